@@ -7,6 +7,10 @@ declare module "*.md" {
   const text: string;
   export default text;
 }
+declare module "*.txt" {
+  const text: string;
+  export default text;
+}
 declare module "*/guide.css" {
   const text: string;
   export default text;

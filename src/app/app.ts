@@ -26,9 +26,11 @@ import { savedViewRoutes } from "../views/routes.ts";
 import { meRoutes } from "../users/http/me-routes.ts";
 import { keyRoutes } from "../keys/routes.ts";
 import { metricsRoutes } from "../ops/metrics/routes.ts";
+import { sendingRoutes } from "../sends/http/sending-routes.ts";
 import { replyRoutes } from "../replies/routes.ts";
 import { suppressionRoutes } from "../suppressions/routes.ts";
 import { deliveryRoutes } from "../webhooks/http/delivery-routes.ts";
+import { personRoutes } from "../users/routes.ts";
 import { webhookRoutes } from "../webhooks/routes.ts";
 import type { Deps } from "./context.ts";
 import { EVENTS } from "./http/event-payloads.ts";
@@ -57,6 +59,8 @@ export function createApp(deps: Deps, liveness: () => Liveness) {
     .use(liveRoutes(deps))
     .use(meRoutes(deps))
     .use(keyRoutes(deps))
+    .use(personRoutes(deps))
+    .use(sendingRoutes(deps))
     .use(inboundRoutes(deps))
     .use(healthRoutes(deps, liveness))
     .use(metricsRoutes(deps, () => routes))

@@ -4,6 +4,7 @@ import { Command, InvalidArgumentError } from "commander";
 import { systemClock, type Clock } from "../core/clock.ts";
 import { loadConfig, readEnvironment, type Config, type Loaded } from "../config/load.ts";
 import { requireNotLost } from "../ops/instance/open.ts";
+import { getWorkspace, listWorkspaces } from "../workspaces/store.ts";
 import { closeDb, openCurrentDb, type Db } from "../db/open.ts";
 
 export interface CommonOptions {
@@ -49,4 +50,21 @@ export function withDb<T>(options: CommonOptions, work: (db: Db, clock: Clock) =
   } finally {
     closeDb(db);
   }
+}
+
+export interface WorkspaceOptions extends CommonOptions {
+  workspace?: string;
+}
+
+/** Adds the option by which a command names its workspace. */
+export const inWorkspace = (target: Command): Command =>
+  target.option("--workspace <id>", "optional if there is only one");
+
+/** Returns the named workspace, or the only one. */
+export function workspaceOf(db: Db, { workspace }: WorkspaceOptions): string {
+  if (workspace !== undefined) return getWorkspace(db, workspace).id;
+  const [only, ...others] = listWorkspaces(db);
+  if (!only) throw new Error("there is no workspace: run `replydesk init` first");
+  if (others.length > 0) throw new Error("there are several workspaces: name one with --workspace");
+  return only.id;
 }

@@ -5,10 +5,11 @@ import { Option, type Command } from "commander";
 import { systemClock } from "../core/clock.ts";
 import { DEFAULT_CONFIG_FILE, defaultToml, type Config } from "../config/load.ts";
 import { checkMasterKey } from "../db/meta.ts";
-import { closeDb } from "../db/open.ts";
+import { closeDb, openCurrentDb } from "../db/open.ts";
 import { openInstance, requireNotLost } from "../ops/instance/open.ts";
 import { judgeLocation, identifyInstance } from "../ops/instance/recognize.ts";
 import { createMasterKeyFile, loadVault } from "../core/vault.ts";
+import { findWithoutOwner, isSetUp, makeSetupLink } from "../users/setup.ts";
 import { listWorkspaces } from "../workspaces/store.ts";
 import { nonEmptyName } from "./arguments.ts";
 import { command, loadConfiguration, type CommonOptions } from "./environment.ts";
@@ -36,14 +37,16 @@ function init(options: InitOptions): void {
   const wroteConfig = writeConfig(file, options.data);
   const { config } = loadConfiguration({ ...options, config: file });
   const created = prepareInstance(config, options);
+  const setupUrl = offerSetup(config);
   const record = {
     config: file,
     workspace_id: created.workspace_id,
     api_key: created.api_key,
+    setup_url: setupUrl,
   };
   const isElsewhere = options.data !== undefined && resolve(options.data) !== dirname(config.storage.path);
   print(options.json === true, {
-    text: describeResult({ file, wroteConfig, isElsewhere, config, ...created }),
+    text: describeResult({ file, wroteConfig, isElsewhere, config, setupUrl, ...created }),
     record,
   });
 }
@@ -102,12 +105,27 @@ export function prepareInstance(
   }
 }
 
+/** Returns a link that makes the first owner; null where there is one, or nobody signs in. */
+function offerSetup({ storage, server, dashboard }: Config): string | null {
+  if (!dashboard.enabled) return null;
+  const db = openCurrentDb(storage.path);
+  try {
+    const workspaceId = isSetUp(db) ? null : findWithoutOwner(db);
+    if (workspaceId === null) return null;
+    const link = { workspaceId, publicUrl: server.public_url, actor: "system" } as const;
+    return makeSetupLink(db, link, systemClock.now());
+  } finally {
+    closeDb(db);
+  }
+}
+
 interface Done extends Prepared {
   file: string;
   wroteConfig: boolean;
   /** Whether the existing configuration keeps its data elsewhere than `--data` says. */
   isElsewhere: boolean;
   config: Config;
+  setupUrl: string | null;
 }
 
 function describeResult(done: Done): string {
@@ -122,6 +140,12 @@ function describeResult(done: Done): string {
     `Database   ${done.config.storage.path}`,
     `Workspace  ${done.workspace_id}`,
     key,
+    ...(done.setupUrl === null
+      ? []
+      : [
+          `Set up     ${done.setupUrl}`,
+          "           Open this link within 60 minutes, once the server runs: it makes the first owner.",
+        ]),
     `Next       replydesk serve${done.file === resolve(DEFAULT_CONFIG_FILE) ? "" : ` --config ${done.file}`}`,
   ].join("\n");
 }

@@ -1,24 +1,21 @@
 /** `replydesk keys`: lets the operator manage API keys, also while the server runs. */
 import { Command, Option } from "commander";
 import { iso, type Millis } from "../core/clock.ts";
-import type { Db } from "../db/open.ts";
 import { PERMISSIONS, type Permission } from "../core/caller.ts";
 import { maskedKey } from "../keys/rules/key.ts";
-import { insertKey, listKeys, revokeKey } from "../keys/store.ts";
-import { getWorkspace, listWorkspaces } from "../workspaces/store.ts";
+import { createKey, withdrawKey } from "../keys/manage.ts";
+import { listKeys } from "../keys/store.ts";
 import { instant, nonEmptyName } from "./arguments.ts";
-import { command, withDb, type CommonOptions } from "./environment.ts";
+import { command, inWorkspace, withDb, workspaceOf, type WorkspaceOptions } from "./environment.ts";
+import { operator } from "./operator.ts";
 import { print, table } from "./output.ts";
 import type { ApiKeyRow } from "../db/table-rows.ts";
 
-interface KeyOptions extends CommonOptions {
-  workspace?: string;
-}
-
-interface CreateOptions extends KeyOptions {
+interface CreateOptions extends WorkspaceOptions {
   name: string;
   permission: Permission;
   expires?: Millis;
+  client?: string[];
 }
 
 const ALL = { limit: 10_000, offset: 0, after: null };
@@ -33,6 +30,7 @@ export const keysCommand = (): Command =>
           new Option("--permission <level>", "permission level").choices([...PERMISSIONS]).default("admin"),
         )
         .option("--expires <time>", "ISO 8601 time after which it is refused", instant)
+        .option("--client <id...>", "only the data of these clients")
         .action(create),
     )
     .addCommand(inWorkspace(command("list", "Show keys, masked")).action(list))
@@ -42,26 +40,29 @@ export const keysCommand = (): Command =>
         .action(revoke),
     );
 
-const inWorkspace = (target: Command): Command =>
-  target.option("--workspace <id>", "optional if there is only one");
-
 function create(options: CreateOptions): void {
   withDb(options, (db, clock) => {
     const { name, permission, expires: expiresAt = null } = options;
     if (expiresAt !== null && expiresAt <= clock.now()) throw new Error("--expires must be in the future");
-    const { row, value } = insertKey(
-      db,
-      { workspaceId: workspaceOf(db, options), name, permission, expiresAt },
-      clock.now(),
-    );
+    const workspaceId = workspaceOf(db, options);
+    const clientIds = options.client ?? null;
+    const key = { workspaceId, name, permission, expiresAt, clientIds, createdBy: "system" } as const;
+    const { row, value } = createKey(db, key, operator(), clock.now());
     print(options.json === true, {
       text: `Key  ${value}\n     This key is shown only once.`,
-      record: { id: row.id, workspace_id: row.workspaceId, name, permission, api_key: value },
+      record: {
+        id: row.id,
+        workspace_id: row.workspaceId,
+        name,
+        permission,
+        client_ids: clientIds,
+        api_key: value,
+      },
     });
   });
 }
 
-function list(options: KeyOptions): void {
+function list(options: WorkspaceOptions): void {
   withDb(options, (db) => {
     const { rows } = listKeys(db, workspaceOf(db, options), ALL);
     const lines = rows.map((row) => [row.id, row.name, maskedKey(row.last8), row.permission, state(row)]);
@@ -72,19 +73,11 @@ function list(options: KeyOptions): void {
   });
 }
 
-function revoke(id: string, options: KeyOptions): void {
+function revoke(id: string, options: WorkspaceOptions): void {
   withDb(options, (db, clock) => {
-    revokeKey(db, { workspaceId: workspaceOf(db, options), id, now: clock.now() });
+    withdrawKey(db, { workspaceId: workspaceOf(db, options), id }, operator(), clock.now());
     print(options.json === true, { text: `${id} is revoked`, record: { id, revoked: true } });
   });
-}
-
-function workspaceOf(db: Db, { workspace }: KeyOptions): string {
-  if (workspace !== undefined) return getWorkspace(db, workspace).id;
-  const [only, ...others] = listWorkspaces(db);
-  if (!only) throw new Error("there is no workspace: run `replydesk init` first");
-  if (others.length > 0) throw new Error("there are several workspaces: name one with --workspace");
-  return only.id;
 }
 
 const state = (row: ApiKeyRow): string =>
@@ -95,6 +88,8 @@ const present = (row: ApiKeyRow) => ({
   name: row.name,
   key_prefix: maskedKey(row.last8),
   permission: row.permission,
+  client_ids: row.clientIds,
+  created_by: row.createdBy,
   is_active: row.isActive,
   last_used_at: iso(row.lastUsedAt),
   expires_at: iso(row.expiresAt),

@@ -6,6 +6,13 @@ export function print(json: boolean, { text, record }: { text: string; record: o
   console.log(json ? JSON.stringify(record) : text);
 }
 
+/** Prints a secret, only to a terminal: what a supervisor collects is read by others. Returns whether it did. */
+export function printPrivately(text: () => string): boolean {
+  if (!process.stdout.isTTY) return false;
+  console.log(text());
+  return true;
+}
+
 /** Prints why a command failed on stderr. */
 export function explain(error: unknown): void {
   console.error(`replydesk: ${messageOf(error)}`);

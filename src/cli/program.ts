@@ -14,6 +14,7 @@ import { rotateMasterKeyCommand } from "./rotate-master-key.ts";
 import { seedCommand } from "./seed.ts";
 import { sendingCommand } from "./sending.ts";
 import { serveCommand } from "./serve.ts";
+import { usersCommand } from "./users.ts";
 import { versionCommand } from "./version.ts";
 import { workspaceCommand } from "./workspace.ts";
 
@@ -28,6 +29,7 @@ export function program(): Command {
     serveCommand(),
     demoCommand(),
     workspaceCommand(),
+    usersCommand(),
     keysCommand(),
     sendingCommand(),
     backupCommand(),

@@ -11,6 +11,8 @@ import { messageOf } from "../core/errors.ts";
 import type { Log } from "../core/log.ts";
 import { startService, type RunningService } from "../app/server.ts";
 import { COMMIT, VERSION } from "../core/version.ts";
+import { findWithoutOwner, isSetUp, makeSetupLink } from "../users/setup.ts";
+import { printPrivately } from "./output.ts";
 import { startWatchdog } from "../app/watchdog.ts";
 import { command, loadConfiguration, requireInstance, type CommonOptions } from "./environment.ts";
 import type { Deps } from "../app/context.ts";
@@ -25,6 +27,7 @@ async function serve(options: CommonOptions): Promise<void> {
   // Installed first: a stop during startup must not interrupt a migration.
   const stopped = stopSignal();
   const { lock, deps, service } = await start(config);
+  offerSetup(deps);
   const stopWatching = startWatchdog(config.log);
   const signal = await stopped;
   stopWatching();
@@ -35,6 +38,17 @@ async function serve(options: CommonOptions): Promise<void> {
   deps.log.info("server.stopped");
   // Connections of an HTTP client kept alive for reuse would hold the process for a while.
   process.exit(0);
+}
+
+/** Prints the set-up link on a terminal while nobody owns anything here; elsewhere the log says how to get it. */
+function offerSetup({ config, db, clock, log }: Deps): void {
+  const workspaceId = config.dashboard.enabled && !isSetUp(db) ? findWithoutOwner(db) : null;
+  if (workspaceId === null) return;
+  const link = { workspaceId, publicUrl: config.server.public_url, actor: "system" } as const;
+  const isPrinted = printPrivately(
+    () => `Set up  ${makeSetupLink(db, link, clock.now())}\n        This link works once, within 60 minutes.`,
+  );
+  if (!isPrinted) log.info("setup.pending", { command: "replydesk users setup-link" });
 }
 
 interface Started {

@@ -72,3 +72,12 @@ export function startOfDay(at: Millis, timezone: string): Millis {
   const local = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timezone);
   return local.startOfDay().epochMilliseconds;
 }
+
+/** Returns whether a text is the IANA name of a time zone. */
+export function isTimezone(text: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: text }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+}

@@ -25,11 +25,18 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   /** True when nothing was done and the same request can succeed later. */
   readonly isTemporary: boolean;
-  constructor(code: ErrorCode, message: string, { isTemporary = false } = {}) {
+  /** After how many milliseconds the same request can succeed, where that is known. */
+  readonly retryAfterMs: number | null;
+  constructor(
+    code: ErrorCode,
+    message: string,
+    { isTemporary = false, retryAfterMs = null }: { isTemporary?: boolean; retryAfterMs?: number | null } = {},
+  ) {
     super(message);
     this.name = "AppError";
     this.code = code;
     this.isTemporary = isTemporary;
+    this.retryAfterMs = retryAfterMs;
   }
 }
 

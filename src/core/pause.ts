@@ -9,6 +9,8 @@ export interface Pause {
   /** The operator's own text. */
   note: string | null;
   since: Millis;
+  /** Name of the person or key that paused it; missing where the command line or the program itself did. */
+  by?: string;
 }
 
 /** Returns true when the database can lack recent events, so that nothing may be sent again automatically. */

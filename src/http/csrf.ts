@@ -21,7 +21,7 @@ export function requireSameSite(config: Config, request: Request, { strict }: { 
 /** Returns whether a page of ours sent it, under the public address or the one that was asked. */
 function isOwnOrigin({ server }: Config, request: Request, origin: string | null): boolean {
   if (origin === null) return false;
-  return origin === new URL(server.public_url).origin || origin === new URL(request.url).origin;
+  return origin === new URL(server.public_url).origin || origin === `http://${request.headers.get("host")}`;
 }
 
 function isJsonOrEmpty(headers: Headers): boolean {

@@ -2,6 +2,7 @@
 import { Elysia } from "elysia";
 import { noteDamage } from "../db/open.ts";
 import { AppError, messageOf } from "../core/errors.ts";
+import { SECOND } from "../core/clock.ts";
 import { newId } from "../core/ids.ts";
 import type { Caller } from "../core/caller.ts";
 import { authenticate, authorize, isOpen, isOpenPost } from "./auth.ts";
@@ -77,7 +78,9 @@ export function requestLifecycle(deps: Deps, routes: () => HandledRoutes) {
         deps.log[trouble ? "warn" : "error"]("http.failed", { request_id: requestId, error });
       }
       const { status, body } = failure ?? trouble ?? { status: 500, body: internalError() };
-      if (status === 503) set.headers["Retry-After"] = RETRY_AFTER_SECONDS;
+      const waitMs = error instanceof AppError ? error.retryAfterMs : null;
+      if (waitMs !== null) set.headers["Retry-After"] = Math.ceil(waitMs / SECOND);
+      else if (status === 503) set.headers["Retry-After"] = RETRY_AFTER_SECONDS;
       set.status = status;
       return body;
     });

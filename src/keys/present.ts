@@ -13,6 +13,12 @@ const prefix = Type.String({ examples: ["rd_live_***x4Jq81Zd"] });
 
 export const permission = OneOf(PERMISSIONS, { description: "Each includes the ones before it" });
 
+export const clientIds = Type.Array(Type.String(), {
+  minItems: 1,
+  maxItems: 1_000,
+  description: "The clients whose data it is limited to; null for all",
+});
+
 export const KeyResource = named(
   "ApiKey",
   Type.Object({
@@ -20,6 +26,12 @@ export const KeyResource = named(
     name,
     key_prefix: prefix,
     permission,
+    client_ids: Nullable(Type.Array(Type.String())),
+    created_by: Nullable(
+      Type.String({
+        description: "`user:<id>` of the person whose role limits it too, `key:<id>` or `system`",
+      }),
+    ),
     is_active: Type.Boolean(),
     last_used_at: Nullable(Instant),
     expires_at: Nullable(Instant),
@@ -33,6 +45,8 @@ export function presentKey(row: ApiKeyRow): Static<typeof KeyResource> {
     name: row.name,
     key_prefix: maskedKey(row.last8),
     permission: row.permission,
+    client_ids: row.clientIds,
+    created_by: row.createdBy,
     is_active: row.isActive,
     last_used_at: iso(row.lastUsedAt),
     expires_at: iso(row.expiresAt),

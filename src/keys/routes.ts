@@ -10,12 +10,19 @@ import { runOnce } from "../http/idempotency.ts";
 import { Nullable, readInstant, named } from "../http/input.ts";
 import { Deleted, Id, Instant, One, operation } from "../http/operation.ts";
 import { listBody, pageFrom, pageQuery, Pagination } from "../http/paging.ts";
+<<<<<<< HEAD
 import { callerOf } from "../http/request.ts";
 import { getKey, insertKey, listKeys, revokeKey } from "./store.ts";
+=======
+import { callerOf, stateOf } from "../http/request.ts";
+import { actorOf } from "../core/caller.ts";
+import { createKey, makerOf, withdrawKey } from "./manage.ts";
+import { listKeys } from "./store.ts";
+>>>>>>> f37fa84 (Let people set up, sign in, invite each other and use a second factor)
 import type { ApiKeyRow } from "../db/table-rows.ts";
 import { getWorkspace } from "../workspaces/store.ts";
 import type { Deps } from "../app/context.ts";
-import { name, permission, KeyResource, presentKey } from "./present.ts";
+import { clientIds, name, permission, KeyResource, presentKey } from "./present.ts";
 
 export const keyRoutes = (deps: Deps) =>
   new Elysia({ prefix: "/api/api-keys" })
@@ -36,15 +43,23 @@ export const keyRoutes = (deps: Deps) =>
       "",
       ({ request, set }) =>
         runOnce(deps, { request, set }, async () => {
-          const { name, permission = "admin", expires_at = null } = await create.body(request);
+          const body = await create.body(request);
+          const { name, permission = "admin", expires_at = null, client_ids: clientIds = null } = body;
           const now = deps.clock.now();
+<<<<<<< HEAD
           const { workspaceId } = callerOf(request);
           const expiresAt =
             expires_at === null
               ? null
               : futureInstant(expires_at, getWorkspace(deps.db, workspaceId).timezone, now);
+=======
+          const expiresAt = expires_at === null ? null : futureInstant("expires_at", expires_at, now);
+          const caller = callerOf(request);
+          const createdBy = makerOf(deps.db, caller);
+          const key = { workspaceId: caller.workspaceId, name, permission, expiresAt, clientIds, createdBy };
+>>>>>>> f37fa84 (Let people set up, sign in, invite each other and use a second factor)
           set.status = 201;
-          return presentNewKey(insertKey(deps.db, { workspaceId, name, permission, expiresAt }, now));
+          return presentNewKey(createKey(deps.db, key, managerOf(request), now));
         }),
       create.docs,
     )
@@ -59,12 +74,13 @@ export const keyRoutes = (deps: Deps) =>
       "/:id",
       ({ request, params }) => {
         const { workspaceId } = callerOf(request);
-        revokeKey(deps.db, { workspaceId, id: params.id, now: deps.clock.now() });
+        withdrawKey(deps.db, { workspaceId, id: params.id }, managerOf(request), deps.clock.now());
         return { data: { id: params.id, deleted: true } };
       },
       remove.docs,
     );
 
+<<<<<<< HEAD
 const NewKeyResource = named(
   "NewApiKey",
   Type.Object({
@@ -74,6 +90,19 @@ const NewKeyResource = named(
     created_at: Instant,
   }),
 );
+=======
+const managerOf = (request: Request) => ({
+  actor: actorOf(callerOf(request)),
+  ip: stateOf(request).clientAddress,
+});
+
+const NewKeyResource = Type.Object({
+  id: Id,
+  name,
+  key: Type.String({ description: "The whole key, shown only once" }),
+  created_at: Instant,
+});
+>>>>>>> f37fa84 (Let people set up, sign in, invite each other and use a second factor)
 
 const tag = "Workspace";
 const missing = { 404: ["API key not found"] };
@@ -83,6 +112,7 @@ const list = operation({
   tag,
   summary: "List API keys",
   query: Type.Object(pageQuery()),
+  access: { role: "manager" },
   answers: Type.Object({ keys: Type.Array(KeyResource), pagination: Pagination }),
 });
 const create = operation({
@@ -101,12 +131,19 @@ const create = operation({
         }),
       ),
     ),
+    client_ids: Type.Optional(Nullable(clientIds)),
   }),
   example: { name: "CRM sync", permission: "write" },
   answers: NewKeyResource,
   status: 201,
+<<<<<<< HEAD
   collection: "/api/api-keys",
   errors: { 400: ["name: is required", "expires_at: must be in the future"] },
+=======
+  errors: {
+    400: ["name: is required", "expires_at: must be in the future", "client_ids: no client has the id 42"],
+  },
+>>>>>>> f37fa84 (Let people set up, sign in, invite each other and use a second factor)
   idempotent: true,
 });
 const read = operation({

@@ -123,6 +123,31 @@ export function revokeKey(
   });
 }
 
+/**
+ * Limits the keys of a person who leaves to what the person could do, for good; returns them. They go on
+ * working, so that nothing stops because somebody left.
+ */
+export function freezeKeysOf(
+  db: Db,
+  {
+    workspaceId,
+    createdBy,
+    permission,
+    clientIds,
+  }: Required<Pick<NewKey, "workspaceId" | "createdBy" | "permission">> & { clientIds: string[] | null },
+): ApiKeyRow[] {
+  const theirs = and(eq(apiKeys.workspaceId, workspaceId), eq(apiKeys.createdBy, createdBy));
+  const rows = db.orm.select().from(apiKeys).where(theirs).all();
+  return rows.map((row) => {
+    const limits = {
+      permission: leastOf(row.permission, permission),
+      clientIds: commonOf(row.clientIds, clientIds),
+    };
+    db.orm.update(apiKeys).set(limits).where(own(workspaceId, row.id)).run();
+    return { ...row, ...limits };
+  });
+}
+
 /** Keys limited to clients cannot manage keys. */
 const worksAsAdmin = (key: ApiKeyRow, now: Millis): boolean =>
   key.isActive &&

@@ -1,7 +1,24 @@
 /** Changes who works in a workspace: roles, clients, removal, and what follows for sessions and keys. */
-import { notFound } from "../core/errors.ts";
-import type { Db } from "../db/open.ts";
-import { findMember, listClientIds, type Member, type Seat } from "./store/memberships.ts";
+import { findUnknownClient } from "../workspaces/store/clients.ts";
+import { recordAudit } from "../audit/store.ts";
+import { ROLE_PERMISSIONS } from "../core/caller.ts";
+import type { Millis } from "../core/clock.ts";
+import { AppError, badRequest, notFound } from "../core/errors.ts";
+import { transact, type Db } from "../db/open.ts";
+import type { ApiKeyRow } from "../db/table-rows.ts";
+import { freezeKeysOf } from "../keys/store.ts";
+import { mayManage, problemOfSeat, type Manager, type Seat } from "./rules/roles.ts";
+import {
+  countOwners,
+  deleteMembership,
+  findMember,
+  listClientIds,
+  listWorkspacesOf,
+  putMembership,
+  type Member,
+} from "./store/memberships.ts";
+import { deleteSessions } from "./store/sessions.ts";
+import { updateUser } from "./store/users.ts";
 
 export function getMember(db: Db, workspaceId: string, userId: string): Member {
   const member = findMember(db, workspaceId, userId);
@@ -14,3 +31,99 @@ export const seatOf = (db: Db, { membership }: Member): Seat => ({
   scope: membership.scope,
   clientIds: listClientIds(db, membership.workspaceId, membership.userId),
 });
+
+/** Throws unless a manager may give this seat, and the seat makes sense. */
+export function requireSeat(db: Db, { workspaceId, role }: Manager, seat: Seat): void {
+  requireManaging(role, seat.role);
+  const problem = problemOfSeat(seat);
+  if (problem !== null) throw badRequest(problem);
+  const unknown = findUnknownClient(db, workspaceId, seat.clientIds);
+  if (unknown !== undefined) throw badRequest(`client_ids: no client has the id ${unknown.slice(0, 100)}`);
+}
+
+export function requireManaging(role: Manager["role"], managed: Seat["role"]): void {
+  if (!mayManage(role, managed)) throw new AppError("forbidden", "Insufficient permissions");
+}
+
+/** Changes a person's role or clients, which ends their sessions. */
+export function changePerson(
+  db: Db,
+  manager: Manager,
+  { id, now, ...change }: Partial<Seat> & { id: string; now: Millis },
+): Member {
+  const { workspaceId, actor, ip = null } = manager;
+  return transact(db, () => {
+    const member = getMember(db, workspaceId, id);
+    const before = seatOf(db, member);
+    requireManaging(manager.role, before.role);
+    const after = mergedSeat(before, change);
+    requireSeat(db, manager, after);
+    if (isSameSeat(before, after)) return member;
+    if (after.role !== "owner") requireAnotherOwner(db, member);
+    putMembership(db, { workspaceId, userId: id, ...after }, now);
+    deleteSessions(db, id);
+    const detail = { from: seatDetail(before), to: seatDetail(after) };
+    recordAudit(db, { workspaceId, action: "user.changed", actor, subject: `user:${id}`, detail, ip }, now);
+    return getMember(db, workspaceId, id);
+  });
+}
+
+/** Returns a seat with changes: who sees all clients needs no list of them. */
+function mergedSeat(before: Seat, change: Partial<Seat>): Seat {
+  const role = change.role ?? before.role;
+  const isAboveClients = role === "owner" || role === "manager";
+  const scope = change.scope ?? (isAboveClients ? "all" : before.scope);
+  return { role, scope, clientIds: change.clientIds ?? (scope === "all" ? [] : before.clientIds) };
+}
+
+const seatDetail = ({ role, scope, clientIds }: Seat) => ({ role, scope, client_ids: [...clientIds].sort() });
+
+const isSameSeat = (one: Seat, other: Seat): boolean =>
+  JSON.stringify(seatDetail(one)) === JSON.stringify(seatDetail(other));
+
+/** Removes a person from a workspace; returns their keys, which go on working with what they could do. */
+export function removePerson(
+  db: Db,
+  manager: Manager,
+  { id, now }: { id: string; now: Millis },
+): ApiKeyRow[] {
+  const { workspaceId, actor, ip = null } = manager;
+  return transact(db, () => {
+    const member = getMember(db, workspaceId, id);
+    requireManaging(manager.role, member.membership.role);
+    requireAnotherOwner(db, member);
+    const { role, scope, clientIds } = seatOf(db, member);
+    const limits = {
+      permission: ROLE_PERMISSIONS[role],
+      clientIds: scope === "all" ? null : [...clientIds],
+    };
+    const keys = freezeKeysOf(db, { workspaceId, createdBy: `user:${id}`, ...limits });
+    deleteMembership(db, workspaceId, id);
+    deleteSessions(db, id);
+    const detail = { role, keys: keys.map((key) => key.id) };
+    recordAudit(db, { workspaceId, action: "user.removed", actor, subject: `user:${id}`, detail, ip }, now);
+    return keys;
+  });
+}
+
+/** Lets a person sign in no more, in no workspace, or again. */
+export function setDisabled(
+  db: Db,
+  { userId, isDisabled, detail }: { userId: string; isDisabled: boolean; detail: Record<string, string> },
+  now: Millis,
+): void {
+  transact(db, () => {
+    for (const { id: workspaceId } of listWorkspacesOf(db, userId)) {
+      if (isDisabled) requireAnotherOwner(db, getMember(db, workspaceId, userId));
+      const entry = { workspaceId, actor: "system", subject: `user:${userId}`, detail } as const;
+      recordAudit(db, { ...entry, action: isDisabled ? "user.disabled" : "user.changed" }, now);
+    }
+    updateUser(db, userId, { disabledAt: isDisabled ? now : null }, now);
+    if (isDisabled) deleteSessions(db, userId);
+  });
+}
+
+function requireAnotherOwner(db: Db, { user, membership: { role, workspaceId } }: Member): void {
+  if (role !== "owner" || user.disabledAt !== null || countOwners(db, workspaceId) > 1) return;
+  throw badRequest("The last owner cannot go");
+}

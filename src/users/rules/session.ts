@@ -46,9 +46,11 @@ export function readCookie(header: string | null, name: string): string | null {
 /**
  * Returns whether passwords and cookies are safe from listeners: https, or plain http that does not leave the
  * machine. `publicUrl` decides about https, since only the operator knows of a proxy.
+ * @param host the `Host` header
  */
-export const maySignIn = (publicUrl: string, requestUrl: string): boolean =>
-  isHttps(publicUrl) || (isLoopback(publicUrl) && isLoopback(requestUrl));
+export const maySignIn = (publicUrl: string, host: string): boolean =>
+  isHttps(publicUrl) || (isLoopback(publicUrl) && isLoopback(`http://${host}`));
 
+/** Returns whether a URL leads to this machine. */
 const isLoopback = (url: string): boolean =>
   /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(URL.parse(url)?.hostname ?? "");

@@ -1,17 +1,11 @@
 /** Stores memberships: who works in which workspace, in which role, with which clients. */
-import { and, count, eq, inArray, isNull } from "drizzle-orm";
+import { and, count, eq, isNull } from "drizzle-orm";
 import type { Role } from "../../core/caller.ts";
 import type { Millis } from "../../core/clock.ts";
 import type { Db } from "../../db/open.ts";
-import { clients, membershipClients, memberships, users, workspaces } from "../../db/schema.ts";
+import { membershipClients, memberships, users, workspaces } from "../../db/schema.ts";
 import type { MembershipRow, UserRow } from "../../db/table-rows.ts";
-
-/** What a person may see and do in a workspace. */
-export interface Seat {
-  role: Role;
-  scope: "all" | "clients";
-  clientIds: readonly string[];
-}
+import type { Seat } from "../rules/roles.ts";
 
 const own = (workspaceId: string, userId: string) =>
   and(eq(memberships.workspaceId, workspaceId), eq(memberships.userId, userId));
@@ -111,16 +105,3 @@ export const hasOwner = (db: Db, workspaceId: string): boolean =>
     .where(and(eq(memberships.workspaceId, workspaceId), eq(memberships.role, "owner")))
     .limit(1)
     .all().length > 0;
-
-/** Returns the first of these ids that is not a client of the workspace. */
-export function findUnknownClient(db: Db, workspaceId: string, ids: readonly string[]): string | undefined {
-  const known = db.orm
-    .select({ id: clients.id })
-    .from(clients)
-    .where(
-      and(eq(clients.workspaceId, workspaceId), isNull(clients.deletedAt), inArray(clients.id, [...ids])),
-    )
-    .all()
-    .map(({ id }) => id);
-  return ids.find((id) => !known.includes(id));
-}

@@ -1,0 +1,146 @@
+/** `replydesk users`: lets the operator help people who are locked out, and invite them. */
+import { Command, Option } from "commander";
+import { loadConfiguration } from "./environment.ts";
+import { ROLES, type Role } from "../core/caller.ts";
+import { iso } from "../core/clock.ts";
+import { notFound } from "../core/errors.ts";
+import type { Db } from "../db/open.ts";
+import type { UserRow } from "../db/table-rows.ts";
+import { makeInvitation } from "../users/invitations.ts";
+import { seatOf, setDisabled } from "../users/people.ts";
+import { presentUser } from "../users/present.ts";
+import { makeResetLink } from "../users/resets.ts";
+import { findWithoutOwner, makeSetupLink } from "../users/setup.ts";
+import { listMembers } from "../users/store/memberships.ts";
+import { findUserByEmail, updateUser } from "../users/store/users.ts";
+import { NO_TOTP } from "../users/totp.ts";
+import { command, inWorkspace, withDb, workspaceOf, type WorkspaceOptions } from "./environment.ts";
+import { operator } from "./operator.ts";
+import { print, table } from "./output.ts";
+
+interface InviteOptions extends WorkspaceOptions {
+  role: Role;
+  client?: string[];
+}
+
+interface ResetOptions extends WorkspaceOptions {
+  disableTotp?: boolean;
+}
+
+interface DisableOptions extends WorkspaceOptions {
+  undo?: boolean;
+}
+
+export const usersCommand = (): Command =>
+  new Command("users")
+    .description("List and invite people, and help those who are locked out")
+    .addCommand(inWorkspace(command("list", "Show the people of a workspace")).action(list))
+    .addCommand(
+      inWorkspace(command("invite", "Print a link with which a person joins, once, within 7 days"))
+        .argument("<email>")
+        .addOption(new Option("--role <role>", "what they may do").choices([...ROLES]).default("agent"))
+        .option("--client <id...>", "only the data of these clients")
+        .action(invite),
+    )
+    .addCommand(
+      command(
+        "reset-password",
+        "Print a link with which a person chooses a new password, once, within 60 minutes",
+      )
+        .argument("<email>")
+        .option("--disable-totp", "also turn two-factor sign-in off")
+        .action(resetPassword),
+    )
+    .addCommand(
+      command("disable", "Sign a person out everywhere, and let them in no more")
+        .argument("<email>")
+        .option("--undo", "let them in again")
+        .action(disable),
+    )
+    .addCommand(
+      inWorkspace(
+        command("setup-link", "Print the link that makes the first owner, once, within 60 minutes"),
+      ).action(setupLink),
+    );
+
+function list(options: WorkspaceOptions): void {
+  withDb(options, (db) => {
+    const members = listMembers(db, workspaceOf(db, options));
+    const people = members.map((member) => presentUser(member, seatOf(db, member).clientIds));
+    const lines = people.map(({ id, email = "", name, role = "", scope = "", disabled_at: disabled }) => [
+      id,
+      email,
+      name,
+      role,
+      scope,
+      disabled ? "disabled" : "active",
+    ]);
+    print(options.json === true, {
+      text: table([["ID", "EMAIL", "NAME", "ROLE", "CLIENTS", "STATE"], ...lines]),
+      record: { users: people },
+    });
+  });
+}
+
+function invite(email: string, options: InviteOptions): void {
+  const { config } = loadConfiguration(options);
+  withDb(options, (db, clock) => {
+    const { role, client: clientIds = [] } = options;
+    const scope = clientIds.length > 0 ? "clients" : "all";
+    const manager = { ...operator(), workspaceId: workspaceOf(db, options), role: "owner" } as const;
+    const { url, row } = makeInvitation({ db, clock, config }, manager, { email, role, scope, clientIds });
+    print(options.json === true, {
+      text: `Join  ${url}\n      This link is shown only once, and works once until ${iso(row.expiresAt)}.`,
+      record: { id: row.id, email: row.email, role, url, expires_at: iso(row.expiresAt) },
+    });
+  });
+}
+
+function resetPassword(email: string, options: ResetOptions): void {
+  const { config } = loadConfiguration(options);
+  withDb(options, (db, clock) => {
+    const user = getUser(db, email);
+    if (options.disableTotp) updateUser(db, user.id, NO_TOTP, clock.now());
+    const { actor, detail } = operator();
+    const { url, row } = makeResetLink(
+      { db, clock, config },
+      { user, actor, detail: { ...detail, ...(options.disableTotp && { totp: "disabled" }) } },
+    );
+    print(options.json === true, {
+      text: `Reset  ${url}\n       This link is shown only once, and works once until ${iso(row.expiresAt)}.`,
+      record: { user_id: user.id, url, expires_at: iso(row.expiresAt) },
+    });
+  });
+}
+
+function disable(email: string, options: DisableOptions): void {
+  withDb(options, (db, clock) => {
+    const { id } = getUser(db, email);
+    const isDisabled = options.undo !== true;
+    setDisabled(db, { userId: id, isDisabled, detail: operator().detail }, clock.now());
+    print(options.json === true, {
+      text: isDisabled ? `${email} is signed out and can no longer sign in` : `${email} can sign in again`,
+      record: { user_id: id, disabled: isDisabled },
+    });
+  });
+}
+
+function setupLink(options: WorkspaceOptions): void {
+  const { config } = loadConfiguration(options);
+  withDb(options, (db, clock) => {
+    const named = options.workspace === undefined ? findWithoutOwner(db) : null;
+    const workspaceId = named ?? workspaceOf(db, options);
+    const { actor } = operator();
+    const url = makeSetupLink(db, { workspaceId, publicUrl: config.server.public_url, actor }, clock.now());
+    print(options.json === true, {
+      text: `Set up  ${url}\n        This link works once, within 60 minutes.`,
+      record: { workspace_id: workspaceId, setup_url: url },
+    });
+  });
+}
+
+function getUser(db: Db, email: string): UserRow {
+  const user = findUserByEmail(db, email);
+  if (!user) throw notFound(`Nobody here has the address ${email}`);
+  return user;
+}

@@ -1,0 +1,185 @@
+/** Serves /api/users and /api/invitations: who works in a workspace. */
+import { Type } from "@sinclair/typebox";
+import { Elysia } from "elysia";
+import type { Deps } from "../../app/context.ts";
+import { isAtLeast } from "../../core/caller.ts";
+import { iso } from "../../core/clock.ts";
+import type { LinkRow } from "../../db/table-rows.ts";
+import { Deleted, Id, Instant, Many, One, operation } from "../../http/operation.ts";
+import { listBody, pageFrom, pageQuery } from "../../http/paging.ts";
+import { personOf } from "../../http/request.ts";
+import { KeyResource, presentKey } from "../../keys/present.ts";
+import { invite, withdrawInvitation } from "../invitations.ts";
+import { changePerson, removePerson, seatOf } from "../people.ts";
+import {
+  clientIds,
+  emailInput,
+  InvitationResource,
+  presentInvitation,
+  presentUser,
+  presentUserName,
+  role,
+  scope,
+  UserResource,
+} from "../present.ts";
+import { makeResetLinkFor } from "../resets.ts";
+import { listInvitations } from "../store/links.ts";
+import { listMembers } from "../store/memberships.ts";
+import { managerOf } from "./exchange.ts";
+
+export const peopleRoutes = (deps: Deps) =>
+  new Elysia({ prefix: "/api/users" })
+    .get(
+      "",
+      ({ request }) => {
+        const { workspaceId, role } = personOf(request);
+        const members = listMembers(deps.db, workspaceId);
+        if (!isAtLeast(role, "manager")) return { data: members.map(presentUserName) };
+        return { data: members.map((one) => presentUser(one, seatOf(deps.db, one).clientIds)) };
+      },
+      list.docs,
+    )
+    .patch(
+      "/:id",
+      async ({ request, params }) => {
+        const { client_ids: clientIds, ...rest } = await update.body(request);
+        const change = { ...rest, ...(clientIds !== undefined && { clientIds }) };
+        const which = { ...change, id: params.id, now: deps.clock.now() };
+        const member = changePerson(deps.db, managerOf(request), which);
+        return { data: presentUser(member, seatOf(deps.db, member).clientIds) };
+      },
+      update.docs,
+    )
+    .delete(
+      "/:id",
+      ({ request, params }) => {
+        const which = { id: params.id, now: deps.clock.now() };
+        const keys = removePerson(deps.db, managerOf(request), which);
+        return { data: { id: params.id, deleted: true, keys: keys.map(presentKey) } };
+      },
+      remove.docs,
+    )
+    .post(
+      "/:id/reset-link",
+      ({ request, params }) => {
+        const { url, row } = makeResetLinkFor(deps, managerOf(request), params.id);
+        return { data: { url, expires_at: iso(row.expiresAt) } };
+      },
+      resetLink.docs,
+    );
+
+export const invitationRoutes = (deps: Deps) =>
+  new Elysia({ prefix: "/api/invitations" })
+    .get(
+      "",
+      ({ request }) => {
+        const page = pageFrom(listInvited.query(request));
+        const { workspaceId } = personOf(request);
+        const rows = listInvitations(deps.db, workspaceId, { page, now: deps.clock.now() });
+        return listBody(rows, page, invitationForm);
+      },
+      listInvited.docs,
+    )
+    .post(
+      "",
+      async ({ request, set }) => {
+        const { email, role, scope = "all", client_ids: clientIds = [] } = await create.body(request);
+        const { row, url } = invite(deps, managerOf(request), { email, role, scope, clientIds });
+        set.status = 201;
+        return { data: { ...presentInvitation(row), url } };
+      },
+      create.docs,
+    )
+    .delete(
+      "/:id",
+      ({ request, params }) => {
+        withdrawInvitation(deps.db, managerOf(request), { id: params.id, now: deps.clock.now() });
+        return { data: { id: params.id, deleted: true } };
+      },
+      withdraw.docs,
+    );
+
+const invitationForm = {
+  key: (row: LinkRow) => [row.createdAt, row.id] as const,
+  present: presentInvitation,
+};
+
+const tag = "People";
+const access = { role: "manager", keys: false } as const;
+const missing = { 404: ["User not found"] };
+const badSeats = [
+  "scope: owners and managers see all clients",
+  "client_ids: is required with scope clients",
+  "client_ids: only with scope clients",
+];
+const lastOwner = "The last owner cannot go";
+
+const list = operation({
+  tag,
+  summary: "List the people of the workspace",
+  description: "Agents see ids and names.",
+  answers: Type.Object({ data: Type.Array(UserResource) }),
+  // Names are no client's data.
+  access: { role: "agent", keys: false, filtersByClient: true },
+});
+const update = operation({
+  tag,
+  summary: "Change a person's role or clients",
+  description: "Ends their sessions. Managers change agents and viewers, owners everybody.",
+  body: Type.Partial(Type.Object({ role, scope, client_ids: clientIds })),
+  example: { role: "agent", scope: "all" },
+  answers: One(UserResource),
+  errors: { 400: [...badSeats, lastOwner], ...missing },
+  access,
+});
+const remove = operation({
+  tag,
+  summary: "Remove a person from the workspace",
+  description:
+    "Ends their sessions. The API keys they made go on working and are listed: revoke what is not needed.",
+  answers: One(Type.Object({ id: Id, deleted: Type.Boolean(), keys: Type.Array(KeyResource) })),
+  errors: { 400: [lastOwner], ...missing },
+  access,
+});
+const resetLink = operation({
+  tag,
+  summary: "Make a link with which a person chooses a new password",
+  description: "Shown only once; works once, for 60 minutes.",
+  answers: One(Type.Object({ url: Type.String(), expires_at: Instant })),
+  errors: {
+    400: ["This person works in other workspaces too: the operator can reset the password"],
+    ...missing,
+  },
+  access,
+});
+const listInvited = operation({
+  tag,
+  summary: "List open invitations",
+  query: Type.Object(pageQuery()),
+  answers: Many(InvitationResource),
+  access,
+});
+const create = operation({
+  tag,
+  summary: "Invite a person",
+  description:
+    "The link is shown only once, and mailed where a mail server is configured. It works once, for 7 days.",
+  body: Type.Object({
+    email: emailInput,
+    role,
+    scope: Type.Optional(scope),
+    client_ids: Type.Optional(clientIds),
+  }),
+  example: { email: "ben@agency.example", role: "agent" },
+  answers: One(Type.Object({ ...InvitationResource.properties, url: Type.String() })),
+  status: 201,
+  errors: { 400: ["email: must be an email address", "email: is a member already", ...badSeats] },
+  access,
+});
+const withdraw = operation({
+  tag,
+  summary: "Revoke an invitation",
+  answers: Deleted,
+  errors: { 404: ["Invitation not found"] },
+  access,
+});

@@ -1,0 +1,118 @@
+/** Serves what people change about themselves: name, password, second factor. */
+import { Type } from "@sinclair/typebox";
+import { Elysia } from "elysia";
+import type { Deps } from "../../app/context.ts";
+import { One, operation } from "../../http/operation.ts";
+import { personOf, stateOf } from "../../http/request.ts";
+import { passwordInput, personName, ProfileResource } from "../present.ts";
+import { changePassword, changeProfile } from "../profile.ts";
+import { confirmTotp, disableTotp, prepareTotp } from "../totp.ts";
+import { originOf, requireSafeTransport, sessionBody, setCookie } from "./exchange.ts";
+
+export const profileRoutes = (deps: Deps) =>
+  new Elysia({ prefix: "/api/me" })
+    .patch(
+      "",
+      async ({ request }) => {
+        const caller = personOf(request);
+        const { password, current_password: current, ...change } = await update.body(request);
+        if (password !== undefined) {
+          requireSafeTransport(deps, request);
+          const from = originOf(deps, request);
+          setCookie(deps, request, await changePassword(deps, caller, { password, current, from }));
+        }
+        changeProfile(deps, caller, change);
+        const { data } = sessionBody(deps.db, { userId: caller.id, workspaceId: caller.workspaceId });
+        return { data: data.user };
+      },
+      update.docs,
+    )
+    .post(
+      "/totp",
+      ({ request }) => {
+        const { secret, uri, qrSvg } = prepareTotp(deps, personOf(request));
+        return { data: { secret, uri, qr_svg: qrSvg } };
+      },
+      prepare.docs,
+    )
+    .post(
+      "/totp/confirm",
+      async ({ request }) => {
+        const { code } = await confirm.body(request);
+        const ip = stateOf(request).clientAddress;
+        return { data: { recovery_codes: confirmTotp(deps, personOf(request), { code, ip }) } };
+      },
+      confirm.docs,
+    )
+    .delete(
+      "/totp",
+      ({ request }) => {
+        disableTotp(deps, personOf(request), stateOf(request).clientAddress);
+        return { data: { totp_enabled: false } };
+      },
+      disable.docs,
+    );
+
+const tag = "People";
+/** Each person changes themselves alone, whatever clients they are limited to. */
+const access = { role: "viewer", keys: false, filtersByClient: true } as const;
+const alreadyOn = "Two-factor sign-in is on already: turn it off first";
+
+const update = operation({
+  tag,
+  summary: "Change the own profile or password",
+  description: "A new `password` needs `current_password`, and ends all other sessions.",
+  body: Type.Partial(
+    Type.Object({
+      name: personName,
+      timezone: Type.String({ maxLength: 100 }),
+      preferences: Type.Record(Type.String(), Type.Unknown()),
+      password: passwordInput,
+      current_password: passwordInput,
+    }),
+  ),
+  example: { timezone: "Europe/Madrid" },
+  answers: One(ProfileResource),
+  errors: {
+    400: [
+      "timezone: must be an IANA name such as Europe/Madrid",
+      "current_password: is wrong",
+      "password: must have 10 to 200 characters",
+    ],
+  },
+  access,
+});
+const prepare = operation({
+  tag,
+  summary: "Prepare two-factor sign-in",
+  description: "It is on once `POST /api/me/totp/confirm` has taken a first code.",
+  answers: One(
+    Type.Object({
+      secret: Type.String(),
+      uri: Type.String({ description: "For an authenticator app" }),
+      qr_svg: Type.String({ description: "The same as a picture" }),
+    }),
+  ),
+  errors: { 400: [alreadyOn, "Two-factor sign-in is off in this workspace"] },
+  access,
+});
+const confirm = operation({
+  tag,
+  summary: "Turn two-factor sign-in on",
+  body: Type.Object({ code: Type.String({ maxLength: 20 }) }),
+  example: { code: "123456" },
+  answers: One(
+    Type.Object({
+      recovery_codes: Type.Array(Type.String(), { description: "Ten, shown only once; each works once" }),
+    }),
+  ),
+  errors: { 400: ["code: is wrong", "Two-factor sign-in is not being set up", alreadyOn] },
+  access,
+});
+const disable = operation({
+  tag,
+  summary: "Turn two-factor sign-in off",
+  answers: One(Type.Object({ totp_enabled: Type.Boolean() })),
+  errors: { 400: ["Two-factor sign-in is required in this workspace"] },
+  access,
+});

@@ -1,0 +1,164 @@
+/** Serves /api/session: signing in and out, and the devices on which a person is signed in. */
+import { Type } from "@sinclair/typebox";
+import { Elysia } from "elysia";
+import type { Deps } from "../../app/context.ts";
+import { recordAudit } from "../../audit/store.ts";
+import { actorOf, type PersonCaller } from "../../core/caller.ts";
+import { notFound } from "../../core/errors.ts";
+import { transact } from "../../db/open.ts";
+import { Nullable } from "../../http/input.ts";
+import { Deleted, One, operation } from "../../http/operation.ts";
+import { personOf, stateOf } from "../../http/request.ts";
+import { DeviceResource, emailInput, passwordInput, presentDevice, SessionResource } from "../present.ts";
+import { signIn } from "../sign-in.ts";
+import { deleteSession, deleteSessions, listSessions } from "../store/sessions.ts";
+import { originOf, requireSafeTransport, sessionBody, setCookie } from "./exchange.ts";
+
+export const sessionRoutes = (deps: Deps) =>
+  new Elysia({ prefix: "/api/session" })
+    .post(
+      "",
+      async ({ request }) => {
+        requireSafeTransport(deps, request);
+        const credentials = await create.body(request);
+        const session = await signIn(deps, credentials, originOf(deps, request));
+        setCookie(deps, request, session.token);
+        return sessionBody(deps.db, session);
+      },
+      create.docs,
+    )
+    .get(
+      "",
+      ({ request }) => {
+        const { id: userId, workspaceId } = personOf(request);
+        return sessionBody(deps.db, { userId, workspaceId });
+      },
+      read.docs,
+    )
+    .delete(
+      "",
+      ({ request }) => {
+        const caller = personOf(request);
+        endSession(deps, request, { caller, id: caller.sessionId });
+        setCookie(deps, request, "");
+        return { data: { id: caller.sessionId, deleted: true } };
+      },
+      remove.docs,
+    )
+    .use(deviceRoutes(deps));
+
+const deviceRoutes = (deps: Deps) =>
+  new Elysia()
+    .get(
+      "/all",
+      ({ request }) => {
+        const { id, sessionId } = personOf(request);
+        const rows = listSessions(deps.db, id, deps.clock.now());
+        return { data: rows.map((row) => presentDevice(row, sessionId)) };
+      },
+      list.docs,
+    )
+    .delete(
+      "/all",
+      ({ request }) => {
+        const caller = personOf(request);
+        const ended = transact(deps.db, () => {
+          const count = deleteSessions(deps.db, caller.id, { except: caller.sessionId });
+          if (count > 0) noteEnd(deps, request, { caller, detail: { others: count } });
+          return count;
+        });
+        return { data: { ended } };
+      },
+      removeOthers.docs,
+    )
+    .delete(
+      "/:id",
+      ({ request, params }) => {
+        const caller = personOf(request);
+        endSession(deps, request, { caller, id: params.id });
+        if (params.id === caller.sessionId) setCookie(deps, request, "");
+        return { data: { id: params.id, deleted: true } };
+      },
+      removeOne.docs,
+    );
+
+function endSession(
+  deps: Deps,
+  request: Request,
+  { caller, id }: { caller: PersonCaller; id: string },
+): void {
+  transact(deps.db, () => {
+    if (!deleteSession(deps.db, caller.id, id)) throw notFound("Session not found");
+    noteEnd(deps, request, { caller, detail: { session: id } });
+  });
+}
+
+function noteEnd(
+  { db, clock }: Deps,
+  request: Request,
+  { caller, detail }: { caller: PersonCaller; detail: Record<string, string | number> },
+): void {
+  const { workspaceId, name: actorName } = caller;
+  const actor = actorOf(caller);
+  const ip = stateOf(request).clientAddress;
+  const entry = {
+    workspaceId,
+    action: "session.ended",
+    actor,
+    actorName,
+    subject: actor,
+    detail,
+    ip,
+  } as const;
+  recordAudit(db, entry, clock.now());
+}
+
+const tag = "People";
+/** Each person sees their own, whatever clients they are limited to. */
+const access = { role: "viewer", keys: false, filtersByClient: true } as const;
+
+const create = operation({
+  tag,
+  summary: "Sign in",
+  description:
+    "Sets the session's cookie. `code` is of an authenticator app or a recovery code, each of which works once. " +
+    "After five failures the account must wait, from this network.",
+  body: Type.Object({
+    email: emailInput,
+    password: passwordInput,
+    code: Type.Optional(Nullable(Type.String({ maxLength: 100 }))),
+  }),
+  example: { email: "ana@agency.example", password: "correct horse battery" },
+  answers: One(SessionResource),
+  errors: {
+    400: ["Sign-in needs https: set server.public_url"],
+    401: ["Wrong email or password", "Code required"],
+  },
+  open: "throttled",
+});
+const read = operation({
+  tag,
+  summary: "Read the own session",
+  answers: One(SessionResource),
+  access,
+});
+const remove = operation({ tag, summary: "Sign out", answers: Deleted, access });
+const list = operation({
+  tag,
+  summary: "List the own devices",
+  answers: Type.Object({ data: Type.Array(DeviceResource) }),
+  access,
+});
+const removeOthers = operation({
+  tag,
+  summary: "Sign out everywhere else",
+  answers: One(Type.Object({ ended: Type.Integer({ description: "How many sessions" }) })),
+  access,
+});
+const removeOne = operation({
+  tag,
+  summary: "Sign out on one device",
+  answers: Deleted,
+  errors: { 404: ["Session not found"] },
+  access,
+});

@@ -1,0 +1,154 @@
+/** Invites people into a workspace, and lets them in. */
+import { findUnknownClient } from "../workspaces/store/clients.ts";
+import { recordAudit } from "../audit/store.ts";
+import { nameOfActor } from "../audit/store/actors.ts";
+import type { Millis } from "../core/clock.ts";
+import { badRequest, notFound } from "../core/errors.ts";
+import { transact, type Db } from "../db/open.ts";
+import type { LinkRow } from "../db/table-rows.ts";
+import { getWorkspace } from "../workspaces/store.ts";
+import { sendLink } from "./mails.ts";
+import { checkedEmail, deadLink, findActiveUser, makeAccount, requireGoodPassword } from "./new-account.ts";
+import { hashPassword } from "./passwords.ts";
+import { linkUrl } from "./rules/links.ts";
+import { requireManaging, requireSeat } from "./people.ts";
+import type { Manager, Seat } from "./rules/roles.ts";
+import { beginSession, withPassword, type NewSession, type Origin, type PeopleDeps } from "./sign-in.ts";
+import {
+  findInvitation,
+  findLink,
+  insertLink,
+  markLinkUsed,
+  revokeInvitation,
+  revokeInvitationsOf,
+} from "./store/links.ts";
+import { findMember, putMembership } from "./store/memberships.ts";
+
+type MailingDeps = Pick<PeopleDeps, "db" | "clock" | "config" | "log" | "mailer">;
+
+interface Invited {
+  row: LinkRow;
+  url: string;
+}
+
+/** Invites an address; the link is shown once, and mailed where a mail server is configured. */
+export function invite(deps: MailingDeps, manager: Manager, who: Seat & { email: string }): Invited {
+  const invited = makeInvitation(deps, manager, who);
+  const workspace = getWorkspace(deps.db, manager.workspaceId).name;
+  sendLink(deps, { to: invited.row.email ?? "", url: invited.url, purpose: "invite", workspace });
+  return invited;
+}
+
+/** Makes the link; an older one for the same address ends. */
+export function makeInvitation(
+  { db, clock, config }: Pick<MailingDeps, "db" | "clock" | "config">,
+  manager: Manager,
+  { email: text, ...seat }: Seat & { email: string },
+): Invited {
+  const now = clock.now();
+  const email = checkedEmail(text);
+  const { workspaceId, actor, ip = null } = manager;
+  const clientIds = [...seat.clientIds];
+  const { row, token } = transact(db, () => {
+    requireSeat(db, manager, seat);
+    const known = findActiveUser(db, email);
+    if (known && findMember(db, workspaceId, known.id)) throw badRequest("email: is a member already");
+    revokeInvitationsOf(db, { workspaceId, email }, now);
+    const link = { ...seat, clientIds, email, workspaceId, purpose: "invite", createdBy: actor } as const;
+    const detail = { email, role: seat.role, scope: seat.scope, client_ids: clientIds, ...manager.detail };
+    recordAudit(db, { workspaceId, action: "user.invited", actor, detail, ip }, now);
+    return insertLink(db, link, now);
+  });
+  return { row, url: linkUrl(config.server.public_url, "invite", token) };
+}
+
+/** Ends an invitation that was not accepted. */
+export function withdrawInvitation(db: Db, manager: Manager, { id, now }: { id: string; now: Millis }): void {
+  const { workspaceId, actor, role, ip = null } = manager;
+  transact(db, () => {
+    const row = findInvitation(db, workspaceId, { id, now });
+    if (!row) throw notFound("Invitation not found");
+    requireManaging(role, row.role ?? "owner");
+    revokeInvitation(db, id, now);
+    const detail = { email: row.email, invitation: "revoked" };
+    recordAudit(db, { workspaceId, action: "user.removed", actor, detail, ip }, now);
+  });
+}
+
+interface LivingInvitation {
+  id: string;
+  email: string;
+  workspaceId: string;
+  seat: Seat;
+  by: string;
+}
+
+/** Returns what a link invites to; 404 for a dead one. */
+export function readInvitation(db: Db, token: string, now: Millis): LivingInvitation & { workspace: string } {
+  const row = findLink(db, "invite", token, now);
+  if (!row?.email || !row.workspaceId || !row.role || !row.scope) throw deadLink();
+  const { id, email, workspaceId, role, scope, clientIds } = row;
+  const workspace = getWorkspace(db, workspaceId).name;
+  return {
+    id,
+    email,
+    workspaceId,
+    seat: { role, scope, clientIds },
+    by: nameOfActor(db, row.createdBy),
+    workspace,
+  };
+}
+
+export interface AcceptInput {
+  token: string;
+  name: string;
+  password: string;
+}
+
+/**
+ * Lets an invited person in and signs them in. Who has an account already proves it with its password; where
+ * that needs a code too, they sign in themselves, and null is returned.
+ */
+export async function acceptInvitation(
+  deps: PeopleDeps,
+  { token, name, password }: AcceptInput,
+  from: Origin,
+): Promise<NewSession | null> {
+  const { db, clock } = deps;
+  const { email, workspaceId } = readInvitation(db, token, clock.now());
+  if (findActiveUser(db, email)) {
+    return withPassword(deps, { email, password }, from, ({ id, totpConfirmedAt, lastWorkspaceId }) =>
+      transact(db, () => {
+        const now = clock.now();
+        join(db, { token, userId: id, from }, now);
+        if (totpConfirmedAt !== null) return null;
+        return beginSession(db, { id, lastWorkspaceId }, { from, now, workspaceId });
+      }),
+    );
+  }
+  requireGoodPassword(password, email);
+  const passwordHash = await hashPassword(password);
+  const now = clock.now();
+  return transact(db, () => {
+    if (findActiveUser(db, email)) throw deadLink();
+    const { timezone } = getWorkspace(db, workspaceId);
+    const userId = makeAccount(db, { email, name, passwordHash, timezone }, now);
+    join(db, { token, userId, from }, now);
+    return beginSession(db, { id: userId, lastWorkspaceId: null }, { from, now, workspaceId });
+  });
+}
+
+/** Uses an invitation up. Clients that were deleted in the meantime are left out. */
+function join(
+  db: Db,
+  { token, userId, from }: { token: string; userId: string; from: Origin },
+  now: Millis,
+): void {
+  const { id, workspaceId, seat } = readInvitation(db, token, now);
+  const clientIds = seat.clientIds.filter((one) => findUnknownClient(db, workspaceId, [one]) === undefined);
+  putMembership(db, { workspaceId, userId, ...seat, clientIds }, now);
+  markLinkUsed(db, id, now);
+  const actor = `user:${userId}` as const;
+  const detail = { role: seat.role, scope: seat.scope, client_ids: clientIds };
+  recordAudit(db, { workspaceId, action: "user.joined", actor, subject: actor, detail, ip: from.ip }, now);
+}

@@ -1,0 +1,44 @@
+/** Mails one-time links to people, where a mail server is configured. */
+import type { Deps } from "../app/context.ts";
+import { newId } from "../core/ids.ts";
+
+type MailDeps = Pick<Deps, "mailer" | "config" | "clock" | "log">;
+
+interface LinkMail {
+  to: string;
+  url: string;
+  purpose: "invite" | "reset";
+  /** Name of the workspace that invites. */
+  workspace?: string;
+}
+
+/** Sends in the background: whether it worked is in the log, and the link was shown to who made it. */
+export function sendLink({ mailer, config, clock, log }: MailDeps, mail: LinkMail): void {
+  if (!mailer) return;
+  const messageId = `<${newId(clock.now())}@${new URL(config.server.public_url).hostname}>`;
+  const { subject, text } = wordsOf(mail);
+  const html = text
+    .split("\n\n")
+    .map((paragraph) => `<p>${escaped(paragraph)}</p>`)
+    .join("\n");
+  const to = [{ email: mail.to, name: null }];
+  mailer.send({ to, cc: [], bcc: [], subject, text, html, messageId }).then(
+    () => log.info("people.mailed", { purpose: mail.purpose }),
+    (error: unknown) => log.warn("people.not_mailed", { purpose: mail.purpose, error }),
+  );
+}
+
+function wordsOf({ url, purpose, workspace = "" }: LinkMail): { subject: string; text: string } {
+  if (purpose === "invite")
+    return {
+      subject: `Join ${workspace.replaceAll(/\s+/g, " ")} on Replydesk`,
+      text: `You are invited to ${workspace} on Replydesk.\n\n${url}\n\nThe link works once, for 7 days.`,
+    };
+  return {
+    subject: "Reset your Replydesk password",
+    text: `Choose a new password here:\n\n${url}\n\nThe link works once, for 60 minutes. If you did not ask for it, ignore this email.`,
+  };
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");

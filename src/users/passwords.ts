@@ -1,0 +1,45 @@
+/** Hashes and verifies passwords, at most two at once: each takes 19 MiB and a core for 20 ms. */
+import { normalized } from "./rules/password.ts";
+
+const PARAMETERS = { algorithm: "argon2id", memoryCost: 19_456, timeCost: 2 } as const;
+const CURRENT = "$argon2id$v=19$m=19456,t=2,p=1$";
+/** Verified for accounts that are not there, so that they take as long; nobody knows its password. */
+const NOBODYS_HASH = `${CURRENT}Q1I/wjpOJqDOIbJ7c3cvzzCJH5ftBM44VMbLwG0vVMA$KlQtK9faq34xL0vLEYovC+RnDSuzAJiivq4ea5HqGIU`;
+
+const MOST_AT_ONCE = 2;
+
+/** Lets `MOST_AT_ONCE` of the callers in at a time, in the order in which they came. */
+class Slots {
+  #free = MOST_AT_ONCE;
+  readonly #waiting: (() => void)[] = [];
+
+  async take<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#free > 0) this.#free -= 1;
+    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = this.#waiting.shift();
+      if (next) next();
+      else this.#free += 1;
+    }
+  }
+}
+
+const slots = new Slots();
+
+/** Runs work that verifies a password; what it decides before and after cannot be overtaken by many others. */
+export const inSlot = <T>(work: () => Promise<T>): Promise<T> => slots.take(work);
+
+export const hashPassword = (password: string): Promise<string> =>
+  inSlot(() => Bun.password.hash(normalized(password), PARAMETERS));
+
+/** Verifies a password within a slot; without a hash it takes as long, and is wrong. */
+export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
+  const isRight = await Bun.password.verify(normalized(password), hash ?? NOBODYS_HASH);
+  return isRight && hash !== null;
+}
+
+/** Returns a new hash where the parameters have changed since this one was made, else the same. */
+export const renewedHash = (password: string, hash: string): Promise<string> =>
+  hash.startsWith(CURRENT) ? Promise.resolve(hash) : Bun.password.hash(normalized(password), PARAMETERS);

@@ -1,0 +1,76 @@
+/** Changes what people say about themselves, and their passwords. */
+import { recordAudit } from "../audit/store.ts";
+import { actorOf, type PersonCaller } from "../core/caller.ts";
+import { badRequest } from "../core/errors.ts";
+import { transact, type Db } from "../db/open.ts";
+import type { Json } from "../platforms/platform.ts";
+import { checkedTimezone, requireGoodPassword } from "./new-account.ts";
+import { hashPassword } from "./passwords.ts";
+import { getMember } from "./people.ts";
+import { attemptOf, withPassword, type Origin, type PeopleDeps } from "./sign-in.ts";
+import { deleteFailures } from "./store/failures.ts";
+import { listWorkspacesOf } from "./store/memberships.ts";
+import { deleteSessions, insertSession } from "./store/sessions.ts";
+import { updateUser } from "./store/users.ts";
+
+/** Largest `preferences`, as JSON. */
+const MOST_PREFERENCES = 16 * 1024;
+
+export interface ProfileChange {
+  name?: string | undefined;
+  timezone?: string | undefined;
+  preferences?: Record<string, unknown> | undefined;
+}
+
+export function changeProfile(
+  { db, clock }: Pick<PeopleDeps, "db" | "clock">,
+  caller: PersonCaller,
+  { name, timezone, preferences }: ProfileChange,
+): void {
+  if (preferences !== undefined && JSON.stringify(preferences).length > MOST_PREFERENCES)
+    throw badRequest("preferences: must have at most 16 KiB");
+  const change = {
+    ...(name !== undefined && { name }),
+    ...(timezone !== undefined && { timezone: checkedTimezone(timezone) }),
+    ...(preferences !== undefined && { preferences: preferences as Record<string, Json> }),
+  };
+  updateUser(db, caller.id, change, clock.now());
+}
+
+/**
+ * Changes a password, which ends all other sessions; returns the token of the new session of this one. A wrong
+ * current password counts as a failed sign-in: a stolen session must not try them all.
+ */
+export async function changePassword(
+  deps: PeopleDeps,
+  caller: PersonCaller,
+  { password, current, from }: { password: string; current: string | undefined; from: Origin },
+): Promise<string> {
+  const { db, clock } = deps;
+  if (current === undefined) throw badRequest("current_password: is required to change the password");
+  const { email } = getMember(db, caller.workspaceId, caller.id).user;
+  requireGoodPassword(password, email);
+  await withPassword(deps, { email, password: current }, from, () => undefined).catch((error: unknown) => {
+    // A 401 would say that the session is over.
+    throw isWrong(error) ? badRequest("current_password: is wrong") : error;
+  });
+  const passwordHash = await hashPassword(password);
+  const now = clock.now();
+  return transact(db, () => {
+    updateUser(db, caller.id, { passwordHash }, now);
+    deleteFailures(db, attemptOf(email, from));
+    deleteSessions(db, caller.id);
+    const entry = { actor: actorOf(caller), actorName: caller.name, subject: actorOf(caller), ip: from.ip };
+    noteEverywhere(db, caller.id, (workspaceId) =>
+      recordAudit(db, { ...entry, workspaceId, action: "password.changed" }, now),
+    );
+    return insertSession(db, { ...from, userId: caller.id }, now).token;
+  });
+}
+
+const isWrong = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && error.code === "unauthorized";
+
+function noteEverywhere(db: Db, userId: string, note: (workspaceId: string) => void): void {
+  for (const { id } of listWorkspacesOf(db, userId)) note(id);
+}

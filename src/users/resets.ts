@@ -1,0 +1,92 @@
+/** Resets forgotten passwords by one-time links. */
+import { recordAudit } from "../audit/store.ts";
+import type { Actor } from "../core/caller.ts";
+import { badRequest } from "../core/errors.ts";
+import { transact, type Db } from "../db/open.ts";
+import type { LinkRow, UserRow } from "../db/table-rows.ts";
+import { yieldToEventLoop } from "../scheduler/in-flight.ts";
+import { sendLink } from "./mails.ts";
+import { deadLink, findActiveUser, requireGoodPassword } from "./new-account.ts";
+import { hashPassword } from "./passwords.ts";
+import { getMember, requireManaging } from "./people.ts";
+import { linkUrl } from "./rules/links.ts";
+import type { Manager } from "./rules/roles.ts";
+import type { PeopleDeps } from "./sign-in.ts";
+import { findLink, insertLink, markLinkUsed, revokeResetsOf } from "./store/links.ts";
+import { listWorkspacesOf } from "./store/memberships.ts";
+import { deleteSessions, type Device } from "./store/sessions.ts";
+import { findUser, updateUser } from "./store/users.ts";
+
+type ResetDeps = Pick<PeopleDeps, "db" | "clock" | "config" | "log" | "mailer">;
+
+/** Mails a link to a person who has forgotten their password, if there is such a person. */
+export async function requestReset(deps: ResetDeps, email: string): Promise<void> {
+  // The answer does not wait for this, so its time does not tell whether the address is known.
+  await yieldToEventLoop();
+  const user = findActiveUser(deps.db, email);
+  if (!deps.mailer || !user || user.disabledAt !== null) return;
+  const { url } = makeResetLink(deps, { user, actor: `user:${user.id}` });
+  sendLink(deps, { to: user.email, url, purpose: "reset" });
+}
+
+/** Makes a link with which a person chooses a new password; older ones end. */
+export function makeResetLink(
+  { db, clock, config }: Pick<ResetDeps, "db" | "clock" | "config">,
+  {
+    user,
+    actor,
+    ip = null,
+    detail = {},
+  }: { user: UserRow; actor: Actor; ip?: string | null; detail?: Record<string, string> },
+): { url: string; row: LinkRow } {
+  const now = clock.now();
+  const { row, token } = transact(db, () => {
+    revokeResetsOf(db, user.id, now);
+    for (const { id: workspaceId } of listWorkspacesOf(db, user.id)) {
+      const entry = { workspaceId, actor, subject: `user:${user.id}`, ip } as const;
+      recordAudit(db, { ...entry, action: "password.reset", detail: { ...detail, link: "made" } }, now);
+    }
+    return insertLink(db, { purpose: "reset", userId: user.id, createdBy: actor }, now);
+  });
+  return { row, url: linkUrl(config.server.public_url, "reset", token) };
+}
+
+/** Makes a link for a person whom the manager may manage in every one of their workspaces. */
+export function makeResetLinkFor(deps: ResetDeps, manager: Manager, userId: string) {
+  const { user, membership } = getMember(deps.db, manager.workspaceId, userId);
+  requireManaging(manager.role, membership.role);
+  // The password opens all of a person's workspaces.
+  if (listWorkspacesOf(deps.db, userId).length > 1)
+    throw badRequest("This person works in other workspaces too: the operator can reset the password");
+  return makeResetLink(deps, { user, actor: manager.actor, ip: manager.ip ?? null });
+}
+
+/** Sets a new password, which ends all sessions. */
+export async function useReset(
+  { db, clock }: Pick<PeopleDeps, "db" | "clock">,
+  { token, password }: { token: string; password: string },
+  from: Device,
+): Promise<void> {
+  const { user } = requireReset(db, token, clock.now());
+  requireGoodPassword(password, user.email);
+  const passwordHash = await hashPassword(password);
+  const now = clock.now();
+  transact(db, () => {
+    const { user, link } = requireReset(db, token, now);
+    updateUser(db, user.id, { passwordHash }, now);
+    markLinkUsed(db, link.id, now);
+    deleteSessions(db, user.id);
+    const actor = `user:${user.id}` as const;
+    for (const { id: workspaceId } of listWorkspacesOf(db, user.id)) {
+      const entry = { workspaceId, actor, subject: actor, ip: from.ip };
+      recordAudit(db, { ...entry, action: "password.reset", detail: { link: "used" } }, now);
+    }
+  });
+}
+
+function requireReset(db: Db, token: string, now: number): { user: UserRow; link: LinkRow } {
+  const link = findLink(db, "reset", token, now);
+  const user = link?.userId ? findUser(db, link.userId) : undefined;
+  if (!link || !user) throw deadLink();
+  return { user, link };
+}

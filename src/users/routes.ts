@@ -1,0 +1,21 @@
+/** Serves everything that people have and keys do not: sessions, other people, the audit trail. */
+import { Elysia } from "elysia";
+import type { Deps } from "../app/context.ts";
+import { auditRoutes } from "../audit/routes.ts";
+import { linkRoutes } from "./http/link-routes.ts";
+import { invitationRoutes, peopleRoutes } from "./http/people-routes.ts";
+import { profileRoutes } from "./http/profile-routes.ts";
+import { sessionRoutes } from "./http/session-routes.ts";
+
+/** Creates the routes; none where `dashboard.enabled` is off, and nobody can sign in. */
+export function personRoutes(deps: Deps) {
+  const routes = new Elysia();
+  if (!deps.config.dashboard.enabled) return routes;
+  return routes
+    .use(sessionRoutes(deps))
+    .use(linkRoutes(deps))
+    .use(profileRoutes(deps))
+    .use(peopleRoutes(deps))
+    .use(invitationRoutes(deps))
+    .use(auditRoutes(deps));
+}

@@ -1,0 +1,30 @@
+/** Refuses passwords that are short, common, or easily guessed from the account. */
+import commonPasswords from "./common-passwords.txt" with { type: "text" };
+import { foldEmail } from "./email.ts";
+
+const LEAST = 10;
+const MOST = 200;
+const PRODUCT = "replydesk";
+
+/**
+ * The commonest passwords of at least `LEAST` characters, as far as a list of the 49,000 commonest has them
+ * (@zxcvbn-ts/language-common 4.1.3, MIT); shorter ones are refused anyway.
+ */
+const common = new Set(commonPasswords.split("\n"));
+
+/** Returns the form that is hashed: the same characters, however a keyboard composes them. */
+export const normalized = (password: string): string => password.normalize("NFKC");
+
+/** Returns what is wrong with a new password; null when it may be used. */
+export function problemOfPassword(password: string, email: string): string | null {
+  const length = [...password].length;
+  if (length < LEAST || length > MOST) return `must have ${LEAST} to ${MOST} characters`;
+  const folded = normalized(password).toLowerCase();
+  const letters = folded.replace(/[^\p{L}]/gu, "");
+  const address = foldEmail(email);
+  const [mailbox = ""] = address.split("@");
+  if (folded.includes(address) || letters === mailbox.replace(/[^\p{L}]/gu, ""))
+    return "must not be the address";
+  if (letters === PRODUCT || letters === PRODUCT.repeat(2)) return "must not be the product's name";
+  return common.has(folded) || new Set(folded).size === 1 ? "is too common" : null;
+}

@@ -1,0 +1,149 @@
+/** Signs people in: throttled, as slow for unknown accounts as for known ones, with a second factor. */
+import { recordAudit } from "../audit/store.ts";
+import type { Deps } from "../app/context.ts";
+import type { Millis } from "../core/clock.ts";
+import { AppError } from "../core/errors.ts";
+import { transact, type Db } from "../db/open.ts";
+import type { UserRow } from "../db/table-rows.ts";
+import { inSlot, renewedHash, verifyPassword } from "./passwords.ts";
+import { accountKeyOf, networkOf, throttleOf } from "./rules/throttle.ts";
+import { countFailures, deleteFailures, insertFailure, type Attempted } from "./store/failures.ts";
+import { listWorkspacesOf } from "./store/memberships.ts";
+import { deleteSessionOf, insertSession, type Device } from "./store/sessions.ts";
+import { findUser, findUserByEmail, updateUser } from "./store/users.ts";
+import { spendCode } from "./totp.ts";
+
+export type PeopleDeps = Pick<Deps, "db" | "clock" | "config" | "vault" | "log" | "mailer">;
+
+export interface Credentials {
+  email: string;
+  password: string;
+  /** Of an authenticator app, or a recovery code. */
+  code?: string | null;
+}
+
+/** Where a request of a person comes from. */
+export interface Origin extends Device {
+  /** The session that their browser had so far. */
+  token: string | null;
+}
+
+export interface NewSession {
+  userId: string;
+  workspaceId: string;
+  token: string;
+}
+
+const wrong = (): AppError => new AppError("unauthorized", "Wrong email or password");
+
+/** Signs a person in. Throws 401 `Wrong email or password` or `Code required`, or 429 with a wait. */
+export const signIn = (deps: PeopleDeps, credentials: Credentials, from: Origin): Promise<NewSession> =>
+  withPassword(deps, credentials, from, (user) => {
+    const { db, clock } = deps;
+    const now = clock.now();
+    const { email, code } = credentials;
+    const session = transact(db, () => {
+      const current = findUser(db, user.id);
+      // Who was disabled or changed the password in the meantime is not signed in any more.
+      if (!current || current.disabledAt !== null || current.passwordHash !== user.passwordHash) return null;
+      if (current.totpConfirmedAt !== null) {
+        if (!code) throw new AppError("unauthorized", "Code required");
+        if (!spendCode(deps, current, { code, now })) return null;
+      }
+      deleteFailures(db, attemptOf(email, from));
+      return beginSession(db, current, { from, now });
+    });
+    if (session) return session;
+    noteFailure(db, { user, attempted: attemptOf(email, from), from, now });
+    throw wrong();
+  });
+
+export const attemptOf = (email: string, { ip }: Pick<Device, "ip">): Attempted => ({
+  accountKey: accountKeyOf(email),
+  network: networkOf(ip),
+});
+
+/**
+ * Proceeds with the person who has this address and password; else counts a failure and throws. Whether the
+ * address is known shows neither in the answer nor in how long it takes. `proceed` runs before the next try is
+ * judged, so that its own failures count.
+ */
+export async function withPassword<T>(
+  { db, clock }: Pick<PeopleDeps, "db" | "clock">,
+  { email, password }: Pick<Credentials, "email" | "password">,
+  from: Device,
+  proceed: (user: UserRow) => T,
+): Promise<T> {
+  const attempted = attemptOf(email, from);
+  const delayMs = requirePatience(db, attempted, clock.now());
+  if (delayMs > 0) await clock.sleep(delayMs);
+  return inSlot(async () => {
+    // Others may have failed while this one waited.
+    requirePatience(db, attempted, clock.now());
+    const user = findUserByEmail(db, email);
+    const hash = user && canSignIn(db, user) ? user.passwordHash : null;
+    const isRight = await verifyPassword(password, hash);
+    if (!isRight || !user || hash === null) {
+      noteFailure(db, { user, attempted, from, now: clock.now() });
+      throw wrong();
+    }
+    const passwordHash = await renewedHash(password, hash);
+    if (passwordHash !== hash) updateUser(db, user.id, { passwordHash }, clock.now());
+    return proceed({ ...user, passwordHash });
+  });
+}
+
+const canSignIn = (db: Db, { id, disabledAt }: UserRow): boolean =>
+  disabledAt === null && listWorkspacesOf(db, id).length > 0;
+
+/** Throws 429 while this account must wait; returns how long the try takes otherwise. */
+function requirePatience(db: Db, attempted: Attempted, now: Millis): Millis {
+  const { waitMs, delayMs } = throttleOf(countFailures(db, attempted, now), now);
+  if (waitMs > 0)
+    throw new AppError("rate_limited", "Too many failed sign-ins: try again later", { retryAfterMs: waitMs });
+  return delayMs;
+}
+
+interface Failed {
+  user: UserRow | undefined;
+  attempted: Attempted;
+  from: Device;
+  now: Millis;
+}
+
+function noteFailure(db: Db, { user, attempted, from, now }: Failed): void {
+  transact(db, () => {
+    insertFailure(db, attempted, now);
+    // In unknown accounts nobody has a trail to look at.
+    for (const { id: workspaceId } of user ? listWorkspacesOf(db, user.id) : []) {
+      const subject = `user:${user?.id}`;
+      recordAudit(db, { workspaceId, action: "session.failed", actor: "system", subject, ip: from.ip }, now);
+    }
+  });
+}
+
+/** Begins a session in place of the one that the browser had. Belongs in a transaction. */
+export function beginSession(
+  db: Db,
+  user: Pick<UserRow, "id" | "lastWorkspaceId">,
+  { from, now, workspaceId }: { from: Origin; now: Millis; workspaceId?: string },
+): NewSession {
+  const own = listWorkspacesOf(db, user.id);
+  const chosen = own.find(({ id }) => id === (workspaceId ?? user.lastWorkspaceId)) ?? own[0];
+  if (!chosen) throw wrong();
+  if (from.token !== null) deleteSessionOf(db, from.token);
+  const { token } = insertSession(db, { ...from, userId: user.id }, now);
+  updateUser(db, user.id, { lastSeenAt: now, lastWorkspaceId: chosen.id }, now);
+  recordAudit(
+    db,
+    {
+      workspaceId: chosen.id,
+      action: "session.created",
+      actor: `user:${user.id}`,
+      subject: `user:${user.id}`,
+      ip: from.ip,
+    },
+    now,
+  );
+  return { userId: user.id, workspaceId: chosen.id, token };
+}

@@ -1,0 +1,113 @@
+/** Sets up second factors, and accepts their codes: each of them once. */
+import { recordAudit } from "../audit/store.ts";
+import type { Deps } from "../app/context.ts";
+import { actorOf, type PersonCaller } from "../core/caller.ts";
+import type { Millis } from "../core/clock.ts";
+import { badRequest } from "../core/errors.ts";
+import { transact } from "../db/open.ts";
+import type { UserRow } from "../db/table-rows.ts";
+import { getWorkspace } from "../workspaces/store.ts";
+import { getMember } from "./people.ts";
+import {
+  hashRecoveryCode,
+  newRecoveryCodes,
+  newTotpSecret,
+  stepOfCode,
+  totpForm,
+  type TotpForm,
+} from "./rules/totp.ts";
+import { requiresTotp } from "./rules/totp-policy.ts";
+import { updateUser } from "./store/users.ts";
+
+type TotpDeps = Pick<Deps, "db" | "vault" | "clock">;
+
+const sealContextOf = (id: string) => ({ table: "users", column: "totp_sealed", id });
+
+/** Prepares a second factor, which counts once a first code has proven that the secret arrived. */
+export function prepareTotp(
+  { db, vault, clock }: TotpDeps,
+  caller: PersonCaller,
+): TotpForm & { secret: string } {
+  const secret = newTotpSecret();
+  const email = transact(db, () => {
+    const { user } = getMember(db, caller.workspaceId, caller.id);
+    if (getWorkspace(db, caller.workspaceId).totpPolicy === "off")
+      throw badRequest("Two-factor sign-in is off in this workspace");
+    if (user.totpConfirmedAt !== null)
+      throw badRequest("Two-factor sign-in is on already: turn it off first");
+    const totpSealed = vault.seal(secret, sealContextOf(user.id));
+    updateUser(db, user.id, { totpSealed, totpLastStep: null }, clock.now());
+    return user.email;
+  });
+  return { secret, ...totpForm(secret, email) };
+}
+
+/** Turns the second factor on; returns the recovery codes, which cannot be read again. */
+export function confirmTotp(
+  { db, vault, clock }: TotpDeps,
+  caller: PersonCaller,
+  { code, ip }: { code: string; ip: string },
+): string[] {
+  const now = clock.now();
+  const codes = newRecoveryCodes();
+  transact(db, () => {
+    const { user } = getMember(db, caller.workspaceId, caller.id);
+    if (user.totpSealed === null) throw badRequest("Two-factor sign-in is not being set up");
+    if (user.totpConfirmedAt !== null)
+      throw badRequest("Two-factor sign-in is on already: turn it off first");
+    const secret = vault.open(user.totpSealed, sealContextOf(user.id));
+    const totpLastStep = stepOfCode(code, { secret, lastStep: null }, now);
+    if (totpLastStep === null) throw badRequest("code: is wrong");
+    const recoveryHashes = codes.map(hashRecoveryCode);
+    updateUser(db, user.id, { totpConfirmedAt: now, totpLastStep, recoveryHashes }, now);
+    noteTotp(db, caller, { action: "totp.enabled", ip, now });
+  });
+  return codes;
+}
+
+/** Turns the second factor off, unless the workspace asks for it. */
+export function disableTotp({ db, clock }: TotpDeps, caller: PersonCaller, ip: string): void {
+  const now = clock.now();
+  transact(db, () => {
+    if (requiresTotp(getWorkspace(db, caller.workspaceId).totpPolicy, caller.role))
+      throw badRequest("Two-factor sign-in is required in this workspace");
+    const { user } = getMember(db, caller.workspaceId, caller.id);
+    updateUser(db, user.id, NO_TOTP, now);
+    if (user.totpConfirmedAt !== null) noteTotp(db, caller, { action: "totp.disabled", ip, now });
+  });
+}
+
+/** Columns of a person without a second factor. */
+export const NO_TOTP = { totpSealed: null, totpConfirmedAt: null, totpLastStep: null, recoveryHashes: [] };
+
+function noteTotp(
+  db: Deps["db"],
+  caller: PersonCaller,
+  { action, ip, now }: { action: "totp.enabled" | "totp.disabled"; ip: string; now: Millis },
+): void {
+  const { workspaceId } = caller;
+  const actor = actorOf(caller);
+  recordAudit(db, { workspaceId, action, actor, actorName: caller.name, subject: actor, ip }, now);
+}
+
+/**
+ * Accepts a code of the app or a recovery code, and records that it is used up. Belongs in the transaction of
+ * the sign-in.
+ */
+export function spendCode(
+  { db, vault }: Pick<TotpDeps, "db" | "vault">,
+  user: UserRow,
+  { code, now }: { code: string; now: Millis },
+): boolean {
+  if (user.totpSealed === null) return false;
+  const secret = vault.open(user.totpSealed, sealContextOf(user.id));
+  const totpLastStep = stepOfCode(code, { secret, lastStep: user.totpLastStep }, now);
+  if (totpLastStep !== null) {
+    updateUser(db, user.id, { totpLastStep }, now);
+    return true;
+  }
+  const hash = hashRecoveryCode(code);
+  if (!user.recoveryHashes.includes(hash)) return false;
+  updateUser(db, user.id, { recoveryHashes: user.recoveryHashes.filter((other) => other !== hash) }, now);
+  return true;
+}
