@@ -9,6 +9,8 @@ import { sendLink } from "./mails.ts";
 import { deadLink, findActiveUser, requireGoodPassword } from "./new-account.ts";
 import { hashPassword } from "./passwords.ts";
 import { getMember, requireManaging } from "./people.ts";
+import { accountKeyOf } from "./rules/throttle.ts";
+import { deleteAllFailures } from "./store/failures.ts";
 import { linkUrl } from "./rules/links.ts";
 import type { Manager } from "./rules/roles.ts";
 import type { PeopleDeps } from "./sign-in.ts";
@@ -76,6 +78,7 @@ export async function useReset(
     updateUser(db, user.id, { passwordHash }, now);
     markLinkUsed(db, link.id, now);
     deleteSessions(db, user.id);
+    deleteAllFailures(db, accountKeyOf(user.email));
     const actor = `user:${user.id}` as const;
     for (const { id: workspaceId } of listWorkspacesOf(db, user.id)) {
       const entry = { workspaceId, actor, subject: actor, ip: from.ip };

@@ -42,6 +42,11 @@ export function deleteFailures(db: Db, { accountKey, network }: Attempted): void
     .run();
 }
 
+/** Forgets all failures of an account: its password is a new one. */
+export function deleteAllFailures(db: Db, accountKey: string): void {
+  db.orm.delete(signInFailures).where(eq(signInFailures.accountKey, accountKey)).run();
+}
+
 const COUNT_OPEN = `
   INSERT INTO open_requests (address, minute, count) VALUES ($address, $minute, 1)
   ON CONFLICT DO UPDATE SET count = count + 1 RETURNING count`;

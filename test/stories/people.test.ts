@@ -1,0 +1,306 @@
+/** Tests how people come to a desk: set-up, sign-in, second factor, invitations, resets; J1, J2 and J10. */
+import { TOTP, Secret } from "otpauth";
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { call } from "../support/call.ts";
+import { Browser, PASSWORD, tokenIn } from "../support/browser.ts";
+import { KINDS, openDesk, runCommand, type Desk } from "../support/desk.ts";
+import { withDeskDb } from "../support/people.ts";
+
+const DEAD = "This link is no longer valid";
+const WRONG = "Wrong email or password";
+const OWNER = "Ana@Agency.test";
+
+for (const kind of KINDS) {
+  describe(kind, () => {
+    let desk: Desk;
+    let address = 0;
+    const browser = () => new Browser(desk, `198.51.${++address}.7`);
+    const command = (...words: string[]) => runCommand(desk.configFile, ...words);
+    beforeAll(async () => {
+      desk = await openDesk(kind, { settings: { "server.trusted_proxies": ["127.0.0.1"] } });
+    });
+    afterAll(() => desk.close());
+
+    test("the set-up link makes the owner, once; a newer one ends it", async () => {
+      const ana = browser();
+      const first = String((await command("users", "setup-link")).setup_url);
+      const second = String((await command("users", "setup-link")).setup_url);
+      expect(second).toStartWith("http://localhost:8080/app/setup#s=");
+      const input = { name: "Ana", email: OWNER, password: PASSWORD };
+      const old = await ana.call("POST", "/api/setup", { ...input, token: tokenIn(first) });
+      expect([old.status, old.body.error]).toEqual([404, DEAD]);
+      const token = tokenIn(second);
+      for (const [wrong, error] of [
+        [{ password: "short" }, "password: must have 10 to 200 characters"],
+        [{ password: "Qwertyuiop" }, "password: is too common"],
+        [{ password: "ana@agency.test!" }, "password: must not be the address"],
+        [{ password: "ReplyDesk 2026" }, "password: must not be the product's name"],
+        [{ email: "ana" }, "email: must be an email address"],
+        [{ timezone: "Mars/Olympus" }, "timezone: must be an IANA name such as Europe/Madrid"],
+      ] as const) {
+        const refused = await ana.call("POST", "/api/setup", { ...input, token, ...wrong });
+        expect([refused.status, refused.body.error]).toEqual([400, error]);
+      }
+      const made = await ana.call("POST", "/api/setup", {
+        ...input,
+        token,
+        workspace_name: "The agency",
+        timezone: "Europe/Madrid",
+      });
+      expect(made.status).toBe(201);
+      expect(made.body.data).toMatchObject({
+        user: {
+          email: "ana@agency.test",
+          name: "Ana",
+          role: "owner",
+          scope: "all",
+          timezone: "Europe/Madrid",
+        },
+        workspace: { id: desk.workspaceId, name: "The agency", role: "owner" },
+        workspaces: [{ id: desk.workspaceId }],
+      });
+      expect(ana.setCookie).toMatch(
+        /^rd_session=\w{43}; Max-Age=7776000; HttpOnly; SameSite=Lax; Path=\/$/,
+      );
+      const again = await browser().call("POST", "/api/setup", { ...input, email: "eve@x.test", token });
+      expect([again.status, again.body.error]).toEqual([404, DEAD]);
+      expect(command("users", "setup-link")).rejects.toThrow("has an owner already");
+      expect((await ana.call("GET", "/api/session")).body.data.user.name).toBe("Ana");
+    });
+
+    test("sign in and out, wherever; five wrong tries, and then a wait", async () => {
+      const ana = browser();
+      expect((await ana.signIn(OWNER.toUpperCase())).status).toBe(200);
+      const before = ana.cookie;
+      await ana.signIn(OWNER);
+      expect(ana.cookie).not.toBe(before);
+      const stolen = await browser().call("GET", "/api/session", undefined, { cookie: before });
+      expect(stolen.status).toBe(401);
+      expect((await ana.call("DELETE", "/api/session")).status).toBe(200);
+      expect(ana.setCookie).toStartWith("rd_session=; Max-Age=0;");
+      expect((await ana.call("GET", "/api/session")).status).toBe(401);
+
+      const eve = browser();
+      for (const email of [OWNER, "nobody@agency.test"]) {
+        for (let tries = 0; tries < 5; tries++) {
+          const { status, body } = await eve.signIn(email, "wrong, and wrong again");
+          expect([status, body.error]).toEqual([401, WRONG]);
+        }
+        const { status, body, headers } = await eve.signIn(email);
+        expect([status, body.error]).toEqual([429, "Too many failed sign-ins: try again later"]);
+        expect(Number(headers.get("retry-after"))).toBeWithin(50, 61);
+      }
+      expect((await browser().signIn(OWNER)).status).toBe(200);
+    });
+
+    test("a second factor: each code works once, and so does each recovery code", async () => {
+      const ana = browser();
+      await ana.signIn(OWNER);
+      const { data } = (await ana.call("POST", "/api/me/totp")).body;
+      expect(data.qr_svg).toStartWith("<svg");
+      expect(data.uri).toStartWith("otpauth://totp/Replydesk:ana%40agency.test?");
+      const totp = new TOTP({ secret: Secret.fromBase32(data.secret) });
+      expect((await browser().signIn(OWNER)).status).toBe(200);
+      const wrong = await ana.call("POST", "/api/me/totp/confirm", { code: "000000" });
+      expect([wrong.status, wrong.body.error]).toEqual([400, "code: is wrong"]);
+      const code = totp.generate();
+      const on = (await ana.call("POST", "/api/me/totp/confirm", { code })).body.data;
+      expect(on.recovery_codes).toHaveLength(10);
+      expect((await ana.call("GET", "/api/me")).body.data.user.totp_enabled).toBe(true);
+
+      const other = browser();
+      for (let tries = 0; tries < 7; tries++) {
+        const { status, body } = await other.signIn(OWNER);
+        expect([status, body.error]).toEqual([401, "Code required"]);
+      }
+      expect((await other.signIn(OWNER, PASSWORD, code)).body.error).toBe(WRONG);
+      const next = totp.generate({ timestamp: Date.now() + 30_000 });
+      expect((await other.signIn(OWNER, PASSWORD, next)).status).toBe(200);
+      expect((await browser().signIn(OWNER, PASSWORD, next)).body.error).toBe(WRONG);
+      const [recovery = ""] = on.recovery_codes;
+      expect((await other.signIn(OWNER, PASSWORD, recovery.toUpperCase())).status).toBe(200);
+      expect((await other.signIn(OWNER, PASSWORD, recovery)).body.error).toBe(WRONG);
+      expect((await ana.call("DELETE", "/api/me/totp")).status).toBe(200);
+      expect((await other.signIn(OWNER)).status).toBe(200);
+    });
+
+    test("a changed password ends the other sessions, and renews its own", async () => {
+      const [here, there] = [browser(), browser()];
+      await here.signIn(OWNER);
+      await there.signIn(OWNER);
+      const change = { password: "noch ein langes Pferd", current_password: "not this one" };
+      const wrong = await here.call("PATCH", "/api/me", change);
+      expect([wrong.status, wrong.body.error]).toEqual([400, "current_password: is wrong"]);
+      const missing = await here.call("PATCH", "/api/me", { password: change.password });
+      expect(missing.body.error).toBe("current_password: is required to change the password");
+      const before = here.cookie;
+      const changed = await here.call("PATCH", "/api/me", { ...change, current_password: PASSWORD });
+      expect(changed.status).toBe(200);
+      expect(here.cookie).not.toBe(before);
+      expect((await here.call("GET", "/api/session/all")).body.data).toHaveLength(1);
+      expect((await there.call("GET", "/api/me")).status).toBe(401);
+      expect((await there.signIn(OWNER)).body.error).toBe(WRONG);
+      const back = { password: PASSWORD, current_password: change.password };
+      expect((await here.call("PATCH", "/api/me", back)).status).toBe(200);
+    });
+
+    test("an invitation works once, and can be revoked; its person has the role and no other", async () => {
+      const ana = browser();
+      await ana.signIn(OWNER);
+      const client = (await call(desk, "POST", "/api/clients", { body: { name: "Northwind" } })).body.data;
+      const invited = await ana.call("POST", "/api/invitations", {
+        email: "Ben@agency.test",
+        role: "agent",
+        scope: "clients",
+        client_ids: [client.id],
+      });
+      expect(invited.status).toBe(201);
+      expect(invited.body.data.url).toStartWith("http://localhost:8080/app/join#t=");
+      const token = tokenIn(invited.body.data.url);
+      const list = await ana.call("GET", "/api/invitations");
+      expect(list.body.data).toMatchObject([{ id: invited.body.data.id, email: "ben@agency.test" }]);
+      expect(JSON.stringify(list.body)).not.toContain(token);
+
+      const ben = browser();
+      expect((await ben.call("POST", "/api/invitations/look", { token })).body.data).toEqual({
+        email: "ben@agency.test",
+        role: "agent",
+        workspace: "The agency",
+        by: "Ana",
+      });
+      const joining = { token, name: "Ben", password: PASSWORD };
+      expect((await ben.call("POST", "/api/invitations/accept", { ...joining, password: "x" })).status).toBe(
+        400,
+      );
+      const joined = await ben.call("POST", "/api/invitations/accept", joining);
+      expect(joined.body.data.user).toMatchObject({
+        role: "agent",
+        scope: "clients",
+        client_ids: [client.id],
+      });
+      expect((await browser().call("POST", "/api/invitations/accept", joining)).body.error).toBe(DEAD);
+      expect((await ben.call("GET", "/api/users")).body.data).toEqual([
+        { id: expect.any(String), name: "Ana" } as never,
+        { id: joined.body.data.user.id, name: "Ben" },
+      ]);
+      for (const [method, path, body] of [
+        ["POST", "/api/invitations", { email: "eve@x.test", role: "agent" }],
+        ["GET", "/api/invitations", undefined],
+        ["GET", "/api/audit", undefined],
+        ["DELETE", `/api/users/${joined.body.data.user.id}`, undefined],
+      ] as const)
+        expect([403, 404]).toContain((await ben.call(method, path, body)).status);
+
+      const second = await ana.call("POST", "/api/invitations", { email: "cy@agency.test", role: "viewer" });
+      expect((await ana.call("DELETE", `/api/invitations/${second.body.data.id}`)).status).toBe(200);
+      const revoked = { token: tokenIn(second.body.data.url) };
+      expect((await ben.call("POST", "/api/invitations/look", revoked)).body.error).toBe(DEAD);
+
+      expect(
+        (await ana.call("PATCH", `/api/users/${joined.body.data.user.id}`, { role: "viewer" })).status,
+      ).toBe(200);
+      expect((await ben.call("GET", "/api/me")).status).toBe(401);
+      expect((await ben.signIn("ben@agency.test")).body.data.user).toMatchObject({ role: "viewer" });
+      const removed = await ana.call("DELETE", `/api/users/${joined.body.data.user.id}`);
+      expect(removed.body.data).toMatchObject({ deleted: true, keys: [] });
+      expect((await ben.call("GET", "/api/me")).status).toBe(401);
+      expect((await ben.signIn("ben@agency.test")).body.error).toBe(WRONG);
+    });
+
+    test("the last owner cannot go", async () => {
+      const ana = browser();
+      await ana.signIn(OWNER);
+      const { id } = (await ana.call("GET", "/api/me")).body.data.user;
+      for (const [method, body] of [
+        ["DELETE", undefined],
+        ["PATCH", { role: "manager" }],
+      ] as const) {
+        const answer = await ana.call(method, `/api/users/${id}`, body);
+        expect([answer.status, answer.body.error]).toEqual([400, "The last owner cannot go"]);
+      }
+      expect(command("users", "disable", OWNER)).rejects.toThrow("The last owner cannot go");
+    });
+
+    test("the operator lets those in who are locked out", async () => {
+      const { url } = await command("users", "reset-password", OWNER, "--disable-totp");
+      const ana = browser();
+      const signedIn = browser();
+      await signedIn.signIn(OWNER);
+      const reset = { token: tokenIn(String(url)), password: "drittes langes Pferd" };
+      const bad = await ana.call("POST", "/api/password-resets/use", { ...reset, password: "1234567890" });
+      expect([bad.status, bad.body.error]).toEqual([400, "password: is too common"]);
+      expect((await ana.call("POST", "/api/password-resets/use", reset)).status).toBe(200);
+      expect((await ana.call("POST", "/api/password-resets/use", reset)).body.error).toBe(DEAD);
+      expect((await signedIn.call("GET", "/api/me")).status).toBe(401);
+      expect((await ana.signIn(OWNER, reset.password)).status).toBe(200);
+      expect((await ana.call("POST", "/api/password-resets", { email: "no@x.test" })).status).toBe(200);
+      expect((await ana.call("POST", "/api/password-resets", { email: OWNER })).status).toBe(200);
+
+      const joined = await command("users", "invite", "dan@agency.test", "--role", "owner");
+      const dan = browser();
+      const joining = { token: tokenIn(String(joined.url)), name: "Dan", password: PASSWORD };
+      expect((await dan.call("POST", "/api/invitations/accept", joining)).status).toBe(201);
+      await command("users", "disable", "dan@agency.test");
+      expect((await dan.call("GET", "/api/me")).status).toBe(401);
+      expect((await dan.signIn("dan@agency.test")).body.error).toBe(WRONG);
+      await command("users", "disable", "dan@agency.test", "--undo");
+      expect((await dan.signIn("dan@agency.test")).status).toBe(200);
+      const { users } = await command("users", "list");
+      expect(users).toMatchObject([
+        { email: "ana@agency.test" },
+        { email: "dan@agency.test", role: "owner" },
+      ]);
+    });
+
+    test("nothing that signs in is in the log or readable in the database", async () => {
+      const ana = browser();
+      await ana.signIn(OWNER, "drittes langes Pferd");
+      const secret = (await ana.call("POST", "/api/me/totp")).body.data.secret;
+      const { url } = (await ana.call("POST", "/api/invitations", { email: "e@x.test", role: "agent" })).body
+        .data;
+      const stored = withDeskDb(desk, (db) => Buffer.from(db.sqlite.serialize()).toString("latin1"));
+      const [, token = ""] = ana.cookie.split("=");
+      for (const text of [token, tokenIn(url), secret, PASSWORD, "drittes langes Pferd"]) {
+        expect(stored).not.toContain(text);
+        expect(desk.output).not.toContain(text);
+      }
+      expect(stored).toContain("$argon2id$v=19$m=19456,t=2,p=1$");
+      expect(desk.output).not.toContain("$argon2id");
+      expect(desk.output).not.toContain("#s=");
+      if (kind === "as the executable") expect(desk.output).toContain('"setup.pending"');
+    });
+
+    test("the audit trail tells all of it, to owners and managers, and to no key", async () => {
+      const ana = browser();
+      await ana.signIn(OWNER, "drittes langes Pferd");
+      const { data } = (await ana.call("GET", "/api/audit?limit=100")).body;
+      const actions = new Set(data.map(({ action }: { action: string }) => action));
+      for (const action of [
+        "session.created",
+        "session.ended",
+        "session.failed",
+        "user.invited",
+        "user.joined",
+        "user.changed",
+        "user.removed",
+        "user.disabled",
+        "password.changed",
+        "password.reset",
+        "totp.enabled",
+        "totp.disabled",
+      ])
+        expect(actions).toContain(action);
+      const disabled = (await ana.call("GET", "/api/audit?action=user.disabled")).body.data;
+      expect(disabled).toMatchObject([
+        { actor: "system", actor_name: "Replydesk", detail: { os_user: expect.any(String) as string } },
+      ]);
+      expect((await call(desk, "GET", "/api/audit")).status).toBe(403);
+      const csv = await fetch(`${desk.url}/api/audit?format=csv`, { headers: { cookie: ana.cookie } });
+      expect(csv.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+      const text = await csv.text();
+      expect(text.split("\r\n")[0]).toBe("at,action,actor,actor_name,subject,client_id,detail,ip");
+      expect((await ana.call("GET", "/api/audit?action=export.made")).body.data).toHaveLength(1);
+      expect(JSON.stringify(data) + text).not.toContain("$argon2id");
+    });
+  });
+}

@@ -1,0 +1,52 @@
+/** Plays a browser: keeps the session's cookie, and sends what browsers send from our own pages. */
+import { call, type Answer } from "./call.ts";
+
+/** A password that nothing here refuses. */
+export const PASSWORD = "ein sehr langes Pferd";
+
+export class Browser {
+  readonly #desk: { url: string; apiKey: string };
+  readonly #address: string | null;
+  /** `name=value`; empty while signed out. */
+  cookie = "";
+  /** The last `Set-Cookie`, whole. */
+  setCookie = "";
+
+  /** @param address behind a trusted proxy at 127.0.0.1, whose desk believes it */
+  constructor(desk: { url: string; apiKey: string }, address: string | null = null) {
+    this.#desk = desk;
+    this.#address = address;
+  }
+
+  async call(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
+    const answer = await call(this.#desk, method, path, {
+      key: null,
+      ...(body !== undefined && { body }),
+      headers: {
+        "sec-fetch-site": "same-origin",
+        ...(this.cookie !== "" && { cookie: this.cookie }),
+        ...(this.#address !== null && { "x-forwarded-for": this.#address }),
+        ...headers,
+      },
+    });
+    const set = answer.headers.get("set-cookie");
+    if (set !== null) {
+      this.setCookie = set;
+      const [pair = ""] = set.split(";");
+      this.cookie = pair.endsWith("=") ? "" : pair;
+    }
+    return answer;
+  }
+
+  signIn(email: string, password = PASSWORD, code?: string): Promise<Answer> {
+    return this.call("POST", "/api/session", { email, password, ...(code !== undefined && { code }) });
+  }
+}
+
+/** The token in a link's fragment. */
+export const tokenIn = (url: string): string => /#[st]=(\w+)$/.exec(url)?.[1] ?? "";
