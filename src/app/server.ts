@@ -17,6 +17,7 @@ import { shiftDueTimes } from "../replies/store/stages.ts";
 import { releaseDeliveries } from "../webhooks/store/queue.ts";
 import { markRecordedUncertain, makeChecksDueNow } from "../sends/store/attempts.ts";
 import { recoverSends } from "../sends/reconcile.ts";
+import { noteRestore } from "../ops/instance/note-restore.ts";
 import { checkIntegrity } from "../ops/maintenance/integrity.ts";
 import { shiftRefreshDueTimes, releaseRefreshes } from "../threads/store/refreshes.ts";
 import type { Deps } from "./context.ts";
@@ -45,6 +46,7 @@ export interface RunningService {
 
 /** Recovers what an earlier process left unfinished, then starts listening and ticking. */
 export function startService(deps: Deps): RunningService {
+  noteRestore(deps);
   releaseInbound(deps.db, deps.clock.now());
   releaseRefreshes(deps.db, deps.clock.now());
   if (mayBeOutdated(findPause(deps.db))) markRecordedUncertain(deps.db);

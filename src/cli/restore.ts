@@ -11,6 +11,7 @@ import { lockInstance } from "../db/lock.ts";
 import { locationOf, writeMark } from "../ops/instance/location.ts";
 import { loadVault } from "../core/vault.ts";
 import { command, loadConfiguration, type CommonOptions } from "./environment.ts";
+import { operator } from "./operator.ts";
 import { print } from "./output.ts";
 
 interface RestoreOptions extends CommonOptions {
@@ -35,6 +36,7 @@ async function run(file: string, options: RestoreOptions): Promise<void> {
       file: resolve(file),
       vault,
       now: systemClock.now(),
+      by: operator().detail.os_user,
       withoutManifest: options.withoutManifest === true,
       // The inode stays the same when the file is renamed.
       locationOf: (partial) => ({ ...locationOf(partial), path: resolve(database) }),

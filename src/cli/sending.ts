@@ -1,12 +1,14 @@
 /** `replydesk sending`: pauses or resumes all sending, also while the server runs. */
 import { Command } from "commander";
 import { iso, type Millis } from "../core/clock.ts";
+import { recordInstanceAudit } from "../audit/store.ts";
 import { transact, type Db } from "../db/open.ts";
 import { findPause, pauseSending, resumeSending } from "../db/sending.ts";
 import { describePause, type Pause } from "../core/pause.ts";
 import { countUnderWay } from "../sends/store/attempts.ts";
 import { nonEmptyName } from "./arguments.ts";
 import { command, withDb, type CommonOptions } from "./environment.ts";
+import { operator } from "./operator.ts";
 import { print } from "./output.ts";
 
 interface PauseOptions extends CommonOptions {
@@ -37,7 +39,13 @@ export const sendingCommand = (): Command =>
 function pause(options: PauseOptions): void {
   withDb(options, (db, clock) => {
     const asked = { cause: "operator", note: options.reason ?? null, since: clock.now() } as const;
-    const held = pauseSending(db, asked);
+    const held = transact(db, () => {
+      const isNew = findPause(db) === null;
+      const { actor, detail } = operator();
+      const entry = { actor, action: "sending.paused", detail: { ...detail, reason: asked.note } } as const;
+      if (isNew) recordInstanceAudit(db, entry, asked.since);
+      return pauseSending(db, asked);
+    });
     const underWay = countUnderWay(db);
     const leaving = underWay > 0 ? `; ${underWay} already being sent and will go out` : "";
     print(options.json === true, {
@@ -63,6 +71,7 @@ export function endPause(db: Db, how: { includeDue: boolean; now: Millis }): Pau
     const held = findPause(db);
     if (!held) return null;
     resumeSending(db, how);
+    recordInstanceAudit(db, { ...operator(), action: "sending.resumed" }, how.now);
     return held;
   });
 }

@@ -5,9 +5,10 @@ import { runOnce } from "../http/idempotency.ts";
 import { columnsOf } from "../http/input.ts";
 import { Deleted, Many, One, operation } from "../http/operation.ts";
 import { listBody, pageFrom, pageQuery } from "../http/paging.ts";
-import { callerOf } from "../http/request.ts";
+import { auditorOf, callerOf } from "../http/request.ts";
+import { changeClient, createClient, removeClient } from "./change.ts";
 import { ClientResource, DEFAULTS, presentClient, Settings } from "./present.ts";
-import { deleteClient, getClient, insertClient, listClients, updateClient } from "./store.ts";
+import { getClient, listClients } from "./store.ts";
 import type { ClientRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
 
@@ -29,11 +30,9 @@ export const clientRoutes = (deps: Deps) =>
         runOnce(deps, { request, set }, async () => {
           const fields = { ...DEFAULTS, ...columnsOf(await create.body(request)) };
           set.status = 201;
-          return {
-            data: presentClient(
-              insertClient(deps.db, callerOf(request).workspaceId, fields, deps.clock.now()),
-            ),
-          };
+          const { workspaceId } = callerOf(request);
+          const given = { workspaceId, now: deps.clock.now(), fields };
+          return { data: presentClient(createClient(deps.db, given, auditorOf(request))) };
         }),
       create.docs,
     )
@@ -51,7 +50,11 @@ export const clientRoutes = (deps: Deps) =>
         const { workspaceId } = callerOf(request);
         return {
           data: presentClient(
-            updateClient(deps.db, { ...fields, workspaceId, id: params.id, now: deps.clock.now() }),
+            changeClient(
+              deps.db,
+              { ...fields, workspaceId, id: params.id, now: deps.clock.now() },
+              auditorOf(request),
+            ),
           ),
         };
       },
@@ -60,11 +63,9 @@ export const clientRoutes = (deps: Deps) =>
     .delete(
       "/:id",
       ({ request, params }) => {
-        deleteClient(deps.db, {
-          workspaceId: callerOf(request).workspaceId,
-          id: params.id,
-          now: deps.clock.now(),
-        });
+        const { workspaceId } = callerOf(request);
+        const which = { workspaceId, id: params.id, now: deps.clock.now() };
+        removeClient(deps.db, which, auditorOf(request));
         return { data: { id: params.id, deleted: true } };
       },
       remove.docs,

@@ -5,7 +5,17 @@ import { transact } from "../db/open.ts";
 import { badRequest } from "../core/errors.ts";
 import type { PlatformName } from "../platforms/platform.ts";
 import { baseUrlOf, checkKey, accountOf, recordFailure, type KeyVerdict } from "./account.ts";
-import { getConnection, insertConnection, noteSuccess, updateConnection } from "./store.ts";
+import { changesBetween } from "../audit/rules/actions.ts";
+import { recordAudit } from "../audit/store.ts";
+import type { Auditor } from "../core/caller.ts";
+import {
+  deleteConnection,
+  getConnection,
+  insertConnection,
+  noteSuccess,
+  rotateToken,
+  updateConnection,
+} from "./store.ts";
 import type { ConnectionRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
 
@@ -16,6 +26,7 @@ export interface ConnectionRequest {
   apiKey: string;
   clientId: string;
   instanceUrl: string | null;
+  by: Auditor;
 }
 
 /** Connects an account. A refused key is 400; if the platform is unreachable, only `last_error` is set. */
@@ -29,7 +40,12 @@ export async function connect(deps: Deps, request: ConnectionRequest): Promise<C
   // The client may have been deleted while the platform was asked.
   requireClient(deps, workspaceId, clientId);
   const fields = { workspaceId, clientId, platform, name, instanceUrl, apiKey };
-  return insertConnection(deps.db, deps.vault, { ...fields, ...verdictColumns(verdict, now) }, now);
+  return transact(deps.db, () => {
+    const row = insertConnection(deps.db, deps.vault, { ...fields, ...verdictColumns(verdict, now) }, now);
+    const detail = { platform, name, client_id: clientId };
+    recordAudit(deps.db, { ...auditOf(row, request.by), action: "connection.created", detail }, now);
+    return row;
+  });
 }
 
 export interface ConnectionUpdate {
@@ -40,12 +56,20 @@ export interface ConnectionUpdate {
   clientId?: string;
   apiKey?: string;
   instanceUrl?: string | null;
+  by: Auditor;
 }
+
+const auditOf = ({ workspaceId, clientId, id }: ConnectionRow, by: Auditor) => ({
+  ...by,
+  workspaceId,
+  clientId,
+  subject: `connection:${id}`,
+});
 
 /** Changes a connection; a new key is checked first. */
 export async function changeConnection(
   deps: Deps,
-  { instanceUrl: given, ...change }: ConnectionUpdate,
+  { instanceUrl: given, by, ...change }: ConnectionUpdate,
 ): Promise<ConnectionRow> {
   const row = getConnection(deps.db, change.workspaceId, change.id);
   if (change.clientId !== undefined) requireClient(deps, change.workspaceId, change.clientId);
@@ -62,7 +86,41 @@ export async function changeConnection(
     const given = { ...change, ...(verdict && verdictColumns(verdict, now)), now };
     const changed = updateConnection(deps.db, deps.vault, given);
     if (verdict) recordKeyCheck(deps, row, verdict);
+    const { name, status, clientId } = changed;
+    const shown = changesBetween<Partial<ConnectionRow>>(row, { name, status, clientId });
+    const detail = { ...shown, ...(apiKey !== undefined && { api_key: "replaced" }) };
+    if (Object.keys(detail).length > 0)
+      recordAudit(deps.db, { ...auditOf(changed, by), action: "connection.changed", detail }, now);
     return changed;
+  });
+}
+
+/** Gives a connection another webhook URL. */
+export function replaceToken(
+  { db, vault, clock }: Pick<Deps, "db" | "vault" | "clock">,
+  { workspaceId, id }: { workspaceId: string; id: string },
+  by: Auditor,
+): ConnectionRow {
+  const now = clock.now();
+  return transact(db, () => {
+    const row = rotateToken(db, vault, { workspaceId, id, now });
+    const detail = { webhook_url: "replaced" };
+    recordAudit(db, { ...auditOf(row, by), action: "connection.changed", detail }, now);
+    return row;
+  });
+}
+
+export function removeConnection(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  { workspaceId, id }: { workspaceId: string; id: string },
+  by: Auditor,
+): void {
+  const now = clock.now();
+  transact(db, () => {
+    const row = getConnection(db, workspaceId, id);
+    deleteConnection(db, { workspaceId, id, now });
+    const detail = { platform: row.platform, name: row.name };
+    recordAudit(db, { ...auditOf(row, by), action: "connection.deleted", detail }, now);
   });
 }
 

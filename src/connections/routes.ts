@@ -6,10 +6,10 @@ import { runOnce } from "../http/idempotency.ts";
 import { columnsOf, Nullable, Text } from "../http/input.ts";
 import { Deleted, Many, One, operation } from "../http/operation.ts";
 import { listBody, pageFrom, pageQuery } from "../http/paging.ts";
-import { callerOf } from "../http/request.ts";
+import { auditorOf, callerOf } from "../http/request.ts";
 import { PLATFORM_NAMES, type PlatformName } from "../platforms/platform.ts";
-import { changeConnection, connect, testConnection } from "./connect.ts";
-import { deleteConnection, getConnection, listConnections, rotateToken } from "./store.ts";
+import { changeConnection, connect, removeConnection, replaceToken, testConnection } from "./connect.ts";
+import { getConnection, listConnections } from "./store.ts";
 import type { ConnectionRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
 import { ConnectionResource, Status, presentConnection } from "./present.ts";
@@ -45,6 +45,7 @@ export const connectionRoutes = (deps: Deps) => {
             ...change,
             workspaceId: callerOf(request).workspaceId,
             id: params.id,
+            by: auditorOf(request),
           }),
         );
       },
@@ -54,7 +55,7 @@ export const connectionRoutes = (deps: Deps) => {
       "/:id",
       ({ request, params }) => {
         const { workspaceId } = callerOf(request);
-        deleteConnection(deps.db, { workspaceId, id: params.id, now: deps.clock.now() });
+        removeConnection(deps, { workspaceId, id: params.id }, auditorOf(request));
         return { data: { id: params.id, deleted: true } };
       },
       remove.docs,
@@ -84,7 +85,7 @@ const actionRoutes = (deps: Deps) =>
           return bodyOf(
             deps,
             request,
-            rotateToken(deps.db, deps.vault, { workspaceId, id: params.id, now: deps.clock.now() }),
+            replaceToken(deps, { workspaceId, id: params.id }, auditorOf(request)),
           );
         }),
       rotateUrl.docs,
@@ -101,7 +102,8 @@ function creationRoutes(deps: Deps) {
         runOnce(deps, { request, set }, async () => {
           const { instance_url: instanceUrl = null, ...body } = await create.body(request);
           const { workspaceId } = callerOf(request);
-          const row = await connect(deps, { ...columnsOf(body), instanceUrl, platform, workspaceId });
+          const account = { ...columnsOf(body), instanceUrl, platform, workspaceId };
+          const row = await connect(deps, { ...account, by: auditorOf(request) });
           set.status = 201;
           return bodyOf(deps, request, row);
         }),

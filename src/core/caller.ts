@@ -52,6 +52,14 @@ export type Actor = `user:${string}` | `key:${string}` | "system" | "platform";
 
 export const actorOf = ({ kind, id }: Pick<Caller, "kind" | "id">): Actor => `${kind}:${id}`;
 
+/** Who does something, and from which address, for the audit trail. */
+export interface Auditor {
+  actor: Actor;
+  ip?: string | null;
+  /** More about it, such as the user of the operating system. */
+  detail?: Record<string, string>;
+}
+
 /** Returns whether a caller may see a client's data. */
 export const seesClient = ({ clients }: Pick<Caller, "clients">, clientId: string): boolean =>
   clients === null || clients.includes(clientId);

@@ -30,7 +30,10 @@ export class AppError extends Error {
   constructor(
     code: ErrorCode,
     message: string,
-    { isTemporary = false, retryAfterMs = null }: { isTemporary?: boolean; retryAfterMs?: number | null } = {},
+    {
+      isTemporary = false,
+      retryAfterMs = null,
+    }: { isTemporary?: boolean; retryAfterMs?: number | null } = {},
   ) {
     super(message);
     this.name = "AppError";

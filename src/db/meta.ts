@@ -12,6 +12,8 @@ type MetaKey =
   | "ready_at"
   | "sending_paused"
   | "unsure_until"
+  /** The last restore that the audit trail has. */
+  | "restore_noted"
   | "last_backup"
   /** The search index was emptied and is not complete again. */
   | "search_index_emptied"

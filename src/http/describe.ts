@@ -38,8 +38,8 @@ export interface OperationSpec<B extends TObject = TObject, Q extends TObject = 
    * them in a header.
    */
   strict?: boolean;
-  /** Needs no key. */
-  open?: boolean;
+  /** Needs no key. `throttled`: for people without a session, at a rate of its own. */
+  open?: true | "throttled";
   /** Who may call it, beyond the permission of its method and path. */
   access?: Access;
 }
@@ -202,20 +202,26 @@ function errorsOf(spec: OperationSpec, method: string): Partial<Record<number, s
   if (spec.query && "offset" in spec.query.properties) add(400, "offset: must be between 0 and 1000000000");
   if (spec.body) add(400, "Invalid JSON body");
   if (spec.strict) add(400, `schedule_at: unknown member; ${knownNames(spec.body ?? { properties: {} })}`);
-  if (spec.body && !spec.open) add(413, "Request body is larger than 1 MiB");
+  if (spec.body && spec.open !== true) add(413, "Request body is larger than 1 MiB");
   if (spec.body) add(503, ...Object.values(BODY_REFUSALS));
   if (spec.idempotent) add(409, "Idempotency-Key was used for another request");
-  if (spec.open) return errors;
-  add(400, `email: unknown parameter; ${knownNames(spec.query ?? { properties: {} })}`);
-  add(401, "Missing API key", "Invalid API key", MISSING_BEARER, "Session expired: sign in again");
-  add(403, "Insufficient permissions", "Cross-site request");
-  // What callers limited to clients get from a route that does not filter.
-  if (!spec.access?.filtersByClient) add(404, "Not found");
+  if (spec.open === true) return errors;
+  if (spec.open === "throttled") add(403, "Cross-site request");
+  else addGuarded(spec, add);
   if (method === "PATCH") add(412, CHANGED_SINCE);
   add(429, "Rate limit exceeded");
   add(500, "Internal server error");
   add(503, ...Object.values(DATABASE_FAILURES));
   return errors;
+}
+
+/** Adds the errors of operations that need a key or a session. */
+function addGuarded(spec: OperationSpec, add: (status: number, ...messages: string[]) => void): void {
+  add(400, `email: unknown parameter; ${knownNames(spec.query ?? { properties: {} })}`);
+  add(401, "Missing API key", "Invalid API key", MISSING_BEARER, "Session expired: sign in again");
+  add(403, "Insufficient permissions", "Cross-site request");
+  // What callers limited to clients get from a route that does not filter.
+  if (!spec.access?.filtersByClient) add(404, "Not found");
 }
 
 function failure(status: number, messages: string[]): JsonSchema {

@@ -59,6 +59,7 @@ const TAGS = [
     name: "Analytics",
     description: "How many replies arrived, what they meant, how fast they were answered",
   },
+  { name: "People", description: "Who signs in, in which role, with which clients, and what they did" },
   { name: "Workspace", description: "The key's own workspace, and its keys" },
   { name: "Inbound webhooks", description: "Endpoints that sequencers post to" },
   { name: "Operation", description: "Health of the service" },

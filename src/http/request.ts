@@ -1,6 +1,6 @@
 /** Keeps the state of each request: its id, its caller, and its body once read. */
 import { AppError } from "../core/errors.ts";
-import type { Caller, PersonCaller } from "../core/caller.ts";
+import { actorOf, type Auditor, type Caller, type PersonCaller } from "../core/caller.ts";
 import type { BodyReader, ReadBody } from "./body.ts";
 import { requireJson } from "./json.ts";
 
@@ -63,6 +63,11 @@ export function personOf(request: Request): PersonCaller {
   if (caller.kind !== "user") throw new AppError("forbidden", "Insufficient permissions");
   return caller;
 }
+
+export const auditorOf = (request: Request): Auditor => ({
+  actor: actorOf(callerOf(request)),
+  ip: stateOf(request).clientAddress,
+});
 
 /** Maximum names in the header, and characters of each. */
 const IGNORED_SHOWN = 20;

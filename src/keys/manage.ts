@@ -1,6 +1,6 @@
 /** Creates and revokes API keys, and records who did. */
 import { recordAudit } from "../audit/store.ts";
-import type { Actor, Caller } from "../core/caller.ts";
+import type { Actor, Auditor, Caller } from "../core/caller.ts";
 import type { Millis } from "../core/clock.ts";
 import { badRequest } from "../core/errors.ts";
 import { transact, type Db } from "../db/open.ts";
@@ -8,18 +8,11 @@ import type { ApiKeyRow } from "../db/table-rows.ts";
 import { findUnknownClient } from "../workspaces/store/clients.ts";
 import { getKey, insertKey, revokeKey, type NewKey } from "./store.ts";
 
-/** Who manages keys, for the audit trail. */
-export interface KeyManager {
-  actor: Actor;
-  ip?: string;
-  detail?: Record<string, string>;
-}
-
 /** Creates a key; returns the row and the key's value, which is not stored. */
 export function createKey(
   db: Db,
   key: NewKey,
-  { detail: more, ...by }: KeyManager,
+  { detail: more, ...by }: Auditor,
   now: Millis,
 ): { row: ApiKeyRow; value: string } {
   const { workspaceId, name, permission, clientIds = null } = key;
@@ -38,7 +31,7 @@ export function createKey(
 export function withdrawKey(
   db: Db,
   { workspaceId, id }: { workspaceId: string; id: string },
-  { detail: more, ...by }: KeyManager,
+  { detail: more, ...by }: Auditor,
   now: Millis,
 ): void {
   transact(db, () => {

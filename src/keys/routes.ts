@@ -10,15 +10,9 @@ import { runOnce } from "../http/idempotency.ts";
 import { Nullable, readInstant, named } from "../http/input.ts";
 import { Deleted, Id, Instant, One, operation } from "../http/operation.ts";
 import { listBody, pageFrom, pageQuery, Pagination } from "../http/paging.ts";
-<<<<<<< HEAD
-import { callerOf } from "../http/request.ts";
-import { getKey, insertKey, listKeys, revokeKey } from "./store.ts";
-=======
-import { callerOf, stateOf } from "../http/request.ts";
-import { actorOf } from "../core/caller.ts";
+import { auditorOf, callerOf } from "../http/request.ts";
 import { createKey, makerOf, withdrawKey } from "./manage.ts";
-import { listKeys } from "./store.ts";
->>>>>>> f37fa84 (Let people set up, sign in, invite each other and use a second factor)
+import { getKey, listKeys } from "./store.ts";
 import type { ApiKeyRow } from "../db/table-rows.ts";
 import { getWorkspace } from "../workspaces/store.ts";
 import type { Deps } from "../app/context.ts";
@@ -46,20 +40,15 @@ export const keyRoutes = (deps: Deps) =>
           const body = await create.body(request);
           const { name, permission = "admin", expires_at = null, client_ids: clientIds = null } = body;
           const now = deps.clock.now();
-<<<<<<< HEAD
-          const { workspaceId } = callerOf(request);
+          const caller = callerOf(request);
           const expiresAt =
             expires_at === null
               ? null
-              : futureInstant(expires_at, getWorkspace(deps.db, workspaceId).timezone, now);
-=======
-          const expiresAt = expires_at === null ? null : futureInstant("expires_at", expires_at, now);
-          const caller = callerOf(request);
+              : futureInstant(expires_at, getWorkspace(deps.db, caller.workspaceId).timezone, now);
           const createdBy = makerOf(deps.db, caller);
           const key = { workspaceId: caller.workspaceId, name, permission, expiresAt, clientIds, createdBy };
->>>>>>> f37fa84 (Let people set up, sign in, invite each other and use a second factor)
           set.status = 201;
-          return presentNewKey(createKey(deps.db, key, managerOf(request), now));
+          return presentNewKey(createKey(deps.db, key, auditorOf(request), now));
         }),
       create.docs,
     )
@@ -74,13 +63,12 @@ export const keyRoutes = (deps: Deps) =>
       "/:id",
       ({ request, params }) => {
         const { workspaceId } = callerOf(request);
-        withdrawKey(deps.db, { workspaceId, id: params.id }, managerOf(request), deps.clock.now());
+        withdrawKey(deps.db, { workspaceId, id: params.id }, auditorOf(request), deps.clock.now());
         return { data: { id: params.id, deleted: true } };
       },
       remove.docs,
     );
 
-<<<<<<< HEAD
 const NewKeyResource = named(
   "NewApiKey",
   Type.Object({
@@ -90,19 +78,6 @@ const NewKeyResource = named(
     created_at: Instant,
   }),
 );
-=======
-const managerOf = (request: Request) => ({
-  actor: actorOf(callerOf(request)),
-  ip: stateOf(request).clientAddress,
-});
-
-const NewKeyResource = Type.Object({
-  id: Id,
-  name,
-  key: Type.String({ description: "The whole key, shown only once" }),
-  created_at: Instant,
-});
->>>>>>> f37fa84 (Let people set up, sign in, invite each other and use a second factor)
 
 const tag = "Workspace";
 const missing = { 404: ["API key not found"] };
@@ -136,14 +111,10 @@ const create = operation({
   example: { name: "CRM sync", permission: "write" },
   answers: NewKeyResource,
   status: 201,
-<<<<<<< HEAD
   collection: "/api/api-keys",
-  errors: { 400: ["name: is required", "expires_at: must be in the future"] },
-=======
   errors: {
     400: ["name: is required", "expires_at: must be in the future", "client_ids: no client has the id 42"],
   },
->>>>>>> f37fa84 (Let people set up, sign in, invite each other and use a second factor)
   idempotent: true,
 });
 const read = operation({
@@ -153,6 +124,7 @@ const read = operation({
   description: "Its value is not among the fields: it was shown once, at creation.",
   answers: One(KeyResource),
   errors: missing,
+  access: { role: "manager" },
 });
 const remove = operation({
   name: "apiKeys.delete",

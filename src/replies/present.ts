@@ -1,8 +1,10 @@
 /** JSON shapes of a reply: in the list, on its own with its thread, and its timeline. */
 import { Type, type Static } from "@sinclair/typebox";
 import { CAUTIONS, type Caution } from "../ai/model.ts";
+import { nameOfActor } from "../audit/store/actors.ts";
 import { ClientResource, presentClient } from "../clients/routes.ts";
 import { iso } from "../core/clock.ts";
+import type { Db } from "../db/open.ts";
 import { wholeCharacters } from "../db/excerpt.ts";
 import { Nullable, OneOf, named } from "../http/input.ts";
 import { Id, Instant } from "../http/operation.ts";
@@ -150,7 +152,8 @@ export const TimelineResource = named(
     id: Id,
     at: Instant,
     type: Type.String({ examples: ["received"] }),
-    actor: text("`key:<id>`, `system` or `platform`"),
+    actor: text("`user:<id>`, `key:<id>`, `system` or `platform`"),
+    actor_name: Type.String({ description: "Name of the person or key as it is now" }),
     detail: Type.Record(Type.String(), Type.Unknown()),
   }),
 );
@@ -277,6 +280,7 @@ function presentMail(row: ShownMail) {
   };
 }
 
-export function presentTimelineEntry(row: TimelineRow): Static<typeof TimelineResource> {
-  return { id: row.id, at: iso(row.createdAt), type: row.type, actor: row.actor, detail: row.detail };
+export function presentTimelineEntry(db: Db, row: TimelineRow): Static<typeof TimelineResource> {
+  const { id, type, actor, detail } = row;
+  return { id, at: iso(row.createdAt), type, actor, actor_name: nameOfActor(db, actor), detail };
 }

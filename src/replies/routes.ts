@@ -70,7 +70,7 @@ const readingRoutes = (deps: Deps) =>
         const reply = getReply(deps.db, callerOf(request).workspaceId, params.id);
         return listBody(listTimeline(deps.db, reply, page), page, {
           key: (row) => [row.createdAt, row.id] as const,
-          present: presentTimelineEntry,
+          present: (row) => presentTimelineEntry(deps.db, row),
         });
       },
       timeline.docs,

@@ -1,4 +1,5 @@
 /** Applies the outcome of a send to the reply that was answered or forwarded. */
+import { recordAudit } from "../audit/store.ts";
 import type { Actor } from "../core/caller.ts";
 import { iso, MINUTE, type Millis } from "../core/clock.ts";
 import type { Db } from "../db/open.ts";
@@ -35,6 +36,7 @@ export const ANSWER_OUTCOMES: SendOutcomeHandlers = {
     const hasOpen = others.some(({ state }) => OPEN.includes(state));
     change(db, attempt, { ...answered(db, attempt, how), ...(!hasOpen && { sendState: null }) }, now);
     note(db, attempt, { type: "sent", actor, detail: { answer: how.answer } }, now);
+    noteWhoSent(db, attempt, { actor, kind: "answer", now });
     events.record({ type: "reply.sent", ...subjectOf(attempt) }, now);
   },
   notSent({ db, events }, attempt, how, now) {
@@ -74,6 +76,18 @@ function answered(db: Db, attempt: AttemptRow, { at: handledAt }: Sent): ReplyCh
   };
 }
 
+/** Records in the audit trail who sent an email. */
+function noteWhoSent(
+  db: Db,
+  attempt: AttemptRow,
+  { actor, kind, now }: { actor: Actor; kind: "answer" | "forward"; now: Millis },
+): void {
+  const { workspaceId, clientId, id } = replyOf(db, attempt);
+  const entry = { workspaceId, clientId, actor, subject: `reply:${id}` };
+  const detail = { kind, sent_by: attempt.sentBy };
+  recordAudit(db, { ...entry, action: "reply.sent", detail }, now);
+}
+
 const nothing = (): void => undefined;
 
 /** Handlers for forwards, which do not change the reply. They are not documented to show in the thread. */
@@ -83,6 +97,7 @@ export const FORWARD_OUTCOMES: SendOutcomeHandlers = {
   sent({ db, events }, attempt, { answer, by }, now) {
     const detail = { recipients: attempt.to.length, via: attempt.via, answer };
     note(db, attempt, { type: "forwarded", ...(by === "platform" && { actor: by }), detail }, now);
+    noteWhoSent(db, attempt, { actor: attempt.actor as Actor, kind: "forward", now });
     events.record({ type: "reply.forwarded", ...subjectOf(attempt) }, now);
   },
   notSent: ({ db }, attempt, { reason }, now) =>

@@ -8,7 +8,10 @@ import { runOnce } from "../http/idempotency.ts";
 import { Nullable, OneOf, Text, Uuid, named } from "../http/input.ts";
 import { Deleted, Id, Instant, Many, One, operation } from "../http/operation.ts";
 import { listBody, pageFrom, pageQuery } from "../http/paging.ts";
-import { callerOf } from "../http/request.ts";
+import { auditorOf, callerOf } from "../http/request.ts";
+import { recordAudit } from "../audit/store.ts";
+import type { Auditor } from "../core/caller.ts";
+import { transact } from "../db/open.ts";
 import { subjectFrom } from "./rules/subject.ts";
 import {
   deleteSuppression,
@@ -49,7 +52,12 @@ export const suppressionRoutes = (deps: Deps, suppress: Suppress) =>
         runOnce(deps, { request, set }, async () => {
           const given = await create.body(request);
           const wanted = suppressionFrom(deps, callerOf(request).workspaceId, given);
-          const { row, created } = suppress(deps, wanted, deps.clock.now());
+          const now = deps.clock.now();
+          const { row, created } = transact(deps.db, () => {
+            const made = suppress(deps, wanted, now);
+            if (made.created) noteSuppression(deps, made.row, { action: "created", by: auditorOf(request) });
+            return made;
+          });
           set.status = created ? 201 : 200;
           return { data: presentSuppression(row) };
         }),
@@ -65,11 +73,24 @@ export const suppressionRoutes = (deps: Deps, suppress: Suppress) =>
     .delete(
       "/:id",
       ({ request, params }) => {
-        deleteSuppression(deps.db, callerOf(request).workspaceId, params.id);
+        transact(deps.db, () => {
+          const row = deleteSuppression(deps.db, callerOf(request).workspaceId, params.id);
+          noteSuppression(deps, row, { action: "deleted", by: auditorOf(request) });
+        });
         return { data: { id: params.id, deleted: true } };
       },
       remove.docs,
     );
+
+function noteSuppression(
+  { db, clock }: Deps,
+  { workspaceId, clientId, id, value }: SuppressionRow,
+  { action, by }: { action: "created" | "deleted"; by: Auditor },
+): void {
+  const subject = `suppression:${id}`;
+  const entry = { ...by, workspaceId, clientId, subject, detail: { value } };
+  recordAudit(db, { ...entry, action: `suppression.${action}` }, clock.now());
+}
 
 const value = Text({
   maxLength: 400,

@@ -109,7 +109,9 @@ export function getSuppression(db: Db, workspaceId: string, id: string): Suppres
   return row;
 }
 
-export function deleteSuppression(db: Db, workspaceId: string, id: string): void {
-  const deleted = db.orm.delete(suppressions).where(own(workspaceId, id)).returning().all();
-  if (deleted.length === 0) throw notFound("Suppression not found");
+/** Deletes a suppression; returns what it was. */
+export function deleteSuppression(db: Db, workspaceId: string, id: string): SuppressionRow {
+  const [deleted] = db.orm.delete(suppressions).where(own(workspaceId, id)).returning().all();
+  if (!deleted) throw notFound("Suppression not found");
+  return deleted;
 }

@@ -50,6 +50,8 @@ export interface RestoreOrder {
   now: Millis;
   /** For a copy not made by `replydesk backup`: it is checked without a manifest. */
   withoutManifest?: boolean;
+  /** Name of the user who restores. */
+  by?: string;
   /** Returns the location that the restored database records for itself. */
   locationOf: (partial: string) => object;
 }
@@ -124,11 +126,12 @@ function requireUnharmed(partial: string, { bytes, sha256: sum }: Manifest, file
 }
 
 /** Prepares the copy for service with sending paused, since it can be older than what has happened. */
-function prepare(partial: string, { vault, now, locationOf }: RestoreOrder): void {
+function prepare(partial: string, { vault, now, locationOf, by }: RestoreOrder): void {
   const db = openAsItIs(partial);
   try {
     checkMasterKey(db, vault);
-    pauseSending(db, { cause: "restored", note: null, since: now }, { overrides: true });
+    const pause = { cause: "restored", note: null, since: now, ...(by !== undefined && { by }) } as const;
+    pauseSending(db, pause, { overrides: true });
     setMeta(db, "place", JSON.stringify(locationOf(partial)));
   } finally {
     closeDb(db);

@@ -1,4 +1,9 @@
 /** Deletes data past its retention period, in batches too small to delay requests. */
+import { deleteAudit } from "../../audit/store.ts";
+import { FAILURES_KEPT } from "../../users/rules/throttle.ts";
+import { deleteOldFailures, deleteOpenRequests } from "../../users/store/failures.ts";
+import { deleteOldLinks } from "../../users/store/links.ts";
+import { deleteExpiredSessions } from "../../users/store/sessions.ts";
 import { deleteCalls } from "../../ai/store.ts";
 import { DAY, HOUR, MINUTE, type Millis } from "../../core/clock.ts";
 import type { Config } from "../../config/load.ts";
@@ -17,6 +22,11 @@ const ROWS_PER_BATCH = 500;
 const IDEMPOTENCY_KEPT: Millis = DAY;
 /** Kept for at least a month, since usage is billed by the month. */
 const AI_CALLS_KEPT_DAYS = 31;
+
+/** So that a link that no longer works can still be explained. */
+const LINKS_KEPT: Millis = 30 * DAY;
+/** A trigger refuses less than 400 days. */
+const AUDIT_KEPT: Millis = 401 * DAY;
 
 type RetentionDeps = Pick<Deps, "config" | "db" | "clock" | "log" | "stopping">;
 
@@ -48,6 +58,11 @@ const retentionPolicies = ({ retention: { days } }: Config): RetentionPolicy[] =
   })),
   { what: "events and their deliveries", keepFor: days * DAY, remove: deleteEvents },
   { what: "idempotency keys", keepFor: IDEMPOTENCY_KEPT, remove: deleteIdempotencyKeys },
+  { what: "sessions", keepFor: 0, remove: deleteExpiredSessions },
+  { what: "one-time links", keepFor: LINKS_KEPT, remove: deleteOldLinks },
+  { what: "failed sign-ins", keepFor: FAILURES_KEPT, remove: deleteOldFailures },
+  { what: "requests to open routes", keepFor: HOUR, remove: deleteOpenRequests },
+  { what: "audit trail", keepFor: AUDIT_KEPT, remove: deleteAudit },
   { what: "AI calls", keepFor: Math.max(days, AI_CALLS_KEPT_DAYS) * DAY, remove: deleteCalls },
 ];
 

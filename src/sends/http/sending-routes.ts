@@ -4,13 +4,12 @@ import { Elysia } from "elysia";
 import type { Deps } from "../../app/context.ts";
 import { recordInstanceAudit } from "../../audit/store.ts";
 import { nameOfActor } from "../../audit/store/actors.ts";
-import { actorOf } from "../../core/caller.ts";
 import { iso } from "../../core/clock.ts";
 import { transact } from "../../db/open.ts";
 import { findPause, pauseSending, resumeSending } from "../../db/sending.ts";
 import { Nullable, OneOf, Text } from "../../http/input.ts";
 import { Instant, One, operation } from "../../http/operation.ts";
-import { callerOf, stateOf } from "../../http/request.ts";
+import { auditorOf } from "../../http/request.ts";
 import { countUnderWay } from "../store/attempts.ts";
 
 export const sendingRoutes = (deps: Deps) =>
@@ -20,14 +19,13 @@ export const sendingRoutes = (deps: Deps) =>
       "/pause",
       async ({ request }) => {
         const { reason = null } = await pause.body(request);
-        const actor = actorOf(callerOf(request));
+        const by = auditorOf(request);
         const now = deps.clock.now();
         transact(deps.db, () => {
           if (findPause(deps.db)) return;
-          const by = nameOfActor(deps.db, actor);
-          pauseSending(deps.db, { cause: "operator", note: reason, since: now, by });
-          const entry = { actor, actorName: by, detail: { reason }, ip: stateOf(request).clientAddress };
-          recordInstanceAudit(deps.db, { ...entry, action: "sending.paused" }, now);
+          const pause = { cause: "operator", note: reason, since: now } as const;
+          pauseSending(deps.db, { ...pause, by: nameOfActor(deps.db, by.actor) });
+          recordInstanceAudit(deps.db, { ...by, action: "sending.paused", detail: { reason } }, now);
         });
         return { data: presentSending(deps) };
       },
@@ -36,15 +34,14 @@ export const sendingRoutes = (deps: Deps) =>
     .post(
       "/resume",
       ({ request }) => {
-        const actor = actorOf(callerOf(request));
+        const by = auditorOf(request);
         const now = deps.clock.now();
         transact(deps.db, () => {
           const held = findPause(deps.db);
           if (!held) return;
           resumeSending(deps.db, { includeDue: false, now });
           const detail = { cause: held.cause, reason: held.note, since: iso(held.since) };
-          const entry = { actor, detail, ip: stateOf(request).clientAddress };
-          recordInstanceAudit(deps.db, { ...entry, action: "sending.resumed" }, now);
+          recordInstanceAudit(deps.db, { ...by, action: "sending.resumed", detail }, now);
         });
         return { data: presentSending(deps) };
       },

@@ -1,0 +1,74 @@
+/** Creates, changes and deletes clients, and records who did, with the old and new settings. */
+import { changesBetween } from "../audit/rules/actions.ts";
+import { recordAudit } from "../audit/store.ts";
+import type { Auditor } from "../core/caller.ts";
+import type { Millis } from "../core/clock.ts";
+import { transact, type Db } from "../db/open.ts";
+import type { ClientRow } from "../db/table-rows.ts";
+import { deleteClient, getClient, insertClient, updateClient, type ClientFields } from "./store.ts";
+
+/** Names a client of a workspace, and when something happens to it. */
+interface ClientAt {
+  workspaceId: string;
+  id: string;
+  now: Millis;
+}
+
+export function createClient(
+  db: Db,
+  { workspaceId, now, fields }: { workspaceId: string; now: Millis; fields: ClientFields },
+  by: Auditor,
+): ClientRow {
+  return transact(db, () => {
+    const row = insertClient(db, workspaceId, fields, now);
+    note(db, row, { by, detail: { created: true, name: row.name }, now });
+    noteAutoSend(db, { before: false, row, by, now });
+    return row;
+  });
+}
+
+export function changeClient(db: Db, change: Partial<ClientFields> & ClientAt, by: Auditor): ClientRow {
+  const { workspaceId, id, now, ...fields } = change;
+  return transact(db, () => {
+    const before = getClient(db, workspaceId, id);
+    const row = updateClient(db, change);
+    const { auto_send_enabled: _own, ...detail } = changesBetween<Partial<ClientFields>>(before, fields);
+    if (Object.keys(detail).length > 0) note(db, row, { by, detail, now });
+    noteAutoSend(db, { before: before.autoSendEnabled, row, by, now });
+    return row;
+  });
+}
+
+export function removeClient(db: Db, which: ClientAt, by: Auditor): void {
+  transact(db, () => {
+    const row = getClient(db, which.workspaceId, which.id);
+    deleteClient(db, which);
+    note(db, row, { by, detail: { deleted: true, name: row.name }, now: which.now });
+  });
+}
+
+interface Note {
+  by: Auditor;
+  detail: NonNullable<Parameters<typeof recordAudit>[1]["detail"]>;
+  now: Millis;
+}
+
+const subjectOf = ({ workspaceId, id }: ClientRow) => ({
+  workspaceId,
+  clientId: id,
+  subject: `client:${id}`,
+});
+
+function note(db: Db, row: ClientRow, { by, detail, now }: Note): void {
+  recordAudit(db, { ...by, ...subjectOf(row), action: "client.changed", detail }, now);
+}
+
+/** Whether a machine answers in a client's name has an action of its own. */
+function noteAutoSend(
+  db: Db,
+  { before, row, by, now }: { before: boolean; row: ClientRow; by: Auditor; now: Millis },
+): void {
+  if (before === row.autoSendEnabled) return;
+  const detail = { from: before, to: row.autoSendEnabled };
+  recordAudit(db, { ...by, ...subjectOf(row), action: "auto_send.changed", detail }, now);
+}

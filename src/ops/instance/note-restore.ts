@@ -1,0 +1,20 @@
+/** Records a restore in the audit trail at the first start after it, when the schema is this version's. */
+import { recordInstanceAudit } from "../../audit/store.ts";
+import type { Deps } from "../../app/context.ts";
+import { iso } from "../../core/clock.ts";
+import { findMeta, setMeta } from "../../db/meta.ts";
+import { transact } from "../../db/open.ts";
+import { findPause } from "../../db/sending.ts";
+
+/** Which restore was recorded last, by its time. */
+const NOTED = "restore_noted";
+
+export function noteRestore({ db, clock }: Pick<Deps, "db" | "clock">): void {
+  transact(db, () => {
+    const pause = findPause(db);
+    if (pause?.cause !== "restored" || findMeta(db, NOTED) === `${pause.since}`) return;
+    setMeta(db, NOTED, `${pause.since}`);
+    const detail = { at: iso(pause.since), ...(pause.by !== undefined && { os_user: pause.by }) };
+    recordInstanceAudit(db, { action: "restore.made", actor: "system", detail }, clock.now());
+  });
+}
