@@ -37,7 +37,7 @@ export function findActiveUser(db: Db, email: string): UserRow | undefined {
   return user && listWorkspacesOf(db, user.id).length > 0 ? user : undefined;
 }
 
-/** Makes an account; one that was removed from everywhere begins anew. Belongs in a transaction. */
+/** Makes an account; one that was removed from everywhere starts over. Belongs in a transaction. */
 export function makeAccount(db: Db, account: NewUser, now: Millis): string {
   const dormant = findUserByEmail(db, account.email);
   if (!dormant) return insertUser(db, account, now).id;

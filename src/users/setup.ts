@@ -1,4 +1,4 @@
-/** Sets an instance up: a link that whoever operates the machine sees makes the first owner. */
+/** Sets an instance up: a link that only the operator of the machine sees makes the first owner. */
 import { recordAudit } from "../audit/store.ts";
 import type { Actor } from "../core/caller.ts";
 import type { Millis } from "../core/clock.ts";

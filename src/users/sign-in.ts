@@ -7,7 +7,7 @@ import { transact, type Db } from "../db/open.ts";
 import type { UserRow } from "../db/table-rows.ts";
 import { inSlot, renewedHash, verifyPassword } from "./passwords.ts";
 import { accountKeyOf, networkOf, throttleOf } from "./rules/throttle.ts";
-import { countFailures, deleteFailures, insertFailure, type Attempted } from "./store/failures.ts";
+import { countFailures, deleteFailures, insertFailure, type TriedAccount } from "./store/failures.ts";
 import { listWorkspacesOf } from "./store/memberships.ts";
 import { deleteSessionOf, insertSession, type Device } from "./store/sessions.ts";
 import { findUser, findUserByEmail, updateUser } from "./store/users.ts";
@@ -15,7 +15,7 @@ import { spendCode } from "./totp.ts";
 
 export type PeopleDeps = Pick<Deps, "db" | "clock" | "config" | "vault" | "log" | "mailer">;
 
-export interface Credentials {
+export interface SignInInput {
   email: string;
   password: string;
   /** Of an authenticator app, or a recovery code. */
@@ -37,7 +37,7 @@ export interface NewSession {
 const wrong = (): AppError => new AppError("unauthorized", "Wrong email or password");
 
 /** Signs a person in. Throws 401 `Wrong email or password` or `Code required`, or 429 with a wait. */
-export const signIn = (deps: PeopleDeps, credentials: Credentials, from: Origin): Promise<NewSession> =>
+export const signIn = (deps: PeopleDeps, credentials: SignInInput, from: Origin): Promise<NewSession> =>
   withPassword(deps, credentials, from, (user) => {
     const { db, clock } = deps;
     const now = clock.now();
@@ -58,7 +58,7 @@ export const signIn = (deps: PeopleDeps, credentials: Credentials, from: Origin)
     throw wrong();
   });
 
-export const attemptOf = (email: string, { ip }: Pick<Device, "ip">): Attempted => ({
+export const attemptOf = (email: string, { ip }: Pick<Device, "ip">): TriedAccount => ({
   accountKey: accountKeyOf(email),
   network: networkOf(ip),
 });
@@ -70,7 +70,7 @@ export const attemptOf = (email: string, { ip }: Pick<Device, "ip">): Attempted 
  */
 export async function withPassword<T>(
   { db, clock }: Pick<PeopleDeps, "db" | "clock">,
-  { email, password }: Pick<Credentials, "email" | "password">,
+  { email, password }: Pick<SignInInput, "email" | "password">,
   from: Device,
   proceed: (user: UserRow) => T,
 ): Promise<T> {
@@ -97,7 +97,7 @@ const canSignIn = (db: Db, { id, disabledAt }: UserRow): boolean =>
   disabledAt === null && listWorkspacesOf(db, id).length > 0;
 
 /** Throws 429 while this account must wait; returns how long the try takes otherwise. */
-function requirePatience(db: Db, attempted: Attempted, now: Millis): Millis {
+function requirePatience(db: Db, attempted: TriedAccount, now: Millis): Millis {
   const { waitMs, delayMs } = throttleOf(countFailures(db, attempted, now), now);
   if (waitMs > 0)
     throw new AppError("rate_limited", "Too many failed sign-ins: try again later", { retryAfterMs: waitMs });
@@ -106,7 +106,7 @@ function requirePatience(db: Db, attempted: Attempted, now: Millis): Millis {
 
 interface Failed {
   user: UserRow | undefined;
-  attempted: Attempted;
+  attempted: TriedAccount;
   from: Device;
   now: Millis;
 }

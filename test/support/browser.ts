@@ -1,5 +1,6 @@
 /** Plays a browser: keeps the session's cookie, and sends what browsers send from our own pages. */
 import { call, type Answer } from "./call.ts";
+import { runCommand, type Desk } from "./desk.ts";
 
 /** A password that nothing here refuses. */
 export const PASSWORD = "ein sehr langes Pferd";
@@ -50,3 +51,15 @@ export class Browser {
 
 /** The token in a link's fragment. */
 export const tokenIn = (url: string): string => /#[st]=(\w+)$/.exec(url)?.[1] ?? "";
+
+/** Makes the first owner with the link that the command line prints; the browser is signed in then. */
+export async function setUp(
+  desk: Desk,
+  browser: Browser,
+  person: { name: string; email: string },
+): Promise<void> {
+  const { setup_url: url } = await runCommand(desk.configFile, "users", "setup-link");
+  const input = { ...person, workspace_name: "The agency", token: tokenIn(String(url)), password: PASSWORD };
+  const { status, body } = await browser.call("POST", "/api/setup", input);
+  if (status !== 201) throw new Error(`set-up answered ${status}: ${body.error}`);
+}

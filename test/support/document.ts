@@ -89,6 +89,13 @@ export function operationsOf(document: ApiDocument): Operation[] {
   );
 }
 
+/** What keys may not call: people, their sessions and the audit trail. */
+const FOR_PEOPLE = ["session", "users", "invitations", "audit", "setup", "password-resets"];
+
+/** Whether an operation is for people alone, signed in or about to. */
+export const isForPeople = ({ name, path }: Operation): boolean =>
+  FOR_PEOPLE.includes(path.split("/")[2] ?? "") || (path.startsWith("/api/me") && name !== "GET /api/me");
+
 /** The path with every `{parameter}` replaced. */
 export const filled = (path: string, value: string | ((parameter: string) => string)): string =>
   path.replace(/\{(\w+)\}/g, (_, parameter: string) =>

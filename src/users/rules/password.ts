@@ -1,5 +1,5 @@
 /** Refuses passwords that are short, common, or easily guessed from the account. */
-import commonPasswords from "./common-passwords.txt" with { type: "text" };
+import knownPasswords from "./known-passwords.txt" with { type: "text" };
 import { foldEmail } from "./email.ts";
 
 const LEAST = 10;
@@ -10,7 +10,7 @@ const PRODUCT = "replydesk";
  * The commonest passwords of at least `LEAST` characters, as far as a list of the 49,000 commonest has them
  * (@zxcvbn-ts/language-common 4.1.3, MIT); shorter ones are refused anyway.
  */
-const common = new Set(commonPasswords.split("\n"));
+const common = new Set(knownPasswords.split("\n"));
 
 /** Returns the form that is hashed: the same characters, however a keyboard composes them. */
 export const normalized = (password: string): string => password.normalize("NFKC");

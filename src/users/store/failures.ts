@@ -7,13 +7,13 @@ import { signInFailures } from "../../db/schema.ts";
 import { FAILURES_KEPT, type FailureCounts } from "../rules/throttle.ts";
 
 /** An account as it was typed, whether it exists or not, and the network it was tried from. */
-export interface Attempted {
+export interface TriedAccount {
   /** Hash of the folded address. */
   accountKey: string;
   network: string;
 }
 
-export function insertFailure(db: Db, attempted: Attempted, now: Millis): void {
+export function insertFailure(db: Db, attempted: TriedAccount, now: Millis): void {
   db.orm
     .insert(signInFailures)
     .values({ ...attempted, id: newId(now), failedAt: now })
@@ -24,7 +24,7 @@ const recent = (accountKey: string, now: Millis) =>
   and(eq(signInFailures.accountKey, accountKey), gt(signInFailures.failedAt, now - FAILURES_KEPT));
 
 /** Counts the failures of a day: from this network, and from all. */
-export function countFailures(db: Db, { accountKey, network }: Attempted, now: Millis): FailureCounts {
+export function countFailures(db: Db, { accountKey, network }: TriedAccount, now: Millis): FailureCounts {
   const here = db.orm
     .select({ n: count(), lastAt: max(signInFailures.failedAt) })
     .from(signInFailures)
@@ -35,7 +35,7 @@ export function countFailures(db: Db, { accountKey, network }: Attempted, now: M
 }
 
 /** Forgets the failures of an account from a network: the right password came from there. */
-export function deleteFailures(db: Db, { accountKey, network }: Attempted): void {
+export function deleteFailures(db: Db, { accountKey, network }: TriedAccount): void {
   db.orm
     .delete(signInFailures)
     .where(and(eq(signInFailures.accountKey, accountKey), eq(signInFailures.network, network)))
