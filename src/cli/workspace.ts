@@ -8,6 +8,7 @@ import {
   type SuppressedRecipients,
   type WorkspaceFields,
 } from "../workspaces/store.ts";
+import { TOTP_POLICIES, type TotpPolicy } from "../users/rules/totp-policy.ts";
 import { nonEmptyName } from "./arguments.ts";
 import { command, withDb, type CommonOptions } from "./environment.ts";
 import { createWorkspace } from "./new-workspace.ts";
@@ -21,6 +22,7 @@ interface Settings extends CommonOptions {
   timezone?: string;
   credits?: number | null;
   suppressedRecipients?: SuppressedRecipients;
+  twoFactor?: TotpPolicy;
 }
 
 export const workspaceCommand = (): Command =>
@@ -48,6 +50,12 @@ function settings(target: Command): Command {
         "manual sends to suppressed or bounced recipients: send with a warning, or refuse",
       ).choices([...SUPPRESSED_RECIPIENTS]),
     )
+    .addOption(
+      new Option(
+        "--two-factor <policy>",
+        "two-factor sign-in: not offered, optional, required for owners and managers, or for all",
+      ).choices([...TOTP_POLICIES]),
+    )
     .option("--timezone <zone>", "IANA name, e.g. Europe/Madrid", timezone)
     .option("--credits <n>", "AI credits per month, or `unlimited`", credits);
 }
@@ -55,8 +63,8 @@ function settings(target: Command): Command {
 function create(name: string, options: Settings): void {
   withDb(options, (db, clock) => {
     const { plan = "scale", timezone: zone = "UTC", credits: creditAllowance = null } = options;
-    const { suppressedRecipients = "warn" } = options;
-    const fields = { name, plan, timezone: zone, creditAllowance, suppressedRecipients };
+    const { suppressedRecipients = "warn", twoFactor: totpPolicy = "optional" } = options;
+    const fields = { name, plan, timezone: zone, creditAllowance, suppressedRecipients, totpPolicy };
     const made = createWorkspace(db, fields, clock.now());
     print(options.json === true, {
       text: `Workspace  ${made.workspace.id}\nAdmin key  ${made.apiKey}\n           This key is shown only once.`,
@@ -85,13 +93,15 @@ function list(options: CommonOptions): void {
 
 function update(id: string, options: Settings): void {
   withDb(options, (db, clock) => {
-    const { name, plan, timezone: zone, credits: creditAllowance, suppressedRecipients } = options;
+    const { name, plan, timezone: zone, credits: creditAllowance } = options;
+    const { suppressedRecipients, twoFactor: totpPolicy } = options;
     const fields: Partial<WorkspaceFields> = {
       ...(name !== undefined && { name }),
       ...(plan !== undefined && { plan }),
       ...(zone !== undefined && { timezone: zone }),
       ...(creditAllowance !== undefined && { creditAllowance }),
       ...(suppressedRecipients !== undefined && { suppressedRecipients }),
+      ...(totpPolicy !== undefined && { totpPolicy }),
     };
     const row = updateWorkspace(db, { ...fields, id }, clock.now());
     print(options.json === true, { text: `${row.id} changed`, record: present(row) });
@@ -108,6 +118,7 @@ const present = (row: WorkspaceRow) => ({
   timezone: row.timezone,
   credit_allowance: row.creditAllowance,
   suppressed_recipients: row.suppressedRecipients,
+  two_factor: row.totpPolicy,
   created_at: iso(row.createdAt),
 });
 

@@ -10,6 +10,7 @@ import integrations from "../docs/integrations.md" with { type: "text" };
 import limits from "../docs/limits.md" with { type: "text" };
 import operations from "../docs/operations.md" with { type: "text" };
 import index from "../docs/README.md" with { type: "text" };
+import people from "../docs/people.md" with { type: "text" };
 import security from "../docs/security.md" with { type: "text" };
 import { AppError } from "../core/errors.ts";
 import style from "./guide.css" with { type: "text" };
@@ -30,6 +31,7 @@ export const GUIDE_PAGES: Readonly<Record<string, string>> = {
   ai,
   operations,
   backups,
+  people,
   security,
   limits,
   benchmarks,

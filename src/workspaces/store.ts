@@ -21,6 +21,8 @@ export interface WorkspaceFields {
   creditAllowance: number | null;
   /** What happens to a person's email to a suppressed or bounced address. */
   suppressedRecipients?: SuppressedRecipients;
+  /** Who must use a second factor. */
+  totpPolicy?: WorkspaceRow["totpPolicy"];
 }
 
 export function insertWorkspace(db: Db, fields: WorkspaceFields, now: Millis): WorkspaceRow {

@@ -17,6 +17,18 @@ const REPEATABLE: Record<string, string> = {
   "POST /api/threads/{id}/move": "a conversation that is there already stays",
   "POST /api/threads/{id}/presence": "says who is there now",
   "POST /api/snippets/{id}/use": "one use more or less makes no difference",
+  "POST /api/sending/pause": "an earlier pause stays",
+  "POST /api/sending/resume": "does nothing where nothing is paused",
+  "POST /api/invitations": "a newer link ends the older one",
+  "POST /api/invitations/look": "only reads",
+  "POST /api/invitations/accept": "the link works once",
+  "POST /api/setup": "the link works once",
+  "POST /api/session": "another session of the same person",
+  "POST /api/me/totp": "a newer secret replaces one that was not confirmed",
+  "POST /api/me/totp/confirm": "refused once it is on",
+  "POST /api/password-resets": "a newer link ends the older one",
+  "POST /api/password-resets/use": "the link works once",
+  "POST /api/users/{id}/reset-link": "a newer link ends the older one",
 };
 
 let desk: Desk;

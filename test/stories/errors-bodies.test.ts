@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { call, type Answer, type Body } from "../support/call.ts";
 import { KINDS, openDesk, type Desk } from "../support/desk.ts";
 import {
+  isOfKeys,
   operationsOf,
   readDocument,
   type Operation,
@@ -64,7 +65,7 @@ for (const kind of KINDS) {
     let workspace: PopulatedWorkspace;
     beforeAll(async () => {
       desk = await openDesk(kind);
-      operations = operationsOf(await readDocument(desk.url)).filter(({ path }) => path.startsWith("/api"));
+      operations = operationsOf(await readDocument(desk.url)).filter(isOfKeys);
       workspace = await populateWorkspace(desk, {});
     });
     afterAll(() => desk.close());

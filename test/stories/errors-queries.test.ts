@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { call, type Answer } from "../support/call.ts";
 import { KINDS, openDesk, type Desk } from "../support/desk.ts";
-import { operationsOf, readDocument, type Operation } from "../support/document.ts";
+import { isOfKeys, operationsOf, readDocument, type Operation } from "../support/document.ts";
 import { populateWorkspace, pathIn, queryIn, type PopulatedWorkspace } from "../support/populate.ts";
 
 const NO_NUMBERS = [
@@ -87,7 +87,7 @@ for (const kind of KINDS) {
     let workspace: PopulatedWorkspace;
     beforeAll(async () => {
       desk = await openDesk(kind);
-      operations = operationsOf(await readDocument(desk.url)).filter(({ path }) => path.startsWith("/api"));
+      operations = operationsOf(await readDocument(desk.url)).filter(isOfKeys);
       workspace = await populateWorkspace(desk, {});
     });
     afterAll(() => desk.close());

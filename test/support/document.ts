@@ -96,6 +96,10 @@ const FOR_PEOPLE = ["session", "users", "invitations", "audit", "setup", "passwo
 export const isForPeople = ({ name, path }: Operation): boolean =>
   FOR_PEOPLE.includes(path.split("/")[2] ?? "") || (path.startsWith("/api/me") && name !== "GET /api/me");
 
+/** Whether an operation of the API is one that keys may call. */
+export const isOfKeys = (operation: Operation): boolean =>
+  operation.path.startsWith("/api") && !isForPeople(operation);
+
 /** The path with every `{parameter}` replaced. */
 export const filled = (path: string, value: string | ((parameter: string) => string)): string =>
   path.replace(/\{(\w+)\}/g, (_, parameter: string) =>

@@ -12,6 +12,7 @@ import type { Db } from "../../db/open.ts";
 import type { Deps } from "../../app/context.ts";
 import { PLANS } from "../../core/plan.ts";
 import { KeyResource, presentKey } from "../../keys/present.ts";
+import { TOTP_POLICIES } from "../rules/totp-policy.ts";
 import { presentProfile, ProfileResource } from "../present.ts";
 import { getMember, seatOf } from "../people.ts";
 
@@ -42,6 +43,10 @@ const MeResource = Type.Object({
         "What happens when a person sends an email to a suppressed or bounced address: it is sent and the " +
         "response has `warnings`, or it is refused. The operator sets it (`replydesk workspace update`)",
     }),
+    two_factor: OneOf(TOTP_POLICIES, {
+      description:
+        "Who must use two-factor sign-in; `managers` includes owners. The operator sets it likewise",
+    }),
   }),
   plan,
   permission: OneOf(PERMISSIONS, { description: "What the caller may do; each includes the ones before it" }),
@@ -60,10 +65,17 @@ const me = operation({
 type MeParts = Static<typeof MeResource>;
 
 const presentWorkspace = (
-  { id, name, plan, timezone, suppressedRecipients }: WorkspaceRow,
+  { id, name, plan, timezone, suppressedRecipients, totpPolicy }: WorkspaceRow,
   { permission }: Caller,
 ): Pick<MeParts, "workspace" | "plan" | "permission"> => ({
-  workspace: { id, name, plan, timezone, suppressed_recipients: suppressedRecipients },
+  workspace: {
+    id,
+    name,
+    plan,
+    timezone,
+    suppressed_recipients: suppressedRecipients,
+    two_factor: totpPolicy,
+  },
   plan,
   permission,
 });

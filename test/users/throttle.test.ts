@@ -1,0 +1,119 @@
+/** Tests the waits after failed sign-ins, with a clock in hand. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import { DAY, MINUTE, SECOND } from "../../src/core/clock.ts";
+import { networkOf, throttleOf } from "../../src/users/rules/throttle.ts";
+import { Browser, PASSWORD, tokenIn } from "../support/browser.ts";
+import { ManualClock } from "../support/clock.ts";
+import { openDesk, type Desk } from "../support/desk.ts";
+import { withDeskDb } from "../support/people.ts";
+import { makeSetupLink } from "../../src/users/setup.ts";
+
+describe("the rule", () => {
+  const now = 100 * DAY;
+  test.each([
+    [4, 0],
+    [5, MINUTE],
+    [6, 5 * MINUTE],
+    [7, 15 * MINUTE],
+    [8, 60 * MINUTE],
+    [40, 60 * MINUTE],
+  ])("after %p failures from one network the next try waits %p ms", (fromNetwork, waitMs) => {
+    expect(throttleOf({ fromNetwork, lastAt: now, fromAll: 0 }, now)).toEqual({ waitMs, delayMs: 0 });
+    expect(throttleOf({ fromNetwork, lastAt: now - waitMs, fromAll: 0 }, now).waitMs).toBe(0);
+  });
+
+  test("a clock that was set back makes nobody wait longer", () => {
+    expect(throttleOf({ fromNetwork: 5, lastAt: now + DAY, fromAll: 5 }, now).waitMs).toBe(MINUTE);
+  });
+
+  test.each([
+    ["203.0.113.77", "203.0.113.0/24"],
+    ["::ffff:203.0.113.77", "203.0.113.0/24"],
+    ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+    ["in-process", "in-process"],
+  ])("%p is in the network %p", (address, network) => {
+    expect(networkOf(address)).toBe(network);
+  });
+});
+
+describe("at a desk", () => {
+  const EMAIL = "ana@agency.test";
+  const clock = new ManualClock();
+  let desk: Desk;
+  let network = 0;
+  const browser = () => new Browser(desk, `198.${50 + Math.floor(network / 200)}.${network++ % 200}.7`);
+  beforeAll(async () => {
+    desk = await openDesk("in this process", {
+      clock,
+      settings: { "server.trusted_proxies": ["127.0.0.1"] },
+    });
+    const link = {
+      workspaceId: desk.workspaceId,
+      publicUrl: "http://localhost:8080",
+      actor: "system",
+    } as const;
+    const token = tokenIn(withDeskDb(desk, (db) => makeSetupLink(db, link, clock.now())));
+    const input = { token, name: "Ana", email: EMAIL, password: PASSWORD };
+    expect((await browser().call("POST", "/api/setup", input)).status).toBe(201);
+  });
+  afterAll(() => desk.close());
+  beforeEach(() => clock.advance(2 * DAY));
+
+  const fail = async (eve: Browser, times: number) => {
+    for (let tries = 0; tries < times; tries++)
+      expect((await eve.signIn(EMAIL, "wrong, and wrong again")).status).toBe(401);
+  };
+
+  test("the right password waits too, exactly as long as was said, and then clears the count", async () => {
+    const eve = browser();
+    await fail(eve, 5);
+    const refused = await eve.signIn(EMAIL);
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "60"]);
+    await clock.advance(MINUTE - SECOND);
+    expect((await eve.signIn(EMAIL)).headers.get("retry-after")).toBe("1");
+    await clock.advance(SECOND);
+    await fail(eve, 1);
+    expect((await eve.signIn(EMAIL)).headers.get("retry-after")).toBe("300");
+    await clock.advance(5 * MINUTE);
+    expect((await eve.signIn(EMAIL)).status).toBe(200);
+    await fail(eve, 4);
+    expect((await eve.signIn(EMAIL)).status).toBe(200);
+  });
+
+  test("who waits in one network hinders nobody in another", async () => {
+    await fail(browser(), 5);
+    expect((await browser().signIn(EMAIL)).status).toBe(200);
+  });
+
+  test("fifty failures a day over all networks make each try slow, a right one too, but lock nobody out", async () => {
+    for (let round = 0; round < 10; round++) await fail(browser(), 5);
+    const ana = browser();
+    const before = clock.now();
+    const signedIn = ana.signIn(EMAIL);
+    expect((await clock.passUntil(signedIn)).status).toBe(200);
+    expect(clock.now() - before).toBeGreaterThanOrEqual(2 * SECOND);
+  });
+
+  test("many tries at once are judged one after the other", async () => {
+    const eve = browser();
+    const tries = Array.from({ length: 15 }, () => eve.signIn(EMAIL, "wrong, and wrong again"));
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    // Two are verified at once.
+    expect(statuses.filter((status) => status === 401).length).toBeWithin(5, 7);
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(8);
+  });
+
+  test("an address has twenty requests a minute to the open routes together", async () => {
+    const eve = browser();
+    for (let tries = 0; tries < 20; tries++) {
+      const path = tries % 2 ? "/api/invitations/look" : "/api/password-resets/use";
+      const body = { token: "x", password: PASSWORD };
+      expect((await eve.call("POST", path, body)).status).toBe(404);
+    }
+    const refused = await eve.call("POST", "/api/invitations/look", { token: "x" });
+    expect([refused.status, refused.body.error]).toEqual([429, "Rate limit exceeded"]);
+    expect(refused.headers.get("x-ratelimit-limit")).toBe("20");
+    await clock.advance(MINUTE);
+    expect((await eve.call("POST", "/api/invitations/look", { token: "x" })).status).toBe(404);
+  });
+});
