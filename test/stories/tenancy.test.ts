@@ -27,6 +27,7 @@ const LEAD = {
 /** Which resource an id member of a body or an id filter of a query names. */
 const NAMED: Record<string, string> = {
   client_id: "clients",
+  client_ids: "clients",
   category_id: "categories",
   contact_id: "contacts",
   connection_id: "connections",
@@ -117,10 +118,12 @@ for (const kind of KINDS) {
         for (const member of Object.keys(operation.body?.schema.properties ?? {}).filter(namesAnId)) {
           tried += 1;
           const id = idOf(theirs, member);
-          const body = { ...exampleIn(ours, operation), [member]: member === "ids" ? [id] : id };
+          const body = { ...exampleIn(ours, operation), [member]: member.endsWith("ids") ? [id] : id };
           const answer = await asUs(method, pathIn(ours, operation), body);
           if (member === "ids")
             expect(answer.body.data as unknown).toEqual([{ id, success: false, error: "Reply not found" }]);
+          else if (member === "client_ids")
+            expect(answer.body.error).toBe(`client_ids: no client has the id ${id}`);
           else expect([name, answer.status, answer.body.error]).toEqual([name, 400, `Invalid ${member}`]);
         }
       }
