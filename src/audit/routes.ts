@@ -6,7 +6,7 @@ import { actorOf, type PersonCaller } from "../core/caller.ts";
 import { iso } from "../core/clock.ts";
 import { csvOf } from "../core/csv.ts";
 import type { AuditRow } from "../db/table-rows.ts";
-import { Nullable, OneOf, readInstant } from "../http/input.ts";
+import { named, Nullable, OneOf, readInstant } from "../http/input.ts";
 import { Id, Instant, Many, operation } from "../http/operation.ts";
 import { listBody, pageFrom, pageQuery } from "../http/paging.ts";
 import { personOf, stateOf } from "../http/request.ts";
@@ -27,17 +27,20 @@ export const auditRoutes = (deps: Deps) =>
     list.docs,
   );
 
-const AuditResource = Type.Object({
-  id: Id,
-  at: Instant,
-  action: Type.String({ examples: ["client.changed"] }),
-  actor: Type.String({ description: "`user:<id>`, `key:<id>`, `system` or `platform`" }),
-  actor_name: Type.String({ description: "Its name at that time" }),
-  subject: Nullable(Type.String({ description: "What it was done to, such as `client:<id>`" })),
-  client_id: Nullable(Id),
-  detail: Type.Record(Type.String(), Type.Unknown(), { description: "Old and new values, among others" }),
-  ip: Nullable(Type.String()),
-});
+const AuditResource = named(
+  "AuditEntry",
+  Type.Object({
+    id: Id,
+    at: Instant,
+    action: Type.String({ examples: ["client.changed"] }),
+    actor: Type.String({ description: "`user:<id>`, `key:<id>`, `system` or `platform`" }),
+    actor_name: Type.String({ description: "Its name at that time" }),
+    subject: Nullable(Type.String({ description: "What it was done to, such as `client:<id>`" })),
+    client_id: Nullable(Id),
+    detail: Type.Record(Type.String(), Type.Unknown(), { description: "Old and new values, among others" }),
+    ip: Nullable(Type.String()),
+  }),
+);
 
 const instantFilter = (description: string) => Type.Optional(Type.String({ description }));
 
@@ -54,6 +57,7 @@ const query = Type.Object({
 });
 
 const list = operation({
+  name: "audit.list",
   tag: "People",
   summary: "List the audit trail, newest first",
   description: "Entries are kept for 400 days and cannot be changed. API keys cannot read them.",

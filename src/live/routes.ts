@@ -100,7 +100,7 @@ function personOf(request: Request): PersonCaller {
 /** Returns whether the same session would be let in again, with the same rights. */
 function isStill(deps: Deps, request: Request, before: PersonCaller): boolean {
   try {
-    return rightsOf(authenticate(deps, request.headers)) === rightsOf(before);
+    return rightsOf(authenticate(deps, request)) === rightsOf(before);
   } catch {
     return false;
   }

@@ -3,7 +3,7 @@ import { Type, type Static } from "@sinclair/typebox";
 import { ROLES } from "../core/caller.ts";
 import { iso } from "../core/clock.ts";
 import type { LinkRow, SessionRow, UserRow } from "../db/table-rows.ts";
-import { Nullable, OneOf, Text } from "../http/input.ts";
+import { named, Nullable, OneOf, Text } from "../http/input.ts";
 import { Id, Instant } from "../http/operation.ts";
 import type { Member, WorkspaceOfPerson } from "./store/memberships.ts";
 
@@ -16,18 +16,21 @@ export const scope = OneOf(["all", "clients"], { description: "`clients`: only t
 export const clientIds = Type.Array(Type.String(), { maxItems: 1_000 });
 
 /** The person of a session, as they see themselves. */
-export const ProfileResource = Type.Object({
-  id: Id,
-  email: Type.String(),
-  name: personName,
-  timezone: Type.String(),
-  preferences: Type.Record(Type.String(), Type.Unknown()),
-  totp_enabled: Type.Boolean(),
-  role,
-  scope,
-  client_ids: clientIds,
-  created_at: Instant,
-});
+export const ProfileResource = named(
+  "Profile",
+  Type.Object({
+    id: Id,
+    email: Type.String(),
+    name: personName,
+    timezone: Type.String(),
+    preferences: Type.Record(Type.String(), Type.Unknown()),
+    totp_enabled: Type.Boolean(),
+    role,
+    scope,
+    client_ids: clientIds,
+    created_at: Instant,
+  }),
+);
 
 interface PresentedSeat {
   role: Static<typeof role>;
@@ -51,25 +54,31 @@ export const presentProfile = (user: UserRow, seat: PresentedSeat): Static<typeo
 const WorkspaceOfPersonResource = Type.Object({ id: Id, name: Type.String(), role });
 
 /** What a sign-in answers. */
-export const SessionResource = Type.Object({
-  user: ProfileResource,
-  workspaces: Type.Array(WorkspaceOfPersonResource),
-  workspace: WorkspaceOfPersonResource,
-});
+export const SessionResource = named(
+  "Session",
+  Type.Object({
+    user: ProfileResource,
+    workspaces: Type.Array(WorkspaceOfPersonResource),
+    workspace: WorkspaceOfPersonResource,
+  }),
+);
 
 /** A person as others of the workspace see them; agents see id and name. */
-export const UserResource = Type.Object({
-  id: Id,
-  name: personName,
-  email: Type.Optional(Type.String()),
-  role: Type.Optional(role),
-  scope: Type.Optional(scope),
-  client_ids: Type.Optional(clientIds),
-  totp_enabled: Type.Optional(Type.Boolean()),
-  disabled_at: Type.Optional(Nullable(Instant)),
-  last_seen_at: Type.Optional(Nullable(Instant)),
-  created_at: Type.Optional(Instant),
-});
+export const UserResource = named(
+  "User",
+  Type.Object({
+    id: Id,
+    name: personName,
+    email: Type.Optional(Type.String()),
+    role: Type.Optional(role),
+    scope: Type.Optional(scope),
+    client_ids: Type.Optional(clientIds),
+    totp_enabled: Type.Optional(Type.Boolean()),
+    disabled_at: Type.Optional(Nullable(Instant)),
+    last_seen_at: Type.Optional(Nullable(Instant)),
+    created_at: Type.Optional(Instant),
+  }),
+);
 
 export const presentUser = (
   { user, membership }: Member,
@@ -93,15 +102,18 @@ export const presentUserName = ({ user }: Member): Static<typeof UserResource> =
 });
 
 /** One sign-in of a person, on one device. */
-export const DeviceResource = Type.Object({
-  id: Id,
-  ip: Type.String(),
-  user_agent: Type.String(),
-  is_current: Type.Boolean(),
-  created_at: Instant,
-  last_used_at: Instant,
-  expires_at: Instant,
-});
+export const DeviceResource = named(
+  "Device",
+  Type.Object({
+    id: Id,
+    ip: Type.String(),
+    user_agent: Type.String(),
+    is_current: Type.Boolean(),
+    created_at: Instant,
+    last_used_at: Instant,
+    expires_at: Instant,
+  }),
+);
 
 export const presentDevice = (row: SessionRow, currentId: string): Static<typeof DeviceResource> => ({
   id: row.id,
@@ -113,15 +125,18 @@ export const presentDevice = (row: SessionRow, currentId: string): Static<typeof
   expires_at: iso(row.idleExpiresAt),
 });
 
-export const InvitationResource = Type.Object({
-  id: Id,
-  email: Type.String(),
-  role,
-  scope,
-  client_ids: clientIds,
-  created_at: Instant,
-  expires_at: Instant,
-});
+export const InvitationResource = named(
+  "Invitation",
+  Type.Object({
+    id: Id,
+    email: Type.String(),
+    role,
+    scope,
+    client_ids: clientIds,
+    created_at: Instant,
+    expires_at: Instant,
+  }),
+);
 
 export const presentInvitation = (row: LinkRow): Static<typeof InvitationResource> => ({
   id: row.id,

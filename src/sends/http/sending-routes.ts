@@ -7,7 +7,7 @@ import { nameOfActor } from "../../audit/store/actors.ts";
 import { iso } from "../../core/clock.ts";
 import { transact } from "../../db/open.ts";
 import { findPause, pauseSending, resumeSending } from "../../db/sending.ts";
-import { Nullable, OneOf, Text } from "../../http/input.ts";
+import { named, Nullable, OneOf, Text } from "../../http/input.ts";
 import { Instant, One, operation } from "../../http/operation.ts";
 import { auditorOf } from "../../http/request.ts";
 import { countUnderWay } from "../store/attempts.ts";
@@ -48,22 +48,26 @@ export const sendingRoutes = (deps: Deps) =>
       resume.docs,
     );
 
-const SendingResource = Type.Object({
-  paused: Type.Boolean(),
-  cause: Nullable(
-    OneOf(["operator", "restored", "copied"], {
-      description: "A person or the operator paused it, or the database is a restored or copied one",
-    }),
-  ),
-  reason: Nullable(Type.String()),
-  by: Nullable(Type.String({ description: "Name of the person or key" })),
-  since: Nullable(Instant),
-  under_way: Type.Integer({ description: "Emails that are being sent now, and go out all the same" }),
-});
+const SendingResource = named(
+  "Sending",
+  Type.Object({
+    paused: Type.Boolean(),
+    cause: Nullable(
+      OneOf(["operator", "restored", "copied"], {
+        description: "A person or the operator paused it, or the database is a restored or copied one",
+      }),
+    ),
+    reason: Nullable(Type.String()),
+    by: Nullable(Type.String({ description: "Name of the person or key" })),
+    since: Nullable(Instant),
+    under_way: Type.Integer({ description: "Emails that are being sent now, and go out all the same" }),
+  }),
+);
 
 const tag = "Operation";
 
 const read = operation({
+  name: "sending.read",
   tag,
   summary: "Read whether sending is paused",
   answers: One(SendingResource),
@@ -71,6 +75,7 @@ const read = operation({
   access: { role: "agent", filtersByClient: true },
 });
 const pause = operation({
+  name: "sending.pause",
   tag,
   summary: "Pause all sending",
   description: "Holds automatic emails and follow-ups, and refuses manual ones, in the whole instance.",
@@ -80,6 +85,7 @@ const pause = operation({
   access: { role: "manager" },
 });
 const resume = operation({
+  name: "sending.resume",
   tag,
   summary: "Resume all sending",
   description: "Held emails continue; after a restore, what was due before it is left to a person.",

@@ -76,6 +76,7 @@ const badPassword = "password: must have 10 to 200 characters";
 const token = "4hV0dJ6lYw0s3xQmZr8nT2bKfC7gPaEuHiXo5N9vLtM";
 
 const setup = operation({
+  name: "setup.create",
   tag,
   summary: "Set up the first owner",
   description:
@@ -98,6 +99,7 @@ const setup = operation({
   open: "throttled",
 });
 const look = operation({
+  name: "invitations.look",
   tag,
   summary: "Look at an invitation",
   body: Type.Object({ token: linkToken }),
@@ -107,6 +109,7 @@ const look = operation({
   open: "throttled",
 });
 const accept = operation({
+  name: "invitations.accept",
   tag,
   summary: "Accept an invitation",
   description:
@@ -120,6 +123,7 @@ const accept = operation({
   open: "throttled",
 });
 const askReset = operation({
+  name: "passwordResets.create",
   tag,
   summary: "Ask for a password reset by mail",
   description: "Answers the same for unknown addresses, and where no mail server is configured.",
@@ -129,6 +133,7 @@ const askReset = operation({
   open: "throttled",
 });
 const reset = operation({
+  name: "passwordResets.use",
   tag,
   summary: "Choose a new password",
   description: "Ends all sessions of the person.",

@@ -1,7 +1,7 @@
 /** Serves GET /api/me: the workspace of the caller, and their key or themselves. */
 import { Type, type Static } from "@sinclair/typebox";
 import { Elysia } from "elysia";
-import { OneOf, Nullable } from "../../http/input.ts";
+import { named, OneOf, Nullable } from "../../http/input.ts";
 import { Id, One, operation } from "../../http/operation.ts";
 import { callerOf } from "../../http/request.ts";
 import { getWorkspace, SUPPRESSED_RECIPIENTS } from "../../workspaces/store.ts";
@@ -29,32 +29,38 @@ export const meRoutes = (deps: Deps) =>
 
 const plan = OneOf(PLANS, { description: "Determines the rate limit" });
 
-const MeResource = Type.Object({
-  workspace: Type.Object({
-    id: Id,
-    name: Type.String(),
+const MeResource = named(
+  "Me",
+  Type.Object({
+    workspace: Type.Object({
+      id: Id,
+      name: Type.String(),
+      plan,
+      timezone: Type.String({
+        description: "IANA name; analytics counts days in this time zone",
+        examples: ["Europe/Berlin"],
+      }),
+      suppressed_recipients: OneOf(SUPPRESSED_RECIPIENTS, {
+        description:
+          "What happens when a person sends an email to a suppressed or bounced address: it is sent and the " +
+          "response has `warnings`, or it is refused. The operator sets it (`replydesk workspace update`)",
+      }),
+      two_factor: OneOf(TOTP_POLICIES, {
+        description:
+          "Who must use two-factor sign-in; `managers` includes owners. The operator sets it likewise",
+      }),
+    }),
     plan,
-    timezone: Type.String({
-      description: "IANA name; analytics counts days in this time zone",
-      examples: ["Europe/Berlin"],
+    permission: OneOf(PERMISSIONS, {
+      description: "What the caller may do; each includes the ones before it",
     }),
-    suppressed_recipients: OneOf(SUPPRESSED_RECIPIENTS, {
-      description:
-        "What happens when a person sends an email to a suppressed or bounced address: it is sent and the " +
-        "response has `warnings`, or it is refused. The operator sets it (`replydesk workspace update`)",
-    }),
-    two_factor: OneOf(TOTP_POLICIES, {
-      description:
-        "Who must use two-factor sign-in; `managers` includes owners. The operator sets it likewise",
-    }),
+    key: Nullable(KeyResource),
+    user: Type.Optional(ProfileResource),
   }),
-  plan,
-  permission: OneOf(PERMISSIONS, { description: "What the caller may do; each includes the ones before it" }),
-  key: Nullable(KeyResource),
-  user: Type.Optional(ProfileResource),
-});
+);
 
 const me = operation({
+  name: "me.read",
   tag: "Workspace",
   summary: "Read the workspace and permission of the caller",
   description: "`key` is null for a signed-in person, who is `user`.",

@@ -115,6 +115,7 @@ const badSeats = [
 const lastOwner = "The last owner cannot go";
 
 const list = operation({
+  name: "users.list",
   tag,
   summary: "List the people of the workspace",
   description: "Agents see ids and names.",
@@ -123,6 +124,7 @@ const list = operation({
   access: { role: "agent", keys: false, filtersByClient: true },
 });
 const update = operation({
+  name: "users.update",
   tag,
   summary: "Change a person's role or clients",
   description: "Ends their sessions. Managers change agents and viewers, owners everybody.",
@@ -133,6 +135,7 @@ const update = operation({
   access,
 });
 const remove = operation({
+  name: "users.delete",
   tag,
   summary: "Remove a person from the workspace",
   description:
@@ -142,6 +145,7 @@ const remove = operation({
   access,
 });
 const resetLink = operation({
+  name: "users.resetLink",
   tag,
   summary: "Make a link with which a person chooses a new password",
   description: "Shown only once; works once, for 60 minutes.",
@@ -153,6 +157,7 @@ const resetLink = operation({
   access,
 });
 const listInvited = operation({
+  name: "invitations.list",
   tag,
   summary: "List open invitations",
   query: Type.Object(pageQuery()),
@@ -160,6 +165,7 @@ const listInvited = operation({
   access,
 });
 const create = operation({
+  name: "invitations.create",
   tag,
   summary: "Invite a person",
   description:
@@ -177,6 +183,7 @@ const create = operation({
   access,
 });
 const withdraw = operation({
+  name: "invitations.delete",
   tag,
   summary: "Revoke an invitation",
   answers: Deleted,

@@ -59,6 +59,7 @@ const access = { role: "viewer", keys: false, filtersByClient: true } as const;
 const alreadyOn = "Two-factor sign-in is on already: turn it off first";
 
 const update = operation({
+  name: "me.update",
   tag,
   summary: "Change the own profile or password",
   description: "A new `password` needs `current_password`, and ends all other sessions.",
@@ -83,6 +84,7 @@ const update = operation({
   access,
 });
 const prepare = operation({
+  name: "totp.create",
   tag,
   summary: "Prepare two-factor sign-in",
   description: "It is on once `POST /api/me/totp/confirm` has taken a first code.",
@@ -97,6 +99,7 @@ const prepare = operation({
   access,
 });
 const confirm = operation({
+  name: "totp.confirm",
   tag,
   summary: "Turn two-factor sign-in on",
   body: Type.Object({ code: Type.String({ maxLength: 20 }) }),
@@ -110,6 +113,7 @@ const confirm = operation({
   access,
 });
 const disable = operation({
+  name: "totp.delete",
   tag,
   summary: "Turn two-factor sign-in off",
   answers: One(Type.Object({ totp_enabled: Type.Boolean() })),

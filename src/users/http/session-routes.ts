@@ -118,6 +118,7 @@ const tag = "People";
 const access = { role: "viewer", keys: false, filtersByClient: true } as const;
 
 const create = operation({
+  name: "session.create",
   tag,
   summary: "Sign in",
   description:
@@ -137,25 +138,29 @@ const create = operation({
   open: "throttled",
 });
 const read = operation({
+  name: "session.read",
   tag,
   summary: "Read the own session",
   answers: One(SessionResource),
   access,
 });
-const remove = operation({ tag, summary: "Sign out", answers: Deleted, access });
+const remove = operation({ name: "session.delete", tag, summary: "Sign out", answers: Deleted, access });
 const list = operation({
+  name: "session.list",
   tag,
   summary: "List the own devices",
   answers: Type.Object({ data: Type.Array(DeviceResource) }),
   access,
 });
 const removeOthers = operation({
+  name: "session.deleteOthers",
   tag,
   summary: "Sign out everywhere else",
   answers: One(Type.Object({ ended: Type.Integer({ description: "How many sessions" }) })),
   access,
 });
 const removeOne = operation({
+  name: "session.deleteOne",
   tag,
   summary: "Sign out on one device",
   answers: Deleted,
