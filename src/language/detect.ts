@@ -13,8 +13,6 @@ const WORD_WEIGHT = 2;
 /** Words that speak for no language, so that a single one is no proof. */
 const DOUBT = 0.5;
 
-export type { Language };
-
 /** Frequent words that settle it, and how many times as many as of any other language. */
 const CLEAR_WORDS = 2;
 const CLEAR_LEAD = 2;

@@ -30,7 +30,7 @@ export interface DraftPhrases {
 }
 
 /** What commits the client, what only looks like it, and what takes it back. */
-export interface CommitmentPhrases {
+interface CommitmentPhrases {
   /** "We accept your terms", "we hereby agree", signatures. */
   acceptance: PhraseTable;
   /** "We guarantee", "promised", "100 % safe". */
@@ -92,11 +92,11 @@ export const TOPICS = [
   "price",
 ] as const;
 
-export type Topic = (typeof TOPICS)[number];
+type Topic = (typeof TOPICS)[number];
 
 export const MEASURES = ["first", "second", "third", "every", "always"] as const;
 
-export type Measure = (typeof MEASURES)[number];
+type Measure = (typeof MEASURES)[number];
 
 /** How unfinished drafts and those about being a machine sound. */
 export interface FormPhrases {

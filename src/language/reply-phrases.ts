@@ -78,7 +78,7 @@ export interface OptOutWords {
 }
 
 /** Text for the machine that reads the mail; people who write to people use none of it. */
-export interface InstructionPhrases {
+interface InstructionPhrases {
   /** Orders the machine to do something: "ignore all previous instructions". */
   orders: PhraseTable;
   /** Claims to be somebody who may give orders: "I am the system administrator". */
@@ -92,7 +92,7 @@ export interface InstructionPhrases {
 }
 
 /** What requires a person to review a reply. */
-export interface CautionPhrases {
+interface CautionPhrases {
   /** Wants to speak with somebody, now or by phone: "call me", "a real person". */
   person: PhraseTable;
   /** Law, data protection, lawyers, threats. */
@@ -102,7 +102,7 @@ export interface CautionPhrases {
 }
 
 /** Questions about the offer, which only the settings can answer. */
-export interface QuestionPhrases {
+interface QuestionPhrases {
   /** Asks for a fact: "how much", "do you". */
   asks: PhraseTable;
   /** Asks for a time or for documents: a wish, not a question of fact. */

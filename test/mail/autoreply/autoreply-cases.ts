@@ -1,7 +1,7 @@
 /**
  * Lists absence notes in nine languages without headers, receipts, and people who only mention being away.
  */
-import type { Language } from "../../../src/language/detect.ts";
+import type { Language } from "../../../src/language/languages.ts";
 
 /** Sent on Monday, 2 March 2026, with the return date; null if none is named. */
 export const NOTES: Partial<Record<Language, [text: string, back: string | null][]>> = {
