@@ -113,7 +113,8 @@ export const fr: PhraseBook = {
     each: "par, a, au, le, la, l'",
     // Other units of a price: "a user", "a seat".
     priceUnits: `
-      utilisateurs?, poste, personne, tete, collaborateur, site, lead, rendez-vous, rdv, contact, campagne, projet, licence, unite, piece, siege, salarie, employe, boite mail, etablissement,
+      utilisateurs?, poste, personne, tete, collaborateur, site, lead, rendez-vous, rdv, contact, campagne, projet, licence, unite, piece, siege, salarie,
+      employe, boite mail, etablissement,
     `,
     // Things of which a draft may mention a small number: questions, points.
     countable: `
@@ -375,7 +376,8 @@ export const fr: PhraseBook = {
       `,
       // A request if it is the whole message.
       alone: `
-        stop, desinscription, desabonnement, desinscrire, desabonner, desinscrivez, desabonnez, desinscris, supprimer, supprime, enlevez moi, retirez moi, supprimez, suppression, arretez, arreter, cessez, retrait, retirez,
+        stop, desinscription, desabonnement, desinscrire, desabonner, desinscrivez, desabonnez, desinscris, supprimer, supprime, enlevez moi, retirez moi,
+        supprimez, suppression, arretez, arreter, cessez, retrait, retirez,
         cesser,
       `,
       // A possible request if little else is written.
@@ -383,7 +385,8 @@ export const fr: PhraseBook = {
       // A request in any context.
       asks: `
         laiss* .. moi|nous .. tranquil*|paix, fich*|fout* .. moi|nous .. paix, stop aux|les|vos|pub|mail*|email*|spam|relance*|demarchage,
-        oubli* moi|nous, oubli* mon|mes|notre|nos adresse*|mail|email|coordonnees, plus .. contact*|sollicit*|relanc*|ecrire|deranger|importuner, nous oublier, m oublier,
+        oubli* moi|nous, oubli* mon|mes|notre|nos adresse*|mail|email|coordonnees, plus .. contact*|sollicit*|relanc*|ecrire|deranger|importuner, nous oublier,
+        m oublier,
       `,
       // A possible request.
       may: `
@@ -450,7 +453,8 @@ export const fr: PhraseBook = {
     instructions: {
       // Orders the machine to do something: "ignore all previous instructions".
       orders: `
-        (ignore|ignorez|oublie|oubliez|fais abstraction|faites abstraction|passe outre|passez outre|ne tiens pas compte|ne tenez pas compte)(r)? ... (instruction|consigne|directive|regle|prompt)*
+        (ignore|ignorez|oublie|oubliez|fais abstraction|faites abstraction|passe outre|passez outre|ne tiens pas compte|
+          ne tenez pas compte)(r)? ... (instruction|consigne|directive|regle|prompt)*
         (classe|classez|marque|marquez|categorise|categorisez|considere|considerez) (ce|cet|cette|le) ... comme
         (tu es|vous etes) (maintenant )?(une |un )?(ia|assistant|modele|robot|chatbot)
         (note|message|instruction|consigne)s? (a|pour|a l'attention de) (l'|d'|une |un |le |la )?(ia|assistant|modele|robot)
@@ -511,18 +515,21 @@ export const fr: PhraseBook = {
       // Wants to speak with somebody, now or by phone: "call me", "a real person".
       person: `
         (appel|rappel)(ez|le|er|ler)?(-| )(moi|nous|me)
-        m'appeler | me rappeler | nous appeler | par telephone | de vive voix | coup de fil | de m'appeler | me joindre (au|sur) | joignable au | en visio avec un humain
+        m'appeler | me rappeler | nous appeler | par telephone | de vive voix | coup de fil | de m'appeler | me joindre (au|sur) | joignable au
+        en visio avec un humain
         (un vrai|une vraie|un) (humain|personne|interlocuteur|robot)
         (appel|rappel|telephon)(ez|e)-(moi|nous) | (passez|passe)-(moi|nous) un (coup|appel)
       `,
       // Law, data protection, lawyers, threats.
       legal: `
-        avocats? | juridiques? | tribunal | plainte | porter plainte | huissiers? | dgccrf | contentieux | delegue a la protection | registre des traitements | donnees personnelles | protection des donnees | consentement | mise en demeure | illegale?s?
+        avocats? | juridiques? | tribunal | plainte | porter plainte | huissiers? | dgccrf | contentieux | delegue a la protection | registre des traitements
+        donnees personnelles | protection des donnees | consentement | mise en demeure | illegale?s?
         base legale | sous-traitants? | accord de confidentialite
       `,
       // Insults and anger.
       hostile: `
-        arnaque* | honteux | scandaleu* | ras le bol | y en a marre | merde | connards? | foutez | fichez | inadmissible | inacceptable | insupportable | honte a vous | foutaises? | arretez vos conneries | harcelement | ridicule
+        arnaque* | honteux | scandaleu* | ras le bol | y en a marre | merde | connards? | foutez | fichez | inadmissible | inacceptable | insupportable
+        honte a vous | foutaises? | arretez vos conneries | harcelement | ridicule
         degage* | escrocs? | spammeurs? | du spam
       `,
     },
@@ -697,7 +704,8 @@ export const fr: PhraseBook = {
       // Says yes to the preceding text.
       affirmation: `
         oui, bien sur, certainement, absolument, tout a fait, d'accord, confirme, exactement, c'est exact, pas de probleme, aucun probleme,
-        sans probleme, comme vous (dites|voulez|souhaitez), entendu, comptez sur, evidemment, volontiers, parfait, ok pour nous, c'est bon pour (nous|moi), nous confirmons, je confirme, c'est note, ca marche,
+        sans probleme, comme vous (dites|voulez|souhaitez), entendu, comptez sur, evidemment, volontiers, parfait, ok pour nous, c'est bon pour (nous|moi),
+        nous confirmons, je confirme, c'est note, ca marche,
       `,
     },
     // Stems of what settings make commitments about, by topic.
