@@ -71,9 +71,23 @@ function wordCounts(text: string): number[] {
   );
 }
 
+const MOST_KNOWN = 1_000;
+/** Results of earlier calls: the settings and sentences of a case recur in every check of a draft. */
+const known = new Map<string, Language | null>();
+
 /** Returns the language, or null if nothing in the text shows it. */
 export function languageOf(text: string): Language | null {
-  const counts = wordCounts(text.slice(0, MAX_LENGTH).normalize("NFC"));
+  const start = text.slice(0, MAX_LENGTH);
+  const before = known.get(start);
+  if (before !== undefined) return before;
+  if (known.size >= MOST_KNOWN) known.clear();
+  const language = detected(start);
+  known.set(start, language);
+  return language;
+}
+
+function detected(text: string): Language | null {
+  const counts = wordCounts(text.normalize("NFC"));
   const [first = 0, second = 0] = counts.toSorted((a, b) => b - a);
   // Letter sequences take a hundred times as long, and would change nothing.
   if (first >= CLEAR_WORDS && first >= CLEAR_LEAD * second) return LANGUAGES[counts.indexOf(first)] ?? null;
