@@ -133,6 +133,7 @@ const DailyAnswer = Type.Object({
         }),
         FiguresResource,
       ]),
+      "Figures of one day",
     ),
   ),
 });
@@ -146,6 +147,7 @@ const TotalsAnswer = One(
       }),
       FiguresResource,
     ]),
+    "Figures of the whole range",
   ),
 );
 

@@ -50,6 +50,7 @@ export const CategoryResource = named(
     created_at: Instant,
     updated_at: Instant,
   }),
+  "What a reply can mean",
 );
 
 export function presentCategory(row: CategoryRow): Static<typeof CategoryResource> {

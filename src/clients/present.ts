@@ -144,6 +144,7 @@ export const ClientResource = named(
     created_at: Instant,
     updated_at: Instant,
   }),
+  "A customer of the agency, and how its replies are answered",
 );
 
 export function presentClient(row: ClientRow): Static<typeof ClientResource> {

@@ -19,9 +19,9 @@ export const ConnectionResource = named(
     id: Id,
     workspace_id: Id,
     platform: OneOf(PLATFORM_NAMES),
-    name: Type.String(),
+    name: Type.String({ description: "Your own name for the account" }),
     client_id: Id,
-    instance_url: Nullable(Type.String()),
+    instance_url: Nullable(Type.String({ description: "Address of the instance, for emailbison" })),
     status: Status,
     webhook_url: Nullable(
       Type.String({
@@ -30,15 +30,16 @@ export const ConnectionResource = named(
           "is null for keys without the `admin` permission",
       }),
     ),
-    api_key_last4: Type.String(),
-    last_event_at: Nullable(Instant),
+    api_key_last4: Type.String({ description: "The last 4 characters of the sequencer's API key" }),
+    last_event_at: Nullable({ ...Instant, description: "When the sequencer last posted something" }),
     last_error: Nullable(
       Type.String({ description: "The platform's last failure; null while the connection works" }),
     ),
-    verified_at: Nullable(Instant),
+    verified_at: Nullable({ ...Instant, description: "When the API key last worked" }),
     created_at: Instant,
     updated_at: Instant,
   }),
+  "An account at a sequencer",
 );
 
 export function presentConnection(

@@ -18,6 +18,7 @@ export const ListedContactResource = named(
     company_id: Nullable(Id),
     companies: Nullable(Type.Object({ name: Type.String() })),
   }),
+  "A contact in a list",
 );
 
 export const ContactResource = named(
@@ -39,7 +40,7 @@ export const ContactResource = named(
         "When mail to the address bounced permanently; nothing is sent there automatically. Cleared when the " +
         "contact writes again, or with PATCH",
     }),
-    reply_count: Type.Integer(),
+    reply_count: Type.Integer({ description: "Replies from this contact" }),
     replies: Type.Array(
       Type.Object({
         id: Id,
@@ -50,10 +51,11 @@ export const ContactResource = named(
       }),
       { description: "The ten most recent, newest first" },
     ),
-    last_reply_at: Nullable(Instant),
+    last_reply_at: Nullable({ ...Instant, description: "When the latest of them arrived" }),
     created_at: Instant,
     updated_at: Instant,
   }),
+  "A person who wrote, and what is known about them",
 );
 
 export function presentListed(row: ListedContact): Static<typeof ListedContactResource> {

@@ -41,6 +41,7 @@ const CreditsResource = named(
       description: "Start of the next month in UTC; unused credits do not carry over",
     },
   }),
+  "AI credits of this calendar month",
 );
 
 const read = operation({

@@ -23,7 +23,7 @@ export const FollowUpResource = named(
       }),
     ),
     draft_source: Nullable(OneOf(["user", "ai"], { description: "Who wrote `draft_message`" })),
-    due_at: Instant,
+    due_at: { ...Instant, description: "When it goes out" },
     status: OneOf(FOLLOW_UP_STATUSES, {
       description:
         "If the platform did not answer a send, the follow-up stays `scheduled` for up to a day while the " +
@@ -34,11 +34,11 @@ export const FollowUpResource = named(
     last_error: Nullable(
       Type.String({ description: "Why it has not been sent yet, why it failed, or why it was cancelled" }),
     ),
-    sent_at: Nullable(Instant),
+    sent_at: Nullable({ ...Instant, description: "When it went out" }),
     cancel_on_reply: Type.Boolean({
       description: "Whether a reply from the contact to the client cancels it",
     }),
-    credits_used: Type.Integer(),
+    credits_used: Type.Integer({ description: "AI credits spent on it so far" }),
     created_at: Instant,
     updated_at: Instant,
     contacts: Type.Object({
@@ -56,6 +56,7 @@ export const FollowUpResource = named(
       }),
     ),
   }),
+  "A message to a contact that is sent at a scheduled time",
 );
 
 export function presentFollowUp(row: ShownFollowUp): Static<typeof FollowUpResource> {
@@ -108,6 +109,7 @@ export const WrittenFollowUp = named(
     cc_emails: Type.Array(Type.String(), { description: "Always empty: a follow-up goes to one person" }),
     next_follow_up_time: Instant,
   }),
+  "The text that was just written, and its recipients",
 );
 
 export function presentWritten({ row, to }: Composed): Static<typeof WrittenFollowUp> {

@@ -11,7 +11,11 @@ import { badRequest } from "../core/errors.ts";
  * that generated clients have a type of this name. A named schema must not be spread into another one; what
  * is shared between two resources is a constant without a name.
  */
-export const named = <T extends TSchema>(name: string, schema: T): T => ({ ...schema, $id: name });
+export const named = <T extends TSchema>(name: string, schema: T, description?: string): T => ({
+  ...schema,
+  $id: name,
+  ...(description !== undefined && { description }),
+});
 
 /** Allows null, which clears the field (PATCH) or is the same as omitting it (POST). */
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);

@@ -23,6 +23,7 @@ export const Many = <T extends TSchema>(resource: T) =>
 export const Deleted = named(
   "Deleted",
   One(Type.Object({ id: Type.String({ format: "uuid" }), deleted: Type.Boolean() })),
+  "What was deleted",
 );
 
 /** Ids and instants as they appear in every resource. */

@@ -46,6 +46,7 @@ export const Pagination = named(
     hasMore: Type.Boolean(),
     nextCursor: Type.Optional(Type.String({ description: "Only when more rows follow" })),
   }),
+  "Where in the list the page is",
 );
 
 export function pageFrom(

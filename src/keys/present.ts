@@ -37,6 +37,7 @@ export const KeyResource = named(
     expires_at: Nullable(Instant),
     created_at: Instant,
   }),
+  "An API key, without its value",
 );
 
 export function presentKey(row: ApiKeyRow): Static<typeof KeyResource> {

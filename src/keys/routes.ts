@@ -77,6 +77,7 @@ const NewKeyResource = named(
     key: Type.String({ description: "The whole key, shown only once" }),
     created_at: Instant,
   }),
+  "An API key that was just created, with its value",
 );
 
 const tag = "Workspace";

@@ -34,27 +34,31 @@ const common = {
   workspace_id: Id,
   source: OneOf(PLATFORM_NAMES, { description: "Sequencer that the reply came from" }),
   from_email: text("Sender"),
-  from_name: Nullable(Type.String()),
+  from_name: Nullable(text("Name of the sender, if the mail has one")),
   to_email: text("Recipient: the campaign's mailbox"),
-  subject: Type.String(),
+  subject: text("Subject as in the mail"),
   body_text: text("The mail as plain text, including the quoted history"),
   body_new: text("Only the sender's new text, without quote and signature"),
-  status: OneOf(REPLY_STATUSES),
+  status: OneOf(REPLY_STATUSES, {
+    description: "`ready`: it has a draft; `sent`: it was answered; `archived`: nothing is left to do",
+  }),
   category_id: Nullable(Id),
   ai_category: Nullable(
     text("Slug chosen by the AI, by the classifier that serves without a key, or by a deterministic rule"),
   ),
-  ai_sentiment: Nullable(OneOf(["positive", "neutral", "negative"])),
+  ai_sentiment: Nullable(
+    OneOf(["positive", "neutral", "negative"], { description: "Mood of the mail, judged by the AI" }),
+  ),
   ai_cautions: CAUTION_LIST,
   ai_response: Nullable(text("Draft of the answer, by the AI or a person")),
   sent_response: Nullable(text("What was sent")),
-  auto_send_at: Nullable(Instant),
+  auto_send_at: Nullable({ ...Instant, description: "When the draft is sent automatically" }),
   client_id: Id,
   connection_id: Id,
   contact_id: Id,
   thread_id: Id,
-  received_at: Instant,
-  handled_at: Nullable(Instant),
+  received_at: { ...Instant, description: "When the mail arrived at the campaign's mailbox" },
+  handled_at: Nullable({ ...Instant, description: "When it was answered, here or elsewhere" }),
   created_at: Instant,
 };
 
@@ -83,6 +87,7 @@ export const ListedReplyResource = named(
       }),
     ),
   }),
+  "A reply in a list: without HTML and thread",
 );
 
 const ThreadMessage = named(
@@ -96,6 +101,7 @@ const ThreadMessage = named(
     body_truncated: Type.Boolean({ description: "Whether `body` is cut" }),
     sent_at: Instant,
   }),
+  "Another mail of the conversation",
 );
 
 export const ReplyResource = named(
@@ -124,14 +130,19 @@ export const ReplyResource = named(
     ooo_until: Nullable(
       Type.String({ format: "date-time", description: "When an absent sender is back, if the mail says so" }),
     ),
-    sent_by: Nullable(OneOf(["auto", "manual"])),
+    sent_by: Nullable(OneOf(["auto", "manual"], { description: "Whether a person sent the answer" })),
     auto_send_blocked_reason: Nullable(OneOf(BLOCKED_REASONS, { description: BLOCKED_REASONS_TEXT })),
-    send_state: Nullable(OneOf(["sending", "uncertain"])),
+    send_state: Nullable(
+      OneOf(["sending", "uncertain"], {
+        description: "`uncertain`: it is not known whether the answer went out; a person decides",
+      }),
+    ),
     attachments: Type.Array(
       Type.Object({ name: Type.String(), type: Nullable(Type.String()), size: Nullable(Type.Integer()) }),
     ),
     updated_at: Instant,
   }),
+  "A mail from a lead, what was made of it, and the rest of its conversation",
 );
 
 export const Warnings = Type.Array(OneOf(SEND_WARNINGS), {
@@ -144,6 +155,7 @@ export const Warnings = Type.Array(OneOf(SEND_WARNINGS), {
 export const SentReplyResource = named(
   "SentReply",
   Type.Object({ ...ReplyResource.properties, warnings: Warnings }),
+  "The reply that was just answered",
 );
 
 export const TimelineResource = named(
@@ -156,6 +168,7 @@ export const TimelineResource = named(
     actor_name: Type.String({ description: "Name of the person or key as it is now" }),
     detail: Type.Record(Type.String(), Type.Unknown()),
   }),
+  "Something that happened to a reply",
 );
 
 const firstOf = (addresses: Address[]): string => addresses[0]?.email ?? "";

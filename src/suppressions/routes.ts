@@ -114,6 +114,7 @@ const SuppressionResource = named(
     }),
     created_at: Instant,
   }),
+  "An address or domain that a client never writes to automatically",
 );
 
 const tag = "Suppressions";

@@ -46,8 +46,16 @@ const secret = Type.String({
     "Signs deliveries as Standard Webhooks defines it: `whsec_` and the key in base64. Shown only once, here",
 });
 
-export const SubscriptionResource = named("WebhookSubscription", Type.Object(resource));
-export const CreatedSubscription = named("CreatedWebhookSubscription", Type.Object({ ...resource, secret }));
+export const SubscriptionResource = named(
+  "WebhookSubscription",
+  Type.Object(resource),
+  "An endpoint that receives events",
+);
+export const CreatedSubscription = named(
+  "CreatedWebhookSubscription",
+  Type.Object({ ...resource, secret }),
+  "A subscription that was just created, with its secret",
+);
 export const RotatedSubscription = named(
   "RotatedWebhookSubscription",
   Type.Object({
@@ -58,6 +66,7 @@ export const RotatedSubscription = named(
       description: "Until then every delivery is signed with both secrets",
     }),
   }),
+  "A subscription with its new secret",
 );
 export const ChangedSubscription = named(
   "ChangedWebhookSubscription",
@@ -67,6 +76,7 @@ export const ChangedSubscription = named(
       Type.Integer({ description: "With `recover_since`: the number of missed events that were queued" }),
     ),
   }),
+  "A subscription that was just changed",
 );
 
 const delivery = {
@@ -93,7 +103,7 @@ const delivery = {
   created_at: Instant,
 };
 
-export const DeliveryResource = named("Delivery", Type.Object(delivery));
+export const DeliveryResource = named("Delivery", Type.Object(delivery), "An attempt to deliver an event");
 export const WholeDelivery = named(
   "WholeDelivery",
   Type.Object({
@@ -102,6 +112,7 @@ export const WholeDelivery = named(
       description: "The exact text that was signed and posted, byte for byte: JSON in a string",
     }),
   }),
+  "An attempt with the text that was posted",
 );
 export const RetriedDelivery = named(
   "RetriedDelivery",
@@ -115,6 +126,7 @@ export const RetriedDelivery = named(
       created_at: delivery.created_at,
     }),
   }),
+  "The outcome of sending a delivery again",
 );
 
 export function presentSubscription(row: SubscriptionRow): Static<typeof SubscriptionResource> {
