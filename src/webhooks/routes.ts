@@ -1,6 +1,6 @@
 /** Serves /api/webhook-subscriptions: creating, changing and deleting subscriptions. */
 import { Elysia } from "elysia";
-import { iso } from "../core/clock.ts";
+import { iso, type Millis } from "../core/clock.ts";
 import { runOnce } from "../http/idempotency.ts";
 import { columnsOf, readInstant } from "../http/input.ts";
 import { listBody, pageFrom } from "../http/paging.ts";
@@ -52,9 +52,7 @@ const singleRoutes = (deps: Deps) =>
       async ({ request, params }) => {
         const { recover_since: since, ...body } = await update.body(request);
         const { workspaceId } = callerOf(request);
-        const { timezone } = getWorkspace(deps.db, workspaceId);
-        const recoverSince =
-          since === undefined ? {} : { recoverSince: readInstant("recover_since", since, timezone) };
+        const recoverSince = since === undefined ? {} : { recoverSince: startFrom(deps, workspaceId, since) };
         const at = { workspaceId, id: params.id };
         const change = { ...at, ...columnsOf(body), ...recoverSince };
         const { row, recovered } = await changeSubscription(deps, change);
@@ -80,6 +78,10 @@ const singleRoutes = (deps: Deps) =>
         }),
       rotate.docs,
     );
+
+function startFrom({ db }: Deps, workspaceId: string, since: string): Millis {
+  return readInstant("recover_since", since, getWorkspace(db, workspaceId).timezone);
+}
 
 const rowForm = {
   key: (row: SubscriptionRow) => [row.createdAt, row.id] as const,

@@ -83,7 +83,7 @@ describe("a disk that fills up while it serves", () => {
     disk.fill();
     const writes: [string, string, object][] = [
       ["POST", "/api/clients", { name: "Contoso" }],
-      ["PATCH", `/api/clients/${at.clientId}`, { name: "Contoso" }],
+      ["PATCH", `/api/clients/${at.clientId}`, { name: "Contoso Freight" }],
       ["POST", `/api/replies/${id}/send`, { response: "Thank you" }],
       ["POST", `/api/replies/${id}/draft`, {}],
       ["PATCH", `/api/replies/${id}`, { status: "archived" }],

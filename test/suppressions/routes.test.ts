@@ -20,8 +20,9 @@ beforeEach(async () => {
   clientId = await newClient();
 });
 
+let clients = 0;
 const newClient = async (): Promise<string> =>
-  (await call(desk, "POST", "/api/clients", { key, body: { name: "Northwind" } })).body.data.id;
+  (await call(desk, "POST", "/api/clients", { key, body: { name: `Client ${clients++}` } })).body.data.id;
 const ask = (method: string, path = "", body?: object) =>
   call(desk, method, `/api/suppressions${path}`, { key, ...(body && { body }) });
 const add = (value: string, more: object = {}) => ask("POST", "", { client_id: clientId, value, ...more });
