@@ -110,7 +110,7 @@ export class RandomRequests {
       query.append(name, typeof value === "string" ? value : JSON.stringify(value));
     }
     if (!isValid && this.#random.boolean(0.1)) query.append("unknown", "1");
-    return query.size === 0 ? "" : `?${query}`;
+    return query.size === 0 ? "" : `?${query.toString()}`;
   }
 
   #headers({ parameters, path, operationId }: Operation, isValid: boolean): Record<string, string> {
