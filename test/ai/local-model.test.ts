@@ -109,7 +109,7 @@ describe("an answer may be sent automatically", () => {
     return category === "interested" && confidence >= 0.8 && cautions.length === 0;
   };
 
-  for (const [language, texts] of Object.entries(PLAIN_YES)) {
+  for (const [language, texts] of Object.entries(PLAIN_YES) as [string, string[]][]) {
     test(`to some of those who plainly say yes: ${language}`, async () => {
       const sendable = await Promise.all(texts.map(isSendable));
       expect(sendable.filter(Boolean).length).toBeGreaterThanOrEqual(3);

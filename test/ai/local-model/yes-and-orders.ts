@@ -1,5 +1,5 @@
 /** Lists plain and qualified yeses, instructions to the reading machine, and texts that only look like them. */
-import type { Language } from "../../../src/language/detect.ts";
+import type { Language } from "../../../src/language/languages.ts";
 
 /** Instructions to the reading machine by somebody who pretends to be entitled. */
 export const ORDERS: string[] = [
