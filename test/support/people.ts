@@ -68,7 +68,7 @@ export function signIn(desk: Desk, options: PersonOptions): SignedIn {
 }
 
 /** Returns what sends requests with a session's cookie, as our own pages do. */
-export function browserOf(desk: Desk, token: string): Pick<SignedIn, "token" | "cookie" | "call" | "fetch"> {
+function browserOf(desk: Desk, token: string): Pick<SignedIn, "token" | "cookie" | "call" | "fetch"> {
   const cookie = `rd_session=${token}`;
   const own = { cookie, "sec-fetch-site": "same-origin" };
   return {

@@ -8,10 +8,14 @@ import { ManualClock } from "../support/clock.ts";
 import { openDesk, type Desk, type DeskOptions } from "../support/desk.ts";
 import { signIn, withDeskDb } from "../support/people.ts";
 
-async function withDesk(settings: NonNullable<DeskOptions["settings"]>, work: (desk: Desk) => Promise<void>) {
-  const desk = await openDesk("in this process", { clock: new ManualClock(), settings });
+async function withDesk(
+  settings: NonNullable<DeskOptions["settings"]>,
+  work: (desk: Desk, clock: ManualClock) => Promise<void>,
+) {
+  const clock = new ManualClock();
+  const desk = await openDesk("in this process", { clock, settings });
   try {
-    await work(desk);
+    await work(desk, clock);
   } finally {
     await desk.close();
   }
@@ -85,9 +89,9 @@ test.each(["localhost:8080", "127.0.0.1:9000", "[::1]:8080"])("on this machine t
 );
 
 test("a set-up link lasts an hour", () =>
-  withDesk({}, async (desk) => {
+  withDesk({}, async (desk, clock) => {
     const input = setUpInput(desk);
-    await (desk.internals?.deps.clock as ManualClock).advance(HOUR);
+    await clock.advance(HOUR);
     const late = await new Browser(desk).call("POST", "/api/setup", input);
     expect([late.status, late.body.error]).toEqual([404, "This link is no longer valid"]);
   }));

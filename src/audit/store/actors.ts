@@ -1,12 +1,11 @@
 /** Looks up the names of actors: people, API keys, the program itself, the sequencers. */
-import type { Actor } from "../../core/caller.ts";
 import type { Db } from "../../db/open.ts";
 
 const USER_NAME = "SELECT name FROM users WHERE id = $id";
 const KEY_NAME = "SELECT name FROM api_keys WHERE id = $id";
 
 /** Returns an actor's name as it is now. */
-export function nameOfActor(db: Db, actor: Actor | string): string {
+export function nameOfActor(db: Db, actor: string): string {
   const [kind = "", id = ""] = actor.split(":");
   if (kind === "user") return findName(db, USER_NAME, id) ?? "Someone";
   if (kind === "key") return findName(db, KEY_NAME, id) ?? "API key";
