@@ -63,3 +63,35 @@ export interface Auditor {
 /** Returns whether a caller may see a client's data. */
 export const seesClient = ({ clients }: Pick<Caller, "clients">, clientId: string): boolean =>
   clients === null || clients.includes(clientId);
+
+/** The part of a workspace that somebody sees: all of it, or the data of some clients. */
+export type Scope = Pick<Caller, "workspaceId" | "clients">;
+
+/** Who an answer is for. Programs have no role and see what agents see. */
+export interface View extends Scope {
+  role?: Role;
+}
+
+/** Returns the scope of jobs and webhooks, which see everything. */
+export const wholeWorkspace = (workspaceId: string): Scope => ({ workspaceId, clients: null });
+
+/** Returns whether the answer is for a client's own people, who see nothing that is internal to the agency. */
+export const isForViewer = ({ role }: View): boolean => role === "viewer";
+
+/** Restricts a list to one client, or to several; neither means all of the workspace. */
+export interface ClientFilter {
+  clientId?: string;
+  clients?: readonly string[];
+}
+
+/**
+ * Returns which clients a list is restricted to. Asking for a client out of scope finds nothing, like an
+ * unknown one; a caller with a single client asks as if it had named it, which every list has an index for.
+ */
+export function clientFilter({ clients }: Scope, asked?: string): ClientFilter {
+  const clientId = asked?.toLowerCase();
+  if (clients === null) return clientId === undefined ? {} : { clientId };
+  const seen = clientId === undefined ? clients : clients.filter((id) => id === clientId);
+  const [first] = seen;
+  return seen.length === 1 && first !== undefined ? { clientId: first } : { clients: seen };
+}
