@@ -66,6 +66,8 @@ const DEFAULT_COLOR = "#6b7280";
 
 const tag = "Categories";
 const missing = { 404: ["Category not found"] };
+/** Categories belong to the workspace and to no client. */
+const ALL_SEE = { filtersByClient: true } as const;
 
 const list = operation({
   name: "categories.list",
@@ -73,6 +75,7 @@ const list = operation({
   summary: "List categories",
   query: Type.Object(pageQuery()),
   answers: Many(CategoryResource),
+  access: ALL_SEE,
 });
 const read = operation({
   name: "categories.read",
@@ -80,11 +83,13 @@ const read = operation({
   summary: "Read a category",
   answers: One(CategoryResource),
   errors: missing,
+  access: ALL_SEE,
 });
 const create = operation({
   name: "categories.create",
   tag,
   summary: "Create a category",
+  access: { role: "manager" },
   body: Type.Object({
     name,
     slug: Type.Optional(Nullable(slug)),
@@ -108,6 +113,7 @@ const update = operation({
   name: "categories.update",
   tag,
   summary: "Change a category",
+  access: { role: "manager" },
   body: Type.Partial(Type.Object({ name, slug, description, color, is_positive: isPositive })),
   example: { name: "Asked for pricing" },
   answers: One(CategoryResource),
@@ -120,6 +126,7 @@ const remove = operation({
   name: "categories.delete",
   tag,
   summary: "Delete a category",
+  access: { role: "manager" },
   description: "Its replies stay, without a category. The six default categories cannot be deleted.",
   answers: Deleted,
   errors: { 400: ["A default category cannot be deleted"], ...missing },

@@ -8,7 +8,7 @@ import { listBody, pageFrom, pageQuery } from "../http/paging.ts";
 import { auditorOf, callerOf } from "../http/request.ts";
 import { changeClient, createClient, removeClient } from "./change.ts";
 import { ClientResource, DEFAULTS, presentClient, Settings } from "./present.ts";
-import { getClient, listClients } from "./store.ts";
+import { getClientInScope, listClients } from "./store.ts";
 import type { ClientRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
 
@@ -20,7 +20,7 @@ export const clientRoutes = (deps: Deps) =>
       "",
       ({ request }) => {
         const page = pageFrom(list.query(request));
-        return listBody(listClients(deps.db, callerOf(request).workspaceId, page), page, rowForm);
+        return listBody(listClients(deps.db, callerOf(request), page), page, rowForm);
       },
       list.docs,
     )
@@ -39,7 +39,7 @@ export const clientRoutes = (deps: Deps) =>
     .get(
       "/:id",
       ({ request, params }) => ({
-        data: presentClient(getClient(deps.db, callerOf(request).workspaceId, params.id)),
+        data: presentClient(getClientInScope(deps.db, callerOf(request), params.id)),
       }),
       read.docs,
     )
@@ -47,7 +47,8 @@ export const clientRoutes = (deps: Deps) =>
       "/:id",
       async ({ request, params }) => {
         const fields = columnsOf(await update.body(request));
-        const { workspaceId } = callerOf(request);
+        const caller = callerOf(request);
+        const { workspaceId } = getClientInScope(deps.db, caller, params.id);
         return {
           data: presentClient(
             changeClient(
@@ -93,6 +94,7 @@ const list = operation({
   summary: "List clients",
   query: Type.Object(pageQuery()),
   answers: Many(ClientResource),
+  access: { filtersByClient: true },
 });
 const read = operation({
   name: "clients.read",
@@ -100,11 +102,13 @@ const read = operation({
   summary: "Read a client",
   answers: One(ClientResource),
   errors: missing,
+  access: { filtersByClient: true },
 });
 const create = operation({
   name: "clients.create",
   tag,
   summary: "Create a client",
+  access: { role: "manager" },
   body: Type.Object({ ...Type.Partial(Type.Object(Settings)).properties, name: Settings.name }),
   example,
   answers: One(ClientResource),
@@ -117,6 +121,7 @@ const update = operation({
   name: "clients.update",
   tag,
   summary: "Change a client",
+  access: { role: "manager", filtersByClient: true },
   description: "Omitted members stay as they are; null clears an optional one.",
   body: Type.Partial(Type.Object(Settings)),
   example: {
@@ -135,6 +140,7 @@ const remove = operation({
   name: "clients.delete",
   tag,
   summary: "Delete a client",
+  access: { role: "manager" },
   answers: Deleted,
   errors: { 400: ["A connection uses this client"], ...missing },
 });

@@ -1,5 +1,5 @@
 /** Stores clients: the agency's customers, in whose name replies are answered. */
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import { mayBeSent } from "../categories/rules/answering.ts";
 import { findCategoryBySlug } from "../categories/store.ts";
 import type { Millis } from "../core/clock.ts";
@@ -8,6 +8,7 @@ import { listRows, type Slice } from "../db/page.ts";
 import { selectStatement } from "../db/rows.ts";
 import { clients, connections } from "../db/schema.ts";
 import { badRequest, notFound } from "../core/errors.ts";
+import { seesClient, type Scope } from "../core/caller.ts";
 import { newId } from "../core/ids.ts";
 import type { ClientRow } from "../db/table-rows.ts";
 
@@ -52,8 +53,19 @@ export function getClient(db: Db, workspaceId: string, id: string): ClientRow {
   return row;
 }
 
-export function listClients(db: Db, workspaceId: string, page: Slice) {
-  return listRows(db, { table: clients, where: living(workspaceId), page });
+/** Returns a client in scope; any other is as unknown as one that never was. */
+export function getClientInScope(db: Db, scope: Scope, id: string): ClientRow {
+  const row = findClientInScope(db, scope, id);
+  if (!row) throw notFound("Client not found");
+  return row;
+}
+
+export const findClientInScope = (db: Db, scope: Scope, id: string): ClientRow | undefined =>
+  seesClient(scope, id) ? findClient(db, scope.workspaceId, id) : undefined;
+
+export function listClients(db: Db, { workspaceId, clients: seen }: Scope, page: Slice) {
+  const where = and(living(workspaceId), seen === null ? undefined : inArray(clients.id, [...seen]));
+  return listRows(db, { table: clients, where, page });
 }
 
 export function updateClient(

@@ -133,6 +133,7 @@ const list = operation({
   name: "connections.list",
   tag,
   summary: "List connections",
+  access: { role: "agent" },
   query: Type.Object(pageQuery()),
   answers: Many(ConnectionResource),
 });
@@ -140,6 +141,7 @@ const read = operation({
   name: "connections.read",
   tag,
   summary: "Read a connection",
+  access: { role: "agent" },
   answers: One(ConnectionResource),
   errors: missing,
 });

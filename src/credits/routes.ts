@@ -48,6 +48,7 @@ const read = operation({
   name: "credits.read",
   tag: "Workspace",
   summary: "Read the AI credits of this month",
+  access: { role: "agent" },
   description:
     "Each text the AI writes costs 1 credit, and sending a follow-up it wrote costs 1 more; categorizing " +
     "replies is free. With none left, requests that need credits get 402 `Insufficient AI credits`; " +

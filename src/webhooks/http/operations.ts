@@ -63,6 +63,7 @@ export const list = operation({
   name: "webhooks.list",
   tag,
   summary: "List webhook subscriptions",
+  access: { role: "manager" },
   query: Type.Object(pageQuery()),
   answers: Many(SubscriptionResource),
 });
@@ -89,6 +90,7 @@ export const read = operation({
   name: "webhooks.read",
   tag,
   summary: "Read a webhook subscription",
+  access: { role: "manager" },
   answers: One(SubscriptionResource),
   errors: missing,
 });
@@ -164,6 +166,7 @@ export const deliveries = operation({
   name: "deliveries.list",
   tag,
   summary: "List the deliveries of a webhook subscription, newest first",
+  access: { role: "manager" },
   description: "One entry for each attempt, kept for `retention.days`.",
   query: Type.Object({
     status: Type.Optional(OneOf(DELIVERY_STATUSES, { description: "Only deliveries with this status" })),
@@ -178,6 +181,7 @@ export const delivery = operation({
   name: "deliveries.read",
   tag,
   summary: "Read a delivery, with the exact payload",
+  access: { role: "manager" },
   answers: One(WholeDelivery),
   errors: missingDelivery,
 });
