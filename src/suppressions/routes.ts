@@ -1,7 +1,8 @@
 /** Serves /api/suppressions: the addresses and domains that a client never writes to automatically. */
 import { Type, type Static } from "@sinclair/typebox";
 import { Elysia } from "elysia";
-import { findClient } from "../clients/store.ts";
+import { findClientInScope } from "../clients/store.ts";
+import { clientFilter, isForViewer, type Scope, type View } from "../core/caller.ts";
 import { iso, type Millis } from "../core/clock.ts";
 import { badRequest } from "../core/errors.ts";
 import { runOnce } from "../http/idempotency.ts";
@@ -38,8 +39,9 @@ export const suppressionRoutes = (deps: Deps, suppress: Suppress) =>
       ({ request }) => {
         const query = list.query(request);
         const page = pageFrom(query);
-        const filters = filtersFrom(callerOf(request).workspaceId, query);
+        const filters = filtersFrom(callerOf(request), query);
         const q = query.q?.trim();
+        const rowForm = rowFormFor(callerOf(request));
         if (!q) return listBody(listSuppressions(deps.db, filters, page), page, rowForm);
         const found = searchSuppressions(deps.reader, filters, { q, page });
         return found.then((rows) => listBody(rows, page, rowForm));
@@ -51,7 +53,7 @@ export const suppressionRoutes = (deps: Deps, suppress: Suppress) =>
       ({ request, set }) =>
         runOnce(deps, { request, set }, async () => {
           const given = await create.body(request);
-          const wanted = suppressionFrom(deps, callerOf(request).workspaceId, given);
+          const wanted = suppressionFrom(deps, callerOf(request), given);
           const now = deps.clock.now();
           const { row, created } = transact(deps.db, () => {
             const made = suppress(deps, wanted, now);
@@ -59,14 +61,14 @@ export const suppressionRoutes = (deps: Deps, suppress: Suppress) =>
             return made;
           });
           set.status = created ? 201 : 200;
-          return { data: presentSuppression(row) };
+          return { data: presentSuppression(row, callerOf(request)) };
         }),
       create.docs,
     )
     .get(
       "/:id",
       ({ request, params }) => ({
-        data: presentSuppression(getSuppression(deps.db, callerOf(request).workspaceId, params.id)),
+        data: presentSuppression(getSuppression(deps.db, callerOf(request), params.id)),
       }),
       read.docs,
     )
@@ -74,7 +76,7 @@ export const suppressionRoutes = (deps: Deps, suppress: Suppress) =>
       "/:id",
       ({ request, params }) => {
         transact(deps.db, () => {
-          const row = deleteSuppression(deps.db, callerOf(request).workspaceId, params.id);
+          const row = deleteSuppression(deps.db, callerOf(request), params.id);
           noteSuppression(deps, row, { action: "deleted", by: auditorOf(request) });
         });
         return { data: { id: params.id, deleted: true } };
@@ -130,6 +132,7 @@ const list = operation({
     ...pageQuery(),
   }),
   answers: Many(SuppressionResource),
+  access: { filtersByClient: true },
   errors: { 400: ["client_id: must be a UUID"] },
 });
 const create = operation({
@@ -151,6 +154,7 @@ const create = operation({
   status: 201,
   collection: "/api/suppressions",
   mayExist: true,
+  access: { filtersByClient: true },
   errors: { 400: ["Invalid client_id", "value: must be an email address or a domain"] },
   idempotent: true,
 });
@@ -165,39 +169,42 @@ const remove = operation({
   name: "suppressions.delete",
   tag,
   summary: "Delete a suppression",
+  access: { filtersByClient: true },
   answers: Deleted,
   errors: missing,
 });
 
-const filtersFrom = (workspaceId: string, query: { client_id?: string }): SuppressionFilters => ({
-  workspaceId,
-  ...(query.client_id !== undefined && { clientId: query.client_id.toLowerCase() }),
+const filtersFrom = (scope: Scope, query: { client_id?: string }): SuppressionFilters => ({
+  workspaceId: scope.workspaceId,
+  ...clientFilter(scope, query.client_id),
 });
 
 function suppressionFrom(
   { db }: Deps,
-  workspaceId: string,
+  scope: Scope,
   { client_id: clientId, value, reason = null }: { client_id: string; value: string; reason?: string | null },
 ): NewSuppression {
-  if (!findClient(db, workspaceId, clientId)) throw badRequest("Invalid client_id");
+  const { workspaceId } = scope;
+  if (!findClientInScope(db, scope, clientId)) throw badRequest("Invalid client_id");
   if (!subjectFrom(value)) throw badRequest("value: must be an email address or a domain");
   return { workspaceId, clientId, value, reason, source: "person" };
 }
 
-function presentSuppression(row: SuppressionRow): Static<typeof SuppressionResource> {
+/** Viewers do not see the reason: it is a note of the agency. */
+function presentSuppression(row: SuppressionRow, view: View): Static<typeof SuppressionResource> {
   return {
     id: row.id,
     workspace_id: row.workspaceId,
     client_id: row.clientId,
     kind: row.kind,
     value: row.value,
-    reason: row.reason,
+    reason: isForViewer(view) ? null : row.reason,
     source: row.source,
     created_at: iso(row.createdAt),
   };
 }
 
-const rowForm = {
+const rowFormFor = (view: View) => ({
   key: (row: SuppressionRow) => [row.createdAt, row.id] as const,
-  present: presentSuppression,
-};
+  present: (row: SuppressionRow) => presentSuppression(row, view),
+});

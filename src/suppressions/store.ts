@@ -1,5 +1,6 @@
 /** Stores suppressions: the addresses and domains that a client never writes to automatically. */
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
+import type { ClientFilter, Scope } from "../core/caller.ts";
 import type { Millis } from "../core/clock.ts";
 import { anyContains } from "../db/contains.ts";
 import { transact, type Db } from "../db/open.ts";
@@ -68,15 +69,19 @@ export function isSuppressed(db: Db, { email, ...scope }: SuppressionScope & { e
   return statement.get({ workspaceId, clientId, values: JSON.stringify(subjectsOver(email)) }) !== null;
 }
 
-export interface SuppressionFilters {
+export interface SuppressionFilters extends ClientFilter {
   workspaceId: string;
-  clientId?: string;
 }
 
-export function listSuppressions(db: Db, { workspaceId, clientId }: SuppressionFilters, page: Slice) {
+export function listSuppressions(
+  db: Db,
+  { workspaceId, clientId, clients }: SuppressionFilters,
+  page: Slice,
+) {
   const where = and(
     eq(suppressions.workspaceId, workspaceId),
     clientId === undefined ? undefined : eq(suppressions.clientId, clientId),
+    clients && inArray(suppressions.clientId, [...clients]),
   );
   return listRows(db, { table: suppressions, where, page, newestFirst: true });
 }
@@ -84,34 +89,44 @@ export function listSuppressions(db: Db, { workspaceId, clientId }: SuppressionF
 /** Returns a page like `listSuppressions`, of addresses and domains that contain `q`; scans all of them. */
 export function searchSuppressions(
   reader: Reader,
-  { workspaceId, clientId }: SuppressionFilters,
+  { workspaceId, clientId, clients }: SuppressionFilters,
   { q, page }: { q: string; page: Slice },
 ): Promise<{ rows: SuppressionRow[]; total: number }> {
   const { sql: matches, bindings } = anyContains(["value"], q);
   const ofClient = clientId === undefined ? "" : " AND client_id = +$clientId";
+  const ofClients = clients ? " AND client_id IN (SELECT value FROM json_each(+$clients))" : "";
   return searchRows<SuppressionRow>(reader, workspaceId, {
     select: `id, workspace_id AS workspaceId, client_id AS clientId, kind, value, reason, source, created_at AS createdAt`,
     found: {
-      sql: `FROM suppressions WHERE workspace_id = +$workspaceId${ofClient} AND ${matches}`,
-      bindings: { ...bindings, workspaceId, ...(clientId !== undefined && { clientId }) },
+      sql: `FROM suppressions WHERE workspace_id = +$workspaceId${ofClient}${ofClients} AND ${matches}`,
+      bindings: {
+        ...bindings,
+        workspaceId,
+        ...(clientId !== undefined && { clientId }),
+        ...(clients && { clients: JSON.stringify(clients) }),
+      },
     },
     key: ["created_at", "id"],
     page,
   });
 }
 
-const own = (workspaceId: string, id: string) =>
-  and(eq(suppressions.workspaceId, workspaceId), eq(suppressions.id, id));
+const own = ({ workspaceId, clients }: Scope, id: string) =>
+  and(
+    eq(suppressions.workspaceId, workspaceId),
+    eq(suppressions.id, id),
+    clients === null ? undefined : inArray(suppressions.clientId, [...clients]),
+  );
 
-export function getSuppression(db: Db, workspaceId: string, id: string): SuppressionRow {
-  const row = db.orm.select().from(suppressions).where(own(workspaceId, id)).get();
+export function getSuppression(db: Db, scope: Scope, id: string): SuppressionRow {
+  const row = db.orm.select().from(suppressions).where(own(scope, id)).get();
   if (!row) throw notFound("Suppression not found");
   return row;
 }
 
 /** Deletes a suppression; returns what it was. */
-export function deleteSuppression(db: Db, workspaceId: string, id: string): SuppressionRow {
-  const [deleted] = db.orm.delete(suppressions).where(own(workspaceId, id)).returning().all();
+export function deleteSuppression(db: Db, scope: Scope, id: string): SuppressionRow {
+  const [deleted] = db.orm.delete(suppressions).where(own(scope, id)).returning().all();
   if (!deleted) throw notFound("Suppression not found");
   return deleted;
 }
