@@ -1,6 +1,7 @@
 /** Serves /api/analytics: number of replies, their categories and answer times, per day and in total. */
 import { Type, type Static } from "@sinclair/typebox";
 import { Elysia } from "elysia";
+import { clientFilter, type ClientFilter } from "../core/caller.ts";
 import { named, Nullable, Uuid } from "../http/input.ts";
 import { One, operation } from "../http/operation.ts";
 import { callerOf } from "../http/request.ts";
@@ -32,25 +33,26 @@ export const analyticsRoutes = (deps: Deps) =>
       totals.docs,
     );
 
-interface ReportRequest {
+interface ReportRequest extends ClientFilter {
   workspaceId: string;
-  clientId: string | null;
   start_date: string;
   end_date: string;
   days: Day[];
 }
 
 function reportFrom(deps: Deps, request: Request, query: Static<typeof RangeQuery>): ReportRequest {
-  const { workspaceId } = callerOf(request);
+  const caller = callerOf(request);
+  const { workspaceId } = caller;
   const { start_date, end_date } = query;
   const timezone = query.timezone ?? getWorkspace(deps.db, workspaceId).timezone;
   const days = daysOf({ start: start_date, end: end_date, timezone });
-  return { workspaceId, clientId: query.client_id?.toLowerCase() ?? null, start_date, end_date, days };
+  return { workspaceId, ...clientFilter(caller, query.client_id), start_date, end_date, days };
 }
 
 async function figuresIn(deps: Deps, report: ReportRequest, spans: readonly TimeSpan[]): Promise<Figures[]> {
-  const { workspaceId, clientId } = report;
-  const rows = await deps.reader.read(countingOf({ workspaceId, clientId, spans }), workspaceId);
+  const { workspaceId, clientId = null, clients } = report;
+  const counting = countingOf({ workspaceId, clientId, spans, ...(clients && { clients }) });
+  const rows = await deps.reader.read(counting, workspaceId);
   const { stretches, categories } = countsFrom(rows);
   return stretches.map((stretch) => figuresOf(stretch, categories));
 }
@@ -153,6 +155,7 @@ const TotalsAnswer = One(
 
 const shared = {
   tag: "Analytics",
+  access: { filtersByClient: true } as const,
   query: RangeQuery,
   errors: {
     400: [

@@ -11,18 +11,21 @@ export interface CountRequest {
   workspaceId: string;
   /** Only this client's replies; null for all. An unknown client has none. */
   clientId: string | null;
+  /** Only the replies of these clients, in place of one. */
+  clients?: readonly string[];
   spans: readonly TimeSpan[];
 }
 
 /** Returns the queries for the reader; `countsFrom` parses their result. */
-export function countingOf({ workspaceId, clientId, spans }: CountRequest): ReadQuery[] {
+export function countingOf({ workspaceId, clientId, clients, spans }: CountRequest): ReadQuery[] {
   const bindings = {
     workspaceId,
     ...(clientId !== null && { clientId }),
+    ...(clients && { clients: JSON.stringify(clients) }),
     spans: JSON.stringify(spans.map(({ from, to }) => [from, to])),
   };
   return [
-    { sql: countingSql(clientId !== null), bindings },
+    { sql: countingSql(clients ? SEVERAL_CLIENTS : clientId === null ? ALL_CLIENTS : ONE_CLIENT), bindings },
     { sql: CATEGORIES, bindings: { workspaceId } },
   ];
 }
@@ -78,38 +81,64 @@ const answersFrom = ([count, ms]: [number, Millis]): Answers => ({ count, ms });
  * sorted, and no reply is looked up. Only threads with several positive replies need to be counted
  * distinctly; a thread with one reply simply counts once.
  */
-const countingSql = (ofClient: boolean): string => `
+const countingSql = (counted: Counting): string => `
   WITH spans AS MATERIALIZED (SELECT value ->> 0 AS start, value ->> 1 AS stop FROM json_each(+$spans))
   SELECT
     (SELECT json_group_array(json_array(id, replies, latest,
        json_array(answers, ms), json_array(auto, auto_ms), json_array(manual, manual_ms)))
      FROM (
        SELECT category.id, count(*) AS replies,
-         count(*) - count(*) FILTER (WHERE f.${ofClient ? "client_next_at" : "next_at"} < span.stop) AS latest,
+         count(*) - count(*) FILTER (WHERE ${counted.hasLater}) AS latest,
          count(f.answer_ms) AS answers, total(f.answer_ms) AS ms,
          count(*) FILTER (WHERE f.answered_by = 1) AS auto,
          total(f.answer_ms) FILTER (WHERE f.answered_by = 1) AS auto_ms,
          count(*) FILTER (WHERE f.answered_by = 2) AS manual,
          total(f.answer_ms) FILTER (WHERE f.answered_by = 2) AS manual_ms
-       ${factsOf("1", ofClient)}
+       ${factsOf("1", counted)}
        GROUP BY category.id
      )) AS counted,
-    ${threadsOf("c.is_positive = 1", ofClient)} AS positive,
-    ${threadsOf("c.slug = 'meeting-booked'", ofClient)} AS meetings
+    ${threadsOf("c.is_positive = 1", counted)} AS positive,
+    ${threadsOf("c.slug = 'meeting-booked'", counted)} AS meetings
   FROM spans AS span`;
 
-const threadsOf = (condition: string, ofClient: boolean): string => `
+const threadsOf = (condition: string, counted: Counting): string => `
     (SELECT count(*) FILTER (WHERE f.thread_no IS NULL)
        + count(DISTINCT f.thread_no) FILTER (WHERE f.thread_no IS NOT NULL)
-     ${factsOf(`category.id IN (SELECT c.id FROM categories c WHERE c.workspace_id = +$workspaceId AND ${condition})`, ofClient)})`;
+     ${factsOf(`category.id IN (SELECT c.id FROM categories c WHERE c.workspace_id = +$workspaceId AND ${condition})`, counted)})`;
 
 /** Uses CROSS joins, which keep their order: each category is one range of the facts. */
-const factsOf = (condition: string, ofClient: boolean): string => `
+const factsOf = (condition: string, { facts }: Counting): string => `
        FROM reply_fact_names category
        CROSS JOIN reply_facts f
          ON f.category_no = category.no AND f.received_at >= span.start AND f.received_at < span.stop
        WHERE category.workspace_id = +$workspaceId AND category.kind = 'category' AND ${condition}
-         ${ofClient ? `AND f.client_no = ${CLIENT_NO}` : ""}`;
+         ${facts}`;
 
-const CLIENT_NO =
-  "(SELECT no FROM reply_fact_names WHERE workspace_id = +$workspaceId AND kind = 'client' AND id = +$clientId)";
+/** What tells the facts of one client, of several, or of all. */
+interface Counting {
+  /** Condition on the facts. */
+  facts: string;
+  /** Condition that a fact's thread has a later reply among them before the span ends. */
+  hasLater: string;
+}
+
+const numbered = (ids: string): string =>
+  `SELECT no FROM reply_fact_names WHERE workspace_id = +$workspaceId AND kind = 'client' AND id ${ids}`;
+
+const ALL_CLIENTS: Counting = { facts: "", hasLater: "f.next_at < span.stop" };
+const ONE_CLIENT: Counting = {
+  facts: `AND f.client_no = (${numbered("= +$clientId")})`,
+  hasLater: "f.client_next_at < span.stop",
+};
+const SEEN = "SELECT value FROM json_each(+$clients)";
+/**
+ * A fact knows the next reply of its thread and the next to its own client. Where these are two, because the
+ * connection changed clients, the thread's replies are looked up.
+ */
+const SEVERAL_CLIENTS: Counting = {
+  facts: `AND f.client_no IN (${numbered(`IN (${SEEN})`)})`,
+  hasLater: `CASE WHEN f.client_next_at IS f.next_at THEN f.next_at < span.stop ELSE EXISTS (
+    SELECT 1 FROM replies this CROSS JOIN replies later ON later.thread_id = this.thread_id
+      AND (later.received_at, later.id) > (this.received_at, this.id) AND later.received_at < span.stop
+    WHERE this.seq = f.seq AND later.client_id IN (${SEEN})) END`,
+};

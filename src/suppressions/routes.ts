@@ -164,6 +164,7 @@ const read = operation({
   summary: "Read a suppression",
   answers: One(SuppressionResource),
   errors: missing,
+  access: { filtersByClient: true },
 });
 const remove = operation({
   name: "suppressions.delete",

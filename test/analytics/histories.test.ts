@@ -55,7 +55,7 @@ const moment = fc.oneof(
 
 const reply = fc.record({
   thread: fc.nat({ max: 4 }),
-  client: fc.constantFrom(0, 0, 0, 1),
+  client: fc.constantFrom(0, 0, 0, 1, 1, 2),
   category: fc.option(fc.nat({ max: 7 })),
   moment,
 });
@@ -84,7 +84,8 @@ const history = fc.record({
   events: fc.array(event, { maxLength: 25 }),
   firstDay: fc.integer({ min: -3, max: 3 }),
   days: fc.oneof(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 60 })),
-  client: fc.option(fc.nat({ max: 1 })),
+  /** Those of a report: one, several, or null for all. */
+  clients: fc.constantFrom(null, [0], [1], [0, 1], [0, 2]),
 });
 type History = typeof history extends fc.Arbitrary<infer T> ? T : never;
 
@@ -97,17 +98,20 @@ afterAll(() => world.close());
 test("every figure of every day and range matches the replies", async () => {
   await fc.assert(
     fc.asyncProperty(history, async (happened) => {
-      const agency = makeAgency(world);
+      const agency = makeAgency(world, 3);
       transact(world.db, () => live(agency, happened));
       // The same history in another workspace, which must not affect the report.
-      const neighbor = makeAgency(world);
+      const neighbor = makeAgency(world, 3);
       transact(world.db, () => live(neighbor, happened));
       const [timezone, around] = PLACES[happened.place] ?? ["UTC", ""];
       const start = shifted(dateIn(timezone, Date.parse(around)), happened.firstDay);
       const end = shifted(start, happened.days - 1);
-      const clientId = happened.client === null ? null : (agency.clientIds[happened.client] ?? null);
-      const reported = await report(world, { ...agency, start, end, timezone, clientId });
-      expect(reported).toEqual(computed(agency, { start, end, timezone, clientId }));
+      const clients = happened.clients?.map((n) => agency.clientIds[n] ?? "") ?? null;
+      const [clientId = null, another] = clients ?? [];
+      const several = another === undefined ? { clientId } : { clientId: null, clients: clients ?? [] };
+      const { workspaceId } = agency;
+      const reported = await report(world, { workspaceId, start, end, timezone, ...several });
+      expect(reported).toEqual(computed(agency, { start, end, timezone, clients }));
     }),
     { seed: 20260304, numRuns: 150 },
   );
@@ -123,8 +127,8 @@ function computed(
     start,
     end,
     timezone,
-    clientId,
-  }: { start: string; end: string; timezone: string; clientId: string | null },
+    clients,
+  }: { start: string; end: string; timezone: string; clients: string[] | null },
 ) {
   const ids = world.db.sqlite.query<{ id: string }, [string]>(
     "SELECT id FROM replies WHERE workspace_id = ?",
@@ -132,7 +136,7 @@ function computed(
   const dated = ids
     .all(workspaceId)
     .map(({ id }): ReplySample => getReply(world.db, workspaceId, id))
-    .filter((reply) => clientId === null || reply.clientId === clientId)
+    .filter((reply) => clients === null || clients.includes(reply.clientId))
     .map((reply) => ({ date: dateIn(timezone, reply.receivedAt), reply }));
   const categories = categoriesOf(workspaceId);
   const figures = (when: (date: string) => boolean) =>

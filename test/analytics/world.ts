@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { daysOf, spanOf, type Range } from "../../src/analytics/rules/days.ts";
 import { figuresOf, type Figures } from "../../src/analytics/rules/figures.ts";
-import { countingOf, countsFrom } from "../../src/analytics/store.ts";
+import { countingOf, countsFrom, type CountRequest } from "../../src/analytics/store.ts";
 import type { Millis } from "../../src/core/clock.ts";
 import { insertConnection } from "../../src/connections/store.ts";
 import { closeDb, openDb, type Db } from "../../src/db/open.ts";
@@ -126,17 +126,18 @@ const MAIL = {
   handle: {},
 };
 
-export type Question = Range & { workspaceId: string; clientId: string | null };
+export type Question = Range & Omit<CountRequest, "spans">;
 
 /** Requests both reports on the same range. */
 export async function report(
   { reader }: World,
-  { workspaceId, clientId, ...range }: Question,
+  { workspaceId, clientId, clients, ...range }: Question,
 ): Promise<{ daily: (Figures & { date: string })[]; totals: Figures | undefined }> {
   const days = daysOf(range);
   const [inDays, inAll] = await Promise.all(
     [days, [spanOf(days)]].map(async (spans) => {
-      const rows = await reader.read(countingOf({ workspaceId, clientId, spans }), workspaceId);
+      const counting = countingOf({ workspaceId, clientId, spans, ...(clients && { clients }) });
+      const rows = await reader.read(counting, workspaceId);
       const { stretches, categories } = countsFrom(rows);
       return stretches.map((stretch) => figuresOf(stretch, categories));
     }),
