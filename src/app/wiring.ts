@@ -1,4 +1,5 @@
 /** Opens the dependencies of the use cases, once per process. */
+import { wholeWorkspace } from "../core/caller.ts";
 import { createAnthropicModel } from "../ai/anthropic.ts";
 import { ModelGateway } from "../ai/gateway.ts";
 import type { Model } from "../ai/model.ts";
@@ -99,8 +100,9 @@ function createModel({ ai }: Config): Model {
 
 /** Returns the presenter of each event type: webhooks carry the same JSON as the API. */
 function presentersFor(db: Db): Record<EventType, Presenter> {
-  const reply: Presenter = (workspaceId, id) => presentReply({ db }, workspaceId, id);
-  const followUp: Presenter = (workspaceId, id) => presentFollowUp(getShownFollowUp(db, workspaceId, id));
+  const reply: Presenter = (workspaceId, id) => presentReply({ db }, wholeWorkspace(workspaceId), id);
+  const followUp: Presenter = (workspaceId, id) =>
+    presentFollowUp(getShownFollowUp(db, wholeWorkspace(workspaceId), id), wholeWorkspace(workspaceId));
   return {
     "reply.received": reply,
     "reply.categorized": reply,
@@ -109,7 +111,8 @@ function presentersFor(db: Db): Record<EventType, Presenter> {
     "reply.forwarded": reply,
     "reply.archived": reply,
     "reply.send_failed": reply,
-    "contact.created": (workspaceId, id) => presentContact(db, getContact(db, workspaceId, id)),
+    "contact.created": (workspaceId, id) =>
+      presentContact(db, wholeWorkspace(workspaceId), getContact(db, workspaceId, id)),
     "follow_up.due": followUp,
     "follow_up.sent": followUp,
     "follow_up.failed": followUp,

@@ -1,5 +1,6 @@
 /** Presents a contact as JSON: in the list, and on its own with its latest replies. */
 import { Type, type Static } from "@sinclair/typebox";
+import type { Scope } from "../core/caller.ts";
 import { iso } from "../core/clock.ts";
 import { Nullable, OneOf, named } from "../http/input.ts";
 import { Id, Instant } from "../http/operation.ts";
@@ -70,8 +71,12 @@ export function presentListed(row: ListedContact): Static<typeof ListedContactRe
   };
 }
 
-/** Presents a contact on its own, with the latest replies. */
-export function presentContact(db: Deps["db"], row: KnownContact): Static<typeof ContactResource> {
+/** Presents a contact on its own, with the latest replies to the clients in scope. */
+export function presentContact(
+  db: Deps["db"],
+  scope: Scope,
+  row: KnownContact,
+): Static<typeof ContactResource> {
   return {
     id: row.id,
     workspace_id: row.workspaceId,
@@ -86,7 +91,7 @@ export function presentContact(db: Deps["db"], row: KnownContact): Static<typeof
     metadata: row.metadata,
     bounced_at: iso(row.bouncedAt),
     reply_count: row.replyCount,
-    replies: listRecentReplies(db, row).map(({ receivedAt, ...reply }) => ({
+    replies: listRecentReplies(db, scope, row).map(({ receivedAt, ...reply }) => ({
       ...reply,
       received_at: iso(receivedAt),
     })),

@@ -1,45 +1,55 @@
 /** Serves /api/contacts: the people who answered, and what is known about them. */
 import { Type } from "@sinclair/typebox";
 import { Elysia } from "elysia";
+import { clientFilter, type Scope } from "../core/caller.ts";
 import { columnsOf, Nullable, Text, Uuid } from "../http/input.ts";
 import { Many, One, operation } from "../http/operation.ts";
-import { listBody, pageFrom, pageQuery } from "../http/paging.ts";
+import { listBody, pageFrom, pageQuery, type Rows } from "../http/paging.ts";
 import { callerOf } from "../http/request.ts";
 import type { Metadata } from "./rules/facts.ts";
-import { listContacts, type ContactFilters, type ListedContact } from "./store/list.ts";
+import { hideOthersFacts, listContacts, type ContactFilters, type ListedContact } from "./store/list.ts";
 import { searchContacts } from "./store/search.ts";
-import { getContact, updateContact, type KnownContact } from "./store.ts";
+import { getContactInScope, requireOwnContact, updateContact, type KnownContact } from "./store.ts";
 import type { Deps } from "../app/context.ts";
 import { ListedContactResource, ContactResource, presentListed, presentContact } from "./present.ts";
 
 export const contactRoutes = (deps: Deps) => {
-  const body = (row: KnownContact) => ({ data: presentContact(deps.db, row) });
+  const body = (scope: Scope, row: KnownContact) => ({ data: presentContact(deps.db, scope, row) });
   return new Elysia({ prefix: "/api/contacts" })
     .get(
       "",
       ({ request }) => {
         const query = list.query(request);
         const page = pageFrom(query);
-        const filters = filtersFrom(callerOf(request).workspaceId, query);
-        const q = query.q?.trim();
-        if (!q) return listBody(listContacts(deps.db, filters, page), page, rowForm);
-        return searchContacts(deps.reader, filters, { q, page }).then((found) =>
-          listBody(found, page, rowForm),
-        );
+        const caller = callerOf(request);
+        const filters = filtersFrom(caller, query);
+        const shown = (found: Rows<ListedContact>) =>
+          listBody(hideOthersFacts(deps.db, caller, found), page, rowForm);
+        const q = query.q?.trim() ?? "";
+        if (q === "" && !filters.clients) return shown(listContacts(deps.db, filters, page));
+        return searchContacts(deps.reader, filters, { q, page, seen: caller.clients }).then(shown);
       },
       list.docs,
     )
     .get(
       "/:id",
-      ({ request, params }) => body(getContact(deps.db, callerOf(request).workspaceId, params.id)),
+      ({ request, params }) => {
+        const caller = callerOf(request);
+        return body(caller, getContactInScope(deps.db, caller, params.id));
+      },
       read.docs,
     )
     .patch(
       "/:id",
       async ({ request, params }) => {
         const change = columnsOf(await update.body(request));
-        const { workspaceId } = callerOf(request);
-        return body(updateContact(deps.db, { ...change, workspaceId, id: params.id, now: deps.clock.now() }));
+        const caller = callerOf(request);
+        const { workspaceId } = caller;
+        requireOwnContact(deps.db, caller, params.id);
+        return body(
+          caller,
+          updateContact(deps.db, { ...change, workspaceId, id: params.id, now: deps.clock.now() }),
+        );
       },
       update.docs,
     );
@@ -85,13 +95,18 @@ const list = operation({
     ...pageQuery(),
   }),
   answers: Many(ListedContactResource),
+  access: { filtersByClient: true },
   errors: { 400: ["client_id: must be a UUID", "limit: must be between 1 and 100"] },
 });
 const read = operation({
   name: "contacts.read",
   tag,
   summary: "Read a contact with its latest replies",
+  description:
+    "A caller limited to clients sees contacts who replied to them. Of a contact who also replied to another " +
+    "client it sees the address and the replies to its own, and cannot change it.",
   answers: One(ContactResource),
+  access: { filtersByClient: true },
   errors: missing,
 });
 const update = operation({
@@ -102,12 +117,13 @@ const update = operation({
   body: Changes,
   example: { title: "Head of Operations", company: "Contoso Freight" },
   answers: One(ContactResource),
+  access: { filtersByClient: true },
   errors: { 400: ["metadata: must be an object"], ...missing },
 });
 
-const filtersFrom = (workspaceId: string, query: { client_id?: string }): ContactFilters => ({
-  workspaceId,
-  ...(query.client_id !== undefined && { clientId: query.client_id.toLowerCase() }),
+const filtersFrom = (scope: Scope, query: { client_id?: string }): ContactFilters => ({
+  workspaceId: scope.workspaceId,
+  ...clientFilter(scope, query.client_id),
 });
 
 const rowForm = {

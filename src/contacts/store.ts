@@ -1,12 +1,27 @@
 /** Stores contacts: the people who answer, one per address in a workspace. */
-import { and, desc, eq, gt, isNull, lt, notInArray, or, sql, type Placeholder } from "drizzle-orm";
+import {
+  and,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  lt,
+  notInArray,
+  or,
+  sql,
+  type Placeholder,
+  type SQL,
+} from "drizzle-orm";
 import type { Millis } from "../core/clock.ts";
 import { prepared, transact, type Db } from "../db/open.ts";
 import { insertStatement, selectStatement, updateStatement } from "../db/rows.ts";
 import { categories, contacts, messages, replies } from "../db/schema.ts";
-import { notFound } from "../core/errors.ts";
+import type { Scope } from "../core/caller.ts";
+import { AppError, notFound } from "../core/errors.ts";
 import { newId } from "../core/ids.ts";
 import { findCompanyName, findOrMakeCompany } from "./store/companies.ts";
+import { hasAnswered, listShared, withoutOthersFacts } from "./store/scope.ts";
 import {
   editedMetadata,
   mergedMetadata,
@@ -42,10 +57,33 @@ export function getContact(db: Db, workspaceId: string, id: string): KnownContac
   return row;
 }
 
+/**
+ * Finds a contact who answered a client in scope; any other is as unknown as one that never was. Of one who
+ * answered other clients too, only the address is known.
+ */
+export function findContactInScope(db: Db, scope: Scope, id: string): KnownContact | undefined {
+  const row = findContact(db, scope.workspaceId, id);
+  if (!row || !hasAnswered(db, scope, row)) return undefined;
+  return listShared(db, scope, [id]).has(id) ? withoutOthersFacts(db, scope, row) : row;
+}
+
+export function getContactInScope(db: Db, scope: Scope, id: string): KnownContact {
+  const row = findContactInScope(db, scope, id);
+  if (!row) throw notFound("Contact not found");
+  return row;
+}
+
+/** Throws unless a contact is the scope's alone: changing a shared one would change it for other clients. */
+export function requireOwnContact(db: Db, scope: Scope, id: string): void {
+  getContactInScope(db, scope, id);
+  if (listShared(db, scope, [id]).has(id)) throw new AppError("forbidden", "Insufficient permissions");
+}
+
 /** The part of a contact that is shown with a reply. */
 export type NamedContact = Pick<KnownContact, "id" | "email" | "firstName" | "lastName" | "company">;
 
-export function getNamedContact(db: Db, workspaceId: string, id: string): NamedContact {
+export function getNamedContact(db: Db, scope: Scope, id: string): NamedContact {
+  const { workspaceId } = scope;
   const row = db.sqlite
     .query<NamedContact, { workspaceId: string; id: string }>(
       `SELECT co.id, co.email, co.first_name AS firstName, co.last_name AS lastName,
@@ -54,14 +92,19 @@ export function getNamedContact(db: Db, workspaceId: string, id: string): NamedC
     )
     .get({ workspaceId, id });
   if (!row) throw notFound("Contact not found");
-  return row;
+  const isShared = listShared(db, scope, [id]).has(id);
+  return isShared ? { ...row, firstName: null, lastName: null, company: null } : row;
 }
 
-/** Lists a contact's latest replies, newest first. */
-export const listRecentReplies = (db: Db, { workspaceId, id }: ContactRow) =>
-  recentReplies(db).all({ workspaceId, id });
+/** Lists a contact's latest replies to the clients in scope, newest first. */
+export const listRecentReplies = (db: Db, { clients }: Scope, { workspaceId, id }: ContactRow) =>
+  clients === null
+    ? recentReplies(db).all({ workspaceId, id })
+    : repliesOfContact(db, inArray(replies.clientId, [...clients])).all({ workspaceId, id });
 
-const recentReplies = prepared((db) =>
+const recentReplies = prepared((db) => repliesOfContact(db, undefined));
+
+const repliesOfContact = (db: Db, scoped: SQL | undefined) =>
   db.orm
     .select({
       id: replies.id,
@@ -77,12 +120,12 @@ const recentReplies = prepared((db) =>
       and(
         eq(replies.workspaceId, sql.placeholder("workspaceId")),
         eq(replies.contactId, sql.placeholder("id")),
+        scoped,
       ),
     )
     .orderBy(desc(replies.receivedAt), desc(replies.id))
     .limit(RECENT_REPLIES)
-    .prepare(),
-);
+    .prepare();
 
 export type ContactChange = Partial<
   Pick<KnownContact, "firstName" | "lastName" | "company" | "title" | "phone" | "linkedinUrl">

@@ -2,9 +2,10 @@
 import { GatewayError, asUnusableError } from "../ai/gateway-error.ts";
 import type { FollowUpInput } from "../ai/model.ts";
 import { findClient, listClientNames } from "../clients/store.ts";
-import { findContact } from "../contacts/store.ts";
+import { findContact, findContactInScope } from "../contacts/store.ts";
 import { charge, hasCredits, NO_CREDITS, requireCredits, TEXT_PRICE } from "../credits/store.ts";
 import { transact } from "../db/open.ts";
+import type { Scope } from "../core/caller.ts";
 import { AppError, badRequest, conflict } from "../core/errors.ts";
 import type { Address } from "../platforms/platform.ts";
 import { toReadableMail, voiceOf } from "../threads/rules/model-input.ts";
@@ -16,7 +17,7 @@ import { addresseeOf, loadCase, terminalChange, noRouteReason } from "./eligibil
 import { nextWriting, workAtOf } from "./rules/plan.ts";
 import { findRoute } from "./store/route.ts";
 import { recordTerminalEvent } from "./terminal-event.ts";
-import { getFollowUp, updateFollowUp } from "./store.ts";
+import { getFollowUpInScope, updateFollowUp } from "./store.ts";
 import type { FollowUpRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
 
@@ -117,8 +118,9 @@ export interface Composed {
 }
 
 /** Writes a text because a person asked for it; it replaces the current one. */
-export async function composeNow(deps: Deps, workspaceId: string, id: string): Promise<Composed> {
-  const asked = requireOpen(getFollowUp(deps.db, workspaceId, id), EDITABLE);
+export async function composeNow(deps: Deps, scope: Scope, id: string): Promise<Composed> {
+  const { workspaceId } = scope;
+  const asked = requireOpen(getFollowUpInScope(deps.db, scope, id), EDITABLE);
   requireCredits(deps.db, workspaceId, TEXT_PRICE, deps.clock.now());
   const writing = deps.ai.exclusively(id, () => write(deps, asked, { urgent: true }));
   const text = await writing.catch((error: unknown) => {
@@ -128,7 +130,7 @@ export async function composeNow(deps: Deps, workspaceId: string, id: string): P
   });
   const now = deps.clock.now();
   return transact(deps.db, () => {
-    const row = requireOpen(getFollowUp(deps.db, workspaceId, id), EDITABLE);
+    const row = requireOpen(getFollowUpInScope(deps.db, scope, id), EDITABLE);
     // A text that the pipeline wrote in the meantime is replaced; a person's edit is not.
     if (row.draftMessage !== asked.draftMessage && row.draftSource !== "ai") {
       throw conflict("Follow-up was changed while the text was written");
@@ -142,6 +144,13 @@ export async function composeNow(deps: Deps, workspaceId: string, id: string): P
     const creditsUsed = row.creditsUsed + (isPaid ? 0 : TEXT_PRICE);
     const change = { ...written, ...next, creditsUsed, plannedAt: now };
     const composed = updateFollowUp(deps.db, { ...change, workspaceId, id, now });
-    return { row: composed, to: addresseeOf(deps.db, loadCase(deps.db, composed)) };
+    return { row: composed, to: addresseeFor(deps.db, scope, composed) };
   });
+}
+
+/** Returns the addressee; without a contact's name where other clients may be the ones who know it. */
+function addresseeFor(db: Deps["db"], scope: Scope, row: FollowUpRow): Address {
+  const found = loadCase(db, row);
+  const contact = findContactInScope(db, scope, row.contactId);
+  return addresseeOf(db, { ...found, contact });
 }

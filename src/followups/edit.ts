@@ -1,6 +1,7 @@
 /**
  * Applies a person's edit or cancellation to a scheduled follow-up; a worker that holds it loses its claim.
  */
+import type { Scope } from "../core/caller.ts";
 import type { Millis } from "../core/clock.ts";
 import { transact } from "../db/open.ts";
 import { badRequest, conflict } from "../core/errors.ts";
@@ -8,7 +9,7 @@ import { enterStep } from "./store/claims.ts";
 import { faultOfDueAt, workAtOf } from "./rules/plan.ts";
 import { requireRoute } from "./schedule.ts";
 import { recordTerminalEvent } from "./terminal-event.ts";
-import { cancelledState, getFollowUp, updateFollowUp, type FollowUpChange } from "./store.ts";
+import { cancelledState, getFollowUpInScope, updateFollowUp, type FollowUpChange } from "./store.ts";
 import type { FollowUpRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
 
@@ -24,14 +25,10 @@ export interface FollowUpEdit {
 
 type Editing = Pick<Deps, "db" | "clock" | "events" | "mailer">;
 
-export function editFollowUp(
-  { db, clock, mailer }: Editing,
-  workspaceId: string,
-  edit: FollowUpEdit,
-): FollowUpRow {
+export function editFollowUp({ db, clock, mailer }: Editing, scope: Scope, edit: FollowUpEdit): FollowUpRow {
   const now = clock.now();
   return transact(db, () => {
-    const before = getFollowUp(db, workspaceId, edit.id);
+    const before = getFollowUpInScope(db, scope, edit.id);
     requireOpen(before, EDITABLE);
     const fault = edit.dueAt === undefined ? null : faultOfDueAt(edit.dueAt, now);
     if (fault !== null) throw badRequest(fault);
@@ -40,15 +37,23 @@ export function editFollowUp(
       requireRoute({ db, mailer }, { ...before, ...change });
     const work = workOf(before, change, now);
     const planned = Object.keys(change).length > 0 && { plannedAt: now };
-    return updateFollowUp(db, { ...change, ...work, ...planned, workspaceId, id: edit.id, now });
+    return updateFollowUp(db, {
+      ...change,
+      ...work,
+      ...planned,
+      workspaceId: before.workspaceId,
+      id: edit.id,
+      now,
+    });
   });
 }
 
-export function cancelByHand(deps: Editing, workspaceId: string, id: string): FollowUpRow {
+export function cancelByHand(deps: Editing, scope: Scope, id: string): FollowUpRow {
   const { db } = deps;
   const now = deps.clock.now();
   return transact(db, () => {
-    const before = getFollowUp(db, workspaceId, id);
+    const before = getFollowUpInScope(db, scope, id);
+    const { workspaceId } = before;
     // A LinkedIn message stays scheduled until a subscriber accepts it, so it can still be canceled.
     const isOffered = before.status === "scheduled" && before.action === "linkedin_message";
     if (!isOffered) requireOpen(before, "Only scheduled follow-ups can be cancelled");

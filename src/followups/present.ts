@@ -1,5 +1,6 @@
 /** JSON shapes of a follow-up in the API. */
 import { Type, type Static } from "@sinclair/typebox";
+import { isForViewer, type View } from "../core/caller.ts";
 import { iso } from "../core/clock.ts";
 import { Nullable, OneOf, named } from "../http/input.ts";
 import { Id, Instant } from "../http/operation.ts";
@@ -38,7 +39,9 @@ export const FollowUpResource = named(
     cancel_on_reply: Type.Boolean({
       description: "Whether a reply from the contact to the client cancels it",
     }),
-    credits_used: Type.Integer({ description: "AI credits spent on it so far" }),
+    credits_used: Nullable(
+      Type.Integer({ description: "AI credits spent on it so far; null for viewers" }),
+    ),
     created_at: Instant,
     updated_at: Instant,
     contacts: Type.Object({
@@ -59,7 +62,9 @@ export const FollowUpResource = named(
   "A message to a contact that is sent at a scheduled time",
 );
 
-export function presentFollowUp(row: ShownFollowUp): Static<typeof FollowUpResource> {
+/** Viewers see neither notes nor costs, nor why something went wrong. */
+export function presentFollowUp(row: ShownFollowUp, view: View): Static<typeof FollowUpResource> {
+  const isInternal = !isForViewer(view);
   return {
     id: row.id,
     workspace_id: row.workspace_id,
@@ -67,16 +72,16 @@ export function presentFollowUp(row: ShownFollowUp): Static<typeof FollowUpResou
     client_id: row.client_id,
     reply_id: row.reply_id,
     action: row.action,
-    notes: row.notes,
+    notes: isInternal ? row.notes : null,
     draft_message: row.draft_message,
     draft_source: row.draft_source,
     due_at: iso(row.due_at),
     status: row.status,
     attempts: row.attempts,
-    last_error: row.last_error,
+    last_error: isInternal ? row.last_error : null,
     sent_at: iso(row.sent_at),
     cancel_on_reply: row.cancel_on_reply === 1,
-    credits_used: row.credits_used,
+    credits_used: isInternal ? row.credits_used : null,
     created_at: iso(row.created_at),
     updated_at: iso(row.updated_at),
     contacts: { first_name: row.first_name, last_name: row.last_name, email: row.email },

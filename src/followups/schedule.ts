@@ -1,6 +1,7 @@
 /** Schedules a follow-up after checking its contact, client, reply and due time. */
-import { findClient } from "../clients/store.ts";
-import { findContact } from "../contacts/store.ts";
+import { findClientInScope } from "../clients/store.ts";
+import { findContactInScope } from "../contacts/store.ts";
+import type { Scope } from "../core/caller.ts";
 import type { Millis } from "../core/clock.ts";
 import { transact } from "../db/open.ts";
 import { badRequest } from "../core/errors.ts";
@@ -26,16 +27,17 @@ export interface FollowUpRequest {
 /** Schedules a follow-up; throws 400 for the first invalid field, or for a suppressed or bounced contact. */
 export function scheduleFollowUp(
   { db, clock, mailer }: Pick<Deps, "db" | "clock" | "mailer">,
-  workspaceId: string,
+  scope: Scope,
   order: FollowUpRequest,
 ): FollowUpRow {
+  const { workspaceId } = scope;
   const now = clock.now();
   const { replyId = null, action = "follow_up_message", notes = null } = order;
   const { dueAt, contactId, clientId, draftMessage = null, cancelOnReply = true } = order;
   return transact(db, () => {
     const fault = faultOfDueAt(dueAt, now);
     if (fault !== null) throw badRequest(fault);
-    requireReachable({ db }, workspaceId, order);
+    requireReachable({ db }, scope, order);
     if (replyId !== null && !isReplyOf(db, { workspaceId, clientId, contactId, replyId }))
       throw badRequest("Invalid reply_id");
     const ids = { workspaceId, contactId, clientId, replyId };
@@ -56,12 +58,13 @@ export function requireRoute(
 
 function requireReachable(
   { db }: Pick<Deps, "db">,
-  workspaceId: string,
+  scope: Scope,
   { contactId, clientId }: FollowUpRequest,
 ): void {
-  const contact = findContact(db, workspaceId, contactId);
+  const { workspaceId } = scope;
+  const contact = findContactInScope(db, scope, contactId);
   if (!contact) throw badRequest("Invalid contact_id");
-  if (!findClient(db, workspaceId, clientId)) throw badRequest("Invalid client_id");
+  if (!findClientInScope(db, scope, clientId)) throw badRequest("Invalid client_id");
   if (contact.bouncedAt !== null) throw badRequest("contact_id: mail to the contact has bounced");
   if (isSuppressed(db, { workspaceId, clientId, email: contact.email }))
     throw badRequest("contact_id: the contact is suppressed for this client");

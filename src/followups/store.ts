@@ -4,6 +4,7 @@ import type { Millis } from "../core/clock.ts";
 import type { Db } from "../db/open.ts";
 import { followUps, replies } from "../db/schema.ts";
 import { notFound } from "../core/errors.ts";
+import { seesClient, type Scope } from "../core/caller.ts";
 import { newId } from "../core/ids.ts";
 import { workAtOf } from "./rules/plan.ts";
 import type { FollowUpRow } from "../db/table-rows.ts";
@@ -52,6 +53,13 @@ const own = (workspaceId: string, id: string) =>
 export function getFollowUp(db: Db, workspaceId: string, id: string): FollowUpRow {
   const row = db.orm.select().from(followUps).where(own(workspaceId, id)).get();
   if (!row) throw notFound("Follow-up not found");
+  return row;
+}
+
+/** Returns a follow-up for a client in scope; any other is as unknown as one that never was. */
+export function getFollowUpInScope(db: Db, scope: Scope, id: string): FollowUpRow {
+  const row = getFollowUp(db, scope.workspaceId, id);
+  if (!seesClient(scope, row.clientId)) throw notFound("Follow-up not found");
   return row;
 }
 

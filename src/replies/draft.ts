@@ -15,7 +15,7 @@ import { decideAfterDraft } from "./auto-send.ts";
 import { needsDraft } from "./categorize.ts";
 import { earlierMails, toReadableMail, voiceOf } from "../threads/rules/model-input.ts";
 import { enterStage, findClaimed, postponeStage, settleStage } from "./store/stages.ts";
-import { getReply, updateReply } from "./store.ts";
+import { getReplyInScope, updateReply } from "./store.ts";
 import { addToTimeline } from "./store/timeline.ts";
 import { giveUp } from "./ai-failure.ts";
 import type { ReplyRow } from "../db/table-rows.ts";
@@ -173,7 +173,7 @@ export async function draftNow(
   { id, instructions = null }: { id: string; instructions?: string | null },
 ): Promise<void> {
   const { workspaceId } = caller;
-  const asked = getReply(deps.db, workspaceId, id);
+  const asked = getReplyInScope(deps.db, caller, id);
   if (asked.status === "sent") throw badRequest("Reply already sent");
   if (asked.sendState === "sending") throw conflict("Reply is already being sent");
   if (instructions?.trim() && deps.ai.provider === "rules") throw badRequest("Instructions need an AI key");
@@ -181,7 +181,7 @@ export async function draftNow(
   const written = await deps.ai.exclusively(id, () => writeNow(deps, asked, instructions));
   const now = deps.clock.now();
   transact(deps.db, () => {
-    const reply = getReply(deps.db, workspaceId, id);
+    const reply = getReplyInScope(deps.db, caller, id);
     if (reply.status === "sent") throw badRequest("Reply already sent");
     const isEdited = reply.aiResponse !== asked.aiResponse && reply.aiResponseBy === "person";
     if (isEdited || reply.sendState === "sending") {

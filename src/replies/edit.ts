@@ -5,7 +5,7 @@ import { AppError, badRequest } from "../core/errors.ts";
 import { actorOf, type Actor, type Caller } from "../core/caller.ts";
 import { needsDraft } from "./categorize.ts";
 import { enterStage } from "./store/stages.ts";
-import { getReply, updateReply, type ReplyChange } from "./store.ts";
+import { getReplyInScope, updateReply, type ReplyChange } from "./store.ts";
 import { takeOver } from "./cancel-auto-send.ts";
 import { addToTimeline } from "./store/timeline.ts";
 import type { ReplyRow } from "../db/table-rows.ts";
@@ -28,7 +28,7 @@ export function editReply(
 ): void {
   const now = deps.clock.now();
   transact(deps.db, () => {
-    const reply = getReply(deps.db, caller.workspaceId, edit.id);
+    const reply = getReplyInScope(deps.db, caller, edit.id);
     if (reply.status === "sent") throw badRequest("Reply already sent");
     const change = changeOf(deps, reply, edit);
     const edited = updateReply(deps.db, { ...change, workspaceId: reply.workspaceId, id: reply.id, now });

@@ -7,7 +7,7 @@ import { iso } from "../core/clock.ts";
 import { transact } from "../db/open.ts";
 import { requireSending } from "../db/sending.ts";
 import { badRequest, conflict } from "../core/errors.ts";
-import { actorOf, type Actor, type Caller } from "../core/caller.ts";
+import { actorOf, type Actor, type Caller, type Scope } from "../core/caller.ts";
 import { asMail } from "../mail/answer.ts";
 import { forwardHtml, forwardText } from "../platforms/mail-form.ts";
 import type { OutgoingForward } from "../platforms/platform.ts";
@@ -19,7 +19,8 @@ import { failedToSend, finishNotSent, finishSent } from "../sends/finish.ts";
 import { FORWARD_OUTCOMES } from "./send-outcomes.ts";
 import { addressesFrom, quoted } from "../sends/rules/outgoing.ts";
 import { warningsFor, type SendWarning } from "./recipients.ts";
-import { getReply } from "./store.ts";
+import { getReplyInScope } from "./store.ts";
+import { findSeenMails } from "./store/scope.ts";
 import type { ConnectionRow, MessageRow, AttemptRow, ReplyRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
 
@@ -39,8 +40,8 @@ export interface Forwarded {
 }
 
 export async function forwardReply(deps: Deps, caller: Caller, request: ForwardRequest): Promise<Forwarded> {
-  const reply = getReply(deps.db, caller.workspaceId, request.id);
-  const mail = forwardOf(deps, reply, request);
+  const reply = getReplyInScope(deps.db, caller, request.id);
+  const mail = forwardOf(deps, caller, { reply, request });
   const route = routeOf(deps, reply, mail);
   const confirmed = request.confirmResend ?? false;
   const recording = { reply, mail, route, actor: actorOf(caller), confirmed } as const;
@@ -60,11 +61,15 @@ export async function forwardReply(deps: Deps, caller: Caller, request: ForwardR
   return { success: true, forwarded_to: mail.to.map(({ email }) => email), forwarded_at: iso(at), warnings };
 }
 
-function forwardOf(deps: Deps, reply: ReplyRow, request: ForwardRequest): OutgoingForward {
+function forwardOf(
+  deps: Deps,
+  scope: Scope,
+  { reply, request }: { reply: ReplyRow; request: ForwardRequest },
+): OutgoingForward {
   const to = addressesFrom(request.to);
   if (to.length === 0) throw badRequest("At least one recipient email is required");
   const message = getMessage(deps.db, reply.messageId);
-  const earlier = (request.includeThread ?? true) ? earlierThan(deps, message) : [];
+  const earlier = (request.includeThread ?? true) ? earlierThan(deps, scope, message) : [];
   return {
     handle: message.handle,
     to,
@@ -77,10 +82,12 @@ function forwardOf(deps: Deps, reply: ReplyRow, request: ForwardRequest): Outgoi
   };
 }
 
-/** Returns the thread's earlier mails, newest first. */
-function earlierThan({ db }: Deps, message: MessageRow): MessageRow[] {
+/** Returns the thread's earlier mails that the caller sees, newest first. */
+function earlierThan({ db }: Deps, scope: Scope, message: MessageRow): MessageRow[] {
+  const seen = findSeenMails(db, scope, message.threadId);
   return listMessages(db, message.threadId)
     .filter(({ id, sentAt }) => id !== message.id && sentAt <= message.sentAt)
+    .filter(({ id }) => seen === null || seen.includes(id))
     .reverse();
 }
 

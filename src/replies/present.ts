@@ -3,6 +3,7 @@ import { Type, type Static } from "@sinclair/typebox";
 import { CAUTIONS, type Caution } from "../ai/model.ts";
 import { nameOfActor } from "../audit/store/actors.ts";
 import { ClientResource, presentClient } from "../clients/routes.ts";
+import { isForViewer, type View } from "../core/caller.ts";
 import { iso } from "../core/clock.ts";
 import type { Db } from "../db/open.ts";
 import { wholeCharacters } from "../db/excerpt.ts";
@@ -11,6 +12,8 @@ import { Id, Instant } from "../http/operation.ts";
 import type { Address } from "../platforms/platform.ts";
 import { PLATFORM_NAMES } from "../platforms/platform.ts";
 import { listOthers, type ShownMail } from "../threads/store.ts";
+import { forViewer } from "./http/viewer.ts";
+import { findSeenMails } from "./store/scope.ts";
 import { cautionsOf } from "./rules/cautions.ts";
 import { BLOCKED_REASONS, BLOCKED_REASONS_TEXT, type BlockedReason } from "./rules/gates.ts";
 import type { ListedReply } from "./store/list.ts";
@@ -54,7 +57,7 @@ const common = {
   sent_response: Nullable(text("What was sent")),
   auto_send_at: Nullable({ ...Instant, description: "When the draft is sent automatically" }),
   client_id: Id,
-  connection_id: Id,
+  connection_id: Nullable({ ...Id, description: "Null for viewers" }),
   contact_id: Id,
   thread_id: Id,
   received_at: { ...Instant, description: "When the mail arrived at the campaign's mailbox" },
@@ -173,8 +176,8 @@ export const TimelineResource = named(
 
 const firstOf = (addresses: Address[]): string => addresses[0]?.email ?? "";
 
-export function presentListed(row: ListedReply): Static<typeof ListedReplyResource> {
-  return {
+export function presentListed(row: ListedReply, view: View): Static<typeof ListedReplyResource> {
+  const whole = {
     id: row.id,
     workspace_id: row.workspace_id,
     source: row.source as Static<typeof ListedReplyResource>["source"],
@@ -204,6 +207,7 @@ export function presentListed(row: ListedReply): Static<typeof ListedReplyResour
     contacts: { first_name: row.first_name, last_name: row.last_name, email: row.contact_email },
     categories: listedCategory(row),
   };
+  return isForViewer(view) ? forViewer(whole) : whole;
 }
 
 const listedCautions = (row: ListedReply): Caution[] =>
@@ -226,14 +230,10 @@ function listedCategory(row: ListedReply): Static<typeof ListedReplyResource>["c
   };
 }
 
-/** Returns the current reply; throws 404 when the workspace has no reply with this id. */
-export function presentReply(
-  { db }: Pick<Deps, "db">,
-  workspaceId: string,
-  id: string,
-): Static<typeof ReplyResource> {
-  const { reply, message, client, contact, category } = getWholeReply(db, workspaceId, id);
-  return {
+/** Returns the current reply; throws 404 when the view has no reply with this id. */
+export function presentReply({ db }: Pick<Deps, "db">, view: View, id: string): Static<typeof ReplyResource> {
+  const { reply, message, client, contact, category } = getWholeReply(db, view, id);
+  const whole = {
     id: reply.id,
     workspace_id: reply.workspaceId,
     source: reply.source,
@@ -260,7 +260,11 @@ export function presentReply(
       company: contact.company,
     },
     thread_id: reply.threadId,
-    thread: listOthers(db, reply.threadId, message.id).map(presentMail),
+    thread: listOthers(
+      db,
+      { threadId: reply.threadId, messageId: message.id },
+      findSeenMails(db, view, reply.threadId),
+    ).map(presentMail),
     ai_category: reply.aiCategory,
     ai_sentiment: reply.aiSentiment,
     ai_confidence: reply.aiConfidence,
@@ -279,6 +283,7 @@ export function presentReply(
     created_at: iso(reply.createdAt),
     updated_at: iso(reply.updatedAt),
   };
+  return isForViewer(view) ? forViewer(whole) : whole;
 }
 
 function presentMail(row: ShownMail) {

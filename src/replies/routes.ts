@@ -1,5 +1,6 @@
 /** Routes of /api/replies: what leads wrote, and what people do about it. */
 import { Elysia } from "elysia";
+import type { View } from "../core/caller.ts";
 import { requireSlug } from "../categories/store.ts";
 import { noteDamage } from "../db/open.ts";
 import { runOnce } from "../http/idempotency.ts";
@@ -15,6 +16,7 @@ import {
   listReplies,
   listRepliesInWorker,
   takesLong,
+  withoutOthersNames,
   type ListedReplies,
   type ListedReply,
 } from "./store/list.ts";
@@ -22,7 +24,7 @@ import { bulk, draft, forward, list, read, REPLY_PAGES, send, timeline, update }
 import { presentListed, presentReply, presentTimelineEntry } from "./present.ts";
 import { searchReplies } from "./store/search.ts";
 import { sendReply } from "./send.ts";
-import { getReply } from "./store.ts";
+import { getReplyInScope } from "./store.ts";
 import { listTimeline } from "./store/timeline.ts";
 import { getWorkspace } from "../workspaces/store.ts";
 import type { Deps } from "../app/context.ts";
@@ -32,13 +34,13 @@ export const replyRoutes = (deps: Deps, readThread: ThreadReader) =>
   new Elysia({ prefix: "/api/replies" }).use(readingRoutes(deps)).use(changingRoutes(deps, readThread));
 
 const one = (deps: Deps, request: Request, id: string) => ({
-  data: presentReply(deps, callerOf(request).workspaceId, id),
+  data: presentReply(deps, callerOf(request), id),
 });
 
-const listed = {
+const listedFor = (view: View) => ({
   key: (row: ListedReply) => [row.received_at, row.id] as const,
-  present: presentListed,
-};
+  present: (row: ListedReply) => presentListed(row, view),
+});
 
 const readingRoutes = (deps: Deps) =>
   new Elysia()
@@ -47,16 +49,21 @@ const readingRoutes = (deps: Deps) =>
       ({ request }) => {
         const query = list.query(request);
         const page = pageFrom(query, REPLY_PAGES);
-        const { workspaceId } = callerOf(request);
+        const caller = callerOf(request);
+        const { workspaceId } = caller;
         if (query.category !== undefined) requireSlug(deps.db, workspaceId, query.category);
-        const filters = filtersFrom(workspaceId, query, () => getWorkspace(deps.db, workspaceId).timezone);
+        const filters = filtersFrom(caller, query, () => getWorkspace(deps.db, workspaceId).timezone);
         const q = searchFrom(query);
-        const body = (found: ListedReplies) => listBody(found, page, listed);
+        const body = (found: ListedReplies) =>
+          listBody(withoutOthersNames(deps.db, caller, found), page, listedFor(caller));
         if (q !== null)
-          return searchReplies(deps.reader, filters, { q, page }).then(body, (error: unknown) => {
-            noteDamage(deps.db, error);
-            throw error;
-          });
+          return searchReplies(deps.reader, filters, { q, page, seen: caller.clients }).then(
+            body,
+            (error: unknown) => {
+              noteDamage(deps.db, error);
+              throw error;
+            },
+          );
         if (takesLong(filters, page)) return listRepliesInWorker(deps.reader, filters, page).then(body);
         return body(listReplies(deps.db, filters, page));
       },
@@ -67,7 +74,7 @@ const readingRoutes = (deps: Deps) =>
       "/:id/timeline",
       ({ request, params }) => {
         const page = pageFrom(timeline.query(request));
-        const reply = getReply(deps.db, callerOf(request).workspaceId, params.id);
+        const reply = getReplyInScope(deps.db, callerOf(request), params.id);
         return listBody(listTimeline(deps.db, reply, page), page, {
           key: (row) => [row.createdAt, row.id] as const,
           present: (row) => presentTimelineEntry(deps.db, row),

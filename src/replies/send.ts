@@ -18,9 +18,10 @@ import { getMessage } from "../threads/store.ts";
 import { findAttempt, insertAttempt, settleAttempt, type NewAttempt } from "../sends/store/attempts.ts";
 import { addressesFrom } from "../sends/rules/outgoing.ts";
 import { sendRecorded } from "../sends/transmit.ts";
+import { requireApprovable } from "./approval.ts";
 import { ANSWER_OUTCOMES } from "./send-outcomes.ts";
 import { warningsFor, type SendWarning } from "./recipients.ts";
-import { getReply, updateReply } from "./store.ts";
+import { getReplyInScope, updateReply } from "./store.ts";
 import { takeOver } from "./cancel-auto-send.ts";
 import { addToTimeline } from "./store/timeline.ts";
 import type { MessageRow, AttemptRow, ReplyRow } from "../db/table-rows.ts";
@@ -49,7 +50,8 @@ export async function sendReply(
   request: SendRequest,
 ): Promise<SendWarning[]> {
   const { db } = deps;
-  const asked = getReply(db, caller.workspaceId, request.id);
+  const asked = getReplyInScope(db, caller, request.id);
+  requireApprovable(db, caller, { reply: asked, request });
   requireSendable(asked, request);
   requireSending(db);
   const actor = actorOf(caller);
@@ -61,7 +63,8 @@ export async function sendReply(
   });
   const { attempt, warnings } = transact(db, () => {
     const now = deps.clock.now();
-    const reply = getReply(db, caller.workspaceId, request.id);
+    const reply = getReplyInScope(db, caller, request.id);
+    requireApprovable(db, caller, { reply, request });
     requireSendable(reply, request);
     requireSending(db);
     if (!request.confirmResend) requireLatest(db, reply);

@@ -8,6 +8,7 @@ import type { Db } from "../db/open.ts";
 import { insertStatement, selectStatement, updateStatement } from "../db/rows.ts";
 import { messages, replies } from "../db/schema.ts";
 import { notFound } from "../core/errors.ts";
+import { seesClient, type Scope } from "../core/caller.ts";
 import { newId } from "../core/ids.ts";
 import type { ReplyRow } from "../db/table-rows.ts";
 
@@ -53,6 +54,13 @@ export function getReply(db: Db, workspaceId: string, id: string): ReplyRow {
   return row;
 }
 
+/** Returns a reply of a client in scope; any other is as unknown as one that never was. */
+export function getReplyInScope(db: Db, scope: Scope, id: string): ReplyRow {
+  const row = getReply(db, scope.workspaceId, id);
+  if (!seesClient(scope, row.clientId)) throw notFound("Reply not found");
+  return row;
+}
+
 export function findReplyOfMessage(db: Db, messageId: string): { id: string } | undefined {
   return db.orm.select({ id: replies.id }).from(replies).where(eq(replies.messageId, messageId)).get();
 }
@@ -76,9 +84,9 @@ const shownMail = selectStatement<typeof messages, { id: string }, (typeof SHOWN
 );
 
 /** Returns a reply with its mail, client, contact and category, also if the client is deleted. */
-export function getWholeReply(db: Db, workspaceId: string, id: string) {
-  const reply = getReply(db, workspaceId, id);
-  const { categoryId } = reply;
+export function getWholeReply(db: Db, scope: Scope, id: string) {
+  const reply = getReplyInScope(db, scope, id);
+  const { workspaceId, categoryId } = reply;
   const message = shownMail.get(db, { id: reply.messageId });
   if (!message) throw new Error(`message ${reply.messageId} does not exist`);
   const category = categoryId === null ? undefined : findCategory(db, workspaceId, categoryId);
@@ -86,7 +94,7 @@ export function getWholeReply(db: Db, workspaceId: string, id: string) {
     reply,
     message,
     client: getAnyClient(db, reply.clientId),
-    contact: getNamedContact(db, workspaceId, reply.contactId),
+    contact: getNamedContact(db, scope, reply.contactId),
     category: category ?? null,
   };
 }

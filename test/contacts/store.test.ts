@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { HOUR } from "../../src/core/clock.ts";
 import { listContacts, type ContactFilters } from "../../src/contacts/store/list.ts";
 import { searchContacts } from "../../src/contacts/store/search.ts";
+import { wholeWorkspace } from "../../src/core/caller.ts";
 import {
   countReply,
   findContact,
@@ -208,6 +209,6 @@ test("lists a contact's ten most recent replies, newest first", () => {
   for (let n = 0; n < 12; n += 1) {
     makeReply(db, { workspaceId, clientId, contact, subject: `mail ${n}`, receivedAt: now + n });
   }
-  const subjects = listRecentReplies(db, contact).map(({ subject }) => subject);
+  const subjects = listRecentReplies(db, wholeWorkspace(workspaceId), contact).map(({ subject }) => subject);
   expect(subjects).toEqual(Array.from({ length: 10 }, (_, n) => `mail ${11 - n}`));
 });

@@ -1,16 +1,17 @@
 /** Lists contacts by workspace or client. */
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import type { ClientFilter, Scope } from "../../core/caller.ts";
 import type { Db } from "../../db/open.ts";
 import { listRows, type Slice } from "../../db/page.ts";
 import { clientContacts, contactCounts, contacts } from "../../db/schema.ts";
 import { companyNames } from "./companies.ts";
+import { listShared } from "./scope.ts";
 import type { KnownContact } from "../store.ts";
 import type { ContactRow } from "../../db/table-rows.ts";
 
-export interface ContactFilters {
+/** Only contacts who replied to a campaign of the client, or of one of the clients. */
+export interface ContactFilters extends ClientFilter {
   workspaceId: string;
-  /** Only contacts who replied to a campaign of this client. */
-  clientId?: string;
 }
 
 /** The part of a contact that the list shows, with its sort key. */
@@ -37,6 +38,23 @@ export function listContacts(
   const rows = found.rows.map((row) => ({ ...row, company: names.get(row.companyId ?? "") ?? null }));
   return { rows, total: found.total };
 }
+
+/** Leaves only the addresses of contacts whom the caller shares with clients out of scope. */
+export function hideOthersFacts<C extends ListedContact>(
+  db: Db,
+  scope: Scope,
+  { rows, total }: { rows: C[]; total: number },
+): { rows: C[]; total: number } {
+  const shared = listShared(
+    db,
+    scope,
+    rows.map(({ id }) => id),
+  );
+  if (shared.size === 0) return { rows, total };
+  return { rows: rows.map((row) => (shared.has(row.id) ? { ...row, ...UNKNOWN } : row)), total };
+}
+
+const UNKNOWN = { firstName: null, lastName: null, title: null, companyId: null, company: null };
 
 function listOfWorkspace(db: Db, workspaceId: string, page: Slice): { rows: ContactRow[]; total: number } {
   const where = eq(contacts.workspaceId, workspaceId);

@@ -51,6 +51,7 @@ const dueAt = Type.String({
 export const list = operation({
   name: "followUps.list",
   tag,
+  access: { filtersByClient: true },
   summary: "List follow-ups by due time",
   description:
     "`scheduled` and `active` list the next to go out first (`due_at` ascending); every other list has " +
@@ -74,6 +75,7 @@ export const list = operation({
 export const read = operation({
   name: "followUps.read",
   tag,
+  access: { filtersByClient: true },
   summary: "Read a follow-up",
   answers: One(FollowUpResource),
   errors: missing,
@@ -82,6 +84,7 @@ export const read = operation({
 export const create = operation({
   name: "followUps.create",
   tag,
+  access: { filtersByClient: true },
   summary: "Schedule a follow-up",
   description:
     "Rejected if the contact is suppressed for the client, if mail to them has bounced, or if there is " +
@@ -130,6 +133,7 @@ export const create = operation({
 export const update = operation({
   name: "followUps.update",
   tag,
+  access: { filtersByClient: true },
   summary: "Change a scheduled follow-up",
   description:
     "Fields left out stay as they are. A new `due_at` resets the attempts. A `draft_message` that you set " +
@@ -148,6 +152,7 @@ export const update = operation({
 export const cancel = operation({
   name: "followUps.cancel",
   tag,
+  access: { filtersByClient: true },
   summary: "Cancel a scheduled follow-up",
   answers: One(FollowUpResource),
   errors: { 400: ["Only scheduled follow-ups can be cancelled"], ...missing, 409: busy },
@@ -157,6 +162,7 @@ export const cancel = operation({
 export const generate = operation({
   name: "followUps.generate",
   tag,
+  access: { filtersByClient: true },
   summary: "Have the AI write a follow-up now",
   description:
     "Replaces `draft_message`, including one of your own. Costs 1 credit (none if it fails) and 1 more " +

@@ -1,5 +1,7 @@
 /** Reads follow-ups, one or a page, together with the contact, client and reply shown with them. */
+import { seesClient, type ClientFilter, type Scope } from "../../core/caller.ts";
 import type { Millis } from "../../core/clock.ts";
+import { listShared } from "../../contacts/store/scope.ts";
 import type { Db } from "../../db/open.ts";
 import type { Slice } from "../../db/page.ts";
 import { notFound } from "../../core/errors.ts";
@@ -10,11 +12,10 @@ export const FOLLOW_UP_GROUPS = [...FOLLOW_UP_STATUSES, "active", "completed", "
 type FollowUpGroup = (typeof FOLLOW_UP_GROUPS)[number];
 
 /** Filters of the list; an absent one matches everything. */
-export interface FollowUpFilters {
+export interface FollowUpFilters extends ClientFilter {
   workspaceId: string;
   status: FollowUpGroup;
   contactId?: string;
-  clientId?: string;
   replyId?: string;
 }
 
@@ -67,6 +68,7 @@ const CONDITIONS: Record<Exclude<keyof FollowUpFilters, "status">, string> = {
   workspaceId: "workspace_id = +$workspaceId",
   contactId: "contact_id = +$contactId",
   clientId: "client_id = +$clientId",
+  clients: "client_id IN (SELECT value FROM json_each(+$clients))",
   replyId: "reply_id = +$replyId",
 };
 
@@ -84,7 +86,10 @@ export function listFollowUps(
   // A contact or a reply has few: the plus keeps SQLite from scanning a whole status for them.
   const isFew = filters.contactId !== undefined || filters.replyId !== undefined;
   const where = [isFew ? `+${condition}` : condition, ...named].join(" AND ");
-  const bindings = Object.fromEntries(given) as Bindings;
+  const bindings = {
+    ...(Object.fromEntries(given) as Bindings),
+    ...(filters.clients && { clients: JSON.stringify(filters.clients) }),
+  };
   const after = page.after ? ` AND (due_at, id) ${nextFirst ? ">" : "<"} (+$afterAt, +$afterId)` : "";
   const rows = db.sqlite.query<ShownFollowUp, Bindings>(pageSql(where + after, nextFirst)).all({
     ...bindings,
@@ -98,10 +103,22 @@ export function listFollowUps(
   return { rows, total: counted?.total ?? 0 };
 }
 
-export function getShownFollowUp(db: Db, workspaceId: string, id: string): ShownFollowUp {
+export function getShownFollowUp(db: Db, scope: Scope, id: string): ShownFollowUp {
+  const { workspaceId } = scope;
   const row = db.sqlite.query<ShownFollowUp, Bindings>(ONE).get({ workspaceId, id });
-  if (!row) throw notFound("Follow-up not found");
-  return row;
+  if (!row || !seesClient(scope, row.client_id)) throw notFound("Follow-up not found");
+  const [shown = row] = withoutOthersNames(db, scope, [row]);
+  return shown;
+}
+
+/** Leaves out the names of contacts whom the caller shares with clients out of scope. */
+export function withoutOthersNames(db: Db, scope: Scope, rows: ShownFollowUp[]): ShownFollowUp[] {
+  const ids = rows.map((row) => row.contact_id);
+  const shared = listShared(db, scope, ids);
+  if (shared.size === 0) return rows;
+  return rows.map((row) =>
+    shared.has(row.contact_id) ? { ...row, first_name: null, last_name: null } : row,
+  );
 }
 
 /** Returns the SELECT of the shown columns. @param from a query for the row ids to show, as `row` */

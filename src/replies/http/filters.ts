@@ -1,4 +1,5 @@
 /** Converts the query of `GET /api/replies` to the filters of its list; pure. */
+import { clientFilter, type Scope } from "../../core/caller.ts";
 import { readInstant } from "../../http/input.ts";
 import type { ReplyFilters } from "../store/list.ts";
 
@@ -15,12 +16,12 @@ interface ReplyQuery {
 }
 
 /** @param timezone the workspace's, in which a day begins */
-export function filtersFrom(workspaceId: string, query: ReplyQuery, timezone: () => string): ReplyFilters {
+export function filtersFrom(scope: Scope, query: ReplyQuery, timezone: () => string): ReplyFilters {
   const instant = (name: string, text: string) => readInstant(name, text, timezone());
   return {
-    workspaceId,
+    workspaceId: scope.workspaceId,
+    ...clientFilter(scope, query.client_id),
     ...(query.status !== undefined && { status: query.status }),
-    ...(query.client_id !== undefined && { clientId: query.client_id.toLowerCase() }),
     ...(query.category !== undefined && { category: query.category }),
     ...(query.category_id !== undefined && { categoryId: query.category_id.toLowerCase() }),
     ...(query.contact_id !== undefined && { contactId: query.contact_id.toLowerCase() }),

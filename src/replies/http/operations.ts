@@ -34,6 +34,7 @@ const instant = (description: string) =>
 export const list = operation({
   name: "replies.list",
   tag,
+  access: { filtersByClient: true },
   summary: "List replies, newest first",
   query: Type.Object({
     status: Type.Optional(OneOf(REPLY_STATUSES, { description: "Only replies with this status" })),
@@ -80,6 +81,7 @@ export const list = operation({
 export const read = operation({
   name: "replies.read",
   tag,
+  access: { filtersByClient: true },
   summary: "Read a reply with its thread",
   answers: One(ReplyResource),
   errors: missing,
@@ -98,6 +100,7 @@ const status = Type.String({
 export const update = operation({
   name: "replies.update",
   tag,
+  access: { filtersByClient: true },
   summary: "Categorize, archive or edit the draft of a reply",
   description:
     "Any change takes the reply out of automatic sending for good. Setting a category that calls for an " +
@@ -121,6 +124,7 @@ export const update = operation({
 export const draft = operation({
   name: "replies.draft",
   tag,
+  access: { filtersByClient: true },
   summary: "Have the AI write a draft now",
   description:
     "Replaces `ai_response`; a `pending` reply becomes `ready`. Costs 1 credit, none if it fails. The " +
@@ -166,6 +170,7 @@ const refusedRecipients = [
 export const send = operation({
   name: "replies.send",
   tag,
+  access: { role: "viewer", filtersByClient: true },
   summary: "Answer a reply by email",
   description:
     "Sends the email through the sequencer, in the lead's thread. If that thread was not read in the last " +
@@ -223,6 +228,7 @@ export const send = operation({
 export const forward = operation({
   name: "replies.forward",
   tag,
+  access: { filtersByClient: true },
   summary: "Forward a reply to other addresses",
   description:
     "The reply itself does not change and can still be answered. If it is unknown whether a forward went " +
@@ -268,6 +274,7 @@ export const forward = operation({
 export const bulk = operation({
   name: "replies.bulk",
   tag,
+  access: { filtersByClient: true },
   summary: "Change up to 200 replies at once",
   description:
     "Runs in one transaction; a reply that cannot be changed reports an error without affecting the others.",
@@ -288,6 +295,8 @@ export const bulk = operation({
 export const timeline = operation({
   name: "replies.timeline",
   tag,
+  // It names reasons, findings and costs.
+  access: { role: "agent", filtersByClient: true },
   summary: "Read the timeline of a reply",
   query: Type.Object({ ...pageQuery() }),
   answers: Many(TimelineResource),

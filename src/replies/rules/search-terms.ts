@@ -2,6 +2,8 @@
 
 /** Columns of the index that a person searches, so all but the workspace. */
 const SEARCHED = "{subject body from_name from_email contact_name contact_email company}";
+/** Those that come from the mail itself. */
+const OF_THE_MAIL = "{subject body from_name from_email contact_email}";
 
 /** Characters that the index treats as part of a word; everything else separates words. */
 const WORD_CHARACTER = /[\p{L}\p{N}\p{Co}]/u;
@@ -25,12 +27,18 @@ interface Term {
  * Returns an FTS5 expression that matches the workspace's replies containing all words and phrases, in any
  * column. A word at the very end, still being typed, matches as a prefix. Only double quotes have a special
  * meaning. Null when there is no letter or digit, which matches nothing.
+ * @param isOfMailAlone leaves out what is known about the contact from elsewhere
  */
-export function matchFor(q: string, workspaceId: string): string | null {
+export function matchFor(
+  q: string,
+  workspaceId: string,
+  { isOfMailAlone = false }: { isOfMailAlone?: boolean } = {},
+): string | null {
   const terms = termsOf(q);
   if (terms.length === 0) return null;
   const words = terms.map(({ text, isPrefix }) => `"${text}"${isPrefix ? " *" : ""}`);
-  return `(${SEARCHED} : (${[...new Set(words)].join(" AND ")})) AND workspace : "${workspaceWord(workspaceId)}"`;
+  const columns = isOfMailAlone ? OF_THE_MAIL : SEARCHED;
+  return `(${columns} : (${[...new Set(words)].join(" AND ")})) AND workspace : "${workspaceWord(workspaceId)}"`;
 }
 
 /** Returns the workspace's search word, as the view `reply_words` writes it. */

@@ -2,7 +2,9 @@
  * Lists replies. This is the hottest query, so its SQL is written by hand and prepared once per filter
  * combination.
  */
+import type { ClientFilter, Scope } from "../../core/caller.ts";
 import type { Millis } from "../../core/clock.ts";
+import { listShared } from "../../contacts/store/scope.ts";
 import { excerptIf, exceedsExcerpt } from "../../db/excerpt.ts";
 import type { Db } from "../../db/open.ts";
 import { totalIn, type Slice } from "../../db/page.ts";
@@ -10,10 +12,9 @@ import type { ReadQuery, Reader } from "../../db/reader.ts";
 import type { ReplyRow } from "../../db/table-rows.ts";
 
 /** Filters of the list; an absent one matches everything. */
-export interface ReplyFilters {
+export interface ReplyFilters extends ClientFilter {
   workspaceId: string;
   status?: string;
-  clientId?: string;
   connectionId?: string;
   contactId?: string;
   categoryId?: string;
@@ -72,6 +73,7 @@ const CONDITIONS: Record<Exclude<keyof ReplyFilters, "category">, string> = {
   workspaceId: "workspace_id = +$workspaceId",
   status: "status = +$status",
   clientId: "client_id = +$clientId",
+  clients: "client_id IN (SELECT value FROM json_each(+$clients))",
   connectionId: "connection_id = +$connectionId",
   contactId: "contact_id = +$contactId",
   categoryId: "category_id = +$categoryId",
@@ -83,6 +85,7 @@ const COUNTED = new Set<string>([
   "workspaceId",
   "status",
   "clientId",
+  "clients",
   "connectionId",
   "categoryId",
   "category",
@@ -105,6 +108,15 @@ export function listReplies(db: Db, filters: ReplyFilters, page: Slice): ListedR
   if (total <= page.offset) return { rows: [], total };
   const asked = askForPage(filters, page);
   return { rows: db.sqlite.query<ListedReply, Bindings>(asked.sql).all(asked.bindings), total };
+}
+
+/** Leaves out the names of contacts whom the caller shares with clients out of scope. */
+export function withoutOthersNames(db: Db, scope: Scope, { rows, total }: ListedReplies): ListedReplies {
+  const ids = scope.clients === null ? [] : rows.map((row) => row.contact_id);
+  const shared = listShared(db, scope, ids);
+  const nameless = (row: ListedReply) =>
+    shared.has(row.contact_id) ? { ...row, first_name: null, last_name: null } : row;
+  return shared.size === 0 ? { rows, total } : { rows: rows.map(nameless), total };
 }
 
 /** Rows that can be skipped in about ten milliseconds. */
@@ -139,12 +151,13 @@ const NO_NARROWING: Narrowing = { table: "replies", sql: "", bindings: {} };
 
 /** Returns the query for a page plus one row. */
 export function askForPage(filters: ReplyFilters, page: Slice, narrowing = NO_NARROWING): ReadQuery {
-  const { where, bindings } = conditions(filters);
+  const isPerClient = filters.clients !== undefined && narrowing.table === NO_NARROWING.table;
+  const { where, bindings } = conditions(filters, isPerClient ? { clients: OF_ONE_CLIENT } : {});
   const after = page.after ? " AND (received_at, id) < (+$afterAt, +$afterId)" : "";
   const [afterAt, afterId] = page.after ?? [null, null];
   const parts = where.map((condition) => `${narrowing.table} WHERE ${condition}${narrowing.sql}${after}`);
   return {
-    sql: pageSql(parts),
+    sql: pageSql(pageOf(parts, isPerClient)),
     bindings: {
       ...bindings,
       ...narrowing.bindings,
@@ -172,7 +185,7 @@ const isCounted = (filters: ReplyFilters): boolean =>
   Object.entries(filters).every(([name, value]) => value === undefined || COUNTED.has(name));
 
 function askForKeptCount(filters: ReplyFilters): ReadQuery {
-  const { where, bindings } = conditions(filters, "''");
+  const { where, bindings } = conditions(filters, { none: "''" });
   const parts = where.map((condition) => `(SELECT coalesce(sum(n), 0) FROM reply_counts WHERE ${condition})`);
   return { sql: `SELECT ${parts.join(" + ")} AS total`, bindings };
 }
@@ -181,16 +194,26 @@ function askForKeptCount(filters: ReplyFilters): ReadQuery {
  * Returns the filters as one or more conditions that never match the same row: SQLite finds the page of each
  * in an index, while an OR would make it read every row.
  * @param none how the table stores "no category"
+ * @param clients the condition of several clients
  */
-function conditions(filters: ReplyFilters, none = "NULL"): { where: string[]; bindings: Bindings } {
+function conditions(
+  filters: ReplyFilters,
+  { none = "NULL", clients = CONDITIONS.clients }: { none?: string; clients?: string } = {},
+): { where: string[]; bindings: Bindings } {
   const { category, ...plain } = filters;
   const given = Object.entries(plain).filter(([, value]) => value !== undefined);
-  const parts = given.map(([name]) => CONDITIONS[name as keyof typeof CONDITIONS]);
+  const parts = given.map(([name]) =>
+    name === "clients" ? clients : CONDITIONS[name as keyof typeof CONDITIONS],
+  );
   const choices =
     category === undefined ? [[]] : categoryConditions(category, none).map((condition) => [condition]);
   return {
     where: choices.map((choice) => [...parts, ...choice].join(" AND ")),
-    bindings: { ...(Object.fromEntries(given) as Bindings), ...(category !== undefined && { category }) },
+    bindings: {
+      ...(Object.fromEntries(given) as Bindings),
+      ...(category !== undefined && { category }),
+      ...(plain.clients && { clients: JSON.stringify(plain.clients) }),
+    },
   };
 }
 
@@ -203,9 +226,9 @@ function categoryConditions(slug: string, none: string): string[] {
 /**
  * Returns the page's SQL: row ids come from an index alone, and only shown rows are read, however deep the
  * page.
- * @param parts each a table and its condition
+ * @param page a query for the row ids to show, as `row`
  */
-const pageSql = (parts: string[]) => `
+const pageSql = (page: string) => `
   SELECT r.id, r.workspace_id, r.client_id, r.connection_id, r.contact_id, r.thread_id, r.source, r.status,
     r.category_id, r.category_by, r.ai_category, r.ai_sentiment, r.cautions_json, r.draft_cautions_json, r.ai_response, r.sent_response, r.auto_send_at,
     r.received_at, r.handled_at, r.created_at,
@@ -216,7 +239,7 @@ const pageSql = (parts: string[]) => `
     co.email AS contact_email, co.first_name, co.last_name,
     ca.name AS category_name, ca.slug AS category_slug, ca.color AS category_color,
     ca.is_positive AS category_is_positive
-  FROM (${parts.length === 1 ? rowsSql(parts[0] ?? "") : mergedSql(parts)}) page
+  FROM (${page}) page
   CROSS JOIN replies r ON r.rowid = page.row
   CROSS JOIN messages m ON m.id = r.message_id
   CROSS JOIN clients cl ON cl.id = r.client_id
@@ -224,13 +247,20 @@ const pageSql = (parts: string[]) => `
   LEFT JOIN categories ca ON ca.id = r.category_id
   ORDER BY r.received_at DESC, r.id DESC`;
 
+/** @param parts each a table and its condition */
+function pageOf(parts: string[], isPerClient: boolean): string {
+  const [only] = parts;
+  if (isPerClient) return mergedSql(parts.map(firstOfEachClientSql));
+  return parts.length === 1 && only !== undefined ? rowsSql(only) : mergedSql(parts.map(firstSql));
+}
+
 const rowsSql = (part: string) => `
     SELECT rowid AS row FROM ${part}
     ORDER BY received_at DESC, id DESC LIMIT +$limit OFFSET +$offset`;
 
 /** Returns SQL that merges the first rows of each part and takes the page from them. */
 const mergedSql = (parts: string[]) => `
-    SELECT row FROM (${parts.map(firstSql).join(" UNION ALL ")})
+    SELECT row FROM (${parts.join(" UNION ALL ")})
     ORDER BY received_at DESC, id DESC LIMIT +$limit OFFSET +$offset`;
 
 const firstSql = (part: string) => `
@@ -238,3 +268,16 @@ const firstSql = (part: string) => `
       SELECT rowid AS row, received_at, id FROM ${part}
       ORDER BY received_at DESC, id DESC LIMIT $limit + $offset
     )`;
+
+/**
+ * Returns SQL for the first rows of each client: an index lists a client's replies in order, while a
+ * condition on several clients would sort, or walk past the replies of all others.
+ */
+const firstOfEachClientSql = (part: string) => `
+    SELECT listed.rowid AS row, listed.received_at, listed.id
+    FROM (SELECT DISTINCT value FROM json_each(+$clients)) one CROSS JOIN replies listed ON listed.rowid IN (
+      SELECT rowid FROM ${part}
+      ORDER BY received_at DESC, id DESC LIMIT $limit + $offset
+    )`;
+
+const OF_ONE_CLIENT = "client_id = one.value";

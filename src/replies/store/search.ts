@@ -1,4 +1,6 @@
 /** Searches the list of replies, in a worker because a common word matches many. */
+import type { Scope } from "../../core/caller.ts";
+import { ALSO_ANSWERED_OTHERS } from "../../contacts/store/scope.ts";
 import { totalIn, type Slice } from "../../db/page.ts";
 import type { ReadQuery, Reader } from "../../db/reader.ts";
 import {
@@ -33,6 +35,8 @@ export interface Search {
   /** As typed. */
   q: string;
   page: Slice;
+  /** The caller's clients. */
+  seen?: Scope["clients"];
   /** Threshold for tests; `MAX_SORTED_MATCHES` by default. */
   few?: number;
 }
@@ -41,12 +45,13 @@ export interface Search {
 export async function searchReplies(
   reader: Reader,
   filters: ReplyFilters,
-  { q, page, few = MAX_SORTED_MATCHES }: Search,
+  { q, page, seen = null, few = MAX_SORTED_MATCHES }: Search,
 ): Promise<ListedReplies> {
   const match = matchFor(q, filters.workspaceId);
   if (match === null) return { rows: [], total: 0 };
   const strategy = (await areFew(reader, filters.workspaceId, { match, few })) ? WALK_MATCHES : WALK_LIST;
   const narrowing: Narrowing = { ...strategy, bindings: { match } };
+  if (seen !== null) limitToSeen(narrowing, { q, workspaceId: filters.workspaceId, seen });
   const count = hasFilters(filters) ? askForCount(filters, narrowing) : askForMatches(match);
   const [rows, counted] = await reader.read(
     [askForPage(filters, page, narrowing), count],
@@ -77,3 +82,18 @@ const askForMatches = (match: string): ReadQuery => ({
   sql: "SELECT count(*) AS total FROM replies_fts WHERE replies_fts MATCH +$match",
   bindings: { match },
 });
+
+/**
+ * Keeps callers limited to clients from finding a reply by what another client's campaign says about its
+ * contact: for a shared one, only words of the mail itself count.
+ */
+function limitToSeen(
+  narrowing: Narrowing,
+  { q, workspaceId, seen }: { q: string; workspaceId: string; seen: readonly string[] },
+): void {
+  const mailMatch = matchFor(q, workspaceId, { isOfMailAlone: true });
+  narrowing.sql += ` AND (
+    +rowid IN (SELECT rowid FROM replies_fts WHERE replies_fts MATCH +$mailMatch)
+    OR NOT EXISTS (SELECT 1 FROM contacts co WHERE co.id = replies.contact_id AND ${ALSO_ANSWERED_OTHERS}))`;
+  Object.assign(narrowing.bindings, { mailMatch, seen: JSON.stringify(seen) });
+}

@@ -1,5 +1,6 @@
 /** Tests the lists of follow-ups: their contents and order, and paging without gaps or duplicates. */
 import { beforeEach, describe, expect, test } from "bun:test";
+import { wholeWorkspace } from "../../../src/core/caller.ts";
 import { HOUR } from "../../../src/core/clock.ts";
 import { openDb, type Db } from "../../../src/db/open.ts";
 import {
@@ -54,12 +55,19 @@ const isIn = (group: FollowUpFilters["status"], { status }: FollowUpRow): boolea
   (status === "scheduled" ? group === "active" : group === "completed");
 
 /** Returns the expected list, computed without SQL. */
-function expected({ status, contactId, clientId, replyId: reply }: Omit<FollowUpFilters, "workspaceId">) {
+function expected({
+  status,
+  contactId,
+  clientId,
+  clients,
+  replyId: reply,
+}: Omit<FollowUpFilters, "workspaceId">) {
   const direction = status === "active" || status === "scheduled" ? 1 : -1;
   return rows
     .filter((row) => isIn(status, row))
     .filter((row) => contactId === undefined || row.contactId === contactId)
     .filter((row) => clientId === undefined || row.clientId === clientId)
+    .filter((row) => clients === undefined || clients.includes(row.clientId))
     .filter((row) => reply === undefined || row.replyId === reply)
     .toSorted((a, b) => direction * (a.dueAt - b.dueAt || (a.id < b.id ? -1 : 1)))
     .map(({ id }) => id);
@@ -71,6 +79,7 @@ describe.each([...FOLLOW_UP_GROUPS])("%s", (status) => {
     return [
       { status },
       { status, clientId },
+      { status, clients: [clientId ?? "", rows.at(-1)?.clientId ?? ""] },
       { status, contactId },
       { status, replyId },
       { status, clientId, contactId },
@@ -112,7 +121,7 @@ describe.each([...FOLLOW_UP_GROUPS])("%s", (status) => {
 
 test("a follow-up comes with its contact, client and reply, on its own as in the list", () => {
   const row = rows.find((each) => each.replyId === replyId && each.status === "scheduled") as FollowUpRow;
-  const shown = getShownFollowUp(db, workspaceId, row.id);
+  const shown = getShownFollowUp(db, wholeWorkspace(workspaceId), row.id);
   expect(shown).toMatchObject({
     id: row.id,
     email: "other2@example.com",
@@ -122,7 +131,9 @@ test("a follow-up comes with its contact, client and reply, on its own as in the
   });
   const { rows: listed } = listFollowUps(db, { workspaceId, status: "active" }, WHOLE);
   expect(listed.find(({ id }) => id === row.id)).toEqual(shown);
-  expect(() => getShownFollowUp(db, makeWorkspace(db), row.id)).toThrow("Follow-up not found");
+  expect(() => getShownFollowUp(db, wholeWorkspace(makeWorkspace(db)), row.id)).toThrow(
+    "Follow-up not found",
+  );
 });
 
 test("every list uses a suitable index, and sorts only what is shown", () => {

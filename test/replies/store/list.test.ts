@@ -85,6 +85,7 @@ function walk<T>(
 const BY: Record<string, (row: Row) => Partial<ReplyFilters>> = {
   status: ({ status }) => ({ status }),
   client: ({ client_id: clientId }) => ({ clientId }),
+  clients: ({ client_id: clientId }) => ({ clients: [clientId, rows[3]?.client_id ?? ""] }),
   connection: ({ connection_id: connectionId }) => ({ connectionId }),
   contact: ({ contact_id: contactId }) => ({ contactId }),
   category: ({ slug }) => ({ category: slug ?? "uncategorized" }),
@@ -96,6 +97,7 @@ const BY: Record<string, (row: Row) => Partial<ReplyFilters>> = {
 const fits = (row: Row, filters: Partial<ReplyFilters>): boolean =>
   (filters.status === undefined || row.status === filters.status) &&
   (filters.clientId === undefined || row.client_id === filters.clientId) &&
+  (filters.clients === undefined || filters.clients.includes(row.client_id)) &&
   (filters.connectionId === undefined || row.connection_id === filters.connectionId) &&
   (filters.contactId === undefined || row.contact_id === filters.contactId) &&
   (filters.category === undefined || (row.slug ?? "uncategorized") === filters.category) &&
@@ -129,6 +131,7 @@ describe("replies", () => {
     ["before one, uncategorized", { receivedBefore: FROM_THEN, category: "uncategorized" }, 5],
     ["of an unknown contact", { contactId: "0198c000-0000-7000-8000-000000000001" }, 0],
     ["of uncertain sends", { sendState: "uncertain" }, 0],
+    ["of no client", { clients: [] }, 0],
     ["of all", {}, 700],
     ["of a status, past the last", { status: "ready" }, 10_001],
   ];
@@ -223,6 +226,24 @@ describe("contacts", () => {
   });
 
   const MINE = { limit: 100, offset: 0, after: null };
+
+  test("of several clients are those who replied to any of them, without duplicates", async () => {
+    const clients = [...new Set(rows.map(({ client_id: id }) => id))].slice(0, 3);
+    const among = clients.map((id) => `'${id}'`).join();
+    const expected = sorted(`id IN (SELECT contact_id FROM replies WHERE client_id IN (${among}))`);
+    const all: string[] = [];
+    for (let after: Slice["after"] = null; ;) {
+      const search = { q: "", page: { limit: 30, offset: 0, after }, seen: clients };
+      const found = await searchContacts(reader, { workspaceId, clients }, search);
+      expect(found.total).toBe(expected.length);
+      const shown = found.rows.slice(0, 30);
+      all.push(...shown.map(({ id }) => id));
+      const last = shown.at(-1);
+      if (found.rows.length <= 30 || !last) break;
+      after = [last.createdAt, last.id];
+    }
+    expect(all).toEqual(expected);
+  });
 
   test("of a client and a search match both", async () => {
     const [{ client_id: clientId } = { client_id: "" }] = rows;

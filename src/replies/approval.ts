@@ -1,0 +1,30 @@
+/** Decides what a client's own people may send: the draft as it is, where the client's settings say so. */
+import { getAnyClient } from "../clients/store.ts";
+import { isForViewer, type View } from "../core/caller.ts";
+import type { Db } from "../db/open.ts";
+import { AppError } from "../core/errors.ts";
+import type { ReplyRow } from "../db/table-rows.ts";
+
+/** The answer as it was asked for. */
+interface GivenAnswer {
+  response: string;
+  toEmail?: string | null;
+  cc?: string[] | null;
+  bcc?: string[] | null;
+  confirmResend?: boolean;
+}
+
+/** Throws 403 if a viewer asks for anything but the draft, word for word, to the sender of the reply. */
+export function requireApprovable(
+  db: Db,
+  caller: View,
+  { reply, request }: { reply: ReplyRow; request: GivenAnswer },
+): void {
+  if (!isForViewer(caller)) return;
+  const isAllowed = getAnyClient(db, reply.clientId).viewersMayApprove;
+  if (!isAllowed || request.response !== reply.aiResponse || isAltered(request))
+    throw new AppError("forbidden", "Insufficient permissions");
+}
+
+const isAltered = ({ toEmail, cc, bcc, confirmResend }: GivenAnswer): boolean =>
+  (toEmail ?? null) !== null || [cc, bcc].some((list) => (list ?? []).length > 0) || confirmResend === true;

@@ -1,0 +1,52 @@
+/** Shows a reply to a client's own people: without what is internal to the agency. */
+
+/**
+ * Members that viewers see. All others are emptied, so that a new one stays internal until it is listed: the
+ * AI's reasons, cautions and errors, and which connection the reply came through.
+ */
+const SHOWN = new Set([
+  "id",
+  "workspace_id",
+  "source",
+  "from_email",
+  "from_name",
+  "to_email",
+  "subject",
+  "body_text",
+  "body_html",
+  "body_new",
+  "body_truncated",
+  "attachments",
+  "status",
+  "category_id",
+  "category",
+  "categories",
+  "ai_category",
+  "ai_sentiment",
+  "ai_response",
+  "sent_response",
+  "sent_by",
+  "send_state",
+  "auto_send_at",
+  "ooo_until",
+  "client_id",
+  "client",
+  "clients",
+  "contact_id",
+  "contact",
+  "contacts",
+  "thread_id",
+  "thread",
+  "received_at",
+  "handled_at",
+  "created_at",
+  "updated_at",
+]);
+
+/** Returns the reply with every other member null, or empty if it is a list. */
+export const forViewer = <R extends object>(reply: R): R =>
+  Object.fromEntries(
+    Object.entries(reply).map(([name, value]) => [name, SHOWN.has(name) ? value : emptied(value)]),
+  ) as R;
+
+const emptied = (value: unknown): [] | null => (Array.isArray(value) ? [] : null);

@@ -1,0 +1,79 @@
+/** Tests which contacts callers limited to clients see, and what of those whom other clients know too. */
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import {
+  findContactInScope,
+  getContactInScope,
+  getNamedContact,
+  requireOwnContact,
+} from "../../src/contacts/store.ts";
+import { wholeWorkspace, type Scope } from "../../src/core/caller.ts";
+import { closeDb, openDb, type Db } from "../../src/db/open.ts";
+import { listShared } from "../../src/contacts/store/scope.ts";
+import { ManualClock } from "../support/clock.ts";
+import { makeClient, makeContact, makeReply, makeWorkspace } from "../support/rows.ts";
+
+let db: Db;
+let workspaceId: string;
+let clients: string[];
+/** Who answered the first client, the second, and both. */
+let [first, second, both] = ["", "", ""];
+
+beforeAll(() => {
+  db = openDb(":memory:", new ManualClock());
+  workspaceId = makeWorkspace(db);
+  clients = ["One", "Two", "Three"].map((name) => makeClient(db, workspaceId, name).id);
+  const answer = (email: string, ...answered: number[]) => {
+    const contact = makeContact(db, { workspaceId, email, company: "Contoso" });
+    for (const n of answered) makeReply(db, { workspaceId, clientId: clients[n] ?? "", contact });
+    return contact.id;
+  };
+  first = answer("first@example.com", 0);
+  second = answer("second@example.com", 1);
+  both = answer("both@example.com", 0, 1, 0);
+});
+afterAll(() => closeDb(db));
+
+const seeing = (...seen: number[]): Scope => ({ workspaceId, clients: seen.map((n) => clients[n] ?? "") });
+
+test("callers see those who answered one of their clients", () => {
+  const seen = (scope: Scope) =>
+    [first, second, both].map((id) => findContactInScope(db, scope, id) !== undefined);
+  expect(seen(wholeWorkspace(workspaceId))).toEqual([true, true, true]);
+  expect(seen(seeing(0))).toEqual([true, false, true]);
+  expect(seen(seeing(2))).toEqual([false, false, false]);
+  expect(seen(seeing(1, 2))).toEqual([false, true, true]);
+  expect(seen(seeing())).toEqual([false, false, false]);
+  expect(() => getContactInScope(db, seeing(0), second)).toThrow("Contact not found");
+  expect(() => getContactInScope(db, { ...seeing(0), workspaceId: makeWorkspace(db) }, first)).toThrow();
+});
+
+test("a contact is shared with clients out of scope alone", () => {
+  const shared = (scope: Scope) => [...listShared(db, scope, [first, second, both])];
+  expect(shared(wholeWorkspace(workspaceId))).toEqual([]);
+  expect(shared(seeing(0))).toEqual([second, both]);
+  expect(shared(seeing(0, 1))).toEqual([]);
+});
+
+test("of a shared contact the address and the caller's own replies are left", () => {
+  const known = { company: "Contoso", replyCount: 3 };
+  expect(getContactInScope(db, wholeWorkspace(workspaceId), both)).toMatchObject(known);
+  expect(getContactInScope(db, seeing(0, 1), both)).toMatchObject(known);
+  const left = {
+    email: "both@example.com",
+    company: null,
+    companyId: null,
+    firstName: null,
+    metadata: {},
+    replyCount: 2,
+  };
+  expect(getContactInScope(db, seeing(0), both)).toMatchObject(left);
+  expect(getNamedContact(db, seeing(0), both)).toMatchObject({ email: "both@example.com", company: null });
+  expect(getNamedContact(db, seeing(0), first).company).toBe("Contoso");
+});
+
+test("a shared contact is changed by those who see all of its clients", () => {
+  expect(() => requireOwnContact(db, seeing(0), first)).not.toThrow();
+  expect(() => requireOwnContact(db, seeing(0, 1), both)).not.toThrow();
+  expect(() => requireOwnContact(db, seeing(0), both)).toThrow("Insufficient permissions");
+  expect(() => requireOwnContact(db, seeing(0), second)).toThrow("Contact not found");
+});
