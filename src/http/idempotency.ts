@@ -7,6 +7,7 @@ import {
   settleIdempotencyKey,
   type NewIdempotencyKey,
 } from "../db/idempotency.ts";
+import { actorOf, type Caller, type View } from "../core/caller.ts";
 import { AppError, badRequest, conflict } from "../core/errors.ts";
 import { failureOf } from "./errors.ts";
 import { bodyBytes, callerOf } from "./request.ts";
@@ -44,8 +45,9 @@ export async function runOnce(
   if (key === null) return act();
   if (!/^[\x20-\x7e]{1,255}$/.test(key))
     throw badRequest("Idempotency-Key: must be 1 to 255 printable characters");
-  const { workspaceId } = callerOf(request);
-  const claim = { workspaceId, key, fingerprint: await fingerprint(request) };
+  const caller = callerOf(request);
+  const { workspaceId } = caller;
+  const claim = { workspaceId, key: storedKey(caller, key), fingerprint: await fingerprint(request, caller) };
   const now = deps.clock.now();
   const earlier = claimIdempotencyKey(deps.db, claim, { now, forgetBefore: now - KEPT });
   if (!earlier) return settle(deps, claim, { set, act });
@@ -107,10 +109,22 @@ function storeAnswer(
   settleIdempotencyKey(db, { workspaceId, key, status: answer.status, body });
 }
 
-async function fingerprint(request: Request): Promise<string> {
+/**
+ * Returns the key under which a response is kept. People, and keys limited to clients, have keys of their
+ * own, so that nobody is given a response that shows more than they may see. No given key has a line break.
+ */
+const storedKey = (caller: Caller, key: string): string =>
+  seesAll(caller) ? key : `${actorOf(caller)}\n${key}`;
+
+const seesAll = ({ kind, clients }: Caller): boolean => kind === "key" && clients === null;
+
+/** Hashes the request, and what its caller sees: once that changes, a kept response may show too much. */
+async function fingerprint(request: Request, caller: Caller): Promise<string> {
   const { pathname } = new URL(request.url);
+  const { role, clients }: View = caller;
   return createHash("sha256")
     .update(`${request.method} ${pathname}\n`)
+    .update(seesAll(caller) ? "" : `${JSON.stringify([role ?? null, clients && [...clients].sort()])}\n`)
     .update(await bodyBytes(request))
     .digest("hex");
 }
