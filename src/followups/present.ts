@@ -39,9 +39,7 @@ export const FollowUpResource = named(
     cancel_on_reply: Type.Boolean({
       description: "Whether a reply from the contact to the client cancels it",
     }),
-    credits_used: Nullable(
-      Type.Integer({ description: "AI credits spent on it so far; null for viewers" }),
-    ),
+    credits_used: Nullable(Type.Integer({ description: "AI credits spent on it so far; null for viewers" })),
     created_at: Instant,
     updated_at: Instant,
     contacts: Type.Object({

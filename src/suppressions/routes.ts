@@ -68,7 +68,10 @@ export const suppressionRoutes = (deps: Deps, suppress: Suppress) =>
     .get(
       "/:id",
       ({ request, params }) => ({
-        data: presentSuppression(getSuppression(deps.db, callerOf(request), params.id)),
+        data: presentSuppression(
+          getSuppression(deps.db, callerOf(request), params.id),
+          callerOf(request),
+        ),
       }),
       read.docs,
     )

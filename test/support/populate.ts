@@ -34,12 +34,13 @@ export async function populateWorkspace(
     key = desk.apiKey,
     platform = "instantly",
     mail = {},
-  }: { key?: string; platform?: PlatformName; mail?: SandboxLeadMail },
+    category: categoryName = "Spare",
+  }: { key?: string; platform?: PlatformName; mail?: SandboxLeadMail; category?: string },
 ): Promise<PopulatedWorkspace> {
   const at = await connect(desk, platform, key);
   const { reply, received } = await arrive(at, mail);
   const create = (path: string, body: object) => call(desk, "POST", path, { key, body });
-  const category = await create("/api/categories", { name: "Spare" });
+  const category = await create("/api/categories", { name: categoryName });
   const suppression = await create("/api/suppressions", { client_id: at.clientId, value: "example.org" });
   const followUp = await create("/api/follow-ups", {
     due_at: inAMonth(desk),

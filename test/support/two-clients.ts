@@ -1,0 +1,187 @@
+/** Populates a desk with two clients of one workspace; every string of the second one is marked. */
+import type { Db } from "../../src/db/open.ts";
+import { arrive, connect, replyWith, post, type Arrived, type Connected } from "./arrivals.ts";
+import { call, eventually, type Body } from "./call.ts";
+import type { Desk } from "./desk.ts";
+import { withDeskDb } from "./people.ts";
+import { populateWorkspace, type PopulatedWorkspace } from "./populate.ts";
+
+/** In every string of the other client's, in some spelling. */
+export const MARK = "quill";
+
+/** Words of the other client's: of its settings and mails, and of what its campaign knows of shared leads. */
+export const MARKED_WORDS = ["Quillon", "Quilliam", "Quillby"];
+
+export interface TwoClients {
+  desk: Desk;
+  ours: PopulatedWorkspace;
+  theirs: PopulatedWorkspace;
+  /** What a lead whom both know wrote to ours. */
+  shared: Arrived;
+  /** What ours got in a conversation that went to the other client later. */
+  moved: Body;
+  /** What ours got in a conversation that had been the other client's. */
+  inherited: Body;
+  /** Ids of all that is the other client's alone. */
+  secrets: string[];
+  /** Ids of all that is ours. */
+  own: string[];
+}
+
+const LEAD = {
+  email: "dana@prospect.example.com",
+  firstName: "Dana",
+  lastName: "Reyes",
+  company: "Northwind",
+};
+const THEIR_LEAD = {
+  email: "quillon@quill.example.com",
+  firstName: "Quilla",
+  lastName: "Quillon",
+  company: "Quillon Freight",
+};
+const SHARED = {
+  email: "robin@shared.example.com",
+  firstName: "Robin",
+  lastName: "Lane",
+  company: "Contoso",
+};
+
+const IN_YEARS = "2030-03-04T08:00:00.000Z";
+
+export async function populateTwoClients(desk: Desk): Promise<TwoClients> {
+  const ours = await populateWorkspace(desk, { mail: { lead: LEAD, text: "Ours is what we want" } });
+  const theirs = await populateWorkspace(desk, {
+    platform: "smartlead",
+    category: "Second",
+    mail: { lead: THEIR_LEAD, subject: "Quillon offer", text: "Quillon is what we want" },
+  });
+  await markAll(theirs);
+  const shared = await arrive(ours, { lead: SHARED, text: "Common ground for ours" });
+  await arrive(theirs, {
+    lead: {
+      ...SHARED,
+      firstName: "Quilliam",
+      lastName: "Quillby",
+      company: "Quillon Shared",
+      title: "Quiller",
+    },
+    text: "Quillon common ground",
+  });
+  await call(desk, "POST", "/api/follow-ups", {
+    body: { due_at: IN_YEARS, client_id: ours.clientId, contact_id: shared.reply.contact_id },
+  });
+  const learned = { company: "Quillon Shared", title: "Quiller", metadata: { q: "quill" } };
+  await call(desk, "PATCH", `/api/contacts/${shared.reply.contact_id}`, { body: learned });
+  const { moved, inherited } = await moveConversations(desk, { ours, theirs });
+  await eventually(() => isQuiet(ours, [ours.ids.replies, theirs.ids.replies, shared.reply.id]));
+  const { secrets, own } = withDeskDb(desk, (db) => idsIn(db, { ours, theirs }));
+  return { desk, ours, theirs, shared, moved, inherited, secrets, own };
+}
+
+/** Once the earlier mails of the threads have been fetched, nothing moves by itself any more. */
+async function isQuiet({ desk }: Connected, ids: (string | undefined)[]): Promise<boolean> {
+  const read = await Promise.all(ids.map((id) => call(desk, "GET", `/api/replies/${id}`)));
+  return read.every(({ body }) => body.data.thread.length > 0);
+}
+
+/** Marks what is not marked yet, of each resource that belongs to a client. */
+async function markAll({ desk, ids }: PopulatedWorkspace): Promise<void> {
+  const change = async (method: string, path: string, body: object) => {
+    const answer = await call(desk, method, path, { body });
+    if (answer.status >= 300) throw new Error(`${path} answered ${JSON.stringify(answer.body)}`);
+  };
+  const said = Object.fromEntries(
+    ["name", "service_description", "tone", "signature", "facts", "forbidden_claims"].map((setting) => [
+      setting,
+      `Quillon ${setting}`,
+    ]),
+  );
+  const link = "https://cal.example.com/quillon";
+  await change("PATCH", `/api/clients/${ids.clients}`, { ...said, calendar_link: link });
+  await change("PATCH", `/api/connections/${ids.connections}`, { name: "Quillon account" });
+  await change("PATCH", `/api/contacts/${ids.contacts}`, {
+    title: "Quiller",
+    phone: "quill",
+    metadata: { q: "quill" },
+  });
+  await change("PATCH", `/api/replies/${ids.replies}`, { ai_response: "Quillon draft" });
+  const followUp = { notes: "Quillon note", draft_message: "Quillon text" };
+  await change("PATCH", `/api/follow-ups/${ids["follow-ups"]}`, followUp);
+  const suppressed = { client_id: ids.clients, value: "quillon.example.org", reason: "Quillon asked" };
+  await change("POST", "/api/suppressions", suppressed);
+}
+
+/** Conversations on a connection that serves one client after the other; replies of ours in them. */
+async function moveConversations(
+  desk: Desk,
+  { ours, theirs }: Pick<TwoClients, "ours" | "theirs">,
+): Promise<Pick<TwoClients, "moved" | "inherited">> {
+  const between = await connect(desk, "emailbison");
+  const serve = ({ clientId }: Connected) =>
+    call(desk, "PATCH", `/api/connections/${between.connectionId}`, { body: { client_id: clientId } });
+  const goOn = async ({ received: { conversation } }: Arrived, text: string): Promise<Body> => {
+    await post(between, between.sandbox.receive({ conversation, text }).webhook);
+    return eventually(async () => {
+      const reply = await replyWith(between, text);
+      return reply.ai_category !== null && reply;
+    });
+  };
+  await serve(ours);
+  const moved = await arrive(between, { text: "Before the move" });
+  await serve(theirs);
+  await goOn(moved, "Quillon after the move");
+  const early = await arrive(between, { text: "Quillon before the handover" });
+  await serve(ours);
+  const inherited = await goOn(early, "After the handover");
+  return { moved: moved.reply, inherited };
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** Tables whose ids belong to the workspace and to no client. */
+const COMMON = ["workspaces", "categories", "users", "api_keys", "webhook_subscriptions"];
+/** Columns that tie a row without a client to one that has it. */
+const LINKS = ["reply_id", "thread_id", "connection_id", "follow_up_id"];
+
+/**
+ * Returns the ids of each client's rows, read from the tables themselves so that new ones are included: all
+ * ids in rows with a `client_id`, and those of rows that hang on them.
+ */
+function idsIn(
+  db: Db,
+  { ours, theirs }: Pick<TwoClients, "ours" | "theirs">,
+): Pick<TwoClients, "secrets" | "own"> {
+  const all = (sql: string, ...given: string[]) => db.sqlite.query<Body, string[]>(sql).all(...given);
+  const tables = all(
+    "SELECT name FROM sqlite_schema WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%'",
+  ).map(({ name }) => ({
+    name,
+    columns: all("SELECT name FROM pragma_table_info(?)", name).map((each) => each.name),
+  }));
+  const uuidsOf = (rows: Body[]): string[] =>
+    rows.flatMap((row) => Object.values(row)).filter((value): value is string => UUID.test(String(value)));
+  const common = new Set(COMMON.flatMap((name) => all(`SELECT id FROM ${name}`).map(({ id }) => id)));
+  const ofClient = ({ clientId }: Connected): string[] => {
+    const direct = tables
+      .filter(({ columns }) => columns.includes("client_id"))
+      .flatMap(({ name }) => uuidsOf(all(`SELECT * FROM ${name} WHERE client_id = ?`, clientId)));
+    return [...new Set([clientId, ...direct])].filter((id) => !common.has(id));
+  };
+  const own = ofClient(ours);
+  const theirOwn = ofClient(theirs).filter((id) => !own.includes(id));
+  const hanging = tables
+    .filter(({ columns }) => columns.includes("id") && !columns.includes("client_id"))
+    .flatMap(({ name, columns }) =>
+      columns
+        .filter((column) => LINKS.includes(column))
+        .flatMap((column) =>
+          all(
+            `SELECT id FROM ${name} WHERE ${column} IN (SELECT value FROM json_each(?))`,
+            JSON.stringify(theirOwn),
+          ),
+        ),
+    )
+    .map(({ id }) => id)
+    .filter((id) => UUID.test(String(id)) && !own.includes(id));
+  return { secrets: [...new Set([...theirOwn, ...hanging])], own };
+}

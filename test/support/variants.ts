@@ -1,0 +1,55 @@
+/** Varies the requests of documented operations: ids and words of somebody else in every place that takes one. */
+import type { Body } from "./call.ts";
+import type { Schema } from "./document.ts";
+import { MARKED_WORDS } from "./two-clients.ts";
+
+/** An id, and a word, that nobody has. */
+export const UNKNOWN = "0198c000-0000-7000-8000-00000000dead";
+const UNKNOWN_WORD = "unheardof";
+
+export const parametersOf = (path: string): string[] => path.match(/\{\w+\}/g) ?? [];
+export const filledWith = (path: string, id: string): string => path.replace(/\{\w+\}/g, id);
+/** The path with the id in one place, and another in all others. */
+export function filledAt(path: string, { at, id }: { at: number; id: string }, elsewhere: string): string {
+  let count = -1;
+  return path.replace(/\{\w+\}/g, () => ((count += 1) === at ? id : elsewhere));
+}
+
+const namesAnId = (name: string): boolean => /(^|_)ids?$/.test(name);
+
+/** Parameters that say how, and not what. */
+const HOW = [
+  "limit",
+  "offset",
+  "cursor",
+  "timezone",
+  "start_date",
+  "end_date",
+  "from",
+  "to",
+  "sort",
+  "format",
+];
+
+/** Values of theirs for a parameter, and one that nobody has. */
+export function valuesFor(name: string, secrets: string[]): [values: string[], unknown: string] {
+  if (namesAnId(name)) return [secrets, UNKNOWN];
+  return HOW.includes(name) ? [[], ""] : [MARKED_WORDS, UNKNOWN_WORD];
+}
+
+/** Members of a body that hold ids, by their path: `ids`, `routes.client_id`. */
+export function idMembersOf(schema: Schema | undefined, prefix = ""): string[] {
+  return Object.entries(schema?.properties ?? {}).flatMap(([name, member]) => [
+    ...(namesAnId(name) ? [prefix + name] : []),
+    ...idMembersOf(member.items ?? member, `${prefix}${name}.`),
+  ]);
+}
+
+/** The body with the id in that member, in a list where the name or the nesting says so. */
+export function withMember(body: Body, member: string, id: string): Body {
+  const [name = "", ...rest] = member.split(".");
+  if (rest.length === 0) return { ...body, [name]: name.endsWith("ids") ? [id] : id };
+  const inner = body[name];
+  const nested = withMember(Array.isArray(inner) ? (inner[0] ?? {}) : (inner ?? {}), rest.join("."), id);
+  return { ...body, [name]: Array.isArray(inner) ? [nested] : nested };
+}
