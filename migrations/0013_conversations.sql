@@ -11,6 +11,7 @@ CREATE TABLE conversations (
   no INTEGER PRIMARY KEY NOT NULL,
   thread_id TEXT NOT NULL UNIQUE REFERENCES threads (id),
   workspace_id TEXT NOT NULL,
+  -- The client, connection and contact of its first reply, and the subject of that reply's mail.
   client_id TEXT NOT NULL,
   connection_id TEXT NOT NULL,
   contact_id TEXT NOT NULL,
@@ -24,14 +25,17 @@ CREATE TABLE conversations (
   latest_reply_id TEXT NOT NULL,
   latest_reply_at INTEGER NOT NULL,
   category_id TEXT,
-  -- The newest mail of either direction.
+  -- The newest mail of either direction, by sent_at and id.
+  latest_message_id TEXT NOT NULL,
   latest_at INTEGER NOT NULL,
   last_direction TEXT NOT NULL CHECK (last_direction IN ('inbound', 'outbound')),
   -- When the oldest open reply came.
   unanswered_since INTEGER,
   -- The earliest automatic answer of an open reply.
   auto_send_at INTEGER,
+  -- A mail that is a reply has some.
   has_attachments INTEGER NOT NULL CHECK (has_attachments IN (0, 1)),
+  -- Of any reply, then of open ones.
   is_uncertain INTEGER NOT NULL CHECK (is_uncertain IN (0, 1)),
   has_failed INTEGER NOT NULL CHECK (has_failed IN (0, 1)),
   has_ai_error INTEGER NOT NULL CHECK (has_ai_error IN (0, 1)),
@@ -56,59 +60,120 @@ CREATE TABLE conversations (
   FOREIGN KEY (workspace_id, client_id) REFERENCES clients (workspace_id, id)
 ) STRICT;
 
--- Replies that are open, and those in doubt, of one thread.
-CREATE INDEX replies_open_in_thread ON replies (thread_id, received_at) WHERE status IN ('pending', 'ready');
+-- Replies in doubt, of one thread.
 CREATE INDEX replies_uncertain_in_thread ON replies (thread_id) WHERE send_state = 'uncertain';
+
+-- What an open reply adds to its conversation. A person who sets the category says whether it is an opt-out.
+CREATE VIEW open_replies AS
+SELECT seq, thread_id, received_at, ai_response, auto_send_at,
+  auto_send_blocked_reason IS 'send_failed' AS has_failed,
+  stage = 'waiting' AND stage_error IS NOT NULL AS has_ai_error,
+  iif(category_by = 'person' AND category_id IS NOT NULL,
+    cautions_json NOT IN ('[]', '["possible_opt_out"]') OR draft_cautions_json NOT IN ('[]', '["possible_opt_out"]'),
+    cautions_json <> '[]' OR draft_cautions_json <> '[]') AS has_caution
+FROM replies WHERE status IN ('pending', 'ready');
+
+-- Existing threads, as the triggers would have made them.
+INSERT INTO conversations (
+  thread_id, workspace_id, client_id, connection_id, contact_id, campaign_id, subject, reply_count, open_count,
+  draft_count, latest_reply_id, latest_reply_at, category_id, latest_message_id, latest_at, last_direction,
+  unanswered_since, auto_send_at, has_attachments, is_uncertain, has_failed, has_ai_error, has_caution, created_at
+)
+SELECT first.thread_id, first.workspace_id, first.client_id, first.connection_id, first.contact_id, t.campaign_id,
+  first_mail.subject, r.n, coalesce(o.n, 0), coalesce(o.drafts, 0), last_reply.id, last_reply.received_at,
+  last_reply.category_id, last_mail.id, last_mail.sent_at, last_mail.direction, o.since, o.auto_send_at, r.attached,
+  r.doubt, coalesce(o.failed, 0), coalesce(o.ai_error, 0), coalesce(o.caution, 0), first.created_at
+FROM (
+  SELECT thread_id, count(*) AS n, min(seq) AS first_seq, max(send_state IS 'uncertain') AS doubt,
+    max((SELECT attachments_json <> '[]' FROM messages WHERE id = message_id)) AS attached
+  FROM replies GROUP BY thread_id
+) r
+LEFT JOIN (
+  SELECT thread_id, count(*) AS n, count(ai_response) AS drafts, min(received_at) AS since,
+    min(auto_send_at) AS auto_send_at, max(has_failed) AS failed, max(has_ai_error) AS ai_error,
+    max(has_caution) AS caution
+  FROM open_replies GROUP BY thread_id
+) o ON o.thread_id = r.thread_id
+CROSS JOIN replies first ON first.seq = r.first_seq
+CROSS JOIN threads t ON t.id = r.thread_id
+CROSS JOIN messages first_mail ON first_mail.id = first.message_id
+CROSS JOIN replies last_reply ON last_reply.seq = (
+  SELECT seq FROM replies WHERE thread_id = r.thread_id ORDER BY received_at DESC, id DESC LIMIT 1
+)
+CROSS JOIN messages last_mail ON last_mail.id = (
+  SELECT id FROM messages WHERE thread_id = r.thread_id ORDER BY sent_at DESC, id DESC LIMIT 1
+)
+ORDER BY r.first_seq;
+
+-- Every list is one of these, or a merge of a few; ties are decided by the row's number. Open ones are few.
+CREATE INDEX conversations_by_state ON conversations (workspace_id, state, latest_at);
+CREATE INDEX conversations_by_client ON conversations (workspace_id, client_id, state, latest_at);
+CREATE INDEX conversations_by_assignee ON conversations (workspace_id, assignee_id, state, latest_at, client_id)
+  WHERE assignee_id IS NOT NULL;
+CREATE INDEX conversations_unassigned ON conversations (workspace_id, latest_at, client_id)
+  WHERE state = 'open' AND assignee_id IS NULL;
+CREATE INDEX conversations_by_category ON conversations (workspace_id, category_id, latest_at, client_id)
+  WHERE state = 'open';
+CREATE INDEX conversations_waiting ON conversations (workspace_id, client_id, unanswered_since)
+  WHERE unanswered_since IS NOT NULL;
+CREATE INDEX conversations_attention ON conversations (workspace_id, attention, latest_at, client_id)
+  WHERE attention IS NOT NULL;
+CREATE INDEX conversations_automatic ON conversations (workspace_id, latest_at, client_id)
+  WHERE auto_send_at IS NOT NULL;
+CREATE INDEX conversations_ordered ON conversations (workspace_id, order_state, latest_at, client_id)
+  WHERE order_state IS NOT NULL;
+CREATE INDEX conversations_snoozed ON conversations (snoozed_until) WHERE snoozed_until IS NOT NULL;
+CREATE INDEX conversations_claimed ON conversations (claimed_at) WHERE claimed_at IS NOT NULL;
 
 CREATE TRIGGER conversations_made AFTER INSERT ON replies BEGIN
   INSERT INTO conversations (
     thread_id, workspace_id, client_id, connection_id, contact_id, campaign_id, subject, reply_count, open_count,
-    draft_count, latest_reply_id, latest_reply_at, category_id, latest_at, last_direction, has_attachments,
-    is_uncertain, has_failed, has_ai_error, has_caution, created_at
+    draft_count, latest_reply_id, latest_reply_at, category_id, latest_message_id, latest_at, last_direction,
+    unanswered_since, auto_send_at, has_attachments, is_uncertain, has_failed, has_ai_error, has_caution, created_at
   )
   SELECT new.thread_id, new.workspace_id, new.client_id, new.connection_id, new.contact_id, t.campaign_id, m.subject,
-    0, 0, 0, new.id, new.received_at, new.category_id, last.sent_at, last.direction, 0, 0, 0, 0, 0, new.created_at
-  FROM threads t, messages m, (
-    SELECT sent_at, direction FROM messages WHERE thread_id = new.thread_id ORDER BY sent_at DESC, id DESC LIMIT 1
+    1, o.thread_id IS NOT NULL, o.ai_response IS NOT NULL, new.id, new.received_at, new.category_id,
+    last.id, last.sent_at, last.direction, o.received_at, o.auto_send_at, m.attachments_json <> '[]',
+    new.send_state IS 'uncertain', coalesce(o.has_failed, 0), coalesce(o.has_ai_error, 0), coalesce(o.has_caution, 0),
+    new.created_at
+  FROM threads t
+  CROSS JOIN messages m
+  CROSS JOIN (
+    SELECT id, sent_at, direction FROM messages WHERE thread_id = new.thread_id ORDER BY sent_at DESC, id DESC LIMIT 1
   ) last
+  LEFT JOIN open_replies o ON o.seq = new.seq
   WHERE t.id = new.thread_id AND m.id = new.message_id
+  -- A new reply wakes the conversation.
   ON CONFLICT (thread_id) DO UPDATE SET
-    latest_reply_id = excluded.latest_reply_id, latest_reply_at = excluded.latest_reply_at,
-    category_id = excluded.category_id
-  WHERE (excluded.latest_reply_at, excluded.latest_reply_id) > (latest_reply_at, latest_reply_id);
-  -- Its client is that of the conversation's first reply, and a new one wakes it.
-  UPDATE conversations SET reply_count = reply_count + 1, snoozed_until = NULL, snoozed_by = NULL,
-    has_attachments = has_attachments
-      OR (SELECT attachments_json <> '[]' FROM messages WHERE id = new.message_id),
-    (open_count, draft_count, unanswered_since, auto_send_at, has_failed, has_ai_error, has_caution) = (
-      SELECT count(*), count(ai_response), min(received_at), min(auto_send_at),
-        coalesce(max(auto_send_blocked_reason IS 'send_failed'), 0),
-        coalesce(max(stage = 'waiting' AND stage_error IS NOT NULL), 0),
-        coalesce(max(cautions_json <> '[]' OR draft_cautions_json <> '[]'), 0)
-      FROM replies WHERE thread_id = new.thread_id AND status IN ('pending', 'ready')
-    )
-  WHERE thread_id = new.thread_id;
+    reply_count = reply_count + 1, snoozed_until = NULL, snoozed_by = NULL,
+    open_count = open_count + excluded.open_count, draft_count = draft_count + excluded.draft_count,
+    category_id = iif((excluded.latest_reply_at, excluded.latest_reply_id) > (latest_reply_at, latest_reply_id),
+      excluded.category_id, category_id),
+    latest_reply_id = iif((excluded.latest_reply_at, excluded.latest_reply_id) > (latest_reply_at, latest_reply_id),
+      excluded.latest_reply_id, latest_reply_id),
+    latest_reply_at = max(latest_reply_at, excluded.latest_reply_at),
+    unanswered_since = min(coalesce(unanswered_since, excluded.unanswered_since),
+      coalesce(excluded.unanswered_since, unanswered_since)),
+    auto_send_at = min(coalesce(auto_send_at, excluded.auto_send_at), coalesce(excluded.auto_send_at, auto_send_at)),
+    has_attachments = has_attachments OR excluded.has_attachments,
+    is_uncertain = is_uncertain OR excluded.is_uncertain, has_failed = has_failed OR excluded.has_failed,
+    has_ai_error = has_ai_error OR excluded.has_ai_error, has_caution = has_caution OR excluded.has_caution;
 END;
 
-CREATE TRIGGER conversations_changed
-AFTER UPDATE OF status, category_id, ai_response, auto_send_at, auto_send_blocked_reason, send_state, stage, stage_error,
-  cautions_json, draft_cautions_json ON replies
-WHEN old.status <> new.status OR old.category_id IS NOT new.category_id
-  OR (old.ai_response IS NULL) <> (new.ai_response IS NULL) OR old.auto_send_at IS NOT new.auto_send_at
-  OR old.auto_send_blocked_reason IS NOT new.auto_send_blocked_reason OR old.send_state IS NOT new.send_state
-  OR (old.stage = 'waiting') <> (new.stage = 'waiting') OR (old.stage_error IS NULL) <> (new.stage_error IS NULL)
-  OR (old.cautions_json = '[]') <> (new.cautions_json = '[]')
-  OR (old.draft_cautions_json = '[]') <> (new.draft_cautions_json = '[]')
+CREATE TRIGGER conversations_categorized AFTER UPDATE OF category_id ON replies
+WHEN old.category_id IS NOT new.category_id
+BEGIN
+  UPDATE conversations SET category_id = new.category_id WHERE thread_id = new.thread_id AND latest_reply_id = new.id;
+END;
+
+CREATE TRIGGER conversations_closed AFTER UPDATE OF status ON replies
+WHEN (old.status IN ('pending', 'ready')) <> (new.status IN ('pending', 'ready'))
 BEGIN
   UPDATE conversations SET
-    category_id = CASE latest_reply_id WHEN new.id THEN new.category_id ELSE category_id END,
-    is_uncertain = EXISTS (SELECT 1 FROM replies WHERE thread_id = new.thread_id AND send_state = 'uncertain'),
     (open_count, draft_count, unanswered_since, auto_send_at, has_failed, has_ai_error, has_caution) = (
-      SELECT count(*), count(ai_response), min(received_at), min(auto_send_at),
-        coalesce(max(auto_send_blocked_reason IS 'send_failed'), 0),
-        coalesce(max(stage = 'waiting' AND stage_error IS NOT NULL), 0),
-        coalesce(max(cautions_json <> '[]' OR draft_cautions_json <> '[]'), 0)
-      FROM replies WHERE thread_id = new.thread_id AND status IN ('pending', 'ready')
+      SELECT count(*), count(ai_response), min(received_at), min(auto_send_at), coalesce(max(has_failed), 0),
+        coalesce(max(has_ai_error), 0), coalesce(max(has_caution), 0)
+      FROM open_replies WHERE thread_id = new.thread_id
     )
   WHERE thread_id = new.thread_id;
   -- Done wins over snoozed.
@@ -116,9 +181,54 @@ BEGIN
   WHERE thread_id = new.thread_id AND open_count = 0 AND snoozed_until IS NOT NULL;
 END;
 
+-- What changes about an open reply; how many there are, and since when, stays.
+CREATE TRIGGER conversations_marked
+AFTER UPDATE OF category_id, category_by, ai_response, auto_send_at, auto_send_blocked_reason, stage, stage_error,
+  cautions_json, draft_cautions_json ON replies
+WHEN old.status IN ('pending', 'ready') AND new.status IN ('pending', 'ready') AND (
+  (old.ai_response IS NULL) <> (new.ai_response IS NULL) OR old.auto_send_at IS NOT new.auto_send_at
+  OR (old.auto_send_blocked_reason IS 'send_failed') <> (new.auto_send_blocked_reason IS 'send_failed')
+  OR (old.stage = 'waiting' AND old.stage_error IS NOT NULL) <> (new.stage = 'waiting' AND new.stage_error IS NOT NULL)
+  OR old.cautions_json <> new.cautions_json OR old.draft_cautions_json <> new.draft_cautions_json
+  OR (new.cautions_json || new.draft_cautions_json <> '[][]' AND (
+    old.category_by IS NOT new.category_by OR (old.category_id IS NULL) <> (new.category_id IS NULL)))
+)
+BEGIN
+  UPDATE conversations SET (draft_count, auto_send_at, has_failed, has_ai_error, has_caution) = (
+    SELECT count(ai_response), min(auto_send_at), max(has_failed), max(has_ai_error), max(has_caution)
+    FROM open_replies WHERE thread_id = new.thread_id
+  )
+  WHERE thread_id = new.thread_id;
+END;
+
+CREATE TRIGGER conversations_in_doubt AFTER UPDATE OF send_state ON replies
+WHEN (old.send_state IS 'uncertain') <> (new.send_state IS 'uncertain')
+BEGIN
+  UPDATE conversations
+  SET is_uncertain = EXISTS (SELECT 1 FROM replies WHERE thread_id = new.thread_id AND send_state = 'uncertain')
+  WHERE thread_id = new.thread_id;
+END;
+
 CREATE TRIGGER conversations_mailed AFTER INSERT ON messages BEGIN
-  UPDATE conversations SET latest_at = new.sent_at, last_direction = new.direction
-  WHERE thread_id = new.thread_id AND (new.sent_at, new.id) >= (latest_at, '');
+  UPDATE conversations SET latest_message_id = new.id, latest_at = new.sent_at, last_direction = new.direction
+  WHERE thread_id = new.thread_id AND (new.sent_at, new.id) > (latest_at, latest_message_id);
+END;
+
+-- A webhook may bring what the platform's copy of a mail had left out.
+CREATE TRIGGER conversations_completed AFTER UPDATE OF subject, direction, attachments_json ON messages
+WHEN old.subject <> new.subject OR old.direction <> new.direction OR old.attachments_json <> new.attachments_json
+BEGIN
+  UPDATE conversations SET last_direction = new.direction
+  WHERE thread_id = new.thread_id AND latest_message_id = new.id;
+  UPDATE conversations SET subject = new.subject
+  WHERE thread_id = new.thread_id AND new.id = (
+    SELECT message_id FROM replies WHERE thread_id = new.thread_id ORDER BY seq LIMIT 1
+  );
+  UPDATE conversations SET has_attachments = EXISTS (
+    SELECT 1 FROM replies r JOIN messages m ON m.id = r.message_id
+    WHERE r.thread_id = new.thread_id AND m.attachments_json <> '[]'
+  )
+  WHERE thread_id = new.thread_id;
 END;
 
 -- How many conversations stand in each combination of what the inbox counts; empty text for none.
@@ -135,6 +245,11 @@ CREATE TABLE conversation_counts (
   PRIMARY KEY (workspace_id, client_id, state, assignee_id, attention, category_id, is_automatic, order_state)
 ) STRICT, WITHOUT ROWID;
 
+INSERT INTO conversation_counts
+SELECT workspace_id, client_id, state, coalesce(assignee_id, ''), coalesce(attention, ''), coalesce(category_id, ''),
+  auto_send_at IS NOT NULL, coalesce(order_state, ''), count(*)
+FROM conversations GROUP BY 1, 2, 3, 4, 5, 6, 7, 8;
+
 CREATE TRIGGER conversations_counted AFTER INSERT ON conversations BEGIN
   INSERT INTO conversation_counts VALUES (
     new.workspace_id, new.client_id, new.state, coalesce(new.assignee_id, ''), coalesce(new.attention, ''),
@@ -142,7 +257,9 @@ CREATE TRIGGER conversations_counted AFTER INSERT ON conversations BEGIN
   ) ON CONFLICT DO UPDATE SET n = n + 1;
 END;
 
-CREATE TRIGGER conversations_recounted AFTER UPDATE ON conversations
+CREATE TRIGGER conversations_recounted
+AFTER UPDATE OF client_id, open_count, snoozed_until, assignee_id, category_id, auto_send_at, order_state, is_uncertain,
+  has_failed, has_ai_error, has_caution ON conversations
 WHEN old.client_id <> new.client_id OR old.state <> new.state OR old.assignee_id IS NOT new.assignee_id
   OR old.attention IS NOT new.attention OR old.category_id IS NOT new.category_id
   OR (old.auto_send_at IS NULL) <> (new.auto_send_at IS NULL) OR old.order_state IS NOT new.order_state
@@ -163,58 +280,6 @@ BEGIN
     coalesce(new.category_id, ''), new.auto_send_at IS NOT NULL, coalesce(new.order_state, ''), 1
   ) ON CONFLICT DO UPDATE SET n = n + 1;
 END;
-
--- Existing threads, as the triggers would have made them.
-INSERT INTO conversations (
-  thread_id, workspace_id, client_id, connection_id, contact_id, campaign_id, subject, reply_count, open_count,
-  draft_count, latest_reply_id, latest_reply_at, category_id, latest_at, last_direction, unanswered_since, auto_send_at,
-  has_attachments, is_uncertain, has_failed, has_ai_error, has_caution, created_at
-)
-SELECT r.thread_id, r.workspace_id, r.client_id, r.connection_id, r.contact_id, t.campaign_id, first_mail.subject,
-  r.n, r.open, r.drafts, last_reply.id, last_reply.received_at, last_reply.category_id, last_mail.sent_at,
-  last_mail.direction, r.since, r.auto_send_at, r.attached, r.doubt, r.failed, r.ai_error, r.caution, first.created_at
-FROM (
-  SELECT thread_id, replies.workspace_id, client_id, replies.connection_id, contact_id, count(*) AS n, min(seq) AS first_seq,
-    count(*) FILTER (WHERE status IN ('pending', 'ready')) AS open,
-    count(ai_response) FILTER (WHERE status IN ('pending', 'ready')) AS drafts,
-    min(received_at) FILTER (WHERE status IN ('pending', 'ready')) AS since,
-    min(auto_send_at) FILTER (WHERE status IN ('pending', 'ready')) AS auto_send_at,
-    coalesce(max(send_state IS 'uncertain'), 0) AS doubt,
-    coalesce(max(auto_send_blocked_reason IS 'send_failed') FILTER (WHERE status IN ('pending', 'ready')), 0) AS failed,
-    coalesce(max(stage = 'waiting' AND stage_error IS NOT NULL) FILTER (WHERE status IN ('pending', 'ready')), 0)
-      AS ai_error,
-    coalesce(max(cautions_json <> '[]' OR draft_cautions_json <> '[]') FILTER (WHERE status IN ('pending', 'ready')), 0)
-      AS caution,
-    max((SELECT attachments_json <> '[]' FROM messages WHERE id = message_id)) AS attached
-  FROM replies GROUP BY thread_id
-) r
-JOIN threads t ON t.id = r.thread_id
-JOIN replies first ON first.seq = r.first_seq
-JOIN messages first_mail ON first_mail.id = first.message_id
-JOIN replies last_reply ON last_reply.seq = (
-  SELECT seq FROM replies WHERE thread_id = r.thread_id ORDER BY received_at DESC, id DESC LIMIT 1
-)
-JOIN messages last_mail ON last_mail.id = (
-  SELECT id FROM messages WHERE thread_id = r.thread_id ORDER BY sent_at DESC, id DESC LIMIT 1
-);
-
-CREATE INDEX conversations_list ON conversations (workspace_id, latest_at, thread_id);
-CREATE INDEX conversations_by_state ON conversations (workspace_id, state, latest_at, thread_id);
-CREATE INDEX conversations_by_client ON conversations (workspace_id, client_id, state, latest_at, thread_id);
-CREATE INDEX conversations_by_category ON conversations (workspace_id, category_id, state, latest_at, thread_id);
-CREATE INDEX conversations_by_contact ON conversations (workspace_id, contact_id, latest_at, thread_id);
-CREATE INDEX conversations_by_assignee ON conversations (workspace_id, assignee_id, state, latest_at, thread_id)
-  WHERE assignee_id IS NOT NULL;
-CREATE INDEX conversations_oldest ON conversations (workspace_id, unanswered_since, thread_id)
-  WHERE unanswered_since IS NOT NULL;
-CREATE INDEX conversations_attention ON conversations (workspace_id, attention, latest_at, thread_id)
-  WHERE attention IS NOT NULL;
-CREATE INDEX conversations_automatic ON conversations (workspace_id, auto_send_at, thread_id)
-  WHERE auto_send_at IS NOT NULL;
-CREATE INDEX conversations_ordered ON conversations (workspace_id, order_state, latest_at, thread_id)
-  WHERE order_state IS NOT NULL;
-CREATE INDEX conversations_snoozed ON conversations (snoozed_until) WHERE snoozed_until IS NOT NULL;
-CREATE INDEX conversations_claimed ON conversations (claimed_at) WHERE claimed_at IS NOT NULL;
 
 -- Up to where each person has read a conversation.
 CREATE TABLE conversation_reads (

@@ -20,6 +20,7 @@ export const conversations = sqliteTable("conversations", {
   latestReplyId: text("latest_reply_id").notNull(),
   latestReplyAt: integer("latest_reply_at").notNull(),
   categoryId: text("category_id"),
+  latestMessageId: text("latest_message_id").notNull(),
   latestAt: integer("latest_at").notNull(),
   lastDirection: text("last_direction", { enum: ["inbound", "outbound"] }).notNull(),
   unansweredSince: integer("unanswered_since"),
