@@ -3,6 +3,7 @@ import { Elysia } from "elysia";
 import { analyticsRoutes } from "../analytics/routes.ts";
 import { categoryRoutes } from "../categories/routes.ts";
 import { clientRoutes } from "../clients/routes.ts";
+import { conversationRoutes } from "../conversations/routes.ts";
 import { connectionRoutes } from "../connections/routes.ts";
 import { contactRoutes } from "../contacts/routes.ts";
 import { creditRoutes } from "../credits/routes.ts";
@@ -40,6 +41,7 @@ export function createApp(deps: Deps, liveness: () => Liveness) {
   const app = new Elysia({ normalize: false })
     .use(requestLifecycle(deps, () => routes))
     .use(replyRoutes(deps, createThreadReader(deps)))
+    .use(conversationRoutes(deps))
     .use(followUpRoutes(deps))
     .use(contactRoutes(deps))
     .use(clientRoutes(deps))

@@ -45,11 +45,15 @@ export interface Search {
 export async function searchReplies(
   reader: Reader,
   filters: ReplyFilters,
-  { q, page, seen = null, few = MAX_SORTED_MATCHES }: Search,
+  { q, page, seen = null, few }: Search,
 ): Promise<ListedReplies> {
   const match = matchFor(q, filters.workspaceId);
   if (match === null) return { rows: [], total: 0 };
-  const strategy = (await areFew(reader, filters.workspaceId, { match, few })) ? WALK_MATCHES : WALK_LIST;
+  const areFew = await areFewMatches(reader, filters.workspaceId, {
+    match,
+    ...(few !== undefined && { few }),
+  });
+  const strategy = areFew ? WALK_MATCHES : WALK_LIST;
   const narrowing: Narrowing = { ...strategy, bindings: { match } };
   if (seen !== null) limitToSeen(narrowing, { q, workspaceId: filters.workspaceId, seen });
   const count = hasFilters(filters) ? askForCount(filters, narrowing) : askForMatches(match);
@@ -63,10 +67,10 @@ export async function searchReplies(
 /**
  * Returns whether there are at most `few` matches; only the query plan depends on it, so it can be outdated.
  */
-async function areFew(
+export async function areFewMatches(
   reader: Reader,
   workspaceId: string,
-  { match, few }: { match: string; few: number },
+  { match, few = MAX_SORTED_MATCHES }: { match: string; few?: number },
 ): Promise<boolean> {
   const sql = `SELECT count(*) AS total FROM
     (SELECT 1 FROM replies_fts WHERE replies_fts MATCH +$match LIMIT +$limit)`;

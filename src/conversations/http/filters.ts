@@ -1,0 +1,180 @@
+/** Reads the query of a list of conversations: views, lists of values, and who the caller is. */
+import { Type } from "@sinclair/typebox";
+import { requireSlug, findCategoryBySlug } from "../../categories/store.ts";
+import { seesClient, type Caller } from "../../core/caller.ts";
+import { AppError, badRequest } from "../../core/errors.ts";
+import type { Db } from "../../db/open.ts";
+import { readInput, readInstant, Uuid } from "../../http/input.ts";
+import {
+  ATTENTION,
+  BUILT_IN_VIEWS,
+  BUILT_IN_VIEW_NAMES,
+  isBuiltIn,
+  SORTS,
+  STATES,
+  type ConversationFilters,
+  type ConversationQuery,
+  type Sort,
+  type View,
+} from "../rules/filters.ts";
+import { findView } from "../store/views.ts";
+
+/** Maximum characters of `q`, as in the list of replies. */
+const MAX_SEARCH_CHARACTERS = 200;
+/** Maximum values of a list, and characters of one. */
+const MAX_VALUES = 100;
+const MAX_LIST_CHARACTERS = 4_000;
+
+const list = (description: string) =>
+  Type.Optional(Type.String({ maxLength: MAX_LIST_CHARACTERS, description }));
+const instant = (description: string) => Type.Optional(Type.String({ description, maxLength: 40 }));
+
+/** The filters that a list takes and a saved view keeps. */
+export const FilterQuery = Type.Object({
+  state: list("`open`, `snoozed`, `done`, several with commas, or `all`"),
+  client_id: list("Ids, with commas"),
+  assignee: list("`me`, `none` or ids of people, with commas"),
+  category: list("Slugs, with commas; `uncategorized` also finds what has no category"),
+  attention: list(`What a person has to look at: ${ATTENTION.join(", ")}; with commas`),
+  campaign_id: list("Ids of the sequencer, with commas"),
+  connection_id: list("Ids, with commas"),
+  has_draft: Type.Optional(Type.Boolean({ description: "A draft waits for a person, or none does" })),
+  auto_send: Type.Optional(
+    Type.Boolean({ description: "An answer will be sent automatically, or none will" }),
+  ),
+  unread: Type.Optional(
+    Type.Boolean({
+      description: "A reply came since the person who asks last read it, or none did; not for API keys",
+    }),
+  ),
+  q: Type.Optional(
+    Type.String({
+      maxLength: MAX_SEARCH_CHARACTERS,
+      description: "Searches the replies of each conversation, as `q` of GET /api/replies does",
+    }),
+  ),
+  from: instant("The newest mail was sent at this time or later"),
+  to: instant("The newest mail was sent before this time"),
+  sort: Type.Optional(
+    Type.Unsafe<Sort>(
+      Type.Union(
+        SORTS.map((sort) => Type.Literal(sort)),
+        {
+          description:
+            "`newest` mail first (the default); `oldest`: whoever has waited longest first; `sla`: by the time until " +
+            "which the client promises an answer. In the last two, conversations that are done come last",
+        },
+      ),
+    ),
+  ),
+});
+
+/** What is asked for, once the view and the caller's rights are known. */
+export interface Asked {
+  filters: ConversationFilters;
+  sort: Sort;
+  /** As typed; null when blank. */
+  q: string | null;
+}
+
+/** Returns the filters of a query; its own parameters replace those of its view. */
+export function filtersOf(
+  db: Db,
+  caller: Caller,
+  { view, ...query }: ConversationQuery & { view?: string },
+): Asked {
+  const { orders, ...asked }: View = { ...viewOf(db, caller, view), ...query };
+  requireSight(caller, asked);
+  const { workspaceId } = caller;
+  const filters: ConversationFilters = {
+    workspaceId,
+    clients: clientsOf(caller, asked.client_id),
+    states: statesOf(asked.state),
+    ...(orders && { orders }),
+    ...(asked.assignee !== undefined && { assignees: assigneesOf(caller, asked.assignee) }),
+    ...(asked.category !== undefined && { categories: categoriesOf(db, workspaceId, asked.category) }),
+    ...(asked.attention !== undefined && { attention: oneOf("attention", asked.attention, ATTENTION) }),
+    ...(asked.campaign_id !== undefined && { campaigns: valuesOf("campaign_id", asked.campaign_id) }),
+    ...(asked.connection_id !== undefined && { connections: idsOf("connection_id", asked.connection_id) }),
+    ...(asked.has_draft !== undefined && { hasDraft: asked.has_draft }),
+    ...(asked.auto_send !== undefined && { isAutomatic: asked.auto_send }),
+    ...(asked.unread !== undefined && { isUnread: unreadBy(caller, asked.unread) }),
+    ...(asked.from !== undefined && { from: readInstant("from", asked.from) }),
+    ...(asked.to !== undefined && { to: readInstant("to", asked.to) }),
+  };
+  return { filters, sort: (asked.sort ?? "newest") as Sort, q: asked.q?.trim() ? asked.q : null };
+}
+
+function viewOf(db: Db, caller: Caller, view: string | undefined): View {
+  if (view === undefined) return {};
+  if (isBuiltIn(view)) return BUILT_IN_VIEWS[view];
+  const saved = findView(db, caller, view.toLowerCase());
+  if (!saved)
+    throw badRequest(`view: unknown view; known are ${BUILT_IN_VIEW_NAMES.join(", ")} and saved views' ids`);
+  return readInput(FilterQuery, saved.filter);
+}
+
+/** What viewers do not see they cannot filter by either: it would tell them. */
+function requireSight(caller: Caller, { attention, connection_id }: ConversationQuery): void {
+  if (caller.kind !== "user" || caller.role !== "viewer") return;
+  if (attention !== undefined || connection_id !== undefined)
+    throw new AppError("forbidden", "Insufficient permissions");
+}
+
+/** Returns the values of a list. */
+function valuesOf(name: string, text: string): string[] {
+  const values = [...new Set(text.split(",").map((value) => value.trim()))];
+  if (values.includes("")) throw badRequest(`${name}: must not be empty`);
+  if (values.length > MAX_VALUES) throw badRequest(`${name}: must have at most ${MAX_VALUES} values`);
+  return values;
+}
+
+function oneOf<const T extends readonly string[]>(name: string, text: string, known: T): T[number][] {
+  const values = valuesOf(name, text);
+  if (values.some((value) => !known.includes(value)))
+    throw badRequest(`${name}: must be one of ${known.join(", ")}`);
+  return values as T[number][];
+}
+
+const UUID = new RegExp(Uuid().pattern ?? "");
+
+function idsOf(name: string, text: string): string[] {
+  const values = valuesOf(name, text).map((value) => value.toLowerCase());
+  if (!values.every((value) => UUID.test(value))) throw badRequest(`${name}: must be a UUID`);
+  return values;
+}
+
+const statesOf = (state: string | undefined): ConversationFilters["states"] => {
+  if (state === undefined) return STATES;
+  const values = oneOf("state", state, [...STATES, "all"]);
+  return values.includes("all") ? STATES : STATES.filter((known) => values.includes(known));
+};
+
+/** Returns the clients that are asked for, of those that the caller sees; null for all of the workspace. */
+function clientsOf(caller: Caller, text: string | undefined): ConversationFilters["clients"] {
+  if (text === undefined) return caller.clients;
+  return idsOf("client_id", text).filter((id) => seesClient(caller, id));
+}
+
+function assigneesOf(caller: Caller, text: string): (string | null)[] {
+  return valuesOf("assignee", text).map((value) => {
+    if (value === "none") return null;
+    if (value !== "me") return idsOf("assignee", value)[0] ?? "";
+    if (caller.kind === "key")
+      throw badRequest("assignee: an API key is nobody that is assigned; name a person's id");
+    return caller.id;
+  });
+}
+
+function categoriesOf(db: Db, workspaceId: string, text: string): (string | null)[] {
+  return valuesOf("category", text).flatMap((slug) => {
+    requireSlug(db, workspaceId, slug);
+    const id = findCategoryBySlug(db, workspaceId, slug)?.id ?? "";
+    return slug === "uncategorized" ? [id, null] : [id];
+  });
+}
+
+function unreadBy(caller: Caller, unread: boolean): boolean {
+  if (caller.kind === "key") throw badRequest("unread: an API key reads nothing");
+  return unread;
+}

@@ -1,0 +1,58 @@
+/** Inputs and answers of the /api/threads routes: the schemas behind the input checks and the API docs. */
+import { Type } from "@sinclair/typebox";
+import { One, operation } from "../../http/operation.ts";
+import { ThreadItemResource } from "../present.ts";
+import { ATTENTION, BUILT_IN_VIEW_NAMES, STATES } from "../rules/filters.ts";
+import { CursorPagination, cursorQuery } from "./cursor.ts";
+import { FilterQuery } from "./filters.ts";
+
+const tag = "Threads";
+/** Everybody may read what they see: viewers and keys included. */
+const access = { role: "viewer", filtersByClient: true } as const;
+
+export const list = operation({
+  tag,
+  summary: "List conversations",
+  description:
+    "A conversation is a thread with at least one reply. `snoozed` ones wait until a time or a new reply; `done` ones have " +
+    "no reply that is pending or ready. Persons limited to some clients see only those.",
+  query: Type.Object({
+    view: Type.Optional(
+      Type.String({
+        maxLength: 64,
+        description:
+          `A view whose filters apply where none are given here: ${BUILT_IN_VIEW_NAMES.join(", ")}, or the id of a saved ` +
+          "view",
+      }),
+    ),
+    ...FilterQuery.properties,
+    ...cursorQuery,
+  }),
+  answers: Type.Object({ data: Type.Array(ThreadItemResource), pagination: CursorPagination }),
+  errors: {
+    400: [
+      "category: unknown category; known are interested",
+      "assignee: an API key is nobody that is assigned; name a person's id",
+    ],
+  },
+  access,
+});
+
+const whole = (names: readonly string[]) =>
+  Type.Object(Object.fromEntries(names.map((name) => [name, Type.Integer()])));
+const perId = (description: string) => Type.Record(Type.String(), Type.Integer(), { description });
+
+export const ThreadCountsResource = Type.Object({
+  states: whole(STATES),
+  views: whole(BUILT_IN_VIEW_NAMES),
+  clients: perId("Open conversations by client id; a client without any is left out"),
+  assignees: perId("Open conversations by the id of the person; `none` for those of nobody"),
+  attention: whole(ATTENTION),
+});
+
+export const counts = operation({
+  tag,
+  summary: "Count conversations",
+  answers: One(ThreadCountsResource),
+  access,
+});

@@ -1,0 +1,166 @@
+/** JSON shapes of a conversation in the list. */
+import { Type, type Static } from "@sinclair/typebox";
+import { CAUTIONS, type Caution } from "../ai/model.ts";
+import { iso, type Millis } from "../core/clock.ts";
+import type { Caller } from "../core/caller.ts";
+import { Nullable, OneOf } from "../http/input.ts";
+import { Id, Instant } from "../http/operation.ts";
+import { PLATFORM_NAMES } from "../platforms/platform.ts";
+import { ATTENTION, ORDER_STATES, type OrderState } from "./rules/filters.ts";
+import { snippetOf } from "./rules/snippet.ts";
+import { SLA_STATES, slaOf } from "./rules/sla.ts";
+import type { ListedConversation } from "./store/list.ts";
+
+export const ThreadClientResource = Type.Object({
+  id: Id,
+  name: Type.String(),
+  color: Nullable(Type.String()),
+});
+
+export const ThreadCategoryResource = Type.Object({
+  id: Id,
+  name: Type.String(),
+  slug: Type.String(),
+  color: Type.String(),
+  is_positive: Type.Boolean(),
+});
+
+export const SlaResource = Type.Object({
+  due_at: Instant,
+  state: OneOf(SLA_STATES, { description: "`soon` in the last quarter of the time" }),
+});
+
+export const ThreadItemResource = Type.Object({
+  id: Id,
+  client: ThreadClientResource,
+  contact: Type.Object({
+    id: Id,
+    name: Nullable(Type.String()),
+    email: Type.String(),
+    title: Nullable(Type.String()),
+    company: Nullable(Type.String()),
+  }),
+  subject: Type.String({ description: "That of its first reply" }),
+  snippet: Type.String({
+    description: "The beginning of its newest mail's new text, at most 160 characters",
+  }),
+  source: Nullable(OneOf(PLATFORM_NAMES, { description: "Sequencer; null for viewers" })),
+  campaign: Nullable(Type.Object({ id: Nullable(Type.String()), name: Nullable(Type.String()) })),
+  category: Nullable(ThreadCategoryResource),
+  sentiment: Nullable(OneOf(["positive", "neutral", "negative"])),
+  reply_count: Type.Integer(),
+  open_count: Type.Integer({ description: "Replies that are pending or ready" }),
+  latest_reply_id: Id,
+  latest_at: Type.String({
+    format: "date-time",
+    description: "When its newest mail was sent, theirs or ours",
+  }),
+  last_direction: OneOf(["inbound", "outbound"]),
+  has_draft: Type.Boolean(),
+  draft_cautions: Type.Array(OneOf(CAUTIONS), { description: "What its drafts raised; empty for viewers" }),
+  auto_send_at: Nullable(Instant),
+  send_order: Nullable(Type.Object({ id: Id, reply_id: Id, state: OneOf(ORDER_STATES), due_at: Instant })),
+  attention: Nullable(
+    OneOf(ATTENTION, { description: "What a person has to look at, the most urgent; null for viewers" }),
+  ),
+  assignee: Nullable(Type.Object({ id: Id, name: Type.String() })),
+  snoozed_until: Nullable(Instant),
+  unanswered_since: Nullable(
+    Type.String({ format: "date-time", description: "When its oldest open reply came" }),
+  ),
+  sla: Nullable(SlaResource),
+  has_attachments: Type.Boolean(),
+  is_read: Type.Boolean({
+    description: "Whether the person who asks has read its newest reply; false for API keys",
+  }),
+});
+type ThreadItem = Static<typeof ThreadItemResource>;
+
+/** Viewers, a client's own people, do not see how the agency works. */
+export const isViewer = (caller: Caller): boolean => caller.kind === "user" && caller.role === "viewer";
+
+/** Who sees it, and when: both decide what it says. */
+export interface Seen {
+  isViewer: boolean;
+  now: Millis;
+}
+
+export function presentItem(row: ListedConversation, { isViewer, now }: Seen): ThreadItem {
+  return {
+    id: row.id,
+    client: { id: row.client_id, name: row.client_name, color: row.client_color },
+    contact: {
+      id: row.contact_id,
+      name: nameOf(row.first_name, row.last_name),
+      email: row.email,
+      title: row.title,
+      company: row.company,
+    },
+    subject: row.subject,
+    snippet: snippetOf(row.snippet),
+    source: isViewer ? null : (row.source as ThreadItem["source"]),
+    campaign: campaignOf(row),
+    category: categoryOf(row),
+    sentiment: row.sentiment as ThreadItem["sentiment"],
+    reply_count: row.reply_count,
+    open_count: row.open_count,
+    latest_reply_id: row.latest_reply_id,
+    latest_at: iso(row.latest_at),
+    last_direction: row.last_direction,
+    has_draft: row.draft_count > 0,
+    draft_cautions: isViewer ? [] : cautionsIn(row.draft_cautions),
+    auto_send_at: iso(row.auto_send_at),
+    send_order: orderOf(row.send_order),
+    attention: isViewer ? null : row.attention,
+    assignee: row.assignee_id === null ? null : { id: row.assignee_id, name: row.assignee_name ?? "" },
+    snoozed_until: iso(row.snoozed_until),
+    unanswered_since: iso(row.unanswered_since),
+    sla: presentSla(row, now),
+    has_attachments: row.has_attachments === 1,
+    is_read: row.is_read === 1,
+  };
+}
+
+export const nameOf = (first: string | null, last: string | null): string | null =>
+  [first, last].filter((part) => part !== null && part !== "").join(" ") || null;
+
+const campaignOf = ({ campaign_id: id, campaign_name: name }: ListedConversation): ThreadItem["campaign"] =>
+  id === null && name === null ? null : { id, name };
+
+const categoryOf = (row: ListedConversation): ThreadItem["category"] =>
+  row.category_id === null
+    ? null
+    : {
+        id: row.category_id,
+        name: row.category_name ?? "",
+        slug: row.category_slug ?? "",
+        color: row.category_color ?? "",
+        is_positive: row.category_is_positive === 1,
+      };
+
+function presentSla(
+  { unanswered_since: unansweredSince, sla_minutes: slaMinutes }: ListedConversation,
+  now: Millis,
+): ThreadItem["sla"] {
+  const sla = slaOf({ unansweredSince, slaMinutes }, now);
+  return sla && { due_at: iso(sla.dueAt), state: sla.state };
+}
+
+/** Returns what any of the drafts raised, in the usual order. */
+function cautionsIn(json: string | null): Caution[] {
+  const raised = new Set((JSON.parse(json ?? "[]") as Caution[][]).flat());
+  return CAUTIONS.filter((caution) => raised.has(caution));
+}
+
+interface OrderShown {
+  id: string;
+  reply_id: string;
+  state: OrderState;
+  due_at: Millis;
+}
+
+function orderOf(json: string | null): ThreadItem["send_order"] {
+  if (json === null) return null;
+  const order = JSON.parse(json) as OrderShown;
+  return { ...order, due_at: iso(order.due_at) };
+}

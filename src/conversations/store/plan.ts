@@ -1,0 +1,255 @@
+/**
+ * Plans a list of conversations: which index is walked, in which parts, and what each row is checked for besides. A
+ * part that is one range of one index finds its rows without looking at others; the page is merged from the parts.
+ */
+import type { ReadQuery } from "../../db/reader.ts";
+import type { ConversationFilters, Sort } from "../rules/filters.ts";
+
+/** Maximum ranges that are merged: each costs one search in the index, and up to a page of its rows. */
+const MAX_PARTS = 64;
+
+/** Where conversations without an SLA, and then those that nobody waits for, sort: after all others. */
+const NEVER_DUE = 1e14;
+
+type Bindings = ReadQuery["bindings"];
+type FilterName = Exclude<keyof ConversationFilters, "workspaceId">;
+
+export interface Range {
+  /** Null for none. */
+  index: string | null;
+  /** SQL for what is equal in the whole range, as in the index. */
+  where: string;
+  /** The column that the range is sorted by, and what is added to it to compare it with other ranges. */
+  key: "latest_at" | "unanswered_since";
+  added?: number;
+}
+
+export interface Plan {
+  ranges: Range[];
+  isNewestFirst: boolean;
+  /** SQL that each row of a range is checked for. */
+  checks: string[];
+  bindings: Bindings;
+  /** Whether nearly every row that is looked at is shown; others are read in the worker. */
+  isQuick: boolean;
+}
+
+/** What the caller's rights and the client settings say. */
+export interface PlanContext {
+  /** The person who asks, for what they have read. */
+  userId: string | null;
+  /** The clients that have conversations to be answered, with their SLA in milliseconds; for `oldest` and `sla`. */
+  waiting: readonly { clientId: string; sla: number | null }[];
+}
+
+interface Walk {
+  ranges: Range[];
+  /** Filters that the ranges settle. */
+  settled: readonly FilterName[];
+  /** Filters that cost little to check: the index has the column, or its rows are few. */
+  cheap: readonly FilterName[];
+}
+
+export function planList(filters: ConversationFilters, sort: Sort, context: PlanContext): Plan {
+  const bindings: Bindings = { workspaceId: filters.workspaceId };
+  const bind = binder(bindings);
+  const walk =
+    sort === "newest" ? newestFirst(filters, bind) : longestWaiting(filters, { sort, context, bind });
+  const open = given(filters).filter((name) => !walk.settled.includes(name));
+  return {
+    ranges: walk.ranges,
+    isNewestFirst: sort === "newest",
+    checks: open.map((name) => checkFor(filters, name, { bind, userId: context.userId })),
+    bindings,
+    isQuick: open.every((name) => walk.cheap.includes(name)),
+  };
+}
+
+/** Plans a list of conversations that are found by a condition instead of an index: every filter is checked. */
+export function planFound(filters: ConversationFilters, context: PlanContext, found: ReadQuery): Plan {
+  const bindings: Bindings = { workspaceId: filters.workspaceId, ...found.bindings };
+  const bind = binder(bindings);
+  return {
+    ranges: [{ index: null, where: found.sql, key: "latest_at" }],
+    isNewestFirst: true,
+    checks: given(filters).map((name) => checkFor(filters, name, { bind, userId: context.userId })),
+    bindings,
+    isQuick: false,
+  };
+}
+
+type Bind = (value: string | number) => string;
+
+/** Returns a function that names a value. The plus keeps SQLite from recompiling the statement at every run. */
+const binder =
+  (bindings: Bindings): Bind =>
+  (value) => {
+    const name = `v${Object.keys(bindings).length}`;
+    bindings[name] = value;
+    return `+$${name}`;
+  };
+
+/** The filters that do not match everything. */
+const given = ({ workspaceId: _, ...filters }: ConversationFilters): FilterName[] =>
+  (Object.keys(filters) as FilterName[]).filter((name) => {
+    const value = filters[name];
+    return value !== undefined && value !== null && !(name === "states" && filters.states.length === 3);
+  });
+
+const range = (index: string, where: string): Range => ({ index, where, key: "latest_at" });
+
+/** Chooses the index with the fewest rows that need not be shown. Open conversations are few, and so on. */
+function newestFirst(filters: ConversationFilters, bind: Bind): Walk {
+  return rare(filters) ?? ofPeople(filters, bind) ?? ofCategories(filters, bind) ?? ofClients(filters, bind);
+}
+
+const TIMES = ["from", "to"] as const;
+const RARE = ["clients", "states", ...TIMES] as const;
+
+function rare({ orders, isAutomatic, attention }: ConversationFilters): Walk | null {
+  if (orders)
+    return {
+      ranges: orders.map((state) => range("conversations_ordered", `order_state = '${state}'`)),
+      settled: ["orders"],
+      cheap: RARE,
+    };
+  if (isAutomatic)
+    return {
+      ranges: [range("conversations_automatic", "auto_send_at IS NOT NULL")],
+      settled: ["isAutomatic"],
+      cheap: RARE,
+    };
+  if (!attention) return null;
+  return {
+    ranges: attention.map((kind) => range("conversations_attention", `attention = '${kind}'`)),
+    settled: ["attention"],
+    cheap: RARE,
+  };
+}
+
+function ofPeople({ assignees, states }: ConversationFilters, bind: Bind): Walk | null {
+  if (!assignees) return null;
+  const people = assignees.filter((id) => id !== null);
+  const isNobody = people.length < assignees.length;
+  if (isNobody && (states.length !== 1 || states[0] !== "open")) return null;
+  if (people.length * states.length > MAX_PARTS) return null;
+  const named = people.flatMap((id) => {
+    const assignee = bind(id);
+    return states.map((state) =>
+      range("conversations_by_assignee", `assignee_id = ${assignee} AND state = '${state}'`),
+    );
+  });
+  const nobody = range("conversations_unassigned", "state = 'open' AND assignee_id IS NULL");
+  return {
+    ranges: isNobody ? [...named, nobody] : named,
+    settled: ["assignees", "states"],
+    cheap: ["clients", ...TIMES],
+  };
+}
+
+function ofCategories({ categories, states }: ConversationFilters, bind: Bind): Walk | null {
+  if (!categories || categories.length > MAX_PARTS || states.length !== 1 || states[0] !== "open")
+    return null;
+  return {
+    ranges: categories.map((id) =>
+      range(
+        "conversations_by_category",
+        `state = 'open' AND category_id ${id === null ? "IS NULL" : `= ${bind(id)}`}`,
+      ),
+    ),
+    settled: ["categories", "states"],
+    cheap: ["clients", ...TIMES],
+  };
+}
+
+function ofClients({ clients, states }: ConversationFilters, bind: Bind): Walk {
+  if (clients === null || clients.length * states.length > MAX_PARTS)
+    return {
+      ranges: states.map((state) => range("conversations_by_state", `state = '${state}'`)),
+      settled: ["states"],
+      cheap: TIMES,
+    };
+  return {
+    ranges: clients.flatMap((id) => {
+      const client = bind(id);
+      return states.map((state) =>
+        range("conversations_by_client", `client_id = ${client} AND state = '${state}'`),
+      );
+    }),
+    settled: ["clients", "states"],
+    cheap: TIMES,
+  };
+}
+
+interface Waiting {
+  sort: Sort;
+  context: PlanContext;
+  bind: Bind;
+}
+
+/** Walks each client's conversations from the one that has waited longest; then those that nobody waits for. */
+function longestWaiting(filters: ConversationFilters, { sort, context, bind }: Waiting): Walk {
+  const { clients, states } = filters;
+  const shown = context.waiting.filter(({ clientId }) => clients === null || clients.includes(clientId));
+  const waiting = shown.map(({ clientId, sla }): Range => {
+    const added = sort === "sla" ? { added: sla ?? NEVER_DUE } : {};
+    const where = `client_id = ${bind(clientId)} AND unanswered_since IS NOT NULL`;
+    return { index: "conversations_waiting", where, key: "unanswered_since", ...added };
+  });
+  const done = states.includes("done") ? ofClients({ ...filters, states: ["done"] }, bind).ranges : [];
+  const handled = done.map((one) => ({ ...one, added: sort === "sla" ? 2 * NEVER_DUE : NEVER_DUE }));
+  const isOpenOnly = states.length === 1 && states[0] === "done" ? [] : waiting;
+  const areFew = shown.length <= MAX_PARTS;
+  return {
+    ranges: [...isOpenOnly, ...handled],
+    settled: clientsSettled(done),
+    cheap: areFew ? ["states"] : [],
+  };
+}
+
+/** Clients are settled by each range but that of a whole state. */
+const clientsSettled = (done: readonly Range[]): FilterName[] =>
+  done.some(({ index }) => index === "conversations_by_state") ? [] : ["clients"];
+
+function checkFor(
+  filters: ConversationFilters,
+  name: FilterName,
+  { bind, userId }: { bind: Bind; userId: string | null },
+): string {
+  const among = (column: string, values: readonly (string | null)[]): string => {
+    const named = values.filter((value) => value !== null);
+    const listed = `${column} IN (SELECT value FROM json_each(${bind(JSON.stringify(named))}))`;
+    return named.length < values.length ? `(${column} IS NULL OR ${listed})` : listed;
+  };
+  const literal = (values: readonly string[]): string => values.map((value) => `'${value}'`).join(", ");
+  switch (name) {
+    case "clients":
+      return among("client_id", filters.clients ?? []);
+    case "states":
+      return `state IN (${literal(filters.states)})`;
+    case "assignees":
+      return among("assignee_id", filters.assignees ?? []);
+    case "categories":
+      return among("category_id", filters.categories ?? []);
+    case "campaigns":
+      return among("campaign_id", filters.campaigns ?? []);
+    case "connections":
+      return among("connection_id", filters.connections ?? []);
+    case "attention":
+      return `attention IN (${literal(filters.attention ?? [])})`;
+    case "orders":
+      return `order_state IN (${literal(filters.orders ?? [])})`;
+    case "hasDraft":
+      return filters.hasDraft ? "draft_count > 0" : "draft_count = 0";
+    case "isAutomatic":
+      return filters.isAutomatic ? "auto_send_at IS NOT NULL" : "auto_send_at IS NULL";
+    case "from":
+      return `latest_at >= ${bind(filters.from ?? 0)}`;
+    case "to":
+      return `latest_at < ${bind(filters.to ?? 0)}`;
+    case "isUnread":
+      return `${filters.isUnread ? "NOT " : ""}EXISTS (SELECT 1 FROM conversation_reads
+        WHERE user_id = ${bind(userId ?? "")} AND conversation_reads.thread_id = conversations.thread_id
+          AND read_at >= conversations.latest_reply_at)`;
+  }
+}

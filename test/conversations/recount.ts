@@ -1,0 +1,192 @@
+/** Counts conversations again from replies, mails and orders, without the columns that triggers keep. */
+import type { Database } from "bun:sqlite";
+
+type Row = Record<string, unknown>;
+
+interface Reply {
+  seq: number;
+  id: string;
+  thread_id: string;
+  workspace_id: string;
+  client_id: string;
+  connection_id: string;
+  contact_id: string;
+  message_id: string;
+  status: string;
+  stage: string;
+  stage_error: string | null;
+  send_state: string | null;
+  category_id: string | null;
+  category_by: string | null;
+  ai_response: string | null;
+  auto_send_at: number | null;
+  auto_send_blocked_reason: string | null;
+  cautions_json: string;
+  draft_cautions_json: string;
+  received_at: number;
+  created_at: number;
+}
+
+interface Mail {
+  id: string;
+  thread_id: string;
+  direction: string;
+  subject: string;
+  attachments_json: string;
+  sent_at: number;
+}
+
+interface Order {
+  thread_id: string;
+  state: string;
+}
+
+/** What people decide about a conversation, which nothing else says. */
+export interface Decided {
+  thread_id: string;
+  assignee_id: string | null;
+  snoozed_until: number | null;
+}
+
+const groupBy = <T extends { thread_id: string }>(rows: readonly T[]): Map<string, T[]> =>
+  Map.groupBy(rows, (row) => row.thread_id);
+
+const least = (values: readonly (number | null)[]): number | null => {
+  const known = values.filter((value) => value !== null);
+  return known.length === 0 ? null : Math.min(...known);
+};
+
+const newest = <T extends { id: string }>(rows: readonly T[], at: (row: T) => number): T => {
+  const [first] = rows.toSorted((a, b) => at(b) - at(a) || (a.id < b.id ? 1 : -1));
+  if (!first) throw new Error("a conversation has neither replies nor mails");
+  return first;
+};
+
+function isCautioned(reply: Reply): boolean {
+  const raised = new Set<unknown>([
+    ...(JSON.parse(reply.cautions_json) as unknown[]),
+    ...(JSON.parse(reply.draft_cautions_json) as unknown[]),
+  ]);
+  if (reply.category_by === "person" && reply.category_id !== null) raised.delete("possible_opt_out");
+  return raised.size > 0;
+}
+
+const bit = (is: boolean): number => (is ? 1 : 0);
+
+function attentionOf(row: Row): string | null {
+  if (row.is_uncertain) return "uncertain";
+  if (row.has_failed || row.order_state === "failed") return "send_failed";
+  if (row.order_state === "held") return "new_after_schedule";
+  if (row.has_ai_error) return "ai_error";
+  return row.has_caution ? "caution" : null;
+}
+
+interface Told {
+  replies: Reply[];
+  mails: Mail[];
+  orders: Order[];
+  decided: Decided | undefined;
+  campaigns: Map<string, string | null>;
+}
+
+function conversationOf({ replies, mails, orders, decided, campaigns }: Told): Row {
+  const [first] = replies.toSorted((a, b) => a.seq - b.seq);
+  if (!first) throw new Error("a conversation without a reply");
+  const open = replies.filter(({ status }) => status === "pending" || status === "ready");
+  const latest = newest(replies, (reply) => reply.received_at);
+  const mail = newest(mails, (one) => one.sent_at);
+  const ofReplies = mails.filter(({ id }) => replies.some((reply) => reply.message_id === id));
+  const snoozed = open.length === 0 ? null : (decided?.snoozed_until ?? null);
+  const row: Row = {
+    thread_id: first.thread_id,
+    workspace_id: first.workspace_id,
+    client_id: first.client_id,
+    connection_id: first.connection_id,
+    contact_id: first.contact_id,
+    campaign_id: campaigns.get(first.thread_id) ?? null,
+    subject: mails.find(({ id }) => id === first.message_id)?.subject,
+    reply_count: replies.length,
+    open_count: open.length,
+    draft_count: open.filter((reply) => reply.ai_response !== null).length,
+    latest_reply_id: latest.id,
+    latest_reply_at: latest.received_at,
+    category_id: latest.category_id,
+    latest_message_id: mail.id,
+    latest_at: mail.sent_at,
+    last_direction: mail.direction,
+    unanswered_since: least(open.map((reply) => reply.received_at)),
+    auto_send_at: least(open.map((reply) => reply.auto_send_at)),
+    has_attachments: bit(ofReplies.some((one) => one.attachments_json !== "[]")),
+    is_uncertain: bit(replies.some((reply) => reply.send_state === "uncertain")),
+    has_failed: bit(open.some((reply) => reply.auto_send_blocked_reason === "send_failed")),
+    has_ai_error: bit(open.some((reply) => reply.stage === "waiting" && reply.stage_error !== null)),
+    has_caution: bit(open.some(isCautioned)),
+    order_state:
+      ["failed", "held", "waiting"].find((state) => orders.some((one) => one.state === state)) ?? null,
+    assignee_id: decided?.assignee_id ?? null,
+    snoozed_until: snoozed,
+    created_at: first.created_at,
+    state: open.length === 0 ? "done" : snoozed === null ? "open" : "snoozed",
+  };
+  return { ...row, attention: attentionOf(row) };
+}
+
+/** Returns what the table of conversations should be, by thread. @param decided what people decided */
+export function recountConversations(sqlite: Database, decided: readonly Decided[]): Row[] {
+  const all = <T>(sql: string): T[] => sqlite.query<T, []>(sql).all();
+  const mails = groupBy(all<Mail>("SELECT * FROM messages"));
+  const orders = groupBy(all<Order>("SELECT * FROM send_orders"));
+  const threads = all<{ id: string; campaign_id: string | null }>("SELECT id, campaign_id FROM threads");
+  const campaigns = new Map(threads.map(({ id, campaign_id }) => [id, campaign_id]));
+  const decisions = new Map(decided.map((one) => [one.thread_id, one]));
+  return [...groupBy(all<Reply>("SELECT * FROM replies"))]
+    .map(([id, replies]) =>
+      conversationOf({
+        replies,
+        mails: mails.get(id) ?? [],
+        orders: orders.get(id) ?? [],
+        decided: decisions.get(id),
+        campaigns,
+      }),
+    )
+    .toSorted((a, b) => (String(a.thread_id) < String(b.thread_id) ? -1 : 1));
+}
+
+/** Reads the table of conversations in the form of `recountConversations`. */
+export const keptConversations = (sqlite: Database): Row[] =>
+  sqlite
+    .query<Row, []>("SELECT * FROM conversations ORDER BY thread_id")
+    .all()
+    .map(({ no: _no, claimed_at: _claimed, snoozed_by: _by, ...row }) => row);
+
+const DIMENSIONS = [
+  "workspace_id",
+  "client_id",
+  "state",
+  "assignee_id",
+  "attention",
+  "category_id",
+  "is_automatic",
+  "order_state",
+] as const;
+
+/** Returns what the table of counts should be. */
+export function recountCounts(conversations: readonly Row[]): Row[] {
+  const rows = conversations.map((row) => ({ ...row, is_automatic: bit(row.auto_send_at !== null) }) as Row);
+  const groups = Map.groupBy(rows, (row) => JSON.stringify(DIMENSIONS.map((name) => row[name] ?? "")));
+  return [...groups]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, of]) => ({
+      ...Object.fromEntries((JSON.parse(key) as unknown[]).map((value, at) => [DIMENSIONS[at], value])),
+      n: of.length,
+    }));
+}
+
+/** Reads the table of counts in the form of `recountCounts`. */
+export const keptCounts = (sqlite: Database): Row[] => {
+  const key = (row: Row) => JSON.stringify(DIMENSIONS.map((name) => row[name]));
+  return sqlite
+    .query<Row, []>("SELECT * FROM conversation_counts")
+    .all()
+    .toSorted((a, b) => (key(a) < key(b) ? -1 : 1));
+};
