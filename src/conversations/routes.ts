@@ -6,9 +6,11 @@ import { noteDamage } from "../db/open.ts";
 import { callerOf } from "../http/request.ts";
 import { cursorBody, sliceFrom } from "./http/cursor.ts";
 import { filtersOf } from "./http/filters.ts";
-import { counts, list } from "./http/operations.ts";
+import { counts, list, read } from "./http/operations.ts";
+import { presentThread } from "./http/present-thread.ts";
 import { listFor } from "./list.ts";
 import { isViewer, presentItem } from "./present.ts";
+import { readConversation } from "./read.ts";
 import { inboxCounts } from "./rules/counts.ts";
 import { countConversations } from "./store/counts.ts";
 
@@ -46,6 +48,18 @@ export const conversationRoutes = (deps: Deps) =>
         return { data: isViewer(caller) ? withoutAttention(counted) : counted };
       },
       counts.docs,
+    )
+    .get(
+      "/:id",
+      ({ request, params }) => {
+        const caller = callerOf(request);
+        const whole = readConversation(deps, caller, {
+          id: params.id.toLowerCase(),
+          userId: personOf(caller),
+        });
+        return { data: presentThread(whole, { isViewer: isViewer(caller), now: deps.clock.now() }, []) };
+      },
+      read.docs,
     );
 
 /** Viewers do not see what the agency has to look at. */

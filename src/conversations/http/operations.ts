@@ -5,6 +5,7 @@ import { ThreadItemResource } from "../present.ts";
 import { ATTENTION, BUILT_IN_VIEW_NAMES, STATES } from "../rules/filters.ts";
 import { CursorPagination, cursorQuery } from "./cursor.ts";
 import { FilterQuery } from "./filters.ts";
+import { ThreadResource } from "./thread-resource.ts";
 
 const tag = "Threads";
 /** Everybody may read what they see: viewers and keys included. */
@@ -54,5 +55,13 @@ export const counts = operation({
   tag,
   summary: "Count conversations",
   answers: One(ThreadCountsResource),
+  access,
+});
+
+export const read = operation({
+  tag,
+  summary: "Read a conversation",
+  answers: One(ThreadResource),
+  errors: { 404: ["Thread not found"] },
   access,
 });

@@ -2,7 +2,7 @@
 import type { Millis } from "../../core/clock.ts";
 import type { Db } from "../../db/open.ts";
 import type { ReadQuery, Reader } from "../../db/reader.ts";
-import type { Attention } from "../rules/filters.ts";
+import type { Attention, ConversationState } from "../rules/filters.ts";
 import type { Plan, Range } from "./plan.ts";
 
 /** Where a page begins and how long it is: `after` is the sort key of the last row seen. */
@@ -16,6 +16,8 @@ export interface ListedConversation {
   /** The sort key. */
   at: number;
   id: string;
+  state: ConversationState;
+  connection_id: string;
   client_id: string;
   client_name: string;
   client_color: string | null;
@@ -126,7 +128,7 @@ const SNIPPET_BYTES = 600;
 
 /** The columns of a row. A draft's cautions and the send order are looked up where the row says that there are some. */
 export const SHOWN = `
-  SELECT page.no, page.at, c.thread_id AS id, c.client_id, cl.name AS client_name, cl.color AS client_color,
+  SELECT page.no, page.at, c.thread_id AS id, c.state, c.connection_id, c.client_id, cl.name AS client_name, cl.color AS client_color,
     cl.sla_minutes, c.contact_id, co.email, co.first_name, co.last_name, co.title, cp.name AS company, c.subject,
     CAST(substr(CAST(m.body_new AS BLOB), 1, ${SNIPPET_BYTES}) AS TEXT) AS snippet, r.source, c.campaign_id,
     t.campaign_name, ca.id AS category_id, ca.name AS category_name, ca.slug AS category_slug,

@@ -176,3 +176,7 @@ export function checkGates(facts: SendFacts): { checks: GateCheck[]; blockedBy: 
   const checks = GATES.map(({ name, holds }) => ({ gate: name, blocks: !holds(facts) }));
   return { checks, blockedBy: checks.find(({ blocks }) => blocks)?.gate ?? null };
 }
+
+/** Returns the explanation of a reason; undefined for one that is not known any more. */
+export const blockedText = (reason: BlockedReason): string | undefined =>
+  ALL_REASONS.find(({ name }) => name === reason)?.blocked;

@@ -1,0 +1,249 @@
+/** Presents one conversation as JSON. Viewers, a client's own people, do not see how the agency works. */
+import type { Static } from "@sinclair/typebox";
+import { iso, type Millis } from "../../core/clock.ts";
+import { wholeCharacters } from "../../db/excerpt.ts";
+import type { ShownFollowUp } from "../../followups/store/list.ts";
+import type { Address, Attachment } from "../../platforms/platform.ts";
+import { cautionsOf } from "../../replies/rules/cautions.ts";
+import { blockedText, type BlockedReason } from "../../replies/rules/gates.ts";
+import { nameOf, presentItem, type Seen } from "../present.ts";
+import type { WholeConversation } from "../read.ts";
+import { sentenceFor, sentenceForViewer } from "../rules/event-words.ts";
+import { findingsOf } from "../rules/findings.ts";
+import { quotedPart } from "../rules/quoted.ts";
+import type { RecordedEvent } from "../store/events.ts";
+import type { ConversationMail, ForwardedMail } from "../store/mails.ts";
+import type { OpenReply, OtherConversation } from "../store/read.ts";
+import type {
+  ActorResource,
+  DraftResource,
+  MessageResource,
+  OpenReplyResource,
+  OtherThreadResource,
+  PresentPersonResource,
+  ThreadContactResource,
+  ThreadEventResource,
+  ThreadFollowUpResource,
+  ThreadResource,
+} from "./thread-resource.ts";
+
+type Thread = Static<typeof ThreadResource>;
+type Message = Static<typeof MessageResource>;
+
+export function presentThread(
+  whole: WholeConversation,
+  seen: Seen,
+  presence: Static<typeof PresentPersonResource>[],
+): Thread {
+  const { row, openReplies, draft } = whole;
+  const actor = actorsOf(whole);
+  return {
+    ...presentItem(row, seen),
+    state: row.state,
+    connection_id: seen.isViewer ? null : row.connection_id,
+    contact: presentContact(whole),
+    messages: presentMessages(whole, actor),
+    events: whole.events.flatMap((event) => presentEvent(event, { whole, seen, actor })),
+    follow_ups: whole.followUps.map((followUp) => presentFollowUp(followUp, seen)),
+    open_replies: openReplies.map((reply) => presentOpenReply(reply, seen)),
+    draft: draft && presentDraft(draft, { seen, actor }),
+    notes: seen.isViewer ? [] : whole.notes.map((note) => presentNote(note, actor)),
+    presence: seen.isViewer ? [] : presence,
+    other_threads: whole.others.map(presentOther),
+  };
+}
+
+type Actors = (actor: string) => Static<typeof ActorResource>;
+
+const OWN_NAMES: Record<string, string> = { system: "Replydesk", platform: "The sequencer" };
+
+const actorsOf =
+  ({ actors }: WholeConversation): Actors =>
+  (id) => ({ id, name: OWN_NAMES[id] ?? actors.get(id) ?? null });
+
+const presentContact = ({
+  contact,
+  isSuppressed,
+}: WholeConversation): Static<typeof ThreadContactResource> => ({
+  id: contact.id,
+  name: nameOf(contact.firstName, contact.lastName),
+  first_name: contact.firstName,
+  last_name: contact.lastName,
+  email: contact.email,
+  title: contact.title,
+  company: contact.company,
+  phone: contact.phone,
+  linkedin_url: contact.linkedinUrl,
+  metadata: contact.metadata,
+  bounced_at: iso(contact.bouncedAt),
+  is_suppressed: isSuppressed,
+});
+
+/** Merges forwards into the mails by their time. */
+function presentMessages({ mails, forwards }: WholeConversation, actor: Actors): Message[] {
+  const shown = mails.map((mail) => ({ at: mail.sent_at, message: presentMail(mail, actor) }));
+  const forwarded = forwards.map((mail) => {
+    const from = mails.find(({ reply_id }) => reply_id === mail.reply_id);
+    return { at: mail.sent_at, message: presentForward(mail, { from, actor }) };
+  });
+  return [...shown, ...forwarded].toSorted((a, b) => a.at - b.at).map(({ message }) => message);
+}
+
+const presentMail = (mail: ConversationMail, actor: Actors): Message => ({
+  id: mail.id,
+  kind: mail.direction,
+  reply_id: mail.reply_id,
+  from: { email: mail.from_email, name: mail.from_name },
+  to: addresses(mail.to_json),
+  cc: addresses(mail.cc_json),
+  subject: mail.subject,
+  body_new: wholeCharacters(mail.body_new),
+  quoted: quotedPart(mail.body_text, mail.body_new),
+  is_truncated: mail.is_cut === 1,
+  has_html: mail.has_html === 1,
+  has_remote_images: mail.has_remote_images === 1,
+  attachments: JSON.parse(mail.attachments_json) as Attachment[],
+  sent_at: iso(mail.sent_at),
+  is_automatic: mail.is_automatic === 1,
+  sent_by: mail.sent_by,
+  by: mail.actor === null ? null : actor(mail.actor),
+});
+
+/** A forward comes from the mailbox that received the mail. */
+const presentForward = (
+  mail: ForwardedMail,
+  { from, actor }: { from: ConversationMail | undefined; actor: Actors },
+): Message => ({
+  id: mail.id,
+  kind: "forward",
+  reply_id: mail.reply_id,
+  from: addresses(from?.to_json ?? "[]")[0] ?? { email: "", name: null },
+  to: addresses(mail.to_json),
+  cc: [],
+  subject: mail.subject,
+  body_new: mail.body_text,
+  quoted: null,
+  is_truncated: false,
+  has_html: false,
+  has_remote_images: false,
+  attachments: [],
+  sent_at: iso(mail.sent_at),
+  is_automatic: false,
+  sent_by: mail.sent_by,
+  by: actor(mail.actor),
+});
+
+const addresses = (json: string): { email: string; name: string | null }[] =>
+  (JSON.parse(json) as Address[]).map(({ email, name }) => ({ email, name }));
+
+interface EventContext {
+  whole: WholeConversation;
+  seen: Seen;
+  actor: Actors;
+}
+
+/** Returns the event in words; none where it is not the viewer's to know. */
+function presentEvent(
+  event: RecordedEvent,
+  { whole, seen, actor }: EventContext,
+): Static<typeof ThreadEventResource>[] {
+  const by = actor(event.actor);
+  const happening = {
+    type: event.type,
+    detail: JSON.parse(event.detail_json) as Record<string, unknown>,
+    by: by.name ?? "Somebody",
+    isByPerson: event.actor.startsWith("user:") || event.actor.startsWith("key:"),
+  };
+  const words = (seen.isViewer ? sentenceForViewer : sentenceFor)(happening, whole);
+  if (words === null) return [];
+  return [
+    { id: event.id, reply_id: event.reply_id, type: event.type, at: iso(event.created_at), by, text: words },
+  ];
+}
+
+const presentFollowUp = (row: ShownFollowUp, { isViewer }: Seen): Static<typeof ThreadFollowUpResource> => ({
+  id: row.id,
+  reply_id: row.reply_id,
+  action: row.action,
+  status: row.status,
+  due_at: iso(row.due_at),
+  draft_message: row.draft_message,
+  draft_source: row.draft_source,
+  notes: isViewer ? null : row.notes,
+  last_error: isViewer ? null : row.last_error,
+  sent_at: iso(row.sent_at),
+});
+
+function presentOpenReply(reply: OpenReply, { isViewer }: Seen): Static<typeof OpenReplyResource> {
+  const reason = isViewer ? null : (reply.autoSendBlockedReason as BlockedReason | null);
+  return {
+    id: reply.id,
+    message_id: reply.messageId,
+    status: reply.status,
+    received_at: iso(reply.receivedAt),
+    category_id: reply.categoryId,
+    has_draft: reply.aiResponse !== null,
+    auto_send_at: iso(reply.autoSendAt),
+    auto_send_blocked_reason: reason,
+    auto_send_blocked_text: reason === null ? null : (blockedText(reason) ?? null),
+    send_state: reply.sendState,
+    ai_confidence: isViewer ? null : reply.aiConfidence,
+    ai_reason: isViewer ? null : reply.aiReason,
+    ai_error: isViewer ? null : reply.stageError,
+    cautions: isViewer ? [] : cautionsOf(reply),
+  };
+}
+
+type Drafted = NonNullable<WholeConversation["draft"]>;
+
+function presentDraft(
+  { reply, version }: Drafted,
+  { seen, actor }: { seen: Seen; actor: Actors },
+): Static<typeof DraftResource> {
+  return {
+    reply_id: reply.id,
+    text: reply.aiResponse ?? "",
+    by: version ? actor(version.by) : null,
+    written_by: reply.aiResponseBy,
+    version: version?.version ?? 1,
+    cautions: seen.isViewer ? [] : reply.draftCautions,
+    findings: seen.isViewer ? [] : findingsOf(),
+  };
+}
+
+const presentNote = (note: WholeConversation["notes"][number], actor: Actors): Thread["notes"][number] => ({
+  id: note.id,
+  thread_id: note.threadId,
+  body: note.body,
+  by: actor(note.author),
+  mentions: note.mentions,
+  created_at: iso(note.createdAt),
+  updated_at: iso(note.updatedAt),
+});
+
+const presentOther = (row: OtherConversation): Static<typeof OtherThreadResource> => ({
+  id: row.id,
+  client: { id: row.client_id, name: row.client_name, color: row.client_color },
+  subject: row.subject,
+  state: row.state,
+  category: row.category_name,
+  reply_count: row.reply_count,
+  latest_at: iso(row.latest_at),
+});
+
+/** A person as the memory of who is here knows them. */
+export interface PresentInThread {
+  user: { id: string; name: string };
+  state: "viewing" | "writing";
+  since: Millis;
+}
+
+export const presentPerson = ({
+  user,
+  state,
+  since,
+}: PresentInThread): Static<typeof PresentPersonResource> => ({
+  user,
+  state,
+  since: iso(since),
+});

@@ -1,0 +1,113 @@
+/** Says in one plain sentence each what happened to a conversation; pure. */
+import type { BlockedReason } from "../../replies/rules/gates.ts";
+import { blockedText } from "../../replies/rules/gates.ts";
+
+type Detail = Readonly<Record<string, unknown>>;
+
+export interface Happening {
+  type: string;
+  detail: Detail;
+  /** The name behind the actor. */
+  by: string;
+  /** Whether a person or a key did it. */
+  isByPerson: boolean;
+}
+
+/** What sentences name: categories by id and slug. */
+export interface Names {
+  categories: ReadonlyMap<string, string>;
+}
+
+type Sentence = (happening: Happening, names: Names) => string;
+
+const SENTENCES: Record<string, Sentence> = {
+  received: ({ detail }) => `Received${from(detail.platform)}`,
+  categorized: (happening, names) =>
+    happening.isByPerson ? categorizedByPerson(happening, names) : categorizedByMachine(happening, names),
+  suppressed: () => "The sender asked not to be written to; the address is suppressed",
+  follow_up_scheduled: ({ detail }) => `Scheduled a follow-up for ${time(detail.due_at)}`,
+  drafted: ({ by, isByPerson }) => (isByPerson ? `${by} had a draft written` : "A draft was written"),
+  edited: ({ by }) => `${by} changed the draft`,
+  ai_gave_up: ({ detail }) => `The AI gave up${because(detail.reason)}`,
+  set_aside: ({ detail }) => `Left to a person${because(detail.reason)}`,
+  auto_send_checked: ({ detail }) =>
+    typeof detail.send_at === "string"
+      ? `The answer will be sent automatically at ${time(detail.send_at)}`
+      : `Not sent automatically: ${blocked(detail.blocked_by)}`,
+  auto_send_taken_back: ({ detail }) => `Automatic sending was canceled: ${blocked(detail.reason)}`,
+  status_changed: ({ by, detail }) =>
+    `${by} ${STATUS_VERBS[text(detail.to)] ?? "changed the status of"} the reply`,
+  answered_elsewhere: () => "Answered elsewhere",
+  sent: ({ by, isByPerson }) => (isByPerson ? `${by} sent the answer` : "The answer was sent automatically"),
+  send_failed: ({ detail }) => `The answer was not sent${because(detail.reason)}`,
+  send_withdrawn: ({ detail }) => `The answer was withdrawn${because(detail.reason)}`,
+  send_uncertain: ({ detail }) => `It is not known whether the answer was sent${because(detail.reason)}`,
+  send_confirmed: () => "The platform shows that the answer was sent",
+  send_unconfirmed: ({ detail }) => `The platform does not show the answer${because(detail.reason)}`,
+  send_given_up: () => "A person decided to send another answer",
+  earlier_send_found: ({ detail }) => `An earlier answer was sent after all, at ${time(detail.sent_at)}`,
+  forwarded: ({ by, detail }) => `${by} forwarded the reply to ${recipients(detail.recipients)}`,
+  forward_failed: ({ detail }) => `The reply was not forwarded${because(detail.reason)}`,
+  forward_uncertain: ({ detail }) =>
+    `It is not known whether the reply was forwarded${because(detail.reason)}`,
+};
+
+const STATUS_VERBS: Record<string, string> = { archived: "archived", pending: "reopened", ready: "reopened" };
+
+/** Returns the sentence for an event. */
+export const sentenceFor = (happening: Happening, names: Names): string =>
+  SENTENCES[happening.type]?.(happening, names) ?? plain(happening.type);
+
+/** Events that a client's own people see; others tell how the agency works. */
+const SEEN_BY_VIEWERS = new Set([
+  "received",
+  "categorized",
+  "status_changed",
+  "answered_elsewhere",
+  "sent",
+  "forwarded",
+]);
+
+/** Returns the sentence for a viewer, without reasons; null for what is not theirs to know. */
+export function sentenceForViewer(happening: Happening, names: Names): string | null {
+  if (!SEEN_BY_VIEWERS.has(happening.type)) return null;
+  if (happening.type !== "categorized" || happening.isByPerson) return sentenceFor(happening, names);
+  return `Categorized ${categoryIn(happening.detail.category, names)}`;
+}
+
+function categorizedByMachine({ detail }: Happening, names: Names): string {
+  const by = detail.by === "rules" ? "rules" : "AI";
+  const confidence = typeof detail.confidence === "number" ? `, ${detail.confidence.toFixed(2)}` : "";
+  const kept = typeof detail.kept === "string" ? `, and kept ${detail.kept}` : "";
+  return `Categorized ${categoryIn(detail.category, names)} by ${by}${confidence}${because(detail.reason)}${kept}`;
+}
+
+function categorizedByPerson({ by, detail }: Happening, names: Names): string {
+  if (detail.category_id === null) return `${by} removed the category`;
+  return `${by} chose the category ${categoryIn(detail.category_id, names)}`;
+}
+
+/** A deleted category has no name any more. */
+const categoryIn = (key: unknown, { categories }: Names): string =>
+  categories.get(text(key)) ?? (UUID.test(text(key)) ? "that was deleted since" : plain(text(key)));
+const UUID = /^[0-9a-f]{8}-/;
+
+const PLATFORMS: Record<string, string> = {
+  instantly: "Instantly",
+  emailbison: "EmailBison",
+  smartlead: "Smartlead",
+};
+
+const text = (value: unknown): string => (typeof value === "string" ? value : "");
+const plain = (name: string): string => name.replaceAll(/[_-]/g, " ");
+const from = (platform: unknown): string => {
+  const name = PLATFORMS[text(platform)];
+  return name ? ` from ${name}` : "";
+};
+const because = (reason: unknown): string => (text(reason) === "" ? "" : `, because: ${text(reason)}`);
+const blocked = (reason: unknown): string =>
+  blockedText(text(reason) as BlockedReason) ?? plain(text(reason));
+const recipients = (count: unknown): string => (count === 1 ? "1 address" : `${Number(count)} addresses`);
+
+/** Returns a time as in `2026-03-04 09:05 UTC`. */
+const time = (iso: unknown): string => `${text(iso).slice(0, 16).replace("T", " ")} UTC`;
