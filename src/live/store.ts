@@ -30,9 +30,9 @@ const PLACES: Record<string, string> = {
   reply: "SELECT id AS replyId, thread_id AS threadId, client_id AS clientId FROM replies WHERE id = +$id",
   follow_up: `
     SELECT NULL AS replyId, client_id AS clientId, (
-      SELECT thread_id FROM conversations c
-      WHERE c.workspace_id = f.workspace_id AND c.contact_id = f.contact_id AND c.client_id = f.client_id
-      ORDER BY latest_at DESC LIMIT 1
+      SELECT c.thread_id FROM threads t CROSS JOIN conversations c ON c.thread_id = t.id
+      WHERE t.workspace_id = f.workspace_id AND t.contact_id = f.contact_id AND c.client_id = f.client_id
+      ORDER BY c.latest_at DESC LIMIT 1
     ) AS threadId
     FROM follow_ups f WHERE id = +$id`,
 };
