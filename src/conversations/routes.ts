@@ -4,6 +4,7 @@ import type { Deps } from "../app/context.ts";
 import type { Caller } from "../core/caller.ts";
 import { noteDamage } from "../db/open.ts";
 import { callerOf } from "../http/request.ts";
+import { presentPerson } from "../live/routes.ts";
 import { cursorBody, sliceFrom } from "./http/cursor.ts";
 import { filtersOf } from "./http/filters.ts";
 import { counts, list, read } from "./http/operations.ts";
@@ -57,7 +58,10 @@ export const conversationRoutes = (deps: Deps) =>
           id: params.id.toLowerCase(),
           userId: personOf(caller),
         });
-        return { data: presentThread(whole, { isViewer: isViewer(caller), now: deps.clock.now() }, []) };
+        const presence = deps.presence.list(whole.row.id).map(presentPerson);
+        return {
+          data: presentThread(whole, { isViewer: isViewer(caller), now: deps.clock.now() }, presence),
+        };
       },
       read.docs,
     );

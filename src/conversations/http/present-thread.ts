@@ -1,8 +1,9 @@
 /** Presents one conversation as JSON. Viewers, a client's own people, do not see how the agency works. */
 import type { Static } from "@sinclair/typebox";
-import { iso, type Millis } from "../../core/clock.ts";
+import { iso } from "../../core/clock.ts";
 import { wholeCharacters } from "../../db/excerpt.ts";
 import type { ShownFollowUp } from "../../followups/store/list.ts";
+import type { PersonHereResource } from "../../live/routes.ts";
 import type { Address, Attachment } from "../../platforms/platform.ts";
 import { cautionsOf } from "../../replies/rules/cautions.ts";
 import { blockedText, type BlockedReason } from "../../replies/rules/gates.ts";
@@ -20,7 +21,6 @@ import type {
   MessageResource,
   OpenReplyResource,
   OtherThreadResource,
-  PresentPersonResource,
   ThreadContactResource,
   ThreadEventResource,
   ThreadFollowUpResource,
@@ -33,7 +33,7 @@ type Message = Static<typeof MessageResource>;
 export function presentThread(
   whole: WholeConversation,
   seen: Seen,
-  presence: Static<typeof PresentPersonResource>[],
+  presence: Static<typeof PersonHereResource>[],
 ): Thread {
   const { row, openReplies, draft } = whole;
   const actor = actorsOf(whole);
@@ -229,21 +229,4 @@ const presentOther = (row: OtherConversation): Static<typeof OtherThreadResource
   category: row.category_name,
   reply_count: row.reply_count,
   latest_at: iso(row.latest_at),
-});
-
-/** A person as the memory of who is here knows them. */
-export interface PresentInThread {
-  user: { id: string; name: string };
-  state: "viewing" | "writing";
-  since: Millis;
-}
-
-export const presentPerson = ({
-  user,
-  state,
-  since,
-}: PresentInThread): Static<typeof PresentPersonResource> => ({
-  user,
-  state,
-  since: iso(since),
 });

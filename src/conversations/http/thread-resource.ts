@@ -4,6 +4,7 @@ import { CAUTIONS } from "../../ai/model.ts";
 import { ACTIONS, FOLLOW_UP_STATUSES } from "../../followups/store.ts";
 import { Nullable, OneOf } from "../../http/input.ts";
 import { Id, Instant } from "../../http/operation.ts";
+import { PersonHereResource } from "../../live/routes.ts";
 import { BLOCKED_REASONS, BLOCKED_REASONS_TEXT } from "../../replies/rules/gates.ts";
 import { REPLY_STATUSES } from "../../replies/store.ts";
 import { ThreadClientResource, ThreadItemResource } from "../present.ts";
@@ -107,12 +108,6 @@ export const NoteResource = Type.Object({
   updated_at: Instant,
 });
 
-export const PresentPersonResource = Type.Object({
-  user: Type.Object({ id: Id, name: Type.String() }),
-  state: OneOf(["viewing", "writing"]),
-  since: Instant,
-});
-
 export const OtherThreadResource = Type.Object({
   id: Id,
   client: ThreadClientResource,
@@ -149,6 +144,6 @@ export const ThreadResource = Type.Object({
   open_replies: list(OpenReplyResource, "Pending or ready, oldest first; the newest 50"),
   draft: Nullable(DraftResource),
   notes: list(NoteResource, "Oldest first; empty for viewers"),
-  presence: list(PresentPersonResource, "Who is looking at it or writing now; empty for viewers"),
+  presence: list(PersonHereResource, "Who is looking at it or writing now; empty for viewers"),
   other_threads: list(OtherThreadResource, "With the same contact, newest first; the newest 50"),
 });
