@@ -106,7 +106,7 @@ function livenUp(): void {
   sqlite.run(
     "UPDATE replies SET auto_send_at = received_at + 60000 WHERE status IN ('pending', 'ready') AND seq % 5 = 0",
   );
-  sqlite.run("UPDATE replies SET cautions_json = '[\"angry\"]' WHERE seq % 7 = 0");
+  sqlite.run("UPDATE replies SET cautions_json = '[\"hostile\"]' WHERE seq % 7 = 0");
   sqlite.run("UPDATE replies SET send_state = 'uncertain' WHERE seq % 41 = 0");
   sqlite.run("UPDATE replies SET stage = 'waiting', stage_error = 'gave up' WHERE seq % 17 = 0");
   sqlite.run("UPDATE conversations SET assignee_id = iif(no % 2, 'ana', 'ben') WHERE no % 3 = 0");

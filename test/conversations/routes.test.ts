@@ -251,7 +251,7 @@ describe("one conversation", () => {
 test("a viewer does not see how the agency works", async () => {
   const { reply } = first;
   run(
-    `UPDATE replies SET cautions_json = '["angry"]', draft_cautions_json = '["money"]' WHERE id = '${reply.id}'`,
+    `UPDATE replies SET cautions_json = '["hostile"]', draft_cautions_json = '["unknown_fact"]' WHERE id = '${reply.id}'`,
   );
   run(
     `INSERT INTO notes VALUES ('n1', '${desk.workspaceId}', '${reply.thread_id}', 'Secret', 'user:${owner.id}', '[]', 1, 1)`,
