@@ -1,7 +1,7 @@
 /** Defines a client's settings in the API, and presents a client as JSON. */
 import { Type, type Static } from "@sinclair/typebox";
 import { iso } from "../core/clock.ts";
-import { Nullable, Text, named } from "../http/input.ts";
+import { named, Nullable, Text, Uuid } from "../http/input.ts";
 import { Id, Instant } from "../http/operation.ts";
 import type { ClientFields } from "./store.ts";
 import type { ClientRow } from "../db/table-rows.ts";
@@ -129,10 +129,34 @@ const Automation = {
   }),
 };
 
+const Work = {
+  color: Nullable(
+    Type.String({
+      pattern: "^#[0-9a-fA-F]{6}$",
+      mustBe: "a color such as #0f766e",
+      description: "Marks the client's conversations in the inbox",
+      examples: ["#0f766e"],
+    }),
+  ),
+  owner_id: Nullable(
+    Uuid({
+      description: "The person who looks after the client: a member of the workspace who is not a viewer",
+    }),
+  ),
+  sla_minutes: Nullable(
+    Type.Integer({
+      minimum: 1,
+      maximum: 43_200,
+      description: "Minutes within which the client's leads are to be answered; null promises nothing",
+    }),
+  ),
+};
+
 export const Settings = {
   name: Text({ maxLength: 200, examples: ["Northwind Analytics"] }),
   ...Voice,
   ...Automation,
+  ...Work,
 };
 
 export const ClientResource = named(
@@ -165,6 +189,9 @@ export function presentClient(row: ClientRow): Static<typeof ClientResource> {
     auto_send_daily_limit: row.autoSendDailyLimit,
     ooo_follow_up: row.oooFollowUp,
     viewers_may_approve: row.viewersMayApprove,
+    color: row.color,
+    owner_id: row.ownerId,
+    sla_minutes: row.slaMinutes,
     created_at: iso(row.createdAt),
     updated_at: iso(row.updatedAt),
   };

@@ -10,6 +10,7 @@ import { clients, connections } from "../db/schema.ts";
 import { badRequest, notFound } from "../core/errors.ts";
 import { seesClient, type Scope } from "../core/caller.ts";
 import { newId } from "../core/ids.ts";
+import { findMember } from "../users/store/memberships.ts";
 import type { ClientRow } from "../db/table-rows.ts";
 
 export type ClientFields = Omit<ClientRow, "id" | "workspaceId" | "createdAt" | "updatedAt" | "deletedAt">;
@@ -17,14 +18,21 @@ export type ClientFields = Omit<ClientRow, "id" | "workspaceId" | "createdAt" | 
 const living = (workspaceId: string) => and(eq(clients.workspaceId, workspaceId), isNull(clients.deletedAt));
 const own = (workspaceId: string, id: string) => and(living(workspaceId), eq(clients.id, id));
 
-/** Inserts a client; 400 when a category for automatic answers is unknown or never answered automatically. */
+/** Inserts a client; 400 for an owner or a category for automatic answers that cannot be. */
 export function insertClient(db: Db, workspaceId: string, fields: ClientFields, now: Millis): ClientRow {
   return transact(db, () => {
     requireAnswerable(db, workspaceId, fields.autoSendCategories);
     requireFreeName(db, { workspaceId, name: fields.name, id: null });
     return db.orm
       .insert(clients)
-      .values({ ...fields, id: newId(now), workspaceId, createdAt: now, updatedAt: now })
+      .values({
+        ...fields,
+        ...workSettings(db, workspaceId, fields),
+        id: newId(now),
+        workspaceId,
+        createdAt: now,
+        updatedAt: now,
+      })
       .returning()
       .get();
   });
@@ -82,7 +90,7 @@ export function updateClient(
     if (fields.name !== undefined) requireFreeName(db, { workspaceId, name: fields.name, id });
     const [row] = db.orm
       .update(clients)
-      .set({ ...fields, updatedAt: now })
+      .set({ ...fields, ...workSettings(db, workspaceId, fields), updatedAt: now })
       .where(own(workspaceId, id))
       .returning()
       .all();
@@ -139,6 +147,22 @@ function requireAnswerable(db: Db, workspaceId: string, slugs: readonly string[]
     if (!mayBeSent(slug)) throw invalid(`${slug} is never answered by machine`);
     if (!findCategoryBySlug(db, workspaceId, slug)) throw invalid(`no category has the slug ${slug}`);
   }
+}
+
+type WorkSettings = Partial<Pick<ClientFields, "color" | "ownerId">>;
+
+/** Returns color and owner in the form in which they are stored; 400 when the owner cannot work on the client. */
+function workSettings(db: Db, workspaceId: string, { color, ownerId }: WorkSettings): WorkSettings {
+  const owner = typeof ownerId === "string" ? ownerId.toLowerCase() : ownerId;
+  if (typeof owner === "string") {
+    const member = findMember(db, workspaceId, owner);
+    if (!member) throw badRequest("owner_id: is not a member of the workspace");
+    if (member.membership.role === "viewer") throw badRequest("owner_id: is a viewer, who cannot answer");
+  }
+  return {
+    ...(color !== undefined && { color: color?.toLowerCase() ?? null }),
+    ...(owner !== undefined && { ownerId: owner }),
+  };
 }
 
 /** Lists the ids and names of a workspace's clients, except deleted ones. */

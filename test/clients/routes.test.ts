@@ -43,6 +43,9 @@ describe("creating a client", () => {
       auto_send_daily_limit: 50,
       ooo_follow_up: false,
       viewers_may_approve: false,
+      color: null,
+      owner_id: null,
+      sla_minutes: null,
       created_at: iso(clock.now()),
       updated_at: iso(clock.now()),
     });
@@ -68,6 +71,10 @@ describe("creating a client", () => {
     [{ name: "a", auto_send_delay_minutes: -1 }, "auto_send_delay_minutes: must be between 0 and 10080"],
     [{ name: "a", auto_send_delay_minutes: 10_081 }, "auto_send_delay_minutes: must be between 0 and 10080"],
     [{ name: "a", auto_send_delay_minutes: 2.5 }, "auto_send_delay_minutes: must be between 0 and 10080"],
+    [{ name: "a", color: "teal" }, "color: must be a color such as #0f766e"],
+    [{ name: "a", sla_minutes: 0 }, "sla_minutes: must be between 1 and 43200"],
+    [{ name: "a", owner_id: "ana" }, "owner_id: must be a UUID"],
+    [{ name: "a", owner_id: crypto.randomUUID() }, "owner_id: is not a member of the workspace"],
     ["[]", "Request body must be a JSON object"],
     ["{", "Invalid JSON body"],
   ])("is refused for %j: %s", async (body, error) => {

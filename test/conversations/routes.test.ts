@@ -4,6 +4,7 @@ import { arrive, connect, type Arrived, type Connected } from "../support/arriva
 import { call, type Body } from "../support/call.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
 import { signIn, withDeskDb, type SignedIn } from "../support/people.ts";
+import { keptConversations, keptCounts, recountConversations, recountCounts } from "./recount.ts";
 
 let desk: Desk;
 let northwind: Connected;
@@ -248,6 +249,23 @@ describe("one conversation", () => {
   });
 });
 
+test("a client's color and promised time show in its conversations; its owner is a member who answers", async () => {
+  const path = `/api/clients/${northwind.clientId}`;
+  const set = async (body: object) => owner.call("PATCH", path, { body });
+  expect((await set({ owner_id: viewer.id })).body.error).toBe("owner_id: is a viewer, who cannot answer");
+  const { body } = await set({ color: "#0F766E", sla_minutes: 60, owner_id: agent.id.toUpperCase() });
+  expect(body.data).toMatchObject({ color: "#0f766e", sla_minutes: 60, owner_id: agent.id });
+  const [item] = (await get(owner, "/api/threads?q=pricing")).data;
+  expect(item.client.color).toBe("#0f766e");
+  const dueAt = new Date(Date.parse(item.unanswered_since) + 3_600_000).toISOString();
+  expect(item.sla).toEqual({ due_at: dueAt, state: "ok" });
+  expect((await set({ color: null, sla_minutes: null, owner_id: null })).body.data).toMatchObject({
+    color: null,
+    sla_minutes: null,
+    owner_id: null,
+  });
+});
+
 test("a viewer does not see how the agency works", async () => {
   const { reply } = first;
   run(
@@ -275,4 +293,12 @@ test("a viewer does not see how the agency works", async () => {
   expect([counted.views.attention, counted.attention.caution]).toEqual([0, 0]);
   for (const query of ["attention=caution", "view=attention", `connection_id=${northwind.connectionId}`])
     expect((await viewer.call("GET", `/api/threads?${query}`)).status).toBe(403);
+});
+
+test("after all of this, what is kept is what a recount gives", () => {
+  withDeskDb(desk, ({ sqlite }) => {
+    const counted = recountConversations(sqlite, []);
+    expect(keptConversations(sqlite)).toEqual(counted);
+    expect(keptCounts(sqlite)).toEqual(recountCounts(counted));
+  });
 });

@@ -1,0 +1,49 @@
+/** Tests the sentences that say what happened to a conversation. */
+import { expect, test } from "bun:test";
+import { sentenceFor, sentenceForViewer } from "../../../src/conversations/rules/event-words.ts";
+
+const names = {
+  categories: new Map([
+    ["interested", "Interested"],
+    ["id1", "Interested"],
+  ]),
+};
+const words = (type: string, detail: Record<string, unknown>, by = "Ana", isByPerson = true) =>
+  sentenceFor({ type, detail, by, isByPerson }, names);
+
+test.each([
+  ["received", { platform: "smartlead" }, "Received from Smartlead"],
+  ["categorized", { category_id: "id1" }, "Ana chose the category Interested"],
+  ["categorized", { category_id: null }, "Ana removed the category"],
+  [
+    "categorized",
+    { category_id: "0198c000-0000-7000-8000-000000000001" },
+    "Ana chose the category that was deleted since",
+  ],
+  ["status_changed", { from: "pending", to: "archived" }, "Ana archived the reply"],
+  ["status_changed", { from: "archived", to: "ready" }, "Ana reopened the reply"],
+  ["edited", {}, "Ana changed the draft"],
+  ["sent", {}, "Ana sent the answer"],
+  ["forwarded", { recipients: 2 }, "Ana forwarded the reply to 2 addresses"],
+  ["send_failed", { reason: "Refused" }, "The answer was not sent, because: Refused"],
+  [
+    "auto_send_checked",
+    { send_at: "2026-03-04T09:05:00.000Z" },
+    "The answer will be sent automatically at 2026-03-04 09:05 UTC",
+  ],
+  ["auto_send_checked", { blocked_by: "bounced" }, "Not sent automatically: mail to the address has bounced"],
+  ["something_new", {}, "something new"],
+])("%s %j is: %s", (type, detail, sentence) => {
+  expect(words(type, detail)).toBe(sentence);
+});
+
+const judged = { category: "interested", by: "rules", confidence: 0.7, reason: "Sounds good" };
+
+test("a category that a machine chose comes with its reason, but not for viewers", () => {
+  expect(words("categorized", judged, "Replydesk", false)).toBe(
+    "Categorized Interested by rules, 0.70, because: Sounds good",
+  );
+  const happening = { type: "categorized", detail: judged, by: "Replydesk", isByPerson: false };
+  expect(sentenceForViewer(happening, names)).toBe("Categorized Interested");
+  expect(sentenceForViewer({ ...happening, type: "ai_gave_up" }, names)).toBeNull();
+});
