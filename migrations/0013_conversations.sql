@@ -57,6 +57,9 @@ CREATE TABLE conversations (
     WHEN order_state = 'held' THEN 'new_after_schedule'
     WHEN has_ai_error THEN 'ai_error'
     WHEN has_caution THEN 'caution' END) VIRTUAL,
+  -- What is counted of open ones.
+  open_category_id TEXT AS (CASE WHEN open_count > 0 AND snoozed_until IS NULL THEN category_id END) VIRTUAL,
+  open_assignee_id TEXT AS (CASE WHEN open_count > 0 AND snoozed_until IS NULL THEN assignee_id END) VIRTUAL,
   FOREIGN KEY (workspace_id, client_id) REFERENCES clients (workspace_id, id)
 ) STRICT;
 
@@ -108,19 +111,19 @@ ORDER BY r.first_seq;
 -- Every list is one of these, or a merge of a few; ties are decided by the row's number. Open ones are few.
 CREATE INDEX conversations_by_state ON conversations (workspace_id, state, latest_at);
 CREATE INDEX conversations_by_client ON conversations (workspace_id, client_id, state, latest_at);
-CREATE INDEX conversations_by_assignee ON conversations (workspace_id, assignee_id, state, latest_at, client_id)
+CREATE INDEX conversations_by_assignee ON conversations (workspace_id, assignee_id, state, latest_at, no, client_id)
   WHERE assignee_id IS NOT NULL;
-CREATE INDEX conversations_unassigned ON conversations (workspace_id, latest_at, client_id)
+CREATE INDEX conversations_unassigned ON conversations (workspace_id, latest_at, no, client_id)
   WHERE state = 'open' AND assignee_id IS NULL;
-CREATE INDEX conversations_by_category ON conversations (workspace_id, category_id, latest_at, client_id)
+CREATE INDEX conversations_by_category ON conversations (workspace_id, category_id, latest_at, no, client_id)
   WHERE state = 'open';
 CREATE INDEX conversations_waiting ON conversations (workspace_id, client_id, unanswered_since)
   WHERE unanswered_since IS NOT NULL;
-CREATE INDEX conversations_attention ON conversations (workspace_id, attention, latest_at, client_id)
+CREATE INDEX conversations_attention ON conversations (workspace_id, attention, latest_at, no, client_id)
   WHERE attention IS NOT NULL;
-CREATE INDEX conversations_automatic ON conversations (workspace_id, latest_at, client_id)
+CREATE INDEX conversations_automatic ON conversations (workspace_id, latest_at, no, client_id)
   WHERE auto_send_at IS NOT NULL;
-CREATE INDEX conversations_ordered ON conversations (workspace_id, order_state, latest_at, client_id)
+CREATE INDEX conversations_ordered ON conversations (workspace_id, order_state, latest_at, no, client_id)
   WHERE order_state IS NOT NULL;
 CREATE INDEX conversations_snoozed ON conversations (snoozed_until) WHERE snoozed_until IS NOT NULL;
 CREATE INDEX conversations_claimed ON conversations (claimed_at) WHERE claimed_at IS NOT NULL;
@@ -231,54 +234,103 @@ BEGIN
   WHERE thread_id = new.thread_id;
 END;
 
--- How many conversations stand in each combination of what the inbox counts; empty text for none.
+-- How many conversations each client has of what the inbox counts: by state; open ones by category and by assignee; by what
+-- a person has to look at; by send order; and those that will be answered automatically. Counted one by one and not in
+-- combination, these are few rows, however many conversations there are.
 CREATE TABLE conversation_counts (
   workspace_id TEXT NOT NULL,
   client_id TEXT NOT NULL,
-  state TEXT NOT NULL,
-  assignee_id TEXT NOT NULL,
-  attention TEXT NOT NULL,
-  category_id TEXT NOT NULL,
-  is_automatic INTEGER NOT NULL,
-  order_state TEXT NOT NULL,
+  kind TEXT NOT NULL CHECK (kind IN ('state', 'category', 'assignee', 'attention', 'order', 'automatic')),
+  -- A state, an id, and so on; empty for `automatic`.
+  name TEXT NOT NULL,
   n INTEGER NOT NULL,
-  PRIMARY KEY (workspace_id, client_id, state, assignee_id, attention, category_id, is_automatic, order_state)
+  PRIMARY KEY (workspace_id, client_id, kind, name)
 ) STRICT, WITHOUT ROWID;
 
 INSERT INTO conversation_counts
-SELECT workspace_id, client_id, state, coalesce(assignee_id, ''), coalesce(attention, ''), coalesce(category_id, ''),
-  auto_send_at IS NOT NULL, coalesce(order_state, ''), count(*)
-FROM conversations GROUP BY 1, 2, 3, 4, 5, 6, 7, 8;
+SELECT workspace_id, client_id, 'state', state, count(*) FROM conversations WHERE state IS NOT NULL GROUP BY 1, 2, 4;
+INSERT INTO conversation_counts
+SELECT workspace_id, client_id, 'category', open_category_id, count(*) FROM conversations WHERE open_category_id IS NOT NULL GROUP BY 1, 2, 4;
+INSERT INTO conversation_counts
+SELECT workspace_id, client_id, 'assignee', open_assignee_id, count(*) FROM conversations WHERE open_assignee_id IS NOT NULL GROUP BY 1, 2, 4;
+INSERT INTO conversation_counts
+SELECT workspace_id, client_id, 'attention', attention, count(*) FROM conversations WHERE attention IS NOT NULL GROUP BY 1, 2, 4;
+INSERT INTO conversation_counts
+SELECT workspace_id, client_id, 'order', order_state, count(*) FROM conversations WHERE order_state IS NOT NULL GROUP BY 1, 2, 4;
+INSERT INTO conversation_counts
+SELECT workspace_id, client_id, 'automatic', '', count(*) FROM conversations WHERE auto_send_at IS NOT NULL GROUP BY 1, 2;
 
 CREATE TRIGGER conversations_counted AFTER INSERT ON conversations BEGIN
-  INSERT INTO conversation_counts VALUES (
-    new.workspace_id, new.client_id, new.state, coalesce(new.assignee_id, ''), coalesce(new.attention, ''),
-    coalesce(new.category_id, ''), new.auto_send_at IS NOT NULL, coalesce(new.order_state, ''), 1
-  ) ON CONFLICT DO UPDATE SET n = n + 1;
+  INSERT INTO conversation_counts
+  SELECT new.workspace_id, new.client_id, kind, name, 1 FROM (
+    SELECT 'state' AS kind, new.state AS name
+    UNION ALL SELECT 'category', new.open_category_id
+    UNION ALL SELECT 'assignee', new.open_assignee_id
+    UNION ALL SELECT 'attention', new.attention
+    UNION ALL SELECT 'order', new.order_state
+    UNION ALL SELECT 'automatic', iif(new.auto_send_at IS NULL, NULL, '')
+  ) WHERE name IS NOT NULL
+  ON CONFLICT DO UPDATE SET n = n + 1;
 END;
 
-CREATE TRIGGER conversations_recounted
-AFTER UPDATE OF client_id, open_count, snoozed_until, assignee_id, category_id, auto_send_at, order_state, is_uncertain,
-  has_failed, has_ai_error, has_caution ON conversations
-WHEN old.client_id <> new.client_id OR old.state <> new.state OR old.assignee_id IS NOT new.assignee_id
-  OR old.attention IS NOT new.attention OR old.category_id IS NOT new.category_id
-  OR (old.auto_send_at IS NULL) <> (new.auto_send_at IS NULL) OR old.order_state IS NOT new.order_state
+CREATE TRIGGER conversations_counted_by_state AFTER UPDATE OF client_id, open_count, snoozed_until ON conversations
+WHEN old.state IS NOT new.state OR old.client_id <> new.client_id
 BEGIN
   UPDATE conversation_counts SET n = n - 1
-  WHERE workspace_id = old.workspace_id AND client_id = old.client_id AND state = old.state
-    AND assignee_id = coalesce(old.assignee_id, '') AND attention = coalesce(old.attention, '')
-    AND category_id = coalesce(old.category_id, '') AND is_automatic = (old.auto_send_at IS NOT NULL)
-    AND order_state = coalesce(old.order_state, '');
-  -- Combinations come and go; those of nobody any more must not slow the counts down.
-  DELETE FROM conversation_counts
-  WHERE workspace_id = old.workspace_id AND client_id = old.client_id AND state = old.state
-    AND assignee_id = coalesce(old.assignee_id, '') AND attention = coalesce(old.attention, '')
-    AND category_id = coalesce(old.category_id, '') AND is_automatic = (old.auto_send_at IS NOT NULL)
-    AND order_state = coalesce(old.order_state, '') AND n = 0;
-  INSERT INTO conversation_counts VALUES (
-    new.workspace_id, new.client_id, new.state, coalesce(new.assignee_id, ''), coalesce(new.attention, ''),
-    coalesce(new.category_id, ''), new.auto_send_at IS NOT NULL, coalesce(new.order_state, ''), 1
-  ) ON CONFLICT DO UPDATE SET n = n + 1;
+  WHERE workspace_id = old.workspace_id AND client_id = old.client_id AND kind = 'state' AND name = old.state;
+  INSERT INTO conversation_counts
+  SELECT new.workspace_id, new.client_id, 'state', new.state, 1 WHERE new.state IS NOT NULL
+  ON CONFLICT DO UPDATE SET n = n + 1;
+END;
+
+CREATE TRIGGER conversations_counted_by_category AFTER UPDATE OF client_id, open_count, snoozed_until, category_id ON conversations
+WHEN old.open_category_id IS NOT new.open_category_id OR old.client_id <> new.client_id
+BEGIN
+  UPDATE conversation_counts SET n = n - 1
+  WHERE workspace_id = old.workspace_id AND client_id = old.client_id AND kind = 'category' AND name = old.open_category_id;
+  INSERT INTO conversation_counts
+  SELECT new.workspace_id, new.client_id, 'category', new.open_category_id, 1 WHERE new.open_category_id IS NOT NULL
+  ON CONFLICT DO UPDATE SET n = n + 1;
+END;
+
+CREATE TRIGGER conversations_counted_by_assignee AFTER UPDATE OF client_id, open_count, snoozed_until, assignee_id ON conversations
+WHEN old.open_assignee_id IS NOT new.open_assignee_id OR old.client_id <> new.client_id
+BEGIN
+  UPDATE conversation_counts SET n = n - 1
+  WHERE workspace_id = old.workspace_id AND client_id = old.client_id AND kind = 'assignee' AND name = old.open_assignee_id;
+  INSERT INTO conversation_counts
+  SELECT new.workspace_id, new.client_id, 'assignee', new.open_assignee_id, 1 WHERE new.open_assignee_id IS NOT NULL
+  ON CONFLICT DO UPDATE SET n = n + 1;
+END;
+
+CREATE TRIGGER conversations_counted_by_attention AFTER UPDATE OF client_id, is_uncertain, has_failed, has_ai_error, has_caution, order_state ON conversations
+WHEN old.attention IS NOT new.attention OR old.client_id <> new.client_id
+BEGIN
+  UPDATE conversation_counts SET n = n - 1
+  WHERE workspace_id = old.workspace_id AND client_id = old.client_id AND kind = 'attention' AND name = old.attention;
+  INSERT INTO conversation_counts
+  SELECT new.workspace_id, new.client_id, 'attention', new.attention, 1 WHERE new.attention IS NOT NULL
+  ON CONFLICT DO UPDATE SET n = n + 1;
+END;
+
+CREATE TRIGGER conversations_counted_by_order AFTER UPDATE OF client_id, order_state ON conversations
+WHEN old.order_state IS NOT new.order_state OR old.client_id <> new.client_id
+BEGIN
+  UPDATE conversation_counts SET n = n - 1
+  WHERE workspace_id = old.workspace_id AND client_id = old.client_id AND kind = 'order' AND name = old.order_state;
+  INSERT INTO conversation_counts
+  SELECT new.workspace_id, new.client_id, 'order', new.order_state, 1 WHERE new.order_state IS NOT NULL
+  ON CONFLICT DO UPDATE SET n = n + 1;
+END;
+
+CREATE TRIGGER conversations_counted_by_automatic AFTER UPDATE OF client_id, auto_send_at ON conversations
+WHEN iif(old.auto_send_at IS NULL, NULL, '') IS NOT iif(new.auto_send_at IS NULL, NULL, '') OR old.client_id <> new.client_id
+BEGIN
+  UPDATE conversation_counts SET n = n - 1
+  WHERE workspace_id = old.workspace_id AND client_id = old.client_id AND kind = 'automatic' AND name = iif(old.auto_send_at IS NULL, NULL, '');
+  INSERT INTO conversation_counts
+  SELECT new.workspace_id, new.client_id, 'automatic', iif(new.auto_send_at IS NULL, NULL, ''), 1 WHERE iif(new.auto_send_at IS NULL, NULL, '') IS NOT NULL
+  ON CONFLICT DO UPDATE SET n = n + 1;
 END;
 
 -- Up to where each person has read a conversation.

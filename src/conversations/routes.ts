@@ -43,9 +43,7 @@ export const conversationRoutes = (deps: Deps) =>
       ({ request }) => {
         const caller = callerOf(request);
         const { workspaceId, clients } = caller;
-        const counted = inboxCounts(
-          countConversations(deps.db, { workspaceId, clients, userId: personOf(caller) }),
-        );
+        const counted = inboxCounts(countConversations(deps.db, { workspaceId, clients }), personOf(caller));
         return { data: isViewer(caller) ? withoutAttention(counted) : counted };
       },
       counts.docs,

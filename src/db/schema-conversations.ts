@@ -4,7 +4,7 @@ import type { Json } from "../platforms/platform.ts";
 
 const flag = (name: string) => integer(name, { mode: "boolean" }).notNull();
 
-/** The virtual columns `state` and `attention` are read by SQL text only. */
+/** The virtual columns, `state` and others, are read by SQL text only. */
 export const conversations = sqliteTable("conversations", {
   no: integer("no").primaryKey().notNull(),
   threadId: text("thread_id").notNull(),
@@ -43,28 +43,13 @@ export const conversationCounts = sqliteTable(
   {
     workspaceId: text("workspace_id").notNull(),
     clientId: text("client_id").notNull(),
-    state: text("state").notNull(),
-    assigneeId: text("assignee_id").notNull(),
-    attention: text("attention").notNull(),
-    categoryId: text("category_id").notNull(),
-    isAutomatic: integer("is_automatic").notNull(),
-    orderState: text("order_state").notNull(),
+    kind: text("kind", {
+      enum: ["state", "category", "assignee", "attention", "order", "automatic"],
+    }).notNull(),
+    name: text("name").notNull(),
     n: integer("n").notNull(),
   },
-  (table) => [
-    primaryKey({
-      columns: [
-        table.workspaceId,
-        table.clientId,
-        table.state,
-        table.assigneeId,
-        table.attention,
-        table.categoryId,
-        table.isAutomatic,
-        table.orderState,
-      ],
-    }),
-  ],
+  (table) => [primaryKey({ columns: [table.workspaceId, table.clientId, table.kind, table.name] })],
 );
 
 export const conversationReads = sqliteTable(

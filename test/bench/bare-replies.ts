@@ -1,10 +1,12 @@
 /**
  * Implements minimal reads of replies: `Bun.serve` with prepared statements on the desk's own database file.
- * It has no keys or checks; pages and single replies are byte for byte those of the desk.
+ * It has no keys or checks; pages and single replies are byte for byte those of the desk, and conversations
+ * the same ones.
  */
 import { list } from "./bare-pages.ts";
 import { daily, totals } from "./bare-reports.ts";
 import { single } from "./bare-single.ts";
+import { threadCounts, threads } from "./bare-threads.ts";
 
 const LIST = "/api/replies";
 
@@ -15,6 +17,8 @@ const server = Bun.serve({
   fetch(request) {
     const { pathname, searchParams } = new URL(request.url);
     if (pathname === LIST) return list(searchParams);
+    if (pathname === "/api/threads") return threads(searchParams);
+    if (pathname === "/api/threads/counts") return threadCounts();
     if (pathname === "/api/analytics/daily") return daily(searchParams);
     if (pathname === "/api/analytics/totals") return totals(searchParams);
     return single(pathname.slice(LIST.length + 1));

@@ -4,9 +4,25 @@ import { COMMON_WORD, RARE_WORD } from "../../src/demo/history/rules/vocabulary.
 import type { Desk } from "../support/desk.ts";
 import { compare, type Contender, type Result } from "./compare.ts";
 import { databaseOf, serving } from "./contenders.ts";
+import { PEOPLE } from "./lively.ts";
 import { tell } from "./progress.ts";
 import { requestsFor } from "./requests.ts";
 import { UNTIL } from "./seeded.ts";
+
+/** Conversations, by each view of the inbox, and how many there are in each. */
+export const CONVERSATIONS = [
+  "view-todo",
+  "view-mine",
+  "view-unassigned",
+  "view-interested",
+  "view-automatic",
+  "view-attention",
+  "view-snoozed",
+  "view-scheduled",
+  "view-done",
+  "view-all",
+  "counts",
+] as const;
 
 export const READING = [
   "list",
@@ -18,6 +34,7 @@ export const READING = [
   "daily-31",
   "daily-366",
   "totals-366",
+  ...CONVERSATIONS,
 ] as const;
 export type Reading = (typeof READING)[number];
 
@@ -35,7 +52,7 @@ interface Question {
   goal: number | null;
   paths: string[];
   /** How far the bare server must answer as the desk does; reports it only scans for. */
-  same: "bytes" | "total" | "status";
+  same: "bytes" | "total" | "ids" | "status";
 }
 
 type Bare = Omit<Contender, "nextRequest">;
@@ -80,6 +97,12 @@ async function questionFor(desk: Desk, part: Reading, replies: number): Promise<
     paths: [`/api/analytics/${kind}?${rangeOf(days)}`],
     same: "status",
   });
+  if (part === "counts")
+    return { name: "counts of conversations", goal: null, paths: ["/api/threads/counts"], same: "status" };
+  if (isView(part)) {
+    const view = part.slice("view-".length);
+    return { name: `conversations: ${view}`, goal: 0.6, paths: [pathOfView(view)], same: "ids" };
+  }
   switch (part) {
     case "list":
       return page("first page of 50", LIST);
@@ -101,6 +124,13 @@ async function questionFor(desk: Desk, part: Reading, replies: number): Promise<
       return report("totals of 366 days", "totals", 366);
   }
 }
+
+const isView = (part: Reading): part is Exclude<(typeof CONVERSATIONS)[number], "counts"> =>
+  part.startsWith("view-");
+
+/** A key is nobody that is assigned: it names a person. */
+const pathOfView = (view: string): string =>
+  `/api/threads?limit=50&${view === "mine" ? `state=open&assignee=${PEOPLE[0]}` : `view=${view}`}`;
 
 export const rangeOf = (days: number): string => {
   const date = (back: number) => new Date(Date.parse(UNTIL) - back * DAY).toISOString().slice(0, 10);
@@ -151,6 +181,7 @@ async function checkAgreement({ desk, bare }: { desk: Desk; bare: Bare }, questi
   const isSame = {
     bytes: () => one === other,
     total: () => totalIn(one) === totalIn(other),
+    ids: () => idsIn(one).length > 0 && Bun.deepEquals(idsIn(one), idsIn(other)),
     status: () => true,
   };
   if (!isSame[question.same]())
@@ -159,3 +190,6 @@ async function checkAgreement({ desk, bare }: { desk: Desk; bare: Bare }, questi
 
 const totalIn = (text: string): number =>
   (JSON.parse(text) as { pagination: { total: number } }).pagination.total;
+
+const idsIn = (text: string): string[] =>
+  (JSON.parse(text) as { data: { id: string }[] }).data.map(({ id }) => id);

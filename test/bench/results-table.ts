@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 import { cpus } from "node:os";
 import type { Result } from "./compare.ts";
 import { CONNECTIONS } from "./load.ts";
-import { READING } from "./reading.ts";
+import { CONVERSATIONS, READING } from "./reading.ts";
 import type { Growth, OfSize } from "./sizes.ts";
 
 const PAGE = resolve(import.meta.dir, "../../src/docs/benchmarks.md");
@@ -48,9 +48,11 @@ function lastLines(sizes: OfSize[], growth: Growth | null): string[] {
   if (growth) {
     const { list, single, deep, intake } = growth.ratios;
     const [few, many] = [growth.smallest, growth.largest].map((replies) => replies.toLocaleString("en"));
+    const slowest = Math.max(...CONVERSATIONS.map((part) => growth.ratios[part]));
     sentences.push(
       `Among ${many} replies instead of ${few}, a first page takes ${list.toFixed(2)} times as long, a page by cursor ` +
-        `${deep.toFixed(2)}, a single reply ${single.toFixed(2)}, a webhook ${intake.toFixed(2)}.`,
+        `${deep.toFixed(2)}, a single reply ${single.toFixed(2)}, a webhook ${intake.toFixed(2)}, and a view ` +
+        `of the inbox ${slowest.toFixed(2)} at most.`,
     );
   }
   const reporting = sizes.find((size) => size.reporting)?.reporting;

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { defaultToml } from "../../src/config/load.ts";
 import { runCommand, type InstanceFiles } from "../support/desk.ts";
+import { livenUp } from "./lively.ts";
 import { tell } from "./progress.ts";
 
 const SEED = 1;
@@ -35,6 +36,7 @@ async function seed(directory: string, replies: number): Promise<void> {
   await Bun.write(configFile, defaultToml(places));
   const { workspace_id: workspaceId, api_key: apiKey } = await runCommand(configFile, "init");
   await runCommand(configFile, "seed", "--replies", `${replies}`, "--seed", `${SEED}`, "--until", UNTIL);
+  livenUp(places["storage.path"]);
   await Bun.write(join(unfinished, "made.json"), JSON.stringify({ workspaceId, apiKey }));
   renameSync(unfinished, directory);
   tell(`seeded in ${Math.round((performance.now() - begun) / 1_000)} s`);
@@ -49,7 +51,7 @@ function forgetOlder(replies: number): void {
 
 /** Of the schema and of what is seeded. */
 function version(): string {
-  const files = ["migrations/*.sql", "src/demo/history/**/*.ts"].flatMap((pattern) =>
+  const files = ["migrations/*.sql", "src/demo/history/**/*.ts", "test/bench/lively.ts"].flatMap((pattern) =>
     [...new Bun.Glob(pattern).scanSync(ROOT)].sort(),
   );
   const hash = createHash("sha256");

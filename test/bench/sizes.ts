@@ -3,7 +3,7 @@ import type { Desk } from "../support/desk.ts";
 import { compare, type Result } from "./compare.ts";
 import { compareIntake, databaseOf, serving, taking, withDesk } from "./contenders.ts";
 import { tell } from "./progress.ts";
-import { compareReading, pathsFor, READING, readingDesk, type Reading } from "./reading.ts";
+import { compareReading, CONVERSATIONS, pathsFor, READING, readingDesk, type Reading } from "./reading.ts";
 import { compareReporting, type Reporting } from "./reporting.ts";
 import { seededInstance } from "./seeded.ts";
 import { compareStarting, memoryOf, type Starting } from "./state.ts";
@@ -43,7 +43,7 @@ export async function measureSize(replies: number, isAsked: Asked, isLargest: bo
   return { replies, ...measured, start };
 }
 
-const GROWING = ["list", "single", "deep"] as const;
+const GROWING = ["list", "single", "deep", ...CONVERSATIONS] as const;
 
 export interface Growth {
   smallest: number;

@@ -16,6 +16,7 @@ import { countConversations } from "../../src/conversations/store/counts.ts";
 import { planList } from "../../src/conversations/store/plan.ts";
 import { planSearch } from "../../src/conversations/store/search.ts";
 import {
+  askForConversations,
   listConversations,
   listConversationsInWorker,
   listWaitingClients,
@@ -275,6 +276,23 @@ test.each(DIRECT)(
       const filters: ConversationFilters = { workspaceId, clients: limited, states: STATES, ...view };
       const plan = planList(filters, "newest", { userId: "ana", waiting: [] });
       expect(plan.isQuick).toBe(true);
+      const { sql, bindings } = askForConversations(plan, {
+        page: { limit: 50, after: [UNTIL, 9] },
+        userId: "ana",
+      });
+      const steps = db.sqlite
+        .query<{ detail: string }, Record<string, string | number | null>>(`EXPLAIN QUERY PLAN ${sql}`)
+        .all(bindings)
+        .map(({ detail }) => detail);
+      const walks = steps.filter((step) => /SEARCH conversations/.test(step));
+      expect(walks).toHaveLength(plan.ranges.length);
+      for (const step of walks)
+        expect(step).toMatch(
+          /^SEARCH conversations USING (COVERING )?INDEX .*\(workspace_id=\? AND .*latest_at<\?\)/,
+        );
+      // Only what several ranges have found is sorted, and of the page the order of its rows.
+      if (plan.ranges.length === 1)
+        expect(steps.filter((step) => step.includes("TEMP B-TREE")).length).toBeLessThan(2);
       expect(
         listConversations(db, plan, { page: { limit: 50, after: null }, userId: "ana" }).length,
       ).toBeGreaterThan(0);
@@ -285,7 +303,7 @@ test.each(DIRECT)(
 test("the counts are those of the lists, for everybody and for a person limited to clients", () => {
   const clients = [...new Set(rows.map((row) => row.client_id))].slice(0, 2);
   for (const limited of [null, clients]) {
-    const counted = inboxCounts(countConversations(db, { workspaceId, clients: limited, userId: "ana" }));
+    const counted = inboxCounts(countConversations(db, { workspaceId, clients: limited }), "ana");
     const n = (view: Partial<ConversationFilters>) =>
       expected({ workspaceId, clients: limited, states: STATES, ...view }, "newest").length;
     for (const [name, view] of DIRECT) expect([name, counted.views[name as "todo"]]).toEqual([name, n(view)]);

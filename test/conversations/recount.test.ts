@@ -319,6 +319,6 @@ test("a database of before conversations gets those that its triggers would have
 
 const migration = await Bun.file(new URL("../../migrations/0013_conversations.sql", import.meta.url)).text();
 /** What the migration fills its tables with. */
-const FILLING = [...migration.matchAll(/^INSERT INTO conversation(?:s|_counts)[^;]*;/gm)].map(
+const FILLING = [...migration.matchAll(/^INSERT INTO conversation(?:s|_counts)\b[^;]*;/gm)].map(
   ([statement]) => statement,
 );

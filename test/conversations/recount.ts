@@ -157,36 +157,44 @@ export const keptConversations = (sqlite: Database): Row[] =>
   sqlite
     .query<Row, []>("SELECT * FROM conversations ORDER BY thread_id")
     .all()
-    .map(({ no: _no, claimed_at: _claimed, snoozed_by: _by, ...row }) => row);
+    .map(
+      ({
+        no: _no,
+        claimed_at: _claimed,
+        snoozed_by: _by,
+        open_category_id: _c,
+        open_assignee_id: _a,
+        ...row
+      }) => row,
+    );
 
-const DIMENSIONS = [
-  "workspace_id",
-  "client_id",
-  "state",
-  "assignee_id",
-  "attention",
-  "category_id",
-  "is_automatic",
-  "order_state",
-] as const;
-
-/** Returns what the table of counts should be. */
+/** Returns what the table of counts should be: by client, kind and name. */
 export function recountCounts(conversations: readonly Row[]): Row[] {
-  const rows = conversations.map((row) => ({ ...row, is_automatic: bit(row.auto_send_at !== null) }) as Row);
-  const groups = Map.groupBy(rows, (row) => JSON.stringify(DIMENSIONS.map((name) => row[name] ?? "")));
-  return [...groups]
+  const counted = conversations.flatMap((row) => {
+    const isOpen = row.state === "open";
+    const kinds = {
+      state: row.state,
+      category: isOpen ? row.category_id : null,
+      assignee: isOpen ? row.assignee_id : null,
+      attention: row.attention,
+      order: row.order_state,
+      automatic: row.auto_send_at === null ? null : "",
+    };
+    return Object.entries(kinds)
+      .filter(([, name]) => name !== null)
+      .map(([kind, name]) => JSON.stringify([row.workspace_id, row.client_id, kind, name]));
+  });
+  return [...Map.groupBy(counted, (key) => key)]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, of]) => ({
-      ...Object.fromEntries((JSON.parse(key) as unknown[]).map((value, at) => [DIMENSIONS[at], value])),
-      n: of.length,
-    }));
+    .map(([key, of]) => ({ key, n: of.length }));
 }
 
-/** Reads the table of counts in the form of `recountCounts`. */
-export const keptCounts = (sqlite: Database): Row[] => {
-  const key = (row: Row) => JSON.stringify(DIMENSIONS.map((name) => row[name]));
-  return sqlite
-    .query<Row, []>("SELECT * FROM conversation_counts")
+/** Reads the table of counts in the form of `recountCounts`; nothing of a kind is as good as no row. */
+export const keptCounts = (sqlite: Database): Row[] =>
+  sqlite
+    .query<Record<"workspace_id" | "client_id" | "kind" | "name", string> & { n: number }, []>(
+      "SELECT * FROM conversation_counts WHERE n <> 0",
+    )
     .all()
-    .toSorted((a, b) => (key(a) < key(b) ? -1 : 1));
-};
+    .map((row) => ({ key: JSON.stringify([row.workspace_id, row.client_id, row.kind, row.name]), n: row.n }))
+    .toSorted((a, b) => (a.key < b.key ? -1 : 1));

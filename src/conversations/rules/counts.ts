@@ -1,11 +1,11 @@
 /** Puts together what the inbox counts; pure. */
 import { ATTENTION, STATES, type Attention, type BuiltInView, type ConversationState } from "./filters.ts";
 
+/** A kept count; `client` is what each has open, and `interested` names the category. */
 export interface Counted {
-  kind: "state" | "view" | "client" | "assignee" | "attention";
+  kind: "state" | "category" | "assignee" | "attention" | "order" | "automatic" | "client" | "interested";
   name: string;
-  /** Null where there is nothing to sum. */
-  n: number | null;
+  n: number;
 }
 
 export interface InboxCounts {
@@ -18,34 +18,34 @@ export interface InboxCounts {
   attention: Record<Attention, number>;
 }
 
-export function inboxCounts(rows: readonly Counted[]): InboxCounts {
-  const of = (kind: Counted["kind"]) => rows.filter((row) => row.kind === kind);
-  const n = (kind: Counted["kind"], name: string): number =>
-    of(kind).find((row) => row.name === name)?.n ?? 0;
-  const byName = (kind: Counted["kind"]) =>
-    Object.fromEntries(of(kind).map((row) => [row.name === "" ? "none" : row.name, row.n ?? 0]));
-  const states = Object.fromEntries(
-    STATES.map((state) => [state, n("state", state)]),
-  ) as InboxCounts["states"];
-  const attention = Object.fromEntries(
-    ATTENTION.map((one) => [one, n("attention", one)]),
-  ) as InboxCounts["attention"];
+/** @param userId the person who asks, for what is assigned to them; null for a key */
+export function inboxCounts(rows: readonly Counted[], userId: string | null): InboxCounts {
+  const of = (kind: Counted["kind"]): Record<string, number> =>
+    Object.fromEntries(rows.filter((row) => row.kind === kind && row.n > 0).map(({ name, n }) => [name, n]));
+  const all = <K extends string>(names: readonly K[], counts: Record<string, number>) =>
+    Object.fromEntries(names.map((name) => [name, counts[name] ?? 0])) as Record<K, number>;
+  const states = all(STATES, of("state"));
+  const attention = all(ATTENTION, of("attention"));
+  const assignees = of("assignee");
+  const orders = all(["waiting", "held"], of("order"));
+  const unassigned = states.open - sum(assignees);
+  const interested = rows.find(({ kind }) => kind === "interested")?.name ?? "";
   return {
     states,
     views: {
       todo: states.open,
-      mine: n("view", "mine"),
-      unassigned: n("assignee", ""),
-      interested: n("view", "interested"),
-      automatic: n("view", "automatic"),
+      mine: assignees[userId ?? ""] ?? 0,
+      unassigned,
+      interested: of("category")[interested] ?? 0,
+      automatic: sum(of("automatic")),
       attention: sum(attention),
       snoozed: states.snoozed,
-      scheduled: n("view", "scheduled"),
+      scheduled: sum(orders),
       done: states.done,
       all: sum(states),
     },
-    clients: byName("client"),
-    assignees: byName("assignee"),
+    clients: of("client"),
+    assignees: { ...assignees, ...(unassigned > 0 && { none: unassigned }) },
     attention,
   };
 }

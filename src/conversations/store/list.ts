@@ -84,7 +84,8 @@ export interface AskedPage {
   userId: string | null;
 }
 
-function askForConversations(plan: Plan, { page, userId }: AskedPage): ReadQuery {
+/** Returns the query for a page plus one row. */
+export function askForConversations(plan: Plan, { page, userId }: AskedPage): ReadQuery {
   const [afterAt, afterNo] = page.after ?? [null, null];
   return {
     sql: pageSql(plan, page.after !== null),
@@ -169,5 +170,6 @@ const waitingClients = ({ sqlite }: Db) =>
     SELECT id AS clientId, sla_minutes * 60000 AS sla FROM clients
     WHERE workspace_id = +$workspaceId AND EXISTS (
       SELECT 1 FROM conversation_counts n
-      WHERE n.workspace_id = clients.workspace_id AND n.client_id = clients.id AND n.state IN ('open', 'snoozed'))
+      WHERE n.workspace_id = clients.workspace_id AND n.client_id = clients.id
+        AND n.kind = 'state' AND n.name IN ('open', 'snoozed') AND n.n > 0)
     ORDER BY id`);
