@@ -80,12 +80,12 @@ type ThreadItem = Static<typeof ThreadItemResource>;
 export const isViewer = (caller: Caller): boolean => caller.kind === "user" && caller.role === "viewer";
 
 /** Who sees it, and when: both decide what it says. */
-export interface Seen {
+export interface PresentedTo {
   isViewer: boolean;
   now: Millis;
 }
 
-export function presentItem(row: ListedConversation, { isViewer, now }: Seen): ThreadItem {
+export function presentItem(row: ListedConversation, { isViewer, now }: PresentedTo): ThreadItem {
   return {
     id: row.id,
     client: { id: row.client_id, name: row.client_name, color: row.client_color },

@@ -20,7 +20,7 @@ import {
   type DraftVersion,
   type OpenReply,
   type OtherConversation,
-  type Scope,
+  type ReadScope,
 } from "./store/read.ts";
 
 /** Maximum follow-ups that are shown. */
@@ -47,7 +47,7 @@ export interface WholeConversation {
 /** Returns a conversation; throws 404 where the caller sees none with this id. */
 export function readConversation(
   { db }: Pick<Deps, "db">,
-  scope: Scope,
+  scope: ReadScope,
   asked: { id: string; userId: string | null },
 ): WholeConversation {
   const row = getConversation(db, scope, asked);

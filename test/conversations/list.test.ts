@@ -30,6 +30,7 @@ import { closeDb, openDb, type Db } from "../../src/db/open.ts";
 import { createReader, type Reader } from "../../src/db/reader.ts";
 import { seedWorkspace } from "../../src/demo/history/fill.ts";
 import { SeededRandom } from "../../src/demo/history/rules/random.ts";
+import { livenUp, PEOPLE } from "./lively.ts";
 import {
   keptConversations,
   keptCounts,
@@ -39,7 +40,6 @@ import {
 } from "./recount.ts";
 
 const UNTIL = parseInstant("2026-03-04T09:00:00Z") ?? 0;
-const PEOPLE = ["ana", "ben"];
 
 interface Row {
   no: number;
@@ -78,7 +78,7 @@ beforeAll(() => {
   workspaceId = createWorkspace(db, fields, UNTIL - 700 * DAY).workspace.id;
   const filling = { workspaceId, replies: 900, seed: 3, until: UNTIL, force: false };
   seedWorkspace({ db, vault: createVault(Buffer.alloc(32, 7)) }, filling, () => undefined);
-  livenUp();
+  livenUp(db);
   rows = db.sqlite
     .query<Row, []>(
       `SELECT c.*, cl.sla_minutes, rd.read_at, ca.slug FROM conversations c JOIN clients cl ON cl.id = c.client_id
@@ -92,38 +92,6 @@ afterAll(() => {
   closeDb(db);
   rmSync(directory, { recursive: true });
 });
-
-/** Gives the history what people and jobs leave behind. */
-function livenUp(): void {
-  const { sqlite } = db;
-  for (const id of PEOPLE)
-    sqlite.run(
-      `INSERT INTO users (id, email, email_key, name, timezone, created_at, updated_at)
-       VALUES ('${id}', '${id}@a.test', '${id}@a.test', '${id}', 'UTC', 1, 1)`,
-    );
-  sqlite.run(
-    "UPDATE replies SET status = 'pending', ai_response = NULL WHERE status = 'archived' AND seq % 3 = 0",
-  );
-  sqlite.run(
-    "UPDATE replies SET auto_send_at = received_at + 60000 WHERE status IN ('pending', 'ready') AND seq % 5 = 0",
-  );
-  sqlite.run("UPDATE replies SET cautions_json = '[\"hostile\"]' WHERE seq % 7 = 0");
-  sqlite.run("UPDATE replies SET send_state = 'uncertain' WHERE seq % 41 = 0");
-  sqlite.run("UPDATE replies SET stage = 'waiting', stage_error = 'gave up' WHERE seq % 17 = 0");
-  sqlite.run("UPDATE conversations SET assignee_id = iif(no % 2, 'ana', 'ben') WHERE no % 3 = 0");
-  sqlite.run(
-    "UPDATE conversations SET snoozed_until = 1, snoozed_by = 'user:ana' WHERE open_count > 0 AND no % 4 = 0",
-  );
-  sqlite.run("UPDATE clients SET sla_minutes = 60 WHERE rowid % 2 = 0");
-  sqlite.run("UPDATE clients SET sla_minutes = 5000 WHERE rowid % 3 = 0");
-  sqlite.run(`INSERT INTO conversation_reads
-    SELECT 'ana', thread_id, latest_reply_at - (no % 4 = 0) FROM conversations WHERE no % 2 = 0`);
-  sqlite.run(`INSERT INTO send_orders (id, workspace_id, client_id, thread_id, reply_id, response, due_at, hold_on_new, state,
-      created_by, created_at, updated_at)
-    SELECT 'o' || no, workspace_id, client_id, thread_id, latest_reply_id, 'Hi', 5, 1,
-      CASE no % 3 WHEN 0 THEN 'waiting' WHEN 1 THEN 'held' ELSE 'failed' END, 'system', 1, 1
-    FROM conversations WHERE no % 13 = 0`);
-}
 
 const LATE = 1e15;
 const keyOf = (sort: Sort, row: Row): number => {

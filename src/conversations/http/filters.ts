@@ -61,7 +61,7 @@ export const FilterQuery = Type.Object({
         SORTS.map((sort) => Type.Literal(sort)),
         {
           description:
-            "`newest` mail first (the default); `oldest`: whoever has waited longest first; `sla`: by the time until " +
+            "`newest` mail first (the default); `oldest`: the lead who has waited longest first; `sla`: by the time until " +
             "which the client promises an answer. In the last two, conversations that are done come last",
         },
       ),

@@ -7,7 +7,7 @@ import { CursorPagination, cursorQuery } from "./cursor.ts";
 import { FilterQuery } from "./filters.ts";
 import { ThreadResource } from "./thread-resource.ts";
 
-const tag = "Threads";
+const tag = "Conversations";
 /** Everybody may read what they see: viewers and keys included. */
 const access = { role: "viewer", filtersByClient: true } as const;
 
@@ -62,6 +62,6 @@ export const read = operation({
   tag,
   summary: "Read a conversation",
   answers: One(ThreadResource),
-  errors: { 404: ["Thread not found"] },
+  errors: { 404: ["Conversation not found"] },
   access,
 });

@@ -7,7 +7,7 @@ import type { PersonHereResource } from "../../live/routes.ts";
 import type { Address, Attachment } from "../../platforms/platform.ts";
 import { cautionsOf } from "../../replies/rules/cautions.ts";
 import { blockedText, type BlockedReason } from "../../replies/rules/gates.ts";
-import { nameOf, presentItem, type Seen } from "../present.ts";
+import { nameOf, presentItem, type PresentedTo } from "../present.ts";
 import type { WholeConversation } from "../read.ts";
 import { sentenceFor, sentenceForViewer } from "../rules/event-words.ts";
 import { findingsOf } from "../rules/findings.ts";
@@ -32,7 +32,7 @@ type Message = Static<typeof MessageResource>;
 
 export function presentThread(
   whole: WholeConversation,
-  seen: Seen,
+  seen: PresentedTo,
   presence: Static<typeof PersonHereResource>[],
 ): Thread {
   const { row, openReplies, draft } = whole;
@@ -138,7 +138,7 @@ const addresses = (json: string): { email: string; name: string | null }[] =>
 
 interface EventContext {
   whole: WholeConversation;
-  seen: Seen;
+  seen: PresentedTo;
   actor: Actors;
 }
 
@@ -161,7 +161,10 @@ function presentEvent(
   ];
 }
 
-const presentFollowUp = (row: ShownFollowUp, { isViewer }: Seen): Static<typeof ThreadFollowUpResource> => ({
+const presentFollowUp = (
+  row: ShownFollowUp,
+  { isViewer }: PresentedTo,
+): Static<typeof ThreadFollowUpResource> => ({
   id: row.id,
   reply_id: row.reply_id,
   action: row.action,
@@ -174,7 +177,7 @@ const presentFollowUp = (row: ShownFollowUp, { isViewer }: Seen): Static<typeof 
   sent_at: iso(row.sent_at),
 });
 
-function presentOpenReply(reply: OpenReply, { isViewer }: Seen): Static<typeof OpenReplyResource> {
+function presentOpenReply(reply: OpenReply, { isViewer }: PresentedTo): Static<typeof OpenReplyResource> {
   const reason = isViewer ? null : (reply.autoSendBlockedReason as BlockedReason | null);
   return {
     id: reply.id,
@@ -198,7 +201,7 @@ type Drafted = NonNullable<WholeConversation["draft"]>;
 
 function presentDraft(
   { reply, version }: Drafted,
-  { seen, actor }: { seen: Seen; actor: Actors },
+  { seen, actor }: { seen: PresentedTo; actor: Actors },
 ): Static<typeof DraftResource> {
   return {
     reply_id: reply.id,

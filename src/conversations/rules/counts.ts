@@ -1,15 +1,15 @@
 /** Puts together what the inbox counts; pure. */
-import { ATTENTION, STATES, type Attention, type BuiltInView, type ConversationState } from "./filters.ts";
+import { ATTENTION, STATES, type Attention, type BuiltInView, type InboxState } from "./filters.ts";
 
 /** A kept count; `client` is what each has open, and `interested` names the category. */
-export interface Counted {
+export interface KeptCount {
   kind: "state" | "category" | "assignee" | "attention" | "order" | "automatic" | "client" | "interested";
   name: string;
   n: number;
 }
 
 export interface InboxCounts {
-  states: Record<ConversationState, number>;
+  states: Record<InboxState, number>;
   views: Record<BuiltInView, number>;
   /** Open ones, by the client's id. */
   clients: Record<string, number>;
@@ -19,8 +19,8 @@ export interface InboxCounts {
 }
 
 /** @param userId the person who asks, for what is assigned to them; null for a key */
-export function inboxCounts(rows: readonly Counted[], userId: string | null): InboxCounts {
-  const of = (kind: Counted["kind"]): Record<string, number> =>
+export function inboxCounts(rows: readonly KeptCount[], userId: string | null): InboxCounts {
+  const of = (kind: KeptCount["kind"]): Record<string, number> =>
     Object.fromEntries(rows.filter((row) => row.kind === kind && row.n > 0).map(({ name, n }) => [name, n]));
   const all = <K extends string>(names: readonly K[], counts: Record<string, number>) =>
     Object.fromEntries(names.map((name) => [name, counts[name] ?? 0])) as Record<K, number>;

@@ -18,9 +18,11 @@ export interface Names {
   categories: ReadonlyMap<string, string>;
 }
 
-type Sentence = (happening: Happening, names: Names) => string;
+type EventSentence = (happening: Happening, names: Names) => string;
 
-const SENTENCES: Record<string, Sentence> = {
+const GIVEN_UP_AFTER_CRASHES = "set_aside";
+
+const SENTENCES: Record<string, EventSentence> = {
   received: ({ detail }) => `Received${from(detail.platform)}`,
   categorized: (happening, names) =>
     happening.isByPerson ? categorizedByPerson(happening, names) : categorizedByMachine(happening, names),
@@ -29,7 +31,7 @@ const SENTENCES: Record<string, Sentence> = {
   drafted: ({ by, isByPerson }) => (isByPerson ? `${by} had a draft written` : "A draft was written"),
   edited: ({ by }) => `${by} changed the draft`,
   ai_gave_up: ({ detail }) => `The AI gave up${because(detail.reason)}`,
-  set_aside: ({ detail }) => `Left to a person${because(detail.reason)}`,
+  [GIVEN_UP_AFTER_CRASHES]: ({ detail }) => `Left to a person${because(detail.reason)}`,
   auto_send_checked: ({ detail }) =>
     typeof detail.send_at === "string"
       ? `The answer will be sent automatically at ${time(detail.send_at)}`

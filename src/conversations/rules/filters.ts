@@ -2,7 +2,7 @@
 import type { Millis } from "../../core/clock.ts";
 
 export const STATES = ["open", "snoozed", "done"] as const;
-export type ConversationState = (typeof STATES)[number];
+export type InboxState = (typeof STATES)[number];
 
 /** What a person has to look at, the most urgent first. */
 export const ATTENTION = ["uncertain", "send_failed", "new_after_schedule", "ai_error", "caution"] as const;
@@ -19,7 +19,7 @@ export interface ConversationFilters {
   workspaceId: string;
   /** Null for all clients of the workspace. */
   clients: readonly string[] | null;
-  states: readonly ConversationState[];
+  states: readonly InboxState[];
   /** Ids of people; null stands for nobody. */
   assignees?: readonly (string | null)[];
   /** Ids; null stands for no category. */

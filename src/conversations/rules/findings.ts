@@ -2,7 +2,7 @@
 import type { Caution } from "../../ai/model.ts";
 
 /** A passage of a draft, in UTF-16 units from its beginning. */
-export interface Finding {
+export interface DraftFinding {
   caution: Caution;
   why: string;
   start: number;
@@ -10,4 +10,4 @@ export interface Finding {
 }
 
 /** Returns the passages of a draft that a person should look at. */
-export const findingsOf = (): Finding[] => [];
+export const findingsOf = (): DraftFinding[] => [];

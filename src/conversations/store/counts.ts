@@ -1,7 +1,7 @@
 /** Reads how many conversations there are in each state, view and so on, from the counts that triggers keep. */
 import type { Db } from "../../db/open.ts";
 import type { ReadQuery } from "../../db/reader.ts";
-import type { Counted } from "../rules/counts.ts";
+import type { KeptCount } from "../rules/counts.ts";
 
 export interface CountScope {
   workspaceId: string;
@@ -10,10 +10,10 @@ export interface CountScope {
 }
 
 /** Counts in one query; a name with no conversations is left out. */
-export function countConversations(db: Db, { workspaceId, clients }: CountScope): Counted[] {
+export function countConversations(db: Db, { workspaceId, clients }: CountScope): KeptCount[] {
   const limited = clients === null ? null : JSON.stringify(clients);
   return db.sqlite
-    .query<Counted, ReadQuery["bindings"]>(clients === null ? COUNTS : LIMITED_COUNTS)
+    .query<KeptCount, ReadQuery["bindings"]>(clients === null ? COUNTS : LIMITED_COUNTS)
     .all({ workspaceId, ...(limited !== null && { clients: limited }) });
 }
 

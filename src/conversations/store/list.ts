@@ -2,8 +2,8 @@
 import type { Millis } from "../../core/clock.ts";
 import type { Db } from "../../db/open.ts";
 import type { ReadQuery, Reader } from "../../db/reader.ts";
-import type { Attention, ConversationState } from "../rules/filters.ts";
-import type { Plan, Range } from "./plan.ts";
+import type { Attention, InboxState } from "../rules/filters.ts";
+import type { ListPlan, IndexRange } from "./plan.ts";
 
 /** Where a page begins and how long it is: `after` is the sort key of the last row seen. */
 export interface ConversationSlice {
@@ -16,7 +16,7 @@ export interface ListedConversation {
   /** The sort key. */
   at: number;
   id: string;
-  state: ConversationState;
+  state: InboxState;
   connection_id: string;
   client_id: string;
   client_name: string;
@@ -61,7 +61,7 @@ export interface ListedConversation {
 }
 
 /** Returns a page; one row beyond the limit shows that there are more. */
-export function listConversations(db: Db, plan: Plan, page: AskedPage): ListedConversation[] {
+export function listConversations(db: Db, plan: ListPlan, page: AskedPage): ListedConversation[] {
   if (plan.ranges.length === 0) return [];
   const { sql, bindings } = askForConversations(plan, page);
   return db.sqlite.query<ListedConversation, ReadQuery["bindings"]>(sql).all(bindings);
@@ -70,7 +70,7 @@ export function listConversations(db: Db, plan: Plan, page: AskedPage): ListedCo
 /** Returns the same page, read in a worker so that a slow query does not block the event loop. */
 export async function listConversationsInWorker(
   reader: Reader,
-  plan: Plan,
+  plan: ListPlan,
   page: AskedPage & { owner: string },
 ): Promise<ListedConversation[]> {
   if (plan.ranges.length === 0) return [];
@@ -85,7 +85,7 @@ export interface AskedPage {
 }
 
 /** Returns the query for a page plus one row. */
-export function askForConversations(plan: Plan, { page, userId }: AskedPage): ReadQuery {
+export function askForConversations(plan: ListPlan, { page, userId }: AskedPage): ReadQuery {
   const [afterAt, afterNo] = page.after ?? [null, null];
   return {
     sql: pageSql(plan, page.after !== null),
@@ -98,7 +98,7 @@ export function askForConversations(plan: Plan, { page, userId }: AskedPage): Re
   };
 }
 
-function pageSql(plan: Plan, isLater: boolean): string {
+function pageSql(plan: ListPlan, isLater: boolean): string {
   const order = plan.isNewestFirst ? "DESC" : "ASC";
   const parts = plan.ranges.map((range) => `SELECT * FROM (${rangeSql(range, plan, isLater)})`);
   const [only] = parts;
@@ -109,8 +109,8 @@ function pageSql(plan: Plan, isLater: boolean): string {
 
 /** Returns the first rows of a range, from its index alone where no check needs more. */
 function rangeSql(
-  { index, where, key, added }: Range,
-  { isNewestFirst, checks }: Plan,
+  { index, where, key, added }: IndexRange,
+  { isNewestFirst, checks }: ListPlan,
   isLater: boolean,
 ): string {
   const [order, beyond] = isNewestFirst ? ["DESC", "<"] : ["ASC", ">"];

@@ -14,7 +14,7 @@ const NEVER_DUE = 1e14;
 type Bindings = ReadQuery["bindings"];
 type FilterName = Exclude<keyof ConversationFilters, "workspaceId">;
 
-export interface Range {
+export interface IndexRange {
   /** Null for none. */
   index: string | null;
   /** SQL for what is equal in the whole range, as in the index. */
@@ -24,8 +24,8 @@ export interface Range {
   added?: number;
 }
 
-export interface Plan {
-  ranges: Range[];
+export interface ListPlan {
+  ranges: IndexRange[];
   isNewestFirst: boolean;
   /** SQL that each row of a range is checked for. */
   checks: string[];
@@ -43,14 +43,14 @@ export interface PlanContext {
 }
 
 interface Walk {
-  ranges: Range[];
+  ranges: IndexRange[];
   /** Filters that the ranges settle. */
   settled: readonly FilterName[];
   /** Filters that cost little to check: the index has the column, or its rows are few. */
   cheap: readonly FilterName[];
 }
 
-export function planList(filters: ConversationFilters, sort: Sort, context: PlanContext): Plan {
+export function planList(filters: ConversationFilters, sort: Sort, context: PlanContext): ListPlan {
   const bindings: Bindings = { workspaceId: filters.workspaceId };
   const bind = binder(bindings);
   const walk =
@@ -66,7 +66,7 @@ export function planList(filters: ConversationFilters, sort: Sort, context: Plan
 }
 
 /** Plans a list of conversations that are found by a condition instead of an index: every filter is checked. */
-export function planFound(filters: ConversationFilters, context: PlanContext, found: ReadQuery): Plan {
+export function planFound(filters: ConversationFilters, context: PlanContext, found: ReadQuery): ListPlan {
   const bindings: Bindings = { workspaceId: filters.workspaceId, ...found.bindings };
   const bind = binder(bindings);
   return {
@@ -96,7 +96,7 @@ const given = ({ workspaceId: _, ...filters }: ConversationFilters): FilterName[
     return value !== undefined && value !== null && !(name === "states" && filters.states.length === 3);
   });
 
-const range = (index: string, where: string): Range => ({ index, where, key: "latest_at" });
+const range = (index: string, where: string): IndexRange => ({ index, where, key: "latest_at" });
 
 /** Chooses the index with the fewest rows that need not be shown. Open conversations are few, and so on. */
 function newestFirst(filters: ConversationFilters, bind: Bind): Walk {
@@ -191,7 +191,7 @@ interface Waiting {
 function longestWaiting(filters: ConversationFilters, { sort, context, bind }: Waiting): Walk {
   const { clients, states } = filters;
   const shown = context.waiting.filter(({ clientId }) => clients === null || clients.includes(clientId));
-  const waiting = shown.map(({ clientId, sla }): Range => {
+  const waiting = shown.map(({ clientId, sla }): IndexRange => {
     const added = sort === "sla" ? { added: sla ?? NEVER_DUE } : {};
     const where = `client_id = ${bind(clientId)} AND unanswered_since IS NOT NULL`;
     return { index: "conversations_waiting", where, key: "unanswered_since", ...added };
@@ -208,7 +208,7 @@ function longestWaiting(filters: ConversationFilters, { sort, context, bind }: W
 }
 
 /** Clients are settled by each range but that of a whole state. */
-const clientsSettled = (done: readonly Range[]): FilterName[] =>
+const clientsSettled = (done: readonly IndexRange[]): FilterName[] =>
   done.some(({ index }) => index === "conversations_by_state") ? [] : ["clients"];
 
 function checkFor(

@@ -6,11 +6,11 @@ import type { ReadQuery } from "../../db/reader.ts";
 import { selectStatement } from "../../db/rows.ts";
 import { replies } from "../../db/schema.ts";
 import type { ReplyRow } from "../../db/table-rows.ts";
-import type { ConversationState } from "../rules/filters.ts";
+import type { InboxState } from "../rules/filters.ts";
 import { JOINED, SHOWN, type ListedConversation } from "./list.ts";
 
 /** Whose data may be read. */
-export interface Scope {
+export interface ReadScope {
   workspaceId: string;
   /** Null for all clients. */
   clients: readonly string[] | null;
@@ -19,10 +19,10 @@ export interface Scope {
 type Bindings = ReadQuery["bindings"];
 
 /** SQL that keeps a caller within their clients, bound as `$clients`. */
-const within = (clients: Scope["clients"], column: string): string =>
+const within = (clients: ReadScope["clients"], column: string): string =>
   clients === null ? "" : `AND ${column} IN (SELECT value FROM json_each(+$clients))`;
 
-const scoped = ({ workspaceId, clients }: Scope): Bindings => ({
+const scoped = ({ workspaceId, clients }: ReadScope): Bindings => ({
   workspaceId,
   ...(clients !== null && { clients: JSON.stringify(clients) }),
 });
@@ -30,7 +30,7 @@ const scoped = ({ workspaceId, clients }: Scope): Bindings => ({
 /** Returns a conversation; throws 404 where the caller sees none with this id. */
 export function getConversation(
   { sqlite }: Db,
-  scope: Scope,
+  scope: ReadScope,
   { id, userId }: { id: string; userId: string | null },
 ): ListedConversation {
   const found = `SELECT no, latest_at AS at FROM conversations
@@ -38,7 +38,7 @@ export function getConversation(
   const row = sqlite
     .query<ListedConversation, Bindings>(`${SHOWN} FROM (${found}) page ${JOINED}`)
     .get({ ...scoped(scope), id, userId: userId ?? "" });
-  if (!row) throw notFound("Thread not found");
+  if (!row) throw notFound("Conversation not found");
   return row;
 }
 
@@ -97,7 +97,7 @@ export interface OtherConversation {
   client_name: string;
   client_color: string | null;
   subject: string;
-  state: ConversationState;
+  state: InboxState;
   category_name: string | null;
   reply_count: number;
   latest_at: Millis;
@@ -109,7 +109,7 @@ const MAX_OTHERS = 50;
 /** Lists the contact's other conversations that the caller may see, newest first. */
 export function listOtherConversations(
   { sqlite }: Db,
-  scope: Scope,
+  scope: ReadScope,
   { contactId, threadId }: { contactId: string; threadId: string },
 ): OtherConversation[] {
   const statement = sqlite.query<OtherConversation, Bindings>(`

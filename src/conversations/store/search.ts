@@ -3,7 +3,7 @@ import type { Reader } from "../../db/reader.ts";
 import { matchFor } from "../../replies/rules/search-terms.ts";
 import { areFewMatches } from "../../replies/store/search.ts";
 import type { ConversationFilters, Sort } from "../rules/filters.ts";
-import { planFound, planList, type Plan, type PlanContext } from "./plan.ts";
+import { planFound, planList, type ListPlan, type PlanContext } from "./plan.ts";
 
 const MATCHES = "SELECT rowid FROM replies_fts WHERE replies_fts MATCH +$match";
 /** The threads of all matches; the plus keeps SQLite from walking the list first. */
@@ -26,7 +26,7 @@ export async function planSearch(
   reader: Reader,
   filters: ConversationFilters,
   { q, sort, context, few }: ConversationSearch,
-): Promise<Plan | null> {
+): Promise<ListPlan | null> {
   const { workspaceId } = filters;
   const match = matchFor(q, workspaceId);
   if (match === null) return null;
