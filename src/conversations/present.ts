@@ -3,7 +3,7 @@ import { Type, type Static } from "@sinclair/typebox";
 import { CAUTIONS, type Caution } from "../ai/model.ts";
 import { iso, type Millis } from "../core/clock.ts";
 import type { Caller } from "../core/caller.ts";
-import { Nullable, OneOf } from "../http/input.ts";
+import { named, Nullable, OneOf } from "../http/input.ts";
 import { Id, Instant } from "../http/operation.ts";
 import { PLATFORM_NAMES } from "../platforms/platform.ts";
 import { ATTENTION, ORDER_STATES, type OrderState } from "./rules/filters.ts";
@@ -11,69 +11,81 @@ import { snippetOf } from "./rules/snippet.ts";
 import { SLA_STATES, slaOf } from "./rules/sla.ts";
 import type { ListedConversation } from "./store/list.ts";
 
-export const ThreadClientResource = Type.Object({
-  id: Id,
-  name: Type.String(),
-  color: Nullable(Type.String()),
-});
-
-export const ThreadCategoryResource = Type.Object({
-  id: Id,
-  name: Type.String(),
-  slug: Type.String(),
-  color: Type.String(),
-  is_positive: Type.Boolean(),
-});
-
-export const SlaResource = Type.Object({
-  due_at: Instant,
-  state: OneOf(SLA_STATES, { description: "`soon` in the last quarter of the time" }),
-});
-
-export const ThreadItemResource = Type.Object({
-  id: Id,
-  client: ThreadClientResource,
-  contact: Type.Object({
+export const ThreadClientResource = named(
+  "ThreadClient",
+  Type.Object({
     id: Id,
-    name: Nullable(Type.String()),
-    email: Type.String(),
-    title: Nullable(Type.String()),
-    company: Nullable(Type.String()),
+    name: Type.String(),
+    color: Nullable(Type.String()),
   }),
-  subject: Type.String({ description: "That of its first reply" }),
-  snippet: Type.String({
-    description: "The beginning of its newest mail's new text, at most 160 characters",
+);
+
+export const ThreadCategoryResource = named(
+  "ThreadCategory",
+  Type.Object({
+    id: Id,
+    name: Type.String(),
+    slug: Type.String(),
+    color: Type.String(),
+    is_positive: Type.Boolean(),
   }),
-  source: Nullable(OneOf(PLATFORM_NAMES, { description: "Sequencer; null for viewers" })),
-  campaign: Nullable(Type.Object({ id: Nullable(Type.String()), name: Nullable(Type.String()) })),
-  category: Nullable(ThreadCategoryResource),
-  sentiment: Nullable(OneOf(["positive", "neutral", "negative"])),
-  reply_count: Type.Integer(),
-  open_count: Type.Integer({ description: "Replies that are pending or ready" }),
-  latest_reply_id: Id,
-  latest_at: Type.String({
-    format: "date-time",
-    description: "When its newest mail was sent, theirs or ours",
+);
+
+export const SlaResource = named(
+  "Sla",
+  Type.Object({
+    due_at: Instant,
+    state: OneOf(SLA_STATES, { description: "`soon` in the last quarter of the time" }),
   }),
-  last_direction: OneOf(["inbound", "outbound"]),
-  has_draft: Type.Boolean(),
-  draft_cautions: Type.Array(OneOf(CAUTIONS), { description: "What its drafts raised; empty for viewers" }),
-  auto_send_at: Nullable(Instant),
-  send_order: Nullable(Type.Object({ id: Id, reply_id: Id, state: OneOf(ORDER_STATES), due_at: Instant })),
-  attention: Nullable(
-    OneOf(ATTENTION, { description: "What a person has to look at, the most urgent; null for viewers" }),
-  ),
-  assignee: Nullable(Type.Object({ id: Id, name: Type.String() })),
-  snoozed_until: Nullable(Instant),
-  unanswered_since: Nullable(
-    Type.String({ format: "date-time", description: "When its oldest open reply came" }),
-  ),
-  sla: Nullable(SlaResource),
-  has_attachments: Type.Boolean(),
-  is_read: Type.Boolean({
-    description: "Whether the person who asks has read its newest reply; false for API keys",
+);
+
+export const ThreadItemResource = named(
+  "ThreadItem",
+  Type.Object({
+    id: Id,
+    client: ThreadClientResource,
+    contact: Type.Object({
+      id: Id,
+      name: Nullable(Type.String()),
+      email: Type.String(),
+      title: Nullable(Type.String()),
+      company: Nullable(Type.String()),
+    }),
+    subject: Type.String({ description: "That of its first reply" }),
+    snippet: Type.String({
+      description: "The beginning of its newest mail's new text, at most 160 characters",
+    }),
+    source: Nullable(OneOf(PLATFORM_NAMES, { description: "Sequencer; null for viewers" })),
+    campaign: Nullable(Type.Object({ id: Nullable(Type.String()), name: Nullable(Type.String()) })),
+    category: Nullable(ThreadCategoryResource),
+    sentiment: Nullable(OneOf(["positive", "neutral", "negative"])),
+    reply_count: Type.Integer(),
+    open_count: Type.Integer({ description: "Replies that are pending or ready" }),
+    latest_reply_id: Id,
+    latest_at: Type.String({
+      format: "date-time",
+      description: "When its newest mail was sent, theirs or ours",
+    }),
+    last_direction: OneOf(["inbound", "outbound"]),
+    has_draft: Type.Boolean(),
+    draft_cautions: Type.Array(OneOf(CAUTIONS), { description: "What its drafts raised; empty for viewers" }),
+    auto_send_at: Nullable(Instant),
+    send_order: Nullable(Type.Object({ id: Id, reply_id: Id, state: OneOf(ORDER_STATES), due_at: Instant })),
+    attention: Nullable(
+      OneOf(ATTENTION, { description: "What a person has to look at, the most urgent; null for viewers" }),
+    ),
+    assignee: Nullable(Type.Object({ id: Id, name: Type.String() })),
+    snoozed_until: Nullable(Instant),
+    unanswered_since: Nullable(
+      Type.String({ format: "date-time", description: "When its oldest open reply came" }),
+    ),
+    sla: Nullable(SlaResource),
+    has_attachments: Type.Boolean(),
+    is_read: Type.Boolean({
+      description: "Whether the person who asks has read its newest reply; false for API keys",
+    }),
   }),
-});
+);
 type ThreadItem = Static<typeof ThreadItemResource>;
 
 /** Viewers, a client's own people, do not see how the agency works. */

@@ -68,10 +68,7 @@ export const suppressionRoutes = (deps: Deps, suppress: Suppress) =>
     .get(
       "/:id",
       ({ request, params }) => ({
-        data: presentSuppression(
-          getSuppression(deps.db, callerOf(request), params.id),
-          callerOf(request),
-        ),
+        data: presentSuppression(getSuppression(deps.db, callerOf(request), params.id), callerOf(request)),
       }),
       read.docs,
     )

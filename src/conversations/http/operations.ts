@@ -1,4 +1,5 @@
 /** Inputs and answers of the /api/threads routes: the schemas behind the input checks and the API docs. */
+import { named } from "../../http/input.ts";
 import { Type } from "@sinclair/typebox";
 import { One, operation } from "../../http/operation.ts";
 import { ThreadItemResource } from "../present.ts";
@@ -12,6 +13,7 @@ const tag = "Conversations";
 const access = { role: "viewer", filtersByClient: true } as const;
 
 export const list = operation({
+  name: "threads.list",
   tag,
   summary: "List conversations",
   description:
@@ -43,15 +45,19 @@ const whole = (names: readonly string[]) =>
   Type.Object(Object.fromEntries(names.map((name) => [name, Type.Integer()])));
 const perId = (description: string) => Type.Record(Type.String(), Type.Integer(), { description });
 
-export const ThreadCountsResource = Type.Object({
-  states: whole(STATES),
-  views: whole(BUILT_IN_VIEW_NAMES),
-  clients: perId("Open conversations by client id; a client without any is left out"),
-  assignees: perId("Open conversations by the id of the person; `none` for those of nobody"),
-  attention: whole(ATTENTION),
-});
+export const ThreadCountsResource = named(
+  "ThreadCounts",
+  Type.Object({
+    states: whole(STATES),
+    views: whole(BUILT_IN_VIEW_NAMES),
+    clients: perId("Open conversations by client id; a client without any is left out"),
+    assignees: perId("Open conversations by the id of the person; `none` for those of nobody"),
+    attention: whole(ATTENTION),
+  }),
+);
 
 export const counts = operation({
+  name: "threads.counts",
   tag,
   summary: "Count conversations",
   answers: One(ThreadCountsResource),
@@ -59,6 +65,7 @@ export const counts = operation({
 });
 
 export const read = operation({
+  name: "threads.read",
   tag,
   summary: "Read a conversation",
   answers: One(ThreadResource),

@@ -1,13 +1,10 @@
 /** Stores what people decide about conversations: assignment, snoozing, reading. Counts follow by triggers. */
-import type { Caller } from "../../core/caller.ts";
+import type { Scope } from "../../core/caller.ts";
 import type { Millis } from "../../core/clock.ts";
 import { notFound } from "../../core/errors.ts";
 import type { Db } from "../../db/open.ts";
 import { updateStatement } from "../../db/rows.ts";
 import { conversations } from "../../db/schema.ts";
-
-/** The workspace, and the clients that a caller is limited to. */
-export type Scope = Pick<Caller, "workspaceId" | "clients">;
 
 /** The part of a conversation that decisions depend on. */
 export interface ConversationState {
