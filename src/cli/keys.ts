@@ -55,7 +55,7 @@ function create(options: CreateOptions): void {
         workspace_id: row.workspaceId,
         name,
         permission,
-        client_ids: clientIds,
+        ...(clientIds && { client_ids: clientIds }),
         api_key: value,
       },
     });

@@ -1,6 +1,8 @@
 /**
  * Tests `replydesk restore` through the executable: always the old database or the new one, never a mixture.
  */
+import { userInfo } from "node:os";
+import { listAudit } from "../../src/audit/store.ts";
 import { Database } from "bun:sqlite";
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import {
@@ -16,7 +18,7 @@ import {
 import { join } from "node:path";
 import { systemClock } from "../../src/core/clock.ts";
 import { setMeta } from "../../src/db/meta.ts";
-import { closeDb, openDb, type Db } from "../../src/db/open.ts";
+import { closeDb, openDb, type Db, openCurrentDb } from "../../src/db/open.ts";
 import { createMasterKeyFile } from "../../src/core/vault.ts";
 import type { Body } from "../support/call.ts";
 import { EXECUTABLE } from "../support/desk.ts";
@@ -74,6 +76,14 @@ test("it restores the backup, keeps the replaced database, and sends nothing unt
   expect((await ask(serving.url, instance.apiKey, "/api/clients")).status).toBe(200);
   expect(serving.lines.find(({ event }) => event === "sending.paused")).toMatchObject({ cause: "restored" });
   expect(serving.lines.some(({ event }) => event === "database.copied")).toBe(false);
+  const db = openCurrentDb(instance.database);
+  const { rows } = listAudit(
+    db,
+    { workspaceId: instance.workspaceId, action: "restore.made" },
+    { limit: 10, offset: 0, after: null },
+  );
+  expect(rows).toMatchObject([{ actor: "system", detail: { os_user: userInfo().username } }]);
+  closeDb(db);
   expect(await json("sending", "resume", "--config", instance.configFile)).toMatchObject({
     was_paused: true,
   });

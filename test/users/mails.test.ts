@@ -86,3 +86,23 @@ test("what people do bears their names in the timeline of a reply", async () => 
   );
   expect(data[0]).toMatchObject({ type: "received", actor: "platform", actor_name: "Sequencer" });
 });
+
+test("who sent an answer is in the audit trail, without a word of it", async () => {
+  const desk = await opened();
+  const { ids, key } = await populateWorkspace(desk, {});
+  const { workspace } = (await call(desk, "GET", "/api/me", { key })).body.data;
+  const owner = signIn(desk, { role: "owner", name: "Olga", workspaceId: workspace.id });
+  const body = { response: "A word that nobody else says: Zanzibar" };
+  const sent = await owner.call("POST", `/api/replies/${ids.replies}/send`, { body });
+  expect(sent.status).toBe(200);
+  const { data } = (await owner.call("GET", "/api/audit?action=reply.sent")).body;
+  expect(data).toMatchObject([
+    {
+      actor: `user:${owner.id}`,
+      actor_name: "Olga",
+      subject: `reply:${ids.replies}`,
+      client_id: ids.clients,
+    },
+  ]);
+  expect(JSON.stringify(data)).not.toContain("Zanzibar");
+});
