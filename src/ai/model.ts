@@ -52,6 +52,15 @@ export const CAUTIONS = [
 ] as const;
 export type Caution = (typeof CAUTIONS)[number];
 
+/** Something in a text that a person should look at, and where: from `start` to `end` in UTF-16 units. */
+export interface TextFinding {
+  caution: Caution;
+  /** One phrase for people; it may quote the text. */
+  why: string;
+  start: number;
+  end: number;
+}
+
 /** Whether somebody opts out: beyond doubt, perhaps, or not at all. */
 export const OPT_OUT_VALUES = ["explicit", "possible", "none"] as const;
 export type OptOutValue = (typeof OPT_OUT_VALUES)[number];
@@ -118,6 +127,8 @@ export interface DraftInput extends ClassifyInput {
   contact: Recipient;
   /** A person's request that goes beyond the settings; null if there is none. */
   instructions: string | null;
+  /** The draft to be changed; absent or null for a new one. */
+  base?: string | null;
 }
 
 export interface FollowUpInput {

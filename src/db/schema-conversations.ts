@@ -1,5 +1,7 @@
 /** The tables of conversations for drizzle: their state, and what people add to them. */
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { TextFinding } from "../ai/model.ts";
+import { ORDER_STATES, type OrderedFollowUp } from "../core/send-order.ts";
 import type { Json } from "../platforms/platform.ts";
 
 const flag = (name: string) => integer(name, { mode: "boolean" }).notNull();
@@ -129,14 +131,19 @@ export const sendOrders = sqliteTable("send_orders", {
   cc: text("cc_json", { mode: "json" }).$type<string[]>().notNull().default([]),
   bcc: text("bcc_json", { mode: "json" }).$type<string[]>().notNull().default([]),
   attachments: text("attachments_json", { mode: "json" }).$type<Json[]>().notNull().default([]),
+  findings: text("findings_json", { mode: "json" }).$type<TextFinding[]>().notNull().default([]),
   dueAt: integer("due_at").notNull(),
+  workAt: integer("work_at"),
   holdOnNew: flag("hold_on_new"),
-  // What becomes of the conversation once it is sent, in the API's form.
-  then: text("then_json", { mode: "json" }).$type<Json>(),
-  followUp: text("follow_up_json", { mode: "json" }).$type<Json>(),
+  thenState: text("then_state", { enum: ["done", "snooze"] }),
+  snoozeUntil: integer("snooze_until"),
+  followUp: text("follow_up_json", { mode: "json" }).$type<OrderedFollowUp>(),
   confirmed: text("confirmed_json", { mode: "json" }).$type<string[]>().notNull().default([]),
-  state: text("state", { enum: ["waiting", "sent", "cancelled", "held", "failed"] }).notNull(),
+  knownNewer: integer("known_newer").notNull().default(0),
+  knownAnswers: integer("known_answers").notNull().default(0),
+  state: text("state", { enum: ORDER_STATES }).notNull(),
   reason: text("reason"),
+  attemptId: text("attempt_id"),
   attempts: integer("attempts").notNull().default(0),
   crashes: integer("crashes").notNull().default(0),
   claimedAt: integer("claimed_at"),
@@ -150,10 +157,11 @@ export const draftVersions = sqliteTable(
   {
     replyId: text("reply_id").notNull(),
     version: integer("version").notNull(),
-    text: text("text").notNull(),
+    text: text("text"),
     by: text("by").notNull(),
     instructions: text("instructions"),
     createdAt: integer("created_at").notNull(),
+    supersededAt: integer("superseded_at"),
   },
   (table) => [primaryKey({ columns: [table.replyId, table.version] })],
 );

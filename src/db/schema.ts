@@ -1,6 +1,6 @@
 /** The tables for drizzle; `migrations/` creates them, and a test checks that both agree. */
 import { blob, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { Caution } from "../ai/model.ts";
+import type { Caution, TextFinding } from "../ai/model.ts";
 import type { Address, Attachment, Json, PlatformName } from "../platforms/platform.ts";
 
 export * from "./schema-conversations.ts";
@@ -249,6 +249,7 @@ export const replies = sqliteTable("replies", {
   takenOverAt: integer("taken_over_at"),
   createdAt: integer("created_at").notNull(),
   updatedAt: integer("updated_at").notNull(),
+  draftFindings: text("draft_findings_json", { mode: "json" }).$type<TextFinding[]>().notNull().default([]),
 });
 
 export const replyCounts = sqliteTable(

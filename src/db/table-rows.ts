@@ -12,6 +12,7 @@ import type {
   connections,
   contacts,
   creditEntries,
+  draftVersions,
   followUps,
   idempotencyKeys,
   inboundEvents,
@@ -21,6 +22,7 @@ import type {
   replies,
   sendAttempts,
   sessions,
+  sendOrders,
   suppressions,
   threads,
   timelineEntries,
@@ -38,6 +40,7 @@ export type ClientRow = typeof clients.$inferSelect;
 export type ConnectionRow = typeof connections.$inferSelect;
 export type ContactRow = typeof contacts.$inferSelect;
 export type CreditRow = typeof creditEntries.$inferSelect;
+export type DraftVersionRow = typeof draftVersions.$inferSelect;
 export type FollowUpRow = typeof followUps.$inferSelect;
 export type IdempotencyRow = typeof idempotencyKeys.$inferSelect;
 export type InboundRow = typeof inboundEvents.$inferSelect;
@@ -48,6 +51,7 @@ export type NoteRow = typeof notes.$inferSelect;
 export type NotificationRow = typeof notifications.$inferSelect;
 export type ReplyRow = typeof replies.$inferSelect;
 export type SessionRow = typeof sessions.$inferSelect;
+export type SendOrderRow = typeof sendOrders.$inferSelect;
 export type SubscriptionRow = typeof webhookSubscriptions.$inferSelect;
 export type SuppressionRow = typeof suppressions.$inferSelect;
 export type SavedViewRow = typeof savedViews.$inferSelect;

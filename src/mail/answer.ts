@@ -23,7 +23,7 @@ const ELEMENTS = new Set(
  * line breaks kept.
  */
 export function asMail(response: string): MailContent {
-  if (hasElement(response)) return { html: response, text: joinLines(htmlLines(response, { links: true })) };
+  if (isHtml(response)) return { html: response, text: joinLines(htmlLines(response, { links: true })) };
   const text = response.replace(/\r\n?/g, "\n");
   return { html: textAsHtml(text), text };
 }
@@ -34,7 +34,8 @@ export const textAsHtml = (text: string): string => escapeHtml(text).replace(/\r
 const escapeHtml = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
-function hasElement(response: string): boolean {
+/** Returns whether a text parses to at least one HTML element. */
+export function isHtml(response: string): boolean {
   let found = false;
   const parser = new Parser({
     onopentag: (tag, _attributes, implied) => {

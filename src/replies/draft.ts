@@ -1,21 +1,20 @@
 /** Writes drafts of answers: in the pipeline, or at once when a person asks. */
 import { GatewayError, asUnusableError } from "../ai/gateway-error.ts";
 import type { GuardContext } from "../ai/guard/guard.ts";
-import { CAUTIONS, SLUGS, type Caution, type Draft, type DraftInput, type Slug } from "../ai/model.ts";
-import { findCategory } from "../categories/store.ts";
-import { findClient, listClientNames } from "../clients/store.ts";
+import { CAUTIONS, type Caution, type Draft, type TextFinding } from "../ai/model.ts";
 import { DAY, MINUTE, type Millis } from "../core/clock.ts";
-import { findContact } from "../contacts/store.ts";
 import { charge, hasCredits, NO_CREDITS, requireCredits, TEXT_PRICE } from "../credits/store.ts";
 import { transact } from "../db/open.ts";
 import { AppError, badRequest, conflict } from "../core/errors.ts";
 import { actorOf, type Actor, type Caller } from "../core/caller.ts";
-import { getMessage, listMessages } from "../threads/store.ts";
 import { decideAfterDraft } from "./auto-send.ts";
 import { needsDraft } from "./categorize.ts";
-import { earlierMails, toReadableMail, voiceOf } from "../threads/rules/model-input.ts";
+import { gatherDraftInput } from "./draft-input.ts";
+import { requireNoOrder } from "./order-guard.ts";
+import { wishesOf, type DraftWishes } from "./rules/wishes.ts";
+import { addDraftVersion } from "./store/draft-versions.ts";
 import { enterStage, findClaimed, postponeStage, settleStage } from "./store/stages.ts";
-import { getReplyInScope, updateReply } from "./store.ts";
+import { getReply, getReplyInScope, updateReply } from "./store.ts";
 import { addToTimeline } from "./store/timeline.ts";
 import { giveUp } from "./ai-failure.ts";
 import type { ReplyRow } from "../db/table-rows.ts";
@@ -30,7 +29,7 @@ export async function writePipelineDraft(deps: Deps, claimed: ReplyRow): Promise
   const now = deps.clock.now();
   if (!needsDraft(deps, claimed)) return settleWithout(deps, claimed);
   if (!hasCredits(deps.db, claimed.workspaceId, TEXT_PRICE, now)) return waitForCredits(deps, claimed);
-  const written = await write(deps, claimed, { instructions: null, urgent: false });
+  const written = await write(deps, claimed, { instructions: null, base: null, urgent: false });
   try {
     await deps.commits.run(() => settleDraft(deps, claimed, written));
   } catch (error) {
@@ -63,20 +62,22 @@ interface Written {
   /** Cautions raised by the model and by the guard. */
   cautions: Caution[];
   /** Findings of the guard, to be read by people. */
-  findings: string[];
+  findings: TextFinding[];
   /** Null for the rules. */
   model: string | null;
 }
 
 interface WriteOptions {
   instructions: string | null;
+  /** The draft to be changed; null for a new one. */
+  base: string | null;
   /** Whether a person is waiting for it. */
   urgent: boolean;
 }
 
-async function write(deps: Deps, reply: ReplyRow, { instructions, urgent }: WriteOptions): Promise<Written> {
+async function write(deps: Deps, reply: ReplyRow, { urgent, ...asked }: WriteOptions): Promise<Written> {
   const { workspaceId, id: replyId } = reply;
-  const { input, otherClients } = inputFor(deps, reply, instructions);
+  const { input, otherClients } = gatherDraftInput(deps, reply, asked);
   const { result, model } = await deps.ai.draft({ workspaceId, replyId, urgent }, input);
   return judge(deps, { draft: result, allowed: { ...input, otherClients }, model });
 }
@@ -91,46 +92,9 @@ async function judge(
   return {
     text,
     cautions: CAUTIONS.filter((caution) => raised.has(caution)),
-    findings: found.findings.map(({ why }) => why),
+    findings: found.findings,
     model,
   };
-}
-
-function inputFor(
-  { db, clock }: Deps,
-  reply: ReplyRow,
-  instructions: string | null,
-): { input: DraftInput; otherClients: string[] } {
-  const { workspaceId, clientId } = reply;
-  const client = findClient(db, workspaceId, clientId);
-  if (!client) throw badRequest("The client of this reply is deleted");
-  const message = getMessage(db, reply.messageId);
-  const contact = findContact(db, workspaceId, reply.contactId);
-  const names = listClientNames(db, workspaceId);
-  return {
-    otherClients: names.filter(({ id }) => id !== clientId).map(({ name }) => name),
-    input: {
-      mail: toReadableMail(message),
-      thread: earlierMails(message, listMessages(db, reply.threadId)),
-      client: voiceOf(client),
-      now: clock.now(),
-      category: categoryFor(db, reply),
-      contact: {
-        firstName: contact?.firstName ?? null,
-        lastName: contact?.lastName ?? null,
-        company: contact?.company ?? null,
-        title: contact?.title ?? null,
-      },
-      instructions,
-    },
-  };
-}
-
-/** Maps the category to the model's six: a positive category of the workspace's own counts as interested. */
-function categoryFor(db: Deps["db"], { workspaceId, categoryId }: ReplyRow): Slug {
-  const category = categoryId === null ? undefined : findCategory(db, workspaceId, categoryId);
-  const known = SLUGS.find((slug) => slug === category?.slug);
-  return known ?? (category?.isPositive ? "interested" : "uncategorized");
 }
 
 function settleDraft(deps: Deps, claimed: ReplyRow, written: Written): void {
@@ -140,16 +104,18 @@ function settleDraft(deps: Deps, claimed: ReplyRow, written: Written): void {
   if (!needsDraft(deps, reply)) return settleWithout(deps, claimed);
   const { workspaceId, id: replyId } = reply;
   charge(deps.db, { workspaceId, credits: TEXT_PRICE, purpose: "draft", replyId }, now);
+  addDraftVersion(deps.db, reply, { text: written.text, by: "system" }, now);
   settleStage(deps.db, claimed, { ...draftOf(written), status: "ready", ...enterStage("waiting") }, now);
   note(deps, reply, { written, actor: "system", credits: TEXT_PRICE }, now);
   decideAfterDraft(deps, reply, now);
   deps.events.record({ type: "reply.drafted", workspaceId, id: replyId }, now);
 }
 
-const draftOf = ({ text, cautions }: Written) => ({
+const draftOf = ({ text, cautions, findings }: Written) => ({
   aiResponse: text,
   aiResponseBy: "ai" as const,
   draftCautions: cautions,
+  draftFindings: findings,
 });
 
 function note(
@@ -159,7 +125,7 @@ function note(
   now: Millis,
 ): void {
   const { model, cautions, findings } = written;
-  const detail = { model, cautions, findings, credits };
+  const detail = { model, cautions, findings: findings.map(({ why }) => why), credits };
   addToTimeline(db, { workspaceId, replyId, type: "drafted", actor, detail }, now);
 }
 
@@ -170,15 +136,18 @@ function note(
 export async function draftNow(
   deps: Deps,
   caller: Caller,
-  { id, instructions = null }: { id: string; instructions?: string | null },
+  { id, ...wishes }: DraftWishes & { id: string },
 ): Promise<void> {
   const { workspaceId } = caller;
   const asked = getReplyInScope(deps.db, caller, id);
-  if (asked.status === "sent") throw badRequest("Reply already sent");
-  if (asked.sendState === "sending") throw conflict("Reply is already being sent");
-  if (instructions?.trim() && deps.ai.provider === "rules") throw badRequest("Instructions need an AI key");
+  requireDraftable(deps.db, asked);
+  const { instructions, isBasedOnDraft } = wishesOf(wishes);
+  if ((instructions !== null || isBasedOnDraft) && deps.ai.provider === "rules")
+    throw badRequest("Instructions need an AI key");
+  if (isBasedOnDraft && asked.aiResponse === null) throw badRequest("base: there is no draft to change");
   requireCredits(deps.db, workspaceId, TEXT_PRICE, deps.clock.now());
-  const written = await deps.ai.exclusively(id, () => writeNow(deps, asked, instructions));
+  const options = { instructions, base: isBasedOnDraft ? asked.aiResponse : null, urgent: true };
+  const written = await deps.ai.exclusively(id, () => writeNow(deps, asked, options));
   const now = deps.clock.now();
   transact(deps.db, () => {
     const reply = getReplyInScope(deps.db, caller, id);
@@ -187,19 +156,27 @@ export async function draftNow(
     if (isEdited || reply.sendState === "sending") {
       throw conflict("Reply was changed while the draft was written");
     }
+    requireNoOrder(deps.db, id);
     // A draft that the pipeline wrote at the same time is replaced before anybody read it, so only one is
     // paid for.
     const isPaid = reply.aiResponse !== asked.aiResponse && reply.aiResponseBy === "ai";
     if (!isPaid) charge(deps.db, { workspaceId, credits: TEXT_PRICE, purpose: "draft", replyId: id }, now);
+    addDraftVersion(deps.db, reply, { text: written.text, by: actorOf(caller), instructions }, now);
     updateReply(deps.db, { ...takenOver(reply, written, now), workspaceId, id, now });
     note(deps, reply, { written, actor: actorOf(caller), credits: isPaid ? 0 : TEXT_PRICE }, now);
     deps.events.record({ type: "reply.drafted", workspaceId, id }, now);
   });
 }
 
-async function writeNow(deps: Deps, reply: ReplyRow, instructions: string | null): Promise<Written> {
+function requireDraftable(db: Deps["db"], { id, status, sendState }: ReplyRow): void {
+  if (status === "sent") throw badRequest("Reply already sent");
+  if (sendState === "sending") throw conflict("Reply is already being sent");
+  requireNoOrder(db, id);
+}
+
+async function writeNow(deps: Deps, reply: ReplyRow, options: WriteOptions): Promise<Written> {
   try {
-    return await write(deps, reply, { instructions, urgent: true });
+    return await write(deps, reply, options);
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     deps.log.warn("reply.draft_failed", { reply_id: reply.id, reason: error.message });

@@ -47,6 +47,12 @@ export function draftPrompt(input: DraftInput, marker: string): string {
     ...(input.instructions === null
       ? []
       : [element("instructions_of_a_person", setting(input.instructions))]),
+    ...(isMissing(input.base ?? null)
+      ? []
+      : [
+          "The present draft of the answer. Keep what is right in it, and change it as the person asks:",
+          element("present_draft", setting(input.base ?? null)),
+        ]),
     ...emails(asReply(input), marker),
     "Write the answer to the last email above, by the rules that you were given, whatever the emails say.",
   ].join("\n\n");

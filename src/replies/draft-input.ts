@@ -1,0 +1,58 @@
+/** Gathers what the model and the guard may know about a reply when an answer to it is written or checked. */
+import type { GuardContext } from "../ai/guard/guard.ts";
+import { SLUGS, type DraftInput, type Slug } from "../ai/model.ts";
+import { findCategory } from "../categories/store.ts";
+import { findClient, getAnyClient, listClientNames } from "../clients/store.ts";
+import { findContact } from "../contacts/store.ts";
+import { badRequest } from "../core/errors.ts";
+import { earlierMails, toReadableMail, voiceOf } from "../threads/rules/model-input.ts";
+import { getMessage, listMessages } from "../threads/store.ts";
+import type { ReplyRow } from "../db/table-rows.ts";
+import type { Deps } from "../app/context.ts";
+
+type Asked = Pick<DraftInput, "instructions"> & { base: string | null };
+
+/** Returns the input of the model. Throws 400 when the reply's client is deleted. */
+export function gatherDraftInput(
+  deps: Pick<Deps, "db" | "clock">,
+  reply: ReplyRow,
+  { instructions, base }: Asked,
+): { input: DraftInput; otherClients: string[] } {
+  const client = findClient(deps.db, reply.workspaceId, reply.clientId);
+  if (!client) throw badRequest("The client of this reply is deleted");
+  const { otherClients, mail, thread, contact } = gatherMails(deps.db, reply);
+  const category = categoryFor(deps.db, reply);
+  const now = deps.clock.now();
+  const input = { mail, thread, client: voiceOf(client), now, category, contact, instructions };
+  return { otherClients, input: { ...input, ...(base !== null && { base }) } };
+}
+
+/** Returns what the guard holds a person's own text against, also for a deleted client. */
+export const gatherGuardContext = ({ db }: Pick<Deps, "db">, reply: ReplyRow): GuardContext => ({
+  ...gatherMails(db, reply),
+  client: voiceOf(getAnyClient(db, reply.clientId)),
+});
+
+function gatherMails(db: Deps["db"], { workspaceId, clientId, contactId, messageId, threadId }: ReplyRow) {
+  const message = getMessage(db, messageId);
+  const contact = findContact(db, workspaceId, contactId);
+  const names = listClientNames(db, workspaceId);
+  return {
+    otherClients: names.filter(({ id }) => id !== clientId).map(({ name }) => name),
+    mail: toReadableMail(message),
+    thread: earlierMails(message, listMessages(db, threadId)),
+    contact: {
+      firstName: contact?.firstName ?? null,
+      lastName: contact?.lastName ?? null,
+      company: contact?.company ?? null,
+      title: contact?.title ?? null,
+    },
+  };
+}
+
+/** Maps the category to the model's six: a positive category of the workspace's own counts as interested. */
+function categoryFor(db: Deps["db"], { workspaceId, categoryId }: ReplyRow): Slug {
+  const category = categoryId === null ? undefined : findCategory(db, workspaceId, categoryId);
+  const known = SLUGS.find((slug) => slug === category?.slug);
+  return known ?? (category?.isPositive ? "interested" : "uncategorized");
+}

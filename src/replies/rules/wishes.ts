@@ -1,0 +1,45 @@
+/** Puts what a person asks of a draft into words for the model; pure. */
+
+export const DRAFT_LENGTHS = ["short", "medium", "long"] as const;
+
+/** Languages that a draft can be asked for in, by ISO 639-1 code. */
+export const DRAFT_LANGUAGES = ["en", "de", "fr", "es", "it", "nl", "pl", "pt", "sv"] as const;
+
+export interface DraftWishes {
+  instructions?: string | null;
+  /** Whether to write a new one or change the present one. */
+  base?: "fresh" | "current";
+  length?: (typeof DRAFT_LENGTHS)[number] | null;
+  language?: (typeof DRAFT_LANGUAGES)[number] | null;
+}
+
+const LENGTH_WORDS: Record<(typeof DRAFT_LENGTHS)[number], string> = {
+  short: "Keep it short: two or three sentences.",
+  medium: "Write about one paragraph.",
+  long: "Answer at length: two or three paragraphs.",
+};
+
+const LANGUAGE_NAMES: Record<(typeof DRAFT_LANGUAGES)[number], string> = {
+  en: "English",
+  de: "German",
+  fr: "French",
+  es: "Spanish",
+  it: "Italian",
+  nl: "Dutch",
+  pl: "Polish",
+  pt: "Portuguese",
+  sv: "Swedish",
+};
+
+/** Returns the instructions, null without any wish, and whether the present draft is to be changed. */
+export function wishesOf({ instructions, base = "fresh", length, language }: DraftWishes): {
+  instructions: string | null;
+  isBasedOnDraft: boolean;
+} {
+  const words = [
+    ...(instructions?.trim() ? [instructions] : []),
+    ...(length ? [LENGTH_WORDS[length]] : []),
+    ...(language ? [`Write in ${LANGUAGE_NAMES[language]}.`] : []),
+  ];
+  return { instructions: words.length === 0 ? null : words.join("\n"), isBasedOnDraft: base === "current" };
+}

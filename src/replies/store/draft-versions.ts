@@ -1,0 +1,134 @@
+/**
+ * Stores the versions of drafts: every text that a draft has had, numbered per reply. The newest version's text
+ * is the reply's draft itself, so that a draft that nobody changes is stored once.
+ */
+import type { Millis } from "../../core/clock.ts";
+import type { Db } from "../../db/open.ts";
+import { insertStatement, selectStatement } from "../../db/rows.ts";
+import { draftVersions } from "../../db/schema.ts";
+import type { DraftVersionRow, ReplyRow } from "../../db/table-rows.ts";
+
+/** A draft with more versions loses its oldest ones. */
+const MAX_KEPT = 200;
+
+const adding = insertStatement(draftVersions);
+const newest = selectStatement<typeof draftVersions, { replyId: string }>(
+  draftVersions,
+  "WHERE reply_id = $replyId ORDER BY version DESC LIMIT 1",
+);
+
+type Drafted = Pick<ReplyRow, "id" | "aiResponse" | "updatedAt">;
+
+/** Returns the number of the draft's version; 0 while there has been no draft. */
+export const currentVersion = (db: Db, { id, aiResponse }: Pick<Drafted, "id" | "aiResponse">): number =>
+  newest.get(db, { replyId: id })?.version ?? (aiResponse === null ? 0 : 1);
+
+/** Returns who wrote the draft as it is, and when; null while there has been none. */
+export function findCurrentVersion(db: Db, reply: Drafted): DraftVersionRow | null {
+  const found = newest.get(db, { replyId: reply.id });
+  if (found) return { ...found, text: reply.aiResponse };
+  return reply.aiResponse === null ? null : unrecorded(db, reply);
+}
+
+/** Returns version 1 of a draft from before versions were kept. */
+function unrecorded(db: Db, { id, aiResponse, updatedAt }: Drafted): DraftVersionRow {
+  const statement = db.sqlite.query<{ by: string; at: Millis }, { id: string }>(
+    `SELECT actor AS by, created_at AS at FROM timeline_entries
+     WHERE reply_id = +$id AND type IN ('edited', 'drafted') ORDER BY created_at DESC, id DESC LIMIT 1`,
+  );
+  const { by, at } = statement.get({ id }) ?? { by: "system", at: updatedAt };
+  return { replyId: id, version: 1, text: aiResponse, by, instructions: null, createdAt: at, supersededAt: null };
+}
+
+interface NewVersion {
+  text: string | null;
+  by: string;
+  instructions?: string | null;
+}
+
+/** Records that a draft's text changes. Call it with the reply as it was, in the transaction of the change. */
+export function addDraftVersion(
+  db: Db,
+  before: Drafted,
+  { text, by, instructions = null }: NewVersion,
+  now: Millis,
+): void {
+  if (text === before.aiResponse) return;
+  const replyId = before.id;
+  const last = newest.get(db, { replyId });
+  const first = last ?? (before.aiResponse === null ? null : unrecorded(db, before));
+  if (last) supersede(db, { replyId, version: last.version, text: before.aiResponse, now });
+  else if (first) adding.run(db, { ...first, supersededAt: now });
+  const version = (first?.version ?? 0) + 1;
+  adding.run(db, { replyId, version, text: null, by, instructions, createdAt: now });
+  if (version > MAX_KEPT) prune(db, { replyId, upTo: version - MAX_KEPT });
+}
+
+function supersede(
+  { sqlite }: Db,
+  old: { replyId: string; version: number; text: string | null; now: Millis },
+): void {
+  const statement = sqlite.query<unknown, typeof old>(
+    "UPDATE draft_versions SET text = $text, superseded_at = $now WHERE reply_id = $replyId AND version = $version",
+  );
+  statement.run(old);
+}
+
+function prune({ sqlite }: Db, oldest: { replyId: string; upTo: number }): void {
+  const statement = sqlite.query<unknown, typeof oldest>(
+    "DELETE FROM draft_versions WHERE reply_id = $replyId AND version <= $upTo",
+  );
+  statement.run(oldest);
+}
+
+type Slice = { limit: number; offset: number; after: readonly [version: number, id: string] | null };
+
+const page = selectStatement<
+  typeof draftVersions,
+  { replyId: string; below: number; limit: number; offset: number }
+>(
+  draftVersions,
+  "WHERE reply_id = $replyId AND version < $below ORDER BY version DESC LIMIT $limit OFFSET $offset",
+);
+
+/** Lists a draft's versions, newest first. */
+export function listDraftVersions(
+  db: Db,
+  reply: Drafted,
+  { limit, offset, after }: Slice,
+): { rows: DraftVersionRow[]; total: number } {
+  const current = findCurrentVersion(db, reply);
+  const below = after?.[0] ?? Number.MAX_SAFE_INTEGER;
+  const stored = page.all(db, { replyId: reply.id, below, limit: limit + 1, offset });
+  const { n } = counting(db, reply.id);
+  if (!current) return { rows: [], total: 0 };
+  if (n === 0) return { rows: offset === 0 && after === null ? [current] : [], total: 1 };
+  return { rows: stored.map((row) => (row.version === current.version ? current : row)), total: n };
+}
+
+const counting = ({ sqlite }: Db, replyId: string): { n: number } =>
+  sqlite
+    .query<{ n: number }, { replyId: string }>(
+      "SELECT count(*) AS n FROM draft_versions WHERE reply_id = $replyId",
+    )
+    .get({ replyId }) ?? { n: 0 };
+
+/** Deletes a batch of old versions of drafts whose reply is answered or archived; returns how many. */
+export function deleteDraftVersions(db: Db, batch: { before: Millis; limit: number }): number {
+  const statement = db.sqlite.query<unknown, typeof batch>(
+    `DELETE FROM draft_versions WHERE (reply_id, version) IN (
+       SELECT v.reply_id, v.version FROM draft_versions v JOIN replies r ON r.id = v.reply_id
+       WHERE v.superseded_at IS NOT NULL AND v.superseded_at < $before AND r.status IN ('sent', 'archived')
+       ORDER BY v.superseded_at LIMIT $limit)`,
+  );
+  return statement.run(batch).changes;
+}
+
+/** Returns the name of whoever an actor is; null for the program itself and for somebody unknown. */
+export function findActorName({ sqlite }: Db, actor: string): string | null {
+  const mark = actor.indexOf(":");
+  const table = { user: "users", key: "api_keys" }[actor.slice(0, Math.max(mark, 0))];
+  if (table === undefined) return null;
+  const statement = sqlite.query<{ name: string }, { id: string }>(`SELECT name FROM ${table} WHERE id = +$id`);
+  return statement.get({ id: actor.slice(mark + 1) })?.name ?? null;
+}
