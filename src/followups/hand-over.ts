@@ -20,7 +20,7 @@ export function handToSubscribers(deps: Deps, claimed: FollowUpRow, now: Millis)
 }
 
 /** Returns the handlers that settle a handed-over follow-up when its webhook is delivered or given up. */
-export const followUpDeliveryOutcomes = (deps: Pick<Deps, "db" | "events">): FollowUpDeliveryOutcomes => ({
+export const followUpDeliveryOutcomes = (deps: Pick<Deps, "db" | "events" | "live">): FollowUpDeliveryOutcomes => ({
   onTaken: (ref, now) =>
     transact(deps.db, () => settleAsSent(deps, ref, { at: now, settle: settleSending }, now)),
   onGivenUp: (ref, now) => failUndelivered(deps, ref, now),
@@ -30,7 +30,7 @@ export const followUpDeliveryOutcomes = (deps: Pick<Deps, "db" | "events">): Fol
   },
 });
 
-function failUndelivered(deps: Pick<Deps, "db" | "events">, ref: FollowUpRef, now: Millis): void {
+function failUndelivered(deps: Pick<Deps, "db" | "events" | "live">, ref: FollowUpRef, now: Millis): void {
   transact(deps.db, () => {
     const end = failedState("No webhook subscribed to follow_up.due accepted it");
     recordTerminalEvent(deps, settleSending(deps.db, ref, end, now), now);

@@ -30,8 +30,17 @@ export function scheduleFollowUp(
   scope: Scope,
   order: FollowUpRequest,
 ): FollowUpRow {
+  return insertScheduled({ db, mailer }, scope, order, clock.now());
+}
+
+/** Schedules like `scheduleFollowUp`, at a given time. */
+export function insertScheduled(
+  { db, mailer }: Pick<Deps, "db" | "mailer">,
+  scope: Scope,
+  order: FollowUpRequest,
+  now: Millis,
+): FollowUpRow {
   const { workspaceId } = scope;
-  const now = clock.now();
   const { replyId = null, action = "follow_up_message", notes = null } = order;
   const { dueAt, contactId, clientId, draftMessage = null, cancelOnReply = true } = order;
   return transact(db, () => {

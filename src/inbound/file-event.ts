@@ -65,7 +65,7 @@ const cutNote = ({ shortened }: StorableMail): string | null =>
 
 /** Suppresses an address that unsubscribed at the platform and cancels what was planned for it. */
 function suppressLead(
-  deps: Pick<Deps, "db" | "events">,
+  deps: Pick<Deps, "db" | "events" | "live">,
   { connection, email }: { connection: ConnectionRow; email: string },
   now: Millis,
 ): void {

@@ -10,6 +10,7 @@ import { cancelFollowUps } from "../followups/store/cancel.ts";
 import type { LeadFacts } from "../platforms/platform.ts";
 import { findReplyOfMessage, insertReply } from "../replies/store.ts";
 import { cancelAutoSendInThread } from "../replies/cancel-auto-send.ts";
+import { holdOrdersInThread } from "../replies/hold-orders.ts";
 import { addToTimeline } from "../replies/store/timeline.ts";
 import { findOrMakeThread } from "../threads/find.ts";
 import { planRefresh } from "../threads/store/refreshes.ts";
@@ -128,6 +129,7 @@ function makeReply(
   // The platform's copy of the conversation also has earlier mails and answers written in the sequencer.
   planRefresh(db, thread.id, now);
   events.record({ type: "reply.received", workspaceId, id: reply.id }, now);
+  holdOrdersInThread(deps, thread.id, now);
   wakeups.notify("replies");
   return reply.id;
 }

@@ -8,6 +8,7 @@ import { listOpenBefore, updateReply } from "../replies/store.ts";
 import { recognize } from "../sends/recognize.ts";
 import { confirm } from "../sends/reconcile.ts";
 import { cancelAutoSend } from "../replies/cancel-auto-send.ts";
+import { holdOrdersInThread } from "../replies/hold-orders.ts";
 import { addToTimeline } from "../replies/store/timeline.ts";
 import { platformKey } from "../threads/rules/keys.ts";
 import { planRefresh } from "../threads/store/refreshes.ts";
@@ -29,7 +30,7 @@ interface OwnMail {
   mail: StorableMail;
 }
 
-type Filing = Pick<Deps, "db" | "clock" | "wakeups" | "events">;
+type Filing = Pick<Deps, "db" | "clock" | "wakeups" | "events" | "live">;
 
 /**
  * Files an outbound mail and returns a description of what was done; `later` when it may be the echo of a
@@ -109,10 +110,12 @@ function answersSomebody(db: Db, thread: ThreadRow, { to, cc }: StorableMail): b
  * sent.
  */
 function markAnsweredElsewhere(
-  { db, events }: Pick<Deps, "db" | "events">,
+  deps: Pick<Deps, "db" | "events" | "live">,
   { thread, at }: { thread: ThreadRow; at: Millis },
   now: Millis,
 ): void {
+  const { db, events } = deps;
+  holdOrdersInThread(deps, thread.id, now);
   for (const reply of listOpenBefore(db, thread.id, at)) {
     const { workspaceId, id } = reply;
     cancelAutoSend({ db }, { reply, reason: "answered_elsewhere" }, now);

@@ -15,6 +15,7 @@ import { hasRepliedSince } from "../followups/store/route.ts";
 import { insertFollowUp } from "../followups/store.ts";
 import { suppressAndCancel } from "../followups/unreachable.ts";
 import type { Automatic } from "../mail/autoreply/autoreply.ts";
+import { findOpenOrder } from "../sends/store/orders.ts";
 import { getMessage, listMessages } from "../threads/store.ts";
 import { getWorkspace } from "../workspaces/store.ts";
 import { decideAfterDraft } from "./auto-send.ts";
@@ -229,6 +230,7 @@ function followUpAfterReturn(db: Deps["db"], reply: ReplyRow, returnDate: Millis
 export function needsDraft({ db }: Pick<Deps, "db">, reply: ReplyRow): boolean {
   const isOpen = reply.status === "pending" || reply.status === "ready";
   if (!isOpen || reply.aiResponse !== null || reply.cautions.includes("opt_out")) return false;
+  if (findOpenOrder(db, reply.id)) return false;
   const client: ClientRow | undefined = findClient(db, reply.workspaceId, reply.clientId);
   if (!client?.autoDraftEnabled) return false;
   const category =

@@ -2,10 +2,17 @@
 import { findCategory } from "../categories/store.ts";
 import { transact } from "../db/open.ts";
 import { AppError, badRequest } from "../core/errors.ts";
+import type { TextFinding } from "../ai/model.ts";
 import { actorOf, type Actor, type Caller } from "../core/caller.ts";
+import type { Millis } from "../core/clock.ts";
 import { needsDraft } from "./categorize.ts";
+import { findingsOf } from "./check.ts";
+import { requireVersion } from "./draft-version.ts";
+import { endOrders } from "./end-orders.ts";
+import { requireNoOrder } from "./order-guard.ts";
+import { addDraftVersion } from "./store/draft-versions.ts";
 import { enterStage } from "./store/stages.ts";
-import { getReplyInScope, updateReply, type ReplyChange } from "./store.ts";
+import { getReplyInScope, listOpen, updateReply, type ReplyChange } from "./store.ts";
 import { takeOver } from "./cancel-auto-send.ts";
 import { addToTimeline } from "./store/timeline.ts";
 import type { ReplyRow } from "../db/table-rows.ts";
@@ -16,20 +23,42 @@ export interface ReplyEdit {
   categoryId?: string | null;
   status?: string;
   aiResponse?: string | null;
+  /** The version of the draft that the person has seen; another one means that somebody changed it. */
+  ifVersion?: number;
+  /** What the guard finds in `aiResponse`. */
+  findings?: TextFinding[];
 }
 
 const SETTABLE = ["pending", "ready", "archived"] as const;
 type Settable = (typeof SETTABLE)[number];
 
-export function editReply(
-  deps: Pick<Deps, "db" | "clock" | "wakeups" | "events">,
+type EditDeps = Pick<Deps, "db" | "clock" | "wakeups" | "events" | "live">;
+
+/** Edits a reply like `editReply`, with the guard's findings in a new draft. */
+export async function editAndCheck(
+  deps: EditDeps & Pick<Deps, "texts" | "log">,
   caller: Caller,
   edit: ReplyEdit,
-): void {
+): Promise<void> {
+  const { id, aiResponse, ifVersion } = edit;
+  if (ifVersion !== undefined && aiResponse === undefined)
+    throw badRequest("if_version: only with ai_response");
+  if (aiResponse === undefined || aiResponse === null) return editReply(deps, caller, edit);
+  const reply = getReplyInScope(deps.db, caller, id);
+  const { findings } = await findingsOf(deps, reply, aiResponse);
+  editReply(deps, caller, { ...edit, findings });
+}
+
+export function editReply(deps: EditDeps, caller: Caller, edit: ReplyEdit): void {
   const now = deps.clock.now();
   transact(deps.db, () => {
     const reply = getReplyInScope(deps.db, caller, edit.id);
     if (reply.status === "sent") throw badRequest("Reply already sent");
+    if (edit.ifVersion !== undefined) requireVersion(deps.db, caller, { reply, version: edit.ifVersion });
+    if (edit.aiResponse !== undefined) {
+      requireNoOrder(deps.db, reply.id);
+      addDraftVersion(deps.db, reply, { text: edit.aiResponse, by: actorOf(caller) }, now);
+    }
     const change = changeOf(deps, reply, edit);
     const edited = updateReply(deps.db, { ...change, workspaceId: reply.workspaceId, id: reply.id, now });
     if (Object.keys(change).length > 0) takeOver(deps, edited, now);
@@ -38,9 +67,27 @@ export function editReply(
     const { workspaceId, id, status } = edited;
     if (edited.categoryId !== reply.categoryId)
       deps.events.record({ type: "reply.categorized", workspaceId, id }, now);
-    if (status === "archived" && reply.status !== status)
+    if (status === "archived" && reply.status !== status) {
+      endOrders(deps, { reply, states: ["held", "failed"], actor: actorOf(caller) }, now);
       deps.events.record({ type: "reply.archived", workspaceId, id }, now);
+    }
   });
+}
+
+/** Archives the open replies of a conversation that is done. Runs in the caller's transaction. */
+export function archiveOpen(
+  deps: Pick<Deps, "db" | "events" | "live">,
+  { workspaceId, threadId, actor }: { workspaceId: string; threadId: string; actor: Actor },
+  now: Millis,
+): void {
+  for (const reply of listOpen(deps.db, threadId)) {
+    const { id, status } = reply;
+    takeOver(deps, updateReply(deps.db, { workspaceId, id, now, status: "archived" }), now);
+    const detail = { from: status, to: "archived" };
+    addToTimeline(deps.db, { workspaceId, replyId: id, actor, type: "status_changed", detail }, now);
+    endOrders(deps, { reply, states: ["held", "failed"], actor }, now);
+    deps.events.record({ type: "reply.archived", workspaceId, id }, now);
+  }
 }
 
 export interface BulkResult {
@@ -51,9 +98,9 @@ export interface BulkResult {
 
 /** Edits many replies in one transaction; each reports its own error without affecting the others. */
 export function editInBulk(
-  deps: Pick<Deps, "db" | "clock" | "wakeups" | "events">,
+  deps: EditDeps,
   caller: Caller,
-  { ids, ...edit }: Omit<ReplyEdit, "id" | "aiResponse"> & { ids: string[] },
+  { ids, ...edit }: Pick<ReplyEdit, "categoryId" | "status"> & { ids: string[] },
 ): BulkResult[] {
   if (edit.categoryId === undefined && edit.status === undefined)
     throw badRequest("category_id or status is required");
@@ -78,7 +125,7 @@ function attempt(id: string, act: () => void): BulkResult {
 function changeOf(
   deps: Pick<Deps, "db">,
   reply: ReplyRow,
-  { categoryId, status, aiResponse }: ReplyEdit,
+  { categoryId, status, aiResponse, findings = [] }: ReplyEdit,
 ): ReplyChange {
   const change: ReplyChange = {};
   if (categoryId !== undefined) {
@@ -90,6 +137,7 @@ function changeOf(
     Object.assign(change, {
       aiResponse,
       aiResponseBy: aiResponse === null ? null : "person",
+      draftFindings: findings,
     } satisfies ReplyChange);
   }
   return change;

@@ -6,6 +6,7 @@ import type { Db } from "../db/open.ts";
 import { FOLLOW_UP_OUTCOMES } from "../followups/send-outcomes.ts";
 import { countFailedAutoSends, listOtherAnswers, OPEN } from "../sends/store/attempts.ts";
 import type { SendOutcomeHandlers, SendOutcomeHandlersByKind, NotSent, Sent } from "../sends/finish.ts";
+import { completeOrderOf, failOrderOf, holdOrderOf } from "./order-outcomes.ts";
 import type { BlockedReason } from "./rules/gates.ts";
 import { enterStage } from "./store/stages.ts";
 import { getReply, updateReply, type ReplyChange } from "./store.ts";
@@ -16,7 +17,8 @@ import type { AttemptRow, ReplyRow } from "../db/table-rows.ts";
 const AUTO_PAUSES: readonly Millis[] = [MINUTE, 5 * MINUTE, 15 * MINUTE, 30 * MINUTE];
 
 export const ANSWER_OUTCOMES: SendOutcomeHandlers = {
-  withdrawn({ db }, attempt, now) {
+  withdrawn(deps, attempt, now) {
+    const { db } = deps;
     const again = attempt.sentBy === "auto" ? { ...enterStage("scheduled", now), autoSendAt: now } : {};
     change(db, attempt, { sendState: null, ...again }, now);
     note(
@@ -25,9 +27,11 @@ export const ANSWER_OUTCOMES: SendOutcomeHandlers = {
       { type: "send_withdrawn", actor: "system", detail: { reason: "Sending is paused" } },
       now,
     );
+    holdOrderOf(deps, attempt, now);
   },
   handedOver: ({ db }, attempt, now) => note(db, attempt, { type: "send_handed_over" }, now),
-  sent({ db, events }, attempt, how, now) {
+  sent(deps, attempt, how, now) {
+    const { db, events } = deps;
     const others = listOtherAnswers(db, attempt);
     const actor = how.by === "platform" ? how.by : (attempt.actor as Actor);
     // A person has sent a later answer since, which counts; this one is only noted in the timeline.
@@ -38,17 +42,22 @@ export const ANSWER_OUTCOMES: SendOutcomeHandlers = {
     note(db, attempt, { type: "sent", actor, detail: { answer: how.answer } }, now);
     noteWhoSent(db, attempt, { actor, kind: "answer", now });
     events.record({ type: "reply.sent", ...subjectOf(attempt) }, now);
+    completeOrderOf(deps, attempt, how.at, now);
   },
-  notSent({ db, events }, attempt, how, now) {
+  notSent(deps, attempt, how, now) {
+    const { db, events } = deps;
     const automatic = attempt.sentBy === "auto" ? afterNotSent(db, attempt, how, now) : {};
     change(db, attempt, { sendState: null, ...automatic }, now);
     note(db, attempt, { type: "send_failed", actor: "system", detail: { reason: how.reason } }, now);
+    failOrderOf(deps, attempt, how, now);
     events.record({ type: "reply.send_failed", ...subjectOf(attempt) }, now);
   },
-  uncertain({ db, events }, attempt, reason, now) {
+  uncertain(deps, attempt, reason, now) {
+    const { db, events } = deps;
     const automatic = attempt.sentBy === "auto" ? leftToPeople("send_uncertain") : {};
     change(db, attempt, { sendState: "uncertain", ...automatic }, now);
     note(db, attempt, { type: "send_uncertain", actor: "system", detail: { reason } }, now);
+    failOrderOf(deps, attempt, { reason, again: null }, now);
     events.record({ type: "reply.send_failed", ...subjectOf(attempt) }, now);
   },
   confirmed: ({ db }, attempt, now) => note(db, attempt, { type: "send_confirmed", actor: "platform" }, now),

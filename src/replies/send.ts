@@ -21,7 +21,8 @@ import { sendRecorded } from "../sends/transmit.ts";
 import { requireApprovable } from "./approval.ts";
 import { ANSWER_OUTCOMES } from "./send-outcomes.ts";
 import { warningsFor, type SendWarning } from "./recipients.ts";
-import { getReplyInScope, updateReply } from "./store.ts";
+import { endOrders } from "./end-orders.ts";
+import { getReply, getReplyInScope, updateReply } from "./store.ts";
 import { takeOver } from "./cancel-auto-send.ts";
 import { addToTimeline } from "./store/timeline.ts";
 import type { MessageRow, AttemptRow, ReplyRow } from "../db/table-rows.ts";
@@ -69,6 +70,7 @@ export async function sendReply(
     requireSending(db);
     if (!request.confirmResend) requireLatest(db, reply);
     const found = warningsFor(db, reply, [...mail.to, ...mail.cc, ...mail.bcc]);
+    endOrders(deps, { reply, states: ["waiting", "held", "failed"], actor }, now);
     if (reply.sendState === "uncertain") giveUpUncertain(db, reply, now);
     const recorded = recordAnswer(db, mail, now);
     // Whatever the outcome, the reply is a person's from now on.
@@ -123,7 +125,8 @@ export function recordAnswer(db: Deps["db"], mail: NewAttempt, now: Millis): Att
   return attempt;
 }
 
-function requireSendable(
+/** Throws unless an answer to the reply can be sent or ordered. */
+export function requireSendable(
   { status, sendState }: ReplyRow,
   { confirmResend }: Pick<SendRequest, "confirmResend">,
 ): void {

@@ -130,6 +130,10 @@ export function updateReply(
 export const listOpenBefore = (db: Db, threadId: string, before: Millis): ReplyRow[] =>
   openBefore.all(db, { threadId, before });
 
+/** Lists a thread's open replies, oldest first. */
+export const listOpen = (db: Db, threadId: string): ReplyRow[] =>
+  listOpenBefore(db, threadId, Number.MAX_SAFE_INTEGER);
+
 const openBefore = selectStatement<typeof replies, { threadId: string; before: Millis }>(
   replies,
   `WHERE thread_id = $threadId AND +status IN ('pending', 'ready') AND +received_at < +$before

@@ -15,8 +15,8 @@ import type { Deps } from "../app/context.ts";
 /** How long after the send the thread is checked for an email that the platform only queued. */
 const CONFIRM_AFTER: Millis = MINUTE;
 
-export type FinishDeps = Pick<Deps, "db" | "clock" | "events">;
-export type OutcomeDeps = Pick<Deps, "db" | "events">;
+export type FinishDeps = Pick<Deps, "db" | "clock" | "events" | "live">;
+export type OutcomeDeps = Pick<Deps, "db" | "events" | "live">;
 
 /** Outcome of an attempt that is known not to have gone out. */
 export interface NotSent {

@@ -103,7 +103,7 @@ const beforeLeaving = (leave: () => void) => (): void => {
 
 /** Marks the attempt as handed over, so possibly sent. Throws if sending was paused since it was recorded. */
 export function begin(
-  deps: Pick<Deps, "db" | "clock" | "events">,
+  deps: Pick<Deps, "db" | "clock" | "events" | "live">,
   attempt: AttemptRow,
   handlers: SendOutcomeHandlers,
 ): void {

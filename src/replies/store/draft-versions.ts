@@ -132,3 +132,9 @@ export function findActorName({ sqlite }: Db, actor: string): string | null {
   const statement = sqlite.query<{ name: string }, { id: string }>(`SELECT name FROM ${table} WHERE id = +$id`);
   return statement.get({ id: actor.slice(mark + 1) })?.name ?? null;
 }
+
+/** Returns a person's time zone. */
+export const findTimezone = ({ sqlite }: Db, userId: string): string | null =>
+  sqlite
+    .query<{ timezone: string }, { userId: string }>("SELECT timezone FROM users WHERE id = +$userId")
+    .get({ userId })?.timezone ?? null;

@@ -36,6 +36,11 @@ type TimelineType =
   | "send_unconfirmed"
   | "send_given_up"
   | "earlier_send_found"
+  | "send_ordered"
+  | "order_cancelled"
+  | "order_held"
+  | "order_released"
+  | "order_failed"
   | "forwarded"
   | "forward_failed"
   | "forward_uncertain";

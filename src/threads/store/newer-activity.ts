@@ -17,6 +17,21 @@ export function findNewerActivity(db: Db, since: { threadId: string; after: Mill
   return { repliedAt, answeredAt: answered?.sentAt ?? null };
 }
 
+/**
+ * Counts what findNewerActivity finds, to tell later whether more has come in since, whatever clocks say.
+ */
+export function countNewerActivity(
+  db: Db,
+  since: { threadId: string; after: Millis },
+): { newer: number; answers: number } {
+  const statement = db.sqlite.query<{ n: number }, typeof since>(
+    `SELECT count(*) AS n FROM messages
+     WHERE thread_id = $threadId AND sent_at > $after AND direction = 'inbound'`,
+  );
+  const answers = listSentElsewhere(db, since).filter(({ to, cc }) => answersSomebody(db, since, [to, cc]));
+  return { newer: statement.get(since)?.n ?? 0, answers: answers.length };
+}
+
 function lastInbound({ sqlite }: Db, since: { threadId: string; after: Millis }): Millis | null {
   const statement = sqlite.query<{ at: Millis | null }, typeof since>(
     `SELECT max(sent_at) AS at FROM messages

@@ -1,0 +1,22 @@
+/** Says who changed a draft that somebody else still has open. */
+import type { Caller } from "../core/caller.ts";
+import { conflict } from "../core/errors.ts";
+import type { Db } from "../db/open.ts";
+import { getWorkspace } from "../workspaces/store.ts";
+import { shownTime } from "./rules/shown-time.ts";
+import { findActorName, findCurrentVersion, findTimezone } from "./store/draft-versions.ts";
+import type { ReplyRow } from "../db/table-rows.ts";
+
+/** Throws 409 unless the draft is of the version that the caller has seen; 0 while there was no draft. */
+export function requireVersion(
+  db: Db,
+  caller: Caller,
+  { reply, version }: { reply: ReplyRow; version: number },
+): void {
+  const current = findCurrentVersion(db, reply);
+  if ((current?.version ?? 0) === version) return;
+  const name = findActorName(db, current?.by ?? "system") ?? "The AI";
+  const own = caller.kind === "user" ? findTimezone(db, caller.id) : null;
+  const timezone = own ?? getWorkspace(db, caller.workspaceId).timezone;
+  throw conflict(`${name} changed this draft at ${shownTime(current?.createdAt ?? reply.updatedAt, timezone)}`);
+}

@@ -1,0 +1,74 @@
+/** Ends send orders that a person's later action overtakes, and gives back the text of those that do not leave. */
+import type { Actor } from "../core/caller.ts";
+import type { Millis } from "../core/clock.ts";
+import type { LiveType } from "../core/live.ts";
+import type { OrderState } from "../core/send-order.ts";
+import { afterCommit } from "../db/open.ts";
+import { listUnsettledOrders, settled, updateOrder } from "../sends/store/orders.ts";
+import { addDraftVersion } from "./store/draft-versions.ts";
+import { getReply, updateReply } from "./store.ts";
+import { addToTimeline } from "./store/timeline.ts";
+import type { ReplyRow, SendOrderRow } from "../db/table-rows.ts";
+import type { Deps } from "../app/context.ts";
+
+export type OrderDeps = Pick<Deps, "db" | "live">;
+
+/** Cancels the reply's orders in the given states. Runs in the caller's transaction. */
+export function endOrders(
+  deps: OrderDeps,
+  { reply, states, actor }: { reply: ReplyRow; states: readonly OrderState[]; actor: Actor },
+  now: Millis,
+): void {
+  for (const order of listUnsettledOrders(deps.db, reply.id)) {
+    if (!states.includes(order.state)) continue;
+    updateOrder(deps.db, order, settled("cancelled", order.reason), now);
+    // The text of a failed one has been given back already.
+    if (order.state !== "failed") giveTextBack(deps, order, now);
+    noteOrder(deps, order, { type: "order_cancelled", actor }, now);
+  }
+}
+
+/** Makes the text of an order that does not leave the reply's draft again. Runs in the caller's transaction. */
+export function giveTextBack({ db }: OrderDeps, order: SendOrderRow, now: Millis): void {
+  const { workspaceId, replyId: id, response, findings, createdBy } = order;
+  const reply = getReply(db, workspaceId, id);
+  if (reply.status === "sent" || reply.aiResponse === response) return;
+  addDraftVersion(db, reply, { text: response, by: createdBy }, now);
+  updateReply(db, { workspaceId, id, now, aiResponse: response, aiResponseBy: "person", draftFindings: findings });
+}
+
+type OrderEvent = "send_ordered" | "order_cancelled" | "order_held" | "order_released" | "order_failed";
+
+const LIVE_TYPES: Record<OrderEvent, LiveType> = {
+  send_ordered: "send_order.created",
+  order_cancelled: "send_order.cancelled",
+  order_held: "send_order.held",
+  order_released: "send_order.created",
+  order_failed: "send_order.failed",
+};
+
+interface OrderNote {
+  type: OrderEvent;
+  actor: Actor;
+  detail?: Record<string, string | null>;
+}
+
+/** Notes in the timeline what became of an order, and tells open pages. Runs in the caller's transaction. */
+export function noteOrder(
+  deps: OrderDeps,
+  order: SendOrderRow,
+  { type, actor, detail = {} }: OrderNote,
+  now: Millis,
+): void {
+  const { workspaceId, replyId, id } = order;
+  addToTimeline(deps.db, { workspaceId, replyId, type, actor, detail: { order_id: id, ...detail } }, now);
+  tellOfOrder(deps, order, LIVE_TYPES[type]);
+}
+
+export function tellOfOrder(
+  { db, live }: OrderDeps,
+  { workspaceId, threadId, replyId, clientId }: SendOrderRow,
+  type: LiveType,
+): void {
+  afterCommit(db, () => live.publish({ type, workspaceId, threadId, replyId, clientId }));
+}

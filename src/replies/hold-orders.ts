@@ -1,0 +1,62 @@
+/** Holds send orders when something came between the order and its time, so that a person looks again. */
+import { hasBounced } from "../contacts/store.ts";
+import type { Millis } from "../core/clock.ts";
+import type { HoldReason } from "../core/send-order.ts";
+import { findPause } from "../db/sending.ts";
+import { parseAddress } from "../mail/address.ts";
+import { isSuppressed } from "../suppressions/store.ts";
+import { listWaitingOrders, settled, updateOrder } from "../sends/store/orders.ts";
+import { countNewerActivity } from "../threads/store/newer-activity.ts";
+import { getMessage } from "../threads/store.ts";
+import { getWorkspace } from "../workspaces/store.ts";
+import { noteOrder, type OrderDeps } from "./end-orders.ts";
+import { getReply } from "./store.ts";
+import type { SendOrderRow } from "../db/table-rows.ts";
+
+/** Returns why an order must not leave now; null when it may. */
+export function findHoldReason(db: OrderDeps["db"], order: SendOrderRow): HoldReason | null {
+  if (findPause(db)) return "paused";
+  return findNews(db, order) ?? findUnreachable(db, order);
+}
+
+/**
+ * Returns what came into the conversation since the order. An answer written elsewhere always holds it: a
+ * person would not want two.
+ */
+function findNews(db: OrderDeps["db"], order: SendOrderRow): HoldReason | null {
+  const { receivedAt } = getReply(db, order.workspaceId, order.replyId);
+  const { newer, answers } = countNewerActivity(db, { threadId: order.threadId, after: receivedAt });
+  if (answers > order.knownAnswers) return "answered_elsewhere";
+  return order.holdOnNew && newer > order.knownNewer ? "newer_reply" : null;
+}
+
+function findUnreachable(db: OrderDeps["db"], order: SendOrderRow): HoldReason | null {
+  const { workspaceId, clientId, confirmed } = order;
+  const emails = recipientsOf(db, order);
+  const refuses = getWorkspace(db, workspaceId).suppressedRecipients === "refuse";
+  const isOpen = (what: "suppressed" | "bounced") => refuses || !confirmed.includes(what);
+  if (isOpen("suppressed") && emails.some((email) => isSuppressed(db, { workspaceId, clientId, email })))
+    return "suppressed";
+  const hasOneBounced = emails.some((email) => hasBounced(db, { workspaceId, email }));
+  return isOpen("bounced") && hasOneBounced ? "bounced" : null;
+}
+
+function recipientsOf(db: OrderDeps["db"], { workspaceId, replyId, toEmail, cc, bcc }: SendOrderRow): string[] {
+  const { messageId } = getReply(db, workspaceId, replyId);
+  const to = toEmail ?? getMessage(db, messageId).fromEmail;
+  return [to, ...cc, ...bcc].map((text) => parseAddress(text)?.email ?? text);
+}
+
+/** Holds the order for a person. Runs in the caller's transaction. */
+export function holdOrder(deps: OrderDeps, order: SendOrderRow, reason: HoldReason, now: Millis): void {
+  const held = updateOrder(deps.db, order, { ...settled("held", reason), attemptId: null }, now);
+  noteOrder(deps, held, { type: "order_held", actor: "system", detail: { reason } }, now);
+}
+
+/** Holds a conversation's orders as soon as news comes in, so that people see it before the order is due. */
+export function holdOrdersInThread(deps: OrderDeps, threadId: string, now: Millis): void {
+  for (const order of listWaitingOrders(deps.db, threadId)) {
+    const reason = findNews(deps.db, order);
+    if (reason !== null) holdOrder(deps, order, reason, now);
+  }
+}

@@ -1,0 +1,91 @@
+/** Applies the outcome of a send to the send order that asked for it, and does what was to follow. */
+import type { Actor } from "../core/caller.ts";
+import { iso, MINUTE, type Millis } from "../core/clock.ts";
+import { AppError } from "../core/errors.ts";
+import { insertScheduled } from "../followups/schedule.ts";
+import type { NotSent, OutcomeDeps } from "../sends/finish.ts";
+import { findOrderOfAttempt, settled, snoozeConversation, updateOrder } from "../sends/store/orders.ts";
+import { archiveOpen } from "./edit.ts";
+import { giveTextBack, noteOrder, tellOfOrder } from "./end-orders.ts";
+import { holdOrder } from "./hold-orders.ts";
+import { tomorrowMorning } from "./rules/shown-time.ts";
+import { getReply } from "./store.ts";
+import { addToTimeline } from "./store/timeline.ts";
+import { getWorkspace } from "../workspaces/store.ts";
+import type { AttemptRow, SendOrderRow } from "../db/table-rows.ts";
+
+/** Pause before each retry of what provably never left; after the last, a person decides. */
+const PAUSES: readonly Millis[] = [MINUTE, 5 * MINUTE, 15 * MINUTE, 30 * MINUTE];
+
+/** Holds the order of an attempt that a pause stopped before its hand-over. */
+export function holdOrderOf(deps: OutcomeDeps, attempt: AttemptRow, now: Millis): void {
+  const order = findOrderOfAttempt(deps.db, attempt.id);
+  if (order) holdOrder(deps, order, "paused", now);
+}
+
+/**
+ * Settles the order of an attempt that was not sent, or may have been: it fails, and its text is the draft
+ * again, unless nothing left and it can be tried again.
+ */
+export function failOrderOf(
+  deps: OutcomeDeps,
+  attempt: AttemptRow,
+  { reason, again }: NotSent,
+  now: Millis,
+): void {
+  const { db } = deps;
+  const order = findOrderOfAttempt(db, attempt.id);
+  if (order?.state !== "waiting") return;
+  const pause = PAUSES[order.attempts - 1];
+  if (again && pause !== undefined) {
+    const workAt = now + Math.max(pause, again.after);
+    updateOrder(db, order, { workAt, attemptId: null, claimedAt: null, reason }, now);
+    return;
+  }
+  const failed = updateOrder(db, order, settled("failed", reason), now);
+  giveTextBack(deps, failed, now);
+  noteOrder(deps, failed, { type: "order_failed", actor: "system", detail: { reason } }, now);
+}
+
+/**
+ * Settles the order of an attempt that was sent, however late that became known, and does what was to follow.
+ * @param at when it was sent
+ */
+export function completeOrderOf(deps: OutcomeDeps, attempt: AttemptRow, at: Millis, now: Millis): void {
+  const order = findOrderOfAttempt(deps.db, attempt.id);
+  if (!order || order.state === "sent") return;
+  const sent = updateOrder(deps.db, order, settled("sent"), now);
+  tellOfOrder(deps, sent, "send_order.sent");
+  scheduleFollowUp(deps, sent, at, now);
+  leaveConversation(deps, sent, now);
+}
+
+/** Archives or snoozes what is still open in the conversation. */
+function leaveConversation(deps: OutcomeDeps, order: SendOrderRow, now: Millis): void {
+  const { workspaceId, threadId, thenState, snoozeUntil } = order;
+  const actor = order.createdBy as Actor;
+  if (thenState === "done") archiveOpen(deps, { workspaceId, threadId, actor }, now);
+  if (thenState !== "snooze") return;
+  const until = snoozeUntil ?? tomorrowMorning(now, getWorkspace(deps.db, workspaceId).timezone);
+  if (until <= now) return;
+  const by = actor.startsWith("user:") ? actor.slice("user:".length) : null;
+  snoozeConversation(deps.db, { threadId, until, by });
+}
+
+/** Schedules the follow-up. One whose answer left late keeps its distance; one that cannot be is noted. */
+function scheduleFollowUp(deps: OutcomeDeps, order: SendOrderRow, at: Millis, now: Millis): void {
+  if (order.followUp === null) return;
+  const { db } = deps;
+  const { workspaceId, clientId, replyId, followUp } = order;
+  const { contactId } = getReply(db, workspaceId, replyId);
+  const dueAt = followUp.dueAt + Math.max(0, at - order.dueAt);
+  const entry = { workspaceId, replyId, type: "follow_up_scheduled", actor: order.createdBy as Actor } as const;
+  try {
+    const request = { ...followUp, dueAt, contactId, clientId, replyId };
+    const { id } = insertScheduled({ db, mailer: null }, wholeWorkspace(workspaceId), request, now);
+    addToTimeline(db, { ...entry, detail: { follow_up_id: id, due_at: iso(dueAt) } }, now);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    addToTimeline(db, { ...entry, detail: { follow_up_id: null, reason: error.message } }, now);
+  }
+}
