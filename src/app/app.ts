@@ -28,6 +28,7 @@ import { meRoutes } from "../users/http/me-routes.ts";
 import { keyRoutes } from "../keys/routes.ts";
 import { metricsRoutes } from "../ops/metrics/routes.ts";
 import { sendingRoutes } from "../sends/http/sending-routes.ts";
+import { orderRoutes } from "../orders/routes.ts";
 import { replyRoutes } from "../replies/routes.ts";
 import { suppressionRoutes } from "../suppressions/routes.ts";
 import { deliveryRoutes } from "../webhooks/http/delivery-routes.ts";
@@ -42,6 +43,7 @@ export function createApp(deps: Deps, liveness: () => Liveness) {
     .use(requestLifecycle(deps, () => routes))
     .use(replyRoutes(deps, createThreadReader(deps)))
     .use(conversationRoutes(deps))
+    .use(orderRoutes(deps))
     .use(followUpRoutes(deps))
     .use(contactRoutes(deps))
     .use(clientRoutes(deps))

@@ -1,12 +1,14 @@
 /** Runs the service: recovery at start, HTTP server, job loop, and orderly shutdown. */
 import { createApp } from "./app.ts";
-import { iso, MINUTE, type Millis } from "../core/clock.ts";
+import { iso, MINUTE, SECOND, type Millis } from "../core/clock.ts";
 import { noteDamage, transact } from "../db/open.ts";
 import { findPause } from "../db/sending.ts";
 import { recoverFollowUps } from "../followups/pipeline.ts";
 import { noteConnection } from "../http/client-address.ts";
 import { noteIdleLimit } from "../http/long-lived.ts";
 import { lastResort, withUsableOrigin } from "../http/request-lifecycle.ts";
+import { recoverOrders } from "../orders/pipeline.ts";
+import { MAX_DELAY_SECONDS } from "../orders/rules/timing.ts";
 import { createJobs } from "../scheduler/jobs.ts";
 import { Loop } from "../scheduler/loop.ts";
 import { shiftInboundDueTimes, releaseInbound } from "../inbound/store.ts";
@@ -16,6 +18,7 @@ import { SEND_OUTCOME_HANDLERS } from "../replies/send-outcomes.ts";
 import { shiftDueTimes } from "../replies/store/stages.ts";
 import { releaseDeliveries } from "../webhooks/store/queue.ts";
 import { markRecordedUncertain, makeChecksDueNow } from "../sends/store/attempts.ts";
+import { shiftDelayedOrders } from "../sends/store/orders.ts";
 import { recoverSends } from "../sends/reconcile.ts";
 import { noteRestore } from "../ops/instance/note-restore.ts";
 import { checkIntegrity } from "../ops/maintenance/integrity.ts";
@@ -52,6 +55,7 @@ export function startService(deps: Deps): RunningService {
   if (mayBeOutdated(findPause(deps.db))) markRecordedUncertain(deps.db);
   recoverSends(deps, SEND_OUTCOME_HANDLERS);
   recoverReplies(deps);
+  recoverOrders(deps);
   recoverFollowUps(deps);
   releaseDeliveries(deps.db);
   const loop = new Loop({
@@ -105,6 +109,7 @@ function shiftDueTimesAfterSetBack({ db, clock }: Deps, by: Millis): void {
     shiftInboundDueTimes(db, { now, by, beyond });
     shiftRefreshDueTimes(db, { now, by, beyond });
     shiftDueTimes(db, { now, by });
+    shiftDelayedOrders(db, { now, by, within: MAX_DELAY_SECONDS * SECOND });
     makeChecksDueNow(db, now);
   });
 }

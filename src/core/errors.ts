@@ -13,12 +13,19 @@ export type ErrorCode =
   | "newer_reply"
   | "recipient_refused"
   | "precondition_failed"
+  | "needs_confirmation"
   | "too_large"
   | "rate_limited"
   | "send_failed"
   | "draft_failed"
   | "unavailable"
   | "internal_error";
+
+interface AppErrorOptions {
+  isTemporary?: boolean;
+  retryAfterMs?: number | null;
+  needs?: readonly string[];
+}
 
 /** A failure that the caller sees: `message` is shown as is. */
 export class AppError extends Error {
@@ -27,19 +34,19 @@ export class AppError extends Error {
   readonly isTemporary: boolean;
   /** After how many milliseconds the same request can succeed, where that is known. */
   readonly retryAfterMs: number | null;
+  /** What a person has to confirm before the request is carried out. */
+  readonly needs: readonly string[];
   constructor(
     code: ErrorCode,
     message: string,
-    {
-      isTemporary = false,
-      retryAfterMs = null,
-    }: { isTemporary?: boolean; retryAfterMs?: number | null } = {},
+    { isTemporary = false, retryAfterMs = null, needs = [] }: AppErrorOptions = {},
   ) {
     super(message);
     this.name = "AppError";
     this.code = code;
     this.isTemporary = isTemporary;
     this.retryAfterMs = retryAfterMs;
+    this.needs = needs;
   }
 }
 

@@ -20,7 +20,9 @@ export function handToSubscribers(deps: Deps, claimed: FollowUpRow, now: Millis)
 }
 
 /** Returns the handlers that settle a handed-over follow-up when its webhook is delivered or given up. */
-export const followUpDeliveryOutcomes = (deps: Pick<Deps, "db" | "events" | "live">): FollowUpDeliveryOutcomes => ({
+export const followUpDeliveryOutcomes = (
+  deps: Pick<Deps, "db" | "events" | "live">,
+): FollowUpDeliveryOutcomes => ({
   onTaken: (ref, now) =>
     transact(deps.db, () => settleAsSent(deps, ref, { at: now, settle: settleSending }, now)),
   onGivenUp: (ref, now) => failUndelivered(deps, ref, now),

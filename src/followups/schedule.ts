@@ -44,16 +44,28 @@ export function insertScheduled(
   const { replyId = null, action = "follow_up_message", notes = null } = order;
   const { dueAt, contactId, clientId, draftMessage = null, cancelOnReply = true } = order;
   return transact(db, () => {
-    const fault = faultOfDueAt(dueAt, now);
-    if (fault !== null) throw badRequest(fault);
-    requireReachable({ db }, scope, order);
-    if (replyId !== null && !isReplyOf(db, { workspaceId, clientId, contactId, replyId }))
-      throw badRequest("Invalid reply_id");
+    requirePlannable({ db, mailer }, scope, order, now);
     const ids = { workspaceId, contactId, clientId, replyId };
-    requireRoute({ db, mailer }, { ...ids, action });
     const content = { action, notes, draftMessage, cancelOnReply };
     return insertFollowUp(db, { ...ids, ...content, dueAt, origin: "api" }, now);
   });
+}
+
+/** Throws 400 for the first reason why the follow-up could not be scheduled at `now`. */
+export function requirePlannable(
+  { db, mailer }: Pick<Deps, "db" | "mailer">,
+  scope: Scope,
+  order: FollowUpRequest,
+  now: Millis,
+): void {
+  const { workspaceId } = scope;
+  const { replyId = null, action = "follow_up_message", dueAt, contactId, clientId } = order;
+  const fault = faultOfDueAt(dueAt, now);
+  if (fault !== null) throw badRequest(fault);
+  requireReachable({ db }, scope, order);
+  if (replyId !== null && !isReplyOf(db, { workspaceId, clientId, contactId, replyId }))
+    throw badRequest("Invalid reply_id");
+  requireRoute({ db, mailer }, { workspaceId, contactId, clientId, replyId, action });
 }
 
 /** Throws 400 for an email that has neither a thread to go out in nor an SMTP server. */

@@ -47,6 +47,7 @@ const TAGS = [
     name: "Conversations",
     description: "What people work on: the replies of one thread, with notes and state",
   },
+  { name: "Send orders", description: "Answers that leave later, and can be taken back until then" },
   { name: "Live", description: "What happens, as it happens, for signed-in people" },
   { name: "Follow-ups", description: "Messages to contacts that are sent at a scheduled time" },
   { name: "Contacts", description: "The people who wrote" },
@@ -72,6 +73,11 @@ const ErrorBody = named(
       data: Type.Null({ description: "Always null" }),
       error: Type.String({ description: "What is wrong and where" }),
       code: OneOf(ERROR_CODES, { description: "The kind of failure, for programs" }),
+      needs: Type.Optional(
+        Type.Array(Type.String(), {
+          description: "With `needs_confirmation`: the members that `confirm` lacks",
+        }),
+      ),
     },
     { description: "Every failure, on every path" },
   ),

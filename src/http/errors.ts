@@ -6,6 +6,7 @@ import { AppError } from "../core/errors.ts";
 /** Where several codes share a status, the last one is the most common. */
 const STATUS: Record<ErrorCode, number> = {
   recipient_refused: 400,
+  needs_confirmation: 400,
   invalid_input: 400,
   unauthorized: 401,
   insufficient_credits: 402,
@@ -33,6 +34,8 @@ export interface ErrorBody {
   data: null;
   error: string;
   code: ErrorCode;
+  /** Only with `needs_confirmation`: the members that `confirm` lacks. */
+  needs?: readonly string[];
 }
 
 export interface Failure {
@@ -60,7 +63,8 @@ export function documentedCode(status: number, message: string): ErrorCode {
 /** Returns the response to a failure; null for a bug on our side, whose message goes only to the log. */
 export function failureOf(error: unknown): Failure | null {
   if (!(error instanceof AppError)) return null;
-  return { status: STATUS[error.code], body: errorBody(error.code, error.message) };
+  const body = errorBody(error.code, error.message);
+  return { status: STATUS[error.code], body: error.needs.length > 0 ? { ...body, needs: error.needs } : body };
 }
 
 /** Messages that more than one file needs. */

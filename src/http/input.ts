@@ -152,6 +152,8 @@ function messageFor({ type, schema }: ValueError): string {
       return `must have ${schema.minItems ?? 0} to ${schema.maxItems} entries`;
     case ValueErrorType.Object:
       return "must be an object";
+    case ValueErrorType.ObjectAdditionalProperties:
+      return "unknown member";
     case ValueErrorType.Union:
       return `must be one of ${(schema.anyOf as TSchema[]).map((member) => String(member.const)).join(", ")}`;
     default:

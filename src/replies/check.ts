@@ -26,7 +26,12 @@ export async function findingsOf(deps: CheckDeps, reply: ReplyRow, text: string)
   } catch (error) {
     if (!(error instanceof TextError)) throw error;
     deps.log.warn("reply.text_not_checked", { reply_id: reply.id, reason: error.message });
-    const finding = { caution: "unusable_draft", why: "cannot be checked", start: 0, end: text.length } as const;
+    const finding = {
+      caution: "unusable_draft",
+      why: "cannot be checked",
+      start: 0,
+      end: text.length,
+    } as const;
     return { cautions: [finding.caution], findings: [finding] };
   }
 }

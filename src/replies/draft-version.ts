@@ -18,5 +18,7 @@ export function requireVersion(
   const name = findActorName(db, current?.by ?? "system") ?? "The AI";
   const own = caller.kind === "user" ? findTimezone(db, caller.id) : null;
   const timezone = own ?? getWorkspace(db, caller.workspaceId).timezone;
-  throw conflict(`${name} changed this draft at ${shownTime(current?.createdAt ?? reply.updatedAt, timezone)}`);
+  throw conflict(
+    `${name} changed this draft at ${shownTime(current?.createdAt ?? reply.updatedAt, timezone)}`,
+  );
 }

@@ -34,7 +34,14 @@ export function giveTextBack({ db }: OrderDeps, order: SendOrderRow, now: Millis
   const reply = getReply(db, workspaceId, id);
   if (reply.status === "sent" || reply.aiResponse === response) return;
   addDraftVersion(db, reply, { text: response, by: createdBy }, now);
-  updateReply(db, { workspaceId, id, now, aiResponse: response, aiResponseBy: "person", draftFindings: findings });
+  updateReply(db, {
+    workspaceId,
+    id,
+    now,
+    aiResponse: response,
+    aiResponseBy: "person",
+    draftFindings: findings,
+  });
 }
 
 type OrderEvent = "send_ordered" | "order_cancelled" | "order_held" | "order_released" | "order_failed";

@@ -3,13 +3,13 @@ import { hasBounced } from "../contacts/store.ts";
 import type { Millis } from "../core/clock.ts";
 import type { HoldReason } from "../core/send-order.ts";
 import { findPause } from "../db/sending.ts";
-import { parseAddress } from "../mail/address.ts";
 import { isSuppressed } from "../suppressions/store.ts";
 import { listWaitingOrders, settled, updateOrder } from "../sends/store/orders.ts";
 import { countNewerActivity } from "../threads/store/newer-activity.ts";
 import { getMessage } from "../threads/store.ts";
 import { getWorkspace } from "../workspaces/store.ts";
 import { noteOrder, type OrderDeps } from "./end-orders.ts";
+import { addresseesOf } from "./recipients.ts";
 import { getReply } from "./store.ts";
 import type { SendOrderRow } from "../db/table-rows.ts";
 
@@ -41,10 +41,10 @@ function findUnreachable(db: OrderDeps["db"], order: SendOrderRow): HoldReason |
   return isOpen("bounced") && hasOneBounced ? "bounced" : null;
 }
 
-function recipientsOf(db: OrderDeps["db"], { workspaceId, replyId, toEmail, cc, bcc }: SendOrderRow): string[] {
-  const { messageId } = getReply(db, workspaceId, replyId);
-  const to = toEmail ?? getMessage(db, messageId).fromEmail;
-  return [to, ...cc, ...bcc].map((text) => parseAddress(text)?.email ?? text);
+function recipientsOf(db: OrderDeps["db"], order: SendOrderRow): string[] {
+  const { messageId } = getReply(db, order.workspaceId, order.replyId);
+  const { to, cc, bcc } = addresseesOf(getMessage(db, messageId), order);
+  return [...to, ...cc, ...bcc].map(({ email }) => email);
 }
 
 /** Holds the order for a person. Runs in the caller's transaction. */

@@ -79,7 +79,12 @@ function scheduleFollowUp(deps: OutcomeDeps, order: SendOrderRow, at: Millis, no
   const { workspaceId, clientId, replyId, followUp } = order;
   const { contactId } = getReply(db, workspaceId, replyId);
   const dueAt = followUp.dueAt + Math.max(0, at - order.dueAt);
-  const entry = { workspaceId, replyId, type: "follow_up_scheduled", actor: order.createdBy as Actor } as const;
+  const entry = {
+    workspaceId,
+    replyId,
+    type: "follow_up_scheduled",
+    actor: order.createdBy as Actor,
+  } as const;
   try {
     const request = { ...followUp, dueAt, contactId, clientId, replyId };
     const { id } = insertScheduled({ db, mailer: null }, wholeWorkspace(workspaceId), request, now);

@@ -4,15 +4,33 @@
  */
 import { hasBounced } from "../contacts/store.ts";
 import type { Db } from "../db/open.ts";
-import { AppError } from "../core/errors.ts";
+import { AppError, badRequest } from "../core/errors.ts";
+import { parseAddress } from "../mail/address.ts";
 import type { Address } from "../platforms/platform.ts";
 import { isSuppressed } from "../suppressions/store.ts";
 import { getWorkspace } from "../workspaces/store.ts";
-import type { ReplyRow } from "../db/table-rows.ts";
+import { addressesFrom } from "../sends/rules/outgoing.ts";
+import type { MessageRow, ReplyRow } from "../db/table-rows.ts";
 
 /** Warnings about an email that was sent anyway. */
 export const SEND_WARNINGS = ["thread_unread", "suppressed", "bounced"] as const;
 export type SendWarning = (typeof SEND_WARNINGS)[number];
+
+interface Addressees {
+  toEmail?: string | null;
+  cc?: string[] | null;
+  bcc?: string[] | null;
+}
+
+/** Returns who gets an answer to a mail; throws 400 for the first invalid address. */
+export const addresseesOf = (
+  message: MessageRow,
+  { toEmail, cc, bcc }: Addressees,
+): { to: Address[]; cc: Address[]; bcc: Address[] } => ({
+  to: [recipient(message, toEmail)],
+  cc: addressesFrom(cc),
+  bcc: addressesFrom(bcc),
+});
 
 /** Returns the warnings; throws for the first such recipient if the workspace refuses them. */
 export function warningsFor(
@@ -31,3 +49,10 @@ export function warningsFor(
 }
 
 const refusal = (message: string): AppError => new AppError("recipient_refused", message);
+
+function recipient(message: MessageRow, toEmail: string | null | undefined): Address {
+  if (toEmail === undefined || toEmail === null) return { email: message.fromEmail, name: message.fromName };
+  const address = parseAddress(toEmail);
+  if (!address) throw badRequest(`Invalid email address: ${toEmail}`);
+  return address;
+}

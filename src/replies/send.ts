@@ -7,20 +7,17 @@ import { transact } from "../db/open.ts";
 import { requireSending } from "../db/sending.ts";
 import { AppError, badRequest, conflict } from "../core/errors.ts";
 import { actorOf, type Actor, type Caller } from "../core/caller.ts";
-import { parseAddress } from "../mail/address.ts";
 import { asMail } from "../mail/answer.ts";
-import type { Address } from "../platforms/platform.ts";
 import type { ThreadReader } from "../threads/rules/freshness.ts";
 import { replySubject } from "../threads/rules/keys.ts";
 import { findNewerActivity } from "../threads/store/newer-activity.ts";
 import { planRefresh } from "../threads/store/refreshes.ts";
 import { getMessage } from "../threads/store.ts";
 import { findAttempt, insertAttempt, settleAttempt, type NewAttempt } from "../sends/store/attempts.ts";
-import { addressesFrom } from "../sends/rules/outgoing.ts";
 import { sendRecorded } from "../sends/transmit.ts";
 import { requireApprovable } from "./approval.ts";
 import { ANSWER_OUTCOMES } from "./send-outcomes.ts";
-import { warningsFor, type SendWarning } from "./recipients.ts";
+import { addresseesOf, warningsFor, type SendWarning } from "./recipients.ts";
 import { endOrders } from "./end-orders.ts";
 import { getReply, getReplyInScope, updateReply } from "./store.ts";
 import { takeOver } from "./cancel-auto-send.ts";
@@ -92,6 +89,7 @@ interface Answer {
 /** Returns the email that answers a mail, ready to be recorded. Slow, so never called in a transaction. */
 export function answerTo(message: MessageRow, { reply, request, actor, sentBy }: Answer): NewAttempt {
   const { html, text } = asMail(request.response);
+  const { to, cc, bcc } = addresseesOf(message, request);
   return {
     workspaceId: reply.workspaceId,
     clientId: reply.clientId,
@@ -103,9 +101,9 @@ export function answerTo(message: MessageRow, { reply, request, actor, sentBy }:
     via: "platform",
     actor,
     sentBy,
-    to: [recipient(message, request.toEmail)],
-    cc: addressesFrom(request.cc),
-    bcc: addressesFrom(request.bcc),
+    to,
+    cc,
+    bcc,
     subject: replySubject(message.subject),
     content: request.response,
     bodyHtml: html,
@@ -154,11 +152,4 @@ function giveUpUncertain(db: Deps["db"], { workspaceId, id }: ReplyRow, now: Mil
     settleAttempt(db, uncertain.id, { from: ["uncertain"], state: "given_up", checkDueAt: null });
   const detail = { attempt_id: uncertain?.id ?? null };
   addToTimeline(db, { workspaceId, replyId: id, actor: "system", type: "send_given_up", detail }, now);
-}
-
-function recipient(message: MessageRow, toEmail: string | null | undefined): Address {
-  if (toEmail === undefined || toEmail === null) return { email: message.fromEmail, name: message.fromName };
-  const address = parseAddress(toEmail);
-  if (!address) throw badRequest(`Invalid email address: ${toEmail}`);
-  return address;
 }

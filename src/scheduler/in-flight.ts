@@ -5,6 +5,7 @@ export type JobName =
   | "file"
   | "refresh"
   | "replies"
+  | "orders"
   | "follow_ups"
   | "deliveries"
   | "reconcile"

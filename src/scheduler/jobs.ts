@@ -6,6 +6,7 @@ import { followUpDeliveryOutcomes } from "../followups/hand-over.ts";
 import { createFiler } from "../inbound/file.ts";
 import { createThreadReader } from "../inbound/read-thread.ts";
 import { createRefresher } from "../inbound/refresh.ts";
+import { createOrderSender } from "../orders/pipeline.ts";
 import { createPipeline } from "../replies/pipeline.ts";
 import { SEND_OUTCOME_HANDLERS } from "../replies/send-outcomes.ts";
 import { reconcileDue } from "../sends/reconcile.ts";
@@ -21,6 +22,7 @@ export function createJobs(deps: Deps): Job[] {
     { name: "file", ...createFiler(deps) },
     { name: "refresh", ...createRefresher(deps) },
     { name: "replies", ...createPipeline(deps, readThread) },
+    { name: "orders", ...createOrderSender(deps, readThread) },
     { name: "follow_ups", ...createFollowUps(deps, readThread) },
     { name: "deliveries", ...createDeliverer(deps, followUpDeliveryOutcomes(deps)) },
     { name: "reconcile", run: () => reconcileDue(deps, SEND_OUTCOME_HANDLERS) },

@@ -64,6 +64,7 @@ export const FEATURES = [
   "notes",
   "snippets",
   "views",
+  "orders",
   "inbound",
   "analytics",
   // Looks after the tables of all.

@@ -37,7 +37,15 @@ function unrecorded(db: Db, { id, aiResponse, updatedAt }: Drafted): DraftVersio
      WHERE reply_id = +$id AND type IN ('edited', 'drafted') ORDER BY created_at DESC, id DESC LIMIT 1`,
   );
   const { by, at } = statement.get({ id }) ?? { by: "system", at: updatedAt };
-  return { replyId: id, version: 1, text: aiResponse, by, instructions: null, createdAt: at, supersededAt: null };
+  return {
+    replyId: id,
+    version: 1,
+    text: aiResponse,
+    by,
+    instructions: null,
+    createdAt: at,
+    supersededAt: null,
+  };
 }
 
 interface NewVersion {
@@ -129,7 +137,9 @@ export function findActorName({ sqlite }: Db, actor: string): string | null {
   const mark = actor.indexOf(":");
   const table = { user: "users", key: "api_keys" }[actor.slice(0, Math.max(mark, 0))];
   if (table === undefined) return null;
-  const statement = sqlite.query<{ name: string }, { id: string }>(`SELECT name FROM ${table} WHERE id = +$id`);
+  const statement = sqlite.query<{ name: string }, { id: string }>(
+    `SELECT name FROM ${table} WHERE id = +$id`,
+  );
   return statement.get({ id: actor.slice(mark + 1) })?.name ?? null;
 }
 

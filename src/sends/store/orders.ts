@@ -119,7 +119,8 @@ const waitingIn = selectStatement<typeof sendOrders, { threadId: string }>(
 );
 
 /** Lists the waiting orders of a thread that are not being sent. */
-export const listWaitingOrders = (db: Db, threadId: string): SendOrderRow[] => waitingIn.all(db, { threadId });
+export const listWaitingOrders = (db: Db, threadId: string): SendOrderRow[] =>
+  waitingIn.all(db, { threadId });
 
 const ofAttempt = selectStatement<typeof sendOrders, { attemptId: string }>(
   sendOrders,

@@ -1,0 +1,131 @@
+/**
+ * Orders an answer: it leaves after the time in which it can be taken back, or at a given time. The order is on
+ * disk, so closing the browser or ending the process does not stop it.
+ */
+import { actorOf, type Caller } from "../core/caller.ts";
+import { AppError, badRequest, conflict } from "../core/errors.ts";
+import type { Millis } from "../core/clock.ts";
+import type { OrderedFollowUp } from "../core/send-order.ts";
+import { transact } from "../db/open.ts";
+import { requireSending } from "../db/sending.ts";
+import { requirePlannable } from "../followups/schedule.ts";
+import { findingsOf } from "../replies/check.ts";
+import { takeOver } from "../replies/cancel-auto-send.ts";
+import { endOrders, noteOrder } from "../replies/end-orders.ts";
+import { addresseesOf } from "../replies/recipients.ts";
+import { requireSendable } from "../replies/send.ts";
+import { getReplyInScope } from "../replies/store.ts";
+import { findClient } from "../clients/store.ts";
+import { findOpenOrder, insertOrder } from "../sends/store/orders.ts";
+import { findNewerActivity, countNewerActivity } from "../threads/store/newer-activity.ts";
+import { getMessage } from "../threads/store.ts";
+import { iso } from "../core/clock.ts";
+import { findNeeds, requireConfirmed } from "./needs.ts";
+import { dueAtOf } from "./rules/timing.ts";
+import type { ReplyRow, SendOrderRow } from "../db/table-rows.ts";
+import type { Deps } from "../app/context.ts";
+
+export interface OrderRequest {
+  /** The reply that is answered. */
+  id: string;
+  response: string;
+  toEmail?: string | null;
+  cc?: string[] | null;
+  bcc?: string[] | null;
+  delaySeconds?: number;
+  at?: Millis;
+  holdOnNew?: boolean;
+  then?: "done" | "snooze" | null;
+  snoozeUntil?: Millis | null;
+  followUp?: OrderedFollowUp | null;
+  confirm?: string[];
+}
+
+/** Orders an answer and returns the order. */
+export async function orderAnswer(deps: Deps, caller: Caller, request: OrderRequest): Promise<SendOrderRow> {
+  const { db } = deps;
+  const asked = getReplyInScope(db, caller, request.id);
+  requireMayOrder(db, caller, { reply: asked, request });
+  requireSendable(asked, {});
+  requireSending(db);
+  const actor = actorOf(caller);
+  const { to, cc, bcc } = addresseesOf(getMessage(db, asked.messageId), request);
+  const recipients = [...to, ...cc, ...bcc];
+  const { findings } = await findingsOf(deps, asked, request.response);
+  const order = transact(db, () => {
+    const now = deps.clock.now();
+    const reply = getReplyInScope(db, caller, request.id);
+    requireMayOrder(db, caller, { reply, request });
+    requireSendable(reply, {});
+    requireSending(db);
+    requireUnanswered(db, reply);
+    if (findOpenOrder(db, reply.id)) throw conflict("An answer to this reply is ordered already");
+    const needs = findNeeds(db, { reply, recipients, hasFindings: findings.length > 0 });
+    requireConfirmed(caller, needs, request.confirm ?? []);
+    const row = { ...rowOf(deps, { reply, request }, now), findings, confirmed: needs, createdBy: actor };
+    endOrders(deps, { reply, states: ["failed"], actor }, now);
+    const made = insertOrder(db, row, now);
+    takeOver(deps, reply, now);
+    noteOrder(deps, made, { type: "send_ordered", actor, detail: { due_at: iso(made.dueAt) } }, now);
+    return made;
+  });
+  if (order.dueAt <= deps.clock.now()) deps.wakeups.notify("orders");
+  return order;
+}
+
+function rowOf(
+  { db, mailer }: Pick<Deps, "db" | "mailer">,
+  { reply, request }: { reply: ReplyRow; request: OrderRequest },
+  now: Millis,
+) {
+  const { workspaceId, clientId, threadId, contactId, id: replyId, receivedAt } = reply;
+  const { then = null, snoozeUntil = null, followUp = null, response } = request;
+  const dueAt = dueAtOf(request, now);
+  if (snoozeUntil !== null && then !== "snooze") throw badRequest("snooze_until: only with then: snooze");
+  if (snoozeUntil !== null && snoozeUntil <= dueAt)
+    throw badRequest("snooze_until: must be after the answer is sent");
+  if (followUp)
+    requirePlannable({ db, mailer }, wholeWorkspace(workspaceId), { ...followUp, contactId, clientId, replyId }, dueAt);
+  const { newer, answers } = countNewerActivity(db, { threadId, after: receivedAt });
+  return {
+    workspaceId,
+    clientId,
+    threadId,
+    replyId,
+    response,
+    toEmail: request.toEmail ?? null,
+    cc: request.cc ?? [],
+    bcc: request.bcc ?? [],
+    dueAt,
+    holdOnNew: request.holdOnNew ?? true,
+    thenState: then,
+    snoozeUntil,
+    followUp,
+    knownNewer: newer,
+    knownAnswers: answers,
+  };
+}
+
+/** Throws 409 when somebody has answered in the sequencer; a person who wants to anyway sends at once. */
+function requireUnanswered(db: Deps["db"], { threadId, receivedAt }: ReplyRow): void {
+  const { answeredAt } = findNewerActivity(db, { threadId, after: receivedAt });
+  if (answeredAt !== null)
+    throw new AppError("answered_elsewhere", `Answered elsewhere at ${iso(answeredAt)}`);
+}
+
+/**
+ * Throws 403 for a client's own people, unless the client lets them approve: then they order the draft as it
+ * is, to whom it would go.
+ */
+export function requireMayOrder(
+  db: Deps["db"],
+  caller: Caller,
+  { reply, request }: { reply: ReplyRow; request: OrderRequest },
+): void {
+  if (caller.kind !== "user" || caller.role !== "viewer") return;
+  const { toEmail, cc, bcc, then, followUp, response } = request;
+  const isPlain = !toEmail && !cc?.length && !bcc?.length && !then && !followUp;
+  const isAllowed = findClient(db, reply.workspaceId, reply.clientId)?.viewersMayApprove === true;
+  if (!isAllowed || !isPlain || response !== reply.aiResponse)
+    throw new AppError("forbidden", "Insufficient permissions");
+}

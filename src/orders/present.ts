@@ -1,0 +1,79 @@
+/** JSON shape of a send order in the API. */
+import { Type, type Static } from "@sinclair/typebox";
+import { iso } from "../core/clock.ts";
+import { CONFIRMATIONS, HOLD_REASONS, ORDER_STATES } from "../core/send-order.ts";
+import { Nullable, OneOf } from "../http/input.ts";
+import { Id, Instant } from "../http/operation.ts";
+import { ACTIONS } from "../followups/store.ts";
+import { findActorName } from "../replies/store/draft-versions.ts";
+import type { SendOrderRow } from "../db/table-rows.ts";
+import type { Deps } from "../app/context.ts";
+
+export const SendOrderResource = Type.Object({
+  id: Id,
+  reply_id: Id,
+  thread_id: Id,
+  client_id: Id,
+  response: Type.String({ description: "The text that leaves" }),
+  to_email: Nullable(Type.String({ description: "Null: the sender of the reply" })),
+  cc: Type.Array(Type.String()),
+  bcc: Type.Array(Type.String()),
+  due_at: Instant,
+  hold_on_new: Type.Boolean(),
+  then: Nullable(OneOf(["done", "snooze"])),
+  snooze_until: Nullable(Instant),
+  follow_up: Nullable(
+    Type.Object({
+      due_at: Instant,
+      action: OneOf(ACTIONS),
+      notes: Nullable(Type.String()),
+      draft_message: Nullable(Type.String()),
+      cancel_on_reply: Type.Boolean(),
+    }),
+  ),
+  confirmed: Type.Array(Type.String({ enum: [...CONFIRMATIONS] })),
+  state: OneOf(ORDER_STATES),
+  reason: Nullable(
+    Type.String({
+      description: `Why it is held: ${HOLD_REASONS.map((reason) => `\`${reason}\``).join(", ")}; or why it failed or is tried again, in words`,
+    }),
+  ),
+  by: Type.String({ description: "Who ordered it: `user:<id>` or `key:<id>`" }),
+  actor_name: Nullable(Type.String()),
+  created_at: Instant,
+  updated_at: Instant,
+});
+
+export function presentOrder({ db }: Pick<Deps, "db">, row: SendOrderRow): Static<typeof SendOrderResource> {
+  return {
+    id: row.id,
+    reply_id: row.replyId,
+    thread_id: row.threadId,
+    client_id: row.clientId,
+    response: row.response,
+    to_email: row.toEmail,
+    cc: row.cc,
+    bcc: row.bcc,
+    due_at: iso(row.dueAt),
+    hold_on_new: row.holdOnNew,
+    then: row.thenState,
+    snooze_until: iso(row.snoozeUntil),
+    follow_up: presentFollowUp(row.followUp),
+    confirmed: row.confirmed as Static<typeof SendOrderResource>["confirmed"],
+    state: row.state,
+    reason: row.reason,
+    by: row.createdBy,
+    actor_name: findActorName(db, row.createdBy),
+    created_at: iso(row.createdAt),
+    updated_at: iso(row.updatedAt),
+  };
+}
+
+const presentFollowUp = (followUp: SendOrderRow["followUp"]) =>
+  followUp && {
+    due_at: iso(followUp.dueAt),
+    action: followUp.action ?? "follow_up_message",
+    notes: followUp.notes ?? null,
+    draft_message: followUp.draftMessage ?? null,
+    cancel_on_reply: followUp.cancelOnReply ?? true,
+  };

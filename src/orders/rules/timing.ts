@@ -1,0 +1,22 @@
+/** Decides when an ordered answer leaves; pure. */
+import { badRequest } from "../../core/errors.ts";
+import { DAY, SECOND, type Millis } from "../../core/clock.ts";
+
+/** The time in which a person can take an answer back, in seconds, unless they choose another. */
+export const DEFAULT_DELAY_SECONDS = 10;
+export const MAX_DELAY_SECONDS = 60;
+const MOST_AHEAD: Millis = 366 * DAY;
+
+/** Returns when the answer is due; throws 400 for a time that makes no sense. */
+export function dueAtOf({ delaySeconds, at }: { delaySeconds?: number; at?: Millis }, now: Millis): Millis {
+  if (delaySeconds !== undefined && at !== undefined)
+    throw badRequest("delay_seconds: cannot be combined with at");
+  if (at === undefined) return now + (delaySeconds ?? DEFAULT_DELAY_SECONDS) * SECOND;
+  if (at <= now) throw badRequest("at: must be in the future");
+  if (at > now + MOST_AHEAD) throw badRequest("at: must be within a year");
+  return at;
+}
+
+/** Returns whether the order only gives time to take it back; a later one was given for a time of its own. */
+export const isDelayed = ({ dueAt, createdAt }: { dueAt: Millis; createdAt: Millis }): boolean =>
+  dueAt - createdAt <= MAX_DELAY_SECONDS * SECOND;

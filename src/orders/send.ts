@@ -1,0 +1,132 @@
+/**
+ * Sends an ordered answer that is due: claimed ▶ thread read ▶ rate-limit slot ▶ recorded ▶ handed over.
+ * Until it is recorded, a cancellation, a pause or news in the conversation can stop it.
+ */
+import type { Actor } from "../core/caller.ts";
+import { MINUTE, SECOND, type Millis } from "../core/clock.ts";
+import { transact } from "../db/open.ts";
+import { UpstreamError } from "../core/errors.ts";
+import type { UnfiledMail } from "../followups/unfiled-mail.ts";
+import { findHoldReason, holdOrder } from "../replies/hold-orders.ts";
+import { ANSWER_OUTCOMES } from "../replies/send-outcomes.ts";
+import { answerTo, recordAnswer } from "../replies/send.ts";
+import { getReply } from "../replies/store.ts";
+import type { NewAttempt } from "../sends/store/attempts.ts";
+import { findClaimedOrder, postponeOrder, settled, updateOrder } from "../sends/store/orders.ts";
+import { recordAndSend } from "../sends/transmit.ts";
+import type { ThreadReadResult, ThreadReader } from "../threads/rules/freshness.ts";
+import { planRefresh } from "../threads/store/refreshes.ts";
+import { getMessage } from "../threads/store.ts";
+import { isDelayed } from "./rules/timing.ts";
+import type { AttemptRow, SendOrderRow } from "../db/table-rows.ts";
+import type { Deps } from "../app/context.ts";
+
+/** Longest wait for a slot under the account's rate limit. */
+const PATIENCE: Millis = 20 * SECOND;
+/** Pause before the next try when the account's rate limit is used up. */
+const RATE_LIMIT_PAUSE: Millis = 5 * SECOND;
+/** Pause before the next try while the client's mail is still being processed. */
+const FILING_PAUSE: Millis = SECOND;
+/** Pause before a thread that could not be read is tried again, and the number of tries. */
+const READING_PAUSE: Millis = MINUTE;
+const MAX_READINGS = 4;
+/** How soon a thread is read that could not be read before sending, to find answers written elsewhere. */
+const READ_LATER: Millis = MINUTE;
+
+export interface OrderSender {
+  readThread: ThreadReader;
+  unfiledMail: UnfiledMail;
+}
+
+/**
+ * Sends a claimed order. Throws `send_failed` if the platform did not accept it; otherwise the row has the
+ * outcome.
+ */
+export async function sendClaimed(deps: Deps, sender: OrderSender, claimed: SendOrderRow): Promise<void> {
+  const { db } = deps;
+  if (!transact(db, () => findSendable(deps, sender, claimed))) return;
+  const reply = getReply(db, claimed.workspaceId, claimed.replyId);
+  const reading = await sender.readThread(claimed.threadId, { priority: "person" });
+  // Whoever takes it back within a minute sits at the page, like somebody who sends at once. Nobody does when
+  // an answer leaves days later, and only the thread shows one that was written in the sequencer.
+  if (!reading.isRead && !isDelayed(claimed)) return waitForThread(deps, claimed, reading);
+  const actor = claimed.createdBy as Actor;
+  const mail = answerTo(getMessage(db, reply.messageId), {
+    reply,
+    request: claimed,
+    actor,
+    sentBy: "manual",
+  });
+  const record = () =>
+    transact(db, () => recordIfDue(deps, sender, { claimed, mail, isRead: reading.isRead }));
+  const options = { priority: "person", patience: PATIENCE } as const;
+  try {
+    await recordAndSend(deps, { mail, record }, { handlers: ANSWER_OUTCOMES, options });
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error;
+    postpone(deps, claimed, RATE_LIMIT_PAUSE);
+  }
+}
+
+/**
+ * Returns the order if it may leave now; otherwise settles or postpones it and returns undefined. Also
+ * undefined when the claim is lost: somebody has taken it back. Runs in the caller's transaction.
+ */
+function findSendable(
+  deps: Deps,
+  { unfiledMail }: OrderSender,
+  claimed: SendOrderRow,
+): SendOrderRow | undefined {
+  const { db, clock } = deps;
+  const now = clock.now();
+  const order = findClaimedOrder(db, claimed);
+  if (!order) return undefined;
+  const reason = findHoldReason(db, order);
+  if (reason !== null) return void holdOrder(deps, order, reason, now);
+  // Mail that is not processed yet can be what holds it.
+  if (unfiledMail.check(db, order.clientId, now) === "held") return postpone(deps, claimed, FILING_PAUSE);
+  const { status, sendState } = getReply(db, order.workspaceId, order.replyId);
+  if (status === "sent") return void updateOrder(db, order, settled("cancelled"), now);
+  if (sendState !== null) return void holdOrder(deps, order, "process_failed", now);
+  return order;
+}
+
+/** Checks everything once more at the moment of sending, and records the attempt; null when it must not be sent. */
+function recordIfDue(
+  deps: Deps,
+  sender: OrderSender,
+  { claimed, mail, isRead }: { claimed: SendOrderRow; mail: NewAttempt; isRead: boolean },
+): AttemptRow | null {
+  const { db, clock } = deps;
+  const order = findSendable(deps, sender, claimed);
+  if (!order) return null;
+  const now = clock.now();
+  const attempt = recordAnswer(db, mail, now);
+  // From now on the attempt holds the progress.
+  updateOrder(db, order, { attemptId: attempt.id, workAt: null, claimedAt: null }, now);
+  if (!isRead) planRefresh(db, order.threadId, now + READ_LATER);
+  return attempt;
+}
+
+/** Postpones without counting an attempt, since nothing was tried. */
+function postpone({ db, clock }: Deps, claimed: SendOrderRow, pause: Millis): undefined {
+  const now = clock.now();
+  postponeOrder(db, claimed, { workAt: now + pause, counts: false }, now);
+}
+
+/** Retries reading the thread, and finally holds the order for a person. */
+function waitForThread(
+  deps: Deps,
+  claimed: SendOrderRow,
+  { isThrottledLocally }: Extract<ThreadReadResult, { isRead: false }>,
+): void {
+  if (isThrottledLocally) return postpone(deps, claimed, RATE_LIMIT_PAUSE);
+  const { db, clock } = deps;
+  const now = clock.now();
+  transact(db, () => {
+    const order = findClaimedOrder(db, claimed);
+    if (!order) return;
+    if (order.attempts >= MAX_READINGS) return holdOrder(deps, order, "thread_unread", now);
+    postponeOrder(db, order, { workAt: now + READING_PAUSE, counts: true }, now);
+  });
+}
