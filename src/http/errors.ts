@@ -64,7 +64,10 @@ export function documentedCode(status: number, message: string): ErrorCode {
 export function failureOf(error: unknown): Failure | null {
   if (!(error instanceof AppError)) return null;
   const body = errorBody(error.code, error.message);
-  return { status: STATUS[error.code], body: error.needs.length > 0 ? { ...body, needs: error.needs } : body };
+  return {
+    status: STATUS[error.code],
+    body: error.needs.length > 0 ? { ...body, needs: error.needs } : body,
+  };
 }
 
 /** Messages that more than one file needs. */

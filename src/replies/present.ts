@@ -17,6 +17,8 @@ import { findSeenMails } from "./store/scope.ts";
 import { cautionsOf } from "./rules/cautions.ts";
 import { BLOCKED_REASONS, BLOCKED_REASONS_TEXT, type BlockedReason } from "./rules/gates.ts";
 import type { ListedReply } from "./store/list.ts";
+import { FindingResource } from "./present-draft.ts";
+import { currentVersion } from "./store/draft-versions.ts";
 import { SEND_WARNINGS } from "./recipients.ts";
 import { getWholeReply, REPLY_STATUSES } from "./store.ts";
 import type { ReplyRow, TimelineRow } from "../db/table-rows.ts";
@@ -126,6 +128,12 @@ export const ReplyResource = named(
         "All other mails of the conversation, including ours, oldest first. Bodies are complete up to 2 " +
         "MiB in total, counted from the newest; beyond that, long ones are cut to the first 16 KiB " +
         "(UTF-8)",
+    }),
+    draft_version: Type.Integer({
+      description: "Number of the draft's version, for `if_version`; 0 while there has been none",
+    }),
+    draft_findings: Type.Array(FindingResource, {
+      description: "What a person should look at in `ai_response`, and where",
     }),
     ai_confidence: Nullable(Type.Number({ description: "0 to 1; 1 when a deterministic rule decided" })),
     ai_reason: Nullable(text("The deciding passage of the mail, or the rule that decided")),
@@ -272,6 +280,8 @@ export function presentReply({ db }: Pick<Deps, "db">, view: View, id: string): 
     ai_cautions: cautionsOf(reply),
     ai_error: reply.stageError,
     ai_response: reply.aiResponse,
+    draft_version: currentVersion(db, reply),
+    draft_findings: reply.draftFindings,
     ooo_until: iso(reply.oooUntil),
     auto_send_at: iso(reply.autoSendAt),
     auto_send_blocked_reason: reply.autoSendBlockedReason as BlockedReason | null,

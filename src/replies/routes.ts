@@ -9,7 +9,8 @@ import { listBody, pageFrom } from "../http/paging.ts";
 import { callerOf } from "../http/request.ts";
 import type { ThreadReader } from "../threads/rules/freshness.ts";
 import { draftNow } from "./draft.ts";
-import { editInBulk, editReply } from "./edit.ts";
+import { findingsOf } from "./check.ts";
+import { editAndCheck, editInBulk } from "./edit.ts";
 import { filtersFrom, searchFrom } from "./http/filters.ts";
 import { forwardReply } from "./forward.ts";
 import {
@@ -21,10 +22,13 @@ import {
   type ListedReply,
 } from "./store/list.ts";
 import { bulk, draft, forward, list, read, REPLY_PAGES, send, timeline, update } from "./http/operations.ts";
+import { check, draftVersions } from "./http/draft-operations.ts";
+import { presentDraftVersion } from "./present-draft.ts";
 import { presentListed, presentReply, presentTimelineEntry } from "./present.ts";
 import { searchReplies } from "./store/search.ts";
 import { sendReply } from "./send.ts";
-import { getReplyInScope } from "./store.ts";
+import { listDraftVersions } from "./store/draft-versions.ts";
+import { getReply, getReplyInScope } from "./store.ts";
 import { listTimeline } from "./store/timeline.ts";
 import { getWorkspace } from "../workspaces/store.ts";
 import type { Deps } from "../app/context.ts";
@@ -81,6 +85,18 @@ const readingRoutes = (deps: Deps) =>
         });
       },
       timeline.docs,
+    )
+    .get(
+      "/:id/draft-versions",
+      ({ request, params }) => {
+        const page = pageFrom(draftVersions.query(request));
+        const reply = getReplyInScope(deps.db, callerOf(request), params.id);
+        return listBody(listDraftVersions(deps.db, reply, page), page, {
+          key: (row) => [row.version, row.replyId] as const,
+          present: (row) => presentDraftVersion(deps, row),
+        });
+      },
+      draftVersions.docs,
     );
 
 const changingRoutes = (deps: Deps, readThread: ThreadReader) =>
@@ -89,10 +105,19 @@ const changingRoutes = (deps: Deps, readThread: ThreadReader) =>
       "/:id",
       async ({ request, params }) => {
         const change = columnsOf(await update.body(request));
-        editReply(deps, callerOf(request), { ...change, id: params.id });
+        await editAndCheck(deps, callerOf(request), { ...change, id: params.id });
         return one(deps, request, params.id);
       },
       update.docs,
+    )
+    .post(
+      "/:id/check",
+      async ({ request, params }) => {
+        const { text } = await check.body(request);
+        const reply = getReplyInScope(deps.db, callerOf(request), params.id);
+        return { data: await findingsOf(deps, reply, text) };
+      },
+      check.docs,
     )
     .post(
       "/:id/draft",

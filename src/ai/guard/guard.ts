@@ -11,6 +11,7 @@ import { findGreetedStranger } from "./greeting.ts";
 import { sortFacts } from "./fact-sources.ts";
 import { formFaults, MAX_DRAFT_CHARS } from "./form.ts";
 import { expectedLanguages, foreignText } from "./language.ts";
+import { findPlace } from "./place.ts";
 import { checkSignature } from "./signature.ts";
 import { plainText, type PlainText, type TextSpan } from "./text.ts";
 import { CAUTIONS, type Caution, type ClientProfile, type ReadableMail, type Recipient } from "../model.ts";
@@ -83,8 +84,8 @@ export function guardDraft(written: string, allowed: GuardContext): GuardVerdict
     ),
     ...signed.signatureFaults.map(({ what, ...span }) => finding("unusable_draft", what, span)),
     ...inAnotherLanguage(signed.body, { allowed, expected }),
-    ...wholeFaults(draft.text, { body: signed.body.text, allowed }).map(([caution, what]) =>
-      finding(caution, what, { start: 0, end: written.length }),
+    ...wholeFaults(draft.text, { body: signed.body.text, allowed }).map(([caution, what, words]) =>
+      finding(caution, what, findPlace(draft, words ?? "") ?? { start: 0, end: written.length }),
     ),
   ];
   return { cautions: cautionsOf(found), findings: distinct(found) };
@@ -154,24 +155,30 @@ interface Whole {
   allowed: GuardContext;
 }
 
+/** What raises it, what is wrong, and the words to find in the draft, where there are any. */
+type WholeFault = [caution: Caution, what: string, words?: string];
+
 /** Finds faults of the draft as a whole. */
-function wholeFaults(draft: string, { body, allowed }: Whole): [Caution, string][] {
+function wholeFaults(draft: string, { body, allowed }: Whole): WholeFault[] {
   const { client, contact, otherClients } = allowed;
   const settings = settingsOf(client);
   const own = [...settings, ...Object.values(contact)].join("\n");
   return [
-    ...forbiddenIn(draft, client.forbiddenClaims).map((claim): [Caution, string] => [
+    ...forbiddenIn(draft, client.forbiddenClaims).map((claim): WholeFault => [
       "unknown_fact",
       `makes a forbidden claim: ${claim}`,
+      claim,
     ]),
-    ...formFaults(body, settings.join("\n")).map((fault): [Caution, string] => ["unusable_draft", fault]),
-    ...notesIn(draft, allowed).map((words): [Caution, string] => [
+    ...formFaults(body, settings.join("\n")).map((fault): WholeFault => ["unusable_draft", fault]),
+    ...notesIn(draft, allowed).map((words): WholeFault => [
       "unusable_draft",
       `repeats the internal notes: ${words}`,
+      words,
     ]),
-    ...namesIn(draft, { names: otherClients, own }).map((name): [Caution, string] => [
+    ...namesIn(draft, { names: otherClients, own }).map((name): WholeFault => [
       "other_client",
       `names another client: ${name}`,
+      name,
     ]),
   ];
 }

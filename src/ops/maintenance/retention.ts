@@ -9,8 +9,10 @@ import { DAY, HOUR, MINUTE, type Millis } from "../../core/clock.ts";
 import type { Config } from "../../config/load.ts";
 import { deleteIdempotencyKeys } from "../../db/idempotency.ts";
 import type { Db } from "../../db/open.ts";
+import { deleteDraftVersions } from "../../replies/store/draft-versions.ts";
 import { yieldToEventLoop, type Job } from "../../scheduler/in-flight.ts";
 import { deleteInbound, SETTLED_STATUSES } from "../../inbound/store.ts";
+import { deleteOrders } from "../../sends/store/orders.ts";
 import { deleteEvents } from "../../webhooks/store/deliveries.ts";
 import { checkInterval, startInterval } from "./rules/interval.ts";
 import type { Deps } from "../../app/context.ts";
@@ -63,6 +65,8 @@ const retentionPolicies = ({ retention: { days } }: Config): RetentionPolicy[] =
   { what: "failed sign-ins", keepFor: FAILURES_KEPT, remove: deleteOldFailures },
   { what: "requests to open routes", keepFor: HOUR, remove: deleteOpenRequests },
   { what: "audit trail", keepFor: AUDIT_KEPT, remove: deleteAudit },
+  { what: "settled send orders", keepFor: days * DAY, remove: deleteOrders },
+  { what: "versions of drafts of closed replies", keepFor: days * DAY, remove: deleteDraftVersions },
   { what: "AI calls", keepFor: Math.max(days, AI_CALLS_KEPT_DAYS) * DAY, remove: deleteCalls },
 ];
 

@@ -10,6 +10,7 @@ import {
   TimelineResource,
   Warnings,
 } from "../present.ts";
+import { ORDERED, WISHES } from "./draft-operations.ts";
 import { REPLY_STATUSES } from "../store.ts";
 
 export const REPLY_PAGES: PageLimits = { fallback: 50, max: 200 };
@@ -105,19 +106,32 @@ export const update = operation({
   description:
     "Any change takes the reply out of automatic sending for good. Setting a category that calls for an " +
     "answer has a draft written, if there is none and the client's `auto_draft_enabled` is on. A sent " +
-    "reply cannot be changed.",
+    "reply cannot be changed. Archiving ends a send order that is held or has failed; one that waits still leaves.",
   body: Type.Object({
     category_id: Type.Optional(categoryId),
     status: Type.Optional(status),
     ai_response: Type.Optional(
       Nullable(Type.String({ maxLength: 200_000, description: "The draft, plain text or HTML" })),
     ),
+    if_version: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        description:
+          "With `ai_response`: the `draft_version` that you have seen; 409 when somebody has changed the draft since",
+      }),
+    ),
   }),
   example: { status: "archived" },
   answers: One(ReplyResource),
   errors: {
-    400: ["Invalid category_id", "Reply already sent", "Invalid status: use POST /api/replies/{id}/send"],
+    400: [
+      "Invalid category_id",
+      "Reply already sent",
+      "Invalid status: use POST /api/replies/{id}/send",
+      "if_version: only with ai_response",
+    ],
     ...missing,
+    409: ["Ana changed this draft at 10:02", ORDERED],
   },
 });
 
@@ -139,18 +153,25 @@ export const draft = operation({
         }),
       ),
     ),
+    ...WISHES,
   }),
   // Null, so that the example also works without a model.
   example: { instructions: null },
   answers: One(ReplyResource),
   errors: {
-    400: ["Reply already sent", "Instructions need an AI key", "The client of this reply is deleted"],
+    400: [
+      "Reply already sent",
+      "Instructions need an AI key",
+      "base: there is no draft to change",
+      "The client of this reply is deleted",
+    ],
     402: ["Insufficient AI credits"],
     ...missing,
     409: [
       "Reply was changed while the draft was written",
       "Reply is already being sent",
       "A text is being written for it already",
+      ORDERED,
     ],
     500: [
       "Failed to write a draft: anthropic: no answer within 60 seconds",
@@ -181,7 +202,7 @@ export const send = operation({
     "person sends again with `confirm_resend`. That reads the thread once more: if it shows the first " +
     "email, the reply becomes `sent` and nothing else goes out. If the platform lists sent emails and " +
     "does not show this one a day later, the attempt is closed as not sent and a person can send again; " +
-    "if it shows up after that, the timeline records it.",
+    "if it shows up after that, the timeline records it. A send order of the reply is cancelled.",
   body: Type.Object({
     response: Type.String({
       minLength: 1,
