@@ -41,7 +41,7 @@ function addressesIn(db: Db, threadId: string): Set<string> {
 }
 
 /**
- * Throws 400 with `needs` unless all of it is confirmed. A client's own people are not told what the agency's
+ * Throws 400 with `needs` unless all of it is confirmed. A client's own people do not see what the agency's
  * people see, and cannot confirm it.
  */
 export function requireConfirmed(

@@ -60,10 +60,10 @@ export const orderRoutes = (deps: Deps) => {
     );
 };
 
-type Body = Awaited<ReturnType<typeof create.body>>;
+type OrderBody = Awaited<ReturnType<typeof create.body>>;
 
 /** Reads the instants of a body. */
-function requestFrom({ at, snooze_until: until, follow_up: followUp, ...body }: Body) {
+function requestFrom({ at, snooze_until: until, follow_up: followUp, ...body }: OrderBody) {
   const { due_at: due, ...rest } = followUp ?? {};
   return {
     ...columnsOf(body),

@@ -47,8 +47,8 @@ export async function sendClaimed(deps: Deps, sender: OrderSender, claimed: Send
   if (!transact(db, () => findSendable(deps, sender, claimed))) return;
   const reply = getReply(db, claimed.workspaceId, claimed.replyId);
   const reading = await sender.readThread(claimed.threadId, { priority: "person" });
-  // Whoever takes it back within a minute sits at the page, like somebody who sends at once. Nobody does when
-  // an answer leaves days later, and only the thread shows one that was written in the sequencer.
+  // Within a minute the person is still at the page, as with a send at once. When an answer leaves days later
+  // nobody is, and only the thread shows one that was written in the sequencer.
   if (!reading.isRead && !isDelayed(claimed)) return waitForThread(deps, claimed, reading);
   const actor = claimed.createdBy as Actor;
   const mail = answerTo(getMessage(db, reply.messageId), {

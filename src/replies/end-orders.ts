@@ -1,4 +1,4 @@
-/** Ends send orders that a person's later action overtakes, and gives back the text of those that do not leave. */
+/** Ends send orders that a person's later action overtakes, and makes the text of those that do not leave the draft again. */
 import type { Actor } from "../core/caller.ts";
 import type { Millis } from "../core/clock.ts";
 import type { LiveType } from "../core/live.ts";
@@ -22,14 +22,14 @@ export function endOrders(
   for (const order of listUnsettledOrders(deps.db, reply.id)) {
     if (!states.includes(order.state)) continue;
     updateOrder(deps.db, order, settled("cancelled", order.reason), now);
-    // The text of a failed one has been given back already.
-    if (order.state !== "failed") giveTextBack(deps, order, now);
+    // The text of a failed one is the draft again already.
+    if (order.state !== "failed") restoreDraft(deps, order, now);
     noteOrder(deps, order, { type: "order_cancelled", actor }, now);
   }
 }
 
 /** Makes the text of an order that does not leave the reply's draft again. Runs in the caller's transaction. */
-export function giveTextBack({ db }: OrderDeps, order: SendOrderRow, now: Millis): void {
+export function restoreDraft({ db }: OrderDeps, order: SendOrderRow, now: Millis): void {
   const { workspaceId, replyId: id, response, findings, createdBy } = order;
   const reply = getReply(db, workspaceId, id);
   if (reply.status === "sent" || reply.aiResponse === response) return;

@@ -17,7 +17,7 @@ import { findSeenMails } from "./store/scope.ts";
 import { cautionsOf } from "./rules/cautions.ts";
 import { BLOCKED_REASONS, BLOCKED_REASONS_TEXT, type BlockedReason } from "./rules/gates.ts";
 import type { ListedReply } from "./store/list.ts";
-import { FindingResource } from "./present-draft.ts";
+import { FindingResource } from "./http/draft-shapes.ts";
 import { currentVersion } from "./store/draft-versions.ts";
 import { SEND_WARNINGS } from "./recipients.ts";
 import { getWholeReply, REPLY_STATUSES } from "./store.ts";

@@ -23,7 +23,7 @@ import {
 } from "./store/list.ts";
 import { bulk, draft, forward, list, read, REPLY_PAGES, send, timeline, update } from "./http/operations.ts";
 import { check, draftVersions } from "./http/draft-operations.ts";
-import { presentDraftVersion } from "./present-draft.ts";
+import { presentDraftVersion } from "./http/draft-shapes.ts";
 import { presentListed, presentReply, presentTimelineEntry } from "./present.ts";
 import { searchReplies } from "./store/search.ts";
 import { sendReply } from "./send.ts";

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { DAY, iso, systemClock } from "../../src/core/clock.ts";
 import { getSubscription, secretsOf } from "../../src/webhooks/store.ts";
+import { settled, updateOrder } from "../../src/sends/store/orders.ts";
 import { arrive, connect, type Connected } from "../support/arrivals.ts";
 import { call, type Body } from "../support/call.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
@@ -29,6 +30,7 @@ const REPEATABLE: Record<string, string> = {
   "POST /api/password-resets": "a newer link ends the older one",
   "POST /api/password-resets/use": "the link works once",
   "POST /api/users/{id}/reset-link": "a newer link ends the older one",
+  "POST /api/replies/{id}/check": "stores nothing",
 };
 
 let desk: Desk;
@@ -184,6 +186,28 @@ const REPEATED: Record<string, () => Promise<Repeated>> = {
     Promise.resolve({ body: { name: "Once", body: "Text" }, count: listed("/api/snippets") }),
   "POST /api/saved-views": () =>
     Promise.resolve({ body: { name: "Once", filter: { state: "all" } }, count: listed("/api/saved-views") }),
+  "POST /api/replies/{id}/send-order": async () => ({
+    path: `/api/replies/${(await arrive(at)).reply.id}/send-order`,
+    body: { response: "An answer that leaves once.", delay_seconds: 60 },
+    count: listed("/api/send-orders"),
+  }),
+  "POST /api/send-orders/{id}/release": async () => {
+    const path = `/api/replies/${(await arrive(at)).reply.id}/send-order`;
+    const body = { response: "An answer that is released once.", delay_seconds: 60 };
+    const deps = desk.internals?.deps;
+    if (!deps) throw new Error("orders are held by hand only in this process");
+    const made = await call(desk, "POST", path, { body });
+    updateOrder(deps.db, made.body.data, { ...settled("held", "paused") }, deps.clock.now());
+    const released = () =>
+      deps.db.sqlite
+        .query<{ n: number }, []>("SELECT count(*) AS n FROM timeline_entries WHERE type = 'order_released'")
+        .get()?.n ?? 0;
+    return {
+      path: `/api/send-orders/${made.body.data.id}/release`,
+      body: {},
+      count: () => Promise.resolve(released()),
+    };
+  },
   "POST /api/replies/{id}/forward": async () => ({
     path: `/api/replies/${(await arrive(at)).reply.id}/forward`,
     body: { to: ["once@example.com"] },

@@ -228,7 +228,7 @@ test("a request for an id that is none never gets further than its 404", async (
         : await call(desk, method, filled(path, id), given);
       expect([name, id, answer.status]).toEqual([name, id, 404]);
       expect(answer.body.error).toMatch(
-        /^(Reply|Conversation|Note|Notification|Snippet|Saved view|Follow-up|Contact|Client|Connection|Category|Suppression|API key|Webhook subscription|User|Invitation|Session) not found$/,
+        /^(Reply|Conversation|Note|Notification|Snippet|Saved view|Follow-up|Contact|Client|Connection|Category|Suppression|Send order|API key|Webhook subscription|User|Invitation|Session) not found$/,
       );
     }
   }

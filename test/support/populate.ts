@@ -4,6 +4,7 @@ import { DAY, iso, systemClock, type Millis } from "../../src/core/clock.ts";
 import { loadConfig } from "../../src/config/load.ts";
 import { openCurrentDb } from "../../src/db/open.ts";
 import type { SandboxLeadMail, Received } from "../../src/demo/sandbox/sandbox.ts";
+import { insertOrder, settled, updateOrder } from "../../src/sends/store/orders.ts";
 import { arrive, connect, type Connected } from "./arrivals.ts";
 import { call, type Body } from "./call.ts";
 import { makeDelivery } from "./deliveries.ts";
@@ -71,9 +72,41 @@ export async function populateWorkspace(
     "follow-ups": followUp.body.data.id,
     "api-keys": apiKey.body.id,
     "webhook-subscriptions": subscription.body.data.id,
+    "send-orders": orderedOn(desk, reply),
     deliveries: deliveredTo(desk, subscription.body.data),
   };
   return { ...at, ids, received };
+}
+
+/** A send order that was taken back, so that it keeps nothing else from being tried. Returns its id. */
+function orderedOn(desk: Desk, { workspace_id: workspaceId, client_id: clientId, ...reply }: Body): string {
+  const { config } = loadConfig({ file: desk.configFile, env: {} });
+  const db = openCurrentDb(config.storage.path);
+  const at = nowOn(desk);
+  const order = {
+    workspaceId,
+    clientId,
+    threadId: reply.thread_id,
+    replyId: reply.id,
+    response: "An answer that was taken back",
+    toEmail: null,
+    cc: [],
+    bcc: [],
+    findings: [],
+    dueAt: at + DAY,
+    holdOnNew: true,
+    thenState: null,
+    snoozeUntil: null,
+    followUp: null,
+    confirmed: [],
+    knownNewer: 0,
+    knownAnswers: 0,
+    createdBy: "system",
+  };
+  const { id } = insertOrder(db, order, at);
+  updateOrder(db, { id }, settled("cancelled"), at);
+  db.sqlite.close();
+  return id;
 }
 
 /** A delivery in the subscription's log, without an endpoint that would have to be there. Returns its id. */

@@ -8,12 +8,12 @@ const ENDING_LETTERS = 2;
 /** A longer phrase is found by its beginning. */
 const MAX_SOUGHT_CHARS = 120;
 
-interface Word {
+interface WrittenWord {
   word: string;
   index: number;
 }
 
-const wordsOf = (text: string): Word[] =>
+const wordsOf = (text: string): WrittenWord[] =>
   [...fold(text).matchAll(/[\p{L}\p{N}]+/gu)].map(({ 0: word, index }) => ({ word, index }));
 
 /**
@@ -35,7 +35,7 @@ export function findPlace(draft: PlainText, words: string): TextSpan | null {
   return spanOf(draft, first.index, last.index + last.word.length - first.index);
 }
 
-function countEqual(written: readonly Word[], from: number, sought: readonly string[]): number {
+function countEqual(written: readonly WrittenWord[], from: number, sought: readonly string[]): number {
   const differs = sought.findIndex((word, offset) => !isSame(written[from + offset]?.word ?? "", word));
   return differs < 0 ? sought.length : differs;
 }

@@ -93,7 +93,12 @@ export const create = operation({
     ),
     confirm,
   }),
-  example: { response: "Thank you, Dana. Would Thursday at 10 suit you?", delay_seconds: 10 },
+  // The day is one that nobody has named yet, which the guard finds.
+  example: {
+    response: "Thank you, Dana. Would Thursday at 10 suit you?",
+    delay_seconds: 10,
+    confirm: ["findings"],
+  },
   answers: One(SendOrderResource),
   status: 201,
   errors: {

@@ -3,7 +3,7 @@ import { Type } from "@sinclair/typebox";
 import { Nullable, OneOf } from "../../http/input.ts";
 import { Many, One, operation } from "../../http/operation.ts";
 import { pageQuery } from "../../http/paging.ts";
-import { CheckResource, DraftVersionResource } from "../present-draft.ts";
+import { CheckResource, DraftVersionResource } from "./draft-shapes.ts";
 import { DRAFT_LANGUAGES, DRAFT_LENGTHS } from "../rules/wishes.ts";
 
 const tag = "Replies";
@@ -11,6 +11,14 @@ const missing = { 404: ["Reply not found"] };
 
 /** The error for a text that waits to be sent. */
 export const ORDERED = "This answer is ordered to be sent: cancel its send order to change the text";
+
+export const IF_VERSION = Type.Optional(
+  Type.Integer({
+    minimum: 0,
+    description:
+      "With `ai_response`: the `draft_version` that you have seen; 409 when somebody has changed the draft since",
+  }),
+);
 
 /** What a person can ask of a draft, apart from instructions; only a model can follow it. */
 export const WISHES = {

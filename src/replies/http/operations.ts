@@ -10,7 +10,7 @@ import {
   TimelineResource,
   Warnings,
 } from "../present.ts";
-import { ORDERED, WISHES } from "./draft-operations.ts";
+import { IF_VERSION, ORDERED, WISHES } from "./draft-operations.ts";
 import { REPLY_STATUSES } from "../store.ts";
 
 export const REPLY_PAGES: PageLimits = { fallback: 50, max: 200 };
@@ -113,13 +113,7 @@ export const update = operation({
     ai_response: Type.Optional(
       Nullable(Type.String({ maxLength: 200_000, description: "The draft, plain text or HTML" })),
     ),
-    if_version: Type.Optional(
-      Type.Integer({
-        minimum: 0,
-        description:
-          "With `ai_response`: the `draft_version` that you have seen; 409 when somebody has changed the draft since",
-      }),
-    ),
+    if_version: IF_VERSION,
   }),
   example: { status: "archived" },
   answers: One(ReplyResource),

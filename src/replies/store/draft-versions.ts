@@ -89,7 +89,7 @@ function prune({ sqlite }: Db, oldest: { replyId: string; upTo: number }): void 
   statement.run(oldest);
 }
 
-type Slice = { limit: number; offset: number; after: readonly [version: number, id: string] | null };
+type VersionSlice = { limit: number; offset: number; after: readonly [version: number, id: string] | null };
 
 const page = selectStatement<
   typeof draftVersions,
@@ -103,7 +103,7 @@ const page = selectStatement<
 export function listDraftVersions(
   db: Db,
   reply: Drafted,
-  { limit, offset, after }: Slice,
+  { limit, offset, after }: VersionSlice,
 ): { rows: DraftVersionRow[]; total: number } {
   const current = findCurrentVersion(db, reply);
   const below = after?.[0] ?? Number.MAX_SAFE_INTEGER;
@@ -132,7 +132,7 @@ export function deleteDraftVersions(db: Db, batch: { before: Millis; limit: numb
   return statement.run(batch).changes;
 }
 
-/** Returns the name of whoever an actor is; null for the program itself and for somebody unknown. */
+/** Returns the name of a person or key that acted; null for the program itself and for somebody unknown. */
 export function findActorName({ sqlite }: Db, actor: string): string | null {
   const mark = actor.indexOf(":");
   const table = { user: "users", key: "api_keys" }[actor.slice(0, Math.max(mark, 0))];

@@ -1,12 +1,12 @@
 /** JSON shapes of drafts: what the guard found in one, and its versions. */
 import { Type, type Static } from "@sinclair/typebox";
-import { CAUTIONS } from "../ai/model.ts";
-import { iso } from "../core/clock.ts";
-import { Nullable, OneOf } from "../http/input.ts";
-import { Instant } from "../http/operation.ts";
-import { findActorName } from "./store/draft-versions.ts";
-import type { DraftVersionRow } from "../db/table-rows.ts";
-import type { Deps } from "../app/context.ts";
+import { CAUTIONS } from "../../ai/model.ts";
+import { iso } from "../../core/clock.ts";
+import { Nullable, OneOf } from "../../http/input.ts";
+import { Instant } from "../../http/operation.ts";
+import { findActorName } from "../store/draft-versions.ts";
+import type { DraftVersionRow } from "../../db/table-rows.ts";
+import type { Deps } from "../../app/context.ts";
 
 export const FindingResource = Type.Object({
   caution: OneOf(CAUTIONS),
