@@ -1,0 +1,127 @@
+/** Tests versions of drafts, checks of people's own texts, and what can be asked of a draft. */
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { call, type Body } from "../support/call.ts";
+import { change } from "../support/ai-desk.ts";
+import { openAutoStage } from "../support/auto-send.ts";
+import { openStage, type Stage } from "../support/stage.ts";
+
+let stage: Stage;
+const versions = async (id: string): Promise<Body[]> =>
+  (await call(stage.desk, "GET", `/api/replies/${id}/draft-versions`)).body.data;
+const patch = (id: string, body: object) => call(stage.desk, "PATCH", `/api/replies/${id}`, { body });
+const check = async (id: string, text: string): Promise<Body> =>
+  (await call(stage.desk, "POST", `/api/replies/${id}/check`, { body: { text } })).body.data;
+
+describe("without a model", () => {
+  beforeEach(async () => {
+    stage = await openStage("instantly");
+  });
+  afterEach(() => stage.close());
+
+  test("every text of a draft is kept, numbered, with who wrote it", async () => {
+    const { reply } = await stage.arrive();
+    expect((await stage.read(reply.id)).draft_version).toBe(0);
+    expect(await versions(reply.id)).toEqual([]);
+    for (const ai_response of ["One", "Two", "Two", null, "Three"])
+      expect((await patch(reply.id, { ai_response })).status).toBe(200);
+    const all = await versions(reply.id);
+    expect(all.map(({ version, text }: Body) => [version, text])).toEqual([
+      [4, "Three"],
+      [3, null],
+      [2, "Two"],
+      [1, "One"],
+    ]);
+    expect(all[0].by).toStartWith("key:");
+    expect((await stage.read(reply.id)).draft_version).toBe(4);
+    const paged = await call(stage.desk, "GET", `/api/replies/${reply.id}/draft-versions?limit=2`);
+    const { nextCursor: cursor } = paged.body.pagination;
+    const next = await call(
+      stage.desk,
+      "GET",
+      `/api/replies/${reply.id}/draft-versions?limit=2&cursor=${cursor}`,
+    );
+    expect(next.body.data.map(({ version }: Body) => version)).toEqual([2, 1]);
+  });
+
+  test("a change of a version that is no longer the newest is refused with name and time", async () => {
+    const { reply } = await stage.arrive();
+    expect((await patch(reply.id, { ai_response: "One", if_version: 0 })).status).toBe(200);
+    expect((await patch(reply.id, { ai_response: "Two", if_version: 1 })).status).toBe(200);
+    const late = await patch(reply.id, { ai_response: "Three", if_version: 1 });
+    expect([late.status, late.body.error]).toEqual([409, "First admin key changed this draft at 09:12"]);
+    expect((await stage.read(reply.id)).ai_response).toBe("Two");
+    const odd = await patch(reply.id, { status: "archived", if_version: 1 });
+    expect([odd.status, odd.body.error]).toEqual([400, "if_version: only with ai_response"]);
+  });
+
+  test("a text is checked where it stands, in UTF-16 units of what was sent", async () => {
+    const { reply } = await stage.arrive();
+    await change(stage.at, { forbidden_claims: "Guaranteed meetings", signature: null });
+    expect(await check(reply.id, "Thank you, we shall look into it.")).toEqual({
+      cautions: [],
+      findings: [],
+    });
+    expect(await check(reply.id, "")).toEqual({ cautions: [], findings: [] });
+    for (const [before, found] of [
+      ["Good day 👋 Dana, it is ", "49 euros"],
+      ["Good day, see ", "https://evil.example.com/x"],
+      ["Good day, we promise ", "guaranteed meetings"],
+      ["<p>Good day 👋 &amp; see ", "https://evil.example.com/x"],
+    ] as const) {
+      const text = `${before}${found} for you.${before.startsWith("<p>") ? "</p>" : ""}`;
+      const { cautions, findings } = await check(reply.id, text);
+      expect([text, cautions]).toEqual([text, ["unknown_fact"]]);
+      const parts = findings.map(({ start, end }: Body) => text.slice(start, end).trim());
+      expect([text, parts.some((part: string) => found.includes(part) || part.includes(found))]).toEqual([
+        text,
+        true,
+      ]);
+    }
+  });
+
+  test("the draft's findings are shown with it", async () => {
+    const { reply } = await stage.arrive();
+    const ai_response = "It is 49 euros a month for you.";
+    const { body } = await patch(reply.id, { ai_response });
+    const [finding] = body.data.draft_findings;
+    expect(finding.caution).toBe("unknown_fact");
+    expect(ai_response.slice(finding.start, finding.end)).toContain("49");
+    const cleared = await patch(reply.id, { ai_response: "Thank you, we shall look into it." });
+    expect(cleared.body.data.draft_findings).toEqual([]);
+  });
+
+  test.each([{ instructions: "Be brief" }, { base: "current" }, { length: "short" }, { language: "de" }])(
+    "a wish needs a model: %j",
+    async (body) => {
+      const { reply } = await stage.arrive();
+      const { status, body: said } = await call(stage.desk, "POST", `/api/replies/${reply.id}/draft`, {
+        body,
+      });
+      expect([status, said.error]).toEqual([400, "Instructions need an AI key"]);
+      const credits = await call(stage.desk, "GET", "/api/credits");
+      expect(credits.body.data.used).toBe(0);
+    },
+  );
+});
+
+test("a model is given the present draft and the wishes", async () => {
+  const auto = await openAutoStage("instantly");
+  stage = auto;
+  const { reply } = await auto.arrive();
+  const before = (await auto.read(reply.id)).ai_response;
+  const prompts: string[] = [];
+  const answering = auto.api.answering;
+  auto.api.answering = (request) => {
+    prompts.push(request.prompt);
+    return answering(request);
+  };
+  const body = { base: "current", length: "short", language: "de", instructions: "Mention Thursday" };
+  const answer = await auto.clock.passUntil(
+    call(auto.desk, "POST", `/api/replies/${reply.id}/draft`, { body }),
+  );
+  expect(answer.status).toBe(200);
+  const [prompt = ""] = prompts;
+  for (const part of [before, "Mention Thursday", "Keep it short", "Write in German."])
+    expect(prompt).toContain(part);
+  await auto.close();
+});
