@@ -1,0 +1,157 @@
+/** Tests send orders through the executable: kills, restarts and cancellations at the instant of sending. */
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { dirname, join } from "node:path";
+import { Database } from "bun:sqlite";
+import { SECOND } from "../../src/core/clock.ts";
+import { arrive, connect, hookOn, read, type Connected } from "../support/arrivals.ts";
+import { call, eventually, type Answer, type Body } from "../support/call.ts";
+import { openDesk, runCommand, type Desk } from "../support/desk.ts";
+import { end } from "./aftermath.ts";
+
+const ROUNDS = 30;
+const KILLS = 12;
+
+let desk: Desk;
+let at: Connected;
+let count = 0;
+
+beforeAll(async () => {
+  desk = await openDesk("as the executable");
+  at = await connect(desk, "instantly");
+});
+afterAll(() => desk.close());
+
+const order = (id: string, body: object): Promise<Answer> =>
+  call(desk, "POST", `/api/replies/${id}/send-order`, { body });
+const state = async (id: string): Promise<Body> =>
+  (await call(desk, "GET", `/api/send-orders?reply_id=${id}`)).body.data.at(-1);
+const emails = (words: string) =>
+  at.sandbox.ledger.filter(({ html, text }) => html.includes(words) || text.includes(words)).length;
+
+/** Words that no other answer has, and that nothing speaks against. */
+function newWords(): string {
+  count += 1;
+  const letters = [...String(count)].map((digit) => "abcdefghij".charAt(Number(digit))).join("");
+  return `Thank you, we are glad about word${letters}word indeed.`;
+}
+
+async function crash(): Promise<void> {
+  await desk.crash();
+  at.hook = hookOn(desk, at.hook);
+}
+
+const settled = (id: string): Promise<Body> =>
+  eventually(async () => {
+    const found = await state(id);
+    return !["waiting"].includes(found.state) && found;
+  }, 60_000);
+
+test("a kill in the window: one email after the restart", async () => {
+  const { reply } = await arrive(at);
+  const words = newWords();
+  expect((await order(reply.id, { response: words, delay_seconds: 3 })).status).toBe(201);
+  await crash();
+  expect((await settled(reply.id)).state).toBe("sent");
+  expect(emails(words)).toBe(1);
+  expect(await read(at, reply.id)).toMatchObject({ status: "sent", sent_response: words });
+}, 60_000);
+
+test("a text that was taken back is the draft again, and the ledger stays empty", async () => {
+  const { reply } = await arrive(at);
+  const words = newWords();
+  const made = await order(reply.id, { response: words, delay_seconds: 2 });
+  expect((await call(desk, "DELETE", `/api/send-orders/${made.body.data.id}`)).status).toBe(200);
+  await crash();
+  await Bun.sleep(3 * SECOND);
+  expect(emails(words)).toBe(0);
+  expect((await read(at, reply.id)).ai_response).toBe(words);
+}, 60_000);
+
+test(`killed ${KILLS} times around the instant of sending: at most one email, and the rows agree`, async () => {
+  for (let round = 0; round < KILLS; round += 1) {
+    const { reply } = await arrive(at);
+    const words = newWords();
+    await order(reply.id, { response: words, delay_seconds: 0 });
+    await Bun.sleep(round * 4);
+    await crash();
+    const { state: outcome } = await settled(reply.id);
+    const sent = emails(words);
+    expect([round, sent <= 1]).toEqual([round, true]);
+    if (outcome === "sent" || sent === 1) {
+      // One in doubt becomes sent as soon as the thread shows it.
+      await eventually(async () => (await state(reply.id)).state === "sent", 60_000);
+      expect([round, emails(words), (await read(at, reply.id)).status]).toEqual([round, 1, "sent"]);
+    } else {
+      expect([round, outcome, (await read(at, reply.id)).send_state]).toEqual([round, "failed", "uncertain"]);
+    }
+  }
+}, 240_000);
+
+test(`of a cancellation and a send at the same instant one wins, ${ROUNDS} times`, async () => {
+  const won = { cancelled: 0, sent: 0 };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { reply } = await arrive(at);
+    const words = newWords();
+    const made = await order(reply.id, { response: words, delay_seconds: 0 });
+    await Bun.sleep((round % 15) * 2);
+    const answer = await call(desk, "DELETE", `/api/send-orders/${made.body.data.id}`);
+    expect([200, 409]).toContain(answer.status);
+    if (answer.status === 409) expect(answer.body.error).toBe("Reply is already being sent");
+    const { state: outcome } = await settled(reply.id);
+    expect([round, outcome]).toEqual([round, answer.status === 200 ? "cancelled" : "sent"]);
+    expect([round, emails(words)]).toEqual([round, answer.status === 200 ? 0 : 1]);
+    won[outcome as keyof typeof won] += 1;
+  }
+  console.info(`cancelled ${won.cancelled}, sent ${won.sent} of ${ROUNDS}`);
+}, 240_000);
+
+test("a held order stays held over a restart; release against delete, one wins", async () => {
+  const { reply } = await arrive(at);
+  const words = newWords();
+  const made = await order(reply.id, { response: words, delay_seconds: 3 });
+  const { id } = made.body.data;
+  await runCommand(desk.configFile, "sending", "pause");
+  await eventually(async () => (await state(reply.id)).state === "held", 20_000);
+  await crash();
+  await runCommand(desk.configFile, "sending", "resume");
+  await Bun.sleep(3 * SECOND);
+  expect([await state(reply.id), emails(words)]).toMatchObject([{ state: "held", reason: "paused" }, 0]);
+  const [released, deleted] = await Promise.all([
+    call(desk, "POST", `/api/send-orders/${id}/release`, { body: {} }),
+    call(desk, "DELETE", `/api/send-orders/${id}`),
+  ]);
+  const outcome = (await settled(reply.id)).state;
+  expect(emails(words)).toBe(outcome === "sent" ? 1 : 0);
+  expect([released.status === 200, deleted.status === 200]).toContain(true);
+  expect(outcome).toBe(deleted.status === 200 ? "cancelled" : "sent");
+}, 60_000);
+
+test("of ten orders and five sends for one reply at once, one email leaves", async () => {
+  const { reply } = await arrive(at);
+  const words = newWords();
+  const send = () => call(desk, "POST", `/api/replies/${reply.id}/send`, { body: { response: words } });
+  const answers = await Promise.all([
+    ...Array.from({ length: 10 }, () => order(reply.id, { response: words, delay_seconds: 0 })),
+    ...Array.from({ length: 5 }, send),
+  ]);
+  for (const { status } of answers) expect([200, 201, 400, 409]).toContain(status);
+  await settled(reply.id);
+  await eventually(async () => (await read(at, reply.id)).status === "sent", 20_000);
+  expect(emails(words)).toBe(1);
+}, 60_000);
+
+test("an order that was claimed in three crashes is held for a person", async () => {
+  const { reply } = await arrive(at);
+  const words = newWords();
+  const made = await order(reply.id, { response: words, delay_seconds: 60 });
+  await end(desk);
+  const database = new Database(join(dirname(desk.configFile), "replydesk.db"));
+  database.run("UPDATE send_orders SET crashes = 2, claimed_at = 1, attempts = 3 WHERE id = ?", [
+    made.body.data.id,
+  ]);
+  database.close();
+  await desk.start();
+  at.hook = hookOn(desk, at.hook);
+  expect(await state(reply.id)).toMatchObject({ state: "held", reason: "process_failed" });
+  expect(emails(words)).toBe(0);
+}, 60_000);
