@@ -1,6 +1,6 @@
 /** Applies the outcome of a send to the send order that asked for it, and does what was to follow. */
 import type { Actor } from "../core/caller.ts";
-import { iso, MINUTE, type Millis } from "../core/clock.ts";
+import { iso, MINUTE, SECOND, type Millis } from "../core/clock.ts";
 import { AppError } from "../core/errors.ts";
 import { insertScheduled } from "../followups/schedule.ts";
 import type { NotSent, OutcomeDeps } from "../sends/finish.ts";
@@ -14,8 +14,11 @@ import { addToTimeline } from "./store/timeline.ts";
 import { getWorkspace } from "../workspaces/store.ts";
 import type { AttemptRow, SendOrderRow } from "../db/table-rows.ts";
 
-/** Pause before each retry of what provably never left; after the last, a person decides. */
-const PAUSES: readonly Millis[] = [MINUTE, 5 * MINUTE, 15 * MINUTE, 30 * MINUTE];
+/**
+ * Pause before each retry of what provably never left; after the last, a person decides. The first is short: a
+ * restart at the wrong instant is no reason to be late.
+ */
+const PAUSES: readonly Millis[] = [5 * SECOND, MINUTE, 5 * MINUTE, 15 * MINUTE];
 
 /** Holds the order of an attempt that a pause stopped before its hand-over. */
 export function holdOrderOf(deps: OutcomeDeps, attempt: AttemptRow, now: Millis): void {
