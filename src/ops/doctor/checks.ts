@@ -29,6 +29,7 @@ import { QUEUES } from "../metrics/store/queues.ts";
 import { examineIndex, isFaultOfIndex } from "../../replies/store/search-index.ts";
 import { createSilenceReader } from "../metrics/store/silence.ts";
 import { listGivenUp, listUncertainReplies } from "../../replies/store/stages.ts";
+import { listOrdersForReview } from "../../sends/store/orders.ts";
 import { listUncertainOthers } from "../../sends/store/attempts.ts";
 import { checkCanary, type Vault } from "../../core/vault.ts";
 import { listEverySubscription, listFailing, secretsOf } from "../../webhooks/store.ts";
@@ -43,6 +44,7 @@ import {
   judgeInbound,
   judgeSending,
   judgeSubscriptions,
+  judgeOrders,
   judgeUncertain,
 } from "./rules/judge-work.ts";
 
@@ -112,6 +114,7 @@ const CHECKS: Record<string, (instance: CheckedInstance, now: Millis) => Finding
       days: GIVEN_UP_DAYS,
       most: MOST,
     }),
+  send_orders: ({ db }) => judgeOrders(listOrdersForReview(db, MOST), MOST),
   inbound: ({ db }) => judgeInbound(countFailedInbound(db), findLastFailed(db)),
   work: ({ db }, now) =>
     judgeBacklogs(

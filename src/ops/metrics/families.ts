@@ -6,6 +6,7 @@ import { measureBacklog, type Backlog } from "../../db/backlog.ts";
 import { countFailedInbound } from "../../inbound/store.ts";
 import { countUncertainReplies } from "../../replies/store/stages.ts";
 import { countUncertainFollowUps, countUnderWay } from "../../sends/store/attempts.ts";
+import { ORDER_BACKLOGS } from "../../sends/store/orders.ts";
 import { listFailing } from "../../webhooks/store.ts";
 import { add, type Sample } from "./family.ts";
 import { addMachine } from "./machine.ts";
@@ -156,6 +157,7 @@ function addDependencies(registry: Registry, { db, clock, ai }: MetricsDeps): vo
   add(registry, { name: "replydesk_inbound_failed", help: failed }, () => [
     { value: countFailedInbound(db) },
   ]);
+  addOrders(registry, { db, clock });
   addSubscribers(registry, db);
   const unavailable =
     "Seconds until the circuit breaker lets calls to a model through again. Not 0 for long: check the provider's status, key and credit";
@@ -204,6 +206,22 @@ function addConnections(registry: Registry, { db, clock }: MetricsDeps): void {
 const SILENCE =
   "Time without an event, divided by what its history allows: three times the longest gap in the 14 days before its last " +
   "event, at least a day, a week without a history. Above 1: check its webhook at the sequencer";
+
+/** Adds the send orders that are not settled, by state, and how long ago the oldest was given. */
+function addOrders(registry: Registry, { db, clock }: Pick<MetricsDeps, "db" | "clock">): void {
+  const labels = ["state"];
+  const count =
+    "Answers ordered by people and not sent yet, counted up to 10000. Held and failed ones wait for a person: replydesk doctor lists them";
+  const read = () => ORDER_BACKLOGS.map(({ state, index }) => [state, measureBacklog(db, index, 0)] as const);
+  add(registry, { name: "replydesk_send_orders", help: count, labels }, () =>
+    read().map(([state, { waiting }]) => ({ labels: { state }, value: waiting })),
+  );
+  const age = "Seconds since the oldest of them was ordered; waiting ones can be meant for a time far ahead";
+  add(registry, { name: "replydesk_send_orders_oldest_seconds", help: age, labels }, () => {
+    const now = clock.now();
+    return read().map(([state, { firstDueAt }]) => ({ labels: { state }, value: overdue(firstDueAt, now) }));
+  });
+}
 
 function addSubscribers(registry: Registry, db: Deps["db"]): void {
   const help =

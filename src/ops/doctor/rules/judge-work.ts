@@ -78,6 +78,25 @@ export function judgeGivenUp(
   });
 }
 
+/** Judges answers that people ordered and that did not leave. */
+export function judgeOrders(
+  rows: (WorkRow & { state: string; reason: string | null })[],
+  most: number,
+): Finding {
+  const check = "send_orders";
+  const failed = rows.filter(({ state }) => state === "failed").length;
+  const figures = { held: rows.length - failed, failed };
+  if (rows.length === 0) return passed(check, "no ordered answer waits for a person", figures);
+  return problem("warn", {
+    check,
+    text: `${counted(rows.length, "ordered answer", { most })} held or failed`,
+    advice:
+      "release it with POST /api/send-orders/{id}/release, or take it back with DELETE /api/send-orders/{id}",
+    items: rows.map((row) => item(row, `${row.state}: ${reasonOf(row.reason)}`)),
+    figures,
+  });
+}
+
 /** Judges payloads that could not be processed. */
 export function judgeInbound(
   failed: number,

@@ -1,0 +1,87 @@
+/** Tests who may order an answer: callers limited to clients, and a client's own people who may approve. */
+import { afterEach, beforeEach, expect, test } from "bun:test";
+import type { PersonCaller } from "../../src/core/caller.ts";
+import { cancelOrder } from "../../src/orders/change.ts";
+import { orderAnswer, type OrderRequest } from "../../src/orders/order.ts";
+import { getOrderInScope, listOrders } from "../../src/orders/store.ts";
+import { call, type Body } from "../support/call.ts";
+import { ordersOn, type Ordering } from "../support/orders.ts";
+import { openStage, type Stage } from "../support/stage.ts";
+
+const DRAFT = "Thank you, we shall look into it.";
+const PAGE = { limit: 10, offset: 0, after: null };
+
+let stage: Stage;
+let orders: Ordering;
+let reply: Body;
+
+beforeEach(async () => {
+  stage = await openStage("instantly");
+  orders = ordersOn(stage);
+  ({ reply } = await stage.arrive());
+  await call(stage.desk, "PATCH", `/api/replies/${reply.id}`, { body: { ai_response: DRAFT } });
+});
+afterEach(() => stage.close());
+
+const deps = () => {
+  if (!stage.desk.internals) throw new Error("in this process");
+  return stage.desk.internals.deps;
+};
+const person = (role: PersonCaller["role"], clients: string[] | null): PersonCaller => ({
+  kind: "user",
+  id: crypto.randomUUID(),
+  role,
+  name: "Ana",
+  sessionId: crypto.randomUUID(),
+  permission: role === "viewer" ? "read" : "write",
+  workspaceId: stage.desk.workspaceId,
+  plan: "scale",
+  clients,
+});
+const approve = () => deps().db.sqlite.run("UPDATE clients SET viewers_may_approve = 1");
+const order = (caller: PersonCaller, request: Partial<OrderRequest> = {}) =>
+  orderAnswer(deps(), caller, { id: reply.id, response: DRAFT, ...request });
+
+test("a client's own person orders the draft as it is, where the client allows it, and takes it back", async () => {
+  const viewer = person("viewer", [reply.client_id]);
+  await expect(order(viewer)).rejects.toThrow("Insufficient permissions");
+  approve();
+  for (const other of [{ response: `${DRAFT} x` }, { toEmail: "x@example.com" }, { then: "done" as const }])
+    await expect(order(viewer, other)).rejects.toThrow("Insufficient permissions");
+  const made = await order(viewer);
+  expect(() => cancelOrder(deps(), person("viewer", [reply.client_id]), made.id)).toThrow(
+    "Insufficient permissions",
+  );
+  expect(cancelOrder(deps(), viewer, made.id).state).toBe("cancelled");
+});
+
+test("a client's own person cannot confirm what only the agency sees", async () => {
+  approve();
+  const ai_response = "It is 49 euros a month for you.";
+  await call(stage.desk, "PATCH", `/api/replies/${reply.id}`, { body: { ai_response } });
+  const asked = order(person("viewer", [reply.client_id]), { response: ai_response, confirm: ["findings"] });
+  await expect(asked).rejects.toThrow("Somebody of the agency has to look at this answer first");
+});
+
+test("somebody limited to other clients finds nothing", async () => {
+  const stranger = person("agent", [crypto.randomUUID()]);
+  await expect(order(stranger)).rejects.toThrow("Reply not found");
+  const { id } = await orders.ordered(reply.id, { response: DRAFT });
+  expect(() => getOrderInScope(deps().db, stranger, id)).toThrow("Send order not found");
+  expect(() => cancelOrder(deps(), stranger, id)).toThrow("Send order not found");
+  expect(listOrders(deps().db, stranger, PAGE)).toEqual({ rows: [], total: 0 });
+  expect(listOrders(deps().db, person("agent", [reply.client_id]), PAGE).total).toBe(1);
+});
+
+test("the doctor and the metrics name what is held", async () => {
+  const { id } = await orders.ordered(reply.id, { response: DRAFT, at: "2026-03-05T09:00:00Z" });
+  deps().db.sqlite.run("UPDATE send_orders SET state = 'held', reason = 'newer_reply', work_at = NULL");
+  const { runChecks } = await import("../../src/ops/doctor/checks.ts");
+  const { config, db, vault } = deps();
+  const finding = runChecks({ config, db, vault }, stage.clock.now()).find(
+    ({ check }) => check === "send_orders",
+  );
+  expect(finding).toMatchObject({ items: [{ id, about: "held: newer_reply" }] });
+  const metrics = await (await fetch(`${stage.desk.url}/metrics`)).text();
+  expect(metrics).toContain('replydesk_send_orders{state="held"} 1');
+});
