@@ -1,6 +1,7 @@
 /** Tests who may order an answer: callers limited to clients, and a client's own people who may approve. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import type { PersonCaller } from "../../src/core/caller.ts";
+import { MINUTE } from "../../src/core/clock.ts";
 import { cancelOrder } from "../../src/orders/change.ts";
 import { orderAnswer, type OrderRequest } from "../../src/orders/order.ts";
 import { getOrderInScope, listOrders } from "../../src/orders/store.ts";
@@ -84,4 +85,26 @@ test("the doctor and the metrics name what is held", async () => {
   expect(finding).toMatchObject({ items: [{ id, about: "held: newer_reply" }] });
   const metrics = await (await fetch(`${stage.desk.url}/metrics`)).text();
   expect(metrics).toContain('replydesk_send_orders{state="held"} 1');
+});
+
+test("open pages hear of an order after its commit, and a client's own people do not", async () => {
+  const heard: string[][] = [[], []];
+  const { live } = deps();
+  const listen = (isViewer: boolean, to: string[]) => {
+    const listener = { workspaceId: stage.desk.workspaceId, clients: null, id: "ana", isViewer };
+    const reader = live.open({ listener, lastEventId: null, isAllowed: () => true }).getReader();
+    const read = async () => {
+      for (let part = await reader.read(); !part.done; part = await reader.read())
+        to.push(...[...new TextDecoder().decode(part.value).matchAll(/send_order\.\w+/g)].map(String));
+    };
+    void read();
+  };
+  listen(false, heard[0] ?? []);
+  listen(true, heard[1] ?? []);
+  const { id } = await orders.ordered(reply.id, { response: DRAFT });
+  await orders.cancel(id);
+  await orders.ordered(reply.id, { response: DRAFT });
+  await orders.passDelay(MINUTE);
+  const all = ["send_order.created", "send_order.cancelled", "send_order.created", "send_order.sent"];
+  expect(heard).toEqual([all, []]);
 });

@@ -4,12 +4,13 @@ import { DAY, iso, systemClock, type Millis } from "../../src/core/clock.ts";
 import { loadConfig } from "../../src/config/load.ts";
 import { openCurrentDb } from "../../src/db/open.ts";
 import type { SandboxLeadMail, Received } from "../../src/demo/sandbox/sandbox.ts";
-import { insertOrder, settled, updateOrder } from "../../src/sends/store/orders.ts";
+import { settled, updateOrder } from "../../src/sends/store/orders.ts";
 import { arrive, connect, type Connected } from "./arrivals.ts";
 import { call, type Body } from "./call.ts";
 import { makeDelivery } from "./deliveries.ts";
 import type { Desk } from "./desk.ts";
 import { filled, type Operation } from "./document.ts";
+import { orderFor } from "./order-rows.ts";
 
 export interface PopulatedWorkspace extends Connected {
   /** One id of each resource, by its name in paths: `clients`, `replies`, `api-keys`… */
@@ -83,27 +84,7 @@ function orderedOn(desk: Desk, { workspace_id: workspaceId, client_id: clientId,
   const { config } = loadConfig({ file: desk.configFile, env: {} });
   const db = openCurrentDb(config.storage.path);
   const at = nowOn(desk);
-  const order = {
-    workspaceId,
-    clientId,
-    threadId: reply.thread_id,
-    replyId: reply.id,
-    response: "An answer that was taken back",
-    toEmail: null,
-    cc: [],
-    bcc: [],
-    findings: [],
-    dueAt: at + DAY,
-    holdOnNew: true,
-    thenState: null,
-    snoozeUntil: null,
-    followUp: null,
-    confirmed: [],
-    knownNewer: 0,
-    knownAnswers: 0,
-    createdBy: "system",
-  };
-  const { id } = insertOrder(db, order, at);
+  const { id } = orderFor(db, { id: reply.id, workspaceId, clientId, threadId: reply.thread_id }, at);
   updateOrder(db, { id }, settled("cancelled"), at);
   db.sqlite.close();
   return id;

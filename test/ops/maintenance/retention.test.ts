@@ -245,7 +245,9 @@ test("every deletion uses an index", async () => {
     query<{ detail: string }, []>(`EXPLAIN QUERY PLAN ${statement}`)
       .all()
       .map(({ detail }) => detail)
-      .filter((detail) => / (inbound_events|idempotency_keys|ai_calls) /.test(detail)),
+      .filter((detail) =>
+        / (inbound_events|idempotency_keys|send_orders|draft_versions|v|r|ai_calls) /.test(detail),
+      ),
   );
   expect(plans).toEqual([
     [
@@ -255,6 +257,12 @@ test("every deletion uses an index", async () => {
     [
       expect.stringContaining("(workspace_id=? AND key=?)"),
       expect.stringContaining("idempotency_keys_age (created_at<?)"),
+    ],
+    [expect.stringContaining("(rowid=?)"), expect.stringContaining("send_orders_settled (updated_at<?)")],
+    [
+      expect.stringContaining("(reply_id=? AND version=?)"),
+      expect.stringContaining("draft_versions_superseded (superseded_at>? AND superseded_at<?)"),
+      expect.stringContaining("(id=?)"),
     ],
     [expect.stringContaining("(id=?)"), expect.stringContaining("ai_calls_day (created_at<?)")],
   ]);

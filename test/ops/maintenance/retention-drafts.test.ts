@@ -1,0 +1,53 @@
+/** Tests how long versions of drafts and settled send orders are kept. */
+import { afterEach, beforeEach, expect, test } from "bun:test";
+import { DAY, MINUTE } from "../../../src/core/clock.ts";
+import { sendOrders } from "../../../src/db/schema.ts";
+import { addDraftVersion, listDraftVersions } from "../../../src/replies/store/draft-versions.ts";
+import { settled, updateOrder } from "../../../src/sends/store/orders.ts";
+import { orderFor } from "../../support/order-rows.ts";
+import type { ReplyRow } from "../../../src/db/table-rows.ts";
+import { createRetention } from "../../../src/ops/maintenance/retention.ts";
+import { makeClient, makeContact, makeReply, makeWorkspace } from "../../support/rows.ts";
+import { Kept } from "./place.ts";
+
+let kept: Kept;
+let reply: ReplyRow;
+
+beforeEach(() => {
+  kept = new Kept();
+  const workspaceId = makeWorkspace(kept.db);
+  const { id: clientId } = makeClient(kept.db, workspaceId);
+  const contact = makeContact(kept.db, { workspaceId, email: "lead@example.com" });
+  reply = makeReply(kept.db, { workspaceId, clientId, contact });
+});
+afterEach(() => kept.close());
+
+/** Once, at its time. */
+const sweep = (): Promise<void> => kept.pass(createRetention(kept), MINUTE);
+
+test("replaced versions of drafts go with their closed reply, and stay with an open one", async () => {
+  const { db, clock } = kept;
+  const texts = (n: number) => ({ text: `Text ${n}`, by: "system" });
+  addDraftVersion(db, reply, texts(1), clock.now() - 40 * DAY);
+  addDraftVersion(db, { ...reply, aiResponse: "Text 1" }, texts(2), clock.now() - 35 * DAY);
+  addDraftVersion(db, { ...reply, aiResponse: "Text 2" }, texts(3), clock.now() - DAY);
+  const shown = () =>
+    listDraftVersions(db, { ...reply, aiResponse: "Text 3" }, { limit: 9, offset: 0, after: null });
+  await sweep();
+  expect(shown().rows.map(({ text }) => text)).toEqual(["Text 3", "Text 2", "Text 1"]);
+  db.sqlite.run("UPDATE replies SET status = 'archived'");
+  await sweep();
+  expect(shown().rows.map(({ version }) => version)).toEqual([3, 2]);
+});
+
+test("send orders go 30 days after they were settled", async () => {
+  const { db, clock } = kept;
+  const order = (state: "held" | "cancelled" | "sent", age: Millis) =>
+    void updateOrder(db, orderFor(db, reply, clock.now() - age), settled(state), clock.now() - age);
+  order("sent", 40 * DAY);
+  order("cancelled", 29 * DAY);
+  order("held", 40 * DAY);
+  await sweep();
+  const states = db.orm.select({ state: sendOrders.state }).from(sendOrders).all();
+  expect(states.map(({ state }) => state).sort()).toEqual(["cancelled", "held"]);
+});
