@@ -1,6 +1,6 @@
 /** Tests how long versions of drafts and settled send orders are kept. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
-import { DAY, MINUTE } from "../../../src/core/clock.ts";
+import { DAY, MINUTE, type Millis } from "../../../src/core/clock.ts";
 import { sendOrders } from "../../../src/db/schema.ts";
 import { addDraftVersion, listDraftVersions } from "../../../src/replies/store/draft-versions.ts";
 import { settled, updateOrder } from "../../../src/sends/store/orders.ts";
