@@ -2,7 +2,7 @@
  * Orders an answer: it leaves after the time in which it can be taken back, or at a given time. The order is on
  * disk, so closing the browser or ending the process does not stop it.
  */
-import { actorOf, type Caller } from "../core/caller.ts";
+import { actorOf, wholeWorkspace, type Caller } from "../core/caller.ts";
 import { AppError, badRequest, conflict } from "../core/errors.ts";
 import type { Millis } from "../core/clock.ts";
 import type { OrderedFollowUp } from "../core/send-order.ts";
@@ -85,7 +85,12 @@ function rowOf(
   if (snoozeUntil !== null && snoozeUntil <= dueAt)
     throw badRequest("snooze_until: must be after the answer is sent");
   if (followUp)
-    requirePlannable({ db, mailer }, wholeWorkspace(workspaceId), { ...followUp, contactId, clientId, replyId }, dueAt);
+    requirePlannable(
+      { db, mailer },
+      wholeWorkspace(workspaceId),
+      { ...followUp, contactId, clientId, replyId },
+      dueAt,
+    );
   const { newer, answers } = countNewerActivity(db, { threadId, after: receivedAt });
   return {
     workspaceId,

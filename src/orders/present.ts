@@ -2,47 +2,50 @@
 import { Type, type Static } from "@sinclair/typebox";
 import { iso } from "../core/clock.ts";
 import { CONFIRMATIONS, HOLD_REASONS, ORDER_STATES } from "../core/send-order.ts";
-import { Nullable, OneOf } from "../http/input.ts";
+import { named, Nullable, OneOf } from "../http/input.ts";
 import { Id, Instant } from "../http/operation.ts";
 import { ACTIONS } from "../followups/store.ts";
 import { findActorName } from "../replies/store/draft-versions.ts";
 import type { SendOrderRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
 
-export const SendOrderResource = Type.Object({
-  id: Id,
-  reply_id: Id,
-  thread_id: Id,
-  client_id: Id,
-  response: Type.String({ description: "The text that leaves" }),
-  to_email: Nullable(Type.String({ description: "Null: the sender of the reply" })),
-  cc: Type.Array(Type.String()),
-  bcc: Type.Array(Type.String()),
-  due_at: Instant,
-  hold_on_new: Type.Boolean(),
-  then: Nullable(OneOf(["done", "snooze"])),
-  snooze_until: Nullable(Instant),
-  follow_up: Nullable(
-    Type.Object({
-      due_at: Instant,
-      action: OneOf(ACTIONS),
-      notes: Nullable(Type.String()),
-      draft_message: Nullable(Type.String()),
-      cancel_on_reply: Type.Boolean(),
-    }),
-  ),
-  confirmed: Type.Array(Type.String({ enum: [...CONFIRMATIONS] })),
-  state: OneOf(ORDER_STATES),
-  reason: Nullable(
-    Type.String({
-      description: `Why it is held: ${HOLD_REASONS.map((reason) => `\`${reason}\``).join(", ")}; or why it failed or is tried again, in words`,
-    }),
-  ),
-  by: Type.String({ description: "Who ordered it: `user:<id>` or `key:<id>`" }),
-  actor_name: Nullable(Type.String()),
-  created_at: Instant,
-  updated_at: Instant,
-});
+export const SendOrderResource = named(
+  "SendOrder",
+  Type.Object({
+    id: Id,
+    reply_id: Id,
+    thread_id: Id,
+    client_id: Id,
+    response: Type.String({ description: "The text that leaves" }),
+    to_email: Nullable(Type.String({ description: "Null: the sender of the reply" })),
+    cc: Type.Array(Type.String()),
+    bcc: Type.Array(Type.String()),
+    due_at: Instant,
+    hold_on_new: Type.Boolean(),
+    then: Nullable(OneOf(["done", "snooze"])),
+    snooze_until: Nullable(Instant),
+    follow_up: Nullable(
+      Type.Object({
+        due_at: Instant,
+        action: OneOf(ACTIONS),
+        notes: Nullable(Type.String()),
+        draft_message: Nullable(Type.String()),
+        cancel_on_reply: Type.Boolean(),
+      }),
+    ),
+    confirmed: Type.Array(Type.String({ enum: [...CONFIRMATIONS] })),
+    state: OneOf(ORDER_STATES),
+    reason: Nullable(
+      Type.String({
+        description: `Why it is held: ${HOLD_REASONS.map((reason) => `\`${reason}\``).join(", ")}; or why it failed or is tried again, in words`,
+      }),
+    ),
+    by: Type.String({ description: "Who ordered it: `user:<id>` or `key:<id>`" }),
+    actor_name: Nullable(Type.String()),
+    created_at: Instant,
+    updated_at: Instant,
+  }),
+);
 
 export function presentOrder({ db }: Pick<Deps, "db">, row: SendOrderRow): Static<typeof SendOrderResource> {
   return {

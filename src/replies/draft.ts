@@ -14,7 +14,7 @@ import { requireNoOrder } from "./order-guard.ts";
 import { wishesOf, type DraftWishes } from "./rules/wishes.ts";
 import { addDraftVersion } from "./store/draft-versions.ts";
 import { enterStage, findClaimed, postponeStage, settleStage } from "./store/stages.ts";
-import { getReply, getReplyInScope, updateReply } from "./store.ts";
+import { getReplyInScope, updateReply } from "./store.ts";
 import { addToTimeline } from "./store/timeline.ts";
 import { giveUp } from "./ai-failure.ts";
 import type { ReplyRow } from "../db/table-rows.ts";

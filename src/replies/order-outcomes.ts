@@ -1,5 +1,5 @@
 /** Applies the outcome of a send to the send order that asked for it, and does what was to follow. */
-import type { Actor } from "../core/caller.ts";
+import { wholeWorkspace, type Actor } from "../core/caller.ts";
 import { iso, MINUTE, SECOND, type Millis } from "../core/clock.ts";
 import { AppError } from "../core/errors.ts";
 import { insertScheduled } from "../followups/schedule.ts";

@@ -28,7 +28,7 @@ import { presentListed, presentReply, presentTimelineEntry } from "./present.ts"
 import { searchReplies } from "./store/search.ts";
 import { sendReply } from "./send.ts";
 import { listDraftVersions } from "./store/draft-versions.ts";
-import { getReply, getReplyInScope } from "./store.ts";
+import { getReplyInScope } from "./store.ts";
 import { listTimeline } from "./store/timeline.ts";
 import { getWorkspace } from "../workspaces/store.ts";
 import type { Deps } from "../app/context.ts";

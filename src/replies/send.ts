@@ -19,7 +19,7 @@ import { requireApprovable } from "./approval.ts";
 import { ANSWER_OUTCOMES } from "./send-outcomes.ts";
 import { addresseesOf, warningsFor, type SendWarning } from "./recipients.ts";
 import { endOrders } from "./end-orders.ts";
-import { getReply, getReplyInScope, updateReply } from "./store.ts";
+import { getReplyInScope, updateReply } from "./store.ts";
 import { takeOver } from "./cancel-auto-send.ts";
 import { addToTimeline } from "./store/timeline.ts";
 import type { MessageRow, AttemptRow, ReplyRow } from "../db/table-rows.ts";

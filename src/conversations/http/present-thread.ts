@@ -10,7 +10,6 @@ import { blockedText, type BlockedReason } from "../../replies/rules/gates.ts";
 import { nameOf, presentItem, type PresentedTo } from "../present.ts";
 import type { WholeConversation } from "../read.ts";
 import { sentenceFor, sentenceForViewer } from "../rules/event-words.ts";
-import { findingsOf } from "../rules/findings.ts";
 import { quotedPart } from "../rules/quoted.ts";
 import type { RecordedEvent } from "../store/events.ts";
 import type { ConversationMail, ForwardedMail } from "../store/mails.ts";
@@ -210,7 +209,7 @@ function presentDraft(
     written_by: reply.aiResponseBy,
     version: version?.version ?? 1,
     cautions: seen.isViewer ? [] : reply.draftCautions,
-    findings: seen.isViewer ? [] : findingsOf(),
+    findings: seen.isViewer ? [] : reply.draftFindings,
   };
 }
 

@@ -1,4 +1,5 @@
 /** JSON schemas of one conversation: everything that its page shows. */
+import { FindingResource } from "../../replies/http/draft-shapes.ts";
 import { Type, type TSchema } from "@sinclair/typebox";
 import { CAUTIONS } from "../../ai/model.ts";
 import { ACTIONS, FOLLOW_UP_STATUSES } from "../../followups/store.ts";
@@ -82,16 +83,6 @@ export const OpenReplyResource = named(
     ai_reason: Nullable(Type.String()),
     ai_error: Nullable(Type.String()),
     cautions: Type.Array(OneOf(CAUTIONS)),
-  }),
-);
-
-export const FindingResource = named(
-  "Finding",
-  Type.Object({
-    caution: OneOf(CAUTIONS),
-    why: Type.String(),
-    start: Type.Integer({ description: "In UTF-16 units of the text" }),
-    end: Type.Integer(),
   }),
 );
 

@@ -16,7 +16,7 @@ export const isBeingSent = ({ sqlite }: Db, threadId: string): boolean =>
 export function dropAiDrafts({ sqlite }: Db, threadId: string, now: Millis): void {
   sqlite
     .query<unknown, { threadId: string; now: Millis }>(
-      `UPDATE replies SET ai_response = NULL, ai_response_by = NULL, draft_cautions_json = '[]', updated_at = $now,
+      `UPDATE replies SET ai_response = NULL, ai_response_by = NULL, draft_cautions_json = '[]', draft_findings_json = '[]', updated_at = $now,
          status = CASE status WHEN 'ready' THEN 'pending' ELSE status END
        WHERE thread_id = $threadId AND status IN ('pending', 'ready') AND ai_response_by = 'ai'`,
     )

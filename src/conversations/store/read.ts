@@ -58,6 +58,7 @@ const OPEN_REPLY = [
   "stageError",
   "cautions",
   "draftCautions",
+  "draftFindings",
   "autoSendAt",
   "autoSendBlockedReason",
   "sendState",

@@ -34,6 +34,7 @@ const sendable = {
 };
 
 export const create = operation({
+  name: "sendOrders.create",
   tag,
   summary: "Order an answer, with time to take it back",
   description:
@@ -123,6 +124,7 @@ export const create = operation({
 });
 
 export const list = operation({
+  name: "sendOrders.list",
   tag,
   summary: "List send orders, the next to leave first",
   query: Type.Object({
@@ -137,6 +139,7 @@ export const list = operation({
 });
 
 export const cancel = operation({
+  name: "sendOrders.delete",
   tag,
   summary: "Take an answer back",
   description:
@@ -148,6 +151,7 @@ export const cancel = operation({
 });
 
 export const release = operation({
+  name: "sendOrders.release",
   tag,
   summary: "Release a held answer",
   description:

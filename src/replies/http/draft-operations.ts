@@ -34,6 +34,7 @@ export const WISHES = {
 };
 
 export const check = operation({
+  name: "replies.check",
   tag,
   summary: "Check a text of your own",
   description:
@@ -49,6 +50,7 @@ export const check = operation({
 });
 
 export const draftVersions = operation({
+  name: "replies.draftVersions",
   tag,
   summary: "List the versions of the draft, newest first",
   description:

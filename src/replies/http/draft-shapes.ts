@@ -2,32 +2,41 @@
 import { Type, type Static } from "@sinclair/typebox";
 import { CAUTIONS } from "../../ai/model.ts";
 import { iso } from "../../core/clock.ts";
-import { Nullable, OneOf } from "../../http/input.ts";
+import { named, Nullable, OneOf } from "../../http/input.ts";
 import { Instant } from "../../http/operation.ts";
 import { findActorName } from "../store/draft-versions.ts";
 import type { DraftVersionRow } from "../../db/table-rows.ts";
 import type { Deps } from "../../app/context.ts";
 
-export const FindingResource = Type.Object({
-  caution: OneOf(CAUTIONS),
-  why: Type.String({ description: "One phrase for people; it may quote the text" }),
-  start: Type.Integer({ description: "UTF-16 units from the beginning of the text" }),
-  end: Type.Integer({ description: "Exclusive; equal to `start` where something is missing" }),
-});
+export const FindingResource = named(
+  "Finding",
+  Type.Object({
+    caution: OneOf(CAUTIONS),
+    why: Type.String({ description: "One phrase for people; it may quote the text" }),
+    start: Type.Integer({ description: "UTF-16 units from the beginning of the text" }),
+    end: Type.Integer({ description: "Exclusive; equal to `start` where something is missing" }),
+  }),
+);
 
-export const CheckResource = Type.Object({
-  cautions: Type.Array(OneOf(CAUTIONS)),
-  findings: Type.Array(FindingResource),
-});
+export const CheckResource = named(
+  "TextCheck",
+  Type.Object({
+    cautions: Type.Array(OneOf(CAUTIONS)),
+    findings: Type.Array(FindingResource),
+  }),
+);
 
-export const DraftVersionResource = Type.Object({
-  version: Type.Integer(),
-  text: Nullable(Type.String({ description: "Null for a draft that was taken away" })),
-  by: Type.String({ description: "`user:<id>`, `key:<id>`, or `system` for the AI's own draft" }),
-  actor_name: Nullable(Type.String()),
-  instructions: Nullable(Type.String({ description: "What was asked of the AI" })),
-  created_at: Instant,
-});
+export const DraftVersionResource = named(
+  "DraftVersion",
+  Type.Object({
+    version: Type.Integer(),
+    text: Nullable(Type.String({ description: "Null for a draft that was taken away" })),
+    by: Type.String({ description: "`user:<id>`, `key:<id>`, or `system` for the AI's own draft" }),
+    actor_name: Nullable(Type.String()),
+    instructions: Nullable(Type.String({ description: "What was asked of the AI" })),
+    created_at: Instant,
+  }),
+);
 
 export function presentDraftVersion(
   { db }: Pick<Deps, "db">,
