@@ -86,6 +86,8 @@ describe("the list of keys", () => {
       name: "Reports",
       key_prefix: `rd_live_***${made.key.slice(-8)}`,
       permission: "read",
+      client_ids: null,
+      created_by: expect.stringMatching(/^key:/),
       is_active: true,
       last_used_at: null,
       expires_at: "2030-01-01T00:00:00.000Z",

@@ -42,5 +42,10 @@ test("shows the operator's changes at once", async () => {
   const change = { name: "After", plan: "growth", timezone: "Europe/Oslo" } as const;
   if (db) updateWorkspace(db, { ...change, suppressedRecipients: "refuse", id: workspaceId }, clock.now());
   const { body } = await call(desk, "GET", "/api/me", { key: apiKey });
-  expect(body.data.workspace).toEqual({ ...change, suppressed_recipients: "refuse", id: workspaceId });
+  expect(body.data.workspace).toEqual({
+    ...change,
+    suppressed_recipients: "refuse",
+    two_factor: "optional",
+    id: workspaceId,
+  });
 });
