@@ -14,7 +14,7 @@ const pageSql = (wheres: string[]): string => `
     CASE WHEN c.has_caution THEN (SELECT group_concat(draft_cautions_json) FROM replies
       WHERE thread_id = c.thread_id AND +status IN ('pending', 'ready')) END AS cautions,
     CASE WHEN c.order_state IS NOT NULL THEN (SELECT id FROM send_orders
-      WHERE thread_id = c.thread_id AND state = c.order_state LIMIT 1) END AS order_id
+      WHERE thread_id = c.thread_id AND state IN ('waiting', 'held', 'failed') AND +state = c.order_state LIMIT 1) END AS order_id
   FROM (${wheres.map(part).join(" UNION ALL ")} ORDER BY latest_at DESC, no DESC LIMIT ${LIMIT + 1}) page
   CROSS JOIN conversations c ON c.no = page.no
   CROSS JOIN threads t ON t.id = c.thread_id

@@ -6,23 +6,32 @@ export const PEOPLE = [
   "0198c000-0000-7000-8000-0000000000b2",
 ] as const;
 
-/** Most of what is open is assigned; little is snoozed, ordered, in doubt or to be sent automatically. */
+/** So many of the newest conversations are opened again: a full page of each view, also of a short history. */
+const OPENED = 600;
+
+/** Some of what is open is assigned, snoozed, ordered, in doubt or to be sent automatically, in turns. */
 export function livenUp(path: string): void {
   const sqlite = new Database(path, { strict: true });
   sqlite.run("PRAGMA synchronous = OFF");
+  const opened = `SELECT latest_reply_id FROM conversations ORDER BY latest_at DESC LIMIT ${OPENED}`;
+  const ofOpen = (turn: number) => `seq % 8 = ${turn} AND status IN ('pending', 'ready')`;
   const steps = [
     ...PEOPLE.map(
       (id) => `INSERT INTO users (id, email, email_key, name, timezone, created_at, updated_at)
         VALUES ('${id}', '${id}', '${id}', 'Person', 'UTC', 1, 1)`,
     ),
-    `UPDATE conversations SET assignee_id = iif(no % 2, '${PEOPLE[0]}', '${PEOPLE[1]}') WHERE no % 5 < 3`,
-    "UPDATE conversations SET snoozed_until = 4102444800000, snoozed_by = 'system' WHERE open_count > 0 AND no % 20 = 0",
-    `UPDATE replies SET auto_send_at = received_at + 60000 WHERE status = 'ready' AND seq % 10 = 0`,
-    `UPDATE replies SET cautions_json = '["hostile"]' WHERE status IN ('pending', 'ready') AND seq % 25 = 0`,
+    `UPDATE replies SET status = 'ready', handled_at = NULL, sent_by = NULL, sent_response = NULL WHERE id IN (${opened})`,
+    `UPDATE replies SET auto_send_at = received_at + 60000 WHERE ${ofOpen(0)}`,
+    `UPDATE replies SET cautions_json = '["hostile"]' WHERE ${ofOpen(1)}`,
+    `UPDATE replies SET category_id = (
+       SELECT id FROM categories c WHERE c.workspace_id = replies.workspace_id AND slug = 'interested'
+     ) WHERE ${ofOpen(2)}`,
+    `UPDATE conversations SET assignee_id = iif(no % 3, '${PEOPLE[0]}', '${PEOPLE[1]}') WHERE no % 5 < 2`,
+    "UPDATE conversations SET snoozed_until = 4102444800000, snoozed_by = 'system' WHERE open_count > 0 AND no % 7 = 0",
     `INSERT INTO send_orders (id, workspace_id, client_id, thread_id, reply_id, response, due_at, hold_on_new, state, created_by,
         created_at, updated_at)
       SELECT 'order' || no, workspace_id, client_id, thread_id, latest_reply_id, 'Hi', 4102444800000, 1, 'waiting', 'system', 1, 1
-      FROM conversations WHERE open_count > 0 AND no % 40 = 1`,
+      FROM conversations WHERE open_count > 0 AND no % 7 = 1`,
   ];
   sqlite.transaction(() => {
     for (const step of steps) sqlite.run(step);

@@ -254,6 +254,9 @@ test.each(DIRECT)(
         .map(({ detail }) => detail);
       const walks = steps.filter((step) => /SEARCH conversations/.test(step));
       expect(walks).toHaveLength(plan.ranges.length);
+      expect(steps.filter((step) => /send_orders/.test(step))).toEqual([
+        "SEARCH send_orders USING INDEX send_orders_thread (thread_id=?)",
+      ]);
       for (const step of walks)
         expect(step).toMatch(
           /^SEARCH conversations USING (COVERING )?INDEX .*\(workspace_id=\? AND .*latest_at<\?\)/,

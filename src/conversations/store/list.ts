@@ -127,7 +127,10 @@ function rangeSql(
 /** Bytes of a mail that its first line is taken from. */
 const SNIPPET_BYTES = 600;
 
-/** The columns of a row. A draft's cautions and the send order are looked up where the row says that there are some. */
+/**
+ * The columns of a row. A draft's cautions and the send order are looked up where the row says that there are some;
+ * the states of orders are those of their partial index.
+ */
 export const SHOWN = `
   SELECT page.no, page.at, c.thread_id AS id, c.state, c.connection_id, c.client_id, cl.name AS client_name, cl.color AS client_color,
     cl.sla_minutes, c.contact_id, co.email, co.first_name, co.last_name, co.title, cp.name AS company, c.subject,
@@ -142,7 +145,8 @@ export const SHOWN = `
     c.auto_send_at,
     CASE WHEN c.order_state IS NOT NULL THEN (
       SELECT json_object('id', id, 'reply_id', reply_id, 'state', state, 'due_at', due_at) FROM send_orders
-      WHERE thread_id = c.thread_id AND state = c.order_state ORDER BY due_at LIMIT 1
+      WHERE thread_id = c.thread_id AND state IN ('waiting', 'held', 'failed') AND +state = c.order_state
+      ORDER BY due_at LIMIT 1
     ) END AS send_order,
     c.attention, c.assignee_id, u.name AS assignee_name, c.snoozed_until, c.unanswered_since, c.has_attachments,
     coalesce(rd.read_at >= c.latest_reply_at, 0) AS is_read`;
