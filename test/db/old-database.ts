@@ -49,6 +49,14 @@ INSERT INTO follow_ups VALUES ('f', 'w', 'c', 'p', 'r1', 'api', 'follow_up_messa
 INSERT INTO webhook_subscriptions VALUES ('h', 'w', 'https://x.example', NULL, NULL, 1, NULL, NULL, 'sealed', NULL, NULL, 1, 1);
 INSERT INTO events VALUES ('v', 'w', 'reply.received', '{}', NULL, 1);
 INSERT INTO webhook_deliveries VALUES ('d', 'w', 'h', 'v', 'reply.received', 1, 0, 'delivered', 200, NULL, 5, 'ok', NULL, 2, NULL, NULL, 1);`,
+  13: `
+INSERT INTO users (id, email, email_key, name, timezone, created_at, updated_at) VALUES ('u', 'a@x.test', 'a@x.test', 'Ana', 'UTC', 1, 1);
+UPDATE conversations SET assignee_id = 'u', snoozed_until = 9, snoozed_by = 'user:u';
+INSERT INTO conversation_reads VALUES ('u', 't', 2);
+INSERT INTO notes VALUES ('no', 'w', 't', 'Call first', 'user:u', '["u"]', 3, 3);
+INSERT INTO snippets VALUES ('sn', 'w', 'u', 'c', 'Hello', ';hi', 'Hello there', 0, 3, 3);
+INSERT INTO saved_views VALUES ('sv', 'w', 'u', 'Mine', '{"assignee":"me"}', 3, 3);
+INSERT INTO notifications VALUES ('nf', 'w', 'u', 'mentioned', 't', 'c', '{}', NULL, 3);`,
 };
 
 /** Migrated to a version step by step, and used in between. */
