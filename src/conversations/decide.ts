@@ -52,7 +52,7 @@ export function decide(deps: DecisionDeps, caller: Caller, threadId: string, dec
       assign(deps, caller, { conversation, userId: decision.assigneeId }, now);
     if (decision.suppress) suppressContact(deps, conversation, now);
     if (decision.isRead !== undefined)
-      read(deps, caller, { threadId: conversation.threadId, isRead: decision.isRead }, now);
+      read(deps, caller, { threadId: conversation.threadId, isRead: decision.isRead });
     refreshClaim(deps, caller, conversation, now);
     const { workspaceId, clientId } = conversation;
     afterCommit(deps.db, () =>
@@ -146,10 +146,9 @@ function read(
   { db }: DecisionDeps,
   caller: Caller,
   { threadId, isRead }: { threadId: string; isRead: boolean },
-  now: Millis,
 ): void {
   if (caller.kind !== "user") throw badRequest("is_read: only people read; an API key has no read state");
-  if (isRead) markRead(db, { userId: caller.id, threadId }, now);
+  if (isRead) markRead(db, { userId: caller.id, threadId });
   else markUnread(db, { userId: caller.id, threadId });
 }
 

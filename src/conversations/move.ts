@@ -1,6 +1,7 @@
 /** Moves a misfiled conversation to its client, with everything that is counted by client. */
 import { actorOf, type Caller } from "../core/caller.ts";
 import { badRequest, conflict } from "../core/errors.ts";
+import { recordAudit } from "../audit/store.ts";
 import { findClient } from "../clients/store.ts";
 import { afterCommit, transact } from "../db/open.ts";
 import { addToTimeline } from "../replies/store/timeline.ts";
@@ -13,7 +14,7 @@ import type { Deps } from "../app/context.ts";
 export function moveConversation(
   deps: Pick<Deps, "db" | "clock" | "live">,
   caller: Caller,
-  { threadId, clientId }: { threadId: string; clientId: string },
+  { threadId, clientId, ip = null }: { threadId: string; clientId: string; ip?: string | null },
 ): void {
   const now = deps.clock.now();
   transact(deps.db, () => {
@@ -33,6 +34,9 @@ export function moveConversation(
       { workspaceId, replyId: conversation.latestReplyId, type: "moved", actor: actorOf(caller), detail },
       now,
     );
+    const subject = `thread:${id}`;
+    const entry = { workspaceId, actor: actorOf(caller), subject, clientId: client.id, detail, ip };
+    recordAudit(deps.db, { ...entry, action: "thread.moved" }, now);
     // Pages of both clients fetch again: of the one it leaves, and of the one it comes to.
     for (const to of [from, client.id])
       afterCommit(deps.db, () =>

@@ -20,7 +20,7 @@ export const ThreadClientResource = named(
   }),
 );
 
-export const ThreadCategoryResource = named(
+const ThreadCategoryResource = named(
   "ThreadCategory",
   Type.Object({
     id: Id,
@@ -31,7 +31,7 @@ export const ThreadCategoryResource = named(
   }),
 );
 
-export const SlaResource = named(
+const SlaResource = named(
   "Sla",
   Type.Object({
     due_at: Instant,

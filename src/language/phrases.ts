@@ -18,10 +18,6 @@ export const EDGE = "(?<![a-z0-9](?=[a-z0-9]))";
 export const phrases = (...tables: string[]): RegExp =>
   new RegExp(`${EDGE}(?:${tables.flatMap(linesOf).map(source).join("|")})${EDGE}`);
 
-/** Matches a phrase at the beginning of the text. */
-export const opening = (...tables: string[]): RegExp =>
-  new RegExp(`^(?:${tables.flatMap(linesOf).map(source).join("|")})${EDGE}`);
-
 const linesOf = (table: string): string[] =>
   table
     .replace(/\|\n\s*/g, "|")

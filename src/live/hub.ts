@@ -28,7 +28,7 @@ export interface Subscription {
   listener: Listener;
   /** The id of the last event that it has seen; null at its first connection. */
   lastEventId: string | null;
-  /** Asked each minute, and whenever a session ended. */
+  /** Asked each minute. */
   isAllowed: () => boolean;
 }
 
@@ -96,11 +96,6 @@ export class LiveHub implements Live {
       },
       new CountQueuingStrategy({ highWaterMark: MAX_BEHIND + KEPT_EVENTS }),
     );
-  }
-
-  /** Asks all streams of a person whether they may go on, because a session ended or rights changed. */
-  recheck(userId: string): void {
-    for (const stream of this.#streams) if (stream.id === userId) this.#check(stream);
   }
 
   #tell(event: LiveEvent): void {

@@ -71,7 +71,7 @@ export const NoteResource = named(
   }),
 );
 
-export const presentNote = (row: NoteRow): Static<typeof NoteResource> => ({
+const presentNote = (row: NoteRow): Static<typeof NoteResource> => ({
   id: row.id,
   thread_id: row.threadId,
   body: row.body,

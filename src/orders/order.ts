@@ -122,7 +122,7 @@ function requireUnanswered(db: Deps["db"], { threadId, receivedAt }: ReplyRow): 
  * Throws 403 for a client's own people, unless the client lets them approve: then they order the draft as it
  * is, to whom it would go.
  */
-export function requireMayOrder(
+function requireMayOrder(
   db: Deps["db"],
   caller: Caller,
   { reply, request }: { reply: ReplyRow; request: OrderRequest },

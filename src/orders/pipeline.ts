@@ -98,7 +98,8 @@ function claimOrHold(deps: Deps, found: SendOrderRow): SendOrderRow | undefined 
   const now = deps.clock.now();
   const claimed = claimOrder(deps.db, found, { now, lease: now + LEASE });
   if (!claimed || !findPause(deps.db)) return claimed;
-  return void holdOrder(deps, claimed, "paused", now);
+  holdOrder(deps, claimed, "paused", now);
+  return undefined;
 }
 
 /** Sends one order. Never rejects: a platform's error is on the row and in the log already. */

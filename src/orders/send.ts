@@ -82,13 +82,17 @@ function findSendable(
   const order = findClaimedOrder(db, claimed);
   if (!order) return undefined;
   const reason = findHoldReason(db, order);
-  if (reason !== null) return void holdOrder(deps, order, reason, now);
+  if (reason !== null) {
+    holdOrder(deps, order, reason, now);
+    return undefined;
+  }
   // Mail that is not processed yet can be what holds it.
   if (unfiledMail.check(db, order.clientId, now) === "held") return postpone(deps, claimed, FILING_PAUSE);
   const { status, sendState } = getReply(db, order.workspaceId, order.replyId);
-  if (status === "sent") return void updateOrder(db, order, settled("cancelled"), now);
-  if (sendState !== null) return void holdOrder(deps, order, "process_failed", now);
-  return order;
+  if (status !== "sent" && sendState === null) return order;
+  if (status === "sent") updateOrder(db, order, settled("cancelled"), now);
+  else holdOrder(deps, order, "process_failed", now);
+  return undefined;
 }
 
 /** Checks everything once more at the moment of sending, and records the attempt; null when it must not be sent. */

@@ -18,7 +18,7 @@ const visible = ({ workspaceId, id }: Pick<Caller, "workspaceId" | "id">) =>
 export const listSavedViews = (db: Db, caller: Caller, page: Slice) =>
   listRows(db, { table: savedViews, where: visible(caller), page });
 
-export const findSavedView = (
+const findSavedView = (
   db: Db,
   caller: Pick<Caller, "workspaceId" | "id">,
   id: string,

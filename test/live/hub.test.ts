@@ -153,17 +153,6 @@ test("a session that has ended is cut off within a minute, the others go on", as
   expect([ended.isOpen(), other.isOpen(), hub.size]).toEqual([false, true, 1]);
 });
 
-test("a session is cut off at once when it is asked for", async () => {
-  const page = open({ isAllowed: () => false });
-  await clock.advance(0);
-  hub.recheck("ben");
-  await clock.advance(0);
-  expect(page.isOpen()).toBe(true);
-  hub.recheck("ana");
-  await clock.advance(0);
-  expect(page.isOpen()).toBe(false);
-});
-
 test("a page that does not read is cut off instead of filling the memory", async () => {
   open({ isRead: false });
   for (let n = 0; n < 7_000; n += 1) hub.publish(changed(`${n}`));

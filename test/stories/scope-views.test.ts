@@ -42,7 +42,9 @@ for (const kind of KINDS) {
     const everyone = () => [key, agent, viewer];
 
     test("lists and totals are of their own client, page by page", async () => {
-      const mine = [world.ours.ids.replies, world.shared.reply.id, world.moved.id, world.inherited.id].sort();
+      const mine = [world.ours.ids.replies, world.shared.reply.id, world.moved.id, world.inherited.id].sort(
+        (a, b) => a.localeCompare(b),
+      );
       expect((await admin("GET", "/api/replies")).body.pagination.total).toBe(8);
       for (const headers of everyone()) {
         const ids: string[] = [];

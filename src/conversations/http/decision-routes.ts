@@ -4,7 +4,7 @@ import { Elysia } from "elysia";
 import { badRequest } from "../../core/errors.ts";
 import { named, Nullable, OneOf, Uuid } from "../../http/input.ts";
 import { Id, Instant, One, operation } from "../../http/operation.ts";
-import { callerOf } from "../../http/request.ts";
+import { auditorOf, callerOf } from "../../http/request.ts";
 import { iso, parseInstant } from "../../core/clock.ts";
 import { decideInBulk } from "../bulk.ts";
 import { decide, type Decision } from "../decide.ts";
@@ -39,7 +39,11 @@ export const decisionRoutes = (deps: Deps) =>
       async ({ request, params }) => {
         const { client_id } = await move.body(request);
         const caller = callerOf(request);
-        moveConversation(deps, caller, { threadId: params.id, clientId: client_id });
+        moveConversation(deps, caller, {
+          threadId: params.id,
+          clientId: client_id,
+          ip: auditorOf(request).ip,
+        });
         return { data: presentState(getConversation(deps.db, caller, params.id)) };
       },
       move.docs,

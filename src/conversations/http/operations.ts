@@ -45,7 +45,7 @@ const whole = (names: readonly string[]) =>
   Type.Object(Object.fromEntries(names.map((name) => [name, Type.Integer()])));
 const perId = (description: string) => Type.Record(Type.String(), Type.Integer(), { description });
 
-export const ThreadCountsResource = named(
+const ThreadCountsResource = named(
   "ThreadCounts",
   Type.Object({
     states: whole(STATES),

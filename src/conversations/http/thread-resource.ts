@@ -14,7 +14,7 @@ import { STATES } from "../rules/filters.ts";
 const text = (description: string) => Type.String({ description });
 const list = <T extends TSchema>(of: T, description: string) => Type.Array(of, { description });
 
-export const MailAddressResource = named(
+const MailAddressResource = named(
   "MailAddress",
   Type.Object({ email: Type.String(), name: Nullable(Type.String()) }),
 );
@@ -115,7 +115,7 @@ export const ThreadFollowUpResource = named(
   }),
 );
 
-export const NoteResource = Type.Object({
+const NoteResource = Type.Object({
   id: Id,
   thread_id: Id,
   body: Type.String(),

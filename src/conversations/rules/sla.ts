@@ -2,7 +2,7 @@
 import { MINUTE, type Millis } from "../../core/clock.ts";
 
 export const SLA_STATES = ["ok", "soon", "late"] as const;
-export type SlaState = (typeof SLA_STATES)[number];
+type SlaState = (typeof SLA_STATES)[number];
 
 /** The last part of the time allowed in which an answer is due soon. */
 const SOON_PART = 0.25;

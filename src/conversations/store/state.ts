@@ -84,18 +84,18 @@ export const findLatestArchived = (db: Db, threadId: string): ReplyInThread | nu
     )
     .get({ threadId });
 
-/** Notes up to when a person has read a conversation. */
-export function markRead(
-  db: Db,
-  { userId, threadId }: { userId: string; threadId: string },
-  now: Millis,
-): void {
+/**
+ * Notes up to which reply a person has read a conversation. By the time of that reply and not of the reading: a mail
+ * that was sent before, and is filed after it, is unread.
+ */
+export function markRead(db: Db, { userId, threadId }: { userId: string; threadId: string }): void {
   db.sqlite
-    .query<unknown, { userId: string; threadId: string; now: Millis }>(
-      `INSERT INTO conversation_reads (user_id, thread_id, read_at) VALUES ($userId, $threadId, $now)
+    .query<unknown, { userId: string; threadId: string }>(
+      `INSERT INTO conversation_reads (user_id, thread_id, read_at)
+       SELECT $userId, thread_id, latest_reply_at FROM conversations WHERE thread_id = $threadId
        ON CONFLICT DO UPDATE SET read_at = excluded.read_at`,
     )
-    .run({ userId, threadId, now });
+    .run({ userId, threadId });
 }
 
 export function markUnread(db: Db, { userId, threadId }: { userId: string; threadId: string }): void {

@@ -1,6 +1,5 @@
 /** Stores send orders: answers that leave later unless somebody takes them back or something comes between. */
 import type { Millis } from "../../core/clock.ts";
-import { countUpTo } from "../../db/backlog.ts";
 import type { Db } from "../../db/open.ts";
 import { defineClaims, Queue, type QueueIndex } from "../../db/queue.ts";
 import { insertStatement, selectStatement, updateStatement } from "../../db/rows.ts";
@@ -179,9 +178,6 @@ export const ORDER_BACKLOGS = (["waiting", "held", "failed"] as const).map((stat
   state,
   index: unsettled(state),
 }));
-
-export const countOrders = (db: Db, state: "waiting" | "held" | "failed"): number =>
-  countUpTo(db, unsettled(state));
 
 export interface OrderForReview {
   workspaceId: string;
