@@ -27,7 +27,7 @@ afterEach(() => {
 
 const PERSON = "dana@prospect.example.com";
 const CHECKS =
-  "config master_key database disk sqlite_version integrity search clock secrets backups instance sending uncertain_sends given_up_replies inbound work connections webhooks ai";
+  "config master_key database disk sqlite_version integrity search clock secrets backups instance sending uncertain_sends given_up_replies send_orders inbound work connections webhooks ai";
 
 interface Report {
   code: number;
