@@ -14,7 +14,7 @@ const WEIGHTS = join(LOCAL_MODEL, "weights.bin");
 /** Fingerprint of what the weights were trained from. */
 const STAMP = `${WEIGHTS}.sha256`;
 /** Whatever the features of a text depend on. */
-const DEPENDS_ON = "{language,mail,ai}/**/*.{ts,jsonl}";
+const DEPENDS_ON = ["{language,mail}/**/*.ts", "ai/{certain,local-model}/**/*.{ts,jsonl}"];
 
 /** Returns the codes of the languages of which there are examples. */
 export const languagesWithExamples = (): string[] =>
@@ -44,7 +44,8 @@ export const isTrained = (file: string): boolean => file.includes(basename(WEIGH
 
 function fingerprintOf(): string {
   const hasher = new Bun.CryptoHasher("sha256");
-  for (const file of [...new Bun.Glob(DEPENDS_ON).scanSync(SOURCES)].sort())
+  const files = DEPENDS_ON.flatMap((pattern) => [...new Bun.Glob(pattern).scanSync(SOURCES)]);
+  for (const file of files.sort())
     hasher
       .update(file)
       .update("\0")
