@@ -46,7 +46,7 @@ const instantFilter = (description: string) => Type.Optional(Type.String({ descr
 
 const query = Type.Object({
   actor: Type.Optional(Type.String({ maxLength: 100, description: "Such as `user:<id>`" })),
-  action: Type.Optional(OneOf(AUDIT_ACTIONS)),
+  action: Type.Optional(OneOf(AUDIT_ACTIONS, { description: "Only entries of this action" })),
   subject: Type.Optional(Type.String({ maxLength: 200, description: "Such as `client:<id>`" })),
   from: instantFilter("At or after this time"),
   to: instantFilter("Before this time"),

@@ -179,7 +179,7 @@ function successContent({ answers, formats = {} }: OperationSpec, components: Co
 function headersOf(spec: OperationSpec, { method, status }: { method: string; status: number }): JsonSchema {
   const names = [
     "X-Request-Id",
-    ...(spec.open ? [] : ["X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset"]),
+    ...(spec.open === true ? [] : ["X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset"]),
     ...(method === "GET" && !spec.open && status < 400 ? ["ETag"] : []),
     ...(status === 201 && spec.collection ? ["Location"] : []),
     ...(spec.body && !spec.strict && !spec.open ? ["X-Ignored-Members"] : []),

@@ -129,9 +129,12 @@ export const ReplyResource = named(
         "MiB in total, counted from the newest; beyond that, long ones are cut to the first 16 KiB " +
         "(UTF-8)",
     }),
-    draft_version: Type.Integer({
-      description: "Number of the draft's version, for `if_version`; 0 while there has been none",
-    }),
+    draft_version: Nullable(
+      Type.Integer({
+        description:
+          "Number of the draft's version, for `if_version`; 0 while there has been none, null for viewers",
+      }),
+    ),
     draft_findings: Type.Array(FindingResource, {
       description: "What a person should look at in `ai_response`, and where",
     }),

@@ -66,7 +66,6 @@ describe("a session", () => {
 });
 
 describe("CSRF", () => {
-  const body = JSON.stringify({ name: "Changed" });
   const json = { "content-type": "application/json" };
   test.each([
     ["our own page", { "sec-fetch-site": "same-origin", ...json }, 200],
@@ -89,12 +88,12 @@ describe("CSRF", () => {
       403,
     ],
     ["our own page without a type", { "sec-fetch-site": "same-origin", "content-type": "" }, 403],
-  ] as const)("a change from %s", async (_from, headers, status) => {
+  ] as const)("a change from %s", async (from, headers, status) => {
     const ana = signIn(desk, { role: "manager" });
     const answer = await fetch(`${desk.url}/api/clients`, {
       method: "POST",
       headers: { cookie: ana.cookie, ...headers },
-      body,
+      body: JSON.stringify({ name: `Client from ${from}` }),
     });
     expect(answer.status).toBe(status === 200 ? 201 : status);
     if (status === 403) expect(await answer.json()).toMatchObject({ error: "Cross-site request" });

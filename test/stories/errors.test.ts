@@ -220,7 +220,7 @@ for (const kind of KINDS) {
 
       test.each([
         ["DELETE", "/api/replies", "GET"],
-        ["PUT", "/api/me", "GET"],
+        ["PUT", "/api/me", "GET, PATCH"],
         ["GET", "/api/replies/bulk/x/send", null],
         ["PUT", `/api/clients/${UNKNOWN}`, "DELETE, GET, PATCH"],
         ["GET", `/api/replies/${UNKNOWN}/send`, "POST"],

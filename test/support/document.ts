@@ -89,12 +89,12 @@ export function operationsOf(document: ApiDocument): Operation[] {
   );
 }
 
-/** What keys may not call: people, their sessions and the audit trail. */
-const FOR_PEOPLE = ["session", "users", "invitations", "audit", "setup", "password-resets"];
+/** Paths that people call before they have a session. */
+const FOR_STRANGERS = ["setup", "session", "invitations", "password-resets"];
 
 /** Whether an operation is for people alone, signed in or about to. */
-export const isForPeople = ({ name, path }: Operation): boolean =>
-  FOR_PEOPLE.includes(path.split("/")[2] ?? "") || (path.startsWith("/api/me") && name !== "GET /api/me");
+export const isForPeople = ({ security = [], path }: Operation): boolean =>
+  security.some((scheme) => "session" in scheme) || FOR_STRANGERS.includes(path.split("/")[2] ?? "");
 
 /** Whether an operation of the API is one that keys may call. */
 export const isOfKeys = (operation: Operation): boolean =>

@@ -30,7 +30,7 @@ export function makeWorkspace(db: Db, name = "Test"): string {
   return createWorkspace(db, fields, NOW).workspace.id;
 }
 
-export function makeClient(db: Db, workspaceId: string, name = "Northwind"): ClientRow {
+export function makeClient(db: Db, workspaceId: string, name = freeName(db, workspaceId)): ClientRow {
   const fields = {
     name,
     serviceDescription: null,
@@ -63,6 +63,14 @@ export function makeContact(
   }: Partial<ContactFacts> & { workspaceId: string; email: string; now?: Millis },
 ): ContactRow {
   return recordContact(db, { workspaceId, email, facts: { ...NO_FACTS, ...facts }, now }).row;
+}
+
+/** "Northwind", or that with a number where it is taken. */
+function freeName(db: Db, workspaceId: string): string {
+  const made = db.sqlite
+    .query<{ n: number }, [string]>("SELECT count(*) AS n FROM clients WHERE workspace_id = ?")
+    .get(workspaceId);
+  return made?.n ? `Northwind ${made.n + 1}` : "Northwind";
 }
 
 export interface MadeReply {

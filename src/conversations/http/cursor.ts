@@ -13,7 +13,6 @@ export const cursorQuery = {
   ),
   cursor: Type.Optional(
     Type.String({
-      maxLength: 200,
       description: "`pagination.nextCursor` of the previous page, with the same `sort`",
     }),
   ),

@@ -128,9 +128,9 @@ export const list = operation({
   tag,
   summary: "List send orders, the next to leave first",
   query: Type.Object({
-    state: Type.Optional(OneOf(ORDER_STATES)),
-    client_id: Type.Optional(Uuid()),
-    reply_id: Type.Optional(Uuid()),
+    state: Type.Optional(OneOf(ORDER_STATES, { description: "Only those in this state" })),
+    client_id: Type.Optional(Uuid({ description: "Only those of this client" })),
+    reply_id: Type.Optional(Uuid({ description: "Only those that answer this reply" })),
     ...pageQuery(),
   }),
   answers: Many(SendOrderResource),

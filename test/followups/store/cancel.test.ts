@@ -182,7 +182,7 @@ describe("a suppression or a bounce cancels", () => {
       { kind: "domain", value: "example.com" },
       { kind: "email", value: "dana@example.com" },
     ] as const) {
-      expect(cancelTo(subject, makeClient(db, workspaceId, "Third").id)).toEqual([]);
+      expect(cancelTo(subject, makeClient(db, workspaceId, `Third for a ${subject.kind}`).id)).toEqual([]);
     }
     expect(cancelTo({ kind: "domain", value: "example.com" }, other)).toEqual([dana]);
     expect(cancelTo({ kind: "email", value: "dana@example.com" })).toEqual([dana]);

@@ -78,7 +78,8 @@ test("a failed backup deletes nothing, is logged and retried", async () => {
   const [first] = files();
   kept.db.sqlite.run("PRAGMA foreign_keys = OFF");
   kept.db.sqlite.run(
-    "INSERT INTO api_keys VALUES ('k', 'no-such-workspace', 'K', x'00', 'x', 'read', 1, NULL, NULL, 1)",
+    `INSERT INTO api_keys (id, workspace_id, name, hash, last8, permission, is_active, created_at)
+     VALUES ('k', 'no-such-workspace', 'K', x'00', 'x', 'read', 1, 1)`,
   );
   await pass(DAY + HOUR);
   expect(files()).toEqual([first ?? ""]);

@@ -241,29 +241,13 @@ test("every deletion uses an index", async () => {
   };
   await sweep();
   const deletions = [...asked].filter((statement) => /^\s*DELETE/.test(statement));
-  const plans = deletions.map((statement) =>
+  expect(deletions.length).toBeGreaterThan(9);
+  const scans = deletions.flatMap((statement) =>
     query<{ detail: string }, []>(`EXPLAIN QUERY PLAN ${statement}`)
       .all()
       .map(({ detail }) => detail)
-      .filter((detail) =>
-        / (inbound_events|idempotency_keys|send_orders|draft_versions|v|r|ai_calls) /.test(detail),
-      ),
+      // A list of the rows found is read from its beginning.
+      .filter((detail) => detail.startsWith("SCAN") && !/^SCAN (LIST|\()/.test(detail)),
   );
-  expect(plans).toEqual([
-    [
-      expect.stringContaining("(id=?)"),
-      expect.stringContaining("inbound_events_list (status=? AND received_at<?)"),
-    ],
-    [
-      expect.stringContaining("(workspace_id=? AND key=?)"),
-      expect.stringContaining("idempotency_keys_age (created_at<?)"),
-    ],
-    [expect.stringContaining("(rowid=?)"), expect.stringContaining("send_orders_settled (updated_at<?)")],
-    [
-      expect.stringContaining("(reply_id=? AND version=?)"),
-      expect.stringContaining("draft_versions_superseded (superseded_at>? AND superseded_at<?)"),
-      expect.stringContaining("(id=?)"),
-    ],
-    [expect.stringContaining("(id=?)"), expect.stringContaining("ai_calls_day (created_at<?)")],
-  ]);
+  expect(scans).toEqual([]);
 });
