@@ -6,7 +6,7 @@ import type { Caller } from "../core/caller.ts";
 import { named, Nullable, OneOf } from "../http/input.ts";
 import { Id, Instant } from "../http/operation.ts";
 import { PLATFORM_NAMES } from "../platforms/platform.ts";
-import { ATTENTION, ORDER_STATES, type OrderState } from "./rules/filters.ts";
+import { ATTENTION, ORDER_STATES, type UnsettledOrderState } from "./rules/filters.ts";
 import { snippetOf } from "./rules/snippet.ts";
 import { SLA_STATES, slaOf } from "./rules/sla.ts";
 import type { ListedConversation } from "./store/list.ts";
@@ -167,7 +167,7 @@ function cautionsIn(json: string | null): Caution[] {
 interface OrderShown {
   id: string;
   reply_id: string;
-  state: OrderState;
+  state: UnsettledOrderState;
   due_at: Millis;
 }
 

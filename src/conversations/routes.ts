@@ -26,7 +26,10 @@ export const conversationRoutes = (deps: Deps) =>
         const { limit, cursor, ...query } = list.query(request);
         const caller = callerOf(request);
         const asked = filtersOf(deps.db, caller, query);
-        const page = sliceFrom({ ...(limit && { limit }), ...(cursor !== undefined && { cursor }) }, asked.sort);
+        const page = sliceFrom(
+          { ...(limit && { limit }), ...(cursor !== undefined && { cursor }) },
+          asked.sort,
+        );
         const rows = await listFor(deps, { ...asked, page, userId: personOf(caller) }).catch(
           (error: unknown) => {
             noteDamage(deps.db, error);

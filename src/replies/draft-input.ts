@@ -10,13 +10,13 @@ import { getMessage, listMessages } from "../threads/store.ts";
 import type { ReplyRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
 
-type Asked = Pick<DraftInput, "instructions"> & { base: string | null };
+type Wish = Pick<DraftInput, "instructions"> & { base: string | null };
 
 /** Returns the input of the model. Throws 400 when the reply's client is deleted. */
 export function gatherDraftInput(
   deps: Pick<Deps, "db" | "clock">,
   reply: ReplyRow,
-  { instructions, base }: Asked,
+  { instructions, base }: Wish,
 ): { input: DraftInput; otherClients: string[] } {
   const client = findClient(deps.db, reply.workspaceId, reply.clientId);
   if (!client) throw badRequest("The client of this reply is deleted");

@@ -1,11 +1,9 @@
 /** JSON shapes of a reply: in the list, on its own with its thread, and its timeline. */
 import { Type, type Static } from "@sinclair/typebox";
 import { CAUTIONS, type Caution } from "../ai/model.ts";
-import { nameOfActor } from "../audit/store/actors.ts";
 import { ClientResource, presentClient } from "../clients/routes.ts";
 import { isForViewer, type View } from "../core/caller.ts";
 import { iso } from "../core/clock.ts";
-import type { Db } from "../db/open.ts";
 import { wholeCharacters } from "../db/excerpt.ts";
 import { Nullable, OneOf, named } from "../http/input.ts";
 import { Id, Instant } from "../http/operation.ts";
@@ -21,7 +19,7 @@ import { FindingResource } from "./http/draft-shapes.ts";
 import { currentVersion } from "./store/draft-versions.ts";
 import { SEND_WARNINGS } from "./recipients.ts";
 import { getWholeReply, REPLY_STATUSES } from "./store.ts";
-import type { ReplyRow, TimelineRow } from "../db/table-rows.ts";
+import type { ReplyRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
 import { CategoryResource, presentCategory } from "../categories/present.ts";
 
@@ -172,19 +170,6 @@ export const SentReplyResource = named(
   "The reply that was just answered",
 );
 
-export const TimelineResource = named(
-  "TimelineEntry",
-  Type.Object({
-    id: Id,
-    at: Instant,
-    type: Type.String({ examples: ["received"] }),
-    actor: text("`user:<id>`, `key:<id>`, `system` or `platform`"),
-    actor_name: Type.String({ description: "Name of the person or key as it is now" }),
-    detail: Type.Record(Type.String(), Type.Unknown()),
-  }),
-  "Something that happened to a reply",
-);
-
 const firstOf = (addresses: Address[]): string => addresses[0]?.email ?? "";
 
 export function presentListed(row: ListedReply, view: View): Static<typeof ListedReplyResource> {
@@ -309,9 +294,4 @@ function presentMail(row: ShownMail) {
     body_truncated: row.isCut === 1,
     sent_at: iso(row.sentAt),
   };
-}
-
-export function presentTimelineEntry(db: Db, row: TimelineRow): Static<typeof TimelineResource> {
-  const { id, type, actor, detail } = row;
-  return { id, at: iso(row.createdAt), type, actor, actor_name: nameOfActor(db, actor), detail };
 }

@@ -21,10 +21,11 @@ import {
   type ListedReplies,
   type ListedReply,
 } from "./store/list.ts";
-import { bulk, draft, forward, list, read, REPLY_PAGES, send, timeline, update } from "./http/operations.ts";
+import { bulk, draft, forward, list, read, REPLY_PAGES, send, update } from "./http/operations.ts";
 import { check, draftVersions } from "./http/draft-operations.ts";
 import { presentDraftVersion } from "./http/draft-shapes.ts";
-import { presentListed, presentReply, presentTimelineEntry } from "./present.ts";
+import { presentListed, presentReply } from "./present.ts";
+import { presentTimelineEntry, timeline } from "./http/timeline.ts";
 import { searchReplies } from "./store/search.ts";
 import { sendReply } from "./send.ts";
 import { listDraftVersions } from "./store/draft-versions.ts";

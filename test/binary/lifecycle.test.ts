@@ -39,6 +39,7 @@ describe("init", () => {
     expect(made).toEqual({
       config: configFile,
       workspace_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      setup_url: expect.stringMatching(/\/app\/setup#s=[0-9A-Za-z]{43}$/),
       api_key: expect.stringMatching(/^rd_live_[0-9A-Za-z]{38}$/),
     });
     expect(statSync(join(data, "master.key")).mode & 0o777).toBe(0o600);
@@ -73,7 +74,9 @@ describe("init", () => {
     const files = () => [configFile, keyFile].map((file) => readFileSync(file, "utf8"));
     const before = files();
     const again = await json("init", "--config", configFile);
-    expect(again).toEqual({ config: configFile, workspace_id: workspaceId, api_key: null });
+    // Nobody is an owner yet, so there is a new link to become one.
+    const setup_url = expect.stringMatching(/\/app\/setup#s=/);
+    expect(again).toEqual({ config: configFile, workspace_id: workspaceId, api_key: null, setup_url });
     const { out } = await run(["init", "--config", configFile]);
     expect(out).not.toContain("rd_live_");
     expect(out).toContain(`Next       replydesk serve --config ${configFile}`);

@@ -25,19 +25,6 @@ function mostLinesOf(path: string): number {
   return PHRASE_BOOK.test(path) ? MOST_LINES_OF_A_PHRASE_BOOK : MOST_LINES_OF_A_FILE;
 }
 
-/** Lines that are to be split; a line more is a failure, and so is one that has been split. */
-const WIDE_LINES: Record<string, number> = {
-  "src/ai/local-model.ts": 1,
-  "src/ai/local-model/availability.ts": 4,
-  "src/ai/local-model/circumstances.ts": 4,
-  "src/ai/local-model/denied.ts": 2,
-  "src/ai/local-model/interest.ts": 42,
-  "src/ai/local-model/others.ts": 38,
-  "src/ai/local-model/plain.ts": 6,
-  "src/ai/local-model/refusal.ts": 13,
-  "src/ai/local-model/score.ts": 3,
-};
-
 /** The top level is fixed; a new entry is decided on, not slipped in. */
 const TOP_LEVEL = [
   ".ci",
@@ -111,9 +98,9 @@ test("no file has more than 300 lines", () => {
 test("no line has more than 200 characters", () => {
   const wide = sourcesOf("src").flatMap(({ path, text }) => {
     const count = text.split("\n").filter((line) => line.length > MOST_CHARACTERS_OF_A_LINE).length;
-    return count > 0 ? [[path, count] as const] : [];
+    return count > 0 ? [`${path}: ${count}`] : [];
   });
-  expect(Object.fromEntries(wide)).toEqual(WIDE_LINES);
+  expect(wide).toEqual([]);
 });
 
 test("no function has more than 60 lines", () => {

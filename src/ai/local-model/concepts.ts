@@ -101,7 +101,9 @@ const WORDS: Record<string, string> = {
   you: `you your yours sie ihr ihre ihnen ihrem ihren du dein* euch euer vous votre vos tu ton te usted* su sus tu vosotros os lei vi voi vostr* suo sua u uw jullie je
     jij jouw voce* seu sua vosso* pan pani panstw* wasz* wy ni er ert era du din ditt dere deres jer jeres`,
   we: `we our us wir uns unser* nous notre nos nosotros nuestr* noi nostr* ci wij we ons onze nos nosso* nossa* my nasz* nas nam vi vår oss var vores vart os`,
-  have: `have has got use using haben hat nutzen verwenden avons avez utilis* tenemos tengo usamos abbiamo usiamo hebben gebruiken temos usamos mamy uzywamy korzystamy har anvander bruger bruker`,
+  have: `
+    have has got use using haben hat nutzen verwenden avons avez utilis* tenemos tengo usamos abbiamo usiamo hebben gebruiken temos usamos mamy
+    uzywamy korzystamy har anvander bruger bruker`,
   need: `need* require* looking bedarf brauch* benotig* such* besoin cherch* necesi* busc* necessit* cerc* bisogno nodig behoefte zoek* precis*
     necessi* procur* potrzeb* szuk* behov* letar brug* leter trenger`,
   money: `budget* afford funds expensive pricey frozen geld teuer zu eingefroren sparen moyens argent cher gele* presupuesto dinero caro congelad* soldi costoso
@@ -110,7 +112,9 @@ const WORDS: Record<string, string> = {
     provider supplier vendor agency contract in-house ourselves signed anbieter lieferant* vertrag* agentur* intern* selbst dienstleister fournisseur*
     prestataire* contrat* agence interne proveedor* contrato* convenio agencia internamente fornitor* contratto agenzia interno leverancier* contract* bureau
     intern zelf fornecedor* contrato dostawc* umow* agencj* wlasn* sami leverantor* avtal* byra sjalva leverandor* aftale* kontrakt*`,
-  happy: `happy satisfied pleased content zufrieden glucklich satisfait* contents content* content[oae]s satisfech* contenti soddisfatt* tevreden satisfeit* zadowol* nojd* tilfreds* forn0yd fornoyd*`,
+  happy: `
+    happy satisfied pleased content zufrieden glucklich satisfait* contents content* content[oae]s satisfech* contenti soddisfatt* tevreden satisfeit*
+    zadowol* nojd* tilfreds* forn0yd fornoyd*`,
   want: `
     like love would want happy glad gladly please pls gerne gern mochte* wurde* freue* bitte volontiers aimer* voudr* souhait* plaisir quisiera gustar* encanta*
     quiero favor apetec* vorrei piacer* volentieri graag zou wil gostar* quero adorar* chetnie chcial* chce prosze poprosze garna vill skulle gerne
@@ -130,23 +134,35 @@ const WORDS: Record<string, string> = {
     kaputt reklamation kunden* colis commande livraison passe compte facture* panne client pedido paquete entrega contrasena cuenta factura* averia cliente ordine pacco
     consegna password fattura* bolletta bestelling pakket levering wachtwoord factuur klant* encomenda entrega senha conta fatura* zamowien* paczk* przesylk* haslo konto
     faktur* klient* bestallning* paket leverans losenord konto kund* pakke* ordre* passord adgangskode`,
-  job: `job internship apprentice* apply applying cv resume vacancy praktik* ausbildung bewerb* lebenslauf stelle stage alternance candidat* recrut* poste practicas curriculum trabajo empleo tirocinio lavoro
+  job: `job internship apprentice* apply applying cv resume vacancy praktik* ausbildung bewerb* lebenslauf stelle stage alternance candidat* recrut*
+  poste practicas curriculum trabajo empleo tirocinio lavoro
     candidat* stage* sollicit* vacature estagio emprego curriculo praca prac[ey] staz* praktyk* jobb praktik* ansok* soknad ansogning`,
-  private: `mum mom dad kids dinner birthday grandma husband wife mama papa oma opa kinder schatz essen geburtstag maman enfants diner cheri* anniversaire mama ninos cena cumple* amor* mamma bimbi cena
+  private: `mum mom dad kids dinner birthday grandma husband wife mama papa oma opa kinder schatz essen geburtstag maman enfants diner cheri*
+  anniversaire mama ninos cena cumple* amor* mamma bimbi cena
     compleanno mam kinderen eten verjaardag lieverd mae filhos jantar amor aniversario mamo dzieci obiad kochan* urodzin* mamma barn middag alskling fodelsedag* barna ungerne bursdag`,
   bot: `bot robot ai machine human ki mensch maschine roboter ia humain inteligencia human* umano mens machine robo czlowiek sztuczn* maniska manniska maskin menneske`,
   spam: `spam junk mass unsolicited scam annoying ridiculous werbung unverschamt* belastig* pub arnaque demarch* basura publicidad spazzatura pubblicita reclame
     ongevraagd lixo publicidade reklam* smieci skrap* reklame* sarcas*`,
-  passed: `forwarded passed weitergeleitet weitergegeben weiterleit* transmis transfere* reenvi* inoltrat* girat* doorgestuurd doorgezet encaminh* przekaz* vidarebefordr* videresendt videre* looped looping copied copying cc kopie copie copia`,
-  ack: `received noted ok okay understood erhalten angekommen verstanden notiert recu note compris recibid* anotad* entendid* ricevut* capito ontvangen begrepen recebid* otrzyma* przyj* mottaget noterat modtaget mottatt notert`,
-  but: `but however though although yet still aber jedoch allerdings trotzdem mais cependant toutefois pero aunque embargo ma pero tuttavia comunque maar echter mas porem contudo ale jednak men dock`,
+  passed: `
+    forwarded passed weitergeleitet weitergegeben weiterleit* transmis transfere* reenvi* inoltrat* girat* doorgestuurd doorgezet encaminh* przekaz*
+    vidarebefordr* videresendt videre* looped looping copied copying cc kopie copie copia`,
+  ack: `
+    received noted ok okay understood erhalten angekommen verstanden notiert recu note compris recibid* anotad* entendid* ricevut* capito ontvangen
+    begrepen recebid* otrzyma* przyj* mottaget noterat modtaget mottatt notert`,
+  but: `
+    but however though although yet still aber jedoch allerdings trotzdem mais cependant toutefois pero aunque embargo ma pero tuttavia comunque maar
+    echter mas porem contudo ale jednak men dock`,
   if: `if unless wenn falls sofern si sauf se als indien mits caso jesli jezeli om ifall hvis dersom`,
   maybe: `maybe perhaps might possibly probably guess suppose somewhat whatever depends vielleicht eventuell evtl moglicherweise notfalls peut-etre
     eventuellement quiza* tal vez depende forse magari dipende misschien mogelijk wellicht talvez quem sabe depende moze chyba ewentualnie kanske
     mojligen eventuellt maske muligens kanskje overleg* uberleg* reflech* pens* think nadenken tanker`,
   letter: `post brief poczta briefpost courrier postale postal postalmente correo lettera carta raccomandata posten papier print`,
-  good: `great good excellent brilliant toll gut super spitze genial excelente bueno buena estupendo fantastic* ottim* bell* mooi leuk geweldig bom boa otim* fajn* swietn* dobr* bra kul toppen flott fedt`,
-  bad: `bad terrible useless waste disaster problem* annoy* nightmare schlecht katastroph* arger* nerv* probleme* galere catastroph* mal horrible desastre problema* disastro male slecht ellende ruim pessim* problem* zl[aey] koszmar dalig* elande darlig* elend*`,
+  good: `
+    great good excellent brilliant toll gut super spitze genial excelente bueno buena estupendo fantastic* ottim* bell* mooi leuk geweldig bom boa
+    otim* fajn* swietn* dobr* bra kul toppen flott fedt`,
+  bad: `
+    bad terrible useless waste disaster problem* annoy* nightmare schlecht katastroph* arger* nerv* probleme* galere catastroph* mal horrible desastre
+    problema* disastro male slecht ellende ruim pessim* problem* zl[aey] koszmar dalig* elande darlig* elend*`,
 };
 
 const whole = new Map<string, string[]>();

@@ -95,7 +95,8 @@ You judge the last email only; the earlier ones are there to understand it.
 
 category, one of:
 ${bullets(CATEGORY_MEANINGS)}
-The facts of the case may list further categories, made by the people who work with the replies: choose one of them instead of interested or uncategorized when what is said about it fits the email better.
+The facts of the case may list further categories, made by the people who work with the replies: choose one of them \
+instead of interested or uncategorized when what is said about it fits the email better.
 When an email does several things, a wish not to be written to again comes first, then a definite no, then the meeting that is fixed, then interest.
 
 sentiment: how the writer feels about the client's offer: positive, neutral or negative. An automatic reply is neutral.

@@ -15,7 +15,7 @@ import {
   type ConversationFilters,
   type ConversationQuery,
   type Sort,
-  type View,
+  type InboxView,
 } from "../rules/filters.ts";
 import { findView } from "../store/views.ts";
 
@@ -83,7 +83,7 @@ export function filtersOf(
   caller: Caller,
   { view, ...query }: ConversationQuery & { view?: string },
 ): Asked {
-  const { orders, ...asked }: View = { ...viewOf(db, caller, view), ...query };
+  const { orders, ...asked }: InboxView = { ...viewOf(db, caller, view), ...query };
   requireSight(caller, asked);
   const { workspaceId } = caller;
   const filters: ConversationFilters = {
@@ -105,7 +105,7 @@ export function filtersOf(
   return { filters, sort: (asked.sort ?? "newest") as Sort, q: asked.q?.trim() ? asked.q : null };
 }
 
-function viewOf(db: Db, caller: Caller, view: string | undefined): View {
+function viewOf(db: Db, caller: Caller, view: string | undefined): InboxView {
   if (view === undefined) return {};
   if (isBuiltIn(view)) return BUILT_IN_VIEWS[view];
   const saved = findView(db, caller, view.toLowerCase());

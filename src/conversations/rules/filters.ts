@@ -12,7 +12,7 @@ export const SORTS = ["newest", "oldest", "sla"] as const;
 export type Sort = (typeof SORTS)[number];
 
 export const ORDER_STATES = ["waiting", "held", "failed"] as const;
-export type OrderState = (typeof ORDER_STATES)[number];
+export type UnsettledOrderState = (typeof ORDER_STATES)[number];
 
 /** Filters of the list; an absent one matches everything, and of a list's values any one. */
 export interface ConversationFilters {
@@ -25,7 +25,7 @@ export interface ConversationFilters {
   /** Ids; null stands for no category. */
   categories?: readonly (string | null)[];
   attention?: readonly Attention[];
-  orders?: readonly OrderState[];
+  orders?: readonly UnsettledOrderState[];
   campaigns?: readonly string[];
   connections?: readonly string[];
   hasDraft?: boolean;
@@ -55,8 +55,8 @@ export interface ConversationQuery {
 }
 
 /** A view's query, and the states of send orders, by which nothing else can filter. */
-export interface View extends ConversationQuery {
-  orders?: readonly OrderState[];
+export interface InboxView extends ConversationQuery {
+  orders?: readonly UnsettledOrderState[];
 }
 
 export const BUILT_IN_VIEWS = {
@@ -70,7 +70,7 @@ export const BUILT_IN_VIEWS = {
   scheduled: { orders: ["waiting", "held"] },
   done: { state: "done" },
   all: {},
-} as const satisfies Record<string, View>;
+} as const satisfies Record<string, InboxView>;
 export type BuiltInView = keyof typeof BUILT_IN_VIEWS;
 export const BUILT_IN_VIEW_NAMES = Object.keys(BUILT_IN_VIEWS) as BuiltInView[];
 

@@ -15,13 +15,13 @@ const MAX_TEXT = 4_000;
 const BEFORE = 90;
 const AFTER = 60;
 
-/** Role of a day: the return, the last day away, a day after "until", a single day away. */
-type Role = "return" | "last" | "until" | "single";
+/** DateRole of a day: the return, the last day away, a day after "until", a single day away. */
+type DateRole = "return" | "last" | "until" | "single";
 
 interface DayStatement {
   named: NamedDay;
   day: Millis;
-  role: Role;
+  role: DateRole;
 }
 
 const words = (name: keyof ReturnPhrases) => everyBook(({ mail }) => mail.returning[name]);
@@ -119,7 +119,7 @@ interface DayContext {
   isNow: boolean;
 }
 
-function roleOf(named: NamedDay, { language, before, after, endsRange, isNow }: DayContext): Role | null {
+function roleOf(named: NamedDay, { language, before, after, endsRange, isNow }: DayContext): DateRole | null {
   const returns = RETURN.test(before) || RETURN_BEHIND.test(after);
   if (named.kind === "span") return returns ? "return" : null;
   if (LAST.test(before)) return "last";
@@ -164,5 +164,5 @@ function chooseReturnDay(statements: DayStatement[]): Millis | null {
 /**
  * Returns the first day back. A bare "until the 9th" is ambiguous; the 9th is the reading that loses no time.
  */
-const dayAfterAbsence = (day: Millis, role: Role, { days }: NamedDay): Millis =>
+const dayAfterAbsence = (day: Millis, role: DateRole, { days }: NamedDay): Millis =>
   role === "until" && days === 1 ? day : day + days * DAY;

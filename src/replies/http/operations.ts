@@ -3,24 +3,16 @@ import { Type } from "@sinclair/typebox";
 import { Nullable, OneOf, Uuid } from "../../http/input.ts";
 import { Instant, Many, One, operation } from "../../http/operation.ts";
 import { pageQuery, type PageLimits } from "../../http/paging.ts";
-import {
-  ListedReplyResource,
-  ReplyResource,
-  SentReplyResource,
-  TimelineResource,
-  Warnings,
-} from "../present.ts";
+import { ListedReplyResource, ReplyResource, SentReplyResource, Warnings } from "../present.ts";
 import { IF_VERSION, ORDERED, WISHES } from "./draft-operations.ts";
 import { REPLY_STATUSES } from "../store.ts";
 
 export const REPLY_PAGES: PageLimits = { fallback: 50, max: 200 };
-
 /** Maximum characters of `q`: more than anybody types, and few enough to search quickly. */
 const MAX_SEARCH_CHARACTERS = 200;
 
 /** Maximum addresses in each of `to`, `cc` and `bcc`, and maximum replies in one bulk change. */
-const MAX_ADDRESSES = 50;
-const MAX_BULK = 200;
+const [MAX_ADDRESSES, MAX_BULK] = [50, 200];
 
 const tag = "Replies";
 const missing = { 404: ["Reply not found"] };
@@ -305,15 +297,4 @@ export const bulk = operation({
     ),
   }),
   errors: { 400: ["Invalid category_id", "ids: must have 1 to 200 entries"] },
-});
-
-export const timeline = operation({
-  name: "replies.timeline",
-  tag,
-  // It names reasons, findings and costs.
-  access: { role: "agent", filtersByClient: true },
-  summary: "Read the timeline of a reply",
-  query: Type.Object({ ...pageQuery() }),
-  answers: Many(TimelineResource),
-  errors: missing,
 });

@@ -1,0 +1,40 @@
+/** Describes the timeline of a reply: its operation, and the shape of an entry. */
+import { Type, type Static } from "@sinclair/typebox";
+import { nameOfActor } from "../../audit/store/actors.ts";
+import { iso } from "../../core/clock.ts";
+import type { Db } from "../../db/open.ts";
+import type { TimelineRow } from "../../db/table-rows.ts";
+import { named } from "../../http/input.ts";
+import { Id, Instant, Many, operation } from "../../http/operation.ts";
+import { pageQuery } from "../../http/paging.ts";
+
+const text = (description: string) => Type.String({ description });
+
+const TimelineResource = named(
+  "TimelineEntry",
+  Type.Object({
+    id: Id,
+    at: Instant,
+    type: Type.String({ examples: ["received"] }),
+    actor: text("`user:<id>`, `key:<id>`, `system` or `platform`"),
+    actor_name: Type.String({ description: "Name of the person or key as it is now" }),
+    detail: Type.Record(Type.String(), Type.Unknown()),
+  }),
+  "Something that happened to a reply",
+);
+
+export const timeline = operation({
+  name: "replies.timeline",
+  tag: "Replies",
+  // It names reasons, findings and costs.
+  access: { role: "agent", filtersByClient: true },
+  summary: "Read the timeline of a reply",
+  query: Type.Object({ ...pageQuery() }),
+  answers: Many(TimelineResource),
+  errors: { 404: ["Reply not found"] },
+});
+
+export function presentTimelineEntry(db: Db, row: TimelineRow): Static<typeof TimelineResource> {
+  const { id, type, actor, detail } = row;
+  return { id, at: iso(row.createdAt), type, actor, actor_name: nameOfActor(db, actor), detail };
+}
