@@ -1,5 +1,5 @@
 /** Sends requests to a desk and checks every response against the desk's OpenAPI document. */
-import Ajv, { type ValidateFunction } from "ajv";
+import { SchemaCheck } from "./schema-check.ts";
 
 /** A body as parsed; its shape is what a test asserts on, and what the document is held against. */
 export type Body = ReturnType<typeof JSON.parse>;
@@ -24,9 +24,14 @@ interface Document {
   components: { schemas: Record<string, object> };
 }
 
-const documents = new Map<string, Promise<Document>>();
-const validators = new WeakMap<object, ValidateFunction>();
-const ajv = new Ajv({ strict: false, validateFormats: false, allErrors: true });
+interface Described {
+  document: Document;
+  check: SchemaCheck;
+}
+
+const documents = new Map<string, Promise<Described>>();
+/** By the text of the document: nearly all desks of a test run have the same one. */
+const described = new Map<string, Described>();
 
 /** Calls `desk` with its admin key by default; throws when the answer is not as documented. */
 export async function call(
@@ -58,7 +63,7 @@ async function holdAgainstDocument(
   desk: { url: string },
   { method, path, status, body }: { method: string; path: string; status: number; body: unknown },
 ): Promise<void> {
-  const document = await documentOf(desk.url);
+  const { document, check } = await documentOf(desk.url);
   const operation = operationOf(document, method.toLowerCase(), path.split("?")[0] ?? path);
   if (!operation) {
     if (status < 300) throw new Error(`${method} ${path} is answered, but not documented`);
@@ -69,20 +74,25 @@ async function holdAgainstDocument(
     throw new Error(`${method} ${path} answered ${status}, which its documentation does not know`);
   const schema = documented.content?.["application/json"]?.schema;
   if (!schema) return;
-  const validate = validators.get(schema) ?? ajv.compile({ ...schema, components: document.components });
-  validators.set(schema, validate);
-  if (!validate(body)) {
-    throw new Error(
-      `${method} ${path} is not as documented: ${ajv.errorsText(validate.errors)}\n${JSON.stringify(body)}`,
-    );
-  }
+  const problem = check.problemOf(schema, body);
+  if (problem !== null)
+    throw new Error(`${method} ${path} is not as documented: ${problem}\n${JSON.stringify(body)}`);
 }
 
-function documentOf(url: string): Promise<Document> {
-  const known =
-    documents.get(url) ?? fetch(`${url}/docs/json`).then((response) => response.json() as Promise<Document>);
+function documentOf(url: string): Promise<Described> {
+  const known = documents.get(url) ?? fetch(`${url}/docs/json`).then(describe);
   documents.set(url, known);
   return known;
+}
+
+async function describe(response: Response): Promise<Described> {
+  const text = await response.text();
+  const known = described.get(text);
+  if (known) return known;
+  const document = JSON.parse(text) as Document;
+  const fresh = { document, check: new SchemaCheck(document) };
+  described.set(text, fresh);
+  return fresh;
 }
 
 function operationOf({ paths }: Document, method: string, path: string): Operation | undefined {

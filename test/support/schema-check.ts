@@ -1,0 +1,26 @@
+/** Checks values against the schemas of an OpenAPI document; components are compiled once, however many use them. */
+import Ajv, { type ValidateFunction } from "ajv";
+
+const HERE = "#/components/";
+const DOCUMENT = "document";
+
+interface Described {
+  components: { schemas: Record<string, object> };
+}
+
+export class SchemaCheck {
+  readonly #ajv = new Ajv({ strict: false, validateFormats: false, allErrors: true });
+  readonly #validators = new Map<string, ValidateFunction>();
+
+  constructor({ components }: Described) {
+    this.#ajv.addSchema({ $id: DOCUMENT, components });
+  }
+
+  /** Returns what is wrong with a value, in words; null when it is as described. */
+  problemOf(schema: object, value: unknown): string | null {
+    const text = JSON.stringify(schema).replaceAll(`"${HERE}`, `"${DOCUMENT}${HERE}`);
+    const validate = this.#validators.get(text) ?? this.#ajv.compile(JSON.parse(text) as object);
+    this.#validators.set(text, validate);
+    return validate(value) ? null : this.#ajv.errorsText(validate.errors);
+  }
+}
