@@ -1,5 +1,6 @@
 /** Lists conversations for a caller: by an index on the event loop, or in a worker where that takes long. */
 import type { Deps } from "../app/context.ts";
+import type { Scope } from "../core/caller.ts";
 import type { ConversationFilters, Sort } from "./rules/filters.ts";
 import {
   listConversations,
@@ -9,6 +10,7 @@ import {
   type ListedConversation,
 } from "./store/list.ts";
 import { planList, type PlanContext } from "./store/plan.ts";
+import { withoutOthers } from "./store/scope.ts";
 import { planSearch } from "./store/search.ts";
 
 /** A page of conversations that is asked for. */
@@ -20,17 +22,23 @@ export interface ListRequest {
   page: ConversationSlice;
   /** The person who asks; null for a key. */
   userId: string | null;
+  /** What the caller sees of the workspace. */
+  scope: Scope;
 }
 
 export async function listFor(
   { db, reader }: Pick<Deps, "db" | "reader">,
-  { filters, sort, q, page, userId }: ListRequest,
+  { filters, sort, q, page, userId, scope }: ListRequest,
 ): Promise<ListedConversation[]> {
   const waiting = sort === "newest" ? [] : listWaitingClients(db, filters.workspaceId);
   const context: PlanContext = { userId, waiting };
   const plan =
-    q === null ? planList(filters, sort, context) : await planSearch(reader, filters, { q, sort, context });
+    q === null
+      ? planList(filters, sort, context)
+      : await planSearch(reader, filters, { q, sort, context, seen: scope.clients });
   if (plan === null) return [];
-  if (plan.isQuick) return listConversations(db, plan, { page, userId });
-  return listConversationsInWorker(reader, plan, { page, userId, owner: filters.workspaceId });
+  const rows = plan.isQuick
+    ? listConversations(db, plan, { page, userId })
+    : await listConversationsInWorker(reader, plan, { page, userId, owner: filters.workspaceId });
+  return withoutOthers(db, scope, rows);
 }

@@ -1,6 +1,6 @@
 /** Reads one conversation with everything that its page shows. */
 import type { Deps } from "../app/context.ts";
-import { getContact, type KnownContact } from "../contacts/store.ts";
+import { getContactInScope, type KnownContact } from "../contacts/store.ts";
 import { listFollowUps, type ShownFollowUp } from "../followups/store/list.ts";
 import { isSuppressed } from "../suppressions/store.ts";
 import { listRecordedEvents, namesOfActors, namesOfCategories, type RecordedEvent } from "./store/events.ts";
@@ -11,7 +11,9 @@ import {
   type ConversationMail,
   type ForwardedMail,
 } from "./store/mails.ts";
+import { findSeenMails } from "../replies/store/scope.ts";
 import { listNotes } from "./store/notes.ts";
+import { findSeenReplies, withoutOthers } from "./store/scope.ts";
 import {
   findDraftVersion,
   getConversation,
@@ -50,16 +52,20 @@ export function readConversation(
   scope: ReadScope,
   asked: { id: string; userId: string | null },
 ): WholeConversation {
-  const row = getConversation(db, scope, asked);
+  const found = getConversation(db, scope, asked);
+  const [row = found] = withoutOthers(db, scope, [found]);
   const { workspaceId } = scope;
   const { contact_id: contactId, client_id: clientId, id: threadId } = row;
-  const contact = getContact(db, workspaceId, contactId);
-  const openReplies = listOpenReplies(db, threadId);
+  const contact = getContactInScope(db, scope, contactId);
+  const seenMails = findSeenMails(db, scope, threadId);
+  const seenReplies = findSeenReplies(db, scope, threadId);
+  const isSeen = (replyId: string): boolean => seenReplies === null || seenReplies.has(replyId);
+  const openReplies = listOpenReplies(db, threadId).filter(({ id }) => isSeen(id));
   const drafted = openReplies.findLast(({ aiResponse }) => aiResponse !== null);
   const draft = drafted ? { reply: drafted, version: findDraftVersion(db, drafted.id) } : null;
-  const mails = listConversationMails(db, threadId);
-  const forwards = listForwardedMails(db, threadId);
-  const events = listRecordedEvents(db, threadId);
+  const mails = listConversationMails(db, threadId).filter(({ id }) => seenMails?.includes(id) ?? true);
+  const forwards = listForwardedMails(db, threadId).filter((forward) => isSeen(forward.reply_id));
+  const events = listRecordedEvents(db, threadId).filter((event) => isSeen(event.reply_id));
   const notes = listNotes(db, workspaceId, threadId);
   const named = [...mails, ...forwards, ...events].map(({ actor }) => actor);
   const page = { limit: MAX_FOLLOW_UPS, offset: 0, after: null };

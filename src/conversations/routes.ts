@@ -30,7 +30,7 @@ export const conversationRoutes = (deps: Deps) =>
           { ...(limit && { limit }), ...(cursor !== undefined && { cursor }) },
           asked.sort,
         );
-        const rows = await listFor(deps, { ...asked, page, userId: personOf(caller) }).catch(
+        const rows = await listFor(deps, { ...asked, page, userId: personOf(caller), scope: caller }).catch(
           (error: unknown) => {
             noteDamage(deps.db, error);
             throw error;

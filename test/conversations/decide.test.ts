@@ -164,6 +164,22 @@ test("in bulk each conversation reports its own error, and the others are decide
   expect(stage.state(other.reply.thread_id).state).toBe("done");
 });
 
+test("in bulk by a filter, all that it lists are decided, and no other", async () => {
+  const other = await stage.arrive();
+  stage.decide(ana, thread, { assigneeId: ana.id });
+  const { body } = await call(stage.desk, "POST", "/api/threads/bulk", {
+    body: { filter: { assignee: ana.id, state: "open" }, state: "done" },
+  });
+  expect(body.data).toContainEqual({ id: thread, success: true, error: null });
+  expect([stage.state(thread).state, stage.state(other.reply.thread_id).state]).toEqual(["done", "open"]);
+  for (const given of [{}, { ids: [thread], filter: {} }]) {
+    const refused = await call(stage.desk, "POST", "/api/threads/bulk", {
+      body: { ...given, state: "done" },
+    });
+    expect(refused.body.error).toBe("ids or filter is required, and not both");
+  }
+});
+
 test("in bulk contacts are suppressed for their client", async () => {
   const { body } = await call(stage.desk, "POST", "/api/threads/bulk", {
     body: { ids: [thread], suppress: true },

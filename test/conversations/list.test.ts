@@ -1,5 +1,6 @@
 /** Tests the list of conversations against a seeded history, filtered and sorted in the test. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { wholeWorkspace } from "../../src/core/caller.ts";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -182,7 +183,10 @@ describe.each(["newest", "oldest", "sla"] as const)("%s first", (sort) => {
     const random = new SeededRandom(sort.length, 1);
     for (let round = 0; round < 150; round += 1) {
       const filters = randomFilters(random);
-      const found = await walk({ filters, sort, q: null, userId: "ana" }, random.pick([3, 10, 60, 100]));
+      const found = await walk(
+        { filters, sort, q: null, userId: "ana", scope: wholeWorkspace(workspaceId) },
+        random.pick([3, 10, 60, 100]),
+      );
       expect({ filters, found }).toEqual({ filters, found: expected(filters, sort) });
     }
   });

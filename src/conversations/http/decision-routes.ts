@@ -6,7 +6,10 @@ import { named, Nullable, OneOf, Uuid } from "../../http/input.ts";
 import { Id, Instant, One, operation } from "../../http/operation.ts";
 import { auditorOf, callerOf } from "../../http/request.ts";
 import { iso, parseInstant } from "../../core/clock.ts";
+import type { Caller } from "../../core/caller.ts";
 import { decideInBulk } from "../bulk.ts";
+import { listFor } from "../list.ts";
+import { FilterQuery, filtersOf } from "./filters.ts";
 import { decide, type Decision } from "../decide.ts";
 import { moveConversation } from "../move.ts";
 import { getConversation, type ConversationState } from "../store/state.ts";
@@ -29,8 +32,10 @@ export const decisionRoutes = (deps: Deps) =>
     .post(
       "/bulk",
       async ({ request }) => {
-        const { ids, ...given } = await bulk.body(request);
-        return { data: decideInBulk(deps, callerOf(request), { ids, decision: decisionFrom(given) }) };
+        const { ids: named, filter, ...given } = await bulk.body(request);
+        const caller = callerOf(request);
+        const ids = await idsFrom(deps, caller, { named, filter });
+        return { data: decideInBulk(deps, caller, { ids, decision: decisionFrom(given) }) };
       },
       bulk.docs,
     )
@@ -116,13 +121,21 @@ const update = operation({
   },
   access,
 });
+/** Maximum conversations in one bulk decision. */
+const MAX_AT_ONCE = 200;
+
 const bulk = operation({
   name: "threads.bulk",
   tag,
   summary: "Decide on many conversations at once",
   description: "Each reports its own error without affecting the others.",
   body: Type.Object({
-    ids: Type.Array(Uuid(), { minItems: 1, maxItems: 200 }),
+    ids: Type.Optional(Type.Array(Uuid(), { minItems: 1, maxItems: MAX_AT_ONCE })),
+    filter: Type.Optional(
+      Type.Partial(FilterQuery, {
+        description: "Instead of `ids`: the parameters of the list; the first 200 of it are decided on",
+      }),
+    ),
     ...Shared,
     category_id: Type.Optional(Nullable(Uuid({ description: "Of the newest reply" }))),
     suppress: Type.Optional(
@@ -133,7 +146,7 @@ const bulk = operation({
   answers: Type.Object({
     data: Type.Array(Type.Object({ id: Id, success: Type.Boolean(), error: Nullable(Type.String()) })),
   }),
-  errors: { 400: ["state: must be one of open, done"] },
+  errors: { 400: ["state: must be one of open, done", "ids or filter is required, and not both"] },
   access,
 });
 const move = operation({
@@ -158,6 +171,21 @@ const move = operation({
   },
   access: { role: "manager" },
 });
+
+/** Returns the conversations meant: those named, or the first of a list. */
+async function idsFrom(
+  deps: Deps,
+  caller: Caller,
+  { named, filter }: { named: string[] | undefined; filter: Static<typeof FilterQuery> | undefined },
+): Promise<string[]> {
+  if ((named === undefined) === (filter === undefined))
+    throw badRequest("ids or filter is required, and not both");
+  if (filter === undefined) return named ?? [];
+  const page = { limit: MAX_AT_ONCE, after: null };
+  const userId = caller.kind === "user" ? caller.id : null;
+  const rows = await listFor(deps, { ...filtersOf(deps.db, caller, filter), page, userId, scope: caller });
+  return rows.slice(0, MAX_AT_ONCE).map(({ id }) => id);
+}
 
 function decisionFrom(given: {
   assignee_id?: string | null;

@@ -6,17 +6,26 @@ import type { ConversationFilters, Sort } from "../rules/filters.ts";
 import { planFound, planList, type ListPlan, type PlanContext } from "./plan.ts";
 
 const MATCHES = "SELECT rowid FROM replies_fts WHERE replies_fts MATCH +$match";
-/** The threads of all matches; the plus keeps SQLite from walking the list first. */
-const OF_MATCHES = `+thread_id IN (SELECT thread_id FROM replies NOT INDEXED WHERE rowid IN (${MATCHES}))`;
-const THREADS_OF_MATCHES = `thread_id IN (SELECT thread_id FROM replies NOT INDEXED WHERE rowid IN (${MATCHES}))`;
-/** Looks for each listed conversation whether one of its replies matches. */
-const HAS_MATCH = `EXISTS (SELECT 1 FROM replies r WHERE r.thread_id = conversations.thread_id AND +r.seq IN (${MATCHES}))`;
+/** Replies to other clients in the same thread are not found by callers who do not see them. */
+const OF_SEEN = " AND +client_id IN (SELECT value FROM json_each(+$seen))";
+
+/** Conditions that narrow a list to matches; `ofSeen` restricts the replies that count. */
+const conditions = (ofSeen: string) => ({
+  // The threads of all matches; the plus keeps SQLite from walking the list first.
+  ofMatches: `+thread_id IN (SELECT thread_id FROM replies NOT INDEXED WHERE rowid IN (${MATCHES})${ofSeen})`,
+  threadsOfMatches: `thread_id IN (SELECT thread_id FROM replies NOT INDEXED WHERE rowid IN (${MATCHES})${ofSeen})`,
+  // Looks for each listed conversation whether one of its replies matches.
+  hasMatch: `EXISTS (SELECT 1 FROM replies r WHERE r.thread_id = conversations.thread_id AND +r.seq IN (${MATCHES})
+    ${ofSeen.replace("+client_id", "+r.client_id")})`,
+});
 
 /** What is searched for: `q` as typed. */
 export interface ConversationSearch {
   q: string;
   sort: Sort;
   context: PlanContext;
+  /** The clients that the caller is limited to; null for all. */
+  seen?: readonly string[] | null;
   /** Threshold for tests. */
   few?: number;
 }
@@ -25,19 +34,21 @@ export interface ConversationSearch {
 export async function planSearch(
   reader: Reader,
   filters: ConversationFilters,
-  { q, sort, context, few }: ConversationSearch,
+  { q, sort, context, seen = null, few }: ConversationSearch,
 ): Promise<ListPlan | null> {
   const { workspaceId } = filters;
-  const match = matchFor(q, workspaceId);
+  // What is known about a contact may come from another client's campaign, so only the mail itself counts.
+  const match = matchFor(q, workspaceId, { isOfMailAlone: seen !== null });
   if (match === null) return null;
   const areFew = await areFewMatches(reader, workspaceId, { match, ...(few !== undefined && { few }) });
-  if (areFew && sort === "newest")
-    return planFound(filters, context, { sql: THREADS_OF_MATCHES, bindings: { match } });
+  const { ofMatches, threadsOfMatches, hasMatch } = conditions(seen === null ? "" : OF_SEEN);
+  const bindings = { match, ...(seen !== null && { seen: JSON.stringify(seen) }) };
+  if (areFew && sort === "newest") return planFound(filters, context, { sql: threadsOfMatches, bindings });
   const plan = planList(filters, sort, context);
   return {
     ...plan,
-    checks: [...plan.checks, areFew ? OF_MATCHES : HAS_MATCH],
-    bindings: { ...plan.bindings, match },
+    checks: [...plan.checks, areFew ? ofMatches : hasMatch],
+    bindings: { ...plan.bindings, ...bindings },
     isQuick: false,
   };
 }

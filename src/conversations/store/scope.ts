@@ -1,0 +1,49 @@
+/**
+ * Leaves out of conversations what callers limited to clients must not see: what another client's campaign
+ * taught about a contact, and mails of a thread whose connection once belonged to another client.
+ */
+import type { Scope } from "../../core/caller.ts";
+import { listShared } from "../../contacts/store/scope.ts";
+import type { Db } from "../../db/open.ts";
+import { findSeenMails } from "../../replies/store/scope.ts";
+import type { ListedConversation } from "./list.ts";
+
+/** Returns the rows as a caller may see them; those who see all clients see them as they are. */
+export function withoutOthers(db: Db, scope: Scope, rows: ListedConversation[]): ListedConversation[] {
+  if (scope.clients === null) return rows;
+  const shared = listShared(
+    db,
+    scope,
+    rows.map((row) => row.contact_id),
+  );
+  return rows.map((row) => {
+    const known = shared.has(row.contact_id) ? { ...row, ...NAMELESS } : row;
+    const isMixed = findSeenMails(db, scope, row.id) !== null;
+    return isMixed ? { ...known, snippet: "", subject: firstSeenSubject(db, scope, row.id) } : known;
+  });
+}
+
+const NAMELESS = { first_name: null, last_name: null, title: null, company: null };
+
+/** Returns the subject of the first reply of a thread to a client in scope. */
+function firstSeenSubject({ sqlite }: Db, { clients }: Scope, threadId: string): string {
+  const first = sqlite
+    .query<{ subject: string }, Record<"threadId" | "clients", string>>(
+      `SELECT m.subject FROM replies r CROSS JOIN messages m ON m.id = r.message_id
+       WHERE r.thread_id = +$threadId AND +r.client_id IN (SELECT value FROM json_each(+$clients))
+       ORDER BY r.received_at, r.id LIMIT 1`,
+    )
+    .get({ threadId, clients: JSON.stringify(clients) });
+  return first?.subject ?? "";
+}
+
+/** Returns the ids of the thread's replies that the caller sees; null for all. */
+export function findSeenReplies({ sqlite }: Db, { clients }: Scope, threadId: string): Set<string> | null {
+  if (clients === null) return null;
+  const rows = sqlite
+    .query<{ id: string }, Record<"threadId" | "clients", string>>(
+      `SELECT id FROM replies WHERE thread_id = +$threadId AND +client_id IN (SELECT value FROM json_each(+$clients))`,
+    )
+    .all({ threadId, clients: JSON.stringify(clients) });
+  return new Set(rows.map(({ id }) => id));
+}
