@@ -1,0 +1,132 @@
+/** Tests the live stream and presence as two people use them, in process and through the executable. */
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { arrive, connect, type Connected } from "../support/arrivals.ts";
+import { call, eventually } from "../support/call.ts";
+import { KINDS, openDesk, type Desk } from "../support/desk.ts";
+import { signIn, type SignedIn } from "../support/people.ts";
+
+interface Heard {
+  type: string;
+  thread_id: string | null;
+  client_id: string | null;
+}
+
+interface Listening {
+  heard: Heard[];
+  headers: Headers;
+  text(): string;
+  isOpen(): boolean;
+  close(): void;
+}
+
+async function listen(person: SignedIn, headers: Record<string, string> = {}): Promise<Listening> {
+  const leaving = new AbortController();
+  const response = await person.fetch("/api/stream", { headers, signal: leaving.signal });
+  expect(response.status).toBe(200);
+  const heard: Heard[] = [];
+  let text = "";
+  let isOpen = true;
+  const read = async () => {
+    const decoder = new TextDecoder();
+    for await (const part of response.body ?? []) {
+      text += decoder.decode(part);
+      heard.splice(0, heard.length, ...dataIn(text));
+    }
+  };
+  void read()
+    .catch(() => undefined) // left by the test itself
+    .finally(() => {
+      isOpen = false;
+    });
+  return {
+    heard,
+    headers: response.headers,
+    text: () => text,
+    isOpen: () => isOpen,
+    close: () => leaving.abort(),
+  };
+}
+
+const dataIn = (text: string): Heard[] =>
+  [...text.matchAll(/^data: (.*)$/gm)].map(([, data = ""]) => JSON.parse(data) as Heard);
+
+describe.each(KINDS)("%s", (kind) => {
+  let desk: Desk;
+  let at: Connected;
+  let other: Connected;
+  beforeAll(async () => {
+    desk = await openDesk(kind);
+    at = await connect(desk, "instantly");
+    other = await connect(desk, "smartlead");
+  });
+  afterAll(() => desk.close());
+
+  test("a new reply is heard by who sees its client, and by nobody else", async () => {
+    const all = await listen(signIn(desk, { role: "agent" }));
+    const own = await listen(signIn(desk, { role: "agent", clients: [at.clientId] }));
+    const viewer = await listen(signIn(desk, { role: "viewer", clients: [at.clientId] }));
+    const { reply } = await arrive(at);
+    const { reply: foreign } = await arrive(other);
+    const isHeard = ({ heard }: Listening, id: string) =>
+      heard.some(({ type, thread_id }) => type === "reply.received" && thread_id === id);
+    await eventually(() => isHeard(all, reply.thread_id) && isHeard(all, foreign.thread_id));
+    await eventually(() => isHeard(own, reply.thread_id) && isHeard(viewer, reply.thread_id));
+    for (const limited of [own, viewer]) {
+      expect(isHeard(limited, foreign.thread_id)).toBe(false);
+      expect(limited.text()).not.toContain(other.clientId);
+      expect(limited.text()).not.toContain(foreign.thread_id);
+    }
+    expect(all.headers.get("content-type")).toStartWith("text/event-stream");
+    expect(all.headers.get("cache-control")).toBe("no-cache");
+    for (const { close } of [all, own, viewer]) close();
+  });
+
+  test("who reconnects hears what came in between, once", async () => {
+    const ana = signIn(desk, { role: "agent" });
+    const first = await listen(ana);
+    const { reply } = await arrive(at);
+    await eventually(() => first.heard.some(({ thread_id }) => thread_id === reply.thread_id));
+    const lastId = [...first.text().matchAll(/^id: (.*)$/gm)].at(-1)?.[1] ?? "";
+    first.close();
+    const missed = await arrive(at);
+    const again = await listen(ana, { "last-event-id": lastId });
+    const received = () =>
+      again.heard.filter(
+        ({ type, thread_id }) => type === "reply.received" && thread_id === missed.reply.thread_id,
+      );
+    await eventually(() => received().length > 0);
+    expect(received()).toHaveLength(1);
+    again.close();
+  });
+
+  test("who is writing is seen by the other, and told to the open page", async () => {
+    const ana = signIn(desk, { role: "agent", name: "Ana" });
+    const ben = signIn(desk, { role: "agent", name: "Ben" });
+    const page = await listen(ben);
+    const { reply } = await arrive(at);
+    const path = `/api/threads/${reply.thread_id}/presence`;
+    await ana.call("POST", path, { body: { state: "writing" } });
+    await eventually(() => page.heard.some(({ type }) => type === "presence"));
+    const { body } = await ben.call("POST", path, { body: { state: "viewing" } });
+    expect(body.data.people).toMatchObject([
+      { user: { name: "Ana" }, state: "writing" },
+      { user: { name: "Ben" }, state: "viewing" },
+    ]);
+    const { body: whole } = await ben.call("GET", `/api/threads/${reply.thread_id}`);
+    expect(whole.data.presence).toHaveLength(2);
+    page.close();
+  });
+
+  test("keys have no stream, and strangers none either", async () => {
+    expect((await call(desk, "GET", "/api/stream")).status).toBe(403);
+    expect((await call(desk, "GET", "/api/stream", { key: null })).status).toBe(401);
+  });
+
+  // Sessions are looked at every 20 seconds.
+  test("a session that has ended is cut off within a minute", async () => {
+    const ana = signIn(desk, { role: "agent" });
+    const page = await listen(ana);
+    await ana.call("DELETE", "/api/session");
+    await eventually(() => !page.isOpen(), 60_000);
+  });
+});
