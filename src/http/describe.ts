@@ -44,7 +44,14 @@ export interface OperationSpec<B extends TObject = TObject, Q extends TObject = 
   access?: Access;
 }
 
-type Describe = (route: { method: string; path: string }, components: Components) => JsonSchema;
+interface DescribedRoute {
+  method: string;
+  path: string;
+  /** Whether a GET of the same path answers an `ETag`, which `If-Match` needs. */
+  isReadable: boolean;
+}
+
+type Describe = (route: DescribedRoute, components: Components) => JsonSchema;
 
 /** What a route carries for the document, which is written when it is first asked for. */
 export interface Documented {
@@ -59,9 +66,10 @@ export const documented = (spec: OperationSpec): object => {
 
 function describe(
   spec: OperationSpec,
-  { method, path }: { method: string; path: string },
+  { method, path, isReadable }: DescribedRoute,
   components: Components,
 ): JsonSchema {
+  const isConditional = method === "PATCH" && isReadable && !spec.open;
   return {
     operationId: spec.name,
     tags: [spec.tag],
@@ -73,10 +81,10 @@ function describe(
       ...pathParameters(path),
       ...queryParameters(spec.query, components),
       ...(spec.idempotent ? [IDEMPOTENCY_HEADER] : []),
-      ...(method === "PATCH" && !spec.open ? [IF_MATCH_HEADER] : []),
+      ...(isConditional ? [IF_MATCH_HEADER] : []),
     ],
     ...(spec.body && { requestBody: requestBody(spec.body, spec.example, components) }),
-    responses: responses(spec, { method, components }),
+    responses: responses(spec, { method, isConditional, components }),
   };
 }
 
@@ -135,19 +143,22 @@ function requestBody(body: TObject, example: object | undefined, components: Com
 
 interface Place {
   method: string;
+  isConditional: boolean;
   components: Components;
 }
 
-function responses(spec: OperationSpec, { method, components }: Place): JsonSchema {
+function responses(spec: OperationSpec, { method, isConditional, components }: Place): JsonSchema {
   const success = successContent(spec, components);
   const isTagged = method === "GET" && !spec.open;
-  const failures = Object.entries(errorsOf(spec, method)).map(([status, messages]): [string, JsonSchema] => [
-    status,
-    {
-      ...failure(Number(status), messages ?? []),
-      headers: headersOf(spec, { method, status: Number(status) }),
-    },
-  ]);
+  const failures = Object.entries(errorsOf(spec, isConditional)).map(
+    ([status, messages]): [string, JsonSchema] => [
+      status,
+      {
+        ...failure(Number(status), messages ?? []),
+        headers: headersOf(spec, { method, status: Number(status) }),
+      },
+    ],
+  );
   const answered = (status: number, description: string, content?: JsonSchema): JsonSchema => ({
     [status]: { description, headers: headersOf(spec, { method, status }), ...(content && { content }) },
   });
@@ -194,7 +205,7 @@ function headersOf(spec: OperationSpec, { method, status }: { method: string; st
  * Returns an operation's errors: its own first, then those of pages, bodies, `Idempotency-Key` and
  * authentication.
  */
-function errorsOf(spec: OperationSpec, method: string): Partial<Record<number, string[]>> {
+function errorsOf(spec: OperationSpec, isConditional: boolean): Partial<Record<number, string[]>> {
   const errors: Partial<Record<number, string[]>> = { ...spec.errors };
   const add = (status: number, ...messages: string[]) => {
     errors[status] = [...(errors[status] ?? []), ...messages];
@@ -208,7 +219,7 @@ function errorsOf(spec: OperationSpec, method: string): Partial<Record<number, s
   if (spec.open === true) return errors;
   if (spec.open === "throttled") add(403, "Cross-site request");
   else addGuarded(spec, add);
-  if (method === "PATCH") add(412, CHANGED_SINCE);
+  if (isConditional) add(412, CHANGED_SINCE);
   add(429, "Rate limit exceeded");
   add(500, "Internal server error");
   add(503, ...Object.values(DATABASE_FAILURES));

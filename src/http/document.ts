@@ -115,12 +115,16 @@ export function buildDocument(routes: readonly DocumentedRoute[], events: Events
   const components = new Components();
   components.schemaOf(ErrorBody);
   const paths: Record<string, JsonSchema> = {};
+  const readable = new Set(routes.filter(({ method }) => method === "GET").map(({ path }) => path));
   for (const { method, path: pattern, detail } of routes) {
     if (!detail.describe) continue;
     const path = pattern.replace(/:(\w+)/g, "{$1}");
     paths[path] = {
       ...paths[path],
-      [method.toLowerCase()]: detail.describe({ method, path }, components),
+      [method.toLowerCase()]: detail.describe(
+        { method, path, isReadable: readable.has(pattern) },
+        components,
+      ),
     };
   }
   const webhooks = { event: { post: describeEvents(events, components) } };

@@ -12,6 +12,8 @@ const MAX_LENGTH = 1_000;
 const WORD_WEIGHT = 2;
 /** Words that speak for no language, so that a single one is no proof. */
 const DOUBT = 0.5;
+/** Fewer letters form no sequence that shows a language: tinyld takes "Hm" for German. */
+const MIN_LETTERS = 4;
 
 /** Frequent words that settle it, and how many times as many as of any other language. */
 const CLEAR_WORDS = 2;
@@ -41,6 +43,7 @@ let tinyld: Tinyld | undefined;
 
 /** Loads the library when it is first needed: that takes a tenth of a second, and most texts do without. */
 function letterScores(text: string): Map<string, number> {
+  if ((text.match(/\p{L}/gu)?.length ?? 0) < MIN_LETTERS) return new Map();
   tinyld ??= require("tinyld") as Tinyld;
   return new Map(tinyld.detectAll(text, { only: DETECTED }).map(({ lang, accuracy }) => [lang, accuracy]));
 }

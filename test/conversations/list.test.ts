@@ -31,7 +31,7 @@ import { closeDb, openDb, type Db } from "../../src/db/open.ts";
 import { createReader, type Reader } from "../../src/db/reader.ts";
 import { seedWorkspace } from "../../src/demo/history/fill.ts";
 import { SeededRandom } from "../../src/demo/history/rules/random.ts";
-import { livenUp, PEOPLE } from "./lively.ts";
+import { livenUp, PEOPLE, type SeededRow } from "./lively.ts";
 import {
   keptConversations,
   keptCounts,
@@ -42,32 +42,11 @@ import {
 
 const UNTIL = parseInstant("2026-03-04T09:00:00Z") ?? 0;
 
-interface Row {
-  no: number;
-  thread_id: string;
-  client_id: string;
-  connection_id: string;
-  campaign_id: string | null;
-  category_id: string | null;
-  state: string;
-  attention: string | null;
-  assignee_id: string | null;
-  order_state: string | null;
-  draft_count: number;
-  auto_send_at: number | null;
-  latest_at: number;
-  latest_reply_at: number;
-  unanswered_since: number | null;
-  sla_minutes: number | null;
-  read_at: number | null;
-  slug: string | null;
-}
-
 let directory: string;
 let db: Db;
 let reader: Reader;
 let workspaceId: string;
-let rows: Row[];
+let rows: SeededRow[];
 
 beforeAll(() => {
   directory = mkdtempSync(join(tmpdir(), "replydesk-test-"));
@@ -81,7 +60,7 @@ beforeAll(() => {
   seedWorkspace({ db, vault: createVault(Buffer.alloc(32, 7)) }, filling, () => undefined);
   livenUp(db);
   rows = db.sqlite
-    .query<Row, []>(
+    .query<SeededRow, []>(
       `SELECT c.*, cl.sla_minutes, rd.read_at, ca.slug FROM conversations c JOIN clients cl ON cl.id = c.client_id
        LEFT JOIN categories ca ON ca.id = c.category_id
        LEFT JOIN conversation_reads rd ON rd.thread_id = c.thread_id AND rd.user_id = 'ana'`,
@@ -95,7 +74,7 @@ afterAll(() => {
 });
 
 const LATE = 1e15;
-const keyOf = (sort: Sort, row: Row): number => {
+const keyOf = (sort: Sort, row: SeededRow): number => {
   if (sort === "newest") return -row.latest_at;
   if (row.unanswered_since === null) return 2 * LATE + row.latest_at;
   if (sort === "oldest") return row.unanswered_since;
@@ -145,7 +124,7 @@ function randomFilters(random: SeededRandom): ConversationFilters {
   const pick = <T>(values: readonly T[]): T => random.pick(values);
   const some = <T>(values: readonly T[]): T[] => [...new Set([pick(values), pick(values)])];
   const maybe = (share: number) => random.boolean(share);
-  const of = <K extends keyof Row>(name: K) => rows.map((row) => row[name]);
+  const of = <K extends keyof SeededRow>(name: K) => rows.map((row) => row[name]);
   const states = maybe(0.4) ? STATES : STATES.filter((state) => state === "open" || maybe(0.3));
   return {
     workspaceId,

@@ -33,3 +33,25 @@ export function livenUp({ sqlite }: Db): void {
       CASE no % 3 WHEN 0 THEN 'waiting' WHEN 1 THEN 'held' ELSE 'failed' END, 'system', 1, 1
     FROM conversations WHERE no % 13 = 0`);
 }
+
+/** A conversation of the history, with all that a filter or a sort looks at. */
+export interface SeededRow {
+  no: number;
+  thread_id: string;
+  client_id: string;
+  connection_id: string;
+  campaign_id: string | null;
+  category_id: string | null;
+  state: string;
+  attention: string | null;
+  assignee_id: string | null;
+  order_state: string | null;
+  draft_count: number;
+  auto_send_at: number | null;
+  latest_at: number;
+  latest_reply_at: number;
+  unanswered_since: number | null;
+  sla_minutes: number | null;
+  read_at: number | null;
+  slug: string | null;
+}

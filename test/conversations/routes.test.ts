@@ -39,10 +39,11 @@ const run = (sql: string): void => withDeskDb(desk, (db) => void db.sqlite.run(s
 
 describe("the list", () => {
   test("shows a conversation as a row of the inbox needs it", async () => {
+    const own = await get(owner, `/api/clients/${northwind.clientId}`);
     const body = await get(owner, "/api/threads?sort=newest");
     expect(ids(body)).toEqual([other, second, first].map(({ reply }) => reply.thread_id));
     expect(body.data[1]).toMatchObject({
-      client: { id: northwind.clientId, name: "Client of instantly", color: null },
+      client: { id: northwind.clientId, name: own.data.name, color: null },
       contact: { email: second.reply.contacts.email, name: "Dana Reyes", company: "Northwind" },
       snippet: "Please call me tomorrow at noon.",
       source: "instantly",
@@ -197,7 +198,7 @@ describe("one conversation", () => {
       reply_id: reply.id,
       text: "It is 490 EUR.",
       written_by: "person",
-      findings: [],
+      findings: [{ caution: "unknown_fact", start: 6, end: 13, why: "price that is not known: 490 EUR" }],
     });
     expect(data.open_replies).toMatchObject([{ id: reply.id, has_draft: true }]);
     const texts = data.events.map((event: Body) => event.text);

@@ -78,7 +78,7 @@ describe.each(KINDS)("%s", (kind) => {
     }
     expect(all.headers.get("content-type")).toStartWith("text/event-stream");
     expect(all.headers.get("cache-control")).toBe("no-cache");
-    for (const { close } of [all, own, viewer]) close();
+    for (const page of [all, own, viewer]) page.close();
   });
 
   test("who reconnects hears what came in between, once", async () => {

@@ -4,7 +4,7 @@ import { gunzipSync } from "node:zlib";
 import { arrive } from "../support/arrivals.ts";
 import { call } from "../support/call.ts";
 import { KINDS, openDesk, type Desk } from "../support/desk.ts";
-import { operationsOf, readDocument } from "../support/document.ts";
+import { isOfKeys, operationsOf, readDocument, type Operation } from "../support/document.ts";
 import { exampleIn, pathIn, populateWorkspace, type PopulatedWorkspace } from "../support/populate.ts";
 import { raw } from "../support/raw.ts";
 
@@ -96,8 +96,42 @@ describe.each(KINDS)("%s", (kind) => {
       expect((await call(desk, "PATCH", missing, { body: { name: "A" }, headers })).status).toBe(404);
     });
 
+    const isConditional = ({ parameters }: Operation) => parameters.some(({ name }) => name === "If-Match");
+    const changingOperations = async () =>
+      operationsOf(await readDocument(desk.url)).filter(
+        (operation) => operation.method === "PATCH" && isOfKeys(operation),
+      );
+
+    test("is documented for every resource that can be read by itself, and changes no other", async () => {
+      const operations = operationsOf(await readDocument(desk.url));
+      const readable = operations.filter(({ method }) => method === "GET").map(({ path }) => path);
+      const changing = operations.filter(({ method }) => method === "PATCH");
+      for (const operation of changing) {
+        const isReadable = readable.includes(operation.path);
+        expect([operation.name, isConditional(operation), "412" in operation.responses]).toEqual([
+          operation.name,
+          isReadable,
+          isReadable,
+        ]);
+      }
+      for (const operation of (await changingOperations()).filter((each) => !isConditional(each))) {
+        const list = operation.path.startsWith("/api/notes")
+          ? `/api/threads/${at.ids.threads}/notes`
+          : operation.path.replace("/{id}", "");
+        const before = (await get(list)).body;
+        const change = { body: exampleIn(at, operation), headers: { "if-match": "*" } };
+        const { status, body } = await call(desk, "PATCH", pathIn(at, operation), change);
+        expect([operation.name, status, body.error]).toEqual([
+          operation.name,
+          400,
+          "If-Match: this resource has no ETag",
+        ]);
+        expect((await get(list)).body).toEqual(before);
+      }
+    });
+
     test("holds for every resource that can be changed", async () => {
-      const changing = operationsOf(await readDocument(desk.url)).filter(({ method }) => method === "PATCH");
+      const changing = (await changingOperations()).filter(isConditional);
       expect(changing.length).toBeGreaterThan(6);
       for (const operation of changing) {
         const path = pathIn(at, operation);

@@ -141,6 +141,7 @@ for (const kind of KINDS) {
       const whole = await as(agent, "GET", path);
       expect(whole.body.data.connection_id).toBe(world.ours.connectionId);
       expect(whole.body.data.ai_reason).not.toBeNull();
+      expect(whole.body.data.draft_version).toBe(0);
       const shown = await as(viewer, "GET", path);
       const hidden = {
         connection_id: null,
@@ -149,6 +150,8 @@ for (const kind of KINDS) {
         ai_cautions: [],
         ai_error: null,
         auto_send_blocked_reason: null,
+        draft_version: null,
+        draft_findings: [],
       };
       expect(shown.body.data).toEqual({ ...whole.body.data, ...hidden });
       const listed = await as(viewer, "GET", "/api/replies");

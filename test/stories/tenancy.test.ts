@@ -7,6 +7,7 @@ import { hookOn, post, replyWith } from "../support/arrivals.ts";
 import { call, eventually, type Body } from "../support/call.ts";
 import { KINDS, openDesk, type Desk } from "../support/desk.ts";
 import { filled, isOfKeys, operationsOf, readDocument, type Operation } from "../support/document.ts";
+import { signIn } from "../support/people.ts";
 import {
   exampleIn,
   populateWorkspace,
@@ -32,10 +33,18 @@ const NAMED: Record<string, string> = {
   contact_id: "contacts",
   connection_id: "connections",
   reply_id: "replies",
-  ids: "replies",
+  assignee_id: "users",
+  owner_id: "users",
 };
 
 const namesAnId = (name: string): boolean => /(^|_)ids?$/.test(name);
+
+/** What is said of an id that is none, where it is not `Invalid` and the member. */
+const REFUSALS: Record<string, (id: string) => string> = {
+  client_ids: (id) => `client_ids: no client has the id ${id}`,
+  assignee_id: () => "assignee_id: must be a person who can answer for this client",
+  owner_id: () => "owner_id: is not a member of the workspace",
+};
 
 for (const kind of KINDS) {
   describe(kind, () => {
@@ -47,7 +56,7 @@ for (const kind of KINDS) {
     beforeAll(async () => {
       desk = await openDesk(kind);
       operations = operationsOf(await readDocument(desk.url)).filter(isOfKeys);
-      const { apiKey } = await desk.addWorkspace("Another agency");
+      const { apiKey, workspaceId } = await desk.addWorkspace("Another agency");
       theirs = await populateWorkspace(desk, { mail: { lead: LEAD, text: "Zebulon is what we want" } });
       ours = await populateWorkspace(desk, { key: apiKey, mail: { lead: LEAD } });
       await asThem("PATCH", `/api/contacts/${theirs.ids.contacts}`, {
@@ -56,6 +65,12 @@ for (const kind of KINDS) {
       });
       await asThem("POST", "/api/suppressions", { client_id: theirs.clientId, value: "quillon.example.org" });
       await asThem("POST", "/api/api-keys", { name: "Another", permission: "admin" });
+      theirs.ids.users = signIn(desk, { role: "agent" }).id;
+      ours.ids.users = signIn(desk, { role: "agent", workspaceId }).id;
+      await asThem("PATCH", `/api/threads/${theirs.ids.threads}`, { assignee_id: theirs.ids.users });
+      // Those for all clients are found by the filter for any.
+      await asThem("PATCH", `/api/snippets/${theirs.ids.snippets}`, { client_id: theirs.clientId });
+      await asUs("PATCH", `/api/snippets/${ours.ids.snippets}`, { client_id: ours.clientId });
       // The very same webhook reaches both, as when both have entered their address in the one account.
       await post(ours, theirs.received.webhook);
       await replyWith(ours, "Zebulon");
@@ -67,8 +82,9 @@ for (const kind of KINDS) {
       call(desk, method, path, { key: theirs.key, ...(body !== undefined && { body }) });
     const asUs = (method: string, path: string, body?: unknown) =>
       call(desk, method, path, { key: ours.key, ...(body !== undefined && { body }) });
-    const idOf = (workspace: PopulatedWorkspace, member: string): string => {
-      const id = workspace.ids[NAMED[member] ?? ""];
+    const idOf = (workspace: PopulatedWorkspace, member: string, { path }: Operation): string => {
+      const resource = member === "ids" ? path.split("/")[2] : NAMED[member];
+      const id = workspace.ids[resource ?? ""];
       if (id === undefined) throw new Error(`which resource does ${member} name?`);
       return id;
     };
@@ -94,7 +110,9 @@ for (const kind of KINDS) {
       expect(we["/api/contacts"].data[0].email).toBe(they["/api/contacts"].data[0].email);
       const ids = (all: Body) => new Set(JSON.stringify(all).match(UUIDS));
       expect(ids(they).size).toBeGreaterThan(15);
-      expect([...ids(we).intersection(ids(they))]).toEqual([]);
+      // It is the sequencer's own id, of the one account that both have.
+      const [{ campaign }] = they["/api/threads"].data;
+      expect([...ids(we).intersection(ids(they))]).toEqual([campaign.id]);
     });
 
     test("an id of theirs in a path is, to us, one that there never was", async () => {
@@ -117,25 +135,37 @@ for (const kind of KINDS) {
         const { method, name } = operation;
         for (const member of Object.keys(operation.body?.schema.properties ?? {}).filter(namesAnId)) {
           tried += 1;
-          const id = idOf(theirs, member);
+          const id = idOf(theirs, member, operation);
           const body = { ...exampleIn(ours, operation), [member]: member.endsWith("ids") ? [id] : id };
           const answer = await asUs(method, pathIn(ours, operation), body);
-          if (member === "ids")
-            expect(answer.body.data as unknown).toEqual([{ id, success: false, error: "Reply not found" }]);
-          else if (member === "client_ids")
-            expect(answer.body.error).toBe(`client_ids: no client has the id ${id}`);
-          else expect([name, answer.status, answer.body.error]).toEqual([name, 400, `Invalid ${member}`]);
+          const refusal = REFUSALS[member]?.(id) ?? `Invalid ${member}`;
+          if (member === "ids") {
+            const what = operation.path.startsWith("/api/threads") ? "Conversation" : "Reply";
+            const missing = { id, success: false, error: `${what} not found` };
+            expect([name, answer.body.data as unknown]).toEqual([name, [missing]]);
+          } else if (name === "POST /api/threads/bulk") {
+            const failed = { id: ours.ids.threads, success: false, error: refusal };
+            expect([member, answer.body.data as unknown]).toEqual([member, [failed]]);
+          } else expect([name, answer.status, answer.body.error]).toEqual([name, 400, refusal]);
         }
       }
       expect(tried).toBeGreaterThan(6);
     });
+
+    /** A value of theirs for a parameter that filters; campaigns are the sequencer's, and the same for both. */
+    const filterOf = (name: string, operation: Operation): string | null => {
+      if (name === "campaign_id") return null;
+      if (name === "assignee") return idOf(theirs, "assignee_id", operation);
+      if (namesAnId(name)) return idOf(theirs, name, operation);
+      return name === "q" ? "quillon" : null;
+    };
 
     test("an id or a word of theirs in a filter finds nothing", async () => {
       let tried = 0;
       for (const operation of operations.filter(({ method }) => method === "GET")) {
         const { path } = operation;
         for (const { name } of operation.parameters.filter((parameter) => parameter.in === "query")) {
-          const filter = namesAnId(name) ? idOf(theirs, name) : name === "q" ? "quillon" : null;
+          const filter = filterOf(name, operation);
           if (filter === null) continue;
           tried += 1;
           const filtered = `${path}${queryIn(ours, operation, `?${name}=${filter}`)}`;
@@ -220,7 +250,7 @@ for (const kind of KINDS) {
 
 /** Rows of a list, by what it shows and by what it says; replies that a report counts. */
 function foundIn({ data, pagination }: Body): number {
-  if (pagination !== undefined) return Math.max(data.length, pagination.total);
+  if (pagination !== undefined) return Math.max(data.length, pagination.total ?? 0);
   return [data].flat().reduce((sum: number, record: Body) => sum + record.total_replies, 0);
 }
 

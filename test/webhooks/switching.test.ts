@@ -158,7 +158,7 @@ describe("switching on with recover_since", () => {
     expect((await back(30 * DAY)).status).toBe(200);
     expect(refusal(await back(30 * DAY + 1))).toEqual(refused(400, message));
     expect(refusal(await back(-SECOND))).toEqual(refused(400, message));
-    for (const recover_since of ["yesterday", "2026-03-01", ""]) {
+    for (const recover_since of ["yesterday", "2026-02-30", "2026-3-1", "2026-03-01T00:00", ""]) {
       const answer = await patch({ is_active: true, recover_since });
       expect(answer.status).toBe(400);
       expect(answer.body.error).toStartWith("recover_since: must be an ISO 8601 time");
