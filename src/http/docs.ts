@@ -1,11 +1,17 @@
 /**
  * Serves /docs: the Swagger page and its OpenAPI document, both from the executable, without network access.
  */
+import { swagger, type ElysiaSwaggerConfig } from "@elysiajs/swagger";
 import { Elysia } from "elysia";
 import script from "swagger-ui-dist/swagger-ui-bundle.js" with { type: "file" };
 import style from "swagger-ui-dist/swagger-ui.css" with { type: "file" };
-import { buildDocument, type DocumentedRoute, type EventsDescription } from "./document.ts";
-import type { JsonSchema } from "./openapi.ts";
+import {
+  CONSTANT_PARTS,
+  describeRoutes,
+  type DocumentedRoute,
+  type EventsDescription,
+  type RoutedParts,
+} from "./document.ts";
 
 const PAGE = `<!doctype html>
 <html lang="en">
@@ -63,11 +69,30 @@ const page = (): Response =>
     headers: { "content-type": "text/html; charset=utf-8", "content-security-policy": POLICY },
   });
 
-/** Creates the routes. @param routes of the whole application, known once it is assembled */
+/**
+ * Creates the routes. The plugin serves the document; what it collects by itself is left out, since it knows
+ * neither named components nor OpenAPI 3.1. Its page loads a script from a CDN: of two routes with the same path
+ * Elysia uses the later one, so ours follows the plugin.
+ *
+ * @param routes of the whole application, known once it is assembled
+ */
 export function docsRoutes(routes: () => readonly DocumentedRoute[], events: EventsDescription) {
-  let document: JsonSchema | null = null;
+  let parts: RoutedParts | null = null;
+  const routed = (): RoutedParts => (parts ??= describeRoutes(routes(), events));
+  const documentation = {
+    ...CONSTANT_PARTS,
+    get paths() {
+      return routed().paths;
+    },
+    get webhooks() {
+      return routed().webhooks;
+    },
+    get components() {
+      return routed().components;
+    },
+  } as ElysiaSwaggerConfig["documentation"] & object;
   return new Elysia()
-    .get("/docs/json", () => (document ??= buildDocument(routes(), events)), hidden)
+    .use(swagger({ path: "/docs", specPath: "/docs/json", documentation, exclude: [/./] }))
     .get("/docs", ({ request }) => (isExactly("/docs", request) ? page() : redirect("/docs")), hidden)
     .get("/", () => redirect("/docs"), hidden)
     .get("/openapi.json", () => redirect("/docs/json"), hidden)

@@ -110,8 +110,24 @@ const HEADERS = {
   }),
 };
 
-/** Returns the document. */
-export function buildDocument(routes: readonly DocumentedRoute[], events: EventsDescription): JsonSchema {
+/** The parts that are the same whatever routes there are. */
+export const CONSTANT_PARTS = {
+  openapi: "3.1.0",
+  info: INFO,
+  servers: [{ url: "/", description: "This instance" }],
+  security: [{ bearer: [] }],
+  tags: TAGS,
+};
+
+/** The parts that follow from the routes. */
+export interface RoutedParts {
+  paths: Record<string, JsonSchema>;
+  webhooks: Record<string, JsonSchema>;
+  components: Record<string, unknown>;
+}
+
+/** Returns the parts of the document that follow from the routes. */
+export function describeRoutes(routes: readonly DocumentedRoute[], events: EventsDescription): RoutedParts {
   const components = new Components();
   components.schemaOf(ErrorBody);
   const paths: Record<string, JsonSchema> = {};
@@ -129,11 +145,6 @@ export function buildDocument(routes: readonly DocumentedRoute[], events: Events
   }
   const webhooks = { event: { post: describeEvents(events, components) } };
   return {
-    openapi: "3.1.0",
-    info: INFO,
-    servers: [{ url: "/", description: "This instance" }],
-    security: [{ bearer: [] }],
-    tags: TAGS,
     paths,
     webhooks,
     components: {

@@ -92,6 +92,7 @@ const STORES = [...LAYERS.store, "demo/history/store.ts"];
 /** Every package that the program depends on, and the files that may import it. */
 export const PACKAGES: Record<string, readonly string[]> = {
   elysia: LAYERS.http,
+  "@elysiajs/swagger": ["http/docs.ts"],
   "swagger-ui-dist": ["http/docs.ts"],
   marked: ["http/markdown.ts"],
   otpauth: ["users/rules/totp.ts"],
