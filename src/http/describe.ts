@@ -193,7 +193,7 @@ function headersOf(spec: OperationSpec, { method, status }: { method: string; st
     ...(spec.open === true ? [] : ["X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset"]),
     ...(method === "GET" && !spec.open && status < 400 ? ["ETag"] : []),
     ...(status === 201 && spec.collection ? ["Location"] : []),
-    ...(spec.body && !spec.strict && !spec.open ? ["X-Ignored-Members"] : []),
+    ...(spec.body && !spec.strict && spec.open !== true ? ["X-Ignored-Members"] : []),
     ...(spec.idempotent ? ["Idempotent-Replayed"] : []),
     ...(status === 401 && !spec.open ? ["WWW-Authenticate"] : []),
     ...(status === 429 || status === 503 ? ["Retry-After"] : []),
