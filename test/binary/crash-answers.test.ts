@@ -13,7 +13,7 @@ import { Outcome, QUESTION_KINDS } from "./answers-outcome.ts";
 import { AnswersStorm, PERSONS_CATEGORY } from "./answers-storm.ts";
 import { Chance } from "./chance.ts";
 
-const CYCLES = Number(Bun.env.REPLYDESK_CRASH_CYCLES ?? 30);
+const CYCLES = Number(Bun.env.REPLYDESK_CRASH_CYCLES ?? 20);
 const SEED = Number(Bun.env.REPLYDESK_CRASH_SEED ?? crypto.getRandomValues(new Uint32Array(1))[0]);
 const CALM_WITHIN_MS = 180_000;
 const MOST_MS_PER_CYCLE = 3_000;
