@@ -1,4 +1,4 @@
-/** Files that the executable carries inside itself: SQL, Markdown and a style sheet as text, page assets and weights as paths that can be read. */
+/** Files that the executable carries inside itself: SQL, Markdown and a style sheet as text, page assets, the web app and weights as paths that can be read. */
 declare module "*.sql" {
   const text: string;
   export default text;
@@ -23,7 +23,7 @@ declare module "swagger-ui-dist/swagger-ui.css" {
   const path: string;
   export default path;
 }
-declare module "*/weights.bin" {
+declare module "*.bin" {
   const path: string;
   export default path;
 }

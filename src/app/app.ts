@@ -10,6 +10,7 @@ import { creditRoutes } from "../credits/routes.ts";
 import { followUpRoutes } from "../followups/routes.ts";
 import { suppressAndCancel } from "../followups/unreachable.ts";
 import { healthRoutes, type Liveness } from "../ops/health/routes.ts";
+import { dashboardRoutes } from "../http/dashboard.ts";
 import { docsRoutes } from "../http/docs.ts";
 import { guideRoutes } from "../http/guide.ts";
 import { requestLifecycle } from "../http/request-lifecycle.ts";
@@ -68,7 +69,8 @@ export function createApp(deps: Deps, liveness: () => Liveness) {
     .use(inboundRoutes(deps))
     .use(healthRoutes(deps, liveness))
     .use(metricsRoutes(deps, () => routes))
-    .use(docsRoutes(() => routes, EVENTS))
+    .use(docsRoutes(() => routes, EVENTS, { home: deps.config.dashboard.enabled ? "/app/" : "/docs" }))
+    .use(dashboardRoutes(deps))
     .use(guideRoutes());
   const routes: (DocumentedRoute & HandledRoutes[number])[] = app.routes.map(
     ({ method, path, handler, hooks }) => ({

@@ -3,6 +3,7 @@
  * servers.
  */
 import { $ } from "bun";
+import { buildDashboardIfNeeded } from "./dashboard.ts";
 import { trainIfNeeded } from "./train.ts";
 
 /** Older processors, and ARM servers; the build downloads Bun's runtime for each once. */
@@ -26,6 +27,7 @@ if (import.meta.main) {
  */
 export async function compile(outfile: string, target: string[]): Promise<void> {
   trainIfNeeded();
+  await buildDashboardIfNeeded();
   await $`bun build --compile --minify-whitespace --minify-syntax \
     --no-compile-autoload-dotenv --no-compile-autoload-bunfig \
     --define process.env.NODE_ENV='"production"' --define REPLYDESK_COMMIT=${JSON.stringify(commit)} \

@@ -10,6 +10,7 @@ import { authenticateSession, sessionToken } from "./session.ts";
 /** Paths that need no key; all others do. */
 const OPEN_PATHS = new Set([
   "/",
+  "/app",
   "/health",
   "/ready",
   "/metrics",
@@ -19,7 +20,7 @@ const OPEN_PATHS = new Set([
   "/docs/guide",
   "/openapi.json",
 ]);
-const OPEN_BELOW = ["/hooks/", "/docs/assets/", "/docs/guide/"];
+const OPEN_BELOW = ["/hooks/", "/docs/assets/", "/docs/guide/", "/app/"];
 
 /** Routes for people who have no session yet. */
 const OPEN_POSTS = new Set([

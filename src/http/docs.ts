@@ -75,8 +75,13 @@ const page = (): Response =>
  * Elysia uses the later one, so ours follows the plugin.
  *
  * @param routes of the whole application, known once it is assembled
+ * @param home where `/` leads: the web app where it is on
  */
-export function docsRoutes(routes: () => readonly DocumentedRoute[], events: EventsDescription) {
+export function docsRoutes(
+  routes: () => readonly DocumentedRoute[],
+  events: EventsDescription,
+  { home }: { home: string },
+) {
   let parts: RoutedParts | null = null;
   const routed = (): RoutedParts => (parts ??= describeRoutes(routes(), events));
   const documentation = {
@@ -94,7 +99,7 @@ export function docsRoutes(routes: () => readonly DocumentedRoute[], events: Eve
   return new Elysia()
     .use(swagger({ path: "/docs", specPath: "/docs/json", documentation, exclude: [/./] }))
     .get("/docs", ({ request }) => (isExactly("/docs", request) ? page() : redirect("/docs")), hidden)
-    .get("/", () => redirect("/docs"), hidden)
+    .get("/", () => redirect(home), hidden)
     .get("/openapi.json", () => redirect("/docs/json"), hidden)
     .get("/docs/assets/swagger-ui-bundle.js", () => asset(Bun.file(script), JAVASCRIPT), hidden)
     .get("/docs/assets/start.js", () => asset(START, JAVASCRIPT), hidden)

@@ -48,7 +48,7 @@ function idOf(value: object): string {
 }
 
 /** Returns the tag of a body, whatever encoding it is sent in. A hash of 64 bits costs microseconds. */
-export const tagOf = (text: string): string => `"${Bun.hash(text).toString(36)}"`;
+export const tagOf = (text: string | Uint8Array<ArrayBuffer>): string => `"${Bun.hash(text).toString(36)}"`;
 
 /** Returns whether a list of tags, as in `If-None-Match`, names this one; proxies that compress weaken tags. */
 export function namesTag(header: string | null, tag: string): boolean {
@@ -58,7 +58,7 @@ export function namesTag(header: string | null, tag: string): boolean {
 }
 
 /** Returns whether a request takes gzip: named or by `*`, with any weight but 0. */
-function takesGzip(headers: Headers): boolean {
+export function takesGzip(headers: Headers): boolean {
   const accepted = headers.get("accept-encoding");
   if (accepted === null) return false;
   const weights = new Map(accepted.toLowerCase().split(",").map(weighted));

@@ -16,6 +16,7 @@ import {
 import {
   chainOf,
   importsOf,
+  isOfDashboard,
   nodesOf,
   parsed,
   sourcesOf,
@@ -46,7 +47,8 @@ const usesOf = ({ path, program }: Source) =>
     const what = usedAs(node);
     return what === null ? [] : [{ file: path.slice("src/".length), line: node.loc.start.line, what }];
   });
-const USES = SOURCES.flatMap(usesOf);
+/** What the machine offers is the server's; the web app has the browser. */
+const USES = SOURCES.filter(({ path }) => !isOfDashboard(path)).flatMap(usesOf);
 
 const asLines = (imports: Import[]): string[] => imports.map(({ from, to }) => `${from} imports ${to}`);
 const folderOf = (file: string): string => (file.includes("/") ? (file.split("/")[0] ?? "") : "");

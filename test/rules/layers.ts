@@ -7,6 +7,8 @@
  * pattern names is a use case.
  */
 export const LAYERS = {
+  // A client of the API like any other: it knows the server only by the types of its document.
+  dashboard: ["dashboard/**/*.{ts,tsx}"],
   composition: ["{main,cli/*,build/*,app/{wiring,server,watchdog,watchdog-worker},scheduler/{loop,jobs}}.ts"],
   demo: ["demo/**/*.ts"],
   http: ["app/app.ts", "http/*.ts", "**/{routes,present}.ts", "**/http/*.ts"],
@@ -25,7 +27,8 @@ export type Layer = keyof typeof LAYERS;
 
 /** Composition root → HTTP → use case → rules, store, adapter → core. Types count too. */
 export const MAY_IMPORT: Record<Layer, readonly Layer[]> = {
-  composition: Object.keys(LAYERS) as Layer[],
+  dashboard: ["dashboard"],
+  composition: (Object.keys(LAYERS) as Layer[]).filter((layer) => layer !== "dashboard"),
   http: ["http", "useCase", "rules", "store", "context", "core"],
   useCase: ["useCase", "rules", "store", "adapter", "context", "core"],
   rules: ["rules", "core"],
@@ -119,6 +122,23 @@ export const PACKAGES: Record<string, readonly string[]> = {
   "prom-client": ["ops/metrics/{families,family,machine}.ts"],
   commander: ["main.ts", "cli/*.ts"],
   bun: ["build/build.ts"],
+  ...Object.fromEntries(
+    [
+      "react",
+      "react-dom",
+      "@mantine/core",
+      "@mantine/hooks",
+      "@mantine/dates",
+      "@mantine/form",
+      "@mantine/spotlight",
+      "@tanstack/react-virtual",
+      "@mantine/notifications",
+      "@tabler/icons-react",
+      "@tanstack/react-query",
+      "@tanstack/react-router",
+      "openapi-fetch",
+    ].map((name) => [name, LAYERS.dashboard]),
+  ),
 };
 
 /**

@@ -20,9 +20,15 @@ export interface Source {
   comments: string[];
 }
 
+/** Written by `bun run docs` from the OpenAPI document. */
+const GENERATED = "src/dashboard/api/schema.ts";
+
+/** The web app runs in a browser: a program of its own, with its own words and its own clock. */
+export const isOfDashboard = (path: string): boolean => path.startsWith("src/dashboard/");
+
 const known = new Map<string, Source[]>();
 
-/** Every TypeScript file below a folder of the repository, parsed by the parser of the formatter. */
+/** Every TypeScript file that people write below a folder of the repository, parsed by the parser of the formatter. */
 export function sourcesOf(folder: "src" | "test"): Source[] {
   const sources = known.get(folder) ?? readAll(folder);
   known.set(folder, sources);
@@ -30,7 +36,8 @@ export function sourcesOf(folder: "src" | "test"): Source[] {
 }
 
 function readAll(folder: string): Source[] {
-  const paths = [...new Bun.Glob(`${folder}/**/*.ts`).scanSync(ROOT)].sort();
+  const found = [...new Bun.Glob(`${folder}/**/*.{ts,tsx}`).scanSync(ROOT)].sort();
+  const paths = found.filter((path) => path !== GENERATED);
   if (paths.length === 0) throw new Error(`there is nothing below ${folder}`);
   return paths.map((path) => parsed(path, readFileSync(join(ROOT, path), "utf8")));
 }

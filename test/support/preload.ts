@@ -1,4 +1,6 @@
 /** Runs before every test file: what the tests import has to be there in a fresh checkout. */
+import { buildDashboardIfNeeded } from "../../src/build/dashboard.ts";
 import { trainIfNeeded } from "../../src/build/train.ts";
 
 trainIfNeeded();
+await buildDashboardIfNeeded();

@@ -1,0 +1,138 @@
+/**
+ * Builds the web app into one file that the executable carries: an index, then every asset compressed. The
+ * build, `bun run dev` and the tests call it; it only works when a source of the app has changed.
+ */
+import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { gzipSync } from "node:zlib";
+
+const APP = join(import.meta.dir, "../dashboard");
+const BUNDLE = join(APP, "bundle.bin");
+/** Fingerprint of what the bundle was built from. */
+const STAMP = `${BUNDLE}.sha256`;
+const KIB = 1024;
+
+/** Most bytes, compressed: a page that grows beyond these is slow on a phone, so the build fails. */
+export const BUDGETS = { entry: 240 * KIB, styles: 30 * KIB, lazy: 150 * KIB } as const;
+
+interface Asset {
+  /** Path below `/app/`; `index.html` is the page. */
+  name: string;
+  type: string;
+  bytes: Uint8Array;
+  /** What a chunk imports before it runs, by name. */
+  imports: readonly string[];
+}
+
+/** Writes the bundle unless one of the same sources is there. Throws when an asset is beyond its budget. */
+export async function buildDashboardIfNeeded(): Promise<void> {
+  const fingerprint = fingerprintOf();
+  if (existsSync(BUNDLE) && existsSync(STAMP) && readFileSync(STAMP, "utf8") === fingerprint) return;
+  const assets = await bundle();
+  requireBudgets(assets);
+  // Tests run in several processes, each of which may get here: a reader must never see half a file.
+  write(BUNDLE, packed(assets));
+  write(STAMP, fingerprint);
+}
+
+/** Returns whether a file was made here, and is no reason to do anything. */
+export const isBundle = (file: string): boolean => file.includes(basename(BUNDLE));
+
+async function bundle(): Promise<Asset[]> {
+  const { outputs } = await Bun.build({
+    entrypoints: [join(APP, "index.html")],
+    minify: true,
+    splitting: true,
+    publicPath: "/app/",
+    naming: { chunk: "[name]-[hash].[ext]", asset: "[name]-[hash].[ext]", entry: "[name].[ext]" },
+    define: { "process.env.NODE_ENV": '"production"' },
+  });
+  return Promise.all(
+    outputs.map(async (output) => {
+      const text = await output.text();
+      return {
+        name: basename(output.path),
+        type: output.type,
+        bytes: gzipSync(text, { level: 9 }),
+        imports: staticImports(text),
+      };
+    }),
+  );
+}
+
+/** Chunks name each other by their path; an `import(…)` is fetched when it is needed and does not count. */
+const staticImports = (code: string): string[] =>
+  [...code.matchAll(/(?:from|import) ?"[^"]*?([\w.-]+\.js)"/g)].map(([, name = ""]) => name);
+
+/** Adds up what a browser fetches before the first row, and every chunk that it fetches later. */
+export function requireBudgets(assets: readonly Asset[]): void {
+  const page = assets.find(({ name }) => name === "index.html");
+  if (!page) throw new Error("the build of the web app has no index.html");
+  const scripts = assets.filter(({ name }) => name.endsWith(".js"));
+  const html = Bun.gunzipSync(page.bytes as Uint8Array<ArrayBuffer>);
+  const text = new TextDecoder().decode(html);
+  const first = closure(
+    scripts,
+    scripts.filter(({ name }) => text.includes(`/${name}"`)).map(({ name }) => name),
+  );
+  const size = (list: readonly Asset[]): number => list.reduce((sum, { bytes }) => sum + bytes.length, 0);
+  const over = [
+    beyond("the first scripts", size(scripts.filter(({ name }) => first.has(name))), BUDGETS.entry),
+    beyond("the styles", size(assets.filter(({ name }) => name.endsWith(".css"))), BUDGETS.styles),
+    ...scripts
+      .filter(({ name }) => !first.has(name))
+      .map(({ name, bytes }) => beyond(name, bytes.length, BUDGETS.lazy)),
+  ].filter((line) => line !== null);
+  if (over.length > 0) throw new Error(`the web app is beyond its budget: ${over.join("; ")}`);
+}
+
+function closure(scripts: readonly Asset[], from: readonly string[]): Set<string> {
+  const found = new Set<string>();
+  const open = [...from];
+  for (let name = open.pop(); name !== undefined; name = open.pop()) {
+    if (found.has(name)) continue;
+    found.add(name);
+    open.push(...(scripts.find((script) => script.name === name)?.imports ?? []));
+  }
+  return found;
+}
+
+const beyond = (what: string, bytes: number, most: number): string | null =>
+  bytes <= most ? null : `${what} take ${Math.ceil(bytes / KIB)} KiB compressed, and may take ${most / KIB}`;
+
+/** Four bytes with the length of the index, the index as JSON, and the assets one after another. */
+function packed(assets: readonly Asset[]): Uint8Array {
+  let offset = 0;
+  const index = assets.map(({ name, type, bytes }) => {
+    const entry = { name, type, offset, length: bytes.length };
+    offset += bytes.length;
+    return entry;
+  });
+  const head = Buffer.from(JSON.stringify(index));
+  const length = Buffer.alloc(4);
+  length.writeUInt32LE(head.length);
+  return Buffer.concat([length, head, ...assets.map(({ bytes }) => bytes)]);
+}
+
+function fingerprintOf(): string {
+  const hasher = new Bun.CryptoHasher("sha256");
+  const files = [
+    ...new Bun.Glob("**/*.{ts,tsx,css,html,svg}").scanSync(APP),
+    "../../bun.lock",
+    "../build/dashboard.ts",
+  ];
+  for (const file of files.sort())
+    hasher
+      .update(file)
+      .update("\0")
+      .update(readFileSync(join(APP, file)));
+  return hasher.digest("hex");
+}
+
+function write(path: string, content: string | Uint8Array): void {
+  const unfinished = `${path}.${process.pid}`;
+  writeFileSync(unfinished, content);
+  renameSync(unfinished, path);
+}
+
+if (import.meta.main) await buildDashboardIfNeeded();

@@ -1,0 +1,83 @@
+/** Calls the API: typed by its own document, every error with its code, every change with an idempotency key. */
+import createClient, { type Middleware } from "openapi-fetch";
+import type { components, paths } from "./schema.ts";
+
+export type Schemas = components["schemas"];
+
+/** What an error of the API answers beyond its message; `needs` names what a send must confirm. */
+interface ErrorBody {
+  error?: string;
+  code?: string;
+  needs?: string[];
+}
+
+/** An answer that is not a success, or none at all (`status` 0). */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly needs: readonly string[];
+  /** Null where nothing answered. */
+  readonly requestId: string | null;
+  /** Milliseconds that the server asks to wait; null where it says nothing. */
+  readonly retryAfterMs: number | null;
+
+  constructor(body: ErrorBody, response: Response | null) {
+    super(
+      body.error ?? (response ? `The server answered ${response.status}` : "The server cannot be reached"),
+    );
+    this.status = response?.status ?? 0;
+    this.code = body.code ?? (response ? "unexpected" : "unreachable");
+    this.needs = body.needs ?? [];
+    this.requestId = response?.headers.get("x-request-id") ?? null;
+    const seconds = Number(response?.headers.get("retry-after") ?? Number.NaN);
+    this.retryAfterMs = Number.isNaN(seconds) ? null : seconds * 1000;
+  }
+}
+
+const CHANGES = new Set(["POST", "PATCH", "PUT", "DELETE"]);
+
+/** Routes before sign-in answer 401 for a wrong password, which is no end of a session. */
+const OPEN = /^\/api\/(session|setup|invitations\/(look|accept)|password-resets)/;
+
+let chosenWorkspace: string | null = null;
+
+/** Sends every further call to this workspace; null means the one used last. */
+export function chooseWorkspace(id: string | null): void {
+  chosenWorkspace = id;
+}
+
+const expiries = new Set<() => void>();
+
+/** Calls the listener whenever an answer says that the session is over. Returns how to stop. */
+export function onSessionExpired(listener: () => void): () => void {
+  expiries.add(listener);
+  return () => void expiries.delete(listener);
+}
+
+const habits: Middleware = {
+  onRequest({ request }) {
+    if (CHANGES.has(request.method)) request.headers.set("Idempotency-Key", crypto.randomUUID());
+    if (chosenWorkspace !== null) request.headers.set("X-Workspace-Id", chosenWorkspace);
+  },
+  onResponse({ request, response }) {
+    if (response.status !== 401 || OPEN.test(new URL(request.url).pathname)) return;
+    for (const listener of expiries) listener();
+  },
+  onError: () => new ApiError({}, null),
+};
+
+export const api = createClient<paths>({ baseUrl: location.origin });
+api.use(habits);
+
+interface Answered<Data> {
+  data?: Data;
+  error?: unknown;
+  response: Response;
+}
+
+/** Returns the answer's body. Throws `ApiError` for everything but a success. */
+export async function must<Data>(answering: Promise<Answered<Data>>): Promise<Data> {
+  const { data, error, response } = await answering;
+  if (error === undefined && response.ok) return data as Data;
+  throw new ApiError(typeof error === "object" && error !== null ? error : {}, response);
+}

@@ -1,0 +1,88 @@
+/** What the app reads, each with the key under which it is kept; changes invalidate by the first word. */
+import { QueryClient, queryOptions } from "@tanstack/react-query";
+import { api, ApiError, must } from "./client.ts";
+
+/** Names hardly ever change, and a change of theirs is announced. */
+const RARELY_CHANGES_MS = 5 * 60_000;
+const MOST_RETRIES = 2;
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 15_000,
+        gcTime: 15 * 60_000,
+        // What the API refuses stays refused; a server that restarts is back in seconds.
+        retry: (count, error) =>
+          count < MOST_RETRIES && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500),
+        networkMode: "always",
+      },
+      mutations: { networkMode: "always" },
+    },
+  });
+}
+
+export const meQuery = queryOptions({
+  queryKey: ["me"],
+  queryFn: async () => (await must(api.GET("/api/me"))).data,
+  staleTime: RARELY_CHANGES_MS,
+});
+
+export const sessionQuery = queryOptions({
+  queryKey: ["session"],
+  queryFn: async () => (await must(api.GET("/api/session"))).data,
+  staleTime: RARELY_CHANGES_MS,
+});
+
+export const countsQuery = queryOptions({
+  queryKey: ["counts"],
+  queryFn: async () => (await must(api.GET("/api/threads/counts"))).data,
+});
+
+export const clientsQuery = queryOptions({
+  queryKey: ["clients"],
+  queryFn: async () => (await must(api.GET("/api/clients", { params: { query: { limit: 100 } } }))).data,
+  staleTime: RARELY_CHANGES_MS,
+});
+
+export const categoriesQuery = queryOptions({
+  queryKey: ["categories"],
+  queryFn: async () => (await must(api.GET("/api/categories"))).data,
+  staleTime: RARELY_CHANGES_MS,
+});
+
+export const peopleQuery = queryOptions({
+  queryKey: ["people"],
+  queryFn: async () => (await must(api.GET("/api/users"))).data,
+  staleTime: RARELY_CHANGES_MS,
+});
+
+export const savedViewsQuery = queryOptions({
+  queryKey: ["saved-views"],
+  queryFn: async () => (await must(api.GET("/api/saved-views"))).data,
+  staleTime: RARELY_CHANGES_MS,
+});
+
+export const snippetsQuery = queryOptions({
+  queryKey: ["snippets"],
+  queryFn: async () => (await must(api.GET("/api/snippets"))).data,
+  staleTime: RARELY_CHANGES_MS,
+});
+
+export const notificationsQuery = queryOptions({
+  queryKey: ["notifications"],
+  queryFn: async () => must(api.GET("/api/notifications")),
+});
+
+export const sendingQuery = queryOptions({
+  queryKey: ["sending"],
+  queryFn: async () => (await must(api.GET("/api/sending"))).data,
+});
+
+/** All of one conversation. */
+export const threadQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["thread", id],
+    queryFn: async () => (await must(api.GET("/api/threads/{id}", { params: { path: { id } } }))).data,
+    staleTime: 30_000,
+  });

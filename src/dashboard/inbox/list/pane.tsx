@@ -1,0 +1,4 @@
+/** The list of conversations of the chosen view. */
+export function ListPane() {
+  return <section />;
+}

@@ -1,0 +1,17 @@
+/** The inbox: views, the list of conversations, the open one, and what is known about its contact. */
+import { ConversationPane } from "./conversation/pane.tsx";
+import { ListPane } from "./list/pane.tsx";
+import classes from "./page.module.css";
+import { useInbox } from "./use-inbox.ts";
+import { ViewsPane } from "./views/pane.tsx";
+
+export function InboxPage() {
+  const { search } = useInbox();
+  return (
+    <div className={classes["page"]} data-open={search.thread !== undefined}>
+      <ViewsPane />
+      <ListPane />
+      {search.thread !== undefined && <ConversationPane key={search.thread} threadId={search.thread} />}
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+/** The words of the inbox: its views, list and menus. */
+export const strings = {};

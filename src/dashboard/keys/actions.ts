@@ -1,0 +1,82 @@
+/**
+ * Every action that has a key: the one list behind the key handler, the help, the palette and the tooltips. A
+ * page says what an action does while it is on the screen with `useActions`.
+ */
+
+/** `mod` is Command on a Mac and Control elsewhere; a blank separates keys pressed one after the other. */
+interface Action {
+  keys: readonly string[];
+  label: string;
+  group: Group;
+  /** Works while a text field has the focus. */
+  inFields?: true;
+}
+
+export const GROUPS = ["Move", "Conversation", "Answer", "Go to", "Everywhere"] as const;
+type Group = (typeof GROUPS)[number];
+
+const actions = <Id extends string>(list: Record<Id, Action>): Readonly<Record<Id, Action>> => list;
+
+export const ACTIONS = actions({
+  next: { keys: ["j", "ArrowDown"], label: "Next conversation", group: "Move" },
+  previous: { keys: ["k", "ArrowUp"], label: "Previous conversation", group: "Move" },
+  open: { keys: ["Enter"], label: "Open the conversation", group: "Move" },
+  back: { keys: ["Escape"], label: "Back", group: "Move", inFields: true },
+  select: { keys: ["x"], label: "Select", group: "Move" },
+  selectNext: { keys: ["Shift+j", "Shift+ArrowDown"], label: "Extend the selection down", group: "Move" },
+  selectPrevious: { keys: ["Shift+k", "Shift+ArrowUp"], label: "Extend the selection up", group: "Move" },
+  done: { keys: ["e"], label: "Done", group: "Conversation" },
+  snooze: { keys: ["h"], label: "Snooze", group: "Conversation" },
+  assign: { keys: ["a"], label: "Assign", group: "Conversation" },
+  assignToMe: { keys: ["i"], label: "Assign to me", group: "Conversation" },
+  note: { keys: ["n"], label: "Write a note", group: "Conversation" },
+  categorize: { keys: ["c"], label: "Set the category", group: "Conversation" },
+  followUp: { keys: ["u"], label: "Schedule a follow-up", group: "Conversation" },
+  suppress: { keys: ["!"], label: "Suppress the sender", group: "Conversation" },
+  toggleRead: { keys: ["Shift+u"], label: "Mark as read or unread", group: "Conversation" },
+  answer: { keys: ["r"], label: "Answer", group: "Answer" },
+  forward: { keys: ["f"], label: "Forward", group: "Answer" },
+  regenerate: { keys: ["d"], label: "Write the draft again", group: "Answer" },
+  send: { keys: ["mod+Enter"], label: "Send", group: "Answer", inFields: true },
+  sendAndNext: {
+    keys: ["mod+Shift+Enter"],
+    label: "Send and open the next",
+    group: "Answer",
+    inFields: true,
+  },
+  undo: { keys: ["z"], label: "Undo", group: "Answer" },
+  goInbox: { keys: ["g i"], label: "Inbox", group: "Go to" },
+  goProfile: { keys: ["g s"], label: "Settings", group: "Go to" },
+  search: { keys: ["/"], label: "Search", group: "Everywhere" },
+  palette: { keys: ["mod+k"], label: "All commands", group: "Everywhere", inFields: true },
+  help: { keys: ["?"], label: "Keyboard help", group: "Everywhere" },
+});
+
+export type ActionId = keyof typeof ACTIONS;
+export const ACTION_IDS = Object.keys(ACTIONS) as ActionId[];
+
+const isMac = (): boolean => typeof navigator !== "undefined" && /Mac|iPhone|iPad/.test(navigator.platform);
+
+const NAMES: Readonly<Record<string, string>> = {
+  ArrowDown: "↓",
+  ArrowUp: "↑",
+  Enter: "↵",
+  Escape: "Esc",
+  Shift: "⇧",
+};
+
+/** Returns the keys of an action as a person reads them: `⌘↵` on a Mac, `Ctrl ↵` elsewhere. */
+export function keyLabel(id: ActionId): string {
+  const [first = ""] = ACTIONS[id].keys;
+  const names = { ...NAMES, mod: isMac() ? "⌘" : "Ctrl" };
+  const named = (key: string): string => names[key as keyof typeof names] ?? key.toUpperCase();
+  return first
+    .split(" ")
+    .map((chord) =>
+      chord
+        .split("+")
+        .map(named)
+        .join(isMac() ? "" : " "),
+    )
+    .join(" then ");
+}

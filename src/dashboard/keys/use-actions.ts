@@ -1,0 +1,88 @@
+/** Lets a page say what actions do, and runs them when their keys are pressed. */
+import { useEffect, useRef, useSyncExternalStore } from "react";
+import { ACTIONS, type ActionId } from "./actions.ts";
+import { actionOf, isSingleKey } from "./match.ts";
+
+type Handlers = Partial<Record<ActionId, (event?: KeyboardEvent) => void>>;
+
+/** The pages on the screen, the one mounted last first: a dialog comes before the page below it. */
+let layers: readonly { current: Handlers }[] = [];
+const listeners = new Set<() => void>();
+
+function changeLayers(next: typeof layers): void {
+  layers = next;
+  for (const listener of listeners) listener();
+}
+
+/** Makes the handlers work while the component is mounted. They may change with every render. */
+export function useActions(handlers: Handlers): void {
+  const latest = useRef(handlers);
+  latest.current = handlers;
+  useEffect(() => {
+    changeLayers([latest, ...layers]);
+    return () => changeLayers(layers.filter((layer) => layer !== latest));
+  }, []);
+}
+
+const handlerOf = (id: ActionId) => layers.find(({ current }) => current[id])?.current[id];
+
+/** Runs an action, as its key would. Returns whether anything on the screen knows it. */
+export function runAction(id: ActionId, event?: KeyboardEvent): boolean {
+  const handler = handlerOf(id);
+  handler?.(event);
+  return handler !== undefined;
+}
+
+/** Returns the actions that do something now, for the palette. */
+export function useAvailableActions(): ActionId[] {
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => layers,
+  );
+  return (Object.keys(ACTIONS) as ActionId[]).filter((id) => handlerOf(id) !== undefined);
+}
+
+/** So long the first of several keys waits for the next. */
+const SEQUENCE_MS = 1_500;
+
+/** Listens to the keyboard. @param singleKeys whether letters alone are shortcuts */
+export function useKeyboard({ singleKeys }: { singleKeys: boolean }): void {
+  useEffect(() => {
+    let before: { chord: string; at: number } | null = null;
+    const listen = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented || event.isComposing) return;
+      const began = before && event.timeStamp - before.at < SEQUENCE_MS ? before.chord : null;
+      const found = actionOf(event, began);
+      before = null;
+      if (found === null) return;
+      if (found === "more") {
+        if (singleKeys && !isInField(event)) before = { chord: event.key, at: event.timeStamp };
+        return;
+      }
+      if (isInField(event) && !ACTIONS[found].inFields) return;
+      if (!singleKeys && isSingleKey(found)) return;
+      if (isOnControl(event) && (event.key === "Enter" || event.key.startsWith("Arrow"))) return;
+      if (runAction(found, event)) event.preventDefault();
+    };
+    window.addEventListener("keydown", listen);
+    return () => window.removeEventListener("keydown", listen);
+  }, [singleKeys]);
+}
+
+function isInField({ target }: KeyboardEvent): boolean {
+  return (
+    target instanceof Element && target.closest("input, textarea, select, [contenteditable=true]") !== null
+  );
+}
+
+/** Enter presses a button, and arrows move in a menu: what has the focus keeps these keys. */
+const isOnControl = ({ target, metaKey, ctrlKey }: KeyboardEvent): boolean =>
+  !metaKey &&
+  !ctrlKey &&
+  target instanceof Element &&
+  target.closest(
+    "button, a, summary, [role=menu], [role=option][data-combobox-option], [role=dialog], [role=tablist]",
+  ) !== null;

@@ -1,0 +1,61 @@
+/** Keeps what the app has read current while the stream tells of changes. */
+import { useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { listen, type LiveMessage } from "./stream.ts";
+
+/** Lists are asked again at most so often while much happens. */
+const GATHER_MS = 250;
+
+const extra = new Set<(message: LiveMessage) => void>();
+
+/** Calls the handler with every message of the stream while the component is mounted. */
+export function useLiveMessages(handle: (message: LiveMessage) => void): void {
+  const latest = useRef(handle);
+  latest.current = handle;
+  useEffect(() => {
+    const listener = (message: LiveMessage): void => latest.current(message);
+    extra.add(listener);
+    return () => void extra.delete(listener);
+  }, []);
+}
+
+/** Listens for the whole app. Returns whether the connection stands; null before it was first made. */
+export function useLive(): boolean | null {
+  const queries = useQueryClient();
+  const [isConnected, setConnected] = useState<boolean | null>(null);
+  useEffect(() => {
+    const apply = gathered(queries);
+    return listen(
+      (message) => {
+        apply(message);
+        for (const listener of extra) listener(message);
+      },
+      (state) => setConnected((before) => (state ? true : before === null ? null : false)),
+    );
+  }, [queries]);
+  return isConnected;
+}
+
+/** Collects messages for a moment, and then asks once for all that they touch. */
+function gathered(queries: QueryClient): (message: LiveMessage) => void {
+  const touched = new Set<string>();
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  const flush = (): void => {
+    timer = null;
+    for (const key of touched) void queries.invalidateQueries({ queryKey: JSON.parse(key) as string[] });
+    touched.clear();
+  };
+  return (message) => {
+    for (const key of touchedBy(message)) touched.add(JSON.stringify(key));
+    timer ??= setTimeout(flush, GATHER_MS);
+  };
+}
+
+/** Returns the keys of what a message makes stale. Lists of conversations look after themselves. */
+export function touchedBy({ type, thread_id: thread }: LiveMessage): string[][] {
+  if (type === "reset") return [[]];
+  if (type === "counts") return [["counts"]];
+  if (type === "notification") return [["notifications"]];
+  if (type.startsWith("connection.")) return [["connections"], ["sending"]];
+  return thread === undefined ? [] : [["thread", thread]];
+}

@@ -1,0 +1,25 @@
+/** Starts the web app. */
+import "./theme/components.css";
+import "./theme/theme.css";
+import { MantineProvider } from "@mantine/core";
+import { Notifications } from "@mantine/notifications";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { RouterProvider } from "@tanstack/react-router";
+import { createRoot } from "react-dom/client";
+import { createQueryClient } from "./api/queries.ts";
+import { createAppRouter } from "./router.tsx";
+import { theme } from "./theme/theme.ts";
+
+const queries = createQueryClient();
+const router = createAppRouter(queries);
+const place = document.getElementById("app");
+if (!place) throw new Error("the page has no element for the app");
+
+createRoot(place).render(
+  <MantineProvider theme={theme} defaultColorScheme="auto">
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+    <Notifications position="bottom-left" limit={4} />
+  </MantineProvider>,
+);

@@ -1,0 +1,8 @@
+/** A colored dot before a name: of a category, or of a client. */
+import classes from "./dot.module.css";
+
+export function Dot({ color }: { color: string | null }) {
+  return (
+    <span className={classes["dot"]} style={{ background: color ?? "var(--rd-border-strong)" }} aria-hidden />
+  );
+}

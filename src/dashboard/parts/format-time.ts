@@ -1,0 +1,52 @@
+/** Writes instants in words, in the person's time zone. */
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const LANGUAGE = "en";
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a format costs more than using it a thousand times. */
+function formatFor(zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = zone + JSON.stringify(options);
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(LANGUAGE, { ...options, timeZone: zone });
+  formats.set(key, known);
+  return known;
+}
+
+const written = (at: string, zone: string, options: Intl.DateTimeFormatOptions): string =>
+  formatFor(zone, options).format(new Date(at));
+
+/** Returns `2 min`, `3 h`, `Tue 14:05`, `12 Mar`, `12 Mar 2025`; with "in" before what is ahead. */
+export function relativeTime(at: string, { now, zone }: { now: number; zone: string }): string {
+  const distance = new Date(at).getTime() - now;
+  const span = Math.abs(distance);
+  const ahead = distance > 0 ? "in " : "";
+  if (span < MINUTE) return distance > 0 ? "in 1 min" : "now";
+  if (span < HOUR) return `${ahead}${Math.round(span / MINUTE)} min`;
+  if (span < DAY) return `${ahead}${Math.round(span / HOUR)} h`;
+  if (span < 6 * DAY)
+    return written(at, zone, { weekday: "short", hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+  const isThisYear = new Date(at).getUTCFullYear() === new Date(now).getUTCFullYear();
+  return written(at, zone, { day: "numeric", month: "short", ...(!isThisYear && { year: "numeric" }) });
+}
+
+/** Returns `Tuesday, 12 March 2026 at 14:05 (GMT+1)`. */
+export const fullTime = (at: string, zone: string): string =>
+  written(at, zone, {
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+    timeZoneName: "short",
+  });
+
+/** Returns `1:05` of milliseconds that are left; `0:00` when none are. */
+export function countdown(leftMs: number): string {
+  const seconds = Math.max(0, Math.ceil(leftMs / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}

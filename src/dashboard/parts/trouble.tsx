@@ -1,0 +1,25 @@
+/** Says what went wrong where it went wrong, and offers to try again. */
+import { Button } from "@mantine/core";
+import { ApiError } from "../api/client.ts";
+import classes from "./trouble.module.css";
+
+const strings = { retry: "Retry", request: "Request" };
+
+export function Trouble({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+  const requestId = error instanceof ApiError ? error.requestId : null;
+  return (
+    <div role="alert" className={classes["trouble"]}>
+      <span>{error instanceof Error ? error.message : String(error)}</span>
+      {requestId !== null && (
+        <code className={classes["request"]}>
+          {strings.request} {requestId}
+        </code>
+      )}
+      {onRetry && (
+        <Button variant="default" onClick={onRetry}>
+          {strings.retry}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+/** The addresses of the app, and the page of each; pages are fetched when they are first opened. */
+import type { QueryClient } from "@tanstack/react-query";
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from "@tanstack/react-router";
+import { ApiError } from "./api/client.ts";
+import { sessionQuery } from "./api/queries.ts";
+import { Frame } from "./frame/frame.tsx";
+import { inboxSearch } from "./inbox/search.ts";
+import { NotFoundPage } from "./session/not-found-page.tsx";
+
+const root = createRootRouteWithContext<{ queries: QueryClient }>()({
+  component: Outlet,
+  notFoundComponent: NotFoundPage,
+});
+
+interface SignInSearch {
+  /** Path to open afterwards. */
+  to?: string;
+}
+
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: "/sign-in",
+  validateSearch: ({ to }): SignInSearch => (typeof to === "string" && to.startsWith("/") ? { to } : {}),
+  component: lazyRouteComponent(() => import("./session/sign-in-page.tsx"), "SignInPage"),
+});
+
+/** Everything that needs a session; without one the way leads to sign-in, and back afterwards. */
+const framed = createRoute({
+  getParentRoute: () => root,
+  id: "framed",
+  beforeLoad: async ({ context, location }) => {
+    try {
+      await context.queries.ensureQueryData(sessionQuery);
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) {
+        throw redirect({ to: "/sign-in", search: { to: location.href } });
+      }
+      throw error;
+    }
+  },
+  component: Frame,
+});
+
+const home = createRoute({
+  getParentRoute: () => framed,
+  path: "/",
+  beforeLoad: () => {
+    throw redirect({ to: "/inbox" });
+  },
+});
+
+const inbox = createRoute({
+  getParentRoute: () => framed,
+  path: "/inbox",
+  validateSearch: inboxSearch,
+  component: lazyRouteComponent(() => import("./inbox/page.tsx"), "InboxPage"),
+});
+
+const routeTree = root.addChildren([signIn, framed.addChildren([home, inbox])]);
+
+export const createAppRouter = (queries: QueryClient) =>
+  createRouter({ routeTree, basepath: "/app", context: { queries }, defaultPreload: "intent" });
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}

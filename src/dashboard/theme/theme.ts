@@ -1,0 +1,45 @@
+/** The tokens of the look, as the component library takes them; `theme.css` has the same for our own styles. */
+import { createTheme, type MantineColorsTuple } from "@mantine/core";
+
+/** Deep teal, the only accent. The filled shade has a contrast of 6 to white. */
+const TEAL: MantineColorsTuple = [
+  "#e8f5f3",
+  "#d3e9e6",
+  "#a8d3ce",
+  "#78bcb5",
+  "#51a8a0",
+  "#389b92",
+  "#25857d",
+  "#0f6b66",
+  "#0b5854",
+  "#06443f",
+];
+
+export const theme = createTheme({
+  primaryColor: "teal",
+  primaryShade: { light: 7, dark: 6 },
+  colors: { teal: TEAL },
+  fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", sans-serif',
+  fontFamilyMonospace: 'ui-monospace, "SF Mono", Menlo, Consolas, monospace',
+  fontSizes: { xs: "0.75rem", sm: "0.8125rem", md: "0.875rem", lg: "1rem", xl: "1.25rem" },
+  lineHeights: { xs: "1.4", sm: "1.45", md: "1.45", lg: "1.45", xl: "1.35" },
+  spacing: { xs: "0.25rem", sm: "0.5rem", md: "0.75rem", lg: "1rem", xl: "1.5rem" },
+  radius: { xs: "4px", sm: "6px", md: "6px", lg: "8px", xl: "12px" },
+  defaultRadius: "sm",
+  headings: {
+    fontWeight: "600",
+    sizes: { h1: { fontSize: "1.25rem" }, h2: { fontSize: "1rem" }, h3: { fontSize: "0.875rem" } },
+  },
+  cursorType: "pointer",
+  focusRing: "auto",
+  respectReducedMotion: true,
+  components: {
+    Button: { defaultProps: { size: "xs" } },
+    ActionIcon: { defaultProps: { variant: "subtle", color: "gray" } },
+    Tooltip: { defaultProps: { openDelay: 400, withArrow: false, transitionProps: { duration: 100 } } },
+    Menu: { defaultProps: { shadow: "sm", transitionProps: { duration: 100 } } },
+    Popover: { defaultProps: { shadow: "sm", transitionProps: { duration: 100 } } },
+    Modal: { defaultProps: { transitionProps: { duration: 120 }, centered: true } },
+    Badge: { defaultProps: { variant: "light", tt: "none", fw: 500 } },
+  },
+});

@@ -1,0 +1,83 @@
+/** Serves the web app: the page under every path of `/app/`, and its assets, all from the executable. */
+import { readFileSync } from "node:fs";
+import { gunzipSync } from "node:zlib";
+import { Elysia } from "elysia";
+import type { Deps } from "../app/context.ts";
+import bundleFile from "../dashboard/bundle.bin" with { type: "file" };
+import { namesTag, tagOf, takesGzip } from "./representation.ts";
+
+/** The page loads nothing from elsewhere; the styles of its components are set by script. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "frame-src 'self'",
+  "manifest-src 'self'",
+  "worker-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+/** The names of assets carry a hash of their content. */
+const FOREVER = "public, max-age=31536000, immutable";
+const PAGE = "index.html";
+
+interface Asset {
+  type: string;
+  /** Compressed by gzip. */
+  bytes: Uint8Array<ArrayBuffer>;
+  tag: string;
+}
+
+const hidden = { detail: { hide: true } };
+
+/** Creates the routes; none where `dashboard.enabled` is off. */
+export function dashboardRoutes({ config }: Pick<Deps, "config">) {
+  const routes = new Elysia();
+  if (!config.dashboard.enabled) return routes;
+  const assets = readBundle();
+  const serve = ({ request }: { request: Request }) => answer(assets, request);
+  return routes.get("/app", serve, hidden).get("/app/*", serve, hidden);
+}
+
+/** Reads the file that `build/dashboard.ts` writes: the length of the index, the index, the assets. */
+function readBundle(): ReadonlyMap<string, Asset> {
+  const file = readFileSync(bundleFile);
+  const start = 4 + file.readUInt32LE();
+  const index = JSON.parse(file.toString("utf8", 4, start)) as {
+    name: string;
+    type: string;
+    offset: number;
+    length: number;
+  }[];
+  return new Map(
+    index.map(({ name, type, offset, length }) => {
+      const bytes = Uint8Array.from(file.subarray(start + offset, start + offset + length));
+      return [name, { type, bytes, tag: tagOf(bytes) }];
+    }),
+  );
+}
+
+/** A path without a dot is one of the app's own, which its router knows: the page answers all of them. */
+function answer(assets: ReadonlyMap<string, Asset>, request: Request): Response {
+  const name = new URL(request.url).pathname.slice("/app/".length);
+  const isPage = !name.includes(".");
+  const asset = assets.get(isPage ? PAGE : name);
+  if (!asset || name === PAGE) return new Response("Not found", { status: 404 });
+  const headers = new Headers({
+    "content-type": asset.type,
+    "cache-control": isPage ? "no-cache" : FOREVER,
+    "content-security-policy": POLICY,
+    etag: asset.tag,
+  });
+  if (namesTag(request.headers.get("if-none-match"), asset.tag)) {
+    return new Response(null, { status: 304, headers });
+  }
+  if (!takesGzip(request.headers)) return new Response(gunzipSync(asset.bytes), { headers });
+  headers.set("content-encoding", "gzip");
+  return new Response(asset.bytes, { headers });
+}

@@ -1,0 +1,32 @@
+/** Tests that the web app is typed by the API as it is, and its bundle by the budgets. */
+import { expect, test } from "bun:test";
+import { requireBudgets } from "../../src/build/dashboard.ts";
+import { appSchema, readAppSchema } from "../support/app-schema.ts";
+
+test("the web app's types are those of the OpenAPI document; `bun run docs` writes them", async () => {
+  expect((await appSchema()) === (await readAppSchema())).toBe(true);
+});
+
+test("the build refuses what is beyond its budget, and counts what a chunk imports", () => {
+  const asset = (name: string, kib: number, imports: string[] = []) => ({
+    name,
+    type: "text/javascript",
+    bytes: new Uint8Array(kib * 1024),
+    imports,
+  });
+  const page = {
+    ...asset("index.html", 0),
+    bytes: Bun.gzipSync('<script src="/app/index.js"></script>'),
+  };
+  const build = (shared: number, lazy: number) => () =>
+    requireBudgets([
+      page,
+      asset("index.js", 100, ["shared.js"]),
+      asset("shared.js", shared),
+      asset("lazy.js", lazy, ["shared.js"]),
+      asset("index.css", 30),
+    ]);
+  expect(build(140, 150)).not.toThrow();
+  expect(build(141, 1)).toThrow("the first scripts take 241 KiB compressed, and may take 240");
+  expect(build(1, 151)).toThrow("lazy.js take 151 KiB compressed, and may take 150");
+});
