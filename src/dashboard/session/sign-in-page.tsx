@@ -1,6 +1,26 @@
-/** Signs a person in. */
+/** Signs a person in, and leads where they wanted to go. */
+import { useQueryClient } from "@tanstack/react-query";
+import { Link, useRouter, useSearch } from "@tanstack/react-router";
+import { sessionQuery } from "../api/queries.ts";
+import type { Schemas } from "../api/client.ts";
+import { Card } from "./card.tsx";
+import { fragment } from "./fragment.ts";
+import { SignInForm } from "./sign-in-form.tsx";
 import { strings } from "./strings.ts";
 
 export function SignInPage() {
-  return <main>{strings.signIn}</main>;
+  const { to } = useSearch({ from: "/sign-in" });
+  const queries = useQueryClient();
+  const router = useRouter();
+  const enter = (session: Schemas["Session"]) => {
+    queries.clear();
+    queries.setQueryData(sessionQuery.queryKey, session);
+    router.history.replace(router.basepath + (to ?? "/inbox"));
+  };
+  return (
+    <Card title={strings.signInTo}>
+      <SignInForm email={fragment("email") ?? ""} password={fragment("password") ?? ""} onSignedIn={enter} />
+      <Link to="/reset">{strings.forgot}</Link>
+    </Card>
+  );
 }

@@ -1,0 +1,27 @@
+/** The page of everything that happens outside the frame: the mark, a heading, and one thing to do. */
+import { Title } from "@mantine/core";
+import { useEffect, type ReactNode } from "react";
+import { Mark } from "../parts/mark.tsx";
+import classes from "./card.module.css";
+
+interface CardProps {
+  title: string;
+  hint?: ReactNode;
+  children?: ReactNode;
+}
+
+export function Card({ title, hint, children }: CardProps) {
+  useEffect(() => {
+    document.title = `${title} · Replydesk`;
+  }, [title]);
+  return (
+    <main className={classes["page"]}>
+      <div className={classes["card"]}>
+        <Mark size={36} />
+        <Title order={1}>{title}</Title>
+        {hint !== undefined && <p className={classes["hint"]}>{hint}</p>}
+        {children}
+      </div>
+    </main>
+  );
+}
