@@ -1,6 +1,7 @@
 /** Lists the rules that the text worker runs. */
 import { readAutomatic } from "../mail/autoreply/autoreply.ts";
 import { readBody } from "../mail/body.ts";
+import { mailPage } from "../mail/page.ts";
 import { applyDeterministicRules } from "./certain/deterministic.ts";
 import { guardDraft, type GuardContext } from "./guard/guard.ts";
 import { createRulesModel, secondOpinion } from "./local-model.ts";
@@ -11,6 +12,7 @@ const rules = createRulesModel();
 /** The rules by name. */
 export const RULES = {
   readBody,
+  mailPage,
   readAutomatic,
   applyDeterministicRules,
   cautionsIn,

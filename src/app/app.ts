@@ -21,6 +21,7 @@ import { inboundRoutes } from "../inbound/routes.ts";
 import { syncRoutes } from "../inbound/http/sync-routes.ts";
 import { liveRoutes } from "../live/routes.ts";
 import { decisionRoutes } from "../conversations/http/decision-routes.ts";
+import { mailRoutes } from "../conversations/http/mail-routes.ts";
 import { noteRoutes } from "../notes/routes.ts";
 import { notificationRoutes } from "../notifications/routes.ts";
 import { snippetRoutes } from "../snippets/routes.ts";
@@ -57,6 +58,7 @@ export function createApp(deps: Deps, liveness: () => Liveness) {
     .use(analyticsRoutes(deps))
     .use(creditRoutes(deps))
     .use(decisionRoutes(deps))
+    .use(mailRoutes(deps))
     .use(noteRoutes(deps))
     .use(snippetRoutes(deps))
     .use(savedViewRoutes(deps))

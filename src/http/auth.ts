@@ -5,7 +5,7 @@ import { hashKey, looksLikeKey } from "../keys/rules/key.ts";
 import { findCaller, touchKey, type KnownKey } from "../keys/store.ts";
 import { MISSING_BEARER } from "./errors.ts";
 import type { Deps } from "../app/context.ts";
-import { authenticateSession, sessionToken } from "./session.ts";
+import { authenticateSession, isMailPage, sessionToken } from "./session.ts";
 
 /** Paths that need no key; all others do. */
 const OPEN_PATHS = new Set([
@@ -34,8 +34,13 @@ const OPEN_POSTS = new Set([
 
 const ADMIN_ONLY = ["/api/api-keys", "/api/connections", "/api/webhook-subscriptions", "/api/sending"];
 
+/** Returns whether everybody may ask; what a caller must prove themselves for stays closed whatever is open. */
 export const isOpen = (path: string): boolean =>
-  OPEN_PATHS.has(path) || OPEN_BELOW.some((prefix) => path.startsWith(prefix));
+  !isGuarded(path) && (OPEN_PATHS.has(path) || OPEN_BELOW.some((prefix) => path.startsWith(prefix)));
+
+/** Returns whether a path needs a key or a session; one that is neither open nor guarded does not exist. */
+export const isGuarded = (path: string): boolean =>
+  path === "/api" || path.startsWith("/api/") || isMailPage(path);
 
 /** Returns whether people without a session may send this, at a rate of its own. */
 export const isOpenPost = (method: string, path: string): boolean =>

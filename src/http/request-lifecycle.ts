@@ -5,7 +5,7 @@ import { AppError, messageOf } from "../core/errors.ts";
 import { SECOND } from "../core/clock.ts";
 import { newId } from "../core/ids.ts";
 import type { Caller } from "../core/caller.ts";
-import { authenticate, authorize, isOpen, isOpenPost } from "./auth.ts";
+import { authenticate, authorize, isGuarded, isOpen, isOpenPost } from "./auth.ts";
 import { BodyReader } from "./body.ts";
 import { clientAddress } from "./client-address.ts";
 import { failureOf, internalError, RETRY_AFTER_SECONDS, databaseFailureOf } from "./errors.ts";
@@ -57,7 +57,7 @@ export function requestLifecycle(deps: Deps, routes: () => HandledRoutes) {
       const path = new URL(request.url).pathname;
       if (isOpen(path)) return;
       if (isOpenPost(request.method, path)) return admitStranger(deps, limits, { request, headers });
-      if (path !== "/api" && !path.startsWith("/api/")) throw new AppError("not_found", "Not found");
+      if (!isGuarded(path)) throw new AppError("not_found", "Not found");
       Object.assign(headers, CACHE_HEADERS);
       admit(deps, limits, { request, path, headers });
       preconditions.prepare(request, path);

@@ -22,7 +22,7 @@ export function authenticateSession(deps: SessionDeps, request: Request, token: 
   const [usual] = seats;
   if (!usual) throw new AppError("unauthorized", "Session expired: sign in again");
   requireSameSite(deps.config, request, { strict: true });
-  const wanted = request.headers.get("x-workspace-id");
+  const wanted = request.headers.get("x-workspace-id") ?? workspaceOfPage(request);
   const seat = wanted === null ? usual : seats.find(({ workspaceId }) => workspaceId === wanted);
   if (!seat) throw new AppError("forbidden", "Not a member of this workspace");
   requireTotpSetUp(seat, new URL(request.url).pathname);
@@ -30,6 +30,15 @@ export function authenticateSession(deps: SessionDeps, request: Request, token: 
   const { sessionId, userId: id, name, workspaceId, plan, role, clients } = seat;
   const permission = ROLE_PERMISSIONS[role];
   return { kind: "user", id, name, sessionId, workspaceId, plan, role, permission, clients };
+}
+
+/** Returns whether a path is of a page with what a stranger wrote, for a frame of the web app. */
+export const isMailPage = (path: string): boolean => path.startsWith("/app/mail/");
+
+/** Returns the workspace that a mail's page is asked for in, as frames send no headers of ours; else null. */
+function workspaceOfPage({ url }: Request): string | null {
+  const { pathname, searchParams } = new URL(url);
+  return isMailPage(pathname) ? searchParams.get("workspace_id") : null;
 }
 
 /** What a person without the second factor that the workspace asks for may do: set it up, or leave. */

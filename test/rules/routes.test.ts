@@ -52,8 +52,12 @@ const HIDDEN = [
   "POST /api/connections/:id",
 ];
 
-/** Text, for a program that is not of ours. */
-const ANSWERS_TEXT = ["GET /metrics", "GET /api/stream"];
+/** Text, for a program that is not of ours, or a page. */
+const ANSWERS_TEXT = ["GET /metrics", "GET /api/stream", "GET /app/mail/{id}"];
+
+/** Whether a path needs a key or a session, whatever is open around it. */
+const isGuarded = ({ path }: { path: string }): boolean =>
+  path.startsWith("/api") || path.startsWith("/app/mail");
 
 const UNKNOWN_ID = "0198c000-0000-7000-8000-00000000dead";
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
@@ -77,7 +81,7 @@ const realPath = (path: string): string =>
 
 describe("without a key", () => {
   test("every route but the public ones answers 401, under every method", async () => {
-    const guarded = new Set(routes.filter(({ path }) => path.startsWith("/api")).map(({ path }) => path));
+    const guarded = new Set(routes.filter(isGuarded).map(({ path }) => path));
     expect(guarded.size).toBeGreaterThan(20);
     for (const path of guarded) {
       for (const method of METHODS) {
@@ -162,7 +166,7 @@ describe("the document", () => {
   test("says what each operation needs: the key, unless it is public", () => {
     expect(document.security).toEqual([{ bearer: [] }]);
     const open = operations.filter(({ security = document.security }) => security?.length === 0);
-    const isPublic = ({ name, path }: Operation) => !path.startsWith("/api") || FOR_STRANGERS.includes(name);
+    const isPublic = (each: Operation) => !isGuarded(each) || FOR_STRANGERS.includes(each.name);
     expect(open.map(({ name }) => name)).toEqual(operations.filter(isPublic).map(({ name }) => name));
   });
 
@@ -185,7 +189,7 @@ describe("the document", () => {
   });
 
   test("knows the errors that come with a key, an id, a body", () => {
-    const guarded = operations.filter(({ path }) => path.startsWith("/api"));
+    const guarded = operations.filter(isGuarded);
     const lacking = guarded.flatMap(({ name, path, body, responses }) => {
       const ofKeys = FOR_STRANGERS.includes(name) ? [] : [401];
       const needed = [
@@ -208,7 +212,7 @@ describe("the document", () => {
 });
 
 test("a request for an id that is none never gets further than its 404", async () => {
-  const single = operations.filter(({ path }) => path.startsWith("/api") && path.includes("{id}"));
+  const single = operations.filter((each) => isGuarded(each) && each.path.includes("{id}"));
   const owner = signIn(desk, { role: "owner" });
   for (const operation of single) {
     const { method, path, body, name } = operation;
@@ -228,7 +232,7 @@ test("a request for an id that is none never gets further than its 404", async (
         : await call(desk, method, filled(path, id), given);
       expect([name, id, answer.status]).toEqual([name, id, 404]);
       expect(answer.body.error).toMatch(
-        /^(Reply|Conversation|Note|Notification|Snippet|Saved view|Follow-up|Contact|Client|Connection|Category|Suppression|Send order|API key|Webhook subscription|User|Invitation|Session) not found$/,
+        /^(Reply|Mail|Conversation|Note|Notification|Snippet|Saved view|Follow-up|Contact|Client|Connection|Category|Suppression|Send order|API key|Webhook subscription|User|Invitation|Session) not found$/,
       );
     }
   }

@@ -56,6 +56,7 @@ export async function populateWorkspace(
     // Something that does not happen here: its log stays as it is.
     events: ["connection.failing"],
   });
+  const thread = await call(desk, "GET", `/api/threads/${reply.thread_id}`, { key });
   const note = await create(`/api/threads/${reply.thread_id}/notes`, { body: "A note" });
   const snippet = await create("/api/snippets", { name: "Prices", body: "From 100" });
   const view = await create("/api/saved-views", { name: "Booked", filter: { state: "all" } });
@@ -68,6 +69,7 @@ export async function populateWorkspace(
     replies: reply.id,
     contacts: reply.contact_id,
     threads: reply.thread_id,
+    mail: thread.body.data.messages.at(-1).id,
     categories: category.body.data.id,
     suppressions: suppression.body.data.id,
     "follow-ups": followUp.body.data.id,

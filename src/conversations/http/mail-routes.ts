@@ -1,0 +1,55 @@
+/** Serves /app/mail/{id}: what a stranger wrote, as a page for a frame of the web app, in which nothing runs. */
+import { Type } from "@sinclair/typebox";
+import { Elysia } from "elysia";
+import type { Deps } from "../../app/context.ts";
+import { OneOf, Uuid } from "../../http/input.ts";
+import { operation } from "../../http/operation.ts";
+import { callerOf } from "../../http/request.ts";
+import { showMail } from "../show-mail.ts";
+
+export const mailRoutes = (deps: Deps) =>
+  new Elysia().get(
+    "/app/mail/:id",
+    async ({ request, params }) => {
+      const pictures = show.query(request).pictures === "1";
+      const page = await showMail(deps, callerOf(request), { id: params.id.toLowerCase(), pictures });
+      return new Response(page, { headers: headersFor(pictures) });
+    },
+    show.docs,
+  );
+
+/** The page is a document of the frame's own: without scripts, forms, or anything from elsewhere. */
+const policyFor = (pictures: boolean): string =>
+  [
+    "sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox",
+    "default-src 'none'",
+    "style-src 'unsafe-inline'",
+    `img-src data: cid:${pictures ? " https:" : ""}`,
+    "frame-ancestors 'self'",
+  ].join("; ");
+
+const headersFor = (pictures: boolean): Record<string, string> => ({
+  "content-type": "text/html; charset=utf-8",
+  "content-security-policy": policyFor(pictures),
+  "cache-control": "private, no-store",
+});
+
+const show = operation({
+  name: "mails.show",
+  tag: "Conversations",
+  summary: "Show a mail as it was written",
+  description:
+    "A page for a frame: sanitized HTML, or the text of a mail without. Nothing in it runs or is fetched; pictures " +
+    "from the web only with `pictures=1`, as fetching them tells the sender that the mail is read.",
+  query: Type.Object({
+    pictures: Type.Optional(OneOf(["0", "1"], { description: "`1` shows pictures from the web; else 0" })),
+    workspace_id: Type.Optional(
+      Uuid({
+        description: "In place of the header `X-Workspace-Id`, which a frame cannot send",
+      }),
+    ),
+  }),
+  formats: { "text/html": "<!doctype html>\n<html>…</html>\n" },
+  errors: { 404: ["Mail not found"] },
+  access: { role: "viewer", keys: false, filtersByClient: true },
+});

@@ -1,0 +1,21 @@
+/** Shows a mail as it was written, on a page of its own. */
+import type { Deps } from "../app/context.ts";
+import { notFound } from "../core/errors.ts";
+import { textPage } from "../mail/page.ts";
+import { findShownMail } from "./store/shown-mail.ts";
+import type { ReadScope } from "./store/read.ts";
+
+/** Returns the page; throws 404 for a mail that the caller does not see. */
+export async function showMail(
+  { db, texts, log }: Pick<Deps, "db" | "texts" | "log">,
+  scope: ReadScope,
+  { id, pictures }: { id: string; pictures: boolean },
+): Promise<string> {
+  const mail = findShownMail(db, scope, id);
+  if (!mail) throw notFound("Mail not found");
+  // In the worker: hostile HTML takes seconds.
+  return texts.run("mailPage", { ...mail, pictures }).catch((error: unknown) => {
+    log.warn("mail.shown_as_text", { message_id: id, error });
+    return textPage(mail.text);
+  });
+}

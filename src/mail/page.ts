@@ -1,0 +1,84 @@
+/** Builds the page on which a stored mail is read: it stands alone in a frame, runs nothing and fetches nothing. */
+import { textAsHtml } from "./answer.ts";
+import { sanitizeHtml } from "./sanitize.ts";
+
+export interface PageMail {
+  /** Sanitized when it came in, and again here: the rules may be stricter by now, and ours never was. */
+  html: string | null;
+  text: string;
+  /** Whether pictures from the web are shown: fetching one tells the sender that the mail is read. */
+  pictures: boolean;
+}
+
+/**
+ * The mail stays on white in dark mode too, as its own colors suppose it. Whatever is wider than the page scrolls
+ * in its own place.
+ */
+const STYLE = `
+:root { color-scheme: light; background: #fff; color: #1f2328; }
+body { margin: 0; font: 14px/1.45 system-ui, -apple-system, "Segoe UI", Roboto, sans-serif; }
+main { overflow-x: auto; overflow-wrap: break-word; padding: 12px; }
+.text { white-space: pre-wrap; overflow-wrap: anywhere; }
+.wide { max-width: 100%; overflow-x: auto; }
+img { max-width: 100%; height: auto; }
+pre { white-space: pre-wrap; overflow-wrap: anywhere; }
+blockquote { margin: 8px 0; padding-left: 12px; border-left: 2px solid #d0d7de; }
+a { color: #0b6e6e; }
+.picture { display: inline-block; padding: 2px 6px; border: 1px solid #d0d7de; border-radius: 4px; color: #57606a; font-size: 12px; }
+`;
+
+/** Returns the page of a mail; of one without HTML its text. */
+export function mailPage({ html, text, pictures }: PageMail): string {
+  if (html === null) return textPage(text);
+  return pageOf(`<main dir="auto">${withOwnScroll(withPictures(sanitizeHtml(html), pictures))}</main>`);
+}
+
+/** Returns the page of a text. It is cheap, whatever the text is. */
+export const textPage = (text: string): string =>
+  pageOf(`<main dir="auto" class="text">${textAsHtml(text).replaceAll("<br>\n", "\n")}</main>`);
+
+const pageOf = (main: string): string => `<!doctype html>
+<html>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Mail</title>
+<style>${STYLE}</style>
+</head>
+<body>
+${main}
+</body>
+</html>
+`;
+
+// Sanitized HTML escapes angle brackets and quotes in every value, so that a tag ends at the first bracket.
+const PICTURE = /<img [^<>]*>/g;
+const SOURCE = / src="([^"<>]*)"/;
+const WORDS = / alt="([^"<>]*)"/;
+
+/** Replaces the pictures that cannot be shown by their words: attached ones are not stored. */
+function withPictures(html: string, fromWeb: boolean): string {
+  return html.replace(PICTURE, (tag) => {
+    const source = SOURCE.exec(tag)?.[1]?.toLowerCase() ?? "";
+    if (source.startsWith("data:")) return tag;
+    // The page's policy allows no other scheme.
+    if (fromWeb && source.startsWith("http")) return tag.replace(/ src="http:/i, ' src="https:');
+    const words = WORDS.exec(tag)?.[1]?.trim() ?? "";
+    return `<span class="picture">${words === "" ? "Picture" : `Picture: ${words}`}</span>`;
+  });
+}
+
+const TABLE = /<(\/?)table(?: [^<>]*)?>/g;
+
+/** Lets each outermost table scroll by itself. */
+function withOwnScroll(html: string): string {
+  let depth = 0;
+  return html.replace(TABLE, (tag, end: string) => {
+    if (end === "") {
+      depth += 1;
+      return depth === 1 ? `<div class="wide">${tag}` : tag;
+    }
+    depth -= 1;
+    return depth === 0 ? `${tag}</div>` : tag;
+  });
+}
