@@ -22,7 +22,8 @@ const OPEN_PATHS = new Set([
 ]);
 const OPEN_BELOW = ["/hooks/", "/docs/assets/", "/docs/guide/", "/app/"];
 
-/** Routes for people who have no session yet. */
+/** Routes for people who have no session yet: what a sign-in page asks, and what it sends. */
+const OPEN_GETS = new Set(["/api/session/options"]);
 const OPEN_POSTS = new Set([
   "/api/setup",
   "/api/session",
@@ -32,7 +33,13 @@ const OPEN_POSTS = new Set([
   "/api/password-resets/use",
 ]);
 
-const ADMIN_ONLY = ["/api/api-keys", "/api/connections", "/api/webhook-subscriptions", "/api/sending"];
+const ADMIN_ONLY = [
+  "/api/ai",
+  "/api/api-keys",
+  "/api/connections",
+  "/api/webhook-subscriptions",
+  "/api/sending",
+];
 
 /** Returns whether everybody may ask; what a caller must prove themselves for stays closed whatever is open. */
 export const isOpen = (path: string): boolean =>
@@ -41,6 +48,9 @@ export const isOpen = (path: string): boolean =>
 /** Returns whether a path needs a key or a session; one that is neither open nor guarded does not exist. */
 export const isGuarded = (path: string): boolean =>
   path === "/api" || path.startsWith("/api/") || isMailPage(path);
+
+/** Returns whether people without a session may ask this. */
+export const isOpenGet = (method: string, path: string): boolean => method === "GET" && OPEN_GETS.has(path);
 
 /** Returns whether people without a session may send this, at a rate of its own. */
 export const isOpenPost = (method: string, path: string): boolean =>

@@ -5,7 +5,7 @@ import { AppError, messageOf } from "../core/errors.ts";
 import { SECOND } from "../core/clock.ts";
 import { newId } from "../core/ids.ts";
 import type { Caller } from "../core/caller.ts";
-import { authenticate, authorize, isGuarded, isOpen, isOpenPost } from "./auth.ts";
+import { authenticate, authorize, isGuarded, isOpen, isOpenGet, isOpenPost } from "./auth.ts";
 import { BodyReader } from "./body.ts";
 import { clientAddress } from "./client-address.ts";
 import { failureOf, internalError, RETRY_AFTER_SECONDS, databaseFailureOf } from "./errors.ts";
@@ -56,6 +56,7 @@ export function requestLifecycle(deps: Deps, routes: () => HandledRoutes) {
       Object.assign(headers, COMMON_HEADERS);
       const path = new URL(request.url).pathname;
       if (isOpen(path)) return;
+      if (isOpenGet(request.method, path)) return admitReader(deps, limits, { request, headers });
       if (isOpenPost(request.method, path)) return admitStranger(deps, limits, { request, headers });
       if (!isGuarded(path)) throw new AppError("not_found", "Not found");
       Object.assign(headers, CACHE_HEADERS);
@@ -163,6 +164,19 @@ function admit(
   // Of people and limited callers the route decides, which may not exist for them.
   if (!isPerson && caller.clients === null) authorize(caller, request.method, path);
   state.caller = caller;
+}
+
+/** Counts a request that needs no session and changes nothing: not among those that try to get in. */
+function admitReader(
+  { config }: Deps,
+  limits: RateLimits,
+  { request, headers }: { request: Request; headers: Headers },
+): void {
+  Object.assign(headers, CACHE_HEADERS);
+  const { clientAddress } = stateOf(request);
+  const allowance = limits.take(`address ${clientAddress}`, config.rate_limits.unauthenticated);
+  Object.assign(headers, limits.headers(allowance));
+  if (allowance.exceeded) throw new AppError("rate_limited", "Rate limit exceeded");
 }
 
 /** Counts a request to a route that needs no session, and refuses what another site made a browser send. */

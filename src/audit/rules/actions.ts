@@ -19,6 +19,7 @@ export const AUDIT_ACTIONS = [
   "connection.changed",
   "connection.deleted",
   "routes.changed",
+  "workspace.changed",
   "client.changed",
   "auto_send.changed",
   "suppression.created",

@@ -12,6 +12,7 @@ import type { Db } from "../../db/open.ts";
 import type { Deps } from "../../app/context.ts";
 import { PLANS } from "../../core/plan.ts";
 import { KeyResource, presentKey } from "../../keys/present.ts";
+import { VERSION } from "../../core/version.ts";
 import { TOTP_POLICIES } from "../rules/totp-policy.ts";
 import { presentProfile, ProfileResource } from "../present.ts";
 import { getMember, seatOf } from "../people.ts";
@@ -22,7 +23,9 @@ export const meRoutes = (deps: Deps) =>
     ({ request }) => {
       const caller = callerOf(request);
       const workspace = getWorkspace(deps.db, caller.workspaceId);
-      return { data: { ...presentWorkspace(workspace, caller), ...presentCaller(deps.db, caller) } };
+      return {
+        data: { ...presentWorkspace(workspace, caller), version: VERSION, ...presentCaller(deps.db, caller) },
+      };
     },
     me.docs,
   );
@@ -55,6 +58,7 @@ const MeResource = named(
       description: "What the caller may do; each includes the ones before it",
     }),
     key: Nullable(KeyResource),
+    version: Type.String({ description: "Of the server: another one means that it was upgraded" }),
     user: Type.Optional(ProfileResource),
   }),
 );

@@ -10,6 +10,7 @@ import { Nullable } from "../../http/input.ts";
 import { Deleted, One, operation } from "../../http/operation.ts";
 import { personOf, stateOf } from "../../http/request.ts";
 import { DeviceResource, emailInput, passwordInput, presentDevice, SessionResource } from "../present.ts";
+import { isSetUp } from "../setup.ts";
 import { signIn } from "../sign-in.ts";
 import { deleteSession, deleteSessions, listSessions } from "../store/sessions.ts";
 import { originOf, requireSafeTransport, sessionBody, setCookie } from "./exchange.ts";
@@ -44,6 +45,11 @@ export const sessionRoutes = (deps: Deps) =>
         return { data: { id: caller.sessionId, deleted: true } };
       },
       remove.docs,
+    )
+    .get(
+      "/options",
+      () => ({ data: { needs_setup: !isSetUp(deps.db), reset_by_mail: deps.mailer !== null } }),
+      options.docs,
     )
     .use(deviceRoutes(deps));
 
@@ -143,6 +149,22 @@ const read = operation({
   summary: "Read the own session",
   answers: One(SessionResource),
   access,
+});
+const options = operation({
+  name: "session.options",
+  tag,
+  summary: "Read what a sign-in page offers",
+  answers: One(
+    Type.Object({
+      needs_setup: Type.Boolean({
+        description: "Nobody is an owner yet; only the set-up link, which the operator has, makes one",
+      }),
+      reset_by_mail: Type.Boolean({
+        description: "A mail server is configured; without one an owner or manager makes a reset link",
+      }),
+    }),
+  ),
+  open: "throttled",
 });
 const remove = operation({ name: "session.delete", tag, summary: "Sign out", answers: Deleted, access });
 const list = operation({
