@@ -27,7 +27,7 @@ export const ConnectionResource = named(
       Type.String({
         description:
           "Enter it in the sequencer, which posts replies there. Anyone who has it can post replies, so it " +
-          "is null for keys without the `admin` permission",
+          "is null without the `admin` permission, and for callers limited to clients",
       }),
     ),
     api_key_last4: Type.String({ description: "The last 4 characters of the sequencer's API key" }),
@@ -44,10 +44,11 @@ export const ConnectionResource = named(
 
 export function presentConnection(
   deps: Deps,
-  { permission }: Caller,
+  { permission, clients }: Caller,
   row: ConnectionRow,
 ): Static<typeof ConnectionResource> {
-  if (!allows(permission, "admin")) return { ...presentWithoutWebhookUrl(row), webhook_url: null };
+  if (!allows(permission, "admin") || clients !== null)
+    return { ...presentWithoutWebhookUrl(row), webhook_url: null };
   const hook = `${deps.config.server.public_url}/hooks/${row.platform}/${tokenOf(deps.vault, row)}`;
   return { ...presentWithoutWebhookUrl(row), webhook_url: hook };
 }

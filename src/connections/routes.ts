@@ -9,7 +9,7 @@ import { listBody, pageFrom, pageQuery } from "../http/paging.ts";
 import { auditorOf, callerOf } from "../http/request.ts";
 import { PLATFORM_NAMES, type PlatformName } from "../platforms/platform.ts";
 import { changeConnection, connect, removeConnection, replaceToken, testConnection } from "./connect.ts";
-import { getConnection, listConnections } from "./store.ts";
+import { getConnectionInScope, listConnections } from "./store.ts";
 import type { ConnectionRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
 import { ConnectionResource, Status, presentConnection } from "./present.ts";
@@ -20,7 +20,7 @@ export const connectionRoutes = (deps: Deps) => {
       "",
       ({ request }) => {
         const page = pageFrom(list.query(request));
-        const rows = listConnections(deps.db, callerOf(request).workspaceId, page);
+        const rows = listConnections(deps.db, callerOf(request), page);
         return listBody(rows, page, {
           key: (row) => [row.createdAt, row.id] as const,
           present: (row) => presentConnection(deps, callerOf(request), row),
@@ -31,7 +31,7 @@ export const connectionRoutes = (deps: Deps) => {
     .get(
       "/:id",
       ({ request, params }) =>
-        bodyOf(deps, request, getConnection(deps.db, callerOf(request).workspaceId, params.id)),
+        bodyOf(deps, request, getConnectionInScope(deps.db, callerOf(request), params.id)),
       read.docs,
     )
     .patch(
@@ -133,7 +133,7 @@ const list = operation({
   name: "connections.list",
   tag,
   summary: "List connections",
-  access: { role: "agent" },
+  access: { role: "agent", filtersByClient: true },
   query: Type.Object(pageQuery()),
   answers: Many(ConnectionResource),
 });
@@ -141,7 +141,7 @@ const read = operation({
   name: "connections.read",
   tag,
   summary: "Read a connection",
-  access: { role: "agent" },
+  access: { role: "agent", filtersByClient: true },
   answers: One(ConnectionResource),
   errors: missing,
 });

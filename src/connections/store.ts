@@ -1,5 +1,6 @@
 /** Stores connections. The platform's key and the webhook's token are sealed and opened only here. */
-import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
+import { seesClient, type Scope } from "../core/caller.ts";
 import { DAY, type Millis } from "../core/clock.ts";
 import { prepared, transact, type Db } from "../db/open.ts";
 import { listRows, type Slice } from "../db/page.ts";
@@ -71,8 +72,16 @@ export function getConnection(db: Db, workspaceId: string, id: string): Connecti
   return row;
 }
 
-export function listConnections(db: Db, workspaceId: string, page: Slice) {
-  return listRows(db, { table: connections, where: living(workspaceId), page });
+/** Returns a connection that brings in replies of a client in scope; any other is as unknown as none. */
+export function getConnectionInScope(db: Db, scope: Scope, id: string): ConnectionRow {
+  const row = getConnection(db, scope.workspaceId, id);
+  if (!seesClient(scope, row.clientId)) throw notFound("Connection not found");
+  return row;
+}
+
+export function listConnections(db: Db, { workspaceId, clients }: Scope, page: Slice) {
+  const where = and(living(workspaceId), clients ? inArray(connections.clientId, [...clients]) : undefined);
+  return listRows(db, { table: connections, where, page });
 }
 
 export type ConnectionChange = Partial<
