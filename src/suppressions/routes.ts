@@ -42,6 +42,7 @@ export const suppressionRoutes = (deps: Deps, suppress: Suppress) =>
         const filters = filtersFrom(callerOf(request), query);
         const q = query.q?.trim();
         const rowForm = rowFormFor(callerOf(request));
+        if (q && query.address !== undefined) throw badRequest("address: not together with q");
         if (!q) return listBody(listSuppressions(deps.db, filters, page), page, rowForm);
         const found = searchSuppressions(deps.reader, filters, { q, page });
         return found.then((rows) => listBody(rows, page, rowForm));
@@ -129,11 +130,17 @@ const list = operation({
   query: Type.Object({
     client_id: Type.Optional(Uuid({ description: "Only suppressions of this client" })),
     q: Type.Optional(Type.String({ maxLength: 400, description: "Part of the address or domain" })),
+    address: Type.Optional(
+      Type.String({
+        maxLength: 254,
+        description: "Only what suppresses this address: itself, its domain or a parent domain; not with q",
+      }),
+    ),
     ...pageQuery(),
   }),
   answers: Many(SuppressionResource),
   access: { filtersByClient: true },
-  errors: { 400: ["client_id: must be a UUID"] },
+  errors: { 400: ["client_id: must be a UUID", "address: not together with q"] },
 });
 const create = operation({
   name: "suppressions.create",
@@ -175,8 +182,9 @@ const remove = operation({
   errors: missing,
 });
 
-const filtersFrom = (scope: Scope, query: { client_id?: string }): SuppressionFilters => ({
+const filtersFrom = (scope: Scope, query: { client_id?: string; address?: string }): SuppressionFilters => ({
   workspaceId: scope.workspaceId,
+  ...(query.address !== undefined && { email: query.address }),
   ...clientFilter(scope, query.client_id),
 });
 

@@ -71,17 +71,20 @@ export function isSuppressed(db: Db, { email, ...scope }: SuppressionScope & { e
 
 export interface SuppressionFilters extends ClientFilter {
   workspaceId: string;
+  /** Only what suppresses this address. */
+  email?: string;
 }
 
 export function listSuppressions(
   db: Db,
-  { workspaceId, clientId, clients }: SuppressionFilters,
+  { workspaceId, clientId, clients, email }: SuppressionFilters,
   page: Slice,
 ) {
   const where = and(
     eq(suppressions.workspaceId, workspaceId),
     clientId === undefined ? undefined : eq(suppressions.clientId, clientId),
     clients && inArray(suppressions.clientId, [...clients]),
+    email === undefined ? undefined : inArray(suppressions.value, subjectsOver(email)),
   );
   return listRows(db, { table: suppressions, where, page, newestFirst: true });
 }

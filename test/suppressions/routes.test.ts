@@ -101,6 +101,20 @@ describe("the list", () => {
     expect([refused.status, refused.body.error]).toEqual([400, "client_id: must be a UUID"]);
   });
 
+  test("shows what suppresses an address: itself, its domain and the domains above", async () => {
+    for (const value of ["dana@mail.example.org", "example.org", "ben@example.org", "org.example"])
+      await add(value);
+    const other = await newClient();
+    await add("mail.example.org", { client_id: other });
+    const asked = "?address=Dana@mail.example.org";
+    expect(await values(asked)).toEqual(["mail.example.org", "example.org", "dana@mail.example.org"]);
+    expect(await values(`${asked}&client_id=${other}`)).toEqual(["mail.example.org"]);
+    expect(await values("?address=nobody@example.net")).toEqual([]);
+    expect(await values("?address=")).toEqual([]);
+    const both = await ask("GET", `${asked}&q=dana`);
+    expect([both.status, both.body.error]).toEqual([400, "address: not together with q"]);
+  });
+
   test("can be paged", async () => {
     for (const value of ["a.test", "b.test", "c.test"]) await add(value);
     const first = (await ask("GET", "?limit=2")).body;
