@@ -4,17 +4,18 @@ import { Elysia } from "elysia";
 import type { Deps } from "../../app/context.ts";
 import { recordInstanceAudit } from "../../audit/store.ts";
 import { nameOfActor } from "../../audit/store/actors.ts";
+import { isForViewer, type View } from "../../core/caller.ts";
 import { iso } from "../../core/clock.ts";
 import { transact } from "../../db/open.ts";
 import { findPause, pauseSending, resumeSending } from "../../db/sending.ts";
 import { named, Nullable, OneOf, Text } from "../../http/input.ts";
 import { Instant, One, operation } from "../../http/operation.ts";
-import { auditorOf } from "../../http/request.ts";
+import { auditorOf, callerOf } from "../../http/request.ts";
 import { countUnderWay } from "../store/attempts.ts";
 
 export const sendingRoutes = (deps: Deps) =>
   new Elysia({ prefix: "/api/sending" })
-    .get("", () => ({ data: presentSending(deps) }), read.docs)
+    .get("", ({ request }) => ({ data: shownTo(callerOf(request), presentSending(deps)) }), read.docs)
     .post(
       "/pause",
       async ({ request }) => {
@@ -57,10 +58,14 @@ const SendingResource = named(
         description: "A person or the operator paused it, or the database is a restored or copied one",
       }),
     ),
-    reason: Nullable(Type.String()),
+    reason: Nullable(Type.String({ description: "Null for viewers, as `by` is" })),
     by: Nullable(Type.String({ description: "Name of the person or key" })),
     since: Nullable(Instant),
-    under_way: Type.Integer({ description: "Emails that are being sent now, and go out all the same" }),
+    under_way: Nullable(
+      Type.Integer({
+        description: "Emails that are being sent now, and go out all the same; null for viewers",
+      }),
+    ),
   }),
 );
 
@@ -72,7 +77,7 @@ const read = operation({
   summary: "Read whether sending is paused",
   answers: One(SendingResource),
   // The pause concerns everybody, and is no client's data.
-  access: { role: "agent", filtersByClient: true },
+  access: { role: "viewer", filtersByClient: true },
 });
 const pause = operation({
   name: "sending.pause",
@@ -92,6 +97,10 @@ const resume = operation({
   answers: One(SendingResource),
   access: { role: "manager" },
 });
+
+/** Tells a client's own people that nothing is sent, and leaves the rest to the agency. */
+const shownTo = (view: View, sending: Static<typeof SendingResource>): Static<typeof SendingResource> =>
+  isForViewer(view) ? { ...sending, reason: null, by: null, under_way: null } : sending;
 
 function presentSending({ db }: Deps): Static<typeof SendingResource> {
   const held = findPause(db);

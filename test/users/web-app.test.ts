@@ -1,0 +1,128 @@
+/** Tests what pages of the web app ask beyond conversations: before sign-in, at set-up, and for their banners. */
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { VERSION } from "../../src/core/version.ts";
+import { server, closeAll } from "../mail/smtp-servers.ts";
+import { connect, type Connected } from "../support/arrivals.ts";
+import { Browser } from "../support/browser.ts";
+import { call, type Body } from "../support/call.ts";
+import { openDesk, type Desk } from "../support/desk.ts";
+import { signIn } from "../support/people.ts";
+
+let desk: Desk;
+let mine: Connected;
+let theirs: Connected;
+beforeAll(async () => {
+  desk = await openDesk("in this process", { settings: { "rate_limits.unauthenticated": 30 } });
+  mine = await connect(desk, "instantly");
+  theirs = await connect(desk, "smartlead");
+});
+afterAll(async () => {
+  await desk.close();
+  await closeAll();
+});
+
+const options = async (from: Desk) =>
+  (await call(from, "GET", "/api/session/options", { key: null })).body.data;
+
+describe("before sign-in", () => {
+  test("a page sees whether the instance is to be set up", async () => {
+    expect(await options(desk)).toEqual({ needs_setup: true, reset_by_mail: false });
+    signIn(desk, { role: "manager" });
+    expect((await options(desk)).needs_setup).toBe(true);
+    signIn(desk, { role: "owner" });
+    expect(await options(desk)).toEqual({ needs_setup: false, reset_by_mail: false });
+  });
+
+  test("a page sees whether resets can be mailed", async () => {
+    const { port } = await server();
+    const mailing = await openDesk("in this process", {
+      settings: { "smtp.url": `smtp://127.0.0.1:${port}`, "smtp.from": "Desk <desk@agency.test>" },
+    });
+    expect(await options(mailing)).toEqual({ needs_setup: true, reset_by_mail: true });
+    await mailing.close();
+  });
+
+  test("asking is limited by address, and takes nothing from those who sign in", async () => {
+    const browser = new Browser(desk);
+    let status = 200;
+    for (let asked = 0; asked < 40 && status === 200; asked += 1)
+      ({ status } = await call(desk, "GET", "/api/session/options", { key: null }));
+    expect(status).toBe(429);
+    expect((await browser.signIn("ana@agency.test")).status).toBe(401);
+  });
+
+  test("nobody is asked for it where there is no web app", async () => {
+    const bare = await openDesk("in this process", { settings: { "dashboard.enabled": false } });
+    expect((await fetch(`${bare.url}/api/session/options`)).status).toBe(404);
+    await bare.close();
+  });
+});
+
+describe("the workspace", () => {
+  test("is renamed and moved to another time zone by its owners, which is audited", async () => {
+    const owner = signIn(desk, { role: "owner" });
+    const body = { name: "Northwind Agency", timezone: "Europe/Berlin" };
+    const { body: answer } = await owner.call("PATCH", "/api/workspace", { body });
+    expect(answer.data).toEqual({ id: desk.workspaceId, ...body });
+    expect((await owner.call("GET", "/api/me")).body.data.workspace).toMatchObject(body);
+    await owner.call("PATCH", "/api/workspace", { body });
+    const { body: trail } = await owner.call("GET", "/api/audit?action=workspace.changed");
+    expect(trail.data.map(({ detail }: Body) => detail)).toEqual([
+      { name: { from: "Test", to: body.name }, timezone: { from: "UTC", to: body.timezone } },
+    ]);
+    const wrong = await owner.call("PATCH", "/api/workspace", { body: { name: "x", timezone: "Mars" } });
+    expect(wrong.body.error).toBe("timezone: must be an IANA name such as Europe/Madrid");
+    expect((await owner.call("GET", "/api/me")).body.data.workspace.name).toBe(body.name);
+  });
+
+  test("is changed by nobody else", async () => {
+    const body = { name: "Mine" };
+    const as = async (role: "manager" | "agent" | "viewer") =>
+      (await signIn(desk, { role }).call("PATCH", "/api/workspace", { body })).status;
+    expect([await as("manager"), await as("agent"), await as("viewer")]).toEqual([403, 403, 403]);
+    expect((await call(desk, "PATCH", "/api/workspace", { body })).status).toBe(403);
+  });
+});
+
+describe("for its banners a page sees", () => {
+  test("which version answers", async () => {
+    const { body } = await signIn(desk, { role: "viewer" }).call("GET", "/api/me");
+    expect(body.data.version).toBe(VERSION);
+  });
+
+  test("that sending is paused: agents with the reason, a client's own people without", async () => {
+    const owner = signIn(desk, { role: "owner", name: "Olga" });
+    await owner.call("POST", "/api/sending/pause", { body: { reason: "New domain" } });
+    const as = async (role: "agent" | "viewer", clients: string[]) =>
+      (await signIn(desk, { role, clients }).call("GET", "/api/sending")).body.data;
+    const held = { paused: true, cause: "operator", since: expect.any(String) };
+    const inside = { ...held, reason: "New domain", by: "Olga", under_way: 0 };
+    expect(await as("agent", [mine.clientId])).toEqual(inside);
+    const outside = { ...held, reason: null, by: null, under_way: null };
+    expect(await as("viewer", [mine.clientId])).toEqual(outside);
+    await owner.call("POST", "/api/sending/resume");
+  });
+});
+
+describe("names for menus", () => {
+  test("of connections are those of the agent's clients, without the webhook's address", async () => {
+    const agent = signIn(desk, { role: "agent", clients: [mine.clientId] });
+    const { body } = await agent.call("GET", "/api/connections");
+    expect(body.data.map(({ id, webhook_url: url }: Body) => [id, url])).toEqual([[mine.connectionId, null]]);
+    expect(body.pagination.total).toBe(1);
+    const one = await agent.call("GET", `/api/connections/${mine.connectionId}`);
+    expect(one.body.data).toMatchObject({ name: "Account at instantly", platform: "instantly" });
+    expect((await agent.call("GET", `/api/connections/${theirs.connectionId}`)).status).toBe(404);
+    const rename = { body: { name: "Mine" } };
+    expect((await agent.call("PATCH", `/api/connections/${mine.connectionId}`, rename)).status).toBe(404);
+    const viewer = signIn(desk, { role: "viewer", clients: [mine.clientId] });
+    expect((await viewer.call("GET", "/api/connections")).status).toBe(403);
+  });
+
+  test("of people and categories are there for agents", async () => {
+    const agent = signIn(desk, { role: "agent", clients: [mine.clientId], name: "Ben" });
+    const people = (await agent.call("GET", "/api/users")).body.data;
+    expect(people).toContainEqual({ id: agent.id, name: "Ben" });
+    expect((await agent.call("GET", "/api/categories")).body.data.length).toBeGreaterThan(5);
+  });
+});
