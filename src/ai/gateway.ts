@@ -161,6 +161,12 @@ export class ModelGateway {
     return isProbed && breaker.failures > 0 ? now + PROBE_WAIT : null;
   }
 
+  /** Returns until when the daily limit turns every request away; null while it is not reached. */
+  limitedUntil(now: Millis): Millis | null {
+    const { daily_limit: limit } = this.#deps.config.ai;
+    return limit > 0 && this.#callsOf(now).calls >= limit ? (dayOf(now) + 1) * DAY : null;
+  }
+
   async #ask<T>(request: ModelRequest<T>): Promise<ModelAnswer<T>> {
     const { result, usage } = await this.#call(request);
     return { result, model: usage.at(-1)?.model ?? null };
@@ -195,14 +201,9 @@ export class ModelGateway {
 
   /** Throws when the request must wait. */
   #admit(purpose: Purpose, { urgent }: ModelCallContext, now: Millis): void {
-    const { daily_limit: limit } = this.#deps.config.ai;
-    if (limit > 0 && this.#callsOf(now).calls >= limit) {
-      const retryAt = (dayOf(now) + 1) * DAY;
-      throw new GatewayError("later", `the daily limit of ${limit} AI calls is reached`, {
-        retryAt,
-        counts: false,
-      });
-    }
+    const limited = this.limitedUntil(now);
+    const message = `the daily limit of ${this.#deps.config.ai.daily_limit} AI calls is reached`;
+    if (limited !== null) throw new GatewayError("later", message, { retryAt: limited, counts: false });
     const retryAt = this.unavailableUntil(purpose, now);
     if (retryAt === null || urgent) return;
     const { reason } = this.#channels[CHANNEL_BY_PURPOSE[purpose]].breaker;

@@ -6,6 +6,7 @@ import { clientRoutes } from "../clients/routes.ts";
 import { conversationRoutes } from "../conversations/routes.ts";
 import { connectionRoutes } from "../connections/routes.ts";
 import { contactRoutes } from "../contacts/routes.ts";
+import { aiRoutes } from "../credits/http/ai-routes.ts";
 import { creditRoutes } from "../credits/routes.ts";
 import { followUpRoutes } from "../followups/routes.ts";
 import { suppressAndCancel } from "../followups/unreachable.ts";
@@ -57,6 +58,7 @@ export function createApp(deps: Deps, liveness: () => Liveness) {
     .use(deliveryRoutes(deps))
     .use(analyticsRoutes(deps))
     .use(creditRoutes(deps))
+    .use(aiRoutes(deps))
     .use(decisionRoutes(deps))
     .use(mailRoutes(deps))
     .use(noteRoutes(deps))

@@ -30,6 +30,7 @@ const REPEATABLE: Record<string, string> = {
   "POST /api/password-resets": "a newer link ends the older one",
   "POST /api/password-resets/use": "the link works once",
   "POST /api/users/{id}/reset-link": "a newer link ends the older one",
+  "POST /api/ai/test": "changes nothing",
   "POST /api/replies/{id}/check": "stores nothing",
 };
 

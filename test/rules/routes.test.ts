@@ -17,6 +17,7 @@ import { raw } from "../support/raw.ts";
 
 /** For people who have no session yet: what they prove themselves with is in the body. */
 const FOR_STRANGERS = [
+  "GET /api/session/options",
   "POST /api/invitations/accept",
   "POST /api/invitations/look",
   "POST /api/password-resets",

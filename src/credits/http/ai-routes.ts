@@ -1,0 +1,73 @@
+/** Serves /api/ai: which AI answers here, whether it does at the moment, and a trial of it. */
+import { Type } from "@sinclair/typebox";
+import { Elysia } from "elysia";
+import type { Deps } from "../../app/context.ts";
+import { iso } from "../../core/clock.ts";
+import { named, Nullable, OneOf } from "../../http/input.ts";
+import { Instant, One, operation } from "../../http/operation.ts";
+import { callerOf } from "../../http/request.ts";
+import { AI_STATES, aiStateOf, NO_KEY, testAi } from "../ai.ts";
+
+export const aiRoutes = (deps: Deps) =>
+  new Elysia({ prefix: "/api/ai" })
+    .get(
+      "",
+      ({ request }) => {
+        const { state, until } = aiStateOf(deps, callerOf(request).workspaceId);
+        const { classify_model: classifyModel, draft_model: draftModel } = deps.config.ai;
+        const { provider } = deps.ai;
+        const models = { classify_model: classifyModel, draft_model: draftModel };
+        const used = provider === "rules" ? { classify_model: null, draft_model: null } : models;
+        return { data: { state, until: iso(until), provider, ...used } };
+      },
+      read.docs,
+    )
+    .post(
+      "/test",
+      async ({ request }) => ({ data: await testAi(deps, callerOf(request).workspaceId) }),
+      test.docs,
+    );
+
+const tag = "Workspace";
+
+const read = operation({
+  name: "ai.read",
+  tag,
+  summary: "Read whether the AI works",
+  description: "Key, models and daily limit are the operator's, in the configuration.",
+  answers: One(
+    named(
+      "Ai",
+      Type.Object({
+        state: OneOf(AI_STATES, {
+          description:
+            "`resting`: it failed, or its daily limit is reached, and work waits for it · `no_key`: deterministic " +
+            "rules and a small classifier judge and draft · `out_of_credits`: replies are judged, nothing is drafted",
+        }),
+        until: Nullable({ ...Instant, description: "When it is tried again, or credits come back" }),
+        provider: OneOf(["anthropic", "rules"]),
+        classify_model: Nullable(Type.String({ description: "Judges each reply" })),
+        draft_model: Nullable(Type.String({ description: "Writes drafts and follow-ups" })),
+      }),
+    ),
+  ),
+  // The state of the instance and of the workspace's credits is no client's data.
+  access: { role: "agent", filtersByClient: true },
+});
+const test = operation({
+  name: "ai.test",
+  tag,
+  summary: "Try the AI",
+  description:
+    "Each model answers a made-up reply once. Costs no credits, and counts toward the daily limit of calls.",
+  answers: One(
+    Type.Object({
+      ok: Type.Boolean(),
+      model: Nullable(Type.String({ description: "The one that failed, else the one that writes" })),
+      error: Nullable(
+        Type.String({ description: "What the provider says, or what is missing", examples: [NO_KEY] }),
+      ),
+    }),
+  ),
+  access: { role: "manager" },
+});
