@@ -5,14 +5,13 @@ import { badRequest, conflict } from "../core/errors.ts";
 import { afterCommit, transact } from "../db/open.ts";
 import { suppressAndCancel } from "../followups/unreachable.ts";
 import { notify } from "../notifications/notify.ts";
-import { editReply } from "../replies/edit.ts";
+import { archiveOpen, editReply } from "../replies/edit.ts";
 import { addToTimeline, type TimelineEntry } from "../replies/store/timeline.ts";
 import { findAssignable } from "./store/people.ts";
 import {
   changeConversation,
   findLatestArchived,
   getConversation,
-  listOpenReplies,
   markRead,
   markUnread,
   type ConversationState,
@@ -44,7 +43,8 @@ export function decide(deps: DecisionDeps, caller: Caller, threadId: string, dec
     requireAssignee(conversation, decision);
     if (decision.categoryId !== undefined)
       editReply(deps, caller, { id: conversation.latestReplyId, categoryId: decision.categoryId });
-    if (decision.state === "done") finish(deps, caller, conversation);
+    if (decision.state === "done")
+      archiveOpen(deps, { scope: caller, threadId: conversation.threadId, actor: actorOf(caller) }, now);
     if (decision.state === "open") reopen(deps, caller, conversation);
     if (decision.snoozedUntil !== undefined)
       snooze(deps, caller, { threadId, until: decision.snoozedUntil }, now);
@@ -64,12 +64,6 @@ export function decide(deps: DecisionDeps, caller: Caller, threadId: string, dec
 function requireAssignee({ assigneeId, assigneeName }: ConversationState, { ifAssignee }: Decision): void {
   if (ifAssignee === undefined || (ifAssignee?.toLowerCase() ?? null) === assigneeId) return;
   throw conflict(assigneeName === null ? "Nobody has this any more" : `${assigneeName} has taken this`);
-}
-
-/** Archives the open replies. */
-function finish(deps: DecisionDeps, caller: Caller, { threadId }: ConversationState): void {
-  for (const { id } of listOpenReplies(deps.db, threadId))
-    editReply(deps, caller, { id, status: "archived" });
 }
 
 /** Opens the newest archived reply again; an open conversation stays as it is. */

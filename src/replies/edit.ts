@@ -3,7 +3,7 @@ import { findCategory } from "../categories/store.ts";
 import { transact } from "../db/open.ts";
 import { AppError, badRequest } from "../core/errors.ts";
 import type { TextFinding } from "../ai/model.ts";
-import { actorOf, type Actor, type Caller } from "../core/caller.ts";
+import { actorOf, seesClient, type Actor, type Caller, type Scope } from "../core/caller.ts";
 import type { Millis } from "../core/clock.ts";
 import { needsDraft } from "./categorize.ts";
 import { findingsOf } from "./check.ts";
@@ -74,13 +74,18 @@ export function editReply(deps: EditDeps, caller: Caller, edit: ReplyEdit): void
   });
 }
 
-/** Archives the open replies of a conversation that is done. Runs in the caller's transaction. */
+/**
+ * Archives the open replies of a conversation that is done, as far as whoever ends it sees them. Runs in the caller's
+ * transaction.
+ */
 export function archiveOpen(
   deps: Pick<Deps, "db" | "events" | "live">,
-  { workspaceId, threadId, actor }: { workspaceId: string; threadId: string; actor: Actor },
+  { scope, threadId, actor }: { scope: Scope; threadId: string; actor: Actor },
   now: Millis,
 ): void {
+  const { workspaceId } = scope;
   for (const reply of listOpen(deps.db, threadId)) {
+    if (!seesClient(scope, reply.clientId)) continue;
     const { id, status } = reply;
     takeOver(deps, updateReply(deps.db, { workspaceId, id, now, status: "archived" }), now);
     const detail = { from: status, to: "archived" };

@@ -67,7 +67,7 @@ export function completeOrderOf(deps: OutcomeDeps, attempt: AttemptRow, at: Mill
 function leaveConversation(deps: OutcomeDeps, order: SendOrderRow, now: Millis): void {
   const { workspaceId, threadId, thenState, snoozeUntil } = order;
   const actor = order.createdBy as Actor;
-  if (thenState === "done") archiveOpen(deps, { workspaceId, threadId, actor }, now);
+  if (thenState === "done") archiveOpen(deps, { scope: wholeWorkspace(workspaceId), threadId, actor }, now);
   if (thenState !== "snooze") return;
   const until = snoozeUntil ?? tomorrowMorning(now, getWorkspace(deps.db, workspaceId).timezone);
   if (until <= now) return;

@@ -36,6 +36,19 @@ test("done archives every open reply, with the event and the timeline of each", 
   expect((await stage.timeline(reply)).map(({ type }) => type)).toContain("status_changed");
 });
 
+test("who is limited to a client finishes its replies, and not another's in the same thread", async () => {
+  const first = await stage.arrive();
+  const id = first.reply.thread_id;
+  const { conversation } = first.received;
+  const second = await stage.arrive({ conversation, text: "A second one bothclients" });
+  const { body } = await call(stage.desk, "POST", "/api/clients", { body: { name: "Another" } });
+  stage.deps.db.sqlite.run("UPDATE replies SET client_id = ? WHERE id = ?", [body.data.id, first.reply.id]);
+  const limited = stage.addPerson("Lia", "agent", [stage.at.clientId]);
+  stage.decide(limited, id, { state: "done" });
+  expect((await stage.read(second.reply.id)).status).toBe("archived");
+  expect((await stage.read(first.reply.id)).status).toBe("pending");
+});
+
 test("reopening opens the newest archived reply, ready where it has a draft", async () => {
   await call(stage.desk, "PATCH", `/api/replies/${reply}`, { body: { ai_response: "Hello" } });
   await patch({ state: "done" });

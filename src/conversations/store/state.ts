@@ -66,15 +66,6 @@ interface ReplyInThread {
   hasDraft: 0 | 1;
 }
 
-/** Lists the open replies of a conversation, oldest first. */
-export const listOpenReplies = (db: Db, threadId: string): ReplyInThread[] =>
-  db.sqlite
-    .query<ReplyInThread, { threadId: string }>(
-      `SELECT id, ai_response IS NOT NULL AS hasDraft FROM replies
-       WHERE thread_id = +$threadId AND status IN ('pending', 'ready') ORDER BY received_at, id`,
-    )
-    .all({ threadId });
-
 /** Finds the newest archived reply, which reopening a conversation opens again. */
 export const findLatestArchived = (db: Db, threadId: string): ReplyInThread | null =>
   db.sqlite
