@@ -23,6 +23,7 @@ import { syncRoutes } from "../inbound/http/sync-routes.ts";
 import { liveRoutes } from "../live/routes.ts";
 import { decisionRoutes } from "../conversations/http/decision-routes.ts";
 import { mailRoutes } from "../conversations/http/mail-routes.ts";
+import { presenceRoutes } from "../conversations/http/presence-routes.ts";
 import { noteRoutes } from "../notes/routes.ts";
 import { notificationRoutes } from "../notifications/routes.ts";
 import { snippetRoutes } from "../snippets/routes.ts";
@@ -61,6 +62,7 @@ export function createApp(deps: Deps, liveness: () => Liveness) {
     .use(aiRoutes(deps))
     .use(decisionRoutes(deps))
     .use(mailRoutes(deps))
+    .use(presenceRoutes(deps))
     .use(noteRoutes(deps))
     .use(snippetRoutes(deps))
     .use(savedViewRoutes(deps))

@@ -1,8 +1,8 @@
 /** Applies one decision to many conversations; each reports its own error. */
 import type { Caller } from "../core/caller.ts";
-import { AppError, badRequest } from "../core/errors.ts";
+import { badRequest } from "../core/errors.ts";
 import { transact } from "../db/open.ts";
-import type { BulkResult } from "../replies/edit.ts";
+import { attempt, type BulkResult } from "../replies/edit.ts";
 import { decide, type Decision } from "./decide.ts";
 import type { Deps } from "../app/context.ts";
 
@@ -15,14 +15,4 @@ export function decideInBulk(
   if (Object.keys(decision).length === 0)
     throw badRequest("assignee_id, snoozed_until, state, category_id or suppress is required");
   return transact(deps.db, () => ids.map((id) => attempt(id, () => decide(deps, caller, id, decision))));
-}
-
-function attempt(id: string, act: () => void): BulkResult {
-  try {
-    act();
-    return { id, success: true, error: null };
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return { id, success: false, error: error.message };
-  }
 }

@@ -2,7 +2,6 @@
 import { Type, type Static } from "@sinclair/typebox";
 import { CAUTIONS, type Caution } from "../ai/model.ts";
 import { iso, type Millis } from "../core/clock.ts";
-import type { Caller } from "../core/caller.ts";
 import { named, Nullable, OneOf } from "../http/input.ts";
 import { Id, Instant } from "../http/operation.ts";
 import { PLATFORM_NAMES } from "../platforms/platform.ts";
@@ -87,9 +86,6 @@ export const ThreadItemResource = named(
   }),
 );
 type ThreadItem = Static<typeof ThreadItemResource>;
-
-/** Viewers, a client's own people, do not see how the agency works. */
-export const isViewer = (caller: Caller): boolean => caller.kind === "user" && caller.role === "viewer";
 
 /** Who sees it, and when: both decide what it says. */
 export interface PresentedTo {

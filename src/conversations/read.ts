@@ -1,5 +1,7 @@
 /** Reads one conversation with everything that its page shows. */
 import type { Deps } from "../app/context.ts";
+import type { Scope } from "../core/caller.ts";
+import type { NoteRow } from "../db/table-rows.ts";
 import { getContactInScope, type KnownContact } from "../contacts/store.ts";
 import { listFollowUps, type ShownFollowUp } from "../followups/store/list.ts";
 import { isSuppressed } from "../suppressions/store.ts";
@@ -16,17 +18,18 @@ import { listNotes } from "./store/notes.ts";
 import { findSeenReplies, withoutOthers } from "./store/scope.ts";
 import {
   findDraftVersion,
-  getConversation,
   listOpenReplies,
   listOtherConversations,
+  readListed,
   type DraftVersion,
   type OpenReply,
   type OtherConversation,
-  type ReadScope,
 } from "./store/read.ts";
+import { getConversation } from "./store/state.ts";
 
-/** Maximum follow-ups that are shown. */
+/** Maximum follow-ups and notes that are shown. */
 const MAX_FOLLOW_UPS = 20;
+const MAX_NOTES = 200;
 
 export interface WholeConversation {
   row: ListedConversation;
@@ -39,7 +42,7 @@ export interface WholeConversation {
   /** The newest open reply with a draft. */
   draft: { reply: OpenReply; version: DraftVersion | undefined } | null;
   followUps: ShownFollowUp[];
-  notes: ReturnType<typeof listNotes>;
+  notes: NoteRow[];
   others: OtherConversation[];
   /** Names of people and keys by actor, and of categories by id and slug. */
   actors: ReadonlyMap<string, string>;
@@ -49,13 +52,14 @@ export interface WholeConversation {
 /** Returns a conversation; throws 404 where the caller sees none with this id. */
 export function readConversation(
   { db }: Pick<Deps, "db">,
-  scope: ReadScope,
+  scope: Scope,
   asked: { id: string; userId: string | null },
 ): WholeConversation {
-  const found = getConversation(db, scope, asked);
+  const { threadId } = getConversation(db, scope, asked.id);
+  const found = readListed(db, { threadId, userId: asked.userId });
   const [row = found] = withoutOthers(db, scope, [found]);
   const { workspaceId } = scope;
-  const { contact_id: contactId, client_id: clientId, id: threadId } = row;
+  const { contact_id: contactId, client_id: clientId } = row;
   const contact = getContactInScope(db, scope, contactId);
   const seenMails = findSeenMails(db, scope, threadId);
   const seenReplies = findSeenReplies(db, scope, threadId);
@@ -66,7 +70,7 @@ export function readConversation(
   const mails = listConversationMails(db, threadId).filter(({ id }) => seenMails?.includes(id) ?? true);
   const forwards = listForwardedMails(db, threadId).filter((forward) => isSeen(forward.reply_id));
   const events = listRecordedEvents(db, threadId).filter((event) => isSeen(event.reply_id));
-  const notes = listNotes(db, workspaceId, threadId);
+  const notes = notesOf(db, { workspaceId, threadId });
   const named = [...mails, ...forwards, ...events].map(({ actor }) => actor);
   const page = { limit: MAX_FOLLOW_UPS, offset: 0, after: null };
   return {
@@ -91,4 +95,11 @@ export function readConversation(
     ]),
     categories: namesOfCategories(db, workspaceId),
   };
+}
+
+/** Returns the newest notes, oldest first. */
+function notesOf(db: Deps["db"], of: { workspaceId: string; threadId: string }): NoteRow[] {
+  const page = { limit: MAX_NOTES, offset: 0, after: null };
+  const { rows } = listNotes(db, { ...of, page, newestFirst: true });
+  return rows.slice(0, MAX_NOTES).toReversed();
 }

@@ -1,16 +1,16 @@
 /** Serves /api/threads: conversations, which are what people work on. */
 import { Elysia } from "elysia";
 import type { Deps } from "../app/context.ts";
-import type { Caller } from "../core/caller.ts";
+import { isForViewer, type Caller } from "../core/caller.ts";
 import { noteDamage } from "../db/open.ts";
 import { callerOf } from "../http/request.ts";
-import { presentPerson } from "../live/routes.ts";
 import { cursorBody, sliceFrom } from "./http/cursor.ts";
 import { filtersOf } from "./http/filters.ts";
 import { counts, list, read } from "./http/operations.ts";
+import { presentPerson } from "./http/presence-routes.ts";
 import { presentThread } from "./http/present-thread.ts";
 import { listFor } from "./list.ts";
-import { isViewer, presentItem } from "./present.ts";
+import { presentItem } from "./present.ts";
 import { readConversation } from "./read.ts";
 import { inboxCounts } from "./rules/counts.ts";
 import { countConversations } from "./store/counts.ts";
@@ -36,7 +36,7 @@ export const conversationRoutes = (deps: Deps) =>
             throw error;
           },
         );
-        const seen = { isViewer: isViewer(caller), now: deps.clock.now() };
+        const seen = { isViewer: isForViewer(caller), now: deps.clock.now() };
         return cursorBody(rows, { limit: page.limit, sort: asked.sort }, (row) => presentItem(row, seen));
       },
       list.docs,
@@ -47,7 +47,7 @@ export const conversationRoutes = (deps: Deps) =>
         const caller = callerOf(request);
         const { workspaceId, clients } = caller;
         const counted = inboxCounts(countConversations(deps.db, { workspaceId, clients }), personOf(caller));
-        return { data: isViewer(caller) ? withoutAttention(counted) : counted };
+        return { data: isForViewer(caller) ? withoutAttention(counted) : counted };
       },
       counts.docs,
     )
@@ -56,12 +56,12 @@ export const conversationRoutes = (deps: Deps) =>
       ({ request, params }) => {
         const caller = callerOf(request);
         const whole = readConversation(deps, caller, {
-          id: params.id.toLowerCase(),
+          id: params.id,
           userId: personOf(caller),
         });
         const presence = deps.presence.list(whole.row.id).map(presentPerson);
         return {
-          data: presentThread(whole, { isViewer: isViewer(caller), now: deps.clock.now() }, presence),
+          data: presentThread(whole, { isViewer: isForViewer(caller), now: deps.clock.now() }, presence),
         };
       },
       read.docs,

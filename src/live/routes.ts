@@ -1,47 +1,15 @@
-/** Serves the live stream to signed-in people, and who is present in a conversation. */
-import { Type } from "@sinclair/typebox";
+/** Serves the live stream to signed-in people. */
 import { Elysia } from "elysia";
-import type { Caller, PersonCaller } from "../core/caller.ts";
-import { iso } from "../core/clock.ts";
-import { AppError, notFound } from "../core/errors.ts";
+import { isForViewer, type Caller, type PersonCaller } from "../core/caller.ts";
+import { AppError } from "../core/errors.ts";
 import { authenticate } from "../http/auth.ts";
-import { named, OneOf } from "../http/input.ts";
 import { liftIdleLimit } from "../http/long-lived.ts";
-import { Id, Instant, One, operation } from "../http/operation.ts";
+import { operation } from "../http/operation.ts";
 import { callerOf } from "../http/request.ts";
-import { findVisibleConversation } from "./store.ts";
-import { PRESENCE_STATES, type PresentPerson } from "./presence.ts";
 import type { Deps } from "../app/context.ts";
 
 export const liveRoutes = (deps: Deps) =>
-  new Elysia()
-    .get("/api/stream", ({ request }) => streamFor(deps, request), stream.docs)
-    .post(
-      "/api/threads/:id/presence",
-      async ({ request, params }) => {
-        const { state } = await presence.body(request);
-        const caller = personOf(request);
-        const conversation = findVisibleConversation(deps.db, caller, params.id);
-        if (!conversation) throw notFound("Conversation not found");
-        const { workspaceId, id, name } = caller;
-        const { threadId, clientId } = conversation;
-        if (deps.presence.note(threadId, { id, name }, state))
-          deps.live.publish({ type: "presence", workspaceId, threadId, clientId });
-        return { data: { people: deps.presence.list(threadId).map(presentPerson) } };
-      },
-      presence.docs,
-    );
-
-export const PersonHereResource = named(
-  "PersonHere",
-  Type.Object({
-    user: Type.Object({ id: Id, name: Type.String() }),
-    state: OneOf(PRESENCE_STATES),
-    since: Instant,
-  }),
-);
-
-export const presentPerson = ({ user, state, since }: PresentPerson) => ({ user, state, since: iso(since) });
+  new Elysia().get("/api/stream", ({ request }) => streamFor(deps, request), stream.docs);
 
 const tag = "Live";
 
@@ -61,23 +29,11 @@ const stream = operation({
   formats: { "text/event-stream": STREAM_EXAMPLE },
   access: { role: "viewer", keys: false, filtersByClient: true },
 });
-const presence = operation({
-  name: "threads.presence",
-  tag,
-  summary: "Say that you are looking at a conversation, or writing in it",
-  description: "Say it every 10 seconds; after 25 without, you have left.",
-  body: Type.Object({ state: OneOf(PRESENCE_STATES) }),
-  example: { state: "viewing" },
-  answers: One(Type.Object({ people: Type.Array(PersonHereResource) })),
-  errors: { 404: ["Conversation not found"] },
-  access: { role: "agent", keys: false, filtersByClient: true },
-});
-
 function streamFor(deps: Deps, request: Request): Response {
   const caller = personOf(request);
   liftIdleLimit(request);
   const body = deps.live.open({
-    listener: { ...caller, isViewer: caller.role === "viewer" },
+    listener: { ...caller, isViewer: isForViewer(caller) },
     lastEventId: request.headers.get("last-event-id"),
     isAllowed: () => isStill(deps, request, caller),
   });
@@ -91,7 +47,8 @@ function streamFor(deps: Deps, request: Request): Response {
   });
 }
 
-function personOf(request: Request): PersonCaller {
+/** Returns the signed-in person. */
+export function personOf(request: Request): PersonCaller {
   const caller = callerOf(request);
   if (caller.kind !== "user") throw new AppError("forbidden", "Insufficient permissions");
   return caller;

@@ -1,28 +1,7 @@
 /** Finds the conversations and clients that live events are about. */
-import type { Caller } from "../core/caller.ts";
 import type { EventType } from "../core/events.ts";
 import type { LiveEvent } from "../core/live.ts";
 import type { Db } from "../db/open.ts";
-
-interface Conversation {
-  threadId: string;
-  clientId: string;
-}
-
-/** Finds a conversation that the caller may see. */
-export function findVisibleConversation(
-  db: Db,
-  { workspaceId, clients }: Pick<Caller, "workspaceId" | "clients">,
-  threadId: string,
-): Conversation | null {
-  const found = db.sqlite
-    .query<Conversation, { workspaceId: string; threadId: string }>(
-      `SELECT thread_id AS threadId, client_id AS clientId FROM conversations
-       WHERE thread_id = +$threadId AND workspace_id = +$workspaceId`,
-    )
-    .get({ workspaceId, threadId: threadId.toLowerCase() });
-  return found && (clients === null || clients.includes(found.clientId)) ? found : null;
-}
 
 type Place = Pick<LiveEvent, "threadId" | "replyId" | "clientId">;
 

@@ -1,16 +1,17 @@
 /** Serves the notes of a conversation. */
-import { Type, type Static } from "@sinclair/typebox";
+import { Type } from "@sinclair/typebox";
 import { Elysia } from "elysia";
-import { iso } from "../core/clock.ts";
+import { actorsNamed, presentNote } from "../conversations/http/present-thread.ts";
+import { noteBody as body, NoteResource } from "../conversations/http/thread-resource.ts";
+import { namesOfActors } from "../conversations/store/events.ts";
+import { listNotes } from "../conversations/store/notes.ts";
 import { getConversation } from "../conversations/store/state.ts";
 import type { NoteRow } from "../db/table-rows.ts";
 import { runOnce } from "../http/idempotency.ts";
-import { named, Text } from "../http/input.ts";
-import { Deleted, Id, Instant, Many, One, operation } from "../http/operation.ts";
+import { Deleted, Many, One, operation } from "../http/operation.ts";
 import { listBody, pageFrom, pageQuery } from "../http/paging.ts";
 import { callerOf } from "../http/request.ts";
 import { addNote, editNote, removeNote } from "./write.ts";
-import { listNotes } from "./store.ts";
 import type { Deps } from "../app/context.ts";
 
 export const noteRoutes = (deps: Deps) =>
@@ -20,7 +21,8 @@ export const noteRoutes = (deps: Deps) =>
       ({ request, params }) => {
         const page = pageFrom(list.query(request));
         const { workspaceId, threadId } = getConversation(deps.db, callerOf(request), params.id);
-        return listBody(listNotes(deps.db, { workspaceId, threadId, page }), page, rowForm);
+        const found = listNotes(deps.db, { workspaceId, threadId, page });
+        return listBody(found, page, { key, present: presenting(deps, found.rows) });
       },
       list.docs,
     )
@@ -31,7 +33,7 @@ export const noteRoutes = (deps: Deps) =>
           const { body } = await create.body(request);
           const note = addNote(deps, callerOf(request), { threadId: params.id, body });
           set.status = 201;
-          return { data: presentNote(note) };
+          return { data: presenting(deps, [note])(note) };
         }),
       create.docs,
     )
@@ -39,7 +41,8 @@ export const noteRoutes = (deps: Deps) =>
       "/api/notes/:id",
       async ({ request, params }) => {
         const { body } = await update.body(request);
-        return { data: presentNote(editNote(deps, callerOf(request), { id: params.id, body })) };
+        const note = editNote(deps, callerOf(request), { id: params.id, body });
+        return { data: presenting(deps, [note])(note) };
       },
       update.docs,
     )
@@ -52,36 +55,14 @@ export const noteRoutes = (deps: Deps) =>
       remove.docs,
     );
 
-const body = Text({
-  maxLength: 10_000,
-  description: "Plain text. `@name` notifies that person",
-  examples: ["@Ana can you take this one?"],
-});
+const key = (row: NoteRow) => [row.createdAt, row.id] as const;
 
-export const NoteResource = named(
-  "Note",
-  Type.Object({
-    id: Id,
-    thread_id: Id,
-    body,
-    author: Type.String({ description: "`user:<id>` or `key:<id>`" }),
-    mentions: Type.Array(Id, { description: "The people mentioned" }),
-    created_at: Instant,
-    updated_at: Instant,
-  }),
-);
-
-const presentNote = (row: NoteRow): Static<typeof NoteResource> => ({
-  id: row.id,
-  thread_id: row.threadId,
-  body: row.body,
-  author: row.author,
-  mentions: row.mentions,
-  created_at: iso(row.createdAt),
-  updated_at: iso(row.updatedAt),
-});
-
-const rowForm = { key: (row: NoteRow) => [row.createdAt, row.id] as const, present: presentNote };
+/** Returns what presents these notes, with the names of their authors. */
+function presenting({ db }: Deps, rows: readonly NoteRow[]) {
+  const authors = rows.map(({ author }) => author);
+  const actor = actorsNamed(namesOfActors(db, rows[0]?.workspaceId ?? "", authors));
+  return (row: NoteRow) => presentNote(row, actor);
+}
 
 const tag = "Conversations";
 // A client's own people never see what the agency says about it.

@@ -3,7 +3,6 @@ import { and, eq } from "drizzle-orm";
 import type { Millis } from "../core/clock.ts";
 import { newId } from "../core/ids.ts";
 import type { Db } from "../db/open.ts";
-import { listRows, type Slice } from "../db/page.ts";
 import { notes } from "../db/schema.ts";
 import type { NoteRow } from "../db/table-rows.ts";
 
@@ -21,17 +20,6 @@ const own = (workspaceId: string, id: string) =>
 
 export const findNote = (db: Db, workspaceId: string, id: string): NoteRow | undefined =>
   db.orm.select().from(notes).where(own(workspaceId, id)).get();
-
-/** Lists the notes of a conversation, oldest first. */
-export const listNotes = (
-  db: Db,
-  { workspaceId, threadId, page }: { workspaceId: string; threadId: string; page: Slice },
-) =>
-  listRows(db, {
-    table: notes,
-    where: and(eq(notes.workspaceId, workspaceId), eq(notes.threadId, threadId)),
-    page,
-  });
 
 export const updateNote = (
   db: Db,

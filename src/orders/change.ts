@@ -1,5 +1,5 @@
 /** Takes send orders back, and releases those that are held. */
-import { actorOf, type Caller } from "../core/caller.ts";
+import { actorOf, isForViewer, type Caller } from "../core/caller.ts";
 import { badRequest, AppError, conflict } from "../core/errors.ts";
 import { transact } from "../db/open.ts";
 import { requireSending } from "../db/sending.ts";
@@ -28,7 +28,7 @@ export function cancelOrder(
   return transact(db, () => {
     const order = getOrderInScope(db, caller, id);
     const actor = actorOf(caller);
-    const isViewer = caller.kind === "user" && caller.role === "viewer";
+    const isViewer = isForViewer(caller);
     if (isViewer && order.createdBy !== actor) throw new AppError("forbidden", "Insufficient permissions");
     if (isBeingSent(order) || order.state === "sent") throw conflict("Reply is already being sent");
     const reply = getReplyInScope(db, caller, order.replyId);

@@ -1,5 +1,5 @@
 /** Finds what a person has to confirm before an answer is ordered, and refuses it until they did. */
-import type { Caller } from "../core/caller.ts";
+import { isForViewer, type Caller } from "../core/caller.ts";
 import { CONFIRMATIONS, type Confirmation } from "../core/send-order.ts";
 import { AppError } from "../core/errors.ts";
 import type { Db } from "../db/open.ts";
@@ -49,7 +49,7 @@ export function requireConfirmed(
   needs: readonly Confirmation[],
   confirmed: readonly string[],
 ): void {
-  const isViewer = caller.kind === "user" && caller.role === "viewer";
+  const isViewer = isForViewer(caller);
   const missing = isViewer ? needs : needs.filter((what) => !confirmed.includes(what));
   if (missing.length === 0) return;
   if (isViewer) throw new AppError("forbidden", "Somebody of the agency has to look at this answer first");

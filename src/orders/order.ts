@@ -2,7 +2,7 @@
  * Orders an answer: it leaves after the time in which it can be taken back, or at a given time. The order is on
  * disk, so closing the browser or ending the process does not stop it.
  */
-import { actorOf, wholeWorkspace, type Caller } from "../core/caller.ts";
+import { actorOf, isForViewer, wholeWorkspace, type Caller } from "../core/caller.ts";
 import { AppError, badRequest, conflict } from "../core/errors.ts";
 import type { Millis } from "../core/clock.ts";
 import type { OrderedFollowUp } from "../core/send-order.ts";
@@ -127,7 +127,7 @@ function requireMayOrder(
   caller: Caller,
   { reply, request }: { reply: ReplyRow; request: OrderRequest },
 ): void {
-  if (caller.kind !== "user" || caller.role !== "viewer") return;
+  if (!isForViewer(caller)) return;
   const { toEmail, cc, bcc, then, followUp, response } = request;
   const isPlain = !toEmail && !cc?.length && !bcc?.length && !then && !followUp;
   const isAllowed = findClient(db, reply.workspaceId, reply.clientId)?.viewersMayApprove === true;

@@ -117,7 +117,8 @@ export function editInBulk(
   );
 }
 
-function attempt(id: string, act: () => void): BulkResult {
+/** Acts on one of many and returns the result; a failure is its own and leaves the others as they are. */
+export function attempt(id: string, act: () => void): BulkResult {
   try {
     act();
     return { id, success: true, error: null };

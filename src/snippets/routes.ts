@@ -4,13 +4,14 @@ import { Elysia } from "elysia";
 import { findClient } from "../clients/store.ts";
 import { seesClient, type Caller } from "../core/caller.ts";
 import { iso } from "../core/clock.ts";
-import { AppError, badRequest } from "../core/errors.ts";
+import { badRequest } from "../core/errors.ts";
 import type { SnippetRow } from "../db/table-rows.ts";
 import { runOnce } from "../http/idempotency.ts";
 import { named, Nullable, Text, Uuid } from "../http/input.ts";
 import { Deleted, Id, Instant, Many, One, operation } from "../http/operation.ts";
 import { listBody, pageFrom, pageQuery } from "../http/paging.ts";
 import { callerOf } from "../http/request.ts";
+import { ownerFrom, requireChangeable } from "../http/shared.ts";
 import { countUse, deleteSnippet, getSnippet, insertSnippet, listSnippets, updateSnippet } from "./store.ts";
 import type { Deps } from "../app/context.ts";
 
@@ -66,7 +67,7 @@ const singleRoutes = (deps: Deps) =>
       async ({ request, params }) => {
         const { client_id, is_shared, ...given } = await update.body(request);
         const caller = callerOf(request);
-        const row = getChangeable(deps, caller, params.id);
+        const row = requireChangeable(caller, getSnippet(deps.db, caller, params.id));
         const change = {
           ...given,
           ...(client_id !== undefined && { clientId: clientFrom(deps, caller, client_id) }),
@@ -88,32 +89,19 @@ const singleRoutes = (deps: Deps) =>
     .delete(
       "/:id",
       ({ request, params }) => {
-        deleteSnippet(deps.db, getChangeable(deps, callerOf(request), params.id).id);
+        const caller = callerOf(request);
+        const row = requireChangeable(caller, getSnippet(deps.db, caller, params.id));
+        deleteSnippet(deps.db, row.id);
         return { data: { id: params.id, deleted: true } };
       },
       remove.docs,
     );
-
-/** Returns a snippet that the caller may change: agents their own, managers shared ones too. */
-function getChangeable({ db }: Deps, caller: Caller, id: string): SnippetRow {
-  const row = getSnippet(db, caller, id);
-  if (row.userId === null && caller.permission !== "admin")
-    throw new AppError("forbidden", "Insufficient permissions");
-  return row;
-}
 
 function clientFrom({ db }: Deps, caller: Caller, id: string | null): string | null {
   if (id === null) return null;
   const client = findClient(db, caller.workspaceId, id.toLowerCase());
   if (!client || !seesClient(caller, client.id)) throw badRequest("Invalid client_id");
   return client.id;
-}
-
-/** Returns whose snippet it becomes; a key has no snippets of its own. */
-function ownerFrom(caller: Caller, isShared: boolean): string | null {
-  if (isShared && caller.permission !== "admin") throw new AppError("forbidden", "Insufficient permissions");
-  if (isShared || caller.kind === "key") return null;
-  return caller.id;
 }
 
 const Fields = {

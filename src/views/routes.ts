@@ -1,15 +1,14 @@
 /** Serves /api/saved-views: named filters of the inbox. */
 import { Type, type Static } from "@sinclair/typebox";
 import { Elysia } from "elysia";
-import type { Caller } from "../core/caller.ts";
 import { iso } from "../core/clock.ts";
-import { AppError } from "../core/errors.ts";
 import type { SavedViewRow } from "../db/table-rows.ts";
 import { runOnce } from "../http/idempotency.ts";
 import { named, Text } from "../http/input.ts";
 import { Deleted, Id, Instant, Many, One, operation } from "../http/operation.ts";
 import { listBody, pageFrom, pageQuery } from "../http/paging.ts";
 import { callerOf } from "../http/request.ts";
+import { ownerFrom, requireChangeable } from "../http/shared.ts";
 import { deleteSavedView, getSavedView, insertSavedView, listSavedViews, updateSavedView } from "./store.ts";
 import type { Deps } from "../app/context.ts";
 
@@ -42,7 +41,7 @@ export const savedViewRoutes = (deps: Deps) =>
       async ({ request, params }) => {
         const { is_shared, ...given } = await update.body(request);
         const caller = callerOf(request);
-        const row = getChangeable(deps, caller, params.id);
+        const row = requireChangeable(caller, getSavedView(deps.db, caller, params.id));
         const change = { ...given, ...(is_shared !== undefined && { userId: ownerFrom(caller, is_shared) }) };
         return {
           data: presentSavedView(
@@ -55,24 +54,13 @@ export const savedViewRoutes = (deps: Deps) =>
     .delete(
       "/:id",
       ({ request, params }) => {
-        deleteSavedView(deps.db, getChangeable(deps, callerOf(request), params.id).id);
+        const caller = callerOf(request);
+        const row = requireChangeable(caller, getSavedView(deps.db, caller, params.id));
+        deleteSavedView(deps.db, row.id);
         return { data: { id: params.id, deleted: true } };
       },
       remove.docs,
     );
-
-function getChangeable({ db }: Deps, caller: Caller, id: string): SavedViewRow {
-  const row = getSavedView(db, caller, id);
-  if (row.userId === null && caller.permission !== "admin")
-    throw new AppError("forbidden", "Insufficient permissions");
-  return row;
-}
-
-/** Returns whose view it becomes; a key has no views of its own. */
-function ownerFrom(caller: Caller, isShared: boolean): string | null {
-  if (isShared && caller.permission !== "admin") throw new AppError("forbidden", "Insufficient permissions");
-  return isShared || caller.kind === "key" ? null : caller.id;
-}
 
 const Fields = {
   name: Text({ maxLength: 100, examples: ["Booked, this month"] }),

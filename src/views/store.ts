@@ -1,6 +1,7 @@
 /** Stores saved views: named filters of the inbox, a person's own or shared. */
-import { and, eq, isNull, or } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Caller } from "../core/caller.ts";
+import { findSavedView, isVisible } from "../conversations/store/views.ts";
 import type { Millis } from "../core/clock.ts";
 import { notFound } from "../core/errors.ts";
 import { newId } from "../core/ids.ts";
@@ -11,23 +12,9 @@ import type { SavedViewRow } from "../db/table-rows.ts";
 
 export type SavedViewFields = Pick<SavedViewRow, "userId" | "name" | "filter">;
 
-const visible = ({ workspaceId, id }: Pick<Caller, "workspaceId" | "id">) =>
-  and(eq(savedViews.workspaceId, workspaceId), or(isNull(savedViews.userId), eq(savedViews.userId, id)));
-
 /** Lists shared views and the caller's own. */
 export const listSavedViews = (db: Db, caller: Caller, page: Slice) =>
-  listRows(db, { table: savedViews, where: visible(caller), page });
-
-const findSavedView = (
-  db: Db,
-  caller: Pick<Caller, "workspaceId" | "id">,
-  id: string,
-): SavedViewRow | undefined =>
-  db.orm
-    .select()
-    .from(savedViews)
-    .where(and(visible(caller), eq(savedViews.id, id.toLowerCase())))
-    .get();
+  listRows(db, { table: savedViews, where: isVisible(caller), page });
 
 export function getSavedView(db: Db, caller: Caller, id: string): SavedViewRow {
   const row = findSavedView(db, caller, id);

@@ -56,7 +56,12 @@ test("only the author changes a note, or a manager; nobody who does not see the 
 test("over HTTP: written, listed, changed and deleted with a key", async () => {
   const path = `/api/threads/${threadId}/notes`;
   const made = await call(stage.desk, "POST", path, { body: { body: "From the CRM" } });
-  expect([made.status, made.body.data.author]).toEqual([201, expect.stringMatching(/^key:/)]);
+  expect([made.status, made.body.data.by]).toEqual([
+    201,
+    { id: expect.stringMatching(/^key:/) as string, name: expect.any(String) as string },
+  ]);
+  const { data: whole } = (await call(stage.desk, "GET", `/api/threads/${threadId}`)).body;
+  expect(whole.notes).toEqual([made.body.data]);
   const { id } = made.body.data;
   await call(stage.desk, "PATCH", `/api/notes/${id}`, { body: { body: "Changed" } });
   const listed = await call(stage.desk, "GET", path);

@@ -1,7 +1,7 @@
 /** Reads the query of a list of conversations: views, lists of values, and who the caller is. */
 import { Type } from "@sinclair/typebox";
 import { requireSlug, findCategoryBySlug } from "../../categories/store.ts";
-import { seesClient, type Caller } from "../../core/caller.ts";
+import { isForViewer, seesClient, type Caller } from "../../core/caller.ts";
 import { AppError, badRequest } from "../../core/errors.ts";
 import type { Db } from "../../db/open.ts";
 import { readInput, readInstant, Uuid } from "../../http/input.ts";
@@ -17,7 +17,7 @@ import {
   type Sort,
   type InboxView,
 } from "../rules/filters.ts";
-import { findView } from "../store/views.ts";
+import { findSavedView } from "../store/views.ts";
 
 /** Maximum characters of `q`, as in the list of replies. */
 const MAX_SEARCH_CHARACTERS = 200;
@@ -108,7 +108,7 @@ export function filtersOf(
 function viewOf(db: Db, caller: Caller, view: string | undefined): InboxView {
   if (view === undefined) return {};
   if (isBuiltIn(view)) return BUILT_IN_VIEWS[view];
-  const saved = findView(db, caller, view.toLowerCase());
+  const saved = findSavedView(db, caller, view);
   if (!saved)
     throw badRequest(`view: unknown view; known are ${BUILT_IN_VIEW_NAMES.join(", ")} and saved views' ids`);
   return readInput(FilterQuery, saved.filter);
@@ -116,7 +116,7 @@ function viewOf(db: Db, caller: Caller, view: string | undefined): InboxView {
 
 /** What viewers do not see they cannot filter by either: it would tell them. */
 function requireSight(caller: Caller, { attention, connection_id }: ConversationQuery): void {
-  if (caller.kind !== "user" || caller.role !== "viewer") return;
+  if (!isForViewer(caller)) return;
   if (attention !== undefined || connection_id !== undefined)
     throw new AppError("forbidden", "Insufficient permissions");
 }

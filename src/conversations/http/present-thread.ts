@@ -1,9 +1,9 @@
 /** Presents one conversation as JSON. Viewers, a client's own people, do not see how the agency works. */
 import type { Static } from "@sinclair/typebox";
 import { iso } from "../../core/clock.ts";
+import type { NoteRow } from "../../db/table-rows.ts";
 import { wholeCharacters } from "../../db/excerpt.ts";
 import type { ShownFollowUp } from "../../followups/store/list.ts";
-import type { PersonHereResource } from "../../live/routes.ts";
 import type { Address, Attachment } from "../../platforms/platform.ts";
 import { cautionsOf } from "../../replies/rules/cautions.ts";
 import { blockedText, type BlockedReason } from "../../replies/rules/gates.ts";
@@ -14,10 +14,12 @@ import { quotedPart } from "../rules/quoted.ts";
 import type { RecordedEvent } from "../store/events.ts";
 import type { ConversationMail, ForwardedMail } from "../store/mails.ts";
 import type { OpenReply, OtherConversation } from "../store/read.ts";
+import type { PersonHereResource } from "./presence-routes.ts";
 import type {
   ActorResource,
   DraftResource,
   MessageResource,
+  NoteResource,
   OpenReplyResource,
   OtherThreadResource,
   ThreadContactResource,
@@ -35,7 +37,7 @@ export function presentThread(
   presence: Static<typeof PersonHereResource>[],
 ): Thread {
   const { row, openReplies, draft } = whole;
-  const actor = actorsOf(whole);
+  const actor = actorsNamed(whole.actors);
   return {
     ...presentItem(row, seen),
     state: row.state,
@@ -56,9 +58,10 @@ type Actors = (actor: string) => Static<typeof ActorResource>;
 
 const OWN_NAMES: Record<string, string> = { system: "Replydesk", platform: "The sequencer" };
 
-const actorsOf =
-  ({ actors }: WholeConversation): Actors =>
-  (id) => ({ id, name: OWN_NAMES[id] ?? actors.get(id) ?? null });
+/** Returns what shows an actor, given the names of people and keys by actor. */
+export const actorsNamed =
+  (names: ReadonlyMap<string, string>): Actors =>
+  (id) => ({ id, name: OWN_NAMES[id] ?? names.get(id) ?? null });
 
 const presentContact = ({
   contact,
@@ -213,7 +216,7 @@ function presentDraft(
   };
 }
 
-const presentNote = (note: WholeConversation["notes"][number], actor: Actors): Thread["notes"][number] => ({
+export const presentNote = (note: NoteRow, actor: Actors): Static<typeof NoteResource> => ({
   id: note.id,
   thread_id: note.threadId,
   body: note.body,

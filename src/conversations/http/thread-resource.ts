@@ -3,13 +3,13 @@ import { FindingResource } from "../../replies/http/draft-shapes.ts";
 import { Type, type TSchema } from "@sinclair/typebox";
 import { CAUTIONS } from "../../ai/model.ts";
 import { ACTIONS, FOLLOW_UP_STATUSES } from "../../followups/store.ts";
-import { named, Nullable, OneOf } from "../../http/input.ts";
+import { named, Nullable, OneOf, Text } from "../../http/input.ts";
 import { Id, Instant } from "../../http/operation.ts";
-import { PersonHereResource } from "../../live/routes.ts";
 import { BLOCKED_REASONS, BLOCKED_REASONS_TEXT } from "../../replies/rules/gates.ts";
 import { REPLY_STATUSES } from "../../replies/store.ts";
 import { ThreadClientResource, ThreadItemResource } from "../present.ts";
 import { STATES } from "../rules/filters.ts";
+import { PersonHereResource } from "./presence-routes.ts";
 
 const text = (description: string) => Type.String({ description });
 const list = <T extends TSchema>(of: T, description: string) => Type.Array(of, { description });
@@ -115,15 +115,24 @@ export const ThreadFollowUpResource = named(
   }),
 );
 
-const NoteResource = Type.Object({
-  id: Id,
-  thread_id: Id,
-  body: Type.String(),
-  by: ActorResource,
-  mentions: Type.Array(Id, { description: "People who were named in it" }),
-  created_at: Instant,
-  updated_at: Instant,
+export const noteBody = Text({
+  maxLength: 10_000,
+  description: "Plain text. `@name` notifies that person",
+  examples: ["@Ana can you take this one?"],
 });
+
+export const NoteResource = named(
+  "Note",
+  Type.Object({
+    id: Id,
+    thread_id: Id,
+    body: noteBody,
+    by: ActorResource,
+    mentions: Type.Array(Id, { description: "People who were named in it" }),
+    created_at: Instant,
+    updated_at: Instant,
+  }),
+);
 
 export const OtherThreadResource = named(
   "OtherThread",
@@ -168,7 +177,7 @@ export const ThreadResource = named(
     follow_ups: list(ThreadFollowUpResource, "Of the contact for this client, the newest 20"),
     open_replies: list(OpenReplyResource, "Pending or ready, oldest first; the newest 50"),
     draft: Nullable(DraftResource),
-    notes: list(NoteResource, "Oldest first; empty for viewers"),
+    notes: list(NoteResource, "Oldest first; the newest 200; empty for viewers"),
     presence: list(PersonHereResource, "Who is looking at it or writing now; empty for viewers"),
     other_threads: list(OtherThreadResource, "With the same contact, newest first; the newest 50"),
   }),

@@ -1,5 +1,5 @@
 /** Reads one conversation: what the list shows of it, its open replies and draft, and others with the same contact. */
-import { notFound } from "../../core/errors.ts";
+import type { Scope } from "../../core/caller.ts";
 import type { Millis } from "../../core/clock.ts";
 import type { Db } from "../../db/open.ts";
 import type { ReadQuery } from "../../db/reader.ts";
@@ -9,36 +9,27 @@ import type { ReplyRow } from "../../db/table-rows.ts";
 import type { InboxState } from "../rules/filters.ts";
 import { JOINED, SHOWN, type ListedConversation } from "./list.ts";
 
-/** Whose data may be read. */
-export interface ReadScope {
-  workspaceId: string;
-  /** Null for all clients. */
-  clients: readonly string[] | null;
-}
-
 type Bindings = ReadQuery["bindings"];
 
 /** SQL that keeps a caller within their clients, bound as `$clients`. */
-const within = (clients: ReadScope["clients"], column: string): string =>
+const within = (clients: Scope["clients"], column: string): string =>
   clients === null ? "" : `AND ${column} IN (SELECT value FROM json_each(+$clients))`;
 
-const scoped = ({ workspaceId, clients }: ReadScope): Bindings => ({
+const scoped = ({ workspaceId, clients }: Scope): Bindings => ({
   workspaceId,
   ...(clients !== null && { clients: JSON.stringify(clients) }),
 });
 
-/** Returns a conversation; throws 404 where the caller sees none with this id. */
-export function getConversation(
+/** Returns a conversation as the list shows it. Whether the caller may see it is checked before. */
+export function readListed(
   { sqlite }: Db,
-  scope: ReadScope,
-  { id, userId }: { id: string; userId: string | null },
+  { threadId, userId }: { threadId: string; userId: string | null },
 ): ListedConversation {
-  const found = `SELECT no, latest_at AS at FROM conversations
-    WHERE thread_id = +$id AND +workspace_id = +$workspaceId ${within(scope.clients, "+client_id")}`;
+  const found = "SELECT no, latest_at AS at FROM conversations WHERE thread_id = +$threadId";
   const row = sqlite
     .query<ListedConversation, Bindings>(`${SHOWN} FROM (${found}) page ${JOINED}`)
-    .get({ ...scoped(scope), id, userId: userId ?? "" });
-  if (!row) throw notFound("Conversation not found");
+    .get({ threadId, userId: userId ?? "" });
+  if (!row) throw new Error(`conversation ${threadId} does not exist`);
   return row;
 }
 
@@ -110,7 +101,7 @@ const MAX_OTHERS = 50;
 /** Lists the contact's other conversations that the caller may see, newest first. */
 export function listOtherConversations(
   { sqlite }: Db,
-  scope: ReadScope,
+  scope: Scope,
   { contactId, threadId }: { contactId: string; threadId: string },
 ): OtherConversation[] {
   const statement = sqlite.query<OtherConversation, Bindings>(`

@@ -1,0 +1,48 @@
+/** Serves who is present in a conversation: who looks at it, and who writes an answer. */
+import { Type } from "@sinclair/typebox";
+import { Elysia } from "elysia";
+import type { Deps } from "../../app/context.ts";
+import { iso } from "../../core/clock.ts";
+import { named, OneOf } from "../../http/input.ts";
+import { Id, Instant, One, operation } from "../../http/operation.ts";
+import { PRESENCE_STATES, type PresentPerson } from "../../live/presence.ts";
+import { personOf } from "../../live/routes.ts";
+import { getConversation } from "../store/state.ts";
+
+export const presenceRoutes = (deps: Deps) =>
+  new Elysia({ prefix: "/api/threads" }).post(
+    "/:id/presence",
+    async ({ request, params }) => {
+      const { state } = await presence.body(request);
+      const caller = personOf(request);
+      const { workspaceId, threadId, clientId } = getConversation(deps.db, caller, params.id);
+      const { id, name } = caller;
+      if (deps.presence.note(threadId, { id, name }, state))
+        deps.live.publish({ type: "presence", workspaceId, threadId, clientId });
+      return { data: { people: deps.presence.list(threadId).map(presentPerson) } };
+    },
+    presence.docs,
+  );
+
+export const PersonHereResource = named(
+  "PersonHere",
+  Type.Object({
+    user: Type.Object({ id: Id, name: Type.String() }),
+    state: OneOf(PRESENCE_STATES),
+    since: Instant,
+  }),
+);
+
+export const presentPerson = ({ user, state, since }: PresentPerson) => ({ user, state, since: iso(since) });
+
+const presence = operation({
+  name: "threads.presence",
+  tag: "Live",
+  summary: "Say that you are looking at a conversation, or writing in it",
+  description: "Say it every 10 seconds; after 25 without, you have left.",
+  body: Type.Object({ state: OneOf(PRESENCE_STATES) }),
+  example: { state: "viewing" },
+  answers: One(Type.Object({ people: Type.Array(PersonHereResource) })),
+  errors: { 404: ["Conversation not found"] },
+  access: { role: "agent", keys: false, filtersByClient: true },
+});
