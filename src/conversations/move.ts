@@ -6,13 +6,17 @@ import { findClient } from "../clients/store.ts";
 import { afterCommit, transact } from "../db/open.ts";
 import { addToTimeline } from "../replies/store/timeline.ts";
 import { cancelAutoSendInThread } from "../replies/cancel-auto-send.ts";
+import { dropAiDrafts } from "../replies/drop-drafts.ts";
+import { holdOrder } from "../replies/hold-orders.ts";
+import { listWaitingOrders, moveOrders } from "../sends/store/orders.ts";
+import { cancelMoved } from "../followups/moved.ts";
 import { getConversation } from "./store/state.ts";
-import { dropAiDrafts, holdOrders, isBeingSent, moveReplies } from "./store/move.ts";
+import { isBeingSent, moveReplies } from "./store/move.ts";
 import type { Deps } from "../app/context.ts";
 
 /** Moves a conversation in one transaction. Throws 409 while one of its replies is being sent. */
 export function moveConversation(
-  deps: Pick<Deps, "db" | "clock" | "live">,
+  deps: Pick<Deps, "db" | "clock" | "events" | "live" | "wakeups">,
   caller: Caller,
   { threadId, clientId, ip = null }: { threadId: string; clientId: string; ip?: string | null },
 ): void {
@@ -25,8 +29,10 @@ export function moveConversation(
     if (client.id === from) return;
     if (isBeingSent(deps.db, id)) throw conflict("Reply is already being sent");
     cancelAutoSendInThread(deps, { threadId: id, reason: "taken_over" }, now);
-    dropAiDrafts(deps.db, id, now);
-    holdOrders(deps.db, { threadId: id, clientId: client.id }, now);
+    dropAiDrafts(deps, { threadId: id, actor: actorOf(caller) }, now);
+    cancelMoved(deps, { workspaceId, clientId: from, contactId: conversation.contactId, threadId: id }, now);
+    moveOrders(deps.db, { workspaceId, threadId: id, clientId: client.id, now });
+    for (const order of listWaitingOrders(deps.db, id)) holdOrder(deps, order, "moved", now);
     moveReplies(deps.db, { threadId: id, clientId: client.id }, now);
     const detail = { from, to: client.id };
     addToTimeline(

@@ -13,13 +13,14 @@ export const CONFIRMATIONS = [
 ] as const;
 export type Confirmation = (typeof CONFIRMATIONS)[number];
 
-/** Why an order is held. The first five came up since it was given; the last two are failures on our side. */
+/** Why an order is held. The first six came up since it was given; the last two are failures on our side. */
 export const HOLD_REASONS = [
   "newer_reply",
   "answered_elsewhere",
   "suppressed",
   "bounced",
   "paused",
+  "moved",
   "thread_unread",
   "process_failed",
 ] as const;

@@ -153,7 +153,7 @@ export async function draftNow(
     const reply = getReplyInScope(deps.db, caller, id);
     if (reply.status === "sent") throw badRequest("Reply already sent");
     const isEdited = reply.aiResponse !== asked.aiResponse && reply.aiResponseBy === "person";
-    if (isEdited || reply.sendState === "sending") {
+    if (isEdited || reply.sendState === "sending" || reply.clientId !== asked.clientId) {
       throw conflict("Reply was changed while the draft was written");
     }
     requireNoOrder(deps.db, id);

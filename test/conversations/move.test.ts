@@ -1,9 +1,15 @@
 /** Tests moving a misfiled conversation: everything that is counted by client moves with it. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { HOUR } from "../../src/core/clock.ts";
+import { DAY, HOUR, iso, MINUTE } from "../../src/core/clock.ts";
 import { moveConversation } from "../../src/conversations/move.ts";
+import { getReply } from "../../src/replies/store.ts";
+import { findClaimed } from "../../src/replies/store/stages.ts";
+import { ordersOn } from "../support/orders.ts";
 import { call, type Body } from "../support/call.ts";
 import { openPeopleStage, type PeopleStage } from "./world.ts";
+
+const WORDS = "Thank you, we shall look into it.";
+const LEAD = { email: "sam@twice.example.com", firstName: "Sam", lastName: "Lee", company: "Twice" };
 
 let stage: PeopleStage;
 let other: string;
@@ -59,23 +65,88 @@ test("what the AI wrote from the other client's settings is dropped, a person's 
   expect((await stage.read(own.id)).ai_response).toBe("Mine");
 });
 
-test("an answer that waits to leave is held", async () => {
+test("dropping the AI's text is a version of the draft, by whoever moved it", async () => {
   const { reply } = await stage.arrive();
   const { sqlite } = stage.deps.db;
-  const at = stage.clock.now() + HOUR;
-  sqlite.run(
-    `INSERT INTO send_orders (id, workspace_id, client_id, thread_id, reply_id, response, due_at, hold_on_new, state,
-       created_by, created_at, updated_at)
-     VALUES ('order', ?1, ?2, ?3, ?4, 'Hi', ?5, 1, 'waiting', 'system', ?5, ?5)`,
-    [stage.desk.workspaceId, stage.at.clientId, reply.thread_id, reply.id, at],
-  );
+  sqlite.run("UPDATE replies SET ai_response = 'Hi', ai_response_by = 'ai', status = 'ready' WHERE id = ?", [
+    reply.id,
+  ]);
   await move(reply.thread_id);
-  const order = sqlite.query("SELECT state, client_id, reason FROM send_orders WHERE id = 'order'").get();
-  expect(order).toEqual({
-    state: "held",
-    client_id: other,
-    reason: "The conversation was moved to another client",
-  });
+  const { data } = await get(`/api/replies/${reply.id}/draft-versions`);
+  expect(data).toMatchObject([
+    { version: 2, text: null, by: expect.stringMatching(/^key:/) as string },
+    { version: 1, text: "Hi" },
+  ]);
+});
+
+test("a draft that is being written for the other client is not kept", async () => {
+  const { reply } = await stage.arrive();
+  const { sqlite } = stage.deps.db;
+  sqlite.run(
+    `UPDATE replies SET stage = 'categorized', stage_due_at = ?1, stage_claimed_at = ?2, stage_attempts = 1 WHERE id = ?3`,
+    [stage.clock.now() + HOUR, stage.clock.now() - MINUTE, reply.id],
+  );
+  const claimed = getReply(stage.deps.db, stage.desk.workspaceId, reply.id);
+  expect(findClaimed(stage.deps.db, claimed)).toBeDefined();
+  await move(reply.thread_id);
+  expect(findClaimed(stage.deps.db, claimed)).toBeUndefined();
+});
+
+test("an answer that waits to leave is held as every other, and whoever ordered it is told", async () => {
+  const orders = ordersOn(stage);
+  const { reply } = await stage.arrive();
+  const at = iso(stage.clock.now() + HOUR);
+  const order = await orders.ordered(reply.id, { response: WORDS, at });
+  await move(reply.thread_id);
+  expect(await orders.state(order.id)).toMatchObject({ state: "held", client_id: other, reason: "moved" });
+  expect(await stage.timeline(reply.id)).toContainEqual(
+    expect.objectContaining({
+      type: "order_held",
+      detail: { order_id: order.id, reason: "moved" },
+    }) as never,
+  );
+  await orders.cancel(order.id);
+});
+
+test("orders that have failed or were taken back belong to the new client too", async () => {
+  const orders = ordersOn(stage);
+  const [failed, taken] = [await stage.arrive(), await stage.arrive()];
+  stage.at.sandbox.faults.plan({ kind: "refuse", status: 422, message: "no" }, "send");
+  const { id } = await orders.ordered(failed.reply.id, { response: WORDS });
+  await orders.passDelay(MINUTE);
+  const second = await orders.ordered(taken.reply.id, { response: WORDS });
+  await orders.cancel(second.id);
+  await move(failed.reply.thread_id);
+  await move(taken.reply.thread_id);
+  expect(await orders.state(id)).toMatchObject({ state: "failed", client_id: other });
+  expect(await orders.state(second.id)).toMatchObject({ state: "cancelled", client_id: other });
+});
+
+test("follow-ups of the conversation are canceled in words; those of another one stay", async () => {
+  const { reply } = await stage.arrive({ lead: LEAD });
+  const sameLead = await stage.arrive({ lead: LEAD, text: "Another thread altogether" });
+  const plan = async (reply_id?: string): Promise<string> => {
+    const body = {
+      due_at: iso(stage.clock.now() + DAY),
+      client_id: stage.at.clientId,
+      contact_id: reply.contact_id,
+      ...(reply_id && { reply_id }),
+    };
+    return (await call(stage.desk, "POST", "/api/follow-ups", { body })).body.data.id;
+  };
+  expect(sameLead.reply.contact_id).toBe(reply.contact_id);
+  const [own, of, loose] = [await plan(reply.id), await plan(sameLead.reply.id), await plan()];
+  await move(reply.thread_id);
+  const state = async (id: string) => {
+    const { data } = await get(`/api/follow-ups/${id}`);
+    return [data.status, data.last_error, data.client_id];
+  };
+  const canceled = ["cancelled", "The conversation was moved to another client", stage.at.clientId];
+  expect(await state(own)).toEqual(canceled);
+  expect(await state(of)).toEqual(["scheduled", null, stage.at.clientId]);
+  expect(await state(loose)).toEqual(["scheduled", null, stage.at.clientId]);
+  await move(sameLead.reply.thread_id);
+  expect([await state(of), await state(loose)]).toEqual([canceled, canceled]);
 });
 
 test("only managers move, and only what they see, to a client that exists", async () => {

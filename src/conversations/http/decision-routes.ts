@@ -155,7 +155,7 @@ const move = operation({
   summary: "Move a misfiled conversation to its client",
   description:
     "Its replies, reports and counts move with it. Drafts of the AI are dropped, since they were written from " +
-    "the other client's settings, and what waits to be sent is held.",
+    "the other client's settings, what waits to be sent is held, and its follow-ups are canceled.",
   body: Type.Object({
     client_id: Uuid(),
     future: Type.Optional(

@@ -12,28 +12,6 @@ export const isBeingSent = ({ sqlite }: Db, threadId: string): boolean =>
     )
     .get({ threadId }) !== null;
 
-/** Removes the AI's texts: they were written from the settings of the other client. */
-export function dropAiDrafts({ sqlite }: Db, threadId: string, now: Millis): void {
-  sqlite
-    .query<unknown, { threadId: string; now: Millis }>(
-      `UPDATE replies SET ai_response = NULL, ai_response_by = NULL, draft_cautions_json = '[]', draft_findings_json = '[]', updated_at = $now,
-         status = CASE status WHEN 'ready' THEN 'pending' ELSE status END
-       WHERE thread_id = $threadId AND status IN ('pending', 'ready') AND ai_response_by = 'ai'`,
-    )
-    .run({ threadId, now });
-}
-
-/** Holds what waits to be sent, until a person has looked at it. */
-export function holdOrders({ sqlite }: Db, { threadId, clientId }: Moving, now: Millis): void {
-  sqlite
-    .query<unknown, Moving & { now: Millis; reason: string }>(
-      `UPDATE send_orders SET client_id = $clientId, updated_at = $now,
-         state = 'held', reason = CASE state WHEN 'waiting' THEN $reason ELSE reason END
-       WHERE thread_id = $threadId AND state IN ('waiting', 'held')`,
-    )
-    .run({ threadId, clientId, now, reason: "The conversation was moved to another client" });
-}
-
 export function moveReplies({ sqlite }: Db, { threadId, clientId }: Moving, now: Millis): void {
   sqlite
     .query<unknown, Moving & { now: Millis }>(

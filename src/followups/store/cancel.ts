@@ -2,7 +2,7 @@
 import { and, eq, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
 import type { Millis } from "../../core/clock.ts";
 import { prepared, transact, type Db } from "../../db/open.ts";
-import { contacts, followUps } from "../../db/schema.ts";
+import { contacts, followUps, replies } from "../../db/schema.ts";
 import { subjectsOver, type Subject } from "../../suppressions/rules/subject.ts";
 import { cancelledState } from "../store.ts";
 import type { FollowUpRow } from "../../db/table-rows.ts";
@@ -19,6 +19,7 @@ interface Cancelling {
  * Cancels what is scheduled for a contact. One that is being sent, or may have been, is only marked: it is
  * canceled once it is known that it was not sent.
  * @param onlyCancelOnReply keeps those created with `cancel_on_reply: false`
+ * @param ofThread keeps those that would be sent in another conversation of the contact with the client
  * @returns the canceled rows as they are now
  */
 export function cancelFollowUps(
@@ -26,14 +27,19 @@ export function cancelFollowUps(
   {
     contactId,
     onlyCancelOnReply,
+    ofThread,
     ...cancelling
-  }: Cancelling & { contactId: string; onlyCancelOnReply: boolean },
+  }: Cancelling & { contactId: string; onlyCancelOnReply: boolean; ofThread?: string },
   now: Millis,
 ): FollowUpRow[] {
   // Most contacts who reply have nothing scheduled.
   if (!anyScheduled(db).get({ workspaceId: cancelling.workspaceId, contactId })) return [];
   const all = scheduledFor(cancelling, contactId);
-  const condition = onlyCancelOnReply ? and(all, eq(followUps.cancelOnReply, true)) : all;
+  const condition = and(
+    all,
+    onlyCancelOnReply ? eq(followUps.cancelOnReply, true) : undefined,
+    ofThread === undefined ? undefined : isOfThread(ofThread),
+  );
   return cancelWhere(db, cancelling.reason, condition, now);
 }
 
@@ -110,6 +116,14 @@ const scheduledFor = ({ workspaceId, clientId }: Omit<Cancelling, "reason">, con
     clientId === undefined ? undefined : sql`+${followUps.clientId} = ${clientId}`,
     sql`+${followUps.status} = 'scheduled'`,
   );
+
+/** Returns the condition: made for a reply of the thread, or without any other thread to be sent in. */
+const isOfThread = (threadId: string): SQL =>
+  sql`(EXISTS (SELECT 1 FROM ${replies} WHERE ${replies.id} = ${followUps.replyId} AND ${replies.threadId} = ${threadId})
+    OR NOT EXISTS (
+      SELECT 1 FROM ${replies} WHERE ${replies.workspaceId} = ${followUps.workspaceId}
+        AND ${replies.contactId} = ${followUps.contactId} AND +${replies.clientId} = ${followUps.clientId}
+        AND ${replies.threadId} <> ${threadId}))`;
 
 function cancelWhere(db: Db, reason: string, scheduled: SQL | undefined, now: Millis): FollowUpRow[] {
   return transact(db, () => {

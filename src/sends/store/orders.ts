@@ -129,6 +129,18 @@ const ofAttempt = selectStatement<typeof sendOrders, { attemptId: string }>(
 export const findOrderOfAttempt = (db: Db, attemptId: string): SendOrderRow | undefined =>
   ofAttempt.get(db, { attemptId });
 
+/** Gives all orders of a thread, settled ones included, to the client that the conversation now belongs to. */
+export function moveOrders(
+  db: Db,
+  moving: { workspaceId: string; threadId: string; clientId: string; now: Millis },
+): void {
+  const statement = db.sqlite.query<unknown, typeof moving>(
+    `UPDATE send_orders SET client_id = $clientId, updated_at = $now
+     WHERE workspace_id = $workspaceId AND thread_id = $threadId AND client_id <> $clientId`,
+  );
+  statement.run(moving);
+}
+
 /** Makes a claimed order due again later. `counts`: false when it was not tried. */
 export function postponeOrder(
   db: Db,
