@@ -10,9 +10,11 @@ import type { Deps } from "../app/context.ts";
 export function decideInBulk(
   deps: Deps,
   caller: Caller,
-  { ids, decision }: { ids: readonly string[]; decision: Decision },
+  { ids, decision, ip }: { ids: readonly string[]; decision: Decision; ip: string | null },
 ): BulkResult[] {
   if (Object.keys(decision).length === 0)
     throw badRequest("assignee_id, snoozed_until, state, category_id or suppress is required");
-  return transact(deps.db, () => ids.map((id) => attempt(id, () => decide(deps, caller, id, decision))));
+  return transact(deps.db, () =>
+    ids.map((id) => attempt(id, () => decide(deps, caller, id, { ...decision, ip }))),
+  );
 }

@@ -1,5 +1,5 @@
 /** Applies what people decide about a conversation: who has it, until when it rests, whether it is done. */
-import { actorOf, type Caller } from "../core/caller.ts";
+import { actorOf, type Auditor, type Caller } from "../core/caller.ts";
 import { iso, MINUTE, type Millis } from "../core/clock.ts";
 import { badRequest, conflict } from "../core/errors.ts";
 import { afterCommit, transact } from "../db/open.ts";
@@ -7,6 +7,7 @@ import { suppressAndCancel } from "../followups/unreachable.ts";
 import { notify } from "../notifications/notify.ts";
 import { archiveOpen, editReply } from "../replies/edit.ts";
 import { addToTimeline, type TimelineEntry } from "../replies/store/timeline.ts";
+import { auditSuppression } from "../suppressions/audit.ts";
 import { findAssignable } from "./store/people.ts";
 import {
   changeConversation,
@@ -28,6 +29,8 @@ export interface Decision {
   isRead?: boolean;
   categoryId?: string | null;
   suppress?: boolean;
+  /** From where it is decided, for the audit trail. */
+  ip?: string | null;
 }
 
 type DecisionDeps = Pick<Deps, "db" | "clock" | "wakeups" | "events" | "live" | "log">;
@@ -50,7 +53,8 @@ export function decide(deps: DecisionDeps, caller: Caller, threadId: string, dec
       snooze(deps, caller, { threadId, until: decision.snoozedUntil }, now);
     if (decision.assigneeId !== undefined)
       assign(deps, caller, { conversation, userId: decision.assigneeId }, now);
-    if (decision.suppress) suppressContact(deps, conversation, now);
+    if (decision.suppress)
+      suppressContact(deps, { conversation, by: { actor: actorOf(caller), ip: decision.ip ?? null } }, now);
     if (decision.isRead !== undefined)
       read(deps, caller, { threadId: conversation.threadId, isRead: decision.isRead });
     refreshClaim(deps, caller, conversation, now);
@@ -127,13 +131,18 @@ function assign(
   }
 }
 
-function suppressContact(deps: DecisionDeps, conversation: ConversationState, now: Millis): void {
+function suppressContact(
+  deps: DecisionDeps,
+  { conversation, by }: { conversation: ConversationState; by: Auditor },
+  now: Millis,
+): void {
   const { workspaceId, clientId, contactEmail } = conversation;
-  suppressAndCancel(
+  const { row, created } = suppressAndCancel(
     deps,
     { workspaceId, clientId, value: contactEmail, reason: null, source: "person" },
     now,
   );
+  if (created) auditSuppression(deps, row, { action: "created", by }, now);
 }
 
 function read(

@@ -10,9 +10,8 @@ import { Nullable, OneOf, Text, Uuid, named } from "../http/input.ts";
 import { Deleted, Id, Instant, Many, One, operation } from "../http/operation.ts";
 import { listBody, pageFrom, pageQuery } from "../http/paging.ts";
 import { auditorOf, callerOf } from "../http/request.ts";
-import { recordAudit } from "../audit/store.ts";
-import type { Auditor } from "../core/caller.ts";
 import { transact } from "../db/open.ts";
+import { auditSuppression } from "./audit.ts";
 import { subjectFrom } from "./rules/subject.ts";
 import {
   deleteSuppression,
@@ -58,7 +57,8 @@ export const suppressionRoutes = (deps: Deps, suppress: Suppress) =>
           const now = deps.clock.now();
           const { row, created } = transact(deps.db, () => {
             const made = suppress(deps, wanted, now);
-            if (made.created) noteSuppression(deps, made.row, { action: "created", by: auditorOf(request) });
+            if (made.created)
+              auditSuppression(deps, made.row, { action: "created", by: auditorOf(request) }, now);
             return made;
           });
           set.status = created ? 201 : 200;
@@ -78,22 +78,12 @@ export const suppressionRoutes = (deps: Deps, suppress: Suppress) =>
       ({ request, params }) => {
         transact(deps.db, () => {
           const row = deleteSuppression(deps.db, callerOf(request), params.id);
-          noteSuppression(deps, row, { action: "deleted", by: auditorOf(request) });
+          auditSuppression(deps, row, { action: "deleted", by: auditorOf(request) }, deps.clock.now());
         });
         return { data: { id: params.id, deleted: true } };
       },
       remove.docs,
     );
-
-function noteSuppression(
-  { db, clock }: Deps,
-  { workspaceId, clientId, id, value }: SuppressionRow,
-  { action, by }: { action: "created" | "deleted"; by: Auditor },
-): void {
-  const subject = `suppression:${id}`;
-  const entry = { ...by, workspaceId, clientId, subject, detail: { value } };
-  recordAudit(db, { ...entry, action: `suppression.${action}` }, clock.now());
-}
 
 const value = Text({
   maxLength: 400,

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "bun:test";
 import type { PersonCaller } from "../../src/core/caller.ts";
 import { DAY, HOUR, MINUTE } from "../../src/core/clock.ts";
-import { call } from "../support/call.ts";
+import { call, type Body } from "../support/call.ts";
 import { openPeopleStage, type PeopleStage } from "./world.ts";
 
 let stage: PeopleStage;
@@ -201,6 +201,13 @@ test("in bulk contacts are suppressed for their client", async () => {
   const { contact } = await stage.read(reply);
   const known = await call(stage.desk, "GET", `/api/suppressions?q=${contact.email}`);
   expect(known.body.data).toMatchObject([{ value: contact.email, source: "person" }]);
+  // Once, as the address is suppressed already the second time.
+  await call(stage.desk, "POST", "/api/threads/bulk", { body: { ids: [thread], suppress: true } });
+  const audited = stage.deps.db.sqlite
+    .query<Body, [string]>("SELECT action, actor, ip FROM audit_entries WHERE subject = ?")
+    .all(`suppression:${known.body.data[0].id}`);
+  const by = { actor: expect.stringMatching(/^key:/) as string, ip: expect.any(String) as string };
+  expect(audited).toEqual([{ action: "suppression.created", ...by }]);
 });
 
 test.each<[object, string]>([

@@ -35,7 +35,8 @@ export const decisionRoutes = (deps: Deps) =>
         const { ids: named, filter, ...given } = await bulk.body(request);
         const caller = callerOf(request);
         const ids = await idsFrom(deps, caller, { named, filter });
-        return { data: decideInBulk(deps, caller, { ids, decision: decisionFrom(given) }) };
+        const { ip = null } = auditorOf(request);
+        return { data: decideInBulk(deps, caller, { ids, decision: decisionFrom(given), ip }) };
       },
       bulk.docs,
     )

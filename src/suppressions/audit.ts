@@ -1,0 +1,18 @@
+/** Records in the audit trail who suppresses an address, and who lifts it. */
+import { recordAudit } from "../audit/store.ts";
+import type { Auditor } from "../core/caller.ts";
+import type { Millis } from "../core/clock.ts";
+import type { SuppressionRow } from "../db/table-rows.ts";
+import type { Deps } from "../app/context.ts";
+
+/** Records it. Runs in the transaction of the change. */
+export function auditSuppression(
+  { db }: Pick<Deps, "db">,
+  { workspaceId, clientId, id, value }: SuppressionRow,
+  { action, by }: { action: "created" | "deleted"; by: Auditor },
+  now: Millis,
+): void {
+  const subject = `suppression:${id}`;
+  const entry = { ...by, workspaceId, clientId, subject, detail: { value } };
+  recordAudit(db, { ...entry, action: `suppression.${action}` }, now);
+}
