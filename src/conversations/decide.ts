@@ -8,6 +8,7 @@ import { notify } from "../notifications/notify.ts";
 import { archiveOpen, editReply } from "../replies/edit.ts";
 import { addToTimeline, type TimelineEntry } from "../replies/store/timeline.ts";
 import { auditSuppression } from "../suppressions/audit.ts";
+import { refreshClaim } from "./claim.ts";
 import { findAssignable } from "./store/people.ts";
 import {
   changeConversation,
@@ -153,17 +154,6 @@ function read(
   if (caller.kind !== "user") throw badRequest("is_read: only people read; an API key has no read state");
   if (isRead) markRead(db, { userId: caller.id, threadId });
   else markUnread(db, { userId: caller.id, threadId });
-}
-
-/** Activity of the person who has claimed a conversation keeps the claim. */
-function refreshClaim(
-  { db }: DecisionDeps,
-  caller: Caller,
-  { threadId, assigneeId, claimedAt }: ConversationState,
-  now: Millis,
-): void {
-  const isTheirs = caller.kind === "user" && caller.id === assigneeId && claimedAt !== null;
-  if (isTheirs && now - claimedAt >= MINUTE) changeConversation(db, threadId, { claimedAt: now });
 }
 
 function note(

@@ -1,7 +1,7 @@
 /** Serves a person's notifications. */
 import { Type, type Static } from "@sinclair/typebox";
 import { Elysia } from "elysia";
-import type { Caller } from "../core/caller.ts";
+import { isForViewer, type Caller, type View } from "../core/caller.ts";
 import { iso } from "../core/clock.ts";
 import type { NotificationRow } from "../db/table-rows.ts";
 import { named, Nullable, OneOf } from "../http/input.ts";
@@ -24,11 +24,12 @@ export const notificationRoutes = (deps: Deps) =>
       ({ request }) => {
         const query = list.query(request);
         const page = pageFrom(query);
-        const owner = ownerOf(callerOf(request));
+        const caller = callerOf(request);
+        const owner = ownerOf(caller);
         return listBody(
           listNotifications(deps.db, owner, { page, unread: query.unread === true }),
           page,
-          rowForm,
+          rowFormFor(caller),
         );
       },
       list.docs,
@@ -46,12 +47,9 @@ export const notificationRoutes = (deps: Deps) =>
       "/:id",
       async ({ request, params }) => {
         const { read } = await update.body(request);
-        const owner = ownerOf(callerOf(request));
-        return {
-          data: presentNotification(
-            setRead(deps.db, { ...owner, id: params.id }, read ? deps.clock.now() : null),
-          ),
-        };
+        const caller = callerOf(request);
+        const row = setRead(deps.db, { ...ownerOf(caller), id: params.id }, read ? deps.clock.now() : null);
+        return { data: presentNotification(row, caller) };
       },
       update.docs,
     );
@@ -66,27 +64,32 @@ export const NotificationResource = named(
     thread_id: Nullable(Id),
     client_id: Nullable(Id),
     detail: Type.Record(Type.String(), Type.Unknown(), {
-      description: "`by`: who did it, where a person did",
+      description:
+        "`by`: who did it, where a person did; of orders `order_id`, `reply_id` and, except for viewers, `reason`",
     }),
     read_at: Nullable(Instant),
     created_at: Instant,
   }),
 );
 
-const presentNotification = (row: NotificationRow): Static<typeof NotificationResource> => ({
+/** A client's own people hear that an answer is held, and not why: the reasons are the agency's. */
+const detailFor = ({ detail: { reason, ...detail } }: NotificationRow, view: View) =>
+  isForViewer(view) || reason === undefined ? detail : { ...detail, reason };
+
+const presentNotification = (row: NotificationRow, view: View): Static<typeof NotificationResource> => ({
   id: row.id,
   type: row.type as NotificationType,
   thread_id: row.threadId,
   client_id: row.clientId,
-  detail: row.detail,
+  detail: detailFor(row, view),
   read_at: iso(row.readAt),
   created_at: iso(row.createdAt),
 });
 
-const rowForm = {
+const rowFormFor = (view: View) => ({
   key: (row: NotificationRow) => [row.createdAt, row.id] as const,
-  present: presentNotification,
-};
+  present: (row: NotificationRow) => presentNotification(row, view),
+});
 
 const tag = "Conversations";
 const access = { role: "viewer", keys: false, filtersByClient: true } as const;

@@ -4,7 +4,8 @@ import type { Millis } from "../core/clock.ts";
 import type { LiveType } from "../core/live.ts";
 import type { OrderState } from "../core/send-order.ts";
 import { afterCommit } from "../db/open.ts";
-import { listUnsettledOrders, settled, updateOrder } from "../sends/store/orders.ts";
+import { notify } from "../notifications/notify.ts";
+import { listResponsible, listUnsettledOrders, settled, updateOrder } from "../sends/store/orders.ts";
 import { addDraftVersion } from "./store/draft-versions.ts";
 import { getReply, updateReply } from "./store.ts";
 import { addToTimeline } from "./store/timeline.ts";
@@ -60,7 +61,7 @@ interface OrderNote {
   detail?: Record<string, string | null>;
 }
 
-/** Notes in the timeline what became of an order, and tells open pages. Runs in the caller's transaction. */
+/** Notes in the timeline what became of an order, tells open pages, and notifies people of one that does not leave. Runs in the caller's transaction. */
 export function noteOrder(
   deps: OrderDeps,
   order: SendOrderRow,
@@ -70,6 +71,12 @@ export function noteOrder(
   const { workspaceId, replyId, id } = order;
   addToTimeline(deps.db, { workspaceId, replyId, type, actor, detail: { order_id: id, ...detail } }, now);
   tellOfOrder(deps, order, LIVE_TYPES[type]);
+  if (type !== "order_held" && type !== "order_failed") return;
+  const { threadId, clientId } = order;
+  const about = { ...detail, order_id: id, reply_id: replyId };
+  // Whoever ordered it and whoever has the conversation: nobody else would send it.
+  for (const { userId } of listResponsible(deps.db, order))
+    notify(deps, { workspaceId, threadId, clientId, userId, type, detail: about }, now);
 }
 
 export function tellOfOrder(

@@ -7,18 +7,14 @@ import { named, OneOf } from "../../http/input.ts";
 import { Id, Instant, One, operation } from "../../http/operation.ts";
 import { PRESENCE_STATES, type PresentPerson } from "../../live/presence.ts";
 import { personOf } from "../../live/routes.ts";
-import { getConversation } from "../store/state.ts";
+import { notePresence } from "../claim.ts";
 
 export const presenceRoutes = (deps: Deps) =>
   new Elysia({ prefix: "/api/threads" }).post(
     "/:id/presence",
     async ({ request, params }) => {
       const { state } = await presence.body(request);
-      const caller = personOf(request);
-      const { workspaceId, threadId, clientId } = getConversation(deps.db, caller, params.id);
-      const { id, name } = caller;
-      if (deps.presence.note(threadId, { id, name }, state))
-        deps.live.publish({ type: "presence", workspaceId, threadId, clientId });
+      const { threadId } = notePresence(deps, personOf(request), { id: params.id, state });
       return { data: { people: deps.presence.list(threadId).map(presentPerson) } };
     },
     presence.docs,
@@ -39,7 +35,8 @@ const presence = operation({
   name: "threads.presence",
   tag: "Live",
   summary: "Say that you are looking at a conversation, or writing in it",
-  description: "Say it every 10 seconds; after 25 without, you have left.",
+  description:
+    "Say it every 10 seconds; after 25 without, you have left. Being there keeps a conversation that you have taken.",
   body: Type.Object({ state: OneOf(PRESENCE_STATES) }),
   example: { state: "viewing" },
   answers: One(Type.Object({ people: Type.Array(PersonHereResource) })),

@@ -167,6 +167,20 @@ export function shiftDelayedOrders(db: Db, set: { now: Millis; by: Millis; withi
   statement.run(set);
 }
 
+/** Lists the members who answer for an order: whoever ordered it, and whoever has the conversation. */
+export function listResponsible(
+  { sqlite }: Db,
+  { workspaceId, threadId, createdBy }: SendOrderRow,
+): { userId: string }[] {
+  const given = { workspaceId, threadId, createdBy };
+  const statement = sqlite.query<{ userId: string }, typeof given>(
+    `SELECT user_id AS userId FROM memberships
+     WHERE workspace_id = +$workspaceId AND ('user:' || user_id = +$createdBy
+       OR user_id = (SELECT assignee_id FROM conversations WHERE thread_id = +$threadId))`,
+  );
+  return statement.all(given);
+}
+
 /** Snoozes a conversation that still has open replies. */
 export function snoozeConversation(
   db: Db,

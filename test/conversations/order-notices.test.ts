@@ -1,0 +1,74 @@
+/** Tests who is notified when an answer that was ordered does not leave: whoever ordered it, and whoever has it. */
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import type { PersonCaller } from "../../src/core/caller.ts";
+import { HOUR, MINUTE } from "../../src/core/clock.ts";
+import { listNotifications } from "../../src/notifications/store.ts";
+import { orderAnswer } from "../../src/orders/order.ts";
+import { call } from "../support/call.ts";
+import { ordersOn } from "../support/orders.ts";
+import { signIn } from "../support/people.ts";
+import { openPeopleStage, type PeopleStage } from "./world.ts";
+
+const WORDS = "Thank you, we shall look into it.";
+const PAGE = { page: { limit: 10, offset: 0, after: null }, unread: true };
+
+let stage: PeopleStage;
+let ana: PersonCaller;
+let ben: PersonCaller;
+
+beforeAll(async () => {
+  stage = await openPeopleStage();
+  ana = stage.addPerson("Ana Lopez");
+  ben = stage.addPerson("Ben Ode");
+});
+afterAll(() => stage.close());
+
+const ordered = (id: string, by = ana) =>
+  orderAnswer(stage.deps, by, { id, response: WORDS, at: stage.clock.now() + HOUR });
+
+const notices = ({ id: userId, workspaceId }: PersonCaller, threadId: string) =>
+  listNotifications(stage.deps.db, { workspaceId, userId, clients: null }, PAGE)
+    .rows.filter((row) => row.threadId === threadId && row.type.startsWith("order_"))
+    .map(({ type, detail }) => ({ type, detail }));
+
+test("a held answer is told to whoever ordered it and to whoever has the conversation, to nobody else", async () => {
+  const carl = stage.addPerson("Carl Fox");
+  const { reply, received } = await stage.arrive();
+  stage.decide(ana, reply.thread_id, { assigneeId: ben.id });
+  const { id } = await ordered(reply.id);
+  await stage.pass(MINUTE);
+  await stage.arrive({ conversation: received.conversation, text: "Wait, one more thing holdsit" });
+  const notice = { type: "order_held", detail: { order_id: id, reply_id: reply.id, reason: "newer_reply" } };
+  for (const person of [ana, ben]) expect(notices(person, reply.thread_id)).toEqual([notice]);
+  expect(notices(carl, reply.thread_id)).toEqual([]);
+});
+
+test("one who ordered it and has it is told once; a member who has left is not told", async () => {
+  const [own, left] = [await stage.arrive(), await stage.arrive()];
+  const dora = stage.addPerson("Dora Nye");
+  stage.decide(ana, own.reply.thread_id, { assigneeId: ana.id });
+  await ordered(own.reply.id);
+  await ordered(left.reply.id, dora);
+  stage.deps.db.sqlite.run("DELETE FROM memberships WHERE user_id = ?", [dora.id]);
+  await call(stage.desk, "POST", "/api/sending/pause", { body: { reason: "Holiday" } });
+  await ordersOn(stage).passDelay(HOUR + MINUTE);
+  await call(stage.desk, "POST", "/api/sending/resume");
+  expect(notices(ana, own.reply.thread_id)).toMatchObject([
+    { type: "order_held", detail: { reason: "paused" } },
+  ]);
+  expect(notices(dora, left.reply.thread_id)).toEqual([]);
+});
+
+test("a failed answer is told in the words of the platform, and to a client's own people without them", async () => {
+  const { reply } = await stage.arrive();
+  const viewer = signIn(stage.desk, { role: "viewer", name: "Vic", clients: [stage.at.clientId] });
+  const seen = { ...ana, id: viewer.id };
+  stage.at.sandbox.faults.plan({ kind: "refuse", status: 422, message: "no" }, "send");
+  await orderAnswer(stage.deps, seen, { id: reply.id, response: WORDS });
+  await ordersOn(stage).passDelay(MINUTE);
+  const [notice] = notices(seen, reply.thread_id);
+  expect(notice).toMatchObject({ type: "order_failed", detail: { reason: expect.any(String) as string } });
+  const { body } = await viewer.call("GET", "/api/notifications");
+  expect(body.data).toMatchObject([{ type: "order_failed", detail: { reply_id: reply.id } }]);
+  expect(body.data[0].detail.reason).toBeUndefined();
+});
