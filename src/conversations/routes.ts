@@ -1,22 +1,17 @@
 /** Serves /api/threads: conversations, which are what people work on. */
 import { Elysia } from "elysia";
 import type { Deps } from "../app/context.ts";
-import { isForViewer, type Caller } from "../core/caller.ts";
+import { isForViewer } from "../core/caller.ts";
 import { noteDamage } from "../db/open.ts";
 import { callerOf } from "../http/request.ts";
 import { cursorBody, sliceFrom } from "./http/cursor.ts";
 import { filtersOf } from "./http/filters.ts";
 import { counts, list, read } from "./http/operations.ts";
-import { presentPerson } from "./http/presence-routes.ts";
-import { presentThread } from "./http/present-thread.ts";
+import { readerOf, wholeThread } from "./http/whole-thread.ts";
 import { listFor } from "./list.ts";
 import { presentItem } from "./present.ts";
-import { readConversation } from "./read.ts";
 import { inboxCounts } from "./rules/counts.ts";
 import { countConversations } from "./store/counts.ts";
-
-/** Returns the caller's id where it is a person: a key reads nothing and is assigned to nothing. */
-const personOf = (caller: Caller): string | null => (caller.kind === "user" ? caller.id : null);
 
 export const conversationRoutes = (deps: Deps) =>
   new Elysia({ prefix: "/api/threads" })
@@ -30,7 +25,7 @@ export const conversationRoutes = (deps: Deps) =>
           { ...(limit && { limit }), ...(cursor !== undefined && { cursor }) },
           asked.sort,
         );
-        const rows = await listFor(deps, { ...asked, page, userId: personOf(caller), scope: caller }).catch(
+        const rows = await listFor(deps, { ...asked, page, userId: readerOf(caller), scope: caller }).catch(
           (error: unknown) => {
             noteDamage(deps.db, error);
             throw error;
@@ -46,24 +41,14 @@ export const conversationRoutes = (deps: Deps) =>
       ({ request }) => {
         const caller = callerOf(request);
         const { workspaceId, clients } = caller;
-        const counted = inboxCounts(countConversations(deps.db, { workspaceId, clients }), personOf(caller));
+        const counted = inboxCounts(countConversations(deps.db, { workspaceId, clients }), readerOf(caller));
         return { data: isForViewer(caller) ? withoutAttention(counted) : counted };
       },
       counts.docs,
     )
     .get(
       "/:id",
-      ({ request, params }) => {
-        const caller = callerOf(request);
-        const whole = readConversation(deps, caller, {
-          id: params.id,
-          userId: personOf(caller),
-        });
-        const presence = deps.presence.list(whole.row.id).map(presentPerson);
-        return {
-          data: presentThread(whole, { isViewer: isForViewer(caller), now: deps.clock.now() }, presence),
-        };
-      },
+      ({ request, params }) => ({ data: wholeThread(deps, callerOf(request), params.id) }),
       read.docs,
     );
 

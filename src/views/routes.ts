@@ -1,6 +1,7 @@
 /** Serves /api/saved-views: named filters of the inbox. */
 import { Type, type Static } from "@sinclair/typebox";
 import { Elysia } from "elysia";
+import { readSavedFilter } from "../conversations/http/filters.ts";
 import { iso } from "../core/clock.ts";
 import type { SavedViewRow } from "../db/table-rows.ts";
 import { runOnce } from "../http/idempotency.ts";
@@ -27,6 +28,7 @@ export const savedViewRoutes = (deps: Deps) =>
       ({ request, set }) =>
         runOnce(deps, { request, set }, async () => {
           const { name, filter, is_shared = false } = await create.body(request);
+          readSavedFilter(filter);
           const caller = callerOf(request);
           const fields = { name, filter, userId: ownerFrom(caller, is_shared) };
           set.status = 201;
@@ -40,6 +42,7 @@ export const savedViewRoutes = (deps: Deps) =>
       "/:id",
       async ({ request, params }) => {
         const { is_shared, ...given } = await update.body(request);
+        if (given.filter) readSavedFilter(given.filter);
         const caller = callerOf(request);
         const row = requireChangeable(caller, getSavedView(deps.db, caller, params.id));
         const change = { ...given, ...(is_shared !== undefined && { userId: ownerFrom(caller, is_shared) }) };
@@ -65,7 +68,8 @@ export const savedViewRoutes = (deps: Deps) =>
 const Fields = {
   name: Text({ maxLength: 100, examples: ["Booked, this month"] }),
   filter: Type.Record(Type.String(), Type.String(), {
-    description: "Parameters of `GET /api/threads` with their values",
+    description:
+      "Parameters of `GET /api/threads` with their values; `view` only with one that every inbox has",
     examples: [{ category: "meeting-booked", state: "all" }],
   }),
   is_shared: Type.Boolean({ description: "Everybody sees it; only managers can make and change such" }),
@@ -108,7 +112,7 @@ const create = operation({
   example,
   answers: One(SavedViewResource),
   status: 201,
-  errors: { 400: ["name: is required"] },
+  errors: { 400: ["name: is required", "states: unknown parameter; known are view, state"] },
   idempotent: true,
   access,
 });
@@ -119,7 +123,7 @@ const update = operation({
   body: Type.Partial(Type.Object(Fields)),
   example: { name: "Booked, this month" },
   answers: One(SavedViewResource),
-  errors: missing,
+  errors: { ...missing, 400: ["states: unknown parameter; known are view, state"] },
   access,
 });
 const remove = operation({

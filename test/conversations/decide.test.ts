@@ -206,6 +206,23 @@ test("in bulk by a filter, all that it lists are decided, and no other", async (
   }
 });
 
+test("a filter in bulk takes a view, and no member that the list does not know", async () => {
+  const other = await stage.arrive();
+  stage.decide(ana, thread, { snoozedUntil: stage.clock.now() + DAY });
+  const bulk = (filter: object) =>
+    call(stage.desk, "POST", "/api/threads/bulk", { body: { filter, state: "done" } });
+  const refused = await bulk({ states: "snoozed" });
+  expect([refused.status, refused.body.error]).toEqual([400, "filter.states: unknown member"]);
+  await bulk({ view: "snoozed" });
+  expect([stage.state(thread).state, stage.state(other.reply.thread_id).state]).toEqual(["done", "open"]);
+});
+
+test("a decision is answered with the whole conversation, as reading it is", async () => {
+  const { body } = await patch({ state: "done" });
+  expect(body).toEqual((await call(stage.desk, "GET", `/api/threads/${thread}`)).body);
+  expect(body.data.messages).not.toBeEmpty();
+});
+
 test("in bulk contacts are suppressed for their client", async () => {
   const { body } = await call(stage.desk, "POST", "/api/threads/bulk", {
     body: { ids: [thread], suppress: true },

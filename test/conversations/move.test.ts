@@ -41,7 +41,7 @@ test("replies, contacts, reports and counts move with a conversation of several 
   const stays = await stage.arrive();
   expect(await figures(stage.at.clientId)).toEqual([3, 2, 3]);
   const { status, body } = await move(first.reply.thread_id);
-  expect([status, body.data.client_id]).toEqual([200, other]);
+  expect([status, body.data.client.id]).toEqual([200, other]);
   expect(await figures(other)).toEqual([2, 1, 2]);
   expect(await figures(stage.at.clientId)).toEqual([1, 1, 1]);
   expect(stage.state(stays.reply.thread_id).clientId).toBe(stage.at.clientId);
@@ -147,6 +147,17 @@ test("follow-ups of the conversation are canceled in words; those of another one
   expect(await state(loose)).toEqual(["scheduled", null, stage.at.clientId]);
   await move(sameLead.reply.thread_id);
   expect([await state(of), await state(loose)]).toEqual([canceled, canceled]);
+});
+
+test("a whole campaign cannot be moved yet", async () => {
+  const { reply } = await stage.arrive();
+  const body = { client_id: other, future: "campaign" };
+  const refused = await call(stage.desk, "POST", `/api/threads/${reply.thread_id}/move`, { body });
+  expect([refused.status, refused.body.error]).toEqual([
+    400,
+    "future: campaign is not available yet; move the conversation with future: thread",
+  ]);
+  expect(stage.state(reply.thread_id).clientId).toBe(stage.at.clientId);
 });
 
 test("only managers move, and only what they see, to a client that exists", async () => {

@@ -2,17 +2,17 @@
 import { Type, type Static } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import { badRequest } from "../../core/errors.ts";
-import { named, Nullable, OneOf, Uuid } from "../../http/input.ts";
-import { Id, Instant, One, operation } from "../../http/operation.ts";
+import { Nullable, OneOf, readInstant, Uuid } from "../../http/input.ts";
+import { Id, One, operation } from "../../http/operation.ts";
 import { auditorOf, callerOf } from "../../http/request.ts";
-import { iso, parseInstant } from "../../core/clock.ts";
 import type { Caller } from "../../core/caller.ts";
 import { decideInBulk } from "../bulk.ts";
 import { listFor } from "../list.ts";
-import { FilterQuery, filtersOf } from "./filters.ts";
+import { ListedQuery, filtersOf } from "./filters.ts";
 import { decide, type Decision } from "../decide.ts";
 import { moveConversation } from "../move.ts";
-import { getConversation, type ConversationState } from "../store/state.ts";
+import { ThreadResource } from "./thread-resource.ts";
+import { readerOf, wholeThread } from "./whole-thread.ts";
 import type { Deps } from "../../app/context.ts";
 
 export const decisionRoutes = (deps: Deps) =>
@@ -25,7 +25,7 @@ export const decisionRoutes = (deps: Deps) =>
           throw badRequest("assignee_id, snoozed_until, state or is_read is required");
         const caller = callerOf(request);
         decide(deps, caller, params.id, decisionFrom(given));
-        return { data: presentState(getConversation(deps.db, caller, params.id)) };
+        return { data: wholeThread(deps, caller, params.id) };
       },
       update.docs,
     )
@@ -43,38 +43,18 @@ export const decisionRoutes = (deps: Deps) =>
     .post(
       "/:id/move",
       async ({ request, params }) => {
-        const { client_id } = await move.body(request);
+        const { client_id, future = "thread" } = await move.body(request);
+        if (future === "campaign") throw badRequest(NO_ROUTES);
         const caller = callerOf(request);
         moveConversation(deps, caller, {
           threadId: params.id,
           clientId: client_id,
           ip: auditorOf(request).ip,
         });
-        return { data: presentState(getConversation(deps.db, caller, params.id)) };
+        return { data: wholeThread(deps, caller, params.id) };
       },
       move.docs,
     );
-
-const ConversationStateResource = named(
-  "ThreadState",
-  Type.Object({
-    id: Id,
-    client_id: Id,
-    state: OneOf(["open", "snoozed", "done"]),
-    open_count: Type.Integer(),
-    assignee: Nullable(Type.Object({ id: Id, name: Type.String() })),
-    snoozed_until: Nullable(Instant),
-  }),
-);
-
-const presentState = (row: ConversationState): Static<typeof ConversationStateResource> => ({
-  id: row.threadId,
-  client_id: row.clientId,
-  state: row.state,
-  open_count: row.openCount,
-  assignee: row.assigneeId === null ? null : { id: row.assigneeId, name: row.assigneeName ?? "" },
-  snoozed_until: iso(row.snoozedUntil),
-});
 
 const tag = "Conversations";
 const access = { role: "agent", filtersByClient: true } as const;
@@ -109,7 +89,7 @@ const update = operation({
     ),
   }),
   example: { state: "done" },
-  answers: One(ConversationStateResource),
+  answers: One(ThreadResource),
   errors: {
     400: [
       "assignee_id: must be a person who can answer for this client",
@@ -133,7 +113,8 @@ const bulk = operation({
   body: Type.Object({
     ids: Type.Optional(Type.Array(Uuid(), { minItems: 1, maxItems: MAX_AT_ONCE })),
     filter: Type.Optional(
-      Type.Partial(FilterQuery, {
+      Type.Object(ListedQuery.properties, {
+        additionalProperties: false,
         description: "Instead of `ids`: the parameters of the list; the first 200 of it are decided on",
       }),
     ),
@@ -147,9 +128,17 @@ const bulk = operation({
   answers: Type.Object({
     data: Type.Array(Type.Object({ id: Id, success: Type.Boolean(), error: Nullable(Type.String()) })),
   }),
-  errors: { 400: ["state: must be one of open, done", "ids or filter is required, and not both"] },
+  errors: {
+    400: [
+      "state: must be one of open, done",
+      "ids or filter is required, and not both",
+      "filter.states: unknown member",
+    ],
+  },
   access,
 });
+/** Campaigns belong to the client of their connection. */
+const NO_ROUTES = "future: campaign is not available yet; move the conversation with future: thread";
 const move = operation({
   name: "threads.move",
   tag,
@@ -160,13 +149,15 @@ const move = operation({
   body: Type.Object({
     client_id: Uuid(),
     future: Type.Optional(
-      OneOf(["thread"], { description: "What else goes there from now on: this conversation" }),
+      OneOf(["thread", "campaign"], {
+        description: "What else goes there from now on: this conversation's mail, or its whole campaign's",
+      }),
     ),
   }),
   example: { client_id: "0198c000-0000-7000-8000-000000000001" },
-  answers: One(ConversationStateResource),
+  answers: One(ThreadResource),
   errors: {
-    400: ["Invalid client_id"],
+    400: ["Invalid client_id", NO_ROUTES],
     404: ["Conversation not found"],
     409: ["Reply is already being sent"],
   },
@@ -177,14 +168,14 @@ const move = operation({
 async function idsFrom(
   deps: Deps,
   caller: Caller,
-  { named, filter }: { named: string[] | undefined; filter: Static<typeof FilterQuery> | undefined },
+  { named, filter }: { named: string[] | undefined; filter: Static<typeof ListedQuery> | undefined },
 ): Promise<string[]> {
   if ((named === undefined) === (filter === undefined))
     throw badRequest("ids or filter is required, and not both");
   if (filter === undefined) return named ?? [];
   const page = { limit: MAX_AT_ONCE, after: null };
-  const userId = caller.kind === "user" ? caller.id : null;
-  const rows = await listFor(deps, { ...filtersOf(deps.db, caller, filter), page, userId, scope: caller });
+  const asked = filtersOf(deps.db, caller, filter);
+  const rows = await listFor(deps, { ...asked, page, userId: readerOf(caller), scope: caller });
   return rows.slice(0, MAX_AT_ONCE).map(({ id }) => id);
 }
 
@@ -200,7 +191,7 @@ function decisionFrom(given: {
   return {
     ...(given.assignee_id !== undefined && { assigneeId: given.assignee_id }),
     ...(given.if_assignee !== undefined && { ifAssignee: given.if_assignee }),
-    ...(given.snoozed_until !== undefined && { snoozedUntil: instantFrom(given.snoozed_until) }),
+    ...(given.snoozed_until !== undefined && { snoozedUntil: snoozeFrom(given.snoozed_until) }),
     ...(given.state !== undefined && { state: given.state }),
     ...(given.is_read !== undefined && { isRead: given.is_read }),
     ...(given.category_id !== undefined && { categoryId: given.category_id }),
@@ -208,9 +199,5 @@ function decisionFrom(given: {
   };
 }
 
-function instantFrom(text: string | null): number | null {
-  if (text === null) return null;
-  const at = parseInstant(text);
-  if (at === null) throw badRequest("snoozed_until: must be an ISO 8601 time such as 2026-03-01T09:30:00Z");
-  return at;
-}
+const snoozeFrom = (text: string | null): number | null =>
+  text === null ? null : readInstant("snoozed_until", text);

@@ -1,10 +1,10 @@
 /** Reads the query of a list of conversations: views, lists of values, and who the caller is. */
-import { Type } from "@sinclair/typebox";
+import { Type, type Static } from "@sinclair/typebox";
 import { requireSlug, findCategoryBySlug } from "../../categories/store.ts";
 import { isForViewer, seesClient, type Caller } from "../../core/caller.ts";
 import { AppError, badRequest } from "../../core/errors.ts";
 import type { Db } from "../../db/open.ts";
-import { readInput, readInstant, Uuid } from "../../http/input.ts";
+import { OneOf, readInstant, readQuery, refuseUnknownParameters, Uuid } from "../../http/input.ts";
 import {
   ATTENTION,
   BUILT_IN_VIEWS,
@@ -17,6 +17,7 @@ import {
   type Sort,
   type InboxView,
 } from "../rules/filters.ts";
+import { getWorkspace } from "../../workspaces/store.ts";
 import { findSavedView } from "../store/views.ts";
 
 /** Maximum characters of `q`, as in the list of replies. */
@@ -27,6 +28,7 @@ const MAX_LIST_CHARACTERS = 4_000;
 
 const list = (description: string) =>
   Type.Optional(Type.String({ maxLength: MAX_LIST_CHARACTERS, description }));
+const A_DAY = "a date, as in `2026-03-01`, is its midnight in the workspace's time zone";
 const instant = (description: string) => Type.Optional(Type.String({ description, maxLength: 40 }));
 
 /** The filters that a list takes and a saved view keeps. */
@@ -53,8 +55,8 @@ export const FilterQuery = Type.Object({
       description: "Searches the replies of each conversation, as `q` of GET /api/replies does",
     }),
   ),
-  from: instant("The newest mail was sent at this time or later"),
-  to: instant("The newest mail was sent before this time"),
+  from: instant(`The newest mail was sent at this time or later; ${A_DAY}`),
+  to: instant(`The newest mail was sent before this time; ${A_DAY}`),
   sort: Type.Optional(
     Type.Unsafe<Sort>(
       Type.Union(
@@ -67,6 +69,19 @@ export const FilterQuery = Type.Object({
       ),
     ),
   ),
+});
+
+/** The same with a view, whose filters apply where none are given. */
+export const ListedQuery = Type.Object({
+  view: Type.Optional(
+    Type.String({
+      maxLength: 64,
+      description:
+        `A view whose filters apply where none are given here: ${BUILT_IN_VIEW_NAMES.join(", ")}, or the id of a saved ` +
+        "view",
+    }),
+  ),
+  ...FilterQuery.properties,
 });
 
 /** What is asked for, once the view and the caller's rights are known. */
@@ -86,6 +101,7 @@ export function filtersOf(
   const { orders, ...asked }: InboxView = { ...viewOf(db, caller, view), ...query };
   requireSight(caller, asked);
   const { workspaceId } = caller;
+  const at = (name: string, text: string) => readInstant(name, text, getWorkspace(db, workspaceId).timezone);
   const filters: ConversationFilters = {
     workspaceId,
     clients: clientsOf(caller, asked.client_id),
@@ -99,8 +115,8 @@ export function filtersOf(
     ...(asked.has_draft !== undefined && { hasDraft: asked.has_draft }),
     ...(asked.auto_send !== undefined && { isAutomatic: asked.auto_send }),
     ...(asked.unread !== undefined && { isUnread: unreadBy(caller, asked.unread) }),
-    ...(asked.from !== undefined && { from: readInstant("from", asked.from) }),
-    ...(asked.to !== undefined && { to: readInstant("to", asked.to) }),
+    ...(asked.from !== undefined && { from: at("from", asked.from) }),
+    ...(asked.to !== undefined && { to: at("to", asked.to) }),
   };
   return { filters, sort: (asked.sort ?? "newest") as Sort, q: asked.q?.trim() ? asked.q : null };
 }
@@ -111,7 +127,21 @@ function viewOf(db: Db, caller: Caller, view: string | undefined): InboxView {
   const saved = findSavedView(db, caller, view);
   if (!saved)
     throw badRequest(`view: unknown view; known are ${BUILT_IN_VIEW_NAMES.join(", ")} and saved views' ids`);
-  return readInput(FilterQuery, saved.filter);
+  const { view: base, ...filter } = readSavedFilter(saved.filter);
+  return { ...(base !== undefined && BUILT_IN_VIEWS[base]), ...filter };
+}
+
+/** What a saved view keeps; it can begin with a view that every inbox has. */
+const SavedFilter = Type.Object({
+  view: Type.Optional(OneOf(BUILT_IN_VIEW_NAMES)),
+  ...FilterQuery.properties,
+});
+
+/** Reads the parameters that a saved view keeps, as text like those of a URL. Throws 400 for one that no list takes. */
+export function readSavedFilter(filter: Readonly<Record<string, unknown>>): Static<typeof SavedFilter> {
+  const url = `?${new URLSearchParams(filter as Record<string, string>).toString()}`;
+  refuseUnknownParameters(SavedFilter, url);
+  return readQuery(SavedFilter, url);
 }
 
 /** What viewers do not see they cannot filter by either: it would tell them. */

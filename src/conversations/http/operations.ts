@@ -5,7 +5,7 @@ import { One, operation } from "../../http/operation.ts";
 import { ThreadItemResource } from "../present.ts";
 import { ATTENTION, BUILT_IN_VIEW_NAMES, STATES } from "../rules/filters.ts";
 import { CursorPagination, cursorQuery } from "./cursor.ts";
-import { FilterQuery } from "./filters.ts";
+import { ListedQuery } from "./filters.ts";
 import { ThreadResource } from "./thread-resource.ts";
 
 const tag = "Conversations";
@@ -20,15 +20,7 @@ export const list = operation({
     "A conversation is a thread with at least one reply. `snoozed` ones wait until a time or a new reply; `done` ones have " +
     "no reply that is pending or ready. Persons limited to some clients see only those.",
   query: Type.Object({
-    view: Type.Optional(
-      Type.String({
-        maxLength: 64,
-        description:
-          `A view whose filters apply where none are given here: ${BUILT_IN_VIEW_NAMES.join(", ")}, or the id of a saved ` +
-          "view",
-      }),
-    ),
-    ...FilterQuery.properties,
+    ...ListedQuery.properties,
     ...cursorQuery,
   }),
   answers: Type.Object({ data: Type.Array(ThreadItemResource), pagination: CursorPagination }),
