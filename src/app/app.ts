@@ -29,6 +29,7 @@ import { notificationRoutes } from "../notifications/routes.ts";
 import { snippetRoutes } from "../snippets/routes.ts";
 import { savedViewRoutes } from "../views/routes.ts";
 import { meRoutes } from "../users/http/me-routes.ts";
+import { workspaceRoutes } from "../users/http/workspace-routes.ts";
 import { keyRoutes } from "../keys/routes.ts";
 import { metricsRoutes } from "../ops/metrics/routes.ts";
 import { sendingRoutes } from "../sends/http/sending-routes.ts";
@@ -69,6 +70,7 @@ export function createApp(deps: Deps, liveness: () => Liveness) {
     .use(notificationRoutes(deps))
     .use(liveRoutes(deps))
     .use(meRoutes(deps))
+    .use(workspaceRoutes(deps))
     .use(keyRoutes(deps))
     .use(personRoutes(deps))
     .use(sendingRoutes(deps))

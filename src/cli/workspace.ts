@@ -2,9 +2,11 @@
 import { Command, InvalidArgumentError, Option } from "commander";
 import { iso } from "../core/clock.ts";
 import {
+  ASSIGNMENTS,
   listWorkspaces,
   SUPPRESSED_RECIPIENTS,
   updateWorkspace,
+  type Assignment,
   type SuppressedRecipients,
   type WorkspaceFields,
 } from "../workspaces/store.ts";
@@ -23,6 +25,7 @@ interface Settings extends CommonOptions {
   credits?: number | null;
   suppressedRecipients?: SuppressedRecipients;
   twoFactor?: TotpPolicy;
+  assignment?: Assignment;
 }
 
 export const workspaceCommand = (): Command =>
@@ -56,6 +59,12 @@ function settings(target: Command): Command {
         "two-factor sign-in: not offered, optional, required for owners and managers, or for all",
       ).choices([...TOTP_POLICIES]),
     )
+    .addOption(
+      new Option(
+        "--assignment <how>",
+        "whom new conversations are assigned to: nobody, agents in turn, or the client's owner",
+      ).choices([...ASSIGNMENTS]),
+    )
     .option("--timezone <zone>", "IANA name, e.g. Europe/Madrid", timezone)
     .option("--credits <n>", "AI credits per month, or `unlimited`", credits);
 }
@@ -64,7 +73,9 @@ function create(name: string, options: Settings): void {
   withDb(options, (db, clock) => {
     const { plan = "scale", timezone: zone = "UTC", credits: creditAllowance = null } = options;
     const { suppressedRecipients = "warn", twoFactor: totpPolicy = "optional" } = options;
-    const fields = { name, plan, timezone: zone, creditAllowance, suppressedRecipients, totpPolicy };
+    const { assignment = "none" } = options;
+    const given = { name, plan, timezone: zone, creditAllowance };
+    const fields = { ...given, suppressedRecipients, totpPolicy, assignment };
     const made = createWorkspace(db, fields, clock.now());
     print(options.json === true, {
       text: `Workspace  ${made.workspace.id}\nAdmin key  ${made.apiKey}\n           This key is shown only once.`,
@@ -94,7 +105,7 @@ function list(options: CommonOptions): void {
 function update(id: string, options: Settings): void {
   withDb(options, (db, clock) => {
     const { name, plan, timezone: zone, credits: creditAllowance } = options;
-    const { suppressedRecipients, twoFactor: totpPolicy } = options;
+    const { suppressedRecipients, twoFactor: totpPolicy, assignment } = options;
     const fields: Partial<WorkspaceFields> = {
       ...(name !== undefined && { name }),
       ...(plan !== undefined && { plan }),
@@ -102,6 +113,7 @@ function update(id: string, options: Settings): void {
       ...(creditAllowance !== undefined && { creditAllowance }),
       ...(suppressedRecipients !== undefined && { suppressedRecipients }),
       ...(totpPolicy !== undefined && { totpPolicy }),
+      ...(assignment !== undefined && { assignment }),
     };
     const row = updateWorkspace(db, { ...fields, id }, clock.now());
     print(options.json === true, { text: `${row.id} changed`, record: present(row) });
@@ -119,6 +131,7 @@ const present = (row: WorkspaceRow) => ({
   credit_allowance: row.creditAllowance,
   suppressed_recipients: row.suppressedRecipients,
   two_factor: row.totpPolicy,
+  assignment: row.assignment,
   created_at: iso(row.createdAt),
 });
 

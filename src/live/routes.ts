@@ -1,11 +1,10 @@
 /** Serves the live stream to signed-in people. */
 import { Elysia } from "elysia";
 import { isForViewer, type Caller, type PersonCaller } from "../core/caller.ts";
-import { AppError } from "../core/errors.ts";
 import { authenticate } from "../http/auth.ts";
 import { liftIdleLimit } from "../http/long-lived.ts";
 import { operation } from "../http/operation.ts";
-import { callerOf } from "../http/request.ts";
+import { personOf } from "../http/request.ts";
 import type { Deps } from "../app/context.ts";
 
 export const liveRoutes = (deps: Deps) =>
@@ -45,13 +44,6 @@ function streamFor(deps: Deps, request: Request): Response {
       "x-accel-buffering": "no",
     },
   });
-}
-
-/** Returns the signed-in person. */
-export function personOf(request: Request): PersonCaller {
-  const caller = callerOf(request);
-  if (caller.kind !== "user") throw new AppError("forbidden", "Insufficient permissions");
-  return caller;
 }
 
 /** Returns whether the same session would be let in again, with the same rights. */

@@ -1,27 +1,32 @@
-/** Changes what its owners decide about a workspace. */
-import type { Deps } from "../app/context.ts";
+/** Changes the settings of a workspace, and records who did, with the old and new values. */
 import { changesBetween } from "../audit/rules/actions.ts";
 import { recordAudit } from "../audit/store.ts";
 import type { Auditor } from "../core/caller.ts";
 import { transact } from "../db/open.ts";
-import type { WorkspaceRow } from "../db/table-rows.ts";
-import { getWorkspace, updateWorkspace } from "../workspaces/store.ts";
+import { getWorkspace, updateWorkspace, type WorkspaceFields } from "../workspaces/store.ts";
 import { checkedTimezone } from "./new-account.ts";
+import type { WorkspaceRow } from "../db/table-rows.ts";
+import type { Deps } from "../app/context.ts";
+
+/** What a workspace's own people set; plan and credits are the operator's. */
+type WorkspaceChange = Partial<
+  Pick<WorkspaceFields, "name" | "timezone" | "assignment" | "suppressedRecipients" | "totpPolicy">
+>;
 
 export function changeWorkspace(
   { db, clock }: Pick<Deps, "db" | "clock">,
-  { workspaceId, ...change }: { workspaceId: string; name?: string; timezone?: string },
+  { id, ...change }: WorkspaceChange & { id: string },
   by: Auditor,
 ): WorkspaceRow {
-  if (change.timezone !== undefined) checkedTimezone(change.timezone);
   const now = clock.now();
+  const { timezone } = change;
+  const fields = { ...change, ...(timezone !== undefined && { timezone: checkedTimezone(timezone) }) };
   return transact(db, () => {
-    const detail = changesBetween(getWorkspace(db, workspaceId), change);
-    const row = updateWorkspace(db, { id: workspaceId, ...change }, now);
-    if (Object.keys(detail).length > 0) {
-      const subject = `workspace:${workspaceId}`;
-      recordAudit(db, { ...by, workspaceId, action: "workspace.changed", subject, detail }, now);
-    }
-    return row;
+    const before = getWorkspace(db, id);
+    const detail = changesBetween<WorkspaceChange>(before, fields);
+    if (Object.keys(detail).length === 0) return before;
+    const entry = { ...by, workspaceId: id, subject: `workspace:${id}`, detail };
+    recordAudit(db, { ...entry, action: "workspace.changed" }, now);
+    return updateWorkspace(db, { ...fields, id }, now);
   });
 }

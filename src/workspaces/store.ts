@@ -1,4 +1,4 @@
-/** Stores workspaces. Only the operator creates and changes them, through the command line. */
+/** Stores workspaces. The operator creates them; their owners and managers change some settings. */
 import { asc, eq } from "drizzle-orm";
 import type { Millis } from "../core/clock.ts";
 import type { Db } from "../db/open.ts";
@@ -13,6 +13,10 @@ import { type Plan } from "../core/plan.ts";
 export const SUPPRESSED_RECIPIENTS = ["warn", "refuse"] as const;
 export type SuppressedRecipients = (typeof SUPPRESSED_RECIPIENTS)[number];
 
+/** Whom new conversations are assigned to: nobody, agents in turn, or the owner of the client. */
+export const ASSIGNMENTS = ["none", "round_robin", "client_owner"] as const;
+export type Assignment = (typeof ASSIGNMENTS)[number];
+
 export interface WorkspaceFields {
   name: string;
   plan: Plan;
@@ -23,6 +27,7 @@ export interface WorkspaceFields {
   suppressedRecipients?: SuppressedRecipients;
   /** Who must use a second factor. */
   totpPolicy?: WorkspaceRow["totpPolicy"];
+  assignment?: Assignment;
 }
 
 export function insertWorkspace(db: Db, fields: WorkspaceFields, now: Millis): WorkspaceRow {

@@ -31,6 +31,7 @@ export const AUDIT_ACTIONS = [
   "reply.sent",
   "thread.moved",
   "contact.erased",
+  "workspace.changed",
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -5,8 +5,8 @@ import type { Deps } from "../../app/context.ts";
 import { iso } from "../../core/clock.ts";
 import { named, OneOf } from "../../http/input.ts";
 import { Id, Instant, One, operation } from "../../http/operation.ts";
+import { personOf } from "../../http/request.ts";
 import { PRESENCE_STATES, type PresentPerson } from "../../live/presence.ts";
-import { personOf } from "../../live/routes.ts";
 import { notePresence } from "../claim.ts";
 
 export const presenceRoutes = (deps: Deps) =>

@@ -1,6 +1,7 @@
 /** Finds people as far as conversations need them: who can be assigned, and whose turn it is. */
 import type { Millis } from "../../core/clock.ts";
 import type { Db } from "../../db/open.ts";
+import type { Assignment } from "../../workspaces/store.ts";
 
 export interface Assignable {
   id: string;
@@ -55,7 +56,7 @@ export function noteTurn(
 /** Returns how new conversations of a client are assigned. */
 export const findAssignment = (db: Db, { workspaceId, clientId }: Place) =>
   db.sqlite
-    .query<{ assignment: "none" | "round_robin" | "client_owner"; ownerId: string | null }, Place>(
+    .query<{ assignment: Assignment; ownerId: string | null }, Place>(
       `SELECT w.assignment, c.owner_id AS ownerId FROM workspaces w JOIN clients c ON c.workspace_id = w.id
        WHERE w.id = +$workspaceId AND c.id = +$clientId`,
     )

@@ -46,11 +46,10 @@ const MeResource = named(
       suppressed_recipients: OneOf(SUPPRESSED_RECIPIENTS, {
         description:
           "What happens when a person sends an email to a suppressed or bounced address: it is sent and the " +
-          "response has `warnings`, or it is refused. The operator sets it (`replydesk workspace update`)",
+          "response has `warnings`, or it is refused. Managers set it (PATCH /api/workspace), or the operator (`replydesk workspace update`)",
       }),
       two_factor: OneOf(TOTP_POLICIES, {
-        description:
-          "Who must use two-factor sign-in; `managers` includes owners. The operator sets it likewise",
+        description: "Who must use two-factor sign-in; `managers` includes owners. Set likewise",
       }),
     }),
     plan,

@@ -1,39 +1,86 @@
-/** Serves PATCH /api/workspace: what its owners change about a workspace; the rest is the operator's. */
-import { Type } from "@sinclair/typebox";
+/** Serves /api/workspace: the settings that owners and managers make for all of a workspace. */
+import { Type, type Static } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import type { Deps } from "../../app/context.ts";
-import { Text } from "../../http/input.ts";
+import type { WorkspaceRow } from "../../db/table-rows.ts";
+import { named, OneOf, Text } from "../../http/input.ts";
 import { Id, One, operation } from "../../http/operation.ts";
-import { auditorOf, personOf } from "../../http/request.ts";
+import { auditorOf, callerOf } from "../../http/request.ts";
+import { ASSIGNMENTS, getWorkspace, SUPPRESSED_RECIPIENTS } from "../../workspaces/store.ts";
+import { TOTP_POLICIES } from "../rules/totp-policy.ts";
 import { changeWorkspace } from "../workspace.ts";
 
 export const workspaceRoutes = (deps: Deps) =>
-  new Elysia().patch(
-    "/api/workspace",
-    async ({ request }) => {
-      const change = await update.body(request);
-      const { workspaceId } = personOf(request);
-      const { id, name, timezone } = changeWorkspace(deps, { workspaceId, ...change }, auditorOf(request));
-      return { data: { id, name, timezone } };
-    },
-    update.docs,
-  );
+  new Elysia({ prefix: "/api/workspace" })
+    .get(
+      "",
+      ({ request }) => ({ data: presentSettings(getWorkspace(deps.db, callerOf(request).workspaceId)) }),
+      read.docs,
+    )
+    .patch(
+      "",
+      async ({ request }) => {
+        const { two_factor, suppressed_recipients, ...given } = await update.body(request);
+        const change = {
+          ...given,
+          ...(two_factor !== undefined && { totpPolicy: two_factor }),
+          ...(suppressed_recipients !== undefined && { suppressedRecipients: suppressed_recipients }),
+        };
+        const { workspaceId: id } = callerOf(request);
+        return { data: presentSettings(changeWorkspace(deps, { ...change, id }, auditorOf(request))) };
+      },
+      update.docs,
+    );
 
-const name = Text({ maxLength: 200, examples: ["Northwind Agency"] });
-const timezone = Type.String({
-  maxLength: 100,
-  description: "IANA name; analytics counts days in this time zone",
-  examples: ["Europe/Berlin"],
+const Fields = {
+  name: Text({ maxLength: 200, examples: ["The agency"] }),
+  timezone: Type.String({
+    maxLength: 100,
+    description: "IANA name; analytics and dates in filters begin their days in this time zone",
+    examples: ["Europe/Berlin"],
+  }),
+  assignment: OneOf(ASSIGNMENTS, {
+    description:
+      "Whom new conversations are assigned to: nobody, the agents in turn, or the client's `owner_id`",
+  }),
+  suppressed_recipients: OneOf(SUPPRESSED_RECIPIENTS, {
+    description:
+      "Whether a person's email to a suppressed or bounced address is sent with a warning or refused",
+  }),
+  two_factor: OneOf(TOTP_POLICIES, {
+    description: "Who must use two-factor sign-in; `managers` includes owners",
+  }),
+};
+
+const WorkspaceResource = named("Workspace", Type.Object({ id: Id, ...Fields }));
+
+const presentSettings = (row: WorkspaceRow): Static<typeof WorkspaceResource> => ({
+  id: row.id,
+  name: row.name,
+  timezone: row.timezone,
+  assignment: row.assignment,
+  suppressed_recipients: row.suppressedRecipients,
+  two_factor: row.totpPolicy,
 });
 
+const tag = "Workspace";
+
+const read = operation({
+  name: "workspace.read",
+  tag,
+  summary: "Read the workspace's settings",
+  answers: One(WorkspaceResource),
+  access: { role: "manager" },
+});
 const update = operation({
   name: "workspace.update",
-  tag: "Workspace",
-  summary: "Change the workspace's name or time zone",
-  description: "For its owners. `GET /api/me` shows both.",
-  body: Type.Partial(Type.Object({ name, timezone })),
-  example: { name: "Northwind Agency", timezone: "Europe/Berlin" },
-  answers: One(Type.Object({ id: Id, name, timezone })),
+  tag,
+  summary: "Change the workspace's settings",
+  description: "For owners and managers. Plan and credits are the operator's.",
+  body: Type.Partial(Type.Object(Fields)),
+  example: { assignment: "round_robin" },
+  answers: One(WorkspaceResource),
   errors: { 400: ["timezone: must be an IANA name such as Europe/Madrid"] },
-  access: { role: "owner", keys: false },
+  // It decides how people sign in, which keys never do.
+  access: { role: "manager", keys: false },
 });
