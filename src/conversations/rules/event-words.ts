@@ -1,4 +1,5 @@
 /** Says in one plain sentence each what happened to a conversation; pure. */
+import type { HoldReason } from "../../core/send-order.ts";
 import type { BlockedReason } from "../../replies/rules/gates.ts";
 import { blockedText } from "../../replies/rules/gates.ts";
 
@@ -39,7 +40,17 @@ const SENTENCES: Record<string, EventSentence> = {
   auto_send_taken_back: ({ detail }) => `Automatic sending was canceled: ${blocked(detail.reason)}`,
   status_changed: ({ by, detail }) =>
     `${by} ${STATUS_VERBS[text(detail.to)] ?? "changed the status of"} the reply`,
+  assigned: (happening) => assignment(happening),
+  snoozed: ({ by, detail }) => `${by} snoozed the conversation until ${time(detail.until)}`,
+  woken: ({ by, isByPerson }) =>
+    isByPerson ? `${by} woke the conversation` : "The conversation is back: its time has come",
+  moved: ({ by }) => `${by} moved the conversation to another client`,
   answered_elsewhere: () => "Answered elsewhere",
+  send_ordered: ({ by, detail }) => `${by} ordered the answer to be sent at ${time(detail.due_at)}`,
+  order_cancelled: ({ by }) => `${by} took the ordered answer back`,
+  order_held: ({ detail }) => `The ordered answer is held: ${heldBecause(detail.reason)}`,
+  order_released: ({ by }) => `${by} released the ordered answer`,
+  order_failed: ({ detail }) => `The ordered answer was not sent${because(detail.reason)}`,
   sent: ({ by, isByPerson }) => (isByPerson ? `${by} sent the answer` : "The answer was sent automatically"),
   send_failed: ({ detail }) => `The answer was not sent${because(detail.reason)}`,
   send_withdrawn: ({ detail }) => `The answer was withdrawn${because(detail.reason)}`,
@@ -53,6 +64,19 @@ const SENTENCES: Record<string, EventSentence> = {
   forward_uncertain: ({ detail }) =>
     `It is not known whether the reply was forwarded${because(detail.reason)}`,
 };
+
+const HELD_BECAUSE: Record<HoldReason, string> = {
+  newer_reply: "a newer mail came in",
+  answered_elsewhere: "somebody answered elsewhere",
+  suppressed: "a recipient is suppressed",
+  bounced: "mail to a recipient has bounced",
+  paused: "sending was paused",
+  moved: "the conversation was moved to another client",
+  thread_unread: "the thread could not be read",
+  process_failed: "something went wrong on our side",
+};
+const heldBecause = (reason: unknown): string =>
+  HELD_BECAUSE[text(reason) as HoldReason] ?? plain(text(reason));
 
 const STATUS_VERBS: Record<string, string> = { archived: "archived", pending: "reopened", ready: "reopened" };
 
@@ -75,6 +99,17 @@ export function sentenceForViewer(happening: Happening, names: Names): string | 
   if (!SEEN_BY_VIEWERS.has(happening.type)) return null;
   if (happening.type !== "categorized" || happening.isByPerson) return sentenceFor(happening, names);
   return `Categorized ${categoryIn(happening.detail.category, names)}`;
+}
+
+const UNASSIGNED_BECAUSE: Record<string, string> = {
+  idle: "nothing was done for half an hour",
+  moved: "they do not answer for its new client",
+};
+
+function assignment({ by, detail }: Happening): string {
+  if (typeof detail.name === "string") return `${by} assigned the conversation to ${detail.name}`;
+  const why = UNASSIGNED_BECAUSE[text(detail.reason)];
+  return why ? `The conversation is nobody's again: ${why}` : `${by} assigned the conversation to nobody`;
 }
 
 function categorizedByMachine({ detail }: Happening, names: Names): string {

@@ -1,5 +1,6 @@
 /** Tests the sentences that say what happened to a conversation. */
 import { expect, test } from "bun:test";
+import { HOLD_REASONS } from "../../../src/core/send-order.ts";
 import { sentenceFor, sentenceForViewer } from "../../../src/conversations/rules/event-words.ts";
 
 const names = {
@@ -32,9 +33,42 @@ test.each([
     "The answer will be sent automatically at 2026-03-04 09:05 UTC",
   ],
   ["auto_send_checked", { blocked_by: "bounced" }, "Not sent automatically: mail to the address has bounced"],
+  ["assigned", { assignee_id: "1", name: "Ben" }, "Ana assigned the conversation to Ben"],
+  ["assigned", { assignee_id: null, name: null }, "Ana assigned the conversation to nobody"],
+  [
+    "assigned",
+    { assignee_id: null, reason: "idle" },
+    "The conversation is nobody's again: nothing was done for half an hour",
+  ],
+  [
+    "snoozed",
+    { until: "2026-03-04T09:05:00.000Z" },
+    "Ana snoozed the conversation until 2026-03-04 09:05 UTC",
+  ],
+  ["woken", {}, "Ana woke the conversation"],
+  ["moved", { from: "a", to: "b" }, "Ana moved the conversation to another client"],
+  [
+    "send_ordered",
+    { due_at: "2026-03-04T09:05:00.000Z" },
+    "Ana ordered the answer to be sent at 2026-03-04 09:05 UTC",
+  ],
+  ["order_cancelled", {}, "Ana took the ordered answer back"],
+  ["order_released", {}, "Ana released the ordered answer"],
+  ["order_failed", { reason: "Refused" }, "The ordered answer was not sent, because: Refused"],
   ["something_new", {}, "something new"],
 ])("%s %j is: %s", (type, detail, sentence) => {
   expect(words(type, detail)).toBe(sentence);
+});
+
+test.each(HOLD_REASONS)("an order that is held (%s) says why in words", (reason) => {
+  expect(words("order_held", { reason })).toMatch(/^The ordered answer is held: [a-z ]{15,}$/);
+  expect(words("order_held", { reason })).not.toContain("_");
+});
+
+test("a snooze that is over, and a viewer who hears nothing of it", () => {
+  expect(words("woken", {}, "Replydesk", false)).toBe("The conversation is back: its time has come");
+  const happening = { type: "snoozed", detail: {}, by: "Ana", isByPerson: true };
+  expect(sentenceForViewer(happening, names)).toBeNull();
 });
 
 const judged = { category: "interested", by: "rules", confidence: 0.7, reason: "Sounds good" };
