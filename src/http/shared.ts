@@ -7,10 +7,11 @@ interface Kept {
   userId: string | null;
 }
 
-/** Returns whose it becomes: only managers share, and a key keeps nothing of its own. */
+/** Returns whose it becomes: only managers share, and what a key makes is shared, as nobody else would see it. */
 export function ownerFrom(caller: Caller, isShared: boolean): string | null {
-  if (isShared) requireManager(caller);
-  return isShared || caller.kind === "key" ? null : caller.id;
+  if (!isShared && caller.kind === "user") return caller.id;
+  requireManager(caller);
+  return null;
 }
 
 /** Returns what the caller may change: everybody their own, managers shared ones too. Throws 403. */

@@ -50,6 +50,15 @@ test.each([
     expect([answer.status, answer.body.error.slice(0, message.length)]).toEqual([400, message]);
 });
 
+test("a key without admin permission makes nothing that everybody gets", async () => {
+  const made = await call(desk, "POST", "/api/api-keys", { body: { name: "CRM", permission: "write" } });
+  const { key } = made.body;
+  const view = { name: "V", filter: {} };
+  expect((await call(desk, "POST", "/api/saved-views", { key, body: view })).status).toBe(403);
+  const snippet = { name: "S", body: "Hello" };
+  expect((await call(desk, "POST", "/api/snippets", { key, body: snippet })).status).toBe(403);
+});
+
 test("from and to take a date: its midnight in the workspace's time zone", async () => {
   // Kiritimati is 14 hours ahead: its 2nd of March begins on the 1st at 10:00 UTC.
   withDeskDb(desk, ({ sqlite }) => {
