@@ -25,7 +25,7 @@ export function notePresence(
   const conversation = getConversation(deps.db, caller, id);
   const { workspaceId, threadId, clientId } = conversation;
   refreshClaim(deps, caller, conversation, deps.clock.now());
-  if (deps.presence.note(threadId, { id: caller.id, name: caller.name }, state))
+  if (deps.presence.note({ workspaceId, threadId, clientId }, { id: caller.id, name: caller.name }, state))
     deps.live.publish({ type: "presence", workspaceId, threadId, clientId });
   return conversation;
 }

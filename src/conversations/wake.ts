@@ -1,4 +1,4 @@
-/** Wakes snoozed conversations when they are due, and ends claims of people who went away. */
+/** Wakes snoozed conversations when they are due, ends claims of people who went away, and tells others that they did. */
 import { MINUTE, type Millis } from "../core/clock.ts";
 import { afterCommit, transact } from "../db/open.ts";
 import { notify } from "../notifications/notify.ts";
@@ -10,11 +10,12 @@ import type { Deps } from "../app/context.ts";
 const CLAIM_LASTS: Millis = 30 * MINUTE;
 const AT_ONCE = 100;
 
-type WakingDeps = Pick<Deps, "db" | "clock" | "live">;
+type WakingDeps = Pick<Deps, "db" | "clock" | "live" | "presence">;
 
 /** Creates the job; it returns true while more is due. */
 export const createWaker = (deps: WakingDeps) => ({
   run: (): boolean => {
+    for (const place of deps.presence.sweep()) deps.live.publish({ type: "presence", ...place });
     const now = deps.clock.now();
     const snoozes = listDueSnoozes(deps.db, now, AT_ONCE);
     const claims = listIdleClaims(deps.db, now - CLAIM_LASTS, AT_ONCE);

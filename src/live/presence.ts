@@ -14,25 +14,37 @@ export interface PresentPerson {
   since: Millis;
 }
 
+/** Which conversation, and who may hear of it. */
+export interface PresencePlace {
+  workspaceId: string;
+  threadId: string;
+  clientId: string;
+}
+
+interface Present {
+  place: PresencePlace;
+  people: Map<string, Seen>;
+}
+
 interface Seen extends PresentPerson {
   seenAt: Millis;
 }
 
 export class Presence {
   readonly #clock: Clock;
-  readonly #threads = new Map<string, Map<string, Seen>>();
+  readonly #threads = new Map<string, Present>();
 
   constructor(clock: Clock) {
     this.#clock = clock;
   }
 
   /** Notes that a person is here; returns whether others see a difference. */
-  note(threadId: string, user: PresentPerson["user"], state: PresenceState): boolean {
+  note(place: PresencePlace, user: PresentPerson["user"], state: PresenceState): boolean {
     const now = this.#clock.now();
-    const people = this.#present(threadId);
+    const people = this.#present(place.threadId);
     const before = people.get(user.id);
     people.set(user.id, { user, state, since: before?.state === state ? before.since : now, seenAt: now });
-    this.#threads.set(threadId, people);
+    this.#threads.set(place.threadId, { place, people });
     return before?.state !== state;
   }
 
@@ -42,15 +54,22 @@ export class Presence {
   }
 
   /** Forgets who has not been heard of; returns the conversations that they left. */
-  sweep(): string[] {
-    const left = [...this.#threads].filter(([id, people]) => this.#present(id).size < people.size);
-    for (const [id] of left) this.#threads.set(id, this.#present(id));
-    for (const [id, people] of this.#threads) if (people.size === 0) this.#threads.delete(id);
-    return left.map(([id]) => id);
+  sweep(): PresencePlace[] {
+    const left: PresencePlace[] = [];
+    for (const [id, { place, people }] of this.#threads) {
+      const present = this.#present(id);
+      if (present.size === people.size) continue;
+      left.push(place);
+      if (present.size === 0) this.#threads.delete(id);
+      else this.#threads.set(id, { place, people: present });
+    }
+    return left;
   }
 
   #present(threadId: string): Map<string, Seen> {
     const oldest = this.#clock.now() - PRESENT_FOR;
-    return new Map([...(this.#threads.get(threadId) ?? [])].filter(([, { seenAt }]) => seenAt > oldest));
+    return new Map(
+      [...(this.#threads.get(threadId)?.people ?? [])].filter(([, { seenAt }]) => seenAt > oldest),
+    );
   }
 }

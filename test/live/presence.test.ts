@@ -4,6 +4,7 @@ import { SECOND } from "../../src/core/clock.ts";
 import { Presence } from "../../src/live/presence.ts";
 import { ManualClock } from "../support/clock.ts";
 
+const PLACE = { workspaceId: "w", threadId: "t", clientId: "c" };
 const ana = { id: "ana", name: "Ana" };
 const ben = { id: "ben", name: "Ben" };
 
@@ -11,10 +12,10 @@ test("a person is present for 25 seconds after the page last said so", async () 
   const clock = new ManualClock();
   const presence = new Presence(clock);
   const came = clock.now();
-  expect(presence.note("t", ana, "viewing")).toBe(true);
+  expect(presence.note(PLACE, ana, "viewing")).toBe(true);
   await clock.advance(10 * SECOND);
-  expect(presence.note("t", ana, "viewing")).toBe(false);
-  expect(presence.note("t", ben, "viewing")).toBe(true);
+  expect(presence.note(PLACE, ana, "viewing")).toBe(false);
+  expect(presence.note(PLACE, ben, "viewing")).toBe(true);
   await clock.advance(24 * SECOND);
   expect(presence.list("t")).toEqual([
     { user: ana, state: "viewing", since: came },
@@ -22,16 +23,16 @@ test("a person is present for 25 seconds after the page last said so", async () 
   ]);
   await clock.advance(SECOND);
   expect(presence.list("t")).toEqual([]);
-  expect(presence.sweep()).toEqual(["t"]);
+  expect(presence.sweep()).toEqual([PLACE]);
   expect(presence.sweep()).toEqual([]);
 });
 
 test("beginning to write is a difference, and has its own beginning", async () => {
   const clock = new ManualClock();
   const presence = new Presence(clock);
-  presence.note("t", ana, "viewing");
+  presence.note(PLACE, ana, "viewing");
   await clock.advance(5 * SECOND);
-  expect(presence.note("t", ana, "writing")).toBe(true);
+  expect(presence.note(PLACE, ana, "writing")).toBe(true);
   expect(presence.list("t")).toEqual([{ user: ana, state: "writing", since: clock.now() }]);
   expect(presence.list("other")).toEqual([]);
 });
