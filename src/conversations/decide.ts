@@ -49,7 +49,7 @@ export function decide(deps: DecisionDeps, caller: Caller, threadId: string, dec
       editReply(deps, caller, { id: conversation.latestReplyId, categoryId: decision.categoryId });
     if (decision.state === "done")
       archiveOpen(deps, { scope: caller, threadId: conversation.threadId, actor: actorOf(caller) }, now);
-    if (decision.state === "open") reopen(deps, caller, conversation);
+    if (decision.state === "open") reopen(deps, caller, conversation, now);
     if (decision.snoozedUntil !== undefined)
       snooze(deps, caller, { threadId, until: decision.snoozedUntil }, now);
     if (decision.assigneeId !== undefined)
@@ -72,10 +72,14 @@ function requireAssignee({ assigneeId, assigneeName }: ConversationState, { ifAs
 }
 
 /** Opens the newest archived reply again; an open conversation stays as it is. */
-function reopen(deps: DecisionDeps, caller: Caller, { threadId, state }: ConversationState): void {
+function reopen(
+  deps: DecisionDeps,
+  caller: Caller,
+  { threadId, state }: ConversationState,
+  now: Millis,
+): void {
   if (state === "open") return;
-  if (state === "snoozed")
-    return changeConversation(deps.db, threadId, { snoozedUntil: null, snoozedBy: null });
+  if (state === "snoozed") return snooze(deps, caller, { threadId, until: null }, now);
   const archived = findLatestArchived(deps.db, threadId);
   if (!archived)
     throw badRequest("Every reply of this conversation was answered: there is nothing to reopen");

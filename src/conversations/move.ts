@@ -1,5 +1,6 @@
 /** Moves a misfiled conversation to its client, with everything that is counted by client. */
 import { actorOf, type Caller } from "../core/caller.ts";
+import type { Millis } from "../core/clock.ts";
 import { badRequest, conflict } from "../core/errors.ts";
 import { recordAudit } from "../audit/store.ts";
 import { findClient } from "../clients/store.ts";
@@ -10,7 +11,8 @@ import { dropAiDrafts } from "../replies/drop-drafts.ts";
 import { holdOrder } from "../replies/hold-orders.ts";
 import { listWaitingOrders, moveOrders } from "../sends/store/orders.ts";
 import { cancelMoved } from "../followups/moved.ts";
-import { getConversation } from "./store/state.ts";
+import { findAssignable } from "./store/people.ts";
+import { changeConversation, getConversation, type ConversationState } from "./store/state.ts";
 import { isBeingSent, moveReplies } from "./store/move.ts";
 import type { Deps } from "../app/context.ts";
 
@@ -34,6 +36,7 @@ export function moveConversation(
     moveOrders(deps.db, { workspaceId, threadId: id, clientId: client.id, now });
     for (const order of listWaitingOrders(deps.db, id)) holdOrder(deps, order, "moved", now);
     moveReplies(deps.db, { threadId: id, clientId: client.id }, now);
+    unassignStranger(deps.db, { ...conversation, clientId: client.id }, now);
     const detail = { from, to: client.id };
     addToTimeline(
       deps.db,
@@ -49,4 +52,13 @@ export function moveConversation(
         deps.live.publish({ type: "thread.changed", workspaceId, threadId: id, clientId: to }),
       );
   });
+}
+
+/** Takes it from a person who does not answer for the client it comes to. */
+function unassignStranger(db: Deps["db"], conversation: ConversationState, now: Millis): void {
+  const { workspaceId, threadId, assigneeId, latestReplyId: replyId } = conversation;
+  if (assigneeId === null || findAssignable(db, conversation, assigneeId)) return;
+  changeConversation(db, threadId, { assigneeId: null, claimedAt: null });
+  const detail = { assignee_id: null, reason: "moved" };
+  addToTimeline(db, { workspaceId, replyId, type: "assigned", actor: "system", detail }, now);
 }

@@ -15,7 +15,7 @@ import {
 } from "./store/mails.ts";
 import { findSeenMails } from "../replies/store/scope.ts";
 import { listNotes } from "./store/notes.ts";
-import { findSeenReplies, withoutOthers } from "./store/scope.ts";
+import { findSeenReplies, subjectFor, withoutOthers } from "./store/scope.ts";
 import {
   findDraftVersion,
   listOpenReplies,
@@ -87,7 +87,10 @@ export function readConversation(
       MAX_FOLLOW_UPS,
     ),
     notes,
-    others: listOtherConversations(db, scope, { contactId, threadId }),
+    others: listOtherConversations(db, scope, { contactId, threadId }).map((other) => ({
+      ...other,
+      subject: subjectFor(db, scope, other),
+    })),
     actors: namesOfActors(db, workspaceId, [
       ...named,
       draft?.version?.by ?? null,

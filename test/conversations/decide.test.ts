@@ -96,6 +96,13 @@ test("a new reply wakes a snoozed conversation, and reopens a done one", async (
   expect(stage.state(id)).toMatchObject({ state: "open", openCount: 1 });
 });
 
+test("opening a snoozed conversation wakes it, as the timeline says", async () => {
+  stage.decide(ana, thread, { snoozedUntil: stage.clock.now() + DAY });
+  await patch({ state: "open" });
+  expect(stage.state(thread)).toMatchObject({ state: "open", snoozedUntil: null });
+  expect((await stage.timeline(reply)).map(({ type }) => type)).toContain("woken");
+});
+
 test("finishing ends the snooze", async () => {
   stage.decide(ana, thread, { snoozedUntil: stage.clock.now() + DAY });
   stage.decide(ana, thread, { state: "done" });

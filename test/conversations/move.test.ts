@@ -149,6 +149,18 @@ test("follow-ups of the conversation are canceled in words; those of another one
   expect([await state(of), await state(loose)]).toEqual([canceled, canceled]);
 });
 
+test("who does not answer for the new client loses it, others keep it", async () => {
+  const [one, two] = [await stage.arrive(), await stage.arrive()];
+  const boss = stage.addPerson("Bo Boss", "manager");
+  const limited = stage.addPerson("Lin", "agent", [stage.at.clientId]);
+  stage.decide(boss, one.reply.thread_id, { assigneeId: limited.id });
+  stage.decide(boss, two.reply.thread_id, { assigneeId: boss.id });
+  await move(one.reply.thread_id);
+  await move(two.reply.thread_id);
+  expect(stage.state(one.reply.thread_id).assigneeId).toBeNull();
+  expect(stage.state(two.reply.thread_id).assigneeId).toBe(boss.id);
+});
+
 test("a whole campaign cannot be moved yet", async () => {
   const { reply } = await stage.arrive();
   const body = { client_id: other, future: "campaign" };

@@ -23,6 +23,12 @@ export function withoutOthers(db: Db, scope: Scope, rows: ListedConversation[]):
   });
 }
 
+/** Returns a thread's subject as a caller may see it: of one of several clients, that of their first reply. */
+export function subjectFor(db: Db, scope: Scope, { id, subject }: { id: string; subject: string }): string {
+  const isMixed = scope.clients !== null && findSeenMails(db, scope, id) !== null;
+  return isMixed ? firstSeenSubject(db, scope, id) : subject;
+}
+
 const NAMELESS = { first_name: null, last_name: null, title: null, company: null };
 
 /** Returns the subject of the first reply of a thread to a client in scope. */
