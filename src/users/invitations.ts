@@ -21,6 +21,7 @@ import {
   markLinkUsed,
   revokeInvitation,
   revokeInvitationsOf,
+  revokeResetsOf,
 } from "./store/links.ts";
 import { findMember, putMembership } from "./store/memberships.ts";
 
@@ -147,6 +148,8 @@ function join(
   const { id, workspaceId, seat } = readInvitation(db, token, now);
   const clientIds = seat.clientIds.filter((one) => findUnknownClient(db, workspaceId, [one]) === undefined);
   putMembership(db, { workspaceId, userId, ...seat, clientIds }, now);
+  // A reset link made by a manager of another workspace would open this one too.
+  revokeResetsOf(db, userId, now);
   markLinkUsed(db, id, now);
   const actor = `user:${userId}` as const;
   const detail = { role: seat.role, scope: seat.scope, client_ids: clientIds };

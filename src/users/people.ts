@@ -17,6 +17,7 @@ import {
   putMembership,
   type Member,
 } from "./store/memberships.ts";
+import { revokeResetsOf } from "./store/links.ts";
 import { deleteSessions } from "./store/sessions.ts";
 import { updateUser } from "./store/users.ts";
 
@@ -61,7 +62,7 @@ export function changePerson(
     if (isSameSeat(before, after)) return member;
     if (after.role !== "owner") requireAnotherOwner(db, member);
     putMembership(db, { workspaceId, userId: id, ...after }, now);
-    deleteSessions(db, id);
+    endAccess(db, id, now);
     const detail = { from: seatDetail(before), to: seatDetail(after) };
     recordAudit(db, { workspaceId, action: "user.changed", actor, subject: `user:${id}`, detail, ip }, now);
     return getMember(db, workspaceId, id);
@@ -99,7 +100,7 @@ export function removePerson(
     };
     const keys = freezeKeysOf(db, { workspaceId, createdBy: `user:${id}`, ...limits });
     deleteMembership(db, workspaceId, id);
-    deleteSessions(db, id);
+    endAccess(db, id, now);
     const detail = { role, keys: keys.map((key) => key.id) };
     recordAudit(db, { workspaceId, action: "user.removed", actor, subject: `user:${id}`, detail, ip }, now);
     return keys;
@@ -119,8 +120,17 @@ export function setDisabled(
       recordAudit(db, { ...entry, action: isDisabled ? "user.disabled" : "user.changed" }, now);
     }
     updateUser(db, userId, { disabledAt: isDisabled ? now : null }, now);
-    if (isDisabled) deleteSessions(db, userId);
+    if (isDisabled) endAccess(db, userId, now);
   });
+}
+
+/**
+ * Ends what lets a person in without their password: sessions and reset links. Who made such a link may have
+ * managed the person as they were, but not as they are now.
+ */
+export function endAccess(db: Db, userId: string, now: Millis): void {
+  deleteSessions(db, userId);
+  revokeResetsOf(db, userId, now);
 }
 
 function requireAnotherOwner(db: Db, { user, membership: { role, workspaceId } }: Member): void {

@@ -6,11 +6,11 @@ import { transact, type Db } from "../db/open.ts";
 import type { Json } from "../platforms/platform.ts";
 import { checkedTimezone, requireGoodPassword } from "./new-account.ts";
 import { hashPassword } from "./passwords.ts";
-import { getMember } from "./people.ts";
+import { endAccess, getMember } from "./people.ts";
 import { attemptOf, withPassword, type Origin, type PeopleDeps } from "./sign-in.ts";
 import { deleteFailures } from "./store/failures.ts";
 import { listWorkspacesOf } from "./store/memberships.ts";
-import { deleteSessions, insertSession } from "./store/sessions.ts";
+import { insertSession } from "./store/sessions.ts";
 import { updateUser } from "./store/users.ts";
 
 /** Largest `preferences`, as JSON. */
@@ -59,7 +59,7 @@ export async function changePassword(
   return transact(db, () => {
     updateUser(db, caller.id, { passwordHash }, now);
     deleteFailures(db, attemptOf(email, from));
-    deleteSessions(db, caller.id);
+    endAccess(db, caller.id, now);
     const entry = { actor: actorOf(caller), actorName: caller.name, subject: actorOf(caller), ip: from.ip };
     noteEverywhere(db, caller.id, (workspaceId) =>
       recordAudit(db, { ...entry, workspaceId, action: "password.changed" }, now),

@@ -8,7 +8,7 @@ import { yieldToEventLoop } from "../scheduler/in-flight.ts";
 import { sendLink } from "./mails.ts";
 import { deadLink, findActiveUser, requireGoodPassword } from "./new-account.ts";
 import { hashPassword } from "./passwords.ts";
-import { getMember, requireManaging } from "./people.ts";
+import { endAccess, getMember, requireManaging } from "./people.ts";
 import { accountKeyOf } from "./rules/throttle.ts";
 import { deleteAllFailures } from "./store/failures.ts";
 import { linkUrl } from "./rules/links.ts";
@@ -16,7 +16,7 @@ import type { Manager } from "./rules/roles.ts";
 import type { PeopleDeps } from "./sign-in.ts";
 import { findLink, insertLink, markLinkUsed, revokeResetsOf } from "./store/links.ts";
 import { listWorkspacesOf } from "./store/memberships.ts";
-import { deleteSessions, type Device } from "./store/sessions.ts";
+import type { Device } from "./store/sessions.ts";
 import { findUser, updateUser } from "./store/users.ts";
 
 type ResetDeps = Pick<PeopleDeps, "db" | "clock" | "config" | "log" | "mailer">;
@@ -63,7 +63,7 @@ export function makeResetLinkFor(deps: ResetDeps, manager: Manager, userId: stri
   return makeResetLink(deps, { user, actor: manager.actor, ip: manager.ip ?? null });
 }
 
-/** Sets a new password, which ends all sessions. */
+/** Sets a new password, which ends all sessions and other links. */
 export async function useReset(
   { db, clock }: Pick<PeopleDeps, "db" | "clock">,
   { token, password }: { token: string; password: string },
@@ -77,7 +77,7 @@ export async function useReset(
     const { user, link } = requireReset(db, token, now);
     updateUser(db, user.id, { passwordHash }, now);
     markLinkUsed(db, link.id, now);
-    deleteSessions(db, user.id);
+    endAccess(db, user.id, now);
     deleteAllFailures(db, accountKeyOf(user.email));
     const actor = `user:${user.id}` as const;
     for (const { id: workspaceId } of listWorkspacesOf(db, user.id)) {

@@ -1,0 +1,69 @@
+/** Tests that links handed out earlier give nobody more than they may have now. */
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { Browser, PASSWORD, tokenIn } from "../support/browser.ts";
+import { openDesk, type Desk } from "../support/desk.ts";
+import { signIn, type SignedIn } from "../support/people.ts";
+
+const DEAD = "This link is no longer valid";
+
+let desk: Desk;
+let ana: SignedIn;
+let address = 0;
+const browser = () => new Browser(desk, `198.51.${++address}.7`);
+
+beforeAll(async () => {
+  desk = await openDesk("in this process", { settings: { "server.trusted_proxies": ["127.0.0.1"] } });
+  ana = signIn(desk, { role: "owner", name: "Ana" });
+});
+afterAll(() => desk.close());
+
+async function invitation(by: SignedIn, email: string, role = "agent"): Promise<string> {
+  const { body } = await by.call("POST", "/api/invitations", { body: { email, role } });
+  return tokenIn(body.data.url);
+}
+
+/** Joins with a link; returns the person, signed in with their password. */
+async function join(token: string) {
+  const person = browser();
+  const joining = { token, name: "Somebody", password: PASSWORD };
+  const { body } = await person.call("POST", "/api/invitations/accept", joining);
+  return { person, id: String(body.data.user.id) };
+}
+
+async function resetLink(by: SignedIn, id: string): Promise<string> {
+  const { body } = await by.call("POST", `/api/users/${id}/reset-link`);
+  return tokenIn(body.data.url);
+}
+
+const stolen = "ein gestohlenes Pferd";
+const use = (token: string) =>
+  browser().call("POST", "/api/password-resets/use", { token, password: stolen });
+
+test("a manager's reset link for an agent does not open the owner that the agent became", async () => {
+  const mia = signIn(desk, { role: "manager" });
+  const { id } = await join(await invitation(ana, "ben@agency.test"));
+  const token = await resetLink(mia, id);
+  expect((await ana.call("PATCH", `/api/users/${id}`, { body: { role: "owner" } })).status).toBe(200);
+  expect((await use(token)).body.error).toBe(DEAD);
+  expect((await browser().signIn("ben@agency.test")).status).toBe(200);
+});
+
+test("a reset link of one workspace does not open the one that its person joined since", async () => {
+  const { workspaceId } = await desk.addWorkspace("Other");
+  const olga = signIn(desk, { role: "owner", workspaceId });
+  const { id } = await join(await invitation(ana, "cy@agency.test"));
+  const token = await resetLink(ana, id);
+  await join(await invitation(olga, "cy@agency.test", "owner"));
+  expect((await use(token)).body.error).toBe(DEAD);
+});
+
+test("a changed password and removal end a reset link", async () => {
+  const { person, id } = await join(await invitation(ana, "dan@agency.test"));
+  const before = await resetLink(ana, id);
+  const change = { password: "noch ein langes Pferd", current_password: PASSWORD };
+  expect((await person.call("PATCH", "/api/me", change)).status).toBe(200);
+  expect((await use(before)).body.error).toBe(DEAD);
+  const last = await resetLink(ana, id);
+  expect((await ana.call("DELETE", `/api/users/${id}`)).status).toBe(200);
+  expect((await use(last)).body.error).toBe(DEAD);
+});
