@@ -11,7 +11,7 @@ import { sendLink } from "./mails.ts";
 import { checkedEmail, deadLink, findActiveUser, makeAccount, requireGoodPassword } from "./new-account.ts";
 import { hashPassword } from "./passwords.ts";
 import { linkUrl } from "./rules/links.ts";
-import { requireManaging, requireSeat } from "./people.ts";
+import { requireManaging, requireSeat, endInvitation } from "./people.ts";
 import type { Manager, Seat } from "./rules/roles.ts";
 import { beginSession, withPassword, type NewSession, type Origin, type PeopleDeps } from "./sign-in.ts";
 import {
@@ -19,7 +19,6 @@ import {
   findLink,
   insertLink,
   markLinkUsed,
-  revokeInvitation,
   revokeInvitationsOf,
   revokeResetsOf,
 } from "./store/links.ts";
@@ -63,16 +62,13 @@ export function makeInvitation(
   return { row, url: linkUrl(config.server.public_url, "invite", token) };
 }
 
-/** Ends an invitation that was not accepted. */
+/** Ends an invitation that was not accepted; 404 where there is none. */
 export function withdrawInvitation(db: Db, manager: Manager, { id, now }: { id: string; now: Millis }): void {
-  const { workspaceId, actor, role, ip = null } = manager;
   transact(db, () => {
-    const row = findInvitation(db, workspaceId, { id, now });
+    const row = findInvitation(db, manager.workspaceId, { id, now });
     if (!row) throw notFound("Invitation not found");
-    requireManaging(role, row.role ?? "owner");
-    revokeInvitation(db, id, now);
-    const detail = { email: row.email, invitation: "revoked" };
-    recordAudit(db, { workspaceId, action: "user.removed", actor, detail, ip }, now);
+    requireManaging(manager.role, row.role ?? "owner");
+    endInvitation(db, manager, row, now);
   });
 }
 

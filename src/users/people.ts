@@ -5,7 +5,7 @@ import { ROLE_PERMISSIONS } from "../core/caller.ts";
 import type { Millis } from "../core/clock.ts";
 import { AppError, badRequest, notFound } from "../core/errors.ts";
 import { transact, type Db } from "../db/open.ts";
-import type { ApiKeyRow } from "../db/table-rows.ts";
+import type { ApiKeyRow, LinkRow } from "../db/table-rows.ts";
 import { freezeKeysOf } from "../keys/store.ts";
 import { mayManage, problemOfSeat, type Manager, type Seat } from "./rules/roles.ts";
 import {
@@ -17,7 +17,7 @@ import {
   putMembership,
   type Member,
 } from "./store/memberships.ts";
-import { revokeResetsOf } from "./store/links.ts";
+import { listInvitationsBy, revokeInvitation, revokeResetsOf } from "./store/links.ts";
 import { deleteSessions } from "./store/sessions.ts";
 import { updateUser } from "./store/users.ts";
 
@@ -63,6 +63,7 @@ export function changePerson(
     if (after.role !== "owner") requireAnotherOwner(db, member);
     putMembership(db, { workspaceId, userId: id, ...after }, now);
     endAccess(db, id, now);
+    endInvitationsBy(db, manager, { id, role: after.role, now });
     const detail = { from: seatDetail(before), to: seatDetail(after) };
     recordAudit(db, { workspaceId, action: "user.changed", actor, subject: `user:${id}`, detail, ip }, now);
     return getMember(db, workspaceId, id);
@@ -101,6 +102,7 @@ export function removePerson(
     const keys = freezeKeysOf(db, { workspaceId, createdBy: `user:${id}`, ...limits });
     deleteMembership(db, workspaceId, id);
     endAccess(db, id, now);
+    endInvitationsBy(db, manager, { id, role: null, now });
     const detail = { role, keys: keys.map((key) => key.id) };
     recordAudit(db, { workspaceId, action: "user.removed", actor, subject: `user:${id}`, detail, ip }, now);
     return keys;
@@ -118,6 +120,8 @@ export function setDisabled(
       if (isDisabled) requireAnotherOwner(db, getMember(db, workspaceId, userId));
       const entry = { workspaceId, actor: "system", subject: `user:${userId}`, detail } as const;
       recordAudit(db, { ...entry, action: isDisabled ? "user.disabled" : "user.changed" }, now);
+      const operator = { workspaceId, actor: "system", role: "owner", detail } as const;
+      if (isDisabled) endInvitationsBy(db, operator, { id: userId, role: null, now });
     }
     updateUser(db, userId, { disabledAt: isDisabled ? now : null }, now);
     if (isDisabled) endAccess(db, userId, now);
@@ -131,6 +135,33 @@ export function setDisabled(
 export function endAccess(db: Db, userId: string, now: Millis): void {
   deleteSessions(db, userId);
   revokeResetsOf(db, userId, now);
+}
+
+/** Ends an invitation that was not accepted, and records who did. Belongs in a transaction. */
+export function endInvitation(
+  db: Db,
+  { workspaceId, actor, ip = null, detail: more }: Manager,
+  { id, email }: Pick<LinkRow, "id" | "email">,
+  now: Millis,
+): void {
+  revokeInvitation(db, id, now);
+  const detail = { email, invitation: "revoked", ...more };
+  recordAudit(db, { workspaceId, action: "user.removed", actor, detail, ip }, now);
+}
+
+/**
+ * Ends the open invitations of a person that they could not make any more: with such a link in their pocket
+ * they would be back under another address.
+ * @param role their present role; null where they have none
+ */
+function endInvitationsBy(
+  db: Db,
+  manager: Manager,
+  { id, role, now }: { id: string; role: Manager["role"] | null; now: Millis },
+): void {
+  const open = listInvitationsBy(db, { workspaceId: manager.workspaceId, createdBy: `user:${id}` }, now);
+  for (const row of open)
+    if (role === null || !mayManage(role, row.role ?? "owner")) endInvitation(db, manager, row, now);
 }
 
 function requireAnotherOwner(db: Db, { user, membership: { role, workspaceId } }: Member): void {

@@ -67,3 +67,24 @@ test("a changed password and removal end a reset link", async () => {
   expect((await ana.call("DELETE", `/api/users/${id}`)).status).toBe(200);
   expect((await use(last)).body.error).toBe(DEAD);
 });
+
+test("who is demoted or removed keeps no invitation that they could not make any more", async () => {
+  const mia = await join(await invitation(ana, "mia@agency.test", "owner"));
+  const invite = async (email: string, role: string) => {
+    const { body } = await mia.person.call("POST", "/api/invitations", { email, role });
+    return { token: tokenIn(body.data.url) };
+  };
+  const [owner, agent] = [await invite("x@else.test", "owner"), await invite("y@else.test", "agent")];
+  const look = async (link: object) => (await browser().call("POST", "/api/invitations/look", link)).status;
+  await ana.call("PATCH", `/api/users/${mia.id}`, { body: { role: "manager" } });
+  expect([await look(owner), await look(agent)]).toEqual([404, 200]);
+  await ana.call("DELETE", `/api/users/${mia.id}`);
+  expect(await look(agent)).toBe(404);
+  const { data } = (await ana.call("GET", "/api/audit?action=user.removed&limit=3")).body;
+  expect(data).toContainEqual(
+    expect.objectContaining({
+      actor: `user:${ana.id}`,
+      detail: { email: "y@else.test", invitation: "revoked" },
+    }) as never,
+  );
+});

@@ -1,5 +1,6 @@
 /** Stores one-time links: set-up, invitations and password resets, by the hashes of their tokens. */
 import { and, eq, gt, isNull, type SQL } from "drizzle-orm";
+import type { Actor } from "../../core/caller.ts";
 import type { Millis } from "../../core/clock.ts";
 import { newId, randomToken } from "../../core/ids.ts";
 import { hashToken } from "../../core/vault.ts";
@@ -92,6 +93,18 @@ export const findInvitation = (
     .from(oneTimeLinks)
     .where(and(invitations(workspaceId, now), eq(oneTimeLinks.id, id)))
     .get();
+
+/** Lists the open invitations that somebody made. */
+export const listInvitationsBy = (
+  db: Db,
+  { workspaceId, createdBy }: { workspaceId: string; createdBy: Actor },
+  now: Millis,
+): LinkRow[] =>
+  db.orm
+    .select()
+    .from(oneTimeLinks)
+    .where(and(invitations(workspaceId, now), eq(oneTimeLinks.createdBy, createdBy)))
+    .all();
 
 /** Lists the invitations that can still be accepted. */
 export const listInvitations = (db: Db, workspaceId: string, { page, now }: { page: Slice; now: Millis }) =>
