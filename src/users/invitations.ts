@@ -135,13 +135,17 @@ export async function acceptInvitation(
   });
 }
 
-/** Uses an invitation up. Clients that were deleted in the meantime are left out. */
+/**
+ * Uses an invitation up; for who is a member by now it is a dead link, since another seat may leave the
+ * workspace without an owner. Clients that were deleted in the meantime are left out.
+ */
 function join(
   db: Db,
   { token, userId, from }: { token: string; userId: string; from: Origin },
   now: Millis,
 ): void {
   const { id, workspaceId, seat } = readInvitation(db, token, now);
+  if (findMember(db, workspaceId, userId)) throw deadLink();
   const clientIds = seat.clientIds.filter((one) => findUnknownClient(db, workspaceId, [one]) === undefined);
   putMembership(db, { workspaceId, userId, ...seat, clientIds }, now);
   // A reset link made by a manager of another workspace would open this one too.

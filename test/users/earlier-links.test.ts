@@ -1,7 +1,7 @@
 /** Tests that links handed out earlier give nobody more than they may have now. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { Browser, PASSWORD, tokenIn } from "../support/browser.ts";
-import { openDesk, type Desk } from "../support/desk.ts";
+import { openDesk, runCommand, type Desk } from "../support/desk.ts";
 import { signIn, type SignedIn } from "../support/people.ts";
 
 const DEAD = "This link is no longer valid";
@@ -87,4 +87,18 @@ test("who is demoted or removed keeps no invitation that they could not make any
       detail: { email: "y@else.test", invitation: "revoked" },
     }) as never,
   );
+});
+
+test("an invitation changes nothing for who has become a member otherwise: the last owner stays one", async () => {
+  const { workspaceId } = await desk.addWorkspace("Fresh");
+  const command = (...words: string[]) => runCommand(desk.configFile, ...words, "--workspace", workspaceId);
+  const invited = await command("users", "invite", "eve@agency.test", "--role", "viewer");
+  const { setup_url: url } = await command("users", "setup-link");
+  const eve = browser();
+  const owner = { name: "Eve", email: "eve@agency.test", password: PASSWORD, token: tokenIn(String(url)) };
+  expect((await eve.call("POST", "/api/setup", owner)).status).toBe(201);
+  const joining = { token: tokenIn(String(invited.url)), name: "Eve", password: PASSWORD };
+  const again = await eve.call("POST", "/api/invitations/accept", joining);
+  expect([again.status, again.body.error]).toEqual([404, DEAD]);
+  expect((await eve.call("GET", "/api/me")).body.data.user.role).toBe("owner");
 });
