@@ -1,6 +1,7 @@
 /** Resets forgotten passwords by one-time links. */
 import { recordAudit } from "../audit/store.ts";
 import type { Actor } from "../core/caller.ts";
+import { MINUTE, type Millis } from "../core/clock.ts";
 import { badRequest } from "../core/errors.ts";
 import { transact, type Db } from "../db/open.ts";
 import type { LinkRow, UserRow } from "../db/table-rows.ts";
@@ -14,43 +15,68 @@ import { deleteAllFailures } from "./store/failures.ts";
 import { linkUrl } from "./rules/links.ts";
 import type { Manager } from "./rules/roles.ts";
 import type { PeopleDeps } from "./sign-in.ts";
-import { findLink, insertLink, markLinkUsed, revokeResetsOf } from "./store/links.ts";
+import { findLink, hasNewReset, insertLink, markLinkUsed, revokeResetsOf } from "./store/links.ts";
 import { listWorkspacesOf } from "./store/memberships.ts";
 import type { Device } from "./store/sessions.ts";
 import { findUser, updateUser } from "./store/users.ts";
 
 type ResetDeps = Pick<PeopleDeps, "db" | "clock" | "config" | "log" | "mailer">;
 
-/** Mails a link to a person who has forgotten their password, if there is such a person. */
+/** At most one mail to a person within this time, however many ask for it. */
+const MAIL_INTERVAL: Millis = 5 * MINUTE;
+
+/**
+ * Mails a link to a person who has forgotten their password, if there is such a person. Anybody can ask, so
+ * this ends no older link: else strangers could keep somebody from ever using one.
+ */
 export async function requestReset(deps: ResetDeps, email: string): Promise<void> {
   // The answer does not wait for this, so its time does not tell whether the address is known.
   await yieldToEventLoop();
-  const user = findActiveUser(deps.db, email);
-  if (!deps.mailer || !user || user.disabledAt !== null) return;
-  const { url } = makeResetLink(deps, { user, actor: `user:${user.id}` });
-  sendLink(deps, { to: user.email, url, purpose: "reset" });
+  const { db, clock, config, mailer } = deps;
+  const user = findActiveUser(db, email);
+  if (!mailer || !user || user.disabledAt !== null) return;
+  const now = clock.now();
+  const made = transact(db, () => {
+    const own = { userId: user.id, createdBy: `user:${user.id}` } as const;
+    if (hasNewReset(db, { ...own, since: now - MAIL_INTERVAL }, now)) return null;
+    noteLink(db, { user, actor: "system" }, now);
+    return insertLink(db, { ...own, purpose: "reset" }, now);
+  });
+  if (!made) return;
+  sendLink(deps, {
+    to: user.email,
+    url: linkUrl(config.server.public_url, "reset", made.token),
+    purpose: "reset",
+  });
+}
+
+interface ResetOrder {
+  user: UserRow;
+  actor: Actor;
+  ip?: string | null;
+  detail?: Record<string, string>;
 }
 
 /** Makes a link with which a person chooses a new password; older ones end. */
 export function makeResetLink(
   { db, clock, config }: Pick<ResetDeps, "db" | "clock" | "config">,
-  {
-    user,
-    actor,
-    ip = null,
-    detail = {},
-  }: { user: UserRow; actor: Actor; ip?: string | null; detail?: Record<string, string> },
+  order: ResetOrder,
 ): { url: string; row: LinkRow } {
   const now = clock.now();
+  const { user, actor } = order;
   const { row, token } = transact(db, () => {
     revokeResetsOf(db, user.id, now);
-    for (const { id: workspaceId } of listWorkspacesOf(db, user.id)) {
-      const entry = { workspaceId, actor, subject: `user:${user.id}`, ip } as const;
-      recordAudit(db, { ...entry, action: "password.reset", detail: { ...detail, link: "made" } }, now);
-    }
+    noteLink(db, order, now);
     return insertLink(db, { purpose: "reset", userId: user.id, createdBy: actor }, now);
   });
   return { row, url: linkUrl(config.server.public_url, "reset", token) };
+}
+
+function noteLink(db: Db, { user, actor, ip = null, detail = {} }: ResetOrder, now: Millis): void {
+  for (const { id: workspaceId } of listWorkspacesOf(db, user.id)) {
+    const entry = { workspaceId, actor, subject: `user:${user.id}`, ip } as const;
+    recordAudit(db, { ...entry, action: "password.reset", detail: { ...detail, link: "made" } }, now);
+  }
 }
 
 /** Makes a link for a person whom the manager may manage in every one of their workspaces. */
@@ -87,7 +113,7 @@ export async function useReset(
   });
 }
 
-function requireReset(db: Db, token: string, now: number): { user: UserRow; link: LinkRow } {
+function requireReset(db: Db, token: string, now: Millis): { user: UserRow; link: LinkRow } {
   const link = findLink(db, "reset", token, now);
   const user = link?.userId ? findUser(db, link.userId) : undefined;
   if (!link || !user) throw deadLink();

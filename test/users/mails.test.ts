@@ -1,10 +1,12 @@
 /** Tests the mails with links, and what a required second factor leaves a person to do. */
 import { afterAll, afterEach, expect, test } from "bun:test";
 import { TOTP, Secret } from "otpauth";
+import { MINUTE } from "../../src/core/clock.ts";
 import { updateWorkspace } from "../../src/workspaces/store.ts";
 import { closeAll, server } from "../mail/smtp-servers.ts";
 import { Browser, PASSWORD, tokenIn } from "../support/browser.ts";
 import { call, eventually } from "../support/call.ts";
+import { ManualClock } from "../support/clock.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
 import { populateWorkspace } from "../support/populate.ts";
 import { signIn, withDeskDb } from "../support/people.ts";
@@ -17,6 +19,10 @@ const opened = async (settings: Parameters<typeof openDesk>[1] = {}) => {
 };
 afterAll(() => Promise.all(open.map((desk) => desk.close())));
 afterEach(closeAll);
+
+/** Returns the token of the link in a mail, which is in quoted-printable. */
+const resetTokenIn = (source: string): string =>
+  /\/app\/reset#t=(\w{43})/.exec(source.replaceAll("=\r\n", "").replaceAll("=3D", "="))?.[1] ?? "";
 
 test("an invitation is mailed, and so is a reset to a known address alone", async () => {
   const { port, taken } = await server();
@@ -38,9 +44,9 @@ test("an invitation is mailed, and so is a reset to a known address alone", asyn
     expect((await ben.call("POST", "/api/password-resets", { email })).body.data).toEqual({
       requested: true,
     });
-  const reset = (await eventually(() => taken[1])).source.replaceAll("=\r\n", "").replaceAll("=3D", "=");
+  const reset = (await eventually(() => taken[1])).source;
   expect(reset).toContain("To: ben@agency.test");
-  const token = /\/app\/reset#t=(\w{43})/.exec(reset)?.[1];
+  const token = resetTokenIn(reset);
   const password = "ein viel neueres Pferd";
   expect((await ben.call("POST", "/api/password-resets/use", { token, password })).status).toBe(200);
   expect((await ben.call("GET", "/api/me")).status).toBe(401);
@@ -105,4 +111,29 @@ test("who sent an answer is in the audit trail, without a word of it", async () 
     },
   ]);
   expect(JSON.stringify(data)).not.toContain("Zanzibar");
+});
+
+test("strangers who ask for resets neither fill a mailbox nor end a link", async () => {
+  const { port, taken } = await server();
+  const clock = new ManualClock();
+  const smtp = { "smtp.url": `smtp://127.0.0.1:${port}`, "smtp.from": "Desk <desk@agency.test>" };
+  const desk = await opened({ clock, settings: smtp });
+  const owner = signIn(desk, { role: "owner" });
+  const { id } = signIn(desk, { role: "agent", email: "ben@agency.test" });
+  const byOwner = tokenIn((await owner.call("POST", `/api/users/${id}/reset-link`)).body.data.url);
+  const stranger = new Browser(desk);
+  const ask = () => stranger.call("POST", "/api/password-resets", { email: "ben@agency.test" });
+  for (let times = 0; times < 4; times++) await ask();
+  const first = resetTokenIn((await eventually(() => taken[0])).source);
+  clock.advance(6 * MINUTE);
+  await ask();
+  const second = resetTokenIn((await eventually(() => taken[1])).source);
+  expect(taken.length).toBe(2);
+  const { data } = (await owner.call("GET", "/api/audit?action=password.reset")).body;
+  expect(data.map(({ actor }: { actor: string }) => actor)).toEqual(["system", "system", `user:${owner.id}`]);
+  const use = async (token: string) =>
+    (await stranger.call("POST", "/api/password-resets/use", { token, password: PASSWORD })).status;
+  expect(await use(first)).toBe(200);
+  // The first one that is used ends the others.
+  expect([await use(second), await use(byOwner)]).toEqual([404, 404]);
 });

@@ -77,6 +77,26 @@ export const revokeInvitationsOf = (
 export const revokeResetsOf = (db: Db, userId: string, now: Millis): number =>
   revoke(db, and(eq(oneTimeLinks.purpose, "reset"), eq(oneTimeLinks.userId, userId)), now);
 
+/** Returns whether somebody made a reset link for a person since an instant that can still be used. */
+export const hasNewReset = (
+  db: Db,
+  { userId, createdBy, since }: { userId: string; createdBy: Actor; since: Millis },
+  now: Millis,
+): boolean =>
+  db.orm
+    .select({ id: oneTimeLinks.id })
+    .from(oneTimeLinks)
+    .where(
+      and(
+        eq(oneTimeLinks.purpose, "reset"),
+        eq(oneTimeLinks.userId, userId),
+        eq(oneTimeLinks.createdBy, createdBy),
+        gt(oneTimeLinks.createdAt, since),
+        living(now),
+      ),
+    )
+    .all().length > 0;
+
 const invitations = (workspaceId: string, now: Millis) =>
   and(eq(oneTimeLinks.workspaceId, workspaceId), eq(oneTimeLinks.purpose, "invite"), living(now));
 
