@@ -11,7 +11,7 @@ import { attemptOf, withPassword, type Origin, type PeopleDeps } from "./sign-in
 import { deleteFailures } from "./store/failures.ts";
 import { listWorkspacesOf } from "./store/memberships.ts";
 import { insertSession } from "./store/sessions.ts";
-import { updateUser } from "./store/users.ts";
+import { updateUser, type UserChange } from "./store/users.ts";
 
 /** Largest `preferences`, as JSON. */
 const MOST_PREFERENCES = 16 * 1024;
@@ -22,19 +22,15 @@ export interface ProfileChange {
   preferences?: Record<string, unknown> | undefined;
 }
 
-export function changeProfile(
-  { db, clock }: Pick<PeopleDeps, "db" | "clock">,
-  caller: PersonCaller,
-  { name, timezone, preferences }: ProfileChange,
-): void {
+/** Returns the columns of a change; 400 where it makes no sense. */
+export function checkedProfile({ name, timezone, preferences }: ProfileChange): UserChange {
   if (preferences !== undefined && JSON.stringify(preferences).length > MOST_PREFERENCES)
     throw badRequest("preferences: must have at most 16 KiB");
-  const change = {
+  return {
     ...(name !== undefined && { name }),
     ...(timezone !== undefined && { timezone: checkedTimezone(timezone) }),
     ...(preferences !== undefined && { preferences: preferences as Record<string, Json> }),
   };
-  updateUser(db, caller.id, change, clock.now());
 }
 
 /**

@@ -132,6 +132,9 @@ for (const kind of KINDS) {
       const missing = await here.call("PATCH", "/api/me", { password: change.password });
       expect(missing.body.error).toBe("current_password: is required to change the password");
       const before = here.cookie;
+      const nowhere = { ...change, current_password: PASSWORD, timezone: "Mars/Olympus" };
+      expect((await here.call("PATCH", "/api/me", nowhere)).status).toBe(400);
+      expect(here.cookie).toBe(before);
       const changed = await here.call("PATCH", "/api/me", { ...change, current_password: PASSWORD });
       expect(changed.status).toBe(200);
       expect(here.cookie).not.toBe(before);

@@ -5,7 +5,8 @@ import type { Deps } from "../../app/context.ts";
 import { One, operation } from "../../http/operation.ts";
 import { personOf, stateOf } from "../../http/request.ts";
 import { passwordInput, personName, ProfileResource } from "../present.ts";
-import { changePassword, changeProfile } from "../profile.ts";
+import { changePassword, checkedProfile } from "../profile.ts";
+import { updateUser } from "../store/users.ts";
 import { confirmTotp, disableTotp, prepareTotp } from "../totp.ts";
 import { originOf, requireSafeTransport, sessionBody, setCookie } from "./exchange.ts";
 
@@ -15,13 +16,15 @@ export const profileRoutes = (deps: Deps) =>
       "",
       async ({ request }) => {
         const caller = personOf(request);
-        const { password, current_password: current, ...change } = await update.body(request);
+        const { password, current_password: current, ...asked } = await update.body(request);
+        // Checked first: a password must not change in a request that is refused.
+        const change = checkedProfile(asked);
         if (password !== undefined) {
           requireSafeTransport(deps, request);
           const from = originOf(deps, request);
           setCookie(deps, request, await changePassword(deps, caller, { password, current, from }));
         }
-        changeProfile(deps, caller, change);
+        updateUser(deps.db, caller.id, change, deps.clock.now());
         const { data } = sessionBody(deps.db, { userId: caller.id, workspaceId: caller.workspaceId });
         return { data: data.user };
       },
