@@ -6,10 +6,11 @@ import { actorOf, type PersonCaller } from "../core/caller.ts";
 import { iso } from "../core/clock.ts";
 import { csvOf } from "../core/csv.ts";
 import type { AuditRow } from "../db/table-rows.ts";
-import { named, Nullable, OneOf, readInstant } from "../http/input.ts";
+import { A_DAY, named, Nullable, OneOf, readInstant } from "../http/input.ts";
 import { Id, Instant, Many, operation } from "../http/operation.ts";
 import { listBody, pageFrom, pageQuery } from "../http/paging.ts";
 import { personOf, stateOf } from "../http/request.ts";
+import { getWorkspace } from "../workspaces/store.ts";
 import { AUDIT_ACTIONS } from "./rules/actions.ts";
 import { listAudit, recordAudit, type AuditFilters } from "./store.ts";
 
@@ -19,7 +20,8 @@ export const auditRoutes = (deps: Deps) =>
     ({ request }) => {
       const query = list.query(request);
       const caller = personOf(request);
-      const filters = filtersFrom(caller, query);
+      const { timezone } = getWorkspace(deps.db, caller.workspaceId);
+      const filters = filtersFrom(caller, query, timezone);
       if (query.format === "csv") return exported(deps, request, { caller, filters });
       const page = pageFrom(query);
       return listBody(listAudit(deps.db, filters, page), page, rowForm);
@@ -48,8 +50,8 @@ const query = Type.Object({
   actor: Type.Optional(Type.String({ maxLength: 100, description: "Such as `user:<id>`" })),
   action: Type.Optional(OneOf(AUDIT_ACTIONS, { description: "Only entries of this action" })),
   subject: Type.Optional(Type.String({ maxLength: 200, description: "Such as `client:<id>`" })),
-  from: instantFilter("At or after this time"),
-  to: instantFilter("Before this time"),
+  from: instantFilter(`At or after this time; ${A_DAY}`),
+  to: instantFilter(`Before this time; ${A_DAY}`),
   format: Type.Optional(
     OneOf(["json", "csv"], { description: "`csv` answers with all that match, as text" }),
   ),
@@ -70,13 +72,14 @@ const list = operation({
 const filtersFrom = (
   { workspaceId }: PersonCaller,
   { actor, action, subject, from, to }: Static<typeof query>,
+  timezone: string,
 ): AuditFilters => ({
   workspaceId,
   actor,
   action,
   subject,
-  from: from === undefined ? undefined : readInstant("from", from),
-  to: to === undefined ? undefined : readInstant("to", to),
+  from: from === undefined ? undefined : readInstant("from", from, timezone),
+  to: to === undefined ? undefined : readInstant("to", to, timezone),
 });
 
 const presentEntry = (row: AuditRow): Static<typeof AuditResource> => ({

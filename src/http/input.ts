@@ -168,6 +168,9 @@ function numberMessageFor({ type, minimum, maximum }: TSchema): string {
   return `must be ${kind}`;
 }
 
+/** Describes what `readInstant` takes where it knows the workspace's time zone. */
+export const A_DAY = "a date, as in `2026-03-01`, is its midnight in the workspace's time zone";
+
 /**
  * Parses the instant in a member of a body or query.
  * @param timezone where a date without a time is accepted too: midnight in this time zone

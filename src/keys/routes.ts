@@ -7,7 +7,7 @@ import { Elysia } from "elysia";
 import { iso, type Millis } from "../core/clock.ts";
 import { badRequest } from "../core/errors.ts";
 import { runOnce } from "../http/idempotency.ts";
-import { Nullable, readInstant, named } from "../http/input.ts";
+import { A_DAY, Nullable, readInstant, named } from "../http/input.ts";
 import { Deleted, Id, Instant, One, operation } from "../http/operation.ts";
 import { listBody, pageFrom, pageQuery, Pagination } from "../http/paging.ts";
 import { auditorOf, callerOf } from "../http/request.ts";
@@ -101,8 +101,7 @@ const create = operation({
     expires_at: Type.Optional(
       Nullable(
         Type.String({
-          description:
-            "When the key stops working; a date, as in `2027-01-01`, is its midnight in the workspace's time zone",
+          description: `When the key stops working; ${A_DAY}`,
           examples: ["2027-01-01T00:00:00Z"],
         }),
       ),

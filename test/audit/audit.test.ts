@@ -6,6 +6,7 @@ import { openDb } from "../../src/db/open.ts";
 import { createRetention } from "../../src/ops/maintenance/retention.ts";
 import { insertFailure, countOpenRequest } from "../../src/users/store/failures.ts";
 import { insertLink } from "../../src/users/store/links.ts";
+import { updateWorkspace } from "../../src/workspaces/store.ts";
 import { call } from "../support/call.ts";
 import { ManualClock } from "../support/clock.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
@@ -38,6 +39,18 @@ describe("at a desk", () => {
       { action: "client.changed", actor: key, detail: { name: { from: "Northwind", to: "Southwind" } } },
       { action: "client.changed", actor, actor_name: "=Ana", ip: "127.0.0.1", detail: { created: true } },
     ]);
+  });
+
+  test("a date in a filter is a day of the workspace", async () => {
+    withDeskDb(desk, (db) => {
+      const { workspaceId } = desk;
+      updateWorkspace(db, { id: workspaceId, timezone: "Asia/Tokyo" }, Date.now());
+      for (const at of ["2026-03-03T14:30:00Z", "2026-03-03T15:30:00Z"])
+        recordAudit(db, { workspaceId, action: "export.made", actor: "system", subject: at }, Date.parse(at));
+    });
+    const found = await entries("from=2026-03-04&to=2026-03-05");
+    expect(found).toMatchObject([{ subject: "2026-03-03T15:30:00Z" }]);
+    expect(found).toHaveLength(1);
   });
 
   test("connections, without their keys", async () => {

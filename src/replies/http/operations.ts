@@ -1,6 +1,6 @@
 /** Inputs and answers of the /api/replies routes: the schemas behind the input checks and the API docs. */
 import { Type } from "@sinclair/typebox";
-import { Nullable, OneOf, Uuid } from "../../http/input.ts";
+import { A_DAY, Nullable, OneOf, Uuid } from "../../http/input.ts";
 import { Instant, Many, One, operation } from "../../http/operation.ts";
 import { pageQuery, type PageLimits } from "../../http/paging.ts";
 import { ListedReplyResource, ReplyResource, SentReplyResource, Warnings } from "../present.ts";
@@ -20,7 +20,6 @@ const addresses = Type.Array(Type.String({ maxLength: 400 }), {
   maxItems: MAX_ADDRESSES,
   description: "Plain (`ann@example.com`) or with a name (`Ann <ann@example.com>`)",
 });
-const A_DAY = "a date, as in `2026-03-01`, is its midnight in the workspace's time zone";
 const instant = (description: string) =>
   Type.Optional(Type.String({ description, examples: ["2026-03-01T00:00:00Z"] }));
 
