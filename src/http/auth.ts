@@ -71,7 +71,7 @@ export function permissionFor(method: string, path: string): Permission {
  */
 export function authenticate(deps: Pick<Deps, "db" | "clock" | "config">, request: Request): Caller {
   const header = request.headers.get("authorization");
-  if (header) return authenticateKey(deps, header);
+  if (header !== null) return authenticateKey(deps, header);
   const token = sessionToken(deps, request.headers);
   if (!token) throw new AppError("unauthorized", "Missing API key");
   return authenticateSession(deps, request, token);

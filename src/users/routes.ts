@@ -6,7 +6,6 @@ import { linkRoutes } from "./http/link-routes.ts";
 import { invitationRoutes, peopleRoutes } from "./http/people-routes.ts";
 import { profileRoutes } from "./http/profile-routes.ts";
 import { sessionRoutes } from "./http/session-routes.ts";
-import { workspaceRoutes } from "./http/workspace-routes.ts";
 
 /** Creates the routes; none where `dashboard.enabled` is off, and nobody can sign in. */
 export function personRoutes(deps: Deps) {
@@ -16,7 +15,6 @@ export function personRoutes(deps: Deps) {
     .use(sessionRoutes(deps))
     .use(linkRoutes(deps))
     .use(profileRoutes(deps))
-    .use(workspaceRoutes(deps))
     .use(peopleRoutes(deps))
     .use(invitationRoutes(deps))
     .use(auditRoutes(deps));

@@ -31,6 +31,21 @@ describe("a session", () => {
     const ana = signIn(desk, { role: "owner" });
     const wrong = await call(desk, "GET", "/api/me", { key: "wrong", headers: { cookie: ana.cookie } });
     expect([wrong.status, wrong.body.error]).toEqual([401, "Invalid API key"]);
+    const empty = await fetch(`${desk.url}/api/me`, { headers: { cookie: ana.cookie, authorization: "" } });
+    expect(empty.status).toBe(401);
+  });
+
+  test("is in no cache, nor is what signs in", async () => {
+    const ana = signIn(desk, { role: "owner" });
+    const body = { email: "nobody@agency.test", password: "wrong, and wrong again" };
+    for (const answer of [
+      await ana.call("GET", "/api/session"),
+      await call(desk, "POST", "/api/session", { key: null, body }),
+      await call(desk, "POST", "/api/invitations/look", { key: null, body: { token: "x" } }),
+    ]) {
+      expect(answer.headers.get("cache-control")).toBe("private, no-cache");
+      expect(answer.headers.get("vary")).toBe("Accept-Encoding, Authorization, Cookie");
+    }
   });
 
   test("ends 14 days after its last use, and 90 days after it began", async () => {
