@@ -172,7 +172,6 @@ function admitReader(
   limits: RateLimits,
   { request, headers }: { request: Request; headers: Headers },
 ): void {
-  Object.assign(headers, CACHE_HEADERS);
   const { clientAddress } = stateOf(request);
   const allowance = limits.take(`address ${clientAddress}`, config.rate_limits.unauthenticated);
   Object.assign(headers, limits.headers(allowance));
