@@ -35,6 +35,8 @@ interface CallerBase {
 
 export interface KeyCaller extends CallerBase {
   kind: "key";
+  /** The present role of the person who made it, where that is less than a manager: it limits the key too. */
+  role?: Role;
 }
 
 export interface PersonCaller extends CallerBase {
@@ -67,7 +69,7 @@ export const seesClient = ({ clients }: Pick<Caller, "clients">, clientId: strin
 /** The part of a workspace that somebody sees: all of it, or the data of some clients. */
 export type Scope = Pick<Caller, "workspaceId" | "clients">;
 
-/** Who an answer is for. Programs have no role and see what agents see. */
+/** Who an answer is for. Programs without a role see what agents see. */
 export interface View extends Scope {
   role?: Role;
 }

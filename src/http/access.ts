@@ -5,7 +5,10 @@ import { authorize, permissionFor } from "./auth.ts";
 import { callerOf } from "./request.ts";
 
 export interface Access {
-  /** The least role of a person; without it the one that has the permission of the method and path. */
+  /**
+   * The least role of a person, and of the maker of a key; without it the one that has the permission of the
+   * method and path.
+   */
   role?: Role;
   /** Whether keys may call it; routes about people say no. */
   keys?: false;
@@ -27,9 +30,11 @@ export const requireAccess =
     const path = new URL(request.url).pathname;
     if (caller.kind === "key") {
       if (keys === false) throw forbidden();
-      return authorize(caller, request.method, path);
+      authorize(caller, request.method, path);
     }
-    if (!isAtLeast(caller.role, role ?? ROLE_FOR[permissionFor(request.method, path)])) throw forbidden();
+    // A key has a role only where that of its maker is less than a manager.
+    const needed = role ?? ROLE_FOR[permissionFor(request.method, path)];
+    if (caller.role !== undefined && !isAtLeast(caller.role, needed)) throw forbidden();
   };
 
 const forbidden = (): AppError => new AppError("forbidden", "Insufficient permissions");

@@ -7,7 +7,14 @@ import { transact, type Db } from "../db/open.ts";
 import { apiKeys } from "../db/schema.ts";
 import { badRequest, notFound } from "../core/errors.ts";
 import { newId } from "../core/ids.ts";
-import { ROLE_PERMISSIONS, type Actor, type KeyCaller, type Permission, type Role } from "../core/caller.ts";
+import {
+  isAtLeast,
+  ROLE_PERMISSIONS,
+  type Actor,
+  type KeyCaller,
+  type Permission,
+  type Role,
+} from "../core/caller.ts";
 import { hashKey, newKey } from "./rules/key.ts";
 import { commonOf, leastOf } from "./rules/limits.ts";
 import type { ApiKeyRow } from "../db/table-rows.ts";
@@ -48,6 +55,7 @@ export function findCaller(db: Db, hash: Buffer, now: Millis): KnownKey | null {
     kind: "key",
     permission: makerRole === null ? permission : leastOf(permission, ROLE_PERMISSIONS[makerRole]),
     clients: commonOf(idsIn(clientIds), idsIn(makerClientIds)),
+    ...(makerRole !== null && !isAtLeast(makerRole, "manager") && { role: makerRole }),
   };
 }
 

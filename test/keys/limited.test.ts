@@ -4,6 +4,7 @@ import { makeClient } from "../support/rows.ts";
 import { call } from "../support/call.ts";
 import { openDesk, runCommand, type Desk } from "../support/desk.ts";
 import { signIn, withDeskDb } from "../support/people.ts";
+import { populateWorkspace } from "../support/populate.ts";
 
 let desk: Desk;
 let client: string;
@@ -78,4 +79,24 @@ test("who made and revoked a key is in the audit trail, without the key", async 
     { action: "key.created", detail: { name: "Short-lived", permission: "admin", client_ids: null } },
   ]);
   expect(JSON.stringify(data)).not.toContain(made.key.slice(8));
+});
+
+test("a key does nothing that the role of its maker may not do, and shows no more", async () => {
+  const { ids, key: full } = await populateWorkspace(desk, {});
+  const workspaceId = String((await me(full)).workspace.id);
+  const owner = signIn(desk, { role: "owner", workspaceId });
+  const mia = signIn(desk, { role: "manager", workspaceId });
+  const { key } = (await mia.call("POST", "/api/api-keys", { body: { name: "Mia's" } })).body;
+  const status = async (method: string, path: string, body?: object) =>
+    (await call(desk, method, path, { key, ...(body && { body }) })).status;
+  const become = (role: string) => owner.call("PATCH", `/api/users/${mia.id}`, { body: { role } });
+  expect(await status("PATCH", `/api/clients/${ids.clients}`, { tone: "calm" })).toBe(200);
+  await become("agent");
+  expect(await status("PATCH", `/api/clients/${ids.clients}`, { tone: "calm" })).toBe(403);
+  expect(await status("POST", "/api/categories", { name: "Mia's" })).toBe(403);
+  expect(await status("PATCH", `/api/replies/${ids.replies}`, { ai_response: "Gladly." })).toBe(200);
+  await become("viewer");
+  expect(await status("GET", `/api/threads/${ids.threads}/notes`)).toBe(403);
+  const { body } = await call(desk, "GET", `/api/replies/${ids.replies}`, { key });
+  expect([body.data.ai_response, body.data.connection_id]).toEqual(["Gladly.", null]);
 });
