@@ -1,20 +1,26 @@
 /** `replydesk users`: lets the operator help people who are locked out, and invite them. */
 import { Command, Option } from "commander";
-import { loadConfiguration } from "./environment.ts";
 import { ROLES, type Role } from "../core/caller.ts";
 import { iso } from "../core/clock.ts";
 import { notFound } from "../core/errors.ts";
 import type { Db } from "../db/open.ts";
 import type { UserRow } from "../db/table-rows.ts";
 import { makeInvitation } from "../users/invitations.ts";
-import { seatOf, setDisabled } from "../users/people.ts";
+import { disablePerson, enablePerson, seatOf } from "../users/people.ts";
 import { presentUser } from "../users/present.ts";
 import { makeResetLink } from "../users/resets.ts";
 import { findWithoutOwner, makeSetupLink } from "../users/setup.ts";
 import { listMembers } from "../users/store/memberships.ts";
-import { findUserByEmail, updateUser } from "../users/store/users.ts";
-import { NO_TOTP } from "../users/totp.ts";
-import { command, inWorkspace, withDb, workspaceOf, type WorkspaceOptions } from "./environment.ts";
+import { findUserByEmail } from "../users/store/users.ts";
+import { resetTotp } from "../users/totp.ts";
+import {
+  command,
+  inWorkspace,
+  loadConfiguration,
+  withDb,
+  workspaceOf,
+  type WorkspaceOptions,
+} from "./environment.ts";
 import { operator } from "./operator.ts";
 import { print, table } from "./output.ts";
 
@@ -100,12 +106,9 @@ function resetPassword(email: string, options: ResetOptions): void {
   const { config } = loadConfiguration(options);
   withDb(options, (db, clock) => {
     const user = getUser(db, email);
-    if (options.disableTotp) updateUser(db, user.id, NO_TOTP, clock.now());
-    const { actor, detail } = operator();
-    const { url, row } = makeResetLink(
-      { db, clock, config },
-      { user, actor, detail: { ...detail, ...(options.disableTotp && { totp: "disabled" }) } },
-    );
+    const by = operator();
+    if (options.disableTotp) resetTotp(db, user, by, clock.now());
+    const { url, row } = makeResetLink({ db, clock, config }, { user, ...by });
     print(options.json === true, {
       text: `Reset  ${url}\n       This link is shown only once, and works once until ${iso(row.expiresAt)}.`,
       record: { user_id: user.id, url, expires_at: iso(row.expiresAt) },
@@ -117,7 +120,9 @@ function disable(email: string, options: DisableOptions): void {
   withDb(options, (db, clock) => {
     const { id } = getUser(db, email);
     const isDisabled = options.undo !== true;
-    setDisabled(db, { userId: id, isDisabled, detail: operator().detail }, clock.now());
+    const which = { userId: id, detail: operator().detail, now: clock.now() };
+    if (isDisabled) disablePerson(db, which);
+    else enablePerson(db, which);
     print(options.json === true, {
       text: isDisabled ? `${email} is signed out and can no longer sign in` : `${email} can sign in again`,
       record: { user_id: id, disabled: isDisabled },

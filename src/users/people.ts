@@ -8,6 +8,7 @@ import { transact, type Db } from "../db/open.ts";
 import type { ApiKeyRow, LinkRow } from "../db/table-rows.ts";
 import { freezeKeysOf } from "../keys/store.ts";
 import { mayManage, problemOfSeat, type Manager, type Seat } from "./rules/roles.ts";
+import { recordPersonAudit } from "./person-audit.ts";
 import {
   countOwners,
   deleteMembership,
@@ -109,22 +110,34 @@ export function removePerson(
   });
 }
 
-/** Lets a person sign in no more, in no workspace, or again. */
-export function setDisabled(
-  db: Db,
-  { userId, isDisabled, detail }: { userId: string; isDisabled: boolean; detail: Record<string, string> },
-  now: Millis,
-): void {
+interface Disabling {
+  userId: string;
+  /** More for the audit trail. */
+  detail: Record<string, string>;
+  now: Millis;
+}
+
+/** Lets a person sign in no more, in no workspace. */
+export function disablePerson(db: Db, { userId, detail, now }: Disabling): void {
   transact(db, () => {
+    const actor = "system";
     for (const { id: workspaceId } of listWorkspacesOf(db, userId)) {
-      if (isDisabled) requireAnotherOwner(db, getMember(db, workspaceId, userId));
-      const entry = { workspaceId, actor: "system", subject: `user:${userId}`, detail } as const;
-      recordAudit(db, { ...entry, action: isDisabled ? "user.disabled" : "user.changed" }, now);
-      const operator = { workspaceId, actor: "system", role: "owner", detail } as const;
-      if (isDisabled) endInvitationsBy(db, operator, { id: userId, role: null, now });
+      requireAnotherOwner(db, getMember(db, workspaceId, userId));
+      const operator = { workspaceId, actor, role: "owner", detail } as const;
+      endInvitationsBy(db, operator, { id: userId, role: null, now });
     }
-    updateUser(db, userId, { disabledAt: isDisabled ? now : null }, now);
-    if (isDisabled) endAccess(db, userId, now);
+    updateUser(db, userId, { disabledAt: now }, now);
+    endAccess(db, userId, now);
+    recordPersonAudit(db, userId, { action: "user.disabled", actor, detail }, now);
+  });
+}
+
+/** Lets a person sign in again. */
+export function enablePerson(db: Db, { userId, detail: more, now }: Disabling): void {
+  transact(db, () => {
+    updateUser(db, userId, { disabledAt: null }, now);
+    const detail = { ...more, from: { disabled: true }, to: { disabled: false } };
+    recordPersonAudit(db, userId, { action: "user.changed", actor: "system", detail }, now);
   });
 }
 

@@ -1,15 +1,14 @@
 /** Changes what people say about themselves, and their passwords. */
-import { recordAudit } from "../audit/store.ts";
 import { actorOf, type PersonCaller } from "../core/caller.ts";
 import { badRequest } from "../core/errors.ts";
-import { transact, type Db } from "../db/open.ts";
+import { transact } from "../db/open.ts";
 import type { Json } from "../platforms/platform.ts";
 import { checkedTimezone, requireGoodPassword } from "./new-account.ts";
 import { hashPassword } from "./passwords.ts";
 import { endAccess, getMember } from "./people.ts";
+import { recordPersonAudit } from "./person-audit.ts";
 import { attemptOf, withPassword, type Origin, type PeopleDeps } from "./sign-in.ts";
 import { deleteFailures } from "./store/failures.ts";
-import { listWorkspacesOf } from "./store/memberships.ts";
 import { insertSession } from "./store/sessions.ts";
 import { updateUser, type UserChange } from "./store/users.ts";
 
@@ -56,17 +55,11 @@ export async function changePassword(
     updateUser(db, caller.id, { passwordHash }, now);
     deleteFailures(db, attemptOf(email, from));
     endAccess(db, caller.id, now);
-    const entry = { actor: actorOf(caller), actorName: caller.name, subject: actorOf(caller), ip: from.ip };
-    noteEverywhere(db, caller.id, (workspaceId) =>
-      recordAudit(db, { ...entry, workspaceId, action: "password.changed" }, now),
-    );
+    const by = { actor: actorOf(caller), actorName: caller.name, ip: from.ip };
+    recordPersonAudit(db, caller.id, { ...by, action: "password.changed" }, now);
     return insertSession(db, { ...from, userId: caller.id }, now).token;
   });
 }
 
 const isWrong = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "unauthorized";
-
-function noteEverywhere(db: Db, userId: string, note: (workspaceId: string) => void): void {
-  for (const { id } of listWorkspacesOf(db, userId)) note(id);
-}

@@ -1,5 +1,4 @@
 /** Resets forgotten passwords by one-time links. */
-import { recordAudit } from "../audit/store.ts";
 import type { Actor } from "../core/caller.ts";
 import { MINUTE, type Millis } from "../core/clock.ts";
 import { badRequest } from "../core/errors.ts";
@@ -10,6 +9,7 @@ import { sendLink } from "./mails.ts";
 import { deadLink, findActiveUser, requireGoodPassword } from "./new-account.ts";
 import { hashPassword } from "./passwords.ts";
 import { endAccess, getMember, requireManaging } from "./people.ts";
+import { recordPersonAudit } from "./person-audit.ts";
 import { accountKeyOf } from "./rules/throttle.ts";
 import { deleteAllFailures } from "./store/failures.ts";
 import { linkUrl } from "./rules/links.ts";
@@ -73,10 +73,8 @@ export function makeResetLink(
 }
 
 function noteLink(db: Db, { user, actor, ip = null, detail = {} }: ResetOrder, now: Millis): void {
-  for (const { id: workspaceId } of listWorkspacesOf(db, user.id)) {
-    const entry = { workspaceId, actor, subject: `user:${user.id}`, ip } as const;
-    recordAudit(db, { ...entry, action: "password.reset", detail: { ...detail, link: "made" } }, now);
-  }
+  const entry = { actor, ip, detail: { ...detail, link: "made" } };
+  recordPersonAudit(db, user.id, { ...entry, action: "password.reset" }, now);
 }
 
 /** Makes a link for a person whom the manager may manage in every one of their workspaces. */
@@ -105,11 +103,8 @@ export async function useReset(
     markLinkUsed(db, link.id, now);
     endAccess(db, user.id, now);
     deleteAllFailures(db, accountKeyOf(user.email));
-    const actor = `user:${user.id}` as const;
-    for (const { id: workspaceId } of listWorkspacesOf(db, user.id)) {
-      const entry = { workspaceId, actor, subject: actor, ip: from.ip };
-      recordAudit(db, { ...entry, action: "password.reset", detail: { link: "used" } }, now);
-    }
+    const entry = { actor: `user:${user.id}`, ip: from.ip, detail: { link: "used" } } as const;
+    recordPersonAudit(db, user.id, { ...entry, action: "password.reset" }, now);
   });
 }
 

@@ -6,6 +6,7 @@ import { AppError } from "../core/errors.ts";
 import { transact, type Db } from "../db/open.ts";
 import type { UserRow } from "../db/table-rows.ts";
 import { inSlot, renewedHash, verifyPassword } from "./passwords.ts";
+import { recordPersonAudit } from "./person-audit.ts";
 import { accountKeyOf, networkOf, throttleOf } from "./rules/throttle.ts";
 import { countFailures, deleteFailures, insertFailure, type TriedAccount } from "./store/failures.ts";
 import { listWorkspacesOf } from "./store/memberships.ts";
@@ -115,10 +116,8 @@ function noteFailure(db: Db, { user, attempted, from, now }: Failed): void {
   transact(db, () => {
     insertFailure(db, attempted, now);
     // In unknown accounts nobody has a trail to look at.
-    for (const { id: workspaceId } of user ? listWorkspacesOf(db, user.id) : []) {
-      const subject = `user:${user?.id}`;
-      recordAudit(db, { workspaceId, action: "session.failed", actor: "system", subject, ip: from.ip }, now);
-    }
+    const entry = { action: "session.failed", actor: "system", ip: from.ip } as const;
+    if (user) recordPersonAudit(db, user.id, entry, now);
   });
 }
 

@@ -1,7 +1,6 @@
 /** Sets up second factors, and accepts their codes: each of them once. */
-import { recordAudit } from "../audit/store.ts";
 import type { Deps } from "../app/context.ts";
-import { actorOf, type PersonCaller } from "../core/caller.ts";
+import { actorOf, type Auditor, type PersonCaller } from "../core/caller.ts";
 import type { Millis } from "../core/clock.ts";
 import { badRequest } from "../core/errors.ts";
 import { transact } from "../db/open.ts";
@@ -17,6 +16,7 @@ import {
   type TotpForm,
 } from "./rules/totp.ts";
 import { requiresTotp } from "./rules/totp-policy.ts";
+import { recordPersonAudit } from "./person-audit.ts";
 import { updateUser } from "./store/users.ts";
 
 type TotpDeps = Pick<Deps, "db" | "vault" | "clock">;
@@ -77,6 +77,20 @@ export function disableTotp({ db, clock }: TotpDeps, caller: PersonCaller, ip: s
   });
 }
 
+/** Turns the second factor of a person off who has lost it; only the operator can. */
+export function resetTotp(
+  db: Deps["db"],
+  user: Pick<UserRow, "id" | "totpConfirmedAt">,
+  { actor, detail }: Auditor,
+  now: Millis,
+): void {
+  transact(db, () => {
+    updateUser(db, user.id, NO_TOTP, now);
+    const isOn = user.totpConfirmedAt !== null;
+    if (isOn) recordPersonAudit(db, user.id, { action: "totp.disabled", actor, detail }, now);
+  });
+}
+
 /** Columns of a person without a second factor. */
 export const NO_TOTP = { totpSealed: null, totpConfirmedAt: null, totpLastStep: null, recoveryHashes: [] };
 
@@ -85,9 +99,8 @@ function noteTotp(
   caller: PersonCaller,
   { action, ip, now }: { action: "totp.enabled" | "totp.disabled"; ip: string; now: Millis },
 ): void {
-  const { workspaceId } = caller;
-  const actor = actorOf(caller);
-  recordAudit(db, { workspaceId, action, actor, actorName: caller.name, subject: actor, ip }, now);
+  const entry = { action, actor: actorOf(caller), actorName: caller.name, ip };
+  recordPersonAudit(db, caller.id, entry, now);
 }
 
 /**

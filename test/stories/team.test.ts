@@ -188,9 +188,14 @@ for (const kind of KINDS) {
       const actions = new Set(data.map(({ action }: { action: string }) => action));
       for (const action of ["user.invited", "user.joined", "user.changed", "user.removed", "password.reset"])
         expect(actions).toContain(action);
-      const disabled = (await ana.call("GET", "/api/audit?action=user.disabled")).body.data;
+      const entries = async (query: string) => (await ana.call("GET", `/api/audit?${query}`)).body.data;
+      const disabled = await entries("action=user.disabled");
       expect(disabled).toMatchObject([
         { actor: "system", actor_name: "Replydesk", detail: { os_user: expect.any(String) as string } },
+      ]);
+      const enabled = await entries(`action=user.changed&subject=${disabled[0].subject}`);
+      expect(enabled).toMatchObject([
+        { actor: "system", detail: { from: { disabled: true }, to: { disabled: false } } },
       ]);
     });
   });

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { findUserByEmail, updateUser } from "../../src/users/store/users.ts";
 import { Browser, PASSWORD, tokenIn } from "../support/browser.ts";
-import { openDesk, type Desk } from "../support/desk.ts";
+import { openDesk, runCommand, type Desk } from "../support/desk.ts";
 import { signIn, withDeskDb, type SignedIn } from "../support/people.ts";
 
 let desk: Desk;
@@ -64,6 +64,12 @@ test("where an account needs a code, joining signs nobody in", async () => {
   const second = { token: await invitation(olga, "cy@agency.test"), name: "Cy", password: PASSWORD };
   const joined = await fresh.call("POST", "/api/invitations/accept", second);
   expect([joined.status, joined.body.data as unknown, fresh.cookie]).toEqual([201, null, ""]);
+
+  await runCommand(desk.configFile, "users", "reset-password", "cy@agency.test", "--disable-totp");
+  for (const owner of [ana, olga]) {
+    const { data } = (await owner.call("GET", "/api/audit?action=totp.disabled")).body;
+    expect(data).toMatchObject([{ actor: "system", detail: { os_user: expect.any(String) as string } }]);
+  }
 });
 
 test("who was removed from everywhere starts over with a new invitation", async () => {
