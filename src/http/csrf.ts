@@ -18,10 +18,14 @@ export function requireSameSite(config: Config, request: Request, { strict }: { 
   throw new AppError("forbidden", "Cross-site request");
 }
 
-/** Returns whether a page of ours sent it, under the public address or the one that was asked. */
+/**
+ * Returns whether a page of ours sent it: under the public address or, where that is plain http on loopback,
+ * under another name of this machine. A page of an https host over plain http may be anybody's.
+ */
 function isOwnOrigin({ server }: Config, request: Request, origin: string | null): boolean {
-  if (origin === null) return false;
-  return origin === new URL(server.public_url).origin || origin === `http://${request.headers.get("host")}`;
+  const own = new URL(server.public_url);
+  if (origin === own.origin) return true;
+  return own.protocol === "http:" && origin === `http://${request.headers.get("host")}`;
 }
 
 function isJsonOrEmpty(headers: Headers): boolean {

@@ -51,6 +51,10 @@ test("behind https the cookie is Secure and of this host alone, and no other is 
     const old = { origin: "https://desk.example", cookie: ana.cookie, "content-type": "application/json" };
     const patched = await fetch(`${desk.url}/api/me`, { method: "PATCH", headers: old, body: "{}" });
     expect(patched.status).toBe(200);
+    // Somebody on the network can serve a page under the same name over plain http.
+    const plain = { ...old, ...proxied, origin: "http://desk.example" };
+    const forged = await fetch(`${desk.url}/api/me`, { method: "PATCH", headers: plain, body: "{}" });
+    expect(forged.status).toBe(403);
   }));
 
 describe("over plain http elsewhere than on this machine nobody signs in", () => {
