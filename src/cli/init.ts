@@ -9,7 +9,7 @@ import { closeDb, openCurrentDb } from "../db/open.ts";
 import { openInstance, requireNotLost } from "../ops/instance/open.ts";
 import { judgeLocation, identifyInstance } from "../ops/instance/recognize.ts";
 import { createMasterKeyFile, loadVault } from "../core/vault.ts";
-import { findWithoutOwner, isSetUp, makeSetupLink } from "../users/setup.ts";
+import { findPendingSetup, makeSetupLink } from "../users/setup.ts";
 import { listWorkspaces } from "../workspaces/store.ts";
 import { nonEmptyName } from "./arguments.ts";
 import { command, loadConfiguration, type CommonOptions } from "./environment.ts";
@@ -106,13 +106,12 @@ export function prepareInstance(
 }
 
 /** Returns a link that makes the first owner; null where there is one, or nobody signs in. */
-function offerSetup({ storage, server, dashboard }: Config): string | null {
-  if (!dashboard.enabled) return null;
-  const db = openCurrentDb(storage.path);
+function offerSetup(config: Config): string | null {
+  const db = openCurrentDb(config.storage.path);
   try {
-    const workspaceId = isSetUp(db) ? null : findWithoutOwner(db);
+    const workspaceId = findPendingSetup({ db, config });
     if (workspaceId === null) return null;
-    const link = { workspaceId, publicUrl: server.public_url, actor: "system" } as const;
+    const link = { workspaceId, publicUrl: config.server.public_url, actor: "system" } as const;
     return makeSetupLink(db, link, systemClock.now());
   } finally {
     closeDb(db);

@@ -11,7 +11,7 @@ import { messageOf } from "../core/errors.ts";
 import type { Log } from "../core/log.ts";
 import { startService, type RunningService } from "../app/server.ts";
 import { COMMIT, VERSION } from "../core/version.ts";
-import { findWithoutOwner, isSetUp, makeSetupLink } from "../users/setup.ts";
+import { findPendingSetup, makeSetupLink } from "../users/setup.ts";
 import { printPrivately } from "./output.ts";
 import { startWatchdog } from "../app/watchdog.ts";
 import { command, loadConfiguration, requireInstance, type CommonOptions } from "./environment.ts";
@@ -42,7 +42,7 @@ async function serve(options: CommonOptions): Promise<void> {
 
 /** Prints the set-up link on a terminal while nobody owns anything here; elsewhere the log says how to get it. */
 function offerSetup({ config, db, clock, log }: Deps): void {
-  const workspaceId = config.dashboard.enabled && !isSetUp(db) ? findWithoutOwner(db) : null;
+  const workspaceId = findPendingSetup({ db, config });
   if (workspaceId === null) return;
   const link = { workspaceId, publicUrl: config.server.public_url, actor: "system" } as const;
   const isPrinted = printPrivately(

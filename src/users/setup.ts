@@ -23,8 +23,11 @@ import { hasOwner, putMembership } from "./store/memberships.ts";
 export const findWithoutOwner = (db: Db): string | null =>
   listWorkspaces(db).find(({ id }) => !hasOwner(db, id))?.id ?? null;
 
-/** Returns whether anybody owns any workspace here: until then `serve` offers the set-up link. */
-export const isSetUp = (db: Db): boolean => listWorkspaces(db).some(({ id }) => hasOwner(db, id));
+/** Returns the workspace whose set-up link is offered: the first one, while nobody owns any and people can sign in. */
+export function findPendingSetup({ db, config }: Pick<PeopleDeps, "db" | "config">): string | null {
+  const isSetUp = listWorkspaces(db).some(({ id }) => hasOwner(db, id));
+  return config.dashboard.enabled && !isSetUp ? findWithoutOwner(db) : null;
+}
 
 /** Makes the link of a workspace without an owner; the older ones end. */
 export function makeSetupLink(
