@@ -1,4 +1,7 @@
-/** Rate limits in fixed windows of a minute, per workspace or per unauthenticated client address. */
+/**
+ * Rate limits in fixed windows of a minute: of all keys of a workspace, of a person, or of a client address
+ * without a caller.
+ */
 import type { Clock, Millis } from "../core/clock.ts";
 import { MINUTE, SECOND } from "../core/clock.ts";
 

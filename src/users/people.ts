@@ -1,4 +1,4 @@
-/** Changes who works in a workspace: roles, clients, removal, and what follows for sessions and keys. */
+/** Changes who works in a workspace: roles, clients, removal, and what follows for sessions, links and keys. */
 import { findUnknownClient } from "../workspaces/store/clients.ts";
 import { recordAudit } from "../audit/store.ts";
 import { ROLE_PERMISSIONS } from "../core/caller.ts";

@@ -76,11 +76,11 @@ export async function withPassword<T>(
   proceed: (user: UserRow) => T,
 ): Promise<T> {
   const attempted = attemptOf(email, from);
-  const delayMs = requirePatience(db, attempted, clock.now());
+  const delayMs = checkThrottle(db, attempted, clock.now());
   if (delayMs > 0) await clock.sleep(delayMs);
   return inSlot(async () => {
     // Others may have failed while this one waited.
-    requirePatience(db, attempted, clock.now());
+    checkThrottle(db, attempted, clock.now());
     const user = findUserByEmail(db, email);
     const hash = user && canSignIn(db, user) ? user.passwordHash : null;
     const isRight = await verifyPassword(password, hash);
@@ -98,7 +98,7 @@ const canSignIn = (db: Db, { id, disabledAt }: UserRow): boolean =>
   disabledAt === null && listWorkspacesOf(db, id).length > 0;
 
 /** Throws 429 while this account must wait; returns how long the try takes otherwise. */
-function requirePatience(db: Db, attempted: TriedAccount, now: Millis): Millis {
+function checkThrottle(db: Db, attempted: TriedAccount, now: Millis): Millis {
   const { waitMs, delayMs } = throttleOf(countFailures(db, attempted, now), now);
   if (waitMs > 0)
     throw new AppError("rate_limited", "Too many failed sign-ins: try again later", { retryAfterMs: waitMs });
