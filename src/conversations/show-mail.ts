@@ -3,12 +3,12 @@ import type { Deps } from "../app/context.ts";
 import { notFound } from "../core/errors.ts";
 import { textPage } from "../mail/page.ts";
 import { findShownMail } from "./store/shown-mail.ts";
-import type { ReadScope } from "./store/read.ts";
+import type { Scope } from "../core/caller.ts";
 
 /** Returns the page; throws 404 for a mail that the caller does not see. */
 export async function showMail(
   { db, texts, log }: Pick<Deps, "db" | "texts" | "log">,
-  scope: ReadScope,
+  scope: Scope,
   { id, pictures }: { id: string; pictures: boolean },
 ): Promise<string> {
   const mail = findShownMail(db, scope, id);

@@ -31,7 +31,6 @@ export const AUDIT_ACTIONS = [
   "reply.sent",
   "thread.moved",
   "contact.erased",
-  "workspace.changed",
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

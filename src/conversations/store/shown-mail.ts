@@ -1,7 +1,7 @@
 /** Finds one mail to be shown as it was written. */
 import type { Db } from "../../db/open.ts";
 import { findSeenMails } from "../../replies/store/scope.ts";
-import type { ReadScope } from "./read.ts";
+import type { Scope } from "../../core/caller.ts";
 
 /** The two forms of a mail's body. */
 export interface ShownMail {
@@ -12,7 +12,7 @@ export interface ShownMail {
 type Found = ShownMail & { threadId: string; clientId: string };
 
 /** Finds a mail of a conversation that the caller sees; null where there is none with this id. */
-export function findShownMail(db: Db, scope: ReadScope, id: string): ShownMail | null {
+export function findShownMail(db: Db, scope: Scope, id: string): ShownMail | null {
   const { workspaceId, clients } = scope;
   const found = db.sqlite
     .query<Found, { id: string; workspaceId: string }>(

@@ -736,6 +736,38 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/ai": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations["ai.read"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/ai/test": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post: operations["ai.test"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/threads/bulk": {
     parameters: {
       query?: never;
@@ -762,6 +794,38 @@ export interface paths {
     get?: never;
     put?: never;
     post: operations["threads.move"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/app/mail/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations["mails.show"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/threads/{id}/presence": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post: operations["threads.presence"];
     delete?: never;
     options?: never;
     head?: never;
@@ -928,22 +992,6 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  "/api/threads/{id}/presence": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post: operations["threads.presence"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
   "/api/me": {
     parameters: {
       query?: never;
@@ -958,6 +1006,22 @@ export interface paths {
     options?: never;
     head?: never;
     patch: operations["me.update"];
+    trace?: never;
+  };
+  "/api/workspace": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations["workspace.read"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch: operations["workspace.update"];
     trace?: never;
   };
   "/api/api-keys": {
@@ -1003,6 +1067,22 @@ export interface paths {
     put?: never;
     post: operations["session.create"];
     delete: operations["session.delete"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/session/options": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations["session.options"];
+    put?: never;
+    post?: never;
+    delete?: never;
     options?: never;
     head?: never;
     patch?: never;
@@ -1367,6 +1447,16 @@ export interface components {
     Actor: {
       id: string;
       name: string | null;
+    };
+    Ai: {
+      /** @enum {string} */
+      state: "ok" | "resting" | "no_key" | "out_of_credits";
+      /** Format: date-time */
+      until: string | null;
+      /** @enum {string} */
+      provider: "anthropic" | "rules";
+      classify_model: string | null;
+      draft_model: string | null;
     };
     AnalyticsDay: {
       /** Format: date */
@@ -2090,6 +2180,7 @@ export interface components {
       /** @enum {string} */
       permission: "read" | "write" | "admin";
       key: components["schemas"]["ApiKey"] | null;
+      version: string;
       user?: components["schemas"]["Profile"];
     };
     Message: {
@@ -2132,7 +2223,7 @@ export interface components {
       /** Format: uuid */
       thread_id: string;
       body: string;
-      author: string;
+      by: components["schemas"]["Actor"];
       mentions: string[];
       /** Format: date-time */
       created_at: string;
@@ -2473,7 +2564,7 @@ export interface components {
       by: string | null;
       /** Format: date-time */
       since: string | null;
-      under_way: number;
+      under_way: number | null;
     };
     SentReply: {
       /** Format: uuid */
@@ -2720,19 +2811,7 @@ export interface components {
       follow_ups: components["schemas"]["ThreadFollowUp"][];
       open_replies: components["schemas"]["OpenReply"][];
       draft: components["schemas"]["Draft"] | null;
-      notes: {
-        /** Format: uuid */
-        id: string;
-        /** Format: uuid */
-        thread_id: string;
-        body: string;
-        by: components["schemas"]["Actor"];
-        mentions: string[];
-        /** Format: date-time */
-        created_at: string;
-        /** Format: date-time */
-        updated_at: string;
-      }[];
+      notes: components["schemas"]["Note"][];
       presence: components["schemas"]["PersonHere"][];
       other_threads: components["schemas"]["OtherThread"][];
     };
@@ -2909,22 +2988,6 @@ export interface components {
       /** Format: date-time */
       sent_at: string;
     };
-    ThreadState: {
-      /** Format: uuid */
-      id: string;
-      /** Format: uuid */
-      client_id: string;
-      /** @enum {string} */
-      state: "open" | "snoozed" | "done";
-      open_count: number;
-      assignee: {
-        /** Format: uuid */
-        id: string;
-        name: string;
-      } | null;
-      /** Format: date-time */
-      snoozed_until: string | null;
-    };
     TimelineEntry: {
       /** Format: uuid */
       id: string;
@@ -3021,6 +3084,18 @@ export interface components {
       /** Format: date-time */
       created_at: string;
       payload: string;
+    };
+    Workspace: {
+      /** Format: uuid */
+      id: string;
+      name: string;
+      timezone: string;
+      /** @enum {string} */
+      assignment: "none" | "round_robin" | "client_owner";
+      /** @enum {string} */
+      suppressed_recipients: "warn" | "refuse";
+      /** @enum {string} */
+      two_factor: "off" | "optional" | "managers" | "all";
     };
     WrittenFollowUp: {
       success: boolean;
@@ -3599,7 +3674,7 @@ export interface operations {
         };
         content: {
           "application/json": {
-            data: components["schemas"]["ThreadState"];
+            data: components["schemas"]["Thread"];
           };
         };
       };
@@ -4895,6 +4970,7 @@ export interface operations {
       query?: {
         client_id?: string;
         q?: string;
+        address?: string;
         limit?: number;
         offset?: number;
         cursor?: string;
@@ -5525,6 +5601,68 @@ export interface operations {
       };
     };
   };
+  "ai.read": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: components["schemas"]["Ai"];
+          };
+        };
+      };
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  "ai.test": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: {
+              ok: boolean;
+              model: string | null;
+              error: string | null;
+            };
+          };
+        };
+      };
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
   "threads.bulk": {
     parameters: {
       query?: never;
@@ -5537,6 +5675,7 @@ export interface operations {
         "application/json": {
           ids?: string[];
           filter?: {
+            view?: string;
             state?: string;
             client_id?: string;
             assignee?: string;
@@ -5601,8 +5740,8 @@ export interface operations {
       content: {
         "application/json": {
           client_id: string;
-          /** @constant */
-          future?: "thread";
+          /** @enum {string} */
+          future?: "thread" | "campaign";
         };
       };
     };
@@ -5613,7 +5752,79 @@ export interface operations {
         };
         content: {
           "application/json": {
-            data: components["schemas"]["ThreadState"];
+            data: components["schemas"]["Thread"];
+          };
+        };
+      };
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  "mails.show": {
+    parameters: {
+      query?: {
+        pictures?: "0" | "1";
+        workspace_id?: string;
+      };
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "text/html": string;
+        };
+      };
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  "threads.presence": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @enum {string} */
+          state: "viewing" | "writing";
+        };
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: {
+              people: components["schemas"]["PersonHere"][];
+            };
           };
         };
       };
@@ -6262,46 +6473,6 @@ export interface operations {
       };
     };
   };
-  "threads.presence": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: string;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        "application/json": {
-          /** @enum {string} */
-          state: "viewing" | "writing";
-        };
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": {
-            data: {
-              people: components["schemas"]["PersonHere"][];
-            };
-          };
-        };
-      };
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Error"];
-        };
-      };
-    };
-  };
   "me.read": {
     parameters: {
       query?: never;
@@ -6361,6 +6532,79 @@ export interface operations {
         content: {
           "application/json": {
             data: components["schemas"]["Profile"];
+          };
+        };
+      };
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  "workspace.read": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: components["schemas"]["Workspace"];
+          };
+        };
+      };
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  "workspace.update": {
+    parameters: {
+      query?: never;
+      header?: {
+        "If-Match"?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: {
+      content: {
+        "application/json": {
+          name?: string;
+          timezone?: string;
+          /** @enum {string} */
+          assignment?: "none" | "round_robin" | "client_owner";
+          /** @enum {string} */
+          suppressed_recipients?: "warn" | "refuse";
+          /** @enum {string} */
+          two_factor?: "off" | "optional" | "managers" | "all";
+        };
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: components["schemas"]["Workspace"];
           };
         };
       };
@@ -6588,6 +6832,38 @@ export interface operations {
         };
         content: {
           "application/json": components["schemas"]["Deleted"];
+        };
+      };
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  "session.options": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: {
+              needs_setup: boolean;
+              reset_by_mail: boolean;
+            };
+          };
         };
       };
       default: {
@@ -7264,6 +7540,7 @@ export interface operations {
           | "connection.changed"
           | "connection.deleted"
           | "routes.changed"
+          | "workspace.changed"
           | "client.changed"
           | "auto_send.changed"
           | "suppression.created"

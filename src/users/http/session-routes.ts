@@ -10,7 +10,7 @@ import { Nullable } from "../../http/input.ts";
 import { Deleted, One, operation } from "../../http/operation.ts";
 import { personOf, stateOf } from "../../http/request.ts";
 import { DeviceResource, emailInput, passwordInput, presentDevice, SessionResource } from "../present.ts";
-import { isSetUp } from "../setup.ts";
+import { findPendingSetup } from "../setup.ts";
 import { signIn } from "../sign-in.ts";
 import { deleteSession, deleteSessions, listSessions } from "../store/sessions.ts";
 import { originOf, requireSafeTransport, sessionBody, setCookie } from "./exchange.ts";
@@ -48,7 +48,7 @@ export const sessionRoutes = (deps: Deps) =>
     )
     .get(
       "/options",
-      () => ({ data: { needs_setup: !isSetUp(deps.db), reset_by_mail: deps.mailer !== null } }),
+      () => ({ data: { needs_setup: findPendingSetup(deps) !== null, reset_by_mail: deps.mailer !== null } }),
       options.docs,
     )
     .use(deviceRoutes(deps));
