@@ -19,6 +19,7 @@ import {
   type Member,
 } from "./store/memberships.ts";
 import { listInvitationsBy, revokeInvitation, revokeResetsOf } from "./store/links.ts";
+import { releaseConversations } from "./store/answering.ts";
 import { deleteSessions } from "./store/sessions.ts";
 import { updateUser } from "./store/users.ts";
 
@@ -63,6 +64,7 @@ export function changePerson(
     if (isSameSeat(before, after)) return member;
     if (after.role !== "owner") requireAnotherOwner(db, member);
     putMembership(db, { workspaceId, userId: id, ...after }, now);
+    releaseConversations(db, { workspaceId, userId: id });
     endAccess(db, id, now);
     endInvitationsBy(db, manager, { id, role: after.role, now });
     const detail = { from: seatDetail(before), to: seatDetail(after) };
@@ -102,6 +104,7 @@ export function removePerson(
     };
     const keys = freezeKeysOf(db, { workspaceId, createdBy: `user:${id}`, ...limits });
     deleteMembership(db, workspaceId, id);
+    releaseConversations(db, { workspaceId, userId: id });
     endAccess(db, id, now);
     endInvitationsBy(db, manager, { id, role: null, now });
     const detail = { role, keys: keys.map((key) => key.id) };
@@ -121,12 +124,14 @@ interface Disabling {
 export function disablePerson(db: Db, { userId, detail, now }: Disabling): void {
   transact(db, () => {
     const actor = "system";
-    for (const { id: workspaceId } of listWorkspacesOf(db, userId)) {
+    const workspaces = listWorkspacesOf(db, userId);
+    for (const { id: workspaceId } of workspaces) {
       requireAnotherOwner(db, getMember(db, workspaceId, userId));
       const operator = { workspaceId, actor, role: "owner", detail } as const;
       endInvitationsBy(db, operator, { id: userId, role: null, now });
     }
     updateUser(db, userId, { disabledAt: now }, now);
+    for (const { id: workspaceId } of workspaces) releaseConversations(db, { workspaceId, userId });
     endAccess(db, userId, now);
     recordPersonAudit(db, userId, { action: "user.disabled", actor, detail }, now);
   });
