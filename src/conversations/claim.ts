@@ -1,4 +1,4 @@
-/** Keeps the claim of whoever has taken a conversation while they are active in it. */
+/** Keeps the claim of the person who has taken a conversation while they are active in it. */
 import type { Caller, PersonCaller } from "../core/caller.ts";
 import { MINUTE, type Millis } from "../core/clock.ts";
 import { changeConversation, getConversation, type ConversationState } from "./store/state.ts";

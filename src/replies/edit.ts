@@ -75,7 +75,7 @@ export function editReply(deps: EditDeps, caller: Caller, edit: ReplyEdit): void
 }
 
 /**
- * Archives the open replies of a conversation that is done, as far as whoever ends it sees them. Runs in the caller's
+ * Archives the open replies of a conversation that is done, as far as the one who ends it sees them. Runs in the caller's
  * transaction.
  */
 export function archiveOpen(

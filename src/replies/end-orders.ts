@@ -74,7 +74,7 @@ export function noteOrder(
   if (type !== "order_held" && type !== "order_failed") return;
   const { threadId, clientId } = order;
   const about = { ...detail, order_id: id, reply_id: replyId };
-  // Whoever ordered it and whoever has the conversation: nobody else would send it.
+  // The person who ordered it and the one who has the conversation: nobody else would send it.
   for (const { userId } of listResponsible(deps.db, order))
     notify(deps, { workspaceId, threadId, clientId, userId, type, detail: about }, now);
 }

@@ -166,7 +166,7 @@ test("a claim ends after 30 minutes without activity; an assignment by somebody 
   expect(stage.state(other.reply.thread_id).assigneeId).toBe(ben.id);
 });
 
-test("looking at a conversation or writing in it keeps the claim, for whoever has it alone", async () => {
+test("looking at a conversation or writing in it keeps the claim, for its assignee alone", async () => {
   const other = await stage.arrive();
   stage.decide(ana, thread, { assigneeId: ana.id });
   stage.decide(ana, other.reply.thread_id, { assigneeId: ana.id });

@@ -65,7 +65,7 @@ test("what the AI wrote from the other client's settings is dropped, a person's 
   expect((await stage.read(own.id)).ai_response).toBe("Mine");
 });
 
-test("dropping the AI's text is a version of the draft, by whoever moved it", async () => {
+test("dropping the AI's text is a version of the draft, by the one who moved it", async () => {
   const { reply } = await stage.arrive();
   const { sqlite } = stage.deps.db;
   sqlite.run("UPDATE replies SET ai_response = 'Hi', ai_response_by = 'ai', status = 'ready' WHERE id = ?", [
@@ -92,7 +92,7 @@ test("a draft that is being written for the other client is not kept", async () 
   expect(findClaimed(stage.deps.db, claimed)).toBeUndefined();
 });
 
-test("an answer that waits to leave is held as every other, and whoever ordered it is told", async () => {
+test("an answer that waits to leave is held as every other, and noted", async () => {
   const orders = ordersOn(stage);
   const { reply } = await stage.arrive();
   const at = iso(stage.clock.now() + HOUR);

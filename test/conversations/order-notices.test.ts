@@ -1,4 +1,4 @@
-/** Tests who is notified when an answer that was ordered does not leave: whoever ordered it, and whoever has it. */
+/** Tests who is notified when an answer that was ordered does not leave: who ordered it, and who has it. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { PersonCaller } from "../../src/core/caller.ts";
 import { HOUR, MINUTE } from "../../src/core/clock.ts";
@@ -31,7 +31,7 @@ const notices = ({ id: userId, workspaceId }: PersonCaller, threadId: string) =>
     .rows.filter((row) => row.threadId === threadId && row.type.startsWith("order_"))
     .map(({ type, detail }) => ({ type, detail }));
 
-test("a held answer is told to whoever ordered it and to whoever has the conversation, to nobody else", async () => {
+test("a held answer is told to who ordered it and to who has the conversation, to nobody else", async () => {
   const carl = stage.addPerson("Carl Fox");
   const { reply, received } = await stage.arrive();
   stage.decide(ana, reply.thread_id, { assigneeId: ben.id });

@@ -32,7 +32,7 @@ const A_DAY = "a date, as in `2026-03-01`, is its midnight in the workspace's ti
 const instant = (description: string) => Type.Optional(Type.String({ description, maxLength: 40 }));
 
 /** The filters that a list takes and a saved view keeps. */
-export const FilterQuery = Type.Object({
+const FilterQuery = Type.Object({
   state: list("`open`, `snoozed`, `done`, several with commas, or `all`"),
   client_id: list("Ids, with commas"),
   assignee: list("`me`, `none` or ids of people, with commas"),

@@ -167,7 +167,7 @@ export function shiftDelayedOrders(db: Db, set: { now: Millis; by: Millis; withi
   statement.run(set);
 }
 
-/** Lists the members who answer for an order: whoever ordered it, and whoever has the conversation. */
+/** Lists the members who answer for an order: the one who ordered it, and the one who has the conversation. */
 export function listResponsible(
   { sqlite }: Db,
   { workspaceId, threadId, createdBy }: SendOrderRow,
