@@ -43,11 +43,11 @@ const ADMIN_ONLY = [
 
 /** Returns whether everybody may ask; what a caller must prove themselves for stays closed whatever is open. */
 export const isOpen = (path: string): boolean =>
-  !isGuarded(path) && (OPEN_PATHS.has(path) || OPEN_BELOW.some((prefix) => path.startsWith(prefix)));
+  !isMailPage(path) && (OPEN_PATHS.has(path) || OPEN_BELOW.some((prefix) => path.startsWith(prefix)));
 
 /** Returns whether a path needs a key or a session; one that is neither open nor guarded does not exist. */
-export const isGuarded = (path: string): boolean =>
-  path === "/api" || path.startsWith("/api/") || isMailPage(path);
+export const isGuarded = (path: string, { dashboard }: Pick<Deps["config"], "dashboard">): boolean =>
+  path === "/api" || path.startsWith("/api/") || (dashboard.enabled && isMailPage(path));
 
 /** Returns whether people without a session may ask this. */
 export const isOpenGet = (method: string, path: string): boolean => method === "GET" && OPEN_GETS.has(path);

@@ -56,7 +56,7 @@ export function requestLifecycle(deps: Deps, routes: () => HandledRoutes) {
       Object.assign(headers, COMMON_HEADERS);
       const path = new URL(request.url).pathname;
       if (isOpen(path)) return;
-      if (!isGuarded(path)) throw new AppError("not_found", "Not found");
+      if (!isGuarded(path, deps.config)) throw new AppError("not_found", "Not found");
       Object.assign(headers, CACHE_HEADERS);
       if (isOpenGet(request.method, path)) return admitReader(deps, limits, { request, headers });
       if (isOpenPost(request.method, path)) return admitStranger(deps, limits, { request, headers });

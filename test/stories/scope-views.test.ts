@@ -198,8 +198,15 @@ for (const kind of KINDS) {
         200,
       );
       for (const headers of everyone())
-        for (const path of ["connections", "webhook-subscriptions", "api-keys", "credits"])
+        for (const path of ["webhook-subscriptions", "api-keys", "credits"])
           expect([path, (await as(headers, "GET", `/api/${path}`)).status]).toEqual([path, 404]);
+      expect((await as(viewer, "GET", "/api/connections")).status).toBe(403);
+      for (const headers of [key, agent]) {
+        const { data } = (await as(headers, "GET", "/api/connections")).body;
+        expect(data.length).toBeGreaterThan(0);
+        for (const connection of data)
+          expect(connection).toMatchObject({ client_id: clientId, webhook_url: null });
+      }
     });
 
     test("a stored response is repeated to its own caller only", async () => {

@@ -53,7 +53,8 @@ describe("before sign-in", () => {
 
   test("nobody is asked for it where there is no web app", async () => {
     const bare = await openDesk("in this process", { settings: { "dashboard.enabled": false } });
-    expect((await fetch(`${bare.url}/api/session/options`)).status).toBe(404);
+    for (const path of ["/api/session/options", "/app/mail/0198c000-0000-7000-8000-000000000001"])
+      expect([path, (await fetch(bare.url + path)).status]).toEqual([path, 404]);
     await bare.close();
   });
 });

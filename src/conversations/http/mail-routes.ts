@@ -7,8 +7,11 @@ import { operation } from "../../http/operation.ts";
 import { callerOf } from "../../http/request.ts";
 import { showMail } from "../show-mail.ts";
 
-export const mailRoutes = (deps: Deps) =>
-  new Elysia().get(
+/** Creates the route; none where `dashboard.enabled` is off, and nobody can sign in. */
+export function mailRoutes(deps: Deps) {
+  const routes = new Elysia();
+  if (!deps.config.dashboard.enabled) return routes;
+  return routes.get(
     "/app/mail/:id",
     async ({ request, params }) => {
       const pictures = show.query(request).pictures === "1";
@@ -17,6 +20,7 @@ export const mailRoutes = (deps: Deps) =>
     },
     show.docs,
   );
+}
 
 /** The page is a document of the frame's own: without scripts, forms, or anything from elsewhere. */
 const policyFor = (pictures: boolean): string =>

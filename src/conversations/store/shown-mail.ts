@@ -4,15 +4,15 @@ import { findSeenMails } from "../../replies/store/scope.ts";
 import type { Scope } from "../../core/caller.ts";
 
 /** The two forms of a mail's body. */
-export interface ShownMail {
+export interface StoredBody {
   html: string | null;
   text: string;
 }
 
-type Found = ShownMail & { threadId: string; clientId: string };
+type Found = StoredBody & { threadId: string; clientId: string };
 
 /** Finds a mail of a conversation that the caller sees; null where there is none with this id. */
-export function findShownMail(db: Db, scope: Scope, id: string): ShownMail | null {
+export function findShownMail(db: Db, scope: Scope, id: string): StoredBody | null {
   const { workspaceId, clients } = scope;
   const found = db.sqlite
     .query<Found, { id: string; workspaceId: string }>(
