@@ -31,6 +31,24 @@ const signIn = createRoute({
   component: lazyRouteComponent(() => import("./session/sign-in-page.tsx"), "SignInPage"),
 });
 
+const join = createRoute({
+  getParentRoute: () => root,
+  path: "/join",
+  component: lazyRouteComponent(() => import("./session/join-page.tsx"), "JoinPage"),
+});
+
+const reset = createRoute({
+  getParentRoute: () => root,
+  path: "/reset",
+  component: lazyRouteComponent(() => import("./session/reset-page.tsx"), "ResetPage"),
+});
+
+const setup = createRoute({
+  getParentRoute: () => root,
+  path: "/setup",
+  component: lazyRouteComponent(() => import("./session/setup-page.tsx"), "SetupPage"),
+});
+
 /** Everything that needs a session; without one the way leads to sign-in, and back afterwards. */
 const framed = createRoute({
   getParentRoute: () => root,
@@ -63,7 +81,13 @@ const inbox = createRoute({
   component: lazyRouteComponent(() => import("./inbox/page.tsx"), "InboxPage"),
 });
 
-const routeTree = root.addChildren([signIn, framed.addChildren([home, inbox])]);
+const profile = createRoute({
+  getParentRoute: () => framed,
+  path: "/profile",
+  component: lazyRouteComponent(() => import("./profile/page.tsx"), "ProfilePage"),
+});
+
+const routeTree = root.addChildren([signIn, join, reset, setup, framed.addChildren([home, inbox, profile])]);
 
 export const createAppRouter = (queries: QueryClient) =>
   createRouter({ routeTree, basepath: "/app", context: { queries }, defaultPreload: "intent" });

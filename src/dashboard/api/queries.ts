@@ -86,3 +86,9 @@ export const threadQuery = (id: string) =>
     queryFn: async () => (await must(api.GET("/api/threads/{id}", { params: { path: { id } } }))).data,
     staleTime: 30_000,
   });
+
+/** Whether the AI works; agents and above may ask. */
+export const aiQuery = queryOptions({
+  queryKey: ["ai"],
+  queryFn: async () => (await must(api.GET("/api/ai"))).data,
+});

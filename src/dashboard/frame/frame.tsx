@@ -1,34 +1,45 @@
 /** The frame around all pages: where one can go, what holds for the whole desk, and the keyboard. */
-import { IconInbox } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
-import { Link, Outlet, useNavigate } from "@tanstack/react-router";
-import { countsQuery } from "../api/queries.ts";
+import { Outlet, useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { HelpDialog } from "../keys/help.tsx";
 import { useActions, useKeyboard } from "../keys/use-actions.ts";
 import { useLive } from "../live/use-live.ts";
+import { preferencesOf } from "../profile/preferences.ts";
+import { ExpiredSession } from "../session/expired.tsx";
 import { useSession } from "../session/use-session.ts";
+import { Banners } from "./banners.tsx";
 import classes from "./frame.module.css";
+import { Palette } from "./palette.tsx";
+import { Rail } from "./rail.tsx";
 import { strings } from "./strings.ts";
 
 export function Frame() {
-  const { workspace } = useSession();
-  const { data: counts } = useQuery(countsQuery);
+  const { user } = useSession();
   const isConnected = useLive();
   const navigate = useNavigate();
-  useKeyboard({ singleKeys: true });
-  useActions({ goInbox: () => void navigate({ to: "/inbox" }) });
+  const [dialog, setDialog] = useState<"help" | "palette" | null>(null);
+  useKeyboard({ singleKeys: preferencesOf(user).singleKeys });
+  useActions({
+    goInbox: () => void navigate({ to: "/inbox" }),
+    goProfile: () => void navigate({ to: "/profile" }),
+    help: () => setDialog("help"),
+    palette: () => setDialog((before) => (before === "palette" ? null : "palette")),
+  });
   return (
     <div className={classes["frame"]}>
-      <nav className={classes["rail"]} aria-label={strings.navigation}>
-        <span className={classes["workspace"]}>{workspace.name}</span>
-        <Link to="/inbox" className={classes["link"]}>
-          <IconInbox size={18} aria-hidden /> {strings.inbox}
-          <span className={classes["count"]}>{counts?.states.open}</span>
-        </Link>
-      </nav>
-      <div className={classes["content"]}>
-        <Outlet />
+      <a className={classes["skip"]} href="#content">
+        {strings.skip}
+      </a>
+      <Rail onHelp={() => setDialog("help")} onPalette={() => setDialog("palette")} />
+      <div className={classes["main"]}>
+        <Banners isConnected={isConnected} />
+        <main id="content" className={classes["content"]} tabIndex={-1}>
+          <Outlet />
+        </main>
       </div>
-      {isConnected === false && <div role="status">{strings.connectionLost}</div>}
+      <HelpDialog opened={dialog === "help"} onClose={() => setDialog(null)} />
+      <Palette opened={dialog === "palette"} onClose={() => setDialog(null)} />
+      <ExpiredSession />
     </div>
   );
 }

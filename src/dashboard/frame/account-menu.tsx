@@ -1,0 +1,69 @@
+/** The person's own menu: profile, other workspaces, sign-out. */
+import { Avatar, Menu, UnstyledButton } from "@mantine/core";
+import { IconCheck, IconExternalLink, IconLogout, IconSettings } from "@tabler/icons-react";
+import { useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { api, chooseWorkspace, must } from "../api/client.ts";
+import { forgetDrafts } from "../parts/kept-text.ts";
+import { initialsOf } from "../parts/initials.ts";
+import { tellTrouble } from "../parts/toast.ts";
+import { useSession } from "../session/use-session.ts";
+import { strings } from "./strings.ts";
+
+const ICON = { size: 16, stroke: 1.75 } as const;
+
+export function AccountMenu() {
+  const { user, workspaces, workspace } = useSession();
+  const queries = useQueryClient();
+  const signOut = async () => {
+    try {
+      await must(api.DELETE("/api/session"));
+    } catch (error) {
+      tellTrouble(error);
+      return;
+    }
+    forgetDrafts();
+    queries.clear();
+    location.assign("/app/sign-in");
+  };
+  const change = (id: string) => {
+    chooseWorkspace(id);
+    queries.clear();
+    location.assign("/app/inbox");
+  };
+  return (
+    <Menu position="right-end" width={240}>
+      <Menu.Target>
+        <UnstyledButton aria-label={strings.account(user.name)}>
+          <Avatar size={28} color="teal" radius="xl">
+            {initialsOf(user.name)}
+          </Avatar>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{user.email}</Menu.Label>
+        <Menu.Item component={Link} to="/profile" leftSection={<IconSettings {...ICON} />}>
+          {strings.profile}
+        </Menu.Item>
+        <Menu.Item component="a" href="/docs" target="_blank" leftSection={<IconExternalLink {...ICON} />}>
+          {strings.apiDocs}
+        </Menu.Item>
+        {workspaces.length > 1 && <Menu.Label>{strings.workspaces}</Menu.Label>}
+        {workspaces.length > 1 &&
+          workspaces.map(({ id, name }) => (
+            <Menu.Item
+              key={id}
+              onClick={() => change(id)}
+              leftSection={id === workspace.id ? <IconCheck {...ICON} /> : <span />}
+            >
+              {name}
+            </Menu.Item>
+          ))}
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout {...ICON} />} onClick={() => void signOut()}>
+          {strings.signOut}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

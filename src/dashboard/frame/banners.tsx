@@ -1,0 +1,107 @@
+/** What holds for the whole desk and everybody has to know: sending paused, AI resting, connection lost. */
+import { Button } from "@mantine/core";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useSyncExternalStore, type ReactNode } from "react";
+import { api, must } from "../api/client.ts";
+import { aiQuery, meQuery, sendingQuery } from "../api/queries.ts";
+import { RelativeTime } from "../parts/time.tsx";
+import { tellTrouble } from "../parts/toast.ts";
+import { useIsAtLeast } from "../session/use-session.ts";
+import classes from "./frame.module.css";
+import { strings } from "./strings.ts";
+
+/** The state of the whole desk changes seldom, and is asked again this often. */
+const REFRESH_MS = 60_000;
+
+export function Banners({ isConnected }: { isConnected: boolean | null }) {
+  const isOnline = useIsOnline();
+  return (
+    <div className={classes["banners"]} role="status">
+      {!isOnline && <Banner tone="caution">{strings.offline}</Banner>}
+      {isOnline && isConnected === false && <Banner tone="caution">{strings.connectionLost}</Banner>}
+      <PausedBanner />
+      <AiBanner />
+      <VersionBanner />
+    </div>
+  );
+}
+
+function Banner({ tone, children }: { tone: "caution" | "plain"; children: ReactNode }) {
+  return (
+    <div className={classes["banner"]} data-tone={tone}>
+      {children}
+    </div>
+  );
+}
+
+function PausedBanner() {
+  const { data: sending } = useQuery({ ...sendingQuery, refetchInterval: REFRESH_MS });
+  const queries = useQueryClient();
+  const mayResume = useIsAtLeast("manager");
+  const resume = useMutation({
+    mutationFn: () => must(api.POST("/api/sending/resume")),
+    onError: tellTrouble,
+    onSettled: () => queries.invalidateQueries({ queryKey: sendingQuery.queryKey }),
+  });
+  if (!sending?.paused) return null;
+  return (
+    <Banner tone="caution">
+      <span>
+        <b>{strings.sendingPaused}</b>
+        {sending.by !== null && ` ${strings.pausedBy(sending.by)}`}
+        {sending.since !== null && (
+          <>
+            {" · "}
+            <RelativeTime at={sending.since} />
+          </>
+        )}
+        {sending.reason !== null && ` · ${sending.reason}`}
+      </span>
+      {mayResume && (
+        <Button variant="default" loading={resume.isPending} onClick={() => resume.mutate()}>
+          {strings.resume}
+        </Button>
+      )}
+    </Banner>
+  );
+}
+
+function AiBanner() {
+  const isAgent = useIsAtLeast("agent");
+  const { data: ai } = useQuery({ ...aiQuery, enabled: isAgent, refetchInterval: REFRESH_MS });
+  if (ai?.state === "resting") return <Banner tone="plain">{strings.aiResting}</Banner>;
+  if (ai?.state === "out_of_credits") return <Banner tone="caution">{strings.aiNoCredits}</Banner>;
+  return null;
+}
+
+/** After an upgrade the page is the old one until it is loaded again. */
+function VersionBanner() {
+  const { data: me } = useQuery({ ...meQuery, refetchInterval: 5 * REFRESH_MS });
+  const first = useRef<string | null>(null);
+  useEffect(() => {
+    first.current ??= me?.version ?? null;
+  }, [me]);
+  if (!me || first.current === null || first.current === me.version) return null;
+  return (
+    <Banner tone="plain">
+      {strings.newVersion}
+      <Button variant="default" onClick={() => location.reload()}>
+        {strings.reload}
+      </Button>
+    </Banner>
+  );
+}
+
+function useIsOnline(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      window.addEventListener("online", listener);
+      window.addEventListener("offline", listener);
+      return () => {
+        window.removeEventListener("online", listener);
+        window.removeEventListener("offline", listener);
+      };
+    },
+    () => navigator.onLine,
+  );
+}

@@ -1,0 +1,34 @@
+/** Lists all keys, in the groups of the registry. */
+import { Kbd, Modal } from "@mantine/core";
+import { ACTION_IDS, ACTIONS, GROUPS, keyLabel } from "./actions.ts";
+import classes from "./help.module.css";
+
+const strings = {
+  title: "Keyboard",
+  hint: "Letters alone can be switched off in your profile.",
+};
+
+export function HelpDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  return (
+    <Modal opened={opened} onClose={onClose} title={strings.title} size="lg">
+      <div className={classes["groups"]}>
+        {GROUPS.map((group) => (
+          <section key={group}>
+            <h3 className={classes["heading"]}>{group}</h3>
+            <dl className={classes["keys"]}>
+              {ACTION_IDS.filter((id) => ACTIONS[id].group === group).map((id) => (
+                <div key={id} className={classes["row"]}>
+                  <dt>{ACTIONS[id].label}</dt>
+                  <dd>
+                    <Kbd size="xs">{keyLabel(id)}</Kbd>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+      <p className={classes["hint"]}>{strings.hint}</p>
+    </Modal>
+  );
+}

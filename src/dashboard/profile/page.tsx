@@ -1,0 +1,4 @@
+/** The person's own settings. */
+export function ProfilePage() {
+  return <section />;
+}
