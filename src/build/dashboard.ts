@@ -35,9 +35,6 @@ export async function buildDashboardIfNeeded(): Promise<void> {
   write(STAMP, fingerprint);
 }
 
-/** Returns whether a file was made here, and is no reason to do anything. */
-export const isBundle = (file: string): boolean => file.includes(basename(BUNDLE));
-
 async function bundle(): Promise<Asset[]> {
   const { outputs } = await Bun.build({
     entrypoints: [join(APP, "index.html")],

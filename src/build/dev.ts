@@ -1,10 +1,14 @@
 /**
- * `bun run dev`: runs the demo from source and restarts it when a source file changes. `bun --watch` would
- * not wait for the demo to remove its directory, and does not watch files that only a worker loads.
+ * `bun run dev`: runs the demo from source and restarts it when a source file of the server changes; the web app
+ * in front of it reloads what changed by itself. `bun --watch` would not wait for the demo to remove its
+ * directory, and does not watch files that only a worker loads.
  */
 import { watch } from "node:fs";
+import { parseArgs } from "node:util";
 import { systemClock } from "../core/clock.ts";
-import { isTrained, trainIfNeeded } from "./train.ts";
+import page from "../dashboard/index.html";
+import { buildDashboardIfNeeded } from "./dashboard.ts";
+import { trainIfNeeded } from "./train.ts";
 
 const WATCHED = ["src", "migrations"];
 /** Debounce: an editor writes a file in several steps, and a checkout writes many files. */
@@ -16,18 +20,38 @@ type Occurrence = "changed" | "stopped";
  * Starts the demo in its own process group, so that Ctrl-C reaches only this process, which stops the demo
  * once.
  */
-const startDemo = () =>
-  Bun.spawn([process.execPath, "--no-orphans", "src/main.ts", "demo", ...process.argv.slice(2)], {
+const startDemo = (port: number) =>
+  Bun.spawn([process.execPath, "--no-orphans", "src/main.ts", "demo", "--port", `${port}`], {
     stdio: ["ignore", "inherit", "inherit"],
     detached: true,
   });
 
+/** Serves the web app from its sources, and passes everything else to the demo. */
+function serveApp(port: number, demoPort: number): void {
+  const pass = (request: Request): Promise<Response> => {
+    const { pathname, search } = new URL(request.url);
+    const passed = new Request(`http://127.0.0.1:${demoPort}${pathname}${search}`, request);
+    // As it comes: what is compressed stays so, and a redirect is the browser's to follow.
+    return fetch(passed, { redirect: "manual", decompress: false });
+  };
+  Bun.serve({
+    port,
+    development: { hmr: true },
+    idleTimeout: 0,
+    routes: { "/app/mail/*": pass, "/app": page, "/app/*": page },
+    fetch: pass,
+  });
+  console.log(`The web app, reloaded as its sources change: http://127.0.0.1:${port}/app/`);
+}
+
 /** Runs the demo, restarting it on changes, until a signal stops it. */
-async function runDemoUntilStopped(): Promise<void> {
+async function runDemoUntilStopped(port: number): Promise<void> {
+  const demoPort = port + 1;
+  serveApp(port, demoPort);
   let change = Promise.withResolvers<Occurrence>();
   const watchers = WATCHED.map((folder) =>
     watch(folder, { recursive: true }, (_event, file) => {
-      if (!isTrained(file ?? "")) change.resolve("changed");
+      if (isOfServer(file ?? "")) change.resolve("changed");
     }),
   );
   const stop = new Promise<Occurrence>((resolve) => {
@@ -36,7 +60,8 @@ async function runDemoUntilStopped(): Promise<void> {
   let occurrence: Occurrence;
   do {
     trainIfNeeded();
-    const demo = startDemo();
+    await buildDashboardIfNeeded();
+    const demo = startDemo(demoPort);
     // A demo that exits by itself has printed why; the next change restarts it.
     occurrence = await Promise.race([change.promise, stop]);
     await systemClock.sleep(SETTLE_MS);
@@ -47,4 +72,10 @@ async function runDemoUntilStopped(): Promise<void> {
   for (const watcher of watchers) watcher.close();
 }
 
-if (import.meta.main) await runDemoUntilStopped();
+/** What is made from sources is no reason to start again, and the web app reloads by itself. */
+const isOfServer = (file: string): boolean => !file.includes(".bin") && !file.startsWith("dashboard/");
+
+if (import.meta.main) {
+  const { values } = parseArgs({ options: { port: { type: "string", default: "8080" } } });
+  await runDemoUntilStopped(Number(values.port));
+}

@@ -39,9 +39,6 @@ export function trainIfNeeded(): void {
   write(STAMP, fingerprint);
 }
 
-/** Returns whether a file was made here, and is no reason to do anything. */
-export const isTrained = (file: string): boolean => file.includes(basename(WEIGHTS));
-
 function fingerprintOf(): string {
   const hasher = new Bun.CryptoHasher("sha256");
   const files = DEPENDS_ON.flatMap((pattern) => [...new Bun.Glob(pattern).scanSync(SOURCES)]);

@@ -176,7 +176,7 @@ export const HOMES: { what: string; form: RegExp; homes: readonly string[] }[] =
     what: "listening",
     form: /^Bun\.(serve|listen)$/,
     // The demo looks for a free port before it writes down its address.
-    homes: ["db/lock.ts", "app/server.ts", "cli/demo.ts"],
+    homes: ["db/lock.ts", "app/server.ts", "cli/demo.ts", "build/dev.ts"],
   },
   {
     what: "calling out",
@@ -185,6 +185,7 @@ export const HOMES: { what: string; form: RegExp; homes: readonly string[] }[] =
       "http-client/exchange.ts",
       "demo/sandbox/server.ts",
       "cli/{demo,healthcheck}.ts",
+      "build/dev.ts",
       "app/server.ts",
     ],
   },
