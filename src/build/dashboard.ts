@@ -115,7 +115,7 @@ function fingerprintOf(): string {
   const hasher = new Bun.CryptoHasher("sha256");
   const files = [
     ...new Bun.Glob("**/*.{ts,tsx,css,html,svg}").scanSync(APP),
-    "../../bun.lock",
+    "../../package.json",
     "../build/dashboard.ts",
   ];
   for (const file of files.sort())

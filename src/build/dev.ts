@@ -5,6 +5,7 @@
  */
 import { watch } from "node:fs";
 import { parseArgs } from "node:util";
+import { freePort } from "../app/free-port.ts";
 import { systemClock } from "../core/clock.ts";
 import page from "../dashboard/index.html";
 import { buildDashboardIfNeeded } from "./dashboard.ts";
@@ -20,34 +21,35 @@ type Occurrence = "changed" | "stopped";
  * Starts the demo in its own process group, so that Ctrl-C reaches only this process, which stops the demo
  * once.
  */
-const startDemo = (port: number) =>
-  Bun.spawn([process.execPath, "--no-orphans", "src/main.ts", "demo", "--port", `${port}`], {
+const startDemo = (port: number, rest: readonly string[]) =>
+  Bun.spawn([process.execPath, "--no-orphans", "src/main.ts", "demo", "--port", `${port}`, ...rest], {
     stdio: ["ignore", "inherit", "inherit"],
     detached: true,
   });
 
 /** Serves the web app from its sources, and passes everything else to the demo. */
-function serveApp(port: number, demoPort: number): void {
+function serveApp(port: number, demoPort: number): Bun.Server<undefined> {
   const pass = (request: Request): Promise<Response> => {
     const { pathname, search } = new URL(request.url);
     const passed = new Request(`http://127.0.0.1:${demoPort}${pathname}${search}`, request);
     // As it comes: what is compressed stays so, and a redirect is the browser's to follow.
     return fetch(passed, { redirect: "manual", decompress: false });
   };
-  Bun.serve({
+  const server = Bun.serve({
     port,
     development: { hmr: true },
     idleTimeout: 0,
     routes: { "/app/mail/*": pass, "/app": page, "/app/*": page },
     fetch: pass,
   });
-  console.log(`The web app, reloaded as its sources change: http://127.0.0.1:${port}/app/`);
+  process.stderr.write(`Web app, reloaded as its sources change: http://localhost:${server.port}/app/\n`);
+  return server;
 }
 
 /** Runs the demo, restarting it on changes, until a signal stops it. */
-async function runDemoUntilStopped(port: number): Promise<void> {
-  const demoPort = port + 1;
-  serveApp(port, demoPort);
+async function runDemoUntilStopped(port: number, rest: readonly string[]): Promise<void> {
+  const demoPort = await freePort();
+  const server = serveApp(port, demoPort);
   let change = Promise.withResolvers<Occurrence>();
   const watchers = WATCHED.map((folder) =>
     watch(folder, { recursive: true }, (_event, file) => {
@@ -61,7 +63,7 @@ async function runDemoUntilStopped(port: number): Promise<void> {
   do {
     trainIfNeeded();
     await buildDashboardIfNeeded();
-    const demo = startDemo(demoPort);
+    const demo = startDemo(demoPort, rest);
     // A demo that exits by itself has printed why; the next change restarts it.
     occurrence = await Promise.race([change.promise, stop]);
     await systemClock.sleep(SETTLE_MS);
@@ -70,12 +72,15 @@ async function runDemoUntilStopped(port: number): Promise<void> {
     await demo.exited;
   } while (occurrence === "changed");
   for (const watcher of watchers) watcher.close();
+  await server.stop(true);
 }
 
 /** What is made from sources is no reason to start again, and the web app reloads by itself. */
 const isOfServer = (file: string): boolean => !file.includes(".bin") && !file.startsWith("dashboard/");
 
 if (import.meta.main) {
-  const { values } = parseArgs({ options: { port: { type: "string", default: "8080" } } });
-  await runDemoUntilStopped(Number(values.port));
+  const { values } = parseArgs({
+    options: { port: { type: "string", default: "8080" }, json: { type: "boolean", default: false } },
+  });
+  await runDemoUntilStopped(Number(values.port), values.json ? ["--json"] : []);
 }

@@ -12,6 +12,7 @@ import { closeDeps, openDeps } from "../app/wiring.ts";
 import { PLATFORM_NAMES, type PlatformName } from "../platforms/platform.ts";
 import type { SandboxLeadMail, PlatformSandbox } from "../demo/sandbox/sandbox.ts";
 import { startSandbox } from "../demo/sandbox/start.ts";
+import { freePort } from "../app/free-port.ts";
 import { startService, type RunningService } from "../app/server.ts";
 import { DEMO_CLIENT, DEMO_MAILS } from "../demo/mails.ts";
 import { startWatchdog } from "../app/watchdog.ts";
@@ -85,14 +86,6 @@ async function play({ url }: RunningService, { apiKey, sandboxes, json, stopped 
   await stopped;
   stopping.abort();
   await arriving;
-}
-
-/** Finds a free port before the server listens, so that the API shows correct webhook addresses. */
-async function freePort(): Promise<number> {
-  const probe = Bun.serve({ hostname: "127.0.0.1", port: 0, fetch: () => new Response() });
-  const { port } = probe;
-  await probe.stop(true);
-  return port ?? 0;
 }
 
 function demoConfig(directory: string, port: number, sandboxes: PlatformSandbox[]): Config {

@@ -9,7 +9,9 @@
 export const LAYERS = {
   // A client of the API like any other: it knows the server only by the types of its document.
   dashboard: ["dashboard/**/*.{ts,tsx}"],
-  composition: ["{main,cli/*,build/*,app/{wiring,server,watchdog,watchdog-worker},scheduler/{loop,jobs}}.ts"],
+  composition: [
+    "{main,cli/*,build/*,app/{wiring,server,free-port,watchdog,watchdog-worker},scheduler/{loop,jobs}}.ts",
+  ],
   demo: ["demo/**/*.ts"],
   http: ["app/app.ts", "http/*.ts", "**/{routes,present}.ts", "**/http/*.ts"],
   // The vocabulary: what the two sides of an adapter call things, and what a row holds, included.
@@ -175,8 +177,8 @@ export const HOMES: { what: string; form: RegExp; homes: readonly string[] }[] =
   {
     what: "listening",
     form: /^Bun\.(serve|listen)$/,
-    // The demo looks for a free port before it writes down its address.
-    homes: ["db/lock.ts", "app/server.ts", "cli/demo.ts", "build/dev.ts"],
+    // A port is looked for before its address is written down.
+    homes: ["db/lock.ts", "app/{server,free-port}.ts", "build/dev.ts"],
   },
   {
     what: "calling out",
@@ -185,7 +187,7 @@ export const HOMES: { what: string; form: RegExp; homes: readonly string[] }[] =
       "http-client/exchange.ts",
       "demo/sandbox/server.ts",
       "cli/{demo,healthcheck}.ts",
-      "build/dev.ts",
+      "{app/free-port,build/dev}.ts",
       "app/server.ts",
     ],
   },
