@@ -29,7 +29,7 @@ async function release(folder: string, named: string[]): Promise<void> {
   const names = (named.length > 0 ? named : TARGETS).map((target) => `replydesk-${version}-${target}`);
   for (const name of names) {
     const target = name.replace(`replydesk-${version}-`, "");
-    await compile(join(unfinished, name), [`--target=bun-${target}`]);
+    await compile(join(unfinished, name), `bun-${target}`);
   }
   signList(unfinished, names, key);
   renameSync(unfinished, finished);
