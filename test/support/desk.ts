@@ -1,5 +1,5 @@
 /** Opens a complete Replydesk for a test, in process or as the built executable; both are used over HTTP. */
-import { constants, copyFileSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { constants, copyFileSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { defaultToml, loadConfig } from "../../src/config/load.ts";
@@ -9,6 +9,8 @@ import { PLATFORM_NAMES, type PlatformName } from "../../src/platforms/platform.
 import type { PlatformSandbox } from "../../src/demo/sandbox/sandbox.ts";
 import { startSandbox } from "../../src/demo/sandbox/start.ts";
 import { systemClock, type Clock } from "../../src/core/clock.ts";
+import { createMasterKeyFile } from "../../src/core/vault.ts";
+import { closeDb, openDb } from "../../src/db/open.ts";
 import { startService, type RunningService } from "../../src/app/server.ts";
 import { createWorkspace } from "../../src/cli/new-workspace.ts";
 import type { Deps } from "../../src/app/context.ts";
@@ -108,18 +110,34 @@ const testSettings = (directory: string, sandboxes: Desk["sandboxes"], own: bool
   "log.level": own ? "info" : "error",
 });
 
-async function openInProcess({ configFile, sandboxes, cleanUp }: DeskLocation, clock: Clock): Promise<Desk> {
+/** A database with this schema and nothing in it, migrated once for all desks of this process. */
+let migrated: Uint8Array | null = null;
+
+function migratedDatabase(): Uint8Array {
+  if (migrated !== null) return migrated;
+  const db = openDb(":memory:", systemClock);
+  migrated = db.sqlite.serialize();
+  closeDb(db);
+  return migrated;
+}
+
+/** Does what `init` does, which takes longer in a process of its own, and has tests of its own. */
+function prepare(configFile: string) {
   const { config } = loadConfig({ file: configFile, env: {} });
-  const { workspace_id: workspaceId, api_key: apiKey } = prepareInstance(config, {
-    workspace: "Test",
-    plan: "scale",
-  });
+  createMasterKeyFile(config.security.master_key_file);
+  writeFileSync(config.storage.path, migratedDatabase());
+  const made = prepareInstance(config, { workspace: "Test", plan: "scale" });
+  return { config, workspaceId: made.workspace_id, apiKey: made.api_key ?? "" };
+}
+
+async function openInProcess({ configFile, sandboxes, cleanUp }: DeskLocation, clock: Clock): Promise<Desk> {
+  const { config, workspaceId, apiKey } = prepare(configFile);
   const deps = openDeps(config, clock);
   const service = startService(deps);
   return {
     url: service.url,
     workspaceId,
-    apiKey: apiKey ?? "",
+    apiKey,
     configFile,
     sandboxes,
     internals: { deps, service },
@@ -154,16 +172,16 @@ export async function runCommand(configFile: string, ...words: string[]): Promis
   return JSON.parse(output) as Record<string, unknown>;
 }
 
-async function initialized(configFile: string): Promise<Pick<Desk, "workspaceId" | "apiKey">> {
-  const made = await runCommand(configFile, "init");
-  return { workspaceId: String(made.workspace_id), apiKey: String(made.api_key) };
-}
+const initialized = (configFile: string): Pick<Desk, "workspaceId" | "apiKey"> => {
+  const { workspaceId, apiKey } = prepare(configFile);
+  return { workspaceId, apiKey };
+};
 
 async function openExecutable({ configFile, sandboxes, cleanUp, instance }: DeskLocation): Promise<Desk> {
   if (!existsSync(EXECUTABLE)) throw new Error("dist/replydesk is missing: `bun run build` makes it");
   const desk: Desk = {
     url: "",
-    ...(instance ?? (await initialized(configFile))),
+    ...(instance ?? initialized(configFile)),
     configFile,
     sandboxes,
     internals: null,
