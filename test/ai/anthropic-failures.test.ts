@@ -11,6 +11,7 @@ import {
   startApi,
   TIMEOUT_MS,
 } from "../support/anthropic.ts";
+import { eventually } from "../support/call.ts";
 import {
   BAD_KEY,
   BROKEN,
@@ -78,7 +79,8 @@ describe("an API failure", () => {
     api.plan({ kind: "hang" });
     const stop = new AbortController();
     const running = failureOf(model.followUp(FOLLOW_UP_INPUT, { signal: stop.signal }), UpstreamError);
-    setTimeout(() => stop.abort(), 30);
+    await eventually(() => api.requests.length === 2);
+    stop.abort();
     expect((await running).message).toContain("canceled");
     expect(api.requests).toHaveLength(2);
   });
@@ -121,7 +123,8 @@ describe("an API failure", () => {
     api.plan({ kind: "hang" });
     const stop = new AbortController();
     const running = failureOf(model.draft(DRAFT_INPUT, { signal: stop.signal }), UpstreamError);
-    setTimeout(() => stop.abort(), 30);
+    await eventually(() => api.requests.length === 1);
+    stop.abort();
     expect((await running).message).toContain("canceled");
   });
 
