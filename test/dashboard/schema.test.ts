@@ -16,17 +16,21 @@ test("the build refuses what is beyond its budget, and counts what a chunk impor
   });
   const page = {
     ...asset("index.html", 0),
-    bytes: Bun.gzipSync('<script src="/app/index.js"></script>'),
+    bytes: Bun.gzipSync('<script src="/app/index.js"></script><link href="/app/index.css">'),
   };
-  const build = (shared: number, lazy: number) => () =>
-    requireBudgets([
-      page,
-      asset("index.js", 100, ["shared.js"]),
-      asset("shared.js", shared),
-      asset("lazy.js", lazy, ["shared.js"]),
-      asset("index.css", 30),
-    ]);
+  const build =
+    (shared: number, lazy: number, styles = 30) =>
+    () =>
+      requireBudgets([
+        page,
+        asset("index.js", 100, ["shared.js"]),
+        asset("shared.js", shared),
+        asset("lazy.js", lazy, ["shared.js"]),
+        asset("index.css", styles),
+        asset("lazy.css", 31),
+      ]);
   expect(build(140, 150)).not.toThrow();
   expect(build(141, 1)).toThrow("the first scripts take 241 KiB compressed, and may take 240");
+  expect(build(1, 1, 31)).toThrow("the first styles take 31 KiB compressed, and may take 30");
   expect(build(1, 151)).toThrow("lazy.js take 151 KiB compressed, and may take 150");
 });
