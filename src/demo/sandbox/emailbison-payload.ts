@@ -15,7 +15,10 @@ type Fields = { [key: string]: Json };
 
 export const replyId = (mail: Mail): number => FIRST_REPLY_ID + mail.serial;
 export const leadId = (lead: Lead): number => FIRST_LEAD_ID + lead.serial;
-const scheduledId = (mail: Mail): number => FIRST_SCHEDULED_ID + mail.serial;
+export const scheduledId = (mail: Mail): number => FIRST_SCHEDULED_ID + mail.serial;
+
+/** Returns the id of a campaign by its number. */
+export const campaignIdAt = (serial: number): number => FIRST_CAMPAIGN_ID + serial;
 
 /** Formats a time with microseconds, as EmailBison does. */
 const stamp = (at: Millis): string => iso(at).replace("Z", "000Z");
@@ -38,7 +41,7 @@ export function replyOf(conversation: SandboxConversation, mail: Mail, intereste
     read: mail.direction === "outbound",
     tracked_reply: campaign !== null,
     scheduled_email_id: scheduled ? scheduledId(scheduled) : null,
-    campaign_id: campaign ? FIRST_CAMPAIGN_ID + campaign.serial : null,
+    campaign_id: campaign ? campaignIdAt(campaign.serial) : null,
     lead_id: campaign ? leadId(lead) : null,
     sender_email_id: SENDER_ID,
   };
@@ -77,7 +80,7 @@ export function webhookOf(
     ...(about && { campaign_event: campaignEvent(about, at) }),
     ...(conversation.campaign && {
       lead: leadIn(conversation.lead),
-      campaign: { id: FIRST_CAMPAIGN_ID + conversation.campaign.serial, name: conversation.campaign.name },
+      campaign: { id: campaignIdAt(conversation.campaign.serial), name: conversation.campaign.name },
     }),
     ...(about && scheduled && { scheduled_email: scheduledIn(conversation.lead, scheduled) }),
     sender_email: senderIn(conversation.mailbox, at),

@@ -82,6 +82,7 @@ function sandboxActions(instance: SandboxInstance, { clock }: SandboxOptions): S
   const ownSend = ({ conversation, mail }: MailInConversation): Webhook =>
     webhook(conversation, { type: "MANUAL_EMAIL_SENT", mail });
   return {
+    mailbox,
     receive: (lead = {}) => {
       const { conversation, mail } = mailbox.receive(lead);
       const event = conversation.campaign

@@ -34,6 +34,7 @@ function sandboxActions(
   return {
     name: "instantly",
     apiKey: API_KEY,
+    mailbox,
     receive: (lead = {}) => {
       const { conversation, mail } = mailbox.receive(lead);
       const type = mail.automatic ? "auto_reply_received" : "reply_received";

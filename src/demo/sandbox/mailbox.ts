@@ -63,6 +63,8 @@ export type Outgoing = Pick<SentEmail, "kind" | "subject" | "html" | "text"> & {
   /** Other than the conversation's mailbox. */
   from?: Address;
   inReplyTo?: string | null;
+  /** Set for what was sent in the past. */
+  at?: Millis;
 };
 
 export interface MailLocation {
@@ -89,6 +91,7 @@ export class Mailbox {
   /** Messages by the adapter's id: in a flood each is looked up individually. */
   readonly #places = new Map<string, MailLocation>();
   readonly #byId = new Map<string, SandboxConversation>();
+  #heard: ((location: MailLocation) => void) | null = null;
   #begun = 0;
   #mails = 0;
   #delay: Millis = 0;
@@ -100,6 +103,11 @@ export class Mailbox {
   constructor(clock: Clock, platformId: (mail: Mail) => string) {
     this.#clock = clock;
     this.#platformId = platformId;
+  }
+
+  /** Calls back for each email that is sent from now on. */
+  onSent(heard: (location: MailLocation) => void): void {
+    this.#heard = heard;
   }
 
   /** Delays the visibility of messages sent from now on. */
@@ -145,7 +153,7 @@ export class Mailbox {
   /** Sends an email of ours: adds it to the conversation and the ledger. */
   send(conversation: SandboxConversation, outgoing: Outgoing): Mail {
     const { kind, subject, html, text, to, cc = [], bcc = [] } = outgoing;
-    const at = this.#clock.now();
+    const at = outgoing.at ?? this.#clock.now();
     const sent = this.#add(conversation, {
       direction: "outbound",
       kind,
@@ -158,7 +166,7 @@ export class Mailbox {
       html,
       inReplyTo: outgoing.inReplyTo ?? null,
       at,
-      shownAt: at + this.#delay,
+      shownAt: outgoing.at ?? at + this.#delay,
     });
     const emails = (list: Address[]): string[] => list.map(({ email }) => email);
     this.ledger.push({
@@ -173,6 +181,7 @@ export class Mailbox {
       platformId: this.#platformId(sent),
       at: sent.at,
     });
+    if (outgoing.at === undefined) this.#heard?.({ conversation, mail: sent });
     return sent;
   }
 
@@ -223,23 +232,23 @@ export class Mailbox {
       serial,
       id: newId(this.#clock.now()),
       lead,
-      campaign: first.untracked ? null : CAMPAIGN,
-      mailbox: MAILBOX,
+      campaign: first.untracked ? null : campaignOf(first),
+      mailbox: first.campaign?.mailbox ?? MAILBOX,
       mails: [],
     };
     this.conversations.push(conversation);
     this.#byId.set(conversation.id, conversation);
     if (first.untracked) return conversation;
-    const text = CAMPAIGN_TEXT.replace("{name}", lead.firstName);
+    const text = first.campaign?.text ?? CAMPAIGN_TEXT.replace("{name}", lead.firstName);
     this.#add(conversation, {
       direction: "outbound",
       kind: "campaign",
-      from: MAILBOX,
+      from: conversation.mailbox,
       to: [address(lead.email)],
-      subject: first.subject?.replace(/^re:\s*/i, "") ?? CAMPAIGN_SUBJECT,
+      subject: first.campaign?.subject ?? first.subject?.replace(/^re:\s*/i, "") ?? CAMPAIGN_SUBJECT,
       text,
       html: `<p>${textToHtml(text)}</p>`,
-      at: at - DAY,
+      at: first.campaign?.at ?? at - DAY,
     });
     return conversation;
   }
@@ -267,6 +276,13 @@ export class Mailbox {
     this.#places.set(this.#platformId(added), { conversation, mail: added });
     return added;
   }
+}
+
+/** Returns the campaign of a conversation, with an id like that of the sandbox's own. */
+function campaignOf({ campaign }: SandboxLeadMail): typeof CAMPAIGN {
+  if (!campaign) return CAMPAIGN;
+  const { serial, name } = campaign;
+  return { serial, name, id: `0198bbbb-2222-7000-8000-${serial.toString().padStart(12, "0")}` };
 }
 
 const replySubject = (subject: string): string => (/^re:/i.test(subject) ? subject : `Re: ${subject}`);

@@ -1,6 +1,7 @@
 /** The interface of a simulated platform for tests, the conformance suite and `replydesk demo`. */
 import type { Clock, Millis } from "../../core/clock.ts";
 import type { Address, Attachment, PlatformName } from "../../platforms/platform.ts";
+import type { Mailbox } from "./mailbox.ts";
 import type { Faults } from "./server.ts";
 import { type Webhook } from "./webhook.ts";
 
@@ -37,7 +38,19 @@ export interface SandboxLeadMail {
   attachments?: Attachment[];
   /** Whether it belongs to no campaign. */
   untracked?: boolean;
+  /** The campaign of a new conversation, the mailbox that sends it, and the mail that the lead answers. */
+  campaign?: SandboxCampaign;
   at?: number;
+}
+
+export interface SandboxCampaign {
+  /** 1, 2, 3 … within the sandbox. */
+  serial: number;
+  name: string;
+  mailbox: Address;
+  subject: string;
+  text: string;
+  at: Millis;
 }
 
 export interface Received {
@@ -57,6 +70,8 @@ export interface PlatformSandbox {
   /** Every email that the sandbox sent for us, oldest first. */
   readonly ledger: SentEmail[];
   readonly faults: Faults;
+  /** What the account holds: for a demo with a past, and for leads that notice an answer. */
+  readonly mailbox: Mailbox;
   /** Adds a lead's message to the mailbox. Returns the webhook without posting it. */
   receive(mail?: SandboxLeadMail): Received;
   /** Delays when the API shows messages sent from now on; Infinity for never. */

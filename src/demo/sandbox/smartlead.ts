@@ -35,6 +35,7 @@ function simulation(backend: Backend): Omit<PlatformSandbox, "url" | "close" | "
   return {
     name: "smartlead",
     apiKey: API_KEY,
+    mailbox,
     ledger: mailbox.ledger,
     delaySends: (delay) => mailbox.delaySends(delay),
     receive: (mail) => receive(mailbox, mail),

@@ -28,9 +28,9 @@ export class Calendar {
   /** Cumulative weight up to each hour. */
   readonly #upTo: Float64Array;
 
-  constructor(until: Millis) {
-    this.begin = until - HISTORY_DAYS * DAY;
-    this.#upTo = new Float64Array(HISTORY_DAYS * 24);
+  constructor(until: Millis, days = HISTORY_DAYS) {
+    this.begin = until - days * DAY;
+    this.#upTo = new Float64Array(days * 24);
     let sum = 0;
     for (let hour = 0; hour < this.#upTo.length; hour += 1) {
       sum += weightOf(new Date(this.begin + hour * HOUR), hour / this.#upTo.length);

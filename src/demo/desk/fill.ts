@@ -1,0 +1,180 @@
+/** Fills a workspace with the desk of an agency: clients, people, accounts, and three months of conversations. */
+import { DAY, HOUR, type Millis } from "../../core/clock.ts";
+import type { Role } from "../../core/caller.ts";
+import type { Vault } from "../../core/vault.ts";
+import { insertCategory } from "../../categories/store.ts";
+import { findCategoryBySlug } from "../../categories/store.ts";
+import { insertClient } from "../../clients/store.ts";
+import { insertConnection, noteEvent } from "../../connections/store.ts";
+import type { Db } from "../../db/open.ts";
+import { putMembership } from "../../users/store/memberships.ts";
+import { insertUser, updateUser } from "../../users/store/users.ts";
+import { insertSubscription } from "../../webhooks/store.ts";
+import { randomToken } from "../../core/ids.ts";
+import { SeededRandom } from "../history/rules/random.ts";
+import { countRepliesOfContacts, renewStatistics, tuneForBulkInsert, writeBatch } from "../history/store.ts";
+import type { PlatformSandbox } from "../sandbox/sandbox.ts";
+import { DEMO_CLIENTS, type DemoClient } from "./clients.ts";
+import { writeFollowUps } from "./follow-ups.ts";
+import { writeNotes, writeSnippetsAndViews } from "./notes.ts";
+import { writeOpenEnds } from "./open-ends.ts";
+import { Composer } from "./rules/composer.ts";
+import { leaveOpen, type OpenTurn } from "./rules/monday.ts";
+import { planStories, type Story } from "./rules/story.ts";
+import type { DemoAccount, DemoDesk, DemoPerson, DemoThread } from "./setting.ts";
+import { specialStories } from "./specials.ts";
+import { markMostRead } from "./store.ts";
+import { StoryWriter } from "./story-writer.ts";
+
+export interface FillRequest {
+  workspaceId: string;
+  /** The simulated account of each client. */
+  sandboxes: ReadonlyMap<DemoClient["key"], PlatformSandbox>;
+  passwordHash: string;
+  /** When the past ends. */
+  until: Millis;
+  seed: number;
+  replies: number;
+}
+
+/** How long before its end the agency began to use the desk. */
+const BEGAN: Millis = 120 * DAY;
+/** Conversations left open, of which some are snoozed; the special mails come on top. */
+const LEFT_OPEN = 72;
+const SPECIAL_STREAM = 24;
+
+/** What the live part of the demo goes on with. */
+export interface FilledDesk {
+  desk: DemoDesk;
+  composer: Composer;
+  /** The conversations by their id at the platform. */
+  threads: Map<string, DemoThread>;
+}
+
+/** Writes it all in one transaction. */
+export function fillDesk(deps: { db: Db; vault: Vault }, request: FillRequest): FilledDesk {
+  const { db } = deps;
+  const { seed, replies, until, workspaceId } = request;
+  tuneForBulkInsert(db);
+  const composer = new Composer();
+  const stories = planStories(composer, { seed, replies, until });
+  const specials = makeSpecials(composer, { seed, until });
+  const open: OpenTurn[] = leaveOpen(stories, { seed, until, count: LEFT_OPEN });
+  let filled: FilledDesk | null = null;
+  writeBatch(db, () => {
+    const desk = openDesk(deps, request);
+    const writer = new StoryWriter(desk, { seed, open });
+    writer.write([...stories, ...specials]);
+    const threads = [...writer.threads.values()];
+    writeOpenEnds(writer.open);
+    writeFollowUps(threads, composer);
+    writeNotes(desk, seed, { open: writer.open, threads });
+    writeSnippetsAndViews(desk, until - 30 * DAY);
+    countRepliesOfContacts(db, workspaceId);
+    for (const { connectionId } of desk.accounts) noteEvent(db, connectionId, until);
+    for (const [index, { id: userId }] of desk.people.entries())
+      markMostRead(db, { userId, workspaceId, before: until - (1 + index) * 20 * HOUR });
+    filled = { desk, composer, threads: writer.threads };
+  });
+  renewStatistics(db);
+  if (!filled) throw new Error("the demo was not written");
+  return filled;
+}
+
+function makeSpecials(composer: Composer, { seed, until }: Pick<FillRequest, "seed" | "until">): Story[] {
+  return specialStories(until, ({ number, client, lead }, { kind, at }) => {
+    const chance = new SeededRandom(seed, SPECIAL_STREAM, number);
+    const setting = { chance, client, lead, firstName: lead.firstName, day: "" };
+    return composer.answer(setting, { kind, words: "", answer: null, colleague: "", backAt: at }, at);
+  });
+}
+
+const OWN_CATEGORIES = [
+  { slug: "question", name: "Question", color: "#0891b2", isPositive: true, description: "Asks about prices, features or terms before deciding" },
+  { slug: "referral", name: "Referral", color: "#65a30d", isPositive: false, description: "Names a colleague who is responsible" },
+  { slug: "later", name: "Later", color: "#ca8a04", isPositive: false, description: "Not now, but open to be asked again" },
+];
+
+const PEOPLE: readonly { name: string; email: string; role: Role; clients: readonly DemoClient["key"][] | null }[] = [
+  { name: "Ana Martins", email: "ana@agency.example", role: "owner", clients: null },
+  { name: "Leo Brandt", email: "leo@agency.example", role: "agent", clients: null },
+  { name: "Mara Silva", email: "mara@agency.example", role: "agent", clients: ["cedar", "lumen"] },
+];
+/** Addresses of the people, the owner first. */
+export const DEMO_ADDRESSES: readonly string[] = PEOPLE.map(({ email }) => email);
+
+function openDesk(deps: { db: Db; vault: Vault }, request: FillRequest): DemoDesk {
+  const { db } = deps;
+  const { workspaceId, until } = request;
+  const at = until - BEGAN;
+  for (const category of OWN_CATEGORIES) insertCategory(db, workspaceId, category, at);
+  const people = PEOPLE.map((person) => addPerson(db, { ...request, ...person }, at));
+  const accounts = DEMO_CLIENTS.map((client) => addAccount(deps, { request, client, people }, at));
+  for (const [index, { role, clients }] of PEOPLE.entries()) {
+    const clientIds = accounts.filter(({ client }) => clients?.includes(client.key)).map(({ clientId }) => clientId);
+    const scope = clients === null ? "all" : "clients";
+    putMembership(db, { workspaceId, userId: people[index]?.id ?? "", role, scope, clientIds }, at);
+  }
+  addSubscription(deps, request);
+  const slugs = ["interested", "meeting-booked", "not-interested", "ooo", "bounce", "uncategorized"];
+  const all = [...slugs, ...OWN_CATEGORIES.map(({ slug }) => slug)];
+  const categories = new Map(all.map((slug) => [slug, findCategoryBySlug(db, workspaceId, slug)?.id ?? ""]));
+  return { db, workspaceId, categories, people, accounts, until };
+}
+
+interface NewPerson extends Pick<FillRequest, "workspaceId" | "passwordHash" | "until"> {
+  name: string;
+  email: string;
+  role: Role;
+}
+
+function addPerson(db: Db, { name, email, role, workspaceId, passwordHash, until }: NewPerson, at: Millis): DemoPerson {
+  const { id } = insertUser(db, { name, email, passwordHash, timezone: "Europe/Lisbon" }, at);
+  updateUser(db, id, { lastWorkspaceId: workspaceId, lastSeenAt: until - 14 * HOUR }, at);
+  // Whoever owns a client has to be a member before the client is there.
+  putMembership(db, { workspaceId, userId: id, role, scope: "all", clientIds: [] }, at);
+  return { id, name, email };
+}
+
+function addAccount(
+  { db, vault }: { db: Db; vault: Vault },
+  { request, client, people }: { request: FillRequest; client: DemoClient; people: readonly DemoPerson[] },
+  at: Millis,
+): DemoAccount {
+  const { workspaceId } = request;
+  const sandbox = request.sandboxes.get(client.key);
+  if (!sandbox) throw new Error(`nothing simulates the account of ${client.key}`);
+  const owner = people[client.key === "cedar" || client.key === "lumen" ? 2 : 1];
+  const { id: clientId } = insertClient(db, workspaceId, { ...client.settings, ownerId: owner?.id ?? null }, at);
+  const connection = {
+    workspaceId,
+    clientId,
+    platform: client.platform,
+    name: `${client.settings.name} (${LABELS[client.platform]})`,
+    instanceUrl: client.platform === "emailbison" ? sandbox.url : null,
+    apiKey: sandbox.apiKey,
+    verifiedAt: at,
+    lastError: null,
+  };
+  const { id: connectionId } = insertConnection(db, vault, connection, at);
+  return { client, clientId, connectionId, sandbox };
+}
+
+const LABELS = { instantly: "Instantly", emailbison: "EmailBison", smartlead: "Smartlead" } as const;
+
+/** Adds a subscription that is off: nothing leaves this machine. */
+function addSubscription({ db, vault }: { db: Db; vault: Vault }, { workspaceId, until }: FillRequest): void {
+  insertSubscription(
+    db,
+    vault,
+    {
+      workspaceId,
+      url: "https://crm.agency.example/hooks/replydesk",
+      description: "CRM, switched off for the demo",
+      events: ["reply.categorized", "reply.sent"],
+      isActive: false,
+      secret: randomToken(24),
+    },
+    until - 60 * DAY,
+  );
+}

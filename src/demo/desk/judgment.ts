@@ -1,0 +1,125 @@
+/** Tells what the machine made of a reply: its category with evidence, its cautions, and what the guard found. */
+import { cautionsOf } from "../../ai/certain/cautions.ts";
+import { guardDraft } from "../../ai/guard/guard.ts";
+import { unansweredQuestion } from "../../ai/local-model/questions.ts";
+import type { Caution, ClientProfile, TextFinding } from "../../ai/model.ts";
+import { sentencesOf } from "../../language/sentences.ts";
+import { checkGates, type GateCheck, type GateName } from "../../replies/rules/gates.ts";
+import { PLOTS } from "./rules/plot.ts";
+import type { StoryTurn } from "./rules/story.ts";
+import type { DemoAccount, DemoThread } from "./setting.ts";
+
+export interface DemoJudgment {
+  /** Slug; `chosen` is what a person made of it, or the same. */
+  category: string;
+  chosen: string;
+  by: "rules" | "model";
+  model: string | null;
+  confidence: number;
+  reason: string;
+  cautions: Caution[];
+  draftCautions: Caution[];
+  findings: TextFinding[];
+}
+
+/** The models that the desk had before it became a demo. */
+const CLASSIFIER = "claude-haiku-5-5";
+export const WRITER = "claude-sonnet-5-5";
+/** Share of categories that people corrected. */
+const CORRECTED = 0.05;
+const MAX_REASON = 160;
+/** The default of `ai.auto_send_min_confidence`. */
+const MIN_CONFIDENCE = 0.8;
+
+export function judge(thread: DemoThread, turn: StoryTurn): DemoJudgment {
+  const { chance } = thread;
+  const { category, isCertain } = PLOTS[turn.kind];
+  const isSure = chance.boolean(0.88);
+  const isCorrected = !isCertain && !turn.isOpen && chance.boolean(CORRECTED);
+  const raised = turn.isOpen || turn.kind === "optout" ? cautionsIn(thread, turn) : [];
+  const checked = turn.isOpen ? checkDraft(thread, turn) : { cautions: [], findings: [] };
+  return {
+    category: isCorrected ? "uncategorized" : category,
+    chosen: category,
+    by: isCertain ? "rules" : "model",
+    model: isCertain ? null : CLASSIFIER,
+    confidence: isCertain ? 1 : (isSure ? 82 + chance.integerBelow(17) : 55 + chance.integerBelow(22)) / 100,
+    reason: decidingSentence(turn),
+    cautions: turn.kind === "optout" ? [...new Set<Caution>(["opt_out", ...raised])] : raised,
+    draftCautions: checked.cautions,
+    findings: checked.findings,
+  };
+}
+
+/** Returns the sentence that a classifier would quote: the first that says something. */
+function decidingSentence({ mail: { said } }: StoryTurn): string {
+  const sentences = sentencesOf(said).map(({ shown }) => shown);
+  return (sentences.find((shown) => shown.length > 12) ?? sentences[0] ?? "").slice(0, MAX_REASON);
+}
+
+const readable = ({ story }: DemoThread, { mail, at }: StoryTurn) => ({
+  direction: "inbound" as const,
+  from: `${story.lead.firstName} ${story.lead.lastName} <${story.lead.email}>`,
+  subject: mail.subject,
+  text: mail.said,
+  sentAt: at,
+});
+
+function cautionsIn(thread: DemoThread, turn: StoryTurn): Caution[] {
+  const mail = readable(thread, turn);
+  if (turn.mail.isAutomatic) return [];
+  const found = cautionsOf({ mail, ours: [] });
+  const isUnanswered = unansweredQuestion(sentencesOf(mail.text), profileOf(thread.account)) !== null;
+  return isUnanswered && PLOTS[turn.kind].sentiment === "positive" ? [...found, "unanswerable"] : found;
+}
+
+function checkDraft(thread: DemoThread, turn: StoryTurn): { cautions: Caution[]; findings: TextFinding[] } {
+  if (turn.draft === null) return { cautions: [], findings: [] };
+  const { firstName, lastName, company, title } = thread.story.lead;
+  return guardDraft(turn.draft, {
+    client: profileOf(thread.account),
+    thread: thread.mails,
+    mail: readable(thread, turn),
+    contact: { firstName, lastName, company, title },
+    otherClients: thread.desk.accounts
+      .filter((other) => other !== thread.account)
+      .map(({ client }) => client.settings.name),
+  });
+}
+
+function profileOf({ client: { settings } }: DemoAccount): ClientProfile {
+  const { name, serviceDescription, calendarLink, tone, signature, facts, forbiddenClaims } = settings;
+  return { name, serviceDescription, calendarLink, tone, signature, facts, forbiddenClaims };
+}
+
+/** Checks the gates of an automatic answer as they were when the reply came. */
+export function gatesOf(
+  { account }: DemoThread,
+  turn: StoryTurn,
+  { chosen, category, confidence, cautions, draftCautions }: DemoJudgment,
+): { checks: GateCheck[]; blockedBy: GateName | null } {
+  const { autoSendEnabled, autoSendCategories, autoSendDailyLimit } = account.client.settings;
+  return checkGates({
+    enabled: autoSendEnabled,
+    takenOver: false,
+    status: "ready",
+    drafted: turn.draft !== null,
+    category: chosen,
+    aiCategory: category,
+    allowedCategories: autoSendCategories,
+    confidence,
+    minConfidence: MIN_CONFIDENCE,
+    cautions: [...cautions, ...draftCautions],
+    suppressed: false,
+    mayHaveOptedOut: false,
+    bounced: false,
+    connectionActive: true,
+    age: 0,
+    duplicate: false,
+    newerMail: false,
+    repeated: false,
+    automaticInRow: 0,
+    sentToday: 0,
+    dailyLimit: autoSendDailyLimit,
+  });
+}

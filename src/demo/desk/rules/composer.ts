@@ -1,0 +1,190 @@
+/** Composes the mails of the demo from hand-written lines: leads' replies, campaigns, and our answers. */
+import { DAY, type Millis } from "../../../core/clock.ts";
+import type { SeededRandom } from "../../history/rules/random.ts";
+import type { DemoClient } from "../clients.ts";
+import answersFile from "../texts/answers.txt" with { type: "text" };
+import de from "../texts/de.txt" with { type: "text" };
+import en from "../texts/en.txt" with { type: "text" };
+import es from "../texts/es.txt" with { type: "text" };
+import fr from "../texts/fr.txt" with { type: "text" };
+import ja from "../texts/ja.txt" with { type: "text" };
+import nl from "../texts/nl.txt" with { type: "text" };
+import { inventColleague, type DemoLead } from "./leads.ts";
+import { dateIn, dayAhead, type DemoLanguage, monthOf, quarterOf } from "./locale.ts";
+import { isKind, PLOTS, type LeadKind } from "./plot.ts";
+import { filled, sectionsOf, type Line, type Sections } from "./sections.ts";
+
+const LEAD_TEXTS: Record<DemoLanguage, Sections> = {
+  en: sectionsOf(en),
+  de: sectionsOf(de),
+  fr: sectionsOf(fr),
+  es: sectionsOf(es),
+  nl: sectionsOf(nl),
+  ja: sectionsOf(ja),
+};
+const ANSWERS = sectionsOf(answersFile);
+
+/** Whether a lead of that language has something to say in that section. */
+export const hasSection = (language: DemoLanguage, section: string): boolean =>
+  LEAD_TEXTS[language].has(section);
+
+/** Lines that make no sense to a company that sells no software. */
+const ABOUT_SOFTWARE = /\b(demo|data|IT|pilot|user|setup|cancel|switching|video|one site|migration|system)\b/;
+/** Sections in which the lead takes up the day that was named last. */
+const SAME_DAY: readonly string[] = ["slot", "move"];
+
+/** What both sides of a conversation have in mind. */
+export interface Setting {
+  chance: SeededRandom;
+  client: DemoClient;
+  lead: DemoLead;
+  /** The name in the greeting of our mails; empty when it is not known. */
+  firstName: string;
+  /** The day that was named last; empty while none was. */
+  day: string;
+}
+
+export interface Said {
+  kind: LeadKind;
+  /** The words without greeting and signature. */
+  words: string;
+  /** The client's answer to the question in it; null without one. */
+  answer: string | null;
+  /** The colleague that it names. */
+  colleague: string;
+  /** When an absence ends. */
+  backAt: Millis;
+}
+
+/** Draws a line of a section, seldom one that was drawn before. */
+export class LineDrawer {
+  readonly #recent = new Map<string, string[]>();
+
+  draw(chance: SeededRandom, key: string, lines: readonly Line[]): Line {
+    const recent = this.#recent.get(key) ?? [];
+    const fresh = lines.filter(({ text }) => !recent.includes(text));
+    const line = chance.pick(fresh.length > 0 ? fresh : lines);
+    this.#recent.set(key, [...recent, line.text].slice(-Math.ceil(lines.length * 0.6)));
+    return line;
+  }
+}
+
+/** Composes mails; one for a whole demo, so that texts do not repeat soon. */
+export class Composer {
+  readonly #lines = new LineDrawer();
+
+  /** Returns what a lead says. @param section kind of the reply, or `after_…` */
+  say(setting: Setting, section: string, at: Millis): Said {
+    const { chance, client, lead } = setting;
+    const all = LEAD_TEXTS[lead.language].get(section) ?? [];
+    const lines = client.isSoftware ? all : all.filter((line) => !ABOUT_SOFTWARE.test(line.text));
+    const { text, meaning } = this.#lines.draw(chance, `${lead.language} ${section}`, lines);
+    const name = meaning ?? section;
+    const [question = "", answer = null] = this.#client(chance, client, "questions").split("\n");
+    const colleague = inventColleague(chance, lead);
+    const backAt = at + (2 + chance.integerBelow(12)) * DAY;
+    const values: Record<string, () => string> = {
+      ...this.#commonValues(setting, at, SAME_DAY.includes(section)),
+      question: () => question,
+      sender: () => client.sender.name.split(" ")[0] ?? "",
+      first: () => lead.firstName,
+      last: () => lead.lastName,
+      email: () => lead.email,
+      domain: () => lead.email.slice(lead.email.indexOf("@") + 1),
+      tool: () => this.#client(chance, client, "tools"),
+      date: () => dateIn(lead.language, backAt),
+      quarter: () => quarterOf(at + 120 * DAY),
+      colleague: () => colleague.name,
+      colleague_email: () => colleague.email,
+      title2: () => chance.pick(["COO", "operations lead", "head of finance", "IT manager"]),
+      number: () => `${lead.employees}`,
+      number_small: () => `${3 + chance.integerBelow(7)}`,
+      city: () => lead.city,
+    };
+    return {
+      kind: isKind(name) ? name : "interested",
+      words: filled(text, (value) => values[value]?.() ?? value),
+      answer: text.includes("{question}") ? answer : null,
+      colleague: colleague.first,
+      backAt,
+    };
+  }
+
+  /** Returns our answer, with greeting and signature. */
+  answer(setting: Setting, said: Said, at: Millis): string {
+    const { chance, client, lead, firstName } = setting;
+    const section = sectionFor(lead.language, said);
+    const { text } = this.#lines.draw(chance, `answer ${section}`, ANSWERS.get(section) ?? []);
+    const values: Record<string, () => string> = {
+      ...this.#commonValues(setting, at, said.kind === "call" || said.kind === "slot"),
+      pitch: () => this.#client(chance, client, "pitch"),
+      price: () => this.#client(chance, client, "price"),
+      fact: () => this.#client(chance, client, "fact"),
+      answer: () => said.answer ?? this.#client(chance, client, "fact"),
+      link: () => client.settings.calendarLink ?? "",
+      colleague_first: () => said.colleague,
+    };
+    const body = withCapitals(filled(text, (value) => values[value]?.() ?? value));
+    return `${greetingOf(lead.language, firstName, lead.lastName)}\n\n${body}\n\n${client.settings.signature}`;
+  }
+
+  followUp(setting: Setting, at: Millis): string {
+    const { chance, client, lead, firstName } = setting;
+    const { text } = this.#lines.draw(chance, "followup", ANSWERS.get("followup") ?? []);
+    const values = this.#commonValues(setting, at, false);
+    const body = filled(text, (value) => values[value]?.() ?? value);
+    return `${greetingOf("en", firstName, lead.lastName)}\n\n${body}\n\n${client.settings.signature}`;
+  }
+
+  /** Returns a short addition that some leads make. */
+  extra(setting: Setting, at: Millis): string {
+    return this.say(setting, "extra", at).words;
+  }
+
+  /** Returns the first mail of a campaign. */
+  campaign({ client, lead, firstName }: Setting, number: number): { subject: string; text: string } {
+    const { text } = client.texts.get("campaigns")?.[number] ?? { text: "" };
+    const end = text.indexOf("\n");
+    const value = (name: string): string => (name === "first" ? firstName || "there" : lead.company);
+    return {
+      subject: filled(text.slice(0, end), value),
+      text: filled(text.slice(end + 1), value),
+    };
+  }
+
+  /** @param isSameDay Whether the day is the one that was named last. */
+  #commonValues(setting: Setting, at: Millis, isSameDay: boolean): Record<string, () => string> {
+    const { chance, client, lead } = setting;
+    return {
+      company: () => lead.company,
+      topic: () => this.#client(chance, client, "topics"),
+      day: () => {
+        if (!isSameDay || setting.day === "") setting.day = dayAhead(lead.language, at, 2 + chance.integerBelow(5));
+        return setting.day;
+      },
+      month: () => monthOf(lead.language, at + (60 + chance.integerBelow(120)) * DAY),
+    };
+  }
+
+  #client(chance: SeededRandom, { key, texts }: DemoClient, section: string): string {
+    return this.#lines.draw(chance, `${key} ${section}`, texts.get(section) ?? []).text;
+  }
+}
+
+/** A text that goes on in the middle of a sentence can also begin one. */
+const withCapitals = (text: string): string =>
+  text.replaceAll(/(^|[.!?] )(?!https?:)(\p{Ll})/gu, (_all, before: string, letter: string) => before + letter.toUpperCase());
+
+/** Other languages have an answer for a price, for a meeting, and one for all else. */
+function sectionFor(language: DemoLanguage, { kind }: Said): string {
+  const section = PLOTS[kind].answer ?? "info";
+  if (language === "en") return section;
+  return ANSWERS.has(`${language}_${section}`) ? `${language}_${section}` : `${language}_info`;
+}
+
+function greetingOf(language: DemoLanguage, first: string, last: string): string {
+  if (language === "ja") return `${last}様`;
+  if (language === "de") return `Hallo ${first},`;
+  if (language === "fr") return `Bonjour ${first},`;
+  return language === "en" || language === "nl" ? `${first === "" ? "Hello" : `Hi ${first}`},` : `Hola ${first}:`;
+}

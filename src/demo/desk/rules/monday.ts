@@ -1,0 +1,80 @@
+/** Decides what is still to be done when the demo begins: a Monday morning, not a disaster. */
+import { DAY, HOUR, MINUTE, type Millis } from "../../../core/clock.ts";
+import { SeededRandom } from "../../history/rules/random.ts";
+import { PLOTS } from "./plot.ts";
+import type { Story, StoryTurn } from "./story.ts";
+
+/** What else there is to say about an open reply. */
+export type Fate = "automatic" | "uncertain" | "failed" | "ordered" | "held" | "snoozed";
+
+export interface OpenTurn {
+  story: Story;
+  turn: StoryTurn;
+  fate: Fate | null;
+}
+
+const OPEN_STREAM = 21;
+/** Older replies are all settled. */
+const OLDEST: Millis = 5 * DAY;
+
+const isDrafted = ({ turn }: OpenTurn): boolean => turn.draft !== null;
+
+/** How many replies have each fate; those that are due today come first. */
+const FATES: readonly { fate: Fate; count: number; fits: (open: OpenTurn, age: Millis) => boolean }[] = [
+  { fate: "automatic", count: 3, fits: (open) => isSentByMachine(open) },
+  { fate: "uncertain", count: 1, fits: (open, age) => isDrafted(open) && age > 30 * HOUR },
+  { fate: "failed", count: 1, fits: (open, age) => isDrafted(open) && age > 4 * HOUR },
+  { fate: "ordered", count: 2, fits: isDrafted },
+  { fate: "held", count: 1, fits: isDrafted },
+  { fate: "snoozed", count: 9, fits: (_open, age) => age > 3 * HOUR },
+];
+
+function isSentByMachine({ story, turn }: OpenTurn): boolean {
+  const { autoSendEnabled } = story.client.settings;
+  return autoSendEnabled && turn.kind === "call" && turn.mail.said.length < 90 && story.turns.length === 1;
+}
+
+/** Sentences that a draft should not have: what the guard finds, people see. */
+const TEMPTATIONS = [
+  "If you sign this month, I can offer you 10 percent off.",
+  "I guarantee that it pays for itself within 90 days.",
+  "We also have an office in Singapore that can support you around the clock.",
+  "The first three months are free for you.",
+];
+const TEMPTED_EVERY = 9;
+
+/** Leaves about `count` of the newest replies open, and returns them, the newest first. */
+export function leaveOpen(stories: readonly Story[], { seed, until, count }: { seed: number; until: Millis; count: number }): OpenTurn[] {
+  const chance = new SeededRandom(seed, OPEN_STREAM);
+  const last = stories.flatMap((story) => {
+    const turn = story.turns.at(-1);
+    return turn && until - turn.at < OLDEST ? [{ story, turn, fate: null }] : [];
+  });
+  const newest = last.sort((a, b) => b.turn.at - a.turn.at);
+  const open: OpenTurn[] = newest
+    .filter(({ turn }) => chance.boolean(PLOTS[turn.kind].stillOpen) || until - turn.at < 90 * MINUTE)
+    .slice(0, count);
+  for (const { turn } of open) Object.assign(turn, { isOpen: true, answer: null });
+  giveFates(open, until);
+  for (const [index, { story, turn, fate }] of open.entries()) {
+    const isTempted = index % TEMPTED_EVERY === 4 && fate === null && story.lead.language === "en";
+    if (isTempted) turn.draft = tempted(turn.draft, chance.pick(TEMPTATIONS));
+  }
+  return open;
+}
+
+function giveFates(open: readonly OpenTurn[], until: Millis): void {
+  for (const { fate, count, fits } of FATES) {
+    const free = open.filter((each) => each.fate === null && fits(each, until - each.turn.at));
+    // Spread over the list, so that not all of one fate lie next to each other.
+    const step = Math.max(1, Math.floor(free.length / count));
+    for (const chosen of free.filter((_each, index) => index % step === 0).slice(0, count)) chosen.fate = fate;
+  }
+}
+
+/** Adds the sentence before the signature. */
+function tempted(draft: string | null, sentence: string): string | null {
+  if (draft === null) return null;
+  const end = draft.lastIndexOf("\n\n");
+  return `${draft.slice(0, end)} ${sentence}${draft.slice(end)}`;
+}

@@ -1,0 +1,224 @@
+/** Plans the conversations of the demo: who writes when, what about, and who answers. */
+import { DAY, HOUR, MINUTE, SECOND, type Millis } from "../../../core/clock.ts";
+import { Calendar, inOfficeHours } from "../../history/rules/calendar.ts";
+import { SeededRandom } from "../../history/rules/random.ts";
+import { DEMO_CLIENTS, type DemoClient } from "../clients.ts";
+import { hasSection, type Composer, type Setting, type Said } from "./composer.ts";
+import { leadMail, type Answered, type LeadMail } from "./lead-mail.ts";
+import { inventLead, type DemoLead } from "./leads.ts";
+import type { DemoLanguage } from "./locale.ts";
+import { FIRST_KINDS, PLOTS, type LeadKind } from "./plot.ts";
+
+/** Days of the past that the demo has. */
+export const DAYS = 90;
+
+export interface StoryAnswer {
+  by: "person" | "auto" | "elsewhere";
+  /** Which of the people, by their number. */
+  person: number;
+  text: string;
+  at: Millis;
+}
+
+/** One reply of a lead, and what became of it. */
+export interface StoryTurn {
+  kind: LeadKind;
+  mail: LeadMail;
+  at: Millis;
+  /** The day on which an absence ends; null for all others. */
+  backAt: Millis | null;
+  /** What a machine wrote as an answer; null where none is called for. */
+  draft: string | null;
+  answer: StoryAnswer | null;
+  /** Whether somebody still has to look at it. */
+  isOpen: boolean;
+}
+
+export interface Story {
+  number: number;
+  client: DemoClient;
+  lead: DemoLead;
+  campaign: { number: number; name: string; subject: string; text: string; at: Millis };
+  turns: StoryTurn[];
+}
+
+const LANGUAGES: Readonly<Record<DemoLanguage, number>> = { en: 84, de: 5, fr: 3, es: 3, nl: 4, ja: 1 };
+const EXTRAS = 0.14;
+const ELSEWHERE = 0.04;
+const AUTOMATIC = 0.5;
+/** Share of drafts that people change before they send them. */
+const EDITED = 0.35;
+const MOST_TURNS = 6;
+
+/** Who answers for each client, as weights by the person's number. */
+const ANSWERERS: Record<DemoClient["key"], Readonly<Record<string, number>>> = {
+  northwind: { 0: 30, 1: 70 },
+  harbor: { 0: 25, 1: 75 },
+  brightloom: { 0: 20, 1: 80 },
+  cedar: { 0: 15, 1: 10, 2: 75 },
+  lumen: { 0: 15, 1: 10, 2: 75 },
+};
+
+/** A separate random stream, so that changes in one do not shift another. */
+const STORY_STREAM = 20;
+
+interface Plan {
+  seed: number;
+  replies: number;
+  until: Millis;
+}
+
+/** Plans conversations with exactly that many replies, oldest first. */
+export function planStories(composer: Composer, { seed, replies, until }: Plan): Story[] {
+  const calendar = new Calendar(until, DAYS);
+  const stories: Story[] = [];
+  const weights = Object.fromEntries(DEMO_CLIENTS.map(({ weight }, index) => [index, weight]));
+  // About how many conversations these are; the last ones fill up what is missing.
+  const expected = Math.round(replies / 1.32);
+  for (let left = replies; left > 0;) {
+    const number = stories.length;
+    const chance = new SeededRandom(seed, STORY_STREAM, number);
+    const share = number < expected ? (number + chance.fraction()) / expected : chance.fraction();
+    const at = calendar.at(share);
+    const client = DEMO_CLIENTS[Number(chance.pickWeighted(weights))];
+    if (!client) throw new Error("the demo has clients");
+    const story = new StoryTeller({ chance, composer, client, until }, number).tell(at, left);
+    stories.push(story);
+    left -= story.turns.length;
+  }
+  return stories;
+}
+
+interface Telling {
+  chance: SeededRandom;
+  composer: Composer;
+  client: DemoClient;
+  until: Millis;
+}
+
+class StoryTeller {
+  readonly #told: Telling;
+  readonly #setting: Setting;
+  readonly #number: number;
+
+  constructor(told: Telling, number: number) {
+    const language = told.chance.pickWeighted(LANGUAGES);
+    const lead = inventLead(told.chance, language, number);
+    this.#told = told;
+    this.#number = number;
+    this.#setting = { chance: told.chance, client: told.client, lead, firstName: lead.firstName, day: "" };
+  }
+
+  tell(at: Millis, most: number): Story {
+    const { chance, composer, client } = this.#told;
+    const campaignNumber = chance.integerBelow(client.campaigns.length);
+    const { subject, text } = composer.campaign(this.#setting, campaignNumber);
+    const campaign = {
+      number: campaignNumber,
+      name: client.campaigns[campaignNumber] ?? "",
+      subject,
+      text,
+      at: sentBefore(chance, at),
+    };
+    const story = { number: this.#number, client, lead: this.#setting.lead, campaign, turns: [] };
+    this.#tellTurns(story, at, Math.min(most, MOST_TURNS));
+    return story;
+  }
+
+  #tellTurns(story: Story, begin: Millis, most: number): void {
+    const { chance, until } = this.#told;
+    let section: string | null = this.#firstSection();
+    let at = begin;
+    while (section !== null && at < until && story.turns.length < most) {
+      const turn = this.#turn(story, section, at);
+      story.turns.push(turn);
+      const { next } = PLOTS[turn.kind];
+      const goesOn: boolean = turn.answer !== null && next !== null && chance.boolean(next.chance);
+      section = goesOn && next && hasSection(story.lead.language, next.section) ? next.section : null;
+      at = inOfficeHours((turn.answer?.at ?? at) + chance.delay(4 * HOUR, 1.2), chance);
+    }
+  }
+
+  #firstSection(): string {
+    const { chance } = this.#told;
+    const { language } = this.#setting.lead;
+    const said = Object.entries(FIRST_KINDS).filter(([kind]) => kind === "bounce" || hasSection(language, kind));
+    const drawn = chance.pickWeighted(Object.fromEntries(said));
+    // Mail servers write English.
+    return drawn === "bounce" && language !== "en" ? "ooo" : drawn;
+  }
+
+  #turn(story: Story, section: string, at: Millis): StoryTurn {
+    const { chance, composer, client } = this.#told;
+    const said = composer.say(this.#setting, section, at);
+    const hasExtra = story.lead.language === "en" && PLOTS[said.kind].sentiment === "positive" && chance.boolean(EXTRAS);
+    const mail = leadMail({
+      chance,
+      lead: story.lead,
+      kind: said.kind,
+      words: said.words,
+      extra: hasExtra ? composer.extra(this.#setting, at) : "",
+      answered: lastOfOurs(story),
+    });
+    const answer = this.#answer(said, at);
+    const { category } = PLOTS[said.kind];
+    const isDrafted = client.settings.autoDraftEnabled && DRAFTED.includes(category);
+    return {
+      kind: said.kind,
+      mail,
+      at,
+      backAt: said.kind === "ooo" ? said.backAt : null,
+      draft: isDrafted ? this.#draft(said, answer, at) : null,
+      answer,
+      isOpen: false,
+    };
+  }
+
+  #draft(said: Said, answer: StoryAnswer | null, at: Millis): string {
+    const { chance, composer } = this.#told;
+    const isTaken = answer !== null && (answer.by === "auto" || !chance.boolean(EDITED));
+    return isTaken ? answer.text : composer.answer(this.#setting, said, at);
+  }
+
+  #answer(said: Said, at: Millis): StoryAnswer | null {
+    const { chance, composer, client, until } = this.#told;
+    const { answered, category } = PLOTS[said.kind];
+    const isUnderstood = this.#setting.lead.language === "en" || PLOTS[said.kind].sentiment === "positive";
+    if (!isUnderstood || !chance.boolean(answered)) return null;
+    const { autoSendEnabled, autoSendCategories, autoSendDelayMinutes } = client.settings;
+    const mayBeAutomatic = autoSendEnabled && autoSendCategories.includes(category);
+    const isAutomatic = mayBeAutomatic && chance.boolean(AUTOMATIC);
+    const by = isAutomatic ? "auto" : chance.boolean(ELSEWHERE) ? "elsewhere" : "person";
+    const wait = chance.delay(70 * MINUTE, 1.1) + MINUTE;
+    const due = isAutomatic ? at + autoSendDelayMinutes * MINUTE + 9 * SECOND : inOfficeHours(at + wait, chance);
+    if (due >= until - MINUTE) return null;
+    const person = Number(chance.pickWeighted(ANSWERERS[client.key]));
+    return { by, person, at: due, text: composer.answer(this.#setting, said, due) };
+  }
+}
+
+/** Categories for which a draft is written. */
+const DRAFTED: readonly string[] = [
+  "interested",
+  "meeting-booked",
+  "question",
+  "referral",
+  "later",
+  "uncategorized",
+];
+
+/** Returns a morning of a working day before the lead's first mail. */
+function sentBefore(chance: SeededRandom, at: Millis): Millis {
+  const midnight = Math.floor((at - 11 * HOUR) / DAY) * DAY - chance.pick([0, 0, 1, 1, 2, 3, 6]) * DAY;
+  const weekday = new Date(midnight).getUTCDay();
+  const back = weekday === 0 ? 2 : weekday === 6 ? 1 : 0;
+  return midnight - back * DAY + 7 * HOUR + chance.integerBelow(200) * MINUTE + chance.integerBelow(60) * SECOND;
+}
+
+/** Returns the mail that the lead's next one answers. */
+export function lastOfOurs({ client, campaign, turns }: Story): Answered {
+  const answer = turns.at(-1)?.answer;
+  const { subject } = campaign;
+  const { text, at } = answer ?? campaign;
+  return { sender: client.sender, subject, text, at };
+}

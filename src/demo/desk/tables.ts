@@ -1,0 +1,33 @@
+/** Holds the statements by which the demo's past is written, and the ids of its rows. */
+import { insertStatement } from "../../db/rows.ts";
+import {
+  companies,
+  contacts,
+  creditEntries,
+  draftVersions,
+  followUps,
+  messages,
+  replies,
+  sendAttempts,
+  sendOrders,
+  suppressions,
+  threadKeys,
+  threads,
+  timelineEntries,
+} from "../../db/schema.ts";
+
+export const ROWS = {
+  company: insertStatement(companies),
+  contact: insertStatement(contacts),
+  credit: insertStatement(creditEntries),
+  version: insertStatement(draftVersions),
+  followUp: insertStatement(followUps),
+  message: insertStatement(messages),
+  reply: insertStatement(replies),
+  attempt: insertStatement(sendAttempts),
+  order: insertStatement(sendOrders),
+  suppression: insertStatement(suppressions),
+  threadKey: insertStatement(threadKeys),
+  thread: insertStatement(threads),
+  entry: insertStatement(timelineEntries),
+};
