@@ -1,21 +1,27 @@
 /**
- * `replydesk demo`: runs a throwaway instance with simulated sequencers, to try everything without an
- * account.
+ * `replydesk demo`: runs a throwaway instance of an agency's desk in use, with simulated sequencers, to try
+ * everything without an account.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Command } from "commander";
-import { systemClock } from "../core/clock.ts";
+import { DAY, SECOND, systemClock } from "../core/clock.ts";
+import { randomToken } from "../core/ids.ts";
+import { loadVault } from "../core/vault.ts";
 import { loadConfig, type Config } from "../config/load.ts";
+import { closeDb, openDb } from "../db/open.ts";
 import { closeDeps, openDeps } from "../app/wiring.ts";
-import { PLATFORM_NAMES, type PlatformName } from "../platforms/platform.ts";
-import type { SandboxLeadMail, PlatformSandbox } from "../demo/sandbox/sandbox.ts";
+import type { PlatformName } from "../platforms/platform.ts";
+import type { PlatformSandbox } from "../demo/sandbox/sandbox.ts";
 import { startSandbox } from "../demo/sandbox/start.ts";
 import { freePort } from "../app/free-port.ts";
+import { DEMO_CLIENTS, type DemoClient } from "../demo/desk/clients.ts";
+import { DEMO_ADDRESSES, fillDesk, type FilledDesk } from "../demo/desk/fill.ts";
+import { LiveDesk } from "../demo/desk/live.ts";
 import { startService, type RunningService } from "../app/server.ts";
-import { DEMO_CLIENT, DEMO_MAILS } from "../demo/mails.ts";
 import { startWatchdog } from "../app/watchdog.ts";
+import { hashPassword } from "../users/passwords.ts";
 import { command, wholeNumber, type CommonOptions } from "./environment.ts";
 import { prepareInstance } from "./init.ts";
 import { print } from "./output.ts";
@@ -25,12 +31,16 @@ interface DemoOptions extends CommonOptions {
   port: number;
 }
 
-/** The first few replies arrive at once, then one more after each pause. */
-const AT_ONCE = 5;
-const PAUSE_MS = 20_000;
+/** Replies of the last 90 days; the same ones at each start but for the time. */
+const REPLIES = 2_000;
+const SEED = 1;
+const PASSWORD_BYTES = 9;
+
+/** The simulated account of each client. */
+type Sandboxes = ReadonlyMap<DemoClient["key"], PlatformSandbox>;
 
 export const demoCommand = (): Command =>
-  command("demo", "Run a throwaway instance with simulated sequencers and incoming replies")
+  command("demo", "Run a throwaway instance of a desk in use, with simulated sequencers")
     .option("--port <n>", "port to listen on; 0 picks a free one", wholeNumber(65_535), 8080)
     .action(demo);
 
@@ -38,14 +48,18 @@ async function demo({ port, json }: DemoOptions): Promise<void> {
   // Installed first, so that a stop at any time leaves nothing behind.
   const stopped = stopSignal();
   const directory = mkdtempSync(join(tmpdir(), "replydesk-demo-"));
-  const sandboxes = await Promise.all(
-    PLATFORM_NAMES.map((name) => startSandbox(name, { clock: systemClock })),
+  const sandboxes: Sandboxes = new Map(
+    await Promise.all(
+      DEMO_CLIENTS.map(
+        async ({ key, platform }) => [key, await startSandbox(platform, { clock: systemClock })] as const,
+      ),
+    ),
   );
   try {
     const config = demoConfig(directory, port === 0 ? await freePort() : port, sandboxes);
     await serveDemo(config, sandboxes, { json: json === true, stopped });
   } finally {
-    await Promise.all(sandboxes.map((sandbox) => sandbox.close()));
+    await Promise.all([...sandboxes.values()].map((sandbox) => sandbox.close()));
     rmSync(directory, { recursive: true });
   }
   process.exit(0);
@@ -53,16 +67,20 @@ async function demo({ port, json }: DemoOptions): Promise<void> {
 
 async function serveDemo(
   config: Config,
-  sandboxes: PlatformSandbox[],
+  sandboxes: Sandboxes,
   { json, stopped }: { json: boolean; stopped: Promise<string> },
 ): Promise<void> {
-  const { api_key: apiKey } = prepareInstance(config, { workspace: "Demo", plan: "scale" });
+  const prepared = prepareInstance(config, { workspace: "Martins Outbound", plan: "scale" });
+  const { api_key: apiKey, workspace_id: workspaceId } = prepared;
   if (apiKey === null) throw new Error("the demo's database was not empty");
+  const password = randomToken(PASSWORD_BYTES);
+  const filled = fill(config, { workspaceId, sandboxes, passwordHash: await hashPassword(password) });
   const deps = openDeps(config);
   try {
     const service = startService(deps);
     const stopWatching = startWatchdog(config.log);
-    await play(service, { apiKey, sandboxes, json, stopped }).finally(() => {
+    const { public_url: publicUrl } = config.server;
+    await play(service, { publicUrl, apiKey, password, filled, json, stopped }).finally(() => {
       stopWatching();
       return service.stop();
     });
@@ -71,25 +89,54 @@ async function serveDemo(
   }
 }
 
+interface Filling {
+  workspaceId: string;
+  sandboxes: Sandboxes;
+  passwordHash: string;
+}
+
+/** Writes the past, over a connection of its own: it is tuned for nothing else. */
+function fill({ storage, security }: Config, filling: Filling): FilledDesk {
+  const db = openDb(storage.path, systemClock);
+  try {
+    const vault = loadVault(security.master_key_file);
+    return fillDesk({ db, vault }, { ...filling, until: systemClock.now(), seed: SEED, replies: REPLIES });
+  } finally {
+    closeDb(db);
+  }
+}
+
 interface Play {
+  publicUrl: string;
   apiKey: string;
-  sandboxes: PlatformSandbox[];
+  password: string;
+  filled: FilledDesk;
   json: boolean;
   stopped: Promise<string>;
 }
 
-async function play({ url }: RunningService, { apiKey, sandboxes, json, stopped }: Play): Promise<void> {
-  const hooks = await connectAll(url, { apiKey, sandboxes });
+async function play(
+  { url }: RunningService,
+  { publicUrl, apiKey, password, filled, json, stopped }: Play,
+): Promise<void> {
+  const hooks = await webhookAddresses(url, apiKey);
   const stopping = new AbortController();
-  const arriving = deliver(hooks, stopping.signal);
-  print(json, { text: welcome(url, apiKey), record: { url, api_key: apiKey } });
+  const seed = Math.floor(systemClock.now() / SECOND) % DAY;
+  const living = new LiveDesk(filled, { clock: systemClock, seed, hooks }).run(stopping.signal);
+  const [email = "", ...agents] = DEMO_ADDRESSES;
+  const signInUrl = `${publicUrl}/app/sign-in#email=${email}&password=${encodeURIComponent(password)}`;
+  print(json, {
+    text: welcome({ url, apiKey, signInUrl, agents }),
+    record: { sign_in_url: signInUrl, email, password, agents, url, api_key: apiKey },
+  });
   await stopped;
   stopping.abort();
-  await arriving;
+  await living;
 }
 
-function demoConfig(directory: string, port: number, sandboxes: PlatformSandbox[]): Config {
-  const url = (name: PlatformName) => sandboxes.find((sandbox) => sandbox.name === name)?.url ?? "";
+function demoConfig(directory: string, port: number, sandboxes: Sandboxes): Config {
+  const url = (name: PlatformName) =>
+    [...sandboxes.values()].find((sandbox) => sandbox.name === name)?.url ?? "";
   // Ignores the machine's own environment: with its SMTP server, real email would be sent.
   const env = {
     REPLYDESK_SERVER_PORT: `${port}`,
@@ -107,71 +154,36 @@ function demoConfig(directory: string, port: number, sandboxes: PlatformSandbox[
   return loadConfig({ file: null, text: "", env }).config;
 }
 
-interface Hook {
-  sandbox: PlatformSandbox;
+/** Asks the API for the webhook address of each connection, as a customer would. */
+async function webhookAddresses(url: string, apiKey: string): Promise<Map<string, string>> {
+  const response = await fetch(`${url}/api/connections?limit=100`, {
+    headers: { authorization: `Bearer ${apiKey}` },
+  });
+  const { data } = (await response.json()) as { data: { id: string; webhook_url: string }[] };
+  return new Map(data.map((found) => [found.id, url + new URL(found.webhook_url).pathname]));
+}
+
+interface Welcome {
   url: string;
+  apiKey: string;
+  signInUrl: string;
+  agents: readonly string[];
 }
 
-/** Sets up the workspace through the API, as a customer would. */
-async function connectAll(
-  url: string,
-  { apiKey, sandboxes }: { apiKey: string; sandboxes: PlatformSandbox[] },
-): Promise<Hook[]> {
-  const call = async (path: string, body: object) => {
-    const response = await fetch(`${url}${path}`, {
-      method: "POST",
-      headers: { authorization: `Bearer ${apiKey}`, "content-type": "application/json" },
-      body: JSON.stringify(body),
-    });
-    const answer = (await response.json()) as {
-      data: { id: string; webhook_url: string } | null;
-      error?: string;
-    };
-    if (!answer.data) throw new Error(`${path} answered ${response.status}: ${answer.error}`);
-    return answer.data;
-  };
-  const client = await call("/api/clients", DEMO_CLIENT);
-  const connect = async (sandbox: PlatformSandbox): Promise<Hook> => {
-    const connection = await call(`/api/connections/${sandbox.name}`, {
-      name: `Sample account at ${sandbox.name}`,
-      api_key: sandbox.apiKey,
-      client_id: client.id,
-      instance_url: sandbox.url,
-    });
-    return { sandbox, url: url + new URL(connection.webhook_url).pathname };
-  };
-  return Promise.all(sandboxes.map(connect));
-}
+const welcome = ({ url, apiKey, signInUrl, agents }: Welcome): string => `\
+Sign in   ${signInUrl}
 
-async function deliver(hooks: Hook[], signal: AbortSignal): Promise<void> {
-  for (const [index, mail] of DEMO_MAILS.entries()) {
-    if (index >= AT_ONCE) await systemClock.sleep(PAUSE_MS, signal).catch(() => undefined);
-    if (signal.aborted) return;
-    const hook = hooks[index % hooks.length];
-    if (hook) await arrive(hook, mail);
-  }
-}
+You are Ana Martins, who owns the agency. Two agents have the same password:
+          ${agents.join("\n          ")} (with two of the five clients)
 
-async function arrive({ sandbox, url }: Hook, mail: SandboxLeadMail): Promise<void> {
-  await sandbox.post(sandbox.receive(mail).webhook, url);
-}
+Swagger   ${url}/docs
+API key   ${apiKey}
 
-const welcome = (url: string, apiKey: string): string => `
-Replydesk is running with a sample workspace. Three simulated sequencers send it replies.
-
-  Swagger page  ${url}/docs
-  Admin key     ${apiKey}
-
-Follow a reply:
+The desk has 2,000 replies of the last 90 days. New mail comes every 20 to 60 seconds through the webhooks of three
+simulated sequencers, and leads answer what they are sent. Clear interest is answered automatically for two of the
+clients: watch the countdown, or a reply's timeline:
 
   curl -H 'Authorization: Bearer ${apiKey}' '${url}/api/replies?limit=1'
-  curl -H 'Authorization: Bearer ${apiKey}' -H 'Content-Type: application/json' \\
-    -d '{"response": "Thank you! Would Thursday at 10 suit you?"}' \\
-    ${url}/api/replies/<id of the reply>/send
-
-Each reply is categorized on arrival, and one that asks for an answer gets a draft in ai_response. A clearly
-interested reply is answered automatically after a minute: watch auto_send_at, and the reply's timeline:
-
   curl -H 'Authorization: Bearer ${apiKey}' ${url}/api/replies/<id of the reply>/timeline
 
 Nothing leaves this machine. Ctrl-C stops the demo and deletes everything.

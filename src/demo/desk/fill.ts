@@ -40,7 +40,7 @@ export interface FillRequest {
 /** How long before its end the agency began to use the desk. */
 const BEGAN: Millis = 120 * DAY;
 /** Conversations left open, of which some are snoozed; the special mails come on top. */
-const LEFT_OPEN = 72;
+const LEFT_OPEN = 70;
 const SPECIAL_STREAM = 24;
 
 /** What the live part of the demo goes on with. */
@@ -85,17 +85,40 @@ function makeSpecials(composer: Composer, { seed, until }: Pick<FillRequest, "se
   return specialStories(until, ({ number, client, lead }, { kind, at }) => {
     const chance = new SeededRandom(seed, SPECIAL_STREAM, number);
     const setting = { chance, client, lead, firstName: lead.firstName, day: "" };
-    return composer.answer(setting, { kind, words: "", answer: null, colleague: "", backAt: at }, at);
+    return composer.answer(setting, { kind, words: "", answer: null, colleague: "", backAt: at }, at, true);
   });
 }
 
 const OWN_CATEGORIES = [
-  { slug: "question", name: "Question", color: "#0891b2", isPositive: true, description: "Asks about prices, features or terms before deciding" },
-  { slug: "referral", name: "Referral", color: "#65a30d", isPositive: false, description: "Names a colleague who is responsible" },
-  { slug: "later", name: "Later", color: "#ca8a04", isPositive: false, description: "Not now, but open to be asked again" },
+  {
+    slug: "question",
+    name: "Question",
+    color: "#0891b2",
+    isPositive: true,
+    description: "Asks about prices, features or terms before deciding",
+  },
+  {
+    slug: "referral",
+    name: "Referral",
+    color: "#65a30d",
+    isPositive: false,
+    description: "Names a colleague who is responsible",
+  },
+  {
+    slug: "later",
+    name: "Later",
+    color: "#ca8a04",
+    isPositive: false,
+    description: "Not now, but open to be asked again",
+  },
 ];
 
-const PEOPLE: readonly { name: string; email: string; role: Role; clients: readonly DemoClient["key"][] | null }[] = [
+const PEOPLE: readonly {
+  name: string;
+  email: string;
+  role: Role;
+  clients: readonly DemoClient["key"][] | null;
+}[] = [
   { name: "Ana Martins", email: "ana@agency.example", role: "owner", clients: null },
   { name: "Leo Brandt", email: "leo@agency.example", role: "agent", clients: null },
   { name: "Mara Silva", email: "mara@agency.example", role: "agent", clients: ["cedar", "lumen"] },
@@ -111,7 +134,9 @@ function openDesk(deps: { db: Db; vault: Vault }, request: FillRequest): DemoDes
   const people = PEOPLE.map((person) => addPerson(db, { ...request, ...person }, at));
   const accounts = DEMO_CLIENTS.map((client) => addAccount(deps, { request, client, people }, at));
   for (const [index, { role, clients }] of PEOPLE.entries()) {
-    const clientIds = accounts.filter(({ client }) => clients?.includes(client.key)).map(({ clientId }) => clientId);
+    const clientIds = accounts
+      .filter(({ client }) => clients?.includes(client.key))
+      .map(({ clientId }) => clientId);
     const scope = clients === null ? "all" : "clients";
     putMembership(db, { workspaceId, userId: people[index]?.id ?? "", role, scope, clientIds }, at);
   }
@@ -128,7 +153,11 @@ interface NewPerson extends Pick<FillRequest, "workspaceId" | "passwordHash" | "
   role: Role;
 }
 
-function addPerson(db: Db, { name, email, role, workspaceId, passwordHash, until }: NewPerson, at: Millis): DemoPerson {
+function addPerson(
+  db: Db,
+  { name, email, role, workspaceId, passwordHash, until }: NewPerson,
+  at: Millis,
+): DemoPerson {
   const { id } = insertUser(db, { name, email, passwordHash, timezone: "Europe/Lisbon" }, at);
   updateUser(db, id, { lastWorkspaceId: workspaceId, lastSeenAt: until - 14 * HOUR }, at);
   // Whoever owns a client has to be a member before the client is there.
@@ -145,7 +174,12 @@ function addAccount(
   const sandbox = request.sandboxes.get(client.key);
   if (!sandbox) throw new Error(`nothing simulates the account of ${client.key}`);
   const owner = people[client.key === "cedar" || client.key === "lumen" ? 2 : 1];
-  const { id: clientId } = insertClient(db, workspaceId, { ...client.settings, ownerId: owner?.id ?? null }, at);
+  const { id: clientId } = insertClient(
+    db,
+    workspaceId,
+    { ...client.settings, ownerId: owner?.id ?? null },
+    at,
+  );
   const connection = {
     workspaceId,
     clientId,

@@ -31,7 +31,9 @@ const FAILED = "The platform refused it: the mailbox is disconnected";
 
 export function writeFollowUps(threads: readonly DemoThread[], composer: Composer): void {
   const ended = threads.filter(({ story }) => story.turns.at(-1)?.isOpen === false);
-  const later = ended.filter(({ story }) => story.turns.at(-1)?.kind === "later" && story.turns.at(-1)?.answer);
+  const later = ended.filter(
+    ({ story }) => story.turns.at(-1)?.kind === "later" && story.turns.at(-1)?.answer,
+  );
   for (const [index, thread] of later.slice(-AFTER_LATER).entries()) plan(thread, composer, index);
   const away = threads.filter(
     ({ story, account }) => account.client.settings.oooFollowUp && story.turns.at(-1)?.kind === "ooo",
@@ -62,7 +64,15 @@ function followAbsence(thread: DemoThread, composer: Composer): void {
   const isOver = dueAt <= desk.until;
   const message = isOver ? composer.followUp(settingOf(thread), dueAt) : null;
   const notes = `The contact was away; an automatic reply said that they are back on ${iso(back).slice(0, 10)}.`;
-  const id = write({ thread, turn, origin: "ooo", dueAt, status: isOver ? "sent" : "scheduled", message, notes });
+  const id = write({
+    thread,
+    turn,
+    origin: "ooo",
+    dueAt,
+    status: isOver ? "sent" : "scheduled",
+    message,
+    notes,
+  });
   const replyId = replyIdOf(thread, turn);
   addEntry(thread, replyId, {
     type: "follow_up_scheduled",
@@ -117,7 +127,11 @@ function write({ thread, turn, origin, dueAt, status, message, notes }: DemoFoll
   return id;
 }
 
-function send(thread: DemoThread, turn: StoryTurn, { id, message, at }: { id: string; message: string; at: Millis }): void {
+function send(
+  thread: DemoThread,
+  turn: StoryTurn,
+  { id, message, at }: { id: string; message: string; at: Millis },
+): void {
   const { desk, account, chance, story, conversation } = thread;
   const to = [address(story.lead.email)];
   const subject = replySubject(turn.mail.subject);

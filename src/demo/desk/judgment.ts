@@ -28,6 +28,8 @@ export const WRITER = "claude-sonnet-5-5";
 /** Share of categories that people corrected. */
 const CORRECTED = 0.05;
 const MAX_REASON = 160;
+/** Share of questions beyond the settings that a model calls so: it reads more out of them than rules do. */
+const NOTICED = 0.4;
 /** The default of `ai.auto_send_min_confidence`. */
 const MIN_CONFIDENCE = 0.8;
 
@@ -70,7 +72,8 @@ function cautionsIn(thread: DemoThread, turn: StoryTurn): Caution[] {
   if (turn.mail.isAutomatic) return [];
   const found = cautionsOf({ mail, ours: [] });
   const isUnanswered = unansweredQuestion(sentencesOf(mail.text), profileOf(thread.account)) !== null;
-  return isUnanswered && PLOTS[turn.kind].sentiment === "positive" ? [...found, "unanswerable"] : found;
+  const isNoticed = PLOTS[turn.kind].sentiment === "positive" && thread.chance.boolean(NOTICED);
+  return isUnanswered && isNoticed ? [...found, "unanswerable"] : found;
 }
 
 function checkDraft(thread: DemoThread, turn: StoryTurn): { cautions: Caution[]; findings: TextFinding[] } {

@@ -16,12 +16,17 @@ const TEXTS = sectionsOf(notesFile);
 const NOTES_STREAM = 23;
 const NOTES_OF_DONE = 30;
 
-export function writeNotes(desk: DemoDesk, seed: number, { open, threads }: { open: readonly OpenReply[]; threads: readonly DemoThread[] }): void {
+export function writeNotes(
+  desk: DemoDesk,
+  seed: number,
+  { open, threads }: { open: readonly OpenReply[]; threads: readonly DemoThread[] },
+): void {
   const chance = new SeededRandom(seed, NOTES_STREAM);
   const waiting = open.filter(({ reply }) => reply.filedAt < desk.until - HOUR);
   for (const [index, { text }] of (TEXTS.get("open") ?? []).entries()) {
     const found = waiting[(index * 7 + 3) % Math.max(1, waiting.length)];
-    if (found) writeNote(found.thread, { body: text, author: 1 + (index % 2), at: found.reply.filedAt + 40 * MINUTE });
+    if (found)
+      writeNote(found.thread, { body: text, author: 1 + (index % 2), at: found.reply.filedAt + 40 * MINUTE });
   }
   const done = threads.filter(({ story }) => story.turns.at(-1)?.answer?.by === "person");
   for (let index = 0; index < NOTES_OF_DONE && done.length > 0; index += 1) {
@@ -32,7 +37,10 @@ export function writeNotes(desk: DemoDesk, seed: number, { open, threads }: { op
   }
 }
 
-function writeNote({ desk, account, id: threadId }: DemoThread, { body, author, at }: { body: string; author: number; at: Millis }): void {
+function writeNote(
+  { desk, account, id: threadId }: DemoThread,
+  { body, author, at }: { body: string; author: number; at: Millis },
+): void {
   const { db, workspaceId, people } = desk;
   // Mara is limited to two clients, and is not told of others.
   const isForMara = account.client.key === "cedar" || account.client.key === "lumen";
@@ -42,7 +50,11 @@ function writeNote({ desk, account, id: threadId }: DemoThread, { body, author, 
   const note = insertNote(db, { workspaceId, threadId, body, author: actorOf(desk, writer), mentions }, at);
   const detail = { by: people[writer]?.name ?? "", note_id: note.id };
   for (const userId of mentions.filter((id) => id !== people[writer]?.id))
-    insertNotification(db, { workspaceId, threadId, clientId: account.clientId, userId, type: "mentioned", detail }, at);
+    insertNotification(
+      db,
+      { workspaceId, threadId, clientId: account.clientId, userId, type: "mentioned", detail },
+      at,
+    );
 }
 
 interface DemoSnippet {
@@ -55,27 +67,83 @@ interface DemoSnippet {
 }
 
 const SNIPPETS: readonly DemoSnippet[] = [
-  { name: "Pick a time", shortcut: "/cal", client: null, owner: null, body: "You can pick any time that suits you here: {{calendar_link}}" },
-  { name: "Thanks for the pointer", shortcut: "/ref", client: null, owner: null, body: "Thank you for pointing me there, {{first_name}}. I will write to your colleague today." },
-  { name: "Later", shortcut: "/later", client: null, owner: null, body: "Understood, {{first_name}}. I will come back to you then, and leave you alone until that." },
-  { name: "Prices", shortcut: "/price", client: "northwind", owner: null, body: "It starts at 490 EUR a month for one site, and 190 EUR for each further one. Contracts run from month to month. Shall I put it in writing for {{company}}?" },
-  { name: "No setup fee", shortcut: "/setup", client: "harbor", owner: null, body: "There is no setup fee up to 100 people, {{first_name}}. The first salary run takes place four weeks after signing." },
-  { name: "Roof check", shortcut: "/roof", client: "lumen", owner: 2, body: "Before anything is built, a structural engineer checks the roof of {{company}}, at our cost." },
-  { name: "Friendly goodbye", shortcut: "/bye", client: null, owner: 1, body: "Thanks for the honest answer, {{first_name}}, and all the best to everybody at {{company}}." },
+  {
+    name: "Pick a time",
+    shortcut: "/cal",
+    client: null,
+    owner: null,
+    body: "You can pick any time that suits you here: {{calendar_link}}",
+  },
+  {
+    name: "Thanks for the pointer",
+    shortcut: "/ref",
+    client: null,
+    owner: null,
+    body: "Thank you for pointing me there, {{first_name}}. I will write to your colleague today.",
+  },
+  {
+    name: "Later",
+    shortcut: "/later",
+    client: null,
+    owner: null,
+    body: "Understood, {{first_name}}. I will come back to you then, and leave you alone until that.",
+  },
+  {
+    name: "Prices",
+    shortcut: "/price",
+    client: "northwind",
+    owner: null,
+    body: "It starts at 490 EUR a month for one site, and 190 EUR for each further one. Contracts run from month to month. Shall I put it in writing for {{company}}?",
+  },
+  {
+    name: "No setup fee",
+    shortcut: "/setup",
+    client: "harbor",
+    owner: null,
+    body: "There is no setup fee up to 100 people, {{first_name}}. The first salary run takes place four weeks after signing.",
+  },
+  {
+    name: "Roof check",
+    shortcut: "/roof",
+    client: "lumen",
+    owner: 2,
+    body: "Before anything is built, a structural engineer checks the roof of {{company}}, at our cost.",
+  },
+  {
+    name: "Friendly goodbye",
+    shortcut: "/bye",
+    client: null,
+    owner: 1,
+    body: "Thanks for the honest answer, {{first_name}}, and all the best to everybody at {{company}}.",
+  },
 ];
 
 export function writeSnippetsAndViews(desk: DemoDesk, at: Millis): void {
   const { db, workspaceId, people, accounts } = desk;
   for (const { client, owner, ...text } of SNIPPETS) {
     const clientId = accounts.find((account) => account.client.key === client)?.clientId ?? null;
-    insertSnippet(db, workspaceId, { ...text, clientId, userId: owner === null ? null : (people[owner]?.id ?? null) }, at);
+    insertSnippet(
+      db,
+      workspaceId,
+      { ...text, clientId, userId: owner === null ? null : (people[owner]?.id ?? null) },
+      at,
+    );
   }
   const views: readonly { name: string; owner: number | null; filter: Record<string, string> }[] = [
     { name: "Booked", owner: null, filter: { category: "meeting-booked", state: "all" } },
-    { name: "Questions, oldest first", owner: null, filter: { category: "question", state: "open", sort: "oldest" } },
+    {
+      name: "Questions, oldest first",
+      owner: null,
+      filter: { category: "question", state: "open", sort: "oldest" },
+    },
     { name: "Unread of mine", owner: 0, filter: { assignee: "me", unread: "true", state: "open" } },
     { name: "Answered elsewhere or not at all", owner: 1, filter: { state: "done", has_draft: "true" } },
   ];
   for (const { name, owner, filter } of views)
-    insertSavedView(db, workspaceId, { name, filter, userId: owner === null ? null : (people[owner]?.id ?? null) }, at);
+    insertSavedView(
+      db,
+      workspaceId,
+      { name, filter, userId: owner === null ? null : (people[owner]?.id ?? null) },
+      at,
+    );
 }

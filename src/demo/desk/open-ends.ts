@@ -41,7 +41,8 @@ function assign({ thread, reply }: OpenReply): void {
   const { workspaceId } = desk;
   const about = { workspaceId, threadId, clientId: account.clientId, userId: person.id };
   const by = desk.people[0]?.name ?? "";
-  if (person !== desk.people[0]) insertNotification(desk.db, { ...about, type: "assigned", detail: { by } }, at);
+  if (person !== desk.people[0])
+    insertNotification(desk.db, { ...about, type: "assigned", detail: { by } }, at);
 }
 
 const morningAfter = (at: Millis, days: number): Millis => Math.floor(at / DAY) * DAY + days * DAY + MORNING;
@@ -52,7 +53,12 @@ function snooze({ thread, reply }: OpenReply): void {
   const until = morningAfter(desk.until, 1 + chance.integerBelow(6));
   changeConversation(desk.db, id, { snoozedUntil: until, snoozedBy: person?.id ?? null });
   const actor = person ? (`user:${person.id}` as const) : "system";
-  addEntry(thread, reply.id, { type: "snoozed", at: reply.filedAt + HOUR, actor, detail: { until: iso(until) } });
+  addEntry(thread, reply.id, {
+    type: "snoozed",
+    at: reply.filedAt + HOUR,
+    actor,
+    detail: { until: iso(until) },
+  });
 }
 
 const NO_ANSWER = "the platform did not answer in time";
@@ -64,7 +70,11 @@ function attemptInDoubt({ thread, reply }: OpenReply): void {
   const attempted = { ...asMail(content), content, isAutomatic: false, actor: actorOf(thread.desk, 1), at };
   const end = { state: "uncertain", platformId: null, error: NO_ANSWER } as const;
   const attemptId = writeAttempt(thread, reply, attempted, end);
-  addEntry(thread, reply.id, { type: "send_uncertain", at, detail: { reason: NO_ANSWER, attempt_id: attemptId } });
+  addEntry(thread, reply.id, {
+    type: "send_uncertain",
+    at,
+    detail: { reason: NO_ANSWER, attempt_id: attemptId },
+  });
 }
 
 function failOrder(open: OpenReply): void {
@@ -87,7 +97,12 @@ function order(open: OpenReply, fate: "ordered" | "held"): void {
   const { desk } = thread;
   const orderedAt = Math.min(reply.filedAt + 25 * MINUTE, desk.until - MINUTE);
   if (fate === "ordered")
-    return void writeOrder(open, { state: "waiting", dueAt: morningAfter(desk.until, 1), orderedAt, reason: null });
+    return void writeOrder(open, {
+      state: "waiting",
+      dueAt: morningAfter(desk.until, 1),
+      orderedAt,
+      reason: null,
+    });
   const dueAt = orderedAt + 10 * SECOND;
   const id = writeOrder(open, { state: "held", dueAt, orderedAt, reason: "paused" });
   addEntry(thread, reply.id, { type: "order_held", at: dueAt, detail: { order_id: id, reason: "paused" } });

@@ -100,7 +100,14 @@ function owedFor(thread: DemoThread, { turn, fate, filedAt }: DemoReply, judgmen
     return { ...settled, status, stage: "scheduled", autoSendAt };
   }
   const isByPerson = fate !== null || (account.client.settings.autoSendEnabled && blockedBy === null);
-  if (isByPerson) return { ...settled, status, stage: "waiting", blockedReason: "taken_over", takenOverAt: filedAt + HALF_HOUR };
+  if (isByPerson)
+    return {
+      ...settled,
+      status,
+      stage: "waiting",
+      blockedReason: "taken_over",
+      takenOverAt: filedAt + HALF_HOUR,
+    };
   return { ...settled, status, stage: "waiting", blockedReason: isDrafted ? blockedBy : null };
 }
 
@@ -150,20 +157,36 @@ function writeEvidence(thread: DemoThread, reply: DemoReply, judgment: DemoJudgm
 }
 
 /** What the platforms call a reply. */
-const EVENT_TYPES = { instantly: "reply_received", emailbison: "LEAD_REPLIED", smartlead: "EMAIL_REPLY" } as const;
+const EVENT_TYPES = {
+  instantly: "reply_received",
+  emailbison: "LEAD_REPLIED",
+  smartlead: "EMAIL_REPLY",
+} as const;
 
 function writeDraft({ desk, chance }: DemoThread, reply: DemoReply, judgment: DemoJudgment): void {
   const at = reply.filedAt + TO_DRAFT;
   const { db, workspaceId } = desk;
   const { draftCautions: cautions, findings } = judgment;
   ROWS.version.run(db, { replyId: reply.id, version: 1, text: null, by: "system", createdAt: at });
-  ROWS.credit.run(db, { id: chance.id(at), workspaceId, credits: 1, purpose: "draft", replyId: reply.id, createdAt: at });
+  ROWS.credit.run(db, {
+    id: chance.id(at),
+    workspaceId,
+    credits: 1,
+    purpose: "draft",
+    replyId: reply.id,
+    createdAt: at,
+  });
   const detail = { model: WRITER, cautions, findings: findings.map(({ why }) => why), credits: 1 };
   addEntry({ desk, chance }, reply.id, { type: "drafted", at, detail });
 }
 
 /** Notes what the gates said, where the client has automatic answers. */
-function writeGates(thread: DemoThread, { id, filedAt, turn }: DemoReply, judgment: DemoJudgment, owed: Owed): void {
+function writeGates(
+  thread: DemoThread,
+  { id, filedAt, turn }: DemoReply,
+  judgment: DemoJudgment,
+  owed: Owed,
+): void {
   const { autoSendEnabled, autoSendDelayMinutes } = thread.account.client.settings;
   if (!autoSendEnabled || turn.draft === null) return;
   const { checks, blockedBy } = gatesOf(thread, turn, judgment);
@@ -171,7 +194,8 @@ function writeGates(thread: DemoThread, { id, filedAt, turn }: DemoReply, judgme
   const isTaken = owed.autoSendAt === null && turn.answer?.by !== "auto";
   if (isTaken && blockedBy === null) return;
   const sendAt = owed.autoSendAt ?? at + autoSendDelayMinutes * MINUTE;
-  const outcome: Record<string, Json> = blockedBy === null ? { send_at: iso(sendAt) } : { blocked_by: blockedBy };
+  const outcome: Record<string, Json> =
+    blockedBy === null ? { send_at: iso(sendAt) } : { blocked_by: blockedBy };
   addEntry(thread, id, { type: "auto_send_checked", at, detail: { moment: "draft", ...outcome, checks } });
 }
 

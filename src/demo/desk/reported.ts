@@ -40,7 +40,11 @@ const READERS: Record<PlatformName, Reader> = {
 };
 
 /** Returns the mail as the adapter reports it. */
-export function reported(platform: PlatformName, conversation: SandboxConversation, mail: Mail): PlatformMessage {
+export function reported(
+  platform: PlatformName,
+  conversation: SandboxConversation,
+  mail: Mail,
+): PlatformMessage {
   const message = READERS[platform](conversation, mail);
   if (!message) throw new Error(`${platform} does not report this mail`);
   return message;

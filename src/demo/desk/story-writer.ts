@@ -76,7 +76,9 @@ export class StoryWriter {
         text: campaign.text,
         at: campaign.at,
       },
-      ...(turn.mail.isBounce && { from: address(`mailer-daemon@${email.split("@")[1]}`, "Mail Delivery Subsystem") }),
+      ...(turn.mail.isBounce && {
+        from: address(`mailer-daemon@${email.split("@")[1]}`, "Mail Delivery Subsystem"),
+      }),
       subject: turn.mail.subject,
       text: turn.mail.whole,
       ...(turn.mail.html !== undefined && { html: turn.mail.html }),
@@ -166,7 +168,13 @@ export class StoryWriter {
     const known = this.#companies.get(nameKey);
     if (known !== undefined) return known;
     const id = chance.id(at);
-    ROWS.company.run(this.#desk.db, { id, workspaceId: this.#desk.workspaceId, name, nameKey, createdAt: at });
+    ROWS.company.run(this.#desk.db, {
+      id,
+      workspaceId: this.#desk.workspaceId,
+      name,
+      nameKey,
+      createdAt: at,
+    });
     this.#companies.set(nameKey, id);
     return id;
   }
@@ -223,7 +231,12 @@ export function writeMail(
     sentAt: mail.at,
     createdAt: filedAt,
   });
-  return { id, platformId: message.platformId, rfcMessageId: message.messageId, threadKey: message.threadKey };
+  return {
+    id,
+    platformId: message.platformId,
+    rfcMessageId: message.messageId,
+    threadKey: message.threadKey,
+  };
 }
 
 const readable = ({ direction, from, subject, at }: Mail, text: string) => ({

@@ -10,6 +10,7 @@ import fr from "../texts/fr.txt" with { type: "text" };
 import ja from "../texts/ja.txt" with { type: "text" };
 import nl from "../texts/nl.txt" with { type: "text" };
 import { inventColleague, type DemoLead } from "./leads.ts";
+import { leadMail, type Answered, type LeadMail } from "./lead-mail.ts";
 import { dateIn, dayAhead, type DemoLanguage, monthOf, quarterOf } from "./locale.ts";
 import { isKind, PLOTS, type LeadKind } from "./plot.ts";
 import { filled, sectionsOf, type Line, type Sections } from "./sections.ts";
@@ -30,6 +31,7 @@ export const hasSection = (language: DemoLanguage, section: string): boolean =>
 
 /** Lines that make no sense to a company that sells no software. */
 const ABOUT_SOFTWARE = /\b(demo|data|IT|pilot|user|setup|cancel|switching|video|one site|migration|system)\b/;
+const NAMES_TIME = /\{(day|month)\}/;
 /** Sections in which the lead takes up the day that was named last. */
 const SAME_DAY: readonly string[] = ["slot", "move"];
 
@@ -110,11 +112,18 @@ export class Composer {
     };
   }
 
-  /** Returns our answer, with greeting and signature. */
-  answer(setting: Setting, said: Said, at: Millis): string {
+  /**
+   * Returns our answer, with greeting and signature.
+   * @param isByMachine Whether a machine writes it, which names no days of its own
+   */
+  answer(setting: Setting, said: Said, at: Millis, isByMachine: boolean): string {
     const { chance, client, lead, firstName } = setting;
     const section = sectionFor(lead.language, said);
-    const { text } = this.#lines.draw(chance, `answer ${section}`, ANSWERS.get(section) ?? []);
+    const namesDay = setting.day !== "" && said.words.includes(setting.day);
+    const lines = ANSWERS.get(section) ?? [];
+    const safe = lines.filter((line) => namesDay || !NAMES_TIME.test(line.text));
+    const usable = safe.length > 0 ? safe : (ANSWERS.get(`${lead.language}_info`) ?? lines);
+    const { text } = this.#lines.draw(chance, `answer ${section}`, isByMachine ? usable : lines);
     const values: Record<string, () => string> = {
       ...this.#commonValues(setting, at, said.kind === "call" || said.kind === "slot"),
       pitch: () => this.#client(chance, client, "pitch"),
@@ -159,7 +168,8 @@ export class Composer {
       company: () => lead.company,
       topic: () => this.#client(chance, client, "topics"),
       day: () => {
-        if (!isSameDay || setting.day === "") setting.day = dayAhead(lead.language, at, 2 + chance.integerBelow(5));
+        if (!isSameDay || setting.day === "")
+          setting.day = dayAhead(lead.language, at, 2 + chance.integerBelow(5));
         return setting.day;
       },
       month: () => monthOf(lead.language, at + (60 + chance.integerBelow(120)) * DAY),
@@ -171,9 +181,35 @@ export class Composer {
   }
 }
 
+/** Share of mails with an addition. */
+const EXTRAS = 0.14;
+
+interface LeadWrites {
+  section: string;
+  at: Millis;
+  answered: Answered;
+}
+
+/** Writes the next mail of a lead, from what they say to the signature. */
+export function writeLeadMail(
+  composer: Composer,
+  setting: Setting,
+  { section, at, answered }: LeadWrites,
+): { said: Said; mail: LeadMail } {
+  const { chance, lead } = setting;
+  const said = composer.say(setting, section, at);
+  const { kind, words } = said;
+  const hasExtra = lead.language === "en" && PLOTS[kind].sentiment === "positive" && chance.boolean(EXTRAS);
+  const extra = hasExtra ? composer.extra(setting, at) : "";
+  return { said, mail: leadMail({ chance, lead, kind, words, extra, answered }) };
+}
+
 /** A text that goes on in the middle of a sentence can also begin one. */
 const withCapitals = (text: string): string =>
-  text.replaceAll(/(^|[.!?] )(?!https?:)(\p{Ll})/gu, (_all, before: string, letter: string) => before + letter.toUpperCase());
+  text.replaceAll(
+    /(^|[.!?] )(?!https?:)(\p{Ll})/gu,
+    (_all, before: string, letter: string) => before + letter.toUpperCase(),
+  );
 
 /** Other languages have an answer for a price, for a meeting, and one for all else. */
 function sectionFor(language: DemoLanguage, { kind }: Said): string {
@@ -186,5 +222,7 @@ function greetingOf(language: DemoLanguage, first: string, last: string): string
   if (language === "ja") return `${last}様`;
   if (language === "de") return `Hallo ${first},`;
   if (language === "fr") return `Bonjour ${first},`;
-  return language === "en" || language === "nl" ? `${first === "" ? "Hello" : `Hi ${first}`},` : `Hola ${first}:`;
+  return language === "en" || language === "nl"
+    ? `${first === "" ? "Hello" : `Hi ${first}`},`
+    : `Hola ${first}:`;
 }

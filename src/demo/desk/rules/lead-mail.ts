@@ -124,7 +124,8 @@ const CLOSINGS: Record<DemoLanguage, readonly string[]> = {
 function signatureOf({ chance, lead }: Writing): string {
   const { firstName, language, company, title, phone, city } = lead;
   const style = chance.pickWeighted({ none: 14, phone: 10, short: 26, closed: 24, whole: 26 });
-  const name = nameOf(lead);
+  const name = nameOf(lead).trim();
+  if (name === "") return "";
   if (style === "none") return "";
   if (style === "phone") return chance.pick(["Sent from my iPhone", "Sent from Outlook for Android"]);
   const closing = chance.pick(CLOSINGS[language]);

@@ -48,8 +48,12 @@ const COUNTRIES: Record<DemoLanguage, Country> = {
     dial: "+44 7700 900",
   },
   de: {
-    first: list("Lea, Jürgen, Katharina, Stefan, Anja, Matthias, Birgit, Florian, Sabine, Uwe, Miriam, Thorsten"),
-    last: list("Huber, Schröder, Vogel, Kästner, Brandl, Wegener, Lorenz, Pfeiffer, Zimmermann, Arnold, Böhm"),
+    first: list(
+      "Lea, Jürgen, Katharina, Stefan, Anja, Matthias, Birgit, Florian, Sabine, Uwe, Miriam, Thorsten",
+    ),
+    last: list(
+      "Huber, Schröder, Vogel, Kästner, Brandl, Wegener, Lorenz, Pfeiffer, Zimmermann, Arnold, Böhm",
+    ),
     roots: list("Alpin, Hansa, Rheinwerk, Nordfrakt, Kaltenbach, Märkische, Steinhoff, Weserland"),
     kinds: list("Spedition GmbH, Maschinenbau GmbH, Lebensmittel AG, Technik GmbH, Handels GmbH"),
     cities: list("Hamburg, Nürnberg, Bielefeld, Linz, Zürich"),
@@ -102,8 +106,16 @@ const TITLES: Record<DemoLanguage, string[]> = {
 };
 
 const ROMANIZED: Record<string, string> = {
-  由紀: "yuki", 健太: "kenta", 美咲: "misaki", 大輔: "daisuke", 恵子: "keiko",
-  田中: "tanaka", 佐藤: "sato", 鈴木: "suzuki", 高橋: "takahashi", 渡辺: "watanabe",
+  由紀: "yuki",
+  健太: "kenta",
+  美咲: "misaki",
+  大輔: "daisuke",
+  恵子: "keiko",
+  田中: "tanaka",
+  佐藤: "sato",
+  鈴木: "suzuki",
+  高橋: "takahashi",
+  渡辺: "watanabe",
 };
 
 /** Returns a name as it stands in an address. */
@@ -117,8 +129,7 @@ export const inAddress = (name: string): string =>
 /** Words of a company's legal form, which its domain leaves out. */
 const FORMS = /\b(GmbH|AG)\b/g;
 
-const domainOf = (company: string): string =>
-  `${inAddress(company.replaceAll(FORMS, ""))}.example`;
+const domainOf = (company: string): string => `${inAddress(company.replaceAll(FORMS, ""))}.example`;
 
 /** Invents a lead. */
 export function inventLead(chance: SeededRandom, language: DemoLanguage, number: number): DemoLead {
@@ -144,7 +155,10 @@ export function inventLead(chance: SeededRandom, language: DemoLanguage, number:
 }
 
 /** A colleague of a lead, to whom they refer. */
-export function inventColleague(chance: SeededRandom, { language, email }: DemoLead): { first: string; name: string; email: string } {
+export function inventColleague(
+  chance: SeededRandom,
+  { language, email }: DemoLead,
+): { first: string; name: string; email: string } {
   const { first, last } = COUNTRIES[language];
   const [firstName, lastName] = [chance.pick(first), chance.pick(last)];
   const name = language === "ja" ? `${lastName} ${firstName}` : `${firstName} ${lastName}`;

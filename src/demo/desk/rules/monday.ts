@@ -15,7 +15,7 @@ export interface OpenTurn {
 
 const OPEN_STREAM = 21;
 /** Older replies are all settled. */
-const OLDEST: Millis = 5 * DAY;
+const OLDEST: Millis = 6 * DAY;
 
 const isDrafted = ({ turn }: OpenTurn): boolean => turn.draft !== null;
 
@@ -43,17 +43,25 @@ const TEMPTATIONS = [
 ];
 const TEMPTED_EVERY = 9;
 
-/** Leaves about `count` of the newest replies open, and returns them, the newest first. */
-export function leaveOpen(stories: readonly Story[], { seed, until, count }: { seed: number; until: Millis; count: number }): OpenTurn[] {
+/** Leaves about `count` of the newest replies open, and returns them, the newest of the expected ones first. */
+export function leaveOpen(
+  stories: readonly Story[],
+  { seed, until, count }: { seed: number; until: Millis; count: number },
+): OpenTurn[] {
   const chance = new SeededRandom(seed, OPEN_STREAM);
   const last = stories.flatMap((story) => {
     const turn = story.turns.at(-1);
     return turn && until - turn.at < OLDEST ? [{ story, turn, fate: null }] : [];
   });
-  const newest = last.sort((a, b) => b.turn.at - a.turn.at);
-  const open: OpenTurn[] = newest
+  const newest: OpenTurn[] = last.sort((a, b) => b.turn.at - a.turn.at);
+  const waiting = newest
     .filter(({ turn }) => chance.boolean(PLOTS[turn.kind].stillOpen) || until - turn.at < 90 * MINUTE)
     .slice(0, count);
+  // After quiet days, some of those that would have been answered wait as well.
+  const more = newest.filter(
+    (each) => !waiting.includes(each) && PLOTS[each.turn.kind].sentiment === "positive",
+  );
+  const open = [...waiting, ...more.slice(0, count - waiting.length)];
   for (const { turn } of open) Object.assign(turn, { isOpen: true, answer: null });
   giveFates(open, until);
   for (const [index, { story, turn, fate }] of open.entries()) {
@@ -68,7 +76,8 @@ function giveFates(open: readonly OpenTurn[], until: Millis): void {
     const free = open.filter((each) => each.fate === null && fits(each, until - each.turn.at));
     // Spread over the list, so that not all of one fate lie next to each other.
     const step = Math.max(1, Math.floor(free.length / count));
-    for (const chosen of free.filter((_each, index) => index % step === 0).slice(0, count)) chosen.fate = fate;
+    for (const chosen of free.filter((_each, index) => index % step === 0).slice(0, count))
+      chosen.fate = fate;
   }
 }
 

@@ -16,7 +16,13 @@ export function sectionsOf(file: string): Sections {
   return new Map(
     parts.map((part): [string, Line[]] => {
       const end = part.indexOf("\n");
-      return [part.slice(0, end), part.slice(end + 1).split("\n--\n").map(lineOf)];
+      return [
+        part.slice(0, end),
+        part
+          .slice(end + 1)
+          .split("\n--\n")
+          .map(lineOf),
+      ];
     }),
   );
 }

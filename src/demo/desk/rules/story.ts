@@ -3,8 +3,8 @@ import { DAY, HOUR, MINUTE, SECOND, type Millis } from "../../../core/clock.ts";
 import { Calendar, inOfficeHours } from "../../history/rules/calendar.ts";
 import { SeededRandom } from "../../history/rules/random.ts";
 import { DEMO_CLIENTS, type DemoClient } from "../clients.ts";
-import { hasSection, type Composer, type Setting, type Said } from "./composer.ts";
-import { leadMail, type Answered, type LeadMail } from "./lead-mail.ts";
+import { hasSection, writeLeadMail, type Composer, type Setting, type Said } from "./composer.ts";
+import type { Answered, LeadMail } from "./lead-mail.ts";
 import { inventLead, type DemoLead } from "./leads.ts";
 import type { DemoLanguage } from "./locale.ts";
 import { FIRST_KINDS, PLOTS, type LeadKind } from "./plot.ts";
@@ -18,6 +18,8 @@ export interface StoryAnswer {
   person: number;
   text: string;
   at: Millis;
+  /** Whether a person wrote something else than the draft. */
+  isEdited: boolean;
 }
 
 /** One reply of a lead, and what became of it. */
@@ -43,7 +45,6 @@ export interface Story {
 }
 
 const LANGUAGES: Readonly<Record<DemoLanguage, number>> = { en: 84, de: 5, fr: 3, es: 3, nl: 4, ja: 1 };
-const EXTRAS = 0.14;
 const ELSEWHERE = 0.04;
 const AUTOMATIC = 0.5;
 /** Share of drafts that people change before they send them. */
@@ -142,22 +143,19 @@ class StoryTeller {
   #firstSection(): string {
     const { chance } = this.#told;
     const { language } = this.#setting.lead;
-    const said = Object.entries(FIRST_KINDS).filter(([kind]) => kind === "bounce" || hasSection(language, kind));
+    const said = Object.entries(FIRST_KINDS).filter(
+      ([kind]) => kind === "bounce" || hasSection(language, kind),
+    );
     const drawn = chance.pickWeighted(Object.fromEntries(said));
     // Mail servers write English.
     return drawn === "bounce" && language !== "en" ? "ooo" : drawn;
   }
 
   #turn(story: Story, section: string, at: Millis): StoryTurn {
-    const { chance, composer, client } = this.#told;
-    const said = composer.say(this.#setting, section, at);
-    const hasExtra = story.lead.language === "en" && PLOTS[said.kind].sentiment === "positive" && chance.boolean(EXTRAS);
-    const mail = leadMail({
-      chance,
-      lead: story.lead,
-      kind: said.kind,
-      words: said.words,
-      extra: hasExtra ? composer.extra(this.#setting, at) : "",
+    const { composer, client } = this.#told;
+    const { said, mail } = writeLeadMail(composer, this.#setting, {
+      section,
+      at,
       answered: lastOfOurs(story),
     });
     const answer = this.#answer(said, at);
@@ -175,9 +173,8 @@ class StoryTeller {
   }
 
   #draft(said: Said, answer: StoryAnswer | null, at: Millis): string {
-    const { chance, composer } = this.#told;
-    const isTaken = answer !== null && (answer.by === "auto" || !chance.boolean(EDITED));
-    return isTaken ? answer.text : composer.answer(this.#setting, said, at);
+    if (answer !== null && !answer.isEdited) return answer.text;
+    return this.#told.composer.answer(this.#setting, said, at, true);
   }
 
   #answer(said: Said, at: Millis): StoryAnswer | null {
@@ -190,10 +187,13 @@ class StoryTeller {
     const isAutomatic = mayBeAutomatic && chance.boolean(AUTOMATIC);
     const by = isAutomatic ? "auto" : chance.boolean(ELSEWHERE) ? "elsewhere" : "person";
     const wait = chance.delay(70 * MINUTE, 1.1) + MINUTE;
-    const due = isAutomatic ? at + autoSendDelayMinutes * MINUTE + 9 * SECOND : inOfficeHours(at + wait, chance);
+    const due = isAutomatic
+      ? at + autoSendDelayMinutes * MINUTE + 9 * SECOND
+      : inOfficeHours(at + wait, chance);
     if (due >= until - MINUTE) return null;
     const person = Number(chance.pickWeighted(ANSWERERS[client.key]));
-    return { by, person, at: due, text: composer.answer(this.#setting, said, due) };
+    const isEdited = by !== "auto" && chance.boolean(EDITED);
+    return { by, person, at: due, isEdited, text: composer.answer(this.#setting, said, due, !isEdited) };
   }
 }
 
@@ -212,11 +212,13 @@ function sentBefore(chance: SeededRandom, at: Millis): Millis {
   const midnight = Math.floor((at - 11 * HOUR) / DAY) * DAY - chance.pick([0, 0, 1, 1, 2, 3, 6]) * DAY;
   const weekday = new Date(midnight).getUTCDay();
   const back = weekday === 0 ? 2 : weekday === 6 ? 1 : 0;
-  return midnight - back * DAY + 7 * HOUR + chance.integerBelow(200) * MINUTE + chance.integerBelow(60) * SECOND;
+  return (
+    midnight - back * DAY + 7 * HOUR + chance.integerBelow(200) * MINUTE + chance.integerBelow(60) * SECOND
+  );
 }
 
 /** Returns the mail that the lead's next one answers. */
-export function lastOfOurs({ client, campaign, turns }: Story): Answered {
+function lastOfOurs({ client, campaign, turns }: Story): Answered {
   const answer = turns.at(-1)?.answer;
   const { subject } = campaign;
   const { text, at } = answer ?? campaign;

@@ -1,0 +1,191 @@
+/** Keeps the demo going: new mail comes through the sequencers' webhooks, and leads answer what they are sent. */
+import { MINUTE, SECOND, type Clock, type Millis } from "../../core/clock.ts";
+import { address } from "../../platforms/mail-form.ts";
+import { SeededRandom } from "../history/rules/random.ts";
+import type { MailLocation } from "../sandbox/mailbox.ts";
+import type { SandboxCampaign, SandboxLeadMail } from "../sandbox/sandbox.ts";
+import type { FilledDesk } from "./fill.ts";
+import { hasSection, writeLeadMail, type Setting } from "./rules/composer.ts";
+import type { LeadMail } from "./rules/lead-mail.ts";
+import { inventLead } from "./rules/leads.ts";
+import { PLOTS, type LeadKind } from "./rules/plot.ts";
+import type { DemoAccount } from "./setting.ts";
+
+/** A pause from the first to the second value. */
+type Pause = readonly [least: Millis, most: Millis];
+
+export interface LiveOptions {
+  clock: Clock;
+  seed: number;
+  /** The webhook address of each connection. */
+  hooks: ReadonlyMap<string, string>;
+  arrivals?: Pause;
+  answers?: Pause;
+}
+
+const ARRIVALS: Pause = [20 * SECOND, 60 * SECOND];
+const ANSWERS: Pause = [20 * SECOND, 90 * SECOND];
+
+const LIVE_STREAM = 25;
+/** Numbers of leads that write while the demo runs, beyond those of the past. */
+const FIRST_NUMBER = 200_000;
+/** Mails of one lead after which the conversation ends. */
+const MOST_MAILS = 9;
+/** Leads are livelier while somebody is looking. */
+const EAGERNESS = 0.3;
+const MENTIONS_PRICE = /\b(EUR|USD|GBP|cents|percent)\b|[€$£]\s?\d/;
+
+/** What new conversations begin with, as weights. */
+const NEWCOMERS: Readonly<Partial<Record<LeadKind, number>>> = {
+  interested: 20,
+  price: 12,
+  call: 10,
+  question: 11,
+  refusal: 14,
+  ooo: 12,
+  later: 7,
+  referral: 6,
+  optout: 4,
+  wrong: 3,
+  customer: 2,
+};
+
+/** A conversation as its lead knows it. */
+interface Talk {
+  setting: Setting;
+  account: DemoAccount;
+  kind: LeadKind;
+  mails: number;
+  isWriting: boolean;
+}
+
+export class LiveDesk {
+  readonly #filled: FilledDesk;
+  readonly #options: LiveOptions;
+  readonly #chance: SeededRandom;
+  /** By the conversation's id at the platform. */
+  readonly #talks = new Map<string, Talk>();
+  readonly #writing = new Set<Promise<void>>();
+  #number = FIRST_NUMBER;
+
+  constructor(filled: FilledDesk, options: LiveOptions) {
+    this.#filled = filled;
+    this.#options = options;
+    this.#chance = new SeededRandom(options.seed, LIVE_STREAM);
+  }
+
+  /** Runs until the signal, and ends when nothing is on its way any more. */
+  async run(signal: AbortSignal): Promise<void> {
+    for (const account of this.#filled.desk.accounts)
+      account.sandbox.mailbox.onSent((sent) => this.#hear(account, sent, signal));
+    while (await this.#pause(this.#options.arrivals ?? ARRIVALS, signal)) await this.#newcomer();
+    await Promise.all(this.#writing);
+  }
+
+  /** Returns whether the time passed without the signal. */
+  async #pause([least, most]: Pause, signal: AbortSignal): Promise<boolean> {
+    const length = least + this.#chance.integerBelow(most - least + 1);
+    await this.#options.clock.sleep(length, signal).catch(() => undefined);
+    return !signal.aborted;
+  }
+
+  async #newcomer(): Promise<void> {
+    const account = this.#chance.pick(this.#filled.desk.accounts);
+    const { client } = account;
+    this.#number += 1;
+    const language = this.#chance.pickWeighted({ en: 88, de: 5, fr: 2, es: 2, nl: 3 });
+    const lead = inventLead(this.#chance, language, this.#number);
+    const setting = { chance: this.#chance, client, lead, firstName: lead.firstName, day: "" };
+    const campaign = this.#campaign(setting);
+    const kinds = Object.entries(NEWCOMERS).filter(([kind]) => hasSection(language, kind));
+    const section = this.#chance.pickWeighted(Object.fromEntries(kinds));
+    const at = this.#options.clock.now();
+    const answered = { ...campaign, sender: client.sender };
+    const { said, mail } = writeLeadMail(this.#filled.composer, setting, { section, at, answered });
+    const { firstName, lastName, email, company, title } = lead;
+    const known = { email, firstName, lastName, company, title: title ?? "" };
+    const conversation = await this.#post(account, { lead: known, campaign, ...asReceived(mail) });
+    this.#talks.set(conversation, { setting, account, kind: said.kind, mails: 1, isWriting: false });
+  }
+
+  #campaign(setting: Setting): SandboxCampaign {
+    const { client } = setting;
+    const number = this.#chance.integerBelow(client.campaigns.length);
+    const { subject, text } = this.#filled.composer.campaign(setting, number);
+    return {
+      serial: number + 1,
+      name: client.campaigns[number] ?? "",
+      mailbox: address(client.sender.email, client.sender.name),
+      subject,
+      text,
+      at: this.#options.clock.now() - (40 + this.#chance.integerBelow(900)) * MINUTE,
+    };
+  }
+
+  /** Hears of a mail that a lead got, and lets them answer it. */
+  #hear(account: DemoAccount, { conversation, mail }: MailLocation, signal: AbortSignal): void {
+    const talk = this.#talks.get(conversation.id) ?? this.#pastTalk(account, conversation.id);
+    if (!talk || talk.isWriting || mail.kind === "forward") return;
+    this.#talks.set(conversation.id, talk);
+    const section = nextSection(talk, mail.text);
+    const { next } = PLOTS[talk.kind];
+    const isWilling = talk.mails < MOST_MAILS && this.#chance.boolean((next?.chance ?? 0) + EAGERNESS);
+    if (section === null || !isWilling) return;
+    talk.isWriting = true;
+    const writing = this.#answer(talk, { conversation, mail }, { section, signal }).finally(() => {
+      talk.isWriting = false;
+      this.#writing.delete(writing);
+    });
+    this.#writing.add(writing);
+  }
+
+  #pastTalk(account: DemoAccount, id: string): Talk | null {
+    const thread = this.#filled.threads.get(id);
+    const last = thread?.story.turns.at(-1);
+    if (!thread || !last) return null;
+    const { client, lead } = thread.story;
+    const setting = { chance: this.#chance, client, lead, firstName: lead.firstName, day: "" };
+    const mails = thread.story.turns.length;
+    return { setting, account, kind: last.kind, mails, isWriting: false };
+  }
+
+  async #answer(
+    talk: Talk,
+    { conversation, mail }: MailLocation,
+    { section, signal }: { section: string; signal: AbortSignal },
+  ): Promise<void> {
+    if (!(await this.#pause(this.#options.answers ?? ANSWERS, signal))) return;
+    const { client } = talk.setting;
+    const { subject, text, at } = mail;
+    const answered = { sender: client.sender, subject, text, at };
+    const now = this.#options.clock.now();
+    const written = writeLeadMail(this.#filled.composer, talk.setting, { section, at: now, answered });
+    talk.kind = written.said.kind;
+    talk.mails += 1;
+    await this.#post(talk.account, { conversation: conversation.id, ...asReceived(written.mail) });
+  }
+
+  /** Posts the webhook of a received mail; returns the conversation's id. */
+  async #post({ sandbox, connectionId }: DemoAccount, mail: SandboxLeadMail): Promise<string> {
+    const received = sandbox.receive(mail);
+    const url = this.#options.hooks.get(connectionId);
+    if (url === undefined) throw new Error(`no webhook is known for connection ${connectionId}`);
+    await sandbox.post(received.webhook, url);
+    return received.conversation;
+  }
+}
+
+const asReceived = ({ subject, whole, isAutomatic }: LeadMail): SandboxLeadMail => ({
+  subject,
+  text: whole,
+  automatic: isAutomatic,
+});
+
+/** Returns the section of what fits: to a price people say something else than to a link. */
+function nextSection({ kind, setting: { lead } }: Talk, ours: string): string | null {
+  const { next, sentiment } = PLOTS[kind];
+  if (next === null) return null;
+  const isPrice = sentiment === "positive" && kind !== "slot" && kind !== "move" && MENTIONS_PRICE.test(ours);
+  const section = isPrice ? "after_price" : next.section;
+  return hasSection(lead.language, section) ? section : null;
+}
