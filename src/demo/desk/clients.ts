@@ -9,7 +9,7 @@ import lumen from "./texts/clients/lumen.txt" with { type: "text" };
 import northwind from "./texts/clients/northwind.txt" with { type: "text" };
 
 /** The settings of a client; who owns it is known once there are people. */
-export type DemoSettings = Omit<ClientFields, "ownerId">;
+type DemoSettings = Omit<ClientFields, "ownerId">;
 
 export interface DemoClient {
   key: "northwind" | "harbor" | "brightloom" | "cedar" | "lumen";

@@ -160,7 +160,7 @@ function addPerson(
 ): DemoPerson {
   const { id } = insertUser(db, { name, email, passwordHash, timezone: "Europe/Lisbon" }, at);
   updateUser(db, id, { lastWorkspaceId: workspaceId, lastSeenAt: until - 14 * HOUR }, at);
-  // Whoever owns a client has to be a member before the client is there.
+  // The owner of a client has to be a member before the client is there.
   putMembership(db, { workspaceId, userId: id, role, scope: "all", clientIds: [] }, at);
   return { id, name, email };
 }

@@ -5,26 +5,26 @@ import { SeededRandom } from "../history/rules/random.ts";
 import type { MailLocation } from "../sandbox/mailbox.ts";
 import type { SandboxCampaign, SandboxLeadMail } from "../sandbox/sandbox.ts";
 import type { FilledDesk } from "./fill.ts";
-import { hasSection, writeLeadMail, type Setting } from "./rules/composer.ts";
+import { hasSection, writeLeadMail, type LeadSetting } from "./rules/composer.ts";
 import type { LeadMail } from "./rules/lead-mail.ts";
 import { inventLead } from "./rules/leads.ts";
 import { PLOTS, type LeadKind } from "./rules/plot.ts";
 import type { DemoAccount } from "./setting.ts";
 
 /** A pause from the first to the second value. */
-type Pause = readonly [least: Millis, most: Millis];
+type PauseRange = readonly [least: Millis, most: Millis];
 
 export interface LiveOptions {
   clock: Clock;
   seed: number;
   /** The webhook address of each connection. */
   hooks: ReadonlyMap<string, string>;
-  arrivals?: Pause;
-  answers?: Pause;
+  arrivals?: PauseRange;
+  answers?: PauseRange;
 }
 
-const ARRIVALS: Pause = [20 * SECOND, 60 * SECOND];
-const ANSWERS: Pause = [20 * SECOND, 90 * SECOND];
+const ARRIVALS: PauseRange = [20 * SECOND, 60 * SECOND];
+const ANSWERS: PauseRange = [20 * SECOND, 90 * SECOND];
 
 const LIVE_STREAM = 25;
 /** Numbers of leads that write while the demo runs, beyond those of the past. */
@@ -52,7 +52,7 @@ const NEWCOMERS: Readonly<Partial<Record<LeadKind, number>>> = {
 
 /** A conversation as its lead knows it. */
 interface Talk {
-  setting: Setting;
+  setting: LeadSetting;
   account: DemoAccount;
   kind: LeadKind;
   mails: number;
@@ -83,7 +83,7 @@ export class LiveDesk {
   }
 
   /** Returns whether the time passed without the signal. */
-  async #pause([least, most]: Pause, signal: AbortSignal): Promise<boolean> {
+  async #pause([least, most]: PauseRange, signal: AbortSignal): Promise<boolean> {
     const length = least + this.#chance.integerBelow(most - least + 1);
     await this.#options.clock.sleep(length, signal).catch(() => undefined);
     return !signal.aborted;
@@ -108,7 +108,7 @@ export class LiveDesk {
     this.#talks.set(conversation, { setting, account, kind: said.kind, mails: 1, isWriting: false });
   }
 
-  #campaign(setting: Setting): SandboxCampaign {
+  #campaign(setting: LeadSetting): SandboxCampaign {
     const { client } = setting;
     const number = this.#chance.integerBelow(client.campaigns.length);
     const { subject, text } = this.#filled.composer.campaign(setting, number);

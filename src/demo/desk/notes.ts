@@ -9,7 +9,7 @@ import { SeededRandom } from "../history/rules/random.ts";
 import type { DemoClient } from "./clients.ts";
 import { sectionsOf } from "./rules/sections.ts";
 import { actorOf, type DemoDesk, type DemoThread } from "./setting.ts";
-import type { OpenReply } from "./story-writer.ts";
+import type { OpenDemoReply } from "./story-writer.ts";
 import notesFile from "./texts/notes.txt" with { type: "text" };
 
 const TEXTS = sectionsOf(notesFile);
@@ -19,7 +19,7 @@ const NOTES_OF_DONE = 30;
 export function writeNotes(
   desk: DemoDesk,
   seed: number,
-  { open, threads }: { open: readonly OpenReply[]; threads: readonly DemoThread[] },
+  { open, threads }: { open: readonly OpenDemoReply[]; threads: readonly DemoThread[] },
 ): void {
   const chance = new SeededRandom(seed, NOTES_STREAM);
   const waiting = open.filter(({ reply }) => reply.filedAt < desk.until - HOUR);
@@ -42,7 +42,7 @@ function writeNote(
   { body, author, at }: { body: string; author: number; at: Millis },
 ): void {
   const { db, workspaceId, people } = desk;
-  // Mara is limited to two clients, and is not told of others.
+  // Mara is limited to two clients, and is not notified of others.
   const isForMara = account.client.key === "cedar" || account.client.key === "lumen";
   const able = people.filter((_person, index) => index < 2 || isForMara);
   const mentions = mentionsIn(body, able);

@@ -6,14 +6,14 @@ import { insertNotification } from "../../notifications/store.ts";
 import { writeAttempt } from "./answer-rows.ts";
 import { addEntry } from "./reply-rows.ts";
 import { actorOf, type DemoThread } from "./setting.ts";
-import type { OpenReply } from "./story-writer.ts";
+import type { OpenDemoReply } from "./story-writer.ts";
 import { ROWS } from "./tables.ts";
 
 /** Share of open conversations that somebody has taken on. */
 const ASSIGNED = 0.4;
 const MORNING: Millis = 8 * HOUR;
 
-export function writeOpenEnds(open: readonly OpenReply[]): void {
+export function writeOpenEnds(open: readonly OpenDemoReply[]): void {
   for (const each of open) {
     const { fate } = each.reply;
     if (fate === "snoozed") snooze(each);
@@ -30,7 +30,7 @@ const workerOf = ({ account, chance }: DemoThread): number => {
   return chance.boolean(0.3) ? 0 : isForMara ? 2 : 1;
 };
 
-function assign({ thread, reply }: OpenReply): void {
+function assign({ thread, reply }: OpenDemoReply): void {
   const { desk, account, id: threadId } = thread;
   const person = desk.people[workerOf(thread)];
   const at = Math.min(reply.filedAt + 20 * MINUTE, desk.until);
@@ -47,7 +47,7 @@ function assign({ thread, reply }: OpenReply): void {
 
 const morningAfter = (at: Millis, days: number): Millis => Math.floor(at / DAY) * DAY + days * DAY + MORNING;
 
-function snooze({ thread, reply }: OpenReply): void {
+function snooze({ thread, reply }: OpenDemoReply): void {
   const { desk, chance, id } = thread;
   const person = desk.people[workerOf(thread)];
   const until = morningAfter(desk.until, 1 + chance.integerBelow(6));
@@ -64,7 +64,7 @@ function snooze({ thread, reply }: OpenReply): void {
 const NO_ANSWER = "the platform did not answer in time";
 const REFUSED = "the sequencer refused it: the mailbox is disconnected";
 
-function attemptInDoubt({ thread, reply }: OpenReply): void {
+function attemptInDoubt({ thread, reply }: OpenDemoReply): void {
   const content = reply.turn.draft ?? "";
   const at = reply.filedAt + 50 * MINUTE;
   const attempted = { ...asMail(content), content, isAutomatic: false, actor: actorOf(thread.desk, 1), at };
@@ -77,7 +77,7 @@ function attemptInDoubt({ thread, reply }: OpenReply): void {
   });
 }
 
-function failOrder(open: OpenReply): void {
+function failOrder(open: OpenDemoReply): void {
   const { thread, reply } = open;
   const content = reply.turn.draft ?? "";
   const actor = actorOf(thread.desk, 1);
@@ -92,7 +92,7 @@ function failOrder(open: OpenReply): void {
   addEntry(thread, reply.id, { type: "order_failed", at, detail: { order_id: id, reason: REFUSED } });
 }
 
-function order(open: OpenReply, fate: "ordered" | "held"): void {
+function order(open: OpenDemoReply, fate: "ordered" | "held"): void {
   const { thread, reply } = open;
   const { desk } = thread;
   const orderedAt = Math.min(reply.filedAt + 25 * MINUTE, desk.until - MINUTE);
@@ -116,7 +116,7 @@ interface OrderEnd {
 }
 
 /** Inserts an order; its text is the draft again where it has failed. Returns its id. */
-function writeOrder({ thread, reply }: OpenReply, { state, dueAt, orderedAt, reason }: OrderEnd): string {
+function writeOrder({ thread, reply }: OpenDemoReply, { state, dueAt, orderedAt, reason }: OrderEnd): string {
   const { desk, account, chance, id: threadId } = thread;
   const id = chance.id(orderedAt);
   const createdBy = actorOf(desk, 1);

@@ -10,9 +10,9 @@ import { emailOf } from "../sandbox/instantly-payload.ts";
 import type { Mail, SandboxConversation } from "../sandbox/mailbox.ts";
 import { campaignIdOf, leadIdOf, statsIdOf } from "../sandbox/smartlead-webhooks.ts";
 
-type Reader = (conversation: SandboxConversation, mail: Mail) => PlatformMessage | null;
+type MailMapping = (conversation: SandboxConversation, mail: Mail) => PlatformMessage | null;
 
-const READERS: Record<PlatformName, Reader> = {
+const MAPPINGS: Record<PlatformName, MailMapping> = {
   instantly: (conversation, mail) => instantlyMessage(emailOf(conversation, mail)),
   emailbison: (conversation, mail) =>
     mail.kind === "campaign"
@@ -45,7 +45,7 @@ export function reported(
   conversation: SandboxConversation,
   mail: Mail,
 ): PlatformMessage {
-  const message = READERS[platform](conversation, mail);
+  const message = MAPPINGS[platform](conversation, mail);
   if (!message) throw new Error(`${platform} does not report this mail`);
   return message;
 }

@@ -16,14 +16,14 @@ import { ROWS } from "./tables.ts";
 const WRITER_STREAM = 22;
 
 /** A written reply that is still open. */
-export interface OpenReply {
+export interface OpenDemoReply {
   thread: DemoThread;
   reply: DemoReply;
 }
 
 export class StoryWriter {
   /** Written replies that are open, in the order of their arrival. */
-  readonly open: OpenReply[] = [];
+  readonly open: OpenDemoReply[] = [];
   /** The conversations by their id at the platform. */
   readonly threads = new Map<string, DemoThread>();
   readonly #desk: DemoDesk;

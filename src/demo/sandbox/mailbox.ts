@@ -4,7 +4,7 @@ import { DAY } from "../../core/clock.ts";
 import { newId } from "../../core/ids.ts";
 import { address, textToHtml } from "../../platforms/mail-form.ts";
 import type { Address, Attachment } from "../../platforms/platform.ts";
-import type { SandboxLeadMail, SentEmail } from "./sandbox.ts";
+import type { SandboxLeadMail, SentEmail } from "./mails.ts";
 
 export interface Lead {
   /** 1, 2, 3 … within the sandbox, for platforms with numeric ids. */

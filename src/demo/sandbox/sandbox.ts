@@ -1,57 +1,12 @@
 /** The interface of a simulated platform for tests, the conformance suite and `replydesk demo`. */
 import type { Clock, Millis } from "../../core/clock.ts";
-import type { Address, Attachment, PlatformName } from "../../platforms/platform.ts";
+import type { PlatformName } from "../../platforms/platform.ts";
 import type { Mailbox } from "./mailbox.ts";
+import type { SandboxLeadMail, SentEmail } from "./mails.ts";
 import type { Faults } from "./server.ts";
 import { type Webhook } from "./webhook.ts";
 
-/** An email sent by the simulated platform; one entry for each email that a person would have received. */
-export interface SentEmail {
-  kind: "reply" | "forward" | "manual";
-  from: string;
-  to: string[];
-  cc: string[];
-  bcc: string[];
-  subject: string;
-  /** As a recipient would see it, including what the platform adds (the original of a forward). */
-  html: string;
-  text: string;
-  /** Id as the adapter would report it (`PlatformMessage.platformId`). */
-  platformId: string;
-  at: number;
-}
-
-/** A message that a lead writes; omitted fields get realistic values. */
-export interface SandboxLeadMail {
-  /** Continues an existing conversation; without it the lead answers a new campaign message. */
-  conversation?: string;
-  /** The lead of the campaign. */
-  lead?: { email: string; firstName?: string; lastName?: string; company?: string; title?: string };
-  /** The actual sender when it is not the lead (a colleague). */
-  from?: Address;
-  subject?: string;
-  text?: string;
-  html?: string;
-  /** RFC 822 source, for platforms that expose it. */
-  raw?: string;
-  automatic?: boolean;
-  attachments?: Attachment[];
-  /** Whether it belongs to no campaign. */
-  untracked?: boolean;
-  /** The campaign of a new conversation, the mailbox that sends it, and the mail that the lead answers. */
-  campaign?: SandboxCampaign;
-  at?: number;
-}
-
-export interface SandboxCampaign {
-  /** 1, 2, 3 … within the sandbox. */
-  serial: number;
-  name: string;
-  mailbox: Address;
-  subject: string;
-  text: string;
-  at: Millis;
-}
+export type { SandboxCampaign, SandboxLeadMail, SentEmail } from "./mails.ts";
 
 export interface Received {
   webhook: Webhook;

@@ -10,10 +10,10 @@ import fr from "../texts/fr.txt" with { type: "text" };
 import ja from "../texts/ja.txt" with { type: "text" };
 import nl from "../texts/nl.txt" with { type: "text" };
 import { inventColleague, type DemoLead } from "./leads.ts";
-import { leadMail, type Answered, type LeadMail } from "./lead-mail.ts";
+import { leadMail, type AnsweredMail, type LeadMail } from "./lead-mail.ts";
 import { dateIn, dayAhead, type DemoLanguage, monthOf, quarterOf } from "./locale.ts";
 import { isKind, PLOTS, type LeadKind } from "./plot.ts";
-import { filled, sectionsOf, type Line, type Sections } from "./sections.ts";
+import { filled, sectionsOf, type TextLine, type Sections } from "./sections.ts";
 
 const LEAD_TEXTS: Record<DemoLanguage, Sections> = {
   en: sectionsOf(en),
@@ -36,7 +36,7 @@ const NAMES_TIME = /\{(day|month)\}/;
 const SAME_DAY: readonly string[] = ["slot", "move"];
 
 /** What both sides of a conversation have in mind. */
-export interface Setting {
+export interface LeadSetting {
   chance: SeededRandom;
   client: DemoClient;
   lead: DemoLead;
@@ -59,10 +59,10 @@ export interface Said {
 }
 
 /** Draws a line of a section, seldom one that was drawn before. */
-export class LineDrawer {
+class LineDrawer {
   readonly #recent = new Map<string, string[]>();
 
-  draw(chance: SeededRandom, key: string, lines: readonly Line[]): Line {
+  draw(chance: SeededRandom, key: string, lines: readonly TextLine[]): TextLine {
     const recent = this.#recent.get(key) ?? [];
     const fresh = lines.filter(({ text }) => !recent.includes(text));
     const line = chance.pick(fresh.length > 0 ? fresh : lines);
@@ -76,7 +76,7 @@ export class Composer {
   readonly #lines = new LineDrawer();
 
   /** Returns what a lead says. @param section kind of the reply, or `after_…` */
-  say(setting: Setting, section: string, at: Millis): Said {
+  say(setting: LeadSetting, section: string, at: Millis): Said {
     const { chance, client, lead } = setting;
     const all = LEAD_TEXTS[lead.language].get(section) ?? [];
     const lines = client.isSoftware ? all : all.filter((line) => !ABOUT_SOFTWARE.test(line.text));
@@ -116,7 +116,7 @@ export class Composer {
    * Returns our answer, with greeting and signature.
    * @param isByMachine Whether a machine writes it, which names no days of its own
    */
-  answer(setting: Setting, said: Said, at: Millis, isByMachine: boolean): string {
+  answer(setting: LeadSetting, said: Said, at: Millis, isByMachine: boolean): string {
     const { chance, client, lead, firstName } = setting;
     const section = sectionFor(lead.language, said);
     const namesDay = setting.day !== "" && said.words.includes(setting.day);
@@ -137,7 +137,7 @@ export class Composer {
     return `${greetingOf(lead.language, firstName, lead.lastName)}\n\n${body}\n\n${client.settings.signature}`;
   }
 
-  followUp(setting: Setting, at: Millis): string {
+  followUp(setting: LeadSetting, at: Millis): string {
     const { chance, client, lead, firstName } = setting;
     const { text } = this.#lines.draw(chance, "followup", ANSWERS.get("followup") ?? []);
     const values = this.#commonValues(setting, at, false);
@@ -146,12 +146,12 @@ export class Composer {
   }
 
   /** Returns a short addition that some leads make. */
-  extra(setting: Setting, at: Millis): string {
+  extra(setting: LeadSetting, at: Millis): string {
     return this.say(setting, "extra", at).words;
   }
 
   /** Returns the first mail of a campaign. */
-  campaign({ client, lead, firstName }: Setting, number: number): { subject: string; text: string } {
+  campaign({ client, lead, firstName }: LeadSetting, number: number): { subject: string; text: string } {
     const { text } = client.texts.get("campaigns")?.[number] ?? { text: "" };
     const end = text.indexOf("\n");
     const value = (name: string): string => (name === "first" ? firstName || "there" : lead.company);
@@ -162,7 +162,7 @@ export class Composer {
   }
 
   /** @param isSameDay Whether the day is the one that was named last. */
-  #commonValues(setting: Setting, at: Millis, isSameDay: boolean): Record<string, () => string> {
+  #commonValues(setting: LeadSetting, at: Millis, isSameDay: boolean): Record<string, () => string> {
     const { chance, client, lead } = setting;
     return {
       company: () => lead.company,
@@ -187,13 +187,13 @@ const EXTRAS = 0.14;
 interface LeadWrites {
   section: string;
   at: Millis;
-  answered: Answered;
+  answered: AnsweredMail;
 }
 
 /** Writes the next mail of a lead, from what they say to the signature. */
 export function writeLeadMail(
   composer: Composer,
-  setting: Setting,
+  setting: LeadSetting,
   { section, at, answered }: LeadWrites,
 ): { said: Said; mail: LeadMail } {
   const { chance, lead } = setting;

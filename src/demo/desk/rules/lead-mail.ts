@@ -7,7 +7,7 @@ import { headedQuote, markedQuote, type DemoLanguage } from "./locale.ts";
 import type { LeadKind } from "./plot.ts";
 
 /** The newest mail of ours, which the lead answers. */
-export interface Answered {
+export interface AnsweredMail {
   sender: { name: string; email: string };
   subject: string;
   text: string;
@@ -34,7 +34,7 @@ interface Writing {
   words: string;
   /** Something added to it, empty for most. */
   extra: string;
-  answered: Answered;
+  answered: AnsweredMail;
 }
 
 /** Shares of mails with a greeting, in haste, and without the mail that they answer. */

@@ -118,8 +118,8 @@ const ROMANIZED: Record<string, string> = {
   渡辺: "watanabe",
 };
 
-/** Returns a name as it stands in an address. */
-export const inAddress = (name: string): string =>
+/** Returns a name in the form of an address. */
+const inAddress = (name: string): string =>
   (ROMANIZED[name] ?? name)
     .normalize("NFD")
     .replaceAll("ß", "ss")

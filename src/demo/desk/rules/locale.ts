@@ -1,8 +1,7 @@
 /** Says days, months and the lines above a quote as people of each language write them. */
 import { DAY, type Millis } from "../../../core/clock.ts";
 
-export const DEMO_LANGUAGES = ["en", "de", "fr", "es", "nl", "ja"] as const;
-export type DemoLanguage = (typeof DEMO_LANGUAGES)[number];
+export type DemoLanguage = "en" | "de" | "fr" | "es" | "nl" | "ja";
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -30,7 +29,7 @@ export const dateIn = (language: DemoLanguage, at: Millis): string =>
 
 export const quarterOf = (at: Millis): string => `Q${Math.floor(new Date(at).getUTCMonth() / 3) + 1}`;
 
-interface Quoted {
+interface QuotedMail {
   from: { name: string; email: string };
   to: { name: string; email: string };
   subject: string;
@@ -48,7 +47,7 @@ const ATTRIBUTIONS: Record<DemoLanguage, (who: string, when: string) => string> 
 };
 
 /** Quotes a mail as Gmail does: a line that says who wrote, and marked lines. */
-export function markedQuote(language: DemoLanguage, { from, text, at }: Quoted): string {
+export function markedQuote(language: DemoLanguage, { from, text, at }: QuotedMail): string {
   const when = formatted(language, at, {
     weekday: "short",
     day: "numeric",
@@ -62,7 +61,7 @@ export function markedQuote(language: DemoLanguage, { from, text, at }: Quoted):
 }
 
 /** Quotes a mail as Outlook does: its header, and its text unmarked. */
-export function headedQuote({ from, to, subject, text, at }: Quoted): string {
+export function headedQuote({ from, to, subject, text, at }: QuotedMail): string {
   const when = formatted("en", at, { dateStyle: "full", timeStyle: "short" });
   const head = [
     `From: ${from.name} <${from.email}>`,

@@ -1,6 +1,6 @@
 /** Tells how conversations go on: what each kind of reply means, whether it is answered, and what may follow. */
 
-export const KINDS = [
+const KINDS = [
   "interested",
   "price",
   "call",

@@ -1,12 +1,12 @@
 /** Reads the demo's hand-written texts: sections with a name, each with many texts. */
 
 /** One text of a section. `meaning` is the kind of reply that it is, where a section mixes several. */
-export interface Line {
+export interface TextLine {
   text: string;
   meaning: string | null;
 }
 
-export type Sections = ReadonlyMap<string, readonly Line[]>;
+export type Sections = ReadonlyMap<string, readonly TextLine[]>;
 
 const MEANING = /^\((\w+)\) /;
 
@@ -14,7 +14,7 @@ const MEANING = /^\((\w+)\) /;
 export function sectionsOf(file: string): Sections {
   const parts = `\n${file.trim()}`.split("\n# ").slice(1);
   return new Map(
-    parts.map((part): [string, Line[]] => {
+    parts.map((part): [string, TextLine[]] => {
       const end = part.indexOf("\n");
       return [
         part.slice(0, end),
@@ -27,7 +27,7 @@ export function sectionsOf(file: string): Sections {
   );
 }
 
-function lineOf(text: string): Line {
+function lineOf(text: string): TextLine {
   const [marked = "", meaning = null] = MEANING.exec(text) ?? [];
   return { text: text.slice(marked.length).trim(), meaning };
 }

@@ -3,16 +3,16 @@ import { DAY, HOUR, MINUTE, SECOND, type Millis } from "../../../core/clock.ts";
 import { Calendar, inOfficeHours } from "../../history/rules/calendar.ts";
 import { SeededRandom } from "../../history/rules/random.ts";
 import { DEMO_CLIENTS, type DemoClient } from "../clients.ts";
-import { hasSection, writeLeadMail, type Composer, type Setting, type Said } from "./composer.ts";
-import type { Answered, LeadMail } from "./lead-mail.ts";
+import { hasSection, writeLeadMail, type Composer, type LeadSetting, type Said } from "./composer.ts";
+import type { AnsweredMail, LeadMail } from "./lead-mail.ts";
 import { inventLead, type DemoLead } from "./leads.ts";
 import type { DemoLanguage } from "./locale.ts";
 import { FIRST_KINDS, PLOTS, type LeadKind } from "./plot.ts";
 
 /** Days of the past that the demo has. */
-export const DAYS = 90;
+const DAYS = 90;
 
-export interface StoryAnswer {
+interface StoryAnswer {
   by: "person" | "auto" | "elsewhere";
   /** Which of the people, by their number. */
   person: number;
@@ -63,14 +63,14 @@ const ANSWERERS: Record<DemoClient["key"], Readonly<Record<string, number>>> = {
 /** A separate random stream, so that changes in one do not shift another. */
 const STORY_STREAM = 20;
 
-interface Plan {
+interface StoryPlan {
   seed: number;
   replies: number;
   until: Millis;
 }
 
 /** Plans conversations with exactly that many replies, oldest first. */
-export function planStories(composer: Composer, { seed, replies, until }: Plan): Story[] {
+export function planStories(composer: Composer, { seed, replies, until }: StoryPlan): Story[] {
   const calendar = new Calendar(until, DAYS);
   const stories: Story[] = [];
   const weights = Object.fromEntries(DEMO_CLIENTS.map(({ weight }, index) => [index, weight]));
@@ -98,20 +98,20 @@ interface Telling {
 }
 
 class StoryTeller {
-  readonly #told: Telling;
-  readonly #setting: Setting;
+  readonly #given: Telling;
+  readonly #setting: LeadSetting;
   readonly #number: number;
 
-  constructor(told: Telling, number: number) {
-    const language = told.chance.pickWeighted(LANGUAGES);
-    const lead = inventLead(told.chance, language, number);
-    this.#told = told;
+  constructor(given: Telling, number: number) {
+    const language = given.chance.pickWeighted(LANGUAGES);
+    const lead = inventLead(given.chance, language, number);
+    this.#given = given;
     this.#number = number;
-    this.#setting = { chance: told.chance, client: told.client, lead, firstName: lead.firstName, day: "" };
+    this.#setting = { chance: given.chance, client: given.client, lead, firstName: lead.firstName, day: "" };
   }
 
   tell(at: Millis, most: number): Story {
-    const { chance, composer, client } = this.#told;
+    const { chance, composer, client } = this.#given;
     const campaignNumber = chance.integerBelow(client.campaigns.length);
     const { subject, text } = composer.campaign(this.#setting, campaignNumber);
     const campaign = {
@@ -127,7 +127,7 @@ class StoryTeller {
   }
 
   #tellTurns(story: Story, begin: Millis, most: number): void {
-    const { chance, until } = this.#told;
+    const { chance, until } = this.#given;
     let section: string | null = this.#firstSection();
     let at = begin;
     while (section !== null && at < until && story.turns.length < most) {
@@ -141,7 +141,7 @@ class StoryTeller {
   }
 
   #firstSection(): string {
-    const { chance } = this.#told;
+    const { chance } = this.#given;
     const { language } = this.#setting.lead;
     const said = Object.entries(FIRST_KINDS).filter(
       ([kind]) => kind === "bounce" || hasSection(language, kind),
@@ -152,7 +152,7 @@ class StoryTeller {
   }
 
   #turn(story: Story, section: string, at: Millis): StoryTurn {
-    const { composer, client } = this.#told;
+    const { composer, client } = this.#given;
     const { said, mail } = writeLeadMail(composer, this.#setting, {
       section,
       at,
@@ -174,11 +174,11 @@ class StoryTeller {
 
   #draft(said: Said, answer: StoryAnswer | null, at: Millis): string {
     if (answer !== null && !answer.isEdited) return answer.text;
-    return this.#told.composer.answer(this.#setting, said, at, true);
+    return this.#given.composer.answer(this.#setting, said, at, true);
   }
 
   #answer(said: Said, at: Millis): StoryAnswer | null {
-    const { chance, composer, client, until } = this.#told;
+    const { chance, composer, client, until } = this.#given;
     const { answered, category } = PLOTS[said.kind];
     const isUnderstood = this.#setting.lead.language === "en" || PLOTS[said.kind].sentiment === "positive";
     if (!isUnderstood || !chance.boolean(answered)) return null;
@@ -218,7 +218,7 @@ function sentBefore(chance: SeededRandom, at: Millis): Millis {
 }
 
 /** Returns the mail that the lead's next one answers. */
-function lastOfOurs({ client, campaign, turns }: Story): Answered {
+function lastOfOurs({ client, campaign, turns }: Story): AnsweredMail {
   const answer = turns.at(-1)?.answer;
   const { subject } = campaign;
   const { text, at } = answer ?? campaign;

@@ -1,0 +1,152 @@
+/** Tests that the demo's past is a desk in use, and that its rows are such as the product would have stored. */
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { DAY, MINUTE } from "../../../src/core/clock.ts";
+import { measureBacklog } from "../../../src/db/backlog.ts";
+import { countForeignKeyViolations } from "../../../src/db/maintenance.ts";
+import { readBody } from "../../../src/mail/body.ts";
+import { QUEUES } from "../../../src/ops/metrics/store/queues.ts";
+import { MONDAY, openDemoPast, type DemoPast } from "../../support/demo-desk.ts";
+
+let past: DemoPast;
+beforeAll(async () => {
+  past = await openDemoPast();
+});
+afterAll(() => past.close());
+
+const rows = <T = Record<string, unknown>>(sql: string, { db } = past): T[] =>
+  db.sqlite.query<T, []>(sql).all();
+const one = (sql: string): number => rows<{ n: number }>(`SELECT ${sql} AS n`)[0]?.n ?? 0;
+
+/** What is told, without the ids that an instance and its accounts make for themselves. */
+const TOLD = `SELECT m.subject, m.body_text, m.sent_at, r.status, r.ai_category, r.ai_response, r.sent_response
+  FROM messages m LEFT JOIN replies r ON r.message_id = m.id ORDER BY m.rowid`;
+
+describe("repetition", () => {
+  test("the same seed tells the same, another one something else", async () => {
+    const [again, other] = [await openDemoPast(), await openDemoPast({ seed: 2 })];
+    expect(Bun.hash(JSON.stringify(rows(TOLD, again)))).toBe(Bun.hash(JSON.stringify(rows(TOLD))));
+    expect(rows(TOLD, other)).not.toEqual(rows(TOLD));
+    await again.close();
+    await other.close();
+  });
+
+  test("no two neighbors of the list say the same", () => {
+    const said = rows<{ body: string }>(`SELECT lower(m.body_new) AS body FROM replies r
+      JOIN messages m ON m.id = r.message_id WHERE NOT m.is_bounce ORDER BY r.received_at`);
+    const alike = said.filter(({ body }, index) => body === said[index + 1]?.body);
+    expect(alike).toEqual([]);
+    expect(new Set(said.map(({ body }) => body)).size).toBeGreaterThan(1_200);
+  });
+});
+
+describe("soundness", () => {
+  test("it has 2,000 replies of 90 days and the special ones, and none is of after its end", () => {
+    expect(one("(SELECT count(*) FROM replies)")).toBeGreaterThanOrEqual(2_000);
+    expect(one("(SELECT max(received_at) FROM replies)")).toBeLessThan(MONDAY);
+    expect(one("(SELECT max(sent_at) FROM messages)")).toBeLessThan(MONDAY);
+    expect(one("(SELECT min(received_at) FROM replies)")).toBeGreaterThan(MONDAY - 91 * DAY);
+    expect(countForeignKeyViolations(past.db)).toEqual([]);
+    expect(rows("SELECT body_text FROM messages WHERE body_text LIKE '%{%}%'")).toEqual([]);
+    expect(
+      rows("SELECT subject FROM messages WHERE subject LIKE '%{%' OR subject LIKE '%undefined%'"),
+    ).toEqual([]);
+  });
+
+  test("nothing of it is due at once: answers and follow-ups leave minutes later", () => {
+    const due = QUEUES.map(({ queue }) => measureBacklog(past.db, queue, MONDAY + MINUTE).due);
+    expect(Math.max(...due)).toBe(0);
+  });
+
+  test("the new words of each mail are those that the product would have read", () => {
+    const mails = rows<{
+      text: string;
+      said: string;
+    }>(`SELECT body_text AS text, body_new AS said FROM messages
+      WHERE direction = 'inbound' AND body_html IS NULL AND NOT is_automatic AND rowid % 9 = 4`);
+    const others = mails.filter(({ text, said }) => readBody({ text, html: null }).bodyNew !== said);
+    expect(mails.length).toBeGreaterThan(100);
+    expect(others.length / mails.length).toBeLessThan(0.05);
+  });
+
+  test("what was answered was sent once, by somebody, and can be seen in the thread", () => {
+    const lost = `(SELECT count(*) FROM replies r WHERE status = 'sent' AND (SELECT count(*) FROM send_attempts a
+      JOIN messages m ON m.platform_id = a.platform_id AND m.thread_id = a.thread_id
+      WHERE a.reply_id = r.id AND a.kind = 'reply' AND a.state = 'sent' AND m.body_new = r.sent_response) <> 1)`;
+    expect(one(lost)).toBe(0);
+    const untold = `(SELECT count(*) FROM replies r WHERE NOT EXISTS
+      (SELECT 1 FROM timeline_entries t WHERE t.reply_id = r.id AND t.type = 'categorized'))`;
+    expect(one(untold)).toBe(0);
+    const backward = "(SELECT count(*) FROM replies WHERE handled_at <= received_at)";
+    expect(one(backward)).toBe(0);
+  });
+
+  test("everything of the past is known at the simulated platforms under the same ids", () => {
+    const known = new Set<string>();
+    for (const { sandbox } of past.filled.desk.accounts)
+      for (const { mails } of sandbox.mailbox.conversations)
+        for (const { messageId } of mails) known.add(messageId);
+    const stored = rows<{ id: string }>("SELECT rfc_message_id AS id FROM messages");
+    expect(stored.filter(({ id }) => !known.has(id))).toEqual([]);
+    expect(stored.length).toBe(known.size);
+  });
+});
+
+describe("a Monday morning", () => {
+  test("60 to 90 conversations are open, some are snoozed or assigned, and most have a draft or none", () => {
+    const state = (name: string): number =>
+      one(`(SELECT count(*) FROM conversations WHERE state = '${name}')`);
+    expect(state("open")).toBeGreaterThanOrEqual(60);
+    expect(state("open")).toBeLessThanOrEqual(90);
+    expect(state("snoozed")).toBeGreaterThan(3);
+    expect(one("(SELECT count(*) FROM conversations WHERE assignee_id IS NOT NULL)")).toBeGreaterThan(10);
+    expect(one("(SELECT sum(n) FROM conversation_counts WHERE kind = 'state' AND name = 'open')")).toBe(
+      state("open"),
+    );
+  });
+
+  test("every kind of trouble is there once or more, and none is everywhere", () => {
+    const counts = rows<{ name: string; n: number }>(
+      "SELECT name, sum(n) AS n FROM conversation_counts WHERE kind IN ('attention', 'order', 'automatic') GROUP BY 1",
+    );
+    const names = [
+      "",
+      "caution",
+      "failed",
+      "held",
+      "new_after_schedule",
+      "send_failed",
+      "uncertain",
+      "waiting",
+    ];
+    expect(counts.map(({ name }) => name).sort()).toEqual(names);
+    expect(counts.find(({ name }) => name === "caution")?.n).toBeLessThan(30);
+    expect(one("(SELECT count(*) FROM replies WHERE draft_findings_json <> '[]')")).toBeGreaterThan(1);
+    const statuses = rows<{ status: string }>("SELECT DISTINCT status FROM follow_ups ORDER BY 1");
+    expect(statuses.map(({ status }) => status)).toEqual(["cancelled", "failed", "scheduled", "sent"]);
+  });
+
+  test.each([
+    ["injection", "Ignore all previous instructions", "instructions"],
+    ["a legal threat", "Unfair Competition Act", "legal"],
+    ["Arabic", "ليلى", ""],
+    ["Japanese", "港ロジスティクス", ""],
+  ])("one mail is %s", (_what, words, caution) => {
+    const [found] = rows<{ cautions: string }>(`SELECT r.cautions_json AS cautions FROM replies r
+      JOIN messages m ON m.id = r.message_id WHERE r.status = 'pending' AND m.body_new LIKE '%${words}%'`);
+    expect(found?.cautions ?? "").toContain(caution);
+  });
+
+  test("one has an attachment, one is long, one comes from nobody, and hostile markup was taken out", () => {
+    expect(one("(SELECT count(*) FROM messages WHERE attachments_json LIKE '%.pdf%')")).toBe(1);
+    expect(one("(SELECT max(n) FROM (SELECT count(*) AS n FROM messages GROUP BY thread_id))")).toBe(14);
+    expect(one("(SELECT count(*) FROM contacts WHERE first_name IS NULL)")).toBe(1);
+    const [hostile] = rows<{ html: string }>(
+      "SELECT body_html AS html FROM messages WHERE body_html LIKE '%mailbox%'",
+    );
+    expect(hostile?.html).toContain("98 %");
+    expect(hostile?.html).not.toMatch(/<script|onerror|<form|<iframe|javascript:/i);
+    expect(
+      one("(SELECT count(*) FROM replies WHERE ooo_until IS NOT NULL AND status = 'pending')"),
+    ).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,91 @@
+/** Opens the demo's desk in use for a test: its past in memory, or behind a running service. */
+import { DEMO_CLIENTS, type DemoClient } from "../../src/demo/desk/clients.ts";
+import { fillDesk, type FilledDesk } from "../../src/demo/desk/fill.ts";
+import type { PlatformSandbox } from "../../src/demo/sandbox/sandbox.ts";
+import { startSandbox } from "../../src/demo/sandbox/start.ts";
+import { createWorkspace } from "../../src/cli/new-workspace.ts";
+import { systemClock, type Clock, type Millis } from "../../src/core/clock.ts";
+import { createVault } from "../../src/core/vault.ts";
+import { closeDb, openDb, type Db } from "../../src/db/open.ts";
+import { hashPassword } from "../../src/users/passwords.ts";
+import { PASSWORD } from "./browser.ts";
+import { openDesk, type Desk } from "./desk.ts";
+
+export interface DemoPast {
+  db: Db;
+  workspaceId: string;
+  filled: FilledDesk;
+  close(): Promise<void>;
+}
+
+type Sandboxes = Map<DemoClient["key"], PlatformSandbox>;
+
+/** A Monday morning, like that of the bench. */
+export const MONDAY: Millis = Date.UTC(2026, 2, 2, 8, 30);
+
+async function startAccounts(clock: Clock): Promise<Sandboxes> {
+  const started = DEMO_CLIENTS.map(
+    async ({ key, platform }) => [key, await startSandbox(platform, { clock })] as const,
+  );
+  return new Map(await Promise.all(started));
+}
+
+const closeAll = (sandboxes: Sandboxes): Promise<unknown> =>
+  Promise.all([...sandboxes.values()].map((sandbox) => sandbox.close()));
+
+/** Writes the past of the demo into a database in memory. */
+export async function openDemoPast({ seed = 1, replies = 2_000, until = MONDAY } = {}): Promise<DemoPast> {
+  const db = openDb(":memory:", systemClock);
+  const fields = { name: "Demo", plan: "scale" as const, timezone: "UTC", creditAllowance: null };
+  const { workspace } = createWorkspace(db, fields, until);
+  const sandboxes = await startAccounts(systemClock);
+  const vault = createVault(Buffer.alloc(32, 7));
+  const request = { workspaceId: workspace.id, sandboxes, passwordHash: "none", until, seed, replies };
+  const filled = fillDesk({ db, vault }, request);
+  return {
+    db,
+    workspaceId: workspace.id,
+    filled,
+    async close() {
+      closeDb(db);
+      await closeAll(sandboxes);
+    },
+  };
+}
+
+export interface DemoService extends Omit<DemoPast, "db"> {
+  desk: Desk;
+  /** The webhook address of each connection. */
+  hooks: Map<string, string>;
+}
+
+/** Writes the past into the database of a running service, where Ana signs in with `PASSWORD`. */
+export async function openDemoService(): Promise<DemoService> {
+  const desk = await openDesk("in this process");
+  const { internals, sandboxes: own, workspaceId } = desk;
+  if (!internals) throw new Error("it runs in this process");
+  const { db, vault } = internals.deps;
+  const more = await startAccounts(systemClock);
+  // The service knows one address of Instantly and one of Smartlead: those of its own desk.
+  const sandboxes: Sandboxes = new Map([...more, ["northwind", own.instantly], ["harbor", own.smartlead]]);
+  const passwordHash = await hashPassword(PASSWORD);
+  const request = { workspaceId, sandboxes, passwordHash, until: systemClock.now(), seed: 1, replies: 2_000 };
+  const filled = fillDesk({ db, vault }, request);
+  const answer = await fetch(`${desk.url}/api/connections`, {
+    headers: { authorization: `Bearer ${desk.apiKey}` },
+  });
+  const { data } = (await answer.json()) as { data: { id: string; webhook_url: string }[] };
+  const hooks = new Map(
+    data.map((found) => [found.id, desk.url + new URL(found.webhook_url).pathname] as const),
+  );
+  return {
+    desk,
+    workspaceId,
+    filled,
+    hooks,
+    async close() {
+      await desk.close();
+      await closeAll(more);
+    },
+  };
+}
