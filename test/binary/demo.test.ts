@@ -4,6 +4,7 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
+import { Browser } from "../support/browser.ts";
 import { call, eventually, type Body } from "../support/call.ts";
 import { EXECUTABLE } from "../support/desk.ts";
 import { freePort, run } from "./program.ts";
@@ -29,21 +30,27 @@ const startDemo = (scratch: string) =>
   });
 
 test(
-  "it is up within seconds, replies arrive from all three platforms, and a send works",
+  "it is up within seconds, its link signs in, and answers to mail of all three platforms are sent",
   withScratch(async (scratch) => {
     const begun = performance.now();
     const child = startDemo(scratch);
     const { value } = await child.stdout.getReader().read();
-    const result = JSON.parse(new TextDecoder().decode(value)) as { url: string; api_key: string };
-    expect(Object.keys(result)).toEqual(["url", "api_key"]);
-    const demo = { url: result.url, apiKey: result.api_key };
-    const replies = await eventually(async () => {
-      const { body } = await call(demo, "GET", "/api/replies");
-      const sources = new Set(body.data.map(({ source }: Body) => source));
-      return sources.size === PLATFORM_NAMES.length && body.data;
-    });
+    const result = JSON.parse(new TextDecoder().decode(value)) as Record<string, string>;
+    expect(Object.keys(result)).toEqual(["sign_in_url", "email", "password", "agents", "url", "api_key"]);
+    const demo = { url: result.url ?? "", apiKey: result.api_key ?? "" };
+    const { hash, pathname } = new URL(result.sign_in_url ?? "");
+    expect(pathname).toBe("/app/sign-in");
+    const { email, password } = Object.fromEntries(new URLSearchParams(hash.slice(1)));
+    const ana = new Browser(demo);
+    expect((await ana.signIn(email ?? "", password)).body.data.user.name).toBe("Ana Martins");
+    const { body: counts } = await ana.call("GET", "/api/threads/counts");
+    expect(counts.data.states.open).toBeGreaterThanOrEqual(60);
+    const { body: ready } = await call(demo, "GET", "/api/replies?status=ready&limit=100");
+    const replies = PLATFORM_NAMES.map((name) =>
+      ready.data.find(({ source, send_state: state }: Body) => source === name && !state),
+    );
     expect(performance.now() - begun).toBeLessThan(60_000);
-    for (const { id } of replies.slice(0, 3)) {
+    for (const { id } of replies) {
       const sent = await call(demo, "POST", `/api/replies/${id}/send`, {
         body: { response: "Thursday at ten?" },
       });
@@ -56,6 +63,27 @@ test(
     child.kill("SIGTERM");
     expect(await child.exited).toBe(0);
     expect(readdirSync(scratch)).toEqual([]);
+  }),
+);
+
+test(
+  "its first line is the sign-in link, and the agents' addresses follow",
+  withScratch(async (scratch) => {
+    const port = await freePort();
+    const child = Bun.spawn([EXECUTABLE, "demo", "--port", `${port}`], {
+      stdin: "ignore",
+      stdout: "pipe",
+      stderr: "ignore",
+      env: { TMPDIR: scratch },
+    });
+    const { value } = await child.stdout.getReader().read();
+    const [first, ...others] = new TextDecoder().decode(value).split("\n");
+    expect(first).toStartWith(
+      `Sign in   http://localhost:${port}/app/sign-in#email=ana@agency.example&password=`,
+    );
+    expect(others.join("\n")).toContain("leo@agency.example");
+    child.kill("SIGTERM");
+    expect(await child.exited).toBe(0);
   }),
 );
 
