@@ -2,8 +2,7 @@
 import { DAY, HOUR, type Millis } from "../../core/clock.ts";
 import type { Role } from "../../core/caller.ts";
 import type { Vault } from "../../core/vault.ts";
-import { insertCategory } from "../../categories/store.ts";
-import { findCategoryBySlug } from "../../categories/store.ts";
+import { findCategoryBySlug, insertCategory } from "../../categories/store.ts";
 import { insertClient } from "../../clients/store.ts";
 import { insertConnection, noteEvent } from "../../connections/store.ts";
 import type { Db } from "../../db/open.ts";

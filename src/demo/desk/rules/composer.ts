@@ -95,6 +95,7 @@ export class Composer {
       domain: () => lead.email.slice(lead.email.indexOf("@") + 1),
       tool: () => this.#client(chance, client, "tools"),
       date: () => dateIn(lead.language, backAt),
+      past_month: () => monthOf(lead.language, at - (70 + chance.integerBelow(200)) * DAY),
       quarter: () => quarterOf(at + 120 * DAY),
       colleague: () => colleague.name,
       colleague_email: () => colleague.email,
