@@ -21,7 +21,8 @@ afterAll(() => demo.close());
 async function list(path: string): Promise<Body[]> {
   const { status, body } = await ana.call("GET", path);
   if (status !== 200) throw new Error(`${path}: ${status} ${body.error}`);
-  return body.data;
+  // The list of keys has no envelope, by contract.
+  return body.data ?? body.keys;
 }
 
 describe("what is there", () => {
@@ -104,7 +105,7 @@ describe("what is there", () => {
     expect(new Set(threads.body.data.map(({ client }: Body) => client.name)).size).toBe(2);
   });
 
-  test("the text of each event is a sentence, and each thread can be read at its platform", async () => {
+  test("each event is described in a sentence", async () => {
     const [first] = await list("/api/threads?state=open&has_draft=true&limit=1");
     const { body } = await ana.call("GET", `/api/threads/${first.id}`);
     for (const { text } of body.data.events) expect(text).toMatch(/^[A-Z]/);
