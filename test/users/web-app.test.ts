@@ -59,32 +59,6 @@ describe("before sign-in", () => {
   });
 });
 
-describe("the workspace", () => {
-  test("is renamed and moved to another time zone by its owners, which is audited", async () => {
-    const owner = signIn(desk, { role: "owner" });
-    const body = { name: "Northwind Agency", timezone: "Europe/Berlin" };
-    const { body: answer } = await owner.call("PATCH", "/api/workspace", { body });
-    expect(answer.data).toEqual({ id: desk.workspaceId, ...body });
-    expect((await owner.call("GET", "/api/me")).body.data.workspace).toMatchObject(body);
-    await owner.call("PATCH", "/api/workspace", { body });
-    const { body: trail } = await owner.call("GET", "/api/audit?action=workspace.changed");
-    expect(trail.data.map(({ detail }: Body) => detail)).toEqual([
-      { name: { from: "Test", to: body.name }, timezone: { from: "UTC", to: body.timezone } },
-    ]);
-    const wrong = await owner.call("PATCH", "/api/workspace", { body: { name: "x", timezone: "Mars" } });
-    expect(wrong.body.error).toBe("timezone: must be an IANA name such as Europe/Madrid");
-    expect((await owner.call("GET", "/api/me")).body.data.workspace.name).toBe(body.name);
-  });
-
-  test("is changed by nobody else", async () => {
-    const body = { name: "Mine" };
-    const as = async (role: "manager" | "agent" | "viewer") =>
-      (await signIn(desk, { role }).call("PATCH", "/api/workspace", { body })).status;
-    expect([await as("manager"), await as("agent"), await as("viewer")]).toEqual([403, 403, 403]);
-    expect((await call(desk, "PATCH", "/api/workspace", { body })).status).toBe(403);
-  });
-});
-
 describe("for its banners a page sees", () => {
   test("which version answers", async () => {
     const { body } = await signIn(desk, { role: "viewer" }).call("GET", "/api/me");

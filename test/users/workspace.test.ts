@@ -8,10 +8,12 @@ import { signIn, withDeskDb, type SignedIn } from "../support/people.ts";
 const PATH = "/api/workspace";
 
 let desk: Desk;
+let owner: SignedIn;
 let manager: SignedIn;
 
 beforeAll(async () => {
   desk = await openDesk("in this process");
+  owner = signIn(desk, { role: "owner", name: "Olga" });
   manager = signIn(desk, { role: "manager", name: "Mia" });
 });
 afterAll(() => desk.close());
@@ -29,6 +31,23 @@ test("a manager reads and changes them, and the audit trail has old and new", as
   expect(trail.data).toMatchObject([
     { actor_name: "Mia", detail: { assignment: { from: "none", to: "round_robin" } } },
   ]);
+});
+
+test("the page's session shows the name and time zone at once", async () => {
+  const body = { name: "Northwind Agency", timezone: "Europe/Berlin" };
+  await owner.call("PATCH", PATH, { body });
+  expect((await manager.call("GET", "/api/me")).body.data.workspace).toMatchObject(body);
+  await owner.call("PATCH", PATH, { body: { timezone: "UTC" } });
+});
+
+test("how people sign in only owners decide", async () => {
+  const body = { two_factor: "managers", name: "Mine" };
+  expect((await change(body)).status).toBe(403);
+  const { data: before } = (await manager.call("GET", PATH)).body;
+  expect(before).toMatchObject({ two_factor: "optional", name: "Northwind Agency" });
+  const { status, body: answer } = await owner.call("PATCH", PATH, { body: { two_factor: "off" } });
+  expect([status, answer.data.two_factor]).toEqual([200, "off"]);
+  await owner.call("PATCH", PATH, { body: { two_factor: "optional" } });
 });
 
 test("new conversations go where the setting says", async () => {

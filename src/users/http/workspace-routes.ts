@@ -2,10 +2,11 @@
 import { Type, type Static } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import type { Deps } from "../../app/context.ts";
+import { AppError } from "../../core/errors.ts";
 import type { WorkspaceRow } from "../../db/table-rows.ts";
 import { named, OneOf, Text } from "../../http/input.ts";
 import { Id, One, operation } from "../../http/operation.ts";
-import { auditorOf, callerOf } from "../../http/request.ts";
+import { auditorOf, callerOf, personOf } from "../../http/request.ts";
 import { ASSIGNMENTS, getWorkspace, SUPPRESSED_RECIPIENTS } from "../../workspaces/store.ts";
 import { TOTP_POLICIES } from "../rules/totp-policy.ts";
 import { changeWorkspace } from "../workspace.ts";
@@ -21,12 +22,15 @@ export const workspaceRoutes = (deps: Deps) =>
       "",
       async ({ request }) => {
         const { two_factor, suppressed_recipients, ...given } = await update.body(request);
+        const { workspaceId: id, role } = personOf(request);
+        // It concerns how owners sign in, whom managers do not manage.
+        if (two_factor !== undefined && role !== "owner")
+          throw new AppError("forbidden", "Insufficient permissions");
         const change = {
           ...given,
           ...(two_factor !== undefined && { totpPolicy: two_factor }),
           ...(suppressed_recipients !== undefined && { suppressedRecipients: suppressed_recipients }),
         };
-        const { workspaceId: id } = callerOf(request);
         return { data: presentSettings(changeWorkspace(deps, { ...change, id }, auditorOf(request))) };
       },
       update.docs,
@@ -76,7 +80,7 @@ const update = operation({
   name: "workspace.update",
   tag,
   summary: "Change the workspace's settings",
-  description: "For owners and managers. Plan and credits are the operator's.",
+  description: "For owners and managers; `two_factor` for owners alone. Plan and credits are the operator's.",
   body: Type.Partial(Type.Object(Fields)),
   example: { assignment: "round_robin" },
   answers: One(WorkspaceResource),
