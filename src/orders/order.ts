@@ -2,20 +2,20 @@
  * Orders an answer: it leaves after the time in which it can be taken back, or at a given time. The order is on
  * disk, so closing the browser or ending the process does not stop it.
  */
-import { actorOf, isForViewer, wholeWorkspace, type Caller } from "../core/caller.ts";
+import { actorOf, wholeWorkspace, type Caller } from "../core/caller.ts";
 import { AppError, badRequest, conflict } from "../core/errors.ts";
 import type { Millis } from "../core/clock.ts";
 import type { OrderedFollowUp } from "../core/send-order.ts";
 import { transact } from "../db/open.ts";
 import { requireSending } from "../db/sending.ts";
 import { requirePlannable } from "../followups/schedule.ts";
+import { requireApprovable } from "../replies/approval.ts";
 import { findingsOf } from "../replies/check.ts";
 import { takeOver } from "../replies/cancel-auto-send.ts";
 import { endOrders, noteOrder } from "../replies/end-orders.ts";
 import { addresseesOf } from "../replies/recipients.ts";
 import { requireSendable } from "../replies/send.ts";
 import { getReplyInScope } from "../replies/store.ts";
-import { findClient } from "../clients/store.ts";
 import { findOpenOrder, insertOrder } from "../sends/store/orders.ts";
 import { findNewerActivity, countNewerActivity } from "../threads/store/newer-activity.ts";
 import { getMessage } from "../threads/store.ts";
@@ -45,7 +45,7 @@ export interface OrderRequest {
 export async function orderAnswer(deps: Deps, caller: Caller, request: OrderRequest): Promise<SendOrderRow> {
   const { db } = deps;
   const asked = getReplyInScope(db, caller, request.id);
-  requireMayOrder(db, caller, { reply: asked, request });
+  requireApprovable(db, caller, { reply: asked, request });
   requireSendable(asked, {});
   requireSending(db);
   const actor = actorOf(caller);
@@ -55,7 +55,7 @@ export async function orderAnswer(deps: Deps, caller: Caller, request: OrderRequ
   const order = transact(db, () => {
     const now = deps.clock.now();
     const reply = getReplyInScope(db, caller, request.id);
-    requireMayOrder(db, caller, { reply, request });
+    requireApprovable(db, caller, { reply, request });
     requireSendable(reply, {});
     requireSending(db);
     requireUnanswered(db, reply);
@@ -116,21 +116,4 @@ function requireUnanswered(db: Deps["db"], { threadId, receivedAt }: ReplyRow): 
   const { answeredAt } = findNewerActivity(db, { threadId, after: receivedAt });
   if (answeredAt !== null)
     throw new AppError("answered_elsewhere", `Answered elsewhere at ${iso(answeredAt)}`);
-}
-
-/**
- * Throws 403 for a client's own people, unless the client lets them approve: then they order the draft as it
- * is, to whom it would go.
- */
-function requireMayOrder(
-  db: Deps["db"],
-  caller: Caller,
-  { reply, request }: { reply: ReplyRow; request: OrderRequest },
-): void {
-  if (!isForViewer(caller)) return;
-  const { toEmail, cc, bcc, then, followUp, response } = request;
-  const isPlain = !toEmail && !cc?.length && !bcc?.length && !then && !followUp;
-  const isAllowed = findClient(db, reply.workspaceId, reply.clientId)?.viewersMayApprove === true;
-  if (!isAllowed || !isPlain || response !== reply.aiResponse)
-    throw new AppError("forbidden", "Insufficient permissions");
 }

@@ -12,9 +12,12 @@ interface GivenAnswer {
   cc?: string[] | null;
   bcc?: string[] | null;
   confirmResend?: boolean;
+  /** What becomes of the conversation afterwards. */
+  then?: string | null;
+  followUp?: object | null;
 }
 
-/** Throws 403 if a viewer asks for anything but the draft, word for word, to the sender of the reply. */
+/** Throws 403 if a viewer asks for anything but the draft, word for word, to the sender of the reply, and no more. */
 export function requireApprovable(
   db: Db,
   caller: View,
@@ -26,5 +29,7 @@ export function requireApprovable(
     throw new AppError("forbidden", "Insufficient permissions");
 }
 
-const isAltered = ({ toEmail, cc, bcc, confirmResend }: GivenAnswer): boolean =>
-  (toEmail ?? null) !== null || [cc, bcc].some((list) => (list ?? []).length > 0) || confirmResend === true;
+const isAltered = ({ toEmail, cc, bcc, confirmResend, then, followUp }: GivenAnswer): boolean =>
+  [toEmail, then, followUp].some((given) => (given ?? null) !== null) ||
+  [cc, bcc].some((list) => (list ?? []).length > 0) ||
+  confirmResend === true;

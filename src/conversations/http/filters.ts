@@ -4,7 +4,7 @@ import { requireSlug, findCategoryBySlug } from "../../categories/store.ts";
 import { isForViewer, seesClient, type Caller } from "../../core/caller.ts";
 import { AppError, badRequest } from "../../core/errors.ts";
 import type { Db } from "../../db/open.ts";
-import { OneOf, readInstant, readQuery, refuseUnknownParameters, Uuid } from "../../http/input.ts";
+import { A_DAY, OneOf, readInstant, readQuery, refuseUnknownParameters, Uuid } from "../../http/input.ts";
 import {
   ATTENTION,
   BUILT_IN_VIEWS,
@@ -28,7 +28,6 @@ const MAX_LIST_CHARACTERS = 4_000;
 
 const list = (description: string) =>
   Type.Optional(Type.String({ maxLength: MAX_LIST_CHARACTERS, description }));
-const A_DAY = "a date, as in `2026-03-01`, is its midnight in the workspace's time zone";
 const instant = (description: string) => Type.Optional(Type.String({ description, maxLength: 40 }));
 
 /** The filters that a list takes and a saved view keeps. */
