@@ -18,8 +18,8 @@ import {
   findInvitation,
   findLink,
   insertLink,
+  listOpenInvitations,
   markLinkUsed,
-  revokeInvitationsOf,
   revokeResetsOf,
 } from "./store/links.ts";
 import { findMember, putMembership } from "./store/memberships.ts";
@@ -39,7 +39,7 @@ export function invite(deps: MailingDeps, manager: Manager, who: Seat & { email:
   return invited;
 }
 
-/** Makes the link; an older one for the same address ends. */
+/** Makes the link; an older one for the same address ends, if the manager may end it. */
 export function makeInvitation(
   { db, clock, config }: Pick<MailingDeps, "db" | "clock" | "config">,
   manager: Manager,
@@ -53,7 +53,8 @@ export function makeInvitation(
     requireSeat(db, manager, seat);
     const known = findActiveUser(db, email);
     if (known && findMember(db, workspaceId, known.id)) throw badRequest("email: is a member already");
-    revokeInvitationsOf(db, { workspaceId, email }, now);
+    for (const older of listOpenInvitations(db, { workspaceId, email }, now))
+      withdraw(db, manager, older, now);
     const link = { ...seat, clientIds, email, workspaceId, purpose: "invite", createdBy: actor } as const;
     const detail = { email, role: seat.role, scope: seat.scope, client_ids: clientIds, ...manager.detail };
     recordAudit(db, { workspaceId, action: "user.invited", actor, detail, ip }, now);
@@ -67,9 +68,13 @@ export function withdrawInvitation(db: Db, manager: Manager, { id, now }: { id: 
   transact(db, () => {
     const row = findInvitation(db, manager.workspaceId, { id, now });
     if (!row) throw notFound("Invitation not found");
-    requireManaging(manager.role, row.role ?? "owner");
-    endInvitation(db, manager, row, now);
+    withdraw(db, manager, row, now);
   });
+}
+
+function withdraw(db: Db, manager: Manager, row: LinkRow, now: Millis): void {
+  requireManaging(manager.role, row.role ?? "owner");
+  endInvitation(db, manager, row, now);
 }
 
 interface LivingInvitation {

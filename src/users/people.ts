@@ -18,7 +18,7 @@ import {
   putMembership,
   type Member,
 } from "./store/memberships.ts";
-import { listInvitationsBy, revokeInvitation, revokeResetsOf } from "./store/links.ts";
+import { listOpenInvitations, revokeInvitation, revokeResetsOf } from "./store/links.ts";
 import { releaseConversations } from "./store/answering.ts";
 import { deleteSessions } from "./store/sessions.ts";
 import { updateUser } from "./store/users.ts";
@@ -177,7 +177,7 @@ function endInvitationsBy(
   manager: Manager,
   { id, role, now }: { id: string; role: Manager["role"] | null; now: Millis },
 ): void {
-  const open = listInvitationsBy(db, { workspaceId: manager.workspaceId, createdBy: `user:${id}` }, now);
+  const open = listOpenInvitations(db, { workspaceId: manager.workspaceId, createdBy: `user:${id}` }, now);
   for (const row of open)
     if (role === null || !mayManage(role, row.role ?? "owner")) endInvitation(db, manager, row, now);
 }

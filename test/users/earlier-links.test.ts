@@ -1,6 +1,7 @@
 /** Tests that links handed out earlier give nobody more than they may have now. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { Browser, PASSWORD, tokenIn } from "../support/browser.ts";
+import type { Body } from "../support/call.ts";
 import { openDesk, runCommand, type Desk } from "../support/desk.ts";
 import { signIn, type SignedIn } from "../support/people.ts";
 
@@ -101,4 +102,20 @@ test("an invitation changes nothing for who has become a member otherwise: the l
   const again = await eve.call("POST", "/api/invitations/accept", joining);
   expect([again.status, again.body.error]).toEqual([404, DEAD]);
   expect((await eve.call("GET", "/api/me")).body.data.user.role).toBe("owner");
+});
+
+test("a manager who invites an address again ends no invitation that only owners may end", async () => {
+  const mia = signIn(desk, { role: "manager" });
+  const again = { body: { email: "eve@agency.test", role: "agent" } };
+  const owners = await invitation(ana, "eve@agency.test", "owner");
+  expect((await mia.call("POST", "/api/invitations", again)).status).toBe(403);
+  const { role } = (await browser().call("POST", "/api/invitations/look", { token: owners })).body.data;
+  expect(role).toBe("owner");
+  const first = await ana.call("POST", "/api/invitations", again);
+  expect((await mia.call("POST", "/api/invitations", again)).status).toBe(201);
+  const look = { token: tokenIn(first.body.data.url) };
+  expect((await browser().call("POST", "/api/invitations/look", look)).body.error).toBe(DEAD);
+  const { data } = (await ana.call("GET", "/api/audit?action=user.removed")).body;
+  const ended = data.filter(({ detail }: Body) => detail.email === "eve@agency.test");
+  expect(ended.map(({ actor }: Body) => actor)).toEqual([`user:${mia.id}`, `user:${ana.id}`]);
 });

@@ -59,21 +59,6 @@ const revoke = (db: Db, which: SQL | undefined, now: Millis): number =>
 export const revokeSetupLinks = (db: Db, workspaceId: string, now: Millis): number =>
   revoke(db, and(eq(oneTimeLinks.purpose, "setup"), eq(oneTimeLinks.workspaceId, workspaceId)), now);
 
-export const revokeInvitationsOf = (
-  db: Db,
-  { workspaceId, email }: { workspaceId: string; email: string },
-  now: Millis,
-): number =>
-  revoke(
-    db,
-    and(
-      eq(oneTimeLinks.purpose, "invite"),
-      eq(oneTimeLinks.workspaceId, workspaceId),
-      eq(oneTimeLinks.email, email),
-    ),
-    now,
-  );
-
 export const revokeResetsOf = (db: Db, userId: string, now: Millis): number =>
   revoke(db, and(eq(oneTimeLinks.purpose, "reset"), eq(oneTimeLinks.userId, userId)), now);
 
@@ -114,16 +99,21 @@ export const findInvitation = (
     .where(and(invitations(workspaceId, now), eq(oneTimeLinks.id, id)))
     .get();
 
-/** Lists the open invitations that somebody made. */
-export const listInvitationsBy = (
+/** Lists the open invitations that somebody made, or of an address. */
+export const listOpenInvitations = (
   db: Db,
-  { workspaceId, createdBy }: { workspaceId: string; createdBy: Actor },
+  { workspaceId, ...which }: { workspaceId: string } & ({ createdBy: Actor } | { email: string }),
   now: Millis,
 ): LinkRow[] =>
   db.orm
     .select()
     .from(oneTimeLinks)
-    .where(and(invitations(workspaceId, now), eq(oneTimeLinks.createdBy, createdBy)))
+    .where(
+      and(
+        invitations(workspaceId, now),
+        "email" in which ? eq(oneTimeLinks.email, which.email) : eq(oneTimeLinks.createdBy, which.createdBy),
+      ),
+    )
     .all();
 
 /** Lists the invitations that can still be accepted. */
