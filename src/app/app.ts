@@ -24,6 +24,7 @@ import { liveRoutes } from "../live/routes.ts";
 import { decisionRoutes } from "../conversations/http/decision-routes.ts";
 import { mailRoutes } from "../conversations/http/mail-routes.ts";
 import { presenceRoutes } from "../conversations/http/presence-routes.ts";
+import { releaseConversations } from "../conversations/release.ts";
 import { noteRoutes } from "../notes/routes.ts";
 import { notificationRoutes } from "../notifications/routes.ts";
 import { snippetRoutes } from "../snippets/routes.ts";
@@ -72,7 +73,7 @@ export function createApp(deps: Deps, liveness: () => Liveness) {
     .use(meRoutes(deps))
     .use(workspaceRoutes(deps))
     .use(keyRoutes(deps))
-    .use(personRoutes(deps))
+    .use(personRoutes({ ...deps, release: (whose, now) => releaseConversations(deps, whose, now) }))
     .use(sendingRoutes(deps))
     .use(inboundRoutes(deps))
     .use(healthRoutes(deps, liveness))

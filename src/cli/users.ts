@@ -3,10 +3,11 @@ import { Command, Option } from "commander";
 import { ROLES, type Role } from "../core/caller.ts";
 import { iso } from "../core/clock.ts";
 import { notFound } from "../core/errors.ts";
+import { releaseConversations } from "../conversations/release.ts";
 import type { Db } from "../db/open.ts";
 import type { UserRow } from "../db/table-rows.ts";
 import { makeInvitation } from "../users/invitations.ts";
-import { disablePerson, enablePerson, seatOf } from "../users/people.ts";
+import { disablePerson, enablePerson, seatOf, type ChangingDeps } from "../users/people.ts";
 import { presentUser } from "../users/present.ts";
 import { makeResetLink } from "../users/resets.ts";
 import { findWithoutOwner, makeSetupLink } from "../users/setup.ts";
@@ -121,7 +122,8 @@ function disable(email: string, options: DisableOptions): void {
     const { id } = getUser(db, email);
     const isDisabled = options.undo !== true;
     const which = { userId: id, detail: operator().detail, now: clock.now() };
-    if (isDisabled) disablePerson(db, which);
+    const release: ChangingDeps["release"] = (whose, now) => releaseConversations({ db }, whose, now);
+    if (isDisabled) disablePerson({ db, release }, which);
     else enablePerson(db, which);
     print(options.json === true, {
       text: isDisabled ? `${email} is signed out and can no longer sign in` : `${email} can sign in again`,

@@ -12,7 +12,8 @@ import { holdOrder } from "../replies/hold-orders.ts";
 import { listWaitingOrders, moveOrders } from "../sends/store/orders.ts";
 import { cancelMoved } from "../followups/moved.ts";
 import { findAssignable } from "./store/people.ts";
-import { changeConversation, getConversation, type ConversationState } from "./store/state.ts";
+import { release } from "./release.ts";
+import { getConversation, type ConversationState } from "./store/state.ts";
 import { isBeingSent, moveReplies } from "./store/move.ts";
 import type { Deps } from "../app/context.ts";
 
@@ -56,9 +57,7 @@ export function moveConversation(
 
 /** Takes it from a person who does not answer for the client it comes to. */
 function unassignStranger(db: Deps["db"], conversation: ConversationState, now: Millis): void {
-  const { workspaceId, threadId, assigneeId, latestReplyId: replyId } = conversation;
+  const { assigneeId } = conversation;
   if (assigneeId === null || findAssignable(db, conversation, assigneeId)) return;
-  changeConversation(db, threadId, { assigneeId: null, claimedAt: null });
-  const detail = { assignee_id: null, reason: "moved" };
-  addToTimeline(db, { workspaceId, replyId, type: "assigned", actor: "system", detail }, now);
+  release({ db }, { ...conversation, reason: "moved" }, now);
 }

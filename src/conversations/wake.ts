@@ -3,6 +3,7 @@ import { MINUTE, type Millis } from "../core/clock.ts";
 import { afterCommit, transact } from "../db/open.ts";
 import { notify } from "../notifications/notify.ts";
 import { addToTimeline } from "../replies/store/timeline.ts";
+import { release } from "./release.ts";
 import { changeConversation, listDueSnoozes, listIdleClaims, type Ended } from "./store/state.ts";
 import type { Deps } from "../app/context.ts";
 
@@ -22,7 +23,7 @@ export const createWaker = (deps: WakingDeps) => ({
     if (snoozes.length + claims.length === 0) return false;
     transact(deps.db, () => {
       for (const ended of snoozes) wake(deps, ended, now);
-      for (const ended of claims) endClaim(deps, ended, now);
+      for (const ended of claims) release(deps, { ...ended, reason: "idle" }, now);
     });
     return snoozes.length === AT_ONCE || claims.length === AT_ONCE;
   },
@@ -33,16 +34,5 @@ function wake(deps: WakingDeps, ended: Ended, now: Millis): void {
   const { workspaceId, threadId, clientId, latestReplyId: replyId, userId } = ended;
   addToTimeline(deps.db, { workspaceId, replyId, type: "woken", actor: "system" }, now);
   if (userId !== null) notify(deps, { workspaceId, threadId, clientId, userId, type: "snooze_over" }, now);
-  publish(deps, ended);
+  afterCommit(deps.db, () => deps.live.publish({ type: "thread.changed", workspaceId, threadId, clientId }));
 }
-
-function endClaim(deps: WakingDeps, ended: Ended, now: Millis): void {
-  changeConversation(deps.db, ended.threadId, { assigneeId: null, claimedAt: null });
-  const { workspaceId, latestReplyId: replyId } = ended;
-  const detail = { assignee_id: null, reason: "idle" };
-  addToTimeline(deps.db, { workspaceId, replyId, type: "assigned", actor: "system", detail }, now);
-  publish(deps, ended);
-}
-
-const publish = ({ db, live }: WakingDeps, { workspaceId, threadId, clientId }: Ended): void =>
-  afterCommit(db, () => live.publish({ type: "thread.changed", workspaceId, threadId, clientId }));

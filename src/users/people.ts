@@ -19,7 +19,6 @@ import {
   type Member,
 } from "./store/memberships.ts";
 import { listOpenInvitations, revokeInvitation, revokeResetsOf } from "./store/links.ts";
-import { releaseConversations } from "./store/answering.ts";
 import { deleteSessions } from "./store/sessions.ts";
 import { updateUser } from "./store/users.ts";
 
@@ -48,9 +47,16 @@ export function requireManaging(role: Manager["role"], managed: Seat["role"]): v
   if (!mayManage(role, managed)) throw new AppError("forbidden", "Insufficient permissions");
 }
 
+/** What changing people needs. */
+export interface ChangingDeps {
+  db: Db;
+  /** Takes the conversations that a person does not answer for any more; conversations are a later feature. */
+  release: (whose: { workspaceId: string; userId: string }, now: Millis) => void;
+}
+
 /** Changes a person's role or clients, which ends their sessions. */
 export function changePerson(
-  db: Db,
+  { db, release }: ChangingDeps,
   manager: Manager,
   { id, now, ...change }: Partial<Seat> & { id: string; now: Millis },
 ): Member {
@@ -64,7 +70,7 @@ export function changePerson(
     if (isSameSeat(before, after)) return member;
     if (after.role !== "owner") requireAnotherOwner(db, member);
     putMembership(db, { workspaceId, userId: id, ...after }, now);
-    releaseConversations(db, { workspaceId, userId: id });
+    release({ workspaceId, userId: id }, now);
     endAccess(db, id, now);
     endInvitationsBy(db, manager, { id, role: after.role, now });
     const detail = { from: seatDetail(before), to: seatDetail(after) };
@@ -88,7 +94,7 @@ const isSameSeat = (one: Seat, other: Seat): boolean =>
 
 /** Removes a person from a workspace; returns their keys, which go on working with what they could do. */
 export function removePerson(
-  db: Db,
+  { db, release }: ChangingDeps,
   manager: Manager,
   { id, now }: { id: string; now: Millis },
 ): ApiKeyRow[] {
@@ -104,7 +110,7 @@ export function removePerson(
     };
     const keys = freezeKeysOf(db, { workspaceId, createdBy: `user:${id}`, ...limits });
     deleteMembership(db, workspaceId, id);
-    releaseConversations(db, { workspaceId, userId: id });
+    release({ workspaceId, userId: id }, now);
     endAccess(db, id, now);
     endInvitationsBy(db, manager, { id, role: null, now });
     const detail = { role, keys: keys.map((key) => key.id) };
@@ -121,7 +127,7 @@ interface Disabling {
 }
 
 /** Lets a person sign in no more, in no workspace. */
-export function disablePerson(db: Db, { userId, detail, now }: Disabling): void {
+export function disablePerson({ db, release }: ChangingDeps, { userId, detail, now }: Disabling): void {
   transact(db, () => {
     const actor = "system";
     const workspaces = listWorkspacesOf(db, userId);
@@ -131,7 +137,7 @@ export function disablePerson(db: Db, { userId, detail, now }: Disabling): void 
       endInvitationsBy(db, operator, { id: userId, role: null, now });
     }
     updateUser(db, userId, { disabledAt: now }, now);
-    for (const { id: workspaceId } of workspaces) releaseConversations(db, { workspaceId, userId });
+    for (const { id: workspaceId } of workspaces) release({ workspaceId, userId }, now);
     endAccess(db, userId, now);
     recordPersonAudit(db, userId, { action: "user.disabled", actor, detail }, now);
   });

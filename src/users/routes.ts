@@ -4,11 +4,12 @@ import type { Deps } from "../app/context.ts";
 import { auditRoutes } from "../audit/routes.ts";
 import { linkRoutes } from "./http/link-routes.ts";
 import { invitationRoutes, peopleRoutes } from "./http/people-routes.ts";
+import type { ChangingDeps } from "./people.ts";
 import { profileRoutes } from "./http/profile-routes.ts";
 import { sessionRoutes } from "./http/session-routes.ts";
 
 /** Creates the routes; none where `dashboard.enabled` is off, and nobody can sign in. */
-export function personRoutes(deps: Deps) {
+export function personRoutes(deps: Deps & ChangingDeps) {
   const routes = new Elysia();
   if (!deps.config.dashboard.enabled) return routes;
   return routes

@@ -3,52 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { arrive, connect, type Connected } from "../support/arrivals.ts";
 import { call, eventually } from "../support/call.ts";
 import { KINDS, openDesk, type Desk } from "../support/desk.ts";
-import { signIn, type SignedIn } from "../support/people.ts";
-
-interface Heard {
-  type: string;
-  thread_id: string | null;
-  client_id: string | null;
-}
-
-interface Listening {
-  heard: Heard[];
-  headers: Headers;
-  text(): string;
-  isOpen(): boolean;
-  close(): void;
-}
-
-async function listen(person: SignedIn, headers: Record<string, string> = {}): Promise<Listening> {
-  const leaving = new AbortController();
-  const response = await person.fetch("/api/stream", { headers, signal: leaving.signal });
-  expect(response.status).toBe(200);
-  const heard: Heard[] = [];
-  let text = "";
-  let isOpen = true;
-  const read = async () => {
-    const decoder = new TextDecoder();
-    for await (const part of response.body ?? []) {
-      text += decoder.decode(part);
-      heard.splice(0, heard.length, ...dataIn(text));
-    }
-  };
-  void read()
-    .catch(() => undefined) // left by the test itself
-    .finally(() => {
-      isOpen = false;
-    });
-  return {
-    heard,
-    headers: response.headers,
-    text: () => text,
-    isOpen: () => isOpen,
-    close: () => leaving.abort(),
-  };
-}
-
-const dataIn = (text: string): Heard[] =>
-  [...text.matchAll(/^data: (.*)$/gm)].map(([, data = ""]) => JSON.parse(data) as Heard);
+import { listen, type Listening } from "../support/live.ts";
+import { signIn } from "../support/people.ts";
 
 describe.each(KINDS)("%s", (kind) => {
   let desk: Desk;

@@ -1,8 +1,11 @@
 /** Tests that conversations are nobody's again when their assignee does not answer for the client any more. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
+import { releaseConversations } from "../../src/conversations/release.ts";
 import { disablePerson } from "../../src/users/people.ts";
 import { arrive, connect, type Connected } from "../support/arrivals.ts";
+import { eventually, type Body } from "../support/call.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
+import { listen } from "../support/live.ts";
 import { signIn, withDeskDb, type SignedIn } from "../support/people.ts";
 
 let desk: Desk;
@@ -32,7 +35,7 @@ async function assigned(role: "agent" | "manager") {
       threads.map(async (id) => (await owner.call("GET", `/api/threads/${id}`)).body.data.assignee?.id),
     );
   expect(await assignees()).toEqual([person.id, person.id]);
-  return { id: person.id, assignees };
+  return { id: person.id, threads, assignees };
 }
 
 test("of who is limited to a client, those of the others are taken", async () => {
@@ -49,9 +52,28 @@ test.each(["becomes a viewer", "is removed", "is disabled"])("of who %s, all are
     await owner.call("PATCH", `/api/users/${id}`, { body: { role: "viewer" } });
   else
     withDeskDb(desk, (db) =>
-      disablePerson(db, { userId: id, detail: {}, now: desk.internals?.deps.clock.now() ?? 0 }),
+      disablePerson(
+        { db, release: (whose, now) => releaseConversations({ db }, whose, now) },
+        { userId: id, detail: {}, now: Date.now() },
+      ),
     );
   expect(await assignees()).toEqual([undefined, undefined]);
   const { data } = (await owner.call("GET", "/api/threads/counts")).body;
   expect(data.assignees[id]).toBeUndefined();
+});
+
+test("it is in the conversation in words, and open pages hear of it", async () => {
+  const { id, threads } = await assigned("agent");
+  const page = await listen(owner);
+  await owner.call("DELETE", `/api/users/${id}`);
+  const changed = () => page.heard.filter(({ type }) => type === "thread.changed");
+  await eventually(() => threads.every((one) => changed().some(({ thread_id }) => thread_id === one)));
+  page.close();
+  const { events } = (await owner.call("GET", `/api/threads/${threads[0]}`)).body.data;
+  expect(events.at(-1)).toMatchObject({
+    type: "assigned",
+    by: { name: "Replydesk" },
+    text: "The conversation is nobody's again: they do not answer for its client any more",
+  });
+  expect(events.filter(({ type }: Body) => type === "assigned")).toHaveLength(2);
 });

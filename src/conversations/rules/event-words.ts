@@ -104,6 +104,7 @@ export function sentenceForViewer(happening: Happening, names: Names): string | 
 const UNASSIGNED_BECAUSE: Record<string, string> = {
   idle: "nothing was done for half an hour",
   moved: "they do not answer for its new client",
+  left: "they do not answer for its client any more",
 };
 
 function assignment({ by, detail }: Happening): string {

@@ -1,13 +1,23 @@
 /** Finds people as far as conversations need them: who can be assigned, and whose turn it is. */
 import type { Millis } from "../../core/clock.ts";
 import type { Db } from "../../db/open.ts";
-import { answeringFor } from "../../users/store/answering.ts";
 import type { Assignment } from "../../workspaces/store.ts";
 
 export interface Assignable {
   id: string;
   name: string;
 }
+
+/**
+ * Returns the FROM and WHERE of members who answer for a client: active, not viewers, and not limited to others.
+ * @param client SQL for its id
+ */
+export const answeringFor = (client: string): string => `
+  FROM memberships m JOIN users u ON u.id = m.user_id
+  WHERE m.workspace_id = +$workspaceId AND m.role <> 'viewer' AND u.disabled_at IS NULL
+    AND (m.scope = 'all' OR EXISTS (
+      SELECT 1 FROM membership_clients mc
+      WHERE mc.workspace_id = m.workspace_id AND mc.user_id = m.user_id AND mc.client_id = ${client}))`;
 
 const ANSWERING = answeringFor("+$clientId");
 

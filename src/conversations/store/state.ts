@@ -5,6 +5,7 @@ import { notFound } from "../../core/errors.ts";
 import type { Db } from "../../db/open.ts";
 import { updateStatement } from "../../db/rows.ts";
 import { conversations } from "../../db/schema.ts";
+import { answeringFor } from "./people.ts";
 
 /** The part of a conversation that decisions depend on. */
 export interface ConversationState {
@@ -125,6 +126,16 @@ export const listIdleClaims = (db: Db, before: Millis, limit: number): Ended[] =
        WHERE claimed_at IS NOT NULL AND claimed_at <= +$before ORDER BY claimed_at LIMIT +$limit`,
     )
     .all({ before, limit });
+
+/** Lists the conversations of a person who does not answer for their clients, or not any more. */
+export const listOfStranger = (db: Db, whose: { workspaceId: string; userId: string }): Ended[] =>
+  db.sqlite
+    .query<Ended, typeof whose>(
+      `SELECT ${ENDED}, assignee_id AS userId FROM conversations
+       WHERE workspace_id = +$workspaceId AND assignee_id = +$userId
+         AND NOT EXISTS (SELECT 1 ${answeringFor("conversations.client_id")} AND u.id = +$userId)`,
+    )
+    .all(whose);
 
 /** Returns whether the conversation has just begun. */
 export const isFirstReply = (db: Db, threadId: string): boolean =>

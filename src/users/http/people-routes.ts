@@ -10,7 +10,7 @@ import { listBody, pageFrom, pageQuery } from "../../http/paging.ts";
 import { personOf } from "../../http/request.ts";
 import { KeyResource, presentKey } from "../../keys/present.ts";
 import { invite, withdrawInvitation } from "../invitations.ts";
-import { changePerson, removePerson, seatOf } from "../people.ts";
+import { changePerson, removePerson, seatOf, type ChangingDeps } from "../people.ts";
 import {
   clientIds,
   emailInput,
@@ -27,7 +27,7 @@ import { listInvitations } from "../store/links.ts";
 import { listMembers } from "../store/memberships.ts";
 import { managerOf } from "./exchange.ts";
 
-export const peopleRoutes = (deps: Deps) =>
+export const peopleRoutes = (deps: Deps & ChangingDeps) =>
   new Elysia({ prefix: "/api/users" })
     .get(
       "",
@@ -45,7 +45,7 @@ export const peopleRoutes = (deps: Deps) =>
         const { client_ids: clientIds, ...rest } = await update.body(request);
         const change = { ...rest, ...(clientIds !== undefined && { clientIds }) };
         const which = { ...change, id: params.id, now: deps.clock.now() };
-        const member = changePerson(deps.db, managerOf(request), which);
+        const member = changePerson(deps, managerOf(request), which);
         return { data: presentUser(member, seatOf(deps.db, member).clientIds) };
       },
       update.docs,
@@ -54,7 +54,7 @@ export const peopleRoutes = (deps: Deps) =>
       "/:id",
       ({ request, params }) => {
         const which = { id: params.id, now: deps.clock.now() };
-        const keys = removePerson(deps.db, managerOf(request), which);
+        const keys = removePerson(deps, managerOf(request), which);
         return { data: { id: params.id, deleted: true, keys: keys.map(presentKey) } };
       },
       remove.docs,
