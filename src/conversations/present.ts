@@ -69,7 +69,17 @@ export const ThreadItemResource = named(
     has_draft: Type.Boolean(),
     draft_cautions: Type.Array(OneOf(CAUTIONS), { description: "What its drafts raised; empty for viewers" }),
     auto_send_at: Nullable(Instant),
-    send_order: Nullable(Type.Object({ id: Id, reply_id: Id, state: OneOf(ORDER_STATES), due_at: Instant })),
+    send_order: Nullable(
+      Type.Object({
+        id: Id,
+        reply_id: Id,
+        state: OneOf(ORDER_STATES),
+        due_at: Instant,
+        reason: Nullable(
+          Type.String({ description: "Why it is held or failed, as in SendOrder; null for viewers" }),
+        ),
+      }),
+    ),
     attention: Nullable(
       OneOf(ATTENTION, { description: "What a person has to look at, the most urgent; null for viewers" }),
     ),
@@ -118,7 +128,7 @@ export function presentItem(row: ListedConversation, { isViewer, now }: Presente
     has_draft: row.draft_count > 0,
     draft_cautions: isViewer ? [] : cautionsIn(row.draft_cautions),
     auto_send_at: iso(row.auto_send_at),
-    send_order: orderOf(row.send_order),
+    send_order: orderOf(row.send_order, isViewer),
     attention: isViewer ? null : row.attention,
     assignee: row.assignee_id === null ? null : { id: row.assignee_id, name: row.assignee_name ?? "" },
     snoozed_until: iso(row.snoozed_until),
@@ -165,10 +175,11 @@ interface OrderShown {
   reply_id: string;
   state: UnsettledOrderState;
   due_at: Millis;
+  reason: string | null;
 }
 
-function orderOf(json: string | null): ThreadItem["send_order"] {
+function orderOf(json: string | null, isViewer: boolean): ThreadItem["send_order"] {
   if (json === null) return null;
   const order = JSON.parse(json) as OrderShown;
-  return { ...order, due_at: iso(order.due_at) };
+  return { ...order, due_at: iso(order.due_at), reason: isViewer ? null : order.reason };
 }

@@ -4,7 +4,7 @@ import type { PersonCaller } from "../../src/core/caller.ts";
 import { HOUR, MINUTE } from "../../src/core/clock.ts";
 import { listNotifications } from "../../src/notifications/store.ts";
 import { orderAnswer } from "../../src/orders/order.ts";
-import { call } from "../support/call.ts";
+import { call, type Body } from "../support/call.ts";
 import { ordersOn } from "../support/orders.ts";
 import { signIn } from "../support/people.ts";
 import { openPeopleStage, type PeopleStage } from "./world.ts";
@@ -71,4 +71,23 @@ test("a failed answer is told in the words of the platform, and to a client's ow
   const { body } = await viewer.call("GET", "/api/notifications");
   expect(body.data).toMatchObject([{ type: "order_failed", detail: { reply_id: reply.id } }]);
   expect(body.data[0].detail.reason).toBeUndefined();
+});
+
+test("the conversation and the list say why an answer is held, to a client's own people that it is", async () => {
+  const { reply, received } = await stage.arrive();
+  const { id } = await ordered(reply.id);
+  await stage.pass(MINUTE);
+  await stage.arrive({ conversation: received.conversation, text: "Wait, one more thing saysit" });
+  const vic = signIn(stage.desk, { role: "viewer", name: "Vic Two", clients: [stage.at.clientId] });
+  const mia = signIn(stage.desk, { role: "manager", name: "Mia" });
+  for (const [person, reason] of [
+    [mia, "newer_reply"],
+    [vic, null],
+  ] as const) {
+    const { data: whole } = (await person.call("GET", `/api/threads/${reply.thread_id}`)).body;
+    expect(whole.send_order).toMatchObject({ id, state: "held", reason });
+    const { data: listed } = (await person.call("GET", "/api/threads")).body;
+    const row = listed.find((one: Body) => one.id === reply.thread_id);
+    expect(row.send_order).toEqual(whole.send_order);
+  }
 });

@@ -144,7 +144,7 @@ export const SHOWN = `
     ) END AS draft_cautions,
     c.auto_send_at,
     CASE WHEN c.order_state IS NOT NULL THEN (
-      SELECT json_object('id', id, 'reply_id', reply_id, 'state', state, 'due_at', due_at) FROM send_orders
+      SELECT json_object('id', id, 'reply_id', reply_id, 'state', state, 'due_at', due_at, 'reason', reason) FROM send_orders
       WHERE thread_id = c.thread_id AND state IN ('waiting', 'held', 'failed') AND +state = c.order_state
       ORDER BY due_at LIMIT 1
     ) END AS send_order,

@@ -2788,6 +2788,7 @@ export interface components {
         state: "waiting" | "held" | "failed";
         /** Format: date-time */
         due_at: string;
+        reason: string | null;
       } | null;
       attention: ("uncertain" | "send_failed" | "new_after_schedule" | "ai_error" | "caution") | null;
       assignee: {
@@ -2962,6 +2963,7 @@ export interface components {
         state: "waiting" | "held" | "failed";
         /** Format: date-time */
         due_at: string;
+        reason: string | null;
       } | null;
       attention: ("uncertain" | "send_failed" | "new_after_schedule" | "ai_error" | "caution") | null;
       assignee: {
