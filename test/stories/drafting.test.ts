@@ -183,6 +183,26 @@ for (const kind of KINDS) {
       expect(await used()).toBe(before);
     });
 
+    test("one whose conversation was moved meanwhile is not written for the wrong client: 409", async () => {
+      const one = await waiting();
+      const before = await used();
+      const other = await call(ai.desk, "POST", "/api/clients", { body: { name: "The right one" } });
+      ai.gate.hold(DRAFTS);
+      const asking = askDraft(at, one.id);
+      await eventually(() => ai.gate.waiting === 1);
+      const { thread_id: threadId } = await read(at, one.id);
+      const body = { client_id: other.body.data.id };
+      expect((await call(ai.desk, "POST", `/api/threads/${threadId}/move`, { body })).status).toBe(200);
+      ai.gate.release();
+      const answer = await asking;
+      expect([answer.status, answer.body.error]).toEqual([
+        409,
+        "Reply was changed while the draft was written",
+      ]);
+      expect((await read(at, one.id)).ai_response).toBeNull();
+      expect(await used()).toBe(before);
+    });
+
     test("one that was sent meanwhile stays as it was sent, and nothing is paid", async () => {
       const one = await waiting();
       const before = await used();
