@@ -4,6 +4,7 @@ import { gunzipSync } from "node:zlib";
 import { Elysia } from "elysia";
 import type { Deps } from "../app/context.ts";
 import bundleFile from "../dashboard/bundle.bin" with { type: "file" };
+import { errorBody } from "./errors.ts";
 import { namesTag, tagOf, takesGzip } from "./representation.ts";
 
 /** The page loads nothing from elsewhere; the styles of its components are set by script. */
@@ -67,7 +68,11 @@ function answer(assets: ReadonlyMap<string, Asset>, request: Request): Response 
   const name = new URL(request.url).pathname.slice("/app/".length);
   const isPage = !name.includes(".");
   const asset = assets.get(isPage ? PAGE : name);
-  if (!asset || name === PAGE) return new Response("Not found", { status: 404 });
+  if (!asset || name === PAGE) {
+    // Of an asset that comes with the next version a cache must not remember that there was none.
+    const headers = { "cache-control": "no-store" };
+    return Response.json(errorBody("not_found", "Not found"), { status: 404, headers });
+  }
   const headers = new Headers({
     "content-type": asset.type,
     "cache-control": isPage ? "no-cache" : FOREVER,

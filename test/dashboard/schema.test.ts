@@ -19,7 +19,7 @@ test("the build refuses what is beyond its budget, and counts what a chunk impor
     bytes: Bun.gzipSync('<script src="/app/index.js"></script><link href="/app/index.css">'),
   };
   const build =
-    (shared: number, lazy: number, styles = 30) =>
+    (shared: number, lazy: number, { styles = 30, pictures = 0 } = {}) =>
     () =>
       requireBudgets([
         page,
@@ -28,9 +28,11 @@ test("the build refuses what is beyond its budget, and counts what a chunk impor
         asset("lazy.js", lazy, ["shared.js"]),
         asset("index.css", styles),
         asset("lazy.css", 31),
+        asset("pictures.svg", pictures),
       ]);
   expect(build(140, 150)).not.toThrow();
   expect(build(141, 1)).toThrow("the first scripts take 241 KiB compressed, and may take 240");
-  expect(build(1, 1, 31)).toThrow("the first styles take 31 KiB compressed, and may take 30");
+  expect(build(1, 1, { styles: 31 })).toThrow("the first styles take 31 KiB compressed, and may take 30");
   expect(build(1, 151)).toThrow("lazy.js take 151 KiB compressed, and may take 150");
+  expect(build(1, 1, { pictures: 1_500 })).toThrow("all assets take 1664 KiB compressed, and may take 1536");
 });

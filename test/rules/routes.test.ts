@@ -29,6 +29,8 @@ const FOR_STRANGERS = [
 /** What needs no key, and nothing else. */
 const PUBLIC = [
   "GET /",
+  "GET /app",
+  "GET /app/*",
   "GET /docs",
   "GET /docs/assets/guide.css",
   "GET /docs/assets/start.js",
@@ -49,6 +51,8 @@ const PUBLIC = [
 const HIDDEN = [
   ...PUBLIC.filter((route) => route.includes("/docs")),
   "GET /",
+  "GET /app",
+  "GET /app/*",
   "GET /openapi.json",
   "POST /api/connections/:id",
 ];

@@ -1,0 +1,152 @@
+/** Tests how the web app is served: to everybody, from the executable, and nothing but itself. */
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { gunzipSync } from "node:zlib";
+import { KINDS, openDesk, type Desk } from "../support/desk.ts";
+import { raw, type RawAnswer } from "../support/raw.ts";
+
+/** For all of it: page, assets and what is not there. */
+const HEADERS = {
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "no-referrer",
+  "cross-origin-opener-policy": "same-origin",
+  "permissions-policy": "camera=(), microphone=(), geolocation=()",
+  vary: "Accept-Encoding",
+};
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; " +
+  "font-src 'self'; connect-src 'self'; frame-src 'self'; manifest-src 'self'; worker-src 'self'; " +
+  "base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+describe.each(KINDS)("%s", (kind) => {
+  let desk: Desk;
+  let page: string;
+  /** The scripts, styles and pictures that the page names. */
+  let assets: string[];
+  beforeAll(async () => {
+    desk = await openDesk(kind);
+    page = await (await fetch(`${desk.url}/app/`)).text();
+    assets = [...page.matchAll(/(?:src|href)="(\/app\/[^"]+)"/g)].map(([, path = ""]) => path);
+  });
+  afterAll(() => desk.close());
+
+  /** Asks for a path as it is written, compressed or not. */
+  const ask = (path: string, { method = "GET", headers = "" } = {}): Promise<RawAnswer> =>
+    raw(desk.url, `${method} ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${headers}\r\n`);
+  const headersOf = async (path: string, wanted: object) => {
+    const { headers } = await ask(path);
+    return Object.fromEntries(Object.keys(wanted).map((name) => [name, headers.get(name)]));
+  };
+
+  test("the address of the desk leads to it", async () => {
+    const { status, headers } = await ask("/");
+    expect([status, headers.get("location")]).toEqual([302, "/app/"]);
+  });
+
+  test("every path without a dot is the page, without a session", async () => {
+    for (const path of [
+      "/app",
+      "/app/",
+      "/app/inbox?view=mine",
+      "/app/clients/0198c000/voice",
+      "/app/mail",
+    ]) {
+      const { status, headers, body } = await ask(path);
+      expect([path, status, headers.get("cache-control")]).toEqual([path, 200, "no-cache"]);
+      expect(headers.get("content-type")).toStartWith("text/html");
+      expect(body).toBe(page);
+    }
+    expect(page).toContain("<title>Replydesk</title>");
+  });
+
+  test("a page that the browser has is not sent again", async () => {
+    const tag = (await ask("/app/")).headers.get("etag") ?? "";
+    expect(tag).toMatch(/^"\w+"$/);
+    const again = await ask("/app/inbox", { headers: `If-None-Match: ${tag}\r\n` });
+    expect([again.status, again.body, again.headers.get("etag")]).toEqual([304, "", tag]);
+    expect((await ask("/app/", { headers: 'If-None-Match: "other"\r\n' })).status).toBe(200);
+  });
+
+  test("browsers keep assets for good: a changed one has another name", async () => {
+    expect(assets.map((path) => path.replace(/.*\./, "")).sort()).toEqual(["css", "js", "svg"]);
+    for (const path of assets) {
+      expect(path).toMatch(/-[a-z0-9]{8,}\.\w+$/);
+      const { status, headers } = await ask(path);
+      const kept = "public, max-age=31536000, immutable";
+      expect([path, status, headers.get("cache-control")]).toEqual([path, 200, kept]);
+    }
+  });
+
+  test("who takes gzip gets it, who does not gets the same uncompressed", async () => {
+    for (const path of ["/app/", ...assets]) {
+      const bytes = async (accepted: string) => {
+        const headers = { "accept-encoding": accepted };
+        const response = await fetch(desk.url + path, { headers, decompress: false });
+        return [response.headers.get("content-encoding"), Buffer.from(await response.arrayBuffer())] as const;
+      };
+      const [encoding, small] = await bytes("br, gzip");
+      const [none, whole] = await bytes("identity");
+      expect([path, encoding, none]).toEqual([path, "gzip", null]);
+      expect(gunzipSync(small).equals(whole)).toBe(true);
+      expect((await bytes("gzip;q=0"))[0]).toBeNull();
+    }
+  });
+
+  test("all of it has the headers that keep others out", async () => {
+    const wanted = { ...HEADERS, "content-security-policy": POLICY };
+    for (const path of ["/app", "/app/inbox", ...assets])
+      expect([path, await headersOf(path, wanted)]).toEqual([path, wanted]);
+  });
+
+  test("an asset that is not there is 404, which nobody keeps", async () => {
+    for (const path of ["/app/main-00000000.js", "/app/index.html", "/app/bundle.bin", "/app/x/icon.svg"]) {
+      const { status, headers, body } = await ask(path);
+      expect([path, status, headers.get("cache-control")]).toEqual([path, 404, "no-store"]);
+      expect(JSON.parse(body)).toEqual({ data: null, error: "Not found", code: "not_found" });
+      expect(await headersOf(path, HEADERS)).toEqual(HEADERS);
+    }
+  });
+
+  test("HEAD says the same without a body, and nothing can be sent", async () => {
+    for (const path of ["/app/", ...assets]) {
+      const head = await ask(path, { method: "HEAD" });
+      const { headers } = await ask(path);
+      expect([head.status, head.body]).toEqual([200, ""]);
+      for (const name of ["etag", "content-type", "cache-control", "content-security-policy"])
+        expect([name, head.headers.get(name)]).toEqual([name, headers.get(name)]);
+      expect((await ask(path, { method: "POST" })).status).toBe(405);
+    }
+  });
+
+  test.each([
+    "/app/../etc/passwd",
+    "/app/..%2f..%2fetc%2fpasswd",
+    "/app/%2e%2e/%2e%2e/etc/passwd",
+    "/app/....//etc/passwd",
+    "/app/..\\..\\etc\\passwd",
+    "/app/..%2fapi%2fclients",
+    "/app/%2e%2e/api/clients",
+    "/app/../src/main.ts",
+    "/app//etc/passwd.txt",
+  ])("no spelling of a path leads out of it: %s", async (path) => {
+    const { status, body } = await ask(path);
+    expect([401, 404]).toContain(status);
+    expect(JSON.parse(body).data).toBeNull();
+  });
+
+  test("a mail is behind the sign-in, however its path is spelled", async () => {
+    const id = "0198c000-0000-7000-8000-000000000001";
+    expect((await ask(`/app/mail/${id}`)).status).toBe(401);
+    expect((await ask("/app/mail/")).status).toBe(401);
+    for (const path of [`/app/%6dail/${id}`, `/app//mail/${id}`, `/app/mail%2f${id}`, `/app/MAIL/${id}`])
+      expect([path, (await ask(path)).body]).toEqual([path, page]);
+  });
+});
+
+test("where `dashboard.enabled` is off there is none, and the address of the desk leads to the docs", async () => {
+  const desk = await openDesk("in this process", { settings: { "dashboard.enabled": false } });
+  for (const path of ["/app", "/app/", "/app/inbox", "/app/main.js", "/app/mail/x"])
+    expect([path, (await fetch(desk.url + path)).status]).toEqual([path, 404]);
+  const home = await fetch(desk.url, { redirect: "manual" });
+  expect([home.status, home.headers.get("location")]).toEqual([302, "/docs"]);
+  await desk.close();
+});
