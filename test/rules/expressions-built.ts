@@ -1,8 +1,8 @@
 /**
- * Loads every module of `src` and writes the regular expressions built from strings, with their lines, to a
+ * Loads every module of the server and writes the regular expressions built from strings, with their lines, to a
  * file.
  */
-import { ROOT } from "./source.ts";
+import { isOfDashboard, ROOT } from "./source.ts";
 
 export interface Expression {
   /** File and line. */
@@ -11,8 +11,12 @@ export interface Expression {
   flags: string;
 }
 
-/** Run commands, or end the process, when they are loaded; none of them builds an expression. */
-const NOT_LOADED = ["main.ts", "embedded.d.ts"];
+/**
+ * Run commands, or end the process, when they are loaded, or need a browser; none of them builds an expression, which
+ * the places that do so would show.
+ */
+const isLoaded = (file: string): boolean =>
+  !["main.ts", "embedded.d.ts"].includes(file) && !isOfDashboard(`src/${file}`);
 
 const built = new Map<string, Expression>();
 
@@ -47,7 +51,7 @@ function record(): void {
 if (import.meta.main) {
   record();
   const files = [...new Bun.Glob("**/*.ts").scanSync(`${ROOT}/src`)].sort();
-  for (const file of files) if (!NOT_LOADED.includes(file)) await import(`${ROOT}/src/${file}`);
+  for (const file of files) if (isLoaded(file)) await import(`${ROOT}/src/${file}`);
   await Bun.write(process.argv[2] ?? "", JSON.stringify([...built.values()]));
   process.exit(0);
 }

@@ -3,7 +3,7 @@ import { expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { markdownFiles } from "../support/markdown.ts";
-import { nodesOf, parsed, ROOT, sourcesOf, type Source } from "./source.ts";
+import { isOfDashboard, nodesOf, parsed, ROOT, sourcesOf, type Source } from "./source.ts";
 
 /** Each with the term to use instead. */
 const UNWANTED: Record<string, string> = {
@@ -36,10 +36,13 @@ function unwantedIn(text: string): string[] {
 const unwantedInComments = ({ path, comments }: Source): string[] =>
   comments.flatMap((comment) => unwantedIn(comment).map((word) => `${path}: ${word}`));
 
+/** The web app's icons have the names of their library. */
+const isIcon = (path: string, name: string): boolean => isOfDashboard(path) && /^Icon[A-Z]/.test(name);
+
 const unwantedNames = ({ path, program }: Source): string[] =>
   [...nodesOf(program)].flatMap(([node]) => {
     const { name } = node as unknown as { name?: unknown };
-    if (node.type !== "Identifier" || typeof name !== "string") return [];
+    if (node.type !== "Identifier" || typeof name !== "string" || isIcon(path, name)) return [];
     const found = wordsOfName(name).filter((word) => Object.hasOwn(UNWANTED, word));
     return found.map((word) => `${path}:${node.loc.start.line} ${name}: ${UNWANTED[word]}`);
   });

@@ -23,9 +23,7 @@ interface Refusal {
 
 export function SignInForm({ email = "", password = "", isEmailFixed = false, onSignedIn }: SignInFormProps) {
   const [input, setInput] = useState({ email, password, code: "" });
-  const [asksCode, setAsksCode] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const { signIn, asksCode, isBusy, refusal } = useSignIn(onSignedIn);
   const now = useNow(1000);
   const left = refusal?.until ? refusal.until - now : 0;
 
@@ -33,23 +31,13 @@ export function SignInForm({ email = "", password = "", isEmailFixed = false, on
     const { value } = event.currentTarget;
     setInput((before) => ({ ...before, [name]: value }));
   };
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    setBusy(true);
-    const { code, ...rest } = input;
-    const body = code === "" ? rest : { ...rest, code: code.replaceAll(" ", "") };
-    try {
-      onSignedIn((await must(api.POST("/api/session", { body }))).data);
-    } catch (error) {
-      if (error instanceof ApiError && error.message === "Code required") setAsksCode(true);
-      else setRefusal(refusalOf(error));
-    } finally {
-      setBusy(false);
-    }
+    void signIn(input);
   };
 
   return (
-    <form className={classes["form"]} onSubmit={(event) => void submit(event)}>
+    <form className={classes["form"]} onSubmit={submit}>
       <TextInput
         label={strings.email}
         type="email"
@@ -86,6 +74,25 @@ export function SignInForm({ email = "", password = "", isEmailFixed = false, on
       </Button>
     </form>
   );
+}
+
+function useSignIn(onSignedIn: SignInFormProps["onSignedIn"]) {
+  const [asksCode, setAsksCode] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const signIn = async ({ code, ...rest }: { email: string; password: string; code: string }) => {
+    setBusy(true);
+    const body = code === "" ? rest : { ...rest, code: code.replaceAll(" ", "") };
+    try {
+      onSignedIn((await must(api.POST("/api/session", { body }))).data);
+    } catch (error) {
+      if (error instanceof ApiError && error.message === "Code required") setAsksCode(true);
+      else setRefusal(refusalOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { signIn, asksCode, isBusy, refusal };
 }
 
 function refusalOf(error: unknown): Refusal {
