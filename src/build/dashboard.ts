@@ -62,7 +62,9 @@ async function bundle(): Promise<Asset[]> {
 
 /** Chunks name each other by their path; an `import(…)` is fetched when it is needed and does not count. */
 const staticImports = (code: string): string[] =>
-  [...code.matchAll(/(?:from|import) ?"[^"]*?([\w.-]+\.js)"/g)].map(([, name = ""]) => name);
+  [...code.matchAll(/(?:from|import) ?"([^"]*)"/g)]
+    .map(([, path = ""]) => basename(path))
+    .filter((name) => name.endsWith(".js"));
 
 /** Adds up what a browser fetches before the first row, and every chunk that it fetches later. */
 export function requireBudgets(assets: readonly Asset[]): void {
