@@ -4,36 +4,44 @@
  */
 import { useMutation, useQueryClient, type InfiniteData, type QueryClient } from "@tanstack/react-query";
 import { api, must, type Schemas } from "../api/client.ts";
+import { sessionQuery, threadQuery } from "../api/queries.ts";
 import { tellTrouble } from "../parts/toast.ts";
+import { leaves, stateAfter, type ThreadChange } from "./list/leaves.ts";
+import { strings } from "./strings.ts";
+import type { ListParams } from "./views/built-in.ts";
 
 type Item = Schemas["ThreadItem"];
-
-/** What one act may change, as PATCH and bulk take it. */
-export interface ThreadChange {
-  state?: "open" | "done";
-  /** ISO 8601; null wakes it. */
-  snoozed_until?: string | null;
-  assignee_id?: string | null;
-  category_id?: string | null;
-  is_read?: boolean;
-}
 
 /** A page of the list, as the server answers it. */
 export interface ThreadPage {
   data: Item[];
-  pagination: Schemas["Pagination"];
+  pagination: { limit: number; hasMore: boolean; nextCursor?: string };
 }
-export type ThreadPages = InfiniteData<ThreadPage>;
+export type ThreadPages = InfiniteData<ThreadPage, string | null>;
 
-interface Act {
+export interface Act {
   ids: readonly string[];
   change: ThreadChange;
   /** What rows look like meanwhile; the ids alone do not say the name of an assignee. */
-  shown: Partial<Item>;
+  shown: Partial<Pick<Item, (typeof SHARED)[number]>>;
+  /** Hears how many of many are changed so far. */
+  onProgress?: (changed: number) => void;
 }
 
-/** Returns a function that changes conversations. */
-export function useChangeThreads(): (act: Act) => Promise<void> {
+/** What a row and the open conversation both show of a change. */
+const SHARED = ["assignee", "category", "snoozed_until", "open_count", "is_read", "attention"] as const;
+
+/** Why one conversation was not changed. */
+export interface Refusal {
+  id: string;
+  error: string;
+}
+
+/** Most that the server takes at once. */
+const MOST_AT_ONCE = 200;
+
+/** Returns a function that changes conversations, and answers which were refused. */
+export function useChangeThreads(): (act: Act) => Promise<Refusal[]> {
   const queries = useQueryClient();
   const { mutateAsync } = useMutation({
     mutationFn: send,
@@ -42,45 +50,78 @@ export function useChangeThreads(): (act: Act) => Promise<void> {
       undo?.();
       tellTrouble(error);
     },
+    onSuccess: (refused, { ids }, undo) => {
+      const [first] = refused;
+      if (first === undefined) return;
+      undo();
+      tellTrouble(strings.acts.failed(refused.length, ids.length, first.error));
+    },
     onSettled: (_data, _error, { ids }) => {
       for (const id of ids) void queries.invalidateQueries({ queryKey: ["thread", id] });
       void queries.invalidateQueries({ queryKey: ["counts"] });
     },
   });
-  return async (act) => {
-    await mutateAsync(act).catch(() => undefined);
-  };
+  return (act) =>
+    mutateAsync(act).catch((error: Error) => act.ids.map((id) => ({ id, error: error.message })));
 }
 
 /** `PATCH` for one, since it answers reasons; bulk for several, which says for each what became of it. */
-async function send({ ids, change }: Act): Promise<void> {
+async function send({ ids, change, onProgress }: Act): Promise<Refusal[]> {
   const [only, ...others] = ids;
-  if (only === undefined) return;
-  const { category_id: category, ...rest } = change;
-  if (others.length === 0 && category === undefined) {
-    await must(api.PATCH("/api/threads/{id}", { params: { path: { id: only } }, body: rest }));
-    return;
+  if (only === undefined) return [];
+  const { category_id: category, suppress, is_read: read, ...rest } = change;
+  if (read !== undefined || (others.length === 0 && category === undefined && !suppress)) {
+    const body = { ...rest, ...(read !== undefined && { is_read: read }) };
+    await Promise.all(
+      ids.map((id) => must(api.PATCH("/api/threads/{id}", { params: { path: { id } }, body }))),
+    );
+    return [];
   }
-  const { is_read: _read, ...bulk } = change;
-  await must(api.POST("/api/threads/bulk", { body: { ids: [...ids], ...bulk } }));
+  const refused: Refusal[] = [];
+  for (let start = 0; start < ids.length; start += MOST_AT_ONCE) {
+    const chunk = ids.slice(start, start + MOST_AT_ONCE);
+    const { data } = await must(api.POST("/api/threads/bulk", { body: { ids: chunk, ...change } }));
+    for (const { id, success, error } of data) if (!success) refused.push({ id, error: error ?? "" });
+    onProgress?.(start + chunk.length);
+  }
+  return refused;
 }
 
-/** Shows the change in every list that is kept. Returns how to take that back. */
-function showMeanwhile(queries: QueryClient, { ids, shown }: Act): () => void {
+/** Shows the change in every list that is kept, and in the open conversation. Returns how to take that back. */
+function showMeanwhile(queries: QueryClient, { ids, change, shown }: Act): () => void {
   const changed = new Set(ids);
-  const before = queries.getQueriesData<ThreadPages>({ queryKey: ["threads"] });
-  queries.setQueriesData<ThreadPages>(
-    { queryKey: ["threads"] },
-    (pages) =>
-      pages && {
-        ...pages,
-        pages: pages.pages.map((page) => ({
-          ...page,
-          data: page.data.map((item) => (changed.has(item.id) ? { ...item, ...shown } : item)),
-        })),
-      },
-  );
-  return () => {
-    for (const [key, data] of before) queries.setQueryData(key, data);
+  const facts = {
+    me: queries.getQueryData(sessionQuery.queryKey)?.user.id ?? "",
+    category: shown.category?.slug ?? null,
   };
+  const lists = queries.getQueriesData<ThreadPages>({ queryKey: ["threads"] });
+  for (const [key, pages] of lists) {
+    if (!pages) continue;
+    const isGone = leaves(change, (key[1] ?? {}) as ListParams, facts);
+    queries.setQueryData<ThreadPages>(key, {
+      ...pages,
+      pages: pages.pages.map((page) => ({
+        ...page,
+        data: changedRows(page.data, { changed, shown, isGone }),
+      })),
+    });
+  }
+  const open = ids.map((id) => [id, queries.getQueryData(threadQuery(id).queryKey)] as const);
+  for (const [id, thread] of open)
+    if (thread) {
+      const state = stateAfter(change) ?? thread.state;
+      queries.setQueryData(threadQuery(id).queryKey, { ...thread, ...shown, state });
+    }
+  return () => {
+    for (const [key, data] of lists) queries.setQueryData(key, data);
+    for (const [id, thread] of open) if (thread) queries.setQueryData(threadQuery(id).queryKey, thread);
+  };
+}
+
+function changedRows(
+  rows: readonly Item[],
+  { changed, shown, isGone }: { changed: ReadonlySet<string>; shown: Partial<Item>; isGone: boolean },
+): Item[] {
+  if (isGone) return rows.filter(({ id }) => !changed.has(id));
+  return rows.map((item) => (changed.has(item.id) ? { ...item, ...shown } : item));
 }

@@ -1,0 +1,175 @@
+/** What people do with conversations: done, snoozed, assigned, categorized, read; each can be taken back. */
+import { useQueryClient, type QueryClient } from "@tanstack/react-query";
+import type { Schemas } from "../api/client.ts";
+import { categoriesQuery, peopleQuery, threadQuery } from "../api/queries.ts";
+import { tell } from "../parts/toast.ts";
+import { useSession, useTimeZone } from "../session/use-session.ts";
+import { useChangeThreads, type Act, type ThreadPages } from "./change.ts";
+import { nextOf, previousOf } from "./list/order.ts";
+import { shortMoment } from "./menus/zone-time.ts";
+import { strings } from "./strings.ts";
+import { offerUndo, undoLatest } from "./undo.tsx";
+import { useInbox } from "./use-inbox.ts";
+
+type Item = Schemas["ThreadItem"];
+
+export interface Acts {
+  /** Archives what is open; opens the next conversation where this one was open. */
+  done: () => Promise<void>;
+  reopen: () => Promise<void>;
+  /** @param until ISO 8601; null wakes it */
+  snooze: (until: string | null) => Promise<void>;
+  assign: (userId: string | null) => Promise<void>;
+  categorize: (categoryId: string | null) => Promise<void>;
+  markRead: (isRead: boolean) => Promise<void>;
+  /** Suppresses the contacts; ask in words before. */
+  suppress: () => Promise<void>;
+  /** Takes the latest act of all back. */
+  undo: () => void;
+}
+
+type Doing = Act & { said?: string; undone?: (before: readonly Known[]) => Act[] };
+
+/** @param onProgress hears how many of many are changed so far */
+export function useActs(ids: readonly string[], onProgress?: (changed: number) => void): Acts {
+  const queries = useQueryClient();
+  const zone = useTimeZone();
+  const { workspace } = useSession();
+  const change = useChangeThreads();
+  const moveOn = useMoveOn(ids);
+  const act = async ({ said, undone, ...wanted }: Doing): Promise<void> => {
+    if (ids.length === 0 || workspace.role === "viewer") return;
+    const before = ids.map((id) => knownOf(queries, id));
+    const changing = change({ ...wanted, ...(onProgress && { onProgress }) });
+    const undo = async (): Promise<void> => {
+      await changing;
+      for (const back of undone?.(before) ?? []) await change(back);
+      await queries.invalidateQueries({ queryKey: ["threads"] });
+    };
+    const withdraw = said === undefined || !undone ? null : offerUndo(said, undo);
+    const refused = await changing;
+    if (!undone && said !== undefined && refused.length === 0) tell(said);
+    if (refused.length > 0) void queries.invalidateQueries({ queryKey: ["threads"] });
+    if (refused.length === ids.length) withdraw?.();
+  };
+  const count = ids.length;
+  const words = strings.acts;
+  return {
+    done: () => {
+      moveOn();
+      return act({ ...DONE, ids, said: words.done(count), undone: reopened });
+    },
+    reopen: () => act({ ...OPEN, ids, said: words.reopened(count), undone: () => [{ ...DONE, ids }] }),
+    snooze: (until) => {
+      if (until !== null) moveOn();
+      const moment = until === null ? "" : shortMoment(Date.parse(until), { now: Date.now(), zone });
+      const said = until === null ? words.woken(count) : words.snoozed(count, moment);
+      return act({ ...snoozing(ids, until), said, undone: grouped("snoozed_until", snoozing) });
+    },
+    assign: (userId) => {
+      const assigning = assigner(queries);
+      const name = assigning(ids, userId).shown.assignee?.name;
+      const said = name === undefined ? words.unassigned(count) : words.assigned(count, name);
+      return act({ ...assigning(ids, userId), said, undone: grouped("assignee_id", assigning) });
+    },
+    categorize: (categoryId) => {
+      const categorizing = categorizer(queries);
+      const name = categorizing(ids, categoryId).shown.category?.name;
+      const said = name === undefined ? words.uncategorized(count) : words.categorized(count, name);
+      return act({ ...categorizing(ids, categoryId), said, undone: grouped("category_id", categorizing) });
+    },
+    markRead: (isRead) => act({ ids, change: { is_read: isRead }, shown: { is_read: isRead } }),
+    suppress: () => act({ ids, change: { suppress: true }, shown: {}, said: words.suppressed(count) }),
+    undo: undoLatest,
+  };
+}
+
+const DONE = {
+  change: { state: "done" },
+  shown: { open_count: 0, snoozed_until: null, attention: null },
+} as const;
+const OPEN = { change: { state: "open" }, shown: { open_count: 1, snoozed_until: null } } as const;
+
+/** Returns how to go on to the next conversation where one of these is open and will leave the list. */
+function useMoveOn(ids: readonly string[]): () => void {
+  const { search, openThread } = useInbox();
+  return () => {
+    const { thread } = search;
+    if (thread === undefined || !ids.includes(thread)) return;
+    openThread(nextOf(thread, ids) ?? previousOf(thread, ids));
+  };
+}
+
+/** What a conversation was before an act, as far as an act can change it. */
+interface Known {
+  id: string;
+  snoozed_until: string | null;
+  assignee_id: string | null;
+  category_id: string | null;
+}
+
+function knownOf(queries: QueryClient, id: string): Known {
+  const found = findItem(queries, id) ?? queries.getQueryData(threadQuery(id).queryKey);
+  return {
+    id,
+    snoozed_until: found?.snoozed_until ?? null,
+    assignee_id: found?.assignee?.id ?? null,
+    category_id: found?.category?.id ?? null,
+  };
+}
+
+/** Returns the row of a conversation from any list that is kept. */
+export function findItem(queries: QueryClient, id: string): Item | undefined {
+  for (const [, pages] of queries.getQueriesData<ThreadPages>({ queryKey: ["threads"] }))
+    for (const page of pages?.pages ?? []) {
+      const found = page.data.find((item) => item.id === id);
+      if (found) return found;
+    }
+  return undefined;
+}
+
+type Maker = (ids: readonly string[], value: string | null) => Act;
+
+/** Returns how to go back to what each was before: one act for all that had the same. */
+const grouped =
+  (field: Exclude<keyof Known, "id">, make: Maker) =>
+  (before: readonly Known[]): Act[] =>
+    [...Map.groupBy(before, (known) => known[field])].map(([value, group]) =>
+      make(
+        group.map(({ id }) => id),
+        value,
+      ),
+    );
+
+/** What was snoozed before it was done is snoozed again. */
+function reopened(before: readonly Known[]): Act[] {
+  const open = { ...OPEN, ids: before.map(({ id }) => id) };
+  const now = new Date().toISOString();
+  const resting = before.filter(({ snoozed_until: until }) => until !== null && until > now);
+  return [open, ...grouped("snoozed_until", snoozing)(resting)];
+}
+
+const snoozing: Maker = (ids, until) => ({
+  ids,
+  change: { snoozed_until: until },
+  shown: { snoozed_until: until },
+});
+
+const assigner =
+  (queries: QueryClient): Maker =>
+  (ids, userId) => {
+    const name = queries.getQueryData(peopleQuery.queryKey)?.find(({ id }) => id === userId)?.name ?? "";
+    return {
+      ids,
+      change: { assignee_id: userId },
+      shown: { assignee: userId === null ? null : { id: userId, name } },
+    };
+  };
+
+const categorizer =
+  (queries: QueryClient): Maker =>
+  (ids, categoryId) => {
+    const all = queries.getQueryData(categoriesQuery.queryKey) ?? [];
+    const category = all.find(({ id }) => id === categoryId) ?? null;
+    return { ids, change: { category_id: categoryId }, shown: { category } };
+  };

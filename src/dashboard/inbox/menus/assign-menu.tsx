@@ -1,0 +1,46 @@
+/** Chooses who has conversations: oneself first, then the others, or nobody. */
+import { useQuery } from "@tanstack/react-query";
+import type { ReactElement } from "react";
+import { peopleQuery } from "../../api/queries.ts";
+import { useSession } from "../../session/use-session.ts";
+import { useActs } from "../acts.ts";
+import { strings } from "../strings.ts";
+import { PickMenu, type Choice } from "./pick-menu.tsx";
+
+const words = strings.menus;
+const NOBODY = "nobody";
+
+export interface AssignMenuProps {
+  ids: readonly string[];
+  /** Id of the person who has it now. */
+  current?: string | null;
+  opened: boolean;
+  onOpenedChange: (opened: boolean) => void;
+  children: ReactElement;
+}
+
+export function AssignMenu({ ids, current = null, opened, onOpenedChange, children }: AssignMenuProps) {
+  const { user: me } = useSession();
+  const { data: people = [] } = useQuery(peopleQuery);
+  const acts = useActs(ids);
+  const others: Choice[] = people
+    .filter(({ id, role, disabled_at: disabled }) => id !== me.id && role !== "viewer" && !disabled)
+    .map(({ id, name }) => ({ key: id, label: name }));
+  return (
+    <PickMenu
+      opened={opened}
+      onOpenedChange={onOpenedChange}
+      label={words.assign}
+      current={current ?? NOBODY}
+      hasDigits
+      choices={[
+        { key: me.id, label: words.me(me.name) },
+        ...others.toSorted((a, b) => a.label.localeCompare(b.label)),
+        { key: NOBODY, label: words.nobody },
+      ]}
+      onPick={(key) => void acts.assign(key === NOBODY ? null : key)}
+    >
+      {children}
+    </PickMenu>
+  );
+}

@@ -1,0 +1,110 @@
+/** Chooses until when conversations rest: the usual times, or a date and time in the person's zone. */
+import { Button, TextInput } from "@mantine/core";
+import { useEffect, useState, type ReactElement } from "react";
+import { useTimeZone } from "../../session/use-session.ts";
+import { useActs } from "../acts.ts";
+import { strings } from "../strings.ts";
+import classes from "./menus.module.css";
+import { PickMenu } from "./pick-menu.tsx";
+import { fieldOf, instantOfField, shortMoment, snoozeChoices } from "./zone-time.ts";
+
+const words = strings.menus;
+const PICK = "pick";
+const WAKE = "wake";
+
+export interface SnoozeMenuProps {
+  ids: readonly string[];
+  /** Until when it is snoozed now, ISO 8601. */
+  current?: string | null;
+  opened: boolean;
+  onOpenedChange: (opened: boolean) => void;
+  children: ReactElement;
+}
+
+export function SnoozeMenu({ ids, current = null, opened, onOpenedChange, children }: SnoozeMenuProps) {
+  const zone = useTimeZone();
+  const acts = useActs(ids);
+  const [isPicking, setPicking] = useState(false);
+  useEffect(() => {
+    if (!opened) setPicking(false);
+  }, [opened]);
+  const now = Date.now();
+  const times = snoozeChoices(now, zone);
+  const pick = (key: string): void => {
+    const chosen = times.find(({ id }) => id === key);
+    if (chosen) void acts.snooze(new Date(chosen.at).toISOString());
+    if (key === WAKE) void acts.snooze(null);
+    if (key !== PICK) return;
+    setPicking(true);
+    onOpenedChange(true);
+  };
+  return (
+    <PickMenu
+      opened={opened}
+      onOpenedChange={onOpenedChange}
+      label={words.snooze}
+      onPick={pick}
+      hasDigits
+      choices={[
+        ...times.map(({ id, at }) => ({ key: id, label: words[id], hint: shortMoment(at, { now, zone }) })),
+        { key: PICK, label: words.pick, hint: "" },
+        ...(current === null ? [] : [{ key: WAKE, label: words.wake, hint: "" }]),
+      ]}
+      form={
+        isPicking && (
+          <MomentForm
+            onCancel={() => setPicking(false)}
+            onPick={(at) => {
+              onOpenedChange(false);
+              void acts.snooze(at);
+            }}
+          />
+        )
+      }
+    >
+      {children}
+    </PickMenu>
+  );
+}
+
+const DAY = 24 * 60 * 60_000;
+
+/** @param onPick gets ISO 8601 */
+function MomentForm({ onPick, onCancel }: { onPick: (at: string) => void; onCancel: () => void }) {
+  const zone = useTimeZone();
+  const [value, setValue] = useState(() => `${fieldOf(Date.now() + DAY, zone).slice(0, 10)}T08:00`);
+  const [isTried, setTried] = useState(false);
+  const at = instantOfField(value, zone);
+  const isAhead = at !== null && at > Date.now();
+  const submit = (): void => {
+    setTried(true);
+    if (at !== null && isAhead) onPick(new Date(at).toISOString());
+  };
+  return (
+    <form
+      className={classes["form"]}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <TextInput
+        type="datetime-local"
+        data-autofocus
+        autoFocus
+        label={words.dateAndTime}
+        description={words.inZone(zone)}
+        value={value}
+        min={fieldOf(Date.now(), zone)}
+        error={isTried && !isAhead && words.mustBeAhead}
+        onChange={(event) => setValue(event.currentTarget.value)}
+      />
+      <div className={classes["formActions"]}>
+        <Button variant="default" onClick={onCancel}>
+          {words.back}
+        </Button>
+        <Button type="submit">{words.confirm}</Button>
+      </div>
+    </form>
+  );
+}

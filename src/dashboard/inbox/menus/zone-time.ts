@@ -1,0 +1,75 @@
+/** Turns times on a person's wall clock into instants and back, in their time zone; pure. */
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const MORNING_HOUR = 8;
+const LATER_MS = 3 * 60 * MINUTE;
+/** "Later today" is of no use at night. */
+const LAST_HOUR_TODAY = 21;
+const MONDAY = 1;
+
+/** What a wall clock with a calendar shows, read as if it were UTC. */
+function wallClock(at: number, zone: string): Date {
+  const parts = new Intl.DateTimeFormat("en-US", {
+    timeZone: zone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+    hour: "numeric",
+    minute: "numeric",
+    second: "numeric",
+  }).formatToParts(at);
+  const of = (type: string): number => Number(parts.find((part) => part.type === type)?.value);
+  return new Date(Date.UTC(of("year"), of("month") - 1, of("day"), of("hour"), of("minute"), of("second")));
+}
+
+/** Returns the instant at which the wall clock shows this; of a time that a change of clocks skips, the one after. */
+function instantOf(wall: number, zone: string): number {
+  const offsetAt = (at: number): number => wallClock(at, zone).getTime() - Math.floor(at / 1000) * 1000;
+  return wall - offsetAt(wall - offsetAt(wall));
+}
+
+/** Returns the instant of `2026-03-04T09:05`, as date fields write it; null where it is none. */
+export function instantOfField(value: string, zone: string): number | null {
+  const wall = Date.parse(`${value}Z`);
+  return Number.isNaN(wall) ? null : instantOf(wall, zone);
+}
+
+/** Returns an instant as date fields want it: `2026-03-04T09:05`. */
+export const fieldOf = (at: number, zone: string): string => wallClock(at, zone).toISOString().slice(0, 16);
+
+export interface SnoozeChoice {
+  id: "laterToday" | "tomorrow" | "nextWeek";
+  at: number;
+}
+
+/** Returns until when people usually snooze: later today while it is day, tomorrow, Monday; mornings at eight. */
+export function snoozeChoices(now: number, zone: string): SnoozeChoice[] {
+  const wall = wallClock(now, zone);
+  const midnight = Date.UTC(wall.getUTCFullYear(), wall.getUTCMonth(), wall.getUTCDate());
+  const morning = (days: number): number =>
+    instantOf(midnight + days * DAY + MORNING_HOUR * 60 * MINUTE, zone);
+  const later = Math.ceil((now + LATER_MS) / (30 * MINUTE)) * 30 * MINUTE;
+  const laterWall = wallClock(later, zone);
+  const isToday = laterWall.getUTCDate() === wall.getUTCDate() && laterWall.getUTCHours() < LAST_HOUR_TODAY;
+  const toMonday = (MONDAY - wall.getUTCDay() + 7) % 7 || 7;
+  return [
+    ...(isToday ? [{ id: "laterToday" as const, at: later }] : []),
+    { id: "tomorrow", at: morning(1) },
+    ...(toMonday > 1 ? [{ id: "nextWeek" as const, at: morning(toMonday) }] : []),
+  ];
+}
+
+/** Returns `Tue 08:00`, and with the date where it is more than six days away: `Tue, 12 Mar, 08:00`. */
+export function shortMoment(at: number, { now, zone }: { now: number; zone: string }): string {
+  const isFar = at - now > 6 * DAY;
+  return new Intl.DateTimeFormat("en", {
+    timeZone: zone,
+    hourCycle: "h23",
+    weekday: "short",
+    hour: "2-digit",
+    minute: "2-digit",
+    ...(isFar && { day: "numeric", month: "short" }),
+  }).format(at);
+}

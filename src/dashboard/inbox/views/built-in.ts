@@ -1,0 +1,30 @@
+/** The views that every inbox has, and what each lists; pure. */
+import type { operations } from "../../api/schema.ts";
+
+/** What `GET /api/threads` can be asked, but for the page. */
+export type ListParams = Omit<
+  NonNullable<operations["threads.list"]["parameters"]["query"]>,
+  "limit" | "cursor"
+>;
+
+/**
+ * Filters as the API documents them, written out: search operators then add to a view instead of replacing it, and
+ * a change can tell whether a row leaves the view. Only send orders have no filter of their own.
+ */
+export const BUILT_IN_VIEWS = {
+  todo: { state: "open" },
+  mine: { state: "open", assignee: "me" },
+  unassigned: { state: "open", assignee: "none" },
+  interested: { state: "open", category: "interested" },
+  automatic: { auto_send: true },
+  attention: { attention: "uncertain,send_failed,new_after_schedule,ai_error,caution" },
+  snoozed: { state: "snoozed" },
+  scheduled: { view: "scheduled" },
+  done: { state: "done" },
+  all: {},
+} as const satisfies Record<string, ListParams>;
+
+export type BuiltInView = keyof typeof BUILT_IN_VIEWS;
+export const VIEW_NAMES = Object.keys(BUILT_IN_VIEWS) as BuiltInView[];
+
+export const isBuiltIn = (view: string): view is BuiltInView => Object.hasOwn(BUILT_IN_VIEWS, view);
