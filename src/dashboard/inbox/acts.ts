@@ -32,12 +32,18 @@ type Doing = Act & { said?: string; undone?: (before: readonly Known[]) => Act[]
 
 /** @param onProgress hears how many of many are changed so far */
 export function useActs(ids: readonly string[], onProgress?: (changed: number) => void): Acts {
+  return useActsOn(onProgress)(ids);
+}
+
+/** Returns a function that says what can be done with conversations that are known only later. */
+export function useActsOn(onProgress?: (changed: number) => void): (ids: readonly string[]) => Acts {
   const queries = useQueryClient();
   const zone = useTimeZone();
   const { workspace } = useSession();
   const change = useChangeThreads();
-  const moveOn = useMoveOn(ids);
+  const moveOn = useMoveOn();
   const act = async ({ said, undone, ...wanted }: Doing): Promise<void> => {
+    const { ids } = wanted;
     if (ids.length === 0 || workspace.role === "viewer") return;
     const before = ids.map((id) => knownOf(queries, id));
     const changing = change({ ...wanted, ...(onProgress && { onProgress }) });
@@ -52,8 +58,22 @@ export function useActs(ids: readonly string[], onProgress?: (changed: number) =
     if (refused.length > 0) void queries.invalidateQueries({ queryKey: ["threads"] });
     if (refused.length === ids.length) withdraw?.();
   };
+  return (ids) => actsOn({ ids, queries, zone, act, moveOn: () => moveOn(ids) });
+}
+
+interface ActsContext {
+  ids: readonly string[];
+  queries: QueryClient;
+  zone: string;
+  act: (doing: Doing) => Promise<void>;
+  moveOn: () => void;
+}
+
+function actsOn({ ids, queries, zone, act, moveOn }: ActsContext): Acts {
   const count = ids.length;
   const words = strings.acts;
+  const assigning = assigner(queries);
+  const categorizing = categorizer(queries);
   return {
     done: () => {
       moveOn();
@@ -67,13 +87,11 @@ export function useActs(ids: readonly string[], onProgress?: (changed: number) =
       return act({ ...snoozing(ids, until), said, undone: grouped("snoozed_until", snoozing) });
     },
     assign: (userId) => {
-      const assigning = assigner(queries);
       const name = assigning(ids, userId).shown.assignee?.name;
       const said = name === undefined ? words.unassigned(count) : words.assigned(count, name);
       return act({ ...assigning(ids, userId), said, undone: grouped("assignee_id", assigning) });
     },
     categorize: (categoryId) => {
-      const categorizing = categorizer(queries);
       const name = categorizing(ids, categoryId).shown.category?.name;
       const said = name === undefined ? words.uncategorized(count) : words.categorized(count, name);
       return act({ ...categorizing(ids, categoryId), said, undone: grouped("category_id", categorizing) });
@@ -91,9 +109,9 @@ const DONE = {
 const OPEN = { change: { state: "open" }, shown: { open_count: 1, snoozed_until: null } } as const;
 
 /** Returns how to go on to the next conversation where one of these is open and will leave the list. */
-function useMoveOn(ids: readonly string[]): () => void {
+function useMoveOn(): (ids: readonly string[]) => void {
   const { search, openThread } = useInbox();
-  return () => {
+  return (ids) => {
     const { thread } = search;
     if (thread === undefined || !ids.includes(thread)) return;
     openThread(nextOf(thread, ids) ?? previousOf(thread, ids));

@@ -7,7 +7,7 @@ import { api, must, type Schemas } from "../api/client.ts";
 import { sessionQuery, threadQuery } from "../api/queries.ts";
 import { tellTrouble } from "../parts/toast.ts";
 import { leaves, stateAfter, type ThreadChange } from "./list/leaves.ts";
-import { strings } from "./strings.ts";
+import { strings, type Reason } from "./strings.ts";
 import type { ListParams } from "./views/built-in.ts";
 
 type Item = Schemas["ThreadItem"];
@@ -37,6 +37,12 @@ export interface Refusal {
   error: string;
 }
 
+let begun = 0;
+let underWay = 0;
+
+/** Returns how many changes were begun so far, and how many of them are not answered yet. */
+export const countChanges = (): { begun: number; underWay: number } => ({ begun, underWay });
+
 /** Most that the server takes at once. */
 const MOST_AT_ONCE = 200;
 
@@ -45,24 +51,41 @@ export function useChangeThreads(): (act: Act) => Promise<Refusal[]> {
   const queries = useQueryClient();
   const { mutateAsync } = useMutation({
     mutationFn: send,
-    onMutate: (act: Act) => showMeanwhile(queries, act),
+    onMutate: (act: Act) => {
+      begun += 1;
+      underWay += 1;
+      return showMeanwhile(queries, act);
+    },
     onError: (error, _act, undo) => {
       undo?.();
       tellTrouble(error);
     },
     onSuccess: (refused, { ids }, undo) => {
-      const [first] = refused;
-      if (first === undefined) return;
+      if (refused.length === 0) return;
       undo();
-      tellTrouble(strings.acts.failed(refused.length, ids.length, first.error));
+      tellTrouble(strings.acts.failed(ids.length, reasonsOf(queries, refused)));
     },
     onSettled: (_data, _error, { ids }) => {
+      underWay -= 1;
       for (const id of ids) void queries.invalidateQueries({ queryKey: ["thread", id] });
       void queries.invalidateQueries({ queryKey: ["counts"] });
     },
   });
   return (act) =>
     mutateAsync(act).catch((error: Error) => act.ids.map((id) => ({ id, error: error.message })));
+}
+
+/** Returns each reason once, with whom it is about. */
+function reasonsOf(queries: QueryClient, refused: readonly Refusal[]): Reason[] {
+  const names = new Map<string, string>();
+  for (const [, pages] of queries.getQueriesData<ThreadPages>({ queryKey: ["threads"] }))
+    for (const page of pages?.pages ?? [])
+      for (const { id, contact } of page.data) names.set(id, contact.name ?? contact.email);
+  return [...Map.groupBy(refused, ({ error }) => error)].map(([reason, group]) => ({
+    reason,
+    count: group.length,
+    names: group.map(({ id }) => names.get(id)).filter((name) => name !== undefined),
+  }));
 }
 
 /** `PATCH` for one, since it answers reasons; bulk for several, which says for each what became of it. */

@@ -11,7 +11,7 @@ export interface InboxSearch {
   sort?: "newest" | "oldest" | "sla";
 }
 
-const SORTS = ["newest", "oldest", "sla"] as const;
+export const SORTS = ["newest", "oldest", "sla"] as const;
 
 /** Returns what of an address the inbox understands; anything else is left out. */
 export function inboxSearch(given: Record<string, unknown>): InboxSearch {

@@ -9,8 +9,23 @@ export const conversations = (n: number): string =>
 
 export const formatNumber = (n: number): string => number.format(n);
 
-/** "Ana has it", or "3 conversations" before what was done with them. */
+/** Puts "3 conversations" before what was done with them. */
 const several = (n: number, what: string): string => (n === 1 ? what : `${conversations(n)}: ${what}`);
+
+/** Why some conversations could not be changed, and whose they are. */
+export interface Reason {
+  reason: string;
+  count: number;
+  names: readonly string[];
+}
+
+const MOST_NAMES = 3;
+
+function withNames(reason: string, names: readonly string[]): string {
+  if (names.length === 0) return reason;
+  const rest = names.length - MOST_NAMES;
+  return `${names.slice(0, MOST_NAMES).join(", ")}${rest > 0 ? ` and ${rest} more` : ""}: ${reason}`;
+}
 
 export const strings = {
   title: "Inbox",
@@ -28,10 +43,146 @@ export const strings = {
     categorized: (n: number, name: string) => several(n, `Category: ${name}`),
     uncategorized: (n: number) => several(n, "Category removed"),
     suppressed: (n: number) => several(n, "Suppressed"),
-    failed: (failed: number, all: number, reason: string) =>
-      all === 1
-        ? reason
-        : `${number.format(failed)} of ${conversations(all)} could not be changed: ${reason}`,
+    /** @param all how many were to be changed */
+    failed: (all: number, reasons: readonly Reason[]) => {
+      const failed = reasons.reduce((sum, { count }) => sum + count, 0);
+      const said = reasons.map(({ reason, names }) => withNames(reason, names)).join("; ");
+      return all === 1
+        ? (reasons[0]?.reason ?? "")
+        : `${number.format(failed)} of ${conversations(all)} could not be changed: ${said}`;
+    },
+  },
+  views: {
+    label: "Views",
+    all: "All views",
+    names: {
+      todo: "To do",
+      mine: "Mine",
+      unassigned: "Unassigned",
+      interested: "Interested",
+      automatic: "Will send by itself",
+      attention: "Needs a look",
+      snoozed: "Snoozed",
+      scheduled: "Scheduled",
+      done: "Done",
+      all: "All",
+    },
+    saved: "Saved views",
+    shared: "Shared with everybody",
+    clients: "Clients",
+    filterClients: "Filter clients",
+    noClient: "No client fits",
+    allClients: "All clients",
+    save: "Save this view",
+    saveHint: "Keep the present filters under a name",
+    name: "Name",
+    share: "Share with everybody",
+    create: "Save",
+    rename: "Rename",
+    remove: "Delete",
+    removeTitle: (name: string) => `Delete the view “${name}”?`,
+    removeText: "Only the view is deleted, no conversation.",
+    removeShared: "It is deleted for everybody. No conversation is.",
+    cancel: "Cancel",
+    more: (name: string) => `Change the view ${name}`,
+    unsavable: "Scheduled conversations cannot be saved as a view",
+    created: (name: string) => `Saved “${name}”`,
+    gone: "This view",
+  },
+  list: {
+    label: (view: string) => `Conversations: ${view}`,
+    sort: "Sort",
+    sorts: { newest: "Newest first", oldest: "Waiting longest first", sla: "Due first" },
+    density: "Density",
+    densities: { comfortable: "Comfortable", compact: "Compact" },
+    options: "Sort and density",
+    fresh: (n: number) => `${number.format(n)} new`,
+    draft: "Draft",
+    reply: (n: number) => `${number.format(n)} ${plural(n, "reply", "replies")}`,
+    attachments: "Has attachments",
+    assignedTo: (name: string) => `Assigned to ${name}`,
+    due: (time: string) => `Answer due ${time}`,
+    overdue: (time: string) => `Answer was due ${time}`,
+    sendsIn: (time: string) => `Sends in ${time}`,
+    sendsAt: (time: string) => `Sends ${time}`,
+    sendsItself: "Will be sent by itself",
+    scheduled: "Scheduled by a person",
+    held: "Held",
+    orderFailed: "Not sent",
+    snoozedUntil: (time: string) => `Snoozed until ${time}`,
+    unread: "Unread",
+    selected: "Selected",
+    noSubject: "(no subject)",
+    ours: "You: ",
+    attention: {
+      uncertain: "Sent or not?",
+      send_failed: "Not sent",
+      new_after_schedule: "New mail since",
+      ai_error: "AI failed",
+      caution: "Caution",
+    },
+    noneOpen: "No conversation is open",
+    noneOpenHint: "Move with J and K, open with Enter. Press ? for all keys.",
+    loadingMore: "Loading more",
+    end: "That is all",
+  },
+  bulk: {
+    selected: (n: number) => `${number.format(n)} selected`,
+    all: (n: number | null) => (n === null ? "Select all in this view" : `Select all ${number.format(n)}`),
+    counting: (n: number) => `Counting… ${number.format(n)}`,
+    cut: (n: number) => `The first ${number.format(n)} are selected, which is the most at once`,
+    clear: "Clear the selection",
+    done: "Done",
+    open: "Open again",
+    snooze: "Snooze",
+    assign: "Assign",
+    category: "Category",
+    suppress: "Suppress",
+    read: "Mark as read or unread",
+    progress: (n: number, all: number) => `${number.format(n)} of ${number.format(all)}`,
+    bar: "Selected conversations",
+    rowActions: "Actions for this conversation",
+  },
+  suppress: {
+    title: (n: number) => (n === 1 ? "Suppress this sender?" : `Suppress ${number.format(n)} senders?`),
+    text: "They get no more mail from the client they wrote to: no answer, no follow-up, no campaign.",
+    more: (n: number) => `and ${number.format(n)} more`,
+    confirm: "Suppress",
+    cancel: "Cancel",
+  },
+  search: {
+    label: "Search conversations",
+    placeholder: "Search, or client: category: is:unread…",
+    clear: "Clear the search",
+    suggestions: "Suggestions",
+    hints: {
+      client: "of a client",
+      category: "with a category",
+      assignee: "me, none or a name",
+      campaign: "of a campaign",
+      from: "name or address",
+      has: "draft, auto, caution, problem",
+      is: "unread, read, open, snoozed, done, any",
+      after: "a date, today, 7d",
+      before: "a date, today, 7d",
+    },
+  },
+  empty: {
+    todo: ["All done.", "New replies appear here by themselves."],
+    mine: ["Nothing is assigned to you.", "Press I on a conversation to take it."],
+    unassigned: ["Everything has somebody.", "Conversations that nobody has appear here."],
+    interested: ["Nobody interested is waiting.", "Open conversations of that category appear here."],
+    automatic: ["Nothing will be sent by itself.", "Answers of automatic sending wait here until they go."],
+    attention: ["Nothing needs a look.", "Cautions, failed and uncertain sends appear here."],
+    snoozed: ["Nothing is snoozed.", "Press H on a conversation to see it again later."],
+    scheduled: ["Nothing is scheduled.", "Answers that you send later wait here."],
+    done: ["Nothing is done yet.", "Press E on a conversation when nothing is left to do."],
+    all: ["No conversations yet.", "They appear as soon as a lead replies to a campaign."],
+    saved: ["Nothing fits this view.", "Conversations that do appear here by themselves."],
+    search: ["Nothing was found.", "Try fewer words, or search all conversations."],
+    searchAll: "Search all conversations",
+    clearSearch: "Clear the search",
+    offline: "You are offline. What was read before is shown.",
   },
   menus: {
     filter: "Type to filter",

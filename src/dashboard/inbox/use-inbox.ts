@@ -18,9 +18,15 @@ export function useInbox(): Inbox {
     (change, how) => void navigate({ search: (before) => ({ ...before, ...change }), ...how }),
     [navigate],
   );
+  const isOpen = search.thread !== undefined;
   const openThread = useCallback<Inbox["openThread"]>(
-    (id) => setSearch({ thread: id ?? undefined }),
-    [setSearch],
+    (id) =>
+      // Back leads to the list, not through every conversation that was read.
+      void navigate({
+        search: (before) => ({ ...before, thread: id ?? undefined }),
+        replace: id !== null && isOpen,
+      }),
+    [navigate, isOpen],
   );
   return { search, setSearch, openThread };
 }

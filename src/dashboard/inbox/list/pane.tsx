@@ -1,4 +1,164 @@
 /** The list of conversations of the chosen view. */
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { countsQuery } from "../../api/queries.ts";
+import { Trouble } from "../../parts/trouble.tsx";
+import { SearchField } from "../search/field.tsx";
+import { formatNumber, strings } from "../strings.ts";
+import { useInbox } from "../use-inbox.ts";
+import { isBuiltIn } from "../views/built-in.ts";
+import { ViewsMenu } from "../views/menu.tsx";
+import { BulkBar } from "./bulk-bar.tsx";
+import { Empty } from "./empty.tsx";
+import classes from "./list.module.css";
+import { useOpenMenu } from "./menu-state.ts";
+import { OptionsMenu } from "./options-menu.tsx";
+import { RowActions } from "./row-actions.tsx";
+import { Rows, Skeletons } from "./rows.tsx";
+import { SuppressDialog } from "./suppress-dialog.tsx";
+import { useDensity } from "./use-density.ts";
+import { useListKeys } from "./use-list-keys.ts";
+import { useListParams, type Listed } from "./use-list-params.ts";
+import { useOnline } from "./use-online.ts";
+import { useRowHandlers } from "./use-row-handlers.ts";
+import { useSelection, type Selection } from "./use-selection.ts";
+import { useThreads, type ThreadList } from "./use-threads.ts";
+
+const SKELETONS = 12;
+
 export function ListPane() {
-  return <section />;
+  const listed = useListParams();
+  const list = useThreads(listed.params);
+  const selection = useSelection();
+  const { search } = useInbox();
+  const isOnline = useOnline();
+  const { clear } = selection;
+  // What was selected in one list is not meant in another, and an open conversation is what keys act on.
+  useEffect(clear, [listed.params, search.thread, clear]);
+  return (
+    <section className={classes["pane"]} aria-label={strings.list.label(listed.title)}>
+      <Top listed={listed} list={list} selection={selection} />
+      {!isOnline && (
+        <div role="status" className={classes["offline"]}>
+          {strings.empty.offline}
+        </div>
+      )}
+      <Content listed={listed} list={list} selection={selection} />
+    </section>
+  );
+}
+
+interface Parts {
+  listed: Listed;
+  list: ThreadList;
+  selection: Selection;
+}
+
+/** The search, and below it the name of the view; while something is selected, what can be done with it. */
+function Top({ listed, list, selection }: Parts) {
+  const total = useTotal(listed, list);
+  const [density, setDensity] = useDensity();
+  const { ids } = selection;
+  const [first] = ids;
+  const row = list.rows.find(({ id }) => id === first);
+  return (
+    <div className={classes["top"]}>
+      <SearchField problems={listed.problems} />
+      {ids.length > 0 ? (
+        <BulkBar
+          selection={selection}
+          params={listed.params}
+          total={total}
+          loaded={list.rows.length}
+          isDone={row?.open_count === 0}
+        />
+      ) : (
+        <div className={classes["bar"]}>
+          <span className={classes["narrowOnly"]}>
+            <ViewsMenu />
+          </span>
+          <h1 className={classes["title"]} dir="auto" title={listed.title}>
+            {listed.title}
+          </h1>
+          <span className={classes["total"]}>{total === null ? "" : formatNumber(total)}</span>
+          <span className={classes["push"]} />
+          <OptionsMenu density={density} onDensity={setDensity} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Returns how many conversations the list has; null where only the server could count them. */
+function useTotal({ view, isSearch }: Listed, { rows, hasNextPage, isPending }: ThreadList): number | null {
+  const { search } = useInbox();
+  const { data: counts } = useQuery(countsQuery);
+  if (isPending) return null;
+  if (!hasNextPage) return rows.length;
+  return !isSearch && search.client === undefined && isBuiltIn(view) ? (counts?.views[view] ?? null) : null;
+}
+
+function Content({ listed, list, selection }: Parts) {
+  const [density] = useDensity();
+  if (list.error && list.rows.length === 0)
+    return (
+      <div className={classes["trouble"]}>
+        <Trouble error={list.error} onRetry={() => void list.refetch()} />
+      </div>
+    );
+  if (list.isPending) return <Skeletons count={SKELETONS} density={density} />;
+  return <Shown listed={listed} list={list} selection={selection} />;
+}
+
+/** The rows with their keys, menus and dialogs. */
+function Shown({ listed, list, selection }: Parts) {
+  const { search, openThread } = useInbox();
+  const [density] = useDensity();
+  const [active, setActive] = useState<string | null>(null);
+  const [hovered, setHovered] = useState<string | null>(null);
+  const [isSuppressing, setSuppressing] = useState(false);
+  const menu = useOpenMenu();
+  const activeId = search.thread ?? active;
+  useEffect(() => {
+    if (search.thread !== undefined) setActive(search.thread);
+  }, [search.thread]);
+  // An open menu stays with its row, wherever the mouse goes.
+  const hover = (id: string | null): void => {
+    if (!menu.isAny) setHovered(id);
+  };
+  const openMenu: typeof menu.open = (name) => {
+    setHovered(activeId);
+    menu.open(name);
+  };
+  useListKeys({ activeId, setActive, selection, openMenu, onSuppress: () => setSuppressing(true) });
+  const handlers = useRowHandlers(selection, {
+    setActive,
+    setHovered: hover,
+    openThread,
+    openMenu: menu.open,
+  });
+  if (list.rows.length === 0) return <Empty view={listed.view} isSearch={listed.isSearch} />;
+  return (
+    <div className={classes["scrollerFrame"]} onMouseLeave={() => hover(null)}>
+      <Rows
+        list={list}
+        label={strings.list.label(listed.title)}
+        density={density}
+        activeId={activeId}
+        openId={search.thread}
+        isSelected={selection.has}
+        isSelecting={selection.ids.length > 0}
+        {...handlers}
+        actions={({ topOf }) => {
+          const top = hovered === null || selection.ids.length > 0 ? null : topOf(hovered);
+          return hovered !== null && top !== null && <RowActions id={hovered} top={top} menu={menu} />;
+        }}
+      />
+      <SuppressDialog
+        ids={activeId === null ? [] : [activeId]}
+        opened={isSuppressing}
+        onClose={() => setSuppressing(false)}
+      />
+    </div>
+  );
 }

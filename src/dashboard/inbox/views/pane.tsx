@@ -1,4 +1,12 @@
-/** Lists the views of the inbox and the clients, each with its count. */
+/** Where conversations can be looked for: the views of every inbox, saved ones, and clients. */
+import { strings } from "../strings.ts";
+import { ViewsContent } from "./content.tsx";
+import classes from "./views.module.css";
+
 export function ViewsPane() {
-  return <nav />;
+  return (
+    <nav className={classes["pane"]} aria-label={strings.views.label}>
+      <ViewsContent />
+    </nav>
+  );
 }

@@ -1,0 +1,75 @@
+/** The buttons for what can be done with one conversation of the list, or with all selected ones. */
+import { ActionIcon, Tooltip } from "@mantine/core";
+import { IconCheck, IconClock, IconRotateClockwise, IconTag, IconUser } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import type { ActionId } from "../../keys/actions.ts";
+import { keyLabel } from "../../keys/actions.ts";
+import type { Acts } from "../acts.ts";
+import { AssignMenu } from "../menus/assign-menu.tsx";
+import { CategoryMenu } from "../menus/category-menu.tsx";
+import { SnoozeMenu } from "../menus/snooze-menu.tsx";
+import { strings } from "../strings.ts";
+import type { OpenMenu } from "./menu-state.ts";
+
+const words = strings.bulk;
+const ICON = 16;
+
+interface IconButtonProps {
+  label: string;
+  action?: ActionId;
+  onClick?: () => void;
+  children: ReactNode;
+}
+
+/** A button with its name and key on hover. Other properties come from the menu that it opens. */
+export function IconButton({ label, action, children, ...rest }: IconButtonProps) {
+  return (
+    <Tooltip label={action ? `${label}  ${keyLabel(action)}` : label}>
+      <ActionIcon aria-label={label} {...rest}>
+        {children}
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+interface ActButtonsProps {
+  ids: readonly string[];
+  acts: Acts;
+  menu: OpenMenu;
+  /** Whether these are done, and can be opened again instead. */
+  isDone: boolean;
+  snoozedUntil?: string | null;
+  assigneeId?: string | null;
+  categoryId?: string | null;
+}
+
+export function ActButtons({ ids, acts, menu, isDone, ...current }: ActButtonsProps) {
+  return (
+    <>
+      {isDone ? (
+        <IconButton label={words.open} onClick={() => void acts.reopen()}>
+          <IconRotateClockwise size={ICON} />
+        </IconButton>
+      ) : (
+        <IconButton label={words.done} action="done" onClick={() => void acts.done()}>
+          <IconCheck size={ICON} />
+        </IconButton>
+      )}
+      <SnoozeMenu ids={ids} current={current.snoozedUntil ?? null} {...menu.of("snooze")}>
+        <ActionIcon aria-label={words.snooze} title={words.snooze} onClick={() => menu.open("snooze")}>
+          <IconClock size={ICON} />
+        </ActionIcon>
+      </SnoozeMenu>
+      <AssignMenu ids={ids} current={current.assigneeId ?? null} {...menu.of("assign")}>
+        <ActionIcon aria-label={words.assign} title={words.assign} onClick={() => menu.open("assign")}>
+          <IconUser size={ICON} />
+        </ActionIcon>
+      </AssignMenu>
+      <CategoryMenu ids={ids} current={current.categoryId ?? null} {...menu.of("category")}>
+        <ActionIcon aria-label={words.category} title={words.category} onClick={() => menu.open("category")}>
+          <IconTag size={ICON} />
+        </ActionIcon>
+      </CategoryMenu>
+    </>
+  );
+}

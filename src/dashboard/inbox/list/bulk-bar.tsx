@@ -1,0 +1,91 @@
+/** What can be done with all selected conversations at once, and how to select all of the view. */
+import { Button } from "@mantine/core";
+import { IconBan, IconX } from "@tabler/icons-react";
+import { useState } from "react";
+import { useActions } from "../../keys/use-actions.ts";
+import { useSession } from "../../session/use-session.ts";
+import { useActs, type Acts } from "../acts.ts";
+import { strings } from "../strings.ts";
+import type { ListParams } from "../views/built-in.ts";
+import { ActButtons, IconButton } from "./act-buttons.tsx";
+import classes from "./list.module.css";
+import { useOpenMenu } from "./menu-state.ts";
+import { SuppressDialog } from "./suppress-dialog.tsx";
+import { useSelectAll } from "./use-select-all.ts";
+import type { Selection } from "./use-selection.ts";
+
+const words = strings.bulk;
+const ICON = 16;
+
+interface BulkBarProps {
+  selection: Selection;
+  params: ListParams | null;
+  /** How many the view has; null where that is not known. */
+  total: number | null;
+  /** How many rows are loaded. */
+  loaded: number;
+  isDone: boolean;
+}
+
+export function BulkBar({ selection, params, total, loaded, isDone }: BulkBarProps) {
+  const { ids } = selection;
+  const { user } = useSession();
+  const [changed, setChanged] = useState<number | null>(null);
+  const acts = useClearing(useActs(ids, setChanged), () => {
+    setChanged(null);
+    selection.clear();
+  });
+  const menu = useOpenMenu();
+  const [isAsking, setAsking] = useState(false);
+  const all = useSelectAll(params, selection.set);
+  useActions({
+    done: () => void acts.done(),
+    snooze: () => menu.open("snooze"),
+    assign: () => menu.open("assign"),
+    assignToMe: () => void acts.assign(user.id),
+    categorize: () => menu.open("category"),
+    suppress: () => setAsking(true),
+    back: selection.clear,
+  });
+  const isAll = ids.length >= Math.max(loaded, total ?? 0);
+  return (
+    <div className={classes["bulk"]} role="toolbar" aria-label={words.bar}>
+      <IconButton label={words.clear} action="back" onClick={selection.clear}>
+        <IconX size={ICON} />
+      </IconButton>
+      <span className={classes["bulkCount"]} role="status">
+        {changed === null ? words.selected(ids.length) : words.progress(changed, ids.length)}
+      </span>
+      <ActButtons ids={ids} acts={acts} menu={menu} isDone={isDone} />
+      <IconButton label={words.suppress} action="suppress" onClick={() => setAsking(true)}>
+        <IconBan size={ICON} />
+      </IconButton>
+      {!isAll && !all.isCut && (
+        <Button
+          variant="subtle"
+          size="compact-xs"
+          loading={all.counted !== null && all.counted === 0}
+          onClick={() => void all.run()}
+        >
+          {all.counted === null ? words.all(total) : words.counting(all.counted)}
+        </Button>
+      )}
+      {all.isCut && <span className={classes["bulkHint"]}>{words.cut(ids.length)}</span>}
+      <SuppressDialog ids={ids} opened={isAsking} onClose={() => setAsking(false)} />
+    </div>
+  );
+}
+
+/** Acts after which nothing is selected any more. */
+function useClearing(acts: Acts, clear: () => void): Acts {
+  const then = async (acting: Promise<void>): Promise<void> => {
+    await acting;
+    clear();
+  };
+  return {
+    ...acts,
+    done: () => then(acts.done()),
+    reopen: () => then(acts.reopen()),
+    assign: (userId) => then(acts.assign(userId)),
+  };
+}

@@ -1,0 +1,136 @@
+/** What stands out about a conversation, in a line of small signs: category, draft, sends, cautions, who has it. */
+import {
+  IconAlertTriangle,
+  IconClock,
+  IconMoon,
+  IconPaperclip,
+  IconPencil,
+  IconRobot,
+} from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import type { Schemas } from "../../api/client.ts";
+import { Dot } from "../../parts/dot.tsx";
+import { countdown } from "../../parts/format-time.ts";
+import { useNow } from "../../parts/time.tsx";
+import { useTimeZone } from "../../session/use-session.ts";
+import { shortMoment } from "../menus/zone-time.ts";
+import { strings } from "../strings.ts";
+import classes from "./row.module.css";
+
+type Item = Schemas["ThreadItem"];
+
+const words = strings.list;
+const ICON = 13;
+
+interface ChipProps {
+  children: ReactNode;
+  tone?: "caution" | "danger" | "draft";
+  title?: string;
+}
+
+function Chip({ children, tone, title }: ChipProps) {
+  return (
+    <span className={classes["chip"]} data-tone={tone} title={title}>
+      {children}
+    </span>
+  );
+}
+
+const HOUR = 60 * 60_000;
+const SECOND = 1_000;
+
+/** Counts the seconds only in the last hour, when they matter. */
+function Countdown({ at }: { at: string }) {
+  const now = useNow(SECOND);
+  return <span className="rd-number">{words.sendsIn(countdown(Date.parse(at) - now))}</span>;
+}
+
+/** When it will be sent without anybody doing anything. */
+function Sends({ item, now }: { item: Item; now: number }) {
+  const zone = useTimeZone();
+  const { send_order: order, auto_send_at: automatic } = item;
+  if (order?.state === "held" || order?.state === "failed")
+    return <Chip tone="caution">{order.state === "held" ? words.held : words.orderFailed}</Chip>;
+  const at = order?.due_at ?? automatic;
+  if (at === null || at === undefined) return null;
+  const Icon = order ? IconClock : IconRobot;
+  return (
+    <Chip title={order ? words.scheduled : words.sendsItself}>
+      <Icon size={ICON} aria-hidden />
+      {Date.parse(at) - now < HOUR ? (
+        <Countdown at={at} />
+      ) : (
+        words.sendsAt(shortMoment(Date.parse(at), { now, zone }))
+      )}
+    </Chip>
+  );
+}
+
+function Attention({ item: { attention, draft_cautions: cautions, send_order: order } }: { item: Item }) {
+  const isSaid = attention === "new_after_schedule" && order?.state === "held";
+  if (attention !== null && !isSaid) {
+    const isDanger = attention === "uncertain" || attention === "send_failed";
+    return (
+      <Chip tone={isDanger ? "danger" : "caution"} title={cautions.map(spoken).join(", ")}>
+        <IconAlertTriangle size={ICON} aria-hidden />
+        {words.attention[attention]}
+      </Chip>
+    );
+  }
+  return null;
+}
+
+const spoken = (name: string): string => name.replaceAll("_", " ");
+
+const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((part) => [...part][0] ?? "")
+    .join("")
+    .toLocaleUpperCase();
+
+export function Chips({ item, now }: { item: Item; now: number }) {
+  const zone = useTimeZone();
+  const { category, assignee, snoozed_until: snoozed } = item;
+  const isSnoozed = snoozed !== null && Date.parse(snoozed) > now;
+  return (
+    <span className={classes["chips"]}>
+      {category && (
+        <Chip title={category.name}>
+          <Dot color={category.color} />
+          <span className="rd-ellipsis">{category.name}</span>
+        </Chip>
+      )}
+      <Attention item={item} />
+      <Sends item={item} now={now} />
+      {item.has_draft && item.auto_send_at === null && item.send_order === null && (
+        <Chip tone="draft">
+          <IconPencil size={ICON} aria-hidden />
+          {words.draft}
+        </Chip>
+      )}
+      {isSnoozed && (
+        <Chip title={words.snoozedUntil(shortMoment(Date.parse(snoozed), { now, zone }))}>
+          <IconMoon size={ICON} aria-hidden />
+          {shortMoment(Date.parse(snoozed), { now, zone })}
+        </Chip>
+      )}
+      {item.has_attachments && (
+        <span className={classes["sign"]} role="img" aria-label={words.attachments} title={words.attachments}>
+          <IconPaperclip size={ICON} aria-hidden />
+        </span>
+      )}
+      {assignee && (
+        <span
+          className={classes["initials"]}
+          role="img"
+          aria-label={words.assignedTo(assignee.name)}
+          title={words.assignedTo(assignee.name)}
+        >
+          {initialsOf(assignee.name)}
+        </span>
+      )}
+    </span>
+  );
+}

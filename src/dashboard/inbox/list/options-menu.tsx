@@ -1,0 +1,59 @@
+/** Chooses how the list is sorted, and how dense it is. */
+import { ActionIcon, Menu, Tooltip } from "@mantine/core";
+import { IconAdjustmentsHorizontal, IconCheck } from "@tabler/icons-react";
+import { SORTS } from "../search.ts";
+import { strings } from "../strings.ts";
+import { useInbox } from "../use-inbox.ts";
+import type { Density } from "./row.tsx";
+
+const words = strings.list;
+const DENSITIES = ["comfortable", "compact"] as const;
+
+interface OptionsMenuProps {
+  density: Density;
+  onDensity: (density: Density) => void;
+}
+
+export function OptionsMenu({ density, onDensity }: OptionsMenuProps) {
+  const { search, setSearch } = useInbox();
+  const sort = search.sort ?? "newest";
+  const mark = (isChosen: boolean) => (isChosen ? <IconCheck size={14} aria-hidden /> : <span />);
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Tooltip label={words.options}>
+          <ActionIcon aria-label={words.options}>
+            <IconAdjustmentsHorizontal size={18} />
+          </ActionIcon>
+        </Tooltip>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{words.sort}</Menu.Label>
+        {SORTS.map((name) => (
+          <Menu.Item
+            key={name}
+            role="menuitemradio"
+            aria-checked={name === sort}
+            rightSection={mark(name === sort)}
+            onClick={() => setSearch({ sort: name === "newest" ? undefined : name })}
+          >
+            {words.sorts[name]}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Label>{words.density}</Menu.Label>
+        {DENSITIES.map((name) => (
+          <Menu.Item
+            key={name}
+            role="menuitemradio"
+            aria-checked={name === density}
+            rightSection={mark(name === density)}
+            onClick={() => onDensity(name)}
+          >
+            {words.densities[name]}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,41 @@
+/** What can be done with the row under the mouse, or with the active one when a key asks for a menu. */
+import { useQueryClient } from "@tanstack/react-query";
+import { findItem, useActs } from "../acts.ts";
+import { strings } from "../strings.ts";
+import { ActButtons } from "./act-buttons.tsx";
+import classes from "./list.module.css";
+import type { OpenMenu } from "./menu-state.ts";
+
+interface RowActionsProps {
+  id: string;
+  /** Pixels from the top of the rows. */
+  top: number;
+  menu: OpenMenu;
+}
+
+const INSET_PX = 6;
+
+export function RowActions({ id, top, menu }: RowActionsProps) {
+  const queries = useQueryClient();
+  const acts = useActs([id]);
+  const item = findItem(queries, id);
+  return (
+    <div
+      role="group"
+      aria-label={strings.bulk.rowActions}
+      className={classes["rowActions"]}
+      data-pinned={menu.isAny || undefined}
+      style={{ transform: `translateY(${top + INSET_PX}px)` }}
+    >
+      <ActButtons
+        ids={[id]}
+        acts={acts}
+        menu={menu}
+        isDone={item?.open_count === 0}
+        snoozedUntil={item?.snoozed_until ?? null}
+        assigneeId={item?.assignee?.id ?? null}
+        categoryId={item?.category?.id ?? null}
+      />
+    </div>
+  );
+}

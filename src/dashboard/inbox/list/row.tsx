@@ -1,0 +1,144 @@
+/** One conversation in the list: who, for which client, since when, about what, and what stands out. */
+import { IconCheck } from "@tabler/icons-react";
+import { memo, type MouseEvent } from "react";
+import type { Schemas } from "../../api/client.ts";
+import { Dot } from "../../parts/dot.tsx";
+import { fullTime, relativeTime } from "../../parts/format-time.ts";
+import { useTimeZone } from "../../session/use-session.ts";
+import { strings } from "../strings.ts";
+import { Chips } from "./chips.tsx";
+import classes from "./row.module.css";
+import { SlaRing } from "./sla-ring.tsx";
+import { useSwipe } from "./use-swipe.ts";
+
+type Item = Schemas["ThreadItem"];
+export type Density = "comfortable" | "compact";
+
+const words = strings.list;
+
+export interface RowHandlers {
+  onOpen: (id: string) => void;
+  /** @param isRange whether all from the last selected one on are meant */
+  onSelect: (id: string, isRange: boolean) => void;
+  onHover: (id: string) => void;
+  onDone: (id: string) => void;
+  onSnooze: (id: string) => void;
+}
+
+interface RowProps extends RowHandlers {
+  item: Item;
+  /** The id that the list names as active. */
+  domId: string;
+  /** Place among all, counted from one. */
+  position: number;
+  /** How many there are; -1 where that is not known. */
+  total: number;
+  now: number;
+  density: Density;
+  isActive: boolean;
+  isOpen: boolean;
+  isSelected: boolean;
+}
+
+export const Row = memo(function Row({ item, now, density, ...row }: RowProps) {
+  const swipe = useSwipe({ onRight: () => row.onDone(item.id), onLeft: () => row.onSnooze(item.id) });
+  const press = (event: MouseEvent): void => {
+    const isOnCheck = event.target instanceof Element && event.target.closest("[data-check]") !== null;
+    if (event.shiftKey) row.onSelect(item.id, true);
+    else if (isOnCheck || event.metaKey || event.ctrlKey) row.onSelect(item.id, false);
+    else row.onOpen(item.id);
+  };
+  return (
+    <div
+      role="option"
+      id={row.domId}
+      aria-selected={row.isSelected}
+      aria-current={row.isOpen || undefined}
+      aria-posinset={row.position}
+      aria-setsize={row.total}
+      className={classes["row"]}
+      data-density={density}
+      data-active={row.isActive || undefined}
+      data-unread={!item.is_read || undefined}
+      onClick={press}
+      onMouseEnter={() => row.onHover(item.id)}
+      {...swipe}
+    >
+      <span className={classes["gutter"]} data-check aria-hidden>
+        <span className={classes["dot"]}>
+          <Dot color={item.client.color} />
+        </span>
+        <span className={classes["check"]} data-checked={row.isSelected || undefined}>
+          {row.isSelected && <IconCheck size={12} stroke={3} />}
+        </span>
+      </span>
+      <span className={classes["body"]}>
+        <Head item={item} now={now} />
+        {density === "comfortable" ? (
+          <Comfortable item={item} now={now} />
+        ) : (
+          <Compact item={item} now={now} />
+        )}
+      </span>
+    </div>
+  );
+});
+
+function Head({ item, now }: { item: Item; now: number }) {
+  const zone = useTimeZone();
+  const { contact, client } = item;
+  const name = contact.name ?? contact.email;
+  return (
+    <span className={classes["line"]}>
+      {!item.is_read && <span className="rd-hidden">{words.unread}</span>}
+      <span className={classes["sender"]} dir="auto" title={`${name} · ${contact.email}`}>
+        {name}
+      </span>
+      {item.reply_count > 1 && (
+        <span className={classes["count"]} title={words.reply(item.reply_count)}>
+          {item.reply_count}
+        </span>
+      )}
+      <span className={classes["company"]} dir="auto" title={[contact.company, client.name].join(" · ")}>
+        {contact.company}
+      </span>
+      <span className={classes["when"]}>
+        {item.sla && <SlaRing sla={item.sla} since={item.unanswered_since} now={now} />}
+        <time dateTime={item.latest_at} title={fullTime(item.latest_at, zone)}>
+          {relativeTime(item.latest_at, { now, zone })}
+        </time>
+      </span>
+    </span>
+  );
+}
+
+function Comfortable({ item, now }: { item: Item; now: number }) {
+  return (
+    <>
+      <span className={classes["subject"]} dir="auto" title={item.subject}>
+        {item.subject || words.noSubject}
+      </span>
+      <span className={classes["snippet"]} dir="auto">
+        {item.last_direction === "outbound" && words.ours}
+        {item.snippet}
+      </span>
+      <span className={classes["line"]}>
+        <Chips item={item} now={now} />
+        <span className={classes["client"]} dir="auto" title={item.client.name}>
+          {item.client.name}
+        </span>
+      </span>
+    </>
+  );
+}
+
+function Compact({ item, now }: { item: Item; now: number }) {
+  return (
+    <span className={classes["line"]}>
+      <span className={classes["preview"]} dir="auto" title={item.subject}>
+        <span className={classes["previewSubject"]}>{item.subject || words.noSubject}</span> {item.snippet}
+      </span>
+      <Chips item={item} now={now} />
+    </span>
+  );
+}

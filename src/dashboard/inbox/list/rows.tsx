@@ -1,0 +1,131 @@
+/** The rows that are on the screen, of any number: a listbox that keeps its place while rows come and go. */
+import { Skeleton } from "@mantine/core";
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { useEffect, useRef, type ReactNode } from "react";
+import { useNow } from "../../parts/time.tsx";
+import { strings } from "../strings.ts";
+import classes from "./list.module.css";
+import { Row, type Density, type RowHandlers } from "./row.tsx";
+import { usePlace } from "./use-place.ts";
+import type { ThreadList } from "./use-threads.ts";
+
+export const ROW_PX = { comfortable: 96, compact: 52 } as const;
+/** Rows beyond the screen; with a high screen there are still no more than 40 in the page. */
+const OVERSCAN = 4;
+/** So many rows before the end the next page is fetched. */
+const AHEAD = 15;
+
+interface RowsProps extends RowHandlers {
+  list: ThreadList;
+  label: string;
+  density: Density;
+  activeId: string | null;
+  openId: string | undefined;
+  isSelected: (id: string) => boolean;
+  isSelecting: boolean;
+  /** Shown at one row: what can be done with it. `topOf` returns the pixels above a row. */
+  actions: (place: { topOf: (id: string) => number | null }) => ReactNode;
+}
+
+export const rowDomId = (id: string): string => `conversation-${id}`;
+
+export function Rows({ list, label, density, activeId, actions, ...row }: RowsProps) {
+  const { rows, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  const now = useNow();
+  const scroller = useRef<HTMLDivElement>(null);
+  const height = ROW_PX[density];
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => height,
+    getItemKey: (index) => rows[index]?.id ?? index,
+    overscan: OVERSCAN,
+  });
+  useEffect(() => virtual.measure(), [virtual, height]);
+  const place = usePlace(scroller, { rows, height });
+  const shown = virtual.getVirtualItems();
+  const last = shown.at(-1)?.index ?? 0;
+  useEffect(() => {
+    if (last >= rows.length - AHEAD && hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  }, [last, rows.length, hasNextPage, isFetchingNextPage, fetchNextPage]);
+  const activeIndex = rows.findIndex(({ id }) => id === activeId);
+  useEffect(() => {
+    if (activeIndex >= 0) virtual.scrollToIndex(activeIndex, { align: "auto" });
+    // Only when another one becomes active: rows that come and go must not scroll the list.
+  }, [activeId]);
+  const isActiveShown = shown.some(({ index }) => index === activeIndex);
+  return (
+    <div className={classes["scrollerFrame"]}>
+      {place.fresh > 0 && (
+        <button type="button" className={classes["pill"]} onClick={place.toTop}>
+          {strings.list.fresh(place.fresh)}
+        </button>
+      )}
+      <div className={classes["scroller"]} ref={scroller} onScroll={place.onScroll}>
+        <div
+          role="listbox"
+          tabIndex={0}
+          aria-label={label}
+          aria-multiselectable
+          aria-activedescendant={isActiveShown && activeId !== null ? rowDomId(activeId) : undefined}
+          className={classes["rows"]}
+          data-selecting={row.isSelecting || undefined}
+          style={{ height: virtual.getTotalSize() }}
+        >
+          {shown.map(({ index, start }) => {
+            const item = rows[index];
+            return (
+              item && (
+                <div
+                  key={item.id}
+                  role="presentation"
+                  className={classes["place"]}
+                  style={{ height, transform: `translateY(${start}px)` }}
+                >
+                  <Row
+                    item={item}
+                    domId={rowDomId(item.id)}
+                    position={index + 1}
+                    total={hasNextPage ? -1 : rows.length}
+                    now={now}
+                    density={density}
+                    isActive={item.id === activeId}
+                    isOpen={item.id === row.openId}
+                    isSelected={row.isSelected(item.id)}
+                    onOpen={row.onOpen}
+                    onSelect={row.onSelect}
+                    onHover={row.onHover}
+                    onDone={row.onDone}
+                    onSnooze={row.onSnooze}
+                  />
+                </div>
+              )
+            );
+          })}
+        </div>
+        {actions({
+          topOf: (id) => {
+            const index = rows.findIndex((item) => item.id === id);
+            return index < 0 ? null : index * height;
+          },
+        })}
+        {isFetchingNextPage && <Skeletons count={3} density={density} />}
+      </div>
+    </div>
+  );
+}
+
+/** Rows of the final size while the first ones are read. */
+export function Skeletons({ count, density }: { count: number; density: Density }) {
+  return (
+    <div aria-hidden>
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className={classes["skeleton"]} style={{ height: ROW_PX[density] }}>
+          <Skeleton height={10} width={`${45 + ((index * 17) % 30)}%`} />
+          <Skeleton height={10} width={`${70 + ((index * 11) % 25)}%`} />
+          {density === "comfortable" && <Skeleton height={10} width="35%" />}
+        </div>
+      ))}
+    </div>
+  );
+}

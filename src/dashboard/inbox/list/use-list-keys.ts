@@ -1,0 +1,79 @@
+/** What the keys do in the list: move, open, select, and act on the active conversation. */
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { threadQuery } from "../../api/queries.ts";
+import { useActions } from "../../keys/use-actions.ts";
+import { useSession } from "../../session/use-session.ts";
+import { findItem, useActs } from "../acts.ts";
+import { useInbox } from "../use-inbox.ts";
+import type { OpenMenu } from "./menu-state.ts";
+import { nextOf, orderedIds, previousOf } from "./order.ts";
+import type { Selection } from "./use-selection.ts";
+
+interface ListKeys {
+  activeId: string | null;
+  setActive: (id: string | null) => void;
+  selection: Selection;
+  /** Opens a menu at the active row. */
+  openMenu: OpenMenu["open"];
+  onSuppress: () => void;
+}
+
+export function useListKeys({ activeId, setActive, selection, openMenu, onSuppress }: ListKeys): void {
+  const queries = useQueryClient();
+  const { search, openThread } = useInbox();
+  const { user } = useSession();
+  const acts = useActs(activeId === null ? [] : [activeId]);
+  const move = (step: 1 | -1): void => {
+    const [first = null] = orderedIds();
+    const neighbor = activeId === null ? first : step === 1 ? nextOf(activeId) : previousOf(activeId);
+    const id = neighbor ?? (activeId !== null && orderedIds().includes(activeId) ? null : first);
+    if (id === null) return;
+    setActive(id);
+    if (search.thread !== undefined && selection.ids.length === 0) openThread(id);
+  };
+  const extend = (step: 1 | -1): void => {
+    if (activeId === null) return move(step);
+    if (!selection.has(activeId)) selection.toggle(activeId);
+    const id = step === 1 ? nextOf(activeId) : previousOf(activeId);
+    if (id === null) return;
+    setActive(id);
+    selection.extendTo(id, orderedIds());
+  };
+  const onActive = (act: () => void) => () => {
+    if (activeId !== null) act();
+  };
+  useActions({
+    next: () => move(1),
+    previous: () => move(-1),
+    open: onActive(() => openThread(activeId)),
+    back: () => openThread(null),
+    select: onActive(() => selection.toggle(activeId ?? "")),
+    selectNext: () => extend(1),
+    selectPrevious: () => extend(-1),
+    done: onActive(() => {
+      const id = activeId ?? "";
+      const next = nextOf(id, [id]) ?? previousOf(id, [id]);
+      void acts.done();
+      setActive(next);
+    }),
+    snooze: onActive(() => openMenu("snooze")),
+    assign: onActive(() => openMenu("assign")),
+    categorize: onActive(() => openMenu("category")),
+    assignToMe: onActive(() => void acts.assign(user.id)),
+    toggleRead: onActive(() => void acts.markRead(findItem(queries, activeId ?? "")?.is_read === false)),
+    suppress: onActive(onSuppress),
+    undo: acts.undo,
+  });
+  usePrefetch(activeId);
+}
+
+/** Reads the texts around the active one, so that moving on shows them at once. */
+function usePrefetch(activeId: string | null): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (activeId === null) return;
+    for (const id of [activeId, nextOf(activeId), previousOf(activeId)])
+      if (id !== null) void queries.prefetchQuery(threadQuery(id));
+  }, [queries, activeId]);
+}

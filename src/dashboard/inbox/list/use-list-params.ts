@@ -1,0 +1,96 @@
+/** Says what the list asks the server for: the view, the client and the search in the address. */
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { categoriesQuery, clientsQuery, peopleQuery, savedViewsQuery } from "../../api/queries.ts";
+import { useTimeZone } from "../../session/use-session.ts";
+import type { ThreadPages } from "../change.ts";
+import { compileSearch, type Named, type SearchNames } from "../search/operators.ts";
+import { strings } from "../strings.ts";
+import { useInbox } from "../use-inbox.ts";
+import { BUILT_IN_VIEWS, isBuiltIn, type ListParams } from "../views/built-in.ts";
+
+export interface Listed {
+  /** Null while names that the search uses are not there yet. */
+  params: ListParams | null;
+  /** What of the search means nothing, in words. */
+  problems: readonly string[];
+  /** Slug, or id of a saved view. */
+  view: string;
+  title: string;
+  isSearch: boolean;
+}
+
+/** Returns the filters of the address. */
+export function useListParams(): Listed {
+  const { search } = useInbox();
+  const { view = "todo", client, q = "", sort } = search;
+  const names = useSearchNames();
+  const saved = useQuery(savedViewsQuery);
+  const found = saved.data?.find(({ id }) => id === view);
+  const isPending = (q.includes(":") && names === null) || (!isBuiltIn(view) && saved.isPending);
+  // Days of a search stay the same while one looks at it, and so does the list's key.
+  const compiled = useMemo(
+    () => (names === null || q === "" ? null : compileSearch(q, names)),
+    [q, names === null, names?.zone],
+  );
+  const base = isBuiltIn(view) ? BUILT_IN_VIEWS[view] : found ? paramsOf(found.filter) : { view };
+  const params: ListParams = {
+    ...base,
+    ...(client !== undefined && { client_id: client }),
+    ...(q !== "" && (compiled?.params ?? { q })),
+    ...(sort !== undefined && { sort }),
+  };
+  const key = JSON.stringify(params);
+  return {
+    // The same object as long as it says the same.
+    params: useMemo(() => (isPending ? null : (JSON.parse(key) as ListParams)), [key, isPending]),
+    problems: compiled?.problems ?? [],
+    view,
+    title: isBuiltIn(view) ? strings.views.names[view] : (found?.name ?? strings.views.gone),
+    isSearch: q !== "",
+  };
+}
+
+const FLAGS = new Set(["has_draft", "auto_send", "unread"]);
+
+/** Saved views hold every value as text. */
+const paramsOf = (filter: Readonly<Record<string, string>>): ListParams =>
+  Object.fromEntries(
+    Object.entries(filter).map(([name, value]) => [name, FLAGS.has(name) ? value === "true" : value]),
+  );
+
+/** Returns what names in a search stand for; null while they are being read. */
+export function useSearchNames(): SearchNames | null {
+  const queries = useQueryClient();
+  const zone = useTimeZone();
+  const { data: clients } = useQuery(clientsQuery);
+  const { data: categories } = useQuery(categoriesQuery);
+  const { data: people } = useQuery(peopleQuery);
+  return useMemo(() => {
+    if (!clients || !categories || !people) return null;
+    const byId = ({ id, name }: { id: string; name: string }): Named => ({ value: id, name });
+    return {
+      clients: clients.map(byId),
+      categories: [
+        ...categories.map(({ slug, name }) => ({ value: slug, name })),
+        { value: "uncategorized", name: "none" },
+      ],
+      people: [{ value: "me", name: "me" }, { value: "none", name: "none" }, ...people.map(byId)],
+      get campaigns() {
+        return campaignsOf(queries.getQueriesData<ThreadPages>({ queryKey: ["threads"] }));
+      },
+      zone,
+      now: Date.now(),
+    };
+  }, [queries, clients, categories, people, zone]);
+}
+
+/** There is no list of all campaigns; those of the rows that were read are known by name. */
+function campaignsOf(lists: readonly (readonly [unknown, ThreadPages | undefined])[]): Named[] {
+  const found = new Map<string, string>();
+  for (const [, pages] of lists)
+    for (const page of pages?.pages ?? [])
+      for (const { campaign } of page.data)
+        if (campaign?.id) found.set(campaign.id, campaign.name ?? campaign.id);
+  return [...found].map(([value, name]) => ({ value, name }));
+}

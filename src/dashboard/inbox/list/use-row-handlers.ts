@@ -1,0 +1,41 @@
+/** What the mouse and fingers do with rows. The functions stay the same, so that rows need not be drawn again. */
+import { useMemo, useRef } from "react";
+import { useActsOn } from "../acts.ts";
+import { orderedIds } from "./order.ts";
+import type { RowHandlers } from "./row.tsx";
+import type { Selection } from "./use-selection.ts";
+
+interface Targets {
+  setActive: (id: string) => void;
+  setHovered: (id: string) => void;
+  openThread: (id: string) => void;
+  openMenu: (name: "snooze") => void;
+}
+
+export function useRowHandlers(selection: Selection, targets: Targets): RowHandlers {
+  const actsOn = useActsOn();
+  const latest = useRef({ selection, targets, actsOn });
+  latest.current = { selection, targets, actsOn };
+  return useMemo(() => {
+    const now = () => latest.current.targets;
+    return {
+      onOpen: (id) => {
+        now().setActive(id);
+        now().openThread(id);
+      },
+      onSelect: (id, isRange) => {
+        now().setActive(id);
+        const { current } = latest;
+        if (isRange) current.selection.extendTo(id, orderedIds());
+        else current.selection.toggle(id);
+      },
+      onHover: (id) => now().setHovered(id),
+      onDone: (id) => void latest.current.actsOn([id]).done(),
+      onSnooze: (id) => {
+        now().setActive(id);
+        now().setHovered(id);
+        now().openMenu("snooze");
+      },
+    };
+  }, []);
+}

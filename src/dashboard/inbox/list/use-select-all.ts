@@ -1,0 +1,45 @@
+/**
+ * Selects all conversations of a view, also those that are not loaded. Their ids are read first: what is changed
+ * then is exactly what was counted, and not what has come since.
+ */
+import { useEffect, useRef, useState } from "react";
+import { tellTrouble } from "../../parts/toast.ts";
+import type { ListParams } from "../views/built-in.ts";
+import { MOST_ROWS } from "./merge.ts";
+import { readPage } from "./use-threads.ts";
+
+/** More at once is no triage; and it would take minutes. */
+const MOST_SELECTED = 2_000;
+
+export function useSelectAll(params: ListParams | null, select: (ids: readonly string[]) => void) {
+  const [counted, setCounted] = useState<number | null>(null);
+  const [isCut, setCut] = useState(false);
+  const stopped = useRef(false);
+  useEffect(() => {
+    stopped.current = false;
+    return () => {
+      stopped.current = true;
+    };
+  }, []);
+  const run = async (): Promise<void> => {
+    const ids: string[] = [];
+    let cursor: string | null = null;
+    setCounted(0);
+    try {
+      do {
+        const page = await readPage(params ?? {}, MOST_ROWS, cursor);
+        if (stopped.current) return;
+        ids.push(...page.data.map(({ id }) => id));
+        cursor = page.pagination.nextCursor ?? null;
+        setCounted(ids.length);
+      } while (cursor !== null && ids.length < MOST_SELECTED);
+      setCut(cursor !== null);
+      select([...new Set(ids)]);
+    } catch (error) {
+      tellTrouble(error);
+    } finally {
+      setCounted(null);
+    }
+  };
+  return { run, counted, isCut };
+}

@@ -1,0 +1,122 @@
+/** Reads the list in pages, and keeps the rows on the screen current while the stream tells of changes. */
+import { useInfiniteQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useEffect, useMemo, useRef } from "react";
+import { api, must } from "../../api/client.ts";
+import { useLiveMessages } from "../../live/use-live.ts";
+import { countChanges, type ThreadPage, type ThreadPages } from "../change.ts";
+import type { ListParams } from "../views/built-in.ts";
+import { pageOf, rowsOf, rowsToAsk, withFreshPage } from "./merge.ts";
+import { setOrder } from "./order.ts";
+
+export const PAGE_ROWS = 50;
+/** Changes that come together are asked for together; a row is there within half a second all the same. */
+const GATHER_MS = 120;
+/** Pages below the first that are asked again at once. */
+const MOST_PAGES = 4;
+
+const SILENT = new Set(["presence", "notification", "counts", "reset", "note.added"]);
+
+export const readPage = (params: ListParams, limit: number, cursor: string | null): Promise<ThreadPage> =>
+  must(
+    api.GET("/api/threads", {
+      params: { query: { ...params, limit, ...(cursor !== null && { cursor }) } },
+    }),
+  );
+
+export type ThreadList = ReturnType<typeof useThreads>;
+
+/** @param params null while it is not known what to list */
+export function useThreads(params: ListParams | null) {
+  const queries = useQueryClient();
+  const key = useMemo(() => ["threads", params ?? {}] as const, [params]);
+  const query = useInfiniteQuery({
+    queryKey: key,
+    queryFn: ({ pageParam }) => readPage(params ?? {}, PAGE_ROWS, pageParam),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last: ThreadPage) => last.pagination.nextCursor ?? null,
+    enabled: params !== null,
+    // What changes is asked for page by page, below.
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  });
+  const rows = useMemo(() => rowsOf(query.data), [query.data]);
+  useEffect(() => setOrder(rows.map(({ id }) => id)), [rows]);
+  useFreshRows(queries, key, params);
+  const { fetchNextPage, hasNextPage, isFetchingNextPage, isPending, error, refetch } = query;
+  return { rows, fetchNextPage, hasNextPage, isFetchingNextPage, isPending, error, refetch };
+}
+
+type Key = readonly ["threads", ListParams];
+
+function useFreshRows(queries: QueryClient, key: Key, params: ListParams | null): void {
+  const touched = useRef(new Set<string>());
+  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
+  const plan = (): void => {
+    timer.current ??= setTimeout(() => {
+      timer.current = null;
+      const ids = [...touched.current];
+      touched.current.clear();
+      void refresh(queries, key, ids).then((isDone) => {
+        if (isDone) return;
+        for (const id of ids) touched.current.add(id);
+        plan();
+      });
+    }, GATHER_MS);
+  };
+  useLiveMessages(({ type, thread_id: id }) => {
+    if (SILENT.has(type) || id === undefined || params === null) return;
+    touched.current.add(id);
+    plan();
+  });
+  useEffect(() => {
+    // A list that was seen before shows what it had, and then what has changed.
+    if (queries.getQueryData(key)) void refresh(queries, key, []);
+    return () => {
+      if (timer.current !== null) clearTimeout(timer.current);
+      timer.current = null;
+      queries.setQueryData<ThreadPages>(key, (pages) => pages && firstPageOf(pages));
+    };
+  }, [queries, key]);
+}
+
+/** What was scrolled past is not kept for a later visit: it would be old then. */
+const firstPageOf = ({ pages, pageParams }: ThreadPages): ThreadPages => ({
+  pages: pages.slice(0, 1),
+  pageParams: pageParams.slice(0, 1),
+});
+
+/**
+ * Asks again for the first page, and for those that hold what was touched. Returns whether that is done; it is not
+ * while the person's own changes are under way, which an answer from before them would take off the screen.
+ */
+async function refresh(queries: QueryClient, key: Key, touched: readonly string[]): Promise<boolean> {
+  const known = queries.getQueryData<ThreadPages>(key);
+  if (!known) return true;
+  const indexes = new Set([0, ...touched.map((id) => pageOf(known, id))]);
+  for (const index of [...indexes].filter((at) => at >= 0).slice(0, MOST_PAGES + 1)) {
+    const changes = countChanges();
+    if (changes.underWay > 0) return false;
+    const cursor = known.pageParams[index] ?? null;
+    try {
+      const fresh = await readPage(key[1], rowsToAsk(known.pages[index], PAGE_ROWS), cursor);
+      if (countChanges().begun !== changes.begun) return false;
+      putPage(queries, key, { index, fresh });
+    } catch {
+      // The list stays as it was; the banner tells that the connection is lost, and the stream asks again.
+      return true;
+    }
+  }
+  return true;
+}
+
+function putPage(
+  queries: QueryClient,
+  key: Key,
+  { index, fresh }: { index: number; fresh: ThreadPage },
+): void {
+  const pages = queries.getQueryData<ThreadPages>(key);
+  if (!pages) return;
+  const next = withFreshPage(pages, index, fresh);
+  if (next) queries.setQueryData(key, next);
+  else void queries.resetQueries({ queryKey: key, exact: true });
+}

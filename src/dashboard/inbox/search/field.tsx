@@ -1,0 +1,139 @@
+/** The search above the list: suggests names while one types an operator, and says what it does not understand. */
+import { ActionIcon, Combobox, TextInput, useCombobox } from "@mantine/core";
+import { IconSearch, IconX } from "@tabler/icons-react";
+import { useEffect, useRef, useState, type KeyboardEvent } from "react";
+import { useActions } from "../../keys/use-actions.ts";
+import { useSearchNames } from "../list/use-list-params.ts";
+import { strings } from "../strings.ts";
+import { useInbox } from "../use-inbox.ts";
+import type { OperatorName } from "./operators.ts";
+import classes from "./search.module.css";
+import { suggestionsFor, type Suggestion } from "./suggestions.ts";
+
+const words = strings.search;
+/** So long after the last key the list follows. */
+const SETTLES_MS = 250;
+
+/** @param problems what of the search means nothing, in words */
+export function SearchField({ problems }: { problems: readonly string[] }) {
+  const { typed, setTyped, commit } = useTyped();
+  const [cursor, setCursor] = useState(0);
+  const input = useRef<HTMLInputElement>(null);
+  const combobox = useCombobox();
+  const names = useSearchNames();
+  const shown = names === null ? [] : suggestionsFor(typed, cursor, names);
+  useActions({ search: () => input.current?.select() });
+  const write = (text: string, at: number): void => {
+    setTyped(text);
+    setCursor(at);
+  };
+  const take = (suggestion: Suggestion): void => {
+    write(suggestion.text, suggestion.cursor);
+    // Once React has written the text.
+    setTimeout(() => input.current?.setSelectionRange(suggestion.cursor, suggestion.cursor));
+    combobox.resetSelectedOption();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === "Enter" && combobox.getSelectedOptionIndex() < 0) {
+      commit(typed);
+      combobox.closeDropdown();
+    }
+    if (event.key !== "Escape") return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (combobox.dropdownOpened && shown.length > 0 && typed !== "") return combobox.closeDropdown();
+    if (typed !== "") clear();
+    else input.current?.blur();
+  };
+  const clear = (): void => {
+    write("", 0);
+    commit("");
+  };
+  return (
+    <Combobox
+      store={combobox}
+      onOptionSubmit={(text) => {
+        const taken = shown.find((suggestion) => suggestion.text === text);
+        if (taken) take(taken);
+      }}
+      shadow="sm"
+    >
+      <Combobox.Target>
+        <TextInput
+          ref={input}
+          size="xs"
+          type="search"
+          aria-label={words.label}
+          placeholder={words.placeholder}
+          value={typed}
+          error={problems.length > 0 && <Problems problems={problems} />}
+          leftSection={<IconSearch size={15} aria-hidden />}
+          rightSection={typed !== "" && <ClearButton onClick={clear} />}
+          onFocus={() => combobox.openDropdown()}
+          onBlur={() => combobox.closeDropdown()}
+          onKeyDown={onKeyDown}
+          onSelect={(event) => setCursor(event.currentTarget.selectionStart ?? 0)}
+          onChange={({ currentTarget }) => {
+            write(currentTarget.value, currentTarget.selectionStart ?? 0);
+            combobox.openDropdown();
+            combobox.resetSelectedOption();
+          }}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown hidden={shown.length === 0}>
+        <Combobox.Options aria-label={words.suggestions}>
+          {shown.map(({ label, text }) => (
+            <Combobox.Option key={text} value={text}>
+              <span className={classes["option"]}>
+                <span dir="auto">{label}</span>
+                <span className={classes["hint"]}>{hintOf(label)}</span>
+              </span>
+            </Combobox.Option>
+          ))}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}
+
+const hintOf = (label: string): string =>
+  label.endsWith(":") ? (words.hints[label.slice(0, -1) as OperatorName] ?? "") : "";
+
+function Problems({ problems }: { problems: readonly string[] }) {
+  return problems.map((problem) => (
+    <span key={problem} className={classes["problem"]}>
+      {problem}
+    </span>
+  ));
+}
+
+function ClearButton({ onClick }: { onClick: () => void }) {
+  return (
+    <ActionIcon size="sm" aria-label={words.clear} title={words.clear} onClick={onClick}>
+      <IconX size={14} />
+    </ActionIcon>
+  );
+}
+
+/** What stands in the field; the address follows when one stops typing, and the field follows the address. */
+function useTyped() {
+  const { search, setSearch } = useInbox();
+  const { q = "" } = search;
+  const [typed, setTyped] = useState(q);
+  const committed = useRef(q);
+  const commit = (text: string): void => {
+    committed.current = text.trim();
+    setSearch({ q: text.trim() || undefined }, { replace: true });
+  };
+  useEffect(() => {
+    if (q === committed.current) return;
+    committed.current = q;
+    setTyped(q);
+  }, [q]);
+  useEffect(() => {
+    if (typed.trim() === committed.current) return;
+    const timer = setTimeout(() => commit(typed), SETTLES_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return { typed, setTyped, commit };
+}

@@ -1,0 +1,198 @@
+/** Reads what people type in the search: words, and operators such as `client:acme has:draft`; pure. */
+import { instantOfField } from "../menus/zone-time.ts";
+import type { ListParams } from "../views/built-in.ts";
+
+/** Something with a name that an operator can mean. */
+export interface Named {
+  /** What the API takes. */
+  value: string;
+  name: string;
+}
+
+/** What the names in operators stand for. */
+export interface SearchNames {
+  clients: readonly Named[];
+  /** By slug. */
+  categories: readonly Named[];
+  people: readonly Named[];
+  campaigns: readonly Named[];
+  zone: string;
+  now: number;
+}
+
+/** One piece of what was typed. `operator` is null for a word. */
+export interface SearchToken {
+  operator: string | null;
+  value: string;
+  start: number;
+  end: number;
+}
+
+interface SearchResult {
+  params: ListParams;
+  /** In words, what could not be understood. */
+  problems: string[];
+}
+
+const TOKEN = /(?:(\p{Letter}+):)?(?:"([^"]*)"?|(\S*))/gu;
+
+/** Splits into words and operators; quotes keep blanks together. */
+export function tokensOf(typed: string): SearchToken[] {
+  const tokens: SearchToken[] = [];
+  for (const match of typed.matchAll(TOKEN)) {
+    const [whole, operator, quoted, bare = ""] = match;
+    if (whole === "") continue;
+    const start = match.index;
+    const isQuotedWord = operator === undefined && quoted !== undefined;
+    const value = isQuotedWord ? `"${quoted}"` : (quoted ?? bare);
+    tokens.push({ operator: operator?.toLowerCase() ?? null, value, start, end: start + whole.length });
+  }
+  return tokens;
+}
+
+type Reading = ListParams | { words: string } | { problem: string };
+type Operator = (value: string, names: SearchNames) => Reading;
+
+const IS: Readonly<Record<string, ListParams>> = {
+  unread: { unread: true },
+  read: { unread: false },
+  open: { state: "open" },
+  snoozed: { state: "snoozed" },
+  done: { state: "done" },
+  any: { state: "all" },
+};
+const HAS: Readonly<Record<string, ListParams>> = {
+  draft: { has_draft: true },
+  "no-draft": { has_draft: false },
+  auto: { auto_send: true },
+  "no-auto": { auto_send: false },
+  caution: { attention: "caution" },
+  problem: { attention: "uncertain,send_failed,new_after_schedule,ai_error" },
+};
+
+/** The operators, each with what it may be followed by where that is a fixed list. */
+export const OPERATORS = {
+  client: byName("client_id", ({ clients }) => clients, "client"),
+  category: byName("category", ({ categories }) => categories, "category"),
+  assignee: byName("assignee", ({ people }) => people, "person"),
+  campaign: byName("campaign_id", ({ campaigns }) => campaigns, "campaign"),
+  // Names and addresses of senders are words of the search index.
+  from: (value) => ({ words: value }),
+  has: ofList("has", HAS),
+  is: ofList("is", IS),
+  after: byDay("after", "from"),
+  before: byDay("before", "to"),
+} as const satisfies Record<string, Operator>;
+
+export type OperatorName = keyof typeof OPERATORS;
+export const OPERATOR_NAMES = Object.keys(OPERATORS) as OperatorName[];
+export const LISTED_VALUES: Partial<Record<OperatorName, readonly string[]>> = {
+  has: Object.keys(HAS),
+  is: Object.keys(IS),
+  after: ["today", "yesterday", "7d", "30d"],
+  before: ["today", "yesterday", "7d", "30d"],
+};
+
+const isOperator = (name: string): name is OperatorName => Object.hasOwn(OPERATORS, name);
+
+/** Returns the parameters that stand for what was typed, and what of it means nothing. */
+export function compileSearch(typed: string, names: SearchNames): SearchResult {
+  const params: ListParams = {};
+  const problems: string[] = [];
+  const words: string[] = [];
+  for (const { operator, value } of tokensOf(typed)) {
+    const reading = operator === null ? { words: value } : readOperator(operator, value, names);
+    if ("words" in reading) words.push(reading.words);
+    else if ("problem" in reading) problems.push(reading.problem);
+    else merge(params, reading);
+  }
+  const q = words.join(" ").trim();
+  return { params: { ...params, ...(q !== "" && { q }) }, problems };
+}
+
+function readOperator(operator: string, value: string, names: SearchNames): Reading {
+  if (!isOperator(operator)) {
+    // "re: our call" and links are words, since people paste subjects.
+    if (/^(https?|re|aw|fwd?|wg|mailto)$/.test(operator)) return { words: `${operator} ${value}` };
+    return { problem: `“${operator}:” is no operator. There are ${OPERATOR_NAMES.join(", ")}.` };
+  }
+  if (value === "") return { problem: `“${operator}:” needs a value after it.` };
+  return OPERATORS[operator](value, names);
+}
+
+/** The same operator twice means either. */
+function merge(params: ListParams, more: ListParams): void {
+  const kept = params as Record<string, unknown>;
+  for (const [name, value] of Object.entries(more)) {
+    const before = kept[name];
+    const isList = typeof before === "string" && LISTS.has(name);
+    kept[name] = isList ? `${before},${String(value)}` : value;
+  }
+}
+const LISTS = new Set(["client_id", "category", "assignee", "campaign_id", "state", "attention"]);
+
+function byName(
+  param: "client_id" | "category" | "assignee" | "campaign_id",
+  listed: (names: SearchNames) => readonly Named[],
+  what: string,
+): Operator {
+  return (value, names) => {
+    const found = matching(listed(names), value);
+    if (found.length === 0) return { problem: `There is no ${what} “${value}”.` };
+    const params: ListParams = { [param]: found.map((named) => named.value).join(",") };
+    return params;
+  };
+}
+
+/** A name that is the same wins; else all that begin so, else all that have it anywhere. */
+function matching(all: readonly Named[], typed: string): readonly Named[] {
+  const wanted = typed.toLocaleLowerCase();
+  const tests: ((name: string) => boolean)[] = [
+    (name) => name === wanted,
+    (name) => name.startsWith(wanted),
+    (name) => name.includes(wanted),
+  ];
+  for (const fits of tests) {
+    const found = all.filter(({ name, value }) => fits(name.toLocaleLowerCase()) || value === wanted);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+function ofList(operator: string, known: Readonly<Record<string, ListParams>>): Operator {
+  return (value) =>
+    known[value.toLowerCase()] ?? {
+      problem: `“${operator}:${value}” is unknown. There are ${Object.keys(known).join(", ")}.`,
+    };
+}
+
+const DAY = 24 * 60 * 60_000;
+
+function byDay(operator: string, param: "from" | "to"): Operator {
+  return (value, { zone, now }) => {
+    const at = startOfDay(value, { zone, now });
+    if (at === null)
+      return { problem: `“${operator}:${value}” is no date. Write it as 2026-03-01, today or 7d.` };
+    const params: ListParams = { [param]: new Date(at).toISOString() };
+    return params;
+  };
+}
+
+/** Returns the first instant of a day in the person's zone; null where it is none. */
+function startOfDay(value: string, { zone, now }: { zone: string; now: number }): number | null {
+  const daysAgo = daysAgoOf(value.toLowerCase());
+  const day = daysAgo === null ? value : dayIn(zone, now - daysAgo * DAY);
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null;
+  return instantOfField(`${day}T00:00`, zone);
+}
+
+function daysAgoOf(value: string): number | null {
+  if (value === "today") return 0;
+  if (value === "yesterday") return 1;
+  const [, days] = /^(\d{1,4})d$/.exec(value) ?? [];
+  return days === undefined ? null : Number(days);
+}
+
+/** Returns `2026-03-01`: Swedish writes dates so. */
+const dayIn = (zone: string, at: number): string =>
+  new Intl.DateTimeFormat("sv-SE", { timeZone: zone }).format(at);

@@ -1,0 +1,51 @@
+/** Suggests how to go on with the word at the cursor: an operator, or one of the names it can take; pure. */
+import {
+  LISTED_VALUES,
+  OPERATOR_NAMES,
+  tokensOf,
+  type OperatorName,
+  type Named,
+  type SearchNames,
+} from "./operators.ts";
+
+export interface Suggestion {
+  /** What is shown. */
+  label: string;
+  /** The whole text once it is taken, and where the cursor stands then. */
+  text: string;
+  cursor: number;
+}
+
+const MOST = 8;
+
+/** Returns what the word at the cursor may become, the likeliest first. */
+export function suggestionsFor(typed: string, cursor: number, names: SearchNames): Suggestion[] {
+  const token = tokensOf(typed).find(({ start, end }) => cursor > start && cursor <= end);
+  const [start, end] = token ? [token.start, token.end] : [cursor, cursor];
+  const put = (label: string, written: string, isWhole: boolean): Suggestion => {
+    const text = `${typed.slice(0, start)}${written}${isWhole ? " " : ""}${typed.slice(end).trimStart()}`;
+    return { label, text, cursor: start + written.length + (isWhole ? 1 : 0) };
+  };
+  if (!token || token.operator === null) {
+    const begun = token?.value.toLowerCase() ?? "";
+    return OPERATOR_NAMES.filter((name) => name.startsWith(begun) && (token || typed === "")).map((name) =>
+      put(`${name}:`, `${name}:`, false),
+    );
+  }
+  const wanted = token.value.toLocaleLowerCase();
+  return valuesOf(token.operator, names)
+    .filter(({ name }) => name.toLocaleLowerCase().includes(wanted) && name.toLocaleLowerCase() !== wanted)
+    .slice(0, MOST)
+    .map(({ name }) => put(name, `${token.operator}:${quoted(name)}`, true));
+}
+
+const quoted = (name: string): string => (/\s/.test(name) ? `"${name}"` : name);
+
+function valuesOf(operator: string, names: SearchNames): readonly Named[] {
+  const listed = LISTED_VALUES[operator as OperatorName];
+  if (listed) return listed.map((value) => ({ value, name: value }));
+  if (operator === "client") return names.clients;
+  if (operator === "category") return names.categories;
+  if (operator === "assignee") return names.people;
+  return operator === "campaign" ? names.campaigns : [];
+}

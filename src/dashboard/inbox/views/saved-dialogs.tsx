@@ -1,0 +1,119 @@
+/** The dialogs that name a saved view, and that ask before one is deleted. */
+import { Button, Checkbox, Group, Modal, Stack, TextInput } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { api, must, type Schemas } from "../../api/client.ts";
+import { savedViewsQuery } from "../../api/queries.ts";
+import { tell } from "../../parts/toast.ts";
+import { Trouble } from "../../parts/trouble.tsx";
+import { useIsAtLeast } from "../../session/use-session.ts";
+import { strings } from "../strings.ts";
+import type { ListParams } from "./built-in.ts";
+
+type SavedView = Schemas["SavedView"];
+
+const words = strings.views;
+
+interface NameDialogProps {
+  /** Null to make a new one of the filters. */
+  view: SavedView | null;
+  params: ListParams;
+  onSaved: (id: string) => void;
+  onClose: () => void;
+}
+
+const filterOf = (params: ListParams): Record<string, string> =>
+  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));
+
+export function NameDialog({ view, params, onSaved, onClose }: NameDialogProps) {
+  const queries = useQueryClient();
+  const isManager = useIsAtLeast("manager");
+  const [name, setName] = useState(view?.name ?? "");
+  const [isShared, setShared] = useState(view?.is_shared ?? false);
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: async () => {
+      const body = { name: name.trim(), ...(isManager && { is_shared: isShared }) };
+      const saving = view
+        ? api.PATCH("/api/saved-views/{id}", { params: { path: { id: view.id } }, body })
+        : api.POST("/api/saved-views", { body: { ...body, filter: filterOf(params) } });
+      return (await must<{ data: SavedView }>(saving)).data;
+    },
+    onSuccess: async (saved) => {
+      await queries.invalidateQueries({ queryKey: savedViewsQuery.queryKey });
+      tell(words.created(saved.name));
+      onSaved(saved.id);
+      onClose();
+    },
+  });
+  return (
+    <Modal opened onClose={onClose} title={view ? words.rename : words.save}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (name.trim() !== "") mutate();
+        }}
+      >
+        <Stack gap="md">
+          {error && <Trouble error={error} />}
+          <TextInput
+            data-autofocus
+            label={words.name}
+            value={name}
+            maxLength={100}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          {isManager && (
+            <Checkbox
+              size="xs"
+              label={words.share}
+              checked={isShared}
+              onChange={(event) => setShared(event.currentTarget.checked)}
+            />
+          )}
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={onClose}>
+              {words.cancel}
+            </Button>
+            <Button type="submit" loading={isPending} disabled={name.trim() === ""}>
+              {words.create}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
+
+interface DeleteDialogProps {
+  view: SavedView;
+  onDeleted: () => void;
+  onClose: () => void;
+}
+
+export function DeleteDialog({ view, onDeleted, onClose }: DeleteDialogProps) {
+  const queries = useQueryClient();
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: () => must(api.DELETE("/api/saved-views/{id}", { params: { path: { id: view.id } } })),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: savedViewsQuery.queryKey });
+      onDeleted();
+      onClose();
+    },
+  });
+  return (
+    <Modal opened onClose={onClose} title={words.removeTitle(view.name)}>
+      <Stack gap="md">
+        {error && <Trouble error={error} />}
+        <span>{view.is_shared ? words.removeShared : words.removeText}</span>
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button color="red" data-autofocus loading={isPending} onClick={() => mutate()}>
+            {words.remove}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,105 @@
+/** Saved views: opened, named, shared, deleted, and made of the filters on the screen. */
+import { ActionIcon, Menu, Tooltip } from "@mantine/core";
+import { IconDots, IconPlus, IconUsers } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Schemas } from "../../api/client.ts";
+import { savedViewsQuery } from "../../api/queries.ts";
+import { useIsAtLeast } from "../../session/use-session.ts";
+import { useListParams } from "../list/use-list-params.ts";
+import { strings } from "../strings.ts";
+import { Entry } from "./entry.tsx";
+import { DeleteDialog, NameDialog } from "./saved-dialogs.tsx";
+import classes from "./views.module.css";
+
+type SavedView = Schemas["SavedView"];
+
+const words = strings.views;
+
+interface SavedViewsProps {
+  current: string;
+  onChoose: (view: string) => void;
+}
+
+export function SavedViews({ current, onChoose }: SavedViewsProps) {
+  const { data: views = [] } = useQuery(savedViewsQuery);
+  const [changed, setChanged] = useState<SavedView | "new" | null>(null);
+  const [deleted, setDeleted] = useState<SavedView | null>(null);
+  const { params } = useListParams();
+  // The states of send orders are no filter that a view can hold.
+  const isSavable = params !== null && params.view === undefined;
+  return (
+    <section className={classes["section"]} aria-label={words.saved}>
+      <div className={classes["headingLine"]}>
+        <h2 className={classes["heading"]}>{words.saved}</h2>
+        <Tooltip label={isSavable ? words.saveHint : words.unsavable}>
+          <ActionIcon
+            size="sm"
+            aria-label={words.save}
+            aria-disabled={!isSavable}
+            data-disabled={!isSavable || undefined}
+            onClick={() => isSavable && setChanged("new")}
+          >
+            <IconPlus size={14} />
+          </ActionIcon>
+        </Tooltip>
+      </div>
+      <ul className={classes["list"]}>
+        {views.map((view) => (
+          <Entry
+            key={view.id}
+            label={view.name}
+            count={0}
+            isCurrent={view.id === current}
+            mark={view.is_shared && <IconUsers size={13} aria-label={words.shared} />}
+            onChoose={() => onChoose(view.id)}
+          >
+            <ChangeMenu view={view} onRename={() => setChanged(view)} onDelete={() => setDeleted(view)} />
+          </Entry>
+        ))}
+      </ul>
+      {changed !== null && (
+        <NameDialog
+          view={changed === "new" ? null : changed}
+          params={params ?? {}}
+          onSaved={(id) => changed === "new" && onChoose(id)}
+          onClose={() => setChanged(null)}
+        />
+      )}
+      {deleted !== null && (
+        <DeleteDialog
+          view={deleted}
+          onDeleted={() => deleted.id === current && onChoose("todo")}
+          onClose={() => setDeleted(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+interface ChangeMenuProps {
+  view: SavedView;
+  onRename: () => void;
+  onDelete: () => void;
+}
+
+/** Shared views are changed by managers only. */
+function ChangeMenu({ view, onRename, onDelete }: ChangeMenuProps) {
+  const isManager = useIsAtLeast("manager");
+  if (view.is_shared && !isManager) return null;
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon size="sm" className={classes["more"]} aria-label={words.more(view.name)}>
+          <IconDots size={14} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={onRename}>{words.rename}</Menu.Item>
+        <Menu.Item color="red" onClick={onDelete}>
+          {words.remove}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
