@@ -80,7 +80,7 @@ function reasonsOf(queries: QueryClient, refused: readonly Refusal[]): Reason[] 
   const names = new Map<string, string>();
   for (const [, pages] of queries.getQueriesData<ThreadPages>({ queryKey: ["threads"] }))
     for (const page of pages?.pages ?? [])
-      for (const { id, contact } of page.data) names.set(id, contact.name ?? contact.email);
+      for (const { id, contact } of page.data) names.set(id, contact.name || contact.email);
   return [...Map.groupBy(refused, ({ error }) => error)].map(([reason, group]) => ({
     reason,
     count: group.length,

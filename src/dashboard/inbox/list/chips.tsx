@@ -30,7 +30,7 @@ interface ChipProps {
 
 function Chip({ children, tone, title }: ChipProps) {
   return (
-    <span className={classes["chip"]} data-tone={tone} title={title}>
+    <span className={classes["chip"]} data-tone={tone} title={title || undefined}>
       {children}
     </span>
   );
@@ -50,7 +50,11 @@ function Sends({ item, now }: { item: Item; now: number }) {
   const zone = useTimeZone();
   const { send_order: order, auto_send_at: automatic } = item;
   if (order?.state === "held" || order?.state === "failed")
-    return <Chip tone="caution">{order.state === "held" ? words.held : words.orderFailed}</Chip>;
+    return (
+      <Chip tone="caution">
+        <span>{order.state === "held" ? words.held : words.orderFailed}</span>
+      </Chip>
+    );
   const at = order?.due_at ?? automatic;
   if (at === null || at === undefined) return null;
   const Icon = order ? IconClock : IconRobot;
@@ -60,7 +64,9 @@ function Sends({ item, now }: { item: Item; now: number }) {
       {Date.parse(at) - now < HOUR ? (
         <Countdown at={at} />
       ) : (
-        words.sendsAt(shortMoment(Date.parse(at), { now, zone }))
+        <span className={classes["chipText"]}>
+          {words.sendsAt(shortMoment(Date.parse(at), { now, zone }))}
+        </span>
       )}
     </Chip>
   );
@@ -73,7 +79,7 @@ function Attention({ item: { attention, draft_cautions: cautions, send_order: or
     return (
       <Chip tone={isDanger ? "danger" : "caution"} title={cautions.map(spoken).join(", ")}>
         <IconAlertTriangle size={ICON} aria-hidden />
-        {words.attention[attention]}
+        <span className={classes["chipText"]}>{words.attention[attention]}</span>
       </Chip>
     );
   }
@@ -107,13 +113,13 @@ export function Chips({ item, now }: { item: Item; now: number }) {
       {item.has_draft && item.auto_send_at === null && item.send_order === null && (
         <Chip tone="draft">
           <IconPencil size={ICON} aria-hidden />
-          {words.draft}
+          <span className={classes["chipText"]}>{words.draft}</span>
         </Chip>
       )}
       {isSnoozed && (
         <Chip title={words.snoozedUntil(shortMoment(Date.parse(snoozed), { now, zone }))}>
           <IconMoon size={ICON} aria-hidden />
-          {shortMoment(Date.parse(snoozed), { now, zone })}
+          <span className={classes["chipText"]}>{shortMoment(Date.parse(snoozed), { now, zone })}</span>
         </Chip>
       )}
       {item.has_attachments && (

@@ -126,6 +126,9 @@ function Shown({ listed, list, selection }: Parts) {
   const hover = (id: string | null): void => {
     if (!menu.isAny) setHovered(id);
   };
+  useEffect(() => {
+    if (!menu.isAny) setHovered(null);
+  }, [menu.isAny]);
   const openMenu: typeof menu.open = (name) => {
     setHovered(activeId);
     menu.open(name);
@@ -139,7 +142,7 @@ function Shown({ listed, list, selection }: Parts) {
   });
   if (list.rows.length === 0) return <Empty view={listed.view} isSearch={listed.isSearch} />;
   return (
-    <div className={classes["scrollerFrame"]} onMouseLeave={() => hover(null)}>
+    <div className={classes["content"]} onMouseLeave={() => hover(null)}>
       <Rows
         list={list}
         label={strings.list.label(listed.title)}

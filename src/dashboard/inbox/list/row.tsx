@@ -87,7 +87,7 @@ export const Row = memo(function Row({ item, now, density, ...row }: RowProps) {
 function Head({ item, now }: { item: Item; now: number }) {
   const zone = useTimeZone();
   const { contact, client } = item;
-  const name = contact.name ?? contact.email;
+  const name = contact.name || contact.email;
   return (
     <span className={classes["line"]}>
       {!item.is_read && <span className="rd-hidden">{words.unread}</span>}
@@ -105,7 +105,7 @@ function Head({ item, now }: { item: Item; now: number }) {
       <span className={classes["when"]}>
         {item.sla && <SlaRing sla={item.sla} since={item.unanswered_since} now={now} />}
         <time dateTime={item.latest_at} title={fullTime(item.latest_at, zone)}>
-          {relativeTime(item.latest_at, { now, zone })}
+          {relativeTime(item.latest_at, { now: Math.max(now, Date.parse(item.latest_at)), zone })}
         </time>
       </span>
     </span>

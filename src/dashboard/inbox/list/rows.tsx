@@ -33,6 +33,7 @@ export function Rows({ list, label, density, activeId, actions, ...row }: RowsPr
   const { rows, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
   const now = useNow();
   const scroller = useRef<HTMLDivElement>(null);
+  const listbox = useRef<HTMLDivElement>(null);
   const height = ROW_PX[density];
   const virtual = useVirtualizer({
     count: rows.length,
@@ -50,7 +51,10 @@ export function Rows({ list, label, density, activeId, actions, ...row }: RowsPr
   }, [last, rows.length, hasNextPage, isFetchingNextPage, fetchNextPage]);
   const activeIndex = rows.findIndex(({ id }) => id === activeId);
   useEffect(() => {
-    if (activeIndex >= 0) virtual.scrollToIndex(activeIndex, { align: "auto" });
+    if (activeIndex < 0) return;
+    virtual.scrollToIndex(activeIndex, { align: "auto" });
+    // One who moves by keys is in the list, also for a screen reader.
+    if (document.activeElement === document.body) listbox.current?.focus({ preventScroll: true });
     // Only when another one becomes active: rows that come and go must not scroll the list.
   }, [activeId]);
   const isActiveShown = shown.some(({ index }) => index === activeIndex);
@@ -63,6 +67,7 @@ export function Rows({ list, label, density, activeId, actions, ...row }: RowsPr
       )}
       <div className={classes["scroller"]} ref={scroller} onScroll={place.onScroll}>
         <div
+          ref={listbox}
           role="listbox"
           tabIndex={0}
           aria-label={label}

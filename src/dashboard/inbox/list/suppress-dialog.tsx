@@ -20,7 +20,7 @@ export function SuppressDialog({ ids, opened, onClose }: SuppressDialogProps) {
   const named = ids.slice(0, NAMED).map((id) => findItem(queries, id));
   return (
     <Modal opened={opened} onClose={onClose} title={words.title(ids.length)}>
-      <p>{words.text}</p>
+      <p className={classes["asked"]}>{words.text}</p>
       <ul className={classes["names"]}>
         {named.map(
           (item) =>
@@ -37,7 +37,7 @@ export function SuppressDialog({ ids, opened, onClose }: SuppressDialogProps) {
           {words.cancel}
         </Button>
         <Button
-          color="red"
+          color="red.9"
           data-autofocus
           onClick={() => {
             onClose();

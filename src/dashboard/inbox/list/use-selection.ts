@@ -1,5 +1,5 @@
 /** Keeps which conversations are selected for an act on all of them. */
-import { useMemo, useState } from "react";
+import { useMemo, useState, type Dispatch, type SetStateAction } from "react";
 
 export interface Selection {
   ids: readonly string[];
@@ -11,29 +11,35 @@ export interface Selection {
   clear: () => void;
 }
 
+interface Selected {
+  ids: readonly string[];
+  /** The one toggled last. */
+  from: string | null;
+}
+
+const NONE: Selected = { ids: [], from: null };
+
 export function useSelection(): Selection {
-  const [{ ids, from }, setState] = useState<{ ids: readonly string[]; from: string | null }>({
-    ids: [],
-    from: null,
-  });
+  const [{ ids }, setSelected] = useState(NONE);
+  const changes = useMemo(() => changesOf(setSelected), []);
   return useMemo(() => {
     const known = new Set(ids);
-    return {
-      ids,
-      has: (id) => known.has(id),
-      toggle: (id) =>
-        setState((before) => ({
-          ids: before.ids.includes(id) ? before.ids.filter((kept) => kept !== id) : [...before.ids, id],
-          from: id,
-        })),
-      extendTo: (id, order) =>
-        setState((before) => {
-          const [a, b] = [order.indexOf(before.from ?? id), order.indexOf(id)].toSorted((x, y) => x - y);
-          const range = order.slice(Math.max(0, a ?? 0), (b ?? 0) + 1);
-          return { ids: [...new Set([...before.ids, ...range])], from: id };
-        }),
-      set: (all) => setState({ ids: all, from: null }),
-      clear: () => setState((before) => (before.ids.length === 0 ? before : { ids: [], from: null })),
-    };
-  }, [ids, from]);
+    return { ...changes, ids, has: (id) => known.has(id) };
+  }, [changes, ids]);
 }
+
+const changesOf = (setSelected: Dispatch<SetStateAction<Selected>>): Omit<Selection, "ids" | "has"> => ({
+  toggle: (id) =>
+    setSelected(({ ids }) => ({
+      ids: ids.includes(id) ? ids.filter((kept) => kept !== id) : [...ids, id],
+      from: id,
+    })),
+  extendTo: (id, order) =>
+    setSelected(({ ids, from }) => {
+      const [first = 0, last = 0] = [order.indexOf(from ?? id), order.indexOf(id)].toSorted((a, b) => a - b);
+      const range = order.slice(Math.max(0, first), last + 1);
+      return { ids: [...new Set([...ids, ...range])], from: id };
+    }),
+  set: (ids) => setSelected({ ids, from: null }),
+  clear: () => setSelected(NONE),
+});

@@ -51,7 +51,7 @@ export function SnoozeMenu({ ids, current = null, opened, onOpenedChange, childr
         ...(current === null ? [] : [{ key: WAKE, label: words.wake, hint: "" }]),
       ]}
       form={
-        isPicking && (
+        isPicking ? (
           <MomentForm
             onCancel={() => setPicking(false)}
             onPick={(at) => {
@@ -59,7 +59,7 @@ export function SnoozeMenu({ ids, current = null, opened, onOpenedChange, childr
               void acts.snooze(at);
             }}
           />
-        )
+        ) : undefined
       }
     >
       {children}
@@ -93,12 +93,12 @@ function MomentForm({ onPick, onCancel }: { onPick: (at: string) => void; onCanc
         data-autofocus
         autoFocus
         label={words.dateAndTime}
-        description={words.inZone(zone)}
         value={value}
         min={fieldOf(Date.now(), zone)}
         error={isTried && !isAhead && words.mustBeAhead}
         onChange={(event) => setValue(event.currentTarget.value)}
       />
+      <span className={classes["zone"]}>{words.inZone(zone)}</span>
       <div className={classes["formActions"]}>
         <Button variant="default" onClick={onCancel}>
           {words.back}

@@ -2,6 +2,7 @@
 import { ActionIcon, Combobox, TextInput, useCombobox } from "@mantine/core";
 import { IconSearch, IconX } from "@tabler/icons-react";
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
+import { flushSync } from "react-dom";
 import { useActions } from "../../keys/use-actions.ts";
 import { useSearchNames } from "../list/use-list-params.ts";
 import { strings } from "../strings.ts";
@@ -28,9 +29,9 @@ export function SearchField({ problems }: { problems: readonly string[] }) {
     setCursor(at);
   };
   const take = (suggestion: Suggestion): void => {
-    write(suggestion.text, suggestion.cursor);
-    // Once React has written the text.
-    setTimeout(() => input.current?.setSelectionRange(suggestion.cursor, suggestion.cursor));
+    // Written at once, so that what is typed next comes after it.
+    flushSync(() => write(suggestion.text, suggestion.cursor));
+    input.current?.setSelectionRange(suggestion.cursor, suggestion.cursor);
     combobox.resetSelectedOption();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -50,62 +51,64 @@ export function SearchField({ problems }: { problems: readonly string[] }) {
     commit("");
   };
   return (
-    <Combobox
-      store={combobox}
-      onOptionSubmit={(text) => {
-        const taken = shown.find((suggestion) => suggestion.text === text);
-        if (taken) take(taken);
-      }}
-      shadow="sm"
-    >
-      <Combobox.Target>
-        <TextInput
-          ref={input}
-          size="xs"
-          type="search"
-          aria-label={words.label}
-          placeholder={words.placeholder}
-          value={typed}
-          error={problems.length > 0 && <Problems problems={problems} />}
-          leftSection={<IconSearch size={15} aria-hidden />}
-          rightSection={typed !== "" && <ClearButton onClick={clear} />}
-          onFocus={() => combobox.openDropdown()}
-          onBlur={() => combobox.closeDropdown()}
-          onKeyDown={onKeyDown}
-          onSelect={(event) => setCursor(event.currentTarget.selectionStart ?? 0)}
-          onChange={({ currentTarget }) => {
-            write(currentTarget.value, currentTarget.selectionStart ?? 0);
-            combobox.openDropdown();
-            combobox.resetSelectedOption();
-          }}
-        />
-      </Combobox.Target>
-      <Combobox.Dropdown hidden={shown.length === 0}>
-        <Combobox.Options aria-label={words.suggestions}>
-          {shown.map(({ label, text }) => (
-            <Combobox.Option key={text} value={text}>
-              <span className={classes["option"]}>
-                <span dir="auto">{label}</span>
-                <span className={classes["hint"]}>{hintOf(label)}</span>
-              </span>
-            </Combobox.Option>
-          ))}
-        </Combobox.Options>
-      </Combobox.Dropdown>
-    </Combobox>
+    <div>
+      <Combobox
+        store={combobox}
+        onOptionSubmit={(text) => {
+          const taken = shown.find((suggestion) => suggestion.text === text);
+          if (taken) take(taken);
+        }}
+        shadow="sm"
+      >
+        <Combobox.Target>
+          <TextInput
+            ref={input}
+            size="xs"
+            type="search"
+            aria-label={words.label}
+            placeholder={words.placeholder}
+            value={typed}
+            error={problems.length > 0}
+            aria-describedby={problems.length > 0 ? PROBLEMS_ID : undefined}
+            leftSection={<IconSearch size={15} aria-hidden />}
+            rightSection={typed !== "" && <ClearButton onClick={clear} />}
+            onFocus={() => combobox.openDropdown()}
+            onBlur={() => combobox.closeDropdown()}
+            onKeyDown={onKeyDown}
+            onSelect={(event) => setCursor(event.currentTarget.selectionStart ?? 0)}
+            onChange={({ currentTarget }) => {
+              write(currentTarget.value, currentTarget.selectionStart ?? 0);
+              combobox.openDropdown();
+              combobox.resetSelectedOption();
+            }}
+          />
+        </Combobox.Target>
+        <Combobox.Dropdown hidden={shown.length === 0}>
+          <Combobox.Options aria-label={words.suggestions}>
+            {shown.map(({ label, text }) => (
+              <Combobox.Option key={text} value={text}>
+                <span className={classes["option"]}>
+                  <span dir="auto">{label}</span>
+                  <span className={classes["hint"]}>{hintOf(label)}</span>
+                </span>
+              </Combobox.Option>
+            ))}
+          </Combobox.Options>
+        </Combobox.Dropdown>
+      </Combobox>
+      <div role="status" id={PROBLEMS_ID} className={classes["problems"]}>
+        {problems.map((problem) => (
+          <p key={problem}>{problem}</p>
+        ))}
+      </div>
+    </div>
   );
 }
 
+const PROBLEMS_ID = "search-problems";
+
 const hintOf = (label: string): string =>
   label.endsWith(":") ? (words.hints[label.slice(0, -1) as OperatorName] ?? "") : "";
-
-function Problems({ problems }: { problems: readonly string[] }) {
-  return problems.map((problem) => (
-    <span key={problem} className={classes["problem"]}>
-      {problem}
-    </span>
-  ));
-}
 
 function ClearButton({ onClick }: { onClick: () => void }) {
   return (

@@ -35,9 +35,12 @@ export function suggestionsFor(typed: string, cursor: number, names: SearchNames
   const wanted = token.value.toLocaleLowerCase();
   return valuesOf(token.operator, names)
     .filter(({ name }) => name.toLocaleLowerCase().includes(wanted) && name.toLocaleLowerCase() !== wanted)
+    .toSorted((a, b) => Number(begins(b.name, wanted)) - Number(begins(a.name, wanted)))
     .slice(0, MOST)
     .map(({ name }) => put(name, `${token.operator}:${quoted(name)}`, true));
 }
+
+const begins = (name: string, wanted: string): boolean => name.toLocaleLowerCase().startsWith(wanted);
 
 const quoted = (name: string): string => (/\s/.test(name) ? `"${name}"` : name);
 

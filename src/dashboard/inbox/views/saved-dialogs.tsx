@@ -109,7 +109,7 @@ export function DeleteDialog({ view, onDeleted, onClose }: DeleteDialogProps) {
           <Button variant="default" onClick={onClose}>
             {words.cancel}
           </Button>
-          <Button color="red" data-autofocus loading={isPending} onClick={() => mutate()}>
+          <Button color="red.9" data-autofocus loading={isPending} onClick={() => mutate()}>
             {words.remove}
           </Button>
         </Group>

@@ -96,9 +96,7 @@ function ChangeMenu({ view, onRename, onDelete }: ChangeMenuProps) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={onRename}>{words.rename}</Menu.Item>
-        <Menu.Item color="red" onClick={onDelete}>
-          {words.remove}
-        </Menu.Item>
+        <Menu.Item onClick={onDelete}>{words.remove}</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );
