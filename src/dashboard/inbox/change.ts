@@ -2,22 +2,16 @@
  * Changes conversations as people see it at once: the lists and the open conversation show it before the server
  * has answered, and go back with the reason when it refuses.
  */
-import { useMutation, useQueryClient, type InfiniteData, type QueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { api, must, type Schemas } from "../api/client.ts";
 import { sessionQuery, threadQuery } from "../api/queries.ts";
 import { tellTrouble } from "../parts/toast.ts";
 import { leaves, stateAfter, type ThreadChange } from "./list/leaves.ts";
+import type { ThreadPages } from "./list/merge.ts";
 import { strings, type Reason } from "./strings.ts";
 import type { ListParams } from "./views/built-in.ts";
 
 type Item = Schemas["ThreadItem"];
-
-/** A page of the list, as the server answers it. */
-export interface ThreadPage {
-  data: Item[];
-  pagination: { limit: number; hasMore: boolean; nextCursor?: string };
-}
-export type ThreadPages = InfiniteData<ThreadPage, string | null>;
 
 export interface Act {
   ids: readonly string[];

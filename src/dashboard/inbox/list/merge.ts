@@ -1,10 +1,22 @@
 /** Puts fresh rows into a list that is shown, without asking again for all that was scrolled past; pure. */
-import type { ThreadPage, ThreadPages } from "../change.ts";
+import type { components } from "../../api/schema.ts";
 
 /** Most rows that the server answers at once. */
 export const MOST_ROWS = 100;
 
-type Row = ThreadPage["data"][number];
+type Row = components["schemas"]["ThreadItem"];
+
+/** A page of the list, as the server answers it. */
+export interface ThreadPage {
+  data: Row[];
+  pagination: { limit: number; hasMore: boolean; nextCursor?: string };
+}
+
+/** All pages that were read, with the cursor of each, as the query keeps them. */
+export interface ThreadPages {
+  pages: ThreadPage[];
+  pageParams: unknown[];
+}
 
 /** Returns how many rows to ask for, to see all of a page again and what came to it. */
 export const rowsToAsk = (page: ThreadPage | undefined, usual: number): number =>

@@ -3,11 +3,11 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { categoriesQuery, clientsQuery, peopleQuery, savedViewsQuery } from "../../api/queries.ts";
 import { useTimeZone } from "../../session/use-session.ts";
-import type { ThreadPages } from "../change.ts";
 import { compileSearch, type Named, type SearchNames } from "../search/operators.ts";
 import { strings } from "../strings.ts";
 import { useInbox } from "../use-inbox.ts";
 import { BUILT_IN_VIEWS, isBuiltIn, type ListParams } from "../views/built-in.ts";
+import type { ThreadPages } from "./merge.ts";
 
 export interface Listed {
   /** Null while names that the search uses are not there yet. */

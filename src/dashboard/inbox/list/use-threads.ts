@@ -3,14 +3,14 @@ import { useInfiniteQuery, useQueryClient, type QueryClient } from "@tanstack/re
 import { useEffect, useMemo, useRef } from "react";
 import { api, must } from "../../api/client.ts";
 import { useLiveMessages } from "../../live/use-live.ts";
-import { countChanges, type ThreadPage, type ThreadPages } from "../change.ts";
+import { countChanges } from "../change.ts";
 import type { ListParams } from "../views/built-in.ts";
-import { pageOf, rowsOf, rowsToAsk, withFreshPage } from "./merge.ts";
+import { pageOf, rowsOf, rowsToAsk, withFreshPage, type ThreadPage, type ThreadPages } from "./merge.ts";
 import { setOrder } from "./order.ts";
 
 export const PAGE_ROWS = 50;
 /** Changes that come together are asked for together; a row is there within half a second all the same. */
-const GATHER_MS = 120;
+const GATHER_MS = 60;
 /** Pages below the first that are asked again at once. */
 const MOST_PAGES = 4;
 
@@ -92,19 +92,22 @@ const firstPageOf = ({ pages, pageParams }: ThreadPages): ThreadPages => ({
 async function refresh(queries: QueryClient, key: Key, touched: readonly string[]): Promise<boolean> {
   const known = queries.getQueryData<ThreadPages>(key);
   if (!known) return true;
+  const changes = countChanges();
+  if (changes.underWay > 0) return false;
   const indexes = new Set([0, ...touched.map((id) => pageOf(known, id))]);
-  for (const index of [...indexes].filter((at) => at >= 0).slice(0, MOST_PAGES + 1)) {
-    const changes = countChanges();
-    if (changes.underWay > 0) return false;
-    const cursor = known.pageParams[index] ?? null;
-    try {
-      const fresh = await readPage(key[1], rowsToAsk(known.pages[index], PAGE_ROWS), cursor);
-      if (countChanges().begun !== changes.begun) return false;
-      putPage(queries, key, { index, fresh });
-    } catch {
-      // The list stays as it was; the banner tells that the connection is lost, and the stream asks again.
-      return true;
-    }
+  const asked = [...indexes].filter((at) => at >= 0).slice(0, MOST_PAGES + 1);
+  try {
+    const answers = await Promise.all(
+      asked.map(async (index) => {
+        const limit = rowsToAsk(known.pages[index], PAGE_ROWS);
+        const fresh = await readPage(key[1], limit, (known.pageParams[index] ?? null) as string | null);
+        return { index, fresh };
+      }),
+    );
+    if (countChanges().begun !== changes.begun) return false;
+    for (const answer of answers) putPage(queries, key, answer);
+  } catch {
+    // The list stays as it was: the frame tells that the connection is lost, and the stream asks again.
   }
   return true;
 }

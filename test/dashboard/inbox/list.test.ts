@@ -1,0 +1,135 @@
+/** Tests how the list of the inbox takes in what changes: pages, places, order, and rows that leave. */
+import { describe, expect, test } from "bun:test";
+import { leaves } from "../../../src/dashboard/inbox/list/leaves.ts";
+import {
+  rowsOf,
+  withFreshPage,
+  type ThreadPage,
+  type ThreadPages,
+} from "../../../src/dashboard/inbox/list/merge.ts";
+import { nextOf, previousOf, setOrder } from "../../../src/dashboard/inbox/list/order.ts";
+import { newIndexOf } from "../../../src/dashboard/inbox/list/place.ts";
+
+type Row = ThreadPage["data"][number];
+
+const row = (id: string, subject = id) => ({ id, subject }) as Row;
+const page = (ids: string, next?: string): ThreadPage => ({
+  data: [...ids].map((id) => row(id)),
+  pagination: { limit: 50, hasMore: next !== undefined, ...(next !== undefined && { nextCursor: next }) },
+});
+const pages = (...of: ThreadPage[]): ThreadPages => ({ pages: of, pageParams: of.map(() => null) });
+const shown = (list: ThreadPages | null) =>
+  list &&
+  rowsOf(list)
+    .map(({ id }) => id)
+    .join("");
+
+describe("a page that is asked again", () => {
+  test("new rows come first, and those pushed out of it stay", () => {
+    const fresh = withFreshPage(pages(page("abc", "n"), page("def")), 0, page("xab", "n2"));
+    expect(shown(fresh)).toBe("xabcdef");
+    // The next page still begins where the old one ended.
+    expect(fresh?.pages[0]?.pagination.nextCursor).toBe("n");
+  });
+
+  test("rows that left the view are gone, and those that moved up are there once", () => {
+    const fresh = withFreshPage(pages(page("abc", "n"), page("def")), 0, page("eac", "n2"));
+    expect(shown(fresh)).toBe("eacdf");
+  });
+
+  test("an answer without more rows is all there is of the page", () => {
+    expect(shown(withFreshPage(pages(page("abc")), 0, page("b")))).toBe("b");
+  });
+
+  test("the last page goes on behind what was answered", () => {
+    const fresh = withFreshPage(pages(page("abc", "n")), 0, page("xab", "n2"));
+    expect(fresh?.pages[0]?.pagination.nextCursor).toBe("n2");
+  });
+
+  test("with nothing in common, all is asked again", () => {
+    expect(withFreshPage(pages(page("abc", "n"), page("def")), 0, page("xyz", "n2"))).toBeNull();
+  });
+
+  test("rows of a lower page change where they are", () => {
+    const fresh = withFreshPage(pages(page("abc", "n"), page("def")), 1, {
+      ...page("df"),
+      data: [row("d", "changed"), row("f")],
+    });
+    expect(shown(fresh)).toBe("abcdf");
+    expect(rowsOf(fresh ?? undefined)[3]?.subject).toBe("changed");
+  });
+});
+
+describe("the place in a list", () => {
+  const rows = (ids: string) => [...ids].map((id) => ({ id }));
+  const at = (before: string, first: number, after: string) =>
+    newIndexOf({ rows: rows(before), first, cut: 0 }, rows(after));
+
+  test("moves down with what comes above, and up with what leaves", () => {
+    expect(at("abcdef", 2, "xyabcdef")).toBe(4);
+    expect(at("abcdef", 2, "bcdef")).toBe(1);
+  });
+
+  test("goes to the next row where the first one has left", () => {
+    expect(at("abcdef", 2, "abdef")).toBe(2);
+  });
+
+  test("does not follow a row that moves to the top alone", () => {
+    expect(at("abcdef", 2, "cabdef")).toBe(3);
+  });
+
+  test("is unknown in another list", () => {
+    expect(at("abc", 1, "xyz")).toBeNull();
+  });
+});
+
+describe("order", () => {
+  test("next and previous skip what is about to leave", () => {
+    setOrder(["a", "b", "c", "d"]);
+    expect(nextOf("b")).toBe("c");
+    expect(nextOf("b", ["b", "c"])).toBe("d");
+    expect(previousOf("b")).toBe("a");
+    expect(nextOf("d")).toBeNull();
+  });
+
+  test("one that has left still has its neighbors", () => {
+    setOrder(["a", "b", "c", "d"]);
+    setOrder(["a", "c", "d"]);
+    expect(nextOf("b")).toBe("c");
+    expect(previousOf("b")).toBe("a");
+    expect(nextOf("unknown")).toBeNull();
+  });
+});
+
+describe("rows that leave a list", () => {
+  const facts = { me: "u-1", category: null };
+  const leavesFor = (change: Parameters<typeof leaves>[0], params: Parameters<typeof leaves>[1]) =>
+    leaves(change, params, facts);
+
+  test("by their state", () => {
+    expect(leavesFor({ state: "done" }, { state: "open" })).toBe(true);
+    expect(leavesFor({ state: "done" }, { state: "all" })).toBe(false);
+    expect(leavesFor({ state: "done" }, {})).toBe(false);
+    expect(leavesFor({ snoozed_until: "2026-03-01T08:00:00Z" }, { state: "open" })).toBe(true);
+    expect(leavesFor({ snoozed_until: null }, { state: "snoozed" })).toBe(true);
+    expect(leavesFor({ snoozed_until: null }, { state: "open,snoozed" })).toBe(false);
+  });
+
+  test("by who has them", () => {
+    expect(leavesFor({ assignee_id: "u-2" }, { assignee: "me" })).toBe(true);
+    expect(leavesFor({ assignee_id: "u-1" }, { assignee: "me" })).toBe(false);
+    expect(leavesFor({ assignee_id: "u-1" }, { assignee: "none" })).toBe(true);
+    expect(leavesFor({ assignee_id: null }, { assignee: "none,u-2" })).toBe(false);
+  });
+
+  test("by their category", () => {
+    const booked = { ...facts, category: "meeting-booked" };
+    expect(leaves({ category_id: "k" }, { category: "interested" }, booked)).toBe(true);
+    expect(leaves({ category_id: "k" }, { category: "interested,meeting-booked" }, booked)).toBe(false);
+    expect(leavesFor({ category_id: null }, { category: "uncategorized" })).toBe(false);
+  });
+
+  test("never because they were read", () => {
+    expect(leavesFor({ is_read: true }, { unread: true })).toBe(false);
+  });
+});

@@ -1,0 +1,116 @@
+/** Tests what the inbox makes of a typed search, and what it suggests. */
+import { describe, expect, test } from "bun:test";
+import { compileSearch, tokensOf, type SearchNames } from "../../../src/dashboard/inbox/search/operators.ts";
+import { suggestionsFor } from "../../../src/dashboard/inbox/search/suggestions.ts";
+
+const NAMES: SearchNames = {
+  clients: [
+    { value: "c-1", name: "Harbor Payroll" },
+    { value: "c-2", name: "Harbor Freight" },
+    { value: "c-3", name: "Northwind" },
+  ],
+  categories: [
+    { value: "meeting-booked", name: "Meeting booked" },
+    { value: "uncategorized", name: "none" },
+  ],
+  people: [
+    { value: "me", name: "me" },
+    { value: "none", name: "none" },
+    { value: "u-1", name: "Leo Brandt" },
+  ],
+  campaigns: [{ value: "77", name: "Q1, logistics" }],
+  zone: "Europe/Lisbon",
+  now: Date.parse("2026-07-10T23:30:00Z"),
+};
+
+const paramsOf = (typed: string) => compileSearch(typed, NAMES).params;
+const problemsOf = (typed: string) => compileSearch(typed, NAMES).problems;
+
+describe("search", () => {
+  test("words are searched for as typed", () => {
+    expect(paramsOf('  price "19 EUR"  list ')).toEqual({ q: 'price "19 EUR" list' });
+  });
+
+  test("each operator becomes a parameter, beside words", () => {
+    const typed =
+      "client:northwind category:meeting-booked assignee:me is:unread has:draft campaign:77 price";
+    expect(paramsOf(typed)).toEqual({
+      client_id: "c-3",
+      category: "meeting-booked",
+      assignee: "me",
+      unread: true,
+      has_draft: true,
+      campaign_id: "77",
+      q: "price",
+    });
+  });
+
+  test("the beginning of a name means all that begin so; the whole name only that one", () => {
+    expect(paramsOf("client:harbor")).toEqual({ client_id: "c-1,c-2" });
+    expect(paramsOf('client:"Harbor Freight"')).toEqual({ client_id: "c-2" });
+    expect(paramsOf("assignee:brandt")).toEqual({ assignee: "u-1" });
+    expect(paramsOf("category:none")).toEqual({ category: "uncategorized" });
+  });
+
+  test("the same operator twice means either", () => {
+    expect(paramsOf("is:open is:snoozed assignee:me assignee:none")).toEqual({
+      state: "open,snoozed",
+      assignee: "me,none",
+    });
+  });
+
+  test("days begin at midnight of the person's zone", () => {
+    expect(paramsOf("after:2026-03-01 before:2026-07-01")).toEqual({
+      from: "2026-03-01T00:00:00.000Z",
+      to: "2026-06-30T23:00:00.000Z",
+    });
+    // In Lisbon it is half past midnight of the next day.
+    expect(paramsOf("after:today")).toEqual({ from: "2026-07-10T23:00:00.000Z" });
+    expect(paramsOf("after:7d")).toEqual({ from: "2026-07-03T23:00:00.000Z" });
+  });
+
+  test("senders are words of the index", () => {
+    expect(paramsOf("from:ana@acme.example offer")).toEqual({ q: "ana@acme.example offer" });
+  });
+
+  test("what means nothing is said in words, and the rest still counts", () => {
+    expect(problemsOf("foo:bar")[0]).toStartWith("“foo:” is no operator.");
+    expect(problemsOf("client:acme")).toEqual(["There is no client “acme”."]);
+    expect(problemsOf("is:purple")[0]).toContain("There are unread, read, open");
+    expect(problemsOf("has:")).toEqual(["“has:” needs a value after it."]);
+    expect(problemsOf("after:soon")[0]).toContain("is no date");
+    expect(compileSearch("foo:bar is:unread", NAMES).params).toEqual({ unread: true });
+  });
+
+  test("subjects and links that are pasted are no operators", () => {
+    expect(problemsOf("Re: our call https://acme.example/a")).toEqual([]);
+  });
+
+  test("quotes that are not closed yet keep blanks together", () => {
+    expect(tokensOf('client:"harbor p')).toEqual([
+      { operator: "client", value: "harbor p", start: 0, end: 16 },
+    ]);
+  });
+});
+
+describe("suggestions", () => {
+  const labels = (typed: string, cursor = typed.length) =>
+    suggestionsFor(typed, cursor, NAMES).map(({ label }) => label);
+
+  test("an empty field offers the operators, a word those that begin so", () => {
+    expect(labels("")).toContain("client:");
+    expect(labels("ca")).toEqual(["category:", "campaign:"]);
+    expect(labels("price ")).toEqual([]);
+  });
+
+  test("after an operator its names are offered, and taking one goes on behind it", () => {
+    expect(labels("client:p")).toEqual(["Harbor Payroll"]);
+    const [taken] = suggestionsFor("is:unread client:p rest", 18, NAMES);
+    expect(taken?.text).toBe('is:unread client:"Harbor Payroll" rest');
+    expect(taken?.text.slice(0, taken.cursor)).toBe('is:unread client:"Harbor Payroll" ');
+  });
+
+  test("names that begin as typed come first", () => {
+    expect(labels("client:h")).toEqual(["Harbor Payroll", "Harbor Freight", "Northwind"]);
+  });
+});
