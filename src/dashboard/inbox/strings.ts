@@ -55,6 +55,7 @@ export const strings = {
   views: {
     label: "Views",
     all: "All views",
+    close: "Close",
     names: {
       todo: "To do",
       mine: "Mine",

@@ -64,6 +64,7 @@ function Top({ listed, list, selection }: Parts) {
   return (
     <div className={classes["top"]}>
       <SearchField problems={listed.problems} />
+      {ids.length > 0 && <h1 className="rd-hidden">{listed.title}</h1>}
       {ids.length > 0 ? (
         <BulkBar
           selection={selection}

@@ -60,6 +60,8 @@ export const Row = memo(function Row({ item, now, density, ...row }: RowProps) {
       data-density={density}
       data-active={row.isActive || undefined}
       data-unread={!item.is_read || undefined}
+      data-to-right={strings.bulk.done}
+      data-to-left={strings.bulk.snooze}
       onClick={press}
       onMouseEnter={() => row.onHover(item.id)}
       {...swipe}

@@ -30,11 +30,90 @@ interface RowsProps extends RowHandlers {
 export const rowDomId = (id: string): string => `conversation-${id}`;
 
 export function Rows({ list, label, density, activeId, actions, ...row }: RowsProps) {
-  const { rows, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  const { rows, hasNextPage, isFetchingNextPage } = list;
   const now = useNow();
+  const height = ROW_PX[density];
+  const { scroller, listbox, virtual, shown, activeIndex } = useVirtualRows(list, { height, activeId });
+  const place = usePlace(scroller, { rows, height });
+  const isActiveShown = shown.some(({ index }) => index === activeIndex);
+  return (
+    <div className={classes["scrollerFrame"]}>
+      <Pill fresh={place.fresh} onClick={place.toTop} />
+      <div className={classes["scroller"]} ref={scroller} onScroll={place.onScroll}>
+        <div
+          ref={listbox}
+          role="listbox"
+          tabIndex={0}
+          aria-label={label}
+          aria-multiselectable
+          aria-activedescendant={isActiveShown && activeId !== null ? rowDomId(activeId) : undefined}
+          className={classes["rows"]}
+          data-selecting={row.isSelecting || undefined}
+          style={{ height: virtual.getTotalSize() }}
+        >
+          {shown.map(({ key, index, start }) => {
+            const item = rows[index];
+            const style = { height, transform: `translateY(${start}px)` };
+            return (
+              <div key={key} role="presentation" className={classes["place"]} style={style}>
+                {item && (
+                  <Row
+                    {...handlersOf(row)}
+                    item={item}
+                    domId={rowDomId(item.id)}
+                    position={index + 1}
+                    total={hasNextPage ? -1 : rows.length}
+                    now={now}
+                    density={density}
+                    isActive={item.id === activeId}
+                    isOpen={item.id === row.openId}
+                    isSelected={row.isSelected(item.id)}
+                  />
+                )}
+              </div>
+            );
+          })}
+        </div>
+        {actions({ topOf: (id) => topOf(rows, id, height) })}
+        {isFetchingNextPage && <Skeletons count={3} density={density} />}
+      </div>
+    </div>
+  );
+}
+
+const handlersOf = ({ onOpen, onSelect, onHover, onDone, onSnooze }: RowHandlers): RowHandlers => ({
+  onOpen,
+  onSelect,
+  onHover,
+  onDone,
+  onSnooze,
+});
+
+function topOf(rows: ThreadList["rows"], id: string, height: number): number | null {
+  const index = rows.findIndex((item) => item.id === id);
+  return index < 0 ? null : index * height;
+}
+
+/** Says how many have come above what one reads, and leads to them. */
+function Pill({ fresh, onClick }: { fresh: number; onClick: () => void }) {
+  return (
+    <div role="status">
+      {fresh > 0 && (
+        <button type="button" className={classes["pill"]} onClick={onClick}>
+          {strings.list.fresh(fresh)}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Which rows are on the screen; follows the active one, and fetches the next page in time. */
+function useVirtualRows(
+  { rows, hasNextPage, isFetchingNextPage, fetchNextPage }: ThreadList,
+  { height, activeId }: { height: number; activeId: string | null },
+) {
   const scroller = useRef<HTMLDivElement>(null);
   const listbox = useRef<HTMLDivElement>(null);
-  const height = ROW_PX[density];
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -43,7 +122,6 @@ export function Rows({ list, label, density, activeId, actions, ...row }: RowsPr
     overscan: OVERSCAN,
   });
   useEffect(() => virtual.measure(), [virtual, height]);
-  const place = usePlace(scroller, { rows, height });
   const shown = virtual.getVirtualItems();
   const last = shown.at(-1)?.index ?? 0;
   useEffect(() => {
@@ -57,67 +135,7 @@ export function Rows({ list, label, density, activeId, actions, ...row }: RowsPr
     if (document.activeElement === document.body) listbox.current?.focus({ preventScroll: true });
     // Only when another one becomes active: rows that come and go must not scroll the list.
   }, [activeId]);
-  const isActiveShown = shown.some(({ index }) => index === activeIndex);
-  return (
-    <div className={classes["scrollerFrame"]}>
-      {place.fresh > 0 && (
-        <button type="button" className={classes["pill"]} onClick={place.toTop}>
-          {strings.list.fresh(place.fresh)}
-        </button>
-      )}
-      <div className={classes["scroller"]} ref={scroller} onScroll={place.onScroll}>
-        <div
-          ref={listbox}
-          role="listbox"
-          tabIndex={0}
-          aria-label={label}
-          aria-multiselectable
-          aria-activedescendant={isActiveShown && activeId !== null ? rowDomId(activeId) : undefined}
-          className={classes["rows"]}
-          data-selecting={row.isSelecting || undefined}
-          style={{ height: virtual.getTotalSize() }}
-        >
-          {shown.map(({ index, start }) => {
-            const item = rows[index];
-            return (
-              item && (
-                <div
-                  key={item.id}
-                  role="presentation"
-                  className={classes["place"]}
-                  style={{ height, transform: `translateY(${start}px)` }}
-                >
-                  <Row
-                    item={item}
-                    domId={rowDomId(item.id)}
-                    position={index + 1}
-                    total={hasNextPage ? -1 : rows.length}
-                    now={now}
-                    density={density}
-                    isActive={item.id === activeId}
-                    isOpen={item.id === row.openId}
-                    isSelected={row.isSelected(item.id)}
-                    onOpen={row.onOpen}
-                    onSelect={row.onSelect}
-                    onHover={row.onHover}
-                    onDone={row.onDone}
-                    onSnooze={row.onSnooze}
-                  />
-                </div>
-              )
-            );
-          })}
-        </div>
-        {actions({
-          topOf: (id) => {
-            const index = rows.findIndex((item) => item.id === id);
-            return index < 0 ? null : index * height;
-          },
-        })}
-        {isFetchingNextPage && <Skeletons count={3} density={density} />}
-      </div>
-    </div>
-  );
+  return { scroller, listbox, virtual, shown, activeIndex };
 }
 
 /** Rows of the final size while the first ones are read. */

@@ -19,7 +19,12 @@ export function SuppressDialog({ ids, opened, onClose }: SuppressDialogProps) {
   const acts = useActs(ids);
   const named = ids.slice(0, NAMED).map((id) => findItem(queries, id));
   return (
-    <Modal opened={opened} onClose={onClose} title={words.title(ids.length)}>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      closeButtonProps={{ "aria-label": words.cancel }}
+      title={words.title(ids.length)}
+    >
       <p className={classes["asked"]}>{words.text}</p>
       <ul className={classes["names"]}>
         {named.map(

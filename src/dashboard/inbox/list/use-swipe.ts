@@ -1,4 +1,4 @@
-/** Lets a finger push a row aside: to the right it is done, to the left it is snoozed. */
+/** Lets a finger push a row: to the right it is done, to the left it is snoozed. */
 import { useRef, type TouchEvent } from "react";
 
 /** Less is a tap, or the beginning of scrolling. */

@@ -50,7 +50,8 @@ export function snoozeChoices(now: number, zone: string): SnoozeChoice[] {
   const midnight = Date.UTC(wall.getUTCFullYear(), wall.getUTCMonth(), wall.getUTCDate());
   const morning = (days: number): number =>
     instantOf(midnight + days * DAY + MORNING_HOUR * 60 * MINUTE, zone);
-  const later = Math.ceil((now + LATER_MS) / (30 * MINUTE)) * 30 * MINUTE;
+  // At night, later today is the morning.
+  const later = Math.max(morning(0), Math.ceil((now + LATER_MS) / (30 * MINUTE)) * 30 * MINUTE);
   const laterWall = wallClock(later, zone);
   const isToday = laterWall.getUTCDate() === wall.getUTCDate() && laterWall.getUTCHours() < LAST_HOUR_TODAY;
   const toMonday = (MONDAY - wall.getUTCDay() + 7) % 7 || 7;

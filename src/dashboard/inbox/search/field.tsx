@@ -9,7 +9,7 @@ import { strings } from "../strings.ts";
 import { useInbox } from "../use-inbox.ts";
 import type { OperatorName } from "./operators.ts";
 import classes from "./search.module.css";
-import { suggestionsFor, type Suggestion } from "./suggestions.ts";
+import { suggestionsFor } from "./suggestions.ts";
 
 const words = strings.search;
 /** So long after the last key the list follows. */
@@ -17,58 +17,19 @@ const SETTLES_MS = 250;
 
 /** @param problems what of the search means nothing, in words */
 export function SearchField({ problems }: { problems: readonly string[] }) {
-  const { typed, setTyped, commit } = useTyped();
-  const [cursor, setCursor] = useState(0);
-  const input = useRef<HTMLInputElement>(null);
   const combobox = useCombobox();
-  const names = useSearchNames();
-  const shown = names === null ? [] : suggestionsFor(typed, cursor, names);
-  useActions({ search: () => input.current?.select() });
-  const write = (text: string, at: number): void => {
-    setTyped(text);
-    setCursor(at);
-  };
-  const take = (suggestion: Suggestion): void => {
-    // Written at once, so that what is typed next comes after it.
-    flushSync(() => write(suggestion.text, suggestion.cursor));
-    input.current?.setSelectionRange(suggestion.cursor, suggestion.cursor);
-    combobox.resetSelectedOption();
-  };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === "Enter" && combobox.getSelectedOptionIndex() < 0) {
-      commit(typed);
-      combobox.closeDropdown();
-    }
-    if (event.key !== "Escape") return;
-    event.preventDefault();
-    event.stopPropagation();
-    if (combobox.dropdownOpened && shown.length > 0 && typed !== "") return combobox.closeDropdown();
-    if (typed !== "") clear();
-    else input.current?.blur();
-  };
-  const clear = (): void => {
-    write("", 0);
-    commit("");
-  };
+  const { input, typed, shown, write, take, clear, onKeyDown, setCursor } = useField(combobox);
   return (
-    <div>
-      <Combobox
-        store={combobox}
-        onOptionSubmit={(text) => {
-          const taken = shown.find((suggestion) => suggestion.text === text);
-          if (taken) take(taken);
-        }}
-        shadow="sm"
-      >
+    <div className={classes["field"]}>
+      <Combobox store={combobox} onOptionSubmit={take} shadow="sm">
         <Combobox.Target>
           <TextInput
             ref={input}
             size="xs"
-            type="search"
             aria-label={words.label}
             placeholder={words.placeholder}
             value={typed}
-            error={problems.length > 0}
+            aria-invalid={problems.length > 0}
             aria-describedby={problems.length > 0 ? PROBLEMS_ID : undefined}
             leftSection={<IconSearch size={15} aria-hidden />}
             rightSection={typed !== "" && <ClearButton onClick={clear} />}
@@ -105,6 +66,45 @@ export function SearchField({ problems }: { problems: readonly string[] }) {
   );
 }
 
+/** What the field holds and suggests, and what its keys do. */
+function useField(combobox: ReturnType<typeof useCombobox>) {
+  const { typed, setTyped, commit } = useTyped();
+  const [cursor, setCursor] = useState(0);
+  const input = useRef<HTMLInputElement>(null);
+  const names = useSearchNames();
+  const shown = names === null ? [] : suggestionsFor(typed, cursor, names);
+  useActions({ search: () => input.current?.select() });
+  const write = (text: string, at: number): void => {
+    setTyped(text);
+    setCursor(at);
+  };
+  const take = (text: string): void => {
+    const at = shown.find((suggestion) => suggestion.text === text)?.cursor ?? text.length;
+    // Written at once, so that what is typed next comes after it.
+    flushSync(() => write(text, at));
+    input.current?.setSelectionRange(at, at);
+    combobox.resetSelectedOption();
+  };
+  const clear = (): void => {
+    write("", 0);
+    commit("");
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === "Enter" && combobox.getSelectedOptionIndex() < 0) {
+      commit(typed);
+      // The keys of the list work again.
+      input.current?.blur();
+    }
+    if (event.key !== "Escape") return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (combobox.dropdownOpened && shown.length > 0 && typed !== "") return combobox.closeDropdown();
+    if (typed !== "") clear();
+    else input.current?.blur();
+  };
+  return { input, typed, shown, write, take, clear, onKeyDown, setCursor };
+}
+
 const PROBLEMS_ID = "search-problems";
 
 const hintOf = (label: string): string =>
@@ -118,7 +118,7 @@ function ClearButton({ onClick }: { onClick: () => void }) {
   );
 }
 
-/** What stands in the field; the address follows when one stops typing, and the field follows the address. */
+/** What the field shows; the address follows when one stops typing, and the field follows the address. */
 function useTyped() {
   const { search, setSearch } = useInbox();
   const { q = "" } = search;

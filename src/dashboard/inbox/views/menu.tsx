@@ -1,4 +1,4 @@
-/** The views where there is no room for them beside the list: a drawer that a button opens. */
+/** The views where there is no room for them next to the list: a drawer that a button opens. */
 import { ActionIcon, Drawer, Tooltip } from "@mantine/core";
 import { IconMenu2 } from "@tabler/icons-react";
 import { useState } from "react";
@@ -22,6 +22,7 @@ export function ViewsMenu() {
         opened={isOpen}
         onClose={() => setOpen(false)}
         title={words.label}
+        closeButtonProps={{ "aria-label": words.close }}
         size={WIDTH_PX}
         transitionProps={{ duration: 120 }}
       >

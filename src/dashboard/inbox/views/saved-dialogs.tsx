@@ -25,14 +25,18 @@ interface NameDialogProps {
 const filterOf = (params: ListParams): Record<string, string> =>
   Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));
 
-export function NameDialog({ view, params, onSaved, onClose }: NameDialogProps) {
+interface SavedFields {
+  name: string;
+  /** Null where the person may not share. */
+  isShared: boolean | null;
+}
+
+/** Makes a view of the filters, or changes the one that is there. */
+function useSaving({ view, params, onSaved, onClose }: NameDialogProps) {
   const queries = useQueryClient();
-  const isManager = useIsAtLeast("manager");
-  const [name, setName] = useState(view?.name ?? "");
-  const [isShared, setShared] = useState(view?.is_shared ?? false);
-  const { mutate, error, isPending } = useMutation({
-    mutationFn: async () => {
-      const body = { name: name.trim(), ...(isManager && { is_shared: isShared }) };
+  return useMutation({
+    mutationFn: async ({ name, isShared }: SavedFields) => {
+      const body = { name: name.trim(), ...(isShared !== null && { is_shared: isShared }) };
       const saving = view
         ? api.PATCH("/api/saved-views/{id}", { params: { path: { id: view.id } }, body })
         : api.POST("/api/saved-views", { body: { ...body, filter: filterOf(params) } });
@@ -45,12 +49,34 @@ export function NameDialog({ view, params, onSaved, onClose }: NameDialogProps) 
       onClose();
     },
   });
+}
+
+export function NameDialog(props: NameDialogProps) {
+  const { view, onClose } = props;
+  const isManager = useIsAtLeast("manager");
+  const [name, setName] = useState(view?.name ?? "");
+  const [isShared, setShared] = useState(view?.is_shared ?? false);
+  const { mutate, error, isPending } = useSaving(props);
+  return (await must<{ data: SavedView }>(saving)).data;
+    },
+    onSuccess: async (saved) => {
+      await queries.invalidateQueries({ queryKey: savedViewsQuery.queryKey });
+      tell(words.created(saved.name));
+      onSaved(saved.id);
+      onClose();
+    },
+  });
   return (
-    <Modal opened onClose={onClose} title={view ? words.rename : words.save}>
+    <Modal
+      opened
+      onClose={onClose}
+      closeButtonProps={{ "aria-label": words.cancel }}
+      title={view ? words.rename : words.save}
+    >
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (name.trim() !== "") mutate();
+          if (name.trim() !== "") mutate({ name, isShared: isManager ? isShared : null });
         }}
       >
         <Stack gap="md">
@@ -101,7 +127,12 @@ export function DeleteDialog({ view, onDeleted, onClose }: DeleteDialogProps) {
     },
   });
   return (
-    <Modal opened onClose={onClose} title={words.removeTitle(view.name)}>
+    <Modal
+      opened
+      onClose={onClose}
+      closeButtonProps={{ "aria-label": words.cancel }}
+      title={words.removeTitle(view.name)}
+    >
       <Stack gap="md">
         {error && <Trouble error={error} />}
         <span>{view.is_shared ? words.removeShared : words.removeText}</span>
