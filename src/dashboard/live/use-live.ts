@@ -55,6 +55,7 @@ function gathered(queries: QueryClient): (message: LiveMessage) => void {
 export function touchedBy({ type, thread_id: thread }: LiveMessage): string[][] {
   if (type === "reset") return [[]];
   if (type === "counts") return [["counts"]];
+  if (type === "presence") return thread === undefined ? [] : [["presence", thread]];
   if (type === "notification") return [["notifications"]];
   if (type.startsWith("connection.")) return [["connections"], ["sending"]];
   return thread === undefined ? [] : [["thread", thread]];
