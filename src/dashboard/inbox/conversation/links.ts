@@ -1,0 +1,56 @@
+/** Finds the links in a stranger's plain text; pure. Only what leads to a web page or an address becomes one. */
+
+export interface TextPart {
+  text: string;
+  /** Null where it is no link. */
+  href: string | null;
+}
+
+const SAFE_SCHEMES = new Set(["http:", "https:", "mailto:"]);
+
+/** Bounded everywhere: a word of 100,000 letters must not take long. */
+const CANDIDATE =
+  /\b(?:https?:\/\/|mailto:|www\.)[^\s<>"]{1,2000}|\b[\w.+-]{1,64}@[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){1,8}/gi;
+
+/** Signs that belong to the sentence around a link rather than to it. */
+const TRAILING = new Set([...".,;:!?'\"*_~|…»”’"]);
+const BRACKETS: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{" };
+
+/** Splits a text at its links. All parts together are the text. */
+export function partsOf(text: string): TextPart[] {
+  const parts: TextPart[] = [];
+  let done = 0;
+  for (const match of text.matchAll(CANDIDATE)) {
+    const link = withoutTrailing(match[0]);
+    const href = hrefOf(link);
+    if (href === null) continue;
+    if (match.index > done) parts.push({ text: text.slice(done, match.index), href: null });
+    parts.push({ text: link, href });
+    done = match.index + link.length;
+  }
+  if (done < text.length) parts.push({ text: text.slice(done), href: null });
+  return parts;
+}
+
+/** A closing bracket stays where the link opened it: `…/Stuttgart_(Neckar)`. */
+function withoutTrailing(link: string): string {
+  let end = link.length;
+  while (end > 0) {
+    const last = link[end - 1] ?? "";
+    const opening = BRACKETS[last];
+    const isExtra =
+      opening !== undefined && count(link.slice(0, end), opening) < count(link.slice(0, end), last);
+    if (!TRAILING.has(last) && !isExtra) break;
+    end -= 1;
+  }
+  return link.slice(0, end);
+}
+
+const count = (text: string, sign: string): number => text.split(sign).length - 1;
+
+function hrefOf(link: string): string | null {
+  const isNamed = /^(?:https?|mailto):/i.test(link);
+  const whole = isNamed ? link : /^www\./i.test(link) ? `https://${link}` : `mailto:${link}`;
+  const url = URL.parse(whole);
+  return url && SAFE_SCHEMES.has(url.protocol) ? url.href : null;
+}

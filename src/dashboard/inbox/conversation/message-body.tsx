@@ -1,0 +1,102 @@
+/** What a message says: the new words first; the rest of a long text, the quote and the original on request. */
+import { Button, Tooltip } from "@mantine/core";
+import { IconDots, IconPaperclip } from "@tabler/icons-react";
+import { useState } from "react";
+import { LinkedText } from "./linked-text.tsx";
+import classes from "./message.module.css";
+import { Original } from "./original.tsx";
+import { beginningOf, sizeLabel, type Message } from "./story.ts";
+import { strings } from "./strings.ts";
+
+const words = strings.message;
+const ICON = 14;
+
+export function MessageBody({ message, who }: { message: Message; who: string }) {
+  const [isOriginal, setOriginal] = useState(false);
+  const hasOriginal = message.has_html || message.is_truncated;
+  return (
+    <>
+      {isOriginal ? (
+        <Original messageId={message.id} who={who} hasPictures={message.has_remote_images} />
+      ) : (
+        <>
+          <NewWords text={message.body_new} />
+          {message.is_truncated && (
+            <div className={classes["cut"]}>
+              {words.cut}
+              <Button variant="subtle" onClick={() => setOriginal(true)}>
+                {words.showWhole}
+              </Button>
+            </div>
+          )}
+          {message.quoted !== null && message.quoted.trim() !== "" && <Quote text={message.quoted} />}
+        </>
+      )}
+      {message.attachments.length > 0 && <Attachments files={message.attachments} />}
+      {hasOriginal && (
+        <button type="button" className={classes["quiet"]} onClick={() => setOriginal(!isOriginal)}>
+          {isOriginal ? strings.original.hide : strings.original.show}
+        </button>
+      )}
+    </>
+  );
+}
+
+function NewWords({ text }: { text: string }) {
+  const [isWhole, setWhole] = useState(false);
+  const beginning = isWhole ? null : beginningOf(text);
+  if (text.trim() === "") return <p className={classes["nothing"]}>{words.noText}</p>;
+  if (beginning === null) return <LinkedText text={text} />;
+  return (
+    <>
+      <LinkedText text={`${beginning}…`} />
+      <Button variant="subtle" onClick={() => setWhole(true)}>
+        {words.showAll(text.length)}
+      </Button>
+    </>
+  );
+}
+
+function Quote({ text }: { text: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const label = isOpen ? words.hideQuote : words.quote;
+  return (
+    <div className={classes["quote"]}>
+      <Tooltip label={label}>
+        <button
+          type="button"
+          className={classes["dots"]}
+          aria-label={label}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <IconDots size={ICON} aria-hidden />
+        </button>
+      </Tooltip>
+      {isOpen && (
+        <blockquote className={classes["quoted"]}>
+          <LinkedText text={text.trim()} isDim />
+        </blockquote>
+      )}
+    </div>
+  );
+}
+
+function Attachments({ files }: { files: Message["attachments"] }) {
+  return (
+    <ul className={classes["files"]} aria-label={words.attachments(files.length)}>
+      {files.map(({ name, type, size }, index) => (
+        // Two files may have the same name.
+        <li key={index} className={classes["file"]}>
+          <IconPaperclip size={ICON} aria-hidden />
+          <bdi className={classes["fileName"]} title={name}>
+            {name.trim() === "" ? words.unnamed : name}
+          </bdi>
+          <span className={classes["fileFacts"]}>
+            {[type, size === null ? null : sizeLabel(size)].filter((fact) => fact !== null).join(" · ")}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

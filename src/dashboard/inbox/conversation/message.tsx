@@ -1,0 +1,91 @@
+/** One message: a line while it is folded; else who wrote it, the new words, and on request the rest. */
+import { IconChevronDown, IconCornerUpRight, IconPaperclip } from "@tabler/icons-react";
+import { memo } from "react";
+import { RelativeTime } from "../../parts/time.tsx";
+import { MessageBody } from "./message-body.tsx";
+import classes from "./message.module.css";
+import { recipientsOf, senderOf, type Sender } from "./sender.ts";
+import { excerptOf, type Message } from "./story.ts";
+import { strings } from "./strings.ts";
+
+const words = strings.message;
+const ICON = 14;
+
+interface MessageItemProps {
+  message: Message;
+  isOpen: boolean;
+  onToggle: (id: string, isOpen: boolean) => void;
+}
+
+export const MessageItem = memo(function MessageItem({ message, isOpen, onToggle }: MessageItemProps) {
+  const sender = senderOf(message);
+  const bodyId = `message-${message.id}`;
+  return (
+    <article
+      className={classes["message"]}
+      data-message={message.id}
+      data-own={message.kind !== "inbound" || undefined}
+      data-machine={sender.isMachine || undefined}
+      data-open={isOpen || undefined}
+      aria-label={sender.name}
+      tabIndex={-1}
+    >
+      <button
+        type="button"
+        className={classes["head"]}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? bodyId : undefined}
+        aria-label={(isOpen ? words.fold : words.open)(sender.name)}
+        onClick={() => onToggle(message.id, !isOpen)}
+      >
+        <Who message={message} sender={sender} isOpen={isOpen} />
+        {isOpen ? (
+          <span className={classes["space"]} />
+        ) : (
+          <span className={classes["excerpt"]} dir="auto">
+            {excerptOf(message.body_new)}
+          </span>
+        )}
+        {message.attachments.length > 0 && (
+          <IconPaperclip size={ICON} aria-label={words.attachments(message.attachments.length)} />
+        )}
+        <RelativeTime at={message.sent_at} className={classes["time"]} />
+        <IconChevronDown size={ICON} className={classes["chevron"]} aria-hidden />
+      </button>
+      {isOpen && (
+        <div id={bodyId} className={classes["body"]}>
+          <Recipients message={message} />
+          <MessageBody message={message} who={sender.name} />
+        </div>
+      )}
+    </article>
+  );
+});
+
+function Who({ message, sender, isOpen }: { message: Message; sender: Sender; isOpen: boolean }) {
+  return (
+    <span className={classes["who"]}>
+      {message.kind === "forward" && <IconCornerUpRight size={ICON} aria-hidden />}
+      <bdi className={classes["name"]} title={sender.name}>
+        {sender.name}
+      </bdi>
+      {isOpen && sender.address !== null && (
+        <bdi className={classes["address"]} title={sender.address}>
+          {sender.address}
+        </bdi>
+      )}
+      {sender.mark !== null && <span className={classes["mark"]}>{sender.mark}</span>}
+    </span>
+  );
+}
+
+function Recipients({ message: { to, cc } }: { message: Message }) {
+  if (to.length === 0 && cc.length === 0) return null;
+  const shown = [to.length > 0 && words.to(recipientsOf(to)), cc.length > 0 && words.cc(recipientsOf(cc))];
+  const line = shown.filter(Boolean).join(" · ");
+  return (
+    <div className={classes["recipients"]} dir="auto" title={line}>
+      {line}
+    </div>
+  );
+}

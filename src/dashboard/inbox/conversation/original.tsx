@@ -1,0 +1,114 @@
+/** A mail as it was written, in a frame of its own in which nothing runs; pictures only after a question. */
+import { Button, Skeleton } from "@mantine/core";
+import { useEffect, useRef, useState } from "react";
+import { useSession } from "../../session/use-session.ts";
+import classes from "./original.module.css";
+import { strings } from "./strings.ts";
+
+const words = strings.original;
+
+interface OriginalProps {
+  messageId: string;
+  /** Whose mail it is, as the frame is named. */
+  who: string;
+  hasPictures: boolean;
+}
+
+/** Beyond this the mail scrolls inside its frame. */
+const MOST_HEIGHT_PX = 720;
+const FIRST_HEIGHT_PX = 160;
+
+export function Original({ messageId, who, hasPictures }: OriginalProps) {
+  const { workspace } = useSession();
+  const [pictures, setPictures] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const query = new URLSearchParams({ pictures: pictures ? "1" : "0", workspace_id: workspace.id });
+  return (
+    <div className={classes["original"]}>
+      {hasPictures && !pictures && <PicturesQuestion onLoad={() => setPictures(true)} />}
+      <MailFrame
+        key={`${pictures} ${attempt}`}
+        src={`/app/mail/${encodeURIComponent(messageId)}?${query}`}
+        title={words.title(who)}
+        onRetry={() => setAttempt((before) => before + 1)}
+      />
+    </div>
+  );
+}
+
+function PicturesQuestion({ onLoad }: { onLoad: () => void }) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <div className={classes["pictures"]} role="status">
+      <span>{isAsking ? words.asks : words.noPictures}</span>
+      {isAsking ? (
+        <>
+          <Button key="load" variant="default" data-autofocus autoFocus onClick={onLoad}>
+            {words.loadAnyway}
+          </Button>
+          <Button variant="subtle" color="gray" onClick={() => setAsking(false)}>
+            {words.cancel}
+          </Button>
+        </>
+      ) : (
+        <Button key="ask" variant="subtle" color="gray" onClick={() => setAsking(true)}>
+          {words.load}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type Shown = "loading" | "mail" | "missing";
+
+function MailFrame({ src, title, onRetry }: { src: string; title: string; onRetry: () => void }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const stop = useRef<() => void>(undefined);
+  const [shown, setShown] = useState<Shown>("loading");
+  const [height, setHeight] = useState(FIRST_HEIGHT_PX);
+  useEffect(() => () => stop.current?.(), []);
+  const look = (): void => {
+    const page = frame.current?.contentDocument;
+    // An answer that is no mail (an error is JSON), or none at all, of which the browser shows its own page.
+    const isMail = page?.contentType === "text/html" && page.querySelector("main") !== null;
+    setShown(isMail ? "mail" : "missing");
+    stop.current?.();
+    if (isMail) stop.current = follow(page, setHeight);
+  };
+  if (shown === "missing") {
+    return (
+      <div className={classes["missing"]} role="alert">
+        {words.missing}
+        <Button variant="default" onClick={onRetry}>
+          {words.retry}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <>
+      {shown === "loading" && <Skeleton height={FIRST_HEIGHT_PX} aria-label={words.loading} />}
+      <iframe
+        ref={frame}
+        className={classes["frame"]}
+        data-loading={shown === "loading" || undefined}
+        sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+        referrerPolicy="no-referrer"
+        title={title}
+        src={src}
+        style={{ height: Math.min(MOST_HEIGHT_PX, height) }}
+        onLoad={look}
+      />
+    </>
+  );
+}
+
+/** Reports the height of a page, now and when it changes: pictures come late. Returns how to stop. */
+function follow(page: Document, report: (height: number) => void): () => void {
+  const root = page.documentElement;
+  const measure = (): void => report(Math.ceil(root.getBoundingClientRect().height));
+  measure();
+  const observer = new ResizeObserver(measure);
+  observer.observe(root);
+  return () => observer.disconnect();
+}

@@ -1,0 +1,45 @@
+/** Says who is behind a message, and how it came to be; pure. */
+import type { Message } from "./story.ts";
+import { strings } from "./strings.ts";
+
+const words = strings.message;
+
+export interface Sender {
+  name: string;
+  /** Shown dimmed after the name; null where it says nothing new. */
+  address: string | null;
+  /** A machine's work, or a way it took, in a word or two. */
+  mark: string | null;
+  /** Whether nobody typed or approved it. */
+  isMachine: boolean;
+}
+
+export function senderOf(message: Message): Sender {
+  const { kind, is_automatic: isAutomatic, sent_by: sentBy, by } = message;
+  const address = addressOf(message.from);
+  if (kind === "forward") {
+    const name = by?.name ?? words.somebody;
+    return { name, address: null, mark: words.forwarded, isMachine: false };
+  }
+  if (kind === "inbound") {
+    const mark = isAutomatic ? words.automaticReply : null;
+    return { ...address, mark, isMachine: isAutomatic };
+  }
+  if (sentBy === "auto" || (sentBy === null && isAutomatic)) {
+    return { ...address, mark: words.automatic, isMachine: true };
+  }
+  if (sentBy === "manual" && by?.name) {
+    return { name: by.name, address: message.from.email || null, mark: null, isMachine: false };
+  }
+  return { ...address, mark: sentBy === null ? words.fromSequencer : null, isMachine: false };
+}
+
+function addressOf({ email, name }: Message["from"]): { name: string; address: string | null } {
+  const shown = name?.trim();
+  if (shown) return { name: shown, address: email || null };
+  return { name: email || words.unknownSender, address: null };
+}
+
+/** Returns addresses for one line: names where they are known. */
+export const recipientsOf = (people: Message["to"]): string =>
+  people.map(({ email, name }) => (name?.trim() ? `${name.trim()} <${email}>` : email)).join(", ");

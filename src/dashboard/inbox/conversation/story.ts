@@ -1,0 +1,91 @@
+/** Puts the messages and events of a conversation in one order, and folds what is long past; pure. */
+import type { Schemas } from "../../api/client.ts";
+
+export type Message = Schemas["Message"];
+export type ThreadEvent = Schemas["ThreadEvent"];
+
+/** A message, or the events between two messages. */
+export type Entry = { kind: "message"; message: Message } | { kind: "events"; events: ThreadEvent[] };
+
+/** The message itself shows that it came, went or was forwarded. */
+const SHOWN_BY_MESSAGES = new Set(["received", "sent", "forwarded"]);
+
+/** Merges messages and events by time, both oldest first; consecutive events are together. */
+export function storyOf(messages: readonly Message[], events: readonly ThreadEvent[]): Entry[] {
+  const left = events.filter(({ type }) => !SHOWN_BY_MESSAGES.has(type));
+  const story: Entry[] = [];
+  let next = 0;
+  const takeUntil = (isBefore: (event: ThreadEvent) => boolean): void => {
+    const from = next;
+    while (next < left.length && isBefore(left[next] as ThreadEvent)) next += 1;
+    if (next > from) story.push({ kind: "events", events: left.slice(from, next) });
+  };
+  for (const message of messages) {
+    const at = Date.parse(message.sent_at);
+    takeUntil((event) => Date.parse(event.at) < at);
+    story.push({ kind: "message", message });
+  }
+  takeUntil(() => true);
+  return story;
+}
+
+/** Returns the id of the newest message from the contact; of the newest of all where they never wrote. */
+export const newestInbound = (messages: readonly Message[]): string | null =>
+  (messages.findLast(({ kind }) => kind === "inbound") ?? messages.at(-1))?.id ?? null;
+
+/** So many entries may stand before the first open message without being folded together. */
+const MOST_BEFORE = 8;
+/** Of those that are folded, the first and the newest few stay: how it began, and what led here. */
+const KEPT_AT_START = 1;
+const KEPT_AT_END = 3;
+
+interface Folded {
+  before: readonly Entry[];
+  hidden: readonly Entry[];
+  after: readonly Entry[];
+}
+
+/** Folds the middle of a long past. @param openId the first message that is shown open */
+export function foldPast(story: readonly Entry[], openId: string | null): Folded {
+  const open = story.findIndex((entry) => entry.kind === "message" && entry.message.id === openId);
+  if (open <= MOST_BEFORE) return { before: [], hidden: [], after: story };
+  return {
+    before: story.slice(0, KEPT_AT_START),
+    hidden: story.slice(KEPT_AT_START, open - KEPT_AT_END),
+    after: story.slice(open - KEPT_AT_END),
+  };
+}
+
+/** Returns the beginning of a text for one line. */
+export const excerptOf = (text: string): string =>
+  text.slice(0, 300).replace(/\s+/g, " ").trim().slice(0, 200);
+
+/** So much of a long text is shown at first. */
+const MOST_SHOWN = 6_000;
+/** Folding only the last few lines would cost a click for nothing. */
+const WORTH_FOLDING = 2_000;
+
+/** Returns the beginning of a long text, cut at a line or a word where there is one near; null when it is short. */
+export function beginningOf(text: string): string | null {
+  if (text.length <= MOST_SHOWN + WORTH_FOLDING) return null;
+  const near = text.slice(MOST_SHOWN, MOST_SHOWN + WORTH_FOLDING / 4);
+  const gap = near.search(/\s/);
+  const cut = text.slice(0, MOST_SHOWN + Math.max(gap, 0));
+  // Not between the two halves of a character.
+  return /[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut;
+}
+
+const UNITS = ["byte", "kilobyte", "megabyte", "gigabyte"] as const;
+
+/** Returns a size as people say it: `340 kB`. */
+export function sizeLabel(bytes: number): string {
+  const power = Math.min(UNITS.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
+  const unit = UNITS[power] ?? "byte";
+  const format = new Intl.NumberFormat("en", {
+    style: "unit",
+    unit,
+    unitDisplay: power === 0 ? "long" : "short",
+    maximumFractionDigits: power > 1 ? 1 : 0,
+  });
+  return format.format(bytes / 1000 ** power);
+}
