@@ -1,6 +1,123 @@
 /** Where the answer of a conversation is written, checked and sent. */
+import { useMediaQuery } from "@mantine/hooks";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { Schemas } from "../../api/client.ts";
+import { useActions } from "../../keys/use-actions.ts";
+import { useIsAtLeast } from "../../session/use-session.ts";
+import classes from "./answer.module.css";
+import { Answering } from "./answering.tsx";
+import { Approval } from "./approval.tsx";
+import { Closed } from "./closed.tsx";
+import { Escape } from "./escape.tsx";
+import { ForwardDialog } from "./forward-dialog.tsx";
+import { Sheet } from "./sheet.tsx";
+import { strings } from "./strings.ts";
+import { leavingOf, showUndo } from "./undo-toast.tsx";
 
-export function AnswerBox({ thread }: { thread: Schemas["Thread"] }) {
-  return <section aria-label={thread.subject} />;
+export interface AnswerBoxProps {
+  thread: Schemas["Thread"];
+  /** Called once an answer was ordered. @param next whether the person wants the next conversation */
+  onSent?: (next: boolean) => void;
+}
+
+export function AnswerBox({ thread, onSent }: AnswerBoxProps) {
+  const isAgent = useIsAtLeast("agent");
+  useUndoToast(thread);
+  return (
+    <section className={classes["box"]} aria-label={strings.title}>
+      {isAgent ? <AgentBox thread={thread} onSent={onSent ?? ignore} /> : <Approval thread={thread} />}
+    </section>
+  );
+}
+
+const ignore = (): void => undefined;
+
+/** Whoever leaves the conversation within the time to take an answer back takes that time along. */
+function useUndoToast(thread: Schemas["Thread"]): void {
+  const latest = useRef(thread);
+  latest.current = thread;
+  useEffect(
+    () => () => {
+      const leaving = leavingOf(latest.current);
+      if (leaving) showUndo(leaving);
+    },
+    [],
+  );
+}
+
+interface AgentBoxProps {
+  thread: Schemas["Thread"];
+  onSent: (next: boolean) => void;
+}
+
+/** What the person wrote to which reply, for when something takes its place. */
+interface Written {
+  replyId: string;
+  text: string;
+}
+
+function AgentBox({ thread, onSent }: AgentBoxProps) {
+  const isNarrow = useMediaQuery("(max-width: 799px)") ?? false;
+  const { reply, choose, written } = useAnswered(thread);
+  const [isOpen, setOpen] = useState(false);
+  const [isForwarding, setForwarding] = useState(false);
+  const [focuses, setFocuses] = useState(0);
+  const answer = useCallback(() => {
+    setOpen(true);
+    setFocuses((before) => before + 1);
+  }, []);
+  useActions({ answer, forward: () => setForwarding(true) });
+  const replyId = reply?.id;
+  const note = useCallback(
+    (text: string) => {
+      written.current = replyId === undefined || text.trim() === "" ? null : { replyId, text };
+    },
+    [replyId, written],
+  );
+  const answering = reply && (
+    <Answering
+      key={reply.id}
+      thread={thread}
+      reply={reply}
+      onSent={(next) => {
+        setOpen(false);
+        onSent(next);
+      }}
+      onChoose={choose}
+      onForward={() => setForwarding(true)}
+      onWritten={note}
+      focuses={focuses}
+    />
+  );
+  return (
+    <>
+      {!answering && <Closed thread={thread} written={written} onReopened={answer} focuses={focuses} />}
+      {answering && !isNarrow && answering}
+      {answering && isNarrow && (
+        <Sheet thread={thread} opened={isOpen} onOpen={answer} onClose={() => setOpen(false)}>
+          {answering}
+        </Sheet>
+      )}
+      {isForwarding && <Escape onEscape={() => setForwarding(false)} />}
+      <ForwardDialog
+        thread={thread}
+        replyId={reply?.id ?? thread.latest_reply_id}
+        opened={isForwarding}
+        onClose={() => setForwarding(false)}
+      />
+    </>
+  );
+}
+
+/**
+ * Returns the reply that is answered: the newest open one, unless another was chosen. While the person has
+ * written something, a newer mail does not take its place unasked.
+ */
+function useAnswered(thread: Schemas["Thread"]) {
+  const { open_replies: open } = thread;
+  const written = useRef<Written | null>(null);
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const heldId = chosenId ?? written.current?.replyId;
+  const reply = open.find(({ id }) => id === heldId) ?? open.at(-1);
+  return { reply, choose: setChosenId, written };
 }

@@ -1,0 +1,199 @@
+/** The answer to one reply: its notices, recipients, text and tools, or the order that has the text. */
+import { Skeleton } from "@mantine/core";
+import { useNetwork } from "@mantine/hooks";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useId, useState, type ReactNode } from "react";
+import type { Schemas } from "../../api/client.ts";
+import { clientsQuery } from "../../api/queries.ts";
+import { useActions } from "../../keys/use-actions.ts";
+import { Trouble } from "../../parts/trouble.tsx";
+import classes from "./answer.module.css";
+import { Automatic } from "./automatic.tsx";
+import { DraftHead, isByMachine } from "./draft-head.tsx";
+import { useDraftOf } from "./draft-of.ts";
+import { Editor, selectRange } from "./editor.tsx";
+import { Findings } from "./findings.tsx";
+import { Conflict, KeptText } from "./kept-text.tsx";
+import { CollisionBar, Notice, useIsConnectionGone, Warnings, WhichReply } from "./notices.tsx";
+import { OrderPanel } from "./order-panel.tsx";
+import { Questions } from "./questions.tsx";
+import { RecipientFields } from "./recipients.tsx";
+import { strings as sendWords } from "./send-strings.ts";
+import { strings } from "./strings.ts";
+import { Tools } from "./tools.tsx";
+import { FailedOrder, Uncertain } from "./trouble-orders.tsx";
+import { useAnswer, type Answer, type AnsweringProps } from "./use-answer.ts";
+import { useRewriting } from "./use-rewriting.ts";
+import { useWriting, type Writing } from "./use-writing.ts";
+
+export interface OuterProps extends Omit<AnsweringProps, "server"> {
+  onChoose: (replyId: string) => void;
+  onForward: () => void;
+  /** Hears what the person has written here; empty once it was sent. */
+  onWritten: (text: string) => void;
+  /** Counts how often the person wanted to answer: the field takes the focus then. */
+  focuses: number;
+}
+
+export function Answering(props: OuterProps) {
+  const { draft, isLoading, error } = useDraftOf(props.thread, props.reply);
+  if (error) return <Trouble error={error} />;
+  if (isLoading) return <Skeleton height={144} />;
+  return <LoadedAnswering {...props} server={draft} />;
+}
+
+function LoadedAnswering(props: OuterProps & AnsweringProps) {
+  const { thread, reply, onWritten } = props;
+  const answer = useAnswer({ ...props, onSent: sentThen(props) });
+  const { draft, recipients, kept, setKept } = answer;
+  const order = thread.send_order?.reply_id === reply.id ? thread.send_order : null;
+  const { text, isDirty } = draft;
+  useEffect(() => {
+    if (isDirty) onWritten(text);
+  }, [isDirty, text, onWritten]);
+  const back = ({ response, to_email: to, cc, bcc }: Schemas["SendOrder"]): void => {
+    if (isDirty && text !== response) setKept(text);
+    draft.adopt({ text: response, version: draft.base.version });
+    recipients.restore({ to, cc, bcc });
+  };
+  const isOrdered = order !== null && order.state !== "failed";
+  return (
+    <div className={classes["answering"]}>
+      {order?.state === "failed" && <FailedOrder threadId={thread.id} ordered={order} />}
+      {isOrdered && <OrderPanel threadId={thread.id} ordered={order} onBack={back} />}
+      {!isOrdered && reply.send_state === "sending" && (
+        <Notice tone="calm">{sendWords.uncertain.checking}</Notice>
+      )}
+      {!isOrdered && reply.send_state === "uncertain" && <Uncertain answer={answer} />}
+      {!isOrdered && reply.send_state !== "sending" && <Fields {...props} answer={answer} />}
+      {kept !== null && kept.trim() !== "" && (
+        <KeptText
+          text={kept}
+          onDiscard={() => setKept(null)}
+          {...(!isOrdered && {
+            onInsert: () => {
+              draft.setText(kept);
+              setKept(text.trim() === "" ? null : text);
+            },
+          })}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What was sent is nothing that has to be kept. */
+const sentThen =
+  ({ onWritten, onSent }: OuterProps) =>
+  (next: boolean): void => {
+    onWritten("");
+    onSent(next);
+  };
+
+function Fields({ answer, onChoose, onForward, focuses }: OuterProps & { answer: Answer }) {
+  const { thread, reply, draft, guard, recipients, sending, collision, field } = answer;
+  const { online } = useNetwork();
+  const rewriting = useRewriting(answer);
+  const isGone = useIsConnectionGone(thread);
+  const isReadOnly = collision.isLocked || rewriting.isWriting || draft.conflict !== null;
+  const canSend = !isReadOnly && online && !isGone && reply.send_state === null;
+  return (
+    <>
+      <WhichReply thread={thread} reply={reply} onChoose={onChoose} />
+      <CollisionBar collision={collision} />
+      <Warnings answer={answer} />
+      {reply.ai_error !== null && draft.text === "" && <Notice>{sendWords.ai.error(reply.ai_error)}</Notice>}
+      <RecipientFields recipients={recipients} isDisabled={collision.isLocked} />
+      <Conflict answer={answer} />
+      <DraftHead answer={answer} />
+      <Text answer={answer} isReadOnly={isReadOnly} isWriting={rewriting.isWriting} focuses={focuses}>
+        {(writing) => (
+          <Tools
+            answer={answer}
+            rewriting={rewriting}
+            writing={writing}
+            isReadOnly={isReadOnly}
+            canSend={canSend}
+            onForward={onForward}
+          />
+        )}
+      </Text>
+      {rewriting.error !== null && <Trouble error={rewriting.error} />}
+      {sending.error !== null && <Trouble error={sending.error} />}
+      <Automatic threadId={thread.id} reply={reply} onSendNow={() => canSend && sending.send()} />
+      <Questions
+        question={sending.question}
+        findings={guard.findings.map(({ why }) => why)}
+        onConfirm={sending.confirm}
+        onClose={() => {
+          sending.dismiss();
+          field.current?.focus();
+        }}
+      />
+    </>
+  );
+}
+
+interface TextProps {
+  answer: Answer;
+  isReadOnly: boolean;
+  isWriting: boolean;
+  focuses: number;
+  children: (writing: Writing) => ReactNode;
+}
+
+function Text({ answer, isReadOnly, isWriting, focuses, children }: TextProps) {
+  const { draft, guard, field } = answer;
+  const writing = useWriting(answer);
+  const [isFocused, setFocused] = useState(false);
+  const listId = useId();
+  const isDrafting = useIsDrafting(answer);
+  useActions(isFocused ? { back: () => field.current?.blur() } : {});
+  useEffect(() => {
+    if (focuses > 0) field.current?.focus();
+  }, [focuses, field]);
+  const waiting = isWriting ? strings.tools.writing : isDrafting ? strings.drafting : null;
+  return (
+    <>
+      <Editor
+        field={field}
+        text={draft.text}
+        findings={guard.findings}
+        describedBy={listId}
+        placeholder={waiting ?? strings.placeholder}
+        isReadOnly={isReadOnly}
+        isDraft={isByMachine(answer)}
+        onChange={writing.change}
+        onKeyDown={writing.press}
+        onFocus={() => setFocused(true)}
+        onBlur={() => {
+          setFocused(false);
+          void draft.save();
+        }}
+      />
+      <span className="rd-hidden" role="status">
+        {waiting}
+      </span>
+      <Findings
+        id={listId}
+        findings={guard.findings}
+        isUnchecked={guard.isUnchecked}
+        onSelect={(finding) => selectRange(field.current, finding)}
+      />
+      {children(writing)}
+    </>
+  );
+}
+
+/** The machine has not decided on a reply yet that just came in: then its draft may still be on the way. */
+function useIsDrafting({ thread, reply }: Answer): boolean {
+  const { data: clients } = useQuery(clientsQuery);
+  const client = clients?.find(({ id }) => id === thread.client.id);
+  return (
+    client?.auto_draft_enabled === true &&
+    reply.status === "pending" &&
+    !reply.has_draft &&
+    reply.ai_error === null &&
+    reply.auto_send_blocked_reason === null
+  );
+}

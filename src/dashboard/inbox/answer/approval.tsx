@@ -1,0 +1,70 @@
+/** For a client's own people: the proposed answer, which they may send as it is where their settings say so. */
+import { Button } from "@mantine/core";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { api, must, type Schemas } from "../../api/client.ts";
+import { clientsQuery } from "../../api/queries.ts";
+import { tell } from "../../parts/toast.ts";
+import { Trouble } from "../../parts/trouble.tsx";
+import classes from "./answer.module.css";
+import { QuestionDialog } from "./questions.tsx";
+import { strings } from "./send-strings.ts";
+
+const words = strings.approve;
+
+export function Approval({ thread }: { thread: Schemas["Thread"] }) {
+  const { data: clients } = useQuery(clientsQuery);
+  const mayApprove = clients?.find(({ id }) => id === thread.client.id)?.viewers_may_approve === true;
+  const { draft, send_order: order } = thread;
+  if (!mayApprove) return <p className={classes["dim"]}>{words.agency}</p>;
+  if (draft === null || draft.text.trim() === "") return <p className={classes["dim"]}>{words.waiting}</p>;
+  const isUnderWay = order?.state === "waiting" || order?.state === "held";
+  return <Proposal thread={thread} draft={draft} isUnderWay={isUnderWay} />;
+}
+
+interface ProposalProps {
+  thread: Schemas["Thread"];
+  draft: Schemas["Draft"];
+  /** Whether somebody of the agency is about to send an answer. */
+  isUnderWay: boolean;
+}
+
+function Proposal({ thread, draft, isUnderWay }: ProposalProps) {
+  const queries = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => {
+      const params = { path: { id: draft.reply_id } };
+      return must(api.POST("/api/replies/{id}/send", { params, body: { response: draft.text } }));
+    },
+    onSuccess: () => tell(words.sent),
+    onSettled: () => void queries.invalidateQueries({ queryKey: ["thread", thread.id] }),
+  });
+  return (
+    <div className={classes["answering"]}>
+      <strong>{words.title}</strong>
+      <div className={classes["proposal"]} dir="auto">
+        {draft.text}
+      </div>
+      {error && <Trouble error={error} />}
+      <div className={classes["formActions"]}>
+        <Button loading={isPending} disabled={isUnderWay} onClick={() => setAsking(true)}>
+          {words.approve}
+        </Button>
+      </div>
+      <QuestionDialog
+        opened={isAsking}
+        title={words.question}
+        confirm={words.approve}
+        cancel={words.cancel}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          mutate();
+        }}
+      >
+        <p className={classes["paragraph"]}>{words.text}</p>
+      </QuestionDialog>
+    </div>
+  );
+}

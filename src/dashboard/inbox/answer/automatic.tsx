@@ -1,0 +1,131 @@
+/** Says whether the answer goes by itself, when, and what every check says where it does not. */
+import { Button } from "@mantine/core";
+import { IconCheck, IconRobot, IconX } from "@tabler/icons-react";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { api, must, type Schemas } from "../../api/client.ts";
+import { countdown, relativeTime } from "../../parts/format-time.ts";
+import { useNow } from "../../parts/time.tsx";
+import { tell } from "../../parts/toast.ts";
+import { Trouble } from "../../parts/trouble.tsx";
+import { useTimeZone } from "../../session/use-session.ts";
+import classes from "./answer.module.css";
+import { GATE_WORDS } from "./gate-words.ts";
+import { checksQuery } from "./queries.ts";
+import { TextButton } from "./recipients.tsx";
+import { strings } from "./send-strings.ts";
+
+const words = strings.automatic;
+const SECOND_MS = 1000;
+const HOUR_MS = 3_600_000;
+
+interface AutomaticProps {
+  threadId: string;
+  reply: Schemas["OpenReply"];
+  onSendNow: () => void;
+}
+
+export function Automatic({ threadId, reply, onSendNow }: AutomaticProps) {
+  const { auto_send_at: at, auto_send_blocked_text: blocked, auto_send_blocked_reason: reason } = reply;
+  if (at !== null) return <Coming threadId={threadId} replyId={reply.id} at={at} onSendNow={onSendNow} />;
+  if (blocked === null) return null;
+  return <NotComing threadId={threadId} replyId={reply.id} blocked={blocked} reason={reason} />;
+}
+
+interface ComingProps {
+  threadId: string;
+  replyId: string;
+  at: string;
+  onSendNow: () => void;
+}
+
+function Coming({ threadId, replyId, at, onSendNow }: ComingProps) {
+  const zone = useTimeZone();
+  const now = useNow(SECOND_MS);
+  const queries = useQueryClient();
+  const hold = useMutation({
+    // A person's change of any kind takes a reply out of automatic sending; this one changes nothing else.
+    mutationFn: () =>
+      must(api.PATCH("/api/replies/{id}", { params: { path: { id: replyId } }, body: { status: "ready" } })),
+    onSuccess: () => tell(words.held),
+    onSettled: () => void queries.invalidateQueries({ queryKey: ["thread", threadId] }),
+  });
+  const left = Date.parse(at) - now;
+  const isSoon = left < HOUR_MS;
+  const title = isSoon ? words.sendsIn(countdown(left)) : words.sendsAt(relativeTime(at, { now, zone }));
+  return (
+    <>
+      <div className={classes["automatic"]} data-coming>
+        <IconRobot size={16} aria-hidden />
+        <span className="rd-number">{left <= 0 ? words.due : title}</span>
+        <span className={classes["orderActs"]}>
+          <Button variant="default" loading={hold.isPending} onClick={() => hold.mutate()}>
+            {words.hold}
+          </Button>
+          <Button variant="light" onClick={onSendNow}>
+            {words.sendNow}
+          </Button>
+        </span>
+      </div>
+      {hold.error && <Trouble error={hold.error} />}
+    </>
+  );
+}
+
+interface NotComingProps {
+  threadId: string;
+  replyId: string;
+  blocked: string;
+  reason: string | null;
+}
+
+function NotComing({ threadId, replyId, blocked, reason }: NotComingProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className={classes["automatic"]}>
+      <IconRobot size={16} aria-hidden />
+      <span className={classes["blocked"]}>
+        {words.not}
+        {words.because(plain(blocked))}
+      </span>
+      {reason !== "auto_send_disabled" && (
+        <TextButton onClick={() => setOpen(!isOpen)}>{isOpen ? words.hideGates : words.gates}</TextButton>
+      )}
+      {isOpen && <Gates threadId={threadId} replyId={replyId} />}
+    </div>
+  );
+}
+
+/** The API marks names of its settings as code. */
+const plain = (text: string): string => text.replaceAll("`", "");
+
+interface Check {
+  gate: string;
+  blocks: boolean;
+}
+
+const checksIn = (detail: Readonly<Record<string, unknown>>): Check[] =>
+  Array.isArray(detail["checks"]) ? (detail["checks"] as Check[]) : [];
+
+function Gates({ threadId, replyId }: { threadId: string; replyId: string }) {
+  const zone = useTimeZone();
+  const { data, error, isPending } = useQuery(checksQuery(threadId, replyId));
+  if (error) return <Trouble error={error} />;
+  if (isPending) return null;
+  const newest = data.find(({ detail }) => checksIn(detail).length > 0);
+  if (!newest) return <p className={classes["gates"]}>{words.unchecked}</p>;
+  return (
+    <div className={classes["gates"]}>
+      <p className={classes["dim"]}>{words.checkedAt(relativeTime(newest.at, { now: Date.now(), zone }))}</p>
+      <ul className={classes["plainList"]}>
+        {checksIn(newest.detail).map(({ gate, blocks }) => (
+          <li key={gate} className={classes["gate"]} data-blocks={blocks}>
+            {blocks ? <IconX size={14} aria-hidden /> : <IconCheck size={14} aria-hidden />}
+            <span className="rd-hidden">{blocks ? words.blocks : words.passed}: </span>
+            {GATE_WORDS[gate] ?? gate}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

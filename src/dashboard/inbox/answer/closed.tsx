@@ -1,0 +1,90 @@
+/** What stands in the place of the answer while no reply is open. */
+import { Button } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { api, must, type Schemas } from "../../api/client.ts";
+import { keyLabel } from "../../keys/actions.ts";
+import { Trouble } from "../../parts/trouble.tsx";
+import { useSession } from "../../session/use-session.ts";
+import classes from "./answer.module.css";
+import { KeptText } from "./kept-text.tsx";
+import { readCopy, removeCopy } from "./local-copy.ts";
+import { strings } from "./strings.ts";
+
+interface ClosedProps {
+  thread: Schemas["Thread"];
+  /** What the person was writing when the last reply was answered or archived. */
+  written: { current: { text: string } | null };
+  onReopened: () => void;
+  /** Counts how often the person wanted to answer. */
+  focuses: number;
+}
+
+export function Closed({ thread, written, onReopened, focuses }: ClosedProps) {
+  const [kept, setKept] = useState(() => readCopy(thread.id)?.text ?? written.current?.text ?? "");
+  const { isBusy, error, reopen } = useReopening(thread, onReopened);
+  const seen = useRef(focuses);
+  useEffect(() => {
+    if (seen.current !== focuses) reopen();
+    seen.current = focuses;
+    // Only the wish to answer counts
+  }, [focuses]);
+  return (
+    <>
+      <div className={classes["closed"]}>
+        <span className={classes["dim"]} role="status" dir="auto">
+          <Happened thread={thread} isNoticed={kept !== ""} /> {strings.nothingOpen}
+        </span>
+        <Button
+          variant="default"
+          loading={isBusy}
+          onClick={reopen}
+          title={`${strings.answerAgainHint} (${keyLabel("answer")})`}
+        >
+          {strings.answerAgain}
+        </Button>
+      </div>
+      {error !== null && <Trouble error={error} />}
+      {kept !== "" && (
+        <KeptText
+          text={kept}
+          onDiscard={() => {
+            removeCopy(thread.id);
+            written.current = null;
+            setKept("");
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Opens the newest archived reply again; where all were answered, the server says so. */
+function useReopening(thread: Schemas["Thread"], onReopened: () => void) {
+  const queries = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const reopen = async (): Promise<void> => {
+    setBusy(true);
+    setError(null);
+    try {
+      const params = { path: { id: thread.id } };
+      await must(api.PATCH("/api/threads/{id}", { params, body: { state: "open" } }));
+      await queries.invalidateQueries({ queryKey: ["thread", thread.id] });
+      onReopened();
+    } catch (failure) {
+      setError(failure);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, error, reopen: () => void reopen() };
+}
+
+/** Says whose answer took the place of the person's text. */
+function Happened({ thread, isNoticed }: { thread: Schemas["Thread"]; isNoticed: boolean }) {
+  const { user } = useSession();
+  const answer = thread.messages.findLast(({ kind }) => kind === "outbound");
+  if (!isNoticed || !answer || answer.by?.id === `user:${user.id}`) return null;
+  return answer.by?.name ? strings.presence.sent(answer.by.name) : strings.presence.sentElsewhere;
+}

@@ -1,0 +1,137 @@
+/** Forwards a reply to other people, with a note above it. */
+import { Checkbox, Modal, Button, Textarea } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { api, ApiError, must, type Schemas } from "../../api/client.ts";
+import { keyLabel } from "../../keys/actions.ts";
+import { useActions } from "../../keys/use-actions.ts";
+import { tell } from "../../parts/toast.ts";
+import { Trouble } from "../../parts/trouble.tsx";
+import { addressesIn } from "./addresses.ts";
+import classes from "./answer.module.css";
+import { strings } from "./forward-strings.ts";
+import { Notice } from "./notices.tsx";
+import { Addresses } from "./recipients.tsx";
+import { usePauseWords } from "./send-bar.tsx";
+
+interface ForwardDialogProps {
+  thread: Schemas["Thread"];
+  replyId: string;
+  opened: boolean;
+  onClose: () => void;
+}
+
+export function ForwardDialog({ opened, onClose, ...props }: ForwardDialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title={strings.title} size="lg">
+      {opened && <ForwardForm {...props} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+interface Forward {
+  to: string[];
+  message: string;
+  isWhole: boolean;
+}
+
+function useForward(
+  replyId: string,
+  { thread, onClose }: { thread: Schemas["Thread"]; onClose: () => void },
+) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ to, message, isWhole, isAgain }: Forward & { isAgain: boolean }) =>
+      must(
+        api.POST("/api/replies/{id}/forward", {
+          params: { path: { id: replyId } },
+          body: {
+            to,
+            message: message.trim() === "" ? null : message,
+            include_thread: isWhole,
+            ...(isAgain && { confirm_resend: true }),
+          },
+        }),
+      ),
+    onSuccess: ({ data }) => {
+      const warned = data.warnings.includes("suppressed") || data.warnings.includes("bounced");
+      tell(strings.done(data.forwarded_to.join(", ")) + (warned ? strings.warned : ""));
+      onClose();
+    },
+    onSettled: () => void queries.invalidateQueries({ queryKey: ["thread", thread.id] }),
+  });
+}
+
+function ForwardForm({ thread, replyId, onClose }: Omit<ForwardDialogProps, "opened">) {
+  const [forward, setForward] = useState<Forward>({ to: [], message: "", isWhole: true });
+  const [rest, setRest] = useState("");
+  const [isConfirming, setConfirming] = useState(false);
+  const change = (part: Partial<Forward>): void => {
+    setForward((before) => ({ ...before, ...part }));
+    setConfirming(false);
+  };
+  const { mutate, isPending, error } = useForward(replyId, { thread, onClose });
+  const known = addressesIn(thread.messages);
+  const paused = usePauseWords();
+  const isUncertain = error instanceof ApiError && error.message.includes("confirm_resend");
+  const isReady = forward.to.length > 0 && rest === "" && paused === null;
+  const submit = (): void => {
+    if (!isReady) return;
+    if (isConfirming) mutate({ ...forward, isAgain: isUncertain });
+    else setConfirming(true);
+  };
+  useActions({ send: submit });
+  return (
+    <form
+      className={classes["form"]}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <div className={classes["recipients"]}>
+        <div className={classes["recipientRow"]}>
+          <span className={classes["fieldName"]} aria-hidden>
+            {strings.to}
+          </span>
+          <Addresses
+            label={strings.to}
+            emails={forward.to}
+            // Whom a mail is forwarded to is no part of the conversation, so that is nothing to mark.
+            isForeign={() => false}
+            isNew
+            onChange={(to) => change({ to })}
+            onRest={setRest}
+          />
+        </div>
+      </div>
+      <Textarea
+        label={strings.message}
+        dir="auto"
+        autosize
+        minRows={3}
+        maxRows={12}
+        value={forward.message}
+        onChange={(event) => change({ message: event.currentTarget.value })}
+      />
+      <Checkbox
+        label={strings.whole}
+        checked={forward.isWhole}
+        onChange={(event) => change({ isWhole: event.currentTarget.checked })}
+      />
+      {forward.to.some((email) => known.has(email)) && <Notice>{strings.inConversation}</Notice>}
+      {paused !== null && <Notice>{paused}</Notice>}
+      {isUncertain && <Notice>{strings.uncertain}</Notice>}
+      {error && !isUncertain && <Trouble error={error} />}
+      {isConfirming && <Notice tone="calm">{strings.question(forward.to.join(", "))}</Notice>}
+      <div className={classes["formActions"]}>
+        <Button variant="default" onClick={onClose}>
+          {strings.cancel}
+        </Button>
+        <Button type="submit" loading={isPending} disabled={!isReady} title={keyLabel("send")}>
+          {isConfirming ? (isUncertain ? strings.again : strings.confirm) : strings.forward}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,90 @@
+/** Shows texts of one's own that something else took the place of, so that none is lost. */
+import { Button, CopyButton } from "@mantine/core";
+import { useSession } from "../../session/use-session.ts";
+import classes from "./answer.module.css";
+import { strings } from "./strings.ts";
+import type { Answer } from "./use-answer.ts";
+
+interface KeptTextProps {
+  text: string;
+  /** Absent where there is no field to put it into. */
+  onInsert?: () => void;
+  onDiscard: () => void;
+}
+
+export function KeptText({ text, onInsert, onDiscard }: KeptTextProps) {
+  const words = strings.kept;
+  return (
+    <section className={classes["kept"]} aria-label={words.title}>
+      <div className={classes["keptHead"]}>
+        <strong>{words.title}</strong>
+        <span className={classes["orderActs"]}>
+          <CopyButton value={text}>
+            {({ copied, copy }) => (
+              <Button variant="default" onClick={copy}>
+                {copied ? words.copied : words.copy}
+              </Button>
+            )}
+          </CopyButton>
+          {onInsert && (
+            <Button variant="default" onClick={onInsert}>
+              {words.insert}
+            </Button>
+          )}
+          <Button variant="subtle" color="gray" onClick={onDiscard}>
+            {words.discard}
+          </Button>
+        </span>
+      </div>
+      <div className={classes["preview"]} dir="auto">
+        {text}
+      </div>
+    </section>
+  );
+}
+
+/** Two texts, one choice: the other person's draft, and what was written here meanwhile. */
+export function Conflict({ answer }: { answer: Answer }) {
+  const words = strings.conflict;
+  const { user } = useSession();
+  const { draft, thread, reply, setKept } = answer;
+  if (!draft.conflict) return null;
+  const by = thread.draft?.reply_id === reply.id ? thread.draft.by : null;
+  const isOwn = by?.id === `user:${user.id}`;
+  const name =
+    thread.draft?.written_by === "ai" ? words.ai : isOwn ? user.name : (by?.name ?? words.somebody);
+  const takeTheirs = (): void => {
+    setKept(draft.text);
+    if (draft.conflict) draft.adopt(draft.conflict);
+  };
+  return (
+    <section className={classes["conflict"]} role="alert">
+      <strong dir="auto">{words.title(name)}</strong>
+      <div className={classes["sides"]}>
+        <Side
+          title={words.theirs(name)}
+          text={draft.conflict.text}
+          act={words.takeTheirs}
+          onAct={takeTheirs}
+        />
+        <Side title={words.yours} text={draft.text} act={words.keepMine} onAct={draft.keepMine} />
+      </div>
+    </section>
+  );
+}
+
+function Side({ title, text, act, onAct }: { title: string; text: string; act: string; onAct: () => void }) {
+  return (
+    <div className={classes["side"]}>
+      <span className={classes["dim"]} dir="auto">
+        {title}
+      </span>
+      <div className={classes["preview"]} dir="auto" tabIndex={0} role="group" aria-label={title}>
+        {text}
+      </div>
+      <Button variant="default" onClick={onAct}>
+        {act}
+      </Button>
+    </div>
+  );
+}

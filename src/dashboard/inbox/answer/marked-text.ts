@@ -1,0 +1,61 @@
+/** Cuts a text where findings begin and end, and moves findings along while the text is changed; pure. */
+
+/** A part of a text, in UTF-16 units; empty where something is missing. */
+export interface Range {
+  start: number;
+  end: number;
+}
+
+interface Segment {
+  text: string;
+  start: number;
+  /** Indexes of the ranges that cover it. */
+  marks: number[];
+}
+
+/** Returns the text in order, cut so that each segment is covered by the same ranges from end to end. */
+export function segmentsOf(text: string, ranges: readonly Range[]): Segment[] {
+  const within = (at: number): number => Math.min(Math.max(at, 0), text.length);
+  const marked = ranges.map(({ start, end }) => ({ start: within(start), end: within(end) }));
+  const cuts = [...new Set([0, text.length, ...marked.flatMap(({ start, end }) => [start, end])])];
+  const ordered = cuts.toSorted((a, b) => a - b);
+  return ordered.flatMap((start, index) => {
+    const end = ordered[index + 1] ?? start;
+    const points = indexesWhere(marked, (range) => range.start === start && range.end === start);
+    const marks = indexesWhere(marked, (range) => range.start <= start && range.end >= end);
+    return [
+      ...(points.length > 0 ? [{ text: "", start, marks: points }] : []),
+      ...(end > start ? [{ text: text.slice(start, end), start, marks }] : []),
+    ];
+  });
+}
+
+const indexesWhere = (ranges: readonly Range[], holds: (range: Range) => boolean): number[] =>
+  ranges.flatMap((range, index) => (holds(range) ? [index] : []));
+
+/**
+ * Returns the ranges as they lie in the changed text. What was changed inside of one ends it: whether the
+ * finding still holds is for the next check to say.
+ */
+export function movedRanges<R extends Range>(ranges: readonly R[], before: string, after: string): R[] {
+  if (before === after) return [...ranges];
+  const { head, tail } = commonEnds(before, after);
+  const changedEnd = before.length - tail;
+  const shift = after.length - before.length;
+  return ranges.flatMap((range) => {
+    if (range.start === 0 && range.end === before.length) return [{ ...range, end: after.length }];
+    if (range.end <= head) return [range];
+    if (range.start >= changedEnd) return [{ ...range, start: range.start + shift, end: range.end + shift }];
+    return [];
+  });
+}
+
+/** Returns how many units at both ends the texts share, never counting one twice. */
+function commonEnds(before: string, after: string): { head: number; tail: number } {
+  const most = Math.min(before.length, after.length);
+  let head = 0;
+  while (head < most && before[head] === after[head]) head += 1;
+  let tail = 0;
+  while (tail < most - head && before.at(-1 - tail) === after.at(-1 - tail)) tail += 1;
+  return { head, tail };
+}

@@ -1,0 +1,128 @@
+/** Saves a text as a snippet: one's own, or everybody's where the person may make such. */
+import { Button, Checkbox, Modal, TextInput, Textarea } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { api, must, type Schemas } from "../../api/client.ts";
+import { tell } from "../../parts/toast.ts";
+import { Trouble } from "../../parts/trouble.tsx";
+import { useIsAtLeast } from "../../session/use-session.ts";
+import classes from "./answer.module.css";
+import { strings } from "./strings.ts";
+
+const words = strings.snippet;
+
+interface NewSnippetProps {
+  /** Null while the dialog is closed. */
+  body: string | null;
+  client: Schemas["ThreadClient"];
+  onClose: () => void;
+}
+
+export function NewSnippet({ body, client, onClose }: NewSnippetProps) {
+  return (
+    <Modal opened={body !== null} onClose={onClose} title={words.title}>
+      {body !== null && <SnippetForm initial={body} client={client} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+interface SnippetFormProps {
+  initial: string;
+  client: Schemas["ThreadClient"];
+  onClose: () => void;
+}
+
+function SnippetForm({ initial, client, onClose }: SnippetFormProps) {
+  const mayShare = useIsAtLeast("manager");
+  const queries = useQueryClient();
+  const [fields, setFields] = useState({
+    name: "",
+    shortcut: "",
+    body: initial,
+    isShared: false,
+    isForClient: false,
+  });
+  const change = (part: Partial<typeof fields>): void => setFields((before) => ({ ...before, ...part }));
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => must(api.POST("/api/snippets", { body: bodyOf(fields, client.id) })),
+    onSuccess: () => {
+      void queries.invalidateQueries({ queryKey: ["snippets"] });
+      tell(words.saved);
+      onClose();
+    },
+  });
+  const isReady = fields.name.trim() !== "" && fields.body.trim() !== "";
+  return (
+    <form
+      className={classes["form"]}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isReady) mutate();
+      }}
+    >
+      {error && <Trouble error={error} />}
+      <TextInput
+        label={words.name}
+        data-autofocus
+        required
+        maxLength={200}
+        value={fields.name}
+        onChange={(event) => change({ name: event.currentTarget.value })}
+      />
+      <TextInput
+        label={words.shortcut}
+        description={words.shortcutHint}
+        maxLength={40}
+        value={fields.shortcut}
+        onChange={(event) => change({ shortcut: event.currentTarget.value.replace(/\s/g, "") })}
+      />
+      <Textarea
+        label={words.body}
+        required
+        dir="auto"
+        autosize
+        minRows={3}
+        maxRows={10}
+        maxLength={10_000}
+        value={fields.body}
+        onChange={(event) => change({ body: event.currentTarget.value })}
+      />
+      <Checkbox
+        label={words.forClient(client.name)}
+        checked={fields.isForClient}
+        onChange={(event) => change({ isForClient: event.currentTarget.checked })}
+      />
+      {mayShare && (
+        <Checkbox
+          label={words.shared}
+          checked={fields.isShared}
+          onChange={(event) => change({ isShared: event.currentTarget.checked })}
+        />
+      )}
+      <div className={classes["formActions"]}>
+        <Button variant="default" onClick={onClose}>
+          {strings.tools.cancel}
+        </Button>
+        <Button type="submit" loading={isPending} disabled={!isReady}>
+          {words.save}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface Fields {
+  name: string;
+  shortcut: string;
+  body: string;
+  isShared: boolean;
+  isForClient: boolean;
+}
+
+const bodyOf = ({ name, shortcut, body, isShared, isForClient }: Fields, clientId: string) => ({
+  name: name.trim(),
+  body,
+  shortcut: shortcut === "" ? null : shortcut,
+  client_id: isForClient ? clientId : null,
+  is_shared: isShared,
+});

@@ -1,0 +1,168 @@
+/** An answer that is on its way: the time to take it back, a later time, or why it is held. */
+import { Button } from "@mantine/core";
+import { IconClock, IconHandStop, IconSend } from "@tabler/icons-react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, type ReactNode } from "react";
+import type { Schemas } from "../../api/client.ts";
+import { keyLabel } from "../../keys/actions.ts";
+import { useActions } from "../../keys/use-actions.ts";
+import { countdown, fullTime, relativeTime } from "../../parts/format-time.ts";
+import { useNow } from "../../parts/time.tsx";
+import { Trouble } from "../../parts/trouble.tsx";
+import { useSession, useTimeZone } from "../../session/use-session.ts";
+import classes from "./answer.module.css";
+import { NeedsDialog } from "./questions.tsx";
+import { orderQuery } from "./queries.ts";
+import { strings } from "./send-strings.ts";
+import { useOrder, type OrderActs } from "./use-order.ts";
+
+const words = strings.order;
+
+type Ordered = NonNullable<Schemas["Thread"]["send_order"]>;
+type Order = Schemas["SendOrder"];
+
+interface OrderPanelProps {
+  threadId: string;
+  ordered: Ordered;
+  /** Gets the order whose text is the draft again. */
+  onBack: (order: Order) => void;
+}
+
+/** Longer ones were given for a time of their own. */
+const TAKE_BACK_MS = 61_000;
+const SECOND_MS = 1000;
+
+export function OrderPanel({ threadId, ordered, onBack }: OrderPanelProps) {
+  const { data: order, error } = useQuery(orderQuery(threadId, ordered));
+  const acts = useOrder({ id: ordered.id, threadId });
+  const back = async (): Promise<void> => {
+    const taken = await acts.cancel();
+    if (taken) onBack(taken);
+  };
+  useActions(ordered.state === "waiting" ? { undo: () => void back() } : {});
+  return (
+    <div className={classes["order"]} data-state={ordered.state}>
+      {ordered.state === "held" ? (
+        <Held order={order ?? null} acts={acts} onEdit={() => void back()} />
+      ) : (
+        <Waiting ordered={ordered} order={order ?? null} acts={acts} onBack={() => void back()} />
+      )}
+      {acts.error !== null && <Trouble error={acts.error} />}
+      {error && <Trouble error={error} />}
+      <OrderText order={order ?? null} />
+      <NeedsDialog
+        needs={acts.needs}
+        onConfirm={() => void acts.release(acts.needs)}
+        onClose={acts.dismissNeeds}
+      />
+    </div>
+  );
+}
+
+interface WaitingProps {
+  ordered: Ordered;
+  order: Order | null;
+  acts: OrderActs;
+  onBack: () => void;
+}
+
+function Waiting({ ordered, order, acts, onBack }: WaitingProps) {
+  const zone = useTimeZone();
+  const { user } = useSession();
+  const now = useNow(SECOND_MS);
+  const left = Date.parse(ordered.due_at) - now;
+  useOverdue(left <= 0, order?.thread_id);
+  const isShort = !order || Date.parse(ordered.due_at) - Date.parse(order.created_at) < TAKE_BACK_MS;
+  const others = order && order.by !== `user:${user.id}` ? order.actor_name : null;
+  if (left <= 0) return <OrderLine icon={<IconSend size={16} aria-hidden />} title={words.leaving} />;
+  const when = `${fullTime(ordered.due_at, zone)} (${relativeTime(ordered.due_at, { now, zone })})`;
+  const count = countdown(left);
+  const short = others === null ? words.sendingIn(count) : words.sends(others, count);
+  const long = others === null ? words.scheduled(when) : words.scheduledBy(others, when);
+  return (
+    <OrderLine
+      icon={isShort ? <IconSend size={16} aria-hidden /> : <IconClock size={16} aria-hidden />}
+      title={isShort ? short : long}
+      isCounting={isShort}
+    >
+      <Button variant="default" loading={acts.isBusy} onClick={onBack} title={keyLabel("undo")}>
+        {isShort ? words.undo : words.edit}
+      </Button>
+    </OrderLine>
+  );
+}
+
+/** Asks again while an order is due and the page has not heard of its outcome. */
+function useOverdue(isOverdue: boolean, threadId: string | undefined): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (!isOverdue || threadId === undefined) return undefined;
+    const ask = (): void => void queries.invalidateQueries({ queryKey: ["thread", threadId] });
+    const timer = setInterval(ask, 2 * SECOND_MS);
+    return () => clearInterval(timer);
+  }, [isOverdue, threadId, queries]);
+}
+
+function Held({ order, acts, onEdit }: { order: Order | null; acts: OrderActs; onEdit: () => void }) {
+  const reason = order?.reason ?? null;
+  return (
+    <OrderLine
+      icon={<IconHandStop size={16} aria-hidden />}
+      title={reason === null ? words.held : words.held + strings.reason(reasonWords(reason))}
+    >
+      <Button variant="default" disabled={acts.isBusy} onClick={onEdit}>
+        {words.edit}
+      </Button>
+      <Button loading={acts.isBusy} onClick={() => void acts.release()}>
+        {words.sendNow}
+      </Button>
+    </OrderLine>
+  );
+}
+
+/** Returns a reason in words; what the sequencer said is in words already. */
+export const reasonWords = (reason: string): string =>
+  Object.entries(strings.holdReasons).find(([name]) => name === reason)?.[1] ?? reason;
+
+interface OrderLineProps {
+  icon: ReactNode;
+  title: string;
+  /** A title that changes every second is not read out each time. */
+  isCounting?: boolean;
+  children?: ReactNode;
+}
+
+function OrderLine({ icon, title, isCounting = false, children }: OrderLineProps) {
+  return (
+    <div className={classes["orderLine"]}>
+      {icon}
+      <strong className="rd-number" role="status" aria-live={isCounting ? "off" : "polite"}>
+        {title}
+      </strong>
+      <span className={classes["orderActs"]}>{children}</span>
+    </div>
+  );
+}
+
+function OrderText({ order }: { order: Order | null }) {
+  const zone = useTimeZone();
+  const now = useNow();
+  if (!order) return null;
+  const { to_email: to, cc, bcc, then, follow_up: followUp, hold_on_new: holds } = order;
+  const emails = [...(to === null ? [] : [to]), ...cc, ...bcc];
+  const notes = [
+    emails.length > 0 && words.to(emails.join(", ")),
+    then === "done" && words.thenDone,
+    then === "snooze" && words.thenSnooze,
+    followUp && words.followUp(relativeTime(followUp.due_at, { now, zone })),
+    holds && order.state === "waiting" && words.holds,
+  ].filter((note) => typeof note === "string");
+  return (
+    <>
+      <div className={classes["preview"]} dir="auto">
+        {order.response}
+      </div>
+      {notes.length > 0 && <p className={classes["dim"]}>{notes.join(" · ")}</p>}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+/** What the answer box reads beside the conversation itself. */
+import { queryOptions } from "@tanstack/react-query";
+import { api, must, type Schemas } from "../../api/client.ts";
+
+const SOME_MINUTES_MS = 2 * 60_000;
+
+/** Whether drafts can be written now. */
+export const aiQuery = queryOptions({
+  queryKey: ["ai"],
+  queryFn: async () => (await must(api.GET("/api/ai"))).data,
+  staleTime: SOME_MINUTES_MS,
+});
+
+/** Ids of the connections that still are; null where the person may not see all of them. */
+export const connectionIdsQuery = queryOptions({
+  queryKey: ["connections", "ids"],
+  queryFn: async () => {
+    const { data, pagination } = await must(
+      api.GET("/api/connections", { params: { query: { limit: 100 } } }),
+    );
+    return pagination.total > data.length ? null : data.map(({ id }) => id);
+  },
+  staleTime: SOME_MINUTES_MS,
+  retry: false,
+});
+
+/** The text and version of a reply's draft. Its key begins as that of the conversation, which it is a part of. */
+export const replyDraftQuery = (threadId: string, replyId: string) =>
+  queryOptions({
+    queryKey: ["thread", threadId, "reply", replyId],
+    queryFn: () => readReply(replyId),
+  });
+
+export const readReply = async (id: string): Promise<Schemas["Reply"]> =>
+  (await must(api.GET("/api/replies/{id}", { params: { path: { id } } }))).data;
+
+/** A waiting, held or failed order with its text. */
+export const orderQuery = (threadId: string, order: { id: string; reply_id: string }) =>
+  queryOptions({
+    queryKey: ["thread", threadId, "order", order.id],
+    queryFn: async () => {
+      const query = { reply_id: order.reply_id, limit: 100 };
+      const { data } = await must(api.GET("/api/send-orders", { params: { query } }));
+      return data.find(({ id }) => id === order.id) ?? null;
+    },
+  });
+
+/** What was checked before automatic sending, the newest first. */
+export const checksQuery = (threadId: string, replyId: string) =>
+  queryOptions({
+    queryKey: ["thread", threadId, "checks", replyId],
+    queryFn: async () => {
+      const params = { path: { id: replyId }, query: { limit: 100 } };
+      const { data } = await must(api.GET("/api/replies/{id}/timeline", { params }));
+      return data.filter(({ type }) => type === "auto_send_checked");
+    },
+  });
+
+export const VERSIONS_AT_ONCE = 25;

@@ -1,0 +1,114 @@
+/** Asks in words for what the server wants confirmed before an answer leaves. */
+import { Button, Modal } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useTimeZone } from "../../session/use-session.ts";
+import classes from "./answer.module.css";
+import { strings } from "./send-strings.ts";
+import type { Confirmation, Question } from "./use-sending.ts";
+import { withTimes } from "./message-times.ts";
+
+interface DialogProps {
+  opened: boolean;
+  title: string;
+  confirm: string;
+  cancel: string;
+  onConfirm: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A question with two answers; the careful one has the focus. */
+export function QuestionDialog({
+  opened,
+  title,
+  confirm,
+  cancel,
+  onConfirm,
+  onClose,
+  children,
+}: DialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title={title} size="md">
+      <div className={classes["form"]}>
+        {children}
+        <div className={classes["formActions"]}>
+          <Button variant="default" onClick={onClose} data-autofocus>
+            {cancel}
+          </Button>
+          <Button onClick={onConfirm}>{confirm}</Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}
+
+interface NeedsProps {
+  needs: readonly Confirmation[];
+  /** What the check found, as the person sees it in the text. */
+  findings?: readonly string[];
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+export function NeedsDialog({ needs, findings = [], onConfirm, onClose }: NeedsProps) {
+  const words = strings.needs;
+  return (
+    <QuestionDialog
+      opened={needs.length > 0}
+      title={words.title}
+      confirm={words.confirm}
+      cancel={words.cancel}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <ul className={classes["needs"]}>
+        {needs.map((need) => (
+          <li key={need}>
+            {words[need]}
+            {need === "findings" && findings.length > 0 && (
+              <ul className={classes["needs"]}>
+                {findings.map((why, index) => (
+                  <li key={`${why}-${index}`} dir="auto">
+                    {why}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+    </QuestionDialog>
+  );
+}
+
+interface QuestionsProps {
+  question: Question | null;
+  findings: readonly string[];
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+export function Questions({ question, findings, onConfirm, onClose }: QuestionsProps) {
+  const words = strings.anyway;
+  const zone = useTimeZone();
+  const needs = question?.kind === "needs" ? question.needs : [];
+  return (
+    <>
+      <NeedsDialog needs={needs} findings={findings} onConfirm={onConfirm} onClose={onClose} />
+      <QuestionDialog
+        opened={question?.kind === "anyway"}
+        title={words.title}
+        confirm={words.confirm}
+        cancel={words.cancel}
+        onConfirm={onConfirm}
+        onClose={onClose}
+      >
+        <p className={classes["paragraph"]}>
+          {question?.kind === "anyway" && `${withTimes(question.message, zone)}. `}
+          {words.look}
+        </p>
+        <p className={classes["paragraph"]}>{words.atOnce}</p>
+      </QuestionDialog>
+    </>
+  );
+}

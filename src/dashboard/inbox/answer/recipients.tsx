@@ -1,0 +1,175 @@
+/** To whom an answer goes, as chips; addresses without a part in the conversation are marked. */
+import { Pill, PillsInput, Tooltip } from "@mantine/core";
+import { useEffect, useRef, useState, type KeyboardEvent } from "react";
+import { readAddresses } from "./addresses.ts";
+import classes from "./answer.module.css";
+import { strings } from "./strings.ts";
+import type { Field, Recipients } from "./use-recipients.ts";
+
+const words = strings.recipients;
+
+interface AddressesProps {
+  label: string;
+  emails: readonly string[];
+  isForeign: (email: string) => boolean;
+  isDisabled?: boolean;
+  /** Whether it takes the focus when it appears. */
+  isNew?: boolean;
+  onChange: (emails: string[]) => void;
+  /** Hears of what is typed and no address yet. */
+  onRest: (rest: string) => void;
+}
+
+/** A field of addresses: Enter, a comma or leaving it makes a chip, Backspace takes the last. */
+export function Addresses({
+  label,
+  emails,
+  isForeign,
+  isDisabled = false,
+  isNew = false,
+  ...acts
+}: AddressesProps) {
+  const [typed, setTyped] = useState("");
+  const [invalid, setInvalid] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isNew) input.current?.focus();
+  }, [isNew]);
+  const change = (text: string, error: string | null): void => {
+    setTyped(text);
+    setInvalid(error);
+    acts.onRest(text.trim());
+  };
+  const take = (text: string): void => {
+    const { emails: added, rest } = readAddresses(text, emails);
+    if (added.length > 0) acts.onChange([...emails, ...added]);
+    change(rest, rest === "" ? null : words.invalid(rest));
+  };
+  const press = (event: KeyboardEvent): void => {
+    const isLeaving = (event.metaKey || event.ctrlKey) && event.key === "Enter";
+    if (isLeaving) take(typed);
+    else if ((event.key === "Enter" || event.key === "," || event.key === ";") && typed.trim() !== "") {
+      event.preventDefault();
+      take(typed);
+    } else if (event.key === "Backspace" && typed === "") acts.onChange(emails.slice(0, -1));
+  };
+  return (
+    <PillsInput
+      size="xs"
+      variant="unstyled"
+      className={classes["addresses"]}
+      error={invalid}
+      disabled={isDisabled}
+      aria-label={label}
+    >
+      <Pill.Group gap={4}>
+        {emails.map((email) => (
+          <Chip
+            key={email}
+            email={email}
+            isForeign={isForeign(email)}
+            onRemove={isDisabled ? null : () => acts.onChange(emails.filter((other) => other !== email))}
+          />
+        ))}
+        <PillsInput.Field
+          ref={input}
+          aria-label={words.add(label)}
+          aria-invalid={invalid !== null}
+          value={typed}
+          disabled={isDisabled}
+          inputMode="email"
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => {
+            const { value } = event.currentTarget;
+            if (/[,;\n]/.test(value)) take(value);
+            else change(value, null);
+          }}
+          onKeyDown={press}
+          onBlur={() => take(typed)}
+        />
+      </Pill.Group>
+    </PillsInput>
+  );
+}
+
+function Chip({
+  email,
+  isForeign,
+  onRemove,
+}: {
+  email: string;
+  isForeign: boolean;
+  onRemove: (() => void) | null;
+}) {
+  return (
+    <Tooltip label={isForeign ? `${email}: ${words.foreign}` : email}>
+      <Pill
+        withRemoveButton={onRemove !== null}
+        className={classes["chip"]}
+        data-foreign={isForeign}
+        onRemove={onRemove ?? undefined}
+        removeButtonProps={{ "aria-label": words.remove(email), "aria-hidden": false, tabIndex: 0 }}
+      >
+        {email}
+        {isForeign && <span className="rd-hidden"> ({words.foreign})</span>}
+      </Pill>
+    </Tooltip>
+  );
+}
+
+const FIELDS = ["to", "cc", "bcc"] as const;
+
+/** The fields above an answer; Cc and Bcc show once they are asked for or filled. */
+export function RecipientFields({ recipients, isDisabled }: { recipients: Recipients; isDisabled: boolean }) {
+  const [opened, setOpened] = useState<readonly Field[]>([]);
+  const shown = FIELDS.filter(
+    (name) => name === "to" || recipients[name].length > 0 || opened.includes(name),
+  );
+  const hidden = FIELDS.filter((name) => !shown.includes(name));
+  const { others } = recipients;
+  return (
+    <div className={classes["recipients"]}>
+      {shown.map((name) => (
+        <div key={name} className={classes["recipientRow"]}>
+          <span className={classes["fieldName"]} aria-hidden>
+            {words[name]}
+          </span>
+          <Addresses
+            label={words[name]}
+            emails={recipients[name]}
+            isForeign={recipients.isForeign}
+            isDisabled={isDisabled}
+            isNew={opened.includes(name)}
+            // An answer has one recipient in To: the one named last.
+            onChange={(emails) => recipients.set(name, name === "to" ? emails.slice(-1) : emails)}
+            onRest={(rest) => recipients.setRest(name, rest)}
+          />
+          {name === "to" && !isDisabled && (
+            <span className={classes["moreFields"]}>
+              {others.length > 0 && (
+                <TextButton onClick={() => recipients.set("cc", [...recipients.cc, ...others])}>
+                  {words.everyone(others.length)}
+                </TextButton>
+              )}
+              {hidden.map((field) => (
+                <TextButton key={field} onClick={() => setOpened([...opened, field])}>
+                  {words[field]}
+                </TextButton>
+              ))}
+            </span>
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** A button that looks like text, for what is seldom needed. */
+export function TextButton({ onClick, children }: { onClick: () => void; children: string }) {
+  return (
+    <button type="button" className={classes["textButton"]} onClick={onClick}>
+      {children}
+    </button>
+  );
+}

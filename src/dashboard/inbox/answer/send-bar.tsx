@@ -1,0 +1,142 @@
+/** The button that sends, the other ways to send, and what goes along with it. */
+import { ActionIcon, Button, Menu, Tooltip } from "@mantine/core";
+import { IconCalendarTime, IconChevronUp, IconX } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { sendingQuery } from "../../api/queries.ts";
+import { keyLabel } from "../../keys/actions.ts";
+import { useActions } from "../../keys/use-actions.ts";
+import { useTimeZone } from "../../session/use-session.ts";
+import { shortMoment, snoozeChoices } from "../menus/zone-time.ts";
+import classes from "./answer.module.css";
+import { ScheduleDialog } from "./schedule-dialog.tsx";
+import { strings } from "./send-strings.ts";
+import type { Answer } from "./use-answer.ts";
+import type { SendOptions, WithIt } from "./use-sending.ts";
+
+interface SendBarProps {
+  answer: Answer;
+  isDisabled: boolean;
+}
+
+export function SendBar({ answer, isDisabled }: SendBarProps) {
+  const { sending, withIt, setWithIt } = answer;
+  const [isScheduling, setScheduling] = useState(false);
+  const paused = usePauseWords();
+  const isOff = isDisabled || paused !== null || sending.isSending;
+  useActions(isOff ? {} : { send: () => sending.send(), sendAndNext: () => sending.send({ next: true }) });
+  return (
+    <div className={classes["sendBar"]}>
+      {withIt.followUpDays !== null && (
+        <FollowUpChip
+          days={withIt.followUpDays}
+          onRemove={() => setWithIt({ ...withIt, followUpDays: null })}
+        />
+      )}
+      {paused !== null && <span className={classes["caution"]}>{paused}</span>}
+      <Button.Group>
+        <Tooltip label={`${strings.send} (${keyLabel("send")})`}>
+          <Button
+            disabled={isOff}
+            loading={sending.isSending}
+            onClick={() => sending.send()}
+            title={paused ?? undefined}
+          >
+            {strings.send}
+          </Button>
+        </Tooltip>
+        <SendMenu
+          isDisabled={isOff}
+          withIt={withIt}
+          setWithIt={setWithIt}
+          onSend={sending.send}
+          onSchedule={() => setScheduling(true)}
+        />
+      </Button.Group>
+      <ScheduleDialog
+        opened={isScheduling}
+        onClose={() => setScheduling(false)}
+        onSchedule={(at) => sending.send({ at })}
+      />
+    </div>
+  );
+}
+
+/** Returns why nothing can be sent at the moment; null while sending goes on. */
+export function usePauseWords(): string | null {
+  const { data } = useQuery(sendingQuery);
+  if (!data?.paused) return null;
+  const { by, reason } = data;
+  const who = by === null ? strings.paused : strings.pausedBy(by);
+  return reason === null || reason === "" ? who : who + strings.reason(reason);
+}
+
+function FollowUpChip({ days, onRemove }: { days: number; onRemove: () => void }) {
+  return (
+    <span className={classes["withIt"]}>
+      <IconCalendarTime size={14} aria-hidden />
+      {days === 7 ? strings.followUp1w : strings.followUp3d}
+      <ActionIcon size="xs" aria-label={strings.removeFollowUp} onClick={onRemove}>
+        <IconX size={12} aria-hidden />
+      </ActionIcon>
+    </span>
+  );
+}
+
+interface SendMenuProps {
+  isDisabled: boolean;
+  withIt: WithIt;
+  setWithIt: (withIt: WithIt) => void;
+  onSend: (options: SendOptions) => void;
+  onSchedule: () => void;
+}
+
+function SendMenu({ isDisabled, withIt, setWithIt, onSend, onSchedule }: SendMenuProps) {
+  return (
+    <Menu position="top-end" width={280} closeOnItemClick>
+      <Menu.Target>
+        <Button disabled={isDisabled} aria-label={strings.sendMore} px={8} className={classes["split"]}>
+          <IconChevronUp size={14} aria-hidden />
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => onSend({ then: "done" })} title={strings.sendAndDoneHint}>
+          {strings.sendAndDone}
+        </Menu.Item>
+        <Menu.Item onClick={onSchedule}>{strings.schedule}</Menu.Item>
+        <Menu.Label>{strings.snooze}</Menu.Label>
+        <SnoozeItems onSend={onSend} />
+        <Menu.Label>{strings.withIt}</Menu.Label>
+        {([3, 7] as const).map((days) => (
+          <Menu.CheckboxItem
+            key={days}
+            checked={withIt.followUpDays === days}
+            onChange={(isOn) => setWithIt({ ...withIt, followUpDays: isOn ? days : null })}
+          >
+            {days === 7 ? strings.followUp1w : strings.followUp3d}
+          </Menu.CheckboxItem>
+        ))}
+        <Menu.CheckboxItem
+          checked={withIt.holdOnNew}
+          onChange={(holdOnNew) => setWithIt({ ...withIt, holdOnNew })}
+        >
+          {strings.holdOnNew}
+        </Menu.CheckboxItem>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function SnoozeItems({ onSend }: Pick<SendMenuProps, "onSend">) {
+  const zone = useTimeZone();
+  const now = Date.now();
+  return snoozeChoices(now, zone).map(({ id, at }) => (
+    <Menu.Item
+      key={id}
+      rightSection={<span className={classes["dim"]}>{shortMoment(at, { now, zone })}</span>}
+      onClick={() => onSend({ then: "snooze", snoozeUntil: new Date(at).toISOString() })}
+    >
+      {strings.when[id === "nextWeek" ? "nextWeek" : id]}
+    </Menu.Item>
+  ));
+}

@@ -1,0 +1,81 @@
+/** On a phone: a bar below the conversation, and the answer as a sheet over it, above the keyboard. */
+import { Button, Modal } from "@mantine/core";
+import { IconPencil } from "@tabler/icons-react";
+import { useEffect, useState, type ReactNode } from "react";
+import type { Schemas } from "../../api/client.ts";
+import classes from "./answer.module.css";
+import { Escape } from "./escape.tsx";
+import { writeCopy } from "./local-copy.ts";
+import { OrderPanel } from "./order-panel.tsx";
+import { strings } from "./strings.ts";
+
+interface SheetProps {
+  thread: Schemas["Thread"];
+  opened: boolean;
+  onOpen: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+export function Sheet({ thread, opened, onOpen, onClose, children }: SheetProps) {
+  const { send_order: order, draft } = thread;
+  const height = useVisibleHeight(opened);
+  const isUnderWay = order?.state === "waiting" || order?.state === "held";
+  return (
+    <>
+      {isUnderWay && !opened ? (
+        <OrderPanel
+          threadId={thread.id}
+          ordered={order}
+          onBack={(taken) => {
+            keep(thread, taken);
+            onOpen();
+          }}
+        />
+      ) : (
+        <Button
+          fullWidth
+          size="md"
+          variant={draft ? "light" : "filled"}
+          leftSection={<IconPencil size={16} aria-hidden />}
+          onClick={onOpen}
+        >
+          {draft?.written_by === "ai" ? strings.answerWithDraft : strings.title}
+        </Button>
+      )}
+      <Modal
+        opened={opened}
+        onClose={onClose}
+        title={thread.contact.name ?? thread.contact.email}
+        fullScreen
+        closeButtonProps={{ "aria-label": strings.close, size: 44 }}
+        classNames={{ content: classes["sheet"], body: classes["sheetBody"] }}
+        styles={{ content: { height } }}
+      >
+        {opened && <Escape onEscape={onClose} />}
+        {children}
+      </Modal>
+    </>
+  );
+}
+
+/** Keeps the text and recipients of an order that was taken back for the field that opens with them. */
+function keep(thread: Schemas["Thread"], order: Schemas["SendOrder"]): void {
+  const { reply_id: replyId, response: text, to_email: to, cc, bcc } = order;
+  const base = { text, version: thread.draft?.version ?? 0 };
+  writeCopy(thread.id, { replyId, text, base, to, cc, bcc });
+}
+
+/** The keyboard of a phone covers the page without making it smaller; returns what is left of its height. */
+function useVisibleHeight(isUsed: boolean): number | undefined {
+  const [height, setHeight] = useState<number>();
+  useEffect(() => {
+    const { visualViewport } = window;
+    if (!isUsed || !visualViewport) return undefined;
+    const measure = (): void => setHeight(Math.round(visualViewport.height));
+    measure();
+    visualViewport.addEventListener("resize", measure);
+    return () => visualViewport.removeEventListener("resize", measure);
+  }, [isUsed]);
+  return height;
+}

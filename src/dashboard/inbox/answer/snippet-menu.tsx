@@ -1,0 +1,91 @@
+/** Finds a snippet by its name while one types, and inserts it; managers save what is selected as a new one. */
+import { Button, Menu } from "@mantine/core";
+import { IconChevronDown, IconTextPlus } from "@tabler/icons-react";
+import { useState } from "react";
+import type { Schemas } from "../../api/client.ts";
+import classes from "./answer.module.css";
+import { typedForm } from "./snippet-text.ts";
+import { strings } from "./strings.ts";
+import type { Snippets } from "./use-snippets.ts";
+
+const words = strings.tools;
+
+interface SnippetMenuProps {
+  snippets: Snippets;
+  opened: boolean;
+  onOpenedChange: (opened: boolean) => void;
+  isDisabled: boolean;
+  onInsert: (snippet: Schemas["Snippet"]) => void;
+  onSave: () => void;
+}
+
+export function SnippetMenu({
+  snippets,
+  opened,
+  onOpenedChange,
+  isDisabled,
+  onInsert,
+  onSave,
+}: SnippetMenuProps) {
+  const [typed, setTyped] = useState("");
+  const wanted = typed.trim().toLocaleLowerCase();
+  const shown = snippets.all.filter(({ name, shortcut }) =>
+    `${name} ${shortcut ?? ""}`.toLocaleLowerCase().includes(wanted),
+  );
+  return (
+    <Menu opened={opened} onChange={onOpenedChange} position="top-start" width={280}>
+      <Menu.Target>
+        <Button
+          variant="subtle"
+          color="gray"
+          disabled={isDisabled}
+          leftSection={<IconTextPlus size={14} aria-hidden />}
+          rightSection={<IconChevronDown size={12} aria-hidden />}
+        >
+          {words.snippets}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Search
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          placeholder={words.searchSnippets}
+          aria-label={words.searchSnippets}
+        />
+        <div className={classes["menuScroll"]}>
+          {shown.length === 0 && (
+            <Menu.Label>{snippets.all.length === 0 ? words.noSnippets : words.noMatch}</Menu.Label>
+          )}
+          {shown.map((snippet) => (
+            <SnippetItem key={snippet.id} snippet={snippet} snippets={snippets} onInsert={onInsert} />
+          ))}
+        </div>
+        <Menu.Divider />
+        <Menu.Item onClick={onSave}>{words.saveSnippet}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+interface SnippetItemProps {
+  snippet: Schemas["Snippet"];
+  snippets: Snippets;
+  onInsert: (snippet: Schemas["Snippet"]) => void;
+}
+
+function SnippetItem({ snippet, snippets, onInsert }: SnippetItemProps) {
+  const missing = snippets.missing(snippet);
+  const { name, shortcut } = snippet;
+  return (
+    <Menu.Item
+      onClick={() => onInsert(snippet)}
+      title={snippets.filled(snippet)}
+      rightSection={shortcut === null ? null : <code className={classes["dim"]}>{typedForm(shortcut)}</code>}
+    >
+      <span className="rd-ellipsis" dir="auto">
+        {name}
+      </span>
+      {missing.length > 0 && <span className={classes["caution"]}>{words.toFill(missing.join(", "))}</span>}
+    </Menu.Item>
+  );
+}

@@ -1,0 +1,62 @@
+/** Keeps the time to take an answer back in sight after its conversation was left. */
+import { Button } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+import type { Schemas } from "../../api/client.ts";
+import { useActions } from "../../keys/use-actions.ts";
+import { countdown } from "../../parts/format-time.ts";
+import { useNow } from "../../parts/time.tsx";
+import { tell, tellTrouble } from "../../parts/toast.ts";
+import classes from "./answer.module.css";
+import { strings } from "./send-strings.ts";
+import { useOrder } from "./use-order.ts";
+
+const words = strings.order;
+const SECOND_MS = 1000;
+/** A scheduled answer is no toast. */
+const MOST_MS = 60 * SECOND_MS;
+
+interface Leaving {
+  id: string;
+  threadId: string;
+  dueAt: string;
+  contact: string;
+}
+
+/** Shows the order until it leaves; not for one that leaves later than a minute from now. */
+export function showUndo(leaving: Leaving): void {
+  const left = Date.parse(leaving.dueAt) - Date.now();
+  if (left <= 0 || left > MOST_MS) return;
+  const id = `send-order-${leaving.id}`;
+  notifications.show({
+    id,
+    message: <UndoToast leaving={leaving} onEnd={() => notifications.hide(id)} />,
+    autoClose: left,
+    withBorder: true,
+  });
+}
+
+function UndoToast({ leaving, onEnd }: { leaving: Leaving; onEnd: () => void }) {
+  const { id, threadId, dueAt, contact } = leaving;
+  const now = useNow(SECOND_MS);
+  const { cancel } = useOrder({ id, threadId });
+  const undo = async (): Promise<void> => {
+    onEnd();
+    if (await cancel()) tell(words.undone);
+    else tellTrouble(words.tooLate);
+  };
+  useActions({ undo: () => void undo() });
+  return (
+    <div className={classes["toast"]}>
+      <span className="rd-number">{words.toast(contact, countdown(Date.parse(dueAt) - now))}</span>
+      <Button variant="default" onClick={() => void undo()}>
+        {words.undo}
+      </Button>
+    </div>
+  );
+}
+
+/** Returns what the toast shows of a conversation's order; null where none waits. */
+export function leavingOf({ id: threadId, send_order: order, contact }: Schemas["Thread"]): Leaving | null {
+  if (order?.state !== "waiting") return null;
+  return { id: order.id, threadId, dueAt: order.due_at, contact: contact.name ?? contact.email };
+}

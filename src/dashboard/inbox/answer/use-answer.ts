@@ -1,0 +1,92 @@
+/** Brings together what answering one reply needs: its text, its checks, to whom it goes, and its sending. */
+import { useEffect, useRef, useState } from "react";
+import type { Schemas } from "../../api/client.ts";
+import type { ServerDraft } from "./draft-of.ts";
+import { readCopy, removeCopy, writeCopy } from "./local-copy.ts";
+import { useCollision, type Collision } from "./use-collision.ts";
+import { useDraftText, type DraftText } from "./use-draft-text.ts";
+import { useGuard, type Guard } from "./use-guard.ts";
+import { addressedOf, useRecipients, type Recipients } from "./use-recipients.ts";
+import { useSending, type Sending, type WithIt } from "./use-sending.ts";
+
+export interface Answer {
+  thread: Schemas["Thread"];
+  reply: Schemas["OpenReply"];
+  server: ServerDraft;
+  draft: DraftText;
+  guard: Guard;
+  recipients: Recipients;
+  sending: Sending;
+  collision: Collision;
+  withIt: WithIt;
+  setWithIt: (withIt: WithIt) => void;
+  /** A text of the person's own that gave way to another one. */
+  kept: string | null;
+  setKept: (text: string | null) => void;
+  /** Whether a text from an earlier visit was put back. */
+  isRestored: boolean;
+  field: { current: HTMLTextAreaElement | null };
+}
+
+export interface AnsweringProps {
+  thread: Schemas["Thread"];
+  reply: Schemas["OpenReply"];
+  server: ServerDraft;
+  onSent: (next: boolean) => void;
+}
+
+export function useAnswer({ thread, reply, server, onSent }: AnsweringProps): Answer {
+  const [copy] = useState(() => {
+    const found = readCopy(thread.id);
+    return found?.replyId === reply.id ? found : null;
+  });
+  const draft = useDraftText({ threadId: thread.id, replyId: reply.id, server, copy });
+  const recipients = useRecipients(thread, reply.message_id, copy);
+  const guard = useGuard(reply.id, draft.text, server);
+  const collision = useCollision(thread);
+  const [withIt, setWithIt] = useState<WithIt>({ followUpDays: null, holdOnNew: true });
+  const [kept, setKept] = useState<string | null>(null);
+  const sending = useSending({ thread, replyId: reply.id, draft, recipients, withIt, onSent });
+  const field = useRef<HTMLTextAreaElement>(null);
+  useLocalCopy({ thread, reply, draft, recipients });
+  return {
+    thread,
+    reply,
+    server,
+    draft,
+    guard,
+    recipients,
+    sending,
+    collision,
+    withIt,
+    setWithIt,
+    kept,
+    setKept,
+    isRestored: copy !== null && copy.text !== server.text && draft.text === copy.text,
+    field,
+  };
+}
+
+/** Keeps the text on this device until the server has it. */
+function useLocalCopy({
+  thread,
+  reply,
+  draft,
+  recipients,
+}: Pick<Answer, "thread" | "reply" | "draft" | "recipients">): void {
+  const { text, base, isDirty } = draft;
+  const { to, cc, bcc } = addressedOf(recipients);
+  const addressed = JSON.stringify({ to, cc, bcc });
+  const isOrdered = thread.send_order?.reply_id === reply.id && thread.send_order.state !== "failed";
+  const isPlain = to === null && cc.length === 0 && bcc.length === 0;
+  useEffect(() => {
+    const { to: first, ...others } = JSON.parse(addressed) as {
+      to: string | null;
+      cc: string[];
+      bcc: string[];
+    };
+    if (isOrdered || (!isDirty && isPlain)) removeCopy(thread.id);
+    else writeCopy(thread.id, { replyId: reply.id, text, base, to: first, ...others });
+    // The base is new when its version is
+  }, [thread.id, reply.id, text, base.version, addressed, isDirty, isPlain, isOrdered]);
+}

@@ -1,0 +1,64 @@
+/** Tells who else writes an answer to the same conversation, and which of the two has to stop. */
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { api, must, type Schemas } from "../../api/client.ts";
+import { useSession } from "../../session/use-session.ts";
+import { usePresence } from "../conversation/use-presence.ts";
+
+/** After so long without a key a person does not write any more. */
+const WRITING_FOR_MS = 20_000;
+
+export interface Collision {
+  /** The other person who writes; null where nobody does. */
+  writer: string | null;
+  /** Whether the box is read-only for it. */
+  isLocked: boolean;
+  error: unknown;
+  takeOver: () => void;
+  /** Tells the others that a key was pressed here. */
+  typed: () => void;
+}
+
+/**
+ * Whoever writes first goes on; the other may take the conversation over, which makes the assignee go first.
+ */
+export function useCollision(thread: Schemas["Thread"]): Collision {
+  const { user } = useSession();
+  const { people, setWriting } = usePresence(thread.id);
+  const queries = useQueryClient();
+  const [isWriting, setIsWriting] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const hasTakenOver = useRef(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const writers = people.filter(({ state }) => state === "writing");
+  const assigneeId = thread.assignee?.id ?? null;
+  const rival = writers.find((person) => person.user.id === assigneeId) ?? writers[0];
+  const isRivalFirst = rival?.user.id === assigneeId;
+  if (isRivalFirst) hasTakenOver.current = false;
+  const isLocked = rival !== undefined && (isRivalFirst || !(isWriting || hasTakenOver.current));
+
+  const typed = useCallback((): void => {
+    setIsWriting(true);
+    setWriting(true);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      setIsWriting(false);
+      setWriting(false);
+    }, WRITING_FOR_MS);
+  }, [setWriting]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const takeOver = async (): Promise<void> => {
+    setError(null);
+    const body = { assignee_id: user.id, if_assignee: assigneeId };
+    try {
+      await must(api.PATCH("/api/threads/{id}", { params: { path: { id: thread.id } }, body }));
+      hasTakenOver.current = true;
+      typed();
+    } catch (failure) {
+      setError(failure);
+    } finally {
+      void queries.invalidateQueries({ queryKey: ["thread", thread.id] });
+    }
+  };
+  return { writer: rival?.user.name ?? null, isLocked, error, takeOver: () => void takeOver(), typed };
+}

@@ -1,0 +1,63 @@
+/** Takes an ordered answer back, or lets a held one go. */
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { api, ApiError, must, type Schemas } from "../../api/client.ts";
+import { threadQuery } from "../../api/queries.ts";
+import { showOrder, type Confirmation } from "./use-sending.ts";
+
+export interface OrderActs {
+  isBusy: boolean;
+  error: unknown;
+  /** What has to be confirmed before a held one may go. */
+  needs: readonly Confirmation[];
+  /** Resolves with the order whose text is the draft again; null where it could not be taken back. */
+  cancel: () => Promise<Schemas["SendOrder"] | null>;
+  release: (confirm?: readonly Confirmation[]) => Promise<void>;
+  dismissNeeds: () => void;
+}
+
+export function useOrder({ id, threadId }: { id: string; threadId: string }): OrderActs {
+  const queries = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const [needs, setNeeds] = useState<readonly Confirmation[]>([]);
+  const params = { path: { id } };
+  const attempt = async <T>(act: () => Promise<T>): Promise<T | null> => {
+    setBusy(true);
+    setError(null);
+    setNeeds([]);
+    try {
+      return await act();
+    } catch (failure) {
+      const asked = failure instanceof ApiError ? failure.needs : [];
+      if (asked.length > 0) setNeeds(asked as readonly Confirmation[]);
+      else setError(failure);
+      return null;
+    } finally {
+      setBusy(false);
+      void queries.invalidateQueries({ queryKey: ["thread", threadId] });
+    }
+  };
+  return {
+    isBusy,
+    error,
+    needs,
+    cancel: () =>
+      attempt(async () => {
+        const { data } = await must(api.DELETE("/api/send-orders/{id}", { params }));
+        queries.setQueryData<Schemas["Thread"]>(
+          threadQuery(threadId).queryKey,
+          (thread) => thread && { ...thread, send_order: null },
+        );
+        return data;
+      }),
+    release: async (confirm = []) => {
+      await attempt(async () => {
+        const body = { confirm: [...confirm] };
+        const { data } = await must(api.POST("/api/send-orders/{id}/release", { params, body }));
+        showOrder(queries, data);
+      });
+    },
+    dismissNeeds: () => setNeeds([]),
+  };
+}

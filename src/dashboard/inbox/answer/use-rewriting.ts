@@ -1,0 +1,46 @@
+/** Has a draft written for the reply; what stood there before stays among its versions. */
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { api, must } from "../../api/client.ts";
+import { fromReply } from "./draft-of.ts";
+import type { Answer } from "./use-answer.ts";
+
+export interface Wish {
+  base: "fresh" | "current";
+  length?: "short";
+  instructions?: string;
+}
+
+export interface Rewriting {
+  isWriting: boolean;
+  error: unknown;
+  write: (wish: Wish) => void;
+}
+
+export function useRewriting({
+  thread,
+  reply,
+  draft,
+}: Pick<Answer, "thread" | "reply" | "draft">): Rewriting {
+  const queries = useQueryClient();
+  const [isWriting, setWriting] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const write = async (wish: Wish): Promise<void> => {
+    setWriting(true);
+    setError(null);
+    try {
+      // The present text is what is changed, and what can be gone back to.
+      if (draft.isDirty && !(await draft.save())) return;
+      const params = { path: { id: reply.id } };
+      const { data } = await must(api.POST("/api/replies/{id}/draft", { params, body: wish }));
+      draft.adopt(fromReply(data));
+    } catch (failure) {
+      setError(failure);
+    } finally {
+      setWriting(false);
+      void queries.invalidateQueries({ queryKey: ["thread", thread.id] });
+      void queries.invalidateQueries({ queryKey: ["ai"] });
+    }
+  };
+  return { isWriting, error, write: (wish) => void write(wish) };
+}

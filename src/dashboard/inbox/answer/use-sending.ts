@@ -1,0 +1,175 @@
+/**
+ * Orders the answer, and asks what has to be asked before it leaves: confirmations that the server names, or
+ * whether it is still right after somebody answered elsewhere.
+ */
+import { useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { api, ApiError, must, type Schemas } from "../../api/client.ts";
+import { threadQuery } from "../../api/queries.ts";
+import { useSession } from "../../session/use-session.ts";
+import { removeCopy } from "./local-copy.ts";
+import { orderQuery } from "./queries.ts";
+import { sendDelayOf } from "./send-delay.ts";
+import { strings } from "./send-strings.ts";
+import type { DraftText } from "./use-draft-text.ts";
+import { addressedOf, type Recipients } from "./use-recipients.ts";
+
+export type Confirmation = "suppressed" | "bounced" | "not_in_conversation" | "several_open" | "findings";
+
+export interface SendOptions {
+  then?: "done" | "snooze";
+  /** ISO 8601. */
+  snoozeUntil?: string;
+  at?: string;
+  /** Whether the next conversation is opened. */
+  next?: boolean;
+}
+
+export interface WithIt {
+  followUpDays: number | null;
+  holdOnNew: boolean;
+}
+
+/** What a person is asked; `needs` can be confirmed, `anyway` sends at once. */
+export type Question =
+  | { kind: "needs"; needs: readonly Confirmation[]; options: SendOptions }
+  | { kind: "anyway"; message: string };
+
+export interface Sending {
+  isSending: boolean;
+  error: unknown;
+  question: Question | null;
+  send: (options?: SendOptions) => void;
+  confirm: () => void;
+  dismiss: () => void;
+  /** Sends at once although the last outcome is not known. */
+  sendAgain: (text: string) => void;
+}
+
+interface Given {
+  thread: Schemas["Thread"];
+  replyId: string;
+  draft: DraftText;
+  recipients: Recipients;
+  withIt: WithIt;
+  onSent: (next: boolean) => void;
+}
+
+export function useSending(given: Given): Sending {
+  const { thread, replyId, draft, recipients, onSent } = given;
+  const queries = useQueryClient();
+  const delay = sendDelayOf(useSession().user.preferences);
+  const [isSending, setSending] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const [question, setQuestion] = useState<Question | null>(null);
+
+  const attempt = async (act: () => Promise<void>, options: SendOptions): Promise<void> => {
+    setSending(true);
+    setError(null);
+    setQuestion(null);
+    try {
+      await act();
+    } catch (failure) {
+      draft.resume();
+      const asked = questionFrom(failure, options);
+      if (asked) setQuestion(asked);
+      else setError(failure);
+      void queries.invalidateQueries({ queryKey: ["thread", thread.id] });
+    } finally {
+      setSending(false);
+    }
+  };
+  const order = (options: SendOptions, confirm: readonly Confirmation[]): Promise<void> =>
+    attempt(async () => {
+      await draft.release();
+      const body = { ...bodyOf(given, { options, delay }), confirm: [...confirm] };
+      const params = { path: { id: replyId } };
+      const { data } = await must(api.POST("/api/replies/{id}/send-order", { params, body }));
+      removeCopy(thread.id);
+      showOrder(queries, data);
+      onSent(options.next ?? false);
+    }, options);
+  const sendNow = (response: string): Promise<void> =>
+    attempt(async () => {
+      await draft.release();
+      await sendAtOnce(replyId, response, recipients);
+      removeCopy(thread.id);
+      await queries.invalidateQueries({ queryKey: ["thread", thread.id] });
+      onSent(false);
+    }, {});
+  return {
+    isSending,
+    error,
+    question,
+    send: (options = {}) => {
+      const hindrance = hindranceOf(given);
+      if (isSending) return;
+      if (hindrance === null) void order(options, []);
+      else setError(new Error(hindrance));
+    },
+    confirm: () => {
+      if (question?.kind === "needs") void order(question.options, question.needs);
+      if (question?.kind === "anyway") void sendNow(draft.text);
+    },
+    dismiss: () => setQuestion(null),
+    sendAgain: (text) => void sendNow(text),
+  };
+}
+
+/** Returns what keeps the answer from being sent that the person can put right here. */
+function hindranceOf({ draft, recipients }: Given): string | null {
+  if (draft.text.trim() === "") return strings.empty;
+  if (recipients.to.length === 0) return strings.noRecipient;
+  return recipients.hasRest ? strings.addressLeft : null;
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+
+function bodyOf(
+  { draft, recipients, withIt }: Given,
+  { options, delay }: { options: SendOptions; delay: number },
+) {
+  const { at, then, snoozeUntil } = options;
+  const { to, cc, bcc } = addressedOf(recipients);
+  const leavesAt = at === undefined ? Date.now() + delay * 1000 : Date.parse(at);
+  const followUpAt = withIt.followUpDays === null ? null : leavesAt + withIt.followUpDays * DAY_MS;
+  return {
+    response: draft.text,
+    to_email: to,
+    cc: [...cc],
+    bcc: [...bcc],
+    ...(at === undefined ? { delay_seconds: delay } : { at }),
+    hold_on_new: withIt.holdOnNew,
+    ...(then && { then }),
+    ...(snoozeUntil !== undefined && { snooze_until: snoozeUntil }),
+    ...(followUpAt !== null && { follow_up: { due_at: new Date(followUpAt).toISOString() } }),
+  };
+}
+
+async function sendAtOnce(id: string, response: string, recipients: Recipients): Promise<void> {
+  const { to, cc, bcc } = addressedOf(recipients);
+  const body = { response, to_email: to, cc: [...cc], bcc: [...bcc], confirm_resend: true };
+  await must(api.POST("/api/replies/{id}/send", { params: { path: { id } }, body }));
+}
+
+/** Returns what the server wants to be asked; null where it is a plain error. */
+function questionFrom(failure: unknown, options: SendOptions): Question | null {
+  if (!(failure instanceof ApiError)) return null;
+  if (failure.needs.length > 0)
+    return { kind: "needs", needs: failure.needs as readonly Confirmation[], options };
+  return failure.code === "answered_elsewhere" || failure.code === "newer_reply"
+    ? { kind: "anyway", message: failure.message }
+    : null;
+}
+
+/** Shows an order in its conversation before that was read again. */
+export function showOrder(queries: QueryClient, order: Schemas["SendOrder"]): void {
+  const { id, reply_id, due_at, state, thread_id: threadId } = order;
+  if (state !== "waiting" && state !== "held" && state !== "failed") return;
+  queries.setQueryData(orderQuery(threadId, order).queryKey, order);
+  queries.setQueryData<Schemas["Thread"]>(
+    threadQuery(threadId).queryKey,
+    (thread) => thread && { ...thread, send_order: { id, reply_id, due_at, state } },
+  );
+  void queries.invalidateQueries({ queryKey: ["thread", threadId] });
+}

@@ -1,0 +1,112 @@
+/** Shows every text that the draft has had, and brings one back. */
+import { Button, Modal, Skeleton } from "@mantine/core";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { api, must, type Schemas } from "../../api/client.ts";
+import { RelativeTime } from "../../parts/time.tsx";
+import { Trouble } from "../../parts/trouble.tsx";
+import classes from "./answer.module.css";
+import { VERSIONS_AT_ONCE } from "./queries.ts";
+import { strings } from "./strings.ts";
+
+const words = strings.versions;
+
+type Version = Schemas["DraftVersion"];
+
+interface VersionsProps {
+  threadId: string;
+  replyId: string;
+  current: number;
+  opened: boolean;
+  onClose: () => void;
+  onRestore: (text: string) => void;
+}
+
+export function Versions({ opened, onClose, ...props }: VersionsProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title={words.title} size="xl">
+      {opened && <VersionList {...props} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function useVersions(threadId: string, replyId: string) {
+  return useInfiniteQuery({
+    queryKey: ["thread", threadId, "versions", replyId],
+    queryFn: ({ pageParam: offset }) =>
+      must(
+        api.GET("/api/replies/{id}/draft-versions", {
+          params: { path: { id: replyId }, query: { limit: VERSIONS_AT_ONCE, offset } },
+        }),
+      ),
+    initialPageParam: 0,
+    getNextPageParam: ({ pagination: { hasMore, offset } }) =>
+      hasMore ? offset + VERSIONS_AT_ONCE : undefined,
+  });
+}
+
+function VersionList({ threadId, replyId, current, onClose, onRestore }: Omit<VersionsProps, "opened">) {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetching } = useVersions(threadId, replyId);
+  const [chosen, setChosen] = useState<number | null>(null);
+  if (error) return <Trouble error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={280} />;
+  const all = data.pages.flatMap((page) => page.data);
+  const shown = all.find(({ version }) => version === chosen) ?? all[0];
+  if (!shown) return <p className={classes["dim"]}>{words.empty}</p>;
+  return (
+    <div className={classes["versions"]}>
+      <div className={classes["versionList"]}>
+        {all.map((version) => (
+          <VersionButton
+            key={version.version}
+            version={version}
+            isCurrent={version.version === current}
+            isShown={version === shown}
+            onShow={() => setChosen(version.version)}
+          />
+        ))}
+        {hasNextPage && (
+          <Button variant="subtle" loading={isFetching} onClick={() => void fetchNextPage()}>
+            {words.more}
+          </Button>
+        )}
+      </div>
+      <div className={classes["versionText"]}>
+        {shown.instructions !== null && <p className={classes["dim"]}>{words.asked(shown.instructions)}</p>}
+        <div className={classes["preview"]} dir="auto" tabIndex={0} role="group" aria-label={words.title}>
+          {shown.text ?? words.taken}
+        </div>
+        <div className={classes["formActions"]}>
+          <Button
+            disabled={shown.text === null || shown.version === current}
+            onClick={() => {
+              onRestore(shown.text ?? "");
+              onClose();
+            }}
+          >
+            {words.restore}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface VersionButtonProps {
+  version: Version;
+  isCurrent: boolean;
+  isShown: boolean;
+  onShow: () => void;
+}
+
+function VersionButton({ version, isCurrent, isShown, onShow }: VersionButtonProps) {
+  return (
+    <button type="button" className={classes["version"]} aria-pressed={isShown} onClick={onShow}>
+      <span className="rd-ellipsis" dir="auto">
+        {version.by === "system" ? words.ai : (version.actor_name ?? strings.conflict.somebody)}
+        {isCurrent && <span className={classes["dim"]}> · {words.current}</span>}
+      </span>
+      <RelativeTime at={version.created_at} className={classes["dim"]} />
+    </button>
+  );
+}
