@@ -35,7 +35,6 @@ export const MessageItem = memo(function MessageItem({ message, isOpen, onToggle
         className={classes["head"]}
         aria-expanded={isOpen}
         aria-controls={isOpen ? bodyId : undefined}
-        aria-label={(isOpen ? words.fold : words.open)(sender.name)}
         onClick={() => onToggle(message.id, !isOpen)}
       >
         <Who message={message} sender={sender} isOpen={isOpen} />

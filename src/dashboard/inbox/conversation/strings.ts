@@ -20,6 +20,7 @@ export const strings = {
     client: (name: string) => `Client: ${name}`,
     open: "Open",
     done: "Done",
+    snoozed: "Snoozed",
     snoozedUntil: (time: string) => `Snoozed until ${time}`,
     markDone: "Done",
     reopen: "Reopen",
@@ -31,6 +32,7 @@ export const strings = {
     linkCopied: "Link copied",
     notCopied: "The browser did not allow copying",
     moveToClient: "Move to another client…",
+    forward: "Forward…",
     suppress: "Suppress the sender…",
     openPanel: "Show details",
     closePanel: "Hide details",
@@ -39,7 +41,6 @@ export const strings = {
     viewing: (names: readonly string[]) =>
       `${list.format(names)} ${names.length === 1 ? "is" : "are"} looking`,
     writing: (name: string) => `${name} is writing`,
-    here: "Who is here",
   },
   took: (name: string) => `${name} took this`,
   dismiss: "Dismiss",
@@ -54,8 +55,6 @@ export const strings = {
     moved: (client: string) => `Moved to ${client}`,
   },
   message: {
-    open: (who: string) => `Message of ${who}: open`,
-    fold: (who: string) => `Message of ${who}: fold`,
     automatic: "automatic",
     automaticReply: "automatic reply",
     sentAutomatically: "Sent automatically",
@@ -93,5 +92,6 @@ export const strings = {
     fewer: "Fewer",
   },
   earlier: (count: number) => `Show ${number.format(count)} earlier entries`,
+  messages: "Messages",
   newMessage: "New message",
 };

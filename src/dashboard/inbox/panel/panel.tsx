@@ -1,6 +1,67 @@
 /** What is known about the contact of a conversation, and what surrounds it. */
+import { Drawer } from "@mantine/core";
 import type { Schemas } from "../../api/client.ts";
+import { useIsAtLeast } from "../../session/use-session.ts";
+import { keepingKeys } from "../conversation/dialog.tsx";
+import type { PanelState } from "../conversation/use-panel.ts";
+import { ClientFacts } from "./client-facts.tsx";
+import { ContactSection } from "./contact.tsx";
+import { Evidence } from "./evidence.tsx";
+import { FollowUps } from "./follow-ups.tsx";
+import { Notes } from "./notes.tsx";
+import { OtherThreads } from "./other-threads.tsx";
+import classes from "./panel.module.css";
+import { SequencerFields } from "./sequencer-fields.tsx";
+import { strings } from "./strings.ts";
+import { AutomaticMail } from "./suppression.tsx";
 
-export function SidePanel({ thread }: { thread: Schemas["Thread"] }) {
-  return <aside aria-label={thread.contact.email} />;
+interface SidePanelProps {
+  thread: Schemas["Thread"];
+  panel: PanelState;
+  /** Asks before it suppresses. */
+  onSuppress: () => void;
+}
+
+export function SidePanel({ panel, ...about }: SidePanelProps) {
+  if (panel.isInline) {
+    if (!panel.isOpen) return null;
+    return (
+      <aside className={classes["panel"]} aria-label={strings.title}>
+        <Sections panel={panel} {...about} />
+      </aside>
+    );
+  }
+  return (
+    <Drawer
+      opened={panel.isOpen}
+      onClose={panel.close}
+      position="right"
+      size={340}
+      title={strings.title}
+      closeOnEscape={false}
+      closeButtonProps={{ "aria-label": strings.close }}
+      onKeyDown={keepingKeys(panel.close)}
+      classNames={{ body: classes["drawer"] ?? "" }}
+    >
+      <Sections panel={panel} {...about} />
+    </Drawer>
+  );
+}
+
+/** A viewer sees who the contact is, and nothing of how the agency works. */
+function Sections({ thread, panel, onSuppress }: SidePanelProps) {
+  const isOfAgency = useIsAtLeast("agent");
+  const { wanted } = panel;
+  return (
+    <>
+      <ContactSection thread={thread} />
+      <AutomaticMail thread={thread} onSuppress={onSuppress} />
+      <FollowUps thread={thread} wanted={wanted?.what === "followUp" ? wanted : null} />
+      {isOfAgency && <Notes thread={thread} wanted={wanted?.what === "note" ? wanted : null} />}
+      <OtherThreads threads={thread.other_threads} />
+      <SequencerFields fields={thread.contact.metadata} />
+      {isOfAgency && <ClientFacts client={thread.client} />}
+      {isOfAgency && <Evidence thread={thread} />}
+    </>
+  );
 }

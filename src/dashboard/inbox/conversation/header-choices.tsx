@@ -1,0 +1,95 @@
+/** The category and the assignee of a conversation, each a menu; plain words for a viewer. */
+import { UnstyledButton } from "@mantine/core";
+import { IconChevronDown } from "@tabler/icons-react";
+import type { ReactNode, Ref } from "react";
+import { keyLabel } from "../../keys/actions.ts";
+import { Dot } from "../../parts/dot.tsx";
+import { useIsAtLeast } from "../../session/use-session.ts";
+import { AssignMenu } from "../menus/assign-menu.tsx";
+import { CategoryMenu } from "../menus/category-menu.tsx";
+import classes from "./header.module.css";
+import type { HeaderProps } from "./header.tsx";
+import { strings } from "./strings.ts";
+
+const words = strings.header;
+const CHEVRON = 12;
+
+export function HeaderChoices({ thread: { id, category, assignee }, ui }: HeaderProps) {
+  const mayChoose = useIsAtLeast("agent");
+  const categoryShown = (
+    <>
+      <Dot color={category?.color ?? null} />
+      <bdi className="rd-ellipsis">{category?.name ?? words.noCategory}</bdi>
+    </>
+  );
+  const assigneeShown = <bdi className="rd-ellipsis">{assignee?.name ?? words.nobody}</bdi>;
+  if (!mayChoose) {
+    return (
+      <>
+        <span className={classes["fact"]}>{categoryShown}</span>
+        <span className={classes["fact"]}>{assigneeShown}</span>
+      </>
+    );
+  }
+  const menus = { category: ui.menuSetter("category"), assign: ui.menuSetter("assign") };
+  return (
+    <>
+      <CategoryMenu
+        ids={[id]}
+        current={category?.id ?? null}
+        opened={ui.menu === "category"}
+        onOpenedChange={menus.category}
+      >
+        <Choice
+          label={category ? words.category(category.name) : words.noCategory}
+          keys={keyLabel("categorize")}
+          isOpen={ui.menu === "category"}
+          onToggle={menus.category}
+        >
+          {categoryShown}
+        </Choice>
+      </CategoryMenu>
+      <AssignMenu
+        ids={[id]}
+        current={assignee?.id ?? null}
+        opened={ui.menu === "assign"}
+        onOpenedChange={menus.assign}
+      >
+        <Choice
+          label={assignee ? words.assignee(assignee.name) : words.notAssigned}
+          keys={keyLabel("assign")}
+          isOpen={ui.menu === "assign"}
+          onToggle={menus.assign}
+        >
+          {assigneeShown}
+        </Choice>
+      </AssignMenu>
+    </>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  keys: string;
+  isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
+  children: ReactNode;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+function Choice({ label, keys, isOpen, onToggle, children, ref }: ChoiceProps) {
+  return (
+    <UnstyledButton
+      {...(ref !== undefined && { ref })}
+      className={classes["choice"] ?? ""}
+      aria-label={label}
+      aria-haspopup="listbox"
+      aria-expanded={isOpen}
+      title={`${label} (${keys})`}
+      onClick={() => onToggle(!isOpen)}
+    >
+      {children}
+      <IconChevronDown size={CHEVRON} aria-hidden />
+    </UnstyledButton>
+  );
+}

@@ -1,0 +1,132 @@
+/** The head of a conversation: what it is about, whose it is, who has it, and what can be done with it. */
+import {
+  IconArrowLeft,
+  IconCheck,
+  IconClock,
+  IconLayoutSidebarRight,
+  IconRotateClockwise,
+} from "@tabler/icons-react";
+import type { Schemas } from "../../api/client.ts";
+import { Dot } from "../../parts/dot.tsx";
+import { useIsAtLeast, useTimeZone } from "../../session/use-session.ts";
+import { useActs } from "../acts.ts";
+import { SnoozeMenu } from "../menus/snooze-menu.tsx";
+import { shortMoment } from "../menus/zone-time.ts";
+import { useInbox } from "../use-inbox.ts";
+import { HeaderChoices } from "./header-choices.tsx";
+import classes from "./header.module.css";
+import { IconAct } from "./icon-act.tsx";
+import { MoreMenu } from "./more-menu.tsx";
+import { PeopleHere } from "./people-here.tsx";
+import { strings } from "./strings.ts";
+import type { ConversationUi } from "./use-conversation.ts";
+
+const words = strings.header;
+const ICON = 18;
+
+export interface HeaderProps {
+  thread: Schemas["Thread"];
+  ui: ConversationUi;
+}
+
+export function ConversationHeader({ thread, ui }: HeaderProps) {
+  const { openThread } = useInbox();
+  const subject = thread.subject.trim() === "" ? strings.noSubject : thread.subject;
+  const { panel } = ui;
+  return (
+    <header className={classes["header"]}>
+      <div className={classes["line"]}>
+        <IconAct label={strings.back} className={classes["back"] ?? ""} onClick={() => openThread(null)}>
+          <IconArrowLeft size={ICON} aria-hidden />
+        </IconAct>
+        <h2 className={classes["subject"]} dir="auto" title={subject}>
+          {subject}
+        </h2>
+        <PeopleHere threadId={thread.id} />
+        <div className={classes["acts"]}>
+          <HeaderActs thread={thread} ui={ui} />
+          <IconAct
+            label={panel.isOpen ? words.closePanel : words.openPanel}
+            aria-expanded={panel.isOpen}
+            onClick={panel.toggle}
+          >
+            <IconLayoutSidebarRight size={ICON} aria-hidden />
+          </IconAct>
+        </div>
+      </div>
+      <div className={classes["facts"]}>
+        <Facts thread={thread} />
+        <HeaderChoices thread={thread} ui={ui} />
+        <StateWord thread={thread} />
+      </div>
+    </header>
+  );
+}
+
+function Facts({ thread: { contact, client, campaign } }: Pick<HeaderProps, "thread">) {
+  return (
+    <>
+      <bdi className={classes["fact"]} data-strong title={contact.email}>
+        {contact.name ?? contact.email}
+      </bdi>
+      <span className={classes["fact"]} title={words.client(client.name)}>
+        <Dot color={client.color} />
+        <bdi className="rd-ellipsis">{client.name}</bdi>
+      </span>
+      {campaign?.name && (
+        <bdi className={classes["fact"]} title={words.campaign(campaign.name)}>
+          {campaign.name}
+        </bdi>
+      )}
+    </>
+  );
+}
+
+function StateWord({ thread: { state, snoozed_until: until } }: Pick<HeaderProps, "thread">) {
+  const zone = useTimeZone();
+  const snoozed = until !== null ? shortMoment(Date.parse(until), { now: Date.now(), zone }) : null;
+  return (
+    <span className={classes["state"]} data-state={state} role="status">
+      {state === "snoozed" && snoozed !== null ? words.snoozedUntil(snoozed) : STATE_WORDS[state]}
+    </span>
+  );
+}
+
+const STATE_WORDS = { open: words.open, done: words.done, snoozed: words.snoozed };
+
+/** What changes the conversation; a viewer has none of it. */
+function HeaderActs({ thread, ui }: HeaderProps) {
+  const acts = useActs([thread.id]);
+  if (!useIsAtLeast("agent")) return null;
+  return (
+    <>
+      {thread.state !== "done" && (
+        <SnoozeMenu
+          ids={[thread.id]}
+          current={thread.snoozed_until}
+          opened={ui.menu === "snooze"}
+          onOpenedChange={ui.menuSetter("snooze")}
+        >
+          <IconAct
+            label={words.snooze}
+            action="snooze"
+            aria-expanded={ui.menu === "snooze"}
+            onClick={() => ui.menuSetter("snooze")(ui.menu !== "snooze")}
+          >
+            <IconClock size={ICON} aria-hidden />
+          </IconAct>
+        </SnoozeMenu>
+      )}
+      {thread.state === "done" ? (
+        <IconAct label={words.reopen} onClick={() => void acts.reopen()}>
+          <IconRotateClockwise size={ICON} aria-hidden />
+        </IconAct>
+      ) : (
+        <IconAct label={words.markDone} action="done" onClick={() => void acts.done()}>
+          <IconCheck size={ICON} aria-hidden />
+        </IconAct>
+      )}
+      <MoreMenu thread={thread} ui={ui} />
+    </>
+  );
+}

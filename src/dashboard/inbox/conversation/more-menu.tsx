@@ -1,0 +1,79 @@
+/** What is done with a conversation now and then. */
+import { Menu } from "@mantine/core";
+import {
+  IconArrowForwardUp,
+  IconBan,
+  IconDots,
+  IconLink,
+  IconMail,
+  IconMailOpened,
+  IconSwitchHorizontal,
+} from "@tabler/icons-react";
+import { keyLabel, type ActionId } from "../../keys/actions.ts";
+import { runAction } from "../../keys/use-actions.ts";
+import { tell } from "../../parts/toast.ts";
+import { useIsAtLeast } from "../../session/use-session.ts";
+import classes from "./header.module.css";
+import type { HeaderProps } from "./header.tsx";
+import { IconAct } from "./icon-act.tsx";
+import { strings } from "./strings.ts";
+
+const words = strings.header;
+const ICON = 16;
+
+export function MoreMenu({ thread, ui }: HeaderProps) {
+  const mayMove = useIsAtLeast("manager");
+  return (
+    <Menu position="bottom-end" width={232}>
+      <Menu.Target>
+        <IconAct label={words.more}>
+          <IconDots size={18} aria-hidden />
+        </IconAct>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconArrowForwardUp size={ICON} />}
+          rightSection={<Keys of="forward" />}
+          onClick={() => runAction("forward")}
+        >
+          {words.forward}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={thread.is_read ? <IconMail size={ICON} /> : <IconMailOpened size={ICON} />}
+          rightSection={<Keys of="toggleRead" />}
+          onClick={ui.toggleRead}
+        >
+          {thread.is_read ? words.markUnread : words.markRead}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconLink size={ICON} />} onClick={() => void copyLink(thread.id)}>
+          {words.copyLink}
+        </Menu.Item>
+        <Menu.Divider />
+        {mayMove && (
+          <Menu.Item leftSection={<IconSwitchHorizontal size={ICON} />} onClick={() => ui.ask("move")}>
+            {words.moveToClient}
+          </Menu.Item>
+        )}
+        <Menu.Item
+          leftSection={<IconBan size={ICON} />}
+          rightSection={<Keys of="suppress" />}
+          onClick={() => ui.ask("suppress")}
+        >
+          {words.suppress}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+const Keys = ({ of }: { of: ActionId }) => <span className={classes["keys"]}>{keyLabel(of)}</span>;
+
+async function copyLink(threadId: string): Promise<void> {
+  const link = `${location.origin}/app/inbox?thread=${encodeURIComponent(threadId)}`;
+  try {
+    await navigator.clipboard.writeText(link);
+    tell(words.linkCopied);
+  } catch {
+    tell(words.notCopied);
+  }
+}

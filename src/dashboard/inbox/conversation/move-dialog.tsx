@@ -1,0 +1,57 @@
+/** Moves a misfiled conversation to the client whose it is, after saying what goes with it. */
+import { Select } from "@mantine/core";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { api, must, type Schemas } from "../../api/client.ts";
+import { clientsQuery } from "../../api/queries.ts";
+import { tell } from "../../parts/toast.ts";
+import { Dialog } from "./dialog.tsx";
+import { strings } from "./strings.ts";
+
+const words = strings.move;
+
+interface MoveDialogProps {
+  thread: Schemas["Thread"];
+  onClose: () => void;
+}
+
+export function MoveDialog({ thread, onClose }: MoveDialogProps) {
+  const queries = useQueryClient();
+  const { data: clients = [] } = useQuery(clientsQuery);
+  const [clientId, setClientId] = useState<string | null>(null);
+  const others = clients.filter(({ id }) => id !== thread.client.id);
+  const move = useMutation({
+    mutationFn: async (id: string) => {
+      const params = { path: { id: thread.id } };
+      await must(api.POST("/api/threads/{id}/move", { params, body: { client_id: id } }));
+    },
+    onSuccess: (_data, id) => {
+      tell(words.moved(others.find((client) => client.id === id)?.name ?? ""));
+      for (const key of ["thread", "threads", "counts"]) void queries.invalidateQueries({ queryKey: [key] });
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      title={words.title}
+      submit={words.submit}
+      cancel={words.cancel}
+      isBusy={move.isPending}
+      isReady={clientId !== null}
+      error={move.error}
+      onClose={onClose}
+      onSubmit={() => clientId !== null && move.mutate(clientId)}
+    >
+      <p>{words.explain}</p>
+      <Select
+        data-autofocus
+        searchable
+        label={words.client}
+        nothingFoundMessage={words.none}
+        data={others.map(({ id, name }) => ({ value: id, label: name }))}
+        value={clientId}
+        onChange={setClientId}
+      />
+    </Dialog>
+  );
+}

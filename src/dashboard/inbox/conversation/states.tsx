@@ -1,0 +1,48 @@
+/** What stands in the place of a conversation while it loads, and where there is none to show. */
+import { Button, Skeleton } from "@mantine/core";
+import { ApiError } from "../../api/client.ts";
+import { Trouble } from "../../parts/trouble.tsx";
+import { useInbox } from "../use-inbox.ts";
+import classes from "./states.module.css";
+import { strings } from "./strings.ts";
+
+export function ConversationSkeleton() {
+  return (
+    <div className={classes["loading"]} role="status" aria-label={strings.loading}>
+      <div className={classes["head"]}>
+        <Skeleton height={16} width="60%" />
+        <Skeleton height={12} width="40%" />
+      </div>
+      <div className={classes["messages"]}>
+        <Skeleton height={36} />
+        <Skeleton height={36} />
+        <Skeleton height={180} />
+      </div>
+    </div>
+  );
+}
+
+interface NoConversationProps {
+  error: unknown;
+  onRetry: () => void;
+}
+
+export function NoConversation({ error, onRetry }: NoConversationProps) {
+  const { openThread } = useInbox();
+  const isGone = error instanceof ApiError && error.status === 404;
+  return (
+    <div className={classes["none"]}>
+      {isGone ? (
+        <div role="alert">
+          <h2>{strings.notFound}</h2>
+          <p>{strings.notFoundHint}</p>
+        </div>
+      ) : (
+        <Trouble error={error} onRetry={onRetry} />
+      )}
+      <Button variant="default" onClick={() => openThread(null)}>
+        {strings.toList}
+      </Button>
+    </div>
+  );
+}

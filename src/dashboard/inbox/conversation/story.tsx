@@ -1,0 +1,67 @@
+/** The messages of a conversation and what happened between them, oldest first. */
+import { Button } from "@mantine/core";
+import { IconArrowDown } from "@tabler/icons-react";
+import { useMemo, useState } from "react";
+import type { Schemas } from "../../api/client.ts";
+import { EventLines } from "./events.tsx";
+import { MessageItem } from "./message.tsx";
+import classes from "./pane.module.css";
+import { foldPast, storyOf, type Entry } from "./story.ts";
+import { strings } from "./strings.ts";
+import { useOpenMessages, type OpenMessages } from "./use-open-messages.ts";
+import { useScrollPlace } from "./use-scroll-place.ts";
+
+export function Story({ thread }: { thread: Schemas["Thread"] }) {
+  const { messages, events } = thread;
+  const story = useMemo(() => storyOf(messages, events), [messages, events]);
+  const open = useOpenMessages(thread.id, messages);
+  const [isWhole, setWhole] = useState(false);
+  const [startAt] = useState(() => (thread.is_read ? null : open.firstId));
+  const place = useScrollPlace(messages, startAt);
+  const { before, hidden, after } = isWhole
+    ? { before: [], hidden: [], after: story }
+    : foldPast(story, open.firstId);
+  return (
+    <div className={classes["middle"]}>
+      {/* Scrolls by keys as well. */}
+      <div
+        ref={place.ref}
+        className={classes["story"]}
+        onScroll={place.onScroll}
+        tabIndex={0}
+        role="region"
+        aria-label={strings.messages}
+      >
+        <Entries entries={before} open={open} />
+        {hidden.length > 0 && (
+          <Button variant="default" className={classes["earlier"] ?? ""} onClick={() => setWhole(true)}>
+            {strings.earlier(hidden.length)}
+          </Button>
+        )}
+        <Entries entries={after} open={open} />
+      </div>
+      <div role="status" className={classes["news"]}>
+        {place.hasNews && (
+          <Button leftSection={<IconArrowDown size={14} aria-hidden />} radius="xl" onClick={place.showNews}>
+            {strings.newMessage}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Entries({ entries, open }: { entries: readonly Entry[]; open: OpenMessages }) {
+  return entries.map((entry) =>
+    entry.kind === "message" ? (
+      <MessageItem
+        key={entry.message.id}
+        message={entry.message}
+        isOpen={open.isOpen(entry.message.id)}
+        onToggle={open.toggle}
+      />
+    ) : (
+      <EventLines key={entry.events[0]?.id} events={entry.events} />
+    ),
+  );
+}

@@ -1,0 +1,50 @@
+/** What an open conversation has on the screen besides itself (menus, questions, the panel), and its keys. */
+import { useState } from "react";
+import type { Schemas } from "../../api/client.ts";
+import { useActions } from "../../keys/use-actions.ts";
+import { useIsAtLeast, useSession } from "../../session/use-session.ts";
+import { useActs } from "../acts.ts";
+import { usePanel, type PanelState } from "./use-panel.ts";
+import { useReadMark } from "./use-read-mark.ts";
+
+type MenuName = "snooze" | "category" | "assign";
+type Question = "move" | "suppress";
+
+export interface ConversationUi {
+  /** The menu that is open; one at a time. */
+  menu: MenuName | null;
+  menuSetter: (menu: MenuName) => (isOpen: boolean) => void;
+  question: Question | null;
+  ask: (question: Question | null) => void;
+  panel: PanelState;
+  toggleRead: () => void;
+}
+
+export function useConversation(thread: Schemas["Thread"]): ConversationUi {
+  const [menu, setMenu] = useState<MenuName | null>(null);
+  const [question, ask] = useState<Question | null>(null);
+  const panel = usePanel();
+  const toggleRead = useReadMark(thread);
+  const { user } = useSession();
+  const mayAct = useIsAtLeast("agent");
+  const acts = useActs([thread.id]);
+  const isDone = thread.state === "done";
+  useActions(
+    mayAct
+      ? {
+          done: () => void (isDone || acts.done()),
+          snooze: () => !isDone && setMenu("snooze"),
+          assign: () => setMenu("assign"),
+          assignToMe: () => void acts.assign(user.id),
+          categorize: () => setMenu("category"),
+          note: () => panel.want("note"),
+          followUp: () => panel.want("followUp"),
+          suppress: () => ask("suppress"),
+          toggleRead,
+        }
+      : {},
+  );
+  const menuSetter = (name: MenuName) => (isOpen: boolean) =>
+    setMenu((before) => (isOpen ? name : before === name ? null : before));
+  return { menu, menuSetter, question, ask, panel, toggleRead };
+}

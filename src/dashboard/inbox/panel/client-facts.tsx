@@ -1,0 +1,75 @@
+/** What may be said for the client, and what may not. */
+import { Button, Skeleton } from "@mantine/core";
+import { IconCopy } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import type { Schemas } from "../../api/client.ts";
+import { Trouble } from "../../parts/trouble.tsx";
+import { IconAct } from "../conversation/icon-act.tsx";
+import { LinkedText } from "../conversation/linked-text.tsx";
+import { copy } from "./contact.tsx";
+import classes from "./panel.module.css";
+import { clientQuery } from "./queries.ts";
+import { Section } from "./section.tsx";
+import { strings } from "./strings.ts";
+import { useState } from "react";
+
+const words = strings.client;
+const ICON = 14;
+
+export function ClientFacts({ client }: { client: Schemas["ThreadClient"] }) {
+  return (
+    <Section name="client" title={words.title(client.name)} isOpenAtFirst={false}>
+      <Facts id={client.id} />
+    </Section>
+  );
+}
+
+function Facts({ id }: { id: string }) {
+  const { data: client, error, refetch } = useQuery(clientQuery(id));
+  if (!client) {
+    if (error) return <Trouble error={error} onRetry={() => void refetch()} />;
+    return <Skeleton height={72} />;
+  }
+  const { facts, forbidden_claims: forbidden, calendar_link: calendar } = client;
+  return (
+    <>
+      {calendar !== null && (
+        <div className={classes["address"]}>
+          <LinkedText text={calendar} />
+          <IconAct
+            label={words.copyCalendar}
+            size="sm"
+            onClick={() => void copy(calendar, words.calendarCopied)}
+          >
+            <IconCopy size={ICON} aria-hidden />
+          </IconAct>
+        </div>
+      )}
+      {forbidden !== null && (
+        <>
+          <h4 className={classes["subheading"]}>{words.forbidden}</h4>
+          <LongText text={forbidden} />
+        </>
+      )}
+      <h4 className={classes["subheading"]}>{words.facts}</h4>
+      {facts === null ? <p className={classes["dim"]}>{words.noFacts}</p> : <LongText text={facts} />}
+    </>
+  );
+}
+
+const LONG = 600;
+
+function LongText({ text }: { text: string }) {
+  const [isWhole, setWhole] = useState(text.length <= LONG);
+  if (isWhole) return <LinkedText text={text} />;
+  return (
+    <>
+      <div className={classes["tall"]}>
+        <LinkedText text={text} />
+      </div>
+      <Button variant="subtle" onClick={() => setWhole(true)}>
+        {strings.showAll(text.length)}
+      </Button>
+    </>
+  );
+}

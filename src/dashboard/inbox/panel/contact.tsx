@@ -1,0 +1,85 @@
+/** Who the contact is; what is wrong or missing is mended in place. */
+import { IconCopy, IconExternalLink } from "@tabler/icons-react";
+import { useQueryClient } from "@tanstack/react-query";
+import { api, must, type Schemas } from "../../api/client.ts";
+import { tell, tellTrouble } from "../../parts/toast.ts";
+import { useIsAtLeast } from "../../session/use-session.ts";
+import { IconAct } from "../conversation/icon-act.tsx";
+import { EditableField } from "./editable-field.tsx";
+import classes from "./panel.module.css";
+import { Section } from "./section.tsx";
+import { strings } from "./strings.ts";
+
+const words = strings.contact;
+const ICON = 14;
+
+const FIELDS = [
+  ["first_name", words.first_name],
+  ["last_name", words.last_name],
+  ["title", words.title_field],
+  ["company", words.company],
+  ["phone", words.phone],
+  ["linkedin_url", words.linkedin_url],
+] as const;
+
+export function ContactSection({ thread: { id, contact } }: { thread: Schemas["Thread"] }) {
+  const queries = useQueryClient();
+  const isReadOnly = !useIsAtLeast("agent");
+  const save = async (field: (typeof FIELDS)[number][0], value: string | null): Promise<void> => {
+    try {
+      const params = { path: { id: contact.id } };
+      await must(api.PATCH("/api/contacts/{id}", { params, body: { [field]: value } }));
+      await queries.invalidateQueries({ queryKey: ["thread", id] });
+      void queries.invalidateQueries({ queryKey: ["threads"] });
+    } catch (error) {
+      tellTrouble(error);
+    }
+  };
+  return (
+    <Section name="contact" title={words.title}>
+      <div className={classes["address"]}>
+        <bdi title={contact.email}>{contact.email}</bdi>
+        <IconAct label={words.copy} size="sm" onClick={() => void copy(contact.email, words.copied)}>
+          <IconCopy size={ICON} aria-hidden />
+        </IconAct>
+      </div>
+      <dl className={classes["fields"]}>
+        {FIELDS.map(([field, label]) => (
+          <EditableField
+            key={field}
+            label={label}
+            value={contact[field]}
+            isReadOnly={isReadOnly}
+            onSave={(value) => save(field, value)}
+            extra={field === "linkedin_url" && <ProfileLink url={contact.linkedin_url} />}
+          />
+        ))}
+      </dl>
+    </Section>
+  );
+}
+
+function ProfileLink({ url }: { url: string | null }) {
+  if (url === null || !/^https?:\/\//i.test(url)) return null;
+  return (
+    <a
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      aria-label={words.linkedin_url}
+      title={url}
+    >
+      <IconExternalLink size={ICON} aria-hidden />
+    </a>
+  );
+}
+
+/** Copies a text, and says so. */
+export async function copy(text: string, said: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    tell(said);
+  } catch {
+    tell(words.notCopied);
+  }
+}

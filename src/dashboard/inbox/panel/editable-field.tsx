@@ -1,0 +1,79 @@
+/** A value that is changed where it stands: a click opens a field, Enter or leaving it saves, Escape does not. */
+import { TextInput } from "@mantine/core";
+import { useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import classes from "./panel.module.css";
+import { strings } from "./strings.ts";
+
+interface EditableFieldProps {
+  label: string;
+  value: string | null;
+  isReadOnly: boolean;
+  /** While it is being saved the new value is shown dimmed. */
+  onSave: (value: string | null) => Promise<unknown>;
+  /** Beside the value: a link to it. */
+  extra?: ReactNode;
+}
+
+const MOST_CHARACTERS = 500;
+
+export function EditableField({ label, value, isReadOnly, onSave, extra }: EditableFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [saving, setSaving] = useState<string | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const save = (): void => {
+    if (typed === null) return;
+    const next = typed.trim();
+    setTyped(null);
+    if (next === (value ?? "")) return;
+    setSaving(next);
+    void onSave(next === "" ? null : next).finally(() => setSaving(null));
+  };
+  const listen = (event: KeyboardEvent): void => {
+    if (event.key !== "Enter" && event.key !== "Escape") return;
+    // Escape would leave the conversation.
+    event.preventDefault();
+    if (event.key === "Enter") save();
+    else setTyped(null);
+    requestAnimationFrame(() => button.current?.focus());
+  };
+  const shown = saving ?? value ?? "";
+  return (
+    <div className={classes["field"]}>
+      <dt>{label}</dt>
+      <dd>
+        {typed !== null ? (
+          <TextInput
+            autoFocus
+            size="xs"
+            dir="auto"
+            className={classes["input"] ?? ""}
+            aria-label={label}
+            maxLength={MOST_CHARACTERS}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            onBlur={save}
+            onKeyDown={listen}
+          />
+        ) : isReadOnly ? (
+          <Shown text={shown} empty={strings.contact.empty} />
+        ) : (
+          <button
+            ref={button}
+            type="button"
+            className={classes["value"]}
+            data-saving={saving !== null || undefined}
+            title={shown || strings.contact.edit(label)}
+            aria-label={`${strings.contact.edit(label)}: ${shown}`}
+            onClick={() => setTyped(value ?? "")}
+          >
+            <Shown text={shown} empty={strings.contact.add} />
+          </button>
+        )}
+        {extra}
+      </dd>
+    </div>
+  );
+}
+
+const Shown = ({ text, empty }: { text: string; empty: string }) =>
+  text === "" ? <span className={classes["dim"]}>{empty}</span> : <bdi title={text}>{text}</bdi>;

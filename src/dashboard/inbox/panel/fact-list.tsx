@@ -1,0 +1,62 @@
+/** Names with their values of any kind, long values cut; the first few, and all on request. */
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { LinkedText } from "../conversation/linked-text.tsx";
+import classes from "./panel.module.css";
+import { strings } from "./strings.ts";
+
+interface FactListProps {
+  facts: Readonly<Record<string, unknown>>;
+  /** So many are shown at first. */
+  most: number;
+}
+
+export function FactList({ facts, most }: FactListProps) {
+  const [isWhole, setWhole] = useState(false);
+  const known = Object.entries(facts)
+    .map(([name, value]) => [name, valueText(value)] as const)
+    .filter(([, text]) => text !== "");
+  const shown = isWhole ? known : known.slice(0, most);
+  return (
+    <>
+      <dl className={classes["facts2"]}>
+        {shown.map(([name, text]) => (
+          <div key={name} className={classes["fact"]}>
+            <dt dir="auto" title={name}>
+              {plainName(name)}
+            </dt>
+            <dd>
+              <div className={classes["clamped"]} title={text.slice(0, LONGEST_TITLE)}>
+                <LinkedText text={text} />
+              </div>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {known.length > shown.length && (
+        <Button variant="subtle" onClick={() => setWhole(true)}>
+          {strings.showAll(known.length)}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const LONGEST_TITLE = 2_000;
+
+/** Returns `blocked by` of `blocked_by`, `lead Score` of `leadScore`. */
+const plainName = (name: string): string =>
+  name
+    .replaceAll(/[_-]+/g, " ")
+    .replaceAll(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
+    .trim();
+
+/** Returns a value in words; nothing of what says nothing. */
+export function valueText(value: unknown): string {
+  if (value === null || value === undefined) return "";
+  if (typeof value === "boolean") return value ? strings.fields.yes : strings.fields.no;
+  if (typeof value === "string") return value.trim();
+  if (typeof value === "number") return String(value);
+  if (Array.isArray(value)) return value.map(valueText).filter(Boolean).join(", ");
+  return JSON.stringify(value);
+}

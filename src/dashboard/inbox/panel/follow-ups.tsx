@@ -1,0 +1,84 @@
+/** What will be written to the contact later: each follow-up with its state, and new ones in a click. */
+import { IconX } from "@tabler/icons-react";
+import { api, must, type Schemas } from "../../api/client.ts";
+import { RelativeTime } from "../../parts/time.tsx";
+import { useIsAtLeast } from "../../session/use-session.ts";
+import { IconAct } from "../conversation/icon-act.tsx";
+import { NewFollowUp } from "./new-follow-up.tsx";
+import classes from "./panel.module.css";
+import { Section } from "./section.tsx";
+import { strings } from "./strings.ts";
+import { useChange } from "./suppression.tsx";
+
+const words = strings.followUps;
+const ICON = 14;
+
+interface FollowUpsProps {
+  thread: Schemas["Thread"];
+  wanted: object | null;
+}
+
+export function FollowUps({ thread, wanted }: FollowUpsProps) {
+  const mayChange = useIsAtLeast("agent");
+  const { follow_ups: followUps } = thread;
+  const scheduled = followUps.filter(({ status }) => status === "scheduled").length;
+  return (
+    <Section name="follow-ups" title={words.title} count={scheduled} wanted={wanted}>
+      {followUps.length === 0 && <p className={classes["dim"]}>{words.none}</p>}
+      {followUps.length > 0 && (
+        <ul className={classes["list"]}>
+          {followUps.map((followUp) => (
+            <FollowUp key={followUp.id} followUp={followUp} threadId={thread.id} mayChange={mayChange} />
+          ))}
+        </ul>
+      )}
+      {mayChange && <NewFollowUp thread={thread} wanted={wanted} />}
+    </Section>
+  );
+}
+
+interface FollowUpProps {
+  followUp: Schemas["ThreadFollowUp"];
+  threadId: string;
+  mayChange: boolean;
+}
+
+function FollowUp({ followUp, threadId, mayChange }: FollowUpProps) {
+  const {
+    id,
+    action,
+    status,
+    due_at: due,
+    sent_at: sent,
+    draft_message: draft,
+    last_error: error,
+  } = followUp;
+  const cancel = useChange(threadId, {
+    change: async () => must(api.POST("/api/follow-ups/{id}/cancel", { params: { path: { id } } })),
+    said: words.cancelled,
+  });
+  return (
+    <li className={classes["item"]} data-over={status !== "scheduled" || undefined}>
+      <div className={classes["row"]}>
+        <span className={classes["grow"]}>
+          {words.actions[action]}, <span data-status={status}>{words.states[status]}</span>{" "}
+          <RelativeTime at={sent ?? due} />
+        </span>
+        {status === "scheduled" && mayChange && (
+          <IconAct label={words.cancel} size="sm" loading={cancel.isPending} onClick={() => cancel.mutate()}>
+            <IconX size={ICON} aria-hidden />
+          </IconAct>
+        )}
+      </div>
+      {status === "scheduled" && (
+        <span className={classes["dim"]}>{draft === null ? words.notWritten : words.written}</span>
+      )}
+      {draft !== null && (
+        <bdi className={classes["clamped"]} title={draft}>
+          {draft}
+        </bdi>
+      )}
+      {error !== null && <bdi className={classes["caution"]}>{error}</bdi>}
+    </li>
+  );
+}

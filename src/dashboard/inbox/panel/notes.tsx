@@ -1,0 +1,128 @@
+/** What the team says to each other about a conversation. */
+import { Button } from "@mantine/core";
+import { IconPencil, IconTrash } from "@tabler/icons-react";
+import { useState } from "react";
+import type { Schemas } from "../../api/client.ts";
+import { RelativeTime } from "../../parts/time.tsx";
+import { useIsAtLeast, useSession } from "../../session/use-session.ts";
+import { IconAct } from "../conversation/icon-act.tsx";
+import { LinkedText } from "../conversation/linked-text.tsx";
+import { NoteEditor } from "./note-editor.tsx";
+import classes from "./panel.module.css";
+import { Section } from "./section.tsx";
+import { strings } from "./strings.ts";
+import { useNotes, type NoteActs } from "./use-notes.ts";
+
+const words = strings.notes;
+const ICON = 14;
+
+interface NotesProps {
+  thread: Schemas["Thread"];
+  wanted: object | null;
+}
+
+export function Notes({ thread, wanted }: NotesProps) {
+  const [text, setText] = useState("");
+  const acts = useNotes(thread);
+  const save = async (): Promise<void> => {
+    const body = text.trim();
+    if (body === "") return;
+    setText("");
+    // What could not be saved is not lost, unless the next one was begun.
+    if (!(await acts.add(body))) setText((now) => now || body);
+  };
+  return (
+    <Section name="notes" title={words.title} count={thread.notes.length} wanted={wanted}>
+      {thread.notes.length > 0 && (
+        <ul className={classes["list"]}>
+          {thread.notes.map((note) => (
+            <Note key={note.id} note={note} acts={acts} />
+          ))}
+        </ul>
+      )}
+      <NoteEditor
+        text={text}
+        onText={setText}
+        onSave={() => void save()}
+        submit={words.add}
+        wanted={wanted}
+      />
+    </Section>
+  );
+}
+
+interface NoteProps {
+  note: Schemas["Thread"]["notes"][number];
+  acts: NoteActs;
+}
+
+function Note({ note, acts }: NoteProps) {
+  const [edited, setEdited] = useState<string | null>(null);
+  const [focus, setFocus] = useState<object | null>(null);
+  const edit = (): void => {
+    setEdited(note.body);
+    setFocus({});
+  };
+  const save = (): void => {
+    const body = edited?.trim() ?? "";
+    if (body === "") return;
+    setEdited(null);
+    if (body !== note.body) void acts.edit(note.id, body);
+  };
+  return (
+    <li className={classes["note"]} data-saving={acts.isNew(note.id) || undefined}>
+      <NoteHead note={note} acts={acts} onEdit={edit} />
+      {edited === null ? (
+        <LinkedText text={note.body} />
+      ) : (
+        <NoteEditor
+          text={edited}
+          onText={setEdited}
+          onSave={save}
+          onCancel={() => setEdited(null)}
+          submit={strings.save}
+          wanted={focus}
+        />
+      )}
+    </li>
+  );
+}
+
+function NoteHead({ note, acts, onEdit }: NoteProps & { onEdit: () => void }) {
+  const { user } = useSession();
+  const mayChangeAll = useIsAtLeast("manager");
+  const [isAsking, setAsking] = useState(false);
+  const mayChange = (mayChangeAll || note.by.id === `user:${user.id}`) && !acts.isNew(note.id);
+  if (isAsking) {
+    return (
+      <div className={classes["row"]}>
+        <span className={classes["grow"]}>{words.removeAsks}</span>
+        <Button variant="default" autoFocus onClick={() => void acts.remove(note.id)}>
+          {words.removeYes}
+        </Button>
+        <Button variant="subtle" color="gray" onClick={() => setAsking(false)}>
+          {strings.cancel}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={classes["noteHead"]}>
+      <bdi className={classes["author"]}>{note.by.name ?? words.somebody}</bdi>
+      <span className={classes["dim"]}>
+        <RelativeTime at={note.created_at} />
+        {note.updated_at !== note.created_at && ` · ${words.edited}`}
+      </span>
+      {mayChange && (
+        <span className={classes["noteActs"]}>
+          <IconAct label={words.edit} size="sm" onClick={onEdit}>
+            <IconPencil size={ICON} aria-hidden />
+          </IconAct>
+          <IconAct label={words.remove} size="sm" onClick={() => setAsking(true)}>
+            <IconTrash size={ICON} aria-hidden />
+          </IconAct>
+        </span>
+      )}
+    </div>
+  );
+}

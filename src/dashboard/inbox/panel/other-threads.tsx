@@ -1,0 +1,40 @@
+/** The same contact's other conversations, each one click away. */
+import type { Schemas } from "../../api/client.ts";
+import { Dot } from "../../parts/dot.tsx";
+import { RelativeTime } from "../../parts/time.tsx";
+import { useInbox } from "../use-inbox.ts";
+import classes from "./panel.module.css";
+import { Section } from "./section.tsx";
+import { strings } from "./strings.ts";
+
+const words = strings.others;
+
+export function OtherThreads({ threads }: { threads: readonly Schemas["OtherThread"][] }) {
+  const { openThread } = useInbox();
+  return (
+    <Section name="others" title={words.title} count={threads.length}>
+      {threads.length === 0 && <p className={classes["dim"]}>{words.none}</p>}
+      {threads.length > 0 && (
+        <ul className={classes["list"]}>
+          {threads.map(({ id, client, subject, state, category, reply_count: count, latest_at: at }) => (
+            <li key={id}>
+              <button type="button" className={classes["other"]} onClick={() => openThread(id)}>
+                <bdi className="rd-ellipsis" title={subject}>
+                  {subject.trim() === "" ? words.noSubject : subject}
+                </bdi>
+                <span className={classes["facts"]}>
+                  <Dot color={client.color} />
+                  <bdi className="rd-ellipsis">{client.name}</bdi>
+                  <span className={classes["fixed"]}>
+                    {[category, words.states[state], words.replies(count)].filter(Boolean).join(" · ")}
+                  </span>
+                  <RelativeTime at={at} className={classes["fixed"] ?? ""} />
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}

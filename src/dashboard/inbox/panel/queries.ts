@@ -1,0 +1,43 @@
+/** What only the side panel reads. */
+import { queryOptions } from "@tanstack/react-query";
+import { api, must } from "../../api/client.ts";
+
+const RARELY_CHANGES_MS = 5 * 60_000;
+
+export const clientQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["clients", id],
+    queryFn: async () => (await must(api.GET("/api/clients/{id}", { params: { path: { id } } }))).data,
+    staleTime: RARELY_CHANGES_MS,
+  });
+
+interface ReplyOfThread {
+  threadId: string;
+  replyId: string;
+}
+
+/** Below the key of the conversation, so that what changes it asks for this again. */
+export const timelineQuery = ({ threadId, replyId }: ReplyOfThread) =>
+  queryOptions({
+    queryKey: ["thread", threadId, "timeline", replyId],
+    queryFn: async () => {
+      const params = { path: { id: replyId }, query: { limit: 100 } };
+      return (await must(api.GET("/api/replies/{id}/timeline", { params }))).data;
+    },
+  });
+
+interface Suppressed {
+  threadId: string;
+  clientId: string;
+  address: string;
+}
+
+/** What keeps a client from writing to an address: itself, its domain or one above. */
+export const suppressionsQuery = ({ threadId, clientId, address }: Suppressed) =>
+  queryOptions({
+    queryKey: ["thread", threadId, "suppressions", clientId, address],
+    queryFn: async () => {
+      const params = { query: { client_id: clientId, address } };
+      return (await must(api.GET("/api/suppressions", { params }))).data;
+    },
+  });

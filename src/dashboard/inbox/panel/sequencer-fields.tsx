@@ -1,0 +1,21 @@
+/** The custom fields that the sequencer knows of the contact. */
+import { FactList, valueText } from "./fact-list.tsx";
+import classes from "./panel.module.css";
+import { Section } from "./section.tsx";
+import { strings } from "./strings.ts";
+
+const words = strings.fields;
+const MOST_SHOWN = 10;
+
+export function SequencerFields({ fields }: { fields: Readonly<Record<string, unknown>> }) {
+  const count = Object.values(fields).filter((value) => valueText(value) !== "").length;
+  return (
+    <Section name="fields" title={words.title} count={count} isOpenAtFirst={false}>
+      {count === 0 ? (
+        <p className={classes["dim"]}>{words.none}</p>
+      ) : (
+        <FactList facts={fields} most={MOST_SHOWN} />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,62 @@
+/** Asks before a client stops writing to an address, or to everybody at its domain. */
+import { Radio, Stack, Textarea } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { api, must, type Schemas } from "../../api/client.ts";
+import { tell } from "../../parts/toast.ts";
+import { Dialog } from "../conversation/dialog.tsx";
+import classes from "./panel.module.css";
+import { strings } from "./strings.ts";
+
+const words = strings.suppress;
+const MOST_CHARACTERS = 1_000;
+
+interface SuppressDialogProps {
+  thread: Schemas["Thread"];
+  onClose: () => void;
+}
+
+export function SuppressDialog({ thread: { id, client, contact }, onClose }: SuppressDialogProps) {
+  const queries = useQueryClient();
+  const [value, setValue] = useState(contact.email);
+  const [reason, setReason] = useState("");
+  const domain = contact.email.slice(contact.email.lastIndexOf("@") + 1);
+  const suppress = useMutation({
+    mutationFn: async () => {
+      const body = { client_id: client.id, value, reason: reason.trim() === "" ? null : reason.trim() };
+      await must(api.POST("/api/suppressions", { body }));
+    },
+    onSuccess: () => {
+      tell(words.done(value));
+      void queries.invalidateQueries({ queryKey: ["thread", id] });
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      title={words.title}
+      submit={words.submit}
+      cancel={strings.cancel}
+      isBusy={suppress.isPending}
+      error={suppress.error}
+      isDangerous
+      onClose={onClose}
+      onSubmit={() => suppress.mutate()}
+    >
+      <p className={classes["wrap"]}>{words.explain(client.name)}</p>
+      <Radio.Group label={words.what} value={value} onChange={setValue}>
+        <Stack gap={8} mt={8}>
+          <Radio data-autofocus value={contact.email} label={words.address(contact.email)} />
+          <Radio value={domain} label={words.domain(domain)} />
+        </Stack>
+      </Radio.Group>
+      <Textarea
+        label={words.reason}
+        description={words.reasonHint}
+        maxLength={MOST_CHARACTERS}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,133 @@
+/** Whether machines may write to the contact, in words: suppressed, bounced, and how to change that. */
+import { Button } from "@mantine/core";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { api, must, type Schemas } from "../../api/client.ts";
+import { RelativeTime } from "../../parts/time.tsx";
+import { tell, tellTrouble } from "../../parts/toast.ts";
+import { useIsAtLeast } from "../../session/use-session.ts";
+import classes from "./panel.module.css";
+import { suppressionsQuery } from "./queries.ts";
+import { Section } from "./section.tsx";
+import { strings } from "./strings.ts";
+
+const words = strings.writing;
+
+interface AutomaticMailProps {
+  thread: Schemas["Thread"];
+  onSuppress: () => void;
+}
+
+export function AutomaticMail({ thread, onSuppress }: AutomaticMailProps) {
+  const { contact, client } = thread;
+  const mayChange = useIsAtLeast("agent");
+  return (
+    <Section name="suppression" title={words.title}>
+      {contact.is_suppressed ? (
+        <p className={classes["caution"]}>
+          <bdi>{words.suppressed(client.name)}</bdi>
+        </p>
+      ) : (
+        <div className={classes["row"]}>
+          <span className={classes["dim"]}>{words.allowed}</span>
+          {mayChange && (
+            <Button variant="default" onClick={onSuppress}>
+              {words.suppress}
+            </Button>
+          )}
+        </div>
+      )}
+      {contact.is_suppressed && mayChange && <Suppressions thread={thread} />}
+      {contact.bounced_at !== null && <Bounce thread={thread} at={contact.bounced_at} />}
+    </Section>
+  );
+}
+
+function Suppressions({ thread: { id, client, contact } }: Pick<AutomaticMailProps, "thread">) {
+  const about = { threadId: id, clientId: client.id, address: contact.email };
+  const { data: found = [] } = useQuery(suppressionsQuery(about));
+  return (
+    <ul className={classes["list"]}>
+      {found.map((suppression) => (
+        <Suppression key={suppression.id} suppression={suppression} threadId={id} />
+      ))}
+    </ul>
+  );
+}
+
+interface SuppressionProps {
+  suppression: Schemas["Suppression"];
+  threadId: string;
+}
+
+function Suppression({ suppression, threadId }: SuppressionProps) {
+  const { id, kind, value, reason, source, created_at: at } = suppression;
+  const [isAsking, setAsking] = useState(false);
+  const lift = useChange(threadId, {
+    change: async () => must(api.DELETE("/api/suppressions/{id}", { params: { path: { id } } })),
+    said: words.lifted,
+  });
+  return (
+    <li className={classes["item"]}>
+      <bdi className={classes["wrap"]}>{kind === "domain" ? words.whole(value) : value}</bdi>
+      <span className={classes["dim"]}>
+        {words.by[source]}, <RelativeTime at={at} />
+        {reason !== null && <bdi className={classes["wrap"]}>: {reason}</bdi>}
+      </span>
+      {isAsking ? (
+        <div className={classes["row"]}>
+          <span>{words.liftAsks}</span>
+          <Button variant="default" autoFocus loading={lift.isPending} onClick={() => lift.mutate()}>
+            {words.liftYes}
+          </Button>
+          <Button variant="subtle" color="gray" onClick={() => setAsking(false)}>
+            {strings.cancel}
+          </Button>
+        </div>
+      ) : (
+        <Button variant="default" className={classes["small"] ?? ""} onClick={() => setAsking(true)}>
+          {words.lift}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function Bounce({ thread: { id, contact }, at }: { thread: Schemas["Thread"]; at: string }) {
+  const mayChange = useIsAtLeast("agent");
+  const params = { path: { id: contact.id } };
+  // The types of the client lose a member that can only be null.
+  const body = { bounced_at: null as unknown as undefined };
+  const clear = useChange(id, {
+    change: async () => must(api.PATCH("/api/contacts/{id}", { params, body })),
+    said: words.cleared,
+  });
+  return (
+    <div className={classes["row"]}>
+      <span className={classes["caution"]}>
+        {words.bounced} (<RelativeTime at={at} />)
+      </span>
+      {mayChange && (
+        <Button variant="default" loading={clear.isPending} onClick={() => clear.mutate()}>
+          {words.clear}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Returns a change that is said when it is done, and shown by what the conversation answers then. */
+export function useChange(
+  threadId: string,
+  { change, said }: { change: () => Promise<unknown>; said: string },
+) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () => {
+      tell(said);
+      return queries.invalidateQueries({ queryKey: ["thread", threadId] });
+    },
+    onError: tellTrouble,
+  });
+}

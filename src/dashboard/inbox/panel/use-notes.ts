@@ -1,0 +1,67 @@
+/** Changes notes as people see it at once; what the server refuses goes back with the reason. */
+import { useQueryClient } from "@tanstack/react-query";
+import { api, must, type Schemas } from "../../api/client.ts";
+import { threadQuery } from "../../api/queries.ts";
+import { tellTrouble } from "../../parts/toast.ts";
+import { useSession } from "../../session/use-session.ts";
+
+type Thread = Schemas["Thread"];
+type Note = Thread["notes"][number];
+
+export interface NoteActs {
+  /** Returns whether it was saved. */
+  add: (body: string) => Promise<boolean>;
+  edit: (id: string, body: string) => Promise<boolean>;
+  remove: (id: string) => Promise<boolean>;
+  /** Whether a note is shown before the server knows it. */
+  isNew: (id: string) => boolean;
+}
+
+/** The id of a note that the server has not named yet. */
+const NEW = "new-";
+
+export function useNotes({ id: threadId }: Thread): NoteActs {
+  const queries = useQueryClient();
+  const { user } = useSession();
+  const { queryKey } = threadQuery(threadId);
+  const change = async (show: (notes: Note[]) => Note[], send: () => Promise<unknown>): Promise<boolean> => {
+    await queries.cancelQueries({ queryKey, exact: true });
+    const before = queries.getQueryData(queryKey);
+    queries.setQueryData(queryKey, (thread) => thread && { ...thread, notes: show(thread.notes) });
+    try {
+      await send();
+      return true;
+    } catch (error) {
+      tellTrouble(error);
+      queries.setQueryData(queryKey, (thread) => thread && { ...thread, notes: before?.notes ?? [] });
+      return false;
+    } finally {
+      await queries.invalidateQueries({ queryKey, exact: true });
+    }
+  };
+  const now = (): string => new Date().toISOString();
+  return {
+    add: (body) => {
+      const at = now();
+      const by = { id: `user:${user.id}`, name: user.name };
+      const times = { created_at: at, updated_at: at };
+      const note = { id: `${NEW}${at}`, thread_id: threadId, body, by, mentions: [], ...times };
+      const params = { path: { id: threadId } };
+      return change(
+        (notes) => [...notes, note],
+        () => must(api.POST("/api/threads/{id}/notes", { params, body: { body } })),
+      );
+    },
+    edit: (id, body) =>
+      change(
+        (notes) => notes.map((note) => (note.id === id ? { ...note, body, updated_at: now() } : note)),
+        () => must(api.PATCH("/api/notes/{id}", { params: { path: { id } }, body: { body } })),
+      ),
+    remove: (id) =>
+      change(
+        (notes) => notes.filter((note) => note.id !== id),
+        () => must(api.DELETE("/api/notes/{id}", { params: { path: { id } } })),
+      ),
+    isNew: (id) => id.startsWith(NEW),
+  };
+}

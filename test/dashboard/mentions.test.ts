@@ -1,0 +1,30 @@
+/** Tests how a note offers people to mention. */
+import { expect, test } from "bun:test";
+import { fitting, mentionAt, withMention } from "../../src/dashboard/inbox/panel/mentions.ts";
+
+const at = (text: string) => mentionAt(text.replace("|", ""), text.indexOf("|"));
+
+test("what is typed after an @ is a mention, also the last name", () => {
+  expect(at("@|")).toEqual({ start: 0, typed: "" });
+  expect(at("Ask @an|")).toEqual({ start: 4, typed: "an" });
+  expect(at("Ask @Ana Lo| please")).toEqual({ start: 4, typed: "Ana Lo" });
+});
+
+test("an address, a finished mention and an @ far back are none", () => {
+  for (const text of ["dana@exa|", "@Ana Lopez can|", "no sign|", "@Ana\nx|", `@${"x".repeat(60)}|`]) {
+    expect(at(text)).toBeNull();
+  }
+});
+
+test("people fit by the beginning of any of their names", () => {
+  const people = [{ name: "Ana Lopez" }, { name: "Ben Anders" }, { name: "Émile Roux" }];
+  expect(fitting(people, "an").map(({ name }) => name)).toEqual(["Ana Lopez", "Ben Anders"]);
+  expect(fitting(people, "Ana L").map(({ name }) => name)).toEqual(["Ana Lopez"]);
+  expect(fitting(people, "é").map(({ name }) => name)).toEqual(["Émile Roux"]);
+  expect(fitting(people, "")).toHaveLength(3);
+});
+
+test("the chosen name takes the place of what was typed, and the caret follows it", () => {
+  const { text, caret } = withMention("Ask @an please", { start: 4, typed: "an" }, "Ana Lopez");
+  expect([text, caret]).toEqual(["Ask @Ana Lopez please", 15]);
+});
