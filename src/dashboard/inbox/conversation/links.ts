@@ -13,7 +13,7 @@ const CANDIDATE =
   /\b(?:https?:\/\/|mailto:|www\.)[^\s<>"]{1,2000}|\b[\w.+-]{1,64}@[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){1,8}/gi;
 
 /** Signs that belong to the sentence around a link rather than to it. */
-const TRAILING = new Set([...".,;:!?'\"*_~|…»”’"]);
+const TRAILING = new Set(".,;:!?'\"*_~|…»”’");
 const BRACKETS: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{" };
 
 /** Splits a text at its links. All parts together are the text. */

@@ -66,7 +66,6 @@ function useBeginning(ref: RefObject<HTMLDivElement | null>, startAt: string | n
     const message = startAt === null ? null : messageIn(place, startAt);
     place.scrollTop = message ? message.offsetTop - ABOVE_PX : place.scrollHeight;
     // Only where it began: what is read later moves nothing.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
   }, []);
 }
 
