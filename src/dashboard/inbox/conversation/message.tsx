@@ -73,7 +73,9 @@ function Who({ message, sender, isOpen }: { message: Message; sender: Sender; is
           {sender.address}
         </bdi>
       )}
-      {sender.mark !== null && <span className={classes["mark"]}>{sender.mark}</span>}
+      {sender.mark !== null && (isOpen || sender.isMachine) && (
+        <span className={classes["mark"]}>{sender.mark}</span>
+      )}
     </span>
   );
 }

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ApiError, type Schemas } from "../../api/client.ts";
 import { threadQuery } from "../../api/queries.ts";
 import { AnswerBox } from "../answer/box.tsx";
+import { nextOf } from "../list/order.ts";
 import { SidePanel } from "../panel/panel.tsx";
 import { SuppressDialog } from "../panel/suppress-dialog.tsx";
 import { ConversationHeader } from "./header.tsx";
@@ -13,6 +14,7 @@ import { ConversationSkeleton, NoConversation } from "./states.tsx";
 import { Story } from "./story.tsx";
 import { strings } from "./strings.ts";
 import { useConversation } from "./use-conversation.ts";
+import { useInbox } from "../use-inbox.ts";
 import { useTaken } from "./use-taken.ts";
 
 export function ConversationPane({ threadId }: { threadId: string }) {
@@ -26,6 +28,7 @@ export function ConversationPane({ threadId }: { threadId: string }) {
 function Conversation({ thread }: { thread: Schemas["Thread"] }) {
   const ui = useConversation(thread);
   const { panel, question, ask } = ui;
+  const { openThread } = useInbox();
   return (
     <section
       className={classes["pane"]}
@@ -37,7 +40,7 @@ function Conversation({ thread }: { thread: Schemas["Thread"] }) {
         <TakenNotice thread={thread} />
         <Story thread={thread} />
         <div className={classes["answer"]}>
-          <AnswerBox thread={thread} />
+          <AnswerBox thread={thread} onSent={(next) => next && openThread(nextOf(thread.id, [thread.id]))} />
         </div>
       </div>
       <SidePanel thread={thread} panel={panel} onSuppress={() => ask("suppress")} />

@@ -8,7 +8,7 @@ export type ThreadEvent = Schemas["ThreadEvent"];
 export type Entry = { kind: "message"; message: Message } | { kind: "events"; events: ThreadEvent[] };
 
 /** The message itself shows that it came, went or was forwarded. */
-const SHOWN_BY_MESSAGES = new Set(["received", "sent", "forwarded"]);
+const SHOWN_BY_MESSAGES = new Set(["received", "send_recorded", "send_handed_over", "sent", "forwarded"]);
 
 /** Merges messages and events by time, both oldest first; consecutive events are together. */
 export function storyOf(messages: readonly Message[], events: readonly ThreadEvent[]): Entry[] {

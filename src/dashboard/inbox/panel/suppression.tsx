@@ -71,8 +71,7 @@ function Suppression({ suppression, threadId }: SuppressionProps) {
     <li className={classes["item"]}>
       <bdi className={classes["wrap"]}>{kind === "domain" ? words.whole(value) : value}</bdi>
       <span className={classes["dim"]}>
-        {words.by[source]}, <RelativeTime at={at} />
-        {reason !== null && <bdi className={classes["wrap"]}>: {reason}</bdi>}
+        <bdi className={classes["wrap"]}>{reason ?? words.by[source]}</bdi>, <RelativeTime at={at} />
       </span>
       {isAsking ? (
         <div className={classes["row"]}>
