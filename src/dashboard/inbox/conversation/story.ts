@@ -1,5 +1,7 @@
 /** Puts the messages and events of a conversation in one order, and folds what is long past; pure. */
-import type { Schemas } from "../../api/client.ts";
+import type { components } from "../../api/schema.ts";
+
+type Schemas = components["schemas"];
 
 export type Message = Schemas["Message"];
 export type ThreadEvent = Schemas["ThreadEvent"];
