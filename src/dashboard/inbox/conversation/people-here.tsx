@@ -1,5 +1,6 @@
 /** Who else is in the conversation: initials, and in words who is writing. */
-import { Avatar, Tooltip } from "@mantine/core";
+import { Tooltip } from "@mantine/core";
+import { initialsOf } from "../list/chips.tsx";
 import { strings } from "./strings.ts";
 import classes from "./header.module.css";
 import { usePresence } from "./use-presence.ts";
@@ -19,20 +20,16 @@ export function PeopleHere({ threadId }: { threadId: string }) {
       </span>
       {people.length > 0 && (
         <Tooltip label={words.viewing(names)}>
-          <Avatar.Group spacing={6}>
+          <span className={classes["faces"]} aria-hidden>
             {people.slice(0, MOST_SHOWN).map(({ user, state }) => (
-              <Avatar
-                key={user.id}
-                size={24}
-                name={user.name}
-                color="initials"
-                aria-hidden
-                data-writing={state === "writing" || undefined}
-                className={classes["person"] ?? ""}
-              />
+              <span key={user.id} className={classes["face"]} data-writing={state === "writing" || undefined}>
+                {initialsOf(user.name)}
+              </span>
             ))}
-            {people.length > MOST_SHOWN && <Avatar size={24}>+{people.length - MOST_SHOWN}</Avatar>}
-          </Avatar.Group>
+            {people.length > MOST_SHOWN && (
+              <span className={classes["face"]}>+{people.length - MOST_SHOWN}</span>
+            )}
+          </span>
         </Tooltip>
       )}
     </div>

@@ -88,7 +88,7 @@ function Attention({ item: { attention, draft_cautions: cautions, send_order: or
 
 const spoken = (name: string): string => name.replaceAll("_", " ");
 
-const initialsOf = (name: string): string =>
+export const initialsOf = (name: string): string =>
   name
     .split(/\s+/)
     .slice(0, 2)

@@ -5,7 +5,8 @@ import { useQuery } from "@tanstack/react-query";
 import { peopleQuery } from "../../api/queries.ts";
 import { useSession } from "../../session/use-session.ts";
 import { fitting, mentionAt, withMention, type Mention } from "./mentions.ts";
-import classes from "./panel.module.css";
+import classes from "./notes.module.css";
+import panel from "./panel.module.css";
 import { strings } from "./strings.ts";
 
 const words = strings.notes;
@@ -84,7 +85,7 @@ export function NoteEditor({ text, onText, onSave, onCancel, submit, wanted }: N
         </ul>
       )}
       {(text.trim() !== "" || onCancel) && (
-        <div className={classes["row"]}>
+        <div className={panel["row"]}>
           <Button disabled={text.trim() === ""} onClick={onSave}>
             {submit}
           </Button>

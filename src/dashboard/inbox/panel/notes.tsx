@@ -8,7 +8,8 @@ import { useIsAtLeast, useSession } from "../../session/use-session.ts";
 import { IconAct } from "../conversation/icon-act.tsx";
 import { LinkedText } from "../conversation/linked-text.tsx";
 import { NoteEditor } from "./note-editor.tsx";
-import classes from "./panel.module.css";
+import classes from "./notes.module.css";
+import panel from "./panel.module.css";
 import { Section } from "./section.tsx";
 import { strings } from "./strings.ts";
 import { useNotes, type NoteActs } from "./use-notes.ts";
@@ -34,7 +35,7 @@ export function Notes({ thread, wanted }: NotesProps) {
   return (
     <Section name="notes" title={words.title} count={thread.notes.length} wanted={wanted}>
       {thread.notes.length > 0 && (
-        <ul className={classes["list"]}>
+        <ul className={panel["list"]}>
           {thread.notes.map((note) => (
             <Note key={note.id} note={note} acts={acts} />
           ))}
@@ -95,8 +96,8 @@ function NoteHead({ note, acts, onEdit }: NoteProps & { onEdit: () => void }) {
   const mayChange = (mayChangeAll || note.by.id === `user:${user.id}`) && !acts.isNew(note.id);
   if (isAsking) {
     return (
-      <div className={classes["row"]}>
-        <span className={classes["grow"]}>{words.removeAsks}</span>
+      <div className={panel["row"]}>
+        <span className={panel["grow"]}>{words.removeAsks}</span>
         <Button variant="default" autoFocus onClick={() => void acts.remove(note.id)}>
           {words.removeYes}
         </Button>
@@ -107,14 +108,14 @@ function NoteHead({ note, acts, onEdit }: NoteProps & { onEdit: () => void }) {
     );
   }
   return (
-    <div className={classes["noteHead"]}>
+    <div className={classes["head"]}>
       <bdi className={classes["author"]}>{note.by.name ?? words.somebody}</bdi>
-      <span className={classes["dim"]}>
+      <span className={panel["dim"]}>
         <RelativeTime at={note.created_at} />
         {note.updated_at !== note.created_at && ` · ${words.edited}`}
       </span>
       {mayChange && (
-        <span className={classes["noteActs"]}>
+        <span className={classes["acts"]}>
           <IconAct label={words.edit} size="sm" onClick={onEdit}>
             <IconPencil size={ICON} aria-hidden />
           </IconAct>

@@ -1,5 +1,5 @@
 /** Asks before a client stops writing to an address, or to everybody at its domain. */
-import { Radio, Stack, Textarea } from "@mantine/core";
+import { Textarea } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, must, type Schemas } from "../../api/client.ts";
@@ -44,12 +44,24 @@ export function SuppressDialog({ thread: { id, client, contact }, onClose }: Sup
       onSubmit={() => suppress.mutate()}
     >
       <p className={classes["wrap"]}>{words.explain(client.name)}</p>
-      <Radio.Group label={words.what} value={value} onChange={setValue}>
-        <Stack gap={8} mt={8}>
-          <Radio data-autofocus value={contact.email} label={words.address(contact.email)} />
-          <Radio value={domain} label={words.domain(domain)} />
-        </Stack>
-      </Radio.Group>
+      <fieldset className={classes["choices"]}>
+        <legend>{words.what}</legend>
+        {[
+          { what: contact.email, label: words.address(contact.email) },
+          { what: domain, label: words.domain(domain) },
+        ].map(({ what, label }) => (
+          <label key={what} className={classes["choice"]}>
+            <input
+              type="radio"
+              name="what"
+              checked={value === what}
+              data-autofocus={what === contact.email || undefined}
+              onChange={() => setValue(what)}
+            />
+            <bdi className={classes["wrap"]}>{label}</bdi>
+          </label>
+        ))}
+      </fieldset>
       <Textarea
         label={words.reason}
         description={words.reasonHint}
