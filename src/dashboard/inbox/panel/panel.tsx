@@ -41,7 +41,11 @@ export function SidePanel({ panel, ...about }: SidePanelProps) {
       closeOnEscape={false}
       closeButtonProps={{ "aria-label": strings.close }}
       onKeyDown={keepingKeys(panel.close)}
-      classNames={{ body: classes["drawer"] ?? "" }}
+      classNames={{
+        body: classes["drawer"] ?? "",
+        content: classes["sheet"] ?? "",
+        header: classes["sheet"] ?? "",
+      }}
     >
       <Sections panel={panel} {...about} />
     </Drawer>
