@@ -110,6 +110,7 @@ function HeaderActs({ thread, ui }: HeaderProps) {
           <IconAct
             label={words.snooze}
             action="snooze"
+            aria-haspopup="listbox"
             aria-expanded={ui.menu === "snooze"}
             onClick={() => ui.menuSetter("snooze")(ui.menu !== "snooze")}
           >

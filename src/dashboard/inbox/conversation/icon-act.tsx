@@ -9,12 +9,15 @@ interface IconActProps extends ActionIconProps {
   onClick?: MouseEventHandler<HTMLButtonElement>;
   ref?: Ref<HTMLButtonElement>;
   "aria-expanded"?: boolean;
+  "aria-haspopup"?: "menu" | "listbox";
   children: ReactNode;
 }
 
 export function IconAct({ label, action, ...rest }: IconActProps) {
+  // It would cover the menu that the button has just opened.
+  const isMenuOpen = rest["aria-haspopup"] !== undefined && rest["aria-expanded"] === true;
   return (
-    <Tooltip label={action === undefined ? label : `${label} (${keyLabel(action)})`}>
+    <Tooltip label={action === undefined ? label : `${label} (${keyLabel(action)})`} disabled={isMenuOpen}>
       <ActionIcon aria-label={label} size="md" {...rest} />
     </Tooltip>
   );
