@@ -63,7 +63,7 @@ export function EditableField({ label, value, isReadOnly, onSave, extra }: Edita
             className={classes["value"]}
             data-saving={saving !== null || undefined}
             title={shown || strings.contact.edit(label)}
-            aria-label={`${strings.contact.edit(label)}: ${shown}`}
+            aria-label={`${strings.contact.edit(label)}: ${shown || strings.contact.add}`}
             onClick={() => setTyped(value ?? "")}
           >
             <Shown text={shown} empty={strings.contact.add} />
