@@ -2,6 +2,7 @@
 import { Button, CopyButton } from "@mantine/core";
 import { useSession } from "../../session/use-session.ts";
 import classes from "./answer.module.css";
+import { Preview } from "./preview.tsx";
 import { strings } from "./strings.ts";
 import type { Answer } from "./use-answer.ts";
 
@@ -36,9 +37,7 @@ export function KeptText({ text, onInsert, onDiscard }: KeptTextProps) {
           </Button>
         </span>
       </div>
-      <div className={classes["preview"]} dir="auto">
-        {text}
-      </div>
+      <Preview label={words.title} text={text} />
     </section>
   );
 }
@@ -79,9 +78,7 @@ function Side({ title, text, act, onAct }: { title: string; text: string; act: s
       <span className={classes["dim"]} dir="auto">
         {title}
       </span>
-      <div className={classes["preview"]} dir="auto" tabIndex={0} role="group" aria-label={title}>
-        {text}
-      </div>
+      <Preview label={title} text={text} />
       <Button variant="default" onClick={onAct}>
         {act}
       </Button>

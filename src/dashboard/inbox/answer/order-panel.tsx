@@ -11,6 +11,7 @@ import { useNow } from "../../parts/time.tsx";
 import { Trouble } from "../../parts/trouble.tsx";
 import { useSession, useTimeZone } from "../../session/use-session.ts";
 import classes from "./answer.module.css";
+import { Preview } from "./preview.tsx";
 import { NeedsDialog } from "./questions.tsx";
 import { orderQuery } from "./queries.ts";
 import { strings } from "./send-strings.ts";
@@ -149,9 +150,10 @@ function OrderText({ order }: { order: Order | null }) {
   const now = useNow();
   if (!order) return null;
   const { to_email: to, cc, bcc, then, follow_up: followUp, hold_on_new: holds } = order;
-  const emails = [...(to === null ? [] : [to]), ...cc, ...bcc];
   const notes = [
-    emails.length > 0 && words.to(emails.join(", ")),
+    to !== null && words.to(to),
+    cc.length > 0 && words.cc(cc.join(", ")),
+    bcc.length > 0 && words.bcc(bcc.join(", ")),
     then === "done" && words.thenDone,
     then === "snooze" && words.thenSnooze,
     followUp && words.followUp(relativeTime(followUp.due_at, { now, zone })),
@@ -159,9 +161,7 @@ function OrderText({ order }: { order: Order | null }) {
   ].filter((note) => typeof note === "string");
   return (
     <>
-      <div className={classes["preview"]} dir="auto">
-        {order.response}
-      </div>
+      <Preview label={words.text} text={order.response} />
       {notes.length > 0 && <p className={classes["dim"]}>{notes.join(" · ")}</p>}
     </>
   );

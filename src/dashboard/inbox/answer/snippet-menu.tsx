@@ -82,7 +82,7 @@ function SnippetItem({ snippet, snippets, onInsert }: SnippetItemProps) {
       title={snippets.filled(snippet)}
       rightSection={shortcut === null ? null : <code className={classes["dim"]}>{typedForm(shortcut)}</code>}
     >
-      <span className="rd-ellipsis" dir="auto">
+      <span className={classes["snippetName"]} dir="auto">
         {name}
       </span>
       {missing.length > 0 && <span className={classes["caution"]}>{words.toFill(missing.join(", "))}</span>}

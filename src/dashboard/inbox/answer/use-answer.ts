@@ -46,7 +46,16 @@ export function useAnswer({ thread, reply, server, onSent }: AnsweringProps): An
   const collision = useCollision(thread);
   const [withIt, setWithIt] = useState<WithIt>({ followUpDays: null, holdOnNew: true });
   const [kept, setKept] = useState<string | null>(null);
-  const sending = useSending({ thread, replyId: reply.id, draft, recipients, withIt, onSent });
+  const hasFindings = guard.findings.length > 0;
+  const sending = useSending({
+    thread,
+    replyId: reply.id,
+    draft,
+    recipients,
+    withIt,
+    hasFindings,
+    onSent,
+  });
   const field = useRef<HTMLTextAreaElement>(null);
   useLocalCopy({ thread, reply, draft, recipients });
   return {

@@ -7,6 +7,7 @@ import { useState } from "react";
 import { api, ApiError, must, type Schemas } from "../../api/client.ts";
 import { threadQuery } from "../../api/queries.ts";
 import { useSession } from "../../session/use-session.ts";
+import { foreseenNeeds } from "./foreseen-needs.ts";
 import { removeCopy } from "./local-copy.ts";
 import { orderQuery } from "./queries.ts";
 import { sendDelayOf } from "./send-delay.ts";
@@ -32,8 +33,16 @@ export interface WithIt {
 
 /** What a person is asked; `needs` can be confirmed, `anyway` sends at once. */
 export type Question =
-  | { kind: "needs"; needs: readonly Confirmation[]; options: SendOptions }
+  | {
+      kind: "needs";
+      needs: readonly Confirmation[];
+      /** What was confirmed before. */
+      confirmed: readonly Confirmation[];
+      options: SendOptions;
+    }
   | { kind: "anyway"; message: string };
+
+type Needed = Extract<Question, { kind: "needs" }>;
 
 export interface Sending {
   isSending: boolean;
@@ -52,6 +61,8 @@ interface Given {
   draft: DraftText;
   recipients: Recipients;
   withIt: WithIt;
+  /** Whether the check has found something in the text. */
+  hasFindings: boolean;
   onSent: (next: boolean) => void;
 }
 
@@ -63,7 +74,10 @@ export function useSending(given: Given): Sending {
   const [error, setError] = useState<unknown>(null);
   const [question, setQuestion] = useState<Question | null>(null);
 
-  const attempt = async (act: () => Promise<void>, options: SendOptions): Promise<void> => {
+  const attempt = async (
+    act: () => Promise<void>,
+    { options, confirmed }: Pick<Needed, "options" | "confirmed">,
+  ): Promise<void> => {
     setSending(true);
     setError(null);
     setQuestion(null);
@@ -71,7 +85,7 @@ export function useSending(given: Given): Sending {
       await act();
     } catch (failure) {
       draft.resume();
-      const asked = questionFrom(failure, options);
+      const asked = questionFrom(failure, { options, confirmed });
       if (asked) setQuestion(asked);
       else setError(failure);
       void queries.invalidateQueries({ queryKey: ["thread", thread.id] });
@@ -80,23 +94,29 @@ export function useSending(given: Given): Sending {
     }
   };
   const order = (options: SendOptions, confirm: readonly Confirmation[]): Promise<void> =>
-    attempt(async () => {
-      await draft.release();
-      const body = { ...bodyOf(given, { options, delay }), confirm: [...confirm] };
-      const params = { path: { id: replyId } };
-      const { data } = await must(api.POST("/api/replies/{id}/send-order", { params, body }));
-      removeCopy(thread.id);
-      showOrder(queries, data);
-      onSent(options.next ?? false);
-    }, options);
+    attempt(
+      async () => {
+        await draft.release();
+        const body = { ...bodyOf(given, { options, delay }), confirm: [...confirm] };
+        const params = { path: { id: replyId } };
+        const { data } = await must(api.POST("/api/replies/{id}/send-order", { params, body }));
+        removeCopy(thread.id);
+        showOrder(queries, data);
+        onSent(options.next ?? false);
+      },
+      { options, confirmed: confirm },
+    );
   const sendNow = (response: string): Promise<void> =>
-    attempt(async () => {
-      await draft.release();
-      await sendAtOnce(replyId, response, recipients);
-      removeCopy(thread.id);
-      await queries.invalidateQueries({ queryKey: ["thread", thread.id] });
-      onSent(false);
-    }, {});
+    attempt(
+      async () => {
+        await draft.release();
+        await sendAtOnce(replyId, response, recipients);
+        removeCopy(thread.id);
+        await queries.invalidateQueries({ queryKey: ["thread", thread.id] });
+        onSent(false);
+      },
+      { options: {}, confirmed: [] },
+    );
   return {
     isSending,
     error,
@@ -104,11 +124,15 @@ export function useSending(given: Given): Sending {
     send: (options = {}) => {
       const hindrance = hindranceOf(given);
       if (isSending) return;
-      if (hindrance === null) void order(options, []);
-      else setError(new Error(hindrance));
+      const needs = hindrance === null ? needsOf(given) : [];
+      if (hindrance !== null) setError(new Error(hindrance));
+      else if (needs.length > 0) setQuestion({ kind: "needs", needs, confirmed: [], options });
+      else void order(options, []);
     },
     confirm: () => {
-      if (question?.kind === "needs") void order(question.options, question.needs);
+      if (question?.kind === "needs") {
+        void order(question.options, [...question.confirmed, ...question.needs]);
+      }
       if (question?.kind === "anyway") void sendNow(draft.text);
     },
     dismiss: () => setQuestion(null),
@@ -121,6 +145,11 @@ function hindranceOf({ draft, recipients }: Given): string | null {
   if (draft.text.trim() === "") return strings.empty;
   if (recipients.to.length === 0) return strings.noRecipient;
   return recipients.hasRest ? strings.addressLeft : null;
+}
+
+function needsOf({ thread, replyId, recipients, hasFindings }: Given): Confirmation[] {
+  const { to, cc, bcc, isForeign } = recipients;
+  return foreseenNeeds({ thread, replyId, emails: [...to, ...cc, ...bcc], isForeign, hasFindings });
 }
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -153,10 +182,10 @@ async function sendAtOnce(id: string, response: string, recipients: Recipients):
 }
 
 /** Returns what the server wants to be asked; null where it is a plain error. */
-function questionFrom(failure: unknown, options: SendOptions): Question | null {
+function questionFrom(failure: unknown, asked: Pick<Needed, "options" | "confirmed">): Question | null {
   if (!(failure instanceof ApiError)) return null;
   if (failure.needs.length > 0)
-    return { kind: "needs", needs: failure.needs as readonly Confirmation[], options };
+    return { kind: "needs", needs: failure.needs as readonly Confirmation[], ...asked };
   return failure.code === "answered_elsewhere" || failure.code === "newer_reply"
     ? { kind: "anyway", message: failure.message }
     : null;

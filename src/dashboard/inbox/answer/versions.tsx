@@ -6,6 +6,7 @@ import { api, must, type Schemas } from "../../api/client.ts";
 import { RelativeTime } from "../../parts/time.tsx";
 import { Trouble } from "../../parts/trouble.tsx";
 import classes from "./answer.module.css";
+import { Preview } from "./preview.tsx";
 import { VERSIONS_AT_ONCE } from "./queries.ts";
 import { strings } from "./strings.ts";
 
@@ -73,9 +74,7 @@ function VersionList({ threadId, replyId, current, onClose, onRestore }: Omit<Ve
       </div>
       <div className={classes["versionText"]}>
         {shown.instructions !== null && <p className={classes["dim"]}>{words.asked(shown.instructions)}</p>}
-        <div className={classes["preview"]} dir="auto" tabIndex={0} role="group" aria-label={words.title}>
-          {shown.text ?? words.taken}
-        </div>
+        <Preview label={words.title} text={shown.text ?? words.taken} />
         <div className={classes["formActions"]}>
           <Button
             disabled={shown.text === null || shown.version === current}

@@ -1,0 +1,27 @@
+/** Foresees what the server will want confirmed, so that a person is asked before anything is sent; pure. */
+import type { Schemas } from "../../api/client.ts";
+import type { Confirmation } from "./use-sending.ts";
+
+interface Foreseen {
+  thread: Pick<Schemas["Thread"], "contact" | "open_replies">;
+  replyId: string;
+  emails: readonly string[];
+  isForeign: (email: string) => boolean;
+  hasFindings: boolean;
+}
+
+const ORDER = ["suppressed", "bounced", "not_in_conversation", "several_open", "findings"] as const;
+
+/** Returns what is known here already; the server knows more, and asks for the rest. */
+export function foreseenNeeds({ thread, replyId, emails, isForeign, hasFindings }: Foreseen): Confirmation[] {
+  const { email, is_suppressed: isSuppressed, bounced_at: bouncedAt } = thread.contact;
+  const isToContact = emails.includes(email.toLowerCase());
+  const isNeeded: Record<Confirmation, boolean> = {
+    suppressed: isToContact && isSuppressed,
+    bounced: isToContact && bouncedAt !== null,
+    not_in_conversation: emails.some(isForeign),
+    several_open: thread.open_replies.some(({ id }) => id !== replyId),
+    findings: hasFindings,
+  };
+  return ORDER.filter((need) => isNeeded[need]);
+}
