@@ -1,5 +1,5 @@
 /** Reads mail addresses as people type them, and tells which belong to a conversation; pure. */
-import type { Schemas } from "../../api/client.ts";
+import type { components } from "../../api/schema.ts";
 
 const MOST_CHARACTERS = 254;
 /** What the server accepts, which is what `<input type="email">` accepts. */
@@ -35,7 +35,7 @@ export function readAddresses(typed: string, known: readonly string[]): Read {
   return { emails, rest: parts.filter((part) => emailOf(part) === null).join(", ") };
 }
 
-type Mail = Pick<Schemas["Message"], "from" | "to" | "cc" | "kind">;
+type Mail = Pick<components["schemas"]["Message"], "from" | "to" | "cc" | "kind">;
 
 /** Returns everybody who wrote or got a mail of the conversation. Whom it was forwarded to has no part in it. */
 export const addressesIn = (messages: readonly Mail[]): Set<string> =>

@@ -105,19 +105,23 @@ function Fields({ answer, onChoose, onForward, focuses }: OuterProps & { answer:
       {reply.ai_error !== null && draft.text === "" && <Notice>{sendWords.ai.error(reply.ai_error)}</Notice>}
       <RecipientFields recipients={recipients} isDisabled={collision.isLocked} />
       <Conflict answer={answer} />
-      <DraftHead answer={answer} />
-      <Text answer={answer} isReadOnly={isReadOnly} isWriting={rewriting.isWriting} focuses={focuses}>
-        {(writing) => (
-          <Tools
-            answer={answer}
-            rewriting={rewriting}
-            writing={writing}
-            isReadOnly={isReadOnly}
-            canSend={canSend}
-            onForward={onForward}
-          />
-        )}
-      </Text>
+      {draft.conflict === null && (
+        <>
+          <DraftHead answer={answer} />
+          <Text answer={answer} isReadOnly={isReadOnly} isWriting={rewriting.isWriting} focuses={focuses}>
+            {(writing) => (
+              <Tools
+                answer={answer}
+                rewriting={rewriting}
+                writing={writing}
+                isReadOnly={isReadOnly}
+                canSend={canSend}
+                onForward={onForward}
+              />
+            )}
+          </Text>
+        </>
+      )}
       {rewriting.error !== null && <Trouble error={rewriting.error} />}
       {sending.error !== null && <Trouble error={sending.error} />}
       <Automatic threadId={thread.id} reply={reply} onSendNow={() => canSend && sending.send()} />

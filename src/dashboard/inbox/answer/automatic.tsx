@@ -10,7 +10,7 @@ import { tell } from "../../parts/toast.ts";
 import { Trouble } from "../../parts/trouble.tsx";
 import { useTimeZone } from "../../session/use-session.ts";
 import classes from "./answer.module.css";
-import { GATE_WORDS } from "./gate-words.ts";
+import { BLOCKED_WORDS, GATE_WORDS } from "./gate-words.ts";
 import { checksQuery } from "./queries.ts";
 import { TextButton } from "./recipients.tsx";
 import { strings } from "./send-strings.ts";
@@ -86,7 +86,7 @@ function NotComing({ threadId, replyId, blocked, reason }: NotComingProps) {
       <IconRobot size={16} aria-hidden />
       <span className={classes["blocked"]}>
         {words.not}
-        {words.because(plain(blocked))}
+        {words.because(BLOCKED_WORDS[reason ?? ""] ?? plain(blocked))}
       </span>
       {reason !== "auto_send_disabled" && (
         <TextButton onClick={() => setOpen(!isOpen)}>{isOpen ? words.hideGates : words.gates}</TextButton>

@@ -8,7 +8,6 @@ import classes from "./answer.module.css";
 import { Answering } from "./answering.tsx";
 import { Approval } from "./approval.tsx";
 import { Closed } from "./closed.tsx";
-import { Escape } from "./escape.tsx";
 import { ForwardDialog } from "./forward-dialog.tsx";
 import { Sheet } from "./sheet.tsx";
 import { strings } from "./strings.ts";
@@ -98,7 +97,6 @@ function AgentBox({ thread, onSent }: AgentBoxProps) {
           {answering}
         </Sheet>
       )}
-      {isForwarding && <Escape onEscape={() => setForwarding(false)} />}
       <ForwardDialog
         thread={thread}
         replyId={reply?.id ?? thread.latest_reply_id}

@@ -1,9 +1,10 @@
 /** Foresees what the server will want confirmed, so that a person is asked before anything is sent; pure. */
-import type { Schemas } from "../../api/client.ts";
-import type { Confirmation } from "./use-sending.ts";
+import type { components } from "../../api/schema.ts";
+
+export type Confirmation = "suppressed" | "bounced" | "not_in_conversation" | "several_open" | "findings";
 
 interface Foreseen {
-  thread: Pick<Schemas["Thread"], "contact" | "open_replies">;
+  thread: Pick<components["schemas"]["Thread"], "contact" | "open_replies">;
   replyId: string;
   emails: readonly string[];
   isForeign: (email: string) => boolean;

@@ -1,5 +1,14 @@
 /** Says in words what each check before automatic sending looks at. */
 
+/** Why it waits for a person, where the API's own words name settings of the operator. */
+export const BLOCKED_WORDS: Readonly<Record<string, string>> = {
+  category: "its category is not one that is answered automatically",
+  confidence: "the AI is not sure enough of the category",
+  caution: "the mail or its draft raised a caution",
+  not_ready: "there is no draft by the AI",
+  daily_limit: "the client's daily limit is reached",
+};
+
 /** By the names that the timeline has; in the order in which they are checked. */
 export const GATE_WORDS: Readonly<Record<string, string>> = {
   auto_send_disabled: "Automatic sending is on for the client",

@@ -1,6 +1,5 @@
 /** Shows texts of one's own that something else took the place of, so that none is lost. */
 import { Button, CopyButton } from "@mantine/core";
-import { useSession } from "../../session/use-session.ts";
 import classes from "./answer.module.css";
 import { Preview } from "./preview.tsx";
 import { strings } from "./strings.ts";
@@ -45,23 +44,22 @@ export function KeptText({ text, onInsert, onDiscard }: KeptTextProps) {
 /** Two texts, one choice: the other person's draft, and what was written here meanwhile. */
 export function Conflict({ answer }: { answer: Answer }) {
   const words = strings.conflict;
-  const { user } = useSession();
-  const { draft, thread, reply, setKept } = answer;
+  const { draft, thread, setKept } = answer;
   if (!draft.conflict) return null;
-  const by = thread.draft?.reply_id === reply.id ? thread.draft.by : null;
-  const isOwn = by?.id === `user:${user.id}`;
-  const name =
-    thread.draft?.written_by === "ai" ? words.ai : isOwn ? user.name : (by?.name ?? words.somebody);
+  const known = thread.draft?.version === draft.conflict.version ? thread.draft : null;
+  const isAi = known?.written_by === "ai";
+  const name = isAi ? words.ai : (known?.by?.name ?? words.somebody);
+  const { message } = draft.conflict;
   const takeTheirs = (): void => {
     setKept(draft.text);
     if (draft.conflict) draft.adopt(draft.conflict);
   };
   return (
     <section className={classes["conflict"]} role="alert">
-      <strong dir="auto">{words.title(name)}</strong>
+      <strong dir="auto">{message === null ? words.title(name) : `${message}.`}</strong>
       <div className={classes["sides"]}>
         <Side
-          title={words.theirs(name)}
+          title={known ? words.theirs(name) : words.changed}
           text={draft.conflict.text}
           act={words.takeTheirs}
           onAct={takeTheirs}

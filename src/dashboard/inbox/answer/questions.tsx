@@ -1,13 +1,15 @@
 /** Asks in words for what the server wants confirmed before an answer leaves. */
-import { Button, Modal } from "@mantine/core";
+import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTimeZone } from "../../session/use-session.ts";
 import classes from "./answer.module.css";
+import { Dialog } from "./dialog.tsx";
 import { strings } from "./send-strings.ts";
-import type { Confirmation, Question } from "./use-sending.ts";
+import type { Confirmation } from "./foreseen-needs.ts";
+import type { Question } from "./use-sending.ts";
 import { withTimes } from "./message-times.ts";
 
-interface DialogProps {
+interface QuestionDialogProps {
   opened: boolean;
   title: string;
   confirm: string;
@@ -26,9 +28,9 @@ export function QuestionDialog({
   onConfirm,
   onClose,
   children,
-}: DialogProps) {
+}: QuestionDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title={title} size="md">
+    <Dialog opened={opened} onClose={onClose} title={title} size="md">
       <div className={classes["form"]}>
         {children}
         <div className={classes["formActions"]}>
@@ -38,7 +40,7 @@ export function QuestionDialog({
           <Button onClick={onConfirm}>{confirm}</Button>
         </div>
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 

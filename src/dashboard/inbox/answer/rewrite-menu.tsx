@@ -1,5 +1,5 @@
 /** Has the AI write the draft, anew or changed as one wishes. */
-import { Button, Menu, Popover, SegmentedControl, Textarea } from "@mantine/core";
+import { Button, Menu, SegmentedControl, Textarea } from "@mantine/core";
 import { IconChevronDown, IconSparkles } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -8,6 +8,7 @@ import { relativeTime } from "../../parts/format-time.ts";
 import { useActions } from "../../keys/use-actions.ts";
 import { useTimeZone } from "../../session/use-session.ts";
 import classes from "./answer.module.css";
+import { Dialog, Escape } from "./dialog.tsx";
 import { aiQuery } from "./queries.ts";
 import { strings } from "./strings.ts";
 import type { Rewriting, Wish } from "./use-rewriting.ts";
@@ -33,47 +34,35 @@ export function RewriteMenu({ rewriting, hasText, isDisabled }: RewriteProps) {
     rewriting.write(wish);
   };
   return (
-    <Popover
-      opened={isInstructing}
-      onChange={setInstructing}
-      width={320}
-      position="top-start"
-      trapFocus
-      returnFocus
-    >
-      <Popover.Target>
-        <span>
-          <Menu opened={opened} onChange={setOpened} position="top-start" width={240}>
-            <Menu.Target>
-              <Button
-                variant="subtle"
-                color="gray"
-                disabled={isOff}
-                title={hindrance ?? undefined}
-                loading={rewriting.isWriting}
-                leftSection={<IconSparkles size={14} aria-hidden />}
-                rightSection={<IconChevronDown size={12} aria-hidden />}
-              >
-                {hasText ? words.rewrite : words.write}
-              </Button>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Wishes
-                hasText={hasText}
-                hasModel={ai?.provider !== "rules"}
-                onWish={write}
-                onInstruct={() => setInstructing(true)}
-              />
-            </Menu.Dropdown>
-          </Menu>
-        </span>
-      </Popover.Target>
-      <Popover.Dropdown>
-        {isInstructing && (
-          <Instruction hasText={hasText} onWrite={write} onCancel={() => setInstructing(false)} />
-        )}
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      <Menu opened={opened} onChange={setOpened} position="top-start" width={240}>
+        <Menu.Target>
+          <Button
+            variant="subtle"
+            color="gray"
+            disabled={isOff}
+            title={hindrance ?? undefined}
+            loading={rewriting.isWriting}
+            leftSection={<IconSparkles size={14} aria-hidden />}
+            rightSection={<IconChevronDown size={12} aria-hidden />}
+          >
+            {hasText ? words.rewrite : words.write}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Escape onEscape={() => setOpened(false)} />
+          <Wishes
+            hasText={hasText}
+            hasModel={ai?.provider !== "rules"}
+            onWish={write}
+            onInstruct={() => setInstructing(true)}
+          />
+        </Menu.Dropdown>
+      </Menu>
+      <Dialog opened={isInstructing} onClose={() => setInstructing(false)} title={words.instructTitle}>
+        <Instruction hasText={hasText} onWrite={write} onCancel={() => setInstructing(false)} />
+      </Dialog>
+    </>
   );
 }
 

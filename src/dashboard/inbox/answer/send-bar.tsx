@@ -9,6 +9,7 @@ import { useActions } from "../../keys/use-actions.ts";
 import { useTimeZone } from "../../session/use-session.ts";
 import { shortMoment, snoozeChoices } from "../menus/zone-time.ts";
 import classes from "./answer.module.css";
+import { Escape } from "./dialog.tsx";
 import { ScheduleDialog } from "./schedule-dialog.tsx";
 import { strings } from "./send-strings.ts";
 import type { Answer } from "./use-answer.ts";
@@ -47,6 +48,7 @@ export function SendBar({ answer, isDisabled }: SendBarProps) {
         </Tooltip>
         <SendMenu
           isDisabled={isOff}
+          isReachable={!answer.thread.contact.is_suppressed && answer.thread.contact.bounced_at === null}
           withIt={withIt}
           setWithIt={setWithIt}
           onSend={sending.send}
@@ -85,21 +87,25 @@ function FollowUpChip({ days, onRemove }: { days: number; onRemove: () => void }
 
 interface SendMenuProps {
   isDisabled: boolean;
+  /** Whether a follow-up may be written to the contact. */
+  isReachable: boolean;
   withIt: WithIt;
   setWithIt: (withIt: WithIt) => void;
   onSend: (options: SendOptions) => void;
   onSchedule: () => void;
 }
 
-function SendMenu({ isDisabled, withIt, setWithIt, onSend, onSchedule }: SendMenuProps) {
+function SendMenu({ isDisabled, isReachable, withIt, setWithIt, onSend, onSchedule }: SendMenuProps) {
+  const [opened, setOpened] = useState(false);
   return (
-    <Menu position="top-end" width={280} closeOnItemClick>
+    <Menu opened={opened} onChange={setOpened} position="top-end" width={280}>
       <Menu.Target>
         <Button disabled={isDisabled} aria-label={strings.sendMore} px={8} className={classes["split"]}>
           <IconChevronUp size={14} aria-hidden />
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
+        <Escape onEscape={() => setOpened(false)} />
         <Menu.Item onClick={() => onSend({ then: "done" })} title={strings.sendAndDoneHint}>
           {strings.sendAndDone}
         </Menu.Item>
@@ -110,6 +116,7 @@ function SendMenu({ isDisabled, withIt, setWithIt, onSend, onSchedule }: SendMen
         {([3, 7] as const).map((days) => (
           <Menu.CheckboxItem
             key={days}
+            disabled={!isReachable}
             checked={withIt.followUpDays === days}
             onChange={(isOn) => setWithIt({ ...withIt, followUpDays: isOn ? days : null })}
           >
@@ -136,7 +143,7 @@ function SnoozeItems({ onSend }: Pick<SendMenuProps, "onSend">) {
       rightSection={<span className={classes["dim"]}>{shortMoment(at, { now, zone })}</span>}
       onClick={() => onSend({ then: "snooze", snoozeUntil: new Date(at).toISOString() })}
     >
-      {strings.when[id === "nextWeek" ? "nextWeek" : id]}
+      {strings.when[id]}
     </Menu.Item>
   ));
 }

@@ -4,7 +4,7 @@ import { IconPencil } from "@tabler/icons-react";
 import { useEffect, useState, type ReactNode } from "react";
 import type { Schemas } from "../../api/client.ts";
 import classes from "./answer.module.css";
-import { Escape } from "./escape.tsx";
+import { Escape } from "./dialog.tsx";
 import { writeCopy } from "./local-copy.ts";
 import { OrderPanel } from "./order-panel.tsx";
 import { strings } from "./strings.ts";

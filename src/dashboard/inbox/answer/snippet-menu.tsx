@@ -4,6 +4,7 @@ import { IconChevronDown, IconTextPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import type { Schemas } from "../../api/client.ts";
 import classes from "./answer.module.css";
+import { Escape } from "./dialog.tsx";
 import { typedForm } from "./snippet-text.ts";
 import { strings } from "./strings.ts";
 import type { Snippets } from "./use-snippets.ts";
@@ -46,6 +47,7 @@ export function SnippetMenu({
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
+        <Escape onEscape={() => onOpenedChange(false)} />
         <Menu.Search
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}

@@ -39,6 +39,7 @@ export const strings = {
   conflict: {
     title: (name: string) => `${name} changed this draft while you wrote.`,
     theirs: (name: string) => `The draft by ${name}`,
+    changed: "The changed draft",
     yours: "Your text",
     takeTheirs: "Use theirs",
     keepMine: "Keep mine",
@@ -88,6 +89,7 @@ export const strings = {
     warmer: "Warmer",
     theirLanguage: "In their language",
     instruct: "With an instruction…",
+    instructTitle: "Have it written",
     instruction: "What should it say or do?",
     instructionHint: "In your own words; only facts from the client's settings are used",
     change: "Change this draft",

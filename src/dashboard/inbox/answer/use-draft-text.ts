@@ -18,8 +18,14 @@ export type SaveState = "saved" | "unsaved" | "saving" | "offline" | "failed";
 interface Holding {
   text: string;
   base: Saved;
-  conflict: ServerDraft | null;
+  conflict: Conflicting | null;
   state: SaveState;
+}
+
+/** What somebody else has written meanwhile. */
+export interface Conflicting extends ServerDraft {
+  /** Who did it and when, as the server says it; null where the page has found out by itself. */
+  message: string | null;
 }
 
 export interface DraftText {
@@ -27,7 +33,7 @@ export interface DraftText {
   /** The draft on the server from which the text was made. */
   base: Saved;
   state: SaveState;
-  conflict: ServerDraft | null;
+  conflict: Conflicting | null;
   isDirty: boolean;
   setText: (text: string) => void;
   /** Saves now what is not saved. Resolves with whether the server has the text. */
@@ -108,7 +114,7 @@ function begin(server: ServerDraft, copy: Copy | null): Holding {
   return {
     text: copy.text,
     base: isConflict ? copy.base : saved,
-    conflict: isConflict ? server : null,
+    conflict: isConflict ? { ...server, message: null } : null,
     state: "unsaved",
   };
 }
@@ -132,7 +138,7 @@ function useServerDraft({ server, latest, saving, change }: Watched): void {
     if (settlement === "same" && version > base.version) change({ base: now });
     if (settlement === "agree") change({ base: now, state: "saved", conflict: null });
     if (settlement === "adopt") change({ text, base: now, state: "saved", conflict: null });
-    if (settlement === "conflict") change({ conflict: server });
+    if (settlement === "conflict") change({ conflict: { ...server, message: null } });
     // The draft is new when its text or version is
   }, [text, version]);
 }
@@ -153,18 +159,21 @@ function useSavingLater({ state, text }: Holding, save: () => Promise<boolean>):
   }, [save]);
 }
 
-type Outcome = { base: Saved; state: "saved" } | { base?: never; state: SaveState; conflict?: ServerDraft };
+type Outcome = { base: Saved; state: "saved" } | { base?: never; state: SaveState; conflict?: Conflicting };
 
 /** Saves the text. A version that moved on under the same text is no reason to ask anybody. */
 async function store(replyId: string, { text, base }: { text: string; base: Saved }): Promise<Outcome> {
+  let message: string;
   try {
     return { base: await patch(replyId, { text, version: base.version }), state: "saved" };
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 409) return { state: stateAfter(error) };
+    message = error.message;
   }
   try {
     const present = fromReply(await readReply(replyId));
-    if (present.text !== base.text && present.text !== text) return { state: "unsaved", conflict: present };
+    if (present.text !== base.text && present.text !== text)
+      return { state: "unsaved", conflict: { ...present, message } };
     if (present.text === text) return { base: present, state: "saved" };
     return { base: await patch(replyId, { text, version: present.version }), state: "saved" };
   } catch (error) {

@@ -3,7 +3,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, ApiError, must, type Schemas } from "../../api/client.ts";
 import { threadQuery } from "../../api/queries.ts";
-import { showOrder, type Confirmation } from "./use-sending.ts";
+import { showOrder } from "./use-sending.ts";
+import type { Confirmation } from "./foreseen-needs.ts";
 
 export interface OrderActs {
   isBusy: boolean;

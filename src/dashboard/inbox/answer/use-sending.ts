@@ -7,15 +7,13 @@ import { useState } from "react";
 import { api, ApiError, must, type Schemas } from "../../api/client.ts";
 import { threadQuery } from "../../api/queries.ts";
 import { useSession } from "../../session/use-session.ts";
-import { foreseenNeeds } from "./foreseen-needs.ts";
+import { foreseenNeeds, type Confirmation } from "./foreseen-needs.ts";
 import { removeCopy } from "./local-copy.ts";
 import { orderQuery } from "./queries.ts";
 import { sendDelayOf } from "./send-delay.ts";
 import { strings } from "./send-strings.ts";
 import type { DraftText } from "./use-draft-text.ts";
 import { addressedOf, type Recipients } from "./use-recipients.ts";
-
-export type Confirmation = "suppressed" | "bounced" | "not_in_conversation" | "several_open" | "findings";
 
 export interface SendOptions {
   then?: "done" | "snooze";

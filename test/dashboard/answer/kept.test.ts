@@ -1,0 +1,74 @@
+/** Tests that texts are kept on the device until they are sent, and removed at sign-out. */
+import { afterEach, beforeEach, expect, test } from "bun:test";
+import { foreseenNeeds } from "../../../src/dashboard/inbox/answer/foreseen-needs.ts";
+import {
+  forgetCopies,
+  readCopy,
+  removeCopy,
+  writeCopy,
+  type Copy,
+} from "../../../src/dashboard/inbox/answer/local-copy.ts";
+
+/** What a browser offers as `localStorage`, as far as it is used. */
+class Storage {
+  readonly #items = new Map<string, string>();
+  get length(): number {
+    return this.#items.size;
+  }
+  key = (index: number): string | null => [...this.#items.keys()][index] ?? null;
+  getItem = (key: string): string | null => this.#items.get(key) ?? null;
+  setItem = (key: string, value: string): void => void this.#items.set(key, value);
+  removeItem = (key: string): void => void this.#items.delete(key);
+}
+
+const copy: Copy = {
+  replyId: "r1",
+  text: "unsent",
+  base: { text: "draft", version: 2 },
+  to: null,
+  cc: ["boss@x.example"],
+  bcc: [],
+};
+
+beforeEach(() => void Object.assign(globalThis, { localStorage: new Storage() }));
+afterEach(() => void Reflect.deleteProperty(globalThis, "localStorage"));
+
+test("a text is kept for its conversation until it is removed", () => {
+  writeCopy("t1", copy);
+  expect(readCopy("t1")).toEqual(copy);
+  expect(readCopy("t2")).toBeNull();
+  removeCopy("t1");
+  expect(readCopy("t1")).toBeNull();
+});
+
+test("signing out removes every text, and nothing else", () => {
+  writeCopy("t1", copy);
+  localStorage.setItem("another", "setting");
+  writeCopy("t2", copy);
+  forgetCopies();
+  expect([readCopy("t1"), readCopy("t2"), localStorage.getItem("another")]).toEqual([null, null, "setting"]);
+});
+
+test("without storage, or with something else in it, there is just no text", () => {
+  localStorage.setItem("replydesk.answer.t1", "{");
+  expect(readCopy("t1")).toBeNull();
+  Reflect.deleteProperty(globalThis, "localStorage");
+  expect(() => writeCopy("t1", copy)).not.toThrow();
+  expect(readCopy("t1")).toBeNull();
+});
+
+const contact = { email: "Dana@x.example", is_suppressed: true, bounced_at: null };
+const thread = { contact, open_replies: [{ id: "r1" }, { id: "r2" }] } as Parameters<
+  typeof foreseenNeeds
+>[0]["thread"];
+
+test("what is known to need confirmation is asked before anything is sent", () => {
+  const asked = { thread, replyId: "r2", emails: ["dana@x.example"], isForeign: () => false };
+  expect(foreseenNeeds({ ...asked, hasFindings: false })).toEqual(["suppressed", "several_open"]);
+  const elsewhere = { ...asked, emails: ["boss@x.example"], isForeign: () => true };
+  expect(foreseenNeeds({ ...elsewhere, hasFindings: true })).toEqual([
+    "not_in_conversation",
+    "several_open",
+    "findings",
+  ]);
+});

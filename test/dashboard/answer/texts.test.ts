@@ -1,0 +1,191 @@
+/** Tests what the answer box does with texts: marks of findings, snippets, addresses, and drafts that meet. */
+import { describe, expect, test } from "bun:test";
+import {
+  addressesIn,
+  emailOf,
+  othersOn,
+  readAddresses,
+} from "../../../src/dashboard/inbox/answer/addresses.ts";
+import { BLOCKED_WORDS, GATE_WORDS } from "../../../src/dashboard/inbox/answer/gate-words.ts";
+import { movedRanges, segmentsOf } from "../../../src/dashboard/inbox/answer/marked-text.ts";
+import { withTimes } from "../../../src/dashboard/inbox/answer/message-times.ts";
+import { sendDelayOf } from "../../../src/dashboard/inbox/answer/send-delay.ts";
+import { settle } from "../../../src/dashboard/inbox/answer/settle.ts";
+import {
+  filledIn,
+  missingIn,
+  shortcutBefore,
+  typedForm,
+  withReplaced,
+} from "../../../src/dashboard/inbox/answer/snippet-text.ts";
+import { GATES, BLOCKED_REASONS } from "../../../src/replies/rules/gates.ts";
+
+const marked = (text: string, ranges: { start: number; end: number }[]) =>
+  segmentsOf(text, ranges).map((segment) => [segment.text, segment.marks]);
+
+describe("findings in a text", () => {
+  test("the segments are the text, cut where findings begin and end", () => {
+    expect(marked("it costs 49 EUR", [{ start: 9, end: 15 }])).toEqual([
+      ["it costs ", []],
+      ["49 EUR", [0]],
+    ]);
+    expect(
+      marked("abcdef", [
+        { start: 0, end: 4 },
+        { start: 2, end: 6 },
+      ]),
+    ).toEqual([
+      ["ab", [0]],
+      ["cd", [0, 1]],
+      ["ef", [1]],
+    ]);
+  });
+
+  test("one that lies beyond the text ends with it, and one without length is a place of its own", () => {
+    expect(marked("ab", [{ start: 1, end: 99 }])).toEqual([
+      ["a", []],
+      ["b", [0]],
+    ]);
+    expect(marked("ab", [{ start: 2, end: 2 }])).toEqual([
+      ["ab", []],
+      ["", [0]],
+    ]);
+    expect(marked("", [{ start: 0, end: 0 }])).toEqual([["", [0]]]);
+  });
+
+  test("positions count UTF-16 units, as the server does", () => {
+    const text = "😀 49 EUR";
+    expect(marked(text, [{ start: text.indexOf("49"), end: text.length }])[1]).toEqual(["49 EUR", [0]]);
+  });
+
+  test("they move along with what is typed around them, and end with what is changed in them", () => {
+    const before = "it costs 49 EUR a month";
+    const price = { start: 9, end: 15 };
+    const place = (after: string) =>
+      movedRanges([price], before, after).map(({ start, end }) => after.slice(start, end));
+    expect(place("Well, it costs 49 EUR a month")).toEqual(["49 EUR"]);
+    expect(place("it costs 49 EUR a year")).toEqual(["49 EUR"]);
+    expect(place("it costs 59 EUR a month")).toEqual([]);
+    expect(place("")).toEqual([]);
+  });
+
+  test("one about the whole text stays about the whole text", () => {
+    expect(movedRanges([{ start: 0, end: 5 }], "Hello", "Hello, Dana")).toEqual([{ start: 0, end: 11 }]);
+  });
+});
+
+describe("snippets", () => {
+  const variables = { first_name: "Dana", company: null };
+
+  test("what is known is filled in, and the rest stays to be seen", () => {
+    const body = "Hi {{first_name}} ({first_name}) of {{company}}, {{ price }} {not a name}";
+    expect(filledIn(body, variables)).toBe("Hi Dana (Dana) of {{company}}, {{ price }} {not a name}");
+    expect(missingIn(body, variables)).toEqual(["company", "price"]);
+  });
+
+  test("a value is put in as it is, whatever signs it has", () => {
+    expect(filledIn("{{first_name}}", { first_name: "$& {{company}}" })).toBe("$& {{company}}");
+  });
+
+  const snippets = [{ shortcut: "/price" }, { shortcut: "Slot" }, { shortcut: null }];
+  const found = (text: string) => shortcutBefore(text, text.length, snippets)?.snippet.shortcut;
+
+  test("a shortcut is found before the caret, however it was written in the settings", () => {
+    expect(typedForm("/price")).toBe(";price");
+    expect(found("Hello ;price")).toBe("/price");
+    expect(found(";SLOT")).toBe("Slot");
+    expect(shortcutBefore("a ;slot b", 7, snippets)?.start).toBe(2);
+  });
+
+  test("a semicolon inside of a word, or with another word behind it, is none", () => {
+    expect(found("R&amp;price")).toBeUndefined();
+    expect(found("Hello ;pric")).toBeUndefined();
+    expect(found("; price")).toBeUndefined();
+    expect(found(";")).toBeUndefined();
+  });
+
+  test("what is put in takes the place of the range, with the caret behind it", () => {
+    expect(withReplaced("Hello ;slot!", { start: 6, end: 11 }, "Tuesday")).toEqual({
+      text: "Hello Tuesday!",
+      caret: 13,
+    });
+  });
+});
+
+describe("addresses", () => {
+  test("are read with a name or without, in lower case", () => {
+    expect(emailOf(" Ann <Ann@Example.com> ")).toBe("ann@example.com");
+    expect(emailOf("ann@example.com")).toBe("ann@example.com");
+    for (const wrong of ["ann", "ann@", "@example.com", "a b@example.com", `${"x".repeat(250)}@example.com`])
+      expect(emailOf(wrong)).toBeNull();
+  });
+
+  test("a pasted list gives each once, and leaves what is none", () => {
+    expect(readAddresses("a@x.example, b@x.example; A@x.example\nnobody", ["b@x.example"])).toEqual({
+      emails: ["a@x.example"],
+      rest: "nobody",
+    });
+  });
+
+  const person = (email: string) => ({ email, name: null });
+  const mail = {
+    kind: "inbound" as const,
+    from: person("dana@x.example"),
+    to: [person("Box@agency.example"), person("Eve@x.example")],
+    cc: [person("boss@x.example")],
+  };
+
+  test("who takes part are senders and recipients, but not whom it was forwarded to", () => {
+    const forward = {
+      ...mail,
+      kind: "forward" as const,
+      from: person("box@agency.example"),
+      to: [person("z@z.example")],
+      cc: [],
+    };
+    expect([...addressesIn([mail, forward])]).toEqual([
+      "dana@x.example",
+      "box@agency.example",
+      "eve@x.example",
+      "boss@x.example",
+    ]);
+  });
+
+  test("the others on a mail are neither its sender nor our mailbox", () => {
+    expect(othersOn(mail)).toEqual(["eve@x.example", "boss@x.example"]);
+  });
+});
+
+describe("a draft that changed on the server", () => {
+  const base = { text: "old", version: 3 };
+  const by = (server: { text: string; version: number }, text: string) => settle({ server, base, text });
+
+  test("is shown where nothing was written here, and asked about where something was", () => {
+    expect(by({ text: "new", version: 4 }, "old")).toBe("adopt");
+    expect(by({ text: "new", version: 4 }, "mine")).toBe("conflict");
+  });
+
+  test("is no news where it is what was known, what is written here, or older than what was saved", () => {
+    expect(by({ text: "old", version: 4 }, "mine")).toBe("same");
+    expect(by({ text: "mine", version: 4 }, "mine")).toBe("agree");
+    expect(by({ text: "older", version: 2 }, "mine")).toBe("same");
+  });
+});
+
+test("the time to take an answer back is the person's, within what the server allows", () => {
+  expect(sendDelayOf({})).toBe(10);
+  expect(sendDelayOf({ send_delay_seconds: 0 })).toBe(0);
+  expect(sendDelayOf({ send_delay_seconds: 60 })).toBe(60);
+  for (const wrong of [61, -1, 1.5, "5", null]) expect(sendDelayOf({ send_delay_seconds: wrong })).toBe(10);
+});
+
+test("instants in messages of the API are written in the person's zone", () => {
+  expect(withTimes("Answered elsewhere at 2026-03-12T13:05:00.000Z", "Europe/Berlin")).toBe(
+    "Answered elsewhere at Thursday, March 12, 2026 at 14:05 GMT+1",
+  );
+});
+
+test("every check before automatic sending has words", () => {
+  expect(Object.keys(GATE_WORDS)).toEqual(GATES.map(({ name }) => name));
+  for (const reason of Object.keys(BLOCKED_WORDS)) expect(BLOCKED_REASONS).toContain(reason as never);
+});
