@@ -9,7 +9,7 @@ import {
 import { BLOCKED_WORDS, GATE_WORDS } from "../../../src/dashboard/inbox/answer/gate-words.ts";
 import { movedRanges, segmentsOf } from "../../../src/dashboard/inbox/answer/marked-text.ts";
 import { withTimes } from "../../../src/dashboard/inbox/answer/message-times.ts";
-import { sendDelayOf } from "../../../src/dashboard/inbox/answer/send-delay.ts";
+import { SEND_DELAY, sendDelayOf } from "../../../src/dashboard/inbox/answer/send-delay.ts";
 import { settle } from "../../../src/dashboard/inbox/answer/settle.ts";
 import {
   filledIn,
@@ -174,9 +174,9 @@ describe("a draft that changed on the server", () => {
 
 test("the time to take an answer back is the person's, within what the server allows", () => {
   expect(sendDelayOf({})).toBe(10);
-  expect(sendDelayOf({ send_delay_seconds: 0 })).toBe(0);
-  expect(sendDelayOf({ send_delay_seconds: 60 })).toBe(60);
-  for (const wrong of [61, -1, 1.5, "5", null]) expect(sendDelayOf({ send_delay_seconds: wrong })).toBe(10);
+  expect(sendDelayOf({ [SEND_DELAY]: 0 })).toBe(0);
+  expect(sendDelayOf({ [SEND_DELAY]: 60 })).toBe(60);
+  for (const wrong of [61, -1, 1.5, "5", null]) expect(sendDelayOf({ [SEND_DELAY]: wrong })).toBe(10);
 });
 
 test("instants in messages of the API are written in the person's zone", () => {

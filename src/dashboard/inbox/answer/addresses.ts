@@ -15,7 +15,7 @@ export function emailOf(typed: string): string | null {
 }
 
 /** Returns the addresses of a pasted list; those without a sign between them stay together. */
-export const splitAddresses = (typed: string): string[] =>
+const splitAddresses = (typed: string): string[] =>
   typed
     .split(/[,;\n]/)
     .map((part) => part.trim())

@@ -59,7 +59,6 @@ export function Addresses({
       variant="unstyled"
       className={classes["addresses"]}
       error={invalid}
-      disabled={isDisabled}
       aria-label={label}
     >
       <Pill.Group gap={4}>
@@ -76,7 +75,7 @@ export function Addresses({
           aria-label={words.add(label)}
           aria-invalid={invalid !== null}
           value={typed}
-          disabled={isDisabled}
+          readOnly={isDisabled}
           inputMode="email"
           autoComplete="off"
           spellCheck={false}

@@ -13,7 +13,7 @@ import { settle, type Saved } from "./settle.ts";
 
 const SAVED_AFTER_MS = 1_500;
 
-export type SaveState = "saved" | "unsaved" | "saving" | "offline" | "failed";
+type SaveState = "saved" | "unsaved" | "saving" | "offline" | "failed";
 
 interface Holding {
   text: string;
@@ -23,7 +23,7 @@ interface Holding {
 }
 
 /** What somebody else has written meanwhile. */
-export interface Conflicting extends ServerDraft {
+interface Conflicting extends ServerDraft {
   /** Who did it and when, as the server says it; null where the page has found out by itself. */
   message: string | null;
 }
