@@ -8,7 +8,7 @@ import { RouterProvider } from "@tanstack/react-router";
 import { createRoot } from "react-dom/client";
 import { createQueryClient } from "./api/queries.ts";
 import { createAppRouter } from "./router.tsx";
-import { theme } from "./theme/theme.ts";
+import { cssVariables, theme } from "./theme/theme.ts";
 
 const queries = createQueryClient();
 const router = createAppRouter(queries);
@@ -16,7 +16,7 @@ const place = document.getElementById("app");
 if (!place) throw new Error("the page has no element for the app");
 
 createRoot(place).render(
-  <MantineProvider theme={theme} defaultColorScheme="auto">
+  <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
     <QueryClientProvider client={queries}>
       <RouterProvider router={router} />
     </QueryClientProvider>

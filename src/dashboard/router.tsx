@@ -9,14 +9,18 @@ import {
   redirect,
 } from "@tanstack/react-router";
 import { ApiError } from "./api/client.ts";
-import { sessionQuery } from "./api/queries.ts";
+import { meQuery, sessionQuery } from "./api/queries.ts";
 import { Frame } from "./frame/frame.tsx";
+import type { PageTitle } from "./frame/use-title.ts";
 import { inboxSearch } from "./inbox/search.ts";
 import { NotFoundPage } from "./session/not-found-page.tsx";
+import { BrokenPage } from "./session/broken-page.tsx";
+import { isStep, type SetupStep } from "./session/setup/steps.ts";
 
 const root = createRootRouteWithContext<{ queries: QueryClient }>()({
   component: Outlet,
   notFoundComponent: NotFoundPage,
+  errorComponent: BrokenPage,
 });
 
 interface SignInSearch {
@@ -43,10 +47,16 @@ const reset = createRoute({
   component: lazyRouteComponent(() => import("./session/reset-page.tsx"), "ResetPage"),
 });
 
+interface SetupSearch {
+  /** The step on the screen; without it, the first that is open. */
+  step?: SetupStep;
+}
+
 const setup = createRoute({
   getParentRoute: () => root,
   path: "/setup",
-  component: lazyRouteComponent(() => import("./session/setup-page.tsx"), "SetupPage"),
+  validateSearch: ({ step }): SetupSearch => (isStep(step) && step !== "you" ? { step } : {}),
+  component: lazyRouteComponent(() => import("./session/setup/page.tsx"), "SetupPage"),
 });
 
 /** Everything that needs a session; without one the way leads to sign-in, and back afterwards. */
@@ -55,7 +65,10 @@ const framed = createRoute({
   id: "framed",
   beforeLoad: async ({ context, location }) => {
     try {
-      await context.queries.ensureQueryData(sessionQuery);
+      await Promise.all([
+        context.queries.ensureQueryData(sessionQuery),
+        context.queries.ensureQueryData(meQuery),
+      ]);
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) {
         throw redirect({ to: "/sign-in", search: { to: location.href } });
@@ -77,6 +90,7 @@ const home = createRoute({
 const inbox = createRoute({
   getParentRoute: () => framed,
   path: "/inbox",
+  staticData: { title: "inbox" },
   validateSearch: inboxSearch,
   component: lazyRouteComponent(() => import("./inbox/page.tsx"), "InboxPage"),
 });
@@ -84,6 +98,7 @@ const inbox = createRoute({
 const profile = createRoute({
   getParentRoute: () => framed,
   path: "/profile",
+  staticData: { title: "profile" },
   component: lazyRouteComponent(() => import("./profile/page.tsx"), "ProfilePage"),
 });
 
@@ -95,5 +110,9 @@ export const createAppRouter = (queries: QueryClient) =>
 declare module "@tanstack/react-router" {
   interface Register {
     router: ReturnType<typeof createAppRouter>;
+  }
+  interface StaticDataRouteOption {
+    /** What the tab says while the page is open; a page without one names itself. */
+    title?: PageTitle;
   }
 }

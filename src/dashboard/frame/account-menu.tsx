@@ -3,39 +3,30 @@ import { Avatar, Menu, UnstyledButton } from "@mantine/core";
 import { IconCheck, IconExternalLink, IconLogout, IconSettings } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { api, chooseWorkspace, must } from "../api/client.ts";
-import { forgetDrafts } from "../parts/kept-text.ts";
+import { chooseWorkspace } from "../api/client.ts";
 import { initialsOf } from "../parts/initials.ts";
-import { tellTrouble } from "../parts/toast.ts";
 import { useSession } from "../session/use-session.ts";
+import { useSignOut } from "../session/use-sign-out.ts";
 import { strings } from "./strings.ts";
+import { useIsPhone } from "./use-is-phone.ts";
 
 const ICON = { size: 16, stroke: 1.75 } as const;
 
 export function AccountMenu() {
   const { user, workspaces, workspace } = useSession();
   const queries = useQueryClient();
-  const signOut = async () => {
-    try {
-      await must(api.DELETE("/api/session"));
-    } catch (error) {
-      tellTrouble(error);
-      return;
-    }
-    forgetDrafts();
-    queries.clear();
-    location.assign("/app/sign-in");
-  };
+  const signOut = useSignOut();
+  const isPhone = useIsPhone();
   const change = (id: string) => {
     chooseWorkspace(id);
     queries.clear();
     location.assign("/app/inbox");
   };
   return (
-    <Menu position="right-end" width={240}>
+    <Menu position={isPhone ? "top-end" : "right-end"} width={240}>
       <Menu.Target>
         <UnstyledButton aria-label={strings.account(user.name)}>
-          <Avatar size={28} color="teal" radius="xl">
+          <Avatar size={28} color="teal" radius="xl" aria-hidden>
             {initialsOf(user.name)}
           </Avatar>
         </UnstyledButton>

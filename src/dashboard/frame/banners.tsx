@@ -18,7 +18,7 @@ export function Banners({ isConnected }: { isConnected: boolean | null }) {
   return (
     <div className={classes["banners"]} role="status">
       {!isOnline && <Banner tone="caution">{strings.offline}</Banner>}
-      {isOnline && isConnected === false && <Banner tone="caution">{strings.connectionLost}</Banner>}
+      {isOnline && isConnected === false && <div className={classes["lost"]}>{strings.connectionLost}</div>}
       <PausedBanner />
       <AiBanner />
       <VersionBanner />

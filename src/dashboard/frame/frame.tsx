@@ -1,10 +1,14 @@
 /** The frame around all pages: where one can go, what holds for the whole desk, and the keyboard. */
+import { useMantineColorScheme } from "@mantine/core";
+import { useSuspenseQuery } from "@tanstack/react-query";
 import { Outlet, useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { meQuery } from "../api/queries.ts";
 import { HelpDialog } from "../keys/help.tsx";
 import { useActions, useKeyboard } from "../keys/use-actions.ts";
 import { useLive } from "../live/use-live.ts";
-import { preferencesOf } from "../profile/preferences.ts";
+import { preferencesOf, type Preferences } from "../profile/preferences.ts";
+import { requiresTwoFactor } from "../profile/two-factor.ts";
 import { ExpiredSession } from "../session/expired.tsx";
 import { useSession } from "../session/use-session.ts";
 import { Banners } from "./banners.tsx";
@@ -12,9 +16,35 @@ import classes from "./frame.module.css";
 import { Palette } from "./palette.tsx";
 import { Rail } from "./rail.tsx";
 import { strings } from "./strings.ts";
+import { useTitle } from "./use-title.ts";
+
+const RequiredTwoFactor = lazy(async () => ({
+  default: (await import("../profile/required-two-factor.tsx")).RequiredTwoFactor,
+}));
 
 export function Frame() {
   const { user } = useSession();
+  const { data: me } = useSuspenseQuery(meQuery);
+  useColorScheme(preferencesOf(user));
+  // The API refuses all else until then, so nothing else is shown.
+  if (!user.totp_enabled && requiresTwoFactor(me.workspace.two_factor, user.role)) {
+    return (
+      <Suspense>
+        <RequiredTwoFactor />
+      </Suspense>
+    );
+  }
+  return <Desk />;
+}
+
+function useColorScheme({ colorScheme }: Preferences): void {
+  const { setColorScheme } = useMantineColorScheme();
+  useEffect(() => setColorScheme(colorScheme), [colorScheme, setColorScheme]);
+}
+
+function Desk() {
+  const { user } = useSession();
+  useTitle();
   const isConnected = useLive();
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<"help" | "palette" | null>(null);

@@ -10,6 +10,7 @@ import { RelativeTime } from "../parts/time.tsx";
 import { tellTrouble } from "../parts/toast.ts";
 import classes from "./frame.module.css";
 import { strings } from "./strings.ts";
+import { useIsPhone } from "./use-is-phone.ts";
 
 type Entry = Schemas["Notification"];
 
@@ -18,6 +19,7 @@ export function NotificationsMenu() {
   const { data: page } = useQuery(notificationsQuery);
   const queries = useQueryClient();
   const navigate = useNavigate();
+  const isPhone = useIsPhone();
   const entries = page?.data ?? [];
   const unread = entries.filter(({ read_at }) => read_at === null).length;
   const follow = async ({ id, thread_id: thread }: Entry) => {
@@ -29,7 +31,13 @@ export function NotificationsMenu() {
     void queries.invalidateQueries({ queryKey: notificationsQuery.queryKey });
   };
   return (
-    <Popover opened={opened} onChange={setOpened} position="right-end" width={340} trapFocus>
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position={isPhone ? "top-end" : "right-end"}
+      width={340}
+      trapFocus
+    >
       <Popover.Target>
         <Tooltip label={strings.notifications} position="right" disabled={opened}>
           <Indicator disabled={unread === 0} label={unread} size={16} offset={6} color="red">

@@ -18,7 +18,7 @@ export function Palette({ opened, onClose }: { opened: boolean; onClose: () => v
       padding={0}
       yOffset="15vh"
       centered={false}
-      aria-label={strings.palette}
+      attributes={{ content: { "aria-label": strings.palette } }}
     >
       {opened && <Commands onClose={onClose} />}
     </Modal>

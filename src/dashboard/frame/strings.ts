@@ -4,6 +4,7 @@ export const strings = {
   skip: "Skip to the content",
   navigation: "Main",
   inbox: "Inbox",
+  titles: { inbox: "Inbox", profile: "Profile" },
   apiDocs: "API",
   profile: "Profile and settings",
   help: "Keyboard help",

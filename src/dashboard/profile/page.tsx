@@ -1,4 +1,36 @@
 /** The person's own settings. */
+import { Button, Title } from "@mantine/core";
+import { useSignOut } from "../session/use-sign-out.ts";
+import { AppSection } from "./app-section.tsx";
+import { DevicesSection } from "./devices-section.tsx";
+import { PasswordSection } from "./password-section.tsx";
+import classes from "./profile.module.css";
+import { Section } from "./section.tsx";
+import { strings } from "./strings.ts";
+import { TwoFactorSection } from "./two-factor-section.tsx";
+import { YouSection } from "./you-section.tsx";
+
 export function ProfilePage() {
-  return <section />;
+  const signOut = useSignOut();
+  return (
+    <div className={classes["page"]}>
+      <div className={classes["inner"]}>
+        <Title order={1} className={classes["title"]}>
+          {strings.title}
+        </Title>
+        <YouSection />
+        <AppSection />
+        <PasswordSection />
+        <TwoFactorSection />
+        <DevicesSection />
+        <Section title={strings.leave} hint={strings.leaveHint}>
+          <div className={classes["actions"]}>
+            <Button variant="default" size="sm" onClick={() => void signOut()}>
+              {strings.leave}
+            </Button>
+          </div>
+        </Section>
+      </div>
+    </div>
+  );
 }

@@ -6,8 +6,8 @@ import classes from "./card.module.css";
 
 interface CardProps {
   title: string;
-  hint?: ReactNode;
-  children?: ReactNode;
+  hint?: ReactNode | undefined;
+  children?: ReactNode | undefined;
 }
 
 export function Card({ title, hint, children }: CardProps) {

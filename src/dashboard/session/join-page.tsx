@@ -1,13 +1,17 @@
 /** Takes a person in who follows an invitation. */
-import { Button, Loader, PasswordInput, TextInput } from "@mantine/core";
+import { Loader, TextInput } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { api, must } from "../api/client.ts";
+import { api, ApiError, must } from "../api/client.ts";
 import { sessionQuery } from "../api/queries.ts";
+import { Trouble } from "../parts/trouble.tsx";
 import { Card } from "./card.tsx";
-import classes from "./form.module.css";
+import { Form } from "./form.tsx";
 import { fragment, hideFragment } from "./fragment.ts";
+import { InvalidLink } from "./invalid-link.tsx";
+import { NewPassword } from "./new-password.tsx";
+import { refusalOf } from "./refusal.ts";
 import { strings } from "./strings.ts";
 
 export function JoinPage() {
@@ -16,19 +20,24 @@ export function JoinPage() {
   const look = useQuery({
     queryKey: ["invitation", token],
     queryFn: async () => (await must(api.POST("/api/invitations/look", { body: { token } }))).data,
+    enabled: token !== "",
     retry: false,
   });
+  if (token === "") {
+    return <InvalidLink reason={strings.incompleteLink} hint={strings.incompleteLinkHint} />;
+  }
   if (look.isPending) return <Card title={strings.loading}>{<Loader size="sm" />}</Card>;
-  if (look.error) return <InvalidLink reason={look.error.message} />;
+  if (look.error instanceof ApiError && look.error.status === 404) {
+    return <InvalidLink reason={look.error.message} />;
+  }
+  if (look.error) {
+    return (
+      <Card title={strings.broken}>
+        <Trouble error={look.error} onRetry={() => void look.refetch()} />
+      </Card>
+    );
+  }
   return <Accept token={token} {...look.data} />;
-}
-
-export function InvalidLink({ reason }: { reason: string }) {
-  return (
-    <Card title={reason} hint={strings.invalidLinkHint}>
-      <Link to="/sign-in">{strings.back}</Link>
-    </Card>
-  );
 }
 
 interface AcceptProps {
@@ -47,6 +56,7 @@ function Accept({ token, email, role, workspace, by }: AcceptProps) {
     mutationFn: () => must(api.POST("/api/invitations/accept", { body: { token, ...input } })),
     onSuccess: ({ data: session }) => {
       if (session === null) return;
+      queries.clear();
       queries.setQueryData(sessionQuery.queryKey, session);
       void navigate({ to: "/inbox" });
     },
@@ -58,38 +68,27 @@ function Accept({ token, email, role, workspace, by }: AcceptProps) {
       </Card>
     );
   }
+  const refused = refusalOf(accept.error, { name: null, password: strings.wrong });
   return (
     <Card title={strings.join(workspace)} hint={strings.invitedBy(by, role)}>
-      <form
-        className={classes["form"]}
-        onSubmit={(event) => {
-          event.preventDefault();
-          accept.mutate();
-        }}
-      >
+      <Form act={accept} label={strings.joinDo} refused={refused.rest}>
         <TextInput label={strings.email} type="email" autoComplete="username" readOnly value={email} />
         <TextInput
           label={strings.name}
           autoComplete="name"
           required
+          autoFocus
+          error={refused.at("name")}
           value={input.name}
           onChange={({ currentTarget: { value } }) => setInput((before) => ({ ...before, name: value }))}
         />
-        <PasswordInput
+        <NewPassword
           label={strings.password}
-          description={strings.passwordHint}
-          autoComplete="new-password"
-          required
           value={input.password}
-          onChange={({ currentTarget: { value } }) => setInput((before) => ({ ...before, password: value }))}
+          error={refused.at("password")}
+          onChange={(password) => setInput((before) => ({ ...before, password }))}
         />
-        <div role="alert" className={classes["refusal"]}>
-          {accept.error?.message}
-        </div>
-        <Button type="submit" size="sm" loading={accept.isPending}>
-          {strings.joinDo}
-        </Button>
-      </form>
+      </Form>
     </Card>
   );
 }

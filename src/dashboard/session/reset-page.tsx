@@ -1,18 +1,38 @@
 /** Sends a link to reset a password, and takes the new one from who follows it. */
-import { Button, PasswordInput, TextInput } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
+import { TextInput } from "@mantine/core";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useEffect, useState, type ReactNode } from "react";
-import { api, must } from "../api/client.ts";
+import { useEffect, useState } from "react";
+import { api, ApiError, must } from "../api/client.ts";
 import { Card } from "./card.tsx";
+import { Command } from "./command.tsx";
+import { Form } from "./form.tsx";
 import classes from "./form.module.css";
 import { fragment, hideFragment } from "./fragment.ts";
+import { InvalidLink } from "./invalid-link.tsx";
+import { NewPassword } from "./new-password.tsx";
+import { optionsQuery } from "./queries.ts";
+import { refusalOf } from "./refusal.ts";
 import { strings } from "./strings.ts";
 
 export function ResetPage() {
   const token = fragment("t");
   useEffect(hideFragment, []);
-  return token === null ? <AskForLink /> : <UseLink token={token} />;
+  const { data: options, isPending } = useQuery(optionsQuery);
+  if (token !== null) return <UseLink token={token} />;
+  if (isPending) return <Card title={strings.reset} />;
+  // Where nothing is known, nothing is promised: without a mail server no link would come.
+  return options?.reset_by_mail ? <AskForLink /> : <AskPerson />;
+}
+
+function AskPerson() {
+  return (
+    <Card title={strings.reset} hint={strings.resetAsk}>
+      <p className={classes["plain"]}>{strings.resetAskOperator}</p>
+      <Command text="replydesk users reset-password <email>" />
+      <Link to="/sign-in">{strings.back}</Link>
+    </Card>
+  );
 }
 
 function AskForLink() {
@@ -20,6 +40,7 @@ function AskForLink() {
   const ask = useMutation({
     mutationFn: () => must(api.POST("/api/password-resets", { body: { email } })),
   });
+  const refused = refusalOf(ask.error, { email: null });
   return (
     <Card title={strings.reset} hint={ask.isSuccess ? undefined : strings.resetHint}>
       {ask.isSuccess ? (
@@ -27,16 +48,18 @@ function AskForLink() {
           {strings.resetSent}
         </p>
       ) : (
-        <OneField act={ask} label={strings.resetSend}>
+        <Form act={ask} label={strings.resetSend} refused={refused.rest}>
           <TextInput
             label={strings.email}
             type="email"
             autoComplete="username"
             required
+            autoFocus
+            error={refused.at("email")}
             value={email}
             onChange={(event) => setEmail(event.currentTarget.value)}
           />
-        </OneField>
+        </Form>
       )}
       <Link to="/sign-in">{strings.back}</Link>
     </Card>
@@ -48,6 +71,10 @@ function UseLink({ token }: { token: string }) {
   const change = useMutation({
     mutationFn: () => must(api.POST("/api/password-resets/use", { body: { token, password } })),
   });
+  const refused = refusalOf(change.error, { password: null });
+  if (change.error instanceof ApiError && change.error.status === 404) {
+    return <InvalidLink reason={change.error.message} />;
+  }
   return (
     <Card title={strings.resetUse}>
       {change.isSuccess ? (
@@ -55,44 +82,16 @@ function UseLink({ token }: { token: string }) {
           {strings.resetDone}
         </p>
       ) : (
-        <OneField act={change} label={strings.save}>
-          <PasswordInput
+        <Form act={change} label={strings.save} refused={refused.rest}>
+          <NewPassword
             label={strings.newPassword}
-            description={strings.passwordHint}
-            autoComplete="new-password"
-            required
             value={password}
-            onChange={(event) => setPassword(event.currentTarget.value)}
+            onChange={setPassword}
+            error={refused.at("password")}
           />
-        </OneField>
+        </Form>
       )}
       <Link to="/sign-in">{strings.back}</Link>
     </Card>
-  );
-}
-
-interface OneFieldProps {
-  act: { mutate: () => void; isPending: boolean; error: Error | null };
-  label: string;
-  children: ReactNode;
-}
-
-function OneField({ act, label, children }: OneFieldProps) {
-  return (
-    <form
-      className={classes["form"]}
-      onSubmit={(event) => {
-        event.preventDefault();
-        act.mutate();
-      }}
-    >
-      {children}
-      <div role="alert" className={classes["refusal"]}>
-        {act.error?.message}
-      </div>
-      <Button type="submit" size="sm" loading={act.isPending}>
-        {label}
-      </Button>
-    </form>
   );
 }

@@ -1,10 +1,11 @@
 /** Asks for email and password, and for a code where the person has a second factor. */
-import { Button, PasswordInput, TextInput } from "@mantine/core";
-import { useState, type FormEvent } from "react";
+import { Anchor, Button, PasswordInput, TextInput } from "@mantine/core";
+import { useState, type ReactNode, type SubmitEvent } from "react";
 import { api, ApiError, must, type Schemas } from "../api/client.ts";
 import { countdown } from "../parts/format-time.ts";
 import { useNow } from "../parts/use-now.ts";
 import classes from "./form.module.css";
+import { refusalOf } from "./refusal.ts";
 import { strings } from "./strings.ts";
 
 interface SignInFormProps {
@@ -15,88 +16,128 @@ interface SignInFormProps {
   onSignedIn: (session: Schemas["Session"]) => void;
 }
 
-interface Refusal {
-  message: string;
-  /** Epoch milliseconds; null where nothing has to be waited for. */
-  until: number | null;
-}
-
 export function SignInForm({ email = "", password = "", isEmailFixed = false, onSignedIn }: SignInFormProps) {
   const [input, setInput] = useState({ email, password, code: "" });
-  const { signIn, asksCode, isBusy, refusal } = useSignIn(onSignedIn);
-  const now = useNow(1000);
-  const left = refusal?.until ? refusal.until - now : 0;
-
+  const { submit, isBusy, asksCode, forgetCode, error, waitMs } = useSignIn(onSignedIn);
+  const refused = refusalOf(error, { email: null, password: null, code: null });
   const change = (name: keyof typeof input) => (event: { currentTarget: { value: string } }) => {
     const { value } = event.currentTarget;
     setInput((before) => ({ ...before, [name]: value }));
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void signIn(input);
-  };
-
+  const rest = error === null ? null : refused.rest && inWords(refused.rest, asksCode);
   return (
-    <form className={classes["form"]} onSubmit={submit}>
-      <TextInput
-        label={strings.email}
-        type="email"
-        autoComplete="username"
-        required
-        data-autofocus
-        readOnly={isEmailFixed}
-        value={input.email}
-        onChange={change("email")}
-      />
-      <PasswordInput
-        label={strings.password}
-        autoComplete="current-password"
-        required
-        value={input.password}
-        onChange={change("password")}
-      />
-      {asksCode && (
-        <TextInput
-          label={strings.code}
-          description={strings.codeHint}
-          autoComplete="one-time-code"
-          required
-          autoFocus
-          value={input.code}
-          onChange={change("code")}
-        />
+    <form
+      className={classes["form"]}
+      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        void submit(input);
+      }}
+    >
+      {asksCode ? (
+        <CodeField value={input.code} onChange={change("code")} />
+      ) : (
+        <>
+          <TextInput
+            label={strings.email}
+            type="email"
+            autoComplete="username"
+            required
+            data-autofocus={!isEmailFixed}
+            autoFocus={!isEmailFixed && email === ""}
+            readOnly={isEmailFixed}
+            error={refused.at("email")}
+            value={input.email}
+            onChange={change("email")}
+          />
+          <PasswordInput
+            label={strings.password}
+            autoComplete="current-password"
+            required
+            data-autofocus={isEmailFixed}
+            error={refused.at("password")}
+            visibilityToggleButtonProps={{ "aria-label": strings.showPassword }}
+            value={input.password}
+            onChange={change("password")}
+          />
+        </>
       )}
       <div role="alert" className={classes["refusal"]}>
-        {left > 0 ? strings.wait(countdown(left)) : refusal?.until === null && refusal.message}
+        {waitMs > 0 ? strings.wait(countdown(waitMs)) : rest}
       </div>
-      <Button type="submit" size="sm" loading={isBusy} disabled={left > 0}>
+      <Button type="submit" size="sm" loading={isBusy} disabled={waitMs > 0}>
         {strings.signIn}
       </Button>
+      {asksCode && (
+        <Anchor
+          component="button"
+          type="button"
+          onClick={() => {
+            setInput((before) => ({ ...before, code: "" }));
+            forgetCode();
+          }}
+        >
+          {strings.codeBack}
+        </Anchor>
+      )}
     </form>
   );
+}
+
+interface CodeFieldProps {
+  value: string;
+  onChange: (event: { currentTarget: { value: string } }) => void;
+}
+
+function CodeField({ value, onChange }: CodeFieldProps): ReactNode {
+  return (
+    <TextInput
+      label={strings.code}
+      description={`${strings.codeHint} ${strings.codeLost}`}
+      autoComplete="one-time-code"
+      required
+      autoFocus
+      className="rd-number"
+      value={value}
+      onChange={onChange}
+    />
+  );
+}
+
+/** With the code asked for, the password was right: the server's answer can only mean the code. */
+const inWords = (message: string, asksCode: boolean): string =>
+  asksCode && message === strings.wrong ? strings.codeWrong : message;
+
+interface Typed {
+  email: string;
+  password: string;
+  code: string;
 }
 
 function useSignIn(onSignedIn: SignInFormProps["onSignedIn"]) {
   const [asksCode, setAsksCode] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const signIn = async ({ code, ...rest }: { email: string; password: string; code: string }) => {
+  const [error, setError] = useState<unknown>(null);
+  /** Epoch milliseconds. */
+  const [waitUntil, setWaitUntil] = useState(0);
+  const now = useNow(1000);
+  const submit = async ({ code, ...rest }: Typed) => {
     setBusy(true);
-    const body = code === "" ? rest : { ...rest, code: code.replaceAll(" ", "") };
+    setError(null);
     try {
+      const body = code === "" ? rest : { ...rest, code: code.replaceAll(" ", "") };
       onSignedIn((await must(api.POST("/api/session", { body }))).data);
-    } catch (error) {
-      if (error instanceof ApiError && error.message === "Code required") setAsksCode(true);
-      else setRefusal(refusalOf(error));
+    } catch (refused) {
+      const waitMs = refused instanceof ApiError && refused.status === 429 ? refused.retryAfterMs : null;
+      if (refused instanceof ApiError && refused.message === "Code required") setAsksCode(true);
+      else if (waitMs !== null) setWaitUntil(Date.now() + waitMs);
+      else setError(refused);
     } finally {
       setBusy(false);
     }
   };
-  return { signIn, asksCode, isBusy, refusal };
-}
-
-function refusalOf(error: unknown): Refusal {
-  const message = error instanceof Error ? error.message : String(error);
-  const waitMs = error instanceof ApiError && error.status === 429 ? error.retryAfterMs : null;
-  return { message, until: waitMs === null ? null : Date.now() + waitMs };
+  const forgetCode = () => {
+    setAsksCode(false);
+    setError(null);
+  };
+  return { submit, isBusy, asksCode, forgetCode, error, waitMs: waitUntil - now };
 }

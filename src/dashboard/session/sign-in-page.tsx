@@ -1,22 +1,34 @@
 /** Signs a person in, and leads where they wanted to go. */
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useRouter, useSearch } from "@tanstack/react-router";
+import { useEffect } from "react";
 import { sessionQuery } from "../api/queries.ts";
 import type { Schemas } from "../api/client.ts";
 import { Card } from "./card.tsx";
-import { fragment } from "./fragment.ts";
+import { Command } from "./command.tsx";
+import { fragment, hideFragment } from "./fragment.ts";
+import { optionsQuery } from "./queries.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 import { strings } from "./strings.ts";
 
 export function SignInPage() {
   const { to } = useSearch({ from: "/sign-in" });
+  const { data: options } = useQuery(optionsQuery);
   const queries = useQueryClient();
   const router = useRouter();
+  useEffect(hideFragment, []);
   const enter = (session: Schemas["Session"]) => {
     queries.clear();
     queries.setQueryData(sessionQuery.queryKey, session);
     router.history.replace(router.basepath + (to ?? "/inbox"));
   };
+  if (options?.needs_setup) {
+    return (
+      <Card title={strings.needsSetup} hint={strings.needsSetupHow}>
+        <Command text="replydesk users setup-link" />
+      </Card>
+    );
+  }
   return (
     <Card title={strings.signInTo}>
       <SignInForm email={fragment("email") ?? ""} password={fragment("password") ?? ""} onSignedIn={enter} />

@@ -1,5 +1,5 @@
 /** The tokens of the look, as the component library takes them; `theme.css` has the same for our own styles. */
-import { createTheme, type MantineColorsTuple } from "@mantine/core";
+import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from "@mantine/core";
 
 /** Deep teal, the only accent. The filled shade has a contrast of 6 to white. */
 const TEAL: MantineColorsTuple = [
@@ -17,7 +17,7 @@ const TEAL: MantineColorsTuple = [
 
 export const theme = createTheme({
   primaryColor: "teal",
-  primaryShade: { light: 7, dark: 6 },
+  primaryShade: 7,
   colors: { teal: TEAL },
   fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", sans-serif',
   fontFamilyMonospace: 'ui-monospace, "SF Mono", Menlo, Consolas, monospace',
@@ -34,12 +34,34 @@ export const theme = createTheme({
   focusRing: "auto",
   respectReducedMotion: true,
   components: {
+    // What is not required says so; a star at every field says nothing.
+    InputWrapper: { defaultProps: { withAsterisk: false } },
     Button: { defaultProps: { size: "xs" } },
     ActionIcon: { defaultProps: { variant: "subtle", color: "gray" } },
     Tooltip: { defaultProps: { openDelay: 400, withArrow: false, transitionProps: { duration: 100 } } },
-    Menu: { defaultProps: { shadow: "sm", transitionProps: { duration: 100 } } },
+    Menu: {
+      defaultProps: { withInitialFocusPlaceholder: false, shadow: "sm", transitionProps: { duration: 100 } },
+    },
     Popover: { defaultProps: { shadow: "sm", transitionProps: { duration: 100 } } },
+    // Says what the sign alone does not.
+    CloseButton: { defaultProps: { "aria-label": "Close" } },
     Modal: { defaultProps: { transitionProps: { duration: 120 }, centered: true } },
     Badge: { defaultProps: { variant: "light", tt: "none", fw: 500 } },
   },
 });
+
+/** What the library colors by itself, in our own colors: its grays and reds have too little contrast. */
+const COLORS = {
+  "--mantine-color-body": "var(--rd-surface)",
+  "--mantine-color-text": "var(--rd-text)",
+  "--mantine-color-dimmed": "var(--rd-text-dim)",
+  "--mantine-color-placeholder": "var(--rd-text-faint)",
+  "--mantine-color-error": "var(--rd-danger)",
+  "--mantine-color-anchor": "var(--rd-accent)",
+  "--mantine-color-default": "var(--rd-surface)",
+  "--mantine-color-default-hover": "var(--rd-surface-hover)",
+  "--mantine-color-default-color": "var(--rd-text)",
+  "--mantine-color-default-border": "var(--rd-border-strong)",
+} as const;
+
+export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, light: COLORS, dark: COLORS });

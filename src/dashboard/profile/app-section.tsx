@@ -1,0 +1,69 @@
+/** How the app looks and listens; each choice is kept and applied at once. */
+import { SegmentedControl, Select, Switch } from "@mantine/core";
+import { useId } from "react";
+import { tellTrouble } from "../parts/toast.ts";
+import { COLOR_SCHEMES, usePreferences, type Preferences } from "./preferences.ts";
+import classes from "./profile.module.css";
+import { Section } from "./section.tsx";
+import { strings } from "./strings.ts";
+
+const DENSITIES = ["comfortable", "compact"] as const;
+const UNDO_SECONDS = [0, 5, 10, 20, 30, 60] as const;
+
+export function AppSection() {
+  const { preferences, save } = usePreferences();
+  const change = (choice: Partial<Preferences>) => void save(choice).catch(tellTrouble);
+  const undoSeconds = [...new Set([...UNDO_SECONDS, preferences.undoSeconds])].sort((a, b) => a - b);
+  return (
+    <Section title={strings.app}>
+      <Choice
+        label={strings.scheme}
+        value={preferences.colorScheme}
+        options={COLOR_SCHEMES.map((value) => ({ value, label: strings.schemes[value] }))}
+        onChange={(colorScheme) => change({ colorScheme })}
+      />
+      <Choice
+        label={strings.density}
+        value={preferences.density}
+        options={DENSITIES.map((value) => ({ value, label: strings.densities[value] }))}
+        onChange={(density) => change({ density })}
+      />
+      <Select
+        label={strings.undo}
+        description={strings.undoHint}
+        allowDeselect={false}
+        data={undoSeconds.map((count) => ({
+          value: String(count),
+          label: count === 0 ? strings.undoOff : strings.seconds(count),
+        }))}
+        value={String(preferences.undoSeconds)}
+        onChange={(count) => change({ undoSeconds: Number(count) })}
+      />
+      <Switch
+        label={strings.singleKeys}
+        description={strings.singleKeysHint}
+        checked={preferences.singleKeys}
+        onChange={(event) => change({ singleKeys: event.currentTarget.checked })}
+      />
+    </Section>
+  );
+}
+
+interface ChoiceProps<Value extends string> {
+  label: string;
+  value: Value;
+  options: { value: Value; label: string }[];
+  onChange: (value: Value) => void;
+}
+
+function Choice<Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) {
+  const id = useId();
+  return (
+    <div className={classes["row"]}>
+      <span id={id} className={classes["label"]}>
+        {label}
+      </span>
+      <SegmentedControl aria-labelledby={id} value={value} data={options} onChange={onChange} />
+    </div>
+  );
+}

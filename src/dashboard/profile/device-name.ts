@@ -1,0 +1,32 @@
+/** Names a device by what its browser says of itself. */
+import { strings } from "./strings.ts";
+
+/** The first that fits: browsers name each other, the particular before the general. */
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/Edg(?:e|A|iOS)?\//u, "Edge"],
+  [/OPR\//u, "Opera"],
+  [/SamsungBrowser\//u, "Samsung Internet"],
+  [/(?:Firefox|FxiOS)\//u, "Firefox"],
+  [/(?:HeadlessChrome|Chrome|CriOS)\//u, "Chrome"],
+  [/Safari\//u, "Safari"],
+];
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/iPhone/u, "iPhone"],
+  [/iPad/u, "iPad"],
+  [/Android/u, "Android"],
+  [/Windows/u, "Windows"],
+  [/Mac OS X|Macintosh/u, "macOS"],
+  [/CrOS/u, "ChromeOS"],
+  [/Linux/u, "Linux"],
+];
+
+const named = (list: typeof BROWSERS, agent: string): string | undefined =>
+  list.find(([pattern]) => pattern.test(agent))?.[1];
+
+/** Returns `Chrome on macOS`, or as much of it as the user agent tells. */
+export function deviceName(userAgent: string): string {
+  const browser = named(BROWSERS, userAgent);
+  const system = named(SYSTEMS, userAgent);
+  if (browser && system) return strings.deviceOn(browser, system);
+  return browser ?? system ?? (userAgent.trim().slice(0, 60) || strings.unknownDevice);
+}

@@ -1,0 +1,86 @@
+/** Where the person is signed in, and how to end it. */
+import { Button, Skeleton } from "@mantine/core";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { api, must, type Schemas } from "../api/client.ts";
+import { RelativeTime } from "../parts/time.tsx";
+import { Trouble } from "../parts/trouble.tsx";
+import { devicesQuery } from "../session/queries.ts";
+import { deviceName } from "./device-name.ts";
+import classes from "./profile.module.css";
+import { Section } from "./section.tsx";
+import { strings } from "./strings.ts";
+
+export function DevicesSection() {
+  const { data: devices, error, refetch } = useQuery(devicesQuery);
+  const queries = useQueryClient();
+  const endOthers = useMutation({
+    mutationFn: () => must(api.DELETE("/api/session/all")),
+    onSettled: () => queries.invalidateQueries({ queryKey: devicesQuery.queryKey }),
+  });
+  return (
+    <Section title={strings.devices} hint={strings.devicesHint}>
+      {error && <Trouble error={error} onRetry={() => void refetch()} />}
+      {!devices && !error && <Skeleton height={52} />}
+      {devices && (
+        <ul className={classes["devices"]}>
+          {devices.map((device) => (
+            <DeviceRow key={device.id} device={device} />
+          ))}
+        </ul>
+      )}
+      {endOthers.error && <Trouble error={endOthers.error} />}
+      {devices && devices.length > 1 && (
+        <div className={classes["actions"]}>
+          <Button
+            variant="default"
+            size="sm"
+            loading={endOthers.isPending}
+            onClick={() => endOthers.mutate()}
+          >
+            {strings.endOthers}
+          </Button>
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function DeviceRow({ device }: { device: Schemas["Device"] }) {
+  const queries = useQueryClient();
+  const end = useMutation({
+    mutationFn: () => must(api.DELETE("/api/session/{id}", { params: { path: { id: device.id } } })),
+    onSettled: () => queries.invalidateQueries({ queryKey: devicesQuery.queryKey }),
+  });
+  const name = deviceName(device.user_agent);
+  return (
+    <li className={classes["device"]}>
+      <div>
+        <div className="rd-ellipsis" title={device.user_agent}>
+          {name}
+        </div>
+        <p className={classes["hint"]}>
+          {device.is_current ? (
+            strings.thisDevice
+          ) : (
+            <>
+              {strings.usedLast} <RelativeTime at={device.last_used_at} />
+            </>
+          )}
+          {` · ${device.ip}`}
+        </p>
+        {end.error && <Trouble error={end.error} />}
+      </div>
+      {!device.is_current && (
+        <Button
+          variant="subtle"
+          color="gray"
+          loading={end.isPending}
+          aria-label={strings.endOneOf(name)}
+          onClick={() => end.mutate()}
+        >
+          {strings.endOne}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,82 @@
+/** Changes the password, which signs out all other devices. */
+import { Button, PasswordInput } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { api, must } from "../api/client.ts";
+import { NewPassword } from "../session/new-password.tsx";
+import { devicesQuery } from "../session/queries.ts";
+import { refusalOf } from "../session/refusal.ts";
+import { useSession } from "../session/use-session.ts";
+import classes from "./profile.module.css";
+import { Section } from "./section.tsx";
+import { strings } from "./strings.ts";
+
+export function PasswordSection() {
+  const [state, setState] = useState<"closed" | "open" | "done">("closed");
+  return (
+    <Section title={strings.password} hint={strings.passwordHint}>
+      <div role="status">{state === "done" && <p className={classes["done"]}>{strings.passwordDone}</p>}</div>
+      {state === "open" ? (
+        <ChangePassword onDone={() => setState("done")} onCancel={() => setState("closed")} />
+      ) : (
+        <div className={classes["actions"]}>
+          <Button variant="default" size="sm" onClick={() => setState("open")}>
+            {strings.passwordChange}
+          </Button>
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function ChangePassword({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
+  const { user } = useSession();
+  const [current, setCurrent] = useState("");
+  const [password, setPassword] = useState("");
+  const queries = useQueryClient();
+  const change = useMutation({
+    mutationFn: () => must(api.PATCH("/api/me", { body: { password, current_password: current } })),
+    onSuccess: () => {
+      void queries.invalidateQueries({ queryKey: devicesQuery.queryKey });
+      onDone();
+    },
+  });
+  const refused = refusalOf(change.error, { current_password: null, password: null });
+  return (
+    <form
+      className={classes["body"]}
+      onSubmit={(event) => {
+        event.preventDefault();
+        change.mutate();
+      }}
+    >
+      {/* Password managers file the new one under this. */}
+      <input type="email" autoComplete="username" readOnly hidden value={user.email} />
+      <PasswordInput
+        label={strings.currentPassword}
+        autoComplete="current-password"
+        required
+        autoFocus
+        error={refused.at("current_password")}
+        visibilityToggleButtonProps={{ "aria-label": strings.showPassword }}
+        value={current}
+        onChange={(event) => setCurrent(event.currentTarget.value)}
+      />
+      <NewPassword
+        label={strings.newPassword}
+        value={password}
+        onChange={setPassword}
+        error={refused.at("password")}
+      />
+      {refused.rest !== null && <p role="alert">{refused.rest}</p>}
+      <div className={classes["actions"]}>
+        <Button type="submit" size="sm" loading={change.isPending}>
+          {strings.passwordChange}
+        </Button>
+        <Button variant="subtle" color="gray" size="sm" onClick={onCancel}>
+          {strings.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}

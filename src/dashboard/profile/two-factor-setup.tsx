@@ -1,0 +1,82 @@
+/** Sets a second factor up: the key for the app, a first code from it, then the recovery codes. */
+import { Button, Skeleton, TextInput } from "@mantine/core";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { api, must } from "../api/client.ts";
+import { Trouble } from "../parts/trouble.tsx";
+import { CopyField } from "../session/copy-field.tsx";
+import { refusalOf } from "../session/refusal.ts";
+import classes from "./profile.module.css";
+import { RecoveryCodes } from "./recovery-codes.tsx";
+import { strings } from "./strings.ts";
+
+export function TwoFactorSetup({ onDone }: { onDone: () => void }) {
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const prepared = useQuery({
+    queryKey: ["two-factor-key"],
+    queryFn: async () => (await must(api.POST("/api/me/totp"))).data,
+    // Each answer replaces the key before it: one that is on the screen must stay the valid one.
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+    refetchOnReconnect: false,
+  });
+  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
+  if (prepared.error) return <Trouble error={prepared.error} onRetry={() => void prepared.refetch()} />;
+  return (
+    <div className={classes["body"]}>
+      <p className={classes["plain"]}>{strings.scan}</p>
+      {prepared.data ? (
+        <>
+          <img
+            className={classes["qr"]}
+            src={`data:image/svg+xml,${encodeURIComponent(prepared.data.qr_svg)}`}
+            alt={strings.qr}
+          />
+          <CopyField label={strings.secret} value={prepared.data.secret} />
+        </>
+      ) : (
+        <Skeleton width={176} height={176} />
+      )}
+      <Confirm onConfirmed={setCodes} />
+    </div>
+  );
+}
+
+function Confirm({ onConfirmed }: { onConfirmed: (codes: readonly string[]) => void }) {
+  const [code, setCode] = useState("");
+  const confirm = useMutation({
+    mutationFn: async () => {
+      const body = { code: code.replaceAll(" ", "") };
+      return (await must(api.POST("/api/me/totp/confirm", { body }))).data.recovery_codes;
+    },
+    onSuccess: onConfirmed,
+  });
+  const refused = refusalOf(confirm.error, { code: null });
+  return (
+    <form
+      className={classes["body"]}
+      onSubmit={(event) => {
+        event.preventDefault();
+        confirm.mutate();
+      }}
+    >
+      <TextInput
+        label={strings.code}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+        data-autofocus
+        error={refused.at("code")}
+        value={code}
+        onChange={(event) => setCode(event.currentTarget.value)}
+      />
+      {refused.rest !== null && <Trouble error={refused.rest} />}
+      <div className={classes["actions"]}>
+        <Button type="submit" size="sm" loading={confirm.isPending}>
+          {strings.confirm}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+/** Name and time zone. */
+import { Button, TextInput } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { api, must } from "../api/client.ts";
+import { sessionQuery } from "../api/queries.ts";
+import { tell } from "../parts/toast.ts";
+import { refusalOf } from "../session/refusal.ts";
+import { TimeZoneSelect } from "../session/time-zone-select.tsx";
+import { useSession } from "../session/use-session.ts";
+import classes from "./profile.module.css";
+import { Section } from "./section.tsx";
+import { strings } from "./strings.ts";
+
+export function YouSection() {
+  const { user } = useSession();
+  const [name, setName] = useState(user.name);
+  const [timezone, setTimezone] = useState(user.timezone);
+  const queries = useQueryClient();
+  const save = useMutation({
+    mutationFn: () => must(api.PATCH("/api/me", { body: { name, timezone } })),
+    onSuccess: ({ data }) => {
+      queries.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, user: data });
+      void queries.invalidateQueries({ queryKey: ["people"] });
+      tell(strings.saved);
+    },
+  });
+  const refused = refusalOf(save.error, { name: null, timezone: null });
+  const isChanged = name !== user.name || timezone !== user.timezone;
+  return (
+    <Section title={strings.you} hint={strings.youHint(user.email, user.role)}>
+      <form
+        className={classes["body"]}
+        onSubmit={(event) => {
+          event.preventDefault();
+          save.mutate();
+        }}
+      >
+        <TextInput
+          label={strings.name}
+          autoComplete="name"
+          dir="auto"
+          required
+          error={refused.at("name")}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <TimeZoneSelect
+          label={strings.zone}
+          value={timezone}
+          onChange={setTimezone}
+          error={refused.at("timezone")}
+        />
+        {refused.rest !== null && <p role="alert">{refused.rest}</p>}
+        <div className={classes["actions"]}>
+          <Button type="submit" size="sm" disabled={!isChanged} loading={save.isPending}>
+            {strings.save}
+          </Button>
+        </div>
+      </form>
+    </Section>
+  );
+}

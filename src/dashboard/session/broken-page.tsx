@@ -1,0 +1,21 @@
+/** Shown when a page cannot be shown: the server is away, or something in it failed. */
+import { useQueryErrorResetBoundary } from "@tanstack/react-query";
+import { useRouter, type ErrorComponentProps } from "@tanstack/react-router";
+import { Trouble } from "../parts/trouble.tsx";
+import { Card } from "./card.tsx";
+import { strings } from "./strings.ts";
+
+export function BrokenPage({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  const queries = useQueryErrorResetBoundary();
+  const retry = () => {
+    queries.reset();
+    reset();
+    void router.invalidate();
+  };
+  return (
+    <Card title={strings.broken}>
+      <Trouble error={error} onRetry={retry} />
+    </Card>
+  );
+}

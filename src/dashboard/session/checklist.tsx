@@ -1,0 +1,65 @@
+/** What is left of the set-up, in the inbox of owners and managers until it is done or hidden. */
+import { ActionIcon, Tooltip } from "@mantine/core";
+import { IconCheck, IconX } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { usePreferences } from "../profile/preferences.ts";
+import { tellTrouble } from "../parts/toast.ts";
+import classes from "./checklist.module.css";
+import type { SetupProgress, SetupStep } from "./setup/steps.ts";
+import { strings } from "./setup/strings.ts";
+import { useSetupProgress } from "./setup/use-progress.ts";
+import { useIsAtLeast } from "./use-session.ts";
+
+/** Where each is done. */
+const ITEMS: readonly (readonly [keyof SetupProgress, SetupStep])[] = [
+  ["ai", "ai"],
+  ["client", "client"],
+  ["connection", "connection"],
+  ["event", "connection"],
+  ["people", "people"],
+];
+
+export function SetupChecklist() {
+  const mayManage = useIsAtLeast("manager");
+  const { preferences, save } = usePreferences();
+  const isWanted = mayManage && !preferences.checklistHidden;
+  const { progress } = useSetupProgress(isWanted);
+  if (!isWanted || progress === null) return null;
+  const done = ITEMS.filter(([item]) => progress[item]).length;
+  if (done === ITEMS.length) return null;
+  return (
+    <section className={classes["card"]} aria-label={strings.checklist}>
+      <header className={classes["head"]}>
+        <h2 className={classes["title"]}>{strings.checklist}</h2>
+        <span className={classes["count"]}>{strings.checklistOf(done, ITEMS.length)}</span>
+        <Tooltip label={strings.checklistDismiss}>
+          <ActionIcon
+            aria-label={strings.checklistDismiss}
+            onClick={() => void save({ checklistHidden: true }).catch(tellTrouble)}
+          >
+            <IconX size={16} stroke={1.75} />
+          </ActionIcon>
+        </Tooltip>
+      </header>
+      <ul className={classes["items"]}>
+        {ITEMS.map(([item, step]) => (
+          <li key={item}>
+            {progress[item] ? (
+              <span className={classes["item"]} data-done>
+                <span className={classes["sign"]}>
+                  <IconCheck size={12} stroke={3} aria-label={strings.done} />
+                </span>
+                {strings.item[item]}
+              </span>
+            ) : (
+              <Link to="/setup" search={{ step }} className={classes["item"]}>
+                <span className={classes["sign"]} />
+                {strings.item[item]}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+/** Shows what has to be copied elsewhere, and copies it. */
+import { Button, TextInput } from "@mantine/core";
+import { useEffect, useRef, useState } from "react";
+import classes from "./form.module.css";
+import { strings } from "./strings.ts";
+
+const SAID_MS = 2_000;
+
+interface CopyFieldProps {
+  label: string;
+  value: string;
+  description?: string;
+}
+
+export function CopyField({ label, value, description }: CopyFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setCopied(false), SAID_MS);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+  const copy = () => {
+    field.current?.select();
+    // Without https there is no clipboard; the text is selected, and Ctrl C does the rest.
+    navigator.clipboard?.writeText(value).then(
+      () => setCopied(true),
+      () => {},
+    );
+  };
+  return (
+    <div className={classes["copy"]}>
+      <TextInput
+        ref={field}
+        label={label}
+        description={description}
+        readOnly
+        value={value}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Button variant="default" size="sm" onClick={copy} aria-label={strings.copyWhat(label)}>
+        <span aria-live="polite">{isCopied ? strings.copied : strings.copy}</span>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+/** Says that a link was used, is old, or was copied in part, and what to do then. */
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { Card } from "./card.tsx";
+import { strings } from "./strings.ts";
+
+interface InvalidLinkProps {
+  reason: string;
+  hint?: string;
+  children?: ReactNode;
+}
+
+export function InvalidLink({ reason, hint = strings.invalidLinkHint, children }: InvalidLinkProps) {
+  return (
+    <Card title={reason} hint={hint}>
+      {children}
+      <Link to="/sign-in">{strings.back}</Link>
+    </Card>
+  );
+}

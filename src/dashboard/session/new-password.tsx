@@ -1,0 +1,33 @@
+/** Asks for a new password, and says while it is typed whether it is long enough. */
+import { PasswordInput } from "@mantine/core";
+import classes from "./form.module.css";
+import { missingCharacters } from "./password-rules.ts";
+import { strings } from "./strings.ts";
+
+interface NewPasswordProps {
+  label: string;
+  value: string;
+  onChange: (password: string) => void;
+  error?: string | undefined;
+}
+
+export function NewPassword({ label, value, onChange, error }: NewPasswordProps) {
+  const missing = missingCharacters(value);
+  return (
+    <div>
+      <PasswordInput
+        label={label}
+        description={strings.passwordHint}
+        autoComplete="new-password"
+        required
+        error={error}
+        visibilityToggleButtonProps={{ "aria-label": strings.showPassword }}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <p className={classes["live"]} data-ok={missing === 0} aria-live="polite">
+        {value !== "" && strings.passwordLength(missing)}
+      </p>
+    </div>
+  );
+}

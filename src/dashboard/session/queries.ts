@@ -1,0 +1,30 @@
+/** What the pages of set-up and profile read. */
+import { queryOptions } from "@tanstack/react-query";
+import { api, must } from "../api/client.ts";
+
+/** What is possible before a session: whether the desk is to be set up, and whether it can mail. */
+export const optionsQuery = queryOptions({
+  queryKey: ["session-options"],
+  queryFn: async () => (await must(api.GET("/api/session/options"))).data,
+  staleTime: 60_000,
+});
+
+export const connectionsQuery = queryOptions({
+  queryKey: ["connections"],
+  queryFn: async () => (await must(api.GET("/api/connections", { params: { query: { limit: 100 } } }))).data,
+});
+
+export const invitationsQuery = queryOptions({
+  queryKey: ["invitations"],
+  queryFn: async () => (await must(api.GET("/api/invitations", { params: { query: { limit: 100 } } }))).data,
+});
+
+export const workspaceQuery = queryOptions({
+  queryKey: ["workspace"],
+  queryFn: async () => (await must(api.GET("/api/workspace"))).data,
+});
+
+export const devicesQuery = queryOptions({
+  queryKey: ["devices"],
+  queryFn: async () => (await must(api.GET("/api/session/all"))).data,
+});

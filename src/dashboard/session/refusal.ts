@@ -1,0 +1,30 @@
+/** Sorts what the API refuses to the fields of a form: its messages name the field they are about. */
+
+/** What a form shows: a message at each field, or one below all of them. */
+export interface FormRefusal {
+  at: (field: string) => string | undefined;
+  /** What is about no field of this form; null where nothing is. */
+  rest: string | null;
+}
+
+const NAMED = /^(\w+)(?:\[\d+\][\w.]*)?(?::| (?=is required))\s*(.+)$/su;
+
+/**
+ * Returns what an error says, by field. `email: must be an email address` belongs to `email`.
+ * @param of fields of the form, each with the beginning of messages that are about it without naming it
+ */
+export function refusalOf(error: unknown, of: Readonly<Record<string, string | null>>): FormRefusal {
+  if (error === null || error === undefined) return { at: () => undefined, rest: null };
+  const message = error instanceof Error ? error.message : String(error);
+  const [, name = "", problem = ""] = NAMED.exec(message) ?? [];
+  if (Object.hasOwn(of, name)) return onlyAt(name, capitalized(problem));
+  const meant = Object.entries(of).find(([, start]) => start !== null && message.startsWith(start));
+  return meant ? onlyAt(meant[0], message) : { at: () => undefined, rest: message };
+}
+
+const onlyAt = (name: string, message: string): FormRefusal => ({
+  at: (field) => (field === name ? message : undefined),
+  rest: null,
+});
+
+const capitalized = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);

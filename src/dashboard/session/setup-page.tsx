@@ -1,4 +1,0 @@
-/** Makes the first owner, and leads through the first steps. */
-export function SetupPage() {
-  return <main />;
-}

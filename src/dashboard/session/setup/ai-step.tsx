@@ -1,0 +1,77 @@
+/** Says whether an AI is configured, and what to set where it is not: the key never passes through a browser. */
+import { Button, Skeleton } from "@mantine/core";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { api, must, type Schemas } from "../../api/client.ts";
+import { aiQuery } from "../../api/queries.ts";
+import { Trouble } from "../../parts/trouble.tsx";
+import { Command } from "../command.tsx";
+import { Skip } from "./skip.tsx";
+import { strings } from "./strings.ts";
+import type { StepProps } from "./wizard.tsx";
+import classes from "./wizard.module.css";
+
+export function AiStep({ onNext }: StepProps) {
+  const { data: ai, error } = useQuery(aiQuery);
+  if (error) return <Trouble error={error} />;
+  if (!ai) return <Skeleton height={180} />;
+  return ai.state === "no_key" ? <NoKey onNext={onNext} /> : <WithKey ai={ai} onNext={onNext} />;
+}
+
+function WithKey({ ai, onNext }: StepProps & { ai: Schemas["Ai"] }) {
+  const models = [...new Set([ai.classify_model, ai.draft_model])].filter(Boolean).join(", ");
+  const attempt = useMutation({ mutationFn: async () => (await must(api.POST("/api/ai/test"))).data });
+  return (
+    <>
+      <p className={classes["plain"]}>{strings.aiOn(models)}</p>
+      {ai.state === "out_of_credits" && <p className={classes["caution"]}>{strings.aiOut}</p>}
+      <div role="status">
+        {attempt.data?.ok && <p className={classes["ok"]}>{strings.aiOk(attempt.data.model ?? models)}</p>}
+        {attempt.data?.ok === false && (
+          <p className={classes["failed"]}>
+            {strings.aiFailed} {attempt.data.error}
+          </p>
+        )}
+        {attempt.error && <Trouble error={attempt.error} />}
+      </div>
+      <div className={classes["actions"]}>
+        <Button size="sm" onClick={onNext}>
+          {strings.next}
+        </Button>
+        <Button variant="default" size="sm" loading={attempt.isPending} onClick={() => attempt.mutate()}>
+          {strings.aiTry}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function NoKey({ onNext }: StepProps) {
+  const { refetch, isFetching } = useQuery(aiQuery);
+  const [isChecked, setChecked] = useState(false);
+  const check = async () => {
+    await refetch();
+    setChecked(true);
+  };
+  return (
+    <>
+      <p className={classes["plain"]}>{strings.aiNone}</p>
+      <div className={classes["block"]}>
+        <span className={classes["quiet"]}>{strings.aiFile}</span>
+        <Command text={'[ai]\napi_key = "sk-ant-…"'} />
+        <span className={classes["quiet"]}>{strings.aiEnvironment}</span>
+        <Command text="ANTHROPIC_API_KEY=sk-ant-…" />
+      </div>
+      <p className={classes["quiet"]}>{strings.aiWithout}</p>
+      <div role="status">
+        {isChecked && !isFetching && <p className={classes["failed"]}>{strings.aiStill}</p>}
+      </div>
+      <div className={classes["actions"]}>
+        <Button size="sm" variant="default" loading={isFetching} onClick={() => void check()}>
+          {strings.aiAgain}
+        </Button>
+        <Skip onNext={onNext} />
+      </div>
+    </>
+  );
+}

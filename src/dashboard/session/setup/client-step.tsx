@@ -1,0 +1,117 @@
+/** Creates the first client: what drafts are written from. */
+import { Button, Textarea, TextInput } from "@mantine/core";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { api, must } from "../../api/client.ts";
+import { clientsQuery } from "../../api/queries.ts";
+import { Form } from "../form.tsx";
+import { refusalOf } from "../refusal.ts";
+import { Skip } from "./skip.tsx";
+import { strings } from "./strings.ts";
+import type { StepProps } from "./wizard.tsx";
+import classes from "./wizard.module.css";
+
+export function ClientStep({ onNext }: StepProps) {
+  const { data: clients = [] } = useQuery(clientsQuery);
+  const [addsMore, setAddsMore] = useState(false);
+  if (clients.length === 0 || addsMore) return <NewClient onNext={onNext} />;
+  return (
+    <>
+      <p className={classes["plain"]} dir="auto">
+        {strings.clientHas(clients.map(({ name }) => name).join(", "))}
+      </p>
+      <div className={classes["actions"]}>
+        <Button size="sm" onClick={onNext}>
+          {strings.next}
+        </Button>
+        <Button size="sm" variant="default" onClick={() => setAddsMore(true)}>
+          {strings.clientMore}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+const EMPTY = {
+  name: "",
+  service_description: "",
+  calendar_link: "",
+  signature: "",
+  facts: "",
+  forbidden_claims: "",
+};
+type Field = keyof typeof EMPTY;
+
+interface FieldWords {
+  label: string;
+  placeholder: string;
+  description?: string;
+  rows?: number;
+}
+
+const FIELDS: Readonly<Record<Field, FieldWords>> = {
+  name: { label: strings.clientName, placeholder: strings.clientNameExample },
+  service_description: { label: strings.clientSells, placeholder: strings.clientSellsExample, rows: 3 },
+  calendar_link: { label: strings.clientCalendar, placeholder: strings.clientCalendarExample },
+  signature: {
+    label: strings.clientSignature,
+    description: strings.clientSignatureHint,
+    placeholder: strings.clientSignatureExample,
+    rows: 3,
+  },
+  facts: {
+    label: strings.clientFacts,
+    description: strings.clientFactsHint,
+    placeholder: strings.clientFactsExample,
+    rows: 4,
+  },
+  forbidden_claims: {
+    label: strings.clientForbidden,
+    description: strings.clientForbiddenHint,
+    placeholder: strings.clientForbiddenExample,
+    rows: 2,
+  },
+};
+const NAMES = Object.keys(FIELDS) as Field[];
+
+function NewClient({ onNext }: StepProps) {
+  const [input, setInput] = useState(EMPTY);
+  const queries = useQueryClient();
+  const create = useMutation({
+    mutationFn: () => {
+      const given = Object.fromEntries(Object.entries(input).filter(([, text]) => text.trim() !== ""));
+      return must(api.POST("/api/clients", { body: { ...given, name: input.name } }));
+    },
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: clientsQuery.queryKey });
+      onNext();
+    },
+  });
+  const refused = refusalOf(create.error, Object.fromEntries(NAMES.map((name) => [name, null])));
+  return (
+    <Form act={create} label={strings.clientDo} refused={refused.rest} also={<Skip onNext={onNext} />}>
+      {NAMES.map((name) => {
+        const { rows, ...words } = FIELDS[name];
+        const shared = {
+          ...words,
+          dir: "auto",
+          error: refused.at(name),
+          value: input[name],
+          onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
+            setInput((before) => ({ ...before, [name]: value })),
+        };
+        if (rows !== undefined) return <Textarea key={name} rows={rows} {...shared} />;
+        const isName = name === "name";
+        return (
+          <TextInput
+            key={name}
+            required={isName}
+            autoFocus={isName}
+            type={name === "calendar_link" ? "url" : "text"}
+            {...shared}
+          />
+        );
+      })}
+    </Form>
+  );
+}

@@ -1,0 +1,62 @@
+/** Connects the first account at a sequencer, and waits for what it sends. */
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { clientsQuery } from "../../api/queries.ts";
+import { connectionsQuery } from "../queries.ts";
+import { ConnectionForm } from "./connection-form.tsx";
+import { ConnectionWebhook } from "./connection-webhook.tsx";
+import { Skip } from "./skip.tsx";
+import { strings } from "./strings.ts";
+import type { StepProps } from "./wizard.tsx";
+import classes from "./wizard.module.css";
+
+/** So long the account is asked again by itself: the stream may be cut by a proxy on the first day. */
+const POLL_MS = 3_000;
+
+export function ConnectionStep({ onNext }: StepProps) {
+  const { data: clients = [] } = useQuery(clientsQuery);
+  const [addsMore, setAddsMore] = useState(false);
+  const { data: connections = [] } = useQuery({
+    ...connectionsQuery,
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ last_event_at: at }) => at === null) ? POLL_MS : false,
+  });
+  const latest = [...connections].sort((a, b) => b.created_at.localeCompare(a.created_at))[0];
+  if (clients.length === 0) return <NeedsClient onNext={onNext} />;
+  if (!latest || addsMore) {
+    return <ConnectionForm clients={clients} onNext={onNext} onConnected={() => setAddsMore(false)} />;
+  }
+  return (
+    <>
+      <ConnectionWebhook connection={latest} />
+      <div className={classes["actions"]}>
+        {latest.last_event_at === null ? (
+          <Skip onNext={onNext} />
+        ) : (
+          <Button size="sm" onClick={onNext}>
+            {strings.next}
+          </Button>
+        )}
+        <Button size="sm" variant="subtle" color="gray" c="dimmed" onClick={() => setAddsMore(true)}>
+          {strings.connectionMore}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function NeedsClient({ onNext }: StepProps) {
+  return (
+    <>
+      <p className={classes["plain"]}>{strings.needsClient}</p>
+      <div className={classes["actions"]}>
+        <Button size="sm" renderRoot={(props) => <Link to="/setup" search={{ step: "client" }} {...props} />}>
+          {strings.toClient}
+        </Button>
+        <Skip onNext={onNext} />
+      </div>
+    </>
+  );
+}

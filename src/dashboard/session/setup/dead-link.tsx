@@ -1,0 +1,11 @@
+/** Says that a set-up link is used or old, and how the operator gets another. */
+import { Command } from "../command.tsx";
+import { InvalidLink } from "../invalid-link.tsx";
+import { strings as sessionStrings } from "../strings.ts";
+import { strings } from "./strings.ts";
+
+export const DeadLink = () => (
+  <InvalidLink reason={sessionStrings.invalidLink} hint={strings.invalidHow}>
+    <Command text="replydesk users setup-link" />
+  </InvalidLink>
+);

@@ -1,0 +1,94 @@
+/** The page of one step: the list of all on the left, above it on a phone. */
+import { Title } from "@mantine/core";
+import { IconCheck } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useEffect, useRef, type ReactNode } from "react";
+import { Mark } from "../../parts/mark.tsx";
+import { STEPS, type SetupProgress, type SetupStep } from "./steps.ts";
+import { strings } from "./strings.ts";
+import classes from "./wizard.module.css";
+
+interface LayoutProps {
+  step: SetupStep;
+  /** Null before there is an account: no other step can be opened. */
+  progress: SetupProgress | null;
+  hint: string;
+  children: ReactNode;
+}
+
+export function Layout({ step, progress, hint, children }: LayoutProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = `${strings.step[step]} · ${strings.title}`;
+    // The step before had the focus, and is gone. The first field may want it instead.
+    if (!heading.current?.closest("main")?.contains(document.activeElement)) heading.current?.focus();
+  }, [step]);
+  return (
+    <div className={classes["page"]}>
+      <div className={classes["columns"]}>
+        <header className={classes["aside"]}>
+          <div className={classes["brand"]}>
+            <Mark size={24} />
+            <span>{strings.title}</span>
+            <span className={classes["where"]}>{strings.stepOf(STEPS.indexOf(step) + 1, STEPS.length)}</span>
+          </div>
+          <nav aria-label={strings.steps}>
+            <ol className={classes["steps"]}>
+              {STEPS.map((one) => (
+                <li key={one}>
+                  <StepSign step={one} current={step} progress={progress} />
+                </li>
+              ))}
+            </ol>
+          </nav>
+        </header>
+        <main className={classes["card"]}>
+          <div>
+            <Title order={1} ref={heading} tabIndex={-1}>
+              {strings.step[step]}
+            </Title>
+            <p className={classes["hint"]}>{hint}</p>
+          </div>
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+}
+
+interface StepSignProps {
+  step: SetupStep;
+  current: SetupStep;
+  progress: SetupProgress | null;
+}
+
+function StepSign({ step, current, progress }: StepSignProps) {
+  const isDone = progress !== null && isStepDone(step, progress);
+  const content = (
+    <>
+      <span className={classes["sign"]} data-done={isDone}>
+        {isDone ? <IconCheck size={12} stroke={3} aria-label={strings.done} /> : STEPS.indexOf(step) + 1}
+      </span>
+      {strings.step[step]}
+    </>
+  );
+  const here = step === current ? { "aria-current": "step" as const } : {};
+  if (progress === null || step === "you") {
+    return (
+      <span className={classes["step"]} {...here}>
+        {content}
+      </span>
+    );
+  }
+  return (
+    <Link to="/setup" search={{ step }} className={classes["step"]} {...here}>
+      {content}
+    </Link>
+  );
+}
+
+/** The workspace had a name from the start; who is here has an account. */
+function isStepDone(step: SetupStep, { connection, event, ...progress }: SetupProgress): boolean {
+  if (step === "you" || step === "workspace") return true;
+  return step === "connection" ? connection && event : progress[step];
+}

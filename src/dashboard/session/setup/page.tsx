@@ -1,0 +1,71 @@
+/** Makes the first owner, and leads through the first steps; each can be skipped and taken up again. */
+import { Loader } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { api, ApiError, must } from "../../api/client.ts";
+import { sessionQuery } from "../../api/queries.ts";
+import { Trouble } from "../../parts/trouble.tsx";
+import { Card } from "../card.tsx";
+import { ExpiredSession } from "../expired.tsx";
+import { fragment } from "../fragment.ts";
+import { DeadLink } from "./dead-link.tsx";
+import { ForbiddenPage } from "../not-found-page.tsx";
+import { strings as sessionStrings } from "../strings.ts";
+import { useIsAtLeast } from "../use-session.ts";
+import { strings } from "./strings.ts";
+import { Wizard } from "./wizard.tsx";
+import { YouStep } from "./you-step.tsx";
+
+export function SetupPage() {
+  const session = useQuery({ ...sessionQuery, retry: false });
+  const isStranger = session.error instanceof ApiError && session.error.status === 401;
+  if (session.isPending) return <Waiting />;
+  if (session.data) return <Member />;
+  if (isStranger) return <Stranger token={fragment("s") ?? ""} />;
+  return <Failed error={session.error} onRetry={() => void session.refetch()} />;
+}
+
+function Member() {
+  const mayManage = useIsAtLeast("manager");
+  if (!mayManage) return <ForbiddenPage />;
+  return (
+    <>
+      <Wizard />
+      <ExpiredSession />
+    </>
+  );
+}
+
+function Stranger({ token }: { token: string }) {
+  const link = useQuery({
+    queryKey: ["setup-link", token],
+    queryFn: () => isLive(token),
+    staleTime: Infinity,
+  });
+  if (link.isPending) return <Waiting />;
+  if (link.error) return <Failed error={link.error} onRetry={() => void link.refetch()} />;
+  return link.data ? <YouStep token={token} /> : <DeadLink />;
+}
+
+/** Asks with an address that is none: the link is looked at first, and a refused address does not use it up. */
+async function isLive(token: string): Promise<boolean> {
+  const body = { token, name: "-", email: "", password: "" };
+  try {
+    await must(api.POST("/api/setup", { body }));
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return false;
+    if (!(error instanceof ApiError) || error.status !== 400) throw error;
+  }
+  return true;
+}
+
+const Waiting = () => (
+  <Card title={strings.title}>
+    <Loader size="sm" aria-label={sessionStrings.loading} />
+  </Card>
+);
+
+const Failed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
+  <Card title={strings.title}>
+    <Trouble error={error} onRetry={onRetry} />
+  </Card>
+);

@@ -1,0 +1,59 @@
+/** Where each sequencer keeps its keys and webhooks: its own names for its own menus. */
+import type { Schemas } from "../../api/client.ts";
+
+export type Platform = Schemas["Connection"]["platform"];
+
+interface PlatformWords {
+  name: string;
+  /** Where a key is made. */
+  keyPath: string;
+  keyHint: string;
+  webhookPath: string;
+  /** What to select there. */
+  events: readonly string[];
+  webhookHint: string;
+}
+
+export const PLATFORMS: Readonly<Record<Platform, PlatformWords>> = {
+  instantly: {
+    name: "Instantly",
+    keyPath: "Settings › Integrations › API Keys › Create",
+    keyHint: "Give it the scopes emails:read and emails:create, or emails:all. It is shown once.",
+    webhookPath: "Settings › Integrations › Webhooks › Add",
+    events: ["all_events"],
+    webhookHint:
+      "Leave the campaign empty, for the whole workspace. Webhooks need the Hypergrowth plan or a higher one.",
+  },
+  emailbison: {
+    name: "EmailBison",
+    keyPath: "Settings › Developer API › New API Token",
+    keyHint: "Choose the type api-user. Copy the whole key, with the number and the | in front.",
+    webhookPath: "Settings › Webhooks › New Webhook URL",
+    events: [
+      "lead_replied",
+      "untracked_reply_received",
+      "email_bounced",
+      "lead_unsubscribed",
+      "manual_email_sent",
+    ],
+    webhookHint: "Automatic replies only come when the campaign counts them in its statistics.",
+  },
+  smartlead: {
+    name: "Smartlead",
+    keyPath: "Settings › API",
+    keyHint: "Activate the API there, and copy the key.",
+    webhookPath: "Settings › Webhooks › Add Webhook",
+    events: ["EMAIL_REPLY", "UNTRACKED_REPLIES", "EMAIL_BOUNCE", "LEAD_UNSUBSCRIBED"],
+    webhookHint:
+      "A webhook of the account takes the place of those of campaigns. If it asks for categories, select all.",
+  },
+};
+
+export const PLATFORM_NAMES = Object.keys(PLATFORMS) as Platform[];
+
+/** Returns whether a sequencer on the internet can post to an address. */
+export function isReachable(webhookUrl: string): boolean {
+  const { protocol, hostname } = new URL(webhookUrl);
+  const isPrivate = /^(localhost|127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|\[::1\])/u.test(hostname);
+  return protocol === "https:" && !isPrivate;
+}

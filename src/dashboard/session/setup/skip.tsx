@@ -1,0 +1,11 @@
+/** Leaves a step for later. */
+import { Button } from "@mantine/core";
+import { strings } from "./strings.ts";
+
+export function Skip({ onNext, label = strings.skip }: { onNext: () => void; label?: string }) {
+  return (
+    <Button variant="subtle" color="gray" c="dimmed" size="sm" onClick={onNext}>
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,45 @@
+/** The steps of the set-up, and which of them are done: read from what exists, so that it survives a reload. */
+import type { Schemas } from "../../api/client.ts";
+
+export const STEPS = ["you", "workspace", "ai", "client", "connection", "people"] as const;
+export type SetupStep = (typeof STEPS)[number];
+
+/** What the set-up looks at. */
+export interface SetUpSoFar {
+  ai: Pick<Schemas["Ai"], "state">;
+  clients: readonly unknown[];
+  connections: readonly Pick<Schemas["Connection"], "last_event_at">[];
+  people: readonly unknown[];
+  invitations: readonly unknown[];
+}
+
+/** What a desk needs before it works, each whether it is there. */
+export interface SetupProgress {
+  ai: boolean;
+  client: boolean;
+  connection: boolean;
+  /** Whether a sequencer has posted anything. */
+  event: boolean;
+  people: boolean;
+}
+
+export function progressOf({ ai, clients, connections, people, invitations }: SetUpSoFar): SetupProgress {
+  return {
+    ai: ai.state !== "no_key",
+    client: clients.length > 0,
+    connection: connections.length > 0,
+    event: connections.some(({ last_event_at: at }) => at !== null),
+    people: people.length + invitations.length > 1,
+  };
+}
+
+/** Returns where to go on; a connection that never heard anything is not finished. */
+export function openStepOf({ ai, client, connection, event }: SetupProgress): SetupStep {
+  if (!client) return ai ? "client" : "ai";
+  return connection && event ? "people" : "connection";
+}
+
+/** Returns the step after one; null after the last. */
+export const stepAfter = (step: SetupStep): SetupStep | null => STEPS[STEPS.indexOf(step) + 1] ?? null;
+
+export const isStep = (text: unknown): text is SetupStep => STEPS.some((step) => step === text);

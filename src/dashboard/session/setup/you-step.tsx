@@ -1,0 +1,67 @@
+/** Makes the account of the first owner. */
+import { TextInput } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { api, ApiError, must } from "../../api/client.ts";
+import { sessionQuery } from "../../api/queries.ts";
+import { Form } from "../form.tsx";
+import { NewPassword } from "../new-password.tsx";
+import { refusalOf } from "../refusal.ts";
+import { strings as sessionStrings } from "../strings.ts";
+import { browserZone } from "../time-zones.ts";
+import { Layout } from "./layout.tsx";
+import { DeadLink } from "./dead-link.tsx";
+import { strings } from "./strings.ts";
+import classes from "./wizard.module.css";
+
+export function YouStep({ token }: { token: string }) {
+  const [input, setInput] = useState({ name: "", email: "", password: "" });
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const create = useMutation({
+    mutationFn: () => must(api.POST("/api/setup", { body: { token, ...input, timezone: browserZone() } })),
+    onSuccess: async ({ data }) => {
+      // First the address, so that the token is gone from it when the next step is shown.
+      await navigate({ to: "/setup", search: { step: "workspace" }, replace: true });
+      queries.setQueryData(sessionQuery.queryKey, data);
+    },
+  });
+  const refused = refusalOf(create.error, { name: null, email: null, password: null });
+  const change = (field: keyof typeof input) => (value: string) =>
+    setInput((before) => ({ ...before, [field]: value }));
+  if (create.error instanceof ApiError && create.error.status === 404) return <DeadLink />;
+  return (
+    <Layout step="you" progress={null} hint={strings.youHint}>
+      <Form act={create} label={strings.youDo} refused={refused.rest}>
+        <TextInput
+          label={sessionStrings.name}
+          autoComplete="name"
+          required
+          autoFocus
+          error={refused.at("name")}
+          value={input.name}
+          onChange={(event) => change("name")(event.currentTarget.value)}
+        />
+        <TextInput
+          label={sessionStrings.email}
+          type="email"
+          autoComplete="username"
+          required
+          error={refused.at("email")}
+          value={input.email}
+          onChange={(event) => change("email")(event.currentTarget.value)}
+        />
+        <NewPassword
+          label={sessionStrings.password}
+          error={refused.at("password")}
+          value={input.password}
+          onChange={change("password")}
+        />
+      </Form>
+      <p className={classes["quiet"]}>
+        {strings.hasAccount} <Link to="/sign-in">{sessionStrings.signIn}</Link>
+      </p>
+    </Layout>
+  );
+}

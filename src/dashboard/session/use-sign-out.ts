@@ -1,0 +1,24 @@
+/** Ends the session, and takes what was read and written out of this browser. */
+import { useQueryClient } from "@tanstack/react-query";
+import { api, ApiError, must } from "../api/client.ts";
+import { forgetDrafts } from "../parts/kept-text.ts";
+import { tellTrouble } from "../parts/toast.ts";
+
+/** Returns a function that signs out. */
+export function useSignOut(): () => Promise<void> {
+  const queries = useQueryClient();
+  return async () => {
+    try {
+      await must(api.DELETE("/api/session"));
+    } catch (error) {
+      // A session that is over already is as good as ended.
+      if (!(error instanceof ApiError) || error.status !== 401) {
+        tellTrouble(error);
+        return;
+      }
+    }
+    forgetDrafts();
+    queries.clear();
+    location.assign("/app/sign-in");
+  };
+}
