@@ -25,7 +25,8 @@ export function AccountMenu() {
   return (
     <Menu position={isPhone ? "top-end" : "right-end"} width={240}>
       <Menu.Target>
-        <UnstyledButton aria-label={strings.account(user.name)}>
+        <UnstyledButton>
+          <span className="rd-hidden">{strings.account(user.name)}</span>
           <Avatar size={28} color="teal" radius="xl" aria-hidden>
             {initialsOf(user.name)}
           </Avatar>

@@ -57,19 +57,29 @@ export const ACTION_IDS = Object.keys(ACTIONS) as ActionId[];
 
 const isMac = (): boolean => typeof navigator !== "undefined" && /Mac|iPhone|iPad/.test(navigator.platform);
 
-const NAMES: Readonly<Record<string, string>> = {
+/** As they are printed on the keys. */
+const MAC_NAMES: Readonly<Record<string, string>> = {
   ArrowDown: "↓",
   ArrowUp: "↑",
   Enter: "↵",
   Escape: "Esc",
   Shift: "⇧",
+  mod: "⌘",
+};
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  ArrowDown: "Down",
+  ArrowUp: "Up",
+  Escape: "Esc",
+  Enter: "Enter",
+  Shift: "Shift",
+  mod: "Ctrl",
 };
 
-/** Returns the keys of an action as a person reads them: `⌘↵` on a Mac, `Ctrl ↵` elsewhere. */
+/** Returns the keys of an action as a person reads them: `⌘↵` on a Mac, `Ctrl Enter` elsewhere. */
 export function keyLabel(id: ActionId): string {
   const [first = ""] = ACTIONS[id].keys;
-  const names = { ...NAMES, mod: isMac() ? "⌘" : "Ctrl" };
-  const named = (key: string): string => names[key as keyof typeof names] ?? key.toUpperCase();
+  const names = isMac() ? MAC_NAMES : OTHER_NAMES;
+  const named = (key: string): string => names[key] ?? key.toUpperCase();
   return first
     .split(" ")
     .map((chord) =>

@@ -26,7 +26,7 @@ export function NewPassword({ label, value, onChange, error }: NewPasswordProps)
         onChange={(event) => onChange(event.currentTarget.value)}
       />
       <p className={classes["live"]} data-ok={missing === 0} aria-live="polite">
-        {value !== "" && strings.passwordLength(missing)}
+        {value !== "" && !(error !== undefined && missing === 0) && strings.passwordLength(missing)}
       </p>
     </div>
   );

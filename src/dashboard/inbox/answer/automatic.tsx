@@ -5,7 +5,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, must, type Schemas } from "../../api/client.ts";
 import { countdown, relativeTime } from "../../parts/format-time.ts";
-import { useNow } from "../../parts/time.tsx";
+import { useNow } from "../../parts/use-now.ts";
 import { tell } from "../../parts/toast.ts";
 import { Trouble } from "../../parts/trouble.tsx";
 import { useTimeZone } from "../../session/use-session.ts";

@@ -9,6 +9,8 @@ import { Answering } from "./answering.tsx";
 import { Approval } from "./approval.tsx";
 import { Closed } from "./closed.tsx";
 import { ForwardDialog } from "./forward-dialog.tsx";
+import { OrderPanel } from "./order-panel.tsx";
+import { keepTaken } from "./use-order.ts";
 import { Sheet } from "./sheet.tsx";
 import { strings } from "./strings.ts";
 import { leavingOf, showUndo } from "./undo-toast.tsx";
@@ -31,7 +33,7 @@ export function AnswerBox({ thread, onSent }: AnswerBoxProps) {
 
 const ignore = (): void => undefined;
 
-/** Whoever leaves the conversation within the time to take an answer back takes that time along. */
+/** A person who leaves the conversation within the time to take an answer back takes that time along. */
 function useUndoToast(thread: Schemas["Thread"]): void {
   const latest = useRef(thread);
   latest.current = thread;
@@ -90,10 +92,17 @@ function AgentBox({ thread, onSent }: AgentBoxProps) {
   );
   return (
     <>
+      <OtherOrder thread={thread} replyId={reply?.id} onBack={choose} />
       {!answering && <Closed thread={thread} written={written} onReopened={answer} focuses={focuses} />}
       {answering && !isNarrow && answering}
       {answering && isNarrow && (
-        <Sheet thread={thread} opened={isOpen} onOpen={answer} onClose={() => setOpen(false)}>
+        <Sheet
+          thread={thread}
+          replyId={reply.id}
+          opened={isOpen}
+          onOpen={answer}
+          onClose={() => setOpen(false)}
+        >
           {answering}
         </Sheet>
       )}
@@ -104,6 +113,28 @@ function AgentBox({ thread, onSent }: AgentBoxProps) {
         onClose={() => setForwarding(false)}
       />
     </>
+  );
+}
+
+interface OtherOrderProps {
+  thread: Schemas["Thread"];
+  replyId: string | undefined;
+  onBack: (replyId: string) => void;
+}
+
+/** An answer to an older reply, or to one that was archived since, is on its way all the same. */
+function OtherOrder({ thread, replyId, onBack }: OtherOrderProps) {
+  const { send_order: order } = thread;
+  if (!order || order.reply_id === replyId || order.state === "failed") return null;
+  return (
+    <OrderPanel
+      threadId={thread.id}
+      ordered={order}
+      onBack={(taken) => {
+        keepTaken(thread, taken);
+        onBack(taken.reply_id);
+      }}
+    />
   );
 }
 

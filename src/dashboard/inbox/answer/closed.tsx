@@ -1,4 +1,4 @@
-/** What stands in the place of the answer while no reply is open. */
+/** What is shown in the place of the answer while no reply is open. */
 import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";

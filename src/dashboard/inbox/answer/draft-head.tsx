@@ -1,4 +1,4 @@
-/** Says whose text stands in the field, what was found in it, and whether it is saved. */
+/** Says whose text the field has, what was found in it, and whether it is saved. */
 import { IconPencil, IconSparkles } from "@tabler/icons-react";
 import { useSession } from "../../session/use-session.ts";
 import classes from "./answer.module.css";

@@ -90,6 +90,33 @@ function ForwardForm({ thread, replyId, onClose }: Omit<ForwardDialogProps, "ope
         submit();
       }}
     >
+      <ForwardFields forward={forward} onChange={change} onRest={setRest} />
+      {forward.to.some((email) => known.has(email)) && <Notice>{strings.inConversation}</Notice>}
+      {paused !== null && <Notice>{paused}</Notice>}
+      {isUncertain && <Notice>{strings.uncertain}</Notice>}
+      {error && !isUncertain && <Trouble error={error} />}
+      {isConfirming && <Notice tone="calm">{strings.question(forward.to.join(", "))}</Notice>}
+      <div className={classes["formActions"]}>
+        <Button variant="default" onClick={onClose}>
+          {strings.cancel}
+        </Button>
+        <Button type="submit" loading={isPending} disabled={!isReady} title={keyLabel("send")}>
+          {isConfirming ? (isUncertain ? strings.again : strings.confirm) : strings.forward}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface ForwardFieldsProps {
+  forward: Forward;
+  onChange: (part: Partial<Forward>) => void;
+  onRest: (rest: string) => void;
+}
+
+function ForwardFields({ forward, onChange: change, onRest }: ForwardFieldsProps) {
+  return (
+    <>
       <div className={classes["recipients"]}>
         <div className={classes["recipientRow"]}>
           <span className={classes["fieldName"]} aria-hidden>
@@ -102,7 +129,7 @@ function ForwardForm({ thread, replyId, onClose }: Omit<ForwardDialogProps, "ope
             isForeign={() => false}
             isNew
             onChange={(to) => change({ to })}
-            onRest={setRest}
+            onRest={onRest}
           />
         </div>
       </div>
@@ -120,19 +147,6 @@ function ForwardForm({ thread, replyId, onClose }: Omit<ForwardDialogProps, "ope
         checked={forward.isWhole}
         onChange={(event) => change({ isWhole: event.currentTarget.checked })}
       />
-      {forward.to.some((email) => known.has(email)) && <Notice>{strings.inConversation}</Notice>}
-      {paused !== null && <Notice>{paused}</Notice>}
-      {isUncertain && <Notice>{strings.uncertain}</Notice>}
-      {error && !isUncertain && <Trouble error={error} />}
-      {isConfirming && <Notice tone="calm">{strings.question(forward.to.join(", "))}</Notice>}
-      <div className={classes["formActions"]}>
-        <Button variant="default" onClick={onClose}>
-          {strings.cancel}
-        </Button>
-        <Button type="submit" loading={isPending} disabled={!isReady} title={keyLabel("send")}>
-          {isConfirming ? (isUncertain ? strings.again : strings.confirm) : strings.forward}
-        </Button>
-      </div>
-    </form>
+    </>
   );
 }

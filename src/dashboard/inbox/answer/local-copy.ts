@@ -36,7 +36,7 @@ export const writeCopy = (threadId: string, copy: Copy): void =>
 export const removeCopy = (threadId: string): void =>
   ifPossible(() => localStorage.removeItem(keyOf(threadId)), undefined);
 
-/** Removes every text that was kept: whoever uses the device next must not find them. */
+/** Removes every text that was kept: the next person at the device must not find them. */
 export function forgetCopies(): void {
   ifPossible(() => {
     const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index));

@@ -62,6 +62,43 @@ function SnippetForm({ initial, client, onClose }: SnippetFormProps) {
       }}
     >
       {error && <Trouble error={error} />}
+      <SnippetFields fields={fields} onChange={change} client={client} />
+      {mayShare && (
+        <Checkbox
+          label={words.shared}
+          checked={fields.isShared}
+          onChange={(event) => change({ isShared: event.currentTarget.checked })}
+        />
+      )}
+      <div className={classes["formActions"]}>
+        <Button variant="default" onClick={onClose}>
+          {strings.tools.cancel}
+        </Button>
+        <Button type="submit" loading={isPending} disabled={!isReady}>
+          {words.save}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface Fields {
+  name: string;
+  shortcut: string;
+  body: string;
+  isShared: boolean;
+  isForClient: boolean;
+}
+
+interface SnippetFieldsProps {
+  fields: Fields;
+  client: Schemas["ThreadClient"];
+  onChange: (part: Partial<Fields>) => void;
+}
+
+function SnippetFields({ fields, client, onChange: change }: SnippetFieldsProps) {
+  return (
+    <>
       <TextInput
         label={words.name}
         data-autofocus
@@ -93,31 +130,8 @@ function SnippetForm({ initial, client, onClose }: SnippetFormProps) {
         checked={fields.isForClient}
         onChange={(event) => change({ isForClient: event.currentTarget.checked })}
       />
-      {mayShare && (
-        <Checkbox
-          label={words.shared}
-          checked={fields.isShared}
-          onChange={(event) => change({ isShared: event.currentTarget.checked })}
-        />
-      )}
-      <div className={classes["formActions"]}>
-        <Button variant="default" onClick={onClose}>
-          {strings.tools.cancel}
-        </Button>
-        <Button type="submit" loading={isPending} disabled={!isReady}>
-          {words.save}
-        </Button>
-      </div>
-    </form>
+    </>
   );
-}
-
-interface Fields {
-  name: string;
-  shortcut: string;
-  body: string;
-  isShared: boolean;
-  isForClient: boolean;
 }
 
 const bodyOf = ({ name, shortcut, body, isShared, isForClient }: Fields, clientId: string) => ({

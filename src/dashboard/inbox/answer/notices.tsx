@@ -7,7 +7,7 @@ import type { ReactNode } from "react";
 import type { Schemas } from "../../api/client.ts";
 import { meQuery } from "../../api/queries.ts";
 import { relativeTime } from "../../parts/format-time.ts";
-import { useNow } from "../../parts/time.tsx";
+import { useNow } from "../../parts/use-now.ts";
 import { Trouble } from "../../parts/trouble.tsx";
 import { useTimeZone } from "../../session/use-session.ts";
 import { shortMoment } from "../menus/zone-time.ts";

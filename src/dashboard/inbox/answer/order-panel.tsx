@@ -7,7 +7,7 @@ import type { Schemas } from "../../api/client.ts";
 import { keyLabel } from "../../keys/actions.ts";
 import { useActions } from "../../keys/use-actions.ts";
 import { countdown, fullTime, relativeTime } from "../../parts/format-time.ts";
-import { useNow } from "../../parts/time.tsx";
+import { useNow } from "../../parts/use-now.ts";
 import { Trouble } from "../../parts/trouble.tsx";
 import { useSession, useTimeZone } from "../../session/use-session.ts";
 import classes from "./answer.module.css";

@@ -1,4 +1,4 @@
-/** What the answer box reads beside the conversation itself. */
+/** What the answer box reads apart from the conversation itself. */
 import { queryOptions } from "@tanstack/react-query";
 import { api, must, type Schemas } from "../../api/client.ts";
 

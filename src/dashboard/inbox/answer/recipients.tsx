@@ -20,15 +20,12 @@ interface AddressesProps {
   onRest: (rest: string) => void;
 }
 
-/** A field of addresses: Enter, a comma or leaving it makes a chip, Backspace takes the last. */
-export function Addresses({
-  label,
+/** What is typed into a field of addresses, until it is one. */
+function useTyping({
   emails,
-  isForeign,
-  isDisabled = false,
   isNew = false,
   ...acts
-}: AddressesProps) {
+}: Pick<AddressesProps, "emails" | "isNew" | "onChange" | "onRest">) {
   const [typed, setTyped] = useState("");
   const [invalid, setInvalid] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -53,6 +50,19 @@ export function Addresses({
       take(typed);
     } else if (event.key === "Backspace" && typed === "") acts.onChange(emails.slice(0, -1));
   };
+  return { typed, invalid, input, change, take, press };
+}
+
+/** A field of addresses: Enter, a comma or leaving it makes a chip, Backspace takes the last. */
+export function Addresses({
+  label,
+  emails,
+  isForeign,
+  isDisabled = false,
+  isNew = false,
+  ...acts
+}: AddressesProps) {
+  const { typed, invalid, input, change, take, press } = useTyping({ emails, isNew, ...acts });
   return (
     <PillsInput
       size="xs"

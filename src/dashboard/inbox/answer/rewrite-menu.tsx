@@ -1,4 +1,4 @@
-/** Has the AI write the draft, anew or changed as one wishes. */
+/** Has the AI write the draft, a new one or the present one changed. */
 import { Button, Menu, SegmentedControl, Textarea } from "@mantine/core";
 import { IconChevronDown, IconSparkles } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";

@@ -5,22 +5,23 @@ import { useEffect, useState, type ReactNode } from "react";
 import type { Schemas } from "../../api/client.ts";
 import classes from "./answer.module.css";
 import { Escape } from "./dialog.tsx";
-import { writeCopy } from "./local-copy.ts";
 import { OrderPanel } from "./order-panel.tsx";
+import { keepTaken } from "./use-order.ts";
 import { strings } from "./strings.ts";
 
 interface SheetProps {
   thread: Schemas["Thread"];
+  replyId: string;
   opened: boolean;
   onOpen: () => void;
   onClose: () => void;
   children: ReactNode;
 }
 
-export function Sheet({ thread, opened, onOpen, onClose, children }: SheetProps) {
+export function Sheet({ thread, replyId, opened, onOpen, onClose, children }: SheetProps) {
   const { send_order: order, draft } = thread;
   const height = useVisibleHeight(opened);
-  const isUnderWay = order?.state === "waiting" || order?.state === "held";
+  const isUnderWay = order?.reply_id === replyId && (order?.state === "waiting" || order?.state === "held");
   return (
     <>
       {isUnderWay && !opened ? (
@@ -28,7 +29,7 @@ export function Sheet({ thread, opened, onOpen, onClose, children }: SheetProps)
           threadId={thread.id}
           ordered={order}
           onBack={(taken) => {
-            keep(thread, taken);
+            keepTaken(thread, taken);
             onOpen();
           }}
         />
@@ -57,13 +58,6 @@ export function Sheet({ thread, opened, onOpen, onClose, children }: SheetProps)
       </Modal>
     </>
   );
-}
-
-/** Keeps the text and recipients of an order that was taken back for the field that opens with them. */
-function keep(thread: Schemas["Thread"], order: Schemas["SendOrder"]): void {
-  const { reply_id: replyId, response: text, to_email: to, cc, bcc } = order;
-  const base = { text, version: thread.draft?.version ?? 0 };
-  writeCopy(thread.id, { replyId, text, base, to, cc, bcc });
 }
 
 /** The keyboard of a phone covers the page without making it smaller; returns what is left of its height. */

@@ -4,7 +4,7 @@ import { notifications } from "@mantine/notifications";
 import type { Schemas } from "../../api/client.ts";
 import { useActions } from "../../keys/use-actions.ts";
 import { countdown } from "../../parts/format-time.ts";
-import { useNow } from "../../parts/time.tsx";
+import { useNow } from "../../parts/use-now.ts";
 import { tell, tellTrouble } from "../../parts/toast.ts";
 import classes from "./answer.module.css";
 import { strings } from "./send-strings.ts";

@@ -20,7 +20,7 @@ export interface Collision {
 }
 
 /**
- * Whoever writes first goes on; the other may take the conversation over, which makes the assignee go first.
+ * The person who writes first goes on; the other may take the conversation over, which makes the assignee go first.
  */
 export function useCollision(thread: Schemas["Thread"]): Collision {
   const { user } = useSession();

@@ -1,6 +1,6 @@
 /**
  * Holds the text of an answer while it is written: kept on this device at once, saved to the server a moment
- * later. A draft that somebody else has changed meanwhile is shown beside it; no text is ever lost.
+ * later. A draft that somebody else has changed meanwhile is shown next to it; no text is ever lost.
  */
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";

@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, ApiError, must, type Schemas } from "../../api/client.ts";
 import { threadQuery } from "../../api/queries.ts";
+import { writeCopy } from "./local-copy.ts";
 import { showOrder } from "./use-sending.ts";
 import type { Confirmation } from "./foreseen-needs.ts";
 
@@ -61,4 +62,11 @@ export function useOrder({ id, threadId }: { id: string; threadId: string }): Or
     },
     dismissNeeds: () => setNeeds([]),
   };
+}
+
+/** Keeps the text and recipients of an order that was taken back for the field that opens with them. */
+export function keepTaken(thread: Schemas["Thread"], order: Schemas["SendOrder"]): void {
+  const { reply_id: replyId, response: text, to_email: to, cc, bcc } = order;
+  const base = { text, version: thread.draft?.version ?? 0 };
+  writeCopy(thread.id, { replyId, text, base, to, cc, bcc });
 }

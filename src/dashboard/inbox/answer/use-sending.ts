@@ -64,14 +64,12 @@ interface Given {
   onSent: (next: boolean) => void;
 }
 
-export function useSending(given: Given): Sending {
-  const { thread, replyId, draft, recipients, onSent } = given;
+/** Tries to send, and keeps what became of it. */
+function useAttempts({ draft, thread }: Given) {
   const queries = useQueryClient();
-  const delay = sendDelayOf(useSession().user.preferences);
   const [isSending, setSending] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const [question, setQuestion] = useState<Question | null>(null);
-
   const attempt = async (
     act: () => Promise<void>,
     { options, confirmed }: Pick<Needed, "options" | "confirmed">,
@@ -91,6 +89,14 @@ export function useSending(given: Given): Sending {
       setSending(false);
     }
   };
+  return { isSending, error, question, attempt, setError, setQuestion };
+}
+
+export function useSending(given: Given): Sending {
+  const { thread, replyId, draft, recipients, onSent } = given;
+  const queries = useQueryClient();
+  const delay = sendDelayOf(useSession().user.preferences);
+  const { attempt, setError, setQuestion, ...shown } = useAttempts(given);
   const order = (options: SendOptions, confirm: readonly Confirmation[]): Promise<void> =>
     attempt(
       async () => {
@@ -115,10 +121,9 @@ export function useSending(given: Given): Sending {
       },
       { options: {}, confirmed: [] },
     );
+  const { isSending, question } = shown;
   return {
-    isSending,
-    error,
-    question,
+    ...shown,
     send: (options = {}) => {
       const hindrance = hindranceOf(given);
       if (isSending) return;
@@ -191,12 +196,12 @@ function questionFrom(failure: unknown, asked: Pick<Needed, "options" | "confirm
 
 /** Shows an order in its conversation before that was read again. */
 export function showOrder(queries: QueryClient, order: Schemas["SendOrder"]): void {
-  const { id, reply_id, due_at, state, thread_id: threadId } = order;
+  const { id, reply_id, due_at, state, reason, thread_id: threadId } = order;
   if (state !== "waiting" && state !== "held" && state !== "failed") return;
   queries.setQueryData(orderQuery(threadId, order).queryKey, order);
   queries.setQueryData<Schemas["Thread"]>(
     threadQuery(threadId).queryKey,
-    (thread) => thread && { ...thread, send_order: { id, reply_id, due_at, state } },
+    (thread) => thread && { ...thread, send_order: { id, reply_id, due_at, state, reason } },
   );
   void queries.invalidateQueries({ queryKey: ["thread", threadId] });
 }

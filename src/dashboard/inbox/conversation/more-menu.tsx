@@ -30,7 +30,7 @@ export function MoreMenu({ thread, ui }: HeaderProps) {
           <IconDots size={18} aria-hidden />
         </IconAct>
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown onKeyDownCapture={(event) => event.key === "Escape" && event.preventDefault()}>
         <Menu.Item
           leftSection={<IconArrowForwardUp size={ICON} />}
           rightSection={<Keys of="forward" />}

@@ -1,6 +1,6 @@
 /** Who else is in the conversation: initials, and in words who is writing. */
 import { Tooltip } from "@mantine/core";
-import { initialsOf } from "../list/chips.tsx";
+import { initialsOf } from "../../parts/initials.ts";
 import { strings } from "./strings.ts";
 import classes from "./header.module.css";
 import { usePresence } from "./use-presence.ts";

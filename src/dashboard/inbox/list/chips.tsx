@@ -11,7 +11,7 @@ import type { ReactNode } from "react";
 import type { Schemas } from "../../api/client.ts";
 import { Dot } from "../../parts/dot.tsx";
 import { countdown } from "../../parts/format-time.ts";
-import { useNow } from "../../parts/time.tsx";
+import { useNow } from "../../parts/use-now.ts";
 import { useTimeZone } from "../../session/use-session.ts";
 import { shortMoment } from "../menus/zone-time.ts";
 import { strings } from "../strings.ts";
@@ -88,7 +88,7 @@ function Attention({ item: { attention, draft_cautions: cautions, send_order: or
 
 const spoken = (name: string): string => name.replaceAll("_", " ");
 
-export const initialsOf = (name: string): string =>
+const initialsOf = (name: string): string =>
   name
     .split(/\s+/)
     .slice(0, 2)

@@ -2,14 +2,14 @@
 import { Skeleton } from "@mantine/core";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useRef, type ReactNode } from "react";
-import { useNow } from "../../parts/time.tsx";
+import { useNow } from "../../parts/use-now.ts";
 import { strings } from "../strings.ts";
 import classes from "./list.module.css";
 import { Row, type Density, type RowHandlers } from "./row.tsx";
 import { usePlace } from "./use-place.ts";
 import type { ThreadList } from "./use-threads.ts";
 
-export const ROW_PX = { comfortable: 96, compact: 52 } as const;
+const ROW_PX = { comfortable: 96, compact: 52 } as const;
 /** Rows beyond the screen; with a high screen there are still no more than 40 in the page. */
 const OVERSCAN = 4;
 /** So many rows before the end the next page is fetched. */
@@ -27,7 +27,7 @@ interface RowsProps extends RowHandlers {
   actions: (place: { topOf: (id: string) => number | null }) => ReactNode;
 }
 
-export const rowDomId = (id: string): string => `conversation-${id}`;
+const rowDomId = (id: string): string => `conversation-${id}`;
 
 export function Rows({ list, label, density, activeId, actions, ...row }: RowsProps) {
   const { rows, hasNextPage, isFetchingNextPage } = list;

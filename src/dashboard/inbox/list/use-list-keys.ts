@@ -51,21 +51,18 @@ export function useListKeys({ activeId, setActive, selection, openMenu, onSuppre
     select: onActive(() => selection.toggle(activeId ?? "")),
     selectNext: () => extend(1),
     selectPrevious: () => extend(-1),
-    // An open conversation has these keys itself.
-    ...(search.thread === undefined && {
-      done: onActive(() => {
-        const id = activeId ?? "";
-        const next = nextOf(id, [id]) ?? previousOf(id, [id]);
-        void acts.done();
-        setActive(next);
-      }),
-      snooze: onActive(() => openMenu("snooze")),
-      assign: onActive(() => openMenu("assign")),
-      categorize: onActive(() => openMenu("category")),
-      assignToMe: onActive(() => void acts.assign(user.id)),
-      toggleRead: onActive(() => void acts.markRead(findItem(queries, activeId ?? "")?.is_read === false)),
-      suppress: onActive(onSuppress),
+    done: onActive(() => {
+      const id = activeId ?? "";
+      const next = nextOf(id, [id]) ?? previousOf(id, [id]);
+      void acts.done();
+      setActive(next);
     }),
+    snooze: onActive(() => openMenu("snooze")),
+    assign: onActive(() => openMenu("assign")),
+    categorize: onActive(() => openMenu("category")),
+    assignToMe: onActive(() => void acts.assign(user.id)),
+    toggleRead: onActive(() => void acts.markRead(findItem(queries, activeId ?? "")?.is_read === false)),
+    suppress: onActive(onSuppress),
     undo: acts.undo,
   });
   usePrefetch(activeId);

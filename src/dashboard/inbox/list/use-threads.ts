@@ -8,7 +8,7 @@ import type { ListParams } from "../views/built-in.ts";
 import { pageOf, rowsOf, rowsToAsk, withFreshPage, type ThreadPage, type ThreadPages } from "./merge.ts";
 import { setOrder } from "./order.ts";
 
-export const PAGE_ROWS = 50;
+const PAGE_ROWS = 50;
 /** Changes that come together are asked for together; a row is there within half a second all the same. */
 const GATHER_MS = 60;
 /** Pages below the first that are asked again at once. */

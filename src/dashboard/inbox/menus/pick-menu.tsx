@@ -52,14 +52,7 @@ export function PickMenu({ opened, onOpenedChange, form, children, ...list }: Pi
       <Combobox.Target targetType="button" withExpandedAttribute={false}>
         {children}
       </Combobox.Target>
-      <Combobox.Dropdown
-        className={classes["dropdown"]}
-        // Escape closes the menu alone, not also the conversation below it.
-        onKeyDown={(event) => {
-          event.stopPropagation();
-          if (event.key === "Escape") onOpenedChange(false);
-        }}
-      >
+      <Combobox.Dropdown className={classes["dropdown"]}>
         {opened && (form ?? <Choices store={combobox} {...list} />)}
       </Combobox.Dropdown>
     </Combobox>

@@ -71,7 +71,7 @@ const HAS: Readonly<Record<string, ListParams>> = {
 };
 
 /** The operators, each with what it may be followed by where that is a fixed list. */
-export const OPERATORS = {
+const OPERATORS = {
   client: byName("client_id", ({ clients }) => clients, "client"),
   category: byName("category", ({ categories }) => categories, "category"),
   assignee: byName("assignee", ({ people }) => people, "person"),

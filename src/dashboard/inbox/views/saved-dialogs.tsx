@@ -57,15 +57,6 @@ export function NameDialog(props: NameDialogProps) {
   const [name, setName] = useState(view?.name ?? "");
   const [isShared, setShared] = useState(view?.is_shared ?? false);
   const { mutate, error, isPending } = useSaving(props);
-  return (await must<{ data: SavedView }>(saving)).data;
-    },
-    onSuccess: async (saved) => {
-      await queries.invalidateQueries({ queryKey: savedViewsQuery.queryKey });
-      tell(words.created(saved.name));
-      onSaved(saved.id);
-      onClose();
-    },
-  });
   return (
     <Modal
       opened
