@@ -15,10 +15,38 @@ const TEAL: MantineColorsTuple = [
   "#06443f",
 ];
 
+/** From text to the ground, in the dark: menus and dialogs are a little lighter than the page below them. */
+const DARK: MantineColorsTuple = [
+  "#e6eaea",
+  "#c3cbcc",
+  "#9dabad",
+  "#6f7d7f",
+  "#343b3c",
+  "#262c2d",
+  "#1c2021",
+  "#16191a",
+  "#101314",
+  "#0b0d0e",
+];
+
+/** The shade that is filled, the eighth, is the danger of `theme.css`. */
+const RED: MantineColorsTuple = [
+  "#fdeceb",
+  "#f9d4d1",
+  "#f2aaa4",
+  "#ea7d75",
+  "#e3584e",
+  "#d93f34",
+  "#c9302a",
+  "#b42318",
+  "#981b12",
+  "#7a130c",
+];
+
 export const theme = createTheme({
   primaryColor: "teal",
   primaryShade: 7,
-  colors: { teal: TEAL },
+  colors: { teal: TEAL, red: RED, dark: DARK },
   fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", sans-serif',
   fontFamilyMonospace: 'ui-monospace, "SF Mono", Menlo, Consolas, monospace',
   fontSizes: { xs: "0.75rem", sm: "0.8125rem", md: "0.875rem", lg: "1rem", xl: "1.25rem" },
@@ -45,7 +73,13 @@ export const theme = createTheme({
     Popover: { defaultProps: { shadow: "sm", transitionProps: { duration: 100 } } },
     // Says what the sign alone does not.
     CloseButton: { defaultProps: { "aria-label": "Close" } },
-    Modal: { defaultProps: { transitionProps: { duration: 120 }, centered: true } },
+    Modal: {
+      defaultProps: {
+        overlayProps: { backgroundOpacity: 0.4 },
+        transitionProps: { duration: 120 },
+        centered: true,
+      },
+    },
     Badge: { defaultProps: { variant: "light", tt: "none", fw: 500 } },
   },
 });

@@ -9,7 +9,6 @@ import {
 import { BLOCKED_WORDS, GATE_WORDS } from "../../../src/dashboard/inbox/answer/gate-words.ts";
 import { movedRanges, segmentsOf } from "../../../src/dashboard/inbox/answer/marked-text.ts";
 import { withTimes } from "../../../src/dashboard/inbox/answer/message-times.ts";
-import { SEND_DELAY, sendDelayOf } from "../../../src/dashboard/inbox/answer/send-delay.ts";
 import { settle } from "../../../src/dashboard/inbox/answer/settle.ts";
 import {
   filledIn,
@@ -170,13 +169,6 @@ describe("a draft that changed on the server", () => {
     expect(by({ text: "mine", version: 4 }, "mine")).toBe("agree");
     expect(by({ text: "older", version: 2 }, "mine")).toBe("same");
   });
-});
-
-test("the time to take an answer back is the person's, within what the server allows", () => {
-  expect(sendDelayOf({})).toBe(10);
-  expect(sendDelayOf({ [SEND_DELAY]: 0 })).toBe(0);
-  expect(sendDelayOf({ [SEND_DELAY]: 60 })).toBe(60);
-  for (const wrong of [61, -1, 1.5, "5", null]) expect(sendDelayOf({ [SEND_DELAY]: wrong })).toBe(10);
 });
 
 test("instants in messages of the API are written in the person's zone", () => {

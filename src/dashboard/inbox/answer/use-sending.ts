@@ -6,11 +6,11 @@ import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, ApiError, must, type Schemas } from "../../api/client.ts";
 import { threadQuery } from "../../api/queries.ts";
+import { preferencesOf } from "../../profile/preferences.ts";
 import { useSession } from "../../session/use-session.ts";
 import { foreseenNeeds, type Confirmation } from "./foreseen-needs.ts";
 import { removeCopy } from "./local-copy.ts";
 import { orderQuery } from "./queries.ts";
-import { sendDelayOf } from "./send-delay.ts";
 import { strings } from "./send-strings.ts";
 import type { DraftText } from "./use-draft-text.ts";
 import { addressedOf, type Recipients } from "./use-recipients.ts";
@@ -95,7 +95,7 @@ function useAttempts({ draft, thread }: Given) {
 export function useSending(given: Given): Sending {
   const { thread, replyId, draft, recipients, onSent } = given;
   const queries = useQueryClient();
-  const delay = sendDelayOf(useSession().user.preferences);
+  const delay = preferencesOf(useSession().user).undoSeconds;
   const { attempt, setError, setQuestion, ...shown } = useAttempts(given);
   const order = (options: SendOptions, confirm: readonly Confirmation[]): Promise<void> =>
     attempt(

@@ -1,0 +1,32 @@
+/** Tests that what the API refuses is shown at the field that it is about. */
+import { expect, test } from "bun:test";
+import { refusalOf } from "../../src/dashboard/session/refusal.ts";
+
+const fields = { email: null, instance_url: null, client_ids: null, api_key: "Invalid API key" };
+
+test("a message that names a field is shown there, without the name", () => {
+  const refused = refusalOf(new Error("email: must be an email address"), fields);
+  expect(refused.at("email")).toBe("Must be an email address");
+  expect(refused.at("api_key")).toBeUndefined();
+  expect(refused.rest).toBeNull();
+  expect(refusalOf(new Error("instance_url is required"), fields).at("instance_url")).toBe("Is required");
+  expect(refusalOf(new Error("client_ids[2]: must be an id"), fields).at("client_ids")).toBe("Must be an id");
+});
+
+test("a message that is about a field without naming it is shown there, whole", () => {
+  const refused = refusalOf(new Error("Invalid API key for instantly"), fields);
+  expect(refused.at("api_key")).toBe("Invalid API key for instantly");
+});
+
+test("everything else is about the whole form, a field that it does not have among it", () => {
+  expect(refusalOf(new Error("timezone: must be a zone"), fields).rest).toBe("timezone: must be a zone");
+  expect(refusalOf(new Error("The server cannot be reached"), fields).rest).toBe(
+    "The server cannot be reached",
+  );
+  expect(refusalOf("Not now: wait", fields).rest).toBe("Not now: wait");
+});
+
+test("without an error nothing is refused", () => {
+  expect(refusalOf(null, fields).rest).toBeNull();
+  expect(refusalOf(null, fields).at("email")).toBeUndefined();
+});

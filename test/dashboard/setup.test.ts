@@ -1,0 +1,61 @@
+/** Tests what the set-up derives from what exists, and what it reads out of what people paste. */
+import { expect, test } from "bun:test";
+import { addressesIn } from "../../src/dashboard/session/setup/addresses.ts";
+import { isReachable } from "../../src/dashboard/session/setup/platforms.ts";
+import {
+  isStep,
+  openStepOf,
+  progressOf,
+  stepAfter,
+  type SetUpSoFar,
+} from "../../src/dashboard/session/setup/steps.ts";
+
+const nothing: SetUpSoFar = {
+  ai: { state: "no_key" },
+  clients: [],
+  connections: [],
+  people: [{}],
+  invitations: [],
+};
+const openStep = (soFar: Partial<SetUpSoFar>) => openStepOf(progressOf({ ...nothing, ...soFar }));
+
+test("the set-up goes on at the first step that is open", () => {
+  const clients = [{}];
+  expect(openStep({})).toBe("ai");
+  expect(openStep({ ai: { state: "resting" } })).toBe("client");
+  expect(openStep({ clients })).toBe("connection");
+  expect(openStep({ clients, connections: [{ last_event_at: null }] })).toBe("connection");
+  const heard = [{ last_event_at: null }, { last_event_at: "2026-03-02T10:00:00.000Z" }];
+  expect(openStep({ clients, connections: heard })).toBe("people");
+});
+
+test("people are there once somebody is invited, or has joined", () => {
+  expect(progressOf(nothing).people).toBe(false);
+  expect(progressOf({ ...nothing, invitations: [{}] }).people).toBe(true);
+  expect(progressOf({ ...nothing, people: [{}, {}] }).people).toBe(true);
+});
+
+test("steps follow each other, and the address knows them by name", () => {
+  expect(stepAfter("you")).toBe("workspace");
+  expect(stepAfter("people")).toBeNull();
+  expect(isStep("connection")).toBe(true);
+  expect(isStep("toString")).toBe(false);
+  expect(isStep(undefined)).toBe(false);
+});
+
+test("addresses are read out of whatever was pasted, each once", () => {
+  expect(addressesIn("Ana Ruiz <ana@a.example>, ben@a.example;\n ANA@a.example\tcleo@a.example")).toEqual([
+    "ana@a.example",
+    "ben@a.example",
+    "cleo@a.example",
+  ]);
+  expect(addressesIn(" nobody here ")).toEqual([]);
+});
+
+test("a webhook URL that no sequencer can reach is recognized", () => {
+  expect(isReachable("https://desk.agency.example/hooks/instantly/x")).toBe(true);
+  expect(isReachable("http://desk.agency.example/hooks/instantly/x")).toBe(false);
+  for (const host of ["localhost:8080", "127.0.0.1", "192.168.1.4", "10.0.0.2", "172.20.0.1", "[::1]"]) {
+    expect(isReachable(`https://${host}/hooks/instantly/x`)).toBe(false);
+  }
+});
