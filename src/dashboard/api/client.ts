@@ -66,7 +66,7 @@ const habits: Middleware = {
   onError: () => new ApiError({}, null),
 };
 
-export const api = createClient<paths>({ baseUrl: location.origin });
+export const api = createClient<paths>();
 api.use(habits);
 
 interface Answered<Data> {

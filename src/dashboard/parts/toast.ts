@@ -1,5 +1,6 @@
 /** Short messages in the corner: what was done, what could not be done. */
 import { notifications } from "@mantine/notifications";
+import { messageOf } from "./message-of.ts";
 
 const SHOWN_MS = 5_000;
 
@@ -10,6 +11,5 @@ export function tell(message: string): void {
 
 /** Says why something was not done; stays until it is closed. */
 export function tellTrouble(error: unknown): void {
-  const message = error instanceof Error ? error.message : String(error);
-  notifications.show({ message, color: "red", autoClose: 2 * SHOWN_MS, withBorder: true });
+  notifications.show({ message: messageOf(error), color: "red", autoClose: 2 * SHOWN_MS, withBorder: true });
 }

@@ -1,6 +1,7 @@
 /** Says what went wrong where it went wrong, and offers to try again. */
 import { Button } from "@mantine/core";
 import { ApiError } from "../api/client.ts";
+import { messageOf } from "./message-of.ts";
 import classes from "./trouble.module.css";
 
 const strings = { retry: "Retry", request: "Request" };
@@ -9,7 +10,7 @@ export function Trouble({ error, onRetry }: { error: unknown; onRetry?: () => vo
   const requestId = error instanceof ApiError ? error.requestId : null;
   return (
     <div role="alert" className={classes["trouble"]}>
-      <span>{error instanceof Error ? error.message : String(error)}</span>
+      <span>{messageOf(error)}</span>
       {requestId !== null && (
         <code className={classes["request"]}>
           {strings.request} {requestId}

@@ -1,5 +1,7 @@
 /** Sorts what the API refuses to the fields of a form: its messages name the field they are about. */
 
+import { messageOf } from "../parts/message-of.ts";
+
 /** What a form shows: a message at each field, or one below all of them. */
 export interface FormRefusal {
   at: (field: string) => string | undefined;
@@ -15,7 +17,7 @@ const NAMED = /^(\w+)(?:\[\d+\][\w.]*)?(?::| (?=is required))\s*(.+)$/su;
  */
 export function refusalOf(error: unknown, of: Readonly<Record<string, string | null>>): FormRefusal {
   if (error === null || error === undefined) return { at: () => undefined, rest: null };
-  const message = error instanceof Error ? error.message : String(error);
+  const message = messageOf(error);
   const [, name = "", problem = ""] = NAMED.exec(message) ?? [];
   if (Object.hasOwn(of, name)) return onlyAt(name, capitalized(problem));
   const meant = Object.entries(of).find(([, start]) => start !== null && message.startsWith(start));
