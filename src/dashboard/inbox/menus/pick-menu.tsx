@@ -52,7 +52,12 @@ export function PickMenu({ opened, onOpenedChange, form, children, ...list }: Pi
       <Combobox.Target targetType="button" withExpandedAttribute={false}>
         {children}
       </Combobox.Target>
-      <Combobox.Dropdown className={classes["dropdown"]}>
+      <Combobox.Dropdown
+        className={classes["dropdown"]}
+        // Escape closes the menu alone, not also the conversation below it; when the key gets there, the
+        // menu is gone already.
+        onKeyDownCapture={(event) => event.key === "Escape" && event.preventDefault()}
+      >
         {opened && (form ?? <Choices store={combobox} {...list} />)}
       </Combobox.Dropdown>
     </Combobox>
