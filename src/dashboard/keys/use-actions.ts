@@ -53,7 +53,9 @@ export function useKeyboard({ singleKeys }: { singleKeys: boolean }): void {
   useEffect(() => {
     let before: { chord: string; at: number } | null = null;
     const listen = (event: KeyboardEvent): void => {
-      if (event.defaultPrevented || event.isComposing) return;
+      // A key whose field went away was for that: Escape in a menu that it closed.
+      const isUsed = event.target instanceof Node && !event.target.isConnected;
+      if (event.defaultPrevented || event.isComposing || isUsed) return;
       const began = before && event.timeStamp - before.at < SEQUENCE_MS ? before.chord : null;
       const found = actionOf(event, began);
       before = null;

@@ -41,6 +41,7 @@ export function useConversation(thread: Schemas["Thread"]): ConversationUi {
           followUp: () => panel.want("followUp"),
           suppress: () => ask("suppress"),
           toggleRead,
+          ...(menu !== null && { back: () => setMenu(null) }),
         }
       : {},
   );
