@@ -8,8 +8,8 @@ import { useIsAtLeast } from "../../session/use-session.ts";
 import { AssignMenu } from "../menus/assign-menu.tsx";
 import { CategoryMenu } from "../menus/category-menu.tsx";
 import classes from "./header.module.css";
-import type { HeaderProps } from "./header.tsx";
 import { strings } from "./strings.ts";
+import type { HeaderProps } from "./use-conversation.ts";
 
 const words = strings.header;
 const CHEVRON = 12;

@@ -6,7 +6,6 @@ import {
   IconLayoutSidebarRight,
   IconRotateClockwise,
 } from "@tabler/icons-react";
-import type { Schemas } from "../../api/client.ts";
 import { Dot } from "../../parts/dot.tsx";
 import { useIsAtLeast, useTimeZone } from "../../session/use-session.ts";
 import { useActs } from "../acts.ts";
@@ -19,15 +18,10 @@ import { IconAct } from "./icon-act.tsx";
 import { MoreMenu } from "./more-menu.tsx";
 import { PeopleHere } from "./people-here.tsx";
 import { strings } from "./strings.ts";
-import type { ConversationUi } from "./use-conversation.ts";
+import type { HeaderProps } from "./use-conversation.ts";
 
 const words = strings.header;
 const ICON = 18;
-
-export interface HeaderProps {
-  thread: Schemas["Thread"];
-  ui: ConversationUi;
-}
 
 export function ConversationHeader({ thread, ui }: HeaderProps) {
   const { openThread } = useInbox();

@@ -14,9 +14,9 @@ import { runAction } from "../../keys/use-actions.ts";
 import { tell } from "../../parts/toast.ts";
 import { useIsAtLeast } from "../../session/use-session.ts";
 import classes from "./header.module.css";
-import type { HeaderProps } from "./header.tsx";
 import { IconAct } from "./icon-act.tsx";
 import { strings } from "./strings.ts";
+import type { HeaderProps } from "./use-conversation.ts";
 
 const words = strings.header;
 const ICON = 16;

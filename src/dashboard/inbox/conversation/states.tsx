@@ -1,4 +1,4 @@
-/** What stands in the place of a conversation while it loads, and where there is none to show. */
+/** What is shown while a conversation loads, and where there is none to show. */
 import { Button, Skeleton } from "@mantine/core";
 import { ApiError } from "../../api/client.ts";
 import { Trouble } from "../../parts/trouble.tsx";

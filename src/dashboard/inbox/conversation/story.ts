@@ -1,10 +1,8 @@
 /** Puts the messages and events of a conversation in one order, and folds what is long past; pure. */
 import type { components } from "../../api/schema.ts";
 
-type Schemas = components["schemas"];
-
-export type Message = Schemas["Message"];
-export type ThreadEvent = Schemas["ThreadEvent"];
+export type Message = components["schemas"]["Message"];
+export type ThreadEvent = components["schemas"]["ThreadEvent"];
 
 /** A message, or the events between two messages. */
 export type Entry = { kind: "message"; message: Message } | { kind: "events"; events: ThreadEvent[] };

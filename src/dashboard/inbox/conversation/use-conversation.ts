@@ -8,21 +8,27 @@ import { usePanel, type PanelState } from "./use-panel.ts";
 import { useReadMark } from "./use-read-mark.ts";
 
 type MenuName = "snooze" | "category" | "assign";
-type Question = "move" | "suppress";
+type DialogName = "move" | "suppress";
 
 export interface ConversationUi {
   /** The menu that is open; one at a time. */
   menu: MenuName | null;
   menuSetter: (menu: MenuName) => (isOpen: boolean) => void;
-  question: Question | null;
-  ask: (question: Question | null) => void;
+  question: DialogName | null;
+  ask: (question: DialogName | null) => void;
   panel: PanelState;
   toggleRead: () => void;
 }
 
+/** What all parts of the header take. */
+export interface HeaderProps {
+  thread: Schemas["Thread"];
+  ui: ConversationUi;
+}
+
 export function useConversation(thread: Schemas["Thread"]): ConversationUi {
   const [menu, setMenu] = useState<MenuName | null>(null);
-  const [question, ask] = useState<Question | null>(null);
+  const [question, ask] = useState<DialogName | null>(null);
   const panel = usePanel();
   const toggleRead = useReadMark(thread);
   const { user } = useSession();

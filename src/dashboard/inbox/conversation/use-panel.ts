@@ -1,4 +1,4 @@
-/** Whether the side panel is shown: beside the conversation where there is room, else as a drawer. */
+/** Whether the side panel is shown: next to the conversation where there is room, else as a drawer. */
 import { useLocalStorage, useMediaQuery } from "@mantine/hooks";
 import { useCallback, useState } from "react";
 

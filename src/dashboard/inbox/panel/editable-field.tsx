@@ -10,7 +10,7 @@ interface EditableFieldProps {
   isReadOnly: boolean;
   /** While it is being saved the new value is shown dimmed. */
   onSave: (value: string | null) => Promise<unknown>;
-  /** Beside the value: a link to it. */
+  /** After the value: a link to it. */
   extra?: ReactNode;
 }
 

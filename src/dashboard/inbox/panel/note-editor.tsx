@@ -64,26 +64,7 @@ export function NoteEditor({ text, onText, onSave, onCancel, submit, wanted }: N
         onKeyUp={offer.look}
         onBlur={offer.end}
       />
-      {offer.people.length > 0 && (
-        <ul id={listId} role="listbox" aria-label={words.people} className={classes["people"]}>
-          {offer.people.map(({ id, name }, index) => (
-            <li
-              key={id}
-              id={`${listId}-${index}`}
-              role="option"
-              aria-selected={index === offer.chosen}
-              className={classes["person"]}
-              // Before the field loses the focus.
-              onMouseDown={(event) => {
-                event.preventDefault();
-                offer.choose(index);
-              }}
-            >
-              <bdi>{name}</bdi>
-            </li>
-          ))}
-        </ul>
-      )}
+      {offer.people.length > 0 && <Offered listId={listId} offer={offer} />}
       {(text.trim() !== "" || onCancel) && (
         <div className={panel["row"]}>
           <Button disabled={text.trim() === ""} onClick={onSave}>
@@ -99,6 +80,32 @@ export function NoteEditor({ text, onText, onSave, onCancel, submit, wanted }: N
     </div>
   );
 }
+
+interface OfferedProps {
+  listId: string;
+  offer: ReturnType<typeof useMentionOffer>;
+}
+
+const Offered = ({ listId, offer }: OfferedProps) => (
+  <ul id={listId} role="listbox" aria-label={words.people} className={classes["people"]}>
+    {offer.people.map(({ id, name }, index) => (
+      <li
+        key={id}
+        id={`${listId}-${index}`}
+        role="option"
+        aria-selected={index === offer.chosen}
+        className={classes["person"]}
+        // Before the field loses the focus.
+        onMouseDown={(event) => {
+          event.preventDefault();
+          offer.choose(index);
+        }}
+      >
+        <bdi>{name}</bdi>
+      </li>
+    ))}
+  </ul>
+);
 
 interface OfferInto {
   field: React.RefObject<HTMLTextAreaElement | null>;
