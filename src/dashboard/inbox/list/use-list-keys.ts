@@ -51,18 +51,21 @@ export function useListKeys({ activeId, setActive, selection, openMenu, onSuppre
     select: onActive(() => selection.toggle(activeId ?? "")),
     selectNext: () => extend(1),
     selectPrevious: () => extend(-1),
-    done: onActive(() => {
-      const id = activeId ?? "";
-      const next = nextOf(id, [id]) ?? previousOf(id, [id]);
-      void acts.done();
-      setActive(next);
+    // An open conversation has these keys itself.
+    ...(search.thread === undefined && {
+      done: onActive(() => {
+        const id = activeId ?? "";
+        const next = nextOf(id, [id]) ?? previousOf(id, [id]);
+        void acts.done();
+        setActive(next);
+      }),
+      snooze: onActive(() => openMenu("snooze")),
+      assign: onActive(() => openMenu("assign")),
+      categorize: onActive(() => openMenu("category")),
+      assignToMe: onActive(() => void acts.assign(user.id)),
+      toggleRead: onActive(() => void acts.markRead(findItem(queries, activeId ?? "")?.is_read === false)),
+      suppress: onActive(onSuppress),
     }),
-    snooze: onActive(() => openMenu("snooze")),
-    assign: onActive(() => openMenu("assign")),
-    categorize: onActive(() => openMenu("category")),
-    assignToMe: onActive(() => void acts.assign(user.id)),
-    toggleRead: onActive(() => void acts.markRead(findItem(queries, activeId ?? "")?.is_read === false)),
-    suppress: onActive(onSuppress),
     undo: acts.undo,
   });
   usePrefetch(activeId);
@@ -73,8 +76,7 @@ function usePrefetch(activeId: string | null): void {
   const queries = useQueryClient();
   useEffect(() => {
     if (activeId === null) return;
-    const next = nextOf(activeId);
-    for (const id of [activeId, next, next && nextOf(next), previousOf(activeId)])
+    for (const id of [activeId, nextOf(activeId), previousOf(activeId)])
       if (id !== null) void queries.prefetchQuery(threadQuery(id));
   }, [queries, activeId]);
 }
