@@ -4,7 +4,7 @@ const plural = (n: number, one: string, many: string): string => (n === 1 ? one 
 const number = new Intl.NumberFormat("en");
 
 /** Returns `1 conversation`, `1,204 conversations`. */
-export const conversations = (n: number): string =>
+const conversations = (n: number): string =>
   `${number.format(n)} ${plural(n, "conversation", "conversations")}`;
 
 export const formatNumber = (n: number): string => number.format(n);
