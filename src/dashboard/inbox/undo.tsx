@@ -12,17 +12,18 @@ interface Offer {
   undo: () => Promise<void>;
 }
 
-let latest: Offer | null = null;
+/** What can still be taken back, the latest last. */
+let offers: readonly Offer[] = [];
 
 /** Says what was done, and offers to undo it. Returns how to withdraw the offer. */
 export function offerUndo(message: string, undo: () => Promise<void>): () => void {
-  const id = crypto.randomUUID();
-  const offer = { id, undo };
-  latest = offer;
+  const offer = { id: crypto.randomUUID(), undo };
+  offers = [...offers, offer];
   notifications.show({
-    id,
+    id: offer.id,
     autoClose: OFFERED_MS,
     withBorder: true,
+    onClose: () => forget(offer),
     message: (
       <span className={classes["offer"]}>
         {message}
@@ -35,8 +36,12 @@ export function offerUndo(message: string, undo: () => Promise<void>): () => voi
   return () => withdraw(offer);
 }
 
+function forget(offer: Offer): void {
+  offers = offers.filter((kept) => kept !== offer);
+}
+
 function withdraw(offer: Offer): void {
-  if (latest === offer) latest = null;
+  forget(offer);
   notifications.hide(offer.id);
 }
 
@@ -52,6 +57,7 @@ async function run(offer: Offer): Promise<void> {
 
 /** Takes the latest act back, as long as that is offered. */
 export function undoLatest(): void {
-  if (latest === null) tell(strings.nothingToUndo);
-  else void run(latest);
+  const latest = offers.at(-1);
+  if (latest) void run(latest);
+  else tell(strings.nothingToUndo);
 }

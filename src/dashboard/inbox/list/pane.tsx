@@ -91,10 +91,13 @@ function Top({ listed, list, selection }: Parts) {
 }
 
 /** Returns how many conversations the list has; null where only the server could count them. */
-function useTotal({ view, isSearch }: Listed, { rows, hasNextPage, isPending }: ThreadList): number | null {
+function useTotal(
+  { view, isSearch }: Listed,
+  { rows, hasNextPage, isPending, error }: ThreadList,
+): number | null {
   const { search } = useInbox();
   const { data: counts } = useQuery(countsQuery);
-  if (isPending) return null;
+  if (isPending || error) return null;
   if (!hasNextPage) return rows.length;
   return !isSearch && search.client === undefined && isBuiltIn(view) ? (counts?.views[view] ?? null) : null;
 }

@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { threadQuery } from "../../api/queries.ts";
 import { useActions } from "../../keys/use-actions.ts";
-import { useSession } from "../../session/use-session.ts";
+import { useIsAtLeast, useSession } from "../../session/use-session.ts";
 import { findItem, useActs } from "../acts.ts";
 import { useInbox } from "../use-inbox.ts";
 import type { OpenMenu } from "./menu-state.ts";
@@ -48,6 +48,8 @@ export function useListKeys({ activeId, setActive, selection, openMenu, onSuppre
     previous: () => move(-1),
     open: onActive(() => openThread(activeId)),
     back: () => openThread(null),
+  });
+  const forAgents: Parameters<typeof useActions>[0] = {
     select: onActive(() => selection.toggle(activeId ?? "")),
     selectNext: () => extend(1),
     selectPrevious: () => extend(-1),
@@ -67,7 +69,8 @@ export function useListKeys({ activeId, setActive, selection, openMenu, onSuppre
       suppress: onActive(onSuppress),
     }),
     undo: acts.undo,
-  });
+  };
+  useActions(useIsAtLeast("agent") ? forAgents : {});
   usePrefetch(activeId);
 }
 

@@ -63,9 +63,9 @@ const paramsOf = (filter: Readonly<Record<string, string>>): ListParams =>
 export function useSearchNames(): SearchNames | null {
   const queries = useQueryClient();
   const zone = useTimeZone();
-  const { data: clients } = useQuery(clientsQuery);
-  const { data: categories } = useQuery(categoriesQuery);
-  const { data: people } = useQuery(peopleQuery);
+  const clients = known(useQuery(clientsQuery));
+  const categories = known(useQuery(categoriesQuery));
+  const people = known(useQuery(peopleQuery));
   return useMemo(() => {
     if (!clients || !categories || !people) return null;
     const byId = ({ id, name }: { id: string; name: string }): Named => ({ value: id, name });
@@ -84,6 +84,12 @@ export function useSearchNames(): SearchNames | null {
     };
   }, [queries, clients, categories, people, zone]);
 }
+
+const NOTHING: readonly never[] = [];
+
+/** What a person may not read, viewers the people for one, has no names; undefined while it is being read. */
+const known = <Row>({ data, isError }: { data: Row[] | undefined; isError: boolean }) =>
+  data ?? (isError ? NOTHING : undefined);
 
 /** There is no list of all campaigns; those of the rows that were read are known by name. */
 function campaignsOf(lists: readonly (readonly [unknown, ThreadPages | undefined])[]): Named[] {

@@ -1,5 +1,6 @@
 /** What the mouse and fingers do with rows. The functions stay the same, so that rows need not be drawn again. */
 import { useMemo, useRef } from "react";
+import { useIsAtLeast } from "../../session/use-session.ts";
 import { useActsOn } from "../acts.ts";
 import { orderedIds } from "./order.ts";
 import type { RowHandlers } from "./row.tsx";
@@ -14,15 +15,19 @@ interface Targets {
 
 export function useRowHandlers(selection: Selection, targets: Targets): RowHandlers {
   const actsOn = useActsOn();
+  const isAgent = useIsAtLeast("agent");
   const latest = useRef({ selection, targets, actsOn });
   latest.current = { selection, targets, actsOn };
   return useMemo(() => {
     const now = () => latest.current.targets;
+    const open = (id: string): void => {
+      now().setActive(id);
+      now().openThread(id);
+    };
+    // One who only reads has nothing to select for.
+    if (!isAgent) return { onOpen: open, onSelect: open, onHover() {}, onDone() {}, onSnooze() {} };
     return {
-      onOpen: (id) => {
-        now().setActive(id);
-        now().openThread(id);
-      },
+      onOpen: open,
       onSelect: (id, isRange) => {
         now().setActive(id);
         const { current } = latest;
@@ -37,5 +42,5 @@ export function useRowHandlers(selection: Selection, targets: Targets): RowHandl
         now().openMenu("snooze");
       },
     };
-  }, []);
+  }, [isAgent]);
 }
