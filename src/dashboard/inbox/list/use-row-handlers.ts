@@ -18,7 +18,7 @@ export function useRowHandlers(selection: Selection, targets: Targets): RowHandl
   const isAgent = useIsAtLeast("agent");
   const latest = useRef({ selection, targets, actsOn });
   latest.current = { selection, targets, actsOn };
-  return useMemo(() => {
+  return useMemo((): RowHandlers => {
     const now = () => latest.current.targets;
     const open = (id: string): void => {
       now().setActive(id);
