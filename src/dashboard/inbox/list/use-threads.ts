@@ -51,16 +51,22 @@ type Key = readonly ["threads", ListParams];
 function useFreshRows(queries: QueryClient, key: Key, params: ListParams | null): void {
   const touched = useRef(new Set<string>());
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
+  const isAsking = useRef(false);
+  const ask = async (ids: readonly string[]): Promise<void> => {
+    // One after the other: an answer that comes late must not take back what a later one said.
+    isAsking.current = true;
+    const isDone = await refresh(queries, key, ids);
+    isAsking.current = false;
+    if (!isDone) for (const id of ids) touched.current.add(id);
+    if (touched.current.size > 0) plan();
+  };
   const plan = (): void => {
     timer.current ??= setTimeout(() => {
       timer.current = null;
+      if (isAsking.current) return;
       const ids = [...touched.current];
       touched.current.clear();
-      void refresh(queries, key, ids).then((isDone) => {
-        if (isDone) return;
-        for (const id of ids) touched.current.add(id);
-        plan();
-      });
+      void ask(ids);
     }, GATHER_MS);
   };
   useLiveMessages(({ type, thread_id: id }) => {
