@@ -11,6 +11,7 @@ import { setOrder } from "./order.ts";
 const PAGE_ROWS = 50;
 /** Changes that come together are asked for together; a row is there within half a second all the same. */
 const GATHER_MS = 60;
+const RETRY_MS = 2_000;
 /** Pages below the first that are asked again at once. */
 const MOST_PAGES = 4;
 
@@ -55,24 +56,24 @@ function useFreshRows(queries: QueryClient, key: Key, params: ListParams | null)
   const ask = async (ids: readonly string[]): Promise<void> => {
     // One after the other: an answer that comes late must not take back what a later one said.
     isAsking.current = true;
-    const isDone = await refresh(queries, key, ids);
+    const wait = await refresh(queries, key, ids);
     isAsking.current = false;
-    if (!isDone) for (const id of ids) touched.current.add(id);
-    if (touched.current.size > 0) plan();
+    if (wait !== null) for (const id of ids) touched.current.add(id);
+    if (touched.current.size > 0) plan(wait ?? GATHER_MS);
   };
-  const plan = (): void => {
+  const plan = (wait: number): void => {
     timer.current ??= setTimeout(() => {
       timer.current = null;
       if (isAsking.current) return;
       const ids = [...touched.current];
       touched.current.clear();
       void ask(ids);
-    }, GATHER_MS);
+    }, wait);
   };
   useLiveMessages(({ type, thread_id: id }) => {
     if (SILENT.has(type) || id === undefined || params === null) return;
     touched.current.add(id);
-    plan();
+    plan(GATHER_MS);
   });
   useEffect(() => {
     // A list that was seen before shows what it had, and then what has changed.
@@ -92,14 +93,15 @@ const firstPageOf = ({ pages, pageParams }: ThreadPages): ThreadPages => ({
 });
 
 /**
- * Asks again for the first page, and for those that hold what was touched. Returns whether that is done; it is not
- * while the person's own changes are under way, which an answer from before them would take off the screen.
+ * Asks again for the first page, and for those that hold what was touched. Returns null when that is done, or after how
+ * many milliseconds to ask again: while the person's own changes are under way, an answer from before them would take
+ * them off the screen.
  */
-async function refresh(queries: QueryClient, key: Key, touched: readonly string[]): Promise<boolean> {
+async function refresh(queries: QueryClient, key: Key, touched: readonly string[]): Promise<number | null> {
   const known = queries.getQueryData<ThreadPages>(key);
-  if (!known) return true;
+  if (!known) return null;
   const changes = countChanges();
-  if (changes.underWay > 0) return false;
+  if (changes.underWay > 0) return GATHER_MS;
   const indexes = new Set([0, ...touched.map((id) => pageOf(known, id))]);
   const asked = [...indexes].filter((at) => at >= 0).slice(0, MOST_PAGES + 1);
   try {
@@ -110,12 +112,13 @@ async function refresh(queries: QueryClient, key: Key, touched: readonly string[
         return { index, fresh };
       }),
     );
-    if (countChanges().begun !== changes.begun) return false;
+    if (countChanges().begun !== changes.begun) return GATHER_MS;
     for (const answer of answers) putPage(queries, key, answer);
   } catch {
-    // The list stays as it was: the frame tells that the connection is lost, and the stream asks again.
+    // The list stays as it was; the frame tells where the connection is lost.
+    return RETRY_MS;
   }
-  return true;
+  return null;
 }
 
 function putPage(
