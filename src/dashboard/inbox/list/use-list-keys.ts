@@ -79,7 +79,8 @@ function usePrefetch(activeId: string | null): void {
   const queries = useQueryClient();
   useEffect(() => {
     if (activeId === null) return;
-    for (const id of [activeId, nextOf(activeId), previousOf(activeId)])
+    const next = nextOf(activeId);
+    for (const id of [activeId, next, next && nextOf(next), previousOf(activeId)])
       if (id !== null) void queries.prefetchQuery(threadQuery(id));
   }, [queries, activeId]);
 }
