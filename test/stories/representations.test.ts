@@ -248,7 +248,7 @@ describe.each(KINDS)("%s", (kind) => {
     });
 
     test.each([
-      ["/", "/docs"],
+      ["/", "/app/"],
       ["/docs/", "/docs"],
       ["/openapi.json", "/docs/json"],
     ])("redirects %s to %s", async (path, to) => {
