@@ -23,7 +23,7 @@ export function AccountMenu() {
     location.assign("/app/inbox");
   };
   return (
-    <Menu position={isPhone ? "top-end" : "right-end"} width={240}>
+    <Menu position={isPhone ? "top-end" : "right-end"} width={240} withinPortal={false}>
       <Menu.Target>
         <UnstyledButton>
           <span className="rd-hidden">{strings.account(user.name)}</span>

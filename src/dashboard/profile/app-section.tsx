@@ -2,10 +2,11 @@
 import { SegmentedControl, Select, Switch } from "@mantine/core";
 import { useId } from "react";
 import { tellTrouble } from "../parts/toast.ts";
-import { COLOR_SCHEMES, usePreferences, type Preferences } from "./preferences.ts";
+import { COLOR_SCHEMES, type Preferences } from "./preferences.ts";
 import classes from "./profile.module.css";
 import { Section } from "./section.tsx";
 import { strings } from "./strings.ts";
+import { usePreferences } from "./use-preferences.ts";
 
 const DENSITIES = ["comfortable", "compact"] as const;
 const UNDO_SECONDS = [0, 5, 10, 20, 30, 60] as const;

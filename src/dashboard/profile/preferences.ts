@@ -1,8 +1,5 @@
 /** What a person has chosen about the app, kept with their account. */
-import { useQueryClient } from "@tanstack/react-query";
-import { api, must, type Schemas } from "../api/client.ts";
-import { sessionQuery } from "../api/queries.ts";
-import { useSession } from "../session/use-session.ts";
+import type { components } from "../api/schema.ts";
 
 export const COLOR_SCHEMES = ["auto", "light", "dark"] as const;
 type ColorScheme = (typeof COLOR_SCHEMES)[number];
@@ -28,7 +25,9 @@ const DEFAULTS: Preferences = {
 const MOST_UNDO_SECONDS = 60;
 
 /** Returns the preferences of a person, with defaults for what was never chosen or makes no sense. */
-export function preferencesOf({ preferences }: Pick<Schemas["Profile"], "preferences">): Preferences {
+export function preferencesOf({
+  preferences,
+}: Pick<components["schemas"]["Profile"], "preferences">): Preferences {
   const { singleKeys, density, undoSeconds, colorScheme, checklistHidden } = preferences;
   const isUndo = typeof undoSeconds === "number" && undoSeconds >= 0 && undoSeconds <= MOST_UNDO_SECONDS;
   return {
@@ -38,21 +37,4 @@ export function preferencesOf({ preferences }: Pick<Schemas["Profile"], "prefere
     colorScheme: COLOR_SCHEMES.find((scheme) => scheme === colorScheme) ?? DEFAULTS.colorScheme,
     checklistHidden: checklistHidden === true,
   };
-}
-
-/** Returns the preferences of who is signed in, and how to change some of them. */
-export function usePreferences(): {
-  preferences: Preferences;
-  save: (change: Partial<Preferences>) => Promise<void>;
-} {
-  const { user } = useSession();
-  const queries = useQueryClient();
-  const save = async (change: Partial<Preferences>) => {
-    // The server keeps what it gets as a whole; what this version does not know stays.
-    const before = queries.getQueryData(sessionQuery.queryKey)?.user.preferences ?? user.preferences;
-    const body = { preferences: { ...before, ...change } };
-    const { data } = await must(api.PATCH("/api/me", { body }));
-    queries.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, user: data });
-  };
-  return { preferences: preferencesOf(user), save };
 }

@@ -1,9 +1,8 @@
 /** Whether a second factor is asked for, allowed, or off: as the server decides it. */
-import type { Schemas } from "../api/client.ts";
+import type { components } from "../api/schema.ts";
 
-type Policy = Schemas["Me"]["workspace"]["two_factor"];
-type Role = Schemas["Profile"]["role"];
+type Policy = components["schemas"]["Me"]["workspace"]["two_factor"];
 
 /** Returns whether a workspace asks a person in this role for a second factor. */
-export const requiresTwoFactor = (policy: Policy, role: Role): boolean =>
+export const requiresTwoFactor = (policy: Policy, role: components["schemas"]["Profile"]["role"]): boolean =>
   policy === "all" || (policy === "managers" && (role === "manager" || role === "owner"));

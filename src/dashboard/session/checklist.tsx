@@ -2,7 +2,7 @@
 import { ActionIcon, Tooltip } from "@mantine/core";
 import { IconCheck, IconX } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { usePreferences } from "../profile/preferences.ts";
+import { usePreferences } from "../profile/use-preferences.ts";
 import { tellTrouble } from "../parts/toast.ts";
 import classes from "./checklist.module.css";
 import type { SetupProgress, SetupStep } from "./setup/steps.ts";

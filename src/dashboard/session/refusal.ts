@@ -1,7 +1,5 @@
 /** Sorts what the API refuses to the fields of a form: its messages name the field they are about. */
 
-import { messageOf } from "../parts/message-of.ts";
-
 /** What a form shows: a message at each field, or one below all of them. */
 export interface FormRefusal {
   at: (field: string) => string | undefined;
@@ -15,9 +13,12 @@ const NAMED = /^(\w+)(?:\[\d+\][\w.]*)?(?::| (?=is required))\s*(.+)$/su;
  * Returns what an error says, by field. `email: must be an email address` belongs to `email`.
  * @param of fields of the form, each with the beginning of messages that are about it without naming it
  */
-export function refusalOf(error: unknown, of: Readonly<Record<string, string | null>>): FormRefusal {
-  if (error === null || error === undefined) return { at: () => undefined, rest: null };
-  const message = messageOf(error);
+export function refusalOf(
+  error: Error | string | null,
+  of: Readonly<Record<string, string | null>>,
+): FormRefusal {
+  if (error === null) return { at: () => undefined, rest: null };
+  const message = typeof error === "string" ? error : error.message;
   const [, name = "", problem = ""] = NAMED.exec(message) ?? [];
   if (Object.hasOwn(of, name)) return onlyAt(name, capitalized(problem));
   const meant = Object.entries(of).find(([, start]) => start !== null && message.startsWith(start));

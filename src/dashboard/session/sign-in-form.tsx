@@ -5,7 +5,7 @@ import { api, ApiError, must, type Schemas } from "../api/client.ts";
 import { countdown } from "../parts/format-time.ts";
 import { useNow } from "../parts/use-now.ts";
 import classes from "./form.module.css";
-import { refusalOf } from "./refusal.ts";
+import { refusalOf, type FormRefusal } from "./refusal.ts";
 import { strings } from "./strings.ts";
 
 interface SignInFormProps {
@@ -36,30 +36,13 @@ export function SignInForm({ email = "", password = "", isEmailFixed = false, on
       {asksCode ? (
         <CodeField value={input.code} onChange={change("code")} />
       ) : (
-        <>
-          <TextInput
-            label={strings.email}
-            type="email"
-            autoComplete="username"
-            required
-            data-autofocus={!isEmailFixed}
-            autoFocus={!isEmailFixed && email === ""}
-            readOnly={isEmailFixed}
-            error={refused.at("email")}
-            value={input.email}
-            onChange={change("email")}
-          />
-          <PasswordInput
-            label={strings.password}
-            autoComplete="current-password"
-            required
-            data-autofocus={isEmailFixed}
-            error={refused.at("password")}
-            visibilityToggleButtonProps={{ "aria-label": strings.showPassword }}
-            value={input.password}
-            onChange={change("password")}
-          />
-        </>
+        <Credentials
+          input={input}
+          onChange={change}
+          isEmailFixed={isEmailFixed}
+          refused={refused}
+          focusesEmail={!isEmailFixed && email === ""}
+        />
       )}
       <div role="alert" className={classes["refusal"]}>
         {waitMs > 0 ? strings.wait(countdown(waitMs)) : rest}
@@ -71,6 +54,7 @@ export function SignInForm({ email = "", password = "", isEmailFixed = false, on
         <Anchor
           component="button"
           type="button"
+          ta="start"
           onClick={() => {
             setInput((before) => ({ ...before, code: "" }));
             forgetCode();
@@ -80,6 +64,43 @@ export function SignInForm({ email = "", password = "", isEmailFixed = false, on
         </Anchor>
       )}
     </form>
+  );
+}
+
+interface CredentialsProps {
+  input: Typed;
+  onChange: (name: "email" | "password") => (event: { currentTarget: { value: string } }) => void;
+  isEmailFixed: boolean;
+  focusesEmail: boolean;
+  refused: FormRefusal;
+}
+
+function Credentials({ input, onChange, isEmailFixed, focusesEmail, refused }: CredentialsProps) {
+  return (
+    <>
+      <TextInput
+        label={strings.email}
+        type="email"
+        autoComplete="username"
+        required
+        autoFocus={focusesEmail}
+        readOnly={isEmailFixed}
+        error={refused.at("email")}
+        value={input.email}
+        onChange={onChange("email")}
+      />
+      <PasswordInput
+        label={strings.password}
+        autoComplete="current-password"
+        required
+        // A dialog gives its focus to what has this attribute, whatever its value.
+        data-autofocus={isEmailFixed || undefined}
+        error={refused.at("password")}
+        visibilityToggleButtonProps={{ "aria-label": strings.showPassword }}
+        value={input.password}
+        onChange={onChange("password")}
+      />
+    </>
   );
 }
 
@@ -116,7 +137,7 @@ interface Typed {
 function useSignIn(onSignedIn: SignInFormProps["onSignedIn"]) {
   const [asksCode, setAsksCode] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
+  const [error, setError] = useState<Error | null>(null);
   /** Epoch milliseconds. */
   const [waitUntil, setWaitUntil] = useState(0);
   const now = useNow(1000);
@@ -130,7 +151,7 @@ function useSignIn(onSignedIn: SignInFormProps["onSignedIn"]) {
       const waitMs = refused instanceof ApiError && refused.status === 429 ? refused.retryAfterMs : null;
       if (refused instanceof ApiError && refused.message === "Code required") setAsksCode(true);
       else if (waitMs !== null) setWaitUntil(Date.now() + waitMs);
-      else setError(refused);
+      else setError(refused instanceof Error ? refused : new Error(String(refused)));
     } finally {
       setBusy(false);
     }

@@ -14,7 +14,6 @@ export const strings = {
   },
   name: "Your name",
   code: "Code",
-  codeTitle: "Two-factor sign-in",
   codeHint: "Enter the six digits that your authenticator app shows for Replydesk.",
   codeLost: "No phone at hand? One of your recovery codes works too.",
   codeWrong: "This code is wrong or was used already. Wait for the next one.",

@@ -8,7 +8,7 @@ import { Trouble } from "../../parts/trouble.tsx";
 import { Command } from "../command.tsx";
 import { Skip } from "./skip.tsx";
 import { strings } from "./strings.ts";
-import type { StepProps } from "./wizard.tsx";
+import type { StepProps } from "./step-props.ts";
 import classes from "./wizard.module.css";
 
 export function AiStep({ onNext }: StepProps) {

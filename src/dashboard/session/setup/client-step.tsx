@@ -8,7 +8,7 @@ import { Form } from "../form.tsx";
 import { refusalOf } from "../refusal.ts";
 import { Skip } from "./skip.tsx";
 import { strings } from "./strings.ts";
-import type { StepProps } from "./wizard.tsx";
+import type { StepProps } from "./step-props.ts";
 import classes from "./wizard.module.css";
 
 export function ClientStep({ onNext }: StepProps) {

@@ -18,33 +18,26 @@ interface ConnectionFormProps {
   onConnected: () => void;
 }
 
+/** With what the messages about them begin. */
+const FIELDS = {
+  name: null,
+  api_key: "Invalid API key",
+  instance_url: null,
+  client_id: "Invalid client_id",
+};
+const EMPTY = { name: "", key: "", instance: "" };
+
 export function ConnectionForm({ clients, onNext, onConnected }: ConnectionFormProps) {
   const [platform, setPlatform] = useState<Platform>("instantly");
-  const [name, setName] = useState("");
-  const [key, setKey] = useState("");
-  const [instance, setInstance] = useState("");
+  const [input, setInput] = useState(EMPTY);
   const [client, setClient] = useState(clients[0]?.id ?? "");
   const words = PLATFORMS[platform];
-  const queries = useQueryClient();
-  const connect = useMutation({
-    mutationFn: () => {
-      const chosen = name.trim() || strings.connectionNameOf(words.name);
-      const body = { name: chosen, api_key: key.trim(), client_id: client };
-      if (platform !== "emailbison") return must(api.POST(`/api/connections/${platform}`, { body }));
-      const instanceUrl = instance.trim() === "" ? null : instance.trim();
-      return must(api.POST("/api/connections/emailbison", { body: { ...body, instance_url: instanceUrl } }));
-    },
-    onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: connectionsQuery.queryKey });
-      onConnected();
-    },
-  });
-  const refused = refusalOf(connect.error, {
-    name: null,
-    api_key: "Invalid API key",
-    instance_url: null,
-    client_id: "Invalid client_id",
-  });
+  const connect = useConnect({ platform, client, ...input }, onConnected);
+  const change = (field: keyof typeof EMPTY) => (event: { currentTarget: { value: string } }) => {
+    const { value } = event.currentTarget;
+    setInput((before) => ({ ...before, [field]: value }));
+  };
+  const refused = refusalOf(connect.error, FIELDS);
   return (
     <Form act={connect} label={strings.connectionDo} refused={refused.rest} also={<Skip onNext={onNext} />}>
       <PlatformChoice value={platform} onChange={setPlatform} />
@@ -55,8 +48,8 @@ export function ConnectionForm({ clients, onNext, onConnected }: ConnectionFormP
           type="url"
           required
           error={refused.at("instance_url")}
-          value={instance}
-          onChange={(event) => setInstance(event.currentTarget.value)}
+          value={input.instance}
+          onChange={change("instance")}
         />
       )}
       <PasswordInput
@@ -66,16 +59,16 @@ export function ConnectionForm({ clients, onNext, onConnected }: ConnectionFormP
         autoComplete="off"
         error={refused.at("api_key")}
         visibilityToggleButtonProps={{ "aria-label": sessionStrings.showPassword }}
-        value={key}
-        onChange={(event) => setKey(event.currentTarget.value)}
+        value={input.key}
+        onChange={change("key")}
       />
       <div className={classes["pair"]}>
         <TextInput
           label={strings.connectionName}
           placeholder={strings.connectionNameOf(words.name)}
           error={refused.at("name")}
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
+          value={input.name}
+          onChange={change("name")}
         />
         <Select
           label={strings.forClient}
@@ -88,6 +81,31 @@ export function ConnectionForm({ clients, onNext, onConnected }: ConnectionFormP
       </div>
     </Form>
   );
+}
+
+interface Account {
+  platform: Platform;
+  client: string;
+  name: string;
+  key: string;
+  instance: string;
+}
+
+function useConnect({ platform, client, name, key, instance }: Account, onConnected: () => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => {
+      const chosen = name.trim() || strings.connectionNameOf(PLATFORMS[platform].name);
+      const body = { name: chosen, api_key: key.trim(), client_id: client };
+      if (platform !== "emailbison") return must(api.POST(`/api/connections/${platform}`, { body }));
+      const instanceUrl = instance.trim() === "" ? null : instance.trim();
+      return must(api.POST("/api/connections/emailbison", { body: { ...body, instance_url: instanceUrl } }));
+    },
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: connectionsQuery.queryKey });
+      onConnected();
+    },
+  });
 }
 
 function PlatformChoice({ value, onChange }: { value: Platform; onChange: (platform: Platform) => void }) {

@@ -9,7 +9,7 @@ import { ConnectionForm } from "./connection-form.tsx";
 import { ConnectionWebhook } from "./connection-webhook.tsx";
 import { Skip } from "./skip.tsx";
 import { strings } from "./strings.ts";
-import type { StepProps } from "./wizard.tsx";
+import type { StepProps } from "./step-props.ts";
 import classes from "./wizard.module.css";
 
 /** So long the account is asked again by itself: the stream may be cut by a proxy on the first day. */

@@ -12,7 +12,7 @@ import { useIsAtLeast, type Role } from "../use-session.ts";
 import { addressesIn } from "./addresses.ts";
 import { Skip } from "./skip.tsx";
 import { strings } from "./strings.ts";
-import type { StepProps } from "./wizard.tsx";
+import type { StepProps } from "./step-props.ts";
 import classes from "./wizard.module.css";
 
 interface Made {

@@ -1,7 +1,7 @@
 /** Where each sequencer keeps its keys and webhooks: its own names for its own menus. */
-import type { Schemas } from "../../api/client.ts";
+import type { components } from "../../api/schema.ts";
 
-export type Platform = Schemas["Connection"]["platform"];
+export type Platform = components["schemas"]["Connection"]["platform"];
 
 interface PlatformWords {
   name: string;

@@ -1,14 +1,14 @@
 /** The steps of the set-up, and which of them are done: read from what exists, so that it survives a reload. */
-import type { Schemas } from "../../api/client.ts";
+import type { components } from "../../api/schema.ts";
 
 export const STEPS = ["you", "workspace", "ai", "client", "connection", "people"] as const;
 export type SetupStep = (typeof STEPS)[number];
 
 /** What the set-up looks at. */
 export interface SetUpSoFar {
-  ai: Pick<Schemas["Ai"], "state">;
+  ai: Pick<components["schemas"]["Ai"], "state">;
   clients: readonly unknown[];
-  connections: readonly Pick<Schemas["Connection"], "last_event_at">[];
+  connections: readonly Pick<components["schemas"]["Connection"], "last_event_at">[];
   people: readonly unknown[];
   invitations: readonly unknown[];
 }

@@ -10,14 +10,10 @@ import { ConnectionStep } from "./connection-step.tsx";
 import { Layout } from "./layout.tsx";
 import { PeopleStep } from "./people-step.tsx";
 import { openStepOf, stepAfter, type SetupStep } from "./steps.ts";
+import type { StepProps } from "./step-props.ts";
 import { strings } from "./strings.ts";
 import { useSetupProgress } from "./use-progress.ts";
 import { WorkspaceStep } from "./workspace-step.tsx";
-
-/** What each step gets: how to leave it. */
-export interface StepProps {
-  onNext: () => void;
-}
 
 const PAGES: Readonly<
   Record<Exclude<SetupStep, "you">, { page: (props: StepProps) => React.ReactNode; hint: string }>

@@ -11,7 +11,7 @@ import { refusalOf } from "../refusal.ts";
 import { TimeZoneSelect } from "../time-zone-select.tsx";
 import { Skip } from "./skip.tsx";
 import { strings } from "./strings.ts";
-import type { StepProps } from "./wizard.tsx";
+import type { StepProps } from "./step-props.ts";
 
 export function WorkspaceStep({ onNext }: StepProps) {
   const { data, error } = useQuery(workspaceQuery);
