@@ -30,6 +30,7 @@ export function AppSection() {
         onChange={(density) => change({ density })}
       />
       <Select
+        comboboxProps={{ withinPortal: false }}
         label={strings.undo}
         description={strings.undoHint}
         allowDeselect={false}

@@ -20,6 +20,7 @@ export function TimeZoneSelect({ label, value, onChange, error }: TimeZoneSelect
       label={label}
       description={strings.zoneTime(timeIn(value, now))}
       searchable
+      comboboxProps={{ withinPortal: false }}
       allowDeselect={false}
       nothingFoundMessage={strings.zoneNone}
       limit={100}

@@ -71,6 +71,7 @@ export function ConnectionForm({ clients, onNext, onConnected }: ConnectionFormP
           onChange={change("name")}
         />
         <Select
+          comboboxProps={{ withinPortal: false }}
           label={strings.forClient}
           allowDeselect={false}
           data={clients.map(({ id, name: label }) => ({ value: id, label }))}

@@ -149,6 +149,7 @@ function SeatFields({ value, onChange, errorOf }: SeatFieldsProps) {
   return (
     <>
       <Select
+        comboboxProps={{ withinPortal: false }}
         label={strings.role}
         allowDeselect={false}
         data={roles.map((role) => ({ value: role, label: strings.roles[role] }))}
@@ -158,6 +159,7 @@ function SeatFields({ value, onChange, errorOf }: SeatFieldsProps) {
       />
       {mayBeLimited && (
         <Select
+          comboboxProps={{ withinPortal: false }}
           label={strings.clients}
           allowDeselect={false}
           data={[
@@ -171,6 +173,7 @@ function SeatFields({ value, onChange, errorOf }: SeatFieldsProps) {
       )}
       {mayBeLimited && value.scope === "clients" && (
         <MultiSelect
+          comboboxProps={{ withinPortal: false }}
           label={strings.chooseClients}
           searchable
           data={clients.map(({ id, name }) => ({ value: id, label: name }))}
