@@ -11,7 +11,7 @@ export interface Press {
 }
 
 /** Returns the press as actions write it. A sign that needs Shift to be typed is named without it. */
-export function chordOf({ key, shiftKey, metaKey, ctrlKey }: Press): string {
+function chordOf({ key, shiftKey, metaKey, ctrlKey }: Press): string {
   const isLetter = /^\p{Letter}$/u.test(key);
   const name = isLetter ? key.toLowerCase() : key;
   const isShifted = shiftKey && (isLetter || key.length > 1);

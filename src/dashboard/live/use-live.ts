@@ -52,7 +52,7 @@ function gathered(queries: QueryClient): (message: LiveMessage) => void {
 }
 
 /** Returns the keys of what a message makes stale. Lists of conversations look after themselves. */
-export function touchedBy({ type, thread_id: thread }: LiveMessage): string[][] {
+function touchedBy({ type, thread_id: thread }: LiveMessage): string[][] {
   if (type === "reset") return [[]];
   if (type === "counts") return [["counts"]];
   if (type === "presence") return thread === undefined ? [] : [["presence", thread]];

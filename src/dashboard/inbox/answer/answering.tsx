@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useId, useState, type ReactNode } from "react";
 import type { Schemas } from "../../api/client.ts";
 import { clientsQuery } from "../../api/queries.ts";
+import { useNow } from "../../parts/use-now.ts";
 import { useActions } from "../../keys/use-actions.ts";
 import { Trouble } from "../../parts/trouble.tsx";
 import classes from "./answer.module.css";
@@ -190,11 +191,16 @@ function Text({ answer, isReadOnly, isWriting, focuses, children }: TextProps) {
 }
 
 /** The machine has not decided on a reply yet that just came in: then its draft may still be on the way. */
+/** A draft is there within seconds, or will not come: not every category calls for one. */
+const DRAFTED_WITHIN_MS = 120_000;
+
 function useIsDrafting({ thread, reply }: Answer): boolean {
+  const now = useNow();
   const { data: clients } = useQuery(clientsQuery);
   const client = clients?.find(({ id }) => id === thread.client.id);
   return (
     client?.auto_draft_enabled === true &&
+    now - Date.parse(reply.received_at) < DRAFTED_WITHIN_MS &&
     reply.status === "pending" &&
     !reply.has_draft &&
     reply.ai_error === null &&

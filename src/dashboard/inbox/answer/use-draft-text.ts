@@ -12,6 +12,7 @@ import { readReply } from "./queries.ts";
 import { settle, type Saved } from "./settle.ts";
 
 const SAVED_AFTER_MS = 1_500;
+const SAVED_AGAIN_MS = 5_000;
 
 type SaveState = "saved" | "unsaved" | "saving" | "offline" | "failed";
 
@@ -157,6 +158,12 @@ function useSavingLater({ state, text }: Holding, save: () => Promise<boolean>):
     window.addEventListener("online", retry);
     return () => window.removeEventListener("online", retry);
   }, [save]);
+  // A server that restarts, or a session that ended and has begun again, says nothing of it.
+  useEffect(() => {
+    if (state !== "failed" && state !== "offline") return undefined;
+    const timer = setTimeout(() => void save(), SAVED_AGAIN_MS);
+    return () => clearTimeout(timer);
+  }, [state, save]);
 }
 
 type Outcome = { base: Saved; state: "saved" } | { base?: never; state: SaveState; conflict?: Conflicting };

@@ -3,7 +3,7 @@ import { useLocalStorage, useMediaQuery } from "@mantine/hooks";
 import { useCallback, useState } from "react";
 
 /** What a key asks the panel to show and focus; a new object asks again. */
-export interface Wanted {
+interface Wanted {
   what: "note" | "followUp";
 }
 

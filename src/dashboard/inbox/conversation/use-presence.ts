@@ -5,7 +5,7 @@ import { api, must, type Schemas } from "../../api/client.ts";
 import { threadQuery } from "../../api/queries.ts";
 import { useIsAtLeast, useSession } from "../../session/use-session.ts";
 
-export type PersonHere = Schemas["PersonHere"];
+type PersonHere = Schemas["PersonHere"];
 
 /** The server counts a person as gone 25 s after they last said it. */
 const SAID_EVERY_MS = 10_000;

@@ -1,6 +1,6 @@
 /** What the keys do in the list: move, open, select, and act on the active conversation. */
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { threadQuery } from "../../api/queries.ts";
 import { useActions } from "../../keys/use-actions.ts";
 import { useIsAtLeast, useSession } from "../../session/use-session.ts";
@@ -72,6 +72,21 @@ export function useListKeys({ activeId, setActive, selection, openMenu, onSuppre
   };
   useActions(useIsAtLeast("agent") ? forAgents : {});
   usePrefetch(activeId);
+}
+
+/** Makes the row that took its place active when the active one leaves the list. */
+export function useSuccessor(
+  activeId: string | null,
+  setActive: (id: string | null) => void,
+  ids: readonly string[],
+): void {
+  const place = useRef(-1);
+  useEffect(() => {
+    const index = activeId === null ? -1 : ids.indexOf(activeId);
+    if (index < 0 && activeId !== null && place.current >= 0)
+      setActive(ids[Math.min(place.current, ids.length - 1)] ?? null);
+    place.current = index;
+  }, [activeId, setActive, ids]);
 }
 
 /** Reads the texts around the active one, so that moving on shows them at once. */
