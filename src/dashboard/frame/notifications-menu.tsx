@@ -1,6 +1,6 @@
 /** What is new for this person: mentions, assignments, emails that were held. */
 import { ActionIcon, Indicator, Popover, Tooltip, UnstyledButton } from "@mantine/core";
-import { IconNotification } from "@tabler/icons-react";
+import { IconBell } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
@@ -47,7 +47,7 @@ export function NotificationsMenu() {
               aria-expanded={opened}
               onClick={() => setOpened(!opened)}
             >
-              <IconNotification size={18} stroke={1.75} />
+              <IconBell size={18} stroke={1.75} />
             </ActionIcon>
           </Indicator>
         </Tooltip>
