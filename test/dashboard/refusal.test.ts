@@ -23,7 +23,7 @@ test("everything else is about the whole form, a field that it does not have amo
   expect(refusalOf(new Error("The server cannot be reached"), fields).rest).toBe(
     "The server cannot be reached",
   );
-  expect(refusalOf("Not now: wait", fields).rest).toBe("Not now: wait");
+  expect(refusalOf(new Error("Not now: wait"), fields).rest).toBe("Not now: wait");
 });
 
 test("without an error nothing is refused", () => {

@@ -12,7 +12,7 @@ import classes from "./frame.module.css";
 import { strings } from "./strings.ts";
 import { useIsPhone } from "./use-is-phone.ts";
 
-type Entry = Schemas["Notification"];
+type Notice = Schemas["Notification"];
 
 export function NotificationsMenu() {
   const [opened, setOpened] = useState(false);
@@ -22,7 +22,7 @@ export function NotificationsMenu() {
   const isPhone = useIsPhone();
   const entries = page?.data ?? [];
   const unread = entries.filter(({ read_at }) => read_at === null).length;
-  const follow = async ({ id, thread_id: thread }: Entry) => {
+  const follow = async ({ id, thread_id: thread }: Notice) => {
     setOpened(false);
     if (thread !== null) void navigate({ to: "/inbox", search: { view: "all", thread } });
     await must(

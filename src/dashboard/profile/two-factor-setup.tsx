@@ -71,7 +71,7 @@ function Confirm({ onConfirmed }: { onConfirmed: (codes: readonly string[]) => v
         value={code}
         onChange={(event) => setCode(event.currentTarget.value)}
       />
-      {refused.rest !== null && <Trouble error={refused.rest} />}
+      {refused.rest !== null && <p role="alert">{refused.rest}</p>}
       <div className={classes["actions"]}>
         <Button type="submit" size="sm" loading={confirm.isPending}>
           {strings.confirm}

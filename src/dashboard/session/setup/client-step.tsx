@@ -40,7 +40,7 @@ const EMPTY = {
   facts: "",
   forbidden_claims: "",
 };
-type Field = keyof typeof EMPTY;
+type ClientField = keyof typeof EMPTY;
 
 interface FieldWords {
   label: string;
@@ -49,7 +49,7 @@ interface FieldWords {
   rows?: number;
 }
 
-const FIELDS: Readonly<Record<Field, FieldWords>> = {
+const FIELDS: Readonly<Record<ClientField, FieldWords>> = {
   name: { label: strings.clientName, placeholder: strings.clientNameExample },
   service_description: { label: strings.clientSells, placeholder: strings.clientSellsExample, rows: 3 },
   calendar_link: { label: strings.clientCalendar, placeholder: strings.clientCalendarExample },
@@ -72,7 +72,7 @@ const FIELDS: Readonly<Record<Field, FieldWords>> = {
     rows: 2,
   },
 };
-const NAMES = Object.keys(FIELDS) as Field[];
+const NAMES = Object.keys(FIELDS) as ClientField[];
 
 function NewClient({ onNext }: StepProps) {
   const [input, setInput] = useState(EMPTY);
