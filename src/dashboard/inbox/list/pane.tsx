@@ -1,8 +1,10 @@
 /** The list of conversations of the chosen view. */
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { countsQuery } from "../../api/queries.ts";
+import { tellTrouble } from "../../parts/toast.ts";
 import { Trouble } from "../../parts/trouble.tsx";
+import { usePreferences } from "../../profile/use-preferences.ts";
 import { SearchField } from "../search/field.tsx";
 import { formatNumber, strings } from "../strings.ts";
 import { useInbox } from "../use-inbox.ts";
@@ -14,10 +16,10 @@ import classes from "./list.module.css";
 import { useOpenMenu } from "./menu-state.ts";
 import { OptionsMenu } from "./options-menu.tsx";
 import { RowActions } from "./row-actions.tsx";
+import type { Density } from "./row.tsx";
 import { Rows, Skeletons } from "./rows.tsx";
 import { SuppressDialog } from "./suppress-dialog.tsx";
-import { useDensity } from "./use-density.ts";
-import { useListKeys } from "./use-list-keys.ts";
+import { useListKeys, useSuccessor } from "./use-list-keys.ts";
 import { useListParams, type Listed } from "./use-list-params.ts";
 import { useOnline } from "./use-online.ts";
 import { useRowHandlers } from "./use-row-handlers.ts";
@@ -57,7 +59,8 @@ interface Parts {
 /** The search, and below it the name of the view; while something is selected, what can be done with it. */
 function Top({ listed, list, selection }: Parts) {
   const total = useTotal(listed, list);
-  const [density, setDensity] = useDensity();
+  const { preferences, save } = usePreferences();
+  const setDensity = (density: Density): void => void save({ density }).catch(tellTrouble);
   const { ids } = selection;
   const [first] = ids;
   const row = list.rows.find(({ id }) => id === first);
@@ -83,7 +86,7 @@ function Top({ listed, list, selection }: Parts) {
           </h1>
           <span className={classes["total"]}>{total === null ? "" : formatNumber(total)}</span>
           <span className={classes["push"]} />
-          <OptionsMenu density={density} onDensity={setDensity} />
+          <OptionsMenu density={preferences.density} onDensity={setDensity} />
         </div>
       )}
     </div>
@@ -103,7 +106,7 @@ function useTotal(
 }
 
 function Content({ listed, list, selection }: Parts) {
-  const [density] = useDensity();
+  const { density } = usePreferences().preferences;
   if (list.error && list.rows.length === 0)
     return (
       <div className={classes["trouble"]}>
@@ -117,7 +120,7 @@ function Content({ listed, list, selection }: Parts) {
 /** The rows with their keys, menus and dialogs. */
 function Shown({ listed, list, selection }: Parts) {
   const { search, openThread } = useInbox();
-  const [density] = useDensity();
+  const { density } = usePreferences().preferences;
   const [active, setActive] = useState<string | null>(null);
   const [hovered, setHovered] = useState<string | null>(null);
   const [isSuppressing, setSuppressing] = useState(false);
@@ -137,6 +140,8 @@ function Shown({ listed, list, selection }: Parts) {
     setHovered(activeId);
     menu.open(name);
   };
+  const ids = useMemo(() => list.rows.map(({ id }) => id), [list.rows]);
+  useSuccessor(search.thread === undefined ? active : null, setActive, ids);
   useListKeys({ activeId, setActive, selection, openMenu, onSuppress: () => setSuppressing(true) });
   const handlers = useRowHandlers(selection, {
     setActive,
