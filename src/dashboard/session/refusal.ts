@@ -7,7 +7,7 @@ export interface FormRefusal {
   rest: string | null;
 }
 
-const NAMED = /^(\w+)(?:\[\d+\][\w.]*)?(?::| (?=is required))\s*(.+)$/su;
+const NAMED = /^(\w+)(?:\[\d+\][\w.]*)?(?::| (?=is required))(.+)$/su;
 
 /**
  * Returns what an error says, by field. `email: must be an email address` belongs to `email`.
@@ -20,7 +20,7 @@ export function refusalOf(
   if (error === null) return { at: () => undefined, rest: null };
   const message = typeof error === "string" ? error : error.message;
   const [, name = "", problem = ""] = NAMED.exec(message) ?? [];
-  if (Object.hasOwn(of, name)) return onlyAt(name, capitalized(problem));
+  if (Object.hasOwn(of, name)) return onlyAt(name, capitalized(problem.trim()));
   const meant = Object.entries(of).find(([, start]) => start !== null && message.startsWith(start));
   return meant ? onlyAt(meant[0], message) : { at: () => undefined, rest: message };
 }

@@ -34,18 +34,28 @@ interface SearchResult {
   problems: string[];
 }
 
-const TOKEN = /(?:(\p{Letter}+):)?(?:"([^"]*)"?|(\S*))/gu;
+const BLANKS = /\s+/uy;
+const NAME = /\p{Letter}+:/uy;
+const QUOTED = /"[^"]*"?/uy;
+const WORD = /\S+/uy;
 
 /** Splits into words and operators; quotes keep blanks together. */
 export function tokensOf(typed: string): SearchToken[] {
   const tokens: SearchToken[] = [];
-  for (const match of typed.matchAll(TOKEN)) {
-    const [whole, operator, quoted, bare = ""] = match;
-    if (whole === "") continue;
-    const start = match.index;
-    const isQuotedWord = operator === undefined && quoted !== undefined;
-    const value = isQuotedWord ? `"${quoted}"` : (quoted ?? bare);
-    tokens.push({ operator: operator?.toLowerCase() ?? null, value, start, end: start + whole.length });
+  let end = 0;
+  const take = (expression: RegExp): string | null => {
+    expression.lastIndex = end;
+    const [found = null] = expression.exec(typed) ?? [];
+    end += found?.length ?? 0;
+    return found;
+  };
+  while (end < typed.length) {
+    take(BLANKS);
+    const start = end;
+    const operator = take(NAME)?.slice(0, -1).toLowerCase() ?? null;
+    const quoted = take(QUOTED)?.replaceAll('"', "") ?? null;
+    const value = operator === null && quoted !== null ? `"${quoted}"` : (quoted ?? take(WORD) ?? "");
+    if (end > start) tokens.push({ operator, value, start, end });
   }
   return tokens;
 }

@@ -2,10 +2,7 @@
 
 /** Returns the addresses of a text, each once: by line, comma, semicolon or blank; `Ana <a@b>` is `a@b`. */
 export function addressesIn(text: string): string[] {
-  const words = text
-    .split(/[\s,;]+/u)
-    .map((word) => word.replace(/^[<"'(]+|[>"')]+$/gu, ""))
-    .filter((word) => word.includes("@"));
+  const words = text.split(/[\s,;<>"'()]+/u).filter((word) => word.includes("@"));
   const seen = new Set<string>();
   return words.filter((word) => {
     const key = word.toLowerCase();
