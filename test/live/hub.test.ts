@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { MINUTE, SECOND } from "../../src/core/clock.ts";
 import type { LiveEvent } from "../../src/core/live.ts";
-import { LiveHub } from "../../src/live/hub.ts";
+import { LiveHub, PAUSE } from "../../src/live/hub.ts";
 import { ManualClock } from "../support/clock.ts";
 
 let clock: ManualClock;
@@ -75,10 +75,25 @@ test("tells pages in order, each only of its clients", async () => {
   const limited = open({ clients: ["b"] });
   hub.publish(changed("1"));
   hub.publish(changed("2", "b"));
-  await clock.advance(0);
+  await clock.advance(PAUSE);
   expect(all.events()).toEqual(["thread.changed 1", "thread.changed 2"]);
   expect(limited.events()).toEqual(["thread.changed 2"]);
   expect(limited.text()).not.toContain('"a"');
+});
+
+test("many pages are sent to a few at a time, and get what happens meanwhile with it", async () => {
+  const pages = Array.from({ length: 40 }, () => open());
+  const received = () => pages.map((page) => page.events().length);
+  const [first, second, last] = [0, 15, 30];
+  hub.publish(changed("1"));
+  await clock.advance(0);
+  expect([received()[first], received()[second]]).toEqual([1, 0]);
+  hub.publish(changed("2"));
+  await clock.advance(PAUSE);
+  expect([received()[first], received()[second], received()[last]]).toEqual([1, 2, 0]);
+  await clock.advance(PAUSE);
+  await clock.advance(PAUSE);
+  expect(received()).toEqual(pages.map(() => 2));
 });
 
 test("counts come once a second, however much happens", async () => {
@@ -156,7 +171,7 @@ test("a session that has ended is cut off within a minute, the others go on", as
 test("a page that does not read is cut off instead of filling the memory", async () => {
   open({ isRead: false });
   for (let n = 0; n < 7_000; n += 1) hub.publish(changed(`${n}`));
-  await clock.advance(0);
+  await clock.advance(PAUSE);
   expect(hub.size).toBe(0);
 });
 
