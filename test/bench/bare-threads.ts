@@ -1,5 +1,8 @@
 /** Implements the bare server's list of conversations by view, and their counts. */
-import { prepare, time, workspaceId, type Cell, type Row } from "./bare-file.ts";
+// The joins by primary key are the desk's own: what is compared is how the rows of a page are found.
+import { JOINED } from "../../src/conversations/store/list.ts";
+import { lazily, prepare, time, workspaceId, type Cell, type Row } from "./bare-file.ts";
+import { SAVED_VIEW } from "./lively.ts";
 
 const LIMIT = 50;
 
@@ -7,7 +10,7 @@ const part = (where: string): string => `
   SELECT * FROM (SELECT no, latest_at FROM conversations WHERE workspace_id = +$workspaceId AND ${where}
     ORDER BY latest_at DESC, no DESC LIMIT ${LIMIT + 1})`;
 
-const pageSql = (wheres: string[]): string => `
+const pageSql = (page: string): string => `
   SELECT c.*, c.state, c.attention, cl.name AS client_name, cl.color AS client_color, cl.sla_minutes, co.email, co.first_name,
     co.last_name, co.title, cp.name AS company, substr(m.body_new, 1, 600) AS body, r.source, r.ai_sentiment,
     t.campaign_name, ca.name AS category_name, ca.slug, ca.color AS category_color, ca.is_positive, u.name AS assignee_name,
@@ -15,28 +18,20 @@ const pageSql = (wheres: string[]): string => `
       WHERE thread_id = c.thread_id AND +status IN ('pending', 'ready')) END AS cautions,
     CASE WHEN c.order_state IS NOT NULL THEN (SELECT id FROM send_orders
       WHERE thread_id = c.thread_id AND state IN ('waiting', 'held', 'failed') AND +state = c.order_state LIMIT 1) END AS order_id
-  FROM (${wheres.map(part).join(" UNION ALL ")} ORDER BY latest_at DESC, no DESC LIMIT ${LIMIT + 1}) page
-  CROSS JOIN conversations c ON c.no = page.no
-  CROSS JOIN threads t ON t.id = c.thread_id
-  CROSS JOIN replies r ON r.id = c.latest_reply_id
-  CROSS JOIN messages m ON m.id = c.latest_message_id
-  CROSS JOIN clients cl ON cl.id = c.client_id
-  CROSS JOIN contacts co ON co.id = c.contact_id
-  LEFT JOIN companies cp ON cp.id = co.company_id
-  LEFT JOIN categories ca ON ca.id = c.category_id
-  LEFT JOIN users u ON u.id = c.assignee_id
+  FROM (${page} ORDER BY latest_at DESC, no DESC LIMIT ${LIMIT + 1}) page ${JOINED}
   ORDER BY c.latest_at DESC, c.no DESC`;
 
 const OPEN = "state = 'open'";
 const DONE = "state = 'done'";
 const SNOOZED = "state = 'snoozed'";
-const INTERESTED = "(SELECT id FROM categories WHERE workspace_id = +$workspaceId AND slug = 'interested')";
+const ofCategory = (slug: string): string =>
+  `${OPEN} AND category_id = (SELECT id FROM categories WHERE workspace_id = +$workspaceId AND slug = '${slug}')`;
 
 const VIEWS: Record<string, string[]> = {
   todo: [OPEN],
   mine: ["assignee_id = +$assignee AND state = 'open'"],
   unassigned: [`${OPEN} AND assignee_id IS NULL`],
-  interested: [`${OPEN} AND category_id = ${INTERESTED}`],
+  interested: [ofCategory("interested")],
   automatic: ["auto_send_at IS NOT NULL"],
   attention: ["uncertain", "send_failed", "new_after_schedule", "ai_error", "caution"].map(
     (kind) => `attention = '${kind}'`,
@@ -47,7 +42,43 @@ const VIEWS: Record<string, string[]> = {
   all: [OPEN, SNOOZED, DONE],
 };
 
-const pages = new Map(Object.entries(VIEWS).map(([view, wheres]) => [view, prepare<Row>(pageSql(wheres))]));
+const pages = new Map(
+  Object.entries(VIEWS).map(([view, wheres]) => [
+    view,
+    prepare<Row>(pageSql(wheres.map(part).join(" UNION ALL "))),
+  ]),
+);
+
+/** What the saved view of a lively history keeps; not every file has one. */
+const savedPage = lazily(() => {
+  const saved = prepare<{ filter: string }>("SELECT filter_json AS filter FROM saved_views WHERE id = $id");
+  const { category, client_id: clients } = JSON.parse(saved.get({ id: SAVED_VIEW })?.filter ?? "{}");
+  const ofClients = ` AND client_id IN ('${String(clients).replaceAll(",", "', '")}')`;
+  const wheres = String(category)
+    .split(",")
+    .map((slug) => ofCategory(slug) + ofClients);
+  return prepare<Row>(pageSql(wheres.map(part).join(" UNION ALL ")));
+});
+
+/** The newest matches in order of arrival, and their conversations: nothing is merged or sorted beyond them. */
+const foundPage = lazily(() =>
+  prepare<Row>(
+    pageSql(`SELECT no, latest_at FROM conversations WHERE thread_id IN (SELECT thread_id FROM replies
+      WHERE rowid IN (SELECT rowid FROM replies_fts WHERE replies_fts MATCH +$words ORDER BY rowid DESC LIMIT 200))`),
+  ),
+);
+
+/** Read marks are a person's; a key has none. */
+const NOBODY = { userId: "" };
+
+function rowsFor(query: URLSearchParams): Row[] {
+  const words = query.get("q");
+  if (words !== null) return foundPage().all({ ...NOBODY, words: `"${words}"*` });
+  const assignee = query.get("assignee");
+  if (assignee !== null) return pages.get("mine")?.all({ ...NOBODY, workspaceId, assignee }) ?? [];
+  const view = query.get("view") ?? "all";
+  return (view === SAVED_VIEW ? savedPage() : pages.get(view))?.all({ ...NOBODY, workspaceId }) ?? [];
+}
 
 const instant = (at: Cell | undefined) => time(at);
 
@@ -92,9 +123,7 @@ const present = (row: Row) => ({
 });
 
 export function threads(query: URLSearchParams): Response {
-  const assignee = query.get("assignee");
-  const view = assignee === null ? (query.get("view") ?? "all") : "mine";
-  const rows = pages.get(view)?.all({ workspaceId, ...(assignee !== null && { assignee }) }) ?? [];
+  const rows = rowsFor(query);
   const hasMore = rows.length > LIMIT;
   const last = rows[LIMIT - 1];
   const nextCursor = hasMore && Buffer.from(`0 ${last?.latest_at} ${last?.no}`).toString("base64url");

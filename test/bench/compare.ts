@@ -23,6 +23,7 @@ export interface Side {
   /** Median of the rounds. */
   per_second: number;
   p50_ms: number;
+  p95_ms: number;
   p99_ms: number;
 }
 
@@ -85,6 +86,7 @@ function summary(rounds: Round[]): Side {
   return {
     per_second: quantile(rates, 0.5),
     p50_ms: quantile(latencies, 0.5),
+    p95_ms: quantile(latencies, 0.95),
     p99_ms: quantile(latencies, 0.99),
   };
 }

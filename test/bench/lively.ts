@@ -1,10 +1,13 @@
-/** Gives a seeded history what people at work leave behind: assignments, snoozes, orders, doubts. */
+/** Gives a seeded history what people at work leave behind: assignments, snoozes, orders, doubts, a saved view. */
 import { Database } from "bun:sqlite";
 
 export const PEOPLE = [
   "0198c000-0000-7000-8000-0000000000b1",
   "0198c000-0000-7000-8000-0000000000b2",
 ] as const;
+
+/** A shared saved view: leads worth a call, of the three clients that have most to answer. */
+export const SAVED_VIEW = "0198c000-0000-7000-8000-0000000000c1";
 
 /** So many of the newest conversations are opened again: a full page of each view, also of a short history. */
 const OPENED = 600;
@@ -32,6 +35,11 @@ export function livenUp(path: string): void {
         created_at, updated_at)
       SELECT 'order' || no, workspace_id, client_id, thread_id, latest_reply_id, 'Hi', 4102444800000, 1, 'waiting', 'system', 1, 1
       FROM conversations WHERE open_count > 0 AND no % 7 = 1`,
+    `INSERT INTO saved_views (id, workspace_id, user_id, name, filter_json, created_at, updated_at)
+      SELECT '${SAVED_VIEW}', workspace_id, NULL, 'Worth a call', json_object('state', 'open',
+        'category', 'interested,meeting-booked,question,referral', 'client_id', group_concat(client_id)), 1, 1
+      FROM (SELECT workspace_id, client_id FROM conversations WHERE state = 'open'
+        GROUP BY client_id ORDER BY count(*) DESC LIMIT 3)`,
   ];
   sqlite.transaction(() => {
     for (const step of steps) sqlite.run(step);

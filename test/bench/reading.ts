@@ -4,7 +4,7 @@ import { COMMON_WORD, RARE_WORD } from "../../src/demo/history/rules/vocabulary.
 import type { Desk } from "../support/desk.ts";
 import { compare, type Contender, type Result } from "./compare.ts";
 import { databaseOf, serving } from "./contenders.ts";
-import { PEOPLE } from "./lively.ts";
+import { PEOPLE, SAVED_VIEW } from "./lively.ts";
 import { tell } from "./progress.ts";
 import { requestsFor } from "./requests.ts";
 import { UNTIL } from "./seeded.ts";
@@ -21,6 +21,7 @@ export const CONVERSATIONS = [
   "view-scheduled",
   "view-done",
   "view-all",
+  "view-saved",
   "counts",
 ] as const;
 
@@ -35,6 +36,8 @@ export const READING = [
   "daily-366",
   "totals-366",
   ...CONVERSATIONS,
+  "threads-common",
+  "threads-rare",
 ] as const;
 export type Reading = (typeof READING)[number];
 
@@ -91,6 +94,12 @@ async function questionFor(desk: Desk, part: Reading, replies: number): Promise<
     paths: [`${LIST}&q=${word}`],
     same: "total",
   });
+  const searchThreads = (name: string, word: string): Question => ({
+    name,
+    goal: null,
+    paths: [`/api/threads?limit=50&q=${word}`],
+    same: "status",
+  });
   const report = (name: string, kind: string, days: number): Question => ({
     name,
     goal: kind === "totals" ? 0.5 : null,
@@ -122,6 +131,10 @@ async function questionFor(desk: Desk, part: Reading, replies: number): Promise<
       return report("report of 366 days", "daily", 366);
     case "totals-366":
       return report("totals of 366 days", "totals", 366);
+    case "threads-common":
+      return searchThreads("conversations with a word of 30 in 100 replies", COMMON_WORD);
+    case "threads-rare":
+      return searchThreads("conversations with a word of 10 in a million", RARE_WORD);
   }
 }
 
@@ -129,8 +142,11 @@ const isView = (part: Reading): part is Exclude<(typeof CONVERSATIONS)[number], 
   part.startsWith("view-");
 
 /** A key is nobody that is assigned: it names a person. */
-const pathOfView = (view: string): string =>
-  `/api/threads?limit=50&${view === "mine" ? `state=open&assignee=${PEOPLE[0]}` : `view=${view}`}`;
+const QUERIES: Record<string, string> = {
+  mine: `state=open&assignee=${PEOPLE[0]}`,
+  saved: `view=${SAVED_VIEW}`,
+};
+const pathOfView = (view: string): string => `/api/threads?limit=50&${QUERIES[view] ?? `view=${view}`}`;
 
 export const rangeOf = (days: number): string => {
   const date = (back: number) => new Date(Date.parse(UNTIL) - back * DAY).toISOString().slice(0, 10);
