@@ -12,9 +12,10 @@ import { CONNECTIONS } from "./load.ts";
 import { tell } from "./progress.ts";
 import { markdown, renewPage } from "./results-table.ts";
 import { measureGrowth, measureSize, SIZE_PARTS, SIZES, type OfSize } from "./sizes.ts";
+import { compareStreaming, streamingLines } from "./streams.ts";
 import { followUpLines, table } from "./table.ts";
 
-const PARTS = [...SIZE_PARTS, "instantly", "follow-ups", "deliveries", "hanging"] as const;
+const PARTS = [...SIZE_PARTS, "instantly", "follow-ups", "deliveries", "hanging", "streams"] as const;
 type Part = (typeof PARTS)[number];
 
 const words = process.argv.slice(2).filter((word) => !word.startsWith("--"));
@@ -62,6 +63,12 @@ async function measureHanging() {
   return compareHanging();
 }
 const hanging = isAsked("hanging") ? await measureHanging() : null;
+
+async function measureStreaming() {
+  tell("webhooks while pages listen");
+  return compareStreaming();
+}
+const streaming = isAsked("streams") ? await measureStreaming() : null;
 tell("measured");
 
 const text = markdown(measured, growth);
@@ -78,6 +85,7 @@ if (process.argv.includes("--json")) {
     followUps,
     deliveries,
     hanging,
+    streaming,
   };
   console.log(JSON.stringify(results, null, 2));
 } else {
@@ -93,6 +101,7 @@ if (process.argv.includes("--json")) {
     followUps && followUpLines(followUps.sending, followUps.meanwhile),
     deliveries && deliveryLines(deliveries.telling, deliveries.delivering),
     hanging && hangingLine(hanging),
+    streaming && streamingLines(streaming),
   ];
   console.log(sections.filter(Boolean).join("\n\n"));
 }

@@ -7,7 +7,11 @@ const APART_MS = 10;
  * Asks until `isOver`. @returns how long each answer took, in milliseconds, counted from when it was to be
  * asked for: one that must wait for the answer before it has waited too.
  */
-export async function ask({ url, nextRequest }: Target, isOver: () => boolean): Promise<number[]> {
+export async function ask(
+  { url, nextRequest }: Target,
+  isOver: () => boolean,
+  apart = APART_MS,
+): Promise<number[]> {
   const { hostname, port } = new URL(url);
   const latencies: number[] = [];
   const over = Promise.withResolvers<void>();
@@ -25,7 +29,7 @@ export async function ask({ url, nextRequest }: Target, isOver: () => boolean): 
       missing = (missing > 0 ? missing : sizeOf(chunk)) - chunk.length;
       if (missing > 0) return;
       latencies.push(performance.now() - planned);
-      planned += APART_MS;
+      planned += apart;
       next(peer);
     },
     close: () => over.resolve(),
