@@ -9,6 +9,7 @@ import install from "../docs/install.md" with { type: "text" };
 import integrations from "../docs/integrations.md" with { type: "text" };
 import limits from "../docs/limits.md" with { type: "text" };
 import operations from "../docs/operations.md" with { type: "text" };
+import inbox from "../docs/inbox.md" with { type: "text" };
 import index from "../docs/README.md" with { type: "text" };
 import people from "../docs/people.md" with { type: "text" };
 import security from "../docs/security.md" with { type: "text" };
@@ -29,6 +30,7 @@ export const GUIDE_PAGES: Readonly<Record<string, string>> = {
   integrations,
   api,
   ai,
+  inbox,
   operations,
   backups,
   people,
