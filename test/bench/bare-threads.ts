@@ -53,7 +53,8 @@ const pages = new Map(
 const savedPage = lazily(() => {
   const saved = prepare<{ filter: string }>("SELECT filter_json AS filter FROM saved_views WHERE id = $id");
   const { category, client_id: clients } = JSON.parse(saved.get({ id: SAVED_VIEW })?.filter ?? "{}");
-  const ofClients = ` AND client_id IN ('${String(clients).replaceAll(",", "', '")}')`;
+  // The plus keeps SQLite from the index by client, which finds far more rows.
+  const ofClients = ` AND +client_id IN ('${String(clients).replaceAll(",", "', '")}')`;
   const wheres = String(category)
     .split(",")
     .map((slug) => ofCategory(slug) + ofClients);
