@@ -6,6 +6,7 @@ import {
   IconLayoutSidebarRight,
   IconRotateClockwise,
 } from "@tabler/icons-react";
+import { useIsPhone } from "../../frame/use-is-phone.ts";
 import { Dot } from "../../parts/dot.tsx";
 import { useIsAtLeast, useTimeZone } from "../../session/use-session.ts";
 import { useActs } from "../acts.ts";
@@ -27,15 +28,17 @@ export function ConversationHeader({ thread, ui }: HeaderProps) {
   const { openThread } = useInbox();
   const subject = thread.subject.trim() === "" ? strings.noSubject : thread.subject;
   const { panel } = ui;
+  // On a phone the list, which has the page's heading, is hidden.
+  const Heading = useIsPhone() ? "h1" : "h2";
   return (
     <header className={classes["header"]}>
       <div className={classes["line"]}>
         <IconAct label={strings.back} className={classes["back"] ?? ""} onClick={() => openThread(null)}>
           <IconArrowLeft size={ICON} aria-hidden />
         </IconAct>
-        <h2 className={classes["subject"]} dir="auto" title={subject}>
+        <Heading className={classes["subject"]} dir="auto" title={subject}>
           {subject}
-        </h2>
+        </Heading>
         <PeopleHere threadId={thread.id} />
         <div className={classes["acts"]}>
           <HeaderActs thread={thread} ui={ui} />

@@ -39,7 +39,7 @@ export function ContactSection({ thread: { id, contact } }: { thread: Schemas["T
     <Section name="contact" title={words.title}>
       <div className={classes["address"]}>
         <bdi title={contact.email}>{contact.email}</bdi>
-        <IconAct label={words.copy} size="sm" onClick={() => void copy(contact.email, words.copied)}>
+        <IconAct label={words.copy} size={24} onClick={() => void copy(contact.email, words.copied)}>
           <IconCopy size={ICON} aria-hidden />
         </IconAct>
       </div>
@@ -66,6 +66,7 @@ function ProfileLink({ url }: { url: string | null }) {
       href={url}
       target="_blank"
       rel="noopener noreferrer nofollow"
+      className={classes["profile"]}
       aria-label={words.linkedin_url}
       title={url}
     >
