@@ -1,0 +1,118 @@
+/** A journey through the web app: pages in contexts of their own, and what is kept of them when it fails. */
+import { expect, test } from "bun:test";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import { theBrowser } from "../support/chromium.ts";
+import type { Desk } from "../support/desk.ts";
+import { tellViolations, watch, type Watch } from "./watch.ts";
+
+/** Wide, as on a small laptop, and as on a phone. */
+export const SIZES = {
+  wide: { width: 1440, height: 900 },
+  middle: { width: 1024, height: 768 },
+  phone: { width: 390, height: 844 },
+} as const;
+export type Size = keyof typeof SIZES;
+export type Scheme = "light" | "dark";
+
+/** So long an element is waited for: other test files have the machine busy meanwhile. */
+const PATIENCE_MS = 20_000;
+
+interface WindowOptions {
+  /** Whose session the window has; without it nobody is signed in. */
+  person?: { token: string };
+  /** Path to open at once; `/app/` and whatever that leads to by default, null for none. */
+  path?: string | null;
+  size?: Size;
+  scheme?: Scheme;
+  context?: BrowserContextOptions;
+  /**
+   * Puts nothing of ours into pages, where no script may run: the browser complains of ours as it does of a mail's.
+   * Policy violations are then told by the console alone, and there is no trace.
+   */
+  isBare?: boolean;
+}
+
+export interface Window extends Watch {
+  page: Page;
+  context: BrowserContext;
+  /** Opens a path of the desk. */
+  go: (path: string) => Promise<void>;
+}
+
+export interface Journey {
+  /** Opens a window: a context of its own, which shares nothing with others. */
+  open: (desk: Desk, options?: WindowOptions) => Promise<Window>;
+}
+
+/** A test in the browser. It fails on whatever `watch` sees too, and then leaves a trace and screenshots. */
+export function journey(name: string, walk: (at: Journey) => Promise<void>, timeoutMs = 90_000): void {
+  test(
+    name,
+    async () => {
+      const windows: Window[] = [];
+      const open: Journey["open"] = async (desk, options = {}) => {
+        const window = await newWindow(desk, options);
+        windows.push(window);
+        const { path = "/app/" } = options;
+        if (path !== null) await window.go(path);
+        return window;
+      };
+      try {
+        await walk({ open });
+        expect(windows.flatMap(({ faults }) => faults())).toEqual([]);
+      } catch (error) {
+        console.error(
+          `${name}: see ${await keep(name, windows)}`,
+          windows.flatMap(({ faults }) => faults()),
+        );
+        throw error;
+      } finally {
+        await Promise.all(windows.map(({ context }) => context.close()));
+      }
+    },
+    timeoutMs,
+  );
+}
+
+async function newWindow(desk: Desk, options: WindowOptions): Promise<Window> {
+  const { person, size = "wide", scheme = "light", isBare = false, context: more } = options;
+  const browser = await theBrowser();
+  const context = await browser.newContext({
+    viewport: SIZES[size],
+    colorScheme: scheme,
+    hasTouch: size === "phone",
+    reducedMotion: "reduce",
+    locale: "en-US",
+    timezoneId: "UTC",
+    ...more,
+  });
+  context.setDefaultTimeout(PATIENCE_MS);
+  if (person) await context.addCookies([{ name: "rd_session", value: person.token, url: desk.url }]);
+  const watched = watch(context, () => new URL(desk.url).origin);
+  if (!isBare) {
+    await tellViolations(context, watched);
+    await context.tracing.start({ snapshots: true, screenshots: false });
+  }
+  const page = await context.newPage();
+  return {
+    ...watched,
+    page,
+    context,
+    go: async (path) => void (await page.goto(desk.url + path)),
+  };
+}
+
+/** Writes trace and screenshot of every window, and returns where. */
+async function keep(name: string, windows: readonly Window[]): Promise<string> {
+  const short = name.replaceAll(/\W+/g, "-").slice(0, 40);
+  const directory = mkdtempSync(join(tmpdir(), `replydesk-browser-${short}-`));
+  for (const [index, { page, context }] of windows.entries()) {
+    // A crashed page has neither; what is wrong is told by the failure itself.
+    await page.screenshot({ path: join(directory, `${index}.png`), timeout: 5_000 }).catch(() => null);
+    await context.tracing.stop({ path: join(directory, `${index}.zip`) }).catch(() => null);
+  }
+  return directory;
+}

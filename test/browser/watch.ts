@@ -1,0 +1,69 @@
+/** Watches what a page may never do, whatever a journey is about. */
+import type { BrowserContext, ConsoleMessage, Page, Request } from "playwright-core";
+
+/** What Chromium itself writes about a refused request; the status tells whether the journey expects it. */
+const REFUSED = /^Failed to load resource: the server responded with a status of (\d+)/;
+/** Written when the machine is offline, or the server is gone. */
+const UNREACHABLE = /^Failed to load resource: net::ERR_/;
+
+/** Runs in every page before its own scripts. */
+const TELL_VIOLATIONS = `document.addEventListener("securitypolicyviolation", (event) =>
+  globalThis.tellViolation?.("policy violated: " + event.violatedDirective + " by " + event.blockedURI));`;
+
+export interface Watch {
+  /** What was wrong so far, in words; refused requests that the journey expects are left out. */
+  faults: () => string[];
+  /** Forgets all of that, where the journey itself looks at it. */
+  forget: () => void;
+  /** Answers that the journey brings about: their statuses, or 0 for a server that cannot be reached. */
+  expects: (...statuses: number[]) => void;
+  add: (words: string) => void;
+}
+
+interface Fault {
+  words: string;
+  /** Of a request that was refused: 0 where there was no answer at all; null for everything else. */
+  status: number | null;
+}
+
+/** @param origin the only one that pages may ask anything from */
+export function watch(context: BrowserContext, origin: () => string): Watch {
+  const seen: Fault[] = [];
+  const expected = new Set<number>();
+  const add = (words: string, status: number | null = null): void => void seen.push({ words, status });
+  const onConsole = (message: ConsoleMessage): void => {
+    const text = message.text();
+    if (message.type() !== "error") return;
+    const refused = REFUSED.exec(text)?.[1];
+    const status = refused === undefined ? (UNREACHABLE.test(text) ? 0 : null) : Number(refused);
+    add(`console: ${text} (${message.location().url})`, status);
+  };
+  const onRequest = (request: Request): void => {
+    const { protocol, origin: asked } = new URL(request.url());
+    if (!["data:", "blob:", "about:"].includes(protocol) && asked !== origin())
+      add(`request to another origin: ${request.url()}`);
+  };
+  context.on("console", onConsole);
+  context.on("request", onRequest);
+  context.on("weberror", (error) => add(`uncaught: ${error.error().message}`));
+  context.on("page", (page: Page) => {
+    page.on("dialog", (dialog) => {
+      add(`dialog: ${dialog.message()}`);
+      void dialog.dismiss();
+    });
+    page.on("crash", () => add("the page crashed"));
+  });
+  return {
+    faults: () =>
+      seen.filter(({ status }) => status === null || !expected.has(status)).map(({ words }) => words),
+    forget: () => void seen.splice(0),
+    add,
+    expects: (...statuses) => statuses.forEach((status) => expected.add(status)),
+  };
+}
+
+/** Counts violations of the policy that a page hears of itself, also where the browser writes nothing. */
+export async function tellViolations(context: BrowserContext, { add }: Watch): Promise<void> {
+  await context.exposeBinding("tellViolation", (_source, words: string) => add(words));
+  await context.addInitScript({ content: TELL_VIOLATIONS });
+}

@@ -1,0 +1,85 @@
+/** A workspace of a journey's own on a shared desk, with mail that arrives and people who look at it. */
+import type { Locator, Page } from "playwright-core";
+import type { SandboxLeadMail } from "../../src/demo/sandbox/sandbox.ts";
+import type { Role } from "../../src/core/caller.ts";
+import { connect, hookOn, post, type Connected } from "../support/arrivals.ts";
+import { call, eventually, type Body } from "../support/call.ts";
+import type { Desk } from "../support/desk.ts";
+import { signIn, type SignedIn } from "../support/people.ts";
+
+export interface Workplace extends Connected {
+  workspaceId: string;
+  person(role: Role, name?: string): SignedIn;
+  /** Lets leads write, and waits until their conversations are listed. Returns a word of each mail. */
+  receive(count: number, mail?: SandboxLeadMail): Promise<string[]>;
+  /** The conversations as the API lists them, all by default. */
+  threads(query?: string): Promise<Body[]>;
+  /** The emails that really went out with these words. */
+  sent(words: string): number;
+  /** After the server was started again, on another port. */
+  moved(): void;
+}
+
+let mails = 0;
+
+export async function openWorkplace(desk: Desk, name: string): Promise<Workplace> {
+  const { workspaceId, apiKey: key } = await desk.addWorkspace(name);
+  const connected = await connect(desk, "instantly", key);
+  const threads: Workplace["threads"] = async (query = "state=all&limit=100") =>
+    (await call(desk, "GET", `/api/threads?${query}`, { key })).body.data;
+  const place: Workplace = {
+    ...connected,
+    workspaceId,
+    person: (role, called) =>
+      signIn(desk, { role, workspaceId, ...(called !== undefined && { name: called }) }),
+    threads,
+    sent: (words) =>
+      connected.sandbox.ledger.filter(({ html, text }) => html.includes(words) || text.includes(words))
+        .length,
+    moved: () => void (place.hook = hookOn(desk, place.hook)),
+    async receive(count, mail = {}) {
+      const words: string[] = [];
+      for (let index = 0; index < count; index += 1) words.push(await receiveOne(place, mail));
+      await eventually(async () => {
+        const listed = await threads();
+        return words.every((word) =>
+          listed.some(({ snippet, category }) => snippet.includes(word) && category),
+        );
+      });
+      return words;
+    },
+  };
+  return place;
+}
+
+/** Posts a mail of a new lead, and returns the word that it has alone; it need not be listed yet. */
+export async function receiveOne(place: Connected, mail: SandboxLeadMail = {}): Promise<string> {
+  mails += 1;
+  const word = `word${mails}x`;
+  const lead = { email: `lead${mails}@prospect.example.com`, firstName: `Dana${mails}`, lastName: "Reyes" };
+  const text = `${mail.text ?? "Sounds good, please tell me more."} ${word}`;
+  const { webhook } = place.sandbox.receive({ lead, ...mail, text });
+  await post(place, webhook);
+  return word;
+}
+
+/** The row of the list that shows these words. */
+export const rowOf = (page: Page, words: string): Locator =>
+  page.getByRole("option").filter({ hasText: words });
+
+/** What these few functions use of the page in which they run. */
+declare const document: { querySelector(selector: string): { textContent: string } | null };
+
+/** Waits until the list shows these words, and looks at every frame. */
+export async function untilListed(page: Page, words: string): Promise<void> {
+  await page.waitForFunction(
+    (text) => document.querySelector("[role=listbox]")?.textContent.includes(text),
+    words,
+  );
+}
+
+/** Opens the conversation in whose row these words stand. */
+export async function openConversation(page: Page, words: string): Promise<void> {
+  await rowOf(page, words).click();
+  await page.getByRole("region", { name: "Messages" }).getByText(words).first().waitFor();
+}
