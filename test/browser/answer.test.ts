@@ -1,0 +1,167 @@
+/** Journeys of answers: written, checked, taken back, sent once, by one of two people, through every mishap. */
+import { afterAll, beforeAll, expect } from "bun:test";
+import type { Page } from "playwright-core";
+import { freePort } from "../../src/app/free-port.ts";
+import { systemClock } from "../../src/core/clock.ts";
+import { hashPassword } from "../../src/users/passwords.ts";
+import { deleteSessionOf } from "../../src/users/store/sessions.ts";
+import { updateUser } from "../../src/users/store/users.ts";
+import { PASSWORD } from "../support/browser.ts";
+import { eventually as within } from "../support/call.ts";
+import { openDesk, type Desk } from "../support/desk.ts";
+import { withDeskDb, type SignedIn } from "../support/people.ts";
+import { journey } from "./journey.ts";
+import { openConversation, openWorkplace, type Workplace } from "./workplace.ts";
+
+let desk: Desk;
+
+/** Less patient: what a page does not do within seconds it does not do. */
+const eventually = <T>(look: () => T | Promise<T>) => within(look, 25_000);
+
+beforeAll(async () => {
+  // The same port after a crash, so that pages find it again.
+  desk = await openDesk("as the executable", { settings: { "server.port": await freePort() } });
+});
+afterAll(() => desk.close());
+
+const field = (page: Page) => page.getByRole("textbox", { name: "Answer", exact: true });
+const send = (page: Page) => page.getByRole("button", { name: "Send", exact: true });
+
+/** Chooses in how many seconds an answer can be taken back, as the profile does. */
+async function delayOf(person: SignedIn, seconds: number): Promise<void> {
+  const { status } = await person.call("PATCH", "/api/me", {
+    body: { preferences: { send_delay_seconds: seconds } },
+  });
+  expect(status).toBe(200);
+}
+
+const draftOf = async (place: Workplace): Promise<string | null> => {
+  const [thread] = await place.threads();
+  const { body } = await place.person("agent").call("GET", `/api/replies/${thread.latest_reply_id}`);
+  return body.data.ai_response;
+};
+
+journey("an answer is checked, taken back, and then sent once", async ({ open }) => {
+  const place = await openWorkplace(desk, "Answer");
+  const [word = ""] = await place.receive(1);
+  const me = place.person("agent");
+  await delayOf(me, 4);
+  const { page } = await open(desk, { person: me });
+  await openConversation(page, word);
+  await page.keyboard.press("r");
+  await field(page).fill("Thank you! Shall we talk on [day]?");
+  await page.locator("mark").getByText("[day]").waitFor();
+  const text = "Thank you, we are glad. Shall we talk about it?";
+  await field(page).fill(text);
+  await eventually(async () => (await page.locator("mark").count()) === 0);
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await eventually(async () => (await field(page).inputValue()) === text);
+  await Bun.sleep(4_500);
+  expect(place.sent("glad. Shall we talk")).toBe(0);
+  await send(page).click();
+  await page
+    .getByText(/Sending in/)
+    .first()
+    .waitFor();
+  await eventually(() => place.sent("glad. Shall we talk") === 1);
+  await page.getByRole("region", { name: "Messages" }).getByText("glad. Shall we talk").waitFor();
+  await page.getByText("Nothing is waiting for an answer.").waitFor();
+  expect(place.sent("glad. Shall we talk")).toBe(1);
+});
+
+journey("a server that dies while an answer waits sends it once when it is back", async ({ open }) => {
+  const place = await openWorkplace(desk, "Kill");
+  const [word = ""] = await place.receive(1);
+  const me = place.person("agent");
+  await delayOf(me, 6);
+  const { page, expects } = await open(desk, { person: me });
+  await openConversation(page, word);
+  await field(page).fill("Thank you, this one survives.");
+  await send(page).click();
+  await page
+    .getByText(/Sending in/)
+    .first()
+    .waitFor();
+  expects(0);
+  await desk.crash();
+  await eventually(() => place.sent("this one survives") === 1);
+  // The page has found the server again by itself.
+  await page.getByRole("region", { name: "Messages" }).getByText("this one survives").waitFor();
+  expect(place.sent("this one survives")).toBe(1);
+});
+
+journey(
+  "of two people at one conversation the second sees the first, takes over, and one mail leaves",
+  async ({ open }) => {
+    const place = await openWorkplace(desk, "Two");
+    const [word = ""] = await place.receive(1);
+    const [ana, ben] = [place.person("agent", "Ana Ash"), place.person("agent", "Ben Birch")];
+    for (const person of [ana, ben]) await delayOf(person, 1);
+    const [first, second] = await Promise.all([open(desk, { person: ana }), open(desk, { person: ben })]);
+    // Of what one has typed at the moment of taking over.
+    for (const { expects } of [first, second]) expects(409);
+    await openConversation(first.page, word);
+    await field(first.page).fill("Thank you, this is what Ana writes.");
+    await openConversation(second.page, word);
+    await second.page.getByText("Ana Ash is writing an answer.").waitFor();
+    expect(await field(second.page).isEditable()).toBe(false);
+    await second.page.getByRole("button", { name: "Take over" }).click();
+    await eventually(() => field(second.page).isEditable());
+    await first.page
+      .getByText(/Ben Birch is writing/)
+      .first()
+      .waitFor();
+    await field(second.page).fill("Thank you, this is what Ben writes.");
+    await send(second.page).click();
+    await eventually(() => place.sent("what Ben writes") === 1);
+    await first.page.getByText("Ben Birch has answered.").waitFor();
+    // What Ana wrote is not lost, though it is not sent.
+    await first.page.getByText("this is what Ana writes").first().waitFor();
+    expect([place.sent("what Ben writes"), place.sent("what Ana writes")]).toEqual([1, 0]);
+  },
+);
+
+journey("what is written outlives a lost connection and a server in trouble", async ({ open }) => {
+  const place = await openWorkplace(desk, "Offline");
+  const [word = ""] = await place.receive(1);
+  const { page, context, expects } = await open(desk, { person: place.person("agent") });
+  await openConversation(page, word);
+  expects(0, 503);
+  await context.setOffline(true);
+  await field(page).fill("Written without a connection.");
+  await page.getByText("No connection: kept on this device").waitFor();
+  await context.setOffline(false);
+  await eventually(async () => (await draftOf(place)) === "Written without a connection.");
+  const trouble = { status: 503, json: { success: false, error: "Overloaded", code: "unavailable" } };
+  await page.route("**/api/replies/**", (route) => route.fulfill(trouble));
+  await field(page).fill("Written while the server was in trouble.");
+  await page.getByText("Not saved: kept on this device").waitFor();
+  await page.unroute("**/api/replies/**");
+  await page.reload();
+  await eventually(
+    async () => (await field(page).inputValue()) === "Written while the server was in trouble.",
+  );
+  await eventually(async () => (await draftOf(place)) === "Written while the server was in trouble.");
+});
+
+journey("what is written outlives the session: one signs in over the page and goes on", async ({ open }) => {
+  const place = await openWorkplace(desk, "Expired");
+  const [word = ""] = await place.receive(1);
+  const me = place.person("agent");
+  const passwordHash = await hashPassword(PASSWORD);
+  withDeskDb(desk, (db) => updateUser(db, me.id, { passwordHash }, systemClock.now()));
+  const { page, expects } = await open(desk, { person: me });
+  await openConversation(page, word);
+  await field(page).fill("Written before the session ended.");
+  await eventually(async () => (await draftOf(place)) === "Written before the session ended.");
+  withDeskDb(desk, (db) => deleteSessionOf(db, me.token));
+  expects(401);
+  await field(page).fill("Written while the session had ended.");
+  const dialog = page.getByRole("dialog", { name: "Your session has ended" });
+  await dialog.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await dialog.getByRole("button", { name: "Sign in" }).click();
+  await dialog.waitFor({ state: "hidden" });
+  expect(await field(page).inputValue()).toBe("Written while the session had ended.");
+  await eventually(async () => (await draftOf(place)) === "Written while the session had ended.");
+});

@@ -1,0 +1,114 @@
+/** Journeys through hostile mails: in the frame of the conversation, and opened as a page of their own. */
+import { afterAll, beforeAll, expect } from "bun:test";
+import { getMessage, insertMessage } from "../../src/threads/store.ts";
+import { call, eventually } from "../support/call.ts";
+import { openDesk, type Desk } from "../support/desk.ts";
+import { HOSTILE_MAILS } from "../support/hostile-mails.ts";
+import { withDeskDb } from "../support/people.ts";
+import { journey } from "./journey.ts";
+import { openWorkplace, type Workplace } from "./workplace.ts";
+
+let desk: Desk;
+
+beforeAll(async () => {
+  desk = await openDesk("as the executable");
+});
+afterAll(() => desk.close());
+
+const MAILS = {
+  ...HOSTILE_MAILS,
+  "2 MB of text": `<p>Hello</p><p>${"many words ".repeat(190_000)}</p>`,
+  "a huge table": `<p>Hello</p><table>${"<tr>" + "<td>cell</td>".repeat(60) + "</tr>"}</table>`,
+};
+
+/** Adds the mails to the conversation as if nothing had been removed when they came in. Returns their ids. */
+async function store(place: Workplace): Promise<string[]> {
+  const [thread] = await place.threads();
+  const { body } = await call(desk, "GET", `/api/threads/${thread.id}`, { key: place.key });
+  const { id } = body.data.messages.at(-1);
+  return withDeskDb(desk, (db) => {
+    const { id: _id, createdAt, ...like } = getMessage(db, id);
+    return Object.values(MAILS).map(
+      (bodyHtml, index) =>
+        insertMessage(
+          db,
+          {
+            ...like,
+            bodyHtml,
+            bodyText: "Hello",
+            bodyNew: "Hello",
+            platformId: `hostile${index}`,
+            sentAt: like.sentAt + index + 1,
+          },
+          createdAt,
+        ).id,
+    );
+  });
+}
+
+/** The page is no wider than its window, and the mail is there. */
+const LOOK = `({ wide: document.documentElement.scrollWidth > innerWidth, says: document.body.textContent.includes("Hello"),
+  scripts: document.scripts.length })`;
+const GOOD = { wide: false, says: true, scripts: 0 };
+
+journey(
+  "hostile mails opened as pages run nothing, ask for nothing, and keep their width",
+  async ({ open }) => {
+    const place = await openWorkplace(desk, "Pages");
+    await place.receive(1);
+    const ids = await store(place);
+    const { page, go } = await open(desk, {
+      person: place.person("agent"),
+      path: null,
+      size: "phone",
+      isBare: true,
+    });
+    const bad: unknown[] = [];
+    for (const [index, id] of ids.entries()) {
+      await go(`/app/mail/${id}`);
+      const seen = await page.evaluate(LOOK);
+      if (!Bun.deepEquals(seen, GOOD)) bad.push([Object.keys(MAILS)[index], seen]);
+    }
+    expect(bad).toEqual([]);
+  },
+  120_000,
+);
+
+/** Faster than a person, who opens one after the other. */
+const CLICK_ORIGINALS = `for (const button of document.querySelectorAll("article button"))
+  if (button.textContent === "Show original") button.click()`;
+
+journey(
+  "hostile mails in the conversation stay inside their frames",
+  async ({ open }) => {
+    const place = await openWorkplace(desk, "Frames");
+    await place.receive(1);
+    const ids = await store(place);
+    const { page } = await open(desk, { person: place.person("agent"), isBare: true });
+    await page.getByRole("option").click();
+    const earlier = page.getByRole("button", { name: /Show \d+ earlier/ });
+    await earlier.click();
+    const story = page.getByRole("region", { name: "Messages" });
+    await page.evaluate(
+      `document.querySelectorAll("article button[aria-expanded=false]").forEach((one) => one.click())`,
+    );
+    await page.evaluate(CLICK_ORIGINALS);
+    await story
+      .locator("iframe")
+      .nth(ids.length - 1)
+      .waitFor({ state: "attached" });
+    const frames = () =>
+      page.frames().filter((frame) => ids.some((id) => frame.url().includes(`/app/mail/${id}?`)));
+    await eventually(() => frames().length >= ids.length, 20_000);
+    for (const frame of frames()) await frame.waitForLoadState("load");
+    await eventually(async () => {
+      const inside = await Promise.all(frames().map((frame) => frame.locator("body").textContent()));
+      return inside.every((text) => text?.includes("Hello"));
+    }, 20_000);
+    expect(page.context().pages()).toHaveLength(1);
+    const width = await page.evaluate("document.documentElement.scrollWidth");
+    expect(width).toBeLessThanOrEqual(1440);
+    await page.getByRole("textbox", { name: "Answer", exact: true }).waitFor();
+  },
+  120_000,
+);

@@ -1,0 +1,194 @@
+/** Journeys of people: the first owner, signing in and out, the second factor, and what other sites try. */
+import { afterAll, beforeAll, expect } from "bun:test";
+import * as OTPAuth from "otpauth";
+import type { Page } from "playwright-core";
+import { systemClock } from "../../src/core/clock.ts";
+import { hashPassword } from "../../src/users/passwords.ts";
+import { updateUser } from "../../src/users/store/users.ts";
+import { PASSWORD, tokenIn } from "../support/browser.ts";
+import { eventually } from "../support/call.ts";
+import { openDesk, runCommand, type Desk } from "../support/desk.ts";
+import { signIn, withDeskDb } from "../support/people.ts";
+import { journey } from "./journey.ts";
+
+let desk: Desk;
+const OWNER = { name: "Olga Owner", email: "olga@agency.test" };
+
+beforeAll(async () => {
+  desk = await openDesk("as the executable");
+});
+afterAll(() => desk.close());
+
+const setupLink = async (): Promise<string> =>
+  tokenIn(String((await runCommand(desk.configFile, "users", "setup-link")).setup_url));
+
+async function fillAccount(page: Page): Promise<void> {
+  await page.getByLabel("Your name").fill(OWNER.name);
+  await page.getByLabel("Email").fill(OWNER.email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Create my account" }).click();
+}
+
+const deadLink = (page: Page) => page.getByRole("heading", { name: "This link is no longer valid" });
+
+async function enter(page: Page, password = PASSWORD, email = OWNER.email): Promise<void> {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+}
+
+const inbox = (page: Page) => page.getByRole("navigation", { name: "Views" });
+
+journey("the set-up link makes the first owner, once, and is in no log", async ({ open }) => {
+  const expired = await setupLink();
+  withDeskDb(desk, ({ sqlite }) => sqlite.run("UPDATE one_time_links SET expires_at = 1"));
+  const late = await open(desk, { path: `/app/setup#s=${expired}` });
+  late.expects(401, 404);
+  await deadLink(late.page).waitFor();
+
+  const token = await setupLink();
+  const { page, expects } = await open(desk, { path: `/app/setup#s=${token}` });
+  // The page asks for a session first, and then whether the link is good.
+  expects(401, 400);
+  await fillAccount(page);
+  await page.getByLabel("Name of the workspace").fill("The agency");
+  expect(page.url()).not.toContain(token);
+  for (let step = 0; step < 5; step += 1) {
+    const skip = page.getByRole("button", { name: /Skip for now|Continue|Go to the inbox/ }).first();
+    await skip.click();
+    await Bun.sleep(200);
+    if (await inbox(page).isVisible()) break;
+  }
+  await inbox(page).waitFor();
+
+  const second = await open(desk, { path: `/app/setup#s=${token}` });
+  second.expects(401, 404);
+  await deadLink(second.page).waitFor();
+  expect(desk.output).not.toContain(token);
+  expect(desk.output).not.toContain(expired);
+});
+
+journey("people sign in and out, and too many wrong passwords have to wait", async ({ open }) => {
+  const { page, expects } = await open(desk);
+  expects(401, 429);
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    await enter(page, `wrong ${attempt} and long`);
+    await page
+      .getByRole("alert")
+      .filter({ hasText: /Wrong email or password|Too many/ })
+      .waitFor();
+    await Bun.sleep(300);
+  }
+  await enter(page).catch(() => null);
+  await page.getByText(/Too many attempts. Try again in/).waitFor();
+  withDeskDb(desk, ({ sqlite }) => sqlite.run("DELETE FROM sign_in_failures"));
+  await page.reload();
+  await enter(page);
+  await inbox(page).waitFor();
+  await page.getByRole("button", { name: `Account of ${OWNER.name}` }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await page.getByRole("heading", { name: "Sign in to Replydesk" }).waitFor();
+  await page.goto(`${desk.url}/app/inbox`);
+  await page.getByRole("heading", { name: "Sign in to Replydesk" }).waitFor();
+});
+
+journey("a second factor is set up and asked for, and a recovery code opens once", async ({ open }) => {
+  const { page, expects } = await open(desk);
+  expects(401);
+  await enter(page);
+  await inbox(page).waitFor();
+  await page.goto(`${desk.url}/app/profile`);
+  await page.getByRole("button", { name: "Set up" }).click();
+  const secret = await page.getByRole("textbox", { name: "Or enter this key by hand" }).inputValue();
+  const totp = new OTPAuth.TOTP({ secret: OTPAuth.Secret.fromBase32(secret.replaceAll(" ", "")) });
+  await page.getByLabel("The six digits it shows").fill(totp.generate());
+  await page.getByRole("button", { name: "Turn on" }).click();
+  await page.getByRole("heading", { name: "Your recovery codes" }).waitFor();
+  const [recovery = ""] = await page.locator("ol").getByRole("listitem").allTextContents();
+  const enterCode = async (window: Page, code: string): Promise<void> => {
+    await enter(window);
+    await window.getByLabel("Code", { exact: true }).fill(code);
+    await window.getByRole("button", { name: "Sign in" }).click();
+  };
+  const other = await open(desk);
+  other.expects(401);
+  await enterCode(other.page, recovery);
+  await inbox(other.page).waitFor();
+  const third = await open(desk);
+  third.expects(401);
+  await enterCode(third.page, recovery);
+  await third.page.getByText(/This code is wrong or was used already/).waitFor();
+});
+
+journey("a changed password ends the other windows", async ({ open }) => {
+  const place = await desk.addWorkspace("Passwords");
+  const email = "ana@agency.test";
+  const ana = signIn(desk, { role: "agent", workspaceId: place.workspaceId, email });
+  const passwordHash = await hashPassword(PASSWORD);
+  withDeskDb(desk, (db) => updateUser(db, ana.id, { passwordHash }, systemClock.now()));
+  const [other, mine] = [await open(desk, { person: ana }), await open(desk)];
+  for (const { expects } of [other, mine]) expects(401);
+  await inbox(other.page).waitFor();
+  await enter(mine.page, PASSWORD, email);
+  await inbox(mine.page).waitFor();
+  await mine.page.goto(`${desk.url}/app/profile`);
+  await mine.page.getByRole("button", { name: "Change password" }).click();
+  await mine.page.getByLabel("Current password").fill(PASSWORD);
+  const next = "ein anderes langes Pferd";
+  await mine.page.getByLabel("New password").fill(next);
+  await mine.page.getByRole("button", { name: "Change password" }).click();
+  await mine.page.getByText("Your password is changed, and all other devices are signed out.").waitFor();
+  await other.page.getByRole("button", { name: "All", exact: true }).click();
+  await other.page.getByRole("dialog", { name: "Your session has ended" }).waitFor();
+  await mine.page.reload();
+  await mine.page.getByRole("button", { name: "Change password" }).waitFor();
+});
+
+const ATTACKS = (target: string) => `<!doctype html><title>Win a prize</title>
+<form id="form" method="post" action="${target}/api/clients" target="frame"><input name="name" value="Evil"></form>
+<form id="plain" method="post" enctype="text/plain" action="${target}/api/clients" target="frame">
+<input name='{"name":"Evil","x":"' value='"}'></form>
+<iframe name="frame"></iframe><iframe id="framed" src="${target}/app/"></iframe>`;
+
+journey("what other sites do with a session comes to nothing", async ({ open }) => {
+  const person = signIn(desk, { role: "owner" });
+  const before = await person.call("GET", "/api/clients");
+  const server = Bun.serve({
+    port: 0,
+    hostname: "127.0.0.1",
+    fetch: () => new Response(ATTACKS(desk.url), { headers: { "content-type": "text/html" } }),
+  });
+  // Another site, and another origin of the same site, to which the cookie is sent.
+  for (const host of ["localhost", "127.0.0.1"]) {
+    const { page, faults, forget } = await open(desk, { person, path: null });
+    const statuses = new Map<string, number>();
+    page.on("response", (answer) => {
+      const { pathname } = new URL(answer.url());
+      if (pathname.startsWith("/api/")) statuses.set(`${answer.request().resourceType()}`, answer.status());
+    });
+    await page.goto(`http://${host}:${server.port}/`);
+    for (const form of ["form", "plain"]) {
+      const answered = page.waitForResponse(/\/api\/clients/);
+      await page.evaluate(`document.getElementById("${form}").submit()`);
+      expect([401, 403]).toContain((await answered).status());
+    }
+    const tries = await page.evaluate<string[]>(`Promise.all([
+      fetch("${desk.url}/api/clients", {method: "POST", credentials: "include", mode: "no-cors",
+        headers: {"content-type": "text/plain"}, body: '{"name":"Evil"}'}).then((r) => r.type, () => "failed"),
+      fetch("${desk.url}/api/clients", {method: "POST", credentials: "include",
+        headers: {"content-type": "application/json"}, body: '{"name":"Evil"}'}).then(() => "read", () => "failed"),
+      fetch("${desk.url}/api/me", {credentials: "include"}).then(() => "read", () => "failed"),
+      new Promise((resolve) => { const image = new Image(); image.onerror = () => resolve("failed");
+        image.onload = () => resolve("read"); image.src = "${desk.url}/api/clients"; }),
+    ])`);
+    expect(tries).toEqual(["opaque", "failed", "failed", "failed"]);
+    expect(faults().join()).toContain("frame-ancestors");
+    const framed = page.frames().find((frame) => frame.url().startsWith("chrome-error:"));
+    expect(framed).toBeDefined();
+    forget();
+  }
+  await server.stop(true);
+  await eventually(
+    async () => (await person.call("GET", "/api/clients")).body.data.length === before.body.data.length,
+  );
+});

@@ -1,0 +1,132 @@
+/** A journey through a large inbox: the first rows, the next text, and what stays in the page after much scrolling. */
+import { afterAll, beforeAll, expect } from "bun:test";
+import type { CDPSession, Page } from "playwright-core";
+import { seededInstance } from "../bench/seeded.ts";
+import { openDesk, type Desk } from "../support/desk.ts";
+import { signIn, type SignedIn } from "../support/people.ts";
+import { journey, type Window } from "./journey.ts";
+
+/** With 100,000 on an idle machine the budgets themselves are held against the page. */
+const asked = process.env.REPLYDESK_BROWSER_REPLIES;
+const REPLIES = Number(asked ?? 3_000);
+/** Other tests have the machine meanwhile; what grows with the number of rows shows all the same. */
+const PATIENCE = asked === undefined ? 6 : 1;
+
+const COLD_MS = 1_500 * PATIENCE;
+const WARM_MS = 300 * PATIENCE;
+const NEXT_MS = 50 * PATIENCE;
+const MOST_ROWS = 40;
+const MOST_HEAP = 150 * 1024 * 1024;
+const SCROLLED_ROWS = asked === undefined ? 500 : 20_000;
+
+let desk: Desk;
+let person: SignedIn;
+
+beforeAll(async () => {
+  desk = await openDesk("as the executable", { instance: await seededInstance(REPLIES) });
+  person = signIn(desk, { role: "owner" });
+}, 300_000);
+afterAll(() => desk.close());
+
+/** What the functions below use of the page in which they run. */
+declare const document: {
+  querySelector(selector: string): { getAttribute(name: string): string | null } | null;
+  querySelectorAll(selector: string): { length: number };
+};
+declare const performance: { now(): number };
+
+/** Returns the milliseconds from the start of the page until its first row. */
+async function firstRow(page: Page): Promise<number> {
+  const at = await page.waitForFunction(() => document.querySelector("[role=option]") && performance.now());
+  return (await at.jsonValue()) ?? Infinity;
+}
+
+/** A slow laptop at a slow line. */
+async function slowDown(session: CDPSession): Promise<void> {
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  await session.send("Network.enable");
+  const bytes = (10 * 1000 * 1000) / 8;
+  await session.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 40,
+    downloadThroughput: bytes,
+    uploadThroughput: bytes,
+  });
+}
+
+const OPENED = "section[aria-label^='Conversation:'] article[data-open]";
+
+/** Returns the milliseconds from a key until the text of the next conversation is there, prefetched. */
+async function nextText({ page }: Window): Promise<number> {
+  const before = await page.locator(OPENED).first().getAttribute("data-message");
+  await page.waitForTimeout(400);
+  await page.evaluate(
+    "addEventListener('keydown', () => (globalThis.pressedAt = performance.now()), { capture: true, once: true })",
+  );
+  await page.keyboard.press("j");
+  const at = await page.waitForFunction(
+    ([selector, old]) => {
+      const now = document.querySelector(selector ?? "")?.getAttribute("data-message");
+      return (
+        now !== undefined &&
+        now !== old &&
+        performance.now() - (globalThis as unknown as { pressedAt: number }).pressedAt
+      );
+    },
+    [OPENED, before] as const,
+  );
+  return (await at.jsonValue()) || 0;
+}
+
+/** Scrolls down so many rows; returns the most that were in the page at once. */
+async function scroll({ page }: Window, rows: number): Promise<number> {
+  let most = 0;
+  let last = 0;
+  await page.getByRole("listbox").hover();
+  for (let quiet = 0; last < rows && quiet < 20;) {
+    await page.mouse.wheel(0, 4_000);
+    await page.waitForTimeout(50);
+    most = Math.max(most, await page.evaluate<number>("document.querySelectorAll('[role=option]').length"));
+    const reached = Number(await page.getByRole("option").last().getAttribute("aria-posinset"));
+    quiet = reached > last ? 0 : quiet + 1;
+    last = reached;
+  }
+  return most;
+}
+
+journey(
+  `with ${REPLIES} replies the inbox opens, moves on and scrolls within its budgets`,
+  async ({ open }) => {
+    const window = await open(desk, { person, path: null });
+    const { page, context, go } = window;
+    const session = await context.newCDPSession(page);
+    await slowDown(session);
+    await go("/app/inbox?view=all");
+    const cold = await firstRow(page);
+    await session.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+    await session.send("Network.disable");
+    const warm: number[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      await page.reload();
+      warm.push(await firstRow(page));
+    }
+    await page.getByRole("option").first().click();
+    const next: number[] = [];
+    for (let round = 0; round < 5; round += 1) next.push(await nextText(window));
+    await page.keyboard.press("Escape");
+    const rows = await scroll(window, SCROLLED_ROWS);
+    await session.send("HeapProfiler.collectGarbage");
+    const { usedSize: heap } = await session.send("Runtime.getHeapUsage");
+    const whole = (values: number[]): string => values.map((value) => Math.round(value)).join(", ");
+    console.info(
+      `first rows cold ${whole([cold])} ms, warm ${whole(warm)} ms; next text ${whole(next)} ms; ` +
+        `${rows} rows in the page, ${Math.round(heap / 1024 / 1024)} MB`,
+    );
+    expect(cold).toBeLessThan(COLD_MS);
+    expect(Math.min(...warm)).toBeLessThan(WARM_MS);
+    expect(Math.min(...next)).toBeLessThan(NEXT_MS);
+    expect(rows).toBeLessThanOrEqual(MOST_ROWS);
+    expect(heap).toBeLessThan(MOST_HEAP);
+  },
+  600_000,
+);
