@@ -1,11 +1,12 @@
 /** What holds for the whole desk and everybody has to know: sending paused, AI resting, connection lost. */
 import { Button } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useSyncExternalStore, type ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { api, must } from "../api/client.ts";
 import { aiQuery, meQuery, sendingQuery } from "../api/queries.ts";
 import { RelativeTime } from "../parts/time.tsx";
 import { tellTrouble } from "../parts/toast.ts";
+import { useOnline } from "../parts/use-online.ts";
 import { useIsAtLeast } from "../session/use-session.ts";
 import classes from "./frame.module.css";
 import { strings } from "./strings.ts";
@@ -14,7 +15,7 @@ import { strings } from "./strings.ts";
 const REFRESH_MS = 60_000;
 
 export function Banners({ isConnected }: { isConnected: boolean | null }) {
-  const isOnline = useIsOnline();
+  const isOnline = useOnline();
   return (
     <div className={classes["banners"]} role="status">
       {!isOnline && <Banner tone="caution">{strings.offline}</Banner>}
@@ -89,19 +90,5 @@ function VersionBanner() {
         {strings.reload}
       </Button>
     </Banner>
-  );
-}
-
-function useIsOnline(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      window.addEventListener("online", listener);
-      window.addEventListener("offline", listener);
-      return () => {
-        window.removeEventListener("online", listener);
-        window.removeEventListener("offline", listener);
-      };
-    },
-    () => navigator.onLine,
   );
 }

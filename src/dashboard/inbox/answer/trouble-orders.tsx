@@ -1,4 +1,4 @@
-/** Answers that did not arrive, or of which nobody knows: what it means, and what a person can do. */
+/** Answers that did not arrive, or may not have: what it means, and what a person can do. */
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { Schemas } from "../../api/client.ts";

@@ -67,7 +67,7 @@ export function useWriting({ thread, draft, field, collision }: Answer): Writing
 
 const isAtLineStart = (text: string, caret: number): boolean => caret === 0 || text[caret - 1] === "\n";
 
-/** The slash that opened the menu gives way to what was chosen in it. */
+/** What was chosen in the menu replaces the slash that opened it. */
 function withoutSlash(text: string, { start, end }: { start: number; end: number }) {
   const isSlash = start === end && text[start - 1] === "/" && isAtLineStart(text, start - 1);
   return { start: isSlash ? start - 1 : start, end };

@@ -11,6 +11,7 @@ import type { ReactNode } from "react";
 import type { Schemas } from "../../api/client.ts";
 import { Dot } from "../../parts/dot.tsx";
 import { countdown } from "../../parts/format-time.ts";
+import { initialsOf } from "../../parts/initials.ts";
 import { useNow } from "../../parts/use-now.ts";
 import { useTimeZone } from "../../session/use-session.ts";
 import { shortMoment } from "../menus/zone-time.ts";
@@ -87,14 +88,6 @@ function Attention({ item: { attention, draft_cautions: cautions, send_order: or
 }
 
 const spoken = (name: string): string => name.replaceAll("_", " ");
-
-const initialsOf = (name: string): string =>
-  name
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((part) => [...part][0] ?? "")
-    .join("")
-    .toLocaleUpperCase();
 
 export function Chips({ item, now }: { item: Item; now: number }) {
   const zone = useTimeZone();
