@@ -4,6 +4,7 @@ import * as OTPAuth from "otpauth";
 import type { Page } from "playwright-core";
 import { systemClock } from "../../src/core/clock.ts";
 import { hashPassword } from "../../src/users/passwords.ts";
+import { putMembership } from "../../src/users/store/memberships.ts";
 import { updateUser } from "../../src/users/store/users.ts";
 import { PASSWORD, tokenIn } from "../support/browser.ts";
 import { eventually } from "../support/call.ts";
@@ -191,4 +192,17 @@ journey("what other sites do with a session comes to nothing", async ({ open }) 
   await eventually(
     async () => (await person.call("GET", "/api/clients")).body.data.length === before.body.data.length,
   );
+});
+
+journey("who is in two workspaces changes between them, and stays there", async ({ open }) => {
+  const person = signIn(desk, { role: "agent", name: "Noa Nomad" });
+  const { workspaceId } = await desk.addWorkspace("The other agency");
+  const member = { workspaceId, userId: person.id, role: "agent", scope: "all" } as const;
+  withDeskDb(desk, (db) => putMembership(db, { ...member, clientIds: [] }, systemClock.now()));
+  const { page } = await open(desk, { person });
+  await page.getByRole("button", { name: "Account of Noa Nomad" }).click();
+  await page.getByRole("menuitem", { name: "The other agency" }).click();
+  await page.getByTitle("The other agency").waitFor();
+  const { body } = await person.call("GET", "/api/session");
+  expect(body.data.workspace.id).toBe(workspaceId);
 });

@@ -39,11 +39,9 @@ const CHANGES = new Set(["POST", "PATCH", "PUT", "DELETE"]);
 /** Routes before sign-in answer 401 for a wrong password, which is no end of a session. */
 const OPEN = /^\/api\/(session|setup|invitations\/(look|accept)|password-resets)/;
 
-let chosenWorkspace: string | null = null;
-
-/** Sends every further call to this workspace; null means the one used last. */
-export function chooseWorkspace(id: string | null): void {
-  chosenWorkspace = id;
+/** Makes a workspace the one used last, which calls, the stream and frames without a choice of their own get. */
+export async function chooseWorkspace(id: string): Promise<void> {
+  await must(api.GET("/api/session", { headers: { "X-Workspace-Id": id } }));
 }
 
 const expiries = new Set<() => void>();
@@ -57,7 +55,6 @@ export function onSessionExpired(listener: () => void): () => void {
 const habits: Middleware = {
   onRequest({ request }) {
     if (CHANGES.has(request.method)) request.headers.set("Idempotency-Key", crypto.randomUUID());
-    if (chosenWorkspace !== null) request.headers.set("X-Workspace-Id", chosenWorkspace);
   },
   onResponse({ request, response }) {
     if (response.status !== 401 || OPEN.test(new URL(request.url).pathname)) return;

@@ -1,10 +1,10 @@
 /** The person's own menu: profile, other workspaces, sign-out. */
 import { Avatar, Menu, UnstyledButton } from "@mantine/core";
 import { IconCheck, IconExternalLink, IconLogout, IconSettings } from "@tabler/icons-react";
-import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { chooseWorkspace } from "../api/client.ts";
 import { initialsOf } from "../parts/initials.ts";
+import { tellTrouble } from "../parts/toast.ts";
 import { useSession } from "../session/use-session.ts";
 import { useSignOut } from "../session/use-sign-out.ts";
 import { strings } from "./strings.ts";
@@ -14,14 +14,9 @@ const ICON = { size: 16, stroke: 1.75 } as const;
 
 export function AccountMenu() {
   const { user, workspaces, workspace } = useSession();
-  const queries = useQueryClient();
   const signOut = useSignOut();
   const isPhone = useIsPhone();
-  const change = (id: string) => {
-    chooseWorkspace(id);
-    queries.clear();
-    location.assign("/app/inbox");
-  };
+  const change = (id: string) => chooseWorkspace(id).then(() => location.assign("/app/inbox"), tellTrouble);
   return (
     <Menu position={isPhone ? "top-end" : "right-end"} width={240} withinPortal={false}>
       <Menu.Target>
@@ -45,7 +40,7 @@ export function AccountMenu() {
           workspaces.map(({ id, name }) => (
             <Menu.Item
               key={id}
-              onClick={() => change(id)}
+              onClick={() => void change(id)}
               leftSection={id === workspace.id ? <IconCheck {...ICON} /> : <span />}
             >
               {name}
