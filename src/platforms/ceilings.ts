@@ -3,7 +3,7 @@
  * database.
  */
 import { UpstreamError } from "../core/errors.ts";
-import type { PlatformMessage, PlatformName } from "./platform.ts";
+import type { ListPlace, PlatformMessage, PlatformName } from "./platform.ts";
 
 /**
  * Per listing. A sync runs for at most a minute, in which no well-behaved platform comes near either limit.
@@ -22,6 +22,9 @@ export class ReadLimitExceeded extends UpstreamError {
     super(message, { outcome: "unknown" });
   }
 }
+
+/** Thrown when a list, and not one of its conversations, is longer than is read at once: it can be continued. */
+export class ListLimitExceeded extends ReadLimitExceeded {}
 
 /** Counts the pages and rows of one listing. */
 export class ListBudget {
@@ -44,8 +47,8 @@ export class ListBudget {
   }
 }
 
-const listTooLong = (platform: PlatformName, limit: string): ReadLimitExceeded =>
-  new ReadLimitExceeded(`${platform}'s list exceeds the limit of ${limit}`);
+const listTooLong = (platform: PlatformName, limit: string): ListLimitExceeded =>
+  new ListLimitExceeded(`${platform}'s list exceeds the limit of ${limit}`);
 
 /**
  * Throws when a thread is too long. Truncating it could drop the newest emails, and then it would seem to
@@ -69,16 +72,45 @@ export function cursorFrom(platform: PlatformName, cursor: string | null): strin
 const MOST_SORTED = 500;
 const MOST_SORTED_CHARACTERS = 8 * 1024 * 1024;
 
+/** Follows a listing through its pages, for a place that the next listing begins at. */
+export class PageTracker {
+  readonly #place: ListPlace | undefined;
+  #page: string | null;
+
+  constructor(place: ListPlace | undefined) {
+    this.#place = place;
+    this.#page = place?.from ?? null;
+  }
+
+  /** The page at which the listing begins; null for the first. */
+  get from(): string | null {
+    return this.#place?.from ?? null;
+  }
+
+  /** Notes which page is being read. */
+  enter(page: string | null): void {
+    this.#page = page;
+    if (this.#place) this.#place.pages += 1;
+  }
+
+  /** Notes that all that was read is taken; the page itself may have more. */
+  settle(): void {
+    if (this.#place) this.#place.reached = this.#page;
+  }
+}
+
 type WithMail = { message: PlatformMessage; earlier?: PlatformMessage[] };
 
 /**
  * Reverses a list that arrives newest first, so that a conversation is filed in the order in which it was
  * written. A long list is reversed in chunks of bounded size, newest chunk first. Events that arrived before
  * an error are yielded before it.
+ * @param pages notes where the list is once all of a chunk is taken
  */
 export async function* oldestFirst<E extends WithMail>(
   events: AsyncIterable<E>,
   byAge: (a: PlatformMessage, b: PlatformMessage) => number,
+  pages?: PageTracker,
 ): AsyncGenerator<E> {
   let chunk: E[] = [];
   let characters = 0;
@@ -91,10 +123,14 @@ export async function* oldestFirst<E extends WithMail>(
     for await (const event of events) {
       chunk.push(event);
       characters += [event.message, ...(event.earlier ?? [])].reduce((sum, mail) => sum + sizeOf(mail), 0);
-      if (chunk.length >= MOST_SORTED || characters >= MOST_SORTED_CHARACTERS) yield* takeSorted();
+      if (chunk.length >= MOST_SORTED || characters >= MOST_SORTED_CHARACTERS) {
+        yield* takeSorted();
+        pages?.settle();
+      }
     }
   } catch (error) {
     yield* takeSorted();
+    pages?.settle();
     throw error;
   }
   yield* takeSorted();

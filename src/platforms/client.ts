@@ -10,9 +10,12 @@ import type { HttpClient } from "../http-client/client.ts";
 import { CallFailed } from "../http-client/failure.ts";
 import { redactSecrets } from "../core/redact.ts";
 import { exceedsJsonLimits } from "../core/json-limits.ts";
+import type { CallMemories } from "../core/call-memory.ts";
 import { Limiter } from "./limiter.ts";
-import type { Account, CallOptions, Json, PlatformName, RateLimit } from "./platform.ts";
+import type { Account, AccountLimits, CallOptions, Json, PlatformName, RateLimit } from "./platform.ts";
 import { meaningOf, refusalText } from "./refusal.ts";
+import { limitsOf } from "./rules/account-limits.ts";
+import { rateIn, type RateNote } from "./rules/rate-headers.ts";
 
 /** From name resolution to the last byte of the response. */
 export const CALL_TIMEOUT: Millis = 30 * SECOND;
@@ -41,6 +44,8 @@ export interface PlatformCall {
   query?: Record<string, string>;
   headers: Record<string, string>;
   body?: Json;
+  /** Whether a refusal may name any field: not where customers choose the address that answers. */
+  showsAnyField?: boolean;
   options: CallOptions;
 }
 
@@ -63,26 +68,43 @@ export interface PlatformClient {
 /**
  * Creates the client that all adapters share.
  * @param http Runs in real time: a platform is no faster when a test advances the clock.
+ * @param memories Where the limiters keep over a restart what they have admitted; absent where nothing is kept.
  */
-export function createPlatformClient(clock: Clock, http: HttpClient): PlatformClient {
+export function createPlatformClient(
+  clock: Clock,
+  http: HttpClient,
+  memories?: CallMemories,
+): PlatformClient {
   const limiters = new Map<string, Limiter>();
+  const plans = new WeakMap<Limiter, AccountLimits | null>();
 
-  function limiter(call: PlatformCall, bucket: string, limits: RateLimit[]): Limiter {
-    const account = createHash("sha256")
-      .update(`${call.account.baseUrl}\n${call.account.apiKey}`)
-      .digest("hex");
-    const key = `${call.platform}:${account}:${bucket}`;
-    const found = limiters.get(key) ?? new Limiter(clock, limits);
+  function limiter({ platform, account }: PlatformCall, bucket: string, limits: RateLimit[]): Limiter {
+    const hash = createHash("sha256").update(`${account.baseUrl}\n${account.apiKey}`).digest("hex");
+    const key = `${platform}:${hash}:${bucket}`;
+    const found = limiters.get(key) ?? new Limiter(clock, limits, memories?.(key));
     limiters.set(key, found);
     return found;
   }
 
+  /** Returns the account's limiter, with the limits of its plan as they are now. */
+  function mainLimiter(request: PlatformCall): Limiter {
+    const found = limiter(request, "", request.limits);
+    const plan = request.account.limits;
+    if (plan !== undefined && !isEqual(plans.get(found) ?? null, plan)) {
+      plans.set(found, plan);
+      found.change(limitsOf(request.limits, plan));
+    }
+    return found;
+  }
+
   async function call(request: PlatformCall): Promise<PlatformAnswer> {
-    const main = limiter(request, "", request.limits);
+    const main = mainLimiter(request);
     const narrow = request.bucket && limiter(request, request.bucket.name, request.bucket.limits);
-    await acquireAll([...(narrow ? [narrow] : []), main], request.options);
+    await acquireAll([...(narrow ? [narrow] : []), main], request.options, clock);
     if (request.method !== "GET") request.options.beforeSend?.();
     const answer = await exchange(http, request, clock);
+    request.options.onAnswer?.(answer.status);
+    if (answer.rate) (narrow ?? main).note(answer.rate);
     if (isGood(answer.status)) {
       // A thread of long emails leaves its bytes, its text and its parsed form behind.
       noteGarbage(answer.text.length);
@@ -90,11 +112,16 @@ export function createPlatformClient(clock: Clock, http: HttpClient): PlatformCl
     }
     const retryAfterMs = answer.status === 429 ? (answer.retryAfterMs ?? DEFAULT_PAUSE) : answer.retryAfterMs;
     if (retryAfterMs !== null) (narrow ?? main).pause(retryAfterMs);
+    // Nothing was done, so that it may be asked for once more.
+    if (answer.status === 429 && request.options.waitsOutPauses) return call(request);
     throw refusal(request, { ...answer, retryAfterMs });
   }
 
   return { call };
 }
+
+const isEqual = (one: AccountLimits | null, other: AccountLimits | null): boolean =>
+  one?.perMinute === other?.perMinute && one?.perHour === other?.perHour;
 
 /**
  * A 5xx can follow after the work was done; so can a proxy's 408 or 499 (someone took too long or
@@ -105,26 +132,51 @@ const isRefusal = (status: number): boolean =>
 
 const isGood = (status: number): boolean => status >= 200 && status < 300;
 
-async function acquireAll(limiters: Limiter[], options: CallOptions): Promise<void> {
-  const longest = options.patience ?? (options.priority === "person" ? PERSON_PATIENCE : undefined);
-  const patience = longest === undefined ? undefined : AbortSignal.timeout(longest);
+async function acquireAll(limiters: Limiter[], options: CallOptions, clock: Clock): Promise<void> {
+  const { priority } = options;
+  const longest = options.patience ?? (priority === "person" ? PERSON_PATIENCE : undefined);
+  const admitted = new AbortController();
+  const patience =
+    longest === undefined
+      ? undefined
+      : // People wait in real time, whatever becomes of the clock; a job waits in the time that the limits are in.
+        priority === "person"
+        ? AbortSignal.timeout(longest)
+        : after(clock, longest, admitted.signal);
   const signals = [options.signal, patience].filter((signal) => signal !== undefined);
   const signal = signals.length > 0 ? AbortSignal.any(signals) : undefined;
   try {
     for (const limiter of limiters)
-      await limiter.acquire({ priority: options.priority, ...(signal && { signal }) });
+      await limiter.acquire({
+        priority,
+        ...(signal && { signal }),
+        ...(options.failsWhilePaused && { failsWhilePaused: true }),
+      });
   } catch (error) {
     throw new UpstreamError(`the rate limit of the platform is exhausted: ${messageOf(error)}`, {
       outcome: "not_sent",
       isThrottledLocally: true,
     });
+  } finally {
+    admitted.abort();
   }
+}
+
+/** Returns a signal that aborts once the time has passed, unless `done` comes first. */
+function after(clock: Clock, ms: Millis, done: AbortSignal): AbortSignal {
+  const over = new AbortController();
+  void clock.sleep(ms, done).then(
+    () => over.abort(new Error(`no turn within ${ms / SECOND} s`)),
+    () => undefined,
+  );
+  return over.signal;
 }
 
 interface PlatformExchange {
   status: number;
   text: string;
   retryAfterMs: Millis | null;
+  rate: RateNote | null;
 }
 
 async function exchange(http: HttpClient, request: PlatformCall, clock: Clock): Promise<PlatformExchange> {
@@ -147,6 +199,7 @@ async function exchange(http: HttpClient, request: PlatformCall, clock: Clock): 
       async (answer) => ({
         status: statusOf(answer),
         retryAfterMs: retryAfterOf(answer.headers, clock.now()),
+        rate: rateIn(answer.headers, clock.now()),
         // Redacted once here, before any of it is logged or stored.
         text: redactSecrets(await textOf(answer), [account.apiKey]),
       }),
@@ -171,10 +224,10 @@ function unanswered(platform: PlatformName, failed: CallFailed): UpstreamError {
 }
 
 function refusal(
-  { platform, body }: PlatformCall,
-  { status, text, retryAfterMs }: PlatformExchange,
+  { platform, body, showsAnyField }: PlatformCall,
+  { status, text, retryAfterMs }: Omit<PlatformExchange, "rate">,
 ): UpstreamError {
-  const meaning = meaningOf(status, { answer: text, sent: body });
+  const meaning = meaningOf(status, { answer: text, sent: body, showsAnyField });
   return new UpstreamError(`${platform} answered ${status}: ${meaning}`, {
     outcome: isRefusal(status) ? "refused" : "unknown",
     status,

@@ -1,10 +1,21 @@
 /** Rate limiter of one account: sliding windows, priorities, and pauses that the platform asked for. */
 import type { Clock, Millis } from "../core/clock.ts";
-import { HOUR, SECOND } from "../core/clock.ts";
+import { HOUR, MINUTE, SECOND } from "../core/clock.ts";
+import type { CallMemory } from "../core/call-memory.ts";
 import type { CallOptions, Priority, RateLimit } from "./platform.ts";
+import type { RateNote } from "./rules/rate-headers.ts";
 
-/** The share of each window that background work leaves free for a person's send. */
-const RESERVED_FOR_PEOPLE = 0.2;
+/**
+ * How much of each window may be in use when a call of this priority starts. The rest is a reserve: people
+ * find a fifth free whatever the machine does, and half while it only fetches the past.
+ */
+const SHARES: Record<Priority, number> = { person: 1, background: 0.8, low: 0.5 };
+
+/** In a window as short as this, bulk work counts as any other: nobody would notice the wait. */
+const SHORT_WINDOW: Millis = 2 * SECOND;
+
+/** Who goes first. */
+const RANKS: Record<Priority, number> = { person: 0, background: 1, low: 2 };
 
 /**
  * Requests take varying time to arrive, so those of two windows can reach the platform within one. Each
@@ -22,24 +33,67 @@ const withMargin = ({ requests, perMs }: RateLimit): RateLimit => ({
 /** An absurd `Retry-After` must not block an account until the next start. */
 const LONGEST_PAUSE: Millis = HOUR;
 
+/** Where the platform does not say when its window ends. */
+const USUAL_WINDOW: Millis = MINUTE;
+/** Two answers that name the ends of their windows by seconds mean the same window. */
+const SAME_WINDOW: Millis = 2 * SECOND;
+
+/** Windows from this length on are remembered over a restart: a shorter one is over almost before the next start. */
+const LONG_WINDOW: Millis = 10 * MINUTE;
+/**
+ * The share of the longest window that is written down at once, before it is used: what a crash leaves unused of it counts as
+ * used, and the database is written once for as many calls.
+ */
+const BLOCK_SHARE = 0.01;
+/** What is unused of a block by then is written down again, so that it is known how late its calls may have been. */
+const BLOCK_LIFETIME: Millis = 5 * MINUTE;
+
 interface Waiter {
   priority: Priority;
   go: () => void;
 }
 
+/** What the platform says is left of its own window, in which other programs may call too. */
+interface StatedAllowance {
+  remaining: number;
+  /** The size of the window; null when it is not stated. */
+  limit: number | null;
+  from: Millis;
+  until: Millis;
+  /** The platform stated when the window ends. */
+  isEndStated: boolean;
+}
+
 export class Limiter {
   readonly #clock: Clock;
-  readonly #limits: RateLimit[];
-  readonly #longest: Millis;
+  #limits: RateLimit[] = [];
+  /** When the latest requests started, oldest first: at least as many as the largest limit. */
   #starts: Millis[] = [];
+  /** Those of before this start of the program, as late as each may have been; they count in long windows alone. */
+  #earlier: Millis[] = [];
+  #kept = 0;
   #waiting: Waiter[] = [];
   #pause = { from: 0, until: 0 };
+  #allowance: StatedAllowance | null = null;
   #timer: AbortController | null = null;
+  readonly #memory: CallMemory | undefined;
+  #hasRecalled = false;
+  #isMemoryFailing = false;
+  /** The block written down last, and how many of its calls have not been used. */
+  #block = { at: 0, left: 0 };
 
-  constructor(clock: Clock, limits: RateLimit[]) {
+  constructor(clock: Clock, limits: RateLimit[], memory?: CallMemory) {
     this.#clock = clock;
+    this.#memory = memory;
+    this.change(limits);
+  }
+
+  /** Replaces the limits; what started already counts against the new ones. */
+  change(limits: RateLimit[]): void {
     this.#limits = limits.map(withMargin);
-    this.#longest = Math.max(0, ...this.#limits.map((limit) => limit.perMs));
+    this.#kept = Math.max(0, ...limits.map(({ requests }) => requests));
+    this.#block.left = 0;
+    this.#pump();
   }
 
   /**
@@ -49,6 +103,8 @@ export class Limiter {
   acquire(options: CallOptions): Promise<void> {
     return new Promise((resolve, reject) => {
       if (options.signal?.aborted) return reject(options.signal.reason);
+      if (options.failsWhilePaused && this.#pauseLeft(this.#clock.now()) > 0)
+        return reject(new Error("the platform has asked for a pause"));
       const waiter: Waiter = {
         priority: options.priority,
         go: () => {
@@ -61,9 +117,9 @@ export class Limiter {
         reject(options.signal?.reason);
       };
       options.signal?.addEventListener("abort", leave, { once: true });
-      const firstBackground = this.#waiting.findIndex((other) => other.priority === "background");
-      const ahead = options.priority === "person" && firstBackground >= 0;
-      this.#waiting.splice(ahead ? firstBackground : this.#waiting.length, 0, waiter);
+      const rank = RANKS[options.priority];
+      const behind = this.#waiting.findIndex((other) => RANKS[other.priority] > rank);
+      this.#waiting.splice(behind < 0 ? this.#waiting.length : behind, 0, waiter);
       this.#pump();
     });
   }
@@ -73,6 +129,17 @@ export class Limiter {
     const from = this.#clock.now();
     const until = from + Math.min(ms, LONGEST_PAUSE);
     if (this.#pauseLeft(from) < until - from) this.#pause = { from, until };
+  }
+
+  /** Takes in what a response says is left of the platform's window. */
+  note({ limit, remaining, resetMs }: RateNote): void {
+    const from = this.#clock.now();
+    const until = from + Math.min(resetMs ?? USUAL_WINDOW, LONGEST_PAUSE);
+    const known = this.#allowance;
+    // Responses overtake each other; the lower figure is the later one, or counts what is under way.
+    const isSame = known !== null && Math.abs(known.until - until) <= SAME_WINDOW;
+    const left = isSame ? Math.min(known.remaining, remaining) : remaining;
+    this.#allowance = { limit, remaining: left, from, until, isEndStated: resetMs !== null };
   }
 
   /**
@@ -91,7 +158,7 @@ export class Limiter {
       const wait = this.#waitFor(next.priority, now);
       if (wait > 0) return this.#pumpAfter(wait);
       this.#waiting.shift();
-      this.#starts.push(now);
+      this.#count(now);
       next.go();
     }
   }
@@ -105,17 +172,88 @@ export class Limiter {
     );
   }
 
+  #count(now: Millis): void {
+    this.#starts.push(now);
+    this.#writeDown(now);
+    if (this.#starts.length > 2 * this.#kept + 1) this.#starts = this.#starts.slice(-this.#kept);
+    if (this.#allowance) this.#allowance.remaining -= 1;
+  }
+
+  /** Returns the remembered windows' most requests; 0 where no window is that long. */
+  get #mostInLong(): number {
+    const long = this.#limits.filter(({ perMs }) => perMs >= LONG_WINDOW);
+    return Math.max(0, ...long.map(({ requests }) => requests));
+  }
+
+  /** Takes in what was written down before the restart, once there is a window that it is for. */
+  #recall(now: Millis): void {
+    if (this.#hasRecalled || !this.#memory || this.#mostInLong === 0) return;
+    this.#hasRecalled = true;
+    const longest = Math.max(...this.#limits.map(({ perMs }) => perMs));
+    // A clock set back has left blocks in the future, which would be taken for calls of just now at each restart.
+    const blocks =
+      this.#remembering((memory) => memory.recall({ since: now - 2 * longest, until: now })) ?? [];
+    // The calls of a block were made before the next was written down, and before its end.
+    this.#earlier = blocks.flatMap(({ at, calls }, index) =>
+      Array.from({ length: calls }, () => Math.min(blocks[index + 1]?.at ?? now, at + BLOCK_LIFETIME, now)),
+    );
+  }
+
+  /** Writes the next block down when the last one is used up. */
+  #writeDown(now: Millis): void {
+    const most = this.#mostInLong;
+    if (!this.#memory || most === 0) return;
+    if (this.#block.left === 0 || Math.abs(now - this.#block.at) >= BLOCK_LIFETIME) {
+      const calls = Math.max(1, Math.floor(most * BLOCK_SHARE));
+      const isWritten = this.#remembering((memory) => (memory.reserve({ at: now, calls }), true));
+      // The next call is written down again.
+      if (!isWritten) return;
+      this.#block = { at: now, left: calls };
+    }
+    this.#block.left -= 1;
+  }
+
+  /** Uses the memory; where it fails, reports that and returns undefined: a full disk must not keep a call waiting. */
+  #remembering<T>(use: (memory: CallMemory) => T): T | undefined {
+    if (!this.#memory) return undefined;
+    try {
+      const used = use(this.#memory);
+      this.#isMemoryFailing = false;
+      return used;
+    } catch (error) {
+      if (!this.#isMemoryFailing) this.#memory.onFailure?.(error);
+      this.#isMemoryFailing = true;
+      return undefined;
+    }
+  }
+
+  /**
+   * Returns how long a call has to wait. Takes the same time for an hour as for a second: a window is full
+   * when the start that is as many calls ago as it allows is still in it.
+   */
   #waitFor(priority: Priority, now: Millis): Millis {
+    this.#recall(now);
     // A clock set back leaves starts in the future, which would block for as long as it was set back.
-    this.#starts = this.#starts.filter((start) => start > now - this.#longest && start <= now);
-    let wait = this.#pauseLeft(now);
+    while ((this.#starts.at(-1) ?? now) > now) this.#starts.pop();
+    while ((this.#earlier.at(-1) ?? now) > now) this.#earlier.pop();
+    let wait = Math.max(this.#pauseLeft(now), this.#allowanceWait(priority, now));
     for (const { requests, perMs } of this.#limits) {
-      const share =
-        priority === "person" ? requests : Math.max(1, Math.floor(requests * (1 - RESERVED_FOR_PEOPLE)));
-      const inWindow = this.#starts.filter((start) => start > now - perMs);
-      const blocking = inWindow[inWindow.length - share];
+      const isShort = priority === "low" && perMs <= SHORT_WINDOW;
+      const share = Math.max(1, Math.floor(requests * SHARES[isShort ? "background" : priority]));
+      const before = perMs >= LONG_WINDOW ? this.#earlier.at(this.#starts.length - share) : undefined;
+      const blocking = this.#starts[this.#starts.length - share] ?? before;
       if (blocking !== undefined) wait = Math.max(wait, blocking + perMs - now);
     }
     return wait;
+  }
+
+  /** Returns how long the platform's own figures make a call wait, with the same reserve in its window. */
+  #allowanceWait(priority: Priority, now: Millis): Millis {
+    const known = this.#allowance;
+    if (known === null || now >= known.until || now < known.from) return 0;
+    // Without a stated end it is a guess that holds up no person: the platform itself says when to stop.
+    if (priority === "person" && !known.isEndStated) return 0;
+    const reserve = Math.ceil((known.limit ?? 0) * (1 - SHARES[priority]));
+    return known.remaining > reserve ? 0 : known.until - now;
   }
 }

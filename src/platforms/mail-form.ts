@@ -2,7 +2,7 @@
 import type { Millis } from "../core/clock.ts";
 import { parseInstant } from "../core/clock.ts";
 import { LIMITS } from "./rules/field-limits.ts";
-import type { Address, Json, OutgoingForward, Quoted } from "./platform.ts";
+import type { Address, Attachment, Json, OutgoingForward, PlatformMessage, Quoted } from "./platform.ts";
 
 /**
  * Returns the value at this path; undefined where a part of it is missing or not an object. Ignores inherited
@@ -86,6 +86,20 @@ function* partsOutsideQuotes(list: string): Generator<string> {
   yield list.slice(start);
 }
 
+/** Reads a file of an email; platforms differ in little but the names of the fields. */
+export function attachmentOf(file: Json): Attachment {
+  const first = (...names: string[]): string | null =>
+    names.map((name) => text(field(file, name))).find((value) => value !== null) ?? null;
+  const size = Number(first("size", "file_size") ?? Number.NaN);
+  const url = first("url", "download_url", "file_url", "attachment_url");
+  return {
+    name: first("filename", "file_name", "name", "attachment_name") ?? "attachment",
+    type: first("type", "file_type", "mime_type", "content_type"),
+    size: Number.isSafeInteger(size) && size >= 0 ? size : null,
+    ...(url !== null && { url }),
+  };
+}
+
 const ENTITIES: Record<string, string> = {
   "&": "&amp;",
   "<": "&lt;",
@@ -93,6 +107,10 @@ const ENTITIES: Record<string, string> = {
   '"': "&quot;",
   "'": "&#39;",
 };
+
+/** Returns our address of an email, where nothing names it but the email itself. */
+export const mailboxOf = ({ direction, from, to }: PlatformMessage): string | null =>
+  direction === "outbound" ? from.email : (to[0]?.email ?? null);
 
 export function escapeHtml(plain: string): string {
   return plain.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char);

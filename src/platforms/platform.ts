@@ -1,114 +1,82 @@
 /** The contract of a sequencer platform: what an adapter must be able to parse, read and send. */
 import type { Millis } from "../core/clock.ts";
+import type { ActionReceipt, StopOrder } from "../core/push.ts";
+import type {
+  Address,
+  Campaign,
+  Json,
+  LeadFacts,
+  PlatformMessage,
+  RoutingFacts,
+  ThreadRef,
+} from "./message.ts";
+import type { KnownWebhook, SentSince, WebhookOrder, WebhookSecret, WebhookState } from "./registration.ts";
 
-export const PLATFORM_NAMES = ["instantly", "emailbison", "smartlead"] as const;
-export type PlatformName = (typeof PLATFORM_NAMES)[number];
+export type * from "./message.ts";
 
-export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
-
-/** An email address with its display name; `email` is trimmed and lower-cased. */
-export interface Address {
-  email: string;
-  name: string | null;
-}
-
-export interface Attachment {
-  name: string;
-  /** MIME type, null when the platform does not state it. */
-  type: string | null;
-  /** Bytes, null when the platform does not state them. */
-  size: number | null;
-}
+/** All platforms, as people call them; the only list of their names. */
+export const PLATFORM_LABELS = {
+  instantly: "Instantly",
+  emailbison: "EmailBison",
+  smartlead: "Smartlead",
+  plusvibe: "PlusVibe",
+} as const;
+export type PlatformName = keyof typeof PLATFORM_LABELS;
+export const PLATFORM_NAMES = Object.keys(PLATFORM_LABELS) as readonly PlatformName[];
 
 /** Which account of a platform to call. `baseUrl` has no trailing slash. */
 export interface Account {
   apiKey: string;
   /** `platforms.<name>.base_url` of the config, or the connection's `instance_url`. */
   baseUrl: string;
+  /** Limits of the customer's plan, null for the platform's usual ones; absent where they are not known. */
+  limits?: AccountLimits | null;
 }
 
-/** One email of a conversation, in either direction, as a platform reports it. */
-export interface PlatformMessage {
-  /** The platform's own id of this email: the same in webhook, thread and list, unique within the account. */
-  platformId: string;
-  /** RFC 5322 Message-ID with angle brackets. */
-  messageId: string | null;
-  /** Message-IDs of the emails answered, the nearest last. */
-  references: string[];
-  /** The platform's own conversation id. */
-  threadKey: string | null;
-  direction: "inbound" | "outbound";
-  from: Address;
-  to: Address[];
-  cc: Address[];
-  subject: string;
-  text: string | null;
-  html: string | null;
-  /** The RFC 822 source where the platform provides it; it is then the better source of body and headers. */
-  raw: string | null;
-  /** Headers by lower-cased name, where the platform provides them. */
-  headers: Record<string, string>;
-  sentAt: Millis;
-  /**
-   * Written by a machine: inbound, the platform says so (out of office and the like); outbound, it is a
-   * campaign step.
-   */
-  automatic: boolean;
-  /** The platform reports it as a bounce (a delivery failure). */
-  bounce: boolean;
-  attachments: Attachment[];
-  /**
-   * What the adapter needs to answer or forward this email; null when it cannot. Opaque to all other code.
-   */
-  handle: Json;
-  /** API names of the fields that were truncated; absent when none was. See `field-limits.ts`. */
-  shortened?: string[];
-}
-
-/** What a platform knows about a lead. Null means absent, and never overwrites a known value. */
-export interface LeadFacts {
-  email: string;
-  firstName: string | null;
-  lastName: string | null;
-  company: string | null;
-  title: string | null;
-  phone: string | null;
-  linkedinUrl: string | null;
-  /** The sequencer's custom fields, under the customer's own names. */
-  metadata: Record<string, Json>;
-}
-
-export interface Campaign {
-  id: string;
-  name: string | null;
+/** Requests that an account may make; null for what the platform usually allows. */
+export interface AccountLimits {
+  perMinute: number | null;
+  perHour: number | null;
 }
 
 /** A parsed webhook payload. `eventType` is the platform's own name for the event. */
 export type PlatformEvent =
   /** An email from a lead. `earlier`: our emails before it that were part of the same payload. */
-  | {
+  | ({
       kind: "reply";
       eventType: string;
       message: PlatformMessage;
       lead: LeadFacts | null;
-      campaign: Campaign | null;
       earlier: PlatformMessage[];
       /** The payload lacks data that `complete` can fetch. */
       incomplete: boolean;
-    }
+      /** The sequencer's own label that came with it, as people see it there; null for none. */
+      label: string | null;
+      /** The events of this list contain the whole conversation: reading it again would bring nothing. */
+      hasThread?: boolean;
+    } & RoutingFacts)
   /** An email from our side: an echo of our own send, or someone answering in the sequencer. */
-  | {
+  | ({
       kind: "own_send";
       eventType: string;
       message: PlatformMessage;
       lead: LeadFacts | null;
-      campaign: Campaign | null;
-    }
+    } & RoutingFacts)
   /** A delivery failure without an email that could be shown. */
   | { kind: "bounce"; eventType: string; email: string; reason: string | null }
-  | { kind: "unsubscribe"; eventType: string; email: string }
-  /** Recognized, but not about an email: opens, clicks, category changes … */
-  | { kind: "other"; eventType: string };
+  | ({ kind: "unsubscribe"; eventType: string; email: string } & RoutingFacts)
+  /** Recognized, but not about an email: opens, clicks … */
+  | { kind: "other"; eventType: string }
+  /** A lead was labeled in the sequencer: a hint for the category of its latest reply, never a reply. */
+  | {
+      kind: "label";
+      eventType: string;
+      email: string;
+      /** As people see it there: `Meeting booked`, not `lead_meeting_booked`. */
+      label: string;
+      lead: LeadFacts | null;
+      campaign: Campaign | null;
+    };
 
 export interface WebhookPayload {
   body: Json;
@@ -122,14 +90,37 @@ export class PayloadError extends Error {
   override readonly name = "PayloadError";
 }
 
-/** `person` when a person waits for the result; `background` yields to it in the account's limiter. */
-export type Priority = "person" | "background";
+/**
+ * `person` when a person waits for the result; `background` yields to it in the account's limiter, and `low`,
+ * for bulk work like fetching the past, to both.
+ */
+export type Priority = "person" | "background" | "low";
+
+/** A place in a list of pages, each named in the platform's own way. */
+export interface ListPlace {
+  /** The page at which the listing begins; null for the first. */
+  from: string | null;
+  /** The page from which the next one is to begin: of what is listed before it, everything was taken. */
+  reached: string | null;
+  /** How many pages were read. */
+  pages: number;
+}
 
 export interface CallOptions {
   priority: Priority;
   signal?: AbortSignal;
   /** Longest wait for the account's rate limiter; does not abort a call that has begun. */
   patience?: Millis;
+  /** Fails at once, instead of waiting, while the platform has asked for a pause. */
+  failsWhilePaused?: boolean;
+  /** Calls again after the pause that a 429 asks for, as long as `patience` allows. */
+  waitsOutPauses?: boolean;
+  /** Where a listing begins and how far it is, for one that is continued later; newest first alone. */
+  place?: ListPlace;
+  /** Called with the reason for each row of a listing that cannot be read; absent, the first is thrown at the end. */
+  onUnreadable?: (reason: string) => void;
+  /** Called with each answer, so that a long listing shows that it gets on. */
+  onAnswer?: (status: number) => void;
   /**
    * Called after the rate limiter has admitted the call, right before a request that sends goes out: until
    * then the send can still be stopped. An error it throws is rethrown, and nothing is sent.
@@ -184,15 +175,19 @@ export interface SendReceipt {
   answer: string;
 }
 
-/** A conversation for `readThread`: the handle of any of its messages, and its thread key where known. */
-export interface ThreadRef {
-  handle: Json;
-  threadKey: string | null;
-}
-
 export interface RateLimit {
   requests: number;
   perMs: Millis;
+}
+
+/** A label for a lead, in the platform's words. */
+export interface LabelOrder {
+  /** The address of the lead who replied. */
+  email: string;
+  label: string;
+  campaignId: string | null;
+  /** `handle` of the reply. */
+  handle: Json;
 }
 
 /** An adapter. The registry applies the limits of `field-limits.ts` to everything that it returns. */
@@ -202,6 +197,8 @@ export interface Platform {
   readonly label: string;
   /** True when every customer has their own address (`instance_url`). */
   readonly needsInstanceUrl: boolean;
+  /** True when `listSince` lists by age: what was listed is all there is until then. */
+  readonly listsOldestFirst: boolean;
   /** True when a sent email always shows in the thread, so that its absence proves that it was not sent. */
   readonly threadProvesAbsence: boolean;
 
@@ -214,10 +211,10 @@ export interface Platform {
     options: CallOptions,
   ): Promise<Extract<PlatformEvent, { kind: "reply" | "own_send" }>>;
   /**
-   * Resolves when the key works; throws `UpstreamError` with `refused` when the platform says that it does
-   * not.
+   * Returns the id of the workspace that the key opens, null where the platform does not name it; throws
+   * `UpstreamError` with `refused` when the platform says that the key does not work.
    */
-  checkKey(account: Account, options: CallOptions): Promise<void>;
+  checkKey(account: Account, options: CallOptions): Promise<string | null>;
   reply(account: Account, mail: OutgoingReply, options: CallOptions): Promise<SendReceipt>;
   forward(account: Account, mail: OutgoingForward, options: CallOptions): Promise<SendReceipt>;
   /**
@@ -234,4 +231,68 @@ export interface Platform {
     since: Millis,
     options: CallOptions,
   ): AsyncIterable<Extract<PlatformEvent, { kind: "reply" | "own_send" }>>;
+  /**
+   * Returns what the platform knows about a lead, in one campaign or anywhere in the account; null when it
+   * knows none of this address.
+   */
+  findLead(account: Account, lead: LeadRef, options: CallOptions): Promise<LeadFacts | null>;
+  /** Lists the account's campaigns, newest first as far as the platform says; at most a few thousand. */
+  listCampaigns(account: Account, options: CallOptions): Promise<ListedCampaign[]>;
+  /** Headers for fetching files from the account's own host; none for a platform whose links need no key. */
+  fileHeaders?(account: Account): Record<string, string>;
+
+  /** Where the platform puts the secret that proves that an event is from a webhook of ours. */
+  readonly webhookSecret: WebhookSecret;
+  /** What a person clicks to register the webhook, where the API does not do it. */
+  readonly webhookSteps: string;
+  /**
+   * Makes sure that the account posts its events to the address, and returns the webhook's id. One that
+   * already posts there is adopted, and resumed where the platform has disabled it; none is made twice, as
+   * far as the platform lists them.
+   */
+  registerWebhook(account: Account, order: WebhookOrder, options: CallOptions): Promise<string>;
+  /** Returns the state of a webhook that was registered for this address. */
+  findWebhook(account: Account, known: KnownWebhook, options: CallOptions): Promise<WebhookState>;
+  /** Removes a webhook; one that is already gone is no failure. */
+  removeWebhook(account: Account, id: string, options: CallOptions): Promise<void>;
+  /**
+   * Yields emails that our side wrote since an instant and that are no steps of a campaign, by the cheapest
+   * call of the platform. Yields nothing where `listSince` already has them.
+   */
+  listSent(
+    account: Account,
+    which: SentSince,
+    options: CallOptions,
+  ): AsyncIterable<Extract<PlatformEvent, { kind: "own_send" }>>;
+  /**
+   * Keeps campaigns from writing to an address or a domain. Sends nothing; done twice it is as done once. Throws `UpstreamError`
+   * `refused` when the platform has no way to do it.
+   */
+  stop(account: Account, order: StopOrder, options: CallOptions): Promise<ActionReceipt>;
+  /**
+   * Puts many addresses and domains on the block list of the whole account by one call; absent where that takes a call for each.
+   * A refusal says that none of them was.
+   */
+  blockAll?(account: Account, values: readonly string[], options: CallOptions): Promise<void>;
+  /** Labels a lead; done twice it is as done once. */
+  setLabel(account: Account, order: LabelOrder, options: CallOptions): Promise<ActionReceipt>;
+  /** Marks a conversation as read; done twice it is as done once. */
+  markRead(account: Account, thread: ThreadRef, options: CallOptions): Promise<ActionReceipt>;
+}
+
+/** A lead for `findLead`. */
+export interface LeadRef {
+  email: string;
+  /** The campaign whose fields are wanted; null for any. */
+  campaignId: string | null;
+}
+
+/** A campaign as the platform lists it. */
+export interface ListedCampaign {
+  id: string;
+  name: string | null;
+  /** The platform's own word, in lower case. */
+  status: string | null;
+  /** The sequencer's client that it belongs to; null where there are none. */
+  sequencerClient: string | null;
 }

@@ -26,19 +26,30 @@ const DOCUMENTED_REFUSALS: { pattern: RegExp; meaning: string }[] = [
   { pattern: /ACC_NOT_FOUND/, meaning: "the mailbox does not exist" },
 ];
 
+interface RefusedAnswer {
+  answer: string;
+  /** Our request's body. */
+  sent?: Json | undefined;
+  /** Fields are named although we did not send them: one that is required, or that we sent in the query. */
+  showsAnyField?: boolean | undefined;
+}
+
 /**
- * Explains a status and lists the fields of our request that the response complains about, without quoting
- * the response.
+ * Explains a status and lists the fields that the response complains about, without quoting the response
+ * otherwise.
  */
-export function meaningOf(
-  status: number,
-  { answer, sent }: { answer: string; sent?: Json | undefined },
-): string {
-  const fields = fieldsNamed(asJson(answer), Object.keys(objectOf(sent) ?? {}));
+export function meaningOf(status: number, { answer, sent, showsAnyField = false }: RefusedAnswer): string {
+  const named = fieldsNamed(asJson(answer));
+  const ours = Object.keys(objectOf(sent) ?? {}).filter((name) => named.includes(name));
+  const fields = showsAnyField ? named.filter(isFieldName).slice(0, MOST_FIELDS) : ours;
   const known = DOCUMENTED_REFUSALS.find(({ pattern }) => pattern.test(answer))?.meaning;
   const meaning = known ?? MEANINGS[status] ?? byKind(status);
   return fields.length === 0 ? meaning : `${meaning} (${fields.join(", ")})`;
 }
+
+const MOST_FIELDS = 10;
+/** As in `attachments[0].file_name`. */
+const isFieldName = (name: string): boolean => /^[a-z][\w.[\]]{0,59}$/i.test(name);
 
 function byKind(status: number): string {
   if (status >= 500) return "server error";
@@ -49,12 +60,9 @@ function byKind(status: number): string {
  * Returns the rejected fields: EmailBison lists them as `errors: {field: […]}`, Smartlead as `validation:
  * {keys: […]}`.
  */
-function fieldsNamed(answer: Json | undefined, sent: string[]): string[] {
-  const named = [
-    ...Object.keys(objectOf(field(answer, "errors")) ?? {}),
-    ...listOf(field(answer, "validation", "keys")),
-  ];
-  return sent.filter((name) => named.includes(name));
+function fieldsNamed(answer: Json | undefined): string[] {
+  const keys = listOf(field(answer, "validation", "keys")).map(text);
+  return [...Object.keys(objectOf(field(answer, "errors")) ?? {}), ...keys.filter((key) => key !== null)];
 }
 
 /** Returns the platform's own message from any of the usual places, shortened and without email addresses. */

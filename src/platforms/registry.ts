@@ -1,46 +1,83 @@
 /** All supported platforms by name, with the field limits applied to everything they return. */
 import { UpstreamError } from "../core/errors.ts";
-import { boundedEvent, boundedMessage, boundedReceipt } from "./rules/bounds.ts";
+import { senderOf } from "./rules/foreign.ts";
+import {
+  boundedCampaigns,
+  boundedEvent,
+  boundedLead,
+  boundedMessage,
+  boundedReceipt,
+} from "./rules/bounds.ts";
+import { UnreadableRows } from "./unreadable.ts";
 import type { PlatformClient } from "./client.ts";
 import { createEmailBison } from "./emailbison/emailbison.ts";
 import { createInstantly } from "./instantly/instantly.ts";
 import { PayloadError, type Platform, type PlatformName } from "./platform.ts";
+import { createPlusVibe } from "./plusvibe/plusvibe.ts";
 import { createSmartlead } from "./smartlead/smartlead.ts";
 
 export function createPlatforms(client: PlatformClient): Record<PlatformName, Platform> {
-  return {
-    instantly: bounded(createInstantly(client)),
-    emailbison: bounded(createEmailBison(client)),
-    smartlead: bounded(createSmartlead(client)),
+  const adapters = {
+    instantly: createInstantly(client),
+    emailbison: createEmailBison(client),
+    smartlead: createSmartlead(client),
+    plusvibe: createPlusVibe(client),
   };
+  const labels = mapValues(adapters, ({ label }) => label);
+  return mapValues(adapters, (adapter) => bounded(adapter, labels));
 }
 
-function bounded(platform: Platform): Platform {
+type ByName<T> = Record<PlatformName, T>;
+
+const mapValues = <T>(adapters: ByName<Platform>, from: (adapter: Platform) => T): ByName<T> =>
+  Object.fromEntries(Object.entries(adapters).map(([name, adapter]) => [name, from(adapter)])) as ByName<T>;
+
+function bounded(platform: Platform, labels: ByName<string>): Platform {
   return {
     ...platform,
-    parse: (payload) => boundedEvent(platform.parse(payload)),
+    parse(payload) {
+      const sender = senderOf(payload.body);
+      if (sender !== null && sender !== platform.name) throw misdirected(labels[sender], platform.label);
+      return boundedEvent(platform.parse(payload));
+    },
     reply: async (...given) => boundedReceipt(await platform.reply(...given)),
     forward: async (...given) => boundedReceipt(await platform.forward(...given)),
     complete: async (...given) => boundedEvent(await platform.complete(...given)),
+    listCampaigns: async (...given) => boundedCampaigns(await platform.listCampaigns(...given)),
     async readThread(...given) {
       const mails = await platform.readThread(...given);
       // Dropping one would make the thread prove the absence of an email that exists.
       return mails.map((mail) => understood(platform, () => boundedMessage(mail)));
     },
     async *listSince(...given) {
-      const failures: unknown[] = [];
+      const [, , options] = given;
+      const unreadable = new UnreadableRows(options);
       for await (const event of platform.listSince(...given)) {
         try {
           yield understood(platform, () => boundedEvent(event));
         } catch (error) {
-          failures.push(error);
+          unreadable.note(error);
         }
       }
-      // Thrown last: one malformed email must neither hide the others nor go unnoticed.
-      if (failures.length > 0) throw failures[0];
+      unreadable.throwFirst();
+    },
+    async findLead(...given) {
+      const lead = await platform.findLead(...given);
+      return lead && boundedLead(lead);
+    },
+    async *listSent(...given) {
+      for await (const event of platform.listSent(...given))
+        yield understood(platform, () => boundedEvent(event));
     },
   };
 }
+
+/** Ignoring it in silence would lose every reply of an account whose webhook has the wrong address. */
+const misdirected = (sender: string, receiver: string): PayloadError =>
+  new PayloadError(
+    `this is a payload of ${sender} at the address of a connection of ${receiver}: ` +
+      `set the webhook at ${sender} to the address of its own connection`,
+  );
 
 function understood<T>({ name }: Platform, read: () => T): T {
   try {

@@ -2,9 +2,12 @@
 import { MINUTE } from "../../core/clock.ts";
 import { UpstreamError } from "../../core/errors.ts";
 import type { PlatformClient } from "../client.ts";
+import * as acting from "./stop.ts";
 import { type Handle, wholeNumber } from "./mail.ts";
-import { type EmailBisonCall, dataOf, listSince, readThread } from "./read.ts";
+import { type EmailBisonCall, dataOf, findLead, listSince, readThread } from "./read.ts";
 import { parseWebhook } from "./webhook.ts";
+import { listCampaigns } from "./campaigns.ts";
+import { findWebhook, registerWebhook, removeWebhook, WEBHOOK_STEPS } from "./webhooks.ts";
 import { field, forwardHtml, text } from "../mail-form.ts";
 import type {
   Account,
@@ -36,6 +39,7 @@ export function createEmailBison(client: PlatformClient): Platform {
     name: "emailbison",
     label: "EmailBison",
     needsInstanceUrl: true,
+    listsOldestFirst: false,
     threadProvesAbsence: true,
     parse: parseWebhook,
     complete: async (_account, event) => event, // nothing is ever marked incomplete
@@ -55,15 +59,32 @@ export function createEmailBison(client: PlatformClient): Platform {
       }),
     readThread: async (account, thread, options) =>
       readThread(callerFor(account, options), openHandle(thread.handle).replyId),
-    listSince: (account, since, options) => listSince(callerFor(account, options), since),
+    listSince: (account, since, options) => listSince(callerFor(account, options), since, options),
+    // Custom variables belong to the lead and not to a campaign.
+    findLead: (account, { email }, options) => findLead(callerFor(account, options), email),
+    listCampaigns: (account, options) => listCampaigns(callerFor(account, options)),
+    // Whether a download needs the key is not documented; it is sent to the instance itself alone.
+    fileHeaders: ({ apiKey }) => ({ authorization: `Bearer ${apiKey}` }),
+    webhookSecret: { in: "none" },
+    webhookSteps: WEBHOOK_STEPS,
+    registerWebhook: (account, order, options) => registerWebhook(callerFor(account, options), order),
+    findWebhook: (account, known, options) => findWebhook(callerFor(account, options), known),
+    removeWebhook: (account, id, options) => removeWebhook(callerFor(account, options), id),
+    async *listSent() {
+      // A webhook reports it, and the list of replies has the folder of sent emails.
+    },
+    stop: (account, order, options) => acting.stop(callerFor(account, options), order),
+    setLabel: (account, order, options) => acting.setLabel(callerFor(account, options), order),
+    markRead: (account, thread, options) => acting.markRead(callerFor(account, options), thread),
   };
 }
 
-async function checkKey(ask: EmailBisonCall, account: Account): Promise<void> {
+async function checkKey(ask: EmailBisonCall, account: Account): Promise<string | null> {
   const host = account.baseUrl.replace(/^https?:\/\//, "");
   try {
     const answer = await ask({ method: "GET", path: "/users" });
-    if (field(answer.json, "data", "id") !== undefined) return;
+    if (field(answer.json, "data", "id") !== undefined)
+      return text(field(answer.json, "data", "workspace", "id"));
   } catch (error) {
     if (!(error instanceof UpstreamError) || (error.status !== 401 && error.status !== 403)) throw error;
     const { outcome, status } = error;
@@ -88,8 +109,8 @@ async function send(
       content_type: "html", // the default is not documented
       sender_email_id: senderEmailId,
       to_emails: mail.to.map(recipient),
-      cc_emails: mail.cc.map(recipient),
-      bcc_emails: mail.bcc.map(recipient),
+      ...(mail.cc.length > 0 && { cc_emails: mail.cc.map(recipient) }),
+      ...(mail.bcc.length > 0 && { bcc_emails: mail.bcc.map(recipient) }),
     },
   });
   const data = dataOf(answer);

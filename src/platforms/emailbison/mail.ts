@@ -1,7 +1,7 @@
 /** Maps EmailBison's Reply object, the same in webhooks and API, to the platform contract. */
 import type { Millis } from "../../core/clock.ts";
-import { address, field, instant, listOf, objectOf, text } from "../mail-form.ts";
-import { type Address, type Attachment, type Json, PayloadError, type PlatformMessage } from "../platform.ts";
+import { address, attachmentOf, field, instant, listOf, objectOf, text } from "../mail-form.ts";
+import { type Address, type Json, PayloadError, type PlatformMessage } from "../platform.ts";
 
 /** What the Reply object does not contain itself. */
 export interface EmailBisonReplyContext {
@@ -109,10 +109,6 @@ function parties(list: Json | undefined): Address[] {
     const email = emailOf(field(party, "address"));
     return email ? [address(email, text(field(party, "name")))] : [];
   });
-}
-
-function attachmentOf(json: Json): Attachment {
-  return { name: text(field(json, "file_name")) ?? "attachment", type: null, size: null };
 }
 
 /**

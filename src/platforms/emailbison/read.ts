@@ -1,7 +1,7 @@
 /** Reads an EmailBison inbox: the thread around an email, and the emails that no webhook reported. */
 import { HOUR, type Millis } from "../../core/clock.ts";
 import { UpstreamError } from "../../core/errors.ts";
-import { oldestFirst, requireThread, ListBudget } from "../ceilings.ts";
+import { cursorFrom, oldestFirst, PageTracker, requireThread, ListBudget } from "../ceilings.ts";
 import type { PlatformAnswer } from "../client.ts";
 import {
   type EmailBisonReplyContext,
@@ -12,9 +12,11 @@ import {
   messageOf,
   wholeNumber,
 } from "./mail.ts";
-import { leadOf } from "./webhook.ts";
-import { field, instant, objectOf, text } from "../mail-form.ts";
+import { labelOf, leadOf } from "./webhook.ts";
+import { UnreadableRows } from "../unreadable.ts";
+import { field, instant, mailboxOf, objectOf, text } from "../mail-form.ts";
 import {
+  type CallOptions,
   type Json,
   type LeadFacts,
   PayloadError,
@@ -34,7 +36,7 @@ type Listed = Extract<PlatformEvent, { kind: "reply" | "own_send" }>;
 
 /** Calls one account, with everything that all its calls have in common. */
 export type EmailBisonCall = (call: {
-  method: "GET" | "POST";
+  method: "GET" | "POST" | "PATCH" | "DELETE";
   path: string;
   query?: Record<string, string>;
   body?: Json;
@@ -58,24 +60,31 @@ export async function readThread(ask: EmailBisonCall, replyId: number): Promise<
 const byAge = (a: PlatformMessage, b: PlatformMessage): number =>
   a.sentAt - b.sentAt || Number(a.platformId) - Number(b.platformId);
 
-export const listSince = (ask: EmailBisonCall, since: Millis): AsyncGenerator<Listed> =>
-  oldestFirst(listNewestFirst(ask, since), byAge);
+export function listSince(
+  ask: EmailBisonCall,
+  since: Millis,
+  options: Pick<CallOptions, "place" | "onUnreadable">,
+): AsyncGenerator<Listed> {
+  const pages = new PageTracker(options.place);
+  const unreadable = new UnreadableRows(options);
+  const list: List = { ask, since, seen: new Set(), budget: new ListBudget("emailbison"), pages, unreadable };
+  return oldestFirst(listNewestFirst(list), byAge, pages);
+}
 
 /** Lists folder by folder. Looks up the lead of each email as it is yielded. */
-async function* listNewestFirst(ask: EmailBisonCall, since: Millis): AsyncGenerator<Listed> {
-  const list: List = { ask, since, seen: new Set(), budget: new ListBudget("emailbison") };
+async function* listNewestFirst(list: List): AsyncGenerator<Listed> {
+  const { ask, unreadable } = list;
+  const begin = placeNamed(list.pages.from);
   const leads: Leads = new Map();
-  const failures: UpstreamError[] = [];
-  for (const folder of FOLDERS) {
-    for await (const row of newRows(list, folder)) {
-      const message = attempt(() => understood(row, {}), failures);
+  for (const folder of FOLDERS.slice(FOLDERS.indexOf(begin.folder))) {
+    for await (const row of newRows(list, folder, folder === begin.folder ? begin.page : {})) {
+      const message = attempt(() => understood(row, {}), unreadable);
       // Servers are known to ignore filters: the row itself decides where it belongs.
       if (message && FOLDERS.includes(folderOf(row)))
         yield listed(row, message, await leadOfRow(ask, row, leads));
     }
   }
-  // Thrown last: one malformed row must neither block the others nor go unnoticed.
-  if (failures[0]) throw failures[0];
+  unreadable.throwFirst();
 }
 
 interface List {
@@ -84,15 +93,46 @@ interface List {
   /** Ids of the rows already seen, in any folder. */
   seen: Set<number | null>;
   budget: ListBudget;
+  pages: PageTracker;
+  unreadable: UnreadableRows;
 }
+
+/** A page of a folder: the query of its request. */
+type FolderPage = Record<string, string>;
+
+/** Names a page of a folder for the next listing. */
+const nameOf = (folder: string, page: FolderPage): string =>
+  `${folder} ${new URLSearchParams(page).toString()}`;
+
+/** Reads such a name; the first page of all for any other. */
+function placeNamed(name: string | null): { folder: string; page: FolderPage } {
+  const [folder = "", query = ""] = name?.split(" ") ?? [];
+  if (!FOLDERS.includes(folder)) return { folder: FOLDERS[0] ?? "", page: {} };
+  const page = Object.fromEntries(new URLSearchParams(query));
+  // One page earlier, where pages have numbers: what was deleted meanwhile has moved the others up; new mail moves them down.
+  const before = Number(page["page"] ?? 0) - 1;
+  if (before < 1) return { folder, page };
+  return { folder, page: before === 1 ? {} : { page: `${before}` } };
+}
+
+/** A page by its number has 15 rows, whatever is asked for. */
+const PAGES = { pagination_type: "cursor", per_page: "100" };
 
 /**
  * Yields a folder's rows since the instant. There is no date filter: it reads pages, newest first, until one
  * ends before it.
  */
-async function* newRows({ ask, since, seen, budget }: List, folder: string): AsyncGenerator<Json> {
-  for (let page = 1; ; page += 1) {
-    const { json } = await ask({ method: "GET", path: "/replies", query: { folder, page: `${page}` } });
+async function* newRows(
+  { ask, since, seen, budget, pages }: List,
+  folder: string,
+  begin: FolderPage,
+): AsyncGenerator<Json> {
+  let place: FolderPage | null = begin;
+  for (let page = Number(begin["page"] ?? 1); place !== null; page += 1) {
+    pages.enter(nameOf(folder, place));
+    // The link to the next page has lost the folder: only its cursor is taken from it.
+    const query = { folder, ...PAGES, ...place };
+    const { json } = await ask({ method: "GET", path: "/replies", query });
     const rows = rowsOf(field(json, "data"));
     budget.countPage(rows.length);
     const unseen = rows.filter((row) => !seen.has(idOf(row)));
@@ -101,9 +141,21 @@ async function* newRows({ ask, since, seen, budget }: List, folder: string): Asy
     const oldest = dateOf(rows.at(-1)) ?? since;
     // Also ends when a page brings nothing new: a server that ignores the page number would return the first
     // one forever.
-    if (field(json, "links", "next") === null || unseen.length === 0 || oldest < since - LATE_ARRIVAL) return;
+    if (unseen.length === 0 || oldest < since - LATE_ARRIVAL) return;
+    place = nextPlace(json, page + 1);
   }
 }
+
+/** Returns where the next page begins, null after the last; by number where the server knows no cursors. */
+function nextPlace(json: Json | undefined, page: number): FolderPage | null {
+  const next = field(json, "links", "next");
+  const cursor = text(field(json, "meta", "next_cursor")) ?? cursorIn(text(next));
+  if (cursor !== null) return { cursor: cursorFrom("emailbison", cursor) ?? "" };
+  return next === null ? null : { page: `${page}` };
+}
+
+const cursorIn = (link: string | null): string | null =>
+  link === null ? null : (URL.parse(link, "https://any.invalid")?.searchParams.get("cursor") ?? null);
 
 const idOf = (row: Json): number | null => wholeNumber(field(row, "id"));
 
@@ -115,8 +167,13 @@ function lastChange(row: Json): Millis {
   return Math.max(dateOf(row) ?? Number.POSITIVE_INFINITY, instant(field(row, "created_at")) ?? 0);
 }
 
-/** Fetches the lead: the row has only its id, and the email may come from a colleague or a mailer-daemon. */
+/**
+ * Returns the lead, as the email may come from a colleague or a mailer-daemon. Fetched only where the row does
+ * not embed it.
+ */
 async function leadOfRow(ask: EmailBisonCall, row: Json, known: Leads): Promise<LeadFacts | null> {
+  const embedded = leadOf(field(row, "lead"));
+  if (embedded) return embedded;
   const id = text(field(row, "lead_id"));
   if (!id) return null;
   const found = known.get(id) ?? (await findLead(ask, id));
@@ -127,7 +184,8 @@ async function leadOfRow(ask: EmailBisonCall, row: Json, known: Leads): Promise<
 
 type Leads = Map<string, LeadFacts | null>;
 
-async function findLead(ask: EmailBisonCall, id: string): Promise<LeadFacts | null> {
+/** Reads a lead by id or address; null when there is none. */
+export async function findLead(ask: EmailBisonCall, id: string): Promise<LeadFacts | null> {
   try {
     return leadOf(dataOf(await ask({ method: "GET", path: `/leads/${encodeURIComponent(id)}` })));
   } catch (error) {
@@ -139,11 +197,12 @@ async function findLead(ask: EmailBisonCall, id: string): Promise<LeadFacts | nu
 /** Builds the event under the name that the webhook would have used. */
 function listed(row: Json, message: PlatformMessage, lead: LeadFacts | null): Listed {
   const campaignId = text(field(row, "campaign_id"));
-  const about = { message, lead, campaign: campaignId ? { id: campaignId, name: null } : null };
+  const campaign = campaignId ? { id: campaignId, name: null } : null;
+  const about = { message, lead, campaign, mailbox: mailboxOf(message), sequencerClient: null };
   if (message.direction === "outbound") return { kind: "own_send", eventType: "MANUAL_EMAIL_SENT", ...about };
   const tracked = text(field(row, "lead_id")) ? "LEAD_REPLIED" : "UNTRACKED_REPLY_RECEIVED";
   const eventType = isBounce(row) ? "EMAIL_BOUNCED" : tracked;
-  return { kind: "reply", eventType, ...about, earlier: [], incomplete: false };
+  return { kind: "reply", eventType, ...about, earlier: [], incomplete: false, label: labelOf(row) };
 }
 
 /**
@@ -169,12 +228,12 @@ function understood(row: Json, context: Partial<EmailBisonReplyContext>): Platfo
   }
 }
 
-function attempt<T>(read: () => T, failures: UpstreamError[]): T | null {
+function attempt<T>(read: () => T, unreadable: UnreadableRows): T | null {
   try {
     return read();
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
-    failures.push(error);
+    unreadable.note(error);
     return null;
   }
 }

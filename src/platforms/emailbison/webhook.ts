@@ -1,6 +1,9 @@
-/** Parses EmailBison webhooks; the same bodies appear as `payload` in the rows of its `/api/events`. */
+/**
+ * Parses EmailBison webhooks. The same bodies appear as `payload` in the rows of its `/api/events`, and as
+ * `data` in the samples that its pages show.
+ */
 import { type EmailBisonReplyContext, emailOf, messageOf } from "./mail.ts";
-import { address, field, instant, listOf, objectOf, text } from "../mail-form.ts";
+import { address, field, instant, listOf, mailboxOf, objectOf, text } from "../mail-form.ts";
 import {
   type Campaign,
   type Json,
@@ -8,12 +11,14 @@ import {
   PayloadError,
   type PlatformEvent,
   type PlatformMessage,
+  type RoutingFacts,
   type WebhookPayload,
 } from "../platform.ts";
 
 /** Parses a webhook payload. Pure. Throws a `PayloadError` that names the field. */
 export function parseWebhook({ body }: WebhookPayload): PlatformEvent {
-  const event = field(body, "event") === undefined ? (field(body, "payload") ?? body) : body;
+  const wrappings = [body, field(body, "payload"), field(body, "data")];
+  const event = wrappings.find((part) => objectOf(field(part, "event")) !== null);
   const eventType = text(field(event, "event", "type"));
   if (eventType === null) throw new PayloadError("event.type: missing");
   const data = field(event, "data");
@@ -21,6 +26,8 @@ export function parseWebhook({ body }: WebhookPayload): PlatformEvent {
     case "LEAD_REPLIED":
     case "UNTRACKED_REPLY_RECEIVED":
       return mailEvent(eventType, data, {});
+    case "LEAD_INTERESTED":
+      return interestEvent(eventType, data);
     case "EMAIL_BOUNCED":
       return bounceEvent(eventType, data);
     case "MANUAL_EMAIL_SENT":
@@ -28,7 +35,7 @@ export function parseWebhook({ body }: WebhookPayload): PlatformEvent {
       if (!objectOf(field(data, "reply"))) return { kind: "other", eventType };
       return mailEvent(eventType, data, { direction: "outbound" });
     case "LEAD_UNSUBSCRIBED":
-      return { kind: "unsubscribe", eventType, email: leadEmail(data) };
+      return { kind: "unsubscribe", eventType, email: leadEmail(data), ...recipientOf(data) };
     default:
       return { kind: "other", eventType };
   }
@@ -64,17 +71,40 @@ function mailEvent(
     ...hints,
   });
   const lead = leadOf(field(data, "lead"));
-  const campaign = campaignOf(field(data, "campaign"));
-  if (message.direction === "outbound") return { kind: "own_send", eventType, message, lead, campaign };
+  const named = recipientOf(data);
+  const recipient = { ...named, mailbox: named.mailbox ?? mailboxOf(message) };
+  if (message.direction === "outbound") return { kind: "own_send", eventType, message, lead, ...recipient };
   return {
     kind: "reply",
     eventType,
     message,
     lead,
-    campaign,
+    ...recipient,
     earlier: campaignMail(data),
     incomplete: false,
+    label: labelOf(field(data, "reply")),
   };
+}
+
+/** The one label there is; also what marks a reply of the API as `interested`. */
+const INTERESTED = "Interested";
+
+/**
+ * Returns the label of a Reply. It has no word for not interested, only for interested and for what nobody has
+ * judged.
+ */
+export const labelOf = (reply: Json | undefined): string | null =>
+  field(reply, "interested") === true ? INTERESTED : null;
+
+/** Returns the mail that was marked: many agencies subscribe to this event alone. */
+function interestEvent(eventType: string, data: Json | undefined): PlatformEvent {
+  if (objectOf(field(data, "reply"))) {
+    const event = mailEvent(eventType, data, {});
+    return event.kind === "reply" ? { ...event, label: INTERESTED } : event;
+  }
+  const lead = leadOf(field(data, "lead"));
+  const campaign = campaignOf(field(data, "campaign"));
+  return { kind: "label", eventType, email: leadEmail(data), label: INTERESTED, lead, campaign };
 }
 
 /** Returns the bounce as an email when it can be shown as one, else with only the failing address. */
@@ -120,16 +150,29 @@ function campaignMail(data: Json | undefined): PlatformMessage[] {
   ];
 }
 
+const recipientOf = (data: Json | undefined): RoutingFacts => ({
+  campaign: campaignOf(field(data, "campaign")),
+  mailbox: emailOf(field(data, "sender_email", "email")),
+  sequencerClient: null,
+});
+
 function campaignOf(json: Json | undefined): Campaign | null {
   const id = text(field(json, "id"));
   return id ? { id, name: text(field(json, "name")) } : null;
 }
 
-/** Reads custom variables: a list of name and value, or an object, as one other code base has seen. */
+/**
+ * Reads custom variables: a list of name and value, or an object of such pairs or of plain values, as other
+ * code bases have seen.
+ */
 function variablesOf(json: Json | undefined): [string, Json][] {
   const pairs = Array.isArray(json)
     ? listOf(json).map((variable) => [text(field(variable, "name")), field(variable, "value")] as const)
-    : Object.entries(objectOf(json) ?? {});
+    : Object.entries(objectOf(json) ?? {}).map(([name, value]) =>
+        objectOf(value) === null
+          ? ([name, value] as const)
+          : ([text(field(value, "name")) ?? name, field(value, "value")] as const),
+      );
   return pairs.flatMap(([name, value]): [string, Json][] =>
     name !== null && value !== undefined && value !== null ? [[name, value]] : [],
   );

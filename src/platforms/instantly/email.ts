@@ -1,11 +1,14 @@
 /** Maps Instantly's Email entity, as returned by lists, single reads and sends, to the platform contract. */
-import { address, addressList, field, instant, listOf, objectOf, text } from "../mail-form.ts";
+import type { Millis } from "../../core/clock.ts";
+import { address, addressList, attachmentOf, field, instant, listOf, objectOf, text } from "../mail-form.ts";
 import type { Address, Attachment, Json, PlatformMessage } from "../platform.ts";
 
 /** Values of the entity's `ue_type`. */
-const RECEIVED = 2;
 const BY_CAMPAIGN = 1;
+const RECEIVED = 2;
+const BY_HAND = 3;
 const SCHEDULED = 4;
+const OURS: readonly Json[] = [BY_CAMPAIGN, BY_HAND, SCHEDULED];
 
 /**
  * What a reply or a forward must refer to: the Email's id (not its Message-ID) and the mailbox that received
@@ -14,6 +17,22 @@ const SCHEDULED = 4;
 export interface InstantlyHandle {
   id: string;
   eaccount: string;
+}
+
+/** The handle of an email that its webhook did not name: what it is found by. */
+export interface StandIn {
+  lead: string;
+  campaignId: string | null;
+  sentAt: Millis;
+  /** The beginning of its text, without spaces. */
+  beginning: string;
+}
+
+export function standInOf(json: Json): StandIn | null {
+  const [lead, sentAt] = [text(field(json, "lead")), field(json, "sentAt")];
+  if (lead === null || typeof sentAt !== "number") return null;
+  const campaignId = text(field(json, "campaignId"));
+  return { lead, campaignId, sentAt, beginning: text(field(json, "beginning")) ?? "" };
 }
 
 export function handleOf(json: Json): InstantlyHandle | null {
@@ -61,10 +80,9 @@ export const isScheduled = (row: Json): boolean => field(row, "ue_type") === SCH
 export const isAnswerable = (row: Json): boolean =>
   text(field(row, "campaign_id")) !== null || text(field(row, "list_id")) !== null;
 
-function isReceived(row: Json | undefined, from: Address, eaccount: string | null): boolean {
-  const type = field(row, "ue_type");
-  return typeof type === "number" ? type === RECEIVED : from.email !== eaccount?.trim().toLowerCase();
-}
+/** An email from its own mailbox is ours, whatever its type; the types are not a closed list. */
+const isReceived = (row: Json | undefined, from: Address, eaccount: string | null): boolean =>
+  !OURS.includes(field(row, "ue_type") ?? null) && from.email !== eaccount?.trim().toLowerCase();
 
 /** Infers the sender of a row without `from_address_email`, which is not guaranteed. */
 function likelySender(row: Json | undefined): Address | undefined {
@@ -92,14 +110,7 @@ function people(row: Json | undefined, role: "from_address" | "to_address" | "cc
 }
 
 function attachments(row: Json | undefined): Attachment[] {
-  return listOf(field(row, "attachment_json", "files")).map((file) => {
-    const size = Number(text(field(file, "size")) ?? Number.NaN);
-    return {
-      name: text(field(file, "filename")) ?? "attachment",
-      type: text(field(file, "type")),
-      size: Number.isFinite(size) ? size : null,
-    };
-  });
+  return listOf(field(row, "attachment_json", "files")).map(attachmentOf);
 }
 
 function withBrackets(id: string | null): string | null {

@@ -7,11 +7,17 @@ import { iso } from "../../core/clock.ts";
 import { UpstreamError } from "../../core/errors.ts";
 import { MOST_PAGES_OF_THREAD, requireThread } from "../ceilings.ts";
 import type { PlatformClient } from "../client.ts";
-import type { InstantlyHandle } from "./email.ts";
-import { handleOf, isAnswerable, isScheduled, messageOf } from "./email.ts";
+import { complete, leadIn, readEmail, recipientIn, requireHandle } from "./complete.ts";
+import { isAnswerable, isScheduled, messageOf } from "./email.ts";
+import { findLead } from "./leads.ts";
+import { listSent } from "./sent.ts";
+import * as acting from "./stop.ts";
 import { parseInstantly } from "./webhook.ts";
+import { listCampaigns } from "./campaigns.ts";
+import { findWebhook, registerWebhook, removeWebhook, SECRET_HEADER, WEBHOOK_STEPS } from "./webhooks.ts";
 import type { InstantlySession } from "./session.ts";
 import { openSession } from "./session.ts";
+import { UnreadableRows } from "../unreadable.ts";
 import { field, forwardHtml, forwardText, text } from "../mail-form.ts";
 import type {
   Account,
@@ -28,7 +34,6 @@ import type {
 } from "../platform.ts";
 
 type MailEvent = Extract<PlatformEvent, { kind: "reply" | "own_send" }>;
-type ReplyEvent = Extract<PlatformEvent, { kind: "reply" }>;
 
 export function createInstantly(client: PlatformClient): Platform {
   const session = (account: Account, options: CallOptions) => openSession(client, account, options);
@@ -36,28 +41,45 @@ export function createInstantly(client: PlatformClient): Platform {
     name: "instantly",
     label: "Instantly",
     needsInstanceUrl: false,
+    listsOldestFirst: true,
     threadProvesAbsence: true,
     parse: parseInstantly,
-    complete: (account, event, options) => complete(session(account, options), event),
+    complete: (account, event, options) => {
+      const own = session(account, options);
+      return complete(own, event, (threadKey) => newestReceived(own, threadKey));
+    },
     checkKey: (account, options) => checkKey(session(account, options)),
     reply: async (account, mail, options) => reply(session(account, options), mail),
     forward: async (account, mail, options) => forward(session(account, options), mail),
     readThread: (account, thread, options) => readThread(session(account, options), thread),
-    listSince: (account, since, options) => listSince(session(account, options), since),
+    listSince: (account, since, options) =>
+      listSince(session(account, options), since, new UnreadableRows(options)),
+    findLead: (account, lead, options) => findLead(session(account, options), lead),
+    listCampaigns: (account, options) => listCampaigns(session(account, options)),
+    webhookSecret: { in: "header", name: SECRET_HEADER },
+    webhookSteps: WEBHOOK_STEPS,
+    registerWebhook: (account, order, options) => registerWebhook(session(account, options), order),
+    findWebhook: (account, known, options) => findWebhook(session(account, options), known),
+    removeWebhook: (account, id, options) => removeWebhook(session(account, options), id),
+    listSent: (account, { since }, options) => listSent(session(account, options), since),
+    stop: (account, order, options) => acting.stop(session(account, options), order),
+    blockAll: (account, values, options) => acting.blockAll(session(account, options), values),
+    setLabel: (account, order, options) => acting.setLabel(session(account, options), order),
+    markRead: (account, thread, options) => acting.markRead(session(account, options), thread),
   };
 }
 
 /** Checks the key. One that may not read its workspace, or whose plan has expired, is still valid. */
-async function checkKey(session: InstantlySession): Promise<void> {
-  if ((await statusOf(session, "/workspaces/current")) === 403)
-    await statusOf(session, "/emails/unread/count");
+async function checkKey(session: InstantlySession): Promise<string | null> {
+  const workspace = await readUnlessForbidden(session, "/workspaces/current");
+  if (workspace === 403) await readUnlessForbidden(session, "/emails/unread/count");
+  return text(field(typeof workspace === "number" ? null : workspace, "id"));
 }
 
-/** Returns the status of a read: 200, 402 or 403; throws for everything else. */
-async function statusOf(session: InstantlySession, path: string): Promise<number> {
+/** Returns what is read, or the status 402 or 403; throws for everything else. */
+async function readUnlessForbidden(session: InstantlySession, path: string): Promise<Json> {
   try {
-    await session.get(path);
-    return 200;
+    return (await session.get(path)) ?? null;
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
     if (error.status === 402 || error.status === 403) return error.status;
@@ -68,31 +90,16 @@ async function statusOf(session: InstantlySession, path: string): Promise<number
   }
 }
 
-/**
- * Completes a webhook's event with its Email entity. According to an older page of the documentation,
- * `email_id` is the email being replied to: then the newest received email of its thread is the reply.
- */
-async function complete(session: InstantlySession, event: ReplyEvent): Promise<MailEvent> {
-  const named = await readEmail(session, event.message.platformId);
-  const { eventType, lead, campaign } = event;
-  const found = named.direction === "inbound" ? named : await newestReceived(session, named.threadKey);
-  if (!found) return { kind: "own_send", eventType, message: named, lead, campaign };
-  const body = found.text === null && found.html === null ? event.message : found;
-  const automatic = found.automatic || event.message.automatic;
-  const message = { ...found, automatic, text: body.text, html: body.html };
-  return { ...event, message, incomplete: false };
-}
-
 async function newestReceived(
   session: InstantlySession,
-  threadKey: string | null,
+  threadKey: string,
 ): Promise<PlatformMessage | undefined> {
-  const mails = threadKey === null ? [] : await conversation(session, threadKey);
+  const mails = await conversation(session, threadKey);
   return mails.findLast((mail) => mail.direction === "inbound");
 }
 
 async function reply(session: InstantlySession, mail: OutgoingReply): Promise<SendReceipt> {
-  const { id, eaccount } = requireHandle(mail.handle);
+  const { id, eaccount } = await requireHandle(session, mail.handle);
   const sender = mail.original.from.email;
   // A reply always goes to the original sender; other recipients alone can only be reached by a forward.
   if (!mail.to.some(({ email }) => email === sender)) {
@@ -111,7 +118,7 @@ async function reply(session: InstantlySession, mail: OutgoingReply): Promise<Se
 
 /** Forwards with the original in our own body, so that it appears exactly once, below the header block. */
 async function forward(session: InstantlySession, mail: OutgoingForward): Promise<SendReceipt> {
-  const { id, eaccount } = requireHandle(mail.handle);
+  const { id, eaccount } = await requireHandle(session, mail.handle);
   return session.send("/emails/forward", {
     reply_to_uuid: id,
     eaccount,
@@ -136,11 +143,16 @@ async function readThread(
   session: InstantlySession,
   { handle, threadKey }: ThreadRef,
 ): Promise<PlatformMessage[]> {
-  const key = threadKey ?? (await readEmail(session, requireHandle(handle).id)).threadKey;
+  const key = threadKey ?? (await threadOf(session, handle));
   // An empty result would be taken as proof that nothing was sent.
   if (key === null)
     throw new UpstreamError("instantly returned no thread id for this email", { outcome: "refused" });
   return conversation(session, key);
+}
+
+async function threadOf(session: InstantlySession, handle: Json): Promise<string | null> {
+  const { id } = await requireHandle(session, handle);
+  return (await readEmail(session, id)).message.threadKey;
 }
 
 async function conversation(session: InstantlySession, threadKey: string): Promise<PlatformMessage[]> {
@@ -154,7 +166,11 @@ async function conversation(session: InstantlySession, threadKey: string): Promi
   return mails.toSorted((a, b) => a.sentAt - b.sentAt);
 }
 
-async function* listSince(session: InstantlySession, since: Millis): AsyncGenerator<MailEvent> {
+async function* listSince(
+  session: InstantlySession,
+  since: Millis,
+  unreadable: UnreadableRows,
+): AsyncGenerator<MailEvent> {
   const query = {
     email_type: "received",
     mode: "emode_all",
@@ -162,42 +178,16 @@ async function* listSince(session: InstantlySession, since: Millis): AsyncGenera
     sort_order: "asc",
   };
   for await (const row of session.list(query)) {
-    const message = isAnswerable(row) && !isScheduled(row) ? messageOf(row) : null;
+    if (!isAnswerable(row) || isScheduled(row)) continue;
+    const message = messageOf(row);
     if (message) yield listed(row, message);
+    else unreadable.tellOf("instantly", "an email without its facts");
   }
 }
 
 function listed(row: Json, message: PlatformMessage): MailEvent {
-  const email = text(field(row, "lead"));
-  const campaignId = text(field(row, "campaign_id"));
-  const event = {
-    eventType: "email",
-    message,
-    lead: email === null ? null : { ...UNKNOWN_LEAD, email: email.trim().toLowerCase(), metadata: {} },
-    campaign: campaignId === null ? null : { id: campaignId, name: null },
-  };
+  const event = { eventType: "email", message, lead: leadIn(row), ...recipientIn(row, message) };
   return message.direction === "inbound"
-    ? { kind: "reply", ...event, earlier: [], incomplete: false }
+    ? { kind: "reply", ...event, earlier: [], incomplete: false, label: null }
     : { kind: "own_send", ...event };
-}
-
-const UNKNOWN_LEAD = {
-  firstName: null,
-  lastName: null,
-  company: null,
-  title: null,
-  phone: null,
-  linkedinUrl: null,
-};
-
-async function readEmail(session: InstantlySession, id: string): Promise<PlatformMessage> {
-  const message = messageOf(await session.get(`/emails/${encodeURIComponent(id)}`));
-  if (!message) throw new UpstreamError("instantly's response is not an email", { outcome: "unknown" });
-  return message;
-}
-
-function requireHandle(handle: Json): InstantlyHandle {
-  const found = handleOf(handle);
-  if (!found) throw new UpstreamError("instantly cannot reply to this email", { outcome: "refused" });
-  return found;
 }

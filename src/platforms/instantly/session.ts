@@ -2,7 +2,7 @@
 import { MINUTE, SECOND } from "../../core/clock.ts";
 import { UpstreamError } from "../../core/errors.ts";
 import { cursorFrom, ListBudget } from "../ceilings.ts";
-import type { PlatformAnswer, PlatformClient } from "../client.ts";
+import type { PlatformAnswer, PlatformCall, PlatformClient } from "../client.ts";
 import { messageOf } from "./email.ts";
 import { field, text } from "../mail-form.ts";
 import type { Account, CallOptions, Json, RateLimit, SendReceipt } from "../platform.ts";
@@ -21,6 +21,10 @@ const PAGE_SIZE = "100";
 export interface InstantlySession {
   get(path: string): Promise<Json | undefined>;
   send(path: string, body: Json): Promise<SendReceipt>;
+  /** Reads what can only be asked for with a body. */
+  readRows(path: string, body: Json): Promise<Json[]>;
+  /** Calls anything else, and returns the JSON of the response. */
+  ask(request: Pick<PlatformCall, "method" | "path" | "query" | "body">): Promise<Json | undefined>;
   /**
    * Yields all rows of `GET /emails` that a query selects, page by page; throws when they exceed the limit.
    */
@@ -42,6 +46,10 @@ export function openSession(
 
   async function send(path: string, body: Json): Promise<SendReceipt> {
     return receipt(await client.call({ ...common, method: "POST", path, body }));
+  }
+
+  async function readRows(path: string, body: Json): Promise<Json[]> {
+    return rowsOf((await client.call({ ...common, method: "POST", path, body })).json);
   }
 
   async function* list(query: Record<string, string>, mostPages?: number): AsyncGenerator<Json> {
@@ -69,7 +77,13 @@ export function openSession(
     } while (!seen.has(cursor) && seen.add(cursor));
   }
 
-  return { get: async (path) => (await client.call({ ...common, method: "GET", path })).json, send, list };
+  return {
+    get: async (path) => (await client.call({ ...common, method: "GET", path })).json,
+    readRows,
+    ask: async (request) => (await client.call({ ...common, ...request })).json,
+    send,
+    list,
+  };
 }
 
 const nextPage = (json: Json | undefined): string | null =>

@@ -3,8 +3,10 @@
  * itself.
  */
 import { address, addressList, instant, objectOf, text } from "../mail-form.ts";
+import { factsIn } from "./leads.ts";
+import { beginningOf, standInId } from "../rules/unnamed.ts";
 import { PayloadError } from "../platform.ts";
-import type { Campaign, Json, LeadFacts, PlatformEvent, WebhookPayload } from "../platform.ts";
+import type { Campaign, Json, PlatformEvent, RoutingFacts, WebhookPayload } from "../platform.ts";
 
 type Payload = { [key: string]: Json };
 
@@ -31,8 +33,6 @@ const EVENT_FIELDS = new Set([
   "reply_html",
 ]);
 
-const STANDARD_LEAD_FIELDS = new Set(["email", "firstName", "lastName", "companyName", "jobTitle", "phone"]);
-
 /**
  * Parses a webhook payload as documented on the guide's page on webhook events; custom labels arrive as
  * events named after the label.
@@ -49,83 +49,110 @@ export function parseInstantly({ body, receivedAt }: WebhookPayload): PlatformEv
     case "email_bounced":
       return { kind: "bounce", eventType, email: leadEmail(payload), reason: null };
     case "lead_unsubscribed":
-      return { kind: "unsubscribe", eventType, email: leadEmail(payload) };
+      return { kind: "unsubscribe", eventType, email: leadEmail(payload), ...recipient(payload) };
     default:
-      return { kind: "other", eventType };
+      return labelEvent(payload, eventType);
   }
 }
 
 /**
  * Builds a reply event, always incomplete: thread, Message-ID, recipients and even the sender are only in the
- * Email entity.
+ * Email entity. Of its name, `email_id`, and the lead's address one can be missing.
  */
 function reply(
   payload: Payload,
   event: { eventType: string; receivedAt: number; automatic: boolean },
 ): PlatformEvent {
-  const id = required(payload, "email_id");
-  const lead = leadEmail(payload);
+  const named = text(payload["email_id"]);
+  const lead = leadIn(payload);
+  if (named === null && lead === null) throw new PayloadError("lead_email and email_id: missing");
   const mailbox = addressList(text(payload["email_account"]) ?? "")[0];
+  const sentAt = instant(payload["timestamp"]) ?? event.receivedAt;
   const names = [text(payload["firstName"]), text(payload["lastName"])].filter((name) => name !== null);
+  const from = campaign(payload);
+  const plain = text(payload["reply_text"]);
+  const standIn = { lead, campaignId: from?.id ?? null, sentAt, beginning: beginningOf(plain ?? "") };
   return {
     kind: "reply",
     eventType: event.eventType,
     message: {
-      platformId: id,
+      platformId: named ?? standInId([lead, standIn.campaignId, text(payload["timestamp"]), plain]),
       messageId: null,
       references: [],
-      threadKey: null,
+      threadKey: threadIn(text(payload["unibox_url"])),
       direction: "inbound",
-      from: address(lead, names.join(" ")),
+      from: address(lead ?? "", names.join(" ")),
       to: mailbox ? [mailbox] : [],
       cc: [],
       subject: text(payload["reply_subject"]) ?? text(payload["email_subject"]) ?? "",
-      text: text(payload["reply_text"]),
+      text: plain,
       html: text(payload["reply_html"]),
       raw: null,
       headers: {},
-      sentAt: instant(payload["timestamp"]) ?? event.receivedAt,
+      sentAt,
       automatic: event.automatic,
       bounce: false,
       attachments: [],
-      handle: mailbox ? { id, eaccount: mailbox.email } : null,
+      handle: named === null ? standIn : mailbox ? { id: named, eaccount: mailbox.email } : null,
     },
-    lead: leadFacts(payload, lead),
-    campaign: campaign(payload),
+    lead: lead === null ? null : factsIn(payload, lead, isOwnField),
+    ...recipient(payload),
     earlier: [],
     incomplete: true,
+    label: null,
   };
 }
 
-function leadFacts(payload: Payload, email: string): LeadFacts {
-  // Instantly has no field for it: customers name their own variable `linkedIn`, `linkedin_url` and the like.
-  const linkedIn = Object.keys(payload).find(
-    (key) => /^linked_?in/i.test(key) && text(payload[key]) !== null,
-  );
-  const own = Object.entries(payload).filter(
-    ([key, value]) =>
-      !EVENT_FIELDS.has(key) && !STANDARD_LEAD_FIELDS.has(key) && key !== linkedIn && value !== null,
-  );
-  return {
-    email,
-    firstName: text(payload["firstName"]),
-    lastName: text(payload["lastName"]),
-    company: text(payload["companyName"]),
-    title: text(payload["jobTitle"]),
-    phone: text(payload["phone"]),
-    linkedinUrl: linkedIn === undefined ? null : text(payload[linkedIn]),
-    metadata: Object.fromEntries(own),
-  };
+const isOwnField = (name: string): boolean => !EVENT_FIELDS.has(name);
+
+/** Reads the thread from the link to the inbox; older payloads have the lead's address there. */
+function threadIn(uniboxUrl: string | null): string | null {
+  const search = uniboxUrl === null ? null : URL.parse(uniboxUrl)?.searchParams.get("thread_search");
+  return text(/^thread:(.+)$/.exec(search ?? "")?.[1]);
 }
+
+/** Labels whose events are not named as people see them. */
+const LABELS: Readonly<Record<string, string>> = { lead_closed: "Won" };
+
+/** Events about a lead that are no label. */
+const NO_LABELS = new Set(["lead_neutral", "lead_unsubscribed"]);
+
+/** Parses an interest event; one of a label that the customer made is named as the label. */
+function labelEvent(payload: Payload, eventType: string): PlatformEvent {
+  const email = leadIn(payload);
+  const label = NO_LABELS.has(eventType) ? null : labelIn(eventType);
+  if (email === null || label === null) return { kind: "other", eventType };
+  const lead = factsIn(payload, email, isOwnField);
+  return { kind: "label", eventType, email, label, lead, campaign: campaign(payload) };
+}
+
+/** Returns null for the platform's own events, which are words in lower case with underscores. */
+function labelIn(eventType: string): string | null {
+  const standard = /^lead_([a-z_]+)$/.exec(eventType)?.[1];
+  if (standard === undefined) return /^[a-z]+(_[a-z]+)+$/.test(eventType) ? null : eventType;
+  const words = standard.replaceAll("_", " ");
+  return LABELS[eventType] ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const recipient = (payload: Payload): RoutingFacts => ({
+  campaign: campaign(payload),
+  mailbox: addressList(text(payload["email_account"]) ?? "")[0]?.email ?? null,
+  sequencerClient: null,
+});
 
 function campaign(payload: Payload): Campaign | null {
   const id = text(payload["campaign_id"]);
   return id === null ? null : { id, name: text(payload["campaign_name"]) };
 }
 
+/** Returns the lead's address; null when there is none. */
+const leadIn = (payload: Payload): string | null =>
+  addressList(text(payload["lead_email"]) ?? "")[0]?.email ?? null;
+
 function leadEmail(payload: Payload): string {
-  const email = addressList(required(payload, "lead_email"))[0]?.email;
-  if (email === undefined) throw new PayloadError("lead_email: not an email address");
+  required(payload, "lead_email");
+  const email = leadIn(payload);
+  if (email === null) throw new PayloadError("lead_email: not an email address");
   return email;
 }
 

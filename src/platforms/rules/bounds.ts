@@ -7,8 +7,10 @@ import {
   type Campaign,
   type Json,
   type LeadFacts,
+  type ListedCampaign,
   type PlatformEvent,
   type PlatformMessage,
+  type RoutingFacts,
   type SendReceipt,
 } from "../platform.ts";
 
@@ -58,6 +60,7 @@ export function boundedEvent(event: PlatformEvent): PlatformEvent {
       return {
         ...withMail(event),
         eventType,
+        label: event.label && cutText(event.label, LIMITS.line),
         earlier: event.earlier.filter(isUsable).map(boundedMessage),
       };
     case "own_send":
@@ -67,9 +70,18 @@ export function boundedEvent(event: PlatformEvent): PlatformEvent {
       return { ...event, eventType, reason: event.reason && cutBytes(event.reason, LIMITS.body) };
     case "unsubscribe":
       requireAddress(event.email);
-      return { ...event, eventType };
+      return { ...event, eventType, ...boundedRecipient(event) };
     case "other":
       return { ...event, eventType };
+    case "label":
+      requireAddress(event.email);
+      return {
+        ...event,
+        eventType,
+        label: cutText(event.label, LIMITS.line),
+        lead: event.lead && boundedLead(event.lead),
+        campaign: event.campaign && boundedCampaign(event.campaign),
+      };
   }
 }
 
@@ -95,18 +107,24 @@ type WithMail = Extract<PlatformEvent, { kind: "reply" | "own_send" }>;
 
 function withMail<E extends WithMail>(event: E): E {
   const lead = event.lead && boundedLead(event.lead);
-  const campaign = event.campaign && boundedCampaign(event.campaign);
+  const recipient = boundedRecipient(event);
+  const { campaign } = recipient;
   const lost = [
     ...(lead === event.lead ? [] : ["lead"]),
     ...(campaign?.id === event.campaign?.id ? [] : ["campaign"]),
   ];
   const message = boundedMessage(event.message);
   const shortened = [...(message.shortened ?? []), ...lost];
-  return { ...event, lead, campaign, message: { ...message, ...(shortened.length > 0 && { shortened }) } };
+  return {
+    ...event,
+    lead,
+    ...recipient,
+    message: { ...message, ...(shortened.length > 0 && { shortened }) },
+  };
 }
 
 /** Returns null when the lead's address is not an address. */
-function boundedLead(lead: LeadFacts): LeadFacts | null {
+export function boundedLead(lead: LeadFacts): LeadFacts | null {
   if (!isAddress(lead.email)) return null;
   const cut = (text: string | null) => text && cutText(text, LIMITS.line);
   const bounded = {
@@ -159,6 +177,23 @@ const boundedAddresses = (people: Address[]): Address[] =>
     .slice(0, LIMITS.addresses)
     .map(boundedName);
 
+/** Returns the campaigns that have a usable id, within the limits. */
+export const boundedCampaigns = (campaigns: readonly ListedCampaign[]): ListedCampaign[] =>
+  campaigns.slice(0, LIMITS.campaigns).flatMap((given) => {
+    const campaign = boundedCampaign(given);
+    const status = given.status && cutText(given.status, LIMITS.line);
+    const sequencerClient = idOrNull(given.sequencerClient);
+    return campaign === null ? [] : [{ ...campaign, status, sequencerClient }];
+  });
+
+function boundedRecipient({ campaign, mailbox, sequencerClient }: RoutingFacts): RoutingFacts {
+  return {
+    campaign: campaign && boundedCampaign(campaign),
+    mailbox: mailbox !== null && isAddress(mailbox) ? mailbox.toLowerCase() : null,
+    sequencerClient: idOrNull(sequencerClient),
+  };
+}
+
 const idOrNull = (id: string | null): string | null => (id !== null && isId(id) ? id : null);
 
 /** Keeps the last references, which are the nearest. */
@@ -171,10 +206,11 @@ export function boundedHeaders(headers: Record<string, string>): Record<string, 
 }
 
 const boundedAttachments = (attachments: Attachment[]): Attachment[] =>
-  attachments.slice(0, LIMITS.attachments).map(({ name, type, size }) => ({
+  attachments.slice(0, LIMITS.attachments).map(({ name, type, size, url }) => ({
     name: cutText(name, LIMITS.line),
     type: type && cutText(type, LIMITS.line),
     size,
+    ...(url !== undefined && url.length <= LIMITS.url && { url }),
   }));
 
 /** Names of the fields in the API. */

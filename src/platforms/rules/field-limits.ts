@@ -16,11 +16,15 @@ export const LIMITS = {
    */
   id: 998,
   references: 100,
+  /** Campaigns of an account. */
+  campaigns: 5_000,
   headers: 200,
   /** Characters of a header name and of a header value. */
   headerName: 200,
   header: 16_384,
   attachments: 100,
+  /** Signed links are long; one that is cut leads nowhere. */
+  url: 4_096,
   /** Bytes of a lead's custom fields, serialized as JSON. */
   metadata: 64 * 1024,
   /** Characters of an adapter's reply handle, serialized as JSON. */

@@ -127,6 +127,25 @@ export function leadNamed(email: string, firstName: string | null, lastName: str
   };
 }
 
+/** Reads a lead as its page and a changed category give it. */
+export function leadFacts(lead: JsonObject, email: string): LeadFacts {
+  const custom = objectOf(lead["custom_fields"]) ?? {};
+  // The job title is a custom field, under a key that the customer chose.
+  const title = Object.entries(custom).find(([key]) =>
+    /^(job[\s_-]*)?(title|position|role)$/i.test(key.trim()),
+  );
+  return {
+    email,
+    firstName: text(lead["first_name"]),
+    lastName: text(lead["last_name"]),
+    company: text(lead["company_name"]),
+    title: text(title?.[1]),
+    phone: text(lead["phone_number"]),
+    linkedinUrl: text(lead["linkedin_profile"]),
+    metadata: custom,
+  };
+}
+
 interface SmartleadMail extends Pick<
   PlatformMessage,
   "direction" | "from" | "to" | "subject" | "text" | "html"

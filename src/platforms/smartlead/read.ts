@@ -3,16 +3,18 @@
  */
 import type { Millis } from "../../core/clock.ts";
 import { UpstreamError } from "../../core/errors.ts";
-import { ReadLimitExceeded, oldestFirst, requireThread, ListBudget } from "../ceilings.ts";
+import { ReadLimitExceeded, oldestFirst, PageTracker, requireThread, ListBudget } from "../ceilings.ts";
 import type { PlatformAnswer, PlatformCall } from "../client.ts";
-import { address, field, objectOf, text } from "../mail-form.ts";
-import type { Address, Json, LeadFacts, PlatformEvent, PlatformMessage } from "../platform.ts";
+import { address, field, mailboxOf, objectOf, text } from "../mail-form.ts";
+import type { Address, CallOptions, Json, LeadFacts, PlatformEvent, PlatformMessage } from "../platform.ts";
+import { UnreadableRows } from "../unreadable.ts";
 import {
   type HistoryMail,
   type LeadInCampaign,
   emailOf,
   historyOf,
   idOf,
+  leadFacts,
   leadNamed,
   timeOf,
 } from "./mail.ts";
@@ -59,29 +61,22 @@ export async function findLead(
   const { json } = await ask({ method: "GET", path: "/leads/", query: { email } });
   const lead = objectOf(Array.isArray(json) ? json[0] : json);
   if (!lead || (emailOf(lead["email"]) ?? email) !== email || !idOf(lead["id"])) return null;
-  const custom = objectOf(lead["custom_fields"]) ?? {};
-  // The job title is a custom field, under a key that the customer chose.
-  const title = Object.entries(custom).find(([key]) =>
-    /^(job[\s_-]*)?(title|position|role)$/i.test(key.trim()),
-  );
-  return {
-    id: idOf(lead["id"]),
-    facts: {
-      email,
-      firstName: text(lead["first_name"]),
-      lastName: text(lead["last_name"]),
-      company: text(lead["company_name"]),
-      title: text(title?.[1]),
-      phone: text(lead["phone_number"]),
-      linkedinUrl: text(lead["linkedin_profile"]),
-      metadata: custom,
-    },
-  };
+  return { id: idOf(lead["id"]), facts: leadFacts(lead, email) };
 }
 
-/** Lists replies since an instant. The inbox has no emails from outside the campaigns. */
-export const listSince = (ask: SmartleadCall, since: Millis): AsyncGenerator<MailEvent> =>
-  oldestFirst(listNewestFirst(ask, since), byAge);
+/**
+ * Lists replies since an instant, and what we sent after them. The inbox has no emails from outside the
+ * campaigns.
+ */
+export function listSince(
+  ask: SmartleadCall,
+  since: Millis,
+  options: Pick<CallOptions, "place" | "onUnreadable">,
+): AsyncGenerator<MailEvent> {
+  const pages = new PageTracker(options.place);
+  const unreadable = new UnreadableRows(options);
+  return oldestFirst(listNewestFirst(ask, since, { pages, unreadable }), byAge, pages);
+}
 
 const byAge = (a: PlatformMessage, b: PlatformMessage): number => a.sentAt - b.sentAt;
 
@@ -89,36 +84,40 @@ const byAge = (a: PlatformMessage, b: PlatformMessage): number => a.sentAt - b.s
  * Lists events newest first: the inbox returns leads, the one with the newest reply first, each with its
  * whole history.
  */
-async function* listNewestFirst(ask: SmartleadCall, since: Millis): AsyncGenerator<MailEvent> {
+async function* listNewestFirst(
+  ask: SmartleadCall,
+  since: Millis,
+  { pages, unreadable }: { pages: PageTracker; unreadable: UnreadableRows },
+): AsyncGenerator<MailEvent> {
   const leads = new Set<string>();
-  const failures: ReadLimitExceeded[] = [];
   const budget = new ListBudget("smartlead");
-  for (let offset = 0, ended = false; !ended;) {
+  // One page earlier: what was deleted meanwhile has moved the others up; new mail moves them down.
+  const from = Math.max(0, Number(pages.from ?? 0) - INBOX_PAGE);
+  for (let offset = from, ended = false; !ended;) {
+    pages.enter(`${offset}`);
     const rows = await inboxPage(ask, offset);
     budget.countPage(rows.length);
     const unseen = rows.filter((row) => !leads.has(keyOf(row)));
     for (const row of unseen) {
       leads.add(keyOf(row));
-      yield* await repliesOf(ask, row, since).catch((error: unknown) =>
-        collectLimitExceeded(failures, error),
-      );
+      if (placeIn(row) === null) unreadable.tellOf("smartlead", "a row without lead or campaign");
+      yield* await repliesOf(ask, row, since).catch((error: unknown) => passIfTooLong(unreadable, error));
     }
     offset += rows.length;
     // Also ends when a page brings nobody new: a server that ignores the offset would return the first page
     // forever.
     ended = unseen.length === 0 || rows.some((row) => isBefore(row, since));
   }
-  // Thrown last: one lead with an absurdly long history must neither block the others nor go unnoticed.
-  if (failures[0]) throw failures[0];
+  unreadable.throwFirst();
 }
 
 const keyOf = (row: Json): string =>
   `${text(field(row, "email_campaign_id"))}:${text(field(row, "lead_email"))}`.slice(0, MOST_OF_KEY);
 
-/** Collects an exceeded limit for the end of the list; rethrows all other errors. */
-function collectLimitExceeded(failures: ReadLimitExceeded[], error: unknown): [] {
+/** Passes a lead with an absurdly long history; rethrows all other errors. */
+function passIfTooLong(unreadable: UnreadableRows, error: unknown): [] {
   if (!(error instanceof ReadLimitExceeded)) throw error;
-  failures.push(error);
+  unreadable.note(error);
   return [];
 }
 
@@ -138,25 +137,36 @@ async function inboxPage(ask: SmartleadCall, offset: number): Promise<Json[]> {
 const isBefore = (row: Json, since: Millis): boolean =>
   (timeOf(field(row, "last_reply_time")) ?? since) < since;
 
-async function repliesOf(ask: SmartleadCall, row: Json, since: Millis): Promise<MailEvent[]> {
+function placeIn(row: Json): (LeadInCampaign & { campaignId: string }) | null {
   const leadEmail = emailOf(field(row, "lead_email"));
   const campaignId = idOf(field(row, "email_campaign_id"));
-  if (!leadEmail || !campaignId || isBefore(row, since)) return [];
-  const place: LeadInCampaign = { campaignId, leadId: idOf(field(row, "email_lead_id")), leadEmail };
+  if (!leadEmail || !campaignId) return null;
+  return { campaignId, leadId: idOf(field(row, "email_lead_id")), leadEmail };
+}
+
+async function repliesOf(ask: SmartleadCall, row: Json, since: Millis): Promise<MailEvent[]> {
+  const place = placeIn(row);
+  if (place === null || isBefore(row, since)) return [];
+  const { leadEmail, campaignId } = place;
   const embedded = field(row, "email_history");
   const history = Array.isArray(embedded)
     ? requireThread("smartlead", historyOf(embedded, place))
     : await readHistory(ask, place);
   const campaign = { id: campaignId, name: text(field(row, "email_campaign_name")) };
   const [firstName, lastName] = [field(row, "lead_first_name"), field(row, "lead_last_name")].map(text);
+  const sequencerClient = idOf(field(row, "client_id"));
   const lead = leadNamed(leadEmail, firstName ?? null, lastName ?? null);
+  const isNew = ({ type, message }: HistoryMail): boolean => type === "REPLY" && message.sentAt >= since;
+  const first = history.find(isNew)?.message.sentAt ?? Number.POSITIVE_INFINITY;
   return history
-    .filter(({ type, message }) => type === "REPLY" && message.sentAt >= since)
+    .filter((mail) => isNew(mail) || (mail.type === "SENT" && mail.message.sentAt > first))
     .map(({ message: nameless }) => {
       const message = { ...nameless, from: withNameOf(lead, nameless.from) };
-      const common = { eventType: "EMAIL_REPLY", message, lead, campaign };
+      const recipient = { campaign, mailbox: mailboxOf(message), sequencerClient };
+      const common = { eventType: "EMAIL_REPLY", message, lead, ...recipient };
       if (message.direction === "outbound") return { kind: "own_send", ...common };
-      return { kind: "reply", ...common, earlier: earlierThan(message, history), incomplete: false };
+      const earlier = earlierThan(message, history);
+      return { kind: "reply", ...common, earlier, incomplete: false, label: null, hasThread: true };
     });
 }
 

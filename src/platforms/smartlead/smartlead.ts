@@ -2,10 +2,10 @@
  * Adapter for Smartlead (API v1): the key is in the query, sends are queued, and each lead in a campaign has
  * one history.
  */
-import { MINUTE, SECOND } from "../../core/clock.ts";
+import { HOUR, MINUTE, SECOND } from "../../core/clock.ts";
 import { UpstreamError } from "../../core/errors.ts";
 import type { PlatformAnswer, PlatformClient } from "../client.ts";
-import { field, text } from "../mail-form.ts";
+import { field, mailboxOf, text } from "../mail-form.ts";
 import type {
   Account,
   CallOptions,
@@ -16,15 +16,21 @@ import type {
   RateLimit,
 } from "../platform.ts";
 import { meaningOf, refusalText } from "../refusal.ts";
-import { type HistoryMail, isOurs, readHandle } from "./mail.ts";
+import * as acting from "./stop.ts";
+import { type HistoryMail, readHandle } from "./mail.ts";
+import { PREVIEW_CUT } from "./payload.ts";
 import { type SmartleadCall, earlierThan, findLead, listSince, readHistory } from "./read.ts";
 import { forward, reply } from "./send.ts";
+import { listSent } from "./sent.ts";
 import { parseSmartlead } from "./webhook.ts";
+import { listCampaigns } from "./campaigns.ts";
+import { findWebhook, registerWebhook, removeWebhook, SECRET_FIELD, WEBHOOK_STEPS } from "./webhooks.ts";
 
-/** The platform's pages contradict each other; below both of these limits it has not been seen to refuse. */
+/** Of the Standard plan; others are set on the connection (Pro: 120 a minute, 3,000 an hour). */
 const LIMITS: RateLimit[] = [
+  { requests: 10, perMs: SECOND },
   { requests: 60, perMs: MINUTE },
-  { requests: 10, perMs: 2 * SECOND },
+  { requests: 1_000, perMs: HOUR },
 ];
 
 type ReplyEvent = Extract<PlatformEvent, { kind: "reply" }>;
@@ -35,16 +41,32 @@ export function createSmartlead(client: PlatformClient): Platform {
     (account: Account, options: CallOptions): SmartleadCall =>
     async (request) => {
       const query = { ...request.query, api_key: account.apiKey };
-      const fixed = { platform: "smartlead", account, limits: LIMITS, headers: {}, options } as const;
+      const fixed = {
+        platform: "smartlead",
+        account,
+        limits: LIMITS,
+        headers: {},
+        showsAnyField: true,
+        options,
+      } as const;
       const answer = await client.call({ ...fixed, ...request, query });
       checkAnswer(answer);
       return answer;
     };
 
+  /** Ids of the categories by name, of each account that labels were set in: asking each time would double the calls. */
+  const categories = new Map<string, Map<string, number>>();
+  const categoriesOf = ({ apiKey }: Account): Map<string, number> => {
+    const known = categories.get(apiKey) ?? new Map<string, number>();
+    categories.set(apiKey, known);
+    return known;
+  };
+
   return {
     name: "smartlead",
     label: "Smartlead",
     needsInstanceUrl: false,
+    listsOldestFirst: false,
     // A send can wait in the platform's queue for any length of time.
     threadProvesAbsence: false,
     parse: parseSmartlead,
@@ -57,7 +79,21 @@ export function createSmartlead(client: PlatformClient): Platform {
       if (!place) return []; // an email outside all campaigns has no history
       return (await readHistory(callerFor(account, options), place)).map(({ message }) => message);
     },
-    listSince: (account, since, options) => listSince(callerFor(account, options), since),
+    listSince: (account, since, options) => listSince(callerFor(account, options), since, options),
+    findLead: async (account, { email }, options) =>
+      (await findLead(callerFor(account, options), email))?.facts ?? null,
+    listCampaigns: (account, options) => listCampaigns(callerFor(account, options)),
+    webhookSecret: { in: "field", name: SECRET_FIELD },
+    webhookSteps: WEBHOOK_STEPS,
+    registerWebhook: (account, order, options) => registerWebhook(callerFor(account, options), order),
+    findWebhook: (account, known, options) => findWebhook(callerFor(account, options), known),
+    removeWebhook: (account, id, options) => removeWebhook(callerFor(account, options), id),
+    listSent: (account, { since, open }, options) => listSent(callerFor(account, options), since, open()),
+    stop: (account, order, options) => acting.stop(callerFor(account, options), order),
+    blockAll: (account, values, options) => acting.blockAll(callerFor(account, options), values),
+    setLabel: (account, order, options) =>
+      acting.setLabel(callerFor(account, options), { ...order, categories: categoriesOf(account) }),
+    markRead: (account, thread, options) => acting.markRead(callerFor(account, options), thread),
   };
 }
 
@@ -80,12 +116,13 @@ function checkAnswer({ json, text: body, status }: PlatformAnswer): void {
   });
 }
 
-async function checkKey(ask: SmartleadCall): Promise<void> {
+async function checkKey(ask: SmartleadCall): Promise<null> {
   const asked = ask({ method: "GET", path: "/leads/fetch-categories" });
   const { json, status } = await asked.catch((error: unknown) => {
     throw error instanceof UpstreamError ? aboutKey(error) : error;
   });
-  if (Array.isArray(json)) return;
+  // The platform names no workspace.
+  if (Array.isArray(json)) return null;
   throw new UpstreamError("smartlead did not return its lead categories", {
     outcome: "unknown",
     status,
@@ -111,10 +148,12 @@ async function complete(ask: SmartleadCall, event: ReplyEvent): Promise<MailEven
   const leadId = place.leadId ?? known?.id ?? null;
   const history = leadId ? await readHistory(ask, { ...place, leadId }) : [];
   const { message, ours } = resolveParties(event.message, history, place.leadEmail);
-  const common = { eventType: event.eventType, message, lead, campaign: event.campaign };
+  const { campaign, sequencerClient } = event;
+  const mailbox = mailboxOf(message) ?? event.mailbox;
+  const common = { eventType: event.eventType, message, lead, campaign, mailbox, sequencerClient };
   if (ours) return { kind: "own_send", ...common };
   const earlier = history.length > 0 ? earlierThan(message, history) : event.earlier;
-  return { kind: "reply", ...common, earlier, incomplete: false };
+  return { kind: "reply", ...common, earlier, incomplete: false, label: event.label };
 }
 
 /**
@@ -132,12 +171,13 @@ function resolveParties(
     const from = row.from.email === message.from.email ? message.from : row.from;
     const subject = row.subject || message.subject;
     return {
-      message: { ...message, direction, from, to, handle, threadKey, subject },
+      message: { ...message, ...wholeBody(message, row), direction, from, to, handle, threadKey, subject },
       ours: direction === "outbound",
     };
   }
   const mailbox = history.findLast(({ type }) => type === "SENT")?.message.from;
-  const ours = mailbox !== undefined && isOurs(message.from.email, [mailbox.email], leadEmail);
+  // A shared domain alone is not enough to drop an email that the history does not show.
+  const ours = mailbox !== undefined && mailbox.email === message.from.email && mailbox.email !== leadEmail;
   return {
     message: {
       ...message,
@@ -146,6 +186,14 @@ function resolveParties(
     },
     ours,
   };
+}
+
+/** Returns the body from the history where the webhook may have contained only the beginning of it. */
+function wholeBody(message: PlatformMessage, row: PlatformMessage): Pick<PlatformMessage, "text" | "html"> {
+  const given = message.text?.length ?? 0;
+  if (given < PREVIEW_CUT) return { text: message.text, html: message.html };
+  if ((row.text?.length ?? 0) > given) return { text: row.text, html: message.html };
+  return row.html === null ? { text: message.text, html: message.html } : { text: null, html: row.html };
 }
 
 function mergedFacts(given: LeadFacts | null, found: LeadFacts): LeadFacts {

@@ -1,0 +1,166 @@
+/**
+ * Downloads a file from an address that another system named: every hop is vetted like any outgoing call, and the
+ * bytes are passed on as they arrive, within limits of size and time.
+ */
+import type { IncomingMessage } from "node:http";
+import { systemClock, type Millis } from "../core/clock.ts";
+import type { HttpClient } from "./client.ts";
+import { UnfitAnswer } from "./failure.ts";
+import { seconds } from "./limits.ts";
+
+const MOST_REDIRECTS = 3;
+const MIB = 1024 * 1024;
+
+export interface FileRequest {
+  url: string;
+  /** The headers for a hop: a key is for the host it belongs to, and no other. */
+  headersFor(url: URL): Record<string, string>;
+  mostBytes: number;
+  /** Longest silence: before the answer begins, and between two pieces of it. */
+  patience: Millis;
+  signal?: AbortSignal;
+}
+
+export interface FileAnswer {
+  /** MIME type, as the server states it. */
+  type: string | null;
+  /** Fails when the file turns out to be cut off or too large, so that nobody takes a part for the whole. */
+  body: ReadableStream<Uint8Array>;
+}
+
+/** The file is larger than what is passed on. */
+export class FileTooLarge extends UnfitAnswer {
+  constructor(mostBytes: number) {
+    super(`the file is larger than ${mostBytes / MIB} MiB`);
+  }
+}
+
+/** The server says that there is no such file (any more). */
+export class FileMissing extends UnfitAnswer {}
+
+/** Returns the file. Throws `CallFailed`, or `UnfitAnswer` for an answer that is no such file. */
+export async function download(http: HttpClient, request: FileRequest): Promise<FileAnswer> {
+  let { url } = request;
+  for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
+    const answer = await oneHop(http, request, url);
+    if (!("location" in answer)) return answer;
+    url = answer.location;
+  }
+  throw new UnfitAnswer("the file is redirected too often");
+}
+
+type Hop = FileAnswer | { location: string };
+
+async function oneHop(http: HttpClient, request: FileRequest, url: string): Promise<Hop> {
+  const silence = new Silence(request.patience);
+  const begun = Promise.withResolvers<Hop>();
+  const headers = URL.canParse(url) ? request.headersFor(new URL(url)) : {};
+  const signal = AbortSignal.any([silence.signal, ...(request.signal ? [request.signal] : [])]);
+  const call = { url, method: "GET", headers, mayRepeat: false, signal };
+  silence.begins();
+  http
+    .call(call, async (answer) => {
+      silence.ends();
+      const location = locationOf(answer, url);
+      if (location !== null) {
+        answer.destroy();
+        return begun.resolve({ location });
+      }
+      const fault = faultOf(answer, request);
+      if (fault !== null) {
+        answer.destroy();
+        return begun.reject(fault);
+      }
+      const over = Promise.withResolvers<void>();
+      const body = bodyOf(answer, request, { silence, over: over.resolve });
+      begun.resolve({ type: answer.headers["content-type"] ?? null, body });
+      await over.promise;
+    })
+    .catch((error: unknown) => begun.reject(silence.reason() ?? error))
+    .finally(() => silence.ends());
+  return begun.promise;
+}
+
+/** Ends a call when nothing comes for too long; the time in which the reader is slow does not count. */
+class Silence {
+  readonly #stop = new AbortController();
+  readonly #longest: Millis;
+  #timer: AbortController | null = null;
+
+  constructor(longest: Millis) {
+    this.#longest = longest;
+  }
+
+  get signal(): AbortSignal {
+    return this.#stop.signal;
+  }
+
+  begins(): void {
+    const timer = new AbortController();
+    this.#timer = timer;
+    systemClock.sleep(this.#longest, timer.signal).then(
+      () => this.#stop.abort(),
+      () => undefined, // something came
+    );
+  }
+
+  ends(): void {
+    this.#timer?.abort();
+  }
+
+  /** Returns the error when this is what ended the call. */
+  reason(): UnfitAnswer | null {
+    return this.#stop.signal.aborted ? new UnfitAnswer(`nothing came for ${seconds(this.#longest)}`) : null;
+  }
+}
+
+function locationOf(answer: IncomingMessage, url: string): string | null {
+  const { statusCode = 0, headers } = answer;
+  if (statusCode < 300 || statusCode > 399 || headers.location === undefined) return null;
+  return URL.canParse(headers.location, url) ? new URL(headers.location, url).href : null;
+}
+
+function faultOf({ statusCode = 0, headers }: IncomingMessage, { mostBytes }: FileRequest): Error | null {
+  if (statusCode === 404 || statusCode === 410) return new FileMissing("the file is not there any more");
+  if (statusCode !== 200) return new UnfitAnswer(`the file was answered with status ${statusCode}`);
+  const coding = headers["content-encoding"]?.trim().toLowerCase() ?? "";
+  if (coding !== "" && coding !== "identity")
+    return new UnfitAnswer("the file is compressed, which was not asked for");
+  return Number(headers["content-length"]) > mostBytes ? new FileTooLarge(mostBytes) : null;
+}
+
+/** Passes the bytes on at the reader's speed: what is not taken stays in the connection. */
+function bodyOf(
+  answer: IncomingMessage,
+  { mostBytes }: FileRequest,
+  { silence, over }: { silence: Silence; over: () => void },
+): ReadableStream<Uint8Array> {
+  const chunks = (answer as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]();
+  let passed = 0;
+  const end = (): void => {
+    answer.destroy();
+    over();
+  };
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      silence.begins();
+      try {
+        const next = await chunks.next();
+        if (next.done !== true) {
+          passed += next.value.byteLength;
+          if (passed > mostBytes) throw new FileTooLarge(mostBytes);
+          return controller.enqueue(next.value);
+        }
+        if (!answer.complete) throw new UnfitAnswer("the file was cut off");
+        controller.close();
+        over();
+      } catch (error) {
+        end();
+        controller.error(silence.reason() ?? error);
+      } finally {
+        silence.ends();
+      }
+    },
+    cancel: end,
+  });
+}

@@ -1,0 +1,78 @@
+/** Registers webhooks at EmailBison: one for the workspace, with the events that are used. */
+import { UpstreamError } from "../../core/errors.ts";
+import { ListBudget } from "../ceilings.ts";
+import { unlessGone } from "../gone.ts";
+import { field, listOf, text } from "../mail-form.ts";
+import type { Json } from "../platform.ts";
+import type { KnownWebhook, WebhookOrder, WebhookState } from "../registration.ts";
+import { dataOf, type EmailBisonCall } from "./read.ts";
+
+/** In lower case here, in capitals in what is delivered. */
+const EVENTS = [
+  "lead_replied",
+  "lead_interested",
+  "untracked_reply_received",
+  "email_bounced",
+  "lead_unsubscribed",
+  "manual_email_sent",
+];
+
+export const WEBHOOK_STEPS =
+  "in EmailBison under Settings, Webhooks, New Webhook URL, add the connection's webhook_url for the events " +
+  `${EVENTS.join(", ")}`;
+
+const PATH = "/webhook-url";
+const MOST_PAGES = 20;
+
+export async function registerWebhook(ask: EmailBisonCall, { url }: WebhookOrder): Promise<string> {
+  const known = (await listWebhooks(ask)).filter((row) => text(field(row, "url")) === url);
+  const whole = known.find(hasAllEvents);
+  if (whole) return requireId(whole);
+  const body = { name: "Replydesk", url, events: EVENTS };
+  const id = requireId(dataOf(await ask({ method: "POST", path: PATH, body })));
+  // Made by hand with fewer events: what it posts now comes twice.
+  for (const row of known) await removeWebhook(ask, requireId(row));
+  return id;
+}
+
+export async function findWebhook(ask: EmailBisonCall, { id, url }: KnownWebhook): Promise<WebhookState> {
+  const found = await unlessGone(ask({ method: "GET", path: pathOf(id) }));
+  const row = found && dataOf(found);
+  return row && text(field(row, "url")) === url && hasAllEvents(row) ? "working" : "gone";
+}
+
+export async function removeWebhook(ask: EmailBisonCall, id: string): Promise<void> {
+  await unlessGone(ask({ method: "DELETE", path: pathOf(id) }));
+}
+
+const pathOf = (id: string): string => `${PATH}/${encodeURIComponent(id)}`;
+
+/** Returns whether it posts all events that are used; the list of events is not documented for every answer. */
+function hasAllEvents(row: Json): boolean {
+  const events = field(row, "events");
+  if (!Array.isArray(events)) return true;
+  const names = new Set(events.map((event) => text(event)?.toLowerCase()));
+  return EVENTS.every((name) => names.has(name));
+}
+
+/** Lists all webhooks; also ends at a page that brings nothing new, should the page number be ignored. */
+async function listWebhooks(ask: EmailBisonCall): Promise<Json[]> {
+  const rows = new Map<string | null, Json>();
+  const budget = new ListBudget("emailbison", MOST_PAGES);
+  for (let page = 1; ; page += 1) {
+    const { json } = await ask({ method: "GET", path: PATH, query: { page: `${page}` } });
+    if (!Array.isArray(field(json, "data")))
+      throw new UpstreamError("emailbison did not return its webhooks", { outcome: "unknown" });
+    const listed = listOf(field(json, "data"));
+    budget.countPage(listed.length);
+    const before = rows.size;
+    for (const row of listed) rows.set(text(field(row, "id")), row);
+    if (rows.size === before || !field(json, "links", "next")) return [...rows.values()];
+  }
+}
+
+function requireId(row: Json): string {
+  const id = text(field(row, "id"));
+  if (id !== null) return id;
+  throw new UpstreamError("emailbison did not return the webhook", { outcome: "unknown" });
+}

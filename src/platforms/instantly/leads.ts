@@ -1,0 +1,66 @@
+/** Reads Instantly's leads: their standard fields, and the variables that customers name themselves. */
+import type { InstantlySession } from "./session.ts";
+import { addressList, field, objectOf, text } from "../mail-form.ts";
+import type { Json, LeadFacts, LeadRef } from "../platform.ts";
+
+/** The search also finds other leads whose fields contain the address. */
+const MOST_FOUND = 20;
+
+/** Finds a lead by address, preferably as it is in one campaign: each campaign has its own copy. */
+export async function findLead(
+  session: InstantlySession,
+  { email, campaignId }: LeadRef,
+): Promise<LeadFacts | null> {
+  const rows = await session.readRows("/leads/list", {
+    search: email,
+    limit: MOST_FOUND,
+    ...(campaignId !== null && { campaign: campaignId }),
+  });
+  const leads = rows.map(leadOf).filter((lead) => lead?.email === email.trim().toLowerCase());
+  // The lead may have been moved to another campaign or list since.
+  return leads[0] ?? (campaignId === null ? null : findLead(session, { email, campaignId: null }));
+}
+
+/** Reads a lead of the API: `payload` holds the standard fields once more and every variable. */
+function leadOf(row: Json): LeadFacts | null {
+  const email = addressList(text(field(row, "email")) ?? "")[0]?.email;
+  if (email === undefined) return null;
+  const payload = objectOf(field(row, "payload")) ?? {};
+  const given = (name: string, variable: string) => text(field(row, name)) ?? text(payload[variable]);
+  const facts = factsIn(payload, email);
+  return {
+    ...facts,
+    firstName: given("first_name", "firstName"),
+    lastName: given("last_name", "lastName"),
+    company: given("company_name", "companyName"),
+    title: given("job_title", "jobTitle"),
+    phone: given("phone", "phone"),
+  };
+}
+
+const STANDARD_FIELDS = new Set(["email", "firstName", "lastName", "companyName", "jobTitle", "phone"]);
+
+/** Reads a lead from its fields, as webhooks and the payload of a lead name them. */
+export function factsIn(
+  fields: { [key: string]: Json },
+  email: string,
+  isOwn: (name: string) => boolean = () => true,
+): LeadFacts {
+  // Instantly has no field for it: customers name their own variable `linkedIn`, `linkedin_url` and the like.
+  const linkedIn = Object.keys(fields).find(
+    (name) => /^linked_?in/i.test(name) && text(fields[name]) !== null,
+  );
+  const own = Object.entries(fields).filter(
+    ([name, value]) => isOwn(name) && !STANDARD_FIELDS.has(name) && name !== linkedIn && value !== null,
+  );
+  return {
+    email,
+    firstName: text(fields["firstName"]),
+    lastName: text(fields["lastName"]),
+    company: text(fields["companyName"]),
+    title: text(fields["jobTitle"]),
+    phone: text(fields["phone"]),
+    linkedinUrl: linkedIn === undefined ? null : text(fields[linkedIn]),
+    metadata: Object.fromEntries(own),
+  };
+}

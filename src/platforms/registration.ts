@@ -1,0 +1,35 @@
+/** The part of the platform contract about webhooks of ours, and about what they do not report. */
+import type { Millis } from "../core/clock.ts";
+import type { ThreadRef } from "./message.ts";
+
+/**
+ * `header`: a value of our choice in this header · `field`: a value of the platform's choice in this field of
+ * the payload, the same in all of them · `signature`: some header has the HMAC-SHA256 of the body, in hex, made with
+ * a value of our choice · `none`: nothing but the address is secret.
+ */
+export type WebhookSecret = { in: "header" | "field"; name: string } | { in: "signature" } | { in: "none" };
+
+/** Returns whether the value is of our choice, so that it has to be there before the webhook is registered. */
+export const isOurChoice = (secret: WebhookSecret): boolean =>
+  secret.in === "header" || secret.in === "signature";
+
+export interface WebhookOrder {
+  /** Where events are posted to. */
+  url: string;
+  /** The value of our choice; null where the platform takes none. */
+  secret: string | null;
+}
+
+export interface KnownWebhook {
+  id: string;
+  url: string;
+}
+
+/** `disabled`: it exists and posts nothing. `gone`: it does not exist, or posts elsewhere. */
+export type WebhookState = "working" | "disabled" | "gone";
+
+export interface SentSince {
+  since: Millis;
+  /** Returns the conversations with an open reply, for platforms that are asked by conversation. */
+  open: () => ThreadRef[];
+}

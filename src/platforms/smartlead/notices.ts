@@ -1,0 +1,121 @@
+/** Parses Smartlead's webhooks that are not replies in a campaign: bounces, unsubscribes, untracked mail. */
+import { address, field, mailboxOf, objectOf, text } from "../mail-form.ts";
+import type { PlatformEvent, PlatformMessage } from "../platform.ts";
+import { PayloadError } from "../platform.ts";
+import {
+  type JsonObject,
+  addressesOf,
+  domainOf,
+  emailOf,
+  leadFacts,
+  messageFrom,
+  messageIdOf,
+} from "./mail.ts";
+import {
+  type SmartleadWebhook,
+  answeredIn,
+  bodyIn,
+  campaignOf,
+  leadInCampaignOf,
+  leadOf,
+  recipientOf,
+  sentMail,
+} from "./payload.ts";
+
+/** Builds a bounce event, without a handle, as a bounce is never answered. */
+export function bounceEvent({ eventType, payload, receivedAt }: SmartleadWebhook): PlatformEvent {
+  const email = emailOf(payload["sl_lead_email"]) ?? emailOf(payload["to_email"]);
+  if (!email) throw new PayloadError("to_email is missing");
+  // Our own mailbox was rejected, which says nothing about the lead's address (inferred from the field's
+  // name).
+  if (payload["is_sender_originated_bounce"] === true) return { kind: "other", eventType };
+  const report = objectOf(payload["bounce_message"]) ?? {};
+  const body = bodyIn(report) ?? { html: null, text: text(payload["bounce_reply_email_preview"]) };
+  if (!body.html && !body.text) return { kind: "bounce", eventType, email, reason: null };
+  const place = leadInCampaignOf(payload, email);
+  const mailbox = emailOf(payload["from_email"]);
+  const earlier = sentMail(payload, place, mailbox);
+  const message = messageFrom({
+    place,
+    direction: "inbound",
+    from: bounceSender(payload, mailbox ?? email),
+    to: mailbox ? [address(mailbox)] : [],
+    subject: text(payload["subject"]) ?? "",
+    ...body,
+    messageId: messageIdOf(report["message_id"]) ?? messageIdOf(payload["bounce_reply_message_id"]),
+    statsId: text(payload["stats_id"]),
+    time: report["time"] ?? payload["event_timestamp"],
+    fallbackSentAt: receivedAt,
+    references: answeredIn(payload),
+    bounce: true,
+  });
+  const bounce = { ...message, handle: null };
+  const recipient = recipientOf(payload, mailbox);
+  const lead = leadOf(payload, email);
+  const common = { lead, ...recipient, earlier, incomplete: false, label: null };
+  return { kind: "reply", eventType, message: bounce, ...common };
+}
+
+/**
+ * Returns the bounce's sender. `bounce_reply_email` is the sender in some payloads and, by the help page, the
+ * whole email in others.
+ */
+function bounceSender(payload: JsonObject, fallback: string): PlatformMessage["from"] {
+  const given = text(payload["bounce_reply_email"])?.trim() ?? "";
+  return address(/^[^\s<>@]+@[^\s<>@]+$/.test(given) ? given : `mailer-daemon@${domainOf(fallback)}`);
+}
+
+export function unsubscribeEvent({ eventType, payload }: SmartleadWebhook): PlatformEvent {
+  const email =
+    emailOf(payload["lead_email"]) ?? emailOf(payload["sl_lead_email"]) ?? emailOf(payload["to_email"]);
+  if (!email) throw new PayloadError("lead_email is missing");
+  return { kind: "unsubscribe", eventType, email, ...recipientOf(payload, emailOf(payload["from_email"])) };
+}
+
+/**
+ * Builds an event from an untracked reply: mail to one of our mailboxes that belongs to no campaign, and that
+ * the platform cannot answer.
+ */
+export function untrackedEvent({ eventType, payload, receivedAt }: SmartleadWebhook): PlatformEvent {
+  const [from] = addressesOf(payload["sender_detail"]);
+  if (!from) throw new PayloadError("sender_detail is missing");
+  const mail = objectOf(payload["reply_message"]) ?? {};
+  const body = bodyIn(mail) ?? { html: null, text: text(payload["visible_text"]) };
+  const messageId = messageIdOf(mail["message_id"]);
+  // An email that is all attachments has no text.
+  if (!body.html && !body.text && !messageId) throw new PayloadError("reply_message is missing");
+  const message = messageFrom({
+    place: { campaignId: null, leadId: null, leadEmail: from.email },
+    direction: "inbound",
+    from,
+    to: addressesOf(payload["recipient_detail"]),
+    cc: addressesOf(payload["cc"]),
+    subject: text(payload["subject"]) ?? "",
+    ...body,
+    messageId,
+    statsId: null,
+    time: mail["time"] ?? payload["event_timestamp"],
+    fallbackSentAt: receivedAt,
+  });
+  const recipient = recipientOf(payload, mailboxOf(message));
+  const common = { lead: null, ...recipient, earlier: [], incomplete: false, label: null };
+  return { kind: "reply", eventType, message, ...common };
+}
+
+/** Builds the event of a changed category; one that was taken away says nothing. */
+export function labelEvent({ eventType, payload }: SmartleadWebhook): PlatformEvent {
+  const label = text(field(payload, "lead_category", "new_name"))?.trim();
+  if (!label) return { kind: "other", eventType };
+  const data = objectOf(payload["lead_data"]) ?? {};
+  // Either end can be our mailbox, so that neither says who the lead is.
+  const email = emailOf(data["email"]) ?? emailOf(payload["sl_lead_email"]);
+  if (!email) throw new PayloadError("lead_data.email is missing");
+  return {
+    kind: "label",
+    eventType,
+    email,
+    label,
+    lead: leadFacts(data, email),
+    campaign: campaignOf(payload),
+  };
+}

@@ -1,0 +1,138 @@
+/** Acts on the leads of a Smartlead account: unsubscribing, block list, category, read state. */
+import { field, listOf, objectOf, text } from "../mail-form.ts";
+import type { ActionReceipt, StopOrder } from "../../core/push.ts";
+import type { Json, LabelOrder, ThreadRef } from "../platform.ts";
+import { impossible, receiptOf, unlessDone } from "../stopping.ts";
+import { emailOf, idOf, readHandle } from "./mail.ts";
+import type { SmartleadCall } from "./read.ts";
+
+interface LeadPlace {
+  campaignId: string;
+  /** Id of the lead within the campaign. */
+  mapId: string | null;
+  /** Smartlead's own client that the campaign belongs to. */
+  client: string | null;
+}
+
+interface SmartleadLead {
+  id: string;
+  places: LeadPlace[];
+}
+
+/** Finds a lead with its campaigns. An unknown one is answered with 200 and `{}` or nothing at all. */
+async function findLead(ask: SmartleadCall, email: string): Promise<SmartleadLead | null> {
+  const { json } = await ask({ method: "GET", path: "/leads/", query: { email } });
+  const lead = objectOf(Array.isArray(json) ? json[0] : json);
+  const id = idOf(lead?.["id"]);
+  if (!lead || !id || (emailOf(lead["email"]) ?? email) !== email) return null;
+  return { id, places: listOf(lead["lead_campaign_data"]).flatMap(placeIn) };
+}
+
+function placeIn(row: Json): LeadPlace[] {
+  const campaignId = idOf(field(row, "campaign_id"));
+  if (!campaignId) return [];
+  return [
+    { campaignId, mapId: idOf(field(row, "campaign_lead_map_id")), client: idOf(field(row, "client_id")) },
+  ];
+}
+
+export async function stop(ask: SmartleadCall, order: StopOrder): Promise<ActionReceipt> {
+  const { subject, campaigns } = order;
+  if (campaigns) return stopInCampaigns(ask, order, campaigns);
+  const lead = subject.kind === "email" ? await findLead(ask, subject.value) : null;
+  if (lead) {
+    await unlessDone(() => ask({ method: "POST", path: `/leads/${lead.id}/unsubscribe` }));
+    return receiptOf("unsubscribed from all campaigns");
+  }
+  await block(ask, { domain_block_list: [subject.value] });
+  return receiptOf("on the account's block list");
+}
+
+/** The account is shared: its other clients may go on. */
+async function stopInCampaigns(
+  ask: SmartleadCall,
+  { subject, sequencerClient }: StopOrder,
+  campaigns: readonly string[],
+): Promise<ActionReceipt> {
+  if (sequencerClient === null && subject.kind === "domain")
+    throw impossible(
+      "Smartlead can stop a domain for the whole account or for a client of its own, not in some campaigns alone",
+    );
+  const done: string[] = [];
+  if (sequencerClient !== null) {
+    const client = Number(sequencerClient);
+    await block(ask, { domain_block_list: [subject.value], client_id: client });
+    done.push("on the block list of this client in Smartlead");
+  }
+  const lead = subject.kind === "email" ? await findLead(ask, subject.value) : null;
+  const places = (lead?.places ?? []).filter(
+    ({ campaignId, client }) =>
+      campaigns.includes(campaignId) || (client !== null && client === sequencerClient),
+  );
+  for (const { campaignId } of places)
+    await unlessDone(() =>
+      ask({ method: "POST", path: `/campaigns/${campaignId}/leads/${lead?.id}/unsubscribe` }),
+    );
+  if (places.length > 0) done.push(`unsubscribed in ${places.length} of this client's campaigns`);
+  return receiptOf(...(done.length > 0 ? done : ["no lead in a campaign of this client"]));
+}
+
+/** Looks for no leads, which would take a call for each: the block list ends every sequence. */
+export async function blockAll(ask: SmartleadCall, values: readonly string[]): Promise<void> {
+  await ask({ method: "POST", path: BLOCK_LIST, body: { domain_block_list: [...values] } });
+}
+
+const BLOCK_LIST = "/leads/add-domain-block-list";
+
+const block = (ask: SmartleadCall, body: Json): Promise<void> =>
+  unlessDone(() => ask({ method: "POST", path: BLOCK_LIST, body }));
+
+/**
+ * Sets the category in the campaign, without pausing the lead: what is sent next stays the sequencer's
+ * decision.
+ * @param order `categories` are the ids known so far, by name; they are read again when the name is not among them
+ */
+export async function setLabel(
+  ask: SmartleadCall,
+  order: LabelOrder & { categories: Map<string, number> },
+): Promise<ActionReceipt> {
+  const place = readHandle(order.handle);
+  if (!place) throw impossible("Smartlead labels only leads of a campaign, and this email is not in one");
+  const leadId = place.leadId ?? (await findLead(ask, place.leadEmail))?.id ?? null;
+  if (leadId === null) throw impossible("Smartlead does not know this lead any more");
+  const body = { category_id: await categoryId(ask, order), pause_lead: false };
+  await ask({ method: "POST", path: `/campaigns/${place.campaignId}/leads/${leadId}/category`, body });
+  return receiptOf(`labeled "${order.label}"`);
+}
+
+async function categoryId(
+  ask: SmartleadCall,
+  { label, categories }: { label: string; categories: Map<string, number> },
+): Promise<number> {
+  const name = label.trim().toLowerCase();
+  const known = categories.get(name);
+  if (known !== undefined) return known;
+  const answer = await ask({ method: "GET", path: "/leads/fetch-categories" });
+  categories.clear();
+  for (const row of listOf(answer.json)) {
+    const [rowName, id] = [text(field(row, "name")), Number(idOf(field(row, "id")))];
+    if (rowName && Number.isInteger(id)) categories.set(rowName.trim().toLowerCase(), id);
+  }
+  const found = categories.get(name);
+  if (found === undefined) throw impossible(`Smartlead has no category "${label}"`);
+  return found;
+}
+
+export async function markRead(ask: SmartleadCall, { handle }: ThreadRef): Promise<ActionReceipt> {
+  const place = readHandle(handle);
+  if (!place) throw impossible("Smartlead marks only conversations of a campaign, and this one has none");
+  const lead = await findLead(ask, place.leadEmail);
+  const mapId = lead?.places.find(({ campaignId }) => campaignId === place.campaignId)?.mapId ?? null;
+  if (mapId === null) throw impossible("Smartlead does not know this conversation any more");
+  await ask({
+    method: "PATCH",
+    path: "/master-inbox/change-read-status",
+    body: { email_lead_map_id: Number(mapId), read_status: true },
+  });
+  return receiptOf("marked as read");
+}
