@@ -1,0 +1,260 @@
+/** Simulates the PlusVibe API: routes, the Unibox, sends, and errors. */
+import { iso } from "../../core/clock.ts";
+import { addressList, objectOf, text, textToHtml } from "../../platforms/mail-form.ts";
+import type { Address, Json } from "../../platforms/platform.ts";
+import { accountNumber, campaignsIn } from "./campaigns.ts";
+import type { SandboxConversation, Mail, Mailbox } from "./mailbox.ts";
+import type { SandboxAnswer, SandboxRequest } from "./server.ts";
+
+export const API_KEY = "5a4d2b01-fa9bc03e-0c1d2e3f-sandbox1";
+export const WORKSPACE_ID = "66f000000000000000000001";
+
+const PAGE_SIZE = 50;
+
+type Fields = { [key: string]: Json };
+
+/** Returns an id like those of the platform's database, which counts within a kind. */
+export const objectId = (kind: string, serial: number): string =>
+  `66f0${kind}${serial.toString(16).padStart(18, "0")}`;
+
+export const emailId = ({ serial }: Pick<Mail, "serial">): string => objectId("e1", serial);
+
+export const errorBody = (status: number, message: string): Json => ({
+  status: "error",
+  code: status,
+  message,
+});
+
+const failed = (status: number, message: string): SandboxAnswer => ({
+  status,
+  body: errorBody(status, message),
+});
+const ok = (body: Json): SandboxAnswer => ({ status: 200, body });
+
+export const isSend = ({ method, path }: SandboxRequest): boolean =>
+  method === "POST" && (path === "/unibox/emails/reply" || path === "/unibox/emails/forward");
+
+/** @param other Answers what is known elsewhere; null when nothing is. */
+export function handle(
+  mailbox: Mailbox,
+  request: SandboxRequest,
+  other: () => SandboxAnswer | null,
+): SandboxAnswer {
+  const { method, path, query } = request;
+  if (request.headers["x-api-key"] !== API_KEY) return failed(401, "Invalid API key");
+  if (method === "GET" && path === "/authenticate")
+    return ok({ status: "success", account: "Acme", workspaces: [{ _id: WORKSPACE_ID, name: "Acme" }] });
+  const workspace =
+    query.get("workspace_id") ?? (objectOf(request.body ?? null)?.["workspace_id"] as string | undefined);
+  if (workspace === undefined) return failed(400, "workspace_id is required");
+  if (accountNumber(workspace, WORKSPACE_ID) === null)
+    return failed(403, "You do not have access to this workspace");
+  switch (`${method} ${path}`) {
+    case "GET /unibox/emails/count/unread":
+      return ok({ count: emails(mailbox).length });
+    case "GET /unibox/emails":
+      return listEmails(mailbox, query);
+    case "GET /unibox/campaign-emails":
+      return campaignEmails(mailbox, query);
+    case "GET /campaign/list-all":
+      return ok(plusVibeCampaigns(mailbox, query));
+    case "GET /lead/get":
+      return findLead(mailbox, query);
+    case "POST /unibox/emails/reply":
+      return reply(mailbox, request.body);
+    case "POST /unibox/emails/forward":
+      return forward(mailbox, request.body);
+    default:
+      return other() ?? failed(404, "Not found");
+  }
+}
+
+interface Place {
+  conversation: SandboxConversation;
+  mail: Mail;
+}
+
+/** What the Unibox shows, newest first: all but the steps of campaigns. */
+const emails = (mailbox: Mailbox): Place[] =>
+  mailbox.conversations
+    .flatMap((conversation) => conversation.mails.map((mail) => ({ conversation, mail })))
+    .filter(({ mail }) => mail.kind !== "campaign" && mailbox.isShown(mail))
+    .toSorted((a, b) => b.mail.at - a.mail.at || b.mail.serial - a.mail.serial);
+
+function listEmails(mailbox: Mailbox, query: URLSearchParams): SandboxAnswer {
+  const type = query.get("email_type") ?? "all";
+  if (!["all", "received", "sent"].includes(type)) return failed(400, "email_type is invalid");
+  const wanted = { received: "inbound", sent: "outbound" }[type];
+  const rows = emails(mailbox)
+    .filter(({ mail }) => wanted === undefined || mail.direction === wanted)
+    .filter(({ conversation }) => [null, conversation.id].includes(query.get("thread_id")))
+    .filter(({ conversation }) => [null, conversation.lead.email].includes(query.get("lead")));
+  const trail = query.get("page_trail");
+  const start =
+    trail === null || trail === "" ? 0 : rows.findIndex(({ mail }) => emailId(mail) === trail) + 1;
+  const page = rows.slice(start, start + PAGE_SIZE);
+  const last = page.at(-1);
+  return ok({
+    page_trail: last && start + page.length < rows.length ? emailId(last.mail) : "",
+    data: page.map(emailOf),
+  });
+}
+
+function campaignEmails(mailbox: Mailbox, query: URLSearchParams): SandboxAnswer {
+  const lead = query.get("lead");
+  if (lead === null) return failed(400, "lead is required");
+  const sent = mailbox.conversations
+    .filter((conversation) => conversation.lead.email === lead)
+    .flatMap((conversation) =>
+      conversation.mails.filter(({ kind }) => kind === "campaign").map((mail) => ({ conversation, mail })),
+    );
+  return ok({ data: sent.map(stepOf) });
+}
+
+function emailOf({ conversation, mail }: Place): Json {
+  const { campaign, lead, mailbox } = conversation;
+  return {
+    id: emailId(mail),
+    direction: mail.direction === "inbound" ? "IN" : "OUT",
+    message_id: mail.messageId,
+    is_unread: mail.direction === "inbound" ? 1 : 0,
+    thread_id: conversation.id,
+    lead: lead.email,
+    lead_id: objectId("1e", lead.serial),
+    campaign_id: campaign ? objectId("cc", campaign.serial) : null,
+    label: mail.automatic ? "OUT_OF_OFFICE" : "",
+    from_address_email: mail.from.email,
+    from_address_json: [{ address: mail.from.email, name: mail.from.name ?? "" }],
+    to_address_email_list: joined(mail.to),
+    to_address_json: mail.to.map(({ email, name }) => ({ address: email, name: name ?? "" })),
+    cc_address_email_list: joined(mail.cc),
+    subject: mail.subject,
+    body: { html: mail.html, text: mail.text },
+    content_preview: mail.text.slice(0, 80),
+    eaccount: mailbox.email,
+    attachment_json: { files: mail.attachments.map(({ name, ...file }) => ({ filename: name, ...file })) },
+    timestamp_created: iso(mail.at),
+    source_modified_at: iso(mail.at),
+  };
+}
+
+function stepOf({ conversation, mail }: Place): Json {
+  const { campaign, lead, mailbox } = conversation;
+  return {
+    id: emailId(mail),
+    lead_id: objectId("1e", lead.serial),
+    lead: lead.email,
+    campaign_id: campaign ? objectId("cc", campaign.serial) : null,
+    current_step: 1,
+    sent_on: iso(mail.at),
+    variation: "A",
+    message_id: mail.messageId,
+    subject: mail.subject,
+    body: mail.text,
+    is_text: 1,
+    eaccount: mailbox.email,
+  };
+}
+
+function plusVibeCampaigns(mailbox: Mailbox, query: URLSearchParams): Json {
+  const skip = Number(query.get("skip") ?? 0);
+  return campaignsIn(mailbox)
+    .map(({ serial, name }) => ({ id: objectId("cc", serial), camp_name: name, status: "ACTIVE" }))
+    .slice(skip, skip + Number(query.get("limit") ?? PAGE_SIZE));
+}
+
+function findLead(mailbox: Mailbox, query: URLSearchParams): SandboxAnswer {
+  const found = mailbox.conversations.findLast(
+    ({ lead, campaign }) =>
+      campaign !== null &&
+      lead.email.toLowerCase() === query.get("email")?.toLowerCase() &&
+      [null, objectId("cc", campaign.serial)].includes(query.get("campaign_id")),
+  );
+  return found ? ok([leadOf(found)]) : failed(404, "Lead not found");
+}
+
+/** A lead as the API and the webhooks show it. */
+export const leadOf = ({ lead, mailbox }: SandboxConversation): Fields => ({
+  lead_id: objectId("1e", lead.serial),
+  email: lead.email,
+  first_name: lead.firstName,
+  last_name: lead.lastName,
+  company_name: lead.company,
+  job_title: lead.title,
+  phone_number: "+15550100",
+  company_website: "northwind.example.com",
+  linkedin_person_url: "https://linkedin.example.com/in/dana",
+  custom_personalization: "Loved your talk",
+  email_account_name: mailbox.email,
+});
+
+const joined = (people: Address[]): string => people.map(({ email }) => email).join(", ");
+
+interface Order extends Place {
+  form: Fields;
+  to: Address[];
+  cc: Address[];
+  bcc: Address[];
+}
+
+/** Reads what both kinds of send share; a string says what is wrong. */
+function orderOf(mailbox: Mailbox, body: Json | undefined): Order | string {
+  const form = objectOf(body ?? null);
+  if (!form) return "body must be an object";
+  for (const name of ["reply_to_id", "from", "to", "body"])
+    if (typeof form[name] !== "string" || form[name] === "") return `${name} is required`;
+  const place = mailbox.findMail(textIn(form, "reply_to_id"));
+  if (!place || place.mail.kind === "campaign") return "Email not found";
+  if (form["from"] !== place.conversation.mailbox.email)
+    return "from is not an email account of this workspace";
+  const people = (name: string): Address[] => addressList(textIn(form, name));
+  return { ...place, form, to: people("to"), cc: people("cc"), bcc: people("bcc") };
+}
+
+const textIn = (form: Fields, name: string): string => text(form[name]) ?? "";
+
+function reply(mailbox: Mailbox, body: Json | undefined): SandboxAnswer {
+  const order = orderOf(mailbox, body);
+  if (typeof order === "string") return failed(400, order);
+  const { conversation, mail, form, ...people } = order;
+  if (people.to.length !== 1) return failed(400, "to must be an email address");
+  if (typeof form["subject"] !== "string" || form["subject"] === "")
+    return failed(400, "subject is required");
+  const html = textIn(form, "body");
+  const outgoing = {
+    subject: form["subject"],
+    html,
+    text: withoutTags(html),
+    inReplyTo: mail.messageId,
+    ...people,
+  };
+  return sent(mailbox.send(conversation, { kind: "reply", ...outgoing }));
+}
+
+/** Forwards: "the body will appear above the original message content". */
+function forward(mailbox: Mailbox, body: Json | undefined): SandboxAnswer {
+  const order = orderOf(mailbox, body);
+  if (typeof order === "string") return failed(400, order);
+  const { conversation, mail, form, ...people } = order;
+  const html = `${textIn(form, "body")}<br>${mail.html || textToHtml(mail.text)}`;
+  const subject = `Fwd: ${mail.subject.replace(/^re: /i, "")}`;
+  return sent(
+    mailbox.send(conversation, { kind: "forward", subject, html, text: withoutTags(html), ...people }),
+  );
+}
+
+const sent = (mail: Mail): SandboxAnswer => ok({ status: "success", id: emailId(mail) });
+
+const ENTITIES: Record<string, string> = {
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&#39;": "'",
+  "&amp;": "&",
+};
+
+const withoutTags = (html: string): string =>
+  html
+    .replace(/<[^<>]*>/g, "")
+    .replace(/&(?:lt|gt|quot|#39|amp);/g, (entity) => ENTITIES[entity] ?? entity)
+    .trim();

@@ -1,0 +1,144 @@
+/** Calls one PlusVibe workspace: key, workspace, rate limit, paging, and the meaning of its answers to sends. */
+import { SECOND } from "../../core/clock.ts";
+import { UpstreamError } from "../../core/errors.ts";
+import { cursorFrom, ListBudget, type PageTracker } from "../ceilings.ts";
+import type { PlatformAnswer, PlatformClient } from "../client.ts";
+import { field, listOf, text } from "../mail-form.ts";
+import type { Account, CallOptions, Json, RateLimit, SendReceipt } from "../platform.ts";
+import { meaningOf, refusalText } from "../refusal.ts";
+
+/** Two clients measured it, for a key and not for a workspace. */
+const LIMITS: RateLimit[] = [{ requests: 5, perMs: SECOND }];
+
+/** Calls at one workspace, with the priority of the operation they belong to. */
+export interface PlusVibeSession {
+  /** The id of the workspace. */
+  readonly workspace: string;
+  get(path: string, query?: Record<string, string>): Promise<Json | undefined>;
+  post(path: string, body: { [key: string]: Json }): Promise<Json | undefined>;
+  remove(path: string, body: { [key: string]: Json }): Promise<void>;
+  send(path: string, body: { [key: string]: Json }): Promise<SendReceipt>;
+  /** Yields the pages of `GET /unibox/emails`; throws when there are more than the limit. */
+  pages(query: Record<string, string>, mostPages?: number, tracked?: PageTracker): AsyncGenerator<Json[]>;
+}
+
+/** The workspaces of keys that open exactly one, by key and address. */
+export type KnownWorkspaces = Map<string, string>;
+
+interface WorkspaceAccess {
+  client: PlatformClient;
+  known: KnownWorkspaces;
+}
+
+/**
+ * Opens a session. Every call needs a workspace. An API key can open several, so a connection's key may be
+ * given as `<API key>:<workspace id>`; for a key alone, the workspace is looked up once.
+ */
+export async function openSession(
+  { client, known }: WorkspaceAccess,
+  given: Account,
+  options: CallOptions,
+): Promise<PlusVibeSession> {
+  const [apiKey = "", named] = given.apiKey.split(":");
+  // The client removes the account's key from every answer: without the workspace, it is found in answers.
+  const account = { ...given, apiKey };
+  const common = {
+    platform: "plusvibe",
+    account,
+    limits: LIMITS,
+    headers: { "x-api-key": apiKey },
+    options,
+  } as const;
+  const place = `${account.baseUrl}\n${apiKey}`;
+  const workspace =
+    named ||
+    known.get(place) ||
+    onlyWorkspace(await client.call({ ...common, method: "GET", path: "/authenticate" }));
+  if (!named) known.set(place, workspace);
+  const query = { workspace_id: workspace };
+
+  const get = async (path: string, more: Record<string, string> = {}): Promise<Json | undefined> =>
+    checked(await client.call({ ...common, method: "GET", path, query: { ...query, ...more } })).json;
+
+  // The documentation wants the workspace in the query of some calls and in the body of others.
+  const post = async (path: string, body: { [key: string]: Json }): Promise<PlatformAnswer> =>
+    checked(await client.call({ ...common, method: "POST", path, query, body: { ...query, ...body } }));
+
+  const pages: PlusVibeSession["pages"] = async function* (more, mostPages, tracked) {
+    const seen = new Set<string | null>([null]);
+    const budget = new ListBudget("plusvibe", mostPages);
+    let cursor: string | null = tracked?.from ?? null;
+    do {
+      tracked?.enter(cursor);
+      const answer: Json | undefined = await get("/unibox/emails", {
+        ...more,
+        ...(cursor && { page_trail: cursor }),
+      });
+      const rows = rowsOf(answer);
+      budget.countPage(rows.length);
+      yield rows;
+      cursor = rows.length === 0 ? null : cursorFrom("plusvibe", text(field(answer, "page_trail")));
+    } while (!seen.has(cursor) && seen.add(cursor));
+  };
+
+  return {
+    workspace,
+    get,
+    remove: async (path, body) => {
+      const call = { ...common, method: "DELETE", path, query, body: { ...query, ...body } } as const;
+      checked(await client.call(call));
+    },
+    post: async (path, body) => (await post(path, body)).json,
+    send: async (path, body) => receipt(await post(path, body)),
+    pages,
+  };
+}
+
+/** Returns the workspace of a key that opens only one; which of several is meant cannot be guessed. */
+function onlyWorkspace(answer: PlatformAnswer): string {
+  const [first, ...others] = listOf(field(checked(answer).json, "workspaces"));
+  const id = text(field(first, "_id")) ?? text(field(first, "id"));
+  if (id !== null && others.length === 0) return id;
+  const why =
+    id === null
+      ? "opens no workspace"
+      : `opens ${others.length + 1} workspaces: enter it as <API key>:<workspace id>`;
+  throw new UpstreamError(`plusvibe: the key ${why}`, { outcome: "refused", status: 403 });
+}
+
+/** Throws on an error with status 200: `status` is documented as `success`. */
+function checked(answer: PlatformAnswer): PlatformAnswer {
+  const status = text(field(answer.json, "status"))?.toLowerCase();
+  if (status !== "error" && status !== "failed" && status !== "fail") return answer;
+  throw new UpstreamError(
+    `plusvibe refused with status ${answer.status}: ${meaningOf(400, { answer: answer.text })}`,
+    {
+      outcome: "refused",
+      status: answer.status,
+      detail: refusalText(answer.text),
+    },
+  );
+}
+
+/** Reads the answer to a send, `{status: "success", id}`; that `id` is the sent email's is a guess. */
+function receipt({ json, status }: PlatformAnswer): SendReceipt {
+  const platformId = text(field(json, "id"));
+  const isAccepted = text(field(json, "status"))?.toLowerCase() === "success";
+  // Some proxy's page with status 200 is no receipt: only the thread shows what happened.
+  if (platformId === null && !isAccepted)
+    throw new UpstreamError("plusvibe did not confirm the email", { outcome: "unknown", status });
+  return {
+    platformId,
+    messageId: null,
+    queued: platformId === null,
+    answer: `accepted with status ${status}`,
+  };
+}
+
+/** Returns the rows. Throws when there is no list: an empty thread says that nobody has answered. */
+function rowsOf(answer: Json | undefined): Json[] {
+  const rows = Array.isArray(answer) ? answer : field(answer, "data");
+  if (!Array.isArray(rows))
+    throw new UpstreamError("plusvibe's response is not a list", { outcome: "unknown" });
+  return rows;
+}
