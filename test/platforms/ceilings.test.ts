@@ -39,6 +39,7 @@ describe("a conversation of more mails than anybody writes", () => {
     instantly: { id: "1", eaccount: OURS },
     emailbison: { replyId: 1, senderEmailId: 2 },
     smartlead: { campaignId: "1", leadId: "2", leadEmail: DANA },
+    plusvibe: { id: "1", eaccount: OURS, lead: null },
   };
   const bison = (id: number) => ({ id, from_email_address: DANA, date_received: at(id), folder: "Inbox" });
   const ANSWERS: Record<PlatformName, (mails: number) => Json> = {
@@ -64,6 +65,16 @@ describe("a conversation of more mails than anybody writes", () => {
         to: OURS,
         time: at(nth),
         message_id: `<${nth}>`,
+      })),
+    }),
+    plusvibe: (mails) => ({
+      workspaces: [{ _id: "w" }],
+      data: times(mails, (nth) => ({
+        id: `${nth}`,
+        thread_id: "t",
+        timestamp_created: at(nth),
+        from_address_email: DANA,
+        direction: "IN",
       })),
     }),
   };
@@ -205,4 +216,15 @@ describe("a list that comes newest first", () => {
     await expect(work).rejects.toThrow("it broke off");
     expect(seen).toEqual([1, 2]);
   });
+});
+
+test("rows that name no campaign count towards the limit of rows", async () => {
+  let asked = 0;
+  const padded = playing("emailbison", () => {
+    asked += 1;
+    const data = [{ id: asked, name: `Campaign ${asked}` }, ...Array.from({ length: 9_999 }, () => null)];
+    return { data, links: { next: "another" } };
+  });
+  expect(await failureOf(padded.listCampaigns(ACCOUNT, PERSON))).toBeInstanceOf(ReadLimitExceeded);
+  expect(asked).toBe(3);
 });

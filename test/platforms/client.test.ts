@@ -166,8 +166,9 @@ describe("a call that gets no answer", () => {
   });
 
   test("is of unknown outcome when it takes longer than its caller waits", async () => {
-    const { url, heads } = await listen(() => undefined);
-    const options = { priority: "person" as const, signal: AbortSignal.timeout(50) };
+    const impatience = new AbortController();
+    const { url, heads } = await listen(() => impatience.abort(new DOMException("", "TimeoutError")));
+    const options = { priority: "person" as const, signal: impatience.signal };
     const error = await failure(client().call(callTo(url, { options })));
     expect(error).toMatchObject({ outcome: "unknown" });
     expect(error.message).toContain("timed out");

@@ -3,8 +3,10 @@
  */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import type { UpstreamOutcome } from "../../src/core/errors.ts";
+import { campaignsIn } from "../../src/platforms/campaign-rows.ts";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
 import type { SandboxFault } from "../../src/demo/sandbox/server.ts";
+import { eventually } from "../support/call.ts";
 import { Bench, PERSON, answerTo, failureOf, forwardOf } from "../support/platform.ts";
 
 /**
@@ -29,6 +31,24 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
   });
   afterEach(() => bench.sandbox.close());
 
+  test("a list of campaigns that is refused, or no list, is an error and not an account without any", async () => {
+    bench.sandbox.receive();
+    for (const [status, outcome] of [
+      [401, "refused"],
+      [403, "refused"],
+      [500, "unknown"],
+    ] as const) {
+      bench.sandbox.faults.plan({ kind: "refuse", status, message: "no" }, "read");
+      expect((await failureOf(bench.platform.listCampaigns(bench.account, PERSON))).outcome).toBe(outcome);
+    }
+    bench.sandbox.faults.plan({ kind: "refuse", status: 200, message: "no" }, "read");
+    await failureOf(bench.platform.listCampaigns(bench.account, PERSON));
+    const strange = () => campaignsIn(name, [{ campaign: 1 }, null], () => []);
+    expect(strange).toThrow("not a list of campaigns");
+    expect(campaignsIn(name, [], () => [])).toEqual([]);
+    expect((await bench.platform.listCampaigns(bench.account, PERSON)).length).toBe(1);
+  });
+
   describe("a send that fails", () => {
     const cases = FAULTS.map(([fault, outcome, gone]) => ({ fault, outcome, gone, title: titleOf(fault) }));
     test.each(cases)(
@@ -38,15 +58,16 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
           const fresh = await Bench.open(name);
           const { message } = await fresh.filed(fresh.sandbox.receive());
           fresh.sandbox.faults.plan(fault);
-          const options = {
-            ...PERSON,
-            ...(fault.kind.startsWith("hang") && { signal: AbortSignal.timeout(60) }),
-          };
+          const impatience = new AbortController();
+          const options = { ...PERSON, signal: impatience.signal };
           const sending =
             verb === "reply"
               ? fresh.platform.reply(fresh.account, answerTo(message), options)
               : fresh.platform.forward(fresh.account, forwardOf(message), options);
-          const error = await failureOf(sending);
+          const failing = failureOf(sending);
+          await eventually(() => fresh.sandbox.faults.areOver);
+          if (fault.kind.startsWith("hang")) impatience.abort(new DOMException("", "TimeoutError"));
+          const error = await failing;
           expect(error.outcome).toBe(outcome);
           expect(error.message).not.toContain(fresh.account.apiKey);
           expect(fresh.sandbox.ledger.length).toBe(gone);

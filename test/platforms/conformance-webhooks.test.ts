@@ -11,6 +11,7 @@ const TELLS_AUTOMATIC: Record<PlatformName, boolean> = {
   instantly: true,
   emailbison: true,
   smartlead: false,
+  plusvibe: true,
 };
 
 describe.each(PLATFORM_NAMES)("%s", (name) => {
@@ -98,14 +99,37 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
       expect(identities.length).toBe(2);
     });
 
+    test("of a label names it as people see it, with the lead, or with the reply that it is about", () => {
+      const received = bench.sandbox.receive({ lead: { email: "bo@prospect.example.com" } });
+      const webhook = bench.sandbox.categoryChange(received.conversation);
+      if (!webhook) return;
+      const event = bench.parse(webhook);
+      expect(event).toMatchObject({ label: "Interested", lead: { email: "bo@prospect.example.com" } });
+      if (event.kind === "reply") expect(event.message.platformId).toBe(received.platformId);
+      else expect(event).toMatchObject({ kind: "label", email: "bo@prospect.example.com" });
+    });
+
     test("of anything else is understood as nothing to do with mail", () => {
       const { conversation } = bench.sandbox.receive();
-      const known = [bench.sandbox.opened(conversation), bench.sandbox.categoryChange(conversation)];
-      for (const webhook of known) {
-        if (webhook) expect(bench.parse(webhook).kind).toBe("other");
+      expect(bench.parse(bench.sandbox.opened(conversation)).kind).toBe("other");
+      const unknown = replaceText(
+        bench.sandbox.opened(conversation),
+        /^[a-z_]*open[a-z_]*$/i,
+        "something_new",
+      );
+      expect(bench.parse(unknown)).toMatchObject({ kind: "other", eventType: "something_new" });
+    });
+
+    test("that was meant for another platform's connection is refused with the reason", async () => {
+      for (const other of PLATFORM_NAMES.filter((one) => one !== name)) {
+        const stranger = await Bench.open(other);
+        const { webhook, conversation } = stranger.sandbox.receive();
+        for (const misdirected of [webhook, stranger.sandbox.opened(conversation)])
+          expect(() => bench.parse(misdirected)).toThrow(
+            `a payload of ${stranger.platform.label} at the address of a connection of ${bench.platform.label}`,
+          );
+        await stranger.sandbox.close();
       }
-      const unknown = replaceText(bench.sandbox.opened(conversation), /open/i, "SOMETHING_NEW");
-      expect(bench.parse(unknown)).toMatchObject({ kind: "other", eventType: "SOMETHING_NEW" });
     });
 
     test("that makes no sense is refused with the reason", () => {

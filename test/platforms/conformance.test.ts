@@ -1,7 +1,7 @@
-/** What every adapter promises, tried on all three over HTTP against their simulated platforms. */
+/** What every adapter promises, tried on all of them over HTTP against their simulated platforms. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE } from "../../src/core/clock.ts";
-import type { Json, SendReceipt } from "../../src/platforms/platform.ts";
+import type { Json, ListPlace, SendReceipt } from "../../src/platforms/platform.ts";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
 import { expectSound } from "../support/payloads.ts";
 import { Bench, PERSON, answerTo, failureOf, forwardOf } from "../support/platform.ts";
@@ -31,6 +31,38 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
       await bench.sandbox.close();
       expect((await failureOf(bench.platform.checkKey(bench.account, PERSON))).outcome).toBe("not_sent");
     });
+  });
+
+  test("a long listing that was left goes on where it was, with what is new on top", async () => {
+    const MANY = 620;
+    const now = bench.clock.now();
+    for (let n = 0; n < MANY; n += 1)
+      bench.sandbox.receive({
+        text: `Reply ${n}`,
+        at: now - HOUR - n * MINUTE,
+        lead: { email: `l${n}@x.example.com` },
+      });
+    const place: ListPlace = { from: null, reached: null, pages: 0 };
+    const list = async (limit: number): Promise<string[]> => {
+      const texts: string[] = [];
+      const options = { priority: "low", place } as const;
+      for await (const { message } of bench.platform.listSince(bench.account, now - 30 * DAY, options)) {
+        if (texts.length >= limit) break;
+        texts.push(/Reply \d+/.exec(message.text ?? message.html ?? "")?.[0] ?? "");
+      }
+      return texts;
+    };
+    const first = await bench.clock.passUntil(list(550));
+    if (bench.platform.listsOldestFirst) return expect(place.reached).toBeNull();
+    expect(place.reached).not.toBeNull();
+    bench.sandbox.receive({ text: "Reply 9999", at: now });
+    place.from = place.reached;
+    const asked = bench.requests.length;
+    const rest = await bench.clock.passUntil(list(Infinity));
+    const taken = [...first.slice(0, 500), ...rest].filter((text) => text !== "Reply 9999");
+    expect(new Set(taken).size).toBe(MANY);
+    expect(rest.length).toBeLessThan(MANY / 2);
+    expect(bench.requests.length - asked).toBeLessThan(asked);
   });
 
   describe("a reply", () => {
@@ -174,6 +206,31 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
       if (!inThread) throw new Error("the mail is not in its own thread");
       await bench.platform.reply(bench.account, answerTo(inThread), PERSON);
       expect(bench.sandbox.ledger.map(({ to }) => to)).toEqual([[message.from.email]]);
+    });
+  });
+
+  describe("a lead", () => {
+    test("is found by address with all that the platform knows, and an unknown one is null", async () => {
+      const lead = { email: "Bo@prospect.example.com", firstName: "Bo", lastName: "Berg", company: "Nord" };
+      const { campaign } = await bench.filed(bench.sandbox.receive({ lead }));
+      bench.sandbox.receive({ lead: { email: "lobo@prospect.example.com" } });
+      const background = { priority: "background" } as const;
+      for (const campaignId of [campaign?.id ?? null, null, "0198bbbb-2222-7000-8000-0000000000aa"]) {
+        const found = bench.platform.findLead(
+          bench.account,
+          { email: "bo@prospect.example.com", campaignId },
+          background,
+        );
+        expect(await bench.clock.passUntil(found)).toMatchObject({
+          email: "bo@prospect.example.com",
+          firstName: "Bo",
+          lastName: "Berg",
+          company: "Nord",
+        });
+      }
+      const unknown = { email: "nobody@prospect.example.com", campaignId: null };
+      const none = bench.platform.findLead(bench.account, unknown, background);
+      expect(await bench.clock.passUntil(none)).toBeNull();
     });
   });
 

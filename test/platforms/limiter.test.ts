@@ -5,21 +5,13 @@ import { HOUR, MINUTE, SECOND } from "../../src/core/clock.ts";
 import { Limiter } from "../../src/platforms/limiter.ts";
 import type { Priority, RateLimit } from "../../src/platforms/platform.ts";
 import { ManualClock } from "../support/clock.ts";
+import { cpuMs } from "../support/cpu.ts";
+import { ask, MARGIN, TEN_A_SECOND } from "../support/limiter.ts";
 
-/** How much longer than a second, and than a minute, windows last, for jitter. */
-const MARGIN = SECOND / 10;
+/** How much longer than a minute windows last, for jitter. */
 const MINUTE_MARGIN = SECOND;
 
-const TEN_A_SECOND: RateLimit = { requests: 10, perMs: SECOND };
-
-/** Acquires `count` times at once, and records who was admitted, and when. */
-function ask(limiter: Limiter, clock: ManualClock, count: number, priority: Priority = "person") {
-  const started: { at: number; priority: Priority }[] = [];
-  for (let n = 0; n < count; n += 1) {
-    void limiter.acquire({ priority }).then(() => started.push({ at: clock.now(), priority }));
-  }
-  return started;
-}
+const STOPPED = AbortSignal.abort(new Error("stopped"));
 
 describe("a rate limit", () => {
   test("admits as many as its window allows at once, and the others when the window has passed", async () => {
@@ -33,6 +25,16 @@ describe("a rate limit", () => {
     expect(started.length).toBe(20);
     await clock.advance(SECOND + MARGIN);
     expect(started.length).toBe(25);
+  });
+
+  test("that the platform has asked to pause is no wait for those who can come back later", async () => {
+    const clock = new ManualClock(0);
+    const limiter = new Limiter(clock, [TEN_A_SECOND]);
+    limiter.pause(MINUTE);
+    const later = { priority: "background", failsWhilePaused: true } as const;
+    await expect(limiter.acquire(later)).rejects.toThrow("asked for a pause");
+    await clock.advance(MINUTE);
+    await limiter.acquire(later);
   });
 
   test("obeys the narrowest of several windows", async () => {
@@ -101,6 +103,106 @@ describe("a person", () => {
   });
 });
 
+describe("an hour's limit", () => {
+  const HOURLY: RateLimit[] = [
+    { requests: 60, perMs: MINUTE },
+    { requests: 1_000, perMs: HOUR },
+  ];
+
+  test("holds background work at four fifths and bulk work at half, and people find the rest free", async () => {
+    const clock = new ManualClock(0);
+    const limiter = new Limiter(clock, HOURLY);
+    const bulk = ask(limiter, clock, 2_000, "low");
+    await clock.advance(HOUR);
+    expect(bulk.length).toBe(500);
+    const background = ask(limiter, clock, 2_000, "background");
+    await clock.advance(0);
+    const before = background.length + bulk.length;
+    const people = ask(limiter, clock, 10, "person");
+    await clock.advance(0);
+    expect(people.length).toBe(10);
+    await clock.advance(HOUR);
+    expect(background.length + people.length).toBeLessThanOrEqual(810);
+    expect(before).toBeLessThan(560);
+  });
+
+  test("is halved for bulk work, but not the second's, which nobody waits for", async () => {
+    const clock = new ManualClock(0);
+    const bulk = ask(new Limiter(clock, [TEN_A_SECOND, ...HOURLY]), clock, 20, "low");
+    await clock.advance(0);
+    expect(bulk.length).toBe(8);
+  });
+
+  test("costs no more than a second's, however many requests it holds", async () => {
+    const clock = new ManualClock(0);
+    const limiter = new Limiter(clock, [{ requests: 200_000, perMs: HOUR }]);
+    const ms = await cpuMs(() => {
+      for (let n = 0; n < 250_000; n += 1)
+        limiter
+          .acquire({ priority: "person", ...(n >= 200_000 && { signal: STOPPED }) })
+          .catch(() => undefined);
+    });
+    expect(ms).toBeLessThan(5_000);
+  });
+});
+
+describe("what the platform says about its own window", () => {
+  const note = (remaining: number, resetMs: number | null = 30 * SECOND) => ({
+    limit: 60,
+    remaining,
+    resetMs,
+  });
+
+  test("keeps the reserve in it, whoever else uses the key", async () => {
+    const clock = new ManualClock(0);
+    const limiter = new Limiter(clock, [{ requests: 60, perMs: MINUTE }]);
+    limiter.note(note(14));
+    const low = ask(limiter, clock, 1, "low");
+    const background = ask(limiter, clock, 5, "background");
+    await clock.advance(0);
+    expect([background.length, low.length]).toEqual([2, 0]);
+    const people = ask(limiter, clock, 13, "person");
+    await clock.advance(0);
+    expect(people.length).toBe(12);
+    await clock.advance(30 * SECOND);
+    expect([people.length, background.length, low.length]).toEqual([13, 5, 1]);
+  });
+
+  test("is not forgotten when an older response arrives late", async () => {
+    const clock = new ManualClock(0);
+    const limiter = new Limiter(clock, [TEN_A_SECOND]);
+    limiter.note(note(0));
+    limiter.note(note(3));
+    const started = ask(limiter, clock, 1);
+    await clock.advance(29 * SECOND);
+    expect(started.length).toBe(0);
+    await clock.advance(SECOND);
+    expect(started.length).toBe(1);
+  });
+
+  test("holds up no person where it does not say when the window ends", async () => {
+    const clock = new ManualClock(0);
+    const limiter = new Limiter(clock, [TEN_A_SECOND]);
+    limiter.note(note(0, null));
+    const [person, background] = [ask(limiter, clock, 1), ask(limiter, clock, 1, "background")];
+    await clock.advance(0);
+    expect([person.length, background.length]).toEqual([1, 0]);
+    await clock.advance(MINUTE);
+    expect(background.length).toBe(1);
+  });
+});
+
+test("limits that are changed apply to those who wait, and count what has started", async () => {
+  const clock = new ManualClock(0);
+  const limiter = new Limiter(clock, [{ requests: 5, perMs: HOUR }]);
+  const started = ask(limiter, clock, 20);
+  await clock.advance(MINUTE);
+  expect(started.length).toBe(5);
+  limiter.change([{ requests: 12, perMs: HOUR }]);
+  await clock.advance(0);
+  expect(started.length).toBe(12);
+});
+
 describe("a pause that the platform asked for", () => {
   test("holds everybody until it is over", async () => {
     const clock = new ManualClock(0);
@@ -157,40 +259,5 @@ describe("a clock that is set back", () => {
     const started = ask(limiter, clock, 1);
     await clock.advance(10 * SECOND);
     expect(started.length).toBe(1);
-  });
-});
-
-describe("a caller that gives up waiting", () => {
-  test("is rejected with the reason of the signal and uses nothing of the limit", async () => {
-    const clock = new ManualClock(0);
-    const limiter = new Limiter(clock, [{ requests: 1, perMs: SECOND }]);
-    ask(limiter, clock, 1);
-    const stop = new AbortController();
-    const given = limiter.acquire({ priority: "person", signal: stop.signal });
-    const next = ask(limiter, clock, 1);
-    stop.abort(new Error("enough"));
-    await expect(given).rejects.toThrow("enough");
-    await clock.advance(SECOND + MARGIN);
-    expect(next.length).toBe(1);
-    expect(clock.sleeping).toBe(0);
-  });
-
-  test("is rejected at once when the signal was aborted before", async () => {
-    const limiter = new Limiter(new ManualClock(0), [TEN_A_SECOND]);
-    const given = limiter.acquire({ priority: "person", signal: AbortSignal.abort(new Error("too late")) });
-    await expect(given).rejects.toThrow("too late");
-  });
-
-  test("does not hold up those behind when it was the first in line", async () => {
-    const clock = new ManualClock(0);
-    const limiter = new Limiter(clock, [TEN_A_SECOND]);
-    ask(limiter, clock, 8, "background");
-    const stop = new AbortController();
-    limiter.acquire({ priority: "background", signal: stop.signal }).catch(() => undefined);
-    const behind = ask(limiter, clock, 1, "background");
-    await clock.advance(SECOND / 2);
-    stop.abort();
-    await clock.advance(SECOND / 2 + MARGIN);
-    expect(behind.length).toBe(1);
   });
 });

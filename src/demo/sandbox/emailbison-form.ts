@@ -1,4 +1,5 @@
 /** Validates a reply or forward like EmailBison, with Laravel's error messages per field. */
+import type { SandboxAnswer } from "./server.ts";
 import { field, listOf } from "../../platforms/mail-form.ts";
 import type { Json } from "../../platforms/platform.ts";
 import { SENDER_ID } from "./emailbison-payload.ts";
@@ -57,4 +58,11 @@ function recipientError(recipient: Json, path: string): FormErrors {
   if (name !== null && typeof name !== "string")
     return { [`${path}.name`]: [`The ${path}.name field must be a string.`] };
   return {};
+}
+
+/** Refuses a request as the framework does: the first error in words, and how many more there are. */
+export function invalid(errors: FormErrors): SandboxAnswer {
+  const [first = "", ...more] = Object.values(errors).flat();
+  const others = more.length > 0 ? ` (and ${more.length} more error${more.length > 1 ? "s" : ""})` : "";
+  return { status: 422, body: { message: first + others, errors } };
 }

@@ -44,6 +44,7 @@ export function replyOf(conversation: SandboxConversation, mail: Mail, intereste
     campaign_id: campaign ? campaignIdAt(campaign.serial) : null,
     lead_id: campaign ? leadId(lead) : null,
     sender_email_id: SENDER_ID,
+    lead: campaign ? leadIn(lead) : null,
   };
 }
 
@@ -114,12 +115,12 @@ function commonReplyFields(conversation: SandboxConversation, mail: Mail, intere
     bcc: mail.bcc.length > 0 ? mail.bcc.map(party) : null,
     parent_id: parent && mail.direction === "outbound" ? replyId(parent) : null,
     raw_message_id: mail.messageId,
-    attachments: mail.attachments.map(({ name }, index) => ({
+    attachments: mail.attachments.map(({ name, url }, index) => ({
       id: replyId(mail) * 10 + index,
       uuid: mail.id,
       reply_id: replyId(mail),
       file_name: name,
-      download_url: `https://files.example.com/${mail.id}/${index}`,
+      download_url: url ?? `https://files.example.com/${mail.id}/${index}`,
       created_at: stamp(mail.at),
       updated_at: stamp(mail.at),
     })),

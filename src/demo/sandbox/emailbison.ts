@@ -4,8 +4,14 @@
 import type { Millis } from "../../core/clock.ts";
 import { address, field, listOf, objectOf, text, textToHtml } from "../../platforms/mail-form.ts";
 import type { Address, Json } from "../../platforms/platform.ts";
-import { type FormErrors, formErrors } from "./emailbison-form.ts";
+import { accountNumber, emailBisonCampaigns } from "./campaigns.ts";
+import { formErrors, invalid } from "./emailbison-form.ts";
+import { byNumber, type SandboxReply, listReplies } from "./emailbison-list.ts";
+import { aboutHooks, emailBisonHooks } from "./emailbison-hooks.ts";
+import { handleLeads, isLeadRequest } from "./emailbison-stop.ts";
+import { LeadState } from "./lead-state.ts";
 import {
+  campaignIdAt,
   type EmailBisonEvent,
   folderOf,
   isReply,
@@ -15,19 +21,21 @@ import {
   replyOf,
   webhookOf,
 } from "./emailbison-payload.ts";
+import type { Hooks } from "./hooks.ts";
 import { type SandboxConversation, type Mail, Mailbox } from "./mailbox.ts";
 import type { PlatformSandbox, SandboxOptions } from "./sandbox.ts";
 import { Faults, type SandboxAnswer, type SandboxRequest, postWebhook, startServer } from "./server.ts";
 import type { Webhook } from "./webhook.ts";
 
 const API_KEY = "9|AbCdEfGhIjKlMnOpQrStUvWxYz0123456789";
-const PER_PAGE = 15;
 const SEND = /^\/replies\/(\d+)\/(reply|forward)$/;
 
 type Fields = { [key: string]: Json };
 
 interface SandboxInstance {
   mailbox: Mailbox;
+  hooks: Hooks;
+  leads: LeadState;
   /** Ids of the messages marked as interested. */
   interested: Set<string>;
   /** Origin, without the path of the API. */
@@ -47,14 +55,22 @@ interface MailInConversation {
 /** Starts the sandbox; its `url` is the origin, as a customer would enter it. */
 export async function startEmailBisonSandbox(options: SandboxOptions): Promise<EmailBisonSandbox> {
   const mailbox = new Mailbox(options.clock, (mail) => `${replyId(mail)}`);
-  const instance: SandboxInstance = { mailbox, interested: new Set(), url: "" };
+  const instance: SandboxInstance = {
+    mailbox,
+    hooks: emailBisonHooks(),
+    leads: new LeadState(),
+    interested: new Set(),
+    url: "",
+  };
   const faults = new Faults();
   const server = await startServer(
     {
       base: "/api",
       isSend: ({ method, path }) => method === "POST" && SEND.test(path),
+      isPush: isLeadRequest,
       handle: (request) => handle(instance, request),
       errorBody: (_status, message) => ({ message }),
+      files: mailbox.files,
     },
     faults,
     options.port ?? 0,
@@ -76,13 +92,16 @@ export async function startEmailBisonSandbox(options: SandboxOptions): Promise<E
 type SandboxActions = Omit<EmailBisonSandbox, "name" | "url" | "apiKey" | "ledger" | "faults" | "close">;
 
 function sandboxActions(instance: SandboxInstance, { clock }: SandboxOptions): SandboxActions {
-  const { mailbox, interested } = instance;
+  const { mailbox, hooks, leads, interested } = instance;
   const webhook = (conversation: SandboxConversation, event: Omit<EmailBisonEvent, "at">): Webhook =>
     webhookOf(instance.url, conversation, { at: clock.now(), ...event });
   const ownSend = ({ conversation, mail }: MailInConversation): Webhook =>
     webhook(conversation, { type: "MANUAL_EMAIL_SENT", mail });
   return {
     mailbox,
+    hooks,
+    leads,
+    sendNextStep: (id) => leads.sendNextStep(mailbox, id, clock),
     receive: (lead = {}) => {
       const { conversation, mail } = mailbox.receive(lead);
       const event = conversation.campaign
@@ -133,12 +152,19 @@ const deliveryFailure = (conversation: string) => ({
 
 function handle(instance: SandboxInstance, request: SandboxRequest): SandboxAnswer {
   const { method, path, headers } = request;
-  if (headers.authorization !== `Bearer ${API_KEY}`) return failed(401, "Unauthenticated.");
-  const [, resource, id, verb] = /^\/(users|replies|leads)(?:\/([^/]+))?(?:\/([a-z-]+))?$/.exec(path) ?? [];
+  const account = accountNumber((headers["authorization"] ?? "").replace("Bearer ", ""), API_KEY);
+  if (account === null) return failed(401, "Unauthenticated.");
+  const registered = aboutHooks(instance.hooks, request);
+  if (registered) return registered;
+  const known = handleLeads(instance, request);
+  if (known) return known;
+  const [, resource, id, verb] =
+    /^\/(users|replies|leads|campaigns)(?:\/([^/]+))?(?:\/([a-z-]+))?$/.exec(path) ?? [];
   if (resource === "replies" && id) return aboutReply(instance, request, { id, verb });
   if (method !== "GET") return notSupported(method);
-  if (resource === "users" && !id) return found(USER);
-  if (resource === "replies") return listed(instance, request);
+  if (resource === "users" && !id) return found({ ...USER, workspace: { id: 7 + account, name: "Acme" } });
+  if (resource === "campaigns" && !id) return campaigns(instance, request);
+  if (resource === "replies") return listReplies(listedRows(instance), request, instance.url);
   if (resource === "leads" && id && !verb) return lead(instance, id);
   return noRoute(path);
 }
@@ -162,7 +188,6 @@ const USER: Fields = {
   id: 3,
   name: "Ana Ruiz",
   email: "ana@agency.example.com",
-  workspace: { id: 7, name: "Acme" },
   profile_photo_url: null,
 };
 
@@ -178,16 +203,30 @@ const rowOf = ({ interested }: SandboxInstance, { conversation, mail }: MailInCo
 const newestFirst = (a: MailInConversation, b: MailInConversation): number =>
   b.mail.at - a.mail.at || b.mail.serial - a.mail.serial;
 
+const listedRows = (instance: SandboxInstance): SandboxReply[] =>
+  instance.mailbox.conversations
+    .flatMap((conversation) => conversation.mails.map((mail) => ({ conversation, mail })))
+    .filter(({ mail }) => isListed(instance, mail))
+    .sort(newestFirst)
+    .map((place) => ({ folder: folderOf(place.mail).toLowerCase(), row: rowOf(instance, place) }));
+
 const isListed = ({ mailbox }: SandboxInstance, mail: Mail): boolean =>
   isReply(mail) && mailbox.isShown(mail);
 
 function lead({ mailbox }: SandboxInstance, idOrEmail: string): SandboxAnswer {
-  const leads = mailbox.conversations.flatMap((one) => (one.campaign ? [one.lead] : []));
-  const one = leads.find((known) => `${leadId(known)}` === idOrEmail || known.email === idOrEmail);
+  const tracked = mailbox.conversations.filter(({ campaign }) => campaign !== null);
+  const one = tracked.find(
+    ({ lead: known }) =>
+      `${leadId(known)}` === idOrEmail || known.email.toLowerCase() === idOrEmail.toLowerCase(),
+  );
+  const joined = tracked.filter(({ lead: known }) => known.email === one?.lead.email);
   return one
-    ? found(leadIn(one))
+    ? found({ ...leadIn(one.lead), lead_campaign_data: joined.flatMap(placeOf) })
     : failed(404, `No query results for model [App\\Models\\Lead] ${idOrEmail}`);
 }
+
+const placeOf = ({ campaign }: SandboxConversation): Json[] =>
+  campaign ? [{ campaign_id: campaignIdAt(campaign.serial), status: "in_sequence" }] : [];
 
 function threadAround(instance: SandboxInstance, { conversation, mail }: MailInConversation): Fields {
   const places = conversation.mails
@@ -204,39 +243,9 @@ function threadAround(instance: SandboxInstance, { conversation, mail }: MailInC
   };
 }
 
-/** Lists replies; there is no filter by date, and `per_page` is ignored. */
-function listed(instance: SandboxInstance, { query }: SandboxRequest): SandboxAnswer {
-  const folder = query.get("folder") ?? "all";
-  if (!["inbox", "sent", "spam", "bounced", "all"].includes(folder)) {
-    return invalid({ folder: ["The selected folder is invalid."] });
-  }
-  const rows = instance.mailbox.conversations
-    .flatMap((conversation) => conversation.mails.map((mail) => ({ conversation, mail })))
-    .filter(({ mail }) => isListed(instance, mail))
-    .filter(({ mail }) => folder === "all" || folderOf(mail).toLowerCase() === folder)
-    .sort(newestFirst)
-    .map((place) => rowOf(instance, place));
-  return { status: 200, body: paged(rows, Number(query.get("page") ?? 1), `${instance.url}/api/replies`) };
-}
-
-function paged(rows: Json[], page: number, path: string): Fields {
-  const last = Math.max(1, Math.ceil(rows.length / PER_PAGE));
-  const start = (page - 1) * PER_PAGE;
-  const data = rows.slice(start, start + PER_PAGE);
-  const link = (to: number): string | null => (to >= 1 && to <= last ? `${path}?page=${to}` : null);
-  return {
-    data,
-    links: { first: link(1), last: link(last), prev: link(page - 1), next: link(page + 1) },
-    meta: {
-      current_page: page,
-      from: data.length > 0 ? start + 1 : null,
-      last_page: last,
-      path,
-      per_page: PER_PAGE,
-      to: data.length > 0 ? start + data.length : null,
-      total: rows.length,
-    },
-  };
+function campaigns({ mailbox, url }: SandboxInstance, { query }: SandboxRequest): SandboxAnswer {
+  const rows = emailBisonCampaigns(mailbox, campaignIdAt);
+  return { status: 200, body: byNumber(rows, query, `${url}/api/campaigns`) };
 }
 
 function sent(
@@ -265,12 +274,6 @@ function sent(
   reply.html = html;
   const row = rowOf(instance, { conversation, mail: reply });
   return found({ success: true, message: "Successfully sent email", reply: row });
-}
-
-function invalid(errors: FormErrors): SandboxAnswer {
-  const [first = "", ...more] = Object.values(errors).flat();
-  const others = more.length > 0 ? ` (and ${more.length} more error${more.length > 1 ? "s" : ""})` : "";
-  return { status: 422, body: { message: first + others, errors } };
 }
 
 const parties = (list: Json | undefined): Address[] =>

@@ -2,7 +2,9 @@
 import { isUuid } from "../../core/ids.ts";
 import { address, addressList, field, instant, objectOf, text } from "../../platforms/mail-form.ts";
 import type { Address, Json } from "../../platforms/platform.ts";
+import { accountNumber, instantlyCampaigns } from "./campaigns.ts";
 import { WORKSPACE, emailOf, isFocused, typeOf } from "./instantly-payload.ts";
+import { listLeads } from "./instantly-leads.ts";
 import type { SandboxConversation, Mail, Mailbox } from "./mailbox.ts";
 import type { SandboxAnswer, SandboxRequest } from "./server.ts";
 
@@ -40,20 +42,32 @@ export function isSend({ method, path }: SandboxRequest): boolean {
   return method === "POST" && (path === "/emails/reply" || path === "/emails/forward");
 }
 
-export function handle(mailbox: Mailbox, request: SandboxRequest): SandboxAnswer {
-  if (request.headers["authorization"] !== `Bearer ${API_KEY}`) return failed(401, "Invalid API key");
+/** @param other Answers what is known elsewhere; null when nothing is. */
+export function handle(
+  mailbox: Mailbox,
+  request: SandboxRequest,
+  other: () => SandboxAnswer | null,
+): SandboxAnswer {
+  const account = accountNumber((request.headers["authorization"] ?? "").replace("Bearer ", ""), API_KEY);
+  if (account === null) return failed(401, "Invalid API key");
   switch (`${request.method} ${request.path}`) {
     case "GET /workspaces/current":
-      return ok(WORKSPACE);
+      return ok({ ...WORKSPACE, id: WORKSPACE.id.replace(/1$/, `${account + 1}`) });
     case "GET /emails/unread/count":
       return ok({ count: received(mailbox) });
     case "GET /emails":
       return listEmails(mailbox, request.query);
+    case "POST /leads/list":
+      return ok(listLeads(mailbox, request.body));
+    case "GET /campaigns":
+      return ok(instantlyCampaigns(mailbox));
     case "POST /emails/reply":
       return send(mailbox, request.body, replyTo);
     case "POST /emails/forward":
       return send(mailbox, request.body, forwardTo);
   }
+  const known = other();
+  if (known) return known;
   const id = request.method === "GET" ? /^\/emails\/([^/]+)$/.exec(request.path)?.[1] : undefined;
   return id === undefined ? failed(404, "Route not found") : oneEmail(mailbox, id);
 }
@@ -103,7 +117,7 @@ function selects(query: URLSearchParams, place: MailInConversation): boolean {
     ["campaign_id", (wanted) => campaign?.id === wanted],
     ["lead", (wanted) => campaign !== null && lead.email === wanted],
     ["eaccount", (wanted) => wanted.split(",").includes(mailbox.email)],
-    ["email_type", (wanted) => ["sent", "received", "manual"].indexOf(wanted) + 1 === typeOf(mail)],
+    ["email_type", (wanted) => isOfType(wanted, mail)],
     ["min_timestamp_created", (wanted) => mail.at >= (instant(wanted) ?? 0)],
     ["max_timestamp_created", (wanted) => mail.at <= (instant(wanted) ?? 0)],
   ];
@@ -111,6 +125,12 @@ function selects(query: URLSearchParams, place: MailInConversation): boolean {
     inTab(query.get("mode"), place) &&
     given.every(([name, is]) => query.get(name) === null || is(query.get(name) ?? ""))
   );
+}
+
+/** `sent` is all that went out, `manual` what no campaign did. */
+function isOfType(wanted: string, mail: Mail): boolean {
+  if (wanted === "sent") return mail.direction === "outbound";
+  return typeOf(mail) === (wanted === "received" ? 2 : 3);
 }
 
 /** Filters by tab; without `mode` only the Primary tab is listed. */

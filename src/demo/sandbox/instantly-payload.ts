@@ -58,7 +58,7 @@ export function emailOf(conversation: SandboxConversation, mail: Mail): Fields {
     i_status: null,
     content_preview: mail.text.slice(0, 80),
     attachment_json: {
-      files: mail.attachments.map(({ name, type, size }) => ({ filename: name, type, size })),
+      files: mail.attachments.map(({ name, ...file }) => ({ filename: name, ...file })),
     },
   };
 }
@@ -72,7 +72,7 @@ export interface InstantlyEvent {
   at: Millis;
 }
 
-/** Builds a webhook without thread, Message-ID, recipients and sender, which the real ones lack as well. */
+/** Builds a webhook without Message-ID, recipients and sender, which the real ones lack as well. */
 export function webhookOf(conversation: SandboxConversation, { type, mail, at }: InstantlyEvent): Webhook {
   const { campaign, lead, mailbox } = conversation;
   const sent = conversation.mails.find(({ kind }) => kind === "campaign");
@@ -84,7 +84,7 @@ export function webhookOf(conversation: SandboxConversation, { type, mail, at }:
     campaign_name: campaign?.name ?? null,
     lead_email: lead.email,
     email_account: mailbox.email,
-    unibox_url: `https://app.instantly.ai/app/unibox?thread_search=${encodeURIComponent(lead.email)}`,
+    unibox_url: `https://app.instantly.ai/app/unibox?thread_search=thread:${conversation.id}&selected_wks=${WORKSPACE.id}`,
     ...(campaign && { step: 1, variant: 1, is_first: true }),
     ...(mail && { email_id: mail.id }),
     ...(sent && { email_subject: sent.subject, email_text: sent.text, email_html: sent.html }),
@@ -97,6 +97,62 @@ export function webhookOf(conversation: SandboxConversation, { type, mail, at }:
     ...(campaign && leadFields(conversation)),
   };
   return { body, headers: { "x-shared-secret": "chosen-by-the-customer" } };
+}
+
+/** Builds an interest event, or one of a label of the customer's own: without mailbox, email and inbox. */
+export function labelWebhookOf(
+  conversation: SandboxConversation,
+  { type, at }: Pick<InstantlyEvent, "type" | "at">,
+): Webhook {
+  const { campaign, lead } = conversation;
+  const body: Fields = {
+    timestamp: iso(at),
+    event_type: type,
+    workspace: WORKSPACE.id,
+    campaign_id: campaign?.id ?? null,
+    campaign_name: campaign?.name ?? null,
+    lead_email: lead.email,
+    unibox_url: null,
+    ...(campaign && leadFields(conversation)),
+  };
+  return { body, headers: {} };
+}
+
+/** Fields that the official guide promises for every event; a reply may have no others but `email_id`. */
+const ALWAYS_PRESENT = ["timestamp", "event_type", "workspace", "campaign_id", "campaign_name"];
+
+/** Returns a reply's webhook without `email_id`, as most captures are, or with it and only what is promised. */
+export function sparseWebhookOf({ body, headers }: Webhook, has: "no_email_id" | "only_email_id"): Webhook {
+  const isKept = (name: string): boolean =>
+    has === "no_email_id" ? name !== "email_id" : name === "email_id" || ALWAYS_PRESENT.includes(name);
+  const kept = Object.entries(body as Fields).filter(([name]) => isKept(name));
+  return { body: Object.fromEntries(kept), headers };
+}
+
+/** Builds the lead of the API; `payload` has the standard fields once more, and the customer's own. */
+export function leadOf(conversation: SandboxConversation): Fields {
+  const { lead, campaign } = conversation;
+  const payload = leadFields(conversation);
+  const { website = null, personalization = null, phone = null } = payload;
+  return {
+    id: lead.id,
+    timestamp_created: "2025-11-02T00:00:00.000Z",
+    timestamp_updated: "2025-11-02T00:00:00.000Z",
+    organization: WORKSPACE.id,
+    campaign: campaign?.id ?? null,
+    list_id: null,
+    status: 1,
+    email: lead.email,
+    first_name: lead.firstName,
+    last_name: lead.lastName,
+    company_name: lead.company,
+    job_title: lead.title,
+    company_domain: lead.email.split("@")[1] ?? null,
+    website,
+    personalization,
+    phone,
+    payload,
+  };
 }
 
 function leadFields({ lead }: SandboxConversation): Fields {

@@ -1,7 +1,10 @@
 /** Simulates an Instantly workspace: a mailbox with conversations, its API and its webhooks. */
 import type { Clock } from "../../core/clock.ts";
 import { API_KEY, errorBody, handle, isSend } from "./instantly-api.ts";
-import { webhookOf } from "./instantly-payload.ts";
+import { labelWebhookOf, sparseWebhookOf, webhookOf } from "./instantly-payload.ts";
+import { aboutHooks, instantlyHooks } from "./instantly-hooks.ts";
+import { handleLeads, type InstantlyLeads, isLeadRequest } from "./instantly-stop.ts";
+import { LeadState } from "./lead-state.ts";
 import { type Mail, Mailbox } from "./mailbox.ts";
 import type { PlatformSandbox, SandboxOptions } from "./sandbox.ts";
 import { Faults, postWebhook, startServer } from "./server.ts";
@@ -10,21 +13,31 @@ import type { Webhook } from "./webhook.ts";
 /** Starts the sandbox. */
 export async function startInstantlySandbox(options: SandboxOptions): Promise<PlatformSandbox> {
   const mailbox = new Mailbox(options.clock, ({ id }) => id);
+  const leads = new LeadState();
   const faults = new Faults();
+  const hooks = instantlyHooks();
   const handlers = {
     base: "/api/v2",
     isSend,
-    handle: (request: Parameters<typeof isSend>[0]) => handle(mailbox, request),
+    isPush: isLeadRequest,
+    handle: (request: Parameters<typeof isSend>[0]) =>
+      handle(
+        mailbox,
+        request,
+        () => aboutHooks(hooks, options.clock, request) ?? handleLeads({ mailbox, leads }, request),
+      ),
     errorBody,
+    files: mailbox.files,
   };
   const server = await startServer(handlers, faults, options.port ?? 0);
-  return { ...sandboxActions(mailbox, options.clock), ...server, faults, ledger: mailbox.ledger };
+  const actions = sandboxActions({ mailbox, leads }, options.clock);
+  return { ...actions, ...server, faults, hooks, ledger: mailbox.ledger };
 }
 
 function sandboxActions(
-  mailbox: Mailbox,
+  { mailbox, leads }: InstantlyLeads,
   clock: Clock,
-): Omit<PlatformSandbox, "url" | "close" | "faults" | "ledger"> {
+): Omit<PlatformSandbox, "url" | "close" | "faults" | "hooks" | "ledger"> {
   /** Builds a webhook about the campaign message that started the conversation. */
   const aboutCampaign = (id: string, type: string): Webhook => {
     const conversation = mailbox.conversation(id);
@@ -35,10 +48,13 @@ function sandboxActions(
     name: "instantly",
     apiKey: API_KEY,
     mailbox,
+    leads,
+    sendNextStep: (id) => leads.sendNextStep(mailbox, id, clock),
     receive: (lead = {}) => {
       const { conversation, mail } = mailbox.receive(lead);
       const type = mail.automatic ? "auto_reply_received" : "reply_received";
-      const webhook = webhookOf(conversation, { type, mail, at: clock.now() });
+      const whole = webhookOf(conversation, { type, mail, at: clock.now() });
+      const webhook = lead.sparse ? sparseWebhookOf(whole, lead.sparse) : whole;
       return { webhook, conversation: conversation.id, platformId: mail.id, messageId: mail.messageId };
     },
     answerElsewhere: (id, text) => {
@@ -49,7 +65,8 @@ function sandboxActions(
     echoOfLastSend: () => null,
     bounce: (id) => aboutCampaign(id, "email_bounced"),
     unsubscribe: (id) => aboutCampaign(id, "lead_unsubscribed"),
-    categoryChange: (id) => aboutCampaign(id, "lead_interested"),
+    categoryChange: (id, label = "lead_interested") =>
+      labelWebhookOf(mailbox.conversation(id), { type: label, at: clock.now() }),
     opened: (id) => aboutCampaign(id, "email_opened"),
     post: postWebhook,
   };

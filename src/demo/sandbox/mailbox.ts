@@ -4,7 +4,8 @@ import { DAY } from "../../core/clock.ts";
 import { newId } from "../../core/ids.ts";
 import { address, textToHtml } from "../../platforms/mail-form.ts";
 import type { Address, Attachment } from "../../platforms/platform.ts";
-import type { SandboxLeadMail, SentEmail } from "./mails.ts";
+import { MailFiles } from "./files.ts";
+import { campaignOf, type SandboxLeadMail, type SentEmail } from "./mails.ts";
 
 export interface Lead {
   /** 1, 2, 3 … within the sandbox, for platforms with numeric ids. */
@@ -27,7 +28,7 @@ export interface Mail {
   inReplyTo: string | null;
   direction: "inbound" | "outbound";
   /** `campaign` is the sequence's own message, `lead` a received one, the others were sent by us. */
-  kind: "campaign" | "lead" | SentEmail["kind"];
+  kind: "lead" | SentEmail["kind"];
   from: Address;
   to: Address[];
   cc: Address[];
@@ -49,7 +50,7 @@ export interface SandboxConversation {
   /** For untracked mail the sender. */
   lead: Lead;
   /** Null for untracked mail. */
-  campaign: { serial: number; id: string; name: string } | null;
+  campaign: { serial: number; id: string; name: string; sequencerClient: number | null } | null;
   /** Our own mailbox in the conversation. */
   mailbox: Address;
   /** In insertion order. */
@@ -65,6 +66,7 @@ export type Outgoing = Pick<SentEmail, "kind" | "subject" | "html" | "text"> & {
   inReplyTo?: string | null;
   /** Set for what was sent in the past. */
   at?: Millis;
+  attachments?: SandboxLeadMail["attachments"];
 };
 
 export interface MailLocation {
@@ -73,9 +75,8 @@ export interface MailLocation {
 }
 
 type NewMail = Pick<Mail, "direction" | "kind" | "from" | "to" | "subject" | "text" | "html" | "at"> &
-  Partial<Mail>;
+  Partial<Omit<Mail, "attachments">> & { attachments?: SandboxLeadMail["attachments"] };
 
-const CAMPAIGN = { serial: 1, id: "0198bbbb-2222-7000-8000-000000000002", name: "Q1 founders" };
 const MAILBOX = address("ana@outbound.example.com", "Ana Ruiz");
 const CAMPAIGN_SUBJECT = "Quick question";
 const CAMPAIGN_TEXT = "Hi {name},\n\nwould a short call about your pipeline make sense?\n\nAna";
@@ -86,6 +87,7 @@ export class Mailbox {
   conversations: SandboxConversation[] = [];
   /** Oldest first; one entry for each email that a person would have received. */
   readonly ledger: SentEmail[] = [];
+  readonly files = new MailFiles();
   readonly #clock: Clock;
   readonly #platformId: (mail: Mail) => string;
   /** Messages by the adapter's id: in a flood each is looked up individually. */
@@ -167,6 +169,7 @@ export class Mailbox {
       inReplyTo: outgoing.inReplyTo ?? null,
       at,
       shownAt: outgoing.at ?? at + this.#delay,
+      attachments: outgoing.attachments ?? [],
     });
     const emails = (list: Address[]): string[] => list.map(({ email }) => email);
     this.ledger.push({
@@ -186,7 +189,11 @@ export class Mailbox {
   }
 
   /** Answers the lead's newest message from the sequencer's own inbox. */
-  answerElsewhere(id: string, text: string): { conversation: SandboxConversation; mail: Mail } {
+  answerElsewhere(
+    id: string,
+    text: string,
+    attachments: SandboxLeadMail["attachments"] = [],
+  ): { conversation: SandboxConversation; mail: Mail } {
     const conversation = this.conversation(id);
     const last = conversation.mails.findLast((mail) => mail.direction === "inbound");
     const mail = this.send(conversation, {
@@ -196,6 +203,7 @@ export class Mailbox {
       text,
       html: `<div>${textToHtml(text)}</div>`,
       inReplyTo: last?.messageId ?? null,
+      attachments,
     });
     return { conversation, mail };
   }
@@ -269,20 +277,20 @@ export class Mailbox {
     this.#mails += 1;
     const id = newId(this.#clock.now());
     const domain = mail.from.email.split("@")[1] ?? "mail.example.com";
-    const lists = { cc: [], bcc: [], attachments: [] };
-    const defaults = { ...lists, inReplyTo: null, raw: null, automatic: false, shownAt: mail.at };
-    const added: Mail = { ...defaults, ...mail, serial: this.#mails, id, messageId: `<${id}@${domain}>` };
+    const attachments = this.files.keep(id, mail.attachments ?? []);
+    const defaults = { cc: [], bcc: [], inReplyTo: null, raw: null, automatic: false, shownAt: mail.at };
+    const added: Mail = {
+      ...defaults,
+      ...mail,
+      attachments,
+      serial: this.#mails,
+      id,
+      messageId: `<${id}@${domain}>`,
+    };
     conversation.mails.push(added);
     this.#places.set(this.#platformId(added), { conversation, mail: added });
     return added;
   }
-}
-
-/** Returns the campaign of a conversation, with an id like that of the sandbox's own. */
-function campaignOf({ campaign }: SandboxLeadMail): typeof CAMPAIGN {
-  if (!campaign) return CAMPAIGN;
-  const { serial, name } = campaign;
-  return { serial, name, id: `0198bbbb-2222-7000-8000-${serial.toString().padStart(12, "0")}` };
 }
 
 const replySubject = (subject: string): string => (/^re:/i.test(subject) ? subject : `Re: ${subject}`);

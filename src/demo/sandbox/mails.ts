@@ -1,10 +1,11 @@
 /** Names the mails of a simulated platform: what leads write, and what it sends. */
 import type { Millis } from "../../core/clock.ts";
-import type { Address, Attachment } from "../../platforms/platform.ts";
+import type { Address } from "../../platforms/platform.ts";
+import type { SandboxFile } from "./files.ts";
 
 /** An email sent by the simulated platform; one entry for each email that a person would have received. */
 export interface SentEmail {
-  kind: "reply" | "forward" | "manual";
+  kind: "reply" | "forward" | "manual" | "campaign";
   from: string;
   to: string[];
   cc: string[];
@@ -32,20 +33,44 @@ export interface SandboxLeadMail {
   /** RFC 822 source, for platforms that expose it. */
   raw?: string;
   automatic?: boolean;
-  attachments?: Attachment[];
+  attachments?: SandboxFile[];
   /** Whether it belongs to no campaign. */
   untracked?: boolean;
   /** The campaign of a new conversation, the mailbox that sends it, and the mail that the lead answers. */
   campaign?: SandboxCampaign;
   at?: number;
+  /** What the webhook leaves out, on platforms that promise less than they usually send. */
+  sparse?: "no_email_id" | "only_email_id";
 }
 
 export interface SandboxCampaign {
   /** 1, 2, 3 … within the sandbox. */
   serial: number;
   name: string;
+  /** The sequencer's own client, where the platform has clients. */
+  sequencerClient?: number | null;
   mailbox: Address;
   subject: string;
   text: string;
   at: Millis;
+}
+
+/** The sandbox's own campaign. */
+const CAMPAIGN = {
+  serial: 1,
+  id: "0198bbbb-2222-7000-8000-000000000002",
+  name: "Q1 founders",
+  sequencerClient: null as number | null,
+};
+
+/** Returns the campaign of a conversation, with an id like that of the sandbox's own. */
+export function campaignOf({ campaign }: SandboxLeadMail): typeof CAMPAIGN {
+  if (!campaign) return CAMPAIGN;
+  const { serial, name, sequencerClient = null } = campaign;
+  return {
+    serial,
+    name,
+    sequencerClient,
+    id: `0198bbbb-2222-7000-8000-${serial.toString().padStart(12, "0")}`,
+  };
 }

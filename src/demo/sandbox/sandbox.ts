@@ -1,6 +1,8 @@
 /** The interface of a simulated platform for tests, the conformance suite and `replydesk demo`. */
 import type { Clock, Millis } from "../../core/clock.ts";
 import type { PlatformName } from "../../platforms/platform.ts";
+import type { Hooks } from "./hooks.ts";
+import type { CampaignStep, LeadState } from "./lead-state.ts";
 import type { Mailbox } from "./mailbox.ts";
 import type { SandboxLeadMail, SentEmail } from "./mails.ts";
 import type { Faults } from "./server.ts";
@@ -25,6 +27,8 @@ export interface PlatformSandbox {
   /** Every email that the sandbox sent for us, oldest first. */
   readonly ledger: SentEmail[];
   readonly faults: Faults;
+  /** The webhooks registered at the platform. */
+  readonly hooks: Hooks;
   /** What the account holds: for a demo with a past, and for leads that notice an answer. */
   readonly mailbox: Mailbox;
   /** Adds a lead's message to the mailbox. Returns the webhook without posting it. */
@@ -40,9 +44,17 @@ export interface PlatformSandbox {
   echoOfLastSend(): Webhook | null;
   bounce(conversation: string): Webhook;
   unsubscribe(conversation: string): Webhook;
-  categoryChange(conversation: string): Webhook | null;
+  /** Labels the lead; by default as interested. @param label as the platform's events name it, where it has any */
+  categoryChange(conversation: string, label?: string): Webhook | null;
   /** Returns an event unrelated to replies (opened, clicked). */
   opened(conversation: string): Webhook;
+  /** Whom it must not write to, the labels of leads, and what was marked as read. */
+  readonly leads: LeadState;
+  /**
+   * Lets the campaign come to its next mail for the lead of a conversation. Refused for a lead that was stopped, and recorded with the
+   * reason in `leads.steps`.
+   */
+  sendNextStep(conversation: string): CampaignStep;
   /** Posts a webhook as the platform does, and returns the response status. */
   post(webhook: Webhook, url: string): Promise<number>;
   close(): Promise<void>;

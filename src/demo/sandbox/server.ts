@@ -1,8 +1,11 @@
 /** The HTTP server of every simulated platform, with configurable faults. */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { Clock } from "../../core/clock.ts";
 import { messageOf } from "../../core/errors.ts";
 import type { Json } from "../../platforms/platform.ts";
+import { Traffic, type TrafficLimit } from "./traffic.ts";
+import type { MailFiles } from "./files.ts";
 import type { Webhook } from "./webhook.ts";
 
 /**
@@ -14,8 +17,8 @@ export type SandboxFault =
   | { kind: "error_before" | "error_after" | "cut_before" | "cut_after" | "hang_before" | "hang_after" }
   | { kind: "slow"; ms: number };
 
-/** What a fault applies to: calls that send mail, all others, or all calls. */
-export type FaultScope = "send" | "read" | "all";
+/** What a fault applies to: calls that send mail, that stop, label or mark leads, all others, or all calls. */
+export type FaultScope = "send" | "push" | "read" | "all";
 
 interface Planned {
   fault: SandboxFault;
@@ -23,9 +26,17 @@ interface Planned {
   times: number;
 }
 
-/** Planned faults, used up in order. */
+/** Planned faults, used up in order, and the limits that the platform enforces. */
 export class Faults {
+  /** Counts the requests; null until `limit` is called. */
+  traffic: Traffic | null = null;
   #planned: Planned[] = [];
+
+  /** Enforces rate limits from now on, and counts the requests. */
+  limit(clock: Clock, limits: readonly TrafficLimit[]): Traffic {
+    this.traffic = new Traffic(clock, limits);
+    return this.traffic;
+  }
 
   /** Makes the next `times` calls in the scope fail; Infinity until `clear`. */
   plan(fault: SandboxFault, scope: FaultScope = "send", times = 1): void {
@@ -36,8 +47,13 @@ export class Faults {
     this.#planned = [];
   }
 
-  take(isSend: boolean): SandboxFault | null {
-    const planned = this.#planned.find(({ scope }) => scope === "all" || (scope === "send") === isSend);
+  /** Whether every planned fault has happened. */
+  get areOver(): boolean {
+    return this.#planned.length === 0;
+  }
+
+  take(call: Exclude<FaultScope, "all">): SandboxFault | null {
+    const planned = this.#planned.find(({ scope }) => scope === "all" || scope === call);
     if (!planned) return null;
     planned.times -= 1;
     if (planned.times <= 0) this.#planned = this.#planned.filter((other) => other !== planned);
@@ -66,7 +82,11 @@ export interface SandboxHandlers {
   /** Base path of the API, e.g. `/api/v2`. */
   base: string;
   isSend(request: SandboxRequest): boolean;
+  /** Returns whether it stops, labels or marks a lead. */
+  isPush(request: SandboxRequest): boolean;
   handle(request: SandboxRequest): SandboxAnswer;
+  /** The files of mails, served outside of the API. */
+  files?: MailFiles;
   /** Builds this platform's error body. */
   errorBody(status: number, message: string): Json;
 }
@@ -80,6 +100,7 @@ export interface RunningServer {
 /** Starts a server on 127.0.0.1. */
 export function startServer(handlers: SandboxHandlers, faults: Faults, port: number): Promise<RunningServer> {
   const server = createServer((incoming, outgoing) => {
+    if (handlers.files?.answer(incoming.url ?? "", outgoing)) return;
     answer(handlers, faults, incoming, outgoing).catch((error: unknown) =>
       write(outgoing, { status: 500, body: handlers.errorBody(500, messageOf(error)) }),
     );
@@ -87,9 +108,10 @@ export function startServer(handlers: SandboxHandlers, faults: Faults, port: num
   return new Promise((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, "127.0.0.1", () => {
-      const { port: bound } = server.address() as AddressInfo;
+      const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+      handlers.files?.serveAt(origin);
       resolve({
-        url: `http://127.0.0.1:${bound}${handlers.base}`,
+        url: `${origin}${handlers.base}`,
         close: () =>
           new Promise((done) => {
             server.closeAllConnections();
@@ -100,6 +122,9 @@ export function startServer(handlers: SandboxHandlers, faults: Faults, port: num
   });
 }
 
+const kindOf = (handlers: SandboxHandlers, request: SandboxRequest): Exclude<FaultScope, "all"> =>
+  handlers.isPush(request) ? "push" : handlers.isSend(request) ? "send" : "read";
+
 async function answer(
   handlers: SandboxHandlers,
   faults: Faults,
@@ -107,7 +132,14 @@ async function answer(
   outgoing: ServerResponse,
 ): Promise<void> {
   const request = await read(handlers, incoming);
-  const fault = faults.take(handlers.isSend(request));
+  const admission = faults.traffic?.admit(request);
+  if (admission?.isRefused)
+    return write(outgoing, {
+      status: 429,
+      body: handlers.errorBody(429, "Too many requests"),
+      headers: admission.headers,
+    });
+  const fault = faults.take(kindOf(handlers, request));
   const failed = (status: number, message: string): SandboxAnswer => ({
     status,
     body: handlers.errorBody(status, message),
@@ -139,7 +171,7 @@ async function answer(
     case "error_after":
       return write(outgoing, failed(500, "Internal error"));
     default:
-      write(outgoing, done);
+      write(outgoing, { ...done, headers: { ...done.headers, ...admission?.headers } });
   }
 }
 

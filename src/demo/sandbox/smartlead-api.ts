@@ -1,23 +1,30 @@
 /** Simulates the Smartlead API as documented: the key is in the query, and sends are only queued. */
+import { headerBlock, plain } from "./smartlead-text.ts";
 import type { Clock, Millis } from "../../core/clock.ts";
 import { iso, parseInstant } from "../../core/clock.ts";
-import { addressList, escapeHtml, field, objectOf, text } from "../../platforms/mail-form.ts";
+import { addressList, field, objectOf, text } from "../../platforms/mail-form.ts";
 import type { Address, Json } from "../../platforms/platform.ts";
+import type { LeadState } from "./lead-state.ts";
 import type { SandboxConversation, Mail, Mailbox } from "./mailbox.ts";
 import type { SandboxAnswer, SandboxRequest } from "./server.ts";
-import { campaignIdOf, campaignMail, leadIdOf, mapIdOf, statsIdOf } from "./smartlead-webhooks.ts";
+import { CATEGORIES, handleLeads } from "./smartlead-stop.ts";
+import { accountNumber, smartleadCampaigns } from "./campaigns.ts";
+import {
+  campaignIdAt,
+  campaignIdOf,
+  campaignMail,
+  leadIdOf,
+  mapIdOf,
+  statsIdOf,
+} from "./smartlead-webhooks.ts";
 
 export const API_KEY = "4f1c9a52-8d0e-4b7a-9c33-5e2f7a61d0b8_9x2k7qv";
 const LARGEST_PAGE = 20;
-const CATEGORIES = [
-  "Interested",
-  "Meeting Request",
-  "Not Interested",
-  "Do Not Contact",
-  "Information Request",
-];
 export const SEND_PATH = /^\/campaigns\/(\d+)\/(reply-email-thread|forward-email)$/;
 const HISTORY_PATH = /^\/campaigns\/(\d+)\/leads\/(\d+)\/message-history$/;
+
+/** The odd end is as on the platform's official page. */
+const BULK_HISTORY_PATH = /^\/campaigns\/(\d+)\/message-history-for-leads\/bbfbdsFGHlBr76ruhjvh6fhHL$/;
 
 type Fields = { [key: string]: Json };
 
@@ -25,26 +32,48 @@ type Fields = { [key: string]: Json };
 export interface Backend {
   clock: Clock;
   mailbox: Mailbox;
+  leads: LeadState;
 }
 
-export function handle(backend: Backend, request: SandboxRequest): SandboxAnswer {
+/** Answers a call. @param others Answers what is asked elsewhere, once the key was accepted; null for the rest. */
+export function handle(
+  backend: Backend,
+  request: SandboxRequest,
+  others: (request: SandboxRequest) => SandboxAnswer | null,
+): SandboxAnswer {
   const { method, path, query } = request;
   const key = query.get("api_key");
   if (key === null) return failed(401, "API key is required.");
-  if (key !== API_KEY) return failed(401, "Invalid API Key");
+  if (accountNumber(key, API_KEY) === null) return failed(401, "Invalid API Key");
+  const other = others(request);
+  if (other) return other;
   const history = HISTORY_PATH.exec(path);
   const send = SEND_PATH.exec(path);
   if (method === "GET" && path === "/leads/fetch-categories") return ok(CATEGORIES.map(category));
+  if (method === "GET" && path === "/campaigns/")
+    return ok(smartleadCampaigns(backend.mailbox, campaignIdAt));
   if (method === "GET" && path === "/leads/") return leadByEmail(backend, query.get("email"));
   if (method === "GET" && history) return messageHistory(backend, request, history);
+  const bulk = BULK_HISTORY_PATH.exec(path);
+  if (method === "POST" && bulk) return histories(backend, request, Number(bulk[1]));
   if (method === "POST" && path === "/master-inbox/inbox-replies") return inboxReplies(backend, request);
   if (method === "POST" && send) return sendFrom(backend, request, send);
-  return failed(404, "Not found");
+  return handleLeads(backend, request) ?? failed(404, "Not found");
 }
 
 const ok = (body: Json): SandboxAnswer => ({ status: 200, body });
 const failed = (status: number, message: string): SandboxAnswer => ({ status, body: { message } });
 const refused = (error: string): SandboxAnswer => ({ status: 400, body: { error } });
+/** The validation's answer (seen live). */
+const invalid = (key: string, message: string): SandboxAnswer => ({
+  status: 400,
+  body: {
+    statusCode: 400,
+    error: "Bad Request",
+    message: `"${key}" ${message}`,
+    validation: { source: "payload", keys: [key] },
+  },
+});
 
 const category = (name: string, index: number): Json => ({
   id: index + 1,
@@ -78,6 +107,7 @@ function leadByEmail(backend: Backend, email: string | null): SandboxAnswer {
       campaign_id: campaignIdOf(one),
       campaign_name: one.campaign?.name ?? null,
       campaign_lead_map_id: mapIdOf(one),
+      client_id: one.campaign?.sequencerClient ?? null,
     })),
   });
 }
@@ -119,13 +149,26 @@ function messageHistory(backend: Backend, { query }: SandboxRequest, path: RegEx
   return ok({ history, from: found.mailbox.email, to: found.lead.email });
 }
 
+/** Returns the histories of several leads of a campaign; of all its leads when none is named. */
+function histories(backend: Backend, { body }: SandboxRequest, campaignId: number): SandboxAnswer {
+  const wanted = field(body, "lead_ids");
+  if (wanted !== null && !(Array.isArray(wanted) && wanted.every((id) => typeof id === "number")))
+    return refused('"lead_ids" must be an array');
+  const meant = tracked(backend)
+    .filter((one) => campaignIdOf(one) === campaignId)
+    .filter((one) => wanted === null || wanted.includes(leadIdOf(one)));
+  return ok(
+    Object.fromEntries(meant.map((one) => [`${leadIdOf(one)}`, { history: historyRows(backend, one) }])),
+  );
+}
+
 function inboxReplies(backend: Backend, { body, query }: SandboxRequest): SandboxAnswer {
   const [offset, limit, sortBy] = ["offset", "limit", "sortBy"].map((name) => field(body, name));
-  if (typeof offset !== "number" || offset < 0) return refused('"offset" must be a number');
+  if (typeof offset !== "number" || offset < 0) return invalid("offset", "must be a number");
   if (typeof limit !== "number" || limit < 1 || limit > LARGEST_PAGE) {
-    return refused(`"limit" must be a number from 1 to ${LARGEST_PAGE}`);
+    return invalid("limit", `must be a number from 1 to ${LARGEST_PAGE}`);
   }
-  if (sortBy !== undefined && sortBy !== "REPLY_TIME_DESC") return refused('"sortBy" is not known');
+  if (sortBy !== undefined && sortBy !== "REPLY_TIME_DESC") return invalid("sortBy", "is not known");
   const page = tracked(backend)
     .toSorted((a, b) => lastAt(b, "inbound") - lastAt(a, "inbound"))
     .slice(offset, offset + limit);
@@ -157,14 +200,19 @@ function inboxRow(backend: Backend, conversation: SandboxConversation, withHisto
 }
 
 /**
- * Returns what is wrong with the fields: all must be strings, so a list instead of comma-separated text is
- * refused.
+ * Returns the refusal of fields that are wrong: all must be known and strings, so a list instead of
+ * comma-separated text is refused.
  */
-function faultIn(body: Fields, required: string[], optional: string[]): string | null {
+function faultIn(
+  body: Fields,
+  { required, optional, other = [] }: { required: string[]; optional: string[]; other?: string[] },
+): SandboxAnswer | null {
   const missing = required.find((name) => typeof body[name] !== "string" || body[name] === "");
-  if (missing) return `"${missing}" is required`;
-  const invalid = optional.find((name) => body[name] !== undefined && typeof body[name] !== "string");
-  return invalid ? `"${invalid}" must be a string` : null;
+  if (missing) return invalid(missing, "is required");
+  const wrong = optional.find((name) => body[name] !== undefined && typeof body[name] !== "string");
+  if (wrong) return invalid(wrong, "must be a string");
+  const unknown = Object.keys(body).find((name) => ![...required, ...optional, ...other].includes(name));
+  return unknown === undefined ? null : invalid(unknown, "is not allowed");
 }
 
 function sendFrom(
@@ -181,18 +229,32 @@ function sendFrom(
   return forwards ? forward(backend, fields, conversation) : reply(backend, fields, conversation);
 }
 
+/** What the endpoint accepts (seen live; it rejects `lead_id`). */
+const REPLY_FIELDS = {
+  required: ["email_stats_id", "email_body", "reply_message_id", "reply_email_time", "reply_email_body"],
+  optional: [
+    "to_email",
+    "cc",
+    "bcc",
+    "to_first_name",
+    "to_last_name",
+    "scheduled_time",
+    "schedule_condition",
+  ],
+  other: ["add_signature", "seq_type", "attachments"],
+};
+
 function reply(
   backend: Backend,
   fields: Fields,
   conversation: SandboxConversation | undefined,
 ): SandboxAnswer {
   const { mailbox } = backend;
-  const quoted = ["reply_message_id", "reply_email_time", "reply_email_body"];
-  const fault = faultIn(fields, ["email_stats_id", "email_body", ...quoted], ["to_email", "cc", "bcc"]);
-  if (fault) return refused(fault);
+  const fault = faultIn(fields, REPLY_FIELDS);
+  if (fault) return fault;
   if (!conversation) return refused("Invalid email_stats_id or campaign_id");
   const to = listed(fields["to_email"] ?? conversation.lead.email);
-  if (to.length !== 1) return refused('"to_email" must be a valid email');
+  if (to.length !== 1) return invalid("to_email", "must be a valid email");
   const html = `${text(fields["email_body"])}<blockquote>${text(fields["reply_email_body"])}</blockquote>`;
   mailbox.send(conversation, {
     kind: "reply",
@@ -214,12 +276,12 @@ function forward(
   conversation: SandboxConversation | undefined,
 ): SandboxAnswer {
   const own = ["cc_emails", "bcc_emails", "forward_email_subject", "forward_email_body"];
-  const fault = faultIn(fields, ["message_id", "stats_id", "to_emails"], own);
-  if (fault) return refused(fault);
+  const fault = faultIn(fields, { required: ["message_id", "stats_id", "to_emails"], optional: own });
+  if (fault) return fault;
   const original = conversation?.mails.find(({ messageId }) => messageId === fields["message_id"]);
   if (!conversation || !original) return refused("Invalid message_id, stats_id or campaign_id");
   const to = listed(fields["to_emails"]);
-  if (to.length === 0) return refused('"to_emails" must hold a valid email');
+  if (to.length === 0) return invalid("to_emails", "must hold a valid email");
   const html = `${text(fields["forward_email_body"]) ?? ""}${headerBlock(original)}${original.html}`;
   const sent = mailbox.send(conversation, {
     kind: "forward",
@@ -234,16 +296,3 @@ function forward(
 }
 
 const listed = (list: Json | undefined): Address[] => addressList(text(list) ?? "");
-
-function headerBlock({ from, at, subject, to }: Mail): string {
-  const lines = [`From: ${from.email}`, `Date: ${iso(at)}`, `Subject: ${subject}`, `To: ${to[0]?.email}`];
-  return `<div>---------- Forwarded message ---------<br>${lines.map(escapeHtml).join("<br>")}</div>`;
-}
-
-const plain = (html: string): string =>
-  html
-    .replaceAll(/<br ?\/?>|<\/(p|div|blockquote)>/gi, "\n")
-    .replaceAll(/<[^<>]*>/g, "")
-    .replaceAll(/&(lt|gt|quot|#39|amp);/g, (_entity, name: string) => SIGNS[name] ?? "");
-
-const SIGNS: Record<string, string> = { lt: "<", gt: ">", quot: '"', "#39": "'", amp: "&" };

@@ -7,8 +7,10 @@ import type { Webhook } from "./webhook.ts";
 
 type Fields = { [key: string]: Json };
 
+/** Returns the id of a campaign by its number. */
+export const campaignIdAt = (serial: number): number => 3_623_749 + serial;
 export const campaignIdOf = ({ campaign }: SandboxConversation): number =>
-  3_623_749 + (campaign?.serial ?? 0);
+  campaignIdAt(campaign?.serial ?? 0);
 export const leadIdOf = ({ lead }: SandboxConversation): number => 4_156_397_119 + lead.serial;
 export const mapIdOf = ({ serial }: SandboxConversation): number => 3_375_876_576 + serial;
 
@@ -43,12 +45,21 @@ const mailFields = ({
   time: offsetTime(at),
 });
 
+const SECRET_KEY = "b0601488-0000-4000-8000-000000000000";
+
+const WEBHOOK_FIELDS: Fields = {
+  metadata: { webhook_created_at: "2026-02-01T11:50:11.530Z" },
+  webhook_url: "https://hooks.example.com/in/smartlead/0",
+  webhook_id: 671685,
+  webhook_name: "reply manager",
+};
+
 function campaignFields(conversation: SandboxConversation): Fields {
   return {
     campaign_status: "ACTIVE",
     campaign_name: conversation.campaign?.name ?? "",
     campaign_id: campaignIdOf(conversation),
-    client_id: null,
+    client_id: conversation.campaign?.sequencerClient ?? null,
     sequence_number: 1,
   };
 }
@@ -56,48 +67,37 @@ function campaignFields(conversation: SandboxConversation): Fields {
 function tail(conversation: SandboxConversation, eventType: string, description: string): Fields {
   const link = `https://app.smartlead.ai/app/master-inbox?leadMap=${mapIdOf(conversation)}`;
   return {
-    secret_key: "b0601488-0000-4000-8000-000000000000",
+    secret_key: SECRET_KEY,
     app_url: link,
     ui_master_inbox_link: link,
     description,
-    metadata: { webhook_created_at: "2026-02-01T11:50:11.530Z" },
-    webhook_url: "https://hooks.example.com/in/smartlead/0",
-    webhook_id: 671685,
-    webhook_name: "reply manager",
+    ...WEBHOOK_FIELDS,
     event_type: eventType,
   };
 }
 
+/** The length at which the platform cuts a preview (seen live). */
+const PREVIEW = 200;
+
 /** Builds the webhook of a reply. @param sent Our newest message before the reply. */
 export function replied(conversation: SandboxConversation, reply: Mail, sent: Mail): Webhook {
-  const { lead, mailbox, campaign } = conversation;
-  const byLead = reply.from.email === lead.email;
-  const sameDomain = domainOf(reply.from.email) === domainOf(lead.email);
+  const { lead, campaign } = conversation;
   return webhook({
-    stats_id: statsIdOf(conversation),
     reply_source: "CAMPAIGN",
     sl_email_lead_id: `${leadIdOf(conversation)}`,
     sl_email_lead_map_id: mapIdOf(conversation),
     sl_lead_email: lead.email,
-    from_email: mailbox.email,
     cc_emails: reply.cc.map(({ email }) => email),
     subject: campaignMail(conversation).subject,
     sent_message_body: sent.html,
     sent_message: mailFields(sent),
-    // In one of seven production payloads this was not the lead's address but the actual sender's.
-    to_email: reply.from.email,
-    to_name: byLead ? nameOf(conversation) : (reply.from.name ?? ""),
     time_replied: offsetTime(reply.at),
     event_timestamp: offsetTime(reply.at),
     reply_message: mailFields(reply),
     reply_body: reply.html,
     message_id: reply.messageId,
-    preview_text: reply.text,
-    leadCorrespondence: {
-      targetLeadEmail: lead.email,
-      replyReceivedFrom: reply.from.email,
-      repliedCompanyDomain: sameDomain ? "SameCompany" : "DifferentCompany",
-    },
+    preview_text: reply.text.slice(0, PREVIEW),
+    ...partyFields(conversation, reply),
     ...campaignFields(conversation),
     ...tail(
       conversation,
@@ -107,15 +107,55 @@ export function replied(conversation: SandboxConversation, reply: Mail, sent: Ma
   });
 }
 
-/** Builds an untracked reply; its shape is undocumented, the names are those of the untracked mail list. */
-export function untracked({ from, to, subject, html, messageId, at }: Mail): Webhook {
+/**
+ * Names who wrote to whom. As captured, our mailbox is in `from_email`; some replies, here those of strangers,
+ * have it in `sl_senders_mailbox` alone, and the id of a thread in place of the stats id.
+ */
+function partyFields(conversation: SandboxConversation, { from }: Mail): Fields {
+  const { lead, mailbox } = conversation;
+  const [leadDomain, writerDomain] = [domainOf(lead.email), domainOf(from.email)];
+  const isStranger = writerDomain !== leadDomain && writerDomain !== domainOf(mailbox.email);
+  const leadCorrespondence = {
+    targetLeadEmail: lead.email,
+    replyReceivedFrom: from.email,
+    repliedCompanyDomain: leadDomain === writerDomain ? "SameCompany" : "DifferentCompany",
+  };
+  const statsId = statsIdOf(conversation);
+  if (isStranger)
+    return {
+      leadCorrespondence,
+      stats_thread_id: statsId,
+      sl_senders_mailbox: mailbox.email,
+      from_email: from.email,
+      to_email: lead.email,
+      to_name: nameOf(conversation),
+    };
+  return {
+    leadCorrespondence,
+    stats_id: statsId,
+    from_email: mailbox.email,
+    // In one of seven production payloads this was not the lead's address but the actual sender's.
+    to_email: from.email,
+    to_name: from.email === lead.email ? nameOf(conversation) : (from.name ?? ""),
+  };
+}
+
+/** Builds an untracked reply, as the help center's page on untracked replies shows one. */
+export function untracked(mail: Mail): Webhook {
+  const { from, to, cc, subject, text, attachments, at } = mail;
   return webhook({
-    from_email: from.email,
-    to_email: to[0]?.email ?? "",
+    event_timestamp: iso(at),
+    reply_message: { ...mailFields(mail), time: iso(at) },
+    secret_key: SECRET_KEY,
+    description: "",
+    sender_detail: `${from.name ?? ""} <${from.email}>`.trim(),
+    recipient_detail: to[0]?.email ?? "",
+    cc: cc.map(({ email }) => email).join(","),
+    bcc: "",
     subject,
-    body: html,
-    message_id: messageId,
-    event_timestamp: offsetTime(at),
+    visible_text: text,
+    has_attachment: attachments.length > 0,
+    ...WEBHOOK_FIELDS,
     event_type: "UNTRACKED_REPLIES",
   });
 }
@@ -171,29 +211,40 @@ export function unsubscribed(conversation: SandboxConversation, at: Millis): Web
   });
 }
 
-/** Builds a category change. @param history Rows of the message history. */
-export function categoryUpdated(conversation: SandboxConversation, history: Fields[], at: Millis): Webhook {
+export interface CategoryChange {
+  /** One of the account's own names. */
+  name: string;
+  id: number;
+  /** Rows of the message history. */
+  history: Fields[];
+  at: Millis;
+}
+
+export function categoryUpdated(
+  conversation: SandboxConversation,
+  { name, id, history, at }: CategoryChange,
+): Webhook {
   const { lead, mailbox } = conversation;
   return webhook({
     lead_id: leadIdOf(conversation),
     from_email: mailbox.email,
     to_email: lead.email,
     to_name: nameOf(conversation),
-    lead_category: { old_id: null, old_name: null, new_id: 1, new_name: "Interested" },
+    lead_category: { old_id: null, old_name: null, new_id: id, new_name: name },
     lead_data: {
       email: lead.email,
       first_name: lead.firstName,
       last_name: lead.lastName,
       company_name: lead.company,
       custom_fields: { job_title: lead.title },
-      category: { name: "Interested", sentiment_type: "positive" },
+      category: { name, sentiment_type: id === 1 ? "positive" : "negative" },
     },
     history,
     last_reply: history.findLast(({ type }) => type === "REPLY") ?? null,
     created_at: iso(at),
     event_timestamp: offsetTime(at),
     ...campaignFields(conversation),
-    ...tail(conversation, "LEAD_CATEGORY_UPDATED", "Lead category updated to Interested"),
+    ...tail(conversation, "LEAD_CATEGORY_UPDATED", `Lead category updated to ${name}`),
   });
 }
 

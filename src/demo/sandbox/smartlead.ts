@@ -3,29 +3,35 @@ import { newId } from "../../core/ids.ts";
 import { type SandboxConversation, Mailbox } from "./mailbox.ts";
 import type { SandboxLeadMail, PlatformSandbox, Received, SandboxOptions } from "./sandbox.ts";
 import { Faults, postWebhook, startServer } from "./server.ts";
+import { LeadState } from "./lead-state.ts";
 import { API_KEY, type Backend, SEND_PATH, handle, historyRows } from "./smartlead-api.ts";
+import { aboutHooks, smartleadHooks } from "./smartlead-hooks.ts";
+import { CATEGORIES, isLeadRequest } from "./smartlead-stop.ts";
 import * as webhooks from "./smartlead-webhooks.ts";
 
 /** Starts the sandbox. */
 export async function startSmartleadSandbox(options: SandboxOptions): Promise<PlatformSandbox> {
   const { clock } = options;
   const mailbox = new Mailbox(clock, ({ messageId }) => messageId);
-  const backend: Backend = { clock, mailbox };
+  const hooks = smartleadHooks();
+  const leads = new LeadState();
+  const backend: Backend = { clock, mailbox, leads };
   const faults = new Faults();
   const server = await startServer(
     {
       base: "/api/v1",
       isSend: ({ method, path }) => method === "POST" && SEND_PATH.test(path),
-      handle: (request) => handle(backend, request),
+      isPush: isLeadRequest,
+      handle: (request) => handle(backend, request, (asked) => aboutHooks(hooks, asked)),
       errorBody: (_status, message) => ({ message }),
     },
     faults,
     options.port ?? 0,
   );
-  return { ...simulation(backend), ...server, faults };
+  return { ...simulation(backend), ...server, faults, hooks };
 }
 
-function simulation(backend: Backend): Omit<PlatformSandbox, "url" | "close" | "faults"> {
+function simulation(backend: Backend): Omit<PlatformSandbox, "url" | "close" | "faults" | "hooks"> {
   const { mailbox, clock } = backend;
   const report = ({ lead }: SandboxConversation): webhooks.BounceNotice => ({
     messageId: `<${newId(clock.now())}@mx.example.com>`,
@@ -36,6 +42,8 @@ function simulation(backend: Backend): Omit<PlatformSandbox, "url" | "close" | "
     name: "smartlead",
     apiKey: API_KEY,
     mailbox,
+    leads: backend.leads,
+    sendNextStep: (id) => backend.leads.sendNextStep(mailbox, id, clock),
     ledger: mailbox.ledger,
     delaySends: (delay) => mailbox.delaySends(delay),
     receive: (mail) => receive(mailbox, mail),
@@ -46,9 +54,11 @@ function simulation(backend: Backend): Omit<PlatformSandbox, "url" | "close" | "
     echoOfLastSend: () => null,
     bounce: (id) => webhooks.bounced(mailbox.conversation(id), report(mailbox.conversation(id))),
     unsubscribe: (id) => webhooks.unsubscribed(mailbox.conversation(id), clock.now()),
-    categoryChange: (id) => {
+    categoryChange: (id, name = "Interested") => {
       const conversation = mailbox.conversation(id);
-      return webhooks.categoryUpdated(conversation, historyRows(backend, conversation), clock.now());
+      const history = historyRows(backend, conversation);
+      const change = { name, id: CATEGORIES.indexOf(name) + 1, history, at: clock.now() };
+      return webhooks.categoryUpdated(conversation, change);
     },
     opened: (id) => webhooks.opened(mailbox.conversation(id), clock.now()),
     post: postWebhook,

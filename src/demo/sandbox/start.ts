@@ -2,6 +2,7 @@
 import type { PlatformName } from "../../platforms/platform.ts";
 import { startEmailBisonSandbox } from "./emailbison.ts";
 import { startInstantlySandbox } from "./instantly.ts";
+import { startPlusVibeSandbox } from "./plusvibe.ts";
 import type { PlatformSandbox, SandboxOptions } from "./sandbox.ts";
 import { startSmartleadSandbox } from "./smartlead.ts";
 
@@ -9,6 +10,7 @@ const STARTERS: Record<PlatformName, (options: SandboxOptions) => Promise<Platfo
   instantly: startInstantlySandbox,
   emailbison: startEmailBisonSandbox,
   smartlead: startSmartleadSandbox,
+  plusvibe: startPlusVibeSandbox,
 };
 
 /** Starts the sandbox of a platform. */

@@ -34,6 +34,7 @@ describe("the simulated account", () => {
     ["without a body", { email_body: "" }],
     ["without the original", { reply_email_body: "" }],
     ["with copies as a list", { cc: ["boss@example.com"] }],
+    ["with the lead's id", { lead_id: 7 }],
   ])("a reply %s is refused with 400 and not sent", async (_what, changes) => {
     const { event, body } = receive();
     const complete = {
@@ -57,7 +58,7 @@ describe("the simulated account", () => {
       sandbox.opened(conversation),
       sandbox.categoryChange(conversation),
     ].map((webhook) => webhook && smartlead.parse({ ...webhook, receivedAt: clock.now() }).kind);
-    expect(kinds).toEqual(["reply", "unsubscribe", "other", "other"]);
+    expect(kinds).toEqual(["reply", "unsubscribe", "other", "label"]);
     expect(sandbox.echoOfLastSend()).toBeNull();
   });
 });

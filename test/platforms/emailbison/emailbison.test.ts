@@ -94,7 +94,6 @@ describe("a reply", () => {
       sender_email_id: 13,
       to_emails: [{ name: "Dana Reyes", email_address: message.from.email }],
       cc_emails: [{ name: null, email_address: BOSS.email }],
-      bcc_emails: [],
       inject_previous_email_body: true,
     });
     const echo = sandbox.echoOfLastSend();

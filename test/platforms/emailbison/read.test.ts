@@ -119,7 +119,7 @@ describe("listing what was missed", () => {
     expect(event.message).toMatchObject(mail);
   });
 
-  test("finds bounces, answers written elsewhere and untracked mail as well, and asks for each lead once", async () => {
+  test("finds bounces, answers written elsewhere and untracked mail as well, without a call per lead", async () => {
     const { conversation } = bench.sandbox.receive();
     bench.clock.set(bench.clock.now() + MINUTE);
     bench.sandbox.answerElsewhere(conversation, "Tuesday?");
@@ -137,7 +137,7 @@ describe("listing what was missed", () => {
     expect(events[1]?.kind).toBe("own_send");
     expect(events[2]?.message.bounce).toBe(true);
     expect(events[3]?.lead).toBeNull();
-    expect(bench.requests.filter((request) => request.startsWith("GET /api/leads/"))).toHaveLength(1);
+    expect(bench.requests.filter((request) => request.startsWith("GET /api/leads/"))).toEqual([]);
   });
 
   test("passes over a delivery report without a writer, which only the webhook can report", async () => {

@@ -4,7 +4,7 @@ import { MINUTE } from "../../../src/core/clock.ts";
 import type { Json, PlatformEvent } from "../../../src/platforms/platform.ts";
 import { PayloadError } from "../../../src/platforms/platform.ts";
 import type { Received } from "../../../src/demo/sandbox/sandbox.ts";
-import { Bench, PERSON, type PlatformReply, failureOf } from "../../support/platform.ts";
+import { Bench, PERSON, type PlatformReply, answerTo, failureOf, forwardOf } from "../../support/platform.ts";
 
 type Fields = { [key: string]: Json };
 
@@ -25,10 +25,21 @@ const about = (event: PlatformReply, platformId: string): PlatformReply => ({
 });
 
 describe("a webhook", () => {
-  test("is always incomplete, because it has neither thread nor Message-ID nor sender", () => {
+  test("is always incomplete, because it has neither Message-ID nor sender", () => {
     const { incomplete, message } = replyIn(bench.sandbox.receive({ text: "Yes please" }));
     expect(incomplete).toBe(true);
-    expect(message).toMatchObject({ threadKey: null, messageId: null, text: "Yes please" });
+    expect(message).toMatchObject({ messageId: null, text: "Yes please" });
+  });
+
+  test("tells the thread in the link to the inbox, where older ones have the lead's address", () => {
+    const received = bench.sandbox.receive();
+    const link = "https://app.instantly.ai/app/unibox?thread_search=";
+    const threadIn = (unibox_url: Json) =>
+      (parse({ ...bodyOf(received), unibox_url }) as PlatformReply).message.threadKey;
+    expect(replyIn(received).message.threadKey).toBe(received.conversation);
+    expect(threadIn(`${link}thread%3AAAQk-1%3D`)).toBe("AAQk-1=");
+    for (const other of [`${link}dana%40prospect.example.com`, `${link}thread:`, "thread:1", "", null, 7])
+      expect(threadIn(other)).toBeNull();
   });
 
   test("has the lead's own fields, and the customer's variables as metadata", () => {
@@ -54,15 +65,15 @@ describe("a webhook", () => {
 
   test("without a field that it needs is refused by that field's name", () => {
     const whole = bodyOf(bench.sandbox.receive());
-    for (const name of ["event_type", "email_id", "lead_email"]) {
-      const { [name]: _, ...rest } = whole;
-      const wrong: Fields[] = [null, "", {}, ["x"], true].map((value) => ({ ...rest, [name]: value }));
-      for (const body of [rest, ...wrong]) {
-        expect(() => parse(body)).toThrow(PayloadError);
-        expect(() => parse(body)).toThrow(name);
-      }
+    for (const absent of [undefined, null, "", {}, ["x"], true] as Json[]) {
+      expect(() => parse({ ...whole, event_type: absent })).toThrow(PayloadError);
+      expect(() => parse({ ...whole, event_type: absent })).toThrow("event_type: missing");
+      const nobody = { ...whole, email_id: absent, lead_email: absent };
+      expect(() => parse(nobody)).toThrow(PayloadError);
+      expect(() => parse(nobody)).toThrow("lead_email and email_id: missing");
     }
-    expect(() => parse({ ...whole, lead_email: "nobody" })).toThrow("lead_email: not an email address");
+    const gone = { ...whole, event_type: "lead_unsubscribed", lead_email: "nobody" };
+    expect(() => parse(gone)).toThrow("lead_email: not an email address");
   });
 
   test("survives the loss of everything else", () => {
@@ -74,10 +85,34 @@ describe("a webhook", () => {
     });
   });
 
-  test("of a custom label, or of anything that is no reply, has nothing to do with mail", () => {
-    for (const eventType of ["Call me in autumn", "email_sent", "link_clicked", "lead_out_of_office"]) {
-      expect(parse({ event_type: eventType })).toEqual({ kind: "other", eventType });
+  test("of an interest names the label as people see it, and the lead", () => {
+    const { conversation } = bench.sandbox.receive({ lead: { email: "bo@prospect.example.com" } });
+    for (const [eventType, label] of [
+      ["lead_interested", "Interested"],
+      ["lead_not_interested", "Not interested"],
+      ["lead_meeting_booked", "Meeting booked"],
+      ["lead_wrong_person", "Wrong person"],
+      ["lead_closed", "Won"],
+      ["Call me in autumn", "Call me in autumn"],
+    ] as const) {
+      const webhook = bench.sandbox.categoryChange(conversation, eventType);
+      expect(parse(webhook?.body ?? null)).toMatchObject({
+        kind: "label",
+        eventType,
+        label,
+        email: "bo@prospect.example.com",
+        lead: { firstName: "Dana", company: "Northwind" },
+        campaign: { name: "Q1 founders" },
+      });
     }
+  });
+
+  test("of anything that is neither reply nor label has nothing to do with mail", () => {
+    const lead_email = "dana@prospect.example.com";
+    for (const event_type of ["email_sent", "link_clicked", "campaign_completed", "lead_neutral"])
+      expect(parse({ event_type, lead_email })).toEqual({ kind: "other", eventType: event_type });
+    // A label without a lead is nobody's.
+    expect(parse({ event_type: "lead_interested" }).kind).toBe("other");
   });
 });
 
@@ -131,5 +166,53 @@ describe("completing", () => {
     const event = replyIn(bench.sandbox.receive());
     await failureOf(complete(about(event, "../workspaces/current?x=")));
     expect(bench.requests).toEqual(["GET /api/v2/emails/..%2Fworkspaces%2Fcurrent%3Fx%3D"]);
+  });
+
+  test("finds the email that a webhook does not name by lead and campaign: the one with its words", async () => {
+    const lead = { email: "dana@prospect.example.com" };
+    const first = bench.sandbox.receive({ lead, text: "Please call me", sparse: "no_email_id" });
+    bench.clock.set(bench.clock.now() + MINUTE);
+    const second = bench.sandbox.receive({ conversation: first.conversation, text: "On my mobile" });
+    bench.sandbox.receive({ text: "Please call me" });
+    const event = replyIn(first);
+    expect(event.message).toMatchObject({ platformId: expect.stringMatching(/^unnamed:/) });
+    expect(event).toEqual(replyIn(first));
+    expect((await complete(event)).message).toMatchObject({ platformId: first.platformId });
+    const next = { ...event, message: { ...event.message, handle: { ...(event.message.handle as Fields) } } };
+    Object.assign(next.message.handle as Fields, { beginning: "", sentAt: bench.clock.now() });
+    expect((await complete(next)).message).toMatchObject({ platformId: second.platformId });
+    expect(bench.requests).toEqual(["GET /api/v2/emails", "GET /api/v2/emails"]);
+  });
+
+  test("fails while the email is not listed yet, without taking another for it", async () => {
+    const received = bench.sandbox.receive({ sparse: "no_email_id" });
+    const event = replyIn(received);
+    const handle = { ...(event.message.handle as Fields), lead: "nobody@prospect.example.com" };
+    const other = { ...event, message: { ...event.message, handle } };
+    expect(await failureOf(complete(other))).toMatchObject({ outcome: "unknown" });
+    const answer = bench.platform.reply(bench.account, answerTo(other.message), PERSON);
+    expect(await failureOf(answer)).toMatchObject({ outcome: "not_sent" });
+    expect(bench.sandbox.ledger).toEqual([]);
+  });
+
+  test("of an unnamed email is made up for when it is answered, forwarded or read", async () => {
+    const { message } = replyIn(bench.sandbox.receive({ text: "Please call me", sparse: "no_email_id" }));
+    await bench.platform.reply(bench.account, answerTo(message), PERSON);
+    await bench.platform.forward(bench.account, forwardOf(message), PERSON);
+    expect(bench.sandbox.ledger.map(({ kind }) => kind)).toEqual(["reply", "forward"]);
+    const ref = { handle: message.handle, threadKey: null };
+    expect(await bench.platform.readThread(bench.account, ref, PERSON)).toHaveLength(4);
+  });
+
+  test("fills in sender, lead and campaign where only what is promised has come", async () => {
+    const lead = { email: "dana@prospect.example.com" };
+    const received = bench.sandbox.receive({ lead, text: "Please call me", sparse: "only_email_id" });
+    const event = replyIn(received);
+    expect(event).toMatchObject({ lead: null, message: { from: { email: "" }, handle: null } });
+    expect(await complete(event)).toMatchObject({
+      incomplete: false,
+      lead,
+      message: { platformId: received.platformId, from: lead, text: "Please call me" },
+    });
   });
 });

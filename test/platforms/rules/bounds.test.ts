@@ -35,8 +35,11 @@ const event = (change: Partial<Reply>): Reply => ({
   message: mail,
   lead: null,
   campaign: null,
+  mailbox: null,
+  sequencerClient: null,
   earlier: [],
   incomplete: false,
+  label: null,
   ...change,
 });
 

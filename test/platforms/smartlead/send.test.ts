@@ -113,6 +113,19 @@ describe("reply", () => {
     },
   );
 
+  test("the fields that the platform did not accept are named", async () => {
+    const mail = answerTo(receive().event.message);
+    const error = await failure(smartlead.reply(account, { ...mail, to: [], html: "" }, OPTIONS));
+    expect(error.message).toBe("smartlead answered 400: the request was not accepted (email_body)");
+    const answer = {
+      statusCode: 400,
+      message: "no",
+      validation: { source: "query", keys: ["lead_id", "<b>", 7] },
+    };
+    const other = await failure(answeredBy(400, JSON.stringify(answer)).reply(account, mail, OPTIONS));
+    expect(other.message).toBe("smartlead answered 400: the request was not accepted (lead_id)");
+  });
+
   test("mail outside every campaign is refused here, without a call", async () => {
     const { event } = receive({ untracked: true, from: JOE });
     const error = await failure(smartlead.reply(account, answerTo(event.message), OPTIONS));

@@ -78,23 +78,41 @@ describe("EMAIL_BOUNCE", () => {
 });
 
 describe("UNTRACKED_REPLIES", () => {
+  /** The example of the help center's page. */
   const UNTRACKED: Fields = {
+    event_timestamp: "2024-04-17T05:24:33.353Z",
+    reply_message: {
+      message_id: "<CAJZgRaRf@mail.example.com>",
+      html: "",
+      text: "Hi\n",
+      time: "2024-04-17T05:24:33.353Z",
+    },
+    secret_key: "e0207d40-84ef-4ad6-89eb-7dbff8c0138d",
+    description: "",
+    sender_detail: "sunita soy <Sunita@prospect.example.com>",
+    recipient_detail: OURS,
+    cc: "boss@prospect.example.com",
+    bcc: "",
+    subject: "Untracked replies",
+    visible_text: "Hi\n",
+    has_attachment: false,
+    webhook_id: 94,
     event_type: "UNTRACKED_REPLIES",
-    from_email: "Kim@elsewhere.example.com",
-    to_email: OURS,
-    subject: "Hello",
-    body: "<p>Who are you?</p>",
   };
 
-  test("it is a reply outside every campaign", () => {
+  test("the platform's own example is a reply outside every campaign", () => {
     expect(parse(UNTRACKED)).toMatchObject({
       kind: "reply",
       message: {
-        from: { email: "kim@elsewhere.example.com" },
+        platformId: "<CAJZgRaRf@mail.example.com>",
+        from: { email: "sunita@prospect.example.com", name: "sunita soy" },
         to: [{ email: OURS }],
-        subject: "Hello",
-        html: "<p>Who are you?</p>",
+        cc: [{ email: "boss@prospect.example.com" }],
+        subject: "Untracked replies",
+        text: "Hi\n",
+        html: null,
         handle: null,
+        sentAt: Date.parse("2024-04-17T05:24:33.353Z"),
       },
       lead: null,
       campaign: null,
@@ -102,35 +120,93 @@ describe("UNTRACKED_REPLIES", () => {
     });
   });
 
-  test("the names of the reply's payload are understood too", () => {
-    const { body: _body, ...rest } = UNTRACKED;
-    const event = parse({ ...rest, reply_message: { message_id: "U1@x.example.com", text: "Who?" } });
-    expect(event).toMatchObject({ message: { platformId: "<U1@x.example.com>", text: "Who?" } });
+  test("the visible text serves where the email is left out, and an email of attachments needs none", () => {
+    expect(parse({ ...UNTRACKED, reply_message: null })).toMatchObject({ message: { text: "Hi\n" } });
+    const bare = { message_id: "<A1@mail.example.com>", html: "", text: "" };
+    const event = parse({ ...UNTRACKED, visible_text: "", reply_message: bare });
+    expect(event).toMatchObject({
+      kind: "reply",
+      message: { messageId: "<A1@mail.example.com>", text: null },
+    });
   });
 
-  test.each(["from_email", "body"])("without %s it is an error that names it", (name) => {
-    expect(() => parse({ ...UNTRACKED, [name]: "" })).toThrow(new PayloadError(`${name} is missing`));
+  test.each<[string, Fields]>([
+    ["sender_detail", { sender_detail: "sunita" }],
+    ["reply_message", { reply_message: {}, visible_text: "" }],
+  ])("without %s it is an error that names it", (name, changes) => {
+    expect(() => parse({ ...UNTRACKED, ...changes })).toThrow(new PayloadError(`${name} is missing`));
+  });
+});
+
+describe("LEAD_CATEGORY_UPDATED", () => {
+  /** As the test of a program in production has it. */
+  const CATEGORY: Fields = {
+    event_type: "LEAD_CATEGORY_UPDATED",
+    event_timestamp: "2026-09-30T21:20:13.000Z",
+    campaign_name: "Manufacturing",
+    campaign_id: 4028770,
+    lead_category: { new_id: 4, old_id: 5, new_name: "Do Not Contact", old_name: "Information Request" },
+    lead_data: {
+      first_name: "Dana",
+      last_name: "Reyes",
+      email: "Dana@prospect.example.com",
+      company_name: "Northwind",
+      phone_number: "+1 555 0100",
+      linkedin_profile: "https://linkedin.com/in/dana",
+      custom_fields: { "Job Title": "CEO", state: "Maryland" },
+    },
+    history: [{ type: "SENT", from: OURS, to: LEAD, time: "2026-09-28T15:00:00Z", email_body: "Hi" }],
+  };
+
+  test("it is a label of the lead, with all that the platform knows about the lead", () => {
+    expect(parse(CATEGORY)).toEqual({
+      kind: "label",
+      eventType: "LEAD_CATEGORY_UPDATED",
+      email: LEAD,
+      label: "Do Not Contact",
+      lead: {
+        email: LEAD,
+        firstName: "Dana",
+        lastName: "Reyes",
+        company: "Northwind",
+        title: "CEO",
+        phone: "+1 555 0100",
+        linkedinUrl: "https://linkedin.com/in/dana",
+        metadata: { "Job Title": "CEO", state: "Maryland" },
+      },
+      campaign: { id: "4028770", name: "Manufacturing" },
+    });
+  });
+
+  test("a category that was taken away says nothing, and one of nobody is an error", () => {
+    expect(parse({ ...CATEGORY, lead_category: { new_id: null, new_name: null } }).kind).toBe("other");
+    expect(() => parse({ ...CATEGORY, lead_data: {} })).toThrow(
+      new PayloadError("lead_data.email is missing"),
+    );
   });
 });
 
 describe("other events", () => {
   test("an unsubscribe names the lead, though from_email is empty", () => {
     const body = { event_type: "LEAD_UNSUBSCRIBED", lead_email: "Dana@prospect.example.com", from_email: "" };
-    expect(parse(body)).toEqual({ kind: "unsubscribe", eventType: "LEAD_UNSUBSCRIBED", email: LEAD });
-  });
-
-  test.each([
-    "EMAIL_SENT",
-    "EMAIL_OPEN",
-    "LEAD_CATEGORY_UPDATED",
-    "CAMPAIGN_STATUS_CHANGED",
-    "SOMETHING_NEW",
-  ])("%s has nothing to do with mail from a lead", (eventType) => {
-    expect(parse({ event_type: eventType, from_email: OURS, to_email: LEAD, stats_id: STATS_ID })).toEqual({
-      kind: "other",
-      eventType,
+    const nothing = { campaign: null, mailbox: null, sequencerClient: null };
+    expect(parse(body)).toEqual({
+      kind: "unsubscribe",
+      eventType: "LEAD_UNSUBSCRIBED",
+      email: LEAD,
+      ...nothing,
     });
   });
+
+  test.each(["EMAIL_SENT", "EMAIL_OPEN", "CAMPAIGN_STATUS_CHANGED", "SOMETHING_NEW"])(
+    "%s has nothing to do with mail from a lead",
+    (eventType) => {
+      expect(parse({ event_type: eventType, from_email: OURS, to_email: LEAD, stats_id: STATS_ID })).toEqual({
+        kind: "other",
+        eventType,
+      });
+    },
+  );
 
   test.each<[string, Json]>([
     ["event_type is missing", { event_type: "", sl_lead_email: LEAD }],
@@ -153,15 +229,17 @@ describe("hostile payloads", () => {
     "cc_emails",
     "campaign_id",
     "stats_id",
-    "body",
+    "sender_detail",
+    "preview_text",
   ];
   const parts = [
     "reply_message",
     "sent_message",
     "bounce_message",
     "leadCorrespondence",
-    "time_replied",
-    "subject",
+    "lead_category",
+    "lead_data",
+    "reply_body",
   ];
   const names = fc.constantFrom(...fields, ...parts);
   const value = fc.oneof(
@@ -169,7 +247,13 @@ describe("hostile payloads", () => {
     fc.emailAddress(),
     fc.dictionary(fc.constantFrom("html", "time"), fc.jsonValue()),
   );
-  const eventType = fc.constantFrom("EMAIL_REPLY", "EMAIL_BOUNCE", "LEAD_UNSUBSCRIBED", "UNTRACKED_REPLIES");
+  const eventType = fc.constantFrom(
+    "EMAIL_REPLY",
+    "EMAIL_BOUNCE",
+    "LEAD_UNSUBSCRIBED",
+    "UNTRACKED_REPLIES",
+    "LEAD_CATEGORY_UPDATED",
+  );
 
   test("any payload is parsed or refused with our own message", () => {
     fc.assert(
@@ -187,7 +271,8 @@ describe("hostile payloads", () => {
     ["tags that never end", "<a ".repeat(300_000)],
     ["nothing but brackets", "<".repeat(1_000_000)],
   ])("a body of %s is parsed quickly", async (_what, body) => {
-    const read = () => parse({ event_type: "UNTRACKED_REPLIES", from_email: LEAD, body });
+    const fields = { sl_lead_email: LEAD, preview_text: "<".repeat(200), reply_body: body };
+    const read = () => parse({ event_type: "EMAIL_REPLY", ...fields });
     expect(await cpuMs(read)).toBeLessThan(2_000);
   });
 });

@@ -8,7 +8,6 @@ import type { UpstreamError } from "../../../src/core/errors.ts";
 import type { Json, PlatformEvent } from "../../../src/platforms/platform.ts";
 import {
   type SmartleadBench,
-  type Fields,
   JOE,
   LEAD,
   OPTIONS,
@@ -94,55 +93,6 @@ describe("readThread", () => {
   });
 });
 
-describe("complete", () => {
-  test("the history has our mailbox, the sender and the stats id, the lead's page the rest", async () => {
-    const { body } = receive({ from: JOE });
-    const event = asReply({ ...body, leadCorrespondence: null, from_email: "", to_email: "", stats_id: "" });
-    expect(event).toMatchObject({ incomplete: true, message: { from: { email: LEAD.email }, to: [] } });
-    const completed = await smartlead.complete(account, event, OPTIONS);
-    expect(completed).toMatchObject({
-      kind: "reply",
-      message: { from: { email: JOE.email }, to: [{ email: OURS }], text: event.message.text },
-      lead: { firstName: "Dana", lastName: "Reyes", company: "Northwind", title: "VP Ops" },
-      earlier: [{ direction: "outbound" }],
-      incomplete: false,
-    });
-    await smartlead.reply(account, answerTo(completed.message), OPTIONS);
-    expect(sandbox.ledger).toHaveLength(1);
-  });
-
-  test("a mail that turns out to be our own team's becomes an own send", async () => {
-    const { webhook } = sandbox.receive({
-      lead: LEAD,
-      from: { email: "max@outbound.example.com", name: null },
-    });
-    const body = webhook.body as Fields;
-    const event = asReply({ ...body, leadCorrespondence: null, to_email: LEAD.email });
-    const completed = await smartlead.complete(account, event, OPTIONS);
-    expect(completed).toMatchObject({ kind: "own_send", message: { direction: "outbound" } });
-  });
-
-  test.each(["", "{}", "[]"])(
-    "a platform that knows neither lead nor history, answering %j, empties nothing",
-    async (answer) => {
-      const { body } = receive();
-      const event = asReply({ ...body, leadCorrespondence: null });
-      const completed = await answeredBy(200, answer).complete(account, event, OPTIONS);
-      expect(completed).toEqual({ ...event, incomplete: false });
-    },
-  );
-
-  test("a lead that comes in a list of one is read as well", async () => {
-    const { body } = receive();
-    const event = asReply({ ...body, leadCorrespondence: null, to_name: "" });
-    const answer = JSON.stringify([
-      { id: 7, email: LEAD.email, first_name: "Dana", custom_fields: { Size: "50" } },
-    ]);
-    const { lead } = await answeredBy(200, answer).complete(account, event, OPTIONS);
-    expect(lead).toMatchObject({ firstName: "Dana", company: null, metadata: { Size: "50" } });
-  });
-});
-
 describe("listSince", () => {
   test("it gives every reply since the instant once, oldest first, over all pages", async () => {
     const start = clock.now();
@@ -187,6 +137,17 @@ describe("listSince", () => {
       (event) => "message" in event && event.message.html,
     );
     expect(texts).toEqual(["<div>Two</div>", "<div>Three</div>"]);
+  });
+
+  test("what was sent after a reply comes along, so that the conversation need not be read again", async () => {
+    const { conversation } = receive({ text: "One" });
+    await clock.advance(MINUTE);
+    sandbox.answerElsewhere(conversation, "Answered by hand");
+    const events = await listed({ smartlead, account }, clock.now() - HOUR);
+    expect(events).toMatchObject([
+      { kind: "reply", hasThread: true, message: { direction: "inbound" }, earlier: [{ automatic: true }] },
+      { kind: "own_send", message: { direction: "outbound", html: "<div>Answered by hand</div>" } },
+    ]);
   });
 
   test("it reads the history itself where the inbox leaves it out, and ends when pages repeat", async () => {

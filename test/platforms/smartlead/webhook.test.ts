@@ -135,17 +135,52 @@ describe("EMAIL_REPLY", () => {
     expect(message.from.email).toBe("joe@prospect.example.com");
   });
 
-  test.each([
-    ["our mailbox itself", OURS, { from_email: OURS, to_email: LEAD }],
-    ["our mailbox itself, with from and to swapped", OURS, { from_email: LEAD, to_email: OURS }],
-    ["somebody else of our domain", "max@outbound.example.com", { from_email: OURS, to_email: LEAD }],
-  ])("a mail by %s is our own send, never a reply", (_who, writer, ends) => {
-    const event = parse({ ...REPLY, ...wroteFrom(writer, "DifferentCompany"), ...ends });
+  test("a mail by the mailbox that the payload names as ours is our own send, never a reply", () => {
+    const event = parse({ ...REPLY, ...wroteFrom(OURS), sl_senders_mailbox: OURS });
     expect(event).toMatchObject({
       kind: "own_send",
-      message: { direction: "outbound", from: { email: writer }, to: [{ email: LEAD }] },
+      message: { direction: "outbound", from: { email: OURS }, to: [{ email: LEAD }] },
       lead: { email: LEAD },
     });
+  });
+
+  test.each([
+    ["what seems to be our mailbox", OURS, { from_email: OURS, to_email: LEAD }],
+    ["what seems to be our mailbox, with from and to swapped", OURS, { from_email: LEAD, to_email: OURS }],
+    ["somebody of our domain", "max@outbound.example.com", { from_email: OURS, to_email: LEAD }],
+    ["somebody of our domain", "max@outbound.example.com", { sl_senders_mailbox: OURS, from_email: "" }],
+    [
+      "a stranger alone with the lead",
+      "kim@elsewhere.example.com",
+      { from_email: "kim@elsewhere.example.com" },
+    ],
+  ])("a mail by %s is not dropped: the history is asked", (_who, writer, ends) => {
+    const event = replyOf({ ...wroteFrom(writer, "DifferentCompany"), ...ends });
+    expect(event).toMatchObject({
+      incomplete: true,
+      message: { direction: "inbound", from: { email: writer } },
+    });
+  });
+
+  test("outside a campaign, where no history can be asked, it is filed as it is", () => {
+    const event = replyOf({ ...wroteFrom("max@outbound.example.com"), campaign_id: null });
+    expect(event).toMatchObject({ kind: "reply", incomplete: false, message: { direction: "inbound" } });
+  });
+
+  test("our mailbox is where the payload names it, whatever the ends of the email say", () => {
+    const changes = { sl_senders_mailbox: OURS, from_email: "joe@elsewhere.example.com", to_email: LEAD };
+    const event = replyOf({ ...wroteFrom("joe@elsewhere.example.com"), ...changes });
+    expect(event).toMatchObject({
+      incomplete: false,
+      message: { from: { email: "joe@elsewhere.example.com" }, to: [{ email: OURS }] },
+      earlier: [{ from: { email: OURS } }],
+    });
+  });
+
+  test("the id of a thread is not taken for the stats id that an answer needs", () => {
+    const { message, incomplete } = replyOf({ stats_id: null, stats_thread_id: STATS_ID });
+    expect(message.handle).toMatchObject({ statsId: null });
+    expect(incomplete).toBe(true);
   });
 
   test("a shared free-mail domain makes nobody our colleague", () => {
@@ -200,6 +235,31 @@ describe("EMAIL_REPLY", () => {
       html: "<p>Yes</p>",
       text: "Yes",
       sentAt: Date.parse("2026-03-04T09:12:30Z"),
+    });
+  });
+
+  describe("of a preview that was cut at 200 characters", () => {
+    const long = `${"We read your mail with great interest. ".repeat(6)}But please remove us from your list.`;
+    const cut: Fields = { reply_message: null, preview_text: long.slice(0, 200) };
+    const html = `<html><head><style>p {margin: 0}</style></head><body><p>${long.replace("with", "<b>with</b>")}</p></body></html>`;
+
+    test("the HTML is the text where it is the same email", () => {
+      const { message, incomplete } = replyOf({ ...cut, reply_body: html });
+      expect(message).toMatchObject({ html, text: null });
+      expect(incomplete).toBe(false);
+    });
+
+    test("a whole text is the text", () => {
+      expect(replyOf({ ...cut, reply_body: long }).message).toMatchObject({ html: null, text: long });
+    });
+
+    test.each([
+      ["is left out", null],
+      ["is another", "<p>Hi Dana, would a short call make sense?</p>"],
+    ])("the history is asked where the HTML %s", (_how, body) => {
+      const { message, incomplete } = replyOf({ ...cut, reply_body: body });
+      expect(message.text).toBe(long.slice(0, 200));
+      expect(incomplete).toBe(true);
     });
   });
 

@@ -1,0 +1,51 @@
+/** Lists the campaigns of a simulated platform, and tells its accounts apart. */
+import type { Json } from "../../platforms/platform.ts";
+import type { Mailbox, SandboxConversation } from "./mailbox.ts";
+
+/**
+ * Returns the number of the account that a key opens: 0 for the key itself, n for the key followed by `.n`; null for any
+ * other. All accounts of a sandbox have the same mailbox.
+ */
+export function accountNumber(key: string, own: string): number | null {
+  if (key === own) return 0;
+  const number = key.startsWith(`${own}.`) ? Number(key.slice(own.length + 1)) : Number.NaN;
+  return Number.isInteger(number) && number > 0 ? number : null;
+}
+
+type SandboxCampaignRow = NonNullable<SandboxConversation["campaign"]>;
+
+/** Returns the campaigns that have conversations, the newest first. */
+export const campaignsIn = (mailbox: Mailbox): SandboxCampaignRow[] =>
+  [
+    ...new Map(
+      mailbox.conversations.flatMap(({ campaign }) => (campaign ? [[campaign.serial, campaign]] : [])),
+    ).values(),
+  ].toSorted((a, b) => b.serial - a.serial);
+
+export const instantlyCampaigns = (mailbox: Mailbox): Json => ({
+  items: campaignsIn(mailbox).map(({ id, name }) => ({
+    id,
+    name,
+    status: 1,
+    timestamp_created: "2026-01-01T00:00:00.000Z",
+  })),
+});
+
+export const emailBisonCampaigns = (mailbox: Mailbox, idAt: (serial: number) => number): Json[] =>
+  campaignsIn(mailbox).map(({ serial, name }) => ({
+    id: idAt(serial),
+    name,
+    type: "outbound",
+    status: "active",
+    created_at: "2026-01-01T00:00:00.000000Z",
+  }));
+
+export const smartleadCampaigns = (mailbox: Mailbox, idAt: (serial: number) => number): Json =>
+  campaignsIn(mailbox).map(({ serial, name, sequencerClient }) => ({
+    id: idAt(serial),
+    user_id: 12_345,
+    created_at: "2026-01-01T00:00:00.000Z",
+    status: "ACTIVE",
+    name,
+    client_id: sequencerClient,
+  }));

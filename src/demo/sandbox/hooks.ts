@@ -1,0 +1,85 @@
+/** Keeps the webhooks that are registered at a simulated platform, and posts to them as the platform does. */
+import type { Json } from "../../platforms/platform.ts";
+import { objectOf } from "../../platforms/mail-form.ts";
+import { postWebhook } from "./server.ts";
+import type { Webhook } from "./webhook.ts";
+
+export interface Hook {
+  id: string;
+  name: string;
+  url: string;
+  /** Names as they are registered; `all` for every event. */
+  events: string[] | "all";
+  headers: Record<string, string>;
+  /** Fields that the platform adds to each payload, such as a secret of its own. */
+  fields: { [key: string]: Json };
+  /** What signs the payloads, for platforms that sign. */
+  secret: string | null;
+  isActive: boolean;
+  /** Failed deliveries since the last one that was taken. */
+  failures: number;
+}
+
+type NewHook = Pick<Hook, "name" | "url" | "events"> & Partial<Pick<Hook, "headers" | "fields" | "secret">>;
+
+interface HookOptions {
+  idOf: (serial: number) => string;
+  /** The name under which an event is registered, from its payload. */
+  eventOf: (body: Json) => string;
+  /** Failures after which a webhook is disabled; never without. */
+  disabledAfter?: number;
+  /** The headers that sign a payload, as it is posted. */
+  sign?: (hook: Hook, body: string) => Record<string, string>;
+}
+
+export class Hooks {
+  /** Those that exist, oldest first. */
+  rows: Hook[] = [];
+  readonly #options: HookOptions;
+  #made = 0;
+
+  constructor(options: HookOptions) {
+    this.#options = options;
+  }
+
+  add(hook: NewHook): Hook {
+    this.#made += 1;
+    const id = this.#options.idOf(this.#made);
+    const added = { headers: {}, fields: {}, secret: null, ...hook, id, isActive: true, failures: 0 };
+    this.rows.push(added);
+    return added;
+  }
+
+  find(id: string | undefined): Hook | undefined {
+    return this.rows.find((hook) => hook.id === id);
+  }
+
+  /** Removes a webhook; false when there is none. */
+  remove(id: string | undefined): boolean {
+    const before = this.rows.length;
+    this.rows = this.rows.filter((hook) => hook.id !== id);
+    return this.rows.length < before;
+  }
+
+  /**
+   * Posts an event to every webhook that has it. Returns the statuses of the responses.
+   * @param origin Where the receiver really listens, in place of the origin that it was registered with.
+   */
+  async deliver({ body, headers }: Webhook, origin: string): Promise<number[]> {
+    const event = this.#options.eventOf(body);
+    const meant = this.rows.filter(
+      ({ isActive, events }) => isActive && (events === "all" || events.includes(event)),
+    );
+    const statuses: number[] = [];
+    for (const hook of meant) {
+      const whole = { ...objectOf(body), ...hook.fields };
+      const signature = this.#options.sign?.(hook, JSON.stringify(whole));
+      const posted = { body: whole, headers: { ...headers, ...hook.headers, ...signature } };
+      const status = await postWebhook(posted, origin + new URL(hook.url).pathname);
+      statuses.push(status);
+      hook.failures = status < 300 ? 0 : hook.failures + 1;
+      if (hook.failures >= (this.#options.disabledAfter ?? Infinity)) hook.isActive = false;
+    }
+    return statuses;
+  }
+}

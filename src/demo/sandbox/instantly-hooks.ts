@@ -1,0 +1,137 @@
+/** Simulates Instantly's webhooks: one event type each, disabled after failures until they are resumed. */
+import type { Clock } from "../../core/clock.ts";
+import { iso } from "../../core/clock.ts";
+import { isUuid } from "../../core/ids.ts";
+import { field, objectOf, text } from "../../platforms/mail-form.ts";
+import type { Json } from "../../platforms/platform.ts";
+import { Hooks, type Hook } from "./hooks.ts";
+import { API_KEY, errorBody } from "./instantly-api.ts";
+import { WORKSPACE } from "./instantly-payload.ts";
+import type { SandboxAnswer, SandboxRequest } from "./server.ts";
+
+/** Automatic replies are none of them: only `all_events` brings these. */
+const EVENT_TYPES = [
+  "all_events",
+  "email_sent",
+  "email_opened",
+  "email_link_clicked",
+  "reply_received",
+  "email_bounced",
+  "lead_unsubscribed",
+  "campaign_completed",
+  "account_error",
+  "lead_neutral",
+  "lead_interested",
+  "lead_not_interested",
+  "lead_meeting_booked",
+  "lead_meeting_completed",
+  "lead_closed",
+  "lead_out_of_office",
+  "lead_wrong_person",
+  "lead_no_show",
+];
+const LARGEST_PAGE = 100;
+const DEFAULT_LIMIT = 10;
+
+export const instantlyHooks = (): Hooks =>
+  new Hooks({
+    idOf: (serial) => `0198dddd-4444-7000-8000-${serial.toString().padStart(12, "0")}`,
+    eventOf: (body) => text(field(body, "event_type")) ?? "",
+    disabledAfter: 3,
+  });
+
+const failed = (status: number, message: string): SandboxAnswer => ({
+  status,
+  body: errorBody(status, message),
+});
+
+/** Answers a call about webhooks; null for any other. */
+export function aboutHooks(hooks: Hooks, clock: Clock, request: SandboxRequest): SandboxAnswer | null {
+  const path = /^\/webhooks(?:\/([^/]+))?(?:\/(resume))?$/.exec(request.path);
+  if (!path || request.headers["authorization"] !== `Bearer ${API_KEY}`) return null;
+  const [, id, verb] = path;
+  if (id === undefined)
+    return request.method === "POST" ? create(hooks, clock, request.body) : list(hooks, clock, request);
+  if (!isUuid(id)) return failed(400, 'params/id must match format "uuid"');
+  const hook = hooks.find(id);
+  if (!hook) return failed(404, "Webhook not found");
+  switch (`${request.method} ${verb ?? ""}`.trim()) {
+    case "GET":
+      return shown(hook, clock);
+    case "PATCH":
+      return change(hook, clock, request.body);
+    case "DELETE":
+      hooks.remove(id);
+      return shown(hook, clock);
+    case "POST resume":
+      Object.assign(hook, { isActive: true, failures: 0 });
+      return shown(hook, clock);
+    default:
+      return failed(404, "Route not found");
+  }
+}
+
+function create(hooks: Hooks, clock: Clock, body: Json | undefined): SandboxAnswer {
+  const url = text(field(body, "target_hook_url"));
+  if (url === null) return failed(400, "body must have required property 'target_hook_url'");
+  if (!/^https?:\/\//.test(url)) return failed(400, 'body/target_hook_url must match format "uri"');
+  const fault = faultOf(body);
+  if (fault) return failed(400, fault);
+  return shown(hooks.add({ url, ...wishesIn(body) }), clock);
+}
+
+function change(hook: Hook, clock: Clock, body: Json | undefined): SandboxAnswer {
+  const fault = faultOf(body);
+  if (fault) return failed(400, fault);
+  Object.assign(hook, wishesIn(body), { url: text(field(body, "target_hook_url")) ?? hook.url });
+  return shown(hook, clock);
+}
+
+function faultOf(body: Json | undefined): string | null {
+  if (!objectOf(body)) return "body must be object";
+  const type = text(field(body, "event_type"));
+  if (type !== null && !EVENT_TYPES.includes(type))
+    return "body/event_type must be equal to one of the allowed values";
+  const headers = field(body, "headers") ?? {};
+  if (!objectOf(headers) || Object.values(headers).some((value) => typeof value !== "string"))
+    return "body/headers must be object of strings";
+  return null;
+}
+
+function wishesIn(body: Json | undefined): Pick<Hook, "name" | "events" | "headers"> {
+  const type = text(field(body, "event_type")) ?? "all_events";
+  const headers = Object.entries(objectOf(field(body, "headers")) ?? {});
+  return {
+    name: text(field(body, "name")) ?? "",
+    events: type === "all_events" ? "all" : [type],
+    headers: Object.fromEntries(headers.map(([name, value]) => [name, text(value) ?? ""])),
+  };
+}
+
+function list(hooks: Hooks, clock: Clock, { method, query }: SandboxRequest): SandboxAnswer {
+  if (method !== "GET") return failed(404, "Route not found");
+  const limit = Number(query.get("limit") ?? DEFAULT_LIMIT);
+  if (limit > LARGEST_PAGE) return failed(400, `querystring/limit must be <= ${LARGEST_PAGE}`);
+  const after = query.get("starting_after");
+  const start = after === null ? 0 : hooks.rows.findIndex(({ id }) => id === after) + 1;
+  const page = hooks.rows.slice(start, start + limit);
+  const last = page.at(-1);
+  const cursor = last && page.length === limit && { next_starting_after: last.id };
+  return { status: 200, body: { items: page.map((hook) => rowOf(hook, clock)), ...cursor } };
+}
+
+const shown = (hook: Hook, clock: Clock): SandboxAnswer => ({ status: 200, body: rowOf(hook, clock) });
+
+const rowOf = (hook: Hook, clock: Clock): Json => ({
+  id: hook.id,
+  organization: WORKSPACE.id,
+  campaign: null,
+  name: hook.name,
+  target_hook_url: hook.url,
+  event_type: hook.events === "all" ? "all_events" : (hook.events[0] ?? null),
+  custom_interest_value: null,
+  headers: hook.headers,
+  timestamp_created: "2026-01-01T00:00:00.000Z",
+  status: hook.isActive ? 1 : -1,
+  timestamp_error: hook.isActive ? null : iso(clock.now()),
+});

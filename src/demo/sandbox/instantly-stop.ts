@@ -1,0 +1,106 @@
+/** Simulates Instantly's block list, its leads with their interest status, and the read state of threads. */
+import { field, listOf, objectOf, text } from "../../platforms/mail-form.ts";
+import type { Json } from "../../platforms/platform.ts";
+import type { LeadState } from "./lead-state.ts";
+import type { Mailbox, SandboxConversation } from "./mailbox.ts";
+import type { SandboxAnswer, SandboxRequest } from "./server.ts";
+
+const MARK_READ = /^\/emails\/threads\/([^/]+)\/mark-as-read$/;
+const PATHS = /^\/(block-lists-entries(\/bulk-create)?|leads\/update-interest-status|lead-labels)$/;
+
+const LABELS: Record<string, string> = {
+  "0": "Out of Office",
+  "1": "Interested",
+  "2": "Meeting Booked",
+  "3": "Meeting Completed",
+  "4": "Closed",
+  "-1": "Not Interested",
+  "-2": "Wrong Person",
+  "-3": "Lost",
+  "-4": "No Show",
+  "7001": "Asked for a Quote",
+};
+
+export interface InstantlyLeads {
+  mailbox: Mailbox;
+  leads: LeadState;
+}
+
+export const isLeadRequest = ({ path }: SandboxRequest): boolean => PATHS.test(path) || MARK_READ.test(path);
+
+/** Answers a request about leads; null when it is about something else. */
+export function handleLeads(
+  world: InstantlyLeads,
+  { method, path, body }: SandboxRequest,
+): SandboxAnswer | null {
+  const thread = MARK_READ.exec(path)?.[1];
+  if (method === "POST" && thread !== undefined) return markRead(world, thread);
+  switch (`${method} ${path}`) {
+    case "POST /block-lists-entries":
+      return block(world, text(field(body, "bl_value")));
+    case "POST /block-lists-entries/bulk-create":
+      return blockMany(world, listOf(field(body, "bl_values")).map(text));
+    case "POST /leads/update-interest-status":
+      return setInterest(world, body);
+    case "GET /lead-labels":
+      return ok({
+        items: [
+          { id: "0198dddd-4444-7000-8000-000000000004", label: LABELS["7001"] ?? "", interest_status: 7001 },
+        ],
+      });
+  }
+  return null;
+}
+
+const ok = (body: Json): SandboxAnswer => ({ status: 200, body });
+const refused = (message: string): SandboxAnswer => ({
+  status: 400,
+  body: { statusCode: 400, error: "Bad Request", message },
+});
+
+const tracked = ({ mailbox }: InstantlyLeads): SandboxConversation[] =>
+  mailbox.conversations.filter(({ campaign }) => campaign !== null);
+
+function block({ leads }: InstantlyLeads, value: string | null): SandboxAnswer {
+  if (value === null) return refused("body must have required property 'bl_value'");
+  if (!leads.block(value)) return refused("Entry already exists in the block list");
+  return ok({ id: "0198cccc-3333-7000-8000-000000000003", bl_value: value, is_domain: !value.includes("@") });
+}
+
+function blockMany({ leads }: InstantlyLeads, values: (string | null)[]): SandboxAnswer {
+  if (values.length === 0 || values.includes(null))
+    return refused("body must have required property 'bl_values'");
+  for (const value of values) leads.block(value ?? "");
+  return ok({ items: values.map((value) => ({ bl_value: value ?? "" })) });
+}
+
+function setInterest(world: InstantlyLeads, body: Json | undefined): SandboxAnswer {
+  const form = objectOf(body) ?? {};
+  const [email, value, campaignId] = [text(form["lead_email"]), form["interest_value"], form["campaign_id"]];
+  if (email === null) return refused("body must have required property 'lead_email'");
+  if (value !== null && typeof value !== "number")
+    return refused("body/interest_value must be number or null");
+  const label = value === null ? "Lead" : LABELS[`${value}`];
+  if (label === undefined) return refused("Unknown interest value");
+  const found = tracked(world).filter(
+    ({ lead, campaign }) =>
+      lead.email.toLowerCase() === email.toLowerCase() &&
+      (campaignId === undefined || campaign?.id === campaignId),
+  );
+  if (found.length === 0) return refused("Lead not found");
+  for (const conversation of found) {
+    world.leads.label(conversation, label);
+    // Any status but the default ends the sequence.
+    if (value !== null && conversation.campaign)
+      world.leads.stop(email, conversation.campaign.serial, `the lead is marked as ${label}`);
+  }
+  return { status: 202, body: { message: "Lead interest status update background job submitted" } };
+}
+
+function markRead({ mailbox, leads }: InstantlyLeads, thread: string): SandboxAnswer {
+  const found = mailbox.conversations.find(({ id }) => id === thread);
+  if (!found)
+    return { status: 404, body: { statusCode: 404, error: "Not Found", message: "Thread not found" } };
+  leads.markRead(found);
+  return ok({ success: true });
+}

@@ -1,0 +1,96 @@
+/** Holds what a simulated account knows of its leads: whom it must not write to, their labels, what was read. */
+import type { Clock, Millis } from "../../core/clock.ts";
+import { address } from "../../platforms/mail-form.ts";
+import type { Mailbox, SandboxConversation } from "./mailbox.ts";
+
+/** One moment at which a sequence came to its next mail for a lead. */
+export interface CampaignStep {
+  to: string;
+  campaign: string;
+  /** Why nothing was sent; null when the mail went out. */
+  withheld: string | null;
+  at: Millis;
+}
+
+interface Block {
+  /** An address or a domain. */
+  value: string;
+  /** Number of the account's own client that it is for; null for the whole account. */
+  client: number | null;
+}
+
+interface StoppedSequence {
+  email: string;
+  /** Null for all campaigns. */
+  campaign: number | null;
+  why: string;
+}
+
+export class LeadState {
+  readonly blocks: Block[] = [];
+  readonly stops: StoppedSequence[] = [];
+  /** The label of each lead, by conversation. */
+  readonly labels = new Map<string, string>();
+  /** Conversations marked as read. */
+  readonly read = new Set<string>();
+  /** What the campaigns sent or withheld, oldest first. */
+  readonly steps: CampaignStep[] = [];
+  /** Changes that the API was asked for, repeats included. */
+  changes = 0;
+
+  /** Adds to the block list; false when it was on it before. */
+  block(value: string, client: number | null = null): boolean {
+    this.changes += 1;
+    const bare = value.trim().toLowerCase();
+    if (this.blocks.some((one) => one.value === bare && one.client === client)) return false;
+    this.blocks.push({ value: bare, client });
+    return true;
+  }
+
+  /** Ends the lead's sequence; false when it was ended before. */
+  stop(email: string, campaign: number | null, why: string): boolean {
+    this.changes += 1;
+    const address = email.toLowerCase();
+    if (this.stops.some((one) => one.email === address && one.campaign === campaign)) return false;
+    this.stops.push({ email: address, campaign, why });
+    return true;
+  }
+
+  label(conversation: SandboxConversation, label: string): void {
+    this.changes += 1;
+    this.labels.set(conversation.id, label);
+  }
+
+  markRead(conversation: SandboxConversation): void {
+    this.changes += 1;
+    this.read.add(conversation.id);
+  }
+
+  /** Lets the campaign come to its next mail: it goes out, unless somebody had the lead stopped. */
+  sendNextStep(mailbox: Mailbox, id: string, clock: Clock): CampaignStep {
+    const conversation = mailbox.conversation(id);
+    const { lead, campaign } = conversation;
+    if (!campaign) throw new Error(`conversation ${id} belongs to no campaign`);
+    const withheld = this.#reasonAgainst(lead.email.toLowerCase(), campaign);
+    if (withheld === null) {
+      const text = `Hi ${lead.firstName},\n\njust floating this to the top of your inbox.`;
+      const words = { subject: "Re: Quick question", text, html: `<p>${text}</p>` };
+      mailbox.send(conversation, { kind: "campaign", to: [address(lead.email)], ...words });
+    }
+    const step = { to: lead.email, campaign: campaign.name, withheld, at: clock.now() };
+    this.steps.push(step);
+    return step;
+  }
+
+  #reasonAgainst(email: string, campaign: { serial: number; sequencerClient: number | null }): string | null {
+    const isOver = ({ value }: Block): boolean => email === value || email.endsWith(`@${value}`);
+    const block = this.blocks.find(
+      (one) => isOver(one) && (one.client === null || one.client === campaign.sequencerClient),
+    );
+    if (block) return `${block.value} is on the block list`;
+    const stop = this.stops.find(
+      (one) => one.email === email && (one.campaign === null || one.campaign === campaign.serial),
+    );
+    return stop?.why ?? null;
+  }
+}

@@ -1,0 +1,80 @@
+/** Counts the requests that reach a simulated platform, and refuses those beyond its limits. */
+import { SECOND, type Clock, type Millis } from "../../core/clock.ts";
+import type { RateLimit } from "../../platforms/platform.ts";
+
+/** A limit of the platform, for all requests or those that match. */
+export interface TrafficLimit extends RateLimit {
+  applies?: (request: { method: string; path: string }) => boolean;
+}
+
+/** What the platform decides about a request: its headers, and when to come back where it refuses. */
+export interface Admission {
+  headers: Record<string, string>;
+  isRefused: boolean;
+}
+
+export class Traffic {
+  /** Method and path of every request, with its time, oldest first. */
+  readonly requests: { at: Millis; method: string; path: string }[] = [];
+  refused = 0;
+  readonly #clock: Clock;
+  readonly #limits: readonly TrafficLimit[];
+
+  constructor(clock: Clock, limits: readonly TrafficLimit[]) {
+    this.#clock = clock;
+    this.#limits = limits;
+  }
+
+  /** Counts a request. A refused one counts too, as with platforms that count attempts. */
+  admit({ method, path }: { method: string; path: string }): Admission {
+    const now = this.#clock.now();
+    const request = { at: now, method, path };
+    this.requests.push(request);
+    const states = this.#limits
+      .filter(({ applies }) => applies?.(request) ?? true)
+      .map((limit) => ({ limit, used: this.#usedIn(limit, now) }));
+    const over = states.find(({ limit, used }) => used > limit.requests);
+    const tightest = states.toSorted((a, b) => left(a) - left(b))[0];
+    if (over) this.refused += 1;
+    return {
+      isRefused: over !== undefined,
+      headers: {
+        ...(tightest && headersOf(tightest, now)),
+        ...(over && { "retry-after": `${Math.ceil(over.limit.perMs / SECOND)}` }),
+      },
+    };
+  }
+
+  /** The most requests that any window of this length held. */
+  mostWithin(perMs: Millis, applies: TrafficLimit["applies"] = () => true): number {
+    const times = this.requests.filter((request) => applies(request)).map(({ at }) => at);
+    let first = 0;
+    return times.reduce((most, at, index) => {
+      while ((times[first] ?? at) <= at - perMs) first += 1;
+      return Math.max(most, index - first + 1);
+    }, 0);
+  }
+
+  #usedIn({ perMs, applies = () => true }: TrafficLimit, now: Millis): number {
+    let used = 0;
+    for (let at = this.requests.length - 1; at >= 0; at -= 1) {
+      const request = this.requests[at];
+      if (!request || request.at <= now - perMs) break;
+      if (applies(request)) used += 1;
+    }
+    return used;
+  }
+}
+
+interface Used {
+  limit: TrafficLimit;
+  used: number;
+}
+
+const left = ({ limit, used }: Used): number => (limit.requests - used) / limit.requests;
+
+const headersOf = ({ limit, used }: Used, now: Millis): Record<string, string> => ({
+  "x-ratelimit-limit": `${limit.requests}`,
+  "x-ratelimit-remaining": `${Math.max(0, limit.requests - used)}`,
+  "x-ratelimit-reset": `${Math.ceil((now + limit.perMs) / SECOND)}`,
+});

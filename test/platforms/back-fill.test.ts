@@ -1,0 +1,152 @@
+/**
+ * People who send while the past of an account is fetched: how long they wait, and what the platform sees, with
+ * its documented limits enforced and requests that take varying time to arrive.
+ */
+import { afterEach, describe, expect, test } from "bun:test";
+import { HOUR, MINUTE, SECOND, type Millis } from "../../src/core/clock.ts";
+import { startSandbox } from "../../src/demo/sandbox/start.ts";
+import type { PlatformSandbox } from "../../src/demo/sandbox/sandbox.ts";
+import type { TrafficLimit } from "../../src/demo/sandbox/traffic.ts";
+import type { HttpClient } from "../../src/http-client/client.ts";
+import { createPlatformClient } from "../../src/platforms/client.ts";
+import type { Account, Platform, PlatformMessage, PlatformName } from "../../src/platforms/platform.ts";
+import { createPlatforms } from "../../src/platforms/registry.ts";
+import { ManualClock } from "../support/clock.ts";
+import { answerTo, localHttp } from "../support/platform.ts";
+
+const REPLIES = 10_000;
+/** Conversations that are read as a whole besides, as after their webhooks. */
+const THREADS = 200;
+const PEOPLE = 3;
+/** How much longer one request travels than another. */
+const JITTER: Millis = SECOND / 10;
+/** The promise. */
+const LONGEST_WAIT: Millis = 5 * SECOND;
+
+/** As documented. */
+const LIMITS: Record<string, TrafficLimit[]> = {
+  instantly: [
+    { requests: 100, perMs: SECOND },
+    { requests: 6_000, perMs: MINUTE },
+    {
+      requests: 20,
+      perMs: MINUTE,
+      applies: ({ method, path }) => method === "GET" && path === "/emails",
+    },
+  ],
+  emailbison: [{ requests: 3_000, perMs: MINUTE }],
+  smartlead: [
+    { requests: 10, perMs: SECOND },
+    { requests: 60, perMs: MINUTE },
+    { requests: 1_000, perMs: HOUR },
+  ],
+};
+
+let sandbox: PlatformSandbox | undefined;
+afterEach(() => sandbox?.close());
+
+/** Repeatable chance: the same waits in every run. */
+function chance(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+/** Delays each request by some of the jitter, and counts those that take the machine's own time. */
+function slowHttp(clock: ManualClock, random: () => number) {
+  const http = localHttp();
+  let underWay = 0;
+  const slow: HttpClient = {
+    ...http,
+    async call(request, read) {
+      await clock.sleep(Math.floor(random() * JITTER));
+      underWay += 1;
+      try {
+        return await http.call(request, read);
+      } finally {
+        underWay -= 1;
+      }
+    },
+  };
+  return { http: slow, isBusy: () => underWay > 0 };
+}
+
+interface Desk {
+  clock: ManualClock;
+  platform: Platform;
+  account: Account;
+  /** What has been fetched so far. */
+  filed: PlatformMessage[];
+}
+
+/** Fetches all replies, and reads conversations two at a time, as the desk does. */
+async function backFill({ platform, account, filed }: Desk): Promise<void> {
+  const options = { priority: "low" } as const;
+  const reading = { next: 0, isListed: false };
+  const list = async (): Promise<void> => {
+    for await (const event of platform.listSince(account, 0, options))
+      if (event.message.direction === "inbound") filed.push(event.message);
+    reading.isListed = true;
+  };
+  const read = async (): Promise<void> => {
+    for (;;) {
+      const message = filed[reading.next];
+      if (reading.next >= THREADS || (!message && reading.isListed)) return;
+      if (message) {
+        reading.next += 1;
+        const { handle, threadKey } = message;
+        await platform.readThread(account, { handle, threadKey }, options);
+      } else await Bun.sleep(1);
+    }
+  };
+  await list();
+  await Promise.all([read(), read()]);
+}
+
+/** Answers now and then, each time after reading the conversation; notes how long each send took. */
+async function person(
+  { clock, platform, account, filed }: Desk,
+  { random, waits, over }: { random: () => number; waits: Millis[]; over: AbortSignal },
+): Promise<void> {
+  const options = { priority: "person" } as const;
+  while (!over.aborted) {
+    await clock.sleep(Math.floor((20 + random() * 100) * SECOND), over).catch(() => undefined);
+    const message = filed[Math.floor(random() * filed.length)];
+    if (!message || over.aborted) continue;
+    const from = clock.now();
+    const { handle, threadKey } = message;
+    await platform.readThread(account, { handle, threadKey }, options);
+    await platform.reply(account, answerTo(message), options);
+    waits.push(clock.now() - from);
+  }
+}
+
+describe.each(Object.keys(LIMITS) as PlatformName[])("%s", (name) => {
+  test(`while ${REPLIES} replies are fetched, no send waits, and no limit is exceeded`, async () => {
+    const clock = new ManualClock();
+    const random = chance(18);
+    sandbox = await startSandbox(name, { clock });
+    for (let nth = 0; nth < REPLIES; nth += 1)
+      sandbox.receive({ text: `Reply ${nth}`, at: clock.now() - (REPLIES - nth) * MINUTE });
+    const limits = LIMITS[name] ?? [];
+    const traffic = sandbox.faults.limit(clock, limits);
+    const { http, isBusy } = slowHttp(clock, random);
+    const platform = createPlatforms(createPlatformClient(clock, http))[name];
+    const account = { apiKey: sandbox.apiKey, baseUrl: sandbox.url };
+    const desk: Desk = { clock, platform, account, filed: [] };
+    const waits: Millis[] = [];
+    const over = new AbortController();
+    const people = Array.from({ length: PEOPLE }, () => person(desk, { random, waits, over: over.signal }));
+    await clock.passUntil(backFill(desk), isBusy);
+    over.abort();
+    await clock.passUntil(Promise.all(people), isBusy);
+    expect(desk.filed).toHaveLength(REPLIES);
+    expect(traffic.refused).toBe(0);
+    for (const { requests, perMs, applies } of limits)
+      expect(traffic.mostWithin(perMs, applies)).toBeLessThanOrEqual(requests);
+    expect(waits.length).toBeGreaterThan(0);
+    expect(Math.max(...waits)).toBeLessThanOrEqual(LONGEST_WAIT);
+  });
+});

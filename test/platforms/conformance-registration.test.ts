@@ -1,0 +1,132 @@
+/** What every adapter promises about webhooks of ours, and about answers written in the sequencer. */
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { DAY, HOUR, MINUTE } from "../../src/core/clock.ts";
+import { PLATFORM_NAMES, type PlatformName, type ThreadRef } from "../../src/platforms/platform.ts";
+import { isOurChoice } from "../../src/platforms/registration.ts";
+import { Bench, PERSON, failureOf } from "../support/platform.ts";
+
+const URL_OF_OURS = "https://desk.example.com/hooks/any/secret-token";
+const SECRET = "a-secret-of-ours";
+
+/** Where the platforms themselves differ. */
+const HAS_LIST: Record<PlatformName, boolean> = {
+  instantly: true,
+  emailbison: true,
+  smartlead: false,
+  plusvibe: true,
+};
+const LISTS_SENT: Record<PlatformName, boolean> = {
+  instantly: true,
+  emailbison: false,
+  smartlead: true,
+  plusvibe: true,
+};
+
+describe.each(PLATFORM_NAMES)("%s", (name) => {
+  let bench: Bench;
+  beforeEach(async () => {
+    bench = await Bench.open(name);
+  });
+  afterEach(() => bench.sandbox.close());
+
+  const register = (url = URL_OF_OURS) =>
+    bench.clock.passUntil(
+      bench.platform.registerWebhook(
+        bench.account,
+        { url, secret: isOurChoice(bench.platform.webhookSecret) ? SECRET : null },
+        PERSON,
+      ),
+    );
+  const stateOf = (id: string, url = URL_OF_OURS) =>
+    bench.clock.passUntil(bench.platform.findWebhook(bench.account, { id, url }, PERSON));
+
+  test("a registered webhook is found, posts what is used, and can be removed twice", async () => {
+    const id = await register();
+    expect(await stateOf(id)).toBe("working");
+    expect(bench.sandbox.hooks.rows).toMatchObject([{ id, url: URL_OF_OURS, isActive: true }]);
+    const { events = [] } = bench.sandbox.hooks.rows[0] ?? {};
+    if (events !== "all") expect(events.length).toBeGreaterThanOrEqual(5);
+    await bench.clock.passUntil(bench.platform.removeWebhook(bench.account, id, PERSON));
+    expect(bench.sandbox.hooks.rows).toEqual([]);
+    expect(await stateOf(id)).toBe("gone");
+    await bench.clock.passUntil(bench.platform.removeWebhook(bench.account, id, PERSON));
+  });
+
+  test("a secret header is sent with every event where the platform has one", async () => {
+    await register();
+    const { webhookSecret } = bench.platform;
+    const [hook] = bench.sandbox.hooks.rows;
+    if (webhookSecret.in === "header") expect(hook?.headers).toEqual({ [webhookSecret.name]: SECRET });
+    if (webhookSecret.in === "signature") expect(hook?.secret).toBe(SECRET);
+    if (webhookSecret.in === "field") expect(Object.keys(hook?.fields ?? {})).toContain(webhookSecret.name);
+  });
+
+  test("registering again adopts or replaces what already posts there, where the platform lists it", async () => {
+    const first = await register();
+    const again = await register();
+    // PlusVibe does not say what an existing one signs with.
+    expect(again === first).toBe(HAS_LIST[name] && name !== "plusvibe");
+    expect(bench.sandbox.hooks.rows.length).toBe(HAS_LIST[name] ? 1 : 2);
+    const other = await register(`${URL_OF_OURS}2`);
+    expect(other).not.toBe(first);
+    expect(await stateOf(other, URL_OF_OURS)).toBe("gone");
+  });
+
+  test("one that misses events, or has no secret, is completed", async () => {
+    bench.sandbox.hooks.add({
+      name: "by hand",
+      url: URL_OF_OURS,
+      events: [name === "instantly" ? "reply_received" : "lead_replied"],
+    });
+    const id = await register();
+    expect(await stateOf(id)).toBe("working");
+    const ours = bench.sandbox.hooks.find(id);
+    if (HAS_LIST[name]) expect(bench.sandbox.hooks.rows.length).toBe(1);
+    expect(ours?.events === "all" || (ours?.events.length ?? 0) >= 5).toBe(true);
+  });
+
+  test("one that the platform disabled is told, and resumed", async () => {
+    const id = await register();
+    const hook = bench.sandbox.hooks.find(id);
+    if (!hook || name !== "instantly") return;
+    hook.isActive = false;
+    expect(await stateOf(id)).toBe("disabled");
+    expect(await register()).toBe(id);
+    expect(await stateOf(id)).toBe("working");
+  });
+
+  test("a refusal and a failure are told apart, and neither names the key or the address", async () => {
+    bench.sandbox.faults.plan({ kind: "refuse", status: 403, message: URL_OF_OURS }, "read");
+    const refused = await failureOf(register());
+    bench.sandbox.faults.plan({ kind: "error_before" }, "read");
+    const failed = await failureOf(register());
+    expect([refused.outcome, failed.outcome]).toEqual(["refused", "unknown"]);
+    for (const { message } of [refused, failed]) {
+      expect(message).not.toContain("secret-token");
+      expect(message).not.toContain(bench.account.apiKey);
+    }
+  });
+
+  test("answers written in the sequencer are listed with the identity that the thread gives them", async () => {
+    const first = bench.sandbox.receive();
+    const second = bench.sandbox.receive();
+    const start = bench.clock.now();
+    bench.clock.set(start + HOUR);
+    bench.sandbox.answerElsewhere(first.conversation, "from another window");
+    const events = [await bench.filed(first), await bench.filed(second)];
+    const open = events.map(({ message: { handle, threadKey } }): ThreadRef => ({ handle, threadKey }));
+    const sent = (since: number) =>
+      Array.fromAsync(
+        bench.platform.listSent(bench.account, { since, open: () => open }, { priority: "background" }),
+      );
+    const before = bench.requests.length;
+    const found = await sent(start - DAY);
+    expect(bench.requests.length - before).toBeLessThanOrEqual(1);
+    const identities = found.map(({ message }) => message.platformId);
+    expect(identities).toEqual(LISTS_SENT[name] ? [bench.sandbox.ledger[0]?.platformId ?? ""] : []);
+    expect(await sent(bench.clock.now() + MINUTE)).toEqual([]);
+    if (LISTS_SENT[name]) return;
+    const listed = await bench.listed(start - DAY);
+    expect(listed.filter(({ kind }) => kind === "own_send").length).toBe(1);
+  });
+});

@@ -1,0 +1,154 @@
+/** What every adapter promises about leads: stopped, labeled, and marked as read, at the simulated platforms over HTTP. */
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { address } from "../../src/platforms/mail-form.ts";
+import type { StopOrder } from "../../src/core/push.ts";
+import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
+import { takesLabelsAndMarks } from "../../src/push/rules/label.ts";
+import { Bench, PERSON, failureOf } from "../support/platform.ts";
+
+const LEAD = { email: "dana@prospect.example.com" };
+const MAILBOX = address("ana@outbound.example.com", "Ana Ruiz");
+
+/** Where a platform cannot do what is asked, it says so instead of doing something else. */
+const CANNOT_STOP_IN_CAMPAIGNS: readonly string[] = ["plusvibe"];
+const CANNOT_STOP_DOMAIN_IN_CAMPAIGNS = [...CANNOT_STOP_IN_CAMPAIGNS, "emailbison", "smartlead"];
+
+describe.each(PLATFORM_NAMES)("%s", (name) => {
+  let bench: Bench;
+  beforeEach(async () => {
+    bench = await Bench.open(name);
+  });
+  afterEach(() => bench.sandbox.close());
+
+  const conversationIn = (serial: number, lead = LEAD) =>
+    bench.sandbox.receive({
+      lead,
+      campaign: { serial, name: `Campaign ${serial}`, mailbox: MAILBOX, subject: "Hi", text: "Hi", at: 0 },
+    });
+  const whole = (value: string, kind: "email" | "domain" = "email"): StopOrder => ({
+    subject: { kind, value },
+    campaigns: null,
+    sequencerClient: null,
+  });
+  const stop = (order: StopOrder) => bench.platform.stop(bench.account, order, PERSON);
+  const isSent = (conversation: string): boolean =>
+    bench.sandbox.sendNextStep(conversation).withheld === null;
+
+  describe("a stop", () => {
+    test("ends every campaign for the lead, and none for another", async () => {
+      const [first, second] = [conversationIn(1), conversationIn(2)];
+      const other = conversationIn(1, { email: "kim@other.example.com" });
+      const receipt = await stop(whole(LEAD.email));
+      expect(receipt.answer).not.toBe("");
+      expect([first, second].map(({ conversation }) => isSent(conversation))).toEqual([false, false]);
+      expect(isSent(other.conversation)).toBe(true);
+      expect(bench.sandbox.leads.steps.map(({ withheld }) => withheld === null)).toEqual([
+        false,
+        false,
+        true,
+      ]);
+    });
+
+    test("done twice is as done once", async () => {
+      const { conversation } = conversationIn(1);
+      await stop(whole(LEAD.email));
+      await stop(whole(LEAD.email));
+      await stop(whole("example.org", "domain"));
+      await stop(whole("example.org", "domain"));
+      expect(isSent(conversation)).toBe(false);
+      expect(bench.sandbox.ledger).toEqual([]);
+    });
+
+    test("of somebody who is no lead there keeps the address off every later campaign", async () => {
+      await stop(whole(LEAD.email));
+      expect(isSent(conversationIn(1).conversation)).toBe(false);
+    });
+
+    test("of a domain ends the campaigns for everyone there", async () => {
+      const { conversation } = conversationIn(1);
+      const other = conversationIn(1, { email: "kim@other.example.com" });
+      await stop(whole("prospect.example.com", "domain"));
+      expect(isSent(conversation)).toBe(false);
+      expect(isSent(other.conversation)).toBe(true);
+    });
+
+    test("in some campaigns leaves the others of the account alone", async () => {
+      const [own, foreign] = [conversationIn(1), conversationIn(2)];
+      const { campaign } = await bench.filed(own);
+      if (CANNOT_STOP_IN_CAMPAIGNS.includes(name)) {
+        const refused = stop({ ...whole(LEAD.email), campaigns: [campaign?.id ?? ""] });
+        expect((await failureOf(refused)).message).toContain("not in some campaigns alone");
+        expect([own, foreign].map(({ conversation }) => isSent(conversation))).toEqual([true, true]);
+        return;
+      }
+      await stop({ ...whole(LEAD.email), campaigns: [campaign?.id ?? ""] });
+      expect(isSent(own.conversation)).toBe(false);
+      expect(isSent(foreign.conversation)).toBe(true);
+      const { answer } = await stop({ ...whole("nobody@example.net"), campaigns: [campaign?.id ?? ""] });
+      expect(answer).toBe("no lead in a campaign of this client");
+    });
+
+    test("of a domain in some campaigns is done, or refused in words", async () => {
+      const [own, foreign] = [conversationIn(1), conversationIn(2)];
+      const { campaign } = await bench.filed(own);
+      const order = { ...whole("prospect.example.com", "domain"), campaigns: [campaign?.id ?? ""] };
+      if (CANNOT_STOP_DOMAIN_IN_CAMPAIGNS.includes(name)) {
+        const error = await failureOf(stop(order));
+        expect(error.outcome).toBe("refused");
+        expect(error.message).toContain("not in some campaigns alone");
+      } else {
+        await stop(order);
+        expect(isSent(own.conversation)).toBe(false);
+      }
+      expect(isSent(foreign.conversation)).toBe(true);
+    });
+
+    test("that the platform refuses or does not answer says which of both", async () => {
+      conversationIn(1);
+      bench.sandbox.faults.plan({ kind: "refuse", status: 403, message: "Missing scope" }, "push");
+      expect((await failureOf(stop(whole(LEAD.email)))).outcome).toBe("refused");
+      bench.sandbox.faults.plan({ kind: "cut_after" }, "push");
+      expect((await failureOf(stop(whole(LEAD.email)))).outcome).toBe("unknown");
+    });
+  });
+
+  if (!takesLabelsAndMarks(name)) {
+    test("a label and a read mark are refused in words", async () => {
+      const { handle, threadKey } = (await bench.filed(conversationIn(1))).message;
+      const order = { email: LEAD.email, label: "Interested", campaignId: null, handle };
+      for (const done of [
+        bench.platform.setLabel(bench.account, order, PERSON),
+        bench.platform.markRead(bench.account, { handle, threadKey }, PERSON),
+      ])
+        expect((await failureOf(done)).outcome).toBe("refused");
+    });
+    return;
+  }
+
+  test("a label arrives, again and again the same, and ends nothing by itself on platforms that tell the two apart", async () => {
+    const received = conversationIn(1);
+    const { message, campaign } = await bench.filed(received);
+    const order = { email: LEAD.email, label: "Interested", campaignId: campaign?.id ?? null };
+    for (let n = 0; n < 2; n += 1)
+      await bench.platform.setLabel(bench.account, { ...order, handle: message.handle }, PERSON);
+    expect(bench.sandbox.leads.labels.get(received.conversation)).toBe("Interested");
+    expect(isSent(received.conversation)).toBe(name !== "instantly");
+  });
+
+  test("a label that the platform does not have is refused in words", async () => {
+    const { message, campaign } = await bench.filed(conversationIn(1));
+    const order = { email: LEAD.email, label: "Left-handed", campaignId: campaign?.id ?? null };
+    const error = await failureOf(
+      bench.platform.setLabel(bench.account, { ...order, handle: message.handle }, PERSON),
+    );
+    expect(error.outcome).toBe("refused");
+    expect(error.message).toContain('"Left-handed"');
+  });
+
+  test("a conversation is marked as read", async () => {
+    const received = conversationIn(1);
+    const { handle, threadKey } = (await bench.filed(received)).message;
+    await bench.platform.markRead(bench.account, { handle, threadKey }, PERSON);
+    expect([...bench.sandbox.leads.read]).toEqual([received.conversation]);
+  });
+});

@@ -1,0 +1,64 @@
+/** What one account's rate limiter keeps over a restart, with the test's own clock. */
+import { expect, test } from "bun:test";
+import type { CallBlock } from "../../src/core/call-memory.ts";
+import { HOUR, MINUTE, SECOND } from "../../src/core/clock.ts";
+import { Limiter } from "../../src/platforms/limiter.ts";
+import { ManualClock } from "../support/clock.ts";
+import { ask, TEN_A_SECOND } from "../support/limiter.ts";
+
+test("an hour is kept over a restart loop, by few writes, and frees itself as the hour passes", async () => {
+  const clock = new ManualClock(0);
+  const blocks: CallBlock[] = [];
+  const memory = {
+    recall: ({ since }: { since: number }) => blocks.filter(({ at }) => at >= since),
+    reserve: (block: CallBlock) => void blocks.push(block),
+  };
+  const start = () => new Limiter(clock, [TEN_A_SECOND, { requests: 1_000, perMs: HOUR }], memory);
+  let admitted = 0;
+  for (let n = 0; n < 30; n += 1) {
+    const started = ask(start(), clock, 45);
+    await clock.advance(7 * SECOND);
+    admitted += started.length;
+  }
+  expect(admitted).toBeGreaterThan(850);
+  expect(admitted).toBeLessThanOrEqual(1_000);
+  expect(blocks.length).toBeLessThanOrEqual(100);
+  // Those that still wait at the limiters of before have their turn, too.
+  await clock.advance(3 * HOUR);
+  const started = ask(start(), clock, 10);
+  await clock.advance(0);
+  expect(started.length).toBe(10);
+});
+
+test("an hour that is remembered holds up no call of a short window after a restart", async () => {
+  const clock = new ManualClock(0);
+  const memory = { recall: () => [{ at: 0, calls: 50 }], reserve: () => undefined };
+  const limits = [TEN_A_SECOND, { requests: 20, perMs: MINUTE }, { requests: 5_000, perMs: HOUR }];
+  const started = ask(new Limiter(clock, limits, memory), clock, 10);
+  await clock.advance(0);
+  expect(started.length).toBe(10);
+});
+
+test.each(["recall", "reserve"] as const)(
+  "a limiter goes on where %s fails, and says so once",
+  async (failing) => {
+    const clock = new ManualClock(0);
+    const failures: unknown[] = [];
+    const full = () => {
+      throw new Error("database or disk is full");
+    };
+    const memory = {
+      recall: () => [],
+      reserve: () => undefined,
+      [failing]: full,
+      onFailure: (error: unknown) => void failures.push(error),
+    };
+    const limiter = new Limiter(clock, [{ requests: 5, perMs: HOUR }], memory);
+    const started = ask(limiter, clock, 6);
+    await clock.advance(0);
+    expect(started.length).toBe(5);
+    expect(failures.length).toBe(1);
+    await clock.advance(2 * HOUR);
+    expect(started.length).toBe(6);
+  },
+);

@@ -1,0 +1,111 @@
+/** What the Smartlead adapter asks the platform when a webhook leaves something in doubt or out. */
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import {
+  type SmartleadBench,
+  JOE,
+  LEAD,
+  OPTIONS,
+  OURS,
+  answerTo,
+  openSmartleadBench,
+} from "../../support/smartlead.ts";
+
+let sandbox: SmartleadBench["sandbox"];
+let account: SmartleadBench["account"];
+let smartlead: SmartleadBench["smartlead"];
+let answeredBy: SmartleadBench["answeredBy"];
+let asReply: SmartleadBench["asReply"];
+let receive: SmartleadBench["receive"];
+
+beforeEach(async () => {
+  ({ sandbox, account, smartlead, answeredBy, asReply, receive } = await openSmartleadBench());
+});
+afterEach(() => sandbox.close());
+
+describe("complete", () => {
+  test("the history has our mailbox, the sender and the stats id, the lead's page the rest", async () => {
+    const { body } = receive({ from: JOE });
+    const event = asReply({ ...body, leadCorrespondence: null, from_email: "", to_email: "", stats_id: "" });
+    expect(event).toMatchObject({ incomplete: true, message: { from: { email: LEAD.email }, to: [] } });
+    const completed = await smartlead.complete(account, event, OPTIONS);
+    expect(completed).toMatchObject({
+      kind: "reply",
+      message: { from: { email: JOE.email }, to: [{ email: OURS }], text: event.message.text },
+      lead: { firstName: "Dana", lastName: "Reyes", company: "Northwind", title: "VP Ops" },
+      earlier: [{ direction: "outbound" }],
+      incomplete: false,
+    });
+    await smartlead.reply(account, answerTo(completed.message), OPTIONS);
+    expect(sandbox.ledger).toHaveLength(1);
+  });
+
+  test("a mail that turns out to be our own team's becomes an own send", async () => {
+    const { event } = receive({ from: { email: "max@outbound.example.com", name: null } });
+    expect(event).toMatchObject({ incomplete: true, message: { direction: "inbound" } });
+    const completed = await smartlead.complete(account, event, OPTIONS);
+    expect(completed).toMatchObject({ kind: "own_send", message: { direction: "outbound" } });
+  });
+
+  test("a mail by somebody of our domain is a reply where the history does not show it", async () => {
+    const { event } = receive({ from: { email: "max@outbound.example.com", name: null } });
+    const row = { type: "SENT", from: OURS, to: LEAD.email, time: "2026-03-04T08:00:00Z", email_body: "Hi" };
+    const answer = JSON.stringify({ id: 7, email: LEAD.email, history: [row] });
+    const completed = await answeredBy(200, answer).complete(account, event, OPTIONS);
+    expect(completed).toMatchObject({
+      kind: "reply",
+      message: { direction: "inbound", from: { email: "max@outbound.example.com" }, to: [{ email: OURS }] },
+    });
+  });
+
+  test("a stranger's reply, which names our mailbox in a place of its own, can be answered", async () => {
+    const { event } = receive({ from: { email: "kim@elsewhere.example.com", name: "Kim" } });
+    expect(event).toMatchObject({ incomplete: true, message: { to: [{ email: OURS }] } });
+    const completed = await smartlead.complete(account, event, OPTIONS);
+    await smartlead.reply(account, answerTo(completed.message), OPTIONS);
+    expect(sandbox.ledger).toMatchObject([{ to: ["kim@elsewhere.example.com"] }]);
+  });
+
+  test("a text of which the webhook has only the beginning is read in the history", async () => {
+    const long = `${"We read your mail with great interest. ".repeat(6)}Please remove us.`;
+    const { body } = receive({ text: long });
+    const { message_id: id } = body;
+    const event = asReply({ ...body, message_id: id ?? null, reply_message: null, reply_body: null });
+    expect(event).toMatchObject({ incomplete: true, message: { text: long.slice(0, 200) } });
+    expect(await smartlead.complete(account, event, OPTIONS)).toMatchObject({ message: { text: long } });
+  });
+
+  test.each(["", "{}", "[]"])(
+    "a platform that knows neither lead nor history, answering %j, empties nothing",
+    async (answer) => {
+      const { body } = receive();
+      const event = asReply({ ...body, leadCorrespondence: null });
+      const completed = await answeredBy(200, answer).complete(account, event, OPTIONS);
+      expect(completed).toEqual({ ...event, incomplete: false });
+    },
+  );
+
+  test("a lead that comes in a list of one is read as well", async () => {
+    const { body } = receive();
+    const event = asReply({ ...body, leadCorrespondence: null, to_name: "" });
+    const answer = JSON.stringify([
+      { id: 7, email: LEAD.email, first_name: "Dana", custom_fields: { Size: "50" } },
+    ]);
+    const { lead } = await answeredBy(200, answer).complete(account, event, OPTIONS);
+    expect(lead).toMatchObject({ firstName: "Dana", company: null, metadata: { Size: "50" } });
+  });
+});
+
+describe("findLead", () => {
+  test("it is all that the lead's page says, and null for nobody", async () => {
+    receive();
+    const lead = { email: LEAD.email, campaignId: null };
+    expect(await smartlead.findLead(account, lead, OPTIONS)).toMatchObject({
+      firstName: "Dana",
+      lastName: "Reyes",
+      company: "Northwind",
+      title: "VP Ops",
+      metadata: { job_title: "VP Ops" },
+    });
+    expect(await smartlead.findLead(account, { ...lead, email: "no@x.example.com" }, OPTIONS)).toBeNull();
+  });
+});

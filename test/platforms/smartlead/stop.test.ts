@@ -1,0 +1,52 @@
+/** Smartlead knows clients of its own: in an account that they share, a stop reaches one of them alone. */
+import { afterEach, beforeEach, expect, test } from "bun:test";
+import { address } from "../../../src/platforms/mail-form.ts";
+import { Bench, PERSON } from "../../support/platform.ts";
+
+let bench: Bench;
+beforeEach(async () => {
+  bench = await Bench.open("smartlead");
+});
+afterEach(() => bench.sandbox.close());
+
+const EMAIL = "dana@prospect.example.com";
+
+const conversationOf = (client: number): string =>
+  bench.sandbox.receive({
+    lead: { email: EMAIL },
+    campaign: {
+      serial: client,
+      sequencerClient: client,
+      name: `Campaign of client ${client}`,
+      mailbox: address("ana@outbound.example.com", "Ana Ruiz"),
+      subject: "Hi",
+      text: "Hi",
+      at: 0,
+    },
+  }).conversation;
+
+test.each([
+  ["address", { kind: "email", value: EMAIL }],
+  ["domain", { kind: "domain", value: "prospect.example.com" }],
+] as const)(
+  "%s: stopped for one client, in campaigns that nobody here knows yet too",
+  async (_name, subject) => {
+    const [ours, theirs] = [conversationOf(7), conversationOf(8)];
+    const order = { subject, campaigns: [], sequencerClient: "7" };
+    const { answer } = await bench.platform.stop(bench.account, order, PERSON);
+    expect(answer).toContain("on the block list of this client in Smartlead");
+    expect(bench.sandbox.sendNextStep(ours).withheld).not.toBeNull();
+    expect(bench.sandbox.sendNextStep(theirs).withheld).toBeNull();
+  },
+);
+
+test("a label costs one call, once the categories are known", async () => {
+  const received = bench.sandbox.receive();
+  const { handle } = (await bench.filed(received)).message;
+  const order = { email: EMAIL, campaignId: null, handle };
+  for (const label of ["Interested", "Not Interested"])
+    await bench.platform.setLabel(bench.account, { ...order, label }, PERSON);
+  const asked = bench.requests.filter((request) => request.endsWith("/leads/fetch-categories"));
+  expect(asked.length).toBe(1);
+  expect(bench.sandbox.leads.labels.get(received.conversation)).toBe("Not Interested");
+});
