@@ -2,6 +2,7 @@
 import type { Millis } from "../core/clock.ts";
 import { transact } from "../db/open.ts";
 import { UpstreamError } from "../core/errors.ts";
+import { SecretError } from "../core/vault.ts";
 import type { Account, CallOptions, Platform, PlatformName } from "../platforms/platform.ts";
 import { apiKeyOf, FAILING_AFTER, noteFailure, noteSuccess } from "./store.ts";
 import type { ConnectionRow } from "../db/table-rows.ts";
@@ -18,9 +19,32 @@ export function baseUrlOf(
   return config.platforms[platform].base_url;
 }
 
-/** Returns the account that the platform's adapter uses for a connection. */
+/**
+ * Returns the account that the platform's adapter uses for a connection. Throws an `UpstreamError` when the stored key
+ * cannot be read: nothing was sent, and a person has to enter it again.
+ */
 export function accountOf(deps: Pick<Deps, "config" | "vault">, row: ConnectionRow): Account {
-  return { apiKey: apiKeyOf(deps.vault, row), baseUrl: baseUrlOf(deps, row.platform, row.instanceUrl) };
+  const { platform, instanceUrl, limits } = row;
+  return { apiKey: readKey(deps, row), baseUrl: baseUrlOf(deps, platform, instanceUrl), limits };
+}
+
+/** Returns whether the stored key can be used at all. */
+export function isKeyReadable(deps: Pick<Deps, "vault">, row: ConnectionRow): boolean {
+  try {
+    return readKey(deps, row) !== "";
+  } catch (error) {
+    if (error instanceof UpstreamError) return false;
+    throw error;
+  }
+}
+
+function readKey({ vault }: Pick<Deps, "vault">, row: ConnectionRow): string {
+  try {
+    return apiKeyOf(vault, row);
+  } catch (error) {
+    if (!(error instanceof SecretError)) throw error;
+    throw new UpstreamError("The stored API key cannot be read: enter it again", { outcome: "not_sent" });
+  }
 }
 
 /**
@@ -29,6 +53,12 @@ export function accountOf(deps: Pick<Deps, "config" | "vault">, row: ConnectionR
 export const inBackground = ({ stopping }: Pick<Deps, "stopping">, patience: Millis): CallOptions => ({
   priority: "background",
   signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(patience)]),
+});
+
+/** Returns the same for bulk work, which leaves half of the account's limits to people. */
+export const inBulk = (deps: Pick<Deps, "stopping">, patience: Millis): CallOptions => ({
+  ...inBackground(deps, patience),
+  priority: "low",
 });
 
 /**
@@ -76,17 +106,19 @@ export function recordFailure(
   });
 }
 
-export type KeyVerdict = { ok: true } | { ok: false; refused: boolean; error: UpstreamError };
+/** `accountName`: the workspace that the key opens, where the platform names it. */
+export type KeyVerdict =
+  | { ok: true; accountName: string | null }
+  | { ok: false; refused: boolean; error: UpstreamError };
 
 /** Checks an API key at the platform; `refused` only when the platform says that the key is invalid. */
 export async function checkKey(
   platform: Platform,
-  account: Account,
+  account: () => Account,
   options: CallOptions = { priority: "person" },
 ): Promise<KeyVerdict> {
   try {
-    await platform.checkKey(account, options);
-    return { ok: true };
+    return { ok: true, accountName: await platform.checkKey(account(), options) };
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
     return { ok: false, refused: error.outcome === "refused" && error.status !== 429, error };

@@ -1,14 +1,18 @@
 /** Connects platform accounts to clients and changes connections; a key is checked before it is stored. */
 import type { Millis } from "../core/clock.ts";
+import type { PushSettings } from "../core/push.ts";
 import { findClient } from "../clients/store.ts";
 import { transact } from "../db/open.ts";
 import { badRequest } from "../core/errors.ts";
-import type { PlatformName } from "../platforms/platform.ts";
+import type { AccountLimits, PlatformName } from "../platforms/platform.ts";
 import { baseUrlOf, checkKey, accountOf, recordFailure, type KeyVerdict } from "./account.ts";
 import { changesBetween } from "../audit/rules/actions.ts";
 import { recordAudit } from "../audit/store.ts";
 import type { Auditor } from "../core/caller.ts";
+import { registerForPerson, registerReplaced, removeAtPlatform } from "./register.ts";
+import { forgetSecret, makeCheckDue } from "./store/webhooks.ts";
 import {
+  apiKeyOf,
   deleteConnection,
   getConnection,
   insertConnection,
@@ -16,6 +20,7 @@ import {
   rotateToken,
   updateConnection,
 } from "./store.ts";
+import { findOfAccount, identityOf, type AccountIdentity } from "./store/accounts.ts";
 import type { ConnectionRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
 
@@ -26,12 +31,18 @@ export interface ConnectionRequest {
   apiKey: string;
   clientId: string;
   instanceUrl: string | null;
+  limits?: AccountLimits | null;
+  /** Registers the webhook at the platform. */
+  registerWebhook: boolean;
   by: Auditor;
 }
 
-/** Connects an account. A refused key is 400; if the platform is unreachable, only `last_error` is set. */
+/**
+ * Connects an account, and registers its webhook there. A refused key is 400; if the platform is unreachable, or the
+ * webhook cannot be registered, only `last_error` is set.
+ */
 export async function connect(deps: Deps, request: ConnectionRequest): Promise<ConnectionRow> {
-  const { workspaceId, platform, name, apiKey, clientId } = request;
+  const { workspaceId, platform, name, apiKey, clientId, limits = null } = request;
   requireClient(deps, workspaceId, clientId);
   const isNeeded = deps.platforms[platform].needsInstanceUrl;
   const instanceUrl = isNeeded ? await originOf(deps, request.instanceUrl) : null;
@@ -39,13 +50,17 @@ export async function connect(deps: Deps, request: ConnectionRequest): Promise<C
   const now = deps.clock.now();
   // The client may have been deleted while the platform was asked.
   requireClient(deps, workspaceId, clientId);
-  const fields = { workspaceId, clientId, platform, name, instanceUrl, apiKey };
-  return transact(deps.db, () => {
+  const account = identityOf({ platform, instanceUrl }, apiKey, verdict.ok ? verdict.accountName : null);
+  const fields = { workspaceId, clientId, platform, name, instanceUrl, apiKey, account, limits };
+  const made = transact(deps.db, () => {
+    requireNewAccount(deps, workspaceId, { ...account, except: null });
     const row = insertConnection(deps.db, deps.vault, { ...fields, ...verdictColumns(verdict, now) }, now);
     const detail = { platform, name, client_id: clientId };
     recordAudit(deps.db, { ...auditOf(row, request.by), action: "connection.created", detail }, now);
     return row;
   });
+  if (request.registerWebhook) await registerForPerson(deps, made.id, request.by);
+  return getConnection(deps.db, workspaceId, made.id);
 }
 
 export interface ConnectionUpdate {
@@ -56,6 +71,10 @@ export interface ConnectionUpdate {
   clientId?: string;
   apiKey?: string;
   instanceUrl?: string | null;
+  limits?: AccountLimits | null;
+  /** Forgets the secret of the events, so that the next one seen is remembered. */
+  resetSecret?: boolean;
+  push?: Partial<PushSettings>;
   by: Auditor;
 }
 
@@ -69,7 +88,7 @@ const auditOf = ({ workspaceId, clientId, id }: ConnectionRow, by: Auditor) => (
 /** Changes a connection; a new key is checked first. */
 export async function changeConnection(
   deps: Deps,
-  { instanceUrl: given, by, ...change }: ConnectionUpdate,
+  { instanceUrl: given, resetSecret = false, by, push, ...change }: ConnectionUpdate,
 ): Promise<ConnectionRow> {
   const row = getConnection(deps.db, change.workspaceId, change.id);
   if (change.clientId !== undefined) requireClient(deps, change.workspaceId, change.clientId);
@@ -83,39 +102,63 @@ export async function changeConnection(
   if (change.clientId !== undefined) requireClient(deps, change.workspaceId, change.clientId);
   const now = deps.clock.now();
   return transact(deps.db, () => {
-    const given = { ...change, ...(verdict && verdictColumns(verdict, now)), now };
+    const account =
+      apiKey === undefined
+        ? {}
+        : newIdentity(deps, row, { apiKey, name: verdict?.ok ? verdict.accountName : null });
+    const pushed = push && {
+      push: { ...getConnection(deps.db, change.workspaceId, change.id).push, ...push },
+    };
+    const given = { ...change, ...account, ...pushed, ...(verdict && verdictColumns(verdict, now)), now };
     const changed = updateConnection(deps.db, deps.vault, given);
     if (verdict) recordKeyCheck(deps, row, verdict);
+    // The key may be one of another account, which has no webhook yet.
+    if (apiKey !== undefined) makeCheckDue(deps.db, row.id, now);
+    if (resetSecret) forgetSecret(deps.db, row.id);
     const { name, status, clientId } = changed;
     const shown = changesBetween<Partial<ConnectionRow>>(row, { name, status, clientId });
-    const detail = { ...shown, ...(apiKey !== undefined && { api_key: "replaced" }) };
+    const hasNewLimits = JSON.stringify(changed.limits) !== JSON.stringify(row.limits);
+    const detail = {
+      ...shown,
+      ...(push && { push: JSON.stringify(push) }),
+      ...(apiKey !== undefined && { api_key: "replaced" }),
+      ...(hasNewLimits && { limits: "replaced" }),
+      ...(resetSecret && { secret: "forgotten" }),
+    };
     if (Object.keys(detail).length > 0)
       recordAudit(deps.db, { ...auditOf(changed, by), action: "connection.changed", detail }, now);
     return changed;
   });
 }
 
-/** Gives a connection another webhook URL. */
-export function replaceToken(
-  { db, vault, clock }: Pick<Deps, "db" | "vault" | "clock">,
+/** Gives a connection another webhook URL, and registers that where the old one was registered. */
+export async function replaceToken(
+  deps: Deps,
   { workspaceId, id }: { workspaceId: string; id: string },
   by: Auditor,
-): ConnectionRow {
-  const now = clock.now();
-  return transact(db, () => {
+): Promise<ConnectionRow> {
+  const { db, vault } = deps;
+  const now = deps.clock.now();
+  const { status } = transact(db, () => {
     const row = rotateToken(db, vault, { workspaceId, id, now });
     const detail = { webhook_url: "replaced" };
     recordAudit(db, { ...auditOf(row, by), action: "connection.changed", detail }, now);
+    makeCheckDue(db, id, now);
     return row;
   });
+  if (status === "active") await registerReplaced(deps, id);
+  return getConnection(db, workspaceId, id);
 }
 
-export function removeConnection(
-  { db, clock }: Pick<Deps, "db" | "clock">,
+/** Deletes a connection, after its webhook was removed at the platform as far as that can be done in time. */
+export async function removeConnection(
+  deps: Deps,
   { workspaceId, id }: { workspaceId: string; id: string },
   by: Auditor,
-): void {
-  const now = clock.now();
+): Promise<void> {
+  const { db } = deps;
+  await removeAtPlatform(deps, getConnection(db, workspaceId, id));
+  const now = deps.clock.now();
   transact(db, () => {
     const row = getConnection(db, workspaceId, id);
     deleteConnection(db, { workspaceId, id, now });
@@ -131,14 +174,52 @@ export async function testConnection(
   id: string,
 ): Promise<{ ok: boolean; error: string | null }> {
   const row = getConnection(deps.db, workspaceId, id);
-  const verdict = await checkKey(deps.platforms[row.platform], accountOf(deps, row));
+  const verdict = await checkKey(deps.platforms[row.platform], () => accountOf(deps, row));
   const now = deps.clock.now();
   transact(deps.db, () => {
-    const verified = verdict.ok ? { verifiedAt: now } : {};
+    const verified = verdict.ok
+      ? { ...learnedIdentity(deps, row, verdict.accountName), verifiedAt: now }
+      : {};
     updateConnection(deps.db, deps.vault, { ...verified, workspaceId, id, now });
     recordKeyCheck(deps, row, verdict);
   });
   return { ok: verdict.ok, error: verdict.ok ? null : verdict.error.message };
+}
+
+/** Refuses a second connection of an account: its mail would come in twice, for whichever client was asked first. */
+function requireNewAccount(
+  { db }: Deps,
+  workspaceId: string,
+  account: AccountIdentity & { except: string | null },
+): void {
+  if (findOfAccount(db, workspaceId, account))
+    throw badRequest("This account is connected already: add a route instead");
+}
+
+/** Returns the identity of the account that a changed key opens. */
+function newIdentity(
+  deps: Deps,
+  row: ConnectionRow,
+  { apiKey, name }: { apiKey: string; name: string | null },
+): AccountIdentity {
+  const account = identityOf(row, apiKey, name);
+  requireNewAccount(deps, row.workspaceId, { ...account, except: row.id });
+  return account;
+}
+
+/**
+ * Returns the identity that a key check revealed. Where another connection has the account already, only its name is
+ * kept, by which `doctor` tells, and the next start merges them.
+ */
+function learnedIdentity(
+  { db, vault }: Pick<Deps, "db" | "vault">,
+  row: ConnectionRow,
+  accountName: string | null,
+): Partial<AccountIdentity> {
+  if (accountName === null || accountName === row.accountName) return {};
+  const account = identityOf(row, apiKeyOf(vault, row), accountName);
+  const isTaken = findOfAccount(db, row.workspaceId, { ...account, except: row.id }) !== undefined;
+  return isTaken ? { accountName } : account;
 }
 
 /** Records a key check as the success or failure of any other call. */
@@ -159,7 +240,7 @@ interface Credentials {
 /** Checks a key; 400 when the platform refuses it. */
 async function verify(deps: Deps, { platform: name, apiKey, instanceUrl }: Credentials): Promise<KeyVerdict> {
   const platform = deps.platforms[name];
-  const verdict = await checkKey(platform, { apiKey, baseUrl: baseUrlOf(deps, name, instanceUrl) });
+  const verdict = await checkKey(platform, () => ({ apiKey, baseUrl: baseUrlOf(deps, name, instanceUrl) }));
   if (!verdict.ok && verdict.refused) throw badRequest(`Invalid API key for ${name}`);
   return verdict;
 }

@@ -4,14 +4,50 @@ import { iso } from "../core/clock.ts";
 import { Nullable, OneOf, named } from "../http/input.ts";
 import { Id, Instant } from "../http/operation.ts";
 import { allows, type Caller } from "../core/caller.ts";
+import { BLOCK_SCOPES, pushSettings } from "../core/push.ts";
 import { PLATFORM_NAMES } from "../platforms/platform.ts";
-import { tokenOf } from "./store.ts";
-import type { ConnectionRow } from "../db/table-rows.ts";
+import { webhookUrlOf } from "./register.ts";
+import { asksForSecret } from "./rules/webhook.ts";
+import { listServed } from "./store/served.ts";
+import { findWebhookOf } from "./store/webhooks.ts";
+import type { ConnectionRow, ConnectionWebhookRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
 
 export const Status = OneOf(["active", "paused"], {
   description: "While `paused`, webhooks are acknowledged and discarded, and nothing is sent automatically",
 });
+
+const WebhookResource = named(
+  "ConnectionWebhook",
+  Type.Object({
+    registered_at: Nullable({
+      ...Instant,
+      description: "When Replydesk registered it at the sequencer; null where it did not",
+    }),
+    checked_at: Nullable({ ...Instant, description: "When the sequencer last confirmed that it posts here" }),
+    error: Nullable(
+      Type.String({ description: "Why it is not registered, with the steps to add it by hand" }),
+    ),
+    has_secret: Type.Boolean({ description: "Events without the right secret are refused with 401" }),
+    refused: Type.Integer({ description: "Events refused because their secret was wrong or missing" }),
+    refused_at: Nullable({ ...Instant, description: "When the last one was refused" }),
+  }),
+  "The webhook of a connection at its sequencer",
+);
+const setting = (description: string) => Type.Boolean({ description });
+
+/** What goes back to the sequencer. */
+export const pushMembers = () => ({
+  opt_outs: setting("A suppressed contact gets no more campaign mail there; on unless set"),
+  categories: setting("A category becomes the sequencer's label; on unless set"),
+  read_state: setting("What was answered here is marked as read there; off unless set"),
+  block: OneOf(BLOCK_SCOPES, {
+    description:
+      "Where several clients share the account: `client` stops a lead in that client's campaigns, `account` in all",
+  }),
+});
+
+const PushResource = Type.Object(pushMembers(), { description: "What goes back to the sequencer" });
 
 export const ConnectionResource = named(
   "Connection",
@@ -20,24 +56,45 @@ export const ConnectionResource = named(
     workspace_id: Id,
     platform: OneOf(PLATFORM_NAMES),
     name: Type.String({ description: "Your own name for the account" }),
-    client_id: Id,
+    client_id: {
+      ...Id,
+      description:
+        "The client of mail that no route fits; for callers limited to clients, one of theirs that it serves",
+    },
     instance_url: Nullable(Type.String({ description: "Address of the instance, for emailbison" })),
     status: Status,
     webhook_url: Nullable(
       Type.String({
         description:
           "Enter it in the sequencer, which posts replies there. Anyone who has it can post replies, so it " +
-          "is null without the `admin` permission, and for callers limited to clients",
+          "is null without the `admin` permission, for callers limited to clients, and when it cannot be read",
       }),
     ),
     api_key_last4: Type.String({ description: "The last 4 characters of the sequencer's API key" }),
     last_event_at: Nullable({ ...Instant, description: "When the sequencer last posted something" }),
     last_error: Nullable(
-      Type.String({ description: "The platform's last failure; null while the connection works" }),
+      Type.String({
+        description:
+          "The platform's last failure, or why the webhook is not registered; null while the connection works",
+      }),
     ),
     verified_at: Nullable({ ...Instant, description: "When the API key last worked" }),
+    unrouted: OneOf(["file", "hold"], {
+      description: "What becomes of mail that no route fits; see PUT /api/connections/{id}/routes",
+    }),
+    push: PushResource,
     created_at: Instant,
     updated_at: Instant,
+    limits: Nullable(
+      Type.Object(
+        { per_minute: Nullable(Type.Integer()), per_hour: Nullable(Type.Integer()) },
+        {
+          description:
+            "Requests that the plan at the sequencer allows; null for what the sequencer usually allows",
+        },
+      ),
+    ),
+    webhook: WebhookResource,
   }),
   "An account at a sequencer",
 );
@@ -47,10 +104,29 @@ export function presentConnection(
   { permission, clients }: Caller,
   row: ConnectionRow,
 ): Static<typeof ConnectionResource> {
-  if (!allows(permission, "admin") || clients !== null)
-    return { ...presentWithoutWebhookUrl(row), webhook_url: null };
-  const hook = `${deps.config.server.public_url}/hooks/${row.platform}/${tokenOf(deps.vault, row)}`;
-  return { ...presentWithoutWebhookUrl(row), webhook_url: hook };
+  if (clients !== null) return { ...presentLimited(deps, clients, row), webhook_url: null };
+  if (!allows(permission, "admin")) return { ...presentWithoutWebhookUrl(deps, row), webhook_url: null };
+  return { ...presentWithoutWebhookUrl(deps, row), webhook_url: webhookUrlOf(deps, row) };
+}
+
+/**
+ * Presents a connection to a caller limited to clients. Where others share it, it says nothing of them: not whose it is
+ * otherwise, when their mail came, nor what the platform answered about them.
+ */
+function presentLimited(deps: Deps, clients: readonly string[], row: ConnectionRow) {
+  const whole = presentWithoutWebhookUrl(deps, row);
+  const served = listServed(deps.db, row);
+  const [own = row.clientId] = served.filter((id) => clients.includes(id));
+  return served.every((id) => clients.includes(id))
+    ? whole
+    : {
+        ...whole,
+        client_id: own,
+        last_event_at: null,
+        last_error: null,
+        unrouted: "file" as const,
+        webhook: presentWebhook(undefined),
+      };
 }
 
 /**
@@ -58,8 +134,10 @@ export function presentConnection(
  * plain text.
  */
 export function presentWithoutWebhookUrl(
+  { db }: Pick<Deps, "db">,
   row: ConnectionRow,
 ): Omit<Static<typeof ConnectionResource>, "webhook_url"> {
+  const webhook = findWebhookOf(db, row.id);
   return {
     id: row.id,
     workspace_id: row.workspaceId,
@@ -70,9 +148,22 @@ export function presentWithoutWebhookUrl(
     status: row.status,
     api_key_last4: row.apiKeyLast4,
     last_event_at: iso(row.lastEventAt),
-    last_error: row.lastError,
+    last_error: row.lastError ?? webhook?.error ?? null,
     verified_at: iso(row.verifiedAt),
+    unrouted: row.unrouted,
+    push: pushSettings(row),
     created_at: iso(row.createdAt),
     updated_at: iso(row.updatedAt),
+    limits: row.limits && { per_minute: row.limits.perMinute, per_hour: row.limits.perHour },
+    webhook: presentWebhook(webhook),
   };
 }
+
+const presentWebhook = (webhook: ConnectionWebhookRow | undefined): Static<typeof WebhookResource> => ({
+  registered_at: iso(webhook?.registeredAt ?? null),
+  checked_at: iso(webhook?.checkedAt ?? null),
+  error: webhook?.error ?? null,
+  has_secret: webhook !== undefined && asksForSecret(webhook),
+  refused: webhook?.refused ?? 0,
+  refused_at: iso(webhook?.refusedAt ?? null),
+});

@@ -1,5 +1,5 @@
 /** /api/connections: which accounts at which sequencers bring in replies, for which client. */
-import { Type } from "@sinclair/typebox";
+import { Type, type Static } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import { notFound } from "../core/errors.ts";
 import { runOnce } from "../http/idempotency.ts";
@@ -7,12 +7,13 @@ import { columnsOf, Nullable, Text } from "../http/input.ts";
 import { Deleted, Many, One, operation } from "../http/operation.ts";
 import { listBody, pageFrom, pageQuery } from "../http/paging.ts";
 import { auditorOf, callerOf } from "../http/request.ts";
-import { PLATFORM_NAMES, type PlatformName } from "../platforms/platform.ts";
+import { PLATFORM_NAMES, type AccountLimits, type PlatformName } from "../platforms/platform.ts";
 import { changeConnection, connect, removeConnection, replaceToken, testConnection } from "./connect.ts";
 import { getConnectionInScope, listConnections } from "./store.ts";
 import type { ConnectionRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
-import { ConnectionResource, Status, presentConnection } from "./present.ts";
+import { webhookRoutes } from "./http/webhook-routes.ts";
+import { ConnectionResource, Status, presentConnection, pushMembers } from "./present.ts";
 
 export const connectionRoutes = (deps: Deps) => {
   return new Elysia({ prefix: "/api/connections" })
@@ -37,7 +38,8 @@ export const connectionRoutes = (deps: Deps) => {
     .patch(
       "/:id",
       async ({ request, params }) => {
-        const change = columnsOf(await update.body(request));
+        const { limits, ...body } = await update.body(request);
+        const change = { ...columnsOf(body), ...planIn(limits) };
         return bodyOf(
           deps,
           request,
@@ -53,14 +55,15 @@ export const connectionRoutes = (deps: Deps) => {
     )
     .delete(
       "/:id",
-      ({ request, params }) => {
+      async ({ request, params }) => {
         const { workspaceId } = callerOf(request);
-        removeConnection(deps, { workspaceId, id: params.id }, auditorOf(request));
+        await removeConnection(deps, { workspaceId, id: params.id }, auditorOf(request));
         return { data: { id: params.id, deleted: true } };
       },
       remove.docs,
     )
     .use(actionRoutes(deps))
+    .use(webhookRoutes(deps))
     .use(creationRoutes(deps));
 };
 
@@ -80,16 +83,16 @@ const actionRoutes = (deps: Deps) =>
     .post(
       "/:id/rotate-url",
       ({ request, params, set }) =>
-        runOnce(deps, { request, set }, () => {
+        runOnce(deps, { request, set }, async () => {
           const { workspaceId } = callerOf(request);
-          return bodyOf(
-            deps,
-            request,
-            replaceToken(deps, { workspaceId, id: params.id }, auditorOf(request)),
-          );
+          const replaced = await replaceToken(deps, { workspaceId, id: params.id }, auditorOf(request));
+          return bodyOf(deps, request, replaced);
         }),
       rotateUrl.docs,
     );
+
+/** Lists names as in "a, b or c", without a comma before "or". */
+const CHOICE = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
 /** Creates a route per platform, so that each has its own entry and example on the Swagger page. */
 function creationRoutes(deps: Deps) {
@@ -100,9 +103,11 @@ function creationRoutes(deps: Deps) {
       `/${platform}`,
       ({ request, set }) =>
         runOnce(deps, { request, set }, async () => {
-          const { instance_url: instanceUrl = null, ...body } = await create.body(request);
+          const { instance_url: instanceUrl = null, limits, ...body } = await create.body(request);
+          const { register_webhook: registerWebhook = true, ...given } = body;
           const { workspaceId } = callerOf(request);
-          const account = { ...columnsOf(body), instanceUrl, platform, workspaceId };
+          const fields = { ...columnsOf(given), ...planIn(limits) };
+          const account = { ...fields, instanceUrl, registerWebhook, platform, workspaceId };
           const row = await connect(deps, { ...account, by: auditorOf(request) });
           set.status = 201;
           return bodyOf(deps, request, row);
@@ -112,10 +117,13 @@ function creationRoutes(deps: Deps) {
   }
   return routes.post(
     "/:id",
-    () => Promise.reject(notFound("Unknown platform: use instantly, emailbison or smartlead")),
+    () => Promise.reject(notFound(`Unknown platform: use ${CHOICE.format(PLATFORM_NAMES)}`)),
     { detail: { hide: true } },
   );
 }
+
+/** More than any plan allows; each start within the window is remembered. */
+const MOST_REQUESTS = 200_000;
 
 const tag = "Connections";
 const missing = { 404: ["Connection not found"] };
@@ -127,7 +135,36 @@ const apiKey = Type.String({
   mustBe: "printable characters without spaces",
   description: "The sequencer's API key; stored encrypted, never shown again",
 });
-const clientId = Type.String({ description: "The client that the replies belong to" });
+const clientId = Type.String({
+  description: "The client that the replies belong to, where no route says otherwise",
+});
+const requests = (window: string) =>
+  Type.Optional(
+    Nullable(
+      Type.Integer({
+        minimum: 1,
+        maximum: MOST_REQUESTS,
+        description: `Requests per ${window}; null for what the sequencer usually allows`,
+      }),
+    ),
+  );
+const limits = Nullable(
+  Type.Object(
+    { per_minute: requests("minute"), per_hour: requests("hour") },
+    {
+      description:
+        "What the plan at the sequencer allows, such as 120 and 3,000 for Smartlead Pro; null for the usual " +
+        "limits (Smartlead 60 and 1,000; Instantly 6,000 a minute; EmailBison 3,000 a minute)",
+    },
+  ),
+);
+
+/** Returns the column of the limits, where they are given. */
+function planIn(given: Static<typeof limits> | undefined): { limits?: AccountLimits | null } {
+  if (given === undefined) return {};
+  const { per_minute: perMinute = null, per_hour: perHour = null } = given ?? {};
+  return { limits: perMinute === null && perHour === null ? null : { perMinute, perHour } };
+}
 
 const list = operation({
   name: "connections.list",
@@ -151,12 +188,13 @@ const creating = (platform: PlatformName) =>
     tag,
     summary: `Connect an account at ${platform}`,
     description:
-      "The key is checked at the platform once. Enter the `webhook_url` from the response in the " +
-      "sequencer, for all events.",
+      "The key is checked at the platform once, and the webhook is registered there. Where that fails, " +
+      "`last_error` says why: then enter the `webhook_url` from the response in the sequencer.",
     body: Type.Object({
       name,
       api_key: apiKey,
       client_id: clientId,
+      limits: Type.Optional(limits),
       instance_url: Type.Optional(
         Nullable(
           Type.String({
@@ -165,6 +203,12 @@ const creating = (platform: PlatformName) =>
               "`https://`, unless it is in `platforms.allow_networks` of the configuration",
           }),
         ),
+      ),
+      register_webhook: Type.Optional(
+        Type.Boolean({
+          default: true,
+          description: "False to enter the `webhook_url` in the sequencer yourself",
+        }),
       ),
     }),
     example: {
@@ -180,6 +224,7 @@ const creating = (platform: PlatformName) =>
       400: [
         `Invalid API key for ${platform}`,
         "Invalid client_id",
+        "This account is connected already: add a route instead",
         ...(platform === "emailbison"
           ? ["instance_url is required", "instance_url: must lead to a public address"]
           : []),
@@ -197,9 +242,17 @@ const update = operation({
       status: Status,
       api_key: apiKey,
       client_id: clientId,
+      limits,
       instance_url: Nullable(
         Type.String({ description: "Cannot be changed; only the stored value is accepted" }),
       ),
+      reset_secret: Type.Boolean({
+        description:
+          "True forgets the secret of the sequencer's events: the first one that comes next is remembered",
+      }),
+      push: Type.Partial(Type.Object(pushMembers()), {
+        description: "What goes back to the sequencer; absent members stay as they are",
+      }),
     }),
   ),
   example: { status: "paused" },
@@ -217,7 +270,9 @@ const remove = operation({
   name: "connections.delete",
   tag,
   summary: "Delete a connection",
-  description: "Its webhook URL stops working and its API key is erased. Replies received through it stay.",
+  description:
+    "Its webhook is removed at the sequencer, as far as that answers within seconds. Its webhook URL stops " +
+    "working and its API key is erased. Replies received through it stay.",
   answers: Deleted,
   errors: missing,
 });
@@ -234,8 +289,8 @@ const rotateUrl = operation({
   tag,
   summary: "Replace a connection's webhook URL",
   description:
-    "Enter the new `webhook_url` in the sequencer. The previous URL works for another 24 hours; any older " +
-    "one stops at once.",
+    "A webhook that was registered by Replydesk is registered again; otherwise enter the new `webhook_url` " +
+    "in the sequencer. The previous URL works for another 24 hours; any older one stops at once.",
   answers: One(ConnectionResource),
   errors: missing,
   idempotent: true,

@@ -1,16 +1,18 @@
 /** Stores connections. The platform's key and the webhook's token are sealed and opened only here. */
-import { and, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
-import { seesClient, type Scope } from "../core/caller.ts";
+import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
+import type { Scope } from "../core/caller.ts";
 import { DAY, type Millis } from "../core/clock.ts";
 import { prepared, transact, type Db } from "../db/open.ts";
 import { listRows, type Slice } from "../db/page.ts";
 import { selectStatement } from "../db/rows.ts";
-import { connections } from "../db/schema.ts";
+import { connections, connectionWebhooks } from "../db/schema.ts";
 import { notFound } from "../core/errors.ts";
 import { newId, randomToken } from "../core/ids.ts";
-import type { PlatformName } from "../platforms/platform.ts";
+import type { AccountLimits, PlatformName } from "../platforms/platform.ts";
 import { hashToken, last4, type Vault } from "../core/vault.ts";
 import type { ConnectionRow } from "../db/table-rows.ts";
+import { identityOf, type AccountIdentity } from "./store/accounts.ts";
+import { serving } from "./store/served.ts";
 
 /** Failures in a row after which a connection counts as failing. */
 export const FAILING_AFTER = 3;
@@ -39,12 +41,14 @@ export interface NewConnection {
   apiKey: string;
   verifiedAt: Millis | null;
   lastError: string | null;
+  account?: AccountIdentity;
+  limits?: AccountLimits | null;
 }
 
 export function insertConnection(
   db: Db,
   vault: Vault,
-  { apiKey, id: given, ...fields }: NewConnection,
+  { apiKey, id: given, account, ...fields }: NewConnection,
   now: Millis,
 ): ConnectionRow {
   const id = given ?? newId(now);
@@ -53,6 +57,7 @@ export function insertConnection(
     .insert(connections)
     .values({
       ...fields,
+      ...(account ?? identityOf(fields, apiKey, null)),
       id,
       status: "active",
       apiKeySealed: vault.seal(apiKey, sealContext("api_key_sealed", id)),
@@ -73,19 +78,34 @@ export function getConnection(db: Db, workspaceId: string, id: string): Connecti
 }
 
 /** Returns a connection that brings in replies of a client in scope; any other is as unknown as none. */
-export function getConnectionInScope(db: Db, scope: Scope, id: string): ConnectionRow {
-  const row = getConnection(db, scope.workspaceId, id);
-  if (!seesClient(scope, row.clientId)) throw notFound("Connection not found");
+export function getConnectionInScope(db: Db, { workspaceId, clients }: Scope, id: string): ConnectionRow {
+  const row = db.orm
+    .select()
+    .from(connections)
+    .where(and(own(workspaceId, id), serving(clients)))
+    .get();
+  if (!row) throw notFound("Connection not found");
   return row;
 }
 
 export function listConnections(db: Db, { workspaceId, clients }: Scope, page: Slice) {
-  const where = and(living(workspaceId), clients ? inArray(connections.clientId, [...clients]) : undefined);
-  return listRows(db, { table: connections, where, page });
+  return listRows(db, { table: connections, where: and(living(workspaceId), serving(clients)), page });
 }
 
 export type ConnectionChange = Partial<
-  Pick<ConnectionRow, "name" | "status" | "clientId" | "verifiedAt" | "lastError">
+  Pick<
+    ConnectionRow,
+    | "name"
+    | "status"
+    | "clientId"
+    | "verifiedAt"
+    | "lastError"
+    | "accountKey"
+    | "accountName"
+    | "keyHash"
+    | "limits"
+    | "push"
+  >
 > & { apiKey?: string };
 
 export function updateConnection(
@@ -125,6 +145,7 @@ export function rotateToken(
   { workspaceId, id, now }: { workspaceId: string; id: string; now: Millis },
 ): ConnectionRow {
   const token = randomToken(TOKEN_BYTES);
+  endMergedUrls(db, { id, until: now + OLD_URL_LIFETIME });
   const [row] = db.orm
     .update(connections)
     .set({
@@ -141,7 +162,7 @@ export function rotateToken(
   return row;
 }
 
-/** Hides a connection and erases its secrets; replies received through it stay. */
+/** Hides a connection and erases its secrets, and those of what was merged into it; its replies stay. */
 export function deleteConnection(
   db: Db,
   { workspaceId, id, now }: { workspaceId: string; id: string; now: Millis },
@@ -150,6 +171,8 @@ export function deleteConnection(
     getConnection(db, workspaceId, id);
     const wiped = {
       apiKeySealed: "",
+      accountKey: null,
+      keyHash: null,
       tokenSealed: "",
       tokenHash: hashToken(randomToken(TOKEN_BYTES)),
       previousTokenHash: null,
@@ -160,7 +183,19 @@ export function deleteConnection(
       .set({ ...wiped, deletedAt: now })
       .where(own(workspaceId, id))
       .run();
+    endMergedUrls(db, { id, until: null });
   });
+}
+
+/** Ends the webhook URLs of connections that were merged into this one: at once, or after a while. */
+function endMergedUrls(db: Db, { id, until }: { id: string; until: Millis | null }): void {
+  const statement = db.sqlite.query<unknown, { id: string; until: Millis | null }>(
+    // The hash of no token.
+    `UPDATE connections SET token_hash = randomblob(32), previous_token_until = $until,
+       previous_token_hash = iif($until IS NULL, NULL, token_hash)
+     WHERE merged_into = $id`,
+  );
+  statement.run({ id, until });
 }
 
 const byToken = prepared((db) =>
@@ -169,9 +204,19 @@ const byToken = prepared((db) =>
       id: connections.id,
       workspaceId: connections.workspaceId,
       platform: connections.platform,
-      status: connections.status,
+      // Of the connection that a merged one's mail is filed in.
+      status: sql<
+        ConnectionRow["status"]
+      >`coalesce((SELECT s.status FROM connections s WHERE s.id = connections.merged_into), connections.status)`,
+      // An old address may be known to others.
+      isCurrent: sql<0 | 1>`${connections.tokenHash} = ${sql.placeholder("hash")}`,
+      registeredAt: connectionWebhooks.registeredAt,
+      secretSealed: connectionWebhooks.secretSealed,
+      secretHash: connectionWebhooks.secretHash,
     })
     .from(connections)
+    // A merged connection has no webhook of its own any more, and no secret; its address works on.
+    .leftJoin(connectionWebhooks, eq(connectionWebhooks.id, connections.id))
     .where(
       or(
         eq(connections.tokenHash, sql.placeholder("hash")),
@@ -191,10 +236,18 @@ export function findConnectionByToken(db: Db, token: string, now: Millis) {
 
 const byId = selectStatement<typeof connections, { id: string }>(connections, "WHERE id = $id");
 
-/** Finds a connection for a background job, which has the id from its own row; undefined when deleted. */
+/**
+ * Finds a connection for a background job, which has the id from its own row; undefined when deleted. What comes to the
+ * webhook URL of a merged connection is filed in the one that took over its account, and is its old client's where no
+ * route fits.
+ */
 export function findConnection(db: Db, id: string): ConnectionRow | undefined {
   const row = byId.get(db, { id });
-  return row?.deletedAt === null ? row : undefined;
+  if (row?.deletedAt === null) return row;
+  const other = typeof row?.mergedInto === "string" ? byId.get(db, { id: row.mergedInto }) : undefined;
+  return row && other?.deletedAt === null
+    ? { ...other, clientId: row.clientId, unrouted: "file" }
+    : undefined;
 }
 
 /** Records the time of the connection's latest event. */

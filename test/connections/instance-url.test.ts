@@ -10,6 +10,7 @@ const CLOSED = {
   "platforms.allow_networks": [],
   "platforms.instantly.base_url": "https://api.instantly.ai/api/v2",
   "platforms.smartlead.base_url": "https://server.smartlead.ai/api/v1",
+  "platforms.plusvibe.base_url": "https://api.plusvibe.ai/api/v1",
 };
 
 let desk: Desk;

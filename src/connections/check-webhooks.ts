@@ -1,0 +1,54 @@
+/** Checks registered webhooks once a day, and registers those that could not be registered before. */
+import { MINUTE, type Millis } from "../core/clock.ts";
+import { mayBeOutdated } from "../core/pause.ts";
+import { findPause } from "../db/sending.ts";
+import { InFlight, type Job } from "../scheduler/in-flight.ts";
+import { inBackground } from "./account.ts";
+import { ensureWebhook, isOutdated } from "./register.ts";
+import { listEveryConnection } from "./store.ts";
+import { changeWebhook, claimWebhook, findWebhookOf, WEBHOOKS_TO_CHECK } from "./store/webhooks.ts";
+import { transact } from "../db/open.ts";
+import type { Deps } from "../app/context.ts";
+
+const AT_ONCE = 4;
+const LEASE: Millis = 5 * MINUTE;
+const PATIENCE: Millis = 2 * MINUTE;
+
+export function createWebhookChecker(deps: Deps): Pick<Job, "run" | "idle"> {
+  const inFlight = new InFlight();
+  let hasLooked = false;
+  return {
+    run() {
+      if (!hasLooked) makeOutdatedDue(deps);
+      hasLooked = true;
+      // A copy must not take the webhooks of the instance that it was copied from.
+      if (mayBeOutdated(findPause(deps.db))) return;
+      const now = deps.clock.now();
+      const limit = AT_ONCE - inFlight.size;
+      if (limit <= 0) return;
+      for (const { id } of WEBHOOKS_TO_CHECK.listDue(deps.db, { now, limit })) {
+        if (inFlight.of(id) > 0) continue;
+        transact(deps.db, () => void claimWebhook(deps.db, id, now + LEASE));
+        inFlight.add(id, check(deps, id), () => deps.wakeups.notify("registrations"));
+      }
+    },
+    idle: () => inFlight.idle(),
+  };
+}
+
+/** Checks one webhook. Never rejects: after a failure of the database the claim expires. */
+const check = (deps: Deps, id: string): Promise<void> =>
+  ensureWebhook(deps, id, { by: null, options: inBackground(deps, PATIENCE) }).catch((error: unknown) =>
+    deps.log.error("connection.webhook_not_settled", { connection_id: id, error }),
+  );
+
+/** Makes due what is registered with an address from before, as after a change of the configuration. */
+function makeOutdatedDue(deps: Deps): void {
+  const now = deps.clock.now();
+  for (const row of listEveryConnection(deps.db)) {
+    const webhook = findWebhookOf(deps.db, row.id);
+    const isRegistered = webhook !== undefined && webhook.dueAt !== null && webhook.remoteId !== null;
+    if (isRegistered && isOutdated(deps, row, webhook))
+      transact(deps.db, () => changeWebhook(deps.db, row.id, { dueAt: Math.min(webhook.dueAt ?? now, now) }));
+  }
+}

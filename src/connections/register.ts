@@ -1,0 +1,230 @@
+/**
+ * Registers the webhook of a connection at its sequencer, and repairs it: made again where it is gone, resumed
+ * where the platform disabled it.
+ */
+import { isOurChoice } from "../platforms/registration.ts";
+import { recordAudit } from "../audit/store.ts";
+import type { Auditor } from "../core/caller.ts";
+import type { Millis } from "../core/clock.ts";
+import { SECOND } from "../core/clock.ts";
+import { messageOf, UpstreamError } from "../core/errors.ts";
+import { hashToken, SecretError } from "../core/vault.ts";
+import { transact } from "../db/open.ts";
+import type { CallOptions } from "../platforms/platform.ts";
+import { accountOf } from "./account.ts";
+import {
+  byHand,
+  CHECK_EVERY,
+  nextAttempt,
+  triedAgain,
+  unreachableBecause,
+  UNREADABLE_URL,
+} from "./rules/webhook.ts";
+import { findConnection, tokenOf } from "./store.ts";
+import {
+  changeWebhook,
+  findWebhookOf,
+  forgetSentSecret,
+  secretFor,
+  type WebhookChange,
+} from "./store/webhooks.ts";
+import type { ConnectionRow, ConnectionWebhookRow } from "../db/table-rows.ts";
+import type { Deps } from "../app/context.ts";
+
+/** Longest that a person waits for the sequencer. */
+const PERSON_LIMIT: Millis = 10 * SECOND;
+/** Longest that a deletion is delayed by the sequencer. */
+const REMOVAL_LIMIT: Millis = 5 * SECOND;
+
+/** Returns options for calls that a person waits for, but no longer than this. */
+const forPerson = (limit: Millis): CallOptions => ({
+  priority: "person",
+  signal: AbortSignal.timeout(limit),
+});
+
+/** Returns the address that sequencers post this connection's events to; null when the stored one cannot be read. */
+export function webhookUrlOf(
+  { config, vault }: Pick<Deps, "config" | "vault">,
+  row: ConnectionRow,
+): string | null {
+  try {
+    return `${config.server.public_url}/hooks/${row.platform}/${tokenOf(vault, row)}`;
+  } catch (error) {
+    if (error instanceof SecretError) return null;
+    throw error;
+  }
+}
+
+/** Returns whether the webhook is registered with another address than the present one. */
+export function isOutdated(
+  deps: Pick<Deps, "config" | "vault">,
+  row: ConnectionRow,
+  { urlHash }: Pick<ConnectionWebhookRow, "urlHash">,
+): boolean {
+  const url = webhookUrlOf(deps, row);
+  return urlHash === null || (url !== null && !hashToken(url).equals(Buffer.from(urlHash)));
+}
+
+/** Who asked for it; nobody for the daily check. */
+type AskedBy = Auditor | null;
+
+/** The registrations that are under way: a check that begins meanwhile waits for the same outcome. */
+const underWay = new WeakMap<object, Map<string, Promise<void>>>();
+
+/**
+ * Registers, checks or repairs the webhook, and records the outcome on the connection. Rejects only when the
+ * database fails.
+ */
+export function ensureWebhook(
+  deps: Deps,
+  connectionId: string,
+  { by, options }: { by: AskedBy; options: CallOptions },
+): Promise<void> {
+  const all = underWay.get(deps.db) ?? new Map<string, Promise<void>>();
+  underWay.set(deps.db, all);
+  const begun = all.get(connectionId);
+  if (begun) return begun;
+  const work = ensure(deps, connectionId, { by, options }).finally(() => all.delete(connectionId));
+  all.set(connectionId, work);
+  return work;
+}
+
+/** Registers the webhook for a person, who waits some seconds at most. */
+export async function registerForPerson(deps: Deps, connectionId: string, by: Auditor): Promise<void> {
+  // Wanted from now on, whatever becomes of this attempt.
+  const dueAt = nextAttempt(1, deps.clock.now());
+  transact(deps.db, () => changeWebhook(deps.db, connectionId, { dueAt, attempts: 1 }));
+  await ensureWebhook(deps, connectionId, { by, options: forPerson(PERSON_LIMIT) });
+}
+
+/** Registers the webhook again for a person who replaced its address, if one was wanted. */
+export async function registerReplaced(deps: Deps, connectionId: string): Promise<void> {
+  if ((findWebhookOf(deps.db, connectionId)?.dueAt ?? null) === null) return;
+  await ensureWebhook(deps, connectionId, { by: null, options: forPerson(PERSON_LIMIT) });
+}
+
+/** Removes the webhook at the sequencer before its connection is deleted: best effort, for some seconds. */
+export async function removeAtPlatform(deps: Deps, row: ConnectionRow): Promise<void> {
+  const remoteId = findWebhookOf(deps.db, row.id)?.remoteId ?? null;
+  if (remoteId !== null) await remove(deps, row, { remoteId, options: forPerson(REMOVAL_LIMIT) });
+}
+
+async function remove(
+  deps: Pick<Deps, "config" | "vault" | "platforms" | "log">,
+  row: ConnectionRow,
+  { remoteId, options }: { remoteId: string; options: CallOptions },
+): Promise<void> {
+  try {
+    await deps.platforms[row.platform].removeWebhook(accountOf(deps, row), remoteId, options);
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error;
+    deps.log.warn("connection.webhook_not_removed", { connection_id: row.id, reason: messageOf(error) });
+  }
+}
+
+async function ensure(
+  deps: Deps,
+  id: string,
+  { by, options }: { by: AskedBy; options: CallOptions },
+): Promise<void> {
+  const row = findConnection(deps.db, id);
+  const webhook = findWebhookOf(deps.db, id);
+  if (!row || !webhook) return;
+  const url = webhookUrlOf(deps, row);
+  const fault = unreachableBecause(deps.config.server.public_url) ?? (url === null ? UNREADABLE_URL : null);
+  const later = deps.clock.now() + CHECK_EVERY;
+  if (url === null || fault !== null) return settle(deps, id, { error: fault, dueAt: later, attempts: 0 });
+  try {
+    await repair(deps, { row, webhook, url, by, options });
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error;
+    deps.log.warn("connection.webhook_failed", { connection_id: id, reason: messageOf(error) });
+    settle(deps, id, failed(deps, row, { webhook, error }));
+  }
+}
+
+/** Returns what a failure leaves behind: a refusal is for a person, everything else is tried again. */
+function failed(
+  { platforms, clock }: Pick<Deps, "platforms" | "clock">,
+  { platform }: ConnectionRow,
+  { webhook, error }: { webhook: ConnectionWebhookRow; error: UpstreamError },
+): WebhookChange {
+  const now = clock.now();
+  const isRefused = error.outcome === "refused" && error.status !== 429;
+  if (!isRefused) return { error: triedAgain(error.message), dueAt: nextAttempt(webhook.attempts, now) };
+  const steps = byHand(error.message, platforms[platform].webhookSteps);
+  return { error: steps, dueAt: now + CHECK_EVERY, attempts: 0 };
+}
+
+const settle = (deps: Pick<Deps, "db">, id: string, change: WebhookChange): void =>
+  transact(deps.db, () => changeWebhook(deps.db, id, change));
+
+interface Repair {
+  row: ConnectionRow;
+  webhook: ConnectionWebhookRow;
+  url: string;
+  by: AskedBy;
+  options: CallOptions;
+}
+
+async function repair(deps: Deps, { row, webhook, url, by, options }: Repair): Promise<void> {
+  const platform = deps.platforms[row.platform];
+  const account = accountOf(deps, row);
+  const { remoteId } = webhook;
+  const isOld = isOutdated(deps, row, webhook);
+  if (remoteId !== null && !isOld) {
+    const state = await platform.findWebhook(account, { id: remoteId, url }, options);
+    const needsSecret = isOurChoice(platform.webhookSecret) && webhook.secretSealed === null;
+    if (state === "working" && !needsSecret) return settle(deps, row.id, checked(deps));
+    deps.log.warn("connection.webhook_lost", { connection_id: row.id, state });
+    // Where the platform lists none, a webhook that it does not show must not be left behind.
+    if (state === "gone") await remove(deps, row, { remoteId, options });
+  }
+  // On disk before the platform has it; a webhook that cannot be made again is no reason to ask for a secret.
+  const secret = transact(deps.db, () => {
+    if (!isOld) changeWebhook(deps.db, row.id, { remoteId: null, urlHash: null, registeredAt: null });
+    const { webhookSecret: kind } = platform;
+    if (kind.in === "field") forgetSentSecret(deps.db, row.id);
+    const isSent = kind.in === "header";
+    return isOurChoice(kind) ? secretFor(deps.db, deps.vault, { ...webhook, isSent }) : null;
+  });
+  const made = await platform.registerWebhook(account, { url, secret }, options);
+  const isKept = keep(deps, { row, by }, { remoteId: made, url });
+  if (!isKept) return remove(deps, row, { remoteId: made, options: forPerson(REMOVAL_LIMIT) });
+  if (remoteId === null || !isOld || remoteId === made) return;
+  await remove(deps, row, { remoteId, options });
+  // The old one may have been the first to send one after all.
+  if (platform.webhookSecret.in === "field") transact(deps.db, () => forgetSentSecret(deps.db, row.id));
+}
+
+const checked = ({ clock }: Pick<Deps, "clock">): WebhookChange => {
+  const now = clock.now();
+  return { checkedAt: now, error: null, dueAt: now + CHECK_EVERY, attempts: 0 };
+};
+
+/** Records the registered webhook; false when its connection was deleted in the meantime. */
+function keep(
+  deps: Deps,
+  { row, by }: Pick<Repair, "row" | "by">,
+  { remoteId, url }: { remoteId: string; url: string },
+): boolean {
+  const now = deps.clock.now();
+  return transact(deps.db, () => {
+    const current = findConnection(deps.db, row.id);
+    if (!current) return false;
+    const urlHash = hashToken(url);
+    // Replaced in the meantime: registered again at once.
+    const isOld = isOutdated(deps, current, { urlHash });
+    const change = { ...checked(deps), remoteId, urlHash, registeredAt: now };
+    changeWebhook(deps.db, row.id, isOld ? { ...change, dueAt: now } : change);
+    const { workspaceId, clientId, id } = row;
+    const whose = {
+      workspaceId,
+      clientId,
+      subject: `connection:${id}`,
+      ...(by ?? { actor: "system" as const }),
+    };
+    recordAudit(deps.db, { ...whose, action: "connection.changed", detail: { webhook: "registered" } }, now);
+    return true;
+  });
+}

@@ -1,0 +1,35 @@
+/** Stores the blocks of calls that the rate limiters write down before they are used. */
+import { HOUR, type Millis } from "../../core/clock.ts";
+import type { Db } from "../../db/open.ts";
+import type { CallBlock, CallMemories } from "../../core/call-memory.ts";
+
+/** Longer than every window of a limit. */
+const KEPT: Millis = 2 * HOUR;
+
+/** Returns the memory of each limiter in the database. */
+export const callMemories =
+  ({ sqlite }: Db, onFailure: (error: unknown) => void): CallMemories =>
+  (account) => ({
+    onFailure,
+    recall: ({ since, until }) =>
+      sqlite
+        .query<CallBlock, { account: string; since: Millis; until: Millis }>(
+          `SELECT at, calls FROM platform_call_blocks
+           WHERE account = $account AND at >= $since AND at <= $until ORDER BY at`,
+        )
+        .all({ account, since, until }),
+    reserve({ at, calls }) {
+      sqlite
+        .query<unknown, { account: string; at: Millis; calls: number }>(
+          `INSERT INTO platform_call_blocks (account, at, calls) VALUES ($account, $at, $calls)
+           ON CONFLICT DO UPDATE SET calls = calls + excluded.calls`,
+        )
+        .run({ account, at, calls });
+      // What is later was written down before the clock was set back.
+      sqlite
+        .query<unknown, { account: string; before: Millis; at: Millis }>(
+          "DELETE FROM platform_call_blocks WHERE account = $account AND (at < $before OR at > $at)",
+        )
+        .run({ account, before: at - KEPT, at });
+    },
+  });

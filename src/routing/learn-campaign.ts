@@ -1,0 +1,126 @@
+/** Asks the platform about a campaign that routes need to know more of than a mail says. */
+import type { Deps } from "../app/context.ts";
+import { accountOf, callPlatform } from "../connections/account.ts";
+import { MINUTE, type Millis } from "../core/clock.ts";
+import { UpstreamError } from "../core/errors.ts";
+import { transact } from "../db/open.ts";
+import type { ConnectionRow } from "../db/table-rows.ts";
+import type { CallOptions, ListedCampaign, RoutingFacts } from "../platforms/platform.ts";
+import { isStoppedByCampaign, listRoutes, planForCampaigns } from "./store.ts";
+import { findCampaign, keepCampaigns, lastListedAt, noteAsked } from "./store/campaigns.ts";
+
+/** For how long the platform's list is good enough; what it did not have is not asked for again until then. */
+const LIST_AGAIN: Millis = 10 * MINUTE;
+
+/**
+ * Reads the list of campaigns where a route goes by a name, or by the sequencer's client, that neither the mail nor the
+ * known campaigns say. A mail does not wait for a list that is refused, and the next one does not ask again at once; other errors of
+ * the platform are rethrown.
+ */
+export async function learnCampaign(
+  deps: Deps,
+  connection: ConnectionRow,
+  { recipient, options }: { recipient: RoutingFacts; options: CallOptions },
+): Promise<void> {
+  if (!isMissing(deps, connection, recipient)) return;
+  if (isWithin(connection.campaignsReadAt, deps.clock.now())) return;
+  try {
+    await readCampaigns(deps, connection, options);
+  } catch (error) {
+    const isRefused = error instanceof UpstreamError && error.outcome === "refused" && error.status !== 429;
+    if (!isRefused) throw error;
+    noteAsked(deps.db, connection.id, deps.clock.now());
+  }
+}
+
+/**
+ * Reads the list of campaigns unless it is recent, for a stop. Rethrows the platform's errors: a list that was refused is not an empty one, and
+ * what the key may not read yet is worth another attempt.
+ * @param beginning the client of whom everyone is about to be stopped: in new campaigns, too
+ */
+export async function refreshCampaigns(
+  deps: Deps,
+  connection: ConnectionRow,
+  { options, beginning }: { options: CallOptions; beginning: string | null },
+): Promise<void> {
+  if (hasRecentList(deps, connection.id)) return;
+  try {
+    await readCampaigns(deps, connection, options, beginning);
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error;
+    const { outcome, status, retryAfterMs, isThrottledLocally } = error;
+    throw new UpstreamError(`the campaigns of this account could not be listed: ${error.message}`, {
+      outcome: outcome === "refused" ? "not_sent" : outcome,
+      status,
+      retryAfterMs,
+      isThrottledLocally,
+    });
+  }
+}
+
+/**
+ * Reads the campaigns of a shared account, so that who was stopped before is stopped in new ones. A failure is reported by the next stop
+ * that needs the list: the connection itself works.
+ */
+export async function lookForCampaigns(
+  deps: Deps,
+  connection: ConnectionRow,
+  options: CallOptions,
+): Promise<void> {
+  if (!isStoppedByCampaign(deps.db, connection) || hasRecentList(deps, connection.id)) return;
+  try {
+    const account = accountOf(deps, connection);
+    const listed = await deps.platforms[connection.platform].listCampaigns(account, options);
+    keepListed(deps, connection, { listed, beginning: null });
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error;
+    deps.log.warn("connection.campaigns_not_listed", { connection_id: connection.id, reason: error.message });
+  }
+}
+
+/** Returns whether the platform has listed the campaigns within some minutes; an account without any is asked each time. */
+export const hasRecentList = ({ db, clock }: Pick<Deps, "db" | "clock">, connectionId: string): boolean =>
+  isWithin(lastListedAt(db, connectionId), clock.now());
+
+const isWithin = (at: Millis | null, now: Millis): boolean =>
+  at !== null && at <= now && now - at < LIST_AGAIN;
+
+/** Reads and keeps the platform's list of campaigns, and plans that everyone suppressed before is stopped in those that start. */
+export async function readCampaigns(
+  deps: Deps,
+  connection: ConnectionRow,
+  options: CallOptions,
+  beginning: string | null = null,
+): Promise<void> {
+  const listed = await callPlatform(deps, connection, (platform, account) =>
+    platform.listCampaigns(account, options),
+  );
+  keepListed(deps, connection, { listed, beginning });
+}
+
+function keepListed(
+  { db, clock, wakeups }: Deps,
+  connection: ConnectionRow,
+  { listed, beginning }: { listed: readonly ListedCampaign[]; beginning: string | null },
+): void {
+  const now = clock.now();
+  const isPlanned = transact(db, () => {
+    const starting = keepCampaigns(db, connection.id, listed, now);
+    return planForCampaigns(db, connection, { starting, beginning }, now);
+  });
+  if (isPlanned) wakeups.notify("push");
+}
+
+function isMissing(
+  { db }: Pick<Deps, "db">,
+  { id }: ConnectionRow,
+  { campaign, sequencerClient }: RoutingFacts,
+): boolean {
+  if (campaign === null) return false;
+  const kinds = new Set(listRoutes(db, id).map(({ kind }) => kind));
+  const needsName = kinds.has("campaign_name") && campaign.name === null;
+  const needsClient = kinds.has("sequencer_client") && sequencerClient === null;
+  if (!needsName && !needsClient) return false;
+  const known = findCampaign(db, id, campaign.id);
+  return (needsName && !known?.name) || (needsClient && (known?.listedAt ?? null) === null);
+}

@@ -1,0 +1,52 @@
+/** Suggests the client of a campaign by its name; pure. */
+import { folded } from "./fitting.ts";
+
+export interface NamedClient {
+  id: string;
+  name: string;
+}
+
+/** Words of names that say nothing about whose they are. */
+const COMMON = new Set([
+  "the",
+  "and",
+  "inc",
+  "llc",
+  "ltd",
+  "gmbh",
+  "group",
+  "company",
+  "agency",
+  "client",
+  "der",
+  "die",
+  "de",
+]);
+const SHORTEST_WORD = 3;
+
+/**
+ * Returns the client whose whole name is part of the campaign's; else the one with a word in common that no other
+ * client's name has. Null when several fit equally well.
+ */
+export function suggestClient(campaign: string, clients: readonly NamedClient[]): string | null {
+  const words = wordsIn(campaign);
+  const named = clients
+    .map(({ id, name }) => ({ id, own: wordsIn(name) }))
+    .filter(({ own }) => own.length > 0 && ` ${words.join(" ")} `.includes(` ${own.join(" ")} `))
+    .toSorted((a, b) => b.own.length - a.own.length);
+  const [longest, next] = named;
+  if (longest) return longest.own.length === next?.own.length ? null : longest.id;
+  const hinted = clients.filter(({ id, name }) =>
+    wordsIn(name).some(
+      (word) =>
+        isTelling(word) &&
+        words.includes(word) &&
+        !clients.some((o) => o.id !== id && wordsIn(o.name).includes(word)),
+    ),
+  );
+  return hinted.length === 1 ? (hinted[0]?.id ?? null) : null;
+}
+
+const isTelling = (word: string): boolean => word.length >= SHORTEST_WORD && !COMMON.has(word);
+
+const wordsIn = (text: string): string[] => folded(text).match(/[\p{L}\p{N}]+/gu) ?? [];

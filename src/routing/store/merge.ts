@@ -1,0 +1,102 @@
+/** Moves what a connection has brought in to the connection that takes over its account, a few threads at a time. */
+import type { Millis } from "../../core/clock.ts";
+import { transact, type Db } from "../../db/open.ts";
+import type { ConnectionRow } from "../../db/table-rows.ts";
+
+type Both = { from: string; to: string };
+
+/** SQL for the workspace of both, by which threads are found. */
+const WORKSPACE = "(SELECT workspace_id FROM connections WHERE id = $from)";
+
+/** Lists the campaigns that only the first of two connections has brought mail of. */
+export function listOwnCampaigns({ sqlite }: Db, { from, to }: Both): string[] {
+  const statement = sqlite.query<{ id: string }, Both>(
+    // Either is read once: a search for each thread would take hours where there are many.
+    `SELECT campaign_id AS id FROM threads
+     WHERE workspace_id = ${WORKSPACE} AND connection_id = $from AND campaign_id IS NOT NULL
+     EXCEPT SELECT campaign_id FROM threads WHERE workspace_id = ${WORKSPACE} AND connection_id = $to
+     ORDER BY 1`,
+  );
+  return statement.all({ from, to }).map(({ id }) => id);
+}
+
+/** Ends a connection in favor of another. Its webhook URL works on. */
+export function endMerged(
+  { sqlite }: Db,
+  { id, into }: { id: string; into: ConnectionRow },
+  now: Millis,
+): void {
+  const ending = sqlite.query<unknown, { id: string; into: string; now: Millis }>(
+    `UPDATE connections SET deleted_at = $now, merged_into = $into, account_key = NULL, key_hash = NULL,
+       api_key_sealed = '', token_sealed = '' WHERE id = $id`,
+  );
+  ending.run({ id, into: into.id, now });
+  // What was merged into it before follows.
+  sqlite
+    .query<unknown, { id: string; into: string }>(
+      "UPDATE connections SET merged_into = $into WHERE merged_into = $id",
+    )
+    .run({ id, into: into.id });
+  sqlite
+    .query<unknown, { id: string }>("DELETE FROM connection_routes WHERE connection_id = $id")
+    .run({ id });
+  sqlite
+    .query<unknown, { id: string; into: string }>(
+      `INSERT INTO connection_campaigns (connection_id, campaign_id, name, status, sequencer_client, listed_at)
+       SELECT $into, campaign_id, name, status, sequencer_client, listed_at FROM connection_campaigns
+       WHERE connection_id = $id ON CONFLICT DO NOTHING`,
+    )
+    .run({ id, into: into.id });
+}
+
+/** Lists ended connections whose threads have not all been moved. */
+export const listUnmoved = ({ sqlite }: Db): Both[] =>
+  sqlite
+    .query<Both, []>(
+      `SELECT id AS "from", merged_into AS "to" FROM connections c WHERE merged_into IS NOT NULL
+         AND EXISTS (SELECT 1 FROM threads WHERE workspace_id = c.workspace_id AND connection_id = c.id)
+       ORDER BY created_at, id`,
+    )
+    .all();
+
+/** The mark of a mail that the other connection has brought in too. */
+const COPY = "copy:";
+
+/** Returns whether a mail is the copy that a merged connection had brought in. */
+export const isCopy = (platformId: string | null): boolean => platformId?.startsWith(COPY) === true;
+
+/**
+ * Moves some threads with their mails and replies; returns how many. A mail that both had brought in stays in both
+ * conversations, the moved one under a name of its own; what comes next goes to the other connection's.
+ */
+export function moveThreads(db: Db, { from, to }: Both, limit: number): number {
+  return transact(db, () => {
+    const { sqlite } = db;
+    const ids = sqlite
+      .query<{ id: string }, { from: string; limit: number }>(
+        `SELECT id FROM threads WHERE workspace_id = ${WORKSPACE} AND connection_id = $from LIMIT $limit`,
+      )
+      .all({ from, limit })
+      .map(({ id }) => id);
+    if (ids.length === 0) return 0;
+    const threads = JSON.stringify(ids);
+    for (const text of MOVES) sqlite.query<unknown, Record<string, string>>(text).run({ to, threads });
+    return ids.length;
+  });
+}
+
+const THESE = "(SELECT value FROM json_each($threads))";
+const MOVES = [
+  // Keys that the other connection has stay with its threads.
+  `INSERT INTO thread_keys (connection_id, key, thread_id)
+   SELECT $to, key, thread_id FROM thread_keys WHERE thread_id IN ${THESE} AND connection_id <> $to
+   ON CONFLICT DO NOTHING`,
+  `DELETE FROM thread_keys WHERE thread_id IN ${THESE} AND connection_id <> $to`,
+  `UPDATE messages SET platform_id = '${COPY}' || id || ':' || platform_id
+   WHERE thread_id IN ${THESE} AND connection_id <> $to AND platform_id IS NOT NULL AND EXISTS (
+     SELECT 1 FROM messages known WHERE known.connection_id = $to AND known.platform_id = messages.platform_id)`,
+  `UPDATE messages SET connection_id = $to WHERE thread_id IN ${THESE} AND connection_id <> $to`,
+  `UPDATE replies SET connection_id = $to WHERE thread_id IN ${THESE} AND connection_id <> $to`,
+  `UPDATE conversations SET connection_id = $to WHERE thread_id IN ${THESE}`,
+  `UPDATE threads SET connection_id = $to WHERE id IN ${THESE}`,
+];

@@ -1,0 +1,185 @@
+/** Registers webhooks at the simulated platforms: at creation, again when they are gone, never to its cost. */
+import { afterEach, describe, expect, test } from "bun:test";
+import { DAY, MINUTE } from "../../src/core/clock.ts";
+import type { PlatformName } from "../../src/platforms/platform.ts";
+import { SENDING_PLATFORMS } from "../support/platform.ts";
+import type { Hooks } from "../../src/demo/sandbox/hooks.ts";
+import { call, type Body } from "../support/call.ts";
+import { openStage, type Stage } from "../support/stage.ts";
+
+const PUBLIC = { "server.public_url": "https://desk.example.com" };
+
+let stage: Stage;
+afterEach(() => stage.close());
+
+/** A connection whose webhook is registered at the platform. */
+async function openRegistered(name: PlatformName): Promise<Stage> {
+  stage = await openStage(name, PUBLIC);
+  await post("/register-webhook");
+  return stage;
+}
+
+const path = (rest = "") => `/api/connections/${stage.at.connectionId}${rest}`;
+const read = async (): Promise<Body> => (await call(stage.desk, "GET", path())).body.data;
+const post = async (rest: string): Promise<Body> => (await call(stage.desk, "POST", path(rest))).body.data;
+const hooks = (): Hooks => stage.at.sandbox.hooks;
+const urls = (): string[] => hooks().rows.map(({ url }) => url);
+
+/** A lead writes, and the platform posts that to whatever is registered. */
+async function deliver(text: string): Promise<number[]> {
+  const { webhook } = stage.at.sandbox.receive({ text, lead: { email: "bo@prospect.example.com" } });
+  const statuses = await hooks().deliver(webhook, stage.desk.url);
+  await stage.pass(0);
+  return statuses;
+}
+const texts = async (): Promise<string[]> =>
+  (await call(stage.desk, "GET", "/api/replies?limit=200")).body.data.map((reply: Body) => reply.body_new);
+
+/** Entries about the webhook in the audit trail, oldest first. */
+function audited(): unknown[] {
+  const entries = stage.desk.internals?.deps.db.sqlite.query(
+    "SELECT actor, detail_json AS detail FROM audit_entries WHERE detail_json LIKE '%webhook%' ORDER BY id",
+  );
+  return entries?.all() ?? [];
+}
+
+describe.each(SENDING_PLATFORMS)("%s", (name: PlatformName) => {
+  test("a connection is registered as it is made, and what the platform posts there is filed", async () => {
+    stage = await openStage(name, PUBLIC);
+    const { apiKey: api_key, url: instance_url } = stage.at.sandbox;
+    await call(stage.desk, "DELETE", path());
+    const body = { name: "Made", api_key, client_id: stage.at.clientId, instance_url };
+    const made = await call(stage.desk, "POST", `/api/connections/${name}`, { body });
+    const connection = made.body.data;
+    expect(connection).toMatchObject({ last_error: null, webhook: { error: null, refused: 0 } });
+    expect(connection.webhook.registered_at).not.toBeNull();
+    expect(urls()).toEqual([connection.webhook_url]);
+    expect(await deliver("Yes please")).toEqual([200]);
+    expect(await texts()).toEqual(["Yes please"]);
+  });
+
+  test("a webhook that was deleted at the sequencer is registered again within a day", async () => {
+    stage = await openRegistered(name);
+    hooks().rows = [];
+    await stage.pass(DAY + MINUTE);
+    expect(urls()).toEqual([(await read()).webhook_url]);
+    expect(await deliver("Here again")).toEqual([200]);
+    expect(await texts()).toContain("Here again");
+    expect(audited()).toMatchObject([{}, { actor: "system", detail: '{"webhook":"registered"}' }]);
+  });
+
+  test("a check that finds it changes nothing, whatever the clock does", async () => {
+    stage = await openRegistered(name);
+    const before = hooks().rows.map(({ id }) => id);
+    const at = (await read()).webhook.registered_at;
+    for (const day of [1, 2, 3]) {
+      await stage.pass(DAY + day * MINUTE);
+      stage.clock.set(stage.clock.now() - 2 * DAY);
+      await stage.pass(0);
+    }
+    expect(hooks().rows.map(({ id }) => id)).toEqual(before);
+    expect((await read()).webhook).toMatchObject({ registered_at: at, error: null });
+  });
+
+  test("a replaced address is registered in place of the old one", async () => {
+    stage = await openRegistered(name);
+    const [old] = urls();
+    const rotated = await post("/rotate-url");
+    expect(urls()).toEqual([rotated.webhook_url]);
+    expect(rotated.webhook_url).not.toBe(old);
+    expect(await deliver("To the new one")).toEqual([200]);
+  });
+
+  test("deleting a connection removes its webhook there, and does not depend on it", async () => {
+    stage = await openRegistered(name);
+    stage.at.sandbox.faults.plan({ kind: "error_before" }, "all");
+    expect((await call(stage.desk, "DELETE", path())).status).toBe(200);
+    expect(hooks().rows.length).toBe(1);
+  });
+
+  test("deleting a connection removes its webhook", async () => {
+    stage = await openRegistered(name);
+    expect((await call(stage.desk, "DELETE", path())).status).toBe(200);
+    expect(urls()).toEqual([]);
+  });
+
+  test("a refusal leaves the steps by hand, and the connection works", async () => {
+    stage = await openRegistered(name);
+    hooks().rows = [];
+    stage.at.sandbox.faults.plan({ kind: "refuse", status: 403, message: "no scope" }, "read");
+    const shown = await post("/register-webhook");
+    expect(shown.last_error).toMatch(
+      /^The webhook could not be registered \(.*403.*\)\. Add it by hand: in /,
+    );
+    expect(shown.webhook.error).toBe(shown.last_error);
+    expect(shown.status).toBe("active");
+    const again = await post("/register-webhook");
+    expect(again).toMatchObject({ last_error: null, webhook: { error: null } });
+    expect(urls()).toEqual([again.webhook_url]);
+  });
+
+  test("a platform that is down is asked again, sooner than in a day", async () => {
+    stage = await openRegistered(name);
+    hooks().rows = [];
+    stage.at.sandbox.faults.plan({ kind: "error_before" }, "read", 5);
+    expect((await post("/register-webhook")).webhook.error).toContain("this is tried again");
+    stage.at.sandbox.faults.clear();
+    await stage.pass(30 * MINUTE);
+    expect(urls().length).toBe(1);
+    expect((await read()).webhook.error).toBeNull();
+  });
+
+  test("a paused connection is left alone", async () => {
+    stage = await openRegistered(name);
+    await call(stage.desk, "PATCH", path(), { body: { status: "paused" } });
+    hooks().rows = [];
+    await stage.pass(3 * DAY);
+    expect(urls()).toEqual([]);
+    expect((await call(stage.desk, "POST", path("/register-webhook"))).status).toBe(400);
+    await call(stage.desk, "PATCH", path(), { body: { status: "active" } });
+    await stage.pass(MINUTE);
+    expect(urls().length).toBe(1);
+  });
+});
+
+test.each([
+  ["http://localhost:8080", "leads to this machine"],
+  ["https://127.0.0.1", "leads to this machine"],
+  ["http://desk.example.com", "is not https"],
+])("nothing is registered while the address is %s", async (publicUrl, reason) => {
+  stage = await openStage("instantly", { "server.public_url": publicUrl });
+  expect((await read()).last_error).toBeNull();
+  const shown = await post("/register-webhook");
+  expect(shown.last_error).toContain(reason);
+  expect(shown.webhook).toMatchObject({ registered_at: null });
+  expect(urls()).toEqual([]);
+});
+
+test("a webhook is not registered for a connection that asked for none", async () => {
+  // The connection of the tests is made so.
+  stage = await openStage("instantly", PUBLIC);
+  expect(await read()).toMatchObject({ last_error: null, webhook: { registered_at: null, error: null } });
+  await stage.pass(2 * DAY);
+  expect(urls()).toEqual([]);
+});
+
+test("a webhook that Instantly disabled after failures is resumed", async () => {
+  stage = await openRegistered("instantly");
+  const [hook] = hooks().rows;
+  if (!hook) throw new Error("nothing is registered");
+  hook.isActive = false;
+  await stage.pass(DAY + MINUTE);
+  expect(hooks().rows).toMatchObject([{ id: hook.id, isActive: true }]);
+});
+
+test("a webhook that Smartlead disabled is replaced, and no second one is left", async () => {
+  stage = await openRegistered("smartlead");
+  const [hook] = hooks().rows;
+  if (!hook) throw new Error("nothing is registered");
+  hook.isActive = false;
+  await stage.pass(DAY + MINUTE);
+  expect(hooks().rows).toMatchObject([{ isActive: true }]);
+  expect(urls()).toEqual([(await read()).webhook_url]);
+  expect(await deliver("After it was disabled")).toEqual([200]);
+  expect(await texts()).toContain("After it was disabled");
+});
