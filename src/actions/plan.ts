@@ -1,0 +1,82 @@
+/**
+ * Plans what goes back to the sequencers, in the transaction of the change that causes it: a contact suppressed here is stopped
+ * there, a category becomes a label, what was answered is marked as read. Nothing of this is an email.
+ */
+import type { Millis } from "../core/clock.ts";
+import { pushSettings } from "../core/push.ts";
+import { findConnection } from "../connections/store.ts";
+import { listOtherAddresses } from "../contacts/store/aliases.ts";
+import type { Db } from "../db/open.ts";
+import type { ReplyRow, SuppressionRow } from "../db/table-rows.ts";
+import { servingConnections } from "../routing/store.ts";
+import { isSuppressed } from "../suppressions/store.ts";
+import { addAction, findReplyOf } from "./store.ts";
+
+/**
+ * Plans the stop of a new suppression in every account that serves the client.
+ * @param from the account that the suppression came from: it knows
+ */
+export function planStops(
+  db: Db,
+  { workspaceId, clientId, kind, value: subject }: SuppressionRow,
+  from: string | null,
+  now: Millis,
+): void {
+  const accounts = servingConnections(db, { workspaceId, clientId, email: subject }).filter(
+    (connection) => connection.id !== from && pushSettings(connection).opt_outs,
+  );
+  if (accounts.length === 0) return;
+  const replyId = kind === "email" ? findReplyOf(db, { workspaceId, clientId, email: subject }) : null;
+  for (const connection of accounts)
+    addAction(
+      db,
+      { workspaceId, connectionId: connection.id, clientId, kind: "stop", subject, replyId },
+      now,
+    );
+}
+
+/** A lead to whom an account writes in a client's name. */
+interface KnownLead {
+  workspaceId: string;
+  clientId: string;
+  connectionId: string;
+  email: string;
+  replyId: string | null;
+}
+
+/** Plans the stop of a lead in one account where it is suppressed for the client already, by any of its addresses. */
+export function planKnownStop(
+  db: Db,
+  { workspaceId, clientId, connectionId, email, replyId }: KnownLead,
+  now: Millis,
+): void {
+  const connection = findConnection(db, connectionId);
+  if (!connection || !pushSettings(connection).opt_outs) return;
+  const kind = "stop";
+  for (const subject of [email, ...listOtherAddresses(db, { workspaceId, email })])
+    if (isSuppressed(db, { workspaceId, clientId, email: subject }))
+      addAction(db, { workspaceId, connectionId, clientId, kind, subject, replyId }, now);
+}
+
+type OfReply = Pick<ReplyRow, "workspaceId" | "connectionId" | "clientId" | "id">;
+
+/** Plans the label of a reply whose category was set here, by a person or a machine. */
+export function planLabel(db: Db, reply: OfReply, now: Millis): void {
+  planForReply(db, reply, { kind: "label", setting: "categories" }, now);
+}
+
+/** Plans the read mark of a conversation whose reply was answered here. */
+export function planReadMark(db: Db, reply: OfReply, now: Millis): void {
+  planForReply(db, reply, { kind: "read", setting: "read_state" }, now);
+}
+
+function planForReply(
+  db: Db,
+  { workspaceId, connectionId, clientId, id }: OfReply,
+  { kind, setting }: { kind: "label" | "read"; setting: "categories" | "read_state" },
+  now: Millis,
+): void {
+  const connection = findConnection(db, connectionId);
+  if (!connection || !pushSettings(connection)[setting]) return;
+  addAction(db, { workspaceId, connectionId, clientId, kind, subject: id, replyId: id }, now);
+}

@@ -1,0 +1,44 @@
+/** Builds the queries of what was learned about categories; they run in the reader, because they can be slow. */
+import type { Millis } from "../../core/clock.ts";
+import { firstIdOf } from "../../db/id-time.ts";
+import type { ReadQuery } from "../../db/reader.ts";
+import type { PlatformName } from "../../platforms/platform.ts";
+import type { FiledCount } from "../rules/learned.ts";
+
+/** Labels beyond these came too seldom to matter. */
+const MOST_LABELS = 100;
+
+/** A label that sequencers sent. */
+export interface SeenLabel {
+  platform: PlatformName;
+  label: string;
+  replies: number;
+  latestAt: Millis;
+}
+
+/** Returns the queries for the reader; `learnedFrom` types their result. */
+export const learningOf = (workspaceId: string, since: Millis): ReadQuery[] => [
+  { sql: FILED, bindings: { workspaceId, since } },
+  { sql: LABELS, bindings: { workspaceId, firstId: firstIdOf(since), limit: MOST_LABELS } },
+];
+
+export const learnedFrom = ([filed = [], labels = []]: unknown[][]) => ({
+  filed: filed as FiledCount[],
+  labels: labels as SeenLabel[],
+});
+
+const FILED = `
+  SELECT category_id AS categoryId, ai_category AS aiCategory,
+    CASE WHEN category_by IS NULL AND sequencer_label IS NOT NULL THEN 'label' ELSE category_by END AS by,
+    count(*) AS replies
+  FROM replies WHERE workspace_id = +$workspaceId AND received_at >= +$since
+  GROUP BY 1, 2, 3`;
+
+/** One spelling of each: the one that came last. */
+const LABELS = `
+  SELECT detail_json ->> 'platform' AS platform, detail_json ->> 'label' AS label,
+    count(DISTINCT reply_id) AS replies, max(created_at) AS latestAt
+  FROM timeline_entries
+  WHERE id >= +$firstId AND workspace_id = +$workspaceId AND type = 'labeled'
+  GROUP BY 1, lower(detail_json ->> 'label')
+  ORDER BY replies DESC, latestAt DESC, lower(detail_json ->> 'label') LIMIT +$limit`;

@@ -1,0 +1,35 @@
+/** Finds the labels that an account's sequencer sent for its latest replies; runs in the reader, because it looks at many. */
+import type { Millis } from "../../core/clock.ts";
+import type { Reader } from "../../db/reader.ts";
+
+/**
+ * Replies whose timelines are looked at, the latest ones: labels have no index. They are the account's own, so that no other
+ * account uses up what it sees.
+ */
+const LOOKED_AT = 2_000;
+/** One account has some dozens at most. */
+const MOST_LABELS = 100;
+
+/** A label of one account. */
+export interface AccountLabel {
+  label: string;
+  replies: number;
+  latestAt: Millis;
+}
+
+/** Lists the labels that a connection's replies got there, most frequent first, in the spelling that came last. */
+export function listLabelsOf(
+  reader: Reader,
+  { workspaceId, connectionId }: { workspaceId: string; connectionId: string },
+): Promise<AccountLabel[]> {
+  const sql = `SELECT e.label, count(DISTINCT e.reply_id) AS replies, max(e.created_at) AS latestAt
+    FROM (SELECT t.reply_id, t.created_at, t.detail_json ->> 'label' AS label
+        FROM (SELECT id FROM replies WHERE workspace_id = $workspaceId AND connection_id = $connectionId
+            ORDER BY received_at DESC LIMIT ${LOOKED_AT}) r
+          JOIN timeline_entries t ON t.reply_id = r.id
+        WHERE +t.type = 'labeled') e
+    GROUP BY lower(e.label) ORDER BY replies DESC, latestAt DESC LIMIT ${MOST_LABELS}`;
+  return reader
+    .read([{ sql, bindings: { workspaceId, connectionId } }], workspaceId)
+    .then(([rows = []]) => rows as AccountLabel[]);
+}

@@ -1,0 +1,150 @@
+/** Looks up what an action means now: a suppression that was lifted stops nobody, and the latest category counts. */
+import { listTargets } from "../actions/store.ts";
+import { findCategory } from "../categories/store.ts";
+import { findConnection } from "../connections/store.ts";
+import { pushSettings } from "../core/push.ts";
+import type { Db } from "../db/open.ts";
+import type { ActionRow, ConnectionRow, ReplyRow } from "../db/table-rows.ts";
+import { getContact } from "../contacts/store.ts";
+import { labelForCategory } from "../labels/store.ts";
+import type { ActionReceipt, StopOrder } from "../core/push.ts";
+import type { Account, CallOptions, Platform } from "../platforms/platform.ts";
+import { getReply } from "../replies/store.ts";
+import { hasNewerReply } from "../replies/store/stages.ts";
+import { subjectOf } from "../suppressions/rules/subject.ts";
+import { countSuppressions, isSuppressed, listSuppressionsAfter } from "../suppressions/store.ts";
+import { findThreadName, getMessage, getThread } from "../threads/store.ts";
+import { stopsInCampaigns } from "../routing/rules/starting.ts";
+import { AT_ONCE, MOST_COUNTED, Piece, stopEach } from "./everyone.ts";
+import { mayLabel, takesLabelsAndMarks } from "./rules/label.ts";
+
+/** A call to be made at the platform of the connection. */
+export interface PlatformOrder {
+  connection: ConnectionRow;
+  /** It is for some campaigns of a shared account alone, so that they must be known. */
+  needsCampaigns?: boolean;
+  act: (platform: Platform, account: Account, options: CallOptions) => Promise<ActionReceipt>;
+  /** Of what is done a few at a time: how far it is, kept up to date by `act`. */
+  piece?: Piece;
+}
+
+/** Returns the call for an action; null when there is nothing to do any more. Reads only. */
+export function orderFor(db: Db, action: ActionRow): PlatformOrder | null {
+  const connection = findConnection(db, action.connectionId);
+  if (!connection) return null;
+  const settings = pushSettings(connection);
+  switch (action.kind) {
+    case "stop":
+      return settings.opt_outs ? stopOrder(db, action, connection) : null;
+    case "stop_all":
+      return settings.opt_outs ? stopAllOrder(db, action, connection) : null;
+    case "label":
+      return settings.categories ? labelOrder(db, action, connection) : null;
+    case "read":
+      return settings.read_state && takesLabelsAndMarks(connection.platform)
+        ? readOrder(db, action, connection)
+        : null;
+  }
+}
+
+function stopOrder(db: Db, action: ActionRow, connection: ConnectionRow): PlatformOrder | null {
+  const order = stopFor(db, action, connection);
+  if (!order) return null;
+  return {
+    connection,
+    needsCampaigns: order.campaigns !== null && stopsInCampaigns(connection.platform),
+    act: (platform, account, options) => platform.stop(account, order, options),
+  };
+}
+
+/** Returns whom to stop and where; null for a suppression that was lifted. An address is stopped for its domain's, too. */
+function stopFor(
+  db: Db,
+  action: Pick<ActionRow, "workspaceId" | "clientId" | "kind" | "subject">,
+  connection: ConnectionRow,
+): StopOrder | null {
+  const { workspaceId, clientId, subject: value } = action;
+  if (!isSuppressed(db, { workspaceId, clientId, email: value })) return null;
+  const place = placeOf(db, action, connection);
+  return place && { subject: subjectOf(value), ...place };
+}
+
+/** Returns where in the account a client's campaigns are to stop; null when it serves the client no more. */
+function placeOf(
+  db: Db,
+  { workspaceId, clientId, kind, subject }: Pick<ActionRow, "workspaceId" | "clientId" | "kind" | "subject">,
+  connection: ConnectionRow,
+): Omit<StopOrder, "subject"> | null {
+  const email = kind === "stop" ? subject : "";
+  const serving = listTargets(db, { workspaceId, clientId, email }).find(
+    (one) => one.connection.id === connection.id,
+  );
+  if (!serving) return null;
+  const isWhole = pushSettings(connection).block === "account";
+  const { campaigns, sequencerClient } = serving;
+  return { campaigns: isWhole ? null : campaigns, sequencerClient };
+}
+
+/** The next of everyone who is suppressed for the client, whether by one entry for all or one by one. */
+function stopAllOrder(db: Db, action: ActionRow, connection: ConnectionRow): PlatformOrder | null {
+  const { workspaceId, clientId, afterId } = action;
+  const place = placeOf(db, action, connection);
+  if (!place) return null;
+  const subjects = listSuppressionsAfter(db, { workspaceId, clientId, afterId, limit: AT_ONCE });
+  const piece = new Piece(action, {
+    isLast: subjects.length < AT_ONCE,
+    total: countSuppressions(db, { workspaceId, clientId }, MOST_COUNTED + 1),
+  });
+  const orderNow = (subject: string): StopOrder | null => {
+    const now = findConnection(db, connection.id);
+    if (!now || !pushSettings(now).opt_outs) return null;
+    return stopFor(db, { workspaceId, clientId, kind: "stop", subject }, now);
+  };
+  return {
+    connection,
+    needsCampaigns: place.campaigns !== null && stopsInCampaigns(connection.platform),
+    piece,
+    act: async (platform, account, options) => {
+      const isWhole = place.campaigns === null;
+      // What is refused for one is refused for thousands, without asking anybody.
+      const first = isWhole || stopsInCampaigns(connection.platform) ? undefined : subjects[0];
+      const refused = first && orderNow(first.value);
+      if (refused) return platform.stop(account, refused, options);
+      const { attempts } = action;
+      await stopEach(
+        { platform, account, options },
+        { subjects, isWhole, orderFor: orderNow, attempts, piece },
+      );
+      return { answer: piece.summary };
+    },
+  };
+}
+
+function labelOrder(db: Db, action: ActionRow, connection: ConnectionRow): PlatformOrder | null {
+  const reply = getReply(db, action.workspaceId, action.subject);
+  // The lead has one label there, and the latest reply decides it.
+  if (hasNewerReply(db, reply)) return null;
+  const label = labelOf(db, reply, connection);
+  if (label === null) return null;
+  const order = {
+    email: getContact(db, reply.workspaceId, reply.contactId).email,
+    label,
+    campaignId: getThread(db, reply.threadId).campaignId,
+    handle: getMessage(db, reply.messageId).handle,
+  };
+  return { connection, act: (platform, account, options) => platform.setLabel(account, order, options) };
+}
+
+function labelOf(db: Db, reply: ReplyRow, { platform }: ConnectionRow): string | null {
+  const { workspaceId, categoryId, categoryBy } = reply;
+  const category = categoryId === null ? undefined : findCategory(db, workspaceId, categoryId);
+  if (!category || !mayLabel({ platform, slug: category.slug, isByPerson: categoryBy === "person" }))
+    return null;
+  return labelForCategory(db, { workspaceId, platform, categoryId: category.id });
+}
+
+function readOrder(db: Db, action: ActionRow, connection: ConnectionRow): PlatformOrder {
+  const { messageId, threadId } = getReply(db, action.workspaceId, action.subject);
+  const thread = { handle: getMessage(db, messageId).handle, threadKey: findThreadName(db, threadId) };
+  return { connection, act: (platform, account, options) => platform.markRead(account, thread, options) };
+}

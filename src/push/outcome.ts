@@ -1,0 +1,25 @@
+/** Records in the timeline of the conversation what became of an action at the sequencer. */
+import type { Millis } from "../core/clock.ts";
+import type { Db } from "../db/open.ts";
+import type { ActionRow } from "../db/table-rows.ts";
+import { findConnection } from "../connections/store.ts";
+import { addToTimeline } from "../replies/store/timeline.ts";
+
+/** Adds the entry; an action that belongs to no reply shows in the list of its connection alone. */
+export function noteOutcome(
+  db: Db,
+  { workspaceId, connectionId, kind, replyId, id }: ActionRow,
+  { state, result }: { state: "done" | "failed"; result: string },
+  now: Millis,
+): void {
+  if (replyId === null) return;
+  const { name = null, platform = null } = findConnection(db, connectionId) ?? {};
+  const about = { kind, connection: name, platform, action_id: id };
+  const [type, said] =
+    state === "done" ? (["pushed", "answer"] as const) : (["push_failed", "reason"] as const);
+  addToTimeline(
+    db,
+    { workspaceId, replyId, type, actor: "system", detail: { ...about, [said]: result } },
+    now,
+  );
+}

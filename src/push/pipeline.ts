@@ -1,0 +1,267 @@
+/**
+ * Does at the sequencers what was planned: claim ▶ act ▶ settle, one stop and one label at a time for each account. Everything can
+ * be repeated, so that after a crash, or without an answer, it is simply done again.
+ */
+import {
+  ACTION_QUEUES,
+  claimAction,
+  continueAction,
+  deferAction,
+  dropAction,
+  failAction,
+  isBehindAnother,
+  postponeAction,
+  releaseActions,
+  settleAction,
+  type ActionQueue,
+} from "../actions/store.ts";
+import { callPlatform } from "../connections/account.ts";
+import { MINUTE, SECOND, type Millis } from "../core/clock.ts";
+import { messageOf, UpstreamError } from "../core/errors.ts";
+import { isDatabaseFailure, transact } from "../db/open.ts";
+import { takeSuspectAlone } from "../db/queue.ts";
+import { findPause } from "../db/sending.ts";
+import type { ActionRow } from "../db/table-rows.ts";
+import type { ActionReceipt } from "../core/push.ts";
+import type { CallOptions } from "../platforms/platform.ts";
+import { FailedSettlements, InFlight, yieldToEventLoop, type Job } from "../scheduler/in-flight.ts";
+import { refreshCampaigns } from "../routing/learn-campaign.ts";
+import { orderFor, type PlatformOrder } from "./order.ts";
+import { noteOutcome } from "./outcome.ts";
+import { nextAttempt } from "./rules/retry.ts";
+import type { Deps } from "../app/context.ts";
+
+/** Accounts worked on at once. */
+const AT_ONCE = 32;
+/** The most of them of which everyone is stopped: who asks to be stopped now finds room. */
+const MOST_OF_EVERYONE = 8;
+/** Longer than an action with many campaigns takes. */
+const LEASE: Millis = 10 * MINUTE;
+/** Pause before an action is repeated whose outcome could not be written. */
+const DATABASE_PAUSE: Millis = 10 * SECOND;
+/** Maximum wait of a label for the rate limit; then it is another account's turn. */
+const PATIENCE: Millis = 20 * SECOND;
+/** After this it is looked again whether everyone was stopped, so that those of later campaigns may begin. */
+const TURN: Millis = MINUTE;
+/** Pause after an error of our own. */
+const FAILURE_PAUSE: Millis = MINUTE;
+const MAX_FAILURES = 5;
+
+interface Work {
+  inFlight: InFlight;
+  unsettled: FailedSettlements<ActionRow>;
+}
+
+/** Creates the job that starts what is due without waiting for any of it. */
+export function createPusher(deps: Deps): Pick<Job, "run" | "idle"> {
+  const work: Work = { inFlight: new InFlight(), unsettled: new FailedSettlements(DATABASE_PAUSE) };
+  return {
+    async run() {
+      releaseUnsettled(deps, work);
+      await startDue(deps, work, "stops");
+      // A stop is no email, and everyone who asked for it is owed it at once. A label can wait until it is certain that this
+      // instance is the one whose judgments count.
+      if (findPause(deps.db)) return;
+      await startDue(deps, work, "others");
+      await startDue(deps, work, "everyone");
+    },
+    idle: () => work.inFlight.idle(),
+  };
+}
+
+/** Makes what a crashed process was working on due again at startup; after three crashes it is left to a person. */
+export function recoverActions(deps: Deps): void {
+  const now = deps.clock.now();
+  transact(deps.db, () => {
+    for (const action of releaseActions(deps.db, now)) {
+      const reason = "set aside: the process ended each time it was worked on";
+      failAction(deps.db, action, reason, now);
+      noteOutcome(deps.db, action, { state: "failed", result: reason }, now);
+      deps.log.error("action.set_aside", { action_id: action.id, kind: action.kind });
+    }
+  });
+}
+
+function releaseUnsettled({ db, clock }: Deps, { unsettled }: Work): void {
+  const now = clock.now();
+  unsettled.release(now, (claimed) =>
+    postponeAction(db, claimed, { workAt: now, result: null, counts: false }),
+  );
+}
+
+/** Starts the next action of each account that is not busy with one of this queue. */
+async function startDue(deps: Deps, work: Work, queue: ActionQueue): Promise<void> {
+  const found = takeSuspectAlone(await chooseDue(deps, work, queue), ({ crashes }) => crashes > 0);
+  const claiming = found.map((one) => deps.commits.run(() => claimOrPass(deps, queue, one)));
+  const wake = () => deps.wakeups.notify("push");
+  for (const [index, claim] of (await Promise.allSettled(claiming)).entries()) {
+    const one = found[index];
+    if (!one || claim.status === "rejected") continue;
+    const { connectionId, crashes } = one;
+    if (claim.value === "passed") wake();
+    else if (claim.value)
+      work.inFlight.begin(
+        { owner: ownerOf(queue, connectionId), crashes },
+        actOn(deps, work, { ...claim.value, queue }),
+        wake,
+      );
+  }
+  // The others have begun: one that cannot be claimed fails the job, which tries it again.
+  await Promise.all(claiming);
+}
+
+const ownerOf = (queue: ActionQueue, connectionId: string): string => `${queue}:${connectionId}`;
+
+async function chooseDue(deps: Deps, { inFlight }: Work, queue: ActionQueue): Promise<ActionRow[]> {
+  const now = deps.clock.now();
+  const places = (queue === "everyone" ? MOST_OF_EVERYONE : AT_ONCE) - inFlight.size;
+  const chosen: ActionRow[] = [];
+  for (const { id: connectionId } of ACTION_QUEUES[queue].listDueOwners(deps.db, now)) {
+    if (chosen.length >= places) break;
+    if (inFlight.of(ownerOf(queue, connectionId)) > 0) continue;
+    await yieldToEventLoop();
+    const [found] = ACTION_QUEUES[queue].listDue(deps.db, { owner: connectionId, now, limit: 1 });
+    if (found && inFlight.mayBegin(found)) chosen.push(found);
+  }
+  return chosen;
+}
+
+interface ClaimedAction {
+  action: ActionRow;
+  order: PlatformOrder;
+}
+
+/**
+ * Claims an action on disk, so that a crash is counted; one with nothing to do any more is deleted instead, and one that has to
+ * wait for another is put off.
+ */
+function claimOrPass(
+  { db, clock }: Deps,
+  queue: ActionQueue,
+  { id, connectionId }: ActionRow,
+): ClaimedAction | "passed" | undefined {
+  const now = clock.now();
+  // It may have been changed since it was chosen.
+  const [found] = ACTION_QUEUES[queue].listDue(db, { owner: connectionId, now, limit: 1 });
+  if (found?.id !== id) return "passed";
+  if (isBehindAnother(db, found)) {
+    deferAction(db, found, now + TURN);
+    return "passed";
+  }
+  const order = orderFor(db, found);
+  if (order) {
+    const action = claimAction(db, found, { now, lease: now + LEASE });
+    return action && { action, order };
+  }
+  dropAction(db, found);
+  return "passed";
+}
+
+/** Acts and settles. Never rejects. */
+async function actOn(
+  deps: Deps,
+  { unsettled }: Work,
+  { action, order, queue }: ClaimedAction & { queue: ActionQueue },
+): Promise<void> {
+  const doing: Doing = { action, order };
+  let settle: () => void;
+  try {
+    const { answer } = await perform(deps, doing);
+    settle = () => settleSuccess(deps, doing, answer);
+  } catch (error) {
+    settle = () => settleFailure(deps, doing, error);
+  }
+  await deps.commits.run(settle, { mayWait: queue === "others" }).catch((error: unknown) => {
+    deps.log.error("action.not_settled", { action_id: action.id, error });
+    unsettled.add(action, deps.clock.now());
+  });
+}
+
+/** An action under way. */
+interface Doing {
+  readonly action: ActionRow;
+  /** Replaced once more is known of the campaigns. */
+  order: PlatformOrder;
+}
+
+/** Thrown when the platform cannot do it at all: no failure of the connection. */
+class Impossible extends UpstreamError {
+  constructor({ message }: UpstreamError) {
+    super(message, { outcome: "refused" });
+  }
+}
+
+async function perform(deps: Deps, doing: Doing): Promise<ActionReceipt> {
+  const options = optionsFor(deps, doing.action.kind);
+  doing.order = await informed(deps, doing, options);
+  const { connection, act } = doing.order;
+  const done = await callPlatform(deps, connection, async (platform, account) => {
+    try {
+      return await act(platform, account, options);
+    } catch (error) {
+      if (error instanceof UpstreamError && error.outcome === "refused" && error.status === null)
+        return new Impossible(error);
+      throw error;
+    }
+  });
+  if (done instanceof Impossible) throw done;
+  return done;
+}
+
+/** Returns the order with all campaigns of a shared account: one that has brought in no mail yet writes all the same. */
+async function informed(
+  deps: Deps,
+  { action, order: planned }: Doing,
+  options: CallOptions,
+): Promise<PlatformOrder> {
+  if (!planned.needsCampaigns) return planned;
+  const beginning = action.kind === "stop_all" && action.afterId === null ? action.clientId : null;
+  await refreshCampaigns(deps, planned.connection, { options, beginning });
+  return orderFor(deps.db, action) ?? planned;
+}
+
+/**
+ * A stop goes before background work, since mail may leave any minute; one at a time, it keeps no person waiting. Everyone who
+ * was suppressed before is bulk work, of which each call waits for its turn.
+ */
+function optionsFor({ stopping }: Deps, kind: ActionRow["kind"]): CallOptions {
+  if (kind === "stop") return { priority: "person", signal: stopping.signal };
+  if (kind === "stop_all")
+    return { priority: "low", signal: stopping.signal, patience: PATIENCE, failsWhilePaused: true };
+  return {
+    priority: "background",
+    signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(PATIENCE)]),
+  };
+}
+
+/** Ends the action, or goes on with the next piece of one that is done a few at a time. */
+function settleSuccess(deps: Deps, { action, order: { piece } }: Doing, result: string): void {
+  if (piece && !piece.isLast)
+    return continueAction(deps.db, action, { workAt: deps.clock.now(), result, progress: piece.progress });
+  end(deps, action, { state: piece?.hasRefusals ? "failed" : "done", result });
+}
+
+function end(deps: Deps, action: ActionRow, outcome: { state: "done" | "failed"; result: string }): void {
+  const now = deps.clock.now();
+  if (!settleAction(deps.db, action, outcome, now)) return;
+  noteOutcome(deps.db, action, outcome, now);
+  if (outcome.state === "failed")
+    deps.log.warn("action.failed", { action_id: action.id, kind: action.kind, reason: outcome.result });
+}
+
+function settleFailure(deps: Deps, { action, order: { piece } }: Doing, error: unknown): void {
+  const now = deps.clock.now();
+  const result = piece ? `${piece.summary}; ${messageOf(error)}` : messageOf(error);
+  const progress = piece?.progress ?? {};
+  if (isDatabaseFailure(error) || deps.stopping.signal.aborted) {
+    const again = { workAt: now + DATABASE_PAUSE, result: null, counts: false, progress };
+    return postponeAction(deps.db, action, again);
+  }
+  const isOurs = !(error instanceof UpstreamError);
+  if (isOurs) deps.log.error("action.step_failed", { action_id: action.id, error });
+  const next = isOurs
+    ? action.attempts < MAX_FAILURES && { after: FAILURE_PAUSE, counts: true }
+    : nextAttempt(error, action.attempts);
+  if (!next) return end(deps, action, { state: "failed", result });
+  postponeAction(deps.db, action, { workAt: now + next.after, result, counts: next.counts, progress });
+}

@@ -1,0 +1,153 @@
+/** A category set here becomes the sequencer's label there, its echo changes nothing, and answers are marked as read. */
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { SECOND } from "../../src/core/clock.ts";
+import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
+import { takesLabelsAndMarks } from "../../src/push/rules/label.ts";
+import { actionsOf, pushedIn } from "../support/accounts.ts";
+import { post, pushTo } from "../support/arrivals.ts";
+import { call, type Body } from "../support/call.ts";
+import { openStage, typesOf, type Stage } from "../support/stage.ts";
+
+let stage: Stage;
+
+/** Nothing in it leaves a doubt, so that the confidence is above the floor. */
+const PLAIN_YES = "Please send me more information.";
+
+const labelOf = (conversation: string): string | undefined => stage.at.sandbox.leads.labels.get(conversation);
+
+async function setCategory(replyId: string, slug: string): Promise<void> {
+  const { body } = await call(stage.desk, "GET", "/api/categories");
+  const { id } = body.data.find((one: Body) => one.slug === slug);
+  const edited = await call(stage.desk, "PATCH", `/api/replies/${replyId}`, { body: { category_id: id } });
+  expect(edited.status).toBe(200);
+  await stage.pass(0);
+}
+
+const setPush = (push: object) =>
+  call(stage.desk, "PATCH", `/api/connections/${stage.at.connectionId}`, { body: { push } });
+
+describe.each(PLATFORM_NAMES.filter(takesLabelsAndMarks))("%s", (platform) => {
+  beforeEach(async () => {
+    stage = await openStage(platform);
+    await pushTo(stage.at, true);
+  });
+  afterEach(() => stage.close());
+
+  test("takes the category of the rules as a label, and another that a person sets", async () => {
+    const { reply, received } = await stage.arrive({
+      text: PLAIN_YES,
+    });
+    await stage.pass(0);
+    expect(reply.ai_category).toBe("interested");
+    expect(labelOf(received.conversation)).toBe("Interested");
+    await setCategory(reply.id, "not-interested");
+    expect(labelOf(received.conversation)).toBe("Not Interested");
+    const entries = await pushedIn(stage.desk, reply.id);
+    expect(entries.map(({ type, detail }) => [type, detail.kind, detail.platform])).toEqual([
+      ["pushed", "label", platform],
+      ["pushed", "label", platform],
+    ]);
+    expect(await actionsOf(stage.at)).toEqual([]);
+  });
+
+  test("gets no label from a verdict that nobody is sure of", async () => {
+    const { received } = await stage.arrive({ text: "Perhaps, send me more." });
+    await stage.pass(0);
+    expect(labelOf(received.conversation)).toBeUndefined();
+    expect(await actionsOf(stage.at)).toEqual([]);
+  });
+
+  test("sends our own label back, and nothing happens", async () => {
+    const { reply, received } = await stage.arrive({
+      text: PLAIN_YES,
+    });
+    await stage.pass(0);
+    expect(labelOf(received.conversation)).toBe("Interested");
+    const echo = stage.at.sandbox.categoryChange(received.conversation);
+    const before = [typesOf(await stage.timeline(reply.id)), stage.at.sandbox.leads.changes];
+    if (echo) await post(stage.at, echo);
+    for (const pause of [0, 10 * SECOND, 60 * SECOND]) await stage.pass(pause);
+    expect([typesOf(await stage.timeline(reply.id)), stage.at.sandbox.leads.changes]).toEqual(before);
+    expect((await stage.read(reply.id)).category_id).toBe(reply.category_id);
+  });
+
+  test("is left alone where that is switched off", async () => {
+    await setPush({ categories: false });
+    const { reply, received } = await stage.arrive({
+      text: "Yes, I am interested. Tell me more please. off1x",
+    });
+    await setCategory(reply.id, "not-interested");
+    expect(labelOf(received.conversation)).toBeUndefined();
+  });
+
+  test("waits for labels while sending is paused", async () => {
+    await call(stage.desk, "POST", "/api/sending/pause", { body: {} });
+    const { reply, received } = await stage.arrive({ text: "Not now" });
+    await setCategory(reply.id, "interested");
+    expect(labelOf(received.conversation)).toBeUndefined();
+    expect(await actionsOf(stage.at, "&state=waiting")).toMatchObject([{ kind: "label", subject: reply.id }]);
+    await call(stage.desk, "POST", "/api/sending/resume", { body: {} });
+    await stage.pass(SECOND);
+    expect(labelOf(received.conversation)).toBe("Interested");
+  });
+
+  test("has the latest reply's category, whatever becomes of an earlier one", async () => {
+    const first = await stage.arrive({ text: "Yes, I am interested. Tell me more please. first1x" });
+    const { conversation } = first.received;
+    const second = await stage.arrive({ conversation, text: "No thanks, not interested. second1x" });
+    await setCategory(second.reply.id, "not-interested");
+    await setCategory(first.reply.id, "meeting-booked");
+    expect(labelOf(conversation)).toBe("Not Interested");
+  });
+
+  test("marks a conversation as read once it is answered, where that is switched on", async () => {
+    const ignored = await stage.arrive();
+    await stage.send(ignored.reply.id, { response: "Thanks" });
+    await stage.pass(5 * SECOND);
+    await setPush({ read_state: true });
+    const { reply, received } = await stage.arrive();
+    await stage.pass(5 * SECOND);
+    await stage.send(reply.id, { response: "Thanks" });
+    await stage.pass(5 * SECOND);
+    expect([...stage.at.sandbox.leads.read]).toEqual([received.conversation]);
+    const entries = await pushedIn(stage.desk, reply.id);
+    expect(entries.find(({ detail }) => detail.kind === "read")).toMatchObject({ type: "pushed" });
+  });
+});
+
+describe("an absence", () => {
+  beforeEach(async () => {
+    stage = await openStage("instantly");
+    await pushTo(stage.at, true);
+  });
+  afterEach(() => stage.close());
+
+  test("found by rules does not end the sequence at Instantly, where every label does; a person's choice is obeyed", async () => {
+    const text = "I am out of the office until Monday and will answer then. away1x";
+    const { reply, received } = await stage.arrive({ text, automatic: true });
+    await stage.pass(0);
+    expect(reply.ai_category).toBe("ooo");
+    expect(labelOf(received.conversation)).toBeUndefined();
+    await setCategory(reply.id, "interested");
+    await setCategory(reply.id, "ooo");
+    expect(labelOf(received.conversation)).toBe("Out of Office");
+  });
+});
+
+describe("PlusVibe, which takes no labels", () => {
+  beforeEach(async () => {
+    stage = await openStage("plusvibe");
+    await pushTo(stage.at, true);
+  });
+  afterEach(() => stage.close());
+
+  test("is asked for none, and nothing fails", async () => {
+    await setPush({ read_state: true });
+    const { reply } = await stage.arrive({ text: PLAIN_YES });
+    await setCategory(reply.id, "not-interested");
+    await stage.send(reply.id, { response: "Thanks" });
+    await stage.pass(5 * SECOND);
+    expect(await actionsOf(stage.at)).toEqual([]);
+    expect(await pushedIn(stage.desk, reply.id)).toEqual([]);
+  });
+});
