@@ -50,7 +50,10 @@ export async function readMail(
     messageId: mail.messageId ?? source?.messageId ?? null,
     references: mail.references.length > 0 ? mail.references : (source?.references ?? []),
     headers: boundedHeaders({ ...source?.headers, ...mail.headers }),
-    attachments: mail.attachments.length > 0 ? mail.attachments : (source?.attachments ?? []),
+    attachments: (mail.attachments.length > 0 ? mail.attachments : (source?.attachments ?? [])).map(
+      // The link to a file expires; it is asked for again when somebody wants the file.
+      ({ url: _url, ...file }) => file,
+    ),
     ...(shortened.size > 0 && { shortened: [...shortened] }),
     ...read,
     // The deterministic rules look for the delivery report there, as when the platform supplies only text.

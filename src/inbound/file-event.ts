@@ -1,7 +1,11 @@
 /** Files one event in a single transaction: everything it reports, or nothing at all. */
 import type { Millis } from "../core/clock.ts";
+import { isOptOutLabel } from "../labels/rules/mapping.ts";
+import { clientsOfLead } from "../routing/store/keepers.ts";
 import { recordBounce, suppressAndCancel } from "../followups/unreachable.ts";
+import type { RoutingFacts } from "../platforms/platform.ts";
 import type { StorableEvent, StorableMail } from "./bodies.ts";
+import { fileLabel, labelOfReply } from "./file-label.ts";
 import { fileReply } from "./file-reply.ts";
 import { fileOwnSend } from "./own-send.ts";
 import type { Settlement } from "./store.ts";
@@ -16,7 +20,7 @@ export interface IncomingEvent {
   receivedAt: Millis;
 }
 
-/** Files an event and returns the outcome; `later` when it may be the echo of a send still in progress. */
+/** Files an event and returns the outcome; `later` when what it is about is not filed yet. */
 export function fileEvent(
   deps: Pick<Deps, "db" | "clock" | "wakeups" | "events" | "live">,
   incoming: IncomingEvent,
@@ -36,9 +40,10 @@ export function fileEvent(
   switch (event.kind) {
     case "reply": {
       const replyId = fileReply(deps, { ...incoming, event }, now);
+      const label = labelOfReply(deps, { ...incoming, event }, now);
       return replyId === null
-        ? settled("duplicate", "this email was already filed")
-        : settled("filed", cutNote(event.message), replyId);
+        ? settled("duplicate", joined("this email was already filed", label))
+        : settled("filed", joined(cutNote(event.message), label), replyId);
     }
     case "own_send": {
       const lead = event.lead?.email ?? null;
@@ -52,12 +57,27 @@ export function fileEvent(
       return settled("ignored", "not a reply: a bounce; the contact is marked as bounced");
     }
     case "unsubscribe":
-      suppressLead(deps, { connection, email: event.email }, now);
+      suppressLead(deps, { connection, event }, now);
       return settled("ignored", "not a reply: an unsubscribe; the address is suppressed");
     case "other":
       return settled("ignored", "not a reply");
+    case "label": {
+      const outcome = fileLabel(deps, { ...incoming, event }, now);
+      if (outcome === "later") return "later";
+      const isOptOut = isOptOutLabel(event.label);
+      // For all clients that the lead was written to for, as an unsubscribe is: the reply belongs to one.
+      if (isOptOut) suppressLead(deps, { connection, event: { ...event, ...NO_RECIPIENT } }, now);
+      const words = isOptOut ? `the label ${event.label}; the address is suppressed` : null;
+      return settled("ignored", `not a reply: ${outcome ?? words ?? "a label of a lead without one"}`);
+    }
   }
 }
+
+/** A label says nothing about a mail. */
+export const NO_RECIPIENT = { mailbox: null, sequencerClient: null } as const;
+
+const joined = (...parts: (string | null)[]): string | null =>
+  parts.filter((part) => part !== null).join("; ") || null;
 
 /** Lists the fields that were shortened; the stored payload still has them in full. */
 const cutNote = ({ shortened }: StorableMail): string | null =>
@@ -66,13 +86,13 @@ const cutNote = ({ shortened }: StorableMail): string | null =>
 /** Suppresses an address that unsubscribed at the platform and cancels what was planned for it. */
 function suppressLead(
   deps: Pick<Deps, "db" | "events" | "live">,
-  { connection, email }: { connection: ConnectionRow; email: string },
+  { connection, event }: { connection: ConnectionRow; event: RoutingFacts & { email: string } },
   now: Millis,
 ): void {
-  const { workspaceId, clientId, platform } = connection;
-  suppressAndCancel(
-    deps,
-    { workspaceId, clientId, value: email, reason: `unsubscribed at ${platform}`, source: "platform" },
-    now,
-  );
+  const { workspaceId, platform, id: from } = connection;
+  const { email: value } = event;
+  const reason = `unsubscribed at ${platform}`;
+  const about = { workspaceId, value, reason, source: "platform", from } as const;
+  for (const clientId of clientsOfLead(deps.db, connection, event))
+    suppressAndCancel(deps, { ...about, clientId }, now);
 }

@@ -2,22 +2,32 @@
  * Files a lead's mail: contact, thread, mail and reply; for a known mail, only the details that were missing.
  */
 import { findCategoryBySlug } from "../categories/store.ts";
-import type { Millis } from "../core/clock.ts";
-import type { ContactFacts } from "../contacts/rules/facts.ts";
+import { SECOND, type Millis } from "../core/clock.ts";
+import { isSparse, type ContactFacts } from "../contacts/rules/facts.ts";
+import { isTombstone } from "../contacts/rules/tombstone.ts";
 import { countReply, recordContact } from "../contacts/store.ts";
+import { planLookup } from "../contacts/store/lookups.ts";
+import type { Db } from "../db/open.ts";
 import { recordTerminalEvent } from "../followups/terminal-event.ts";
 import { cancelFollowUps } from "../followups/store/cancel.ts";
-import type { LeadFacts } from "../platforms/platform.ts";
+import type { Campaign, LeadFacts } from "../platforms/platform.ts";
+import { clientFor } from "../routing/store.ts";
+import { findKeeper, markUnrouted } from "../routing/store/keepers.ts";
+import { noteCampaign } from "../routing/store/campaigns.ts";
+import { isMailServer } from "../mail/autoreply/bounce-sender.ts";
 import { findReplyOfMessage, insertReply } from "../replies/store.ts";
 import { cancelAutoSendInThread } from "../replies/cancel-auto-send.ts";
 import { holdOrdersInThread } from "../replies/hold-orders.ts";
 import { addToTimeline } from "../replies/store/timeline.ts";
 import { findOrMakeThread } from "../threads/find.ts";
+import { setCampaign } from "../threads/store/campaigns.ts";
 import { planRefresh } from "../threads/store/refreshes.ts";
 import { assignNew } from "../conversations/assign-new.ts";
 import { isFirstReply } from "../conversations/store/state.ts";
+import { findTwin } from "../threads/store/twins.ts";
 import { completeMessage, findMessage, getMessage, getThread } from "../threads/store.ts";
 import type { StorableEvent, StorableMail } from "./bodies.ts";
+import { stopAgain } from "./stop-again.ts";
 import { fileInThread, keepMail, messageFields } from "./own-send.ts";
 import type { ConnectionRow, ContactRow, MessageRow, ThreadRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
@@ -41,17 +51,33 @@ export function fileReply(deps: Filing, incoming: IncomingReply, now: Millis): s
   const { connection, event } = incoming;
   const { message, lead } = event;
   const { workspaceId } = connection;
+  const known = findMessage(deps.db, connection.id, message.platformId);
+  // The platform still has what was erased here.
+  if (known && isErased(deps.db, known)) return null;
   const { row: contact, created } = recordContact(deps.db, { workspaceId, ...personOf(message, lead), now });
   if (created) deps.events.record({ type: "contact.created", workspaceId, id: contact.id }, now);
-  const known = findMessage(deps.db, connection.id, message.platformId);
   if (known?.direction === "outbound") return null;
   if (known) return fileKnown(deps, { incoming, contact, messageId: known.id }, now);
   const thread = incoming.thread ?? threadOf(deps, incoming, contact, now);
+  if (event.campaign) nameCampaign(deps.db, thread, event.campaign);
+  const twin = findTwin(deps.db, thread.id, message);
+  if (twin) return fileKnown(deps, { incoming, contact, messageId: twin.id }, now);
   for (const earlier of event.earlier) fileInThread(deps, { connection, thread, mail: earlier }, now);
   // A sender's clock may be wrong; a mail from the future would stay at the top of the list forever.
   const sentAt = Math.min(message.sentAt, incoming.receivedAt);
   const stored = keepMail(deps.db, { connection, thread, mail: { ...message, sentAt } }, now);
   return stored ? makeReply(deps, { incoming, contact, message: stored }, now) : null;
+}
+
+/** Returns whether a mail was erased, with its conversation or alone in somebody else's. */
+const isErased = (db: Db, { threadId, fromEmail }: Pick<MessageRow, "threadId" | "fromEmail">): boolean =>
+  getThread(db, threadId).erasedAt !== null || isTombstone(fromEmail);
+
+/** Keeps what a mail says of its campaign, where that was not known of the thread. */
+function nameCampaign(db: Deps["db"], thread: ThreadRow, campaign: Campaign): void {
+  noteCampaign(db, thread.connectionId, campaign);
+  if (thread.campaignId === null || (thread.campaignId === campaign.id && thread.campaignName === null))
+    setCampaign(db, thread.id, campaign);
 }
 
 function threadOf(
@@ -97,13 +123,15 @@ function makeReply(
   const { connection, event } = incoming;
   const { workspaceId } = connection;
   const thread = getThread(db, message.threadId);
+  // Decided by the conversation's first mail, and kept: a later campaign, or a new route, splits no conversation.
+  const { clientId, isUnrouted } = findKeeper(db, thread.id) ?? clientFor(db, connection, event);
   cancelAutoSendInThread({ db }, { threadId: thread.id, reason: "newer_message" }, now);
   const reply = insertReply(
     db,
     {
       workspaceId,
       connectionId: connection.id,
-      clientId: connection.clientId,
+      clientId,
       contactId: contact.id,
       threadId: thread.id,
       messageId: message.id,
@@ -113,9 +141,12 @@ function makeReply(
     },
     now,
   );
-  if (isFirstReply(db, thread.id))
-    assignNew(deps, { workspaceId, clientId: connection.clientId, threadId: thread.id }, now);
-  const owner = { workspaceId, clientId: connection.clientId, contactId: contact.id };
+  if (isFirstReply(db, thread.id)) {
+    if (isUnrouted) markUnrouted(db, thread.id, true);
+    assignNew(deps, { workspaceId, clientId, threadId: thread.id }, now);
+    stopAgain(db, { connection, contact, thread, reply }, now);
+  }
+  const owner = { workspaceId, clientId, contactId: contact.id };
   const rule = { reason: "The contact replied", onlyCancelOnReply: true };
   for (const row of cancelFollowUps(db, { ...owner, ...rule }, now)) recordTerminalEvent(deps, row, now);
   countReply(db, { workspaceId, contactId: contact.id, receivedAt: message.sentAt });
@@ -127,11 +158,27 @@ function makeReply(
   };
   addToTimeline(db, { workspaceId, replyId: reply.id, type: "received", actor: "platform", detail }, now);
   // The platform's copy of the conversation also has earlier mails and answers written in the sequencer.
-  planRefresh(db, thread.id, now);
+  if (!event.hasThread) planRefresh(db, thread.id, now);
   events.record({ type: "reply.received", workspaceId, id: reply.id }, now);
   holdOrdersInThread(deps, thread.id, now);
+  if (!message.isBounce) planContactLookup(db, { contact, thread }, now);
   wakeups.notify("replies");
   return reply.id;
+}
+
+/** The conversation is read first. */
+const LOOKUP_DELAY: Millis = 10 * SECOND;
+
+/** Has a contact of whom the webhook said little looked up at the platform, once. */
+function planContactLookup(
+  db: Db,
+  { contact, thread }: { contact: ContactRow; thread: ThreadRow },
+  now: Millis,
+): void {
+  if (contact.companyId !== null || !isSparse(contact)) return;
+  const { id, workspaceId } = contact;
+  const { connectionId, campaignId } = thread;
+  planLookup(db, { id, workspaceId, connectionId, campaignId }, { dueAt: now + LOOKUP_DELAY, now });
 }
 
 /** Contact facts when the platform supplies none. */
@@ -146,15 +193,16 @@ export const NOTHING_KNOWN: ContactFacts = {
 };
 
 /**
- * Returns who wrote the mail; for a bounce, who could not be reached. The lead's facts apply only if the
+ * Returns who wrote the mail; for a mail server's notice, who it is about. The lead's facts apply only if the
  * writer is the lead.
  */
 function personOf(message: StorableMail, lead: LeadFacts | null): { email: string; facts: ContactFacts } {
-  const email = message.bounce && lead ? lead.email : message.from.email;
+  const isNotice = message.bounce || isMailServer(message.from.email);
+  const email = isNotice && lead ? lead.email : message.from.email;
   const isLead = lead !== null && lead.email.toLowerCase() === email.toLowerCase();
   const named = lead !== null && isLead && (lead.firstName !== null || lead.lastName !== null);
   if (named) return { email, facts: lead };
-  const names = message.bounce ? { firstName: null, lastName: null } : namesIn(message.from.name);
+  const names = isNotice ? { firstName: null, lastName: null } : namesIn(message.from.name);
   return { email, facts: { ...NOTHING_KNOWN, ...(isLead && lead), ...names } };
 }
 

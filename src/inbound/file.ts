@@ -7,22 +7,25 @@ import { callPlatform, inBackground } from "../connections/account.ts";
 import { findConnection, noteEvent } from "../connections/store.ts";
 import { MINUTE, SECOND, type Millis } from "../core/clock.ts";
 import { isDatabaseFailure } from "../db/open.ts";
+import { DamagedTextError } from "../db/packed.ts";
 import { yieldToEventLoop, InFlight, FailedSettlements, type Job } from "../scheduler/in-flight.ts";
 import { messageOf, UpstreamError } from "../core/errors.ts";
 import { noteGarbage } from "../core/garbage.ts";
-import { PayloadError, type PlatformEvent } from "../platforms/platform.ts";
+import { PayloadError, type PlatformEvent, type RoutingFacts } from "../platforms/platform.ts";
+import { learnCampaign } from "../routing/learn-campaign.ts";
 import { findMessage } from "../threads/store.ts";
 import { readBodies, type StorableEvent } from "./bodies.ts";
-import { fileEvent } from "./file-event.ts";
+import { fileEvent, NO_RECIPIENT } from "./file-event.ts";
 import {
   claimInbound,
   postponeInbound,
-  readPayload,
   settleInbound,
   type ClaimedEvent,
   type Settlement,
   TO_FILE,
 } from "./store.ts";
+import { bodyOf, readPayload } from "./payload.ts";
+import { HEAD_BYTES } from "./store/payloads.ts";
 import type { ConnectionRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
 
@@ -55,15 +58,17 @@ const PATIENCE: Millis = 10 * SECOND;
 export function createFiler(deps: Deps): Pick<Job, "run" | "idle"> {
   const inFlight = new InFlight();
   const unsettled = new FailedSettlements<ClaimedEvent>(RETRY_PAUSE);
+  const pressure: Pressure = { isHigh: false };
   let largeBytes = 0;
   return {
     async run() {
       releaseUnsettled(deps, unsettled);
-      const events = await claimDue(deps, inFlight, LARGE_BYTES_AT_ONCE - largeBytes);
+      const events = await claimDue(deps, { inFlight, pressure }, LARGE_BYTES_AT_ONCE - largeBytes);
       largeBytes += largeBytesOf(events);
       for (const event of events) {
         await yieldToEventLoop();
-        inFlight.add(event.connectionId, fileOne(deps, event, unsettled), () => {
+        const mayWait = !pressure.isHigh;
+        inFlight.add(event.connectionId, fileOne({ deps, unsettled, mayWait }, event), () => {
           largeBytes -= event.largeBytes;
           noteGarbage(event.largeBytes);
           // More events may be due than the limits allowed.
@@ -87,12 +92,17 @@ function releaseUnsettled({ db, clock }: Deps, unsettled: FailedSettlements<Clai
   );
 }
 
+interface Pressure {
+  /** More is due than the limits allow: then no event waits for the slot of one whose commit waits. */
+  isHigh: boolean;
+}
+
 /**
  * Claims due events. Writes nothing when none is due, so that an idle server does not take the write lock.
  */
 async function claimDue(
   { db, commits, clock }: Deps,
-  inFlight: InFlight,
+  { inFlight, pressure }: { inFlight: InFlight; pressure: Pressure },
   largeBytes: number,
 ): Promise<ClaimedEvent[]> {
   const now = clock.now();
@@ -100,46 +110,56 @@ async function claimDue(
   if (inFlight.size >= AT_ONCE) return [];
   const due = TO_FILE.listDueOwners(db, now).filter(({ id }) => slotsFor(id) > 0);
   if (due.length === 0) return [];
-  return commits.run(() => {
+  const claim = () => {
     const claimed: ClaimedEvent[] = [];
     let left = largeBytes;
+    pressure.isHigh = false;
     for (const { id: connectionId } of due) {
       const slots = AT_ONCE - inFlight.size - claimed.length;
       const limit = Math.min(slots, slotsFor(connectionId));
       if (limit <= 0) continue;
       const taken = claimInbound(db, { connectionId, now, lease: now + LEASE, limit, largeBytes: left });
       left -= largeBytesOf(taken);
+      if (taken.length === limit) pressure.isHigh = true;
       claimed.push(...taken);
       // An event that was started before may have crashed the process: claim nothing after it, so that
       // another crash is not attributed to other events.
       if (claimed.some(({ attempts }) => attempts > 1)) break;
     }
     return claimed;
-  });
+  };
+  return commits.run(claim, { mayWait: !pressure.isHigh });
 }
 
 const largeBytesOf = (events: readonly ClaimedEvent[]): number =>
   events.reduce((sum, { largeBytes }) => sum + largeBytes, 0);
 
-async function fileOne(
-  deps: Deps,
-  row: ClaimedEvent,
-  unsettled: FailedSettlements<ClaimedEvent>,
-): Promise<void> {
+interface Filing {
+  deps: Deps;
+  unsettled: FailedSettlements<ClaimedEvent>;
+  /** No event waits for its slot: its commit may wait for others. */
+  mayWait: boolean;
+}
+
+async function fileOne({ deps, unsettled, mayWait }: Filing, row: ClaimedEvent): Promise<void> {
   try {
     if (row.attempts > MAX_ATTEMPTS)
       throw new Error("given up: the process crashed each time while filing it");
+    const payload = await readPayload(deps.db, row.id);
+    // A copy: a part of the payload would keep all of it in memory.
+    const kept = { head: payload.slice(0, HEAD_BYTES), bytes: payload.length };
     const connection = findConnection(deps.db, row.connectionId);
-    const event = connection && (await prepare(deps, connection, row));
-    await deps.commits.run(() => {
+    const event = connection && (await prepare(deps, connection, { row, payload }));
+    const settle = () => {
       const now = deps.clock.now();
       if (event) noteEvent(deps.db, connection.id, row.receivedAt);
       const settlement = event
         ? fileEvent(deps, { connection, event, receivedAt: row.receivedAt }, now)
         : GONE;
-      if (settlement === "later") waitForOwnSend(deps, row, now);
-      else settleInbound(deps.db, row, settlement, now);
-    });
+      if (settlement === "later") waitForWhatItIsAbout(deps, row, now);
+      else settleInbound(deps.db, { ...row, payload: kept }, settlement, now);
+    };
+    await deps.commits.run(settle, { mayWait });
   } catch (error) {
     await deps.commits
       .run(() => markFailed(deps, row, error))
@@ -159,21 +179,32 @@ const GONE: Settlement = {
   replyId: null,
 };
 
-/** Postpones an event until the send it may be the echo of has settled. The attempt does not count. */
-function waitForOwnSend({ db }: Deps, row: ClaimedEvent, now: Millis): void {
+/**
+ * Postpones an event until the send that it may be the echo of has settled, or the reply that it labels is
+ * filed. The attempt does not count.
+ */
+function waitForWhatItIsAbout({ db }: Deps, row: ClaimedEvent, now: Millis): void {
   postponeInbound(db, row, {
     dueAt: now + RETRY_PAUSE,
-    reason: "waiting for a send in progress",
+    reason: "waiting for a send in progress, or for an earlier event",
     attempts: row.attempts - 1,
   });
 }
 
 /** Does everything that can wait or fail: parses the payload, asks the platform, reads the mail. */
-async function prepare(deps: Deps, connection: ConnectionRow, row: ClaimedEvent): Promise<StorableEvent> {
+async function prepare(
+  deps: Deps,
+  connection: ConnectionRow,
+  { row, payload }: { row: ClaimedEvent; payload: Uint8Array },
+): Promise<StorableEvent> {
   const platform = deps.platforms[connection.platform];
   const { headers, receivedAt } = row;
-  const parsed = platform.parse({ body: readPayload(deps.db, row.id), headers, receivedAt });
-  return readBodies(deps, await completed(deps, { connection, row, event: parsed }));
+  const parsed = platform.parse({ body: bodyOf(payload), headers, receivedAt });
+  const event = await completed(deps, { connection, row, event: parsed });
+  if (event.kind === "reply" || event.kind === "unsubscribe")
+    await routable(deps, { connection, row, event });
+  if (event.kind === "label") await routable(deps, { connection, row, event: { ...event, ...NO_RECIPIENT } });
+  return readBodies(deps, event);
 }
 
 /** Fetches from the platform what the webhook left out. */
@@ -191,13 +222,43 @@ async function completed(
       platform.complete(account, event, inBackground(deps, PATIENCE)),
     );
   } catch (error) {
-    if (!(error instanceof UpstreamError)) throw error;
-    const pause = COMPLETION_PAUSES[row.attempts - 1];
-    // A platform's refusal must not keep a reply from the people who wait for it. A 429 is worth another
-    // attempt.
-    if ((error.outcome === "refused" && error.status !== 429) || pause === undefined) return event;
-    throw new Incomplete(error.message, pause);
+    if (event.message.from.email === "") throw senderUnknown(error);
+    waitUnlessHopeless(row, error);
+    return event;
   }
+}
+
+/** Nobody can be shown as the writer of a mail whose payload does not name them: it fails, and can be replayed. */
+function senderUnknown(error: unknown): Error {
+  if (!(error instanceof UpstreamError)) throw error;
+  const reason = `the payload does not name the sender, and the email could not be fetched: ${error.message}`;
+  return isRefusedForGood(error) ? new PayloadError(reason) : new Error(reason);
+}
+
+/** Learns what the routes need to know of the campaign; after the last attempt the mail is filed without it. */
+async function routable(
+  deps: Deps,
+  { connection, row, event }: { connection: ConnectionRow; row: ClaimedEvent; event: RoutingFacts },
+): Promise<void> {
+  try {
+    await learnCampaign(deps, connection, { recipient: event, options: inBackground(deps, PATIENCE) });
+  } catch (error) {
+    waitUnlessHopeless(row, error);
+  }
+}
+
+const isRefusedForGood = ({ outcome, status }: UpstreamError): boolean =>
+  outcome === "refused" && status !== 429;
+
+/**
+ * Throws where the platform is worth asking again. A platform's refusal must not keep a reply from the people who wait
+ * for it; a 429 is worth another attempt.
+ */
+function waitUnlessHopeless(row: ClaimedEvent, error: unknown): void {
+  if (!(error instanceof UpstreamError)) throw error;
+  const pause = COMPLETION_PAUSES[row.attempts - 1];
+  if (isRefusedForGood(error) || pause === undefined) return;
+  throw new Incomplete(error.message, pause);
 }
 
 /** Thrown when the platform could not be asked; it is asked again after `pause`. */
@@ -220,7 +281,7 @@ function markFailed(deps: Deps, row: ClaimedEvent, error: unknown): void {
     const attempts = row.attempts - 1;
     return postponeInbound(deps.db, row, { dueAt: now + RETRY_PAUSE, reason: NO_DATABASE, attempts });
   }
-  const isFinal = error instanceof PayloadError || error instanceof TextError;
+  const isFinal = [PayloadError, TextError, DamagedTextError].some((kind) => error instanceof kind);
   const hopeless = isFinal || row.attempts >= MAX_ATTEMPTS;
   deps.log.warn("inbound.failed", { inbound_id: row.id, connection_id: row.connectionId, hopeless, error });
   if (!hopeless) return postponeInbound(deps.db, row, { dueAt: now + RETRY_PAUSE, reason });

@@ -2,9 +2,11 @@
 import { SECOND, type Millis } from "../core/clock.ts";
 import { callPlatform } from "../connections/account.ts";
 import { findConnection } from "../connections/store.ts";
+import { isTombstone } from "../contacts/rules/tombstone.ts";
 import { getContact } from "../contacts/store.ts";
 import { isDatabaseFailure } from "../db/open.ts";
 import { messageOf, UpstreamError } from "../core/errors.ts";
+import { isMailServer } from "../mail/autoreply/bounce-sender.ts";
 import type { CallOptions, LeadFacts, PlatformMessage } from "../platforms/platform.ts";
 import {
   isFresh,
@@ -30,6 +32,8 @@ interface ReadAndFile {
   options: CallOptions;
   /** Runs in the transaction that files the thread. */
   whenFiled?: () => void;
+  /** Nobody waits for that transaction. */
+  mayWait?: boolean;
 }
 
 /**
@@ -39,7 +43,7 @@ interface ReadAndFile {
 export async function readAndFile(
   deps: Deps,
   thread: ThreadRow,
-  { options, whenFiled }: ReadAndFile,
+  { options, whenFiled, mayWait = false }: ReadAndFile,
 ): Promise<boolean> {
   const { db, clock, commits } = deps;
   const begunAt = clock.now();
@@ -49,14 +53,20 @@ export async function readAndFile(
   const read = await Promise.all(news.map((mail) => readMail(deps, mail)));
   // An empty answer for a thread that is known to have mails does not count as a read.
   const isRead = mails.length > 0;
-  return commits.run(() => {
+  const settle = () => {
+    // The contact can have been erased while the platform was asked.
+    if (getThread(db, thread.id).erasedAt !== null) {
+      whenFiled?.();
+      return false;
+    }
     insertThreadKeys(db, thread, namesIn(mails));
     if (connection) for (const mail of read) fileSeen(deps, { connection, thread, mail });
     settleRefresh(db, thread, { dueAt: null });
     if (isRead) noteRefreshed(db, thread.id, begunAt);
     whenFiled?.();
     return isRead;
-  });
+  };
+  return commits.run(settle, { mayWait });
 }
 
 /**
@@ -123,7 +133,8 @@ function unreadBy({ stopping }: Deps, error: unknown): ThreadReadResult {
  */
 function isNews({ db }: Deps, { connectionId }: ThreadRow, mail: PlatformMessage): boolean {
   const known = findMessage(db, connectionId, mail.platformId);
-  return known === undefined || (known.rfcMessageId === null && mail.messageId !== null);
+  if (known === undefined) return true;
+  return known.rfcMessageId === null && mail.messageId !== null && !isTombstone(known.fromEmail);
 }
 
 /** Returns the platform's keys of this conversation; its webhooks may not have contained them. */
@@ -132,8 +143,8 @@ const namesIn = (mails: readonly PlatformMessage[]): string[] => [
 ];
 
 /** Asks the platform for the thread's mails; returns none when no mail has a handle to ask with. */
-async function askForThread(
-  deps: Deps,
+export async function askForThread(
+  deps: Parameters<typeof callPlatform>[0],
   { connection, thread }: { connection: ConnectionRow; thread: ThreadRow },
   options: CallOptions,
 ): Promise<PlatformMessage[]> {
@@ -159,11 +170,15 @@ function fileSeen(
     kind: "reply" as const,
     eventType: "thread",
     message: mail,
-    // For a bounce, who could not be reached; otherwise the mail itself says who wrote.
-    lead: mail.bounce ? leadOf(deps, thread) : null,
+    // For a mail server's notice, who it is about; otherwise the mail itself says who wrote.
+    lead: mail.bounce || isMailServer(mail.from.email) ? leadOf(deps, thread) : null,
     campaign,
+    // The conversation has its client already.
+    mailbox: null,
+    sequencerClient: null,
     earlier: [],
     incomplete: false,
+    label: null,
   };
   fileReply(deps, { connection, event, receivedAt: now, thread }, now);
 }

@@ -4,7 +4,7 @@ import { MINUTE, SECOND, type Millis } from "../core/clock.ts";
 import { isDatabaseFailure } from "../db/open.ts";
 import { InFlight, FailedSettlements, type Job } from "../scheduler/in-flight.ts";
 import { messageOf, UpstreamError } from "../core/errors.ts";
-import { claimRefresh, settleRefresh } from "../threads/store/refreshes.ts";
+import { claimRefresh, settleRefresh, TO_READ } from "../threads/store/refreshes.ts";
 import { readAndFile } from "./read-thread.ts";
 import type { ThreadRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
@@ -28,6 +28,9 @@ const PATIENCE: Millis = 20 * SECOND;
 export function createRefresher(deps: Deps): Pick<Job, "run" | "idle"> {
   const inFlight = new InFlight();
   const unsettled = new FailedSettlements<ThreadRow>(UNSETTLED_PAUSE);
+  /** No thread waits for the slot of this one. */
+  const isLastOf = ({ connectionId: owner }: ThreadRow): boolean =>
+    TO_READ.listDue(deps.db, { owner, now: deps.clock.now(), limit: 1 }).length === 0;
   const claim = (scope: { busy: readonly string[] } | { connectionId: string }): ThreadRow | undefined => {
     const now = deps.clock.now();
     return claimRefresh(deps.db, { now, again: now + LEASE, ...scope });
@@ -37,7 +40,8 @@ export function createRefresher(deps: Deps): Pick<Job, "run" | "idle"> {
     inFlight.size >= AT_ONCE || deps.stopping.signal.aborted ? undefined : claim({ connectionId });
   function begin(thread: ThreadRow): void {
     let next: ThreadRow | undefined;
-    const work = refresh({ deps, unsettled }, thread, () => claimNext(thread)).then(
+    const refreshing = { deps, unsettled, mayWait: isLastOf(thread) };
+    const work = refresh(refreshing, thread, () => claimNext(thread)).then(
       (claimed) => void (next = claimed),
     );
     inFlight.add(thread.connectionId, work, () => (next ? begin(next) : deps.wakeups.notify("refresh")));
@@ -68,14 +72,14 @@ type ClaimNext = () => ThreadRow | undefined;
 
 /** Reads one thread and returns the thread claimed next, in the same transaction. Never rejects. */
 async function refresh(
-  { deps, unsettled }: { deps: Deps; unsettled: FailedSettlements<ThreadRow> },
+  { deps, unsettled, mayWait }: { deps: Deps; unsettled: FailedSettlements<ThreadRow>; mayWait: boolean },
   thread: ThreadRow,
   claimNext: ClaimNext,
 ): Promise<ThreadRow | undefined> {
   try {
     let next: ThreadRow | undefined;
     const whenFiled = () => void (next = claimNext());
-    await readAndFile(deps, thread, { options: inBackground(deps, PATIENCE), whenFiled });
+    await readAndFile(deps, thread, { options: inBackground(deps, PATIENCE), whenFiled, mayWait });
     return next;
   } catch (error) {
     deps.log.debug("thread.refresh_failed", { thread_id: thread.id, reason: messageOf(error) });

@@ -1,11 +1,13 @@
-/** Serves /hooks, where the sequencers post. The token in the URL is the only credential. */
+/** Serves /hooks, where the sequencers post: known by the token in the URL, and by a secret where they send one. */
 import { Type } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import { findConnectionByToken } from "../connections/store.ts";
 import { isDatabaseFailure } from "../db/open.ts";
+import { packLater } from "../db/packed.ts";
 import { AppError, messageOf, notFound } from "../core/errors.ts";
 import { One, operation } from "../http/operation.ts";
 import { jsonBytes } from "../http/request.ts";
+import { rememberFirstSecret, requireSecret } from "./secret.ts";
 import { insertInbound } from "./store.ts";
 import type { Deps } from "../app/context.ts";
 
@@ -34,9 +36,17 @@ export const inboundRoutes = (deps: Deps) =>
         const connection = requireConnection(deps, params);
         if (connection.status === "paused") return { data: { ignored: true } };
         const payload = await jsonBytes(request, HOOK_BODY_LIMIT);
+        const posted = { headers: request.headers, payload };
+        await recorded(deps, () => requireSecret(deps, connection, posted));
         const { id: connectionId, workspaceId, platform } = connection;
         const event = { connectionId, workspaceId, platform, payload, headers: keptHeaders(request.headers) };
-        await recorded(deps, () => deps.commits.run(() => insertInbound(deps.db, event, deps.clock.now())));
+        const packed = await packLater(payload);
+        await recorded(deps, () =>
+          deps.commits.run(() => {
+            rememberFirstSecret(deps, connection, posted);
+            insertInbound(deps.db, { ...event, packed }, deps.clock.now());
+          }),
+        );
         deps.wakeups.notify("file");
         return { data: { received: true } };
       },
@@ -70,6 +80,7 @@ const receive = operation({
   ),
   errors: {
     400: ["Invalid JSON body", "Request body is nested more than 100 levels deep"],
+    401: ["Wrong webhook secret"],
     404: ["Not found"],
     413: ["Request body is larger than 25 MiB"],
     503: ["The event could not be stored; send it again"],
@@ -97,6 +108,7 @@ async function recorded(deps: Deps, record: () => Promise<void>): Promise<void> 
   try {
     await record();
   } catch (error) {
+    if (error instanceof AppError) throw error;
     // With a full disk every webhook logs this: without the stack, so that the log does not fill a disk too.
     deps.log.error(
       "inbound.not_recorded",

@@ -1,13 +1,15 @@
 /** Stores inbound events: each payload as received, and its outcome. */
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, not, sql } from "drizzle-orm";
 import { SECOND, type Millis } from "../core/clock.ts";
 import { countUpTo } from "../db/backlog.ts";
 import type { Db } from "../db/open.ts";
+import { pack } from "../db/packed.ts";
 import { defineLeases, Queue, takeSuspectAlone } from "../db/queue.ts";
 import { updateStatement } from "../db/rows.ts";
 import { inboundEvents } from "../db/schema.ts";
 import { newId } from "../core/ids.ts";
-import type { Json, PlatformName } from "../platforms/platform.ts";
+import type { PlatformName } from "../platforms/platform.ts";
+import { HEAD_BYTES } from "./store/payloads.ts";
 import type { InboundRow } from "../db/table-rows.ts";
 
 export const INBOUND_STATUSES = ["received", "filed", "duplicate", "ignored", "failed"] as const;
@@ -22,15 +24,28 @@ export interface NewInbound {
   headers: Record<string, string>;
 }
 
-type NewRow = Omit<NewInbound, "headers"> & { id: string; headers: string; now: Millis };
+type NewRow = Omit<NewInbound, "headers" | "payload"> & {
+  id: string;
+  headers: string;
+  packed: Uint8Array;
+  bytes: number;
+  now: Millis;
+};
 
-/** Inserts the payload as bytes: as a string, 25 MiB would be in memory twice more. */
-export function insertInbound(db: Db, { headers, ...event }: NewInbound, now: Millis): void {
+/** @param packed the payload as `packLater` packs it; it is packed here when left out */
+export function insertInbound(
+  db: Db,
+  { headers, payload, packed, ...event }: NewInbound & { packed?: Uint8Array },
+  now: Millis,
+): void {
+  const text = typeof payload === "string" ? Buffer.from(payload) : payload;
   const statement = db.sqlite.query<unknown, NewRow>(`
     INSERT INTO inbound_events
-      (id, workspace_id, connection_id, platform, payload, headers_json, status, attempts, due_at, received_at)
-    VALUES ($id, $workspaceId, $connectionId, $platform, CAST($payload AS TEXT), $headers, 'received', 0, $now, $now)`);
-  statement.run({ ...event, headers: JSON.stringify(headers), id: newId(now), now });
+      (id, workspace_id, connection_id, platform, payload, headers_json, status, attempts, due_at, received_at,
+       payload_packed, payload_bytes)
+    VALUES ($id, $workspaceId, $connectionId, $platform, '', $headers, 'received', 0, $now, $now, $packed, $bytes)`);
+  const stored = { packed: packed ?? pack(text), bytes: text.length };
+  statement.run({ ...event, ...stored, headers: JSON.stringify(headers), id: newId(now), now });
 }
 
 /** The queue of payloads to file. */
@@ -74,30 +89,37 @@ export function claimInbound(db: Db, { lease, ...which }: InboundClaim): Claimed
   });
 }
 
+/** The size of a payload as received; `octet_length` does not read it. */
+const BYTES = "coalesce(payload_bytes, octet_length(payload))";
+
 type DueRow = Pick<ClaimedEvent, "id" | "attempts" | "largeBytes">;
 
-/** Selects the events without their payloads: `octet_length` does not read them. */
+/** Selects the events without their payloads. */
 const dueOf = ({ sqlite }: Db) =>
   sqlite.query<DueRow, Omit<InboundClaim, "lease">>(`
     SELECT id, attempts, large AS largeBytes
     FROM (
       SELECT id AS event, large, sum(large) OVER (ORDER BY due_at, id) - large AS before FROM (
-        SELECT id, due_at, iif(octet_length(payload) > ${SMALL_PAYLOAD}, octet_length(payload), 0) AS large
+        SELECT id, due_at, iif(${BYTES} > ${SMALL_PAYLOAD}, ${BYTES}, 0) AS large
         FROM inbound_events
         WHERE connection_id = +$connectionId AND due_at <= +$now ORDER BY due_at, id LIMIT +$limit))
     CROSS JOIN inbound_events ON id = event
     WHERE large = 0 OR before < +$largeBytes
     ORDER BY due_at, id`);
 
-/** Reads the payload. */
-export function readPayload(db: Db, id: string): Json {
-  const row = payloadOf(db).get({ id });
-  if (!row) throw new Error(`inbound event ${id} is gone`);
-  return JSON.parse(row.payload) as Json;
-}
+/** Payloads at the head of the queue among which an earlier one is looked for. */
+const EARLIER_AMONG = 200;
 
-const payloadOf = ({ sqlite }: Db) =>
-  sqlite.query<{ payload: string }, { id: string }>("SELECT payload FROM inbound_events WHERE id = $id");
+/** Returns whether a payload that came before another one of its connection is still to be filed. */
+export const hasEarlierToFile = (db: Db, before: { connectionId: string; receivedAt: Millis }): boolean =>
+  db.sqlite
+    .query<unknown, typeof before>(
+      `SELECT 1 FROM (
+         SELECT received_at FROM inbound_events WHERE connection_id = $connectionId AND due_at IS NOT NULL
+         ORDER BY due_at, id LIMIT ${EARLIER_AMONG}
+       ) WHERE received_at < $receivedAt LIMIT 1`,
+    )
+    .get(before) !== null;
 
 export interface Settlement {
   status: Exclude<InboundStatus, "received">;
@@ -112,13 +134,24 @@ const changingClaimed = updateStatement<typeof inboundEvents, Pick<InboundRow, "
   "id = $id AND attempts = $attempts AND status = 'received'",
 );
 
+interface PayloadHead {
+  head: Uint8Array;
+  /** The size of the whole, which rows from before payloads were packed do not have. */
+  bytes: number;
+}
+
+/** @param payload what was received, of which only the beginning is kept when it is ignored; it is kept as it is without */
 export function settleInbound(
   db: Db,
-  { id, attempts }: Pick<InboundRow, "id" | "attempts">,
+  { id, attempts, payload }: Pick<InboundRow, "id" | "attempts"> & { payload?: PayloadHead },
   settlement: Settlement,
   now: Millis,
 ): void {
-  changingClaimed.run(db, { id, attempts }, { ...settlement, dueAt: null, settledAt: now });
+  const kept =
+    settlement.status === "ignored" && payload
+      ? { payload: "", payloadPacked: Buffer.from(pack(payload.head)), payloadBytes: payload.bytes }
+      : {};
+  changingClaimed.run(db, { id, attempts }, { ...settlement, ...kept, dueAt: null, settledAt: now });
 }
 
 export function postponeInbound(
@@ -141,11 +174,15 @@ export function releaseInbound(db: Db, now: Millis): void {
     .run();
 }
 
+/** The few that have failed have an index of their own, which a parameter would not be found by. */
+const hasStatus = (status: InboundStatus) =>
+  status === "failed" ? sql`status = 'failed'` : eq(inboundEvents.status, status);
+
 /** Lists events for the operator, newest first. */
 export function listInbound(
   db: Db,
   { status, workspaceId, limit }: { status?: InboundStatus; workspaceId?: string; limit: number },
-): Omit<InboundRow, "payload" | "headers">[] {
+): Omit<InboundRow, "payload" | "payloadPacked" | "payloadBytes" | "headers">[] {
   return db.orm
     .select({
       id: inboundEvents.id,
@@ -164,7 +201,7 @@ export function listInbound(
     .from(inboundEvents)
     .where(
       and(
-        status === undefined ? undefined : eq(inboundEvents.status, status),
+        status === undefined ? undefined : hasStatus(status),
         workspaceId === undefined ? undefined : eq(inboundEvents.workspaceId, workspaceId),
       ),
     )
@@ -173,25 +210,30 @@ export function listInbound(
     .all();
 }
 
-/** Makes events due again with all attempts reset; filed events are not changed. Returns how many. */
+/**
+ * Makes events due again with all attempts reset; filed events are not changed. Returns how many, and of how many too
+ * little was kept.
+ */
 export function replayInbound(
   db: Db,
-  which: { ids?: string[]; status?: InboundStatus },
+  which: { ids?: string[]; status?: InboundStatus; workspaceId?: string },
   now: Millis,
-): number {
+): { replayed: number; cut: number } {
+  const asked = and(
+    inArray(inboundEvents.status, ["failed", "ignored", "duplicate"]),
+    which.status === undefined ? undefined : eq(inboundEvents.status, which.status),
+    which.ids === undefined ? undefined : inArray(inboundEvents.id, which.ids),
+    which.workspaceId === undefined ? undefined : eq(inboundEvents.workspaceId, which.workspaceId),
+  );
+  const isCut = sql`(status = 'ignored' AND payload_packed IS NOT NULL AND payload_bytes > ${HEAD_BYTES})`;
+  const cut = db.orm.select({ n: count() }).from(inboundEvents).where(and(asked, isCut)).get()?.n ?? 0;
   const again = db.orm
     .update(inboundEvents)
     .set({ status: "received", attempts: 0, dueAt: now, settledAt: null, reason: null })
-    .where(
-      and(
-        inArray(inboundEvents.status, ["failed", "ignored", "duplicate"]),
-        which.status === undefined ? undefined : eq(inboundEvents.status, which.status),
-        which.ids === undefined ? undefined : inArray(inboundEvents.id, which.ids),
-      ),
-    )
+    .where(and(asked, not(isCut)))
     .returning({ id: inboundEvents.id })
     .all();
-  return again.length;
+  return { replayed: again.length, cut };
 }
 
 export const SETTLED_STATUSES = [
@@ -216,7 +258,7 @@ export function deleteInbound(
     DELETE FROM inbound_events WHERE id IN (
       SELECT id FROM (
         SELECT id, bytes, sum(bytes) OVER (ORDER BY received_at, id) AS bytes_so_far FROM (
-          SELECT id, received_at, octet_length(payload) AS bytes FROM inbound_events
+          SELECT id, received_at, octet_length(coalesce(payload_packed, payload)) AS bytes FROM inbound_events
           WHERE status = $status AND received_at < $before AND settled_at < +$before
           ORDER BY received_at, id LIMIT +$limit
         )
@@ -229,8 +271,27 @@ export function deleteInbound(
 export const countFailedInbound = (db: Db): number =>
   countUpTo(db, { table: "inbound_events", condition: "status = 'failed'" });
 
-/** Returns the newest failed event with its reason. */
-export const findLastFailed = (
-  db: Db,
-): { id: string; reason: string | null; receivedAt: Millis } | undefined =>
-  listInbound(db, { status: "failed", limit: 1 })[0];
+/** Failed payloads of one connection that have one reason. */
+interface FailureReason {
+  workspaceId: string;
+  connectionId: string;
+  reason: string | null;
+  payloads: number;
+  lastAt: Millis;
+}
+
+/** Payloads whose reasons are counted: the newest. */
+const MOST_REASONS_OF = 1_000;
+
+/** Lists why payloads failed, by connection, the newest reason first. */
+export const listFailureReasons = (db: Db, limit: number): FailureReason[] =>
+  db.sqlite
+    .query<FailureReason, { limit: number }>(
+      `SELECT workspace_id AS workspaceId, connection_id AS connectionId, reason,
+         count(*) AS payloads, max(received_at) AS lastAt
+       FROM (
+         SELECT workspace_id, connection_id, reason, received_at FROM inbound_events
+         WHERE status = 'failed' ORDER BY received_at DESC, id DESC LIMIT ${MOST_REASONS_OF}
+       ) GROUP BY connection_id, reason ORDER BY lastAt DESC LIMIT +$limit`,
+    )
+    .all({ limit });

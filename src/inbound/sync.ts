@@ -1,21 +1,15 @@
 /** Fetches replies that no webhook reported, through the same filing, so that none is filed twice. */
-import { callPlatform, inBackground } from "../connections/account.ts";
+import { callPlatform, inBulk } from "../connections/account.ts";
 import { getConnection } from "../connections/store.ts";
-import { HOUR, iso, MINUTE, type Millis } from "../core/clock.ts";
+import { iso, MINUTE, type Millis } from "../core/clock.ts";
 import { AppError, badRequest, messageOf, UpstreamError } from "../core/errors.ts";
-import type { PlatformEvent } from "../platforms/platform.ts";
-import { readBodies } from "./bodies.ts";
-import { fileEvent } from "./file-event.ts";
-import type { Settlement } from "./store.ts";
+import { fileListed } from "./fetch-missed.ts";
+import { LATE_ARRIVAL } from "./rules/catch-up.ts";
 import type { ConnectionRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
 
 /** Maximum duration of the request; it returns what was fetched by then. */
 const PATIENCE: Millis = MINUTE;
-/**
- * Platforms list a mail some time after it arrived, so the sync starts this long before the last event seen.
- */
-const OVERLAP: Millis = HOUR;
 
 /** The result of a sync. */
 export interface Synced {
@@ -43,7 +37,8 @@ export async function syncConnection(
   return { since: iso(from), ...counts, complete: error === null, error };
 }
 
-const startOf = ({ lastEventAt, createdAt }: ConnectionRow): Millis => (lastEventAt ?? createdAt) - OVERLAP;
+const startOf = ({ lastEventAt, createdAt }: ConnectionRow): Millis =>
+  (lastEventAt ?? createdAt) - LATE_ARRIVAL;
 
 interface Fetching {
   connection: ConnectionRow;
@@ -53,13 +48,17 @@ interface Fetching {
 
 /** Files each mail as it is listed. Returns why it stopped early; null when everything was fetched. */
 async function fetchAll(deps: Deps, { connection, from, counts }: Fetching): Promise<string | null> {
-  const options = inBackground(deps, PATIENCE);
+  const options = inBulk(deps, PATIENCE);
   try {
     await callPlatform(deps, connection, async (platform, account) => {
-      for await (const event of platform.listSince(account, from, options)) {
-        counts.fetched += 1;
-        if ((await fileListed(deps, connection, event)) === "filed") counts.filed += 1;
-      }
+      const events = platform.listSince(account, from, options);
+      await fileListed(deps, {
+        connection,
+        events,
+        options,
+        onListed: () => void (counts.fetched += 1),
+        onFiled: () => void (counts.filed += 1),
+      });
     });
     return null;
   } catch (error) {
@@ -69,17 +68,4 @@ async function fetchAll(deps: Deps, { connection, from, counts }: Fetching): Pro
     deps.log.warn("connection.sync_stopped", { connection_id: connection.id, reason: messageOf(error) });
     return error.message;
   }
-}
-
-async function fileListed(
-  deps: Deps,
-  connection: ConnectionRow,
-  event: PlatformEvent,
-): Promise<Settlement["status"] | "later"> {
-  const read = await readBodies(deps, event);
-  return deps.commits.run(() => {
-    const now = deps.clock.now();
-    const outcome = fileEvent(deps, { connection, event: read, receivedAt: now }, now);
-    return outcome === "later" ? outcome : outcome.status;
-  });
 }

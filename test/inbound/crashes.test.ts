@@ -2,7 +2,8 @@
 import { beforeEach, expect, test } from "bun:test";
 import { MINUTE, SECOND } from "../../src/core/clock.ts";
 import { openDb, type Db } from "../../src/db/open.ts";
-import { claimInbound, insertInbound, readPayload, releaseInbound } from "../../src/inbound/store.ts";
+import { claimInbound, insertInbound, releaseInbound } from "../../src/inbound/store.ts";
+import { readPayload } from "../../src/inbound/payload.ts";
 import { ManualClock } from "../support/clock.ts";
 import { makeClient, makeContact, makeReply, makeWorkspace } from "../support/rows.ts";
 
@@ -24,37 +25,41 @@ beforeEach(() => {
 });
 
 const claim = (at: number) =>
-  claimInbound(db, { connectionId, now: at, lease: at + MINUTE, limit: 16, largeBytes: 1_000 }).map(
-    ({ id, attempts }) => [readPayload(db, id), attempts] as const,
+  Promise.all(
+    claimInbound(db, { connectionId, now: at, lease: at + MINUTE, limit: 16, largeBytes: 1_000 }).map(
+      async ({ id, attempts }) => [JSON.parse(String(Buffer.from(await readPayload(db, id)))), attempts],
+    ),
   );
 
-test("claims new events together", () => {
-  expect(claim(now)).toHaveLength(4);
+test("claims new events together", async () => {
+  expect(await claim(now)).toHaveLength(4);
 });
 
-test("after a crash, claims each started event alone, once the new process has run for a while", () => {
-  claim(now);
+test("after a crash, claims each started event alone, once the new process has run for a while", async () => {
+  await claim(now);
   releaseInbound(db, now);
-  expect(claim(now)).toEqual([]);
-  const after = [1, 2, 3, 4, 5].map(() => claim(now + SECOND));
+  expect(await claim(now)).toEqual([]);
+  const after = [];
+  for (let turn = 1; turn <= 5; turn += 1) after.push(await claim(now + SECOND));
   expect(after).toEqual([[["first", 2]], [["deadly", 2]], [["third", 2]], [["fourth", 2]], []]);
 });
 
-test("claims events with more crashes after those with fewer", () => {
-  claim(now);
+test("claims events with more crashes after those with fewer", async () => {
+  await claim(now);
   releaseInbound(db, now);
-  claim(now + SECOND);
-  claim(now + SECOND);
+  await claim(now + SECOND);
+  await claim(now + SECOND);
   releaseInbound(db, now);
-  const after = [1, 2, 3, 4].map(() => claim(now + 2 * SECOND));
+  const after = [];
+  for (let turn = 1; turn <= 4; turn += 1) after.push(await claim(now + 2 * SECOND));
   expect(after).toEqual([[["third", 2]], [["fourth", 2]], [["first", 3]], [["deadly", 3]]]);
 });
 
-test("counts no attempts when the process keeps crashing right after it starts", () => {
-  claim(now);
+test("counts no attempts when the process keeps crashing right after it starts", async () => {
+  await claim(now);
   for (let restarts = 0; restarts < 10; restarts += 1) {
     releaseInbound(db, now);
-    expect(claim(now)).toEqual([]);
+    expect(await claim(now)).toEqual([]);
   }
-  expect(claim(now + SECOND)).toEqual([["first", 2]]);
+  expect(await claim(now + SECOND)).toEqual([["first", 2]]);
 });

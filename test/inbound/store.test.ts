@@ -2,7 +2,14 @@
 import { beforeEach, expect, test } from "bun:test";
 import { SECOND } from "../../src/core/clock.ts";
 import { openDb, type Db } from "../../src/db/open.ts";
-import { claimInbound, insertInbound, readPayload, settleInbound, TO_FILE } from "../../src/inbound/store.ts";
+import {
+  claimInbound,
+  insertInbound,
+  replayInbound,
+  settleInbound,
+  TO_FILE,
+} from "../../src/inbound/store.ts";
+import { readPayload } from "../../src/inbound/payload.ts";
 import { ManualClock } from "../support/clock.ts";
 import { makeClient, makeContact, makeReply, makeWorkspace } from "../support/rows.ts";
 
@@ -40,14 +47,11 @@ test("lists the connection with the oldest waiting event first, however many ano
   expect(dueConnections(now)).toEqual([few, many]);
 });
 
-test("claims a connection's oldest events, up to the limit, and none of another connection", () => {
+test("claims a connection's oldest events, up to the limit, and none of another connection", async () => {
   const connectionId = connectionWith(5, now - 10 * SECOND);
   connectionWith(5, now - 20 * SECOND);
-  expect(
-    claim(connectionId, 3)
-      .map(({ id }) => Number(readPayload(db, id)))
-      .sort((a, b) => a - b),
-  ).toEqual([0, 1, 2]);
+  const payloads = await Promise.all(claim(connectionId, 3).map(({ id }) => readPayload(db, id)));
+  expect(payloads.map((payload) => Number(Buffer.from(payload))).sort((a, b) => a - b)).toEqual([0, 1, 2]);
   expect(claim(connectionId, 3)).toHaveLength(2);
 });
 
@@ -71,4 +75,21 @@ test("skips a connection while all its events are claimed, and after they are se
   if (event)
     settleInbound(db, event, { status: "ignored", eventType: null, reason: null, replyId: null }, now);
   expect(dueConnections(now + SECOND)).toEqual([]);
+});
+
+test.each([
+  ["in whole", 2_048, { replayed: 1, cut: 0 }],
+  ["as a beginning", 2_049, { replayed: 0, cut: 1 }],
+])("an ignored event of an earlier version that is kept %s says so", (_kept, bytes, expected) => {
+  const payload = Buffer.from(`"${"x".repeat(bytes - 2)}"`);
+  const connectionId = connectionWith(0, now);
+  insertInbound(db, { workspaceId, connectionId, platform: "instantly", payload, headers: {} }, now);
+  db.sqlite.run("UPDATE inbound_events SET payload = ?, payload_packed = NULL, payload_bytes = NULL", [
+    payload.toString(),
+  ]);
+  const [claimed] = claim(connectionId, 1);
+  if (!claimed) throw new Error("nothing is due");
+  const ignored = { status: "ignored", eventType: "email_sent", reason: null, replyId: null } as const;
+  settleInbound(db, { ...claimed, payload: { head: payload.subarray(0, 2_048), bytes } }, ignored, now);
+  expect(replayInbound(db, { status: "ignored" }, now)).toEqual(expected);
 });

@@ -1,0 +1,45 @@
+/** Serves /api/attachments: files of mails, always to be saved and never to be shown. */
+import { Elysia } from "elysia";
+import type { Deps } from "../app/context.ts";
+import { liftIdleLimit } from "../http/long-lived.ts";
+import { operation } from "../http/operation.ts";
+import { callerOf } from "../http/request.ts";
+import { openAttachment, type OpenedFile } from "./download.ts";
+import { dispositionOf, safeType } from "./rules/headers.ts";
+
+export const attachmentRoutes = (deps: Deps) =>
+  new Elysia({ prefix: "/api/attachments" }).get(
+    "/:id",
+    async ({ request, params }) => {
+      const file = await openAttachment(deps, callerOf(request), params.id);
+      // A large file takes longer than an answer may be silent.
+      liftIdleLimit(request);
+      return new Response(file.body, { headers: headersOf(file) });
+    },
+    download.docs,
+  );
+
+/** Nothing that a stranger sent runs or is shown in the origin of the web app. */
+const headersOf = ({ name, type }: OpenedFile): Record<string, string> => ({
+  "content-type": safeType(type),
+  "content-disposition": dispositionOf(name),
+  "content-security-policy": "sandbox; default-src 'none'",
+  "x-content-type-options": "nosniff",
+  "cache-control": "private, no-store",
+});
+
+const download = operation({
+  name: "attachments.download",
+  tag: "Conversations",
+  summary: "Download a file of a mail",
+  description:
+    "The `id` is the one in `attachments` of a reply or a message. The file comes from the sequencer while you wait, " +
+    "or from the stored mail; at most 50 MiB. It is sent to be saved: `Content-Disposition: attachment`.",
+  formats: { "*/*": "(the bytes of the file)" },
+  errors: {
+    404: ["Attachment not found", "The sequencer does not have this file any more"],
+    413: ["The file is larger than 50 MiB"],
+    503: ["The file could not be fetched: nothing came for 15 s"],
+  },
+  access: { role: "viewer", filtersByClient: true },
+});

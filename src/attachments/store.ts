@@ -1,0 +1,53 @@
+/** Finds the file of a mail that a caller sees, and the payload that brought the mail. */
+import type { Scope } from "../core/caller.ts";
+import type { Db } from "../db/open.ts";
+import type { Attachment } from "../platforms/platform.ts";
+import { findSeenMails } from "../replies/store/scope.ts";
+import { partsOfId } from "../threads/rules/attachment-ids.ts";
+
+interface FoundRow {
+  messageId: string;
+  threadId: string;
+  clientId: string;
+  platformId: string | null;
+  rfcMessageId: string | null;
+  replyId: string | null;
+  attachments: string;
+}
+
+export interface StoredAttachment extends Omit<FoundRow, "attachments" | "clientId"> {
+  file: Attachment;
+  /** Its place among the files of the mail. */
+  index: number;
+}
+
+/** Finds a file by its id; null where the caller sees no such file. */
+export function findAttachment(db: Db, scope: Scope, id: string): StoredAttachment | null {
+  const parts = partsOfId(id);
+  if (parts === null) return null;
+  const found = db.sqlite
+    .query<FoundRow, { id: string; workspaceId: string }>(
+      `SELECT m.id AS messageId, m.thread_id AS threadId, c.client_id AS clientId, m.platform_id AS platformId,
+         m.rfc_message_id AS rfcMessageId, r.id AS replyId, m.attachments_json AS attachments
+       FROM messages m CROSS JOIN conversations c ON c.thread_id = m.thread_id
+       LEFT JOIN replies r ON r.message_id = m.id
+       WHERE m.id = +$id AND +m.workspace_id = +$workspaceId`,
+    )
+    .get({ id: parts.messageId, workspaceId: scope.workspaceId });
+  if (!found || (scope.clients !== null && !scope.clients.includes(found.clientId))) return null;
+  const seen = findSeenMails(db, scope, found.threadId);
+  if (seen !== null && !seen.includes(found.messageId)) return null;
+  const { attachments, clientId: _clientId, ...mail } = found;
+  const file = (JSON.parse(attachments) as Attachment[])[parts.index];
+  return file ? { ...mail, file, index: parts.index } : null;
+}
+
+/** Returns the id of the payload that a reply was filed from; null where it is no longer stored. */
+export function findFiledPayload({ sqlite }: Db, replyId: string): string | null {
+  const row = sqlite
+    .query<{ id: string }, { replyId: string }>(
+      "SELECT id FROM inbound_events WHERE reply_id = $replyId AND status = 'filed' ORDER BY received_at, id LIMIT 1",
+    )
+    .get({ replyId });
+  return row?.id ?? null;
+}

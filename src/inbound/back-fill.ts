@@ -1,0 +1,181 @@
+/** Fetches the past of an account in the background, as long as that takes, until it is done or somebody ends it. */
+import { callPlatform } from "../connections/account.ts";
+import { findConnection } from "../connections/store.ts";
+import { HOUR, MINUTE, type Millis } from "../core/clock.ts";
+import { messageOf, UpstreamError } from "../core/errors.ts";
+import { isDatabaseFailure, transact } from "../db/open.ts";
+import type { BackFillRow, ConnectionRow } from "../db/table-rows.ts";
+import { ListLimitExceeded, ReadLimitExceeded } from "../platforms/ceilings.ts";
+import type { ListPlace } from "../platforms/platform.ts";
+import { FailedSettlements, InFlight, type Job } from "../scheduler/in-flight.ts";
+import { fileListed } from "./fetch-missed.ts";
+import { ListingPlace, optionsForListing } from "./long-listing.ts";
+import { backFillStart, endlessness, hasGotOn, isPageGone, repeatedBackFill } from "./rules/back-fill.ts";
+import {
+  advanceBackFill,
+  BACK_FILLS,
+  claimBackFill,
+  endBackFill,
+  findBackFill,
+  postponeBackFill,
+  type BackFillProgress,
+} from "./store/back-fills.ts";
+import type { Deps } from "../app/context.ts";
+
+/** Accounts at once: they share the machine with what is new. */
+const AT_ONCE = 2;
+/** Renewed as it gets on. */
+const LEASE: Millis = 2 * HOUR;
+/** Longest wait for the account's limits before the first pages are there. */
+const FIRST_PATIENCE: Millis = 10 * MINUTE;
+/** Pause before one is continued whose outcome could not be saved. */
+const UNSETTLED_PAUSE: Millis = MINUTE;
+
+export function createBackFiller(deps: Deps): Pick<Job, "run" | "idle"> {
+  const inFlight = new InFlight();
+  const unsettled = new FailedSettlements<BackFillRow>(UNSETTLED_PAUSE);
+  const ends = new Map<string, AbortController>();
+  return {
+    run() {
+      const now = deps.clock.now();
+      const again = { dueAt: now, error: "the database was unavailable" };
+      unsettled.release(now, (row) => postponeBackFill(deps.db, row, again));
+      for (const [id, end] of ends) if (findBackFill(deps.db, id)?.state !== "running") end.abort();
+      const limit = AT_ONCE - inFlight.size;
+      const due = limit > 0 ? BACK_FILLS.listDue(deps.db, { now, limit }) : [];
+      for (const { id } of due.filter((row) => inFlight.of(row.id) === 0)) {
+        const row = transact(deps.db, () => claimBackFill(deps.db, id, now + LEASE));
+        if (!row) continue;
+        const end = new AbortController();
+        ends.set(id, end);
+        const work = fill(deps, row, { unsettled, ended: end.signal }).finally(() => ends.delete(id));
+        inFlight.add(id, work, () => deps.wakeups.notify("back_fills"));
+      }
+    },
+    idle: () => inFlight.idle(),
+  };
+}
+
+interface Filling {
+  unsettled: FailedSettlements<BackFillRow>;
+  /** Aborted once a person has ended it. */
+  ended: AbortSignal;
+}
+
+const NOTHING_COUNTED = { fetched: 0, unreadRows: 0, unreadReason: null };
+
+/** Fetches, and records what became of it. Never rejects. */
+async function fill(deps: Deps, row: BackFillRow, { unsettled, ended }: Filling): Promise<void> {
+  const { db } = deps;
+  const { page, filed, reachedAt } = row;
+  const pages = page === null ? 0 : row.pages;
+  // A list that begins again counts again; one that goes on counts on.
+  const { fetched, unreadRows, unreadReason } = goesOn(deps, row) ? row : NOTHING_COUNTED;
+  const progress: BackFillProgress = { page, pages, filed, reachedAt, fetched, unreadRows, unreadReason };
+  let settle: () => void;
+  try {
+    const connection = findConnection(db, row.id);
+    if (connection) await fetchPast(deps, { connection, row, progress, ended });
+    settle = () => settleDone(deps, row, progress);
+  } catch (error) {
+    settle = () => settleFailure(deps, row, { error, progress });
+  }
+  await deps.commits.run(settle).catch((error: unknown) => {
+    deps.log.error("connection.back_fill_not_settled", { connection_id: row.id, error });
+    unsettled.add(row, deps.clock.now());
+  });
+}
+
+function settleDone(deps: Deps, row: BackFillRow, progress: BackFillProgress): void {
+  endBackFill(deps.db, row, { ...progress, state: "done", error: null, endedAt: deps.clock.now() });
+  const { unreadRows: rows, unreadReason: reason } = progress;
+  if (rows > 0) deps.log.warn("connection.back_fill_unread", { connection_id: row.id, rows, reason });
+}
+
+function settleFailure(
+  deps: Deps,
+  row: BackFillRow,
+  { error, progress }: { error: unknown; progress: BackFillProgress },
+): void {
+  const now = deps.clock.now();
+  // A stop is no failure. Where a person has ended it, nothing of this changes anything.
+  if (deps.stopping.signal.aborted)
+    return postponeBackFill(deps.db, row, { ...progress, dueAt: now, error: null, attempts: 0 });
+  const reason = isDatabaseFailure(error) ? "the database was unavailable" : messageOf(error);
+  deps.log.warn("connection.back_fill_stopped", { connection_id: row.id, reason });
+  const endless = error instanceof ListLimitExceeded ? endlessness(progress) : null;
+  if (endless !== null)
+    return endBackFill(deps.db, row, { ...progress, state: "failed", error: endless, endedAt: now });
+  if (error instanceof ListLimitExceeded && hasGotOn(row, progress)) {
+    // One from the first page forgets no attempt: where the platform loses each place, it would never end.
+    const attempts = goesOn(deps, row) ? 0 : row.attempts - 1;
+    return postponeBackFill(deps.db, row, { ...progress, dueAt: now, error: null, attempts });
+  }
+  const upstream = error instanceof UpstreamError ? error : null;
+  const isGone = row.page !== null && progress.page === row.page && isPageGone(upstream);
+  const isOver = error instanceof ReadLimitExceeded;
+  const next = isOver ? null : repeatedBackFill(isGone ? null : upstream, row.attempts);
+  if (next === null)
+    return endBackFill(deps.db, row, { ...progress, state: "failed", error: reason, endedAt: now });
+  const again = { ...progress, dueAt: now + next, error: reason };
+  postponeBackFill(deps.db, row, isGone ? { ...again, page: null } : again);
+}
+
+/** Returns whether the next listing begins where the last one has ended. */
+function goesOn({ db, platforms }: Deps, { id, page, reachedAt }: BackFillRow): boolean {
+  const connection = findConnection(db, id);
+  if (!connection) return false;
+  return page !== null || (reachedAt !== null && platforms[connection.platform].listsOldestFirst);
+}
+
+interface FetchingPast {
+  connection: ConnectionRow;
+  row: BackFillRow;
+  progress: BackFillProgress;
+  ended: AbortSignal;
+}
+
+/** Thrown where a back-fill was ended, replaced or paused while it went on. */
+class Interrupted extends Error {}
+
+/** Files what the account's list has since then; counts in `progress`. */
+async function fetchPast(deps: Deps, { connection, row, progress, ended }: FetchingPast): Promise<void> {
+  const { db } = deps;
+  const place = new ListingPlace();
+  const options = optionsForListing(deps, FIRST_PATIENCE, ended);
+  const pages: ListPlace = { from: row.page, reached: row.page, pages: progress.pages };
+  options.place = pages;
+  options.onUnreadable = (reason) => {
+    progress.unreadRows += 1;
+    progress.unreadReason ??= reason;
+  };
+  const since = backFillStart(row, deps.platforms[connection.platform].listsOldestFirst);
+  const onListed = async (sentAt: Millis): Promise<void> => {
+    if (ended.aborted || findConnection(db, row.id)?.status !== "active")
+      throw new Interrupted("the connection was paused");
+    progress.fetched += 1;
+    const reached = place.take(sentAt);
+    notePlace(progress, pages);
+    if (reached === null) return;
+    progress.reachedAt = reached;
+    const lease = deps.clock.now() + LEASE;
+    await deps.commits.run(() => advanceBackFill(db, row, { ...progress, lease }));
+  };
+  try {
+    await callPlatform(deps, connection, (platform, account) =>
+      fileListed(deps, {
+        connection,
+        events: platform.listSince(account, since, options),
+        options,
+        onListed,
+        onFiled: () => void (progress.filed += 1),
+      }),
+    );
+  } finally {
+    notePlace(progress, pages);
+  }
+}
+
+function notePlace(progress: BackFillProgress, { reached, pages }: ListPlace): void {
+  Object.assign(progress, { page: reached, pages });
+}

@@ -1,0 +1,57 @@
+/** Fetches emails from a platform's lists, and files those that are new through the same filing as webhooks. */
+import { findConnection } from "../connections/store.ts";
+import type { Millis } from "../core/clock.ts";
+import type { Db } from "../db/open.ts";
+import { findReplyOfMessage } from "../replies/store.ts";
+import { findMessage } from "../threads/store.ts";
+import type { CallOptions, PlatformEvent } from "../platforms/platform.ts";
+import { learnCampaign } from "../routing/learn-campaign.ts";
+import { readBodies } from "./bodies.ts";
+import { fileEvent } from "./file-event.ts";
+import type { ConnectionRow } from "../db/table-rows.ts";
+import type { Deps } from "../app/context.ts";
+
+type MailEvent = Extract<PlatformEvent, { kind: "reply" | "own_send" }>;
+
+export interface ListedMails {
+  connection: ConnectionRow;
+  events: AsyncIterable<MailEvent>;
+  /** For what routes need to know of a mail's campaign. */
+  options: CallOptions;
+  /** Called with the date of each mail that is listed, once those before it are filed. */
+  onListed?: (sentAt: Millis) => void | Promise<void>;
+  /** Called in the transaction that files a new reply. */
+  onFiled?: (sentAt: Millis, now: Millis) => void;
+}
+
+/** Files each mail as it is listed. Rethrows the platform's errors; what was listed before stays filed. */
+export async function fileListed(
+  deps: Deps,
+  { connection, events, options, onListed, onFiled }: ListedMails,
+): Promise<void> {
+  for await (const event of events) {
+    await onListed?.(event.message.sentAt);
+    // Most mails are known, and reading a body is expensive.
+    if (isFiled(deps.db, connection, event)) continue;
+    if (event.kind === "reply")
+      await learnCampaign(deps, connectionNow(deps, connection), { recipient: event, options });
+    const read = await readBodies(deps, event);
+    await deps.commits.run(() => {
+      const now = deps.clock.now();
+      const outcome = fileEvent(deps, { connection, event: read, receivedAt: now }, now);
+      if (outcome !== "later" && outcome.status === "filed") onFiled?.(event.message.sentAt, now);
+    });
+  }
+}
+
+/** Returns the connection with the time at which its campaigns were read, which changes meanwhile. */
+const connectionNow = ({ db }: Deps, connection: ConnectionRow): ConnectionRow =>
+  findConnection(db, connection.id) ?? connection;
+
+/** Returns whether a mail is stored as it is, with its reply if a lead wrote it. */
+function isFiled(db: Db, { id }: ConnectionRow, { message }: MailEvent): boolean {
+  const known = findMessage(db, id, message.platformId);
+  if (!known || known.direction === "outbound") return known !== undefined;
+  const isWhole = known.rfcMessageId !== null || message.messageId === null;
+  return isWhole && findReplyOfMessage(db, known.id) !== undefined;
+}

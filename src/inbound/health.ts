@@ -1,0 +1,66 @@
+/** Gathers how well an account is heard: its key, its silence, what waits and what failed, and its last events. */
+import { countOpenActions } from "../actions/store.ts";
+import { isKeyReadable } from "../connections/account.ts";
+import { countUnrouted } from "../conversations/store/open.ts";
+import { DAY, type Millis } from "../core/clock.ts";
+import { categoryForLabel } from "../labels/store.ts";
+import { listLabelsOf, type AccountLabel } from "../labels/store/unknown.ts";
+import { findRecentGap } from "../replies/store/gaps.ts";
+import { isSilent } from "./rules/catch-up.ts";
+import { findBackFill } from "./store/back-fills.ts";
+import { findPoll } from "./store/polls.ts";
+import { countOpenPayloads, listRecent, type RecentEvent } from "./store/recent.ts";
+import type { BackFillRow, ConnectionRow, PollRow } from "../db/table-rows.ts";
+import type { Deps } from "../app/context.ts";
+
+const SHOWN_EVENTS = 10;
+/** Replies by which it is judged what silence is usual. */
+const RECENT_REPLIES = 20;
+
+export interface Health {
+  isKeyReadable: boolean;
+  failingAt: Millis | null;
+  isSilent: boolean;
+  /** The longest between the last replies. */
+  usualGap: Millis | null;
+  poll: PollRow | null;
+  payloads: { waiting: number; failed: number };
+  actions: { waiting: number; failed: number };
+  unrouted: number;
+  backFill: BackFillRow | null;
+  events: RecentEvent[];
+  /** Labels that came from there and that no category stands for now. */
+  labels: AccountLabel[];
+}
+
+export async function readHealth(deps: Deps, row: ConnectionRow): Promise<Health> {
+  const { db } = deps;
+  const now = deps.clock.now();
+  const { workspaceId, id: connectionId, lastEventAt } = row;
+  const usualGap = findRecentGap(db, { workspaceId, connectionId, replies: RECENT_REPLIES });
+  // Payloads that are not filed yet are later than the last event that was.
+  const isQuiet = lastEventAt !== null && now - lastEventAt > DAY;
+  const payloads = countOpenPayloads(db, connectionId);
+  const until = isQuiet && payloads.waiting === 0 ? lastEventAt : now;
+  return {
+    isKeyReadable: isKeyReadable(deps, row),
+    failingAt: row.failingAt,
+    isSilent: row.status === "active" && lastEventAt !== null && isSilent(now - lastEventAt, usualGap),
+    usualGap,
+    poll: findPoll(db, connectionId) ?? null,
+    payloads,
+    actions: countOpenActions(db, { workspaceId, connectionId }),
+    unrouted: countUnrouted(db, { workspaceId, connectionId }),
+    backFill: findBackFill(db, connectionId) ?? null,
+    labels: await listUnknownLabels(deps, row),
+    events: await listRecent(deps.reader, { workspaceId, connectionId, until, limit: SHOWN_EVENTS }),
+  };
+}
+
+async function listUnknownLabels(
+  { db, reader }: Deps,
+  { workspaceId, id: connectionId, platform }: ConnectionRow,
+): Promise<AccountLabel[]> {
+  const labels = await listLabelsOf(reader, { workspaceId, connectionId });
+  return labels.filter(({ label }) => categoryForLabel(db, { workspaceId, platform, label }) === null);
+}

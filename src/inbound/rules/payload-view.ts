@@ -1,0 +1,40 @@
+/** Shows a payload to people: readable, of bounded length, and without the secrets in it. */
+
+/** Characters shown; a mail with its attachments can have millions. */
+const MOST_SHOWN = 100_000;
+/** Characters of one string within it: the body of a mail stays readable, an attachment is cut. */
+const LONGEST_STRING = 4_000;
+const SECRET_NAME = /secret|token|password|passwd|api[_-]?key|authorization|signature/i;
+const MASK = "***";
+
+/** Returns the value of a member of a payload, masked where it is a secret. */
+export const withoutSecret = (name: string, value: unknown): unknown =>
+  typeof value === "string" && value !== "" && SECRET_NAME.test(name) ? MASK : value;
+
+export interface PayloadView {
+  text: string;
+  /** Something was left out of it. */
+  isShortened: boolean;
+}
+
+/** Returns a payload as indented JSON, with secrets masked and long strings cut; as it is where it is no JSON. */
+export function viewOf(payload: string): PayloadView {
+  let isShortened = false;
+  const shown = (name: string, given: unknown): unknown => {
+    const value = withoutSecret(name, given);
+    if (typeof value !== "string" || value.length <= LONGEST_STRING) return value;
+    isShortened = true;
+    return `${value.slice(0, LONGEST_STRING).toWellFormed()}… (${value.length} characters)`;
+  };
+  const text = formatted(payload, shown);
+  isShortened ||= text.length > MOST_SHOWN;
+  return { text: text.slice(0, MOST_SHOWN).toWellFormed(), isShortened };
+}
+
+function formatted(payload: string, shown: (name: string, value: unknown) => unknown): string {
+  try {
+    return JSON.stringify(JSON.parse(payload), shown, 2);
+  } catch {
+    return payload;
+  }
+}

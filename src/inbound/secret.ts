@@ -1,0 +1,79 @@
+/** Decides whether an event comes from the webhook that is known, by the secret that its platform sends. */
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { AppError } from "../core/errors.ts";
+import { hashToken } from "../core/vault.ts";
+import type { findConnectionByToken } from "../connections/store.ts";
+import { asksForSecret } from "../connections/rules/webhook.ts";
+import { noteRefused, rememberSecret, secretOf } from "../connections/store/webhooks.ts";
+import { secretsIn } from "./rules/payload-secret.ts";
+import type { Deps } from "../app/context.ts";
+
+type PostedTo = NonNullable<ReturnType<typeof findConnectionByToken>>;
+
+interface Posted {
+  headers: Headers;
+  payload: Uint8Array;
+}
+
+/** Throws 401 and counts the event when its secret is wrong or missing. */
+export async function requireSecret(
+  deps: Pick<Deps, "db" | "vault" | "platforms" | "commits" | "clock" | "log">,
+  connection: PostedTo,
+  posted: Posted,
+): Promise<void> {
+  const { secretHash } = connection;
+  if (secretHash === null || !asksForSecret(connection)) return;
+  if (isSigned(deps, connection, posted)) return;
+  if (sentSecrets(deps, connection, posted).some((secret) => hashToken(secret).equals(secretHash))) return;
+  await deps.commits.run(() => noteRefused(deps.db, connection.id, deps.clock.now()));
+  deps.log.warn("inbound.wrong_secret", { connection_id: connection.id });
+  throw new AppError("unauthorized", "Wrong webhook secret");
+}
+
+/**
+ * Returns whether a header has the signature of the payload. Which header it is need not be known: nobody without the
+ * secret has the value.
+ */
+function isSigned(
+  { vault, platforms }: Pick<Deps, "vault" | "platforms">,
+  connection: PostedTo,
+  { headers, payload }: Posted,
+): boolean {
+  if (platforms[connection.platform].webhookSecret.in !== "signature") return false;
+  const secret = secretOf(vault, connection);
+  if (secret === null) return false;
+  const expected = createHmac("sha256", secret).update(payload).digest();
+  return [...headers.values()].some((value) => {
+    const given = /^(?:sha256=)?([0-9a-f]{64})$/i.exec(value)?.[1];
+    return given !== undefined && timingSafeEqual(Buffer.from(given, "hex"), expected);
+  });
+}
+
+/**
+ * Remembers the secret that the platform chose, at the first event that has one, and that it signs, at the first event
+ * that is signed; runs with the event's insertion.
+ */
+export function rememberFirstSecret(
+  deps: Pick<Deps, "db" | "vault" | "platforms">,
+  connection: PostedTo,
+  posted: Posted,
+): void {
+  const { in: place } = deps.platforms[connection.platform].webhookSecret;
+  if (connection.secretHash !== null || connection.isCurrent === 0) return;
+  const [first] = place === "field" ? sentSecrets(deps, connection, posted) : [];
+  const signing = isSigned(deps, connection, posted) ? secretOf(deps.vault, connection) : null;
+  const secret = first ?? signing;
+  if (secret !== null) rememberSecret(deps.db, connection.id, secret);
+}
+
+function sentSecrets(
+  { platforms }: Pick<Deps, "platforms">,
+  { platform }: PostedTo,
+  { headers, payload }: Posted,
+): string[] {
+  const secret = platforms[platform].webhookSecret;
+  if (secret.in === "none" || secret.in === "signature") return [];
+  if (secret.in === "field") return secretsIn(payload, secret.name);
+  const sent = headers.get(secret.name);
+  return sent === null ? [] : [sent];
+}

@@ -1,0 +1,30 @@
+/**
+ * Stops again who was stopped before: in an account that clients share a lead is stopped in the campaigns that it is in, and may be
+ * imported into another one later.
+ */
+import { planKnownStop } from "../actions/plan.ts";
+import { DAY, type Millis } from "../core/clock.ts";
+import type { Db } from "../db/open.ts";
+import type { ConnectionRow, ContactRow, ReplyRow, ThreadRow } from "../db/table-rows.ts";
+import { isStoppedByCampaign, planForFirstOf } from "../routing/store.ts";
+
+/** Older mail is of campaigns that those stopped since have been stopped in. */
+const RECENT: Millis = 7 * DAY;
+
+/** Plans what the first mail of a conversation tells to be missing, in the transaction that files it. */
+export function stopAgain(
+  db: Db,
+  {
+    connection,
+    contact,
+    thread,
+    reply,
+  }: { connection: ConnectionRow; contact: ContactRow; thread: ThreadRow; reply: ReplyRow },
+  now: Millis,
+): void {
+  if (reply.receivedAt < now - RECENT || !isStoppedByCampaign(db, connection)) return;
+  const { workspaceId, clientId, id: replyId } = reply;
+  const { id: connectionId } = connection;
+  planKnownStop(db, { workspaceId, clientId, connectionId, email: contact.email, replyId }, now);
+  planForFirstOf(db, connection, { thread, clientId }, now);
+}

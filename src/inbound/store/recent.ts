@@ -1,0 +1,52 @@
+/** Finds what sequencers posted to one connection lately, and counts what waits and what failed. */
+import type { Millis } from "../../core/clock.ts";
+import type { Db } from "../../db/open.ts";
+import type { Reader } from "../../db/reader.ts";
+import type { InboundRow } from "../../db/table-rows.ts";
+import type { InboundStatus } from "../store.ts";
+
+export type RecentEvent = Pick<
+  InboundRow,
+  "id" | "eventType" | "reason" | "replyId" | "receivedAt" | "settledAt"
+> & {
+  status: InboundStatus;
+};
+
+/**
+ * How many payloads of all connections are looked at. There is no index by connection, which every payload would have to
+ * pay for; a quiet account is found by the time of its last one.
+ */
+const LOOKED_AT = 20_000;
+
+interface Recent {
+  workspaceId: string;
+  connectionId: string;
+  /** No later than this. */
+  until: Millis;
+  limit: number;
+}
+
+/** Lists the latest payloads of a connection, newest first; off the event loop. */
+export function listRecent(reader: Reader, { workspaceId, ...which }: Recent): Promise<RecentEvent[]> {
+  // Without an order outside: it ends with the last one asked for, and looks at as few as it can.
+  const sql = `SELECT id, eventType, status, reason, replyId, receivedAt, settledAt
+    FROM (SELECT id, connection_id, event_type AS eventType, status, reason, reply_id AS replyId,
+        received_at AS receivedAt, settled_at AS settledAt
+      FROM inbound_events WHERE received_at <= $until ORDER BY received_at DESC, rowid DESC LIMIT ${LOOKED_AT})
+    WHERE connection_id = $connectionId LIMIT +$limit`;
+  return reader.read([{ sql, bindings: which }], workspaceId).then(([rows = []]) => rows as RecentEvent[]);
+}
+
+/** The newest failures, of any connection, among which those of one are counted. */
+const FAILURES_LOOKED_AT = 1_000;
+const MOST_WAITING = 1_000;
+
+/** Counts the payloads of a connection that wait and that failed, up to 1,000 each. */
+export function countOpenPayloads({ sqlite }: Db, connectionId: string): { waiting: number; failed: number } {
+  const statement = sqlite.query<{ waiting: number; failed: number }, { connectionId: string }>(`SELECT
+    (SELECT count(*) FROM (SELECT 1 FROM inbound_events
+       WHERE connection_id = $connectionId AND due_at IS NOT NULL LIMIT ${MOST_WAITING})) AS waiting,
+    (SELECT count(*) FROM (SELECT connection_id FROM inbound_events WHERE status = 'failed'
+       ORDER BY received_at DESC LIMIT ${FAILURES_LOOKED_AT}) WHERE connection_id = $connectionId) AS failed`);
+  return statement.get({ connectionId }) ?? { waiting: 0, failed: 0 };
+}

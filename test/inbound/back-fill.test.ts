@@ -1,0 +1,200 @@
+/** The past of an account is fetched in the background, with its progress shown, and each mail is filed once. */
+import { afterEach, describe, expect, test } from "bun:test";
+import { DAY, HOUR, iso, MINUTE } from "../../src/core/clock.ts";
+import type { PlatformName } from "../../src/platforms/platform.ts";
+import { call, eventually, type Answer, type Body } from "../support/call.ts";
+import { ManualClock } from "../support/clock.ts";
+import { SENDING_PLATFORMS } from "../support/platform.ts";
+import { restart } from "../support/restart.ts";
+import { openStage, type Stage } from "../support/stage.ts";
+
+let stage: Stage;
+afterEach(() => stage.close());
+
+const path = (rest: string) => `/api/connections/${stage.at.connectionId}${rest}`;
+const start = (since: number): Promise<Answer> =>
+  call(stage.desk, "POST", path("/back-fill"), { body: { since: iso(since) } });
+const read = async (): Promise<Body> => (await call(stage.desk, "GET", path("/back-fill"))).body.data;
+const texts = async (): Promise<string[]> =>
+  (await call(stage.desk, "GET", "/api/replies?limit=200")).body.data.map((reply: Body) => reply.body_new);
+
+describe.each(SENDING_PLATFORMS)("%s", (name: PlatformName) => {
+  test("brings what was written before the connection, once, and nothing from before its start", async () => {
+    stage = await openStage(name);
+    const now = stage.clock.now();
+    for (const [text, at] of [
+      ["TOO OLD", 40 * DAY],
+      ["OLD", 20 * DAY],
+      ["NEWER", DAY],
+    ] as const)
+      stage.at.sandbox.receive({ text, at: now - at });
+    await stage.arrive({ text: "KNOWN" });
+    expect(await read()).toBeNull();
+    const begun = await start(now - 30 * DAY);
+    expect(begun.body.data).toMatchObject({ state: "running", fetched: 0, filed: 0, ended_at: null });
+    await stage.pass(0);
+    expect(await read()).toMatchObject({ state: "done", filed: 2, error: null });
+    expect((await texts()).toSorted((a, b) => a.localeCompare(b))).toEqual(["KNOWN", "NEWER", "OLD"]);
+    // Once more, and by the short way: nothing doubles.
+    await start(now - 30 * DAY);
+    await stage.pass(0);
+    expect(await read()).toMatchObject({ state: "done", filed: 0 });
+    await call(stage.desk, "POST", path("/sync"), { body: { since: iso(now - 30 * DAY) } });
+    expect((await texts()).length).toBe(3);
+  });
+});
+
+test("goes on by itself once the platform answers again, and says until then why it waits", async () => {
+  stage = await openStage("smartlead");
+  stage.at.sandbox.receive({ text: "OLD", at: stage.clock.now() - HOUR });
+  await stage.relay.down();
+  await start(stage.clock.now() - DAY);
+  await stage.pass(0);
+  expect(await read()).toMatchObject({
+    state: "running",
+    error: expect.stringContaining("could not be reached"),
+  });
+  await stage.relay.up();
+  await stage.pass(5 * MINUTE);
+  expect(await read()).toMatchObject({ state: "done", filed: 1, error: null });
+});
+
+test("a refused key ends it, with the reason", async () => {
+  stage = await openStage("smartlead");
+  stage.at.sandbox.faults.plan({ kind: "refuse", status: 401, message: "no" }, "read");
+  await start(stage.clock.now() - DAY);
+  await stage.pass(0);
+  expect(await read()).toMatchObject({ state: "failed", error: expect.stringContaining("401") });
+});
+
+test("can be ended while it waits for the account's limits; one at a time, and only a past that can be", async () => {
+  stage = await openStage("smartlead");
+  await call(stage.desk, "PATCH", path(""), { body: { limits: { per_hour: 2 } } });
+  const now = stage.clock.now();
+  for (let n = 0; n < 45; n += 1) stage.at.sandbox.receive({ text: `OLD ${n}`, at: now - HOUR - n * MINUTE });
+  expect((await start(now - DAY)).status).toBe(200);
+  stage.desk.internals?.service.loop.tick();
+  await eventually(() => stage.clock.sleeping > 0);
+  expect((await start(now - DAY)).body.error).toBe("A back-fill is running already");
+  const ended = await call(stage.desk, "DELETE", path("/back-fill"));
+  expect(ended.body.data).toMatchObject({ state: "canceled", ended_at: expect.any(String) });
+  await stage.pass(0);
+  expect((await read()).state).toBe("canceled");
+  for (const [since, error] of [
+    [now + HOUR, "since: must be in the past"],
+    [now - 800 * DAY, "since: must be within the last two years"],
+  ] as const)
+    expect((await start(since)).body.error).toBe(error);
+  await call(stage.desk, "PATCH", path(""), { body: { status: "paused" } });
+  expect((await start(now - DAY)).body.error).toBe("Connection is paused");
+});
+
+describe("a past that is longer than one listing", () => {
+  const ROWS = 21_000;
+  const PAGE = 500;
+  /** An inbox of large pages, whose leads have written nothing that is kept; some rows name no lead. */
+  function endlessInbox(offsets: number[], nameless = 0) {
+    return Bun.serve({
+      port: 0,
+      async fetch(request) {
+        if (!request.url.includes("/inbox-replies"))
+          return Response.json(request.method === "GET" ? [] : { ok: true, id: 1 });
+        const { offset } = (await request.json()) as { offset: number };
+        offsets.push(offset);
+        const data = Array.from({ length: Math.max(0, Math.min(PAGE, ROWS - offset)) }, (_, n) => ({
+          email_campaign_id: 1,
+          lead_email: offset + n < nameless ? null : `l${offset + n}@x.example.com`,
+          email_history: [],
+          last_reply_time: iso(stage.clock.now()),
+        }));
+        return Response.json({ data });
+      },
+    });
+  }
+
+  test("goes on from where that ended, also over a restart, up to what the platform has", async () => {
+    const offsets: number[] = [];
+    const server = endlessInbox(offsets, 3);
+    try {
+      const url = `${server.url.origin}/api/v1`;
+      stage = await openStage("smartlead", { "platforms.smartlead.base_url": url });
+      await start(stage.clock.now() - DAY);
+      const loop = () => stage.desk.internals?.service.loop;
+      loop()?.tick();
+      await stage.clock.passUntil(eventually(() => offsets.includes(20_000)));
+      await stage.clock.passUntil(loop()?.settled() ?? Promise.resolve());
+      await restart(stage, () => Promise.resolve());
+      await stage.clock.passUntil(stage.pass(MINUTE));
+      // What was passed over before the restart is told, too.
+      const row = "a row without lead or campaign";
+      expect(await read()).toMatchObject({
+        state: "done",
+        error: `3 rows could not be read: smartlead's response does not match its documentation: ${row}`,
+      });
+      expect(Math.max(...offsets)).toBeGreaterThanOrEqual(ROWS);
+      expect(offsets.filter((offset) => offset < 19_000).length).toBe(19_000 / PAGE);
+    } finally {
+      await server.stop(true);
+    }
+  });
+
+  test("ends where it is longer than any, and says so", async () => {
+    const server = endlessInbox([]);
+    try {
+      const url = `${server.url.origin}/api/v1`;
+      stage = await openStage("smartlead", { "platforms.smartlead.base_url": url });
+      stage.desk.internals?.deps.db.sqlite.run(
+        `CREATE TRIGGER far_on AFTER INSERT ON connection_back_fills BEGIN
+           UPDATE connection_back_fills SET page = '0', pages = 249990 WHERE id = new.id;
+         END`,
+      );
+      await start(stage.clock.now() - DAY);
+      await stage.clock.passUntil(stage.pass(0));
+      const error = "the platform lists more than 250000 pages";
+      expect(await read()).toMatchObject({ state: "failed", error, ended_at: expect.any(String) });
+    } finally {
+      await server.stop(true);
+    }
+  });
+
+  test("ends where the platform forgets each place at which it would go on", async () => {
+    /** Pages that are each given once, with one mail that is kept. */
+    const given = new Set<string>();
+    let asked = 0;
+    const rows = [
+      {
+        id: "66f0e1000000000000000001",
+        direction: "IN",
+        from_address_email: "dana@prospect.example.com",
+        eaccount: "ana@outbound.example.com",
+        thread_id: "t1",
+        body: { text: "Hello", html: "" },
+        timestamp_created: iso(new ManualClock().now()),
+      },
+      ...Array.from({ length: 9_999 }, () => null),
+    ];
+    const data = JSON.stringify(rows);
+    const server = Bun.serve({
+      port: 0,
+      fetch(request) {
+        asked += 1;
+        const { pathname, searchParams } = new URL(request.url);
+        if (pathname.endsWith("/authenticate")) return Response.json({ workspaces: [{ _id: "w1" }] });
+        if (!pathname.endsWith("/unibox/emails")) return Response.json({});
+        const trail = searchParams.get("page_trail");
+        if (trail !== null && given.has(trail)) return Response.json({ message: "Invalid" }, { status: 400 });
+        if (trail !== null) given.add(trail);
+        return new Response(`{"data":${data},"page_trail":"trail${asked}"}`);
+      },
+    });
+    try {
+      stage = await openStage("plusvibe", { "platforms.plusvibe.base_url": `${server.url.origin}/api/v1` });
+      await start(stage.clock.now() - DAY);
+      for (let n = 0; n < 40; n += 1)
+        if ((await read()).state === "running") await stage.clock.passUntil(stage.pass(2 * HOUR));
+      expect(await read()).toMatchObject({ state: "failed", error: expect.stringContaining("400") });
+    } finally {
+      await server.stop(true);
+    }
+  });
+});

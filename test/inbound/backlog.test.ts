@@ -1,0 +1,77 @@
+/** A backlog that takes an account hours to list is listed once: no page is asked for again from the beginning. */
+import { afterEach, describe, expect, test } from "bun:test";
+import { DAY, HOUR, MINUTE, SECOND, type Millis } from "../../src/core/clock.ts";
+import { call, eventually, type Body } from "../support/call.ts";
+import { openStage, type Stage } from "../support/stage.ts";
+
+let stage: Stage;
+let missedFrom: Millis;
+afterEach(() => stage.close());
+
+const path = (rest = "") => `/api/connections/${stage.at.connectionId}${rest}`;
+const poll = (): Body =>
+  stage.desk.internals?.deps.db.sqlite
+    .query("SELECT * FROM connection_polls WHERE id = ?")
+    .get(stage.at.connectionId) ?? {};
+const filed = async (): Promise<number> =>
+  (await call(stage.desk, "GET", "/api/replies?limit=1")).body.pagination.total;
+
+/** Days pass without a webhook, in which this many leads write. */
+async function missDays(replies: number): Promise<void> {
+  const from = stage.clock.now();
+  missedFrom = from;
+  stage.desk.internals?.deps.db.sqlite.run("UPDATE connection_polls SET due_at = ?", [from + 3 * DAY]);
+  for (let n = 0; n < replies; n += 1)
+    stage.at.sandbox.receive({ text: `LOST ${n}`, at: from + MINUTE + n * 5 * MINUTE });
+  stage.clock.set(from + 3 * DAY);
+}
+
+/** Ticks, and lets as much time pass as the work needs. */
+async function passUntilDone(): Promise<void> {
+  const loop = stage.desk.internals?.service.loop;
+  loop?.tick();
+  await stage.clock.passUntil(loop?.settled() ?? Promise.resolve());
+}
+
+describe("a plan that allows fourteen pages an hour", () => {
+  test("is waited for, and each page is asked for once", async () => {
+    stage = await openStage("smartlead");
+    await call(stage.desk, "PATCH", path(), { body: { limits: { per_hour: 14 } } });
+    await missDays(160);
+    const missedUntil = stage.clock.now() - MINUTE;
+    const before = stage.relay.calls.length;
+    await passUntilDone();
+    expect(poll().missed).toBe(160);
+    expect(poll().covered_until).toBeGreaterThan(missedUntil);
+    expect(await filed()).toBe(160);
+    const pages = stage.relay.calls.slice(before).filter((one) => one.includes("inbox-replies"));
+    // The polls that follow meanwhile ask for one each.
+    expect(pages.length).toBeLessThanOrEqual(160 / 20 + 1 + 4);
+  });
+});
+
+test("a pause that the platform asks for is waited out", async () => {
+  stage = await openStage("smartlead");
+  await missDays(140);
+  const traffic = stage.at.sandbox.faults.limit(stage.clock, [{ requests: 6, perMs: 90 * SECOND }]);
+  await passUntilDone();
+  expect(poll()).toMatchObject({ error: null, missed: 140 });
+  const pages = traffic.requests.filter(({ path: asked }) => asked.includes("inbox-replies"));
+  expect(pages.length - traffic.refused).toBeLessThanOrEqual(140 / 20 + 1);
+});
+
+test("how far a list by age has come is on disk while it goes on", async () => {
+  stage = await openStage("instantly");
+  await missDays(120);
+  stage.at.sandbox.faults.limit(stage.clock, [{ requests: 1, perMs: MINUTE }]);
+  stage.desk.internals?.service.loop.tick();
+  // The second page has to wait for the next minute.
+  await eventually(async () => (await filed()) === 100 && stage.clock.sleeping > 0);
+  // Twenty mails may be under way, and so may the twenty before them.
+  expect(poll().listed_until).toBeGreaterThan(missedFrom + 55 * 5 * MINUTE);
+  stage.at.sandbox.faults.limit(stage.clock, [{ requests: 1_000, perMs: MINUTE }]);
+  for (let hours = 0; hours < 3 && poll().listed_until !== null; hours += 1)
+    await stage.clock.passUntil(stage.pass(HOUR));
+  expect(await filed()).toBe(120);
+  expect(poll().listed_until).toBeNull();
+});

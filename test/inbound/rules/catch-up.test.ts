@@ -1,0 +1,18 @@
+/** From when on an account is asked for what its webhook missed. */
+import { expect, test } from "bun:test";
+import { HOUR } from "../../../src/core/clock.ts";
+import { pollStart, sentStart } from "../../../src/inbound/rules/catch-up.ts";
+
+const NOW = 1_000 * HOUR;
+const poll = { startsAt: 10 * HOUR, coveredUntil: 500 * HOUR };
+
+test("a poll that was cut off goes on where it was, an hour earlier for what is listed late", () => {
+  expect(pollStart(poll, NOW)).toBe(499 * HOUR);
+  expect(pollStart({ ...poll, listedUntil: 700 * HOUR }, NOW)).toBe(699 * HOUR);
+  expect(pollStart({ ...poll, listedUntil: 2_000 * HOUR }, NOW)).toBe(999 * HOUR);
+});
+
+test("what was answered elsewhere is listed from where the last whole poll began", () => {
+  const cut = { ...poll, listedUntil: 700 * HOUR };
+  expect(sentStart(cut, NOW)).toBe(sentStart(poll, NOW));
+});
