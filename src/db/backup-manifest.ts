@@ -42,12 +42,21 @@ export function parseManifest(text: string): Manifest | null {
   return isWhole ? (read as Manifest) : null;
 }
 
-const AUTOMATIC = /^replydesk-\d{8}T\d{6}Z\.db$/;
+/** `daily` ones come by themselves, and people have the others made in the web app. */
+export type BackupKind = "daily" | "by_hand";
 
-export const isAutomatic = (name: string): boolean => AUTOMATIC.test(name);
+const SUFFIXES: Record<BackupKind, string> = { daily: "", by_hand: "-by-hand" };
+const NAMED = /^replydesk-\d{8}T\d{6}Z(-by-hand)?\.db$/;
 
-/** Returns the name of an automatic backup, `replydesk-20260301T093000Z.db`: names sort by time. */
-export const automaticName = (isoTime: string): string => `replydesk-${stampOf(isoTime)}.db`;
+/** Returns the kind of a backup by its file name; null for any other file. */
+export function kindOf(name: string): BackupKind | null {
+  const match = NAMED.exec(name);
+  return match && (match[1] === undefined ? "daily" : "by_hand");
+}
+
+/** Returns the name of a backup, such as `replydesk-20260301T093000Z.db`: names sort by time. */
+export const backupName = (isoTime: string, kind: BackupKind = "daily"): string =>
+  `replydesk-${stampOf(isoTime)}${SUFFIXES[kind]}.db`;
 
 /** Formats a time for file names: `20260301T093000Z`. */
 export const stampOf = (isoTime: string): string => isoTime.replace(/\.\d+/, "").replaceAll(/[-:]/g, "");

@@ -87,6 +87,12 @@ export function freeBytes({ path }: Pick<Db, "path">): number {
   return bavail * bsize;
 }
 
+/** Returns the size of the database's file system. */
+export function diskBytes({ path }: Pick<Db, "path">): number {
+  const { blocks, bsize } = statfsSync(dirname(path));
+  return blocks * bsize;
+}
+
 /**
  * Rewrites the whole file, so that no deleted or changed data remains in it; rows keep their rowids where the
  * table has an index, as all of ours have. Returns false, and changes nothing, when there is not enough disk

@@ -23,6 +23,8 @@ type MetaKey =
   | "place"
   /** How recent its content is; see `ops/instance/generation.ts`. */
   | "generation"
+  /** How far texts from before they were packed are packed. */
+  | "packing"
   /** Version of the program that last served it. */
   | "version";
 

@@ -21,6 +21,22 @@ import people from "../../migrations/0012_people.sql" with { type: "text" };
 import conversations from "../../migrations/0013_conversations.sql" with { type: "text" };
 import sendOrders from "../../migrations/0014_send_orders.sql" with { type: "text" };
 import assignment from "../../migrations/0015_assignment.sql" with { type: "text" };
+import routes from "../../migrations/0016_routes.sql" with { type: "text" };
+import labels from "../../migrations/0017_labels.sql" with { type: "text" };
+import limits from "../../migrations/0018_limits.sql" with { type: "text" };
+import platformActions from "../../migrations/0019_platform_actions.sql" with { type: "text" };
+import registration from "../../migrations/0020_registration.sql" with { type: "text" };
+import plusvibe from "../../migrations/0021_plusvibe.sql" with { type: "text" };
+import storage from "../../migrations/0022_storage.sql" with { type: "text" };
+import rollups from "../../migrations/0023_rollups.sql" with { type: "text" };
+import ladder from "../../migrations/0024_ladder.sql" with { type: "text" };
+import erasures from "../../migrations/0025_erasures.sql" with { type: "text" };
+import connectionPages from "../../migrations/0026_connection_pages.sql" with { type: "text" };
+import system from "../../migrations/0027_system.sql" with { type: "text" };
+import periods from "../../migrations/0028_periods.sql" with { type: "text" };
+import sequencers from "../../migrations/0029_sequencers.sql" with { type: "text" };
+import peopleReports from "../../migrations/0030_people_reports.sql" with { type: "text" };
+import backFillPages from "../../migrations/0031_back_fill_pages.sql" with { type: "text" };
 
 export interface Migration {
   version: number;
@@ -45,6 +61,22 @@ export const MIGRATIONS: readonly Migration[] = [
   { version: 13, name: "conversations", sql: conversations },
   { version: 14, name: "send_orders", sql: sendOrders },
   { version: 15, name: "assignment", sql: assignment },
+  { version: 16, name: "routes", sql: routes },
+  { version: 17, name: "labels", sql: labels },
+  { version: 18, name: "limits", sql: limits },
+  { version: 19, name: "platform_actions", sql: platformActions },
+  { version: 20, name: "registration", sql: registration },
+  { version: 21, name: "plusvibe", sql: plusvibe },
+  { version: 22, name: "storage", sql: storage },
+  { version: 23, name: "rollups", sql: rollups },
+  { version: 24, name: "ladder", sql: ladder },
+  { version: 25, name: "erasures", sql: erasures },
+  { version: 26, name: "connection_pages", sql: connectionPages },
+  { version: 27, name: "system", sql: system },
+  { version: 28, name: "periods", sql: periods },
+  { version: 29, name: "sequencers", sql: sequencers },
+  { version: 30, name: "people_reports", sql: peopleReports },
+  { version: 31, name: "back_fill_pages", sql: backFillPages },
 ];
 
 /**

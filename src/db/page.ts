@@ -46,7 +46,7 @@ export function listRows<T extends Listed>(
   return { rows: rows as T["$inferSelect"][], total: total ?? countRows(db, table, where) };
 }
 
-function countRows(db: Db, table: SQLiteTable, where: SQL | undefined): number {
+export function countRows(db: Db, table: SQLiteTable, where: SQL | undefined): number {
   const [counted] = db.orm.select({ total: count() }).from(table).where(where).all();
   return counted?.total ?? 0;
 }
@@ -83,3 +83,36 @@ export async function searchRows<R>(
   const [rows, counted] = await reader.read([page, counting], workspaceId);
   return { rows: rows as R[], total: totalIn(counted) };
 }
+
+/** Rows of an export that are read in one go. */
+const EXPORTED_AT_ONCE = 1_000;
+
+/**
+ * Reads all rows of a list, a page at a time: each where the last one ended, so that what is inserted meanwhile neither
+ * repeats nor leaves out a row.
+ * @param pageAfter returns the query for so many rows after one, or for the first
+ */
+export async function* allPages<R>(
+  reader: Reader,
+  workspaceId: string,
+  pageAfter: (last: R | undefined, limit: number) => ReadQuery,
+): AsyncGenerator<R[]> {
+  for (let last: R | undefined; ;) {
+    const [rows] = (await reader.read([pageAfter(last, EXPORTED_AT_ONCE)], workspaceId)) as R[][];
+    if (rows && rows.length > 0) yield rows;
+    if (!rows || rows.length < EXPORTED_AT_ONCE) return;
+    last = rows.at(-1);
+  }
+}
+
+/** Reads all rows of a search, newest first. */
+export const exportRows = <R extends { createdAt: number; id: string }>(
+  reader: Reader,
+  workspaceId: string,
+  { select, found: { sql, bindings }, key: [createdAt, id] }: Omit<Searched, "page">,
+): AsyncGenerator<R[]> =>
+  allPages<R>(reader, workspaceId, (last, limit) => ({
+    sql: `SELECT ${select} ${sql}${last ? ` AND (${createdAt}, ${id}) < (+$afterAt, +$afterId)` : ""}
+      ORDER BY ${createdAt} DESC, ${id} DESC LIMIT ${limit}`,
+    bindings: { ...bindings, ...(last && { afterAt: last.createdAt, afterId: last.id }) },
+  }));

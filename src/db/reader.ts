@@ -17,7 +17,8 @@ export type ReadResult = { rows: unknown[][] } | { error: string; code: string |
 export interface Reader {
   /**
    * Runs all queries against the same state of the database, which includes everything this process committed
-   * before. Rejects when the database cannot be read, or when it takes longer than a minute.
+   * before. Rejects when the database cannot be read, or when it takes longer than a minute. Equal reads that wait for
+   * their turn are run once: what is committed before the last of them is asked for is committed before it runs.
    * @param owner who reads: each owner gets one read at a time, and owners take turns
    */
   read(queries: readonly ReadQuery[], owner: string): Promise<unknown[][]>;
@@ -29,12 +30,26 @@ export interface Reader {
 const WORKERS = 2;
 const LIMIT: Millis = 60 * SECOND;
 
+interface Waiter {
+  resolve: (rows: unknown[][]) => void;
+  reject: (error: Error) => void;
+}
+
 interface PendingRead {
   owner: string;
   queries: readonly ReadQuery[];
-  resolve(rows: unknown[][]): void;
-  reject: (error: Error) => void;
+  /** Equal for equal queries. */
+  key: string;
+  /** Who waits for the answer: each may change the rows that it gets. */
+  waiters: Waiter[];
 }
+
+const resolveAll = ({ waiters }: PendingRead, rows: unknown[][]): void =>
+  waiters.forEach(({ resolve }, index) => resolve(index === 0 ? rows : structuredClone(rows)));
+
+const rejectAll = ({ waiters }: PendingRead, error: Error): void => {
+  for (const { reject } of waiters) reject(error);
+};
 
 /**
  * Creates the reader. Workers are started when they are first needed.
@@ -62,12 +77,12 @@ export function createReader(path: string, log: Log, limit: Millis = LIMIT): Rea
     try {
       const result = await askWorker<ReadResult>(worker, requestFor(pending), options);
       idle.push(worker);
-      if ("rows" in result) pending.resolve(result.rows);
-      else pending.reject(Object.assign(new Error(result.error), { code: result.code }));
+      if ("rows" in result) resolveAll(pending, result.rows);
+      else rejectAll(pending, Object.assign(new Error(result.error), { code: result.code }));
     } catch (error) {
       worker.terminate();
       if (!isClosed) log.error("database.read_failed", { error });
-      pending.reject(error as Error);
+      rejectAll(pending, error as Error);
     }
     busy.delete(worker);
     waiting.putLast(pending.owner);
@@ -78,7 +93,7 @@ export function createReader(path: string, log: Log, limit: Millis = LIMIT): Rea
     read(queries, owner) {
       if (isClosed) return Promise.reject(new Error("the reader is closed"));
       return new Promise((resolve, reject) => {
-        waiting.add({ owner, queries, resolve, reject });
+        waiting.add({ owner, queries, key: JSON.stringify(queries), waiters: [{ resolve, reject }] });
         next();
       });
     },
@@ -86,7 +101,7 @@ export function createReader(path: string, log: Log, limit: Millis = LIMIT): Rea
       isClosed = true;
       for (const worker of [...idle, ...busy.keys()]) worker.terminate();
       const refused = new Error("the reader is closed");
-      for (const { reject } of [...waiting.empty(), ...busy.values()]) reject(refused);
+      for (const pending of [...waiting.empty(), ...busy.values()]) rejectAll(pending, refused);
     },
   };
 }
@@ -98,7 +113,9 @@ class Queues {
 
   add(read: PendingRead): void {
     const queue = this.#queues.get(read.owner);
-    if (queue) queue.push(read);
+    const equal = queue?.find(({ key }) => key === read.key);
+    if (equal) equal.waiters.push(...read.waiters);
+    else if (queue) queue.push(read);
     else this.#queues.set(read.owner, [read]);
   }
 

@@ -38,6 +38,7 @@ export const conversations = sqliteTable("conversations", {
   snoozedUntil: integer("snoozed_until"),
   snoozedBy: text("snoozed_by"),
   createdAt: integer("created_at").notNull(),
+  isUnrouted: flag("is_unrouted").default(false),
 });
 
 export const conversationCounts = sqliteTable(

@@ -1,10 +1,17 @@
 /** The tables for drizzle; `migrations/` creates them, and a test checks that both agree. */
 import { blob, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { Caution, TextFinding } from "../ai/model.ts";
-import type { Address, Attachment, Json, PlatformName } from "../platforms/platform.ts";
+import type { PushSettings } from "../core/push.ts";
+import type { AccountLimits, Address, Attachment, Json, PlatformName } from "../platforms/platform.ts";
 
+export * from "./schema-actions.ts";
+export * from "./schema-connections.ts";
+export * from "./schema-contacts.ts";
 export * from "./schema-conversations.ts";
+export * from "./schema-labels.ts";
+export * from "./schema-reports.ts";
 export * from "./schema-people.ts";
+export * from "./schema-routing.ts";
 
 export const meta = sqliteTable("meta", {
   key: text("key").primaryKey().notNull(),
@@ -58,6 +65,15 @@ export const idempotencyKeys = sqliteTable(
   (table) => [primaryKey({ columns: [table.workspaceId, table.key] })],
 );
 
+/** When automatic answers may leave, in the workspace's time zone. */
+export interface SendingHours {
+  /** 1 for Monday to 7 for Sunday. */
+  days: number[];
+  /** As in `08:30`. */
+  from: string;
+  to: string;
+}
+
 export const clients = sqliteTable("clients", {
   id: text("id").primaryKey().notNull(),
   workspaceId: text("workspace_id").notNull(),
@@ -84,6 +100,9 @@ export const clients = sqliteTable("clients", {
   color: text("color"),
   ownerId: text("owner_id"),
   slaMinutes: integer("sla_minutes"),
+  autoCategorizeEnabled: integer("auto_categorize_enabled", { mode: "boolean" }).notNull().default(true),
+  autoSendMinConfidence: real("auto_send_min_confidence"),
+  autoSendHours: text("auto_send_hours_json", { mode: "json" }).$type<SendingHours>(),
 });
 
 export const categories = sqliteTable("categories", {
@@ -118,9 +137,19 @@ export const connections = sqliteTable("connections", {
   verifiedAt: integer("verified_at"),
   failures: integer("failures").notNull().default(0),
   failingAt: integer("failing_at"),
+  push: text("push_json", { mode: "json" }).$type<Partial<PushSettings>>().notNull().default({}),
   createdAt: integer("created_at").notNull(),
   updatedAt: integer("updated_at").notNull(),
   deletedAt: integer("deleted_at"),
+  accountKey: text("account_key"),
+  accountName: text("account_name"),
+  keyHash: text("key_hash"),
+  unrouted: text("unrouted", { enum: ["file", "hold"] })
+    .notNull()
+    .default("file"),
+  mergedInto: text("merged_into"),
+  campaignsReadAt: integer("campaigns_read_at"),
+  limits: text("limits_json", { mode: "json" }).$type<AccountLimits>(),
 });
 
 export const companies = sqliteTable("companies", {
@@ -147,6 +176,7 @@ export const contacts = sqliteTable("contacts", {
   lastReplyAt: integer("last_reply_at"),
   createdAt: integer("created_at").notNull(),
   updatedAt: integer("updated_at").notNull(),
+  erasedAt: integer("erased_at"),
 });
 
 export const suppressions = sqliteTable("suppressions", {
@@ -158,6 +188,7 @@ export const suppressions = sqliteTable("suppressions", {
   reason: text("reason"),
   source: text("source", { enum: ["person", "platform", "reply"] }).notNull(),
   createdAt: integer("created_at").notNull(),
+  forAll: integer("for_all", { mode: "boolean" }).notNull().default(false),
 });
 
 export const threads = sqliteTable("threads", {
@@ -171,6 +202,7 @@ export const threads = sqliteTable("threads", {
   refreshAttempts: integer("refresh_attempts").notNull(),
   refreshedAt: integer("refreshed_at"),
   createdAt: integer("created_at").notNull(),
+  erasedAt: integer("erased_at"),
 });
 
 export const threadKeys = sqliteTable(
@@ -250,6 +282,7 @@ export const replies = sqliteTable("replies", {
   createdAt: integer("created_at").notNull(),
   updatedAt: integer("updated_at").notNull(),
   draftFindings: text("draft_findings_json", { mode: "json" }).$type<TextFinding[]>().notNull().default([]),
+  sequencerLabel: text("sequencer_label"),
 });
 
 export const replyCounts = sqliteTable(
@@ -267,29 +300,6 @@ export const replyCounts = sqliteTable(
       columns: [table.workspaceId, table.clientId, table.connectionId, table.status, table.categoryId],
     }),
   ],
-);
-
-export const replyFactNames = sqliteTable("reply_fact_names", {
-  no: integer("no").primaryKey().notNull(),
-  workspaceId: text("workspace_id").notNull(),
-  kind: text("kind", { enum: ["category", "client"] }).notNull(),
-  id: text("id").notNull(),
-});
-
-export const replyFacts = sqliteTable(
-  "reply_facts",
-  {
-    categoryNo: integer("category_no").notNull(),
-    receivedAt: integer("received_at").notNull(),
-    seq: integer("seq").notNull(),
-    clientNo: integer("client_no").notNull(),
-    threadNo: integer("thread_no"),
-    nextAt: integer("next_at"),
-    clientNextAt: integer("client_next_at"),
-    answeredBy: integer("answered_by"),
-    answerMs: integer("answer_ms"),
-  },
-  (table) => [primaryKey({ columns: [table.categoryNo, table.receivedAt, table.seq] })],
 );
 
 export const clientContacts = sqliteTable(
@@ -372,6 +382,8 @@ export const inboundEvents = sqliteTable("inbound_events", {
   dueAt: integer("due_at"),
   receivedAt: integer("received_at").notNull(),
   settledAt: integer("settled_at"),
+  payloadPacked: blob("payload_packed", { mode: "buffer" }),
+  payloadBytes: integer("payload_bytes"),
 });
 
 export const creditEntries = sqliteTable("credit_entries", {
@@ -452,6 +464,8 @@ export const events = sqliteTable("events", {
   body: text("body").notNull(),
   followUpId: text("follow_up_id"),
   createdAt: integer("created_at").notNull(),
+  bodyPacked: blob("body_packed", { mode: "buffer" }),
+  bodyBytes: integer("body_bytes"),
 });
 
 export const webhookDeliveries = sqliteTable("webhook_deliveries", {

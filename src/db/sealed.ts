@@ -14,6 +14,7 @@ interface SealedColumn {
 export const SEALED: readonly SealedColumn[] = [
   { table: "connections", column: "api_key_sealed", keys: ["id"] },
   { table: "connections", column: "token_sealed", keys: ["id"] },
+  { table: "connection_webhooks", column: "secret_sealed", keys: ["id"] },
   { table: "webhook_subscriptions", column: "secret_sealed", keys: ["id"] },
   { table: "webhook_subscriptions", column: "old_secret_sealed", keys: ["id"] },
   { table: "users", column: "totp_sealed", keys: ["id"] },

@@ -9,16 +9,24 @@ import type {
   apiKeys,
   categories,
   clients,
+  connectionCampaigns,
+  connectionBackFills,
+  connectionPolls,
+  connectionRoutes,
+  connectionWebhooks,
   connections,
+  contactLookups,
   contacts,
   creditEntries,
   draftVersions,
+  erasures,
   followUps,
   idempotencyKeys,
   inboundEvents,
   memberships,
   messages,
   oneTimeLinks,
+  platformActions,
   replies,
   sendAttempts,
   sessions,
@@ -31,6 +39,7 @@ import type {
   workspaces,
 } from "./schema.ts";
 
+export type ActionRow = typeof platformActions.$inferSelect;
 export type ApiKeyRow = typeof apiKeys.$inferSelect;
 export type AuditRow = typeof auditEntries.$inferSelect;
 export type AttemptRow = typeof sendAttempts.$inferSelect;
@@ -38,9 +47,13 @@ export type CallRow = typeof aiCalls.$inferSelect;
 export type CategoryRow = typeof categories.$inferSelect;
 export type ClientRow = typeof clients.$inferSelect;
 export type ConnectionRow = typeof connections.$inferSelect;
+export type ContactLookupRow = typeof contactLookups.$inferSelect;
+export type CampaignRow = typeof connectionCampaigns.$inferSelect;
+export type RouteRow = typeof connectionRoutes.$inferSelect;
 export type ContactRow = typeof contacts.$inferSelect;
 export type CreditRow = typeof creditEntries.$inferSelect;
 export type DraftVersionRow = typeof draftVersions.$inferSelect;
+export type ErasureRow = typeof erasures.$inferSelect;
 export type FollowUpRow = typeof followUps.$inferSelect;
 export type IdempotencyRow = typeof idempotencyKeys.$inferSelect;
 export type InboundRow = typeof inboundEvents.$inferSelect;
@@ -59,4 +72,7 @@ export type SnippetRow = typeof snippets.$inferSelect;
 export type ThreadRow = typeof threads.$inferSelect;
 export type TimelineRow = typeof timelineEntries.$inferSelect;
 export type UserRow = typeof users.$inferSelect;
+export type BackFillRow = typeof connectionBackFills.$inferSelect;
+export type PollRow = typeof connectionPolls.$inferSelect;
+export type ConnectionWebhookRow = typeof connectionWebhooks.$inferSelect;
 export type WorkspaceRow = typeof workspaces.$inferSelect;

@@ -1,7 +1,7 @@
 /** Many writes in one commit: on disk together, but failing separately. */
 import { beforeEach, describe, expect, test } from "bun:test";
 import { GroupCommit } from "../../src/db/group-commit.ts";
-import type { Clock } from "../../src/core/clock.ts";
+import { systemClock, type Clock } from "../../src/core/clock.ts";
 import { Database } from "bun:sqlite";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -23,7 +23,8 @@ const write = (key: string) => {
   db.sqlite.query("INSERT INTO meta VALUES (?, 'x')").run(key);
   return key;
 };
-const count = () => db.sqlite.query<{ n: number }, []>("SELECT count(*) AS n FROM meta").get()?.n;
+const count = () =>
+  db.sqlite.query<{ n: number }, []>("SELECT count(*) AS n FROM meta WHERE value = 'x'").get()?.n;
 
 test("each piece gets its own result, once all are written", async () => {
   const results = await Promise.all(["one", "two", "three"].map((key) => group.run(() => write(key))));
@@ -51,6 +52,34 @@ test("pieces of one turn share a single transaction", async () => {
   );
   expect(inTransaction).toEqual([true, true]);
   expect(commits).toBe(1);
+});
+
+test("work that may wait is not delayed in a burst, then shares commits, and delays no other work", async () => {
+  group = new GroupCommit(db, systemClock);
+  let commits = 0;
+  const begin = db.sqlite.transaction.bind(db.sqlite);
+  db.sqlite.transaction = ((work: () => unknown) => {
+    if (!db.sqlite.inTransaction) commits += 1;
+    return begin(work);
+  }) as typeof db.sqlite.transaction;
+  const patiently = (key: string) => group.run(() => write(key), { mayWait: true });
+  for (let n = 0; n < 40; n += 1) await patiently(`burst ${n}`);
+  expect(commits).toBe(40);
+  // Some allowance may have come back meanwhile.
+  for (let n = 0; n < 40 && commits === 40 + n; n += 1)
+    await Promise.race([patiently(`more ${n}`), Bun.sleep(0)]);
+  const before = commits;
+  const several = Promise.all(
+    Array.from({ length: 10 }, (_, n) => Bun.sleep(n).then(() => patiently(`late ${n}`))),
+  );
+  await group.run(() => write("at once"));
+  expect(commits).toBe(before + 1);
+  await several;
+  expect(commits).toBeLessThan(before + 5);
+  const enough = Array.from({ length: 64 }, (_, n) => patiently(`many ${n}`));
+  const all = Promise.all(enough).then(() => "committed");
+  expect(await Promise.race([all, Bun.sleep(400)])).toBe("committed");
+  expect(count()).toBeGreaterThan(40 + 10 + 64);
 });
 
 test("work that fails rolls back only itself", async () => {
@@ -140,6 +169,27 @@ test("while another process writes, all wait without holding up others, and are 
   other.run("ROLLBACK");
   await Promise.all(answers);
   expect([written, count()]).toEqual([["one", "two", "three"], 3]);
+  other.close();
+  closeDb(db);
+  rmSync(folder, { recursive: true });
+});
+
+test("while another process writes, work that may wait uses up nobody's attempts", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "replydesk-db-"));
+  db = openDb(join(folder, "desk.db"), new ManualClock());
+  group = new GroupCommit(db, systemClock);
+  const other = new Database(db.path);
+  other.run("BEGIN IMMEDIATE");
+  const answers = [group.run(() => write("webhook"))];
+  // What is claimed and settled meanwhile comes in one by one, as its platforms answer.
+  for (let n = 0; n < 30; n += 1) {
+    answers.push(group.run(() => write(`step ${n}`), { mayWait: true }));
+    await Bun.sleep(50);
+  }
+  await Bun.sleep(1_000);
+  other.run("ROLLBACK");
+  expect((await Promise.allSettled(answers)).filter(({ status }) => status === "rejected")).toEqual([]);
+  expect(count()).toBe(31);
   other.close();
   closeDb(db);
   rmSync(folder, { recursive: true });

@@ -57,6 +57,8 @@ INSERT INTO notes VALUES ('no', 'w', 't', 'Call first', 'user:u', '["u"]', 3, 3)
 INSERT INTO snippets VALUES ('sn', 'w', 'u', 'c', 'Hello', ';hi', 'Hello there', 0, 3, 3);
 INSERT INTO saved_views VALUES ('sv', 'w', 'u', 'Mine', '{"assignee":"me"}', 3, 3);
 INSERT INTO notifications VALUES ('nf', 'w', 'u', 'mentioned', 't', 'c', '{}', NULL, 3);`,
+  19: `
+INSERT INTO platform_actions VALUES ('ac', 'w', 'n', 'c', 'stop', 'no@example.com', NULL, 'done', NULL, 1, 0, NULL, 'blocked', 3, 4);`,
 };
 
 /** Migrated to a version step by step, and used in between. */

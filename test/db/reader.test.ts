@@ -1,13 +1,13 @@
 /** Reads in workers of their own, over a real file: what they see, what they cannot do, and how they end. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { SECOND } from "../../src/core/clock.ts";
 import { closeDb, openDb, type Db } from "../../src/db/open.ts";
 import { createReader, type ReadQuery, type Reader } from "../../src/db/reader.ts";
 import { createLog } from "../../src/core/log.ts";
 import { ManualClock } from "../support/clock.ts";
+import { newFolder } from "../support/folder.ts";
 
 let directory: string;
 let db: Db;
@@ -19,7 +19,7 @@ const log = () =>
 
 beforeEach(() => {
   lines = [];
-  directory = mkdtempSync(join(tmpdir(), "replydesk-test-"));
+  directory = newFolder();
   db = openDb(join(directory, "replydesk.db"), new ManualClock());
   reader = createReader(db.path, log());
 });
@@ -72,6 +72,33 @@ test("a statement that is wrong fails alone, and its worker goes on", async () =
   expect(await reader.read([{ sql: "SELECT $word AS word", bindings: { word: "so" } }], OWNER)).toEqual([
     [{ word: "so" }],
   ]);
+});
+
+test("equal reads that wait are run once, later than all that each was to see, with rows of its own for each", async () => {
+  const slow = reader.read(
+    [
+      plain(
+        "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 900000) SELECT max(i) FROM n",
+      ),
+    ],
+    OWNER,
+  );
+  // Random, so that two runs are told apart.
+  const random = plain(
+    "SELECT hex(randomblob(16)) AS run, (SELECT count(*) FROM meta WHERE value = 'noted') AS n",
+  );
+  const first = reader.read([random], OWNER);
+  note("in between");
+  const second = reader.read([random], OWNER);
+  const other = reader.read([random, NOTES], OWNER);
+  const [[one], [two], [three]] = await Promise.all([first, second, other]);
+  await slow;
+  expect(one).toEqual(two);
+  expect(one).not.toBe(two);
+  expect(one).toEqual([{ run: expect.any(String), n: 1 }]);
+  expect(three).not.toEqual(one);
+  const [later] = await reader.read([random], OWNER);
+  expect(later).not.toEqual(one);
 });
 
 test("more than there are workers wait for their turn", async () => {

@@ -120,7 +120,12 @@ test.each(VERSIONS)(
     const before = keysOf(sqlite);
     migrate(sqlite, NOW);
     const after = keysOf(sqlite);
-    for (const [table, keys] of before) expect([table, after.get(table)]).toEqual([table, keys]);
+    for (const [table, keys] of before) {
+      // Since version 23 names of connections are among them, and since version 29 what accounts of before are told.
+      const hasMore = table === "reply_fact_names" || table === "platform_actions";
+      const kept = hasMore ? expect.arrayContaining(keys) : keys;
+      expect([table, after.get(table)]).toEqual([table, kept]);
+    }
     expect(sqlite.query("PRAGMA integrity_check").values()).toEqual([["ok"]]);
     expect(sqlite.query("PRAGMA foreign_key_check").values()).toEqual([]);
     const fresh = new Database(":memory:", { strict: true });
@@ -135,5 +140,21 @@ test("rows are seeded in every table that the first four schemas have, but for w
   ageTo(sqlite, Math.min(4, VERSIONS.length));
   const empty = [...keysOf(sqlite)].filter(([, keys]) => keys.length === 0).map(([table]) => table);
   expect(empty).toEqual([]);
+  sqlite.close();
+});
+
+test("the connections keep what refers to them, and take a platform that their schema does not name", () => {
+  const sqlite = new Database(":memory:", { strict: true });
+  migrate(sqlite, NOW, MIGRATIONS.slice(0, 1));
+  sqlite.run(OLD_ROWS);
+  sqlite.run("PRAGMA foreign_keys = ON");
+  migrate(sqlite, NOW);
+  expect(sqlite.query("SELECT id, platform FROM connections").all()).toEqual([
+    { id: "n", platform: "instantly" },
+  ]);
+  expect(() => sqlite.run("DELETE FROM connections")).toThrow("FOREIGN KEY");
+  sqlite.run("UPDATE connections SET platform = 'plusvibe'");
+  for (const none of ["''", "NULL"])
+    expect(() => sqlite.run(`UPDATE connections SET platform = ${none}`)).toThrow("constraint failed");
   sqlite.close();
 });

@@ -1,0 +1,24 @@
+/** The tables of erased and of merged contacts. */
+import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+export const erasures = sqliteTable("erasures", {
+  id: text("id").primaryKey().notNull(),
+  workspaceId: text("workspace_id").notNull(),
+  addresses: text("addresses_json", { mode: "json" }).$type<string[]>(),
+  step: integer("step").notNull().default(0),
+  dueAt: integer("due_at"),
+  attempts: integer("attempts").notNull().default(0),
+  createdAt: integer("created_at").notNull(),
+  finishedAt: integer("finished_at"),
+});
+
+export const contactAliases = sqliteTable(
+  "contact_aliases",
+  {
+    workspaceId: text("workspace_id").notNull(),
+    email: text("email").notNull(),
+    contactId: text("contact_id").notNull(),
+    createdAt: integer("created_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.email] })],
+);

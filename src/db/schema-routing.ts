@@ -1,0 +1,37 @@
+/** The tables of routes for drizzle: which mail of a shared account is whose, and the account's campaigns. */
+import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+/** What a route can go by. */
+export const ROUTE_KINDS = [
+  "campaign",
+  "sequencer_client",
+  "mailbox",
+  "mailbox_domain",
+  "campaign_name",
+] as const;
+
+export const connectionRoutes = sqliteTable(
+  "connection_routes",
+  {
+    connectionId: text("connection_id").notNull(),
+    position: integer("position").notNull(),
+    workspaceId: text("workspace_id").notNull(),
+    kind: text("kind", { enum: ROUTE_KINDS }).notNull(),
+    value: text("value").notNull(),
+    clientId: text("client_id").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.connectionId, table.position] })],
+);
+
+export const connectionCampaigns = sqliteTable(
+  "connection_campaigns",
+  {
+    connectionId: text("connection_id").notNull(),
+    campaignId: text("campaign_id").notNull(),
+    name: text("name"),
+    status: text("status"),
+    sequencerClient: text("sequencer_client"),
+    listedAt: integer("listed_at"),
+  },
+  (table) => [primaryKey({ columns: [table.connectionId, table.campaignId] })],
+);

@@ -1,0 +1,58 @@
+/** Texts that are packed: what comes back, how small they become, and what is said when they are damaged. */
+import { describe, expect, test } from "bun:test";
+import fc from "fast-check";
+import { DamagedTextError, pack, packLater, unpack, unpackLater } from "../../src/db/packed.ts";
+
+const sentences = (bytes: number): Uint8Array =>
+  Buffer.from(Array.from({ length: bytes / 8 }, (_, n) => `word${(n * 7919) % 9973}é `).join(""));
+
+const SIZES = [0, 1, 40, 3_000, 64 * 1024, 64 * 1024 + 1, 300_000, 3_000_000];
+
+describe.each(SIZES)("a text of about %d bytes", (size) => {
+  const text = sentences(size);
+  test("comes back byte for byte, packed at once or later", async () => {
+    for (const packed of [pack(text), await packLater(text)]) {
+      expect(Buffer.from(unpack(packed)).equals(text)).toBe(true);
+      expect(Buffer.from(await unpackLater(packed)).equals(text)).toBe(true);
+    }
+  });
+});
+
+test("any bytes come back", () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 5_000 }), (bytes) => {
+      expect(unpack(pack(bytes))).toEqual(Buffer.from(bytes));
+    }),
+  );
+});
+
+test("a short JSON text with the keys of an event takes less than half of what it would without the dictionary", () => {
+  const body = Buffer.from(
+    '{"type":"reply.received","timestamp":"2026-03-04T09:00:00.000Z","workspace_id":"0198","data":{"id":"0199",' +
+      '"workspace_id":"0198","source":"instantly","from_email":"dana@prospect.example.com","status":"pending"}}',
+  );
+  expect(pack(body).length).toBeLessThan(Bun.deflateSync(body).length / 1.5);
+});
+
+test.each([3_000, 100_000, 400_000])("of %d bytes, every damaged byte is noticed", async (size) => {
+  const text = sentences(size);
+  const packed = await packLater(text);
+  for (let at = 1; at < packed.length; at += Math.ceil(packed.length / 50)) {
+    const damaged = Buffer.from(packed);
+    damaged[at] = (damaged[at] ?? 0) ^ 0x55;
+    await expect(unpackLater(damaged)).rejects.toThrow(DamagedTextError);
+    expect(() => unpack(damaged)).toThrow(DamagedTextError);
+  }
+  expect(() => unpack(packed.subarray(0, packed.length / 2))).toThrow(DamagedTextError);
+  expect(() => unpack(Uint8Array.of(9, 1, 0, 0, 0, 1))).toThrow("the stored text is damaged: its format is");
+});
+
+test("nothing is unpacked beyond the size that is stored with it", async () => {
+  for (const bytes of [50_000, 1_000_000]) {
+    const bomb = Buffer.from(await packLater(new Uint8Array(bytes)));
+    expect(bomb.length).toBeLessThan(200);
+    bomb.writeUInt32LE(bytes - 1, 1);
+    expect(() => unpack(bomb)).toThrow(DamagedTextError);
+    await expect(unpackLater(bomb)).rejects.toThrow(DamagedTextError);
+  }
+});
