@@ -62,6 +62,23 @@ export function expectedFigures(replies: readonly ReplySample[], categories: rea
   };
 }
 
+/** Returns replies and minutes to their answers by name of the hour of the week, as the system's clock names it. */
+export function expectedHours(replies: readonly ReplySample[], timezone: string): Map<string, unknown> {
+  const format = new Intl.DateTimeFormat("en-US", {
+    timeZone: timezone,
+    weekday: "long",
+    hour: "2-digit",
+    hourCycle: "h23",
+  });
+  const named = Map.groupBy(replies, ({ receivedAt }) => `${format.format(receivedAt).replace(",", "")}:00`);
+  return new Map(
+    [...named].map(([name, of]) => [
+      name,
+      [of.length, averageMinutes(of), averageMinutes(of.filter(({ sentBy }) => sentBy === "manual"))],
+    ]),
+  );
+}
+
 function averageMinutes(replies: readonly ReplySample[]): number | null {
   const speeds = replies.flatMap(({ receivedAt, handledAt }) =>
     handledAt === null ? [] : [Math.max(0, handledAt - receivedAt)],

@@ -3,7 +3,9 @@
  */
 import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
-import { countingOf } from "../../src/analytics/store.ts";
+import { cutsOf } from "../../src/analytics/rules/pieces.ts";
+import { countingOf } from "../../src/analytics/store/facts.ts";
+import { rollupsOf } from "../../src/analytics/store/rollups.ts";
 import { migrate } from "../../src/db/migrate.ts";
 
 const sqlite = new Database(":memory:", { strict: true });
@@ -28,7 +30,7 @@ const STATISTICS = {
 const planned = (clients: string[] | null): string[] =>
   countingOf({
     workspaceId: "w",
-    clientId: clients?.length === 1 ? (clients[0] ?? null) : null,
+    ...(clients?.length === 1 && { clientId: clients[0] }),
     spans: [],
     ...(clients && clients.length > 1 && { clients }),
   }).flatMap(({ sql, bindings }) =>
@@ -58,3 +60,29 @@ for (const [where, rows] of Object.entries(STATISTICS)) {
     },
   );
 }
+
+test("a report from rollups reads ranges of them and of repeats, and no fact", () => {
+  const day = { from: Date.UTC(2026, 2, 1), to: Date.UTC(2026, 2, 2) };
+  for (const spans of [[day], [{ ...day, to: Date.UTC(2026, 4, 1) }]]) {
+    const cuts = cutsOf(spans) ?? [];
+    const scopes = { kind: "client", match: "id", ids: ["c"] } as const;
+    const lines = rollupsOf({ workspaceId: "w", scopes, spans, cuts }).flatMap(({ sql, bindings }) =>
+      sqlite
+        .query<{ detail: string }, Record<string, string | number | null>>(`EXPLAIN QUERY PLAN ${sql}`)
+        .all(bindings)
+        .map(({ detail }) => detail),
+    );
+    const ofRollups = lines.filter((line) => /\br\b/.test(line));
+    expect(ofRollups).not.toEqual([]);
+    for (const line of ofRollups)
+      expect(line).toMatch(
+        /^SEARCH r USING PRIMARY KEY \(scope_no=\? AND category_no=\? AND (minutes=\? AND )?(slot|period)>\?/,
+      );
+    const repeats = lines.filter((line) => /\bq\b/.test(line) && !line.startsWith("SCAN q"));
+    expect(
+      repeats.filter((line) => line.includes("(workspace_no=? AND gap=? AND received_at>?")),
+    ).not.toEqual([]);
+    // Changes that are not added up are few, and read as a whole.
+    expect(lines.filter((line) => /reply_facts|\breplies\b|SCAN r\b/.test(line))).toEqual([]);
+  }
+});

@@ -1,11 +1,15 @@
 /** Sets up a database for report tests: threads with replies of any client and time, added in any order. */
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { daysOf, spanOf, type Range } from "../../src/analytics/rules/days.ts";
+import { daysOf, spanOf, type Range, type TimeSpan } from "../../src/analytics/rules/days.ts";
+import { breakDown } from "../../src/analytics/breakdown.ts";
+import { figuresIn } from "../../src/analytics/report.ts";
 import { figuresOf, type Figures } from "../../src/analytics/rules/figures.ts";
-import { countingOf, countsFrom, type CountRequest } from "../../src/analytics/store.ts";
+import type { Selection } from "../../src/analytics/rules/selection.ts";
+import { speedFrom, type Speed, type SpeedCounts } from "../../src/analytics/rules/speed.ts";
+import { countingOf, countsFrom } from "../../src/analytics/store/facts.ts";
+import { speedOf } from "../../src/analytics/store/speed.ts";
 import type { Millis } from "../../src/core/clock.ts";
 import { insertConnection } from "../../src/connections/store.ts";
 import { closeDb, openDb, type Db } from "../../src/db/open.ts";
@@ -17,6 +21,7 @@ import { insertMessage, insertThread } from "../../src/threads/store.ts";
 import { ManualClock } from "../support/clock.ts";
 import { makeClient, makeContact, makeWorkspace } from "../support/rows.ts";
 import type { ReplyRow } from "../../src/db/table-rows.ts";
+import { newFolder } from "../support/folder.ts";
 
 const NOW = Date.UTC(2026, 2, 4, 9, 0);
 
@@ -27,7 +32,7 @@ export interface World {
 }
 
 export function openWorld(): World {
-  const directory = mkdtempSync(join(tmpdir(), "replydesk-test-"));
+  const directory = newFolder();
   const clock = new ManualClock();
   const db = openDb(join(directory, "replydesk.db"), clock);
   // The data need not survive a crash.
@@ -49,6 +54,8 @@ export interface Agency {
   clientIds: string[];
   contactId: string;
   connectionId: string;
+  /** Inserts another account and returns its id. */
+  connect: () => string;
   /** Inserts a thread without a mail and returns its id. */
   begin: () => string;
   /** Inserts a reply into the thread; replies inserted later can have earlier times. */
@@ -69,22 +76,21 @@ export function makeAgency({ db }: World, clients = 2): Agency {
     platform: "instantly" as const,
     name: "Outbound",
     instanceUrl: null,
-    apiKey: "key of the platform",
     verifiedAt: null,
     lastError: null,
   };
   const vault = createVault(randomBytes(32));
-  const connection = insertConnection(
-    db,
-    vault,
-    { ...account, workspaceId, clientId: clientIds[0] ?? "" },
-    NOW,
-  );
-  const scope = { workspaceId, connectionId: connection.id };
+  const connect = () => {
+    const apiKey = `key of the platform ${crypto.randomUUID()}`;
+    return insertConnection(db, vault, { ...account, apiKey, workspaceId, clientId: clientIds[0] ?? "" }, NOW)
+      .id;
+  };
+  const scope = { workspaceId, connectionId: connect() };
   return {
     ...scope,
     clientIds,
     contactId,
+    connect,
     begin: () => insertThread(db, { ...scope, contactId, campaign: null }, NOW).id,
     addReply({ categoryId = null, ...reply }) {
       const message = insertMessage(db, { ...scope, ...MAIL, ...mailOf(reply) }, NOW);
@@ -126,22 +132,110 @@ const MAIL = {
   handle: {},
 };
 
-export type Question = Range & Omit<CountRequest, "spans">;
+export type Question = Range & Selection;
+
+interface Reported {
+  daily: (Figures & { date: string })[];
+  totals: Figures | undefined;
+}
 
 /** Requests both reports on the same range. */
-export async function report(
+export function report({ reader }: World, question: Question): Promise<Reported> {
+  return reported(question, (selection, spans) => figuresIn({ reader }, selection, spans));
+}
+
+/** Requests the same without rollups: as while these are not complete. */
+export function reportOneByOne({ reader }: World, question: Question): Promise<Reported> {
+  return reported(question, async (selection, spans) => {
+    const rows = await reader.read(countingOf({ ...selection, spans }), selection.workspaceId);
+    const { stretches, categories } = countsFrom(rows);
+    return stretches.map((stretch) => figuresOf(stretch, categories));
+  });
+}
+
+/** Requests what was received by hour of the week: those with replies, by name. */
+export async function hoursOf(
   { reader }: World,
-  { workspaceId, clientId, clients, ...range }: Question,
-): Promise<{ daily: (Figures & { date: string })[]; totals: Figures | undefined }> {
-  const days = daysOf(range);
-  const [inDays, inAll] = await Promise.all(
-    [days, [spanOf(days)]].map(async (spans) => {
-      const counting = countingOf({ workspaceId, clientId, spans, ...(clients && { clients }) });
-      const rows = await reader.read(counting, workspaceId);
-      const { stretches, categories } = countsFrom(rows);
-      return stretches.map((stretch) => figuresOf(stretch, categories));
-    }),
+  { start, end, timezone, ...selection }: Question,
+): Promise<Map<string | null, unknown>> {
+  const days = daysOf({ start, end, timezone });
+  const rows = await breakDown(
+    { reader },
+    { selection, by: "hour_of_week", interval: undefined, days, timezone },
   );
-  const daily = days.map(({ date }, n) => ({ date, ...(inDays?.[n] as Figures) }));
-  return { daily, totals: inAll?.[0] };
+  return new Map(
+    rows
+      .filter(({ total_replies: replies }) => replies !== 0)
+      .map((row) => [
+        row.name,
+        [row.total_replies, row.avg_reply_speed_minutes, row.avg_manual_reply_speed_minutes],
+      ]),
+  );
+}
+
+/** Requests figures by the person who answered: those of the range, by id. */
+export async function byPerson(
+  { reader }: World,
+  { start, end, timezone, ...selection }: Question,
+): Promise<Map<string | null, unknown>> {
+  const days = daysOf({ start, end, timezone });
+  const rows = await breakDown({ reader }, { selection, by: "user", interval: undefined, days, timezone });
+  return new Map(rows.map(({ key, name: _, start_date: __, end_date: ___, ...figures }) => [key, figures]));
+}
+
+/** Requests how fast the replies of the range were answered. */
+export async function speedIn(
+  { reader }: World,
+  { start, end, timezone, ...selection }: Question,
+): Promise<Speed> {
+  const span = spanOf(daysOf({ start, end, timezone }));
+  const [rows = []] = await reader.read([speedOf(selection, span)], selection.workspaceId);
+  return speedFrom(rows[0] as SpeedCounts);
+}
+
+/** Leaves answers by hand of a workspace as the migration of an older database does. */
+export function emptyAnswers({ db }: World, workspaceId: string): void {
+  const names = (kind: string) =>
+    `SELECT no FROM reply_fact_names WHERE workspace_id = '${workspaceId}' AND kind = '${kind}'`;
+  // Without their triggers, which would note that nothing is counted any more.
+  const triggers = db.sqlite
+    .query<{ name: string; sql: string }, []>(
+      `SELECT name, sql FROM sqlite_schema WHERE type = 'trigger' AND name IN ('user_facts_removed', 'user_facts_repeated',
+         'user_repeats_ended')`,
+    )
+    .all();
+  for (const { name } of triggers) db.sqlite.run(`DROP TRIGGER ${name}`);
+  for (const table of ["reply_rollups", "reply_periods", "reply_hours"])
+    db.sqlite.run(`DELETE FROM ${table} WHERE scope_no IN (${names("user")})`);
+  for (const table of ["rollup_changes", "user_repeats"])
+    db.sqlite.run(`DELETE FROM ${table} WHERE user_no IN (${names("user")})`);
+  db.sqlite.run(
+    `UPDATE reply_facts SET user_no = NULL, draft_use = NULL WHERE category_no IN (${names("category")})`,
+  );
+  for (const { sql } of triggers) db.sqlite.run(sql);
+  db.sqlite.run("INSERT OR REPLACE INTO answer_work VALUES (?, 0)", [workspaceId]);
+}
+
+/** Leaves periods and hours of a workspace as the migration of an older database does. */
+export function emptyPeriods({ db }: World, workspaceId: string): void {
+  const scopes = "SELECT no FROM reply_fact_names WHERE workspace_id = ?";
+  for (const table of ["reply_periods", "reply_hours"])
+    db.sqlite.run(`DELETE FROM ${table} WHERE scope_no IN (${scopes})`, [workspaceId]);
+  db.sqlite.run(
+    `INSERT OR REPLACE INTO rollup_fills SELECT no, workspace_id, 1000000 FROM reply_fact_names
+     WHERE workspace_id = ? AND kind <> 'category'`,
+    [workspaceId],
+  );
+}
+
+async function reported(
+  { start, end, timezone, ...selection }: Question,
+  figures: (selection: Selection, spans: readonly TimeSpan[]) => Promise<Figures[]>,
+): Promise<Reported> {
+  const days = daysOf({ start, end, timezone });
+  const [inDays = [], inAll = []] = await Promise.all(
+    [days, [spanOf(days)]].map((spans) => figures(selection, spans)),
+  );
+  const daily = days.map(({ date }, n) => ({ date, ...(inDays[n] as Figures) }));
+  return { daily, totals: inAll[0] };
 }

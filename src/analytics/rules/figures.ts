@@ -47,6 +47,36 @@ export interface Figures {
   category_breakdown: { category: string; slug: string; count: number }[];
 }
 
+/** Adds up what was counted of several scopes that have no conversation in common. */
+export function addUp(stretches: readonly Stretch[]): Stretch {
+  const [only] = stretches;
+  if (only && stretches.length === 1) return only;
+  const counted = new Map<string | null, Counted>();
+  for (const row of stretches.flatMap((stretch) => stretch.counted)) {
+    const sum = counted.get(row.categoryId);
+    counted.set(row.categoryId, sum ? both(sum, row) : row);
+  }
+  const sum = (of: (stretch: Stretch) => number) =>
+    stretches.reduce((total, stretch) => total + of(stretch), 0);
+  return {
+    counted: [...counted.values()],
+    positive: sum(({ positive }) => positive),
+    meetings: sum(({ meetings }) => meetings),
+  };
+}
+
+function both(one: Counted, other: Counted): Counted {
+  const add = (a: Answers, b: Answers): Answers => ({ count: a.count + b.count, ms: a.ms + b.ms });
+  return {
+    categoryId: one.categoryId,
+    replies: one.replies + other.replies,
+    latest: one.latest + other.latest,
+    answers: add(one.answers, other.answers),
+    auto: add(one.auto, other.auto),
+    manual: add(one.manual, other.manual),
+  };
+}
+
 /** Replies without a category are counted with this one in the breakdown. */
 const NO_CATEGORY = "uncategorized";
 
@@ -68,7 +98,7 @@ export function figuresOf(
     sent: sum((row) => row.answers.count),
     positive,
     meetings_booked: meetings,
-    booking_rate: positive === 0 ? 0 : twoDecimals((100 * meetings) / positive),
+    booking_rate: percentOf(meetings, positive),
     avg_reply_speed_minutes: speed((row) => row.answers),
     avg_auto_reply_speed_minutes: speed((row) => row.auto),
     avg_manual_reply_speed_minutes: speed((row) => row.manual),
@@ -92,7 +122,12 @@ function breakdown(
     .sort((a, b) => b.count - a.count || (a.slug < b.slug ? -1 : 1));
 }
 
-const minutes = ({ count, ms }: Answers): number | null =>
+/** Returns a percentage; 0 of nothing. */
+export const percentOf = (part: number, whole: number): number =>
+  whole === 0 ? 0 : twoDecimals((100 * part) / whole);
+
+/** Returns an average in minutes. */
+export const minutes = ({ count, ms }: Answers): number | null =>
   count === 0 ? null : twoDecimals(ms / count / MINUTE);
 
 const twoDecimals = (value: number): number => Math.round(value * 100) / 100;

@@ -1,34 +1,42 @@
 /**
- * Builds the queries that count replies, from `reply_facts` only; they run in the reader, because they can be
- * slow.
+ * Builds the queries that count replies one by one, from `reply_facts`: where rollups are not complete, or do not tell what
+ * is asked for. They run in the reader, because they can be slow.
  */
-import type { Millis } from "../core/clock.ts";
-import type { ReadQuery } from "../db/reader.ts";
-import type { TimeSpan } from "./rules/days.ts";
-import type { Answers, Counted, NamedCategory, Stretch } from "./rules/figures.ts";
+import type { Millis } from "../../core/clock.ts";
+import type { ReadQuery } from "../../db/reader.ts";
+import type { TimeSpan } from "../rules/days.ts";
+import type { Answers, Counted, NamedCategory, Stretch } from "../rules/figures.ts";
+import type { Selection } from "../rules/selection.ts";
 
-export interface CountRequest {
-  workspaceId: string;
-  /** Only this client's replies; null for all. An unknown client has none. */
-  clientId: string | null;
-  /** Only the replies of these clients, in place of one. */
-  clients?: readonly string[];
+export interface CountRequest extends Selection {
   spans: readonly TimeSpan[];
 }
 
 /** Returns the queries for the reader; `countsFrom` parses their result. */
-export function countingOf({ workspaceId, clientId, clients, spans }: CountRequest): ReadQuery[] {
-  const bindings = {
-    workspaceId,
-    ...(clientId !== null && { clientId }),
-    ...(clients && { clients: JSON.stringify(clients) }),
-    spans: JSON.stringify(spans.map(({ from, to }) => [from, to])),
-  };
+export function countingOf({ spans, ...selection }: CountRequest): ReadQuery[] {
+  const { workspaceId } = selection;
+  const times = JSON.stringify(spans.map(({ from, to }) => [from, to]));
   return [
-    { sql: countingSql(clients ? SEVERAL_CLIENTS : clientId === null ? ALL_CLIENTS : ONE_CLIENT), bindings },
+    { sql: countingSql(countingFor(selection)), bindings: { ...bindingsOf(selection), spans: times } },
     { sql: CATEGORIES, bindings: { workspaceId } },
   ];
 }
+
+/** Returns the bindings of `restrictionOf`. */
+export function bindingsOf(selection: Selection): Record<string, string> {
+  const { workspaceId, clientId, clients, connectionId, campaignId, userId } = selection;
+  return {
+    workspaceId,
+    ...(clientId !== undefined && { clientId }),
+    ...(clients && { clients: JSON.stringify(clients) }),
+    ...(connectionId !== undefined && { connectionId }),
+    ...(campaignId !== undefined && { campaignId }),
+    ...(userId !== undefined && { userId }),
+  };
+}
+
+/** Returns the condition on facts `f` of a selection. */
+export const restrictionOf = (selection: Selection): string => countingFor(selection).facts;
 
 /** Returns the counts of each span, in order, and the current categories. */
 export function countsFrom([counts = [], categories = []]: unknown[][]): {
@@ -38,7 +46,7 @@ export function countsFrom([counts = [], categories = []]: unknown[][]): {
   return { stretches: (counts as CountedSpan[]).map(stretchOf), categories: categories as NamedCategory[] };
 }
 
-const CATEGORIES = "SELECT id, slug, name FROM categories WHERE workspace_id = +$workspaceId";
+export const CATEGORIES = "SELECT id, slug, name FROM categories WHERE workspace_id = +$workspaceId";
 
 interface CountedSpan {
   /** JSON: a `CountedCategory` for each category that has replies in the span. */
@@ -114,7 +122,7 @@ const factsOf = (condition: string, { facts }: Counting): string => `
        WHERE category.workspace_id = +$workspaceId AND category.kind = 'category' AND ${condition}
          ${facts}`;
 
-/** What tells the facts of one client, of several, or of all. */
+/** What tells the facts of a selection. */
 interface Counting {
   /** Condition on the facts. */
   facts: string;
@@ -122,9 +130,45 @@ interface Counting {
   hasLater: string;
 }
 
+/** A thread has one connection and campaign, and is in one of them with all of its replies. */
+function countingFor(selection: Selection): Counting {
+  const { clientId, clients, userId } = selection;
+  const base = clients ? SEVERAL_CLIENTS : clientId === undefined ? ALL_CLIENTS : ONE_CLIENT;
+  const origin = originOf(selection);
+  const facts = `${base.facts} ${origin}`;
+  if (userId === undefined) return { ...base, facts };
+  const client = clients ? `AND later.client_id IN (${SEEN})` : clientId === undefined ? "" : LATER_CLIENT;
+  return {
+    facts: `${facts} AND f.answered_by = 2 AND ${ANSWERER} = +$userId`,
+    hasLater: `f.next_at < span.stop AND ${laterOf(`${client} AND ${answererOf("later.seq")} = +$userId`)}`,
+  };
+}
+
+/** The facts that are not in the rollups yet have no number of their campaign. */
+export const ORIGIN = `coalesce((SELECT name.id FROM reply_fact_names name WHERE name.no = f.campaign_no), (
+    SELECT origin.campaign FROM replies this CROSS JOIN reply_fact_origins origin ON origin.thread_id = this.thread_id
+    WHERE this.seq = f.seq))`;
+
+function originOf({ connectionId, campaignId }: Selection): string {
+  const connection = connectionId === undefined ? "" : `AND substr(${ORIGIN}, 1, 36) = +$connectionId`;
+  return campaignId === undefined ? connection : `${connection} AND substr(${ORIGIN}, 38) = +$campaignId`;
+}
+
+const answererOf = (seq: string): string =>
+  `(SELECT answer.user_id FROM reply_answers answer WHERE answer.seq = ${seq})`;
+
+/** Who gave an answer by hand, empty where nobody is known; those that are not added up by person yet have no number. */
+export const ANSWERER = `coalesce((SELECT name.id FROM reply_fact_names name WHERE name.no = f.user_no), ${answererOf("f.seq")})`;
+
+const laterOf = (condition: string): string => `EXISTS (
+    SELECT 1 FROM replies this CROSS JOIN replies later ON later.thread_id = this.thread_id
+      AND (later.received_at, later.id) > (this.received_at, this.id) AND later.received_at < span.stop
+    WHERE this.seq = f.seq ${condition})`;
+
 const numbered = (ids: string): string =>
   `SELECT no FROM reply_fact_names WHERE workspace_id = +$workspaceId AND kind = 'client' AND id ${ids}`;
 
+const LATER_CLIENT = "AND later.client_id = +$clientId";
 const ALL_CLIENTS: Counting = { facts: "", hasLater: "f.next_at < span.stop" };
 const ONE_CLIENT: Counting = {
   facts: `AND f.client_no = (${numbered("= +$clientId")})`,
@@ -137,8 +181,6 @@ const SEEN = "SELECT value FROM json_each(+$clients)";
  */
 const SEVERAL_CLIENTS: Counting = {
   facts: `AND f.client_no IN (${numbered(`IN (${SEEN})`)})`,
-  hasLater: `CASE WHEN f.client_next_at IS f.next_at THEN f.next_at < span.stop ELSE EXISTS (
-    SELECT 1 FROM replies this CROSS JOIN replies later ON later.thread_id = this.thread_id
-      AND (later.received_at, later.id) > (this.received_at, this.id) AND later.received_at < span.stop
-    WHERE this.seq = f.seq AND later.client_id IN (${SEEN})) END`,
+  hasLater: `CASE WHEN f.client_next_at IS f.next_at THEN f.next_at < span.stop
+    ELSE ${laterOf(`AND later.client_id IN (${SEEN})`)} END`,
 };

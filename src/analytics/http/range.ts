@@ -1,0 +1,103 @@
+/** Reads what reports have in common from their queries: the days, and the replies that they are about. */
+import { Type, type Static, type TObject } from "@sinclair/typebox";
+import type { Deps } from "../../app/context.ts";
+import { clientFilter, isForViewer, type Caller } from "../../core/caller.ts";
+import { AppError } from "../../core/errors.ts";
+import { Uuid } from "../../http/input.ts";
+import { getWorkspace } from "../../workspaces/store.ts";
+import { daysOf, MAX_DAYS, type Day } from "../rules/days.ts";
+import type { Selection } from "../rules/selection.ts";
+
+export interface ReportRequest {
+  selection: Selection;
+  start_date: string;
+  end_date: string;
+  timezone: string;
+  days: Day[];
+}
+
+/** A client's own people do not see the agency's connections, nor who of its people does what. */
+export const notForViewers = (): AppError =>
+  new AppError("forbidden", "Viewers see no connections and no people of the agency");
+
+/** Agents read reports, and take none along; the figures of a client's own people are theirs. */
+export function requireExport(caller: Caller): void {
+  if (caller.role === "agent") throw new AppError("forbidden", "Agents cannot export reports");
+}
+
+/** Returns the replies of a report, and its days; 400 says what is wrong with them. */
+export function reportFrom(
+  deps: Pick<Deps, "db">,
+  caller: Caller,
+  query: Static<typeof RangeQuery>,
+): ReportRequest {
+  const { workspaceId } = caller;
+  const {
+    start_date,
+    end_date,
+    connection_id: connectionId,
+    campaign_id: campaignId,
+    user_id: userId,
+  } = query;
+  if (isForViewer(caller) && (connectionId !== undefined || userId !== undefined)) throw notForViewers();
+  const timezone = query.timezone ?? getWorkspace(deps.db, workspaceId).timezone;
+  const days = daysOf({ start: start_date, end: end_date, timezone });
+  const selection = {
+    workspaceId,
+    ...clientFilter(caller, query.client_id),
+    connectionId: connectionId?.toLowerCase(),
+    campaignId,
+    userId: userId?.toLowerCase(),
+  };
+  return { selection, start_date, end_date, timezone, days };
+}
+
+const date = (description: string, example: string) =>
+  Type.String({
+    pattern: "^\\d{4}-\\d\\d-\\d\\d$",
+    format: "date",
+    mustBe: "a date such as 2026-03-01",
+    description,
+    examples: [example],
+  });
+
+export const RangeQuery = Type.Object({
+  start_date: date("First day of the range", "2026-03-01"),
+  end_date: date(
+    `Last day, inclusive; not before \`start_date\`, and at most ${MAX_DAYS} days in total`,
+    "2026-03-31",
+  ),
+  client_id: Type.Optional(Uuid({ description: "Only replies to this client's campaigns" })),
+  connection_id: Type.Optional(Uuid({ description: "Only replies that this connection brought" })),
+  campaign_id: Type.Optional(
+    Type.String({ maxLength: 200, description: "Only replies of this campaign; the sequencer's id" }),
+  ),
+  user_id: Type.Optional(Uuid({ description: "Only replies that this person answered here" })),
+  timezone: Type.Optional(
+    Type.String({
+      description: "IANA time zone that days are counted in; default: the workspace's",
+      examples: ["Europe/Berlin"],
+    }),
+  ),
+});
+
+/** What the operations on reports have in common. */
+export const aboutReports = <Q extends TObject>(query: Q) => ({
+  tag: "Analytics" as const,
+  access: { filtersByClient: true } as const,
+  query,
+  errors: {
+    400: [
+      "start_date: is required",
+      "start_date: must be a date such as 2026-03-01",
+      "end_date: must not be before start_date",
+      `end_date: the range must not be longer than ${MAX_DAYS} days`,
+      "timezone: must be an IANA time zone such as Europe/Berlin",
+      "client_id: must be a UUID",
+    ],
+  },
+});
+
+export const RECEIVED =
+  "Every figure belongs to the day on which the reply was received, even if it was answered or categorized " +
+  "later. A day is a calendar day in the time zone: 23 or 25 hours long when clocks change.";

@@ -1,0 +1,91 @@
+/** Serves /api/analytics/speed: how fast replies were answered, and by whom. */
+import { Type } from "@sinclair/typebox";
+import { Elysia } from "elysia";
+import type { Deps } from "../../app/context.ts";
+import { recordAudit } from "../../audit/store.ts";
+import { csvOf } from "../../core/csv.ts";
+import { named, Nullable, OneOf } from "../../http/input.ts";
+import { One, operation } from "../../http/operation.ts";
+import { auditorOf, callerOf } from "../../http/request.ts";
+import { spanOf } from "../rules/days.ts";
+import { speedFrom, type Speed, type SpeedCounts } from "../rules/speed.ts";
+import { speedOf } from "../store/speed.ts";
+import { aboutReports, RangeQuery, RECEIVED, reportFrom, requireExport } from "./range.ts";
+
+export const speedRoutes = (deps: Deps) =>
+  new Elysia().get(
+    "/api/analytics/speed",
+    async ({ request }) => {
+      const query = speed.query(request);
+      const caller = callerOf(request);
+      if (query.format === "csv") requireExport(caller);
+      const { selection, days } = reportFrom(deps, caller, query);
+      const [rows = []] = await deps.reader.read([speedOf(selection, spanOf(days))], selection.workspaceId);
+      const found = speedFrom(rows[0] as SpeedCounts);
+      return query.format === "csv" ? exported(deps, request, found) : { data: found };
+    },
+    speed.docs,
+  );
+
+const COLUMNS = ["from_minutes", "to_minutes", "automatic", "manual", "elsewhere"] as const;
+
+function exported({ db, clock }: Deps, request: Request, { distribution }: Speed): Response {
+  const { workspaceId } = callerOf(request);
+  const detail = { what: "analytics of speed", rows: distribution.length };
+  recordAudit(db, { workspaceId, action: "export.made", detail, ...auditorOf(request) }, clock.now());
+  const headers = {
+    "content-type": "text/csv; charset=utf-8",
+    "content-disposition": 'attachment; filename="analytics-speed.csv"',
+  };
+  const rows = distribution.map((row) => COLUMNS.map((name) => row[name]));
+  return new Response(csvOf([COLUMNS, ...rows]), { headers });
+}
+
+const count = (description: string) => Type.Integer({ minimum: 0, description });
+const minutes = (description: string) => Nullable(Type.Number({ minimum: 0, description }));
+const share = (description: string) =>
+  Nullable(Type.Number({ minimum: 0, maximum: 100, description: `${description}; null of none` }));
+
+const SpeedResource = named(
+  "AnalyticsSpeed",
+  Type.Object({
+    answered: count("Replies that were answered, here or in the sequencer"),
+    median_minutes: minutes("Minutes within which half of them were answered; null without any"),
+    p90_minutes: minutes("Minutes within which nine in ten of them were answered"),
+    within_sla: share(
+      "Percentage answered within the client's `sla_minutes`, of the answers for clients that have one",
+    ),
+    automatic_share: share("Percentage of the answers from here that nobody sent by hand"),
+    edited_share: share(
+      "Percentage of people's answers to which the AI had a draft that were sent with another text",
+    ),
+    distribution: Type.Array(
+      Type.Object({
+        from_minutes: count("The shortest time of this class"),
+        to_minutes: Nullable(
+          Type.Integer({ description: "Answers of this class took less; null in the last" }),
+        ),
+        automatic: count("Automatic answers"),
+        manual: count("Answers of people from here"),
+        elsewhere: count("Answers from the sequencer's own inbox"),
+      }),
+    ),
+  }),
+  "How fast replies were answered, and by whom",
+);
+
+const speed = operation({
+  name: "analytics.speed",
+  ...aboutReports(
+    Type.Object({
+      ...RangeQuery.properties,
+      format: Type.Optional(
+        OneOf(["json", "csv"], { description: "`csv` answers with the distribution, as text" }),
+      ),
+    }),
+  ),
+  summary: "Read how fast replies were answered",
+  description: `Times are from receipt to the first answer. ${RECEIVED}`,
+  answers: One(SpeedResource),
+  formats: { "text/csv": `${COLUMNS.join(",")}\r\n` },
+});

@@ -1,0 +1,47 @@
+/** ReplyCounts the replies of a report: from rollups where these tell what is asked for, otherwise one by one. */
+import type { Deps } from "../app/context.ts";
+import type { TimeSpan } from "./rules/days.ts";
+import { addUp, figuresOf, type Figures, type NamedCategory, type Stretch } from "./rules/figures.ts";
+import { cutsOf } from "./rules/pieces.ts";
+import { scopesOf, type Selection } from "./rules/selection.ts";
+import { CATEGORIES, countingOf, countsFrom } from "./store/facts.ts";
+import { scopeCountsFrom } from "./rules/sums.ts";
+import { rollupsOf } from "./store/rollups.ts";
+
+/** What a report counted in each of its spans. */
+export interface ReplyCounts {
+  stretches: Stretch[];
+  categories: NamedCategory[];
+}
+
+export async function countReplies(
+  { reader }: Pick<Deps, "reader">,
+  selection: Selection,
+  spans: readonly TimeSpan[],
+): Promise<ReplyCounts> {
+  const { workspaceId } = selection;
+  const [scopes, cuts] = [scopesOf(selection), cutsOf(spans)];
+  if (scopes && cuts) {
+    const queries = [
+      { sql: CATEGORIES, bindings: { workspaceId } },
+      ...rollupsOf({ workspaceId, scopes, spans, cuts }),
+    ];
+    const [categories = [], ...rows] = await reader.read(queries, workspaceId);
+    const counts = scopeCountsFrom(rows, spans);
+    if (counts) {
+      const stretches = spans.map((_, n) => addUp(counts.flatMap(({ stretches: of }) => of[n] ?? [])));
+      return { stretches, categories: categories as NamedCategory[] };
+    }
+  }
+  return countsFrom(await reader.read(countingOf({ ...selection, spans }), workspaceId));
+}
+
+/** Computes the figures of each span. */
+export async function figuresIn(
+  deps: Pick<Deps, "reader">,
+  selection: Selection,
+  spans: readonly TimeSpan[],
+): Promise<Figures[]> {
+  const { stretches, categories } = await countReplies(deps, selection, spans);
+  return stretches.map((stretch) => figuresOf(stretch, categories));
+}

@@ -1,0 +1,107 @@
+/** Splits time into the hours that rollups are kept of, and puts their counts together by hour of the week; pure. */
+import { HOUR, MINUTE, type Millis } from "../../core/clock.ts";
+import { FIRST_HOUR, HOURS_OF_A_WEEK, type OffsetPeriod } from "./intervals.ts";
+
+const QUARTER: Millis = 15 * MINUTE;
+const QUARTERS = HOUR / QUARTER;
+/** Hours of a time zone begin with those of UTC, or so many quarters later. */
+const BEGINS: readonly number[] = [0, 1, 2];
+
+type SlotRange = [first: number, last: number];
+
+/** What of rollups is in a period: `last` is never included. */
+export interface HourPiece extends OffsetPeriod {
+  /** After which hours of UTC those of the time zone begin. */
+  quarters: number;
+  /** Whole hours. */
+  hours: SlotRange;
+  /** The quarters before these, and after them. */
+  edges: SlotRange[];
+}
+
+/** Returns null where rollups do not tell: the hours begin when they do in no time zone of the present. */
+export function hourPiecesOf(periods: readonly OffsetPeriod[]): HourPiece[] | null {
+  const pieces = periods.map(pieceOf);
+  return pieces.every((piece) => piece !== null) ? pieces : null;
+}
+
+function pieceOf(period: OffsetPeriod): HourPiece | null {
+  const [start, end, ahead] = [period.from / QUARTER, period.to / QUARTER, period.offset / QUARTER];
+  const quarters = (QUARTERS - (((ahead % QUARTERS) + QUARTERS) % QUARTERS)) % QUARTERS;
+  // What begins with the first hour of 1970 is not kept.
+  const isKept = [start, end, ahead].every(Number.isInteger) && start > QUARTERS && BEGINS.includes(quarters);
+  if (!isKept) return null;
+  const first = Math.ceil((start - quarters) / QUARTERS);
+  const last = Math.floor((end - quarters) / QUARTERS);
+  if (first >= last) return { ...period, quarters, hours: [first, first], edges: [[start, end]] };
+  const edges: SlotRange[] = [
+    [start, first * QUARTERS + quarters],
+    [last * QUARTERS + quarters, end],
+  ];
+  return { ...period, quarters, hours: [first, last], edges: edges.filter(([from, to]) => from < to) };
+}
+
+/** What was counted of an hour of the week: replies, and how many were answered, automatically and by hand, each with the total time. */
+export interface HourRow {
+  /** 0 on Mondays from midnight to one. */
+  hour: number;
+  replies: number;
+  answers: number;
+  ms: Millis;
+  auto: number;
+  autoMs: Millis;
+  manual: number;
+  manualMs: Millis;
+}
+
+/** What rollups say: of a quarter of an hour, or of the hours that begin then or whole weeks later. */
+interface CountedSlot {
+  piece: number;
+  /** Quarters of an hour after 1970. */
+  slot: number;
+  /** JSON: the counts in order; null for none. */
+  counts: string | null;
+}
+
+/** A change that is not in the rollups: of a reply, or of a repeat where there is a `nextAt`. */
+interface WaitingChange {
+  n: 1 | -1;
+  receivedAt: Millis;
+  answeredBy: 0 | 1 | 2 | null;
+  answerMs: Millis | null;
+  nextAt: Millis | null;
+}
+
+/** Returns counts by hour of the week in the time zone of the pieces, or null while the rollups are not complete. */
+export function hourRowsFrom(
+  [pending = [], hours = [], edges = [], changes = []]: readonly unknown[][],
+  pieces: readonly HourPiece[],
+): HourRow[] | null {
+  if (pending.length > 0) return null;
+  return [
+    ...([...hours, ...edges] as CountedSlot[]).flatMap(({ piece: n, slot, counts }) => {
+      const piece = pieces[n];
+      return piece && counts !== null ? [rowOf(slot * QUARTER, piece, JSON.parse(counts) as number[])] : [];
+    }),
+    ...(changes as WaitingChange[]).flatMap((change) => {
+      const piece = pieces.find(({ from, to }) => change.receivedAt >= from && change.receivedAt < to);
+      return piece && change.nextAt === null ? [rowOf(change.receivedAt, piece, countsOf(change))] : [];
+    }),
+  ];
+}
+
+function rowOf(at: Millis, piece: HourPiece, counts: readonly number[]): HourRow {
+  const [replies = 0, answers = 0, ms = 0, auto = 0, autoMs = 0, manual = 0, manualMs = 0] = counts;
+  return { hour: hourOfWeek(at, piece), replies, answers, ms, auto, autoMs, manual, manualMs };
+}
+
+function hourOfWeek(at: Millis, { offset }: HourPiece): number {
+  const hour = Math.floor((at + offset) / HOUR) + FIRST_HOUR;
+  return ((hour % HOURS_OF_A_WEEK) + HOURS_OF_A_WEEK) % HOURS_OF_A_WEEK;
+}
+
+function countsOf({ n, answeredBy, answerMs }: WaitingChange): number[] {
+  const answer = answerMs === null ? [0, 0] : [n, n * answerMs];
+  const by = (who: 1 | 2) => (answeredBy === who ? answer : [0, 0]);
+  return [n, ...answer, ...by(1), ...by(2)];
+}

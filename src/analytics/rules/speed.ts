@@ -1,0 +1,71 @@
+/** Computes what a report says of the speed of answers; pure. */
+import type { Millis } from "../../core/clock.ts";
+import { minutes, percentOf } from "./figures.ts";
+
+/** Upper limits of the classes in minutes, each without the limit itself; the last class has none. */
+export const SPEED_LIMITS = [5, 15, 30, 60, 120, 240, 480, 1_440, 2_880] as const;
+
+/** What was counted of the answers of a span. */
+export interface SpeedCounts {
+  answered: number;
+  /** Answers of this program and of people; the others were written in the sequencer. */
+  auto: number;
+  manual: number;
+  medianMs: Millis | null;
+  p90Ms: Millis | null;
+  /** Answers to clients that have a limit for the first answer, and those of them that kept it. */
+  limited: number;
+  inTime: number;
+  /** Answers of people where the AI had written a draft, and those of them with another text. */
+  drafted: number;
+  edited: number;
+  /** JSON: of each class with answers its position, and the numbers of all, automatic and manual ones. */
+  classes: string;
+}
+
+interface SpeedClass {
+  from_minutes: number;
+  to_minutes: number | null;
+  automatic: number;
+  manual: number;
+  elsewhere: number;
+}
+
+export interface Speed {
+  answered: number;
+  median_minutes: number | null;
+  p90_minutes: number | null;
+  within_sla: number | null;
+  automatic_share: number | null;
+  edited_share: number | null;
+  distribution: SpeedClass[];
+}
+
+/** Shares are percentages with two decimals; null of nothing. */
+export function speedFrom(counts: SpeedCounts): Speed {
+  const share = (part: number, whole: number) => (whole === 0 ? null : percentOf(part, whole));
+  const one = (ms: Millis | null) => (ms === null ? null : minutes({ count: 1, ms }));
+  return {
+    answered: counts.answered,
+    median_minutes: one(counts.medianMs),
+    p90_minutes: one(counts.p90Ms),
+    within_sla: share(counts.inTime, counts.limited),
+    automatic_share: share(counts.auto, counts.auto + counts.manual),
+    edited_share: share(counts.edited, counts.drafted),
+    distribution: classesFrom(counts.classes),
+  };
+}
+
+function classesFrom(text: string): SpeedClass[] {
+  const found = JSON.parse(text) as [number, number, number, number][];
+  return Array.from({ length: SPEED_LIMITS.length + 1 }, (_, at) => {
+    const [, all = 0, automatic = 0, manual = 0] = found.find(([position]) => position === at) ?? [];
+    return {
+      from_minutes: SPEED_LIMITS[at - 1] ?? 0,
+      to_minutes: SPEED_LIMITS[at] ?? null,
+      automatic,
+      manual,
+      elsewhere: all - automatic - manual,
+    };
+  });
+}

@@ -1,0 +1,209 @@
+/** Computes the counts of time spans from the rows that rollups are read in; pure. */
+import { HOUR, type Millis } from "../../core/clock.ts";
+import type { TimeSpan } from "./days.ts";
+import type { Answers, Counted, Stretch } from "./figures.ts";
+import { areDays } from "./pieces.ts";
+import { wholeByDay, wholeIn, type RepeatEnds } from "./repeats.ts";
+
+/** In place of a category: repeats of positive replies and of meetings. */
+export const POSITIVE = -1;
+export const MEETINGS = -2;
+
+const COUNTS = ["replies", "answers", "answer_ms", "auto", "auto_ms", "manual", "manual_ms"] as const;
+/** The columns that are added up, in order: reports of days and those of other spans count repeats in different ways. */
+export const SUMS = {
+  days: [...COUNTS, "soon_begins", "soon_ends"],
+  spans: [...COUNTS, "ends"],
+} as const;
+
+/** What is counted of one scope: one of the workspace's clients, for example. */
+export interface ScopeCounts {
+  /** Id of the client and so on. */
+  id: string;
+  stretches: Stretch[];
+}
+
+interface NumberedCategory {
+  no: number;
+  id: string;
+  isMeeting: 0 | 1 | null;
+  isPositive: 0 | 1 | null;
+}
+
+/** A change that is not in the rollups: a reply, or a repeat where there is a `nextAt`. */
+interface Change {
+  scope: number;
+  n: 1 | -1;
+  category: number;
+  receivedAt: Millis;
+  answeredBy: 0 | 1 | 2 | null;
+  answerMs: Millis | null;
+  nextAt: Millis | null;
+}
+
+interface CutRow {
+  scope: number;
+  cut: number;
+  /** JSON: a category, and its sums up to the next cut and at this one. */
+  counted: string;
+}
+
+interface SpanRow {
+  span: number;
+  /** JSON: a scope, a category, and a number of repeats. */
+  counted: string;
+}
+
+type CategorySums = Map<number, number[]>;
+
+/** Returns the counts of each scope, or null while the rollups are not complete. */
+export function scopeCountsFrom(
+  rows: readonly unknown[][],
+  spans: readonly TimeSpan[],
+): ScopeCounts[] | null {
+  const [pending = [], categories = [], scopes = [], changes = [], cuts = [], repeats = [], open = []] = rows;
+  if (pending.length > 0) return null;
+  const [ofCuts, ofChanges] = [
+    Map.groupBy(cuts as CutRow[], ({ scope }) => scope),
+    Map.groupBy(changes as Change[], ({ scope }) => scope),
+  ];
+  const [whole, atFirst] = [repeatsFrom(repeats as SpanRow[]), repeatsFrom(open as SpanRow[])];
+  return (scopes as { no: number; id: string }[]).map(({ no, id }) => {
+    const sums = sumsFrom(ofCuts.get(no) ?? [], spans.length);
+    for (const change of ofChanges.get(no) ?? []) addChange(sums, spans, change);
+    const repeated = repeatedIn(sums, spans, { whole: whole.get(no), open: atFirst.get(no) });
+    const numbered = categories as NumberedCategory[];
+    return { id, stretches: sums.map((of, n) => stretchOf(of, repeated[n] ?? new Map(), numbered)) };
+  });
+}
+
+/** Puts the slots together: a span has its large ones, those at its end, and not those at its start. */
+function sumsFrom(rows: readonly CutRow[], count: number): CategorySums[] {
+  const sums = Array.from({ length: count }, (): CategorySums => new Map());
+  for (const { cut, counted } of rows) {
+    const parts = JSON.parse(counted) as [number, number[] | null, number[] | null][];
+    for (const [category, large, edge] of parts) {
+      add(sums[cut], category, large ?? [], 1);
+      add(sums[cut], category, edge ?? [], -1);
+      add(sums[cut - 1], category, edge ?? [], 1);
+    }
+  }
+  return sums;
+}
+
+function add(sums: CategorySums | undefined, category: number, values: readonly number[], n: 1 | -1): void {
+  if (!sums || values.length === 0) return;
+  const sum = sums.get(category);
+  if (!sum)
+    sums.set(
+      category,
+      values.map((value) => n * value),
+    );
+  else for (const [at, value] of values.entries()) sum[at] = (sum[at] ?? 0) + n * value;
+}
+
+function addChange(sums: readonly CategorySums[], spans: readonly TimeSpan[], change: Change): void {
+  const { n, category, receivedAt, answeredBy, answerMs, nextAt } = change;
+  const begin = sums[spanAt(spans, receivedAt)];
+  if (nextAt === null) {
+    const answered = answerMs === null ? [0, 0] : [1, answerMs];
+    const by = (who: 1 | 2) => (answeredBy === who ? answered : [0, 0]);
+    return add(begin, category, [1, ...answered, ...by(1), ...by(2), 0, 0], n);
+  }
+  const none = COUNTS.map(() => 0);
+  const end = sums[spanAt(spans, nextAt)];
+  const isSoon = nextAt - receivedAt < SOON ? 1 : 0;
+  if (!areDays(spans)) return add(end, category, [...none, 1], n);
+  add(begin, category, [...none, isSoon, 0], n);
+  add(end, category, [...none, 0, isSoon], n);
+}
+
+/** Repeats shorter than this are never longer than a day. */
+const SOON: Millis = 23 * HOUR;
+
+/** Returns the position of the span that contains an instant; -1 when none does. */
+function spanAt(spans: readonly TimeSpan[], at: Millis): number {
+  let [low, high] = [0, spans.length - 1];
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const span = spans[middle];
+    if (!span || at < span.from) high = middle - 1;
+    else if (at >= span.to) low = middle + 1;
+    else return middle;
+  }
+  return -1;
+}
+
+/** By scope and span: numbers of repeats by category. */
+function repeatsFrom(rows: readonly SpanRow[]): Map<number, Map<number, number>[]> {
+  const found = new Map<number, Map<number, number>[]>();
+  for (const { span, counted } of rows) {
+    for (const [scope, category, n] of JSON.parse(counted) as [number, number, number][]) {
+      const spans = found.get(scope) ?? [];
+      found.set(scope, spans);
+      (spans[span] ??= new Map<number, number>()).set(category, n);
+    }
+  }
+  return found;
+}
+
+interface FoundRepeats {
+  whole: Map<number, number>[] | undefined;
+  open: Map<number, number>[] | undefined;
+}
+
+/** Returns the repeats that are in each span as a whole, by category. */
+function repeatedIn(
+  sums: readonly CategorySums[],
+  spans: readonly TimeSpan[],
+  { whole = [], open = [] }: FoundRepeats,
+): Map<number, number>[] {
+  const days = areDays(spans);
+  const ends = sums.map((of) => new Map([...of].map(([no, sum]) => [no, endsFrom(sum, days)])));
+  const none = new Map<number, number>();
+  return days
+    ? wholeByDay(
+        ends.map((of, n) => ({ ends: of, whole: whole[n] ?? none })),
+        open[0] ?? none,
+      )
+    : ends.map((of, n) => wholeIn(of, whole[n] ?? none));
+}
+
+function endsFrom(sum: readonly number[], days: boolean): RepeatEnds {
+  const [one = 0, other = 0] = sum.slice(COUNTS.length);
+  return days ? { ends: 0, soonBegins: one, soonEnds: other } : { ends: one, soonBegins: 0, soonEnds: 0 };
+}
+
+function stretchOf(
+  sums: CategorySums,
+  repeated: ReadonlyMap<number, number>,
+  categories: readonly NumberedCategory[],
+): Stretch {
+  const repliesOf = (is: (category: NumberedCategory) => boolean) =>
+    categories.filter(is).reduce((sum, { no }) => sum + (sums.get(no)?.[0] ?? 0), 0);
+  return {
+    counted: categories.flatMap(({ no, id }) => {
+      const [replies = 0, ...answers] = sums.get(no) ?? [];
+      return replies > 0
+        ? [countedFrom(id, { replies, latest: replies - (repeated.get(no) ?? 0) }, answers)]
+        : [];
+    }),
+    positive: repliesOf(({ isPositive }) => isPositive === 1) - (repeated.get(POSITIVE) ?? 0),
+    meetings: repliesOf(({ isMeeting }) => isMeeting === 1) - (repeated.get(MEETINGS) ?? 0),
+  };
+}
+
+function countedFrom(
+  id: string,
+  counts: Pick<Counted, "replies" | "latest">,
+  [answers = 0, ms = 0, auto = 0, autoMs = 0, manual = 0, manualMs = 0]: readonly number[],
+): Counted {
+  const of = (count: number, total: Millis): Answers => ({ count, ms: total });
+  return {
+    categoryId: id === "" ? null : id,
+    ...counts,
+    answers: of(answers, ms),
+    auto: of(auto, autoMs),
+    manual: of(manual, manualMs),
+  };
+}
