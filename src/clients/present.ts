@@ -25,6 +25,9 @@ export const DEFAULTS: ClientFields = {
   color: null,
   ownerId: null,
   slaMinutes: null,
+  autoCategorizeEnabled: true,
+  autoSendMinConfidence: null,
+  autoSendHours: null,
 };
 
 /** Settings that the AI writes drafts from. */
@@ -83,7 +86,21 @@ const Voice = {
   ),
 };
 
+const clockTime = (description: string) =>
+  Type.String({
+    pattern: "^([01]\\d|2[0-3]):[0-5]\\d$",
+    mustBe: "a time such as 08:30",
+    description,
+    examples: ["08:30"],
+  });
+
 const Automation = {
+  auto_categorize_enabled: Type.Boolean({
+    default: DEFAULTS.autoCategorizeEnabled,
+    description:
+      "The AI says what a reply means. When it is off, the deterministic rules still recognize bounces, automatic " +
+      "replies and opt-outs, and every other reply waits for a person, without a category or a draft",
+  }),
   auto_draft_enabled: Type.Boolean({
     default: DEFAULTS.autoDraftEnabled,
     description: "The AI drafts an answer to replies that need one",
@@ -117,6 +134,36 @@ const Automation = {
       "Maximum answers sent automatically for this client per day, from midnight in the workspace's time " +
       "zone; the others wait for a person. 0 sends none",
   }),
+  auto_send_min_confidence: Nullable(
+    Type.Number({
+      minimum: 0,
+      maximum: 1,
+      description:
+        "How sure the AI must be of the category before an answer is sent automatically; never less than the " +
+        "configuration's `ai.auto_send_min_confidence`, which null leaves in place",
+      examples: [0.95],
+    }),
+  ),
+  auto_send_hours: Nullable(
+    Type.Object(
+      {
+        days: Type.Array(Type.Integer({ minimum: 1, maximum: 7 }), {
+          minItems: 1,
+          maxItems: 7,
+          description: "Days of the week, from 1 for Monday to 7 for Sunday",
+          examples: [[1, 2, 3, 4, 5]],
+        }),
+        from: clockTime("First minute"),
+        to: clockTime("First minute in which no more leaves; after `from`"),
+      },
+      {
+        additionalProperties: false,
+        description:
+          "Hours in which automatic answers leave, in the workspace's time zone; what is due outside waits for the " +
+          "next ones. null allows any time",
+      },
+    ),
+  ),
   ooo_follow_up: Type.Boolean({
     default: DEFAULTS.oooFollowUp,
     description:
@@ -192,6 +239,9 @@ export function presentClient(row: ClientRow): Static<typeof ClientResource> {
     color: row.color,
     owner_id: row.ownerId,
     sla_minutes: row.slaMinutes,
+    auto_categorize_enabled: row.autoCategorizeEnabled,
+    auto_send_min_confidence: row.autoSendMinConfidence,
+    auto_send_hours: row.autoSendHours,
     created_at: iso(row.createdAt),
     updated_at: iso(row.updatedAt),
   };

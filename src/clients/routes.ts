@@ -86,6 +86,7 @@ const takenName = "name: another client has this name";
 const refusedCategories = [
   "auto_send_categories: no category has the slug warm",
   "auto_send_categories: ooo is never answered by machine",
+  "auto_send_hours.to: must be after from",
   "owner_id: is not a member of the workspace",
 ];
 

@@ -1,13 +1,14 @@
 /** Stores clients: the agency's customers, in whose name replies are answered. */
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { mayBeSent } from "../categories/rules/answering.ts";
 import { findCategoryBySlug } from "../categories/store.ts";
 import type { Millis } from "../core/clock.ts";
 import { transact, type Db } from "../db/open.ts";
 import { listRows, type Slice } from "../db/page.ts";
 import { selectStatement } from "../db/rows.ts";
-import { clients, connections } from "../db/schema.ts";
+import { clients, connectionRoutes, connections } from "../db/schema.ts";
 import { badRequest, notFound } from "../core/errors.ts";
+import { faultOfHours } from "./rules/hours.ts";
 import { seesClient, type Scope } from "../core/caller.ts";
 import { newId } from "../core/ids.ts";
 import { findMember } from "../users/store/memberships.ts";
@@ -21,7 +22,7 @@ const own = (workspaceId: string, id: string) => and(living(workspaceId), eq(cli
 /** Inserts a client; 400 for an owner or a category for automatic answers that cannot be. */
 export function insertClient(db: Db, workspaceId: string, fields: ClientFields, now: Millis): ClientRow {
   return transact(db, () => {
-    requireAnswerable(db, workspaceId, fields.autoSendCategories);
+    requireSendable(db, workspaceId, fields);
     requireFreeName(db, { workspaceId, name: fields.name, id: null });
     return db.orm
       .insert(clients)
@@ -86,7 +87,7 @@ export function updateClient(
   }: Partial<ClientFields> & { workspaceId: string; id: string; now: Millis },
 ): ClientRow {
   return transact(db, () => {
-    requireAnswerable(db, workspaceId, fields.autoSendCategories ?? []);
+    requireSendable(db, workspaceId, fields);
     if (fields.name !== undefined) requireFreeName(db, { workspaceId, name: fields.name, id });
     const [row] = db.orm
       .update(clients)
@@ -118,8 +119,31 @@ export function deleteClient(
       )
       .get();
     if (used) throw badRequest("A connection uses this client");
+    const routed = db.orm
+      .select({ name: connections.name })
+      .from(connectionRoutes)
+      .innerJoin(connections, eq(connections.id, connectionRoutes.connectionId))
+      .where(
+        and(
+          eq(connectionRoutes.workspaceId, workspaceId),
+          eq(connectionRoutes.clientId, id),
+          isNull(connections.deletedAt),
+        ),
+      )
+      .get();
+    if (routed) throw badRequest("A route of a connection leads to this client");
+    leaveMerged(db, id);
     db.orm.update(clients).set({ deletedAt: now }).where(own(workspaceId, id)).run();
   });
+}
+
+/** Leaves what comes to the old webhook URLs of merged connections to the client of the connection they were merged into. */
+function leaveMerged(db: Db, clientId: string): void {
+  db.orm
+    .update(connections)
+    .set({ clientId: sql`(SELECT s.client_id FROM connections s WHERE s.id = connections.merged_into)` })
+    .where(and(eq(connections.clientId, clientId), isNotNull(connections.mergedInto)))
+    .run();
 }
 
 /** Refuses the name of another living client, in any case: people choose clients by their names. */
@@ -138,6 +162,17 @@ function requireFreeName(
 }
 
 const folded = (name: string): string => name.normalize("NFKC").trim().toLowerCase();
+
+/** Refuses categories and hours that automatic answers cannot have. */
+export function requireSendable(
+  db: Db,
+  workspaceId: string,
+  { autoSendCategories, autoSendHours }: Partial<Pick<ClientFields, "autoSendCategories" | "autoSendHours">>,
+): void {
+  requireAnswerable(db, workspaceId, autoSendCategories ?? []);
+  const fault = autoSendHours ? faultOfHours(autoSendHours) : null;
+  if (fault !== null) throw badRequest(`auto_send_hours.${fault}`);
+}
 
 /** Refuses duplicate or unknown slugs, and categories that are never answered automatically. */
 function requireAnswerable(db: Db, workspaceId: string, slugs: readonly string[]): void {

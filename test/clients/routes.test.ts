@@ -46,6 +46,9 @@ describe("creating a client", () => {
       color: null,
       owner_id: null,
       sla_minutes: null,
+      auto_categorize_enabled: true,
+      auto_send_min_confidence: null,
+      auto_send_hours: null,
       created_at: iso(clock.now()),
       updated_at: iso(clock.now()),
     });

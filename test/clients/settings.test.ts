@@ -15,6 +15,9 @@ const SETTINGS = {
   auto_send_categories: ["meeting-booked", "interested"],
   auto_send_daily_limit: 20,
   ooo_follow_up: true,
+  auto_categorize_enabled: false,
+  auto_send_min_confidence: 0.95,
+  auto_send_hours: { days: [1, 2, 5], from: "08:30", to: "17:00" },
 };
 const LONGEST = { tone: 500, signature: 2_000, facts: 20_000, forbidden_claims: 10_000 };
 
@@ -139,6 +142,23 @@ describe("an invalid setting is named in the error, and nothing is written", () 
     [{ auto_send_daily_limit: 1.5 }, "auto_send_daily_limit: must be between 0 and 100000"],
     [{ auto_send_daily_limit: "50" }, "auto_send_daily_limit: must be between 0 and 100000"],
     [{ auto_send_daily_limit: null }, "auto_send_daily_limit: must be between 0 and 100000"],
+    [{ auto_send_min_confidence: 1.1 }, "auto_send_min_confidence: must be between 0 and 1"],
+    [
+      { auto_send_hours: { days: [], from: "08:00", to: "09:00" } },
+      "auto_send_hours.days: must have 1 to 7 entries",
+    ],
+    [
+      { auto_send_hours: { days: [8], from: "08:00", to: "09:00" } },
+      "auto_send_hours.days[0]: must be between 1 and 7",
+    ],
+    [
+      { auto_send_hours: { days: [1], from: "8:00", to: "09:00" } },
+      "auto_send_hours.from: must be a time such as 08:30",
+    ],
+    [
+      { auto_send_hours: { days: [1], from: "09:00", to: "09:00" } },
+      "auto_send_hours.to: must be after from",
+    ],
     [{ ooo_follow_up: "yes" }, "ooo_follow_up: must be true or false"],
     [{ ooo_follow_up: 1 }, "ooo_follow_up: must be true or false"],
     [{ ooo_follow_up: null }, "ooo_follow_up: must be true or false"],

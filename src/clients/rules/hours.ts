@@ -1,0 +1,31 @@
+/** Computes when a client's automatic answers may leave; pure. */
+import type { Millis } from "../../core/clock.ts";
+import type { SendingHours } from "../../db/schema.ts";
+
+const DAYS_A_WEEK = 7;
+
+/**
+ * Returns the first instant from `at` on at which an automatic answer may leave; `at` itself while it may.
+ * @param hours null for any time
+ * @param timezone in which the hours are meant
+ */
+export function nextOpening(hours: SendingHours | null, at: Millis, timezone: string): Millis {
+  if (hours === null) return at;
+  const now = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timezone);
+  for (let ahead = 0; ahead <= DAYS_A_WEEK; ahead += 1) {
+    const day = now.toPlainDate().add({ days: ahead });
+    if (!hours.days.includes(day.dayOfWeek)) continue;
+    const instantOf = (time: string) =>
+      day.toZonedDateTime({ timeZone: timezone, plainTime: Temporal.PlainTime.from(time) }).epochMilliseconds;
+    if (at < instantOf(hours.to)) return Math.max(at, instantOf(hours.from));
+  }
+  // Only a daylight saving gap can swallow every opening of a week: then the hours hold nothing back.
+  return at;
+}
+
+/** Returns what is wrong with the hours; null when nothing is. */
+export function faultOfHours({ days, from, to }: SendingHours): string | null {
+  if (new Set(days).size < days.length) return "days: a day is given twice";
+  // Times of the same length are in order as text.
+  return from < to ? null : "to: must be after from";
+}

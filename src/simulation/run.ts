@@ -1,0 +1,78 @@
+/** Simulates automatic sending over a client's past, in a worker, so that the server keeps answering meanwhile. */
+import { SECOND, type Millis } from "../core/clock.ts";
+import type { Scope } from "../core/caller.ts";
+import { askWorker, startWorker } from "../core/worker.ts";
+import { getWorkspace } from "../workspaces/store.ts";
+import type { TriedSettings, TrialTerms } from "./rules/evidence.ts";
+import type { Shown, SimulationResult } from "./rules/result.ts";
+import type { PastQuery } from "./store.ts";
+import type { Deps } from "../app/context.ts";
+
+export interface SimulationOrder {
+  path: string;
+  past: PastQuery;
+  terms: TrialTerms & { timezone: string };
+  page: SimulationPage;
+}
+
+interface SimulationPage {
+  show: Shown;
+  limit: number;
+  offset: number;
+}
+
+/** The worker's answer to an order. */
+export type SimulationAnswer = { result: SimulationResult } | { error: string };
+
+/** In real time. */
+const LIMIT: Millis = 60 * SECOND;
+
+export interface SimulationRequest {
+  clientId: string;
+  since: Millis;
+  until: Millis;
+  settings: TriedSettings;
+  page: SimulationPage;
+}
+
+type SimulationDeps = Pick<Deps, "db" | "config" | "stopping">;
+
+/** Simulates one request after another: each holds the past of a client in memory. */
+export function createSimulator(deps: SimulationDeps) {
+  let last: Promise<unknown> = Promise.resolve();
+  return (scope: Scope, request: SimulationRequest): Promise<SimulationResult> => {
+    const run = last.then(() => simulate(deps, scope, request));
+    last = run.catch(() => undefined); // its caller hears of it
+    return run;
+  };
+}
+
+async function simulate(
+  { db, config, stopping }: SimulationDeps,
+  { workspaceId }: Scope,
+  { clientId, since, until, settings, page }: SimulationRequest,
+): Promise<SimulationResult> {
+  const order: SimulationOrder = {
+    path: db.path,
+    past: { workspaceId, clientId, since, until },
+    terms: {
+      settings,
+      minConfidence: config.ai.auto_send_min_confidence,
+      timezone: getWorkspace(db, workspaceId).timezone,
+    },
+    page,
+  };
+  const worker = startWorker("simulation/worker.ts");
+  try {
+    const failure = (why: string) => new Error(`the simulation ${why}`);
+    const answer = await askWorker<SimulationAnswer>(worker, order, {
+      limit: LIMIT,
+      failure,
+      closing: stopping.signal,
+    });
+    if ("error" in answer) throw new Error(answer.error);
+    return answer.result;
+  } finally {
+    worker.terminate();
+  }
+}

@@ -1,0 +1,40 @@
+/** Tests when a client's automatic answers may leave, over nights, weekends and clock changes. */
+import { describe, expect, test } from "bun:test";
+import { faultOfHours, nextOpening } from "../../../src/clients/rules/hours.ts";
+
+const WORKDAYS = { days: [1, 2, 3, 4, 5], from: "08:30", to: "17:00" };
+const BERLIN = "Europe/Berlin";
+const opening = (at: string, hours = WORKDAYS, timezone = BERLIN) =>
+  new Date(nextOpening(hours, Date.parse(at), timezone)).toISOString();
+
+describe("an automatic answer leaves", () => {
+  test.each([
+    ["during the hours, at once", "2026-03-03T09:00:00.000Z", "2026-03-03T09:00:00.000Z"],
+    ["in their first minute", "2026-03-03T07:30:00.000Z", "2026-03-03T07:30:00.000Z"],
+    ["before them, when they begin", "2026-03-03T07:29:59.999Z", "2026-03-03T07:30:00.000Z"],
+    ["at their end, the next morning", "2026-03-03T16:00:00.000Z", "2026-03-04T07:30:00.000Z"],
+    ["on a Friday evening, on Monday", "2026-03-06T20:00:00.000Z", "2026-03-09T07:30:00.000Z"],
+    [
+      "on a Sunday, on Monday, an hour earlier once it is summer",
+      "2026-03-29T20:00:00Z",
+      "2026-03-30T06:30:00.000Z",
+    ],
+  ])("%s", (_, at, expected) => {
+    expect(opening(at)).toBe(expected);
+  });
+
+  test("a week later, where today's only hours are over", () => {
+    const mondays = { days: [1], from: "08:00", to: "09:00" };
+    expect(opening("2026-03-02T12:00:00Z", mondays, "UTC")).toBe("2026-03-09T08:00:00.000Z");
+  });
+
+  test("at any time, without hours", () => {
+    expect(nextOpening(null, 5, "UTC")).toBe(5);
+  });
+});
+
+test("hours that end before they begin, or name a day twice, are refused", () => {
+  expect(faultOfHours(WORKDAYS)).toBeNull();
+  expect(faultOfHours({ ...WORKDAYS, to: "08:30" })).toBe("to: must be after from");
+  expect(faultOfHours({ ...WORKDAYS, days: [1, 1] })).toBe("days: a day is given twice");
+});
