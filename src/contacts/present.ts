@@ -4,6 +4,8 @@ import type { Scope } from "../core/caller.ts";
 import { iso } from "../core/clock.ts";
 import { Nullable, OneOf, named } from "../http/input.ts";
 import { Id, Instant } from "../http/operation.ts";
+import type { ErasureRow } from "../db/table-rows.ts";
+import { ERASURE_STEPS, findErasure } from "./store/erasures.ts";
 import { type ListedContact } from "./store/list.ts";
 import { listRecentReplies, type KnownContact } from "./store.ts";
 import type { Deps } from "../app/context.ts";
@@ -18,6 +20,12 @@ export const ListedContactResource = named(
     title: Nullable(Type.String()),
     company_id: Nullable(Id),
     companies: Nullable(Type.Object({ name: Type.String() })),
+    reply_count: Nullable(
+      Type.Integer({ description: "Replies; null where some are to clients out of the caller's scope" }),
+    ),
+    last_reply_at: Nullable(Instant),
+    bounced_at: Nullable(Instant),
+    erased_at: Nullable({ ...Instant, description: "When the contact was erased: the row only counts" }),
   }),
   "A contact in a list",
 );
@@ -53,6 +61,16 @@ export const ContactResource = named(
       { description: "The ten most recent, newest first" },
     ),
     last_reply_at: Nullable({ ...Instant, description: "When the latest of them arrived" }),
+    erased_at: Nullable({ ...Instant, description: "When the contact was erased; null for all others" }),
+    erasure: Nullable(
+      Type.Object({
+        state: OneOf(["searching", "done"], {
+          description: "`searching` while rows of others are looked through for the addresses",
+        }),
+        step: Type.Integer(),
+        steps: Type.Integer(),
+      }),
+    ),
     created_at: Instant,
     updated_at: Instant,
   }),
@@ -68,6 +86,10 @@ export function presentListed(row: ListedContact): Static<typeof ListedContactRe
     title: row.title,
     company_id: row.companyId,
     companies: row.company === null ? null : { name: row.company },
+    reply_count: row.replyCount,
+    last_reply_at: iso(row.lastReplyAt),
+    bounced_at: iso(row.bouncedAt),
+    erased_at: iso(row.erasedAt),
   };
 }
 
@@ -96,7 +118,15 @@ export function presentContact(
       received_at: iso(receivedAt),
     })),
     last_reply_at: iso(row.lastReplyAt),
+    erased_at: iso(row.erasedAt),
+    erasure: row.erasedAt === null ? null : presentErasure(findErasure(db, row.id)),
     created_at: iso(row.createdAt),
     updated_at: iso(row.updatedAt),
   };
+}
+
+function presentErasure(row: ErasureRow | undefined) {
+  const isDone = row === undefined || row.finishedAt !== null;
+  const step = isDone ? ERASURE_STEPS : row.step;
+  return { state: isDone ? ("done" as const) : ("searching" as const), step, steps: ERASURE_STEPS };
 }

@@ -2,12 +2,21 @@
 import { Type } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import { clientFilter, type Scope } from "../core/caller.ts";
-import { columnsOf, Nullable, Text, Uuid } from "../http/input.ts";
+import { CSV_FORMAT } from "../http/csv.ts";
+import { A_DAY, columnsOf, Nullable, OneOf, readInstant, Text, Uuid } from "../http/input.ts";
 import { Many, One, operation } from "../http/operation.ts";
 import { listBody, pageFrom, pageQuery, type Rows } from "../http/paging.ts";
 import { callerOf } from "../http/request.ts";
 import type { Metadata } from "./rules/facts.ts";
-import { hideOthersFacts, listContacts, type ContactFilters, type ListedContact } from "./store/list.ts";
+import { getWorkspace } from "../workspaces/store.ts";
+import { exported } from "./http/export.ts";
+import {
+  hideOthersFacts,
+  isFiltered,
+  listContacts,
+  type ContactFilters,
+  type ListedContact,
+} from "./store/list.ts";
 import { searchContacts } from "./store/search.ts";
 import { getContactInScope, requireOwnContact, updateContact, type KnownContact } from "./store.ts";
 import type { Deps } from "../app/context.ts";
@@ -22,11 +31,12 @@ export const contactRoutes = (deps: Deps) => {
         const query = list.query(request);
         const page = pageFrom(query);
         const caller = callerOf(request);
-        const filters = filtersFrom(caller, query);
+        const filters = filtersFrom(deps.db, caller, query);
+        const q = query.q?.trim() ?? "";
+        if (query.format === "csv") return exported(deps, request, { filters, q });
         const shown = (found: Rows<ListedContact>) =>
           listBody(hideOthersFacts(deps.db, caller, found), page, rowForm);
-        const q = query.q?.trim() ?? "";
-        if (q === "" && !filters.clients) return shown(listContacts(deps.db, filters, page));
+        if (q === "" && !isFiltered(filters)) return shown(listContacts(deps.db, filters, page));
         return searchContacts(deps.reader, filters, { q, page, seen: caller.clients }).then(shown);
       },
       list.docs,
@@ -92,9 +102,20 @@ const list = operation({
     q: Type.Optional(
       Type.String({ maxLength: 200, description: "Part of a name, address, company or title, in any case" }),
     ),
+    company_id: Type.Optional(Uuid({ description: "Only contacts of this company" })),
+    bounced: Type.Optional(Type.Boolean({ description: "Whether mail to the address bounced" })),
+    suppressed: Type.Optional(
+      Type.Boolean({ description: "Whether the address or its domain is suppressed for any client" }),
+    ),
+    replied_from: Type.Optional(Type.String({ description: `Last reply at or after this time; ${A_DAY}` })),
+    replied_to: Type.Optional(Type.String({ description: `Last reply before this time; ${A_DAY}` })),
+    format: Type.Optional(
+      OneOf(CSV_FORMAT, { description: "`csv` answers with all that match, as text; for managers" }),
+    ),
     ...pageQuery(),
   }),
   answers: Many(ListedContactResource),
+  formats: { "text/csv": "id,email,first_name,last_name\r\n" },
   access: { filtersByClient: true },
   errors: { 400: ["client_id: must be a UUID", "limit: must be between 1 and 100"] },
 });
@@ -121,10 +142,28 @@ const update = operation({
   errors: { 400: ["metadata: must be an object"], ...missing },
 });
 
-const filtersFrom = (scope: Scope, query: { client_id?: string }): ContactFilters => ({
-  workspaceId: scope.workspaceId,
-  ...clientFilter(scope, query.client_id),
-});
+interface FilterQuery {
+  client_id?: string;
+  company_id?: string;
+  bounced?: boolean;
+  suppressed?: boolean;
+  replied_from?: string;
+  replied_to?: string;
+}
+
+function filtersFrom(db: Deps["db"], scope: Scope, query: FilterQuery): ContactFilters {
+  const { replied_from: from, replied_to: to, bounced, suppressed } = query;
+  const zone = from === undefined && to === undefined ? "UTC" : getWorkspace(db, scope.workspaceId).timezone;
+  return {
+    workspaceId: scope.workspaceId,
+    ...clientFilter(scope, query.client_id),
+    companyId: query.company_id?.toLowerCase(),
+    bounced,
+    suppressed,
+    repliedFrom: from === undefined ? undefined : readInstant("replied_from", from, zone),
+    repliedTo: to === undefined ? undefined : readInstant("replied_to", to, zone),
+  };
+}
 
 const rowForm = {
   key: (row: ListedContact) => [row.createdAt, row.id] as const,

@@ -1,24 +1,11 @@
 /** Stores contacts: the people who answer, one per address in a workspace. */
-import {
-  and,
-  desc,
-  eq,
-  gt,
-  inArray,
-  isNull,
-  lt,
-  notInArray,
-  or,
-  sql,
-  type Placeholder,
-  type SQL,
-} from "drizzle-orm";
+import { and, desc, eq, inArray, sql, type Placeholder, type SQL } from "drizzle-orm";
 import type { Millis } from "../core/clock.ts";
 import { prepared, transact, type Db } from "../db/open.ts";
 import { insertStatement, selectStatement, updateStatement } from "../db/rows.ts";
 import { categories, contacts, messages, replies } from "../db/schema.ts";
 import type { Scope } from "../core/caller.ts";
-import { AppError, notFound } from "../core/errors.ts";
+import { AppError, badRequest, notFound } from "../core/errors.ts";
 import { newId } from "../core/ids.ts";
 import { findCompanyName, findOrMakeCompany } from "./store/companies.ts";
 import { hasAnswered, listShared, withoutOthersFacts } from "./store/scope.ts";
@@ -143,6 +130,7 @@ export function updateContact(
   return transact(db, () => {
     const { company, metadata: edits, ...fields } = change;
     const before = getContact(db, workspaceId, id);
+    if (before.erasedAt !== null) throw badRequest("The contact was erased");
     const metadata = edits === null ? {} : editedMetadata(before.metadata, edits ?? {});
     const companyId = company && findOrMakeCompany(db, { workspaceId, name: company, now });
     db.orm
@@ -164,6 +152,23 @@ const changing = updateStatement<typeof contacts, { workspaceId: string; id: str
   "id = $id AND workspace_id = $workspaceId",
 );
 
+/** Finds the contact of an address, also of one whose contact was merged into another. */
+export function findByAddress(db: Db, workspaceId: string, email: string): KnownContact | undefined {
+  const row = ofEmail(db, workspaceId, email);
+  return row && { ...row, company: row.companyId === null ? null : findCompanyName(db, row.companyId) };
+}
+
+const byAlias = selectStatement<typeof contacts, { workspaceId: string; email: string }>(
+  contacts,
+  `JOIN contact_aliases AS a ON a.contact_id = contacts.id
+   WHERE a.workspace_id = $workspaceId AND a.email = $email`,
+);
+
+function ofEmail(db: Db, workspaceId: string, email: string): ContactRow | undefined {
+  const of = { workspaceId, email: addressKey(email) };
+  return byEmail.get(db, of) ?? byAlias.get(db, of);
+}
+
 const addressKey = (email: string): string => email.trim().toLowerCase();
 
 /** Finds or inserts the contact of an address and adds a platform's facts, without losing known ones. */
@@ -177,7 +182,7 @@ export function recordContact(
   }: { workspaceId: string; email: string; facts: ContactFacts; now: Millis },
 ): { row: ContactRow; created: boolean } {
   return transact(db, () => {
-    const known = byEmail.get(db, { workspaceId, email: addressKey(email) });
+    const known = ofEmail(db, workspaceId, email);
     const company = facts.company?.trim();
     const update = {
       ...nonEmptyFields(facts),
@@ -226,65 +231,3 @@ export function countReply(
 ): void {
   counting(db).run(reply);
 }
-
-const ofAddress = (workspaceId: string, email: string) =>
-  and(eq(contacts.workspaceId, workspaceId), eq(contacts.email, addressKey(email)));
-
-/**
- * When a mail proved something about an address: the time of the mail, so that late ones are ordered
- * correctly.
- */
-interface AddressNews {
-  workspaceId: string;
-  email: string;
-  at: Millis;
-  now: Millis;
-}
-
-/**
- * Marks an address as bounced at that time; the latest bounce is kept. Returns false when its owner has
- * written since, which proves that it works. An address without a contact is ignored.
- */
-export function markBounced(db: Db, { workspaceId, email, at, now }: AddressNews): boolean {
-  const known = byEmail.get(db, { workspaceId, email: addressKey(email) });
-  if (known && hasWrittenAfter(db, known, at)) return false;
-  const isOlder = or(isNull(contacts.bouncedAt), lt(contacts.bouncedAt, at));
-  db.orm
-    .update(contacts)
-    .set({ bouncedAt: at, updatedAt: now })
-    .where(and(ofAddress(workspaceId, email), isOlder))
-    .run();
-  return true;
-}
-
-/** Returns whether the contact sent a mail after that time that was categorized as written by a person. */
-function hasWrittenAfter(db: Db, { workspaceId, id }: ContactRow, at: Millis): boolean {
-  const found = db.orm
-    .select({ id: replies.id })
-    .from(replies)
-    .where(
-      and(
-        eq(replies.workspaceId, workspaceId),
-        eq(replies.contactId, id),
-        gt(replies.receivedAt, at),
-        notInArray(replies.aiCategory, MACHINE_WRITTEN),
-      ),
-    )
-    .limit(1)
-    .get();
-  return found !== undefined;
-}
-
-/** Categories of automatic mails, which do not prove that a person reads the address. */
-const MACHINE_WRITTEN = ["bounce", "ooo"];
-
-/** Clears the bounce mark of an address whose owner has written since: the address works. */
-export function markReachable(db: Db, { workspaceId, email, at, now }: AddressNews): void {
-  const known = byEmail.get(db, { workspaceId, email: addressKey(email) });
-  if (known === undefined || known.bouncedAt === null || known.bouncedAt >= at) return;
-  changing.get(db, { workspaceId, id: known.id }, { bouncedAt: null, updatedAt: now });
-}
-
-/** Returns whether mail to this address has bounced. */
-export const hasBounced = (db: Db, { workspaceId, email }: { workspaceId: string; email: string }): boolean =>
-  (byEmail.get(db, { workspaceId, email: addressKey(email) })?.bouncedAt ?? null) !== null;

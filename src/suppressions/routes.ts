@@ -1,36 +1,23 @@
 /** Serves /api/suppressions: the addresses and domains that a client never writes to automatically. */
 import { Type, type Static } from "@sinclair/typebox";
 import { Elysia } from "elysia";
-import { findClientInScope } from "../clients/store.ts";
 import { clientFilter, isForViewer, type Scope, type View } from "../core/caller.ts";
-import { iso, type Millis } from "../core/clock.ts";
+import { iso } from "../core/clock.ts";
 import { badRequest } from "../core/errors.ts";
+import { CSV_FORMAT } from "../http/csv.ts";
 import { runOnce } from "../http/idempotency.ts";
 import { Nullable, OneOf, Text, Uuid, named } from "../http/input.ts";
 import { Deleted, Id, Instant, Many, One, operation } from "../http/operation.ts";
 import { listBody, pageFrom, pageQuery } from "../http/paging.ts";
 import { auditorOf, callerOf } from "../http/request.ts";
-import { transact } from "../db/open.ts";
-import { auditSuppression } from "./audit.ts";
+import { lift, suppressOne, type Suppress } from "./change.ts";
+import { exported } from "./http/export.ts";
+import { ALL_CLIENTS, clientOf } from "./http/for-whom.ts";
 import { subjectFrom } from "./rules/subject.ts";
-import {
-  deleteSuppression,
-  getSuppression,
-  listSuppressions,
-  searchSuppressions,
-  type NewSuppression,
-  type SuppressionFilters,
-} from "./store.ts";
+import { getSuppression, listSuppressions, searchSuppressions, type SuppressionFilters } from "./store.ts";
 import type { SuppressionRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
 
-type Suppress = (
-  deps: Deps,
-  suppression: NewSuppression,
-  now: Millis,
-) => { row: SuppressionRow; created: boolean };
-
-/** @param suppress inserts a suppression and applies its consequences, such as cancelled follow-ups */
 export const suppressionRoutes = (deps: Deps, suppress: Suppress) =>
   new Elysia({ prefix: "/api/suppressions" })
     .get(
@@ -42,6 +29,7 @@ export const suppressionRoutes = (deps: Deps, suppress: Suppress) =>
         const q = query.q?.trim();
         const rowForm = rowFormFor(callerOf(request));
         if (q && query.address !== undefined) throw badRequest("address: not together with q");
+        if (query.format === "csv") return exported(deps, request, { filters, q: q ?? "" });
         if (!q) return listBody(listSuppressions(deps.db, filters, page), page, rowForm);
         const found = searchSuppressions(deps.reader, filters, { q, page });
         return found.then((rows) => listBody(rows, page, rowForm));
@@ -53,14 +41,12 @@ export const suppressionRoutes = (deps: Deps, suppress: Suppress) =>
       ({ request, set }) =>
         runOnce(deps, { request, set }, async () => {
           const given = await create.body(request);
-          const wanted = suppressionFrom(deps, callerOf(request), given);
-          const now = deps.clock.now();
-          const { row, created } = transact(deps.db, () => {
-            const made = suppress(deps, wanted, now);
-            if (made.created)
-              auditSuppression(deps, made.row, { action: "created", by: auditorOf(request) }, now);
-            return made;
-          });
+          const caller = callerOf(request);
+          const clientId = clientOf(deps, caller, given);
+          const { value, reason = null } = given;
+          if (!subjectFrom(value)) throw badRequest("value: must be an email address or a domain");
+          const of = { workspaceId: caller.workspaceId, clientId, reason, by: auditorOf(request) };
+          const { row, created } = suppressOne(deps, { ...of, suppress, value });
           set.status = created ? 201 : 200;
           return { data: presentSuppression(row, callerOf(request)) };
         }),
@@ -76,10 +62,8 @@ export const suppressionRoutes = (deps: Deps, suppress: Suppress) =>
     .delete(
       "/:id",
       ({ request, params }) => {
-        transact(deps.db, () => {
-          const row = deleteSuppression(deps.db, callerOf(request), params.id);
-          auditSuppression(deps, row, { action: "deleted", by: auditorOf(request) }, deps.clock.now());
-        });
+        const { all_clients: all = false } = remove.query(request);
+        lift(deps, { scope: callerOf(request), id: params.id, all, by: auditorOf(request) });
         return { data: { id: params.id, deleted: true } };
       },
       remove.docs,
@@ -105,6 +89,7 @@ const SuppressionResource = named(
       description:
         "Where it comes from: a person here, an unsubscribe in the sequencer, or the contact's reply",
     }),
+    all_clients: Type.Boolean({ description: "One of those for every client, those to come included" }),
     created_at: Instant,
   }),
   "An address or domain that a client never writes to automatically",
@@ -126,9 +111,16 @@ const list = operation({
         description: "Only what suppresses this address: itself, its domain or a parent domain; not with q",
       }),
     ),
+    all_clients: Type.Optional(
+      Type.Boolean({ description: "Only those for all clients, or only those for some" }),
+    ),
+    format: Type.Optional(
+      OneOf(CSV_FORMAT, { description: "`csv` answers with all that match, as text; for managers" }),
+    ),
     ...pageQuery(),
   }),
   answers: Many(SuppressionResource),
+  formats: { "text/csv": "value,kind,client\r\n" },
   access: { filtersByClient: true },
   errors: { 400: ["client_id: must be a UUID", "address: not together with q"] },
 });
@@ -138,7 +130,10 @@ const create = operation({
   summary: "Suppress an address or a domain",
   description: "If it is already suppressed for the client, the status is 200 and nothing changes.",
   body: Type.Object({
-    client_id: Type.String({ description: "Client for which nothing is sent there automatically" }),
+    client_id: Type.Optional(
+      Type.String({ description: "Client for which nothing is sent there automatically" }),
+    ),
+    all_clients: ALL_CLIENTS,
     value,
     reason: Type.Optional(reason),
   }),
@@ -167,27 +162,30 @@ const remove = operation({
   name: "suppressions.delete",
   tag,
   summary: "Delete a suppression",
+  description:
+    "Nothing is unblocked in the sequencers, where the lead was stopped: whether campaigns may write again, only people know.",
+  query: Type.Object({
+    all_clients: Type.Optional(
+      Type.Boolean({ description: "Lifts one that is for all clients from all of them" }),
+    ),
+  }),
   access: { filtersByClient: true },
   answers: Deleted,
   errors: missing,
 });
 
-const filtersFrom = (scope: Scope, query: { client_id?: string; address?: string }): SuppressionFilters => ({
+interface FilterQuery {
+  client_id?: string;
+  address?: string;
+  all_clients?: boolean;
+}
+
+const filtersFrom = (scope: Scope, query: FilterQuery): SuppressionFilters => ({
   workspaceId: scope.workspaceId,
+  ...(query.all_clients !== undefined && { forAll: query.all_clients }),
   ...(query.address !== undefined && { email: query.address }),
   ...clientFilter(scope, query.client_id),
 });
-
-function suppressionFrom(
-  { db }: Deps,
-  scope: Scope,
-  { client_id: clientId, value, reason = null }: { client_id: string; value: string; reason?: string | null },
-): NewSuppression {
-  const { workspaceId } = scope;
-  if (!findClientInScope(db, scope, clientId)) throw badRequest("Invalid client_id");
-  if (!subjectFrom(value)) throw badRequest("value: must be an email address or a domain");
-  return { workspaceId, clientId, value, reason, source: "person" };
-}
 
 /** Viewers do not see the reason: it is a note of the agency. */
 function presentSuppression(row: SuppressionRow, view: View): Static<typeof SuppressionResource> {
@@ -199,6 +197,7 @@ function presentSuppression(row: SuppressionRow, view: View): Static<typeof Supp
     value: row.value,
     reason: isForViewer(view) ? null : row.reason,
     source: row.source,
+    all_clients: Boolean(row.forAll),
     created_at: iso(row.createdAt),
   };
 }

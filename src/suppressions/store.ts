@@ -4,8 +4,9 @@ import type { ClientFilter, Scope } from "../core/caller.ts";
 import type { Millis } from "../core/clock.ts";
 import { anyContains } from "../db/contains.ts";
 import { transact, type Db } from "../db/open.ts";
-import { listRows, searchRows, type Slice } from "../db/page.ts";
+import { exportRows, listRows, searchRows, type Slice } from "../db/page.ts";
 import type { Reader } from "../db/reader.ts";
+import { selectStatement } from "../db/rows.ts";
 import { suppressions } from "../db/schema.ts";
 import { notFound } from "../core/errors.ts";
 import { newId } from "../core/ids.ts";
@@ -18,6 +19,8 @@ export interface NewSuppression extends Pick<
 > {
   /** An address or a domain, in any spelling. */
   value: string;
+  /** Whether it is one of those for every client, those to come included. */
+  forAll?: boolean;
 }
 
 /**
@@ -26,20 +29,25 @@ export interface NewSuppression extends Pick<
  */
 export function suppress(
   db: Db,
-  { value: given, ...fields }: NewSuppression,
+  { value: given, forAll = false, ...fields }: NewSuppression,
   now: Millis,
 ): { row: SuppressionRow; created: boolean } {
   const subject = subjectOf(given);
   return transact(db, () => {
     const known = findSuppression(db, { ...fields, value: subject.value });
-    if (known) return { row: known, created: false };
+    if (known) return { row: forAll ? markForAll(db, known) : known, created: false };
     const row = db.orm
       .insert(suppressions)
-      .values({ ...fields, ...subject, id: newId(now), createdAt: now })
+      .values({ ...fields, ...subject, forAll, id: newId(now), createdAt: now })
       .returning()
       .get();
     return { row, created: true };
   });
+}
+
+function markForAll(db: Db, row: SuppressionRow): SuppressionRow {
+  db.orm.update(suppressions).set({ forAll: true }).where(eq(suppressions.id, row.id)).run();
+  return { ...row, forAll: true };
 }
 
 type SuppressionScope = Pick<SuppressionRow, "workspaceId" | "clientId">;
@@ -47,7 +55,8 @@ type SuppressionScope = Pick<SuppressionRow, "workspaceId" | "clientId">;
 const ofClient = ({ workspaceId, clientId }: SuppressionScope) =>
   and(eq(suppressions.workspaceId, workspaceId), eq(suppressions.clientId, clientId));
 
-function findSuppression(
+/** Finds the suppression of exactly this address or domain. */
+export function findSuppression(
   db: Db,
   { value, ...scope }: SuppressionScope & { value: string },
 ): SuppressionRow | undefined {
@@ -69,15 +78,41 @@ export function isSuppressed(db: Db, { email, ...scope }: SuppressionScope & { e
   return statement.get({ workspaceId, clientId, values: JSON.stringify(subjectsOver(email)) }) !== null;
 }
 
+const ofClientAfter = selectStatement<
+  typeof suppressions,
+  { workspaceId: string; clientId: string; afterId: string; limit: number }
+>(
+  suppressions,
+  "WHERE client_id = $clientId AND +workspace_id = $workspaceId AND id > $afterId ORDER BY id LIMIT +$limit",
+);
+
+/** Lists a client's suppressions after one of them, in an order that stays. @param after null for the first */
+export const listSuppressionsAfter = (
+  db: Db,
+  { afterId, ...which }: SuppressionScope & { afterId: string | null; limit: number },
+): SuppressionRow[] => ofClientAfter.all(db, { ...which, afterId: afterId ?? "" });
+
+/** Counts a client's suppressions, up to a number: each is looked up. */
+export function countSuppressions({ sqlite }: Db, scope: SuppressionScope, most: number): number {
+  const statement = sqlite.query<{ n: number }, SuppressionScope & { most: number }>(
+    `SELECT count(*) AS n FROM (
+       SELECT 1 FROM suppressions WHERE client_id = $clientId AND +workspace_id = $workspaceId LIMIT +$most)`,
+  );
+  const { workspaceId, clientId } = scope;
+  return statement.get({ workspaceId, clientId, most })?.n ?? 0;
+}
+
 export interface SuppressionFilters extends ClientFilter {
   workspaceId: string;
   /** Only what suppresses this address. */
   email?: string;
+  /** Only those for all clients, or only others. */
+  forAll?: boolean;
 }
 
 export function listSuppressions(
   db: Db,
-  { workspaceId, clientId, clients, email }: SuppressionFilters,
+  { workspaceId, clientId, clients, email, forAll }: SuppressionFilters,
   page: Slice,
 ) {
   const where = and(
@@ -85,33 +120,60 @@ export function listSuppressions(
     clientId === undefined ? undefined : eq(suppressions.clientId, clientId),
     clients && inArray(suppressions.clientId, [...clients]),
     email === undefined ? undefined : inArray(suppressions.value, subjectsOver(email)),
+    forAll === undefined ? undefined : eq(suppressions.forAll, forAll),
   );
   return listRows(db, { table: suppressions, where, page, newestFirst: true });
 }
 
+const COLUMNS = `id, workspace_id AS workspaceId, client_id AS clientId, kind, value, reason, source,
+  created_at AS createdAt, for_all AS forAll`;
+
 /** Returns a page like `listSuppressions`, of addresses and domains that contain `q`; scans all of them. */
 export function searchSuppressions(
   reader: Reader,
-  { workspaceId, clientId, clients }: SuppressionFilters,
+  filters: SuppressionFilters,
   { q, page }: { q: string; page: Slice },
 ): Promise<{ rows: SuppressionRow[]; total: number }> {
+  const { workspaceId } = filters;
+  return searchRows<SuppressionRow>(reader, workspaceId, { ...searchOf(filters, q), page });
+}
+
+/** A suppression with the name of its client. */
+export type ExportedSuppression = SuppressionRow & { client: string };
+
+/** Reads all that match, a page at a time. */
+export const exportSuppressions = (
+  reader: Reader,
+  filters: SuppressionFilters,
+  q: string,
+): AsyncGenerator<ExportedSuppression[]> => {
+  const { select, ...search } = searchOf(filters, q);
+  const client = "(SELECT name FROM clients WHERE id = client_id) AS client";
+  return exportRows(reader, filters.workspaceId, { ...search, select: `${select}, ${client}` });
+};
+
+function searchOf({ workspaceId, clientId, clients, email, forAll }: SuppressionFilters, q: string) {
   const { sql: matches, bindings } = anyContains(["value"], q);
-  const ofClient = clientId === undefined ? "" : " AND client_id = +$clientId";
-  const ofClients = clients ? " AND client_id IN (SELECT value FROM json_each(+$clients))" : "";
-  return searchRows<SuppressionRow>(reader, workspaceId, {
-    select: `id, workspace_id AS workspaceId, client_id AS clientId, kind, value, reason, source, created_at AS createdAt`,
+  const conditions = [
+    clientId !== undefined && "client_id = +$clientId",
+    clients && "client_id IN (SELECT value FROM json_each(+$clients))",
+    email !== undefined && "value IN (SELECT value FROM json_each(+$over))",
+    forAll !== undefined && `for_all = ${forAll ? 1 : 0}`,
+  ].filter((condition) => typeof condition === "string");
+  return {
+    select: COLUMNS,
     found: {
-      sql: `FROM suppressions WHERE workspace_id = +$workspaceId${ofClient}${ofClients} AND ${matches}`,
+      sql: `FROM suppressions WHERE ${["workspace_id = +$workspaceId", ...conditions, matches].join(" AND ")}`,
       bindings: {
         ...bindings,
         workspaceId,
         ...(clientId !== undefined && { clientId }),
         ...(clients && { clients: JSON.stringify(clients) }),
+        ...(email !== undefined && { over: JSON.stringify(subjectsOver(email)) }),
       },
     },
-    key: ["created_at", "id"],
-    page,
-  });
+    key: ["created_at", "id"] as const,
+  };
 }
 
 const own = ({ workspaceId, clients }: Scope, id: string) =>
@@ -131,5 +193,27 @@ export function getSuppression(db: Db, scope: Scope, id: string): SuppressionRow
 export function deleteSuppression(db: Db, scope: Scope, id: string): SuppressionRow {
   const [deleted] = db.orm.delete(suppressions).where(own(scope, id)).returning().all();
   if (!deleted) throw notFound("Suppression not found");
+  return deleted;
+}
+
+/**
+ * Deletes the suppressions of a value for all clients; returns what they were. Where the contact or a sequencer had opted
+ * out of a client before, that stays: nobody but them has asked for it.
+ */
+export function deleteForAll(
+  db: Db,
+  { workspaceId, value }: Pick<SuppressionRow, "workspaceId" | "value">,
+): SuppressionRow[] {
+  const ofAll = and(
+    eq(suppressions.workspaceId, workspaceId),
+    eq(suppressions.value, value),
+    eq(suppressions.forAll, true),
+  );
+  const deleted = db.orm
+    .delete(suppressions)
+    .where(and(ofAll, eq(suppressions.source, "person")))
+    .returning()
+    .all();
+  db.orm.update(suppressions).set({ forAll: false }).where(ofAll).run();
   return deleted;
 }

@@ -38,6 +38,8 @@ const dana = (): ContactRow =>
     metadata: { employees: "120" },
   });
 
+const UNANSWERED = { reply_count: 0, last_reply_at: null, bounced_at: null, erased_at: null };
+
 describe("the list", () => {
   test("shows the documented fields of each contact", async () => {
     const { id, companyId } = dana();
@@ -54,6 +56,7 @@ describe("the list", () => {
           title: "COO",
           company_id: companyId,
           companies: { name: "Contoso Freight" },
+          ...UNANSWERED,
         },
         {
           id: expect.any(String),
@@ -63,6 +66,7 @@ describe("the list", () => {
           title: null,
           company_id: null,
           companies: null,
+          ...UNANSWERED,
         },
       ],
       pagination: { total: 2, limit: 20, offset: 0, hasMore: false },
@@ -145,6 +149,8 @@ describe("a contact", () => {
         },
       ],
       last_reply_at: iso(clock.now()),
+      erased_at: null,
+      erasure: null,
       created_at: iso(contact.createdAt),
       updated_at: iso(contact.updatedAt),
     });

@@ -1,7 +1,6 @@
 /** Tests storing, listing and searching contacts. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { HOUR } from "../../src/core/clock.ts";
 import { listContacts, type ContactFilters } from "../../src/contacts/store/list.ts";
@@ -12,14 +11,15 @@ import {
   findContact,
   getContact,
   listRecentReplies,
-  markBounced,
   recordContact,
 } from "../../src/contacts/store.ts";
+import { markBounced } from "../../src/contacts/store/bounces.ts";
 import { closeDb, openDb, type Db } from "../../src/db/open.ts";
 import { createReader, type Reader } from "../../src/db/reader.ts";
 import { createLog } from "../../src/core/log.ts";
 import { ManualClock } from "../support/clock.ts";
 import { makeClient, makeContact, makeReply, makeWorkspace, NO_FACTS } from "../support/rows.ts";
+import { newFolder } from "../support/folder.ts";
 
 const clock = new ManualClock();
 const now = clock.now();
@@ -154,7 +154,7 @@ describe("the search", () => {
   let directory: string;
   let reader: Reader;
   beforeEach(() => {
-    directory = mkdtempSync(join(tmpdir(), "replydesk-test-"));
+    directory = newFolder();
     closeDb(db);
     db = openDb(join(directory, "replydesk.db"), clock);
     workspaceId = makeWorkspace(db);

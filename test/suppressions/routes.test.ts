@@ -41,6 +41,7 @@ describe("suppressing", () => {
       value: "dana@example.com",
       reason: "Asked by phone",
       source: "person",
+      all_clients: false,
       created_at: iso(clock.now()),
     });
   });

@@ -27,6 +27,24 @@ export function mergedMetadata(known: Metadata, added: Metadata): Metadata {
   return addedMetadata(known, Object.fromEntries(filled));
 }
 
+/** What is known about a contact, the company by its name. */
+export type KnownFacts = PlainFacts & { company: string | null; metadata: Metadata };
+
+/** Returns whether nothing but a name is known: then the platform is asked once. */
+export const isSparse = ({ title, phone, linkedinUrl, metadata }: Omit<KnownFacts, "company">): boolean =>
+  title === null && phone === null && linkedinUrl === null && Object.keys(metadata).length === 0;
+
+/** Returns the found facts that are not known; others may be a person's own. */
+export function missingFacts(known: KnownFacts, found: ContactFacts): ContactFacts {
+  const plain = FIELDS.map((name) => [name, known[name] === null ? found[name] : null] as const);
+  const metadata = Object.entries(found.metadata).filter(([name]) => !Object.hasOwn(known.metadata, name));
+  return {
+    ...(Object.fromEntries(plain) as PlainFacts),
+    company: known.company === null ? found.company : null,
+    metadata: Object.fromEntries(metadata),
+  };
+}
+
 /** Applies a person's changes to custom fields key by key; null removes a field. */
 export function editedMetadata(known: Metadata, edits: Metadata): Metadata {
   const fields = new Map([...Object.entries(known), ...Object.entries(edits)]);

@@ -4,6 +4,9 @@ import type { Millis } from "../../core/clock.ts";
 import { prepared, type Db } from "../../db/open.ts";
 import { insertStatement } from "../../db/rows.ts";
 import { companies } from "../../db/schema.ts";
+import { anyContains } from "../../db/contains.ts";
+import { exportRows, searchRows, type Slice } from "../../db/page.ts";
+import type { Reader } from "../../db/reader.ts";
 import { newId } from "../../core/ids.ts";
 
 const singleSpaced = (name: string): string => name.trim().replace(/\s+/g, " ");
@@ -57,4 +60,46 @@ export function companyNames(
     .where(and(eq(companies.workspaceId, workspaceId), inArray(companies.id, asked)))
     .all();
   return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** A company with what its contacts did. */
+export interface ListedCompany {
+  id: string;
+  name: string;
+  contactCount: number;
+  replyCount: number;
+  lastReplyAt: Millis | null;
+  createdAt: Millis;
+}
+
+const OF_ITS_CONTACTS =
+  "FROM contacts co INDEXED BY contacts_by_company WHERE co.workspace_id = cy.workspace_id AND co.company_id = cy.id";
+
+/** Lists companies, newest first; `q` is a part of the name. */
+export const searchCompanies = (
+  reader: Reader,
+  workspaceId: string,
+  { q, page }: { q: string; page: Slice },
+): Promise<{ rows: ListedCompany[]; total: number }> =>
+  searchRows(reader, workspaceId, { ...searchOf(workspaceId, q), page });
+
+/** Reads all that match, a page at a time. */
+export const exportCompanies = (
+  reader: Reader,
+  workspaceId: string,
+  q: string,
+): AsyncGenerator<ListedCompany[]> => exportRows(reader, workspaceId, searchOf(workspaceId, q));
+
+function searchOf(workspaceId: string, q: string) {
+  const { sql: matches, bindings } = anyContains(["cy.name"], q);
+  return {
+    select: `cy.id, cy.name, cy.created_at AS createdAt, (SELECT count(*) ${OF_ITS_CONTACTS}) AS contactCount,
+      (SELECT coalesce(sum(co.reply_count), 0) ${OF_ITS_CONTACTS}) AS replyCount,
+      (SELECT max(co.last_reply_at) ${OF_ITS_CONTACTS}) AS lastReplyAt`,
+    found: {
+      sql: `FROM companies cy WHERE cy.workspace_id = +$workspaceId AND ${matches}`,
+      bindings: { ...bindings, workspaceId },
+    },
+    key: ["cy.created_at", "cy.id"] as const,
+  };
 }

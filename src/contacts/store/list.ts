@@ -1,6 +1,7 @@
 /** Lists contacts by workspace or client. */
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { ClientFilter, Scope } from "../../core/caller.ts";
+import type { Millis } from "../../core/clock.ts";
 import type { Db } from "../../db/open.ts";
 import { listRows, type Slice } from "../../db/page.ts";
 import { clientContacts, contactCounts, contacts } from "../../db/schema.ts";
@@ -12,13 +13,36 @@ import type { ContactRow } from "../../db/table-rows.ts";
 /** Only contacts who replied to a campaign of the client, or of one of the clients. */
 export interface ContactFilters extends ClientFilter {
   workspaceId: string;
+  companyId?: string | undefined;
+  bounced?: boolean | undefined;
+  /** Whether a suppression of a client of the caller's concerns the address. */
+  suppressed?: boolean | undefined;
+  repliedFrom?: Millis | undefined;
+  repliedTo?: Millis | undefined;
 }
+
+/** Returns whether a list is restricted by more than clients: then every contact must be looked at. */
+export const isFiltered = ({ workspaceId: _, clientId: _one, clients, ...more }: ContactFilters): boolean =>
+  clients !== undefined || Object.values(more).some((value) => value !== undefined);
 
 /** The part of a contact that the list shows, with its sort key. */
 export type ListedContact = Pick<
   KnownContact,
-  "id" | "firstName" | "lastName" | "email" | "title" | "companyId" | "company" | "createdAt"
->;
+  | "id"
+  | "firstName"
+  | "lastName"
+  | "email"
+  | "title"
+  | "companyId"
+  | "company"
+  | "lastReplyAt"
+  | "bouncedAt"
+  | "erasedAt"
+  | "createdAt"
+> & {
+  /** Null where some are to clients out of scope. */
+  replyCount: number | null;
+};
 
 export function listContacts(
   db: Db,
@@ -40,11 +64,11 @@ export function listContacts(
 }
 
 /** Leaves only the addresses of contacts whom the caller shares with clients out of scope. */
-export function hideOthersFacts<C extends ListedContact>(
+export function hideOthersFacts(
   db: Db,
   scope: Scope,
-  { rows, total }: { rows: C[]; total: number },
-): { rows: C[]; total: number } {
+  { rows, total }: { rows: ListedContact[]; total: number },
+): { rows: ListedContact[]; total: number } {
   const shared = listShared(
     db,
     scope,
@@ -54,7 +78,16 @@ export function hideOthersFacts<C extends ListedContact>(
   return { rows: rows.map((row) => (shared.has(row.id) ? { ...row, ...UNKNOWN } : row)), total };
 }
 
-const UNKNOWN = { firstName: null, lastName: null, title: null, companyId: null, company: null };
+const UNKNOWN = {
+  firstName: null,
+  lastName: null,
+  title: null,
+  companyId: null,
+  company: null,
+  replyCount: null,
+  lastReplyAt: null,
+  bouncedAt: null,
+};
 
 function listOfWorkspace(db: Db, workspaceId: string, page: Slice): { rows: ContactRow[]; total: number } {
   const where = eq(contacts.workspaceId, workspaceId);

@@ -3,7 +3,7 @@
  * of several clients likewise, who are nowhere in order.
  */
 import { anyContains } from "../../db/contains.ts";
-import { searchRows, type Slice } from "../../db/page.ts";
+import { exportRows, searchRows, type Slice } from "../../db/page.ts";
 import type { ReadQuery, Reader } from "../../db/reader.ts";
 import type { Scope } from "../../core/caller.ts";
 import { ALSO_ANSWERED_OTHERS } from "./scope.ts";
@@ -13,7 +13,18 @@ const FULL_NAME = "(coalesce(co.first_name, '') || ' ' || coalesce(co.last_name,
 const FACTS = [FULL_NAME, "co.title", "cy.name"];
 
 const READ = `co.id, co.first_name AS firstName, co.last_name AS lastName, co.email, co.title,
-  co.company_id AS companyId, co.created_at AS createdAt, cy.name AS company`;
+  co.company_id AS companyId, co.created_at AS createdAt, cy.name AS company, co.reply_count AS replyCount,
+  co.last_reply_at AS lastReplyAt, co.bounced_at AS bouncedAt, co.erased_at AS erasedAt`;
+
+/** What an export has besides. */
+const EXPORTED = `${READ}, co.phone, co.linkedin_url AS linkedinUrl, co.metadata_json AS metadata`;
+
+export interface ExportedContact extends ListedContact {
+  phone: string | null;
+  linkedinUrl: string | null;
+  /** JSON. */
+  metadata: string;
+}
 
 const ofClients = (condition: string): string => ` AND co.id IN
   (SELECT contact_id FROM client_contacts WHERE workspace_id = +$workspaceId AND ${condition})`;
@@ -45,23 +56,76 @@ export function searchContacts(
   });
 }
 
-function searchQuery(
-  { workspaceId, clientId, clients }: ContactFilters,
-  seen: Scope["clients"],
+/** Reads all that match, a page at a time. */
+export function exportContacts(
+  reader: Reader,
+  filters: ContactFilters,
   q: string,
-): ReadQuery {
+): AsyncGenerator<ExportedContact[]> {
+  const found = searchQuery(filters, null, q);
+  const of = { select: EXPORTED, found, key: ["co.created_at", "co.id"] as const };
+  return exportRows<ExportedContact>(reader, filters.workspaceId, of);
+}
+
+function searchQuery(filters: ContactFilters, seen: Scope["clients"], q: string): ReadQuery {
+  const { workspaceId, clientId, clients } = filters;
   const { sql: matches, bindings } = anyContains([...FACTS.map((fact) => known(fact, seen)), "co.email"], q);
   const ofClient = clientId === undefined ? "" : OF_CLIENT;
+  const more = conditionsOf(filters, seen);
   return {
     sql: `FROM contacts co
       LEFT JOIN companies cy ON cy.id = co.company_id AND cy.workspace_id = co.workspace_id
-      WHERE co.workspace_id = +$workspaceId${clients === undefined ? ofClient : OF_CLIENTS} AND ${matches}`,
+      WHERE co.workspace_id = +$workspaceId${clients === undefined ? ofClient : OF_CLIENTS}${more.sql} AND ${matches}`,
     bindings: {
       ...bindings,
+      ...more.bindings,
       workspaceId,
       ...(clientId !== undefined && { clientId }),
       ...(clients !== undefined && { clients: JSON.stringify(clients) }),
       ...(seen !== null && { seen: JSON.stringify(seen) }),
+    },
+  };
+}
+
+/** Labels of a domain above which no suppression is looked for. */
+const DEEPEST = 5;
+
+/** The domain of an address, and those above it: a suppressed domain includes all below. */
+const DOMAINS = Array.from({ length: DEEPEST }).reduce<string[]>(
+  ([last = "co.email", ...above]) => [after(last, above.length === 0 ? "@" : "."), last, ...above],
+  ["co.email"],
+);
+
+function after(text: string, separator: string): string {
+  return `substr(${text}, nullif(instr(${text}, '${separator}'), 0) + 1)`;
+}
+
+/** Each list is read once, and looked into for every contact. */
+const SUPPRESSED = (ofClients: string): string => {
+  const values = `SELECT value FROM suppressions WHERE workspace_id = +$workspaceId${ofClients}`;
+  return `coalesce(${DOMAINS.map((name) => `${name} IN (${values}) IS TRUE`).join(" OR ")}, 0)`;
+};
+
+/** Returns the conditions of the other filters. What somebody does not see of a contact finds nothing here either. */
+function conditionsOf(
+  { companyId, bounced, suppressed, repliedFrom, repliedTo }: ContactFilters,
+  seen: Scope["clients"],
+): ReadQuery {
+  const ofClients = seen === null ? "" : " AND client_id IN (SELECT value FROM json_each(+$seen))";
+  const conditions = [
+    companyId !== undefined && "co.company_id = +$companyId",
+    bounced !== undefined && `co.bounced_at IS ${bounced ? "NOT " : ""}NULL`,
+    suppressed !== undefined && `${suppressed ? "" : "NOT "}${SUPPRESSED(ofClients)}`,
+    repliedFrom !== undefined && "co.last_reply_at >= +$repliedFrom",
+    repliedTo !== undefined && "co.last_reply_at < +$repliedTo",
+  ].filter((condition) => condition !== false);
+  if (conditions.length > 0 && seen !== null) conditions.push(`NOT ${ALSO_ANSWERED_OTHERS}`);
+  return {
+    sql: conditions.map((condition) => ` AND ${condition}`).join(""),
+    bindings: {
+      ...(companyId !== undefined && { companyId }),
+      ...(repliedFrom !== undefined && { repliedFrom }),
+      ...(repliedTo !== undefined && { repliedTo }),
     },
   };
 }

@@ -1,0 +1,95 @@
+/** Completes contacts in the background: what a webhook left out is looked up at its platform, once per contact. */
+import { accountOf, inBulk } from "../connections/account.ts";
+import { findConnection } from "../connections/store.ts";
+import { MINUTE, SECOND, type Millis } from "../core/clock.ts";
+import { messageOf, UpstreamError } from "../core/errors.ts";
+import type { ConnectionRow, ContactLookupRow } from "../db/table-rows.ts";
+import { FailedSettlements, InFlight, type Job } from "../scheduler/in-flight.ts";
+import { missingFacts } from "./rules/facts.ts";
+import { findContact, recordContact, type KnownContact } from "./store.ts";
+import { claimLookup, settleLookup } from "./store/lookups.ts";
+import type { Deps } from "../app/context.ts";
+
+/** Lookups at once: few, as nobody waits for them. */
+const AT_ONCE = 4;
+const AT_ONCE_PER_CONNECTION = 1;
+const LEASE: Millis = 5 * MINUTE;
+const RETRY_PAUSE: Millis = 5 * MINUTE;
+const UNSETTLED_PAUSE: Millis = 10 * SECOND;
+/** Maximum wait for a rate-limited account; then its slot goes to another contact. */
+const PATIENCE: Millis = 20 * SECOND;
+
+/** Creates the job that looks contacts up, within the limits, without waiting for any to finish. */
+export function createContactCompleter(deps: Deps): Pick<Job, "run" | "idle"> {
+  const inFlight = new InFlight();
+  const unsettled = new FailedSettlements<ContactLookupRow>(UNSETTLED_PAUSE);
+  return {
+    run() {
+      const now = deps.clock.now();
+      unsettled.release(now, (row) => settleLookup(deps.db, row, { dueAt: now, uncounted: true }));
+      while (inFlight.size < AT_ONCE) {
+        const busy = inFlight.busy(AT_ONCE_PER_CONNECTION);
+        const row = claimLookup(deps.db, { now, lease: now + LEASE, busy });
+        if (!row) return;
+        inFlight.add(row.connectionId, lookUp(deps, row, unsettled), () => deps.wakeups.notify("contacts"));
+      }
+    },
+    idle: () => inFlight.idle(),
+  };
+}
+
+/** Looks one contact up and settles it. Never rejects. */
+async function lookUp(
+  deps: Deps,
+  row: ContactLookupRow,
+  unsettled: FailedSettlements<ContactLookupRow>,
+): Promise<void> {
+  try {
+    await complete(deps, row);
+  } catch (error) {
+    deps.log.debug("contact.lookup_failed", { contact_id: row.id, reason: messageOf(error) });
+    await deps.commits
+      .run(() => postpone(deps, row, error))
+      .catch((again: unknown) => {
+        deps.log.error("contact.not_settled", { contact_id: row.id, error: again });
+        unsettled.add(row, deps.clock.now());
+      });
+  }
+}
+
+async function complete(deps: Deps, row: ContactLookupRow): Promise<void> {
+  const { db, commits, clock } = deps;
+  const connection = findConnection(db, row.connectionId);
+  const contact = findContact(db, row.workspaceId, row.id);
+  const found = connection && contact ? await ask(deps, { row, connection, contact }) : null;
+  await commits.run(() => {
+    // Read again: a webhook may have brought more in the meantime, or a person.
+    const known = findContact(db, row.workspaceId, row.id);
+    if (known && found)
+      recordContact(db, {
+        workspaceId: row.workspaceId,
+        email: known.email,
+        facts: missingFacts(known, found),
+        now: clock.now(),
+      });
+    settleLookup(db, row, { dueAt: null });
+  });
+}
+
+/** A refusal is not recorded on the connection: a key that may not read leads still serves all else. */
+const ask = (
+  deps: Deps,
+  { row, connection, contact }: { row: ContactLookupRow; connection: ConnectionRow; contact: KnownContact },
+) =>
+  deps.platforms[connection.platform].findLead(
+    accountOf(deps, connection),
+    { email: contact.email, campaignId: row.campaignId },
+    inBulk(deps, PATIENCE),
+  );
+
+/** Postpones a lookup, or ends it when the platform refuses to tell. */
+function postpone({ db, clock }: Deps, row: ContactLookupRow, error: unknown): void {
+  const isRefused = error instanceof UpstreamError && error.outcome === "refused" && error.status !== 429;
+  const uncounted = !(error instanceof UpstreamError) || error.outcome === "not_sent";
+  settleLookup(db, row, { dueAt: isRefused ? null : clock.now() + RETRY_PAUSE, uncounted });
+}

@@ -1,0 +1,83 @@
+/** Serves /api/companies: where contacts work. */
+import { Type } from "@sinclair/typebox";
+import { Elysia } from "elysia";
+import type { Deps } from "../../app/context.ts";
+import { exportTable } from "../../audit/http/export.ts";
+import { iso } from "../../core/clock.ts";
+import { CSV_FORMAT } from "../../http/csv.ts";
+import { named, Nullable, OneOf } from "../../http/input.ts";
+import { Id, Instant, Many, operation } from "../../http/operation.ts";
+import { listBody, pageFrom, pageQuery } from "../../http/paging.ts";
+import { callerOf } from "../../http/request.ts";
+import { exportCompanies, searchCompanies, type ListedCompany } from "../store/companies.ts";
+
+export const companyRoutes = (deps: Deps) =>
+  new Elysia({ prefix: "/api/companies" }).get(
+    "",
+    async ({ request }) => {
+      const query = list.query(request);
+      const page = pageFrom(query);
+      const q = query.q?.trim() ?? "";
+      const { workspaceId } = callerOf(request);
+      if (query.format === "csv")
+        return exportTable(deps, request, {
+          what: "companies",
+          columns: COLUMNS,
+          pages: () => exportCompanies(deps.reader, workspaceId, q),
+        });
+      const found = await searchCompanies(deps.reader, workspaceId, { q, page });
+      return listBody(found, page, rowForm);
+    },
+    list.docs,
+  );
+
+const CompanyResource = named(
+  "Company",
+  Type.Object({
+    id: Id,
+    name: Type.String(),
+    contact_count: Type.Integer({ description: "Contacts who work there" }),
+    reply_count: Type.Integer({ description: "Replies from all of them" }),
+    last_reply_at: Nullable(Instant),
+    created_at: Instant,
+  }),
+  "A company that contacts work for",
+);
+
+const list = operation({
+  name: "companies.list",
+  tag: "Contacts",
+  summary: "List companies, newest first",
+  description: "`company_id` of GET /api/contacts lists who works there.",
+  query: Type.Object({
+    q: Type.Optional(Type.String({ maxLength: 200, description: "Part of the name, in any case" })),
+    format: Type.Optional(
+      OneOf(CSV_FORMAT, { description: "`csv` answers with all that match, as text; for managers" }),
+    ),
+    ...pageQuery(),
+  }),
+  answers: Many(CompanyResource),
+  formats: { "text/csv": "id,name,contact_count\r\n" },
+  errors: { 400: ["limit: must be between 1 and 100"] },
+});
+
+const COLUMNS = {
+  id: (row) => row.id,
+  name: (row) => row.name,
+  contact_count: (row) => row.contactCount,
+  reply_count: (row) => row.replyCount,
+  last_reply_at: (row) => iso(row.lastReplyAt),
+  created_at: (row) => iso(row.createdAt),
+} satisfies Record<string, (row: ListedCompany) => string | number | null>;
+
+const rowForm = {
+  key: (row: ListedCompany) => [row.createdAt, row.id] as const,
+  present: (row: ListedCompany) => ({
+    id: row.id,
+    name: row.name,
+    contact_count: row.contactCount,
+    reply_count: row.replyCount,
+    last_reply_at: iso(row.lastReplyAt),
+    created_at: iso(row.createdAt),
+  }),
+};

@@ -1,0 +1,115 @@
+/** Reads contacts from the rows of a table: which column is which field, and what is wrong with a row; pure. */
+import { parseAddress } from "../../mail/address.ts";
+import type { Json } from "../../platforms/platform.ts";
+import type { ContactFacts } from "./facts.ts";
+
+export const IMPORT_FIELDS = [
+  "email",
+  "first_name",
+  "last_name",
+  "company",
+  "title",
+  "phone",
+  "linkedin_url",
+  "metadata",
+] as const;
+type ImportField = (typeof IMPORT_FIELDS)[number];
+
+/** Which field each column is, by its header; null for one that is left out. */
+export type ColumnMap = Record<string, ImportField | null>;
+
+/** Headers as sequencers, spreadsheets and address books write them, without spaces, underscores and case. */
+const KNOWN_HEADERS: Record<Exclude<ImportField, "metadata">, readonly string[]> = {
+  email: ["email", "emailaddress", "mail", "address", "leademail", "contactemail", "workemail"],
+  first_name: ["firstname", "first", "givenname", "forename", "vorname"],
+  last_name: ["lastname", "last", "surname", "familyname", "nachname"],
+  company: ["company", "companyname", "organization", "organisation", "account", "firma"],
+  title: ["title", "jobtitle", "position", "role"],
+  phone: ["phone", "phonenumber", "mobile", "telephone", "tel"],
+  linkedin_url: ["linkedin", "linkedinurl", "linkedinprofile", "linkedinprofileurl"],
+};
+
+/** Guesses what each column is; each field is taken once, and a column of no known name is left out. */
+export function guessColumns(header: readonly string[]): ColumnMap {
+  const taken = new Set<ImportField>();
+  return Object.fromEntries(
+    header.map((name) => {
+      const bare = name.toLowerCase().replace(/[^a-z]/g, "");
+      const found = IMPORT_FIELDS.find(
+        (field) => field !== "metadata" && !taken.has(field) && KNOWN_HEADERS[field].includes(bare),
+      );
+      if (found) taken.add(found);
+      return [name, found ?? null];
+    }),
+  );
+}
+
+/** A row of more is no table of contacts but a list in one line; each column is compared with every other. */
+const MOST_COLUMNS = 200;
+
+/** Returns what is wrong with a header; null when it can be one. */
+export function faultOfHeader(header: readonly string[]): string | null {
+  if (header.length === 0) return "csv: there is no header";
+  return header.length > MOST_COLUMNS ? `csv: must have at most ${MOST_COLUMNS} columns` : null;
+}
+
+/** Returns what is wrong with a choice of columns; null when it can be used. */
+export function faultOfColumns(header: readonly string[], columns: ColumnMap): string | null {
+  const unknown = Object.keys(columns).find((name) => !header.includes(name));
+  if (unknown !== undefined) return `columns: there is no column ${unknown}`;
+  const chosen = Object.values(columns).filter((field) => field !== null && field !== "metadata");
+  const twice = chosen.find((field, at) => chosen.indexOf(field) !== at);
+  if (twice !== undefined) return `columns: more than one is ${twice}`;
+  return chosen.includes("email") ? null : "columns: one must be email";
+}
+
+/** Characters of a name, title or company; and of other fields. */
+const LIMITS: Record<ImportField, number> = {
+  email: 254,
+  first_name: 200,
+  last_name: 200,
+  company: 200,
+  title: 200,
+  phone: 100,
+  linkedin_url: 2_000,
+  metadata: 2_000,
+};
+
+export interface ImportedContact {
+  email: string;
+  facts: ContactFacts;
+}
+
+export interface RowFault {
+  column: string;
+  error: string;
+}
+
+/** Reads one row. */
+export function contactOf(
+  header: readonly string[],
+  columns: ColumnMap,
+  row: readonly string[],
+): ImportedContact | RowFault {
+  const values: Partial<Record<ImportField, string>> = {};
+  const metadata: [string, Json][] = [];
+  for (const [at, name] of header.entries()) {
+    const field = columns[name] ?? null;
+    const value = row[at]?.trim().toWellFormed() ?? "";
+    if (field === null || value === "") continue;
+    if (value.length > LIMITS[field])
+      return { column: name, error: `must have at most ${LIMITS[field]} characters` };
+    if (field === "metadata") metadata.push([name, value]);
+    else values[field] = value;
+  }
+  const address = parseAddress(values.email ?? "");
+  if (!address)
+    return { column: emailColumn(columns), error: values.email ? "is not an email address" : "is empty" };
+  const { first_name: firstName = null, last_name: lastName = null, company = null } = values;
+  const { title = null, phone = null, linkedin_url: linkedinUrl = null } = values;
+  const facts = { firstName, lastName, company, title, phone, linkedinUrl };
+  return { email: address.email, facts: { ...facts, metadata: Object.fromEntries(metadata) } };
+}
+
+const emailColumn = (columns: ColumnMap): string =>
+  Object.keys(columns).find((name) => columns[name] === "email") ?? "";

@@ -1,0 +1,45 @@
+/** The queue of erased contacts whose addresses are still being searched for in the rest of the database. */
+import { gt } from "drizzle-orm";
+import type { Millis } from "../../core/clock.ts";
+import type { Db } from "../../db/open.ts";
+import { defineLeases, Queue } from "../../db/queue.ts";
+import { insertStatement, selectStatement, updateStatement } from "../../db/rows.ts";
+import { erasures } from "../../db/schema.ts";
+import type { ErasureRow } from "../../db/table-rows.ts";
+
+/** Steps of the search, for those who watch it. */
+export const ERASURE_STEPS = 6;
+
+const adding = insertStatement(erasures);
+
+export const addErasure = (
+  db: Db,
+  { id, workspaceId, addresses }: { id: string; workspaceId: string; addresses: string[] },
+  now: Millis,
+): void => adding.run(db, { id, workspaceId, addresses, dueAt: now, createdAt: now });
+
+const byId = selectStatement<typeof erasures, { id: string }>(erasures, "WHERE id = $id");
+
+export const findErasure = (db: Db, id: string): ErasureRow | undefined => byId.get(db, { id });
+
+export const TO_SWEEP = new Queue(erasures, { due: "due_at" });
+
+const { claim, shiftDueTimes } = defineLeases(erasures, { due: "dueAt", attempts: "attempts" });
+export { claim as claimErasure, shiftDueTimes as shiftErasureDueTimes };
+
+const changing = updateStatement<typeof erasures, { id: string }>(erasures, "id = $id");
+
+/** Notes that a step is done; what is left is due at `dueAt`. */
+export const advance = (db: Db, id: string, { step, dueAt }: { step: number; dueAt: Millis }): void =>
+  changing.run(db, { id }, { step, dueAt, attempts: 0 });
+
+export const postpone = (db: Db, id: string, dueAt: Millis): void => changing.run(db, { id }, { dueAt });
+
+/** Ends it: the addresses are forgotten. */
+export const finish = (db: Db, id: string, now: Millis): void =>
+  changing.run(db, { id }, { addresses: null, dueAt: null, finishedAt: now });
+
+/** Makes what a crashed process was at due at startup. */
+export function releaseErasures(db: Db, now: Millis): void {
+  db.orm.update(erasures).set({ dueAt: now }).where(gt(erasures.dueAt, now)).run();
+}

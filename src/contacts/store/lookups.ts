@@ -1,0 +1,63 @@
+/** The queue of contacts to look up at their platform: each once, because a webhook said little about them. */
+import { gt } from "drizzle-orm";
+import type { Millis } from "../../core/clock.ts";
+import type { Db } from "../../db/open.ts";
+import { defineLeases, Queue } from "../../db/queue.ts";
+import { updateStatement } from "../../db/rows.ts";
+import { contactLookups } from "../../db/schema.ts";
+import type { ContactLookupRow } from "../../db/table-rows.ts";
+
+/** Maximum attempts at a platform that fails. */
+const MAX_ATTEMPTS = 5;
+
+export type NewLookup = Pick<ContactLookupRow, "id" | "workspaceId" | "connectionId" | "campaignId">;
+
+/** Plans to look a contact up at `dueAt`, unless that was planned before. */
+export function planLookup(db: Db, lookup: NewLookup, { dueAt, now }: { dueAt: Millis; now: Millis }): void {
+  db.sqlite
+    .query<unknown, NewLookup & { dueAt: Millis; now: Millis }>(
+      `INSERT INTO contact_lookups (id, workspace_id, connection_id, campaign_id, attempts, due_at, created_at)
+       VALUES ($id, $workspaceId, $connectionId, $campaignId, 0, $dueAt, $now) ON CONFLICT DO NOTHING`,
+    )
+    .run({ ...lookup, dueAt, now });
+}
+
+export const TO_LOOK_UP = new Queue(contactLookups, {
+  // A paused connection's platform is not asked until it is resumed.
+  condition: "connection_id NOT IN (SELECT id FROM connections WHERE status = 'paused')",
+  due: "due_at",
+  owner: "connection_id",
+});
+
+const { claim, shiftDueTimes } = defineLeases(contactLookups, { due: "dueAt", attempts: "attempts" });
+export { shiftDueTimes as shiftLookupDueTimes };
+
+const dueOfOthers = TO_LOOK_UP.selectDue<{ busy: string }>(
+  "connection_id NOT IN (SELECT value FROM json_each($busy))",
+);
+
+/** Claims the contact due longest, of connections that are not busy, until the end of the lease. */
+export function claimLookup(
+  db: Db,
+  { now, lease, busy }: { now: Millis; lease: Millis; busy: readonly string[] },
+): ContactLookupRow | undefined {
+  const [due] = dueOfOthers.all(db, { now, limit: 1, busy: JSON.stringify(busy) });
+  return due && claim(db, due.id, lease);
+}
+
+const changing = updateStatement<typeof contactLookups, { id: string }>(contactLookups, "id = $id");
+
+/** Postpones a lookup; ends it when `dueAt` is null or after the maximum number of counted attempts. */
+export function settleLookup(
+  db: Db,
+  row: ContactLookupRow,
+  { dueAt, uncounted = false }: { dueAt: Millis | null; uncounted?: boolean },
+): void {
+  const attempts = row.attempts - (uncounted ? 1 : 0);
+  changing.run(db, { id: row.id }, { attempts, dueAt: attempts >= MAX_ATTEMPTS ? null : dueAt });
+}
+
+/** Makes the lookups of a crashed process, and postponed ones, due at startup. */
+export function releaseLookups(db: Db, now: Millis): void {
+  db.orm.update(contactLookups).set({ dueAt: now }).where(gt(contactLookups.dueAt, now)).run();
+}

@@ -1,0 +1,87 @@
+/** Serves the contacts that are probably one person, and makes one of them. */
+import { Type } from "@sinclair/typebox";
+import { Elysia } from "elysia";
+import type { Deps } from "../app/context.ts";
+import {
+  ContactResource,
+  ListedContactResource,
+  presentContact,
+  presentListed,
+} from "../contacts/present.ts";
+import { findContact } from "../contacts/store.ts";
+import { named, OneOf } from "../http/input.ts";
+import { One, operation } from "../http/operation.ts";
+import { auditorOf, callerOf } from "../http/request.ts";
+import { mergeContacts } from "./merge.ts";
+import { DUPLICATE_REASONS, findDuplicates, MOST_MERGED } from "./store/groups.ts";
+
+export const duplicateRoutes = (deps: Deps) =>
+  new Elysia({ prefix: "/api/contacts" })
+    .get(
+      "/duplicates",
+      async ({ request }) => {
+        const { workspaceId } = callerOf(request);
+        const groups = await findDuplicates(deps.reader, workspaceId);
+        const data = groups.map(({ reason, ids }) => ({
+          reason,
+          contacts: ids
+            .map((id) => findContact(deps.db, workspaceId, id))
+            .filter((contact) => contact !== undefined)
+            .map(presentListed),
+        }));
+        return { data };
+      },
+      list.docs,
+    )
+    .post(
+      "/:id/merge",
+      async ({ request, params }) => {
+        const { from } = await merge.body(request);
+        const caller = callerOf(request);
+        const { workspaceId } = caller;
+        const merged = mergeContacts(deps, { workspaceId, id: params.id, from, by: auditorOf(request) });
+        return { data: presentContact(deps.db, caller, merged) };
+      },
+      merge.docs,
+    );
+
+const DuplicatesResource = named(
+  "DuplicateContacts",
+  Type.Object({
+    reason: OneOf(DUPLICATE_REASONS, { description: "What they have in common" }),
+    contacts: Type.Array(ListedContactResource),
+  }),
+  "Contacts that are probably one person",
+);
+
+const list = operation({
+  name: "contacts.duplicates",
+  tag: "Contacts",
+  summary: "List contacts that are probably one person",
+  description: "Up to 100 groups, those who replied last first.",
+  answers: Type.Object({ data: Type.Array(DuplicatesResource) }),
+  access: { role: "manager" },
+});
+const merge = operation({
+  name: "contacts.merge",
+  tag: "Contacts",
+  summary: "Merge contacts into one",
+  description:
+    "The contact keeps its address and facts, takes over what it lacks, and gets all conversations, replies and follow-ups. " +
+    "The others are gone, and mail from their addresses is the contact's. Suppressions of one address hold for all. " +
+    "It cannot be undone.",
+  body: Type.Object({
+    from: Type.Array(Type.String({ format: "uuid" }), {
+      minItems: 1,
+      maxItems: MOST_MERGED - 1,
+      description: "Ids of the contacts that become part of it",
+    }),
+  }),
+  example: { from: ["0198c000-0000-7000-8000-000000000006"] },
+  answers: One(ContactResource),
+  access: { role: "manager", permission: "admin" },
+  errors: {
+    400: ["from: must not include the contact itself", "The contact was erased"],
+    404: ["Contact not found"],
+  },
+});

@@ -1,0 +1,56 @@
+/** Finds contacts that are probably the same person: of one name at one company, or with one LinkedIn profile. */
+import type { Reader } from "../../db/reader.ts";
+
+export const DUPLICATE_REASONS = ["name_and_company", "linkedin_url"] as const;
+
+export interface DuplicateGroup {
+  reason: (typeof DUPLICATE_REASONS)[number];
+  ids: string[];
+}
+
+/** Groups shown at once, and contacts of each. */
+const MOST_GROUPS = 100;
+export const MOST_MERGED = 10;
+
+const KEYS: Record<DuplicateGroup["reason"], { key: string; condition: string }> = {
+  name_and_company: {
+    key: "company_id || ':' || lower(trim(first_name)) || ':' || lower(trim(last_name))",
+    condition: "company_id IS NOT NULL AND first_name IS NOT NULL AND last_name IS NOT NULL",
+  },
+  linkedin_url: {
+    key: "rtrim(lower(replace(replace(linkedin_url, 'https://', ''), 'www.', '')), '/')",
+    condition: "linkedin_url IS NOT NULL",
+  },
+};
+
+/** Lists groups of two to ten contacts, those with the latest reply first. */
+export function findDuplicates(reader: Reader, workspaceId: string): Promise<DuplicateGroup[]> {
+  const queries = DUPLICATE_REASONS.map((reason) => ({
+    sql: `SELECT ids FROM (
+        SELECT json_group_array(id) AS ids, count(*) AS n, max(last_reply_at) AS latest FROM contacts
+        WHERE workspace_id = +$workspaceId AND erased_at IS NULL AND ${KEYS[reason].condition}
+        GROUP BY ${KEYS[reason].key})
+      WHERE n BETWEEN 2 AND ${MOST_MERGED} ORDER BY latest DESC LIMIT ${MOST_GROUPS}`,
+    bindings: { workspaceId },
+  }));
+  return reader.read(queries, workspaceId).then((found) => {
+    const groups = DUPLICATE_REASONS.flatMap((reason, n) =>
+      (found[n] as { ids: string }[]).map(({ ids }) => ({
+        reason,
+        ids: (JSON.parse(ids) as string[]).sort(),
+      })),
+    );
+    return distinct(groups).slice(0, MOST_GROUPS);
+  });
+}
+
+/** The same people are one group, whatever both have in common. */
+function distinct(groups: DuplicateGroup[]): DuplicateGroup[] {
+  const seen = new Set<string>();
+  return groups.filter(({ ids }) => {
+    const key = ids.join();
+    const isNew = !seen.has(key);
+    seen.add(key);
+    return isNew;
+  });
+}

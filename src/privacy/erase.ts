@@ -1,0 +1,109 @@
+/**
+ * Erases a contact: what is theirs is replaced at once, in one transaction, by rows that tell nothing but what was
+ * counted; a job then searches the rest of the database for their addresses.
+ */
+import { recordAudit } from "../audit/store.ts";
+import { getContact, type KnownContact } from "../contacts/store.ts";
+import { actorOf, wholeWorkspace, type Actor, type Caller } from "../core/caller.ts";
+import type { Millis } from "../core/clock.ts";
+import { badRequest, conflict } from "../core/errors.ts";
+import { afterCommit, transact } from "../db/open.ts";
+import { cancelFollowUps } from "../followups/store/cancel.ts";
+import { recordTerminalEvent } from "../followups/terminal-event.ts";
+import { suppressAndCancel } from "../followups/unreachable.ts";
+import { takeOver } from "../replies/cancel-auto-send.ts";
+import { getReplyInScope, updateReply } from "../replies/store.ts";
+import { addToTimeline } from "../replies/store/timeline.ts";
+import { addErasure } from "../contacts/store/erasures.ts";
+import { holdingsOf, isBeingWrittenTo, type Holdings } from "./store/holdings.ts";
+import { entomb, ERASED_REASON, overwriting, WAS_ERASED } from "./store/tombstone.ts";
+import type { Deps } from "../app/context.ts";
+
+export interface EraseRequest {
+  id: string;
+  /** The contact's address, as a person has typed it. */
+  confirm: string;
+  /** Whether the address is suppressed for the clients that the contact knows. */
+  suppress: boolean;
+  ip: string | null;
+}
+
+type Erasing = Pick<Deps, "db" | "clock" | "events" | "live" | "wakeups">;
+
+/** Erases a contact; one that is erased already stays as it is. Throws 409 while an email to them is being sent. */
+export function eraseContact(deps: Erasing, caller: Caller, request: EraseRequest): KnownContact {
+  const { db } = deps;
+  const now = deps.clock.now();
+  const { workspaceId } = caller;
+  return overwriting(db, () =>
+    transact(db, () => {
+      const contact = getContact(db, workspaceId, request.id);
+      if (contact.erasedAt !== null) return contact;
+      if (request.confirm.trim().toLowerCase() !== contact.email)
+        throw badRequest("confirm: must be the contact's address");
+      const holdings = holdingsOf(db, contact);
+      if (isBeingWrittenTo(db, holdings)) throw conflict("An email to this contact is already being sent");
+      if (request.suppress) suppressFor(deps, contact, { clients: holdings.clients }, now);
+      erase(deps, contact, { holdings, actor: actorOf(caller) }, now);
+      const detail = {
+        conversations: holdings.threads.length,
+        replies: holdings.replies.length,
+        suppressed_for: request.suppress ? holdings.clients.length : 0,
+      };
+      const entry = { workspaceId, actor: actorOf(caller), ip: request.ip, subject: `contact:${contact.id}` };
+      recordAudit(db, { ...entry, action: "contact.erased", detail }, now);
+      return getContact(db, workspaceId, contact.id);
+    }),
+  );
+}
+
+function erase(
+  deps: Erasing,
+  { workspaceId, id }: KnownContact,
+  { holdings, actor }: { holdings: Holdings; actor: Actor },
+  now: Millis,
+): void {
+  entomb(deps.db, { workspaceId, contactId: id }, holdings, now);
+  // After the words are gone, so that subscribers hear of it without them.
+  const cancelled = cancelFollowUps(
+    deps.db,
+    { workspaceId, contactId: id, reason: WAS_ERASED, onlyCancelOnReply: false },
+    now,
+  );
+  for (const row of cancelled) recordTerminalEvent(deps, row, now);
+  for (const replyId of holdings.replies) archive(deps, { workspaceId, replyId, actor }, now);
+  addErasure(deps.db, { id, workspaceId, addresses: holdings.addresses }, now);
+  afterCommit(deps.db, () => {
+    for (const threadId of holdings.threads)
+      deps.live.publish({ type: "thread.changed", workspaceId, threadId });
+  });
+  deps.wakeups.notify("erasures");
+}
+
+/** Archives an open reply, on which nobody can work any more. */
+function archive(
+  deps: Erasing,
+  { workspaceId, replyId, actor }: { workspaceId: string; replyId: string; actor: Actor },
+  now: Millis,
+): void {
+  const { id, status } = getReplyInScope(deps.db, wholeWorkspace(workspaceId), replyId);
+  if (status === "sent" || status === "archived") return;
+  takeOver(deps, updateReply(deps.db, { workspaceId, id, now, status: "archived" }), now);
+  const detail = { from: status, to: "archived" };
+  addToTimeline(deps.db, { workspaceId, replyId, actor, type: "status_changed", detail }, now);
+  deps.events.record({ type: "reply.archived", workspaceId, id }, now);
+}
+
+/**
+ * Suppresses the address: forgetting somebody must not mean that they are written to again. It is the one thing that is
+ * kept, as it stands, since it serves only while it can be compared and handed to a sequencer.
+ */
+function suppressFor(
+  deps: Erasing,
+  { workspaceId, email }: KnownContact,
+  { clients }: { clients: string[] },
+  now: Millis,
+): void {
+  const about = { workspaceId, value: email, reason: ERASED_REASON, source: "person" } as const;
+  for (const clientId of clients) suppressAndCancel(deps, { ...about, clientId }, now);
+}

@@ -1,0 +1,21 @@
+/** Exports everything on a person, and notes in the audit trail that it was done. */
+import { recordAudit } from "../audit/store.ts";
+import { getContact } from "../contacts/store.ts";
+import type { Auditor } from "../core/caller.ts";
+import { holdingsOf } from "./store/holdings.ts";
+import { listPayloads, readPerson } from "./store/person.ts";
+import type { Deps } from "../app/context.ts";
+
+export async function exportPerson(
+  { db, reader, clock }: Pick<Deps, "db" | "reader" | "clock">,
+  by: Auditor,
+  whose: { workspaceId: string; id: string },
+): Promise<{ parts: Awaited<ReturnType<typeof readPerson>>; payloads: ReturnType<typeof listPayloads> }> {
+  const { workspaceId, id } = getContact(db, whose.workspaceId, whose.id);
+  const holdings = holdingsOf(db, { workspaceId, id });
+  const parts = await readPerson(reader, { workspaceId, id }, holdings);
+  const payloads = listPayloads(db, holdings.replies);
+  const entry = { ...by, workspaceId, subject: `contact:${id}`, detail: { what: "person" } };
+  recordAudit(db, { ...entry, action: "export.made" }, clock.now());
+  return { parts, payloads };
+}

@@ -1,0 +1,69 @@
+/** Presents what is known about a person as JSON. */
+import { Type, type Static } from "@sinclair/typebox";
+import { iso } from "../core/clock.ts";
+import { named } from "../http/input.ts";
+import { withoutSecret } from "../inbound/rules/payload-view.ts";
+import { PARTS_OF_PERSON, type listPayloads, type readPerson, type StoredRow } from "./store/person.ts";
+
+const Rows = Type.Array(Type.Record(Type.String(), Type.Unknown()));
+
+export const PersonResource = named(
+  "PersonExport",
+  Type.Object({
+    contact: Type.Record(Type.String(), Type.Unknown()),
+    addresses: Type.Array(Type.String(), { description: "All from which the person wrote" }),
+    conversations: Rows,
+    messages: Rows,
+    replies: Rows,
+    timeline: Rows,
+    drafts: Rows,
+    send_orders: Rows,
+    sent_emails: Rows,
+    follow_ups: Rows,
+    notes: Rows,
+    suppressions: Rows,
+    payloads: Type.Array(Type.Object({ received_at: Type.String(), payload: Type.Unknown() }), {
+      description: "What sequencers sent, as far as it is kept",
+    }),
+  }),
+  "Everything that is known about a person",
+);
+
+type Parts = Awaited<ReturnType<typeof readPerson>>;
+
+export function presentPerson(
+  parts: Parts,
+  payloads: ReturnType<typeof listPayloads>,
+): Static<typeof PersonResource> {
+  const shown = Object.fromEntries(PARTS_OF_PERSON.map((part) => [part, parts[part].map(presentRow)]));
+  return {
+    ...shown,
+    contact: presentRow(parts.contact[0] ?? {}),
+    addresses: parts.addresses.map(({ email }) => String(email)),
+    payloads: payloads.map(({ receivedAt, text }) => ({
+      received_at: iso(receivedAt),
+      payload: parsedOr(text),
+    })),
+  } as Static<typeof PersonResource>;
+}
+
+/** Recognizes times and JSON by the names of their columns. */
+function presentRow(row: StoredRow): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => {
+      if (name.endsWith("_json")) return [name.slice(0, -"_json".length), JSON.parse(String(value))];
+      if (name.startsWith("is_")) return [name, value === 1];
+      return [name, name.endsWith("_at") && typeof value === "number" ? iso(value) : value];
+    }),
+  );
+}
+
+function parsedOr(text: string): unknown {
+  try {
+    // The person gets this: the secret by which the webhook is known is not theirs.
+    return JSON.parse(text, withoutSecret);
+  } catch {
+    // One that is kept in part.
+    return text;
+  }
+}

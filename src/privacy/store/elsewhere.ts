@@ -1,0 +1,168 @@
+/** Finds and takes out a person's addresses in rows of others. */
+import type { Millis } from "../../core/clock.ts";
+import { transact, type Db } from "../../db/open.ts";
+import type { ReadQuery } from "../../db/reader.ts";
+import { tombstoneOf } from "../../contacts/rules/tombstone.ts";
+import { withoutAddresses, withoutRecipient } from "../rules/redact.ts";
+import { overwriting } from "./tombstone.ts";
+
+/** A table whose texts may name somebody's address. */
+interface Place {
+  table: string;
+  texts: readonly string[];
+  /** Columns with a list of addresses as JSON. */
+  lists?: readonly string[];
+  /** The columns by which a row is found; the table's own number where it has one. */
+  key?: readonly string[];
+  /** SQL condition for the workspace. */
+  owned?: string;
+}
+
+const OF_REPLIES = "reply_id IN (SELECT id FROM replies WHERE workspace_id = +$workspaceId)";
+
+export const PLACES: readonly Place[] = [
+  {
+    table: "messages",
+    texts: ["subject", "body_text", "body_html", "body_new", "headers_json", "attachments_json"],
+    lists: ["to_json", "cc_json"],
+  },
+  { table: "replies", texts: ["ai_reason", "ai_response", "sent_response", "draft_findings_json"] },
+  { table: "timeline_entries", texts: ["detail_json"] },
+  {
+    table: "send_attempts",
+    texts: ["subject", "content", "body_html", "body_text", "error", "answer"],
+    lists: ["to_json", "cc_json", "bcc_json"],
+  },
+  {
+    table: "send_orders",
+    texts: ["response", "to_email", "follow_up_json", "reason"],
+    lists: ["cc_json", "bcc_json"],
+  },
+  { table: "follow_ups", texts: ["notes", "draft_message", "last_error"] },
+  {
+    table: "draft_versions",
+    texts: ["text", "instructions"],
+    key: ["reply_id", "version"],
+    owned: OF_REPLIES,
+  },
+  { table: "contacts", texts: ["metadata_json", "first_name", "last_name", "title"] },
+  { table: "notes", texts: ["body"] },
+  { table: "notifications", texts: ["detail_json"] },
+  { table: "saved_views", texts: ["name", "filter_json"] },
+  { table: "snippets", texts: ["name", "body"] },
+  { table: "ai_calls", texts: ["error"] },
+  { table: "inbound_events", texts: ["headers_json", "reason"] },
+  { table: "webhook_deliveries", texts: ["error", "response_body"] },
+  { table: "connections", texts: ["last_error"] },
+  { table: "platform_actions", texts: ["result"], key: ["id"] },
+];
+
+/** A row in which an address was found, by its key. */
+export type AddressedRow = Record<string, string | number>;
+
+const ROWID = ["rowid"] as const;
+const keyOf = ({ key = ROWID }: Place): readonly string[] => key;
+
+/** Rows of a table that are read in one go. */
+const WINDOW = 20_000;
+
+/** Returns the queries that find the rows of a place, a piece of the table each. */
+export function findingQueries(
+  { sqlite }: Db,
+  place: Place,
+  { workspaceId, addresses }: { workspaceId: string; addresses: readonly string[] },
+): ReadQuery[] {
+  const { table, texts, lists = [], owned = "workspace_id = +$workspaceId" } = place;
+  const contains = [...texts, ...lists].flatMap((column) =>
+    addresses.map((_, n) => `instr(lower(${column}), +$a${n}) > 0`),
+  );
+  const select = keyOf(place)
+    .map((name) => `${name} AS ${name}`)
+    .join(", ");
+  const sql = `SELECT ${select} FROM ${table} WHERE ${owned} AND (${contains.join(" OR ")})`;
+  const bindings = { workspaceId, ...Object.fromEntries(addresses.map((address, n) => [`a${n}`, address])) };
+  if (place.key) return [{ sql, bindings }];
+  const last =
+    sqlite.query<{ row: number | null }, []>(`SELECT max(rowid) AS row FROM ${table}`).get()?.row ?? 0;
+  return Array.from({ length: Math.ceil((last + 1) / WINDOW) }, (_, n) => ({
+    sql: `${sql} AND rowid >= +$from AND rowid < +$to`,
+    bindings: { ...bindings, from: n * WINDOW, to: (n + 1) * WINDOW },
+  }));
+}
+
+type Texts = Record<string, string | null>;
+
+/** Takes the addresses out of rows that were found, in one transaction. */
+export function redactRows(
+  db: Db,
+  place: Place,
+  {
+    rows,
+    contactId,
+    addresses,
+  }: { rows: readonly AddressedRow[]; contactId: string; addresses: readonly string[] },
+): void {
+  const { table, texts, lists = [] } = place;
+  const where = keyOf(place)
+    .map((name) => `${name} = $${name}`)
+    .join(" AND ");
+  const columns = [...texts, ...lists];
+  const reading = db.sqlite.query<Texts, AddressedRow>(
+    `SELECT ${columns.join(", ")} FROM ${table} WHERE ${where}`,
+  );
+  const writing = db.sqlite.query<unknown, Texts & AddressedRow>(
+    `UPDATE ${table} SET ${columns.map((name) => `${name} = $${name}`).join(", ")} WHERE ${where}`,
+  );
+  const instead = tombstoneOf(contactId);
+  const clean = (name: string, text: string | null): string | null => {
+    if (text === null) return null;
+    const named = lists.includes(name) ? withoutRecipient(text, addresses, instead) : text;
+    return withoutAddresses(named, addresses, instead);
+  };
+  overwriting(db, () =>
+    transact(db, () => {
+      for (const row of rows) {
+        const found = reading.get(row);
+        if (!found) continue;
+        const cleaned = Object.fromEntries(columns.map((name) => [name, clean(name, found[name] ?? null)]));
+        writing.run({ ...cleaned, ...row } as Texts & AddressedRow);
+      }
+    }),
+  );
+}
+
+interface OwnMails {
+  workspaceId: string;
+  addresses: readonly string[];
+  /** When the contact was erased. */
+  createdAt: Millis;
+}
+
+/**
+ * Finds mails from the addresses in conversations of others: they are the person's own words. What came in since is of
+ * somebody who has written again.
+ */
+export const ownMailsQuery = ({ workspaceId, addresses, createdAt }: OwnMails): ReadQuery => ({
+  sql: `SELECT id FROM messages WHERE workspace_id = +$workspaceId AND direction = 'inbound'
+    AND lower(from_email) IN (SELECT value FROM json_each(+$addresses)) AND created_at <= +$createdAt`,
+  bindings: { workspaceId, addresses: JSON.stringify(addresses), createdAt },
+});
+
+/** Forgets at which addresses leads were stopped, once that is done. Returns whether some still wait for it. */
+export function forgetStops(
+  { sqlite }: Db,
+  { workspaceId, contactId, addresses }: { workspaceId: string; contactId: string; addresses: string[] },
+): { isWaiting: boolean } {
+  const which =
+    "workspace_id = $workspaceId AND kind = 'stop' AND subject IN (SELECT value FROM json_each($list))";
+  const bindings = { workspaceId, list: JSON.stringify(addresses) };
+  sqlite
+    .query<unknown, typeof bindings & { instead: string }>(
+      `UPDATE platform_actions SET subject = $instead, result = NULL WHERE ${which} AND state <> 'waiting'`,
+    )
+    .run({ ...bindings, instead: tombstoneOf(contactId) });
+  const waiting = sqlite.query<unknown, typeof bindings>(
+    `SELECT 1 FROM platform_actions WHERE ${which} LIMIT 1`,
+  );
+  return { isWaiting: waiting.get(bindings) !== null };
+}

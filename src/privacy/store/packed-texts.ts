@@ -1,0 +1,126 @@
+/** Empties stored payloads and events that name a person: both are packed, so no query finds them. */
+import type { Millis } from "../../core/clock.ts";
+import { transact, type Db } from "../../db/open.ts";
+import { pack, unpack } from "../../db/packed.ts";
+import { overwriting } from "./tombstone.ts";
+
+export interface NamedPerson {
+  workspaceId: string;
+  addresses: readonly string[];
+  /** Ids of what was the person's, which events name. */
+  ids: readonly string[];
+  erasedAt: Millis;
+}
+
+/** A piece of a table; `next` is null after the last one. */
+export interface SweptPiece {
+  next: number | null;
+}
+
+/** Rows unpacked in one go: a few milliseconds. */
+const AT_ONCE = 50;
+
+interface PackedText {
+  row: number;
+  id: string;
+  at: Millis;
+  text: Uint8Array;
+  packed: Uint8Array | null;
+}
+
+/** Empties the payloads of a piece in which an address stands. */
+export function emptyPayloads(db: Db, named: NamedPerson, after: number): SweptPiece {
+  const rows = readPiece(
+    db,
+    `SELECT rowid AS row, id, received_at AS at, CAST(payload AS BLOB) AS text, payload_packed AS packed FROM inbound_events`,
+    { after, workspaceId: named.workspaceId },
+  );
+  // What came in since is about somebody who has written again.
+  const found = rows.filter((row) => row.at < named.erasedAt && names(textOf(row), named.addresses));
+  const emptying = db.sqlite.query<unknown, { id: string; now: Millis }>(
+    `UPDATE inbound_events SET payload = '', payload_packed = NULL, headers_json = '{}', reason = NULL,
+       settled_at = coalesce(settled_at, $now), due_at = NULL,
+       status = iif(status IN ('received', 'failed'), 'ignored', status)
+     WHERE id = $id`,
+  );
+  change(db, found, ({ id }) => emptying.run({ id, now: named.erasedAt }));
+  return nextOf(rows);
+}
+
+/** Leaves of the events of a piece that are about the person what they were, and of which row. */
+export function emptyEvents(db: Db, named: NamedPerson, after: number): SweptPiece {
+  const rows = readPiece(
+    db,
+    `SELECT rowid AS row, id, created_at AS at, CAST(body AS BLOB) AS text, body_packed AS packed FROM events`,
+    { after, workspaceId: named.workspaceId },
+  );
+  // Events of the erasing itself name ids too, and nothing else; later ones are of somebody who has written again.
+  const found = rows
+    .map((row) => ({ ...row, body: textOf(row) }))
+    .filter(
+      ({ at, body }) =>
+        (at <= named.erasedAt && names(body, named.addresses)) ||
+        (at < named.erasedAt && names(body, named.ids)),
+    );
+  const emptying = db.sqlite.query<unknown, { id: string; packed: Uint8Array; bytes: number }>(
+    "UPDATE events SET body = '', body_packed = $packed, body_bytes = $bytes WHERE id = $id",
+  );
+  const ending = db.sqlite.query<unknown, { id: string; now: Millis }>(
+    `UPDATE webhook_deliveries SET response_body = NULL, next_attempt_at = NULL, due_at = NULL, claimed_at = NULL,
+       error = iif(status = 'pending', 'The contact was erased', NULL), status = iif(status = 'pending', 'failed', status)
+     WHERE event_id = $id AND created_at <= $now`,
+  );
+  change(db, found, ({ id, body }) => {
+    const text = Buffer.from(remainderOf(body));
+    emptying.run({ id, packed: pack(text), bytes: text.length });
+    ending.run({ id, now: named.erasedAt });
+  });
+  return nextOf(rows);
+}
+
+function change<R>(db: Db, rows: readonly R[], act: (row: R) => void): void {
+  if (rows.length === 0) return;
+  overwriting(db, () =>
+    transact(db, () => {
+      for (const row of rows) act(row);
+    }),
+  );
+}
+
+function readPiece(
+  { sqlite }: Db,
+  select: string,
+  of: { after: number; workspaceId: string },
+): (PackedText & { isOwn: 0 | 1 })[] {
+  return sqlite
+    .query<PackedText & { isOwn: 0 | 1 }, typeof of & { limit: number }>(
+      `${select.replace(" FROM ", ", workspace_id = $workspaceId AS isOwn FROM ")}
+       WHERE rowid > $after ORDER BY rowid LIMIT $limit`,
+    )
+    .all({ ...of, limit: AT_ONCE });
+}
+
+const nextOf = (rows: readonly PackedText[]): SweptPiece => ({
+  next: rows.length < AT_ONCE ? null : (rows.at(-1)?.row ?? null),
+});
+
+/** Returns the text in lower case; what is damaged names nobody that could be read. */
+function textOf({ text, packed, isOwn }: PackedText & { isOwn: 0 | 1 }): string {
+  if (isOwn === 0) return "";
+  try {
+    return Buffer.from(packed === null ? text : unpack(packed)).toString();
+  } catch {
+    return "";
+  }
+}
+
+function names(text: string, words: readonly string[]): boolean {
+  const lower = text.toLowerCase();
+  return words.some((word) => lower.includes(word));
+}
+
+/** Returns an event's envelope with the id of its subject. */
+function remainderOf(body: string): string {
+  const { data, ...envelope } = JSON.parse(body) as { data?: { id?: string } | null };
+  return JSON.stringify({ ...envelope, data: { id: data?.id ?? null, erased: true } });
+}

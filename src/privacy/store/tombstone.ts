@@ -1,0 +1,134 @@
+/** Replaces a person's rows by what is left of them: who, what and when was counted, and not a word of it. */
+import type { Millis } from "../../core/clock.ts";
+import type { Db } from "../../db/open.ts";
+import type { Json } from "../../platforms/platform.ts";
+import { tombstoneOf } from "../../contacts/rules/tombstone.ts";
+import { ERASED, evidenceOnly } from "../rules/redact.ts";
+import type { Holdings } from "./holdings.ts";
+
+/** Why an erased address is suppressed. */
+export const ERASED_REASON = "Erased on request";
+
+/** Why what was planned for the contact is cancelled. */
+export const WAS_ERASED = "The contact was erased";
+
+interface ErasedContact {
+  workspaceId: string;
+  contactId: string;
+}
+
+const inList = (column: string, list: string): string =>
+  `${column} IN (SELECT value FROM json_each($${list}))`;
+const IN_THREADS = inList("thread_id", "threads");
+const OF_REPLIES = inList("reply_id", "replies");
+
+/** Each with the parameters that it takes. */
+const STATEMENTS: readonly string[] = [
+  `UPDATE messages SET
+     from_email = iif(direction = 'inbound', $email, from_email), from_name = iif(direction = 'inbound', NULL, from_name),
+     to_json = iif(direction = 'inbound', '[]', json_array(json_object('email', $email, 'name', NULL))), cc_json = '[]',
+     subject = '${ERASED}', body_text = '', body_html = NULL, body_new = '', headers_json = '{}', attachments_json = '[]',
+     handle_json = NULL, rfc_message_id = NULL
+   WHERE ${inList("id", "messages")}`,
+  // Of open ones nothing is left to do: no draft is written, nothing is sent.
+  `UPDATE replies SET ai_reason = NULL, ai_response = NULL, ai_response_by = iif(status = 'sent', ai_response_by, NULL),
+     sent_response = iif(sent_response IS NULL, NULL, ''), draft_findings_json = '[]', stage_error = NULL, send_state = NULL,
+     auto_send_at = NULL, stage = iif(stage = 'done', 'done', 'waiting'), stage_due_at = NULL, stage_claimed_at = NULL,
+     updated_at = $now
+   WHERE ${inList("id", "replies")}`,
+  `UPDATE draft_versions SET text = NULL, instructions = NULL WHERE ${OF_REPLIES}`,
+  `UPDATE send_orders SET response = '', to_email = NULL, cc_json = '[]', bcc_json = '[]', attachments_json = '[]',
+     findings_json = '[]', follow_up_json = NULL, reason = NULL, work_at = NULL, claimed_at = NULL,
+     state = iif(state = 'sent', 'sent', 'cancelled'), updated_at = $now
+   WHERE ${IN_THREADS} OR ${OF_REPLIES}`,
+  `UPDATE follow_ups SET notes = NULL, draft_message = iif(draft_message IS NULL, NULL, ''), last_error = iif(last_error = '${WAS_ERASED}', last_error, NULL),
+     updated_at = $now
+   WHERE ${inList("id", "followUps")}`,
+  // What may have been sent stays in doubt: nobody can look into the thread any more.
+  `UPDATE follow_ups SET status = 'cancelled', send_state = NULL, work_at = NULL, claimed_at = NULL
+   WHERE ${inList("id", "followUps")} AND status = 'scheduled' AND send_state = 'uncertain'`,
+  `UPDATE send_attempts SET to_json = '[]', cc_json = '[]', bcc_json = '[]', subject = '${ERASED}', content = '',
+     body_html = '', body_text = '', rfc_message_id = NULL, error = NULL, answer = NULL, check_due_at = NULL,
+     state = iif(state = 'uncertain', 'given_up', state)
+   WHERE ${IN_THREADS} OR ${OF_REPLIES} OR ${inList("follow_up_id", "followUps")}`,
+  `DELETE FROM notes WHERE ${IN_THREADS}`,
+  `DELETE FROM notifications WHERE ${IN_THREADS}`,
+  `DELETE FROM thread_keys WHERE ${IN_THREADS}`,
+  `DELETE FROM contact_lookups WHERE id = $contactId`,
+  `DELETE FROM contact_aliases WHERE contact_id = $contactId`,
+  `UPDATE threads SET refresh_due_at = NULL, erased_at = coalesce(erased_at, $now) WHERE ${inList("id", "threads")}`,
+  `UPDATE ai_calls SET error = NULL WHERE ${OF_REPLIES}`,
+  `UPDATE platform_actions SET result = NULL WHERE ${OF_REPLIES}`,
+  `UPDATE inbound_events SET payload = '', payload_packed = NULL, headers_json = '{}', reason = NULL WHERE ${OF_REPLIES}`,
+  // It stays as it is, but for the words by which it was asked for.
+  `UPDATE suppressions SET reason = '${ERASED_REASON}'
+   WHERE workspace_id = $workspaceId AND kind = 'email' AND ${inList("value", "addresses")}`,
+  // A company without anybody else was this person's.
+  `UPDATE contacts SET email = $email, first_name = NULL, last_name = NULL, title = NULL, phone = NULL, linkedin_url = NULL,
+     metadata_json = '{}', company_id = NULL, bounced_at = NULL, erased_at = coalesce(erased_at, $now), updated_at = $now
+   WHERE id = $contactId AND workspace_id = $workspaceId`,
+];
+
+/** Takes the words out of all that is the person's. May run again, for what was written meanwhile. */
+export function entomb(db: Db, { workspaceId, contactId }: ErasedContact, of: Holdings, now: Millis): void {
+  const companyId = companyOf(db, contactId);
+  const params: Record<string, string | number> = {
+    workspaceId,
+    contactId,
+    now,
+    email: tombstoneOf(contactId),
+    threads: JSON.stringify(of.threads),
+    replies: JSON.stringify(of.replies),
+    messages: JSON.stringify(of.messages),
+    followUps: JSON.stringify(of.followUps),
+    addresses: JSON.stringify(of.addresses),
+  };
+  for (const sql of STATEMENTS) {
+    const used = Object.entries(params).filter(([name]) => sql.includes(`$${name}`));
+    db.sqlite.query<unknown, typeof params>(sql).run(Object.fromEntries(used));
+  }
+  trimTimelines(db, of.replies);
+  if (companyId !== null) dropLonely(db, companyId);
+}
+
+const companyOf = ({ sqlite }: Db, id: string): string | null =>
+  sqlite
+    .query<{ id: string | null }, { id: string }>("SELECT company_id AS id FROM contacts WHERE id = $id")
+    .get({ id })?.id ?? null;
+
+function dropLonely({ sqlite }: Db, id: string): void {
+  sqlite
+    .query<unknown, { id: string }>(
+      "DELETE FROM companies WHERE id = $id AND NOT EXISTS (SELECT 1 FROM contacts WHERE company_id = $id)",
+    )
+    .run({ id });
+}
+
+/** Leaves the evidence of what was decided: ids, times, numbers and names of ours. */
+function trimTimelines({ sqlite }: Db, replies: readonly string[]): void {
+  const found = sqlite
+    .query<{ id: string; detail: string }, { replies: string }>(
+      `SELECT id, detail_json AS detail FROM timeline_entries WHERE ${OF_REPLIES} AND detail_json <> '{}'`,
+    )
+    .all({ replies: JSON.stringify(replies) });
+  const changing = sqlite.query<unknown, { id: string; detail: string }>(
+    "UPDATE timeline_entries SET detail_json = $detail WHERE id = $id",
+  );
+  for (const { id, detail } of found) {
+    const kept = JSON.stringify(evidenceOnly(JSON.parse(detail) as Json));
+    if (kept !== detail) changing.run({ id, detail: kept });
+  }
+}
+
+/**
+ * Runs changes so that what they remove is overwritten with zeros in the file, not only unlinked in it. The setting
+ * belongs to the connection, which every other write shares.
+ */
+export function overwriting<T>({ sqlite }: Db, change: () => T): T {
+  sqlite.run("PRAGMA secure_delete = ON");
+  try {
+    return change();
+  } finally {
+    sqlite.run("PRAGMA secure_delete = OFF");
+  }
+}

@@ -1,0 +1,178 @@
+/**
+ * Searches the database for what is left of erased contacts: their addresses in rows of others, payloads, events, words in
+ * the search index. In pieces, since it reads every row; after a crash it begins the step again.
+ */
+import { MINUTE, type Millis } from "../core/clock.ts";
+import { messageOf } from "../core/errors.ts";
+import type { ErasureRow } from "../db/table-rows.ts";
+import { transact } from "../db/open.ts";
+import { InFlight, yieldToEventLoop, type Job } from "../scheduler/in-flight.ts";
+import { findingQueries, forgetStops, ownMailsQuery, PLACES, redactRows } from "./store/elsewhere.ts";
+import type { AddressedRow } from "./store/elsewhere.ts";
+import {
+  advance,
+  claimErasure,
+  finish,
+  postpone,
+  TO_SWEEP,
+  type ERASURE_STEPS,
+} from "../contacts/store/erasures.ts";
+import { holdingsOf } from "./store/holdings.ts";
+import { emptyEvents, emptyPayloads, type NamedPerson, type SweptPiece } from "./store/packed-texts.ts";
+import { mergeWords } from "./store/search-words.ts";
+import { entomb, overwriting } from "./store/tombstone.ts";
+import type { Deps } from "../app/context.ts";
+
+type SweepDeps = Pick<Deps, "db" | "reader" | "clock" | "log" | "stopping" | "wakeups">;
+
+const LEASE: Millis = 10 * MINUTE;
+const RETRY: Millis = MINUTE;
+/** What was being written when the contact was erased, such as a draft, is on disk by then. */
+const SETTLED_AFTER: Millis = 5 * MINUTE;
+/** How often is looked whether the sequencers know. */
+const STOPS_AGAIN: Millis = 10 * MINUTE;
+const ROWS_PER_BATCH = 50;
+
+/** An erasure whose addresses are known, as every one that is not finished. */
+interface SweptContact extends Pick<ErasureRow, "id" | "workspaceId" | "createdAt"> {
+  addresses: string[];
+}
+
+/** A step: returns when to look again, or null once it is done. */
+type SweepStep = (deps: SweepDeps, sweep: SweptContact) => Promise<Millis | null>;
+
+const emptyAllPayloads: SweepStep = (deps, sweep) => inPieces(deps, sweep, emptyPayloads);
+const emptyAllEvents: SweepStep = (deps, sweep) => inPieces(deps, sweep, emptyEvents);
+
+const STEPS = [
+  redactElsewhere,
+  emptyAllPayloads,
+  emptyAllEvents,
+  entombAgain,
+  mergeIndex,
+  forgetActions,
+] as const satisfies readonly SweepStep[] & { length: typeof ERASURE_STEPS };
+
+/** Creates the job, which sweeps for one contact at a time. */
+export function createEraser(deps: SweepDeps): Pick<Job, "run" | "idle"> {
+  const inFlight = new InFlight();
+  return {
+    run() {
+      if (inFlight.size > 0) return;
+      const now = deps.clock.now();
+      const [due] = TO_SWEEP.listDue(deps.db, { now, limit: 1 });
+      const row = due && claimErasure(deps.db, due.id, now + LEASE);
+      if (row) inFlight.add(row.id, sweepSafely(deps, row), () => deps.wakeups.notify("erasures"));
+    },
+    idle: () => inFlight.idle(),
+  };
+}
+
+async function sweepSafely(deps: SweepDeps, row: ErasureRow): Promise<void> {
+  try {
+    await sweepFrom(deps, row);
+  } catch (error) {
+    if (deps.stopping.signal.aborted) return;
+    deps.log.error("contact.erasure_failed", { contact_id: row.id, reason: messageOf(error) });
+    tryAgain(deps, row);
+  }
+}
+
+/** Where the database takes nothing, as on a full disk, it is due again at the end of the lease. */
+function tryAgain({ db, clock, log }: SweepDeps, { id }: ErasureRow): void {
+  try {
+    postpone(db, id, clock.now() + RETRY);
+  } catch (error) {
+    log.error("contact.erasure_not_settled", { contact_id: id, reason: messageOf(error) });
+  }
+}
+
+async function sweepFrom(deps: SweepDeps, row: ErasureRow): Promise<void> {
+  const { db, clock, log } = deps;
+  const sweep = { ...row, addresses: row.addresses ?? [] };
+  for (const [at, step] of STEPS.entries()) {
+    if (at < row.step) continue;
+    const again = await step(deps, sweep);
+    if (deps.stopping.signal.aborted) return;
+    if (again !== null) return postpone(db, row.id, again);
+    advance(db, row.id, { step: at + 1, dueAt: clock.now() + LEASE });
+  }
+  finish(db, row.id, clock.now());
+  log.info("contact.erased_everywhere", { contact_id: row.id });
+}
+
+/** Takes the addresses out of rows of others, after the person's own mails there. */
+async function redactElsewhere(deps: SweepDeps, sweep: SweptContact): Promise<null> {
+  const { db, reader, stopping } = deps;
+  const { id: contactId, workspaceId, addresses } = sweep;
+  const [mails] = await reader.read([ownMailsQuery(sweep)], workspaceId);
+  const messages = (mails as { id: string }[]).map(({ id }) => id);
+  if (messages.length > 0)
+    overwriting(db, () =>
+      transact(db, () => entomb(db, { workspaceId, contactId }, { ...NOTHING, messages }, sweep.createdAt)),
+    );
+  for (const place of PLACES) {
+    for (const query of findingQueries(db, place, { workspaceId, addresses })) {
+      const [rows] = await reader.read([query], workspaceId);
+      for (const batch of batchesOf(rows as AddressedRow[])) {
+        if (stopping.signal.aborted) return null;
+        redactRows(db, place, { rows: batch, contactId, addresses });
+        await yieldToEventLoop();
+      }
+    }
+  }
+  return null;
+}
+
+const NOTHING = { threads: [], replies: [], messages: [], followUps: [], clients: [], addresses: [] };
+
+function* batchesOf<R>(rows: readonly R[]): Generator<R[]> {
+  for (let at = 0; at < rows.length; at += ROWS_PER_BATCH) yield rows.slice(at, at + ROWS_PER_BATCH);
+}
+
+async function inPieces(
+  deps: SweepDeps,
+  sweep: SweptContact,
+  empty: (db: Deps["db"], named: NamedPerson, after: number) => SweptPiece,
+): Promise<null> {
+  const { id, workspaceId, addresses, createdAt: erasedAt } = sweep;
+  const { replies, followUps } = holdingsOf(deps.db, sweep);
+  const named = { workspaceId, addresses, ids: [id, ...replies, ...followUps], erasedAt };
+  let after: number | null = 0;
+  while (after !== null && !deps.stopping.signal.aborted) {
+    after = empty(deps.db, named, after).next;
+    await yieldToEventLoop();
+  }
+  return null;
+}
+
+/** Erases once more what somebody was just writing. */
+function entombAgain({ db, clock }: SweepDeps, sweep: SweptContact): Promise<Millis | null> {
+  const { id: contactId, workspaceId, createdAt } = sweep;
+  const now = clock.now();
+  // A clock that was set back must not put it off without end.
+  if (now >= createdAt && now < createdAt + SETTLED_AFTER) return Promise.resolve(createdAt + SETTLED_AFTER);
+  overwriting(db, () =>
+    transact(db, () => {
+      const holdings = { ...holdingsOf(db, sweep), addresses: sweep.addresses };
+      entomb(db, { workspaceId, contactId }, holdings, now);
+    }),
+  );
+  return Promise.resolve(null);
+}
+
+async function mergeIndex({ db, stopping }: SweepDeps): Promise<null> {
+  let isFirst = true;
+  while (!stopping.signal.aborted && overwriting(db, () => mergeWords(db, isFirst))) {
+    isFirst = false;
+    await yieldToEventLoop();
+  }
+  return null;
+}
+
+/** The sequencers learn whom to stop before the address is forgotten here. */
+function forgetActions({ db, clock }: SweepDeps, sweep: SweptContact): Promise<Millis | null> {
+  const { id: contactId, workspaceId, addresses } = sweep;
+  const { isWaiting } = transact(db, () => forgetStops(db, { workspaceId, contactId, addresses }));
+  return Promise.resolve(isWaiting ? clock.now() + STOPS_AGAIN : null);
+}

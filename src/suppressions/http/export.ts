@@ -1,0 +1,26 @@
+/** Answers with suppressions as CSV, for managers. */
+import { exportTable } from "../../audit/http/export.ts";
+import { iso } from "../../core/clock.ts";
+import { exportSuppressions, type ExportedSuppression, type SuppressionFilters } from "../store.ts";
+import type { Deps } from "../../app/context.ts";
+
+const COLUMNS = {
+  value: (row) => row.value,
+  kind: (row) => row.kind,
+  client: (row) => row.client,
+  all_clients: (row) => Boolean(row.forAll),
+  reason: (row) => row.reason,
+  source: (row) => row.source,
+  created_at: (row) => iso(row.createdAt),
+} satisfies Record<string, (row: ExportedSuppression) => string | boolean | null>;
+
+export const exported = (
+  deps: Deps,
+  request: Request,
+  { filters, q }: { filters: SuppressionFilters; q: string },
+): Response =>
+  exportTable(deps, request, {
+    what: "suppressions",
+    columns: COLUMNS,
+    pages: () => exportSuppressions(deps.reader, filters, q),
+  });

@@ -1,0 +1,28 @@
+/** Reads for which client something is suppressed, or that it is for all. */
+import { Type } from "@sinclair/typebox";
+import type { Deps } from "../../app/context.ts";
+import { findClientInScope } from "../../clients/store.ts";
+import type { Scope } from "../../core/caller.ts";
+import { AppError, badRequest } from "../../core/errors.ts";
+
+export const ALL_CLIENTS = Type.Optional(
+  Type.Boolean({
+    description:
+      "Instead of `client_id`: for all clients, those to come included. Needs a caller who sees all",
+  }),
+);
+
+/** Returns the client's id, null for all clients. */
+export function clientOf(
+  { db }: Pick<Deps, "db">,
+  scope: Scope,
+  { client_id: clientId, all_clients: all = false }: { client_id?: string; all_clients?: boolean },
+): string | null {
+  if (all && clientId !== undefined) throw badRequest("all_clients: not together with client_id");
+  if (all && scope.clients !== null) throw new AppError("forbidden", "Insufficient permissions");
+  if (all) return null;
+  if (clientId === undefined) throw badRequest("client_id: is required");
+  const client = findClientInScope(db, scope, clientId);
+  if (!client) throw badRequest("Invalid client_id");
+  return client.id;
+}

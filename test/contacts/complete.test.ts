@@ -1,0 +1,107 @@
+/** Tests that a contact of whom a webhook says little is looked up at the platform, once, and for nobody's delay. */
+import { afterEach, beforeEach, expect, test } from "bun:test";
+import { MINUTE, SECOND } from "../../src/core/clock.ts";
+import { releaseLookups } from "../../src/contacts/store/lookups.ts";
+import { call, type Body } from "../support/call.ts";
+import { openStage, type Stage } from "../support/stage.ts";
+
+let stage: Stage;
+beforeEach(async () => {
+  stage = await openStage("smartlead");
+});
+afterEach(() => stage.close());
+
+const database = () => {
+  if (!stage.desk.internals) throw new Error("the database is read only in this process");
+  return stage.desk.internals.deps.db;
+};
+const lookups = () =>
+  database()
+    .sqlite.query<{ attempts: number; due_at: number | null }, []>(
+      "SELECT attempts, due_at FROM contact_lookups",
+    )
+    .all();
+const contactOf = async ({ contact_id: id }: Body): Promise<Body> =>
+  (await call(stage.desk, "GET", `/api/contacts/${id}`)).body.data;
+const connection = async (): Promise<Body> =>
+  (await call(stage.desk, "GET", `/api/connections/${stage.at.connectionId}`)).body.data;
+const failing = (fault: { status: number } | null, times = Infinity): void => {
+  const { faults } = stage.at.sandbox;
+  if (fault === null) faults.plan({ kind: "error_before" }, "read", times);
+  else faults.plan({ kind: "refuse", message: "no", ...fault }, "read", times);
+};
+
+/** A reply is filed and its thread read; the lookup is not due yet. */
+async function filed(): Promise<Body> {
+  const { reply } = await stage.arrive({ text: "Tell me more" });
+  expect(lookups()).toMatchObject([{ attempts: 0, due_at: stage.clock.now() + 10 * SECOND }]);
+  return reply;
+}
+
+test("what the platform knows is filled in, not before the reply is filed, and once", async () => {
+  const reply = await filed();
+  expect((await contactOf(reply)).company).toBeNull();
+  await stage.pass(10 * SECOND);
+  expect((await contactOf(reply)).company).toBe("Northwind");
+  expect(lookups()).toEqual([{ attempts: 1, due_at: null }]);
+  await stage.arrive({ lead: { email: reply.from_email }, text: "And one more thing" });
+  await stage.pass(10 * MINUTE);
+  expect(lookups()).toEqual([{ attempts: 1, due_at: null }]);
+});
+
+test("what a person wrote stays", async () => {
+  const reply = await filed();
+  await call(stage.desk, "PATCH", `/api/contacts/${reply.contact_id}`, { body: { company: "Südwind" } });
+  await stage.pass(10 * SECOND);
+  expect((await contactOf(reply)).company).toBe("Südwind");
+});
+
+test("a platform that is down is asked again, five times in all, and then left alone", async () => {
+  const reply = await filed();
+  failing(null);
+  for (let attempt = 1; attempt < 5; attempt += 1) {
+    await stage.pass(attempt === 1 ? 10 * SECOND : 5 * MINUTE);
+    expect(lookups()).toEqual([{ attempts: attempt, due_at: stage.clock.now() + 5 * MINUTE }]);
+  }
+  await stage.pass(5 * MINUTE);
+  expect(lookups()).toEqual([{ attempts: 5, due_at: null }]);
+  expect((await contactOf(reply)).company).toBeNull();
+});
+
+test("a key that may not read leads ends the asking, and is not called bad for it", async () => {
+  await filed();
+  failing({ status: 403 });
+  await stage.pass(10 * SECOND);
+  expect(lookups()).toEqual([{ attempts: 1, due_at: null }]);
+  expect(await connection()).toMatchObject({ status: "active", last_error: null });
+});
+
+test("a paused connection's contacts wait until it is resumed", async () => {
+  const reply = await filed();
+  const path = `/api/connections/${stage.at.connectionId}`;
+  await call(stage.desk, "PATCH", path, { body: { status: "paused" } });
+  await stage.pass(10 * MINUTE);
+  expect(lookups()).toMatchObject([{ attempts: 0 }]);
+  await call(stage.desk, "PATCH", path, { body: { status: "active" } });
+  await stage.pass(SECOND);
+  expect((await contactOf(reply)).company).toBe("Northwind");
+});
+
+test("a crash while it was looked up only delays it, and counts", async () => {
+  const reply = await filed();
+  const lease = stage.clock.now() + 5 * MINUTE;
+  // As a process leaves it that dies between asking and settling.
+  database().sqlite.run("UPDATE contact_lookups SET attempts = 1, due_at = ?", [lease]);
+  releaseLookups(database(), stage.clock.now());
+  await stage.pass(0);
+  expect(lookups()).toEqual([{ attempts: 2, due_at: null }]);
+  expect((await contactOf(reply)).company).toBe("Northwind");
+});
+
+test("a clock that is set back does not put it off", async () => {
+  const reply = await filed();
+  stage.clock.set(stage.clock.now() - 60 * MINUTE);
+  await stage.pass(0);
+  await stage.pass(0);
+  expect((await contactOf(reply)).company).toBe("Northwind");
+});

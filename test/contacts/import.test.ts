@@ -1,0 +1,142 @@
+/** Tests the table of contacts: filters, export as CSV, import from CSV, companies. */
+import { afterAll, beforeAll, beforeEach, expect, test } from "bun:test";
+import { DAY, iso } from "../../src/core/clock.ts";
+import { markBounced } from "../../src/contacts/store/bounces.ts";
+import { readCsv } from "../../src/core/csv.ts";
+import type { Db } from "../../src/db/open.ts";
+import { suppress } from "../../src/suppressions/store.ts";
+import { call, type Body } from "../support/call.ts";
+import { ManualClock } from "../support/clock.ts";
+import { openDesk, type Desk } from "../support/desk.ts";
+import { makeClient, makeContact, makeReply } from "../support/rows.ts";
+
+const clock = new ManualClock();
+let desk: Desk;
+let db: Db;
+let key: string;
+let workspaceId: string;
+
+beforeAll(async () => {
+  desk = await openDesk("in this process", { clock });
+  if (!desk.internals) throw new Error("the desk must be in this process");
+  db = desk.internals.deps.db;
+});
+afterAll(() => desk.close());
+beforeEach(async () => {
+  ({ apiKey: key, workspaceId } = await desk.addWorkspace("Contacts"));
+});
+
+const get = async (path: string): Promise<Body> => (await call(desk, "GET", path, { key })).body;
+const emails = async (query: string): Promise<string[]> =>
+  (await get(`/api/contacts?${query}`)).data.map(({ email }: Body) => email as string).sort();
+const importing = (body: object) => call(desk, "POST", "/api/contacts/import", { key, body });
+const csv = async (query = "") => {
+  const headers = { authorization: `Bearer ${key}` };
+  return fetch(`${desk.url}/api/contacts?format=csv${query}`, { headers });
+};
+
+test("filters find what they say, alone and together", async () => {
+  const clientId = makeClient(db, workspaceId).id;
+  const dana = makeContact(db, { workspaceId, email: "dana@one.example.com", company: "One" });
+  makeContact(db, { workspaceId, email: "sam@mail.two.example.com", company: "Two" });
+  makeContact(db, { workspaceId, email: "kim@one.example.com", company: "One" });
+  makeReply(db, { workspaceId, clientId, contact: dana });
+  const now = clock.now();
+  markBounced(db, { workspaceId, email: "kim@one.example.com", at: now, now });
+  for (const value of ["two.example.com", "kim@one.example.com"])
+    suppress(db, { workspaceId, clientId, value, reason: null, source: "person" }, now);
+  const { data } = await get("/api/companies");
+  expect(data).toMatchObject([
+    { name: "Two", contact_count: 1, reply_count: 0 },
+    { name: "One", contact_count: 2 },
+  ]);
+  expect((await get("/api/companies?q=tw")).pagination.total).toBe(1);
+  const [header, ...companies] = readCsv(await get("/api/companies?format=csv"));
+  expect(header?.slice(0, 4)).toEqual(["id", "name", "contact_count", "reply_count"]);
+  expect(companies.map((cells) => cells.slice(1, 4))).toEqual([
+    ["Two", "1", "0"],
+    ["One", "2", "1"],
+  ]);
+  expect(readCsv(await get("/api/companies?format=csv&q=tw"))).toHaveLength(2);
+  expect(await emails(`company_id=${data[1].id}`)).toEqual(["dana@one.example.com", "kim@one.example.com"]);
+  expect(await emails("bounced=true")).toEqual(["kim@one.example.com"]);
+  expect(await emails("suppressed=true")).toEqual(["kim@one.example.com", "sam@mail.two.example.com"]);
+  expect(await emails("suppressed=false")).toEqual(["dana@one.example.com"]);
+  expect(await emails(`company_id=${data[1].id}&bounced=false&q=dana`)).toEqual(["dana@one.example.com"]);
+  const at = Date.parse((await get("/api/replies")).data[0].received_at as string);
+  expect(await emails(`replied_from=${iso(at)}`)).toEqual(["dana@one.example.com"]);
+  expect(await emails(`replied_to=${iso(at)}`)).toEqual([]);
+  expect(await emails(`replied_from=${iso(at - DAY).slice(0, 10)}`)).toEqual(["dana@one.example.com"]);
+});
+
+test("an export has every row, of several pages too, and an import takes it as it is", async () => {
+  for (let n = 0; n < 1_005; n += 1) makeContact(db, { workspaceId, email: `p${n}@many.example.com` });
+  makeContact(db, { workspaceId, email: "odd@many.example.com", firstName: '=1+"2"', company: "A, B" });
+  const answer = await csv();
+  expect(answer.headers.get("content-disposition")).toBe('attachment; filename="contacts.csv"');
+  const text = await answer.text();
+  const rows = readCsv(text);
+  expect([rows.length, new Set(rows.map((row) => row[1])).size]).toEqual([1_007, 1_007]);
+  expect(text).toContain(`odd@many.example.com,"'=1+""2""",,"A, B"`);
+  expect(readCsv(await (await csv("&q=odd@")).text())).toHaveLength(2);
+  const { body } = await importing({ csv: text });
+  expect(body.data).toMatchObject({ rows: 1_006, created: 0, updated: 0, unchanged: 1_006, failed: 0 });
+  const elsewhere = await desk.addWorkspace("Elsewhere");
+  const made = await call(desk, "POST", "/api/contacts/import", {
+    key: elsewhere.apiKey,
+    body: { csv: text },
+  });
+  expect(made.body.data.created).toBe(1_006);
+});
+
+const TABLE =
+  "Email Address;First Name;Seats\r\nNEW@x.example.com;Nora;5\r\nold@x.example.com;Olga;\r\nnobody;N;1";
+
+test("a dry run says what an import does, and changes nothing", async () => {
+  makeContact(db, { workspaceId, email: "old@x.example.com", firstName: "Olivia" });
+  const tried = await importing({ csv: TABLE, dry_run: true });
+  const columns = { "Email Address": "email", "First Name": "first_name", Seats: null };
+  const outcome = { rows: 3, created: 1, updated: 0, unchanged: 1, failed: 1 };
+  expect(tried.body.data).toMatchObject({ dry_run: true, columns, ...outcome });
+  expect(tried.body.data.errors).toEqual([
+    { row: 4, column: "Email Address", error: "is not an email address" },
+  ]);
+  expect(tried.body.data.sample[0]).toMatchObject({ email: "new@x.example.com", first_name: "Nora" });
+  expect(await emails("")).toEqual(["old@x.example.com"]);
+  const mapped = { ...columns, Seats: "metadata" };
+  const done = await importing({ csv: TABLE, columns: mapped, overwrite: true });
+  expect(done.body.data).toMatchObject({ created: 1, updated: 1, unchanged: 0, failed: 1 });
+  const { data } = await get("/api/contacts?q=new@");
+  expect((await get(`/api/contacts/${data[0].id}`)).data.metadata).toEqual({ Seats: "5" });
+  expect((await get("/api/contacts?q=Olga")).pagination.total).toBe(1);
+});
+
+test.each([
+  [{ csv: "Name\nDana" }, "columns: one must be email"],
+  [{ csv: "\n\n" }, "csv: there is no header"],
+  [{ csv: "a,b\n1,2", columns: { c: "email" } }, "columns: there is no column c"],
+  [{ csv: "a,b\n1,2", columns: { a: "email", b: "email" } }, "columns: more than one is email"],
+])("%j is refused", async (body, error) => {
+  const answer = await importing(body);
+  expect([answer.status, answer.body.error]).toEqual([400, error]);
+});
+
+test("a list in one line is refused", async () => {
+  const { status, body } = await importing({ csv: "a@x.example.com,".repeat(200), dry_run: true });
+  expect([status, body.error]).toEqual([400, "csv: must have at most 200 columns"]);
+});
+
+test("who cannot choose yet is answered with a guess", async () => {
+  const { status, body } = await importing({ csv: "Wer,Wo\nDana,Ulm", dry_run: true });
+  expect([status, body.data.columns, body.data.created]).toEqual([200, { Wer: null, Wo: null }, 0]);
+});
+
+test("a key limited to clients exports nothing", async () => {
+  const { id } = makeClient(db, workspaceId);
+  const limited = await call(desk, "POST", "/api/api-keys", { key, body: { name: "L", client_ids: [id] } });
+  const asked = async (path: string) =>
+    (await call(desk, "GET", `${path}?format=csv`, { key: limited.body.key })).status;
+  expect(await asked("/api/contacts")).toBe(403);
+  expect(await asked("/api/follow-ups")).toBe(403);
+  expect(await asked("/api/companies")).toBe(404);
+});

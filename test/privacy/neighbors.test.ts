@@ -1,0 +1,131 @@
+/** Tests that erasing a contact takes nothing from others, and that nothing of the contact comes back or leaves. */
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { DAY, iso, MINUTE } from "../../src/core/clock.ts";
+import { PARTS_OF_PERSON } from "../../src/privacy/store/person.ts";
+import { presentPerson } from "../../src/privacy/present.ts";
+import { createEraser } from "../../src/privacy/sweep.ts";
+import { sendReply } from "../../src/replies/send.ts";
+import { openPeopleStage, type PeopleStage } from "../conversations/world.ts";
+import { call, type Body } from "../support/call.ts";
+import { findRemains } from "../support/remains.ts";
+
+let stage: PeopleStage;
+beforeAll(async () => {
+  stage = await openPeopleStage();
+  const body = { url: "https://crm.agency.example.com/hook" };
+  await call(stage.desk, "POST", "/api/webhook-subscriptions", { body });
+});
+afterAll(() => stage.close());
+
+const get = async (path: string): Promise<Body> => (await call(stage.desk, "GET", path)).body;
+const erase = (id: string, confirm: string) =>
+  call(stage.desk, "POST", `/api/contacts/${id}/erase`, { body: { confirm, suppress: false } });
+const person = (name: string) => ({
+  email: `${name.toLowerCase()}@firm.example.com`,
+  firstName: name,
+  lastName: "Lee",
+});
+
+async function passAll(): Promise<void> {
+  for (const wait of [0, 6 * MINUTE, 11 * MINUTE]) await stage.clock.passUntil(stage.pass(wait));
+}
+
+test("notices of a mail server about others stay as they are", async () => {
+  const from = { email: "mailer-daemon@outbound.example.com", name: "Mail Delivery System" };
+  const notices = [];
+  for (const name of ["Fern", "Gwen"]) {
+    const { received } = await stage.arrive({ lead: person(name), text: `Hello from ${name}` });
+    const text = `Your message was not delivered: ${name}`;
+    notices.push(await stage.arrive({ conversation: received.conversation, from, text }));
+  }
+  const [fern, gwen] = notices.map(({ reply }) => reply);
+  const { data: known } = await get(`/api/contacts/${fern?.contact_id}`);
+  const { data } = await get(`/api/contacts/${fern?.contact_id}/export`);
+  expect(data.addresses).toEqual([known.email]);
+  expect((await erase(fern?.contact_id, known.email)).status).toBe(200);
+  await passAll();
+  expect((await stage.read(gwen?.id)).body_text).toContain("not delivered: Gwen");
+  expect((await stage.read(fern?.id)).body_text).toBe("");
+});
+
+test("a mail in the conversation of another is not restored when that is read again", async () => {
+  const { reply, received } = await stage.arrive({ lead: person("Hanna"), text: "Ask my colleague" });
+  const from = { email: "zebulon@firm.example.com", name: "Zebulon Lee" };
+  const own = await stage.arrive({ conversation: received.conversation, from, text: "Zebulon here" });
+  expect(own.reply.thread_id).toBe(reply.thread_id);
+  expect(own.reply.contact_id).not.toBe(reply.contact_id);
+  await erase(own.reply.contact_id, from.email);
+  await passAll();
+  const remains = () => findRemains(stage.deps.db.sqlite, ["zebulon"]);
+  expect(remains()).toEqual([]);
+  const since = iso(stage.clock.now() - 2 * DAY);
+  await call(stage.desk, "POST", `/api/connections/${stage.at.connectionId}/sync`, { body: { since } });
+  await stage.send(reply.id, { response: "Thank you", confirm_resend: true });
+  await passAll();
+  expect(remains()).toEqual([]);
+});
+
+test("an answer is not sent to who was erased while the conversation was read", async () => {
+  const { reply } = await stage.arrive({ lead: person("Ingrid"), text: "Write me" });
+  const readThread = async () => {
+    expect((await erase(reply.contact_id, person("Ingrid").email)).status).toBe(200);
+    return { isRead: true } as const;
+  };
+  const sent = sendReply(stage.deps, readThread, stage.addPerson("Ana"), {
+    id: reply.id,
+    response: "Dear Ingrid",
+  });
+  const refusal = await sent.then(
+    () => null,
+    (error: Error) => error.message,
+  );
+  expect([refusal, stage.emails("Dear Ingrid")]).toEqual(["The contact was erased", []]);
+  await passAll();
+});
+
+test("what somebody writes after having been erased is left alone, also where the search begins again", async () => {
+  const { reply } = await stage.arrive({ lead: person("Jonna"), text: "Forget me" });
+  await erase(reply.contact_id, person("Jonna").email);
+  await stage.pass(MINUTE);
+  const anew = await stage.arrive({ lead: person("Jonna"), text: "Jonna again", subject: "Anew" });
+  expect(anew.reply.contact_id).not.toBe(reply.contact_id);
+  const { sqlite } = stage.deps.db;
+  // As after a crash in the first step.
+  sqlite.run("UPDATE erasures SET step = 0, due_at = 0 WHERE id = ?", [reply.contact_id]);
+  await passAll();
+  expect((await stage.read(anew.reply.id)).body_text).toBe("Jonna again");
+  expect(findRemains(sqlite, ["jonna again"])).toContain("events.body_packed: jonna again");
+});
+
+test("a search whose progress cannot be written goes on later, and ends nothing else", async () => {
+  const { reply } = await stage.arrive({ lead: person("Karla"), text: "Forget me, too" });
+  const { sqlite } = stage.deps.db;
+  await erase(reply.contact_id, person("Karla").email);
+  await stage.pass(0);
+  // As after a crash in the first step, and the disk is full.
+  sqlite.run("UPDATE erasures SET step = 0, due_at = 0 WHERE id = ?", [reply.contact_id]);
+  sqlite.run(
+    `CREATE TEMP TRIGGER full BEFORE UPDATE ON erasures WHEN new.attempts <= old.attempts
+     BEGIN SELECT raise(ABORT, 'full'); END`,
+  );
+  const eraser = createEraser(stage.deps);
+  void eraser.run();
+  await eraser.idle?.();
+  sqlite.run("DROP TRIGGER full");
+  await passAll();
+  const { data } = await get(`/api/contacts/${reply.contact_id}`);
+  expect(data.erasure.finished_at).not.toBeNull();
+});
+
+test("what a person is given has no secret of the webhook, and programs that only read do not get it", async () => {
+  const nothing = PARTS_OF_PERSON.map((part) => [part, []] as const);
+  const parts = Object.fromEntries(nothing) as unknown as Parameters<typeof presentPerson>[0];
+  const text = JSON.stringify({ secret_key: "s3cret", reply: "Hello" });
+  const { payloads } = presentPerson(parts, [{ receivedAt: 0, text }]);
+  expect(payloads).toMatchObject([{ payload: { secret_key: "***", reply: "Hello" } }]);
+  const { reply } = await stage.arrive({ lead: person("Lotte"), text: "Hello" });
+  const body = { name: "Reads", permission: "read" };
+  const { key } = (await call(stage.desk, "POST", "/api/api-keys", { body })).body;
+  const answer = await call(stage.desk, "GET", `/api/contacts/${reply.contact_id}/export`, { key });
+  expect(answer.status).toBe(403);
+});
