@@ -58,6 +58,8 @@ const query = Type.Object({
   ...pageQuery(),
 });
 
+const COLUMNS = ["at", "action", "actor", "actor_name", "subject", "client_id", "detail", "ip"] as const;
+
 const list = operation({
   name: "audit.list",
   tag: "People",
@@ -65,6 +67,7 @@ const list = operation({
   description: "Entries are kept for 400 days and cannot be changed. API keys cannot read them.",
   query,
   answers: Many(AuditResource),
+  formats: { "text/csv": `${COLUMNS.join(",")}\r\n` },
   errors: { 400: ["from: must be an ISO 8601 time such as 2026-03-01T09:30:00Z"] },
   access: { role: "manager", keys: false },
 });
@@ -98,8 +101,6 @@ const rowForm = { key: (row: AuditRow) => [row.createdAt, row.id] as const, pres
 
 /** Largest export; narrower filters give the rest. */
 const MOST_EXPORTED = 100_000;
-const COLUMNS = ["at", "action", "actor", "actor_name", "subject", "client_id", "detail", "ip"] as const;
-
 function exported(
   { db, clock }: Deps,
   request: Request,

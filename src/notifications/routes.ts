@@ -3,16 +3,19 @@ import { Type, type Static } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import { isForViewer, type Caller, type View } from "../core/caller.ts";
 import { iso } from "../core/clock.ts";
+import { fullNameOf } from "../contacts/rules/name.ts";
 import type { NotificationRow } from "../db/table-rows.ts";
 import { named, Nullable, OneOf } from "../http/input.ts";
 import { Id, Instant, Many, One, operation } from "../http/operation.ts";
 import { listBody, pageFrom, pageQuery } from "../http/paging.ts";
 import { callerOf } from "../http/request.ts";
 import {
+  findSubjects,
   listNotifications,
   NOTIFICATION_TYPES,
   setAllRead,
   setRead,
+  type NoticeSubject,
   type NotificationType,
 } from "./store.ts";
 import type { Deps } from "../app/context.ts";
@@ -25,12 +28,8 @@ export const notificationRoutes = (deps: Deps) =>
         const query = list.query(request);
         const page = pageFrom(query);
         const caller = callerOf(request);
-        const owner = ownerOf(caller);
-        return listBody(
-          listNotifications(deps.db, owner, { page, unread: query.unread === true }),
-          page,
-          rowFormFor(caller),
-        );
+        const found = listNotifications(deps.db, ownerOf(caller), { page, unread: query.unread === true });
+        return listBody(found, page, rowFormFor(caller, findSubjects(deps.db, caller, found.rows)));
       },
       list.docs,
     )
@@ -49,7 +48,8 @@ export const notificationRoutes = (deps: Deps) =>
         const { read } = await update.body(request);
         const caller = callerOf(request);
         const row = setRead(deps.db, { ...ownerOf(caller), id: params.id }, read ? deps.clock.now() : null);
-        return { data: presentNotification(row, caller) };
+        const subjects = findSubjects(deps.db, caller, [row]);
+        return { data: rowFormFor(caller, subjects).present(row) };
       },
       update.docs,
     );
@@ -63,6 +63,8 @@ export const NotificationResource = named(
     type: OneOf(NOTIFICATION_TYPES),
     thread_id: Nullable(Id),
     client_id: Nullable(Id),
+    subject: Nullable(Type.String({ description: "Of the conversation; null where you may not see it" })),
+    contact: Nullable(Type.Object({ name: Nullable(Type.String()), email: Type.String() })),
     detail: Type.Record(Type.String(), Type.Unknown(), {
       description:
         "`by`: who did it, where a person did; of orders `order_id`, `reply_id` and, except for viewers, `reason`",
@@ -76,19 +78,25 @@ export const NotificationResource = named(
 const detailFor = ({ detail: { reason, ...detail } }: NotificationRow, view: View) =>
   isForViewer(view) || reason === undefined ? detail : { ...detail, reason };
 
-const presentNotification = (row: NotificationRow, view: View): Static<typeof NotificationResource> => ({
+const presentNotification = (
+  row: NotificationRow,
+  view: View,
+  about: NoticeSubject | undefined,
+): Static<typeof NotificationResource> => ({
   id: row.id,
   type: row.type as NotificationType,
   thread_id: row.threadId,
   client_id: row.clientId,
+  subject: about?.subject ?? null,
+  contact: about ? { name: fullNameOf(about.firstName, about.lastName), email: about.email } : null,
   detail: detailFor(row, view),
   read_at: iso(row.readAt),
   created_at: iso(row.createdAt),
 });
 
-const rowFormFor = (view: View) => ({
+const rowFormFor = (view: View, subjects: ReadonlyMap<string, NoticeSubject>) => ({
   key: (row: NotificationRow) => [row.createdAt, row.id] as const,
-  present: (row: NotificationRow) => presentNotification(row, view),
+  present: (row: NotificationRow) => presentNotification(row, view, subjects.get(row.threadId ?? "")),
 });
 
 const tag = "Conversations";

@@ -5,7 +5,7 @@ import { notFound } from "../core/errors.ts";
 import { newId } from "../core/ids.ts";
 import type { Db } from "../db/open.ts";
 import { listRows, type Slice } from "../db/page.ts";
-import { notifications } from "../db/schema.ts";
+import { contacts, conversations, notifications } from "../db/schema.ts";
 import type { NotificationRow } from "../db/table-rows.ts";
 import type { Json } from "../platforms/platform.ts";
 
@@ -58,6 +58,38 @@ export const listNotifications = (db: Db, owner: Owner, { page, unread }: { page
     page,
     newestFirst: true,
   });
+
+/** What a notification is about, as the list of conversations names it. */
+export interface NoticeSubject {
+  subject: string;
+  email: string;
+  firstName: string | null;
+  lastName: string | null;
+}
+
+/** Finds the conversations of notifications that the person may see now: one may have moved to another client. */
+export function findSubjects(
+  db: Db,
+  { workspaceId, clients }: Pick<Owner, "workspaceId" | "clients">,
+  rows: readonly NotificationRow[],
+): ReadonlyMap<string, NoticeSubject> {
+  const ids = rows.flatMap(({ threadId }) => threadId ?? []);
+  const { threadId, subject, clientId, contactId } = conversations;
+  const { email, firstName, lastName } = contacts;
+  const found = db.orm
+    .select({ threadId, subject, email, firstName, lastName })
+    .from(conversations)
+    .innerJoin(contacts, eq(contacts.id, contactId))
+    .where(
+      and(
+        eq(conversations.workspaceId, workspaceId),
+        inArray(threadId, ids),
+        clients === null ? undefined : inArray(clientId, [...clients]),
+      ),
+    )
+    .all();
+  return new Map(found.map((one) => [one.threadId, one]));
+}
 
 export function setRead(
   db: Db,

@@ -31,6 +31,12 @@ export const AUDIT_ACTIONS = [
   "reply.sent",
   "thread.moved",
   "contact.erased",
+  "backup.made",
+  "payloads.replayed",
+  "send.decided",
+  "contact.merged",
+  "contacts.imported",
+  "suppressions.imported",
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -1,40 +1,69 @@
-/** Finds the latest automatic backup, and deletes old ones once there are enough newer ones. */
-import { readFileSync, rmSync } from "node:fs";
+/** Finds the backups that the service made, and deletes old ones once there are enough newer ones. */
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Millis } from "../../core/clock.ts";
 import type { Config } from "../../config/load.ts";
 import { namesIn } from "./disk.ts";
-import { isAutomatic, manifestOf, parseManifest, type Manifest } from "../../db/backup-manifest.ts";
+import {
+  kindOf,
+  manifestOf,
+  parseManifest,
+  type BackupKind,
+  type Manifest,
+} from "../../db/backup-manifest.ts";
 
-/** Returns the folder of the automatic backups. */
-export const backupDirectory = ({ backup, storage }: Config): string =>
+/** Returns the folder of the backups that the service makes. */
+export const backupDirectory = ({ backup, storage }: Pick<Config, "backup" | "storage">): string =>
   backup.directory || join(dirname(storage.path), "backups");
 
-/** Returns an instance's newest complete automatic backup that is not dated in the future. */
+export interface KeptBackup {
+  kind: BackupKind;
+  /** An absolute path. */
+  file: string;
+  manifest: Manifest;
+}
+
+/** Returns an instance's newest complete daily backup that is not dated in the future. */
 export const lastAutomatic = (
   directory: string,
   { instanceId, now }: { instanceId: string | null; now: Millis },
 ): Manifest | undefined =>
-  automaticsOf(instanceId, directory)
+  listBackups(directory, instanceId)
+    .filter(({ kind }) => kind === "daily")
     .map(({ manifest }) => manifest)
     .filter(({ created_at: at }) => Date.parse(at) <= now)
     .at(-1);
 
-/** Lists automatic backups, oldest first; skips files without a manifest and those of other instances. */
-function automaticsOf(instanceId: string | null, directory: string): { file: string; manifest: Manifest }[] {
+/** Lists the backups in a folder, oldest first; skips files without a manifest and those of other instances. */
+export function listBackups(directory: string, instanceId: string | null): KeptBackup[] {
   const names = namesIn(directory);
-  return names.filter(isAutomatic).flatMap((name) => {
-    const file = join(directory, name);
-    if (!names.includes(manifestOf(name))) return [];
-    const manifest = parseManifest(readFileSync(manifestOf(file), "utf8"));
-    return manifest?.instance_id === instanceId ? [{ file, manifest }] : [];
+  return names.flatMap((name) => {
+    const kept = kindOf(name) === null || !names.includes(manifestOf(name)) ? null : read(directory, name);
+    return kept?.manifest.instance_id === instanceId ? [kept] : [];
   });
 }
 
-/** Deletes an instance's oldest automatic backups beyond `keep`, never the one just made. */
-export function deleteOldest(directory: string, { keep, made }: { keep: number; made: Manifest }): string[] {
-  const others = automaticsOf(made.instance_id, directory).filter(
-    ({ manifest }) => manifest.file !== made.file,
+/** Returns one backup of an instance by its name; null when there is none. */
+export function findBackup(directory: string, instanceId: string | null, name: string): KeptBackup | null {
+  if (kindOf(name) === null || !existsSync(join(directory, name))) return null;
+  const kept = read(directory, name);
+  return kept?.manifest.instance_id === instanceId ? kept : null;
+}
+
+function read(directory: string, name: string): KeptBackup | null {
+  const [file, kind] = [join(directory, name), kindOf(name)];
+  if (kind === null || !existsSync(manifestOf(file))) return null;
+  const manifest = parseManifest(readFileSync(manifestOf(file), "utf8"));
+  return manifest && { kind, file, manifest };
+}
+
+/** Deletes an instance's oldest backups of a kind beyond `keep`, never the one just made. */
+export function deleteOldest(
+  directory: string,
+  { kind = "daily", keep, made }: { kind?: BackupKind; keep: number; made: Manifest },
+): string[] {
+  const others = listBackups(directory, made.instance_id).filter(
+    (kept) => kept.kind === kind && kept.manifest.file !== made.file,
   );
   const surplus = others.slice(0, Math.max(0, others.length - (keep - 1))).map(({ file }) => file);
   for (const file of surplus.flatMap((name) => [name, manifestOf(name)])) rmSync(file, { force: true });

@@ -3,6 +3,7 @@
  * fails.
  */
 import { existsSync } from "node:fs";
+import { listFailedActions } from "../../actions/store.ts";
 import { sumCalls, type CallSum } from "../../ai/store.ts";
 import { DAY, SECOND, type Millis } from "../../core/clock.ts";
 import type { Config } from "../../config/load.ts";
@@ -24,7 +25,9 @@ import {
   sqliteVersion,
 } from "../../db/maintenance.ts";
 import { messageOf } from "../../core/errors.ts";
-import { countFailedInbound, findLastFailed } from "../../inbound/store.ts";
+import { findWebhookOf, listWebhooksInTrouble, secretOf } from "../../connections/store/webhooks.ts";
+import { listFailingPolls } from "../../inbound/store/polls.ts";
+import { countFailedInbound, listFailureReasons } from "../../inbound/store.ts";
 import { QUEUES } from "../metrics/store/queues.ts";
 import { examineIndex, isFaultOfIndex } from "../../replies/store/search-index.ts";
 import { createSilenceReader } from "../metrics/store/silence.ts";
@@ -33,12 +36,15 @@ import { listOrdersForReview } from "../../sends/store/orders.ts";
 import { listUncertainOthers } from "../../sends/store/attempts.ts";
 import { checkCanary, type Vault } from "../../core/vault.ts";
 import { listEverySubscription, listFailing, secretsOf } from "../../webhooks/store.ts";
-import { problem, type Finding, type Item } from "./rules/finding.ts";
+import { MOST_ITEMS, problem, type Finding, type Item } from "./rules/finding.ts";
+import { judgePolls, judgeRegistrations } from "./rules/judge-intake.ts";
 import { judgeBackups, judgeInstance } from "./rules/judge-safety.ts";
 import { judgeClock, judgeDisk, judgeFile, judgeSealed, judgeSearch, judgeSqlite } from "./rules/judge.ts";
 import {
+  judgeActions,
   judgeAi,
   judgeBacklogs,
+  judgeAccounts,
   judgeConnections,
   judgeGivenUp,
   judgeInbound,
@@ -115,13 +121,17 @@ const CHECKS: Record<string, (instance: CheckedInstance, now: Millis) => Finding
       most: MOST,
     }),
   send_orders: ({ db }) => judgeOrders(listOrdersForReview(db, MOST), MOST),
-  inbound: ({ db }) => judgeInbound(countFailedInbound(db), findLastFailed(db)),
+  sequencer_actions: ({ db }) => judgeActions(listFailedActions(db, MOST), MOST),
+  inbound: ({ db }) => judgeInbound(countFailedInbound(db), listFailureReasons(db, MOST_ITEMS)),
   work: ({ db }, now) =>
     judgeBacklogs(
       QUEUES.map(({ name, queue }) => ({ name, backlog: measureBacklog(db, queue, now) })),
       now,
     ),
   connections: ({ db }, now) => judgeConnections(listEveryConnection(db), createSilenceReader(db, MOST)(now)),
+  registrations: ({ db }) => judgeRegistrations(listWebhooksInTrouble(db)),
+  catch_up: ({ db }) => judgePolls(listFailingPolls(db)),
+  accounts: ({ db }) => judgeAccounts(listEveryConnection(db)),
   webhooks: ({ db }, now) => judgeSubscriptions(listFailing(db), countDeliveries(db, now)),
   ai: checkAi,
 };
@@ -177,7 +187,11 @@ function checkSecrets({ db, vault }: Instance, now: Millis): Finding {
     return {
       row,
       about: `connection at ${row.platform}`,
-      open: () => [apiKeyOf(vault, row), tokenOf(vault, row)],
+      open: () => {
+        const webhook = findWebhookOf(db, row.id);
+        const secret = webhook ? secretOf(vault, webhook) : null;
+        return [apiKeyOf(vault, row), tokenOf(vault, row), ...(secret === null ? [] : [secret])];
+      },
     };
   });
   const subscriptions = listEverySubscription(db).map((row) => {

@@ -22,8 +22,8 @@ const RENEW_FIRST: Millis = MINUTE;
 const RENEW_EVERY: Millis = HOUR;
 
 const MIB = 1024 * 1024;
-/** SQLite checkpoints every 4 MiB by itself and reuses the log; it grows larger only during long reads. */
-const LARGE_LOG_BYTES = 16 * MIB;
+/** SQLite checkpoints every 32 MiB by itself and reuses the log; it grows larger only during long reads. */
+const LARGE_LOG_BYTES = 48 * MIB;
 /** A log of this size is logged, and again each time it doubles: a reader holds it, and the disk fills up. */
 const ALARMING_LOG_BYTES = 256 * MIB;
 /** Maximum rows changed between two checks to count as quiet: in a busy time the log would only grow back. */

@@ -1,4 +1,5 @@
 /** Defines the metrics; all are read at scrape time, in a few milliseconds at any database size. */
+import { countFailedActions } from "../../actions/store.ts";
 import { Counter, Registry } from "prom-client";
 import { SECOND, type Millis } from "../../core/clock.ts";
 import { listEveryConnection } from "../../connections/store.ts";
@@ -131,6 +132,14 @@ function addTallies(registry: Registry, { db }: MetricsDeps): void {
   tally("webhook_attempts", "Webhook delivery attempts. Rising failed: see the subscription's deliveries");
   tally("ai_calls", "Calls to a model, repairs included. Rising failed: see ai_error of the replies");
   tally(
+    "hooks_refused",
+    "Events of sequencers refused because their secret was wrong. Any: replydesk doctor says whose, and what to do",
+  );
+  tally(
+    "replies_missed",
+    "Replies that no webhook reported and a poll of the account found. Rising: see webhook.error of the connection",
+  );
+  tally(
     "ai_tokens",
     "Tokens of these calls, which the provider bills. More than the replies explain: see replydesk doctor",
   );
@@ -157,6 +166,11 @@ function addDependencies(registry: Registry, { db, clock, ai }: MetricsDeps): vo
   add(registry, { name: "replydesk_inbound_failed", help: failed }, () => [
     { value: countFailedInbound(db) },
   ]);
+  const undone =
+    "What could not be done at sequencers, counted up to 10000. Any stop: campaigns go on for somebody who must not be written to, replydesk doctor lists them";
+  add(registry, { name: "replydesk_sequencer_actions_failed", help: undone, labels: ["kind"] }, () =>
+    countFailedActions(db).map(({ kind, n }) => ({ labels: { kind }, value: n })),
+  );
   addOrders(registry, { db, clock });
   addSubscribers(registry, db);
   const unavailable =

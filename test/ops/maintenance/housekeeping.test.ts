@@ -40,7 +40,7 @@ function reader(): { end(): void } {
 
 describe("the log", () => {
   test("that grew large is cut back within seconds, and what it held is in the file", async () => {
-    growLog(20 * MIB);
+    growLog(50 * MIB);
     await kept.pass(job, 10 * SECOND, SECOND);
     expect(logBytes(kept.db)).toBe(0);
     const copy = new Database(kept.db.path, { readonly: true });
@@ -56,7 +56,7 @@ describe("the log", () => {
   });
 
   test("stays while much is written, though all of it is carried over, and is cut back once it is quiet", async () => {
-    growLog(20 * MIB);
+    growLog(50 * MIB);
     for (let n = 0; n < 200; n += 1) kept.db.sqlite.run(`INSERT OR REPLACE INTO meta VALUES ('n', '${n}')`);
     await kept.pass(job, 10 * SECOND, SECOND);
     expect(logBytes(kept.db)).toBeGreaterThan(16 * MIB);
@@ -68,7 +68,7 @@ describe("the log", () => {
 
   test("that somebody holds is left at once, not waited for, and cut back when they are done", async () => {
     const other = reader();
-    growLog(20 * MIB);
+    growLog(50 * MIB);
     const began = performance.now();
     await kept.pass(job, 10 * SECOND, SECOND);
     expect(truncateLog(kept.db)).toBe(false);
@@ -137,7 +137,7 @@ describe("the statistics", () => {
 
   test("that fail are logged, and the log is truncated all the same", async () => {
     fill(10_000);
-    growLog(20 * MIB);
+    growLog(50 * MIB);
     const other = new Database(kept.db.path);
     other.run("BEGIN IMMEDIATE");
     kept.db.sqlite.run("PRAGMA busy_timeout = 0");

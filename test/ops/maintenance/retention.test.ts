@@ -1,4 +1,5 @@
 /** Tests what retention deletes, what it keeps, and in what batches. */
+import { randomBytes } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { countCalls, insertCall } from "../../../src/ai/store.ts";
 import { DAY, HOUR, MINUTE, SECOND, type Millis } from "../../../src/core/clock.ts";
@@ -40,6 +41,9 @@ function event(status: InboundStatus, age: Millis, payload = "{}"): void {
   for (const claimed of claimInbound(db, due))
     settleInbound(db, claimed, { status, eventType: null, reason: null, replyId: null }, at + SECOND);
 }
+
+/** Text that takes as much when it is packed. */
+const randomText = (bytes: number): string => randomBytes(bytes).toString("base64");
 
 const ages = () =>
   listInbound(kept.db, { limit: 1_000 }).map(
@@ -226,7 +230,7 @@ describe("a sweep", () => {
   });
 
   test("takes few large payloads at once", async () => {
-    for (let n = 0; n < 6; n += 1) event("filed", 40 * DAY, "x".repeat(3 * 1024 * 1024));
+    for (let n = 0; n < 6; n += 1) event("filed", 40 * DAY, randomText(3 * 1024 * 1024));
     expect(await leftMeanwhile()).toEqual([4, 2, 0]);
   });
 });

@@ -3,104 +3,102 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { receiveReply, connectClient, openAiDesk, type AiDesk } from "../../support/ai-desk.ts";
 import type { Connected } from "../../support/arrivals.ts";
 import { call, eventually } from "../../support/call.ts";
-import { KINDS, openDesk, type Desk } from "../../support/desk.ts";
+import { openDesk, type Desk } from "../../support/desk.ts";
 import { LOCAL_ENDPOINTS, openEndpoint, type Endpoint } from "../../support/endpoint.ts";
 import { OVERLOADED } from "../../support/messages-api.ts";
 import { samplesIn, scrape, valueOf } from "../../support/metrics.ts";
 
-for (const kind of KINDS) {
-  describe(kind, () => {
-    let ai: AiDesk;
-    let at: Connected;
-    let endpoint: Endpoint;
-    beforeAll(async () => {
-      ai = await openAiDesk(kind, LOCAL_ENDPOINTS);
-      endpoint = openEndpoint();
-      at = await connectClient(ai.desk, "emailbison");
-      const body = { url: endpoint.url, events: ["reply.received"] };
-      expect((await call(ai.desk, "POST", "/api/webhook-subscriptions", { body })).status).toBe(201);
-    });
-    afterAll(async () => {
-      await ai.close();
-      await endpoint.close();
-    });
-
-    test("intake, model calls, deliveries and answers are counted, and nothing is due in the end", async () => {
-      const { id } = await receiveReply(at);
-      expect((await call(ai.desk, "GET", `/api/replies/${id}`)).status).toBe(200);
-      await fetch(at.hook, { method: "POST", body: '{"event": {"type": "LEAD_REPLIED"}, "data": {}}' });
-      const samples = await eventually(async () => {
-        const now = await scrape(ai.desk.url);
-        const deliveredCount = valueOf(now, "replydesk_webhook_attempts_total", { outcome: "delivered" });
-        const asked = valueOf(now, "replydesk_ai_calls_total", { purpose: "draft", outcome: "answered" });
-        const failed = valueOf(now, "replydesk_inbound_failed");
-        return deliveredCount === 1 && asked === 1 && failed === 1 ? now : null;
-      });
-      const value = (name: string, labels = {}) => valueOf(samples, `replydesk_${name}`, labels);
-      const came = (outcome: string) => value("inbound_events_total", { platform: "emailbison", outcome });
-      expect([came("filed"), came("failed")]).toEqual([1, 1]);
-      expect(value("ai_calls_total", { purpose: "classify", model: "claude-haiku-5-5" })).toBe(1);
-      expect(value("ai_tokens_total", { purpose: "classify", kind: "input" })).toBeGreaterThan(0);
-      expect(value("ai_tokens_total", { purpose: "draft", kind: "output" })).toBeGreaterThan(0);
-      expect(
-        value("http_requests_total", { method: "POST", route: "/hooks/:platform/:token", code: "200" }),
-      ).toBe(2);
-      expect(value("http_requests_total", { route: "/api/replies/:id", code: "200" })).toBe(1);
-      expect(value("connections", { platform: "emailbison", state: "active" })).toBe(1);
-      expect(value("work_due", { queue: "replies_received" })).toBe(0);
-      expect(value("work_overdue_seconds", { queue: "inbound" })).toBe(0);
-      expect(value("database_bytes")).toBeGreaterThan(4096);
-      expect(value("disk_free_bytes")).toBeGreaterThan(0);
-      expect(value("event_loop_delay_seconds", { stat: "p99" })).toBeGreaterThanOrEqual(0);
-      expect(valueOf(samples, "process_resident_memory_bytes")).toBeGreaterThan(1024 * 1024);
-      expect(Date.now() / 1_000 - (valueOf(samples, "process_start_time_seconds") ?? 0)).toBeWithin(0, 3_600);
-    });
-
-    test("a refusing endpoint and a gone one are counted separately", async () => {
-      endpoint.answer = { status: 410, body: "gone" };
-      await receiveReply(at);
-      const samples = await eventually(async () => {
-        const now = await scrape(ai.desk.url);
-        const trouble = "replydesk_webhook_subscriptions_in_trouble";
-        return valueOf(now, trouble, { state: "deactivated" }) === 1 ? now : null;
-      });
-      expect(valueOf(samples, "replydesk_webhook_attempts_total", { outcome: "failed" })).toBe(1);
-    });
-
-    test("while the circuit breaker is open, it says for how long", async () => {
-      ai.api.plan(OVERLOADED, Infinity);
-      await receiveReply(at);
-      const unavailable = await eventually(async () => {
-        const name = "replydesk_ai_resting_seconds";
-        const left = valueOf(await scrape(ai.desk.url), name, { asked_for: "classify" });
-        return left !== undefined && left > 0 ? left : null;
-      });
-      expect(unavailable).toBeWithin(0.001, 6);
-      const failed = { purpose: "classify", outcome: "failed" };
-      expect(valueOf(await scrape(ai.desk.url), "replydesk_ai_calls_total", failed)).toBeGreaterThan(0);
-    });
-
-    test("no label holds an address, a key, a path or a text", async () => {
-      const secret = new URL(at.hook).pathname;
-      await fetch(`${ai.desk.url}/lead@prospect.example.com?key=${ai.desk.apiKey}`);
-      await fetch(ai.desk.url + secret.slice(0, -1));
-      const words = (await scrape(ai.desk.url)).flatMap(({ labels }) => Object.values(labels));
-      expect(words.length).toBeGreaterThan(50);
-      expect(words.filter((word) => !/^[\w./:-]{1,60}$/.test(word))).toEqual([]);
-      expect(words.filter((word) => word.length > 20 && /[0-9a-z]{20}/i.test(word))).toEqual([]);
-    });
-
-    test("it is text with the name, help and type of each metric", async () => {
-      const response = await fetch(`${ai.desk.url}/metrics`);
-      expect(response.headers.get("content-type")).toBe("text/plain; version=0.0.4; charset=utf-8");
-      const text = await response.text();
-      for (const { name } of samplesIn(text)) {
-        expect(text).toMatch(new RegExp(`^# HELP ${name} \\S`, "m"));
-        expect(text).toMatch(new RegExp(`^# TYPE ${name} (gauge|counter)$`, "m"));
-      }
-    });
+describe("as the executable", () => {
+  let ai: AiDesk;
+  let at: Connected;
+  let endpoint: Endpoint;
+  beforeAll(async () => {
+    ai = await openAiDesk("as the executable", LOCAL_ENDPOINTS);
+    endpoint = openEndpoint();
+    at = await connectClient(ai.desk, "emailbison");
+    const body = { url: endpoint.url, events: ["reply.received"] };
+    expect((await call(ai.desk, "POST", "/api/webhook-subscriptions", { body })).status).toBe(201);
   });
-}
+  afterAll(async () => {
+    await ai.close();
+    await endpoint.close();
+  });
+
+  test("intake, model calls, deliveries and answers are counted, and nothing is due in the end", async () => {
+    const { id } = await receiveReply(at);
+    expect((await call(ai.desk, "GET", `/api/replies/${id}`)).status).toBe(200);
+    await fetch(at.hook, { method: "POST", body: '{"event": {"type": "LEAD_REPLIED"}, "data": {}}' });
+    const samples = await eventually(async () => {
+      const now = await scrape(ai.desk.url);
+      const deliveredCount = valueOf(now, "replydesk_webhook_attempts_total", { outcome: "delivered" });
+      const asked = valueOf(now, "replydesk_ai_calls_total", { purpose: "draft", outcome: "answered" });
+      const failed = valueOf(now, "replydesk_inbound_failed");
+      return deliveredCount === 1 && asked === 1 && failed === 1 ? now : null;
+    });
+    const value = (name: string, labels = {}) => valueOf(samples, `replydesk_${name}`, labels);
+    const came = (outcome: string) => value("inbound_events_total", { platform: "emailbison", outcome });
+    expect([came("filed"), came("failed")]).toEqual([1, 1]);
+    expect(value("ai_calls_total", { purpose: "classify", model: "claude-haiku-5-5" })).toBe(1);
+    expect(value("ai_tokens_total", { purpose: "classify", kind: "input" })).toBeGreaterThan(0);
+    expect(value("ai_tokens_total", { purpose: "draft", kind: "output" })).toBeGreaterThan(0);
+    expect(
+      value("http_requests_total", { method: "POST", route: "/hooks/:platform/:token", code: "200" }),
+    ).toBe(2);
+    expect(value("http_requests_total", { route: "/api/replies/:id", code: "200" })).toBe(1);
+    expect(value("connections", { platform: "emailbison", state: "active" })).toBe(1);
+    expect(value("work_due", { queue: "replies_received" })).toBe(0);
+    expect(value("work_overdue_seconds", { queue: "inbound" })).toBe(0);
+    expect(value("database_bytes")).toBeGreaterThan(4096);
+    expect(value("disk_free_bytes")).toBeGreaterThan(0);
+    expect(value("event_loop_delay_seconds", { stat: "p99" })).toBeGreaterThanOrEqual(0);
+    expect(valueOf(samples, "process_resident_memory_bytes")).toBeGreaterThan(1024 * 1024);
+    expect(Date.now() / 1_000 - (valueOf(samples, "process_start_time_seconds") ?? 0)).toBeWithin(0, 3_600);
+  });
+
+  test("a refusing endpoint and a gone one are counted separately", async () => {
+    endpoint.answer = { status: 410, body: "gone" };
+    await receiveReply(at);
+    const samples = await eventually(async () => {
+      const now = await scrape(ai.desk.url);
+      const trouble = "replydesk_webhook_subscriptions_in_trouble";
+      return valueOf(now, trouble, { state: "deactivated" }) === 1 ? now : null;
+    });
+    expect(valueOf(samples, "replydesk_webhook_attempts_total", { outcome: "failed" })).toBe(1);
+  });
+
+  test("while the circuit breaker is open, it says for how long", async () => {
+    ai.api.plan(OVERLOADED, Infinity);
+    await receiveReply(at);
+    const unavailable = await eventually(async () => {
+      const name = "replydesk_ai_resting_seconds";
+      const left = valueOf(await scrape(ai.desk.url), name, { asked_for: "classify" });
+      return left !== undefined && left > 0 ? left : null;
+    });
+    expect(unavailable).toBeWithin(0.001, 6);
+    const failed = { purpose: "classify", outcome: "failed" };
+    expect(valueOf(await scrape(ai.desk.url), "replydesk_ai_calls_total", failed)).toBeGreaterThan(0);
+  });
+
+  test("no label holds an address, a key, a path or a text", async () => {
+    const secret = new URL(at.hook).pathname;
+    await fetch(`${ai.desk.url}/lead@prospect.example.com?key=${ai.desk.apiKey}`);
+    await fetch(ai.desk.url + secret.slice(0, -1));
+    const words = (await scrape(ai.desk.url)).flatMap(({ labels }) => Object.values(labels));
+    expect(words.length).toBeGreaterThan(50);
+    expect(words.filter((word) => !/^[\w./:-]{1,60}$/.test(word))).toEqual([]);
+    expect(words.filter((word) => word.length > 20 && /[0-9a-z]{20}/i.test(word))).toEqual([]);
+  });
+
+  test("it is text with the name, help and type of each metric", async () => {
+    const response = await fetch(`${ai.desk.url}/metrics`);
+    expect(response.headers.get("content-type")).toBe("text/plain; version=0.0.4; charset=utf-8");
+    const text = await response.text();
+    for (const { name } of samplesIn(text)) {
+      expect(text).toMatch(new RegExp(`^# HELP ${name} \\S`, "m"));
+      expect(text).toMatch(new RegExp(`^# TYPE ${name} (gauge|counter)$`, "m"));
+    }
+  });
+});
 
 describe("to whom it answers", () => {
   let behind: Desk;

@@ -1,6 +1,7 @@
 /** Judges the facts about the service's work: what is stuck, what was given up, which connections fail. */
 import { HOUR, iso, MINUTE, SECOND, type Millis } from "../../../core/clock.ts";
 import { describePause, type Pause } from "../../../core/pause.ts";
+import type { ActionKind } from "../../../core/push.ts";
 import { counted, passed, problem, reasonOf, type Finding, type Item } from "./finding.ts";
 import type { ConnectionRow, SubscriptionRow } from "../../../db/table-rows.ts";
 
@@ -97,18 +98,47 @@ export function judgeOrders(
   });
 }
 
-/** Judges payloads that could not be processed. */
-export function judgeInbound(
-  failed: number,
-  last: { reason: string | null; receivedAt: Millis } | undefined,
+/** Judges what could not be done at the sequencers. */
+export function judgeActions(
+  rows: (WorkRow & { kind: ActionKind; result: string | null })[],
+  most: number,
 ): Finding {
+  const check = "sequencer_actions";
+  const stops = rows.filter(({ kind }) => kind === "stop" || kind === "stop_all").length;
+  const figures = { stops, others: rows.length - stops };
+  if (rows.length === 0)
+    return passed(check, "everything that was to be done at sequencers was done", figures);
+  return problem(stops > 0 ? "fail" : "warn", {
+    check,
+    text: `${counted(rows.length, "action", { most })} at sequencers failed, ${stops} of them to stop campaigns`,
+    advice:
+      "stop the lead at the sequencer by hand, or mend the reason and POST /api/connections/{id}/actions/retry",
+    items: rows.map((row) => item(row, `${row.kind}: ${reasonOf(row.result)}`)),
+    figures,
+  });
+}
+
+interface FailedPayloads {
+  workspaceId: string;
+  connectionId: string;
+  reason: string | null;
+  payloads: number;
+  lastAt: Millis;
+}
+
+/** Judges payloads that could not be processed. @param reasons by connection, the newest first */
+export function judgeInbound(failed: number, reasons: FailedPayloads[]): Finding {
   const check = "inbound";
   if (failed === 0) return passed(check, "every payload was processed", { failed });
-  const why = last ? `; the last at ${iso(last.receivedAt)}: ${reasonOf(last.reason)}` : "";
+  const [last] = reasons;
+  const why = last ? `; the last at ${iso(last.lastAt)}: ${reasonOf(last.reason)}` : "";
   return problem("warn", {
     check,
     text: `${counted(failed, "payload")} could not be processed${why}`,
     advice: "replydesk inbound list --status failed shows them; replydesk inbound replay retries them",
+    items: reasons.map(({ workspaceId, connectionId: id, reason, payloads }) =>
+      item({ workspaceId, id }, `connection, ${counted(payloads, "payload")}: ${reasonOf(reason)}`),
+    ),
     figures: { failed },
   });
 }
@@ -136,6 +166,37 @@ interface Silence {
   connection: ConnectionRow;
   silentFor: Millis;
   allowed: Millis;
+}
+
+/** Returns the connections that share an account with one before them. */
+function sharing(rows: readonly ConnectionRow[]): { row: ConnectionRow; other: ConnectionRow }[] {
+  return rows.flatMap((row, index) => {
+    const other = rows.slice(0, index).find((one) => isSameAccount(one, row));
+    return other ? [{ row, other }] : [];
+  });
+}
+
+const isSameAccount = (a: ConnectionRow, b: ConnectionRow): boolean =>
+  a.workspaceId === b.workspaceId &&
+  a.platform === b.platform &&
+  a.instanceUrl === b.instanceUrl &&
+  ((a.keyHash !== null && a.keyHash === b.keyHash) ||
+    (a.accountName !== null && a.accountName === b.accountName));
+
+/** Judges whether every account is connected once: two connections of one would file each mail twice. */
+export function judgeAccounts(rows: ConnectionRow[]): Finding {
+  const check = "accounts";
+  const shared = sharing(rows);
+  const figures = { shared: shared.length };
+  if (shared.length === 0) return passed(check, "every account is connected once", figures);
+  return problem("warn", {
+    check,
+    text: `${counted(shared.length, "connection")} to an account that another is connected to`,
+    advice:
+      "delete one and add routes to the other, or restart the service, which merges them into routes and keeps all replies",
+    items: shared.map(({ row, other }) => item(row, `${row.platform}, the same account as ${other.id}`)),
+    figures,
+  });
 }
 
 /** Judges the platform connections. @param silences of the active ones that are not known to fail */

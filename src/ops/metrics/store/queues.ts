@@ -1,16 +1,22 @@
 /** Lists every work queue by name, for /metrics and `replydesk doctor`. */
+import { TO_LOOK_UP } from "../../../contacts/store/lookups.ts";
+import { WEBHOOKS_TO_CHECK } from "../../../connections/store/webhooks.ts";
 import type { QueueIndex } from "../../../db/queue.ts";
 import { TO_SEND, TO_WRITE } from "../../../followups/store/claims.ts";
+import { BACK_FILLS } from "../../../inbound/store/back-fills.ts";
+import { ACCOUNTS_TO_POLL } from "../../../inbound/store/polls.ts";
 import { TO_FILE } from "../../../inbound/store.ts";
 import { STAGE_QUEUES } from "../../../replies/store/stages.ts";
 import { TO_CHECK } from "../../../sends/store/attempts.ts";
 import { ORDERS_TO_SEND } from "../../../sends/store/orders.ts";
 import { TO_READ } from "../../../threads/store/refreshes.ts";
+import { ACTION_QUEUES } from "../../../actions/store.ts";
 import { TO_DELIVER } from "../../../webhooks/store/queue.ts";
 
 export const QUEUES: readonly { name: string; queue: QueueIndex }[] = [
   { name: "inbound", queue: TO_FILE },
   { name: "threads_to_read", queue: TO_READ },
+  { name: "contacts_to_look_up", queue: TO_LOOK_UP },
   ...Object.entries(STAGE_QUEUES).map(([stage, queue]) => ({ name: `replies_${stage}`, queue })),
   { name: "send_orders", queue: ORDERS_TO_SEND },
   { name: "follow_ups_to_write", queue: TO_WRITE },
@@ -18,4 +24,10 @@ export const QUEUES: readonly { name: string; queue: QueueIndex }[] = [
   { name: "deliveries_first", queue: TO_DELIVER.first },
   { name: "deliveries_repeat", queue: TO_DELIVER.repeat },
   { name: "send_checks", queue: TO_CHECK },
+  { name: "webhook_registrations", queue: WEBHOOKS_TO_CHECK },
+  { name: "accounts_to_poll", queue: ACCOUNTS_TO_POLL },
+  { name: "back_fills", queue: BACK_FILLS },
+  { name: "sequencer_stops", queue: ACTION_QUEUES.stops },
+  { name: "sequencer_stops_of_everyone", queue: ACTION_QUEUES.everyone },
+  { name: "sequencer_labels_and_marks", queue: ACTION_QUEUES.others },
 ];

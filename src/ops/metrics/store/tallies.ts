@@ -50,6 +50,19 @@ const TALLIES = {
       labels: { outcome: "new.status" },
     },
   ],
+  hooks_refused: [
+    {
+      on: "UPDATE OF refused ON connection_webhooks WHEN new.refused > old.refused",
+      labels: { platform: "(SELECT platform FROM connections WHERE id = new.id)" },
+    },
+  ],
+  replies_missed: [
+    {
+      on: "UPDATE OF missed ON connection_polls WHEN new.missed > old.missed",
+      labels: { platform: "(SELECT platform FROM connections WHERE id = new.id)" },
+      amount: "new.missed - old.missed",
+    },
+  ],
   ai_calls: [call(CALL_ENDED), call(REPAIR_MADE)],
   ai_tokens: [CALL_ENDED, REPAIR_MADE].flatMap((on) => [
     tokens(on, "input"),

@@ -12,6 +12,7 @@ import { updateReply } from "../../../../src/replies/store.ts";
 import { planRefresh } from "../../../../src/threads/store/refreshes.ts";
 import { countUncertainFollowUps, countUnderWay } from "../../../../src/sends/store/attempts.ts";
 import { makeClient, makeContact, makeReply, makeWorkspace } from "../../../support/rows.ts";
+import { idOfPayload } from "../../../support/packed.ts";
 
 const NOW = Date.UTC(2026, 2, 4, 12, 0);
 let db: Db;
@@ -120,7 +121,9 @@ describe("a tally", () => {
     for (const payload of ["{}", "[]", "1"])
       insertInbound(db, { workspaceId, connectionId, platform: "instantly", payload, headers: {} }, NOW);
     const settle = (status: string, payload: string) =>
-      db.sqlite.query("UPDATE inbound_events SET status = ? WHERE payload = ?").run(status, payload);
+      db.sqlite
+        .query("UPDATE inbound_events SET status = ? WHERE id = ?")
+        .run(status, idOfPayload(db.sqlite, payload));
     settle("filed", "{}");
     settle("failed", "[]");
     // Filed again after a replay, it has come to an end once more.

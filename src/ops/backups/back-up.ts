@@ -1,0 +1,92 @@
+/** Makes the backups of a running service, one at a time: a second one would delete the unfinished first. */
+import { statSync } from "node:fs";
+import { join } from "node:path";
+import { iso, type Millis } from "../../core/clock.ts";
+import { messageOf } from "../../core/errors.ts";
+import { backupName, type BackupKind, type Manifest } from "../../db/backup-manifest.ts";
+import { noteBackup } from "../../db/meta.ts";
+import type { Db } from "../../db/open.ts";
+import type { Deps } from "../../app/context.ts";
+import { bytesOfDatabase, partialOf, sweepPartials } from "./disk.ts";
+import { backupDirectory, deleteOldest } from "./retention.ts";
+import { runBackupInWorker } from "./run-in-worker.ts";
+
+export type BackUpDeps = Pick<Deps, "config" | "db" | "clock" | "log" | "stopping">;
+
+interface UnderWay {
+  kind: BackupKind;
+  startedAt: Millis;
+  file: string;
+}
+
+/** What the service knows of its backups; gone with the process, unlike the backups themselves. */
+interface BackupState {
+  underWay: UnderWay | null;
+  /** Why the last one failed; null when it succeeded, or none was tried. */
+  failed: { at: Millis; reason: string } | null;
+}
+
+const states = new WeakMap<Db, BackupState>();
+
+function stateOf(db: Db): BackupState {
+  const state = states.get(db) ?? { underWay: null, failed: null };
+  states.set(db, state);
+  return state;
+}
+
+/**
+ * Begins a backup and deletes the oldest of its kind once it is verified. The promise never rejects; null means that it
+ * failed.
+ * @returns null when another one is under way
+ */
+export function backUp(
+  deps: BackUpDeps,
+  which: { kind: BackupKind; keep: number },
+  now: Millis,
+): Promise<Manifest | null> | null {
+  const state = stateOf(deps.db);
+  if (state.underWay) return null;
+  const file = join(backupDirectory(deps.config), backupName(iso(now), which.kind));
+  state.underWay = { kind: which.kind, startedAt: now, file };
+  return make(deps, { ...which, file, now }, state).finally(() => (state.underWay = null));
+}
+
+async function make(
+  { db, config, clock, log, stopping }: BackUpDeps,
+  { kind, keep, file, now }: { kind: BackupKind; keep: number; file: string; now: Millis },
+  state: BackupState,
+): Promise<Manifest | null> {
+  const directory = backupDirectory(config);
+  try {
+    sweepPartials(directory);
+    // Also by hand: nobody who presses a button means to fill the disk that the service needs.
+    const order = { database: db.path, file, now, isAutomatic: true };
+    const made = await runBackupInWorker(order, stopping.signal);
+    noteBackup(db, { at: now, file });
+    const { length: removed } = deleteOldest(directory, { kind, keep, made });
+    state.failed = null;
+    log.info("backup.made", { file, bytes: made.bytes, duration_ms: clock.now() - now, removed });
+    return made;
+  } catch (error) {
+    if (stopping.signal.aborted) return null;
+    state.failed = { at: clock.now(), reason: messageOf(error) };
+    log.error("backup.failed", { file, error });
+    return null;
+  }
+}
+
+export interface BackupProgress extends Omit<UnderWay, "file"> {
+  /** Written so far; the copy is complete well before the verification is. */
+  bytes: number;
+  /** At most, since deleted data is left out. */
+  bytesExpected: number;
+}
+
+/** Returns what is under way and how the last one failed. */
+export function readBackupState(db: Db): { underWay: BackupProgress | null } & Pick<BackupState, "failed"> {
+  const { underWay, failed } = stateOf(db);
+  if (!underWay) return { underWay, failed };
+  const { file, ...rest } = underWay;
+  const bytes = statSync(partialOf(file), { throwIfNoEntry: false })?.size ?? 0;
+  return { underWay: { ...rest, bytes, bytesExpected: bytesOfDatabase(db.path) }, failed };
+}

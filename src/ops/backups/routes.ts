@@ -1,0 +1,202 @@
+/** Serves /api/backups: what the service keeps, one more now, and its download; for owners who see the instance. */
+import { basename } from "node:path";
+import { Type, type Static } from "@sinclair/typebox";
+import { Elysia } from "elysia";
+import type { Deps } from "../../app/context.ts";
+import { recordInstanceAudit } from "../../audit/store.ts";
+import { iso } from "../../core/clock.ts";
+import { AppError, notFound } from "../../core/errors.ts";
+import { findMeta } from "../../db/meta.ts";
+import { liftIdleLimit } from "../../http/long-lived.ts";
+import { named, Nullable, OneOf } from "../../http/input.ts";
+import { Instant, One, operation } from "../../http/operation.ts";
+import { auditorOf, personOf } from "../../http/request.ts";
+import { refusalOfDownload, requireOperator } from "../system/access.ts";
+import { backUp, readBackupState } from "./back-up.ts";
+import { backupDirectory, findBackup, listBackups, type KeptBackup } from "./retention.ts";
+
+/** Backups made by hand that are kept: each is as large as the database. */
+const KEPT_BY_HAND = 5;
+
+export const backupRoutes = (deps: Deps) =>
+  new Elysia({ prefix: "/api/backups" })
+    .get(
+      "",
+      ({ request }) => {
+        requireOperator(deps, personOf(request));
+        return { data: present(deps, personOf(request)) };
+      },
+      list.docs,
+    )
+    .post(
+      "",
+      ({ request }) => {
+        requireOperator(deps, personOf(request));
+        begin(deps, request);
+        return { data: present(deps, personOf(request)) };
+      },
+      create.docs,
+    )
+    .get("/:name", ({ request, params }) => downloaded(deps, request, params.name), download.docs);
+
+const BackupResource = named(
+  "Backup",
+  Type.Object({
+    name: Type.String({ examples: ["replydesk-20260301T093000Z.db"] }),
+    kind: OneOf(["daily", "by_hand"]),
+    created_at: Instant,
+    bytes: Type.Integer(),
+    sha256: Type.String({ description: "Of the file, to compare after a download" }),
+    version: Type.String({ description: "Version of the program that made it" }),
+    schema_version: Type.Integer(),
+    key_id: Nullable(Type.String({ description: "The master key that opens its secrets" })),
+    replies: Type.Integer(),
+    contacts: Type.Integer(),
+    download_refusal: Nullable(Type.String({ description: "Why it cannot be downloaded" })),
+  }),
+);
+
+const BackupsResource = named(
+  "Backups",
+  Type.Object({
+    backups: Type.Array(BackupResource, { description: "Newest first" }),
+    directory: Type.String(),
+    keep: Type.Object({ daily: Type.Integer(), by_hand: Type.Integer() }),
+    under_way: Nullable(
+      Type.Object({
+        kind: OneOf(["daily", "by_hand"]),
+        started_at: Instant,
+        bytes: Type.Integer({ description: "Written so far" }),
+        bytes_expected: Type.Integer({ description: "At most, since deleted data is left out" }),
+      }),
+    ),
+    failed: Nullable(
+      Type.Object(
+        { at: Instant, reason: Type.String() },
+        { description: "The last attempt since the start, if it failed" },
+      ),
+    ),
+  }),
+  "The backups of the instance, and the one being made",
+);
+
+const tag = "Operation";
+const access = { role: "owner", keys: false } as const;
+const errors = { 403: ["The instance belongs to another workspace"] };
+
+const list = operation({
+  name: "backups.list",
+  tag,
+  summary: "List the backups of the instance",
+  description:
+    "Those that the service made and still keeps. Only owners of the workspace that runs the instance.",
+  answers: One(BackupsResource),
+  errors,
+  access,
+});
+const create = operation({
+  name: "backups.create",
+  tag,
+  summary: "Make a backup now",
+  description:
+    "It is made and verified in the background, seconds per gigabyte, and appears in the list once it is whole. " +
+    `Where one is under way, nothing begins. The newest ${KEPT_BY_HAND} made so are kept.`,
+  answers: One(BackupsResource),
+  errors,
+  access,
+});
+const download = operation({
+  name: "backups.download",
+  tag,
+  summary: "Download a backup",
+  description:
+    "The SQLite file, with everything of every workspace but the master key. Recorded in the audit trail of every " +
+    "workspace. Restore it with `replydesk restore --without-manifest`.",
+  formats: { "application/vnd.sqlite3": "(the bytes of the file)" },
+  errors: {
+    403: [
+      'A backup holds the data of every workspace: to download it here, set backup.download to "always"',
+      ...errors[403],
+    ],
+    404: ["Backup not found"],
+  },
+  access,
+});
+
+const instanceIdOf = ({ db }: Deps): string | null => findMeta(db, "instance_id") ?? null;
+
+function present(deps: Deps, owner: { workspaceId: string }): Static<typeof BackupsResource> {
+  const { config, db } = deps;
+  const directory = backupDirectory(config);
+  const { underWay, failed } = readBackupState(db);
+  return {
+    backups: listBackups(directory, instanceIdOf(deps))
+      .sort((a, b) => Date.parse(b.manifest.created_at) - Date.parse(a.manifest.created_at))
+      .map((kept) => presentBackup(kept, refusalOfDownload(deps, owner, workspacesIn(kept)))),
+    directory,
+    keep: { daily: config.backup.keep, by_hand: KEPT_BY_HAND },
+    under_way: underWay && {
+      kind: underWay.kind,
+      started_at: iso(underWay.startedAt),
+      bytes: underWay.bytes,
+      bytes_expected: underWay.bytesExpected,
+    },
+    failed: failed && { at: iso(failed.at), reason: failed.reason },
+  };
+}
+
+const presentBackup = (
+  { kind, file, manifest }: KeptBackup,
+  refusal: string | null,
+): Static<typeof BackupResource> => ({
+  name: basename(file),
+  kind,
+  created_at: manifest.created_at,
+  bytes: manifest.bytes,
+  sha256: manifest.sha256,
+  version: manifest.version,
+  schema_version: manifest.schema_version,
+  key_id: manifest.key_id,
+  replies: manifest.counts.replies ?? 0,
+  contacts: manifest.counts.contacts ?? 0,
+  download_refusal: refusal,
+});
+
+/** A manifest that does not say it may hold any number of them. */
+const workspacesIn = ({ manifest }: KeptBackup): number => manifest.counts.workspaces ?? Infinity;
+
+function begin(deps: Deps, request: Request): void {
+  const by = auditorOf(request);
+  const made = backUp(deps, { kind: "by_hand", keep: KEPT_BY_HAND }, deps.clock.now());
+  void made
+    ?.then((manifest) => {
+      if (!manifest) return;
+      const detail = { file: manifest.file, bytes: manifest.bytes };
+      recordInstanceAudit(deps.db, { ...by, action: "backup.made", detail }, deps.clock.now());
+    })
+    // Nobody waits for it any more. It may have filled the disk.
+    .catch((error: unknown) => deps.log.error("backup.not_audited", { error }));
+}
+
+function downloaded(deps: Deps, request: Request, name: string): Response {
+  const owner = personOf(request);
+  requireOperator(deps, owner);
+  const kept = findBackup(backupDirectory(deps.config), instanceIdOf(deps), name);
+  if (!kept) throw notFound("Backup not found");
+  const refusal = refusalOfDownload(deps, owner, workspacesIn(kept));
+  if (refusal !== null) throw new AppError("forbidden", refusal);
+  const file = Bun.file(kept.file);
+  const detail = { what: "backup", file: name, bytes: file.size };
+  const entry = { ...auditorOf(request), action: "export.made", detail } as const;
+  recordInstanceAudit(deps.db, entry, deps.clock.now());
+  liftIdleLimit(request);
+  return new Response(file.stream(), {
+    headers: {
+      "content-type": "application/vnd.sqlite3",
+      "content-length": `${file.size}`,
+      "content-disposition": `attachment; filename="${name}"`,
+      "x-content-type-options": "nosniff",
+      "cache-control": "private, no-store",
+    },
+  });
+}

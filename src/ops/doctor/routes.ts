@@ -1,0 +1,101 @@
+/** Serves /api/checks: what `replydesk doctor` finds, and what to do about it; for owners who see the instance. */
+import { Type, type Static } from "@sinclair/typebox";
+import { Elysia } from "elysia";
+import type { Deps } from "../../app/context.ts";
+import { iso } from "../../core/clock.ts";
+import { named, Nullable, OneOf } from "../../http/input.ts";
+import { Instant, One, operation } from "../../http/operation.ts";
+import { personOf } from "../../http/request.ts";
+import { requireOperator } from "../system/access.ts";
+import type { Finding } from "./rules/finding.ts";
+import { beginChecks, isChecking, readCheckState } from "./run-in-worker.ts";
+
+export const checkRoutes = (deps: Deps) =>
+  new Elysia({ prefix: "/api/checks" })
+    .get(
+      "",
+      ({ request }) => {
+        requireOperator(deps, personOf(request));
+        return { data: present(deps) };
+      },
+      read.docs,
+    )
+    .post(
+      "",
+      ({ request }) => {
+        requireOperator(deps, personOf(request));
+        void beginChecks(deps);
+        return { data: present(deps) };
+      },
+      run.docs,
+    );
+
+const FindingResource = named(
+  "CheckFinding",
+  Type.Object({
+    check: Type.String({ examples: ["backups"] }),
+    level: OneOf(["ok", "warn", "fail"]),
+    text: Type.String(),
+    advice: Nullable(Type.String({ description: "What to do" })),
+    items: Type.Array(Type.Object({ id: Type.String(), workspace_id: Type.String(), about: Type.String() }), {
+      description: "The first rows that it is about",
+    }),
+  }),
+  "The result of checking one part of the instance",
+);
+
+const ChecksResource = named(
+  "Checks",
+  Type.Object({
+    running: Type.Boolean(),
+    started_at: Nullable(Instant),
+    finished_at: Nullable(Instant),
+    error: Nullable(Type.String({ description: "Why the last run ended without findings" })),
+    findings: Type.Array(FindingResource, { description: "Of the last complete run since the start" }),
+  }),
+  "The checks of the instance, and what they found last",
+);
+
+const tag = "Operation";
+const access = { role: "owner", keys: false } as const;
+const errors = { 403: ["The instance belongs to another workspace"] };
+
+const read = operation({
+  name: "checks.read",
+  tag,
+  summary: "Read what the checks of the instance found",
+  answers: One(ChecksResource),
+  errors,
+  access,
+});
+const run = operation({
+  name: "checks.run",
+  tag,
+  summary: "Check the instance, as `replydesk doctor` does",
+  description:
+    "Runs in the background and reads the whole database once; where it runs already, nothing begins. It changes " +
+    "nothing.",
+  answers: One(ChecksResource),
+  errors,
+  access,
+});
+
+function present({ db }: Deps): Static<typeof ChecksResource> {
+  const state = readCheckState(db);
+  const { startedAt, finishedAt, error, findings } = state;
+  return {
+    running: isChecking(state),
+    started_at: startedAt === null ? null : iso(startedAt),
+    finished_at: finishedAt === null ? null : iso(finishedAt),
+    error,
+    findings: findings.map(presentFinding),
+  };
+}
+
+const presentFinding = ({ check, level, text, advice, items }: Finding): Static<typeof FindingResource> => ({
+  check,
+  level,
+  text,
+  advice,
+  items,
+});

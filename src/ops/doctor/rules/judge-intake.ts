@@ -1,0 +1,53 @@
+/** Judges whether every account's mail comes in: by a webhook that is registered, or at least by being asked. */
+import { iso } from "../../../core/clock.ts";
+import type { ConnectionWebhookRow, PollRow } from "../../../db/table-rows.ts";
+import { counted, passed, problem, reasonOf, type Finding } from "./finding.ts";
+
+/** Judges the webhooks at the sequencers. @param rows those with an error, or with events that were refused */
+export function judgeRegistrations(rows: ConnectionWebhookRow[]): Finding {
+  const check = "registrations";
+  const unregistered = rows.filter(({ error }) => error !== null);
+  const refusing = rows.filter(({ error, refused }) => error === null && refused > 0);
+  const refused = rows.reduce((sum, row) => sum + row.refused, 0);
+  const figures = { unregistered: unregistered.length, refused };
+  if (rows.length === 0) return passed(check, "no webhook needs attention at its sequencer", figures);
+  return problem("warn", {
+    check,
+    text: `${counted(unregistered.length, "webhook")} not registered, ${counted(refused, "event")} refused for a wrong secret`,
+    advice:
+      "register with POST /api/connections/{id}/register-webhook; after a webhook was made by hand, forget its secret " +
+      'with PATCH /api/connections/{id} {"reset_secret": true}',
+    items: [
+      ...unregistered.map(({ id, workspaceId, error }) => ({
+        id,
+        workspace_id: workspaceId,
+        about: reasonOf(error),
+      })),
+      ...refusing.map(({ id, workspaceId, refused: events, refusedAt }) => ({
+        id,
+        workspace_id: workspaceId,
+        about: `${counted(events, "event")} refused, the last at ${iso(refusedAt)}`,
+      })),
+    ],
+    figures,
+  });
+}
+
+/** Judges the polls of accounts. @param rows those whose last poll failed */
+export function judgePolls(rows: PollRow[]): Finding {
+  const check = "catch_up";
+  const figures = { failing: rows.length };
+  if (rows.length === 0)
+    return passed(check, "every account can be asked for what its webhook missed", figures);
+  return problem("warn", {
+    check,
+    text: `${counted(rows.length, "account")} could not be asked for what its webhook missed`,
+    advice: "see the connection's last_error; POST /api/connections/{id}/test tries its key",
+    items: rows.map(({ id, workspaceId, error, coveredUntil }) => ({
+      id,
+      workspace_id: workspaceId,
+      about: `since ${iso(coveredUntil) ?? "it was connected"}: ${reasonOf(error)}`,
+    })),
+    figures,
+  });
+}

@@ -1,0 +1,70 @@
+/** Runs doctor's checks in a worker while the service answers, one run at a time, and keeps the last findings. */
+import type { Config } from "../../config/load.ts";
+import { MINUTE, type Millis } from "../../core/clock.ts";
+import { messageOf } from "../../core/errors.ts";
+import { askWorker, startWorker } from "../../core/worker.ts";
+import type { Db } from "../../db/open.ts";
+import type { Deps } from "../../app/context.ts";
+import type { Finding } from "./rules/finding.ts";
+
+/** What the worker needs to know. */
+export interface CheckOrder {
+  config: Config;
+  path: string;
+  now: Millis;
+}
+
+/** The worker's answer to an order. */
+export type CheckAnswer = { findings: Finding[] } | { error: string };
+
+/** Far longer than the checks of the largest database that was measured take. */
+const LIMIT: Millis = 30 * MINUTE;
+
+export interface CheckState {
+  startedAt: Millis | null;
+  /** Null while the checks run, and before they ever did. */
+  finishedAt: Millis | null;
+  /** Those of the last complete run. */
+  findings: Finding[];
+  /** Why the last run ended without findings. */
+  error: string | null;
+}
+
+const states = new WeakMap<Db, CheckState>();
+
+/** Returns what the last run found, and whether one is under way; gone with the process. */
+export function readCheckState(db: Db): CheckState {
+  const state = states.get(db) ?? { startedAt: null, finishedAt: null, findings: [], error: null };
+  states.set(db, state);
+  return state;
+}
+
+export const isChecking = ({ startedAt, finishedAt }: CheckState): boolean =>
+  startedAt !== null && finishedAt === null;
+
+/** Begins the checks unless they run already. The promise never rejects. */
+export async function beginChecks(deps: Pick<Deps, "config" | "db" | "clock" | "stopping">): Promise<void> {
+  const { config, db, clock, stopping } = deps;
+  const state = readCheckState(db);
+  if (isChecking(state)) return;
+  Object.assign(state, { startedAt: clock.now(), finishedAt: null, error: null });
+  const answer = await ask({ config, path: db.path, now: clock.now() }, stopping.signal);
+  Object.assign(state, { finishedAt: clock.now() }, answer);
+}
+
+async function ask(order: CheckOrder, closing: AbortSignal): Promise<CheckAnswer> {
+  const worker = startWorker("ops/doctor/worker.ts");
+  const failure = (why: string) => new Error(`the worker of the checks ${why}`);
+  try {
+    return await askWorker<CheckAnswer>(worker, order, {
+      limit: LIMIT,
+      failure,
+      closing,
+      closed: "was stopped",
+    });
+  } catch (error) {
+    return { error: messageOf(error) };
+  } finally {
+    worker.terminate();
+  }
+}

@@ -1,0 +1,36 @@
+/** The worker thread that runs doctor's checks: it reads the whole file, which takes a minute per million replies. */
+import type { Config } from "../../config/load.ts";
+import { messageOf } from "../../core/errors.ts";
+import { lowerThreadPriority } from "../../core/thread-priority.ts";
+import { loadVault, type Vault } from "../../core/vault.ts";
+import { closeDb, openCurrentDb } from "../../db/open.ts";
+import { runChecks } from "./checks.ts";
+import type { CheckAnswer, CheckOrder } from "./run-in-worker.ts";
+
+declare const self: Worker;
+
+lowerThreadPriority();
+
+self.onmessage = ({ data }: MessageEvent<CheckOrder>) => {
+  postMessage(answerTo(data));
+};
+
+function answerTo({ config, path, now }: CheckOrder): CheckAnswer {
+  try {
+    const db = openCurrentDb(path);
+    const findings = runChecks({ config, db, vault: vaultOf(config) }, now);
+    closeDb(db);
+    return { findings };
+  } catch (error) {
+    return { error: messageOf(error) };
+  }
+}
+
+function vaultOf({ security }: Config): Vault | null {
+  try {
+    return loadVault(security.master_key_file);
+  } catch {
+    // A check says so.
+    return null;
+  }
+}

@@ -1,0 +1,77 @@
+/** Tests backups that people have made: one at a time with the daily ones, and kept apart from them. */
+import { afterEach, beforeEach, expect, test } from "bun:test";
+import { mkdirSync, readdirSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { HOUR, MINUTE } from "../../../src/core/clock.ts";
+import { kindOf } from "../../../src/db/backup-manifest.ts";
+import { findMeta } from "../../../src/db/meta.ts";
+import { backUp, readBackupState } from "../../../src/ops/backups/back-up.ts";
+import { findBackup, listBackups } from "../../../src/ops/backups/retention.ts";
+import { createBackups } from "../../../src/ops/backups/scheduled.ts";
+import { Kept } from "../maintenance/place.ts";
+
+let kept: Kept;
+let directory: string;
+
+beforeEach(() => {
+  kept = new Kept("");
+  directory = join(dirname(kept.db.path), "backups");
+});
+afterEach(() => kept.close());
+
+const deps = () => {
+  const { db, clock, log, stopping } = kept;
+  return { config: { ...kept.config, storage: { path: db.path } }, db, clock, log, stopping };
+};
+const begin = (keep = 2) => backUp(deps(), { kind: "by_hand", keep }, kept.clock.now());
+const listed = () => listBackups(directory, findMeta(kept.db, "instance_id") ?? null);
+const kinds = () => listed().map(({ kind }) => kind);
+
+test("one runs at a time, by hand or by itself", async () => {
+  const first = begin();
+  expect(readBackupState(kept.db).underWay).toMatchObject({ kind: "by_hand" });
+  expect(begin()).toBeNull();
+  const daily = createBackups(deps());
+  await kept.pass(daily, MINUTE);
+  expect(await first).toMatchObject({ file: expect.stringContaining("-by-hand.db") });
+  expect(readBackupState(kept.db)).toEqual({ underWay: null, failed: null });
+  expect(kinds()).toEqual(["by_hand"]);
+  // The daily one is made at its next look.
+  await kept.pass(daily, 2 * HOUR);
+  await daily.idle?.();
+  expect(kinds()).toContain("daily");
+});
+
+test("those made by hand go as newer ones are made, and no daily one with them", async () => {
+  const daily = createBackups(deps());
+  await kept.pass(daily, MINUTE);
+  await daily.idle?.();
+  for (let made = 0; made < 3; made += 1) {
+    await kept.clock.advance(MINUTE);
+    await begin();
+  }
+  expect(kinds().toSorted()).toEqual(["by_hand", "by_hand", "daily"]);
+});
+
+test("a failure is remembered until one succeeds", async () => {
+  mkdirSync(directory, { recursive: true });
+  const name = basename((await begin())?.file ?? "");
+  // The same second again: its name is taken, and nothing is overwritten.
+  expect(await begin()).toBeNull();
+  expect(readBackupState(kept.db).failed).toMatchObject({ reason: expect.stringContaining(name) });
+  await kept.clock.advance(MINUTE);
+  await begin();
+  expect(readBackupState(kept.db).failed).toBeNull();
+  expect(readdirSync(directory).filter((file) => file.includes("partial"))).toEqual([]);
+});
+
+test("only names of backups are found", async () => {
+  const name = basename((await begin())?.file ?? "");
+  const instanceId = findMeta(kept.db, "instance_id") ?? null;
+  expect(findBackup(directory, instanceId, name)?.kind).toBe("by_hand");
+  expect(findBackup(directory, "another", name)).toBeNull();
+  expect(findBackup(directory, instanceId, `../backups/${name}`)).toBeNull();
+  expect(findBackup(directory, instanceId, `${name}.manifest.json`)).toBeNull();
+  expect(kindOf("replydesk-20260301T093000Z.db")).toBe("daily");
+  expect(kindOf("replydesk-20260301T093000Z-by-hand.db\n")).toBeNull();
+});
