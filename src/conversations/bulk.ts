@@ -1,8 +1,8 @@
 /** Applies one decision to many conversations; each reports its own error. */
+import { attempt, type BulkResult } from "../core/bulk.ts";
 import type { Caller } from "../core/caller.ts";
 import { badRequest } from "../core/errors.ts";
 import { transact } from "../db/open.ts";
-import { attempt, type BulkResult } from "../replies/edit.ts";
 import { decide, type Decision } from "./decide.ts";
 import type { Deps } from "../app/context.ts";
 

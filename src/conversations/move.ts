@@ -1,58 +1,128 @@
 /** Moves a misfiled conversation to its client, with everything that is counted by client. */
-import { actorOf, type Caller } from "../core/caller.ts";
+import { actorOf, type Actor, type Auditor, type Caller } from "../core/caller.ts";
 import type { Millis } from "../core/clock.ts";
 import { badRequest, conflict } from "../core/errors.ts";
+import { planKnownStop } from "../actions/plan.ts";
 import { recordAudit } from "../audit/store.ts";
 import { findClient } from "../clients/store.ts";
+import { getContact } from "../contacts/store.ts";
 import { afterCommit, transact } from "../db/open.ts";
 import { addToTimeline } from "../replies/store/timeline.ts";
 import { cancelAutoSendInThread } from "../replies/cancel-auto-send.ts";
-import { dropAiDrafts } from "../replies/drop-drafts.ts";
+import { draftHeld, dropAiDrafts } from "../replies/drop-drafts.ts";
 import { holdOrder } from "../replies/hold-orders.ts";
 import { listWaitingOrders, moveOrders } from "../sends/store/orders.ts";
 import { cancelMoved } from "../followups/moved.ts";
+import { suppressAndCancel } from "../followups/unreachable.ts";
 import { findAssignable } from "./store/people.ts";
 import { release } from "./release.ts";
 import { getConversation, type ConversationState } from "./store/state.ts";
-import { isBeingSent, moveReplies } from "./store/move.ts";
+import { routeCampaign } from "../routing/change-routes.ts";
+import { isUnrouted, listHeld, markUnrouted } from "../routing/store/keepers.ts";
+import { getThread } from "../threads/store.ts";
+import { isBeingSent, listOptedOut, moveReplies } from "./store/move.ts";
 import type { Deps } from "../app/context.ts";
+
+type Moving = Pick<Deps, "db" | "clock" | "events" | "live" | "wakeups">;
+
+export interface Move {
+  threadId: string;
+  clientId: string;
+  /** Whether only this conversation goes there, or its campaign's mail from now on too. */
+  future?: "thread" | "campaign";
+  ip?: string | null;
+}
+
+/** Held conversations that follow their campaign in one move; more are few, and go in another. */
+const MAX_FOLLOWING = 500;
 
 /** Moves a conversation in one transaction. Throws 409 while one of its replies is being sent. */
 export function moveConversation(
-  deps: Pick<Deps, "db" | "clock" | "events" | "live" | "wakeups">,
+  deps: Moving,
   caller: Caller,
-  { threadId, clientId, ip = null }: { threadId: string; clientId: string; ip?: string | null },
+  { threadId, clientId, future = "thread", ip = null }: Move,
 ): void {
   const now = deps.clock.now();
   transact(deps.db, () => {
     const conversation = getConversation(deps.db, caller, threadId);
     const client = findClient(deps.db, caller.workspaceId, clientId.toLowerCase());
     if (!client) throw badRequest("Invalid client_id");
-    const { workspaceId, clientId: from, threadId: id } = conversation;
-    if (client.id === from) return;
-    if (isBeingSent(deps.db, id)) throw conflict("Reply is already being sent");
-    cancelAutoSendInThread(deps, { threadId: id, reason: "taken_over" }, now);
-    dropAiDrafts(deps, { threadId: id, actor: actorOf(caller) }, now);
-    cancelMoved(deps, { workspaceId, clientId: from, contactId: conversation.contactId, threadId: id }, now);
-    moveOrders(deps.db, { workspaceId, threadId: id, clientId: client.id, now });
-    for (const order of listWaitingOrders(deps.db, id)) holdOrder(deps, order, "moved", now);
-    moveReplies(deps.db, { threadId: id, clientId: client.id }, now);
-    unassignStranger(deps.db, { ...conversation, clientId: client.id }, now);
-    const detail = { from, to: client.id };
-    addToTimeline(
-      deps.db,
-      { workspaceId, replyId: conversation.latestReplyId, type: "moved", actor: actorOf(caller), detail },
-      now,
-    );
-    const subject = `thread:${id}`;
-    const entry = { workspaceId, actor: actorOf(caller), subject, clientId: client.id, detail, ip };
-    recordAudit(deps.db, { ...entry, action: "thread.moved" }, now);
-    // Pages of both clients fetch again: of the one it leaves, and of the one it comes to.
-    for (const to of [from, client.id])
-      afterCommit(deps.db, () =>
-        deps.live.publish({ type: "thread.changed", workspaceId, threadId: id, clientId: to }),
-      );
+    const by = { actor: actorOf(caller), ip };
+    const following =
+      future === "campaign" ? moveCampaign(deps, conversation, { clientId: client.id, by }, now) : [];
+    move(deps, conversation, { clientId: client.id, by }, now);
+    for (const id of following) {
+      const other = getConversation(deps.db, caller, id);
+      if (!isBeingSent(deps.db, id)) move(deps, other, { clientId: client.id, by }, now);
+    }
   });
+}
+
+interface Target {
+  clientId: string;
+  by: Pick<Auditor, "ip"> & { actor: Actor };
+}
+
+/** Makes the route of a conversation's campaign. Returns the held conversations of it, which follow. */
+function moveCampaign(
+  { db }: Pick<Deps, "db">,
+  { threadId }: ConversationState,
+  { clientId, by }: Target,
+  now: Millis,
+): string[] {
+  const { connectionId, campaignId } = getThread(db, threadId);
+  if (campaignId === null) throw badRequest("future: this conversation has no campaign");
+  routeCampaign({ db }, { connectionId, campaignId, clientId, by }, now);
+  return listHeld(db, { connectionId, campaignId, limit: MAX_FOLLOWING }).filter((id) => id !== threadId);
+}
+
+function move(deps: Moving, conversation: ConversationState, { clientId, by }: Target, now: Millis): void {
+  const { workspaceId, clientId: from, threadId: id } = conversation;
+  const { actor } = by;
+  const wasHeld = isUnrouted(deps.db, id);
+  if (clientId === from && !wasHeld) return;
+  if (isBeingSent(deps.db, id)) throw conflict("Reply is already being sent");
+  if (clientId !== from) leaveClient(deps, conversation, { clientId, by }, now);
+  markUnrouted(deps.db, id, false);
+  if (wasHeld) draftHeld(deps, id, now);
+  const detail = { from, to: clientId };
+  addToTimeline(
+    deps.db,
+    { workspaceId, replyId: conversation.latestReplyId, type: "moved", actor, detail },
+    now,
+  );
+  const entry = { ...by, workspaceId, subject: `thread:${id}`, clientId, detail };
+  recordAudit(deps.db, { ...entry, action: "thread.moved" }, now);
+  // Pages of both clients fetch again: of the one it leaves, and of the one it comes to.
+  for (const to of new Set([from, clientId]))
+    afterCommit(deps.db, () =>
+      deps.live.publish({ type: "thread.changed", workspaceId, threadId: id, clientId: to }),
+    );
+}
+
+/** Takes back what was planned for the client that it leaves. */
+function leaveClient(
+  deps: Moving,
+  conversation: ConversationState,
+  { clientId, by: { actor } }: Target,
+  now: Millis,
+): void {
+  const { workspaceId, clientId: from, threadId: id } = conversation;
+  cancelAutoSendInThread(deps, { threadId: id, reason: "taken_over" }, now);
+  dropAiDrafts(deps, { threadId: id, actor }, now);
+  cancelMoved(deps, { workspaceId, clientId: from, contactId: conversation.contactId, threadId: id }, now);
+  moveOrders(deps.db, { workspaceId, threadId: id, clientId, now });
+  for (const order of listWaitingOrders(deps.db, id)) holdOrder(deps, order, "moved", now);
+  // An opt-out in this conversation was meant for the client that it comes to.
+  for (const { value, reason } of listOptedOut(deps.db, { threadId: id, clientId: from }))
+    suppressAndCancel(deps, { workspaceId, clientId, value, reason, source: "reply" }, now);
+  moveReplies(deps.db, { threadId: id, clientId }, now);
+  // Only now does the account write to the contact for that client, too.
+  const { connectionId } = getThread(deps.db, id);
+  const { email } = getContact(deps.db, workspaceId, conversation.contactId);
+  const replyId = conversation.latestReplyId;
+  planKnownStop(deps.db, { workspaceId, clientId, connectionId, email, replyId }, now);
+  unassignStranger(deps.db, { ...conversation, clientId }, now);
 }
 
 /** Takes it from a person who does not answer for the client it comes to. */

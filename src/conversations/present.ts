@@ -2,6 +2,7 @@
 import { Type, type Static } from "@sinclair/typebox";
 import { CAUTIONS, type Caution } from "../ai/model.ts";
 import { iso, type Millis } from "../core/clock.ts";
+import { fullNameOf } from "../contacts/rules/name.ts";
 import { named, Nullable, OneOf } from "../http/input.ts";
 import { Id, Instant } from "../http/operation.ts";
 import { PLATFORM_NAMES } from "../platforms/platform.ts";
@@ -56,6 +57,11 @@ export const ThreadItemResource = named(
     }),
     source: Nullable(OneOf(PLATFORM_NAMES, { description: "Sequencer; null for viewers" })),
     campaign: Nullable(Type.Object({ id: Nullable(Type.String()), name: Nullable(Type.String()) })),
+    unrouted: Nullable(
+      Type.Boolean({
+        description: "No route of the connection says which client it is of; null for viewers",
+      }),
+    ),
     category: Nullable(ThreadCategoryResource),
     sentiment: Nullable(OneOf(["positive", "neutral", "negative"])),
     reply_count: Type.Integer(),
@@ -109,7 +115,7 @@ export function presentItem(row: ListedConversation, { isViewer, now }: Presente
     client: { id: row.client_id, name: row.client_name, color: row.client_color },
     contact: {
       id: row.contact_id,
-      name: nameOf(row.first_name, row.last_name),
+      name: fullNameOf(row.first_name, row.last_name),
       email: row.email,
       title: row.title,
       company: row.company,
@@ -118,6 +124,7 @@ export function presentItem(row: ListedConversation, { isViewer, now }: Presente
     snippet: snippetOf(row.snippet),
     source: isViewer ? null : (row.source as ThreadItem["source"]),
     campaign: campaignOf(row),
+    unrouted: isViewer ? null : row.is_unrouted === 1,
     category: categoryOf(row),
     sentiment: row.sentiment as ThreadItem["sentiment"],
     reply_count: row.reply_count,
@@ -138,9 +145,6 @@ export function presentItem(row: ListedConversation, { isViewer, now }: Presente
     is_read: row.is_read === 1,
   };
 }
-
-export const nameOf = (first: string | null, last: string | null): string | null =>
-  [first, last].filter((part) => part !== null && part !== "").join(" ") || null;
 
 const campaignOf = ({ campaign_id: id, campaign_name: name }: ListedConversation): ThreadItem["campaign"] =>
   id === null && name === null ? null : { id, name };

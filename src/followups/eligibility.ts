@@ -6,6 +6,7 @@ import { hasCredits, NO_CREDITS, SENDING_PRICE } from "../credits/store.ts";
 import type { Db } from "../db/open.ts";
 import { uncertainUntil } from "../db/sending.ts";
 import type { Address } from "../platforms/platform.ts";
+import { isUnrouted } from "../routing/store/keepers.ts";
 import { isSuppressed } from "../suppressions/store.ts";
 import { findNewerActivity } from "../threads/store/newer-activity.ts";
 import { getMessage } from "../threads/store.ts";
@@ -47,8 +48,9 @@ const UNSURE = "It was due before the database was restored or copied, so it may
 
 const MAY_HAVE_OPTED_OUT =
   "The contact may have asked not to be written to: set the category of their reply (possible_opt_out)";
+const HELD = "The conversation is held until somebody moves it to its client";
 /** Reasons for waiting that explain a missed follow-up better than `Missed`. */
-const WAIT_REASONS: readonly (string | null)[] = [NO_CREDITS, MAY_HAVE_OPTED_OUT];
+const WAIT_REASONS: readonly (string | null)[] = [NO_CREDITS, MAY_HAVE_OPTED_OUT, HELD];
 
 /** Returns the change that ends the follow-up for good; null when it can still be sent. */
 export function terminalChange(
@@ -108,6 +110,8 @@ export function waitReason(
 ): string | null {
   const { workspaceId, action, draftSource } = row;
   if (mayHaveOptedOut(db, row)) return MAY_HAVE_OPTED_OUT;
+  // Whose contact it is has not been said: the client that would write may be the wrong one.
+  if (route && isUnrouted(db, route.threadId)) return HELD;
   if (action === "follow_up_message" && route?.connectionStatus === "paused")
     return "The connection is paused";
   if (draftSource !== "ai") return null;

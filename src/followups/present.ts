@@ -31,6 +31,13 @@ export const FollowUpResource = named(
         "thread is checked for it, and is never resent automatically; one that shows up after it `failed` " +
         "becomes `sent`",
     }),
+    send_state: Nullable(
+      OneOf(["sending", "uncertain"], {
+        description:
+          "While it is handed over it can be neither edited nor cancelled; `uncertain` when the platform " +
+          "did not answer. Null otherwise, and for viewers",
+      }),
+    ),
     attempts: Type.Integer({ description: "Number of send attempts" }),
     last_error: Nullable(
       Type.String({ description: "Why it has not been sent yet, why it failed, or why it was cancelled" }),
@@ -51,6 +58,7 @@ export const FollowUpResource = named(
     replies: Nullable(
       Type.Object({
         id: Id,
+        thread_id: Id,
         from_name: Nullable(Type.String()),
         from_email: Type.String(),
         subject: Type.String(),
@@ -58,6 +66,17 @@ export const FollowUpResource = named(
     ),
   }),
   "A message to a contact that is sent at a scheduled time",
+);
+
+/** The follow-ups of one day of the calendar. */
+export const FollowUpDay = named(
+  "FollowUpDay",
+  Type.Object({
+    date: Type.String({ format: "date" }),
+    total: Type.Integer({ description: "How many are due on that day" }),
+    first: Type.Array(FollowUpResource, { description: "The first ones, by time" }),
+  }),
+  "What is due on one day",
 );
 
 /** Viewers see neither notes nor costs, nor why something went wrong. */
@@ -75,6 +94,7 @@ export function presentFollowUp(row: ShownFollowUp, view: View): Static<typeof F
     draft_source: row.draft_source,
     due_at: iso(row.due_at),
     status: row.status,
+    send_state: isInternal ? row.send_state : null,
     attempts: row.attempts,
     last_error: isInternal ? row.last_error : null,
     sent_at: iso(row.sent_at),
@@ -90,6 +110,7 @@ export function presentFollowUp(row: ShownFollowUp, view: View): Static<typeof F
 
 const presentReply = (row: ShownFollowUp, id: string) => ({
   id,
+  thread_id: row.thread_id ?? "",
   from_name: row.from_name,
   from_email: row.from_email ?? "",
   subject: row.subject ?? "",

@@ -1,6 +1,8 @@
 /** Marks addresses as bounced or suppressed and cancels the follow-ups to them in the same transaction. */
+import { planStops } from "../actions/plan.ts";
 import type { Millis } from "../core/clock.ts";
-import { markBounced } from "../contacts/store.ts";
+import { listOtherAddresses } from "../contacts/store/aliases.ts";
+import { markBounced } from "../contacts/store/bounces.ts";
 import { transact } from "../db/open.ts";
 import type { OutcomeDeps } from "../sends/finish.ts";
 import { subjectOf } from "../suppressions/rules/subject.ts";
@@ -21,19 +23,43 @@ export function recordBounce(
   for (const row of cancelled) recordTerminalEvent(deps, row, now);
 }
 
-/** Suppresses an address or domain and cancels this client's follow-ups to it. */
+/** A suppression, and the connection whose sequencer it came from, if it did. */
+export interface CausedSuppression extends NewSuppression {
+  from?: string | null;
+}
+
+/**
+ * Suppresses an address or domain, cancels this client's follow-ups to it, and plans to stop it in the sequencers. An
+ * opt-out is the person's: the other addresses of a merged contact are suppressed with it.
+ */
 export function suppressAndCancel(
   deps: OutcomeDeps,
-  suppression: NewSuppression,
+  suppression: CausedSuppression,
+  now: Millis,
+): ReturnType<typeof suppress> {
+  const { workspaceId, value } = suppression;
+  return transact(deps.db, () => {
+    const suppressed = suppressValue(deps, suppression, now);
+    const { kind, value: email } = subjectOf(value);
+    const others = kind === "email" ? listOtherAddresses(deps.db, { workspaceId, email }) : [];
+    for (const other of others) suppressValue(deps, { ...suppression, value: other }, now);
+    return suppressed;
+  });
+}
+
+/** Runs in the caller's transaction. */
+function suppressValue(
+  deps: OutcomeDeps,
+  { from = null, ...suppression }: CausedSuppression,
   now: Millis,
 ): ReturnType<typeof suppress> {
   const { workspaceId, clientId, value } = suppression;
+  const suppressed = suppress(deps.db, suppression, now);
+  // Somebody who asks once more is still being written to, whatever was stopped before.
+  if (suppressed.created || suppression.source === "reply") planStops(deps.db, suppressed.row, from, now);
+  const reason = "The contact is suppressed";
   const subject = subjectOf(value);
-  return transact(deps.db, () => {
-    const suppressed = suppress(deps.db, suppression, now);
-    const reason = "The contact is suppressed";
-    const cancelled = cancelFollowUpsTo(deps.db, { workspaceId, clientId, subject, reason }, now);
-    for (const row of cancelled) recordTerminalEvent(deps, row, now);
-    return suppressed;
-  });
+  const cancelled = cancelFollowUpsTo(deps.db, { workspaceId, clientId, subject, reason }, now);
+  for (const row of cancelled) recordTerminalEvent(deps, row, now);
+  return suppressed;
 }

@@ -3,23 +3,27 @@
  * that records the attempt. If any gate blocks, the reply waits for a person with the reason.
  */
 import { findCategory } from "../categories/store.ts";
+import { nextOpening } from "../clients/rules/hours.ts";
 import { findClient } from "../clients/store.ts";
 import { iso, MINUTE, startOfDay, type Millis } from "../core/clock.ts";
 import { findConnection } from "../connections/store.ts";
 import { getContact } from "../contacts/store.ts";
 import { mayHaveOptedOut } from "../followups/store/route.ts";
+import { isUnrouted } from "../routing/store/keepers.ts";
+import { isCopy } from "../routing/store/merge.ts";
 import { isSuppressed } from "../suppressions/store.ts";
-import {
-  cameBefore,
-  getMessage,
-  listMailExcerpts,
-  SAID_CHARACTERS,
-  type MailExcerpt,
-} from "../threads/store.ts";
+import { comparable, isAmong } from "../threads/rules/repetition.ts";
+import { cameBefore, getMessage, listMailExcerpts } from "../threads/store.ts";
 import { getWorkspace } from "../workspaces/store.ts";
 import { countAutoSends, listAnswerers } from "../sends/store/attempts.ts";
 import { cautionsOf } from "./rules/cautions.ts";
-import { checkGates, type BlockedReason, type GateCheck, type SendFacts } from "./rules/gates.ts";
+import {
+  checkGates,
+  confidenceFor,
+  type BlockedReason,
+  type GateCheck,
+  type SendFacts,
+} from "./rules/gates.ts";
 import { enterStage, hasNewerReply } from "./store/stages.ts";
 import { getReply, updateReply } from "./store.ts";
 import { addToTimeline } from "./store/timeline.ts";
@@ -41,7 +45,8 @@ export function decideAfterDraft(deps: GateDeps, { workspaceId, id }: ReplyRow, 
     gatherSendFacts(deps, { reply, repeated: isRepeated(deps.db, reply) }, now),
   );
   if (blockedBy !== null) return block(deps, reply, { reason: blockedBy, checks, moment: "draft" }, now);
-  const dueAt = now + client.autoSendDelayMinutes * MINUTE;
+  const { timezone } = getWorkspace(deps.db, workspaceId);
+  const dueAt = nextOpening(client.autoSendHours, now + client.autoSendDelayMinutes * MINUTE, timezone);
   const change = { ...enterStage("scheduled", dueAt), autoSendAt: dueAt, autoSendBlockedReason: null };
   updateReply(deps.db, { ...change, workspaceId, id, now });
   note(
@@ -123,14 +128,15 @@ function gatherSendFacts({ db, config }: GateDeps, { reply, repeated }: ToSend, 
     aiCategory: reply.aiCategory,
     allowedCategories: client?.autoSendCategories ?? [],
     confidence: reply.aiConfidence,
-    minConfidence: config.ai.auto_send_min_confidence,
+    minConfidence: confidenceFor(client, config.ai.auto_send_min_confidence),
     cautions: cautionsOf(reply),
     suppressed: [...people].some((email) => isSuppressed(db, { workspaceId, clientId, email })),
     mayHaveOptedOut: mayHaveOptedOut(db, reply, reply.id),
     bounced: contact.bouncedAt !== null,
     connectionActive: findConnection(db, reply.connectionId)?.status === "active",
     age: now - reply.receivedAt - (client?.autoSendDelayMinutes ?? 0) * MINUTE,
-    duplicate: cameBefore(db, message),
+    unrouted: isUnrouted(db, reply.threadId),
+    duplicate: isCopy(message.platformId) || cameBefore(db, message),
     newerMail: thread.some(({ sentAt }) => sentAt > message.sentAt) || hasNewerReply(db, reply),
     repeated,
     automaticInRow: lastByPerson < 0 ? answerers.length : lastByPerson,
@@ -139,20 +145,17 @@ function gatherSendFacts({ db, config }: GateDeps, { reply, repeated }: ToSend, 
   };
 }
 
+/** Returns when an automatic answer of the client may leave at the earliest; now while it may. */
+export function opensAt({ db }: Pick<Deps, "db">, { workspaceId, clientId }: ReplyRow, now: Millis): Millis {
+  const hours = findClient(db, workspaceId, clientId)?.autoSendHours ?? null;
+  return nextOpening(hours, now, getWorkspace(db, workspaceId).timezone);
+}
+
 /** Returns whether the lead's text or our answer already appears in the thread. */
 export function isRepeated(db: Deps["db"], reply: ReplyRow): boolean {
   const message = getMessage(db, reply.messageId);
-  const thread = listMailExcerpts(db, reply.threadId).filter(({ id }) => id !== message.id);
-  const earlier = (direction: MailExcerpt["direction"]) =>
-    thread.filter((mail) => mail.direction === direction).map((mail) => normalized(mail.said));
-  const [theirs, ours] = [normalized(message.bodyNew), normalized(reply.aiResponse ?? "")];
-  return (theirs !== "" && earlier("inbound").includes(theirs)) || earlier("outbound").includes(ours);
+  const others = listMailExcerpts(db, reply.threadId)
+    .filter(({ id }) => id !== message.id)
+    .map(({ direction, said }) => ({ direction, said: comparable(said) }));
+  return isAmong(others, { theirs: comparable(message.bodyNew), ours: comparable(reply.aiResponse ?? "") });
 }
-
-/** Returns the comparable text, cut to the length that is stored of every mail. */
-const normalized = (text: string): string =>
-  text
-    .slice(0, SAID_CHARACTERS)
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();

@@ -1,9 +1,9 @@
 /**
  * Categorizes replies, by deterministic rules first and otherwise by the model; a person's category always
- * wins.
+ * wins, and so does one that came as the sequencer's label.
  */
-import type { Caution, ClassifyInput, Verdict } from "../ai/model.ts";
-import { subjectsOfOurs } from "../ai/certain/cautions.ts";
+import { planLabel } from "../actions/plan.ts";
+import type { Caution, ClassifyInput } from "../ai/model.ts";
 import { asksForAnswer } from "../categories/rules/answering.ts";
 import { findCategory, findCategoryBySlug, listCategoryChoices } from "../categories/store.ts";
 import { findClient } from "../clients/store.ts";
@@ -15,15 +15,16 @@ import { hasRepliedSince } from "../followups/store/route.ts";
 import { insertFollowUp } from "../followups/store.ts";
 import { suppressAndCancel } from "../followups/unreachable.ts";
 import type { Automatic } from "../mail/autoreply/autoreply.ts";
+import { isUnrouted } from "../routing/store/keepers.ts";
 import { findOpenOrder } from "../sends/store/orders.ts";
 import { getMessage, listMessages } from "../threads/store.ts";
 import { getWorkspace } from "../workspaces/store.ts";
 import { decideAfterDraft } from "./auto-send.ts";
 import { earlierMails, toRulesMail, toReadableMail, voiceOf } from "../threads/rules/model-input.ts";
 import { complainants, markAddresses } from "./reports.ts";
-import { isContradicted } from "./rules/second-opinion.ts";
 import { enterStage, findClaimed, settleStage } from "./store/stages.ts";
 import { addToTimeline } from "./store/timeline.ts";
+import { readMail, type MailVerdict } from "./verdict.ts";
 import type { ClientRow, MessageRow, ReplyRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
 
@@ -34,16 +35,31 @@ export async function categorizeByRules(deps: Deps, claimed: ReplyRow): Promise<
   const { verdict, mayOptOut } = await texts.run("applyDeterministicRules", toRulesMail(message));
   if (verdict) {
     const judgment = { ...verdict, by: "rules", model: null } as const;
-    return commits.run(() => settleVerdict(deps, claimed, judgment));
+    return commits.run(() => settleVerdict(deps, claimed, judgment), { mayWait: true });
   }
   const cautions: Caution[] = mayOptOut ? ["possible_opt_out"] : [];
+  if (!isJudged(deps, claimed))
+    return commits.run(() => settleUnjudged(deps, claimed, cautions), { mayWait: true });
   // Without a model there is nothing to wait for.
   if (deps.ai.provider === "rules") return judge(deps, { ...claimed, cautions }, message);
-  await commits.run(() => {
+  const settle = () => {
     const now = clock.now();
     // A possible opt-out holds automatic sending at once, also while the model is unavailable.
     settleStage(db, claimed, { ...enterStage("unclear", now), cautions }, now);
-  });
+  };
+  await commits.run(settle, { mayWait: true });
+}
+
+/** Returns whether the client has its replies categorized beyond what is certain; a deleted one has. */
+const isJudged = ({ db }: Deps, { workspaceId, clientId }: ReplyRow): boolean =>
+  findClient(db, workspaceId, clientId)?.autoCategorizeEnabled ?? true;
+
+/** Leaves a reply to people without a category. */
+function settleUnjudged(deps: Deps, claimed: ReplyRow, cautions: Caution[]): void {
+  const now = deps.clock.now();
+  if (!findClaimed(deps.db, claimed)) return;
+  settleStage(deps.db, claimed, { ...enterStage("waiting"), cautions }, now);
+  decideAfterDraft(deps, claimed, now);
 }
 
 /** Has the model categorize a reply. Throws `GatewayError` when it gives no verdict. */
@@ -60,14 +76,10 @@ async function judge(deps: Deps, claimed: ReplyRow, message: MessageRow): Promis
     categories: listCategoryChoices(deps.db, workspaceId),
     now: deps.clock.now(),
   };
-  const { result, model } = await deps.ai.classify({ workspaceId, replyId }, input);
-  const by = deps.ai.provider === "rules" ? "rules" : "model";
-  const verdict = withOptOut(result);
-  // A verdict by rules includes their cautions already.
-  const cautioned = by === "rules" ? verdict : await withRuleCautions(deps, verdict, input);
   const mayOptOut = claimed.cautions.includes("possible_opt_out");
-  const final = mayOptOut ? withPossibleOptOut(cautioned, by) : cautioned;
-  await deps.commits.run(() => settleVerdict(deps, claimed, { ...final, oooUntil: null, by, model }));
+  const verdict = await readMail(deps, { workspaceId, replyId }, { input, mayOptOut });
+  const judgment: Judgment = { ...verdict, oooUntil: null };
+  await deps.commits.run(() => settleVerdict(deps, claimed, judgment), { mayWait: true });
 }
 
 /** Placeholder for a deleted client, whose mail is categorized all the same. */
@@ -81,52 +93,7 @@ const DELETED_CLIENT = {
   forbiddenClaims: null,
 };
 
-const POSITIVE: readonly string[] = ["interested", "meeting-booked"];
-
-/**
- * Cautions that the rules add to the model's: a false one costs a person a moment, a missed one a wrong
- * email.
- */
-const RULE_CAUTIONS: readonly Caution[] = ["instructions", "legal", "asks_for_person", "hostile"];
-
-/** Adds the cautions of the deterministic rules and of the second opinion to those of the model. */
-async function withRuleCautions(
-  { texts }: Deps,
-  verdict: Verdict,
-  { mail, thread }: ClassifyInput,
-): Promise<Verdict> {
-  const [found, opinion] = await Promise.all([
-    texts.run("cautionsOf", { mail, ours: subjectsOfOurs(thread) }),
-    texts.run("secondOpinion", { mail, thread }),
-  ]);
-  const added = found.filter((caution) => RULE_CAUTIONS.includes(caution));
-  if (isContradicted(verdict.category, opinion)) added.push("second_opinion");
-  return { ...verdict, cautions: [...new Set([...verdict.cautions, ...added])] };
-}
-
-/**
- * Categorizes an opt-out as not interested, unless the verdict is positive: then the caution alerts a person.
- */
-function withOptOut(verdict: Verdict): Verdict {
-  const isRefusal = verdict.cautions.includes("opt_out") && !POSITIVE.includes(verdict.category);
-  return isRefusal ? { ...verdict, category: "not-interested" } : verdict;
-}
-
-/**
- * Keeps the possible opt-out unless a model settled it; a mail that tries to instruct the model settles
- * nothing.
- */
-function withPossibleOptOut(verdict: Verdict, by: Judgment["by"]): Verdict {
-  const { cautions } = verdict;
-  const isSettled = by === "model" && !cautions.includes("instructions");
-  if (isSettled || cautions.includes("opt_out")) return verdict;
-  return { ...verdict, cautions: [...new Set<Caution>(["possible_opt_out", ...cautions])] };
-}
-
-interface Judgment extends Verdict {
-  by: "rules" | "model";
-  /** Null for the rules. */
-  model: string | null;
+interface Judgment extends MailVerdict {
   oooUntil: Millis | null;
   /** Set when the deterministic rules recognized a machine-written report. */
   automatic?: Automatic;
@@ -139,7 +106,8 @@ function settleVerdict(deps: Deps, claimed: ReplyRow, judgment: Judgment): void 
     if (!reply) return;
     const { category: slug, sentiment, confidence, reason, cautions, oooUntil, by } = judgment;
     const given = findCategoryBySlug(deps.db, reply.workspaceId, slug);
-    const isByPerson = reply.categoryBy === "person";
+    // So does a label that was set in the sequencer: people there have seen the mail too.
+    const isKept = reply.categoryBy === "person" || reply.sequencerLabel !== null;
     const read = {
       aiCategory: slug,
       aiSentiment: sentiment,
@@ -148,20 +116,32 @@ function settleVerdict(deps: Deps, claimed: ReplyRow, judgment: Judgment): void 
       cautions,
       oooUntil,
     };
-    const own = isByPerson ? {} : { categoryId: given?.id ?? reply.categoryId, categoryBy: by };
+    const own = isKept ? {} : { categoryId: given?.id ?? reply.categoryId, categoryBy: by };
     const judged = { ...reply, ...read, ...own };
     const next = needsDraft(deps, judged) ? enterStage("categorized", now) : enterStage("waiting");
     settleStage(deps.db, claimed, { ...read, ...own, ...next }, now);
     record(deps, reply, judgment, now);
     applyVerdictSideEffects(deps, reply, judgment, now);
+    if (isPushed(deps, judgment, own)) planLabel(deps.db, reply, now);
     if (next.stage === "waiting") decideAfterDraft(deps, reply, now);
     deps.events.record({ type: "reply.categorized", workspaceId: reply.workspaceId, id: reply.id }, now);
   });
 }
 
+/**
+ * Returns whether the sequencer is to have the category as a label: who judges must be sure, as for an automatic answer. A category
+ * that a person or the sequencer itself has set stays as it is.
+ */
+const isPushed = ({ config }: Deps, { category, confidence }: Judgment, own: Partial<ReplyRow>): boolean =>
+  Object.keys(own).length > 0 &&
+  category !== UNCATEGORIZED &&
+  confidence >= config.ai.auto_send_min_confidence;
+
+const UNCATEGORIZED = "uncategorized";
+
 function record(
   { db }: Deps,
-  { workspaceId, id: replyId, categoryBy }: ReplyRow,
+  { workspaceId, id: replyId, categoryBy, sequencerLabel }: ReplyRow,
   { category, by, model, confidence, reason, cautions, oooUntil }: Judgment,
   now: Millis,
 ): void {
@@ -173,6 +153,7 @@ function record(
     reason,
     cautions,
     ...(oooUntil !== null && { ooo_until: iso(oooUntil) }),
+    ...(sequencerLabel !== null && { kept: `the sequencer's label ${sequencerLabel}` }),
     ...(categoryBy === "person" && { kept: "the category that a person chose" }),
   };
   addToTimeline(db, { workspaceId, replyId, type: "categorized", actor: "system", detail }, now);
@@ -230,7 +211,7 @@ function followUpAfterReturn(db: Deps["db"], reply: ReplyRow, returnDate: Millis
 export function needsDraft({ db }: Pick<Deps, "db">, reply: ReplyRow): boolean {
   const isOpen = reply.status === "pending" || reply.status === "ready";
   if (!isOpen || reply.aiResponse !== null || reply.cautions.includes("opt_out")) return false;
-  if (findOpenOrder(db, reply.id)) return false;
+  if (findOpenOrder(db, reply.id) || isUnrouted(db, reply.threadId)) return false;
   const client: ClientRow | undefined = findClient(db, reply.workspaceId, reply.clientId);
   if (!client?.autoDraftEnabled) return false;
   const category =

@@ -7,7 +7,7 @@ import { findContact } from "../contacts/store.ts";
 import { badRequest } from "../core/errors.ts";
 import { earlierMails, toReadableMail, voiceOf } from "../threads/rules/model-input.ts";
 import { getMessage, listMessages } from "../threads/store.ts";
-import type { ReplyRow } from "../db/table-rows.ts";
+import type { CategoryRow, ReplyRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
 
 type Wish = Pick<DraftInput, "instructions"> & { base: string | null };
@@ -50,9 +50,12 @@ function gatherMails(db: Deps["db"], { workspaceId, clientId, contactId, message
   };
 }
 
-/** Maps the category to the model's six: a positive category of the workspace's own counts as interested. */
 function categoryFor(db: Deps["db"], { workspaceId, categoryId }: ReplyRow): Slug {
-  const category = categoryId === null ? undefined : findCategory(db, workspaceId, categoryId);
+  return slugForModel(categoryId === null ? undefined : findCategory(db, workspaceId, categoryId));
+}
+
+/** Maps the category to the model's six: a positive category of the workspace's own counts as interested. */
+export function slugForModel(category: Pick<CategoryRow, "slug" | "isPositive"> | undefined): Slug {
   const known = SLUGS.find((slug) => slug === category?.slug);
   return known ?? (category?.isPositive ? "interested" : "uncategorized");
 }

@@ -7,6 +7,7 @@ import { charge, hasCredits, NO_CREDITS, requireCredits, TEXT_PRICE } from "../c
 import { transact } from "../db/open.ts";
 import { AppError, badRequest, conflict } from "../core/errors.ts";
 import { actorOf, type Actor, type Caller } from "../core/caller.ts";
+import { isUnrouted } from "../routing/store/keepers.ts";
 import { decideAfterDraft } from "./auto-send.ts";
 import { needsDraft } from "./categorize.ts";
 import { gatherDraftInput } from "./draft-input.ts";
@@ -31,7 +32,7 @@ export async function writePipelineDraft(deps: Deps, claimed: ReplyRow): Promise
   if (!hasCredits(deps.db, claimed.workspaceId, TEXT_PRICE, now)) return waitForCredits(deps, claimed);
   const written = await write(deps, claimed, { instructions: null, base: null, urgent: false });
   try {
-    await deps.commits.run(() => settleDraft(deps, claimed, written));
+    await deps.commits.run(() => settleDraft(deps, claimed, written), { mayWait: true });
   } catch (error) {
     // Another draft took the last credit while this one was written.
     if (!(error instanceof AppError && error.code === "insufficient_credits")) throw error;
@@ -79,11 +80,12 @@ async function write(deps: Deps, reply: ReplyRow, { urgent, ...asked }: WriteOpt
   const { workspaceId, id: replyId } = reply;
   const { input, otherClients } = gatherDraftInput(deps, reply, asked);
   const { result, model } = await deps.ai.draft({ workspaceId, replyId, urgent }, input);
-  return judge(deps, { draft: result, allowed: { ...input, otherClients }, model });
+  return checkDraft(deps, { draft: result, allowed: { ...input, otherClients }, model });
 }
 
-async function judge(
-  { texts }: Deps,
+/** Holds a draft against what the client's settings say. */
+export async function checkDraft(
+  { texts }: Pick<Deps, "texts">,
   { draft, allowed, model }: { draft: Draft; allowed: GuardContext; model: string | null },
 ): Promise<Written> {
   const { text, cautions } = draft;
@@ -168,8 +170,9 @@ export async function draftNow(
   });
 }
 
-function requireDraftable(db: Deps["db"], { id, status, sendState }: ReplyRow): void {
+function requireDraftable(db: Deps["db"], { id, threadId, status, sendState }: ReplyRow): void {
   if (status === "sent") throw badRequest("Reply already sent");
+  if (isUnrouted(db, threadId)) throw badRequest("Move this conversation to its client first");
   if (sendState === "sending") throw conflict("Reply is already being sent");
   requireNoOrder(db, id);
 }

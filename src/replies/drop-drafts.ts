@@ -1,4 +1,4 @@
-/** Drops what the AI has written, or is writing, from the settings of a client that no longer owns the conversation. */
+/** Drops what the AI has written for a client that no longer owns the conversation; drafts what waited for its client. */
 import type { Actor } from "../core/caller.ts";
 import type { Millis } from "../core/clock.ts";
 import { addDraftVersion } from "./store/draft-versions.ts";
@@ -24,4 +24,17 @@ export function dropAiDrafts(
     const dropped = { aiResponse: null, aiResponseBy: null, draftCautions: [], draftFindings: [] };
     updateReply(db, { ...dropped, workspaceId, id, now, ...(status === "ready" && { status: "pending" }) });
   }
+}
+
+/** Lets the pipeline draft the open replies of a conversation that was held until somebody said whose it is. */
+export function draftHeld(
+  { db, wakeups }: Pick<Deps, "db" | "wakeups">,
+  threadId: string,
+  now: Millis,
+): void {
+  for (const { workspaceId, id, stage, stageError, aiResponse } of listOpen(db, threadId)) {
+    if (stage !== "waiting" || stageError !== null || aiResponse !== null) continue;
+    updateReply(db, { ...enterStage("categorized", now), workspaceId, id, now });
+  }
+  wakeups.notify("replies");
 }

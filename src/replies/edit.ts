@@ -1,7 +1,9 @@
 /** Applies a person's edits to a reply: category, status and draft. A sent reply is final. */
+import { planLabel } from "../actions/plan.ts";
 import { findCategory } from "../categories/store.ts";
 import { transact } from "../db/open.ts";
-import { AppError, badRequest } from "../core/errors.ts";
+import { attempt, type BulkResult } from "../core/bulk.ts";
+import { badRequest } from "../core/errors.ts";
 import type { TextFinding } from "../ai/model.ts";
 import { actorOf, seesClient, type Actor, type Caller, type Scope } from "../core/caller.ts";
 import type { Millis } from "../core/clock.ts";
@@ -65,6 +67,7 @@ export function editReply(deps: EditDeps, caller: Caller, edit: ReplyEdit): void
     if (edit.categoryId !== undefined) requestDraft(deps, edited, now);
     record(deps, { reply, edit, actor: actorOf(caller) }, now);
     const { workspaceId, id, status } = edited;
+    if (edited.categoryId !== reply.categoryId) planLabel(deps.db, edited, now);
     if (edited.categoryId !== reply.categoryId)
       deps.events.record({ type: "reply.categorized", workspaceId, id }, now);
     if (status === "archived" && reply.status !== status) {
@@ -95,12 +98,6 @@ export function archiveOpen(
   }
 }
 
-export interface BulkResult {
-  id: string;
-  success: boolean;
-  error: string | null;
-}
-
 /** Edits many replies in one transaction; each reports its own error without affecting the others. */
 export function editInBulk(
   deps: EditDeps,
@@ -115,17 +112,6 @@ export function editInBulk(
   return transact(deps.db, () =>
     ids.map((id) => attempt(id, () => editReply(deps, caller, { ...edit, id }))),
   );
-}
-
-/** Acts on one of many and returns the result; a failure is its own and leaves the others as they are. */
-export function attempt(id: string, act: () => void): BulkResult {
-  try {
-    act();
-    return { id, success: true, error: null };
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return { id, success: false, error: error.message };
-  }
 }
 
 function changeOf(

@@ -1,5 +1,5 @@
 /** Holds send orders when something came between the order and its time, so that a person looks again. */
-import { hasBounced } from "../contacts/store.ts";
+import { hasBounced } from "../contacts/store/bounces.ts";
 import type { Millis } from "../core/clock.ts";
 import type { HoldReason } from "../core/send-order.ts";
 import { findPause } from "../db/sending.ts";

@@ -27,21 +27,22 @@ import {
   STAGE_QUEUES,
   settleStage,
 } from "./store/stages.ts";
+import { ENOUGH_WORK } from "../db/group-commit.ts";
 import { updateReply } from "./store.ts";
 import { addToTimeline } from "./store/timeline.ts";
 import { afterAiFailure, giveUp } from "./ai-failure.ts";
 import type { ReplyRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
 
-/** Replies that go through the deterministic rules per run. */
-const CATEGORIZED_AT_ONCE = 25;
+/** Replies that go through the deterministic rules per run: with fewer, each run of a backlog would wait for its commit. */
+const CATEGORIZED_AT_ONCE = ENOUGH_WORK;
 /** Maximum bytes of their texts at once; a worker that reads them holds three copies in memory. */
 const CATEGORIZED_BYTES_AT_ONCE = 8 * 1024 * 1024;
 /** Concurrent sends: in total, and per connection so that one slow platform does not hold up the others. */
 const SENT_AT_ONCE = 16;
 const SENT_AT_ONCE_PER_CONNECTION = 2;
 /** Longer than a step without the model takes, even queued behind texts that time out. */
-const LEASE: Millis = 5 * MINUTE;
+const LEASE: Millis = 15 * MINUTE;
 /** Internal errors of a step after which the reply waits for a person. */
 const MAX_FAILURES = 5;
 const FAILURE_PAUSE: Millis = 30 * SECOND;
@@ -117,7 +118,8 @@ async function categorizeDue(deps: Deps, unsettled: FailedSettlements<ReplyRow>)
   if (!longest) return false;
   const due = queue.listDue(deps.db, { owner: longest.id, now, limit: CATEGORIZED_AT_ONCE });
   const taken = takeSuspectAlone(due, ({ stageCrashes }) => stageCrashes > 0);
-  const claimed = await deps.commits.run(() => claimAll(deps, taken, now + LEASE));
+  const mayWait = due.length < CATEGORIZED_AT_ONCE;
+  const claimed = await deps.commits.run(() => claimAll(deps, taken, now + LEASE), { mayWait });
   const work: Promise<void>[] = [];
   const texts = new ByteBudget(CATEGORIZED_BYTES_AT_ONCE);
   for (const reply of claimed) {

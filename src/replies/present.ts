@@ -1,4 +1,5 @@
 /** JSON shapes of a reply: in the list, on its own with its thread, and its timeline. */
+import { withIds } from "../threads/rules/attachment-ids.ts";
 import { Type, type Static } from "@sinclair/typebox";
 import { CAUTIONS, type Caution } from "../ai/model.ts";
 import { ClientResource, presentClient } from "../clients/routes.ts";
@@ -9,7 +10,11 @@ import { Nullable, OneOf, named } from "../http/input.ts";
 import { Id, Instant } from "../http/operation.ts";
 import type { Address } from "../platforms/platform.ts";
 import { PLATFORM_NAMES } from "../platforms/platform.ts";
-import { listOthers, type ShownMail } from "../threads/store.ts";
+import { isUnrouted } from "../routing/store/keepers.ts";
+import { findCampaignOf } from "../routing/store/campaigns.ts";
+import { listOthers } from "../threads/store.ts";
+import { presentMail, ThreadMessage } from "./http/thread-message.ts";
+import { campaignOf, origin } from "./http/origin.ts";
 import { forViewer } from "./http/viewer.ts";
 import { findSeenMails } from "./store/scope.ts";
 import { cautionsOf } from "./rules/cautions.ts";
@@ -60,6 +65,7 @@ const common = {
   connection_id: Nullable({ ...Id, description: "Null for viewers" }),
   contact_id: Id,
   thread_id: Id,
+  ...origin,
   received_at: { ...Instant, description: "When the mail arrived at the campaign's mailbox" },
   handled_at: Nullable({ ...Instant, description: "When it was answered, here or elsewhere" }),
   created_at: Instant,
@@ -91,20 +97,6 @@ export const ListedReplyResource = named(
     ),
   }),
   "A reply in a list: without HTML and thread",
-);
-
-const ThreadMessage = named(
-  "ThreadMessage",
-  Type.Object({
-    direction: OneOf(["inbound", "outbound"]),
-    from: Type.String(),
-    to: Type.String(),
-    subject: Type.String(),
-    body: Type.String(),
-    body_truncated: Type.Boolean({ description: "Whether `body` is cut" }),
-    sent_at: Instant,
-  }),
-  "Another mail of the conversation",
 );
 
 export const ReplyResource = named(
@@ -150,7 +142,12 @@ export const ReplyResource = named(
       }),
     ),
     attachments: Type.Array(
-      Type.Object({ name: Type.String(), type: Nullable(Type.String()), size: Nullable(Type.Integer()) }),
+      Type.Object({
+        id: Type.String({ description: "For `GET /api/attachments/{id}`" }),
+        name: Type.String(),
+        type: Nullable(Type.String()),
+        size: Nullable(Type.Integer()),
+      }),
     ),
     updated_at: Instant,
   }),
@@ -196,6 +193,8 @@ export function presentListed(row: ListedReply, view: View): Static<typeof Liste
     connection_id: row.connection_id,
     contact_id: row.contact_id,
     thread_id: row.thread_id,
+    campaign: campaignOf({ id: row.campaign_id, name: row.campaign_name }),
+    unrouted: row.is_unrouted === 1,
     received_at: iso(row.received_at),
     handled_at: iso(row.handled_at),
     created_at: iso(row.created_at),
@@ -240,7 +239,7 @@ export function presentReply({ db }: Pick<Deps, "db">, view: View, id: string): 
     body_text: message.bodyText,
     body_html: message.bodyHtml,
     body_new: message.bodyNew,
-    attachments: message.attachments,
+    attachments: withIds(message.id, message.attachments),
     status: reply.status,
     category_id: reply.categoryId,
     category: category && presentCategory(category),
@@ -256,6 +255,8 @@ export function presentReply({ db }: Pick<Deps, "db">, view: View, id: string): 
       company: contact.company,
     },
     thread_id: reply.threadId,
+    campaign: campaignOf(findCampaignOf(db, reply.threadId)),
+    unrouted: isUnrouted(db, reply.threadId),
     thread: listOthers(
       db,
       { threadId: reply.threadId, messageId: message.id },
@@ -282,16 +283,4 @@ export function presentReply({ db }: Pick<Deps, "db">, view: View, id: string): 
     updated_at: iso(reply.updatedAt),
   };
   return isForViewer(view) ? forViewer(whole) : whole;
-}
-
-function presentMail(row: ShownMail) {
-  return {
-    direction: row.direction,
-    from: row.fromEmail,
-    to: firstOf(JSON.parse(row.to) as Address[]),
-    subject: row.subject,
-    body: row.bodyText,
-    body_truncated: row.isCut === 1,
-    sent_at: iso(row.sentAt),
-  };
 }

@@ -2,7 +2,7 @@
  * Checks a person's recipients: suppressed or bounced ones cause a warning, or an error if the workspace says
  * so.
  */
-import { hasBounced } from "../contacts/store.ts";
+import { hasBounced } from "../contacts/store/bounces.ts";
 import type { Db } from "../db/open.ts";
 import { AppError, badRequest } from "../core/errors.ts";
 import { parseAddress } from "../mail/address.ts";

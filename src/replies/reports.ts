@@ -2,7 +2,8 @@
  * Marks addresses from what a mail proves: that one bounced, that its owner complained, or that it works
  * again.
  */
-import { getContact, markReachable } from "../contacts/store.ts";
+import { getContact } from "../contacts/store.ts";
+import { markReachable } from "../contacts/store/bounces.ts";
 import type { Millis } from "../core/clock.ts";
 import { recordBounce } from "../followups/unreachable.ts";
 import type { Automatic } from "../mail/autoreply/autoreply.ts";

@@ -11,11 +11,11 @@ import type { NewAttempt } from "../sends/store/attempts.ts";
 import { recordAndSend } from "../sends/transmit.ts";
 import type { ThreadReadResult, ThreadReader } from "../threads/rules/freshness.ts";
 import { getMessage } from "../threads/store.ts";
-import { block, isRepeated, judgeSend, note } from "./auto-send.ts";
+import { block, isRepeated, judgeSend, note, opensAt } from "./auto-send.ts";
 import type { BlockedReason, GateCheck } from "./rules/gates.ts";
 import { ANSWER_OUTCOMES } from "./send-outcomes.ts";
 import { answerTo, recordAnswer } from "./send.ts";
-import { claimStage, findClaimed, postponeStage } from "./store/stages.ts";
+import { claimStage, enterStage, findClaimed, postponeStage, settleStage } from "./store/stages.ts";
 import { updateReply } from "./store.ts";
 import type { AttemptRow, ReplyRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
@@ -114,6 +114,8 @@ function judged(
   const reply = findClaimed(deps.db, claimed);
   if (!reply) return null;
   if (findPause(deps.db)) return postpone(deps, claimed, 0);
+  const opening = opensAt(deps, reply, now);
+  if (opening > now) return waitForHours(deps, claimed, opening);
   // Mail that is not processed yet can be a newer reply or an opt-out.
   const held = unfiledMail.check(deps.db, reply.clientId, now);
   if (held === "held") return postpone(deps, claimed, FILING_PAUSE);
@@ -127,6 +129,12 @@ function judged(
 /** Postpones without counting an attempt, since nothing was tried. */
 function postpone({ db, clock }: Deps, claimed: ReplyRow, pause: Millis): null {
   postponeStage(db, claimed, { dueAt: clock.now() + pause, error: null, counts: false });
+  return null;
+}
+
+/** Leaves it for the client's next hours, as after a night without power or a change of the hours. */
+function waitForHours({ db, clock }: Deps, claimed: ReplyRow, opening: Millis): null {
+  settleStage(db, claimed, { ...enterStage("scheduled", opening), autoSendAt: opening }, clock.now());
   return null;
 }
 

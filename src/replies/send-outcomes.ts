@@ -1,4 +1,5 @@
 /** Applies the outcome of a send to the reply that was answered or forwarded. */
+import { planReadMark } from "../actions/plan.ts";
 import { recordAudit } from "../audit/store.ts";
 import type { Actor } from "../core/caller.ts";
 import { iso, MINUTE, type Millis } from "../core/clock.ts";
@@ -41,6 +42,7 @@ export const ANSWER_OUTCOMES: SendOutcomeHandlers = {
     change(db, attempt, { ...answered(db, attempt, how), ...(!hasOpen && { sendState: null }) }, now);
     note(db, attempt, { type: "sent", actor, detail: { answer: how.answer } }, now);
     noteWhoSent(db, attempt, { actor, kind: "answer", now });
+    planReadMark(db, replyOf(db, attempt), now);
     events.record({ type: "reply.sent", ...subjectOf(attempt) }, now);
     completeOrderOf(deps, attempt, how.at, now);
   },

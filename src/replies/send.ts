@@ -12,13 +12,14 @@ import type { ThreadReader } from "../threads/rules/freshness.ts";
 import { replySubject } from "../threads/rules/keys.ts";
 import { findNewerActivity } from "../threads/store/newer-activity.ts";
 import { planRefresh } from "../threads/store/refreshes.ts";
-import { getMessage } from "../threads/store.ts";
+import { getMessage, getThread } from "../threads/store.ts";
 import { findAttempt, insertAttempt, settleAttempt, type NewAttempt } from "../sends/store/attempts.ts";
 import { sendRecorded } from "../sends/transmit.ts";
 import { requireApprovable } from "./approval.ts";
 import { ANSWER_OUTCOMES } from "./send-outcomes.ts";
 import { addresseesOf, warningsFor, type SendWarning } from "./recipients.ts";
 import { endOrders } from "./end-orders.ts";
+import { getContact } from "../contacts/store.ts";
 import { getReplyInScope, updateReply } from "./store.ts";
 import { takeOver } from "./cancel-auto-send.ts";
 import { addToTimeline } from "./store/timeline.ts";
@@ -64,6 +65,7 @@ export async function sendReply(
     const reply = getReplyInScope(db, caller, request.id);
     requireApprovable(db, caller, { reply, request });
     requireSendable(reply, request);
+    requireKnown(db, reply);
     requireSending(db);
     if (!request.confirmResend) requireLatest(db, reply);
     const found = warningsFor(db, reply, [...mail.to, ...mail.cc, ...mail.bcc]);
@@ -135,6 +137,12 @@ export function requireSendable(
       "It is uncertain whether this reply was sent: check the thread, then send with confirm_resend",
     );
   }
+}
+
+/** Throws if the contact was erased, perhaps while the thread was read: nothing may leave for them, or be kept of it. */
+function requireKnown(db: Deps["db"], { workspaceId, contactId, threadId }: ReplyRow): void {
+  const isErased = getThread(db, threadId).erasedAt ?? getContact(db, workspaceId, contactId).erasedAt;
+  if (isErased !== null) throw badRequest("The contact was erased");
 }
 
 /** Throws 409 if the thread has a newer reply, or an answer written elsewhere. */

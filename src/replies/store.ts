@@ -65,6 +65,22 @@ export function findReplyOfMessage(db: Db, messageId: string): { id: string } | 
   return db.orm.select({ id: replies.id }).from(replies).where(eq(replies.messageId, messageId)).get();
 }
 
+const latestOf = selectStatement<
+  typeof replies,
+  { workspaceId: string; email: string; connectionId: string; campaignId: string | null }
+>(
+  replies,
+  `JOIN contacts AS lead ON lead.id = replies.contact_id JOIN threads AS t ON t.id = replies.thread_id
+   WHERE replies.workspace_id = $workspaceId AND lead.workspace_id = $workspaceId AND lead.email = $email
+     AND +replies.connection_id = $connectionId
+   ORDER BY $campaignId IS NOT NULL AND t.campaign_id = $campaignId DESC, replies.received_at DESC, replies.id DESC
+   LIMIT 1`,
+);
+
+/** Finds the latest reply of a lead in an account, preferably in this campaign. */
+export const findLatestReply = (db: Db, lead: Parameters<typeof latestOf.get>[1]): ReplyRow | undefined =>
+  latestOf.get(db, lead);
+
 /** Columns of its mail that are shown; reading the others would double the time. */
 const SHOWN_MAIL_COLUMNS = [
   "id",

@@ -4,15 +4,23 @@ import type { Millis } from "../core/clock.ts";
 export type JobName =
   | "file"
   | "refresh"
+  | "contacts"
+  | "catch_up"
+  | "back_fills"
+  | "registrations"
   | "replies"
   | "orders"
   | "follow_ups"
   | "deliveries"
   | "reconcile"
+  | "push"
   | "conversations"
   | "retention"
   | "housekeeping"
-  | "backups";
+  | "backups"
+  | "packing"
+  | "erasures"
+  | "rollups";
 
 export interface Job {
   name: JobName;

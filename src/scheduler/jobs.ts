@@ -1,11 +1,17 @@
 /** The list of background jobs, one line each. */
 import type { Job } from "./in-flight.ts";
+import { createRollups } from "../analytics/rollups.ts";
+import { createContactCompleter } from "../contacts/complete.ts";
+import { createWebhookChecker } from "../connections/check-webhooks.ts";
 import { createWaker } from "../conversations/wake.ts";
 import { createFollowUps } from "../followups/pipeline.ts";
 import { followUpDeliveryOutcomes } from "../followups/hand-over.ts";
+import { createBackFiller } from "../inbound/back-fill.ts";
+import { createCatchUp } from "../inbound/catch-up.ts";
 import { createFiler } from "../inbound/file.ts";
 import { createThreadReader } from "../inbound/read-thread.ts";
 import { createRefresher } from "../inbound/refresh.ts";
+import { createPusher } from "../push/pipeline.ts";
 import { createOrderSender } from "../orders/pipeline.ts";
 import { createPipeline } from "../replies/pipeline.ts";
 import { SEND_OUTCOME_HANDLERS } from "../replies/send-outcomes.ts";
@@ -13,7 +19,9 @@ import { reconcileDue } from "../sends/reconcile.ts";
 import { createDeliverer } from "../webhooks/deliver.ts";
 import { createBackups } from "../ops/backups/scheduled.ts";
 import { createHousekeeping } from "../ops/maintenance/housekeeping.ts";
+import { createPacking } from "../ops/maintenance/packing.ts";
 import { createRetention } from "../ops/maintenance/retention.ts";
+import { createEraser } from "../privacy/sweep.ts";
 import type { Deps } from "../app/context.ts";
 
 export function createJobs(deps: Deps): Job[] {
@@ -21,14 +29,22 @@ export function createJobs(deps: Deps): Job[] {
   return [
     { name: "file", ...createFiler(deps) },
     { name: "refresh", ...createRefresher(deps) },
+    { name: "contacts", ...createContactCompleter(deps) },
     { name: "replies", ...createPipeline(deps, readThread) },
     { name: "orders", ...createOrderSender(deps, readThread) },
     { name: "follow_ups", ...createFollowUps(deps, readThread) },
     { name: "deliveries", ...createDeliverer(deps, followUpDeliveryOutcomes(deps)) },
     { name: "reconcile", run: () => reconcileDue(deps, SEND_OUTCOME_HANDLERS) },
+    { name: "push", ...createPusher(deps) },
     { name: "conversations", ...createWaker(deps) },
     { name: "retention", ...createRetention(deps) },
     { name: "housekeeping", ...createHousekeeping(deps) },
     { name: "backups", ...createBackups(deps) },
+    { name: "registrations", ...createWebhookChecker(deps) },
+    { name: "catch_up", ...createCatchUp(deps) },
+    { name: "back_fills", ...createBackFiller(deps) },
+    { name: "packing", ...createPacking(deps) },
+    { name: "erasures", ...createEraser(deps) },
+    { name: "rollups", ...createRollups(deps) },
   ];
 }

@@ -10,6 +10,7 @@ import { contacts, messages, threadKeys, threads } from "../db/schema.ts";
 import { newId } from "../core/ids.ts";
 import type { Campaign } from "../platforms/platform.ts";
 import { platformKey } from "./rules/keys.ts";
+import { SAID_CHARACTERS } from "./rules/repetition.ts";
 import { ALL_TEXTS, IS_LONG, listLong, NONE_LONG, TEXTS_IN_THREAD } from "./store/long-texts.ts";
 import type { ThreadRow } from "../db/table-rows.ts";
 import type { MessageRow } from "../db/table-rows.ts";
@@ -118,6 +119,7 @@ const messageByPlatformId = prepared((db) =>
       id: messages.id,
       threadId: messages.threadId,
       direction: messages.direction,
+      fromEmail: messages.fromEmail,
       rfcMessageId: messages.rfcMessageId,
     })
     .from(messages)
@@ -258,9 +260,6 @@ export function completeMessage(
 
 /** The part of a mail that the gates of automatic sending check. */
 export type MailExcerpt = Pick<MessageRow, "id" | "direction" | "sentAt"> & { said: string };
-
-/** Maximum characters of `said`. */
-export const SAID_CHARACTERS = 4_000;
 
 /** Lists a thread's mails with the beginning of their new text, without reading whole bodies. */
 export function listMailExcerpts(db: Db, threadId: string): MailExcerpt[] {

@@ -40,7 +40,7 @@ export class InboxHistory {
         platform: "instantly",
         name,
         instanceUrl: null,
-        apiKey: "k",
+        apiKey: `key of ${name}`,
         verifiedAt: null,
         lastError: null,
       } as const;

@@ -1,8 +1,7 @@
 /** Tests the list of conversations against a seeded history, filtered and sorted in the test. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { wholeWorkspace } from "../../src/core/caller.ts";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { createWorkspace } from "../../src/cli/new-workspace.ts";
 import { listFor, type ListRequest } from "../../src/conversations/list.ts";
@@ -39,6 +38,7 @@ import {
   recountCounts,
   type Decided,
 } from "./recount.ts";
+import { newFolder } from "../support/folder.ts";
 
 const UNTIL = parseInstant("2026-03-04T09:00:00Z") ?? 0;
 
@@ -49,7 +49,7 @@ let workspaceId: string;
 let rows: SeededRow[];
 
 beforeAll(() => {
-  directory = mkdtempSync(join(tmpdir(), "replydesk-test-"));
+  directory = newFolder();
   db = openDb(join(directory, "replydesk.db"), systemClock);
   // This data does not have to survive a power failure.
   db.sqlite.run("PRAGMA synchronous = OFF");

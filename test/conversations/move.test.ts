@@ -4,6 +4,8 @@ import { DAY, HOUR, iso, MINUTE } from "../../src/core/clock.ts";
 import { moveConversation } from "../../src/conversations/move.ts";
 import { getReply } from "../../src/replies/store.ts";
 import { findClaimed } from "../../src/replies/store/stages.ts";
+import { pushedIn, withheld } from "../support/accounts.ts";
+import { pushTo } from "../support/arrivals.ts";
 import { ordersOn } from "../support/orders.ts";
 import { call, type Body } from "../support/call.ts";
 import { openPeopleStage, type PeopleStage } from "./world.ts";
@@ -161,15 +163,28 @@ test("who does not answer for the new client loses it, others keep it", async ()
   expect(stage.state(two.reply.thread_id).assigneeId).toBe(boss.id);
 });
 
-test("a whole campaign cannot be moved yet", async () => {
-  const { reply } = await stage.arrive();
-  const body = { client_id: other, future: "campaign" };
-  const refused = await call(stage.desk, "POST", `/api/threads/${reply.thread_id}/move`, { body });
-  expect([refused.status, refused.body.error]).toEqual([
-    400,
-    "future: campaign is not available yet; move the conversation with future: thread",
-  ]);
-  expect(stage.state(reply.thread_id).clientId).toBe(stage.at.clientId);
+test("who is suppressed for the client that a conversation comes to is stopped in its campaign there", async () => {
+  const { sandbox } = stage.at;
+  await pushTo(stage.at, true);
+  for (const [domain, value] of [
+    ["one.example.com", "kim@one.example.com"],
+    ["two.example.com", "two.example.com"],
+  ] as const) {
+    const email = `kim@${domain}`;
+    await call(stage.desk, "POST", "/api/suppressions", { body: { client_id: other, value } });
+    const { reply, received } = await stage.arrive({ lead: { email } });
+    await stage.pass(0);
+    expect(withheld(sandbox, received.conversation)).toBeNull();
+    await move(reply.thread_id);
+    await stage.pass(0);
+    expect(withheld(sandbox, received.conversation)).toContain("Not Interested");
+    expect(await pushedIn(stage.desk, reply.id)).toMatchObject([
+      { type: "pushed", detail: { kind: "stop" } },
+    ]);
+  }
+  await pushTo(stage.at, false);
+  // Of the account, which is another client's, nothing else is stopped.
+  expect(sandbox.leads.blocks).toEqual([]);
 });
 
 test("only managers move, and only what they see, to a client that exists", async () => {

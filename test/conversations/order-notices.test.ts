@@ -59,6 +59,21 @@ test("one who ordered it and has it is told once; a member who has left is not t
   expect(notices(dora, left.reply.thread_id)).toEqual([]);
 });
 
+test("a person who wants no notifications of a type gets none; the others do", async () => {
+  const { reply } = await stage.arrive();
+  const eve = signIn(stage.desk, { role: "agent", name: "Eve" });
+  const preferences = { mutedNotifications: ["order_held", 7, "assigned"], singleKeys: false };
+  expect((await eve.call("PATCH", "/api/me", { body: { preferences } })).status).toBe(200);
+  const muted = { ...ana, id: eve.id };
+  stage.decide(ana, reply.thread_id, { assigneeId: ben.id });
+  await orderAnswer(stage.deps, muted, { id: reply.id, response: WORDS });
+  await call(stage.desk, "POST", "/api/sending/pause", { body: { reason: "Holiday" } });
+  await ordersOn(stage).passDelay(MINUTE);
+  await call(stage.desk, "POST", "/api/sending/resume");
+  expect(notices(muted, reply.thread_id)).toEqual([]);
+  expect(notices(ben, reply.thread_id)).toMatchObject([{ type: "order_held" }]);
+});
+
 test("a failed answer is told in the words of the platform, and to a client's own people without them", async () => {
   const { reply } = await stage.arrive();
   const viewer = signIn(stage.desk, { role: "viewer", name: "Vic", clients: [stage.at.clientId] });
@@ -69,8 +84,17 @@ test("a failed answer is told in the words of the platform, and to a client's ow
   const [notice] = notices(seen, reply.thread_id);
   expect(notice).toMatchObject({ type: "order_failed", detail: { reason: expect.any(String) as string } });
   const { body } = await viewer.call("GET", "/api/notifications");
-  expect(body.data).toMatchObject([{ type: "order_failed", detail: { reply_id: reply.id } }]);
+  const { data: whole } = (await viewer.call("GET", `/api/threads/${reply.thread_id}`)).body;
+  const { subject, contact } = whole;
+  const about = { subject, contact: { name: contact.name, email: contact.email } };
+  expect(body.data).toMatchObject([{ type: "order_failed", ...about, detail: { reply_id: reply.id } }]);
   expect(body.data[0].detail.reason).toBeUndefined();
+  // It moves to a client that the person does not see.
+  const { body: other } = await call(stage.desk, "POST", "/api/clients", { body: { name: "Elsewhere" } });
+  const move = { client_id: other.data.id, future: "thread" };
+  await call(stage.desk, "POST", `/api/threads/${reply.thread_id}/move`, { body: move });
+  const { body: moved } = await viewer.call("GET", "/api/notifications");
+  expect(moved.data).toMatchObject([{ type: "order_failed", subject: null, contact: null }]);
 });
 
 test("the conversation and the list say why an answer is held, to a client's own people that it is", async () => {

@@ -125,6 +125,7 @@ function conversationOf({ replies, mails, orders, decided, campaigns }: Told): R
       ["failed", "held", "waiting"].find((state) => orders.some((one) => one.state === state)) ?? null,
     assignee_id: decided?.assignee_id ?? null,
     snoozed_until: snoozed,
+    is_unrouted: 0,
     created_at: first.created_at,
     state: open.length === 0 ? "done" : snoozed === null ? "open" : "snoozed",
   };

@@ -129,7 +129,7 @@ describe("cancelling", () => {
     expect(refusal(await world.ask("POST", `/${id}/cancel`))).toEqual(
       refused(409, "Follow-up is being sent"),
     );
-    expect((await world.ask("GET", `/${id}`)).body.data).toEqual({ id, ...made });
+    expect((await world.ask("GET", `/${id}`)).body.data).toEqual({ id, ...made, send_state: sendState });
   });
 
   test("twice at once succeeds once", async () => {

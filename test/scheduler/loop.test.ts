@@ -92,7 +92,7 @@ describe("a job", () => {
   });
 
   test.each([
-    ["throws", (): never => { throw new Error("out of order"); }], // prettier-ignore
+    ["throws", (): never => { throw new Error("out of order"); }], // oxfmt-ignore
     ["rejects", () => Promise.reject(new Error("out of order"))],
   ])("that %s stops no other, is logged, and is tried again at every tick", async (_, run) => {
     const others = [counting("refresh"), counting("replies")] as const;

@@ -1,6 +1,7 @@
 /** Tests the delivery log over HTTP: test events, listing and retries. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { iso } from "../../src/core/clock.ts";
+import { readCsv } from "../../src/core/csv.ts";
 import { eventually, type Answer, type Body } from "../support/call.ts";
 import { ManualClock } from "../support/clock.ts";
 import type { Desk } from "../support/desk.ts";
@@ -151,6 +152,13 @@ describe("the log", () => {
       first,
     ] as string[]);
     expect(await found("?limit=2&offset=3")).toEqual([second, first] as string[]);
+    const csv = async (query: string) => readCsv((await at.ask("GET", `/${id}/deliveries?${query}`)).body);
+    const [, ...failed] = await csv("format=csv&status=failed&event=webhook.test");
+    expect(failed.map((cells) => [cells[0], cells[6]])).toEqual([
+      [fourth, "404"],
+      [second, "500"],
+    ] as string[][]);
+    expect((await csv("format=csv")).slice(1).map(([at]) => at)).toEqual(made);
   });
 
   test.each([

@@ -6,6 +6,7 @@ import { EVENT_TYPES } from "../../src/core/events.ts";
 import { updateSubscription } from "../../src/webhooks/store.ts";
 import { recover } from "../../src/webhooks/subscribe.ts";
 import { makeWorkspace } from "../support/rows.ts";
+import { eventTexts } from "../support/packed.ts";
 import { World, type WorldOptions } from "./world.ts";
 
 const URL = "http://127.0.0.1:9/events";
@@ -20,11 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => world.close());
 
-const bodies = (): string[] =>
-  world.db.sqlite
-    .query<{ body: string }, []>("SELECT body FROM events ORDER BY rowid")
-    .all()
-    .map(({ body }) => body);
+const bodies = (): string[] => eventTexts(world.db.sqlite).map(({ body }) => body);
 
 test("nothing is recorded or presented when nobody has subscribed", () => {
   const shown: string[] = [];

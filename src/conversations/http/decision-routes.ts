@@ -1,11 +1,11 @@
 /** Serves decisions about conversations: one, or up to 200 at once. */
 import { Type, type Static } from "@sinclair/typebox";
 import { Elysia } from "elysia";
-import { badRequest } from "../../core/errors.ts";
+import { AppError, badRequest } from "../../core/errors.ts";
 import { Nullable, OneOf, readInstant, Uuid } from "../../http/input.ts";
 import { Id, One, operation } from "../../http/operation.ts";
 import { auditorOf, callerOf } from "../../http/request.ts";
-import type { Caller } from "../../core/caller.ts";
+import { allows, type Caller } from "../../core/caller.ts";
 import { decideInBulk } from "../bulk.ts";
 import { listFor } from "../list.ts";
 import { ListedQuery, filtersOf } from "./filters.ts";
@@ -44,11 +44,14 @@ export const decisionRoutes = (deps: Deps) =>
       "/:id/move",
       async ({ request, params }) => {
         const { client_id, future = "thread" } = await move.body(request);
-        if (future === "campaign") throw badRequest(NO_ROUTES);
         const caller = callerOf(request);
+        // It changes the connection's routes.
+        if (future === "campaign" && !allows(caller.permission, "admin"))
+          throw new AppError("forbidden", "Insufficient permissions");
         moveConversation(deps, caller, {
           threadId: params.id,
           clientId: client_id,
+          future,
           ip: auditorOf(request).ip,
         });
         return { data: wholeThread(deps, caller, params.id) };
@@ -137,15 +140,14 @@ const bulk = operation({
   },
   access,
 });
-/** Campaigns belong to the client of their connection. */
-const NO_ROUTES = "future: campaign is not available yet; move the conversation with future: thread";
 const move = operation({
   name: "threads.move",
   tag,
   summary: "Move a misfiled conversation to its client",
   description:
     "Its replies, reports and counts move with it. Drafts of the AI are dropped, since they were written from " +
-    "the other client's settings, what waits to be sent is held, and its follow-ups are canceled.",
+    "the other client's settings, what waits to be sent is held, and its follow-ups are canceled. With `future: campaign` " +
+    "the connection gets a route, before its others, and what it held of the campaign moves too.",
   body: Type.Object({
     client_id: Uuid(),
     future: Type.Optional(
@@ -157,7 +159,7 @@ const move = operation({
   example: { client_id: "0198c000-0000-7000-8000-000000000001" },
   answers: One(ThreadResource),
   errors: {
-    400: ["Invalid client_id", NO_ROUTES],
+    400: ["Invalid client_id", "future: this conversation has no campaign"],
     404: ["Conversation not found"],
     409: ["Reply is already being sent"],
   },

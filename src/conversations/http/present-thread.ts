@@ -1,4 +1,5 @@
 /** Presents one conversation as JSON. Viewers, a client's own people, do not see how the agency works. */
+import { withIds } from "../../threads/rules/attachment-ids.ts";
 import type { Static } from "@sinclair/typebox";
 import { iso } from "../../core/clock.ts";
 import type { NoteRow } from "../../db/table-rows.ts";
@@ -7,7 +8,8 @@ import type { ShownFollowUp } from "../../followups/store/list.ts";
 import type { Address, Attachment } from "../../platforms/platform.ts";
 import { cautionsOf } from "../../replies/rules/cautions.ts";
 import { blockedText, type BlockedReason } from "../../replies/rules/gates.ts";
-import { nameOf, presentItem, type PresentedTo } from "../present.ts";
+import { fullNameOf } from "../../contacts/rules/name.ts";
+import { presentItem, type PresentedTo } from "../present.ts";
 import type { WholeConversation } from "../read.ts";
 import { sentenceFor, sentenceForViewer } from "../rules/event-words.ts";
 import { quotedPart } from "../rules/quoted.ts";
@@ -68,7 +70,7 @@ const presentContact = ({
   isSuppressed,
 }: WholeConversation): Static<typeof ThreadContactResource> => ({
   id: contact.id,
-  name: nameOf(contact.firstName, contact.lastName),
+  name: fullNameOf(contact.firstName, contact.lastName),
   first_name: contact.firstName,
   last_name: contact.lastName,
   email: contact.email,
@@ -104,7 +106,7 @@ const presentMail = (mail: ConversationMail, actor: Actors): Message => ({
   is_truncated: mail.is_cut === 1,
   has_html: mail.has_html === 1,
   has_remote_images: mail.has_remote_images === 1,
-  attachments: JSON.parse(mail.attachments_json) as Attachment[],
+  attachments: withIds(mail.id, JSON.parse(mail.attachments_json) as Attachment[]),
   sent_at: iso(mail.sent_at),
   is_automatic: mail.is_automatic === 1,
   sent_by: mail.sent_by,
@@ -226,7 +228,8 @@ export const presentNote = (note: NoteRow, actor: Actors): Static<typeof NoteRes
   updated_at: iso(note.updatedAt),
 });
 
-const presentOther = (row: OtherConversation): Static<typeof OtherThreadResource> => ({
+/** Presents another conversation of the same contact. */
+export const presentOther = (row: OtherConversation): Static<typeof OtherThreadResource> => ({
   id: row.id,
   client: { id: row.client_id, name: row.client_name, color: row.client_color },
   subject: row.subject,

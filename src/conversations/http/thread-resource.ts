@@ -43,7 +43,12 @@ export const MessageResource = named(
     has_html: Type.Boolean(),
     has_remote_images: Type.Boolean(),
     attachments: Type.Array(
-      Type.Object({ name: Type.String(), type: Nullable(Type.String()), size: Nullable(Type.Integer()) }),
+      Type.Object({
+        id: Type.String({ description: "For `GET /api/attachments/{id}`" }),
+        name: Type.String(),
+        type: Nullable(Type.String()),
+        size: Nullable(Type.Integer()),
+      }),
     ),
     sent_at: Instant,
     is_automatic: Type.Boolean({ description: "An automatic reply, or sent automatically by Replydesk" }),

@@ -1,4 +1,5 @@
 /** Says in one plain sentence each what happened to a conversation; pure. */
+import { PLATFORM_LABELS } from "../../platforms/platform.ts";
 import type { HoldReason } from "../../core/send-order.ts";
 import type { BlockedReason } from "../../replies/rules/gates.ts";
 import { blockedText } from "../../replies/rules/gates.ts";
@@ -27,7 +28,11 @@ const SENTENCES: Record<string, EventSentence> = {
   received: ({ detail }) => `Received${from(detail.platform)}`,
   categorized: (happening, names) =>
     happening.isByPerson ? categorizedByPerson(happening, names) : categorizedByMachine(happening, names),
-  suppressed: () => "The sender asked not to be written to; the address is suppressed",
+  labeled: (happening, names) => labeled(happening, names),
+  suppressed: ({ detail }) =>
+    typeof detail.label === "string"
+      ? `Labeled ${detail.label}${at(detail.platform)}; the address is suppressed`
+      : "The sender asked not to be written to; the address is suppressed",
   follow_up_scheduled: ({ detail }) => `Scheduled a follow-up for ${time(detail.due_at)}`,
   drafted: ({ by, isByPerson }) => (isByPerson ? `${by} had a draft written` : "A draft was written"),
   edited: ({ by }) => `${by} changed the draft`,
@@ -63,8 +68,23 @@ const SENTENCES: Record<string, EventSentence> = {
   earlier_send_found: ({ detail }) => `An earlier answer was sent after all, at ${time(detail.sent_at)}`,
   forwarded: ({ by, detail }) => `${by} forwarded the reply to ${recipients(detail.recipients)}`,
   forward_failed: ({ detail }) => `The reply was not forwarded${because(detail.reason)}`,
+  pushed: ({ detail }) =>
+    `${WHAT_WAS_PUSHED[text(detail.kind)] ?? "Done"}${at(detail.platform)}: ${text(detail.answer)}`,
+  push_failed: ({ detail }) =>
+    `${WHAT_FAILED_TO_BE[text(detail.kind)] ?? "Something was not done"}${at(detail.platform)}${because(detail.reason)}`,
   forward_uncertain: ({ detail }) =>
     `It is not known whether the reply was forwarded${because(detail.reason)}`,
+};
+
+const WHAT_WAS_PUSHED: Record<string, string> = {
+  stop: "Campaigns stopped",
+  label: "Category set",
+  read: "Read mark set",
+};
+const WHAT_FAILED_TO_BE: Record<string, string> = {
+  stop: "Campaigns could not be stopped",
+  label: "The category could not be set",
+  read: "The read mark could not be set",
 };
 
 const HELD_BECAUSE: Record<HoldReason, string> = {
@@ -127,22 +147,29 @@ function categorizedByPerson({ by, detail }: Happening, names: Names): string {
   return `${by} chose the category ${categoryIn(detail.category_id, names)}`;
 }
 
+function labeled({ detail }: Happening, names: Names): string {
+  const label = `Labeled ${text(detail.label)}${at(detail.platform)}`;
+  if (typeof detail.category !== "string") return `${label}, which no category stands for`;
+  if (detail.kept === undefined) return `${label}: categorized ${categoryIn(detail.category, names)}`;
+  return `${label}; the category that a person chose was kept`;
+}
+
 /** A deleted category has no name any more. */
 const categoryIn = (key: unknown, { categories }: Names): string =>
   categories.get(text(key)) ?? (UUID.test(text(key)) ? "that was deleted since" : plain(text(key)));
 const UUID = /^[0-9a-f]{8}-/;
 
-const PLATFORMS: Record<string, string> = {
-  instantly: "Instantly",
-  emailbison: "EmailBison",
-  smartlead: "Smartlead",
-};
-
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 const plain = (name: string): string => name.replaceAll(/[_-]/g, " ");
+const nameOf = (platform: unknown): string | undefined =>
+  (PLATFORM_LABELS as Readonly<Record<string, string>>)[text(platform)];
 const from = (platform: unknown): string => {
-  const name = PLATFORMS[text(platform)];
+  const name = nameOf(platform);
   return name ? ` from ${name}` : "";
+};
+const at = (platform: unknown): string => {
+  const name = nameOf(platform);
+  return name ? ` in ${name}` : "";
 };
 const because = (reason: unknown): string => (text(reason) === "" ? "" : `, because: ${text(reason)}`);
 const blocked = (reason: unknown): string =>

@@ -28,6 +28,8 @@ export interface ConversationFilters {
   orders?: readonly UnsettledOrderState[];
   campaigns?: readonly string[];
   connections?: readonly string[];
+  /** Held until somebody says which client of a shared account it is of. */
+  isUnrouted?: true;
   hasDraft?: boolean;
   isAutomatic?: boolean;
   isUnread?: boolean;

@@ -2,6 +2,7 @@
 import type { Millis } from "../../core/clock.ts";
 import type { Db } from "../../db/open.ts";
 import type { ReadQuery, Reader } from "../../db/reader.ts";
+import { CAMPAIGN_NAME } from "../../routing/store/campaigns.ts";
 import type { Attention, InboxState } from "../rules/filters.ts";
 import type { ListPlan, IndexRange } from "./plan.ts";
 
@@ -34,6 +35,7 @@ export interface ListedConversation {
   source: string;
   campaign_id: string | null;
   campaign_name: string | null;
+  is_unrouted: 0 | 1;
   category_id: string | null;
   category_name: string | null;
   category_slug: string | null;
@@ -124,7 +126,7 @@ function rangeSql(
     WHERE ${conditions.join(" AND ")} ORDER BY ${key} ${order}, no ${order} LIMIT +$take`;
 }
 
-/** Bytes of a mail that its first line is taken from. */
+/** Bytes of a mail that its first line is taken from. SQLite makes NULL of the beginning of a mail without new words. */
 const SNIPPET_BYTES = 600;
 
 /**
@@ -134,8 +136,8 @@ const SNIPPET_BYTES = 600;
 export const SHOWN = `
   SELECT page.no, page.at, c.thread_id AS id, c.state, c.connection_id, c.client_id, cl.name AS client_name, cl.color AS client_color,
     cl.sla_minutes, c.contact_id, co.email, co.first_name, co.last_name, co.title, cp.name AS company, c.subject,
-    CAST(substr(CAST(m.body_new AS BLOB), 1, ${SNIPPET_BYTES}) AS TEXT) AS snippet, r.source, c.campaign_id,
-    t.campaign_name, ca.id AS category_id, ca.name AS category_name, ca.slug AS category_slug,
+    coalesce(CAST(substr(CAST(m.body_new AS BLOB), 1, ${SNIPPET_BYTES}) AS TEXT), '') AS snippet, r.source, c.campaign_id,
+    ${CAMPAIGN_NAME} AS campaign_name, c.is_unrouted, ca.id AS category_id, ca.name AS category_name, ca.slug AS category_slug,
     ca.color AS category_color, ca.is_positive AS category_is_positive, r.ai_sentiment AS sentiment, c.reply_count,
     c.open_count, c.latest_reply_id, c.latest_at, c.last_direction, c.draft_count,
     CASE WHEN c.has_caution THEN (

@@ -22,3 +22,22 @@ export function moveReplies({ sqlite }: Db, { threadId, clientId }: Moving, now:
     .query<unknown, Moving>("UPDATE conversations SET client_id = $clientId WHERE thread_id = $threadId")
     .run({ threadId, clientId });
 }
+
+/**
+ * Lists the suppressions of a client that came from this conversation: asked for in one of its mails, or reported by the
+ * sequencer when the contact had no other conversation with the client.
+ */
+export const listOptedOut = ({ sqlite }: Db, of: Moving): { value: string; reason: string | null }[] =>
+  sqlite
+    .query<{ value: string; reason: string | null }, Moving>(
+      `SELECT s.value, s.reason FROM threads t JOIN contacts c ON c.id = t.contact_id
+       JOIN suppressions s ON s.client_id = $clientId AND s.value IN (
+         SELECT c.email UNION SELECT from_email FROM messages WHERE thread_id = $threadId AND direction = 'inbound')
+       WHERE t.id = $threadId AND (EXISTS (
+           SELECT 1 FROM replies r JOIN timeline_entries e ON e.reply_id = r.id
+           WHERE r.thread_id = $threadId AND e.type = 'suppressed')
+         OR s.source = 'platform' AND NOT EXISTS (
+           SELECT 1 FROM replies o WHERE o.workspace_id = t.workspace_id AND o.contact_id = t.contact_id
+             AND +o.client_id = $clientId AND o.thread_id <> $threadId))`,
+    )
+    .all(of);

@@ -100,13 +100,28 @@ const range = (index: string, where: string): IndexRange => ({ index, where, key
 
 /** Chooses the index with the fewest rows that need not be shown. Open conversations are few, and so on. */
 function newestFirst(filters: ConversationFilters, bind: Bind): Walk {
-  return rare(filters) ?? ofPeople(filters, bind) ?? ofCategories(filters, bind) ?? ofClients(filters, bind);
+  return (
+    rare(filters, bind) ??
+    ofCampaigns(filters, bind) ??
+    ofPeople(filters, bind) ??
+    ofCategories(filters, bind) ??
+    ofClients(filters, bind)
+  );
 }
 
 const TIMES = ["from", "to"] as const;
 const RARE = ["clients", "states", ...TIMES] as const;
 
-function rare({ orders, isAutomatic, attention }: ConversationFilters): Walk | null {
+function rare(filters: ConversationFilters, bind: Bind): Walk | null {
+  const { orders, isAutomatic, attention } = filters;
+  if (filters.isUnrouted && filters.connections)
+    return {
+      ranges: filters.connections.map((id) =>
+        range("conversations_unrouted", `is_unrouted = 1 AND connection_id = ${bind(id)}`),
+      ),
+      settled: ["isUnrouted", "connections"],
+      cheap: [...RARE, "campaigns"],
+    };
   if (orders)
     return {
       ranges: orders.map((state) => range("conversations_ordered", `order_state = '${state}'`)),
@@ -124,6 +139,16 @@ function rare({ orders, isAutomatic, attention }: ConversationFilters): Walk | n
     ranges: attention.map((kind) => range("conversations_attention", `attention = '${kind}'`)),
     settled: ["attention"],
     cheap: RARE,
+  };
+}
+
+/** A campaign's conversations are fewer than its client's. */
+function ofCampaigns({ campaigns }: ConversationFilters, bind: Bind): Walk | null {
+  if (!campaigns || campaigns.length > MAX_PARTS) return null;
+  return {
+    ranges: campaigns.map((id) => range("conversations_by_campaign", `campaign_id = ${bind(id)}`)),
+    settled: ["campaigns"],
+    cheap: ["clients", ...TIMES],
   };
 }
 
@@ -235,6 +260,8 @@ function checkFor(
       return among("campaign_id", filters.campaigns ?? []);
     case "connections":
       return among("connection_id", filters.connections ?? []);
+    case "isUnrouted":
+      return "is_unrouted = 1";
     case "attention":
       return `attention IN (${literal(filters.attention ?? [])})`;
     case "orders":

@@ -1,11 +1,11 @@
 /** Searches conversations: those of which a reply has the words, by the index of replies. */
 import type { Reader } from "../../db/reader.ts";
 import { matchFor } from "../../replies/rules/search-terms.ts";
-import { areFewMatches } from "../../replies/store/search.ts";
+import { areFewMatches, MATCHING } from "../../replies/store/search.ts";
 import type { ConversationFilters, Sort } from "../rules/filters.ts";
 import { planFound, planList, type ListPlan, type PlanContext } from "./plan.ts";
 
-const MATCHES = "SELECT rowid FROM replies_fts WHERE replies_fts MATCH +$match";
+const MATCHES = `SELECT rowid FROM replies_fts WHERE ${MATCHING}`;
 /** Replies to other clients in the same thread are not found by callers who do not see them. */
 const OF_SEEN = " AND +client_id IN (SELECT value FROM json_each(+$seen))";
 
@@ -42,7 +42,7 @@ export async function planSearch(
   if (match === null) return null;
   const areFew = await areFewMatches(reader, workspaceId, { match, ...(few !== undefined && { few }) });
   const { ofMatches, threadsOfMatches, hasMatch } = conditions(seen === null ? "" : OF_SEEN);
-  const bindings = { match, ...(seen !== null && { seen: JSON.stringify(seen) }) };
+  const bindings = { ...match, ...(seen !== null && { seen: JSON.stringify(seen) }) };
   if (areFew && sort === "newest") return planFound(filters, context, { sql: threadsOfMatches, bindings });
   const plan = planList(filters, sort, context);
   return {

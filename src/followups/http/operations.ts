@@ -1,10 +1,12 @@
 /** Inputs and answers of the /api/follow-ups routes: the schemas behind the input checks and the API docs. */
 import { Type } from "@sinclair/typebox";
-import { Nullable, OneOf, Text, Uuid } from "../../http/input.ts";
+import { CSV_FORMAT } from "../../http/csv.ts";
+import { A_DAY, Nullable, OneOf, Text, Uuid } from "../../http/input.ts";
 import { Many, One, operation } from "../../http/operation.ts";
 import { pageQuery } from "../../http/paging.ts";
 import { FOLLOW_UP_GROUPS } from "../store/list.ts";
-import { FollowUpResource, WrittenFollowUp } from "../present.ts";
+import { FollowUpDay, FollowUpResource, WrittenFollowUp } from "../present.ts";
+import { MOST_DAYS } from "../rules/move.ts";
 import { ACTIONS } from "../store.ts";
 
 const tag = "Follow-ups";
@@ -14,6 +16,13 @@ const dueAtErrors = [
   "due_at must be at most 5 years in the future",
 ];
 const busy = ["Follow-up is being sent"];
+const noZone = "timezone: must be an IANA time zone such as Europe/Berlin";
+const MAX_BULK = 200;
+
+const timezone = Type.String({
+  description: "IANA time zone of days and times of day; default: the workspace's",
+  examples: ["Europe/Berlin"],
+});
 
 const settings = {
   action: Type.Optional(
@@ -66,9 +75,18 @@ export const list = operation({
     contact_id: Type.Optional(Uuid({ description: "Only follow-ups to this contact" })),
     client_id: Type.Optional(Uuid({ description: "Only follow-ups for this client" })),
     reply_id: Type.Optional(Uuid({ description: "Only follow-ups to this reply" })),
+    due_after: Type.Optional(Type.String({ description: `Only those due after this time; ${A_DAY}` })),
+    due_before: Type.Optional(Type.String({ description: `Only those due before this time; ${A_DAY}` })),
+    has_draft: Type.Optional(
+      Type.Boolean({ description: "Only those whose text is written already, or not yet" }),
+    ),
+    format: Type.Optional(
+      OneOf(CSV_FORMAT, { description: "`csv` answers with all that match, as text; for managers" }),
+    ),
     ...pageQuery(),
   }),
   answers: Many(FollowUpResource),
+  formats: { "text/csv": "id,due_at,status,action\r\n" },
   errors: { 400: [`status: must be one of ${FOLLOW_UP_GROUPS.join(", ")}`, "client_id: must be a UUID"] },
 });
 
@@ -186,4 +204,86 @@ export const generate = operation({
   },
   idempotent: true,
   strict: true,
+});
+
+export const calendar = operation({
+  name: "followUps.calendar",
+  tag,
+  access: { filtersByClient: true },
+  summary: "Count follow-ups by day",
+  description: "Every day of the range in order, with the number of follow-ups due on it and the first ones.",
+  query: Type.Object({
+    start_date: Type.String({ format: "date", description: "First day", examples: ["2026-03-01"] }),
+    end_date: Type.String({
+      format: "date",
+      description: `Last day, inclusive; at most ${MOST_DAYS} days in total`,
+      examples: ["2026-03-31"],
+    }),
+    timezone: Type.Optional(timezone),
+    status: Type.Optional(OneOf(FOLLOW_UP_GROUPS, { description: "As in the list" })),
+    client_id: Type.Optional(Uuid({ description: "Only follow-ups for this client" })),
+    per_day: Type.Optional(
+      Type.Integer({ minimum: 0, maximum: 20, description: "How many are shown of each day; 4 without it" }),
+    ),
+  }),
+  answers: Type.Object({ data: Type.Array(FollowUpDay) }),
+  errors: { 400: ["end_date: must not be before start_date", noZone] },
+});
+
+export const send = operation({
+  name: "followUps.send",
+  tag,
+  access: { filtersByClient: true },
+  summary: "Send a follow-up now",
+  description:
+    "Makes it due at once; it goes out like any other, usually within seconds: see `status`, `sent_at` and " +
+    "`last_error`. Whatever would keep it from being sent is an error, and then it stays as it was planned.",
+  answers: One(FollowUpResource),
+  errors: {
+    400: [
+      "Only scheduled follow-ups can be sent",
+      "There is no text yet: set draft_message or have it generated first",
+      "Sending is paused",
+      "The contact is suppressed",
+    ],
+    ...missing,
+    409: busy,
+  },
+  idempotent: true,
+});
+
+export const bulk = operation({
+  name: "followUps.bulk",
+  tag,
+  access: { filtersByClient: true },
+  summary: "Move or cancel up to 200 follow-ups at once",
+  description:
+    "One of `date`, `days` and `cancel`. Each keeps its time of day. Runs in one transaction; one that cannot " +
+    "be changed reports an error without affecting the others.",
+  body: Type.Object({
+    ids: Type.Array(Type.String(), { minItems: 1, maxItems: MAX_BULK }),
+    date: Type.Optional(
+      Type.String({ format: "date", description: "The day that all are moved to", examples: ["2030-03-04"] }),
+    ),
+    days: Type.Optional(
+      Type.Integer({ minimum: -366, maximum: 366, description: "Days later; earlier if negative" }),
+    ),
+    cancel: Type.Optional(Type.Literal(true, { description: "Cancels them instead" })),
+    timezone: Type.Optional(timezone),
+  }),
+  example: { ids: ["0198c000-0000-7000-8000-000000000005"], days: 7 },
+  answers: Type.Object({
+    data: Type.Array(
+      Type.Object({ id: Type.String(), success: Type.Boolean(), error: Nullable(Type.String()) }),
+    ),
+  }),
+  errors: {
+    400: [
+      "one of date, days and cancel is required",
+      "date: must be a date such as 2026-03-01",
+      noZone,
+      `ids: must have 1 to ${MAX_BULK} entries`,
+    ],
+  },
+  idempotent: true,
 });

@@ -3,7 +3,8 @@ import { seesClient, type ClientFilter, type Scope } from "../../core/caller.ts"
 import type { Millis } from "../../core/clock.ts";
 import { listShared } from "../../contacts/store/scope.ts";
 import type { Db } from "../../db/open.ts";
-import type { Slice } from "../../db/page.ts";
+import { allPages, type Slice } from "../../db/page.ts";
+import type { ReadQuery, Reader } from "../../db/reader.ts";
 import { notFound } from "../../core/errors.ts";
 import { FOLLOW_UP_STATUSES } from "../store.ts";
 import type { FollowUpRow } from "../../db/table-rows.ts";
@@ -17,6 +18,10 @@ export interface FollowUpFilters extends ClientFilter {
   status: FollowUpGroup;
   contactId?: string;
   replyId?: string;
+  /** Both excluded. */
+  dueAfter?: Millis;
+  dueBefore?: Millis;
+  hasDraft?: boolean;
 }
 
 export interface ShownFollowUp {
@@ -31,6 +36,7 @@ export interface ShownFollowUp {
   draft_source: FollowUpRow["draftSource"];
   due_at: Millis;
   status: FollowUpRow["status"];
+  send_state: FollowUpRow["sendState"];
   attempts: number;
   last_error: string | null;
   sent_at: Millis | null;
@@ -42,6 +48,7 @@ export interface ShownFollowUp {
   last_name: string | null;
   email: string;
   client_name: string;
+  thread_id: string | null;
   from_name: string | null;
   from_email: string | null;
   subject: string | null;
@@ -70,17 +77,16 @@ const CONDITIONS: Record<Exclude<keyof FollowUpFilters, "status">, string> = {
   clientId: "client_id = +$clientId",
   clients: "client_id IN (SELECT value FROM json_each(+$clients))",
   replyId: "reply_id = +$replyId",
+  dueAfter: "due_at > +$dueAfter",
+  dueBefore: "due_at < +$dueBefore",
+  hasDraft: "(draft_message IS NOT NULL) = +$hasDraft",
 };
 
 type Bindings = Record<string, string | number>;
 
-/** Returns a page ordered by `due_at`, then id; one row beyond the limit shows that there are more. */
-export function listFollowUps(
-  db: Db,
-  { status, ...filters }: FollowUpFilters,
-  page: Slice,
-): { rows: ShownFollowUp[]; total: number } {
-  const { condition, nextFirst } = GROUPS[status];
+/** Returns the WHERE of a list, and what it binds. */
+export function conditionsOf({ status, ...filters }: FollowUpFilters): { where: string; bindings: Bindings } {
+  const { condition } = GROUPS[status];
   const given = Object.entries(filters).filter(([, value]) => value !== undefined);
   const named = given.map(([name]) => CONDITIONS[name as keyof typeof CONDITIONS]);
   // A contact or a reply has few: the plus keeps SQLite from scanning a whole status for them.
@@ -89,18 +95,43 @@ export function listFollowUps(
   const bindings = {
     ...(Object.fromEntries(given) as Bindings),
     ...(filters.clients && { clients: JSON.stringify(filters.clients) }),
+    ...(filters.hasDraft !== undefined && { hasDraft: filters.hasDraft ? 1 : 0 }),
   };
-  const after = page.after ? ` AND (due_at, id) ${nextFirst ? ">" : "<"} (+$afterAt, +$afterId)` : "";
-  const rows = db.sqlite.query<ShownFollowUp, Bindings>(pageSql(where + after, nextFirst)).all({
-    ...bindings,
-    ...(page.after && { afterAt: page.after[0], afterId: page.after[1] }),
-    limit: page.limit + 1,
-    offset: page.offset,
-  });
+  return { where, bindings };
+}
+
+/** Returns a page ordered by `due_at`, then id; one row beyond the limit shows that there are more. */
+export function listFollowUps(
+  db: Db,
+  filters: FollowUpFilters,
+  page: Slice,
+): { rows: ShownFollowUp[]; total: number } {
+  const { where, bindings } = conditionsOf(filters);
+  const query = pageQuery(filters, { ...page, limit: page.limit + 1 });
+  const rows = db.sqlite.query<ShownFollowUp, Bindings>(query.sql).all(query.bindings);
   const counted = db.sqlite
     .query<{ total: number }, Bindings>(`SELECT count(*) AS total FROM follow_ups WHERE ${where}`)
     .get(bindings);
   return { rows, total: counted?.total ?? 0 };
+}
+
+/** Reads all that match, in the order of the list, a page at a time. */
+export const exportFollowUps = (reader: Reader, filters: FollowUpFilters): AsyncGenerator<ShownFollowUp[]> =>
+  allPages<ShownFollowUp>(reader, filters.workspaceId, (last, limit) =>
+    pageQuery(filters, { limit, offset: 0, after: last ? [last.due_at, last.id] : null }),
+  );
+
+function pageQuery(
+  filters: FollowUpFilters,
+  { after, limit, offset }: Slice,
+): ReadQuery & { bindings: Bindings } {
+  const { nextFirst } = GROUPS[filters.status];
+  const { where, bindings } = conditionsOf(filters);
+  const beyond = after ? ` AND (due_at, id) ${nextFirst ? ">" : "<"} (+$afterAt, +$afterId)` : "";
+  return {
+    sql: pageSql(where + beyond, nextFirst),
+    bindings: { ...bindings, ...(after && { afterAt: after[0], afterId: after[1] }), limit, offset },
+  };
 }
 
 export function getShownFollowUp(db: Db, scope: Scope, id: string): ShownFollowUp {
@@ -122,13 +153,13 @@ export function withoutOthersNames(db: Db, scope: Scope, rows: ShownFollowUp[]):
 }
 
 /** Returns the SELECT of the shown columns. @param from a query for the row ids to show, as `row` */
-const shown = (from: string): string => `
+export const shownSql = (from: string): string => `
   SELECT f.id, f.workspace_id, f.contact_id, f.client_id, f.reply_id, f.action, f.notes, f.draft_message,
-    f.draft_source, f.due_at, f.status, f.attempts, f.last_error, f.sent_at, f.cancel_on_reply, f.credits_used,
+    f.draft_source, f.due_at, f.status, f.send_state, f.attempts, f.last_error, f.sent_at, f.cancel_on_reply, f.credits_used,
     f.created_at, f.updated_at,
     co.first_name, co.last_name, co.email,
     cl.name AS client_name,
-    m.from_name, m.from_email, m.subject
+    r.thread_id, m.from_name, m.from_email, m.subject
   FROM (${from}) page
   CROSS JOIN follow_ups f ON f.rowid = page.row
   CROSS JOIN contacts co ON co.id = f.contact_id
@@ -136,7 +167,7 @@ const shown = (from: string): string => `
   LEFT JOIN replies r ON r.id = f.reply_id
   LEFT JOIN messages m ON m.id = r.message_id`;
 
-const ONE = shown("SELECT rowid AS row FROM follow_ups WHERE workspace_id = +$workspaceId AND id = +$id");
+const ONE = shownSql("SELECT rowid AS row FROM follow_ups WHERE workspace_id = +$workspaceId AND id = +$id");
 
 /**
  * Returns the page's SQL: row ids come from an index alone, and only shown rows are read, however deep the
@@ -146,5 +177,5 @@ function pageSql(where: string, nextFirst: boolean): string {
   const direction = nextFirst ? "" : " DESC";
   const page = `SELECT rowid AS row FROM follow_ups WHERE ${where}
     ORDER BY due_at${direction}, id${direction} LIMIT +$limit OFFSET +$offset`;
-  return `${shown(page)} ORDER BY f.due_at${direction}, f.id${direction}`;
+  return `${shownSql(page)} ORDER BY f.due_at${direction}, f.id${direction}`;
 }

@@ -53,7 +53,12 @@ export function findRoute(
  * deterministic rules: it can be the reply or the opt-out that cancels what is about to be sent.
  */
 export function hasUnreadMail(db: Db, clientId: string): boolean {
-  const ofClient = "connection_id IN (SELECT id FROM connections WHERE client_id = $clientId)";
+  // Whose an unfiled mail of a shared account is shows when it is filed; a merged connection's goes to the other's.
+  const ofClient = `connection_id IN (
+    SELECT id FROM connections WHERE client_id = $clientId
+    UNION SELECT connection_id FROM connection_routes WHERE client_id = $clientId
+    UNION SELECT merged.id FROM connection_routes r JOIN connections merged ON merged.merged_into = r.connection_id
+      WHERE r.client_id = $clientId)`;
   const unread = db.sqlite.query<unknown, { clientId: string }>(
     `SELECT 1 FROM inbound_events WHERE due_at IS NOT NULL AND ${ofClient}
      UNION ALL

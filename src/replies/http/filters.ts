@@ -10,6 +10,7 @@ interface ReplyQuery {
   category_id?: string;
   contact_id?: string;
   connection_id?: string;
+  campaign_id?: string;
   received_after?: string;
   received_before?: string;
   send_state?: string;
@@ -26,6 +27,7 @@ export function filtersFrom(scope: Scope, query: ReplyQuery, timezone: () => str
     ...(query.category_id !== undefined && { categoryId: query.category_id.toLowerCase() }),
     ...(query.contact_id !== undefined && { contactId: query.contact_id.toLowerCase() }),
     ...(query.connection_id !== undefined && { connectionId: query.connection_id.toLowerCase() }),
+    ...(query.campaign_id !== undefined && { campaignId: query.campaign_id }),
     ...(query.received_after !== undefined && {
       receivedAfter: instant("received_after", query.received_after),
     }),

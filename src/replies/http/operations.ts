@@ -5,6 +5,7 @@ import { Instant, Many, One, operation } from "../../http/operation.ts";
 import { pageQuery, type PageLimits } from "../../http/paging.ts";
 import { ListedReplyResource, ReplyResource, SentReplyResource, Warnings } from "../present.ts";
 import { IF_VERSION, ORDERED, WISHES } from "./draft-operations.ts";
+import { campaignFilter } from "./origin.ts";
 import { REPLY_STATUSES } from "../store.ts";
 
 export const REPLY_PAGES: PageLimits = { fallback: 50, max: 200 };
@@ -13,7 +14,6 @@ const MAX_SEARCH_CHARACTERS = 200;
 
 /** Maximum addresses in each of `to`, `cc` and `bcc`, and maximum replies in one bulk change. */
 const [MAX_ADDRESSES, MAX_BULK] = [50, 200];
-
 const tag = "Replies";
 const missing = { 404: ["Reply not found"] };
 const addresses = Type.Array(Type.String({ maxLength: 400 }), {
@@ -37,6 +37,7 @@ export const list = operation({
     category_id: Type.Optional(Uuid({ description: "Only replies in this category" })),
     contact_id: Type.Optional(Uuid({ description: "Only replies from this contact" })),
     connection_id: Type.Optional(Uuid({ description: "Only replies received through this connection" })),
+    ...campaignFilter,
     received_after: instant(`Only replies received after this time; ${A_DAY}`),
     received_before: instant(`Only replies received before this time; ${A_DAY}`),
     send_state: Type.Optional(

@@ -36,6 +36,7 @@ const SHOWN = new Set([
   "contact",
   "contacts",
   "thread_id",
+  "campaign",
   "thread",
   "received_at",
   "handled_at",

@@ -30,6 +30,8 @@ export interface SendFacts {
   connectionActive: boolean;
   /** Milliseconds since the mail was received, minus the client's configured delay. */
   age: Millis;
+  /** Whether nobody has said yet which client of a shared account the mail is of. */
+  unrouted: boolean;
   /** Whether the same mail came in through another connection before. */
   duplicate: boolean;
   /** Whether the thread has a later mail, theirs or ours. */
@@ -85,7 +87,7 @@ export const GATES = [
   },
   {
     name: "confidence",
-    blocked: "the confidence is below `ai.auto_send_min_confidence`",
+    blocked: "the confidence is below the client's `auto_send_min_confidence` or the configuration's",
     holds: ({ confidence, minConfidence }) => confidence !== null && confidence >= minConfidence,
   },
   {
@@ -109,6 +111,11 @@ export const GATES = [
     name: "connection_inactive",
     blocked: "the connection is paused or deleted",
     holds: ({ connectionActive }) => connectionActive,
+  },
+  {
+    name: "unrouted",
+    blocked: "no route of the connection says which client it is of; move the conversation to its client",
+    holds: ({ unrouted }) => !unrouted,
   },
   {
     name: "outdated",
@@ -170,6 +177,12 @@ export const BLOCKED_REASONS: readonly BlockedReason[] = ALL_REASONS.map(({ name
 export const BLOCKED_REASONS_TEXT = `Why it is not sent automatically. ${ALL_REASONS.map(({ name, blocked }) => `\`${name}\`: ${blocked}`).join("; ")}`;
 
 export type GateCheck = { gate: GateName; blocks: boolean };
+
+/** Returns how sure the AI must be: what the client asks for, and never less than what the configuration does. */
+export const confidenceFor = (
+  client: { autoSendMinConfidence: number | null } | undefined,
+  configured: number,
+): number => Math.max(configured, client?.autoSendMinConfidence ?? 0);
 
 /** Returns the result of every gate, and the first one that blocks; null when none does. */
 export function checkGates(facts: SendFacts): { checks: GateCheck[]; blockedBy: GateName | null } {

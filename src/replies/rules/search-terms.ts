@@ -23,8 +23,14 @@ interface Term {
   isPrefix: boolean;
 }
 
+/** FTS5 expressions, of which the second limits the first. */
+export interface Match {
+  match: string;
+  ofWorkspace: string;
+}
+
 /**
- * Returns an FTS5 expression that matches the workspace's replies containing all words and phrases, in any
+ * Returns the FTS5 expressions that together match the workspace's replies containing all words and phrases, in any
  * column. A word at the very end, still being typed, matches as a prefix. Only double quotes have a special
  * meaning. Null when there is no letter or digit, which matches nothing.
  * @param isOfMailAlone leaves out what is known about the contact from elsewhere
@@ -33,12 +39,13 @@ export function matchFor(
   q: string,
   workspaceId: string,
   { isOfMailAlone = false }: { isOfMailAlone?: boolean } = {},
-): string | null {
+): Match | null {
   const terms = termsOf(q);
   if (terms.length === 0) return null;
   const words = terms.map(({ text, isPrefix }) => `"${text}"${isPrefix ? " *" : ""}`);
   const columns = isOfMailAlone ? OF_THE_MAIL : SEARCHED;
-  return `(${columns} : (${[...new Set(words)].join(" AND ")})) AND workspace : "${workspaceWord(workspaceId)}"`;
+  const match = `(${columns} : (${[...new Set(words)].join(" AND ")}))`;
+  return { match, ofWorkspace: `workspace : "${workspaceWord(workspaceId)}"` };
 }
 
 /** Returns the workspace's search word, as the view `reply_words` writes it. */

@@ -39,3 +39,16 @@ function findEdge(db: Db, edge: "min" | "max", span: Span): Millis | null {
       AND received_at >= $from AND received_at <= $until`);
   return statement.get(span)?.at ?? null;
 }
+
+/** Returns the longest gap between the last replies of a connection; null when there are fewer than two. */
+export function findRecentGap(
+  db: Db,
+  last: { workspaceId: string; connectionId: string; replies: number },
+): Millis | null {
+  const statement = db.sqlite.query<{ gap: Millis | null }, typeof last>(`
+    SELECT max(gap) AS gap FROM (
+      SELECT received_at - lag(received_at) OVER (ORDER BY received_at) AS gap FROM (
+        SELECT received_at FROM replies WHERE workspace_id = $workspaceId AND connection_id = $connectionId
+        ORDER BY received_at DESC LIMIT $replies))`);
+  return statement.get(last)?.gap ?? null;
+}

@@ -9,6 +9,7 @@ import { excerptIf, exceedsExcerpt } from "../../db/excerpt.ts";
 import type { Db } from "../../db/open.ts";
 import { totalIn, type Slice } from "../../db/page.ts";
 import type { ReadQuery, Reader } from "../../db/reader.ts";
+import { CAMPAIGN_NAME } from "../../routing/store/campaigns.ts";
 import type { ReplyRow } from "../../db/table-rows.ts";
 
 /** Filters of the list; an absent one matches everything. */
@@ -16,6 +17,8 @@ export interface ReplyFilters extends ClientFilter {
   workspaceId: string;
   status?: string;
   connectionId?: string;
+  /** The sequencer's id. */
+  campaignId?: string;
   contactId?: string;
   categoryId?: string;
   /** Slug; `uncategorized` also matches replies without a category. */
@@ -32,6 +35,9 @@ export interface ListedReply {
   connection_id: string;
   contact_id: string;
   thread_id: string;
+  campaign_id: string | null;
+  campaign_name: string | null;
+  is_unrouted: 0 | 1;
   source: string;
   status: string;
   category_id: string | null;
@@ -75,6 +81,8 @@ const CONDITIONS: Record<Exclude<keyof ReplyFilters, "category">, string> = {
   clientId: "client_id = +$clientId",
   clients: "client_id IN (SELECT value FROM json_each(+$clients))",
   connectionId: "connection_id = +$connectionId",
+  campaignId: `thread_id IN (
+    SELECT thread_id FROM conversations WHERE workspace_id = +$workspaceId AND campaign_id = +$campaignId)`,
   contactId: "contact_id = +$contactId",
   categoryId: "category_id = +$categoryId",
   sendState: "send_state = +$sendState",
@@ -100,7 +108,7 @@ export interface ListedReplies {
   total: number;
 }
 
-/** Returns a page, newest first, then by id; one row beyond the limit shows that there are more. */
+/** Returns a page, newest first, then by number; one row beyond the limit shows that there are more. */
 export function listReplies(db: Db, filters: ReplyFilters, page: Slice): ListedReplies {
   const { sql, bindings } = askForTotal(filters);
   const total = db.sqlite.query<{ total: number }, Bindings>(sql).get(bindings)?.total ?? 0;
@@ -153,7 +161,7 @@ const NO_NARROWING: Narrowing = { table: "replies", sql: "", bindings: {} };
 export function askForPage(filters: ReplyFilters, page: Slice, narrowing = NO_NARROWING): ReadQuery {
   const isPerClient = filters.clients !== undefined && narrowing.table === NO_NARROWING.table;
   const { where, bindings } = conditions(filters, isPerClient ? { clients: OF_ONE_CLIENT } : {});
-  const after = page.after ? " AND (received_at, id) < (+$afterAt, +$afterId)" : "";
+  const after = page.after ? ` AND (received_at, seq) < (+$afterAt, ${NUMBER_OF_CURSOR})` : "";
   const [afterAt, afterId] = page.after ?? [null, null];
   const parts = where.map((condition) => `${narrowing.table} WHERE ${condition}${narrowing.sql}${after}`);
   return {
@@ -235,17 +243,19 @@ const pageSql = (page: string) => `
     m.from_email, m.from_name, m.to_json, m.subject,
     ${excerptIf(exceedsExcerpt("m.body_text"), "m.body_text")} AS body_text, ${exceedsExcerpt("m.body_text")} AS body_text_is_cut,
     ${excerptIf(exceedsExcerpt("m.body_new"), "m.body_new")} AS body_new, ${exceedsExcerpt("m.body_new")} AS body_new_is_cut,
-    cl.name AS client_name,
+    k.campaign_id, ${CAMPAIGN_NAME} AS campaign_name, k.is_unrouted, cl.name AS client_name,
     co.email AS contact_email, co.first_name, co.last_name,
     ca.name AS category_name, ca.slug AS category_slug, ca.color AS category_color,
     ca.is_positive AS category_is_positive
   FROM (${page}) page
   CROSS JOIN replies r ON r.rowid = page.row
   CROSS JOIN messages m ON m.id = r.message_id
+  CROSS JOIN conversations k ON k.thread_id = r.thread_id
+  CROSS JOIN threads t ON t.id = r.thread_id
   CROSS JOIN clients cl ON cl.id = r.client_id
   CROSS JOIN contacts co ON co.id = r.contact_id
   LEFT JOIN categories ca ON ca.id = r.category_id
-  ORDER BY r.received_at DESC, r.id DESC`;
+  ORDER BY r.received_at DESC, r.seq DESC`;
 
 /** @param parts each a table and its condition */
 function pageOf(parts: string[], isPerClient: boolean): string {
@@ -256,17 +266,17 @@ function pageOf(parts: string[], isPerClient: boolean): string {
 
 const rowsSql = (part: string) => `
     SELECT rowid AS row FROM ${part}
-    ORDER BY received_at DESC, id DESC LIMIT +$limit OFFSET +$offset`;
+    ORDER BY received_at DESC, seq DESC LIMIT +$limit OFFSET +$offset`;
 
 /** Returns SQL that merges the first rows of each part and takes the page from them. */
 const mergedSql = (parts: string[]) => `
     SELECT row FROM (${parts.join(" UNION ALL ")})
-    ORDER BY received_at DESC, id DESC LIMIT +$limit OFFSET +$offset`;
+    ORDER BY received_at DESC, seq DESC LIMIT +$limit OFFSET +$offset`;
 
 const firstSql = (part: string) => `
     SELECT * FROM (
-      SELECT rowid AS row, received_at, id FROM ${part}
-      ORDER BY received_at DESC, id DESC LIMIT $limit + $offset
+      SELECT rowid AS row, received_at, seq FROM ${part}
+      ORDER BY received_at DESC, seq DESC LIMIT $limit + $offset
     )`;
 
 /**
@@ -274,10 +284,13 @@ const firstSql = (part: string) => `
  * condition on several clients would sort, or walk past the replies of all others.
  */
 const firstOfEachClientSql = (part: string) => `
-    SELECT listed.rowid AS row, listed.received_at, listed.id
+    SELECT listed.rowid AS row, listed.received_at, listed.seq
     FROM (SELECT DISTINCT value FROM json_each(+$clients)) one CROSS JOIN replies listed ON listed.rowid IN (
       SELECT rowid FROM ${part}
-      ORDER BY received_at DESC, id DESC LIMIT $limit + $offset
+      ORDER BY received_at DESC, seq DESC LIMIT $limit + $offset
     )`;
 
 const OF_ONE_CLIENT = "client_id = one.value";
+
+/** Of equal times the number decides, which is in every index; a cursor names the id. */
+const NUMBER_OF_CURSOR = "(SELECT seq FROM replies WHERE id = +$afterId)";

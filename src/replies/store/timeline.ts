@@ -12,6 +12,7 @@ import type { Json } from "../../platforms/platform.ts";
 type TimelineType =
   | "received"
   | "categorized"
+  | "labeled"
   | "suppressed"
   | "follow_up_scheduled"
   | "drafted"
@@ -43,7 +44,9 @@ type TimelineType =
   | "order_failed"
   | "forwarded"
   | "forward_failed"
-  | "forward_uncertain";
+  | "forward_uncertain"
+  | "pushed"
+  | "push_failed";
 
 export interface TimelineEntry {
   workspaceId: string;

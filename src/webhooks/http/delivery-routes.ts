@@ -4,8 +4,10 @@ import { runOnce } from "../../http/idempotency.ts";
 import { listBody, pageFrom } from "../../http/paging.ts";
 import { callerOf } from "../../http/request.ts";
 import { deliverNow, sendTest } from "../deliver.ts";
+import { retryFailed } from "../retry-failed.ts";
 import { getDelivery, listDeliveries, type DeliveryRow } from "../store/deliveries.ts";
-import { deliveries, delivery, retry, test } from "./operations.ts";
+import { exported } from "./export.ts";
+import { deliveries, delivery, retry, retryAll, test } from "./operations.ts";
 import { presentDelivery, presentRetry, presentWholeDelivery } from "../present.ts";
 import { getSubscription } from "../store.ts";
 import type { Deps } from "../../app/context.ts";
@@ -25,11 +27,12 @@ export const deliveryRoutes = (deps: Deps) => {
     .get(
       "/:id/deliveries",
       ({ request, params }) => {
-        const { status, event, ...query } = deliveries.query(request);
+        const { status, event, format, ...query } = deliveries.query(request);
         const page = pageFrom(query);
         const filters = { ...(status && { status }), ...(event && { event }) };
-        const rows = listDeliveries(deps.db, subscription(request, params.id), filters, page);
-        return listBody(rows, page, rowForm);
+        const of = subscription(request, params.id);
+        if (format === "csv") return exported(deps, request, { subscription: of, filters });
+        return listBody(listDeliveries(deps.db, of, filters, page), page, rowForm);
       },
       deliveries.docs,
     )
@@ -48,6 +51,13 @@ export const deliveryRoutes = (deps: Deps) => {
           return presentRetry(await deliverNow(deps, to, getDelivery(deps.db, to, params.deliveryId)));
         }),
       retry.docs,
+    )
+    .post(
+      "/:id/retry-failed",
+      async ({ request, params }) => ({
+        data: { queued: await retryFailed(deps, callerOf(request).workspaceId, params.id) },
+      }),
+      retryAll.docs,
     );
 };
 

@@ -1,6 +1,7 @@
 /** Defines the operations of /api/webhook-subscriptions: schemas for input checks and the Swagger page. */
 import { Type } from "@sinclair/typebox";
 import { EVENT_TYPES } from "../../core/events.ts";
+import { CSV_FORMAT } from "../../http/csv.ts";
 import { Nullable, OneOf, Text } from "../../http/input.ts";
 import { Deleted, Many, One, operation } from "../../http/operation.ts";
 import { pageQuery } from "../../http/paging.ts";
@@ -171,9 +172,13 @@ export const deliveries = operation({
   query: Type.Object({
     status: Type.Optional(OneOf(DELIVERY_STATUSES, { description: "Only deliveries with this status" })),
     event: Type.Optional(OneOf(DELIVERED_EVENTS, { description: "Only deliveries of this event" })),
+    format: Type.Optional(
+      OneOf(CSV_FORMAT, { description: "`csv` answers with all that match, as text; for managers" }),
+    ),
     ...pageQuery(),
   }),
   answers: Many(DeliveryResource),
+  formats: { "text/csv": "id,event,event_id,attempt\r\n" },
   errors: { 400: [`status: must be one of ${DELIVERY_STATUSES.join(", ")}`], ...missing },
 });
 
@@ -197,4 +202,16 @@ export const retry = operation({
   answers: RetriedDelivery,
   errors: missingDelivery,
   idempotent: true,
+});
+
+export const retryAll = operation({
+  name: "deliveries.retryFailed",
+  tag,
+  summary: "Send everything again that an endpoint failed to accept",
+  description:
+    "Queues each event whose attempts all failed once more, with the same `webhook-id` and the usual schedule, " +
+    "and makes repeats that wait due now. Answers at once: see the log for the outcomes. Called again, it finds " +
+    "what has failed since. Test events are left out, and `follow_up.due` events that are decided.",
+  answers: One(Type.Object({ queued: Type.Integer({ description: "Events that are on their way again" }) })),
+  errors: { 400: ["The subscription is switched off: switch it on first"], ...missing },
 });

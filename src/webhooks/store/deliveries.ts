@@ -2,9 +2,10 @@
 import { and, eq, getTableColumns, inArray, isNull, lt, sql, type Placeholder } from "drizzle-orm";
 import type { Millis } from "../../core/clock.ts";
 import { prepared, type Db } from "../../db/open.ts";
-import { listRows, type Slice } from "../../db/page.ts";
+import { DamagedTextError, pack, unpack } from "../../db/packed.ts";
+import { countRows, listRows, type Slice } from "../../db/page.ts";
 import { events, webhookDeliveries, webhookSubscriptions } from "../../db/schema.ts";
-import { notFound } from "../../core/errors.ts";
+import { AppError, notFound } from "../../core/errors.ts";
 import { EVENT_TYPES } from "../../core/events.ts";
 import { newId } from "../../core/ids.ts";
 import type { SubscriptionRow } from "../../db/table-rows.ts";
@@ -18,7 +19,9 @@ export const DELIVERY_STATUSES = ["pending", "delivered", "failed"] as const;
 type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
 /** An event with the size of its body, which is read only when it is posted. */
-export type EventRow = Omit<typeof events.$inferSelect, "body"> & { bytes: number };
+export type EventRow = Omit<typeof events.$inferSelect, "body" | "bodyPacked" | "bodyBytes"> & {
+  bytes: number;
+};
 type NewEvent = Omit<EventRow, "id" | "createdAt" | "bytes"> & { body: string };
 /** One attempt; while it is pending, `nextAttemptAt` is its own due time. */
 export type DeliveryRow = Omit<typeof webhookDeliveries.$inferSelect, "event"> & { event: DeliveredEvent };
@@ -56,28 +59,24 @@ export const wants = ({ events: wanted }: Pick<SubscriptionRow, "events">, type:
 export const hasSubscriber = (db: Db, workspaceId: string, type: string): boolean =>
   listSubscribers(db, workspaceId).some((subscriber) => subscriber.isActive && wants(subscriber, type));
 
-const addingEvent = prepared((db) =>
-  db.orm
-    .insert(events)
-    .values({
-      id: sql.placeholder("id"),
-      workspaceId: sql.placeholder("workspaceId"),
-      type: sql.placeholder("type"),
-      body: sql.placeholder("body"),
-      followUpId: sql.placeholder("followUpId"),
-      createdAt: sql.placeholder("createdAt"),
-    })
-    .prepare(),
-);
+const addingEvent = ({ sqlite }: Db) =>
+  sqlite.query<unknown, EventRow & { packed: Uint8Array }>(
+    `INSERT INTO events (id, workspace_id, type, body, follow_up_id, created_at, body_packed, body_bytes)
+     VALUES ($id, $workspaceId, $type, '', $followUpId, $createdAt, $packed, $bytes)`,
+  );
 
 export function insertEvent(db: Db, { body, ...fields }: NewEvent, now: Millis): EventRow {
-  const row = { ...fields, id: newId(now), createdAt: now };
-  addingEvent(db).run({ ...row, body });
-  return { ...row, bytes: Buffer.byteLength(body) };
+  const text = Buffer.from(body);
+  const row = { ...fields, id: newId(now), createdAt: now, bytes: text.length };
+  addingEvent(db).run({ ...row, packed: pack(text) });
+  return row;
 }
 
-const { body: bodyColumn, ...otherColumns } = getTableColumns(events);
-export const EVENT_COLUMNS = { ...otherColumns, bytes: sql<number>`octet_length(${bodyColumn})` };
+const { body: _body, bodyPacked: _packed, bodyBytes: _bytes, ...otherColumns } = getTableColumns(events);
+export const EVENT_COLUMNS = {
+  ...otherColumns,
+  bytes: sql<number>`coalesce(${events.bodyBytes}, octet_length(${events.body}))`,
+};
 
 const byEventId = prepared((db) =>
   db.orm
@@ -89,15 +88,21 @@ const byEventId = prepared((db) =>
 
 export const findEvent = (db: Db, id: string): EventRow | undefined => byEventId(db).get({ id });
 
-/** Returns the exact bytes that are posted. */
+interface StoredEvent {
+  body: Uint8Array;
+  /** Null for a body from before they were packed. */
+  packed: Uint8Array | null;
+}
+
+/** Returns the exact bytes that are posted. Throws `DamagedTextError` when they are not what is stored. */
 export function readEvent({ sqlite }: Db, id: string): Uint8Array {
   const row = sqlite
-    .query<{ body: Uint8Array }, { id: string }>(
-      "SELECT CAST(body AS BLOB) AS body FROM events WHERE id = $id",
+    .query<StoredEvent, { id: string }>(
+      "SELECT CAST(body AS BLOB) AS body, body_packed AS packed FROM events WHERE id = $id",
     )
     .get({ id });
   if (!row) throw new Error(`event ${id} is gone`);
-  return row.body;
+  return row.packed === null ? row.body : unpack(row.packed);
 }
 
 export type NewDelivery = Pick<
@@ -162,6 +167,10 @@ export function planFirst(db: Db, { workspaceId, id }: Subscriber, events: Event
   }
 }
 
+/** Pending or failed, as the index of these says it. */
+export const OPEN = "status <> 'delivered'";
+export const IS_OPEN = sql.raw(OPEN);
+
 export interface DeliveryFilters {
   status?: DeliveryStatus;
   event?: DeliveredEvent;
@@ -176,29 +185,42 @@ export function listDeliveries(
   { status, event }: DeliveryFilters,
   page: Slice,
 ): { rows: DeliveryRow[]; total: number } {
-  const where = and(
-    ofSubscription(subscription),
-    status && eq(webhookDeliveries.status, status),
-    event && eq(webhookDeliveries.event, event),
-  );
-  const { rows, total } = listRows(db, { table: webhookDeliveries, where, page, newestFirst: true });
-  return { rows: rows as DeliveryRow[], total };
+  const table = webhookDeliveries;
+  const all = and(ofSubscription(subscription), event && eq(table.event, event));
+  const isFew = status !== undefined && status !== "delivered";
+  const where = and(all, status && eq(table.status, status), isFew ? IS_OPEN : undefined);
+  // Nearly all have been delivered: the others are counted sooner.
+  const total =
+    status === "delivered" ? countRows(db, table, all) - countRows(db, table, and(all, IS_OPEN)) : undefined;
+  const list = { table, where, page, newestFirst: true, ...(total !== undefined && { total }) };
+  const { rows, total: found } = listRows(db, list);
+  return { rows: rows as DeliveryRow[], total: found };
 }
 
 export function getDelivery(db: Db, subscription: SubscriptionRow, id: string): ShownDelivery {
   const row = db.orm
-    .select({ delivery: webhookDeliveries, body: events.body })
+    .select()
     .from(webhookDeliveries)
-    .innerJoin(events, eq(events.id, webhookDeliveries.eventId))
     .where(and(ofSubscription(subscription), eq(webhookDeliveries.id, id)))
-    .get();
+    .get() as DeliveryRow | undefined;
   if (!row) throw notFound("Delivery not found");
-  return { ...(row.delivery as DeliveryRow), body: row.body };
+  try {
+    return { ...row, body: new TextDecoder().decode(readEvent(db, row.eventId)) };
+  } catch (error) {
+    if (!(error instanceof DamagedTextError)) throw error;
+    throw new AppError("internal_error", "The stored body of this event is damaged");
+  }
 }
 
+/**
+ * SQL condition: the attempts to deliver this event to this subscription. The plus keeps SQLite on the index of the
+ * event, which has few attempts, unlike a subscription.
+ */
+const attemptsOf = ({ subscriptionId, eventId }: Pick<DeliveryRow, "subscriptionId" | "eventId">) =>
+  sql`event_id = ${eventId} AND +subscription_id = ${subscriptionId}`;
+
 /** SQL condition: the other attempts to deliver this event to this subscription. */
-const others = ({ id, subscriptionId, eventId }: DeliveryRow) =>
-  sql`event_id = ${eventId} AND subscription_id = ${subscriptionId} AND id <> ${id}`;
+const others = (delivery: DeliveryRow) => sql`${attemptsOf(delivery)} AND id <> ${delivery.id}`;
 
 /**
  * Deletes the remaining attempts of an event that was delivered, and clears the announced time of the next
@@ -212,14 +234,11 @@ export function dropRepeats(db: Db, delivered: DeliveryRow): void {
 }
 
 /** Returns the number of attempts to deliver an event to a subscription, planned ones included. */
-export function countAttempts(
-  db: Db,
-  { subscriptionId, eventId }: Pick<DeliveryRow, "subscriptionId" | "eventId">,
-): number {
+export function countAttempts(db: Db, delivery: Pick<DeliveryRow, "subscriptionId" | "eventId">): number {
   const row = db.orm
     .select({ most: sql<number>`coalesce(max(attempt), 0)` })
     .from(webhookDeliveries)
-    .where(and(eq(webhookDeliveries.eventId, eventId), eq(webhookDeliveries.subscriptionId, subscriptionId)))
+    .where(attemptsOf(delivery))
     .get();
   return row?.most ?? 0;
 }
@@ -238,6 +257,7 @@ export function endPending(db: Db, { workspaceId, id }: Subscriber, limit: numbe
       and(
         ofSubscription({ workspaceId, id }),
         eq(webhookDeliveries.status, "pending"),
+        IS_OPEN,
         isNull(webhookDeliveries.claimedAt),
       ),
     )

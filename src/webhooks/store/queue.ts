@@ -4,7 +4,7 @@ import type { Millis } from "../../core/clock.ts";
 import { prepared, type Db } from "../../db/open.ts";
 import { Queue, withOwners } from "../../db/queue.ts";
 import { events, webhookDeliveries, webhookSubscriptions } from "../../db/schema.ts";
-import { EVENT_COLUMNS, insertDelivery, type DeliveryRow, type EventRow } from "./deliveries.ts";
+import { EVENT_COLUMNS, insertDelivery, IS_OPEN, type DeliveryRow, type EventRow } from "./deliveries.ts";
 import type { SubscriptionRow } from "../../db/table-rows.ts";
 
 /** The queues of pending attempts: first attempts go before retries, and each kind has its own index. */
@@ -158,7 +158,7 @@ export function releaseDeliveries(db: Db): void {
   db.orm
     .update(webhookDeliveries)
     .set({ claimedAt: null })
-    .where(isNotNull(webhookDeliveries.claimedAt))
+    .where(and(IS_OPEN, isNotNull(webhookDeliveries.claimedAt)))
     .run();
 }
 

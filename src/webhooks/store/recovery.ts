@@ -17,8 +17,9 @@ export const lastEventRow = (db: Db): number =>
 type Recorded = EventRef & RecoveryCursor & { isMissed: 0 | 1 };
 
 /**
- * Scans a batch of events and queues those that the subscription wants and that were neither delivered nor
- * planned. Skips follow-ups whose outcome is already decided.
+ * Scans a batch of events, of all workspaces, and queues those that the subscription wants and that were neither delivered nor
+ * planned. Skips follow-ups whose outcome is already decided. The plus keeps SQLite on the index of the event, which has
+ * few attempts, unlike a subscription.
  * @returns the number queued, and the position of the next batch; null at the end
  */
 export function recoverBatch(
@@ -35,12 +36,12 @@ export function recoverBatch(
   const some = db.sqlite
     .query<Recorded, Bound>(
       `SELECT id AS eventId, type AS event, at, row,
-              (type <> 'follow_up.due' OR follow_up_id IS NOT NULL) AND NOT EXISTS (
+              workspace_id = +$workspaceId AND (type <> 'follow_up.due' OR follow_up_id IS NOT NULL) AND NOT EXISTS (
                 SELECT 1 FROM webhook_deliveries
-                WHERE event_id = some.id AND subscription_id = +$subscriptionId AND status <> 'failed'
+                WHERE event_id = some.id AND +subscription_id = $subscriptionId AND status <> 'failed'
               ) AS isMissed
-       FROM (SELECT rowid AS row, id, type, follow_up_id, created_at AS at FROM events
-             WHERE workspace_id = +$workspaceId AND (created_at, rowid) > (+$at, +$row) AND rowid <= +$until
+       FROM (SELECT rowid AS row, id, workspace_id, type, follow_up_id, created_at AS at FROM events
+             WHERE (created_at, rowid) > (+$at, +$row) AND rowid <= +$until
              ORDER BY created_at, rowid LIMIT +$limit) AS some
        ORDER BY at, row`,
     )

@@ -2,13 +2,15 @@
 import { Database } from "bun:sqlite";
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { matchFor } from "../../../src/replies/rules/search-terms.ts";
+import { matchFor, type Match } from "../../../src/replies/rules/search-terms.ts";
 
 const WORKSPACE = "0198c000-0000-7000-8000-000000000001";
 
 /** Returns the user's part of the expression. */
 const terms = (q: string): string | null =>
-  /^\(\{[^}]*\} : \((.*)\)\) AND workspace : "\w+"$/s.exec(matchFor(q, WORKSPACE) ?? "")?.[1] ?? null;
+  /^\(\{[^}]*\} : \((.*)\)\)$/s.exec(matchFor(q, WORKSPACE)?.match ?? "")?.[1] ?? null;
+
+const whole = ({ match, ofWorkspace }: Match): string => `${match} AND ${ofWorkspace}`;
 
 describe("a word", () => {
   test.each([
@@ -94,10 +96,11 @@ test("whatever is typed is a valid expression and finds nothing of another works
   fc.assert(
     fc.property(typed, (q) => {
       const match = matchFor(q, WORKSPACE);
-      if (match !== null) expect(find.all({ match })).toEqual([]);
+      if (match !== null) expect(find.all({ match: whole(match) })).toEqual([]);
     }),
     { seed: 20_260_304, numRuns: 3_000 },
   );
-  expect(find.all({ match: matchFor("demo", "theirs") })).toHaveLength(1);
+  const theirs = matchFor("demo", "theirs");
+  expect(theirs && find.all({ match: whole(theirs) })).toHaveLength(1);
   sqlite.close();
 });

@@ -1,7 +1,6 @@
 /** Tests the lists of replies and contacts against a seeded history, sorted and filtered in the test. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { createWorkspace } from "../../../src/cli/new-workspace.ts";
 import { DAY, parseInstant, systemClock } from "../../../src/core/clock.ts";
@@ -19,6 +18,7 @@ import {
 } from "../../../src/replies/store/list.ts";
 import { createVault } from "../../../src/core/vault.ts";
 import { seedWorkspace } from "../../../src/demo/history/fill.ts";
+import { newFolder } from "../../support/folder.ts";
 
 const UNTIL = parseInstant("2026-03-04T09:00:00Z") ?? 0;
 const FROM_THEN = UNTIL - 100 * DAY;
@@ -41,7 +41,7 @@ let workspaceId: string;
 let rows: Row[];
 
 beforeAll(() => {
-  directory = mkdtempSync(join(tmpdir(), "replydesk-test-"));
+  directory = newFolder();
   db = openDb(join(directory, "replydesk.db"), systemClock);
   // This data does not have to survive a power failure.
   db.sqlite.run("PRAGMA synchronous = OFF");
@@ -160,7 +160,7 @@ describe("replies", () => {
   function planOf(a: string, b: string): string[] {
     const statement = db.sqlite.query<{ detail: string }, Record<string, null>>(
       `EXPLAIN QUERY PLAN SELECT rowid FROM replies WHERE workspace_id = +$w AND ${a} = +$a AND ${b} = +$b
-       ORDER BY received_at DESC, id DESC LIMIT +$limit`,
+       ORDER BY received_at DESC, seq DESC LIMIT +$limit`,
     );
     const plan = statement.all({ w: null, a: null, b: null, limit: null }).map(({ detail }) => detail);
     statement.finalize();

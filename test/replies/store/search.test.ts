@@ -1,7 +1,6 @@
 /** Tests the search against a plain scan of the same rows: results, totals, order and paging. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { listCategories } from "../../../src/categories/store.ts";
@@ -16,6 +15,7 @@ import { completeMessage, getMessage } from "../../../src/threads/store.ts";
 import { ManualClock } from "../../support/clock.ts";
 import { makeClient, makeContact, makeReply, makeWorkspace } from "../../support/rows.ts";
 import { anySearch, typed, WORDS, type AnySearch } from "../plain-search.ts";
+import { newFolder } from "../../support/folder.ts";
 
 const clock = new ManualClock();
 const now = clock.now();
@@ -26,7 +26,7 @@ let db: Db;
 let reader: Reader;
 
 beforeAll(() => {
-  directory = mkdtempSync(join(tmpdir(), "replydesk-test-"));
+  directory = newFolder();
   db = openDb(join(directory, "replydesk.db"), clock);
   reader = createReader(
     db.path,
@@ -124,6 +124,7 @@ interface Plain {
   client_id: string;
   connection_id: string;
   contact_id: string;
+  campaign_id: string | null;
   category_id: string;
   slug: string;
   status: string;
@@ -163,6 +164,7 @@ describe("with 150 replies", () => {
         text: some(8),
         fromName: pickFrom([null, "Ana Müller", "Reyes"]),
         categoryId: pickFrom(categories),
+        campaign: pickFrom([null, { id: "one", name: "One" }, { id: "two", name: null }]),
         receivedAt: now - pickFrom([...Array(12).keys()]) * 1_000,
       });
       const change = {
@@ -173,9 +175,10 @@ describe("with 150 replies", () => {
     }
     rows = db.sqlite
       .query<Plain, [string]>(
-        `SELECT r.*, ca.slug, json_array(m.subject, m.body_new, coalesce(m.from_name, ''), m.from_email,
+        `SELECT r.*, th.campaign_id, ca.slug, json_array(m.subject, m.body_new, coalesce(m.from_name, ''), m.from_email,
            coalesce(co.first_name, '') || ' ' || co.last_name, co.email, cp.name) AS fields
          FROM replies r JOIN messages m ON m.id = r.message_id JOIN contacts co ON co.id = r.contact_id
+         JOIN threads th ON th.id = r.thread_id
          JOIN companies cp ON cp.id = co.company_id JOIN categories ca ON ca.id = r.category_id WHERE r.workspace_id = ?
          ORDER BY received_at DESC, r.id DESC`,
       )
@@ -190,6 +193,7 @@ describe("with 150 replies", () => {
     clientId: (row) => [row.client_id, (value: string) => row.client_id === value],
     clients: (row) => [[row.client_id], (value: string[]) => value.includes(row.client_id)],
     connectionId: (row) => [row.connection_id, (value: string) => row.connection_id === value],
+    campaignId: (row) => [row.campaign_id ?? "none", (value: string) => row.campaign_id === value],
     contactId: (row) => [row.contact_id, (value: string) => row.contact_id === value],
     categoryId: (row) => [row.category_id, (value: string) => row.category_id === value],
     category: (row) => [row.slug, (value: string) => row.slug === value],

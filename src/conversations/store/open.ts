@@ -1,0 +1,49 @@
+/** Finds the conversations of an account that wait for an answer. */
+import type { Db } from "../../db/open.ts";
+import type { ThreadRef } from "../../platforms/platform.ts";
+import { findThreadName, listEnvelopes } from "../../threads/store.ts";
+
+/** Conversations of a workspace that are looked through, newest first: beyond them only a send looks. */
+const MOST_SEARCHED = 5_000;
+/** Conversations of an account that are asked about at once. */
+const MOST = 1_000;
+
+type WorkspaceAccount = { workspaceId: string; connectionId: string };
+
+/** Selects the newest open and snoozed conversations of an account, by the index on their state. */
+const OPEN = `
+  SELECT thread_id AS id FROM (
+    SELECT * FROM (
+      SELECT thread_id, connection_id, latest_at FROM conversations
+      WHERE workspace_id = $workspaceId AND state = 'open' ORDER BY latest_at DESC LIMIT ${MOST_SEARCHED})
+    UNION ALL
+    SELECT * FROM (
+      SELECT thread_id, connection_id, latest_at FROM conversations
+      WHERE workspace_id = $workspaceId AND state = 'snoozed' ORDER BY latest_at DESC LIMIT ${MOST_SEARCHED})
+  ) WHERE connection_id = $connectionId`;
+
+/** Returns whether an account has a conversation with an open reply. */
+export const hasOpenThreads = ({ sqlite }: Db, account: WorkspaceAccount): boolean =>
+  sqlite.query<unknown, WorkspaceAccount>(`${OPEN} LIMIT 1`).get(account) !== null;
+
+const MOST_UNROUTED = 1_000;
+
+/** Counts the conversations of an account that fitted no route and wait, up to 1,000. */
+export const countUnrouted = ({ sqlite }: Db, account: WorkspaceAccount): number =>
+  sqlite
+    .query<{ n: number }, WorkspaceAccount>(
+      `SELECT count(*) AS n FROM (SELECT 1 FROM conversations
+       WHERE connection_id = $connectionId AND is_unrouted = 1 AND workspace_id = $workspaceId LIMIT ${MOST_UNROUTED})`,
+    )
+    .get(account)?.n ?? 0;
+
+/** Lists the conversations with an open reply, newest first, as the platform's adapter knows them. */
+export function listOpenThreads(db: Db, account: WorkspaceAccount): ThreadRef[] {
+  const statement = db.sqlite.query<{ id: string }, WorkspaceAccount>(
+    `${OPEN} ORDER BY latest_at DESC LIMIT ${MOST}`,
+  );
+  return statement.all(account).flatMap(({ id }) => {
+    const handle = listEnvelopes(db, id).findLast((message) => message.handle !== null)?.handle;
+    return handle === undefined ? [] : [{ handle, threadKey: findThreadName(db, id) }];
+  });
+}

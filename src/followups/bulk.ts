@@ -1,0 +1,47 @@
+/** Moves or cancels many follow-ups at once; each reports its own error. */
+import { attempt, type BulkResult } from "../core/bulk.ts";
+import type { Scope } from "../core/caller.ts";
+import { badRequest } from "../core/errors.ts";
+import { transact } from "../db/open.ts";
+import { getWorkspace } from "../workspaces/store.ts";
+import { cancelByHand, editFollowUp } from "./edit.ts";
+import { movedTo, zoneFrom, type DayMove } from "./rules/move.ts";
+import { getFollowUpInScope } from "./store.ts";
+import type { Deps } from "../app/context.ts";
+
+export interface BulkChange {
+  ids: readonly string[];
+  /** One of these three. */
+  date?: string;
+  days?: number;
+  cancel?: true;
+  /** Keeps the time of day there; the workspace's unless given. */
+  timezone?: string;
+}
+
+/** Changes all in one transaction; one that cannot be changed leaves the others as they are. */
+export function changeInBulk(
+  deps: Pick<Deps, "db" | "clock" | "events" | "mailer">,
+  scope: Scope,
+  { ids, ...change }: BulkChange,
+): BulkResult[] {
+  const { db, clock } = deps;
+  const timezone = zoneFrom(change.timezone ?? getWorkspace(db, scope.workspaceId).timezone);
+  const move = moveFrom(change);
+  // A date that is none is wrong for every follow-up, so it is refused before anything changes.
+  if (move) movedTo(clock.now(), move, timezone);
+  const act = (id: string): void => {
+    if (!move) return void cancelByHand(deps, scope, id);
+    const { dueAt } = getFollowUpInScope(db, scope, id);
+    editFollowUp(deps, scope, { id, dueAt: movedTo(dueAt, move, timezone) });
+  };
+  return transact(db, () => ids.map((id) => attempt(id, () => act(id))));
+}
+
+/** Returns where to; null when they are canceled instead. */
+function moveFrom({ date, days, cancel }: Pick<BulkChange, "date" | "days" | "cancel">): DayMove | null {
+  const given = [date, days, cancel].filter((value) => value !== undefined);
+  if (given.length !== 1) throw badRequest("one of date, days and cancel is required");
+  if (date !== undefined) return { date };
+  return days === undefined ? null : { days };
+}

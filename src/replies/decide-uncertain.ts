@@ -1,0 +1,70 @@
+/** Lets an owner settle an email of which nobody knows whether it left, or has its thread read again. */
+import type { Deps } from "../app/context.ts";
+import { recordAudit } from "../audit/store.ts";
+import type { Auditor } from "../core/caller.ts";
+import { AppError, badRequest, notFound } from "../core/errors.ts";
+import { transact } from "../db/open.ts";
+import type { AttemptRow } from "../db/table-rows.ts";
+import { finishAbsent, finishSent } from "../sends/finish.ts";
+import { settleAttempt } from "../sends/store/attempts.ts";
+import { findAttemptOf } from "../sends/store/uncertain.ts";
+import { SEND_OUTCOME_HANDLERS } from "./send-outcomes.ts";
+
+type SendVerdict = "sent" | "not_sent";
+
+interface AttemptRef {
+  workspaceId: string;
+  id: string;
+}
+
+const SEEN_BY_A_PERSON = "a person found it in the sequencer";
+const MISSED_BY_A_PERSON = "a person looked for it in the sequencer, and it was not there";
+
+/**
+ * Settles an uncertain email as a person found it. One that was not sent can be sent again by people, and nothing
+ * repeats it by itself; if it shows up after all, it is still recognized.
+ */
+export function decideUncertain(
+  deps: Deps,
+  asked: AttemptRef,
+  { decision, by }: { decision: SendVerdict; by: Auditor },
+): void {
+  const { db, clock } = deps;
+  transact(db, () => {
+    const attempt = getUncertain(deps, asked);
+    const handlers = SEND_OUTCOME_HANDLERS[attempt.kind];
+    if (decision === "not_sent") finishAbsent(deps, attempt, MISSED_BY_A_PERSON, handlers);
+    else {
+      const receipt = {
+        platformId: null,
+        messageId: attempt.rfcMessageId,
+        queued: false,
+        answer: SEEN_BY_A_PERSON,
+      };
+      const sentAt = attempt.handedOverAt ?? attempt.recordedAt;
+      finishSent(deps, attempt, { receipt, by: "sender", sentAt }, handlers);
+    }
+    const { workspaceId, clientId, replyId, followUpId, kind } = attempt;
+    const subject = followUpId === null ? `reply:${replyId}` : `follow_up:${followUpId}`;
+    const entry = { ...by, workspaceId, clientId, subject, detail: { kind, decision } };
+    recordAudit(db, { ...entry, action: "send.decided" }, clock.now());
+  });
+}
+
+/** Has the platform's thread read for it now, in addition to its scheduled checks. */
+export function lookAgain({ db, clock, wakeups }: Deps, asked: AttemptRef): AttemptRow {
+  const attempt = getUncertain({ db }, asked);
+  if (attempt.via !== "platform") throw badRequest("It was sent by SMTP: there is no thread to look in");
+  // Asking often must not use up the checks: the last one, a day later, can conclude that it never left.
+  const change = { checkDueAt: clock.now(), checks: Math.max(attempt.checks - 1, -1) };
+  const changed = settleAttempt(db, attempt.id, { from: ["uncertain"], ...change });
+  wakeups.notify("reconcile");
+  return changed ?? attempt;
+}
+
+function getUncertain({ db }: Pick<Deps, "db">, { workspaceId, id }: AttemptRef): AttemptRow {
+  const attempt = findAttemptOf(db, { workspaceId, id: id.toLowerCase() });
+  if (!attempt) throw notFound("Email not found");
+  if (attempt.state !== "uncertain") throw new AppError("conflict", "It is not uncertain any more");
+  return attempt;
+}

@@ -1,0 +1,34 @@
+/** Shows where a reply comes from: its campaign, and whether anybody has said whose it is. */
+import { Type } from "@sinclair/typebox";
+import { named, Nullable } from "../../http/input.ts";
+import type { Campaign } from "../../platforms/platform.ts";
+
+const CampaignResource = named(
+  "ReplyCampaign",
+  Type.Object({
+    id: Type.String({ description: "The sequencer's id" }),
+    name: Nullable(Type.String()),
+  }),
+  "The campaign of a conversation",
+);
+
+export const origin = {
+  campaign: Nullable(CampaignResource),
+  unrouted: Nullable(
+    Type.Boolean({
+      description:
+        "Whether no route of the connection says which client it is of: there is no draft, and no automatic answer, until " +
+        "POST /api/threads/{id}/move. Null for viewers",
+    }),
+  ),
+};
+
+export const campaignOf = ({ id, name }: Partial<Record<keyof Campaign, string | null>>): Campaign | null =>
+  typeof id === "string" ? { id, name: name ?? null } : null;
+
+/** The filter of lists by campaign. */
+export const campaignFilter = {
+  campaign_id: Type.Optional(
+    Type.String({ maxLength: 1_000, description: "Only replies of this campaign, by the sequencer's id" }),
+  ),
+};

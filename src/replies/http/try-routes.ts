@@ -1,0 +1,104 @@
+/** Serves /api/clients/{id}/try: what a client's settings make of a mail, before any lead sees it. */
+import { Type, type Static } from "@sinclair/typebox";
+import { Elysia } from "elysia";
+import { CAUTIONS, SENTIMENTS } from "../../ai/model.ts";
+import { CategoryResource, presentCategory } from "../../categories/present.ts";
+import { Settings } from "../../clients/present.ts";
+import { runOnce } from "../../http/idempotency.ts";
+import { columnsOf, named, Nullable, OneOf, Text } from "../../http/input.ts";
+import { One, operation } from "../../http/operation.ts";
+import { callerOf } from "../../http/request.ts";
+import { tryOut, type TryOutResult } from "../try-out.ts";
+import { CheckResource } from "./draft-shapes.ts";
+import type { Deps } from "../../app/context.ts";
+
+/** Who writes where the request names nobody. */
+const NOBODY = "lead@prospect.example";
+
+export const tryRoutes = (deps: Deps) =>
+  new Elysia({ prefix: "/api/clients" }).post(
+    "/:id/try",
+    ({ request, params, set }) =>
+      runOnce(deps, { request, set }, async (): Promise<{ data: Static<typeof TryOut> }> => {
+        const { settings = {}, subject, text, from_name, from_email } = await attempt.body(request);
+        const mail = {
+          text,
+          subject: subject ?? "",
+          fromName: from_name ?? null,
+          fromEmail: from_email ?? NOBODY,
+        };
+        const tried = { id: params.id, mail, settings: columnsOf(settings) };
+        return { data: present(await tryOut(deps, callerOf(request), tried)) };
+      }),
+    attempt.docs,
+  );
+
+const present = ({ verdict, category, draft, credits }: TryOutResult) => ({
+  category: category && presentCategory(category),
+  sentiment: verdict.sentiment,
+  confidence: verdict.confidence,
+  reason: verdict.reason,
+  cautions: verdict.cautions,
+  by: verdict.by,
+  draft: draft && { text: draft.text, cautions: draft.cautions, findings: draft.findings },
+  credits,
+});
+
+const TryOut = named(
+  "TryOut",
+  Type.Object({
+    category: Nullable(CategoryResource),
+    sentiment: OneOf(SENTIMENTS),
+    confidence: Type.Number({ description: "0 to 1" }),
+    reason: Type.String({ description: "The words that decided" }),
+    cautions: Type.Array(OneOf(CAUTIONS), { description: "Reasons to leave the mail to a person" }),
+    by: OneOf(["rules", "model"]),
+    draft: Nullable(
+      Type.Object(
+        { text: Type.String(), ...CheckResource.properties },
+        {
+          description: "null where the category calls for no answer",
+        },
+      ),
+    ),
+    credits: Type.Integer({ minimum: 0, description: "What the draft cost; 0 without one" }),
+  }),
+  "What a client's settings make of a mail",
+);
+
+const attempt = operation({
+  name: "clients.try",
+  tag: "Clients",
+  summary: "Try the settings on a mail",
+  description:
+    "Categorizes a mail and drafts an answer as it would be done for the client, with settings that are only tried " +
+    "where some are given. Neither the mail nor the draft is stored, and nothing is sent. A draft costs a credit.",
+  access: { role: "manager", filtersByClient: true },
+  body: Type.Object({
+    text: Text({ maxLength: 50_000, description: "The mail as the lead wrote it; quotes are left out" }),
+    subject: Type.Optional(Nullable(Type.String({ maxLength: 500 }))),
+    from_name: Type.Optional(Nullable(Type.String({ maxLength: 500 }))),
+    from_email: Type.Optional(Nullable(Type.String({ maxLength: 254 }))),
+    settings: Type.Optional(
+      Type.Partial(
+        Type.Pick(Type.Object(Settings), [
+          "service_description",
+          "calendar_link",
+          "tone",
+          "signature",
+          "facts",
+          "forbidden_claims",
+        ]),
+        { additionalProperties: false, description: "Settings to try; the others are the client's own" },
+      ),
+    ),
+  }),
+  example: { text: "Sounds good. What does it cost, and when could we talk?", from_name: "Dana Reyes" },
+  answers: One(TryOut),
+  errors: {
+    402: ["Insufficient AI credits"],
+    404: ["Client not found"],
+    500: ["Failed to write a draft: the daily limit of 500 AI calls is reached"],
+  },
+  idempotent: true,
+});

@@ -1,0 +1,68 @@
+/** Has the model say what a mail means where no rule is certain, and adds what the rules know of it all the same. */
+import { subjectsOfOurs } from "../ai/certain/cautions.ts";
+import type { ModelCallContext } from "../ai/call.ts";
+import type { Caution, ClassifyInput, Verdict } from "../ai/model.ts";
+import { isContradicted } from "./rules/second-opinion.ts";
+import type { Deps } from "../app/context.ts";
+
+export interface MailVerdict extends Verdict {
+  by: "rules" | "model";
+  /** Null for the rules. */
+  model: string | null;
+}
+
+/** Returns what a mail means. Throws `GatewayError` when the model gives no verdict. */
+export async function readMail(
+  deps: Pick<Deps, "ai" | "texts">,
+  context: ModelCallContext,
+  { input, mayOptOut }: { input: ClassifyInput; mayOptOut: boolean },
+): Promise<MailVerdict> {
+  const { result, model } = await deps.ai.classify(context, input);
+  const by = deps.ai.provider === "rules" ? "rules" : "model";
+  const verdict = withOptOut(result);
+  // A verdict by rules includes their cautions already.
+  const cautioned = by === "rules" ? verdict : await withRuleCautions(deps, verdict, input);
+  return { ...(mayOptOut ? withPossibleOptOut(cautioned, by) : cautioned), by, model };
+}
+
+const POSITIVE: readonly string[] = ["interested", "meeting-booked"];
+
+/**
+ * Cautions that the rules add to the model's: a false one costs a person a moment, a missed one a wrong
+ * email.
+ */
+const RULE_CAUTIONS: readonly Caution[] = ["instructions", "legal", "asks_for_person", "hostile"];
+
+/** Adds the cautions of the deterministic rules and of the second opinion to those of the model. */
+async function withRuleCautions(
+  { texts }: Pick<Deps, "texts">,
+  verdict: Verdict,
+  { mail, thread }: ClassifyInput,
+): Promise<Verdict> {
+  const [found, opinion] = await Promise.all([
+    texts.run("cautionsOf", { mail, ours: subjectsOfOurs(thread) }),
+    texts.run("secondOpinion", { mail, thread }),
+  ]);
+  const added = found.filter((caution) => RULE_CAUTIONS.includes(caution));
+  if (isContradicted(verdict.category, opinion)) added.push("second_opinion");
+  return { ...verdict, cautions: [...new Set([...verdict.cautions, ...added])] };
+}
+
+/**
+ * Categorizes an opt-out as not interested, unless the verdict is positive: then the caution alerts a person.
+ */
+function withOptOut(verdict: Verdict): Verdict {
+  const isRefusal = verdict.cautions.includes("opt_out") && !POSITIVE.includes(verdict.category);
+  return isRefusal ? { ...verdict, category: "not-interested" } : verdict;
+}
+
+/**
+ * Keeps the possible opt-out unless a model settled it; a mail that tries to instruct the model settles
+ * nothing.
+ */
+function withPossibleOptOut(verdict: Verdict, by: MailVerdict["by"]): Verdict {
+  const { cautions } = verdict;
+  const isSettled = by === "model" && !cautions.includes("instructions");
+  if (isSettled || cautions.includes("opt_out")) return verdict;
+  return { ...verdict, cautions: [...new Set<Caution>(["possible_opt_out", ...cautions])] };
+}

@@ -1,0 +1,58 @@
+/** Queues again, at once, everything that an endpoint failed to take: after it has been mended. */
+import type { Millis } from "../core/clock.ts";
+import { badRequest } from "../core/errors.ts";
+import { transact, type Db } from "../db/open.ts";
+import { yieldToEventLoop } from "../scheduler/in-flight.ts";
+import { advanceRepeats, requeueFailed, type FailedCursor } from "./store/failed.ts";
+import { findSubscriber } from "./store/queue.ts";
+import { getSubscription } from "./store.ts";
+import type { Deps } from "../app/context.ts";
+
+/** Log entries that are looked at in one transaction, so that a long log does not block other requests. */
+const STEP = 500;
+
+const OFF = "The subscription is switched off: switch it on first";
+
+/**
+ * Makes the repeats that wait due now, and queues each event whose attempts have all failed once more, with a
+ * schedule of its own and the same `webhook-id`. Asked for again it finds nothing, until they have failed again.
+ * @returns the number of events
+ */
+export async function retryFailed(
+  { db, clock, wakeups }: Pick<Deps, "db" | "clock" | "wakeups">,
+  workspaceId: string,
+  id: string,
+): Promise<number> {
+  const now = clock.now();
+  if (!getSubscription(db, workspaceId, id).isActive) throw badRequest(OFF);
+  const queued = (await advanceAll(db, id, now)) + (await requeueAll(db, id, now));
+  wakeups.notify("deliveries");
+  return queued;
+}
+
+async function advanceAll(db: Db, subscriptionId: string, now: Millis): Promise<number> {
+  let advanced = 0;
+  for (;;) {
+    const step = transact(db, () => advanceRepeats(db, { subscriptionId, now, limit: STEP }));
+    advanced += step;
+    if (step < STEP) return advanced;
+    await yieldToEventLoop();
+  }
+}
+
+async function requeueAll(db: Db, subscriptionId: string, now: Millis): Promise<number> {
+  let queued = 0;
+  let after: FailedCursor | null = { at: 0, id: "" };
+  while (after) {
+    const cursor: FailedCursor = after;
+    const step = transact(db, () => {
+      const row = findSubscriber(db, { subscriptionId });
+      if (!row?.isActive) return { queued: 0, next: null };
+      return requeueFailed(db, row, { after: cursor, until: now, limit: STEP }, now);
+    });
+    queued += step.queued;
+    after = step.next;
+    if (after) await yieldToEventLoop();
+  }
+  return queued;
+}

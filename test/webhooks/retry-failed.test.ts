@@ -1,0 +1,113 @@
+/** Tests that everything an endpoint failed to take is sent again, once each, when a person asks for it. */
+import { afterEach, beforeEach, expect, test } from "bun:test";
+import { HOUR, MINUTE } from "../../src/core/clock.ts";
+import { messageOf } from "../../src/core/errors.ts";
+import { sendTest } from "../../src/webhooks/deliver.ts";
+import { retryFailed } from "../../src/webhooks/retry-failed.ts";
+import { updateSubscription } from "../../src/webhooks/store.ts";
+import { makeDelivery, makeEvent } from "../support/deliveries.ts";
+import { Receiver, verified } from "../support/receiver.ts";
+import { World, type Subscribed } from "./world.ts";
+
+let world: World;
+let receiver: Receiver;
+let here: Subscribed;
+
+beforeEach(async () => {
+  world = new World();
+  receiver = await Receiver.open();
+  here = world.subscribe(receiver.url());
+});
+afterEach(async () => {
+  await receiver.down();
+  world.close();
+});
+
+const retryAll = ({ id } = here) => retryFailed(world.deps, world.workspaceId, id);
+
+test("what failed for good goes out again, signed, in its order and once each", async () => {
+  receiver.answers({ status: 500 });
+  const lost = world.happen(3);
+  await world.passAll();
+  receiver.answers({ status: 204 });
+  const [taken] = world.happen();
+  await world.deliver();
+  receiver.calls.length = 0;
+  expect(await retryAll()).toBe(3);
+  expect(await retryAll()).toBe(0);
+  await world.deliver();
+  expect(receiver.ids()).toEqual(lost);
+  for (const call of receiver.calls)
+    expect(verified(call, here.secret)).toMatchObject({ type: "reply.sent" });
+  expect(await retryAll()).toBe(0);
+  await world.passAll();
+  expect(receiver.ids()).not.toContain(taken);
+  expect(receiver.calls).toHaveLength(3);
+});
+
+test("a repeat that waits for hours is made at once, and is not followed by another", async () => {
+  receiver.answers({ status: 503 });
+  const [id] = world.happen();
+  await world.deliver();
+  for (const pause of [MINUTE, 10 * MINUTE, HOUR]) await world.pass(pause);
+  const before = receiver.calls.length;
+  receiver.answers({ status: 200 });
+  expect(await retryAll()).toBe(1);
+  const announced = world.rows(here).filter(({ nextAttemptAt }) => nextAttemptAt !== null);
+  expect(announced.map(({ nextAttemptAt }) => nextAttemptAt)).toEqual(announced.map(() => world.clock.now()));
+  await world.passAll();
+  expect(receiver.calls.slice(before).map(({ headers }) => headers["webhook-id"])).toEqual([id]);
+  expect(world.rows(here).filter(({ nextAttemptAt }) => nextAttemptAt !== null)).toEqual([]);
+});
+
+test("what fails once more begins its schedule from the start", async () => {
+  receiver.answers({ status: 500 });
+  world.happen();
+  await world.passAll();
+  expect(await retryAll()).toBe(1);
+  await world.deliver();
+  expect(world.rows(here).at(-1)).toMatchObject({ attempt: 2, status: "pending" });
+  await world.passAll();
+  expect(receiver.calls).toHaveLength(16);
+  expect(await retryAll()).toBe(1);
+});
+
+test("tests, decided follow-ups, and what another subscription failed to take are left out", async () => {
+  const other = world.subscribe(receiver.url("/other"));
+  receiver.answers(({ path }) => ({ status: path === "/other" ? 500 : 204 }));
+  world.happen();
+  await world.passAll();
+  receiver.answers({ status: 500 });
+  await sendTest(world.deps, here);
+  const { workspaceId } = world;
+  const decided = { workspaceId, type: "follow_up.due" as const, at: world.clock.now() };
+  makeDelivery(world.db, { ...decided, subscriptionId: here.id, status: "failed" });
+  expect(await retryAll()).toBe(0);
+  expect(await retryAll(other)).toBe(1);
+});
+
+test("a log of thousands is worked off in steps, each event once", async () => {
+  const { workspaceId, db } = world;
+  const at = world.clock.now();
+  db.sqlite.transaction(() => {
+    for (let n = 0; n < 1_200; n += 1) {
+      const eventId = makeEvent(db, { workspaceId, at });
+      for (const attempt of [1, 2])
+        makeDelivery(db, { workspaceId, subscriptionId: here.id, status: "failed", attempt, eventId, at });
+    }
+  })();
+  expect(await retryAll()).toBe(1_200);
+  expect(world.rows(here).filter(({ status }) => status === "pending")).toHaveLength(1_200);
+  expect(await retryAll()).toBe(0);
+});
+
+test("while it is switched off nothing is queued, and the person is told", async () => {
+  receiver.answers({ status: 500 });
+  world.happen();
+  await world.passAll();
+  updateSubscription(world.db, { workspaceId: world.workspaceId, id: here.id, now: 1, isActive: false });
+  expect(await retryAll().catch(messageOf)).toBe("The subscription is switched off: switch it on first");
+  expect(await retryFailed(world.deps, world.workspaceId, "nonsense").catch(messageOf)).toBe(
+    "Webhook subscription not found",
+  );
+});
