@@ -5,7 +5,7 @@
 import type { BouncePhrases, QuoteWords } from "./mail-phrases.ts";
 
 /** By ISO 639-1 code. */
-// prettier-ignore
+// oxfmt-ignore
 export const FOREIGN_QUOTES: Record<string, Partial<QuoteWords>> = {
   fi: {
     wrote: "kirjoitti", separators: "alkuperäinen viesti", from: "lähettäjä", sent: "lähetetty, päivämäärä", to: "vastaanottaja",

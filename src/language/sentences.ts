@@ -17,7 +17,7 @@ export interface Sentence {
 const FOLDED: Record<string, string> = {
   ß: "s", ł: "l", Ł: "l", ø: "o", Ø: "o", æ: "a", Æ: "a", œ: "o", Œ: "o", đ: "d", ð: "d", ı: "i", º: "o", ª: "a", "’": "'", "‘": "'",
   "`": "'", "´": "'", "“": '"', "”": '"', "„": '"', "«": '"', "»": '"', "–": "-", "—": "-", "‑": "-", "‐": "-", "\u00a0": " ", "\u202f": " ",
-}; // prettier-ignore
+}; // oxfmt-ignore
 
 /** Lower-cases and removes accents, keeping the length. `Grüße` becomes `gruse`, `Łódź` becomes `lodz`. */
 export const fold = (text: string): string =>

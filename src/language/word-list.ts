@@ -28,7 +28,7 @@ export const clearEntriesOf = (list: WordList): string[] =>
 
 /** Returns the entries that are also other words. */
 export const ambiguousIn = (lists: readonly WordList[]): Set<string> =>
-  new Set(lists.flatMap(markedEntriesOf).filter((entry) => entry.startsWith(AMBIGUOUS)).map((entry) => entry.slice(1))); // prettier-ignore
+  new Set(lists.flatMap(markedEntriesOf).filter((entry) => entry.startsWith(AMBIGUOUS)).map((entry) => entry.slice(1))); // oxfmt-ignore
 
 /** Parses `3 three, 12 twelve dozen` into pairs of word and value. */
 export function valuesIn(list: WordList): [string, number][] {

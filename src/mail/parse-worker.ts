@@ -3,9 +3,9 @@ import { type AddressObject, type EmailAddress, type ParsedMail as Parsed, simpl
 import { messageOf } from "../core/errors.ts";
 import { noteGarbage } from "../core/garbage.ts";
 import { boundedMail } from "../platforms/rules/bounds.ts";
-import { isAddress } from "../platforms/rules/field-limits.ts";
+import { cutText, isAddress, LIMITS } from "../platforms/rules/field-limits.ts";
 import type { Address, Attachment } from "../platforms/platform.ts";
-import type { ParseAnswer, ParsedMail } from "./parse.ts";
+import type { FileQuestion, FileReply, ParseAnswer, ParsedMail } from "./parse.ts";
 
 declare const self: Worker;
 
@@ -16,10 +16,26 @@ const REPORT_FIELD = /^(?:reporting-mta|final-recipient|original-recipient|actio
 const MAX_REPORT = 64 * 1024;
 const MESSAGE_ID = /<[^<>\s]{1,995}>/g;
 
-self.onmessage = async ({ data }: MessageEvent<string>) => {
-  postMessage(await answerTo(data));
-  noteGarbage(data.length);
+self.onmessage = async ({ data }: MessageEvent<string | FileQuestion>) => {
+  const raw = typeof data === "string" ? data : data.raw;
+  postMessage(await (typeof data === "string" ? answerTo(data) : fileFor(data)));
+  noteGarbage(raw.length);
 };
+
+/** Finds one file of a mail: by its place, as long as it has the name that it was known by, else by the name. */
+async function fileFor({ raw, index, name }: FileQuestion): Promise<FileReply> {
+  try {
+    const { attachments } = await simpleParser(repaired(raw), { skipHtmlToText: true, skipTextLinks: true });
+    const isNamed = (found: Parsed["attachments"][number] | undefined): boolean =>
+      found !== undefined && cutText(attachmentOf(found).name, LIMITS.line) === name;
+    const found = isNamed(attachments[index]) ? attachments[index] : attachments.find(isNamed);
+    if (!found) return { file: null };
+    // A view of a larger buffer would be copied with all of it.
+    return { file: { type: found.contentType || null, content: new Uint8Array(found.content) } };
+  } catch (error) {
+    return { error: messageOf(error) };
+  }
+}
 
 async function answerTo(raw: string): Promise<ParseAnswer> {
   try {

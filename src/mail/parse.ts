@@ -43,12 +43,29 @@ interface MailLimits {
 export interface MailReader {
   /** Reads mails in order, slow ones after the others. Rejects with `MailError` only. */
   read(raw: string): Promise<ParsedMail>;
+  /** Returns one file of a mail, after the mails to be read quickly; null when it has none of this name. */
+  file(raw: string, which: FilePlace): Promise<MailFile | null>;
   /** Terminates the workers; mails not yet read are rejected. */
   close(): Promise<void>;
 }
 
 /** The worker's answer to a raw mail. */
 export type ParseAnswer = { mail: ParsedMail } | { error: string };
+
+/** Which file of a mail: its place among `attachments`, and its name there. */
+interface FilePlace {
+  index: number;
+  name: string;
+}
+
+interface MailFile {
+  type: string | null;
+  content: Uint8Array<ArrayBuffer>;
+}
+
+/** What the worker is asked for instead of a whole mail, and its answer. */
+export type FileQuestion = FilePlace & { raw: string };
+export type FileReply = { file: MailFile | null } | { error: string };
 
 const LIMITS: MailLimits = { time: 10 * SECOND, bytes: 25 * 1024 * 1024 };
 
@@ -71,6 +88,12 @@ export function createMailReader(limits: MailLimits = LIMITS): MailReader {
         return slow.read(raw, limits.time);
       }
     },
+    async file(raw, which) {
+      if (Buffer.byteLength(raw) > limits.bytes) throw new MailError(`larger than ${limits.bytes} bytes`);
+      const answer = await slow.ask<FileReply>({ raw, ...which }, limits.time);
+      if ("error" in answer) throw new MailError(answer.error);
+      return answer.file;
+    },
     async close() {
       closing.abort();
       await Promise.all([quick.end(), slow.end()]);
@@ -80,6 +103,7 @@ export function createMailReader(limits: MailLimits = LIMITS): MailReader {
 
 interface Lane {
   read(raw: string, limit: Millis): Promise<ParsedMail>;
+  ask<Answer>(question: string | FileQuestion, limit: Millis): Promise<Answer>;
   /** Resolves when nothing is being read and the worker has terminated. */
   end(): Promise<void>;
 }
@@ -93,24 +117,29 @@ function createLane(closing: AbortSignal): Lane {
     worker = null;
   }
 
-  async function readNow(raw: string, limit: Millis): Promise<ParsedMail> {
+  async function askNow<Answer>(question: string | FileQuestion, limit: Millis): Promise<Answer> {
     if (closing.aborted) throw new MailError("the reader is closed");
     worker ??= startWorker("mail/parse-worker.ts");
     const failure = (message: string) => new MailError(message);
     const patience = { limit, failure, closing, closed: "the reader is closed" };
-    const answer = await askWorker<ParseAnswer>(worker, raw, patience).catch((error: unknown) => {
+    return askWorker<Answer>(worker, question, patience).catch((error: unknown) => {
       dropWorker();
       throw error;
     });
-    if ("error" in answer) throw new MailError(answer.error);
-    return answer.mail;
+  }
+
+  function ask<Answer>(question: string | FileQuestion, limit: Millis): Promise<Answer> {
+    const asking = queue.then(() => askNow<Answer>(question, limit));
+    queue = asking.catch(() => undefined); // the caller gets the error; the next mail is unaffected
+    return asking;
   }
 
   return {
-    read(raw, limit) {
-      const reading = queue.then(() => readNow(raw, limit));
-      queue = reading.catch(() => undefined); // the caller gets the error; the next mail is unaffected
-      return reading;
+    ask,
+    async read(raw, limit) {
+      const answer = await ask<ParseAnswer>(raw, limit);
+      if ("error" in answer) throw new MailError(answer.error);
+      return answer.mail;
     },
     async end() {
       await queue;

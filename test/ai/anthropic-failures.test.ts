@@ -62,7 +62,7 @@ describe("an API failure", () => {
     ["broken JSON", { kind: "page", body: "{oops", contentType: "application/json" }, unknown, /could not be read/],
     ["JSON that is not a message", { kind: "page", body: "{}", contentType: "application/json" }, unknown, /not a message/],
     ["no answer in time", { kind: "hang" }, unknown, /no answer within 0.3 seconds/],
-  ]; // prettier-ignore
+  ]; // oxfmt-ignore
 
   test.each(CASES)("%s is reported accurately after one call", async (_, mishap, expected, words) => {
     api.plan(mishap, Infinity);

@@ -129,7 +129,7 @@ describe("an unusable answer", () => {
     ["a missing member", JSON.stringify({ ...VERDICT, sentiment: undefined }), /sentiment/],
     ["a member that was made up", JSON.stringify({ ...VERDICT, "ann@prospect.example": 1 }), /not asked for/],
     ["a list", "[]", /Expected object/],
-  ]; // prettier-ignore
+  ]; // oxfmt-ignore
 
   test.each(WRONG)("%s is repaired once, and the model learns what was wrong", async (_, text, wrong) => {
     api.plan({ kind: "text", text });

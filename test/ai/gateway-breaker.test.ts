@@ -64,7 +64,7 @@ describe("the open time", () => {
     ["an empty balance, reported as 400", NO_CREDIT, 5 * MINUTE],
     ["a spent limit, reported as 400", error(400, "invalid_request_error", "You have reached your specified API usage limits."), 5 * MINUTE],
     ["a spent limit, reported as 429", error(429, "rate_limit_error", "limit", { code: "enforced_spend_limit_reached" }), 5 * MINUTE],
-  ]; // prettier-ignore
+  ]; // oxfmt-ignore
 
   test.each(CASES)("%s", async (_, mishap, expected) => {
     const failure = await openBreaker(mishap);

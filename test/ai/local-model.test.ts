@@ -149,11 +149,11 @@ describe("a caution is raised", () => {
     ["hostile", "What a garbage pitch, you idiots."], ["hostile", "So eine Frechheit!"], ["hostile", "C'est honteux."], ["hostile", "Qué vergüenza."], ["hostile", "Vergognatevi, è spam."],
     ["hostile", "Belachelijk."], ["hostile", "Que vergonha."], ["hostile", "Bezczelność."], ["hostile", "Idioti."],
     ["unanswerable", "Are you ISO certified?"], ["unanswerable", "Was kostet das für drei Nutzer?"], ["unanswerable", "Combien ça coûte ?"],
-  ] as const)("%s: %s", async (caution, text) => expect((await classify(text)).cautions).toContain(caution)); // prettier-ignore
+  ] as const)("%s: %s", async (caution, text) => expect((await classify(text)).cautions).toContain(caution)); // oxfmt-ignore
 
   test.each([
     "Yes please, send me more information.", "Does it work with NetSuite?", "Is there a free trial?", "Could you do Thursday at 2pm?", "Können Sie mir Unterlagen schicken?", "Found this in my spam folder, sorry.",
-  ])("by none of this: %s", async (text) => expect((await classify(text)).cautions).toEqual([])); // prettier-ignore
+  ])("by none of this: %s", async (text) => expect((await classify(text)).cautions).toEqual([])); // oxfmt-ignore
 });
 
 describe("the draft", () => {
@@ -175,7 +175,7 @@ describe("the draft", () => {
     ["Können Sie mir bitte mehr dazu schicken?", "Guten Tag Ann,"], ["Pouvez-vous m'envoyer plus d'informations ?", "Bonjour Ann,"], ["¿Me puede enviar más información, por favor?", "Hola Ann,"],
     ["Mi può inviare maggiori informazioni, grazie?", "Buongiorno Ann,"], ["Kunt u mij wat meer informatie sturen?", "Hallo Ann,"], ["Você pode me enviar mais informações?", "Olá Ann,"],
     ["Proszę o więcej informacji na ten temat.", "Dzień dobry Ann,"], ["Kan du skicka mer information till mig?", "Hej Ann,"],
-  ])("greets in the language of %s", async (text, greeting) => expect((await draft(text)).split("\n")[0]).toBe(greeting)); // prettier-ignore
+  ])("greets in the language of %s", async (text, greeting) => expect((await draft(text)).split("\n")[0]).toBe(greeting)); // oxfmt-ignore
 
   test("has no missing link, no invalid name and no placeholder", async () => {
     const client = { ...CLIENT, calendarLink: null, signature: null };
@@ -237,5 +237,5 @@ describe("arbitrary input", () => {
     const text = piece.repeat(200_000 / piece.length);
     const judge = () => model.classify(inputOf(text, text, { ...CLIENT, facts: text }));
     expect(await cpuMs(judge)).toBeLessThan(1_000);
-  }); // prettier-ignore
+  }); // oxfmt-ignore
 });

@@ -81,7 +81,7 @@ export function hostile(judged: readonly Judged[]): string {
     .join("\n");
 }
 
-const row = (cells: string[]): string => cells.map((cell) => cell.padEnd(WIDTH)).join(" ").trimEnd(); // prettier-ignore
+const row = (cells: string[]): string => cells.map((cell) => cell.padEnd(WIDTH)).join(" ").trimEnd(); // oxfmt-ignore
 
 const percent = (ratio: Ratio): string => (ratio.of === 0 ? "–" : `${(100 * share(ratio)).toFixed(1)} %`);
 

@@ -72,7 +72,7 @@ export function score<T extends Judgment>(judgments: readonly T[], isSent: (judg
     sent: ratio(judgments.filter(isSent), isFitToSend),
     answerable: judgments.filter((one) => !one.case.expected.neverSend).length,
     languages: Object.fromEntries(
-      languages.map((code) => [code, ratio(judgments.filter((one) => one.case.language === code), isRight)]), // prettier-ignore
+      languages.map((code) => [code, ratio(judgments.filter((one) => one.case.language === code), isRight)]), // oxfmt-ignore
     ),
   };
 }

@@ -35,7 +35,7 @@ const HIDING: [string, string][] = [
   ["by a sheet: an id", "<style>#x{font-size:0}</style><p id=x>Secret</p>"],
   ["by a sheet: an element", "<style>h6{color:white}</style><h6>Secret</h6>"],
   ["by a sheet at the end", '<p class="x">Secret</p><style>/* } */ p.x { visibility: hidden }</style>'],
-]; // prettier-ignore
+]; // oxfmt-ignore
 
 const SHOWING: [string, string][] = [
   ["black on white", '<p style="color:#000;background:white">Shown</p>'],
@@ -51,7 +51,7 @@ const SHOWING: [string, string][] = [
   ["a sheet for Outlook alone", '<!--[if mso]><style>.x{display:none}</style><![endif]--><p class="x">Shown</p>'],
   ["a size in points", '<p style="font-size:11.0pt">Shown</p>'],
   ["an invalid color", '<p style="color:windowtext;background:none">Shown</p>'],
-]; // prettier-ignore
+]; // oxfmt-ignore
 
 describe("invisible text is not read", () => {
   test.each(HIDING)("%s", (_how, html) => {

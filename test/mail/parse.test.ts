@@ -8,7 +8,7 @@ const reader = createMailReader();
 afterAll(() => reader.close());
 
 const mail = (...lines: string[]): string => lines.join("\r\n");
-const failure = (reading: Promise<unknown>): Promise<unknown> => reading.then(() => null, (error: unknown) => error); // prettier-ignore
+const failure = (reading: Promise<unknown>): Promise<unknown> => reading.then(() => null, (error: unknown) => error); // oxfmt-ignore
 
 describe("a mail is read", () => {
   test("with its addresses, threading headers and date", async () => {
@@ -120,7 +120,7 @@ describe("a mail is read", () => {
       mail(
         "Content-Type: multipart/mixed; boundary=b", "", "--b", "Content-Type: text/html", "", "<p>Yes, gladly.</p>",
         "--b", "Content-Type: text/plain", "", "Checked for viruses.", "--b--",
-      ), // prettier-ignore
+      ), // oxfmt-ignore
     );
     expect(parsed.text).toBeNull();
     expect(newText(parsed)).toStartWith("Yes, gladly.");
@@ -158,7 +158,7 @@ describe("a mail is read", () => {
     const line = fc.constantFrom(
       "From: ", "To: ,,;:<>", "Subject: =?utf-8?q?", "Content-Type: multipart/mixed; boundary=b", "--b", "--b--", "", "Content-Type: text/html",
       "Content-Transfer-Encoding: base64", "Content-Type: text/plain; charset=utf-16", "Content-Type: message/rfc822", "é\u0000", "Content-Disposition: attachment; filename*0*=x",
-    ); // prettier-ignore
+    ); // oxfmt-ignore
     const raw = fc.oneof(
       fc.string(),
       fc.array(line, { maxLength: 20 }).map((lines) => lines.join("\r\n")),

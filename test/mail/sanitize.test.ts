@@ -33,7 +33,7 @@ describe("active content is removed", () => {
     ["ids and classes", '<p id="app" class="modal">a</p>', "<p>a</p>"],
     ["what was not shown", '<div style="color:red; display: none">b<b>c</b></div><br style="display:none">a', "a"],
     ["comments", "a<!--[if mso]><p>b</p><![endif]-->", "a"],
-  ]; // prettier-ignore
+  ]; // oxfmt-ignore
   for (const [what, html, safe] of gone) test(what, () => expect(sanitizeHtml(html)).toBe(safe));
 });
 
@@ -78,8 +78,8 @@ describe("arbitrary input", () => {
     "<noscript>", "</noscript>", "<title>", "<textarea>", "</textarea>", "<template>", "</template>", "<xmp>", "<table>", "<td>", "<a href=\"", "https://x.example\">",
     "javascript:", "\">", "'", "<img src=x onerror=alert(1)>", "<img src=\"https://x.example/a.png\" style=\"width:1px\">", "<img src=cid:a>", "<br style=display:none>",
     "&lt;", "&amp;", "&#0;", "&nbsp;", "<", ">", "\"", "=", " style=\"color:red;", "}", "/*", "\\", "a", " ", "\n", "\u0000", "<iframe>", "<plaintext>", "<o:p>", "<p style=\"color:red\">",
-  ); // prettier-ignore
-  const html = fc.oneof(fc.string(), fc.array(piece, { maxLength: 25 }).map((pieces) => pieces.join(""))); // prettier-ignore
+  ); // oxfmt-ignore
+  const html = fc.oneof(fc.string(), fc.array(piece, { maxLength: 25 }).map((pieces) => pieces.join(""))); // oxfmt-ignore
 
   test("doing it twice changes nothing", () => {
     fc.assert(

@@ -33,7 +33,7 @@ function mailer(port: number, timeouts?: SmtpTimeouts, credentials = ""): Mailer
 }
 
 async function failure(sending: Promise<unknown>): Promise<UpstreamError> {
-  const error = await sending.then(() => null, (thrown: unknown) => thrown); // prettier-ignore
+  const error = await sending.then(() => null, (thrown: unknown) => thrown); // oxfmt-ignore
   expect(error).toBeInstanceOf(UpstreamError);
   expect((error as UpstreamError).message).not.toContain("@");
   return error as UpstreamError;

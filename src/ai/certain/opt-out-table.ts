@@ -7,7 +7,7 @@ import { ADDRESS } from "./opt-out-text.ts";
 const KINDS = [
   "leave", "remove", "push", "off", "me", "my", "list", "data", "stop", "write", "mail", "receive", "want", "not", "more",
   "claim", "law", "alone", "short", "asks", "may", "threat", "plain", "turn", "but", "warm", "void", "foot", "ask", "and",
-] as const satisfies readonly (keyof OptOutWords)[]; // prettier-ignore
+] as const satisfies readonly (keyof OptOutWords)[]; // oxfmt-ignore
 export type OptOutWordKind = (typeof KINDS)[number];
 
 /** The kinds of a word, one bit each. */

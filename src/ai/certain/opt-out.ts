@@ -34,7 +34,7 @@ const TAKES = BIT.leave | BIT.remove | BIT.stop;
 /** Kinds that make up a request or may appear next to one without changing it. */
 const HARMLESS =
   TAKES | COMMAND | BIT.push | BIT.off | BIT.me | BIT.my | BIT.list | BIT.data | BIT.write | BIT.mail | BIT.receive |
-  BIT.want | BIT.not | BIT.more | BIT.claim | BIT.law | BIT.plain | BIT.ask | BIT.and; // prettier-ignore
+  BIT.want | BIT.not | BIT.more | BIT.claim | BIT.law | BIT.plain | BIT.ask | BIT.and; // oxfmt-ignore
 
 /**
  * `explicit`: a direct request with nothing in or after it that could change its meaning; it suppresses the
@@ -71,7 +71,7 @@ function taggedIn(sentences: Sentence[]): ReadSentence[][] {
   const plausible = TABLES.filter((_, index) => (known[index] ?? 0) >= least);
   return plausible.map((table) =>
     spoken.map(({ sentence, words }) => {
-      const bits = bitsIn(table, words.map(({ text }) => text)); // prettier-ignore
+      const bits = bitsIn(table, words.map(({ text }) => text)); // oxfmt-ignore
       return { sentence, bits, all: unionOf(bits), clauses: clausesOf(words, bits) };
     }),
   );

@@ -152,7 +152,7 @@ function numeric(
   second: string | undefined,
 ): [number, number][] {
   const [a, b] = [Number(first), Number(second)];
-  return mark === "." ? [[b, a]] : [[b, a], [a, b]]; // prettier-ignore
+  return mark === "." ? [[b, a]] : [[b, a], [a, b]]; // oxfmt-ignore
 }
 
 const DAYS_OF_MONTH = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];

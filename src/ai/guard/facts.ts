@@ -11,7 +11,15 @@ import { folded, replaced, MASK, maskMatches, type PlainText, type TextSpan } fr
 import { TIMES } from "./times.ts";
 
 type FactKind =
-  "link" | "address" | "phone" | "account" | "price" | "percentage" | "date or time" | "duration" | "number";
+  | "link"
+  | "address"
+  | "phone"
+  | "account"
+  | "price"
+  | "percentage"
+  | "date or time"
+  | "duration"
+  | "number";
 
 export interface Fact extends TextSpan {
   kind: FactKind;

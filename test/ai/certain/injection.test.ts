@@ -24,7 +24,7 @@ test.each([
   const started = performance.now();
   cautionsIn(piece.repeat(Math.ceil(1_000_000 / piece.length)));
   expect(performance.now() - started).toBeLessThan(2_000);
-}); // prettier-ignore
+}); // oxfmt-ignore
 
 describe("above the text", () => {
   const read = (changes: object, ours: string[] = ["Clean windows"]) =>

@@ -158,5 +158,5 @@ describe("arbitrary input", () => {
       return performance.now() - start;
     };
     expect(timed(200_000)).toBeLessThan(500 + 10 * timed(20_000));
-  }); // prettier-ignore
+  }); // oxfmt-ignore
 });

@@ -129,7 +129,7 @@ export const FINE: DraftCase[] = [
   fine("a closing without a full stop", "Gladly, thank you for asking.\n\nBest regards\nTom"),
   fine("the Dutch word for our, which is eleven in French", "Wij horen graag wat u van onze dienst vindt.", { language: "nl" }),
   fine("trade words with a number", "We work with B2B companies like yours."),
-]; // prettier-ignore
+]; // oxfmt-ignore
 
 export const UNKNOWN: DraftCase[] = [
   bad("unknown_fact", "an invented link", "See https://clearview.example/offer, please.", /link.*clearview\.example\/offer/),
@@ -178,7 +178,7 @@ export const UNKNOWN: DraftCase[] = [
   bad("unknown_fact", "a forbidden claim in another form", "We GUARANTEE results, as always.", /forbidden/),
   bad("unknown_fact", "a forbidden claim in quotation marks", "Our work is Carbon-neutral, of course.", /forbidden/),
   bad("unknown_fact", "one of several forbidden words", "We have won an award for it.", /forbidden/),
-]; // prettier-ignore
+]; // oxfmt-ignore
 
 export const UNUSABLE: DraftCase[] = [
   bad("unusable_draft", "an empty draft", "", /empty/),
@@ -219,7 +219,7 @@ export const UNUSABLE: DraftCase[] = [
   bad("unusable_draft", "mention of instructions", "I shall ignore my previous instructions from here on.", /instructions/),
   { ...bad("unusable_draft", "digits of another script", "Wir haben ٤٠ Kunden in Berlin.", /digits/), language: "de" },
   bad("unusable_draft", "a very long text", "Thank you for asking. ".repeat(250), /too long/),
-]; // prettier-ignore
+]; // oxfmt-ignore
 
 export const OTHERS: DraftCase[] = [
   bad("other_client", "another client's name", "We do the same for Globex already.", /Globex/),

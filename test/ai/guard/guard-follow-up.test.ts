@@ -53,7 +53,7 @@ const CASES = [
   bad("unusable_draft", "comments about the follow-up", "Here is a follow-up email for Ann.\n\nShall we talk about windows?", /about the draft/),
   bad("unusable_draft", "a heading", "Follow-up: clean windows\n\nShall we talk about them?", /about the draft/),
   bad("unusable_draft", "the rules of the notes", "The follow-up is about windows, see notes_of_a_person above.", /instructions/),
-] as const; // prettier-ignore
+] as const; // oxfmt-ignore
 
 test.each(CASES)("%s", (_, text, cautions, says) => {
   const own = cautions.includes("other_client") ? FOLLOW_UP : { ...FOLLOW_UP, otherClients: [] };

@@ -123,7 +123,7 @@ describe("any draft", () => {
   const piece = fc.constantFrom(
     "€", "$", "1", "1.000", ",", ".", " ", "\n", "%", "{", "}", "[", "]", "<", ">", "(", "https://", "a.b/c", "@", "+49 ", "5/3", " March ", "am", "Uhr",
     "Globex ", "guaranteed ", "“", "\ud83d", "\ude00", "\u0301", "ſ", "İ", "٤", "½", "&amp;", "Dear ", "Your Name",
-  ); // prettier-ignore
+  ); // oxfmt-ignore
   const draft = fc.oneof(
     fc.string({ unit: "binary" }),
     fc.array(piece, { maxLength: 40 }).map((pieces) => pieces.join("")),
@@ -158,7 +158,7 @@ describe("texts crafted to be slow are judged in less than two seconds", () => {
     "a", " ", "\n", "1", "1 ", "1.", "1,", "1-", "1 111 ", "+1 ", "(", "((1", "<", "<a", "[", "{", "“", "@", "a@", "a.", "a@b.", "https://", "https://a/?a=b&", "www.",
     "€", "€ ", "eur", "march ", "5 march ", "5/", "5.3.", "10:", "10 h ", "may", "three ", "sto", "never ", "dear ", "as an ", "as an a", "Globex", "Initech ",
     "x", "X", "_", "&", "%a", "we are ", "we are the ", "guarantee", "\u0301", "\ud83d\ude00", "ß", "morgen ", "q1", "a1", "iso",
-  ]; // prettier-ignore
+  ]; // oxfmt-ignore
 
   test.each(HOSTILE)("as a draft: %j", (text) => {
     const started = performance.now();

@@ -87,7 +87,7 @@ export const NOTES: Partial<Record<Language, [text: string, back: string | null]
     ["Idag är jag inte på plats. Jag svarar imorgon.", "2026-03-03"],
     ["Kontoret håller stängt vecka 10.", "2026-03-09"],
   ],
-}; // prettier-ignore
+}; // oxfmt-ignore
 
 /** Written by a desk or a robot, without a header that says so. */
 export const RECEIPTS: string[] = [

@@ -33,7 +33,7 @@ export const CHATTY_NOTES: [text: string, back: string | null][] = [
   ["Estou na praia sem rede até 9 de março. No regresso respondo.", "2026-03-09"],
   ["Jestem w górach bez zasięgu do 9 marca. Po powrocie odpiszę.", "2026-03-09"],
   ["Jag är i fjällen utan täckning till den 9 mars. Svarar när jag är tillbaka.", "2026-03-09"],
-]; // prettier-ignore
+]; // oxfmt-ignore
 
 /** People who answer, and mention where they are. */
 export const CHATTY_PEOPLE: string[] = [

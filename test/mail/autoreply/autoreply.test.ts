@@ -114,7 +114,7 @@ describe("subjects", () => {
     "Automatic reply: Quick question", "Out of Office: Quick question", "Abwesenheitsnotiz: Frage", "Automatische Antwort: Frage", "Réponse automatique : Question",
     "Absence du bureau", "Respuesta automática: Pregunta", "Fuera de la oficina", "Risposta automatica: Domanda", "Fuori sede", "Automatisch antwoord: Vraag", "Afwezig: Vraag",
     "Resposta automática: Pergunta", "Férias", "Odpowiedź automatyczna: Pytanie", "Nieobecność w biurze", "Automatiskt svar: Fråga", "Frånvaro",
-  ])("%s", (subject) => expect(kindOf({ subject })).not.toBeNull()); // prettier-ignore
+  ])("%s", (subject) => expect(kindOf({ subject })).not.toBeNull()); // oxfmt-ignore
 
   test("a subject with Re: is a person's answer", () => {
     expect(kindOf({ subject: "Re: Automatic reply: Quick question", text: "I am back now." })).toBeNull();
@@ -169,7 +169,7 @@ describe("the return date", () => {
 describe("arbitrary input", () => {
   const word = fc.constantFrom(
     "back on ", "until ", "9 March ", "31.12.", "2026-02-30 ", "kw 53 ", "next week ", "monday ", "out of office ", "to ", "from ", "\n", "ß", "i", "\u0301", "0",
-  ); // prettier-ignore
+  ); // oxfmt-ignore
 
   test("it never throws, and the return date is never before the day of the mail", () => {
     const text = fc.oneof(
@@ -198,5 +198,5 @@ describe("arbitrary input", () => {
     const start = performance.now();
     readAutomatic(mail({ text, fullText: text, subject: text, from: text, headers: { "content-type": text } }));
     expect(performance.now() - start).toBeLessThan(500);
-  }); // prettier-ignore
+  }); // oxfmt-ignore
 });

@@ -14,7 +14,7 @@ describe("any mail", () => {
   const piece = fc.constantFrom(
     "\n", "\n\n", "> ", "--\n", "On 3/3/2026 10:00 Tom wrote:\n", "From: a@b.example\n", "To: x\n", "Subject: y\n", "Best regards,\n",
     "Sent from my iPhone\n", "Ann Miller\n", "+44 20 7946 0123\n", "This email is confidential.\n", "____________\n", " ", "\u00a0", "word ", "word,\n",
-  ); // prettier-ignore
+  ); // oxfmt-ignore
   const mail = fc.oneof(
     fc.string(),
     fc.array(piece, { maxLength: 30 }).map((pieces) => pieces.join("")),
@@ -60,11 +60,11 @@ describe("a megabyte crafted to be slow is read in less than three seconds", () 
     "a", " ", "\n", ">", "-", "_", "\t ", "On ", "On 1 ", "<a@", "a@", "@", "a@b ", "wrote:", "1:", "+1 ", "0123456789", "www.", "Ann ", "Ann, ",
     "On 3/3/2026 10:00\n", "On 3/3/2026 Tom\nx:\n", "<a@b.example>:\n", "From: a\n", "From: a\nTo: b\n\n", "> a\nb\n", "---- a ----\n", "____________\n\n",
     "Best regards,\n", "Ann Miller\n", "Ann\n+44 20 7946 0123\n", "\n\n--\n", "this email ", "CONFIDENTIALITY NOTICE:\n\n", "this email\n", "sent from my my my my \n", "diese nachricht wurde von \n", "[cid:", "–",
-  ]; // prettier-ignore
+  ]; // oxfmt-ignore
   const HOSTILE_HTML = [
     "<div>", "<div>x", "<span>a</b>", "<", "<a ", "</p>", "&amp;", "&", "<br>", "<blockquote>x", "<svg>", "<!--", "<pre>\n", "<td>", "<p>&nbsp;",
     '<p style="display:', '<p class="a a a">x', "<a href=x><b>", "<title>",
-  ]; // prettier-ignore
+  ]; // oxfmt-ignore
 
   for (const unit of HOSTILE) {
     test(`text of ${JSON.stringify(unit)}`, () => {
