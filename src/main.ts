@@ -9,7 +9,8 @@ const USAGE_ERROR = 2;
 process.umask(0o077);
 
 try {
-  await program().parseAsync();
+  const root = await program(process.argv[2]);
+  await root.parseAsync();
 } catch (error) {
   if (error instanceof CommanderError) {
     // Commander has already printed the error; --help and --version end here too, with 0.

@@ -3,16 +3,24 @@ import { createApp } from "./app.ts";
 import { iso, MINUTE, SECOND, type Millis } from "../core/clock.ts";
 import { noteDamage, transact } from "../db/open.ts";
 import { findPause } from "../db/sending.ts";
+import { shiftActionDueTimes } from "../actions/store.ts";
 import { recoverFollowUps } from "../followups/pipeline.ts";
 import { noteConnection } from "../http/client-address.ts";
 import { noteIdleLimit } from "../http/long-lived.ts";
 import { lastResort, withUsableOrigin } from "../http/request-lifecycle.ts";
 import { recoverOrders } from "../orders/pipeline.ts";
 import { MAX_DELAY_SECONDS } from "../orders/rules/timing.ts";
+import { releaseWebhooks, shiftWebhookDueTimes } from "../connections/store/webhooks.ts";
 import { createJobs } from "../scheduler/jobs.ts";
 import { Loop } from "../scheduler/loop.ts";
+import { releaseErasures, shiftErasureDueTimes } from "../contacts/store/erasures.ts";
+import { releaseLookups, shiftLookupDueTimes } from "../contacts/store/lookups.ts";
 import { shiftInboundDueTimes, releaseInbound } from "../inbound/store.ts";
+import { releaseBackFills, shiftBackFillDueTimes } from "../inbound/store/back-fills.ts";
+import { releasePolls, shiftPollDueTimes } from "../inbound/store/polls.ts";
 import { mayBeOutdated } from "../core/pause.ts";
+import { mergeAccounts } from "../routing/merge.ts";
+import { recoverActions } from "../push/pipeline.ts";
 import { recoverReplies } from "../replies/pipeline.ts";
 import { SEND_OUTCOME_HANDLERS } from "../replies/send-outcomes.ts";
 import { shiftDueTimes } from "../replies/store/stages.ts";
@@ -50,13 +58,20 @@ export interface RunningService {
 /** Recovers what an earlier process left unfinished, then starts listening and ticking. */
 export function startService(deps: Deps): RunningService {
   noteRestore(deps);
+  mergeAccounts(deps);
   releaseInbound(deps.db, deps.clock.now());
   releaseRefreshes(deps.db, deps.clock.now());
+  releaseLookups(deps.db, deps.clock.now());
+  releaseErasures(deps.db, deps.clock.now());
+  releaseWebhooks(deps.db, deps.clock.now());
+  releasePolls(deps.db, deps.clock.now());
+  releaseBackFills(deps.db, deps.clock.now());
   if (mayBeOutdated(findPause(deps.db))) markRecordedUncertain(deps.db);
   recoverSends(deps, SEND_OUTCOME_HANDLERS);
   recoverReplies(deps);
   recoverOrders(deps);
   recoverFollowUps(deps);
+  recoverActions(deps);
   releaseDeliveries(deps.db);
   const loop = new Loop({
     ...deps,
@@ -107,9 +122,15 @@ function shiftDueTimesAfterSetBack({ db, clock }: Deps, by: Millis): void {
   const beyond = now + LONGEST_CLAIM;
   transact(db, () => {
     shiftInboundDueTimes(db, { now, by, beyond });
+    shiftLookupDueTimes(db, { now, by, beyond });
+    shiftErasureDueTimes(db, { now, by, beyond });
     shiftRefreshDueTimes(db, { now, by, beyond });
+    shiftWebhookDueTimes(db, { now, by, beyond });
+    shiftPollDueTimes(db, { now, by, beyond });
+    shiftBackFillDueTimes(db, { now, by, beyond });
     shiftDueTimes(db, { now, by });
     shiftDelayedOrders(db, { now, by, within: MAX_DELAY_SECONDS * SECOND });
     makeChecksDueNow(db, now);
+    shiftActionDueTimes(db, { now, by });
   });
 }

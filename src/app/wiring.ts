@@ -33,6 +33,7 @@ import { loadVault } from "../core/vault.ts";
 import { createPoster } from "../http-client/post.ts";
 import { EventRecorder, type Presenter } from "../webhooks/record.ts";
 import type { Deps } from "./context.ts";
+import { callMemories } from "../connections/store/call-blocks.ts";
 import { presentWithoutWebhookUrl } from "../connections/present.ts";
 import { presentContact } from "../contacts/present.ts";
 
@@ -53,6 +54,7 @@ export function openDeps(config: Config, clock: Clock = systemClock): Deps {
   const stopping = new AbortController();
   const wakeups = new Wakeups();
   const live = new LiveHub(clock, stopping.signal);
+  const memories = callMemories(db, (error) => log.error("platform.calls_not_remembered", { error }));
   const platformHttp = createHttpClient({
     plainHttp: "within_allowed_networks",
     allowNetworks: config.platforms.allow_networks,
@@ -66,7 +68,7 @@ export function openDeps(config: Config, clock: Clock = systemClock): Deps {
     clock,
     log,
     vault,
-    platforms: createPlatforms(createPlatformClient(clock, platformHttp)),
+    platforms: createPlatforms(createPlatformClient(clock, platformHttp, memories)),
     platformHttp,
     requestBytes: new RequestBytes(config.server.max_inflight_mb * MIB, log),
     texts: textRuleRunner,
@@ -117,7 +119,8 @@ function presentersFor(db: Db): Record<EventType, Presenter> {
     "follow_up.sent": followUp,
     "follow_up.failed": followUp,
     "follow_up.cancelled": followUp,
-    "connection.failing": (workspaceId, id) => presentWithoutWebhookUrl(getConnection(db, workspaceId, id)),
+    "connection.failing": (workspaceId, id) =>
+      presentWithoutWebhookUrl({ db }, getConnection(db, workspaceId, id)),
   };
 }
 

@@ -16,7 +16,7 @@ import type { PlatformName } from "../platforms/platform.ts";
 import type { PlatformSandbox } from "../demo/sandbox/sandbox.ts";
 import { startSandbox } from "../demo/sandbox/start.ts";
 import { freePort } from "../app/free-port.ts";
-import { DEMO_CLIENTS, type DemoClient } from "../demo/desk/clients.ts";
+import { DEMO_PLATFORMS } from "../demo/desk/clients.ts";
 import { DEMO_ADDRESSES, fillDesk, type FilledDesk } from "../demo/desk/fill.ts";
 import { LiveDesk } from "../demo/desk/live.ts";
 import { startService, type RunningService } from "../app/server.ts";
@@ -37,7 +37,7 @@ const SEED = 1;
 const PASSWORD_BYTES = 9;
 
 /** The simulated account of each client. */
-type Sandboxes = ReadonlyMap<DemoClient["key"], PlatformSandbox>;
+type Sandboxes = ReadonlyMap<PlatformName, PlatformSandbox>;
 
 export const demoCommand = (): Command =>
   command("demo", "Run a throwaway instance of a desk in use, with simulated sequencers")
@@ -50,8 +50,8 @@ async function demo({ port, json }: DemoOptions): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), "replydesk-demo-"));
   const sandboxes: Sandboxes = new Map(
     await Promise.all(
-      DEMO_CLIENTS.map(
-        async ({ key, platform }) => [key, await startSandbox(platform, { clock: systemClock })] as const,
+      DEMO_PLATFORMS.map(
+        async (platform) => [platform, await startSandbox(platform, { clock: systemClock })] as const,
       ),
     ),
   );
@@ -135,8 +135,7 @@ async function play(
 }
 
 function demoConfig(directory: string, port: number, sandboxes: Sandboxes): Config {
-  const url = (name: PlatformName) =>
-    [...sandboxes.values()].find((sandbox) => sandbox.name === name)?.url ?? "";
+  const url = (name: PlatformName) => sandboxes.get(name)?.url ?? "";
   // Ignores the machine's own environment: with its SMTP server, real email would be sent.
   const env = {
     REPLYDESK_SERVER_PORT: `${port}`,

@@ -78,10 +78,11 @@ function list(options: ListOptions): void {
 function replay(ids: string[], options: ReplayOptions): void {
   withDb(options, (db, clock) => {
     const which = ids.length > 0 ? { ids } : options.status === undefined ? {} : { status: options.status };
-    const replayed = replayInbound(db, which, clock.now());
+    const { replayed, cut } = replayInbound(db, which, clock.now());
+    const left = cut === 0 ? "" : `\n${cut} cannot be: they were ignored, and only their beginning is kept`;
     print(options.json === true, {
-      text: `${replayed} will be processed again; a running server picks them up at its next tick`,
-      record: { replayed },
+      text: `${replayed} will be processed again; a running server picks them up at its next tick${left}`,
+      record: { replayed, ...(cut > 0 && { cut }) },
     });
   });
 }

@@ -64,7 +64,7 @@ function create(options: CreateOptions): void {
 
 function list(options: WorkspaceOptions): void {
   withDb(options, (db) => {
-    const { rows } = listKeys(db, workspaceOf(db, options), ALL);
+    const { rows } = listKeys(db, { workspaceId: workspaceOf(db, options) }, ALL);
     const lines = rows.map((row) => [row.id, row.name, maskedKey(row.last8), row.permission, state(row)]);
     print(options.json === true, {
       text: table([["ID", "NAME", "KEY", "PERMISSION", "STATE"], ...lines]),

@@ -1,48 +1,43 @@
-/** Assembles the command line: every command in one list. */
+/** Assembles the command line: every command in one table. */
 import { Command } from "commander";
 import { VERSION } from "../core/version.ts";
-import { backupCommand } from "./backup.ts";
-import { configCommand } from "./config.ts";
-import { demoCommand } from "./demo.ts";
-import { doctorCommand } from "./doctor.ts";
-import { healthcheckCommand } from "./healthcheck.ts";
-import { inboundCommand } from "./inbound.ts";
-import { initCommand } from "./init.ts";
-import { keysCommand } from "./keys.ts";
-import { restoreCommand } from "./restore.ts";
-import { rotateMasterKeyCommand } from "./rotate-master-key.ts";
-import { seedCommand } from "./seed.ts";
-import { sendingCommand } from "./sending.ts";
-import { serveCommand } from "./serve.ts";
-import { usersCommand } from "./users.ts";
-import { versionCommand } from "./version.ts";
-import { workspaceCommand } from "./workspace.ts";
 
-/** Builds the root command. */
-export function program(): Command {
+/**
+ * Loads each command, in the order of the help. Only the one that runs is loaded: what the others import takes most of
+ * the time that a short command needs.
+ */
+const COMMANDS: Record<string, () => Promise<Command>> = {
+  init: async () => (await import("./init.ts")).initCommand(),
+  serve: async () => (await import("./serve.ts")).serveCommand(),
+  demo: async () => (await import("./demo.ts")).demoCommand(),
+  workspace: async () => (await import("./workspace.ts")).workspaceCommand(),
+  users: async () => (await import("./users.ts")).usersCommand(),
+  connections: async () => (await import("./connections.ts")).connectionsCommand(),
+  keys: async () => (await import("./keys.ts")).keysCommand(),
+  sending: async () => (await import("./sending.ts")).sendingCommand(),
+  backup: async () => (await import("./backup.ts")).backupCommand(),
+  restore: async () => (await import("./restore.ts")).restoreCommand(),
+  "rotate-master-key": async () => (await import("./rotate-master-key.ts")).rotateMasterKeyCommand(),
+  inbound: async () => (await import("./inbound.ts")).inboundCommand(),
+  config: async () => (await import("./config.ts")).configCommand(),
+  doctor: async () => (await import("./doctor.ts")).doctorCommand(),
+  healthcheck: async () => (await import("./healthcheck.ts")).healthcheckCommand(),
+  version: async () => (await import("./version.ts")).versionCommand(),
+  seed: async () => (await import("./seed.ts")).seedCommand(),
+};
+const HIDDEN = "seed";
+
+/** Builds the root command with the command called `name`, or with all when none is called so. */
+export async function program(name = ""): Promise<Command> {
   const root = new Command("replydesk")
     .description("A self-hosted reply desk for cold-email agencies.")
     .version(VERSION, "-V, --version")
     .showHelpAfterError("(replydesk --help lists the commands)");
-  const commands = [
-    initCommand(),
-    serveCommand(),
-    demoCommand(),
-    workspaceCommand(),
-    usersCommand(),
-    keysCommand(),
-    sendingCommand(),
-    backupCommand(),
-    restoreCommand(),
-    rotateMasterKeyCommand(),
-    inboundCommand(),
-    configCommand(),
-    doctorCommand(),
-    healthcheckCommand(),
-    versionCommand(),
-  ];
-  for (const command of commands) root.addCommand(command);
-  root.addCommand(seedCommand(), { hidden: true });
+  const names = Object.hasOwn(COMMANDS, name) ? [name] : Object.keys(COMMANDS);
+  for (const one of names) {
+    const command = await COMMANDS[one]?.();
+    if (command) root.addCommand(command, { hidden: one === HIDDEN });
+  }
   return throwing(root);
 }
 

@@ -62,6 +62,12 @@ const SETTINGS = {
     doc: "writes drafts and follow-ups",
     check: filled,
   }),
+  "ai.classify_price": text({
+    default: "",
+    doc: "of a million tokens, as 1/5: input/output; empty shows no costs",
+    check: tokenPrice,
+  }),
+  "ai.draft_price": text({ default: "", doc: "the same of the model that writes", check: tokenPrice }),
   "ai.timeout_seconds": integer(1, 600, { default: 60, doc: "per call" }),
   "ai.concurrency": integer(1, 256, { default: 4, doc: "concurrent calls" }),
   "ai.auto_send_min_confidence": decimal(0, 1, {
@@ -88,6 +94,11 @@ const SETTINGS = {
   }),
   "platforms.smartlead.base_url": text({
     default: "https://server.smartlead.ai/api/v1",
+    doc: "likewise",
+    check: platformAddress,
+  }),
+  "platforms.plusvibe.base_url": text({
+    default: "https://api.plusvibe.ai/api/v1",
     doc: "likewise",
     check: platformAddress,
   }),
@@ -126,6 +137,16 @@ const SETTINGS = {
 
   "backup.directory": text({ default: "", doc: "empty: the folder `backups` next to the database" }),
   "backup.keep": integer(0, 1_000, { default: 7, doc: "daily backups to keep, 0 to make none" }),
+  "backup.download": choice(["one_workspace", "always", "never"], {
+    default: "one_workspace",
+    doc: "whether owners may download backups in the web app; each holds every workspace, so only where there is one",
+  }),
+
+  "system.workspace": text({
+    default: "",
+    doc: "id of the workspace whose owners see the whole instance in the web app; empty: the only one's",
+    check: optionalId,
+  }),
 
   "scheduler.tick_seconds": integer(1, 60, { default: 1, doc: "how often to check for due work" }),
 
@@ -138,6 +159,12 @@ const SETTINGS = {
   "log.level": choice(LEVELS, { default: "info", doc: "debug, info, warn or error" }),
   "log.format": choice(FORMATS, { default: "json", doc: 'or "pretty"' }),
 } as const satisfies Record<string, Setting<unknown>>;
+
+/** Checks the form alone: the database that knows the workspaces is not open yet. */
+function optionalId(value: string): ValueProblem[] {
+  const isId = value === "" || /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value);
+  return isId ? [] : [{ problem: "is not the id of a workspace" }];
+}
 
 /** Checks a platform's address at start, because every call would fail otherwise. */
 function platformAddress(value: string, others: SettingLookup): ValueProblem[] {
@@ -152,6 +179,11 @@ function platformAddress(value: string, others: SettingLookup): ValueProblem[] {
 function keyForProvider(provider: "anthropic" | "rules", others: SettingLookup): ValueProblem[] {
   if (provider === "rules" || others("ai.api_key") !== "") return [];
   return [{ problem: "needs a key: set ai.api_key or ANTHROPIC_API_KEY", better: "rules" }];
+}
+
+function tokenPrice(value: string): ValueProblem[] {
+  if (value === "" || /^\d+(\.\d+)?(\/\d+(\.\d+)?){1,2}$/.test(value)) return [];
+  return [{ problem: "is not a price such as 1/5 or 1/5/0.1: input/output/cached input" }];
 }
 
 function mailServer(value: string, others: SettingLookup): ValueProblem[] {

@@ -1,5 +1,5 @@
 /** Decides who may call an operation: callers limited to clients, roles of people, permissions of keys. */
-import { isAtLeast, type Permission, type Role } from "../core/caller.ts";
+import { allows, isAtLeast, type Permission, type Role } from "../core/caller.ts";
 import { AppError } from "../core/errors.ts";
 import { authorize, permissionFor } from "./auth.ts";
 import { callerOf } from "./request.ts";
@@ -10,6 +10,8 @@ export interface Access {
    * method and path.
    */
   role?: Role;
+  /** The least permission of a key, where that of the method and path is too little. */
+  permission?: Permission;
   /** Whether keys may call it; routes about people say no. */
   keys?: false;
   /**
@@ -23,13 +25,13 @@ const ROLE_FOR: Record<Permission, Role> = { read: "viewer", write: "agent", adm
 
 /** Returns the hook that checks scope first (404), then permission (403). */
 export const requireAccess =
-  ({ role, keys, filtersByClient }: Access = {}) =>
+  ({ role, permission = "read", keys, filtersByClient }: Access = {}) =>
   ({ request }: { request: Request }): void => {
     const caller = callerOf(request);
     if (caller.clients !== null && !filtersByClient) throw new AppError("not_found", "Not found");
     const path = new URL(request.url).pathname;
     if (caller.kind === "key") {
-      if (keys === false) throw forbidden();
+      if (keys === false || !allows(caller.permission, permission)) throw forbidden();
       authorize(caller, request.method, path);
     }
     // A key has a role only where that of its maker is less than a manager.

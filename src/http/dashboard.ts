@@ -32,7 +32,20 @@ interface Asset {
   /** Compressed by gzip. */
   bytes: Uint8Array<ArrayBuffer>;
   tag: string;
+  /** Of the page: what else the inbox needs, as a `Link` header. */
+  links: string | null;
 }
+
+/** What the app asks first. */
+const FIRST_CALLS = ["/api/session", "/api/me"].map(
+  (path) => `<${path}>; rel=preload; as=fetch; crossorigin`,
+);
+
+/** The addresses that lead to the inbox. */
+const INBOX = /^(?:inbox)?$/;
+
+const linksOf = (scripts: readonly string[]): string =>
+  [...FIRST_CALLS, ...scripts.map((name) => `</app/${name}>; rel=modulepreload`)].join(", ");
 
 const hidden = { detail: { hide: true } };
 
@@ -54,11 +67,12 @@ function readBundle(): ReadonlyMap<string, Asset> {
     type: string;
     offset: number;
     length: number;
+    early?: string[];
   }[];
   return new Map(
-    index.map(({ name, type, offset, length }) => {
-      const bytes = Uint8Array.from(file.subarray(start + offset, start + offset + length));
-      return [name, { type, bytes, tag: tagOf(bytes) }];
+    index.map(({ name, type, offset, length, early }) => {
+      const bytes = new Uint8Array(file.buffer, file.byteOffset + start + offset, length);
+      return [name, { type, bytes, tag: tagOf(bytes), links: early ? linksOf(early) : null }];
     }),
   );
 }
@@ -78,6 +92,8 @@ function answer(assets: ReadonlyMap<string, Asset>, request: Request): Response 
     "cache-control": isPage ? "no-cache" : FOREVER,
     "content-security-policy": POLICY,
     etag: asset.tag,
+    // Scripts and answers are on their way before the first script has run and would ask for them.
+    ...(asset.links !== null && INBOX.test(name) && { link: asset.links }),
   });
   if (namesTag(request.headers.get("if-none-match"), asset.tag)) {
     return new Response(null, { status: 304, headers });

@@ -108,6 +108,7 @@ const IF_MATCH_HEADER = {
 
 /** What the parameters of paths are; every other one is an id. */
 const PATH_PARAMETERS: Record<string, string> = {
+  name: "Name of the file, as in the list",
   platform: "The connection's platform, as in its `webhook_url`",
   token: "The secret part of a connection's `webhook_url`",
 };

@@ -52,7 +52,7 @@ const TAGS = [
   { name: "Follow-ups", description: "Messages to contacts that are sent at a scheduled time" },
   { name: "Contacts", description: "The people who wrote" },
   { name: "Clients", description: "The agency's customers, and how their replies are answered" },
-  { name: "Connections", description: "Accounts at Instantly, EmailBison and Smartlead" },
+  { name: "Connections", description: "Accounts at the sequencers" },
   { name: "Categories", description: "What a reply can mean" },
   { name: "Suppressions", description: "Addresses and domains that never get automatic emails" },
   { name: "Webhooks", description: "Subscriptions to events, and every delivery attempt" },

@@ -23,12 +23,12 @@ export const keyRoutes = (deps: Deps) =>
     .get(
       "",
       ({ request }) => {
-        const page = pageFrom(list.query(request));
-        const { data, pagination } = listBody(
-          listKeys(deps.db, callerOf(request).workspaceId, page),
-          page,
-          rowForm,
-        );
+        const query = list.query(request);
+        const page = pageFrom(query);
+        const active =
+          query.active === undefined ? {} : { active: { is: query.active, at: deps.clock.now() } };
+        const found = listKeys(deps.db, { workspaceId: callerOf(request).workspaceId, ...active }, page);
+        const { data, pagination } = listBody(found, page, rowForm);
         return { keys: data, pagination };
       },
       list.docs,
@@ -87,7 +87,12 @@ const list = operation({
   name: "apiKeys.list",
   tag,
   summary: "List API keys",
-  query: Type.Object(pageQuery()),
+  query: Type.Object({
+    ...pageQuery(),
+    active: Type.Optional(
+      Type.Boolean({ description: "Only keys that are let in, or only revoked and expired ones" }),
+    ),
+  }),
   access: { role: "manager" },
   answers: Type.Object({ keys: Type.Array(KeyResource), pagination: Pagination }),
 });

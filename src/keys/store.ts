@@ -1,5 +1,5 @@
 /** Stores API keys: only their hashes, never their values. */
-import { and, count, eq, gt, isNull, or } from "drizzle-orm";
+import { and, count, eq, gt, isNull, lte, or } from "drizzle-orm";
 import type { Millis } from "../core/clock.ts";
 import { MINUTE } from "../core/clock.ts";
 import { listRows, type Slice } from "../db/page.ts";
@@ -111,9 +111,22 @@ export function getKey(db: Db, workspaceId: string, id: string): ApiKeyRow {
   return row;
 }
 
-export function listKeys(db: Db, workspaceId: string, page: Slice) {
-  return listRows(db, { table: apiKeys, where: eq(apiKeys.workspaceId, workspaceId), page });
+interface KeyFilter {
+  workspaceId: string;
+  /** Only those that are let in at a time, or only the others. */
+  active?: { is: boolean; at: Millis };
 }
+
+export function listKeys(db: Db, { workspaceId, active }: KeyFilter, page: Slice) {
+  const wanted = active && (active.is ? worksAt(active.at) : isOverAt(active.at));
+  return listRows(db, { table: apiKeys, where: and(eq(apiKeys.workspaceId, workspaceId), wanted), page });
+}
+
+const worksAt = (now: Millis) =>
+  and(eq(apiKeys.isActive, true), or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now)));
+
+/** Whether a key was revoked or has expired. */
+const isOverAt = (now: Millis) => or(eq(apiKeys.isActive, false), lte(apiKeys.expiresAt, now));
 
 /**
  * Revokes a key, but not the last active admin key of a workspace, without which nobody could create another.
@@ -171,9 +184,8 @@ function activeAdmins(db: Db, workspaceId: string, now: Millis): number {
       and(
         eq(apiKeys.workspaceId, workspaceId),
         eq(apiKeys.permission, "admin"),
-        eq(apiKeys.isActive, true),
         isNull(apiKeys.clientIds),
-        or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now)),
+        worksAt(now),
       ),
     )
     .all();

@@ -5,6 +5,7 @@
 import { iso, MINUTE, SECOND, type Clock, type Millis } from "../core/clock.ts";
 import { randomToken } from "../core/ids.ts";
 import type { Listener, Live, LiveEvent } from "../core/live.ts";
+import { Attendance } from "./attendance.ts";
 import { hears } from "./rules/audience.ts";
 
 /** Events kept for pages that reconnect. */
@@ -54,6 +55,7 @@ export class LiveHub implements Live {
   readonly #stopping: AbortSignal;
   readonly #boot = randomToken(8);
   readonly #streams = new Set<Stream>();
+  readonly #attendance: Attendance;
   #seq = 0;
   #kept: Kept[] = [];
   #lastLeftAt: Millis | null = null;
@@ -66,6 +68,7 @@ export class LiveHub implements Live {
 
   constructor(clock: Clock, stopping: AbortSignal) {
     this.#clock = clock;
+    this.#attendance = new Attendance(clock);
     this.#stopping = stopping;
     stopping.addEventListener("abort", () => this.#closeAll(), { once: true });
   }
@@ -73,6 +76,11 @@ export class LiveHub implements Live {
   /** How many pages listen. */
   get size(): number {
     return this.#streams.size;
+  }
+
+  /** Returns the ids of the people of a workspace who have a page open, or had one a moment ago. */
+  peopleOf(workspaceId: string): ReadonlySet<string> {
+    return this.#attendance.list(workspaceId);
   }
 
   isWatched(): boolean {
@@ -102,6 +110,7 @@ export class LiveHub implements Live {
           stream = { ...listener, controller, unsent: [], isAllowed, isToBeChecked: false };
           for (const bytes of this.#missed(listener, lastEventId)) controller.enqueue(bytes);
           this.#streams.add(stream);
+          this.#attendance.came(stream);
           void this.#keepAlive();
         },
         cancel: () => this.#remove(stream),
@@ -216,7 +225,9 @@ export class LiveHub implements Live {
 
   #remove(stream: Stream): void {
     this.#waiting.delete(stream);
-    if (this.#streams.delete(stream) && this.#streams.size === 0) this.#lastLeftAt = this.#clock.now();
+    if (!this.#streams.delete(stream)) return;
+    this.#attendance.left(stream);
+    if (this.#streams.size === 0) this.#lastLeftAt = this.#clock.now();
   }
 
   #closeAll(): void {

@@ -1,14 +1,18 @@
-/** Serves the live stream to signed-in people. */
+/** Serves the live stream to signed-in people, and who else listens to it. */
+import { Type } from "@sinclair/typebox";
 import { Elysia } from "elysia";
-import { isForViewer, type Caller, type PersonCaller } from "../core/caller.ts";
+import { isAtLeast, isForViewer, type Caller, type PersonCaller } from "../core/caller.ts";
 import { authenticate } from "../http/auth.ts";
 import { liftIdleLimit } from "../http/long-lived.ts";
-import { operation } from "../http/operation.ts";
+import { Id, One, operation } from "../http/operation.ts";
 import { personOf } from "../http/request.ts";
+import { listMembers } from "../users/store/memberships.ts";
 import type { Deps } from "../app/context.ts";
 
 export const liveRoutes = (deps: Deps) =>
-  new Elysia().get("/api/stream", ({ request }) => streamFor(deps, request), stream.docs);
+  new Elysia()
+    .get("/api/stream", ({ request }) => streamFor(deps, request), stream.docs)
+    .get("/api/presence", ({ request }) => ({ data: { people: peopleHere(deps, request) } }), here.docs);
 
 const tag = "Live";
 
@@ -44,6 +48,25 @@ function streamFor(deps: Deps, request: Request): Response {
       "x-accel-buffering": "no",
     },
   });
+}
+
+const here = operation({
+  name: "live.presence",
+  tag,
+  summary: "List who has the desk open now",
+  description:
+    "The agency's people who have a page of the web app open, or had one 30 seconds ago, yourself included; " +
+    "where they are in it is not told.",
+  answers: One(Type.Object({ people: Type.Array(Type.Object({ id: Id, name: Type.String() })) })),
+  access: { role: "agent", keys: false, filtersByClient: true },
+});
+/** Lists the people of the workspace with an open page; a client's own people are no part of the agency. */
+function peopleHere({ db, live }: Deps, request: Request): { id: string; name: string }[] {
+  const { workspaceId } = personOf(request);
+  const present = live.peopleOf(workspaceId);
+  return listMembers(db, workspaceId)
+    .filter(({ user, membership: { role } }) => present.has(user.id) && isAtLeast(role, "agent"))
+    .map(({ user: { id, name } }) => ({ id, name }));
 }
 
 /** Returns whether the same session would be let in again, with the same rights. */

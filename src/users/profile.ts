@@ -7,7 +7,7 @@ import { checkedTimezone, requireGoodPassword } from "./new-account.ts";
 import { hashPassword } from "./passwords.ts";
 import { endAccess, getMember } from "./people.ts";
 import { recordPersonAudit } from "./person-audit.ts";
-import { attemptOf, withPassword, type Origin, type PeopleDeps } from "./sign-in.ts";
+import { attemptOf, requirePassword, type Origin, type PeopleDeps } from "./sign-in.ts";
 import { deleteFailures } from "./store/failures.ts";
 import { insertSession } from "./store/sessions.ts";
 import { updateUser, type UserChange } from "./store/users.ts";
@@ -45,10 +45,7 @@ export async function changePassword(
   if (current === undefined) throw badRequest("current_password: is required to change the password");
   const { email } = getMember(db, caller.workspaceId, caller.id).user;
   requireGoodPassword(password, email);
-  await withPassword(deps, { email, password: current }, from, () => undefined).catch((error: unknown) => {
-    // A 401 would say that the session is over.
-    throw isWrong(error) ? badRequest("current_password: is wrong") : error;
-  });
+  await requirePassword(deps, { email, password: current }, from, "current_password");
   const passwordHash = await hashPassword(password);
   const now = clock.now();
   return transact(db, () => {
@@ -60,6 +57,3 @@ export async function changePassword(
     return insertSession(db, { ...from, userId: caller.id }, now).token;
   });
 }
-
-const isWrong = (error: unknown): boolean =>
-  error instanceof Error && "code" in error && error.code === "unauthorized";

@@ -2,7 +2,7 @@
 import { recordAudit } from "../audit/store.ts";
 import type { Deps } from "../app/context.ts";
 import type { Millis } from "../core/clock.ts";
-import { AppError } from "../core/errors.ts";
+import { AppError, badRequest } from "../core/errors.ts";
 import { transact, type Db } from "../db/open.ts";
 import type { UserRow } from "../db/table-rows.ts";
 import { inSlot, renewedHash, verifyPassword } from "./passwords.ts";
@@ -92,6 +92,44 @@ export async function withPassword<T>(
     if (passwordHash !== hash) updateUser(db, user.id, { passwordHash }, clock.now());
     return proceed({ ...user, passwordHash });
   });
+}
+
+/** Throws 400 unless this is the password of the account; what is wrong counts as a failed sign-in: a stolen session must not try them all. */
+export async function requirePassword(
+  deps: PeopleDeps,
+  claimed: Pick<SignInInput, "email" | "password">,
+  from: Device,
+  member: string,
+): Promise<void> {
+  await withPassword(deps, claimed, from, () => undefined).catch((error: unknown) => {
+    // A 401 would say that the session is over.
+    throw isWrong(error) ? badRequest(`${member}: is wrong`) : error;
+  });
+}
+
+const isWrong = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && error.code === "unauthorized";
+
+/** Throws 400 unless this is a code of the person's second factor, which it uses up; a wrong one counts as a failed sign-in. */
+export async function requireCode(
+  deps: PeopleDeps,
+  { user, code }: { user: UserRow; code: string },
+  from: Device,
+): Promise<void> {
+  const { db, clock } = deps;
+  const attempted = attemptOf(user.email, from);
+  const delayMs = checkThrottle(db, attempted, clock.now());
+  if (delayMs > 0) await clock.sleep(delayMs);
+  const now = clock.now();
+  // Others may have failed, or used the code, while this one waited.
+  checkThrottle(db, attempted, now);
+  const isRight = transact(db, () => {
+    const current = findUser(db, user.id);
+    return current !== undefined && spendCode(deps, current, { code, now });
+  });
+  if (isRight) return;
+  noteFailure(db, { user, attempted, from, now });
+  throw badRequest("code: is wrong");
 }
 
 const canSignIn = (db: Db, { id, disabledAt }: UserRow): boolean =>

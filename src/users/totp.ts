@@ -15,7 +15,6 @@ import {
   totpForm,
   type TotpForm,
 } from "./rules/totp.ts";
-import { requiresTotp } from "./rules/totp-policy.ts";
 import { recordPersonAudit } from "./person-audit.ts";
 import { updateUser } from "./store/users.ts";
 
@@ -65,18 +64,6 @@ export function confirmTotp(
   return codes;
 }
 
-/** Turns the second factor off, unless the workspace asks for it. */
-export function disableTotp({ db, clock }: TotpDeps, caller: PersonCaller, ip: string): void {
-  const now = clock.now();
-  transact(db, () => {
-    if (requiresTotp(getWorkspace(db, caller.workspaceId).totpPolicy, caller.role))
-      throw badRequest("Two-factor sign-in is required in this workspace");
-    const { user } = getMember(db, caller.workspaceId, caller.id);
-    updateUser(db, user.id, NO_TOTP, now);
-    if (user.totpConfirmedAt !== null) noteTotp(db, caller, { action: "totp.disabled", ip, now });
-  });
-}
-
 /** Turns the second factor of a person off who has lost it; only the operator can. */
 export function resetTotp(
   db: Deps["db"],
@@ -94,10 +81,11 @@ export function resetTotp(
 /** Columns of a person without a second factor. */
 export const NO_TOTP = { totpSealed: null, totpConfirmedAt: null, totpLastStep: null, recoveryHashes: [] };
 
-function noteTotp(
+/** Puts a change of a second factor by its owner on the audit trail. Belongs in the transaction of the change. */
+export function noteTotp(
   db: Deps["db"],
   caller: PersonCaller,
-  { action, ip, now }: { action: "totp.enabled" | "totp.disabled"; ip: string; now: Millis },
+  { action, ip, now }: { action: "totp.enabled" | "totp.disabled"; ip: string | null; now: Millis },
 ): void {
   const entry = { action, actor: actorOf(caller), actorName: caller.name, ip };
   recordPersonAudit(db, caller.id, entry, now);

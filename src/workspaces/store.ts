@@ -1,5 +1,5 @@
 /** Stores workspaces. The operator creates them; their owners and managers change some settings. */
-import { asc, eq } from "drizzle-orm";
+import { asc, count, eq } from "drizzle-orm";
 import type { Millis } from "../core/clock.ts";
 import type { Db } from "../db/open.ts";
 import { selectStatement } from "../db/rows.ts";
@@ -64,3 +64,6 @@ export function getWorkspace(db: Db, id: string): WorkspaceRow {
 export function listWorkspaces(db: Db): WorkspaceRow[] {
   return db.orm.select().from(workspaces).orderBy(asc(workspaces.createdAt), asc(workspaces.id)).all();
 }
+
+export const countWorkspaces = (db: Db): number =>
+  db.orm.select({ n: count() }).from(workspaces).get()?.n ?? 0;

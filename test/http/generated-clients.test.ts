@@ -53,6 +53,8 @@ test("they type-check", async () => {
   expect([stdout.toString(), exitCode]).toEqual(["", 0]);
 });
 
+let accounts = 0;
+
 test.each(["openapi-typescript", "@hey-api/openapi-ts", "swagger-typescript-api"])(
   "the client of %s runs the README's session",
   async (name) => {
@@ -63,7 +65,8 @@ test.each(["openapi-typescript", "@hey-api/openapi-ts", "swagger-typescript-api"
     const result = await run({
       url: desk.url,
       key: desk.apiKey,
-      accountKey: sandbox.apiKey,
+      // Each connects an account of its own.
+      accountKey: `${sandbox.apiKey}.${(accounts += 1)}`,
       dueAt: new Date(Date.now() + 86_400_000).toISOString(),
       arrive: async (webhookUrl) => {
         const at = { desk, key: desk.apiKey, sandbox, clientId: "", connectionId: "" };

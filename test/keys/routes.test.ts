@@ -110,6 +110,23 @@ describe("the list of keys", () => {
     expect(second.pagination.hasMore).toBe(false);
   });
 
+  test("is narrowed down to those that work, or to those that do not, before it is paged", async () => {
+    const expired = (await create({ name: "expired", expires_at: iso(clock.now() + MINUTE) })).body.id;
+    const revoked = (await create({ name: "revoked" })).body.id;
+    const working = (await create({ name: "working" })).body.id;
+    await revoke(revoked);
+    await clock.advance(MINUTE);
+    const listed = async (query: string) => {
+      const { body } = await call(desk, "GET", `/api/api-keys?${query}`, { key: admin });
+      return { ids: body.keys.map(({ id }: { id: string }) => id), total: body.pagination.total };
+    };
+    expect(await listed("active=false&limit=1")).toEqual({ ids: [expired], total: 2 });
+    expect(await listed("active=false&limit=1&offset=1")).toEqual({ ids: [revoked], total: 2 });
+    const { ids, total } = await listed("active=true");
+    expect(total).toBe(2);
+    expect(ids).toContain(working);
+  });
+
   test("contains no key of another workspace", async () => {
     await create({ name: "ours" });
     const other = await desk.addWorkspace("Other");

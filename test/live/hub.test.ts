@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { MINUTE, SECOND } from "../../src/core/clock.ts";
 import type { LiveEvent } from "../../src/core/live.ts";
+import { HERE_AFTER } from "../../src/live/attendance.ts";
 import { LiveHub, PAUSE } from "../../src/live/hub.ts";
 import { ManualClock } from "../support/clock.ts";
 
@@ -180,4 +181,18 @@ test("all streams end with the service", async () => {
   stopping.abort();
   await clock.advance(0);
   expect([page.isOpen(), hub.size]).toEqual([false, 0]);
+});
+
+test("a person is here while a page of theirs is open, and 30 seconds longer", async () => {
+  const first = open();
+  const second = open();
+  await first.leave();
+  await clock.advance(MINUTE);
+  expect([...hub.peopleOf("w")]).toEqual(["ana"]);
+  expect([...hub.peopleOf("another")]).toEqual([]);
+  await second.leave();
+  await clock.advance(HERE_AFTER - SECOND);
+  expect([...hub.peopleOf("w")]).toEqual(["ana"]);
+  await clock.advance(SECOND);
+  expect([...hub.peopleOf("w")]).toEqual([]);
 });

@@ -76,7 +76,12 @@ test("a required second factor must be set up before anything else", async () =>
   set("off");
   const none = await agent.call("POST", "/api/me/totp");
   expect(none.body.error).toBe("Two-factor sign-in is off in this workspace");
-  expect((await owner.call("DELETE", "/api/me/totp")).status).toBe(200);
+  const next = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + 30_000 });
+  const turnOff = (body: object) => owner.call("DELETE", "/api/me/totp", { body });
+  expect((await turnOff({ code: next })).status).toBe(200);
+  // Each wrong code is a failed sign-in, so that nobody tries them all.
+  for (let tries = 0; tries < 5; tries += 1) expect((await turnOff({ code: next })).status).toBe(400);
+  expect((await turnOff({ code: next })).status).toBe(429);
 });
 
 test("what people do bears their names in the timeline of a reply", async () => {

@@ -7,7 +7,8 @@ import { personOf, stateOf } from "../../http/request.ts";
 import { passwordInput, personName, ProfileResource } from "../present.ts";
 import { changePassword, checkedProfile } from "../profile.ts";
 import { updateUser } from "../store/users.ts";
-import { confirmTotp, disableTotp, prepareTotp } from "../totp.ts";
+import { confirmTotp, prepareTotp } from "../totp.ts";
+import { disableTotp } from "../turn-off-totp.ts";
 import { originOf, requireSafeTransport, sessionBody, setCookie } from "./exchange.ts";
 
 export const profileRoutes = (deps: Deps) =>
@@ -49,8 +50,10 @@ export const profileRoutes = (deps: Deps) =>
     )
     .delete(
       "/totp",
-      ({ request }) => {
-        disableTotp(deps, personOf(request), stateOf(request).clientAddress);
+      async ({ request }) => {
+        const proof = await disable.body(request);
+        requireSafeTransport(deps, request);
+        await disableTotp(deps, personOf(request), proof, originOf(deps, request));
         return { data: { totp_enabled: false } };
       },
       disable.docs,
@@ -65,7 +68,9 @@ const update = operation({
   name: "me.update",
   tag,
   summary: "Change the own profile or password",
-  description: "A new `password` needs `current_password`, and ends all other sessions.",
+  description:
+    "A new `password` needs `current_password`, and ends all other sessions. `preferences` are replaced as a whole; " +
+    "in them, `mutedNotifications` lists the types of notifications that the person wants none of.",
   body: Type.Partial(
     Type.Object({
       name: personName,
@@ -119,7 +124,18 @@ const disable = operation({
   name: "totp.delete",
   tag,
   summary: "Turn two-factor sign-in off",
+  description:
+    "Takes the password, or a code of the app, or a recovery code. A wrong one counts as a failed sign-in.",
+  body: Type.Partial(Type.Object({ password: passwordInput, code: Type.String({ maxLength: 20 }) })),
+  example: { code: "123456" },
   answers: One(Type.Object({ totp_enabled: Type.Boolean() })),
-  errors: { 400: ["Two-factor sign-in is required in this workspace"] },
+  errors: {
+    400: [
+      "password or code is required",
+      "password: is wrong",
+      "code: is wrong",
+      "Two-factor sign-in is required in this workspace",
+    ],
+  },
   access,
 });

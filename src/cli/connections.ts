@@ -1,0 +1,150 @@
+/** `replydesk connections`: shows the accounts of a workspace, and which mail of a shared one is whose. */
+import { Command, Option } from "commander";
+import { listClientNames } from "../clients/store.ts";
+import { getConnection, listConnections } from "../connections/store.ts";
+import { wholeWorkspace } from "../core/caller.ts";
+import type { Clock } from "../core/clock.ts";
+import { badRequest } from "../core/errors.ts";
+import type { Db } from "../db/open.ts";
+import { ROUTE_KINDS } from "../db/schema-routing.ts";
+import type { ConnectionRow, RouteRow } from "../db/table-rows.ts";
+import { changeRoutes } from "../routing/change-routes.ts";
+import type { Route } from "../routing/rules/fitting.ts";
+import { listRoutes } from "../routing/store.ts";
+import { command, inWorkspace, withDb, workspaceOf, type WorkspaceOptions } from "./environment.ts";
+import { operator } from "./operator.ts";
+import { print, table } from "./output.ts";
+
+interface RouteOptions extends WorkspaceOptions {
+  kind: Route["kind"];
+  value: string;
+  client?: string;
+  first?: boolean;
+  remove?: boolean;
+}
+
+interface UnroutedOptions extends WorkspaceOptions {
+  hold?: boolean;
+}
+
+export const connectionsCommand = (): Command =>
+  new Command("connections")
+    .description("Show connections, and route the mail of a shared account to its clients")
+    .addCommand(inWorkspace(command("list", "Show the connections of a workspace")).action(list))
+    .addCommand(
+      inWorkspace(command("routes", "Show a connection's routes, in the order in which they are tried"))
+        .argument("<connection>")
+        .action(showRoutes),
+    )
+    .addCommand(
+      inWorkspace(command("route", "Add, change or remove a route"))
+        .argument("<connection>")
+        .addOption(
+          new Option("--kind <kind>", "what it goes by").choices([...ROUTE_KINDS]).makeOptionMandatory(),
+        )
+        .requiredOption("--value <value>", "the campaign's id or name, the mailbox, and so on")
+        .option("--client <client>", "id or name of the client whose mail it is")
+        .option("--first", "before all others, instead of after them")
+        .option("--remove", "remove the route")
+        .action(route),
+    )
+    .addCommand(
+      inWorkspace(command("unrouted", "Say what becomes of mail that no route fits"))
+        .argument("<connection>")
+        .option("--hold", "hold it for a person, instead of filing it under the connection's client")
+        .action(setUnrouted),
+    );
+
+const ALL = { limit: 10_000, offset: 0, after: null };
+
+function list(options: WorkspaceOptions): void {
+  withDb(options, (db) => {
+    const { rows } = listConnections(db, wholeWorkspace(workspaceOf(db, options)), ALL);
+    const shown = rows.map((row) => ({
+      row,
+      routes: listRoutes(db, row.id).length,
+      client: nameOf(db, row),
+    }));
+    const lines = shown.map(({ row, routes, client }) => [
+      row.id,
+      row.platform,
+      row.name,
+      row.status,
+      client,
+      `${routes}`,
+      row.unrouted,
+    ]);
+    print(options.json === true, {
+      text: table([["ID", "PLATFORM", "NAME", "STATE", "CLIENT", "ROUTES", "OTHERS"], ...lines]),
+      record: {
+        connections: shown.map(({ row: { id, platform, name, status, clientId, unrouted }, routes }) => ({
+          id,
+          platform,
+          name,
+          status,
+          client_id: clientId,
+          routes,
+          unrouted,
+        })),
+      },
+    });
+  });
+}
+
+function showRoutes(id: string, options: WorkspaceOptions): void {
+  withDb(options, (db) => printRoutes(db, getConnection(db, workspaceOf(db, options), id), options));
+}
+
+function route(id: string, options: RouteOptions): void {
+  const { kind, value, client, first, remove } = options;
+  if ((client === undefined) === (remove !== true))
+    throw badRequest("name the --client, or --remove the route");
+  withDb(options, (db, clock) => {
+    const row = getConnection(db, workspaceOf(db, options), id);
+    const others = listRoutes(db, row.id).filter((one) => one.kind !== kind || one.value !== value);
+    const added = client === undefined ? [] : [{ kind, value, clientId: clientIdOf(db, row, client) }];
+    change({ db, clock }, row, { routes: first ? [...added, ...others] : [...others, ...added] });
+    printRoutes(db, row, options);
+  });
+}
+
+function setUnrouted(id: string, options: UnroutedOptions): void {
+  withDb(options, (db, clock) => {
+    const row = getConnection(db, workspaceOf(db, options), id);
+    change({ db, clock }, row, { routes: listRoutes(db, row.id), unrouted: options.hold ? "hold" : "file" });
+    printRoutes(db, getConnection(db, row.workspaceId, row.id), options);
+  });
+}
+
+const change = (
+  deps: { db: Db; clock: Clock },
+  { workspaceId, id }: ConnectionRow,
+  changed: { routes: readonly Route[]; unrouted?: ConnectionRow["unrouted"] },
+): void => changeRoutes(deps, { workspaceId, id, ...changed, by: operator() });
+
+/** Returns the id of the client that is named, by id or by name. */
+function clientIdOf(db: Db, { workspaceId }: ConnectionRow, named: string): string {
+  const found = listClientNames(db, workspaceId).filter(
+    ({ id, name }) => id === named.toLowerCase() || name.toLowerCase() === named.trim().toLowerCase(),
+  );
+  const [client] = found;
+  if (!client) throw badRequest(`no client of the workspace is called ${named}`);
+  return client.id;
+}
+
+const nameOf = (db: Db, { workspaceId, clientId }: Pick<RouteRow, "workspaceId" | "clientId">): string =>
+  listClientNames(db, workspaceId).find(({ id }) => id === clientId)?.name ?? clientId;
+
+function printRoutes(db: Db, row: ConnectionRow, { json }: WorkspaceOptions): void {
+  const routes = listRoutes(db, row.id);
+  const lines = routes.map((one) => [one.kind, one.value, nameOf(db, one)]);
+  const rest = row.unrouted === "hold" ? "held until somebody moves it" : nameOf(db, row);
+  print(json === true, {
+    text: table([["KIND", "VALUE", "CLIENT"], ...lines, ["everything else", "", rest]]),
+    record: {
+      routes: routes.map(({ kind, value, clientId }) => ({ kind, value, client_id: clientId })),
+      unrouted: row.unrouted,
+      client_id: row.clientId,
+    },
+  });
+}

@@ -1,0 +1,44 @@
+/** Answers with CSV, page by page as it is read, so that no export has to fit into memory. */
+import { csvOf } from "../core/csv.ts";
+import { liftIdleLimit } from "./long-lived.ts";
+
+type Cell = Parameters<typeof csvOf>[0][number][number];
+
+export interface CsvFile {
+  name: string;
+  header: readonly string[];
+  /** Rows, a page at a time. */
+  pages: AsyncIterator<readonly (readonly Cell[])[]>;
+}
+
+/** Streams a file; a failure in the midst of it breaks the download off, which browsers report. */
+export function csvResponse(request: Request, { name, header, pages }: CsvFile): Response {
+  liftIdleLimit(request);
+  const encoder = new TextEncoder();
+  const body = new ReadableStream<Uint8Array>({
+    start: (out) => out.enqueue(encoder.encode(csvOf([header]))),
+    async pull(out) {
+      const { value, done } = await pages.next();
+      if (done) out.close();
+      else out.enqueue(encoder.encode(csvOf(value)));
+    },
+    async cancel() {
+      await pages.return?.();
+    },
+  });
+  return new Response(body, {
+    headers: {
+      "content-type": "text/csv; charset=utf-8",
+      "content-disposition": `attachment; filename="${name}.csv"`,
+      "cache-control": "private, no-store",
+    },
+  });
+}
+
+/** The parameter that every list with an export has. */
+export const CSV_FORMAT = ["json", "csv"] as const;
+
+/** Maps the rows of pages to cells. */
+export async function* mapPages<R, C>(pages: AsyncIterable<R[]>, map: (row: R) => C): AsyncGenerator<C[]> {
+  for await (const rows of pages) yield rows.map(map);
+}

@@ -1,0 +1,41 @@
+/** Turns a second factor off, for who proves to be its owner: an unlocked computer is not enough. */
+import type { PersonCaller } from "../core/caller.ts";
+import { badRequest } from "../core/errors.ts";
+import { transact } from "../db/open.ts";
+import { getWorkspace } from "../workspaces/store.ts";
+import { getMember } from "./people.ts";
+import { requiresTotp } from "./rules/totp-policy.ts";
+import { attemptOf, requireCode, requirePassword, type PeopleDeps } from "./sign-in.ts";
+import { deleteFailures } from "./store/failures.ts";
+import type { Device } from "./store/sessions.ts";
+import { updateUser } from "./store/users.ts";
+import { NO_TOTP, noteTotp } from "./totp.ts";
+
+/** What proves it: the password, or a code of the app, or a recovery code. */
+export interface Proof {
+  password?: string | undefined;
+  code?: string | undefined;
+}
+
+/** Turns the second factor off, unless the workspace asks for it. What is wrong counts as a failed sign-in. */
+export async function disableTotp(
+  deps: PeopleDeps,
+  caller: PersonCaller,
+  { password, code }: Proof,
+  from: Device,
+): Promise<void> {
+  const { db, clock } = deps;
+  if (requiresTotp(getWorkspace(db, caller.workspaceId).totpPolicy, caller.role))
+    throw badRequest("Two-factor sign-in is required in this workspace");
+  const { user } = getMember(db, caller.workspaceId, caller.id);
+  if (password !== undefined) await requirePassword(deps, { email: user.email, password }, from, "password");
+  else if (code !== undefined) await requireCode(deps, { user, code }, from);
+  else throw badRequest("password or code is required");
+  const now = clock.now();
+  transact(db, () => {
+    deleteFailures(db, attemptOf(user.email, from));
+    updateUser(db, user.id, NO_TOTP, now);
+    if (user.totpConfirmedAt === null) return;
+    noteTotp(db, caller, { action: "totp.disabled", ip: from.ip, now });
+  });
+}
