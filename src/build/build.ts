@@ -16,6 +16,17 @@ const OTHERS = ["bun-linux-x64-baseline", "bun-linux-arm64"] as const;
 const AHEAD_OF_TIME = ["--bytecode", "--format=esm"];
 const THIS_MACHINE = `bun-${process.platform}-${process.arch}`;
 
+/** Only what is an entry point is in the executable. */
+const WORKERS = [
+  "src/mail/parse-worker.ts",
+  "src/ai/text-worker-entry.ts",
+  "src/db/reader-worker.ts",
+  "src/simulation/worker.ts",
+  "src/ops/backups/worker.ts",
+  "src/ops/doctor/worker.ts",
+  "src/app/watchdog-worker.ts",
+];
+
 const commit = (await $`git rev-parse --short HEAD`.nothrow().quiet()).stdout.toString().trim() || "unknown";
 
 if (import.meta.main) {
@@ -43,6 +54,6 @@ export async function compile(outfile: string, target?: string): Promise<void> {
   await $`bun build --compile --minify-whitespace --minify-syntax \
     --no-compile-autoload-dotenv --no-compile-autoload-bunfig \
     --define process.env.NODE_ENV='"production"' --define REPLYDESK_COMMIT=${JSON.stringify(commit)} \
-    ${more} src/main.ts src/mail/parse-worker.ts src/ai/text-worker-entry.ts src/db/reader-worker.ts src/ops/backups/worker.ts src/app/watchdog-worker.ts --outfile ${outfile}`.quiet();
+    ${more} src/main.ts ${WORKERS} --outfile ${outfile}`.quiet();
   console.log(outfile);
 }

@@ -5,11 +5,13 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { firstStylesOnly, pageStyles, sheetsOf, withSheets } from "./dashboard-styles.ts";
 
 const APP = join(import.meta.dir, "../dashboard");
 const BUNDLE = join(APP, "bundle.bin");
 /** Fingerprint of what the bundle was built from. */
 const STAMP = `${BUNDLE}.sha256`;
+const PAGE = "index.html";
 const KIB = 1024;
 
 /**
@@ -25,6 +27,8 @@ interface Asset {
   bytes: Uint8Array;
   /** What a chunk imports before it runs, by name. */
   imports: readonly string[];
+  /** Of the page: the scripts that the inbox adds to it, which a browser fetches at once when that is opened. */
+  early?: readonly string[];
 }
 
 /** Writes the bundle unless one of the same sources is there. Throws when an asset is beyond its budget. */
@@ -39,25 +43,52 @@ export async function buildDashboardIfNeeded(): Promise<void> {
 }
 
 async function bundle(): Promise<Asset[]> {
-  const { outputs } = await Bun.build({
+  const [whole, first] = await Promise.all([build(pageStyles), build(firstStylesOnly)]);
+  const firstSheet = first.outputs.find(isFirstSheet);
+  const mixedSheet = whole.outputs.find(isFirstSheet);
+  if (!firstSheet || !mixedSheet) throw new Error("the build of the web app has no styles");
+  const renamed = { before: basename(mixedSheet.path), now: basename(firstSheet.path) };
+  const sheets = sheetsOf(whole);
+  const outputs = [
+    ...whole.outputs.filter((output) => output !== mixedSheet && isUsed(output, sheets)),
+    firstSheet,
+  ];
+  const texts = await Promise.all(outputs.map((output) => output.text()));
+  const assets: Asset[] = outputs.map(({ path, type }, at) => {
+    const name = basename(path);
+    const text = name === PAGE ? withSheets(texts[at] ?? "", { first: renamed, sheets }) : (texts[at] ?? "");
+    return { name, type, bytes: gzipSync(text, { level: 9 }), imports: staticImports(text) };
+  });
+  const early = closure(assets, [inboxChunk(texts)]);
+  return assets.map((asset) => (asset.name === PAGE ? { ...asset, early: [...early] } : asset));
+}
+
+const build = (plugin: Bun.BunPlugin): Promise<Bun.BuildOutput> =>
+  Bun.build({
     entrypoints: [join(APP, "index.html")],
     minify: true,
     splitting: true,
+    metafile: true,
     publicPath: "/app/",
     naming: { chunk: "[name]-[hash].[ext]", asset: "[name]-[hash].[ext]", entry: "[name].[ext]" },
     define: { "process.env.NODE_ENV": '"production"' },
+    plugins: [plugin],
   });
-  return Promise.all(
-    outputs.map(async (output) => {
-      const text = await output.text();
-      return {
-        name: basename(output.path),
-        type: output.type,
-        bytes: gzipSync(text, { level: 9 }),
-        imports: staticImports(text),
-      };
-    }),
-  );
+
+/** The sheet of the page itself; those of scripts have the scripts' names. */
+const isFirstSheet = ({ path }: { path: string }): boolean => /^index-\w+\.css$/.test(basename(path));
+
+/** Returns whether something fetches an output; the styles of the inbox are among the first. */
+const isUsed = ({ path }: { path: string }, sheets: Record<string, string>): boolean =>
+  !path.endsWith(".css") || Object.values(sheets).includes(basename(path));
+
+/** Finds the chunk of the inbox by the component that the router takes from it. */
+function inboxChunk(texts: readonly string[]): string {
+  for (const text of texts) {
+    const [, path] = /import\("([^"]*)"\)\), ?"InboxPage"/.exec(text) ?? [];
+    if (path !== undefined) return basename(path);
+  }
+  throw new Error("the router of the web app names no chunk for the inbox");
 }
 
 /** Chunks name each other by their path; an `import(…)` is fetched when it is needed and does not count. */
@@ -68,7 +99,7 @@ const staticImports = (code: string): string[] =>
 
 /** Adds up what a browser fetches before the first row, and every chunk that it fetches later. */
 export function requireBudgets(assets: readonly Asset[]): void {
-  const page = assets.find(({ name }) => name === "index.html");
+  const page = assets.find(({ name }) => name === PAGE);
   if (!page) throw new Error("the build of the web app has no index.html");
   const scripts = assets.filter(({ name }) => name.endsWith(".js"));
   const html = Bun.gunzipSync(page.bytes as Uint8Array<ArrayBuffer>);
@@ -108,8 +139,8 @@ const beyond = (what: string, bytes: number, most: number): string | null =>
 /** Four bytes with the length of the index, the index as JSON, and the assets one after another. */
 function packed(assets: readonly Asset[]): Uint8Array {
   let offset = 0;
-  const index = assets.map(({ name, type, bytes }) => {
-    const entry = { name, type, offset, length: bytes.length };
+  const index = assets.map(({ name, type, bytes, early }) => {
+    const entry = { name, type, offset, length: bytes.length, early };
     offset += bytes.length;
     return entry;
   });
@@ -125,6 +156,7 @@ function fingerprintOf(): string {
     ...new Bun.Glob("**/*.{ts,tsx,css,html,svg}").scanSync(APP),
     "../../package.json",
     "../build/dashboard.ts",
+    "../build/dashboard-styles.ts",
   ];
   for (const file of files.sort())
     hasher

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Expression } from "./expressions-built.ts";
-import { chainOf, nodesOf, ROOT, type Node, type Source } from "./source.ts";
+import { chainOf, isString, nodesOf, ROOT, type Node, type Source } from "./source.ts";
 
 /** Written as such, or as the `pattern` of a schema. */
 export function writtenIn(source: Source): Expression[] {
@@ -16,10 +16,13 @@ export function writtenIn(source: Source): Expression[] {
 }
 
 function patternOf(node: Node): [pattern: string | null, flags: string] {
-  if (node.type === "RegExpLiteral") return [String(node.pattern), String(node.flags)];
-  const { key, value } = node as unknown as { key?: { name?: string }; value?: Node };
-  const isPattern =
-    node.type === "ObjectProperty" && key?.name === "pattern" && value?.type === "StringLiteral";
+  const { key, value, regex } = node as unknown as {
+    key?: { name?: string };
+    value?: Node;
+    regex?: { pattern: string; flags: string };
+  };
+  if (regex) return [regex.pattern, regex.flags];
+  const isPattern = node.type === "Property" && key?.name === "pattern" && isString(value);
   return isPattern ? [String(value?.value), ""] : [null, ""];
 }
 
@@ -35,7 +38,7 @@ export const hiddenPlaces = (source: Source): string[] =>
     .filter(([node]) => {
       const { callee, arguments: [given] = [] } = node as unknown as { callee?: Node; arguments?: Node[] };
       const name = callee ? (chainOf(callee) ?? "") : "";
-      const isText = given?.type === "StringLiteral" || given?.type === "TemplateLiteral";
+      const isText = isString(given) || given?.type === "TemplateLiteral";
       return /\.(match|matchAll|search)$/.test(name) && node.type === "CallExpression" && isText;
     })
     .map(([node]) => placeOf(source, node));
@@ -49,7 +52,7 @@ function isCallOf(node: Node, name: string): boolean {
 function isCopy(node: Node): boolean {
   const { arguments: [given, flags] = [] } = node as unknown as { arguments?: Node[] };
   const isOfAnother = given !== undefined && chainOf(given)?.endsWith(".source") === true;
-  return isOfAnother && flags?.type === "StringLiteral";
+  return isOfAnother && isString(flags);
 }
 
 const placeOf = ({ path }: Source, { loc }: Node): string => `${path}:${loc.start.line}`;

@@ -1,5 +1,6 @@
 /** Tests that the OpenAPI document is valid and complete, and that the server accepts its examples. */
 import { settled, updateOrder } from "../../src/sends/store/orders.ts";
+import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
 import SwaggerParser from "@apidevtools/swagger-parser";
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { call } from "../support/call.ts";
@@ -61,9 +62,7 @@ const PROMISED = [
   "PATCH /api/clients/{id}",
   "DELETE /api/clients/{id}",
   "GET /api/connections",
-  "POST /api/connections/instantly",
-  "POST /api/connections/emailbison",
-  "POST /api/connections/smartlead",
+  ...PLATFORM_NAMES.map((platform) => `POST /api/connections/${platform}`),
   "GET /api/connections/{id}",
   "PATCH /api/connections/{id}",
   "DELETE /api/connections/{id}",
@@ -75,6 +74,8 @@ const PROMISED = [
   "GET /api/categories/{id}",
   "PATCH /api/categories/{id}",
   "DELETE /api/categories/{id}",
+  "GET /api/categories/{id}/labels",
+  "PUT /api/categories/{id}/labels",
   "GET /api/contacts",
   "GET /api/contacts/{id}",
   "PATCH /api/contacts/{id}",
@@ -268,7 +269,9 @@ test("every example of a request body is taken by the server as it stands", asyn
     // The example cannot hold a key that a platform would take.
     const isRefusedKey = String(answer.body.error).startsWith("Invalid API key for ");
     if (name.endsWith("/send-order")) workspace.ids["send-orders"] = held(answer.body.data.id);
-    expect([name, isRefusedKey || answer.status < 300 || answer.body]).toEqual([name, true]);
+    // Nor the address of somebody whom the reader wants to erase.
+    const isToBeTyped = String(answer.body.error).startsWith("confirm: must be the contact");
+    expect([name, isRefusedKey || isToBeTyped || answer.status < 300 || answer.body]).toEqual([name, true]);
   }
 });
 

@@ -1,5 +1,6 @@
 /** Tests that every POST that creates or sends is executed once per `Idempotency-Key`. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { PLATFORM_NAMES, type PlatformName } from "../../src/platforms/platform.ts";
 import { DAY, iso, systemClock } from "../../src/core/clock.ts";
 import { getSubscription, secretsOf } from "../../src/webhooks/store.ts";
 import { settled, updateOrder } from "../../src/sends/store/orders.ts";
@@ -8,31 +9,7 @@ import { call, type Body } from "../support/call.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
 import { LOCAL_ENDPOINTS, openEndpoint, type Endpoint } from "../support/endpoint.ts";
 import { operationsOf, readDocument, type Operation } from "../support/document.ts";
-
-/** POSTs that may be repeated without an `Idempotency-Key`, and why. */
-const REPEATABLE: Record<string, string> = {
-  "POST /api/connections/{id}/test": "only asks the platform",
-  "POST /api/connections/{id}/sync": "goes through the intake, which files every mail once",
-  "POST /api/replies/bulk": "sets what it is told, however often",
-  "POST /api/threads/bulk": "sets what it is told, however often",
-  "POST /api/threads/{id}/move": "a conversation that is there already stays",
-  "POST /api/threads/{id}/presence": "says who is there now",
-  "POST /api/snippets/{id}/use": "one use more or less makes no difference",
-  "POST /api/sending/pause": "an earlier pause stays",
-  "POST /api/sending/resume": "does nothing where nothing is paused",
-  "POST /api/invitations": "a newer link ends the older one",
-  "POST /api/invitations/look": "only reads",
-  "POST /api/invitations/accept": "the link works once",
-  "POST /api/setup": "the link works once",
-  "POST /api/session": "another session of the same person",
-  "POST /api/me/totp": "a newer secret replaces one that was not confirmed",
-  "POST /api/me/totp/confirm": "refused once it is on",
-  "POST /api/password-resets": "a newer link ends the older one",
-  "POST /api/password-resets/use": "the link works once",
-  "POST /api/users/{id}/reset-link": "a newer link ends the older one",
-  "POST /api/ai/test": "changes nothing",
-  "POST /api/replies/{id}/check": "stores nothing",
-};
+import { REPEATABLE } from "./repeatable-posts.ts";
 
 let desk: Desk;
 let operations: Operation[];
@@ -66,18 +43,28 @@ const listed =
     return body.pagination.total;
   };
 const emails = () => Promise.resolve(at.sandbox.ledger.length);
-const connection = (platform: "instantly" | "emailbison" | "smartlead") => ({
+const connection = (platform: PlatformName) => ({
   name: "Repeated",
-  api_key: desk.sandboxes[platform].apiKey,
+  // An account that is not connected yet.
+  api_key: `${desk.sandboxes[platform].apiKey}.1`,
   client_id: at.clientId,
   instance_url: desk.sandboxes[platform].url,
 });
 
 const followUp = async () => ({
-  due_at: iso(systemClock.now() + DAY),
+  due_at: iso(systemClock.now() + 2 * DAY),
+  draft_message: "Once",
   client_id: at.clientId,
   contact_id: (await arrive(at)).reply.contact_id,
 });
+
+const plannedFollowUp = async (): Promise<Body> =>
+  (await call(desk, "POST", "/api/follow-ups", { body: await followUp() })).body.data;
+/** How much earlier than it was planned a follow-up is due now: 1 for a moment in the past too. */
+const daysEarlier = async (id: string): Promise<number> => {
+  const { created_at: at, due_at: due } = (await call(desk, "GET", `/api/follow-ups/${id}`)).body.data;
+  return Math.min(1, 2 - Math.round((Date.parse(due) - Date.parse(at)) / DAY));
+};
 
 /** An event that does not occur here: the endpoint receives only what is requested. */
 const subscription = () => ({ url: endpoint.url, events: ["connection.failing"] });
@@ -105,38 +92,34 @@ const REPEATED: Record<string, () => Promise<Repeated>> = {
     body: { client_id: at.clientId, value: "once@example.com" },
     count: listed("/api/suppressions"),
   }),
-  "POST /api/connections/instantly": async () => ({
-    body: connection("instantly"),
-    count: listed("/api/connections"),
-  }),
-  "POST /api/connections/emailbison": async () => ({
-    body: connection("emailbison"),
-    count: listed("/api/connections"),
-  }),
-  "POST /api/connections/smartlead": async () => ({
-    body: connection("smartlead"),
-    count: listed("/api/connections"),
-  }),
+  ...Object.fromEntries(
+    PLATFORM_NAMES.map((platform) => [
+      `POST /api/connections/${platform}`,
+      async () => ({ body: connection(platform), count: listed("/api/connections") }),
+    ]),
+  ),
   "POST /api/follow-ups": async () => ({
     body: await followUp(),
     count: listed("/api/follow-ups"),
   }),
-  "POST /api/follow-ups/{id}/cancel": async () => {
-    const made = await call(desk, "POST", "/api/follow-ups", { body: await followUp() });
-    return {
-      path: `/api/follow-ups/${made.body.data.id}/cancel`,
-      body: {},
-      count: async () => (await call(desk, "GET", "/api/follow-ups?status=cancelled")).body.pagination.total,
-    };
+  "POST /api/follow-ups/{id}/cancel": async () => ({
+    path: `/api/follow-ups/${(await plannedFollowUp()).id}/cancel`,
+    body: {},
+    count: async () => (await call(desk, "GET", "/api/follow-ups?status=cancelled")).body.pagination.total,
+  }),
+  "POST /api/follow-ups/{id}/send": async () => {
+    const { id } = await plannedFollowUp();
+    return { path: `/api/follow-ups/${id}/send`, body: {}, count: () => daysEarlier(id) };
   },
-  "POST /api/follow-ups/{id}/generate": async () => {
-    const made = await call(desk, "POST", "/api/follow-ups", { body: await followUp() });
-    return {
-      path: `/api/follow-ups/${made.body.data.id}/generate`,
-      body: {},
-      count: async () => (await call(desk, "GET", "/api/credits")).body.data.used,
-    };
+  "POST /api/follow-ups/bulk": async () => {
+    const { id } = await plannedFollowUp();
+    return { body: { ids: [id], days: -1 }, count: () => daysEarlier(id) };
   },
+  "POST /api/follow-ups/{id}/generate": async () => ({
+    path: `/api/follow-ups/${(await plannedFollowUp()).id}/generate`,
+    body: {},
+    count: async () => (await call(desk, "GET", "/api/credits")).body.data.used,
+  }),
   "POST /api/connections/{id}/rotate-url": async () => ({
     path: `/api/connections/${at.connectionId}/rotate-url`,
     body: {},
@@ -174,6 +157,12 @@ const REPEATED: Record<string, () => Promise<Repeated>> = {
     body: {},
     count: async () => (await call(desk, "GET", "/api/credits")).body.data.used,
   }),
+  "POST /api/clients/{id}/try": () =>
+    Promise.resolve({
+      path: `/api/clients/${at.clientId}/try`,
+      body: { text: "Sounds good, please tell me more." },
+      count: async () => (await call(desk, "GET", "/api/credits")).body.data.used,
+    }),
   "POST /api/replies/{id}/send": async () => ({
     path: `/api/replies/${(await arrive(at)).reply.id}/send`,
     body: { response: "Once" },

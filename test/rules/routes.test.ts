@@ -58,7 +58,13 @@ const HIDDEN = [
 ];
 
 /** Text, for a program that is not of ours, or a page. */
-const ANSWERS_TEXT = ["GET /metrics", "GET /api/stream", "GET /app/mail/{id}"];
+const ANSWERS_TEXT = [
+  "GET /metrics",
+  "GET /api/stream",
+  "GET /app/mail/{id}",
+  "GET /api/attachments/{id}",
+  "GET /api/backups/{name}",
+];
 
 /** Whether a path needs a key or a session, whatever is open around it. */
 const isGuarded = ({ path }: { path: string }): boolean =>
@@ -237,7 +243,7 @@ test("a request for an id that is none never gets further than its 404", async (
         : await call(desk, method, filled(path, id), given);
       expect([name, id, answer.status]).toEqual([name, id, 404]);
       expect(answer.body.error).toMatch(
-        /^(Reply|Mail|Conversation|Note|Notification|Snippet|Saved view|Follow-up|Contact|Client|Connection|Category|Suppression|Send order|API key|Webhook subscription|User|Invitation|Session) not found$/,
+        /^(Reply|Mail|Attachment|Conversation|Note|Notification|Snippet|Saved view|Follow-up|Contact|Client|Connection|Category|Suppression|Send order|Payload|Email|Backup|API key|Webhook subscription|User|Invitation|Session) not found$/,
       );
     }
   }

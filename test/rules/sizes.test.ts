@@ -51,8 +51,7 @@ const IGNORED = readFileSync(join(ROOT, ".gitignore"), "utf8")
 
 const EMPTY_NAMES = ["utils", "helpers", "common", "services", "lib", "types"];
 
-const FUNCTION =
-  /^(Function(Declaration|Expression)|ArrowFunctionExpression|(Object|Class|ClassPrivate)Method)$/;
+const FUNCTION = /^(Function(Declaration|Expression)|ArrowFunctionExpression)$/;
 
 const linesOf = ({ loc }: Node): number => loc.end.line - loc.start.line + 1;
 const at = ({ path }: Source, { loc }: Node): string => `${path}:${loc.start.line}`;

@@ -1,7 +1,7 @@
 /** Reads the project's source for the rules: every file with its text, syntax tree and imports. */
 import { readFileSync } from "node:fs";
 import { dirname, join, normalize, resolve } from "node:path";
-import { parsers } from "prettier/plugins/babel";
+import { parseSync } from "oxc-parser";
 
 export const ROOT = resolve(import.meta.dir, "../..");
 
@@ -28,7 +28,7 @@ export const isOfDashboard = (path: string): boolean => path.startsWith("src/das
 
 const known = new Map<string, Source[]>();
 
-/** Every TypeScript file that people write below a folder of the repository, parsed by the parser of the formatter. */
+/** Every TypeScript file that people write below a folder of the repository. */
 export function sourcesOf(folder: "src" | "test"): Source[] {
   const sources = known.get(folder) ?? readAll(folder);
   known.set(folder, sources);
@@ -43,23 +43,42 @@ function readAll(folder: string): Source[] {
 }
 
 export function parsed(path: string, text: string): Source {
-  // The plugin's type promises any tree of any language.
-  const tree = parsers["babel-ts"].parse(text, {} as never) as {
-    program: Node;
-    comments: { value: string }[];
-  };
-  const comments = tree.comments.map(({ value }) => value);
-  return { path, text, lines: text.trimEnd().split("\n").length, program: tree.program, comments };
+  const { program: tree, comments, errors } = parseSync(path, text, { preserveParens: false });
+  if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]?.message}`);
+  const program = tree as unknown as Node;
+  const ends = [...text.matchAll(/\n/g)].map(({ index }) => index);
+  for (const [node] of nodesOf(program)) locate(node, ends);
+  const lines = text.trimEnd().split("\n").length;
+  return { path, text, lines, program, comments: comments.map(({ value }) => value) };
+}
+
+/** Turns offsets into lines; `ends` are the offsets of line ends. */
+function locate(node: Node, ends: number[]): void {
+  const lineAt = (offset: unknown): number => sortedIndex(ends, Number(offset)) + 1;
+  node.loc = { start: { line: lineAt(node.start) }, end: { line: lineAt(node.end) } };
+}
+
+function sortedIndex(sorted: number[], value: number): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] ?? value) < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && typeof (value as Node).type === "string";
 
+export const isString = (node: Node | undefined): boolean =>
+  node?.type === "Literal" && typeof node.value === "string";
+
 /** A node and all below it, with the node above each. */
 export function* nodesOf(node: Node, above: Node | null = null): Generator<[Node, Node | null]> {
   yield [node, above];
   for (const [member, value] of Object.entries(node)) {
-    if (member === "loc" || member.endsWith("omments")) continue;
+    if (member === "loc") continue;
     for (const below of Array.isArray(value) ? value : [value]) {
       if (isNode(below)) yield* nodesOf(below, node);
     }
@@ -118,8 +137,8 @@ function isTypeOnly(node: Node): boolean {
 export function chainOf(node: Node): string | null {
   if (node.type === "Identifier") return node.name as string;
   if (node.type === "ThisExpression") return "this";
-  const isMember = node.type === "MemberExpression" || node.type === "OptionalMemberExpression";
-  if (!isMember || node.computed === true) return null;
+  if (node.type === "ChainExpression") return chainOf(node.expression as Node);
+  if (node.type !== "MemberExpression" || node.computed === true) return null;
   const { object, property } = node as unknown as { object: Node; property: Node };
   if (property.type !== "Identifier") return null;
   const before = chainOf(object);

@@ -12,7 +12,7 @@ const opensExecutable = ({ program }: Source): boolean =>
   [...nodesOf(program)].some(
     ([{ type, name, value }]) =>
       (type === "Identifier" && (name === "EXECUTABLE" || name === "KINDS")) ||
-      (type === "StringLiteral" && value === "as the executable"),
+      (type === "Literal" && value === "as the executable"),
   );
 
 test("no unit test needs the executable", () => {
