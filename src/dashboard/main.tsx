@@ -2,12 +2,12 @@
 import "./theme/components.css";
 import "./theme/theme.css";
 import { MantineProvider } from "@mantine/core";
-import { Notifications } from "@mantine/notifications";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { createRoot } from "react-dom/client";
 import { createQueryClient } from "./api/queries.ts";
 import { createAppRouter } from "./router.tsx";
+import { keepPaperLight } from "./theme/paper.ts";
 import { cssVariables, theme } from "./theme/theme.ts";
 
 const queries = createQueryClient();
@@ -15,11 +15,11 @@ const router = createAppRouter(queries);
 const place = document.getElementById("app");
 if (!place) throw new Error("the page has no element for the app");
 
+keepPaperLight();
 createRoot(place).render(
   <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
     <QueryClientProvider client={queries}>
       <RouterProvider router={router} />
     </QueryClientProvider>
-    <Notifications position="bottom-left" limit={4} />
   </MantineProvider>,
 );

@@ -4,15 +4,24 @@ import {
   createRootRouteWithContext,
   createRoute,
   createRouter,
-  lazyRouteComponent,
+  lazyRouteComponent as lazy,
   Outlet,
   redirect,
+  type RouteComponent,
 } from "@tanstack/react-router";
+import { analyticsSearch } from "./analytics/search.ts";
 import { ApiError } from "./api/client.ts";
 import { meQuery, sessionQuery } from "./api/queries.ts";
+import { clientSearch } from "./clients/client/tabs.ts";
+import { contactSearch } from "./contacts/search.ts";
 import { Frame } from "./frame/frame.tsx";
+import { connectionSearch } from "./connections/search.ts";
 import type { PageTitle } from "./frame/use-title.ts";
+import { followUpsSearch } from "./follow-ups/search.ts";
+import { fetchAhead } from "./inbox/list/page-query.ts";
 import { inboxSearch } from "./inbox/search.ts";
+import { addSearch } from "./parts/use-adding.ts";
+import { auditSearch } from "./settings/audit/search.ts";
 import { NotFoundPage } from "./session/not-found-page.tsx";
 import { BrokenPage } from "./session/broken-page.tsx";
 import { isStep, type SetupStep } from "./session/setup/steps.ts";
@@ -32,19 +41,19 @@ const signIn = createRoute({
   getParentRoute: () => root,
   path: "/sign-in",
   validateSearch: ({ to }): SignInSearch => (typeof to === "string" && to.startsWith("/") ? { to } : {}),
-  component: lazyRouteComponent(() => import("./session/sign-in-page.tsx"), "SignInPage"),
+  component: lazy(() => import("./session/sign-in-page.tsx"), "SignInPage"),
 });
 
 const join = createRoute({
   getParentRoute: () => root,
   path: "/join",
-  component: lazyRouteComponent(() => import("./session/join-page.tsx"), "JoinPage"),
+  component: lazy(() => import("./session/join-page.tsx"), "JoinPage"),
 });
 
 const reset = createRoute({
   getParentRoute: () => root,
   path: "/reset",
-  component: lazyRouteComponent(() => import("./session/reset-page.tsx"), "ResetPage"),
+  component: lazy(() => import("./session/reset-page.tsx"), "ResetPage"),
 });
 
 interface SetupSearch {
@@ -56,7 +65,7 @@ const setup = createRoute({
   getParentRoute: () => root,
   path: "/setup",
   validateSearch: ({ step }): SetupSearch => (isStep(step) && step !== "you" ? { step } : {}),
-  component: lazyRouteComponent(() => import("./session/setup/page.tsx"), "SetupPage"),
+  component: lazy(() => import("./session/setup/page.tsx"), "SetupPage"),
 });
 
 /** Everything that needs a session; without one the way leads to sign-in, and back afterwards. */
@@ -92,17 +101,160 @@ const inbox = createRoute({
   path: "/inbox",
   staticData: { title: "inbox" },
   validateSearch: inboxSearch,
-  component: lazyRouteComponent(() => import("./inbox/page.tsx"), "InboxPage"),
+  beforeLoad: ({ cause, context, search }) => {
+    if (cause === "enter") fetchAhead(context.queries, search);
+  },
+  component: lazy(() => import("./inbox/page.tsx"), "InboxPage"),
+});
+
+const followUps = createRoute({
+  getParentRoute: () => framed,
+  path: "/follow-ups",
+  staticData: { title: "followUps" },
+  validateSearch: followUpsSearch,
+  component: lazy(() => import("./follow-ups/page.tsx"), "FollowUpsPage"),
+});
+
+const clients = createRoute({
+  getParentRoute: () => framed,
+  path: "/clients",
+  staticData: { title: "clients" },
+  validateSearch: addSearch,
+  component: lazy(() => import("./clients/list-page.tsx"), "ClientsPage"),
+});
+
+const client = createRoute({
+  getParentRoute: () => framed,
+  path: "/clients/$clientId",
+  staticData: { title: "clients" },
+  validateSearch: clientSearch,
+  component: lazy(() => import("./clients/client/page.tsx"), "ClientPage"),
+});
+
+const contacts = createRoute({
+  getParentRoute: () => framed,
+  path: "/contacts",
+  staticData: { title: "contacts" },
+  validateSearch: contactSearch,
+  component: lazy(() => import("./contacts/page.tsx"), "ContactsPage"),
+});
+
+const contact = createRoute({
+  getParentRoute: () => framed,
+  path: "/contacts/$id",
+  staticData: { title: "contacts" },
+  component: lazy(() => import("./contacts/person/page.tsx"), "ContactPage"),
+});
+
+const analytics = createRoute({
+  getParentRoute: () => framed,
+  path: "/analytics",
+  staticData: { title: "analytics" },
+  validateSearch: analyticsSearch,
+  component: lazy(() => import("./analytics/page.tsx"), "AnalyticsPage"),
 });
 
 const profile = createRoute({
   getParentRoute: () => framed,
   path: "/profile",
   staticData: { title: "profile" },
-  component: lazyRouteComponent(() => import("./profile/page.tsx"), "ProfilePage"),
+  component: lazy(() => import("./profile/page.tsx"), "ProfilePage"),
 });
 
-const routeTree = root.addChildren([signIn, join, reset, setup, framed.addChildren([home, inbox, profile])]);
+const settings = createRoute({
+  getParentRoute: () => framed,
+  path: "/settings",
+  staticData: { title: "settings" },
+  component: lazy(() => import("./settings/page.tsx"), "SettingsPage"),
+});
+
+const settingsIndex = createRoute({
+  getParentRoute: () => settings,
+  path: "/",
+  component: lazy(() => import("./settings/index-page.tsx"), "SettingsIndex"),
+});
+
+/** A section of the settings, `/settings/<name>`: the component that its page exports by this name. */
+const section = <const Name extends PageTitle, Module extends Record<string, RouteComponent>>(
+  name: Name,
+  load: () => Promise<Module>,
+  component: keyof Module & string,
+) =>
+  createRoute({
+    getParentRoute: () => settings,
+    path: `/${name}`,
+    staticData: { title: name },
+    validateSearch: addSearch,
+    component: lazy(load, component),
+  });
+
+const webhook = createRoute({
+  getParentRoute: () => settings,
+  path: "/webhooks/$id",
+  staticData: { title: "webhooks" },
+  component: lazy(() => import("./settings/webhooks/one-page.tsx"), "WebhookPage"),
+});
+
+const audit = createRoute({
+  getParentRoute: () => settings,
+  path: "/audit",
+  staticData: { title: "audit" },
+  validateSearch: auditSearch,
+  component: lazy(() => import("./settings/audit/page.tsx"), "AuditPage"),
+});
+
+const sections = settings.addChildren([
+  settingsIndex,
+  section("workspace", () => import("./settings/workspace/page.tsx"), "WorkspacePage"),
+  section("ai", () => import("./settings/ai/page.tsx"), "AiPage"),
+  section("notifications", () => import("./settings/notifications/page.tsx"), "NotificationsPage"),
+  section("people", () => import("./settings/people/page.tsx"), "PeoplePage"),
+  section("keys", () => import("./settings/keys/page.tsx"), "KeysPage"),
+  audit,
+  section("system", () => import("./settings/system/page.tsx"), "SystemPage"),
+  section("categories", () => import("./settings/categories/page.tsx"), "CategoriesPage"),
+  section("suppressions", () => import("./settings/suppressions/page.tsx"), "SuppressionsPage"),
+  section("snippets", () => import("./settings/snippets/page.tsx"), "SnippetsPage"),
+  section("webhooks", () => import("./settings/webhooks/page.tsx"), "WebhooksPage"),
+  webhook,
+]);
+
+const connections = createRoute({
+  getParentRoute: () => framed,
+  path: "/connections",
+  staticData: { title: "connections" },
+  validateSearch: addSearch,
+  component: lazy(() => import("./connections/page.tsx"), "ConnectionsPage"),
+});
+
+const connection = createRoute({
+  getParentRoute: () => framed,
+  path: "/connections/$connectionId",
+  staticData: { title: "connections" },
+  validateSearch: connectionSearch,
+  component: lazy(() => import("./connections/detail-page.tsx"), "ConnectionPage"),
+});
+
+const routeTree = root.addChildren([
+  signIn,
+  join,
+  reset,
+  setup,
+  framed.addChildren([
+    home,
+    inbox,
+    followUps,
+    contacts,
+    contact,
+    analytics,
+    clients,
+    client,
+    connections,
+    connection,
+    sections,
+    profile,
+  ]),
+]);
 
 export const createAppRouter = (queries: QueryClient) =>
   createRouter({ routeTree, basepath: "/app", context: { queries }, defaultPreload: "intent" });

@@ -72,6 +72,7 @@ test("preferences have defaults for what was never chosen, and for what makes no
     undoSeconds: 10,
     colorScheme: "auto",
     checklistHidden: false,
+    mutedNotifications: [],
   });
   const senseless = { undoSeconds: 3600, density: "huge", colorScheme: "pink", singleKeys: 1 };
   expect(preferencesOf({ preferences: senseless })).toEqual(defaults);

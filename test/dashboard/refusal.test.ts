@@ -1,6 +1,6 @@
 /** Tests that what the API refuses is shown at the field that it is about. */
 import { expect, test } from "bun:test";
-import { refusalOf } from "../../src/dashboard/session/refusal.ts";
+import { refusalOf } from "../../src/dashboard/parts/refusal.ts";
 
 const fields = { email: null, instance_url: null, client_ids: null, api_key: "Invalid API key" };
 

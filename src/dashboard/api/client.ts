@@ -72,9 +72,12 @@ interface Answered<Data> {
   response: Response;
 }
 
-/** Returns the answer's body. Throws `ApiError` for everything but a success. */
-export async function must<Data>(answering: Promise<Answered<Data>>): Promise<Data> {
+/**
+ * Returns the answer's body, as JSON: what some lists answer as CSV is downloaded by a link. Throws `ApiError` for
+ * everything but a success.
+ */
+export async function must<Data>(answering: Promise<Answered<Data>>): Promise<Exclude<Data, string>> {
   const { data, error, response } = await answering;
-  if (error === undefined && response.ok) return data as Data;
+  if (error === undefined && response.ok) return data as Exclude<Data, string>;
   throw new ApiError(typeof error === "object" && error !== null ? error : {}, response);
 }

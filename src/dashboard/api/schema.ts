@@ -272,6 +272,38 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/follow-ups/calendar": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations["followUps.calendar"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/follow-ups/bulk": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post: operations["followUps.bulk"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/follow-ups/{id}": {
     parameters: {
       query?: never;
@@ -298,6 +330,22 @@ export interface paths {
     get?: never;
     put?: never;
     post: operations["followUps.cancel"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/follow-ups/{id}/send": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post: operations["followUps.send"];
     delete?: never;
     options?: never;
     head?: never;
@@ -352,6 +400,102 @@ export interface paths {
     patch: operations["contacts.update"];
     trace?: never;
   };
+  "/api/contacts/import": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post: operations["contacts.import"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/contacts/duplicates": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations["contacts.duplicates"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/contacts/{id}/merge": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post: operations["contacts.merge"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/companies": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations["companies.list"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/contacts/{id}/erase": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post: operations["contacts.erase"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/contacts/{id}/export": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations["contacts.export"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/clients": {
     parameters: {
       query?: never;
@@ -382,6 +526,38 @@ export interface paths {
     options?: never;
     head?: never;
     patch: operations["clients.update"];
+    trace?: never;
+  };
+  "/api/clients/{id}/simulate": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post: operations["clients.simulate"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/clients/{id}/try": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post: operations["clients.try"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
     trace?: never;
   };
   "/api/connections": {
@@ -448,6 +624,22 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/connections/{id}/register-webhook": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post: operations["connections.registerWebhook"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/connections/instantly": {
     parameters: {
       query?: never;
@@ -496,6 +688,22 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/connections/plusvibe": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post: operations["connections.connectPlusvibe"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/connections/{id}/sync": {
     parameters: {
       query?: never;
@@ -506,6 +714,134 @@ export interface paths {
     get?: never;
     put?: never;
     post: operations["connections.sync"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/connections/{id}/back-fill": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations["connections.backFill"];
+    put?: never;
+    post: operations["connections.startBackFill"];
+    delete: operations["connections.cancelBackFill"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/connections/{id}/health": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations["connections.health"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/connections/{id}/routes": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations["connections.routes"];
+    put: operations["connections.setRoutes"];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/connections/{id}/campaigns": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations["connections.campaigns"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/connections/{id}/unrouted": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations["connections.unrouted"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/connections/{id}/actions": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations["connections.actions"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/connections/{id}/actions/retry": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post: operations["connections.retryActions"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/categories/learned": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations["categories.learned"];
+    put?: never;
+    post?: never;
     delete?: never;
     options?: never;
     head?: never;
@@ -544,6 +880,22 @@ export interface paths {
     patch: operations["categories.update"];
     trace?: never;
   };
+  "/api/categories/{id}/labels": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations["categories.labels"];
+    put: operations["categories.setLabels"];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/suppressions": {
     parameters: {
       query?: never;
@@ -571,6 +923,22 @@ export interface paths {
     put?: never;
     post?: never;
     delete: operations["suppressions.delete"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/suppressions/import": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post: operations["suppressions.import"];
+    delete?: never;
     options?: never;
     head?: never;
     patch?: never;
@@ -688,6 +1056,22 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/webhook-subscriptions/{id}/retry-failed": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post: operations["deliveries.retryFailed"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/analytics/daily": {
     parameters: {
       query?: never;
@@ -762,6 +1146,22 @@ export interface paths {
     get?: never;
     put?: never;
     post: operations["ai.test"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/ai/usage": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations["ai.usage"];
+    put?: never;
+    post?: never;
     delete?: never;
     options?: never;
     head?: never;
@@ -984,6 +1384,22 @@ export interface paths {
       cookie?: never;
     };
     get: operations["live.stream"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/presence": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations["live.presence"];
     put?: never;
     post?: never;
     delete?: never;
@@ -1376,6 +1792,214 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/system": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations["system.read"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/backups": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations["backups.list"];
+    put?: never;
+    post: operations["backups.create"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/backups/{name}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations["backups.download"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/checks": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations["checks.read"];
+    put?: never;
+    post: operations["checks.run"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/inbound-payloads": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations["inboundPayloads.list"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/inbound-payloads/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations["inboundPayloads.read"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/inbound-payloads/replay": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post: operations["inboundPayloads.replay"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/uncertain-sends": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations["uncertainSends.list"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/uncertain-sends/{id}/decide": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post: operations["uncertainSends.decide"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/uncertain-sends/{id}/look": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post: operations["uncertainSends.look"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/analytics/breakdown": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations["analytics.breakdown"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/analytics/speed": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations["analytics.speed"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/contacts/{id}/threads": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations["contacts.threads"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/hooks/{platform}/{token}": {
     parameters: {
       query?: never;
@@ -1386,6 +2010,22 @@ export interface paths {
     get: operations["hooks.probe"];
     put?: never;
     post: operations["hooks.receive"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/attachments/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations["attachments.download"];
+    put?: never;
+    post?: never;
     delete?: never;
     options?: never;
     head?: never;
@@ -1458,6 +2098,36 @@ export interface components {
       classify_model: string | null;
       draft_model: string | null;
     };
+    AiUsage: {
+      /** Format: date */
+      start_date: string;
+      /** Format: date */
+      end_date: string;
+      /** @enum {string} */
+      by: "client" | "day";
+      rows: {
+        /** Format: date */
+        date: string | null;
+        /** Format: uuid */
+        client_id: string | null;
+        calls: number;
+        failed_calls: number;
+        input_tokens: number;
+        cached_tokens: number;
+        output_tokens: number;
+        credits: number;
+        cost: number | null;
+      }[];
+      totals: {
+        calls: number;
+        failed_calls: number;
+        input_tokens: number;
+        cached_tokens: number;
+        output_tokens: number;
+        credits: number;
+        cost: number | null;
+      };
+    };
     AnalyticsDay: {
       /** Format: date */
       date: string;
@@ -1474,6 +2144,38 @@ export interface components {
         category: string;
         slug: string;
         count: number;
+      }[];
+    };
+    AnalyticsRow: {
+      /** Format: date */
+      start_date: string;
+      /** Format: date */
+      end_date: string;
+      key: string | null;
+      name: string | null;
+      total_replies: number;
+      conversations: number | null;
+      sent: number;
+      positive: number | null;
+      meetings_booked: number | null;
+      booking_rate: number | null;
+      avg_reply_speed_minutes: number | null;
+      avg_auto_reply_speed_minutes: number | null;
+      avg_manual_reply_speed_minutes: number | null;
+    };
+    AnalyticsSpeed: {
+      answered: number;
+      median_minutes: number | null;
+      p90_minutes: number | null;
+      within_sla: number | null;
+      automatic_share: number | null;
+      edited_share: number | null;
+      distribution: {
+        from_minutes: number;
+        to_minutes: number | null;
+        automatic: number;
+        manual: number;
+        elsewhere: number;
       }[];
     };
     AnalyticsTotals: {
@@ -1529,6 +2231,57 @@ export interface components {
       };
       ip: string | null;
     };
+    BackFill: {
+      /** @enum {string} */
+      state: "running" | "done" | "failed" | "canceled";
+      /** Format: date-time */
+      since: string;
+      fetched: number;
+      filed: number;
+      /** Format: date-time */
+      reached_at: string | null;
+      error: string | null;
+      /** Format: date-time */
+      started_at: string;
+      /** Format: date-time */
+      ended_at: string | null;
+    };
+    Backup: {
+      name: string;
+      /** @enum {string} */
+      kind: "daily" | "by_hand";
+      /** Format: date-time */
+      created_at: string;
+      bytes: number;
+      sha256: string;
+      version: string;
+      schema_version: number;
+      key_id: string | null;
+      replies: number;
+      contacts: number;
+      download_refusal: string | null;
+    };
+    Backups: {
+      backups: components["schemas"]["Backup"][];
+      directory: string;
+      keep: {
+        daily: number;
+        by_hand: number;
+      };
+      under_way: {
+        /** @enum {string} */
+        kind: "daily" | "by_hand";
+        /** Format: date-time */
+        started_at: string;
+        bytes: number;
+        bytes_expected: number;
+      } | null;
+      failed: {
+        /** Format: date-time */
+        at: string;
+        reason: string;
+      } | null;
+    };
     Category: {
       /** Format: uuid */
       id: string;
@@ -1545,6 +2298,17 @@ export interface components {
       created_at: string;
       /** Format: date-time */
       updated_at: string;
+    };
+    CategoryLabels: {
+      /** Format: uuid */
+      category_id: string;
+      labels: {
+        /** @enum {string} */
+        platform: "instantly" | "emailbison" | "smartlead" | "plusvibe";
+        label: string | null;
+        received: string[];
+        is_default: boolean;
+      }[];
     };
     ChangedWebhookSubscription: {
       /** Format: uuid */
@@ -1578,6 +2342,27 @@ export interface components {
       updated_at: string;
       recovered?: number;
     };
+    CheckFinding: {
+      check: string;
+      /** @enum {string} */
+      level: "ok" | "warn" | "fail";
+      text: string;
+      advice: string | null;
+      items: {
+        id: string;
+        workspace_id: string;
+        about: string;
+      }[];
+    };
+    Checks: {
+      running: boolean;
+      /** Format: date-time */
+      started_at: string | null;
+      /** Format: date-time */
+      finished_at: string | null;
+      error: string | null;
+      findings: components["schemas"]["CheckFinding"][];
+    };
     Client: {
       /** Format: uuid */
       id: string;
@@ -1590,6 +2375,8 @@ export interface components {
       signature: string | null;
       facts: string | null;
       forbidden_claims: string | null;
+      /** @default true */
+      auto_categorize_enabled: boolean;
       /** @default true */
       auto_draft_enabled: boolean;
       /** @default false */
@@ -1604,6 +2391,12 @@ export interface components {
       auto_send_categories: string[];
       /** @default 50 */
       auto_send_daily_limit: number;
+      auto_send_min_confidence: number | null;
+      auto_send_hours: {
+        days: number[];
+        from: string;
+        to: string;
+      } | null;
       /** @default false */
       ooo_follow_up: boolean;
       /** @default false */
@@ -1616,13 +2409,24 @@ export interface components {
       /** Format: date-time */
       updated_at: string;
     };
+    Company: {
+      /** Format: uuid */
+      id: string;
+      name: string;
+      contact_count: number;
+      reply_count: number;
+      /** Format: date-time */
+      last_reply_at: string | null;
+      /** Format: date-time */
+      created_at: string;
+    };
     Connection: {
       /** Format: uuid */
       id: string;
       /** Format: uuid */
       workspace_id: string;
       /** @enum {string} */
-      platform: "instantly" | "emailbison" | "smartlead";
+      platform: "instantly" | "emailbison" | "smartlead" | "plusvibe";
       name: string;
       /** Format: uuid */
       client_id: string;
@@ -1636,10 +2440,99 @@ export interface components {
       last_error: string | null;
       /** Format: date-time */
       verified_at: string | null;
+      /** @enum {string} */
+      unrouted: "file" | "hold";
+      push: {
+        opt_outs: boolean;
+        categories: boolean;
+        read_state: boolean;
+        /** @enum {string} */
+        block: "client" | "account";
+      };
       /** Format: date-time */
       created_at: string;
       /** Format: date-time */
       updated_at: string;
+      limits: {
+        per_minute: number | null;
+        per_hour: number | null;
+      } | null;
+      webhook: components["schemas"]["ConnectionWebhook"];
+    };
+    ConnectionCampaign: {
+      id: string;
+      name: string | null;
+      status: string | null;
+      sequencer_client: string | null;
+      /** Format: uuid */
+      client_id: string;
+      routed: boolean;
+      /** Format: uuid */
+      suggested_client_id: string | null;
+    };
+    ConnectionEvent: {
+      /** Format: uuid */
+      id: string;
+      type: string | null;
+      /** @enum {string} */
+      status: "received" | "filed" | "duplicate" | "ignored" | "failed";
+      reason: string | null;
+      /** Format: uuid */
+      reply_id: string | null;
+      /** Format: date-time */
+      received_at: string;
+      /** Format: date-time */
+      settled_at: string | null;
+    };
+    ConnectionHealth: {
+      key_readable: boolean;
+      /** Format: date-time */
+      failing_since: string | null;
+      is_silent: boolean;
+      usual_gap_seconds: number | null;
+      poll: {
+        /** Format: date-time */
+        asked_at: string | null;
+        /** Format: date-time */
+        next_at: string | null;
+        error: string | null;
+        missed: number;
+        /** Format: date-time */
+        missed_at: string | null;
+      } | null;
+      payloads: {
+        waiting: number;
+        failed: number;
+      };
+      actions: {
+        waiting: number;
+        failed: number;
+      };
+      unrouted: number;
+      back_fill: components["schemas"]["BackFill"] | null;
+      unknown_labels: {
+        label: string;
+        replies: number;
+        /** Format: date-time */
+        latest_at: string;
+      }[];
+      events: components["schemas"]["ConnectionEvent"][];
+    };
+    ConnectionRoutes: {
+      routes: components["schemas"]["Route"][];
+      /** @enum {string} */
+      unrouted: "file" | "hold";
+    };
+    ConnectionWebhook: {
+      /** Format: date-time */
+      registered_at: string | null;
+      /** Format: date-time */
+      checked_at: string | null;
+      error: string | null;
+      has_secret: boolean;
+      refused: number;
+      /** Format: date-time */
+      refused_at: string | null;
     };
     Contact: {
       /** Format: uuid */
@@ -1674,9 +2567,57 @@ export interface components {
       /** Format: date-time */
       last_reply_at: string | null;
       /** Format: date-time */
+      erased_at: string | null;
+      erasure: {
+        /** @enum {string} */
+        state: "searching" | "done";
+        step: number;
+        steps: number;
+      } | null;
+      /** Format: date-time */
       created_at: string;
       /** Format: date-time */
       updated_at: string;
+    };
+    ContactImport: {
+      dry_run: boolean;
+      header: string[];
+      columns: {
+        [key: string]:
+          | (
+              | "email"
+              | "first_name"
+              | "last_name"
+              | "company"
+              | "title"
+              | "phone"
+              | "linkedin_url"
+              | "metadata"
+            )
+          | null;
+      };
+      rows: number;
+      created: number;
+      updated: number;
+      unchanged: number;
+      failed: number;
+      errors: {
+        row: number;
+        column: string;
+        error: string;
+      }[];
+      sample: {
+        email: string;
+        first_name: string | null;
+        last_name: string | null;
+        company: string | null;
+        title: string | null;
+        phone: string | null;
+        linkedin_url: string | null;
+        metadata: {
+          [key: string]: unknown;
+        };
+      }[];
     };
     CreatedWebhookSubscription: {
       /** Format: uuid */
@@ -1803,6 +2744,11 @@ export interface components {
       /** Format: date-time */
       created_at: string;
     };
+    DuplicateContacts: {
+      /** @enum {string} */
+      reason: "name_and_company" | "linkedin_url";
+      contacts: components["schemas"]["ListedContact"][];
+    };
     Error: {
       data: null;
       error: string;
@@ -1856,7 +2802,7 @@ export interface components {
         /** Format: uuid */
         workspace_id: string;
         /** @enum {string} */
-        platform: "instantly" | "emailbison" | "smartlead";
+        platform: "instantly" | "emailbison" | "smartlead" | "plusvibe";
         name: string;
         /** Format: uuid */
         client_id: string;
@@ -1869,10 +2815,24 @@ export interface components {
         last_error: string | null;
         /** Format: date-time */
         verified_at: string | null;
+        /** @enum {string} */
+        unrouted: "file" | "hold";
+        push: {
+          opt_outs: boolean;
+          categories: boolean;
+          read_state: boolean;
+          /** @enum {string} */
+          block: "client" | "account";
+        };
         /** Format: date-time */
         created_at: string;
         /** Format: date-time */
         updated_at: string;
+        limits: {
+          per_minute: number | null;
+          per_hour: number | null;
+        } | null;
+        webhook: components["schemas"]["ConnectionWebhook"];
       };
     };
     EventContactCreated: {
@@ -2033,6 +2993,7 @@ export interface components {
       due_at: string;
       /** @enum {string} */
       status: "scheduled" | "sent" | "failed" | "cancelled";
+      send_state: ("sending" | "uncertain") | null;
       attempts: number;
       last_error: string | null;
       /** Format: date-time */
@@ -2056,10 +3017,55 @@ export interface components {
       replies: {
         /** Format: uuid */
         id: string;
+        /** Format: uuid */
+        thread_id: string;
         from_name: string | null;
         from_email: string;
         subject: string;
       } | null;
+    };
+    FollowUpDay: {
+      /** Format: date */
+      date: string;
+      total: number;
+      first: components["schemas"]["FollowUp"][];
+    };
+    InboundPayload: {
+      /** Format: uuid */
+      id: string;
+      /** Format: uuid */
+      connection_id: string;
+      /** @enum {string} */
+      platform: "instantly" | "emailbison" | "smartlead" | "plusvibe";
+      /** @enum {string} */
+      status: "received" | "filed" | "duplicate" | "ignored" | "failed";
+      event_type: string | null;
+      reason: string | null;
+      attempts: number;
+      bytes: number;
+      /** Format: date-time */
+      received_at: string;
+      /** Format: date-time */
+      settled_at: string | null;
+    };
+    Instance: {
+      public_url: string;
+      workspaces: number;
+      queues: {
+        name: string;
+        waiting: number;
+        due: number;
+        /** Format: date-time */
+        first_due_at: string | null;
+      }[];
+      disk: {
+        free_bytes: number;
+        total_bytes: number;
+        database_bytes: number;
+        log_bytes: number;
+      };
+      memory_bytes: number;
+      damage: string | null;
     };
     Invitation: {
       /** Format: uuid */
@@ -2075,6 +3081,41 @@ export interface components {
       /** Format: date-time */
       expires_at: string;
     };
+    LearnedCategories: {
+      /** Format: date-time */
+      since: string;
+      categories: {
+        /** Format: uuid */
+        category_id: string;
+        replies: number;
+        by_rules: number;
+        by_model: number;
+        by_label: number;
+        by_person: number;
+        moved_in: {
+          /** Format: uuid */
+          category_id: string | null;
+          replies: number;
+        }[];
+        moved_out: {
+          /** Format: uuid */
+          category_id: string | null;
+          replies: number;
+        }[];
+      }[];
+      labels: {
+        /** @enum {string} */
+        platform: "instantly" | "emailbison" | "smartlead" | "plusvibe";
+        label: string;
+        /** @enum {string} */
+        meaning: "category" | "opt_out" | "none";
+        /** Format: uuid */
+        category_id: string | null;
+        replies: number;
+        /** Format: date-time */
+        latest_at: string;
+      }[];
+    };
     ListedContact: {
       /** Format: uuid */
       id: string;
@@ -2087,6 +3128,13 @@ export interface components {
       companies: {
         name: string;
       } | null;
+      reply_count: number | null;
+      /** Format: date-time */
+      last_reply_at: string | null;
+      /** Format: date-time */
+      bounced_at: string | null;
+      /** Format: date-time */
+      erased_at: string | null;
     };
     ListedReply: {
       /** Format: uuid */
@@ -2094,7 +3142,7 @@ export interface components {
       /** Format: uuid */
       workspace_id: string;
       /** @enum {string} */
-      source: "instantly" | "emailbison" | "smartlead";
+      source: "instantly" | "emailbison" | "smartlead" | "plusvibe";
       from_email: string;
       from_name: string | null;
       to_email: string;
@@ -2132,6 +3180,8 @@ export interface components {
       contact_id: string;
       /** Format: uuid */
       thread_id: string;
+      campaign: components["schemas"]["ReplyCampaign"] | null;
+      unrouted: boolean | null;
       /** Format: date-time */
       received_at: string;
       /** Format: date-time */
@@ -2199,6 +3249,7 @@ export interface components {
       has_html: boolean;
       has_remote_images: boolean;
       attachments: {
+        id: string;
         name: string;
         type: string | null;
         size: number | null;
@@ -2239,6 +3290,11 @@ export interface components {
       thread_id: string | null;
       /** Format: uuid */
       client_id: string | null;
+      subject: string | null;
+      contact: {
+        name: string | null;
+        email: string;
+      } | null;
       detail: {
         [key: string]: unknown;
       };
@@ -2273,6 +3329,7 @@ export interface components {
             | "possible_opt_out"
             | "bounced"
             | "connection_inactive"
+            | "unrouted"
             | "outdated"
             | "duplicate"
             | "newer_message"
@@ -2324,6 +3381,46 @@ export interface components {
       hasMore: boolean;
       nextCursor?: string;
     };
+    PersonExport: {
+      contact: {
+        [key: string]: unknown;
+      };
+      addresses: string[];
+      conversations: {
+        [key: string]: unknown;
+      }[];
+      messages: {
+        [key: string]: unknown;
+      }[];
+      replies: {
+        [key: string]: unknown;
+      }[];
+      timeline: {
+        [key: string]: unknown;
+      }[];
+      drafts: {
+        [key: string]: unknown;
+      }[];
+      send_orders: {
+        [key: string]: unknown;
+      }[];
+      sent_emails: {
+        [key: string]: unknown;
+      }[];
+      follow_ups: {
+        [key: string]: unknown;
+      }[];
+      notes: {
+        [key: string]: unknown;
+      }[];
+      suppressions: {
+        [key: string]: unknown;
+      }[];
+      payloads: {
+        received_at: string;
+        payload: unknown;
+      }[];
+    };
     PersonHere: {
       user: {
         /** Format: uuid */
@@ -2334,6 +3431,29 @@ export interface components {
       state: "viewing" | "writing";
       /** Format: date-time */
       since: string;
+    };
+    PlatformAction: {
+      /** Format: uuid */
+      id: string;
+      /** Format: uuid */
+      connection_id: string;
+      /** Format: uuid */
+      client_id: string;
+      /** @enum {string} */
+      kind: "stop" | "stop_all" | "label" | "read";
+      /** @enum {string} */
+      state: "waiting" | "done" | "failed";
+      subject: string;
+      /** Format: uuid */
+      reply_id: string | null;
+      attempts: number;
+      /** Format: date-time */
+      next_attempt_at: string | null;
+      result: string | null;
+      /** Format: date-time */
+      created_at: string;
+      /** Format: date-time */
+      settled_at: string | null;
     };
     Profile: {
       /** Format: uuid */
@@ -2359,7 +3479,7 @@ export interface components {
       /** Format: uuid */
       workspace_id: string;
       /** @enum {string} */
-      source: "instantly" | "emailbison" | "smartlead";
+      source: "instantly" | "emailbison" | "smartlead" | "plusvibe";
       from_email: string;
       from_name: string | null;
       to_email: string;
@@ -2397,6 +3517,8 @@ export interface components {
       contact_id: string;
       /** Format: uuid */
       thread_id: string;
+      campaign: components["schemas"]["ReplyCampaign"] | null;
+      unrouted: boolean | null;
       /** Format: date-time */
       received_at: string;
       /** Format: date-time */
@@ -2435,6 +3557,7 @@ export interface components {
             | "possible_opt_out"
             | "bounced"
             | "connection_inactive"
+            | "unrouted"
             | "outdated"
             | "duplicate"
             | "newer_message"
@@ -2450,12 +3573,17 @@ export interface components {
         | null;
       send_state: ("sending" | "uncertain") | null;
       attachments: {
+        id: string;
         name: string;
         type: string | null;
         size: number | null;
       }[];
       /** Format: date-time */
       updated_at: string;
+    };
+    ReplyCampaign: {
+      id: string;
+      name: string | null;
     };
     RetriedDelivery: {
       success: boolean;
@@ -2504,6 +3632,14 @@ export interface components {
       secret: string;
       /** Format: date-time */
       old_secret_valid_until: string;
+    };
+    Route: {
+      /** @enum {string} */
+      kind: "campaign" | "sequencer_client" | "mailbox" | "mailbox_domain" | "campaign_name";
+      value: string;
+      /** Format: uuid */
+      client_id: string;
+      campaign_name: string | null;
     };
     SavedView: {
       /** Format: uuid */
@@ -2572,7 +3708,7 @@ export interface components {
       /** Format: uuid */
       workspace_id: string;
       /** @enum {string} */
-      source: "instantly" | "emailbison" | "smartlead";
+      source: "instantly" | "emailbison" | "smartlead" | "plusvibe";
       from_email: string;
       from_name: string | null;
       to_email: string;
@@ -2610,6 +3746,8 @@ export interface components {
       contact_id: string;
       /** Format: uuid */
       thread_id: string;
+      campaign: components["schemas"]["ReplyCampaign"] | null;
+      unrouted: boolean | null;
       /** Format: date-time */
       received_at: string;
       /** Format: date-time */
@@ -2648,6 +3786,7 @@ export interface components {
             | "possible_opt_out"
             | "bounced"
             | "connection_inactive"
+            | "unrouted"
             | "outdated"
             | "duplicate"
             | "newer_message"
@@ -2663,6 +3802,7 @@ export interface components {
         | null;
       send_state: ("sending" | "uncertain") | null;
       attachments: {
+        id: string;
         name: string;
         type: string | null;
         size: number | null;
@@ -2687,6 +3827,128 @@ export interface components {
         /** @enum {string} */
         role: "viewer" | "agent" | "manager" | "owner";
       };
+    };
+    ShownInboundPayload: {
+      /** Format: uuid */
+      id: string;
+      /** Format: uuid */
+      connection_id: string;
+      /** @enum {string} */
+      platform: "instantly" | "emailbison" | "smartlead" | "plusvibe";
+      /** @enum {string} */
+      status: "received" | "filed" | "duplicate" | "ignored" | "failed";
+      event_type: string | null;
+      reason: string | null;
+      attempts: number;
+      bytes: number;
+      /** Format: date-time */
+      received_at: string;
+      /** Format: date-time */
+      settled_at: string | null;
+      text: string;
+      is_shortened: boolean;
+    };
+    Simulation: {
+      /** Format: date-time */
+      from: string;
+      /** Format: date-time */
+      to: string;
+      considered: number;
+      would_send: number;
+      disagreed: number;
+      by_gate: {
+        /** @enum {string} */
+        gate:
+          | "auto_send_disabled"
+          | "taken_over"
+          | "category"
+          | "confidence"
+          | "caution"
+          | "not_ready"
+          | "suppressed"
+          | "possible_opt_out"
+          | "bounced"
+          | "connection_inactive"
+          | "unrouted"
+          | "outdated"
+          | "duplicate"
+          | "newer_message"
+          | "repeated_text"
+          | "automatic_in_row"
+          | "daily_limit";
+        blocked: number;
+        blocks: number;
+      }[];
+      matching: number;
+      rows: {
+        /** Format: uuid */
+        reply_id: string;
+        /** Format: uuid */
+        thread_id: string;
+        from_name: string | null;
+        from_email: string;
+        subject: string;
+        /** Format: date-time */
+        received_at: string;
+        category: string | null;
+        confidence: number | null;
+        would_send: boolean;
+        /** Format: date-time */
+        send_at: string | null;
+        blocked_by:
+          | (
+              | "auto_send_disabled"
+              | "taken_over"
+              | "category"
+              | "confidence"
+              | "caution"
+              | "not_ready"
+              | "suppressed"
+              | "possible_opt_out"
+              | "bounced"
+              | "connection_inactive"
+              | "unrouted"
+              | "outdated"
+              | "duplicate"
+              | "newer_message"
+              | "repeated_text"
+              | "automatic_in_row"
+              | "daily_limit"
+            )
+          | null;
+        gates: (
+          | "auto_send_disabled"
+          | "taken_over"
+          | "category"
+          | "confidence"
+          | "caution"
+          | "not_ready"
+          | "suppressed"
+          | "possible_opt_out"
+          | "bounced"
+          | "connection_inactive"
+          | "unrouted"
+          | "outdated"
+          | "duplicate"
+          | "newer_message"
+          | "repeated_text"
+          | "automatic_in_row"
+          | "daily_limit"
+        )[];
+        draft: string | null;
+        disagreed: boolean;
+        what_happened: {
+          /** @enum {string} */
+          by: "manual" | "auto" | "elsewhere" | "archived" | "nobody";
+          /** Format: date-time */
+          at: string | null;
+          minutes: number | null;
+          sent: string | null;
+          text_distance: number | null;
+          category: string | null;
+          category_changed: boolean;
+        };
+      }[];
     };
     Sla: {
       /** Format: date-time */
@@ -2722,8 +3984,37 @@ export interface components {
       reason: string | null;
       /** @enum {string} */
       source: "person" | "platform" | "reply";
+      all_clients: boolean;
       /** Format: date-time */
       created_at: string;
+    };
+    SuppressionImport: {
+      dry_run: boolean;
+      rows: number;
+      created: number;
+      existing: number;
+      failed: number;
+      errors: {
+        row: number;
+        value: string;
+        error: string;
+      }[];
+    };
+    System: {
+      version: string;
+      commit: string;
+      runtime: string;
+      sqlite_version: string;
+      schema_version: number;
+      /** Format: date-time */
+      started_at: string;
+      workspace: {
+        /** Format: uuid */
+        id: string;
+        uncertain_sends: number;
+        failed_payloads: number;
+      };
+      instance: components["schemas"]["Instance"] | null;
     };
     TextCheck: {
       cautions: (
@@ -2748,11 +4039,12 @@ export interface components {
       contact: components["schemas"]["ThreadContact"];
       subject: string;
       snippet: string;
-      source: ("instantly" | "emailbison" | "smartlead") | null;
+      source: ("instantly" | "emailbison" | "smartlead" | "plusvibe") | null;
       campaign: {
         id: string | null;
         name: string | null;
       } | null;
+      unrouted: boolean | null;
       category: components["schemas"]["ThreadCategory"] | null;
       sentiment: ("positive" | "neutral" | "negative") | null;
       reply_count: number;
@@ -2923,11 +4215,12 @@ export interface components {
       };
       subject: string;
       snippet: string;
-      source: ("instantly" | "emailbison" | "smartlead") | null;
+      source: ("instantly" | "emailbison" | "smartlead" | "plusvibe") | null;
       campaign: {
         id: string | null;
         name: string | null;
       } | null;
+      unrouted: boolean | null;
       category: components["schemas"]["ThreadCategory"] | null;
       sentiment: ("positive" | "neutral" | "negative") | null;
       reply_count: number;
@@ -3001,6 +4294,77 @@ export interface components {
       detail: {
         [key: string]: unknown;
       };
+    };
+    TryOut: {
+      category: components["schemas"]["Category"] | null;
+      /** @enum {string} */
+      sentiment: "positive" | "neutral" | "negative";
+      confidence: number;
+      reason: string;
+      cautions: (
+        | "opt_out"
+        | "possible_opt_out"
+        | "asks_for_person"
+        | "legal"
+        | "instructions"
+        | "unanswerable"
+        | "hostile"
+        | "unknown_fact"
+        | "unusable_draft"
+        | "other_client"
+        | "second_opinion"
+      )[];
+      /** @enum {string} */
+      by: "rules" | "model";
+      draft: {
+        text: string;
+        cautions: (
+          | "opt_out"
+          | "possible_opt_out"
+          | "asks_for_person"
+          | "legal"
+          | "instructions"
+          | "unanswerable"
+          | "hostile"
+          | "unknown_fact"
+          | "unusable_draft"
+          | "other_client"
+          | "second_opinion"
+        )[];
+        findings: components["schemas"]["Finding"][];
+      } | null;
+      credits: number;
+    };
+    UncertainSend: {
+      /** Format: uuid */
+      id: string;
+      /** @enum {string} */
+      kind: "reply" | "forward" | "follow_up";
+      /** @enum {string} */
+      via: "platform" | "smtp";
+      /** Format: uuid */
+      reply_id: string | null;
+      /** Format: uuid */
+      follow_up_id: string | null;
+      /** Format: uuid */
+      thread_id: string | null;
+      client: {
+        /** Format: uuid */
+        id: string;
+        name: string;
+      };
+      to: {
+        name: string | null;
+        email: string;
+      }[];
+      subject: string;
+      text: string;
+      by: string;
+      reason: string | null;
+      /** Format: date-time */
+      handed_over_at: string;
+      /** Format: date-time */
+      next_look_at: string | null;
     };
     User: {
       /** Format: uuid */
@@ -3139,6 +4503,7 @@ export interface operations {
         category_id?: string;
         contact_id?: string;
         connection_id?: string;
+        campaign_id?: string;
         received_after?: string;
         received_before?: string;
         send_state?: "sending" | "uncertain";
@@ -3862,6 +5227,10 @@ export interface operations {
         contact_id?: string;
         client_id?: string;
         reply_id?: string;
+        due_after?: string;
+        due_before?: string;
+        has_draft?: boolean;
+        format?: "json" | "csv";
         limit?: number;
         offset?: number;
         cursor?: string;
@@ -3881,6 +5250,7 @@ export interface operations {
             data: components["schemas"]["FollowUp"][];
             pagination: components["schemas"]["Pagination"];
           };
+          "text/csv": string;
         };
       };
       default: {
@@ -3926,6 +5296,89 @@ export interface operations {
         content: {
           "application/json": {
             data: components["schemas"]["FollowUp"];
+          };
+        };
+      };
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  "followUps.calendar": {
+    parameters: {
+      query: {
+        start_date: string;
+        end_date: string;
+        timezone?: string;
+        status?: "scheduled" | "sent" | "failed" | "cancelled" | "active" | "completed" | "all";
+        client_id?: string;
+        per_day?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: components["schemas"]["FollowUpDay"][];
+          };
+        };
+      };
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  "followUps.bulk": {
+    parameters: {
+      query?: never;
+      header?: {
+        "Idempotency-Key"?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          ids: string[];
+          /** Format: date */
+          date?: string;
+          days?: number;
+          /** @constant */
+          cancel?: true;
+          timezone?: string;
+        };
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: {
+              id: string;
+              success: boolean;
+              error: string | null;
+            }[];
           };
         };
       };
@@ -4048,6 +5501,39 @@ export interface operations {
       };
     };
   };
+  "followUps.send": {
+    parameters: {
+      query?: never;
+      header?: {
+        "Idempotency-Key"?: string;
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: components["schemas"]["FollowUp"];
+          };
+        };
+      };
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
   "followUps.generate": {
     parameters: {
       query?: never;
@@ -4084,6 +5570,12 @@ export interface operations {
       query?: {
         client_id?: string;
         q?: string;
+        company_id?: string;
+        bounced?: boolean;
+        suppressed?: boolean;
+        replied_from?: string;
+        replied_to?: string;
+        format?: "json" | "csv";
         limit?: number;
         offset?: number;
         cursor?: string;
@@ -4103,6 +5595,7 @@ export interface operations {
             data: components["schemas"]["ListedContact"][];
             pagination: components["schemas"]["Pagination"];
           };
+          "text/csv": string;
         };
       };
       default: {
@@ -4194,6 +5687,229 @@ export interface operations {
       };
     };
   };
+  "contacts.import": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          csv: string;
+          columns?: {
+            [key: string]:
+              | (
+                  | "email"
+                  | "first_name"
+                  | "last_name"
+                  | "company"
+                  | "title"
+                  | "phone"
+                  | "linkedin_url"
+                  | "metadata"
+                )
+              | null;
+          };
+          overwrite?: boolean;
+          dry_run?: boolean;
+        };
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: components["schemas"]["ContactImport"];
+          };
+        };
+      };
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  "contacts.duplicates": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: components["schemas"]["DuplicateContacts"][];
+          };
+        };
+      };
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  "contacts.merge": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          from: string[];
+        };
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: components["schemas"]["Contact"];
+          };
+        };
+      };
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  "companies.list": {
+    parameters: {
+      query?: {
+        q?: string;
+        format?: "json" | "csv";
+        limit?: number;
+        offset?: number;
+        cursor?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: components["schemas"]["Company"][];
+            pagination: components["schemas"]["Pagination"];
+          };
+          "text/csv": string;
+        };
+      };
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  "contacts.erase": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          confirm: string;
+          suppress?: boolean;
+        };
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: components["schemas"]["Contact"];
+          };
+        };
+      };
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  "contacts.export": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: components["schemas"]["PersonExport"];
+          };
+        };
+      };
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
   "clients.list": {
     parameters: {
       query?: {
@@ -4248,6 +5964,8 @@ export interface operations {
           facts?: string | null;
           forbidden_claims?: string | null;
           /** @default true */
+          auto_categorize_enabled?: boolean;
+          /** @default true */
           auto_draft_enabled?: boolean;
           /** @default false */
           auto_send_enabled?: boolean;
@@ -4261,6 +5979,12 @@ export interface operations {
           auto_send_categories?: string[];
           /** @default 50 */
           auto_send_daily_limit?: number;
+          auto_send_min_confidence?: number | null;
+          auto_send_hours?: {
+            days: number[];
+            from: string;
+            to: string;
+          } | null;
           /** @default false */
           ooo_follow_up?: boolean;
           /** @default false */
@@ -4374,6 +6098,8 @@ export interface operations {
           facts?: string | null;
           forbidden_claims?: string | null;
           /** @default true */
+          auto_categorize_enabled?: boolean;
+          /** @default true */
           auto_draft_enabled?: boolean;
           /** @default false */
           auto_send_enabled?: boolean;
@@ -4387,6 +6113,12 @@ export interface operations {
           auto_send_categories?: string[];
           /** @default 50 */
           auto_send_daily_limit?: number;
+          auto_send_min_confidence?: number | null;
+          auto_send_hours?: {
+            days: number[];
+            from: string;
+            to: string;
+          } | null;
           /** @default false */
           ooo_follow_up?: boolean;
           /** @default false */
@@ -4405,6 +6137,146 @@ export interface operations {
         content: {
           "application/json": {
             data: components["schemas"]["Client"];
+          };
+        };
+      };
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  "clients.simulate": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          days: number;
+          settings?: {
+            /** @default true */
+            auto_categorize_enabled?: boolean;
+            /** @default true */
+            auto_draft_enabled?: boolean;
+            /** @default false */
+            auto_send_enabled?: boolean;
+            /** @default 5 */
+            auto_send_delay_minutes?: number;
+            /**
+             * @default [
+             *       "interested"
+             *     ]
+             */
+            auto_send_categories?: string[];
+            /** @default 50 */
+            auto_send_daily_limit?: number;
+            auto_send_min_confidence?: number | null;
+            auto_send_hours?: {
+              days: number[];
+              from: string;
+              to: string;
+            } | null;
+          };
+          /** @enum {string} */
+          show?:
+            | "all"
+            | "disagreed"
+            | "would_send"
+            | "auto_send_disabled"
+            | "taken_over"
+            | "category"
+            | "confidence"
+            | "caution"
+            | "not_ready"
+            | "suppressed"
+            | "possible_opt_out"
+            | "bounced"
+            | "connection_inactive"
+            | "unrouted"
+            | "outdated"
+            | "duplicate"
+            | "newer_message"
+            | "repeated_text"
+            | "automatic_in_row"
+            | "daily_limit";
+          /** @default 50 */
+          limit?: number;
+          /** @default 0 */
+          offset?: number;
+          /** @enum {string} */
+          format?: "json" | "csv";
+        };
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: components["schemas"]["Simulation"];
+          };
+          "text/csv": string;
+        };
+      };
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  "clients.try": {
+    parameters: {
+      query?: never;
+      header?: {
+        "Idempotency-Key"?: string;
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          text: string;
+          subject?: string | null;
+          from_name?: string | null;
+          from_email?: string | null;
+          settings?: {
+            service_description?: string | null;
+            calendar_link?: string | null;
+            tone?: string | null;
+            signature?: string | null;
+            facts?: string | null;
+            forbidden_claims?: string | null;
+          };
+        };
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: components["schemas"]["TryOut"];
           };
         };
       };
@@ -4531,7 +6403,19 @@ export interface operations {
           status?: "active" | "paused";
           api_key?: string;
           client_id?: string;
+          limits?: {
+            per_minute?: number | null;
+            per_hour?: number | null;
+          } | null;
           instance_url?: string | null;
+          reset_secret?: boolean;
+          push?: {
+            opt_outs?: boolean;
+            categories?: boolean;
+            read_state?: boolean;
+            /** @enum {string} */
+            block?: "client" | "account";
+          };
         };
       };
     };
@@ -4623,6 +6507,37 @@ export interface operations {
       };
     };
   };
+  "connections.registerWebhook": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: components["schemas"]["Connection"];
+          };
+        };
+      };
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
   "connections.connectInstantly": {
     parameters: {
       query?: never;
@@ -4638,7 +6553,13 @@ export interface operations {
           name: string;
           api_key: string;
           client_id: string;
+          limits?: {
+            per_minute?: number | null;
+            per_hour?: number | null;
+          } | null;
           instance_url?: string | null;
+          /** @default true */
+          register_webhook?: boolean;
         };
       };
     };
@@ -4678,7 +6599,13 @@ export interface operations {
           name: string;
           api_key: string;
           client_id: string;
+          limits?: {
+            per_minute?: number | null;
+            per_hour?: number | null;
+          } | null;
           instance_url?: string | null;
+          /** @default true */
+          register_webhook?: boolean;
         };
       };
     };
@@ -4718,7 +6645,59 @@ export interface operations {
           name: string;
           api_key: string;
           client_id: string;
+          limits?: {
+            per_minute?: number | null;
+            per_hour?: number | null;
+          } | null;
           instance_url?: string | null;
+          /** @default true */
+          register_webhook?: boolean;
+        };
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: components["schemas"]["Connection"];
+          };
+        };
+      };
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  "connections.connectPlusvibe": {
+    parameters: {
+      query?: never;
+      header?: {
+        "Idempotency-Key"?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          name: string;
+          api_key: string;
+          client_id: string;
+          limits?: {
+            per_minute?: number | null;
+            per_hour?: number | null;
+          } | null;
+          instance_url?: string | null;
+          /** @default true */
+          register_webhook?: boolean;
         };
       };
     };
@@ -4774,6 +6753,388 @@ export interface operations {
               complete: boolean;
               error: string | null;
             };
+          };
+        };
+      };
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  "connections.backFill": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: components["schemas"]["BackFill"] | null;
+          };
+        };
+      };
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  "connections.startBackFill": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          since: string;
+        };
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: components["schemas"]["BackFill"] | null;
+          };
+        };
+      };
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  "connections.cancelBackFill": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: components["schemas"]["BackFill"] | null;
+          };
+        };
+      };
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  "connections.health": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: components["schemas"]["ConnectionHealth"];
+          };
+        };
+      };
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  "connections.routes": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: components["schemas"]["ConnectionRoutes"];
+          };
+        };
+      };
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  "connections.setRoutes": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          routes: {
+            /** @enum {string} */
+            kind: "campaign" | "sequencer_client" | "mailbox" | "mailbox_domain" | "campaign_name";
+            value: string;
+            client_id: string;
+          }[];
+          /** @enum {string} */
+          unrouted?: "file" | "hold";
+        };
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: components["schemas"]["ConnectionRoutes"];
+          };
+        };
+      };
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  "connections.campaigns": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: {
+              campaigns: components["schemas"]["ConnectionCampaign"][];
+              /** Format: date-time */
+              read_at: string | null;
+              error: string | null;
+            };
+          };
+        };
+      };
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  "connections.unrouted": {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+      };
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: components["schemas"]["ThreadItem"][];
+            pagination: {
+              limit: number;
+              hasMore: boolean;
+              nextCursor?: string;
+            };
+          };
+        };
+      };
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  "connections.actions": {
+    parameters: {
+      query?: {
+        kind?: "stop" | "stop_all" | "label" | "read";
+        state?: "waiting" | "done" | "failed";
+        limit?: number;
+        offset?: number;
+        cursor?: string;
+      };
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: components["schemas"]["PlatformAction"][];
+            pagination: components["schemas"]["Pagination"];
+          };
+        };
+      };
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  "connections.retryActions": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: {
+              retried: number;
+            };
+          };
+        };
+      };
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  "categories.learned": {
+    parameters: {
+      query?: {
+        days?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: components["schemas"]["LearnedCategories"];
           };
         };
       };
@@ -4967,12 +7328,87 @@ export interface operations {
       };
     };
   };
+  "categories.labels": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: components["schemas"]["CategoryLabels"];
+          };
+        };
+      };
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  "categories.setLabels": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          labels: {
+            /** @enum {string} */
+            platform: "instantly" | "emailbison" | "smartlead" | "plusvibe";
+            label: string | null;
+            received: string[];
+          }[];
+        };
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: components["schemas"]["CategoryLabels"];
+          };
+        };
+      };
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
   "suppressions.list": {
     parameters: {
       query?: {
         client_id?: string;
         q?: string;
         address?: string;
+        all_clients?: boolean;
+        format?: "json" | "csv";
         limit?: number;
         offset?: number;
         cursor?: string;
@@ -4992,6 +7428,7 @@ export interface operations {
             data: components["schemas"]["Suppression"][];
             pagination: components["schemas"]["Pagination"];
           };
+          "text/csv": string;
         };
       };
       default: {
@@ -5016,7 +7453,8 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          client_id: string;
+          client_id?: string;
+          all_clients?: boolean;
           value: string;
           reason?: string | null;
         };
@@ -5086,7 +7524,9 @@ export interface operations {
   };
   "suppressions.delete": {
     parameters: {
-      query?: never;
+      query?: {
+        all_clients?: boolean;
+      };
       header?: never;
       path: {
         id: string;
@@ -5101,6 +7541,46 @@ export interface operations {
         };
         content: {
           "application/json": components["schemas"]["Deleted"];
+        };
+      };
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  "suppressions.import": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          csv: string;
+          column?: string;
+          client_id?: string;
+          all_clients?: boolean;
+          reason?: string | null;
+          dry_run?: boolean;
+        };
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: components["schemas"]["SuppressionImport"];
+          };
         };
       };
       default: {
@@ -5409,6 +7889,7 @@ export interface operations {
           | "follow_up.cancelled"
           | "connection.failing"
           | "webhook.test";
+        format?: "json" | "csv";
         limit?: number;
         offset?: number;
         cursor?: string;
@@ -5430,6 +7911,7 @@ export interface operations {
             data: components["schemas"]["Delivery"][];
             pagination: components["schemas"]["Pagination"];
           };
+          "text/csv": string;
         };
       };
       default: {
@@ -5506,12 +7988,48 @@ export interface operations {
       };
     };
   };
+  "deliveries.retryFailed": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: {
+              queued: number;
+            };
+          };
+        };
+      };
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
   "analytics.daily": {
     parameters: {
       query: {
         start_date: string;
         end_date: string;
         client_id?: string;
+        connection_id?: string;
+        campaign_id?: string;
+        user_id?: string;
         timezone?: string;
       };
       header?: never;
@@ -5546,6 +8064,9 @@ export interface operations {
         start_date: string;
         end_date: string;
         client_id?: string;
+        connection_id?: string;
+        campaign_id?: string;
+        user_id?: string;
         timezone?: string;
       };
       header?: never;
@@ -5653,6 +8174,42 @@ export interface operations {
               error: string | null;
             };
           };
+        };
+      };
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  "ai.usage": {
+    parameters: {
+      query: {
+        start_date: string;
+        end_date: string;
+        by: "client" | "day";
+        client_id?: string;
+        format?: "json" | "csv";
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: components["schemas"]["AiUsage"];
+          };
+          "text/csv": string;
         };
       };
       default: {
@@ -6475,6 +9032,41 @@ export interface operations {
       };
     };
   };
+  "live.presence": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: {
+              people: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+              }[];
+            };
+          };
+        };
+      };
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
   "me.read": {
     parameters: {
       query?: never;
@@ -6626,6 +9218,7 @@ export interface operations {
         limit?: number;
         offset?: number;
         cursor?: string;
+        active?: boolean;
       };
       header?: never;
       path?: never;
@@ -7200,7 +9793,14 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    requestBody?: never;
+    requestBody?: {
+      content: {
+        "application/json": {
+          password?: string;
+          code?: string;
+        };
+      };
+    };
     responses: {
       200: {
         headers: {
@@ -7553,7 +10153,13 @@ export interface operations {
           | "restore.made"
           | "reply.sent"
           | "thread.moved"
-          | "contact.erased";
+          | "contact.erased"
+          | "backup.made"
+          | "payloads.replayed"
+          | "send.decided"
+          | "contact.merged"
+          | "contacts.imported"
+          | "suppressions.imported";
         subject?: string;
         from?: string;
         to?: string;
@@ -7577,6 +10183,7 @@ export interface operations {
             data: components["schemas"]["AuditEntry"][];
             pagination: components["schemas"]["Pagination"];
           };
+          "text/csv": string;
         };
       };
       default: {
@@ -7682,6 +10289,503 @@ export interface operations {
       };
     };
   };
+  "system.read": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: components["schemas"]["System"];
+          };
+        };
+      };
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  "backups.list": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: components["schemas"]["Backups"];
+          };
+        };
+      };
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  "backups.create": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: components["schemas"]["Backups"];
+          };
+        };
+      };
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  "backups.download": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        name: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/vnd.sqlite3": string;
+        };
+      };
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  "checks.read": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: components["schemas"]["Checks"];
+          };
+        };
+      };
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  "checks.run": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: components["schemas"]["Checks"];
+          };
+        };
+      };
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  "inboundPayloads.list": {
+    parameters: {
+      query?: {
+        limit?: number;
+        offset?: number;
+        cursor?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: components["schemas"]["InboundPayload"][];
+            pagination: components["schemas"]["Pagination"];
+          };
+        };
+      };
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  "inboundPayloads.read": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: components["schemas"]["ShownInboundPayload"];
+          };
+        };
+      };
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  "inboundPayloads.replay": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: {
+      content: {
+        "application/json": {
+          ids?: string[];
+          all?: boolean;
+        };
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: {
+              replayed: number;
+              remaining: number;
+            };
+          };
+        };
+      };
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  "uncertainSends.list": {
+    parameters: {
+      query?: {
+        limit?: number;
+        offset?: number;
+        cursor?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: components["schemas"]["UncertainSend"][];
+            pagination: components["schemas"]["Pagination"];
+          };
+        };
+      };
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  "uncertainSends.decide": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @enum {string} */
+          outcome: "sent" | "not_sent";
+        };
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: {
+              /** Format: uuid */
+              id: string;
+              /** @enum {string} */
+              outcome: "sent" | "not_sent";
+            };
+          };
+        };
+      };
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  "uncertainSends.look": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: components["schemas"]["UncertainSend"];
+          };
+        };
+      };
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  "analytics.breakdown": {
+    parameters: {
+      query: {
+        start_date: string;
+        end_date: string;
+        client_id?: string;
+        connection_id?: string;
+        campaign_id?: string;
+        user_id?: string;
+        timezone?: string;
+        by: "client" | "user" | "campaign" | "connection" | "category" | "hour" | "weekday" | "hour_of_week";
+        interval?: "day" | "week" | "month";
+        format?: "json" | "csv";
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: components["schemas"]["AnalyticsRow"][];
+          };
+          "text/csv": string;
+        };
+      };
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  "analytics.speed": {
+    parameters: {
+      query: {
+        start_date: string;
+        end_date: string;
+        client_id?: string;
+        connection_id?: string;
+        campaign_id?: string;
+        user_id?: string;
+        timezone?: string;
+        format?: "json" | "csv";
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: components["schemas"]["AnalyticsSpeed"];
+          };
+          "text/csv": string;
+        };
+      };
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  "contacts.threads": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: components["schemas"]["OtherThread"][];
+          };
+        };
+      };
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
   "hooks.probe": {
     parameters: {
       query?: never;
@@ -7743,6 +10847,35 @@ export interface operations {
               ignored?: boolean;
             };
           };
+        };
+      };
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  "attachments.download": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "*/*": string;
         };
       };
       default: {

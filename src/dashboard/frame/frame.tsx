@@ -1,21 +1,26 @@
 /** The frame around all pages: where one can go, what holds for the whole desk, and the keyboard. */
 import { useMantineColorScheme } from "@mantine/core";
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { Outlet, useNavigate } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useState } from "react";
-import { meQuery } from "../api/queries.ts";
+import { meQuery, sessionQuery } from "../api/queries.ts";
 import { HelpDialog } from "../keys/help.tsx";
 import { useActions, useKeyboard } from "../keys/use-actions.ts";
 import { useLive } from "../live/use-live.ts";
 import { preferencesOf, type Preferences } from "../profile/preferences.ts";
 import { requiresTwoFactor } from "../profile/two-factor.ts";
 import { ExpiredSession } from "../session/expired.tsx";
-import { useSession } from "../session/use-session.ts";
+import { SessionProvider, useSession } from "../session/use-session.ts";
 import { Banners } from "./banners.tsx";
 import classes from "./frame.module.css";
+import { OpenedPage } from "./opened-page.tsx";
 import { Palette } from "./palette.tsx";
 import { Rail } from "./rail.tsx";
+import { SearchPlace } from "./search.tsx";
+import { useRailPages } from "./use-rail-pages.ts";
 import { strings } from "./strings.ts";
+import { Toasts } from "./toasts.tsx";
+import { TopBar } from "./top-bar.tsx";
 import { useTitle } from "./use-title.ts";
 
 const RequiredTwoFactor = lazy(async () => ({
@@ -23,6 +28,16 @@ const RequiredTwoFactor = lazy(async () => ({
 }));
 
 export function Frame() {
+  const { data: session } = useSuspenseQuery(sessionQuery);
+  return (
+    <SessionProvider value={session}>
+      <Admitted />
+      <Toasts />
+    </SessionProvider>
+  );
+}
+
+function Admitted() {
   const { user } = useSession();
   const { data: me } = useSuspenseQuery(meQuery);
   useColorScheme(preferencesOf(user));
@@ -48,9 +63,11 @@ function Desk() {
   const isConnected = useLive();
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<"help" | "palette" | null>(null);
+  const [searchPlace, setSearchPlace] = useState<HTMLElement | null>(null);
   useKeyboard({ singleKeys: preferencesOf(user).singleKeys });
+  const pages = useRailPages();
   useActions({
-    goInbox: () => void navigate({ to: "/inbox" }),
+    ...Object.fromEntries(pages.map(({ action, to }) => [action, () => void navigate({ to })])),
     goProfile: () => void navigate({ to: "/profile" }),
     help: () => setDialog("help"),
     palette: () => setDialog((before) => (before === "palette" ? null : "palette")),
@@ -60,11 +77,18 @@ function Desk() {
       <a className={classes["skip"]} href="#content">
         {strings.skip}
       </a>
-      <Rail onHelp={() => setDialog("help")} onPalette={() => setDialog("palette")} />
+      <Rail onPalette={() => setDialog("palette")} />
       <div className={classes["main"]}>
+        <TopBar
+          onHelp={() => setDialog("help")}
+          onPalette={() => setDialog("palette")}
+          onSearchPlace={setSearchPlace}
+        />
         <Banners isConnected={isConnected} />
         <main id="content" className={classes["content"]} tabIndex={-1}>
-          <Outlet />
+          <SearchPlace value={searchPlace}>
+            <OpenedPage />
+          </SearchPlace>
         </main>
       </div>
       <HelpDialog opened={dialog === "help"} onClose={() => setDialog(null)} />

@@ -1,16 +1,16 @@
 /** What is new for this person: mentions, assignments, emails that were held. */
-import { ActionIcon, Indicator, Popover, Tooltip, UnstyledButton } from "@mantine/core";
+import { ActionIcon, Button, Indicator, Popover, Tooltip, UnstyledButton } from "@mantine/core";
 import { IconBell } from "@tabler/icons-react";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { api, must, type Schemas } from "../api/client.ts";
 import { notificationsQuery } from "../api/queries.ts";
 import { RelativeTime } from "../parts/time.tsx";
 import { tellTrouble } from "../parts/toast.ts";
+import { useIsAtLeast } from "../session/use-session.ts";
 import classes from "./frame.module.css";
 import { strings } from "./strings.ts";
-import { useIsPhone } from "./use-is-phone.ts";
 
 type Notice = Schemas["Notification"];
 
@@ -19,7 +19,6 @@ export function NotificationsMenu() {
   const { data: page } = useQuery(notificationsQuery);
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const isPhone = useIsPhone();
   const entries = page?.data ?? [];
   const unread = entries.filter(({ read_at }) => read_at === null).length;
   const follow = async ({ id, thread_id: thread }: Notice) => {
@@ -34,13 +33,13 @@ export function NotificationsMenu() {
     <Popover
       opened={opened}
       onChange={setOpened}
-      position={isPhone ? "top-end" : "right-end"}
-      width={340}
+      position="bottom-end"
+      width="min(380px, calc(100vw - 16px))"
       trapFocus
     >
       <Popover.Target>
-        <Tooltip label={strings.notifications} position="right" disabled={opened}>
-          <Indicator disabled={unread === 0} label={unread} size={16} offset={6} color="red">
+        <Tooltip label={strings.notifications} disabled={opened}>
+          <Indicator disabled={unread === 0} label={unread} size={16} offset={8} color="red">
             <ActionIcon
               size="lg"
               aria-label={`${strings.notifications} (${unread})`}
@@ -62,13 +61,61 @@ export function NotificationsMenu() {
                 data-unread={entry.read_at === null}
                 onClick={() => void follow(entry)}
               >
-                <span>{strings.notification[entry.type]}</span>
+                <NoticeWords entry={entry} />
                 <RelativeTime at={entry.created_at} />
               </UnstyledButton>
             </li>
           ))}
         </ul>
+        <Foot hasUnread={unread > 0} onLeave={() => setOpened(false)} />
       </Popover.Dropdown>
     </Popover>
+  );
+}
+
+/** Who did what, and below it whose conversation that is about. */
+function NoticeWords({ entry: { type, detail, subject, contact } }: { entry: Notice }) {
+  const by = typeof detail["by"] === "string" ? detail["by"] : null;
+  return (
+    <span className={classes["noticeWords"]}>
+      <span dir="auto">{strings.notification[type](by)}</span>
+      {contact !== null && (
+        <span className={classes["about"]}>
+          <bdi>{contact.name ?? contact.email}</bdi>
+          {subject !== null && subject !== "" && (
+            <>
+              {" · "}
+              <bdi>{subject}</bdi>
+            </>
+          )}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** What can be done with all of them. */
+function Foot({ hasUnread, onLeave }: { hasUnread: boolean; onLeave: () => void }) {
+  const queries = useQueryClient();
+  const mayChoose = useIsAtLeast("agent");
+  const readAll = useMutation({
+    mutationFn: () => must(api.PATCH("/api/notifications", { body: { read: true } })),
+    onError: tellTrouble,
+    onSettled: () => queries.invalidateQueries({ queryKey: notificationsQuery.queryKey }),
+  });
+  if (!hasUnread && !mayChoose) return null;
+  return (
+    <div className={classes["notificationsFoot"]}>
+      {hasUnread && (
+        <Button variant="subtle" loading={readAll.isPending} onClick={() => readAll.mutate()}>
+          {strings.markAllRead}
+        </Button>
+      )}
+      {mayChoose && (
+        <Link to="/settings/notifications" onClick={onLeave}>
+          {strings.chooseNotifications}
+        </Link>
+      )}
+    </div>
   );
 }

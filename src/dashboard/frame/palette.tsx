@@ -1,13 +1,9 @@
-/** All that can be done now, found by typing: the same actions as the keys. */
+/** All that can be done now, found by typing: the same actions as the keys, and what has none. */
 import { Kbd, Modal, TextInput } from "@mantine/core";
 import { useState, type KeyboardEvent } from "react";
-import { ACTIONS, keyLabel, type ActionId } from "../keys/actions.ts";
-import { runAction, useAvailableActions } from "../keys/use-actions.ts";
 import classes from "./palette.module.css";
 import { strings } from "./strings.ts";
-
-/** What the palette itself is, and what only makes sense where it was pressed. */
-const LEFT_OUT = new Set<ActionId>(["palette", "back", "open", "selectNext", "selectPrevious"]);
+import { useCommands, type Command } from "./use-commands.ts";
 
 export function Palette({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
@@ -29,14 +25,14 @@ function Commands({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState("");
   const [at, setAt] = useState(0);
   const words = typed.toLowerCase().split(/\s+/u).filter(Boolean);
-  const found = useAvailableActions().filter(
-    (id) => !LEFT_OUT.has(id) && words.every((word) => ACTIONS[id].label.toLowerCase().includes(word)),
+  const found = useCommands().filter(({ label }) =>
+    words.every((word) => label.toLowerCase().includes(word)),
   );
-  const run = (id: ActionId | undefined) => {
-    if (id === undefined) return;
+  const run = (command: Command | undefined) => {
+    if (!command) return;
     onClose();
     // The dialog returns the focus first: an action may put it somewhere itself.
-    setTimeout(() => runAction(id));
+    setTimeout(command.run);
   };
   const steer = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -57,7 +53,7 @@ function Commands({ onClose }: { onClose: () => void }) {
         role="combobox"
         aria-expanded
         aria-controls="palette-list"
-        aria-activedescendant={found[at] && `palette-${found[at]}`}
+        aria-activedescendant={found[at] && `palette-${found[at].id}`}
         value={typed}
         onKeyDown={steer}
         onChange={(event) => {
@@ -66,18 +62,18 @@ function Commands({ onClose }: { onClose: () => void }) {
         }}
       />
       <ul id="palette-list" role="listbox" aria-label={strings.palette} className={classes["list"]}>
-        {found.map((id, index) => (
+        {found.map((command, index) => (
           <li
-            key={id}
-            id={`palette-${id}`}
+            key={command.id}
+            id={`palette-${command.id}`}
             role="option"
             aria-selected={index === at}
             className={classes["item"]}
             onMouseMove={() => setAt(index)}
-            onClick={() => run(id)}
+            onClick={() => run(command)}
           >
-            <span>{ACTIONS[id].label}</span>
-            <Kbd size="xs">{keyLabel(id)}</Kbd>
+            <span>{command.label}</span>
+            {command.keys !== null && <Kbd size="xs">{command.keys}</Kbd>}
           </li>
         ))}
       </ul>

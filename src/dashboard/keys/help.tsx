@@ -1,6 +1,7 @@
 /** Lists all keys, in the groups of the registry. */
 import { Kbd, Modal } from "@mantine/core";
 import { ACTION_IDS, ACTIONS, GROUPS, keyLabel } from "./actions.ts";
+import { useAvailableActions } from "./use-actions.ts";
 import classes from "./help.module.css";
 
 const strings = {
@@ -9,6 +10,9 @@ const strings = {
 };
 
 export function HelpDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const available = useAvailableActions();
+  // Other actions wait for their page; a page that a role does not include never comes.
+  const listed = ACTION_IDS.filter((id) => ACTIONS[id].group !== "Go to" || available.includes(id));
   return (
     <Modal opened={opened} onClose={onClose} title={strings.title} size="lg">
       <div className={classes["groups"]}>
@@ -16,14 +20,16 @@ export function HelpDialog({ opened, onClose }: { opened: boolean; onClose: () =
           <section key={group}>
             <h3 className={classes["heading"]}>{group}</h3>
             <dl className={classes["keys"]}>
-              {ACTION_IDS.filter((id) => ACTIONS[id].group === group).map((id) => (
-                <div key={id} className={classes["row"]}>
-                  <dt>{ACTIONS[id].label}</dt>
-                  <dd>
-                    <Kbd size="xs">{keyLabel(id)}</Kbd>
-                  </dd>
-                </div>
-              ))}
+              {listed
+                .filter((id) => ACTIONS[id].group === group)
+                .map((id) => (
+                  <div key={id} className={classes["row"]}>
+                    <dt>{ACTIONS[id].label}</dt>
+                    <dd>
+                      <Kbd size="xs">{keyLabel(id)}</Kbd>
+                    </dd>
+                  </div>
+                ))}
             </dl>
           </section>
         ))}

@@ -56,15 +56,20 @@ export function useKeyboard({ singleKeys }: { singleKeys: boolean }): void {
       // A key whose field went away was for that: Escape in a menu that it closed.
       const isUsed = event.target instanceof Node && !event.target.isConnected;
       if (event.defaultPrevented || event.isComposing || isUsed) return;
+      const isHeld = document.querySelector("[aria-modal=true]") !== null;
       const began = before && event.timeStamp - before.at < SEQUENCE_MS ? before.chord : null;
       const found = actionOf(event, began);
       before = null;
       if (found === null) return;
       if (found === "more") {
-        if (singleKeys && !isInField(event)) before = { chord: event.key, at: event.timeStamp };
+        if (singleKeys && !isHeld && !isInField(event)) before = { chord: event.key, at: event.timeStamp };
         return;
       }
       if (isInField(event) && !ACTIONS[found].inFields) return;
+      // A dialog has the keyboard: letters and Escape must not act on the page below it.
+      if (isHeld && (isSingleKey(found) || found === "back")) return;
+      // So has a menu, which stays for a moment after Escape has closed it.
+      if (found === "back" && isInMenu(event)) return;
       if (!singleKeys && isSingleKey(found)) return;
       if (isOnControl(event) && (event.key === "Enter" || event.key.startsWith("Arrow"))) return;
       if (runAction(found, event)) event.preventDefault();
@@ -79,6 +84,9 @@ function isInField({ target }: KeyboardEvent): boolean {
     target instanceof Element && target.closest("input, textarea, select, [contenteditable=true]") !== null
   );
 }
+
+const isInMenu = ({ target }: KeyboardEvent): boolean =>
+  target instanceof Element && target.closest("[role=menu], [role=dialog]") !== null;
 
 /** Enter presses a button, and arrows move in a menu: what has the focus keeps these keys. */
 const isOnControl = ({ target, metaKey, ctrlKey }: KeyboardEvent): boolean =>

@@ -32,6 +32,22 @@ export function relativeTime(at: string, { now, zone }: { now: number; zone: str
   return written(at, zone, { day: "numeric", month: "short", ...(!isThisYear && { year: "numeric" }) });
 }
 
+/** Returns `14:05` of the same day, `Tue 14:05` of the days around it, else `12 Mar, 14:05`. */
+export function clockTime(at: string, { now, zone }: { now: number; zone: string }): string {
+  const time = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
+  const dayOf = (instant: string): string => written(instant, zone, { dateStyle: "short" });
+  if (dayOf(at) === dayOf(new Date(now).toISOString())) return written(at, zone, time);
+  const isNear = Math.abs(new Date(at).getTime() - now) < 6 * DAY;
+  return written(at, zone, {
+    ...(isNear ? { weekday: "short" } : { day: "numeric", month: "short" }),
+    ...time,
+  });
+}
+
+/** Returns `Tue, 12 Mar 2026` of a calendar day such as `2026-03-12`. */
+export const formatDay = (day: string): string =>
+  written(`${day}T00:00:00Z`, "UTC", { weekday: "short", day: "numeric", month: "short", year: "numeric" });
+
 /** Returns `Tuesday, 12 March 2026 at 14:05 (GMT+1)`. */
 export const fullTime = (at: string, zone: string): string =>
   written(at, zone, {

@@ -1,5 +1,9 @@
 /** Puts whatever was thrown into words. */
 
-/** Returns the message of an error; of anything else, a sentence that says that something went wrong. */
-export const messageOf = (error: unknown): string =>
-  error instanceof Error ? error.message : "Something went wrong in the page. Reload it and try again.";
+/** Returns words as they are, and the message of an error; of anything else, that something went wrong. */
+export function messageOf(error: unknown): string {
+  if (typeof error === "string") return error;
+  return error instanceof Error
+    ? error.message
+    : "Something went wrong in the page. Reload it and try again.";
+}

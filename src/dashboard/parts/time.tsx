@@ -1,5 +1,4 @@
 /** Times as people say them, with the whole of it on hover. */
-import { Tooltip } from "@mantine/core";
 import { useTimeZone } from "../session/use-session.ts";
 import { fullTime, relativeTime } from "./format-time.ts";
 import { useNow } from "./use-now.ts";
@@ -9,10 +8,8 @@ export function RelativeTime({ at, className }: { at: string; className?: string
   const zone = useTimeZone();
   const now = useNow();
   return (
-    <Tooltip label={fullTime(at, zone)}>
-      <time dateTime={at} className={className}>
-        {relativeTime(at, { now, zone })}
-      </time>
-    </Tooltip>
+    <time dateTime={at} className={className} title={fullTime(at, zone)}>
+      {relativeTime(at, { now, zone })}
+    </time>
   );
 }

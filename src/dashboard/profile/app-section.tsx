@@ -3,8 +3,8 @@ import { SegmentedControl, Select, Switch } from "@mantine/core";
 import { useId } from "react";
 import { tellTrouble } from "../parts/toast.ts";
 import { COLOR_SCHEMES, type Preferences } from "./preferences.ts";
-import classes from "./profile.module.css";
-import { Section } from "./section.tsx";
+import sections from "../parts/section.module.css";
+import { Section } from "../parts/section.tsx";
 import { strings } from "./strings.ts";
 import { usePreferences } from "./use-preferences.ts";
 
@@ -61,8 +61,8 @@ interface ChoiceProps<Value extends string> {
 function Choice<Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) {
   const id = useId();
   return (
-    <div className={classes["row"]}>
-      <span id={id} className={classes["label"]}>
+    <div className={sections["row"]}>
+      <span id={id} className={sections["label"]}>
         {label}
       </span>
       <SegmentedControl aria-labelledby={id} value={value} data={options} onChange={onChange} />

@@ -7,7 +7,8 @@ import { Trouble } from "../parts/trouble.tsx";
 import { devicesQuery } from "../session/queries.ts";
 import { deviceName } from "./device-name.ts";
 import classes from "./profile.module.css";
-import { Section } from "./section.tsx";
+import sections from "../parts/section.module.css";
+import { Section } from "../parts/section.tsx";
 import { strings } from "./strings.ts";
 
 export function DevicesSection() {
@@ -30,7 +31,7 @@ export function DevicesSection() {
       )}
       {endOthers.error && <Trouble error={endOthers.error} />}
       {devices && devices.length > 1 && (
-        <div className={classes["actions"]}>
+        <div className={sections["actions"]}>
           <Button
             variant="default"
             size="sm"
@@ -58,7 +59,7 @@ function DeviceRow({ device }: { device: Schemas["Device"] }) {
         <div className="rd-ellipsis" title={device.user_agent}>
           {name}
         </div>
-        <p className={classes["hint"]}>
+        <p className={sections["hint"]}>
           {device.is_current ? (
             strings.thisDevice
           ) : (

@@ -5,7 +5,8 @@ import { AppSection } from "./app-section.tsx";
 import { DevicesSection } from "./devices-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
 import classes from "./profile.module.css";
-import { Section } from "./section.tsx";
+import sections from "../parts/section.module.css";
+import { Section } from "../parts/section.tsx";
 import { strings } from "./strings.ts";
 import { TwoFactorSection } from "./two-factor-section.tsx";
 import { YouSection } from "./you-section.tsx";
@@ -24,7 +25,7 @@ export function ProfilePage() {
         <TwoFactorSection />
         <DevicesSection />
         <Section title={strings.leave} hint={strings.leaveHint}>
-          <div className={classes["actions"]}>
+          <div className={sections["actions"]}>
             <Button variant="default" size="sm" onClick={() => void signOut()}>
               {strings.leave}
             </Button>

@@ -5,21 +5,23 @@ import { useState } from "react";
 import { api, must } from "../api/client.ts";
 import { NewPassword } from "../session/new-password.tsx";
 import { devicesQuery } from "../session/queries.ts";
-import { refusalOf } from "../session/refusal.ts";
+import { refusalOf } from "../parts/refusal.ts";
 import { useSession } from "../session/use-session.ts";
-import classes from "./profile.module.css";
-import { Section } from "./section.tsx";
+import sections from "../parts/section.module.css";
+import { Section } from "../parts/section.tsx";
 import { strings } from "./strings.ts";
 
 export function PasswordSection() {
   const [state, setState] = useState<"closed" | "open" | "done">("closed");
   return (
     <Section title={strings.password} hint={strings.passwordHint}>
-      <div role="status">{state === "done" && <p className={classes["done"]}>{strings.passwordDone}</p>}</div>
+      <div role="status">
+        {state === "done" && <p className={sections["done"]}>{strings.passwordDone}</p>}
+      </div>
       {state === "open" ? (
         <ChangePassword onDone={() => setState("done")} onCancel={() => setState("closed")} />
       ) : (
-        <div className={classes["actions"]}>
+        <div className={sections["actions"]}>
           <Button variant="default" size="sm" onClick={() => setState("open")}>
             {strings.passwordChange}
           </Button>
@@ -44,7 +46,7 @@ function ChangePassword({ onDone, onCancel }: { onDone: () => void; onCancel: ()
   const refused = refusalOf(change.error, { current_password: null, password: null });
   return (
     <form
-      className={classes["body"]}
+      className={sections["body"]}
       onSubmit={(event) => {
         event.preventDefault();
         change.mutate();
@@ -69,7 +71,7 @@ function ChangePassword({ onDone, onCancel }: { onDone: () => void; onCancel: ()
         error={refused.at("password")}
       />
       {refused.rest !== null && <p role="alert">{refused.rest}</p>}
-      <div className={classes["actions"]}>
+      <div className={sections["actions"]}>
         <Button type="submit" size="sm" loading={change.isPending}>
           {strings.passwordChange}
         </Button>

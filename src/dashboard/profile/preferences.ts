@@ -13,6 +13,8 @@ export interface Preferences {
   colorScheme: ColorScheme;
   /** The list of what is left of the set-up was put away. */
   checklistHidden: boolean;
+  /** Types of notifications that the person wants none of; the server reads it, too. */
+  mutedNotifications: readonly string[];
 }
 
 const DEFAULTS: Preferences = {
@@ -21,6 +23,7 @@ const DEFAULTS: Preferences = {
   undoSeconds: 10,
   colorScheme: "auto",
   checklistHidden: false,
+  mutedNotifications: [],
 };
 const MOST_UNDO_SECONDS = 60;
 
@@ -28,7 +31,14 @@ const MOST_UNDO_SECONDS = 60;
 export function preferencesOf({
   preferences,
 }: Pick<components["schemas"]["Profile"], "preferences">): Preferences {
-  const { singleKeys, density, undoSeconds, colorScheme, checklistHidden } = preferences;
+  const {
+    singleKeys,
+    density,
+    undoSeconds,
+    colorScheme,
+    checklistHidden,
+    mutedNotifications: muted,
+  } = preferences;
   const isUndo = typeof undoSeconds === "number" && undoSeconds >= 0 && undoSeconds <= MOST_UNDO_SECONDS;
   return {
     singleKeys: typeof singleKeys === "boolean" ? singleKeys : DEFAULTS.singleKeys,
@@ -36,5 +46,6 @@ export function preferencesOf({
     undoSeconds: isUndo ? undoSeconds : DEFAULTS.undoSeconds,
     colorScheme: COLOR_SCHEMES.find((scheme) => scheme === colorScheme) ?? DEFAULTS.colorScheme,
     checklistHidden: checklistHidden === true,
+    mutedNotifications: Array.isArray(muted) ? muted.filter((type) => typeof type === "string") : [],
   };
 }

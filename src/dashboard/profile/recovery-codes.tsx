@@ -2,6 +2,7 @@
 import { Button, Title } from "@mantine/core";
 import { useState } from "react";
 import classes from "./profile.module.css";
+import sections from "../parts/section.module.css";
 import { strings } from "./strings.ts";
 
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
@@ -14,15 +15,15 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
     );
   };
   return (
-    <div className={classes["body"]}>
+    <div className={sections["body"]}>
       <Title order={2}>{strings.codesTitle}</Title>
-      <p className={classes["plain"]}>{strings.codesHint}</p>
+      <p className={sections["plain"]}>{strings.codesHint}</p>
       <ol className={classes["codes"]}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ol>
-      <div className={classes["actions"]}>
+      <div className={sections["actions"]}>
         <Button variant="default" size="sm" onClick={copy}>
           <span aria-live="polite">{isCopied ? strings.codesCopied : strings.codesCopy}</span>
         </Button>

@@ -35,6 +35,8 @@ export const strings = {
   twoFactorSetUp: "Set up",
   twoFactorDisable: "Turn off",
   twoFactorDisableSure: "Without it your password alone opens your account. The recovery codes end, too.",
+  codeOrRecovery: "A code of the app, or a recovery code",
+  proveBy: { code: "Use a code instead", password: "Use the password instead" },
   twoFactorKept: "This workspace requires it, so it cannot be turned off.",
   requiredTitle: "Set up two-factor sign-in",
   requiredHint: (workspace: string) => `${workspace} asks for it before anything else. It takes a minute.`,

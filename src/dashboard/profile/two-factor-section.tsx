@@ -1,14 +1,14 @@
 /** Turns the second factor on and off. */
 import { Button, Modal } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, must } from "../api/client.ts";
 import { meQuery, sessionQuery } from "../api/queries.ts";
-import { Trouble } from "../parts/trouble.tsx";
 import { useSession } from "../session/use-session.ts";
 import classes from "./profile.module.css";
-import { Section } from "./section.tsx";
+import sections from "../parts/section.module.css";
+import { Section } from "../parts/section.tsx";
 import { strings } from "./strings.ts";
+import { TurnOffDialog } from "./turn-off-dialog.tsx";
 import { TwoFactorSetup } from "./two-factor-setup.tsx";
 import { requiresTwoFactor } from "./two-factor.ts";
 
@@ -25,7 +25,7 @@ export function TwoFactorSection() {
   };
   return (
     <Section title={strings.twoFactor} hint={strings.twoFactorHint}>
-      <div className={classes["row"]}>
+      <div className={sections["row"]}>
         <span className={classes["state"]} data-on={isOn}>
           {isOn ? strings.twoFactorOn : strings.twoFactorOff}
         </span>
@@ -41,9 +41,9 @@ export function TwoFactorSection() {
         )}
       </div>
       {isOn && requiresTwoFactor(policy, user.role) && (
-        <p className={classes["hint"]}>{strings.twoFactorKept}</p>
+        <p className={sections["hint"]}>{strings.twoFactorKept}</p>
       )}
-      {!isOn && policy === "off" && <p className={classes["hint"]}>{strings.twoFactorOffHere}</p>}
+      {!isOn && policy === "off" && <p className={sections["hint"]}>{strings.twoFactorOffHere}</p>}
       <Modal
         opened={dialog === "setup"}
         onClose={close}
@@ -53,35 +53,7 @@ export function TwoFactorSection() {
       >
         {dialog === "setup" && <TwoFactorSetup onDone={close} />}
       </Modal>
-      <DisableDialog opened={dialog === "disable"} onClose={close} />
+      {dialog === "disable" && <TurnOffDialog onClose={close} />}
     </Section>
-  );
-}
-
-function DisableDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const disable = useMutation({
-    mutationFn: () => must(api.DELETE("/api/me/totp")),
-    onSuccess: onClose,
-  });
-  return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={`${strings.twoFactorDisable}: ${strings.twoFactor}`}
-      closeButtonProps={{ "aria-label": strings.cancel }}
-    >
-      <div className={classes["body"]}>
-        <p className={classes["plain"]}>{strings.twoFactorDisableSure}</p>
-        {disable.error && <Trouble error={disable.error} />}
-        <div className={classes["actions"]}>
-          <Button size="sm" color="red" loading={disable.isPending} onClick={() => disable.mutate()}>
-            {strings.twoFactorDisable}
-          </Button>
-          <Button size="sm" variant="default" data-autofocus onClick={onClose}>
-            {strings.cancel}
-          </Button>
-        </div>
-      </div>
-    </Modal>
   );
 }

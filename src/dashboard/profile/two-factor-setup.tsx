@@ -4,9 +4,10 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, must } from "../api/client.ts";
 import { Trouble } from "../parts/trouble.tsx";
-import { CopyField } from "../session/copy-field.tsx";
-import { refusalOf } from "../session/refusal.ts";
+import { CopyField } from "../parts/copy-field.tsx";
+import { refusalOf } from "../parts/refusal.ts";
 import classes from "./profile.module.css";
+import sections from "../parts/section.module.css";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { strings } from "./strings.ts";
 
@@ -24,8 +25,8 @@ export function TwoFactorSetup({ onDone }: { onDone: () => void }) {
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
   if (prepared.error) return <Trouble error={prepared.error} onRetry={() => void prepared.refetch()} />;
   return (
-    <div className={classes["body"]}>
-      <p className={classes["plain"]}>{strings.scan}</p>
+    <div className={sections["body"]}>
+      <p className={sections["plain"]}>{strings.scan}</p>
       {prepared.data ? (
         <>
           <img
@@ -55,7 +56,7 @@ function Confirm({ onConfirmed }: { onConfirmed: (codes: readonly string[]) => v
   const refused = refusalOf(confirm.error, { code: null });
   return (
     <form
-      className={classes["body"]}
+      className={sections["body"]}
       onSubmit={(event) => {
         event.preventDefault();
         confirm.mutate();
@@ -72,7 +73,7 @@ function Confirm({ onConfirmed }: { onConfirmed: (codes: readonly string[]) => v
         onChange={(event) => setCode(event.currentTarget.value)}
       />
       {refused.rest !== null && <p role="alert">{refused.rest}</p>}
-      <div className={classes["actions"]}>
+      <div className={sections["actions"]}>
         <Button type="submit" size="sm" loading={confirm.isPending}>
           {strings.confirm}
         </Button>

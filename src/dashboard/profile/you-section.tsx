@@ -5,11 +5,11 @@ import { useState } from "react";
 import { api, must } from "../api/client.ts";
 import { sessionQuery } from "../api/queries.ts";
 import { tell } from "../parts/toast.ts";
-import { refusalOf } from "../session/refusal.ts";
+import { refusalOf } from "../parts/refusal.ts";
 import { TimeZoneSelect } from "../session/time-zone-select.tsx";
 import { useSession } from "../session/use-session.ts";
-import classes from "./profile.module.css";
-import { Section } from "./section.tsx";
+import sections from "../parts/section.module.css";
+import { Section } from "../parts/section.tsx";
 import { strings } from "./strings.ts";
 
 export function YouSection() {
@@ -30,7 +30,7 @@ export function YouSection() {
   return (
     <Section title={strings.you} hint={strings.youHint(user.email, user.role)}>
       <form
-        className={classes["body"]}
+        className={sections["body"]}
         onSubmit={(event) => {
           event.preventDefault();
           save.mutate();
@@ -52,7 +52,7 @@ export function YouSection() {
           error={refused.at("timezone")}
         />
         {refused.rest !== null && <p role="alert">{refused.rest}</p>}
-        <div className={classes["actions"]}>
+        <div className={sections["actions"]}>
           <Button type="submit" size="sm" disabled={!isChanged} loading={save.isPending}>
             {strings.save}
           </Button>

@@ -1,6 +1,6 @@
 /** Asks to sign in again over the page when the session has ended: nothing that was written is lost. */
 import { Modal } from "@mantine/core";
-import { useQueryClient } from "@tanstack/react-query";
+import { focusManager, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { onSessionExpired } from "../api/client.ts";
 import { SignInForm } from "./sign-in-form.tsx";
@@ -12,6 +12,12 @@ export function ExpiredSession() {
   const queries = useQueryClient();
   const [isExpired, setExpired] = useState(false);
   useEffect(() => onSessionExpired(() => setExpired(true)), []);
+  // Nothing is asked again and again meanwhile, as in a hidden tab.
+  useEffect(() => {
+    if (!isExpired) return;
+    focusManager.setFocused(false);
+    return () => focusManager.setFocused(undefined);
+  }, [isExpired]);
   const goOn = () => {
     setExpired(false);
     void queries.invalidateQueries();

@@ -7,11 +7,11 @@ import { api, ApiError, must } from "../api/client.ts";
 import { sessionQuery } from "../api/queries.ts";
 import { Trouble } from "../parts/trouble.tsx";
 import { Card } from "./card.tsx";
-import { Form } from "./form.tsx";
+import { Form } from "../parts/form.tsx";
 import { fragment, hideFragment } from "./fragment.ts";
 import { InvalidLink } from "./invalid-link.tsx";
 import { NewPassword } from "./new-password.tsx";
-import { refusalOf } from "./refusal.ts";
+import { refusalOf } from "../parts/refusal.ts";
 import { strings } from "./strings.ts";
 
 export function JoinPage() {

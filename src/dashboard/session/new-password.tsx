@@ -1,6 +1,6 @@
 /** Asks for a new password, and says while it is typed whether it is long enough. */
 import { PasswordInput } from "@mantine/core";
-import classes from "./form.module.css";
+import classes from "../parts/form.module.css";
 import { missingCharacters } from "./password-rules.ts";
 import { strings } from "./strings.ts";
 

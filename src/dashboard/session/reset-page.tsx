@@ -6,13 +6,13 @@ import { useEffect, useState } from "react";
 import { api, ApiError, must } from "../api/client.ts";
 import { Card } from "./card.tsx";
 import { Command } from "./command.tsx";
-import { Form } from "./form.tsx";
-import classes from "./form.module.css";
+import { Form } from "../parts/form.tsx";
+import classes from "../parts/form.module.css";
 import { fragment, hideFragment } from "./fragment.ts";
 import { InvalidLink } from "./invalid-link.tsx";
 import { NewPassword } from "./new-password.tsx";
 import { optionsQuery } from "./queries.ts";
-import { refusalOf } from "./refusal.ts";
+import { refusalOf } from "../parts/refusal.ts";
 import { strings } from "./strings.ts";
 
 export function ResetPage() {

@@ -4,8 +4,8 @@ import { useState, type ReactNode, type SubmitEvent } from "react";
 import { api, ApiError, must, type Schemas } from "../api/client.ts";
 import { countdown } from "../parts/format-time.ts";
 import { useNow } from "../parts/use-now.ts";
-import classes from "./form.module.css";
-import { refusalOf, type FormRefusal } from "./refusal.ts";
+import classes from "../parts/form.module.css";
+import { refusalOf, type FormRefusal } from "../parts/refusal.ts";
 import { strings } from "./strings.ts";
 
 interface SignInFormProps {

@@ -36,7 +36,7 @@ export const strings = {
     "If the address belongs to somebody here, a link is on its way. No mail? An owner can give you a link.",
   resetAsk:
     "Ask an owner or a manager of your workspace: they can make a link with which you choose a new one.",
-  resetAskOperator: "Nobody there? Who runs the server can make one:",
+  resetAskOperator: "Nobody there? Whoever runs the server can make one:",
   resetUse: "Choose a new password",
   resetDone: "Your password is changed. Sign in with it.",
   save: "Save",
@@ -57,9 +57,6 @@ export const strings = {
   toInbox: "Go to the inbox",
   loading: "Loading",
   retry: "Retry",
-  copy: "Copy",
-  copied: "Copied",
-  copyWhat: (what: string) => `Copy: ${what}`,
   zoneTime: (time: string) => (time === "" ? "" : `It is ${time} there now.`),
   zoneNone: "No such time zone. Try the name of the nearest big city.",
 };

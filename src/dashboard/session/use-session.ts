@@ -1,21 +1,30 @@
 /** Who is signed in, where, and what they may do. */
-import { useSuspenseQuery } from "@tanstack/react-query";
-import { sessionQuery } from "../api/queries.ts";
+import { createContext, useContext } from "react";
+import type { Schemas } from "../api/client.ts";
 
 export type Role = "viewer" | "agent" | "manager" | "owner";
 
 const ROLES: readonly Role[] = ["viewer", "agent", "manager", "owner"];
 
-/** Returns the session; below the frame there always is one. */
-export function useSession() {
-  const { data } = useSuspenseQuery(sessionQuery);
-  return data;
+const SessionContext = createContext<Schemas["Session"] | null>(null);
+
+/** Holds the session for all below: it is read once, and every row of a list asks for it. */
+export const SessionProvider = SessionContext.Provider;
+
+/** Returns the session; only used where there is one. */
+export function useSession(): Schemas["Session"] {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error("nobody is signed in here");
+  return session;
 }
 
 /** Returns whether the person has a role, or one above it. */
-export function useIsAtLeast(role: Role): boolean {
+export const useIsAtLeast = (role: Role): boolean => useRoleTest()(role);
+
+/** Returns what tells whether the person has a role, or one above it; for lists of what has one each. */
+export function useRoleTest(): (role: Role) => boolean {
   const { workspace } = useSession();
-  return ROLES.indexOf(workspace.role) >= ROLES.indexOf(role);
+  return (role) => ROLES.indexOf(workspace.role) >= ROLES.indexOf(role);
 }
 
 /** Returns the person's own time zone, for all that is shown. */

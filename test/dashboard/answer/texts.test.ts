@@ -8,13 +8,15 @@ import {
 } from "../../../src/dashboard/inbox/answer/addresses.ts";
 import { BLOCKED_WORDS, GATE_WORDS } from "../../../src/dashboard/inbox/answer/gate-words.ts";
 import { movedRanges, segmentsOf } from "../../../src/dashboard/inbox/answer/marked-text.ts";
-import { withTimes } from "../../../src/dashboard/inbox/answer/message-times.ts";
+import { clockTime, fullTime } from "../../../src/dashboard/parts/format-time.ts";
+import { withTimes } from "../../../src/dashboard/parts/message-times.ts";
 import { settle } from "../../../src/dashboard/inbox/answer/settle.ts";
 import {
   filledIn,
   missingIn,
   shortcutBefore,
   typedForm,
+  unknownIn,
   withReplaced,
 } from "../../../src/dashboard/inbox/answer/snippet-text.ts";
 import { GATES, BLOCKED_REASONS } from "../../../src/replies/rules/gates.ts";
@@ -80,6 +82,7 @@ describe("snippets", () => {
     const body = "Hi {{first_name}} ({first_name}) of {{company}}, {{ price }} {not a name}";
     expect(filledIn(body, variables)).toBe("Hi Dana (Dana) of {{company}}, {{ price }} {not a name}");
     expect(missingIn(body, variables)).toEqual(["company", "price"]);
+    expect(unknownIn(body)).toEqual(["price"]);
   });
 
   test("a value is put in as it is, whatever signs it has", () => {
@@ -172,9 +175,20 @@ describe("a draft that changed on the server", () => {
 });
 
 test("instants in messages of the API are written in the person's zone", () => {
-  expect(withTimes("Answered elsewhere at 2026-03-12T13:05:00.000Z", "Europe/Berlin")).toBe(
+  const inBerlin = (at: string): string => fullTime(at, "Europe/Berlin");
+  expect(withTimes("Answered elsewhere at 2026-03-12T13:05:00.000Z", inBerlin)).toBe(
     "Answered elsewhere at Thursday, March 12, 2026 at 14:05 GMT+1",
   );
+  expect(withTimes("to be sent at 2026-03-12 23:05 UTC, or 2026-03-12", inBerlin)).toBe(
+    "to be sent at Friday, March 13, 2026 at 00:05 GMT+1, or 2026-03-12",
+  );
+});
+
+test("a time of today is written without its day, one of another day with it", () => {
+  const at = { now: Date.parse("2026-03-12T22:00:00.000Z"), zone: "Europe/Berlin" };
+  expect(clockTime("2026-03-12T13:05:00.000Z", at)).toBe("14:05");
+  expect(clockTime("2026-03-12T23:05:00.000Z", at)).toBe("Fri 00:05");
+  expect(clockTime("2026-03-30T07:00:00.000Z", at)).toBe("Mar 30, 09:00");
 });
 
 test("every check before automatic sending has words", () => {

@@ -17,21 +17,25 @@ import { leavingOf, showUndo } from "./undo-toast.tsx";
 
 export interface AnswerBoxProps {
   thread: Schemas["Thread"];
+  /** Whether the person asked to answer before this was there. */
+  isWanted: boolean;
   /** Called once an answer was ordered. @param next whether the person wants the next conversation */
-  onSent?: (next: boolean) => void;
+  onSent: (next: boolean) => void;
 }
 
-export function AnswerBox({ thread, onSent }: AnswerBoxProps) {
+export function AnswerBox({ thread, isWanted, onSent }: AnswerBoxProps) {
   const isAgent = useIsAtLeast("agent");
   useUndoToast(thread);
   return (
     <section className={classes["box"]} aria-label={strings.title}>
-      {isAgent ? <AgentBox thread={thread} onSent={onSent ?? ignore} /> : <Approval thread={thread} />}
+      {isAgent ? (
+        <AgentBox thread={thread} isWanted={isWanted} onSent={onSent} />
+      ) : (
+        <Approval thread={thread} />
+      )}
     </section>
   );
 }
-
-const ignore = (): void => undefined;
 
 /** A person who leaves the conversation within the time to take an answer back takes that time along. */
 function useUndoToast(thread: Schemas["Thread"]): void {
@@ -46,23 +50,18 @@ function useUndoToast(thread: Schemas["Thread"]): void {
   );
 }
 
-interface AgentBoxProps {
-  thread: Schemas["Thread"];
-  onSent: (next: boolean) => void;
-}
-
 /** What the person wrote to which reply, for when something takes its place. */
 interface Written {
   replyId: string;
   text: string;
 }
 
-function AgentBox({ thread, onSent }: AgentBoxProps) {
+function AgentBox({ thread, isWanted, onSent }: AnswerBoxProps) {
   const isNarrow = useMediaQuery("(max-width: 799px)") ?? false;
   const { reply, choose, written } = useAnswered(thread);
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(isWanted);
   const [isForwarding, setForwarding] = useState(false);
-  const [focuses, setFocuses] = useState(0);
+  const [focuses, setFocuses] = useState(isWanted ? 1 : 0);
   const answer = useCallback(() => {
     setOpen(true);
     setFocuses((before) => before + 1);

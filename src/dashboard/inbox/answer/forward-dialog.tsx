@@ -1,5 +1,5 @@
 /** Forwards a reply to other people, with a note above it. */
-import { Checkbox, Button, Textarea } from "@mantine/core";
+import { Button, Checkbox, Modal, Textarea } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, ApiError, must, type Schemas } from "../../api/client.ts";
@@ -9,7 +9,6 @@ import { tell } from "../../parts/toast.ts";
 import { Trouble } from "../../parts/trouble.tsx";
 import { addressesIn } from "./addresses.ts";
 import classes from "./answer.module.css";
-import { Dialog } from "./dialog.tsx";
 import { strings } from "./forward-strings.ts";
 import { Notice } from "./notices.tsx";
 import { Addresses } from "./recipients.tsx";
@@ -24,9 +23,9 @@ interface ForwardDialogProps {
 
 export function ForwardDialog({ opened, onClose, ...props }: ForwardDialogProps) {
   return (
-    <Dialog opened={opened} onClose={onClose} title={strings.title} size="lg">
+    <Modal opened={opened} onClose={onClose} title={strings.title} size="lg">
       {opened && <ForwardForm {...props} onClose={onClose} />}
-    </Dialog>
+    </Modal>
   );
 }
 

@@ -7,6 +7,7 @@ export const BLOCKED_WORDS: Readonly<Record<string, string>> = {
   caution: "the mail or its draft raised a caution",
   not_ready: "there is no draft by the AI",
   daily_limit: "the client's daily limit is reached",
+  unrouted: "the account's routes do not say which client it is for: move it to its client",
 };
 
 /** By the names that the timeline has; in the order in which they are checked. */
@@ -21,6 +22,7 @@ export const GATE_WORDS: Readonly<Record<string, string>> = {
   possible_opt_out: "No other mail of the contact may be an opt-out",
   bounced: "Mail to the address has not bounced",
   connection_inactive: "The connection is active",
+  unrouted: "The account's routes say which client the mail is for",
   outdated: "The mail is not older than 3 days",
   duplicate: "The same mail did not come in another way before",
   newer_message: "The conversation has no newer mail",

@@ -1,5 +1,5 @@
 /** Saves a text as a snippet: one's own, or everybody's where the person may make such. */
-import { Button, Checkbox, TextInput, Textarea } from "@mantine/core";
+import { Button, Checkbox, Modal, TextInput, Textarea } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, must, type Schemas } from "../../api/client.ts";
@@ -7,7 +7,6 @@ import { tell } from "../../parts/toast.ts";
 import { Trouble } from "../../parts/trouble.tsx";
 import { useIsAtLeast } from "../../session/use-session.ts";
 import classes from "./answer.module.css";
-import { Dialog } from "./dialog.tsx";
 import { strings } from "./strings.ts";
 
 const words = strings.snippet;
@@ -21,9 +20,9 @@ interface NewSnippetProps {
 
 export function NewSnippet({ body, client, onClose }: NewSnippetProps) {
   return (
-    <Dialog opened={body !== null} onClose={onClose} title={words.title}>
+    <Modal opened={body !== null} onClose={onClose} title={words.title}>
       {body !== null && <SnippetForm initial={body} client={client} onClose={onClose} />}
-    </Dialog>
+    </Modal>
   );
 }
 

@@ -1,13 +1,13 @@
 /** Asks in words for what the server wants confirmed before an answer leaves. */
-import { Button } from "@mantine/core";
+import { Button, Modal } from "@mantine/core";
 import type { ReactNode } from "react";
+import { fullTime } from "../../parts/format-time.ts";
+import { withTimes } from "../../parts/message-times.ts";
 import { useTimeZone } from "../../session/use-session.ts";
 import classes from "./answer.module.css";
-import { Dialog } from "./dialog.tsx";
 import { strings } from "./send-strings.ts";
 import type { Confirmation } from "./foreseen-needs.ts";
 import type { Question } from "./use-sending.ts";
-import { withTimes } from "./message-times.ts";
 
 interface QuestionDialogProps {
   opened: boolean;
@@ -30,7 +30,7 @@ export function QuestionDialog({
   children,
 }: QuestionDialogProps) {
   return (
-    <Dialog opened={opened} onClose={onClose} title={title} size="md">
+    <Modal opened={opened} onClose={onClose} title={title}>
       <div className={classes["form"]}>
         {children}
         <div className={classes["formActions"]}>
@@ -40,7 +40,7 @@ export function QuestionDialog({
           <Button onClick={onConfirm}>{confirm}</Button>
         </div>
       </div>
-    </Dialog>
+    </Modal>
   );
 }
 
@@ -106,7 +106,7 @@ export function Questions({ question, findings, onConfirm, onClose }: QuestionsP
         onClose={onClose}
       >
         <p className={classes["paragraph"]}>
-          {question?.kind === "anyway" && `${withTimes(question.message, zone)}. `}
+          {question?.kind === "anyway" && `${withTimes(question.message, (at) => fullTime(at, zone))}. `}
           {words.look}
         </p>
         <p className={classes["paragraph"]}>{words.atOnce}</p>

@@ -87,6 +87,8 @@ export function Addresses({
           value={typed}
           readOnly={isDisabled}
           inputMode="email"
+          // In a dialog, whose focus would go to its close button.
+          data-autofocus={isNew || undefined}
           autoComplete="off"
           spellCheck={false}
           onChange={(event) => {

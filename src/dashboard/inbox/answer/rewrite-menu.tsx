@@ -1,5 +1,5 @@
 /** Has the AI write the draft, a new one or the present one changed. */
-import { Button, Menu, SegmentedControl, Textarea } from "@mantine/core";
+import { Button, Menu, Modal, SegmentedControl, Textarea } from "@mantine/core";
 import { IconChevronDown, IconSparkles } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -8,7 +8,7 @@ import { relativeTime } from "../../parts/format-time.ts";
 import { useActions } from "../../keys/use-actions.ts";
 import { useTimeZone } from "../../session/use-session.ts";
 import classes from "./answer.module.css";
-import { Dialog, Escape } from "./dialog.tsx";
+import { Escape } from "./escape.tsx";
 import { aiQuery } from "./queries.ts";
 import { strings } from "./strings.ts";
 import type { Rewriting, Wish } from "./use-rewriting.ts";
@@ -59,9 +59,9 @@ export function RewriteMenu({ rewriting, hasText, isDisabled }: RewriteProps) {
           />
         </Menu.Dropdown>
       </Menu>
-      <Dialog opened={isInstructing} onClose={() => setInstructing(false)} title={words.instructTitle}>
+      <Modal opened={isInstructing} onClose={() => setInstructing(false)} title={words.instructTitle}>
         <Instruction hasText={hasText} onWrite={write} onCancel={() => setInstructing(false)} />
-      </Dialog>
+      </Modal>
     </>
   );
 }

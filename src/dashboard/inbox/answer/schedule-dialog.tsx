@@ -1,10 +1,9 @@
 /** Asks when an answer is to leave: one of the usual times, or a date and time in the person's zone. */
-import { Button, TextInput } from "@mantine/core";
+import { Button, Modal, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useTimeZone } from "../../session/use-session.ts";
 import { fieldOf, instantOfField, shortMoment, snoozeChoices } from "../menus/zone-time.ts";
 import classes from "./answer.module.css";
-import { Dialog } from "./dialog.tsx";
 import { strings } from "./send-strings.ts";
 
 const words = strings.when;
@@ -18,9 +17,9 @@ interface ScheduleDialogProps {
 
 export function ScheduleDialog({ opened, onClose, onSchedule }: ScheduleDialogProps) {
   return (
-    <Dialog opened={opened} onClose={onClose} title={words.title} size="sm">
+    <Modal opened={opened} onClose={onClose} title={words.title} size="sm">
       {opened && <ScheduleForm onClose={onClose} onSchedule={onSchedule} />}
-    </Dialog>
+    </Modal>
   );
 }
 

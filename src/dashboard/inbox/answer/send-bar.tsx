@@ -9,7 +9,7 @@ import { useActions } from "../../keys/use-actions.ts";
 import { useTimeZone } from "../../session/use-session.ts";
 import { shortMoment, snoozeChoices } from "../menus/zone-time.ts";
 import classes from "./answer.module.css";
-import { Escape } from "./dialog.tsx";
+import { Escape } from "./escape.tsx";
 import { ScheduleDialog } from "./schedule-dialog.tsx";
 import { strings } from "./send-strings.ts";
 import type { Answer } from "./use-answer.ts";

@@ -4,7 +4,6 @@ import { IconPencil } from "@tabler/icons-react";
 import { useEffect, useState, type ReactNode } from "react";
 import type { Schemas } from "../../api/client.ts";
 import classes from "./answer.module.css";
-import { Escape } from "./dialog.tsx";
 import { OrderPanel } from "./order-panel.tsx";
 import { keepTaken } from "./use-order.ts";
 import { strings } from "./strings.ts";
@@ -53,7 +52,6 @@ export function Sheet({ thread, replyId, opened, onOpen, onClose, children }: Sh
         classNames={{ content: classes["sheet"], body: classes["sheetBody"] }}
         styles={{ content: { height } }}
       >
-        {opened && <Escape onEscape={onClose} />}
         {children}
       </Modal>
     </>

@@ -4,7 +4,7 @@ import { IconChevronDown, IconTextPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import type { Schemas } from "../../api/client.ts";
 import classes from "./answer.module.css";
-import { Escape } from "./dialog.tsx";
+import { Escape } from "./escape.tsx";
 import { typedForm } from "./snippet-text.ts";
 import { strings } from "./strings.ts";
 import type { Snippets } from "./use-snippets.ts";

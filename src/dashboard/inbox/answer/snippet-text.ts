@@ -1,22 +1,42 @@
 /** Fills in snippets, and finds the shortcut that was just typed; pure. */
 
-/** What snippets can name; null where it is not known. */
-export type Variables = Readonly<Record<string, string | null>>;
+/** What snippets can name. */
+const VARIABLES = [
+  "first_name",
+  "last_name",
+  "name",
+  "email",
+  "title",
+  "company",
+  "calendar_link",
+  "client",
+  "my_name",
+] as const;
+
+/** Null or left out where it is not known. */
+export type Variables = Readonly<Partial<Record<(typeof VARIABLES)[number], string | null>>>;
 
 const VARIABLE = /\{\{? ?([a-z_]{1,40}) ?\}?\}/g;
 
 /** Returns the text with what is known filled in. Anything else stays, so that it is seen and found. */
 export const filledIn = (body: string, variables: Variables): string =>
-  body.replace(VARIABLE, (whole, name: string) => variables[name] ?? whole);
+  body.replace(VARIABLE, (whole, name: string) => valueOf(variables, name) ?? whole);
 
 /** Returns the names of what could not be filled in, each once. */
-export const missingIn = (body: string, variables: Variables): string[] => [
-  ...new Set(
-    [...body.matchAll(VARIABLE)]
-      .map(([, name = ""]) => name)
-      .filter((name) => (variables[name] ?? null) === null),
-  ),
+export const missingIn = (body: string, variables: Variables): string[] =>
+  namesIn(body).filter((name) => valueOf(variables, name) === null);
+
+/** Returns the names that a snippet has and that nothing ever fills in. */
+export const unknownIn = (body: string): string[] => namesIn(body).filter((name) => !isKnown(name));
+
+const namesIn = (body: string): string[] => [
+  ...new Set([...body.matchAll(VARIABLE)].map(([, name = ""]) => name)),
 ];
+
+const isKnown = (name: string): name is keyof Variables => VARIABLES.some((known) => known === name);
+
+const valueOf = (variables: Variables, name: string): string | null =>
+  isKnown(name) ? (variables[name] ?? null) : null;
 
 /** The words that stand before a shortcut's name when it is typed. */
 const SIGNS = /^[;/]+/;

@@ -1,5 +1,5 @@
 /** Shows every text that the draft has had, and brings one back. */
-import { Button, Skeleton } from "@mantine/core";
+import { Button, Modal, Skeleton } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, must, type Schemas } from "../../api/client.ts";
@@ -8,7 +8,6 @@ import { Trouble } from "../../parts/trouble.tsx";
 import classes from "./answer.module.css";
 import { Preview } from "./preview.tsx";
 import { VERSIONS_AT_ONCE } from "./queries.ts";
-import { Dialog } from "./dialog.tsx";
 import { strings } from "./strings.ts";
 
 const words = strings.versions;
@@ -26,9 +25,9 @@ interface VersionsProps {
 
 export function Versions({ opened, onClose, ...props }: VersionsProps) {
   return (
-    <Dialog opened={opened} onClose={onClose} title={words.title} size="xl">
+    <Modal opened={opened} onClose={onClose} title={words.title} size="xl">
       {opened && <VersionList {...props} onClose={onClose} />}
-    </Dialog>
+    </Modal>
   );
 }
 

@@ -1,6 +1,10 @@
 /** What happened between two messages, in words: one thin line, several in a row folded behind the newest. */
 import { memo, useState } from "react";
+import { clockTime, fullTime } from "../../parts/format-time.ts";
+import { withTimes } from "../../parts/message-times.ts";
 import { RelativeTime } from "../../parts/time.tsx";
+import { useNow } from "../../parts/use-now.ts";
+import { useTimeZone } from "../../session/use-session.ts";
 import classes from "./events.module.css";
 import type { ThreadEvent } from "./story.ts";
 import { strings } from "./strings.ts";
@@ -13,14 +17,20 @@ interface EventLinesProps {
 
 export const EventLines = memo(function EventLines({ events }: EventLinesProps) {
   const [isOpen, setOpen] = useState(false);
+  const zone = useTimeZone();
+  const now = useNow();
   const others = events.length - 1;
   const shown = isOpen ? events : events.slice(-1);
   return (
     <div className={classes["events"]}>
       {shown.map((event, index) => (
         <div key={event.id} className={classes["event"]}>
-          <span className={isOpen ? classes["whole"] : classes["words"]} dir="auto" title={event.text}>
-            {event.text}
+          <span
+            className={isOpen ? classes["whole"] : classes["words"]}
+            dir="auto"
+            title={withTimes(event.text, (at) => fullTime(at, zone))}
+          >
+            {withTimes(event.text, (at) => clockTime(at, { now, zone }))}
           </span>
           <RelativeTime at={event.at} className={classes["time"]} />
           {others > 0 && index === shown.length - 1 && (

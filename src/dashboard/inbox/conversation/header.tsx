@@ -15,7 +15,7 @@ import { shortMoment } from "../menus/zone-time.ts";
 import { useInbox } from "../use-inbox.ts";
 import { HeaderChoices } from "./header-choices.tsx";
 import classes from "./header.module.css";
-import { IconAct } from "./icon-act.tsx";
+import { IconAct } from "../../parts/icon-act.tsx";
 import { MoreMenu } from "./more-menu.tsx";
 import { PeopleHere } from "./people-here.tsx";
 import { strings } from "./strings.ts";
@@ -39,6 +39,7 @@ export function ConversationHeader({ thread, ui }: HeaderProps) {
         <Heading className={classes["subject"]} dir="auto" title={subject}>
           {subject}
         </Heading>
+        <StateWord thread={thread} />
         <PeopleHere threadId={thread.id} />
         <div className={classes["acts"]}>
           <HeaderActs thread={thread} ui={ui} />
@@ -54,7 +55,6 @@ export function ConversationHeader({ thread, ui }: HeaderProps) {
       <div className={classes["facts"]}>
         <Facts thread={thread} />
         <HeaderChoices thread={thread} ui={ui} />
-        <StateWord thread={thread} />
       </div>
     </header>
   );
@@ -79,11 +79,12 @@ function Facts({ thread: { contact, client, campaign } }: Pick<HeaderProps, "thr
   );
 }
 
+/** What is open says so by what can be done with it. */
 function StateWord({ thread: { state, snoozed_until: until } }: Pick<HeaderProps, "thread">) {
   const zone = useTimeZone();
   const snoozed = until !== null ? shortMoment(Date.parse(until), { now: Date.now(), zone }) : null;
   return (
-    <span className={classes["state"]} data-state={state} role="status">
+    <span className={state === "open" ? "rd-hidden" : classes["state"]} role="status">
       {state === "snoozed" && snoozed !== null ? words.snoozedUntil(snoozed) : STATE_WORDS[state]}
     </span>
   );

@@ -1,11 +1,12 @@
 /** What a message says: the new words first; the rest of a long text, the quote and the original on request. */
 import { Button, Tooltip } from "@mantine/core";
-import { IconDots, IconPaperclip } from "@tabler/icons-react";
+import { IconDots } from "@tabler/icons-react";
 import { useState } from "react";
+import { Attachments } from "./attachments.tsx";
 import { LinkedText } from "./linked-text.tsx";
 import classes from "./message.module.css";
 import { Original } from "./original.tsx";
-import { beginningOf, sizeLabel, type Message } from "./story.ts";
+import { beginningOf, type Message } from "./story.ts";
 import { strings } from "./strings.ts";
 
 const words = strings.message;
@@ -79,24 +80,5 @@ function Quote({ text }: { text: string }) {
         </blockquote>
       )}
     </div>
-  );
-}
-
-function Attachments({ files }: { files: Message["attachments"] }) {
-  return (
-    <ul className={classes["files"]} aria-label={words.attachments(files.length)}>
-      {files.map(({ name, type, size }, index) => (
-        // Two files may have the same name.
-        <li key={index} className={classes["file"]}>
-          <IconPaperclip size={ICON} aria-hidden />
-          <bdi className={classes["fileName"]} title={name}>
-            {name.trim() === "" ? words.unnamed : name}
-          </bdi>
-          <span className={classes["fileFacts"]}>
-            {[type, size === null ? null : sizeLabel(size)].filter((fact) => fact !== null).join(" · ")}
-          </span>
-        </li>
-      ))}
-    </ul>
   );
 }

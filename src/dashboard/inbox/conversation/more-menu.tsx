@@ -14,7 +14,7 @@ import { runAction } from "../../keys/use-actions.ts";
 import { tell } from "../../parts/toast.ts";
 import { useIsAtLeast } from "../../session/use-session.ts";
 import classes from "./header.module.css";
-import { IconAct } from "./icon-act.tsx";
+import { IconAct } from "../../parts/icon-act.tsx";
 import { strings } from "./strings.ts";
 import type { HeaderProps } from "./use-conversation.ts";
 

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { api, must, type Schemas } from "../../api/client.ts";
 import { clientsQuery } from "../../api/queries.ts";
 import { tell } from "../../parts/toast.ts";
-import { Dialog } from "./dialog.tsx";
+import { Dialog } from "../../parts/dialog.tsx";
 import { strings } from "./strings.ts";
 
 const words = strings.move;

@@ -1,8 +1,11 @@
 /** The open conversation: its messages, the answer, and what is known about the contact. */
 import { CloseButton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { useLayoutEffect, useRef, useState } from "react";
 import { ApiError, type Schemas } from "../../api/client.ts";
 import { threadQuery } from "../../api/queries.ts";
+import { useActions } from "../../keys/use-actions.ts";
+import { useIsPainted } from "../../parts/use-is-painted.ts";
 import { AnswerBox } from "../answer/box.tsx";
 import { nextOf } from "../list/order.ts";
 import { SidePanel } from "../panel/panel.tsx";
@@ -25,10 +28,11 @@ export function ConversationPane({ threadId }: { threadId: string }) {
   return <ConversationSkeleton />;
 }
 
+/** What was said is painted first; the answer and the panel follow, so that moving by keys is not held up. */
 function Conversation({ thread }: { thread: Schemas["Thread"] }) {
   const ui = useConversation(thread);
   const { panel, question, ask } = ui;
-  const { openThread } = useInbox();
+  const isPainted = useIsPainted();
   return (
     <section
       className={classes["pane"]}
@@ -39,14 +43,40 @@ function Conversation({ thread }: { thread: Schemas["Thread"] }) {
         <ConversationHeader thread={thread} ui={ui} />
         <TakenNotice thread={thread} />
         <Story thread={thread} />
-        <div className={classes["answer"]}>
-          <AnswerBox thread={thread} onSent={(next) => next && openThread(nextOf(thread.id, [thread.id]))} />
-        </div>
+        <Answer thread={thread} isPainted={isPainted} />
       </div>
-      <SidePanel thread={thread} panel={panel} onSuppress={() => ask("suppress")} />
+      {isPainted && <SidePanel thread={thread} panel={panel} onSuppress={() => ask("suppress")} />}
       {question === "move" && <MoveDialog thread={thread} onClose={() => ask(null)} />}
       {question === "suppress" && <SuppressDialog thread={thread} onClose={() => ask(null)} />}
     </section>
+  );
+}
+
+/** How high the box was in the conversation before: the messages of the next one start where they will stay. */
+let latestHeight = 0;
+
+function Answer({ thread, isPainted }: { thread: Schemas["Thread"]; isPainted: boolean }) {
+  const { openThread } = useInbox();
+  const box = useRef<HTMLDivElement>(null);
+  // A key that is pressed before the box is there means it all the same.
+  const [isWanted, setWanted] = useState(false);
+  useActions({ answer: () => setWanted(true) });
+  useLayoutEffect(
+    () => () => {
+      latestHeight = box.current?.offsetHeight ?? latestHeight;
+    },
+    [],
+  );
+  return (
+    <div ref={box} className={classes["answer"]} style={isPainted ? undefined : { height: latestHeight }}>
+      {isPainted && (
+        <AnswerBox
+          thread={thread}
+          isWanted={isWanted}
+          onSent={(next) => next && openThread(nextOf(thread.id, [thread.id]))}
+        />
+      )}
+    </div>
   );
 }
 

@@ -73,6 +73,7 @@ export const strings = {
     hideQuote: "Hide the quoted text",
     attachments: (count: number) => (count === 1 ? "1 attachment" : `${number.format(count)} attachments`),
     unnamed: "Unnamed file",
+    download: (name: string) => `Download ${name}`,
   },
   original: {
     show: "Show original",

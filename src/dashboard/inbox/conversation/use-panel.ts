@@ -17,7 +17,7 @@ export interface PanelState {
   want: (what: Wanted["what"]) => void;
 }
 
-const WIDE = "(min-width: 1280px)";
+const WIDE = "(min-width: 1400px)";
 
 export function usePanel(): PanelState {
   const isInline = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false }) ?? true;

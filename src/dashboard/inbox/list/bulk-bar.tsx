@@ -71,7 +71,7 @@ export function BulkBar({ selection, params, total, loaded, isDone }: BulkBarPro
         </Button>
       )}
       {all.isCut && <span className={classes["bulkHint"]}>{words.cut(ids.length)}</span>}
-      <SuppressDialog ids={ids} opened={isAsking} onClose={() => setAsking(false)} />
+      {isAsking && <SuppressDialog ids={ids} onClose={() => setAsking(false)} />}
     </div>
   );
 }

@@ -2,11 +2,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { countsQuery } from "../../api/queries.ts";
+import { InTopBar } from "../../frame/search.tsx";
 import { tellTrouble } from "../../parts/toast.ts";
 import { Trouble } from "../../parts/trouble.tsx";
 import { useOnline } from "../../parts/use-online.ts";
 import { usePreferences } from "../../profile/use-preferences.ts";
-import { SearchField } from "../search/field.tsx";
+import { SearchField, SearchProblems } from "../search/field.tsx";
 import { formatNumber, strings } from "../strings.ts";
 import { useInbox } from "../use-inbox.ts";
 import { isBuiltIn } from "../views/built-in.ts";
@@ -56,7 +57,7 @@ interface Parts {
   selection: Selection;
 }
 
-/** The search, and below it the name of the view; while something is selected, what can be done with it. */
+/** The name of the view; while something is selected, what can be done with it. */
 function Top({ listed, list, selection }: Parts) {
   const total = useTotal(listed, list);
   const { preferences, save } = usePreferences();
@@ -66,7 +67,10 @@ function Top({ listed, list, selection }: Parts) {
   const row = list.rows.find(({ id }) => id === first);
   return (
     <div className={classes["top"]}>
-      <SearchField problems={listed.problems} />
+      <InTopBar>
+        <SearchField problems={listed.problems} />
+      </InTopBar>
+      <SearchProblems problems={listed.problems} />
       {ids.length > 0 && <h1 className="rd-hidden">{listed.title}</h1>}
       {ids.length > 0 ? (
         <BulkBar
@@ -166,11 +170,9 @@ function Shown({ listed, list, selection }: Parts) {
           return hovered !== null && top !== null && <RowActions id={hovered} top={top} menu={menu} />;
         }}
       />
-      <SuppressDialog
-        ids={activeId === null ? [] : [activeId]}
-        opened={isSuppressing}
-        onClose={() => setSuppressing(false)}
-      />
+      {isSuppressing && activeId !== null && (
+        <SuppressDialog ids={[activeId]} onClose={() => setSuppressing(false)} />
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 /** Asks in words before senders are suppressed. */
-import { Button, Group, Modal } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
+import { Dialog } from "../../parts/dialog.tsx";
 import { findItem, useActs } from "../acts.ts";
 import { strings } from "../strings.ts";
 import classes from "./list.module.css";
@@ -8,22 +8,24 @@ import classes from "./list.module.css";
 const words = strings.suppress;
 const NAMED = 5;
 
-interface SuppressDialogProps {
-  ids: readonly string[];
-  opened: boolean;
-  onClose: () => void;
-}
-
-export function SuppressDialog({ ids, opened, onClose }: SuppressDialogProps) {
+export function SuppressDialog({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) {
   const queries = useQueryClient();
   const acts = useActs(ids);
   const named = ids.slice(0, NAMED).map((id) => findItem(queries, id));
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      closeButtonProps={{ "aria-label": words.cancel }}
+    <Dialog
       title={words.title(ids.length)}
+      submit={words.confirm}
+      cancel={words.cancel}
+      isBusy={false}
+      error={null}
+      isDangerous
+      hasNoFields
+      onClose={onClose}
+      onSubmit={() => {
+        onClose();
+        void acts.suppress();
+      }}
     >
       <p className={classes["asked"]}>{words.text}</p>
       <ul className={classes["names"]}>
@@ -37,21 +39,6 @@ export function SuppressDialog({ ids, opened, onClose }: SuppressDialogProps) {
         )}
         {ids.length > NAMED && <li>{words.more(ids.length - NAMED)}</li>}
       </ul>
-      <Group justify="flex-end" gap="sm">
-        <Button variant="default" onClick={onClose}>
-          {words.cancel}
-        </Button>
-        <Button
-          color="red.9"
-          data-autofocus
-          onClick={() => {
-            onClose();
-            void acts.suppress();
-          }}
-        >
-          {words.confirm}
-        </Button>
-      </Group>
-    </Modal>
+    </Dialog>
   );
 }

@@ -2,11 +2,11 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { categoriesQuery, clientsQuery, peopleQuery, savedViewsQuery } from "../../api/queries.ts";
-import { useTimeZone } from "../../session/use-session.ts";
+import { useIsAtLeast, useTimeZone } from "../../session/use-session.ts";
 import { compileSearch, type Named, type SearchNames } from "../search/operators.ts";
 import { strings } from "../strings.ts";
 import { useInbox } from "../use-inbox.ts";
-import { BUILT_IN_VIEWS, isBuiltIn, type ListParams } from "../views/built-in.ts";
+import { BUILT_IN_VIEWS, isBuiltIn, paramsOf, type ListParams } from "../views/built-in.ts";
 import type { ThreadPages } from "./merge.ts";
 
 export interface Listed {
@@ -23,7 +23,7 @@ export interface Listed {
 /** Returns the filters of the address. */
 export function useListParams(): Listed {
   const { search } = useInbox();
-  const { view = "todo", client, q = "", sort } = search;
+  const { view = "todo", q = "" } = search;
   const names = useSearchNames();
   const saved = useQuery(savedViewsQuery);
   const found = saved.data?.find(({ id }) => id === view);
@@ -33,12 +33,10 @@ export function useListParams(): Listed {
     () => (names === null || q === "" ? null : compileSearch(q, names)),
     [q, names === null, names?.zone],
   );
-  const base = isBuiltIn(view) ? BUILT_IN_VIEWS[view] : found ? paramsOf(found.filter) : { view };
+  const base = isBuiltIn(view) ? BUILT_IN_VIEWS[view] : found ? filterOf(found.filter) : { view };
   const params: ListParams = {
-    ...base,
-    ...(client !== undefined && { client_id: client }),
+    ...paramsOf(base, search),
     ...(q !== "" && (compiled?.params ?? { q })),
-    ...(sort !== undefined && { sort }),
   };
   const key = JSON.stringify(params);
   return {
@@ -54,7 +52,7 @@ export function useListParams(): Listed {
 const FLAGS = new Set(["has_draft", "auto_send", "unread"]);
 
 /** Saved views hold every value as text. */
-const paramsOf = (filter: Readonly<Record<string, string>>): ListParams =>
+const filterOf = (filter: Readonly<Record<string, string>>): ListParams =>
   Object.fromEntries(
     Object.entries(filter).map(([name, value]) => [name, FLAGS.has(name) ? value === "true" : value]),
   );
@@ -65,7 +63,9 @@ export function useSearchNames(): SearchNames | null {
   const zone = useTimeZone();
   const clients = known(useQuery(clientsQuery));
   const categories = known(useQuery(categoriesQuery));
-  const people = known(useQuery(peopleQuery));
+  const mayKnow = useIsAtLeast("agent");
+  const colleagues = known(useQuery({ ...peopleQuery, enabled: mayKnow }));
+  const people = mayKnow ? colleagues : NOTHING;
   return useMemo(() => {
     if (!clients || !categories || !people) return null;
     const byId = ({ id, name }: { id: string; name: string }): Named => ({ value: id, name });
@@ -87,7 +87,7 @@ export function useSearchNames(): SearchNames | null {
 
 const NOTHING: readonly never[] = [];
 
-/** What a person may not read, viewers the people for one, has no names; undefined while it is being read. */
+/** What cannot be read has no names; undefined while it is being read. */
 const known = <Row>({ data, isError }: { data: Row[] | undefined; isError: boolean }) =>
   data ?? (isError ? NOTHING : undefined);
 

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from "react";
 import { tellTrouble } from "../../parts/toast.ts";
 import type { ListParams } from "../views/built-in.ts";
 import { MOST_ROWS } from "./merge.ts";
-import { readPage } from "./use-threads.ts";
+import { readPage } from "./page-query.ts";
 
 /** More at once is no triage; and it would take minutes. */
 const MOST_SELECTED = 2_000;

@@ -1,14 +1,13 @@
 /** Reads the list in pages, and keeps the rows on the screen current while the stream tells of changes. */
 import { useInfiniteQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef } from "react";
-import { api, must } from "../../api/client.ts";
 import { useLiveMessages } from "../../live/use-live.ts";
 import { countChanges } from "../change.ts";
 import type { ListParams } from "../views/built-in.ts";
 import { pageOf, rowsOf, rowsToAsk, withFreshPage, type ThreadPage, type ThreadPages } from "./merge.ts";
 import { setOrder } from "./order.ts";
+import { PAGE_ROWS, readPage, threadsQuery } from "./page-query.ts";
 
-const PAGE_ROWS = 50;
 /** Changes that come together are asked for together; a row is there within half a second all the same. */
 const GATHER_MS = 60;
 const RETRY_MS = 2_000;
@@ -17,29 +16,14 @@ const MOST_PAGES = 4;
 
 const SILENT = new Set(["presence", "notification", "counts", "reset", "note.added"]);
 
-export const readPage = (params: ListParams, limit: number, cursor: string | null): Promise<ThreadPage> =>
-  must(
-    api.GET("/api/threads", {
-      params: { query: { ...params, limit, ...(cursor !== null && { cursor }) } },
-    }),
-  );
-
 export type ThreadList = ReturnType<typeof useThreads>;
 
 /** @param params null while it is not known what to list */
 export function useThreads(params: ListParams | null) {
   const queries = useQueryClient();
-  const key = useMemo(() => ["threads", params ?? {}] as const, [params]);
-  const query = useInfiniteQuery({
-    queryKey: key,
-    queryFn: ({ pageParam }) => readPage(params ?? {}, PAGE_ROWS, pageParam),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last: ThreadPage) => last.pagination.nextCursor ?? null,
-    enabled: params !== null,
-    // What changes is asked for page by page, below.
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnWindowFocus: false,
-  });
+  const options = useMemo(() => threadsQuery(params), [params]);
+  const key = options.queryKey;
+  const query = useInfiniteQuery(options);
   const rows = useMemo(() => rowsOf(query.data), [query.data]);
   useEffect(() => setOrder(rows.map(({ id }) => id)), [rows]);
   useFreshRows(queries, key, params);

@@ -1,6 +1,14 @@
 /** A menu that filters while one types: choices with an optional dot and hint, by arrows, digits or mouse. */
 import { Combobox, ScrollArea, useCombobox } from "@mantine/core";
-import { useEffect, useState, type KeyboardEvent, type ReactElement, type ReactNode } from "react";
+import {
+  useEffect,
+  useLayoutEffect,
+  useState,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+} from "react";
+import { useIsPainted } from "../../parts/use-is-painted.ts";
 import { strings } from "../strings.ts";
 import classes from "./menus.module.css";
 import { useFocusReturn } from "./use-focus-return.ts";
@@ -35,6 +43,8 @@ const LISTED_PX = 320;
 export function PickMenu({ opened, onOpenedChange, form, children, ...list }: PickMenuProps) {
   const combobox = useCombobox({ opened, onOpenedChange });
   useFocusReturn(opened);
+  // A conversation has several of these, which all stay closed while one moves through the list.
+  if (!useIsPainted() && !opened) return children;
   return (
     <Combobox
       store={combobox}
@@ -72,8 +82,9 @@ function Choices({ store, label, choices, current, hasDigits }: ChoicesProps) {
   const [typed, setTyped] = useState("");
   const wanted = typed.trim().toLocaleLowerCase();
   const shown = choices.filter((choice) => choice.label.toLocaleLowerCase().includes(wanted));
+  // The store's own way waits for a timer: the first digit of a fast typist would go to the page.
+  useLayoutEffect(() => store.searchRef.current?.focus({ preventScroll: true }), []);
   useEffect(() => {
-    store.focusSearchInput();
     // The first paint has no options to select yet.
     const timer = setTimeout(() => store.selectActiveOption());
     return () => clearTimeout(timer);

@@ -29,7 +29,8 @@ export function SnoozeMenu({ ids, current = null, opened, onOpenedChange, childr
     if (!opened) setPicking(false);
   }, [opened]);
   const now = Date.now();
-  const times = snoozeChoices(now, zone);
+  // Time zones are slow, and a conversation opens with its menu closed.
+  const times = opened ? snoozeChoices(now, zone) : [];
   const pick = (key: string): void => {
     const chosen = times.find(({ id }) => id === key);
     if (chosen) void acts.snooze(new Date(chosen.at).toISOString());

@@ -1,10 +1,15 @@
 /** Gives the focus back to what had it before a menu was opened, also where a key opened it. */
-import { useEffect } from "react";
+import { useEffect, useInsertionEffect, useRef } from "react";
 
 export function useFocusReturn(opened: boolean): void {
+  const focused = useRef<Element | null>(null);
+  // Before the menu's own effects, which move the focus.
+  useInsertionEffect(() => {
+    if (opened) focused.current = document.activeElement;
+  }, [opened]);
   useEffect(() => {
     if (!opened) return;
-    const before = document.activeElement;
+    const before = focused.current;
     return () => {
       const now = document.activeElement;
       const isLost =

@@ -4,7 +4,7 @@ import { IconCopy } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { Schemas } from "../../api/client.ts";
 import { Trouble } from "../../parts/trouble.tsx";
-import { IconAct } from "../conversation/icon-act.tsx";
+import { IconAct } from "../../parts/icon-act.tsx";
 import { LinkedText } from "../conversation/linked-text.tsx";
 import { copy } from "./contact.tsx";
 import classes from "./panel.module.css";

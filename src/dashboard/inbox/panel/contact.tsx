@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { api, must, type Schemas } from "../../api/client.ts";
 import { tell, tellTrouble } from "../../parts/toast.ts";
 import { useIsAtLeast } from "../../session/use-session.ts";
-import { IconAct } from "../conversation/icon-act.tsx";
+import { IconAct } from "../../parts/icon-act.tsx";
 import { EditableField } from "./editable-field.tsx";
 import classes from "./panel.module.css";
 import { Section } from "./section.tsx";

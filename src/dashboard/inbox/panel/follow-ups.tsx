@@ -3,7 +3,7 @@ import { IconX } from "@tabler/icons-react";
 import { api, must, type Schemas } from "../../api/client.ts";
 import { RelativeTime } from "../../parts/time.tsx";
 import { useIsAtLeast } from "../../session/use-session.ts";
-import { IconAct } from "../conversation/icon-act.tsx";
+import { IconAct } from "../../parts/icon-act.tsx";
 import { NewFollowUp } from "./new-follow-up.tsx";
 import classes from "./panel.module.css";
 import { Section } from "./section.tsx";

@@ -5,7 +5,7 @@ import { useState } from "react";
 import type { Schemas } from "../../api/client.ts";
 import { RelativeTime } from "../../parts/time.tsx";
 import { useIsAtLeast, useSession } from "../../session/use-session.ts";
-import { IconAct } from "../conversation/icon-act.tsx";
+import { IconAct } from "../../parts/icon-act.tsx";
 import { LinkedText } from "../conversation/linked-text.tsx";
 import { NoteEditor } from "./note-editor.tsx";
 import classes from "./notes.module.css";

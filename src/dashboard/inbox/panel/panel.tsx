@@ -2,7 +2,6 @@
 import { Drawer } from "@mantine/core";
 import type { Schemas } from "../../api/client.ts";
 import { useIsAtLeast } from "../../session/use-session.ts";
-import { keepingKeys } from "../conversation/dialog.tsx";
 import type { PanelState } from "../conversation/use-panel.ts";
 import { ClientFacts } from "./client-facts.tsx";
 import { ContactSection } from "./contact.tsx";
@@ -38,9 +37,7 @@ export function SidePanel({ panel, ...about }: SidePanelProps) {
       position="right"
       size={340}
       title={strings.title}
-      closeOnEscape={false}
       closeButtonProps={{ "aria-label": strings.close }}
-      onKeyDown={keepingKeys(panel.close)}
       classNames={{
         body: classes["drawer"] ?? "",
         content: classes["sheet"] ?? "",

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, must, type Schemas } from "../../api/client.ts";
 import { tell } from "../../parts/toast.ts";
-import { Dialog } from "../conversation/dialog.tsx";
+import { Dialog } from "../../parts/dialog.tsx";
 import classes from "./panel.module.css";
 import { strings } from "./strings.ts";
 

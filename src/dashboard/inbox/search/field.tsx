@@ -1,4 +1,4 @@
-/** The search above the list: suggests names while one types an operator, and says what it does not understand. */
+/** The search of the list: suggests names while one types an operator, and says what it does not understand. */
 import { ActionIcon, Combobox, TextInput, useCombobox } from "@mantine/core";
 import { IconSearch, IconX } from "@tabler/icons-react";
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
@@ -20,7 +20,7 @@ export function SearchField({ problems }: { problems: readonly string[] }) {
   const combobox = useCombobox();
   const { input, typed, shown, write, take, clear, onKeyDown, setCursor } = useField(combobox);
   return (
-    <div className={classes["field"]}>
+    <div role="search" aria-label={words.label} className={classes["field"]}>
       <Combobox store={combobox} onOptionSubmit={take} shadow="sm">
         <Combobox.Target>
           <TextInput
@@ -57,11 +57,17 @@ export function SearchField({ problems }: { problems: readonly string[] }) {
           </Combobox.Options>
         </Combobox.Dropdown>
       </Combobox>
-      <div role="status" id={PROBLEMS_ID} className={classes["problems"]}>
-        {problems.map((problem) => (
-          <p key={problem}>{problem}</p>
-        ))}
-      </div>
+    </div>
+  );
+}
+
+/** What of the search is not understood, where there is room for it. */
+export function SearchProblems({ problems }: { problems: readonly string[] }) {
+  return (
+    <div role="status" id={PROBLEMS_ID} className={classes["problems"]}>
+      {problems.map((problem) => (
+        <p key={problem}>{problem}</p>
+      ))}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 /** The views that every inbox has, and what each lists; pure. */
 import type { operations } from "../../api/schema.ts";
+import type { InboxSearch } from "../search.ts";
 
 /** What `GET /api/threads` can be asked, but for the page. */
 export type ListParams = Omit<
@@ -28,3 +29,13 @@ export type BuiltInView = keyof typeof BUILT_IN_VIEWS;
 export const VIEW_NAMES = Object.keys(BUILT_IN_VIEWS) as BuiltInView[];
 
 export const isBuiltIn = (view: string): view is BuiltInView => Object.hasOwn(BUILT_IN_VIEWS, view);
+
+/** Returns what is asked for when a view is narrowed to a client, or put in another order. */
+export const paramsOf = (
+  view: ListParams,
+  { client, sort }: Pick<InboxSearch, "client" | "sort">,
+): ListParams => ({
+  ...view,
+  ...(client !== undefined && { client_id: client }),
+  ...(sort !== undefined && { sort }),
+});

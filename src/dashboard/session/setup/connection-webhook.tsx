@@ -5,7 +5,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { Schemas } from "../../api/client.ts";
 import { useLiveMessages } from "../../live/use-live.ts";
 import { RelativeTime } from "../../parts/time.tsx";
-import { CopyField } from "../copy-field.tsx";
+import { CopyField } from "../../parts/copy-field.tsx";
 import { connectionsQuery } from "../queries.ts";
 import { isReachable, PLATFORMS } from "./platforms.ts";
 import { strings } from "./strings.ts";

@@ -10,7 +10,7 @@ import { fragment } from "../fragment.ts";
 import { DeadLink } from "./dead-link.tsx";
 import { ForbiddenPage } from "../not-found-page.tsx";
 import { strings as sessionStrings } from "../strings.ts";
-import { useIsAtLeast } from "../use-session.ts";
+import { SessionProvider, useIsAtLeast } from "../use-session.ts";
 import { strings } from "./strings.ts";
 import { Wizard } from "./wizard.tsx";
 import { YouStep } from "./you-step.tsx";
@@ -19,7 +19,12 @@ export function SetupPage() {
   const session = useQuery({ ...sessionQuery, retry: false });
   const isStranger = session.error instanceof ApiError && session.error.status === 401;
   if (session.isPending) return <Waiting />;
-  if (session.data) return <Member />;
+  if (session.data)
+    return (
+      <SessionProvider value={session.data}>
+        <Member />
+      </SessionProvider>
+    );
   if (isStranger) return <Stranger token={fragment("s") ?? ""} />;
   return <Failed error={session.error} onRetry={() => void session.refetch()} />;
 }

@@ -1,14 +1,14 @@
 /** Invites people: several addresses at once, each with a link of its own that is shown once. */
-import { Button, MultiSelect, Select, Textarea } from "@mantine/core";
+import { Button, Textarea } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, must } from "../../api/client.ts";
-import { clientsQuery } from "../../api/queries.ts";
-import { CopyField } from "../copy-field.tsx";
-import { Form } from "../form.tsx";
+import { CopyField } from "../../parts/copy-field.tsx";
+import { Form } from "../../parts/form.tsx";
 import { invitationsQuery, optionsQuery } from "../queries.ts";
-import { refusalOf } from "../refusal.ts";
-import { useIsAtLeast, type Role } from "../use-session.ts";
+import { refusalOf } from "../../parts/refusal.ts";
+import { SeatFields } from "../seat/fields.tsx";
+import { seatBody, type Seat } from "../seat/seat.ts";
 import { addressesIn } from "./addresses.ts";
 import { Skip } from "./skip.tsx";
 import { strings } from "./strings.ts";
@@ -84,7 +84,7 @@ function InviteForm({ onMade, onNext, hasInvited }: InviteFormProps) {
       if (addresses.length === 0) throw new Error(strings.noAddress);
       // One after another: what is left in the field is what was not invited.
       for (const [index, email] of addresses.entries()) {
-        const { data } = await must(api.POST("/api/invitations", { body: bodyOf(email, seat) }));
+        const { data } = await must(api.POST("/api/invitations", { body: { email, ...seatBody(seat) } }));
         onMade(data);
         setText(addresses.slice(index + 1).join("\n"));
       }
@@ -116,72 +116,5 @@ function InviteForm({ onMade, onNext, hasInvited }: InviteFormProps) {
       />
       <SeatFields value={seat} onChange={setSeat} errorOf={refused.at} />
     </Form>
-  );
-}
-
-interface Seat {
-  role: Role;
-  scope: "all" | "clients";
-  clientIds: string[];
-}
-
-const bodyOf = (email: string, { role, scope, clientIds }: Seat) => ({
-  email,
-  role,
-  scope,
-  ...(scope === "clients" && { client_ids: clientIds }),
-});
-
-interface SeatFieldsProps {
-  value: Seat;
-  onChange: (seat: Seat) => void;
-  errorOf: (field: string) => string | undefined;
-}
-
-/** Owners and managers see all clients; a viewer is one client's own. */
-function SeatFields({ value, onChange, errorOf }: SeatFieldsProps) {
-  const isOwner = useIsAtLeast("owner");
-  const { data: clients = [] } = useQuery(clientsQuery);
-  const roles: readonly Role[] = isOwner ? ["owner", "manager", "agent", "viewer"] : ["agent", "viewer"];
-  const mayBeLimited = value.role === "agent" || value.role === "viewer";
-  const choose = (role: Role) =>
-    onChange({ role, scope: role === "viewer" ? "clients" : "all", clientIds: value.clientIds });
-  return (
-    <>
-      <Select
-        comboboxProps={{ withinPortal: false }}
-        label={strings.role}
-        allowDeselect={false}
-        data={roles.map((role) => ({ value: role, label: strings.roles[role] }))}
-        error={errorOf("role")}
-        value={value.role}
-        onChange={(role) => role !== null && choose(role)}
-      />
-      {mayBeLimited && (
-        <Select
-          comboboxProps={{ withinPortal: false }}
-          label={strings.clients}
-          allowDeselect={false}
-          data={[
-            { value: "all", label: strings.allClients },
-            { value: "clients", label: strings.someClients },
-          ]}
-          error={errorOf("scope")}
-          value={value.scope}
-          onChange={(scope) => scope !== null && onChange({ ...value, scope })}
-        />
-      )}
-      {mayBeLimited && value.scope === "clients" && (
-        <MultiSelect
-          comboboxProps={{ withinPortal: false }}
-          label={strings.chooseClients}
-          searchable
-          data={clients.map(({ id, name }) => ({ value: id, label: name }))}
-          error={errorOf("client_ids")}
-          value={value.clientIds}
-          onChange={(clientIds) => onChange({ ...value, clientIds })}
-        />
-      )}
-    </>
   );
 }

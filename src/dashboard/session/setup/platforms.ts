@@ -47,6 +47,15 @@ export const PLATFORMS: Readonly<Record<Platform, PlatformWords>> = {
     webhookHint:
       "A webhook of the account takes the place of those of campaigns. If it asks for categories, select all.",
   },
+  plusvibe: {
+    name: "PlusVibe",
+    keyPath: "Settings › API Access",
+    keyHint:
+      "A key opens all workspaces of its owner. With more than one, enter it as key:workspace id, with a colon between; both are shown there.",
+    webhookPath: "Settings › Webhooks › Add",
+    events: ["ALL_EMAIL_REPLIES", "BOUNCED_EMAIL"],
+    webhookHint: "Select all campaigns, and leave the options that ignore automatic replies off.",
+  },
 };
 
 export const PLATFORM_NAMES = Object.keys(PLATFORMS) as Platform[];

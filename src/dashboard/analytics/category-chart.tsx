@@ -1,0 +1,118 @@
+/** Conversations by category, over time. */
+import { useQuery } from "@tanstack/react-query";
+import { categoriesQuery } from "../api/queries.ts";
+import { Dot } from "../parts/dot.tsx";
+import { Empty } from "../parts/empty.tsx";
+import { formatCount } from "../parts/format-number.ts";
+import { formatDay } from "../parts/format-time.ts";
+import type { Column } from "../parts/table/column.ts";
+import { Table } from "../parts/table/table.tsx";
+import classes from "./analytics.module.css";
+import type { Bar } from "./chart/bar.ts";
+import { Bars, Legend } from "./chart/bars.tsx";
+import { ChartSection } from "./chart/section.tsx";
+import { dayLabel, intervalsOf } from "./intervals.ts";
+import { rowsQuery, type ReportRow } from "./queries.ts";
+import { barInterval } from "./search.ts";
+import { strings } from "./strings.ts";
+import { useAnalytics } from "./use-analytics.ts";
+
+export function CategoryChart() {
+  const { asked } = useAnalytics();
+  const interval = barInterval(asked);
+  const query = { ...asked, by: "category" as const, interval };
+  const { data: rows, error, refetch, isPlaceholderData } = useQuery(rowsQuery(query));
+  const kinds = useKinds(rows ?? []);
+  const bars = intervalsOf(asked, interval).map((start): Bar => {
+    const of = (rows ?? []).filter(({ start_date: first }) => first === start);
+    const countOf = (slug: string) => of.find(({ key }) => key === slug)?.conversations ?? 0;
+    const parts = kinds.map(({ slug, name, color }) => ({ name, color, count: countOf(slug) }));
+    return { label: dayLabel(start, interval), parts };
+  });
+  const isEmpty = rows?.length === 0;
+  return (
+    <ChartSection
+      title={strings.byCategory}
+      hint={strings.byCategoryHint[interval]}
+      csv={{ path: "/api/analytics/breakdown", query }}
+      error={error}
+      onRetry={() => void refetch()}
+      isLoading={rows === undefined || (isPlaceholderData && rows.length === 0)}
+      chart={
+        isEmpty ? (
+          <Empty title={strings.empty} hint={strings.emptyHint} />
+        ) : (
+          <>
+            <Bars label={strings.byCategory} bars={bars} />
+            <Legend parts={kinds} />
+          </>
+        )
+      }
+      table={
+        <CategoryTable rows={rows ?? []} colors={new Map(kinds.map(({ slug, color }) => [slug, color]))} />
+      }
+    />
+  );
+}
+
+interface Kind {
+  slug: string;
+  name: string;
+  color: string;
+}
+
+/** The categories that appear, most conversations first. */
+function useKinds(rows: readonly ReportRow[]): Kind[] {
+  const { data: categories = [] } = useQuery(categoriesQuery);
+  const counts = new Map<string, { name: string; count: number }>();
+  for (const { key, name, conversations } of rows) {
+    const known = counts.get(key ?? "");
+    counts.set(key ?? "", { name: name ?? "", count: (known?.count ?? 0) + (conversations ?? 0) });
+  }
+  return [...counts]
+    .toSorted(([, a], [, b]) => b.count - a.count)
+    .map(([slug, { name }]) => ({
+      slug,
+      name,
+      color: categories.find((one) => one.slug === slug)?.color ?? "var(--rd-border-strong)",
+    }));
+}
+
+function CategoryTable({
+  rows,
+  colors,
+}: {
+  rows: readonly ReportRow[];
+  colors: ReadonlyMap<string, string>;
+}) {
+  const columns: Column<ReportRow>[] = [
+    { id: "start", label: strings.start, cell: ({ start_date: start }) => formatDay(start) },
+    { id: "end", label: strings.end, cell: ({ end_date: end }) => formatDay(end), isWideOnly: true },
+    {
+      id: "category",
+      label: strings.category,
+      cell: ({ key, name }) => (
+        <span className={classes["named"]}>
+          <Dot color={colors.get(key ?? "") ?? null} />
+          <span dir="auto">{name}</span>
+        </span>
+      ),
+    },
+    {
+      id: "conversations",
+      label: strings.conversations,
+      isNumber: true,
+      cell: ({ conversations }) => formatCount(conversations ?? 0),
+    },
+    { id: "replies", label: strings.replies, isNumber: true, cell: (row) => formatCount(row.total_replies) },
+  ];
+  return (
+    <Table
+      label={strings.tableOf(strings.byCategory)}
+      columns={columns}
+      rows={rows}
+      rowId={({ start_date: start, key }) => `${start} ${key}`}
+      empty={<Empty title={strings.empty} />}
+    />
+  );
+}

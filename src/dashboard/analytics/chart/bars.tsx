@@ -1,0 +1,78 @@
+/**
+ * A chart of bars, stacked or next to each other, with its scale and its labels. What a bar says is in the table below too,
+ * so the chart as a whole is one picture for those who hear the page.
+ */
+import { lazyRouteComponent as lazy } from "@tanstack/react-router";
+import { Suspense } from "react";
+import { formatCount } from "../../parts/format-number.ts";
+import { ceilingOf } from "../figures.ts";
+import { strings } from "../strings.ts";
+import { muted, type Bar, type BarPart } from "./bar.ts";
+import classes from "./chart.module.css";
+
+interface BarsProps {
+  label: string;
+  bars: readonly Bar[];
+  isGrouped?: boolean;
+}
+
+const Plot = lazy(() => import("./plot.tsx"), "Plot");
+// On its way together with the numbers.
+void Plot.preload?.();
+
+/** So many labels fit below a chart, and one in three of them on a phone. */
+const MOST_LABELS = 12;
+const ON_PHONES = 3;
+
+const heightOf = ({ parts }: Bar, isGrouped: boolean): number =>
+  isGrouped
+    ? Math.max(0, ...parts.map(({ count }) => count))
+    : parts.reduce((sum, { count }) => sum + count, 0);
+
+export function Bars({ label, bars, isGrouped = false }: BarsProps) {
+  const heights = bars.map((bar) => heightOf(bar, isGrouped));
+  const highest = Math.max(0, ...heights);
+  const ceiling = ceilingOf(highest);
+  const every = Math.ceil(bars.length / MOST_LABELS);
+  const best = bars[heights.indexOf(highest)]?.label ?? "";
+  return (
+    <div
+      role="img"
+      aria-label={strings.chart(label, formatCount(highest), best)}
+      className={classes["chart"]}
+      data-grouped={isGrouped}
+    >
+      <div className={classes["scale"]}>
+        {[ceiling, ceiling / 2, 0].map((mark) => (
+          <span key={mark}>{formatCount(mark)}</span>
+        ))}
+      </div>
+      <div className={classes["plot"]}>
+        <Suspense>
+          <Plot bars={bars} ceiling={ceiling} isGrouped={isGrouped} />
+        </Suspense>
+      </div>
+      <div className={classes["names"]}>
+        {bars.map((bar, at) => (
+          <span key={bar.label} className={classes["name"]} data-minor={at % (every * ON_PHONES) !== 0}>
+            {at % every === 0 ? bar.label : ""}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Says which color stands for what. */
+export function Legend({ parts }: { parts: readonly Omit<BarPart, "count">[] }) {
+  return (
+    <ul className={classes["legend"]}>
+      {parts.map(({ name, color }) => (
+        <li key={name}>
+          <span className={classes["swatch"]} style={{ background: muted(color) }} aria-hidden />
+          <span dir="auto">{name}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

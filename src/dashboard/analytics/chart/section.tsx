@@ -1,0 +1,55 @@
+/** A chart with its heading, its table below, and the way to take the table along. */
+import { Skeleton } from "@mantine/core";
+import { useId, useState, type ReactNode } from "react";
+import { CsvButton } from "../../parts/csv-button.tsx";
+import { Trouble } from "../../parts/trouble.tsx";
+import { strings } from "../strings.ts";
+import { useMayExport } from "../use-may-export.ts";
+import classes from "./chart.module.css";
+
+interface ChartSectionProps {
+  title: string;
+  hint?: string;
+  /** What `format=csv` is asked for. */
+  csv: { path: string; query: Readonly<Record<string, string>> };
+  error: unknown;
+  onRetry: () => void;
+  isLoading: boolean;
+  chart?: ReactNode;
+  table: ReactNode;
+}
+
+export function ChartSection(props: ChartSectionProps) {
+  const { title, hint, csv, error, onRetry, isLoading, chart, table } = props;
+  const id = useId();
+  // Known here, as the table is not there while the next report loads.
+  const [isOpen, setOpen] = useState(false);
+  const mayExport = useMayExport();
+  return (
+    <section aria-labelledby={id} className={classes["section"]}>
+      <header className={classes["head"]}>
+        <div>
+          <h2 id={id} className={classes["heading"]}>
+            {title}
+          </h2>
+          {hint !== undefined && <p className={classes["hint"]}>{hint}</p>}
+        </div>
+        {mayExport && <CsvButton {...csv} />}
+      </header>
+      {error !== null && error !== undefined && <Trouble error={error} onRetry={onRetry} />}
+      {isLoading && !error && <Skeleton height={chart === undefined ? 160 : 240} />}
+      {!isLoading && chart}
+      {!isLoading && chart !== undefined && (
+        <details
+          className={classes["table"]}
+          open={isOpen}
+          onToggle={(event) => setOpen(event.currentTarget.open)}
+        >
+          <summary>{strings.table}</summary>
+          {table}
+        </details>
+      )}
+      {!isLoading && chart === undefined && table}
+    </section>
+  );
+}

@@ -1,0 +1,109 @@
+/** Which days the page is about, and whose. */
+import { useQuery } from "@tanstack/react-query";
+import { clientsQuery } from "../api/queries.ts";
+import { DayField } from "../parts/day-field.tsx";
+import { FilterBar, FilterSelect } from "../parts/filters.tsx";
+import { useIsAtLeast } from "../session/use-session.ts";
+import classes from "./analytics.module.css";
+import { nameOf } from "./group-table.tsx";
+import { rowsQuery } from "./queries.ts";
+import { RANGES } from "./search.ts";
+import { strings } from "./strings.ts";
+import { useAnalytics } from "./use-analytics.ts";
+
+const NONE = { client: undefined, connection: undefined, campaign: undefined, person: undefined };
+const CUSTOM = "custom";
+
+export function AnalyticsFilters() {
+  const { search, setSearch } = useAnalytics();
+  const { data: clients = [] } = useQuery(clientsQuery);
+  const isInternal = useIsAtLeast("agent");
+  const isFiltered = Object.keys(NONE).some((name) => name in search);
+  return (
+    <FilterBar onClear={isFiltered ? () => setSearch(NONE) : null}>
+      <RangeFilter />
+      <FilterSelect
+        label={strings.client}
+        all={strings.allClients}
+        options={clients.map(({ id, name }) => ({ value: id, label: name }))}
+        value={search.client ?? null}
+        onChange={(client) => setSearch({ client: client ?? undefined })}
+      />
+      {isInternal && <InternalFilters />}
+    </FilterBar>
+  );
+}
+
+function RangeFilter() {
+  const { search, setSearch, asked } = useAnalytics();
+  const isCustom = search.from !== undefined && search.to !== undefined;
+  const choose = (value: string | null): void => {
+    const days = RANGES.find((known) => String(known) === value);
+    if (value === CUSTOM) setSearch({ days: undefined, from: asked.start_date, to: asked.end_date });
+    else setSearch({ days, from: undefined, to: undefined });
+  };
+  const day = (name: "from" | "to", value: string) => (
+    <DayField
+      label={strings[name]}
+      className={classes["day"]}
+      value={value}
+      onChange={(chosen) => chosen !== "" && setSearch({ [name]: chosen })}
+    />
+  );
+  return (
+    <>
+      <FilterSelect
+        label={strings.range}
+        all={strings.ranges[30]}
+        options={[
+          ...RANGES.map((count) => ({ value: String(count), label: strings.ranges[count] })),
+          { value: CUSTOM, label: strings.custom },
+        ]}
+        value={isCustom ? CUSTOM : String(search.days ?? 30)}
+        onChange={choose}
+        isRequired
+      />
+      {isCustom && day("from", search.from ?? asked.start_date)}
+      {isCustom && day("to", search.to ?? asked.end_date)}
+    </>
+  );
+}
+
+/** What a client's own people do not see: connections, campaigns, and who answers. */
+function InternalFilters() {
+  const { search, setSearch, asked } = useAnalytics();
+  const { start_date, end_date, timezone } = asked;
+  const range = { start_date, end_date, timezone };
+  const { data: connections = [] } = useQuery(rowsQuery({ ...range, by: "connection" }));
+  const { data: campaigns = [] } = useQuery(rowsQuery({ ...range, by: "campaign" }));
+  const { data: people = [] } = useQuery(rowsQuery({ ...range, by: "user" }));
+  const optionsOf = (rows: typeof people) =>
+    rows.flatMap((row) => (row.key === null ? [] : [{ value: row.key, label: nameOf(row) }]));
+  const ofCampaigns = optionsOf(campaigns).filter(({ value }) => !value.endsWith(":"));
+  const campaign = ofCampaigns.find(({ value }) => value.endsWith(`:${search.campaign}`));
+  return (
+    <>
+      <FilterSelect
+        label={strings.connection}
+        all={strings.allConnections}
+        options={optionsOf(connections)}
+        value={search.connection ?? null}
+        onChange={(connection) => setSearch({ connection: connection ?? undefined })}
+      />
+      <FilterSelect
+        label={strings.campaign}
+        all={strings.allCampaigns}
+        options={ofCampaigns}
+        value={campaign?.value ?? null}
+        onChange={(key) => setSearch({ campaign: key?.slice(key.indexOf(":") + 1) ?? undefined })}
+      />
+      <FilterSelect
+        label={strings.person}
+        all={strings.allPeople}
+        options={optionsOf(people)}
+        value={search.person ?? null}
+        onChange={(person) => setSearch({ person: person ?? undefined })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+/** The figures of each client, person, connection or campaign. */
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { clientsQuery } from "../api/queries.ts";
+import { Dot } from "../parts/dot.tsx";
+import { Empty } from "../parts/empty.tsx";
+import type { Column } from "../parts/table/column.ts";
+import { Table } from "../parts/table/table.tsx";
+import classes from "./analytics.module.css";
+import { ChartSection } from "./chart/section.tsx";
+import { formatFigure, type FigureKind } from "./figures.ts";
+import { rowsQuery, type ReportRow } from "./queries.ts";
+import { strings } from "./strings.ts";
+import { useAnalytics } from "./use-analytics.ts";
+
+/** Hundreds of campaigns are listed little by little. */
+const ROWS = 20;
+
+const TITLES = {
+  client: strings.byClient,
+  user: strings.byPerson,
+  connection: strings.byConnection,
+  campaign: strings.byCampaign,
+} as const;
+const NAMES = {
+  client: strings.client,
+  user: strings.person,
+  connection: strings.connection,
+  campaign: strings.campaign,
+} as const;
+
+type FigureName = Exclude<keyof ReportRow, "start_date" | "end_date" | "key" | "name">;
+
+const figure = (id: FigureName, label: string, kind: FigureKind = "count"): Column<ReportRow> => ({
+  id,
+  label,
+  isNumber: true,
+  cell: (row) => formatFigure(row[id], kind),
+});
+
+const FIGURES: readonly Column<ReportRow>[] = [
+  figure("total_replies", strings.replies),
+  figure("conversations", strings.conversations),
+  figure("sent", strings.answers),
+  figure("positive", strings.positive),
+  figure("meetings_booked", strings.booked),
+  figure("booking_rate", strings.bookingRate, "percent"),
+  figure("avg_reply_speed_minutes", strings.average, "minutes"),
+];
+
+/** A campaign that no email has named has its id; what nobody is known to have sent, and what was removed, says so. */
+export function nameOf({ key, name }: Pick<ReportRow, "key" | "name">): string {
+  if (key === null) return strings.nobody;
+  if (name !== null) return name;
+  if (!key.includes(":")) return strings.removed;
+  return key.endsWith(":") ? strings.noCampaign : key.slice(key.indexOf(":") + 1);
+}
+
+export function GroupTable({ by }: { by: keyof typeof TITLES }) {
+  const { asked } = useAnalytics();
+  const { data: clients = [] } = useQuery(clientsQuery);
+  const [shown, setShown] = useState(ROWS);
+  const query = { ...asked, by };
+  const { data: rows, error, refetch } = useQuery(rowsQuery(query));
+  const named: Column<ReportRow> = {
+    id: "name",
+    label: NAMES[by],
+    width: "24%",
+    cell: (row) => (
+      <span className={classes["named"]}>
+        {by === "client" && <Dot color={clients.find(({ id }) => id === row.key)?.color ?? null} />}
+        <span dir="auto">{nameOf(row)}</span>
+      </span>
+    ),
+  };
+  return (
+    <ChartSection
+      title={TITLES[by]}
+      {...(by === "user" && { hint: strings.byPersonHint })}
+      csv={{ path: "/api/analytics/breakdown", query }}
+      error={error}
+      onRetry={() => void refetch()}
+      isLoading={rows === undefined}
+      table={
+        <Table
+          label={TITLES[by]}
+          columns={[named, ...FIGURES]}
+          rows={rows?.slice(0, shown)}
+          rowId={({ key }) => key ?? ""}
+          onMore={rows && rows.length > shown ? () => setShown(shown + 2 * ROWS) : null}
+          empty={<Empty title={by === "user" ? strings.noAnswers : strings.empty} />}
+        />
+      }
+    />
+  );
+}

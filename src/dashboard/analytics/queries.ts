@@ -1,0 +1,51 @@
+/** What the page of reports reads; each is kept on the screen until the next one is there. */
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { api, must, type Schemas } from "../api/client.ts";
+import type { DateRange } from "../settings/ai/range.ts";
+import type { BarInterval } from "./search.ts";
+
+/** The replies that a report is about. */
+export interface ReportQuery extends DateRange {
+  timezone: string;
+  client_id?: string;
+  connection_id?: string;
+  campaign_id?: string;
+  user_id?: string;
+}
+
+/** The last figures stay while the next ones load, and a page left open does not grow old. */
+const CURRENT = { placeholderData: keepPreviousData, refetchInterval: 60_000 };
+
+export type ReportRow = Schemas["AnalyticsRow"];
+export type Totals = Schemas["AnalyticsTotals"];
+export type Speed = Schemas["AnalyticsSpeed"];
+type GroupName = "client" | "user" | "campaign" | "connection" | "category" | "hour_of_week";
+
+export const totalsQuery = (query: ReportQuery) =>
+  queryOptions({
+    queryKey: ["analytics", "totals", query],
+    queryFn: async () => (await must(api.GET("/api/analytics/totals", { params: { query } }))).data,
+    ...CURRENT,
+  });
+
+export const speedQuery = (query: ReportQuery) =>
+  queryOptions({
+    queryKey: ["analytics", "speed", query],
+    queryFn: async () =>
+      (await must<{ data: Speed } | string>(api.GET("/api/analytics/speed", { params: { query } }))).data,
+    ...CURRENT,
+  });
+
+export interface RowsQuery extends ReportQuery {
+  by: GroupName;
+  interval?: BarInterval;
+}
+
+export const rowsQuery = (query: RowsQuery) =>
+  queryOptions({
+    queryKey: ["analytics", "breakdown", query],
+    queryFn: async () =>
+      (await must<{ data: ReportRow[] } | string>(api.GET("/api/analytics/breakdown", { params: { query } })))
+        .data,
+    ...CURRENT,
+  });

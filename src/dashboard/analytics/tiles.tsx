@@ -1,0 +1,121 @@
+/** The figures of the range as a whole, each with how it has changed since the days before. */
+import { Skeleton } from "@mantine/core";
+import { IconArrowDownRight, IconArrowUpRight } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { formatDay } from "../parts/format-time.ts";
+import { Trouble } from "../parts/trouble.tsx";
+import classes from "./analytics.module.css";
+import { changeOf, formatFigure, type FigureChange, type FigureKind } from "./figures.ts";
+import { speedQuery, totalsQuery, type Speed, type Totals } from "./queries.ts";
+import { rangeBefore } from "./search.ts";
+import { strings } from "./strings.ts";
+import { useAnalytics } from "./use-analytics.ts";
+
+interface Both {
+  totals: Totals;
+  speed: Speed;
+}
+
+interface Tile {
+  name: string;
+  kind: FigureKind;
+  value: (of: Both) => number | null;
+  hint?: string;
+}
+
+const TILES: readonly Tile[] = [
+  { name: strings.replies, kind: "count", value: ({ totals }) => totals.total_replies },
+  { name: strings.conversations, kind: "count", value: ({ totals }) => totals.conversations },
+  {
+    name: strings.positive,
+    kind: "count",
+    value: ({ totals }) => totals.positive,
+    hint: strings.hints.positive,
+  },
+  { name: strings.booked, kind: "count", value: ({ totals }) => totals.meetings_booked },
+  {
+    name: strings.bookingRate,
+    kind: "percent",
+    // Of nothing it is no rate, and nothing to compare with.
+    value: ({ totals }) => (totals.positive === 0 ? null : totals.booking_rate),
+    hint: strings.hints.bookingRate,
+  },
+  { name: strings.median, kind: "minutes", value: ({ speed }) => speed.median_minutes },
+  { name: strings.p90, kind: "minutes", value: ({ speed }) => speed.p90_minutes },
+  {
+    name: strings.withinSla,
+    kind: "percent",
+    value: ({ speed }) => speed.within_sla,
+    hint: strings.hints.withinSla,
+  },
+  {
+    name: strings.automatic,
+    kind: "percent",
+    value: ({ speed }) => speed.automatic_share,
+    hint: strings.hints.automatic,
+  },
+  {
+    name: strings.edited,
+    kind: "percent",
+    value: ({ speed }) => speed.edited_share,
+    hint: strings.hints.edited,
+  },
+];
+
+export function Tiles() {
+  const { asked } = useAnalytics();
+  const before = rangeBefore(asked);
+  const now = useBoth(asked);
+  const earlier = useBoth({ ...asked, ...before });
+  return (
+    <section aria-label={strings.tiles}>
+      {now.error !== null && <Trouble error={now.error} onRetry={now.retry} />}
+      <dl className={classes["tiles"]} aria-busy={now.found === null}>
+        {TILES.map((tile) => (
+          <TileBox key={tile.name} tile={tile} now={now.found} before={earlier.found} />
+        ))}
+      </dl>
+      <p className={classes["note"]}>
+        {strings.before(formatDay(before.start_date), formatDay(before.end_date))}
+      </p>
+    </section>
+  );
+}
+
+function useBoth(asked: Parameters<typeof totalsQuery>[0]) {
+  const totals = useQuery(totalsQuery(asked));
+  const speed = useQuery(speedQuery(asked));
+  return {
+    found: totals.data && speed.data ? { totals: totals.data, speed: speed.data } : null,
+    error: totals.error ?? speed.error,
+    retry: () => {
+      void totals.refetch();
+      void speed.refetch();
+    },
+  };
+}
+
+function TileBox({ tile, now, before }: { tile: Tile; now: Both | null; before: Both | null }) {
+  const { name, kind, value, hint } = tile;
+  const change = now && before ? changeOf(value(now), value(before), kind) : null;
+  return (
+    <div className={classes["tile"]} title={hint}>
+      <dt>{name}</dt>
+      <dd className={classes["figure"]}>
+        {now ? formatFigure(value(now), kind) : <Skeleton height={20} width={64} my={2} />}
+      </dd>
+      <dd className={classes["change"]}>{change && <ChangeText change={change} />}</dd>
+    </div>
+  );
+}
+
+function ChangeText({ change: { direction, by } }: { change: FigureChange }) {
+  if (direction === "same") return strings.same;
+  const Arrow = direction === "up" ? IconArrowUpRight : IconArrowDownRight;
+  return (
+    <>
+      <Arrow size={14} stroke={1.75} aria-hidden />
+      <span className="rd-hidden">{strings[direction]}</span> {by}
+    </>
+  );
+}

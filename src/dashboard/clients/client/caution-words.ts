@@ -1,0 +1,16 @@
+/** Says in words why a mail or a draft is left to a person. */
+import type { Schemas } from "../../api/client.ts";
+
+export const cautionWords: Readonly<Record<Schemas["TryOut"]["cautions"][number], string>> = {
+  opt_out: "it asks not to be written to again",
+  possible_opt_out: "it may ask not to be written to again",
+  asks_for_person: "it asks for a person, or for a call",
+  legal: "it speaks of law, data protection or lawyers",
+  instructions: "it addresses the AI, or tries to instruct it",
+  unanswerable: "it asks what the settings do not answer",
+  hostile: "it is hostile",
+  unknown_fact: "the draft says what the settings do not",
+  unusable_draft: "the draft is empty, cut off, without signature, or in another language",
+  other_client: "the draft names another client",
+  second_opinion: "a second classifier is sure of another category",
+};

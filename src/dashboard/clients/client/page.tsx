@@ -1,0 +1,81 @@
+/** One client: how it speaks, how far a machine goes alone, what that would have done, and who and what belongs to it. */
+import { Skeleton } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { IconChevronLeft } from "@tabler/icons-react";
+import type { Schemas } from "../../api/client.ts";
+import { Dot } from "../../parts/dot.tsx";
+import { Page } from "../../parts/page.tsx";
+import { tabClass, Tabs } from "../../parts/tabs.tsx";
+import { Trouble } from "../../parts/trouble.tsx";
+import { useRoleTest } from "../../session/use-session.ts";
+import classes from "./client.module.css";
+import { oneClientQuery } from "./queries.ts";
+import { RoutesTab } from "./routes-tab.tsx";
+import { SendingTab } from "./sending/tab.tsx";
+import { SimulatorTab } from "./simulator/tab.tsx";
+import { strings } from "./strings.ts";
+import { SuppressionsTab } from "./suppressions-tab.tsx";
+import { TABS, TAB_NAMES, type ClientTab } from "./tabs.ts";
+import { TeamTab } from "./team-tab.tsx";
+import { VoiceTab } from "./voice/tab.tsx";
+
+const route = getRouteApi("/framed/clients/$clientId");
+
+export function ClientPage() {
+  const { clientId } = route.useParams();
+  const { tab = "voice" } = route.useSearch();
+  const { data: client, error, refetch } = useQuery(oneClientQuery(clientId));
+  return (
+    <Page
+      back={
+        <Link to="/clients" className={classes["back"]} aria-label={strings.back} title={strings.back}>
+          <IconChevronLeft size={16} stroke={1.75} aria-hidden />
+        </Link>
+      }
+      title={
+        <span className={classes["title"]}>
+          {client && <Dot color={client.color} />}
+          {client?.name ?? <Skeleton component="span" height={16} width={160} my={6} />}
+        </span>
+      }
+      bar={<TabLinks clientId={clientId} />}
+    >
+      {error && !client && <Trouble error={error} onRetry={() => void refetch()} />}
+      {!client && !error && <Skeleton height={480} mt="md" />}
+      {client && <Content key={client.id} tab={tab} client={client} />}
+    </Page>
+  );
+}
+
+function TabLinks({ clientId }: { clientId: string }) {
+  const may = useRoleTest();
+  const { tab = "voice" } = route.useSearch();
+  return (
+    <Tabs label={strings.tabs} chosen={tab}>
+      {TAB_NAMES.filter((name) => may(TABS[name])).map((name) => (
+        <Link
+          key={name}
+          to="/clients/$clientId"
+          params={{ clientId }}
+          search={{ tab: name === "voice" ? undefined : name }}
+          activeOptions={{ exact: true, includeSearch: true }}
+          className={tabClass}
+          data-chosen={name === tab}
+        >
+          {strings.tab[name]}
+        </Link>
+      ))}
+    </Tabs>
+  );
+}
+
+function Content({ tab, client }: { tab: ClientTab; client: Schemas["Client"] }) {
+  const may = useRoleTest();
+  if (tab === "sending") return <SendingTab client={client} />;
+  if (tab === "simulator" && may(TABS.simulator)) return <SimulatorTab client={client} />;
+  if (tab === "routes" && may(TABS.routes)) return <RoutesTab client={client} />;
+  if (tab === "team") return <TeamTab client={client} />;
+  if (tab === "suppressions") return <SuppressionsTab clientId={client.id} />;
+  return <VoiceTab client={client} />;
+}

@@ -1,0 +1,36 @@
+/** What the page of a client reads, and how it changes the client. */
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { api, must, type Schemas } from "../../api/client.ts";
+import { tell } from "../../parts/toast.ts";
+import { strings } from "./strings.ts";
+
+type Client = Schemas["Client"];
+export type ClientChange = Partial<Omit<Client, "id" | "workspace_id" | "created_at" | "updated_at">>;
+
+export const oneClientQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["clients", id],
+    queryFn: async () => (await must(api.GET("/api/clients/{id}", { params: { path: { id } } }))).data,
+  });
+
+/** The routes of an account; managers alone may read them. */
+export const routesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["connections", id, "routes"],
+    queryFn: async () =>
+      (await must(api.GET("/api/connections/{id}/routes", { params: { path: { id } } }))).data,
+  });
+
+export function useClientChange(id: string, onSaved?: (client: Client) => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ClientChange) =>
+      must(api.PATCH("/api/clients/{id}", { params: { path: { id } }, body })),
+    onSuccess: ({ data }) => {
+      queries.setQueryData(oneClientQuery(id).queryKey, data);
+      void queries.invalidateQueries({ queryKey: ["clients"], exact: true });
+      tell(strings.saved);
+      onSaved?.(data);
+    },
+  });
+}

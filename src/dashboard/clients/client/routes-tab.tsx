@@ -1,0 +1,78 @@
+/** Which mail of the connected accounts is the client's; routes are changed where the accounts are. */
+import { useQueries, useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { Schemas } from "../../api/client.ts";
+import { Empty } from "../../parts/empty.tsx";
+import type { Column } from "../../parts/table/column.ts";
+import { Table } from "../../parts/table/table.tsx";
+import { connectionsQuery } from "../../session/queries.ts";
+import { PLATFORMS } from "../../session/setup/platforms.ts";
+import classes from "./client.module.css";
+import { routesQuery } from "./queries.ts";
+import { strings } from "./strings.ts";
+
+const words = strings.routes;
+
+interface RouteRow {
+  id: string;
+  account: string;
+  platform: string;
+  rule: string;
+}
+
+export function RoutesTab({ client }: { client: Schemas["Client"] }) {
+  const { data: connections, error, refetch } = useQuery(connectionsQuery);
+  const routes = useQueries({ queries: (connections ?? []).map(({ id }) => routesQuery(id)) });
+  const isRead = connections !== undefined && routes.every(({ data }) => data !== undefined);
+  const failed = error ?? routes.find((one) => one.error)?.error;
+  const rows = connections?.flatMap((connection, n) => rowsOf(connection, routes[n]?.data, client.id));
+  return (
+    <>
+      <p className={classes["intro"]}>{words.hint}</p>
+      <Table
+        label={words.list}
+        columns={COLUMNS}
+        rows={isRead ? rows : undefined}
+        rowId={({ id }) => id}
+        error={failed}
+        onRetry={() => {
+          void refetch();
+          for (const route of routes) if (route.error) void route.refetch();
+        }}
+        empty={<Empty title={words.empty} hint={words.emptyHint} />}
+      />
+      <p className={classes["links"]}>
+        <Link to="/connections">{words.connections}</Link>
+      </p>
+    </>
+  );
+}
+
+function rowsOf(
+  { id, name, platform, client_id: fallback }: Schemas["Connection"],
+  found: Schemas["ConnectionRoutes"] | undefined,
+  clientId: string,
+): RouteRow[] {
+  const row = { account: name, platform: PLATFORMS[platform].name };
+  const led = (found?.routes ?? [])
+    .filter((route) => route.client_id === clientId)
+    .map(({ kind, value, campaign_name: named }, n) => ({
+      ...row,
+      id: `${id}-${n}`,
+      rule: words.kinds[kind](named ?? value),
+    }));
+  if (fallback !== clientId) return led;
+  const rest = found?.routes.length === 0 ? words.all : words.everything;
+  return [...led, { ...row, id, rule: found?.unrouted === "hold" ? words.held : rest }];
+}
+
+const COLUMNS: readonly Column<RouteRow>[] = [
+  { id: "rule", label: words.rule, cell: ({ rule }) => <span dir="auto">{rule}</span> },
+  {
+    id: "account",
+    label: words.account,
+    width: "28%",
+    cell: ({ account }) => <span dir="auto">{account}</span>,
+  },
+  { id: "platform", label: words.platform, width: "18%", cell: ({ platform }) => platform },
+];

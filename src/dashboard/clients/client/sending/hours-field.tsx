@@ -1,0 +1,76 @@
+/** The days and hours at which answers may leave by themselves. */
+import { Checkbox, Switch, TextInput } from "@mantine/core";
+import { useId } from "react";
+import type { SendingSettings } from "../../rung.ts";
+import classes from "./sending.module.css";
+import { strings } from "./strings.ts";
+
+type Hours = NonNullable<SendingSettings["auto_send_hours"]>;
+
+/** What the switch begins with. */
+const WORKDAYS: Hours = { days: [1, 2, 3, 4, 5], from: "08:00", to: "18:00" };
+
+interface HoursFieldProps {
+  hours: Hours | null;
+  onChange: (hours: Hours | null) => void;
+  error: string | undefined;
+}
+
+export function HoursField({ hours, onChange, error }: HoursFieldProps) {
+  const id = useId();
+  return (
+    <>
+      <Switch
+        label={strings.hours}
+        description={strings.hoursHint}
+        checked={hours !== null}
+        onChange={(event) => onChange(event.currentTarget.checked ? WORKDAYS : null)}
+      />
+      {hours !== null && (
+        <div className={classes["hours"]}>
+          <div role="group" aria-labelledby={id} className={classes["group"]}>
+            <span id={id} className={classes["label"]}>
+              {strings.onDays}
+            </span>
+            <div className={classes["days"]}>
+              {strings.days.map((name, index) => (
+                <Checkbox
+                  key={name}
+                  size="xs"
+                  label={name}
+                  aria-label={strings.dayNames[index]}
+                  checked={hours.days.includes(index + 1)}
+                  // One day at least has to stay.
+                  disabled={hours.days.length === 1 && hours.days[0] === index + 1}
+                  onChange={() => onChange({ ...hours, days: toggled(hours.days, index + 1) })}
+                />
+              ))}
+            </div>
+          </div>
+          <div className={classes["pair"]}>
+            <TextInput
+              type="time"
+              label={strings.from}
+              value={hours.from}
+              onChange={(event) =>
+                event.currentTarget.value && onChange({ ...hours, from: event.currentTarget.value })
+              }
+            />
+            <TextInput
+              type="time"
+              label={strings.to}
+              error={error}
+              value={hours.to}
+              onChange={(event) =>
+                event.currentTarget.value && onChange({ ...hours, to: event.currentTarget.value })
+              }
+            />
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+const toggled = (days: readonly number[], day: number): number[] =>
+  [...new Set(days).symmetricDifference(new Set([day]))].toSorted((a, b) => a - b);

@@ -1,0 +1,31 @@
+/** The rungs from which one is chosen: what is included is marked up to it. */
+import { Choices } from "../../../parts/choices.tsx";
+import { onRung, rungOf, RUNGS, type SendingSettings } from "../../rung.ts";
+import { strings as clients } from "../../strings.ts";
+import classes from "./sending.module.css";
+import { strings } from "./strings.ts";
+
+interface LadderProps {
+  name: string;
+  settings: SendingSettings;
+  onChange: (settings: SendingSettings) => void;
+  /** Without the sentence that explains each. */
+  isShort?: boolean;
+}
+
+export function Ladder({ name, settings, onChange, isShort = false }: LadderProps) {
+  return (
+    <div className={classes["ladder"]}>
+      <Choices
+        name={name}
+        label={strings.ladder}
+        options={RUNGS.map((rung) => {
+          const { label, hint } = clients.rungs[rung];
+          return isShort ? { value: rung, label } : { value: rung, label, hint };
+        })}
+        value={rungOf(settings)}
+        onChange={(rung) => onChange(onRung(settings, rung))}
+      />
+    </div>
+  );
+}

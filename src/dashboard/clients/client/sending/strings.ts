@@ -1,0 +1,30 @@
+/** The words of the ladder of automatic sending. */
+export const strings = {
+  ladder: "How far a machine goes",
+  ladderHint:
+    "From nothing at all to answers that leave by themselves. Whatever a machine sends passes every check first, and is sent once at most.",
+  which: "What it sends",
+  whichHint: "Only drafts without a caution, to addresses that are not suppressed.",
+  categories: "Categories that are answered automatically",
+  noCategories: "Without a category nothing is sent.",
+  approveToo: "The client's own people may send a draft as it is",
+  when: "When it sends",
+  whenHint: "Until then a person can change, send or hold it.",
+  delay: "Minutes between draft and sending",
+  limit: "Most answers a day",
+  limitHint: "For this client, from midnight in the workspace's time zone. The others wait for a person.",
+  hours: "Only at these hours",
+  hoursHint: "In the workspace's time zone. What is due outside waits for the next ones.",
+  days: ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"],
+  dayNames: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"],
+  onDays: "Days",
+  from: "From",
+  to: "To",
+  save: "Save",
+  discard: "Discard changes",
+  simulate: "What would that have sent? Try it in the simulator",
+  confirmTitle: "Let answers leave by themselves?",
+  confirmText: (name: string) =>
+    `From now on, drafts for ${name} that pass every check are sent without a person, after the delay. Replies that are waiting already stay with people.`,
+  confirm: "Send automatically",
+};

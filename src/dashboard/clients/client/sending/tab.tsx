@@ -1,0 +1,114 @@
+/** How far a machine goes alone for a client: the ladder, what it sends, and when. */
+import { Button } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { useId, useState } from "react";
+import type { Schemas } from "../../../api/client.ts";
+import { Confirm } from "../../../parts/confirm.tsx";
+import { Form } from "../../../parts/form.tsx";
+import { refusalOf } from "../../../parts/refusal.ts";
+import { Section } from "../../../parts/section.tsx";
+import { Unsaved } from "../../../parts/unsaved.tsx";
+import { useIsAtLeast } from "../../../session/use-session.ts";
+import { changesIn, sendingSettingsOf, type SendingSettings } from "../../rung.ts";
+import { useClientChange } from "../queries.ts";
+import { ReadOnly } from "../read-only.tsx";
+import { ApproveToo, CategoryFields, TimeFields } from "./fields.tsx";
+import { Ladder } from "./ladder.tsx";
+import classes from "./sending.module.css";
+import { strings } from "./strings.ts";
+
+export const REFUSABLE = {
+  auto_send_categories: null,
+  auto_send_delay_minutes: null,
+  auto_send_daily_limit: null,
+  auto_send_hours: "auto_send_hours.",
+};
+
+export function SendingTab({ client }: { client: Schemas["Client"] }) {
+  const isManager = useIsAtLeast("manager");
+  const before = sendingSettingsOf(client);
+  const [settings, setSettings] = useState(before);
+  const [isAsking, setAsking] = useState(false);
+  const save = useClientChange(client.id, (saved) => {
+    setAsking(false);
+    setSettings(sendingSettingsOf(saved));
+  });
+  const refused = refusalOf(save.error, REFUSABLE);
+  const changes = changesIn(before, settings);
+  const isChanged = Object.keys(changes).length > 0;
+  const isTurnedOn = changes.auto_send_enabled === true;
+  const mutate = () => save.mutate(changes);
+  const reset = () => {
+    setSettings(before);
+    save.reset();
+  };
+  const discard = isChanged && (
+    <Button variant="default" size="sm" onClick={reset}>
+      {strings.discard}
+    </Button>
+  );
+  return (
+    <div className={classes["tab"]}>
+      <Unsaved isChanged={isChanged} />
+      <ReadOnly isReadOnly={!isManager}>
+        <Form
+          act={{ mutate: isTurnedOn ? () => setAsking(true) : mutate, isPending: save.isPending }}
+          label={strings.save}
+          refused={refused.rest}
+          disabled={!isChanged}
+          also={discard}
+        >
+          <Sections settings={settings} onChange={setSettings} refusedAt={refused.at} />
+        </Form>
+      </ReadOnly>
+      {isManager && (
+        <p className={classes["simulate"]}>
+          <Link to="/clients/$clientId" params={{ clientId: client.id }} search={{ tab: "simulator" }}>
+            {strings.simulate}
+          </Link>
+        </p>
+      )}
+      {isAsking && (
+        <Confirm
+          title={strings.confirmTitle}
+          label={strings.confirm}
+          act={{ mutate, isPending: save.isPending, error: save.error }}
+          onClose={() => setAsking(false)}
+          isHarmless
+        >
+          {strings.confirmText(client.name)}
+        </Confirm>
+      )}
+    </div>
+  );
+}
+
+interface SectionsProps {
+  settings: SendingSettings;
+  onChange: (settings: SendingSettings) => void;
+  refusedAt: (field: string) => string | undefined;
+}
+
+function Sections({ settings, onChange, refusedAt }: SectionsProps) {
+  const id = useId();
+  const change = (part: Partial<SendingSettings>) => onChange({ ...settings, ...part });
+  const fields = { settings, onChange: change, refusedAt };
+  return (
+    <div>
+      <Section title={strings.ladder} hint={strings.ladderHint}>
+        <Ladder name={id} settings={settings} onChange={onChange} />
+      </Section>
+      {settings.auto_send_enabled && (
+        <>
+          <Section title={strings.which} hint={strings.whichHint}>
+            <CategoryFields {...fields} />
+            <ApproveToo {...fields} />
+          </Section>
+          <Section title={strings.when} hint={strings.whenHint}>
+            <TimeFields {...fields} />
+          </Section>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+/** Takes the replies of a simulation along: all of what is shown, on every page. */
+import { useMutation } from "@tanstack/react-query";
+import { api, must } from "../../../api/client.ts";
+import { CsvAct } from "../../../parts/csv-button.tsx";
+import { saveFile } from "../../../parts/save-file.ts";
+import { tellTrouble } from "../../../parts/toast.ts";
+import { bodyOf, type Asked } from "./use-simulation.ts";
+
+interface SimulationCsvProps {
+  clientId: string;
+  asked: Omit<Asked, "offset">;
+}
+
+export function SimulationCsv({ clientId, asked }: SimulationCsvProps) {
+  const body = { ...bodyOf(asked), format: "csv" as const };
+  const saving = useMutation({
+    mutationFn: () =>
+      must(
+        api.POST("/api/clients/{id}/simulate", { params: { path: { id: clientId } }, body, parseAs: "blob" }),
+      ) as Promise<unknown> as Promise<Blob>,
+    onSuccess: (table) => saveFile("simulation.csv", table),
+    onError: tellTrouble,
+  });
+  return <CsvAct onClick={() => saving.mutate()} isBusy={saving.isPending} />;
+}

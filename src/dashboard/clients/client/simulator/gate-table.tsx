@@ -1,0 +1,58 @@
+/** What kept replies back, with a bar for each reason; a reason shows its replies. */
+import { UnstyledButton } from "@mantine/core";
+import { formatCount } from "../../../parts/format-number.ts";
+import classes from "./simulator.module.css";
+import { strings } from "./strings.ts";
+import type { SimulationFilter, Simulation } from "./use-simulation.ts";
+
+interface GateTableProps {
+  data: Simulation;
+  show: SimulationFilter;
+  onShow: (show: SimulationFilter) => void;
+}
+
+export function GateTable({ data, show, onShow }: GateTableProps) {
+  const gates = data.by_gate.filter(({ blocked }) => blocked > 0).toSorted((a, b) => b.blocked - a.blocked);
+  const most = Math.max(1, ...gates.map(({ blocked }) => blocked));
+  return (
+    <table className={classes["gates"]}>
+      <caption>{strings.gates}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{strings.gate}</th>
+          <th scope="col" className={classes["number"]}>
+            {strings.gateCount}
+          </th>
+          <th scope="col" className={classes["number"]} title={strings.gateAnyHint}>
+            {strings.gateAny}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {gates.length === 0 && (
+          <tr>
+            <td colSpan={3}>{strings.gatesEmpty}</td>
+          </tr>
+        )}
+        {gates.map(({ gate, blocked, blocks }) => (
+          <tr key={gate} data-chosen={show === gate}>
+            <th scope="row">
+              <UnstyledButton
+                className={classes["gate"]}
+                aria-pressed={show === gate}
+                onClick={() => onShow(show === gate ? "all" : gate)}
+              >
+                {capitalized(strings.gateWords[gate])}
+              </UnstyledButton>
+              <span className={classes["bar"]} style={{ width: `${(100 * blocked) / most}%` }} aria-hidden />
+            </th>
+            <td className={classes["number"]}>{formatCount(blocked)}</td>
+            <td className={classes["number"]}>{formatCount(blocks)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const capitalized = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);

@@ -1,0 +1,25 @@
+/** Says in words what people did with a reply; pure. */
+import type { Schemas } from "../../../api/client.ts";
+import { formatShare } from "../../../parts/format-number.ts";
+import { strings } from "./strings.ts";
+import type { SimulatedRow } from "./use-simulation.ts";
+
+/** Returns `Answered after 12 min, 20% rewritten, moved to Not interested`. */
+export function happenedWords(
+  what: SimulatedRow["what_happened"],
+  categories: readonly Pick<Schemas["Category"], "slug" | "name">[],
+): string {
+  const { by, minutes, text_distance: distance, category_changed: isMoved, category } = what;
+  const begun =
+    minutes === null ? strings.by[by] : `${strings.by[by]} ${strings.after(strings.minutes(minutes))}`;
+  const rewriting =
+    distance === null || by === "auto"
+      ? null
+      : distance === 0
+        ? strings.asDrafted
+        : strings.rewritten(formatShare(distance));
+  const nameOf = (slug: string | null): string =>
+    categories.find((one) => one.slug === slug)?.name ?? slug ?? strings.noCategory;
+  const moved = isMoved ? strings.recategorized(nameOf(category)) : null;
+  return [begun, rewriting, moved].filter((part) => part !== null).join(", ");
+}

@@ -1,0 +1,92 @@
+/** The replies of a simulation, with what would have become of each and what people did; disagreements first. */
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState, type ReactNode } from "react";
+import { categoriesQuery } from "../../../api/queries.ts";
+import { Empty } from "../../../parts/empty.tsx";
+import { FilterSelect } from "../../../parts/filters.tsx";
+import { formatCount } from "../../../parts/format-number.ts";
+import { Table } from "../../../parts/table/table.tsx";
+import { replyColumns } from "./columns.tsx";
+import { ReplyDetails } from "./details.tsx";
+import classes from "./simulator.module.css";
+import { strings } from "./strings.ts";
+import { ROWS_A_PAGE, type SimulationFilter, type SimulatedRow, type Simulation } from "./use-simulation.ts";
+
+interface ReplyRowsProps {
+  data: Simulation;
+  /** The rows are of the settings before. */
+  isOld: boolean;
+  show: SimulationFilter;
+  onShow: (show: SimulationFilter) => void;
+  offset: number;
+  onOffset: (offset: number) => void;
+  /** The way to take them along. */
+  csv: ReactNode;
+}
+
+export function ReplyRows({ data, isOld, show, onShow, offset, onOffset, csv }: ReplyRowsProps) {
+  const [open, setOpen] = useState<SimulatedRow | null>(null);
+  const { data: categories = [] } = useQuery(categoriesQuery);
+  const { rows, matching } = data;
+  return (
+    <div className={classes["rows"]}>
+      <div className={classes["rowsHead"]}>
+        <h3 className={classes["subheading"]}>{strings.rows}</h3>
+        <div className={classes["rowsActs"]}>
+          <FilterSelect
+            label={strings.show}
+            all={strings.showAll}
+            isRequired
+            options={optionsOf(data, show)}
+            value={show}
+            onChange={(value) => onShow((value ?? "all") as SimulationFilter)}
+          />
+          {csv}
+        </div>
+      </div>
+      <Table
+        label={strings.rows}
+        columns={replyColumns({ onOpen: setOpen, categories })}
+        rows={rows}
+        rowId={({ reply_id: id }) => id}
+        empty={<Empty title={strings.noneShown} />}
+      />
+      {matching > ROWS_A_PAGE && (
+        <div className={classes["pages"]}>
+          <Button
+            variant="default"
+            disabled={offset === 0 || isOld}
+            onClick={() => onOffset(offset - ROWS_A_PAGE)}
+          >
+            {strings.previous}
+          </Button>
+          <span className="rd-number">
+            {strings.more(offset + 1, offset + rows.length, formatCount(matching))}
+          </span>
+          <Button
+            variant="default"
+            disabled={offset + rows.length >= matching || isOld}
+            onClick={() => onOffset(offset + ROWS_A_PAGE)}
+          >
+            {strings.next}
+          </Button>
+        </div>
+      )}
+      {open && <ReplyDetails row={open} onClose={() => setOpen(null)} />}
+    </div>
+  );
+}
+
+function optionsOf(
+  { by_gate: gates }: Simulation,
+  show: SimulationFilter,
+): { value: SimulationFilter; label: string }[] {
+  const blocking = gates.filter(({ gate, blocked }) => blocked > 0 || gate === show);
+  return [
+    { value: "all", label: strings.showAll },
+    { value: "disagreed", label: strings.showDisagreed },
+    { value: "would_send", label: strings.showSent },
+    ...blocking.map(({ gate }) => ({ value: gate, label: strings.waited(strings.gateWords[gate]) })),
+  ];
+}

@@ -1,0 +1,158 @@
+/** Settings of automatic sending on one side, what they would have sent on the other. */
+import { Button } from "@mantine/core";
+import { useId, useState, type ReactNode } from "react";
+import type { Schemas } from "../../../api/client.ts";
+import { useIsPhone } from "../../../frame/use-is-phone.ts";
+import { Confirm } from "../../../parts/confirm.tsx";
+import { FilterSelect } from "../../../parts/filters.tsx";
+import { refusalOf } from "../../../parts/refusal.ts";
+import { changesIn, onRung, sendingSettingsOf, type SendingSettings } from "../../rung.ts";
+import { useClientChange } from "../queries.ts";
+import { CategoryFields, TimeFields } from "../sending/fields.tsx";
+import { Ladder } from "../sending/ladder.tsx";
+import { REFUSABLE } from "../sending/tab.tsx";
+import { SimulationCsv } from "./csv.tsx";
+import { Result } from "./result.tsx";
+import classes from "./simulator.module.css";
+import { strings } from "./strings.ts";
+import { useSimulation, type SimulationFilter } from "./use-simulation.ts";
+
+export function SimulatorTab({ client }: { client: Schemas["Client"] }) {
+  const now = sendingSettingsOf(client);
+  // Who opens it wants to see what sending would do, whatever is on.
+  const [settings, setSettings] = useState(() => (now.auto_send_enabled ? now : onRung(now, "listed")));
+  const [days, setDays] = useState("30");
+  const [{ show, offset }, setPage] = useState<{ show: SimulationFilter; offset: number }>({
+    show: "all",
+    offset: 0,
+  });
+  const asked = { settings, days: Number(days), show };
+  const simulation = useSimulation(client.id, { ...asked, offset });
+  const toFirst = () => setPage((page) => ({ ...page, offset: 0 }));
+  const change = (next: SendingSettings) => {
+    setSettings(next);
+    toFirst();
+  };
+  const lookBack = (next: string) => {
+    setDays(next);
+    toFirst();
+  };
+  const refused = refusalOf(simulation.error, REFUSABLE);
+  return (
+    <div className={classes["simulator"]}>
+      <Card>
+        <Days value={days} onChange={lookBack} />
+        <TriedFields settings={settings} onChange={change} refusedAt={refused.at} />
+        <Apply client={client} settings={settings} onReset={() => change(now)} />
+      </Card>
+      <Result
+        simulation={simulation}
+        refused={refused.rest}
+        show={show}
+        onShow={(next) => setPage({ show: next, offset: 0 })}
+        offset={offset}
+        onOffset={(next) => setPage({ show, offset: next })}
+        csv={<SimulationCsv clientId={client.id} asked={asked} />}
+      />
+    </div>
+  );
+}
+
+/** The settings; on a phone they are folded, so that the result is seen. */
+function Card({ children }: { children: ReactNode }) {
+  const id = useId();
+  const isPhone = useIsPhone();
+  if (isPhone)
+    return (
+      <details className={classes["folded"]}>
+        <summary className={classes["summary"]}>{strings.settings}</summary>
+        <div className={classes["settings"]}>{children}</div>
+      </details>
+    );
+  return (
+    <section className={classes["settings"]} aria-labelledby={id}>
+      <div>
+        <h2 id={id} className={classes["heading"]}>
+          {strings.settings}
+        </h2>
+        <p className={classes["dim"]}>{strings.settingsHint}</p>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+function Days({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  return (
+    <div className={classes["days"]}>
+      <FilterSelect
+        label={strings.days}
+        all={strings.days}
+        isRequired
+        options={Object.entries(strings.dayChoices).map(([days, label]) => ({ value: days, label }))}
+        value={value}
+        onChange={(next) => next !== null && onChange(next)}
+      />
+    </div>
+  );
+}
+
+interface TriedFieldsProps {
+  settings: SendingSettings;
+  onChange: (settings: SendingSettings) => void;
+  refusedAt: (field: string) => string | undefined;
+}
+
+function TriedFields({ settings, onChange, refusedAt }: TriedFieldsProps) {
+  const id = useId();
+  const fields = {
+    settings,
+    onChange: (part: Partial<SendingSettings>) => onChange({ ...settings, ...part }),
+    refusedAt,
+  };
+  return (
+    <>
+      <Ladder name={id} settings={settings} onChange={onChange} isShort />
+      {settings.auto_send_enabled && (
+        <>
+          <CategoryFields {...fields} />
+          <TimeFields {...fields} />
+        </>
+      )}
+    </>
+  );
+}
+
+interface ApplyProps {
+  client: Schemas["Client"];
+  settings: SendingSettings;
+  onReset: () => void;
+}
+
+function Apply({ client, settings, onReset }: ApplyProps) {
+  const [isAsking, setAsking] = useState(false);
+  const changes = changesIn(sendingSettingsOf(client), settings);
+  const save = useClientChange(client.id, () => setAsking(false));
+  if (Object.keys(changes).length === 0) return <p className={classes["dim"]}>{strings.same}</p>;
+  return (
+    <div className={classes["acts"]}>
+      <Button size="sm" onClick={() => setAsking(true)}>
+        {strings.apply}
+      </Button>
+      <Button size="sm" variant="default" onClick={onReset}>
+        {strings.reset}
+      </Button>
+      {isAsking && (
+        <Confirm
+          title={strings.applyTitle}
+          label={strings.apply}
+          act={{ mutate: () => save.mutate(changes), isPending: save.isPending, error: save.error }}
+          onClose={() => setAsking(false)}
+          isHarmless
+        >
+          {strings.applyText(client.name)}
+        </Confirm>
+      )}
+    </div>
+  );
+}

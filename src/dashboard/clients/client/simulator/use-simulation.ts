@@ -1,0 +1,49 @@
+/** Asks what settings would have sent, a little after the last change of them. */
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { api, must, type Schemas } from "../../../api/client.ts";
+import type { SendingSettings } from "../../rung.ts";
+
+export type Simulation = Schemas["Simulation"];
+export type SimulatedRow = Simulation["rows"][number];
+type Gate = Simulation["by_gate"][number]["gate"];
+export type SimulationFilter = "all" | "disagreed" | "would_send" | Gate;
+
+/** So long nothing changes before it is asked. */
+const PAUSE_MS = 400;
+export const ROWS_A_PAGE = 50;
+
+export interface Asked {
+  settings: SendingSettings;
+  days: number;
+  show: SimulationFilter;
+  offset: number;
+}
+
+export function useSimulation(clientId: string, asked: Asked) {
+  const [settled, setSettled] = useState(asked);
+  const key = JSON.stringify(asked);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(JSON.parse(key) as Asked), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [key]);
+  const query = useQuery({
+    queryKey: ["simulation", clientId, settled],
+    queryFn: async () => (await simulate(clientId, settled)).data,
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+  const isOld = query.isPlaceholderData || JSON.stringify(settled) !== key;
+  return { ...query, isOld };
+}
+
+function simulate(clientId: string, { offset, ...asked }: Asked): Promise<{ data: Simulation }> {
+  const body = { ...bodyOf(asked), limit: ROWS_A_PAGE, offset };
+  return must(api.POST("/api/clients/{id}/simulate", { params: { path: { id: clientId } }, body }));
+}
+
+export function bodyOf({ settings, days, show }: Omit<Asked, "offset">) {
+  // Whether the client's own people may send a draft is no matter of the machine's.
+  const { viewers_may_approve: _people, ...tried } = settings;
+  return { days, settings: tried, show };
+}

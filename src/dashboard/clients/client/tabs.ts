@@ -1,0 +1,24 @@
+/** The tabs of a client, as the address names them. */
+import type { Role } from "../../session/use-session.ts";
+
+/** The first is open without a word in the address; each with the least role that sees it. */
+export const TABS = {
+  voice: "agent",
+  sending: "agent",
+  simulator: "manager",
+  routes: "manager",
+  team: "agent",
+  suppressions: "agent",
+} as const satisfies Record<string, Role>;
+
+export type ClientTab = keyof typeof TABS;
+export const TAB_NAMES = Object.keys(TABS) as ClientTab[];
+
+export interface ClientSearch {
+  tab?: ClientTab | undefined;
+}
+
+export function clientSearch({ tab }: Record<string, unknown>): ClientSearch {
+  const known = TAB_NAMES.find((name) => name === tab);
+  return known === undefined || known === "voice" ? {} : { tab: known };
+}

@@ -1,0 +1,106 @@
+/** Who looks after the client, how soon it is answered, and who sees it. */
+import { Select, TextInput } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Schemas } from "../../api/client.ts";
+import { peopleQuery } from "../../api/queries.ts";
+import { Empty } from "../../parts/empty.tsx";
+import { Form } from "../../parts/form.tsx";
+import { refusalOf } from "../../parts/refusal.ts";
+import { Section } from "../../parts/section.tsx";
+import type { Column } from "../../parts/table/column.ts";
+import { Table } from "../../parts/table/table.tsx";
+import { Unsaved } from "../../parts/unsaved.tsx";
+import { useIsAtLeast } from "../../session/use-session.ts";
+import classes from "./client.module.css";
+import { useClientChange } from "./queries.ts";
+import { ReadOnly } from "./read-only.tsx";
+import { strings } from "./strings.ts";
+
+const words = strings.team;
+
+type User = Schemas["User"];
+
+export function TeamTab({ client }: { client: Schemas["Client"] }) {
+  const isManager = useIsAtLeast("manager");
+  const { data: people, error, refetch } = useQuery(peopleQuery);
+  // What an agent reads of people is their names alone.
+  const seeing = people?.filter(({ scope, client_ids: ids }) => scope === "all" || ids?.includes(client.id));
+  return (
+    <div className={classes["narrow"]}>
+      <CareSection client={client} people={people ?? []} />
+      {isManager && (
+        <Section title={words.people} hint={words.peopleHint}>
+          <Table
+            label={words.list}
+            columns={COLUMNS}
+            rows={seeing}
+            rowId={({ id }) => id}
+            error={error}
+            onRetry={() => void refetch()}
+            empty={<Empty title={words.empty} />}
+          />
+        </Section>
+      )}
+    </div>
+  );
+}
+
+function CareSection({ client, people }: { client: Schemas["Client"]; people: readonly User[] }) {
+  const isManager = useIsAtLeast("manager");
+  const [owner, setOwner] = useState(client.owner_id);
+  const [sla, setSla] = useState(client.sla_minutes?.toString() ?? "");
+  const { mutate, isPending, error } = useClientChange(client.id);
+  const refused = refusalOf(error, { owner_id: null, sla_minutes: null });
+  const after = { owner_id: owner, sla_minutes: sla.trim() === "" ? null : Number(sla) };
+  const isChanged = owner !== client.owner_id || after.sla_minutes !== client.sla_minutes;
+  return (
+    <Section title={words.general} hint={words.generalHint}>
+      <Unsaved isChanged={isChanged} />
+      <ReadOnly isReadOnly={!isManager}>
+        <Form
+          act={{ mutate: () => mutate(after), isPending }}
+          label={strings.save}
+          refused={refused.rest}
+          disabled={!isChanged}
+        >
+          <Select
+            label={words.owner}
+            placeholder={words.nobody}
+            clearable
+            searchable
+            comboboxProps={{ withinPortal: false }}
+            disabled={!isManager}
+            data={people
+              .filter(({ role }) => role !== "viewer")
+              .map(({ id, name }) => ({ value: id, label: name }))}
+            error={refused.at("owner_id")}
+            value={owner}
+            onChange={setOwner}
+          />
+          <TextInput
+            type="number"
+            label={words.sla}
+            description={words.slaHint}
+            min={1}
+            max={43_200}
+            error={refused.at("sla_minutes")}
+            value={sla}
+            onChange={(event) => setSla(event.currentTarget.value)}
+          />
+        </Form>
+      </ReadOnly>
+    </Section>
+  );
+}
+
+const COLUMNS: readonly Column<User>[] = [
+  { id: "name", label: words.name, cell: ({ name }) => <span dir="auto">{name}</span> },
+  { id: "role", label: words.role, width: "40%", cell: ({ role }) => role && words.roles[role] },
+  {
+    id: "why",
+    label: words.why,
+    width: "24%",
+    cell: ({ scope, client_ids: ids }) => (scope === "all" ? words.all : words.some(ids?.length ?? 0)),
+  },
+];

@@ -1,0 +1,146 @@
+/** The settings of a client's voice, by subject. */
+import { Button, Switch, Textarea, TextInput } from "@mantine/core";
+import { Section } from "../../../parts/section.tsx";
+import type { VoiceFields } from "./fields.ts";
+import { strings } from "./strings.ts";
+import classes from "./voice.module.css";
+
+interface SectionProps {
+  fields: VoiceFields;
+  onChange: (part: Partial<VoiceFields>) => void;
+  refusedAt: (field: string) => string | undefined;
+}
+
+/** Where a color picker begins. */
+const FIRST_COLOR = "#0f6b66";
+
+export function WhoSection({ fields, onChange, refusedAt }: SectionProps) {
+  return (
+    <Section title={strings.who} hint={strings.whoHint}>
+      <TextInput
+        label={strings.name}
+        required
+        dir="auto"
+        maxLength={200}
+        error={refusedAt("name")}
+        value={fields.name}
+        onChange={(event) => onChange({ name: event.currentTarget.value })}
+      />
+      <div className={classes["color"]}>
+        <TextInput
+          type="color"
+          label={strings.color}
+          description={strings.colorHint}
+          error={refusedAt("color")}
+          value={fields.color ?? FIRST_COLOR}
+          data-none={fields.color === null}
+          onChange={(event) => onChange({ color: event.currentTarget.value })}
+        />
+        {fields.color !== null && (
+          <Button variant="subtle" color="gray" onClick={() => onChange({ color: null })}>
+            {strings.noColor}
+          </Button>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+type LongText = "service_description" | "facts" | "forbidden_claims" | "signature";
+
+interface LongFieldProps extends SectionProps {
+  name: LongText;
+  label: string;
+  hint: string;
+  max: number;
+  rows: number;
+}
+
+function LongField({ name, label, hint, max, rows, fields, onChange, refusedAt }: LongFieldProps) {
+  return (
+    <Textarea
+      label={label}
+      description={hint}
+      dir="auto"
+      autosize
+      minRows={rows}
+      maxRows={16}
+      maxLength={max}
+      error={refusedAt(name)}
+      value={fields[name]}
+      onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+    />
+  );
+}
+
+export function SaysSection(props: SectionProps) {
+  const { fields, onChange, refusedAt } = props;
+  return (
+    <Section title={strings.says} hint={strings.saysHint}>
+      <LongField
+        {...props}
+        name="service_description"
+        label={strings.service}
+        hint={strings.serviceHint}
+        max={20_000}
+        rows={3}
+      />
+      <LongField
+        {...props}
+        name="facts"
+        label={strings.facts}
+        hint={strings.factsHint}
+        max={20_000}
+        rows={5}
+      />
+      <LongField
+        {...props}
+        name="forbidden_claims"
+        label={strings.forbidden}
+        hint={strings.forbiddenHint}
+        max={10_000}
+        rows={2}
+      />
+      <TextInput
+        type="url"
+        label={strings.calendar}
+        description={strings.calendarHint}
+        maxLength={2_000}
+        error={refusedAt("calendar_link")}
+        value={fields.calendar_link}
+        onChange={(event) => onChange({ calendar_link: event.currentTarget.value })}
+      />
+    </Section>
+  );
+}
+
+export function SoundsSection(props: SectionProps) {
+  const { fields, onChange, refusedAt } = props;
+  return (
+    <Section title={strings.sounds} hint={strings.soundsHint}>
+      <TextInput
+        label={strings.tone}
+        placeholder={strings.tonePlaceholder}
+        dir="auto"
+        maxLength={500}
+        error={refusedAt("tone")}
+        value={fields.tone}
+        onChange={(event) => onChange({ tone: event.currentTarget.value })}
+      />
+      <LongField
+        {...props}
+        name="signature"
+        label={strings.signature}
+        hint={strings.signatureHint}
+        max={2_000}
+        rows={3}
+      />
+      <Switch
+        label={strings.away}
+        description={strings.awayHint}
+        checked={fields.ooo_follow_up}
+        onChange={(event) => onChange({ ooo_follow_up: event.currentTarget.checked })}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,73 @@
+/** How a client speaks: the settings that drafts are written from, and a box to try them. */
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import type { Schemas } from "../../../api/client.ts";
+import { Form } from "../../../parts/form.tsx";
+import { refusalOf } from "../../../parts/refusal.ts";
+import { Unsaved } from "../../../parts/unsaved.tsx";
+import { useIsAtLeast } from "../../../session/use-session.ts";
+import { useClientChange } from "../queries.ts";
+import { ReadOnly } from "../read-only.tsx";
+import { changesOf, fieldsOf, textsOf, type VoiceFields } from "./fields.ts";
+import { SaysSection, SoundsSection, WhoSection } from "./sections.tsx";
+import { strings } from "./strings.ts";
+import { TryBox } from "./try-box.tsx";
+import classes from "./voice.module.css";
+
+const REFUSABLE = {
+  name: null,
+  color: null,
+  service_description: null,
+  facts: null,
+  forbidden_claims: null,
+  calendar_link: null,
+  tone: null,
+  signature: null,
+};
+
+export function VoiceTab({ client }: { client: Schemas["Client"] }) {
+  const isManager = useIsAtLeast("manager");
+  const [fields, setFields] = useState(() => fieldsOf(client));
+  const { mutate, isPending, error, reset } = useClientChange(client.id, (saved) =>
+    // As the server keeps it: without what it trims.
+    setFields(fieldsOf(saved)),
+  );
+  const refused = refusalOf(error, REFUSABLE);
+  const changes = changesOf(client, fields);
+  const isChanged = Object.keys(changes).length > 0;
+  const change = (part: Partial<VoiceFields>) => setFields((before) => ({ ...before, ...part }));
+  const discard = () => {
+    setFields(fieldsOf(client));
+    reset();
+  };
+  const parts = { fields, onChange: change, refusedAt: refused.at };
+  return (
+    <div className={classes["voice"]} data-alone={!isManager}>
+      <Unsaved isChanged={isChanged} />
+      <div className={classes["settings"]}>
+        <ReadOnly isReadOnly={!isManager}>
+          <Form
+            act={{ mutate: () => mutate(changes), isPending }}
+            label={strings.save}
+            refused={refused.rest}
+            disabled={!isChanged || fields.name.trim() === ""}
+            also={
+              isChanged && (
+                <Button variant="default" size="sm" onClick={discard}>
+                  {strings.discard}
+                </Button>
+              )
+            }
+          >
+            <div>
+              <WhoSection {...parts} />
+              <SaysSection {...parts} />
+              <SoundsSection {...parts} />
+            </div>
+          </Form>
+        </ReadOnly>
+      </div>
+      {isManager && <TryBox clientId={client.id} voice={textsOf(fields)} />}
+    </div>
+  );
+}

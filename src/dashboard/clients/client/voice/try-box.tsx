@@ -1,0 +1,76 @@
+/** Tries a mail with the settings on the page: its category, a draft, and what the check finds in it. */
+import { Button, Textarea, TextInput } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { api, must, type Schemas } from "../../../api/client.ts";
+import { Trouble } from "../../../parts/trouble.tsx";
+import type { textsOf } from "./fields.ts";
+import { strings } from "./strings.ts";
+import { TryResult } from "./try-result.tsx";
+import classes from "./voice.module.css";
+
+const words = strings.tryIt;
+
+interface Tried {
+  text: string;
+  from: string;
+  voice: ReturnType<typeof textsOf>;
+}
+
+const isSame = (one: Tried, other: Tried): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+export function TryBox({ clientId, voice }: { clientId: string; voice: Tried["voice"] }) {
+  const id = useId();
+  const [text, setText] = useState("");
+  const [from, setFrom] = useState("");
+  const asked: Tried = { text, from: from.trim(), voice };
+  const attempt = useMutation({
+    mutationFn: (given: Tried): Promise<{ data: Schemas["TryOut"] }> =>
+      must(
+        api.POST("/api/clients/{id}/try", {
+          params: { path: { id: clientId } },
+          body: { text: given.text, from_name: given.from || null, settings: given.voice },
+        }),
+      ),
+  });
+  const { data, error, isPending, variables } = attempt;
+  const isStale = variables !== undefined && !isSame(variables, asked);
+  return (
+    <section className={classes["try"]} aria-labelledby={id}>
+      <h2 id={id} className={classes["heading"]}>
+        {words.title}
+      </h2>
+      <p className={classes["dim"]}>{words.hint}</p>
+      <TextInput
+        label={words.from}
+        dir="auto"
+        maxLength={200}
+        value={from}
+        onChange={(event) => setFrom(event.currentTarget.value)}
+      />
+      <Textarea
+        label={words.mail}
+        placeholder={words.placeholder}
+        dir="auto"
+        autosize
+        minRows={5}
+        maxRows={12}
+        maxLength={50_000}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Button
+        size="sm"
+        loading={isPending}
+        disabled={text.trim() === ""}
+        onClick={() => attempt.mutate(asked)}
+      >
+        {data && !isStale ? words.again : words.run}
+      </Button>
+      <div aria-live="polite" className={classes["result"]} aria-busy={isPending}>
+        {error && <Trouble error={error} />}
+        {data && !error && <TryResult result={data.data} isStale={isStale} />}
+      </div>
+    </section>
+  );
+}

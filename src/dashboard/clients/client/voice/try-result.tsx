@@ -1,0 +1,76 @@
+/** What became of a tried mail. */
+import type { Schemas } from "../../../api/client.ts";
+import { segmentsOf } from "../../../inbox/answer/marked-text.ts";
+import { Dot } from "../../../parts/dot.tsx";
+import { formatShare } from "../../../parts/format-number.ts";
+import { cautionWords } from "../caution-words.ts";
+import { strings } from "./strings.ts";
+import classes from "./voice.module.css";
+
+const words = strings.tryIt;
+
+type TryOut = Schemas["TryOut"];
+
+export function TryResult({ result, isStale }: { result: TryOut; isStale: boolean }) {
+  const { category, confidence, by, reason, cautions, draft, credits } = result;
+  const all = [...new Set([...cautions, ...(draft?.cautions ?? [])])];
+  return (
+    <div className={classes["outcome"]} data-stale={isStale}>
+      {isStale && <p className={classes["dim"]}>{words.stale}</p>}
+      <p className={classes["category"]}>
+        <Dot color={category?.color ?? null} />
+        <strong>{category?.name ?? words.noCategory}</strong>
+        <span className={classes["dim"]}>
+          {words.sure(formatShare(confidence))} · {by === "rules" ? words.byRules : words.byModel}
+        </span>
+      </p>
+      {reason !== "" && (
+        <p className={classes["dim"]} dir="auto">
+          {words.because(reason)}
+        </p>
+      )}
+      {all.length > 0 && (
+        <>
+          <h3 className={classes["subheading"]}>{words.cautions}</h3>
+          <ul className={classes["cautions"]}>
+            {all.map((caution) => (
+              <li key={caution}>{cautionWords[caution]}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {draft === null ? (
+        <p className={classes["dim"]}>{words.noDraft}</p>
+      ) : (
+        <DraftShown draft={draft} credits={credits} />
+      )}
+    </div>
+  );
+}
+
+function DraftShown({ draft, credits }: { draft: NonNullable<TryOut["draft"]>; credits: number }) {
+  return (
+    <>
+      <h3 className={classes["subheading"]}>
+        {words.draft}
+        <span className={classes["dim"]}>
+          {words.findings(draft.findings.length)} · {words.cost(credits)}
+        </span>
+      </h3>
+      <div className={classes["draft"]} dir="auto" tabIndex={0} role="group" aria-label={words.draft}>
+        {segmentsOf(draft.text, draft.findings).map(({ text, start, marks }) =>
+          marks.length === 0 ? text : <mark key={`${start}-${text.length}`}>{text}</mark>,
+        )}
+      </div>
+      {draft.findings.length > 0 && (
+        <ul className={classes["cautions"]}>
+          {draft.findings.map(({ why, start, end }, n) => (
+            <li key={`${start}-${end}-${n}`} dir="auto">
+              {why}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+/** The clients of the workspace, and how to make another. */
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { IconPlus } from "@tabler/icons-react";
+import { useState } from "react";
+import { clientsQuery, countsQuery, peopleQuery } from "../api/queries.ts";
+import { strings as frame } from "../frame/strings.ts";
+import { Empty } from "../parts/empty.tsx";
+import { FilterBar, SearchField } from "../parts/filters.tsx";
+import { Page } from "../parts/page.tsx";
+import { Table } from "../parts/table/table.tsx";
+import { useAdding } from "../parts/use-adding.ts";
+import { useIsAtLeast } from "../session/use-session.ts";
+import { clientColumns } from "./columns.tsx";
+import { CreateClient } from "./create-dialog.tsx";
+import { strings } from "./strings.ts";
+
+export function ClientsPage() {
+  const isManager = useIsAtLeast("manager");
+  const [q, setQ] = useState("");
+  const [isAdding, setAdding] = useAdding();
+  const { data: clients, error, refetch } = useQuery(clientsQuery);
+  const { data: counts } = useQuery(countsQuery);
+  const { data: people = [] } = useQuery(peopleQuery);
+  const add = isManager && (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => void setAdding(true)}>
+      {strings.add}
+    </Button>
+  );
+  const found = clients?.filter(({ name }) => name.toLowerCase().includes(q.trim().toLowerCase()));
+  const bar = (
+    <FilterBar onClear={q === "" ? null : () => setQ("")}>
+      <SearchField label={strings.search} value={q} onChange={setQ} />
+    </FilterBar>
+  );
+  return (
+    <Page title={frame.titles.clients} hint={strings.hint} actions={add} bar={bar}>
+      <Table
+        label={strings.list}
+        columns={clientColumns({ counts, people })}
+        rows={found?.toSorted((a, b) => a.name.localeCompare(b.name))}
+        rowId={({ id }) => id}
+        error={error}
+        onRetry={() => void refetch()}
+        empty={
+          clients?.length === 0 ? (
+            <Empty title={strings.empty} hint={strings.emptyHint} action={add} />
+          ) : (
+            <Empty title={strings.noneFound} />
+          )
+        }
+      />
+      {isAdding && isManager && <CreateClient onClose={() => setAdding(false)} />}
+    </Page>
+  );
+}

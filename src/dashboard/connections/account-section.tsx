@@ -1,0 +1,139 @@
+/** The account itself: its name here, its client, its key, and what its plan allows. */
+import { NumberInput, PasswordInput, Select, TextInput } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { clientsQuery } from "../api/queries.ts";
+import { Form } from "../parts/form.tsx";
+import { refusalOf } from "../parts/refusal.ts";
+import { Section } from "../parts/section.tsx";
+import { Unsaved } from "../parts/unsaved.tsx";
+import { PLATFORMS } from "../session/setup/platforms.ts";
+import classes from "./connections.module.css";
+import type { Connection } from "./queries.ts";
+import { strings } from "./strings.ts";
+import { useConnectionChange } from "./use-connection.ts";
+
+interface AccountChange {
+  name: string;
+  client: string;
+  key: string;
+  perMinute: string | number;
+  perHour: string | number;
+}
+
+const FIELDS = { name: null, api_key: "Invalid API key", client_id: "Invalid client_id", limits: null };
+
+const limitIn = (typed: string | number): number | null => (typed === "" ? null : Number(typed));
+
+const fieldsOf = ({ name, client_id: client, limits }: Connection): AccountChange => ({
+  name,
+  client,
+  key: "",
+  perMinute: limits?.per_minute ?? "",
+  perHour: limits?.per_hour ?? "",
+});
+
+/** Returns what was typed while the change was under way, and is not saved. */
+const typedSince = (now: Partial<AccountChange>, sent: Partial<AccountChange>): Partial<AccountChange> =>
+  Object.fromEntries(
+    Object.entries(now).filter(([name, value]) => value !== sent[name as keyof AccountChange]),
+  );
+
+/** Returns what the form shows and does. Only what was typed is kept: the rest follows the account, which other parts of the page change too. */
+function useAccount(connection: Connection) {
+  const [typed, setTyped] = useState<Partial<AccountChange>>({});
+  const save = useConnectionChange(connection.id);
+  const known = fieldsOf(connection);
+  const fields = { ...known, ...typed };
+  const { name, client, key } = fields;
+  const limits = { per_minute: limitIn(fields.perMinute), per_hour: limitIn(fields.perHour) };
+  const body = {
+    name: name.trim(),
+    client_id: client,
+    limits: limits.per_minute === null && limits.per_hour === null ? null : limits,
+    ...(key.trim() !== "" && { api_key: key.trim() }),
+  };
+  return {
+    fields,
+    change: (part: Partial<AccountChange>) => setTyped((before) => ({ ...before, ...part })),
+    isChanged: JSON.stringify(fields) !== JSON.stringify(known),
+    refused: refusalOf(save.error, FIELDS),
+    act: {
+      isPending: save.isPending,
+      mutate: () => save.mutate(body, { onSuccess: () => setTyped((now) => typedSince(now, typed)) }),
+    },
+  };
+}
+
+export function AccountSection({ connection }: { connection: Connection }) {
+  const { data: clients = [] } = useQuery(clientsQuery);
+  const { fields, change, isChanged, refused, act } = useAccount(connection);
+  const { name, client, key } = fields;
+  return (
+    <Section title={strings.account} hint={strings.accountHint}>
+      <Unsaved isChanged={isChanged} />
+      <Form act={act} label={strings.save} refused={refused.rest} disabled={!isChanged || name.trim() === ""}>
+        <div className={classes["pair"]}>
+          <TextInput
+            label={strings.name}
+            required
+            dir="auto"
+            maxLength={200}
+            error={refused.at("name")}
+            value={name}
+            onChange={(event) => change({ name: event.currentTarget.value })}
+          />
+          <Select
+            label={strings.client}
+            allowDeselect={false}
+            searchable={clients.length > 8}
+            comboboxProps={{ withinPortal: false }}
+            data={clients.map((one) => ({ value: one.id, label: one.name }))}
+            error={refused.at("client_id")}
+            value={client}
+            onChange={(id) => id !== null && change({ client: id })}
+          />
+        </div>
+        <PasswordInput
+          label={strings.newKey}
+          description={`${strings.apiKeyWhere(PLATFORMS[connection.platform].keyPath)} ${strings.newKeyHint}`}
+          autoComplete="off"
+          error={refused.at("api_key")}
+          visibilityToggleButtonProps={{ "aria-label": strings.showKey }}
+          value={key}
+          onChange={(event) => change({ key: event.currentTarget.value })}
+        />
+        <Limits fields={fields} onChange={change} error={refused.at("limits")} />
+      </Form>
+    </Section>
+  );
+}
+
+interface LimitsProps {
+  fields: AccountChange;
+  onChange: (part: Partial<AccountChange>) => void;
+  error: string | undefined;
+}
+
+function Limits({ fields: { perMinute, perHour }, onChange, error }: LimitsProps) {
+  const shared = { min: 1, max: 200_000, allowDecimal: false, hideControls: true, error };
+  return (
+    <div>
+      <div className={classes["pair"]}>
+        <NumberInput
+          {...shared}
+          label={strings.perMinute}
+          value={perMinute}
+          onChange={(value) => onChange({ perMinute: value })}
+        />
+        <NumberInput
+          {...shared}
+          label={strings.perHour}
+          value={perHour}
+          onChange={(value) => onChange({ perHour: value })}
+        />
+      </div>
+      <p className={classes["blockHint"]}>{strings.limitsHint}</p>
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+/** What goes back to the sequencer: what waits, what was done, and what failed, with the way to try it again. */
+import { Button } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { api, must, type Schemas } from "../api/client.ts";
+import { Empty } from "../parts/empty.tsx";
+import { FilterBar, FilterSelect } from "../parts/filters.tsx";
+import { formatCount } from "../parts/format-number.ts";
+import { Status, type Tone } from "../parts/status.tsx";
+import type { Column } from "../parts/table/column.ts";
+import { Table } from "../parts/table/table.tsx";
+import { RelativeTime } from "../parts/time.tsx";
+import { tell, tellTrouble } from "../parts/toast.ts";
+import { usePages } from "../parts/use-pages.ts";
+import classes from "./connections.module.css";
+import type { Connection } from "./queries.ts";
+import { strings } from "./strings.ts";
+
+type Action = Schemas["PlatformAction"];
+type ActionState = Action["state"];
+
+const words = strings.actions;
+const STATES = Object.keys(words.states) as ActionState[];
+const TONES: Readonly<Record<ActionState, Tone>> = { waiting: "quiet", done: "ok", failed: "danger" };
+
+const COLUMNS: readonly Column<Action>[] = [
+  {
+    id: "subject",
+    label: words.subject,
+    cell: ({ kind, subject }) => {
+      if (kind === "stop_all") return words.everyone;
+      return kind === "stop" ? <span dir="auto">{subject}</span> : words.reply;
+    },
+  },
+  { id: "kind", label: words.kind, cell: ({ kind }) => words.kinds[kind] },
+  {
+    id: "state",
+    label: words.state,
+    width: "40%",
+    cell: ({ state, result, next_attempt_at: nextAt, attempts }) => (
+      <>
+        <Status tone={TONES[state]}>{words.states[state]}</Status>
+        {result !== null && <div className={classes["quiet"]}>{result}</div>}
+        {nextAt !== null && attempts > 0 && (
+          <div className={classes["quiet"]}>
+            {words.nextAt} <RelativeTime at={nextAt} />
+          </div>
+        )}
+      </>
+    ),
+  },
+  {
+    id: "attempts",
+    label: words.attempts,
+    isNumber: true,
+    width: "88px",
+    cell: ({ attempts }) => formatCount(attempts),
+  },
+  {
+    id: "at",
+    label: words.when,
+    isNumber: true,
+    width: "96px",
+    cell: ({ created_at: at }) => <RelativeTime at={at} />,
+  },
+];
+
+export function ActionsTab({ connection: { id } }: { connection: Connection }) {
+  const [state, setState] = useState<ActionState | null>(null);
+  const pages = usePages<Action>(["connections", id, "actions", state], (cursor) => {
+    const query = { limit: 50, ...(state !== null && { state }), ...(cursor !== undefined && { cursor }) };
+    return must(api.GET("/api/connections/{id}/actions", { params: { path: { id }, query } }));
+  });
+  return (
+    <section className={classes["block"]} aria-label={words.title}>
+      <h2 className={classes["heading"]}>{words.title}</h2>
+      <p className={classes["blockHint"]}>{words.hint}</p>
+      <FilterBar onClear={state === null ? null : () => setState(null)} actions={<Retry id={id} />}>
+        <FilterSelect
+          label={words.state}
+          all={words.all}
+          options={STATES.map((one) => ({ value: one, label: words.states[one] }))}
+          value={state}
+          onChange={(one) => setState(STATES.find((known) => known === one) ?? null)}
+        />
+      </FilterBar>
+      <Table
+        label={words.title}
+        columns={COLUMNS}
+        rows={pages.rows}
+        rowId={(action) => action.id}
+        error={pages.error}
+        onRetry={pages.retry}
+        empty={<Empty title={words.none} hint={words.noneHint} />}
+        onMore={pages.loadMore}
+        isLoadingMore={pages.isLoadingMore}
+      />
+    </section>
+  );
+}
+
+function Retry({ id }: { id: string }) {
+  const queries = useQueryClient();
+  const retry = useMutation({
+    mutationFn: async () =>
+      (await must(api.POST("/api/connections/{id}/actions/retry", { params: { path: { id } } }))).data,
+    onSuccess: ({ retried }) => {
+      tell(words.retried(retried));
+      return queries.invalidateQueries({ queryKey: ["connections"] });
+    },
+    onError: tellTrouble,
+  });
+  return (
+    <Button variant="default" size="sm" loading={retry.isPending} onClick={() => retry.mutate()}>
+      {words.retry}
+    </Button>
+  );
+}

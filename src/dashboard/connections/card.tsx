@@ -1,0 +1,92 @@
+/** An account in the list: how it is in words, when it was last heard, and what is wrong. */
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { Schemas } from "../api/client.ts";
+import { formatCount } from "../parts/format-number.ts";
+import { Status } from "../parts/status.tsx";
+import { RelativeTime } from "../parts/time.tsx";
+import { PLATFORMS } from "../session/setup/platforms.ts";
+import { ClientName } from "./client-name.tsx";
+import classes from "./connections.module.css";
+import { healthInWords } from "./health-words.ts";
+import { healthQuery, type Connection } from "./queries.ts";
+import { strings } from "./strings.ts";
+
+const { facts } = strings;
+
+interface ConnectionCardProps {
+  connection: Connection;
+  clients: readonly Schemas["Client"][];
+}
+
+export function ConnectionCard({ connection, clients }: ConnectionCardProps) {
+  const { data: health } = useQuery(healthQuery(connection.id));
+  const { tone, text } = healthInWords(connection, health);
+  const failed = (health?.payloads.failed ?? 0) + (health?.actions.failed ?? 0);
+  return (
+    <li className={classes["card"]} data-quiet={connection.status === "paused"}>
+      <div className={classes["head"]}>
+        <Link
+          to="/connections/$connectionId"
+          params={{ connectionId: connection.id }}
+          className={classes["name"]}
+          dir="auto"
+          title={connection.name}
+        >
+          {connection.name}
+        </Link>
+        <span className={classes["platform"]}>{PLATFORMS[connection.platform].name}</span>
+      </div>
+      <Status tone={tone}>{text}</Status>
+      <dl className={classes["facts"]}>
+        <dt>{facts.client}</dt>
+        <dd>
+          <ClientName clients={clients} id={connection.client_id} />
+        </dd>
+        <dt>{facts.lastEvent}</dt>
+        <dd>
+          {connection.last_event_at === null ? facts.none : <RelativeTime at={connection.last_event_at} />}
+        </dd>
+        <dt>{facts.key}</dt>
+        <dd>
+          <KeyFact connection={connection} />
+        </dd>
+        <Count label={facts.unrouted} count={health?.unrouted ?? 0} />
+        <Count label={strings.results.failed} count={failed} />
+      </dl>
+      {connection.last_error !== null && (
+        <p className={classes["error"]} title={connection.last_error}>
+          {connection.last_error}
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** A figure that says something only where it is not zero. */
+export function Count({ label, count }: { label: string; count: number }) {
+  if (count === 0) return null;
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd className="rd-number">{formatCount(count)}</dd>
+    </>
+  );
+}
+
+export function KeyFact({ connection }: { connection: Connection }) {
+  const { api_key_last4: last4, verified_at: verifiedAt } = connection;
+  return (
+    <>
+      {facts.keyEnds(last4)}
+      {" · "}
+      {verifiedAt === null ? (
+        facts.neverChecked
+      ) : (
+        <>
+          {facts.checked} <RelativeTime at={verifiedAt} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+/** One account: how it is, what it posted, its webhook, its earlier mail, its routes, and what goes back to it. */
+import { Button, Skeleton } from "@mantine/core";
+import { IconChevronLeft } from "@tabler/icons-react";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { Link, useParams, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
+import { api, must } from "../api/client.ts";
+import { Confirm } from "../parts/confirm.tsx";
+import { formatCount } from "../parts/format-number.ts";
+import { Page } from "../parts/page.tsx";
+import { tabClass, Tabs } from "../parts/tabs.tsx";
+import { tell, tellTrouble } from "../parts/toast.ts";
+import { Trouble } from "../parts/trouble.tsx";
+import { ActionsTab } from "./actions-tab.tsx";
+import classes from "./connections.module.css";
+import { Overview } from "./overview.tsx";
+import { connectionQuery, healthQuery, type Connection } from "./queries.ts";
+import { RoutesTab } from "./routes/tab.tsx";
+import { TABS, type ConnectionTab } from "./search.ts";
+import { strings } from "./strings.ts";
+import { UnroutedTab } from "./unrouted-tab.tsx";
+import { useConnectionChange, useConnectionsChanged } from "./use-connection.ts";
+
+export function ConnectionPage() {
+  const { connectionId: id } = useParams({ from: "/framed/connections/$connectionId" });
+  const { tab = "overview" } = useSearch({ from: "/framed/connections/$connectionId" });
+  const { data: connection, error, refetch } = useQuery(connectionQuery(id));
+  return (
+    <Page
+      title={connection?.name ?? (error ? strings.list : <Skeleton height={24} width={240} />)}
+      back={
+        <Link to="/connections" className={classes["back"]}>
+          <IconChevronLeft size={16} stroke={1.75} aria-hidden />
+          {strings.back}
+        </Link>
+      }
+      actions={connection && <HeadActions connection={connection} />}
+      bar={<Parts id={id} open={tab} />}
+    >
+      {error && <Trouble error={error} onRetry={() => void refetch()} />}
+      {!connection && !error && <Skeleton height={240} mt="md" />}
+      {connection && <Tab connection={connection} tab={tab} />}
+    </Page>
+  );
+}
+
+function Tab({ connection, tab }: { connection: Connection; tab: ConnectionTab }) {
+  switch (tab) {
+    case "overview":
+      return <Overview connection={connection} />;
+    case "routes":
+      return <RoutesTab connection={connection} />;
+    case "unrouted":
+      return <UnroutedTab connection={connection} />;
+    case "actions":
+      return <ActionsTab connection={connection} />;
+  }
+}
+
+function Parts({ id, open }: { id: string; open: ConnectionTab }) {
+  const { data: health } = useQuery(healthQuery(id));
+  const counts: Partial<Record<ConnectionTab, number>> = {
+    unrouted: health?.unrouted ?? 0,
+    actions: health?.actions.failed ?? 0,
+  };
+  const nameOf = (tab: ConnectionTab): string => {
+    const count = counts[tab] ?? 0;
+    return count === 0 ? strings.tabs[tab] : strings.counted(strings.tabs[tab], formatCount(count));
+  };
+  return (
+    <Tabs label={strings.parts} chosen={open}>
+      {TABS.map((tab) => (
+        <Link
+          key={tab}
+          to="/connections/$connectionId"
+          params={{ connectionId: id }}
+          search={tab === "overview" ? {} : { tab }}
+          className={tabClass}
+          data-chosen={tab === open}
+          activeOptions={{ exact: true, includeSearch: true }}
+          aria-current={tab === open ? "page" : undefined}
+        >
+          {nameOf(tab)}
+        </Link>
+      ))}
+    </Tabs>
+  );
+}
+
+/** Tests the key, and pauses or resumes. */
+function HeadActions({ connection: { id, status } }: { connection: Connection }) {
+  const [isPausing, setPausing] = useState(false);
+  const changed = useConnectionsChanged();
+  const test = useMutation({
+    mutationFn: async () =>
+      (await must(api.POST("/api/connections/{id}/test", { params: { path: { id } } }))).data,
+    onSuccess: ({ ok, error }) => {
+      if (ok) tell(strings.testOk);
+      else tellTrouble(new Error(error ?? strings.health.lastFailed));
+      return changed();
+    },
+    onError: tellTrouble,
+  });
+  const pause = useConnectionChange(id, strings.paused);
+  const resume = useConnectionChange(id, strings.resumed);
+  return (
+    <>
+      <Button variant="default" loading={test.isPending} onClick={() => test.mutate()}>
+        {strings.test}
+      </Button>
+      {status === "active" ? (
+        <Button variant="default" onClick={() => setPausing(true)}>
+          {strings.pause}
+        </Button>
+      ) : (
+        <Button loading={resume.isPending} onClick={() => resume.mutate({ status: "active" })}>
+          {strings.resume}
+        </Button>
+      )}
+      {isPausing && (
+        <Confirm
+          title={strings.pauseTitle}
+          label={strings.pause}
+          act={{
+            ...pause,
+            mutate: () => pause.mutate({ status: "paused" }, { onSuccess: () => setPausing(false) }),
+          }}
+          onClose={() => setPausing(false)}
+          isHarmless
+        >
+          {strings.pauseHint}
+        </Confirm>
+      )}
+    </>
+  );
+}

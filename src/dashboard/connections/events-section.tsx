@@ -1,0 +1,59 @@
+/** The last events that the sequencer posted, each with what became of it. */
+import { Section } from "../parts/section.tsx";
+import { Status, type Tone } from "../parts/status.tsx";
+import type { Column } from "../parts/table/column.ts";
+import { Table } from "../parts/table/table.tsx";
+import { RelativeTime } from "../parts/time.tsx";
+import classes from "./connections.module.css";
+import type { Health } from "./queries.ts";
+import { strings } from "./strings.ts";
+
+type Event = Health["events"][number];
+
+const TONES: Readonly<Record<Event["status"], Tone>> = {
+  received: "quiet",
+  filed: "ok",
+  duplicate: "quiet",
+  ignored: "quiet",
+  failed: "danger",
+};
+
+const COLUMNS: readonly Column<Event>[] = [
+  {
+    id: "type",
+    label: strings.event,
+    cell: ({ type }) => <code>{type ?? strings.unknownEvent}</code>,
+  },
+  {
+    id: "result",
+    label: strings.result,
+    width: "55%",
+    cell: ({ status, reason }) => (
+      <>
+        <Status tone={TONES[status]}>{strings.results[status]}</Status>
+        {reason !== null && <div className={classes["quiet"]}>{reason}</div>}
+      </>
+    ),
+  },
+  {
+    id: "at",
+    label: strings.came,
+    isNumber: true,
+    width: "96px",
+    cell: ({ received_at: at }) => <RelativeTime at={at} />,
+  },
+];
+
+export function EventsSection({ health }: { health: Health | undefined }) {
+  return (
+    <Section title={strings.events} hint={strings.eventsHint}>
+      <Table
+        label={strings.events}
+        columns={COLUMNS}
+        rows={health?.events}
+        rowId={({ id }) => id}
+        empty={<p className={classes["plain"]}>{strings.noEvents}</p>}
+      />
+    </Section>
+  );
+}

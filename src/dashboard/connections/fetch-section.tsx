@@ -1,0 +1,168 @@
+/** Fetches earlier mail: what was missed lately, or everything since a day, with its progress. */
+import { Button, TextInput } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { api, must } from "../api/client.ts";
+import { formatCount } from "../parts/format-number.ts";
+import { formatDay } from "../parts/format-time.ts";
+import { Progress } from "../parts/progress.tsx";
+import { refusalOf } from "../parts/refusal.ts";
+import { Section } from "../parts/section.tsx";
+import { Status, type Tone } from "../parts/status.tsx";
+import { RelativeTime } from "../parts/time.tsx";
+import { Trouble } from "../parts/trouble.tsx";
+import classes from "./connections.module.css";
+import { healthQuery, type BackFill, type Connection } from "./queries.ts";
+import { strings } from "./strings.ts";
+
+const DAY_MS = 86_400_000;
+const USUAL_DAYS = 30;
+
+interface FetchSectionProps {
+  connection: Connection;
+  backFill: BackFill | null;
+}
+
+export function FetchSection({ connection: { id, status }, backFill }: FetchSectionProps) {
+  const isPaused = status === "paused";
+  return (
+    <Section title={strings.fetch} hint={strings.fetchHint}>
+      <Sync id={id} isPaused={isPaused} />
+      {backFill?.state === "running" ? (
+        <Running id={id} backFill={backFill} />
+      ) : (
+        <StartBackFill id={id} isPaused={isPaused} />
+      )}
+      {backFill && backFill.state !== "running" && <Outcome backFill={backFill} />}
+    </Section>
+  );
+}
+
+function Sync({ id, isPaused }: { id: string; isPaused: boolean }) {
+  const queries = useQueryClient();
+  const sync = useMutation({
+    mutationFn: async () =>
+      (await must(api.POST("/api/connections/{id}/sync", { params: { path: { id } }, body: {} }))).data,
+    onSuccess: () => queries.invalidateQueries({ queryKey: ["connections"] }),
+  });
+  return (
+    <div>
+      <Button
+        variant="default"
+        size="sm"
+        disabled={isPaused}
+        loading={sync.isPending}
+        onClick={() => sync.mutate()}
+      >
+        {strings.sync}
+      </Button>
+      <div className={classes["blockHint"]} role="status">
+        {sync.data ? (
+          <>
+            {strings.synced(formatCount(sync.data.fetched), formatCount(sync.data.filed))}
+            {!sync.data.complete && ` ${strings.syncIncomplete} ${sync.data.error ?? ""}`}
+          </>
+        ) : (
+          strings.syncHint
+        )}
+      </div>
+      {sync.error && <Trouble error={sync.error} />}
+    </div>
+  );
+}
+
+function useHealthChanged(id: string) {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: healthQuery(id).queryKey });
+}
+
+function StartBackFill({ id, isPaused }: { id: string; isPaused: boolean }) {
+  const changed = useHealthChanged(id);
+  const [since, setSince] = useState(() =>
+    new Date(Date.now() - USUAL_DAYS * DAY_MS).toISOString().slice(0, 10),
+  );
+  const start = useMutation({
+    mutationFn: () =>
+      must(api.POST("/api/connections/{id}/back-fill", { params: { path: { id } }, body: { since } })),
+    onSuccess: changed,
+  });
+  const refused = refusalOf(start.error, { since: null });
+  return (
+    <form
+      className={classes["row"]}
+      onSubmit={(event) => {
+        event.preventDefault();
+        start.mutate();
+      }}
+    >
+      <TextInput
+        type="date"
+        label={strings.since}
+        required
+        disabled={isPaused}
+        max={new Date().toISOString().slice(0, 10)}
+        error={refused.at("since") ?? refused.rest}
+        value={since}
+        onChange={(event) => setSince(event.currentTarget.value)}
+      />
+      <Button type="submit" variant="default" size="sm" disabled={isPaused} loading={start.isPending}>
+        {strings.start}
+      </Button>
+    </form>
+  );
+}
+
+function Running({ id, backFill }: { id: string; backFill: BackFill }) {
+  const changed = useHealthChanged(id);
+  const stop = useMutation({
+    mutationFn: () => must(api.DELETE("/api/connections/{id}/back-fill", { params: { path: { id } } })),
+    onSuccess: changed,
+  });
+  const { since, fetched, filed, reached_at: reachedAt, error } = backFill;
+  return (
+    <div>
+      <Progress label={strings.running(formatDay(since.slice(0, 10)))} done={fetched} total={null} />
+      <p className={classes["blockHint"]}>
+        {strings.counts(formatCount(fetched), formatCount(filed))}
+        {reachedAt !== null && (
+          <>
+            {` · ${strings.reached} `}
+            <RelativeTime at={reachedAt} />
+          </>
+        )}
+        {`. ${strings.leave}`}
+      </p>
+      {error !== null && <p className={classes["error"]}>{`${strings.triedAgain} ${error}`}</p>}
+      <div className={classes["block"]}>
+        <Button variant="default" size="sm" loading={stop.isPending} onClick={() => stop.mutate()}>
+          {strings.stop}
+        </Button>
+      </div>
+      {stop.error && <Trouble error={stop.error} />}
+    </div>
+  );
+}
+
+const TONES: Readonly<Record<BackFill["state"], Tone>> = {
+  running: "quiet",
+  done: "ok",
+  failed: "danger",
+  canceled: "quiet",
+};
+
+function Outcome({ backFill: { state, fetched, filed, error, ended_at: endedAt } }: { backFill: BackFill }) {
+  return (
+    <div role="status">
+      <Status tone={TONES[state]}>
+        {`${strings.backFill[state]} · ${strings.counts(formatCount(fetched), formatCount(filed))}`}
+        {endedAt !== null && (
+          <>
+            {" · "}
+            <RelativeTime at={endedAt} />
+          </>
+        )}
+      </Status>
+      {error !== null && <p className={classes["error"]}>{error}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+/** What is known of an account right now, with everything about it that can be changed. */
+import { useQuery } from "@tanstack/react-query";
+import { clientsQuery } from "../api/queries.ts";
+import { formatCount } from "../parts/format-number.ts";
+import { Section } from "../parts/section.tsx";
+import { Status } from "../parts/status.tsx";
+import { RelativeTime } from "../parts/time.tsx";
+import { Trouble } from "../parts/trouble.tsx";
+import { PLATFORMS } from "../session/setup/platforms.ts";
+import { AccountSection } from "./account-section.tsx";
+import { Count, KeyFact } from "./card.tsx";
+import { ClientName } from "./client-name.tsx";
+import classes from "./connections.module.css";
+import { EventsSection } from "./events-section.tsx";
+import { FetchSection } from "./fetch-section.tsx";
+import { healthInWords, spanInWords } from "./health-words.ts";
+import { PushSection } from "./push-section.tsx";
+import { healthQuery, type Connection, type Health } from "./queries.ts";
+import { RemoveSection } from "./remove-section.tsx";
+import { strings } from "./strings.ts";
+import { WebhookSection } from "./webhook-section.tsx";
+
+const { facts } = strings;
+
+export function Overview({ connection }: { connection: Connection }) {
+  const { data: health, error, refetch } = useQuery(healthQuery(connection.id));
+  return (
+    <div className={classes["overview"]}>
+      <StateSection connection={connection} health={health} />
+      {error && <Trouble error={error} onRetry={() => void refetch()} />}
+      <EventsSection health={health} />
+      <WebhookSection connection={connection} />
+      <FetchSection connection={connection} backFill={health?.back_fill ?? null} />
+      <PushSection connection={connection} />
+      <AccountSection connection={connection} />
+      <RemoveSection connection={connection} />
+    </div>
+  );
+}
+
+interface StateSectionProps {
+  connection: Connection;
+  health: Health | undefined;
+}
+
+function StateSection({ connection, health }: StateSectionProps) {
+  const { data: clients = [] } = useQuery(clientsQuery);
+  const { tone, text } = healthInWords(connection, health);
+  const { last_event_at: heardAt, last_error: error, instance_url: instance } = connection;
+  return (
+    <Section title={strings.state} hint={strings.stateHint}>
+      <div aria-live="polite">
+        <Status tone={tone}>{text}</Status>
+      </div>
+      {error !== null && <p className={classes["error"]}>{error}</p>}
+      <dl className={classes["facts"]}>
+        <dt>{facts.platform}</dt>
+        <dd>{PLATFORMS[connection.platform].name}</dd>
+        {instance !== null && (
+          <>
+            <dt>{facts.instance}</dt>
+            <dd>{instance}</dd>
+          </>
+        )}
+        <dt>{facts.client}</dt>
+        <dd>
+          <ClientName clients={clients} id={connection.client_id} />
+        </dd>
+        <dt>{facts.key}</dt>
+        <dd>
+          <KeyFact connection={connection} />
+        </dd>
+        <dt>{facts.lastEvent}</dt>
+        <dd>{heardAt === null ? facts.none : <RelativeTime at={heardAt} />}</dd>
+        {health && <HealthFacts health={health} />}
+      </dl>
+    </Section>
+  );
+}
+
+function HealthFacts({ health }: { health: Health }) {
+  const { usual_gap_seconds: gap, poll, payloads, actions, unrouted, unknown_labels: labels } = health;
+  return (
+    <>
+      <dt>{facts.silence}</dt>
+      <dd>{gap === null ? facts.unusual : facts.usual(spanInWords(gap))}</dd>
+      {poll && (
+        <>
+          <dt>{facts.poll}</dt>
+          <dd>
+            {poll.asked_at === null ? facts.none : <RelativeTime at={poll.asked_at} />}
+            {poll.asked_at !== null && poll.missed === 0 && ` · ${facts.missedNone}`}
+            {poll.missed > 0 && ` · ${facts.missed(formatCount(poll.missed))}`}
+            {poll.error !== null && ` · ${poll.error}`}
+          </dd>
+        </>
+      )}
+      <Count label={facts.waiting} count={payloads.waiting} />
+      <Count label={facts.failedPayloads} count={payloads.failed} />
+      <Count label={facts.actionsFailed} count={actions.failed} />
+      <Count label={facts.unrouted} count={unrouted} />
+      {labels.length > 0 && (
+        <>
+          <dt>{facts.unknownLabels}</dt>
+          <dd dir="auto">
+            {labels.map(({ label, replies }) => `${label} (${formatCount(replies)})`).join(", ")}
+          </dd>
+        </>
+      )}
+    </>
+  );
+}

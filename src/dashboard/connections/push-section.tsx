@@ -1,0 +1,44 @@
+/** What goes back to the sequencer: switches that are saved as they are turned. */
+import { Switch } from "@mantine/core";
+import { useId } from "react";
+import { Choices } from "../parts/choices.tsx";
+import { Section } from "../parts/section.tsx";
+import { tellTrouble } from "../parts/toast.ts";
+import classes from "./connections.module.css";
+import type { Connection } from "./queries.ts";
+import { strings } from "./strings.ts";
+import { useConnectionChange } from "./use-connection.ts";
+
+const SWITCHES = ["opt_outs", "categories", "read_state"] as const;
+const BLOCKS = ["client", "account"] as const;
+
+export function PushSection({ connection: { id, push } }: { connection: Connection }) {
+  const name = useId();
+  const change = useConnectionChange(id);
+  const set = (part: Partial<Connection["push"]>) => change.mutate({ push: part }, { onError: tellTrouble });
+  // Shown as it was asked for until the answer is there.
+  const shown = { ...push, ...(change.isPending && change.variables.push) };
+  return (
+    <Section title={strings.push} hint={strings.pushHint}>
+      {SWITCHES.map((one) => (
+        <Switch
+          key={one}
+          label={strings.pushes[one].label}
+          description={strings.pushes[one].hint}
+          checked={shown[one]}
+          onChange={(event) => set({ [one]: event.currentTarget.checked })}
+        />
+      ))}
+      <div>
+        <h3 className={classes["label"]}>{strings.block}</h3>
+        <Choices
+          name={name}
+          label={strings.block}
+          options={BLOCKS.map((block) => ({ value: block, ...strings.blocks[block] }))}
+          value={shown.block}
+          onChange={(block) => set({ block })}
+        />
+      </div>
+    </Section>
+  );
+}

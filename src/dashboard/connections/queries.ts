@@ -1,0 +1,41 @@
+/** What the pages of connections read; everything is under `connections`, which the stream makes stale as a whole. */
+import { queryOptions } from "@tanstack/react-query";
+import { api, must, type Schemas } from "../api/client.ts";
+
+export type Connection = Schemas["Connection"];
+export type Health = Schemas["ConnectionHealth"];
+export type BackFill = Schemas["BackFill"];
+
+/** A back-fill shows its progress; whatever else is of interest to those who look is announced or can wait. */
+const WHILE_FETCHING_MS = 1_500;
+const OTHERWISE_MS = 30_000;
+
+const path = (id: string) => ({ params: { path: { id } } });
+
+export const connectionQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["connections", id],
+    queryFn: async () => (await must(api.GET("/api/connections/{id}", path(id)))).data,
+  });
+
+export const healthQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["connections", id, "health"],
+    queryFn: async () => (await must(api.GET("/api/connections/{id}/health", path(id)))).data,
+    refetchInterval: ({ state }) =>
+      state.data?.back_fill?.state === "running" ? WHILE_FETCHING_MS : OTHERWISE_MS,
+  });
+
+export const routesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["connections", id, "routes"],
+    queryFn: async () => (await must(api.GET("/api/connections/{id}/routes", path(id)))).data,
+    // What is being edited must not change below the hands.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export const campaignsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["connections", id, "campaigns"],
+    queryFn: async () => (await must(api.GET("/api/connections/{id}/campaigns", path(id)))).data,
+  });

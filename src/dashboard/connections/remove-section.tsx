@@ -1,0 +1,46 @@
+/** Deletes a connection, after its name was typed. */
+import { Button } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { api, must } from "../api/client.ts";
+import { Confirm } from "../parts/confirm.tsx";
+import { Section } from "../parts/section.tsx";
+import { tell } from "../parts/toast.ts";
+import type { Connection } from "./queries.ts";
+import { strings } from "./strings.ts";
+
+export function RemoveSection({ connection: { id, name } }: { connection: Connection }) {
+  const [isAsking, setAsking] = useState(false);
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const remove = useMutation({
+    mutationFn: () => must(api.DELETE("/api/connections/{id}", { params: { path: { id } } })),
+    onSuccess: async () => {
+      tell(strings.removed(name));
+      await navigate({ to: "/connections" });
+      queries.removeQueries({ queryKey: ["connections", id] });
+      await queries.invalidateQueries({ queryKey: ["connections"] });
+    },
+  });
+  return (
+    <Section title={strings.danger} hint={strings.dangerHint}>
+      <div>
+        <Button variant="outline" color="red" size="sm" onClick={() => setAsking(true)}>
+          {strings.remove}
+        </Button>
+      </div>
+      {isAsking && (
+        <Confirm
+          title={strings.removeTitle(name)}
+          label={strings.remove}
+          act={remove}
+          onClose={() => setAsking(false)}
+          typed={name}
+        >
+          {strings.removeHint}
+        </Confirm>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,145 @@
+/** The campaigns of the account: whose the mail of each is, and a choice that makes a route of it. */
+import { Button, Select } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import type { Schemas } from "../../api/client.ts";
+import { clientsQuery } from "../../api/queries.ts";
+import { Empty } from "../../parts/empty.tsx";
+import { formatCount } from "../../parts/format-number.ts";
+import type { Column } from "../../parts/table/column.ts";
+import { Table } from "../../parts/table/table.tsx";
+import { RelativeTime } from "../../parts/time.tsx";
+import classes from "../connections.module.css";
+import { campaignsQuery, type Connection } from "../queries.ts";
+import { strings } from "../strings.ts";
+import { withCampaign } from "./draft.ts";
+import type { RoutesEditor } from "./use-draft.ts";
+
+type Campaign = Schemas["ConnectionCampaign"];
+type Client = Schemas["Client"];
+
+const words = strings.routes;
+
+interface CampaignsProps {
+  connection: Connection;
+  editor: RoutesEditor;
+}
+
+export function Campaigns({ connection, editor }: CampaignsProps) {
+  const { data, error, refetch } = useQuery(campaignsQuery(connection.id));
+  const { data: clients = [] } = useQuery(clientsQuery);
+  const lead = (campaigns: readonly { campaign: Campaign; clientId: string }[]) =>
+    editor.edit((before) => ({
+      ...before,
+      rows: campaigns.reduce(
+        (rows, { campaign: { id, name }, clientId }) => withCampaign(rows, { id, name, clientId }),
+        [...before.rows],
+      ),
+    }));
+  const routed = new Set(
+    editor.draft?.rows.filter(({ kind }) => kind === "campaign").map(({ value }) => value),
+  );
+  const clientOf = (campaign: Campaign): string =>
+    editor.draft?.rows.find(({ kind, value }) => kind === "campaign" && value === campaign.id)?.clientId ??
+    campaign.client_id;
+  const suggested = (data?.campaigns ?? []).flatMap((campaign) => {
+    const { id, suggested_client_id: clientId } = campaign;
+    const isNews = clientId !== null && !routed.has(id) && clientOf(campaign) !== clientId;
+    return isNews ? [{ campaign, clientId }] : [];
+  });
+  return (
+    <section className={classes["block"]} aria-label={words.campaigns}>
+      <div className={classes["blockHead"]}>
+        <div>
+          <h2 className={classes["heading"]}>{words.campaigns}</h2>
+          <p className={classes["blockHint"]}>
+            {words.campaignsHint} {data && <ReadAt {...data} />}
+          </p>
+        </div>
+        {suggested.length > 0 && (
+          <Button variant="default" size="sm" onClick={() => lead(suggested)}>
+            {words.takeAll(formatCount(suggested.length))}
+          </Button>
+        )}
+      </div>
+      <Table
+        label={words.campaigns}
+        columns={columns({
+          clients,
+          clientOf,
+          isRouted: ({ id, routed: isKnown }) => isKnown || routed.has(id),
+          onChoose: (campaign, clientId) => lead([{ campaign, clientId }]),
+        })}
+        rows={data?.campaigns}
+        rowId={({ id }) => id}
+        error={error}
+        onRetry={() => void refetch()}
+        empty={<Empty title={words.noCampaigns} hint={words.noCampaignsHint} />}
+      />
+    </section>
+  );
+}
+
+function ReadAt({ read_at: readAt, error }: { read_at: string | null; error: string | null }) {
+  return (
+    <>
+      {readAt !== null && (
+        <>
+          {words.readAt} <RelativeTime at={readAt} />
+          {". "}
+        </>
+      )}
+      {error !== null && `${words.outdated} ${error}`}
+    </>
+  );
+}
+
+interface ColumnsOf {
+  clients: readonly Client[];
+  clientOf: (campaign: Campaign) => string;
+  isRouted: (campaign: Campaign) => boolean;
+  onChoose: (campaign: Campaign, clientId: string) => void;
+}
+
+const columns = ({ clients, clientOf, isRouted, onChoose }: ColumnsOf): Column<Campaign>[] => [
+  {
+    id: "name",
+    label: words.campaign,
+    cell: ({ name, id }) => (
+      <span dir="auto" title={id}>
+        {name ?? words.unnamed}
+      </span>
+    ),
+  },
+  { id: "status", label: words.status, width: "96px", cell: ({ status }) => status ?? "–" },
+  {
+    id: "client",
+    label: words.goesTo,
+    width: "260px",
+    cell: (campaign) => (
+      <Select
+        aria-label={words.change(campaign.name ?? campaign.id)}
+        description={isRouted(campaign) ? undefined : words.byDefault}
+        inputWrapperOrder={["input", "description"]}
+        allowDeselect={false}
+        searchable={clients.length > 8}
+        data={clients.map(({ id, name }) => ({ value: id, label: name }))}
+        value={clientOf(campaign)}
+        onChange={(clientId) => clientId !== null && onChoose(campaign, clientId)}
+      />
+    ),
+  },
+  {
+    id: "suggestion",
+    label: strings.routes.suggestionHead,
+    width: "200px",
+    cell: (campaign) => {
+      const client = clients.find(({ id }) => id === campaign.suggested_client_id);
+      if (!client || clientOf(campaign) === client.id) return "–";
+      return (
+        <Button variant="subtle" onClick={() => onChoose(campaign, client.id)}>
+          {words.suggestion(client.name)}
+        </Button>
+      );
+    },
+  },
+];

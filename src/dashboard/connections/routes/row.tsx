@@ -1,0 +1,93 @@
+/** One route while it is edited: what it goes by, whose the mail is, and its place among the others. */
+import { Select, TextInput } from "@mantine/core";
+import { IconArrowDown, IconArrowUp, IconTrash } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { clientsQuery } from "../../api/queries.ts";
+import { IconAct } from "../../parts/icon-act.tsx";
+import classes from "../connections.module.css";
+import { strings } from "../strings.ts";
+import { changed, moved, removed, type DraftRoute, type RouteKind } from "./draft.ts";
+import type { RoutesEditor } from "./use-draft.ts";
+
+const words = strings.routes;
+const KINDS = Object.keys(words.kinds) as RouteKind[];
+
+interface RouteRowProps {
+  row: DraftRoute;
+  index: number;
+  count: number;
+  edit: RoutesEditor["edit"];
+  refused: { member: string; message: string } | null;
+}
+
+export function RouteRow({ row, index, count, edit, refused }: RouteRowProps) {
+  const { data: clients = [] } = useQuery(clientsQuery);
+  const position = index + 1;
+  const change = (part: Partial<Omit<DraftRoute, "key">>) =>
+    edit((before) => ({ ...before, rows: changed(before.rows, row.key, part) }));
+  const errorAt = (member: string) => (refused?.member === member ? refused.message : undefined);
+  return (
+    <li className={classes["route"]} aria-label={words.nth(position)}>
+      <span className={classes["position"]} aria-hidden>
+        {position}
+      </span>
+      <Select
+        aria-label={words.kind}
+        allowDeselect={false}
+        comboboxProps={{ withinPortal: false }}
+        data={KINDS.map((kind) => ({ value: kind, label: words.kinds[kind] }))}
+        value={row.kind}
+        onChange={(kind) => kind !== null && change({ kind: kind as RouteKind, campaignName: null })}
+      />
+      <TextInput
+        aria-label={words.value}
+        placeholder={words.examples[row.kind]}
+        description={row.campaignName}
+        inputWrapperOrder={["input", "description", "error"]}
+        dir="auto"
+        maxLength={500}
+        error={errorAt("value")}
+        value={row.value}
+        onChange={(event) => change({ value: event.currentTarget.value, campaignName: null })}
+      />
+      <Select
+        aria-label={words.client}
+        allowDeselect={false}
+        searchable={clients.length > 8}
+        comboboxProps={{ withinPortal: false }}
+        data={clients.map(({ id, name }) => ({ value: id, label: name }))}
+        error={errorAt("client_id")}
+        value={row.clientId}
+        onChange={(clientId) => clientId !== null && change({ clientId })}
+      />
+      <Places row={row} position={position} isLast={position === count} edit={edit} />
+    </li>
+  );
+}
+
+interface PlacesProps {
+  row: DraftRoute;
+  position: number;
+  isLast: boolean;
+  edit: RoutesEditor["edit"];
+}
+
+function Places({ row: { key }, position, isLast, edit }: PlacesProps) {
+  const move = (by: -1 | 1) => edit((before) => ({ ...before, rows: moved(before.rows, key, by) }));
+  return (
+    <div className={classes["routeActs"]}>
+      <IconAct label={words.up(position)} disabled={position === 1} onClick={() => move(-1)}>
+        <IconArrowUp size={16} stroke={1.75} />
+      </IconAct>
+      <IconAct label={words.down(position)} disabled={isLast} onClick={() => move(1)}>
+        <IconArrowDown size={16} stroke={1.75} />
+      </IconAct>
+      <IconAct
+        label={words.remove(position)}
+        onClick={() => edit((before) => ({ ...before, rows: removed(before.rows, key) }))}
+      >
+        <IconTrash size={16} stroke={1.75} />
+      </IconAct>
+    </div>
+  );
+}

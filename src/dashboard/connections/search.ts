@@ -1,0 +1,13 @@
+/** The state of a connection's page that its address holds: which of its parts is open. */
+
+export const TABS = ["overview", "routes", "unrouted", "actions"] as const;
+export type ConnectionTab = (typeof TABS)[number];
+
+export interface ConnectionSearch {
+  tab?: ConnectionTab;
+}
+
+export function connectionSearch({ tab }: Record<string, unknown>): ConnectionSearch {
+  const known = TABS.find((one) => one === tab);
+  return known && known !== "overview" ? { tab: known } : {};
+}

@@ -1,0 +1,142 @@
+/** Conversations that no route fits: whose each one is, is said here, and for the whole campaign if one likes. */
+import { Button, Select, Switch } from "@mantine/core";
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { api, must, type Schemas } from "../api/client.ts";
+import { clientsQuery } from "../api/queries.ts";
+import { Dialog } from "../parts/dialog.tsx";
+import { Empty } from "../parts/empty.tsx";
+import type { Column } from "../parts/table/column.ts";
+import { RowLink } from "../parts/table/row-link.tsx";
+import { Table } from "../parts/table/table.tsx";
+import { RelativeTime } from "../parts/time.tsx";
+import { tell } from "../parts/toast.ts";
+import classes from "./connections.module.css";
+import type { Connection } from "./queries.ts";
+import { strings } from "./strings.ts";
+
+type Item = Schemas["ThreadItem"];
+
+const words = strings.unrouted;
+
+const nameOf = ({ contact }: Item): string => contact.name ?? contact.email;
+
+const COLUMNS: readonly Column<Item>[] = [
+  {
+    id: "from",
+    label: words.from,
+    cell: (item) => (
+      <RowLink to="/inbox" search={{ view: "all", thread: item.id }}>
+        {nameOf(item)}
+      </RowLink>
+    ),
+  },
+  {
+    id: "subject",
+    label: words.subject,
+    width: "35%",
+    cell: ({ subject }) => <span dir="auto">{subject || words.noSubject}</span>,
+  },
+  {
+    id: "campaign",
+    label: words.campaign,
+    cell: ({ campaign }) => <span dir="auto">{campaign?.name ?? campaign?.id ?? "–"}</span>,
+  },
+  {
+    id: "at",
+    label: words.last,
+    isNumber: true,
+    width: "96px",
+    cell: ({ latest_at: at }) => (at === null ? "–" : <RelativeTime at={at} />),
+  },
+];
+
+export function UnroutedTab({ connection }: { connection: Connection }) {
+  const { id } = connection;
+  const [moving, setMoving] = useState<Item | null>(null);
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: ["connections", id, "unrouted"],
+    queryFn: ({ pageParam }) => {
+      const query = { limit: 50, ...(pageParam !== undefined && { cursor: pageParam }) };
+      return must(api.GET("/api/connections/{id}/unrouted", { params: { path: { id }, query } }));
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ pagination }) => pagination.nextCursor,
+  });
+  const isHeld = connection.unrouted === "hold";
+  return (
+    <section className={classes["block"]} aria-label={words.title}>
+      <h2 className={classes["heading"]}>{words.title}</h2>
+      <p className={classes["blockHint"]}>{words.hint}</p>
+      <Table
+        label={words.title}
+        columns={COLUMNS}
+        rows={data?.pages.flatMap((page) => page.data)}
+        rowId={(item) => item.id}
+        error={error}
+        onRetry={() => void refetch()}
+        empty={<Empty title={words.none} hint={isHeld ? words.noneHold : words.noneFile} />}
+        onMore={hasNextPage ? () => void fetchNextPage() : null}
+        isLoadingMore={isFetchingNextPage}
+        actions={(item) => (
+          <Button variant="default" aria-label={words.moveOf(nameOf(item))} onClick={() => setMoving(item)}>
+            {words.move}
+          </Button>
+        )}
+      />
+      {moving && <MoveDialog item={moving} onClose={() => setMoving(null)} />}
+    </section>
+  );
+}
+
+function MoveDialog({ item, onClose }: { item: Item; onClose: () => void }) {
+  const queries = useQueryClient();
+  const { data: clients = [] } = useQuery(clientsQuery);
+  const [clientId, setClientId] = useState<string | null>(null);
+  const [isForCampaign, setForCampaign] = useState(false);
+  const campaignId = item.campaign?.id ?? null;
+  const move = useMutation({
+    mutationFn: (id: string) => {
+      const future = isForCampaign ? ("campaign" as const) : ("thread" as const);
+      const params = { path: { id: item.id } };
+      return must(api.POST("/api/threads/{id}/move", { params, body: { client_id: id, future } }));
+    },
+    onSuccess: (_data, id) => {
+      tell(words.moved(clients.find((client) => client.id === id)?.name ?? ""));
+      for (const key of ["connections", "thread", "threads", "counts"])
+        void queries.invalidateQueries({ queryKey: [key] });
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      title={words.moveTitle}
+      submit={words.submit}
+      cancel={strings.cancel}
+      isBusy={move.isPending}
+      isReady={clientId !== null}
+      error={move.error}
+      onClose={onClose}
+      onSubmit={() => clientId !== null && move.mutate(clientId)}
+    >
+      <p className={classes["plain"]}>{words.moveHint}</p>
+      <Select
+        data-autofocus
+        label={words.client}
+        searchable={clients.length > 8}
+        comboboxProps={{ withinPortal: false }}
+        data={clients.map(({ id, name }) => ({ value: id, label: name }))}
+        value={clientId}
+        onChange={setClientId}
+      />
+      {campaignId !== null && (
+        <Switch
+          label={words.future}
+          description={words.futureHint(item.campaign?.name ?? campaignId)}
+          checked={isForCampaign}
+          onChange={(event) => setForCampaign(event.currentTarget.checked)}
+        />
+      )}
+    </Dialog>
+  );
+}

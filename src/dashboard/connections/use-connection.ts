@@ -1,0 +1,53 @@
+/** Changes a connection; what depends on it is read again. */
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { api, must, type Schemas } from "../api/client.ts";
+import { tell } from "../parts/toast.ts";
+import { connectionQuery, type Connection } from "./queries.ts";
+import { strings } from "./strings.ts";
+
+export interface ConnectionChange {
+  name?: string;
+  status?: Connection["status"];
+  client_id?: string;
+  api_key?: string;
+  limits?: Connection["limits"];
+  push?: Partial<Connection["push"]>;
+  reset_secret?: boolean;
+}
+
+/** Makes stale whatever was read of connections. */
+export function useConnectionsChanged() {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: ["connections"] });
+}
+
+/** @param said what is announced once it is done; nothing for null */
+export function useConnectionChange(id: string, said: string | null = strings.saved) {
+  const changed = useConnectionsChanged();
+  return useMutation({
+    mutationFn: (body: ConnectionChange) =>
+      must(api.PATCH("/api/connections/{id}", { params: { path: { id } }, body })),
+    onSuccess: () => {
+      if (said !== null) tell(said);
+      return changed();
+    },
+  });
+}
+
+/** Does something at the sequencer that answers with the connection as it is then. */
+export function useConnectionAct(
+  act: (path: { params: { path: { id: string } } }) => Promise<{ data: Schemas["Connection"] }>,
+  { id, said }: { id: string; said: (connection: Connection) => string | null },
+) {
+  const queries = useQueryClient();
+  const changed = useConnectionsChanged();
+  return useMutation({
+    mutationFn: () => act({ params: { path: { id } } }),
+    onSuccess: ({ data }) => {
+      queries.setQueryData(connectionQuery(id).queryKey, data);
+      const words = said(data);
+      if (words !== null) tell(words);
+      return changed();
+    },
+  });
+}

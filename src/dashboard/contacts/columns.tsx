@@ -1,0 +1,106 @@
+/** The columns of the tables of contacts and of companies. */
+import type { Schemas } from "../api/client.ts";
+import { formatCount } from "../parts/format-number.ts";
+import { Status } from "../parts/status.tsx";
+import type { Column } from "../parts/table/column.ts";
+import { RowLink } from "../parts/table/row-link.tsx";
+import { RelativeTime } from "../parts/time.tsx";
+import classes from "./contacts.module.css";
+import { fullName, shownName } from "./name.ts";
+import { strings } from "./strings.ts";
+
+type Contact = Schemas["ListedContact"];
+type Company = Schemas["Company"];
+
+const time = (at: string | null) => (at === null ? "–" : <RelativeTime at={at} />);
+
+export const contactColumns: Column<Contact>[] = [
+  {
+    id: "name",
+    label: strings.name,
+    width: "34%",
+    cell: (contact) => (
+      <span className={classes["person"]}>
+        <RowLink to="/contacts/$id" params={{ id: contact.id }}>
+          {shownName(contact)}
+        </RowLink>
+        {contact.erased_at === null && fullName(contact) !== null && (
+          <bdi className={classes["address"]} title={contact.email}>
+            {contact.email}
+          </bdi>
+        )}
+      </span>
+    ),
+  },
+  {
+    id: "title",
+    label: strings.title,
+    width: "18%",
+    isWideOnly: true,
+    cell: ({ title }) => <Text text={title} />,
+  },
+  { id: "company", label: strings.company, cell: ({ companies }) => <Text text={companies?.name ?? null} /> },
+  {
+    id: "replies",
+    label: strings.replies,
+    isNumber: true,
+    width: "88px",
+    cell: ({ reply_count: count }) => (count === null ? "–" : formatCount(count)),
+  },
+  {
+    id: "last",
+    label: strings.lastReply,
+    isNumber: true,
+    width: "112px",
+    cell: ({ last_reply_at: at }) => time(at),
+  },
+  {
+    id: "state",
+    label: strings.state,
+    width: "112px",
+    cell: ({ bounced_at: bounced, erased_at: erased }) => {
+      if (erased !== null) return <Status tone="quiet">{strings.erased}</Status>;
+      return bounced === null ? "–" : <Status tone="caution">{strings.bounced}</Status>;
+    },
+  },
+];
+
+export const companyColumns: Column<Company>[] = [
+  {
+    id: "name",
+    label: strings.name,
+    width: "40%",
+    cell: ({ id, name }) => (
+      <RowLink to="/contacts" search={{ company: id, at: name }}>
+        {name}
+      </RowLink>
+    ),
+  },
+  {
+    id: "people",
+    label: strings.people,
+    isNumber: true,
+    cell: ({ contact_count: count }) => formatCount(count),
+  },
+  {
+    id: "replies",
+    label: strings.replies,
+    isNumber: true,
+    cell: ({ reply_count: count }) => formatCount(count),
+  },
+  {
+    id: "last",
+    label: strings.lastReply,
+    isNumber: true,
+    cell: ({ last_reply_at: at }) => time(at),
+  },
+];
+
+function Text({ text }: { text: string | null }) {
+  if (text === null || text === "") return "–";
+  return (
+    <bdi className={classes["text"]} title={text}>
+      {text}
+    </bdi>
+  );
+}

@@ -1,0 +1,62 @@
+/** The table of companies; a company's name leads to who works there. */
+import { getRouteApi } from "@tanstack/react-router";
+import { api, must } from "../api/client.ts";
+import { Empty } from "../parts/empty.tsx";
+import { FilterBar, SearchField } from "../parts/filters.tsx";
+import { formatCount } from "../parts/format-number.ts";
+import { Table } from "../parts/table/table.tsx";
+import { usePages } from "../parts/use-pages.ts";
+import { companyColumns } from "./columns.tsx";
+import classes from "./contacts.module.css";
+import { strings } from "./strings.ts";
+
+const route = getRouteApi("/framed/contacts");
+const PAGE = 50;
+
+export function CompanyList() {
+  const { q } = route.useSearch();
+  const navigate = route.useNavigate();
+  const query = q === undefined ? {} : { q };
+  const search = (text: string) =>
+    void navigate({ search: { tab: "companies", ...(text.trim() !== "" && { q: text }) }, replace: true });
+  const pages = usePages(["contacts", "companies", query], (cursor) =>
+    must(
+      api.GET("/api/companies", {
+        params: { query: { ...query, limit: PAGE, ...(cursor !== undefined && { cursor }) } },
+      }),
+    ),
+  );
+  return (
+    <>
+      <FilterBar
+        onClear={q === undefined ? null : () => search("")}
+        actions={
+          pages.total !== null && (
+            <span aria-live="polite" className={classes["count"]}>
+              {strings.foundCompanies(formatCount(pages.total))}
+            </span>
+          )
+        }
+      >
+        <SearchField label={strings.searchCompanies} value={q ?? ""} onChange={search} />
+      </FilterBar>
+      <Table
+        label={strings.companies}
+        columns={companyColumns}
+        rows={pages.rows}
+        rowId={({ id }) => id}
+        error={pages.error}
+        onRetry={pages.retry}
+        onMore={pages.loadMore}
+        isLoadingMore={pages.isLoadingMore}
+        empty={
+          q === undefined ? (
+            <Empty title={strings.emptyCompanies} hint={strings.emptyCompaniesHint} />
+          ) : (
+            <Empty title={strings.noCompanyFound} />
+          )
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+/** The table of contacts, with its filters in the address of the page. */
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { api, must } from "../api/client.ts";
+import { clientsQuery } from "../api/queries.ts";
+import { Empty } from "../parts/empty.tsx";
+import { FilterBar, FilterSelect, SearchField } from "../parts/filters.tsx";
+import { formatCount } from "../parts/format-number.ts";
+import { Table } from "../parts/table/table.tsx";
+import { usePages } from "../parts/use-pages.ts";
+import { contactColumns } from "./columns.tsx";
+import classes from "./contacts.module.css";
+import { apiQuery, MAIL_STATES, type ContactSearch } from "./search.ts";
+import { strings } from "./strings.ts";
+
+const route = getRouteApi("/framed/contacts");
+const PAGE = 50;
+
+export function ContactList() {
+  const search = route.useSearch();
+  const query = apiQuery(search);
+  const pages = usePages(["contacts", "list", query], (cursor) =>
+    must(
+      api.GET("/api/contacts", {
+        params: { query: { ...query, limit: PAGE, ...(cursor !== undefined && { cursor }) } },
+      }),
+    ),
+  );
+  const isFiltered = Object.keys(query).length > 0;
+  return (
+    <>
+      <Filters search={search} total={pages.total} />
+      <Table
+        label={strings.contacts}
+        columns={contactColumns}
+        rows={pages.rows}
+        rowId={({ id }) => id}
+        error={pages.error}
+        onRetry={pages.retry}
+        onMore={pages.loadMore}
+        isLoadingMore={pages.isLoadingMore}
+        isQuiet={({ erased_at: erased }) => erased !== null}
+        empty={
+          isFiltered ? (
+            <Empty title={strings.noneFound} />
+          ) : (
+            <Empty title={strings.empty} hint={strings.emptyHint} />
+          )
+        }
+      />
+    </>
+  );
+}
+
+function Filters({ search, total }: { search: ContactSearch; total: number | null }) {
+  const navigate = route.useNavigate();
+  const { data: clients = [] } = useQuery(clientsQuery);
+  const change = (part: { [Name in keyof ContactSearch]: ContactSearch[Name] | undefined }) =>
+    void navigate({ search: { ...search, ...part } as ContactSearch, replace: true });
+  const isFiltered = Object.keys(apiQuery(search)).length > 0;
+  return (
+    <FilterBar
+      onClear={isFiltered ? () => void navigate({ search: {} }) : null}
+      actions={
+        total !== null && (
+          <span aria-live="polite" className={classes["count"]}>
+            {strings.found(formatCount(total))}
+          </span>
+        )
+      }
+    >
+      <SearchField
+        label={strings.search}
+        value={search.q ?? ""}
+        onChange={(q) => change({ q: q.trim() === "" ? undefined : q })}
+      />
+      <FilterSelect
+        label={strings.client}
+        all={strings.allClients}
+        options={clients.map(({ id, name }) => ({ value: id, label: name }))}
+        value={search.client ?? null}
+        onChange={(client) => change({ client: client ?? undefined })}
+      />
+      <FilterSelect
+        label={strings.mail}
+        all={strings.anyMail}
+        options={MAIL_STATES.map((value) => ({ value, label: strings.mails[value] }))}
+        value={search.mail ?? null}
+        onChange={(chosen) => change({ mail: MAIL_STATES.find((state) => state === chosen) })}
+      />
+      {search.company !== undefined && (
+        <FilterSelect
+          label={strings.company}
+          all={strings.anyCompany}
+          options={[{ value: search.company, label: strings.ofCompany(search.at ?? "") }]}
+          value={search.company}
+          onChange={() => change({ company: undefined, at: undefined })}
+        />
+      )}
+    </FilterBar>
+  );
+}

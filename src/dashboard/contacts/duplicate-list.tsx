@@ -1,0 +1,61 @@
+/** Contacts that are probably one person, each group with the way to merge it. */
+import { Button, Skeleton } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import type { Schemas } from "../api/client.ts";
+import { Empty } from "../parts/empty.tsx";
+import { Trouble } from "../parts/trouble.tsx";
+import classes from "./contacts.module.css";
+import { MergeDialog } from "./merge-dialog.tsx";
+import { shownName } from "./name.ts";
+import { duplicatesQuery } from "./queries.ts";
+import { strings } from "./strings.ts";
+
+type Group = Schemas["DuplicateContacts"];
+
+export function DuplicateList() {
+  const { data: groups, error, refetch } = useQuery(duplicatesQuery);
+  const [merging, setMerging] = useState<Group | null>(null);
+  if (!groups)
+    return error ? <Trouble error={error} onRetry={() => void refetch()} /> : <Skeleton height={160} />;
+  if (groups.length === 0) return <Empty title={strings.noDuplicates} hint={strings.noDuplicatesHint} />;
+  return (
+    <>
+      <p className={classes["intro"]}>{strings.duplicatesHint}</p>
+      {groups.map((group) => (
+        <DuplicateGroup
+          key={group.contacts.map(({ id }) => id).join()}
+          group={group}
+          onMerge={() => setMerging(group)}
+        />
+      ))}
+      {merging && <MergeDialog contacts={merging.contacts} onClose={() => setMerging(null)} />}
+    </>
+  );
+}
+
+function DuplicateGroup({ group: { reason, contacts }, onMerge }: { group: Group; onMerge: () => void }) {
+  const [first] = contacts;
+  return (
+    <section className={classes["group"]} aria-label={first ? shownName(first) : strings.duplicates}>
+      <ul className={classes["members"]}>
+        {contacts.map((contact) => (
+          <li key={contact.id} className={classes["member"]}>
+            <Link to="/contacts/$id" params={{ id: contact.id }} dir="auto">
+              {shownName(contact)}
+            </Link>
+            <bdi className={classes["address"]}>{contact.email}</bdi>
+            <bdi className={classes["address"]}>{contact.companies?.name}</bdi>
+          </li>
+        ))}
+      </ul>
+      <p className={classes["reason"]}>
+        {reason === "linkedin_url" ? strings.sameProfile : strings.sameName}
+      </p>
+      <Button variant="default" onClick={onMerge}>
+        {strings.merge}
+      </Button>
+    </section>
+  );
+}

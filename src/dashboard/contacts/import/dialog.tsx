@@ -1,0 +1,58 @@
+/** Imports contacts from a CSV file: the file, what its columns are, what would happen, and then it happens. */
+import { Modal } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { api, must, type Schemas } from "../../api/client.ts";
+import { FileDrop } from "../../parts/file-drop.tsx";
+import { Trouble } from "../../parts/trouble.tsx";
+import classes from "../contacts.module.css";
+import { useReturnedFocus } from "../../parts/use-returned-focus.ts";
+import { splitCsv } from "./split.ts";
+import { strings } from "./strings.ts";
+import { ImportSteps } from "./steps.tsx";
+
+const MOST_BYTES = 50 * 1024 * 1024;
+
+interface ReadFile {
+  pieces: string[];
+  /** What the server makes of the first piece. */
+  guess: Schemas["ContactImport"];
+}
+
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  useReturnedFocus();
+  const [file, setFile] = useState<File | null>(null);
+  const read = useMutation({
+    mutationFn: async (chosen: File): Promise<ReadFile> => {
+      const pieces = splitCsv(await chosen.text());
+      const [csv = ""] = pieces;
+      const { data } = await must(api.POST("/api/contacts/import", { body: { csv, dry_run: true } }));
+      return { pieces, guess: data };
+    },
+  });
+  const take = (chosen: File) => {
+    setFile(chosen);
+    read.mutate(chosen);
+  };
+  return (
+    <Modal opened onClose={onClose} title={strings.title} size="lg">
+      <p className={classes["intro"]}>{strings.hint}</p>
+      <FileDrop
+        label={strings.file}
+        accept=".csv,.tsv,.txt,text/csv"
+        mostBytes={MOST_BYTES}
+        file={file}
+        onFile={take}
+      />
+      {read.error && <Trouble error={read.error} />}
+      {read.data && (
+        <ImportSteps
+          key={read.submittedAt}
+          pieces={read.data.pieces}
+          guess={read.data.guess}
+          onClose={onClose}
+        />
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,107 @@
+/** What the columns of a file are, what importing it would do, and the import itself. */
+import { Button, Switch } from "@mantine/core";
+import { useEffect, useState } from "react";
+import type { Schemas } from "../../api/client.ts";
+import { formatCount } from "../../parts/format-number.ts";
+import { Progress } from "../../parts/progress.tsx";
+import { tell } from "../../parts/toast.ts";
+import { Trouble } from "../../parts/trouble.tsx";
+import { ColumnChoices } from "./column-choices.tsx";
+import classes from "./import.module.css";
+import { ContactOutcome } from "./outcome.tsx";
+import { strings } from "./strings.ts";
+import { useImport, type ColumnMap, type ImportOutcome } from "./use-import.ts";
+
+interface ImportStepsProps {
+  pieces: readonly string[];
+  guess: Schemas["ContactImport"];
+  onClose: () => void;
+}
+
+export function ImportSteps({ pieces, guess, onClose }: ImportStepsProps) {
+  const [columns, setColumns] = useState<ColumnMap>(guess.columns);
+  const [overwrite, setOverwrite] = useState(false);
+  const check = useImport(pieces);
+  const work = useImport(pieces);
+  useLeaving([check, work]);
+  const isComplete = Object.values(columns).includes("email");
+  const change = (part: () => void) => {
+    part();
+    // What was checked was something else.
+    check.run.reset();
+  };
+  const found = check.run.data;
+  const finish = () =>
+    work.run.mutate(
+      { columns, overwrite, dryRun: false },
+      {
+        onSuccess: ({ created, updated }) => {
+          tell(strings.done(formatCount(created + updated)));
+          onClose();
+        },
+      },
+    );
+  if (work.run.isPending) return <Progress label={strings.importing} done={work.done} total={work.total} />;
+  const trouble = work.run.error ?? check.run.error;
+  return (
+    <div className={classes["steps"]}>
+      <ColumnChoices
+        header={guess.header}
+        columns={columns}
+        onChange={(next) => change(() => setColumns(next))}
+      />
+      {!isComplete && <p role="alert">{strings.needsEmail}</p>}
+      <Overwrite isOn={overwrite} onChange={(isOn) => change(() => setOverwrite(isOn))} />
+      {check.run.isPending && <Progress label={strings.checking} done={check.done} total={check.total} />}
+      {found && <ContactOutcome outcome={found} />}
+      {trouble && <Trouble error={trouble} />}
+      <div className={classes["buttons"]}>
+        <Button variant="default" onClick={onClose}>
+          {strings.cancel}
+        </Button>
+        {found ? (
+          <ImportButton outcome={found} onClick={finish} />
+        ) : (
+          <Button
+            disabled={!isComplete}
+            loading={check.run.isPending}
+            onClick={() => check.run.mutate({ columns, overwrite, dryRun: true })}
+          >
+            {strings.check}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Overwrite({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
+  return (
+    <Switch
+      label={strings.overwrite}
+      description={strings.overwriteHint}
+      checked={isOn}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  );
+}
+
+function ImportButton({ outcome, onClick }: { outcome: ImportOutcome; onClick: () => void }) {
+  const wanted = outcome.created + outcome.updated;
+  return (
+    <Button disabled={wanted === 0} onClick={onClick}>
+      {wanted === 0 ? strings.nothing : strings.import(formatCount(wanted))}
+    </Button>
+  );
+}
+
+/** A dialog that is closed stops after the piece that is under way; what was imported stays. */
+function useLeaving(imports: readonly { leave: () => void }[]): void {
+  useEffect(
+    () => () => {
+      for (const { leave } of imports) leave();
+    },
+    // Only when the dialog goes: they hold their state in refs.
+    [],
+  );
+}

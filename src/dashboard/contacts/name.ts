@@ -1,0 +1,17 @@
+/** Names of contacts; pure. */
+import { strings } from "./strings.ts";
+
+interface CalledContact {
+  first_name: string | null;
+  last_name: string | null;
+  email: string;
+  erased_at: string | null;
+}
+
+/** Returns a contact's full name; null where none is known. */
+export const fullName = ({ first_name: first, last_name: last }: CalledContact): string | null =>
+  [first, last].filter((part) => part !== null && part !== "").join(" ") || null;
+
+/** Returns what a contact is called: the name, or else the address. */
+export const shownName = (contact: CalledContact): string =>
+  contact.erased_at === null ? (fullName(contact) ?? contact.email) : strings.erasedContact;

@@ -1,0 +1,73 @@
+/** Contacts and companies: who answered, where they work, and who is there twice. */
+import { Button } from "@mantine/core";
+import { IconUpload } from "@tabler/icons-react";
+import { Link, getRouteApi } from "@tanstack/react-router";
+import { strings as frame } from "../frame/strings.ts";
+import { CsvButton } from "../parts/csv-button.tsx";
+import { Page } from "../parts/page.tsx";
+import { tabClass, Tabs } from "../parts/tabs.tsx";
+import { useAdding } from "../parts/use-adding.ts";
+import { useIsAtLeast } from "../session/use-session.ts";
+import { CompanyList } from "./company-list.tsx";
+import { ContactList } from "./contact-list.tsx";
+import classes from "./contacts.module.css";
+import { DuplicateList } from "./duplicate-list.tsx";
+import { ImportDialog } from "./import/dialog.tsx";
+import { apiQuery, TABS, type ContactTab } from "./search.ts";
+import { strings } from "./strings.ts";
+
+const route = getRouteApi("/framed/contacts");
+
+const LISTS: Record<ContactTab, () => React.ReactNode> = {
+  contacts: () => <ContactList />,
+  companies: () => <CompanyList />,
+  duplicates: () => <DuplicateList />,
+};
+
+export function ContactsPage() {
+  const isManager = useIsAtLeast("manager");
+  const search = route.useSearch();
+  const [isImporting, setImporting] = useAdding();
+  const tab = isManager ? (search.tab ?? "contacts") : "contacts";
+  const actions = isManager && (
+    <>
+      {tab === "contacts" && <CsvButton path="/api/contacts" query={apiQuery(search)} />}
+      {tab === "companies" && <CsvButton path="/api/companies" query={{ q: search.q }} />}
+      <Button leftSection={<IconUpload size={16} aria-hidden />} onClick={() => void setImporting(true)}>
+        {strings.import}
+      </Button>
+    </>
+  );
+  return (
+    <Page
+      title={frame.titles.contacts}
+      hint={strings.hint}
+      actions={actions}
+      {...(isManager && { bar: <Sections chosen={tab} /> })}
+    >
+      <div className={classes["list"]}>{LISTS[tab]()}</div>
+      {isImporting && isManager && <ImportDialog onClose={() => void setImporting(false)} />}
+    </Page>
+  );
+}
+
+function Sections({ chosen }: { chosen: ContactTab }) {
+  return (
+    <Tabs label={strings.sections} chosen={chosen}>
+      {TABS.map((tab) => (
+        <Link
+          key={tab}
+          to="/contacts"
+          search={tab === "contacts" ? {} : { tab }}
+          className={tabClass}
+          data-chosen={tab === chosen}
+          aria-current={tab === chosen ? "page" : undefined}
+          // Filters in the address must not make it another page.
+          activeOptions={{ exact: true }}
+        >
+          {strings[tab]}
+        </Link>
+      ))}
+    </Tabs>
+  );
+}

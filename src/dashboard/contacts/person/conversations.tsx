@@ -1,0 +1,80 @@
+/** All conversations with a contact, whichever client they are of. */
+import { useQuery } from "@tanstack/react-query";
+import type { Schemas } from "../../api/client.ts";
+import { categoriesQuery } from "../../api/queries.ts";
+import { Dot } from "../../parts/dot.tsx";
+import { formatCount } from "../../parts/format-number.ts";
+import type { Column } from "../../parts/table/column.ts";
+import { RowLink } from "../../parts/table/row-link.tsx";
+import { Table } from "../../parts/table/table.tsx";
+import { RelativeTime } from "../../parts/time.tsx";
+import { contactThreadsQuery } from "../queries.ts";
+import classes from "./person.module.css";
+import { strings } from "./strings.ts";
+
+const columnsFor = (categories: readonly Schemas["Category"][]): Column<Schemas["OtherThread"]>[] => [
+  {
+    id: "subject",
+    label: strings.subject,
+    width: "34%",
+    cell: ({ id, subject }) => (
+      <RowLink to="/inbox" search={{ view: "all", thread: id }}>
+        {subject.trim() === "" ? strings.noSubject : subject}
+      </RowLink>
+    ),
+  },
+  {
+    id: "client",
+    label: strings.client,
+    cell: ({ client: { name, color } }) => (
+      <span className={classes["client"]}>
+        <Dot color={color} />
+        <bdi className="rd-ellipsis">{name}</bdi>
+      </span>
+    ),
+  },
+  {
+    id: "category",
+    label: strings.category,
+    isWideOnly: true,
+    cell: ({ category: named }) => {
+      const category = categories.find((one) => one.name === named);
+      if (named === null) return "–";
+      return (
+        <span className={classes["client"]}>
+          <Dot color={category?.color ?? null} />
+          <bdi className="rd-ellipsis">{named}</bdi>
+        </span>
+      );
+    },
+  },
+  { id: "state", label: strings.state, cell: ({ state }) => strings.states[state] },
+  {
+    id: "replies",
+    label: strings.replies,
+    isNumber: true,
+    cell: ({ reply_count: count }) => formatCount(count),
+  },
+  {
+    id: "latest",
+    label: strings.latest,
+    isNumber: true,
+    cell: ({ latest_at: at }) => <RelativeTime at={at} />,
+  },
+];
+
+export function Conversations({ id }: { id: string }) {
+  const { data: threads, error, refetch } = useQuery(contactThreadsQuery(id));
+  const { data: categories = [] } = useQuery(categoriesQuery);
+  return (
+    <Table
+      label={strings.conversations}
+      columns={columnsFor(categories)}
+      rows={threads}
+      rowId={(thread) => thread.id}
+      error={error}
+      onRetry={() => void refetch()}
+      empty={<p className={classes["none"]}>{strings.noConversations}</p>}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+/** What is known about a contact; what is wrong or missing is mended in place. */
+import { useQueryClient } from "@tanstack/react-query";
+import { api, must, type Schemas } from "../../api/client.ts";
+import { EditableField } from "../../inbox/panel/editable-field.tsx";
+import { FactList } from "../../inbox/panel/fact-list.tsx";
+import panel from "../../inbox/panel/panel.module.css";
+import { strings as words } from "../../inbox/panel/strings.ts";
+import { Section } from "../../parts/section.tsx";
+import { RelativeTime } from "../../parts/time.tsx";
+import { tellTrouble } from "../../parts/toast.ts";
+import classes from "./person.module.css";
+import { strings } from "./strings.ts";
+
+const FIELDS = [
+  ["first_name", words.contact.first_name],
+  ["last_name", words.contact.last_name],
+  ["title", words.contact.title_field],
+  ["company", words.contact.company],
+  ["phone", words.contact.phone],
+  ["linkedin_url", words.contact.linkedin_url],
+] as const;
+
+/** Custom fields that are shown before one asks for all. */
+const MOST_SHOWN = 12;
+
+export function Facts({ contact }: { contact: Schemas["Contact"] }) {
+  const { id, email, metadata, bounced_at: bounced } = contact;
+  const queries = useQueryClient();
+  const save = async (field: (typeof FIELDS)[number][0], value: string | null): Promise<void> => {
+    try {
+      await must(api.PATCH("/api/contacts/{id}", { params: { path: { id } }, body: { [field]: value } }));
+      await queries.invalidateQueries({ queryKey: ["contacts"] });
+      void queries.invalidateQueries({ queryKey: ["threads"] });
+    } catch (error) {
+      tellTrouble(error);
+    }
+  };
+  return (
+    <>
+      <Section title={strings.facts}>
+        <dl className={panel["fields"]}>
+          <div className={panel["field"]}>
+            <dt>{strings.address}</dt>
+            <dd>
+              <bdi className={classes["address"]}>{email}</bdi>
+            </dd>
+          </div>
+          {FIELDS.map(([field, label]) => (
+            <EditableField
+              key={field}
+              label={label}
+              value={contact[field]}
+              isReadOnly={false}
+              onSave={(value) => save(field, value)}
+            />
+          ))}
+        </dl>
+        {bounced !== null && (
+          <p className={classes["caution"]}>
+            {strings.bounced} (<RelativeTime at={bounced} />)
+          </p>
+        )}
+      </Section>
+      {Object.keys(metadata).length > 0 && (
+        <Section title={strings.fields}>
+          <FactList facts={metadata} most={MOST_SHOWN} />
+        </Section>
+      )}
+    </>
+  );
+}

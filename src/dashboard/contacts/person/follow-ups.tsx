@@ -1,0 +1,64 @@
+/** What will be, or was, written to a contact later. */
+import { useQuery } from "@tanstack/react-query";
+import type { Schemas } from "../../api/client.ts";
+import { Status, type Tone } from "../../parts/status.tsx";
+import type { Column } from "../../parts/table/column.ts";
+import { RowLink } from "../../parts/table/row-link.tsx";
+import { Table } from "../../parts/table/table.tsx";
+import { RelativeTime } from "../../parts/time.tsx";
+import { contactFollowUpsQuery } from "../queries.ts";
+import classes from "./person.module.css";
+import { strings } from "./strings.ts";
+
+type PlannedMail = Schemas["FollowUp"];
+
+const TONES: Record<PlannedMail["status"], Tone> = {
+  scheduled: "ok",
+  sent: "ok",
+  failed: "danger",
+  cancelled: "quiet",
+};
+
+const columns: Column<PlannedMail>[] = [
+  {
+    id: "due",
+    label: strings.due,
+    width: "128px",
+    cell: ({ id, due_at: due, sent_at: sent }) => (
+      <RowLink to="/follow-ups" search={{ open: id }}>
+        <RelativeTime at={sent ?? due} />
+      </RowLink>
+    ),
+  },
+  {
+    id: "state",
+    label: strings.state,
+    width: "128px",
+    cell: ({ status }) => <Status tone={TONES[status]}>{strings.followUpStates[status]}</Status>,
+  },
+  {
+    id: "text",
+    label: strings.text,
+    cell: ({ draft_message: draft, last_error: error }) => (
+      <bdi className={classes["text"]} title={draft ?? error ?? ""}>
+        {draft || error || strings.notWritten}
+      </bdi>
+    ),
+  },
+];
+
+export function FollowUps({ id }: { id: string }) {
+  const { data: followUps, error, refetch } = useQuery(contactFollowUpsQuery(id));
+  return (
+    <Table
+      label={strings.followUps}
+      columns={columns}
+      rows={followUps}
+      rowId={(followUp) => followUp.id}
+      error={error}
+      onRetry={() => void refetch()}
+      isQuiet={({ status }) => status === "cancelled"}
+      empty={<p className={classes["none"]}>{strings.noFollowUps}</p>}
+    />
+  );
+}

@@ -1,0 +1,101 @@
+/** One contact: what is known, conversations with every client, what is planned, and what a person may ask for. */
+import { Button, Skeleton } from "@mantine/core";
+import { IconChevronLeft, IconDownload, IconEraser } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { useState } from "react";
+import type { Schemas } from "../../api/client.ts";
+import { Page } from "../../parts/page.tsx";
+import { Progress } from "../../parts/progress.tsx";
+import { Section } from "../../parts/section.tsx";
+import { Trouble } from "../../parts/trouble.tsx";
+import { useIsAtLeast } from "../../session/use-session.ts";
+import { shownName } from "../name.ts";
+import { contactQuery } from "../queries.ts";
+import { Conversations } from "./conversations.tsx";
+import { EraseDialog } from "./erase-dialog.tsx";
+import { Facts } from "./facts.tsx";
+import { FollowUps } from "./follow-ups.tsx";
+import classes from "./person.module.css";
+import { strings } from "./strings.ts";
+import { Suppressions } from "./suppressions.tsx";
+import { useExport } from "./use-export.ts";
+
+type Contact = Schemas["Contact"];
+const route = getRouteApi("/framed/contacts/$id");
+
+export function ContactPage() {
+  const { id } = route.useParams();
+  const { data: contact, error, refetch } = useQuery(contactQuery(id));
+  return (
+    <Page
+      back={
+        <Link to="/contacts" className={classes["back"]} aria-label={strings.back} title={strings.back}>
+          <IconChevronLeft size={18} stroke={1.75} aria-hidden />
+        </Link>
+      }
+      title={contact ? shownName(contact) : <Skeleton width={200} height={20} />}
+      hint={contact && <Hint contact={contact} />}
+      actions={contact && <Acts contact={contact} />}
+    >
+      {!contact && error && <Trouble error={error} onRetry={() => void refetch()} />}
+      {contact && <Parts contact={contact} />}
+    </Page>
+  );
+}
+
+function Hint({ contact: { erased_at: erased, title, company } }: { contact: Contact }) {
+  if (erased !== null) return strings.wasErased;
+  return <bdi>{[title, company].filter(Boolean).join(" · ")}</bdi>;
+}
+
+function Parts({ contact }: { contact: Contact }) {
+  const { erasure, erased_at: erased } = contact;
+  return (
+    <>
+      {erasure?.state === "searching" && (
+        <Progress label={strings.searching} done={erasure.step} total={erasure.steps} />
+      )}
+      {erased === null && <Facts contact={contact} />}
+      <Section title={strings.conversations}>
+        <Conversations id={contact.id} />
+      </Section>
+      <Section title={strings.followUps}>
+        <FollowUps id={contact.id} />
+      </Section>
+      {erased === null && (
+        <Section title={strings.suppressions}>
+          <Suppressions address={contact.email} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+function Acts({ contact }: { contact: Contact }) {
+  const isManager = useIsAtLeast("manager");
+  const [isErasing, setErasing] = useState(false);
+  const save = useExport(contact);
+  if (!isManager || contact.erased_at !== null) return null;
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
+        loading={save.isPending}
+        onClick={() => save.mutate()}
+      >
+        {strings.export}
+      </Button>
+      <Button
+        variant="default"
+        color="red"
+        leftSection={<IconEraser size={16} stroke={1.75} aria-hidden />}
+        onClick={() => setErasing(true)}
+      >
+        {strings.erase}
+      </Button>
+      {isErasing && <EraseDialog contact={contact} onClose={() => setErasing(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+/** What keeps clients from writing to the contact: the address, its domain or one above. */
+import { useQuery } from "@tanstack/react-query";
+import type { Schemas } from "../../api/client.ts";
+import { clientsQuery } from "../../api/queries.ts";
+import type { Column } from "../../parts/table/column.ts";
+import { Table } from "../../parts/table/table.tsx";
+import { RelativeTime } from "../../parts/time.tsx";
+import { addressSuppressionsQuery } from "../queries.ts";
+import classes from "./person.module.css";
+import { strings } from "./strings.ts";
+
+type Suppression = Schemas["Suppression"];
+
+const columnsFor = (clients: readonly Schemas["Client"][]): Column<Suppression>[] => [
+  { id: "value", label: strings.value, cell: ({ value }) => <bdi>{value}</bdi> },
+  {
+    id: "client",
+    label: strings.client,
+    cell: ({ client_id: id }) => <bdi>{clients.find((client) => client.id === id)?.name ?? "–"}</bdi>,
+  },
+  {
+    id: "reason",
+    label: strings.reason,
+    cell: ({ reason, source }) => <bdi>{reason ?? strings.sources[source]}</bdi>,
+  },
+  {
+    id: "since",
+    label: strings.since,
+    isNumber: true,
+    cell: ({ created_at: at }) => <RelativeTime at={at} />,
+  },
+];
+
+export function Suppressions({ address }: { address: string }) {
+  const { data: found, error, refetch } = useQuery(addressSuppressionsQuery(address));
+  const { data: clients = [] } = useQuery(clientsQuery);
+  return (
+    <Table
+      label={strings.suppressions}
+      columns={columnsFor(clients)}
+      rows={found}
+      rowId={({ id }) => id}
+      error={error}
+      onRetry={() => void refetch()}
+      empty={<p className={classes["none"]}>{strings.noSuppressions}</p>}
+    />
+  );
+}

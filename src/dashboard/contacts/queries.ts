@@ -1,0 +1,42 @@
+/** What the pages of contacts read; each key begins with the word by which a change asks for it again. */
+import { queryOptions } from "@tanstack/react-query";
+import { api, must } from "../api/client.ts";
+
+const WATCHED_EVERY_MS = 3_000;
+
+export const contactQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["contacts", "one", id],
+    queryFn: async () => (await must(api.GET("/api/contacts/{id}", { params: { path: { id } } }))).data,
+    // While rows of others are searched, so that the page says how far that is.
+    refetchInterval: ({ state }) => (state.data?.erasure?.state === "searching" ? WATCHED_EVERY_MS : false),
+  });
+
+export const contactThreadsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["contacts", "threads", id],
+    queryFn: async () =>
+      (await must(api.GET("/api/contacts/{id}/threads", { params: { path: { id } } }))).data,
+  });
+
+export const contactFollowUpsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["contacts", "follow-ups", id],
+    queryFn: async () => {
+      const params = { query: { contact_id: id, status: "all" as const, limit: 50 } };
+      return (await must(api.GET("/api/follow-ups", { params }))).data;
+    },
+  });
+
+/** What keeps any client from writing to an address: itself, its domain or one above. */
+export const addressSuppressionsQuery = (address: string) =>
+  queryOptions({
+    queryKey: ["contacts", "suppressions", address],
+    queryFn: async () =>
+      (await must(api.GET("/api/suppressions", { params: { query: { address, limit: 100 } } }))).data,
+  });
+
+export const duplicatesQuery = queryOptions({
+  queryKey: ["contacts", "duplicates"],
+  queryFn: async () => (await must(api.GET("/api/contacts/duplicates"))).data,
+});

@@ -1,0 +1,31 @@
+/** Moves or cancels many follow-ups, in the portions that the API takes. */
+import { api, must } from "../api/client.ts";
+
+/** Most that the server takes at once. */
+const MOST_AT_ONCE = 200;
+
+export type BulkChange =
+  | { date: string; timezone: string }
+  | { days: number; timezone: string }
+  | { cancel: true };
+
+export interface BulkOutcome {
+  changed: number;
+  /** Why some were not changed, each reason once. */
+  reasons: string[];
+  refused: number;
+}
+
+export async function changeMany(ids: readonly string[], change: BulkChange): Promise<BulkOutcome> {
+  const outcome: BulkOutcome = { changed: 0, reasons: [], refused: 0 };
+  for (let start = 0; start < ids.length; start += MOST_AT_ONCE) {
+    const body = { ids: ids.slice(start, start + MOST_AT_ONCE), ...change };
+    const { data } = await must(api.POST("/api/follow-ups/bulk", { body }));
+    for (const { success, error } of data) {
+      if (success) outcome.changed += 1;
+      else outcome.refused += 1;
+      if (error !== null && !outcome.reasons.includes(error)) outcome.reasons.push(error);
+    }
+  }
+  return outcome;
+}

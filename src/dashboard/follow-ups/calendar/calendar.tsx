@@ -1,0 +1,104 @@
+/** The follow-ups on a calendar: six weeks of days, in which one is moved to another day, dragged or by key. */
+import { Button } from "@mantine/core";
+import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { useIsPhone } from "../../frame/use-is-phone.ts";
+import { fieldOf } from "../../inbox/menus/zone-time.ts";
+import { IconAct } from "../../parts/icon-act.tsx";
+import { tell } from "../../parts/toast.ts";
+import { Trouble } from "../../parts/trouble.tsx";
+import { useNow } from "../../parts/use-now.ts";
+import { useTimeZone } from "../../session/use-session.ts";
+import { calendarQuery, type FollowUp } from "../queries.ts";
+import { strings } from "../strings.ts";
+import { useFollowUpsPlace } from "../use-follow-ups.ts";
+import { useFollow } from "./by-key.ts";
+import classes from "./calendar.module.css";
+import { DayCell, HINT } from "./day-cell.tsx";
+import { daysLater, daysShown, monthName, monthsLater, weekdayName } from "./month.ts";
+import { useMove } from "./use-move.ts";
+
+const words = strings.month;
+const DAYS_OF_WEEK = 7;
+const ICON = 18;
+
+export function Calendar() {
+  const { search, setSearch } = useFollowUpsPlace();
+  const zone = useTimeZone();
+  const today = fieldOf(useNow(), zone).slice(0, 10);
+  const month = search.month ?? today.slice(0, 7);
+  const days = daysShown(month);
+  const query = calendarQuery({ days, zone, state: search.state ?? "all", client: search.client });
+  const { data: filled, error, refetch, isFetching } = useQuery(query);
+  const move = useMove(query.queryKey, zone);
+  const [dragged, setDragged] = useState<FollowUp | null>(null);
+  const calendar = useRef<HTMLElement>(null);
+  const follow = useFollow(calendar, !move.isPending && !isFetching);
+  const isPhone = useIsPhone();
+  const moveByKey = (followUp: FollowUp, date: string) => {
+    if (date < today) return tell(words.past);
+    const isSeen = isPhone ? date.startsWith(month) : days.includes(date);
+    if (!isSeen) setSearch({ month: date.slice(0, 7) });
+    follow(followUp.id, date);
+    move.mutate({ followUp, date });
+  };
+  if (error && !filled) return <Trouble error={error} onRetry={() => void refetch()} />;
+  return (
+    <section ref={calendar} aria-label={words.label(monthName(month))} className={classes["calendar"]}>
+      <MonthBar month={month} onTurn={(to) => setSearch({ month: to })} />
+      <div className={classes["weekdays"]} aria-hidden>
+        {days.slice(0, DAYS_OF_WEEK).map((day) => (
+          <span key={day}>{weekdayName(day)}</span>
+        ))}
+      </div>
+      <ol className={classes["days"]} aria-busy={filled === undefined}>
+        {days.map((day) => (
+          <DayCell
+            key={day}
+            day={day}
+            filled={filled?.find(({ date }) => date === day)}
+            zone={zone}
+            isToday={day === today}
+            isOther={!day.startsWith(month)}
+            isTarget={dragged !== null && day >= today}
+            onDrag={setDragged}
+            onDrop={() => dragged && move.mutate({ followUp: dragged, date: day })}
+            onStep={(followUp, by) => moveByKey(followUp, daysLater(day, by))}
+            onOpen={(open) => setSearch({ open })}
+            onMore={() => setSearch({ show: undefined, day, state: search.state ?? "all" })}
+          />
+        ))}
+      </ol>
+      {filled?.every(({ total }) => total === 0) && <p className={classes["none"]}>{words.none}</p>}
+    </section>
+  );
+}
+
+interface MonthBarProps {
+  month: string;
+  /** Undefined: to the month of today. */
+  onTurn: (month: string | undefined) => void;
+}
+
+function MonthBar({ month, onTurn }: MonthBarProps) {
+  return (
+    <div className={classes["bar"]}>
+      <h2 className={classes["month"]} aria-live="polite">
+        {monthName(month)}
+      </h2>
+      <IconAct label={words.previous} onClick={() => onTurn(monthsLater(month, -1))}>
+        <IconChevronLeft size={ICON} stroke={1.75} />
+      </IconAct>
+      <IconAct label={words.next} onClick={() => onTurn(monthsLater(month, 1))}>
+        <IconChevronRight size={ICON} stroke={1.75} />
+      </IconAct>
+      <Button variant="default" onClick={() => onTurn(undefined)}>
+        {words.today}
+      </Button>
+      <span id={HINT} className={classes["hint"]}>
+        {words.moveHint}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+/** One day of the calendar: its first follow-ups by time, and how many more there are. */
+import { Skeleton, UnstyledButton } from "@mantine/core";
+import { useState } from "react";
+import type { Schemas } from "../../api/client.ts";
+import { fieldOf } from "../../inbox/menus/zone-time.ts";
+import { nameOf } from "../name.ts";
+import type { FollowUp } from "../queries.ts";
+import { isOpen, shownState, TONES } from "../state.ts";
+import { strings } from "../strings.ts";
+import { daysMoved, MOVING_KEYS } from "./by-key.ts";
+import classes from "./calendar.module.css";
+import { dayName, weekdayName } from "./month.ts";
+
+const words = strings.month;
+/** Id of the words that say how one is moved. */
+export const HINT = "follow-ups-move";
+
+interface DayCellProps {
+  day: string;
+  /** Undefined while it is on its way. */
+  filled: Schemas["FollowUpDay"] | undefined;
+  zone: string;
+  isToday: boolean;
+  /** Of the month before or after. */
+  isOther: boolean;
+  /** Something is dragged that may be dropped here. */
+  isTarget: boolean;
+  onDrag: (followUp: FollowUp | null) => void;
+  onDrop: () => void;
+  /** A key moves one by so many days. */
+  onStep: (followUp: FollowUp, days: number) => void;
+  onOpen: (id: string) => void;
+  onMore: () => void;
+}
+
+export function DayCell({ day, filled, onMore, ...looks }: DayCellProps) {
+  const [isOver, setOver] = useState(false);
+  const more = filled ? filled.total - filled.first.length : 0;
+  return (
+    <li
+      className={classes["day"]}
+      data-day={day}
+      data-today={looks.isToday}
+      data-other={looks.isOther}
+      data-over={isOver && looks.isTarget}
+      data-empty={filled?.total === 0}
+      onDragOver={(event) => {
+        if (!looks.isTarget) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        if (looks.isTarget) looks.onDrop();
+      }}
+    >
+      <time dateTime={day} className={classes["date"]} aria-label={dayName(day)} title={dayName(day)}>
+        <span className={classes["weekday"]}>{weekdayName(day)} </span>
+        <span className={classes["number"]}>{Number(day.slice(8))}</span>
+      </time>
+      {filled === undefined && <Skeleton height={12} mt={8} width="70%" />}
+      {filled?.first.map((followUp) => (
+        <Entry key={followUp.id} followUp={followUp} {...looks} />
+      ))}
+      {more > 0 && (
+        <UnstyledButton
+          className={classes["more"]}
+          aria-label={words.moreOf(more, dayName(day))}
+          onClick={onMore}
+        >
+          {words.more(more)}
+        </UnstyledButton>
+      )}
+    </li>
+  );
+}
+
+interface EntryProps extends Pick<DayCellProps, "zone" | "onDrag" | "onStep" | "onOpen"> {
+  followUp: FollowUp;
+}
+
+function Entry({ followUp, zone, onDrag, onStep, onOpen }: EntryProps) {
+  const state = shownState(followUp);
+  const isMovable = isOpen(followUp);
+  const time = fieldOf(Date.parse(followUp.due_at), zone).slice(11);
+  const name = nameOf(followUp);
+  return (
+    <UnstyledButton
+      className={classes["entry"]}
+      data-tone={TONES[state]}
+      data-state={state}
+      data-follow-up={followUp.id}
+      draggable={isMovable}
+      {...(isMovable && { "aria-keyshortcuts": MOVING_KEYS, "aria-describedby": HINT })}
+      title={`${time} ${name}, ${strings.shown[state]}`}
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = "move";
+        event.dataTransfer.setData("text/plain", name);
+        onDrag(followUp);
+      }}
+      onDragEnd={() => onDrag(null)}
+      onKeyDown={(event) => {
+        const days = isMovable ? daysMoved(event) : null;
+        if (days === null) return;
+        event.preventDefault();
+        if (!event.repeat) onStep(followUp, days);
+      }}
+      onClick={() => onOpen(followUp.id)}
+    >
+      <span className={classes["dot"]} aria-hidden />
+      <span className={classes["time"]}>{time}</span> <bdi className={classes["name"]}>{name}</bdi>
+      <span className="rd-hidden">, {strings.shown[state]}</span>
+    </UnstyledButton>
+  );
+}

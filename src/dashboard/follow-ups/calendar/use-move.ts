@@ -1,0 +1,60 @@
+/** Moves a follow-up to another day of the calendar: seen at once, and taken back when it is refused. */
+import { useMutation, useQueryClient, type QueryKey } from "@tanstack/react-query";
+import type { Schemas } from "../../api/client.ts";
+import { tell, tellTrouble } from "../../parts/toast.ts";
+import { changeMany } from "../bulk.ts";
+import { nameOf } from "../name.ts";
+import { KEY, type FollowUp } from "../queries.ts";
+import { strings } from "../strings.ts";
+import { dayName } from "./month.ts";
+
+type Day = Schemas["FollowUpDay"];
+
+const MOVES = [KEY, "moves"];
+
+interface MoveTo {
+  followUp: FollowUp;
+  date: string;
+}
+
+/** @param key of the calendar on the screen */
+export function useMove(key: QueryKey, timezone: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationKey: MOVES,
+    // One after another: what was pressed last stays.
+    scope: { id: "follow-up-moves" },
+    mutationFn: async ({ followUp, date }: MoveTo) => {
+      const { reasons } = await changeMany([followUp.id], { date, timezone });
+      if (reasons[0] !== undefined) throw new Error(reasons[0]);
+    },
+    onMutate: async ({ followUp, date }) => {
+      await queries.cancelQueries({ queryKey: key });
+      const before = queries.getQueryData<Day[]>(key);
+      queries.setQueryData<Day[]>(key, (days) => days && moved(days, followUp, date));
+      return { key, before };
+    },
+    onSuccess: (_done, { followUp, date }) => tell(strings.month.moved(nameOf(followUp), dayName(date))),
+    onError: (error, _move, kept) => {
+      // Of the days it was on: another month may be on the screen by now.
+      if (kept) queries.setQueryData(kept.key, kept.before);
+      tellTrouble(error);
+    },
+    // Between two moves the days are those before the second one.
+    onSettled: () =>
+      queries.isMutating({ mutationKey: MOVES }) === 1
+        ? queries.invalidateQueries({ queryKey: [KEY] })
+        : undefined,
+  });
+}
+
+/** Returns the days with the follow-up on another one; where it is among that day's the server says. */
+export function moved(days: readonly Day[], followUp: FollowUp, to: string): Day[] {
+  return days.map((day) => {
+    const isFrom = day.first.some(({ id }) => id === followUp.id);
+    if (isFrom === (day.date === to)) return day;
+    if (isFrom)
+      return { ...day, total: day.total - 1, first: day.first.filter(({ id }) => id !== followUp.id) };
+    return day.date === to ? { ...day, total: day.total + 1, first: [followUp, ...day.first] } : day;
+  });
+}

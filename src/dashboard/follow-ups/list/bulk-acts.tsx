@@ -1,0 +1,123 @@
+/** What can be done with the follow-ups that are selected: to move them, or to cancel them. */
+import { Button, SegmentedControl, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { fieldOf } from "../../inbox/menus/zone-time.ts";
+import { Confirm } from "../../parts/confirm.tsx";
+import { Dialog } from "../../parts/dialog.tsx";
+import { tell, tellTrouble } from "../../parts/toast.ts";
+import { useTimeZone } from "../../session/use-session.ts";
+import { changeMany, type BulkChange, type BulkOutcome } from "../bulk.ts";
+import { daysLater } from "../calendar/month.ts";
+import { strings } from "../strings.ts";
+import { useChange } from "../use-change.ts";
+
+const words = strings.bulk;
+
+interface BulkActsProps {
+  ids: readonly string[];
+  onDone: () => void;
+}
+
+export function BulkActs({ ids, onDone }: BulkActsProps) {
+  const [asked, setAsked] = useState<"move" | "cancel" | null>(null);
+  const close = () => setAsked(null);
+  const end = (said: (count: number) => string) => (outcome: BulkOutcome) => {
+    if (outcome.changed > 0) tell(said(outcome.changed));
+    if (outcome.refused > 0) tellTrouble(words.failed(outcome.refused, outcome.reasons));
+    close();
+    onDone();
+  };
+  const move = useChange((to: BulkChange) => changeMany(ids, to), end(words.moved));
+  const cancel = useChange(() => changeMany(ids, { cancel: true }), end(words.cancelled));
+  return (
+    <>
+      <Button variant="default" disabled={ids.length === 0} onClick={() => setAsked("move")}>
+        {words.move}
+      </Button>
+      <Button variant="default" disabled={ids.length === 0} onClick={() => setAsked("cancel")}>
+        {words.cancel}
+      </Button>
+      {asked === "move" && (
+        <MoveDialog
+          count={ids.length}
+          isBusy={move.isPending}
+          error={move.error}
+          onMove={move.mutate}
+          onClose={close}
+        />
+      )}
+      {asked === "cancel" && (
+        <Confirm
+          title={words.cancelSure(ids.length)}
+          label={words.cancelSubmit}
+          act={{ ...cancel, mutate: () => cancel.mutate() }}
+          onClose={close}
+        >
+          {words.cancelHint}
+        </Confirm>
+      )}
+    </>
+  );
+}
+
+interface MoveDialogProps {
+  count: number;
+  isBusy: boolean;
+  error: unknown;
+  onMove: (to: BulkChange) => void;
+  onClose: () => void;
+}
+
+function MoveDialog({ count, isBusy, error, onMove, onClose }: MoveDialogProps) {
+  const zone = useTimeZone();
+  const today = fieldOf(Date.now(), zone).slice(0, 10);
+  const [how, setHow] = useState("day");
+  const [date, setDate] = useState(daysLater(today, 1));
+  const [days, setDays] = useState("7");
+  const isDays = Number.isInteger(Number(days)) && Number(days) !== 0;
+  return (
+    <Dialog
+      title={words.moveTitle(count)}
+      onClose={onClose}
+      onSubmit={() =>
+        onMove(how === "day" ? { date, timezone: zone } : { days: Number(days), timezone: zone })
+      }
+      submit={words.submit}
+      cancel={words.dismiss}
+      isBusy={isBusy}
+      error={error}
+      isReady={how === "day" ? date >= today : isDays}
+    >
+      <SegmentedControl
+        aria-label={words.how}
+        value={how}
+        onChange={setHow}
+        data={[
+          { value: "day", label: words.toDay },
+          { value: "days", label: words.byDays },
+        ]}
+      />
+      {how === "day" ? (
+        <TextInput
+          type="date"
+          label={words.day}
+          description={words.moveHint(zone)}
+          data-autofocus
+          min={today}
+          value={date}
+          onChange={(event) => setDate(event.currentTarget.value)}
+        />
+      ) : (
+        <TextInput
+          type="number"
+          label={words.days}
+          description={words.daysHint}
+          min={-366}
+          max={366}
+          value={days}
+          onChange={(event) => setDays(event.currentTarget.value)}
+        />
+      )}
+    </Dialog>
+  );
+}

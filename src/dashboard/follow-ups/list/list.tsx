@@ -1,0 +1,92 @@
+/** The follow-ups as a table, next to go out first: opened, sent at once, and moved or canceled many at a time. */
+import { IconSend, IconX } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { clientsQuery } from "../../api/queries.ts";
+import { Empty } from "../../parts/empty.tsx";
+import { IconAct } from "../../parts/icon-act.tsx";
+import { Table } from "../../parts/table/table.tsx";
+import { usePages } from "../../parts/use-pages.ts";
+import { useTimeZone } from "../../session/use-session.ts";
+import { nameOf } from "../name.ts";
+import { CancelDialog } from "../one/cancel-dialog.tsx";
+import { SendDialog } from "../one/send-dialog.tsx";
+import { KEY, listParams, readList, type FollowUp } from "../queries.ts";
+import { isOpen } from "../state.ts";
+import { strings } from "../strings.ts";
+import { useFollowUpsPlace } from "../use-follow-ups.ts";
+import { BulkActs } from "./bulk-acts.tsx";
+import { followUpColumns } from "./columns.tsx";
+
+const ICON = 16;
+
+interface Over {
+  kind: "send" | "cancel";
+  followUp: FollowUp;
+}
+
+export function FollowUpList() {
+  const { search, setSearch } = useFollowUpsPlace();
+  const zone = useTimeZone();
+  const { data: clients = [] } = useQuery(clientsQuery);
+  const params = listParams(search, zone);
+  const { rows, ...pages } = usePages([KEY, "list", params], (cursor) => readList(params, cursor));
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [over, setOver] = useState<Over | null>(null);
+  const colorOf = (id: string) => clients.find((client) => client.id === id)?.color ?? null;
+  // What left the list is no longer meant.
+  const ids = new Set(rows?.filter((row) => selected.has(row.id) && isOpen(row)).map(({ id }) => id));
+  const isFiltered = ["state", "client", "written", "day"].some((name) => name in search);
+  return (
+    <>
+      <Table
+        label={strings.list}
+        columns={followUpColumns({ colorOf, onOpen: (open) => setSearch({ open }) })}
+        rows={rows}
+        rowId={({ id }) => id}
+        error={pages.error}
+        onRetry={pages.retry}
+        empty={
+          isFiltered ? (
+            <Empty title={strings.noneFound} />
+          ) : (
+            <Empty title={strings.empty} hint={strings.emptyHint} />
+          )
+        }
+        onMore={pages.loadMore}
+        isLoadingMore={pages.isLoadingMore}
+        isQuiet={({ status }) => status === "cancelled"}
+        isSelectable={isOpen}
+        selection={{
+          ids,
+          onChange: setSelected,
+          actions: <BulkActs ids={[...ids]} onDone={() => setSelected(new Set())} />,
+        }}
+        actions={(followUp) => isOpen(followUp) && <RowActs followUp={followUp} onAct={setOver} />}
+      />
+      {over?.kind === "send" && <SendDialog followUp={over.followUp} onClose={() => setOver(null)} />}
+      {over?.kind === "cancel" && <CancelDialog followUp={over.followUp} onClose={() => setOver(null)} />}
+    </>
+  );
+}
+
+interface RowActsProps {
+  followUp: FollowUp;
+  onAct: (over: Over) => void;
+}
+
+function RowActs({ followUp, onAct }: RowActsProps) {
+  const name = nameOf(followUp);
+  return (
+    <>
+      {followUp.draft_message !== null && (
+        <IconAct label={strings.sendNowTo(name)} onClick={() => onAct({ kind: "send", followUp })}>
+          <IconSend size={ICON} stroke={1.75} />
+        </IconAct>
+      )}
+      <IconAct label={strings.cancelOf(name)} onClick={() => onAct({ kind: "cancel", followUp })}>
+        <IconX size={ICON} stroke={1.75} />
+      </IconAct>
+    </>
+  );
+}

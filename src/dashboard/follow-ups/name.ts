@@ -1,0 +1,9 @@
+/** Names the person whom a follow-up goes to; pure. */
+import type { FollowUp } from "./queries.ts";
+
+export function nameOf({
+  contacts: { first_name: first, last_name: last, email },
+  replies,
+}: FollowUp): string {
+  return [first, last].filter(Boolean).join(" ") || replies?.from_name || email;
+}

@@ -1,0 +1,59 @@
+/** One follow-up at the side of the page: what it says, when it goes out, what became of it. */
+import { Skeleton } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Confirm } from "../../parts/confirm.tsx";
+import { SideDrawer } from "../../parts/side-drawer.tsx";
+import { Trouble } from "../../parts/trouble.tsx";
+import classes from "../follow-ups.module.css";
+import { nameOf } from "../name.ts";
+import { followUpQuery } from "../queries.ts";
+import { isOpen } from "../state.ts";
+import { strings } from "../strings.ts";
+import { Editor } from "./editor.tsx";
+import { FollowUpFacts } from "./facts.tsx";
+
+const words = strings.one;
+
+export function FollowUpDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data: followUp, error, refetch } = useQuery(followUpQuery(id));
+  const [isChanged, setChanged] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+  const title = followUp && <bdi>{words.title(nameOf(followUp))}</bdi>;
+  return (
+    <SideDrawer title={title ?? strings.text} onClose={() => (isChanged ? setLeaving(true) : onClose())}>
+      {error && !followUp && <Trouble error={error} onRetry={() => void refetch()} />}
+      {!followUp && !error && <Skeleton height={320} />}
+      {followUp && (
+        <div className={classes["one"]}>
+          <FollowUpFacts followUp={followUp} />
+          {isOpen(followUp) ? (
+            <Editor followUp={followUp} onChanged={setChanged} />
+          ) : (
+            followUp.draft_message !== null && (
+              <div
+                className={classes["preview"]}
+                dir="auto"
+                tabIndex={0}
+                role="group"
+                aria-label={words.textLabel}
+              >
+                {followUp.draft_message}
+              </div>
+            )
+          )}
+        </div>
+      )}
+      {isLeaving && (
+        <Confirm
+          title={words.discard}
+          label={words.discardSubmit}
+          act={{ mutate: onClose, isPending: false, error: null }}
+          onClose={() => setLeaving(false)}
+        >
+          {words.discardHint}
+        </Confirm>
+      )}
+    </SideDrawer>
+  );
+}

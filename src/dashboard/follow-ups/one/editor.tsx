@@ -1,0 +1,143 @@
+/** Changes a follow-up before it goes out: its text, what guides it, its time; or sends it now. */
+import { Button, Switch, Textarea, TextInput } from "@mantine/core";
+import { useEffect, useState } from "react";
+import { fieldOf } from "../../inbox/menus/zone-time.ts";
+import { Trouble } from "../../parts/trouble.tsx";
+import classes from "../follow-ups.module.css";
+import type { FollowUp } from "../queries.ts";
+import { strings } from "../strings.ts";
+import { CancelDialog } from "./cancel-dialog.tsx";
+import { SendDialog } from "./send-dialog.tsx";
+import { useEditing, type FollowUpFields } from "./use-editing.ts";
+
+const words = strings.one;
+
+interface EditorProps {
+  followUp: FollowUp;
+  /** Hears whether something is not saved yet. */
+  onChanged: (isChanged: boolean) => void;
+}
+
+export function Editor({ followUp, onChanged }: EditorProps) {
+  const editing = useEditing(followUp);
+  const { fields, change, isChanged, isDueFine, save, write } = editing;
+  const [over, setOver] = useState<"send" | "cancel" | null>(null);
+  useEffect(() => {
+    onChanged(isChanged);
+    return () => onChanged(false);
+  }, [isChanged, onChanged]);
+  const isBusy = save.isPending || write.isPending;
+  const error = save.error ?? write.error;
+  return (
+    <form
+      className={classes["form"]}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isChanged && isDueFine && !isBusy) save.mutate();
+      }}
+    >
+      <Text followUp={followUp} fields={fields} onChange={change}>
+        <Button variant="default" loading={write.isPending} disabled={isBusy} onClick={() => write.mutate()}>
+          {followUp.draft_message === null ? words.write : words.writeAgain}
+        </Button>
+        <span className={classes["hint"]}>{words.writeHint}</span>
+      </Text>
+      <Plan fields={fields} onChange={change} isDueFine={isDueFine} zone={editing.zone} />
+      {error && <Trouble error={error} />}
+      <div className={classes["acts"]}>
+        <Button type="submit" loading={save.isPending} disabled={!isChanged || !isDueFine || isBusy}>
+          {words.save}
+        </Button>
+        <Button
+          variant="default"
+          disabled={fields.text.trim() === "" || !isDueFine || isBusy}
+          onClick={() => setOver("send")}
+        >
+          {words.send}
+        </Button>
+        <Button variant="subtle" color="red" disabled={isBusy} onClick={() => setOver("cancel")}>
+          {strings.cancel}
+        </Button>
+      </div>
+      {over === "send" && (
+        <SendDialog
+          followUp={followUp}
+          text={fields.text}
+          save={isChanged ? editing.patch : null}
+          onClose={() => setOver(null)}
+        />
+      )}
+      {over === "cancel" && <CancelDialog followUp={followUp} onClose={() => setOver(null)} />}
+    </form>
+  );
+}
+
+interface PartProps {
+  fields: FollowUpFields;
+  onChange: (part: Partial<FollowUpFields>) => void;
+}
+
+function Text({
+  followUp,
+  fields: { text, notes },
+  onChange,
+  children,
+}: PartProps & { followUp: FollowUp; children: React.ReactNode }) {
+  const isOfAi = followUp.draft_source === "ai" && text === followUp.draft_message;
+  const hint = text.trim() === "" ? words.textMissing : isOfAi ? words.textOfAi : words.textOfPerson;
+  return (
+    <>
+      <Textarea
+        label={words.textLabel}
+        description={hint}
+        data-machine={isOfAi}
+        classNames={{ input: classes["textField"] ?? "" }}
+        dir="auto"
+        autosize
+        minRows={6}
+        maxRows={16}
+        maxLength={200_000}
+        value={text}
+        onChange={(event) => onChange({ text: event.currentTarget.value })}
+      />
+      <Textarea
+        label={words.notes}
+        description={words.notesHint}
+        dir="auto"
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={10_000}
+        value={notes}
+        onChange={(event) => onChange({ notes: event.currentTarget.value })}
+      />
+      <div className={classes["acts"]}>{children}</div>
+    </>
+  );
+}
+
+function Plan({
+  fields: { due, stops },
+  onChange,
+  isDueFine,
+  zone,
+}: PartProps & { isDueFine: boolean; zone: string }) {
+  return (
+    <>
+      <TextInput
+        type="datetime-local"
+        label={words.due}
+        description={words.inZone(zone)}
+        value={due}
+        min={fieldOf(Date.now(), zone)}
+        error={!isDueFine && words.mustBeAhead}
+        onChange={(event) => onChange({ due: event.currentTarget.value })}
+      />
+      <Switch
+        label={words.stops}
+        checked={stops}
+        onChange={(event) => onChange({ stops: event.currentTarget.checked })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+/** What is known of a follow-up: its state and why, for whom, in which conversation, at what cost. */
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { clientsQuery } from "../../api/queries.ts";
+import { Dot } from "../../parts/dot.tsx";
+import { Fact, Facts } from "../../parts/facts.tsx";
+import { fullTime } from "../../parts/format-time.ts";
+import { Status } from "../../parts/status.tsx";
+import { RelativeTime } from "../../parts/time.tsx";
+import { useTimeZone } from "../../session/use-session.ts";
+import classes from "../follow-ups.module.css";
+import type { FollowUp } from "../queries.ts";
+import { costOf, isOpen, shownState, TONES } from "../state.ts";
+import { strings } from "../strings.ts";
+
+const words = strings.one;
+
+export function FollowUpFacts({ followUp }: { followUp: FollowUp }) {
+  const zone = useTimeZone();
+  const { data: clients = [] } = useQuery(clientsQuery);
+  const { clients: client, replies: reply, status, last_error: reason, contacts: contact } = followUp;
+  const state = shownState(followUp);
+  const { spent, expected } = costOf(followUp);
+  return (
+    <>
+      <Facts>
+        <Fact name={strings.state}>
+          <Status tone={TONES[state]}>{strings.shown[state]}</Status>
+        </Fact>
+        {reason !== null && (
+          <Fact name={words.reasons[status]}>
+            <bdi>{reason}</bdi>
+          </Fact>
+        )}
+        <Fact name={strings.contact}>
+          <bdi>{contact.email}</bdi>
+        </Fact>
+        <Fact name={strings.client}>
+          <span className={classes["client"]}>
+            <Dot color={clients.find(({ id }) => id === client.id)?.color ?? null} />
+            <span dir="auto">{client.name}</span>
+          </span>
+        </Fact>
+        {reply && (
+          <Fact name={words.about}>
+            <Link to="/inbox" search={{ view: "all", thread: reply.thread_id }} dir="auto">
+              {reply.subject || words.conversation}
+            </Link>
+          </Fact>
+        )}
+        <Fact name={strings.cost}>
+          <span title={strings.costHint(expected)}>{strings.costOf(spent, expected)}</span>
+        </Fact>
+        {!isOpen(followUp) && (
+          <Fact name={followUp.sent_at === null ? words.wasDue : words.sentAt}>
+            {fullTime(followUp.sent_at ?? followUp.due_at, zone)}
+          </Fact>
+        )}
+        <Fact name={words.createdAt}>
+          <RelativeTime at={followUp.created_at} />
+        </Fact>
+      </Facts>
+      {state === "sending" && <p className={classes["hint"]}>{words.sendingHint}</p>}
+      {state === "uncertain" && <p className={classes["hint"]}>{words.uncertainHint}</p>}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+/** Asks before a follow-up goes out ahead of its time, with what it says. */
+import { api, must } from "../../api/client.ts";
+import { Confirm } from "../../parts/confirm.tsx";
+import { tell } from "../../parts/toast.ts";
+import classes from "../follow-ups.module.css";
+import { nameOf } from "../name.ts";
+import type { FollowUp } from "../queries.ts";
+import { strings } from "../strings.ts";
+import { useChange } from "../use-change.ts";
+
+const words = strings.one;
+
+interface SendDialogProps {
+  followUp: FollowUp;
+  /** Saves what was changed first; null where nothing was. */
+  save?: (() => Promise<unknown>) | null;
+  /** What goes out; that of the follow-up unless it was changed. */
+  text?: string;
+  onClose: () => void;
+}
+
+export function SendDialog({ followUp, save = null, text, onClose }: SendDialogProps) {
+  const { id, action } = followUp;
+  const name = nameOf(followUp);
+  const send = useChange(
+    async () => {
+      await save?.();
+      return must(api.POST("/api/follow-ups/{id}/send", { params: { path: { id } } }));
+    },
+    () => {
+      tell(words.sent(name));
+      onClose();
+    },
+  );
+  return (
+    <Confirm
+      title={words.sendTitle(name)}
+      label={save ? words.saveAndSend : words.send}
+      act={{ ...send, mutate: () => send.mutate() }}
+      onClose={onClose}
+      isHarmless
+    >
+      <p className={classes["hint"]}>{action === "linkedin_message" ? words.sendLinkedIn : words.sendHint}</p>
+      <div className={classes["preview"]} dir="auto" tabIndex={0} role="group" aria-label={words.textLabel}>
+        {text ?? followUp.draft_message}
+      </div>
+    </Confirm>
+  );
+}

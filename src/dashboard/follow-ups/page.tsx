@@ -1,0 +1,101 @@
+/** What will be written to leads later, and what became of it: as a list, and on a calendar. */
+import { SegmentedControl } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { clientsQuery } from "../api/queries.ts";
+import { strings as frame } from "../frame/strings.ts";
+import { CsvButton } from "../parts/csv-button.tsx";
+import { FilterBar, FilterSelect } from "../parts/filters.tsx";
+import { Page } from "../parts/page.tsx";
+import { useIsAtLeast, useTimeZone } from "../session/use-session.ts";
+import { Calendar } from "./calendar/calendar.tsx";
+import { dayName } from "./calendar/month.ts";
+import classes from "./follow-ups.module.css";
+import { FollowUpList } from "./list/list.tsx";
+import { FollowUpDrawer } from "./one/drawer.tsx";
+import { listParams } from "./queries.ts";
+import { STATES } from "./search.ts";
+import { strings } from "./strings.ts";
+import { useFollowUpEvents } from "./use-change.ts";
+import { useFollowUpsPlace } from "./use-follow-ups.ts";
+
+export function FollowUpsPage() {
+  const { search, setSearch } = useFollowUpsPlace();
+  useFollowUpEvents();
+  const isManager = useIsAtLeast("manager");
+  const { limit: _page, ...asked } = listParams(search, useTimeZone());
+  const isCalendar = search.show === "calendar";
+  return (
+    <Page
+      title={frame.titles.followUps}
+      hint={strings.hint}
+      actions={
+        <>
+          {isManager && !isCalendar && <CsvButton path="/api/follow-ups" query={{ ...asked }} />}
+          <SegmentedControl
+            size="xs"
+            className={classes["show"]}
+            aria-label={strings.show}
+            value={isCalendar ? "calendar" : "list"}
+            onChange={(show) =>
+              setSearch({ show: show === "calendar" ? "calendar" : undefined, day: undefined })
+            }
+            data={[
+              { value: "list", label: strings.list },
+              { value: "calendar", label: strings.calendar },
+            ]}
+          />
+        </>
+      }
+      bar={<Filters />}
+    >
+      {isCalendar ? <Calendar /> : <FollowUpList />}
+      {search.open !== undefined && (
+        <FollowUpDrawer key={search.open} id={search.open} onClose={() => setSearch({ open: undefined })} />
+      )}
+    </Page>
+  );
+}
+
+const NONE = { state: undefined, client: undefined, written: undefined, day: undefined };
+
+function Filters() {
+  const { search, setSearch } = useFollowUpsPlace();
+  const { data: clients = [] } = useQuery(clientsQuery);
+  const isCalendar = search.show === "calendar";
+  const usual = isCalendar ? "all" : "active";
+  const isFiltered = Object.keys(NONE).some((name) => name in search);
+  return (
+    <FilterBar onClear={isFiltered ? () => setSearch(NONE) : null}>
+      <FilterSelect
+        label={strings.state}
+        all={strings.states[usual]}
+        options={STATES.filter((state) => state !== usual).map((state) => ({
+          value: state,
+          label: strings.states[state],
+        }))}
+        value={search.state ?? null}
+        onChange={(value) => setSearch({ state: STATES.find((state) => state === value) })}
+      />
+      <FilterSelect
+        label={strings.client}
+        all={strings.allClients}
+        options={clients.map(({ id, name }) => ({ value: id, label: name }))}
+        value={search.client ?? null}
+        onChange={(client) => setSearch({ client: client ?? undefined })}
+      />
+      {!isCalendar && (
+        <FilterSelect
+          label={strings.text}
+          all={strings.anyText}
+          options={[
+            { value: "yes", label: strings.written },
+            { value: "no", label: strings.notWritten },
+          ]}
+          value={search.written ?? null}
+          onChange={(value) => setSearch({ written: value === "yes" || value === "no" ? value : undefined })}
+        />
+      )}
+      {search.day !== undefined && !isCalendar && <span>{dayName(search.day)}</span>}
+    </FilterBar>
+  );
+}

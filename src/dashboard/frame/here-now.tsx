@@ -1,0 +1,32 @@
+/** Which colleagues have the desk open now; a client's own people see nothing of it. */
+import { useQuery } from "@tanstack/react-query";
+import { api, must } from "../api/client.ts";
+import { Faces } from "../parts/faces.tsx";
+import { useIsAtLeast, useSession } from "../session/use-session.ts";
+import { strings } from "./strings.ts";
+import { useIsPhone } from "./use-is-phone.ts";
+
+const REFRESH_MS = 20_000;
+const MOST_SHOWN = 5;
+/** The bar of a phone is for its search. */
+const MOST_ON_A_PHONE = 1;
+
+export function HereNow() {
+  const { user } = useSession();
+  const isPhone = useIsPhone();
+  const { data } = useQuery({
+    queryKey: ["here"],
+    queryFn: async () => (await must(api.GET("/api/presence"))).data.people,
+    enabled: useIsAtLeast("agent"),
+    refetchInterval: REFRESH_MS,
+  });
+  const others = data?.filter(({ id }) => id !== user.id) ?? [];
+  if (others.length === 0) return null;
+  return (
+    <Faces
+      people={others}
+      most={isPhone ? MOST_ON_A_PHONE : MOST_SHOWN}
+      label={strings.hereNow(others.map(({ name }) => name))}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+/** The `+` of the top bar; not shown to those who may add nothing. */
+import { Menu } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { IconAct } from "../parts/icon-act.tsx";
+import { ADDING, useNewThings } from "./new-things.ts";
+import { strings } from "./strings.ts";
+
+export function NewMenu() {
+  const things = useNewThings();
+  if (things.length === 0) return null;
+  return (
+    <Menu position="bottom-end" width={220} withinPortal={false}>
+      <Menu.Target>
+        <IconAct label={strings.add} size="lg">
+          <IconPlus size={18} stroke={1.75} />
+        </IconAct>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {things.map(({ name, to, icon: Icon }) => (
+          <Menu.Item
+            key={name}
+            renderRoot={(props) => <Link {...props} to={to} search={ADDING} />}
+            leftSection={<Icon size={16} stroke={1.75} aria-hidden />}
+          >
+            {strings.newThings[name]}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,18 @@
+/** The page of the address; for a person whose role does not include it, who to ask. */
+import { Outlet, useLocation } from "@tanstack/react-router";
+import { Empty } from "../parts/empty.tsx";
+import { useRoleTest, type Role } from "../session/use-session.ts";
+import { strings } from "../session/strings.ts";
+import { SECTIONS } from "../settings/sections.ts";
+import { PAGES } from "./pages.ts";
+
+/** A section of the settings comes before the settings themselves. */
+const GUARDED: readonly { to: string; role: Role }[] = [...SECTIONS, ...PAGES];
+
+export function OpenedPage() {
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const may = useRoleTest();
+  const found = GUARDED.find(({ to }) => path === to || path.startsWith(`${to}/`));
+  if (!found || may(found.role)) return <Outlet />;
+  return <Empty title={strings.forbidden} hint={strings.forbiddenHint} />;
+}

@@ -1,0 +1,45 @@
+/** The search of the top bar: it leads to the inbox, whose own search takes its place there. */
+import { TextInput } from "@mantine/core";
+import { IconSearch } from "@tabler/icons-react";
+import { useNavigate } from "@tanstack/react-router";
+import { createContext, useContext, useRef, useState, type FormEvent, type ReactNode } from "react";
+import { createPortal } from "react-dom";
+import { useActions } from "../keys/use-actions.ts";
+import { strings } from "./strings.ts";
+
+const Place = createContext<HTMLElement | null>(null);
+
+/** Holds the element of the top bar in which a page puts its own search; null while there is none. */
+export const SearchPlace = Place.Provider;
+
+/** Shows a page's own search in the top bar. */
+export function InTopBar({ children }: { children: ReactNode }) {
+  const place = useContext(Place);
+  return place && createPortal(children, place);
+}
+
+export function InboxSearch() {
+  const [typed, setTyped] = useState("");
+  const field = useRef<HTMLInputElement>(null);
+  const navigate = useNavigate();
+  useActions({ search: () => field.current?.select() });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const q = typed.trim();
+    if (q !== "") void navigate({ to: "/inbox", search: { view: "all", q } });
+  };
+  return (
+    <form role="search" aria-label={strings.search} onSubmit={submit}>
+      <TextInput
+        ref={field}
+        type="search"
+        size="xs"
+        aria-label={strings.search}
+        placeholder={strings.search}
+        leftSection={<IconSearch size={15} aria-hidden />}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+    </form>
+  );
+}

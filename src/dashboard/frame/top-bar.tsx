@@ -1,0 +1,51 @@
+/** The bar above every page: search, who is here, what can be added, the keyboard, and what is new. */
+import { ActionIcon, Tooltip } from "@mantine/core";
+import { IconCommand, IconKeyboard } from "@tabler/icons-react";
+import { useLocation, useSearch } from "@tanstack/react-router";
+import { keyLabel } from "../keys/actions.ts";
+import classes from "./top-bar.module.css";
+import { HereNow } from "./here-now.tsx";
+import { NewMenu } from "./new-menu.tsx";
+import { NotificationsMenu } from "./notifications-menu.tsx";
+import { InboxSearch } from "./search.tsx";
+import { strings } from "./strings.ts";
+import { useIsPhone } from "./use-is-phone.ts";
+
+interface TopBarProps {
+  onHelp: () => void;
+  onPalette: () => void;
+  /** Hears of the element that the inbox puts its own search in; null once it is gone. */
+  onSearchPlace: (place: HTMLElement | null) => void;
+}
+
+export function TopBar({ onHelp, onPalette, onSearchPlace }: TopBarProps) {
+  const isPhone = useIsPhone();
+  const isInbox = useLocation({ select: ({ pathname }) => /^\/inbox\/?$/.test(pathname) });
+  const isReading = useSearch({ strict: false, select: ({ thread }) => isInbox && thread !== undefined });
+  // A conversation on a phone has a bar of its own, and needs the room.
+  if (isPhone && isReading) return null;
+  return (
+    <section className={classes["bar"]} aria-label={strings.bar}>
+      <div className={classes["search"]}>{isInbox ? <div ref={onSearchPlace} /> : <InboxSearch />}</div>
+      <div className={classes["tools"]}>
+        <HereNow />
+        <NewMenu />
+        {!isPhone && (
+          <>
+            <Tooltip label={`${strings.palette} · ${keyLabel("palette")}`}>
+              <ActionIcon size="lg" aria-label={strings.palette} onClick={onPalette}>
+                <IconCommand size={18} stroke={1.75} />
+              </ActionIcon>
+            </Tooltip>
+            <Tooltip label={`${strings.help} · ${keyLabel("help")}`}>
+              <ActionIcon size="lg" aria-label={strings.help} onClick={onHelp}>
+                <IconKeyboard size={18} stroke={1.75} />
+              </ActionIcon>
+            </Tooltip>
+          </>
+        )}
+        <NotificationsMenu />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+/** Returns what the palette offers: the actions of what is on the screen, what can be added, and the settings. */
+import { useNavigate } from "@tanstack/react-router";
+import { ACTIONS, keyLabel, type ActionId } from "../keys/actions.ts";
+import { runAction, useAvailableActions } from "../keys/use-actions.ts";
+import { useRoleTest } from "../session/use-session.ts";
+import { SECTIONS } from "../settings/sections.ts";
+import { ADDING, useNewThings } from "./new-things.ts";
+import { strings } from "./strings.ts";
+
+export interface Command {
+  id: string;
+  label: string;
+  /** As printed on them; null without a key. */
+  keys: string | null;
+  run: () => void;
+}
+
+/** What the palette itself is, and what only makes sense where it was pressed. */
+const LEFT_OUT = new Set<ActionId>(["palette", "back", "open", "selectNext", "selectPrevious"]);
+
+export function useCommands(): Command[] {
+  const navigate = useNavigate();
+  const may = useRoleTest();
+  const things = useNewThings();
+  const actions = useAvailableActions().filter((id) => !LEFT_OUT.has(id));
+  return [
+    ...actions.map((id) => ({
+      id,
+      label: ACTIONS[id].group === "Go to" ? strings.goTo(ACTIONS[id].label) : ACTIONS[id].label,
+      keys: keyLabel(id),
+      run: () => void runAction(id),
+    })),
+    ...things.map(({ name, to }) => ({
+      id: `new-${name}`,
+      label: strings.newThings[name],
+      keys: null,
+      run: () => void navigate({ to, search: ADDING }),
+    })),
+    ...SECTIONS.filter(({ role }) => may(role)).map(({ title, to }) => ({
+      id: `settings-${title}`,
+      label: strings.setting(strings.titles[title]),
+      keys: null,
+      run: () => void navigate({ to }),
+    })),
+  ];
+}

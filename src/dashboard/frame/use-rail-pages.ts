@@ -1,0 +1,8 @@
+/** Returns the pages that this person may open. */
+import { useRoleTest } from "../session/use-session.ts";
+import { PAGES, type RailPage } from "./pages.ts";
+
+export function useRailPages(): RailPage[] {
+  const may = useRoleTest();
+  return PAGES.filter(({ role }) => may(role));
+}

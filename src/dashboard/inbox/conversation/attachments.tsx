@@ -1,0 +1,56 @@
+/** The files of a message: name, type and size, and a button that fetches one and hands it to the browser to save. */
+import { Loader, Tooltip, UnstyledButton } from "@mantine/core";
+import { IconDownload, IconPaperclip } from "@tabler/icons-react";
+import { useMutation } from "@tanstack/react-query";
+import { api, must } from "../../api/client.ts";
+import { saveFile } from "../../parts/save-file.ts";
+import { tellTrouble } from "../../parts/toast.ts";
+import classes from "./message.module.css";
+import { sizeLabel, type Message } from "./story.ts";
+import { strings } from "./strings.ts";
+
+const words = strings.message;
+const ICON = 14;
+
+type File = Message["attachments"][number];
+
+export function Attachments({ files }: { files: readonly File[] }) {
+  return (
+    <ul className={classes["files"]} aria-label={words.attachments(files.length)}>
+      {files.map((file) => (
+        <li key={file.id}>
+          <Attachment file={file} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Attachment({ file }: { file: File }) {
+  const name = file.name.trim() === "" ? words.unnamed : file.name;
+  const facts = [file.type, file.size === null ? null : sizeLabel(file.size)].filter((fact) => fact !== null);
+  // Fetched and not linked to: what the sequencer refuses is said here in words, not saved as a file.
+  const fetching = useMutation({
+    mutationFn: () =>
+      must(
+        api.GET("/api/attachments/{id}", { params: { path: { id: file.id } }, parseAs: "blob" }),
+      ) as Promise<unknown> as Promise<Blob>,
+    onSuccess: (content) => saveFile(name, content),
+    onError: tellTrouble,
+  });
+  return (
+    <Tooltip label={words.download(name)}>
+      <UnstyledButton
+        className={classes["file"]}
+        aria-label={words.download(name)}
+        aria-busy={fetching.isPending}
+        onClick={() => !fetching.isPending && fetching.mutate()}
+      >
+        <IconPaperclip size={ICON} aria-hidden />
+        <bdi className={classes["fileName"]}>{name}</bdi>
+        <span className={classes["fileFacts"]}>{facts.join(" · ")}</span>
+        {fetching.isPending ? <Loader size={ICON} /> : <IconDownload size={ICON} aria-hidden />}
+      </UnstyledButton>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,49 @@
+/** A day that narrows down a list: reported once it is whole, as its year is typed digit by digit. */
+import { TextInput } from "@mantine/core";
+import { useEffect, useRef, useState, type ReactNode } from "react";
+
+/** So long nothing is typed before it is reported. */
+const PAUSE_MS = 250;
+
+/** Typing 2026 goes through the years 2, 20 and 202. */
+const isWhole = (day: string): boolean => !day.startsWith("0");
+
+interface DayFieldProps {
+  label: string;
+  className: string | undefined;
+  leftSection?: ReactNode;
+  leftSectionWidth?: number;
+  /** `2026-03-01`; empty for none. */
+  value: string;
+  onChange: (day: string) => void;
+}
+
+export function DayField({ label, value, onChange, ...looks }: DayFieldProps) {
+  const [typed, setTyped] = useState(value);
+  const reported = useRef(value);
+  const latest = useRef(onChange);
+  latest.current = onChange;
+  // What was reported comes back late: set again, it would end the typing in the middle of a year.
+  useEffect(() => {
+    if (value === reported.current) return;
+    reported.current = value;
+    setTyped(value);
+  }, [value]);
+  useEffect(() => {
+    if (typed === reported.current || !isWhole(typed)) return;
+    const timer = setTimeout(() => {
+      reported.current = typed;
+      latest.current(typed);
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return (
+    <TextInput
+      {...looks}
+      type="date"
+      aria-label={label}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+/** People next to each other as their initials, and how many more there are; a tooltip names them all. */
+import { Tooltip } from "@mantine/core";
+import classes from "./faces.module.css";
+import { initialsOf } from "./initials.ts";
+
+interface Face {
+  id: string;
+  name: string;
+  isMarked?: boolean;
+}
+
+interface FacesProps {
+  people: readonly Face[];
+  /** So many are shown. */
+  most: number;
+  /** Names all of them. */
+  label: string;
+}
+
+export function Faces({ people, most, label }: FacesProps) {
+  return (
+    <Tooltip
+      label={label}
+      multiline
+      maw="min(320px, calc(100vw - 16px))"
+      className={classes["names"]}
+      events={{ hover: true, focus: true, touch: true }}
+    >
+      <span className={classes["faces"]} role="img" aria-label={label} tabIndex={0}>
+        {people.slice(0, most).map(({ id, name, isMarked = false }) => (
+          <span key={id} className={classes["face"]} data-marked={isMarked || undefined}>
+            {initialsOf(name)}
+          </span>
+        ))}
+        {people.length > most && <span className={classes["face"]}>+{people.length - most}</span>}
+      </span>
+    </Tooltip>
+  );
+}

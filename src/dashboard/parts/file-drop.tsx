@@ -1,0 +1,73 @@
+/** Takes one file, chosen or dropped. */
+import { IconFileUpload } from "@tabler/icons-react";
+import { useId, useState, type DragEvent } from "react";
+import classes from "./file-drop.module.css";
+import { formatBytes } from "./format-number.ts";
+import { strings } from "./strings.ts";
+
+interface FileDropProps {
+  label: string;
+  /** As in an input: `.csv,text/csv`. */
+  accept: string;
+  mostBytes: number;
+  file: File | null;
+  onFile: (file: File) => void;
+}
+
+export function FileDrop({ label, accept, mostBytes, file, onFile }: FileDropProps) {
+  const id = useId();
+  const [isOver, setOver] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
+  const take = (chosen: File | undefined): void => {
+    if (!chosen) return;
+    const isTooBig = chosen.size > mostBytes;
+    setRefused(isTooBig ? strings.tooBig(formatBytes(mostBytes)) : null);
+    if (!isTooBig) onFile(chosen);
+  };
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files[0]);
+  };
+  return (
+    <div>
+      <label
+        htmlFor={id}
+        className={classes["drop"]}
+        data-over={isOver}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <IconFileUpload size={20} stroke={1.75} aria-hidden />
+        <span className={classes["label"]}>{label}</span>
+        <span className={classes["hint"]}>
+          {file === null ? (
+            `${strings.chooseFile} ${strings.dropHere}`
+          ) : (
+            <>
+              <b dir="auto">{file.name}</b> · {formatBytes(file.size)} · {strings.otherFile}
+            </>
+          )}
+        </span>
+        <input
+          id={id}
+          type="file"
+          accept={accept}
+          className="rd-hidden"
+          onChange={(event) => {
+            take(event.currentTarget.files?.[0]);
+            // The same file can be chosen again after it was changed.
+            event.currentTarget.value = "";
+          }}
+        />
+      </label>
+      <p role="alert" className={classes["refused"]}>
+        {refused}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+/** The bar above a table that narrows it down: a search, choices, and a way to clear all. */
+import { Button, Select, TextInput } from "@mantine/core";
+import { IconSearch } from "@tabler/icons-react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useActions } from "../keys/use-actions.ts";
+import classes from "./filters.module.css";
+import { strings } from "./strings.ts";
+
+interface FilterBarProps {
+  /** Null while nothing is narrowed down. */
+  onClear: (() => void) | null;
+  /** At the end: what can be done with what is found. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+export function FilterBar({ onClear, actions, children }: FilterBarProps) {
+  return (
+    <div role="search" aria-label={strings.filters} className={classes["bar"]}>
+      {children}
+      {onClear && (
+        <Button variant="subtle" color="gray" onClick={onClear}>
+          {strings.clearFilters}
+        </Button>
+      )}
+      {actions !== undefined && <div className={classes["actions"]}>{actions}</div>}
+    </div>
+  );
+}
+
+/** So long nothing is typed before it is searched for. */
+const PAUSE_MS = 250;
+
+interface SearchFieldProps {
+  label?: string;
+  value: string;
+  /** Called when typing pauses, or at once with Enter. */
+  onChange: (value: string) => void;
+}
+
+export function SearchField({ label = strings.search, value, onChange }: SearchFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(value);
+  const latest = useRef(onChange);
+  latest.current = onChange;
+  useActions({ search: () => field.current?.focus() });
+  // A search that was cleared elsewhere, or that the history brought back.
+  useEffect(() => setTyped(value), [value]);
+  useEffect(() => {
+    if (typed === value) return;
+    const timer = setTimeout(() => latest.current(typed), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, value]);
+  return (
+    <TextInput
+      ref={field}
+      type="search"
+      className={classes["search"]}
+      aria-label={label}
+      placeholder={label}
+      leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onKeyDown={(event) => event.key === "Enter" && onChange(typed)}
+    />
+  );
+}
+
+interface FilterSelectProps {
+  label: string;
+  /** What is shown where nothing is chosen: "All clients". */
+  all: string;
+  options: readonly { value: string; label: string }[];
+  value: string | null;
+  onChange: (value: string | null) => void;
+  /** There is always a choice, such as a range of days. */
+  isRequired?: boolean;
+}
+
+export function FilterSelect(props: FilterSelectProps) {
+  const { label, all, options, value, onChange, isRequired = false } = props;
+  return (
+    <Select
+      className={classes["select"]}
+      aria-label={label}
+      placeholder={all}
+      data={[...options]}
+      value={value}
+      onChange={onChange}
+      clearable={!isRequired}
+      allowDeselect={!isRequired}
+      searchable={options.length > 8}
+      comboboxProps={{ withinPortal: false }}
+    />
+  );
+}

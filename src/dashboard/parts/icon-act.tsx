@@ -1,0 +1,24 @@
+/** A button that is an icon: with a name, and a tooltip that says its key. */
+import { ActionIcon, Tooltip, type ActionIconProps } from "@mantine/core";
+import type { MouseEventHandler, ReactNode, Ref } from "react";
+import { keyLabel, type ActionId } from "../keys/actions.ts";
+
+interface IconActProps extends ActionIconProps {
+  label: string;
+  action?: ActionId;
+  onClick?: MouseEventHandler<HTMLButtonElement>;
+  ref?: Ref<HTMLButtonElement>;
+  "aria-expanded"?: boolean;
+  "aria-haspopup"?: "menu" | "listbox";
+  children: ReactNode;
+}
+
+export function IconAct({ label, action, ...rest }: IconActProps) {
+  // It would cover the menu that the button has just opened.
+  const isMenuOpen = rest["aria-haspopup"] !== undefined && rest["aria-expanded"] === true;
+  return (
+    <Tooltip label={action === undefined ? label : `${label} (${keyLabel(action)})`} disabled={isMenuOpen}>
+      <ActionIcon aria-label={label} size="md" {...rest} />
+    </Tooltip>
+  );
+}

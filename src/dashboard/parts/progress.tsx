@@ -1,0 +1,35 @@
+/** How far something long has come; without a total, that it goes on. */
+import { formatCount } from "./format-number.ts";
+import classes from "./progress.module.css";
+import { strings } from "./strings.ts";
+
+interface ProgressProps {
+  label: string;
+  done: number;
+  /** Null while nobody knows. */
+  total: number | null;
+}
+
+export function Progress({ label, done, total }: ProgressProps) {
+  const share = total === null || total === 0 ? null : Math.min(1, done / total);
+  const counted = done === 0 ? "" : formatCount(done);
+  const words = total === null ? counted : strings.steps(formatCount(done), formatCount(total));
+  return (
+    <div className={classes["progress"]}>
+      <div className={classes["words"]} aria-live="polite">
+        <span>{label}</span>
+        <span className="rd-number">{words}</span>
+      </div>
+      <div
+        role="progressbar"
+        aria-label={label}
+        {...(words !== "" && { "aria-valuetext": words })}
+        {...(share !== null && { "aria-valuenow": Math.round(share * 100) })}
+        className={classes["track"]}
+        data-endless={share === null}
+      >
+        <div className={classes["bar"]} style={{ width: `${(share ?? 0.3) * 100}%` }} />
+      </div>
+    </div>
+  );
+}

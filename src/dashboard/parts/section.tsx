@@ -1,0 +1,24 @@
+/** One subject of the settings: what it is on the left, how it is set on the right. */
+import { useId, type ReactNode } from "react";
+import classes from "./section.module.css";
+
+interface SectionProps {
+  title: string;
+  hint?: string;
+  children: ReactNode;
+}
+
+export function Section({ title, hint, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section className={classes["section"]} aria-labelledby={id}>
+      <div>
+        <h2 id={id} className={classes["heading"]}>
+          {title}
+        </h2>
+        {hint !== undefined && <p className={classes["hint"]}>{hint}</p>}
+      </div>
+      <div className={classes["body"]}>{children}</div>
+    </section>
+  );
+}

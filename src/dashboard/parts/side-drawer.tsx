@@ -1,0 +1,30 @@
+/** Shows the details of a row next to the table it is from; over all of a phone. */
+import { Drawer } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useIsPhone } from "../frame/use-is-phone.ts";
+import { strings } from "./strings.ts";
+import { useReturnedFocus } from "./use-returned-focus.ts";
+
+interface SideDrawerProps {
+  title: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Rendered while it is open. */
+export function SideDrawer({ title, onClose, children }: SideDrawerProps) {
+  const isPhone = useIsPhone();
+  useReturnedFocus();
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      title={title}
+      position="right"
+      size={isPhone ? "100%" : "lg"}
+      closeButtonProps={{ "aria-label": strings.close }}
+    >
+      {children}
+    </Drawer>
+  );
+}

@@ -1,0 +1,14 @@
+/** A state in words, with a dot that says how good it is; never the color alone. */
+import type { ReactNode } from "react";
+import classes from "./status.module.css";
+
+export type Tone = "ok" | "caution" | "danger" | "quiet";
+
+export function Status({ tone, children }: { tone: Tone; children: ReactNode }) {
+  return (
+    <span className={classes["status"]} data-tone={tone}>
+      <span className={classes["dot"]} aria-hidden />
+      <span className={classes["words"]}>{children}</span>
+    </span>
+  );
+}

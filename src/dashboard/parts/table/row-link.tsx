@@ -1,0 +1,10 @@
+/** The name of a row, as a link that all of the row follows. */
+import { createLink, type LinkComponent } from "@tanstack/react-router";
+import type { ComponentPropsWithRef } from "react";
+import classes from "./table.module.css";
+
+const Anchor = (props: ComponentPropsWithRef<"a">) => (
+  <a {...props} dir="auto" className={classes["rowLink"]} />
+);
+
+export const RowLink: LinkComponent<typeof Anchor> = createLink(Anchor);

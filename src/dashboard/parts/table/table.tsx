@@ -1,0 +1,150 @@
+/**
+ * A table of whatever the API lists: columns, sorting, selection, more on request, and every state of it. On a
+ * phone each row is a card, in which a cell stands next to the name of its column.
+ */
+import { Button, Checkbox, Skeleton } from "@mantine/core";
+import { useId, type ReactNode } from "react";
+import { strings } from "../strings.ts";
+import { Trouble } from "../trouble.tsx";
+import type { Column, TableSelection, Sort } from "./column.ts";
+import { HeaderCell } from "./header-cell.tsx";
+import { SelectionBar } from "./selection-bar.tsx";
+import classes from "./table.module.css";
+
+interface TableProps<Row> {
+  /** What is listed, for those who hear the page. */
+  label: string;
+  /** The first names the row. */
+  columns: readonly Column<Row>[];
+  /** Undefined while the first page is on its way. */
+  rows: readonly Row[] | undefined;
+  rowId: (row: Row) => string;
+  error?: unknown;
+  onRetry?: () => void;
+  /** Shown instead of the table where there is no row: `<Empty …/>`. */
+  empty: ReactNode;
+  sort?: Sort;
+  onSort?: (sort: Sort) => void;
+  /** From `usePages`; null where all is listed. */
+  onMore?: (() => void) | null;
+  isLoadingMore?: boolean;
+  selection?: TableSelection;
+  /** Rows that can be selected; all of them where it is missing. */
+  isSelectable?: (row: Row) => boolean;
+  /** Buttons or a menu at the end of each row. */
+  actions?: (row: Row) => ReactNode;
+  /** Rows that look switched off. */
+  isQuiet?: (row: Row) => boolean;
+}
+
+export function Table<Row>(props: TableProps<Row>) {
+  const { label, columns, rows, error, onRetry, empty, selection, actions, onMore, isLoadingMore } = props;
+  if (rows === undefined && error) return <Trouble error={error} {...(onRetry && { onRetry })} />;
+  if (rows?.length === 0) return <>{empty}</>;
+  return (
+    <>
+      {selection && selection.ids.size > 0 && <SelectionBar selection={selection} />}
+      <table role="table" aria-label={label} aria-busy={rows === undefined} className={classes["table"]}>
+        <thead role="rowgroup">
+          <tr role="row">
+            {selection && <AllCell {...props} selection={selection} />}
+            {columns.map((column) => (
+              <HeaderCell key={column.id} column={column} sort={props.sort} onSort={props.onSort} />
+            ))}
+            {actions && (
+              <th role="columnheader" className={classes["actionsHead"]}>
+                <span className="rd-hidden">{strings.actions}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows?.map((row) => <BodyRow key={props.rowId(row)} row={row} {...props} />) ?? (
+            <SkeletonRows count={6} cells={columns.length + (selection ? 1 : 0) + (actions ? 1 : 0)} />
+          )}
+        </tbody>
+      </table>
+      {error !== undefined && error !== null && <Trouble error={error} {...(onRetry && { onRetry })} />}
+      {onMore && (
+        <div className={classes["more"]}>
+          <Button variant="default" size="sm" loading={isLoadingMore ?? false} onClick={onMore}>
+            {strings.more}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function AllCell<Row>({
+  rows = [],
+  rowId,
+  selection,
+  isSelectable = () => true,
+}: TableProps<Row> & { selection: TableSelection }) {
+  const ids = rows.filter(isSelectable).map(rowId);
+  const isAll = ids.length > 0 && ids.every((id) => selection.ids.has(id));
+  return (
+    <th role="columnheader" className={classes["check"]}>
+      <Checkbox
+        size="xs"
+        aria-label={strings.selectAll}
+        checked={isAll}
+        indeterminate={!isAll && selection.ids.size > 0}
+        onChange={() => selection.onChange(new Set(isAll ? [] : ids))}
+      />
+    </th>
+  );
+}
+
+function BodyRow<Row>(props: TableProps<Row> & { row: Row }) {
+  const { row, columns, rowId, selection, isSelectable, actions, isQuiet } = props;
+  const id = rowId(row);
+  const isSelected = selection?.ids.has(id) ?? false;
+  const nameId = useId();
+  const toggle = (ids: ReadonlySet<string>) => new Set(ids).symmetricDifference(new Set([id]));
+  return (
+    <tr role="row" data-selected={isSelected} data-quiet={isQuiet?.(row) ?? false}>
+      {selection && (
+        <td role="cell" className={classes["check"]}>
+          <Checkbox
+            size="xs"
+            aria-labelledby={nameId}
+            disabled={isSelectable?.(row) === false}
+            checked={isSelected}
+            onChange={() => selection.onChange(toggle(selection.ids))}
+          />
+        </td>
+      )}
+      {columns.map((column, index) => (
+        <td
+          key={column.id}
+          {...(index === 0 && { id: nameId })}
+          role={index === 0 ? "rowheader" : "cell"}
+          data-label={column.label}
+          data-number={column.isNumber ?? false}
+          data-wide-only={column.isWideOnly ?? false}
+        >
+          {column.cell(row)}
+        </td>
+      ))}
+      {actions && (
+        <td role="cell" className={classes["actions"]}>
+          {actions(row)}
+        </td>
+      )}
+    </tr>
+  );
+}
+
+function SkeletonRows({ count, cells }: { count: number; cells: number }) {
+  return Array.from({ length: count }, (_, row) => (
+    <tr key={row} role="row">
+      {Array.from({ length: cells }, (__, cell) => (
+        <td key={cell} role="cell">
+          <Skeleton height={12} my={4} width={cell === 0 ? "70%" : "45%"} />
+        </td>
+      ))}
+    </tr>
+  ));
+}

@@ -1,0 +1,24 @@
+/** Keeps what was typed and not saved: a person who leaves the page with it is asked first. */
+import { useBlocker } from "@tanstack/react-router";
+import { Confirm } from "./confirm.tsx";
+import { strings } from "./strings.ts";
+
+/** Rendered next to a form. @param isChanged whether it holds what is not saved */
+export function Unsaved({ isChanged }: { isChanged: boolean }) {
+  const blocker = useBlocker({
+    shouldBlockFn: () => isChanged,
+    enableBeforeUnload: isChanged,
+    withResolver: true,
+  });
+  if (blocker.status !== "blocked") return null;
+  return (
+    <Confirm
+      title={strings.unsaved}
+      label={strings.leave}
+      act={{ mutate: blocker.proceed, isPending: false, error: null }}
+      onClose={blocker.reset}
+    >
+      {strings.unsavedHint}
+    </Confirm>
+  );
+}

@@ -1,0 +1,42 @@
+/** Reads a list of the API page by page. */
+import { useInfiniteQuery, type QueryKey } from "@tanstack/react-query";
+import type { Schemas } from "../api/client.ts";
+
+/** What every list of the API answers; `pagination` names the cursor where more follows. */
+interface ListPage<Row> {
+  data: Row[];
+  pagination: Schemas["Pagination"];
+}
+
+export interface Pages<Row> {
+  /** Undefined until the first page is there. */
+  rows: readonly Row[] | undefined;
+  /** How many there are on all pages; null until that is known. */
+  total: number | null;
+  error: unknown;
+  retry: () => void;
+  /** Null where no more follows. */
+  loadMore: (() => void) | null;
+  isLoadingMore: boolean;
+}
+
+/** @param read asks for the page after a cursor: `(cursor) => must(api.GET(…))` */
+export function usePages<Row>(
+  key: QueryKey,
+  read: (cursor: string | undefined) => Promise<ListPage<Row>>,
+): Pages<Row> {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: key,
+    queryFn: ({ pageParam }) => read(pageParam),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last: ListPage<Row>) => last.pagination.nextCursor,
+  });
+  return {
+    rows: data?.pages.flatMap((page) => page.data),
+    total: data?.pages[0]?.pagination.total ?? null,
+    error,
+    retry: () => void refetch(),
+    loadMore: hasNextPage ? () => void fetchNextPage() : null,
+    isLoadingMore: isFetchingNextPage,
+  };
+}

@@ -1,0 +1,78 @@
+/** The fields of a person's seat. Owners and managers see all clients; a viewer is one client's own. */
+import { MultiSelect, Select } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { clientsQuery } from "../../api/queries.ts";
+import { useSession, type Role } from "../use-session.ts";
+import { mayManage, type Seat } from "./seat.ts";
+import { strings } from "./strings.ts";
+
+const ROLES: readonly Role[] = ["owner", "manager", "agent", "viewer"];
+
+interface SeatFieldsProps {
+  value: Seat;
+  onChange: (seat: Seat) => void;
+  errorOf: (field: string) => string | undefined;
+}
+
+export function SeatFields({ value, onChange, errorOf }: SeatFieldsProps) {
+  const { workspace } = useSession();
+  const roles = ROLES.filter((role) => mayManage(workspace.role, role));
+  const mayBeLimited = value.role === "agent" || value.role === "viewer";
+  const choose = (role: Role) =>
+    onChange({ role, scope: role === "viewer" ? "clients" : "all", clientIds: value.clientIds });
+  return (
+    <>
+      <Select
+        comboboxProps={{ withinPortal: false }}
+        label={strings.role}
+        allowDeselect={false}
+        data={roles.map((role) => ({ value: role, label: strings.roles[role] }))}
+        error={errorOf("role")}
+        value={value.role}
+        onChange={(role) => role !== null && choose(role)}
+      />
+      {mayBeLimited && (
+        <Select
+          comboboxProps={{ withinPortal: false }}
+          label={strings.clients}
+          allowDeselect={false}
+          data={[
+            { value: "all", label: strings.allClients },
+            { value: "clients", label: strings.someClients },
+          ]}
+          error={errorOf("scope")}
+          value={value.scope}
+          onChange={(scope) => scope !== null && onChange({ ...value, scope })}
+        />
+      )}
+      {mayBeLimited && value.scope === "clients" && (
+        <ClientsField
+          value={value.clientIds}
+          onChange={(clientIds) => onChange({ ...value, clientIds })}
+          error={errorOf("client_ids")}
+        />
+      )}
+    </>
+  );
+}
+
+interface ClientsFieldProps {
+  value: string[];
+  onChange: (ids: string[]) => void;
+  error: string | undefined;
+}
+
+export function ClientsField({ value, onChange, error }: ClientsFieldProps) {
+  const { data: clients = [] } = useQuery(clientsQuery);
+  return (
+    <MultiSelect
+      comboboxProps={{ withinPortal: false }}
+      label={strings.chooseClients}
+      searchable
+      data={clients.map(({ id, name }) => ({ value: id, label: name }))}
+      error={error}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}

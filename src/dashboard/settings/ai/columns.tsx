@@ -1,0 +1,50 @@
+/** The columns of the tables of usage. */
+import type { Schemas } from "../../api/client.ts";
+import { Dot } from "../../parts/dot.tsx";
+import { formatCount } from "../../parts/format-number.ts";
+import { formatDay } from "../../parts/format-time.ts";
+import type { Column } from "../../parts/table/column.ts";
+import classes from "./ai.module.css";
+import type { AiUsage } from "./queries.ts";
+import { strings } from "./strings.ts";
+
+type UsageRow = AiUsage["rows"][number];
+
+const COST = new Intl.NumberFormat("en", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** The currency is that of the configured prices, known to the operator. */
+export const formatCost = (cost: number | null): string => (cost === null ? "–" : COST.format(cost));
+
+export const clientColumn = (clients: readonly Schemas["Client"][]): Column<UsageRow> => ({
+  id: "client",
+  label: strings.client,
+  cell: ({ client_id: id }) => {
+    const client = clients.find((one) => one.id === id);
+    return (
+      <span className={classes["client"]} title={id === null ? strings.noClientHint : undefined}>
+        <Dot color={client?.color ?? null} />
+        <span dir="auto">{client?.name ?? strings.noClient}</span>
+      </span>
+    );
+  },
+});
+
+export const dayColumn: Column<UsageRow> = {
+  id: "day",
+  label: strings.day,
+  cell: ({ date }) => date !== null && <time dateTime={date}>{formatDay(date)}</time>,
+};
+
+const figure = (
+  id: "calls" | "failed_calls" | "input_tokens" | "output_tokens" | "credits",
+  label: string,
+): Column<UsageRow> => ({ id, label, isNumber: true, cell: (row) => formatCount(row[id]) });
+
+export const figureColumns: readonly Column<UsageRow>[] = [
+  figure("calls", strings.calls),
+  figure("failed_calls", strings.failed),
+  figure("input_tokens", strings.input),
+  figure("output_tokens", strings.output),
+  figure("credits", strings.creditsSpent),
+  { id: "cost", label: strings.cost, isNumber: true, cell: ({ cost }) => formatCost(cost) },
+];

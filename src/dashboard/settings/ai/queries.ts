@@ -1,0 +1,24 @@
+/** What the page of the AI reads. */
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { api, must, type Schemas } from "../../api/client.ts";
+import type { DateRange } from "./range.ts";
+
+export const creditsQuery = queryOptions({
+  queryKey: ["credits"],
+  queryFn: async () => (await must(api.GET("/api/credits"))).data,
+});
+
+export type AiUsage = Schemas["AiUsage"];
+
+export interface UsageAsked extends DateRange {
+  by: AiUsage["by"];
+  client_id?: string;
+}
+
+export const usageQuery = (query: UsageAsked) =>
+  queryOptions({
+    queryKey: ["ai", "usage", query],
+    queryFn: async () =>
+      (await must<{ data: AiUsage } | string>(api.GET("/api/ai/usage", { params: { query } }))).data,
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,58 @@
+/** All that is recorded of one entry. */
+import type { ReactNode } from "react";
+import type { Schemas } from "../../api/client.ts";
+import { fullTime } from "../../parts/format-time.ts";
+import { SideDrawer } from "../../parts/side-drawer.tsx";
+import { useTimeZone } from "../../session/use-session.ts";
+import classes from "./audit.module.css";
+import { detailLines, subjectWords, type KnownNames } from "./entry-words.ts";
+import { strings } from "./strings.ts";
+
+interface EntryDrawerProps {
+  entry: Schemas["AuditEntry"];
+  named: KnownNames;
+  onClose: () => void;
+}
+
+export function EntryDrawer({ entry, named, onClose }: EntryDrawerProps) {
+  const zone = useTimeZone();
+  const lines = detailLines(entry);
+  return (
+    <SideDrawer title={strings.actions[entry.action] ?? entry.action} onClose={onClose}>
+      <dl className={classes["facts"]}>
+        <Fact name={strings.at}>
+          <time dateTime={entry.at}>{fullTime(entry.at, zone)}</time>
+        </Fact>
+        <Fact name={strings.who}>{entry.actor_name}</Fact>
+        <Fact name={strings.about}>{subjectWords(entry, named)}</Fact>
+        {entry.subject !== null && (
+          <Fact name={strings.fullSubject}>
+            <code>{entry.subject}</code>
+          </Fact>
+        )}
+        {entry.ip !== null && <Fact name={strings.ip}>{entry.ip}</Fact>}
+      </dl>
+      <h3 className={classes["heading"]}>{strings.detail}</h3>
+      {lines.length === 0 ? (
+        <p className={classes["plain"]}>{strings.noDetail}</p>
+      ) : (
+        <dl className={classes["facts"]}>
+          {lines.map(({ name, value }) => (
+            <Fact key={name} name={name}>
+              {value}
+            </Fact>
+          ))}
+        </dl>
+      )}
+    </SideDrawer>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd dir="auto">{children}</dd>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+/** The audit trail: who did what, narrowed down, and as a file. */
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { useState } from "react";
+import { api, must, type Schemas } from "../../api/client.ts";
+import { clientsQuery, peopleQuery } from "../../api/queries.ts";
+import { strings as frame } from "../../frame/strings.ts";
+import { CsvButton } from "../../parts/csv-button.tsx";
+import { Empty } from "../../parts/empty.tsx";
+import { Page } from "../../parts/page.tsx";
+import type { Column } from "../../parts/table/column.ts";
+import { RowButton } from "../../parts/table/row-button.tsx";
+import { Table } from "../../parts/table/table.tsx";
+import { RelativeTime } from "../../parts/time.tsx";
+import { usePages } from "../../parts/use-pages.ts";
+import classes from "./audit.module.css";
+import { EntryDrawer } from "./entry-drawer.tsx";
+import { detailWords, subjectWords, type KnownNames } from "./entry-words.ts";
+import { Filters } from "./filters.tsx";
+import { auditSearch, isFiltered, queryOf } from "./search.ts";
+import { strings } from "./strings.ts";
+
+const route = getRouteApi("/framed/settings/audit");
+
+type TrailEntry = Schemas["AuditEntry"];
+
+export function AuditPage() {
+  const filters = route.useSearch();
+  const navigate = route.useNavigate();
+  const [opened, setOpened] = useState<TrailEntry | null>(null);
+  const { data: people = [] } = useQuery(peopleQuery);
+  const { data: clients = [] } = useQuery(clientsQuery);
+  const query = queryOf(filters);
+  const pages = usePages(["audit", query], (cursor) =>
+    must(api.GET("/api/audit", { params: { query: { limit: 50, ...query, ...(cursor && { cursor }) } } })),
+  );
+  const csv = <CsvButton path="/api/audit" query={query} />;
+  return (
+    <Page
+      title={frame.titles.audit}
+      hint={strings.hint}
+      bar={
+        <Filters
+          filters={filters}
+          onChange={(change) =>
+            void navigate({ search: (before) => auditSearch({ ...before, ...change }), replace: true })
+          }
+          actions={csv}
+        />
+      }
+    >
+      <Table
+        label={strings.list}
+        columns={columns({ people, clients }, setOpened)}
+        rows={pages.rows}
+        rowId={({ id }) => id}
+        error={pages.error}
+        onRetry={pages.retry}
+        onMore={pages.loadMore}
+        isLoadingMore={pages.isLoadingMore}
+        empty={<Empty title={isFiltered(filters) ? strings.noneFound : strings.empty} />}
+      />
+      {opened && <EntryDrawer entry={opened} named={{ people, clients }} onClose={() => setOpened(null)} />}
+    </Page>
+  );
+}
+
+const columns = (named: KnownNames, onOpen: (entry: TrailEntry) => void): Column<TrailEntry>[] => [
+  {
+    id: "action",
+    label: strings.what,
+    width: "20%",
+    cell: (entry) => (
+      <RowButton onClick={() => onOpen(entry)}>{strings.actions[entry.action] ?? entry.action}</RowButton>
+    ),
+  },
+  {
+    id: "who",
+    label: strings.who,
+    width: "16%",
+    cell: ({ actor_name: name }) => <span dir="auto">{name}</span>,
+  },
+  {
+    id: "about",
+    label: strings.about,
+    width: "16%",
+    cell: (entry) => <span dir="auto">{subjectWords(entry, named)}</span>,
+  },
+  {
+    id: "detail",
+    label: strings.detail,
+    cell: (entry) => (
+      <span className={classes["detail"]} dir="auto">
+        {detailWords(entry) || strings.none}
+      </span>
+    ),
+  },
+  { id: "ip", label: strings.ip, isWideOnly: true, cell: ({ ip }) => ip ?? strings.none },
+  { id: "at", label: strings.at, isNumber: true, cell: ({ at }) => <RelativeTime at={at} /> },
+];

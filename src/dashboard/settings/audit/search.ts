@@ -1,0 +1,40 @@
+/** The state of the audit trail that its address holds: what it is narrowed down to. */
+
+export interface AuditSearch {
+  /** `user:<id>` or `system`. */
+  actor?: string;
+  action?: string;
+  /** `2026-03-01`; both days are included. */
+  from?: string;
+  to?: string;
+}
+
+/** Returns what of an address the page understands; anything else is left out. */
+export function auditSearch(given: Record<string, unknown>): AuditSearch {
+  const text = (name: string, form: RegExp): string | undefined => {
+    const value = given[name];
+    return typeof value === "string" && form.test(value) ? value : undefined;
+  };
+  const day = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+  const found = {
+    actor: text("actor", /^(user:[\w-]+|system)$/),
+    action: text("action", /^[a-z_]+\.[a-z_]+$/),
+    from: text("from", day),
+    to: text("to", day),
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
+}
+
+/** Returns the parameters of the API. */
+export const queryOf = ({ to, ...rest }: AuditSearch): Record<string, string> => ({
+  ...rest,
+  ...(to !== undefined && { to: dayAfter(to) }),
+});
+
+export const isFiltered = (search: AuditSearch): boolean => Object.keys(search).length > 0;
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Returns the day after one, such as `2026-03-01`: the API's `to` leaves its own day out. */
+const dayAfter = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);

@@ -1,0 +1,113 @@
+/** One category: what is known of it, its labels in the sequencers, and what was learned. */
+import { Button } from "@mantine/core";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState, type ReactNode } from "react";
+import { api, must } from "../../api/client.ts";
+import { Confirm } from "../../parts/confirm.tsx";
+import { Form } from "../../parts/form.tsx";
+import { formatCount } from "../../parts/format-number.ts";
+import { refusalOf } from "../../parts/refusal.ts";
+import { SideDrawer } from "../../parts/side-drawer.tsx";
+import { tell } from "../../parts/toast.ts";
+import classes from "./categories.module.css";
+import { bodyOf, CategoryFields, fieldsOf, REFUSABLE } from "./fields.tsx";
+import { LabelsForm } from "./labels-form.tsx";
+import { LearnedFacts } from "./learned-facts.tsx";
+import { learnedQuery, useRefreshCategories, type Category } from "./queries.ts";
+import { strings } from "./strings.ts";
+
+interface CategoryDrawerProps {
+  category: Category;
+  onClose: () => void;
+}
+
+export function CategoryDrawer({ category, onClose }: CategoryDrawerProps) {
+  const [isRemoving, setRemoving] = useState(false);
+  return (
+    <SideDrawer title={category.name} onClose={onClose}>
+      <DetailsForm category={category} />
+      <Part title={strings.labels} hint={strings.labelsHint}>
+        <LabelsForm category={category} />
+      </Part>
+      <Part title={strings.learned} hint={strings.learnedHint}>
+        <LearnedFacts category={category} />
+      </Part>
+      {!category.is_default && (
+        <Button
+          className={classes["danger"] ?? ""}
+          variant="default"
+          color="red"
+          size="sm"
+          onClick={() => setRemoving(true)}
+        >
+          {strings.remove}
+        </Button>
+      )}
+      {isRemoving && (
+        <RemoveCategory category={category} onClose={() => setRemoving(false)} onRemoved={onClose} />
+      )}
+    </SideDrawer>
+  );
+}
+
+function Part({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
+  return (
+    <section className={classes["part"]} aria-label={title}>
+      <h3 className={classes["heading"]}>{title}</h3>
+      <p className={classes["hint"]}>{hint}</p>
+      {children}
+    </section>
+  );
+}
+
+function DetailsForm({ category }: { category: Category }) {
+  const [fields, setFields] = useState(() => fieldsOf(category));
+  const refresh = useRefreshCategories();
+  const save = useMutation({
+    mutationFn: () => {
+      const slug = fields.slug === category.slug ? {} : { slug: fields.slug.trim() };
+      const params = { path: { id: category.id } };
+      return must(api.PATCH("/api/categories/{id}", { params, body: { ...bodyOf(fields), ...slug } }));
+    },
+    onSuccess: ({ data }) => {
+      refresh();
+      tell(strings.saved(data.name));
+    },
+  });
+  const refused = refusalOf(save.error, REFUSABLE);
+  const isChanged = JSON.stringify(fields) !== JSON.stringify(fieldsOf(category));
+  return (
+    <Form act={save} label={strings.save} refused={refused.rest} disabled={!isChanged}>
+      <CategoryFields
+        fields={fields}
+        onChange={setFields}
+        refusedAt={refused.at}
+        isDefault={category.is_default}
+        isNew={false}
+      />
+    </Form>
+  );
+}
+
+interface RemoveCategoryProps extends CategoryDrawerProps {
+  onRemoved: () => void;
+}
+
+function RemoveCategory({ category: { id, name }, onClose, onRemoved }: RemoveCategoryProps) {
+  const { data: learning } = useQuery(learnedQuery);
+  const refresh = useRefreshCategories(true);
+  const remove = useMutation({
+    mutationFn: () => must(api.DELETE("/api/categories/{id}", { params: { path: { id } } })),
+    onSuccess: () => {
+      refresh();
+      tell(strings.removed(name));
+      onRemoved();
+    },
+  });
+  const filed = learning?.categories.find((one) => one.category_id === id)?.replies ?? 0;
+  return (
+    <Confirm title={strings.removeSure(name)} label={strings.removeDo} act={remove} onClose={onClose}>
+      {strings.removeHint(formatCount(filed))}
+    </Confirm>
+  );
+}

@@ -1,0 +1,89 @@
+/** What is known of a category: the same fields for a new one and for one that is changed. */
+import { Switch, Textarea, TextInput } from "@mantine/core";
+import type { FormRefusal } from "../../parts/refusal.ts";
+import { ColorField } from "./color-field.tsx";
+import type { Category } from "./queries.ts";
+import { strings } from "./strings.ts";
+
+export interface CategoryFieldValues {
+  name: string;
+  /** Empty for one that is derived from the name. */
+  slug: string;
+  description: string;
+  color: string;
+  isPositive: boolean;
+}
+
+export const fieldsOf = (category: Category | null): CategoryFieldValues => ({
+  name: category?.name ?? "",
+  slug: category?.slug ?? "",
+  description: category?.description ?? "",
+  color: category?.color ?? "#6b7280",
+  isPositive: category?.is_positive ?? false,
+});
+
+/** The fields of the API, with nothing for what is empty. */
+export const bodyOf = ({ name, description, color, isPositive }: CategoryFieldValues) => ({
+  name: name.trim(),
+  description: description.trim() === "" ? null : description.trim(),
+  color,
+  is_positive: isPositive,
+});
+
+export const REFUSABLE = { name: null, slug: null, description: null, color: null } as const;
+
+interface FieldsProps {
+  fields: CategoryFieldValues;
+  onChange: (fields: CategoryFieldValues) => void;
+  refusedAt: FormRefusal["at"];
+  /** Of the six that each workspace has. */
+  isDefault: boolean;
+  isNew: boolean;
+}
+
+export function CategoryFields({ fields, onChange, refusedAt, isDefault, isNew }: FieldsProps) {
+  const change = (part: Partial<CategoryFieldValues>) => onChange({ ...fields, ...part });
+  const slugHint = isDefault ? strings.slugFixed : strings.slugHint;
+  return (
+    <>
+      <TextInput
+        label={strings.name}
+        {...(isNew && { "data-autofocus": true })}
+        required
+        dir="auto"
+        maxLength={100}
+        error={refusedAt("name")}
+        value={fields.name}
+        onChange={(event) => change({ name: event.currentTarget.value })}
+      />
+      <TextInput
+        label={strings.slug}
+        description={isNew ? `${slugHint} ${strings.slugDerived}` : slugHint}
+        readOnly={isDefault}
+        maxLength={100}
+        error={refusedAt("slug")}
+        value={fields.slug}
+        onChange={(event) => change({ slug: event.currentTarget.value })}
+      />
+      <Textarea
+        label={strings.description}
+        description={strings.descriptionHint}
+        dir="auto"
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={500}
+        error={refusedAt("description")}
+        value={fields.description}
+        onChange={(event) => change({ description: event.currentTarget.value })}
+      />
+      <ColorField value={fields.color} onChange={(color) => change({ color })} />
+      <Switch
+        label={strings.positive}
+        description={strings.positiveHint}
+        checked={fields.isPositive}
+        onChange={(event) => change({ isPositive: event.currentTarget.checked })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+/** Who files replies under a category, and where people moved them. */
+import { Skeleton } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { categoriesQuery } from "../../api/queries.ts";
+import { formatCount } from "../../parts/format-number.ts";
+import { Trouble } from "../../parts/trouble.tsx";
+import classes from "./categories.module.css";
+import { learnedQuery, type Category } from "./queries.ts";
+import { strings } from "./strings.ts";
+
+const SOURCES = ["by_model", "by_rules", "by_label", "by_person"] as const;
+
+export function LearnedFacts({ category }: { category: Category }) {
+  const { data: categories = [] } = useQuery(categoriesQuery);
+  const { data: learning, error, refetch } = useQuery(learnedQuery);
+  if (error) return <Trouble error={error} onRetry={() => void refetch()} />;
+  if (!learning) return <Skeleton height={60} />;
+  const learned = learning.categories.find(({ category_id: id }) => id === category.id);
+  const moves = (learned?.moved_in.length ?? 0) + (learned?.moved_out.length ?? 0);
+  if (!learned || (learned.replies === 0 && moves === 0)) return <p>{strings.learnedNone}</p>;
+  const nameOf = (id: string | null): string =>
+    categories.find((one) => one.id === id)?.name ?? strings.nowhere;
+  const sources = SOURCES.filter((source) => learned[source] > 0);
+  return (
+    <ul className={classes["facts"]}>
+      <li>
+        {[
+          strings.filed(formatCount(learned.replies)),
+          ...sources.map((source) => strings.by[source](formatCount(learned[source]))),
+        ].join(" · ")}
+      </li>
+      {learned.moved_in.map(({ category_id: from, replies }) => (
+        <li key={`in ${from}`}>{strings.movedHere(formatCount(replies), nameOf(from))}</li>
+      ))}
+      {learned.moved_out.map(({ category_id: to, replies }) => (
+        <li key={`out ${to}`}>{strings.movedAway(formatCount(replies), nameOf(to))}</li>
+      ))}
+      {moves > 0 && <li className={classes["quiet"]}>{strings.advice}</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,79 @@
+/** The table of categories, with what was filed in each. */
+import { useQuery } from "@tanstack/react-query";
+import { categoriesQuery } from "../../api/queries.ts";
+import { Dot } from "../../parts/dot.tsx";
+import { formatCount } from "../../parts/format-number.ts";
+import type { Column } from "../../parts/table/column.ts";
+import { RowButton } from "../../parts/table/row-button.tsx";
+import { Table } from "../../parts/table/table.tsx";
+import classes from "./categories.module.css";
+import { learnedQuery, type Category, type Learning } from "./queries.ts";
+import { strings } from "./strings.ts";
+
+type Learned = Learning["categories"][number];
+interface ListedCategory extends Category {
+  /** Undefined until it is counted. */
+  learned: Learned | undefined;
+}
+
+export function CategoryList({ onOpen }: { onOpen: (id: string) => void }) {
+  const { data: categories, error, refetch } = useQuery(categoriesQuery);
+  const { data: learning } = useQuery(learnedQuery);
+  const rows = categories?.map((category) => ({
+    ...category,
+    learned: learning?.categories.find(({ category_id: id }) => id === category.id),
+  }));
+  return (
+    <Table
+      label={strings.list}
+      columns={columns(onOpen)}
+      rows={rows}
+      rowId={({ id }) => id}
+      error={error}
+      onRetry={() => void refetch()}
+      empty={null}
+    />
+  );
+}
+
+/** Returns how many replies people moved out of a category, wherever to. */
+const movedOut = ({ moved_out: moves }: Learned): number =>
+  moves.reduce((sum, { replies }) => sum + replies, 0);
+
+const counted = (id: string, label: string, of: (learned: Learned) => number): Column<ListedCategory> => ({
+  id,
+  label,
+  isNumber: true,
+  cell: ({ learned }) => (learned ? formatCount(of(learned)) : "…"),
+});
+
+const columns = (onOpen: (id: string) => void): Column<ListedCategory>[] => [
+  {
+    id: "name",
+    label: strings.name,
+    width: "22%",
+    cell: ({ id, name, color }) => (
+      <span className={classes["name"]}>
+        <Dot color={color} />
+        <RowButton onClick={() => onOpen(id)}>{name}</RowButton>
+      </span>
+    ),
+  },
+  {
+    id: "description",
+    label: strings.description,
+    cell: ({ description, is_default: isDefault }) => (
+      <span dir="auto" className={classes["quiet"]}>
+        {description ?? (isDefault ? strings.isDefault : strings.noDescription)}
+      </span>
+    ),
+  },
+  {
+    id: "positive",
+    label: strings.positive,
+    cell: ({ is_positive: isPositive }) => (isPositive ? strings.yes : strings.no),
+  },
+  counted("replies", strings.replies, ({ replies }) => replies),
+  counted("people", strings.byPeople, ({ by_person: count }) => count),
+  counted("moved", strings.movedOut, movedOut),
+];

@@ -1,0 +1,48 @@
+/** Makes a category. */
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { api, must } from "../../api/client.ts";
+import { Dialog } from "../../parts/dialog.tsx";
+import { refusalOf } from "../../parts/refusal.ts";
+import { tell } from "../../parts/toast.ts";
+import { bodyOf, CategoryFields, fieldsOf, REFUSABLE } from "./fields.tsx";
+import { useRefreshCategories } from "./queries.ts";
+import { strings } from "./strings.ts";
+
+interface NewCategoryProps {
+  onClose: () => void;
+  /** Called with its id: its labels are set where it is open. */
+  onCreated: (id: string) => void;
+}
+
+export function NewCategory({ onClose, onCreated }: NewCategoryProps) {
+  const [fields, setFields] = useState(() => fieldsOf(null));
+  const refresh = useRefreshCategories();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => {
+      const slug = fields.slug.trim();
+      return must(api.POST("/api/categories", { body: { ...bodyOf(fields), ...(slug !== "" && { slug }) } }));
+    },
+    onSuccess: ({ data }) => {
+      refresh();
+      tell(strings.saved(data.name));
+      onClose();
+      onCreated(data.id);
+    },
+  });
+  const refused = refusalOf(error, REFUSABLE);
+  return (
+    <Dialog
+      title={strings.add}
+      onClose={onClose}
+      onSubmit={mutate}
+      submit={strings.create}
+      cancel={strings.cancel}
+      isBusy={isPending}
+      error={refused.rest === null ? null : error}
+      isReady={fields.name.trim() !== ""}
+    >
+      <CategoryFields fields={fields} onChange={setFields} refusedAt={refused.at} isDefault={false} isNew />
+    </Dialog>
+  );
+}

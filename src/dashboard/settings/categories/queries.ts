@@ -1,0 +1,31 @@
+/** What the page of categories reads, and how the rest of the app learns of a change. */
+import { queryOptions, useQueryClient } from "@tanstack/react-query";
+import { api, must, type Schemas } from "../../api/client.ts";
+import { categoriesQuery } from "../../api/queries.ts";
+
+export type Category = Schemas["Category"];
+export type Learning = Schemas["LearnedCategories"];
+
+export type SeenLabel = Learning["labels"][number];
+
+export const learnedQuery = queryOptions({
+  queryKey: ["categories-learned"],
+  queryFn: async () => (await must(api.GET("/api/categories/learned"))).data,
+});
+
+export const labelsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["category-labels", id],
+    queryFn: async () =>
+      (await must(api.GET("/api/categories/{id}/labels", { params: { path: { id } } }))).data,
+  });
+
+/** @param isRemoved its labels are gone, and are not asked for again */
+export function useRefreshCategories(isRemoved = false): () => void {
+  const queries = useQueryClient();
+  return () => {
+    void queries.invalidateQueries({ queryKey: categoriesQuery.queryKey });
+    void queries.invalidateQueries({ queryKey: learnedQuery.queryKey });
+    if (!isRemoved) void queries.invalidateQueries({ queryKey: ["category-labels"] });
+  };
+}

@@ -1,0 +1,77 @@
+/** The labels that came from the sequencers, and what each stands for; one that stands for nothing can be given a category. */
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { categoriesQuery } from "../../api/queries.ts";
+import { Dot } from "../../parts/dot.tsx";
+import { Empty } from "../../parts/empty.tsx";
+import { formatCount } from "../../parts/format-number.ts";
+import type { Column } from "../../parts/table/column.ts";
+import { Table } from "../../parts/table/table.tsx";
+import { RelativeTime } from "../../parts/time.tsx";
+import { PLATFORMS } from "../../session/setup/platforms.ts";
+import classes from "./categories.module.css";
+import { MapDialog } from "./map-dialog.tsx";
+import { learnedQuery, type Category, type SeenLabel } from "./queries.ts";
+import { strings } from "./strings.ts";
+
+export function SeenLabels() {
+  const { data: learning, error, refetch } = useQuery(learnedQuery);
+  const { data: categories = [] } = useQuery(categoriesQuery);
+  const [chosen, setChosen] = useState<SeenLabel | null>(null);
+  return (
+    <section className={classes["seen"]} aria-label={strings.seen}>
+      <h2 className={classes["heading"]}>{strings.seen}</h2>
+      <p className={classes["hint"]}>{strings.seenHint}</p>
+      <Table
+        label={strings.seen}
+        columns={columns(categories)}
+        rows={learning?.labels}
+        rowId={({ platform, label }) => `${platform} ${label}`}
+        error={error}
+        onRetry={() => void refetch()}
+        empty={<Empty title={strings.seenNone} />}
+        actions={(seen) =>
+          seen.meaning !== "opt_out" && (
+            <Button
+              variant={seen.meaning === "none" ? "light" : "subtle"}
+              color={seen.meaning === "none" ? "teal" : "gray"}
+              aria-label={strings.mapOf(seen.label)}
+              onClick={() => setChosen(seen)}
+            >
+              {strings.map}
+            </Button>
+          )
+        }
+      />
+      {chosen && <MapDialog seen={chosen} onClose={() => setChosen(null)} />}
+    </section>
+  );
+}
+
+const columns = (categories: readonly Category[]): Column<SeenLabel>[] => [
+  { id: "label", label: strings.label, cell: ({ label }) => <span dir="auto">{label}</span> },
+  { id: "platform", label: strings.sequencer, cell: ({ platform }) => PLATFORMS[platform].name },
+  {
+    id: "meaning",
+    label: strings.meaning,
+    cell: ({ meaning, category_id: id }) => {
+      if (meaning === "opt_out") return strings.optOut;
+      const category = categories.find((one) => one.id === id);
+      if (!category) return <b>{strings.nothing}</b>;
+      return (
+        <span className={classes["name"]}>
+          <Dot color={category.color} />
+          <span dir="auto">{category.name}</span>
+        </span>
+      );
+    },
+  },
+  { id: "replies", label: strings.replies, isNumber: true, cell: ({ replies }) => formatCount(replies) },
+  {
+    id: "latest",
+    label: strings.latest,
+    isNumber: true,
+    cell: ({ latest_at: at }) => <RelativeTime at={at} />,
+  },
+];

@@ -1,0 +1,51 @@
+/** The settings: the list of sections, and the one that is open; on a phone one of the two. */
+import { Title } from "@mantine/core";
+import { Link, Outlet, useLocation } from "@tanstack/react-router";
+import { IconChevronLeft } from "@tabler/icons-react";
+import { strings as frame } from "../frame/strings.ts";
+import { useRoleTest } from "../session/use-session.ts";
+import { GROUPS, SECTIONS } from "./sections.ts";
+import classes from "./settings.module.css";
+import { strings } from "./strings.ts";
+
+export function SettingsPage() {
+  const isList = useLocation({ select: ({ pathname }) => /\/settings\/?$/.test(pathname) });
+  return (
+    <div className={classes["settings"]} data-list={isList}>
+      <SectionList isAlone={isList} />
+      <div className={classes["section"]}>
+        <Link to="/settings" className={classes["back"]}>
+          <IconChevronLeft size={16} stroke={1.75} aria-hidden />
+          {frame.titles.settings}
+        </Link>
+        <Outlet />
+      </div>
+    </div>
+  );
+}
+
+function SectionList({ isAlone }: { isAlone: boolean }) {
+  const may = useRoleTest();
+  const sections = SECTIONS.filter(({ role }) => may(role));
+  return (
+    <nav className={classes["list"]} aria-label={frame.titles.settings}>
+      <Title order={isAlone ? 1 : 2} className={classes["title"]}>
+        {frame.titles.settings}
+      </Title>
+      {GROUPS.filter((group) => sections.some((section) => section.group === group)).map((group) => (
+        <div key={group} role="group" aria-label={strings.groups[group]} className={classes["group"]}>
+          <p className={classes["groupTitle"]} aria-hidden>
+            {strings.groups[group]}
+          </p>
+          {sections
+            .filter((section) => section.group === group)
+            .map(({ title, to }) => (
+              <Link key={title} to={to} className={classes["link"]}>
+                {frame.titles[title]}
+              </Link>
+            ))}
+        </div>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,12 @@
+/** Names the clients that somebody, or a key, is limited to; pure. */
+import type { Schemas } from "../../api/client.ts";
+import { strings } from "./strings.ts";
+
+const SHOWN = 2;
+
+/** @param ids null or empty for all */
+export function clientsOf(ids: readonly string[] | null, clients: readonly Schemas["Client"][]): string {
+  if (ids === null || ids.length === 0) return strings.allClients;
+  const names = ids.map((id) => clients.find((one) => one.id === id)?.name ?? strings.unknownClient);
+  return strings.clientsOf(names.slice(0, SHOWN), Math.max(0, names.length - SHOWN));
+}

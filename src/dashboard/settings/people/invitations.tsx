@@ -1,0 +1,98 @@
+/** Those who were invited and are not here yet; not shown where there are none. */
+import { IconX } from "@tabler/icons-react";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { api, must, type Schemas } from "../../api/client.ts";
+import { clientsQuery } from "../../api/queries.ts";
+import { Confirm } from "../../parts/confirm.tsx";
+import { IconAct } from "../../parts/icon-act.tsx";
+import type { Column } from "../../parts/table/column.ts";
+import { Table } from "../../parts/table/table.tsx";
+import { RelativeTime } from "../../parts/time.tsx";
+import { tell } from "../../parts/toast.ts";
+import { Trouble } from "../../parts/trouble.tsx";
+import { invitationsQuery } from "../../session/queries.ts";
+import { mayManage } from "../../session/seat/seat.ts";
+import { useSession } from "../../session/use-session.ts";
+import { clientsOf } from "./clients-of.ts";
+import classes from "./people.module.css";
+import { strings } from "./strings.ts";
+
+type Invitation = Schemas["Invitation"];
+
+export function Invitations() {
+  const [asked, setAsked] = useState<Invitation | null>(null);
+  const { workspace } = useSession();
+  const { data: invitations = [], error, refetch } = useQuery(invitationsQuery);
+  const { data: clients = [] } = useQuery(clientsQuery);
+  if (error) return <Trouble error={error} onRetry={() => void refetch()} />;
+  if (invitations.length === 0) return null;
+  return (
+    <section className={classes["block"]} aria-label={strings.invitations}>
+      <h2 className={classes["heading"]}>{strings.invitations}</h2>
+      <p className={classes["hint"]}>{strings.invitationsHint}</p>
+      <Table
+        label={strings.invitations}
+        columns={columns(clients)}
+        rows={invitations}
+        rowId={({ id }) => id}
+        empty={null}
+        actions={(invitation) =>
+          mayManage(workspace.role, invitation.role) && (
+            <IconAct label={strings.revokeOf(invitation.email)} onClick={() => setAsked(invitation)}>
+              <IconX size={16} stroke={1.75} />
+            </IconAct>
+          )
+        }
+      />
+      {asked && <RevokeDialog invitation={asked} onClose={() => setAsked(null)} />}
+    </section>
+  );
+}
+
+const columns = (clients: readonly Schemas["Client"][]): Column<Invitation>[] => [
+  {
+    id: "email",
+    label: strings.email,
+    width: "34%",
+    cell: ({ email }) => <span dir="auto">{email}</span>,
+  },
+  { id: "role", label: strings.role, cell: ({ role }) => strings.roles[role] },
+  {
+    id: "clients",
+    label: strings.clients,
+    cell: ({ scope, client_ids: ids }) => (
+      <span dir="auto">{clientsOf(scope === "clients" ? ids : null, clients)}</span>
+    ),
+  },
+  {
+    id: "invited",
+    label: strings.invited,
+    isNumber: true,
+    cell: ({ created_at: at }) => <RelativeTime at={at} />,
+  },
+  {
+    id: "expires",
+    label: strings.expires,
+    isNumber: true,
+    cell: ({ expires_at: at }) => <RelativeTime at={at} />,
+  },
+];
+
+function RevokeDialog({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) {
+  const queries = useQueryClient();
+  const { id, email } = invitation;
+  const revoke = useMutation({
+    mutationFn: () => must(api.DELETE("/api/invitations/{id}", { params: { path: { id } } })),
+    onSuccess: () => {
+      void queries.invalidateQueries({ queryKey: invitationsQuery.queryKey });
+      tell(strings.revoked(email));
+      onClose();
+    },
+  });
+  return (
+    <Confirm title={strings.revokeSure(email)} label={strings.revoke} act={revoke} onClose={onClose}>
+      {strings.revokeHint}
+    </Confirm>
+  );
+}

@@ -1,0 +1,94 @@
+/** Invites one person: their address and seat, then the link, which is shown once. */
+import { Button, Modal, TextInput } from "@mantine/core";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { api, must } from "../../api/client.ts";
+import { CopyField } from "../../parts/copy-field.tsx";
+import { Dialog } from "../../parts/dialog.tsx";
+import { refusalOf } from "../../parts/refusal.ts";
+import { useReturnedFocus } from "../../parts/use-returned-focus.ts";
+import { invitationsQuery, optionsQuery } from "../../session/queries.ts";
+import { SeatFields } from "../../session/seat/fields.tsx";
+import { seatBody, type Seat } from "../../session/seat/seat.ts";
+import classes from "./people.module.css";
+import { strings } from "./strings.ts";
+
+interface Made {
+  email: string;
+  url: string;
+}
+
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  useReturnedFocus();
+  const [made, setMade] = useState<Made | null>(null);
+  return made === null ? (
+    <InviteForm onMade={setMade} onClose={onClose} />
+  ) : (
+    <Link made={made} onAnother={() => setMade(null)} onClose={onClose} />
+  );
+}
+
+function InviteForm({ onMade, onClose }: { onMade: (made: Made) => void; onClose: () => void }) {
+  const [email, setEmail] = useState("");
+  const [seat, setSeat] = useState<Seat>({ role: "agent", scope: "all", clientIds: [] });
+  const queries = useQueryClient();
+  const invite = useMutation({
+    mutationFn: () =>
+      must(api.POST("/api/invitations", { body: { email: email.trim(), ...seatBody(seat) } })),
+    onSuccess: ({ data }) => {
+      void queries.invalidateQueries({ queryKey: invitationsQuery.queryKey });
+      onMade(data);
+    },
+  });
+  const refused = refusalOf(invite.error, { email: null, role: null, scope: null, client_ids: null });
+  return (
+    <Dialog
+      title={strings.inviteTitle}
+      submit={strings.inviteDo}
+      cancel={strings.cancel}
+      isBusy={invite.isPending}
+      error={refused.rest === null ? null : invite.error}
+      isReady={email.trim() !== ""}
+      onSubmit={() => invite.mutate()}
+      onClose={onClose}
+    >
+      <TextInput
+        label={strings.email}
+        type="email"
+        data-autofocus
+        required
+        maxLength={254}
+        error={refused.at("email")}
+        value={email}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+      />
+      <SeatFields value={seat} onChange={setSeat} errorOf={refused.at} />
+    </Dialog>
+  );
+}
+
+interface LinkProps {
+  made: Made;
+  onAnother: () => void;
+  onClose: () => void;
+}
+
+function Link({ made: { email, url }, onAnother, onClose }: LinkProps) {
+  const { data: options } = useQuery(optionsQuery);
+  return (
+    <Modal opened onClose={onClose} closeOnClickOutside={false} title={strings.inviteTitle}>
+      <div className={classes["made"]} role="status">
+        <p>
+          {strings.inviteOnce} {options?.reset_by_mail ? strings.inviteMailed : strings.inviteNotMailed}
+        </p>
+        <CopyField label={strings.inviteLink(email)} value={url} />
+        <div className={classes["acts"]}>
+          <Button variant="default" onClick={onAnother}>
+            {strings.inviteAnother}
+          </Button>
+          <Button onClick={onClose}>{strings.done}</Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}

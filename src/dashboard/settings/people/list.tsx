@@ -1,0 +1,121 @@
+/** The table of people; what one may do with somebody depends on both roles. */
+import { Menu } from "@mantine/core";
+import { IconDots, IconKey, IconUserCog, IconUserMinus } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import type { Schemas } from "../../api/client.ts";
+import { clientsQuery, peopleQuery } from "../../api/queries.ts";
+import { Empty } from "../../parts/empty.tsx";
+import { IconAct } from "../../parts/icon-act.tsx";
+import { Status } from "../../parts/status.tsx";
+import type { Column } from "../../parts/table/column.ts";
+import { Table } from "../../parts/table/table.tsx";
+import { RelativeTime } from "../../parts/time.tsx";
+import { mayManage } from "../../session/seat/seat.ts";
+import { useSession } from "../../session/use-session.ts";
+import { clientsOf } from "./clients-of.ts";
+import classes from "./people.module.css";
+import { strings } from "./strings.ts";
+
+type Person = Schemas["User"];
+
+export type PersonAct = "change" | "reset" | "remove";
+
+interface PeopleListProps {
+  onAct: (act: PersonAct, person: Person) => void;
+}
+
+export function PeopleList({ onAct }: PeopleListProps) {
+  const { user, workspace } = useSession();
+  const { data: people, error, refetch } = useQuery(peopleQuery);
+  const { data: clients = [] } = useQuery(clientsQuery);
+  return (
+    <Table
+      label={strings.list}
+      columns={columns({ clients, ownId: user.id })}
+      rows={people}
+      rowId={({ id }) => id}
+      error={error}
+      onRetry={() => void refetch()}
+      empty={<Empty title={strings.empty} />}
+      isQuiet={({ disabled_at: at }) => at !== undefined && at !== null}
+      actions={(person) =>
+        person.role !== undefined &&
+        person.id !== user.id &&
+        mayManage(workspace.role, person.role) && <ActMenu person={person} onAct={onAct} />
+      }
+    />
+  );
+}
+
+function ActMenu({ person, onAct }: PeopleListProps & { person: Person }) {
+  return (
+    <Menu position="bottom-end" width={232}>
+      <Menu.Target>
+        <IconAct label={strings.actionsOf(person.name)}>
+          <IconDots size={18} aria-hidden />
+        </IconAct>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconUserCog size={16} />} onClick={() => onAct("change", person)}>
+          {strings.change}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconKey size={16} />} onClick={() => onAct("reset", person)}>
+          {strings.reset}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item
+          color="red"
+          leftSection={<IconUserMinus size={16} />}
+          onClick={() => onAct("remove", person)}
+        >
+          {strings.remove}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+interface ColumnsOf {
+  clients: readonly Schemas["Client"][];
+  ownId: string;
+}
+
+const columns = ({ clients, ownId }: ColumnsOf): Column<Person>[] => [
+  {
+    id: "name",
+    label: strings.name,
+    width: "22%",
+    cell: ({ id, name }) => (
+      <>
+        <span dir="auto">{name}</span> {id === ownId && <span className={classes["dim"]}>{strings.you}</span>}
+      </>
+    ),
+  },
+  { id: "email", label: strings.email, cell: ({ email }) => <span dir="auto">{email}</span> },
+  { id: "role", label: strings.role, cell: ({ role }) => (role ? strings.roles[role] : "–") },
+  {
+    id: "clients",
+    label: strings.clients,
+    cell: ({ scope, client_ids: ids = [] }) => (
+      <span dir="auto">{clientsOf(scope === "clients" ? ids : null, clients)}</span>
+    ),
+  },
+  {
+    id: "twoFactor",
+    label: strings.twoFactor,
+    cell: ({ totp_enabled: isOn }) => (isOn ? strings.on : strings.off),
+  },
+  {
+    id: "seen",
+    label: strings.seen,
+    isNumber: true,
+    cell: ({ disabled_at: disabledAt, last_seen_at: at }) =>
+      disabledAt ? (
+        <Status tone="caution">{strings.disabled}</Status>
+      ) : at ? (
+        <RelativeTime at={at} />
+      ) : (
+        strings.never
+      ),
+  },
+];

@@ -1,0 +1,42 @@
+/** Who works here: people and their seats, and those who were invited. */
+import { Button } from "@mantine/core";
+import { IconUserPlus } from "@tabler/icons-react";
+import { useState } from "react";
+import type { Schemas } from "../../api/client.ts";
+import { strings as frame } from "../../frame/strings.ts";
+import { Page } from "../../parts/page.tsx";
+import { useAdding } from "../../parts/use-adding.ts";
+import { ChangeDialog } from "./change-dialog.tsx";
+import { Invitations } from "./invitations.tsx";
+import { InviteDialog } from "./invite-dialog.tsx";
+import { PeopleList, type PersonAct } from "./list.tsx";
+import { RemoveDialog } from "./remove-dialog.tsx";
+import { ResetDialog } from "./reset-dialog.tsx";
+import { strings } from "./strings.ts";
+
+/** What is open over the page. */
+interface Over {
+  kind: PersonAct;
+  person: Schemas["User"];
+}
+
+export function PeoplePage() {
+  const [over, setOver] = useState<Over | null>(null);
+  const [isInviting, setInviting] = useAdding();
+  const close = () => setOver(null);
+  const invite = (
+    <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={() => void setInviting(true)}>
+      {strings.invite}
+    </Button>
+  );
+  return (
+    <Page title={frame.titles.people} hint={strings.hint} actions={invite}>
+      <PeopleList onAct={(kind, person) => setOver({ kind, person })} />
+      <Invitations />
+      {isInviting && <InviteDialog onClose={() => void setInviting(false)} />}
+      {over?.kind === "change" && <ChangeDialog person={over.person} onClose={close} />}
+      {over?.kind === "reset" && <ResetDialog person={over.person} onClose={close} />}
+      {over?.kind === "remove" && <RemoveDialog person={over.person} onClose={close} />}
+    </Page>
+  );
+}

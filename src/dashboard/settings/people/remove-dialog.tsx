@@ -1,0 +1,59 @@
+/** Removes a person, and says which of their API keys go on working. */
+import { Button, Modal } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { api, must, type Schemas } from "../../api/client.ts";
+import { peopleQuery } from "../../api/queries.ts";
+import { Confirm } from "../../parts/confirm.tsx";
+import { tell } from "../../parts/toast.ts";
+import { useReturnedFocus } from "../../parts/use-returned-focus.ts";
+import classes from "./people.module.css";
+import { strings } from "./strings.ts";
+
+interface RemoveDialogProps {
+  person: Schemas["User"];
+  onClose: () => void;
+}
+
+export function RemoveDialog({ person: { id, name, email }, onClose }: RemoveDialogProps) {
+  useReturnedFocus();
+  const queries = useQueryClient();
+  const remove = useMutation({
+    mutationFn: () => must(api.DELETE("/api/users/{id}", { params: { path: { id } } })),
+    onSuccess: ({ data }) => {
+      for (const queryKey of [peopleQuery.queryKey, ["counts"], ["api-keys"]])
+        void queries.invalidateQueries({ queryKey });
+      tell(strings.removed(name));
+      if (data.keys.length === 0) onClose();
+    },
+  });
+  if (remove.data) return <KeysLeft keys={remove.data.data.keys} onClose={onClose} />;
+  return (
+    <Confirm
+      title={strings.removeSure(name)}
+      label={strings.remove}
+      act={remove}
+      typed={email ?? name}
+      onClose={onClose}
+    >
+      {strings.removeHint}
+    </Confirm>
+  );
+}
+
+function KeysLeft({ keys, onClose }: { keys: readonly Schemas["ApiKey"][]; onClose: () => void }) {
+  return (
+    <Modal opened onClose={onClose} title={strings.keysLeft(keys.length)}>
+      <div className={classes["made"]} role="status">
+        <p dir="auto">{keys.map((key) => key.name).join(", ")}</p>
+        <p>{strings.keysHint}</p>
+        <div className={classes["acts"]}>
+          <Link to="/settings/keys" onClick={onClose}>
+            {strings.keys}
+          </Link>
+          <Button onClick={onClose}>{strings.done}</Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}

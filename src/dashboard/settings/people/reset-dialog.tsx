@@ -1,0 +1,44 @@
+/** Makes a link with which somebody chooses a new password; it is shown once. */
+import { Button, Modal } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { api, must, type Schemas } from "../../api/client.ts";
+import { Confirm } from "../../parts/confirm.tsx";
+import { CopyField } from "../../parts/copy-field.tsx";
+import { useReturnedFocus } from "../../parts/use-returned-focus.ts";
+import classes from "./people.module.css";
+import { strings } from "./strings.ts";
+
+interface ResetDialogProps {
+  person: Schemas["User"];
+  onClose: () => void;
+}
+
+export function ResetDialog({ person: { id, name }, onClose }: ResetDialogProps) {
+  useReturnedFocus();
+  const make = useMutation({
+    mutationFn: () => must(api.POST("/api/users/{id}/reset-link", { params: { path: { id } } })),
+  });
+  if (make.data)
+    return (
+      <Modal opened onClose={onClose} closeOnClickOutside={false} title={strings.resetLink(name)}>
+        <div className={classes["made"]} role="status">
+          <p>{strings.resetOnce}</p>
+          <CopyField label={strings.resetLink(name)} value={make.data.data.url} />
+          <div className={classes["acts"]}>
+            <Button onClick={onClose}>{strings.done}</Button>
+          </div>
+        </div>
+      </Modal>
+    );
+  return (
+    <Confirm
+      title={strings.resetSure(name)}
+      label={strings.resetMake}
+      act={make}
+      isHarmless
+      onClose={onClose}
+    >
+      {strings.resetHint}
+    </Confirm>
+  );
+}

@@ -1,0 +1,32 @@
+/**
+ * The sections of the settings, from top to bottom: each is listed here, in the routes of `router.tsx`, and with its
+ * name in the strings of the frame.
+ */
+import type { LinkProps } from "@tanstack/react-router";
+import type { PageTitle } from "../frame/use-title.ts";
+import type { Role } from "../session/use-session.ts";
+
+export interface Section {
+  title: PageTitle;
+  to: NonNullable<LinkProps["to"]>;
+  /** The least role that sees it. */
+  role: Role;
+  group: Group;
+}
+
+export const GROUPS = ["workspace", "answers", "access", "technical"] as const;
+type Group = (typeof GROUPS)[number];
+
+export const SECTIONS: readonly Section[] = [
+  { title: "workspace", to: "/settings/workspace", role: "manager", group: "workspace" },
+  { title: "ai", to: "/settings/ai", role: "manager", group: "workspace" },
+  { title: "notifications", to: "/settings/notifications", role: "agent", group: "workspace" },
+  { title: "categories", to: "/settings/categories", role: "manager", group: "answers" },
+  { title: "snippets", to: "/settings/snippets", role: "agent", group: "answers" },
+  { title: "people", to: "/settings/people", role: "manager", group: "access" },
+  { title: "keys", to: "/settings/keys", role: "manager", group: "access" },
+  { title: "audit", to: "/settings/audit", role: "manager", group: "access" },
+  { title: "suppressions", to: "/settings/suppressions", role: "agent", group: "answers" },
+  { title: "webhooks", to: "/settings/webhooks", role: "manager", group: "technical" },
+  { title: "system", to: "/settings/system", role: "owner", group: "technical" },
+];

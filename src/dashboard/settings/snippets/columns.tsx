@@ -1,0 +1,75 @@
+/** The columns of the table of snippets. */
+import type { Schemas } from "../../api/client.ts";
+import { Dot } from "../../parts/dot.tsx";
+import { formatCount } from "../../parts/format-number.ts";
+import type { Column } from "../../parts/table/column.ts";
+import { RowButton } from "../../parts/table/row-button.tsx";
+import { RelativeTime } from "../../parts/time.tsx";
+import { typedForm } from "../../inbox/answer/snippet-text.ts";
+import classes from "./snippets.module.css";
+import { strings } from "./strings.ts";
+
+type Snippet = Schemas["Snippet"];
+
+interface ColumnsOf {
+  clients: readonly Schemas["Client"][];
+  onOpen: (snippet: Snippet) => void;
+  mayChange: (snippet: Snippet) => boolean;
+}
+
+export const snippetColumns = ({ clients, onOpen, mayChange }: ColumnsOf): Column<Snippet>[] => [
+  {
+    id: "name",
+    label: strings.name,
+    width: "22%",
+    cell: (snippet) =>
+      mayChange(snippet) ? (
+        <RowButton onClick={() => onOpen(snippet)}>{snippet.name}</RowButton>
+      ) : (
+        <span dir="auto">{snippet.name}</span>
+      ),
+  },
+  {
+    id: "body",
+    label: strings.body,
+    cell: ({ body }) => (
+      <span className={classes["body"]} dir="auto" title={body}>
+        {body}
+      </span>
+    ),
+  },
+  {
+    id: "shortcut",
+    label: strings.shortcut,
+    cell: ({ shortcut }) => (shortcut === null ? "–" : <code>{typedForm(shortcut)}</code>),
+  },
+  {
+    id: "client",
+    label: strings.client,
+    cell: ({ client_id: id }) => <ClientName id={id} clients={clients} />,
+  },
+  {
+    id: "who",
+    label: strings.who,
+    cell: ({ is_shared: isShared }) => (isShared ? strings.shared : strings.own),
+  },
+  { id: "uses", label: strings.uses, isNumber: true, cell: ({ uses }) => formatCount(uses) },
+  {
+    id: "changed",
+    label: strings.changed,
+    isNumber: true,
+    isWideOnly: true,
+    cell: ({ updated_at: at }) => <RelativeTime at={at} />,
+  },
+];
+
+function ClientName({ id, clients }: { id: string | null; clients: readonly Schemas["Client"][] }) {
+  if (id === null) return strings.allClients;
+  const client = clients.find((one) => one.id === id);
+  return (
+    <span className={classes["client"]}>
+      <Dot color={client?.color ?? null} />
+      <span dir="auto">{client?.name ?? strings.oneClient}</span>
+    </span>
+  );
+}

@@ -1,0 +1,159 @@
+/** Makes a snippet, or changes one. */
+import { Select, Switch, Textarea, TextInput } from "@mantine/core";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { api, must, type Schemas } from "../../api/client.ts";
+import { clientsQuery } from "../../api/queries.ts";
+import { unknownIn, typedForm } from "../../inbox/answer/snippet-text.ts";
+import { Dialog } from "../../parts/dialog.tsx";
+import { refusalOf } from "../../parts/refusal.ts";
+import { tell } from "../../parts/toast.ts";
+import { useIsAtLeast } from "../../session/use-session.ts";
+import { strings } from "./strings.ts";
+
+type Snippet = Schemas["Snippet"];
+
+interface SnippetDialogProps {
+  /** Null for a new one. */
+  snippet: Snippet | null;
+  onClose: () => void;
+}
+
+interface SnippetValues {
+  name: string;
+  shortcut: string;
+  body: string;
+  clientId: string | null;
+  isShared: boolean;
+}
+
+const fieldsOf = (snippet: Snippet | null): SnippetValues => ({
+  name: snippet?.name ?? "",
+  shortcut: snippet?.shortcut ?? "",
+  body: snippet?.body ?? "",
+  clientId: snippet?.client_id ?? null,
+  isShared: snippet?.is_shared ?? false,
+});
+
+function useSaving(snippet: Snippet | null, onSaved: () => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ name, shortcut, body, clientId, isShared }: SnippetValues) => {
+      const fields = {
+        name: name.trim(),
+        body,
+        shortcut: shortcut === "" ? null : shortcut,
+        client_id: clientId,
+        // Left out where it stays: only those who may share may name it.
+        ...(isShared !== (snippet?.is_shared ?? false) && { is_shared: isShared }),
+      };
+      return must<{ data: Snippet }>(
+        snippet
+          ? api.PATCH("/api/snippets/{id}", { params: { path: { id: snippet.id } }, body: fields })
+          : api.POST("/api/snippets", { body: fields }),
+      );
+    },
+    onSuccess: ({ data }) => {
+      void queries.invalidateQueries({ queryKey: ["snippets"] });
+      tell(strings.saved(data.name));
+      onSaved();
+    },
+  });
+}
+
+export function SnippetDialog({ snippet, onClose }: SnippetDialogProps) {
+  const [fields, setFields] = useState(() => fieldsOf(snippet));
+  const save = useSaving(snippet, onClose);
+  const change = (part: Partial<SnippetValues>) => setFields((before) => ({ ...before, ...part }));
+  const refused = refusalOf(save.error, { name: null, shortcut: null, body: null, client_id: null });
+  return (
+    <Dialog
+      title={snippet ? strings.edit : strings.add}
+      onClose={onClose}
+      onSubmit={() => save.mutate(fields)}
+      submit={strings.save}
+      cancel={strings.cancel}
+      isBusy={save.isPending}
+      error={refused.rest === null ? null : save.error}
+      isReady={fields.name.trim() !== "" && fields.body.trim() !== ""}
+    >
+      <TextFields fields={fields} onChange={change} refusedAt={refused.at} />
+      <Reach fields={fields} onChange={change} />
+    </Dialog>
+  );
+}
+
+interface FieldsProps {
+  fields: SnippetValues;
+  onChange: (part: Partial<SnippetValues>) => void;
+}
+
+function TextFields({
+  fields: { name, shortcut, body },
+  onChange,
+  refusedAt,
+}: FieldsProps & { refusedAt: (field: string) => string | undefined }) {
+  const unknown = unknownIn(body);
+  return (
+    <>
+      <TextInput
+        label={strings.name}
+        data-autofocus
+        required
+        dir="auto"
+        maxLength={200}
+        error={refusedAt("name")}
+        value={name}
+        onChange={(event) => onChange({ name: event.currentTarget.value })}
+      />
+      <TextInput
+        label={strings.shortcut}
+        description={strings.shortcutHint(typedForm(shortcut || "price"))}
+        maxLength={40}
+        error={refusedAt("shortcut")}
+        value={shortcut}
+        onChange={(event) => onChange({ shortcut: event.currentTarget.value.replace(/\s/g, "") })}
+      />
+      <Textarea
+        label={strings.body}
+        description={strings.bodyHint}
+        required
+        dir="auto"
+        autosize
+        minRows={4}
+        maxRows={12}
+        maxLength={10_000}
+        error={refusedAt("body") ?? (unknown.length > 0 && strings.unknownVariables(unknown.join(", ")))}
+        value={body}
+        onChange={(event) => onChange({ body: event.currentTarget.value })}
+      />
+    </>
+  );
+}
+
+function Reach({ fields: { clientId, isShared }, onChange }: FieldsProps) {
+  const mayShare = useIsAtLeast("manager");
+  const { data: clients = [] } = useQuery(clientsQuery);
+  return (
+    <>
+      <Select
+        label={strings.client}
+        placeholder={strings.allClients}
+        clearable
+        searchable={clients.length > 8}
+        comboboxProps={{ withinPortal: false }}
+        data={clients.map(({ id, name }) => ({ value: id, label: name }))}
+        value={clientId}
+        onChange={(id) => onChange({ clientId: id })}
+      />
+      {mayShare && (
+        <Switch
+          label={strings.sharedLabel}
+          description={strings.sharedHint}
+          checked={isShared}
+          onChange={(event) => onChange({ isShared: event.currentTarget.checked })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+/** The table of snippets; a person opens and deletes those that they may change. */
+import { IconTrash } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import type { Schemas } from "../../api/client.ts";
+import { clientsQuery, snippetsQuery } from "../../api/queries.ts";
+import { Empty } from "../../parts/empty.tsx";
+import { IconAct } from "../../parts/icon-act.tsx";
+import { Table } from "../../parts/table/table.tsx";
+import { useIsAtLeast } from "../../session/use-session.ts";
+import { snippetColumns } from "./columns.tsx";
+import { fits, type SnippetFilters } from "./filters.ts";
+import { strings } from "./strings.ts";
+
+type Snippet = Schemas["Snippet"];
+
+interface SnippetListProps {
+  filters: SnippetFilters;
+  add: ReactNode;
+  onOpen: (snippet: Snippet) => void;
+  onRemove: (snippet: Snippet) => void;
+}
+
+export function SnippetList({ filters, add, onOpen, onRemove }: SnippetListProps) {
+  const isManager = useIsAtLeast("manager");
+  const { data: snippets, error, refetch } = useQuery(snippetsQuery);
+  const { data: clients = [] } = useQuery(clientsQuery);
+  const mayChange = (snippet: Snippet): boolean => isManager || !snippet.is_shared;
+  return (
+    <Table
+      label={strings.list}
+      columns={snippetColumns({ clients, onOpen, mayChange })}
+      rows={snippets?.filter((snippet) => fits(snippet, filters))}
+      rowId={({ id }) => id}
+      error={error}
+      onRetry={() => void refetch()}
+      empty={
+        snippets?.length === 0 ? (
+          <Empty title={strings.empty} hint={strings.emptyHint} action={add} />
+        ) : (
+          <Empty title={strings.noneFound} />
+        )
+      }
+      actions={(snippet) =>
+        mayChange(snippet) && (
+          <IconAct label={strings.removeOf(snippet.name)} onClick={() => onRemove(snippet)}>
+            <IconTrash size={16} stroke={1.75} />
+          </IconAct>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,73 @@
+/** The texts that people insert into answers: one's own and everybody's. */
+import { Button } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Schemas } from "../../api/client.ts";
+import { clientsQuery } from "../../api/queries.ts";
+import { strings as frame } from "../../frame/strings.ts";
+import { FilterBar, FilterSelect, SearchField } from "../../parts/filters.tsx";
+import { Page } from "../../parts/page.tsx";
+import { SnippetDialog } from "./dialog.tsx";
+import { NO_FILTERS, type SnippetFilters } from "./filters.ts";
+import { SnippetList } from "./list.tsx";
+import { RemoveSnippet } from "./remove.tsx";
+import { strings } from "./strings.ts";
+
+type Snippet = Schemas["Snippet"];
+
+/** What is open over the page; a snippet of null is a new one. */
+type Over = { kind: "edit"; snippet: Snippet | null } | { kind: "remove"; snippet: Snippet };
+
+export function SnippetsPage() {
+  const [filters, setFilters] = useState(NO_FILTERS);
+  const [over, setOver] = useState<Over | null>(null);
+  const close = () => setOver(null);
+  const add = (
+    <Button
+      leftSection={<IconPlus size={16} aria-hidden />}
+      onClick={() => setOver({ kind: "edit", snippet: null })}
+    >
+      {strings.add}
+    </Button>
+  );
+  return (
+    <Page
+      title={frame.titles.snippets}
+      hint={strings.hint}
+      actions={add}
+      bar={<Filters filters={filters} onChange={setFilters} />}
+    >
+      <SnippetList
+        filters={filters}
+        add={add}
+        onOpen={(snippet) => setOver({ kind: "edit", snippet })}
+        onRemove={(snippet) => setOver({ kind: "remove", snippet })}
+      />
+      {over?.kind === "edit" && <SnippetDialog snippet={over.snippet} onClose={close} />}
+      {over?.kind === "remove" && <RemoveSnippet snippet={over.snippet} onClose={close} />}
+    </Page>
+  );
+}
+
+interface FiltersProps {
+  filters: SnippetFilters;
+  onChange: (filters: SnippetFilters) => void;
+}
+
+function Filters({ filters, onChange }: FiltersProps) {
+  const { data: clients = [] } = useQuery(clientsQuery);
+  const isFiltered = filters.q !== "" || filters.client !== null;
+  return (
+    <FilterBar onClear={isFiltered ? () => onChange(NO_FILTERS) : null}>
+      <SearchField label={strings.search} value={filters.q} onChange={(q) => onChange({ ...filters, q })} />
+      <FilterSelect
+        label={strings.client}
+        all={strings.allClients}
+        options={clients.map(({ id, name }) => ({ value: id, label: name }))}
+        value={filters.client}
+        onChange={(client) => onChange({ ...filters, client })}
+      />
+    </FilterBar>
+  );
+}

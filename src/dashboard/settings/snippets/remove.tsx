@@ -1,0 +1,28 @@
+/** Asks before a snippet is deleted. */
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { api, must, type Schemas } from "../../api/client.ts";
+import { Confirm } from "../../parts/confirm.tsx";
+import { tell } from "../../parts/toast.ts";
+import { strings } from "./strings.ts";
+
+interface RemoveSnippetProps {
+  snippet: Schemas["Snippet"];
+  onClose: () => void;
+}
+
+export function RemoveSnippet({ snippet: { id, name }, onClose }: RemoveSnippetProps) {
+  const queries = useQueryClient();
+  const remove = useMutation({
+    mutationFn: () => must(api.DELETE("/api/snippets/{id}", { params: { path: { id } } })),
+    onSuccess: () => {
+      void queries.invalidateQueries({ queryKey: ["snippets"] });
+      tell(strings.removed(name));
+      onClose();
+    },
+  });
+  return (
+    <Confirm title={strings.removeSure(name)} label={strings.remove} act={remove} onClose={onClose}>
+      {strings.removeHint}
+    </Confirm>
+  );
+}

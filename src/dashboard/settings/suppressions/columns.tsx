@@ -1,0 +1,62 @@
+/** The columns of the table of suppressions. */
+import type { Schemas } from "../../api/client.ts";
+import { Dot } from "../../parts/dot.tsx";
+import type { Column } from "../../parts/table/column.ts";
+import { RelativeTime } from "../../parts/time.tsx";
+import { strings } from "./strings.ts";
+import classes from "./suppressions.module.css";
+
+type Clients = readonly Schemas["Client"][];
+
+export const suppressionColumns = (clients: Clients): Column<Schemas["Suppression"]>[] => [
+  {
+    id: "value",
+    label: strings.value,
+    width: "32%",
+    cell: ({ kind, value }) => (
+      <bdi className={classes["text"]} title={value}>
+        {kind === "domain" ? strings.whole(value) : value}
+      </bdi>
+    ),
+  },
+  {
+    id: "client",
+    label: strings.client,
+    width: "22%",
+    cell: ({ client_id: id, all_clients: all }) => <For id={id} isAll={all} clients={clients} />,
+  },
+  {
+    id: "reason",
+    label: strings.reason,
+    cell: ({ reason }) => (
+      <bdi className={classes["text"]} title={reason ?? ""}>
+        {reason ?? "–"}
+      </bdi>
+    ),
+  },
+  {
+    id: "source",
+    label: strings.source,
+    isWideOnly: true,
+    width: "120px",
+    cell: ({ source }) => <span className={classes["fixed"]}>{strings.sources[source]}</span>,
+  },
+  {
+    id: "since",
+    label: strings.since,
+    isNumber: true,
+    width: "112px",
+    cell: ({ created_at: at }) => <RelativeTime at={at} className={classes["fixed"] ?? ""} />,
+  },
+];
+
+function For({ id, isAll, clients }: { id: string; isAll: boolean; clients: Clients }) {
+  const client = clients.find((one) => one.id === id);
+  return (
+    <span className={classes["client"]}>
+      <Dot color={client?.color ?? null} />
+      <bdi className="rd-ellipsis">{client?.name ?? "–"}</bdi>
+      {isAll && <span className={classes["all"]}>{strings.forAll}</span>}
+    </span>
+  );
+}

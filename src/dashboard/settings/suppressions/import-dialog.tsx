@@ -1,0 +1,79 @@
+/** Suppresses a list of addresses and domains, after a look at what it would do. */
+import { useState } from "react";
+import { splitCsv } from "../../contacts/import/split.ts";
+import { Dialog } from "../../parts/dialog.tsx";
+import { FileDrop } from "../../parts/file-drop.tsx";
+import { formatCount } from "../../parts/format-number.ts";
+import { OutcomeList } from "../../parts/outcome-list.tsx";
+import { Progress } from "../../parts/progress.tsx";
+import { tell } from "../../parts/toast.ts";
+import { ALL } from "./filters.ts";
+import { ForField } from "./for-field.tsx";
+import { strings } from "./strings.ts";
+import classes from "./suppressions.module.css";
+import { useListImport, type ListOutcome } from "./use-list-import.ts";
+
+const ACCEPTED = ".csv,.txt,text/csv,text/plain";
+const MOST_BYTES = 20 * 1024 * 1024;
+/** Each may be for dozens of clients. */
+const ROWS_AT_ONCE = 500;
+
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const [file, setFile] = useState<File | null>(null);
+  const [pieces, setPieces] = useState<readonly string[]>([]);
+  const [client, setClient] = useState(ALL);
+  const check = useListImport();
+  const work = useListImport();
+  const found = check.run.data;
+  const take = (chosen: File) => {
+    setFile(chosen);
+    check.run.reset();
+    void chosen.text().then((text) => setPieces(splitCsv(text, { rows: ROWS_AT_ONCE })));
+  };
+  const choose = (chosen: string) => {
+    setClient(chosen);
+    check.run.reset();
+  };
+  const go = () => {
+    if (!found) return check.run.mutate({ pieces, client, dryRun: true });
+    work.run.mutate(
+      { pieces, client, dryRun: false },
+      {
+        onSuccess: ({ created }) => {
+          tell(strings.imported(formatCount(created)));
+          onClose();
+        },
+      },
+    );
+  };
+  const label = found ? strings.importCount(formatCount(found.created)) : strings.check;
+  return (
+    <Dialog
+      title={strings.importTitle}
+      submit={found?.created === 0 ? strings.nothing : label}
+      cancel={strings.cancel}
+      isBusy={check.run.isPending || work.run.isPending}
+      error={work.run.error ?? check.run.error}
+      isReady={pieces.length > 0 && found?.created !== 0}
+      onClose={onClose}
+      onSubmit={go}
+    >
+      <p className={classes["explained"]}>{strings.importHint}</p>
+      <FileDrop label={strings.file} accept={ACCEPTED} mostBytes={MOST_BYTES} file={file} onFile={take} />
+      <ForField value={client} onChange={choose} />
+      {check.run.isPending && <Progress label={strings.checking} done={check.done} total={pieces.length} />}
+      {work.run.isPending && <Progress label={strings.working} done={work.done} total={pieces.length} />}
+      {found && <ListResult outcome={found} />}
+    </Dialog>
+  );
+}
+
+const COUNTS = ["created", "existing", "failed"] as const;
+
+const ListResult = ({ outcome }: { outcome: ListOutcome }) => (
+  <OutcomeList
+    counts={COUNTS.map((name) => ({ name: strings.outcome[name], count: outcome[name] }))}
+    faults={outcome.errors.map(({ row, value, error }) => strings.fault(formatCount(row), value, error))}
+    faultsLabel={strings.outcome.failed}
+  />
+);

@@ -1,0 +1,110 @@
+/** The backups of the instance: one more now, and each to be downloaded where that is allowed. */
+import { Button } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { api, must, type Schemas } from "../../api/client.ts";
+import { Empty } from "../../parts/empty.tsx";
+import { formatBytes, formatCount } from "../../parts/format-number.ts";
+import { IconAct } from "../../parts/icon-act.tsx";
+import { Progress } from "../../parts/progress.tsx";
+import type { Column } from "../../parts/table/column.ts";
+import { Table } from "../../parts/table/table.tsx";
+import { RelativeTime } from "../../parts/time.tsx";
+import { tellTrouble } from "../../parts/toast.ts";
+import { DownloadDialog } from "./download-dialog.tsx";
+import { Part } from "./part.tsx";
+import { backupsQuery } from "./queries.ts";
+import { strings } from "./strings.ts";
+import classes from "./system.module.css";
+
+type Backup = Schemas["Backup"];
+
+const words = strings.backups;
+const MB = 1024 ** 2;
+
+export function Backups() {
+  const [asked, setAsked] = useState<Backup | null>(null);
+  const { data, error, refetch } = useQuery(backupsQuery);
+  const queries = useQueryClient();
+  const make = useMutation({
+    mutationFn: () => must(api.POST("/api/backups")),
+    onSuccess: (answer) => queries.setQueryData(backupsQuery.queryKey, answer.data),
+    onError: tellTrouble,
+  });
+  const act = (
+    <Button
+      variant="default"
+      loading={make.isPending}
+      disabled={!data || data.under_way !== null}
+      onClick={() => make.mutate()}
+    >
+      {words.make}
+    </Button>
+  );
+  return (
+    <Part anchor="backups" title={words.title} hint={words.hint} actions={act}>
+      {data && <Making data={data} />}
+      <Table
+        label={words.list}
+        columns={COLUMNS}
+        rows={data?.backups}
+        rowId={({ name }) => name}
+        error={error}
+        onRetry={() => void refetch()}
+        empty={<Empty title={words.empty} />}
+        actions={(backup) =>
+          backup.download_refusal === null && (
+            <IconAct label={words.downloadOf(backup.name)} onClick={() => setAsked(backup)}>
+              <IconDownload size={16} stroke={1.75} />
+            </IconAct>
+          )
+        }
+      />
+      {data && <Notes data={data} />}
+      {asked && <DownloadDialog backup={asked} onClose={() => setAsked(null)} />}
+    </Part>
+  );
+}
+
+function Making({ data: { under_way: underWay, failed } }: { data: Schemas["Backups"] }) {
+  if (underWay) {
+    const { bytes, bytes_expected: expected } = underWay;
+    // The copy is whole before it is verified, and smaller than what it was made from.
+    const isCopied = bytes >= expected;
+    const [done, total] = [bytes, expected].map((size) => Math.ceil(size / MB));
+    return isCopied || done === undefined || total === undefined ? (
+      <Progress label={words.verifying} done={done ?? 0} total={null} />
+    ) : (
+      <Progress label={words.making} done={done} total={total} />
+    );
+  }
+  if (!failed) return null;
+  return (
+    <p className={classes["danger"]} role="alert">
+      {words.failed} {failed.reason} (<RelativeTime at={failed.at} />)
+    </p>
+  );
+}
+
+function Notes({ data: { backups, directory, keep } }: { data: Schemas["Backups"] }) {
+  const byHand = formatCount(keep.by_hand);
+  const kept = keep.daily > 0 ? words.kept(formatCount(keep.daily), byHand) : words.keptByHand(byHand);
+  const refusal = backups.find(({ download_refusal: reason }) => reason !== null)?.download_refusal;
+  return (
+    <>
+      <p className={classes["quiet"]}>
+        {kept} {words.where(directory)}
+      </p>
+      {typeof refusal === "string" && <p className={classes["quiet"]}>{refusal}</p>}
+    </>
+  );
+}
+
+const COLUMNS: Column<Backup>[] = [
+  { id: "made", label: words.made, cell: ({ created_at: at }) => <RelativeTime at={at} /> },
+  { id: "kind", label: words.kind, cell: ({ kind }) => words.kinds[kind] },
+  { id: "version", label: words.version, isWideOnly: true, cell: ({ version }) => version },
+  { id: "replies", label: words.replies, isNumber: true, cell: ({ replies }) => formatCount(replies) },
+  { id: "size", label: words.size, isNumber: true, cell: ({ bytes }) => formatBytes(bytes) },
+];

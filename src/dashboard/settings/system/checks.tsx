@@ -1,0 +1,158 @@
+/** What the checks of the instance found, problems first, each with what to do about it. */
+import { Button } from "@mantine/core";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link, type LinkProps } from "@tanstack/react-router";
+import { useState } from "react";
+import { api, must, type Schemas } from "../../api/client.ts";
+import { formatCount } from "../../parts/format-number.ts";
+import { Progress } from "../../parts/progress.tsx";
+import { Status } from "../../parts/status.tsx";
+import { RelativeTime } from "../../parts/time.tsx";
+import { tellTrouble } from "../../parts/toast.ts";
+import { Trouble } from "../../parts/trouble.tsx";
+import { Part } from "./part.tsx";
+import { checksQuery } from "./queries.ts";
+import { strings } from "./strings.ts";
+import classes from "./system.module.css";
+
+type Finding = Schemas["CheckFinding"];
+
+const words = strings.checks;
+const TONES = { ok: "ok", warn: "caution", fail: "danger" } as const;
+const LEVELS: readonly Finding["level"][] = ["fail", "warn", "ok"];
+
+/** Parts of this page where a finding can be dealt with. */
+const PARTS: Record<string, { anchor: string; label: string }> = {
+  uncertain_sends: { anchor: "doubts", label: words.links.doubts },
+  inbound: { anchor: "payloads", label: words.links.payloads },
+  backups: { anchor: "backups", label: words.links.backups },
+  sending: { anchor: "sending", label: words.links.sending },
+};
+
+/** Other pages where it can be. */
+const PAGES: Record<string, { to: NonNullable<LinkProps["to"]>; label: string }> = {
+  connections: { to: "/connections", label: words.links.connections },
+  registrations: { to: "/connections", label: words.links.connections },
+  catch_up: { to: "/connections", label: words.links.connections },
+  accounts: { to: "/connections", label: words.links.connections },
+  sequencer_actions: { to: "/connections", label: words.links.connections },
+  webhooks: { to: "/settings/webhooks", label: words.links.webhooks },
+  send_orders: { to: "/inbox", label: words.links.inbox },
+  ai: { to: "/settings/ai", label: words.links.ai },
+};
+
+export function Checks() {
+  const { data: checks, error, refetch } = useQuery(checksQuery);
+  const queries = useQueryClient();
+  const run = useMutation({
+    mutationFn: () => must(api.POST("/api/checks")),
+    onSuccess: ({ data }) => queries.setQueryData(checksQuery.queryKey, data),
+    onError: tellTrouble,
+  });
+  const act = (
+    <Button
+      variant="default"
+      loading={run.isPending}
+      disabled={checks?.running ?? true}
+      onClick={() => run.mutate()}
+    >
+      {words.run}
+    </Button>
+  );
+  return (
+    <Part anchor="checks" title={words.title} hint={words.hint} actions={act}>
+      {error && !checks && <Trouble error={error} onRetry={() => void refetch()} />}
+      {checks && <Result checks={checks} />}
+    </Part>
+  );
+}
+
+function Result({ checks }: { checks: Schemas["Checks"] }) {
+  const { running, finished_at: at, error, findings } = checks;
+  return (
+    <>
+      {running && <Progress label={words.running} done={0} total={null} />}
+      {error !== null && (
+        <p className={classes["danger"]}>
+          {words.failed} {error}
+        </p>
+      )}
+      {findings.length > 0 && <Findings findings={findings} />}
+      {!running && (
+        <p className={classes["quiet"]}>
+          {at === null ? (
+            words.never
+          ) : (
+            <>
+              {words.at} <RelativeTime at={at} />
+            </>
+          )}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Findings({ findings }: { findings: readonly Finding[] }) {
+  const [showsGood, setShowsGood] = useState(false);
+  const sorted = findings.toSorted((a, b) => LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level));
+  const good = sorted.filter(({ level }) => level === "ok");
+  const shown = showsGood ? sorted : sorted.filter(({ level }) => level !== "ok");
+  const isAllGood = good.length === findings.length;
+  return (
+    <div aria-live="polite">
+      {isAllGood && (
+        <p className={classes["plain"]}>
+          <Status tone="ok">{words.all}</Status>
+        </p>
+      )}
+      {shown.length > 0 && (
+        <ul className={classes["findings"]} aria-label={words.list}>
+          {shown.map((finding) => (
+            <FindingRow key={finding.check} finding={finding} />
+          ))}
+        </ul>
+      )}
+      {good.length > 0 && (
+        <div className={classes["more"]}>
+          <Button
+            variant="subtle"
+            color="gray"
+            aria-expanded={showsGood}
+            onClick={() => setShowsGood(!showsGood)}
+          >
+            {showsGood ? words.hideGood : `${words.good(formatCount(good.length))} · ${words.showGood}`}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function FindingRow({ finding: { check, level, text, advice, items } }: { finding: Finding }) {
+  return (
+    <li>
+      <Status tone={TONES[level]}>{words.levels[level]}</Status>
+      <div>
+        <p>
+          <b>{check.replaceAll("_", " ")}</b>: {text}
+        </p>
+        {advice !== null && (
+          <p className={classes["remedy"]}>
+            {words.todo} {advice}
+          </p>
+        )}
+        {items.length > 0 && (
+          <p className={classes["remedy"]}>{items.map(({ id, about }) => `${about} (${id})`).join(" · ")}</p>
+        )}
+        {level !== "ok" && <Remedy check={check} />}
+      </div>
+    </li>
+  );
+}
+
+function Remedy({ check }: { check: string }) {
+  const [part, page] = [PARTS[check], PAGES[check]];
+  if (part) return <a href={`#${part.anchor}`}>{part.label}</a>;
+  return page ? <Link to={page.to}>{page.label}</Link> : null;
+}

@@ -1,0 +1,174 @@
+/** One email in doubt: its text, its conversation, and what a person found. */
+import { Button, Skeleton } from "@mantine/core";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { api, must, type Schemas } from "../../api/client.ts";
+import { threadQuery } from "../../api/queries.ts";
+import { senderOf } from "../../inbox/conversation/sender.ts";
+import { SideDrawer } from "../../parts/side-drawer.tsx";
+import { RelativeTime } from "../../parts/time.tsx";
+import { tell } from "../../parts/toast.ts";
+import { Trouble } from "../../parts/trouble.tsx";
+import { strings } from "./strings.ts";
+import classes from "./system.module.css";
+
+type Doubt = Schemas["UncertainSend"];
+
+const words = strings.doubt;
+/** Messages of the conversation that are shown: the newest. */
+const SHOWN = 10;
+
+interface DoubtProps {
+  doubt: Doubt;
+  /** Called after something about it changed. */
+  onChange: () => void;
+  onClose: () => void;
+}
+
+export function DoubtDrawer({ doubt, onChange, onClose }: DoubtProps) {
+  return (
+    <SideDrawer title={words.title} onClose={onClose}>
+      <div className={classes["drawer"]}>
+        <Email doubt={doubt} />
+        <p className={classes["plain"]}>{words.guide}</p>
+        <Verdicts doubt={doubt} onChange={onChange} onClose={onClose} />
+        <Look doubt={doubt} onChange={onChange} />
+        {doubt.thread_id === null ? (
+          <p className={classes["quiet"]}>{words.noThread}</p>
+        ) : (
+          <Conversation id={doubt.thread_id} />
+        )}
+      </div>
+    </SideDrawer>
+  );
+}
+
+function Email({ doubt: { subject, to, text, by, handed_over_at: at, reason } }: { doubt: Doubt }) {
+  return (
+    <div className={classes["email"]}>
+      <p className={classes["subject"]} dir="auto">
+        {subject || strings.waiting.noSubject}
+      </p>
+      <div className={classes["sender"]}>
+        <span dir="auto">{to.map(({ email }) => email).join(", ")}</span>
+        <RelativeTime at={at} />
+      </div>
+      <div
+        className={classes["text"]}
+        dir="auto"
+        tabIndex={0}
+        role="region"
+        aria-label={strings.waiting.subject}
+      >
+        {text}
+      </div>
+      <p className={classes["quiet"]}>
+        {words.from(by)} · {words.why(reason ?? words.unknown)}
+      </p>
+    </div>
+  );
+}
+
+function Verdicts({ doubt: { id }, onChange, onClose }: DoubtProps) {
+  const decide = useMutation({
+    mutationFn: (outcome: "sent" | "not_sent") =>
+      must(api.POST("/api/uncertain-sends/{id}/decide", { params: { path: { id } }, body: { outcome } })),
+    onSuccess: ({ data }) => {
+      tell(data.outcome === "sent" ? words.decidedSent : words.decidedNotSent);
+      onClose();
+    },
+    onSettled: onChange,
+  });
+  const asked = decide.isPending ? decide.variables : null;
+  return (
+    <>
+      <div className={classes["verdicts"]}>
+        <div className={classes["verdict"]}>
+          <Button
+            loading={asked === "sent"}
+            disabled={decide.isPending}
+            onClick={() => decide.mutate("sent")}
+          >
+            {words.sent}
+          </Button>
+          <span className={classes["hint"]}>{words.sentHint}</span>
+        </div>
+        <div className={classes["verdict"]}>
+          <Button
+            variant="default"
+            loading={asked === "not_sent"}
+            disabled={decide.isPending}
+            onClick={() => decide.mutate("not_sent")}
+          >
+            {words.notSent}
+          </Button>
+          <span className={classes["hint"]}>{words.notSentHint}</span>
+        </div>
+      </div>
+      {decide.error && <Trouble error={decide.error} />}
+    </>
+  );
+}
+
+function Look({ doubt: { id, via, next_look_at: next }, onChange }: Omit<DoubtProps, "onClose">) {
+  const look = useMutation({
+    mutationFn: () => must(api.POST("/api/uncertain-sends/{id}/look", { params: { path: { id } } })),
+    onSuccess: () => tell(words.looking),
+    onSettled: onChange,
+  });
+  if (via === "smtp") return <p className={classes["quiet"]}>{words.bySmtp}</p>;
+  return (
+    <div>
+      <div className={classes["head"]}>
+        <p className={classes["plain"]}>
+          {next === null ? (
+            words.noLook
+          ) : (
+            <>
+              {words.nextLook} <RelativeTime at={next} />.
+            </>
+          )}
+        </p>
+        <Button variant="default" loading={look.isPending} onClick={() => look.mutate()}>
+          {words.look}
+        </Button>
+      </div>
+      {look.error && <Trouble error={look.error} />}
+    </div>
+  );
+}
+
+function Conversation({ id }: { id: string }) {
+  const { data: thread, error, refetch } = useQuery(threadQuery(id));
+  return (
+    <section aria-label={words.conversation}>
+      <div className={classes["head"]}>
+        <h3 className={classes["heading"]}>{words.conversation}</h3>
+        <Link to="/inbox" search={{ view: "all", thread: id }}>
+          {words.open}
+        </Link>
+      </div>
+      {error && !thread && <Trouble error={error} onRetry={() => void refetch()} />}
+      {!error && !thread && <Skeleton height={160} />}
+      {thread && <Messages messages={thread.messages.slice(-SHOWN)} />}
+    </section>
+  );
+}
+
+function Messages({ messages }: { messages: readonly Schemas["Message"][] }) {
+  return (
+    <ol className={classes["messages"]}>
+      {messages.map((message) => (
+        <li key={message.id} data-own={message.kind !== "inbound"}>
+          <div className={classes["sender"]}>
+            <span dir="auto">{senderOf(message).name}</span>
+            <RelativeTime at={message.sent_at} />
+          </div>
+          <div className={classes["text"]} dir="auto">
+            {message.body_new}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

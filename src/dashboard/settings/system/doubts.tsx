@@ -1,0 +1,73 @@
+/** Emails that may or may not have left, each decided with its conversation in view. */
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { api, must, type Schemas } from "../../api/client.ts";
+import type { Column } from "../../parts/table/column.ts";
+import { RowButton } from "../../parts/table/row-button.tsx";
+import { Table } from "../../parts/table/table.tsx";
+import { RelativeTime } from "../../parts/time.tsx";
+import { usePages } from "../../parts/use-pages.ts";
+import { DoubtDrawer } from "./doubt-drawer.tsx";
+import { Part } from "./part.tsx";
+import { systemQuery } from "./queries.ts";
+import { strings } from "./strings.ts";
+import classes from "./system.module.css";
+
+type Doubt = Schemas["UncertainSend"];
+
+const words = strings.waiting;
+const KEY = ["uncertain-sends"];
+
+export function Doubts() {
+  const [openId, setOpenId] = useState<string | null>(null);
+  const queries = useQueryClient();
+  const pages = usePages(KEY, (cursor) =>
+    must(api.GET("/api/uncertain-sends", { params: { query: { limit: 20, ...(cursor && { cursor }) } } })),
+  );
+  const opened = pages.rows?.find(({ id }) => id === openId);
+  const refresh = () => {
+    for (const queryKey of [KEY, systemQuery.queryKey, ["counts"], ["thread"]])
+      void queries.invalidateQueries({ queryKey });
+  };
+  return (
+    <Part anchor="doubts" title={words.title} hint={words.hint}>
+      <Table
+        label={words.list}
+        columns={columns((doubt) => setOpenId(doubt.id))}
+        rows={pages.rows}
+        rowId={({ id }) => id}
+        error={pages.error}
+        onRetry={pages.retry}
+        onMore={pages.loadMore}
+        isLoadingMore={pages.isLoadingMore}
+        empty={<p className={classes["plain"]}>{words.empty}</p>}
+      />
+      {opened && <DoubtDrawer doubt={opened} onChange={refresh} onClose={() => setOpenId(null)} />}
+    </Part>
+  );
+}
+
+const recipientsOf = ({ to }: Doubt): string =>
+  to.map(({ name, email }) => name ?? email).join(", ") || words.nobody;
+
+const columns = (onOpen: (doubt: Doubt) => void): Column<Doubt>[] => [
+  {
+    id: "to",
+    label: words.to,
+    width: "24%",
+    cell: (doubt) => <RowButton onClick={() => onOpen(doubt)}>{recipientsOf(doubt)}</RowButton>,
+  },
+  {
+    id: "subject",
+    label: words.subject,
+    cell: ({ subject }) => <span dir="auto">{subject || words.noSubject}</span>,
+  },
+  { id: "client", label: words.client, cell: ({ client }) => <span dir="auto">{client.name}</span> },
+  { id: "kind", label: words.kind, cell: ({ kind }) => words.kinds[kind] },
+  {
+    id: "at",
+    label: words.at,
+    isNumber: true,
+    cell: ({ handed_over_at: at }) => <RelativeTime at={at} />,
+  },
+];

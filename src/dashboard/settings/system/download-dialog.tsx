@@ -1,0 +1,34 @@
+/** Asks before a backup is taken away: it holds everything. The browser streams it to disk. */
+import { Button, Modal } from "@mantine/core";
+import type { Schemas } from "../../api/client.ts";
+import { formatBytes } from "../../parts/format-number.ts";
+import { useReturnedFocus } from "../../parts/use-returned-focus.ts";
+import { strings } from "./strings.ts";
+import classes from "./system.module.css";
+
+const words = strings.backups;
+
+interface DownloadDialogProps {
+  backup: Schemas["Backup"];
+  onClose: () => void;
+}
+
+export function DownloadDialog({ backup: { name, bytes }, onClose }: DownloadDialogProps) {
+  useReturnedFocus();
+  return (
+    <Modal opened onClose={onClose} title={words.sure}>
+      <div className={classes["drawer"]}>
+        <div>{words.sureHint}</div>
+        <code>{name}</code>
+        <div className={classes["actions"]}>
+          <Button variant="default" onClick={onClose}>
+            {strings.cancel}
+          </Button>
+          <Button component="a" href={`/api/backups/${name}`} download={name} onClick={onClose}>
+            {words.sizeOf(formatBytes(bytes))}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}

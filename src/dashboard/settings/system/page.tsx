@@ -1,0 +1,92 @@
+/** The system, for owners: what waits for them first, then how the instance is doing. */
+import { Skeleton } from "@mantine/core";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import type { Schemas } from "../../api/client.ts";
+import { strings as frame } from "../../frame/strings.ts";
+import { formatBytes, formatCount } from "../../parts/format-number.ts";
+import { Page } from "../../parts/page.tsx";
+import { RelativeTime } from "../../parts/time.tsx";
+import { Trouble } from "../../parts/trouble.tsx";
+import { Backups } from "./backups.tsx";
+import { Checks } from "./checks.tsx";
+import { Disk } from "./disk.tsx";
+import { Doubts } from "./doubts.tsx";
+import { Facts, type Fact } from "./facts.tsx";
+import { Part } from "./part.tsx";
+import { Payloads } from "./payloads.tsx";
+import { Queues } from "./queues.tsx";
+import { systemQuery } from "./queries.ts";
+import { Sending } from "./sending.tsx";
+import { strings } from "./strings.ts";
+import classes from "./system.module.css";
+
+export function SystemPage() {
+  const { data: system, error, refetch } = useQuery(systemQuery);
+  useFreshLists(system?.workspace);
+  return (
+    <Page title={frame.titles.system} hint={strings.hint}>
+      <Doubts />
+      <Payloads />
+      <Sending />
+      {system?.instance && (
+        <>
+          <Checks />
+          <Queues queues={system.instance.queues} />
+          <Disk disk={system.instance.disk} damage={system.instance.damage} />
+          <Backups />
+        </>
+      )}
+      {system && !system.instance && <Elsewhere workspaceId={system.workspace.id} />}
+      <Part anchor="version" title={strings.about.title}>
+        {error && !system ? (
+          <Trouble error={error} onRetry={() => void refetch()} />
+        ) : (
+          <About system={system} />
+        )}
+      </Part>
+    </Page>
+  );
+}
+
+/** Reads the lists again when their counts, which are asked for all the time, have changed. */
+function useFreshLists(waiting: Schemas["System"]["workspace"] | undefined): void {
+  const queries = useQueryClient();
+  const { uncertain_sends: doubts, failed_payloads: failed } = waiting ?? {};
+  useEffect(() => void queries.invalidateQueries({ queryKey: ["uncertain-sends"] }), [queries, doubts]);
+  useEffect(() => void queries.invalidateQueries({ queryKey: ["inbound-payloads"] }), [queries, failed]);
+}
+
+function About({ system }: { system: Schemas["System"] | undefined }) {
+  if (!system) return <Skeleton height={88} />;
+  const { instance } = system;
+  const words = strings.about;
+  const facts: Fact[] = [
+    [words.version, system.version],
+    [words.build, <code key="build">{system.commit}</code>],
+    [words.since, <RelativeTime key="since" at={system.started_at} />],
+    [words.runtime, system.runtime],
+    [words.sqlite, system.sqlite_version],
+    [words.schema, formatCount(system.schema_version)],
+    ...(instance
+      ? ([
+          [words.address, instance.public_url],
+          [words.memory, formatBytes(instance.memory_bytes)],
+          [words.workspaces, formatCount(instance.workspaces)],
+        ] as const)
+      : []),
+    [words.workspace, <code key="id">{system.workspace.id}</code>],
+  ];
+  return <Facts facts={facts} />;
+}
+
+function Elsewhere({ workspaceId }: { workspaceId: string }) {
+  const { title, hint, how } = strings.elsewhere;
+  return (
+    <Part anchor="instance" title={title} hint={hint}>
+      <p className={classes["plain"]}>
+        {how} <code>system.workspace = &quot;{workspaceId}&quot;</code>.
+      </p>
+    </Part>
+  );
+}

@@ -1,0 +1,106 @@
+/** What sequencers sent and could not be filed: seen as it came, and filed again. */
+import { Button } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { api, must, type Schemas } from "../../api/client.ts";
+import { formatBytes, formatCount } from "../../parts/format-number.ts";
+import { Progress } from "../../parts/progress.tsx";
+import type { Column } from "../../parts/table/column.ts";
+import { RowButton } from "../../parts/table/row-button.tsx";
+import { Table } from "../../parts/table/table.tsx";
+import { RelativeTime } from "../../parts/time.tsx";
+import { tell, tellTrouble } from "../../parts/toast.ts";
+import { usePages } from "../../parts/use-pages.ts";
+import { PLATFORMS } from "../../session/setup/platforms.ts";
+import { Part } from "./part.tsx";
+import { PayloadDrawer } from "./payload-drawer.tsx";
+import { systemQuery } from "./queries.ts";
+import { strings } from "./strings.ts";
+import classes from "./system.module.css";
+
+type Payload = Schemas["InboundPayload"];
+
+const words = strings.payloads;
+const KEY = ["inbound-payloads"];
+
+export function Payloads() {
+  const [openId, setOpenId] = useState<string | null>(null);
+  const pages = usePages(KEY, (cursor) =>
+    must(api.GET("/api/inbound-payloads", { params: { query: { limit: 20, ...(cursor && { cursor }) } } })),
+  );
+  const refresh = useRefresh();
+  const all = useReplayOfAll(pages.total ?? 0, refresh);
+  const act = (pages.total ?? 0) > 0 && (
+    <Button variant="default" loading={all.isPending} onClick={() => all.mutate()}>
+      {words.replayAll(formatCount(pages.total ?? 0))}
+    </Button>
+  );
+  return (
+    <Part anchor="payloads" title={words.title} hint={words.hint} actions={act}>
+      {all.isPending && <Progress label={words.replaying} done={all.done} total={pages.total} />}
+      <Table
+        label={words.list}
+        columns={columns((payload) => setOpenId(payload.id))}
+        rows={pages.rows}
+        rowId={({ id }) => id}
+        error={pages.error}
+        onRetry={pages.retry}
+        onMore={pages.loadMore}
+        isLoadingMore={pages.isLoadingMore}
+        empty={<p className={classes["plain"]}>{words.empty}</p>}
+      />
+      {openId !== null && <PayloadDrawer id={openId} onReplayed={refresh} onClose={() => setOpenId(null)} />}
+    </Part>
+  );
+}
+
+function useRefresh(): () => void {
+  const queries = useQueryClient();
+  return () => {
+    for (const queryKey of [KEY, systemQuery.queryKey]) void queries.invalidateQueries({ queryKey });
+  };
+}
+
+/** Replays batch by batch; leaving the page stops after the batch that is under way. */
+function useReplayOfAll(total: number, onEnd: () => void) {
+  const [done, setDone] = useState(0);
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      let filed = 0;
+      // Never more than there were: what fails again would go around without end.
+      for (let replayed = 1; replayed > 0 && filed < total;) {
+        const { data } = await must(api.POST("/api/inbound-payloads/replay", { body: { all: true } }));
+        replayed = data.replayed;
+        filed += replayed;
+        setDone(filed);
+      }
+      return filed;
+    },
+    onSuccess: (filed) => tell(words.again(filed)),
+    onError: tellTrouble,
+    onSettled: onEnd,
+  });
+  return { mutate: () => mutate(), isPending, done };
+}
+
+const columns = (onOpen: (payload: Payload) => void): Column<Payload>[] => [
+  {
+    id: "reason",
+    label: words.reason,
+    width: "44%",
+    cell: (payload) => (
+      <RowButton onClick={() => onOpen(payload)}>{payload.reason ?? words.unknown}</RowButton>
+    ),
+  },
+  { id: "platform", label: words.platform, cell: ({ platform }) => PLATFORMS[platform].name },
+  { id: "event", label: words.event, cell: ({ event_type: type }) => type ?? "–" },
+  {
+    id: "attempts",
+    label: words.attempts,
+    isNumber: true,
+    isWideOnly: true,
+    cell: ({ attempts }) => formatCount(attempts),
+  },
+  { id: "size", label: words.size, isNumber: true, cell: ({ bytes }) => formatBytes(bytes) },
+  { id: "at", label: words.at, isNumber: true, cell: ({ received_at: at }) => <RelativeTime at={at} /> },
+];

@@ -1,0 +1,31 @@
+/** What the system page reads; it looks again by itself while something is under way. */
+import { queryOptions } from "@tanstack/react-query";
+import { api, must } from "../../api/client.ts";
+
+const CALM_MS = 15_000;
+const BUSY_MS = 1_000;
+
+export const systemQuery = queryOptions({
+  queryKey: ["system"],
+  queryFn: async () => (await must(api.GET("/api/system"))).data,
+  refetchInterval: CALM_MS,
+});
+
+export const backupsQuery = queryOptions({
+  queryKey: ["backups"],
+  queryFn: async () => (await must(api.GET("/api/backups"))).data,
+  refetchInterval: ({ state }) => (state.data?.under_way ? BUSY_MS : false),
+});
+
+export const checksQuery = queryOptions({
+  queryKey: ["checks"],
+  queryFn: async () => (await must(api.GET("/api/checks"))).data,
+  refetchInterval: ({ state }) => (state.data?.running ? BUSY_MS : false),
+});
+
+export const payloadQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["inbound-payload", id],
+    queryFn: async () =>
+      (await must(api.GET("/api/inbound-payloads/{id}", { params: { path: { id } } }))).data,
+  });

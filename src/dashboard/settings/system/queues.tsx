@@ -1,0 +1,63 @@
+/** What waits to be done, queue by queue; those that are empty are one line. */
+import type { Schemas } from "../../api/client.ts";
+import { formatCount } from "../../parts/format-number.ts";
+import type { Column } from "../../parts/table/column.ts";
+import { Table } from "../../parts/table/table.tsx";
+import { Status } from "../../parts/status.tsx";
+import { RelativeTime } from "../../parts/time.tsx";
+import { useNow } from "../../parts/use-now.ts";
+import { Part } from "./part.tsx";
+import { strings } from "./strings.ts";
+import classes from "./system.module.css";
+
+type Queue = Schemas["Instance"]["queues"][number];
+
+const words = strings.queues;
+/** Work that is due this long is late: every job looks each second. */
+const LATE_MS = 10 * 60_000;
+/** Where counting stops. */
+const MOST = 10_000;
+
+const countOf = (count: number): string => `${formatCount(count)}${count >= MOST ? "+" : ""}`;
+
+export function Queues({ queues }: { queues: readonly Queue[] }) {
+  const now = useNow();
+  const busy = queues.filter(({ waiting }) => waiting > 0);
+  const isLate = ({ first_due_at: at }: Queue): boolean => at !== null && now - Date.parse(at) > LATE_MS;
+  return (
+    <Part anchor="queues" title={words.title} hint={words.hint}>
+      <Table
+        label={words.list}
+        columns={columns(isLate)}
+        rows={busy}
+        rowId={({ name }) => name}
+        empty={<p className={classes["plain"]}>{words.empty}</p>}
+      />
+      {busy.length > 0 && busy.length < queues.length && (
+        <p className={classes["quiet"]}>{words.quiet(formatCount(queues.length - busy.length))}</p>
+      )}
+    </Part>
+  );
+}
+
+const columns = (isLate: (queue: Queue) => boolean): Column<Queue>[] => [
+  { id: "name", label: words.name, width: "40%", cell: ({ name }) => words.names[name] ?? name },
+  { id: "waiting", label: words.waiting, isNumber: true, cell: ({ waiting }) => countOf(waiting) },
+  { id: "due", label: words.due, isNumber: true, cell: ({ due }) => countOf(due) },
+  {
+    id: "oldest",
+    label: words.oldest,
+    isNumber: true,
+    cell: (queue) => {
+      const { first_due_at: at } = queue;
+      if (at === null) return "–";
+      return isLate(queue) ? (
+        <Status tone="caution">
+          <RelativeTime at={at} />
+        </Status>
+      ) : (
+        <RelativeTime at={at} />
+      );
+    },
+  },
+];

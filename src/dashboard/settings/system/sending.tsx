@@ -1,0 +1,102 @@
+/** Whether anything is sent at all, and the switch for it. */
+import { Button, TextInput } from "@mantine/core";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { api, must, type Schemas } from "../../api/client.ts";
+import { sendingQuery } from "../../api/queries.ts";
+import { Dialog } from "../../parts/dialog.tsx";
+import { formatCount } from "../../parts/format-number.ts";
+import { Status } from "../../parts/status.tsx";
+import { RelativeTime } from "../../parts/time.tsx";
+import { tell, tellTrouble } from "../../parts/toast.ts";
+import { Part } from "./part.tsx";
+import { strings } from "./strings.ts";
+import classes from "./system.module.css";
+
+const words = strings.sending;
+
+export function Sending() {
+  const [isAsking, setAsking] = useState(false);
+  const { data: sending } = useQuery(sendingQuery);
+  const queries = useQueryClient();
+  const resume = useMutation({
+    mutationFn: () => must(api.POST("/api/sending/resume")),
+    onSuccess: () => tell(words.resumed),
+    onError: tellTrouble,
+    onSettled: () => queries.invalidateQueries({ queryKey: sendingQuery.queryKey }),
+  });
+  const act = sending?.paused ? (
+    <Button loading={resume.isPending} onClick={() => resume.mutate()}>
+      {words.resume}
+    </Button>
+  ) : (
+    <Button variant="default" disabled={!sending} onClick={() => setAsking(true)}>
+      {words.pause}
+    </Button>
+  );
+  return (
+    <Part anchor="sending" title={words.title} hint={words.hint} actions={act}>
+      {sending && <State sending={sending} />}
+      {isAsking && <PauseDialog onClose={() => setAsking(false)} />}
+    </Part>
+  );
+}
+
+function State({ sending }: { sending: Schemas["Sending"] }) {
+  const { paused, cause, reason, by, since, under_way: underWay } = sending;
+  return (
+    <div aria-live="polite" className={classes["plain"]}>
+      <Status tone={paused ? "caution" : "ok"}>
+        {paused ? words.paused : words.on}
+        {paused && by !== null && ` ${words.by(by)}`}
+        {since !== null && (
+          <>
+            {" · "}
+            <RelativeTime at={since} />
+          </>
+        )}
+        {reason !== null && ` · ${reason}`}
+      </Status>
+      {cause !== null && cause !== "operator" && <p className={classes["quiet"]}>{words.causes[cause]}</p>}
+      {underWay !== null && underWay > 0 && (
+        <p className={classes["quiet"]}>{words.underWay(formatCount(underWay))}</p>
+      )}
+    </div>
+  );
+}
+
+function PauseDialog({ onClose }: { onClose: () => void }) {
+  const [reason, setReason] = useState("");
+  const queries = useQueryClient();
+  const pause = useMutation({
+    mutationFn: () =>
+      must(api.POST("/api/sending/pause", { body: { reason: reason.trim() === "" ? null : reason.trim() } })),
+    onSuccess: () => {
+      tell(words.pausedNow);
+      onClose();
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: sendingQuery.queryKey }),
+  });
+  return (
+    <Dialog
+      title={words.pauseSure}
+      submit={words.pause}
+      cancel={strings.cancel}
+      isBusy={pause.isPending}
+      error={pause.error}
+      onSubmit={() => pause.mutate()}
+      onClose={onClose}
+    >
+      <div>{words.pauseHint}</div>
+      <TextInput
+        label={words.reason}
+        description={words.reasonHint}
+        data-autofocus
+        dir="auto"
+        maxLength={200}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,137 @@
+/** What can be done with a webhook. */
+import { Button, Menu } from "@mantine/core";
+import { IconDots } from "@tabler/icons-react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useRef, useState } from "react";
+import { api, must } from "../../api/client.ts";
+import { Confirm } from "../../parts/confirm.tsx";
+import { IconAct } from "../../parts/icon-act.tsx";
+import { tell, tellTrouble } from "../../parts/toast.ts";
+import { WebhookForm } from "./form.tsx";
+import { KEY, webhooksQuery, type Webhook } from "./queries.ts";
+import { SecretDialog } from "./secret-dialog.tsx";
+import { strings } from "./strings.ts";
+import { SwitchOn } from "./switch-on.tsx";
+import { useChange } from "./use-change.ts";
+
+const words = strings.acts;
+
+type Over = "edit" | "rotate" | "on" | "remove";
+
+export function Acts({ webhook }: { webhook: Webhook }) {
+  const [over, setOver] = useState<Over | null>(null);
+  const close = () => setOver(null);
+  return (
+    <>
+      <SendTest id={webhook.id} />
+      <Button variant="default" onClick={() => setOver("edit")}>
+        {words.edit}
+      </Button>
+      <MoreMenu webhook={webhook} onPick={setOver} />
+      {over === "edit" && <WebhookForm webhook={webhook} onClose={close} />}
+      {over === "rotate" && <Rotate id={webhook.id} onClose={close} />}
+      {over === "on" && <SwitchOn webhook={webhook} onClose={close} />}
+      {over === "remove" && <Remove id={webhook.id} onClose={close} />}
+    </>
+  );
+}
+
+function SendTest({ id }: { id: string }) {
+  const test = useChange(
+    () => must(api.POST("/api/webhook-subscriptions/{id}/test", { params: { path: { id } } })),
+    ({ data: { status, error } }) =>
+      status === "delivered" ? tell(words.testDelivered) : tellTrouble(words.testFailed(error ?? "")),
+  );
+  return (
+    <Button
+      variant="default"
+      loading={test.isPending}
+      onClick={() => test.mutate(undefined, { onError: tellTrouble })}
+    >
+      {words.test}
+    </Button>
+  );
+}
+
+function MoreMenu({ webhook, onPick }: { webhook: Webhook; onPick: (over: Over) => void }) {
+  const { id, is_active: isActive } = webhook;
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const params = { path: { id } };
+  const off = useChange(
+    () => must(api.PATCH("/api/webhook-subscriptions/{id}", { params, body: { is_active: false } })),
+    () => tell(words.wasOff),
+  );
+  return (
+    <Menu opened={isOpen} onChange={setOpen} position="bottom-end">
+      <Menu.Target>
+        <IconAct ref={button} label={words.more} aria-haspopup="menu" aria-expanded={isOpen} size="input-xs">
+          <IconDots size={16} stroke={1.75} />
+        </IconAct>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => onPick("rotate")}>{words.rotate}</Menu.Item>
+        {isActive ? (
+          <Menu.Item onClick={() => off.mutate(undefined, { onError: tellTrouble })}>{words.off}</Menu.Item>
+        ) : (
+          <Menu.Item onClick={() => onPick("on")}>{words.on}</Menu.Item>
+        )}
+        <Menu.Item color="red" onClick={() => onPick("remove")}>
+          {words.remove}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+interface OfWebhook {
+  id: string;
+  onClose: () => void;
+}
+
+function Rotate({ id, onClose }: OfWebhook) {
+  const [made, setMade] = useState<{ secret: string; old_secret_valid_until: string } | null>(null);
+  const rotate = useChange(
+    () => must(api.POST("/api/webhook-subscriptions/{id}/rotate-secret", { params: { path: { id } } })),
+    ({ data }) => setMade(data),
+  );
+  if (made)
+    return <SecretDialog secret={made.secret} oldUntil={made.old_secret_valid_until} onClose={onClose} />;
+  return (
+    <Confirm
+      title={words.rotateSure}
+      label={words.rotateSubmit}
+      act={{ ...rotate, mutate: () => rotate.mutate() }}
+      onClose={onClose}
+      isHarmless
+    >
+      {words.rotateHint}
+    </Confirm>
+  );
+}
+
+function Remove({ id, onClose }: OfWebhook) {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const remove = useMutation({
+    mutationFn: () => must(api.DELETE("/api/webhook-subscriptions/{id}", { params: { path: { id } } })),
+    onSuccess: async () => {
+      tell(words.removed);
+      await navigate({ to: "/settings/webhooks" });
+      // Only the list: the page that is left must not ask for what is gone.
+      queries.removeQueries({ queryKey: [KEY, id] });
+      await queries.invalidateQueries({ queryKey: webhooksQuery.queryKey, exact: true });
+    },
+  });
+  return (
+    <Confirm
+      title={words.removeSure}
+      label={words.removeSubmit}
+      act={{ ...remove, mutate: () => remove.mutate() }}
+      onClose={onClose}
+    >
+      {words.removeHint}
+    </Confirm>
+  );
+}

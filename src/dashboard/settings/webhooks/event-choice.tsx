@@ -1,0 +1,47 @@
+/** Chooses the events that a webhook hears of: all, those to come included, or some. */
+import { Checkbox, Switch } from "@mantine/core";
+import { EVENT_NAMES, EVENTS, type EventName } from "./events.ts";
+import { strings } from "./strings.ts";
+import classes from "./webhooks.module.css";
+
+const words = strings.form;
+
+interface EventChoiceProps {
+  /** Null: all of them. */
+  events: readonly EventName[] | null;
+  error: string | undefined;
+  onChange: (events: readonly EventName[] | null) => void;
+}
+
+export function EventChoice({ events, error, onChange }: EventChoiceProps) {
+  return (
+    <>
+      <Switch
+        label={words.everything}
+        description={words.everythingHint}
+        checked={events === null}
+        onChange={(event) => onChange(event.currentTarget.checked ? null : ["reply.received"])}
+      />
+      {events !== null && (
+        <Checkbox.Group
+          label={words.chosen}
+          error={error}
+          value={[...events]}
+          onChange={(chosen) => onChange(EVENT_NAMES.filter((name) => chosen.includes(name)))}
+        >
+          <div className={classes["events"]}>
+            {EVENT_NAMES.map((name) => (
+              <Checkbox
+                key={name}
+                size="xs"
+                value={name}
+                label={<code>{name}</code>}
+                description={EVENTS[name]}
+              />
+            ))}
+          </div>
+        </Checkbox.Group>
+      )}
+    </>
+  );
+}

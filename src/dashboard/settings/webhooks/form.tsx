@@ -1,0 +1,100 @@
+/** Makes a webhook, or changes one: its address, and the events that it hears of. */
+import { TextInput } from "@mantine/core";
+import { useState } from "react";
+import { api, must, type Schemas } from "../../api/client.ts";
+import { Dialog } from "../../parts/dialog.tsx";
+import { refusalOf } from "../../parts/refusal.ts";
+import { tell } from "../../parts/toast.ts";
+import { EventChoice } from "./event-choice.tsx";
+import { EVENT_NAMES, type EventName } from "./events.ts";
+import type { Webhook } from "./queries.ts";
+import { strings } from "./strings.ts";
+import { useChange } from "./use-change.ts";
+
+const words = strings.form;
+
+interface WebhookFormProps {
+  /** Null for a new one. */
+  webhook: Webhook | null;
+  onClose: () => void;
+  onCreated?: (created: Schemas["CreatedWebhookSubscription"]) => void;
+}
+
+interface WebhookFields {
+  url: string;
+  description: string;
+  /** Null: all of them, those of later versions included. */
+  events: readonly EventName[] | null;
+}
+
+const fieldsOf = (webhook: Webhook | null): WebhookFields => ({
+  url: webhook?.url ?? "",
+  description: webhook?.description ?? "",
+  events: webhook && webhook.events.length < EVENT_NAMES.length ? webhook.events : null,
+});
+
+function useSaving(webhook: Webhook | null, { onClose, onCreated }: WebhookFormProps) {
+  return useChange(
+    async ({ url, description, events }: WebhookFields) => {
+      // The types of the client lose members that can be null.
+      const note = (description.trim() || null) as string;
+      const body = { url: url.trim(), description: note, events: events as EventName[] };
+      if (!webhook) return (await must(api.POST("/api/webhook-subscriptions", { body }))).data;
+      const params = { path: { id: webhook.id } };
+      await must(api.PATCH("/api/webhook-subscriptions/{id}", { params, body }));
+      return null;
+    },
+    (created) => {
+      if (created) return onCreated?.(created);
+      tell(words.saved);
+      onClose();
+    },
+  );
+}
+
+export function WebhookForm(props: WebhookFormProps) {
+  const { webhook, onClose } = props;
+  const [fields, setFields] = useState(() => fieldsOf(webhook));
+  const save = useSaving(webhook, props);
+  const refused = refusalOf(save.error, { url: null, description: null, events: null });
+  const { url, description, events } = fields;
+  return (
+    <Dialog
+      title={webhook ? words.edit : words.add}
+      onClose={onClose}
+      onSubmit={() => save.mutate(fields)}
+      submit={webhook ? words.save : words.create}
+      cancel={words.cancel}
+      isBusy={save.isPending}
+      error={refused.rest === null ? null : save.error}
+      isReady={url.trim() !== "" && events?.length !== 0}
+    >
+      <TextInput
+        type="url"
+        label={strings.url}
+        description={words.urlHint}
+        data-autofocus
+        required
+        maxLength={2_000}
+        placeholder="https://"
+        error={refused.at("url")}
+        value={url}
+        onChange={(event) => setFields({ ...fields, url: event.currentTarget.value })}
+      />
+      <TextInput
+        label={words.description}
+        description={words.descriptionHint}
+        dir="auto"
+        maxLength={1_000}
+        error={refused.at("description")}
+        value={description}
+        onChange={(event) => setFields({ ...fields, description: event.currentTarget.value })}
+      />
+      <EventChoice
+        events={events}
+        error={refused.at("events")}
+        onChange={(chosen) => setFields({ ...fields, events: chosen })}
+      />
+    </Dialog>
+  );
+}

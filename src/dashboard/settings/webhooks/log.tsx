@@ -1,0 +1,154 @@
+/** The log of a webhook: every attempt to deliver an event, the newest first. */
+import { useState, type ReactNode } from "react";
+import { CsvButton } from "../../parts/csv-button.tsx";
+import { Empty } from "../../parts/empty.tsx";
+import { FilterBar, FilterSelect } from "../../parts/filters.tsx";
+import type { Column } from "../../parts/table/column.ts";
+import { RowButton } from "../../parts/table/row-button.tsx";
+import { Table } from "../../parts/table/table.tsx";
+import { RelativeTime } from "../../parts/time.tsx";
+import { usePages } from "../../parts/use-pages.ts";
+import { DeliveryDrawer } from "./delivery.tsx";
+import { EVENT_NAMES } from "./events.ts";
+import { logKey, readLog, type Delivery, type LogFilters } from "./queries.ts";
+import { DeliveryState } from "./state.tsx";
+import { strings } from "./strings.ts";
+import { useLogRefresh } from "./use-change.ts";
+import classes from "./webhooks.module.css";
+
+const words = strings.log;
+const NONE: LogFilters = { status: null, event: null };
+const STATUSES = ["pending", "delivered", "failed"] as const;
+const EVENTS = [...EVENT_NAMES, "webhook.test"] as const;
+/** An attempt that is due so soon is waited for. */
+const SOON_MS = 30_000;
+
+const columns = (onOpen: (id: string) => void): Column<Delivery>[] => [
+  {
+    id: "event",
+    label: words.event,
+    cell: ({ id, event }) => <RowButton onClick={() => onOpen(id)}>{event}</RowButton>,
+  },
+  { id: "outcome", label: words.outcome, width: "24%", cell: (delivery) => <Outcome delivery={delivery} /> },
+  {
+    id: "code",
+    label: words.code,
+    isNumber: true,
+    width: "72px",
+    cell: ({ status_code: code }) => code ?? "–",
+  },
+  {
+    id: "attempt",
+    label: words.attempt,
+    isNumber: true,
+    width: "120px",
+    cell: ({ attempt, is_manual: isManual }) => (isManual ? `${attempt}, ${words.byHand}` : attempt),
+  },
+  {
+    id: "duration",
+    label: words.duration,
+    isNumber: true,
+    isWideOnly: true,
+    width: "88px",
+    cell: ({ duration_ms: ms }) => (ms === null ? "–" : words.milliseconds(ms)),
+  },
+  {
+    id: "at",
+    label: words.at,
+    isNumber: true,
+    width: "104px",
+    cell: ({ created_at: at }) => <RelativeTime at={at} />,
+  },
+];
+
+function Outcome({ delivery: { status, error, next_attempt_at: next } }: { delivery: Delivery }) {
+  return (
+    <>
+      <DeliveryState status={status} />
+      {(error !== null || next !== null) && (
+        <span className={classes["reason"]}>
+          {error !== null && <bdi>{error}</bdi>}
+          {next !== null && (
+            <span>
+              {status === "failed" && words.nextAt} <RelativeTime at={next} />
+            </span>
+          )}
+        </span>
+      )}
+    </>
+  );
+}
+
+export function DeliveryLog({ webhookId, actions }: { webhookId: string; actions: ReactNode }) {
+  const [filters, setFilters] = useState(NONE);
+  const [opened, setOpened] = useState<string | null>(null);
+  const { rows, ...pages } = usePages(logKey(webhookId, filters), (cursor) =>
+    readLog(webhookId, filters, cursor),
+  );
+  const isSoon = ({ status, next_attempt_at: next }: Delivery) =>
+    status === "pending" && next !== null && Date.parse(next) - Date.now() < SOON_MS;
+  useLogRefresh(rows?.some(isSoon) ?? false);
+  const isFiltered = filters.status !== null || filters.event !== null;
+  return (
+    <section aria-label={words.title}>
+      <div className={classes["filters"]}>
+        <Filters
+          filters={filters}
+          onChange={setFilters}
+          actions={
+            <>
+              <CsvButton path={`/api/webhook-subscriptions/${webhookId}/deliveries`} query={{ ...filters }} />
+              {actions}
+            </>
+          }
+        />
+      </div>
+      <Table
+        label={words.title}
+        columns={columns(setOpened)}
+        rows={rows}
+        rowId={({ id }) => id}
+        error={pages.error}
+        onRetry={pages.retry}
+        empty={
+          isFiltered ? <Empty title={words.noneFound} /> : <Empty title={words.none} hint={words.noneHint} />
+        }
+        onMore={pages.loadMore}
+        isLoadingMore={pages.isLoadingMore}
+      />
+      {opened !== null && (
+        <DeliveryDrawer webhookId={webhookId} id={opened} onClose={() => setOpened(null)} />
+      )}
+    </section>
+  );
+}
+
+interface FiltersProps {
+  filters: LogFilters;
+  onChange: (filters: LogFilters) => void;
+  actions: ReactNode;
+}
+
+function Filters({ filters, onChange, actions }: FiltersProps) {
+  const isFiltered = filters.status !== null || filters.event !== null;
+  return (
+    <FilterBar onClear={isFiltered ? () => onChange(NONE) : null} actions={actions}>
+      <FilterSelect
+        label={words.outcome}
+        all={words.anyOutcome}
+        options={STATUSES.map((value) => ({ value, label: words.statuses[value] }))}
+        value={filters.status}
+        onChange={(value) =>
+          onChange({ ...filters, status: STATUSES.find((status) => status === value) ?? null })
+        }
+      />
+      <FilterSelect
+        label={words.event}
+        all={words.anyEvent}
+        options={EVENTS.map((value) => ({ value, label: value }))}
+        value={filters.event}
+        onChange={(value) => onChange({ ...filters, event: EVENTS.find((event) => event === value) ?? null })}
+      />
+    </FilterBar>
+  );
+}

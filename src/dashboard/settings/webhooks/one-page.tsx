@@ -1,0 +1,84 @@
+/** One webhook: its state, what can be done with it, and the log of its deliveries. */
+import { Button, Skeleton } from "@mantine/core";
+import { IconChevronLeft } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useParams } from "@tanstack/react-router";
+import { api, must } from "../../api/client.ts";
+import { fullTime } from "../../parts/format-time.ts";
+import { Page } from "../../parts/page.tsx";
+import { tell, tellTrouble } from "../../parts/toast.ts";
+import { Trouble } from "../../parts/trouble.tsx";
+import { useTimeZone } from "../../session/use-session.ts";
+import { Acts } from "./acts.tsx";
+import { DeliveryLog } from "./log.tsx";
+import { webhookQuery, type Webhook } from "./queries.ts";
+import { WebhookState } from "./state.tsx";
+import { strings } from "./strings.ts";
+import { useChange } from "./use-change.ts";
+import classes from "./webhooks.module.css";
+
+export function WebhookPage() {
+  const { id } = useParams({ from: "/framed/settings/webhooks/$id" });
+  const { data: webhook, error, refetch } = useQuery(webhookQuery(id));
+  const back = (
+    <Link to="/settings/webhooks" className={classes["back"]}>
+      <IconChevronLeft size={16} stroke={1.75} aria-hidden />
+      {strings.all}
+    </Link>
+  );
+  if (!webhook)
+    return (
+      <Page title={strings.list} back={back}>
+        {error ? <Trouble error={error} onRetry={() => void refetch()} /> : <Skeleton height={200} />}
+      </Page>
+    );
+  return (
+    <Page
+      title={webhook.url}
+      back={back}
+      hint={
+        <span className={classes["head"]}>
+          <WebhookState webhook={webhook} />
+          {webhook.description !== null && <bdi>{webhook.description}</bdi>}
+        </span>
+      }
+      actions={<Acts webhook={webhook} />}
+    >
+      <Notice webhook={webhook} />
+      <DeliveryLog webhookId={id} actions={webhook.is_active && <RetryAll id={id} />} />
+    </Page>
+  );
+}
+
+function Notice({ webhook }: { webhook: Webhook }) {
+  const zone = useTimeZone();
+  const { is_active: isActive, deactivated_reason: reason, failing_since: failing } = webhook;
+  if (isActive && failing === null) return null;
+  const words = isActive
+    ? strings.failing(fullTime(failing ?? "", zone))
+    : reason === null
+      ? strings.isOff
+      : strings.switchedOff(reason);
+  return (
+    <div role="status" className={classes["notice"]} data-danger={!isActive && reason !== null}>
+      {words}
+    </div>
+  );
+}
+
+function RetryAll({ id }: { id: string }) {
+  const retry = useChange(
+    () => must(api.POST("/api/webhook-subscriptions/{id}/retry-failed", { params: { path: { id } } })),
+    ({ data }) => tell(strings.retried(data.queued)),
+  );
+  return (
+    <Button
+      variant="default"
+      title={strings.retryAllHint}
+      loading={retry.isPending}
+      onClick={() => retry.mutate(undefined, { onError: tellTrouble })}
+    >
+      {strings.retryAll}
+    </Button>
+  );
+}

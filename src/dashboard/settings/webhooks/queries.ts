@@ -1,0 +1,55 @@
+/** What the settings of webhooks read. */
+import { queryOptions } from "@tanstack/react-query";
+import { api, must, type Schemas } from "../../api/client.ts";
+
+export type Webhook = Schemas["WebhookSubscription"];
+export type Delivery = Schemas["Delivery"];
+
+export const KEY = "webhooks";
+const PAGE = 50;
+const MOST = 100;
+
+export const webhooksQuery = queryOptions({
+  queryKey: [KEY],
+  queryFn: async () =>
+    (await must(api.GET("/api/webhook-subscriptions", { params: { query: { limit: MOST } } }))).data,
+});
+
+export const webhookQuery = (id: string) =>
+  queryOptions({
+    queryKey: [KEY, id],
+    queryFn: async () =>
+      (await must(api.GET("/api/webhook-subscriptions/{id}", { params: { path: { id } } }))).data,
+  });
+
+export interface LogFilters {
+  status: Delivery["status"] | null;
+  event: Delivery["event"] | null;
+}
+
+export const logKey = (id: string, { status, event }: LogFilters) => [KEY, id, "log", status, event];
+
+export const readLog = (id: string, { status, event }: LogFilters, cursor: string | undefined) =>
+  must(
+    api.GET("/api/webhook-subscriptions/{id}/deliveries", {
+      params: {
+        path: { id },
+        query: {
+          limit: PAGE,
+          ...(status !== null && { status }),
+          ...(event !== null && { event }),
+          ...(cursor !== undefined && { cursor }),
+        },
+      },
+    }),
+  );
+
+export const deliveryQuery = (id: string, deliveryId: string) =>
+  queryOptions({
+    queryKey: [KEY, id, "delivery", deliveryId],
+    queryFn: async () => {
+      const params = { path: { id, deliveryId } };
+      return (await must(api.GET("/api/webhook-subscriptions/{id}/deliveries/{deliveryId}", { params })))
+        .data;
+    },
+  });

@@ -1,0 +1,30 @@
+/** The state of a webhook, and of a delivery, in words. */
+import { Status, type Tone } from "../../parts/status.tsx";
+import { RelativeTime } from "../../parts/time.tsx";
+import type { Delivery, Webhook } from "./queries.ts";
+import { strings } from "./strings.ts";
+
+const words = strings.states;
+
+export function WebhookState({ webhook }: { webhook: Webhook }) {
+  const { is_active: isActive, deactivated_reason: reason, failing_since: failing } = webhook;
+  if (!isActive && reason !== null)
+    return (
+      <Status tone="danger">
+        {words.switchedOff}: {reason}
+      </Status>
+    );
+  if (!isActive) return <Status tone="quiet">{words.off}</Status>;
+  if (failing === null) return <Status tone="ok">{words.on}</Status>;
+  return (
+    <Status tone="caution">
+      {words.failing}, <RelativeTime at={failing} />
+    </Status>
+  );
+}
+
+const TONES: Record<Delivery["status"], Tone> = { pending: "quiet", delivered: "ok", failed: "danger" };
+
+export function DeliveryState({ status }: Pick<Delivery, "status">) {
+  return <Status tone={TONES[status]}>{strings.log.statuses[status]}</Status>;
+}

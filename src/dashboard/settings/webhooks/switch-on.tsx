@@ -1,0 +1,52 @@
+/** Switches a webhook on again, and has it sent what it missed. */
+import { Switch } from "@mantine/core";
+import { useState } from "react";
+import { api, must } from "../../api/client.ts";
+import { Dialog } from "../../parts/dialog.tsx";
+import { fullTime } from "../../parts/format-time.ts";
+import { tell } from "../../parts/toast.ts";
+import { useTimeZone } from "../../session/use-session.ts";
+import type { Webhook } from "./queries.ts";
+import { strings } from "./strings.ts";
+import { useChange } from "./use-change.ts";
+
+const words = strings.acts;
+/** Events are kept for 30 days, or as long as the settings say. */
+const KEPT_MS = 29 * 24 * 60 * 60_000;
+
+export function SwitchOn({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
+  const { id, failing_since: failing, updated_at: changed } = webhook;
+  const zone = useTimeZone();
+  const [isMissed, setMissed] = useState(true);
+  const since = new Date(Math.max(Date.parse(failing ?? changed), Date.now() - KEPT_MS)).toISOString();
+  const on = useChange(
+    () => {
+      const body = { is_active: true, ...(isMissed && { recover_since: since }) };
+      return must(api.PATCH("/api/webhook-subscriptions/{id}", { params: { path: { id } }, body }));
+    },
+    ({ data: { recovered } }) => {
+      tell(recovered ? words.recovered(recovered) : words.wasOn);
+      onClose();
+    },
+  );
+  return (
+    <Dialog
+      title={words.onTitle}
+      onClose={onClose}
+      onSubmit={() => on.mutate()}
+      submit={words.onSubmit}
+      cancel={strings.form.cancel}
+      isBusy={on.isPending}
+      error={on.error}
+    >
+      <div>{words.onHint}</div>
+      <Switch
+        label={words.onMissed}
+        description={words.onMissedHint(fullTime(since, zone))}
+        data-autofocus
+        checked={isMissed}
+        onChange={(event) => setMissed(event.currentTarget.checked)}
+      />
+    </Dialog>
+  );
+}

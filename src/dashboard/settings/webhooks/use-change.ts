@@ -1,0 +1,36 @@
+/** Changes webhooks, or has something sent to one; nothing is shown before the server has answered. */
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useLiveMessages } from "../../live/use-live.ts";
+import { KEY } from "./queries.ts";
+
+/** Returns a change after which all about webhooks is asked again. */
+export function useChange<Given = void, Answer = unknown>(
+  change: (given: Given) => Promise<Answer>,
+  onDone: (answer: Answer) => void,
+) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: onDone,
+    onSettled: () => queries.invalidateQueries({ queryKey: [KEY] }),
+  });
+}
+
+/** A delivery follows its event within moments. */
+const AFTER_EVENT_MS = 1_500;
+const WHILE_WAITING_MS = 2_500;
+
+/** Keeps the log current: after events of the stream, and while an attempt is under way. */
+export function useLogRefresh(isUnderWay: boolean): void {
+  const queries = useQueryClient();
+  const refresh = () => void queries.invalidateQueries({ queryKey: [KEY] });
+  useLiveMessages(({ type }) => {
+    if (/^(reply|follow_up|contact|connection)\./.test(type)) setTimeout(refresh, AFTER_EVENT_MS);
+  });
+  useEffect(() => {
+    if (!isUnderWay) return;
+    const timer = setInterval(() => void queries.invalidateQueries({ queryKey: [KEY] }), WHILE_WAITING_MS);
+    return () => clearInterval(timer);
+  }, [isUnderWay, queries]);
+}

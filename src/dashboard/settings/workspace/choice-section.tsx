@@ -1,0 +1,41 @@
+/** A setting with a few choices, each explained; a choice is kept at once. */
+import { useId, useState } from "react";
+import { Choices } from "../../parts/choices.tsx";
+import { Section } from "../../parts/section.tsx";
+import { Trouble } from "../../parts/trouble.tsx";
+import { useWorkspaceChange, type WorkspaceChange } from "./use-change.ts";
+
+interface ChoiceSectionProps<Value extends string> {
+  title: string;
+  hint: string;
+  choices: Readonly<Record<Value, { label: string; hint: string }>>;
+  value: Value;
+  changeOf: (value: Value) => WorkspaceChange;
+  isReadOnly?: boolean;
+}
+
+export function ChoiceSection<Value extends string>(props: ChoiceSectionProps<Value>) {
+  const { title, hint, choices, value, changeOf, isReadOnly = false } = props;
+  const id = useId();
+  const { mutate, error } = useWorkspaceChange();
+  // What was clicked is shown at once; what was refused goes back.
+  const [asked, setAsked] = useState<Value | null>(null);
+  const choose = (one: Value) => {
+    setAsked(one);
+    mutate(changeOf(one), { onSettled: () => setAsked(null) });
+  };
+  const options = Object.keys(choices) as Value[];
+  return (
+    <Section title={title} hint={hint}>
+      <Choices
+        name={id}
+        label={title}
+        options={options.map((one) => ({ value: one, ...choices[one] }))}
+        value={asked ?? value}
+        onChange={choose}
+        isReadOnly={isReadOnly}
+      />
+      {error && <Trouble error={error} />}
+    </Section>
+  );
+}

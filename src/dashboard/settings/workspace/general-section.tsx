@@ -1,0 +1,44 @@
+/** Name and time zone of the workspace. */
+import { TextInput } from "@mantine/core";
+import { useState } from "react";
+import type { Schemas } from "../../api/client.ts";
+import { Form } from "../../parts/form.tsx";
+import { refusalOf } from "../../parts/refusal.ts";
+import { Section } from "../../parts/section.tsx";
+import { TimeZoneSelect } from "../../session/time-zone-select.tsx";
+import { strings } from "./strings.ts";
+import { useWorkspaceChange } from "./use-change.ts";
+
+export function GeneralSection({ workspace }: { workspace: Schemas["Workspace"] }) {
+  const [name, setName] = useState(workspace.name);
+  const [timezone, setTimezone] = useState(workspace.timezone);
+  const { mutate, isPending, error } = useWorkspaceChange();
+  const refused = refusalOf(error, { name: null, timezone: null });
+  const isChanged = name !== workspace.name || timezone !== workspace.timezone;
+  return (
+    <Section title={strings.general} hint={strings.generalHint}>
+      <Form
+        act={{ mutate: () => mutate({ name, timezone }), isPending }}
+        label={strings.save}
+        refused={refused.rest}
+        disabled={!isChanged}
+      >
+        <TextInput
+          label={strings.name}
+          dir="auto"
+          required
+          maxLength={200}
+          error={refused.at("name")}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <TimeZoneSelect
+          label={strings.zone}
+          value={timezone}
+          onChange={setTimezone}
+          error={refused.at("timezone")}
+        />
+      </Form>
+    </Section>
+  );
+}

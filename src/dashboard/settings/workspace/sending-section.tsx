@@ -1,0 +1,98 @@
+/** Pauses and resumes all sending of the workspace. */
+import { Button, TextInput } from "@mantine/core";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { api, must } from "../../api/client.ts";
+import { sendingQuery } from "../../api/queries.ts";
+import { Dialog } from "../../parts/dialog.tsx";
+import { refusalOf } from "../../parts/refusal.ts";
+import { Section } from "../../parts/section.tsx";
+import sections from "../../parts/section.module.css";
+import { Status } from "../../parts/status.tsx";
+import { RelativeTime } from "../../parts/time.tsx";
+import { tell } from "../../parts/toast.ts";
+import { Trouble } from "../../parts/trouble.tsx";
+import { strings } from "./strings.ts";
+
+export function SendingSection() {
+  const { data: sending } = useQuery(sendingQuery);
+  const [isAsking, setAsking] = useState(false);
+  const queries = useQueryClient();
+  const resume = useMutation({
+    mutationFn: () => must(api.POST("/api/sending/resume")),
+    onSuccess: () => tell(strings.resumed),
+    onSettled: () => queries.invalidateQueries({ queryKey: sendingQuery.queryKey }),
+  });
+  return (
+    <Section title={strings.sending} hint={strings.sendingHint}>
+      {sending && (
+        <div className={sections["row"]}>
+          {sending.paused ? (
+            <Status tone="caution">
+              {strings.sendingPaused}
+              {sending.by !== null && ` ${strings.pausedBy(sending.by)}`}
+              {sending.since !== null && (
+                <>
+                  {" · "}
+                  <RelativeTime at={sending.since} />
+                </>
+              )}
+              {sending.reason !== null && ` · ${sending.reason}`}
+            </Status>
+          ) : (
+            <Status tone="ok">{strings.sendingOn}</Status>
+          )}
+          {sending.paused ? (
+            <Button size="sm" loading={resume.isPending} onClick={() => resume.mutate()}>
+              {strings.resume}
+            </Button>
+          ) : (
+            <Button size="sm" variant="default" onClick={() => setAsking(true)}>
+              {strings.pause}
+            </Button>
+          )}
+        </div>
+      )}
+      {resume.error && <Trouble error={resume.error} />}
+      {isAsking && <PauseDialog onClose={() => setAsking(false)} />}
+    </Section>
+  );
+}
+
+function PauseDialog({ onClose }: { onClose: () => void }) {
+  const [reason, setReason] = useState("");
+  const queries = useQueryClient();
+  const pause = useMutation({
+    mutationFn: () => must(api.POST("/api/sending/pause", { body: { reason: reason.trim() } })),
+    onSuccess: () => {
+      void queries.invalidateQueries({ queryKey: sendingQuery.queryKey });
+      onClose();
+    },
+  });
+  const refused = refusalOf(pause.error, { reason: null });
+  return (
+    <Dialog
+      title={strings.pauseTitle}
+      onClose={onClose}
+      onSubmit={() => pause.mutate()}
+      submit={strings.pauseDo}
+      cancel={strings.cancel}
+      isBusy={pause.isPending}
+      error={refused.rest === null ? null : pause.error}
+      isReady={reason.trim() !== ""}
+    >
+      <p className={sections["plain"]}>{strings.pauseHint}</p>
+      <TextInput
+        label={strings.pauseReason}
+        description={strings.pauseReasonHint}
+        data-autofocus
+        required
+        dir="auto"
+        maxLength={200}
+        error={refused.at("reason")}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </Dialog>
+  );
+}

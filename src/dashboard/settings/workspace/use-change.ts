@@ -1,0 +1,22 @@
+/** Changes settings of the workspace; what depends on them is read again. */
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { api, must, type Schemas } from "../../api/client.ts";
+import { meQuery, sessionQuery } from "../../api/queries.ts";
+import { tell } from "../../parts/toast.ts";
+import { workspaceQuery } from "../../session/queries.ts";
+import { strings } from "./strings.ts";
+
+export type WorkspaceChange = Partial<Omit<Schemas["Workspace"], "id">>;
+
+export function useWorkspaceChange() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: WorkspaceChange) => must(api.PATCH("/api/workspace", { body })),
+    onSuccess: ({ data }) => {
+      queries.setQueryData(workspaceQuery.queryKey, data);
+      void queries.invalidateQueries({ queryKey: sessionQuery.queryKey });
+      void queries.invalidateQueries({ queryKey: meQuery.queryKey });
+      tell(strings.saved);
+    },
+  });
+}

@@ -1,0 +1,151 @@
+/** What the pages of connections say of an account, and how routes are edited before they are saved. */
+import { describe, expect, test } from "bun:test";
+import { healthInWords, spanInWords } from "../../src/dashboard/connections/health-words.ts";
+import type { Connection, Health } from "../../src/dashboard/connections/queries.ts";
+import {
+  added,
+  bodyOf,
+  draftOf,
+  isSame,
+  moved,
+  refusalIn,
+  removed,
+  withCampaign,
+} from "../../src/dashboard/connections/routes/draft.ts";
+import { connectionSearch } from "../../src/dashboard/connections/search.ts";
+
+const WEBHOOK = {
+  registered_at: null,
+  checked_at: null,
+  error: null,
+  has_secret: false,
+  refused: 0,
+  refused_at: null,
+};
+const CONNECTION: Connection = {
+  id: "a",
+  workspace_id: "w",
+  platform: "instantly",
+  name: "Account",
+  client_id: "c",
+  instance_url: null,
+  status: "active",
+  webhook_url: null,
+  api_key_last4: "1234",
+  last_event_at: "2026-03-04T09:00:00.000Z",
+  last_error: null,
+  verified_at: null,
+  unrouted: "file",
+  push: { opt_outs: true, categories: true, read_state: false, block: "client" },
+  created_at: "2026-03-04T09:00:00.000Z",
+  updated_at: "2026-03-04T09:00:00.000Z",
+  limits: null,
+  webhook: WEBHOOK,
+};
+const HEALTH: Health = {
+  key_readable: true,
+  failing_since: null,
+  is_silent: false,
+  usual_gap_seconds: null,
+  poll: null,
+  payloads: { waiting: 0, failed: 0 },
+  actions: { waiting: 0, failed: 0 },
+  unrouted: 0,
+  back_fill: null,
+  events: [],
+  unknown_labels: [],
+};
+
+describe("health", () => {
+  const no = "The webhook could not be registered";
+  const cases: [string, Partial<Connection>, Partial<Health>][] = [
+    ["Works", {}, {}],
+    ["Waiting for the first event", { last_event_at: null }, {}],
+    ["Silent for longer than usual", {}, { is_silent: true }],
+    [
+      "The webhook is not registered",
+      { last_error: no, webhook: { ...WEBHOOK, error: no } },
+      { is_silent: true },
+    ],
+    ["The last call failed", { last_error: "timed out", webhook: { ...WEBHOOK, error: no } }, {}],
+    [
+      "Failing: calls are refused or unanswered",
+      { last_error: "401" },
+      { failing_since: "2026-03-04T09:00:00Z" },
+    ],
+    ["The stored key cannot be read", { last_error: "401" }, { key_readable: false }],
+    ["Paused", { status: "paused", last_error: "401" }, { key_readable: false }],
+  ];
+  test.each(cases)("%s", (text, connection, health) => {
+    expect(healthInWords({ ...CONNECTION, ...connection }, { ...HEALTH, ...health }).text).toBe(text);
+  });
+
+  test("spans are said in the unit that fits", () => {
+    expect([30, 60, 5_000, 7_200, 86_400, 200_000].map(spanInWords)).toEqual([
+      "1 minute",
+      "1 minute",
+      "83 minutes",
+      "2 hours",
+      "24 hours",
+      "2 days",
+    ]);
+  });
+});
+
+describe("routes", () => {
+  const draft = draftOf({
+    routes: [
+      { kind: "campaign", value: "7", client_id: "a", campaign_name: "Seven" },
+      { kind: "mailbox", value: "a@b.example", client_id: "b", campaign_name: null },
+    ],
+    unrouted: "hold",
+  });
+  const values = (rows: readonly { value: string }[]): string[] => rows.map(({ value }) => value);
+
+  test("are added behind, moved, removed, and never lost at the ends", () => {
+    const [first, second] = draft.rows;
+    const more = added(draft.rows, {
+      kind: "mailbox_domain",
+      value: " x.example ",
+      clientId: "a",
+      campaignName: null,
+    });
+    expect(values(more)).toEqual(["7", "a@b.example", " x.example "]);
+    expect(bodyOf({ ...draft, rows: more }).routes.at(-1)?.value).toBe("x.example");
+    expect(new Set(more.map(({ key }) => key)).size).toBe(3);
+    expect(values(moved(draft.rows, second?.key ?? -1, -1))).toEqual(["a@b.example", "7"]);
+    expect(values(moved(draft.rows, first?.key ?? -1, -1))).toEqual(["7", "a@b.example"]);
+    expect(values(removed(draft.rows, first?.key ?? -1))).toEqual(["a@b.example"]);
+    expect(isSame(draft, { ...draft, rows: moved(moved(draft.rows, 1, -1), 1, 1) })).toBe(true);
+  });
+
+  test("a campaign keeps its own route, and gets one before all others where it has none", () => {
+    expect(withCampaign(draft.rows, { id: "7", name: "Seven", clientId: "z" })[0]).toMatchObject({
+      clientId: "z",
+    });
+    const more = withCampaign(draft.rows, { id: "8", name: null, clientId: "z" });
+    expect(values(more)).toEqual(["8", "7", "a@b.example"]);
+  });
+
+  test("what is refused of one of them is told at that one", () => {
+    expect(refusalIn(new Error("routes[1].value: is not a mailbox"))).toEqual({
+      index: 1,
+      member: "value",
+      message: "is not a mailbox",
+    });
+    expect(refusalIn(new Error("routes[1]: is for the same mail as routes[0]"))).toMatchObject({
+      index: 1,
+      member: "value",
+    });
+    expect(refusalIn(new Error("Connection not found"))).toBeNull();
+    expect(refusalIn(null)).toBeNull();
+  });
+});
+
+test("an address with a part that there is not opens the overview", () => {
+  expect([
+    connectionSearch({ tab: "routes" }),
+    connectionSearch({ tab: "overview" }),
+    connectionSearch({ tab: 7 }),
+  ]).toEqual([{ tab: "routes" }, {}, {}]);
+});

@@ -1,0 +1,91 @@
+/** Tests the words of the audit trail, and the states of API keys. */
+import { describe, expect, test } from "bun:test";
+import { detailLines, detailWords, subjectWords } from "../../../src/dashboard/settings/audit/entry-words.ts";
+import { auditSearch, queryOf } from "../../../src/dashboard/settings/audit/search.ts";
+import { strings } from "../../../src/dashboard/settings/audit/strings.ts";
+import { expiryAt, stateOf } from "../../../src/dashboard/settings/keys/key-state.ts";
+import { clientsOf } from "../../../src/dashboard/settings/people/clients-of.ts";
+import { mayManage } from "../../../src/dashboard/session/seat/seat.ts";
+import { AUDIT_ACTIONS } from "../../../src/audit/rules/actions.ts";
+
+describe("an entry of the audit trail", () => {
+  test("has words for every action", () => {
+    expect(Object.keys(strings.actions).sort()).toEqual([...AUDIT_ACTIONS].sort());
+  });
+
+  test("shows old and new values", () => {
+    const detail = { name: { from: "Northwind", to: "Southwind" }, tone: { from: null, to: "" }, rows: 3 };
+    expect(detailLines({ detail })).toEqual([
+      { name: "name", value: "Northwind → Southwind" },
+      { name: "tone", value: "nothing → nothing" },
+      { name: "rows", value: "3" },
+    ]);
+    expect(detailWords({ detail: { from: false, to: true } })).toBe("no → yes");
+    expect(detailWords({ detail: { client_ids: ["a"], deleted: true } })).toBe(
+      'client ids: ["a"] · deleted: yes',
+    );
+    expect(detailWords({ detail: {} })).toBe("");
+  });
+
+  test("names what it is about", () => {
+    const named = { people: [{ id: "1", name: "Ana" }], clients: [{ id: "2", name: "Northwind" }] };
+    const wordsOf = (subject: string | null) => subjectWords({ subject }, named);
+    expect(["user:1", "client:2", "client:3", "other:4", null].map(wordsOf)).toEqual([
+      "Ana",
+      "Northwind",
+      "Client",
+      "other",
+      "–",
+    ]);
+  });
+
+  test("of the last day is found by the day after it", () => {
+    expect(["2026-02-28", "2028-02-28", "2026-12-31"].map((to) => queryOf({ to }).to)).toEqual([
+      "2026-03-01",
+      "2028-02-29",
+      "2027-01-01",
+    ]);
+  });
+
+  test("is looked for by what of the address is known", () => {
+    const search = {
+      actor: "user:0198c000-0000-7000-8000-000000000001",
+      action: "key.revoked",
+      to: "2026-02-28",
+    };
+    expect(auditSearch({ ...search, from: "2026-02-31T00:00", page: 3 })).toEqual(search);
+    expect(auditSearch({ actor: 7, action: "<b>", from: "2026-13-01" })).toEqual({});
+  });
+});
+
+describe("an API key", () => {
+  const now = Date.parse("2026-03-01T00:00:00Z");
+
+  test("is active, expired or revoked", () => {
+    const past = "2026-02-01T00:00:00Z";
+    expect(stateOf({ is_active: true, expires_at: null }, now)).toBe("active");
+    expect(stateOf({ is_active: false, expires_at: null }, now)).toBe("revoked");
+    expect(stateOf({ is_active: true, expires_at: past }, now)).toBe("expired");
+    expect(stateOf({ is_active: false, expires_at: past }, now)).toBe("expired");
+  });
+
+  test("expires days from now, or never", () => {
+    expect(expiryAt("d30", now)).toBe("2026-03-31T00:00:00.000Z");
+    expect(expiryAt("never", now)).toBeNull();
+  });
+});
+
+test("clients are named, the first two of many", () => {
+  const named = ["A", "B", "C"].map(
+    (name) => ({ id: name, name }) as Parameters<typeof clientsOf>[1][number],
+  );
+  expect(clientsOf(null, named)).toBe("All");
+  expect(clientsOf(["B"], named)).toBe("B");
+  expect(clientsOf(["A", "gone"], named)).toBe("A, a client that is gone");
+  expect(clientsOf(["A", "B", "C"], named)).toBe("A, B and 1 more");
+});
+
+test("managers manage agents and viewers, owners everybody", () => {
+  expect([mayManage("manager", "viewer"), mayManage("manager", "manager")]).toEqual([true, false]);
+  expect([mayManage("owner", "owner"), mayManage("agent", "viewer")]).toEqual([true, false]);
+});
