@@ -11,9 +11,12 @@ import northwind from "./texts/clients/northwind.txt" with { type: "text" };
 /** The settings of a client; who owns it is known once there are people. */
 type DemoSettings = Omit<ClientFields, "ownerId">;
 
+/** The platforms of the demo, on which its past and its leads depend; not necessarily all that there are. */
+export type DemoPlatform = "instantly" | "emailbison" | "smartlead";
+
 export interface DemoClient {
   key: "northwind" | "harbor" | "brightloom" | "cedar" | "lumen";
-  platform: PlatformName;
+  platform: DemoPlatform;
   isSoftware: boolean;
   /** Weight of its share of all replies. */
   weight: number;
@@ -29,6 +32,9 @@ const COMMON = {
   autoDraftEnabled: true,
   autoSendCategories: ["interested"],
   autoSendDailyLimit: 50,
+  autoCategorizeEnabled: true,
+  autoSendMinConfidence: null,
+  autoSendHours: null,
   oooFollowUp: false,
   viewersMayApprove: false,
   slaMinutes: 240,
@@ -177,3 +183,12 @@ export const DEMO_CLIENTS: readonly DemoClient[] = [
     campaigns: ["Warehouses over 2,000 m²", "Power bill", "No investment"],
   },
 ];
+
+/** The sequencers of the agency: one account each, shared by all clients that use it. */
+export const DEMO_PLATFORMS: readonly PlatformName[] = [
+  ...new Set(DEMO_CLIENTS.map(({ platform }) => platform)),
+];
+
+/** Returns the number of a client's campaign within the account that it shares with others. */
+export const campaignSerial = ({ key }: Pick<DemoClient, "key">, number: number): number =>
+  10 * DEMO_CLIENTS.findIndex((client) => client.key === key) + number + 1;

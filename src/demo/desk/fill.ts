@@ -10,10 +10,13 @@ import { putMembership } from "../../users/store/memberships.ts";
 import { insertUser, updateUser } from "../../users/store/users.ts";
 import { insertSubscription } from "../../webhooks/store.ts";
 import { randomToken } from "../../core/ids.ts";
+import { PLATFORM_LABELS } from "../../platforms/platform.ts";
 import { SeededRandom } from "../history/rules/random.ts";
 import { countRepliesOfContacts, renewStatistics, tuneForBulkInsert, writeBatch } from "../history/store.ts";
 import type { PlatformSandbox } from "../sandbox/sandbox.ts";
-import { DEMO_CLIENTS, type DemoClient } from "./clients.ts";
+import type { PlatformName } from "../../platforms/platform.ts";
+import { replaceRoutes } from "../../routing/store.ts";
+import { DEMO_CLIENTS, DEMO_PLATFORMS, type DemoClient } from "./clients.ts";
 import { writeFollowUps } from "./follow-ups.ts";
 import { writeNotes, writeSnippetsAndViews } from "./notes.ts";
 import { writeOpenEnds } from "./open-ends.ts";
@@ -27,8 +30,8 @@ import { StoryWriter } from "./story-writer.ts";
 
 export interface FillRequest {
   workspaceId: string;
-  /** The simulated account of each client. */
-  sandboxes: ReadonlyMap<DemoClient["key"], PlatformSandbox>;
+  /** The simulated account at each platform. */
+  sandboxes: ReadonlyMap<PlatformName, PlatformSandbox>;
   passwordHash: string;
   /** When the past ends. */
   until: Millis;
@@ -70,7 +73,7 @@ export function fillDesk(deps: { db: Db; vault: Vault }, request: FillRequest): 
     writeNotes(desk, seed, { open: writer.open, threads });
     writeSnippetsAndViews(desk, until - 30 * DAY);
     countRepliesOfContacts(db, workspaceId);
-    for (const { connectionId } of desk.accounts) noteEvent(db, connectionId, until);
+    for (const id of new Set(desk.accounts.map(({ connectionId }) => connectionId))) noteEvent(db, id, until);
     for (const [index, { id: userId }] of desk.people.entries())
       markMostRead(db, { userId, workspaceId, before: until - (1 + index) * 20 * HOUR });
     filled = { desk, composer, threads: writer.threads };
@@ -131,7 +134,12 @@ function openDesk(deps: { db: Db; vault: Vault }, request: FillRequest): DemoDes
   const at = until - BEGAN;
   for (const category of OWN_CATEGORIES) insertCategory(db, workspaceId, category, at);
   const people = PEOPLE.map((person) => addPerson(db, { ...request, ...person }, at));
-  const accounts = DEMO_CLIENTS.map((client) => addAccount(deps, { request, client, people }, at));
+  const clientIds = new Map(
+    DEMO_CLIENTS.map((client) => [client.key, addClient(db, { request, client, people }, at)] as const),
+  );
+  const accounts = DEMO_PLATFORMS.flatMap((platform) =>
+    addAccount(deps, { request, platform, clientIds }, at),
+  );
   for (const [index, { role, clients }] of PEOPLE.entries()) {
     const clientIds = accounts
       .filter(({ client }) => clients?.includes(client.key))
@@ -164,36 +172,55 @@ function addPerson(
   return { id, name, email };
 }
 
-function addAccount(
-  { db, vault }: { db: Db; vault: Vault },
+function addClient(
+  db: Db,
   { request, client, people }: { request: FillRequest; client: DemoClient; people: readonly DemoPerson[] },
   at: Millis,
-): DemoAccount {
-  const { workspaceId } = request;
-  const sandbox = request.sandboxes.get(client.key);
-  if (!sandbox) throw new Error(`nothing simulates the account of ${client.key}`);
+): string {
   const owner = people[client.key === "cedar" || client.key === "lumen" ? 2 : 1];
-  const { id: clientId } = insertClient(
-    db,
-    workspaceId,
-    { ...client.settings, ownerId: owner?.id ?? null },
-    at,
-  );
+  const fields = { ...client.settings, ownerId: owner?.id ?? null };
+  return insertClient(db, request.workspaceId, fields, at).id;
+}
+
+interface NewAccount {
+  request: FillRequest;
+  platform: PlatformName;
+  clientIds: ReadonlyMap<DemoClient["key"], string>;
+}
+
+/** Connects an account: mail is its first client's, unless a route leads it to another. */
+function addAccount(
+  { db, vault }: { db: Db; vault: Vault },
+  { request, platform, clientIds }: NewAccount,
+  at: Millis,
+): DemoAccount[] {
+  const { workspaceId } = request;
+  const sandbox = request.sandboxes.get(platform);
+  if (!sandbox) throw new Error(`nothing simulates the account at ${platform}`);
+  const clients = DEMO_CLIENTS.filter((client) => client.platform === platform);
+  const idOf = ({ key }: DemoClient): string => clientIds.get(key) ?? "";
+  const [first, ...others] = clients;
+  if (!first) return [];
+  const name = others.length > 0 ? "Martins Outbound" : first.settings.name;
   const connection = {
     workspaceId,
-    clientId,
-    platform: client.platform,
-    name: `${client.settings.name} (${LABELS[client.platform]})`,
-    instanceUrl: client.platform === "emailbison" ? sandbox.url : null,
+    clientId: idOf(first),
+    platform,
+    name: `${name} (${PLATFORM_LABELS[platform]})`,
+    instanceUrl: platform === "emailbison" ? sandbox.url : null,
     apiKey: sandbox.apiKey,
     verifiedAt: at,
     lastError: null,
   };
-  const { id: connectionId } = insertConnection(db, vault, connection, at);
-  return { client, clientId, connectionId, sandbox };
+  const inserted = insertConnection(db, vault, connection, at);
+  const connectionId = inserted.id;
+  const routes = others.map((client) => {
+    const value = client.sender.email.split("@")[1] ?? "";
+    return { kind: "mailbox_domain", value, clientId: idOf(client) } as const;
+  });
+  replaceRoutes(db, inserted, routes, at);
+  return clients.map((client) => ({ client, clientId: idOf(client), connectionId, sandbox }));
 }
-
-const LABELS = { instantly: "Instantly", emailbison: "EmailBison", smartlead: "Smartlead" } as const;
 
 /** Adds a subscription that is off: nothing leaves this machine. */
 function addSubscription({ db, vault }: { db: Db; vault: Vault }, { workspaceId, until }: FillRequest): void {

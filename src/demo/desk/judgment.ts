@@ -117,6 +117,7 @@ export function gatesOf(
     mayHaveOptedOut: false,
     bounced: false,
     connectionActive: true,
+    unrouted: false,
     age: 0,
     duplicate: false,
     newerMail: false,

@@ -1,5 +1,6 @@
 /** Keeps the demo going: new mail comes through the sequencers' webhooks, and leads answer what they are sent. */
 import { MINUTE, SECOND, type Clock, type Millis } from "../../core/clock.ts";
+import { campaignSerial } from "./clients.ts";
 import { address } from "../../platforms/mail-form.ts";
 import { SeededRandom } from "../history/rules/random.ts";
 import type { MailLocation } from "../sandbox/mailbox.ts";
@@ -76,8 +77,13 @@ export class LiveDesk {
 
   /** Runs until the signal, and ends when nothing is on its way any more. */
   async run(signal: AbortSignal): Promise<void> {
-    for (const account of this.#filled.desk.accounts)
-      account.sandbox.mailbox.onSent((sent) => this.#hear(account, sent, signal));
+    const { accounts } = this.#filled.desk;
+    for (const sandbox of new Set(accounts.map((account) => account.sandbox)))
+      sandbox.mailbox.onSent((sent) => {
+        const { email } = sent.conversation.mailbox;
+        const account = accounts.find(({ client }) => client.sender.email === email);
+        if (account) this.#hear(account, sent, signal);
+      });
     while (await this.#pause(this.#options.arrivals ?? ARRIVALS, signal)) await this.#newcomer();
     await Promise.all(this.#writing);
   }
@@ -113,7 +119,7 @@ export class LiveDesk {
     const number = this.#chance.integerBelow(client.campaigns.length);
     const { subject, text } = this.#filled.composer.campaign(setting, number);
     return {
-      serial: number + 1,
+      serial: campaignSerial(client, number),
       name: client.campaigns[number] ?? "",
       mailbox: address(client.sender.email, client.sender.name),
       subject,

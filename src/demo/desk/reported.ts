@@ -2,17 +2,18 @@
 import { address } from "../../platforms/mail-form.ts";
 import { messageOf as emailBisonMessage } from "../../platforms/emailbison/mail.ts";
 import { messageOf as instantlyMessage } from "../../platforms/instantly/email.ts";
-import type { PlatformMessage, PlatformName } from "../../platforms/platform.ts";
+import type { PlatformMessage } from "../../platforms/platform.ts";
 import { messageFrom as smartleadMessage } from "../../platforms/smartlead/mail.ts";
 import { iso } from "../../core/clock.ts";
 import { campaignIdAt, replyOf, scheduledId } from "../sandbox/emailbison-payload.ts";
+import type { DemoPlatform } from "./clients.ts";
 import { emailOf } from "../sandbox/instantly-payload.ts";
 import type { Mail, SandboxConversation } from "../sandbox/mailbox.ts";
 import { campaignIdOf, leadIdOf, statsIdOf } from "../sandbox/smartlead-webhooks.ts";
 
 type MailMapping = (conversation: SandboxConversation, mail: Mail) => PlatformMessage | null;
 
-const MAPPINGS: Record<PlatformName, MailMapping> = {
+const MAPPINGS: Record<DemoPlatform, MailMapping> = {
   instantly: (conversation, mail) => instantlyMessage(emailOf(conversation, mail)),
   emailbison: (conversation, mail) =>
     mail.kind === "campaign"
@@ -41,7 +42,7 @@ const MAPPINGS: Record<PlatformName, MailMapping> = {
 
 /** Returns the mail as the adapter reports it. */
 export function reported(
-  platform: PlatformName,
+  platform: DemoPlatform,
   conversation: SandboxConversation,
   mail: Mail,
 ): PlatformMessage {
@@ -75,7 +76,7 @@ function scheduledMail({ lead, mailbox }: SandboxConversation, mail: Mail): Plat
 }
 
 /** Returns the id by which the platform knows the campaign. */
-export function campaignId(platform: PlatformName, conversation: SandboxConversation): string {
+export function campaignId(platform: DemoPlatform, conversation: SandboxConversation): string {
   const { campaign } = conversation;
   if (!campaign) throw new Error("the demo's conversations belong to campaigns");
   if (platform === "smartlead") return `${campaignIdOf(conversation)}`;

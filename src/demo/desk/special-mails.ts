@@ -2,10 +2,22 @@
 import { DAY, HOUR, MINUTE, type Millis } from "../../core/clock.ts";
 import type { DemoClient } from "./clients.ts";
 import type { DemoLead } from "./rules/leads.ts";
+import { onePage } from "./pdf.ts";
 import type { LeadMail } from "./rules/lead-mail.ts";
 import type { LeadKind } from "./rules/plot.ts";
 import newsletter from "./texts/newsletter.txt" with { type: "text" };
 import hostile from "./texts/hostile.txt" with { type: "text" };
+
+const JOB_DESCRIPTION = onePage([
+  "Automation Engineer (m/f/d)",
+  "",
+  "Steinhoff Antriebe, Solingen. Open since August.",
+  "",
+  "You program and commission PLC controls for our test benches,",
+  "keep the lines of two plants running, and train the shift leads.",
+  "",
+  "You bring five years with Siemens S7, good German, and patience.",
+]);
 
 export interface Special {
   client: DemoClient["key"];
@@ -103,7 +115,12 @@ export const SPECIALS: readonly Special[] = [
     },
     age: 4 * HOUR,
     attachments: [
-      { name: "Job description - Automation Engineer (m_f_d).pdf", type: "application/pdf", size: 184_223 },
+      {
+        name: "Job description - Automation Engineer (m_f_d).pdf",
+        type: "application/pdf",
+        size: JOB_DESCRIPTION.length,
+        content: JOB_DESCRIPTION,
+      },
     ],
   },
   {

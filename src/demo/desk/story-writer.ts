@@ -1,6 +1,7 @@
 /** Writes the demo's conversations: at the simulated platform, and in the tables as if they had come from there. */
 import { MINUTE, SECOND, type Millis } from "../../core/clock.ts";
 import { asMail } from "../../mail/answer.ts";
+import { campaignSerial } from "./clients.ts";
 import { address } from "../../platforms/mail-form.ts";
 import { platformKey, replySubject, subjectKey } from "../../threads/rules/keys.ts";
 import { SeededRandom } from "../history/rules/random.ts";
@@ -69,7 +70,7 @@ export class StoryWriter {
       ...(conversation !== undefined && { conversation }),
       lead: { email, firstName, lastName, company, title: title ?? "" },
       campaign: {
-        serial: campaign.number + 1,
+        serial: campaignSerial(client, campaign.number),
         name: campaign.name,
         mailbox: address(client.sender.email, client.sender.name),
         subject: campaign.subject,
@@ -226,7 +227,7 @@ export function writeMail(
     headers: {},
     isAutomatic: message.automatic || (turn?.mail.isAutomatic ?? false),
     isBounce: turn?.mail.isBounce ?? false,
-    attachments: message.attachments,
+    attachments: message.attachments.map(({ name, type, size }) => ({ name, type, size })),
     handle: message.handle,
     sentAt: mail.at,
     createdAt: filedAt,

@@ -14,6 +14,7 @@ import { HistoryWriter } from "./history-writer.ts";
 import {
   countRepliesOfContacts,
   findKeyId,
+  leaveAccountAlone,
   hasCompany,
   hasReplies,
   insertClient,
@@ -125,11 +126,12 @@ function connect(
     name: `${client.name} at ${platform}`,
     instanceUrl: platform === "emailbison" ? "https://emailbison.example.com" : null,
     // Not a valid key: answering a seeded reply reports that the platform refuses it.
-    apiKey: "seeded-account-without-a-key",
+    apiKey: `seeded-account-without-a-key-${place.id}`,
     verifiedAt: now,
     lastError: null,
   };
-  insertConnection(deps.db, deps.vault, account, now);
+  const { id } = insertConnection(deps.db, deps.vault, account, now);
+  leaveAccountAlone(deps.db, id);
 }
 
 const OWN_CATEGORIES = [

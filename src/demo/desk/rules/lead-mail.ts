@@ -1,6 +1,6 @@
 /** Turns what a lead says into a mail as people write them: greeting, haste, signature, and the mail below. */
 import type { Millis } from "../../../core/clock.ts";
-import type { Attachment } from "../../../platforms/platform.ts";
+import type { SandboxFile } from "../../sandbox/files.ts";
 import type { SeededRandom } from "../../history/rules/random.ts";
 import { nameOf, type DemoLead } from "./leads.ts";
 import { headedQuote, markedQuote, type DemoLanguage } from "./locale.ts";
@@ -24,7 +24,7 @@ export interface LeadMail {
   isBounce: boolean;
   /** Only for mails that are known for it; safe to show. */
   html?: string;
-  attachments?: Attachment[];
+  attachments?: SandboxFile[];
 }
 
 interface Writing {
