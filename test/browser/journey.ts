@@ -77,6 +77,13 @@ export function journey(name: string, walk: (at: Journey) => Promise<void>, time
   );
 }
 
+/** Downloads the page's table by its button, and returns its text. */
+export async function downloaded(page: Page): Promise<string> {
+  const download = page.waitForEvent("download");
+  await page.getByText("Download CSV").last().click();
+  return Bun.file(await (await download).path()).text();
+}
+
 async function newWindow(desk: Desk, options: WindowOptions): Promise<Window> {
   const { person, size = "wide", scheme = "light", isBare = false, context: more } = options;
   const browser = await theBrowser();
@@ -94,7 +101,8 @@ async function newWindow(desk: Desk, options: WindowOptions): Promise<Window> {
   const watched = watch(context, () => new URL(desk.url).origin);
   if (!isBare) {
     await tellViolations(context, watched);
-    await context.tracing.start({ snapshots: true, screenshots: false });
+    // Snapshots of the page at each step would take a third of the time.
+    await context.tracing.start({ snapshots: false, screenshots: false });
   }
   const page = await context.newPage();
   return {

@@ -105,7 +105,7 @@ journey("a second factor is set up and asked for, and a recovery code opens once
   await page.getByLabel("The six digits it shows").fill(totp.generate());
   await page.getByRole("button", { name: "Turn on" }).click();
   await page.getByRole("heading", { name: "Your recovery codes" }).waitFor();
-  const [recovery = ""] = await page.locator("ol").getByRole("listitem").allTextContents();
+  const [recovery = "", spare = ""] = await page.locator("ol").getByRole("listitem").allTextContents();
   const enterCode = async (window: Page, code: string): Promise<void> => {
     await enter(window);
     await window.getByLabel("Code", { exact: true }).fill(code);
@@ -119,6 +119,18 @@ journey("a second factor is set up and asked for, and a recovery code opens once
   third.expects(401);
   await enterCode(third.page, recovery);
   await third.page.getByText(/This code is wrong or was used already/).waitFor();
+
+  expects(400);
+  await page.getByRole("button", { name: "I have kept them" }).click();
+  await page.getByRole("button", { name: "Turn off" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Current password").fill("not this one");
+  await dialog.getByRole("button", { name: "Turn off" }).click();
+  await dialog.getByText("Is wrong").waitFor();
+  await dialog.getByRole("button", { name: "Use a code instead" }).click();
+  await dialog.getByLabel("A code of the app, or a recovery code").fill(spare);
+  await dialog.getByRole("button", { name: "Turn off" }).click();
+  await page.getByRole("button", { name: "Set up" }).waitFor();
 });
 
 journey("a changed password ends the other windows", async ({ open }) => {

@@ -56,26 +56,31 @@ async function slowDown(session: CDPSession): Promise<void> {
 
 const OPENED = "section[aria-label^='Conversation:'] article[data-open]";
 
-/** Returns the milliseconds from a key until the text of the next conversation is there, prefetched. */
+/** Runs in the page: notes how long after the next key another message is open, and its frame painted. */
+const WATCH_NEXT = `(() => {
+  const shown = () => document.querySelector("${OPENED}")?.getAttribute("data-message");
+  const before = shown();
+  globalThis.nextAfter = undefined;
+  const listen = () => {
+    const pressedAt = performance.now();
+    const observer = new MutationObserver(() => {
+      if ([before, undefined].includes(shown())) return;
+      observer.disconnect();
+      // The frame that is asked for paints it; a task after it comes when that is done.
+      requestAnimationFrame(() => setTimeout(() => (globalThis.nextAfter = performance.now() - pressedAt)));
+    });
+    observer.observe(document.body, { subtree: true, childList: true });
+  };
+  addEventListener("keydown", listen, { capture: true, once: true });
+})()`;
+
+/** Returns the milliseconds from a key until the text of the next conversation is painted, prefetched. */
 async function nextText({ page }: Window): Promise<number> {
-  const before = await page.locator(OPENED).first().getAttribute("data-message");
   await page.waitForTimeout(400);
-  await page.evaluate(
-    "addEventListener('keydown', () => (globalThis.pressedAt = performance.now()), { capture: true, once: true })",
-  );
+  await page.evaluate(WATCH_NEXT);
   await page.keyboard.press("j");
-  const at = await page.waitForFunction(
-    ([selector, old]) => {
-      const now = document.querySelector(selector ?? "")?.getAttribute("data-message");
-      return (
-        now !== undefined &&
-        now !== old &&
-        performance.now() - (globalThis as unknown as { pressedAt: number }).pressedAt
-      );
-    },
-    [OPENED, before] as const,
-  );
-  return (await at.jsonValue()) || 0;
+  const after = await page.waitForFunction(() => (globalThis as { nextAfter?: number }).nextAfter);
+  return (await after.jsonValue()) ?? Infinity;
 }
 
 /** Scrolls down so many rows; returns the most that were in the page at once. */

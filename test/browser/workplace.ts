@@ -40,10 +40,11 @@ export async function openWorkplace(desk: Desk, name: string): Promise<Workplace
     async receive(count, mail = {}) {
       const words: string[] = [];
       for (let index = 0; index < count; index += 1) words.push(await receiveOne(place, mail));
+      // Before it is classified a mail counts as uncategorized.
       await eventually(async () => {
-        const listed = await threads();
+        const { body } = await call(desk, "GET", "/api/replies?limit=100", { key });
         return words.every((word) =>
-          listed.some(({ snippet, category }) => snippet.includes(word) && category),
+          body.data.some(({ body_text: text, ai_category: judged }: Body) => text.includes(word) && judged),
         );
       });
       return words;

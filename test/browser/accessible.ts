@@ -1,0 +1,58 @@
+/** Asks axe about a page as it is at this moment, and looks at what it would be on paper. */
+import axe from "axe-core";
+import type { Page } from "playwright-core";
+
+interface Violation {
+  id: string;
+  nodes: { html: string; failureSummary: string }[];
+}
+
+/** Returns what is wrong with the page, in words that begin with its name; nothing where all is well. */
+export async function problemsOn(page: Page, name: string): Promise<string[]> {
+  // Half a megabyte, which a page that was only resized has already.
+  if (!(await page.evaluate<boolean>(`"axe" in globalThis`))) await page.evaluate(axe.source);
+  const violations = await page.evaluate<Violation[]>(
+    `axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+      rules: { region: { enabled: false } } }).then(({ violations }) => violations)`,
+  );
+  return violations.flatMap(({ id, nodes }) =>
+    nodes
+      .slice(0, 3)
+      .map(
+        ({ html, failureSummary }) =>
+          `${name}: ${id}: ${html.slice(0, 160)} ${failureSummary.split("\n")[1]}`,
+      ),
+  );
+}
+
+/** Between the margins of A4, in pixels: as narrow as what is a phone on a screen. */
+const PAPER = { width: 720, height: 1_000 };
+
+const PAPER_PROBLEMS = `(() => {
+  const seen = (one) => one.checkVisibility({ visibilityProperty: true });
+  const nameOf = (one) => one.tagName + " " + (one.getAttribute("aria-label") ?? one.textContent.trim());
+  const isCut = (one) => getComputedStyle(one).overflowY !== "visible" && one.scrollHeight > one.clientHeight + 1;
+  const problems = [];
+  if (getComputedStyle(document.body).backgroundColor !== "rgb(255, 255, 255)") problems.push("is not white");
+  for (const one of document.querySelectorAll("nav, .mantine-Button-root, .mantine-ActionIcon-root, [type=checkbox]"))
+    if (seen(one)) problems.push("has " + nameOf(one));
+  for (const table of document.querySelectorAll("table")) {
+    if (getComputedStyle(table).display !== "table") problems.push("is no table: " + nameOf(table));
+    if (table.getBoundingClientRect().right > innerWidth + 1) problems.push("is too wide: " + nameOf(table));
+    for (let one = table; one; one = one.parentElement) if (isCut(one)) problems.push("is cut: " + one.className);
+  }
+  return problems;
+})()`;
+
+/** Returns what would be wrong with the page on paper, in words that begin with its name. */
+export async function problemsOnPaper(page: Page, name: string): Promise<string[]> {
+  const size = page.viewportSize();
+  await page.setViewportSize(PAPER);
+  await page.emulateMedia({ media: "print" });
+  // The page is told of it before the next frame.
+  await page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))");
+  const problems = await page.evaluate<string[]>(PAPER_PROBLEMS);
+  await page.emulateMedia({ media: null });
+  if (size) await page.setViewportSize(size);
+  return problems.map((words) => `${name} on paper ${words}`);
+}

@@ -1,0 +1,108 @@
+/** A journey to the reports: what has come in is counted, narrowed down, printed, and taken along by who may. */
+import { afterAll, beforeAll, expect } from "bun:test";
+import type { Locator, Page } from "playwright-core";
+import { call } from "../support/call.ts";
+import { openDesk, type Desk } from "../support/desk.ts";
+import { problemsOn, problemsOnPaper } from "./accessible.ts";
+import { journey } from "./journey.ts";
+import { openWorkplace, type Workplace } from "./workplace.ts";
+
+let desk: Desk;
+let place: Workplace;
+
+beforeAll(async () => {
+  desk = await openDesk("as the executable");
+  place = await openWorkplace(desk, "Reports");
+  await place.receive(4);
+});
+afterAll(() => desk.close());
+
+const tile = (page: Page, name: string) =>
+  page.locator("dl > div").filter({ has: page.getByText(name, { exact: true }) });
+
+const csvs = (page: Page | Locator) => page.getByRole("link", { name: "Download CSV" });
+
+const categories = (page: Page) => page.getByRole("region", { name: "Conversations by category" });
+
+journey("replies are counted, narrowed down by the address, and taken along as a table", async ({ open }) => {
+  const { page } = await open(desk, { person: place.person("manager"), path: "/app/analytics" });
+  await tile(page, "Replies").getByText("4", { exact: true }).waitFor();
+  await tile(page, "Conversations").getByText("4", { exact: true }).waitFor();
+  const chart = page.getByRole("img", { name: /Conversations by category\. Highest: 4/ });
+  // The bar of the last day, which is today.
+  const bars = chart.locator("svg path");
+  await bars.first().waitFor();
+  const { width = 0, height = 0 } = (await chart.boundingBox()) ?? {};
+  await chart.hover({ position: { x: width - 8, y: height / 2 } });
+  await chart.getByText("Interested").waitFor();
+  await categories(page).getByText("As a table").click();
+  const row = categories(page).getByRole("row", { name: /Interested/ });
+  await row.getByText("4", { exact: true }).first().waitFor();
+  expect(await problemsOn(page, "analytics with a table")).toEqual([]);
+
+  const href = await csvs(page).first().getAttribute("href");
+  const { status, text } = await page.evaluate(async (path) => {
+    const answer = await fetch(path);
+    return { status: answer.status, text: await answer.text() };
+  }, href ?? "");
+  expect(status).toBe(200);
+  expect(text).toStartWith("start_date,end_date,key,name,total_replies");
+  expect(text).toContain("interested,Interested,4,4");
+  const byConnection = page.getByRole("region", { name: "By connection" });
+  await byConnection.getByRole("row", { name: /4 4/ }).waitFor();
+  expect(await csvs(byConnection).getAttribute("href")).toContain("by=connection");
+
+  // The last day of what is asked for is before all of them.
+  await page.getByRole("combobox", { name: "Days" }).click();
+  await page.getByRole("option", { name: "Other days" }).click();
+  await page.getByLabel("First day").fill("2025-01-01");
+  await page.getByLabel("Last day").fill("2025-03-31");
+  await page.getByText("No replies in these days").first().waitFor();
+  expect(page.url()).toContain("from=2025-01-01");
+  expect(page.url()).toContain("to=2025-03-31");
+  // The table that was opened is gone while the next report loads, and then open as it was.
+  await page.getByRole("combobox", { name: "Days" }).click();
+  await page.getByRole("option", { name: "Last 7 days" }).click();
+  await row.getByText("4", { exact: true }).first().waitFor();
+  for (let steps = 0; steps < 4; steps += 1) await page.goBack();
+  await tile(page, "Replies").getByText("4", { exact: true }).waitFor();
+
+  expect(await problemsOnPaper(page, "analytics")).toEqual([]);
+});
+
+journey("agents take nothing along, and a client's own people see theirs alone", async ({ open }) => {
+  const agent = await open(desk, { person: place.person("agent"), path: "/app/analytics", scheme: "dark" });
+  await agent.page.getByRole("heading", { name: "By person" }).waitFor();
+  await agent.page
+    .getByRole("img", { name: /Highest/ })
+    .first()
+    .locator("svg path")
+    .first()
+    .waitFor();
+  expect(await problemsOnPaper(agent.page, "analytics in the dark")).toEqual([]);
+  await tile(agent.page, "Replies").getByText("4", { exact: true }).waitFor();
+  expect(await csvs(agent.page).count()).toBe(0);
+
+  const viewer = await open(desk, { person: place.person("viewer"), path: "/app/analytics", size: "phone" });
+  await tile(viewer.page, "Replies").waitFor();
+  await viewer.page.getByRole("heading", { name: "By client" }).waitFor();
+  expect(await viewer.page.getByRole("heading", { name: "By person" }).count()).toBe(0);
+  expect(await viewer.page.getByRole("heading", { name: "By connection" }).count()).toBe(0);
+  expect(await viewer.page.getByRole("combobox", { name: "Connection" }).count()).toBe(0);
+  expect(await csvs(viewer.page).count()).toBeGreaterThan(0);
+  expect(await problemsOn(viewer.page, "analytics of a viewer")).toEqual([]);
+});
+
+journey("the API keeps to the same", async () => {
+  const { token } = place.person("agent");
+  const days = "start_date=2026-01-01&end_date=2026-01-31";
+  const get = (path: string, cookie: string) =>
+    fetch(`${desk.url}/api/analytics/${path}`, { headers: { cookie: `rd_session=${cookie}` } });
+  expect((await get(`breakdown?${days}&by=client&format=csv`, token)).status).toBe(403);
+  expect((await get(`speed?${days}&format=csv`, token)).status).toBe(403);
+  const viewer = place.person("viewer").token;
+  for (const by of ["user", "connection", "campaign"])
+    expect((await get(`breakdown?${days}&by=${by}`, viewer)).status).toBe(403);
+  expect((await get(`breakdown?${days}&by=client&format=csv`, viewer)).status).toBe(200);
+  expect((await call(desk, "GET", `/api/analytics/totals?${days}`, { key: place.key })).status).toBe(200);
+});

@@ -1,0 +1,214 @@
+/** Journeys to the clients: their voice and the box to try it, the ladder, and the simulator, whose numbers a recount proves. */
+import { afterAll, beforeAll, expect } from "bun:test";
+import type { Page } from "playwright-core";
+import { loadConfig } from "../../src/config/load.ts";
+import { MINUTE, systemClock } from "../../src/core/clock.ts";
+import { readCsv } from "../../src/core/csv.ts";
+import { createVault, loadMasterKey } from "../../src/core/vault.ts";
+import { seedWorkspace } from "../../src/demo/history/fill.ts";
+import { call, eventually, type Body } from "../support/call.ts";
+import { openDesk, type Desk } from "../support/desk.ts";
+import { withDeskDb, type SignedIn } from "../support/people.ts";
+import { recount } from "../support/simulation.ts";
+import { problemsOn, problemsOnPaper } from "./accessible.ts";
+import { downloaded, journey, type Scheme, type Size } from "./journey.ts";
+import { openWorkplace, type Workplace } from "./workplace.ts";
+
+let desk: Desk;
+let place: Workplace;
+let manager: SignedIn;
+let clientId: string;
+
+beforeAll(async () => {
+  desk = await openDesk("as the executable");
+  place = await openWorkplace(desk, "Clients");
+  manager = place.person("manager", "Mia Manager");
+  clientId = seeded();
+});
+afterAll(() => desk.close());
+
+/** Fills the workspace with a past, and returns its busiest client. */
+function seeded(): string {
+  const { config } = loadConfig({ file: desk.configFile, env: {} });
+  const vault = createVault(loadMasterKey(config.security.master_key_file));
+  return withDeskDb(desk, (db) => {
+    const { workspaceId } = place;
+    const until = systemClock.now() - MINUTE;
+    seedWorkspace(
+      { db, vault },
+      { workspaceId, replies: 4_000, seed: 11, until, force: true },
+      () => undefined,
+    );
+    db.sqlite.run(
+      "UPDATE replies SET ai_confidence = 0.7 + (seq % 30) / 100.0 WHERE ai_response IS NOT NULL",
+    );
+    const [busiest] = db.sqlite
+      .query<{ id: string }, [string]>(
+        "SELECT client_id AS id FROM replies WHERE workspace_id = ? GROUP BY 1 ORDER BY count(*) DESC LIMIT 1",
+      )
+      .all(workspaceId);
+    return busiest?.id ?? "";
+  });
+}
+
+/** Does something on the page, and returns what the simulator then answers. */
+async function simulated(page: Page, act: () => Promise<unknown>): Promise<Body> {
+  const answering = page.waitForResponse((response) => response.url().endsWith("/simulate"));
+  await act();
+  return ((await (await answering).json()) as Body).data;
+}
+
+/** What the page shows: the tile of what would have been sent, and the reasons with their counts. */
+async function shown(page: Page): Promise<{ sent: number; considered: number; blocked: number[] }> {
+  const number = async (label: string) => {
+    const tile = page.locator("dl > div").filter({ hasText: label });
+    return Number((await tile.locator("dd").first().textContent())?.replaceAll(",", ""));
+  };
+  const cells = await page
+    .getByRole("table", { name: "What kept the others back" })
+    .locator("td:nth-child(2)")
+    .all();
+  const blocked = await Promise.all(
+    cells.map(async (cell) => Number((await cell.textContent())?.replaceAll(",", ""))),
+  );
+  return { considered: await number("Replies"), sent: await number("Would have been sent"), blocked };
+}
+
+interface Tried {
+  minConfidence?: number;
+  dailyLimit?: number;
+}
+
+function recounted({ from, to }: Body, { minConfidence = 0.8, dailyLimit = 50 }: Tried = {}) {
+  const span = { since: Date.parse(from), until: Date.parse(to) };
+  const terms = { enabled: true, delay: 5 * MINUTE, categories: ["interested"], minConfidence, dailyLimit };
+  const { sent = 0, ...blocked } = withDeskDb(desk, ({ sqlite }) =>
+    recount(sqlite, { ...terms, ...span, clientId }),
+  );
+  const counts = Object.values(blocked).toSorted((a, b) => b - a);
+  return { sent, considered: counts.reduce((sum, n) => sum + n, sent), blocked: counts };
+}
+
+journey(
+  "J13: the simulator shows what a recount in SQL counts, for each change of its settings",
+  async ({ open }) => {
+    const { page, go } = await open(desk, { person: manager, path: null });
+    const first = await simulated(page, () => go(`/app/clients/${clientId}?tab=simulator`));
+    await page.getByRole("table", { name: "What kept the others back" }).waitFor();
+    expect(await shown(page)).toEqual(recounted(first));
+    expect(first.would_send).toBeGreaterThan(0);
+
+    const steps: [Tried, () => Promise<unknown>][] = [
+      [{ dailyLimit: 1 }, () => page.getByLabel("Most answers a day").fill("1")],
+      [
+        { dailyLimit: 1, minConfidence: 0.95 },
+        () => page.getByRole("radio", { name: "Send the certain" }).check(),
+      ],
+    ];
+    for (const [tried, act] of steps) {
+      const answer = await simulated(page, act);
+      const expected = recounted(answer, tried);
+      await page.locator("dl dd").getByText(String(expected.sent), { exact: true }).first().waitFor();
+      expect(await shown(page)).toEqual(expected);
+    }
+
+    // A reason shows its replies, and a reply its draft next to what was sent.
+    const unsure = await simulated(page, () =>
+      page.getByRole("button", { name: "The AI was not sure enough of the category" }).click(),
+    );
+    expect(readCsv(await downloaded(page))).toHaveLength(unsure.matching + 1);
+    expect(await problemsOnPaper(page, "the simulator")).toEqual([]);
+    await page.getByRole("table", { name: "Replies" }).getByRole("button").first().click();
+    const details = page.getByRole("dialog");
+    await details.getByText("The AI's draft").waitFor();
+    await details.getByRole("link", { name: "Open the conversation" }).waitFor();
+    await page.keyboard.press("Escape");
+
+    await page.getByRole("button", { name: "Apply these settings" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Apply these settings" }).click();
+    await page.getByText("These are the settings now").waitFor();
+    const { body } = await call(desk, "GET", `/api/clients/${clientId}`, { key: place.key });
+    expect(body.data).toMatchObject({
+      auto_send_enabled: true,
+      auto_send_daily_limit: 1,
+      auto_send_min_confidence: 0.95,
+    });
+  },
+);
+
+journey("a client is made, speaks, is tried, and climbs the ladder; an agent reads it", async ({ open }) => {
+  const { page, expects } = await open(desk, { person: manager, path: "/app/clients" });
+  const add = page.getByRole("button", { name: "New client" });
+  await add.click();
+  await page.getByRole("dialog").getByLabel("Name").press("Escape");
+  await page.locator("button:focus").getByText("New client").waitFor();
+  await add.click();
+  await page.getByRole("dialog").getByLabel("Name").fill("Acme Cranes");
+  await page.getByRole("button", { name: "Create the client" }).click();
+  await page.getByRole("heading", { name: "Acme Cranes", level: 1 }).waitFor();
+  // Back leads to the clients, not to the dialog.
+  await page.goBack();
+  await page.getByRole("link", { name: "Acme Cranes" }).waitFor();
+  await eventually(async () => (await page.getByRole("dialog").count()) === 0);
+  await page.goForward();
+
+  await page.getByLabel("Facts and answers").fill("A crane costs 490 EUR a month.");
+  await page.getByLabel("Mail of a lead").fill("What does it cost? Sounds interesting.");
+  await page.getByRole("button", { name: "Try this mail" }).click();
+  await page.getByRole("group", { name: "Draft" }).waitFor();
+  await page.getByLabel("Facts and answers").fill("A crane costs 500 EUR a month.");
+  await page.getByText("The settings or the mail have changed since.").waitFor();
+  await page.getByRole("link", { name: "Team" }).click();
+  const leaving = page.getByRole("dialog", { name: "Leave without saving?" });
+  await leaving.getByRole("button", { name: "Cancel" }).click();
+  expect(await page.getByLabel("Facts and answers").inputValue()).toBe("A crane costs 500 EUR a month.");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Saved", { exact: true }).waitFor();
+
+  await page.getByRole("link", { name: "Automatic sending" }).click();
+  await page.getByRole("radio", { name: "Send the certain" }).check();
+  await page.getByRole("switch", { name: "Only at these hours" }).click();
+  await page.getByLabel("To", { exact: true }).fill("07:00");
+  expects(400);
+  await page.getByLabel("To", { exact: true }).press("Enter");
+  await page.getByRole("button", { name: "Send automatically" }).click();
+  await page.getByText("must be after from").first().waitFor();
+});
+
+/** Each with words that are there once it is. */
+const TABS = [
+  ["Voice", "How it sounds"],
+  ["Automatic sending", "Draft and approve"],
+  ["Simulator", "What kept the others back"],
+  ["Routes", "Which mail of the connected accounts"],
+  ["Team", "Who sees it"],
+  ["Suppressions", "addresses and domains"],
+] as const;
+
+const LOOKS: readonly [Size, Scheme][] = [
+  ["wide", "light"],
+  ["phone", "dark"],
+];
+
+journey(
+  "every tab of a client is accessible, wide and on a phone, and an agent reads it",
+  async ({ open }) => {
+    const problems: string[] = [];
+    for (const [size, scheme] of LOOKS) {
+      const { page, go } = await open(desk, { person: manager, size, scheme, path: "/app/clients" });
+      await page.getByRole("table").waitFor();
+      problems.push(...(await problemsOn(page, `clients ${size} ${scheme}`)));
+      await go(`/app/clients/${clientId}`);
+      for (const [tab, words] of TABS) {
+        await page.getByRole("navigation", { name: "Client" }).getByRole("link", { name: tab }).click();
+        await page.getByText(words).first().waitFor();
+        problems.push(...(await problemsOn(page, `${tab} ${size} ${scheme}`)));
+      }
+    }
+    expect(problems).toEqual([]);
+    const { page } = await open(desk, { person: place.person("agent"), path: `/app/clients/${clientId}` });
+    await page.getByText("Only managers and owners change this.").waitFor();
+    expect(await page.getByRole("link", { name: "Simulator" }).count()).toBe(0);
+    expect(await page.getByLabel("Facts and answers").isDisabled()).toBe(true);
+  },
+);

@@ -1,0 +1,181 @@
+/** Journeys through the connections: one account of two clients (J12), and what a manager does with an account. */
+import { afterAll, beforeAll, expect } from "bun:test";
+import type { Page } from "playwright-core";
+import type { SandboxCampaign } from "../../src/demo/sandbox/sandbox.ts";
+import { address } from "../../src/platforms/mail-form.ts";
+import { call, eventually, type Body } from "../support/call.ts";
+import { openDesk, type Desk } from "../support/desk.ts";
+import { journey } from "./journey.ts";
+import { openWorkplace, receiveOne, rowOf, type Workplace } from "./workplace.ts";
+
+let desk: Desk;
+let place: Workplace;
+let cedar: string;
+let birch: string;
+
+const campaign = (serial: number, name: string): SandboxCampaign => ({
+  serial,
+  name,
+  mailbox: address("ana@outbound.example.com", "Ana Ruiz"),
+  subject: `About ${name}`,
+  text: `Hello, this is about ${name}.`,
+  at: Date.UTC(2026, 10, 20),
+});
+const CEDAR = campaign(71, "Cedar: founders");
+const BIRCH = campaign(72, "Birch: founders");
+const ELM = campaign(73, "Elm: founders");
+
+const client = async (name: string): Promise<string> =>
+  (await call(desk, "POST", "/api/clients", { key: place.key, body: { name, auto_draft_enabled: false } }))
+    .body.data.id;
+
+beforeAll(async () => {
+  desk = await openDesk("as the executable");
+  place = await openWorkplace(desk, "Shared");
+  cedar = await client("Cedar");
+  birch = await client("Birch");
+});
+afterAll(() => desk.close());
+
+const path = (rest = "") => `/app/connections/${place.connectionId}${rest}`;
+const tab = (page: Page, name: string) => page.getByRole("link", { name, exact: true }).click();
+const dialog = (page: Page) => page.getByRole("dialog");
+const texts = async (query: string): Promise<string[]> =>
+  (await place.threads(`state=all&limit=100&${query}`)).map((thread: Body) => thread.snippet);
+
+/** Chooses in one of our selects. */
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole("combobox", { name: label }).click();
+  await page.getByRole("option", { name: option, exact: true }).click();
+}
+
+/** Fetches what was missed, twice, and then the last month in the background: only the first time brings something. */
+async function fetchTwice(page: Page): Promise<void> {
+  await tab(page, "Overview");
+  for (const _time of [1, 2]) {
+    await page.getByRole("button", { name: "Fetch what was missed" }).click();
+    await page.getByText(/emails? listed, (1 reply was|\d+ replies were) new/).waitFor();
+  }
+  await page.getByText(/emails? listed, 0 replies were new/).waitFor();
+  await page.getByRole("button", { name: "Start", exact: true }).click();
+  await page.getByText(/Done · [\d,]+ emails? listed, 0 new/).waitFor();
+}
+
+/** Says whose the only unrouted conversation is, and leads its campaign there from now on. */
+async function moveUnrouted(page: Page, clientName: string): Promise<void> {
+  // The number is that of the one that waits.
+  await tab(page, "Unrouted (1)");
+  await page.getByRole("button", { name: /^Say whose the conversation with/ }).click();
+  await choose(page, "Client", clientName);
+  await dialog(page)
+    .getByRole("switch", { name: /Lead the whole campaign/ })
+    .check({ force: true });
+  await dialog(page).getByRole("button", { name: "Move" }).click();
+  await page.getByText("Nothing waits").waitFor();
+}
+
+journey(
+  "J12: one account, two clients: each mail once, in its client, and a sync doubles nothing",
+  async ({ open }) => {
+    // The campaigns are known by what has come.
+    const early = await receiveOne(place, { campaign: CEDAR });
+    await receiveOne(place, { campaign: BIRCH });
+    const { page } = await open(desk, {
+      person: place.person("manager", "Mona Manager"),
+      path: path("?tab=routes"),
+    });
+    await page.getByRole("button", { name: "Route to Cedar" }).click();
+    await choose(page, "Client of Birch: founders", "Birch");
+    await page.getByRole("radio", { name: "Hold it" }).check();
+    await page.getByRole("button", { name: "Save routes" }).click();
+    await page.getByText("The routes are saved").waitFor();
+
+    const ofCedar = await place.receive(2, { campaign: CEDAR });
+    const ofBirch = await place.receive(1, { campaign: BIRCH });
+    const nobodys = await receiveOne(place, { campaign: ELM });
+    const missed = `missed${place.connectionId.slice(-4)}x`;
+    place.sandbox.receive({
+      campaign: BIRCH,
+      text: `Let us talk ${missed}`,
+      lead: { email: "bo@prospect.example.com" },
+    });
+
+    await fetchTwice(page);
+    for (const [id, words] of [
+      [cedar, ofCedar],
+      [birch, [...ofBirch, missed]],
+    ] as const) {
+      const snippets = await texts(`client_id=${id}`);
+      expect(snippets.length).toBe(words.length);
+      for (const word of words) expect(snippets.filter((one) => one.includes(word)).length).toBe(1);
+    }
+    // What came before the routes keeps its client.
+    expect((await texts(`client_id=${place.clientId}`)).some((one) => one.includes(early))).toBe(true);
+
+    await moveUnrouted(page, "Cedar");
+    expect((await texts(`client_id=${cedar}`)).some((one) => one.includes(nobodys))).toBe(true);
+    await tab(page, "Routes");
+    await page.getByText("Elm: founders").first().waitFor();
+    await eventually(async () => (await page.getByRole("listitem", { name: /^Route/ }).count()) === 3);
+
+    await page.goto(`${desk.url}/app/inbox?view=all&client=${birch}`);
+    await rowOf(page, missed).waitFor();
+    await eventually(async () => (await page.getByRole("option").count()) === 2);
+  },
+);
+
+journey(
+  "a manager tests, pauses, renames, replaces the address, and deletes an account",
+  async ({ open }) => {
+    const own = await openWorkplace(desk, "Tended");
+    const { page, expects } = await open(desk, {
+      person: own.person("manager"),
+      path: "/app/connections",
+    });
+    expects(400);
+    await page.getByRole("link", { name: "Account at instantly" }).click();
+    await page.getByRole("button", { name: "Test the key" }).click();
+    await page.getByText("The key works.").waitFor();
+
+    await page.getByRole("button", { name: "Pause", exact: true }).click();
+    await dialog(page).getByRole("button", { name: "Pause" }).click();
+    await page.getByRole("button", { name: "Resume" }).click();
+    await page.getByRole("button", { name: "Pause", exact: true }).waitFor();
+
+    const url = page.getByLabel("Webhook URL", { exact: true });
+    const before = await url.inputValue();
+    await page.getByRole("button", { name: "Replace the URL" }).click();
+    await dialog(page).getByRole("button", { name: "Replace the URL" }).click();
+    await page.getByText("The webhook URL is replaced").waitFor();
+    expect(await url.inputValue()).not.toBe(before);
+
+    await page.getByLabel("Name", { exact: true }).fill("Outbound of the north");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    // While it is being saved.
+    await page.getByLabel("Name", { exact: true }).fill("Not saved yet");
+    await page.getByRole("heading", { name: "Outbound of the north" }).waitFor();
+    await page.getByRole("switch", { name: "Read marks" }).press("Space");
+    await page.getByRole("switch", { name: "Read marks", checked: true }).waitFor({ state: "attached" });
+    await page.getByText("Saved").first().waitFor();
+    expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Not saved yet");
+    await page.getByLabel("Name", { exact: true }).fill("Outbound of the north");
+
+    // By keyboard: the mouse keeps open what is announced over the button.
+    await page.getByRole("button", { name: "Delete the connection" }).press("Enter");
+    await dialog(page).getByLabel("Type Outbound of the north to confirm").fill("Outbound of the north");
+    await dialog(page).getByRole("button", { name: "Delete the connection" }).click();
+    await page.getByText("No account is connected").waitFor();
+
+    // And another in its place: a wrong key is told at its field.
+    await page.getByRole("button", { name: "Connect an account" }).click();
+    await dialog(page).getByLabel("API key", { exact: true }).fill("wrong");
+    await dialog(page).getByRole("button", { name: "Connect" }).click();
+    await dialog(page).getByText("Invalid API key for instantly").waitFor();
+    await dialog(page).getByLabel("API key", { exact: true }).fill(own.sandbox.apiKey);
+    await dialog(page).getByRole("button", { name: "Connect" }).click();
+    await page.getByRole("heading", { name: "Instantly account" }).waitFor();
+    await page.goBack();
+    await page.getByRole("link", { name: "Instantly account" }).waitFor();
+    await eventually(async () => (await dialog(page).count()) === 0);
+  },
+);

@@ -1,0 +1,150 @@
+/** Journeys to follow-ups: one is read and rewritten before its time, dragged to another day, and sent. */
+import { afterAll, beforeAll, expect } from "bun:test";
+import type { Page } from "playwright-core";
+import { DAY, iso } from "../../src/core/clock.ts";
+import { readCsv } from "../../src/core/csv.ts";
+import { call, eventually, type Body } from "../support/call.ts";
+import { openDesk, type Desk } from "../support/desk.ts";
+import { problemsOn, problemsOnPaper } from "./accessible.ts";
+import { downloaded, journey } from "./journey.ts";
+import { openWorkplace, type Workplace } from "./workplace.ts";
+
+let desk: Desk;
+let place: Workplace;
+
+beforeAll(async () => {
+  desk = await openDesk("as the executable");
+  place = await openWorkplace(desk, "Follow-ups");
+});
+afterAll(() => desk.close());
+
+const ask = (method: string, path: string, body?: object) =>
+  call(desk, method, `/api/follow-ups${path}`, { key: place.key, ...(body && { body }) });
+const read = async ({ id }: Body): Promise<Body> => (await ask("GET", `/${id}`)).body.data;
+
+/** The day that is so many days ahead, in UTC, and on it 09:30. */
+const dayIn = (days: number): string => iso(Date.now() + days * DAY).slice(0, 10);
+const at = (day: string): string => `${day}T09:30:00.000Z`;
+
+/** Plans a follow-up for each conversation, as many days ahead as its place in the list says. */
+async function plan(days: readonly number[], more: object = {}): Promise<Body[]> {
+  await place.receive(days.length);
+  const threads = (await place.threads()).slice(0, days.length);
+  return Promise.all(
+    threads.map(async ({ client, contact, latest_reply_id: reply_id }, index) => {
+      const about = { client_id: client.id, contact_id: contact.id, reply_id };
+      const { body } = await ask("POST", "", { ...about, due_at: at(dayIn(days[index] ?? 1)), ...more });
+      return body.data as Body;
+    }),
+  );
+}
+
+const nameOf = ({ contacts: { first_name: first, last_name: last } }: Body): string => `${first} ${last}`;
+const row = (page: Page, followUp: Body) => page.getByRole("row").filter({ hasText: nameOf(followUp) });
+
+journey("a follow-up is rewritten early, moved, and sent before its time, once", async ({ open }) => {
+  const [followUp] = (await plan([2])) as [Body];
+  const { page } = await open(desk, {
+    person: place.person("agent"),
+    path: "/app/follow-ups",
+    size: "phone",
+    scheme: "dark",
+  });
+  await row(page, followUp).getByText("Not written yet").waitFor();
+  await page.getByRole("button", { name: nameOf(followUp), exact: true }).click();
+  const drawer = page.getByRole("dialog", { name: `Follow-up to ${nameOf(followUp)}` });
+  const text = drawer.getByRole("textbox", { name: "Text", exact: true });
+  expect(await drawer.getByRole("button", { name: "Send now" }).isDisabled()).toBe(true);
+  await drawer.getByRole("button", { name: "Write it now" }).click();
+  await drawer.getByText("Written by the AI").waitFor();
+  expect((await text.inputValue()).length).toBeGreaterThan(20);
+  expect(await read(followUp)).toMatchObject({ draft_source: "ai", credits_used: 1 });
+  expect(await problemsOn(page, "a follow-up")).toEqual([]);
+
+  await text.fill("Does Thursday still suit? marker-early");
+  await drawer.getByLabel("Goes out").fill(`${dayIn(3)}T11:15`);
+  await drawer.getByRole("button", { name: "Close" }).click();
+  const leaving = page.getByRole("dialog", { name: "Leave without saving?" });
+  await leaving.getByRole("button", { name: "Cancel" }).click();
+  await drawer.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Saved", { exact: true }).waitFor();
+  expect(await read(followUp)).toMatchObject({
+    draft_message: "Does Thursday still suit? marker-early",
+    draft_source: "user",
+    due_at: `${dayIn(3)}T11:15:00.000Z`,
+  });
+
+  // Its dialog lies over the form, which is not saved a second time.
+  let patches = 0;
+  page.on("request", (request) => (patches += request.method() === "PATCH" ? 1 : 0));
+  await text.fill("Does Thursday suit you? marker-early");
+  await drawer.getByRole("button", { name: "Send now" }).click();
+  const sure = page.getByRole("dialog", { name: /^Send it to/ });
+  await sure.getByText("marker-early").waitFor();
+  await sure.getByRole("button", { name: "Save and send" }).click();
+  await drawer.getByText("Sent", { exact: true }).first().waitFor();
+  await eventually(() => place.sent("marker-early") === 1);
+  expect(patches).toBe(1);
+  await drawer.getByRole("button", { name: "Close" }).click();
+  await page.getByText("Nothing is scheduled").waitFor();
+  expect(await read(followUp)).toMatchObject({ status: "sent" });
+});
+
+journey("many are moved and canceled, and one on the calendar, dragged and by key", async ({ open }) => {
+  const [one, two, three] = (await plan([1, 2, 3], { draft_message: "Hello again" })) as [Body, Body, Body];
+  const { page, go } = await open(desk, { person: place.person("owner"), path: "/app/follow-ups" });
+  const [, ...rows] = readCsv(await downloaded(page));
+  expect(rows.map(([id]) => id)).toEqual([one, two, three].map(({ id }) => id));
+  for (const each of [one, two]) await row(page, each).getByRole("checkbox").check();
+  await page.getByText("2 selected").waitFor();
+  expect(await problemsOn(page, "the list")).toEqual([]);
+  expect(await problemsOnPaper(page, "the list")).toEqual([]);
+  await page.getByRole("button", { name: "Move…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Move 2 follow-ups" });
+  await dialog.getByLabel("Day", { exact: true }).fill(dayIn(4));
+  await dialog.getByRole("button", { name: "Move", exact: true }).click();
+  await page.getByText("Moved: 2").waitFor();
+  for (const each of [one, two]) expect((await read(each)).due_at).toBe(at(dayIn(4)));
+
+  await row(page, three).getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Cancel them…" }).click();
+  await page.getByRole("button", { name: "Cancel them", exact: true }).click();
+  await page.getByText("Cancelled: 1").waitFor();
+  expect(await read(three)).toMatchObject({ status: "cancelled", last_error: "Cancelled by a person" });
+
+  await go(`/app/follow-ups?show=calendar&month=${dayIn(4).slice(0, 7)}`);
+  const entry = page.getByRole("button", { name: `09:30 ${nameOf(one)}` });
+  const to = dayIn(4).endsWith("-01") ? dayIn(5) : dayIn(3);
+  const cell = page.locator("li").filter({ has: page.locator(`time[datetime="${to}"]`) });
+  await entry.waitFor();
+  expect(await problemsOn(page, "the calendar")).toEqual([]);
+  expect(await problemsOnPaper(page, "the calendar")).toEqual([]);
+  await entry.dragTo(cell);
+  await page.getByText(`Moved the follow-up to ${nameOf(one)}`).waitFor();
+  await eventually(async () => (await read(one)).due_at === at(to));
+  await cell.getByRole("button", { name: `09:30 ${nameOf(one)}` }).waitFor();
+
+  // By key it is followed: the next key moves it on.
+  const later = (days: number) => iso(Date.parse(to) + days * DAY).slice(0, 10);
+  await cell.getByRole("button", { name: `09:30 ${nameOf(one)}` }).focus();
+  for (const [key, days] of [
+    ["Shift+ArrowDown", 7],
+    ["Shift+ArrowUp", 0],
+  ] as const) {
+    await page.keyboard.press(key);
+    await page
+      .locator(`[data-day="${later(days)}"] :focus`)
+      .getByText(nameOf(one))
+      .waitFor();
+    await eventually(async () => (await read(one)).due_at === at(later(days)));
+  }
+  await page
+    .getByRole("alert")
+    .getByText(`Moved the follow-up to ${nameOf(one)}`)
+    .last()
+    .waitFor();
+  await page.keyboard.press("Shift+ArrowUp");
+  await page.getByText("That day is over").first().waitFor();
+  const viewer = await open(desk, { person: place.person("viewer"), path: "/app/follow-ups" });
+  await viewer.page.getByText("This page is for others").waitFor();
+});

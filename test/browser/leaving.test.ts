@@ -1,0 +1,108 @@
+/** Journeys of answers that leave in other ways: taken back from elsewhere, forwarded, approved by the client. */
+import { afterAll, beforeAll, expect } from "bun:test";
+import type { Page } from "playwright-core";
+import { eventually as within } from "../support/call.ts";
+import { openDesk, type Desk } from "../support/desk.ts";
+import { journey } from "./journey.ts";
+import { openConversation, openWorkplace, receiveOne, rowOf } from "./workplace.ts";
+
+let desk: Desk;
+
+const eventually = <T>(look: () => T | Promise<T>) => within(look, 25_000);
+
+beforeAll(async () => {
+  desk = await openDesk("as the executable");
+});
+afterAll(() => desk.close());
+
+const field = (page: Page) => page.getByRole("textbox", { name: "Answer", exact: true });
+const isOpen = (page: Page): boolean => new URL(page.url()).searchParams.has("thread");
+
+journey("an answer can be taken back after its conversation was left", async ({ open }) => {
+  const place = await openWorkplace(desk, "Leaving");
+  const [first = "", second = ""] = await place.receive(2);
+  const me = place.person("agent");
+  await me.call("PATCH", "/api/me", { body: { preferences: { send_delay_seconds: 30 } } });
+  const { page } = await open(desk, { person: me });
+  await openConversation(page, first);
+  await field(page).fill("Thank you, written in haste.");
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await page
+    .getByText(/Sending in/)
+    .first()
+    .waitFor();
+  await openConversation(page, second);
+  await page.getByRole("alert").getByRole("button", { name: "Undo" }).click();
+  await page.getByText("Taken back. The text is the draft again.").waitFor();
+  await openConversation(page, first);
+  await eventually(async () => (await field(page).inputValue()) === "Thank you, written in haste.");
+  expect(place.sent("written in haste")).toBe(0);
+});
+
+journey("a reply is forwarded once it was confirmed, and dialogs keep the keyboard", async ({ open }) => {
+  const place = await openWorkplace(desk, "Forwarding");
+  const [word = ""] = await place.receive(1);
+  // With motion: what closes stays for a moment.
+  const context = { reducedMotion: "no-preference" } as const;
+  const { page } = await open(desk, { person: place.person("agent"), context });
+  await openConversation(page, word);
+  for (const name of [/^Notifications/, "Add", /^Account of/]) {
+    const button = page.getByRole("button", { name, exact: true });
+    await button.click();
+    await page.locator("[role=menu], [role=dialog]").locator(":focus").waitFor();
+    await page.keyboard.press("Escape");
+    await page.locator("[role=menu], [role=dialog]").waitFor({ state: "detached" });
+    expect(isOpen(page)).toBe(true);
+    await page.locator("button:focus").and(button).waitFor();
+  }
+  await page.keyboard.press("?");
+  const help = page.getByRole("dialog", { name: "Keyboard" });
+  await help.waitFor();
+  // `e` would mark the conversation below as done.
+  await page.keyboard.press("e");
+  await page.keyboard.press("Escape");
+  await help.waitFor({ state: "hidden" });
+  expect(isOpen(page)).toBe(true);
+  await page.keyboard.press("f");
+  const dialog = page.getByRole("dialog", { name: "Forward this reply" });
+  await dialog.waitFor();
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "hidden" });
+  expect(isOpen(page)).toBe(true);
+  await page.keyboard.press("f");
+  await dialog.waitFor();
+  // The first field has the focus.
+  await page.keyboard.type("boss@partner.example");
+  await page.keyboard.press("Enter");
+  await dialog.getByLabel("Note above it").fill("Please have a look");
+  await dialog.getByRole("button", { name: "Forward", exact: true }).click();
+  expect(place.sent("Please have a look")).toBe(0);
+  await dialog.getByRole("button", { name: "Yes, forward" }).click();
+  await page.getByText("Forwarded to boss@partner.example").waitFor();
+  expect(place.sent("Please have a look")).toBe(1);
+  // Who forwards has not answered.
+  expect((await place.threads("state=open")).length).toBe(1);
+});
+
+journey("a client's own person sends a draft as it is, where that is allowed", async ({ open }) => {
+  const place = await openWorkplace(desk, "Approving");
+  const word = await receiveOne(place, { text: "Sounds good, please send me times for a call." });
+  const owner = place.person("owner");
+  const settings = { viewers_may_approve: true };
+  expect((await owner.call("PATCH", `/api/clients/${place.clientId}`, { body: settings })).status).toBe(200);
+  const thread = await eventually(async () => (await place.threads())[0]);
+  const path = `/api/replies/${thread.latest_reply_id}`;
+  const response = "Thank you, Tuesday at ten suits us.";
+  expect((await owner.call("PATCH", path, { body: { ai_response: response } })).status).toBe(200);
+  const viewer = place.person("viewer");
+  const { page } = await open(desk, { person: viewer });
+  await rowOf(page, word).click();
+  await page.getByText(response).waitFor();
+  await page.getByRole("button", { name: /Approve/ }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /Approve/ })
+    .click();
+  await eventually(() => place.sent("Tuesday at ten suits us") === 1);
+  await page.getByRole("region", { name: "Messages" }).getByText("Tuesday at ten suits us").waitFor();
+});

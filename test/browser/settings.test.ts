@@ -1,0 +1,170 @@
+/** Journeys through the settings: workspace, AI, notifications, categories, snippets, and what each role finds there. */
+import { afterAll, beforeAll, expect } from "bun:test";
+import type { Page } from "playwright-core";
+import { call, eventually, type Body } from "../support/call.ts";
+import { openDesk, type Desk } from "../support/desk.ts";
+import { downloaded, journey } from "./journey.ts";
+import { openWorkplace, type Workplace } from "./workplace.ts";
+
+let desk: Desk;
+let place: Workplace;
+
+beforeAll(async () => {
+  desk = await openDesk("as the executable");
+  place = await openWorkplace(desk, "Settings");
+});
+afterAll(() => desk.close());
+
+const read = async (path: string): Promise<Body> =>
+  (await call(desk, "GET", path, { key: place.key })).body.data;
+const heading = (page: Page, name: string) => page.getByRole("heading", { name, level: 1 });
+
+/** Opens a section of the settings with the palette alone. */
+async function openSection(page: Page, section: string): Promise<void> {
+  // Nothing listens to keys before the frame is there.
+  await page.getByRole("navigation", { name: "Main" }).waitFor();
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: "What do you want to do?" }).fill(`settings ${section}`);
+  await page.keyboard.press("Enter");
+  await heading(page, section).waitFor();
+}
+
+journey("a manager sets up the workspace, and pauses and resumes sending", async ({ open }) => {
+  const { page } = await open(desk, { person: place.person("manager", "Mia Manager") });
+  await page.getByRole("navigation", { name: "Views" }).waitFor();
+  await page.keyboard.press("g");
+  await page.keyboard.press("s");
+  await heading(page, "Workspace").waitFor();
+  await page.getByLabel("Name").fill("Renamed agency");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByTitle("Renamed agency").waitFor();
+  await page.getByLabel("Agents in turn").check();
+  await eventually(async () => (await read("/api/workspace")).assignment === "round_robin");
+  expect(await page.getByLabel("Everybody must").isDisabled()).toBe(true);
+
+  await page.getByRole("button", { name: "Pause sending…" }).click();
+  await page.getByLabel("Reason").fill("Moving offices");
+  await page.getByRole("dialog").getByRole("button", { name: "Pause sending" }).click();
+  await page.getByRole("status").getByText("Moving offices").waitFor();
+  expect((await read("/api/sending")).paused).toBe(true);
+  await page.getByRole("main").getByRole("button", { name: "Resume sending" }).click();
+  await page.getByText("Emails are sent").waitFor();
+});
+
+journey("a category is made, named after a label of the sequencer, and deleted", async ({ open }) => {
+  const { page, expects } = await open(desk, { person: place.person("owner") });
+  expects(400);
+  await openSection(page, "Categories");
+  await page.getByRole("button", { name: "New category" }).click();
+  await page.getByRole("textbox", { name: "Name", exact: true }).fill("Send pricing");
+  await page.getByLabel("Short name").fill("Not valid");
+  await page.getByRole("button", { name: "Create" }).click();
+  await page.getByText("Must be lower-case letters, digits and hyphens").waitFor();
+  await page.getByLabel("Short name").fill("");
+  await page.getByRole("radio", { name: "Pink" }).check({ force: true });
+  await page.getByRole("button", { name: "Create" }).click();
+
+  const drawer = page.getByRole("dialog", { name: "Send pricing", exact: true });
+  const instantly = drawer.getByRole("group", { name: "Instantly" });
+  await instantly.getByLabel("Becomes the label").fill("Pricing wanted");
+  await instantly.getByRole("combobox", { name: "These labels mean it" }).fill("Pricing wanted");
+  await instantly.getByRole("combobox", { name: "These labels mean it" }).press("Enter");
+  await drawer
+    .getByRole("region", { name: "In the sequencers" })
+    .getByRole("button", { name: "Save" })
+    .click();
+  const made = (await read("/api/categories?limit=100")).find(({ slug }: Body) => slug === "send-pricing");
+  expect(made).toMatchObject({ name: "Send pricing", color: "#db2777", is_positive: false });
+  await eventually(async () =>
+    (await read(`/api/categories/${made.id}/labels`)).labels.some(
+      ({ platform, label }: Body) => platform === "instantly" && label === "Pricing wanted",
+    ),
+  );
+  await drawer.getByRole("button", { name: "Delete this category…" }).click();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await drawer.waitFor({ state: "hidden" });
+  await page.getByRole("button", { name: "Send pricing" }).waitFor({ state: "hidden" });
+});
+
+journey("managers share snippets, which agents use and cannot change", async ({ open }) => {
+  const manager = await open(desk, { person: place.person("manager"), path: "/app/settings/snippets" });
+  await manager.page.getByRole("button", { name: "New snippet" }).first().click();
+  await manager.page.getByRole("textbox", { name: "Name", exact: true }).fill("Price list");
+  await manager.page.getByLabel("Shortcut").fill("/price");
+  await manager.page.getByLabel("Text", { exact: true }).fill("Hi {{first_nam}}, from 490 EUR.");
+  await manager.page.getByText("Nothing fills these in: first_nam").waitFor();
+  await manager.page.getByLabel("Text", { exact: true }).fill("Hi {{first_name}}, from 490 EUR.");
+  await manager.page.getByRole("switch", { name: "Everybody can use it" }).click();
+  await manager.page.getByRole("button", { name: "Save" }).click();
+  await manager.page.getByRole("row", { name: /Price list.*;price.*Everybody/ }).waitFor();
+
+  const agent = await open(desk, { person: place.person("agent"), path: "/app/settings" });
+  const sections = agent.page.getByRole("navigation", { name: "Settings" });
+  await heading(agent.page, "Notifications").waitFor();
+  const found = await sections.getByRole("link").allTextContents();
+  expect(["Notifications", "Snippets"].filter((name) => !found.includes(name))).toEqual([]);
+  expect(found.filter((name) => ["Workspace", "AI", "Categories", "People"].includes(name))).toEqual([]);
+  await sections.getByRole("link", { name: "Snippets" }).click();
+  await agent.page.getByRole("row", { name: /Price list/ }).waitFor();
+  expect(await agent.page.getByRole("button", { name: /Price list/ }).count()).toBe(0);
+  await agent.go("/app/settings/workspace");
+  await agent.page.getByText("This page is for others").waitFor();
+
+  await manager.page.getByRole("searchbox", { name: "Search in names and texts" }).fill("nothing like it");
+  await manager.page.getByText("No snippet fits the filters").waitFor();
+  await manager.page.getByRole("button", { name: "Clear filters" }).click();
+  await manager.page.getByRole("button", { name: "Delete Price list" }).click();
+  await manager.page.getByRole("button", { name: "Delete", exact: true }).click();
+  await manager.page.getByText("No snippets yet").waitFor();
+});
+
+journey("people choose what they are notified of; owners see what the AI did", async ({ open }) => {
+  const owner = place.person("owner", "Nora Owner");
+  const { page } = await open(desk, { person: owner });
+  await openSection(page, "Notifications");
+  await page.getByRole("switch", { name: "I was mentioned in a note" }).click();
+  await eventually(async () => {
+    const { body } = await owner.call("GET", "/api/session");
+    return body.data.user.preferences.mutedNotifications?.[0] === "mentioned";
+  });
+  await openSection(page, "AI");
+  await page.getByText("No key is configured").waitFor();
+  expect(await downloaded(page)).toStartWith("date,client_id,calls");
+});
+
+journey("colleagues see who is here, search and add from every page", async ({ open }) => {
+  const [ana, ben] = [place.person("manager", "Ana Here"), place.person("agent", "Ben Here")];
+  const agent = await open(desk, { person: ben, path: "/app/settings/snippets" });
+  await agent.page.getByRole("button", { name: "Add", exact: true }).click();
+  expect(await agent.page.getByRole("menuitem").allTextContents()).toEqual(["Add a suppression"]);
+  await agent.page.getByRole("menuitem").click();
+  await agent.page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+  expect(agent.page.url()).toEndWith("/app/settings/suppressions");
+  await agent.go("/app/clients?add=true");
+  await agent.page.getByRole("table", { name: "Clients" }).getByRole("rowheader").first().waitFor();
+  expect(await agent.page.getByRole("dialog").count()).toBe(0);
+
+  const { page } = await open(desk, { person: ana, path: "/app/analytics" });
+  await page.getByRole("img", { name: /^Here now: .*Ben Here/ }).waitFor();
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await eventually(async () => (await page.getByRole("menuitem").count()) === 6);
+  await page.getByRole("menuitem", { name: "New client" }).click();
+  await page.getByRole("dialog", { name: "New client" }).waitFor();
+  await page.keyboard.press("Escape");
+  await heading(page, "Clients").waitFor();
+  await page.getByRole("searchbox", { name: "Search conversations" }).fill("price list");
+  await page.keyboard.press("Enter");
+  await heading(page, "All").waitFor();
+  expect(await page.getByRole("textbox", { name: "Search conversations" }).inputValue()).toBe("price list");
+});
+
+journey("a viewer finds no settings, and none by an address", async ({ open }) => {
+  const { page, go, expects } = await open(desk, { person: place.person("viewer") });
+  await page.getByRole("navigation", { name: "Views" }).waitFor();
+  expect(await page.getByRole("button", { name: "Add", exact: true }).count()).toBe(0);
+  expect(await page.getByRole("img", { name: /^Here now/ }).count()).toBe(0);
+  expect(await page.getByRole("link", { name: "Settings" }).count()).toBe(0);
+  expects(403);
+  await go("/app/settings/snippets");
+  await page.getByText("This page is for others").waitFor();
+});

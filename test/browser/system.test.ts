@@ -1,0 +1,187 @@
+/** Journeys of an owner: what waits on the system page, people and their seats, API keys, the audit trail. */
+import { afterAll, beforeAll, expect } from "bun:test";
+import { readFileSync } from "node:fs";
+import axe from "axe-core";
+import type { Page } from "playwright-core";
+import { arrive, connect, type Connected } from "../support/arrivals.ts";
+import { PASSWORD, tokenIn } from "../support/browser.ts";
+import { call, eventually } from "../support/call.ts";
+import { openDesk, type Desk } from "../support/desk.ts";
+import { leaveInDoubt } from "../support/doubt.ts";
+import { signIn, withDeskDb, type SignedIn } from "../support/people.ts";
+import { downloaded, journey } from "./journey.ts";
+
+let desk: Desk;
+let owner: SignedIn;
+let at: Connected;
+
+beforeAll(async () => {
+  // Its own workspace is the only one, so its owners see the instance.
+  desk = await openDesk("as the executable");
+  owner = signIn(desk, { role: "owner", name: "Olga Owner" });
+  at = await connect(desk, "instantly");
+});
+afterAll(() => desk.close());
+
+const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+const table = (page: Page, name: string) => page.getByRole("table", { name, exact: true });
+
+interface Violation {
+  id: string;
+  nodes: { html: string }[];
+}
+
+async function axeOn(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const found = await page.evaluate<Violation[]>(
+    `axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+      rules: { region: { enabled: false } } }).then(({ violations }) => violations)`,
+  );
+  return found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);
+}
+
+async function makeTrouble(): Promise<void> {
+  for (const text of ["Yes to Monday", "No to Tuesday"]) {
+    const { reply } = await arrive(at, { text: `What about it? ${text}` });
+    const of = { workspaceId: desk.workspaceId, replyId: reply.id, text, userId: owner.id };
+    withDeskDb(desk, (db) => leaveInDoubt(db, of, Date.now()));
+  }
+  const broken =
+    "UPDATE inbound_events SET status = 'failed', reason = 'the mail has no sender', due_at = NULL";
+  withDeskDb(desk, ({ sqlite }) => sqlite.run(broken));
+}
+
+journey("an owner decides what is in doubt, and files what failed again", async ({ open }) => {
+  await makeTrouble();
+  const { page } = await open(desk, { person: owner, path: "/app/settings/system" });
+  const doubts = table(page, "Emails in doubt");
+  await doubts.getByRole("rowheader").nth(1).waitFor();
+  await doubts.getByRole("rowheader").getByRole("button").last().click();
+  const drawer = page.getByRole("dialog", { name: "Did this email go out?" });
+  // Its own text, and the conversation that it belongs to.
+  await drawer.getByText("Yes to Monday", { exact: true }).waitFor();
+  await drawer.getByText("What about it? Yes to Monday").waitFor();
+  expect(await axeOn(page)).toEqual([]);
+  await drawer.getByRole("button", { name: "It was sent" }).click();
+  await page.getByText("Filed as sent").waitFor();
+  await doubts.getByRole("rowheader").getByRole("button").first().click();
+  await drawer.getByText("No to Tuesday", { exact: true }).waitFor();
+  await drawer.getByRole("button", { name: "It was not sent" }).click();
+  await page.getByText("No email is in doubt.").waitFor();
+
+  const failed = table(page, "Payloads that failed");
+  await failed.getByRole("rowheader").getByRole("button").first().click();
+  const shown = page.getByRole("dialog", { name: "Payload" });
+  await shown.getByRole("region", { name: "Payload" }).getByText("reply_received").first().waitFor();
+  expect(await axeOn(page)).toEqual([]);
+  await shown.getByRole("button", { name: "File again" }).click();
+  await page.getByText("It is filed again").waitFor();
+  await page.getByRole("button", { name: /^File (it|all \d+) again$/ }).click();
+  await page.getByText("Everything that came in was filed.").waitFor();
+});
+
+journey("an owner checks the instance, backs it up and takes the backup away", async ({ open }) => {
+  const { page } = await open(desk, {
+    person: owner,
+    path: "/app/settings/system",
+    size: "phone",
+    scheme: "dark",
+  });
+  await page.getByRole("button", { name: "Check now" }).click();
+  const checks = part(page, "Checks");
+  await checks.getByText(/Checked/).waitFor();
+  await checks.getByRole("button", { name: /Show what is good/ }).click();
+  await checks.getByText("integrity", { exact: false }).first().waitFor();
+
+  await page.getByRole("button", { name: "Make a backup" }).click();
+  await table(page, "Backups").getByText("By hand").waitFor();
+  expect(await axeOn(page)).toEqual([]);
+  await page.getByRole("button", { name: /^Download replydesk-/ }).click();
+  const downloading = page.waitForEvent("download");
+  await page
+    .getByRole("dialog")
+    .getByRole("link", { name: /^Download/ })
+    .click();
+  const file = await (await downloading).path();
+  expect(readFileSync(file).subarray(0, 15).toString()).toBe("SQLite format 3");
+
+  await page.getByRole("button", { name: "Pause sending" }).click();
+  const asked = page.getByRole("dialog", { name: "Pause all sending?" });
+  await asked.getByLabel("Reason").fill("Moving house");
+  await asked.getByRole("button", { name: "Pause sending" }).click();
+  await part(page, "Sending")
+    .getByText(/Moving house/)
+    .waitFor();
+  await part(page, "Sending").getByRole("button", { name: "Resume sending" }).click();
+  await part(page, "Sending").getByText("Emails are sent").waitFor();
+});
+
+journey("people are invited, changed and removed", async ({ open }) => {
+  const { page } = await open(desk, { person: owner, path: "/app/settings/people" });
+  await page.getByRole("button", { name: "Invite" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Email").fill("ben@agency.test");
+  await dialog.getByRole("button", { name: "Make the link" }).click();
+  const link = await dialog.getByLabel("Link for ben@agency.test", { exact: true }).inputValue();
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await table(page, "Invitations").getByText("ben@agency.test").waitFor();
+
+  const { page: theirs, expects } = await open(desk, { path: `/app/join#t=${tokenIn(link)}` });
+  expects(401);
+  await theirs.getByLabel("Your name").fill("Ben Agent");
+  await theirs.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await theirs.getByRole("button", { name: /Join|Create/ }).click();
+  await theirs.getByRole("navigation", { name: "Views" }).waitFor();
+
+  await page.reload();
+  await page.getByRole("button", { name: "What to do with Ben Agent" }).click();
+  await page.getByRole("menuitem", { name: "Change role and clients" }).click();
+  await dialog.getByRole("combobox", { name: "Role" }).click();
+  await page.getByRole("option", { name: /^Manager/ }).click();
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Changed: Ben Agent").waitFor();
+  expect(await axeOn(page)).toEqual([]);
+
+  await page.getByRole("button", { name: "What to do with Ben Agent" }).click();
+  await page.getByRole("menuitem", { name: "Remove" }).click();
+  const remove = dialog.getByRole("button", { name: "Remove" });
+  expect(await remove.isDisabled()).toBe(true);
+  await dialog.getByLabel(/Type/).fill("ben@agency.test");
+  await remove.click();
+  await page.getByText("Removed: Ben Agent").waitFor();
+  await eventually(async () => (await table(page, "People").getByText("ben@agency.test").count()) === 0);
+});
+
+journey("a key is made, used and revoked, and the audit trail tells", async ({ open }) => {
+  const { page, go } = await open(desk, { person: owner, path: "/app/settings/keys" });
+  await page.getByRole("button", { name: "New key" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name").fill("CRM sync");
+  await dialog.getByRole("button", { name: "Create the key" }).click();
+  const key = await dialog.getByLabel("Key “CRM sync”", { exact: true }).inputValue();
+  await dialog.getByRole("button", { name: "Done" }).click();
+  const used = async () => (await call(desk, "GET", "/api/clients", { key })).status;
+  expect(await used()).toBe(200);
+  await page.getByRole("button", { name: "Revoke CRM sync" }).click();
+  await dialog.getByRole("button", { name: "Revoke" }).click();
+  await page.getByText("Revoked: CRM sync").waitFor();
+  expect(await used()).toBe(401);
+
+  await go("/app/settings/audit");
+  const trail = table(page, "Audit trail");
+  await trail.getByRole("rowheader").first().waitFor();
+  await page.getByRole("combobox", { name: "Action" }).click();
+  await page.getByRole("option", { name: "Revoked an API key" }).click();
+  await eventually(async () => (await trail.getByRole("rowheader").count()) === 1);
+  // Digit by digit, as people type: the address follows once the day is whole.
+  await page.getByLabel("From day").focus();
+  await page.keyboard.type("01012025", { delay: 40 });
+  await page.waitForURL((url) => url.search === "?action=key.revoked&from=2025-01-01");
+  await trail.getByRole("rowheader").getByRole("button").click();
+  await page.getByRole("dialog").getByText("CRM sync").waitFor();
+  expect(await axeOn(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  const text = await downloaded(page);
+  expect(text.trim().split("\n")).toHaveLength(2);
+  expect(text).toContain("key.revoked");
+});

@@ -1,0 +1,182 @@
+/** A journey of a client's own people: they walk wherever the app leads, and wherever somebody else's ids point. */
+import { afterAll, beforeAll, expect } from "bun:test";
+import { readFileSync } from "node:fs";
+import type { Page, Response } from "playwright-core";
+import { openDesk, type Desk } from "../support/desk.ts";
+import { operationsOf, readDocument } from "../support/document.ts";
+import { signIn, type SignedIn } from "../support/people.ts";
+import { exampleIn, queryIn } from "../support/populate.ts";
+import { MARK, populateTwoClients, type TwoClients } from "../support/two-clients.ts";
+import { filledWith } from "../support/variants.ts";
+import { journey } from "./journey.ts";
+
+interface Listed {
+  path: string;
+  role: string;
+}
+
+/** Reads the pages and sections that the app lists, with the least role of each. */
+function listedIn(file: string): Listed[] {
+  const text = readFileSync(new URL(`../../src/dashboard/${file}`, import.meta.url), "utf8");
+  const found = [...text.matchAll(/\bto: "([^"]+)",(?:(?!\bto: )[\s\S])*?\brole: "(\w+)"/g)];
+  return found.map(([, path = "", role = ""]) => ({ path: `/app${path}`, role }));
+}
+
+const PAGES = listedIn("frame/pages.ts");
+const SECTIONS = listedIn("settings/sections.ts");
+const isForViewers = ({ role }: Listed): boolean => role === "viewer";
+
+let desk: Desk;
+let world: TwoClients;
+let viewer: SignedIn;
+
+beforeAll(async () => {
+  desk = await openDesk("as the executable", { settings: { "rate_limits.session": 0 } });
+  world = await populateTwoClients(desk);
+  viewer = signIn(desk, { role: "viewer", clients: [world.ours.clientId], name: "Vera Viewer" });
+});
+afterAll(() => desk.close());
+
+/** What only the other client should know, in an answer or a page; what was asked for itself says nothing. */
+function leaksIn(text: string, asked = ""): string[] {
+  const address = decodeURIComponent(asked);
+  const rest = text.toLowerCase();
+  const secrets = world.secrets.filter((id) => rest.includes(id) && !address.includes(id));
+  return [...(rest.includes(MARK) && !address.toLowerCase().includes(MARK) ? [MARK] : []), ...secrets];
+}
+
+/** Reads every answer that the page gets but those without an end, and keeps what leaks. */
+function readAnswers(page: Page): { leaks: string[]; settle: () => Promise<unknown> } {
+  const leaks: string[] = [];
+  const reading: Promise<void>[] = [];
+  const read = async (response: Response): Promise<void> => {
+    const { pathname, search } = new URL(response.url());
+    if (pathname === "/api/stream" || !/^\/(api|app\/mail)\//.test(pathname)) return;
+    // One that the page has left meanwhile has no body any more.
+    const text = await response.text().catch(() => "");
+    for (const leak of leaksIn(text, pathname + search)) leaks.push(`${pathname}${search}: ${leak}`);
+  };
+  page.on("response", (response) => void reading.push(read(response)));
+  return { leaks, settle: () => Promise.all(reading) };
+}
+
+/** What this file uses of the page in which its functions run. */
+declare const document: {
+  querySelector(selector: string): { textContent: string } | null;
+  querySelectorAll(selector: string): { length: number };
+};
+
+/** Waits until nothing is on its way; the stream never ends. */
+async function rest(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      document.querySelector("#app")?.textContent !== "" &&
+      document.querySelectorAll("[aria-busy=true], .mantine-Skeleton-root").length === 0,
+  );
+}
+
+const LINKS = `[...document.querySelectorAll("a[href]")].map((link) => link.getAttribute("href"))`;
+
+const RAIL = `[...document.querySelectorAll("nav[aria-label=Main] a[href]")].map((link) => link.getAttribute("href"))`;
+
+journey("a viewer walks every link, and sees nothing of another client", async ({ open }) => {
+  const { page, go, expects } = await open(desk, { person: viewer, path: null });
+  expects(403, 404);
+  const { leaks, settle } = readAnswers(page);
+  const look = async (path: string): Promise<void> => {
+    await go(path);
+    await rest(page);
+    for (const leak of leaksIn(await page.content(), path)) leaks.push(`page ${path}: ${leak}`);
+  };
+  const seen = new Set([
+    "/app/inbox",
+    ...["done", "all", "snoozed"].map((view) => `/app/inbox?view=${view}`),
+  ]);
+  for (const path of seen) {
+    await look(path);
+    for (const href of await page.evaluate<string[]>(LINKS))
+      if (href.startsWith("/app/") && !href.includes("#") && seen.size < 60) seen.add(href);
+  }
+  await look("/app/inbox?view=all");
+  const rows = page.getByRole("option");
+  await rows.first().waitFor();
+  for (let at = 0; at < (await rows.count()); at += 1) {
+    await rows.nth(at).click();
+    await page.getByRole("region", { name: "Messages" }).waitFor();
+    await rest(page);
+    for (const leak of leaksIn(await page.content())) leaks.push(`conversation ${at}: ${leak}`);
+  }
+  await settle();
+  expect(leaks).toEqual([]);
+  expect(SECTIONS.length).toBeGreaterThan(3);
+  const named = await page.evaluate<string[]>(RAIL);
+  const others = [...PAGES, ...SECTIONS].filter((listed) => !isForViewers(listed)).map(({ path }) => path);
+  expect(named.filter((href) => others.includes(href))).toEqual([]);
+  expect(PAGES.filter(isForViewers).filter(({ path }) => !named.includes(path))).toEqual([]);
+});
+
+journey("addresses that are not for viewers show nothing, with anybody's ids in them", async ({ open }) => {
+  const { page, go, expects } = await open(desk, { person: viewer, path: null });
+  expects(403, 404);
+  const { leaks, settle } = readAnswers(page);
+  const listed = [...PAGES, ...SECTIONS];
+  const { ids } = world.theirs;
+  const theirs = ["clients", "connections", "contacts", "follow-ups", "analytics"].map(
+    (name) => `/app/${name}/${ids[name] ?? ids.clients}`,
+  );
+  const searches = [
+    `/app/inbox?thread=${ids.threads}`,
+    `/app/inbox?view=all&client=${ids.clients}`,
+    `/app/inbox?view=all&q=quillon`,
+    `/app/analytics?client=${ids.clients}`,
+    `/app/mail/${ids.mail}`,
+  ];
+  const closed = listed.filter((page) => !isForViewers(page)).map(({ path }) => path);
+  for (const path of [...listed.map((each) => each.path), ...theirs, ...searches]) {
+    await go(path);
+    if (!path.startsWith("/app/mail")) await rest(page);
+    for (const leak of leaksIn(await page.content(), path)) leaks.push(`page ${path}: ${leak}`);
+    // What they may not open has no content of its own, not even an empty table.
+    if (closed.includes(path)) expect([path, await page.getByRole("table").count()]).toEqual([path, 0]);
+  }
+  await settle();
+  expect(leaks).toEqual([]);
+});
+
+journey(
+  "every route of the API refuses the other client's ids from the viewer's own page",
+  async ({ open }) => {
+    const { page, expects } = await open(desk, { person: viewer });
+    expects(400, 403, 404);
+    await page.getByRole("option").first().waitFor();
+    const operations = operationsOf(await readDocument(desk.url)).filter(
+      ({ security, path }) => (security === undefined || security.length > 0) && path !== "/api/stream",
+    );
+    const requests = operations.flatMap((operation) => {
+      const { method, path, name, body } = operation;
+      if (name === "DELETE /api/session" || name === "DELETE /api/session/all") return [];
+      const ids = path.includes("{") ? world.secrets.slice(0, 12) : [""];
+      const text = body ? JSON.stringify(exampleIn(world.theirs, operation)) : null;
+      return ids.map((id) => ({
+        method,
+        url: filledWith(path, id) + queryIn(world.theirs, operation),
+        text,
+      }));
+    });
+    expect(requests.length).toBeGreaterThan(300);
+    const answers = await page.evaluate<{ status: number; text: string }[]>(
+      `Promise.all(${JSON.stringify(requests)}.map(async ({ method, url, text }) => {
+      const sent = text === null ? {} : { body: text, headers: { "content-type": "application/json" } };
+      const answer = await fetch(url, { method, ...sent });
+      return { status: answer.status, text: await answer.text() };
+    }))`,
+    );
+    const wrong = answers.flatMap(({ status, text }, at) => {
+      const { method = "", url = "", text: sent = "" } = requests[at] ?? {};
+      const leaks = leaksIn(text, url + (sent ?? ""));
+      const isRefused = ![...world.secrets].some((id) => url.includes(id)) || status >= 400;
+      return leaks.length === 0 && isRefused ? [] : [`${method} ${url}: ${status} ${leaks.join(", ")}`];
+    });
+    expect(wrong).toEqual([]);
+  },
+);

@@ -1,0 +1,165 @@
+/** Journeys to webhooks: one is made, fails, is read in its log, and is sent again, verified by its secret. */
+import { afterAll, beforeAll, expect } from "bun:test";
+import type { Page } from "playwright-core";
+import { Webhook } from "standardwebhooks";
+import { readCsv } from "../../src/core/csv.ts";
+import { call, eventually } from "../support/call.ts";
+import { openDesk, type Desk } from "../support/desk.ts";
+import { LOCAL_ENDPOINTS } from "../support/endpoint.ts";
+import { idOf, Receiver, type Call } from "../support/receiver.ts";
+import { problemsOn, problemsOnPaper } from "./accessible.ts";
+import { downloaded, journey } from "./journey.ts";
+import { openWorkplace, type Workplace } from "./workplace.ts";
+
+let desk: Desk;
+let place: Workplace;
+let receiver: Receiver;
+
+beforeAll(async () => {
+  desk = await openDesk("as the executable", { settings: LOCAL_ENDPOINTS });
+  place = await openWorkplace(desk, "Webhooks");
+  receiver = await Receiver.open();
+});
+afterAll(async () => {
+  await desk.close();
+  await receiver.down();
+});
+
+/** What the reference library says of a call, by its own clock too. */
+const verify = (secret: string, { body, headers }: Call): unknown =>
+  new Webhook(secret).verify(body.toString(), headers);
+
+/** Makes a webhook on the page, and returns the secret that is shown once. */
+async function make(page: Page, url: string): Promise<string> {
+  await page.getByRole("button", { name: "New webhook" }).first().click();
+  const form = page.getByRole("dialog", { name: "New webhook" });
+  await form.getByLabel("All events").uncheck({ force: true });
+  expect(await problemsOn(page, "a new webhook")).toEqual([]);
+  await form.getByLabel("All events").check({ force: true });
+  await form.getByRole("textbox", { name: "Address" }).fill("http://10.0.0.1/hook");
+  await form.getByRole("button", { name: "Create" }).click();
+  await form.getByText("Must lead to a public address").waitFor();
+  await form.getByRole("textbox", { name: "Address" }).fill(url);
+  await form.getByRole("button", { name: "Create" }).click();
+  const shown = page.getByRole("dialog", { name: "The webhook's secret" });
+  const secret = await shown.getByRole("textbox", { name: "Secret" }).inputValue();
+  await shown.getByRole("button", { name: "I have stored it" }).click();
+  return secret;
+}
+
+const rows = (page: Page, words: RegExp) => page.getByRole("row").filter({ hasText: words });
+
+journey("J11: a webhook with a secret fails, is seen in the log, and is sent again", async ({ open }) => {
+  const { page, expects } = await open(desk, {
+    person: place.person("owner"),
+    path: "/app/settings/webhooks",
+  });
+  // The address that is refused first.
+  expects(400);
+  const secret = await make(page, receiver.url());
+  receiver.answers({ status: 503, body: "<b>out of order</b>" });
+  await page.getByRole("button", { name: "Send a test" }).click();
+  await page.getByText("The test was not accepted").first().waitFor();
+  await rows(page, /webhook\.test.*Failed.*503/).waitFor();
+  expect(verify(secret, receiver.calls[0] as Call)).toMatchObject({ type: "webhook.test" });
+
+  const [word = ""] = await place.receive(1);
+  await eventually(() => receiver.calls.some(({ body }) => body.toString().includes("reply.received")));
+  await rows(page, /reply\.received.*Failed.*503/)
+    .first()
+    .waitFor();
+  const before = receiver.calls.find(({ body }) => body.toString().includes("reply.received")) as Call;
+  await rows(page, /reply\.received.*Failed/)
+    .first()
+    .getByRole("button", { name: "reply.received" })
+    .click();
+  const drawer = page.getByRole("dialog", { name: "reply.received" });
+  const payload = drawer.getByRole("group", { name: "Payload" });
+  expect(await payload.textContent()).toBe(before.body.toString());
+  await drawer.getByText("<b>out of order</b>").waitFor();
+  expect(await problemsOn(page, "a delivery")).toEqual([]);
+  await drawer.getByText("Formatted").click();
+  expect(JSON.parse((await payload.textContent()) ?? "")).toEqual(JSON.parse(before.body.toString()));
+
+  receiver.answers({ status: 204 });
+  await drawer.getByRole("button", { name: "Send it again" }).click();
+  await page.getByText("The endpoint accepted it").waitFor();
+  const after = receiver.calls.at(-1) as Call;
+  expect([idOf(after), after.body.equals(before.body)]).toEqual([idOf(before), true]);
+  expect(JSON.stringify(verify(secret, after))).toContain(word);
+  await drawer.getByRole("button", { name: "Close" }).click();
+  await rows(page, /reply\.received.*Delivered/)
+    .first()
+    .waitFor();
+
+  await page.getByRole("combobox", { name: "Outcome" }).click();
+  await page.getByRole("option", { name: "Delivered" }).click();
+  const [header, ...delivered] = readCsv(await downloaded(page));
+  expect(header?.slice(0, 3)).toEqual(["id", "event", "event_id"]);
+  expect(delivered.map(([, , event]) => event)).toContain(idOf(after));
+  expect(new Set(delivered.map((cells) => cells[5]))).toEqual(new Set(["delivered"]));
+  expect(await problemsOnPaper(page, "deliveries")).toEqual([]);
+  await page.getByRole("button", { name: "Clear filters" }).click();
+
+  const failed = new Set(receiver.calls.map(idOf));
+  await page.getByRole("button", { name: "Retry all failed" }).click();
+  await page.getByText(/on the way again|nothing to send again/).waitFor();
+  await eventually(async () => (await statusesOf(page)).every((status) => status !== "failed"));
+  for (const one of receiver.calls) verify(secret, one);
+  expect(new Set(receiver.calls.map(idOf))).toEqual(failed);
+});
+
+/** The outcome of each event's latest attempt, tests left out. */
+async function statusesOf(page: Page): Promise<string[]> {
+  const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+  const path = `/api/webhook-subscriptions/${id}/deliveries?limit=100`;
+  const { body } = await call(desk, "GET", path, { key: place.key });
+  const latest = new Map<string, string>();
+  for (const { event, event_id: of, status } of body.data)
+    if (event !== "webhook.test" && !latest.has(of)) latest.set(of, status);
+  return [...latest.values()];
+}
+
+journey("a webhook's secret is replaced, it is switched off and on again, and deleted", async ({ open }) => {
+  receiver.answers({ status: 204 });
+  const { page, expects } = await open(desk, {
+    person: place.person("manager"),
+    path: "/app/settings/webhooks",
+    size: "phone",
+    scheme: "dark",
+  });
+  expects(400);
+  const old = await make(page, receiver.url("/second"));
+  const pick = async (name: string) => {
+    await page.getByRole("button", { name: "More", exact: true }).click();
+    await page.getByRole("menuitem", { name }).click();
+  };
+  await pick("Replace the secret…");
+  await page.getByRole("button", { name: "Replace it" }).click();
+  const shown = page.getByRole("dialog", { name: "The webhook's new secret" });
+  const secret = await shown.getByRole("textbox", { name: "Secret" }).inputValue();
+  await shown.getByRole("button", { name: "I have stored it" }).click();
+  await page.getByRole("button", { name: "Send a test" }).click();
+  await page.getByText("The test was accepted").waitFor();
+  for (const each of [old, secret]) verify(each, receiver.calls.at(-1) as Call);
+  await rows(page, /webhook\.test/)
+    .first()
+    .waitFor();
+  expect(await problemsOn(page, "a webhook")).toEqual([]);
+
+  await pick("Switch off");
+  await page.getByText("It is switched off. Nothing is sent to it.").waitFor();
+  await place.receive(1);
+  expect(receiver.ids("/second")).toHaveLength(1);
+  await pick("Switch on…");
+  await page.getByRole("dialog").getByRole("button", { name: "Switch on" }).click();
+  await page.getByText(/missed events? (is|are) on the way/).waitFor();
+  await eventually(() => receiver.ids("/second").length > 1);
+  await pick("Delete…");
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await page.getByText("Webhook deleted").waitFor();
+  await page.getByRole("link", { name: receiver.url("/second") }).waitFor({ state: "detached" });
+  const agent = await open(desk, { person: place.person("agent"), path: "/app/settings/webhooks" });
+  await agent.page.getByText("This page is for others").waitFor();
+  expect(await agent.page.getByRole("button", { name: "New webhook" }).count()).toBe(0);
+});
