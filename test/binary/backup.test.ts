@@ -68,12 +68,16 @@ test("while a server is writing, each is a complete snapshot, sealed, and number
     const at = await connect(desk, "emailbison");
     const database = join(desk.configFile, "../replydesk.db");
     let isOver = false;
+    let arrived = 0;
     const arriving = (async () => {
-      while (!isOver) await arrive(at);
+      for (; !isOver; arrived += 1) await arrive(at);
     })();
     const files = [1, 2, 3, 4].map((n) => join(desk.configFile, `../backups-by-hand/backup-${n}.db`));
     const made: Body[] = [];
-    for (const file of files) made.push(await json("backup", file, "--config", desk.configFile));
+    for (const file of files) {
+      await eventually(() => arrived > made.length);
+      made.push(await json("backup", file, "--config", desk.configFile));
+    }
     isOver = true;
     await arriving;
     for (const [index, file] of files.entries()) {

@@ -16,7 +16,7 @@ import { figuresOf } from "./storm-figures.ts";
 import { makeAllDue, readRows, stillOwed, type Rows } from "./storm-rows.ts";
 import { Storm, type Order } from "./storm.ts";
 
-const CYCLES = Number(Bun.env.REPLYDESK_CRASH_CYCLES ?? 40);
+const CYCLES = Number(Bun.env.REPLYDESK_CRASH_CYCLES ?? 20);
 const SEED = Number(Bun.env.REPLYDESK_CRASH_SEED ?? crypto.getRandomValues(new Uint32Array(1))[0]);
 /** Each uncertain send has its thread read twice, within the allowance of its account: the more kills, the longer. */
 const CALM_WITHIN_MS = Math.max(300_000, CYCLES * 1_500);

@@ -3,7 +3,7 @@ import { expect, test } from "bun:test";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
+import { DEMO_PLATFORMS } from "../../src/demo/desk/clients.ts";
 import { Browser } from "../support/browser.ts";
 import { call, eventually, type Body } from "../support/call.ts";
 import { EXECUTABLE } from "../support/desk.ts";
@@ -46,7 +46,7 @@ test(
     const { body: counts } = await ana.call("GET", "/api/threads/counts");
     expect(counts.data.states.open).toBeGreaterThanOrEqual(60);
     const { body: ready } = await call(demo, "GET", "/api/replies?status=ready&limit=100");
-    const replies = PLATFORM_NAMES.map((name) =>
+    const replies = DEMO_PLATFORMS.map((name) =>
       ready.data.find(({ source, send_state: state }: Body) => source === name && !state),
     );
     expect(performance.now() - begun).toBeLessThan(60_000);

@@ -13,6 +13,7 @@ import { insertAttempt, settleAttempt } from "../../src/sends/store/attempts.ts"
 import { insertSubscription, updateSubscription } from "../../src/webhooks/store.ts";
 import type { Body } from "../support/call.ts";
 import { makeClient, makeContact, makeFollowUp, makeReply } from "../support/rows.ts";
+import { idOfPayload } from "../support/packed.ts";
 import { newInstance, newPlace, run, serve, stop, type Instance, type Place } from "./program.ts";
 import type { ReplyRow } from "../../src/db/table-rows.ts";
 
@@ -27,7 +28,7 @@ afterEach(() => {
 
 const PERSON = "dana@prospect.example.com";
 const CHECKS =
-  "config master_key database disk sqlite_version integrity search clock secrets backups instance sending uncertain_sends given_up_replies send_orders inbound work connections webhooks ai";
+  "config master_key database disk sqlite_version integrity search clock secrets backups instance sending uncertain_sends given_up_replies send_orders sequencer_actions inbound work connections registrations catch_up accounts webhooks ai";
 
 interface Report {
   code: number;
@@ -61,7 +62,7 @@ const vaultOf = ({ keyFile }: Instance) => createVault(loadMasterKey(keyFile));
 function connection(db: Db, instance: Instance, now: number) {
   const { workspaceId } = instance;
   const fields = { workspaceId, clientId: makeClient(db, workspaceId).id, platform: "instantly" as const };
-  const account = { name: "Outbound", instanceUrl: null, apiKey: "key-of-the-platform" };
+  const account = { name: "Outbound", instanceUrl: null, apiKey: Bun.randomUUIDv7() };
   return insertConnection(
     db,
     vaultOf(instance),
@@ -229,9 +230,8 @@ describe("trouble with the work", () => {
       noteEvent(db, connectionId, now - 8 * DAY);
       const event = { workspaceId, connectionId, platform: "instantly" as const, headers: {} };
       for (const payload of ["{}", "[]"]) insertInbound(db, { ...event, payload }, now - DAY);
-      db.sqlite.run(
-        "UPDATE inbound_events SET status = 'failed', reason = 'no sender', due_at = NULL WHERE payload = '[]'",
-      );
+      const failing = "UPDATE inbound_events SET status = 'failed', reason = 'no sender', due_at = NULL";
+      db.sqlite.run(`${failing} WHERE id = ?`, [idOfPayload(db.sqlite, "[]")]);
     });
     const report = await examine(instance);
     expect([report.code, levels(report, "warn")]).toEqual([0, ["inbound", "work", "connections"]]);

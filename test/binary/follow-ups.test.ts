@@ -17,6 +17,7 @@ const SEED = Number(Bun.env.REPLYDESK_CRASH_SEED ?? crypto.getRandomValues(new U
 const ROUNDS = 6;
 const KILLS = 4;
 const KILL_WITHIN_MS = 400;
+const SET_ASIDE = "set aside: the process ended each time it was worked on";
 const STORY_MS = 120_000;
 /** Less than from a send to the first look into its thread. */
 const AT_ONCE_MS = 15_000;
@@ -217,9 +218,10 @@ test(
       const followUp = all[index];
       const sent = followUp ? emails(followUp).length : Number.NaN;
       expect([index, row.status, sent]).toEqual([index, ...(sent === 1 ? ["sent", 1] : ["failed", 0])]);
-      const isSmartlead = followUp?.at.sandbox.name === "smartlead";
-      const reason = isSmartlead ? "It is uncertain whether it was sent" : "does not show it";
-      if (sent === 0) expect(row.last_error).toContain(reason);
+      const isProven = ["instantly", "emailbison"].includes(followUp?.at.sandbox.name ?? "");
+      const reason = isProven ? "does not show it" : "It is uncertain whether it was sent";
+      // Of four kills three may each come before anything left: then no fifth is risked.
+      if (sent === 0 && row.last_error !== SET_ASIDE) expect(row.last_error).toContain(reason);
     }
     // Both ways of finding out were gone.
     const found = attemptsBy("answer = 'seen in the thread'");

@@ -149,7 +149,11 @@ describe.each([...PLATFORM_NAMES])("%s", (platform) => {
 
   test("every text of a webhook, one after the other", async () => {
     const { sandbox } = at(platform);
-    const places = textsIn(sandbox.receive({}).webhook.body);
+    // Another secret than the first is refused; a lead without an address is asked for, again and again; another event
+    // is a label, which waits two minutes for its reply.
+    const isKept = ([name]: (string | number)[]): boolean =>
+      !["secret_key", "lead_email", "event_type"].includes(`${name}`);
+    const places = textsIn(sandbox.receive({}).webhook.body).filter(isKept);
     expect(places.length).toBeGreaterThan(15);
     for (const [n, place] of places.entries()) {
       const { body, headers } = sandbox.receive({ text: "Sounds good" }).webhook;

@@ -110,12 +110,12 @@ export function whileFailing(
 export function taken({ faults }: PlatformSandbox, scope: FaultScope): Promise<void> {
   const take = faults.take.bind(faults);
   return new Promise((resolve) => {
-    faults.take = (isSend) => {
-      if (isSend === (scope === "send")) {
+    faults.take = (call) => {
+      if (scope === "all" || call === scope) {
         faults.take = take;
         resolve();
       }
-      return take(isSend);
+      return take(call);
     };
   });
 }

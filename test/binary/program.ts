@@ -1,10 +1,10 @@
 /** Runs the executable as an operator does: commands with exit codes, a server with log lines and signals. */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { defaultToml } from "../../src/config/load.ts";
 import type { Body } from "../support/call.ts";
 import { EXECUTABLE } from "../support/desk.ts";
+import { newFolder } from "../support/folder.ts";
 
 export interface Ended {
   code: number;
@@ -49,7 +49,7 @@ type Settings = NonNullable<Parameters<typeof defaultToml>[0]>;
 
 /** A directory of its own with a configuration, and nothing else yet. */
 export async function newPlace(settings: Settings = {}): Promise<Place> {
-  const directory = mkdtempSync(join(tmpdir(), "replydesk-test-"));
+  const directory = newFolder();
   const place = {
     directory,
     configFile: join(directory, "replydesk.toml"),

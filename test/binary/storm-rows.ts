@@ -2,6 +2,7 @@
 import { Database } from "bun:sqlite";
 import { dirname, join } from "node:path";
 import type { Desk } from "../support/desk.ts";
+import { eventTexts } from "../support/packed.ts";
 import { countOf, stillOpen } from "./aftermath.ts";
 import { sha256 } from "./storm-subscribers.ts";
 
@@ -47,10 +48,9 @@ const FOLLOW_UPS = `
 
 export function readRows(database: Database): Rows {
   const all = <T>(query: string): T[] => database.query<T, []>(query).all();
-  const told = all<{ id: string; type: string; body: string }>("SELECT id, type, body FROM events");
   return {
     followUps: all(FOLLOW_UPS),
-    events: told.map(({ id, type, body }) => ({
+    events: eventTexts(database).map(({ id, type, body }) => ({
       id,
       type,
       about: JSON.parse(body).data.id,

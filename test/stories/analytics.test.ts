@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { DAY, iso, systemClock } from "../../src/core/clock.ts";
 import { arrive, connect, type Arrived, type Connected } from "../support/arrivals.ts";
 import { call, type Body } from "../support/call.ts";
-import { KINDS, openDesk, runCommand, type Desk } from "../support/desk.ts";
+import { openDesk, runCommand, type Desk } from "../support/desk.ts";
 
 const dateOf = (at: number): string => iso(at).slice(0, 10);
 
@@ -25,157 +25,172 @@ const NOTHING = {
   category_breakdown: [],
 };
 
-for (const kind of KINDS) {
-  describe(kind, () => {
-    let desk: Desk;
-    let first: Connected;
-    let second: Connected;
-    let arrived: Arrived[];
-    const categories = new Map<string, string>();
-    beforeAll(async () => {
-      desk = await openDesk(kind);
-      first = await connect(desk, "instantly");
-      second = await connect(desk, "smartlead");
-      const { body } = await call(desk, "GET", "/api/categories?limit=100");
-      for (const { slug, id } of body.data) categories.set(slug, id);
-      const one = await arrive(first);
-      // The same conversation again; and two of other leads, one of them of the other client.
-      const again = await arrive(first, { conversation: one.received.conversation });
-      arrived = [one, again, await arrive(first), await arrive(second)];
-    });
-    afterAll(() => desk.close());
-
-    const get = (path: string, key = desk.apiKey) => call(desk, "GET", `/api/analytics/${path}`, { key });
-    const totals = async (more = ""): Promise<Body> => (await get(`totals?${RANGE}${more}`)).body.data;
-    const daily = async (more = ""): Promise<Body[]> => (await get(`daily?${RANGE}${more}`)).body.data;
-    const idOf = (n: number): string => arrived[n]?.reply.id;
-    const categorize = (n: number, slug: string) =>
-      call(desk, "PATCH", `/api/replies/${idOf(n)}`, { body: { category_id: categories.get(slug) } });
-    const breakdown = ({ category_breakdown: items }: Body) =>
-      items.map(({ slug, count }: Body) => [slug, count]);
-
-    test("what came in is counted as it came, conversations once", async () => {
-      expect(await totals()).toMatchObject({
-        total_replies: 4,
-        conversations: 3,
-        sent: 0,
-        positive: 3,
-        avg_reply_speed_minutes: null,
-        category_breakdown: [{ category: "Interested", slug: "interested", count: 3 }],
-      });
-      expect(await totals(`&client_id=${first.clientId}`)).toMatchObject({
-        total_replies: 3,
-        conversations: 2,
-      });
-      expect(await totals(`&client_id=${second.clientId.toUpperCase()}`)).toMatchObject({ total_replies: 1 });
-    });
-
-    test("changes by people appear in the next report", async () => {
-      await categorize(1, "meeting-booked");
-      await categorize(2, "not-interested");
-      await call(desk, "PATCH", `/api/replies/${idOf(3)}`, { body: { category_id: null } });
-      const answer = { body: { response: "Thursday works." } };
-      await call(desk, "POST", `/api/replies/${idOf(1)}/send`, answer);
-      await call(desk, "PATCH", `/api/replies/${idOf(2)}`, { body: { status: "archived" } });
-      const report = await totals();
-      expect(report).toMatchObject({
-        total_replies: 4,
-        conversations: 3,
-        sent: 1,
-        positive: 1,
-        meetings_booked: 1,
-        booking_rate: 100,
-        avg_auto_reply_speed_minutes: null,
-      });
-      expect(report.avg_manual_reply_speed_minutes).toBeGreaterThanOrEqual(0);
-      expect(report.avg_reply_speed_minutes).toBe(report.avg_manual_reply_speed_minutes);
-      expect(breakdown(report)).toEqual([
-        ["meeting-booked", 1],
-        ["not-interested", 1],
-        ["uncategorized", 1],
-      ]);
-    });
-
-    test("a category is called what it is called today, and is as positive", async () => {
-      const id = categories.get("not-interested") ?? "";
-      const rename = (body: object) => call(desk, "PATCH", `/api/categories/${id}`, { body });
-      await rename({ name: "Not now", is_positive: true });
-      const report = await totals();
-      expect([report.positive, report.booking_rate]).toEqual([2, 50]);
-      expect(report.category_breakdown).toContainEqual({
-        category: "Not now",
-        slug: "not-interested",
-        count: 1,
-      });
-      await rename({ name: "Not interested", is_positive: false });
-    });
-
-    test("each day is one element, in order and also where nothing came, and together they hold every reply", async () => {
-      const days = await daily();
-      expect(days.map(({ date }) => date)).toEqual(DATES);
-      expect(days.reduce((sum, day) => sum + day.total_replies, 0)).toBe(4);
-      expect(days[0]).toEqual({ date: DATES[0], ...NOTHING });
-      const { start_date: start, end_date: end } = await totals();
-      expect([start, end]).toEqual([DATES[0], DATES[3]]);
-    });
-
-    test("a day is one of the workspace's time zone, or of that which is asked for", async () => {
-      const receivedAt = Date.parse(arrived[3]?.reply.received_at);
-      const on = async (date: string, more = "") =>
-        (await get(`totals?start_date=${date}&end_date=${date}&client_id=${second.clientId}${more}`)).body
-          .data;
-      // One of them is on another date than UTC, at any hour of the day.
-      for (const timezone of ["Pacific/Kiritimati", "Pacific/Pago_Pago"]) {
-        const date = new Intl.DateTimeFormat("en-CA", { timeZone: timezone }).format(receivedAt);
-        expect((await on(date, `&timezone=${timezone}`)).total_replies).toBe(1);
-        expect((await on(date)).total_replies).toBe(date === dateOf(receivedAt) ? 1 : 0);
-        await inWorkspace(desk, timezone);
-        expect((await on(date)).total_replies).toBe(1);
-        expect((await on(dateOf(receivedAt), "&timezone=UTC")).total_replies).toBe(1);
-        await inWorkspace(desk, "UTC");
-      }
-    });
-
-    test("another workspace, and a client that there is not, have nothing", async () => {
-      const { apiKey } = await desk.addWorkspace("Another agency");
-      for (const [key, client] of [
-        [apiKey, ""],
-        [apiKey, `&client_id=${first.clientId}`],
-        [desk.apiKey, "&client_id=0198c000-0000-7000-8000-00000000dead"],
-      ] as const) {
-        const { body } = await get(`totals?${RANGE}${client}`, key);
-        expect(body.data).toMatchObject(NOTHING);
-        const days = await get(`daily?${RANGE}${client}`, key);
-        expect(days.body.data).toHaveLength(4);
-        expect(days.body.data[3]).toMatchObject(NOTHING);
-      }
-    });
-
-    test.each(["daily", "totals"])("%s names what is wrong with its query", async (report) => {
-      for (const [query, error] of [
-        ["", "start_date: is required"],
-        ["start_date=2026-03-01", "end_date: is required"],
-        ["start_date=2026-02-30&end_date=2026-03-01", "start_date: must be a date such as 2026-03-01"],
-        ["start_date=2026-03-01&end_date=2026-3-2", "end_date: must be a date such as 2026-03-01"],
-        ["start_date=2026-03-02&end_date=2026-03-01", "end_date: must not be before start_date"],
-        ["start_date=2026-01-01&end_date=2027-01-02", "end_date: the range must not be longer than 366 days"],
-        ["start_date=2026-03-01&end_date=2026-03-01&client_id=nobody", "client_id: must be a UUID"],
-        [
-          "start_date=2026-03-01&end_date=2026-03-01&timezone=Mars/Olympus",
-          "timezone: must be an IANA time zone such as Europe/Berlin",
-        ],
-        [
-          "start_date=2026-03-01&start_date=2026-03-01&end_date=2026-03-01",
-          "start_date: given more than once",
-        ],
-      ] as const) {
-        const { status, body } = await get(`${report}?${query}`);
-        expect([query, status, body]).toEqual([query, 400, { data: null, code: expect.any(String), error }]);
-      }
-      expect((await get(`${report}?start_date=2028-01-01&end_date=2028-12-31`)).status).toBe(200);
-    });
+describe("as the executable", () => {
+  let desk: Desk;
+  let first: Connected;
+  let second: Connected;
+  let arrived: Arrived[];
+  const categories = new Map<string, string>();
+  beforeAll(async () => {
+    desk = await openDesk("as the executable");
+    first = await connect(desk, "instantly");
+    second = await connect(desk, "smartlead");
+    const { body } = await call(desk, "GET", "/api/categories?limit=100");
+    for (const { slug, id } of body.data) categories.set(slug, id);
+    const one = await arrive(first);
+    // The same conversation again; and two of other leads, one of them of the other client.
+    const again = await arrive(first, { conversation: one.received.conversation });
+    arrived = [one, again, await arrive(first), await arrive(second)];
   });
-}
+  afterAll(() => desk.close());
+
+  const get = (path: string, key = desk.apiKey) => call(desk, "GET", `/api/analytics/${path}`, { key });
+  const totals = async (more = ""): Promise<Body> => (await get(`totals?${RANGE}${more}`)).body.data;
+  const daily = async (more = ""): Promise<Body[]> => (await get(`daily?${RANGE}${more}`)).body.data;
+  const idOf = (n: number): string => arrived[n]?.reply.id;
+  const categorize = (n: number, slug: string) =>
+    call(desk, "PATCH", `/api/replies/${idOf(n)}`, { body: { category_id: categories.get(slug) } });
+  const breakdown = ({ category_breakdown: items }: Body) =>
+    items.map(({ slug, count }: Body) => [slug, count]);
+
+  test("what came in is counted as it came, conversations once", async () => {
+    expect(await totals()).toMatchObject({
+      total_replies: 4,
+      conversations: 3,
+      sent: 0,
+      positive: 3,
+      avg_reply_speed_minutes: null,
+      category_breakdown: [{ category: "Interested", slug: "interested", count: 3 }],
+    });
+    expect(await totals(`&client_id=${first.clientId}`)).toMatchObject({
+      total_replies: 3,
+      conversations: 2,
+    });
+    expect(await totals(`&client_id=${second.clientId.toUpperCase()}`)).toMatchObject({ total_replies: 1 });
+  });
+
+  test("changes by people appear in the next report", async () => {
+    await categorize(1, "meeting-booked");
+    await categorize(2, "not-interested");
+    await call(desk, "PATCH", `/api/replies/${idOf(3)}`, { body: { category_id: null } });
+    const answer = { body: { response: "Thursday works." } };
+    await call(desk, "POST", `/api/replies/${idOf(1)}/send`, answer);
+    await call(desk, "PATCH", `/api/replies/${idOf(2)}`, { body: { status: "archived" } });
+    const report = await totals();
+    expect(report).toMatchObject({
+      total_replies: 4,
+      conversations: 3,
+      sent: 1,
+      positive: 1,
+      meetings_booked: 1,
+      booking_rate: 100,
+      avg_auto_reply_speed_minutes: null,
+    });
+    expect(report.avg_manual_reply_speed_minutes).toBeGreaterThanOrEqual(0);
+    expect(report.avg_reply_speed_minutes).toBe(report.avg_manual_reply_speed_minutes);
+    expect(breakdown(report)).toEqual([
+      ["meeting-booked", 1],
+      ["not-interested", 1],
+      ["uncategorized", 1],
+    ]);
+  });
+
+  test("a category is called what it is called today, and is as positive", async () => {
+    const id = categories.get("not-interested") ?? "";
+    const rename = (body: object) => call(desk, "PATCH", `/api/categories/${id}`, { body });
+    await rename({ name: "Not now", is_positive: true });
+    const report = await totals();
+    expect([report.positive, report.booking_rate]).toEqual([2, 50]);
+    expect(report.category_breakdown).toContainEqual({
+      category: "Not now",
+      slug: "not-interested",
+      count: 1,
+    });
+    await rename({ name: "Not interested", is_positive: false });
+  });
+
+  test("each day is one element, in order and also where nothing came, and together they hold every reply", async () => {
+    const days = await daily();
+    expect(days.map(({ date }) => date)).toEqual(DATES);
+    expect(days.reduce((sum, day) => sum + day.total_replies, 0)).toBe(4);
+    expect(days[0]).toEqual({ date: DATES[0], ...NOTHING });
+    const { start_date: start, end_date: end } = await totals();
+    expect([start, end]).toEqual([DATES[0], DATES[3]]);
+  });
+
+  test("a day is one of the workspace's time zone, or of that which is asked for", async () => {
+    const receivedAt = Date.parse(arrived[3]?.reply.received_at);
+    const on = async (date: string, more = "") =>
+      (await get(`totals?start_date=${date}&end_date=${date}&client_id=${second.clientId}${more}`)).body.data;
+    // One of them is on another date than UTC, at any hour of the day.
+    for (const timezone of ["Pacific/Kiritimati", "Pacific/Pago_Pago"]) {
+      const date = new Intl.DateTimeFormat("en-CA", { timeZone: timezone }).format(receivedAt);
+      expect((await on(date, `&timezone=${timezone}`)).total_replies).toBe(1);
+      expect((await on(date)).total_replies).toBe(date === dateOf(receivedAt) ? 1 : 0);
+      await inWorkspace(desk, timezone);
+      expect((await on(date)).total_replies).toBe(1);
+      expect((await on(dateOf(receivedAt), "&timezone=UTC")).total_replies).toBe(1);
+      await inWorkspace(desk, "UTC");
+    }
+  });
+
+  test("what came in can be broken down, and taken along as a table", async () => {
+    const { body } = await get(`breakdown?${RANGE}&by=client&interval=month`);
+    const counts = body.data.map(({ key, total_replies: count }: Body) => [key, count]);
+    expect(counts).toContainEqual([first.clientId, 3]);
+    expect(counts).toContainEqual([second.clientId, 1]);
+    const csv = await fetch(`${desk.url}/api/analytics/breakdown?${RANGE}&by=client&format=csv`, {
+      headers: { authorization: `Bearer ${desk.apiKey}` },
+    });
+    expect(csv.headers.get("content-disposition")).toBe('attachment; filename="analytics-by-client.csv"');
+    const lines = (await csv.text()).trimEnd().split("\r\n");
+    expect(lines[0]).toStartWith("start_date,end_date,key,name,total_replies,conversations,");
+    expect(lines[1]).toStartWith(`${DATES[0]},${DATES[3]},${first.clientId},`);
+    const { body: bySpeed } = await get(`speed?${RANGE}`);
+    expect(bySpeed.data).toMatchObject({ answered: 1, automatic_share: 0 });
+    for (const [query, error] of [
+      ["", "by: is required"],
+      ["&by=hour&interval=day", "interval: not with by=hour"],
+    ])
+      expect((await get(`breakdown?${RANGE}${query}`)).body.error).toBe(error);
+  });
+
+  test("another workspace, and a client that there is not, have nothing", async () => {
+    const { apiKey } = await desk.addWorkspace("Another agency");
+    for (const [key, client] of [
+      [apiKey, ""],
+      [apiKey, `&client_id=${first.clientId}`],
+      [desk.apiKey, "&client_id=0198c000-0000-7000-8000-00000000dead"],
+    ] as const) {
+      const { body } = await get(`totals?${RANGE}${client}`, key);
+      expect(body.data).toMatchObject(NOTHING);
+      const days = await get(`daily?${RANGE}${client}`, key);
+      expect(days.body.data).toHaveLength(4);
+      expect(days.body.data[3]).toMatchObject(NOTHING);
+    }
+  });
+
+  test.each(["daily", "totals"])("%s names what is wrong with its query", async (report) => {
+    for (const [query, error] of [
+      ["", "start_date: is required"],
+      ["start_date=2026-03-01", "end_date: is required"],
+      ["start_date=2026-02-30&end_date=2026-03-01", "start_date: must be a date such as 2026-03-01"],
+      ["start_date=2026-03-01&end_date=2026-3-2", "end_date: must be a date such as 2026-03-01"],
+      ["start_date=2026-03-02&end_date=2026-03-01", "end_date: must not be before start_date"],
+      ["start_date=2026-01-01&end_date=2027-01-02", "end_date: the range must not be longer than 366 days"],
+      ["start_date=2026-03-01&end_date=2026-03-01&client_id=nobody", "client_id: must be a UUID"],
+      [
+        "start_date=2026-03-01&end_date=2026-03-01&timezone=Mars/Olympus",
+        "timezone: must be an IANA time zone such as Europe/Berlin",
+      ],
+      ["start_date=2026-03-01&start_date=2026-03-01&end_date=2026-03-01", "start_date: given more than once"],
+    ] as const) {
+      const { status, body } = await get(`${report}?${query}`);
+      expect([query, status, body]).toEqual([query, 400, { data: null, code: expect.any(String), error }]);
+    }
+    expect((await get(`${report}?start_date=2028-01-01&end_date=2028-12-31`)).status).toBe(200);
+  });
+});
 
 /** Runs the operator's command while the server runs. */
 const inWorkspace = ({ configFile, workspaceId }: Desk, timezone: string) =>

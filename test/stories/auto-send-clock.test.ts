@@ -1,7 +1,7 @@
 /** Tests automatic answers when clocks are set, and when the service restarts on the same database. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE, SECOND, type Millis } from "../../src/core/clock.ts";
-import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
+import { SENDING_PLATFORMS } from "../support/platform.ts";
 import { getThread } from "../../src/threads/store.ts";
 import type { Arrived } from "../support/arrivals.ts";
 import {
@@ -18,7 +18,7 @@ import { restart } from "../support/restart.ts";
 
 const THRICE = [1, 2, 3];
 
-for (const platform of PLATFORM_NAMES) {
+for (const platform of SENDING_PLATFORMS) {
   describe(platform, () => {
     let stage: AutoStage;
     beforeEach(async () => {

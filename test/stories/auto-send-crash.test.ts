@@ -4,13 +4,13 @@
  */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { MINUTE, SECOND } from "../../src/core/clock.ts";
-import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
+import { SENDING_PLATFORMS } from "../support/platform.ts";
 import type { Arrived } from "../support/arrivals.ts";
 import { DELAY, depsOf, openAutoStage, staysSent, type AutoStage } from "../support/auto-send.ts";
 import { crashAtCommit } from "../support/crash.ts";
 import { restart } from "../support/restart.ts";
 
-for (const platform of PLATFORM_NAMES) {
+for (const platform of SENDING_PLATFORMS) {
   describe(platform, () => {
     let stage: AutoStage;
     beforeEach(async () => {

@@ -1,6 +1,6 @@
 /** Tests automatic answers of the executable in real time, also when its process ends in between. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
+import { SENDING_PLATFORMS } from "../support/platform.ts";
 import { taken } from "../binary/kill-points.ts";
 import {
   answering,
@@ -29,7 +29,7 @@ beforeAll(async () => {
   };
   const settings = { auto_send_enabled: true, auto_send_delay_minutes: 0 };
   connections = await Promise.all(
-    PLATFORM_NAMES.map((platform) => connectClient(ai.desk, platform, settings)),
+    SENDING_PLATFORMS.map((platform) => connectClient(ai.desk, platform, settings)),
   );
 });
 afterAll(async () => {

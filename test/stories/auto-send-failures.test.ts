@@ -1,12 +1,12 @@
 /** Tests failing automatic answers: retried if nothing was sent, left to a person if uncertain. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE, SECOND, type Millis } from "../../src/core/clock.ts";
-import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
+import { SENDING_PLATFORMS } from "../support/platform.ts";
 import { checksIn, DELAY, openAutoStage, type AutoStage } from "../support/auto-send.ts";
 import { call, type Body } from "../support/call.ts";
 import { typesOf } from "../support/stage.ts";
 
-for (const platform of PLATFORM_NAMES) {
+for (const platform of SENDING_PLATFORMS) {
   describe(platform, () => {
     let stage: AutoStage;
     beforeEach(async () => {

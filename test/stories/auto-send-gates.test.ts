@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { CAUTIONS } from "../../src/ai/model.ts";
 import { READER_CAUTIONS } from "../../src/ai/rules/prompts.ts";
 import { DAY, MINUTE } from "../../src/core/clock.ts";
-import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
 import type { BlockedReason } from "../../src/replies/rules/gates.ts";
 import { updateReply, type ReplyChange } from "../../src/replies/store.ts";
 import { askDraft, categoryId } from "../support/ai-desk.ts";
@@ -111,179 +110,175 @@ const ASKS: (typeof HANDS)[number] = [
   ({ at }, { reply }) => askDraft(at, reply.id),
 ];
 
-for (const platform of PLATFORM_NAMES) {
-  describe(platform, () => {
-    let stage: AutoStage;
-    beforeEach(async () => {
-      stage = await openAutoStage(platform);
-    });
-    afterEach(() => stage.close());
+let stage: AutoStage;
+beforeEach(async () => {
+  stage = await openAutoStage("emailbison");
+});
+afterEach(() => stage.close());
 
-    /** It waits for a person with this reason, and in the days to come nothing goes out. */
-    async function waits(id: string, reason: BlockedReason): Promise<void> {
-      const state = { auto_send_at: null, auto_send_blocked_reason: reason, send_state: null, sent_by: null };
-      expect(await stage.read(id)).toMatchObject(state);
-      for (const pause of [5 * MINUTE, DAY]) await stage.passDelay(pause);
-      expect(await stage.read(id)).toMatchObject(state);
-      expect(stage.at.sandbox.ledger).toHaveLength(0);
-      expect(stage.relay.sends).toBe(0);
-    }
-
-    const lastCheck = async (id: string) => checksIn(await stage.timeline(id)).at(-1);
-
-    describe("when the draft is made", () => {
-      async function isKept(id: string, reason: BlockedReason): Promise<void> {
-        const entry = await lastCheck(id);
-        // A client who never enabled it sees nothing about it.
-        if (reason === "auto_send_disabled") expect(entry).toBeUndefined();
-        else {
-          expect(entry.detail).toMatchObject({ moment: "draft", blocked_by: reason });
-          expect(blockedGates(entry)).toEqual([reason]);
-        }
-        await waits(id, reason);
-      }
-
-      test.each(AROUND)("it is not scheduled: %s (%s)", async (_what, reason, act) => {
-        const { reply } = await stage.whileDrafted((arrived) => act(stage, arrived));
-        expect((await stage.read(reply.id)).status).toBe("ready");
-        await isKept(reply.id, reason);
-      });
-
-      test("the confidence is just too low, or just enough", async () => {
-        stage.model({ confidence: 0.799 });
-        const { reply } = await stage.arrive();
-        await isKept(reply.id, "confidence");
-        stage.model({ confidence: 0.8 });
-        await stage.scheduled();
-      });
-
-      test.each(OF_MAILS)("the mail raises a caution: %s", async (caution, verdict) => {
-        stage.model(verdict as Parameters<typeof stage.model>[0]);
-        const { reply } = await stage.arrive();
-        expect((await stage.read(reply.id)).ai_cautions).toEqual([caution]);
-        const entry = await lastCheck(reply.id);
-        // What an opt-out brings with it shuts other gates as well.
-        if (caution !== "opt_out") expect(blockedGates(entry)).toEqual(["caution"]);
-        expect(entry.detail).toMatchObject({ moment: "draft", blocked_by: "caution" });
-        await waits(reply.id, "caution");
-      });
-
-      test.each([
-        ["unanswerable", "Thank you for your reply.", ["unanswerable"]],
-        ["unknown_fact", "Thank you. It costs 977 EUR a month.", []],
-        ["unknown_fact", "Thank you. See https://elsewhere.example.net/offer", []],
-        ["unusable_draft", "Hello {first_name}, thank you for your reply.", []],
-        ["other_client", "Thank you. We also work for Sandstone Quarries.", []],
-      ])("the draft raises a caution: %s (%s)", async (caution, text, cautions) => {
-        await call(stage.desk, "POST", "/api/clients", { body: { name: "Sandstone Quarries" } });
-        stage.model({}, { text, cautions });
-        const { reply } = await stage.arrive();
-        expect((await stage.read(reply.id)).ai_cautions).toContain(caution);
-        await isKept(reply.id, "caution");
-      });
-
-      test("there is no draft: the model refused to write one", async () => {
-        stage.api.plan({ kind: "slow", ms: 0 });
-        stage.api.plan(error(400, "invalid_request_error", "This is refused"));
-        const { reply } = await stage.arrive();
-        expect(await stage.read(reply.id)).toMatchObject({ status: "pending", ai_response: null });
-        await isKept(reply.id, "not_ready");
-      });
-
-      test("a person chose the category that the draft is for", async () => {
-        stage.model({ category: "not-interested" });
-        const { reply } = await stage.arrive();
-        await sorts("interested")(stage, { reply } as Arrived);
-        await stage.pass(0);
-        expect((await stage.read(reply.id)).status).toBe("ready");
-        const entry = await lastCheck(reply.id);
-        expect(blockedGates(entry)).toEqual(["taken_over", "category"]);
-        await waits(reply.id, "taken_over");
-      });
-
-      test.each(HANDS)("a person %s before the draft is there", async (_what, act) => {
-        const { reply } = await stage.whileDrafted((arrived) => act(stage, arrived));
-        await waits(reply.id, "taken_over");
-      });
-    });
-
-    describe("between the draft and the sending", () => {
-      test.each([...AROUND, ...MEANWHILE])("it is stopped: %s (%s)", async (_what, reason, act) => {
-        const arrived = await stage.scheduled();
-        await act(stage, arrived);
-        await stage.pass(0);
-        // It keeps its place until its time has come: what shut the gate may be gone by then.
-        expect((await stage.read(arrived.reply.id)).auto_send_at).not.toBeNull();
-        await stage.passDelay();
-        const entry = await lastCheck(arrived.reply.id);
-        expect(entry.detail).toMatchObject({ moment: "send", blocked_by: reason });
-        expect(blockedGates(entry)).toEqual([reason]);
-        await waits(arrived.reply.id, reason);
-      });
-
-      test.each(CAUTIONS)("it is stopped by a caution: %s", async (caution) => {
-        for (const change of [{ cautions: [caution] }, { draftCautions: [caution] }]) {
-          const arrived = await stage.scheduled();
-          await finds(change)(stage, arrived);
-          await stage.passDelay();
-          expect((await lastCheck(arrived.reply.id)).detail.blocked_by).toBe("caution");
-          await waits(arrived.reply.id, "caution");
-        }
-      });
-
-      test.each([...HANDS, ASKS])("it is taken back at once when a person %s", async (_what, act) => {
-        const arrived = await stage.scheduled();
-        const { id } = arrived.reply;
-        const answer = (await act(stage, arrived)) as Answer;
-        expect(answer.status).toBe(200);
-        expect((await stage.read(id)).auto_send_blocked_reason).toBe("taken_over");
-        await waits(id, "taken_over");
-      });
-
-      test("a person who took it back sends it, and it is theirs", async () => {
-        const arrived = await stage.scheduled();
-        const { id } = arrived.reply;
-        await stage.patch(id, { ai_response: "Words of a person" });
-        expect((await stage.send(id, { response: "Words of a person" })).status).toBe(200);
-        await stage.passDelay();
-        expect(await stage.read(id)).toMatchObject({
-          status: "sent",
-          sent_by: "manual",
-          auto_send_at: null,
-          auto_send_blocked_reason: null,
-        });
-        expect(stage.at.sandbox.ledger).toHaveLength(1);
-        expect(stage.answersTo(arrived)).toHaveLength(0);
-      });
-
-      test("what shut a gate is gone again before its time: it goes out", async () => {
-        const arrived = await stage.scheduled();
-        await stage.set({ auto_send_enabled: false });
-        await connection("PATCH", { status: "paused" })(stage, arrived);
-        await stage.pass(MINUTE);
-        await stage.set({ auto_send_enabled: true });
-        await connection("PATCH", { status: "active" })(stage, arrived);
-        await stage.passDelay(4 * MINUTE);
-        expect(stage.answersTo(arrived)).toHaveLength(1);
-      });
-
-      test("what shut a gate is gone only after its time: it stays with people", async () => {
-        const arrived = await stage.scheduled();
-        await stage.set({ auto_send_enabled: false });
-        await stage.passDelay();
-        await stage.set({ auto_send_enabled: true });
-        await waits(arrived.reply.id, "auto_send_disabled");
-      });
-
-      test("all closed gates are reported, and the first is the reason", async () => {
-        const arrived = await stage.scheduled();
-        await suppress((email) => email)(stage, arrived);
-        await stage.set({ auto_send_enabled: false, auto_send_daily_limit: 0, auto_send_categories: [] });
-        await stage.passDelay();
-        const entry = await lastCheck(arrived.reply.id);
-        expect(blockedGates(entry)).toEqual(["auto_send_disabled", "category", "suppressed", "daily_limit"]);
-        await waits(arrived.reply.id, "auto_send_disabled");
-      });
-    });
-  });
+/** It waits for a person with this reason, and in the days to come nothing goes out. */
+async function waits(id: string, reason: BlockedReason): Promise<void> {
+  const state = { auto_send_at: null, auto_send_blocked_reason: reason, send_state: null, sent_by: null };
+  expect(await stage.read(id)).toMatchObject(state);
+  for (const pause of [5 * MINUTE, DAY]) await stage.passDelay(pause);
+  expect(await stage.read(id)).toMatchObject(state);
+  expect(stage.at.sandbox.ledger).toHaveLength(0);
+  expect(stage.relay.sends).toBe(0);
 }
+
+const lastCheck = async (id: string) => checksIn(await stage.timeline(id)).at(-1);
+
+describe("when the draft is made", () => {
+  async function isKept(id: string, reason: BlockedReason): Promise<void> {
+    const entry = await lastCheck(id);
+    // A client who never enabled it sees nothing about it.
+    if (reason === "auto_send_disabled") expect(entry).toBeUndefined();
+    else {
+      expect(entry.detail).toMatchObject({ moment: "draft", blocked_by: reason });
+      expect(blockedGates(entry)).toEqual([reason]);
+    }
+    await waits(id, reason);
+  }
+
+  test.each(AROUND)("it is not scheduled: %s (%s)", async (_what, reason, act) => {
+    const { reply } = await stage.whileDrafted((arrived) => act(stage, arrived));
+    expect((await stage.read(reply.id)).status).toBe("ready");
+    await isKept(reply.id, reason);
+  });
+
+  test("the confidence is just too low, or just enough", async () => {
+    stage.model({ confidence: 0.799 });
+    const { reply } = await stage.arrive();
+    await isKept(reply.id, "confidence");
+    stage.model({ confidence: 0.8 });
+    await stage.scheduled();
+  });
+
+  test.each(OF_MAILS)("the mail raises a caution: %s", async (caution, verdict) => {
+    stage.model(verdict as Parameters<typeof stage.model>[0]);
+    const { reply } = await stage.arrive();
+    expect((await stage.read(reply.id)).ai_cautions).toEqual([caution]);
+    const entry = await lastCheck(reply.id);
+    // What an opt-out brings with it shuts other gates as well.
+    if (caution !== "opt_out") expect(blockedGates(entry)).toEqual(["caution"]);
+    expect(entry.detail).toMatchObject({ moment: "draft", blocked_by: "caution" });
+    await waits(reply.id, "caution");
+  });
+
+  test.each([
+    ["unanswerable", "Thank you for your reply.", ["unanswerable"]],
+    ["unknown_fact", "Thank you. It costs 977 EUR a month.", []],
+    ["unknown_fact", "Thank you. See https://elsewhere.example.net/offer", []],
+    ["unusable_draft", "Hello {first_name}, thank you for your reply.", []],
+    ["other_client", "Thank you. We also work for Sandstone Quarries.", []],
+  ])("the draft raises a caution: %s (%s)", async (caution, text, cautions) => {
+    await call(stage.desk, "POST", "/api/clients", { body: { name: "Sandstone Quarries" } });
+    stage.model({}, { text, cautions });
+    const { reply } = await stage.arrive();
+    expect((await stage.read(reply.id)).ai_cautions).toContain(caution);
+    await isKept(reply.id, "caution");
+  });
+
+  test("there is no draft: the model refused to write one", async () => {
+    stage.api.plan({ kind: "slow", ms: 0 });
+    stage.api.plan(error(400, "invalid_request_error", "This is refused"));
+    const { reply } = await stage.arrive();
+    expect(await stage.read(reply.id)).toMatchObject({ status: "pending", ai_response: null });
+    await isKept(reply.id, "not_ready");
+  });
+
+  test("a person chose the category that the draft is for", async () => {
+    stage.model({ category: "not-interested" });
+    const { reply } = await stage.arrive();
+    await sorts("interested")(stage, { reply } as Arrived);
+    await stage.pass(0);
+    expect((await stage.read(reply.id)).status).toBe("ready");
+    const entry = await lastCheck(reply.id);
+    expect(blockedGates(entry)).toEqual(["taken_over", "category"]);
+    await waits(reply.id, "taken_over");
+  });
+
+  test.each(HANDS)("a person %s before the draft is there", async (_what, act) => {
+    const { reply } = await stage.whileDrafted((arrived) => act(stage, arrived));
+    await waits(reply.id, "taken_over");
+  });
+});
+
+describe("between the draft and the sending", () => {
+  test.each([...AROUND, ...MEANWHILE])("it is stopped: %s (%s)", async (_what, reason, act) => {
+    const arrived = await stage.scheduled();
+    await act(stage, arrived);
+    await stage.pass(0);
+    // It keeps its place until its time has come: what shut the gate may be gone by then.
+    expect((await stage.read(arrived.reply.id)).auto_send_at).not.toBeNull();
+    await stage.passDelay();
+    const entry = await lastCheck(arrived.reply.id);
+    expect(entry.detail).toMatchObject({ moment: "send", blocked_by: reason });
+    expect(blockedGates(entry)).toEqual([reason]);
+    await waits(arrived.reply.id, reason);
+  });
+
+  test.each(CAUTIONS)("it is stopped by a caution: %s", async (caution) => {
+    for (const change of [{ cautions: [caution] }, { draftCautions: [caution] }]) {
+      const arrived = await stage.scheduled();
+      await finds(change)(stage, arrived);
+      await stage.passDelay();
+      expect((await lastCheck(arrived.reply.id)).detail.blocked_by).toBe("caution");
+      await waits(arrived.reply.id, "caution");
+    }
+  });
+
+  test.each([...HANDS, ASKS])("it is taken back at once when a person %s", async (_what, act) => {
+    const arrived = await stage.scheduled();
+    const { id } = arrived.reply;
+    const answer = (await act(stage, arrived)) as Answer;
+    expect(answer.status).toBe(200);
+    expect((await stage.read(id)).auto_send_blocked_reason).toBe("taken_over");
+    await waits(id, "taken_over");
+  });
+
+  test("a person who took it back sends it, and it is theirs", async () => {
+    const arrived = await stage.scheduled();
+    const { id } = arrived.reply;
+    await stage.patch(id, { ai_response: "Words of a person" });
+    expect((await stage.send(id, { response: "Words of a person" })).status).toBe(200);
+    await stage.passDelay();
+    expect(await stage.read(id)).toMatchObject({
+      status: "sent",
+      sent_by: "manual",
+      auto_send_at: null,
+      auto_send_blocked_reason: null,
+    });
+    expect(stage.at.sandbox.ledger).toHaveLength(1);
+    expect(stage.answersTo(arrived)).toHaveLength(0);
+  });
+
+  test("what shut a gate is gone again before its time: it goes out", async () => {
+    const arrived = await stage.scheduled();
+    await stage.set({ auto_send_enabled: false });
+    await connection("PATCH", { status: "paused" })(stage, arrived);
+    await stage.pass(MINUTE);
+    await stage.set({ auto_send_enabled: true });
+    await connection("PATCH", { status: "active" })(stage, arrived);
+    await stage.passDelay(4 * MINUTE);
+    expect(stage.answersTo(arrived)).toHaveLength(1);
+  });
+
+  test("what shut a gate is gone only after its time: it stays with people", async () => {
+    const arrived = await stage.scheduled();
+    await stage.set({ auto_send_enabled: false });
+    await stage.passDelay();
+    await stage.set({ auto_send_enabled: true });
+    await waits(arrived.reply.id, "auto_send_disabled");
+  });
+
+  test("all closed gates are reported, and the first is the reason", async () => {
+    const arrived = await stage.scheduled();
+    await suppress((email) => email)(stage, arrived);
+    await stage.set({ auto_send_enabled: false, auto_send_daily_limit: 0, auto_send_categories: [] });
+    await stage.passDelay();
+    const entry = await lastCheck(arrived.reply.id);
+    expect(blockedGates(entry)).toEqual(["auto_send_disabled", "category", "suppressed", "daily_limit"]);
+    await waits(arrived.reply.id, "auto_send_disabled");
+  });
+});

@@ -1,7 +1,7 @@
 /** Tests automatic answers against simultaneous events: people, ticks, messages, echoes. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE, SECOND } from "../../src/core/clock.ts";
-import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
+import { SENDING_PLATFORMS } from "../support/platform.ts";
 import { askDraft } from "../support/ai-desk.ts";
 import { arrive, post, type Arrived } from "../support/arrivals.ts";
 import {
@@ -17,7 +17,7 @@ import { typesOf } from "../support/stage.ts";
 
 const IDS = ["first", "second", "third"];
 
-for (const platform of PLATFORM_NAMES) {
+for (const platform of SENDING_PLATFORMS) {
   describe(platform, () => {
     let stage: AutoStage;
     beforeEach(async () => {

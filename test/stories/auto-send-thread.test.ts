@@ -4,14 +4,14 @@
  */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE, SECOND } from "../../src/core/clock.ts";
-import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
+import { SENDING_PLATFORMS } from "../support/platform.ts";
 import type { BlockedReason } from "../../src/replies/rules/gates.ts";
 import { post, replyWith, type Arrived } from "../support/arrivals.ts";
 import { checksIn, openAutoStage, blockedGates, type AutoStage } from "../support/auto-send.ts";
 import { call, eventually } from "../support/call.ts";
 import { typesOf } from "../support/stage.ts";
 
-for (const platform of PLATFORM_NAMES) {
+for (const platform of SENDING_PLATFORMS) {
   describe(platform, () => {
     let stage: AutoStage;
     beforeEach(async () => {

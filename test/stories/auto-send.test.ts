@@ -1,7 +1,7 @@
 /** Tests an automatic answer from the incoming message to the sent email. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { DAY, MINUTE, SECOND } from "../../src/core/clock.ts";
-import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
+import { SENDING_PLATFORMS } from "../support/platform.ts";
 import { GATES } from "../../src/replies/rules/gates.ts";
 import {
   checksIn,
@@ -17,7 +17,7 @@ import { typesOf } from "../support/stage.ts";
 
 const at = (instant: number): string => new Date(instant).toISOString();
 
-for (const platform of PLATFORM_NAMES) {
+for (const platform of SENDING_PLATFORMS) {
   describe(platform, () => {
     let stage: AutoStage;
     beforeEach(async () => {

@@ -2,12 +2,12 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { HOUR, SECOND } from "../../src/core/clock.ts";
 import { listInbound } from "../../src/inbound/store.ts";
-import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
 import type { SandboxLeadMail } from "../../src/demo/sandbox/sandbox.ts";
 import { suppressed } from "../support/ai-desk.ts";
 import { post } from "../support/arrivals.ts";
 import { call, eventually, type Body } from "../support/call.ts";
 import { openStage, type Stage } from "../support/stage.ts";
+import { SENDING_PLATFORMS } from "../support/platform.ts";
 import type { Webhook } from "../../src/demo/sandbox/webhook.ts";
 
 const DAEMON = { email: "mailer-daemon@outbound.example.com", name: "Mail Delivery System" };
@@ -37,7 +37,7 @@ async function judgedMail(webhook: Webhook): Promise<Body> {
 
 const receive = (mail: SandboxLeadMail): Promise<Body> => judgedMail(stage.at.sandbox.receive(mail).webhook);
 
-for (const platform of PLATFORM_NAMES) {
+for (const platform of SENDING_PLATFORMS) {
   describe(`on ${platform}`, () => {
     beforeEach(async () => {
       stage = await openStage(platform);

@@ -1,7 +1,7 @@
 /** Tests how the web app is served: to everybody, from the executable, and nothing but itself. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { gunzipSync } from "node:zlib";
-import { KINDS, openDesk, type Desk } from "../support/desk.ts";
+import { openDesk, type Desk } from "../support/desk.ts";
 import { raw, type RawAnswer } from "../support/raw.ts";
 
 /** For all of it: page, assets and what is not there. */
@@ -17,13 +17,13 @@ const POLICY =
   "font-src 'self'; connect-src 'self'; frame-src 'self'; manifest-src 'self'; worker-src 'self'; " +
   "base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-describe.each(KINDS)("%s", (kind) => {
+describe("as the executable", () => {
   let desk: Desk;
   let page: string;
   /** The scripts, styles and pictures that the page names. */
   let assets: string[];
   beforeAll(async () => {
-    desk = await openDesk(kind);
+    desk = await openDesk("as the executable");
     page = await (await fetch(`${desk.url}/app/`)).text();
     assets = [...page.matchAll(/(?:src|href)="(\/app\/[^"]+)"/g)].map(([, path = ""]) => path);
   });
@@ -58,6 +58,32 @@ describe.each(KINDS)("%s", (kind) => {
     expect(page).toContain("<title>Replydesk</title>");
   });
 
+  test("the inbox has what it asks first fetched along with the page; other pages have not", async () => {
+    for (const path of ["/app", "/app/", "/app/inbox?view=mine"]) {
+      const { headers } = await ask(path);
+      const links = (headers.get("link") ?? "").split(", ");
+      const fetched = links.map((link) => /^<([^>]*)>/.exec(link)?.[1] ?? link);
+      expect(fetched.slice(0, 2)).toEqual(["/api/session", "/api/me"]);
+      const scripts = fetched.slice(2);
+      expect(scripts.length).toBeGreaterThan(0);
+      for (const script of scripts) expect([script, (await ask(script)).status]).toEqual([script, 200]);
+    }
+    for (const path of ["/app/sign-in", "/app/profile", ...assets])
+      expect([path, (await ask(path)).headers.get("link")]).toEqual([path, null]);
+  });
+
+  test("a page's own styles come with its script, and not before", async () => {
+    const { body } = await ask("/app/");
+    const [, list = "{}"] = /<meta name="page-styles" content="([^"]*)"/.exec(body) ?? [];
+    const sheets = Object.entries(JSON.parse(list.replaceAll("&quot;", '"')) as Record<string, string>);
+    expect(sheets.length).toBeGreaterThan(5);
+    for (const [script, sheet] of sheets) {
+      expect([script, (await ask(`/app/${script}`)).status]).toEqual([script, 200]);
+      expect([sheet, (await ask(`/app/${sheet}`)).status]).toEqual([sheet, 200]);
+      expect(assets).not.toContain(`/app/${sheet}`);
+    }
+  });
+
   test("a page that the browser has is not sent again", async () => {
     const tag = (await ask("/app/")).headers.get("etag") ?? "";
     expect(tag).toMatch(/^"\w+"$/);
@@ -67,7 +93,7 @@ describe.each(KINDS)("%s", (kind) => {
   });
 
   test("browsers keep assets for good: a changed one has another name", async () => {
-    expect(assets.map((path) => path.replace(/.*\./, "")).sort()).toEqual(["css", "js", "svg"]);
+    expect(new Set(assets.map((path) => path.replace(/.*\./, "")))).toEqual(new Set(["css", "js", "svg"]));
     for (const path of assets) {
       expect(path).toMatch(/-[a-z0-9]{8,}\.\w+$/);
       const { status, headers } = await ask(path);

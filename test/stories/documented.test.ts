@@ -73,7 +73,7 @@ async function faultOf(operation: Operation, request: MadeRequest): Promise<stri
   const text = await response.text();
   const content = (documented.content ?? {}) as Record<string, { schema?: object }>;
   if (text === "") return Object.keys(content).length === 0 ? null : `${response.status} has no body`;
-  const { schema } = content[type] ?? {};
+  const { schema } = content[type] ?? content["*/*"] ?? {};
   if (!schema) return `${response.status} is of the undocumented type ${type}`;
   if (type !== "application/json") return null;
   const body = JSON.parse(text) as { code?: string };

@@ -6,7 +6,7 @@ import { EVENT_TYPES } from "../../src/core/events.ts";
 import { HOUR, iso, MINUTE, SECOND } from "../../src/core/clock.ts";
 import { connect, hookOn } from "../support/arrivals.ts";
 import { call, eventually, type Body } from "../support/call.ts";
-import { openDesk, KINDS, type Desk } from "../support/desk.ts";
+import { openDesk, type Desk } from "../support/desk.ts";
 import { LOCAL_ENDPOINTS } from "../support/endpoint.ts";
 import { Receiver, verified } from "../support/receiver.ts";
 import { openStage, type Stage } from "../support/stage.ts";
@@ -202,9 +202,9 @@ describe("of a connection", () => {
   });
 });
 
-describe.each(KINDS)("%s", (kind) => {
+describe("as the executable", () => {
   test("the events of a journey are delivered in order to a subscriber of everything", async () => {
-    const desk: Desk = await openDesk(kind, { settings: LOCAL_ENDPOINTS });
+    const desk: Desk = await openDesk("as the executable", { settings: LOCAL_ENDPOINTS });
     try {
       const made = await call(desk, "POST", "/api/webhook-subscriptions", { body: { url: receiver.url() } });
       expect(made.body.data.events).toEqual([...EVENT_TYPES]);

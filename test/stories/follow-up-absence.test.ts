@@ -1,7 +1,7 @@
 /** Tests follow-ups on out-of-office replies with a return date, for clients that enable them. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE, SECOND, type Millis } from "../../src/core/clock.ts";
-import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
+import { SENDING_PLATFORMS } from "../support/platform.ts";
 import { updateWorkspace } from "../../src/workspaces/store.ts";
 import { change, credits, timelineEntries } from "../support/ai-desk.ts";
 import { arrive, type Arrived } from "../support/arrivals.ts";
@@ -12,7 +12,7 @@ const AHEAD = 15 * MINUTE;
 const LEAD = { email: "dana@prospect.example.com", firstName: "Dana", lastName: "Reyes" };
 
 let stage: FollowUpStage;
-const open = (platform: (typeof PLATFORM_NAMES)[number]) => async () => {
+const open = (platform: (typeof SENDING_PLATFORMS)[number]) => async () => {
   stage = await openFollowUpStage(platform);
   await change(stage.at, { ooo_follow_up: true });
 };
@@ -36,7 +36,7 @@ const list = async (query = "status=all"): Promise<Body[]> =>
   (await call(stage.desk, "GET", `/api/follow-ups?${query}`)).body.data;
 const passUntil = async (at: Millis): Promise<void> => stage.pass(at - stage.clock.now());
 
-describe.each([...PLATFORM_NAMES])("%s", (platform) => {
+describe.each([...SENDING_PLATFORMS])("%s", (platform) => {
   beforeEach(open(platform));
   afterEach(close);
 

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE, SECOND } from "../../src/core/clock.ts";
 import type { Db } from "../../src/db/open.ts";
-import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
+import { SENDING_PLATFORMS } from "../support/platform.ts";
 import { requestsFor } from "../support/ai-desk.ts";
 import { crashAtCommit, type SimulatedCrash, type CrashMoment } from "../support/crash.ts";
 import { openFollowUpStage, type FollowUpStage, type Planned } from "../support/follow-ups.ts";
@@ -24,7 +24,7 @@ const COMMITS = [
 const MOMENTS: CrashMoment[] = ["before", "after"];
 const DEATHS = COMMITS.flatMap((what, index) => MOMENTS.map((moment) => [moment, what, index + 1] as const));
 
-for (const platform of PLATFORM_NAMES) {
+for (const platform of SENDING_PLATFORMS) {
   describe(platform, () => {
     let stage: FollowUpStage;
     beforeEach(async () => {
@@ -42,6 +42,12 @@ for (const platform of PLATFORM_NAMES) {
       db()
         .sqlite.query("SELECT purpose FROM credit_entries WHERE follow_up_id = ? ORDER BY created_at")
         .all(id);
+    const plan = async (...given: Parameters<FollowUpStage["plan"]>) => {
+      const planned = await stage.plan(...given);
+      // The account is not asked meanwhile for what its webhook left out, which is a commit of its own.
+      db().sqlite.run("DELETE FROM contact_lookups");
+      return planned;
+    };
     /** Until it is written, and until it is due. */
     const goesItsWay = async () => {
       for (const pause of [HOUR - AHEAD, AHEAD]) await stage.clock.passUntil(stage.pass(pause));
@@ -50,7 +56,7 @@ for (const platform of PLATFORM_NAMES) {
       restart(stage, () => stage.clock.advance(Math.max(0, at - stage.clock.now())));
 
     test("its way is these commits and no other", async () => {
-      const planned = await stage.plan({ text: null });
+      const planned = await plan({ text: null });
       const death = crashAtCommit(db(), Number.POSITIVE_INFINITY, "after");
       await goesItsWay();
       expect(death.commits).toBe(COMMITS.length);
@@ -58,7 +64,7 @@ for (const platform of PLATFORM_NAMES) {
     });
 
     test.each(DEATHS)("the process ends %s the commit that says: %s (%d)", async (moment, what, commit) => {
-      const planned = await stage.plan({ text: null });
+      const planned = await plan({ text: null });
       const dueAt = stage.clock.now() + HOUR;
       const death = crashAtCommit(db(), commit, moment);
       await goesItsWay();
@@ -85,7 +91,7 @@ for (const platform of PLATFORM_NAMES) {
     });
 
     test("it ends at one commit after the other, each time a little further on: still one email", async () => {
-      const planned = await stage.plan({ text: null });
+      const planned = await plan({ text: null });
       const dueAt = stage.clock.now() + HOUR;
       for (const [index] of COMMITS.entries()) {
         crashAtCommit(db(), 2, index % 2 === 0 ? "before" : "after");
@@ -112,8 +118,8 @@ for (const platform of PLATFORM_NAMES) {
       stage.expectOver(planned, "failed", "set aside: the process ended each time it was worked on");
 
     test("what ends the process each time that it is written is set aside, and says so", async () => {
-      const planned = await stage.plan({ text: null });
-      const other = await stage.plan();
+      const planned = await plan({ text: null });
+      const other = await plan();
       await stage.clock.advance(HOUR - AHEAD);
       await endsThreeTimes(() => crashAtCommit(db(), 2, "before"));
       await stage.watch(AHEAD);
@@ -123,8 +129,8 @@ for (const platform of PLATFORM_NAMES) {
     });
 
     test("what ends the process each time that it is sent is set aside; other sends of the same time are unaffected", async () => {
-      const other = await stage.plan();
-      const planned = await stage.plan();
+      const other = await plan();
+      const planned = await plan();
       const isTaken = () =>
         db()
           .sqlite.query("SELECT 1 FROM follow_ups WHERE id = ? AND claimed_at IS NOT NULL")

@@ -1,13 +1,13 @@
 /** Tests failing follow-ups: retried if nothing was sent, reconciled if uncertain, never sent twice. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { DAY, HOUR, iso, MINUTE, SECOND, type Millis } from "../../src/core/clock.ts";
-import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
+import { SENDING_PLATFORMS } from "../support/platform.ts";
 import { inThread, openFollowUpStage, type FollowUpStage } from "../support/follow-ups.ts";
 
 const NOT_TOLD = "It is uncertain whether it was sent";
 const ABSENT = "its thread does not show it a day later";
 
-for (const platform of PLATFORM_NAMES) {
+for (const platform of SENDING_PLATFORMS) {
   describe(platform, () => {
     let stage: FollowUpStage;
     beforeEach(async () => {
@@ -157,7 +157,8 @@ for (const platform of PLATFORM_NAMES) {
         faults().plan({ kind });
         await stage.pass(HOUR);
         const sentAt = iso(stage.at.sandbox.ledger.at(-1)?.at ?? 0);
-        expect((await stage.follow(planned.id)).status).toBe("scheduled");
+        // Where the account is asked for what it has sent in the same minute, that already shows it.
+        expect(["scheduled", "sent"]).toContain((await stage.follow(planned.id)).status);
         await stage.watch(MINUTE);
         expect(await stage.follow(planned.id)).toMatchObject({ status: "sent", sent_at: sentAt });
         expect(await inThread(stage, reply, planned.words)).toHaveLength(1);
@@ -225,8 +226,8 @@ describe("an account whose allowance is used up", () => {
     const refusal = { kind: "refuse", status: 429, message: "slow down", retryAfterSeconds: 1_200 } as const;
     stage.at.sandbox.faults.plan(refusal);
     expect((await stage.send(reply.id, { response: "Words of a person" })).status).toBe(500);
-    // It waits for its turn in real time, as it would on a busy account.
-    await stage.pass(MINUTE);
+    // It waits for its turn for as long as it would on a busy account.
+    await stage.clock.passUntil(stage.pass(MINUTE));
     expect(await stage.follow(planned.id)).toMatchObject({
       status: "scheduled",
       attempts: 0,

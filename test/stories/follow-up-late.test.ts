@@ -1,7 +1,7 @@
 /** Tests follow-ups after downtime, in a backlog, and when clocks are set. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE, SECOND, type Millis } from "../../src/core/clock.ts";
-import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
+import { SENDING_PLATFORMS } from "../support/platform.ts";
 import { connect, arrive } from "../support/arrivals.ts";
 import { call, eventually } from "../support/call.ts";
 import {
@@ -15,7 +15,7 @@ import { restart } from "../support/restart.ts";
 const BACKLOG = 50;
 const THRICE = [1, 2, 3];
 
-for (const platform of PLATFORM_NAMES) {
+for (const platform of SENDING_PLATFORMS) {
   describe(platform, () => {
     let stage: FollowUpStage;
     beforeEach(async () => {

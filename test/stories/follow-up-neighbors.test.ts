@@ -1,7 +1,7 @@
 /** Tests a follow-up alongside its echo, replies in its thread, other clients, and slow platforms. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { HOUR, MINUTE, SECOND } from "../../src/core/clock.ts";
-import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
+import { SENDING_PLATFORMS } from "../support/platform.ts";
 import { arrive, connect, post, type Connected } from "../support/arrivals.ts";
 import { call, eventually } from "../support/call.ts";
 import {
@@ -12,7 +12,7 @@ import {
 } from "../support/follow-ups.ts";
 import { typesOf } from "../support/stage.ts";
 
-for (const platform of PLATFORM_NAMES) {
+for (const platform of SENDING_PLATFORMS) {
   describe(platform, () => {
     let stage: FollowUpStage;
     beforeEach(async () => {

@@ -1,7 +1,7 @@
 /** Tests follow-ups cancelled early or at the same moment by the contact, a person or the platform. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { DAY, HOUR, iso, MINUTE, SECOND } from "../../src/core/clock.ts";
-import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
+import { SENDING_PLATFORMS } from "../support/platform.ts";
 import { arrive, post, type Arrived } from "../support/arrivals.ts";
 import { call, eventually } from "../support/call.ts";
 import { startFollowUpInFlight, openFollowUpStage, type FollowUpStage } from "../support/follow-ups.ts";
@@ -12,7 +12,7 @@ const BOUNCED = "Mail to the contact bounced";
 const SLOW_DOWN = { kind: "refuse", status: 429, message: "slow down" } as const;
 const OPT_OUT = "Please take me off your list and never write to me again.";
 
-for (const platform of PLATFORM_NAMES) {
+for (const platform of SENDING_PLATFORMS) {
   describe(platform, () => {
     let stage: FollowUpStage;
     beforeEach(async () => {

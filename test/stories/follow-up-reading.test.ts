@@ -1,7 +1,7 @@
 /** Tests that the thread is read before a follow-up: an opt-out or answer stops it even without a webhook. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { DAY, HOUR, iso, MINUTE, SECOND } from "../../src/core/clock.ts";
-import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
+import { SENDING_PLATFORMS } from "../support/platform.ts";
 import { suppressed } from "../support/ai-desk.ts";
 import { replyWith } from "../support/arrivals.ts";
 import { openFollowUpStage, type FollowUpStage } from "../support/follow-ups.ts";
@@ -9,7 +9,7 @@ import { typesOf } from "../support/stage.ts";
 
 const STOP = "STOP. Please take me off your list.";
 
-for (const platform of PLATFORM_NAMES) {
+for (const platform of SENDING_PLATFORMS) {
   describe(platform, () => {
     let stage: FollowUpStage;
     beforeEach(async () => {

@@ -2,9 +2,10 @@
 import { afterEach, describe, expect, test } from "bun:test";
 import { simpleParser, type ParsedMail } from "mailparser";
 import { HOUR, MINUTE } from "../../src/core/clock.ts";
-import { PLATFORM_NAMES, type PlatformName } from "../../src/platforms/platform.ts";
+import type { PlatformName } from "../../src/platforms/platform.ts";
 import { closeAll, polite, rawServer, server, type Taken } from "../mail/smtp-servers.ts";
 import { call, type Answer, type Body } from "../support/call.ts";
+import { SENDING_PLATFORMS } from "../support/platform.ts";
 import { openStage, typesOf, type Stage } from "../support/stage.ts";
 
 const stages: Stage[] = [];
@@ -34,7 +35,7 @@ async function expectFailed(stage: Stage, answer: Answer, id: string, type: stri
   expect(await stage.read(id)).toMatchObject({ status: "pending", send_state: null, handled_at: null });
 }
 
-describe.each([...PLATFORM_NAMES])("%s", (platform) => {
+describe.each(SENDING_PLATFORMS)("%s", (platform) => {
   /** Two mails of the lead; the second is forwarded. */
   async function conversation(stage: Stage) {
     const first = await stage.arrive();

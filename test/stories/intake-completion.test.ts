@@ -40,7 +40,7 @@ describe("what a webhook of Instantly leaves out", () => {
       [19, 0],
       [1, 1],
     ] as const) {
-      // prettier-ignore
+      // oxfmt-ignore
       await stage.pass(pause * SECOND);
       expect([pause, await count()]).toEqual([pause, replies]);
     }

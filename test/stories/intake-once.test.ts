@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { HOUR, MINUTE } from "../../src/core/clock.ts";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
+import { SENDING_PLATFORMS } from "../support/platform.ts";
 import type { SandboxLeadMail, Received } from "../../src/demo/sandbox/sandbox.ts";
 import { post, replyWith } from "../support/arrivals.ts";
 import { call, type Body } from "../support/call.ts";
@@ -27,7 +28,7 @@ const sync = async (): Promise<Body> => {
 };
 const threadsOf = (list: Body[]): number => new Set(list.map((reply) => reply.thread_id)).size;
 
-describe.each([...PLATFORM_NAMES])("%s", (platform) => {
+describe.each(SENDING_PLATFORMS)("%s", (platform) => {
   beforeEach(open(platform));
   afterEach(close);
 

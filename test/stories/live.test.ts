@@ -2,16 +2,16 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { arrive, connect, type Connected } from "../support/arrivals.ts";
 import { call, eventually } from "../support/call.ts";
-import { KINDS, openDesk, type Desk } from "../support/desk.ts";
+import { openDesk, type Desk } from "../support/desk.ts";
 import { listen, type Listening } from "../support/live.ts";
 import { signIn } from "../support/people.ts";
 
-describe.each(KINDS)("%s", (kind) => {
+describe("as the executable", () => {
   let desk: Desk;
   let at: Connected;
   let other: Connected;
   beforeAll(async () => {
-    desk = await openDesk(kind);
+    desk = await openDesk("as the executable");
     at = await connect(desk, "instantly");
     other = await connect(desk, "smartlead");
   });
@@ -71,6 +71,20 @@ describe.each(KINDS)("%s", (kind) => {
     const { body: whole } = await ben.call("GET", `/api/threads/${reply.thread_id}`);
     expect(whole.data.presence).toHaveLength(2);
     page.close();
+  });
+
+  test("colleagues see who has a page open, and no viewer sees or is seen", async () => {
+    const ana = signIn(desk, { role: "agent", name: "Ana Here", clients: [at.clientId] });
+    const viewer = signIn(desk, { role: "viewer", name: "A Viewer", clients: [at.clientId] });
+    const cleo = signIn(desk, { role: "manager", name: "Cleo Away" });
+    const pages = [await listen(ana), await listen(viewer)];
+    const { body } = await cleo.call("GET", "/api/presence");
+    expect(body.data.people).toContainEqual({ id: ana.id, name: "Ana Here" });
+    const named = JSON.stringify(body);
+    expect(named.includes(viewer.id) || named.includes(cleo.id)).toBe(false);
+    expect((await viewer.call("GET", "/api/presence")).status).toBe(403);
+    expect((await call(desk, "GET", "/api/presence")).status).toBe(403);
+    for (const page of pages) page.close();
   });
 
   test("keys have no stream, and strangers none either", async () => {

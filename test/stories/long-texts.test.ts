@@ -1,7 +1,7 @@
 /** Tests that long messages are processed before the transaction, never inside it. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { HOUR, iso, MINUTE } from "../../src/core/clock.ts";
-import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
+import { SENDING_PLATFORMS } from "../support/platform.ts";
 import { post, replyWith } from "../support/arrivals.ts";
 import { call, type Body } from "../support/call.ts";
 import { watchLongWork, type LongWork } from "../support/long-work.ts";
@@ -27,7 +27,7 @@ const taken = (answer: { status: number; body: Body }): Body => {
 const ask = async (method: string, path: string, body: object): Promise<Body> =>
   taken(await stage.clock.passUntil(call(stage.desk, method, path, { body })));
 
-describe.each([...PLATFORM_NAMES])("%s", (platform) => {
+describe.each(SENDING_PLATFORMS)("%s", (platform) => {
   beforeEach(async () => {
     stage = await openStage(platform);
     const { internals } = stage.desk;

@@ -78,7 +78,7 @@ const TROUBLES: [string, Trouble][] = [
   ["out of money", answered(NO_CREDIT, /credit balance exhausted/, 5 * MINUTE)],
   ["refusing the key", answered(BAD_KEY, /answered 401/, 5 * MINUTE)],
   ["unknown by its name", answered(error(404, "not_found_error", "model: claude-9"), /claude-9/, 5 * MINUTE)],
-]; // prettier-ignore
+]; // oxfmt-ignore
 
 describe.each(TROUBLES)("a model that is %s", (_, { begin, end, says, within }) => {
   test("hides no mail and hinders no certain rule, and judges it when it is back, once", async () => {

@@ -3,17 +3,17 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { gunzipSync } from "node:zlib";
 import { arrive } from "../support/arrivals.ts";
 import { call } from "../support/call.ts";
-import { KINDS, openDesk, type Desk } from "../support/desk.ts";
+import { openDesk, type Desk } from "../support/desk.ts";
 import { isOfKeys, operationsOf, readDocument, type Operation } from "../support/document.ts";
 import { exampleIn, pathIn, populateWorkspace, type PopulatedWorkspace } from "../support/populate.ts";
 import { raw } from "../support/raw.ts";
 
-describe.each(KINDS)("%s", (kind) => {
+describe("as the executable", () => {
   let desk: Desk;
   let at: PopulatedWorkspace;
   let client: string;
   beforeAll(async () => {
-    desk = await openDesk(kind);
+    desk = await openDesk("as the executable");
     at = await populateWorkspace(desk, {});
     for (let n = 0; n < 2; n++) await arrive(at);
     client = `/api/clients/${at.clientId}`;

@@ -5,7 +5,7 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { call, type Body } from "../support/call.ts";
-import { KINDS, openDesk, type Desk } from "../support/desk.ts";
+import { openDesk, type Desk } from "../support/desk.ts";
 import { operationsOf, readDocument, type Operation } from "../support/document.ts";
 import { LIMITED_CALLERS, type AuthHeaders } from "../support/limited-callers.ts";
 import { exampleIn, queryIn } from "../support/populate.ts";
@@ -29,207 +29,198 @@ interface Answer {
 /** How long a response without an end is read. */
 const STREAM_MS = 300;
 
-for (const kind of KINDS) {
-  describe.each(LIMITED_CALLERS)(`${kind}, %s`, (_, admit) => {
-    let desk: Desk;
-    let world: TwoClients;
-    let operations: Operation[];
-    let headers: AuthHeaders;
-    let before: Body;
-    beforeAll(async () => {
-      desk = await openDesk(kind, { settings: { "rate_limits.session": 0 } });
-      world = await populateTwoClients(desk);
-      operations = operationsOf(await readDocument(desk.url)).filter(
-        ({ security }) => security === undefined || security.length > 0,
-      );
-      headers = await admit(desk, world.ours.clientId);
-      before = await theirs();
-    });
-    afterAll(() => desk.close());
-
-    async function ask(method: string, path: string, body?: unknown): Promise<Answer> {
-      const response = await fetch(desk.url + path, {
-        method,
-        headers: { ...headers, ...(body !== undefined && { "content-type": "application/json" }) },
-        redirect: "manual",
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      });
-      const isStream = response.headers.get("content-type")?.startsWith("text/event-stream") ?? false;
-      const text = isStream ? await beginningOf(response) : await response.text();
-      const told = [...response.headers].filter(([name]) => name !== "x-request-id" && name !== "date");
-      expect(response.status).not.toBe(429);
-      return { status: response.status, text: `${JSON.stringify(told)}\n${text}` };
-    }
-
-    /** What shows in an answer that only the other client should know. */
-    const leaksIn = ({ text }: Answer, sent = ""): string[] => {
-      const rest = sent === "" ? text : text.replaceAll(sent, "");
-      return [
-        ...(rest.toLowerCase().includes(MARK) ? [MARK] : []),
-        ...world.secrets.filter((id) => rest.includes(id)),
-      ];
-    };
-
-    /** Asks with something of theirs, and with something that there never was: nobody can tell which is which. */
-    async function compare(
-      request: (value: string) => readonly [method: string, path: string, body?: unknown],
-      { sent, unknown }: { sent: string; unknown: string },
-    ): Promise<[known: Answer, differs: boolean]> {
-      const known = await ask(...request(sent));
-      const other = await ask(...request(unknown));
-      const neutral = ({ status, text }: Answer, value: string) =>
-        `${status} ${text.slice(text.indexOf("\n")).replaceAll(value, "")}`;
-      return [known, neutral(known, sent) !== neutral(other, unknown)];
-    }
-
-    const theirs = async (): Promise<Body> => {
-      const ids = world.theirs.ids;
-      const single = ["replies", "contacts", "clients", "connections", "follow-ups"].map(
-        (name) => `/api/${name}/${ids[name]}`,
-      );
-      const lists = ["replies", "contacts", "follow-ups", "suppressions"].map(
-        (name) => `/api/${name}?client_id=${ids.clients}`,
-      );
-      const timeline = `/api/replies/${ids.replies}/timeline`;
-      const read = [...single, ...lists, timeline].map(async (path) => [
-        path,
-        (await call(desk, "GET", path)).body,
-      ]);
-      return Object.fromEntries(await Promise.all(read));
-    };
-
-    const reading = () => operations.filter(({ method }) => method === "GET");
-    const exampleOf = (operation: Operation) =>
-      operation.body ? exampleIn(world.ours, operation) : undefined;
-
-    test("what they read of their own names nothing of the other client's", async () => {
-      expect(world.secrets.length).toBeGreaterThan(15);
-      let seen = 0;
-      for (const operation of reading()) {
-        const ids = operation.path.includes("{") ? world.own : [""];
-        for (const id of ids) {
-          const path = `${filledWith(operation.path, id)}${queryIn(world.ours, operation)}`;
-          const answer = await ask("GET", path);
-          seen += answer.status === 200 ? 1 : 0;
-          expect([path, leaksIn(answer)]).toEqual([path, []]);
-        }
-      }
-      expect(seen).toBeGreaterThan(15);
-    });
-
-    test("an id of the other client's in a path is one that there never was", async () => {
-      const single = operations.filter(({ path }) => path.includes("{"));
-      expect(single.length).toBeGreaterThan(15);
-      for (const operation of single) {
-        const body = exampleOf(operation);
-        for (const [at] of parametersOf(operation.path).entries()) {
-          for (const sent of world.secrets) {
-            const request = (id: string) =>
-              [
-                operation.method,
-                `${filledAt(operation.path, { at, id }, world.own[0] ?? "")}${queryIn(world.ours, operation)}`,
-                body,
-              ] as const;
-            const [answer, differs] = await compare(request, { sent, unknown: UNKNOWN });
-            expect([
-              operation.name,
-              sent,
-              [403, 404].includes(answer.status),
-              differs,
-              leaksIn(answer, sent),
-            ]).toEqual([operation.name, sent, true, false, []]);
-          }
-        }
-      }
-    }, 120_000);
-
-    test("an id or a word of the other client's in a query finds nothing", async () => {
-      let tried = 0;
-      for (const operation of reading()) {
-        const path = filledWith(
-          operation.path,
-          world.ours.ids[operation.path.split("/")[2] ?? ""] ?? UNKNOWN,
-        );
-        for (const parameter of operation.parameters.filter((each) => each.in === "query")) {
-          const [values, unknown] = valuesFor(parameter.name, world.secrets);
-          for (const sent of values) {
-            const request = (value: string) =>
-              ["GET", `${path}${queryIn(world.ours, operation, `?${parameter.name}=${value}`)}`] as const;
-            const [answer, differs] = await compare(request, { sent, unknown });
-            expect([operation.name, parameter.name, sent, differs, leaksIn(answer, sent)]).toEqual([
-              operation.name,
-              parameter.name,
-              sent,
-              false,
-              [],
-            ]);
-            tried += 1;
-          }
-          for (const value of parameter.schema.enum ?? []) {
-            const answer = await ask(
-              "GET",
-              `${path}${queryIn(world.ours, operation, `?${parameter.name}=${value}`)}`,
-            );
-            expect([operation.name, parameter.name, value, leaksIn(answer)]).toEqual([
-              operation.name,
-              parameter.name,
-              value,
-              [],
-            ]);
-          }
-        }
-      }
-      expect(tried).toBeGreaterThan(100);
-    }, 120_000);
-
-    test("an id of the other client's in a body is one that there never was", async () => {
-      let tried = 0;
-      for (const operation of operations.filter(({ body }) => body !== null)) {
-        const path = filledWith(
-          operation.path,
-          world.ours.ids[operation.path.split("/")[2] ?? ""] ?? UNKNOWN,
-        );
-        for (const member of idMembersOf(operation.body?.schema)) {
-          for (const sent of world.secrets) {
-            const request = (id: string) =>
-              [operation.method, path, withMember(exampleIn(world.ours, operation), member, id)] as const;
-            const [answer, differs] = await compare(request, { sent, unknown: UNKNOWN });
-            expect([operation.name, member, sent, differs, leaksIn(answer, sent)]).toEqual([
-              operation.name,
-              member,
-              sent,
-              false,
-              [],
-            ]);
-            tried += 1;
-          }
-        }
-      }
-      expect(tried).toBeGreaterThan(100);
-    }, 120_000);
-
-    test("a cursor out of a list of all leads to their own only", async () => {
-      for (const operation of reading().filter(({ parameters }) =>
-        parameters.some(({ name }) => name === "cursor"),
-      )) {
-        const id = world.theirs.ids[operation.path.split("/")[2] ?? ""] ?? UNKNOWN;
-        const list = filledWith(operation.path, id);
-        const first = await call(desk, "GET", `${list}${queryIn(world.ours, operation, "?limit=1")}`);
-        const cursor: string | undefined = first.body.pagination?.nextCursor;
-        const own = filledWith(operation.path, world.ours.ids[operation.path.split("/")[2] ?? ""] ?? UNKNOWN);
-        for (const given of [`?cursor=${cursor ?? ""}&limit=100`, "?limit=1", "?offset=1&limit=1"]) {
-          const answer = await ask("GET", `${own}${queryIn(world.ours, operation, given)}`);
-          expect([operation.name, given, leaksIn(answer)]).toEqual([operation.name, given, []]);
-        }
-      }
-    });
-
-    test("after all that the other client's data is as it was, and nothing was sent for it", async () => {
-      expect(await theirs()).toEqual(before);
-      expect(world.theirs.sandbox.ledger).toEqual([]);
-    });
+describe.each(LIMITED_CALLERS)("%s", (_, admit) => {
+  let desk: Desk;
+  let world: TwoClients;
+  let operations: Operation[];
+  let headers: AuthHeaders;
+  let before: Body;
+  beforeAll(async () => {
+    desk = await openDesk("as the executable", { settings: { "rate_limits.session": 0 } });
+    world = await populateTwoClients(desk);
+    operations = operationsOf(await readDocument(desk.url)).filter(
+      ({ security }) => security === undefined || security.length > 0,
+    );
+    headers = await admit(desk, world.ours.clientId);
+    before = await theirs();
   });
-}
+  afterAll(() => desk.close());
+
+  async function ask(method: string, path: string, body?: unknown): Promise<Answer> {
+    const response = await fetch(desk.url + path, {
+      method,
+      headers: { ...headers, ...(body !== undefined && { "content-type": "application/json" }) },
+      redirect: "manual",
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const isStream = response.headers.get("content-type")?.startsWith("text/event-stream") ?? false;
+    const text = isStream ? await beginningOf(response) : await response.text();
+    const told = [...response.headers].filter(([name]) => name !== "x-request-id" && name !== "date");
+    expect(response.status).not.toBe(429);
+    return { status: response.status, text: `${JSON.stringify(told)}\n${text}` };
+  }
+
+  /** What shows in an answer that only the other client should know. */
+  const leaksIn = ({ text }: Answer, sent = ""): string[] => {
+    const rest = sent === "" ? text : text.replaceAll(sent, "");
+    return [
+      ...(rest.toLowerCase().includes(MARK) ? [MARK] : []),
+      ...world.secrets.filter((id) => rest.includes(id)),
+    ];
+  };
+
+  /** Asks with something of theirs, and with something that there never was: nobody can tell which is which. */
+  async function compare(
+    request: (value: string) => readonly [method: string, path: string, body?: unknown],
+    { sent, unknown }: { sent: string; unknown: string },
+  ): Promise<[known: Answer, differs: boolean]> {
+    const known = await ask(...request(sent));
+    const other = await ask(...request(unknown));
+    const neutral = ({ status, text }: Answer, value: string) =>
+      `${status} ${text.slice(text.indexOf("\n")).replaceAll(value, "")}`;
+    return [known, neutral(known, sent) !== neutral(other, unknown)];
+  }
+
+  const theirs = async (): Promise<Body> => {
+    const ids = world.theirs.ids;
+    const single = ["replies", "contacts", "clients", "connections", "follow-ups"].map(
+      (name) => `/api/${name}/${ids[name]}`,
+    );
+    const lists = ["replies", "contacts", "follow-ups", "suppressions"].map(
+      (name) => `/api/${name}?client_id=${ids.clients}`,
+    );
+    const timeline = `/api/replies/${ids.replies}/timeline`;
+    const read = [...single, ...lists, timeline].map(async (path) => [
+      path,
+      (await call(desk, "GET", path)).body,
+    ]);
+    return Object.fromEntries(await Promise.all(read));
+  };
+
+  const reading = () => operations.filter(({ method }) => method === "GET");
+  const exampleOf = (operation: Operation) => (operation.body ? exampleIn(world.ours, operation) : undefined);
+
+  test("what they read of their own names nothing of the other client's", async () => {
+    expect(world.secrets.length).toBeGreaterThan(15);
+    let seen = 0;
+    for (const operation of reading()) {
+      const ids = operation.path.includes("{") ? world.own : [""];
+      for (const id of ids) {
+        const path = `${filledWith(operation.path, id)}${queryIn(world.ours, operation)}`;
+        const answer = await ask("GET", path);
+        seen += answer.status === 200 ? 1 : 0;
+        expect([path, leaksIn(answer)]).toEqual([path, []]);
+      }
+    }
+    expect(seen).toBeGreaterThan(15);
+  });
+
+  test("an id of the other client's in a path is one that there never was", async () => {
+    const single = operations.filter(({ path }) => path.includes("{"));
+    expect(single.length).toBeGreaterThan(15);
+    for (const operation of single) {
+      const body = exampleOf(operation);
+      for (const [at] of parametersOf(operation.path).entries()) {
+        for (const sent of world.secrets) {
+          const request = (id: string) =>
+            [
+              operation.method,
+              `${filledAt(operation.path, { at, id }, world.own[0] ?? "")}${queryIn(world.ours, operation)}`,
+              body,
+            ] as const;
+          const [answer, differs] = await compare(request, { sent, unknown: UNKNOWN });
+          expect([
+            operation.name,
+            sent,
+            [403, 404].includes(answer.status),
+            differs,
+            leaksIn(answer, sent),
+          ]).toEqual([operation.name, sent, true, false, []]);
+        }
+      }
+    }
+  }, 120_000);
+
+  test("an id or a word of the other client's in a query finds nothing", async () => {
+    let tried = 0;
+    for (const operation of reading()) {
+      const path = filledWith(operation.path, world.ours.ids[operation.path.split("/")[2] ?? ""] ?? UNKNOWN);
+      for (const parameter of operation.parameters.filter((each) => each.in === "query")) {
+        const [values, unknown] = valuesFor(parameter.name, world.secrets);
+        for (const sent of values) {
+          const request = (value: string) =>
+            ["GET", `${path}${queryIn(world.ours, operation, `?${parameter.name}=${value}`)}`] as const;
+          const [answer, differs] = await compare(request, { sent, unknown });
+          expect([operation.name, parameter.name, sent, differs, leaksIn(answer, sent)]).toEqual([
+            operation.name,
+            parameter.name,
+            sent,
+            false,
+            [],
+          ]);
+          tried += 1;
+        }
+        for (const value of parameter.schema.enum ?? []) {
+          const answer = await ask(
+            "GET",
+            `${path}${queryIn(world.ours, operation, `?${parameter.name}=${value}`)}`,
+          );
+          expect([operation.name, parameter.name, value, leaksIn(answer)]).toEqual([
+            operation.name,
+            parameter.name,
+            value,
+            [],
+          ]);
+        }
+      }
+    }
+    expect(tried).toBeGreaterThan(100);
+  }, 120_000);
+
+  test("an id of the other client's in a body is one that there never was", async () => {
+    let tried = 0;
+    for (const operation of operations.filter(({ body }) => body !== null)) {
+      const path = filledWith(operation.path, world.ours.ids[operation.path.split("/")[2] ?? ""] ?? UNKNOWN);
+      for (const member of idMembersOf(operation.body?.schema)) {
+        for (const sent of world.secrets) {
+          const request = (id: string) =>
+            [operation.method, path, withMember(exampleIn(world.ours, operation), member, id)] as const;
+          const [answer, differs] = await compare(request, { sent, unknown: UNKNOWN });
+          expect([operation.name, member, sent, differs, leaksIn(answer, sent)]).toEqual([
+            operation.name,
+            member,
+            sent,
+            false,
+            [],
+          ]);
+          tried += 1;
+        }
+      }
+    }
+    expect(tried).toBeGreaterThan(100);
+  }, 120_000);
+
+  test("a cursor out of a list of all leads to their own only", async () => {
+    for (const operation of reading().filter(({ parameters }) =>
+      parameters.some(({ name }) => name === "cursor"),
+    )) {
+      const id = world.theirs.ids[operation.path.split("/")[2] ?? ""] ?? UNKNOWN;
+      const list = filledWith(operation.path, id);
+      const first = await call(desk, "GET", `${list}${queryIn(world.ours, operation, "?limit=1")}`);
+      const cursor: string | undefined = first.body.pagination?.nextCursor;
+      const own = filledWith(operation.path, world.ours.ids[operation.path.split("/")[2] ?? ""] ?? UNKNOWN);
+      for (const given of [`?cursor=${cursor ?? ""}&limit=100`, "?limit=1", "?offset=1&limit=1"]) {
+        const answer = await ask("GET", `${own}${queryIn(world.ours, operation, given)}`);
+        expect([operation.name, given, leaksIn(answer)]).toEqual([operation.name, given, []]);
+      }
+    }
+  });
+
+  test("after all that the other client's data is as it was, and nothing was sent for it", async () => {
+    expect(await theirs()).toEqual(before);
+    expect(world.theirs.sandbox.ledger).toEqual([]);
+  });
+});
 
 async function beginningOf(response: Response): Promise<string> {
   const reader = response.body?.getReader();

@@ -1,7 +1,7 @@
 /** Tests concurrent events during a send: other sends, edits, echoes, colleagues' answers. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { MINUTE, SECOND } from "../../src/core/clock.ts";
-import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
+import { SENDING_PLATFORMS } from "../support/platform.ts";
 import { post } from "../support/arrivals.ts";
 import { call, type Answer, type Body } from "../support/call.ts";
 import { openStage, typesOf, type Stage } from "../support/stage.ts";
@@ -13,7 +13,7 @@ const patch = ({ desk }: Stage, id: string, body: object) =>
 const ours = (reply: Body, words: string): Body[] =>
   reply.thread.filter((mail: Body) => mail.direction === "outbound" && mail.body.includes(words));
 
-for (const platform of PLATFORM_NAMES) {
+for (const platform of SENDING_PLATFORMS) {
   describe(platform, () => {
     let stage: Stage;
     beforeEach(async () => {

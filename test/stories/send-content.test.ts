@@ -1,14 +1,14 @@
 /** Tests the content of answers and what blocks them: recipients, text, and the connection's state. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE, SECOND } from "../../src/core/clock.ts";
-import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
+import { SENDING_PLATFORMS } from "../support/platform.ts";
 import { call, type Body } from "../support/call.ts";
 import { openStage, typesOf, type Stage } from "../support/stage.ts";
 
 const connectionOf = async ({ desk, at }: Stage): Promise<Body> =>
   (await call(desk, "GET", `/api/connections/${at.connectionId}`)).body.data;
 
-for (const platform of PLATFORM_NAMES) {
+for (const platform of SENDING_PLATFORMS) {
   describe(platform, () => {
     let stage: Stage;
     beforeEach(async () => {

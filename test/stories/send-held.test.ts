@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { endPause } from "../../src/cli/sending.ts";
 import { MINUTE, SECOND, type Millis } from "../../src/core/clock.ts";
 import { pauseSending } from "../../src/db/sending.ts";
-import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
+import { SENDING_PLATFORMS } from "../support/platform.ts";
 import { post, type Arrived } from "../support/arrivals.ts";
 import { depsOf, openAutoStage, type AutoStage } from "../support/auto-send.ts";
 import type { AiStage } from "../support/ai-desk.ts";
@@ -12,7 +12,7 @@ import { openFollowUpStage, type FollowUpStage, type Planned } from "../support/
 import { typesOf } from "../support/stage.ts";
 
 /** For so long the platform wants to hear nothing. */
-const SILENCE: Millis = 30 * SECOND;
+const SILENCE: Millis = 15 * SECOND;
 
 interface Claim {
   at: Millis | null;
@@ -38,7 +38,8 @@ async function waits(stage: AiStage, isWaiting: () => boolean): Promise<{ releas
     async released() {
       await stage.clock.advance(SILENCE);
       await passing;
-      for (const wait of [0, SECOND, SECOND]) await stage.clock.passUntil(stage.pass(wait));
+      // What has waited too long in the time of the limits is tried again some seconds later.
+      for (const wait of [0, SECOND, 10 * SECOND]) await stage.clock.passUntil(stage.pass(wait));
     },
   };
 }
@@ -47,9 +48,9 @@ async function waits(stage: AiStage, isWaiting: () => boolean): Promise<{ releas
  * What holds it does so before any platform is asked: the others' adapters are seen to wait by the first two
  * tests.
  */
-const ONE = PLATFORM_NAMES[0];
+const ONE = SENDING_PLATFORMS[0];
 
-for (const platform of PLATFORM_NAMES) {
+for (const platform of SENDING_PLATFORMS) {
   describe(`an automatic answer to ${platform}`, () => {
     let stage: AutoStage;
     beforeEach(async () => {

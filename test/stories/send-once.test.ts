@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { DAY, HOUR, MINUTE, SECOND, type Millis } from "../../src/core/clock.ts";
-import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
+import { SENDING_PLATFORMS } from "../support/platform.ts";
 import { closeAll } from "../mail/smtp-servers.ts";
 import { SEND_KINDS, scripts, type RequestOutcome, type Script } from "../support/send-script.ts";
 import { SendWorld } from "../support/send-world.ts";
@@ -145,7 +145,7 @@ async function judge(world: SendWorld, script: Script, name: string): Promise<vo
   ](world, isTold);
 }
 
-describe.each([...PLATFORM_NAMES, "smtp" as const])("%s", (name) => {
+describe.each([...SENDING_PLATFORMS, "smtp" as const])("%s", (name) => {
   let world: SendWorld;
   beforeAll(async () => {
     world = await SendWorld.open(name);

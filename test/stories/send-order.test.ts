@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { DAY, HOUR, iso, MINUTE, SECOND } from "../../src/core/clock.ts";
 import { pauseSending } from "../../src/db/sending.ts";
 import { endPause } from "../../src/cli/sending.ts";
-import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
+import { SENDING_PLATFORMS } from "../support/platform.ts";
 import { call, type Body } from "../support/call.ts";
 import { ordersOn, type Ordering } from "../support/orders.ts";
 import { openStage, typesOf, type Stage } from "../support/stage.ts";
@@ -19,7 +19,7 @@ const deps = () => {
 const pause = () => pauseSending(deps().db, { cause: "operator", note: null, since: stage.clock.now() });
 const resume = () => endPause(deps().db, { includeDue: false, now: stage.clock.now() });
 
-for (const platform of PLATFORM_NAMES)
+for (const platform of SENDING_PLATFORMS)
   describe(platform, () => {
     beforeEach(async () => {
       stage = await openStage(platform);

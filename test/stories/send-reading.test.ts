@@ -1,7 +1,7 @@
 /** Tests that the thread is read before a manual answer, so that missed messages are found in time. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { HOUR, iso, MINUTE, SECOND } from "../../src/core/clock.ts";
-import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
+import { SENDING_PLATFORMS } from "../support/platform.ts";
 import type { SandboxFault } from "../../src/demo/sandbox/server.ts";
 import { replyWith, type Arrived } from "../support/arrivals.ts";
 import { call, type Answer } from "../support/call.ts";
@@ -17,7 +17,7 @@ async function arrivedBefore(stage: Stage): Promise<Arrived> {
   return arrived;
 }
 
-for (const platform of PLATFORM_NAMES) {
+for (const platform of SENDING_PLATFORMS) {
   describe(platform, () => {
     let stage: Stage;
     beforeEach(async () => {

@@ -1,7 +1,8 @@
 /** Tests an email whose success the platform reports late: it is recorded and not sent again. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE, SECOND, type Millis } from "../../src/core/clock.ts";
-import { PLATFORM_NAMES, type PlatformName } from "../../src/platforms/platform.ts";
+import type { PlatformName } from "../../src/platforms/platform.ts";
+import { SENDING_PLATFORMS } from "../support/platform.ts";
 import { post, type Arrived } from "../support/arrivals.ts";
 import { openAutoStage, type AutoStage } from "../support/auto-send.ts";
 import { call, eventually, type Answer, type Body } from "../support/call.ts";
@@ -39,7 +40,7 @@ async function leadWrites(stage: Stage, { received }: Arrived): Promise<void> {
   await stage.pass(SECOND);
 }
 
-describe.each([...PLATFORM_NAMES])("%s: a follow-up", (platform) => {
+describe.each([...SENDING_PLATFORMS])("%s: a follow-up", (platform) => {
   let stage: FollowUpStage;
   beforeEach(async () => {
     stage = await openFollowUpStage(platform);
@@ -154,7 +155,7 @@ describe("a platform that reports what it sent", () => {
 const forward = ({ desk }: Stage, id: string, body: object): Promise<Answer> =>
   call(desk, "POST", `/api/replies/${id}/forward`, { body });
 
-describe.each([...PLATFORM_NAMES])("%s: an answer", (platform: PlatformName) => {
+describe.each([...SENDING_PLATFORMS])("%s: an answer", (platform: PlatformName) => {
   let stage: Stage;
   beforeEach(async () => {
     stage = await openStage(platform);
@@ -209,7 +210,7 @@ describe.each([...PLATFORM_NAMES])("%s: an answer", (platform: PlatformName) => 
   });
 });
 
-describe.each([...PLATFORM_NAMES])("%s: an automatic answer", (platform) => {
+describe.each([...SENDING_PLATFORMS])("%s: an automatic answer", (platform) => {
   let stage: AutoStage;
   beforeEach(async () => {
     stage = await openAutoStage(platform);
@@ -231,7 +232,7 @@ describe.each([...PLATFORM_NAMES])("%s: an automatic answer", (platform) => {
   });
 });
 
-describe.each([...PLATFORM_NAMES])("%s: a forward", (platform) => {
+describe.each([...SENDING_PLATFORMS])("%s: a forward", (platform) => {
   const to = ["kim@agency.example.com"];
   const message = "This one is yours.";
 

@@ -19,211 +19,206 @@ import {
 } from "../support/ai-desk.ts";
 import { hookOn, read, type Connected } from "../support/arrivals.ts";
 import { eventually, type Body } from "../support/call.ts";
-import { KINDS } from "../support/desk.ts";
 import { DRAFTS, VERDICTS } from "../support/gate.ts";
 import { tooMany } from "../support/messages-api.ts";
 
 const OWN = "In my own words";
 
-for (const kind of KINDS) {
-  describe(kind, () => {
-    let ai: AiDesk;
-    let at: Connected;
-    let no: string;
-    let yes: string;
-    beforeAll(async () => {
-      ai = await openAiDesk(kind, { "ai.concurrency": 1 });
-      at = await connectClient(ai.desk, "emailbison");
-      [no, yes] = [await categoryId(at, "not-interested"), await categoryId(at, "interested")];
-    });
-    beforeEach(() => {
-      ai.api.answering = answering({});
-    });
-    afterEach(() => ai.gate.release());
-    afterAll(() => ai.close());
+describe("as the executable", () => {
+  let ai: AiDesk;
+  let at: Connected;
+  let no: string;
+  let yes: string;
+  beforeAll(async () => {
+    ai = await openAiDesk("as the executable", { "ai.concurrency": 1 });
+    at = await connectClient(ai.desk, "emailbison");
+    [no, yes] = [await categoryId(at, "not-interested"), await categoryId(at, "interested")];
+  });
+  beforeEach(() => {
+    ai.api.answering = answering({});
+  });
+  afterEach(() => ai.gate.release());
+  afterAll(() => ai.close());
 
-    const held = () => eventually(() => ai.gate.waiting > 0);
-    const patch = async (id: string, body: object) => expect((await edit(at, id, body)).status).toBe(200);
-    /** Later replies have been processed: this reply's own call is over. */
-    async function settled({ id }: Come): Promise<Body> {
-      await ready(at, (await receiveReply(at)).id);
-      return read(at, id);
-    }
-    const drafts = ({ listed }: Come) => requestsFor(ai.api, "draft", listed.body_new).length;
+  const held = () => eventually(() => ai.gate.waiting > 0);
+  const patch = async (id: string, body: object) => expect((await edit(at, id, body)).status).toBe(200);
+  /** Later replies have been processed: this reply's own call is over. */
+  async function settled({ id }: Come): Promise<Body> {
+    await ready(at, (await receiveReply(at)).id);
+    return read(at, id);
+  }
+  const drafts = ({ listed }: Come) => requestsFor(ai.api, "draft", listed.body_new).length;
 
-    describe("while the mail is being judged", () => {
-      const whileJudged = async (change: object): Promise<Come> => {
-        ai.gate.hold(VERDICTS);
-        const one = await receiveReply(at);
-        await held();
-        await patch(one.id, change);
-        ai.gate.release();
-        await waitUntilJudged(at, one.id);
-        return one;
-      };
-
-      test("their category wins, the model's is shown as well, and theirs decides on the draft", async () => {
-        const one = await whileJudged({ category_id: no });
-        const reply = await settled(one);
-        expect(reply).toMatchObject({ ai_category: "interested", category_id: no, status: "pending" });
-        expect([reply.ai_response, drafts(one)]).toEqual([null, 0]);
-        const [person, model] = await timelineEntries(at, one.id, "categorized");
-        expect(person.actor).toStartWith("key:");
-        expect(person.detail).toMatchObject({ category_id: no });
-        expect(model.detail).toMatchObject({
-          category: "interested",
-          by: "model",
-          kept: "the category that a person chose",
-        });
-      });
-
-      test("a category of theirs that asks for an answer gets one, whatever the model says", async () => {
-        ai.api.answering = answering({ category: "not-interested" });
-        const one = await whileJudged({ category_id: yes });
-        const reply = await ready(at, one.id);
-        expect(reply).toMatchObject({
-          ai_category: "not-interested",
-          category_id: yes,
-          ai_response: DRAFT.text,
-        });
-      });
-
-      test("a category that they took off stays off", async () => {
-        const one = await whileJudged({ category_id: null });
-        expect((await ready(at, one.id)).category_id).toBeNull();
-      });
-
-      test("their text stands, and no other is written", async () => {
-        const { used } = await credits(at);
-        const one = await whileJudged({ ai_response: OWN });
-        expect(await settled(one)).toMatchObject({
-          ai_response: OWN,
-          status: "pending",
-          ai_category: "interested",
-        });
-        expect(drafts(one)).toBe(0);
-        // Of the one that came after.
-        expect((await credits(at)).used).toBe(used + 1);
-      });
-    });
-
-    test("between the judgment and the draft their text, their category or their archiving ends it", async () => {
-      ai.gate.hold(DRAFTS);
-      const before = await receiveReply(at);
+  describe("while the mail is being judged", () => {
+    const whileJudged = async (change: object): Promise<Come> => {
+      ai.gate.hold(VERDICTS);
+      const one = await receiveReply(at);
       await held();
-      ai.api.plan(tooMany({ "retry-after": "2" }));
+      await patch(one.id, change);
       ai.gate.release();
-      await waitForReply(at, before.id, ({ ai_error: reason }) => reason !== null);
-      const changes = [{ ai_response: OWN }, { category_id: no }, { status: "archived" }];
-      const all = [];
-      for (const change of changes) {
-        const one = await receiveReply(at);
-        expect(await waitUntilJudged(at, one.id)).toMatchObject({ status: "pending", ai_response: null });
-        await patch(one.id, change);
-        all.push(one);
-      }
-      await ready(at, before.id);
-      for (const [index, one] of all.entries()) {
-        const expected = { ai_response: null, status: "pending", ai_error: null, ...changes[index] };
-        expect(await settled(one)).toMatchObject(expected);
-        expect([drafts(one), await timelineEntries(at, one.id, "drafted")]).toEqual([0, []]);
-      }
-    });
+      await waitUntilJudged(at, one.id);
+      return one;
+    };
 
-    describe("while the draft is being written", () => {
-      const whileWritten = async (change: object): Promise<{ one: Come; used: number }> => {
-        ai.gate.hold(DRAFTS);
-        const one = await receiveReply(at);
-        await held();
-        const { used } = await credits(at);
-        await patch(one.id, change);
-        ai.gate.release();
-        await settled(one);
-        return { one, used };
-      };
-      const CHANGES: [string, () => object, object][] = [
-        ["their text stands", () => ({ ai_response: OWN }), { ai_response: OWN, status: "pending" }],
-        ["their category ends it", () => ({ category_id: no }), { ai_response: null, status: "pending" }],
-        [
-          "an archived one stays empty",
-          () => ({ status: "archived" }),
-          { ai_response: null, status: "archived" },
-        ],
-      ];
-
-      test.each(CHANGES)("%s, and the draft that nobody wants costs nothing", async (_, change, expected) => {
-        const { one, used } = await whileWritten(change());
-        expect(await read(at, one.id)).toMatchObject({ ...expected, ai_category: "interested", ...change() });
-        expect(await timelineEntries(at, one.id, "drafted")).toEqual([]);
-        // Of the one that came after.
-        expect((await credits(at)).used).toBe(used + 1);
-      });
-
-      test("another category that asks for an answer keeps the draft and the person's choice", async () => {
-        const booked = await categoryId(at, "meeting-booked");
-        const { one } = await whileWritten({ category_id: booked });
-        expect(await read(at, one.id)).toMatchObject({
-          category_id: booked,
-          ai_response: DRAFT.text,
-          status: "ready",
-        });
+    test("their category wins, the model's is shown as well, and theirs decides on the draft", async () => {
+      const one = await whileJudged({ category_id: no });
+      const reply = await settled(one);
+      expect(reply).toMatchObject({ ai_category: "interested", category_id: no, status: "pending" });
+      expect([reply.ai_response, drafts(one)]).toEqual([null, 0]);
+      const [person, model] = await timelineEntries(at, one.id, "categorized");
+      expect(person.actor).toStartWith("key:");
+      expect(person.detail).toMatchObject({ category_id: no });
+      expect(model.detail).toMatchObject({
+        category: "interested",
+        by: "model",
+        kept: "the category that a person chose",
       });
     });
 
-    describe("after the draft", () => {
-      test("category and text stand through everything that follows", async () => {
-        const one = await receiveReply(at);
-        await ready(at, one.id);
-        await patch(one.id, { category_id: no, ai_response: OWN });
-        await receiveReply(at, {
-          conversation: one.received.conversation,
-          text: "One more thing, tell me more",
-        });
-        if (kind === "as the executable") {
-          await ai.desk.crash();
-          at.hook = hookOn(ai.desk, at.hook);
-        }
-        expect(await settled(one)).toMatchObject({
-          category_id: no,
-          ai_response: OWN,
-          ai_category: "interested",
-        });
-        const types = (await timelineEntries(at, one.id)).map(({ type }) => type);
-        expect(types).toEqual(["received", "categorized", "drafted", "categorized", "edited"]);
+    test("a category of theirs that asks for an answer gets one, whatever the model says", async () => {
+      ai.api.answering = answering({ category: "not-interested" });
+      const one = await whileJudged({ category_id: yes });
+      const reply = await ready(at, one.id);
+      expect(reply).toMatchObject({
+        ai_category: "not-interested",
+        category_id: yes,
+        ai_response: DRAFT.text,
       });
+    });
 
-      test("a no that a person turns into a yes gets its draft", async () => {
-        ai.api.answering = answering({ category: "not-interested" });
-        const one = await receiveReply(at);
-        expect(await waitUntilJudged(at, one.id)).toMatchObject({ status: "pending", ai_response: null });
-        await patch(one.id, { category_id: yes });
-        const reply = await ready(at, one.id);
-        expect(reply).toMatchObject({
-          ai_category: "not-interested",
-          category_id: yes,
-          ai_response: DRAFT.text,
-        });
-        const [request] = requestsFor(ai.api, "draft", one.listed.body_new);
-        expect(request?.prompt).toContain("was judged to be: interested");
+    test("a category that they took off stays off", async () => {
+      const one = await whileJudged({ category_id: null });
+      expect((await ready(at, one.id)).category_id).toBeNull();
+    });
+
+    test("their text stands, and no other is written", async () => {
+      const { used } = await credits(at);
+      const one = await whileJudged({ ai_response: OWN });
+      expect(await settled(one)).toMatchObject({
+        ai_response: OWN,
+        status: "pending",
+        ai_category: "interested",
       });
+      expect(drafts(one)).toBe(0);
+      // Of the one that came after.
+      expect((await credits(at)).used).toBe(used + 1);
+    });
+  });
 
-      test("an archived one gets none by a new category", async () => {
-        ai.api.answering = answering({ category: "not-interested" });
-        const one = await receiveReply(at);
-        await waitUntilJudged(at, one.id);
-        ai.api.answering = answering({});
-        await patch(one.id, { category_id: yes, status: "archived" });
-        expect(await settled(one)).toMatchObject({ status: "archived", ai_response: null });
-        expect(drafts(one)).toBe(0);
-      });
+  test("between the judgment and the draft their text, their category or their archiving ends it", async () => {
+    ai.gate.hold(DRAFTS);
+    const before = await receiveReply(at);
+    await held();
+    ai.api.plan(tooMany({ "retry-after": "3" }));
+    ai.gate.release();
+    await waitForReply(at, before.id, ({ ai_error: reason }) => reason !== null);
+    const changes = [{ ai_response: OWN }, { category_id: no }, { status: "archived" }];
+    const all: Come[] = [];
+    for (const _ of changes) all.push(await receiveReply(at));
+    const changeOne = async ({ id }: Come, change: object): Promise<void> => {
+      expect(await waitUntilJudged(at, id)).toMatchObject({ status: "pending", ai_response: null });
+      await patch(id, change);
+    };
+    await Promise.all(all.map((one, index) => changeOne(one, changes[index] ?? {})));
+    await ready(at, before.id);
+    for (const [index, one] of all.entries()) {
+      const expected = { ai_response: null, status: "pending", ai_error: null, ...changes[index] };
+      expect(await settled(one)).toMatchObject(expected);
+      expect([drafts(one), await timelineEntries(at, one.id, "drafted")]).toEqual([0, []]);
+    }
+  });
 
-      test("a draft that a person emptied is not written again", async () => {
-        const one = await receiveReply(at);
-        await ready(at, one.id);
-        await patch(one.id, { ai_response: null, status: "pending" });
-        expect(await settled(one)).toMatchObject({ status: "pending", ai_response: null });
-        expect(drafts(one)).toBe(1);
+  describe("while the draft is being written", () => {
+    const whileWritten = async (change: object): Promise<{ one: Come; used: number }> => {
+      ai.gate.hold(DRAFTS);
+      const one = await receiveReply(at);
+      await held();
+      const { used } = await credits(at);
+      await patch(one.id, change);
+      ai.gate.release();
+      await settled(one);
+      return { one, used };
+    };
+    const CHANGES: [string, () => object, object][] = [
+      ["their text stands", () => ({ ai_response: OWN }), { ai_response: OWN, status: "pending" }],
+      ["their category ends it", () => ({ category_id: no }), { ai_response: null, status: "pending" }],
+      [
+        "an archived one stays empty",
+        () => ({ status: "archived" }),
+        { ai_response: null, status: "archived" },
+      ],
+    ];
+
+    test.each(CHANGES)("%s, and the draft that nobody wants costs nothing", async (_, change, expected) => {
+      const { one, used } = await whileWritten(change());
+      expect(await read(at, one.id)).toMatchObject({ ...expected, ai_category: "interested", ...change() });
+      expect(await timelineEntries(at, one.id, "drafted")).toEqual([]);
+      // Of the one that came after.
+      expect((await credits(at)).used).toBe(used + 1);
+    });
+
+    test("another category that asks for an answer keeps the draft and the person's choice", async () => {
+      const booked = await categoryId(at, "meeting-booked");
+      const { one } = await whileWritten({ category_id: booked });
+      expect(await read(at, one.id)).toMatchObject({
+        category_id: booked,
+        ai_response: DRAFT.text,
+        status: "ready",
       });
     });
   });
-}
+
+  describe("after the draft", () => {
+    test("category and text stand through everything that follows", async () => {
+      const one = await receiveReply(at);
+      await ready(at, one.id);
+      await patch(one.id, { category_id: no, ai_response: OWN });
+      await receiveReply(at, {
+        conversation: one.received.conversation,
+        text: "One more thing, tell me more",
+      });
+      await ai.desk.crash();
+      at.hook = hookOn(ai.desk, at.hook);
+      expect(await settled(one)).toMatchObject({
+        category_id: no,
+        ai_response: OWN,
+        ai_category: "interested",
+      });
+      const types = (await timelineEntries(at, one.id)).map(({ type }) => type);
+      expect(types).toEqual(["received", "categorized", "drafted", "categorized", "edited"]);
+    });
+
+    test("a no that a person turns into a yes gets its draft", async () => {
+      ai.api.answering = answering({ category: "not-interested" });
+      const one = await receiveReply(at);
+      expect(await waitUntilJudged(at, one.id)).toMatchObject({ status: "pending", ai_response: null });
+      await patch(one.id, { category_id: yes });
+      const reply = await ready(at, one.id);
+      expect(reply).toMatchObject({
+        ai_category: "not-interested",
+        category_id: yes,
+        ai_response: DRAFT.text,
+      });
+      const [request] = requestsFor(ai.api, "draft", one.listed.body_new);
+      expect(request?.prompt).toContain("was judged to be: interested");
+    });
+
+    test("an archived one gets none by a new category", async () => {
+      ai.api.answering = answering({ category: "not-interested" });
+      const one = await receiveReply(at);
+      await waitUntilJudged(at, one.id);
+      ai.api.answering = answering({});
+      await patch(one.id, { category_id: yes, status: "archived" });
+      expect(await settled(one)).toMatchObject({ status: "archived", ai_response: null });
+      expect(drafts(one)).toBe(0);
+    });
+
+    test("a draft that a person emptied is not written again", async () => {
+      const one = await receiveReply(at);
+      await ready(at, one.id);
+      await patch(one.id, { ai_response: null, status: "pending" });
+      expect(await settled(one)).toMatchObject({ status: "pending", ai_response: null });
+      expect(drafts(one)).toBe(1);
+    });
+  });
+});

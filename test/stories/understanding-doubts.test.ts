@@ -3,49 +3,47 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
 import { receiveReply, connectClient, waitUntilJudged, listed, suppressed } from "../support/ai-desk.ts";
 import type { Connected } from "../support/arrivals.ts";
-import { KINDS, openDesk, type Desk } from "../support/desk.ts";
+import { openDesk, type Desk } from "../support/desk.ts";
 
-for (const kind of KINDS) {
-  describe(kind, () => {
-    let desk: Desk;
+describe("as the executable", () => {
+  let desk: Desk;
+  beforeAll(async () => {
+    desk = await openDesk("as the executable");
+  });
+  afterAll(() => desk.close());
+
+  describe.each([...PLATFORM_NAMES])("%s", (platform) => {
+    let at: Connected;
     beforeAll(async () => {
-      desk = await openDesk(kind);
+      at = await connectClient(desk, platform);
     });
-    afterAll(() => desk.close());
 
-    describe.each([...PLATFORM_NAMES])("%s", (platform) => {
-      let at: Connected;
-      beforeAll(async () => {
-        at = await connectClient(desk, platform);
-      });
+    test.each([
+      "How does unsubscribing work in your product?",
+      "Stop calling, email is fine",
+      "Don't send the contract yet",
+      "No need to write again, I've booked a slot",
+    ])("what only may be an opt-out suppresses nobody, and a person is asked: %s", async (words) => {
+      const { id } = await receiveReply(at, { text: `${words}, case ${platform}` });
+      const reply = await waitUntilJudged(at, id);
+      expect(reply.ai_cautions).toContain("possible_opt_out");
+      expect((await listed(at)).find((one) => one.id === id)?.ai_cautions).toEqual(reply.ai_cautions);
+      expect(await suppressed(at)).not.toContain(reply.from_email);
+    });
 
-      test.each([
-        "How does unsubscribing work in your product?",
-        "Stop calling, email is fine",
-        "Don't send the contract yet",
-        "No need to write again, I've booked a slot",
-      ])("what only may be an opt-out suppresses nobody, and a person is asked: %s", async (words) => {
-        const { id } = await receiveReply(at, { text: `${words}, case ${platform}` });
-        const reply = await waitUntilJudged(at, id);
-        expect(reply.ai_cautions).toContain("possible_opt_out");
-        expect((await listed(at)).find((one) => one.id === id)?.ai_cautions).toEqual(reply.ai_cautions);
-        expect(await suppressed(at)).not.toContain(reply.from_email);
+    test("a mail without words of its own is judged by nothing, our own footer below it included", async () => {
+      const quoted =
+        "On Tue, Mar 3, 2026 at 9:00 AM Ana Ruiz <ana@outbound.example.com> wrote:\n> Unsubscribe me\n> Please remove me from your list.\n";
+      const { id } = await receiveReply(at, { text: `\n\n${quoted}` });
+      const reply = await waitUntilJudged(at, id);
+      expect(reply).toMatchObject({
+        ai_category: "uncategorized",
+        ai_confidence: 0,
+        ai_cautions: [],
+        body_new: "",
       });
-
-      test("a mail without words of its own is judged by nothing, our own footer below it included", async () => {
-        const quoted =
-          "On Tue, Mar 3, 2026 at 9:00 AM Ana Ruiz <ana@outbound.example.com> wrote:\n> Unsubscribe me\n> Please remove me from your list.\n";
-        const { id } = await receiveReply(at, { text: `\n\n${quoted}` });
-        const reply = await waitUntilJudged(at, id);
-        expect(reply).toMatchObject({
-          ai_category: "uncategorized",
-          ai_confidence: 0,
-          ai_cautions: [],
-          body_new: "",
-        });
-        expect(reply.body_text).toContain("Unsubscribe me");
-        expect(await suppressed(at)).not.toContain(reply.from_email);
-      });
+      expect(reply.body_text).toContain("Unsubscribe me");
+      expect(await suppressed(at)).not.toContain(reply.from_email);
     });
   });
-}
+});

@@ -31,7 +31,7 @@ export const INPUT: ClassifyInput = {
     forbiddenClaims: "cheapest",
   },
   now: Date.UTC(2026, 2, 4, 9, 12),
-}; // prettier-ignore
+}; // oxfmt-ignore
 
 export const DRAFT_INPUT: DraftInput = {
   ...INPUT,

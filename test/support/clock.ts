@@ -60,14 +60,18 @@ export class ManualClock implements Clock {
     await settled();
   }
 
-  /** Lets time pass, but only while somebody sleeps, until `work` is done. */
-  async passUntil<T>(work: Promise<T>): Promise<T> {
+  /**
+   * Lets time pass, but only while somebody sleeps and nothing is busy, until `work` is done.
+   * @param isBusy Whether something takes the machine's own time and none of the clock's.
+   */
+  async passUntil<T>(work: Promise<T>, isBusy: () => boolean = () => false): Promise<T> {
     let done = false;
     const finished = (): void => void (done = true);
     work.then(finished, finished);
     while (!done) {
       const next = Math.min(...this.#sleepers.map((sleeper) => sleeper.due));
-      if (this.#sleepers.length > 0) await this.advance(next - this.#now);
+      if (isBusy()) await settled();
+      else if (this.#sleepers.length > 0) await this.advance(next - this.#now);
       else await Bun.sleep(1); // real input and output is under way
     }
     return work;

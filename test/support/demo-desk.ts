@@ -1,6 +1,7 @@
 /** Opens the demo's desk in use for a test: its past in memory, or behind a running service. */
-import { DEMO_CLIENTS, type DemoClient } from "../../src/demo/desk/clients.ts";
+import { DEMO_PLATFORMS } from "../../src/demo/desk/clients.ts";
 import { fillDesk, type FilledDesk } from "../../src/demo/desk/fill.ts";
+import type { PlatformName } from "../../src/platforms/platform.ts";
 import type { PlatformSandbox } from "../../src/demo/sandbox/sandbox.ts";
 import { startSandbox } from "../../src/demo/sandbox/start.ts";
 import { createWorkspace } from "../../src/cli/new-workspace.ts";
@@ -18,14 +19,14 @@ export interface DemoPast {
   close(): Promise<void>;
 }
 
-type Sandboxes = Map<DemoClient["key"], PlatformSandbox>;
+type Sandboxes = Map<PlatformName, PlatformSandbox>;
 
 /** A Monday morning, like that of the bench. */
 export const MONDAY: Millis = Date.UTC(2026, 2, 2, 8, 30);
 
 async function startAccounts(clock: Clock): Promise<Sandboxes> {
-  const started = DEMO_CLIENTS.map(
-    async ({ key, platform }) => [key, await startSandbox(platform, { clock })] as const,
+  const started = DEMO_PLATFORMS.map(
+    async (platform) => [platform, await startSandbox(platform, { clock })] as const,
   );
   return new Map(await Promise.all(started));
 }
@@ -67,7 +68,7 @@ export async function openDemoService(): Promise<DemoService> {
   const { db, vault } = internals.deps;
   const more = await startAccounts(systemClock);
   // The service knows one address of Instantly and one of Smartlead: those of its own desk.
-  const sandboxes: Sandboxes = new Map([...more, ["northwind", own.instantly], ["harbor", own.smartlead]]);
+  const sandboxes: Sandboxes = new Map([...more, ["instantly", own.instantly], ["smartlead", own.smartlead]]);
   const passwordHash = await hashPassword(PASSWORD);
   const request = { workspaceId, sandboxes, passwordHash, until: systemClock.now(), seed: 1, replies: 2_000 };
   const filled = fillDesk({ db, vault }, request);

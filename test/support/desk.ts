@@ -1,10 +1,9 @@
 /** Opens a complete Replydesk for a test, in process or as the built executable; both are used over HTTP. */
-import { constants, copyFileSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { constants, copyFileSync, existsSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { defaultToml, loadConfig } from "../../src/config/load.ts";
+import { isSettingName } from "../../src/config/settings.ts";
 import { closeDeps, openDeps } from "../../src/app/wiring.ts";
-import { prepareInstance } from "../../src/cli/init.ts";
 import { PLATFORM_NAMES, type PlatformName } from "../../src/platforms/platform.ts";
 import type { PlatformSandbox } from "../../src/demo/sandbox/sandbox.ts";
 import { startSandbox } from "../../src/demo/sandbox/start.ts";
@@ -14,10 +13,11 @@ import { closeDb, openDb } from "../../src/db/open.ts";
 import { startService, type RunningService } from "../../src/app/server.ts";
 import { createWorkspace } from "../../src/cli/new-workspace.ts";
 import type { Deps } from "../../src/app/context.ts";
+import { newFolder } from "./folder.ts";
 
 export const EXECUTABLE = resolve(import.meta.dir, "../../dist/replydesk");
 
-/** The two ways in which every story is run. */
+/** The two ways to open a desk: a test that holds a clock or looks inside needs it in its own process. */
 export const KINDS = ["in this process", "as the executable"] as const;
 export type DeskKind = (typeof KINDS)[number];
 
@@ -61,7 +61,7 @@ export interface Desk {
 }
 
 export async function openDesk(kind: DeskKind, options: DeskOptions = {}): Promise<Desk> {
-  const directory = mkdtempSync(join(tmpdir(), "replydesk-test-"));
+  const directory = newFolder();
   const sandboxes = await startSandboxes(options.clock ?? systemClock);
   const configFile = join(directory, "replydesk.toml");
   await Bun.write(
@@ -77,9 +77,12 @@ export async function openDesk(kind: DeskKind, options: DeskOptions = {}): Promi
     copyFileSync(join(instance?.directory ?? "", name), join(directory, name), constants.COPYFILE_FICLONE);
   const place = { configFile, sandboxes, cleanUp, instance };
   return kind === "in this process"
-    ? openInProcess(place, options.clock ?? systemClock)
+    ? openInProcess(place, options.clock ?? PROMPT_CLOCK)
     : openExecutable(place);
 }
+
+/** The time of the machine, under another name: commits are gathered by the executable, where it is not waited for as often. */
+const PROMPT_CLOCK: Clock = { ...systemClock };
 
 interface DeskLocation {
   configFile: string;
@@ -100,8 +103,11 @@ const testSettings = (directory: string, sandboxes: Desk["sandboxes"], own: bool
   "storage.path": join(directory, "replydesk.db"),
   "security.master_key_file": join(directory, "master.key"),
   "platforms.allow_networks": ["127.0.0.0/8"],
-  "platforms.instantly.base_url": sandboxes.instantly.url,
-  "platforms.smartlead.base_url": sandboxes.smartlead.url,
+  ...Object.fromEntries(
+    PLATFORM_NAMES.map((name) => [`platforms.${name}.base_url`, sandboxes[name].url] as const).filter(
+      ([name]) => isSettingName(name),
+    ),
+  ),
   "rate_limits.scale": 0,
   // Time flies in a test, and with it days.
   "backup.keep": 0,
@@ -110,24 +116,32 @@ const testSettings = (directory: string, sandboxes: Desk["sandboxes"], own: bool
   "log.level": own ? "info" : "error",
 });
 
-/** A database with this schema and nothing in it, migrated once for all desks of this process. */
-let migrated: Uint8Array | null = null;
-
-function migratedDatabase(): Uint8Array {
-  if (migrated !== null) return migrated;
-  const db = openDb(":memory:", systemClock);
-  migrated = db.sqlite.serialize();
-  closeDb(db);
-  return migrated;
+interface Template {
+  database: Uint8Array;
+  workspaceId: string;
+  apiKey: string;
 }
 
-/** Does what `init` does, which takes longer in a process of its own, and has tests of its own. */
+/** A database with one workspace, made once for all desks of this process. */
+let template: Template | null = null;
+
+function templateOf(): Template {
+  if (template !== null) return template;
+  const db = openDb(":memory:", systemClock);
+  const fields = { name: "Test", plan: "scale" as const, timezone: "UTC", creditAllowance: null };
+  const { workspace, apiKey } = createWorkspace(db, fields, systemClock.now());
+  template = { database: db.sqlite.serialize(), workspaceId: workspace.id, apiKey };
+  closeDb(db);
+  return template;
+}
+
+/** Does what `init` does, which takes longer, and has tests of its own. */
 function prepare(configFile: string) {
   const { config } = loadConfig({ file: configFile, env: {} });
   createMasterKeyFile(config.security.master_key_file);
-  writeFileSync(config.storage.path, migratedDatabase());
-  const made = prepareInstance(config, { workspace: "Test", plan: "scale" });
-  return { config, workspaceId: made.workspace_id, apiKey: made.api_key ?? "" };
+  const { database, workspaceId, apiKey } = templateOf();
+  writeFileSync(config.storage.path, database);
+  return { config, workspaceId, apiKey };
 }
 
 async function openInProcess({ configFile, sandboxes, cleanUp }: DeskLocation, clock: Clock): Promise<Desk> {

@@ -4,7 +4,7 @@ import { HOUR, iso, MINUTE, SECOND, type Millis } from "../../src/core/clock.ts"
 import type { PlatformName } from "../../src/platforms/platform.ts";
 import type { SandboxLeadMail, SentEmail } from "../../src/demo/sandbox/sandbox.ts";
 import { answering, change, openAiStage, type AiStage } from "./ai-desk.ts";
-import { arrive, type Arrived, type Connected } from "./arrivals.ts";
+import { arrive, connectAccount, type Arrived, type Connected } from "./arrivals.ts";
 import { call, type Answer, type Body } from "./call.ts";
 import type { DeskOptions } from "./desk.ts";
 import { inLetters } from "./markers.ts";
@@ -139,19 +139,13 @@ const bodyOf = (
   ...(cancelOnReply !== undefined && { cancel_on_reply: cancelOnReply }),
 });
 
-/** One more connection of the same client, to the same account. */
-export async function connectAgain(at: Connected, sandbox = at.sandbox): Promise<Connected> {
-  const { desk, clientId, key } = at;
-  const body = {
-    name: "Another account",
-    api_key: sandbox.apiKey,
-    client_id: clientId,
-    ...(sandbox.name === "emailbison" && { instance_url: sandbox.url }),
-  };
-  const { status, body: made } = await call(desk, "POST", `/api/connections/${sandbox.name}`, { key, body });
+/** One more connection of the same client, to an account with the same mailbox. */
+export async function connectAgain(at: Connected): Promise<Connected> {
+  const { desk, clientId, key, sandbox } = at;
+  const { status, body: made } = await connectAccount(desk, sandbox, { key, clientId });
   expect(status).toBe(201);
   const { id, webhook_url: address } = made.data;
-  return { ...at, sandbox, connectionId: id, hook: desk.url + new URL(address).pathname };
+  return { ...at, connectionId: id, hook: desk.url + new URL(address).pathname };
 }
 
 /** Sends of which the platform's word is held back. */

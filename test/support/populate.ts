@@ -25,6 +25,8 @@ const PLACEHOLDERS = {
   contacts: "0198c000-0000-7000-8000-000000000002",
   replies: "0198c000-0000-7000-8000-000000000003",
   threads: "0198c000-0000-7000-8000-000000000004",
+  "follow-ups": "0198c000-0000-7000-8000-000000000005",
+  duplicates: "0198c000-0000-7000-8000-000000000006",
 };
 /** A time that will not always be ahead. */
 const EXAMPLE_TIME = "2030-03-04T08:00:00.000Z";
@@ -40,7 +42,8 @@ export async function populateWorkspace(
   }: { key?: string; platform?: PlatformName; mail?: SandboxLeadMail; category?: string },
 ): Promise<PopulatedWorkspace> {
   const at = await connect(desk, platform, key);
-  const { reply, received } = await arrive(at, mail);
+  const attachments = [{ name: "plan.txt", type: "text/plain", size: 4, content: Buffer.from("Plan") }];
+  const { reply, received } = await arrive(at, { attachments, ...mail });
   const create = (path: string, body: object) => call(desk, "POST", path, { key, body });
   const category = await create("/api/categories", { name: categoryName });
   const suppression = await create("/api/suppressions", { client_id: at.clientId, value: "example.org" });
@@ -56,6 +59,9 @@ export async function populateWorkspace(
     // Something that does not happen here: its log stays as it is.
     events: ["connection.failing"],
   });
+  const csv = "email\ndana.twice@prospect.example.com";
+  await create("/api/contacts/import", { csv });
+  const duplicate = await call(desk, "GET", "/api/contacts?q=dana.twice@", { key });
   const thread = await call(desk, "GET", `/api/threads/${reply.thread_id}`, { key });
   const note = await create(`/api/threads/${reply.thread_id}/notes`, { body: "A note" });
   const snippet = await create("/api/snippets", { name: "Prices", body: "From 100" });
@@ -68,8 +74,10 @@ export async function populateWorkspace(
     connections: at.connectionId,
     replies: reply.id,
     contacts: reply.contact_id,
+    duplicates: duplicate.body.data[0].id,
     threads: reply.thread_id,
     mail: thread.body.data.messages.at(-1).id,
+    attachments: thread.body.data.messages.at(-1).attachments[0]?.id ?? "",
     categories: category.body.data.id,
     suppressions: suppression.body.data.id,
     "follow-ups": followUp.body.data.id,
@@ -115,9 +123,14 @@ export function queryIn(
   { parameters }: Operation,
   given = "",
 ): string {
+  const asked = new URLSearchParams(given);
   const needed = parameters
     .filter((parameter) => parameter.in === "query" && parameter.required)
-    .map(({ name }) => `${name}=${iso(nowOn(desk) + (name === "end_date" ? DAY : -DAY)).slice(0, 10)}`);
+    .filter(({ name }) => !asked.has(name))
+    .map(({ name, schema }) => {
+      const day = iso(nowOn(desk) + (name === "end_date" ? DAY : -DAY)).slice(0, 10);
+      return `${name}=${schema.enum?.[0] ?? day}`;
+    });
   return needed.length === 0 ? given : `?${[...needed, given.slice(1)].join("&")}`;
 }
 

@@ -37,6 +37,8 @@ export class Relay {
   #rewording: Rewording | null = null;
   /** How many sends have come by. */
   sends = 0;
+  /** Method and path of every call that has come by. */
+  readonly calls: string[] = [];
   /** Stands in the way of every send, where it is given. */
   interceptor: Interceptor | null = null;
 
@@ -97,6 +99,7 @@ export class Relay {
   async #pass(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const rewording = isSend(incoming) ? this.#rewording : null;
     if (isSend(incoming)) this.sends += 1;
+    this.calls.push(`${incoming.method} ${(incoming.url ?? "").split("?", 1)[0]}`);
     if (rewording) this.#rewording = null;
     const body = await bodyOf(incoming);
     const ask = () => this.#ask(incoming, body);
@@ -110,7 +113,11 @@ export class Relay {
     const { method = "GET", url = "/", headers } = incoming;
     const answer = await fetch(this.#target() + url, {
       method,
-      headers: { authorization: headers.authorization ?? "", "content-type": "application/json" },
+      headers: {
+        authorization: headers.authorization ?? "",
+        "x-api-key": String(headers["x-api-key"] ?? ""),
+        "content-type": "application/json",
+      },
       ...(method !== "GET" && { body }),
     });
     return {

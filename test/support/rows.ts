@@ -11,6 +11,7 @@ import { insertReply } from "../../src/replies/store.ts";
 import { createVault } from "../../src/core/vault.ts";
 import { insertMessage, insertThread } from "../../src/threads/store.ts";
 import { createWorkspace } from "../../src/cli/new-workspace.ts";
+import type { Campaign } from "../../src/platforms/platform.ts";
 import type { ClientRow, ContactRow, FollowUpRow, ReplyRow } from "../../src/db/table-rows.ts";
 
 const NOW = Date.UTC(2026, 2, 4, 9, 0);
@@ -44,6 +45,9 @@ export function makeClient(db: Db, workspaceId: string, name = freeName(db, work
     forbiddenClaims: null,
     autoSendCategories: ["interested"],
     autoSendDailyLimit: 50,
+    autoCategorizeEnabled: true,
+    autoSendMinConfidence: null,
+    autoSendHours: null,
     oooFollowUp: false,
     viewersMayApprove: false,
     color: null,
@@ -83,6 +87,7 @@ export interface MadeReply {
   fromName?: string | null;
   categoryId?: string | null;
   receivedAt?: Millis;
+  campaign?: Campaign | null;
 }
 
 /** A reply in a thread and through a connection of its own. */
@@ -98,14 +103,14 @@ export function makeReply(db: Db, made: MadeReply): ReplyRow {
       platform: "instantly",
       name: "Outbound",
       instanceUrl: null,
-      apiKey: "key of the platform",
+      apiKey: crypto.randomUUID(),
       verifiedAt: null,
       lastError: null,
     },
     NOW,
   );
   const place = { workspaceId, connectionId: connection.id };
-  const thread = insertThread(db, { ...place, contactId: contact.id, campaign: null }, NOW);
+  const thread = insertThread(db, { ...place, contactId: contact.id, campaign: made.campaign ?? null }, NOW);
   const message = insertMessage(
     db,
     {

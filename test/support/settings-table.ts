@@ -1,7 +1,7 @@
 /** Generates the guide's table of settings from the settings themselves; `bun run docs` writes it. */
 import { resolve } from "node:path";
-import { format } from "prettier";
-import { prettier as style } from "../../package.json" with { type: "json" };
+import { format } from "oxfmt";
+import style from "../../.ci/oxfmt.json" with { type: "json" };
 import { environmentName, rowOf, settingNames, type SettingName } from "../../src/config/settings.ts";
 
 const PAGE = resolve(import.meta.dir, "../../src/docs/configuration.md");
@@ -18,7 +18,7 @@ export async function withSettings(page: string): Promise<string> {
   const head = ["| setting | default | meaning | environment variable |", "| --- | --- | --- | --- |"];
   const table = [...head, ...settingNames().map(row)].join("\n");
   const text = `${page.slice(0, begin)}${BEGIN}\n\n${table}\n\n${page.slice(end)}`;
-  return format(text, { ...style, parser: "markdown" });
+  return (await format(PAGE, text, style)).code;
 }
 
 function row(name: SettingName): string {

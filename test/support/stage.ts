@@ -1,5 +1,6 @@
 /** Opens a desk with a test-controlled clock and one connected platform behind a relay. */
 import type { Millis } from "../../src/core/clock.ts";
+import { rowOf, settingNames } from "../../src/config/settings.ts";
 import type { PlatformName } from "../../src/platforms/platform.ts";
 import type { SandboxLeadMail, SentEmail } from "../../src/demo/sandbox/sandbox.ts";
 import { arrive, connect, type Arrived, type Connected } from "./arrivals.ts";
@@ -37,8 +38,7 @@ export async function openStage(
   const desk = await openDesk("in this process", {
     clock,
     settings: {
-      "platforms.instantly.base_url": `${relay.origin}/api/v2`,
-      "platforms.smartlead.base_url": `${relay.origin}/api/v1`,
+      ...relayed(relay),
       ...settings,
     },
   });
@@ -53,6 +53,14 @@ export async function openStage(
     close: () => clock.passUntil(closeBoth(desk, relay)),
   };
 }
+
+/** Every platform with a configured address is called through the relay, below its usual path. */
+const relayed = ({ origin }: Relay): DeskOptions["settings"] =>
+  Object.fromEntries(
+    settingNames()
+      .filter((name) => /^platforms\..*\.base_url$/.test(name))
+      .map((name) => [name, `${origin}${new URL(String(rowOf(name).default)).pathname}`]),
+  );
 
 async function closeBoth(desk: Desk, relay: Relay): Promise<void> {
   // First, so that a call that a failed test has left under way ends.

@@ -75,6 +75,7 @@ export async function populateTwoClients(desk: Desk): Promise<TwoClients> {
   await call(desk, "PATCH", `/api/contacts/${shared.reply.contact_id}`, { body: learned });
   const { moved, inherited } = await moveConversations(desk, { ours, theirs });
   await eventually(() => isQuiet(ours, [ours.ids.replies, theirs.ids.replies, shared.reply.id]));
+  await eventually(() => withDeskDb(desk, areLookedUp));
   const { secrets, own } = withDeskDb(desk, (db) => idsIn(db, { ours, theirs }));
   return { desk, ours, theirs, shared, moved, inherited, secrets, own };
 }
@@ -83,6 +84,12 @@ export async function populateTwoClients(desk: Desk): Promise<TwoClients> {
 async function isQuiet({ desk }: Connected, ids: (string | undefined)[]): Promise<boolean> {
   const read = await Promise.all(ids.map((id) => call(desk, "GET", `/api/replies/${id}`)));
   return read.every(({ body }) => body.data.thread.length > 0);
+}
+
+/** Has contacts looked up now rather than in some seconds, when the test would take it for its own doing. */
+function areLookedUp({ sqlite }: Db): boolean {
+  sqlite.run("UPDATE contact_lookups SET due_at = 0 WHERE due_at > 0 AND attempts = 0");
+  return sqlite.query("SELECT 1 FROM contact_lookups WHERE due_at IS NOT NULL").get() === null;
 }
 
 /** Marks what is not marked yet, of each resource that belongs to a client. */
@@ -112,14 +119,23 @@ async function markAll({ desk, ids }: PopulatedWorkspace): Promise<void> {
   await change("POST", "/api/suppressions", suppressed);
 }
 
-/** Conversations on a connection that serves one client after the other; replies of ours in them. */
+/**
+ * Conversations with replies of both clients, as a connection that served one after the other left them before
+ * conversations kept their client; replies of ours in them.
+ */
 async function moveConversations(
   desk: Desk,
   { ours, theirs }: Pick<TwoClients, "ours" | "theirs">,
 ): Promise<Pick<TwoClients, "moved" | "inherited">> {
   const between = await connect(desk, "emailbison");
-  const serve = ({ clientId }: Connected) =>
-    call(desk, "PATCH", `/api/connections/${between.connectionId}`, { body: { client_id: clientId } });
+  const serve = ({ clientId }: Connected) => {
+    withDeskDb(desk, (db) =>
+      db.sqlite
+        .query<unknown, string[]>("UPDATE conversations SET client_id = ? WHERE connection_id = ?")
+        .run(clientId, between.connectionId),
+    );
+    return call(desk, "PATCH", `/api/connections/${between.connectionId}`, { body: { client_id: clientId } });
+  };
   const goOn = async ({ received: { conversation } }: Arrived, text: string): Promise<Body> => {
     await post(between, between.sandbox.receive({ conversation, text }).webhook);
     return eventually(async () => {

@@ -1,0 +1,41 @@
+/** The process dies between doing something at a sequencer and writing that down: it is done once more, and harms nothing. */
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { actionsOf, connectAccount, leadIn, newClient, pushedIn, withheld } from "../support/accounts.ts";
+import { arrive, type Connected } from "../support/arrivals.ts";
+import { call, eventually } from "../support/call.ts";
+import { openDesk, type Desk } from "../support/desk.ts";
+
+let desk: Desk;
+let at: Connected;
+
+beforeAll(async () => {
+  desk = await openDesk("as the executable");
+  at = await connectAccount(desk, "emailbison", await newClient(desk, "Northwind"));
+});
+afterAll(() => desk.close());
+
+const EMAIL = "dana@prospect.example.com";
+
+test("a stop that was done and not settled is done again after the crash, with the same effect and one entry", async () => {
+  const { leads, faults } = at.sandbox;
+  const { reply } = await arrive(at, { lead: { email: EMAIL } });
+  const conversation = leadIn(at.sandbox, EMAIL);
+  const before = leads.changes;
+  faults.plan({ kind: "hang_after" }, "push");
+  const body = { client_id: at.clientId, value: EMAIL };
+  expect((await call(desk, "POST", "/api/suppressions", { body })).status).toBe(201);
+  await eventually(() => leads.changes > before);
+  expect(await actionsOf(at)).toMatchObject([{ state: "waiting", attempts: 1 }]);
+  await desk.crash();
+  const [done] = await eventually(async () => {
+    const rows = await actionsOf(at, "&state=done");
+    return rows.length > 0 ? rows : null;
+  });
+  expect(done).toMatchObject({ kind: "stop", subject: EMAIL, attempts: 2 });
+  expect(leads.blocks).toEqual([{ value: EMAIL, client: null }]);
+  expect(leads.stops.length).toBe(1);
+  expect(withheld(at.sandbox, conversation)).not.toBeNull();
+  const stops = (await pushedIn(desk, reply.id)).filter(({ detail }) => detail.kind === "stop");
+  expect(stops.length).toBe(1);
+  expect(at.sandbox.ledger).toEqual([]);
+});

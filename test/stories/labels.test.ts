@@ -1,0 +1,188 @@
+/** Tests labels that are set in the sequencer: they become categories here, unless a person chose one. */
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { MINUTE, SECOND } from "../../src/core/clock.ts";
+import { post } from "../support/arrivals.ts";
+import { call, type Body } from "../support/call.ts";
+import { openStage, typesOf, type Stage } from "../support/stage.ts";
+
+describe("a label in Instantly", () => {
+  let stage: Stage;
+  beforeEach(async () => {
+    stage = await openStage("instantly");
+  });
+  afterEach(() => stage.close());
+
+  async function label(conversation: string, eventType: string, wait = 0): Promise<void> {
+    const webhook = stage.at.sandbox.categoryChange(conversation, eventType);
+    if (webhook) await post(stage.at, webhook);
+    await stage.pass(wait);
+  }
+  const slugOf = async (id: string): Promise<string | undefined> => (await stage.read(id)).category?.slug;
+  const labeled = async (id: string): Promise<Body[]> =>
+    (await stage.timeline(id)).filter(({ type }) => type === "labeled").map(({ detail }) => detail);
+  const categoryId = async (slug: string): Promise<string> =>
+    (await call(stage.desk, "GET", "/api/categories")).body.data.find((one: Body) => one.slug === slug).id;
+  const suppressed = async (): Promise<Body[]> =>
+    (await call(stage.desk, "GET", "/api/suppressions")).body.data;
+
+  test("becomes the category of the lead's latest reply, and shows in its timeline", async () => {
+    const { reply, received } = await stage.arrive({ text: "We met at the fair" });
+    await label(received.conversation, "lead_meeting_booked");
+    expect(await slugOf(reply.id)).toBe("meeting-booked");
+    expect(await labeled(reply.id)).toMatchObject([
+      { label: "Meeting booked", platform: "instantly", category: "meeting-booked" },
+    ]);
+    expect((await call(stage.desk, "GET", "/api/replies")).body.pagination.total).toBe(1);
+  });
+
+  test("that no category stands for shows with its account, until somebody gives it a meaning", async () => {
+    const { reply, received } = await stage.arrive({ text: "We met at the fair" });
+    const unknown = async (): Promise<Body[]> =>
+      (await call(stage.desk, "GET", `/api/connections/${stage.at.connectionId}/health`)).body.data
+        .unknown_labels;
+    await label(received.conversation, "lead_meeting_booked");
+    expect(await unknown()).toEqual([]);
+    await label(received.conversation, "Needs a callback");
+    expect(await labeled(reply.id)).toMatchObject([{}, { label: "Needs a callback" }]);
+    const [only, ...more] = await unknown();
+    expect(only).toMatchObject({ label: "Needs a callback", replies: 1, latest_at: expect.any(String) });
+    expect(more).toEqual([]);
+    const labels = [{ platform: "instantly", label: null, received: ["needs a callback"] }];
+    const path = `/api/categories/${await categoryId("interested")}/labels`;
+    expect((await call(stage.desk, "PUT", path, { body: { labels } })).status).toBe(200);
+    expect(await unknown()).toEqual([]);
+  });
+
+  test("leaves what a person chose as it is, and says so", async () => {
+    const { reply, received } = await stage.arrive({ text: "We met at the fair" });
+    const body = { category_id: await categoryId("not-interested") };
+    await call(stage.desk, "PATCH", `/api/replies/${reply.id}`, { body });
+    await label(received.conversation, "lead_meeting_booked");
+    expect(await slugOf(reply.id)).toBe("not-interested");
+    expect(await labeled(reply.id)).toMatchObject([{ category: "meeting-booked", kept: "not-interested" }]);
+  });
+
+  test("that is our own category come back changes nothing, not even the timeline", async () => {
+    const { reply, received } = await stage.arrive({ text: "We met at the fair" });
+    const body = { category_id: await categoryId("interested") };
+    await call(stage.desk, "PATCH", `/api/replies/${reply.id}`, { body });
+    const before = typesOf(await stage.timeline(reply.id));
+    await label(received.conversation, "lead_interested");
+    expect(typesOf(await stage.timeline(reply.id))).toEqual(before);
+  });
+
+  test("is applied once, however often it comes, and the next one replaces it", async () => {
+    const { reply, received } = await stage.arrive({ text: "We met at the fair" });
+    await label(received.conversation, "lead_meeting_booked");
+    await label(received.conversation, "lead_meeting_booked");
+    expect(await labeled(reply.id)).toHaveLength(1);
+    await label(received.conversation, "lead_not_interested");
+    expect(await slugOf(reply.id)).toBe("not-interested");
+  });
+
+  test("stays when the rules judge the mail after it", async () => {
+    const received = stage.at.sandbox.receive({ automatic: true, text: "I am out of office until Monday" });
+    await post(stage.at, received.webhook);
+    await label(received.conversation, "lead_interested", 10 * SECOND);
+    const [reply] = (await call(stage.desk, "GET", "/api/replies")).body.data;
+    await stage.pass(10 * SECOND);
+    expect(await stage.read(reply.id)).toMatchObject({
+      category: { slug: "interested" },
+      ai_category: "ooo",
+    });
+  });
+
+  test("that overtakes its reply waits for it, and one without a reply is given up", async () => {
+    const { sandbox } = stage.at;
+    const received = sandbox.receive({ text: "The mail comes later" });
+    await label(received.conversation, "lead_meeting_booked");
+    await stage.pass(30 * SECOND);
+    await post(stage.at, received.webhook);
+    await stage.pass(0);
+    await stage.pass(10 * SECOND);
+    const [reply] = (await call(stage.desk, "GET", "/api/replies")).body.data;
+    expect(await slugOf(reply.id)).toBe("meeting-booked");
+
+    await label(sandbox.receive({ text: "Never told" }).conversation, "lead_interested");
+    await stage.pass(2 * MINUTE + SECOND);
+    await stage.pass(10 * SECOND);
+    const outcomes = stage.desk.internals?.deps.db.sqlite
+      .query("SELECT status, reason FROM inbound_events WHERE event_type = 'lead_interested'")
+      .all();
+    expect(outcomes).toEqual([{ status: "ignored", reason: "not a reply: a label of a lead without one" }]);
+  });
+
+  test("Do Not Contact is an opt-out, with a reply and without", async () => {
+    const { reply, received } = await stage.arrive({
+      text: "We met at the fair",
+      lead: { email: "dana@prospect.example.com" },
+    });
+    await label(received.conversation, "Do Not Contact");
+    expect(await suppressed()).toMatchObject([
+      { value: "dana@prospect.example.com", source: "platform", client_id: stage.at.clientId },
+    ]);
+    expect(typesOf(await stage.timeline(reply.id))).toContain("suppressed");
+    expect(await slugOf(reply.id)).toBe("not-interested");
+
+    const other = stage.at.sandbox.receive({ lead: { email: "kim@prospect.example.com" } });
+    await label(other.conversation, "DNC");
+    expect((await suppressed()).map(({ value }) => value)).toContain("kim@prospect.example.com");
+  });
+
+  test("of the customer's own means the category of that name, or the one that was set for it", async () => {
+    const { reply, received } = await stage.arrive({ text: "We met at the fair" });
+    await label(received.conversation, "Call in autumn");
+    expect(await labeled(reply.id)).toEqual([{ label: "Call in autumn", platform: "instantly" }]);
+    await call(stage.desk, "POST", "/api/categories", { body: { name: "Call in spring" } });
+    await label(received.conversation, "call in SPRING");
+    expect(await slugOf(reply.id)).toBe("call-in-spring");
+    const labels = [{ platform: "instantly", label: null, received: ["Call in autumn"] }];
+    const path = `/api/categories/${await categoryId("interested")}/labels`;
+    await call(stage.desk, "PUT", path, { body: { labels } });
+    await label(received.conversation, "Call in autumn");
+    expect(await slugOf(reply.id)).toBe("interested");
+  });
+
+  test("that calls for an answer has one drafted", async () => {
+    const { clientId } = stage.at;
+    const { reply, received } = await stage.arrive({ text: "Not interested, thank you" });
+    expect(await slugOf(reply.id)).toBe("not-interested");
+    await call(stage.desk, "PATCH", `/api/clients/${clientId}`, { body: { auto_draft_enabled: true } });
+    await label(received.conversation, "lead_interested");
+    await stage.pass(SECOND);
+    expect((await stage.read(reply.id)).ai_response).not.toBeNull();
+  });
+});
+
+describe("an interest in EmailBison", () => {
+  let stage: Stage;
+  beforeEach(async () => {
+    stage = await openStage("emailbison");
+  });
+  afterEach(() => stage.close());
+
+  const replies = async (): Promise<Body[]> => (await call(stage.desk, "GET", "/api/replies")).body.data;
+
+  test("labels the very reply that it carries", async () => {
+    const { reply, received } = await stage.arrive({ text: "First of two" });
+    await stage.arrive({ conversation: received.conversation, text: "Second of two" });
+    await post(stage.at, stage.at.sandbox.categoryChange(received.conversation) ?? received.webhook);
+    await stage.pass(0);
+    const [newer, older] = await replies();
+    expect(newer?.categories.slug).toBe("interested");
+    expect(older).toMatchObject({ id: reply.id, category_id: reply.category_id });
+  });
+
+  test("brings a reply that no other webhook has brought, once", async () => {
+    const received = stage.at.sandbox.receive({ text: "Only this webhook is set up" });
+    const interest = stage.at.sandbox.categoryChange(received.conversation) ?? received.webhook;
+    for (const webhook of [interest, received.webhook, interest]) {
+      await post(stage.at, webhook);
+      await stage.pass(0);
+    }
+    const all = await replies();
+    expect(all).toMatchObject([{ categories: { slug: "interested" } }]);
+    const { length } = (await stage.timeline(all[0]?.id)).filter(({ type }) => type === "labeled");
+    expect(length).toBe(1);
+  });
+});

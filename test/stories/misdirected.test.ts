@@ -1,0 +1,33 @@
+/** Tests a sequencer whose webhook has the address of another one's connection: it does not go unnoticed. */
+import { afterEach, beforeEach, expect, test } from "bun:test";
+import { runChecks } from "../../src/ops/doctor/checks.ts";
+import { post } from "../support/arrivals.ts";
+import { openStage, type Stage } from "../support/stage.ts";
+
+let stage: Stage;
+beforeEach(async () => {
+  stage = await openStage("instantly");
+});
+afterEach(() => stage.close());
+
+test("its payloads fail with the reason, and the doctor says at which connection", async () => {
+  const { smartlead } = stage.desk.sandboxes;
+  const { conversation, webhook } = smartlead.receive({ text: "Nobody would see this" });
+  for (const misdirected of [webhook, smartlead.opened(conversation)]) await post(stage.at, misdirected);
+  await post(stage.at, { body: { event_type: "lead_unsubscribed" }, headers: {} });
+  await stage.pass(0);
+  const { deps } = stage.desk.internals ?? {};
+  if (!deps) throw new Error("the doctor is asked in this process");
+  const finding = runChecks(deps, deps.clock.now()).find(({ check }) => check === "inbound");
+  expect(finding).toMatchObject({
+    level: "warn",
+    text: expect.stringContaining("3 payloads could not be processed"),
+    figures: { failed: 3 },
+  });
+  expect(finding?.items.map(({ id }) => id)).toEqual([stage.at.connectionId, stage.at.connectionId]);
+  expect(finding?.items.map(({ about }) => about).toSorted()).toEqual([
+    "connection, 1 payload: lead_email: missing",
+    "connection, 2 payloads: this is a payload of Smartlead at the address of a connection of Instantly: " +
+      "set the webhook at Smartlead to the address of its own connection",
+  ]);
+});

@@ -1,0 +1,102 @@
+/** Tests the box in which a client's settings are tried on a mail: what it says, what it costs, what it leaves behind. */
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { answering, openAiDesk, type AiDesk } from "../support/ai-desk.ts";
+import { call, type Answer } from "../support/call.ts";
+
+let ai: AiDesk;
+let clientId: string;
+beforeAll(async () => {
+  ai = await openAiDesk("in this process");
+  const body = { name: "Northwind", signature: "Jonas", facts: "Month to month." };
+  clientId = (await call(ai.desk, "POST", "/api/clients", { body })).body.data.id;
+});
+afterAll(() => ai.close());
+
+const attempt = (body: object, headers: Record<string, string> = {}): Promise<Answer> =>
+  call(ai.desk, "POST", `/api/clients/${clientId}/try`, { body, headers });
+const used = async () => (await call(ai.desk, "GET", "/api/credits")).body.data.used;
+
+/** Everything that a mail or a draft could have been stored in. */
+function stored(): Record<string, number> {
+  const { db } = ai.desk.internals?.deps ?? { db: undefined };
+  const tables = [
+    "messages",
+    "replies",
+    "contacts",
+    "threads",
+    "draft_versions",
+    "send_attempts",
+    "suppressions",
+    "events",
+  ];
+  return Object.fromEntries(
+    tables.map((table) => [
+      table,
+      db?.sqlite.query<{ n: number }, []>(`SELECT count(*) AS n FROM ${table}`).get()?.n ?? -1,
+    ]),
+  );
+}
+
+test("a mail gets its category, a draft and findings, for a credit; nothing of it is stored", async () => {
+  const before = stored();
+  const spent = await used();
+  ai.api.answering = answering({}, { text: "Hello Dana,\n\nit costs 49 euros.\n\nJonas" });
+  const { status, body } = await attempt({
+    text: "What does it cost?\n\n> Hi Dana, this is our offer.",
+    from_name: "Dana Reyes",
+  });
+  expect(status).toBe(200);
+  expect(body.data).toMatchObject({
+    category: { slug: "interested" },
+    by: "model",
+    credits: 1,
+    draft: { text: "Hello Dana,\n\nit costs 49 euros.\n\nJonas", cautions: ["unknown_fact"] },
+  });
+  expect(body.data.draft.findings[0].why).toContain("49");
+  expect(await used()).toBe(spent + 1);
+  expect(stored()).toEqual(before);
+  // The model was shown the new words alone.
+  expect(ai.api.requests.some(({ prompt }) => prompt.includes("this is our offer"))).toBe(false);
+});
+
+test("settings can be tried before they are saved", async () => {
+  const settings = { signature: "Mia", facts: "It costs 49 euros." };
+  ai.api.answering = answering({}, { text: "Hello,\n\nit costs 49 euros.\n\nMia" });
+  const { body } = await attempt({ text: "What does it cost?", settings });
+  expect(body.data.draft.cautions).toEqual([]);
+  expect((await call(ai.desk, "GET", `/api/clients/${clientId}`)).body.data.signature).toBe("Jonas");
+});
+
+test("what is certain asks no model, and what calls for no answer costs nothing", async () => {
+  const spent = await used();
+  const asked = ai.api.requests.length;
+  const { body } = await attempt({ text: "Please unsubscribe me from this list." });
+  expect(body.data).toMatchObject({
+    category: { slug: "not-interested" },
+    by: "rules",
+    draft: null,
+    credits: 0,
+  });
+  expect(ai.api.requests.length).toBe(asked);
+  ai.api.answering = answering({ category: "not-interested" });
+  expect((await attempt({ text: "We have a supplier, thanks." })).body.data).toMatchObject({
+    draft: null,
+    credits: 0,
+  });
+  expect(await used()).toBe(spent);
+});
+
+test("it says in words what is missing: a text, credits, the client", async () => {
+  expect((await attempt({ text: " " })).body.error).toBe("text: must not be empty");
+  expect((await attempt({ text: "Hi", settings: { name: "x" } })).body.error).toBe(
+    "settings.name: unknown member",
+  );
+  const unknown = await call(ai.desk, "POST", `/api/clients/${ai.desk.workspaceId}/try`, {
+    body: { text: "Hi" },
+  });
+  expect([unknown.status, unknown.body.error]).toEqual([404, "Client not found"]);
+  ai.desk.internals?.deps.db.sqlite.run("UPDATE workspaces SET credit_allowance = 0");
+  ai.api.answering = answering({});
+  const poor = await attempt({ text: "Tell me more." });
+  expect([poor.status, poor.body.error]).toEqual([402, "Insufficient AI credits"]);
+});

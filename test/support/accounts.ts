@@ -1,0 +1,63 @@
+/** Connects several accounts to the clients of one desk, and watches what campaigns there may still send. */
+import type { PlatformSandbox } from "../../src/demo/sandbox/sandbox.ts";
+import { address } from "../../src/platforms/mail-form.ts";
+import type { PlatformName } from "../../src/platforms/platform.ts";
+import { hookOn, type Connected } from "./arrivals.ts";
+import { call, type Body } from "./call.ts";
+import type { Desk } from "./desk.ts";
+
+/** A new client for whom nothing is drafted. */
+export async function newClient(desk: Desk, name: string): Promise<string> {
+  const { body } = await call(desk, "POST", "/api/clients", { body: { name, auto_draft_enabled: false } });
+  return body.data.id;
+}
+
+/** Another account of a client, at the desk's own sandbox of the platform or another one. */
+export async function connectAccount(
+  desk: Desk,
+  platform: PlatformName,
+  clientId: string,
+  sandbox: PlatformSandbox = desk.sandboxes[platform],
+): Promise<Connected> {
+  const { body, status } = await call(desk, "POST", `/api/connections/${platform}`, {
+    body: {
+      name: `Account at ${platform}`,
+      api_key: sandbox.apiKey,
+      client_id: clientId,
+      ...(platform === "emailbison" && { instance_url: sandbox.url }),
+    },
+  });
+  if (status !== 201) throw new Error(`connecting answered ${JSON.stringify(body)}`);
+  const { id, webhook_url: hook } = body.data;
+  return { desk, key: desk.apiKey, sandbox, clientId, connectionId: id, hook: hookOn(desk, hook) };
+}
+
+/** Puts a lead into a campaign of the account, without any webhook; returns the conversation. */
+export const leadIn = (sandbox: PlatformSandbox, email: string, serial = 1): string =>
+  sandbox.receive({
+    lead: { email },
+    campaign: {
+      serial,
+      name: `Campaign ${serial}`,
+      mailbox: address("ana@outbound.example.com", "Ana Ruiz"),
+      subject: "Quick question",
+      text: "Hi",
+      at: 0,
+    },
+  }).conversation;
+
+/** Why the campaign sends its next mail to nobody; null when it goes out. */
+export const withheld = (sandbox: PlatformSandbox, conversation: string): string | null =>
+  sandbox.sendNextStep(conversation).withheld;
+
+export const actionsOf = async (
+  { desk, connectionId }: Pick<Connected, "desk" | "connectionId">,
+  query = "",
+): Promise<Body[]> =>
+  (await call(desk, "GET", `/api/connections/${connectionId}/actions?limit=100${query}`)).body.data;
+
+/** What the timeline of a reply says about the sequencers, oldest first. */
+export async function pushedIn(desk: Desk, replyId: string): Promise<Body[]> {
+  const { body } = await call(desk, "GET", `/api/replies/${replyId}/timeline?limit=100`);
+  return body.data.filter(({ type }: Body) => type === "pushed" || type === "push_failed");
+}

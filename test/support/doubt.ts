@@ -1,0 +1,29 @@
+/** Leaves an answer in doubt: handed over, and never confirmed by the platform. */
+import { SECOND, type Millis } from "../../src/core/clock.ts";
+import { transact, type Db } from "../../src/db/open.ts";
+import { answerTo } from "../../src/replies/send.ts";
+import { getReply, updateReply } from "../../src/replies/store.ts";
+import { insertAttempt, settleAttempt } from "../../src/sends/store/attempts.ts";
+import { getMessage } from "../../src/threads/store.ts";
+
+interface Doubt {
+  workspaceId: string;
+  replyId: string;
+  text: string;
+  /** The person who sent it. */
+  userId: string;
+}
+
+/** Returns the id of the attempt. */
+export function leaveInDoubt(db: Db, { workspaceId, replyId, text, userId }: Doubt, now: Millis): string {
+  return transact(db, () => {
+    const reply = getReply(db, workspaceId, replyId);
+    const request = { response: text, cc: [], bcc: [] };
+    const how = { reply, request, actor: `user:${userId}`, sentBy: "manual" } as const;
+    const { id } = insertAttempt(db, answerTo(getMessage(db, reply.messageId), how), now);
+    const end = { error: "nothing came for 15 s", finishedAt: now, unansweredAt: now };
+    settleAttempt(db, id, { from: ["recorded"], state: "uncertain", checkDueAt: now + 90 * SECOND, ...end });
+    updateReply(db, { workspaceId, id: replyId, sendState: "uncertain", now });
+    return id;
+  });
+}

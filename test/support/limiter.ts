@@ -1,0 +1,19 @@
+/** Asks a rate limiter, and records whom it admits. */
+import { SECOND } from "../../src/core/clock.ts";
+import type { Limiter } from "../../src/platforms/limiter.ts";
+import type { Priority, RateLimit } from "../../src/platforms/platform.ts";
+import type { ManualClock } from "./clock.ts";
+
+/** How much longer than a second a second's window lasts, for jitter. */
+export const MARGIN = SECOND / 10;
+
+export const TEN_A_SECOND: RateLimit = { requests: 10, perMs: SECOND };
+
+/** Acquires `count` times at once, and records who was admitted, and when. */
+export function ask(limiter: Limiter, clock: ManualClock, count: number, priority: Priority = "person") {
+  const started: { at: number; priority: Priority }[] = [];
+  for (let n = 0; n < count; n += 1) {
+    void limiter.acquire({ priority }).then(() => started.push({ at: clock.now(), priority }));
+  }
+  return started;
+}

@@ -1,0 +1,24 @@
+/** Reads texts that are stored packed, and finds rows by them, for tests that look into the database themselves. */
+import type { Database } from "bun:sqlite";
+import { unpack } from "../../src/db/packed.ts";
+
+export const textOf = (packed: Uint8Array): string => new TextDecoder().decode(unpack(packed));
+
+/** Of each event, oldest first. */
+export const eventTexts = (database: Database): { id: string; type: string; body: string }[] =>
+  database
+    .query<{ id: string; type: string; packed: Uint8Array }, []>(
+      "SELECT id, type, body_packed AS packed FROM events ORDER BY rowid",
+    )
+    .all()
+    .map(({ id, type, packed }) => ({ id, type, body: textOf(packed) }));
+
+/** Returns the id of the inbound event with this payload. */
+export function idOfPayload(database: Database, payload: string): string {
+  const rows = database
+    .query<{ id: string; packed: Uint8Array }, []>("SELECT id, payload_packed AS packed FROM inbound_events")
+    .all();
+  const found = rows.find((row) => textOf(row.packed) === payload);
+  if (!found) throw new Error(`no payload is ${payload}`);
+  return found.id;
+}

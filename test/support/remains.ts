@@ -1,0 +1,35 @@
+/** Looks for words in every row of every table, packed texts and the words of the search index included. */
+import type { Database } from "bun:sqlite";
+import { unpack } from "../../src/db/packed.ts";
+
+/** Returns where each word still stands, as `table.column`, in any case. */
+export function findRemains(sqlite: Database, words: readonly string[]): string[] {
+  const tables = sqlite
+    .query<{ name: string }, []>(
+      "SELECT name FROM sqlite_schema WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%'",
+    )
+    .all();
+  const found = new Set<string>();
+  for (const { name: table } of tables) {
+    for (const row of sqlite.query<Record<string, unknown>, []>(`SELECT * FROM "${table}"`).all())
+      for (const [column, value] of Object.entries(row))
+        for (const word of words)
+          if (textIn(column, value).includes(word.toLowerCase())) found.add(`${table}.${column}: ${word}`);
+  }
+  for (const { term } of wordsOfIndex(sqlite))
+    for (const word of words) if (term.includes(word.toLowerCase())) found.add(`search index: ${word}`);
+  return [...found].sort();
+}
+
+function textIn(column: string, value: unknown): string {
+  if (!(value instanceof Uint8Array)) return String(value).toLowerCase();
+  return Buffer.from(column.endsWith("_packed") ? unpack(value) : value)
+    .toString("latin1")
+    .toLowerCase();
+}
+
+/** Deleted entries keep their words until segments are merged, which shows only in the index itself. */
+function wordsOfIndex(sqlite: Database): { term: string }[] {
+  sqlite.run("CREATE VIRTUAL TABLE IF NOT EXISTS temp.words_now USING fts5vocab(main, replies_fts, row)");
+  return sqlite.query<{ term: string }, []>("SELECT term FROM temp.words_now").all();
+}
