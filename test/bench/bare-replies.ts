@@ -20,7 +20,7 @@ const server = Bun.serve({
     if (pathname === "/api/threads") return threads(searchParams);
     if (pathname === "/api/threads/counts") return threadCounts();
     if (pathname === "/api/analytics/daily") return daily(searchParams);
-    if (pathname === "/api/analytics/totals") return totals(searchParams);
+    if (pathname.startsWith("/api/analytics/")) return totals(searchParams);
     return single(pathname.slice(LIST.length + 1));
   },
 });

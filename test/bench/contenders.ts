@@ -1,14 +1,18 @@
 /** Starts both sides of each comparison: the built executable and a bare server with the same requests. */
 import { Database } from "bun:sqlite";
 import { dirname, join } from "node:path";
+import { MINUTE } from "../../src/core/clock.ts";
 import type { PlatformName } from "../../src/platforms/platform.ts";
 import { connect } from "../support/arrivals.ts";
+import { eventually } from "../support/call.ts";
 import { openDesk, type Desk, type InstanceFiles } from "../support/desk.ts";
 import { compare, type Contender, type Result } from "./compare.ts";
 import { webhooksOf } from "./requests.ts";
 
 /** How long a platform takes for an answer; at once would be more than any does. */
 const PLATFORM_MS = 150;
+/** A million replies take minutes. */
+const MOST_ADDING_UP = 15 * MINUTE;
 
 /**
  * Webhooks acknowledged. The desk also files what it has acknowledged, which the bare server leaves undone.
@@ -57,6 +61,7 @@ export async function withDesk<T>(
   const desk = await openDesk("as the executable", instance ? { instance } : {});
   const bares: Bun.Subprocess[] = [];
   try {
+    if (instance) await untilAddedUp(desk);
     return await use(desk, async (file, ...words) => {
       const command = [process.execPath, join(import.meta.dir, file), ...words];
       const bare = Bun.spawn(command, { stdout: "pipe", stderr: "inherit" });
@@ -69,6 +74,17 @@ export async function withDesk<T>(
     await Promise.all(bares.map((bare) => bare.exited));
     await desk.close();
   }
+}
+
+/** What was seeded is added up for reports after the first start, on the thread that answers. */
+async function untilAddedUp(desk: Desk): Promise<void> {
+  const sqlite = new Database(databaseOf(desk), { readonly: true });
+  const left = sqlite.query<{ n: number }, []>(
+    `SELECT (SELECT count(*) FROM rollup_changes) + (SELECT count(*) FROM rollup_work)
+       + (SELECT count(*) FROM rollup_fills) + (SELECT count(*) FROM answer_work) AS n`,
+  );
+  await eventually(() => left.get()?.n === 0, MOST_ADDING_UP);
+  sqlite.close();
 }
 
 export const databaseOf = ({ configFile }: Desk): string => join(dirname(configFile), "replydesk.db");

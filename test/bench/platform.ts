@@ -22,6 +22,9 @@ const server = Bun.serve({
     if (read !== undefined) return Response.json({ data: threadOf(Number(read)) });
     if (request.method === "GET") return Response.json({ data: { id: 1, taken } });
     await request.arrayBuffer();
+    // Labels and marks, which send nothing.
+    if (!/\/(reply|forward)$/.test(new URL(request.url).pathname))
+      return Response.json({ data: { success: true } });
     taken += 1;
     const reply = { id: 1_000_000_000 + taken, raw_message_id: `<${taken}@outbound.example.com>` };
     return Response.json({ data: { success: true, message: "Successfully sent email", reply } });

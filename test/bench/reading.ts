@@ -25,6 +25,9 @@ export const CONVERSATIONS = [
   "counts",
 ] as const;
 
+/** Breakdowns of 366 days, by what they are about. */
+const BREAKDOWNS = ["by-client", "by-campaign", "by-hour_of_week", "by-user"] as const;
+
 export const READING = [
   "list",
   "deep",
@@ -35,6 +38,8 @@ export const READING = [
   "daily-31",
   "daily-366",
   "totals-366",
+  ...BREAKDOWNS,
+  "speed-366",
   ...CONVERSATIONS,
   "threads-common",
   "threads-rare",
@@ -103,7 +108,7 @@ async function questionFor(desk: Desk, part: Reading, replies: number): Promise<
   const report = (name: string, kind: string, days: number): Question => ({
     name,
     goal: kind === "totals" ? 0.5 : null,
-    paths: [`/api/analytics/${kind}?${rangeOf(days)}`],
+    paths: [`/api/analytics/${kind}${kind.includes("?") ? "&" : "?"}${rangeOf(days)}`],
     same: "status",
   });
   if (part === "counts")
@@ -111,6 +116,10 @@ async function questionFor(desk: Desk, part: Reading, replies: number): Promise<
   if (isView(part)) {
     const view = part.slice("view-".length);
     return { name: `conversations: ${view}`, goal: 0.6, paths: [pathOfView(view)], same: "ids" };
+  }
+  if (isBreakdown(part)) {
+    const by = part.slice("by-".length);
+    return report(`report of 366 days by ${by}`, `breakdown?by=${by}`, 366);
   }
   switch (part) {
     case "list":
@@ -131,12 +140,16 @@ async function questionFor(desk: Desk, part: Reading, replies: number): Promise<
       return report("report of 366 days", "daily", 366);
     case "totals-366":
       return report("totals of 366 days", "totals", 366);
+    case "speed-366":
+      return report("speed in 366 days", "speed", 366);
     case "threads-common":
       return searchThreads("conversations with a word of 30 in 100 replies", COMMON_WORD);
     case "threads-rare":
       return searchThreads("conversations with a word of 10 in a million", RARE_WORD);
   }
 }
+
+const isBreakdown = (part: Reading): part is (typeof BREAKDOWNS)[number] => part.startsWith("by-");
 
 const isView = (part: Reading): part is Exclude<(typeof CONVERSATIONS)[number], "counts"> =>
   part.startsWith("view-");

@@ -82,7 +82,14 @@ export function renewPage(text: string): void {
   if (from < 0 || to < from) throw new Error(`benchmarks.md has no ${BEGIN} … ${END}`);
   const begun = page.slice(0, from + BEGIN.length);
   writeFileSync(PAGE, `${begun}\n\n${merged(page.slice(begun.length, to), text)}\n\n${page.slice(to)}`);
-  Bun.spawnSync([process.execPath, "x", "prettier", "--write", PAGE]);
+  Bun.spawnSync([
+    process.execPath,
+    "x",
+    "oxfmt",
+    "--config",
+    resolve(import.meta.dir, "../../.ci/oxfmt.json"),
+    PAGE,
+  ]);
 }
 
 /** Returns the new lines, and of the old rows and items those that are not among them. */

@@ -21,7 +21,8 @@ export interface SoakDesk {
   close(): Promise<void>;
 }
 
-export async function openSoakDesk(): Promise<SoakDesk> {
+/** @param told the events of the subscriber; null for all */
+export async function openSoakDesk(told: readonly string[] | null = TOLD): Promise<SoakDesk> {
   const desk = await openDesk("as the executable", { settings: LOCAL_ENDPOINTS });
   const listener = listen();
   const sandboxes = await Promise.all(
@@ -38,7 +39,7 @@ export async function openSoakDesk(): Promise<SoakDesk> {
     const accounts: SoakAccount[] = [];
     for (const [n, sandbox] of sandboxes.entries())
       accounts.push(await connect(desk, sandbox, clients[n % CLIENTS] ?? ""));
-    await ask(desk, "/api/webhook-subscriptions", { url: listener.url, events: TOLD });
+    await ask(desk, "/api/webhook-subscriptions", { url: listener.url, events: told });
     return { desk, accounts, listener, close };
   } catch (error) {
     await close();

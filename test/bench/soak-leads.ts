@@ -33,16 +33,22 @@ const OPENED = 0.005;
 const REMEMBERED = 400;
 
 const CASES: readonly EvalCase[] = [...SEEN, ...HELD_OUT, ...FRESH];
+const LONGER = CASES.filter(({ expected }) => expected.category === "interested");
+/** Bytes of a webhook with an empty mail. */
+const BARE_WEBHOOK = 2_000;
 
 export class Leads {
   readonly #accounts: readonly Account[];
   readonly #chance: Chance;
   readonly #latest: (Arrival & { conversation: string })[] = [];
+  /** Mails get more sentences until their webhooks have about this many bytes. */
+  readonly #bytes: number;
   /** Of all accounts. */
   leads = 0;
 
-  constructor(accounts: readonly Account[], seed: number) {
+  constructor(accounts: readonly Account[], seed: number, bytes = 0) {
     this.#accounts = accounts;
+    this.#bytes = bytes;
     this.#chance = new Chance(seed);
   }
 
@@ -80,12 +86,20 @@ export class Leads {
     const { mail } = this.#chance.pick(CASES);
     const newLead = earlier ? null : (this.leads += 1);
     const { webhook, conversation } = account.sandbox.receive({
-      text: mail.text,
+      text: this.#lengthened(mail.text),
       subject: mail.subject,
       automatic: mail.automatic,
       ...(earlier ? { conversation: earlier.conversation } : { lead: leadOf(newLead ?? 0) }),
     });
     return { account, webhook, conversation, mail: mailIn(webhook), newLead };
+  }
+
+  /** Adds mails of the set that want to hear more; a webhook has each text twice, as text and as HTML. */
+  #lengthened(text: string): string {
+    let whole = text;
+    while (BARE_WEBHOOK + 2 * whole.length < this.#bytes)
+      whole += `\n\n${this.#chance.pick(LONGER).mail.text}`;
+    return whole;
   }
 
   #keep(arrival: Arrival & { conversation: string }): Arrival {
