@@ -1,6 +1,8 @@
 /** The inbox: views, the list of conversations, the open one, and what is known about its contact. */
+import { Suspense } from "react";
 import { SetupChecklist } from "../session/checklist.tsx";
-import { ConversationPane } from "./conversation/pane.tsx";
+import { ConversationPane } from "./conversation/lazy-pane.ts";
+import { ConversationSkeleton } from "./conversation/states.tsx";
 import { ListPane } from "./list/pane.tsx";
 import classes from "./page.module.css";
 import { strings } from "./strings.ts";
@@ -20,7 +22,9 @@ export function InboxPage() {
           <p>{strings.list.noneOpenHint}</p>
         </div>
       ) : (
-        <ConversationPane key={search.thread} threadId={search.thread} />
+        <Suspense fallback={<ConversationSkeleton />}>
+          <ConversationPane key={search.thread} threadId={search.thread} />
+        </Suspense>
       )}
     </div>
   );

@@ -3,6 +3,7 @@ import { Skeleton } from "@mantine/core";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useRef, type ReactNode } from "react";
 import { useNow } from "../../parts/use-now.ts";
+import { ConversationPane } from "../conversation/lazy-pane.ts";
 import { strings } from "../strings.ts";
 import classes from "./list.module.css";
 import { Row, type Density, type RowHandlers } from "./row.tsx";
@@ -35,6 +36,8 @@ export function Rows({ list, label, density, activeId, actions, ...row }: RowsPr
   const height = ROW_PX[density];
   const { scroller, listbox, virtual, shown, activeIndex } = useVirtualRows(list, { height, activeId });
   const place = usePlace(scroller, { rows, height });
+  // One of the rows is opened next.
+  useEffect(() => void ConversationPane.preload?.(), []);
   const isActiveShown = shown.some(({ index }) => index === activeIndex);
   return (
     <div className={classes["scrollerFrame"]}>
