@@ -4,7 +4,7 @@ import type { CDPSession, Page } from "playwright-core";
 import { seededInstance } from "../bench/seeded.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
 import { signIn, type SignedIn } from "../support/people.ts";
-import { journey, type Window } from "./journey.ts";
+import { journey, type Journey, type Window } from "./journey.ts";
 
 /** With 100,000 on an idle machine the budgets themselves are held against the page. */
 const asked = process.env.REPLYDESK_BROWSER_REPLIES;
@@ -15,6 +15,8 @@ const PATIENCE = asked === undefined ? 6 : 1;
 const COLD_MS = 1_500 * PATIENCE;
 const WARM_MS = 300 * PATIENCE;
 const NEXT_MS = 50 * PATIENCE;
+/** A single start differs by a third from the next; what most of them take is in their middle. */
+const COLD_ROUNDS = asked === undefined ? 1 : 7;
 const MOST_ROWS = 40;
 const MOST_HEAP = 150 * 1024 * 1024;
 const SCROLLED_ROWS = asked === undefined ? 500 : 20_000;
@@ -54,6 +56,7 @@ async function slowDown(session: CDPSession): Promise<void> {
   });
 }
 
+const INBOX = "/app/inbox?view=all";
 const OPENED = "section[aria-label^='Conversation:'] article[data-open]";
 
 /** Runs in the page: notes how long after the next key another message is open, and its frame painted. */
@@ -83,6 +86,19 @@ async function nextText({ page }: Window): Promise<number> {
   return (await after.jsonValue()) ?? Infinity;
 }
 
+/** Returns the milliseconds until the first row for people who were never here, the fastest first. */
+async function coldStarts(open: Journey["open"]): Promise<number[]> {
+  const starts: number[] = [];
+  for (let round = 0; round < COLD_ROUNDS; round += 1) {
+    const { page, context, go } = await open(desk, { person, path: null });
+    await slowDown(await context.newCDPSession(page));
+    await go(INBOX);
+    starts.push(await firstRow(page));
+    await context.close();
+  }
+  return starts.sort((a, b) => a - b);
+}
+
 /** Scrolls down so many rows; returns the most that were in the page at once. */
 async function scroll({ page }: Window, rows: number): Promise<number> {
   let most = 0;
@@ -102,14 +118,12 @@ async function scroll({ page }: Window, rows: number): Promise<number> {
 journey(
   `with ${REPLIES} replies the inbox opens, moves on and scrolls within its budgets`,
   async ({ open }) => {
+    const cold = await coldStarts(open);
     const window = await open(desk, { person, path: null });
     const { page, context, go } = window;
     const session = await context.newCDPSession(page);
-    await slowDown(session);
-    await go("/app/inbox?view=all");
-    const cold = await firstRow(page);
-    await session.send("Emulation.setCPUThrottlingRate", { rate: 1 });
-    await session.send("Network.disable");
+    await go(INBOX);
+    await firstRow(page);
     const warm: number[] = [];
     for (let round = 0; round < 3; round += 1) {
       await page.reload();
@@ -124,10 +138,10 @@ journey(
     const { usedSize: heap } = await session.send("Runtime.getHeapUsage");
     const whole = (values: number[]): string => values.map((value) => Math.round(value)).join(", ");
     console.info(
-      `first rows cold ${whole([cold])} ms, warm ${whole(warm)} ms; next text ${whole(next)} ms; ` +
+      `first rows cold ${whole(cold)} ms, warm ${whole(warm)} ms; next text ${whole(next)} ms; ` +
         `${rows} rows in the page, ${Math.round(heap / 1024 / 1024)} MB`,
     );
-    expect(cold).toBeLessThan(COLD_MS);
+    expect(cold[Math.floor(cold.length / 2)]).toBeLessThan(COLD_MS);
     expect(Math.min(...warm)).toBeLessThan(WARM_MS);
     expect(Math.min(...next)).toBeLessThan(NEXT_MS);
     expect(rows).toBeLessThanOrEqual(MOST_ROWS);
