@@ -4,7 +4,8 @@ import type { Actor } from "../core/caller.ts";
 import type { Millis } from "../core/clock.ts";
 import { newId } from "../core/ids.ts";
 import type { Db } from "../db/open.ts";
-import { listRows, type Slice } from "../db/page.ts";
+import { exportRows, listRows, type Slice } from "../db/page.ts";
+import type { Reader } from "../db/reader.ts";
 import { insertStatement } from "../db/rows.ts";
 import { auditEntries, workspaces } from "../db/schema.ts";
 import type { Json } from "../platforms/platform.ts";
@@ -73,6 +74,44 @@ function matching({ workspaceId, actor, action, subject, from, to }: AuditFilter
     to === undefined ? undefined : lt(auditEntries.createdAt, to),
   );
 }
+
+/** A row as an export has it. */
+export interface ExportedAuditEntry {
+  id: string;
+  createdAt: Millis;
+  action: string;
+  actor: string;
+  actorName: string;
+  subject: string | null;
+  clientId: string | null;
+  /** As JSON. */
+  detail: string;
+  ip: string | null;
+}
+
+/** Reads all of a workspace's entries that match, newest first. */
+export function exportAudit(reader: Reader, filters: AuditFilters): AsyncGenerator<ExportedAuditEntry[]> {
+  const given = CONDITIONS.filter(([name]) => filters[name] !== undefined);
+  const conditions = given.map(([name, column, operator]) => ` AND ${column} ${operator} +$${name}`);
+  const { workspaceId } = filters;
+  return exportRows(reader, workspaceId, {
+    select: `id, created_at AS createdAt, action, actor, actor_name AS actorName, subject, client_id AS clientId,
+      detail_json AS detail, ip`,
+    found: {
+      sql: `FROM audit_entries WHERE workspace_id = +$workspaceId${conditions.join("")}`,
+      bindings: { workspaceId, ...Object.fromEntries(given.map(([name]) => [name, filters[name] ?? null])) },
+    },
+    key: ["created_at", "id"],
+  });
+}
+
+const CONDITIONS = [
+  ["actor", "actor", "="],
+  ["action", "action", "="],
+  ["subject", "subject", "="],
+  ["from", "created_at", ">="],
+  ["to", "created_at", "<"],
+] as const satisfies [keyof AuditFilters, column: string, operator: string][];
 
 const DELETE_OLD = `DELETE FROM audit_entries WHERE rowid IN
   (SELECT rowid FROM audit_entries WHERE created_at < $before ORDER BY created_at LIMIT $limit)`;
