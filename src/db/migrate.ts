@@ -37,6 +37,7 @@ import periods from "../../migrations/0028_periods.sql" with { type: "text" };
 import sequencers from "../../migrations/0029_sequencers.sql" with { type: "text" };
 import peopleReports from "../../migrations/0030_people_reports.sql" with { type: "text" };
 import backFillPages from "../../migrations/0031_back_fill_pages.sql" with { type: "text" };
+import claims from "../../migrations/0032_claims.sql" with { type: "text" };
 
 export interface Migration {
   version: number;
@@ -77,6 +78,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { version: 29, name: "sequencers", sql: sequencers },
   { version: 30, name: "people_reports", sql: peopleReports },
   { version: 31, name: "back_fill_pages", sql: backFillPages },
+  { version: 32, name: "claims", sql: claims },
 ];
 
 /**

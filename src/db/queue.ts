@@ -150,7 +150,7 @@ export function defineClaims<T extends SQLiteTable>(table: T, fields: ClaimField
   const releasing = returningStatement<T, { now: Millis }>(
     table,
     `${update} ${crashes} = ${crashes} + 1, ${claimedAt} = NULL, ${due} = $now + ${crashes} * ${SECOND}
-     WHERE ${claimedAt} IS NOT NULL`,
+     WHERE ${claimedAt} IS NOT NULL AND ${due} IS NOT NULL`,
   );
   const CLAIMED = `${found} AND ${claimedAt} = $claimedAt`;
   const reading = selectStatement<T, Params>(table, `WHERE ${CLAIMED}`);
