@@ -1,5 +1,5 @@
 /** Implements the bare server's pages of replies: by offset 0, by cursor, by client, by search. */
-import { firstAddress, lazily, prepare, time, workspaceId, type Row } from "./bare-file.ts";
+import { firstAddress, lazily, originOf, prepare, time, workspaceId, type Row } from "./bare-file.ts";
 
 const LIMIT = 50;
 
@@ -11,10 +11,12 @@ const pageSql = (rows: string) => `
     r.received_at, r.handled_at, r.created_at, m.from_email, m.from_name, m.to_json, m.subject, m.body_text, m.body_new,
     octet_length(m.body_text) > 16384 OR octet_length(m.body_new) > 16384 AS is_long,
     cl.name AS client_name, co.email AS contact_email, co.first_name, co.last_name,
-    ca.name AS category_name, ca.slug, ca.color, ca.is_positive
+    ca.name AS category_name, ca.slug, ca.color, ca.is_positive, t.campaign_id, t.campaign_name, k.is_unrouted
   FROM (${rows}) page
   CROSS JOIN replies r ON r.rowid = page.row
   CROSS JOIN messages m ON m.id = r.message_id
+  CROSS JOIN threads t ON t.id = r.thread_id
+  CROSS JOIN conversations k ON k.thread_id = r.thread_id
   CROSS JOIN clients cl ON cl.id = r.client_id
   CROSS JOIN contacts co ON co.id = r.contact_id
   LEFT JOIN categories ca ON ca.id = r.category_id
@@ -57,6 +59,7 @@ function present(row: Row) {
     connection_id: row.connection_id,
     contact_id: row.contact_id,
     thread_id: row.thread_id,
+    ...originOf(row),
     received_at: time(row.received_at),
     handled_at: time(row.handled_at),
     created_at: time(row.created_at),

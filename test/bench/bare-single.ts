@@ -1,14 +1,16 @@
 /** Implements the bare server's single reply with its thread. */
-import { firstAddress, prepare, time, type Row } from "./bare-file.ts";
+import { firstAddress, originOf, prepare, time, type Row } from "./bare-file.ts";
 
 const reply = prepare<Row>(`
   SELECT r.*, m.from_email, m.from_name, m.to_json, m.subject, m.body_text, m.body_html, m.body_new, m.attachments_json,
     ca.name AS category_name, ca.slug, ca.color, ca.is_positive, ca.is_default,
     ca.created_at AS category_created_at, ca.updated_at AS category_updated_at,
-    co.email AS contact_email, co.first_name, co.last_name, cp.name AS company
+    co.email AS contact_email, co.first_name, co.last_name, cp.name AS company, t.campaign_id, t.campaign_name, k.is_unrouted
   FROM replies r
   CROSS JOIN messages m ON m.id = r.message_id
   CROSS JOIN contacts co ON co.id = r.contact_id
+  CROSS JOIN threads t ON t.id = r.thread_id
+  CROSS JOIN conversations k ON k.thread_id = r.thread_id
   LEFT JOIN companies cp ON cp.id = co.company_id
   LEFT JOIN categories ca ON ca.id = r.category_id
   WHERE r.id = +$id`);
@@ -52,6 +54,7 @@ const present = (row: Row, whose: Row, thread: Row[]) => ({
     company: row.company,
   },
   thread_id: row.thread_id,
+  ...originOf(row),
   thread: thread.map(presentMail),
   ai_category: row.ai_category,
   ai_sentiment: row.ai_sentiment,

@@ -60,7 +60,7 @@ interface Question {
   goal: number | null;
   paths: string[];
   /** How far the bare server must answer as the desk does; reports it only scans for. */
-  same: "bytes" | "total" | "ids" | "status";
+  same: "bytes" | "members" | "total" | "ids" | "status";
 }
 
 type Bare = Omit<Contender, "nextRequest">;
@@ -129,7 +129,7 @@ async function questionFor(desk: Desk, part: Reading, replies: number): Promise<
     case "filtered":
       return page("page of 50 sent ones of a client", `${LIST}&status=sent&client_id=${largestClient(desk)}`);
     case "single":
-      return { name: "reply in a thread of 20", goal: 0.6, paths: longThreads(desk), same: "bytes" };
+      return { name: "reply in a thread of 20", goal: 0.6, paths: longThreads(desk), same: "members" };
     case "search-common":
       return search("search for a word of 30 in 100 replies", COMMON_WORD);
     case "search-rare":
@@ -209,12 +209,21 @@ async function checkAgreement({ desk, bare }: { desk: Desk; bare: Bare }, questi
   const [one, other] = [await ours.text(), await theirs.text()];
   const isSame = {
     bytes: () => one === other,
+    // What the desk works out beyond the rows it reads, such as findings in a draft, the other leaves out.
+    members: () => Bun.deepMatch(JSON.parse(other), JSON.parse(one)),
     total: () => totalIn(one) === totalIn(other),
     ids: () => idsIn(one).length > 0 && Bun.deepEquals(idsIn(one), idsIn(other)),
     status: () => true,
   };
   if (!isSame[question.same]())
-    throw new Error(`the bare server does not answer ${path} as the desk does:\n${one}\n${other}`);
+    throw new Error(`the bare server does not answer ${path} as the desk does: ${differenceOf(one, other)}`);
+}
+
+/** Where two texts begin to differ. */
+function differenceOf(one: string, other: string): string {
+  const at = [...one].findIndex((character, index) => character !== other[index]);
+  const from = Math.max(0, at - 100);
+  return [one, other].map((text) => text.slice(from, at + 200)).join("\n");
 }
 
 const totalIn = (text: string): number =>
