@@ -381,7 +381,8 @@ export const da: PhraseBook = {
         hvordan .. fri|afmeld*|slip*|fik|faet, en .. mail til, naste mail, sortlist*, bloker*, trods .. afmeld*|bedt,
         allerede .. bedt|sagt|afmeldt|takket, behover ikke .. skrive|maile|kontakte|sende, ingen grund .. skrive|maile|sende, frabed*, slip*,
         onsker ikke, onsker ingen, privatliv*, ikke mere, hvor mange gange, sidste .. mail*|besked*|gang|advarsel,
-        anden|tredje|fjerde|femte .. mail*|gang|rykker*|besked*, nej betyder, en gang for alle, glem,
+        anden|tredje|fjerde|femte .. mail*|gang|rykker*|besked*, nej betyder, en gang for alle, glem, behover ikke .. vende|ringe|folge|minde|hor*,
+        nok er nok, det er nok, er det nok, hold* .. vak, have ro, onsker .. ro, helst .. intet|ikke|ingenting, hellere .. fri|ikke,
       `,
       // Who will be informed if the mails do not stop.
       threat: "advokat*, jurist*, anmeld*, politi*, datatilsyn*, forbrugerombud*, klage*",

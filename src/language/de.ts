@@ -413,11 +413,12 @@ export const de: PhraseBook = {
         in ruhe, in frieden, rechtswidrig*, unzulassig*, unverlangt*, unaufgefordert*, unerlaubt*, spam*, belastig*, unverschamt*, frechheit, nerv*,
         stor*, blockier*, schnauze voll, nase voll, satt, verpiss*, verschwind*, hau ab, finger weg,
         nie .. angemeldet|zugestimmt|eingewilligt|bestellt|gewunscht, keine .. einwilligung|zustimmung|erlaubnis, blacklist*, robinsonliste,
-        blockliste, letzte .. mail|warnung|mal, ohne mich|uns, kein interesse .. mail*|werbung|kontakt*|weitere*|anfragen|zusendung*, keinen wert auf,
-        unerwunscht*, nicht .. erwunscht|gewunscht|willkommen|gestattet|erlaubt, nichts mehr .. von|mit, weg mit, unterlass*, verzicht*,
-        wie|wo .. verteiler|liste, weg damit, nie .. abonniert, wie oft, letzte*|letztes .. mail|nachricht|mal|sein|bleiben, das letzte, die letzte,
-        zweite*|dritte*|vierte*|funfte*|sechste* .. mail|nachricht|mal|nachfrage|erinnerung|anfrage, reicht s, reichts, gibt keine, nein heist,
-        gesagt nein, jemand anderen, jemand anders, respektier*, akzeptier*, gut sein, ein fur alle, vergess*, vergiss*,
+        blockliste, letzte .. mail|warnung|mal, ohne mich|uns, kein interesse .. mail*|werbung|kontakt*|weitere*|anfragen|zusendung*,
+        keinen wert auf, unerwunscht*, nicht .. erwunscht|gewunscht|willkommen|gestattet|erlaubt, nichts mehr .. von|mit, weg mit, unterlass*,
+        verzicht*, wie|wo .. verteiler|liste, weg damit, nie .. abonniert, wie oft, letzte*|letztes .. mail|nachricht|mal|sein|bleiben, das letzte,
+        die letzte, zweite*|dritte*|vierte*|funfte*|sechste* .. mail|nachricht|mal|nachfrage|erinnerung|anfrage, reicht s, reichts, gibt keine,
+        nein heist, gesagt nein, jemand anderen, jemand anders, respektier*, akzeptier*, gut sein, ein fur alle, vergess*, vergiss*,
+        braucht* .. nicht|keine, letztes|letzten .. mail*|nachricht*|anschreiben, fernhalt*, fern .. halt*|bleib*, verschon*, ruhe haben, fern von,
       `,
       // Who will be informed if the mails do not stop.
       threat: `

@@ -398,7 +398,8 @@ export const fr: PhraseBook = {
         fin a|aux|de ces|vos, vos .. pas .. interess*|bienvenus, ne plus, plus rien, plus jamais, comment .. liste*|base|fichier*,
         inutile de .. ecri*|recri*|reecri*|contact*|recontact*|relanc*|insist*|envoy*, combien de fois, soit le|la derniere*|dernier,
         deuxieme|troisieme|quatrieme|cinquieme .. mail|message|relance|fois, le dernier, la derniere, c est non, quelqu un d autre, respect*,
-        restons en, pour de bon, une fois pour toutes, oubli*, pas .. accept*,
+        restons en, pour de bon, une fois pour toutes, oubli*, pas .. accept*, inutile de, inutile que,
+        pas besoin de .. reven*|rappel*|relanc*|ecri*|contact*, dispens* .. de, ca ira comme, nous passer de, me passer de, plus loin avec,
       `,
       // Who will be informed if the mails do not stop.
       threat:

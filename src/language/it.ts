@@ -381,14 +381,16 @@ export const it: PhraseBook = {
       `,
       // A possible request.
       may: `
-        in pace, lasciat*|lasci* stare|perdere, illegal*, illecit*, violazion*, spam*, non richiest*, indesiderat*, sgradit*, molest*, disturb*, stuf*,
-        stressat*, rompete|rompere|rotto, scocciat*, vergogn*, mai .. iscritt*|autorizzat*|chiest*|acconsentit*|dato|prestato|richiest*,
+        in pace, lasciat*|lasci* stare|perdere, illegal*, illecit*, violazion*, spam*, non richiest*, indesiderat*, sgradit*, molest*, disturb*,
+        stuf*, stressat*, rompete|rompere|rotto, scocciat*, vergogn*, mai .. iscritt*|autorizzat*|chiest*|acconsentit*|dato|prestato|richiest*,
         non .. autorizzat*|iscritt*|chiest*|consens*|permesso|gradit*|benvenut*, senza .. consenso|autorizzazione|permesso, ultima volta,
-        ultimo avviso, ultima mail|email, prossima mail|email, lista nera, blacklist*, blocc*, dimentic*|scord* .. mi|ci|me|mio|indirizzo|noi, smett*,
-        piant*, finit*, gia detto|chiesto|richiesto|scritto, inutile .. scriv*|mand*|contatt*|insist*, non .. piu niente|nulla, sparite, sparisci,
-        vaffa*, andate a, mettere .. lista, non vogli*|voglio|desider*, tregua, tornare a scriv*, risparmia*, come .. lista|elenco|mailing|esco|uscire,
-        quante volte, second*|terz*|quart*|quint* .. mail|messaggi*|volta|email|sollecito, l ultim*, no e no, qualcun altro, qualcuno altro, rispett*,
-        una volta per tutte, dimentic*, scordat*, non .. accett*,
+        ultimo avviso, ultima mail|email, prossima mail|email, lista nera, blacklist*, blocc*, dimentic*|scord* .. mi|ci|me|mio|indirizzo|noi,
+        smett*, piant*, finit*, gia detto|chiesto|richiesto|scritto, inutile .. scriv*|mand*|contatt*|insist*, non .. piu niente|nulla, sparite,
+        sparisci, vaffa*, andate a, mettere .. lista, non vogli*|voglio|desider*, tregua, tornare a scriv*, risparmia*,
+        come .. lista|elenco|mailing|esco|uscire, quante volte, second*|terz*|quart*|quint* .. mail|messaggi*|volta|email|sollecito, l ultim*,
+        no e no, qualcun altro, qualcuno altro, rispett*, una volta per tutte, dimentic*, scordat*, non .. accett*,
+        non serve .. riscriv*|scriv*|ricontatt*|torn*|insist*|risent*|mand*, non occorre .. riscriv*|scriv*|ricontatt*|torn*|insist*|risent*,
+        non c e bisogno .. riscriv*|scriv*|ricontatt*|torn*|insist*, a meno .. avanti|poi, faccio|facciamo .. a meno, basta cosi, lontan* .. da,
       `,
       // Who will be informed if the mails do not stop.
       threat: "avvocat*, denunc*, segnal*, querela, legale, legali",

@@ -374,12 +374,15 @@ export const nb: PhraseBook = {
       `,
       // A possible request.
       may: `
-        i fred, ulovlig*, overtrad*, spam*, uonsk*, uoppfordr*, trakasser*, plag*, generer*, trat av, skrid, forsvind*,
-        aldrig .. tilmeldt|samtykket|bedt|gitt|sagt, ikke .. samtykk*|bedt|tillatt|onsk*|velkom*|tilmeldt, uten .. samtykke|tillatelse,
-        hvordan .. fri|avmeld*|slip*|fik|faet, en .. mail til, neste mail, sortlist*, bloker*, trods .. avmeld*|bedt,
-        allerede .. bedt|sagt|afmeldt|takket, trenger ikke .. skrive|maile|kontakte|sende, ingen grund .. skrive|maile|sende, frabed*, slip*,
-        onsker ikke, onsker ingen, privatliv*, ikke mer, hvor mange gange, sidste .. mail*|melding*|gang|advarsel,
-        anden|tredje|fjerde|femte .. mail*|gang|rykker*|melding*, nej betyder, en gang for alle, glem,
+        i fred, ulovlig*, overtred*, lovstrid*, strid mot, spam*, uonsk*, uoppfordr*, trakasser*, plag*, sjener*, forstyrr*, lei av, lei, trott av,
+        forsvinn*, stikk, dra til, aldri .. meldt|samtykket|bedt|gitt|sagt|abonnert|takket, ikke .. samtykk*|bedt|tillatt|onsk*|velkom*|pameldt,
+        uten .. samtykke|tillatelse|lov, hvordan .. fri|avmeld*|slipp*|fikk|fatt|liste*, en .. mail|epost|melding til, neste mail|epost|melding,
+        svarteliste*, blokker*, tross .. avmeld*|bedt|nei, allerede .. bedt|sagt|avmeldt|takket, ingen grunn .. skrive|maile|sende|kontakte,
+        trenger|behover ikke .. skrive|maile|kontakte|sende|komme|hor*|minne|ringe|folge, ikke nodvendig .. skrive|maile|sende|kontakte, frabed*,
+        slipp*, onsker ikke, onsker ingen, vil ikke, personvern*, ikke mer, ikke noe mer, hvor mange ganger, hvor ofte, nok er nok, det holder,
+        holder det, det er nok, er det nok, siste .. mail*|epost*|melding*|gang*|advarsel|purring*, den siste, det siste, hold* .. unna|vekk,
+        andre|tredje|fjerde|femte .. mail*|epost*|gang*|purring*|melding*|paminnelse*, nei betyr, en gang for alle, glem, noen andre, respekter*,
+        helst .. ikke|ingenting|slippe, spar* .. meg|oss, fa ro, ha ro,
       `,
       // Who will be informed if the mails do not stop.
       threat: "advokat*, jurist*, anmeld*, politi*, datatilsyn*, forbrugerombud*, klage*",

@@ -381,9 +381,10 @@ export const nl: PhraseBook = {
         flikker, rot op, donder op, oprotten, optief*, hoepel, weg met, nooit .. ingeschreven|aangemeld|toestemming|gevraagd|akkoord,
         laatste keer|mail|waarschuwing|bericht, zwarte lijst, blokkeer*, niet welkom|gediend|gewenst|gevraagd, liever geen|niet,
         eerder .. gevraagd|afgemeld|uitgeschreven|gezegd, al .. gevraagd|afgemeld|gezegd|uitgeschreven, niet nodig .. mail*|schrijv*|stur*|contact*,
-        eruit, schei uit, niks meer, niets meer, bespaar*, verder .. niet, laat dit, hoe .. lijst|vanaf|hieraf|bestand, geen prijs, hoef* .. niet|geen,
-        hoe vaak, zei nee, de laatste, tweede|derde|vierde|vijfde|zoveelste .. mail|bericht|keer|herinnering, nee is nee, iemand anders, respecteer*,
-        voor eens en, laat maar, vergeet, vergeten,
+        eruit, schei uit, niks meer, niets meer, bespaar*, verder .. niet, laat dit, hoe .. lijst|vanaf|hieraf|bestand, geen prijs,
+        hoef* .. niet|geen, hoe vaak, zei nee, de laatste, tweede|derde|vierde|vijfde|zoveelste .. mail|bericht|keer|herinnering, nee is nee,
+        iemand anders, respecteer*, voor eens en, laat maar, vergeet, vergeten, ontzie*, verschoon*, genoeg, hierbij laten, geen behoefte,
+        wegblijv*, blijf .. weg|uit, weg van,
       `,
       // Who will be informed if the mails do not stop.
       threat: "advocaat*, klacht*, aangifte, acm, toezichthouder, juridisch*, de ap",

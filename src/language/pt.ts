@@ -386,9 +386,10 @@ export const pt: PhraseBook = {
         sai fora, sumam, some, suma, vai|va|vao embora|passear|catar, nunca .. inscrev*|autoriz*|consent*|dei|pedi|subscrev*|cadastr*|solicit*,
         sem .. consentimento|autorizacao|permissao, ultima vez, ultimo email|aviso|mensagem, proximo email, lista negra, bloque*,
         ja .. pedi|disse|pedimos|solicit*|falei, nao precis* .. escrev*|mand*|envi*|contat*|contact*|lig*, escus* de, nao vale a pena,
-        nao quer*|quero|desej*|pretend*, nao volt*, privacidade, par* de|com, nunca mais, nao mais, poup*, opt out, como .. lista|base|sair|sai|sai se,
-        nao .. recebid*|vind*, quantas vezes, seja a|o ultim*, a ultima, o ultimo, segund*|terceir*|quart*|quint* .. mensagem|email|vez|mail,
-        nao e nao, outra pessoa, respeit*, de uma vez, esque*, nao .. aceit*,
+        nao quer*|quero|desej*|pretend*, nao volt*, privacidade, par* de|com, nunca mais, nao mais, poup*, opt out,
+        como .. lista|base|sair|sai|sai se, nao .. recebid*|vind*, quantas vezes, seja a|o ultim*, a ultima, o ultimo,
+        segund*|terceir*|quart*|quint* .. mensagem|email|vez|mail, nao e nao, outra pessoa, respeit*, de uma vez, esque*, nao .. aceit*,
+        dispens* .. os|as|o|a|mais, nao e preciso|necessario .. volt*|insist*|escrev*|contact*|lembr*, chega de, ja chega, longe .. de|da|do,
       `,
       // Who will be informed if the mails do not stop.
       threat: "advogad*, queixa*, procon, denunci*, tribunal",

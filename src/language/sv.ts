@@ -382,14 +382,16 @@ export const sv: PhraseBook = {
       `,
       // A possible request.
       may: `
-        ifred, i fred, lat .. vara, anmal*, olaglig*, otillat*, strider mot, bryter mot, spam*, oonskad*, objuden, ovalkom*, trakasser*, tjat*, stor*,
-        besvar*, trott, less, dra at, stick, forsvinn, skit*, aldrig .. anmalt|samtyckt|bett|godkant|prenumererat|gett|sagt,
+        ifred, i fred, lat .. vara, anmal*, olaglig*, otillat*, strider mot, bryter mot, spam*, oonskad*, objuden, ovalkom*, trakasser*, tjat*,
+        stor*, besvar*, trott, less, dra at, stick, forsvinn, skit*, aldrig .. anmalt|samtyckt|bett|godkant|prenumererat|gett|sagt,
         inte .. samtyck*|godkan*|bett|tillat*|anmalt|onsk*|valkom*|intresserad .. fler, utan .. samtycke|medgivande|tillatelse,
         hur .. fatt|fick|slipp*|kommer|kom|avregistr*, ett .. mejl|mail till, nasta mejl|mail|utskick, svartlist*, sparrlist*, blockera*,
         trots .. avregistr*|sagt|bett|nej, redan .. bett|sagt|avregistr*|tackat, behover inte .. mejla|maila|skriva|hora|skicka|kontakta,
         inte nodvandigt .. mejla|skriva|hora|skicka, ingen ide .. mejla|skriva|hora|skicka, undanber*, avboj*, slipp*, onskar inte, onskar inga,
         vill ej, bespar*, integritet*, inget mer|mera, bli* .. borttag*|struk*|rader*, hur .. lista*|sandlista*|utskick*, hur manga ganger, sista,
         andra|tredje|fjarde|femte .. mejl*|mail*|gang*|paminnelse*, nej betyder, nagon annan, respekter*, en gang for alla, glom, glomma,
+        behover inte|ej .. aterkom*|hor*|pamin*|ringa|folja, nu racker, det racker, nog nu, hall* .. borta|undan|er|dig, lugn och ro,
+        helst .. inget|ingenting|inte,
       `,
       // Who will be informed if the mails do not stop.
       threat: "advokat*, jurist*, anmaler*, polisanmal*, integritetsskydd*, datainspektion*, konsumentombud*",

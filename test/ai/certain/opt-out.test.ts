@@ -51,19 +51,19 @@ function readMail({ text, subject = "Re: a question" }: Labelled): string {
 }
 
 // Written by somebody who had not seen the lists, and first run when the lists were finished. Results of the
-// first runs: explicit 131 of 131 and 119 of 119 correct, found 204 of 208 and 231 of 238. The misses were
-// then fixed by category.
-describe.each(["blind-1", "blind-2"])("the mails of %s", (name) => {
+// first runs: explicit 131 of 131, 119 of 119, 117 of 117 and 153 of 153 correct, found 204 of 208, 231 of 238,
+// 269 of 286 (indirect and rude ones) and 263 of 264. The misses of the first three were then fixed by category.
+describe.each(["blind-1", "blind-2", "blind-3", "blind-4"])("the mails of %s", (name) => {
   let mails: Labelled[];
   beforeAll(async () => {
     mails = await readOptOuts(name);
   });
   const labelled = (label: Labelled["label"]) => mails.filter((mail) => mail.label === label);
 
-  test("contain at least 200 requests and 200 near misses in nine languages", () => {
+  test("contain at least 200 requests and 200 near misses in nine languages or more", () => {
     expect(labelled("request").length).toBeGreaterThanOrEqual(200);
     expect(labelled("near_miss").length).toBeGreaterThanOrEqual(200);
-    expect(new Set(mails.map(({ language }) => language)).size).toBe(9);
+    expect(new Set(mails.map(({ language }) => language)).size).toBeGreaterThanOrEqual(9);
   });
 
   test("99 of 100 opt-outs are found", () => {
