@@ -3,11 +3,11 @@
  * fails.
  */
 import { type Clock, DAY, iso, MINUTE, SECOND, type Millis } from "../core/clock.ts";
-import { InFlight } from "../scheduler/in-flight.ts";
 import type { Config } from "../config/load.ts";
 import type { Log } from "../core/log.ts";
 import type { Db } from "../db/open.ts";
 import { conflict, UpstreamError } from "../core/errors.ts";
+import { BackgroundCalls } from "./background-calls.ts";
 import { GatewayError, asUnusableError } from "./gateway-error.ts";
 import {
   ModelError,
@@ -69,8 +69,7 @@ interface Call {
 }
 
 export class ModelGateway {
-  /** Background work, started only by `begin`. */
-  readonly #inFlight = new InFlight();
+  readonly background: BackgroundCalls;
   /** Replies and follow-ups for which a person is waiting for a text. */
   readonly #idsBeingWritten = new Set<string>();
   readonly #deps: GatewayDeps;
@@ -85,38 +84,16 @@ export class ModelGateway {
   constructor(deps: GatewayDeps, model: Model) {
     this.#deps = deps;
     this.#model = model;
+    this.background = new BackgroundCalls(deps.config.ai.concurrency);
   }
 
   get provider(): Model["provider"] {
     return this.#model.provider;
   }
 
-  /**
-   * Returns whether one more may start in the background. At most `ai.concurrency` run at once, and work that
-   * was under way when the process died (`crashes`) runs alone, to find out whether it caused the crash.
-   */
-  hasCapacityFor({ crashes }: { crashes: number }): boolean {
-    return this.#inFlight.mayBegin({ crashes }) && this.#inFlight.size < this.#deps.config.ai.concurrency;
-  }
-
-  /** Starts background work. `work` must not reject; `after` runs when it has ended. */
-  begin(owned: { owner: string; crashes: number }, work: Promise<void>, after: () => void): void {
-    this.#inFlight.begin(owned, work, after);
-  }
-
-  /** Returns how much of an owner's work is under way. */
-  countOf(owner: string): number {
-    return this.#inFlight.of(owner);
-  }
-
   /** Returns when a lease taken now expires: enough time for a call, one repair and settling. */
   leaseFrom(now: Millis): Millis {
     return now + 2 * this.#deps.config.ai.timeout_seconds * SECOND + MINUTE;
-  }
-
-  /** Resolves when all background work has ended. */
-  idle(): Promise<void> {
-    return this.#inFlight.idle();
   }
 
   /** Runs `write` unless a text for the same reply or follow-up is already being written and paid for. */

@@ -58,7 +58,7 @@ export function createFollowUps(deps: Deps, readThread: ThreadReader): Pick<Job,
       return sendDue(deps, { sending, lastLate, unfiledMail, readThread });
     },
     async idle() {
-      await deps.ai.idle();
+      await deps.ai.background.idle();
       await sending.idle();
     },
   };
@@ -101,15 +101,15 @@ async function expireUnwritten(deps: Deps): Promise<void> {
 /** Starts as many texts as the AI has capacity for; none while the provider's circuit breaker is open. */
 function writeDue(deps: Deps): void {
   const { ai, db, clock } = deps;
-  while (ai.hasCapacityFor({ crashes: 0 })) {
+  while (ai.background.hasCapacityFor({ crashes: 0 })) {
     const now = clock.now();
     if (ai.unavailableUntil("follow_up", now) !== null) return;
     const [found] = TO_WRITE.listDue(db, { now, limit: 1 });
-    if (!found || !ai.hasCapacityFor(found)) return;
+    if (!found || !ai.background.hasCapacityFor(found)) return;
     const claimed = transact(db, () => claimFollowUp(db, found, { now, lease: ai.leaseFrom(now) }));
     if (!claimed) return;
     const { clientId: owner, crashes } = claimed;
-    ai.begin({ owner, crashes }, writeOne(deps, claimed), () => deps.wakeups.notify("follow_ups"));
+    ai.background.begin({ owner, crashes }, writeOne(deps, claimed), () => deps.wakeups.notify("follow_ups"));
   }
 }
 

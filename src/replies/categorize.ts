@@ -22,6 +22,7 @@ import { getWorkspace } from "../workspaces/store.ts";
 import { decideAfterDraft } from "./auto-send.ts";
 import { earlierMails, toRulesMail, toReadableMail, voiceOf } from "../threads/rules/model-input.ts";
 import { complainants, markAddresses } from "./reports.ts";
+import { settleAnswered } from "./settle-answered.ts";
 import { enterStage, findClaimed, settleStage } from "./store/stages.ts";
 import { addToTimeline } from "./store/timeline.ts";
 import { readMail, type MailVerdict } from "./verdict.ts";
@@ -41,7 +42,10 @@ export async function categorizeByRules(deps: Deps, claimed: ReplyRow): Promise<
   if (!isJudged(deps, claimed))
     return commits.run(() => settleUnjudged(deps, claimed, cautions), { mayWait: true });
   // Without a model there is nothing to wait for.
-  if (deps.ai.provider === "rules") return judge(deps, { ...claimed, cautions }, message);
+  if (deps.ai.provider === "rules") {
+    const judgment = await judge(deps, { ...claimed, cautions }, message);
+    return commits.run(() => settleVerdict(deps, claimed, judgment), { mayWait: true });
+  }
   const settle = () => {
     const now = clock.now();
     // A possible opt-out holds automatic sending at once, also while the model is unavailable.
@@ -63,10 +67,12 @@ function settleUnjudged(deps: Deps, claimed: ReplyRow, cautions: Caution[]): voi
 }
 
 /** Has the model categorize a reply. Throws `GatewayError` when it gives no verdict. */
-export const classify = (deps: Deps, claimed: ReplyRow): Promise<void> =>
-  judge(deps, claimed, getMessage(deps.db, claimed.messageId));
+export async function classify(deps: Deps, claimed: ReplyRow): Promise<void> {
+  const judgment = await judge(deps, claimed, getMessage(deps.db, claimed.messageId));
+  await settleAnswered(deps, () => settleVerdict(deps, claimed, judgment));
+}
 
-async function judge(deps: Deps, claimed: ReplyRow, message: MessageRow): Promise<void> {
+async function judge(deps: Deps, claimed: ReplyRow, message: MessageRow): Promise<Judgment> {
   const { workspaceId, id: replyId, clientId, threadId } = claimed;
   const client = findClient(deps.db, workspaceId, clientId);
   const input: ClassifyInput = {
@@ -78,8 +84,7 @@ async function judge(deps: Deps, claimed: ReplyRow, message: MessageRow): Promis
   };
   const mayOptOut = claimed.cautions.includes("possible_opt_out");
   const verdict = await readMail(deps, { workspaceId, replyId }, { input, mayOptOut });
-  const judgment: Judgment = { ...verdict, oooUntil: null };
-  await deps.commits.run(() => settleVerdict(deps, claimed, judgment), { mayWait: true });
+  return { ...verdict, oooUntil: null };
 }
 
 /** Placeholder for a deleted client, whose mail is categorized all the same. */

@@ -12,6 +12,7 @@ import { decideAfterDraft } from "./auto-send.ts";
 import { needsDraft } from "./categorize.ts";
 import { gatherDraftInput } from "./draft-input.ts";
 import { requireNoOrder } from "./order-guard.ts";
+import { settleAnswered } from "./settle-answered.ts";
 import { wishesOf, type DraftWishes } from "./rules/wishes.ts";
 import { addDraftVersion } from "./store/draft-versions.ts";
 import { enterStage, findClaimed, postponeStage, settleStage } from "./store/stages.ts";
@@ -32,7 +33,7 @@ export async function writePipelineDraft(deps: Deps, claimed: ReplyRow): Promise
   if (!hasCredits(deps.db, claimed.workspaceId, TEXT_PRICE, now)) return waitForCredits(deps, claimed);
   const written = await write(deps, claimed, { instructions: null, base: null, urgent: false });
   try {
-    await deps.commits.run(() => settleDraft(deps, claimed, written), { mayWait: true });
+    await settleAnswered(deps, () => settleDraft(deps, claimed, written));
   } catch (error) {
     // Another draft took the last credit while this one was written.
     if (!(error instanceof AppError && error.code === "insufficient_credits")) throw error;

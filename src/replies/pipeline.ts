@@ -64,7 +64,7 @@ export function createPipeline(deps: Deps, readThread: ThreadReader): Pick<Job, 
       return categorized || sent;
     },
     async idle() {
-      await deps.ai.idle();
+      await deps.ai.background.idle();
       await sending.idle();
     },
   };
@@ -144,24 +144,24 @@ function startModelSteps(deps: Deps, unsettled: FailedSettlements<ReplyRow>): vo
   for (let next = nextQuestion(deps); next; next = nextQuestion(deps)) {
     const { reply, act } = next;
     const crashes = reply.stageCrashes;
-    if (!ai.hasCapacityFor({ crashes })) return;
+    if (!ai.background.hasCapacityFor({ crashes })) return;
     const lease = ai.leaseFrom(deps.clock.now());
     const [claimed] = transact(deps.db, () => claimAll(deps, [reply], lease));
     if (!claimed) return;
     const work = settled({ deps, unsettled }, claimed, () => act(deps, claimed));
-    ai.begin({ owner: claimed.connectionId, crashes }, work, () => deps.wakeups.notify("replies"));
+    ai.background.begin({ owner: claimed.connectionId, crashes }, work, () => deps.wakeups.notify("replies"));
   }
 }
 
 /** Returns the next reply to ask the model about, from the connection with the fewest calls in flight. */
 function nextQuestion({ db, ai, clock }: Deps) {
   const now = clock.now();
-  if (!ai.hasCapacityFor({ crashes: 0 })) return undefined;
+  if (!ai.background.hasCapacityFor({ crashes: 0 })) return undefined;
   for (const { stage, purpose, act } of QUESTIONS) {
     if (ai.unavailableUntil(purpose, now) !== null) continue;
     const queue = STAGE_QUEUES[stage];
     const waiting = queue.listDueOwners(db, now);
-    const [first] = waiting.toSorted((a, b) => ai.countOf(a.id) - ai.countOf(b.id));
+    const [first] = waiting.toSorted((a, b) => ai.background.countOf(a.id) - ai.background.countOf(b.id));
     const [reply] = first ? queue.listDue(db, { owner: first.id, now, limit: 1 }) : [];
     if (reply) return { reply, act };
   }

@@ -22,7 +22,11 @@ export const LAYERS = {
   context: ["app/context.ts"],
   rules: ["**/rules/*.ts", "language/*.ts", "mail/!(parse|parse-worker|smtp).ts", "mail/*/*.ts", "ai/*/*.ts"],
   store: ["**/store.ts", "**/store/*.ts", "db/*.ts"],
-  adapter: ["platforms/**/*.ts", "{http-client,mail}/*.ts", "ai/!(gateway|gateway-error).ts"],
+  adapter: [
+    "platforms/**/*.ts",
+    "{http-client,mail}/*.ts",
+    "ai/!(gateway|gateway-error|background-calls).ts",
+  ],
   useCase: ["**/*.ts"],
 } as const satisfies Record<string, readonly string[]>;
 export type Layer = keyof typeof LAYERS;
