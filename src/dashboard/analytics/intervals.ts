@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 const FORMATS: Readonly<Record<BarInterval, Intl.DateTimeFormat>> = {
   day: new Intl.DateTimeFormat("en", { timeZone: "UTC", day: "numeric", month: "short" }),
   week: new Intl.DateTimeFormat("en", { timeZone: "UTC", day: "numeric", month: "short" }),
-  month: new Intl.DateTimeFormat("en", { timeZone: "UTC", month: "short", year: "2-digit" }),
+  month: new Intl.DateTimeFormat("en", { timeZone: "UTC", month: "short", year: "numeric" }),
 };
 
 /** Returns the first day of each: the range's own, then Mondays, or the first of each month. */
@@ -24,6 +24,6 @@ export function intervalsOf(
   return starts;
 }
 
-/** Returns `Mar 12`, or `Mar 26` of a month. */
+/** Returns `Mar 12`, or `Mar 2026` of a month. */
 export const dayLabel = (date: string, interval: BarInterval): string =>
   FORMATS[interval].format(Date.parse(date));
