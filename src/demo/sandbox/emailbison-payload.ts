@@ -2,6 +2,7 @@
 import { HOUR, iso, type Millis } from "../../core/clock.ts";
 import type { Address, Json } from "../../platforms/platform.ts";
 import type { SandboxConversation, Lead, Mail } from "./mailbox.ts";
+import { profileOf } from "./mails.ts";
 import type { Webhook } from "./webhook.ts";
 
 export const SENDER_ID = 13;
@@ -142,7 +143,7 @@ export function leadIn(lead: Lead): Fields {
     title: lead.title,
     company: lead.company,
     custom_variables: [
-      { name: "linkedin", value: "https://linkedin.example.com/in/dana" },
+      { name: "linkedin", value: profileOf(lead) },
       { name: "phone number", value: "+15550100" },
     ],
     emails_sent: 2,

@@ -2,6 +2,7 @@
 import { iso, type Millis } from "../../core/clock.ts";
 import type { Json } from "../../platforms/platform.ts";
 import type { SandboxConversation, Mail } from "./mailbox.ts";
+import { profileOf } from "./mails.ts";
 import type { Webhook } from "./webhook.ts";
 
 export const WORKSPACE = {
@@ -165,6 +166,6 @@ function leadFields({ lead }: SandboxConversation): Fields {
     phone: "+15550100",
     website: "northwind.example.com",
     personalization: "Loved your talk",
-    linkedIn: "https://linkedin.example.com/in/dana",
+    linkedIn: profileOf(lead),
   };
 }

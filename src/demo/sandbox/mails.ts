@@ -74,3 +74,7 @@ export function campaignOf({ campaign }: SandboxLeadMail): typeof CAMPAIGN {
     id: `0198bbbb-2222-7000-8000-${serial.toString().padStart(12, "0")}`,
   };
 }
+
+/** Returns the address of a lead's LinkedIn profile. */
+export const profileOf = ({ email }: { email: string }): string =>
+  `https://linkedin.example.com/in/${email.toLowerCase().split("@")[0]}`;

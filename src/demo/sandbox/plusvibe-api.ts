@@ -4,6 +4,7 @@ import { addressList, objectOf, text, textToHtml } from "../../platforms/mail-fo
 import type { Address, Json } from "../../platforms/platform.ts";
 import { accountNumber, campaignsIn } from "./campaigns.ts";
 import type { SandboxConversation, Mail, Mailbox } from "./mailbox.ts";
+import { profileOf } from "./mails.ts";
 import type { SandboxAnswer, SandboxRequest } from "./server.ts";
 
 export const API_KEY = "5a4d2b01-fa9bc03e-0c1d2e3f-sandbox1";
@@ -183,7 +184,7 @@ export const leadOf = ({ lead, mailbox }: SandboxConversation): Fields => ({
   job_title: lead.title,
   phone_number: "+15550100",
   company_website: "northwind.example.com",
-  linkedin_person_url: "https://linkedin.example.com/in/dana",
+  linkedin_person_url: profileOf(lead),
   custom_personalization: "Loved your talk",
   email_account_name: mailbox.email,
 });

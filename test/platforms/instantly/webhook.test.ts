@@ -53,7 +53,7 @@ describe("a webhook", () => {
       company: "Nord",
       title: "CEO",
       phone: "+15550100",
-      linkedinUrl: "https://linkedin.example.com/in/dana",
+      linkedinUrl: "https://linkedin.example.com/in/bo",
       metadata: {
         color: "red",
         score: 7,
