@@ -54,6 +54,28 @@ test("a merged contact has the replies, conversations, follow-ups and facts of b
   expect((await get(`/api/contacts/${into}`)).data).toMatchObject({ reply_count: 3, email: WORK.email });
 });
 
+test("people of different names who share a profile are no duplicates", async () => {
+  const profile = "https://linkedin.com/in/shared";
+  const rows = [
+    ["ann@shared.example.com", "Ann", "Ash"],
+    ["ben@shared.example.com", "Ben", "Oak"],
+    ["pam@alias.example.com", "Pam", "Elm"],
+    ["pamela@alias.example.com", "Pamela", "ELM "],
+    ["anonymous@alias.example.com", "", ""],
+  ];
+  const last = (name: string, n: number) =>
+    (n < 2 ? profile : `${profile}-elm`) + (name === "Pam" ? "/" : "");
+  const lines = rows.map((row, n) => [...row, last(row[1] ?? "", n)].join());
+  const csv = ["email,first_name,last_name,linkedin_url", ...lines].join("\n");
+  const { status } = await call(stage.desk, "POST", "/api/contacts/import", { body: { csv } });
+  expect(status).toBe(200);
+  const { data } = await get("/api/contacts/duplicates");
+  const emails = (data as Body[]).map(({ contacts }) => contacts.map(({ email }: Body) => email).sort());
+  expect(emails).toEqual([
+    ["anonymous@alias.example.com", "pam@alias.example.com", "pamela@alias.example.com"],
+  ]);
+});
+
 test("an opt-out of one address is one of the person", async () => {
   const one = await stage.arrive({
     lead: { email: "kim@one.example.com", firstName: "Kim", lastName: "Oh" },

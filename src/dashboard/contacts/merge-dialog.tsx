@@ -1,4 +1,5 @@
-/** Asks which of several contacts is left, and merges the others into it. */
+/** Asks which of several contacts are one person and which of them is left, and merges the others into it. */
+import { Checkbox } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, must, type Schemas } from "../api/client.ts";
@@ -6,23 +7,33 @@ import { Choices } from "../parts/choices.tsx";
 import { Dialog } from "../parts/dialog.tsx";
 import { formatCount } from "../parts/format-number.ts";
 import { tell } from "../parts/toast.ts";
+import classes from "./contacts.module.css";
 import { shownName } from "./name.ts";
 import { strings } from "./strings.ts";
 
+type Contact = Schemas["ListedContact"];
+
 interface MergeDialogProps {
-  contacts: readonly Schemas["ListedContact"][];
+  contacts: readonly Contact[];
   onClose: () => void;
 }
 
+const repliesOf = ({ reply_count: count }: Contact): number => count ?? 0;
+
 export function MergeDialog({ contacts, onClose }: MergeDialogProps) {
   const queries = useQueryClient();
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const same = contacts.filter(({ id }) => !left.includes(id));
   // Most replies come to the address that is in use.
-  const [most] = contacts.toSorted((one, other) => (other.reply_count ?? 0) - (one.reply_count ?? 0));
-  const [into, setInto] = useState(most?.id ?? "");
-  const from = contacts.filter(({ id }) => id !== into).map(({ id }) => id);
+  const [most] = same.toSorted((one, other) => repliesOf(other) - repliesOf(one));
+  const into = same.find(({ id }) => id === chosen) ?? most;
+  const from = same.filter((contact) => contact !== into).map(({ id }) => id);
   const merge = useMutation({
-    mutationFn: () =>
-      must(api.POST("/api/contacts/{id}/merge", { params: { path: { id: into } }, body: { from } })),
+    mutationFn: () => {
+      const path = { id: into?.id ?? "" };
+      return must(api.POST("/api/contacts/{id}/merge", { params: { path }, body: { from } }));
+    },
     onSuccess: () => {
       tell(strings.merged(from.length));
       void queries.invalidateQueries({ queryKey: ["contacts"] });
@@ -35,23 +46,49 @@ export function MergeDialog({ contacts, onClose }: MergeDialogProps) {
       submit={strings.mergeDo}
       cancel={strings.cancel}
       isBusy={merge.isPending}
+      isReady={from.length > 0}
       error={merge.error}
       isDangerous
       onClose={onClose}
       onSubmit={() => merge.mutate()}
     >
       <p>{strings.mergeHint}</p>
-      <Choices
-        name="into"
-        label={strings.mergeInto}
-        value={into}
-        onChange={setInto}
-        options={contacts.map((contact) => ({
-          value: contact.id,
-          label: contact.email,
-          hint: `${shownName(contact)} · ${strings.replies}: ${formatCount(contact.reply_count ?? 0)}`,
-        }))}
-      />
+      {contacts.length > 2 && <Members contacts={contacts} left={left} onChange={setLeft} />}
+      <div>
+        <p className={classes["question"]}>{strings.mergeInto}</p>
+        <Choices
+          name="into"
+          label={strings.mergeInto}
+          value={into?.id ?? null}
+          onChange={setChosen}
+          options={same.map((contact) => ({
+            value: contact.id,
+            label: contact.email,
+            hint: `${shownName(contact)} · ${strings.replies}: ${formatCount(repliesOf(contact))}`,
+          }))}
+        />
+      </div>
     </Dialog>
   );
 }
+
+interface MembersProps {
+  contacts: readonly Contact[];
+  /** Those that are somebody else. */
+  left: readonly string[];
+  onChange: (left: readonly string[]) => void;
+}
+
+const Members = ({ contacts, left, onChange }: MembersProps) => (
+  <Checkbox.Group
+    label={strings.mergeWho}
+    value={contacts.map(({ id }) => id).filter((id) => !left.includes(id))}
+    onChange={(same) => onChange(contacts.map(({ id }) => id).filter((id) => !same.includes(id)))}
+  >
+    <div className={classes["members"]}>
+      {contacts.map((contact) => (
+        <Checkbox key={contact.id} value={contact.id} label={`${shownName(contact)}, ${contact.email}`} />
+      ))}
+    </div>
+  </Checkbox.Group>
+);

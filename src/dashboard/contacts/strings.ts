@@ -35,12 +35,14 @@ export const strings = {
   noneFound: "Nobody matches these filters",
   noCompanyFound: "No company has this in its name",
   noDuplicates: "No duplicates found",
-  noDuplicatesHint: "Contacts of the same name and company, or with the same LinkedIn profile, appear here.",
+  noDuplicatesHint:
+    "Contacts of the same name and company, or with the same LinkedIn profile and last name, appear here.",
   duplicatesHint: "Probably one person each. Merging keeps all replies and conversations.",
   sameName: "Same name and company",
   sameProfile: "Same LinkedIn profile",
   merge: "Merge…",
   mergeTitle: "Merge contacts",
+  mergeWho: "Who is the same person?",
   mergeInto: "Which address stays the main one?",
   mergeHint:
     "The contact gets all conversations, replies and follow-ups, and whatever facts it lacks. Mail from the other addresses is theirs from now on. This cannot be undone.",

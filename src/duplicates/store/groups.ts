@@ -1,4 +1,7 @@
-/** Finds contacts that are probably the same person: of one name at one company, or with one LinkedIn profile. */
+/**
+ * Finds contacts that are probably the same person: of one name at one company, or with one LinkedIn profile and no two
+ * last names (lists are known to repeat one profile, such as the company's, for all of its people).
+ */
 import type { Reader } from "../../db/reader.ts";
 
 export const DUPLICATE_REASONS = ["name_and_company", "linkedin_url"] as const;
@@ -12,14 +15,16 @@ export interface DuplicateGroup {
 const MOST_GROUPS = 100;
 export const MOST_MERGED = 10;
 
-const KEYS: Record<DuplicateGroup["reason"], { key: string; condition: string }> = {
+const KEYS: Record<DuplicateGroup["reason"], { key: string; condition: string; having: string }> = {
   name_and_company: {
     key: "company_id || ':' || lower(trim(first_name)) || ':' || lower(trim(last_name))",
     condition: "company_id IS NOT NULL AND first_name IS NOT NULL AND last_name IS NOT NULL",
+    having: "TRUE",
   },
   linkedin_url: {
     key: "rtrim(lower(replace(replace(linkedin_url, 'https://', ''), 'www.', '')), '/')",
     condition: "linkedin_url IS NOT NULL",
+    having: "count(DISTINCT lower(trim(last_name))) <= 1",
   },
 };
 
@@ -29,7 +34,7 @@ export function findDuplicates(reader: Reader, workspaceId: string): Promise<Dup
     sql: `SELECT ids FROM (
         SELECT json_group_array(id) AS ids, count(*) AS n, max(last_reply_at) AS latest FROM contacts
         WHERE workspace_id = +$workspaceId AND erased_at IS NULL AND ${KEYS[reason].condition}
-        GROUP BY ${KEYS[reason].key})
+        GROUP BY ${KEYS[reason].key} HAVING ${KEYS[reason].having})
       WHERE n BETWEEN 2 AND ${MOST_MERGED} ORDER BY latest DESC LIMIT ${MOST_GROUPS}`,
     bindings: { workspaceId },
   }));
