@@ -44,6 +44,18 @@ export const readLog = (id: string, { status, event }: LogFilters, cursor: strin
     }),
   );
 
+/** When something was last sent to it by itself; null when nothing was, or not lately. */
+export const lastSentQuery = (id: string) =>
+  queryOptions({
+    queryKey: [KEY, id, "last-sent"],
+    queryFn: async () => {
+      const { data } = await readLog(id, { status: null, event: null }, undefined);
+      const last = data.find(({ event, is_manual: isManual }) => event !== "webhook.test" && !isManual);
+      return last?.created_at ?? null;
+    },
+    gcTime: 0,
+  });
+
 export const deliveryQuery = (id: string, deliveryId: string) =>
   queryOptions({
     queryKey: [KEY, id, "delivery", deliveryId],

@@ -1,12 +1,13 @@
 /** Switches a webhook on again, and has it sent what it missed. */
 import { Switch } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, must } from "../../api/client.ts";
 import { Dialog } from "../../parts/dialog.tsx";
 import { fullTime } from "../../parts/format-time.ts";
 import { tell } from "../../parts/toast.ts";
 import { useTimeZone } from "../../session/use-session.ts";
-import type { Webhook } from "./queries.ts";
+import { lastSentQuery, type Webhook } from "./queries.ts";
 import { strings } from "./strings.ts";
 import { useChange } from "./use-change.ts";
 
@@ -15,10 +16,12 @@ const words = strings.acts;
 const KEPT_MS = 29 * 24 * 60 * 60_000;
 
 export function SwitchOn({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
-  const { id, failing_since: failing, updated_at: changed } = webhook;
+  const { id, failing_since: failing, created_at: created } = webhook;
   const zone = useTimeZone();
   const [isMissed, setMissed] = useState(true);
-  const since = new Date(Math.max(Date.parse(failing ?? changed), Date.now() - KEPT_MS)).toISOString();
+  const last = useQuery(lastSentQuery(id));
+  const from = Date.parse(failing ?? last.data ?? created);
+  const since = new Date(Math.max(from, Date.now() - KEPT_MS)).toISOString();
   const on = useChange(
     () => {
       const body = { is_active: true, ...(isMissed && { recover_since: since }) };
@@ -36,8 +39,9 @@ export function SwitchOn({ webhook, onClose }: { webhook: Webhook; onClose: () =
       onSubmit={() => on.mutate()}
       submit={words.onSubmit}
       cancel={strings.form.cancel}
-      isBusy={on.isPending}
-      error={on.error}
+      isBusy={on.isPending || last.isPending}
+      isReady={!last.isError}
+      error={on.error ?? last.error}
     >
       <div>{words.onHint}</div>
       <Switch
