@@ -92,6 +92,60 @@ journey("duplicates become one contact", async ({ open }) => {
   expect(data).toMatchObject([{ email: "tom@two.example.com", reply_count: 2 }]);
 });
 
+journey("of a group of duplicates, somebody else is left out", async ({ open }) => {
+  const lead = { firstName: "Max", lastName: "Triple", company: "Triple Ltd" };
+  for (const name of ["a", "b", "c"])
+    await place.receive(1, { lead: { ...lead, email: `max@${name}.example.com` } });
+  const { page } = await open(desk, { person: place.person("manager"), path: "/app/contacts" });
+  await page.getByRole("link", { name: "Duplicates" }).click();
+  await button(page, "Merge…").click();
+  await dialog(page).getByText("Which address stays the main one?").waitFor();
+  await dialog(page).getByRole("radio", { name: "max@b.example.com" }).check();
+  const same = dialog(page).getByRole("group", { name: "Who is the same person?" }).getByRole("checkbox");
+  await same.nth(0).uncheck();
+  await dialog(page).getByRole("radio").nth(1).waitFor();
+  expect(await dialog(page).getByRole("radio").count()).toBe(2);
+  await button(page, "Merge").click();
+  await page.getByText("1 contact merged").waitFor();
+  expect((await get("/api/contacts?q=max")).pagination.total).toBe(2);
+});
+
+journey("an import goes on without its dialog, and stops when asked", async ({ open }) => {
+  const path = "/app/settings/suppressions";
+  const { page } = await open(desk, { person: place.person("manager"), path });
+  let gate = Promise.withResolvers<void>();
+  await page.route("**/api/suppressions/import", async (route) => {
+    if (!route.request().postDataJSON().dry_run) await gate.promise;
+    await route.continue();
+  });
+  const begin = async (name: string) => {
+    gate = Promise.withResolvers<void>();
+    const rows = Array.from({ length: 1_200 }, (_, n) => `lead${n}@${name}.example.com`);
+    await button(page, "Import…").click();
+    await page.locator("input[type=file]").setInputFiles(csvFile("list.csv", ["email", ...rows].join("\n")));
+    await button(page, "Check").click();
+    await button(page, "Suppress 1,200").click();
+    await dialog(page).getByRole("progressbar", { name: "Suppressing" }).waitFor();
+  };
+  const suppressed = async (name: string) => {
+    const { data } = await get(`/api/suppressions?q=lead1199@${name}.example.com`);
+    return data.length > 0;
+  };
+
+  await begin("goes-on");
+  await page.keyboard.press("Escape");
+  await page.getByText("It goes on while this window is open").waitFor();
+  gate.resolve();
+  await page.getByText("1,200 suppressed", { exact: true }).waitFor();
+  expect(await suppressed("goes-on")).toBe(true);
+
+  await begin("stops");
+  await button(page, "Stop").click();
+  gate.resolve();
+  await page.getByText("Stopped: 500 of 1,200 suppressed").waitFor();
+  expect(await suppressed("stops")).toBe(false);
+});
+
 journey("an address is suppressed for all clients, a list for one, and lifted again", async ({ open }) => {
   const { page, expects } = await open(desk, {
     person: place.person("manager"),

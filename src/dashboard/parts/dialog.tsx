@@ -8,6 +8,8 @@ import classes from "./dialog.module.css";
 interface DialogProps {
   title: string;
   onClose: () => void;
+  /** What the cancel button does, where it does not close the dialog. */
+  onCancel?: () => void;
   onSubmit: () => void;
   submit: string;
   cancel: string;
@@ -35,7 +37,7 @@ export function Dialog({ title, onClose, onSubmit, children, ...looks }: DialogP
         {children}
         {looks.error !== null && <Trouble error={looks.error} />}
         <div className={classes["acts"]}>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={looks.onCancel ?? onClose}>
             {looks.cancel}
           </Button>
           <Button

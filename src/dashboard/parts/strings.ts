@@ -22,5 +22,7 @@ export const strings = {
   unsaved: "Leave without saving?",
   unsavedHint: "What you changed on this page is lost.",
   leave: "Leave",
+  stop: "Stop",
+  goesOn: "It goes on while this window is open, and you will see here when it is done.",
   steps: (done: string, total: string) => `${done} of ${total}`,
 };

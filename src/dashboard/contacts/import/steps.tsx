@@ -1,16 +1,16 @@
 /** What the columns of a file are, what importing it would do, and the import itself. */
 import { Button, Switch } from "@mantine/core";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { Schemas } from "../../api/client.ts";
 import { formatCount } from "../../parts/format-number.ts";
 import { Progress } from "../../parts/progress.tsx";
-import { tell } from "../../parts/toast.ts";
+import { strings as shared } from "../../parts/strings.ts";
 import { Trouble } from "../../parts/trouble.tsx";
 import { ColumnChoices } from "./column-choices.tsx";
 import classes from "./import.module.css";
 import { ContactOutcome } from "./outcome.tsx";
 import { strings } from "./strings.ts";
-import { useImport, type ColumnMap, type ImportOutcome } from "./use-import.ts";
+import { rowsOf, useImport, type ColumnMap, type ImportOutcome } from "./use-import.ts";
 
 interface ImportStepsProps {
   pieces: readonly string[];
@@ -21,27 +21,27 @@ interface ImportStepsProps {
 export function ImportSteps({ pieces, guess, onClose }: ImportStepsProps) {
   const [columns, setColumns] = useState<ColumnMap>(guess.columns);
   const [overwrite, setOverwrite] = useState(false);
-  const check = useImport(pieces);
-  const work = useImport(pieces);
-  useLeaving([check, work]);
+  const check = useImport(null);
+  const found = check.run.data;
+  const work = useImport(found ? found.created + found.updated : null);
   const isComplete = Object.values(columns).includes("email");
   const change = (part: () => void) => {
     part();
     // What was checked was something else.
     check.run.reset();
   };
-  const found = check.run.data;
-  const finish = () =>
-    work.run.mutate(
-      { columns, overwrite, dryRun: false },
-      {
-        onSuccess: ({ created, updated }) => {
-          tell(strings.done(formatCount(created + updated)));
-          onClose();
-        },
-      },
+  const finish = () => work.run.mutate({ pieces, columns, overwrite, dryRun: false }, { onSuccess: onClose });
+  if (work.run.isPending)
+    return (
+      <>
+        <Progress label={strings.importing} done={work.done} total={found ? rowsOf(found) : null} />
+        <div className={classes["buttons"]}>
+          <Button variant="default" onClick={work.stop}>
+            {shared.stop}
+          </Button>
+        </div>
+      </>
     );
-  if (work.run.isPending) return <Progress label={strings.importing} done={work.done} total={work.total} />;
   const trouble = work.run.error ?? check.run.error;
   return (
     <div className={classes["steps"]}>
@@ -52,7 +52,7 @@ export function ImportSteps({ pieces, guess, onClose }: ImportStepsProps) {
       />
       {!isComplete && <p role="alert">{strings.needsEmail}</p>}
       <Overwrite isOn={overwrite} onChange={(isOn) => change(() => setOverwrite(isOn))} />
-      {check.run.isPending && <Progress label={strings.checking} done={check.done} total={check.total} />}
+      {check.run.isPending && <Progress label={strings.checking} done={check.done} total={null} />}
       {found && <ContactOutcome outcome={found} />}
       {trouble && <Trouble error={trouble} />}
       <div className={classes["buttons"]}>
@@ -65,7 +65,7 @@ export function ImportSteps({ pieces, guess, onClose }: ImportStepsProps) {
           <Button
             disabled={!isComplete}
             loading={check.run.isPending}
-            onClick={() => check.run.mutate({ columns, overwrite, dryRun: true })}
+            onClick={() => check.run.mutate({ pieces, columns, overwrite, dryRun: true })}
           >
             {strings.check}
           </Button>
@@ -92,16 +92,5 @@ function ImportButton({ outcome, onClick }: { outcome: ImportOutcome; onClick: (
     <Button disabled={wanted === 0} onClick={onClick}>
       {wanted === 0 ? strings.nothing : strings.import(formatCount(wanted))}
     </Button>
-  );
-}
-
-/** A dialog that is closed stops after the piece that is under way; what was imported stays. */
-function useLeaving(imports: readonly { leave: () => void }[]): void {
-  useEffect(
-    () => () => {
-      for (const { leave } of imports) leave();
-    },
-    // Only when the dialog goes: they hold their state in refs.
-    [],
   );
 }

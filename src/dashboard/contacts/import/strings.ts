@@ -36,5 +36,6 @@ export const strings = {
   fault: (row: string, column: string, error: string) => `Row ${row}, ${column}: ${error}`,
   close: "Close",
   cancel: "Cancel",
+  stopped: (count: string, all: string) => `Stopped: ${count} of ${all} contacts imported`,
   done: (count: string) => (count === "1" ? "1 contact imported" : `${count} contacts imported`),
 };

@@ -1,62 +1,45 @@
-/** Imports a file piece by piece: what it did so far, how far it is, and how to leave it. */
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+/** Imports a file of contacts piece by piece. */
 import { api, must, type Schemas } from "../../api/client.ts";
+import { formatCount } from "../../parts/format-number.ts";
+import { tell } from "../../parts/toast.ts";
+import { addFaults, usePieces } from "../../parts/use-pieces.ts";
+import { strings } from "./strings.ts";
 
-export type ColumnMap = Schemas["ContactImport"]["columns"];
-type Fault = Schemas["ContactImport"]["errors"][number];
+type Piece = Schemas["ContactImport"];
+export type ColumnMap = Piece["columns"];
+export type ImportOutcome = Pick<Piece, "created" | "updated" | "unchanged" | "failed" | "errors">;
 
-export interface ImportOutcome {
-  created: number;
-  updated: number;
-  unchanged: number;
-  failed: number;
-  errors: Fault[];
-}
-
-export interface ImportOptions {
+interface ImportOptions {
+  pieces: readonly string[];
   columns: ColumnMap;
   overwrite: boolean;
   dryRun: boolean;
 }
 
 const NOTHING: ImportOutcome = { created: 0, updated: 0, unchanged: 0, failed: 0, errors: [] };
-const MOST_FAULTS = 100;
 
-export function useImport(pieces: readonly string[]) {
-  const queries = useQueryClient();
-  const [done, setDone] = useState(0);
-  const isLeft = useRef(false);
-  const run = useMutation({
-    mutationFn: async ({ columns, overwrite, dryRun }: ImportOptions): Promise<ImportOutcome> => {
-      isLeft.current = false;
-      let [outcome, rows] = [NOTHING, 0];
-      for (const [at, csv] of pieces.entries()) {
-        if (isLeft.current) break;
-        setDone(at);
-        const body = { csv, columns, overwrite, dry_run: dryRun };
-        const { data } = await must(api.POST("/api/contacts/import", { body }));
-        outcome = added(outcome, data, rows);
-        rows += data.rows;
-      }
-      return outcome;
+/** Returns how many rows were looked at. */
+export const rowsOf = ({ created, updated, unchanged, failed }: ImportOutcome): number =>
+  created + updated + unchanged + failed;
+
+/** @param expected how many the check said; null before it */
+export const useImport = (expected: number | null) =>
+  usePieces({
+    nothing: NOTHING,
+    queryKey: ["contacts"],
+    handle: async (csv, { columns, overwrite, dryRun }: ImportOptions): Promise<Piece> => {
+      const body = { csv, columns, overwrite, dry_run: dryRun };
+      return (await must(api.POST("/api/contacts/import", { body }))).data;
     },
-    onSettled: () => void queries.invalidateQueries({ queryKey: ["contacts"] }),
+    add: (outcome, piece, rows): ImportOutcome => ({
+      created: outcome.created + piece.created,
+      updated: outcome.updated + piece.updated,
+      unchanged: outcome.unchanged + piece.unchanged,
+      failed: outcome.failed + piece.failed,
+      errors: addFaults(outcome.errors, piece.errors, rows),
+    }),
+    tellDone: ({ created, updated }, { isStopped }) => {
+      const count = formatCount(created + updated);
+      tell(isStopped ? strings.stopped(count, formatCount(expected ?? 0)) : strings.done(count));
+    },
   });
-  const leave = () => {
-    isLeft.current = true;
-  };
-  return { run, done, total: pieces.length, leave };
-}
-
-/** Adds what a piece did; its rows come after those of the pieces before. */
-const added = (outcome: ImportOutcome, piece: Schemas["ContactImport"], rows: number): ImportOutcome => ({
-  created: outcome.created + piece.created,
-  updated: outcome.updated + piece.updated,
-  unchanged: outcome.unchanged + piece.unchanged,
-  failed: outcome.failed + piece.failed,
-  errors: [...outcome.errors, ...piece.errors.map((fault) => ({ ...fault, row: fault.row + rows }))].slice(
-    0,
-    MOST_FAULTS,
-  ),
-});

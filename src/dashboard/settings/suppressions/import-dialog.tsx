@@ -6,12 +6,12 @@ import { FileDrop } from "../../parts/file-drop.tsx";
 import { formatCount } from "../../parts/format-number.ts";
 import { OutcomeList } from "../../parts/outcome-list.tsx";
 import { Progress } from "../../parts/progress.tsx";
-import { tell } from "../../parts/toast.ts";
+import { strings as shared } from "../../parts/strings.ts";
 import { ALL } from "./filters.ts";
 import { ForField } from "./for-field.tsx";
 import { strings } from "./strings.ts";
 import classes from "./suppressions.module.css";
-import { useListImport, type ListOutcome } from "./use-list-import.ts";
+import { rowsOf, useListImport, type ListOutcome } from "./use-list-import.ts";
 
 const ACCEPTED = ".csv,.txt,text/csv,text/plain";
 const MOST_BYTES = 20 * 1024 * 1024;
@@ -22,9 +22,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<File | null>(null);
   const [pieces, setPieces] = useState<readonly string[]>([]);
   const [client, setClient] = useState(ALL);
-  const check = useListImport();
-  const work = useListImport();
+  const check = useListImport(null);
   const found = check.run.data;
+  const work = useListImport(found?.created ?? null);
   const take = (chosen: File) => {
     setFile(chosen);
     check.run.reset();
@@ -36,22 +36,16 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   };
   const go = () => {
     if (!found) return check.run.mutate({ pieces, client, dryRun: true });
-    work.run.mutate(
-      { pieces, client, dryRun: false },
-      {
-        onSuccess: ({ created }) => {
-          tell(strings.imported(formatCount(created)));
-          onClose();
-        },
-      },
-    );
+    work.run.mutate({ pieces, client, dryRun: false }, { onSuccess: onClose });
   };
   const label = found ? strings.importCount(formatCount(found.created)) : strings.check;
   return (
     <Dialog
       title={strings.importTitle}
       submit={found?.created === 0 ? strings.nothing : label}
-      cancel={strings.cancel}
+      {...(work.run.isPending
+        ? { cancel: shared.stop, onCancel: work.stop }
+        : { cancel: strings.cancel, onCancel: onClose })}
       isBusy={check.run.isPending || work.run.isPending}
       error={work.run.error ?? check.run.error}
       isReady={pieces.length > 0 && found?.created !== 0}
@@ -59,11 +53,17 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       onSubmit={go}
     >
       <p className={classes["explained"]}>{strings.importHint}</p>
-      <FileDrop label={strings.file} accept={ACCEPTED} mostBytes={MOST_BYTES} file={file} onFile={take} />
-      <ForField value={client} onChange={choose} />
-      {check.run.isPending && <Progress label={strings.checking} done={check.done} total={pieces.length} />}
-      {work.run.isPending && <Progress label={strings.working} done={work.done} total={pieces.length} />}
-      {found && <ListResult outcome={found} />}
+      {!work.run.isPending && (
+        <>
+          <FileDrop label={strings.file} accept={ACCEPTED} mostBytes={MOST_BYTES} file={file} onFile={take} />
+          <ForField value={client} onChange={choose} />
+        </>
+      )}
+      {check.run.isPending && <Progress label={strings.checking} done={check.done} total={null} />}
+      {work.run.isPending && (
+        <Progress label={strings.working} done={work.done} total={found ? rowsOf(found) : null} />
+      )}
+      {found && !work.run.isPending && <ListResult outcome={found} />}
     </Dialog>
   );
 }

@@ -1,10 +1,13 @@
-/** Suppresses a list piece by piece: what it did so far, how far it is, and how to leave it. */
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+/** Suppresses a list piece by piece. */
 import { api, must, type Schemas } from "../../api/client.ts";
+import { formatCount } from "../../parts/format-number.ts";
+import { tell } from "../../parts/toast.ts";
+import { addFaults, usePieces } from "../../parts/use-pieces.ts";
 import { forWhom } from "./filters.ts";
+import { strings } from "./strings.ts";
 
-export type ListOutcome = Pick<Schemas["SuppressionImport"], "created" | "existing" | "failed" | "errors">;
+type Piece = Schemas["SuppressionImport"];
+export type ListOutcome = Pick<Piece, "created" | "existing" | "failed" | "errors">;
 
 interface ListOptions {
   pieces: readonly string[];
@@ -13,43 +16,27 @@ interface ListOptions {
 }
 
 const NOTHING: ListOutcome = { created: 0, existing: 0, failed: 0, errors: [] };
-const MOST_FAULTS = 100;
 
-export function useListImport() {
-  const queries = useQueryClient();
-  const [done, setDone] = useState(0);
-  const isLeft = useRef(false);
-  // A dialog that is closed stops after the piece that is under way; what was suppressed stays.
-  useEffect(() => {
-    isLeft.current = false;
-    return () => {
-      isLeft.current = true;
-    };
-  }, []);
-  const run = useMutation({
-    mutationFn: async ({ pieces, client, dryRun }: ListOptions): Promise<ListOutcome> => {
-      let [outcome, rows] = [NOTHING, 0];
-      for (const [at, csv] of pieces.entries()) {
-        if (isLeft.current) break;
-        setDone(at);
-        const body = { ...forWhom(client), csv, dry_run: dryRun };
-        const { data } = await must(api.POST("/api/suppressions/import", { body }));
-        outcome = added(outcome, data, rows);
-        rows += data.rows;
-      }
-      return outcome;
+/** Returns how many rows were looked at. */
+export const rowsOf = ({ created, existing, failed }: ListOutcome): number => created + existing + failed;
+
+/** @param expected how many the check said; null before it */
+export const useListImport = (expected: number | null) =>
+  usePieces({
+    nothing: NOTHING,
+    queryKey: ["suppressions"],
+    handle: async (csv, { client, dryRun }: ListOptions): Promise<Piece> => {
+      const body = { ...forWhom(client), csv, dry_run: dryRun };
+      return (await must(api.POST("/api/suppressions/import", { body }))).data;
     },
-    onSettled: () => void queries.invalidateQueries({ queryKey: ["suppressions"] }),
+    add: (outcome, piece, rows): ListOutcome => ({
+      created: outcome.created + piece.created,
+      existing: outcome.existing + piece.existing,
+      failed: outcome.failed + piece.failed,
+      errors: addFaults(outcome.errors, piece.errors, rows),
+    }),
+    tellDone: ({ created }, { isStopped }) => {
+      const count = formatCount(created);
+      tell(isStopped ? strings.stopped(count, formatCount(expected ?? 0)) : strings.imported(count));
+    },
   });
-  return { run, done };
-}
-
-const added = (outcome: ListOutcome, piece: ListOutcome, rows: number): ListOutcome => ({
-  created: outcome.created + piece.created,
-  existing: outcome.existing + piece.existing,
-  failed: outcome.failed + piece.failed,
-  errors: [...outcome.errors, ...piece.errors.map((fault) => ({ ...fault, row: fault.row + rows }))].slice(
-    0,
-    MOST_FAULTS,
-  ),
-});
