@@ -40,6 +40,9 @@ export interface FigureChange {
   by: string;
 }
 
+/** From here on, growth is shown as a multiple: 20,100% says less than 202 times. */
+const MANY_TIMES = 10;
+
 /** Returns the change from one period to the next: of counts and times in percent, of percentages in points. */
 export function changeOf(now: number | null, before: number | null, kind: FigureKind): FigureChange | null {
   if (now === null || before === null) return null;
@@ -47,6 +50,7 @@ export function changeOf(now: number | null, before: number | null, kind: Figure
   const distance = Math.abs(now - before);
   if (kind === "percent") return { direction, by: `${PERCENT.format(distance)} points` };
   if (before === 0) return now === 0 ? { direction, by: "0%" } : null;
+  if (now >= MANY_TIMES * before) return { direction, by: `${Math.round(now / before)} times` };
   return { direction, by: `${PERCENT.format((100 * distance) / before)}%` };
 }
 

@@ -25,6 +25,7 @@ test("a change is told in percent, or in points of a percentage", () => {
   expect(changeOf(120, 100, "count")).toEqual({ direction: "up", by: "20%" });
   expect(changeOf(30, 60, "minutes")).toEqual({ direction: "down", by: "50%" });
   expect(changeOf(28.5, 30, "percent")).toEqual({ direction: "down", by: "1.5 points" });
+  expect(changeOf(202, 1, "count")).toEqual({ direction: "up", by: "202 times" });
   expect(changeOf(0, 0, "count")).toEqual({ direction: "same", by: "0%" });
   // Nothing before tells nothing.
   expect([changeOf(5, 0, "count"), changeOf(null, 3, "minutes"), changeOf(3, null, "minutes")]).toEqual([
