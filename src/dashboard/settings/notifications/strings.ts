@@ -1,6 +1,6 @@
 /** The words of the notifications' settings. */
 export const strings = {
-  hint: "What is new appears in the list at the bottom of the rail. These choices are yours alone.",
+  hint: "What is new appears in the list behind the bell. These choices are yours alone.",
   about: "Notify me",
   aboutHint: "A conversation shows all of it anyway, and so do the views of the inbox.",
   types: {
