@@ -1,14 +1,14 @@
 /** Whether anything is sent at all, and the switch for it. */
-import { Button, TextInput } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, must, type Schemas } from "../../api/client.ts";
 import { sendingQuery } from "../../api/queries.ts";
-import { Dialog } from "../../parts/dialog.tsx";
 import { formatCount } from "../../parts/format-number.ts";
 import { Status } from "../../parts/status.tsx";
 import { RelativeTime } from "../../parts/time.tsx";
 import { tell, tellTrouble } from "../../parts/toast.ts";
+import { PauseDialog } from "../pause-dialog.tsx";
 import { Part } from "./part.tsx";
 import { strings } from "./strings.ts";
 import classes from "./system.module.css";
@@ -62,41 +62,5 @@ function State({ sending }: { sending: Schemas["Sending"] }) {
         <p className={classes["quiet"]}>{words.underWay(formatCount(underWay))}</p>
       )}
     </div>
-  );
-}
-
-function PauseDialog({ onClose }: { onClose: () => void }) {
-  const [reason, setReason] = useState("");
-  const queries = useQueryClient();
-  const pause = useMutation({
-    mutationFn: () =>
-      must(api.POST("/api/sending/pause", { body: { reason: reason.trim() === "" ? null : reason.trim() } })),
-    onSuccess: () => {
-      tell(words.pausedNow);
-      onClose();
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey: sendingQuery.queryKey }),
-  });
-  return (
-    <Dialog
-      title={words.pauseSure}
-      submit={words.pause}
-      cancel={strings.cancel}
-      isBusy={pause.isPending}
-      error={pause.error}
-      onSubmit={() => pause.mutate()}
-      onClose={onClose}
-    >
-      <div>{words.pauseHint}</div>
-      <TextInput
-        label={words.reason}
-        description={words.reasonHint}
-        data-autofocus
-        dir="auto"
-        maxLength={200}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
-    </Dialog>
   );
 }

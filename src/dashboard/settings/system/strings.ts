@@ -68,11 +68,6 @@ export const strings = {
     by: (name: string) => `by ${name}`,
     pause: "Pause sending",
     resume: "Resume sending",
-    pauseSure: "Pause all sending?",
-    pauseHint: "Nothing more leaves until somebody resumes. Mail still arrives and is drafted.",
-    reason: "Reason",
-    reasonHint: "Everybody of the team sees it.",
-    pausedNow: "Sending is paused",
     resumed: "Sending goes on",
     causes: {
       operator: "Paused by a person",

@@ -1,17 +1,16 @@
 /** Pauses and resumes all sending of the workspace. */
-import { Button, TextInput } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, must } from "../../api/client.ts";
 import { sendingQuery } from "../../api/queries.ts";
-import { Dialog } from "../../parts/dialog.tsx";
-import { refusalOf } from "../../parts/refusal.ts";
 import { Section } from "../../parts/section.tsx";
 import sections from "../../parts/section.module.css";
 import { Status } from "../../parts/status.tsx";
 import { RelativeTime } from "../../parts/time.tsx";
 import { tell } from "../../parts/toast.ts";
 import { Trouble } from "../../parts/trouble.tsx";
+import { PauseDialog } from "../pause-dialog.tsx";
 import { strings } from "./strings.ts";
 
 export function SendingSection() {
@@ -56,43 +55,5 @@ export function SendingSection() {
       {resume.error && <Trouble error={resume.error} />}
       {isAsking && <PauseDialog onClose={() => setAsking(false)} />}
     </Section>
-  );
-}
-
-function PauseDialog({ onClose }: { onClose: () => void }) {
-  const [reason, setReason] = useState("");
-  const queries = useQueryClient();
-  const pause = useMutation({
-    mutationFn: () => must(api.POST("/api/sending/pause", { body: { reason: reason.trim() } })),
-    onSuccess: () => {
-      void queries.invalidateQueries({ queryKey: sendingQuery.queryKey });
-      onClose();
-    },
-  });
-  const refused = refusalOf(pause.error, { reason: null });
-  return (
-    <Dialog
-      title={strings.pauseTitle}
-      onClose={onClose}
-      onSubmit={() => pause.mutate()}
-      submit={strings.pauseDo}
-      cancel={strings.cancel}
-      isBusy={pause.isPending}
-      error={refused.rest === null ? null : pause.error}
-      isReady={reason.trim() !== ""}
-    >
-      <p className={sections["plain"]}>{strings.pauseHint}</p>
-      <TextInput
-        label={strings.pauseReason}
-        description={strings.pauseReasonHint}
-        data-autofocus
-        required
-        dir="auto"
-        maxLength={200}
-        error={refused.at("reason")}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
-    </Dialog>
   );
 }

@@ -36,12 +36,6 @@ export const strings = {
   sendingPaused: "Paused",
   pausedBy: (by: string) => `by ${by}`,
   pause: "Pause sending…",
-  pauseTitle: "Pause all sending?",
-  pauseHint:
-    "It holds for all workspaces of this server. Replies still come in and are drafted; nothing leaves until sending is resumed.",
-  pauseReason: "Reason",
-  pauseReasonHint: "Everybody sees it in the banner above each page.",
-  pauseDo: "Pause sending",
   resume: "Resume sending",
   resumed:
     "Sending is on again. What people had scheduled for the time of the pause stays held until somebody releases it.",

@@ -1,0 +1,50 @@
+/** Asks why, and pauses all sending. */
+import { TextInput } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { api, must } from "../api/client.ts";
+import { sendingQuery } from "../api/queries.ts";
+import { Dialog } from "../parts/dialog.tsx";
+import { refusalOf } from "../parts/refusal.ts";
+import sections from "../parts/section.module.css";
+import { tell } from "../parts/toast.ts";
+import { strings } from "./strings.ts";
+
+const words = strings.pause;
+
+export function PauseDialog({ onClose }: { onClose: () => void }) {
+  const [reason, setReason] = useState("");
+  const queries = useQueryClient();
+  const pause = useMutation({
+    mutationFn: () => must(api.POST("/api/sending/pause", { body: { reason: reason.trim() || null } })),
+    onSuccess: () => {
+      tell(words.done);
+      onClose();
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: sendingQuery.queryKey }),
+  });
+  const refused = refusalOf(pause.error, { reason: null });
+  return (
+    <Dialog
+      title={words.title}
+      onClose={onClose}
+      onSubmit={() => pause.mutate()}
+      submit={words.submit}
+      cancel={words.cancel}
+      isBusy={pause.isPending}
+      error={refused.rest === null ? null : pause.error}
+    >
+      <p className={sections["plain"]}>{words.hint}</p>
+      <TextInput
+        label={words.reason}
+        description={words.reasonHint}
+        data-autofocus
+        dir="auto"
+        maxLength={200}
+        error={refused.at("reason")}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </Dialog>
+  );
+}
