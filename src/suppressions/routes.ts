@@ -29,9 +29,11 @@ export const suppressionRoutes = (deps: Deps, suppress: Suppress) =>
         const q = query.q?.trim();
         const rowForm = rowFormFor(callerOf(request));
         if (q && query.address !== undefined) throw badRequest("address: not together with q");
-        if (query.format === "csv") return exported(deps, request, { filters, q: q ?? "" });
-        if (!q) return listBody(listSuppressions(deps.db, filters, page), page, rowForm);
-        const found = searchSuppressions(deps.reader, filters, { q, page });
+        const { distinct: isDistinct = false } = query;
+        const search = { ...filters, isDistinct };
+        if (query.format === "csv") return exported(deps, request, { filters: search, q: q ?? "" });
+        if (!q && !isDistinct) return listBody(listSuppressions(deps.db, filters, page), page, rowForm);
+        const found = searchSuppressions(deps.reader, search, { q: q ?? "", page });
         return found.then((rows) => listBody(rows, page, rowForm));
       },
       list.docs,
@@ -113,6 +115,11 @@ const list = operation({
     ),
     all_clients: Type.Optional(
       Type.Boolean({ description: "Only those for all clients, or only those for some" }),
+    ),
+    distinct: Type.Optional(
+      Type.Boolean({
+        description: "Lists one for all clients once, as that of one of them, and not for each",
+      }),
     ),
     format: Type.Optional(
       OneOf(CSV_FORMAT, { description: "`csv` answers with all that match, as text; for managers" }),

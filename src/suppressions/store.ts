@@ -110,6 +110,11 @@ export interface SuppressionFilters extends ClientFilter {
   forAll?: boolean;
 }
 
+export interface SuppressionSearch extends SuppressionFilters {
+  /** Lists one for all clients once, as that of one of them. */
+  isDistinct?: boolean;
+}
+
 export function listSuppressions(
   db: Db,
   { workspaceId, clientId, clients, email, forAll }: SuppressionFilters,
@@ -131,7 +136,7 @@ const COLUMNS = `id, workspace_id AS workspaceId, client_id AS clientId, kind, v
 /** Returns a page like `listSuppressions`, of addresses and domains that contain `q`; scans all of them. */
 export function searchSuppressions(
   reader: Reader,
-  filters: SuppressionFilters,
+  filters: SuppressionSearch,
   { q, page }: { q: string; page: Slice },
 ): Promise<{ rows: SuppressionRow[]; total: number }> {
   const { workspaceId } = filters;
@@ -144,7 +149,7 @@ export type ExportedSuppression = SuppressionRow & { client: string };
 /** Reads all that match, a page at a time. */
 export const exportSuppressions = (
   reader: Reader,
-  filters: SuppressionFilters,
+  filters: SuppressionSearch,
   q: string,
 ): AsyncGenerator<ExportedSuppression[]> => {
   const { select, ...search } = searchOf(filters, q);
@@ -152,13 +157,21 @@ export const exportSuppressions = (
   return exportRows(reader, filters.workspaceId, { ...search, select: `${select}, ${client}` });
 };
 
-function searchOf({ workspaceId, clientId, clients, email, forAll }: SuppressionFilters, q: string) {
+function searchOf(
+  { workspaceId, clientId, clients, email, forAll, isDistinct = false }: SuppressionSearch,
+  q: string,
+) {
   const { sql: matches, bindings } = anyContains(["value"], q);
   const conditions = [
     clientId !== undefined && "client_id = +$clientId",
     clients && "client_id IN (SELECT value FROM json_each(+$clients))",
     email !== undefined && "value IN (SELECT value FROM json_each(+$over))",
     forAll !== undefined && `for_all = ${forAll ? 1 : 0}`,
+    isDistinct &&
+      `(for_all = 0 OR id = (SELECT min(same.id) FROM suppressions AS same
+         WHERE same.workspace_id = suppressions.workspace_id AND same.value = suppressions.value AND same.for_all = 1
+           ${clientId === undefined ? "" : "AND same.client_id = +$clientId"}
+           ${clients ? "AND same.client_id IN (SELECT value FROM json_each(+$clients))" : ""}))`,
   ].filter((condition) => typeof condition === "string");
   return {
     select: COLUMNS,

@@ -26,6 +26,11 @@ const newClient = async (): Promise<string> =>
   (await post("/api/clients", { name: `Listed ${made++}` })).body.data.id;
 const list = async (query = ""): Promise<Body> =>
   (await call(desk, "GET", `/api/suppressions?limit=100${query}`, { key })).body;
+const table = async (query: string): Promise<string[][]> => {
+  const headers = { authorization: `Bearer ${key}` };
+  const answer = await fetch(`${desk.url}/api/suppressions?format=csv&${query}`, { headers });
+  return readCsv(await answer.text());
+};
 
 test("what is suppressed for all clients is so for new ones too, until it is lifted from all", async () => {
   await post("/api/suppressions", { client_id: clients[0], value: "no@example.com", reason: "Asked" });
@@ -82,9 +87,7 @@ test("a list is tried first, then suppressed, and once more changes nothing", as
   expect(again.body.data).toMatchObject({ rows: 2, created: 0, existing: 2 });
   expect((await list()).pagination.total).toBe(6);
 
-  const headers = { authorization: `Bearer ${key}` };
-  const answer = await fetch(`${desk.url}/api/suppressions?format=csv&q=dana`, { headers });
-  const [header, ...rows] = readCsv(await answer.text());
+  const [header, ...rows] = await table("q=dana");
   expect(header?.slice(0, 5)).toEqual(["value", "kind", "client", "all_clients", "reason"]);
   expect(
     rows
@@ -105,4 +108,30 @@ test("who is limited to clients suppresses for these alone", async () => {
   expect([both.status, both.body.error]).toEqual([400, "all_clients: not together with client_id"]);
   const neither = await post("/api/suppressions", { value: "no@example.com" });
   expect([neither.status, neither.body.error]).toEqual([400, "client_id: is required"]);
+});
+
+test("a suppression for all clients is listed once if asked, in pages, searched, and where clients are left out", async () => {
+  for (const value of ["a@all.example.com", "b@all.example.com", "c@all.example.com"])
+    await post("/api/suppressions", { all_clients: true, value });
+  for (const client_id of clients) await post("/api/suppressions", { client_id, value: "one@example.com" });
+  const limited = await post("/api/api-keys", { name: "L", client_ids: [clients[1]] });
+  const found = async (query: string, by = key) => {
+    const { body } = await call(desk, "GET", `/api/suppressions?distinct=true${query}`, { key: by });
+    return [body.pagination.total, body.data.map(({ value }: Body) => value.split("@")[0]).join(" ")];
+  };
+  expect((await list()).pagination.total).toBe(8);
+  expect(await found("")).toEqual([5, "one one c b a"]);
+  expect(await found("&all_clients=true&limit=2")).toEqual([3, "c b"]);
+  expect(await found("&q=b@all")).toEqual([1, "b"]);
+  expect(await found("&address=a@all.example.com")).toEqual([1, "a"]);
+  expect(await found("", limited.body.key)).toEqual([4, "one c b a"]);
+
+  // Lifted for the client that stood for all, and for that one only.
+  const { data } = await list("&distinct=true&q=a@all");
+  await call(desk, "DELETE", `/api/suppressions/${data[0].id}`, { key });
+  expect(await found("&q=a@all")).toEqual([1, "a"]);
+
+  // Of the second client it is suppressed still.
+  expect(await found(`&client_id=${clients[1]}`)).toEqual([4, "one c b a"]);
+  expect(await table("distinct=true")).toHaveLength(6);
 });

@@ -7408,6 +7408,7 @@ export interface operations {
         q?: string;
         address?: string;
         all_clients?: boolean;
+        distinct?: boolean;
         format?: "json" | "csv";
         limit?: number;
         offset?: number;

@@ -1,7 +1,7 @@
 /** Answers with suppressions as CSV, for managers. */
 import { exportTable } from "../../audit/http/export.ts";
 import { iso } from "../../core/clock.ts";
-import { exportSuppressions, type ExportedSuppression, type SuppressionFilters } from "../store.ts";
+import { exportSuppressions, type ExportedSuppression, type SuppressionSearch } from "../store.ts";
 import type { Deps } from "../../app/context.ts";
 
 const COLUMNS = {
@@ -17,7 +17,7 @@ const COLUMNS = {
 export const exported = (
   deps: Deps,
   request: Request,
-  { filters, q }: { filters: SuppressionFilters; q: string },
+  { filters, q }: { filters: SuppressionSearch; q: string },
 ): Response =>
   exportTable(deps, request, {
     what: "suppressions",

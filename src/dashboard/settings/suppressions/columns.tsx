@@ -51,12 +51,12 @@ export const suppressionColumns = (clients: Clients): Column<Schemas["Suppressio
 ];
 
 function For({ id, isAll, clients }: { id: string; isAll: boolean; clients: Clients }) {
+  if (isAll) return <>{strings.forAll}</>;
   const client = clients.find((one) => one.id === id);
   return (
     <span className={classes["client"]}>
       <Dot color={client?.color ?? null} />
       <bdi className="rd-ellipsis">{client?.name ?? "–"}</bdi>
-      {isAll && <span className={classes["all"]}>{strings.forAll}</span>}
     </span>
   );
 }

@@ -29,7 +29,7 @@ export function SuppressionList({ filters, onFilter, onLift }: SuppressionListPr
   const pages = usePages(["suppressions", query], (cursor) =>
     must(
       api.GET("/api/suppressions", {
-        params: { query: { ...query, limit: PAGE, ...(cursor !== undefined && { cursor }) } },
+        params: { query: { ...query, distinct: true, limit: PAGE, ...(cursor !== undefined && { cursor }) } },
       }),
     ),
   );
