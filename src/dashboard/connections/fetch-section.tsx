@@ -10,6 +10,7 @@ import { refusalOf } from "../parts/refusal.ts";
 import { Section } from "../parts/section.tsx";
 import { Status, type Tone } from "../parts/status.tsx";
 import { RelativeTime } from "../parts/time.tsx";
+import { tell } from "../parts/toast.ts";
 import { Trouble } from "../parts/trouble.tsx";
 import classes from "./connections.module.css";
 import { healthQuery, type BackFill, type Connection } from "./queries.ts";
@@ -43,7 +44,11 @@ function Sync({ id, isPaused }: { id: string; isPaused: boolean }) {
   const sync = useMutation({
     mutationFn: async () =>
       (await must(api.POST("/api/connections/{id}/sync", { params: { path: { id } }, body: {} }))).data,
-    onSuccess: () => queries.invalidateQueries({ queryKey: ["connections"] }),
+    onSuccess: ({ fetched, filed }) => {
+      // Also to a person who went to another page meanwhile.
+      tell(strings.synced(formatCount(fetched), formatCount(filed)));
+      return queries.invalidateQueries({ queryKey: ["connections"] });
+    },
   });
   return (
     <div>
