@@ -51,6 +51,8 @@ journey("replies are counted, narrowed down by the address, and taken along as a
   const byConnection = page.getByRole("region", { name: "By connection" });
   await byConnection.getByRole("row", { name: /4 4/ }).waitFor();
   expect(await csvs(byConnection).getAttribute("href")).toContain("by=connection");
+  await byConnection.getByRole("button", { name: "Connection" }).click();
+  expect(await byConnection.locator('[aria-sort="ascending"]').count()).toBe(1);
 
   // The last day of what is asked for is before all of them.
   await page.getByRole("combobox", { name: "Days" }).click();

@@ -4,12 +4,13 @@ import { useState } from "react";
 import { clientsQuery } from "../api/queries.ts";
 import { Dot } from "../parts/dot.tsx";
 import { Empty } from "../parts/empty.tsx";
-import type { Column } from "../parts/table/column.ts";
+import type { Column, Sort } from "../parts/table/column.ts";
 import { Table } from "../parts/table/table.tsx";
 import classes from "./analytics.module.css";
 import { ChartSection } from "./chart/section.tsx";
 import { formatFigure, type FigureKind } from "./figures.ts";
 import { rowsQuery, type ReportRow } from "./queries.ts";
+import { sortRows, type FigureName } from "./sorting.ts";
 import { strings } from "./strings.ts";
 import { useAnalytics } from "./use-analytics.ts";
 
@@ -29,12 +30,11 @@ const NAMES = {
   campaign: strings.campaign,
 } as const;
 
-type FigureName = Exclude<keyof ReportRow, "start_date" | "end_date" | "key" | "name">;
-
 const figure = (id: FigureName, label: string, kind: FigureKind = "count"): Column<ReportRow> => ({
   id,
   label,
   isNumber: true,
+  isSortable: true,
   cell: (row) => formatFigure(row[id], kind),
 });
 
@@ -60,12 +60,14 @@ export function GroupTable({ by }: { by: keyof typeof TITLES }) {
   const { asked } = useAnalytics();
   const { data: clients = [] } = useQuery(clientsQuery);
   const [shown, setShown] = useState(ROWS);
+  const [sort, setSort] = useState<Sort>({ by: "total_replies", isDescending: true });
   const query = { ...asked, by };
   const { data: rows, error, refetch } = useQuery(rowsQuery(query));
   const named: Column<ReportRow> = {
     id: "name",
     label: NAMES[by],
     width: "24%",
+    isSortable: true,
     cell: (row) => (
       <span className={classes["named"]}>
         {by === "client" && <Dot color={clients.find(({ id }) => id === row.key)?.color ?? null} />}
@@ -85,7 +87,9 @@ export function GroupTable({ by }: { by: keyof typeof TITLES }) {
         <Table
           label={TITLES[by]}
           columns={[named, ...FIGURES]}
-          rows={rows?.slice(0, shown)}
+          rows={rows && sortRows(rows, sort, nameOf).slice(0, shown)}
+          sort={sort}
+          onSort={setSort}
           rowId={({ key }) => key ?? ""}
           onMore={rows && rows.length > shown ? () => setShown(shown + 2 * ROWS) : null}
           empty={<Empty title={by === "user" ? strings.noAnswers : strings.empty} />}

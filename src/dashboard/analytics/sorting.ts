@@ -1,0 +1,20 @@
+/** Sorts the rows of a report; pure. */
+import type { Sort } from "../parts/table/column.ts";
+import type { ReportRow } from "./queries.ts";
+
+export type FigureName = Exclude<keyof ReportRow, "start_date" | "end_date" | "key" | "name">;
+
+/** Returns the rows in order of a figure, or of their names; those without the figure come last. */
+export function sortRows<Row extends Pick<ReportRow, FigureName>>(
+  rows: readonly Row[],
+  { by, isDescending }: Sort,
+  nameOf: (row: Row) => string,
+): Row[] {
+  const turned = isDescending ? -1 : 1;
+  if (by === "name") return rows.toSorted((a, b) => turned * nameOf(a).localeCompare(nameOf(b)));
+  return rows.toSorted((a, b) => {
+    const [one, other] = [a[by as FigureName], b[by as FigureName]];
+    if (one === null || other === null) return Number(one === null) - Number(other === null);
+    return turned * (one - other);
+  });
+}
