@@ -1,9 +1,11 @@
 /** Journeys through contacts and suppressions: found, imported, mended, merged, exported, erased; suppressed and lifted. */
 import { afterAll, beforeAll, expect } from "bun:test";
 import type { Page } from "playwright-core";
+import { DAY } from "../../src/core/clock.ts";
 import { call, eventually, type Body } from "../support/call.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
-import { problemsOnPaper } from "./accessible.ts";
+import { signIn } from "../support/people.ts";
+import { problemsOn, problemsOnPaper } from "./accessible.ts";
 import { downloaded, journey } from "./journey.ts";
 import { openWorkplace, type Workplace } from "./workplace.ts";
 
@@ -174,16 +176,54 @@ journey("an address is suppressed for all clients, a list for one, and lifted ag
   expect((await get("/api/suppressions?q=stop.example.org")).data).toEqual([]);
 });
 
-journey("a viewer neither sees nor opens contacts; an agent imports nothing", async ({ open }) => {
-  const viewer = await open(desk, { person: place.person("viewer"), path: "/app/inbox" });
-  const main = (page: Page) => page.getByRole("navigation", { name: "Main" });
-  await main(viewer.page).getByRole("link", { name: "Inbox" }).waitFor();
-  expect(await main(viewer.page).getByRole("link", { name: "Contacts" }).count()).toBe(0);
-  const agent = await open(desk, { person: place.person("agent"), path: "/app/inbox" });
-  await main(agent.page).getByRole("link", { name: "Contacts" }).waitFor();
-  await agent.page.getByRole("navigation", { name: "Views" }).waitFor();
-  await agent.page.keyboard.press("g");
-  await agent.page.keyboard.press("c");
-  await agent.page.getByRole("heading", { name: "Contacts" }).waitFor();
-  expect(await button(agent.page, "Import…").count()).toBe(0);
+const main = (page: Page) => page.getByRole("navigation", { name: "Main" });
+
+/** What changes something on the pages of contacts; nothing of it is a viewer's. */
+const ACTS = /^(Edit |Import|Export|Erase|Merge|Download)/;
+
+journey("a viewer reads the contacts of their client, and changes nothing", async ({ open }) => {
+  const lead = { email: "rita@read.example.com", firstName: "Rita", lastName: "Read", company: "Read Ltd" };
+  await place.receive(1, { lead });
+  const [{ id: contactId }] = (await get("/api/contacts?q=rita")).data;
+  const of = { client_id: place.clientId };
+  const send = async (path: string, body: object) =>
+    expect((await call(desk, "POST", path, { key: place.key, body })).status).toBeLessThan(300);
+  const dueAt = new Date(Date.now() + DAY).toISOString();
+  const message = { draft_message: "Are you still there?", notes: "ours alone" };
+  await send("/api/follow-ups", { ...of, ...message, contact_id: contactId, due_at: dueAt });
+  await send("/api/suppressions", { ...of, value: "read.example.com", reason: "ours alone" });
+  await send("/api/contacts/import", { csv: "email\nelse@other.example.com", columns: { email: "email" } });
+
+  const viewer = signIn(desk, { role: "viewer", workspaceId: place.workspaceId, clients: [place.clientId] });
+  for (const size of ["wide", "phone"] as const) {
+    const { page } = await open(desk, { person: viewer, size, path: "/app/inbox" });
+    await main(page).getByRole("link", { name: "Contacts" }).click();
+    await row(page, "rita@read.example.com").waitFor();
+    expect(await page.getByText("else@other.example.com").count()).toBe(0);
+    expect(await page.getByRole("navigation", { name: "Lists" }).count()).toBe(0);
+    expect(await page.getByRole("button", { name: ACTS }).count()).toBe(0);
+    expect(await problemsOn(page, `contacts of a viewer, ${size}`)).toEqual([]);
+
+    await page.getByRole("link", { name: "Rita Read" }).click();
+    await page.getByText("Read Ltd").first().waitFor();
+    await row(page, "Are you still there?").waitFor();
+    await row(page, "read.example.com").getByText("By a person").waitFor();
+    expect(await page.getByText("ours alone").count()).toBe(0);
+    expect(await page.getByRole("button", { name: ACTS }).count()).toBe(0);
+    // The page of follow-ups is not a viewer's.
+    expect(await page.locator('a[href*="follow-ups"]').count()).toBe(0);
+    expect(await problemsOn(page, `a contact of a viewer, ${size}`)).toEqual([]);
+    await page.getByRole("table", { name: "Conversations" }).getByRole("link").click();
+    await page.getByRole("region", { name: "Messages" }).waitFor();
+  }
+});
+
+journey("an agent goes to contacts by key, and imports nothing", async ({ open }) => {
+  const { page } = await open(desk, { person: place.person("agent"), path: "/app/inbox" });
+  await main(page).getByRole("link", { name: "Contacts" }).waitFor();
+  await page.getByRole("navigation", { name: "Views" }).waitFor();
+  await page.keyboard.press("g");
+  await page.keyboard.press("c");
+  await page.getByRole("heading", { name: "Contacts" }).waitFor();
+  expect(await button(page, "Import…").count()).toBe(0);
 });

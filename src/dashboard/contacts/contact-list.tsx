@@ -8,6 +8,7 @@ import { FilterBar, FilterSelect, SearchField } from "../parts/filters.tsx";
 import { formatCount } from "../parts/format-number.ts";
 import { Table } from "../parts/table/table.tsx";
 import { usePages } from "../parts/use-pages.ts";
+import { useIsAtLeast } from "../session/use-session.ts";
 import { contactColumns } from "./columns.tsx";
 import classes from "./contacts.module.css";
 import { apiQuery, MAIL_STATES, type ContactSearch } from "./search.ts";
@@ -17,6 +18,7 @@ const route = getRouteApi("/framed/contacts");
 const PAGE = 50;
 
 export function ContactList() {
+  const mayImport = useIsAtLeast("manager");
   const search = route.useSearch();
   const query = apiQuery(search);
   const pages = usePages(["contacts", "list", query], (cursor) =>
@@ -44,7 +46,7 @@ export function ContactList() {
           isFiltered ? (
             <Empty title={strings.noneFound} />
           ) : (
-            <Empty title={strings.empty} hint={strings.emptyHint} />
+            <Empty title={strings.empty} hint={mayImport ? strings.emptyImportHint : strings.emptyHint} />
           )
         }
       />

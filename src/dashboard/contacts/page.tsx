@@ -7,7 +7,7 @@ import { CsvButton } from "../parts/csv-button.tsx";
 import { Page } from "../parts/page.tsx";
 import { tabClass, Tabs } from "../parts/tabs.tsx";
 import { useAdding } from "../parts/use-adding.ts";
-import { useIsAtLeast } from "../session/use-session.ts";
+import { useRoleTest } from "../session/use-session.ts";
 import { CompanyList } from "./company-list.tsx";
 import { ContactList } from "./contact-list.tsx";
 import classes from "./contacts.module.css";
@@ -25,7 +25,8 @@ const LISTS: Record<ContactTab, () => React.ReactNode> = {
 };
 
 export function ContactsPage() {
-  const isManager = useIsAtLeast("manager");
+  const may = useRoleTest();
+  const isManager = may("manager");
   const search = route.useSearch();
   const [isImporting, setImporting] = useAdding();
   const tab = isManager ? (search.tab ?? "contacts") : "contacts";
@@ -41,7 +42,7 @@ export function ContactsPage() {
   return (
     <Page
       title={frame.titles.contacts}
-      hint={strings.hint}
+      hint={may("agent") ? strings.hint : strings.viewerHint}
       actions={actions}
       {...(isManager && { bar: <Sections chosen={tab} /> })}
     >

@@ -41,7 +41,7 @@ export const PAGES: readonly RailPage[] = [
     title: "contacts",
     to: "/contacts",
     icon: IconAddressBook,
-    role: "agent",
+    role: "viewer",
     action: "goContacts",
     isInBar: true,
   },

@@ -1,4 +1,4 @@
-/** What is known about a contact; what is wrong or missing is mended in place. */
+/** What is known about a contact; the agency mends in place what is wrong or missing. */
 import { useQueryClient } from "@tanstack/react-query";
 import { api, must, type Schemas } from "../../api/client.ts";
 import { EditableField } from "../../inbox/panel/editable-field.tsx";
@@ -8,6 +8,7 @@ import { strings as words } from "../../inbox/panel/strings.ts";
 import { Section } from "../../parts/section.tsx";
 import { RelativeTime } from "../../parts/time.tsx";
 import { tellTrouble } from "../../parts/toast.ts";
+import { useIsAtLeast } from "../../session/use-session.ts";
 import classes from "./person.module.css";
 import { strings } from "./strings.ts";
 
@@ -26,6 +27,7 @@ const MOST_SHOWN = 12;
 export function Facts({ contact }: { contact: Schemas["Contact"] }) {
   const { id, email, metadata, bounced_at: bounced } = contact;
   const queries = useQueryClient();
+  const isReadOnly = !useIsAtLeast("agent");
   const save = async (field: (typeof FIELDS)[number][0], value: string | null): Promise<void> => {
     try {
       await must(api.PATCH("/api/contacts/{id}", { params: { path: { id } }, body: { [field]: value } }));
@@ -50,7 +52,7 @@ export function Facts({ contact }: { contact: Schemas["Contact"] }) {
               key={field}
               label={label}
               value={contact[field]}
-              isReadOnly={false}
+              isReadOnly={isReadOnly}
               onSave={(value) => save(field, value)}
             />
           ))}

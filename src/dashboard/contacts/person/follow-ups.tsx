@@ -6,6 +6,7 @@ import type { Column } from "../../parts/table/column.ts";
 import { RowLink } from "../../parts/table/row-link.tsx";
 import { Table } from "../../parts/table/table.tsx";
 import { RelativeTime } from "../../parts/time.tsx";
+import { useIsAtLeast } from "../../session/use-session.ts";
 import { contactFollowUpsQuery } from "../queries.ts";
 import classes from "./person.module.css";
 import { strings } from "./strings.ts";
@@ -19,16 +20,22 @@ const TONES: Record<PlannedMail["status"], Tone> = {
   cancelled: "quiet",
 };
 
-const columns: Column<PlannedMail>[] = [
+const time = ({ due_at: due, sent_at: sent }: PlannedMail) => <RelativeTime at={sent ?? due} />;
+
+/** @param isLinked whether the person may open the page of follow-ups */
+const columnsFor = (isLinked: boolean): Column<PlannedMail>[] => [
   {
     id: "due",
     label: strings.due,
     width: "128px",
-    cell: ({ id, due_at: due, sent_at: sent }) => (
-      <RowLink to="/follow-ups" search={{ open: id }}>
-        <RelativeTime at={sent ?? due} />
-      </RowLink>
-    ),
+    cell: (planned) =>
+      isLinked ? (
+        <RowLink to="/follow-ups" search={{ open: planned.id }}>
+          {time(planned)}
+        </RowLink>
+      ) : (
+        time(planned)
+      ),
   },
   {
     id: "state",
@@ -48,11 +55,12 @@ const columns: Column<PlannedMail>[] = [
 ];
 
 export function FollowUps({ id }: { id: string }) {
+  const isLinked = useIsAtLeast("agent");
   const { data: followUps, error, refetch } = useQuery(contactFollowUpsQuery(id));
   return (
     <Table
       label={strings.followUps}
-      columns={columns}
+      columns={columnsFor(isLinked)}
       rows={followUps}
       rowId={(followUp) => followUp.id}
       error={error}
