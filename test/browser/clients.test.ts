@@ -136,6 +136,50 @@ journey(
   },
 );
 
+journey("the way back from a reply's conversation shows the simulator as it was", async ({ open }) => {
+  const { page, go } = await open(desk, { person: manager, path: null });
+  await simulated(page, () => go(`/app/clients/${clientId}?tab=simulator`));
+  const choose = async (label: string, option: string) => {
+    await page.getByRole("combobox", { name: label }).click();
+    await page.getByRole("option", { name: option, exact: true }).click();
+  };
+  await simulated(page, () => choose("Look back", "90 days"));
+  await simulated(page, () => page.getByLabel("Most answers a day").fill("12"));
+  await simulated(page, () => page.getByRole("checkbox", { name: "Meeting booked" }).check());
+  // The reason with the most replies is the first.
+  const reasons = page.getByRole("table", { name: "What kept the others back" }).getByRole("button");
+  await simulated(page, () => reasons.first().click());
+  const further = await simulated(page, () => page.getByRole("button", { name: "Next" }).click());
+  const state = async () => ({
+    range: await page.getByText(/^51–/).textContent(),
+    days: await page.getByRole("combobox", { name: "Look back" }).inputValue(),
+    limit: await page.getByLabel("Most answers a day").inputValue(),
+    meeting: await page.getByRole("checkbox", { name: "Meeting booked" }).isChecked(),
+    show: await page.getByRole("combobox", { name: "Show" }).inputValue(),
+  });
+  const before = await state();
+  expect(before).toMatchObject({ days: "90 days", limit: "12", meeting: true });
+  const [first] = further.rows;
+  const rows = page.getByRole("table", { name: "Replies" }).getByRole("button");
+  await rows.first().click();
+  await page.getByRole("link", { name: "Open the conversation" }).click();
+  await page.waitForURL(/inbox/);
+  await page.getByRole("region", { name: "Messages" }).waitFor();
+  await page.goBack();
+  await rows.first().waitFor();
+  await page.getByText(/^51–/).waitFor();
+  expect(await state()).toEqual(before);
+  await page
+    .getByText(first.from_name ?? first.from_email)
+    .first()
+    .waitFor();
+
+  // The address alone is enough, for another person too.
+  const other = await open(desk, { person: place.person("manager"), path: null });
+  const again = await simulated(other.page, () => other.page.goto(page.url()).then(() => undefined));
+  expect(again.matching).toBe(further.matching);
+});
+
 journey("a client is made, speaks, is tried, and climbs the ladder; an agent reads it", async ({ open }) => {
   const { page, expects } = await open(desk, { person: manager, path: "/app/clients" });
   const add = page.getByRole("button", { name: "New client" });

@@ -50,7 +50,8 @@ export function ClientPage() {
 
 function TabLinks({ clientId }: { clientId: string }) {
   const may = useRoleTest();
-  const { tab = "voice" } = route.useSearch();
+  const search = route.useSearch();
+  const { tab = "voice" } = search;
   return (
     <Tabs label={strings.tabs} chosen={tab}>
       {TAB_NAMES.filter((name) => may(TABS[name])).map((name) => (
@@ -58,7 +59,8 @@ function TabLinks({ clientId }: { clientId: string }) {
           key={name}
           to="/clients/$clientId"
           params={{ clientId }}
-          search={{ tab: name === "voice" ? undefined : name }}
+          // The one that is open stays as it is.
+          search={name === tab ? search : { tab: name === "voice" ? undefined : name }}
           activeOptions={{ exact: true, includeSearch: true }}
           className={tabClass}
           data-chosen={name === tab}

@@ -1,5 +1,6 @@
 /** The tabs of a client, as the address names them. */
 import type { Role } from "../../session/use-session.ts";
+import { simulatorSearch, type SimulatorSearch } from "./simulator/search.ts";
 
 /** The first is open without a word in the address; each with the least role that sees it. */
 export const TABS = {
@@ -14,11 +15,12 @@ export const TABS = {
 export type ClientTab = keyof typeof TABS;
 export const TAB_NAMES = Object.keys(TABS) as ClientTab[];
 
-export interface ClientSearch {
+export interface ClientSearch extends SimulatorSearch {
   tab?: ClientTab | undefined;
 }
 
-export function clientSearch({ tab }: Record<string, unknown>): ClientSearch {
+export function clientSearch({ tab, ...rest }: Record<string, unknown>): ClientSearch {
   const known = TAB_NAMES.find((name) => name === tab);
-  return known === undefined || known === "voice" ? {} : { tab: known };
+  if (known === undefined || known === "voice") return {};
+  return { tab: known, ...(known === "simulator" && simulatorSearch(rest)) };
 }

@@ -6,7 +6,7 @@ import { useIsPhone } from "../../../frame/use-is-phone.ts";
 import { Confirm } from "../../../parts/confirm.tsx";
 import { FilterSelect } from "../../../parts/filters.tsx";
 import { refusalOf } from "../../../parts/refusal.ts";
-import { changesIn, onRung, sendingSettingsOf, type SendingSettings } from "../../rung.ts";
+import { changesIn, sendingSettingsOf, type SendingSettings } from "../../rung.ts";
 import { useClientChange } from "../queries.ts";
 import { CategoryFields, TimeFields } from "../sending/fields.tsx";
 import { Ladder } from "../sending/ladder.tsx";
@@ -15,43 +15,34 @@ import { SimulationCsv } from "./csv.tsx";
 import { Result } from "./result.tsx";
 import classes from "./simulator.module.css";
 import { strings } from "./strings.ts";
-import { useSimulation, type SimulationFilter } from "./use-simulation.ts";
+import { ROWS_A_PAGE, useSimulation } from "./use-simulation.ts";
+import { useTried } from "./use-tried.ts";
 
 export function SimulatorTab({ client }: { client: Schemas["Client"] }) {
-  const now = sendingSettingsOf(client);
-  // Who opens it wants to see what sending would do, whatever is on.
-  const [settings, setSettings] = useState(() => (now.auto_send_enabled ? now : onRung(now, "listed")));
-  const [days, setDays] = useState("30");
-  const [{ show, offset }, setPage] = useState<{ show: SimulationFilter; offset: number }>({
-    show: "all",
-    offset: 0,
-  });
-  const asked = { settings, days: Number(days), show };
+  const [{ page, ...asked }, change] = useTried(client);
+  const { settings, days, show } = asked;
+  const offset = (page - 1) * ROWS_A_PAGE;
   const simulation = useSimulation(client.id, { ...asked, offset });
-  const toFirst = () => setPage((page) => ({ ...page, offset: 0 }));
-  const change = (next: SendingSettings) => {
-    setSettings(next);
-    toFirst();
-  };
-  const lookBack = (next: string) => {
-    setDays(next);
-    toFirst();
-  };
+  const changeSettings = (next: SendingSettings) => change({ settings: next });
   const refused = refusalOf(simulation.error, REFUSABLE);
   return (
     <div className={classes["simulator"]}>
       <Card>
-        <Days value={days} onChange={lookBack} />
-        <TriedFields settings={settings} onChange={change} refusedAt={refused.at} />
-        <Apply client={client} settings={settings} onReset={() => change(now)} />
+        <Days value={String(days)} onChange={(next) => change({ days: Number(next) })} />
+        <TriedFields settings={settings} onChange={changeSettings} refusedAt={refused.at} />
+        <Apply
+          client={client}
+          settings={settings}
+          onReset={() => changeSettings(sendingSettingsOf(client))}
+        />
       </Card>
       <Result
         simulation={simulation}
         refused={refused.rest}
         show={show}
-        onShow={(next) => setPage({ show: next, offset: 0 })}
+        onShow={(next) => change({ show: next })}
         offset={offset}
-        onOffset={(next) => setPage({ show, offset: next })}
+        onOffset={(next) => change({ page: next / ROWS_A_PAGE + 1 })}
         csv={<SimulationCsv clientId={client.id} asked={asked} />}
       />
     </div>

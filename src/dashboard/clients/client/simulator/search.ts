@@ -1,0 +1,97 @@
+/** The state of the simulator that its address holds, so that the way back from a conversation shows the same; pure. */
+import type { Schemas } from "../../../api/client.ts";
+import { changesIn, onRung, sendingSettingsOf, type SendingSettings } from "../../rung.ts";
+
+const DAYS = [7, 30, 60, 90] as const;
+type Days = (typeof DAYS)[number];
+
+/** Without a value it is the last 30 days. */
+const USUAL: Days = 30;
+/** As far as the API lets one page. */
+const LAST_PAGE = 20_000;
+
+export interface SimulatorSearch {
+  days?: Days;
+  /** Which replies are listed; all of them where it is missing. */
+  show?: string;
+  /** From 2 on; the first where it is missing. */
+  page?: number;
+  /** What is tried, as far as it differs from the client's settings; where it is missing, what the page begins with. */
+  tried?: Partial<SendingSettings>;
+}
+
+/** What is on the screen. */
+export interface SimulatorState {
+  settings: SendingSettings;
+  days: number;
+  show: string;
+  /** From 1 on. */
+  page: number;
+}
+
+const isFlag = (value: unknown): boolean => typeof value === "boolean";
+const isCount = (value: unknown): boolean => Number.isInteger(value) && (value as number) >= 0;
+const isTime = (value: unknown): boolean =>
+  typeof value === "string" && /^([01]\d|2[0-3]):[0-5]\d$/.test(value);
+const isDay = (value: unknown): boolean => isCount(value) && (value as number) >= 1 && (value as number) <= 7;
+
+function isHours(value: unknown): boolean {
+  if (value === null) return true;
+  if (typeof value !== "object") return false;
+  const { days, from, to } = value as Record<string, unknown>;
+  return Array.isArray(days) && days.length > 0 && days.every(isDay) && isTime(from) && isTime(to);
+}
+
+const IS_VALID: Record<keyof SendingSettings, (value: unknown) => boolean> = {
+  auto_categorize_enabled: isFlag,
+  auto_draft_enabled: isFlag,
+  viewers_may_approve: isFlag,
+  auto_send_enabled: isFlag,
+  auto_send_min_confidence: (value) =>
+    value === null || (typeof value === "number" && value >= 0 && value <= 1),
+  auto_send_categories: (value) => Array.isArray(value) && value.every((slug) => typeof slug === "string"),
+  auto_send_delay_minutes: isCount,
+  auto_send_daily_limit: isCount,
+  auto_send_hours: isHours,
+};
+
+function settingsIn(given: unknown): Partial<SendingSettings> | undefined {
+  if (typeof given !== "object" || given === null || Array.isArray(given)) return undefined;
+  const known = Object.entries(given).filter(
+    ([name, value]) => Object.hasOwn(IS_VALID, name) && IS_VALID[name as keyof SendingSettings](value),
+  );
+  return Object.fromEntries(known);
+}
+
+/** Returns what of an address the simulator understands; anything else is left out. */
+export function simulatorSearch({ days, show, page, tried }: Record<string, unknown>): SimulatorSearch {
+  const isFurther = isCount(page) && (page as number) > 1 && (page as number) <= LAST_PAGE;
+  const found = {
+    days: DAYS.find((known) => known === days && known !== USUAL),
+    show: typeof show === "string" && /^[a-z_]{1,40}$/.test(show) && show !== "all" ? show : undefined,
+    page: isFurther ? page : undefined,
+    tried: settingsIn(tried),
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
+}
+
+/** Returns what is tried first: who opens the page wants to see what sending would do, whatever is on. */
+function firstTried(client: Schemas["Client"]): SendingSettings {
+  const now = sendingSettingsOf(client);
+  return now.auto_send_enabled ? now : onRung(now, "listed");
+}
+
+/** Returns what the page shows at an address. */
+export const triedAt = (search: SimulatorSearch, client: Schemas["Client"]): SimulatorState => ({
+  settings: search.tried ? { ...sendingSettingsOf(client), ...search.tried } : firstTried(client),
+  days: search.days ?? USUAL,
+  show: search.show ?? "all",
+  page: search.page ?? 1,
+});
+
+/** Returns the address of what the page shows. */
+export function searchFor({ settings, ...rest }: SimulatorState, client: Schemas["Client"]): SimulatorSearch {
+  const isFirst = Object.keys(changesIn(firstTried(client), settings)).length === 0;
+  const tried = isFirst ? undefined : changesIn(sendingSettingsOf(client), settings);
+  return simulatorSearch({ ...rest, tried });
+}

@@ -1,0 +1,65 @@
+/** Tests what the address of the simulator holds. */
+import { describe, expect, test } from "bun:test";
+import type { Schemas } from "../../../src/dashboard/api/client.ts";
+import { searchFor, triedAt } from "../../../src/dashboard/clients/client/simulator/search.ts";
+import { clientSearch } from "../../../src/dashboard/clients/client/tabs.ts";
+import { onRung, sendingSettingsOf } from "../../../src/dashboard/clients/rung.ts";
+
+const CLIENT = {
+  auto_categorize_enabled: true,
+  auto_draft_enabled: true,
+  viewers_may_approve: false,
+  auto_send_enabled: false,
+  auto_send_min_confidence: null,
+  auto_send_categories: ["interested"],
+  auto_send_delay_minutes: 5,
+  auto_send_daily_limit: 50,
+  auto_send_hours: null,
+} as unknown as Schemas["Client"];
+const NOW = sendingSettingsOf(CLIENT);
+const FIRST = triedAt({}, CLIENT);
+
+describe("the address of the simulator", () => {
+  test("is empty for what the page begins with: all replies of 30 days, with sending on", () => {
+    expect(FIRST).toEqual({ settings: onRung(NOW, "listed"), days: 30, show: "all", page: 1 });
+    expect(searchFor(FIRST, CLIENT)).toEqual({});
+  });
+
+  test("shows again what it was made of", () => {
+    const hours = { days: [1, 5], from: "08:00", to: "18:30" };
+    const settings = { ...onRung(NOW, "certain"), auto_send_daily_limit: 1, auto_send_hours: hours };
+    const shown = { settings, days: 90, show: "confidence", page: 3 };
+    const search = JSON.parse(JSON.stringify({ tab: "simulator", ...searchFor(shown, CLIENT) }));
+    expect(triedAt(clientSearch(search), CLIENT)).toEqual(shown);
+  });
+
+  test("knows the settings now from those that the page begins with", () => {
+    const search = searchFor({ ...FIRST, settings: NOW }, CLIENT);
+    expect(search).toEqual({ tried: {} });
+    expect(triedAt(search, CLIENT).settings).toEqual(NOW);
+  });
+
+  test("shows the same once what is tried is applied", () => {
+    for (const rung of ["nothing", "draft", "approve", "certain"] as const) {
+      const settings = { ...onRung(NOW, rung), auto_send_delay_minutes: 9 };
+      const search = searchFor({ ...FIRST, settings }, CLIENT);
+      expect(triedAt(search, { ...CLIENT, ...settings }).settings).toEqual(settings);
+    }
+  });
+
+  test("is left out where it is another tab's, or nothing that the simulator understands", () => {
+    expect(clientSearch({ tab: "team", days: 7, tried: {} })).toEqual({ tab: "team" });
+    const tried = {
+      auto_send_enabled: "yes",
+      auto_send_min_confidence: 2,
+      auto_send_categories: [1],
+      auto_send_delay_minutes: -1,
+      auto_send_hours: { days: [], from: "8", to: "18:00" },
+      name: "Other",
+    };
+    const given = { tab: "simulator", days: 8, show: "<b>", page: 1, tried };
+    expect(clientSearch(given)).toEqual({ tab: "simulator", tried: {} });
+    for (const odd of [null, [], "x"])
+      expect(clientSearch({ ...given, tried: odd })).toEqual({ tab: "simulator" });
+  });
+});
