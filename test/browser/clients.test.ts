@@ -256,3 +256,34 @@ journey(
     expect(await page.getByLabel("Facts and answers").isDisabled()).toBe(true);
   },
 );
+
+journey("a client is deleted once no account leads to it and its name is typed", async ({ open }) => {
+  const [word = ""] = await place.receive(1);
+  const { page, go, expects } = await open(desk, { person: manager, path: null });
+  const { body } = await call(desk, "GET", `/api/clients/${place.clientId}`, { key: place.key });
+  const { name } = body.data;
+  const dialog = page.getByRole("dialog", { name: `Delete ${name}?` });
+  const remove = page.getByRole("button", { name: "Delete the client" });
+  await go(`/app/clients/${place.clientId}`);
+  await remove.click();
+  expect(await dialog.getByRole("button", { name: "Delete the client" }).isDisabled()).toBe(true);
+  expect(await problemsOn(page, "deleting a client")).toEqual([]);
+  expects(400);
+  await dialog.getByLabel(`Type ${name} to confirm`).fill(name);
+  await dialog.getByRole("button", { name: "Delete the client" }).click();
+  await dialog.getByText("A connection uses this client").waitFor();
+
+  const change = { client_id: clientId };
+  await call(desk, "PATCH", `/api/connections/${place.connectionId}`, { key: place.key, body: change });
+  await dialog.getByRole("button", { name: "Delete the client" }).click();
+  await page.waitForURL(/\/app\/clients$/);
+  await page.getByText(`${name} is deleted`).waitFor();
+  await page.getByRole("table").waitFor();
+  await eventually(async () => (await page.getByRole("link", { name, exact: true }).count()) === 0);
+  await go("/app/inbox?view=all");
+  await page.getByRole("option").filter({ hasText: word }).waitFor();
+
+  const agent = await open(desk, { person: place.person("agent"), path: `/app/clients/${clientId}` });
+  await agent.page.getByText("Only managers and owners change this.").waitFor();
+  expect(await agent.page.getByRole("button", { name: "Delete the client" }).count()).toBe(0);
+});

@@ -13,6 +13,21 @@ export const strings = {
   saved: "Saved",
   save: "Save",
   readOnly: "Only managers and owners change this.",
+  remove: {
+    title: "Delete",
+    titleHint: "For a client that the agency does not work for any more. Its conversations stay.",
+    act: "Delete the client",
+    ask: (name: string) => `Delete ${name}?`,
+    effects: [
+      "First change the accounts and routes that lead to it: while one does, it cannot be deleted.",
+      "Its conversations stay in the inbox and in analytics. People can still answer them, and new mail in them comes in as long as its account is connected.",
+      "Nothing is drafted or sent for it automatically any more. Answers that would have left by themselves wait for a person; those that a person has scheduled still leave.",
+      "Planned follow-ups are cancelled when they are due.",
+      "People who see only this client can still sign in and see its conversations, until you remove them in the settings, under People.",
+      "It cannot be brought back. Its name is free for another client.",
+    ],
+    done: (name: string) => `${name} is deleted`,
+  },
   routes: {
     hint: "Which mail of the connected accounts is this client's. The first route that fits decides; what none fits goes to the client that the account names.",
     list: "Routes to this client",

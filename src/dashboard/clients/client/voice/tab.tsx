@@ -8,6 +8,7 @@ import { Unsaved } from "../../../parts/unsaved.tsx";
 import { useIsAtLeast } from "../../../session/use-session.ts";
 import { useClientChange } from "../queries.ts";
 import { ReadOnly } from "../read-only.tsx";
+import { RemoveSection } from "../remove-section.tsx";
 import { changesOf, fieldsOf, textsOf, type VoiceFields } from "./fields.ts";
 import { SaysSection, SoundsSection, WhoSection } from "./sections.tsx";
 import { strings } from "./strings.ts";
@@ -42,32 +43,35 @@ export function VoiceTab({ client }: { client: Schemas["Client"] }) {
   };
   const parts = { fields, onChange: change, refusedAt: refused.at };
   return (
-    <div className={classes["voice"]} data-alone={!isManager}>
-      <Unsaved isChanged={isChanged} />
-      <div className={classes["settings"]}>
-        <ReadOnly isReadOnly={!isManager}>
-          <Form
-            act={{ mutate: () => mutate(changes), isPending }}
-            label={strings.save}
-            refused={refused.rest}
-            disabled={!isChanged || fields.name.trim() === ""}
-            also={
-              isChanged && (
-                <Button variant="default" size="sm" onClick={discard}>
-                  {strings.discard}
-                </Button>
-              )
-            }
-          >
-            <div>
-              <WhoSection {...parts} />
-              <SaysSection {...parts} />
-              <SoundsSection {...parts} />
-            </div>
-          </Form>
-        </ReadOnly>
+    <>
+      <div className={classes["voice"]} data-alone={!isManager}>
+        <Unsaved isChanged={isChanged} />
+        <div className={classes["settings"]}>
+          <ReadOnly isReadOnly={!isManager}>
+            <Form
+              act={{ mutate: () => mutate(changes), isPending }}
+              label={strings.save}
+              refused={refused.rest}
+              disabled={!isChanged || fields.name.trim() === ""}
+              also={
+                isChanged && (
+                  <Button variant="default" size="sm" onClick={discard}>
+                    {strings.discard}
+                  </Button>
+                )
+              }
+            >
+              <div>
+                <WhoSection {...parts} />
+                <SaysSection {...parts} />
+                <SoundsSection {...parts} />
+              </div>
+            </Form>
+          </ReadOnly>
+        </div>
+        {isManager && <TryBox clientId={client.id} voice={textsOf(fields)} />}
       </div>
-      {isManager && <TryBox clientId={client.id} voice={textsOf(fields)} />}
-    </div>
+      {isManager && <RemoveSection client={client} />}
+    </>
   );
 }

@@ -1,0 +1,57 @@
+/** Deletes a client, after its name was typed. */
+import { Button } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { api, must, type Schemas } from "../../api/client.ts";
+import { clientsQuery } from "../../api/queries.ts";
+import { Confirm } from "../../parts/confirm.tsx";
+import { Section } from "../../parts/section.tsx";
+import { tell } from "../../parts/toast.ts";
+import classes from "./client.module.css";
+import { oneClientQuery } from "./queries.ts";
+import { strings } from "./strings.ts";
+
+const words = strings.remove;
+
+export function RemoveSection({ client: { id, name } }: { client: Schemas["Client"] }) {
+  const [isAsking, setAsking] = useState(false);
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const remove = useMutation({
+    mutationFn: () => must(api.DELETE("/api/clients/{id}", { params: { path: { id } } })),
+    onSuccess: async () => {
+      tell(words.done(name));
+      // What was typed into the page and not saved went with the client.
+      await navigate({ to: "/clients", ignoreBlocker: true });
+      queries.removeQueries({ queryKey: oneClientQuery(id).queryKey });
+      await queries.invalidateQueries({ queryKey: clientsQuery.queryKey });
+    },
+  });
+  return (
+    <div className={classes["remove"]}>
+      <Section title={words.title} hint={words.titleHint}>
+        <div>
+          <Button variant="outline" color="red" size="sm" onClick={() => setAsking(true)}>
+            {words.act}
+          </Button>
+        </div>
+        {isAsking && (
+          <Confirm
+            title={words.ask(name)}
+            label={words.act}
+            act={remove}
+            onClose={() => setAsking(false)}
+            typed={name}
+          >
+            <ul className={classes["effects"]}>
+              {words.effects.map((effect) => (
+                <li key={effect}>{effect}</li>
+              ))}
+            </ul>
+          </Confirm>
+        )}
+      </Section>
+    </div>
+  );
+}
