@@ -80,6 +80,29 @@ journey("an owner decides what is in doubt, and files what failed again", async 
   await page.getByText("Everything that came in was filed.").waitFor();
 });
 
+journey("a finding leads to the conversations that it is about", async ({ open }) => {
+  const texts = Array.from({ length: 12 }, (_, at) => `Left to a person: ${at + 1}`);
+  for (const text of texts) await arrive(at, { text });
+  withDeskDb(desk, ({ sqlite }) =>
+    sqlite.run(
+      `UPDATE replies SET stage = 'waiting', stage_error = 'the model gave no draft'
+       WHERE message_id IN (SELECT id FROM messages WHERE body_text LIKE 'Left to a person%')`,
+    ),
+  );
+  const { page } = await open(desk, { person: owner, path: "/app/settings/system" });
+  await page.getByRole("button", { name: "Check now" }).click();
+  const finding = part(page, "Checks").getByRole("listitem").filter({ hasText: "Replies left to a person" });
+  await finding.getByText(/answer it yourself or choose “Write a draft”/).waitFor();
+  await finding.getByText("and 2 more").waitFor();
+  expect(await finding.getByRole("link").count()).toBe(10);
+  expect(await part(page, "Checks").innerText()).not.toMatch(/\/api\/|[\da-f]{8}-[\da-f]{4}-/);
+  expect(await axeOn(page)).toEqual([]);
+  // The newest first.
+  await finding.getByRole("link").first().click();
+  await page.waitForURL(/\/app\/inbox\?.*thread=/);
+  await page.getByRole("region", { name: "Messages" }).getByText("Left to a person: 12").first().waitFor();
+});
+
 journey("an owner checks the instance, backs it up and takes the backup away", async ({ open }) => {
   const { page } = await open(desk, {
     person: owner,
@@ -91,7 +114,7 @@ journey("an owner checks the instance, backs it up and takes the backup away", a
   const checks = part(page, "Checks");
   await checks.getByText(/Checked/).waitFor();
   await checks.getByRole("button", { name: /Show what is good/ }).click();
-  await checks.getByText("integrity", { exact: false }).first().waitFor();
+  await checks.getByText("Database file: the file is intact", { exact: false }).waitFor();
 
   await page.getByRole("button", { name: "Make a backup" }).click();
   await table(page, "Backups").getByText("By hand").waitFor();

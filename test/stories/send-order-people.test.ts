@@ -82,7 +82,7 @@ test("the doctor and the metrics name what is held", async () => {
   const finding = runChecks({ config, db, vault }, stage.clock.now()).find(
     ({ check }) => check === "send_orders",
   );
-  expect(finding).toMatchObject({ items: [{ id, about: "held: newer_reply" }] });
+  expect(finding).toMatchObject({ items: [{ id, about: "held: newer_reply", thread_id: reply.thread_id }] });
   const metrics = await (await fetch(`${stage.desk.url}/metrics`)).text();
   expect(metrics).toContain('replydesk_send_orders{state="held"} 1');
 });

@@ -2352,7 +2352,13 @@ export interface components {
         id: string;
         workspace_id: string;
         about: string;
+        thread_id?: string;
+        connection_id?: string;
+        subscription_id?: string;
       }[];
+      items_total: number;
+      /** @constant */
+      unchecked?: true;
     };
     Checks: {
       running: boolean;

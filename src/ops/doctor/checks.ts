@@ -36,7 +36,7 @@ import { listOrdersForReview } from "../../sends/store/orders.ts";
 import { listUncertainOthers } from "../../sends/store/attempts.ts";
 import { checkCanary, type Vault } from "../../core/vault.ts";
 import { listEverySubscription, listFailing, secretsOf } from "../../webhooks/store.ts";
-import { MOST_ITEMS, problem, type Finding, type Item } from "./rules/finding.ts";
+import { connectionItem, itemOf, MOST_ITEMS, problem, type Finding } from "./rules/finding.ts";
 import { judgePolls, judgeRegistrations } from "./rules/judge-intake.ts";
 import { judgeBackups, judgeInstance } from "./rules/judge-safety.ts";
 import { judgeClock, judgeDisk, judgeFile, judgeSealed, judgeSearch, judgeSqlite } from "./rules/judge.ts";
@@ -154,7 +154,8 @@ export function runChecks(instance: Instance, now: Millis): Finding[] {
       return run(checked, now);
     } catch (error) {
       const text = `could not be checked: ${messageOf(error)}`;
-      return problem("fail", { check, text, advice: "see the findings on the database and its file" });
+      const advice = "see the findings on the database and its file";
+      return { ...problem("fail", { check, text, advice }), unchecked: true };
     }
   });
 }
@@ -185,8 +186,7 @@ function checkSecrets({ db, vault }: Instance, now: Millis): Finding {
   }
   const connections = listEveryConnection(db).map((row) => {
     return {
-      row,
-      about: `connection at ${row.platform}`,
+      item: connectionItem(row, `connection at ${row.platform}`),
       open: () => {
         const webhook = findWebhookOf(db, row.id);
         const secret = webhook ? secretOf(vault, webhook) : null;
@@ -195,14 +195,11 @@ function checkSecrets({ db, vault }: Instance, now: Millis): Finding {
     };
   });
   const subscriptions = listEverySubscription(db).map((row) => {
-    return { row, about: "webhook subscription", open: () => secretsOf(vault, row, now) };
+    const item = itemOf(row, "webhook subscription", { subscription_id: row.id });
+    return { item, open: () => secretsOf(vault, row, now) };
   });
   const holders = [...connections, ...subscriptions];
-  const unreadable = holders
-    .filter(({ open }) => !opens(open))
-    .map(({ row, about }): Item => {
-      return { id: row.id, workspace_id: row.workspaceId, about };
-    });
+  const unreadable = holders.filter(({ open }) => !opens(open)).map(({ item }) => item);
   return judgeSealed(holders.length, unreadable);
 }
 

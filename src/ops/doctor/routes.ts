@@ -30,6 +30,15 @@ export const checkRoutes = (deps: Deps) =>
       run.docs,
     );
 
+const ItemResource = Type.Object({
+  id: Type.String(),
+  workspace_id: Type.String(),
+  about: Type.String(),
+  thread_id: Type.Optional(Type.String({ description: "The conversation that it belongs to" })),
+  connection_id: Type.Optional(Type.String({ description: "The connection that it concerns" })),
+  subscription_id: Type.Optional(Type.String({ description: "The webhook subscription that it concerns" })),
+});
+
 const FindingResource = named(
   "CheckFinding",
   Type.Object({
@@ -37,9 +46,11 @@ const FindingResource = named(
     level: OneOf(["ok", "warn", "fail"]),
     text: Type.String(),
     advice: Nullable(Type.String({ description: "What to do" })),
-    items: Type.Array(Type.Object({ id: Type.String(), workspace_id: Type.String(), about: Type.String() }), {
-      description: "The first rows that it is about",
-    }),
+    items: Type.Array(ItemResource, { description: "The first rows that it is about" }),
+    items_total: Type.Integer({ description: "How many rows it is about, those not listed included" }),
+    unchecked: Type.Optional(
+      Type.Literal(true, { description: "The check itself failed: its part may be well or not" }),
+    ),
   }),
   "The result of checking one part of the instance",
 );
@@ -92,10 +103,7 @@ function present({ db }: Deps): Static<typeof ChecksResource> {
   };
 }
 
-const presentFinding = ({ check, level, text, advice, items }: Finding): Static<typeof FindingResource> => ({
-  check,
-  level,
-  text,
-  advice,
-  items,
-});
+const presentFinding = (finding: Finding): Static<typeof FindingResource> => {
+  const { check, level, text, advice, items, items_total, unchecked } = finding;
+  return { check, level, text, advice, items, items_total, ...(unchecked && { unchecked }) };
+};

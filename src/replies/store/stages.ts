@@ -93,6 +93,7 @@ export function hasNewerReply(db: Db, { seq, threadId }: ReplyRow): boolean {
 export interface ReplyForReview {
   workspaceId: string;
   id: string;
+  threadId: string;
   reason: string | null;
 }
 
@@ -102,7 +103,7 @@ export interface ReplyForReview {
  */
 export function listGivenUp(db: Db, { since, limit }: { since: Millis; limit: number }): ReplyForReview[] {
   const statement = db.sqlite.query<ReplyForReview, { from: string; limit: number }>(`
-    SELECT workspace_id AS workspaceId, id, stage_error AS reason FROM replies
+    SELECT workspace_id AS workspaceId, id, thread_id AS threadId, stage_error AS reason FROM replies
     WHERE id >= +$from AND stage = 'waiting' AND stage_error IS NOT NULL AND status IN ('pending', 'ready')
     ORDER BY id DESC LIMIT +$limit`);
   return statement.all({ from: firstIdOf(since), limit });
@@ -116,7 +117,7 @@ export const countUncertainReplies = (db: Db): number =>
 /** Lists replies whose answer may or may not have been sent, longest waiting first. */
 export function listUncertainReplies(db: Db, limit: number): ReplyForReview[] {
   const statement = db.sqlite.query<ReplyForReview, { limit: number }>(`
-    SELECT workspace_id AS workspaceId, id, NULL AS reason FROM replies
+    SELECT workspace_id AS workspaceId, id, thread_id AS threadId, NULL AS reason FROM replies
     WHERE ${UNCERTAIN} ORDER BY received_at LIMIT +$limit`);
   return statement.all({ limit });
 }

@@ -243,6 +243,7 @@ export interface UncertainAttempt {
   kind: "forward" | "follow_up";
   /** The id of the reply or follow-up. */
   id: string;
+  threadId: string | null;
 }
 
 /** Lists uncertain forwards and follow-ups recorded `since`, newest first, for the operator. */
@@ -251,7 +252,8 @@ export function listUncertainOthers(
   { since, limit }: { since: Millis; limit: number },
 ): UncertainAttempt[] {
   const statement = db.sqlite.query<UncertainAttempt, { from: string; limit: number }>(`
-    SELECT workspace_id AS workspaceId, kind, coalesce(follow_up_id, reply_id) AS id FROM send_attempts
+    SELECT workspace_id AS workspaceId, kind, coalesce(follow_up_id, reply_id) AS id, thread_id AS threadId
+    FROM send_attempts
     WHERE id >= +$from AND state = 'uncertain' AND kind IN ('forward', 'follow_up')
     ORDER BY send_attempts.id DESC LIMIT +$limit`);
   return statement.all({ from: firstIdOf(since), limit });

@@ -208,6 +208,7 @@ export const ORDER_BACKLOGS = (["waiting", "held", "failed"] as const).map((stat
 export interface OrderForReview {
   workspaceId: string;
   id: string;
+  threadId: string;
   state: OrderState;
   reason: string | null;
 }
@@ -215,7 +216,7 @@ export interface OrderForReview {
 /** Lists orders that wait for a person, oldest first, for the operator. */
 export function listOrdersForReview(db: Db, limit: number): OrderForReview[] {
   const statement = db.sqlite.query<OrderForReview, { limit: number }>(
-    `SELECT workspace_id AS workspaceId, id, state, reason FROM send_orders
+    `SELECT workspace_id AS workspaceId, id, thread_id AS threadId, state, reason FROM send_orders
      WHERE state IN ('waiting', 'held', 'failed') AND state IN ('held', 'failed')
      ORDER BY created_at LIMIT +$limit`,
   );

@@ -3,9 +3,11 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { createHash } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { arrive, connect } from "../../support/arrivals.ts";
 import { eventually, type Body } from "../../support/call.ts";
 import { openDesk, type Desk } from "../../support/desk.ts";
-import { signIn, type SignedIn } from "../../support/people.ts";
+import { leaveInDoubt } from "../../support/doubt.ts";
+import { signIn, withDeskDb, type SignedIn } from "../../support/people.ts";
 
 let desk: Desk;
 let owner: SignedIn;
@@ -113,6 +115,29 @@ test("the checks run in the background and say what to do", async () => {
   expect(error).toBeNull();
   const levels = Object.fromEntries(findings.map(({ check, level }: Body) => [check, level]));
   expect(levels).toMatchObject({ integrity: "ok", secrets: "ok", backups: "ok", search: "ok" });
+});
+
+test("what the checks find says which page it is on", async () => {
+  const at = await connect(desk, "instantly");
+  const { reply } = await arrive(at);
+  const fields = { url: "https://crm.example.com/hook", events: ["reply.received"] };
+  const made = await owner.call("POST", "/api/webhook-subscriptions", { body: fields });
+  withDeskDb(desk, (db) => {
+    leaveInDoubt(db, { ...desk, replyId: reply.id, text: "Yes", userId: owner.id }, Date.now());
+    db.sqlite.run("UPDATE connections SET failing_at = created_at, last_error = 'refused'");
+    db.sqlite.run("UPDATE webhook_subscriptions SET failing_since = created_at");
+  });
+  await dataOf("POST", "/api/checks");
+  const { findings } = await eventually(async () => {
+    const data = await dataOf("GET", "/api/checks");
+    return !data.running && data;
+  });
+  const found = (name: string) => findings.find(({ check }: Body) => check === name);
+  const [doubt] = found("uncertain_sends").items;
+  expect(doubt).toMatchObject({ id: reply.id, thread_id: reply.thread_id });
+  expect(found("uncertain_sends").items_total).toBe(1);
+  expect(found("connections").items).toMatchObject([{ connection_id: at.connectionId }]);
+  expect(found("webhooks").items).toMatchObject([{ subscription_id: made.body.data.id }]);
 });
 
 test("a backup of which no entry can be written is there all the same, and the service goes on", async () => {

@@ -10,6 +10,11 @@ import { Status } from "../../parts/status.tsx";
 import { RelativeTime } from "../../parts/time.tsx";
 import { tellTrouble } from "../../parts/toast.ts";
 import { Trouble } from "../../parts/trouble.tsx";
+import { connectionsQuery } from "../../session/queries.ts";
+import { useSession, useTimeZone } from "../../session/use-session.ts";
+import { webhooksQuery } from "../webhooks/queries.ts";
+import { FindingItems } from "./finding-items.tsx";
+import { canOpen, remedyOf, textOf, titleOf, type Reader } from "./finding-words.ts";
 import { Part } from "./part.tsx";
 import { checksQuery } from "./queries.ts";
 import { strings } from "./strings.ts";
@@ -27,6 +32,9 @@ const PARTS: Record<string, { anchor: string; label: string }> = {
   inbound: { anchor: "payloads", label: words.links.payloads },
   backups: { anchor: "backups", label: words.links.backups },
   sending: { anchor: "sending", label: words.links.sending },
+  instance: { anchor: "sending", label: words.links.sending },
+  disk: { anchor: "disk", label: words.links.disk },
+  work: { anchor: "queues", label: words.links.queues },
 };
 
 /** Other pages where it can be. */
@@ -37,7 +45,6 @@ const PAGES: Record<string, { to: NonNullable<LinkProps["to"]>; label: string }>
   accounts: { to: "/connections", label: words.links.connections },
   sequencer_actions: { to: "/connections", label: words.links.connections },
   webhooks: { to: "/settings/webhooks", label: words.links.webhooks },
-  send_orders: { to: "/inbox", label: words.links.inbox },
   ai: { to: "/settings/ai", label: words.links.ai },
 };
 
@@ -95,6 +102,7 @@ function Result({ checks }: { checks: Schemas["Checks"] }) {
 
 function Findings({ findings }: { findings: readonly Finding[] }) {
   const [showsGood, setShowsGood] = useState(false);
+  const reader = useReader();
   const sorted = findings.toSorted((a, b) => LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level));
   const good = sorted.filter(({ level }) => level === "ok");
   const shown = showsGood ? sorted : sorted.filter(({ level }) => level !== "ok");
@@ -109,7 +117,7 @@ function Findings({ findings }: { findings: readonly Finding[] }) {
       {shown.length > 0 && (
         <ul className={classes["findings"]} aria-label={words.list}>
           {shown.map((finding) => (
-            <FindingRow key={finding.check} finding={finding} />
+            <FindingRow key={finding.check} finding={finding} reader={reader} />
           ))}
         </ul>
       )}
@@ -129,30 +137,44 @@ function Findings({ findings }: { findings: readonly Finding[] }) {
   );
 }
 
-function FindingRow({ finding: { check, level, text, advice, items } }: { finding: Finding }) {
+function useReader(): Reader {
+  const zone = useTimeZone();
+  const { workspace } = useSession();
+  const { data: connections = [] } = useQuery(connectionsQuery);
+  const { data: webhooks = [] } = useQuery(webhooksQuery);
+  const names = new Map([
+    ...connections.map(({ id, name }) => [id, name] as const),
+    ...webhooks.map(({ id, url }) => [id, url] as const),
+  ]);
+  return { workspaceId: workspace.id, zone, names };
+}
+
+function FindingRow({ finding, reader }: { finding: Finding; reader: Reader }) {
+  const { check, level } = finding;
+  const remedy = remedyOf(finding);
+  const hasLinks = finding.items.some((item) => canOpen(item, reader));
   return (
     <li>
       <Status tone={TONES[level]}>{words.levels[level]}</Status>
       <div>
         <p>
-          <b>{check.replaceAll("_", " ")}</b>: {text}
+          <b>{titleOf(check)}</b>: {textOf(finding, reader)}
         </p>
-        {advice !== null && (
+        {remedy !== null && (
           <p className={classes["remedy"]}>
-            {words.todo} {advice}
+            {words.todo} {remedy}
           </p>
         )}
-        {items.length > 0 && (
-          <p className={classes["remedy"]}>{items.map(({ id, about }) => `${about} (${id})`).join(" · ")}</p>
-        )}
-        {level !== "ok" && <Remedy check={check} />}
+        <FindingItems finding={finding} reader={reader} />
+        {level !== "ok" && <Remedy check={check} hasLinks={hasLinks} />}
       </div>
     </li>
   );
 }
 
-function Remedy({ check }: { check: string }) {
+/** What items link to needs no link to the list that it is in. */
+function Remedy({ check, hasLinks }: { check: string; hasLinks: boolean }) {
   const [part, page] = [PARTS[check], PAGES[check]];
   if (part) return <a href={`#${part.anchor}`}>{part.label}</a>;
-  return page ? <Link to={page.to}>{page.label}</Link> : null;
+  return page && !hasLinks ? <Link to={page.to}>{page.label}</Link> : null;
 }

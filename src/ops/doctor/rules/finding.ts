@@ -3,8 +3,15 @@
 /** `warn`: look into it when there is time; `fail`: a problem that does not resolve itself. */
 type Severity = "ok" | "warn" | "fail";
 
+/** Where a person opens what an item is about; an item has at most one of them. */
+interface Place {
+  thread_id?: string;
+  connection_id?: string;
+  subscription_id?: string;
+}
+
 /** One row that a finding is about; never contains a person's address, a message or a key. */
-export interface Item {
+export interface Item extends Place {
   id: string;
   workspace_id: string;
   about: string;
@@ -18,8 +25,12 @@ export interface Finding {
   advice: string | null;
   /** The first rows that it is about. */
   items: Item[];
+  /** The number of rows before they were cut to the first. */
+  items_total: number;
   /** Values for scripts. */
   figures: Record<string, number | string | null>;
+  /** The check itself failed, so its part may be well or not. */
+  unchecked?: true;
 }
 
 /** Maximum rows listed in a finding; the text gives the total. */
@@ -31,6 +42,7 @@ export const passed = (check: string, text: string, figures: Finding["figures"] 
   text,
   advice: null,
   items: [],
+  items_total: 0,
   figures,
 });
 
@@ -43,7 +55,32 @@ export const problem = (
     items = [],
     figures = {},
   }: Pick<Finding, "check" | "text" | "advice"> & Partial<Finding>,
-): Finding => ({ check, level, text, advice, items: items.slice(0, MOST_ITEMS), figures });
+): Finding => ({
+  check,
+  level,
+  text,
+  advice,
+  items: items.slice(0, MOST_ITEMS),
+  items_total: items.length,
+  figures,
+});
+
+/** Returns an item for a row. @param place without it, the row has no page of its own */
+export const itemOf = (
+  { id, workspaceId }: { id: string; workspaceId: string },
+  about: string,
+  place: Place = {},
+): Item => ({ id, workspace_id: workspaceId, about, ...place });
+
+/** Returns an item for a connection, or for a row that shares its id. */
+export const connectionItem = (row: { id: string; workspaceId: string }, about: string): Item =>
+  itemOf(row, about, { connection_id: row.id });
+
+/** Returns an item for a row of a conversation. */
+export const threadItem = (
+  row: { id: string; workspaceId: string; threadId: string | null },
+  about: string,
+): Item => itemOf(row, about, row.threadId === null ? {} : { thread_id: row.threadId });
 
 /** Reasons come from many sources: anything in them that looks like an address or a key is masked. */
 const SENSITIVE = /\S{1,254}@\S+|\b(rd_live_|whsec_|sk-)[\w+/=-]+|\bBearer\s+\S+/gi;

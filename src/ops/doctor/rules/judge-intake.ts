@@ -1,7 +1,7 @@
 /** Judges whether every account's mail comes in: by a webhook that is registered, or at least by being asked. */
 import { iso } from "../../../core/clock.ts";
 import type { ConnectionWebhookRow, PollRow } from "../../../db/table-rows.ts";
-import { counted, passed, problem, reasonOf, type Finding } from "./finding.ts";
+import { connectionItem, counted, passed, problem, reasonOf, type Finding } from "./finding.ts";
 
 /** Judges the webhooks at the sequencers. @param rows those with an error, or with events that were refused */
 export function judgeRegistrations(rows: ConnectionWebhookRow[]): Finding {
@@ -18,16 +18,10 @@ export function judgeRegistrations(rows: ConnectionWebhookRow[]): Finding {
       "register with POST /api/connections/{id}/register-webhook; after a webhook was made by hand, forget its secret " +
       'with PATCH /api/connections/{id} {"reset_secret": true}',
     items: [
-      ...unregistered.map(({ id, workspaceId, error }) => ({
-        id,
-        workspace_id: workspaceId,
-        about: reasonOf(error),
-      })),
-      ...refusing.map(({ id, workspaceId, refused: events, refusedAt }) => ({
-        id,
-        workspace_id: workspaceId,
-        about: `${counted(events, "event")} refused, the last at ${iso(refusedAt)}`,
-      })),
+      ...unregistered.map((row) => connectionItem(row, reasonOf(row.error))),
+      ...refusing.map((row) =>
+        connectionItem(row, `${counted(row.refused, "event")} refused, the last at ${iso(row.refusedAt)}`),
+      ),
     ],
     figures,
   });
@@ -43,11 +37,9 @@ export function judgePolls(rows: PollRow[]): Finding {
     check,
     text: `${counted(rows.length, "account")} could not be asked for what its webhook missed`,
     advice: "see the connection's last_error; POST /api/connections/{id}/test tries its key",
-    items: rows.map(({ id, workspaceId, error, coveredUntil }) => ({
-      id,
-      workspace_id: workspaceId,
-      about: `since ${iso(coveredUntil) ?? "it was connected"}: ${reasonOf(error)}`,
-    })),
+    items: rows.map((row) =>
+      connectionItem(row, `since ${iso(row.coveredUntil) ?? "it was connected"}: ${reasonOf(row.error)}`),
+    ),
     figures,
   });
 }

@@ -2,7 +2,16 @@
 import { HOUR, iso, MINUTE, SECOND, type Millis } from "../../../core/clock.ts";
 import { describePause, type Pause } from "../../../core/pause.ts";
 import type { ActionKind } from "../../../core/push.ts";
-import { counted, passed, problem, reasonOf, type Finding, type Item } from "./finding.ts";
+import {
+  connectionItem,
+  counted,
+  itemOf,
+  passed,
+  problem,
+  reasonOf,
+  threadItem,
+  type Finding,
+} from "./finding.ts";
 import type { ConnectionRow, SubscriptionRow } from "../../../db/table-rows.ts";
 
 /** A running server picks up due work within seconds. */
@@ -17,13 +26,8 @@ interface QueueBacklog {
 interface WorkRow {
   workspaceId: string;
   id: string;
+  threadId: string | null;
 }
-
-const item = ({ workspaceId, id }: WorkRow, about: string): Item => ({
-  id,
-  workspace_id: workspaceId,
-  about,
-});
 
 /** Judges whether sending is paused, and why. */
 export function judgeSending(pause: Pause | null): Finding {
@@ -55,8 +59,8 @@ export function judgeUncertain(
     text: `${counted(count, "email")} may or may not have gone out (forwards and follow-ups of the last ${days} days)`,
     advice: "check each thread at the sequencer; send a reply that did not go out with confirm_resend: true",
     items: [
-      ...replies.map((row) => item(row, "reply")),
-      ...others.map((row) => item(row, row.kind === "forward" ? "forward of a reply" : "follow-up")),
+      ...replies.map((row) => threadItem(row, "reply")),
+      ...others.map((row) => threadItem(row, row.kind === "forward" ? "forward of a reply" : "follow-up")),
     ],
     figures,
   });
@@ -74,7 +78,7 @@ export function judgeGivenUp(
     check,
     text: `${counted(rows.length, "open reply", { plural: "open replies", most })} of the last ${days} days left to a person`,
     advice: "answer them by hand, or retry the AI with POST /api/replies/{id}/draft",
-    items: rows.map((row) => item(row, reasonOf(row.reason))),
+    items: rows.map((row) => threadItem(row, reasonOf(row.reason))),
     figures,
   });
 }
@@ -93,14 +97,14 @@ export function judgeOrders(
     text: `${counted(rows.length, "ordered answer", { most })} held or failed`,
     advice:
       "release it with POST /api/send-orders/{id}/release, or take it back with DELETE /api/send-orders/{id}",
-    items: rows.map((row) => item(row, `${row.state}: ${reasonOf(row.reason)}`)),
+    items: rows.map((row) => threadItem(row, `${row.state}: ${reasonOf(row.reason)}`)),
     figures,
   });
 }
 
 /** Judges what could not be done at the sequencers. */
 export function judgeActions(
-  rows: (WorkRow & { kind: ActionKind; result: string | null })[],
+  rows: { workspaceId: string; id: string; connectionId: string; kind: ActionKind; result: string | null }[],
   most: number,
 ): Finding {
   const check = "sequencer_actions";
@@ -113,7 +117,9 @@ export function judgeActions(
     text: `${counted(rows.length, "action", { most })} at sequencers failed, ${stops} of them to stop campaigns`,
     advice:
       "stop the lead at the sequencer by hand, or mend the reason and POST /api/connections/{id}/actions/retry",
-    items: rows.map((row) => item(row, `${row.kind}: ${reasonOf(row.result)}`)),
+    items: rows.map((row) =>
+      itemOf(row, `${row.kind}: ${reasonOf(row.result)}`, { connection_id: row.connectionId }),
+    ),
     figures,
   });
 }
@@ -137,7 +143,7 @@ export function judgeInbound(failed: number, reasons: FailedPayloads[]): Finding
     text: `${counted(failed, "payload")} could not be processed${why}`,
     advice: "replydesk inbound list --status failed shows them; replydesk inbound replay retries them",
     items: reasons.map(({ workspaceId, connectionId: id, reason, payloads }) =>
-      item({ workspaceId, id }, `connection, ${counted(payloads, "payload")}: ${reasonOf(reason)}`),
+      connectionItem({ workspaceId, id }, `connection, ${counted(payloads, "payload")}: ${reasonOf(reason)}`),
     ),
     figures: { failed },
   });
@@ -194,7 +200,9 @@ export function judgeAccounts(rows: ConnectionRow[]): Finding {
     text: `${counted(shared.length, "connection")} to an account that another is connected to`,
     advice:
       "delete one and add routes to the other, or restart the service, which merges them into routes and keeps all replies",
-    items: shared.map(({ row, other }) => item(row, `${row.platform}, the same account as ${other.id}`)),
+    items: shared.map(({ row, other }) =>
+      connectionItem(row, `${row.platform}, the same account as ${other.id}`),
+    ),
     figures,
   });
 }
@@ -217,10 +225,10 @@ export function judgeConnections(rows: ConnectionRow[], silences: Silence[]): Fi
     advice:
       "set a new key with PATCH /api/connections/{id}; for a quiet one check its webhook at the sequencer",
     items: [
-      ...failing.map((row) => item(row, `${row.platform} fails: ${reasonOf(row.lastError)}`)),
-      ...erring.map((row) => item(row, `${row.platform}, last call: ${reasonOf(row.lastError)}`)),
+      ...failing.map((row) => connectionItem(row, `${row.platform} fails: ${reasonOf(row.lastError)}`)),
+      ...erring.map((row) => connectionItem(row, `${row.platform}, last call: ${reasonOf(row.lastError)}`)),
       ...silent.map(({ connection: row, allowed }) =>
-        item(
+        connectionItem(
           row,
           `${row.platform}, quiet since ${iso(row.lastEventAt ?? row.createdAt)}, longer than the ${Math.round(allowed / HOUR)} h allowed by its history`,
         ),
@@ -242,11 +250,12 @@ export function judgeSubscriptions(rows: SubscriptionRow[], waiting: number): Fi
     advice:
       "fix the endpoint, then PATCH the subscription with is_active: true and recover_since to catch up",
     items: rows.map((row) =>
-      item(
+      itemOf(
         row,
         row.isActive
           ? `failing since ${iso(row.failingSince)}`
           : `switched off: ${reasonOf(row.deactivatedReason)}`,
+        { subscription_id: row.id },
       ),
     ),
     figures,

@@ -39,7 +39,12 @@ test("refused events are counted, with when the last one came", () => {
   const finding = judgeRegistrations([{ ...WEBHOOK, refused: 7, refusedAt: 0 }]);
   expect(finding).toMatchObject({ level: "warn", figures: { unregistered: 0, refused: 7 } });
   expect(finding.items).toEqual([
-    { id: "c", workspace_id: "w", about: "7 events refused, the last at 1970-01-01T00:00:00.000Z" },
+    {
+      id: "c",
+      workspace_id: "w",
+      about: "7 events refused, the last at 1970-01-01T00:00:00.000Z",
+      connection_id: "c",
+    },
   ]);
   expect(finding.advice).toContain("reset_secret");
 });

@@ -1,0 +1,103 @@
+/** Tests the words of the checks: what to click instead of what to call, and which rows open where. */
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { strings as connections } from "../../../src/dashboard/connections/strings.ts";
+import { strings as sending } from "../../../src/dashboard/inbox/answer/send-strings.ts";
+import { strings as answer } from "../../../src/dashboard/inbox/answer/strings.ts";
+import { checkStrings } from "../../../src/dashboard/settings/system/check-strings.ts";
+import {
+  aboutOf,
+  canOpen,
+  remedyOf,
+  shownOf,
+  textOf,
+  titleOf,
+} from "../../../src/dashboard/settings/system/finding-words.ts";
+import { strings } from "../../../src/dashboard/settings/system/strings.ts";
+import { strings as webhooks } from "../../../src/dashboard/settings/webhooks/strings.ts";
+import { runChecks } from "../../../src/ops/doctor/checks.ts";
+import { openDesk, type Desk } from "../../support/desk.ts";
+
+let desk: Desk;
+beforeAll(async () => {
+  desk = await openDesk("in this process");
+});
+afterAll(() => desk.close());
+
+const ID = "0198c000-0000-7000-8000-000000000001";
+const READER = { workspaceId: "ours", zone: "Europe/Berlin", names: new Map([[ID, "Outbound"]]) };
+const ROW = { id: "row", workspace_id: "ours", about: "reply" };
+const FINDING = {
+  check: "send_orders",
+  level: "warn" as const,
+  text: "2 ordered answers held or failed",
+  advice: "release it with POST /api/send-orders/{id}/release",
+  items: [],
+  items_total: 0,
+};
+
+/** Every word of an app's page, however deep. */
+const wordsIn = (part: unknown): string[] =>
+  typeof part === "string" ? [part] : Object.values(part ?? {}).flatMap(wordsIn);
+
+describe("what to do about a finding", () => {
+  test("has words for every check, and no others", () => {
+    const deps = desk.internals?.deps;
+    if (!deps) throw new Error("in this process");
+    const checks = runChecks(deps, deps.clock.now()).map(({ check }) => check);
+    expect(Object.keys(checkStrings).sort()).toEqual(checks.sort());
+  });
+
+  test("names what is on the pages, and no request", () => {
+    const known = new Set(wordsIn([connections, sending, answer, strings, webhooks]));
+    for (const [check, { remedy }] of Object.entries(checkStrings)) {
+      const named = [...remedy.matchAll(/“([^”]+)”/g)].map(([, label = ""]) => label);
+      expect([check, named.filter((label) => !known.has(label))]).toEqual([check, []]);
+      expect(remedy).not.toMatch(/\/api\/|\b(?:GET|POST|PATCH|DELETE)\b|[a-z]_[a-z]+:/);
+    }
+  });
+
+  test("is the finding's own advice where the check is unknown, or failed itself", () => {
+    expect(remedyOf(FINDING)).toBe(checkStrings["send_orders"]?.remedy ?? "");
+    expect(remedyOf({ ...FINDING, check: "moon_phase" })).toBe(FINDING.advice);
+    expect(remedyOf({ ...FINDING, unchecked: true })).toBe(FINDING.advice);
+    expect(remedyOf({ ...FINDING, advice: null })).toBeNull();
+    expect([titleOf("send_orders"), titleOf("moon_phase")]).toEqual(["Answers not sent", "moon phase"]);
+  });
+});
+
+describe("the rows of a finding", () => {
+  test("open what they name, in their own workspace only", () => {
+    const places = [{ thread_id: "t" }, { connection_id: "c" }, { subscription_id: "s" }];
+    for (const place of places) {
+      expect(canOpen({ ...ROW, ...place }, READER)).toBe(true);
+      expect(canOpen({ ...ROW, ...place, workspace_id: "theirs" }, READER)).toBe(false);
+    }
+    expect(canOpen(ROW, READER)).toBe(false);
+  });
+
+  test.each([
+    ["held: newer_reply", "Held: a newer mail came in since"],
+    ["failed: smartlead answered: 500", "Not sent: smartlead answered: 500"],
+    ["forward of a reply", "Forward in doubt"],
+    [`instantly, the same account as ${ID}`, "instantly, the same account as Outbound"],
+    [
+      "instantly, the same account as 0198c000-0000-7000-8000-000000000002",
+      "instantly, the same account as another connection",
+    ],
+  ])("say it in words: %s", (about, shown) => expect(aboutOf({ ...ROW, about }, READER)).toBe(shown));
+
+  test("and the texts have times of the reader's zone, and the queues their names", () => {
+    const about = "failing since 2026-03-04T12:00:00.000Z";
+    expect(aboutOf({ ...ROW, about }, READER)).toMatch(/^failing since .*Mar.*\b(13:00|1:00)/);
+    const text = "work is overdue: replies_received (3 due, the oldest for 700 s), inbound (1 due, …)";
+    expect(textOf({ ...FINDING, text }, READER)).toBe(
+      "work is overdue: Replies to categorize (3 due, the oldest for 700 s), Payloads to file (1 due, …)",
+    );
+  });
+
+  test("are ten at most, and the others a number", () => {
+    const items = Array.from({ length: 20 }, (_, at) => ({ ...ROW, id: `${at}` }));
+    expect(shownOf({ ...FINDING, items, items_total: 32 })).toEqual({ items: items.slice(0, 10), more: 22 });
+    expect(shownOf({ ...FINDING, items: items.slice(0, 10), items_total: 10 }).more).toBe(0);
+  });
+});
