@@ -201,10 +201,40 @@ journey("a key is made, used and revoked, and the audit trail tells", async ({ o
   await page.keyboard.type("01012025", { delay: 40 });
   await page.waitForURL((url) => url.search === "?action=key.revoked&from=2025-01-01");
   await trail.getByRole("rowheader").getByRole("button").click();
-  await page.getByRole("dialog").getByText("CRM sync").waitFor();
+  await page.getByRole("dialog").getByText("CRM sync").first().waitFor();
   expect(await axeOn(page)).toEqual([]);
   await page.keyboard.press("Escape");
   const text = await downloaded(page);
   expect(text.trim().split("\n")).toHaveLength(2);
   expect(text).toContain("key.revoked");
+});
+
+journey("the audit trail shows all about one thing, and all that one key did", async ({ open }) => {
+  const body = { name: "CRM export", permission: "admin" };
+  const made = (await owner.call("POST", "/api/api-keys", { body })).body;
+  await call(desk, "POST", "/api/clients", { key: made.key, body: { name: "By key" } });
+  await owner.call("DELETE", `/api/api-keys/${made.id}`);
+  const { page } = await open(desk, { person: owner, path: "/app/settings/audit?action=key.revoked" });
+  const trail = table(page, "Audit trail");
+  const shows = (rows: number) =>
+    eventually(async () => (await trail.getByRole("rowheader").count()) === rows);
+  await trail.getByRole("row").filter({ hasText: "CRM export" }).getByRole("button").click();
+  await page.getByRole("dialog").getByRole("button", { name: "All about this" }).click();
+  await page.waitForURL((url) => url.searchParams.get("subject") === `key:${made.id}`);
+  await shows(2);
+  expect(new URL(page.url()).searchParams.has("action")).toBe(false);
+  await page.getByText("About: CRM export").waitFor();
+  expect(await axeOn(page)).toEqual([]);
+  expect((await downloaded(page)).trim().split("\n")).toHaveLength(3);
+  await page.getByRole("button", { name: "About: CRM export. Remove this filter" }).click();
+  await page.waitForURL((url) => url.search === "");
+
+  await page.getByRole("combobox", { name: "Who" }).click();
+  await page.getByRole("option", { name: "The system" }).waitFor();
+  await page.getByRole("group", { name: "API keys" }).getByRole("option", { name: "CRM export" }).click();
+  await page.waitForURL((url) => url.searchParams.get("actor") === `key:${made.id}`);
+  await shows(1);
+  expect(await trail.innerText()).toContain("By key");
+  await page.reload();
+  await shows(1);
 });

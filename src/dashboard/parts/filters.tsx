@@ -66,11 +66,17 @@ export function SearchField({ label = strings.search, value, onChange }: SearchF
   );
 }
 
+interface FilterOption {
+  value: string;
+  label: string;
+}
+
 interface FilterSelectProps {
   label: string;
   /** What is shown where nothing is chosen: "All clients". */
   all: string;
-  options: readonly { value: string; label: string }[];
+  /** Those of several kinds stand under the name of their kind. */
+  options: readonly (FilterOption | { group: string; items: FilterOption[] })[];
   value: string | null;
   onChange: (value: string | null) => void;
   /** There is always a choice, such as a range of days. */
@@ -79,6 +85,7 @@ interface FilterSelectProps {
 
 export function FilterSelect(props: FilterSelectProps) {
   const { label, all, options, value, onChange, isRequired = false } = props;
+  const count = options.reduce((sum, option) => sum + ("items" in option ? option.items.length : 1), 0);
   return (
     <Select
       className={classes["select"]}
@@ -89,7 +96,7 @@ export function FilterSelect(props: FilterSelectProps) {
       onChange={onChange}
       clearable={!isRequired}
       allowDeselect={!isRequired}
-      searchable={options.length > 8}
+      searchable={count > 8}
       comboboxProps={{ withinPortal: false }}
     />
   );

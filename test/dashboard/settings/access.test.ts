@@ -28,15 +28,16 @@ describe("an entry of the audit trail", () => {
   });
 
   test("names what it is about", () => {
-    const named = { people: [{ id: "1", name: "Ana" }], clients: [{ id: "2", name: "Northwind" }] };
+    const named = {
+      people: [{ id: "1", name: "Ana" }],
+      clients: [{ id: "2", name: "Northwind" }],
+      keys: [{ id: "5", name: "CRM sync" }],
+      connections: [{ id: "6", name: "Outbound" }],
+    };
     const wordsOf = (subject: string | null) => subjectWords({ subject }, named);
-    expect(["user:1", "client:2", "client:3", "other:4", null].map(wordsOf)).toEqual([
-      "Ana",
-      "Northwind",
-      "Client",
-      "other",
-      "–",
-    ]);
+    expect(["user:1", "client:2", "client:3", "other:4", "key:5", "connection:6", null].map(wordsOf)).toEqual(
+      ["Ana", "Northwind", "Client", "other", "CRM sync", "Outbound", "–"],
+    );
   });
 
   test("of the last day is found by the day after it", () => {
@@ -54,7 +55,9 @@ describe("an entry of the audit trail", () => {
       to: "2026-02-28",
     };
     expect(auditSearch({ ...search, from: "2026-02-31T00:00", page: 3 })).toEqual(search);
-    expect(auditSearch({ actor: 7, action: "<b>", from: "2026-13-01" })).toEqual({});
+    expect(auditSearch({ actor: 7, action: "<b>", from: "2026-13-01", subject: "a client" })).toEqual({});
+    const about = { actor: "key:0198c000-0000-7000-8000-000000000002", subject: "follow_up:0198c000" };
+    expect(queryOf(auditSearch(about))).toEqual(about);
   });
 });
 

@@ -1,4 +1,5 @@
 /** All that is recorded of one entry. */
+import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { Schemas } from "../../api/client.ts";
 import { fullTime } from "../../parts/format-time.ts";
@@ -11,12 +12,15 @@ import { strings } from "./strings.ts";
 interface EntryDrawerProps {
   entry: Schemas["AuditEntry"];
   named: KnownNames;
+  /** Lists everything that was done to the same. */
+  onAllAbout: (subject: string) => void;
   onClose: () => void;
 }
 
-export function EntryDrawer({ entry, named, onClose }: EntryDrawerProps) {
+export function EntryDrawer({ entry, named, onAllAbout, onClose }: EntryDrawerProps) {
   const zone = useTimeZone();
   const lines = detailLines(entry);
+  const { subject } = entry;
   return (
     <SideDrawer title={strings.actions[entry.action] ?? entry.action} onClose={onClose}>
       <dl className={classes["facts"]}>
@@ -25,13 +29,18 @@ export function EntryDrawer({ entry, named, onClose }: EntryDrawerProps) {
         </Fact>
         <Fact name={strings.who}>{entry.actor_name}</Fact>
         <Fact name={strings.about}>{subjectWords(entry, named)}</Fact>
-        {entry.subject !== null && (
+        {subject !== null && (
           <Fact name={strings.fullSubject}>
-            <code>{entry.subject}</code>
+            <code>{subject}</code>
           </Fact>
         )}
         {entry.ip !== null && <Fact name={strings.ip}>{entry.ip}</Fact>}
       </dl>
+      {subject !== null && (
+        <Button variant="default" className={classes["all"]} onClick={() => onAllAbout(subject)}>
+          {strings.allAbout}
+        </Button>
+      )}
       <h3 className={classes["heading"]}>{strings.detail}</h3>
       {lines.length === 0 ? (
         <p className={classes["plain"]}>{strings.noDetail}</p>

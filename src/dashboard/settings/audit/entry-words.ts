@@ -45,18 +45,18 @@ function valueWords(value: unknown): string {
 }
 
 /** What the names in subjects are looked up in. */
-export interface KnownNames {
-  people: readonly { id: string; name: string }[];
-  clients: readonly { id: string; name: string }[];
-}
+export type KnownNames = Record<
+  "people" | "clients" | "keys" | "connections",
+  readonly { id: string; name: string }[]
+>;
 
 /** Returns what an entry is about: a name where one is known, else its kind. */
 export function subjectWords(
   { subject }: Pick<TrailEntry, "subject">,
-  { people, clients }: KnownNames,
+  { people, clients, keys, connections }: KnownNames,
 ): string {
   if (subject === null) return strings.none;
   const [kind = "", id = ""] = subject.split(":");
-  const known = [...people, ...clients].find((one) => one.id === id);
+  const known = [...people, ...clients, ...keys, ...connections].find((one) => one.id === id);
   return known?.name ?? strings.kinds[kind] ?? kind;
 }

@@ -1,31 +1,29 @@
-/** Narrows the audit trail down: who, what, and between which days. */
-import { useQuery } from "@tanstack/react-query";
+/** Narrows the audit trail down: who, what, to what, and between which days. */
+import { Button } from "@mantine/core";
+import { IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { peopleQuery } from "../../api/queries.ts";
 import { DayField } from "../../parts/day-field.tsx";
 import { FilterBar, FilterSelect } from "../../parts/filters.tsx";
 import classes from "./audit.module.css";
+import { subjectWords, type KnownNames } from "./entry-words.ts";
 import { isFiltered, type AuditSearch } from "./search.ts";
 import { strings } from "./strings.ts";
 
 interface FiltersProps {
   filters: AuditSearch;
+  named: KnownNames;
   /** Changes some of them; `undefined` takes one out. */
   onChange: (change: Partial<Record<keyof AuditSearch, string | undefined>>) => void;
   actions: ReactNode;
 }
 
-export function Filters({ filters, onChange, actions }: FiltersProps) {
-  const { data: people = [] } = useQuery(peopleQuery);
+export function Filters({ filters, named, onChange, actions }: FiltersProps) {
   return (
     <FilterBar onClear={isFiltered(filters) ? () => onChange(NONE) : null} actions={actions}>
       <FilterSelect
-        label={strings.person}
+        label={strings.who}
         all={strings.everybody}
-        options={[
-          ...people.map(({ id, name }) => ({ value: `user:${id}`, label: name })),
-          { value: "system", label: strings.system },
-        ]}
+        options={actorOptions(named)}
         value={filters.actor ?? null}
         onChange={(actor) => onChange({ actor: actor ?? undefined })}
       />
@@ -38,11 +36,47 @@ export function Filters({ filters, onChange, actions }: FiltersProps) {
       />
       <Day label={strings.from} value={filters.from} onChange={(from) => onChange({ from })} />
       <Day label={strings.to} value={filters.to} onChange={(to) => onChange({ to })} />
+      {filters.subject !== undefined && (
+        <Subject
+          subject={filters.subject}
+          words={subjectWords({ subject: filters.subject }, named)}
+          onRemove={() => onChange({ subject: undefined })}
+        />
+      )}
     </FilterBar>
   );
 }
 
-const NONE = { actor: undefined, action: undefined, from: undefined, to: undefined };
+const NONE = { actor: undefined, action: undefined, subject: undefined, from: undefined, to: undefined };
+
+const actorOptions = ({ people, keys }: KnownNames) => [
+  { value: "system", label: strings.system },
+  { group: strings.people, items: people.map(({ id, name }) => ({ value: `user:${id}`, label: name })) },
+  ...(keys.length > 0
+    ? [{ group: strings.keys, items: keys.map(({ id, name }) => ({ value: `key:${id}`, label: name })) }]
+    : []),
+];
+
+interface SubjectProps {
+  subject: string;
+  words: string;
+  onRemove: () => void;
+}
+
+function Subject({ subject, words, onRemove }: SubjectProps) {
+  return (
+    <Button
+      variant="default"
+      className={classes["subject"]}
+      title={subject}
+      aria-label={strings.removeAbout(words)}
+      rightSection={<IconX size={16} stroke={1.75} aria-hidden />}
+      onClick={onRemove}
+    >
+      <span dir="auto">{strings.onlyAbout(words)}</span>
+    </Button>
+  );
+}
 
 interface DayProps {
   label: string;

@@ -1,9 +1,7 @@
 /** The audit trail: who did what, narrowed down, and as a file. */
-import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { api, must, type Schemas } from "../../api/client.ts";
-import { clientsQuery, peopleQuery } from "../../api/queries.ts";
 import { strings as frame } from "../../frame/strings.ts";
 import { CsvButton } from "../../parts/csv-button.tsx";
 import { Empty } from "../../parts/empty.tsx";
@@ -19,6 +17,7 @@ import { detailWords, subjectWords, type KnownNames } from "./entry-words.ts";
 import { Filters } from "./filters.tsx";
 import { auditSearch, isFiltered, queryOf } from "./search.ts";
 import { strings } from "./strings.ts";
+import { useKnownNames } from "./use-known-names.ts";
 
 const route = getRouteApi("/framed/settings/audit");
 
@@ -28,8 +27,7 @@ export function AuditPage() {
   const filters = route.useSearch();
   const navigate = route.useNavigate();
   const [opened, setOpened] = useState<TrailEntry | null>(null);
-  const { data: people = [] } = useQuery(peopleQuery);
-  const { data: clients = [] } = useQuery(clientsQuery);
+  const named = useKnownNames();
   const query = queryOf(filters);
   const pages = usePages(["audit", query], (cursor) =>
     must(api.GET("/api/audit", { params: { query: { limit: 50, ...query, ...(cursor && { cursor }) } } })),
@@ -42,6 +40,7 @@ export function AuditPage() {
       bar={
         <Filters
           filters={filters}
+          named={named}
           onChange={(change) =>
             void navigate({ search: (before) => auditSearch({ ...before, ...change }), replace: true })
           }
@@ -51,7 +50,7 @@ export function AuditPage() {
     >
       <Table
         label={strings.list}
-        columns={columns({ people, clients }, setOpened)}
+        columns={columns(named, setOpened)}
         rows={pages.rows}
         rowId={({ id }) => id}
         error={pages.error}
@@ -60,7 +59,17 @@ export function AuditPage() {
         isLoadingMore={pages.isLoadingMore}
         empty={<Empty title={isFiltered(filters) ? strings.noneFound : strings.empty} />}
       />
-      {opened && <EntryDrawer entry={opened} named={{ people, clients }} onClose={() => setOpened(null)} />}
+      {opened && (
+        <EntryDrawer
+          entry={opened}
+          named={named}
+          onAllAbout={(subject) => {
+            setOpened(null);
+            void navigate({ search: auditSearch({ subject }) });
+          }}
+          onClose={() => setOpened(null)}
+        />
+      )}
     </Page>
   );
 }

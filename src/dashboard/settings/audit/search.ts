@@ -1,9 +1,11 @@
 /** The state of the audit trail that its address holds: what it is narrowed down to. */
 
 export interface AuditSearch {
-  /** `user:<id>` or `system`. */
+  /** `user:<id>`, `key:<id>` or `system`. */
   actor?: string;
   action?: string;
+  /** What it was done to, such as `client:<id>`. */
+  subject?: string;
   /** `2026-03-01`; both days are included. */
   from?: string;
   to?: string;
@@ -17,8 +19,9 @@ export function auditSearch(given: Record<string, unknown>): AuditSearch {
   };
   const day = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
   const found = {
-    actor: text("actor", /^(user:[\w-]+|system)$/),
+    actor: text("actor", /^((user|key):[\w-]+|system)$/),
     action: text("action", /^[a-z_]+\.[a-z_]+$/),
+    subject: text("subject", /^[a-z_]+:\S{1,150}$/),
     from: text("from", day),
     to: text("to", day),
   };
