@@ -1,7 +1,7 @@
 /** Fetches earlier mail: what was missed lately, or everything since a day, with its progress. */
 import { Button, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { api, must } from "../api/client.ts";
 import { formatCount } from "../parts/format-number.ts";
 import { formatDay } from "../parts/format-time.ts";
@@ -41,12 +41,19 @@ export function FetchSection({ connection: { id, status }, backFill }: FetchSect
 
 function Sync({ id, isPaused }: { id: string; isPaused: boolean }) {
   const queries = useQueryClient();
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
   const sync = useMutation({
     mutationFn: async () =>
       (await must(api.POST("/api/connections/{id}/sync", { params: { path: { id } }, body: {} }))).data,
     onSuccess: ({ fetched, filed }) => {
-      // Also to a person who went to another page meanwhile.
-      tell(strings.synced(formatCount(fetched), formatCount(filed)));
+      // The result is below the button, unless the person went to another page meanwhile.
+      if (!isShown.current) tell(strings.synced(formatCount(fetched), formatCount(filed)));
       return queries.invalidateQueries({ queryKey: ["connections"] });
     },
   });
