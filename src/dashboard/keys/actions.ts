@@ -8,8 +8,11 @@ interface Action {
   keys: readonly string[];
   label: string;
   group: Group;
-  /** Works while a text field has the focus. */
-  inFields?: true;
+  /**
+   * Works while a text field has the focus. With `around`, only what surrounds the field acts, and in a dialog
+   * only what surrounds the focus: what is typed into another field must send nothing.
+   */
+  inFields?: true | "around";
 }
 
 export const GROUPS = ["Move", "Conversation", "Answer", "Go to", "Everywhere"] as const;
@@ -37,12 +40,12 @@ export const ACTIONS = actions({
   answer: { keys: ["r"], label: "Answer", group: "Answer" },
   forward: { keys: ["f"], label: "Forward", group: "Answer" },
   regenerate: { keys: ["d"], label: "Write the draft again", group: "Answer" },
-  send: { keys: ["mod+Enter"], label: "Send", group: "Answer", inFields: true },
+  send: { keys: ["mod+Enter"], label: "Send", group: "Answer", inFields: "around" },
   sendAndNext: {
     keys: ["mod+Shift+Enter"],
     label: "Send and open the next",
     group: "Answer",
-    inFields: true,
+    inFields: "around",
   },
   undo: { keys: ["z"], label: "Undo", group: "Answer" },
   goInbox: { keys: ["g i"], label: "Inbox", group: "Go to" },

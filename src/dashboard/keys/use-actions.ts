@@ -1,12 +1,17 @@
 /** Lets a page say what actions do, and runs them when their keys are pressed. */
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useEffect, useRef, useSyncExternalStore, type RefObject } from "react";
 import { ACTIONS, type ActionId } from "./actions.ts";
 import { actionOf, isSingleKey } from "./match.ts";
 
 type Handlers = Partial<Record<ActionId, (event?: KeyboardEvent) => void>>;
 
+interface Layer {
+  handlers: Handlers;
+  around: RefObject<Element | null> | null;
+}
+
 /** The pages on the screen, the one mounted last first: a dialog comes before the page below it. */
-let layers: readonly { current: Handlers }[] = [];
+let layers: readonly Layer[] = [];
 const listeners = new Set<() => void>();
 
 function changeLayers(next: typeof layers): void {
@@ -14,21 +19,28 @@ function changeLayers(next: typeof layers): void {
   for (const listener of listeners) listener();
 }
 
-/** Makes the handlers work while the component is mounted. They may change with every render. */
-export function useActions(handlers: Handlers): void {
-  const latest = useRef(handlers);
-  latest.current = handlers;
+/**
+ * Makes the handlers work while the component is mounted. They may change with every render.
+ * @param around the element whose fields these actions belong to, where that matters
+ */
+export function useActions(handlers: Handlers, around: Layer["around"] = null): void {
+  const { current: layer } = useRef<Layer>({ handlers, around });
+  layer.handlers = handlers;
   useEffect(() => {
-    changeLayers([latest, ...layers]);
-    return () => changeLayers(layers.filter((layer) => layer !== latest));
-  }, []);
+    changeLayers([layer, ...layers]);
+    return () => changeLayers(layers.filter((kept) => kept !== layer));
+  }, [layer]);
 }
 
-const handlerOf = (id: ActionId) => layers.find(({ current }) => current[id])?.current[id];
+/** @param focus what the handler has to surround; null where that does not matter */
+const handlerOf = (id: ActionId, focus: Node | null = null) =>
+  layers.find(
+    ({ handlers, around }) => handlers[id] && (focus === null || around?.current?.contains(focus) === true),
+  )?.handlers[id];
 
 /** Runs an action, as its key would. Returns whether anything on the screen knows it. */
-export function runAction(id: ActionId, event?: KeyboardEvent): boolean {
-  const handler = handlerOf(id);
+export function runAction(id: ActionId, event?: KeyboardEvent, focus: Node | null = null): boolean {
+  const handler = handlerOf(id, focus);
   handler?.(event);
   return handler !== undefined;
 }
@@ -65,14 +77,16 @@ export function useKeyboard({ singleKeys }: { singleKeys: boolean }): void {
         if (singleKeys && !isHeld && !isInField(event)) before = { chord: event.key, at: event.timeStamp };
         return;
       }
-      if (isInField(event) && !ACTIONS[found].inFields) return;
+      const { inFields } = ACTIONS[found];
+      if (isInField(event) && !inFields) return;
       // A dialog has the keyboard: letters and Escape must not act on the page below it.
       if (isHeld && (isSingleKey(found) || found === "back")) return;
       // So has a menu, which stays for a moment after Escape has closed it.
       if (found === "back" && isInMenu(event)) return;
       if (!singleKeys && isSingleKey(found)) return;
       if (isOnControl(event) && (event.key === "Enter" || event.key.startsWith("Arrow"))) return;
-      if (runAction(found, event)) event.preventDefault();
+      const isBound = inFields === "around" && (isHeld || isInField(event));
+      if (runAction(found, event, isBound ? (event.target as Node) : null)) event.preventDefault();
     };
     window.addEventListener("keydown", listen);
     return () => window.removeEventListener("keydown", listen);

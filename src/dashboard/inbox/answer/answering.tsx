@@ -46,7 +46,7 @@ export function Answering(props: OuterProps) {
 function LoadedAnswering(props: OuterProps & AnsweringProps) {
   const { thread, reply, onWritten } = props;
   const answer = useAnswer({ ...props, onSent: sentThen(props) });
-  const { draft, recipients, kept, setKept } = answer;
+  const { draft, recipients, kept, setKept, box } = answer;
   const order = thread.send_order?.reply_id === reply.id ? thread.send_order : null;
   const { text, isDirty } = draft;
   useEffect(() => {
@@ -59,7 +59,7 @@ function LoadedAnswering(props: OuterProps & AnsweringProps) {
   };
   const isOrdered = order !== null && order.state !== "failed";
   return (
-    <div className={classes["answering"]}>
+    <div ref={box} className={classes["answering"]}>
       {order?.state === "failed" && <FailedOrder threadId={thread.id} ordered={order} />}
       {isOrdered && <OrderPanel threadId={thread.id} ordered={order} onBack={back} />}
       {!isOrdered && reply.send_state === "sending" && (

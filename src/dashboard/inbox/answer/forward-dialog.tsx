@@ -1,7 +1,7 @@
 /** Forwards a reply to other people, with a note above it. */
 import { Button, Checkbox, Modal, Textarea } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { api, ApiError, must, type Schemas } from "../../api/client.ts";
 import { keyLabel } from "../../keys/actions.ts";
 import { useActions } from "../../keys/use-actions.ts";
@@ -80,9 +80,11 @@ function ForwardForm({ thread, replyId, onClose }: Omit<ForwardDialogProps, "ope
     if (isConfirming) mutate({ ...forward, isAgain: isUncertain });
     else setConfirming(true);
   };
-  useActions({ send: submit });
+  const box = useRef<HTMLFormElement>(null);
+  useActions({ send: submit }, box);
   return (
     <form
+      ref={box}
       className={classes["form"]}
       onSubmit={(event) => {
         event.preventDefault();

@@ -25,7 +25,10 @@ export function SendBar({ answer, isDisabled }: SendBarProps) {
   const [isScheduling, setScheduling] = useState(false);
   const paused = usePauseWords();
   const isOff = isDisabled || paused !== null || sending.isSending;
-  useActions(isOff ? {} : { send: () => sending.send(), sendAndNext: () => sending.send({ next: true }) });
+  useActions(
+    isOff ? {} : { send: () => sending.send(), sendAndNext: () => sending.send({ next: true }) },
+    answer.box,
+  );
   return (
     <div className={classes["sendBar"]}>
       {withIt.followUpDays !== null && (

@@ -1,5 +1,5 @@
 /** Brings together what answering one reply needs: its text, its checks, to whom it goes, and its sending. */
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, type RefObject } from "react";
 import type { Schemas } from "../../api/client.ts";
 import type { ServerDraft } from "./draft-of.ts";
 import { readCopy, removeCopy, writeCopy } from "./local-copy.ts";
@@ -25,7 +25,9 @@ export interface Answer {
   setKept: (text: string | null) => void;
   /** Whether a text from an earlier visit was put back. */
   isRestored: boolean;
-  field: { current: HTMLTextAreaElement | null };
+  field: RefObject<HTMLTextAreaElement | null>;
+  /** All that belongs to this answer on the page. */
+  box: RefObject<HTMLDivElement | null>;
 }
 
 export interface AnsweringProps {
@@ -57,6 +59,7 @@ export function useAnswer({ thread, reply, server, onSent }: AnsweringProps): An
     onSent,
   });
   const field = useRef<HTMLTextAreaElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   useLocalCopy({ thread, reply, draft, recipients });
   return {
     thread,
@@ -73,6 +76,7 @@ export function useAnswer({ thread, reply, server, onSent }: AnsweringProps): An
     setKept,
     isRestored: copy !== null && copy.text !== server.text && draft.text === copy.text,
     field,
+    box,
   };
 }
 
