@@ -100,7 +100,7 @@ function HeaderActs({ thread, ui }: HeaderProps) {
     <>
       {thread.state !== "done" && (
         <SnoozeMenu
-          ids={[thread.id]}
+          acts={acts}
           current={thread.snoozed_until}
           opened={ui.menu === "snooze"}
           onOpenedChange={ui.menuSetter("snooze")}

@@ -33,7 +33,6 @@ export function IconButton({ label, action, children, ...rest }: IconButtonProps
 }
 
 interface ActButtonsProps {
-  ids: readonly string[];
   acts: Acts;
   menu: OpenMenu;
   /** Whether these are done, and can be opened again instead. */
@@ -43,7 +42,7 @@ interface ActButtonsProps {
   categoryId?: string | null;
 }
 
-export function ActButtons({ ids, acts, menu, isDone, ...current }: ActButtonsProps) {
+export function ActButtons({ acts, menu, isDone, ...current }: ActButtonsProps) {
   return (
     <>
       {isDone ? (
@@ -55,17 +54,17 @@ export function ActButtons({ ids, acts, menu, isDone, ...current }: ActButtonsPr
           <IconCheck size={ICON} />
         </IconButton>
       )}
-      <SnoozeMenu ids={ids} current={current.snoozedUntil ?? null} {...menu.of("snooze")}>
+      <SnoozeMenu acts={acts} current={current.snoozedUntil ?? null} {...menu.of("snooze")}>
         <ActionIcon aria-label={words.snooze} title={words.snooze} onClick={() => menu.open("snooze")}>
           <IconClock size={ICON} />
         </ActionIcon>
       </SnoozeMenu>
-      <AssignMenu ids={ids} current={current.assigneeId ?? null} {...menu.of("assign")}>
+      <AssignMenu acts={acts} current={current.assigneeId ?? null} {...menu.of("assign")}>
         <ActionIcon aria-label={words.assign} title={words.assign} onClick={() => menu.open("assign")}>
           <IconUser size={ICON} />
         </ActionIcon>
       </AssignMenu>
-      <CategoryMenu ids={ids} current={current.categoryId ?? null} {...menu.of("category")}>
+      <CategoryMenu acts={acts} current={current.categoryId ?? null} {...menu.of("category")}>
         <ActionIcon aria-label={words.category} title={words.category} onClick={() => menu.open("category")}>
           <IconTag size={ICON} />
         </ActionIcon>

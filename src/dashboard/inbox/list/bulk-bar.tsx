@@ -56,7 +56,7 @@ export function BulkBar({ selection, params, total, loaded, isDone }: BulkBarPro
       <span className={classes["bulkCount"]} role="status">
         {changed === null ? words.selected(ids.length) : words.progress(changed, ids.length)}
       </span>
-      <ActButtons ids={ids} acts={acts} menu={menu} isDone={isDone} />
+      <ActButtons acts={acts} menu={menu} isDone={isDone} />
       <IconButton label={words.suppress} action="suppress" onClick={() => setAsking(true)}>
         <IconBan size={ICON} />
       </IconButton>
@@ -86,6 +86,7 @@ function useClearing(acts: Acts, clear: () => void): Acts {
     ...acts,
     done: () => then(acts.done()),
     reopen: () => then(acts.reopen()),
+    snooze: (until) => then(acts.snooze(until)),
     assign: (userId) => then(acts.assign(userId)),
   };
 }

@@ -28,7 +28,6 @@ export function RowActions({ id, top, menu }: RowActionsProps) {
       style={{ transform: `translateY(${top + INSET_PX}px)` }}
     >
       <ActButtons
-        ids={[id]}
         acts={acts}
         menu={menu}
         isDone={item?.open_count === 0}

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { peopleQuery } from "../../api/queries.ts";
 import { useSession } from "../../session/use-session.ts";
-import { useActs } from "../acts.ts";
+import type { Acts } from "../acts.ts";
 import { strings } from "../strings.ts";
 import { PickMenu, type Choice } from "./pick-menu.tsx";
 
@@ -11,7 +11,7 @@ const words = strings.menus;
 const NOBODY = "nobody";
 
 export interface AssignMenuProps {
-  ids: readonly string[];
+  acts: Acts;
   /** Id of the person who has it now. */
   current?: string | null;
   opened: boolean;
@@ -19,10 +19,9 @@ export interface AssignMenuProps {
   children: ReactElement;
 }
 
-export function AssignMenu({ ids, current = null, opened, onOpenedChange, children }: AssignMenuProps) {
+export function AssignMenu({ acts, current = null, opened, onOpenedChange, children }: AssignMenuProps) {
   const { user: me } = useSession();
   const { data: people = [] } = useQuery(peopleQuery);
-  const acts = useActs(ids);
   const others: Choice[] = people
     .filter(({ id, role, disabled_at: disabled }) => id !== me.id && role !== "viewer" && !disabled)
     .map(({ id, name }) => ({ key: id, label: name }));

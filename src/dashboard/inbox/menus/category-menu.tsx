@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { categoriesQuery } from "../../api/queries.ts";
 import { Dot } from "../../parts/dot.tsx";
-import { useActs } from "../acts.ts";
+import type { Acts } from "../acts.ts";
 import { strings } from "../strings.ts";
 import { PickMenu } from "./pick-menu.tsx";
 
@@ -11,7 +11,7 @@ const words = strings.menus;
 const NONE = "none";
 
 export interface CategoryMenuProps {
-  ids: readonly string[];
+  acts: Acts;
   /** Id of its category now. */
   current?: string | null;
   opened: boolean;
@@ -19,9 +19,8 @@ export interface CategoryMenuProps {
   children: ReactElement;
 }
 
-export function CategoryMenu({ ids, current = null, opened, onOpenedChange, children }: CategoryMenuProps) {
+export function CategoryMenu({ acts, current = null, opened, onOpenedChange, children }: CategoryMenuProps) {
   const { data: categories = [] } = useQuery(categoriesQuery);
-  const acts = useActs(ids);
   return (
     <PickMenu
       opened={opened}

@@ -2,7 +2,7 @@
 import { Button, TextInput } from "@mantine/core";
 import { useEffect, useState, type ReactElement } from "react";
 import { useTimeZone } from "../../session/use-session.ts";
-import { useActs } from "../acts.ts";
+import type { Acts } from "../acts.ts";
 import { strings } from "../strings.ts";
 import classes from "./menus.module.css";
 import { PickMenu } from "./pick-menu.tsx";
@@ -13,7 +13,7 @@ const PICK = "pick";
 const WAKE = "wake";
 
 export interface SnoozeMenuProps {
-  ids: readonly string[];
+  acts: Acts;
   /** Until when it is snoozed now, ISO 8601. */
   current?: string | null;
   opened: boolean;
@@ -21,9 +21,8 @@ export interface SnoozeMenuProps {
   children: ReactElement;
 }
 
-export function SnoozeMenu({ ids, current = null, opened, onOpenedChange, children }: SnoozeMenuProps) {
+export function SnoozeMenu({ acts, current = null, opened, onOpenedChange, children }: SnoozeMenuProps) {
   const zone = useTimeZone();
-  const acts = useActs(ids);
   const [isPicking, setPicking] = useState(false);
   useEffect(() => {
     if (!opened) setPicking(false);
