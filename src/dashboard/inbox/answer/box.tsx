@@ -1,16 +1,19 @@
 /** Where the answer of a conversation is written, checked and sent. */
 import { useMediaQuery } from "@mantine/hooks";
+import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Schemas } from "../../api/client.ts";
+import { threadQuery } from "../../api/queries.ts";
 import { useActions } from "../../keys/use-actions.ts";
-import { useIsAtLeast } from "../../session/use-session.ts";
+import { useIsAtLeast, useSession } from "../../session/use-session.ts";
 import classes from "./answer.module.css";
 import { Answering } from "./answering.tsx";
 import { Approval } from "./approval.tsx";
 import { Closed } from "./closed.tsx";
 import { ForwardDialog } from "./forward-dialog.tsx";
 import { OrderPanel } from "./order-panel.tsx";
-import { keepTaken } from "./use-order.ts";
+import { orderQuery } from "./queries.ts";
+import { isUndoableBy, keepTaken } from "./use-order.ts";
 import { Sheet } from "./sheet.tsx";
 import { strings } from "./strings.ts";
 import { leavingOf, showUndo } from "./undo-toast.tsx";
@@ -38,15 +41,17 @@ export function AnswerBox({ thread, isWanted, onSent }: AnswerBoxProps) {
 }
 
 /** A person who leaves the conversation within the time to take an answer back takes that time along. */
-function useUndoToast(thread: Schemas["Thread"]): void {
-  const latest = useRef(thread);
-  latest.current = thread;
+function useUndoToast({ id }: Schemas["Thread"]): void {
+  const queries = useQueryClient();
+  const { user } = useSession();
   useEffect(
     () => () => {
-      const leaving = leavingOf(latest.current);
-      if (leaving) showUndo(leaving);
+      // Who sends and opens the next has left before this was drawn with the order.
+      const thread = queries.getQueryData(threadQuery(id).queryKey);
+      const order = thread?.send_order && queries.getQueryData(orderQuery(id, thread.send_order).queryKey);
+      if (thread && order && isUndoableBy(order, user.id)) showUndo(leavingOf(thread, order));
     },
-    [],
+    [queries, id, user.id],
   );
 }
 

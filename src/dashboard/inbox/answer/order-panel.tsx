@@ -5,17 +5,17 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, type ReactNode } from "react";
 import type { Schemas } from "../../api/client.ts";
 import { keyLabel } from "../../keys/actions.ts";
-import { useActions } from "../../keys/use-actions.ts";
 import { countdown, fullTime, relativeTime } from "../../parts/format-time.ts";
 import { useNow } from "../../parts/use-now.ts";
 import { Trouble } from "../../parts/trouble.tsx";
 import { useSession, useTimeZone } from "../../session/use-session.ts";
+import { useUndoOffer } from "../undo.tsx";
 import classes from "./answer.module.css";
 import { Preview } from "./preview.tsx";
 import { NeedsDialog } from "./questions.tsx";
 import { orderQuery } from "./queries.ts";
 import { strings } from "./send-strings.ts";
-import { useOrder, type OrderActs } from "./use-order.ts";
+import { isUndoable, isUndoableBy, useOrder, type OrderActs } from "./use-order.ts";
 
 const words = strings.order;
 
@@ -29,18 +29,18 @@ interface OrderPanelProps {
   onBack: (order: Order) => void;
 }
 
-/** Longer ones were given for a time of their own. */
-const TAKE_BACK_MS = 61_000;
 const SECOND_MS = 1000;
 
 export function OrderPanel({ threadId, ordered, onBack }: OrderPanelProps) {
   const { data: order, error } = useQuery(orderQuery(threadId, ordered));
   const acts = useOrder({ id: ordered.id, threadId });
+  const { user } = useSession();
   const back = async (): Promise<void> => {
     const taken = await acts.cancel();
     if (taken) onBack(taken);
   };
-  useActions(ordered.state === "waiting" ? { undo: () => void back() } : {});
+  const isUndone = order && ordered.state === "waiting" && isUndoableBy(order, user.id);
+  useUndoOffer(isUndone ? order.id : null, back);
   return (
     <div className={classes["order"]} data-state={ordered.state}>
       {ordered.state === "held" ? (
@@ -73,7 +73,8 @@ function Waiting({ ordered, order, acts, onBack }: WaitingProps) {
   const now = useNow(SECOND_MS);
   const left = Date.parse(ordered.due_at) - now;
   useOverdue(left <= 0, order?.thread_id);
-  const isShort = !order || Date.parse(ordered.due_at) - Date.parse(order.created_at) < TAKE_BACK_MS;
+  const isShort = !order || isUndoable(order);
+  const hasKey = order && isUndoableBy(order, user.id);
   const others = order && order.by !== `user:${user.id}` ? order.actor_name : null;
   if (left <= 0) return <OrderLine icon={<IconSend size={16} aria-hidden />} title={words.leaving} />;
   const when = `${fullTime(ordered.due_at, zone)} (${relativeTime(ordered.due_at, { now, zone })})`;
@@ -86,7 +87,12 @@ function Waiting({ ordered, order, acts, onBack }: WaitingProps) {
       title={isShort ? short : long}
       isCounting={isShort}
     >
-      <Button variant="default" loading={acts.isBusy} onClick={onBack} title={keyLabel("undo")}>
+      <Button
+        variant="default"
+        loading={acts.isBusy}
+        onClick={onBack}
+        title={hasKey ? keyLabel("undo") : undefined}
+      >
         {isShort ? words.undo : words.edit}
       </Button>
     </OrderLine>

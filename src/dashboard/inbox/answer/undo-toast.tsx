@@ -2,18 +2,16 @@
 import { Button } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import type { Schemas } from "../../api/client.ts";
-import { useActions } from "../../keys/use-actions.ts";
 import { countdown } from "../../parts/format-time.ts";
 import { useNow } from "../../parts/use-now.ts";
 import { tell, tellTrouble } from "../../parts/toast.ts";
 import classes from "./answer.module.css";
 import { strings } from "./send-strings.ts";
+import { useUndoOffer } from "../undo.tsx";
 import { useOrder } from "./use-order.ts";
 
 const words = strings.order;
 const SECOND_MS = 1000;
-/** A scheduled answer is no toast. */
-const MOST_MS = 60 * SECOND_MS;
 
 interface Leaving {
   id: string;
@@ -22,10 +20,10 @@ interface Leaving {
   contact: string;
 }
 
-/** Shows the order until it leaves; not for one that leaves later than a minute from now. */
+/** Shows the order until it leaves. */
 export function showUndo(leaving: Leaving): void {
   const left = Date.parse(leaving.dueAt) - Date.now();
-  if (left <= 0 || left > MOST_MS) return;
+  if (left <= 0) return;
   const id = `send-order-${leaving.id}`;
   notifications.show({
     id,
@@ -44,7 +42,7 @@ function UndoToast({ leaving, onEnd }: { leaving: Leaving; onEnd: () => void }) 
     if (await cancel()) tell(words.undone);
     else tellTrouble(words.tooLate);
   };
-  useActions({ undo: () => void undo() });
+  useUndoOffer(id, undo);
   return (
     <div className={classes["toast"]}>
       <span className="rd-number">{words.toast(contact, countdown(Date.parse(dueAt) - now))}</span>
@@ -55,8 +53,8 @@ function UndoToast({ leaving, onEnd }: { leaving: Leaving; onEnd: () => void }) 
   );
 }
 
-/** Returns what the toast shows of a conversation's order; null where none waits. */
-export function leavingOf({ id: threadId, send_order: order, contact }: Schemas["Thread"]): Leaving | null {
-  if (order?.state !== "waiting") return null;
-  return { id: order.id, threadId, dueAt: order.due_at, contact: contact.name ?? contact.email };
-}
+/** Returns what the toast shows of a conversation's order. */
+export const leavingOf = (
+  { id: threadId, contact }: Schemas["Thread"],
+  { id, due_at: dueAt }: Schemas["SendOrder"],
+): Leaving => ({ id, threadId, dueAt, contact: contact.name ?? contact.email });

@@ -64,6 +64,17 @@ export function useOrder({ id, threadId }: { id: string; threadId: string }): Or
   };
 }
 
+/** Longer ones were given for a time of their own. */
+const UNDOABLE_MS = 61_000;
+
+/** Returns whether an order leaves at once but for the time to take it back. */
+export const isUndoable = ({ due_at: due, created_at: created }: Schemas["SendOrder"]): boolean =>
+  Date.parse(due) - Date.parse(created) < UNDOABLE_MS;
+
+/** Returns whether the key that undoes a person's latest act may take this order back. */
+export const isUndoableBy = (order: Schemas["SendOrder"], userId: string): boolean =>
+  order.state === "waiting" && order.by === `user:${userId}` && isUndoable(order);
+
 /** Keeps the text and recipients of an order that was taken back for the field that opens with them. */
 export function keepTaken(thread: Schemas["Thread"], order: Schemas["SendOrder"]): void {
   const { reply_id: replyId, response: text, to_email: to, cc, bcc } = order;

@@ -1,0 +1,123 @@
+/** Journeys through what keys send and take back: only what the person means, the latest act first. */
+import { afterAll, beforeAll, expect } from "bun:test";
+import type { Page } from "playwright-core";
+import { DAY, iso, systemClock } from "../../src/core/clock.ts";
+import { eventually, type Body } from "../support/call.ts";
+import { openDesk, type Desk } from "../support/desk.ts";
+import type { SignedIn } from "../support/people.ts";
+import { journey } from "./journey.ts";
+import { openConversation, openWorkplace, rowOf, type Workplace } from "./workplace.ts";
+
+let desk: Desk;
+
+beforeAll(async () => {
+  desk = await openDesk("as the executable");
+});
+afterAll(() => desk.close());
+
+const field = (page: Page) => page.getByRole("textbox", { name: "Answer", exact: true });
+const search = (page: Page) => page.getByRole("textbox", { name: "Search conversations" });
+const SEND = "ControlOrMeta+Enter";
+const TEXT = "Thank you, we are glad. Shall we talk about it?";
+
+/** A person who has the longest time to take answers back, so that none leaves during a journey. */
+async function patient(place: Workplace): Promise<SignedIn> {
+  const me = place.person("agent");
+  const { status } = await me.call("PATCH", "/api/me", {
+    body: { preferences: { send_delay_seconds: 60 } },
+  });
+  expect(status).toBe(200);
+  return me;
+}
+
+async function threadOf(me: SignedIn, word: string): Promise<Body> {
+  const { body } = await me.call("GET", `/api/threads?state=all&q=${word}`);
+  return (await me.call("GET", `/api/threads/${body.data[0].id}`)).body.data;
+}
+
+journey("an answer is sent by its key from its own field alone", async ({ open }) => {
+  const place = await openWorkplace(desk, "Keys");
+  const [next = "", word = ""] = await place.receive(2);
+  const me = await patient(place);
+  const { page } = await open(desk, { person: me });
+  await openConversation(page, word);
+  await field(page).fill(TEXT);
+  await page.getByText("Saved").first().waitFor();
+
+  const waitsFor = async () => (await threadOf(me, word)).send_order?.state ?? null;
+  await page.getByRole("button", { name: "More ways to send" }).click();
+  await page.getByRole("menuitem", { name: "Schedule…" }).click();
+  await page.getByRole("dialog", { name: "Send later" }).getByLabel("Date and time").focus();
+  for (const keys of [SEND, "ControlOrMeta+Shift+Enter"]) await page.keyboard.press(keys);
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await search(page).focus();
+  await page.keyboard.press(SEND);
+  expect(await waitsFor()).toBeNull();
+
+  await field(page).focus();
+  await page.keyboard.press("ControlOrMeta+Shift+Enter");
+  // The next is open, and the time to take this one back goes along.
+  await page.getByRole("region", { name: "Messages" }).getByText(next).first().waitFor();
+  await page.getByText(/^Answer to Dana.*: sending in/).waitFor();
+  expect(await waitsFor()).toBe("waiting");
+  await page.keyboard.press("z");
+  await eventually(async () => (await waitsFor()) === null);
+  expect((await threadOf(me, word)).draft.text).toBe(TEXT);
+});
+
+journey("undoing takes back what was done last, and nothing that was put off", async ({ open }) => {
+  const place = await openWorkplace(desk, "Undo");
+  const [later = "", word = ""] = await place.receive(2);
+  const me = await patient(place);
+  const planned = await threadOf(me, later);
+  const { status } = await me.call("POST", `/api/replies/${planned.latest_reply_id}/send-order`, {
+    body: { response: TEXT, at: iso(systemClock.now() + DAY) },
+  });
+  expect(status).toBe(201);
+  const of = async (which: string): Promise<[string | undefined, boolean]> => {
+    const thread = await threadOf(me, which);
+    return [thread.send_order?.state, thread.assignee !== null];
+  };
+  const { page } = await open(desk, { person: me });
+
+  await openConversation(page, later);
+  await page.getByText(/^Will be sent/).waitFor();
+  await page.keyboard.press("i");
+  await eventually(async () => (await of(later))[1]);
+  await page.keyboard.press("z");
+  await eventually(async () => !(await of(later))[1]);
+  await page.keyboard.press("z");
+  await page.getByText("There is nothing to undo").waitFor();
+  expect(await of(later)).toEqual(["waiting", false]);
+
+  await openConversation(page, word);
+  await field(page).fill(TEXT);
+  await page.keyboard.press(SEND);
+  await page
+    .getByText(/Sending in/)
+    .first()
+    .waitFor();
+  await page.keyboard.press("Escape");
+  await openConversation(page, word);
+  await page.keyboard.press("i");
+  await eventually(async () => (await of(word))[1]);
+  await page.keyboard.press("z");
+  await eventually(async () => !(await of(word))[1]);
+  expect((await of(word))[0]).toBe("waiting");
+  await page.keyboard.press("z");
+  await eventually(async () => (await of(word))[0] === undefined);
+  await eventually(async () => (await field(page).inputValue()) === TEXT);
+});
+
+journey("conversations that were snoozed together are no longer selected", async ({ open }) => {
+  const place = await openWorkplace(desk, "Bulk");
+  const words = await place.receive(3);
+  const me = await patient(place);
+  const { page } = await open(desk, { person: me });
+  for (const word of words.slice(1)) await rowOf(page, word).click({ modifiers: ["ControlOrMeta"] });
+  await page.getByRole("toolbar", { name: "Selected conversations" }).getByText("2 selected").waitFor();
+  await page.keyboard.press("h");
+  await page.getByRole("option", { name: /Tomorrow morning/ }).click();
+  await eventually(async () => (await page.getByRole("option").count()) === 1);
+  await page.getByText("2 selected").waitFor({ state: "detached" });
+});
