@@ -25,6 +25,9 @@ export const ListedContactResource = named(
     ),
     last_reply_at: Nullable(Instant),
     bounced_at: Nullable(Instant),
+    is_suppressed: Type.Boolean({
+      description: "Whether the address or its domain is suppressed for any client in the caller's scope",
+    }),
     erased_at: Nullable({ ...Instant, description: "When the contact was erased: the row only counts" }),
   }),
   "A contact in a list",
@@ -77,7 +80,9 @@ export const ContactResource = named(
   "A person who wrote, and what is known about them",
 );
 
-export function presentListed(row: ListedContact): Static<typeof ListedContactResource> {
+export function presentListed(
+  row: ListedContact & { isSuppressed: boolean },
+): Static<typeof ListedContactResource> {
   return {
     id: row.id,
     first_name: row.firstName,
@@ -89,6 +94,7 @@ export function presentListed(row: ListedContact): Static<typeof ListedContactRe
     reply_count: row.replyCount,
     last_reply_at: iso(row.lastReplyAt),
     bounced_at: iso(row.bouncedAt),
+    is_suppressed: row.isSuppressed,
     erased_at: iso(row.erasedAt),
   };
 }

@@ -15,6 +15,7 @@ import {
   isFiltered,
   listContacts,
   type ContactFilters,
+  withSuppressions,
   type ListedContact,
 } from "./store/list.ts";
 import { searchContacts } from "./store/search.ts";
@@ -34,8 +35,10 @@ export const contactRoutes = (deps: Deps) => {
         const filters = filtersFrom(deps.db, caller, query);
         const q = query.q?.trim() ?? "";
         if (query.format === "csv") return exported(deps, request, { filters, q });
-        const shown = (found: Rows<ListedContact>) =>
-          listBody(hideOthersFacts(deps.db, caller, found), page, rowForm);
+        const shown = (found: Rows<ListedContact>) => {
+          const { rows, total } = hideOthersFacts(deps.db, caller, found);
+          return listBody({ rows: withSuppressions(deps.db, caller, rows), total }, page, rowForm);
+        };
         if (q === "" && !isFiltered(filters)) return shown(listContacts(deps.db, filters, page));
         return searchContacts(deps.reader, filters, { q, page, seen: caller.clients }).then(shown);
       },
@@ -166,6 +169,6 @@ function filtersFrom(db: Deps["db"], scope: Scope, query: FilterQuery): ContactF
 }
 
 const rowForm = {
-  key: (row: ListedContact) => [row.createdAt, row.id] as const,
+  key: (row: Parameters<typeof presentListed>[0]) => [row.createdAt, row.id] as const,
   present: presentListed,
 };

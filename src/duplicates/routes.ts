@@ -8,6 +8,7 @@ import {
   presentContact,
   presentListed,
 } from "../contacts/present.ts";
+import { withSuppressions } from "../contacts/store/list.ts";
 import { findContact } from "../contacts/store.ts";
 import { named, OneOf } from "../http/input.ts";
 import { One, operation } from "../http/operation.ts";
@@ -20,15 +21,14 @@ export const duplicateRoutes = (deps: Deps) =>
     .get(
       "/duplicates",
       async ({ request }) => {
-        const { workspaceId } = callerOf(request);
-        const groups = await findDuplicates(deps.reader, workspaceId);
-        const data = groups.map(({ reason, ids }) => ({
-          reason,
-          contacts: ids
-            .map((id) => findContact(deps.db, workspaceId, id))
-            .filter((contact) => contact !== undefined)
-            .map(presentListed),
-        }));
+        const caller = callerOf(request);
+        const groups = await findDuplicates(deps.reader, caller.workspaceId);
+        const data = groups.map(({ reason, ids }) => {
+          const found = ids
+            .map((id) => findContact(deps.db, caller.workspaceId, id))
+            .filter((contact) => contact !== undefined);
+          return { reason, contacts: withSuppressions(deps.db, caller, found).map(presentListed) };
+        });
         return { data };
       },
       list.docs,

@@ -78,6 +78,27 @@ export function isSuppressed(db: Db, { email, ...scope }: SuppressionScope & { e
   return statement.get({ workspaceId, clientId, values: JSON.stringify(subjectsOver(email)) }) !== null;
 }
 
+/** Returns those of the addresses that are suppressed for any client in scope. */
+export function suppressedAmong(
+  db: Db,
+  { workspaceId, clients }: Pick<Scope, "workspaceId" | "clients">,
+  emails: readonly string[],
+): ReadonlySet<string> {
+  const found = db.orm
+    .selectDistinct({ value: suppressions.value })
+    .from(suppressions)
+    .where(
+      and(
+        eq(suppressions.workspaceId, workspaceId),
+        clients === null ? undefined : inArray(suppressions.clientId, [...clients]),
+        inArray(suppressions.value, [...new Set(emails.flatMap(subjectsOver))]),
+      ),
+    )
+    .all();
+  const values = new Set(found.map(({ value }) => value));
+  return new Set(emails.filter((email) => subjectsOver(email).some((value) => values.has(value))));
+}
+
 const ofClientAfter = selectStatement<
   typeof suppressions,
   { workspaceId: string; clientId: string; afterId: string; limit: number }

@@ -62,6 +62,11 @@ test("filters find what they say, alone and together", async () => {
   expect(await emails("bounced=true")).toEqual(["kim@one.example.com"]);
   expect(await emails("suppressed=true")).toEqual(["kim@one.example.com", "sam@mail.two.example.com"]);
   expect(await emails("suppressed=false")).toEqual(["dana@one.example.com"]);
+  const listed: Body[] = (await get("/api/contacts")).data;
+  expect(listed.filter(({ is_suppressed: is }) => is).map(({ email }) => email)).toEqual([
+    "kim@one.example.com",
+    "sam@mail.two.example.com",
+  ]);
   expect(await emails(`company_id=${data[1].id}&bounced=false&q=dana`)).toEqual(["dana@one.example.com"]);
   const at = Date.parse((await get("/api/replies")).data[0].received_at as string);
   expect(await emails(`replied_from=${iso(at)}`)).toEqual(["dana@one.example.com"]);

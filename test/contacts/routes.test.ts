@@ -38,7 +38,13 @@ const dana = (): ContactRow =>
     metadata: { employees: "120" },
   });
 
-const UNANSWERED = { reply_count: 0, last_reply_at: null, bounced_at: null, erased_at: null };
+const UNANSWERED = {
+  reply_count: 0,
+  last_reply_at: null,
+  bounced_at: null,
+  is_suppressed: false,
+  erased_at: null,
+};
 
 describe("the list", () => {
   test("shows the documented fields of each contact", async () => {

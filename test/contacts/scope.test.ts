@@ -9,6 +9,7 @@ import {
 import { wholeWorkspace, type Scope } from "../../src/core/caller.ts";
 import { closeDb, openDb, type Db } from "../../src/db/open.ts";
 import { listShared } from "../../src/contacts/store/scope.ts";
+import { suppress, suppressedAmong } from "../../src/suppressions/store.ts";
 import { ManualClock } from "../support/clock.ts";
 import { makeClient, makeContact, makeReply, makeWorkspace } from "../support/rows.ts";
 
@@ -69,6 +70,16 @@ test("of a shared contact the address and the caller's own replies are left", ()
   expect(getContactInScope(db, seeing(0), both)).toMatchObject(left);
   expect(getNamedContact(db, seeing(0), both)).toMatchObject({ email: "both@example.com", company: null });
   expect(getNamedContact(db, seeing(0), first).company).toBe("Contoso");
+});
+
+test("a suppression of a client out of scope shows on no contact", () => {
+  const email = "both@example.com";
+  suppress(db, { workspaceId, clientId: clients[1] ?? "", value: email, reason: null, source: "person" }, 0);
+  const shown = (scope: Scope) => [...suppressedAmong(db, scope, [email, "first@example.com"])];
+  expect(shown(wholeWorkspace(workspaceId))).toEqual([email]);
+  expect(shown(seeing(1))).toEqual([email]);
+  expect(shown(seeing(0))).toEqual([]);
+  expect(shown(wholeWorkspace(makeWorkspace(db)))).toEqual([]);
 });
 
 test("a shared contact is changed by those who see all of its clients", () => {

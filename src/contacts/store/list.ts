@@ -5,6 +5,7 @@ import type { Millis } from "../../core/clock.ts";
 import type { Db } from "../../db/open.ts";
 import { listRows, type Slice } from "../../db/page.ts";
 import { clientContacts, contactCounts, contacts } from "../../db/schema.ts";
+import { suppressedAmong } from "../../suppressions/store.ts";
 import { companyNames } from "./companies.ts";
 import { listShared } from "./scope.ts";
 import type { KnownContact } from "../store.ts";
@@ -61,6 +62,20 @@ export function listContacts(
   );
   const rows = found.rows.map((row) => ({ ...row, company: names.get(row.companyId ?? "") ?? null }));
   return { rows, total: found.total };
+}
+
+/** Says of each contact whether its address is suppressed for any client in scope. */
+export function withSuppressions<Row extends ListedContact>(
+  db: Db,
+  scope: Scope,
+  rows: readonly Row[],
+): (Row & { isSuppressed: boolean })[] {
+  const suppressed = suppressedAmong(
+    db,
+    scope,
+    rows.map(({ email }) => email),
+  );
+  return rows.map((row) => ({ ...row, isSuppressed: suppressed.has(row.email) }));
 }
 
 /** Leaves only the addresses of contacts whom the caller shares with clients out of scope. */

@@ -3139,6 +3139,7 @@ export interface components {
       last_reply_at: string | null;
       /** Format: date-time */
       bounced_at: string | null;
+      is_suppressed: boolean;
       /** Format: date-time */
       erased_at: string | null;
     };

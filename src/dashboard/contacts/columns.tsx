@@ -58,8 +58,9 @@ export const contactColumns: Column<Contact>[] = [
     id: "state",
     label: strings.state,
     width: "112px",
-    cell: ({ bounced_at: bounced, erased_at: erased }) => {
+    cell: ({ bounced_at: bounced, erased_at: erased, is_suppressed: isSuppressed }) => {
       if (erased !== null) return <Status tone="quiet">{strings.erased}</Status>;
+      if (isSuppressed) return <Status tone="caution">{strings.suppressed}</Status>;
       return bounced === null ? "–" : <Status tone="caution">{strings.bounced}</Status>;
     },
   },

@@ -17,6 +17,7 @@ export const strings = {
   noName: "No name",
   erased: "Erased",
   bounced: "Bounced",
+  suppressed: "Suppressed",
   erasedContact: "Erased contact",
   search: "Search names, addresses, companies",
   searchCompanies: "Search companies",
