@@ -181,7 +181,8 @@ const Work = {
     Type.String({
       pattern: "^#[0-9a-fA-F]{6}$",
       mustBe: "a color such as #0f766e",
-      description: "Marks the client's conversations in the inbox",
+      description:
+        "Marks the client's conversations in the inbox; a new client gets one that few others have",
       examples: ["#0f766e"],
     }),
   ),

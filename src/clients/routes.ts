@@ -8,7 +8,7 @@ import { listBody, pageFrom, pageQuery } from "../http/paging.ts";
 import { auditorOf, callerOf } from "../http/request.ts";
 import { changeClient, createClient, removeClient } from "./change.ts";
 import { ClientResource, DEFAULTS, presentClient, Settings } from "./present.ts";
-import { getClientInScope, listClients } from "./store.ts";
+import { freeColor, getClientInScope, listClients } from "./store.ts";
 import type { ClientRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
 
@@ -28,9 +28,10 @@ export const clientRoutes = (deps: Deps) =>
       "",
       ({ request, set }) =>
         runOnce(deps, { request, set }, async () => {
-          const fields = { ...DEFAULTS, ...columnsOf(await create.body(request)) };
-          set.status = 201;
           const { workspaceId } = callerOf(request);
+          const color = freeColor(deps.db, workspaceId);
+          const fields = { ...DEFAULTS, color, ...columnsOf(await create.body(request)) };
+          set.status = 201;
           const given = { workspaceId, now: deps.clock.now(), fields };
           return { data: presentClient(createClient(deps.db, given, auditorOf(request))) };
         }),

@@ -19,6 +19,27 @@ export type ClientFields = Omit<ClientRow, "id" | "workspaceId" | "createdAt" | 
 const living = (workspaceId: string) => and(eq(clients.workspaceId, workspaceId), isNull(clients.deletedAt));
 const own = (workspaceId: string, id: string) => and(living(workspaceId), eq(clients.id, id));
 
+/** Readable as a dot on light and on dark, the most different ones first. */
+const COLORS = [
+  "#0f766e",
+  "#b45309",
+  "#1d4ed8",
+  "#be123c",
+  "#65a30d",
+  "#9333ea",
+  "#0891b2",
+  "#db2777",
+  "#ca8a04",
+  "#64748b",
+] as const;
+
+/** Returns the color that the fewest clients of the workspace have. */
+export function freeColor(db: Db, workspaceId: string): string {
+  const rows = db.orm.select({ color: clients.color }).from(clients).where(living(workspaceId)).all();
+  const uses = (color: string) => rows.filter((row) => row.color === color).length;
+  return COLORS.reduce<string>((best, color) => (uses(color) < uses(best) ? color : best), COLORS[0]);
+}
+
 /** Inserts a client; 400 for an owner or a category for automatic answers that cannot be. */
 export function insertClient(db: Db, workspaceId: string, fields: ClientFields, now: Millis): ClientRow {
   return transact(db, () => {

@@ -43,7 +43,7 @@ describe("creating a client", () => {
       auto_send_daily_limit: 50,
       ooo_follow_up: false,
       viewers_may_approve: false,
-      color: null,
+      color: "#0f766e",
       owner_id: null,
       sla_minutes: null,
       auto_categorize_enabled: true,
@@ -53,6 +53,17 @@ describe("creating a client", () => {
       updated_at: iso(clock.now()),
     });
     expect((await ask("GET", `/${body.data.id}`)).body).toEqual(body);
+  });
+
+  test("has a color that the fewest have, unless one is given", async () => {
+    const colorOf = async (body: object) => (await ask("POST", "", body)).body.data.color;
+    const first = await colorOf({ name: "One" });
+    expect(await colorOf({ name: "None", color: null })).toBeNull();
+    const others = await Promise.all(
+      Array.from({ length: 9 }, (_, n) => colorOf({ name: `Other ${n}`, ...(n === 0 && { color: first }) })),
+    );
+    expect(new Set([first, ...others]).size).toBe(9);
+    expect(await colorOf({ name: "Last" })).not.toBe(first);
   });
 
   test("repeated under one Idempotency-Key creates one client; another body is a conflict", async () => {

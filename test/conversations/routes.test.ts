@@ -43,7 +43,7 @@ describe("the list", () => {
     const body = await get(owner, "/api/threads?sort=newest");
     expect(ids(body)).toEqual([other, second, first].map(({ reply }) => reply.thread_id));
     expect(body.data[1]).toMatchObject({
-      client: { id: northwind.clientId, name: own.data.name, color: null },
+      client: { id: northwind.clientId, name: own.data.name, color: own.data.color },
       contact: { email: second.reply.contacts.email, name: "Dana Reyes", company: "Northwind" },
       snippet: "Please call me tomorrow at noon.",
       source: "instantly",
