@@ -4,6 +4,7 @@ import { Link } from "@tanstack/react-router";
 import type { Schemas } from "../../api/client.ts";
 import { Empty } from "../../parts/empty.tsx";
 import type { Column } from "../../parts/table/column.ts";
+import { RowLink } from "../../parts/table/row-link.tsx";
 import { Table } from "../../parts/table/table.tsx";
 import { connectionsQuery } from "../../session/queries.ts";
 import { PLATFORMS } from "../../session/setup/platforms.ts";
@@ -15,6 +16,7 @@ const words = strings.routes;
 
 interface RouteRow {
   id: string;
+  connectionId: string;
   account: string;
   platform: string;
   rule: string;
@@ -53,7 +55,7 @@ function rowsOf(
   found: Schemas["ConnectionRoutes"] | undefined,
   clientId: string,
 ): RouteRow[] {
-  const row = { account: name, platform: PLATFORMS[platform].name };
+  const row = { connectionId: id, account: name, platform: PLATFORMS[platform].name };
   const led = (found?.routes ?? [])
     .filter((route) => route.client_id === clientId)
     .map(({ kind, value, campaign_name: named }, n) => ({
@@ -72,7 +74,11 @@ const COLUMNS: readonly Column<RouteRow>[] = [
     id: "account",
     label: words.account,
     width: "28%",
-    cell: ({ account }) => <span dir="auto">{account}</span>,
+    cell: ({ account, connectionId }) => (
+      <RowLink to="/connections/$connectionId" params={{ connectionId }} search={{ tab: "routes" }}>
+        {account}
+      </RowLink>
+    ),
   },
   { id: "platform", label: words.platform, width: "18%", cell: ({ platform }) => platform },
 ];

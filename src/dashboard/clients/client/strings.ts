@@ -67,18 +67,4 @@ export const strings = {
     roles: { owner: "Owner", manager: "Manager", agent: "Agent", viewer: "Viewer (the client's own people)" },
     empty: "Nobody",
   },
-  suppressions: {
-    list: "Suppressions",
-    value: "Address or domain",
-    reason: "Reason",
-    source: "By",
-    since: "Since",
-    sources: { person: "A person", platform: "The sequencer", reply: "The lead" },
-    search: "Search addresses",
-    empty: "Nobody is suppressed",
-    emptyHint:
-      "Everyone who opts out of this client's mail is listed here and never gets an automatic email again.",
-    noneFound: "No address or domain like that",
-    total: (count: number) => (count === 1 ? "1 address or domain" : `${count} addresses and domains`),
-  },
 };

@@ -6,14 +6,20 @@ import { api, must } from "../../api/client.ts";
 import { Dialog } from "../../parts/dialog.tsx";
 import { refusalOf } from "../../parts/refusal.ts";
 import { tell } from "../../parts/toast.ts";
-import { ALL, forWhom } from "./filters.ts";
+import { forWhom } from "./filters.ts";
 import { ForField } from "./for-field.tsx";
 import { strings } from "./strings.ts";
 
-export function AddDialog({ onClose }: { onClose: () => void }) {
+interface AddDialogProps {
+  /** For whom, unless another choice is made: the id of a client, or `ALL`. */
+  client: string;
+  onClose: () => void;
+}
+
+export function AddDialog({ client: given, onClose }: AddDialogProps) {
   const queries = useQueryClient();
   const [value, setValue] = useState("");
-  const [client, setClient] = useState(ALL);
+  const [client, setClient] = useState(given);
   const [reason, setReason] = useState("");
   const add = useMutation({
     mutationFn: () => {

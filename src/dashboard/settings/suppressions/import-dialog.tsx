@@ -7,7 +7,6 @@ import { formatCount } from "../../parts/format-number.ts";
 import { OutcomeList } from "../../parts/outcome-list.tsx";
 import { Progress } from "../../parts/progress.tsx";
 import { strings as shared } from "../../parts/strings.ts";
-import { ALL } from "./filters.ts";
 import { ForField } from "./for-field.tsx";
 import { strings } from "./strings.ts";
 import classes from "./suppressions.module.css";
@@ -18,10 +17,16 @@ const MOST_BYTES = 20 * 1024 * 1024;
 /** Each may be for dozens of clients. */
 const ROWS_AT_ONCE = 500;
 
-export function ImportDialog({ onClose }: { onClose: () => void }) {
+interface ImportDialogProps {
+  /** For whom, unless another choice is made: the id of a client, or `ALL`. */
+  client: string;
+  onClose: () => void;
+}
+
+export function ImportDialog({ client: given, onClose }: ImportDialogProps) {
   const [file, setFile] = useState<File | null>(null);
   const [pieces, setPieces] = useState<readonly string[]>([]);
-  const [client, setClient] = useState(ALL);
+  const [client, setClient] = useState(given);
   const check = useListImport(null);
   const found = check.run.data;
   const work = useListImport(found?.created ?? null);

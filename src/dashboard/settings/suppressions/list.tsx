@@ -1,5 +1,6 @@
 /** The table of suppressions. */
 import { IconX } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { api, must, type Schemas } from "../../api/client.ts";
 import { clientsQuery } from "../../api/queries.ts";
@@ -19,11 +20,21 @@ const PAGE = 50;
 
 interface SuppressionListProps {
   filters: SuppressionFilters;
+  /** Whether the page is about the client of the filters alone. */
+  isOfClient?: boolean;
+  /** Buttons at the end of the filters. */
+  actions?: ReactNode;
   onFilter: (filters: SuppressionFilters) => void;
   onLift: (suppression: Suppression) => void;
 }
 
-export function SuppressionList({ filters, onFilter, onLift }: SuppressionListProps) {
+export function SuppressionList({
+  filters,
+  isOfClient = false,
+  actions,
+  onFilter,
+  onLift,
+}: SuppressionListProps) {
   const { data: clients = [] } = useQuery(clientsQuery);
   const query = apiQuery(filters);
   const pages = usePages(["suppressions", query], (cursor) =>
@@ -33,34 +44,40 @@ export function SuppressionList({ filters, onFilter, onLift }: SuppressionListPr
       }),
     ),
   );
-  const isFiltered = Object.keys(query).length > 0;
+  const { client } = filters;
+  const isFiltered = isOfClient ? "q" in query : Object.keys(query).length > 0;
   return (
     <>
       <FilterBar
-        onClear={isFiltered ? () => onFilter(NO_FILTERS) : null}
+        onClear={isFiltered ? () => onFilter({ ...NO_FILTERS, ...(isOfClient && { client }) }) : null}
         actions={
-          pages.total !== null && (
-            <span aria-live="polite" className={classes["count"]}>
-              {strings.found(formatCount(pages.total))}
-            </span>
-          )
+          <>
+            {pages.total !== null && (
+              <span aria-live="polite" className={classes["count"]}>
+                {strings.found(formatCount(pages.total))}
+              </span>
+            )}
+            {actions}
+          </>
         }
       >
         <SearchField label={strings.search} value={filters.q} onChange={(q) => onFilter({ ...filters, q })} />
-        <FilterSelect
-          label={strings.client}
-          all={strings.anyClient}
-          options={[
-            { value: ALL, label: strings.forAll },
-            ...clients.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          value={filters.client}
-          onChange={(client) => onFilter({ ...filters, client })}
-        />
+        {!isOfClient && (
+          <FilterSelect
+            label={strings.client}
+            all={strings.anyClient}
+            options={[
+              { value: ALL, label: strings.forAll },
+              ...clients.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            value={client}
+            onChange={(chosen) => onFilter({ ...filters, client: chosen })}
+          />
+        )}
       </FilterBar>
       <Table
         label={strings.list}
-        columns={suppressionColumns(clients)}
+        columns={suppressionColumns(clients).filter(({ id }) => !isOfClient || id !== "client")}
         rows={pages.rows}
         rowId={({ id }) => id}
         error={pages.error}

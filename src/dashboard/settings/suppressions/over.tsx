@@ -1,0 +1,62 @@
+/** What can be done about suppressions: the buttons, and the dialogs that they open. */
+import { Button } from "@mantine/core";
+import { IconPlus, IconUpload } from "@tabler/icons-react";
+import type { Schemas } from "../../api/client.ts";
+import { CsvButton } from "../../parts/csv-button.tsx";
+import { useIsAtLeast } from "../../session/use-session.ts";
+import { AddDialog } from "./add-dialog.tsx";
+import { apiQuery, type SuppressionFilters } from "./filters.ts";
+import { ImportDialog } from "./import-dialog.tsx";
+import { LiftDialog } from "./lift-dialog.tsx";
+import { strings } from "./strings.ts";
+
+/** What is open over the page. */
+export type Over = { kind: "add" } | { kind: "import" } | { kind: "lift"; row: Schemas["Suppression"] };
+
+interface SuppressionActionsProps {
+  filters: SuppressionFilters;
+  onOpen: (over: Over) => void;
+}
+
+export function SuppressionActions({ filters, onOpen }: SuppressionActionsProps) {
+  const isManager = useIsAtLeast("manager");
+  return (
+    <>
+      {isManager && (
+        <>
+          <CsvButton path="/api/suppressions" query={apiQuery(filters)} />
+          <Button
+            variant="default"
+            leftSection={<IconUpload size={16} aria-hidden />}
+            onClick={() => onOpen({ kind: "import" })}
+          >
+            {strings.import}
+          </Button>
+        </>
+      )}
+      <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => onOpen({ kind: "add" })}>
+        {strings.add}
+      </Button>
+    </>
+  );
+}
+
+interface OverDialogProps {
+  over: Over | null;
+  /** For whom something is suppressed unless another choice is made: the id of a client, or `ALL`. */
+  client: string;
+  onClose: () => void;
+}
+
+export function OverDialog({ over, client, onClose }: OverDialogProps) {
+  switch (over?.kind) {
+    case "add":
+      return <AddDialog client={client} onClose={onClose} />;
+    case "import":
+      return <ImportDialog client={client} onClose={onClose} />;
+    case "lift":
+      return <LiftDialog suppression={over.row} onClose={onClose} />;
+    default:
+      return null;
+  }
+}
