@@ -17,6 +17,7 @@ export const strings = {
   print: "Print",
   tiles: "In all",
   before: (start: string, end: string) => `Compared with ${start} to ${end}`,
+  nothingBefore: (start: string, end: string) => `Nothing from ${start} to ${end} to compare with`,
   up: "up by",
   down: "down by",
   same: "as before",

@@ -67,6 +67,10 @@ export function Tiles() {
   const before = rangeBefore(asked);
   const now = useBoth(asked);
   const earlier = useBoth({ ...asked, ...before });
+  const isCompared =
+    earlier.found === null ||
+    now.found === null ||
+    TILES.some((tile) => changeIn(tile, now.found, earlier.found));
   return (
     <section aria-label={strings.tiles}>
       {now.error !== null && <Trouble error={now.error} onRetry={now.retry} />}
@@ -76,7 +80,10 @@ export function Tiles() {
         ))}
       </dl>
       <p className={classes["note"]}>
-        {strings.before(formatDay(before.start_date), formatDay(before.end_date))}
+        {(isCompared ? strings.before : strings.nothingBefore)(
+          formatDay(before.start_date),
+          formatDay(before.end_date),
+        )}
       </p>
     </section>
   );
@@ -95,9 +102,12 @@ function useBoth(asked: Parameters<typeof totalsQuery>[0]) {
   };
 }
 
+const changeIn = ({ kind, value }: Tile, now: Both | null, before: Both | null): FigureChange | null =>
+  now && before && changeOf(value(now), value(before), kind);
+
 function TileBox({ tile, now, before }: { tile: Tile; now: Both | null; before: Both | null }) {
   const { name, kind, value, hint } = tile;
-  const change = now && before ? changeOf(value(now), value(before), kind) : null;
+  const change = changeIn(tile, now, before);
   return (
     <div className={classes["tile"]} title={hint}>
       <dt>{name}</dt>
