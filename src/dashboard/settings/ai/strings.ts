@@ -44,6 +44,6 @@ export const strings = {
   cost: "Cost",
   noPrices:
     "Costs are shown when the server knows what a million tokens cost: ai.classify_price and ai.draft_price, as 1/5 for input and output.",
-  kept: "Calls, and so tokens and costs, are kept for 31 days; credits stay.",
+  kept: "Costs are in the currency of the configured prices. Calls, and so tokens and costs, are kept for 31 days; credits stay.",
   none: "Nothing was done in this time",
 };
