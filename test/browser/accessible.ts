@@ -1,6 +1,7 @@
 /** Asks axe about a page as it is at this moment, and looks at what it would be on paper. */
 import axe from "axe-core";
 import type { Page } from "playwright-core";
+import { SIZES } from "./journey.ts";
 
 interface Violation {
   id: string;
@@ -24,6 +25,23 @@ export async function problemsOn(page: Page, name: string): Promise<string[]> {
       ),
   );
 }
+
+/** Returns what is wrong with the page at both widths, in light and in dark; leaves it wide and light. */
+export async function problemsInAllLooks(page: Page, name: string): Promise<string[]> {
+  const problems: string[] = [];
+  for (const size of ["phone", "wide"] as const) {
+    await page.setViewportSize(SIZES[size]);
+    for (const colorScheme of ["dark", "light"] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await page.evaluate(TWO_FRAMES);
+      problems.push(...(await problemsOn(page, `${name}, ${size}, ${colorScheme}`)));
+    }
+  }
+  return problems;
+}
+
+/** The page is told of its new look before the next frame. */
+const TWO_FRAMES = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))";
 
 /** Between the margins of A4, in pixels: as narrow as what is a phone on a screen. */
 const PAPER = { width: 720, height: 1_000 };
@@ -49,8 +67,7 @@ export async function problemsOnPaper(page: Page, name: string): Promise<string[
   const size = page.viewportSize();
   await page.setViewportSize(PAPER);
   await page.emulateMedia({ media: "print" });
-  // The page is told of it before the next frame.
-  await page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))");
+  await page.evaluate(TWO_FRAMES);
   const problems = await page.evaluate<string[]>(PAPER_PROBLEMS);
   await page.emulateMedia({ media: null });
   if (size) await page.setViewportSize(size);

@@ -7,7 +7,7 @@ import { call, eventually } from "../support/call.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
 import { LOCAL_ENDPOINTS } from "../support/endpoint.ts";
 import { idOf, Receiver, type Call } from "../support/receiver.ts";
-import { problemsOn, problemsOnPaper } from "./accessible.ts";
+import { problemsInAllLooks, problemsOn, problemsOnPaper } from "./accessible.ts";
 import { downloaded, journey } from "./journey.ts";
 import { openWorkplace, type Workplace } from "./workplace.ts";
 
@@ -145,7 +145,7 @@ journey("a webhook's secret is replaced, it is switched off and on again, and de
   await rows(page, /webhook\.test/)
     .first()
     .waitFor();
-  expect(await problemsOn(page, "a webhook")).toEqual([]);
+  expect(await problemsInAllLooks(page, "a webhook")).toEqual([]);
 
   await pick("Switch off");
   await page.getByText("It is switched off. Nothing is sent to it.").waitFor();
