@@ -60,6 +60,47 @@ journey("a mail that comes in is a row at once, in every window, and nothing jum
   await reading.page.getByRole("button", { name: "5 new" }).waitFor({ state: "hidden" });
 });
 
+const LOST = "Connection lost. What you see may be old; trying again…";
+
+journey(
+  "what came while a proxy refused the stream is listed once it is back, in every tab",
+  async ({ open }) => {
+    const place = await openWorkplace(desk, "Refused");
+    const [known = ""] = await place.receive(1);
+    const { page, context, expects } = await open(desk, { person: place.person("agent"), path: null });
+    expects(502);
+    let isRefused = false;
+    // A stream that ends after a moment, as one that a proxy cuts off, or none at all.
+    await context.route("**/api/stream", (route) =>
+      route.fulfill(
+        isRefused
+          ? { status: 502 }
+          : { status: 200, contentType: "text/event-stream", body: "retry: 200\nid: other-1\n\n" },
+      ),
+    );
+    const second = await context.newPage();
+    for (const tab of [page, second]) {
+      await tab.goto(`${desk.url}/app/`);
+      await rowOf(tab, known).waitFor();
+    }
+    isRefused = true;
+    for (const tab of [page, second]) await tab.getByText(LOST).waitFor();
+    const third = await context.newPage();
+    await third.goto(`${desk.url}/app/`);
+    await third.getByText(LOST).waitFor();
+    const [missed = ""] = await place.receive(1);
+    await context.unroute("**/api/stream");
+    for (const tab of [page, second, third]) {
+      await rowOf(tab, missed).waitFor();
+      await tab.getByText(LOST).waitFor({ state: "hidden" });
+    }
+    // The next one has to hold the stream itself.
+    await page.close();
+    const word = await receiveOne(place);
+    await untilListed(second, word);
+  },
+);
+
 interface Step {
   key: string;
   /** In the menu that the key opens. */

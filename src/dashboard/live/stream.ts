@@ -17,56 +17,85 @@ type StateListener = (isConnected: boolean) => void;
 
 const LOCK = "replydesk-stream";
 const CHANNEL = "replydesk-stream";
+const RECONNECT_MS = 3_000;
 
-/** Passed between tabs: what came, or whether the stream stands. */
+/** What the stream brings: a message, or whether the connection stands. */
 type Passed = { message: LiveMessage } | { connected: boolean };
+/** Between tabs also the question of a new one whether the connection stands. */
+type Shared = Passed | { isQuestion: true };
 
 /** Begins to listen, in this tab or through another. Returns how to stop. */
 export function listen(onMessage: Listener, onState: StateListener): () => void {
-  const channel = new BroadcastChannel(CHANNEL);
   const stopped = new AbortController();
+  let latest: boolean | null = null;
   const tell = (passed: Passed): void => {
-    if ("message" in passed) onMessage(passed.message);
-    else onState(passed.connected);
+    if ("message" in passed) return onMessage(passed.message);
+    latest = passed.connected;
+    onState(passed.connected);
   };
-  channel.addEventListener("message", ({ data }: MessageEvent<Passed>) => tell(data));
-  const share = (passed: Passed): void => {
-    tell(passed);
-    channel.postMessage(passed);
-  };
-  const lead = (): Promise<void> => holdStream(share, stopped.signal);
+  const stream = { isConnected: () => latest, signal: stopped.signal };
   // Without a secure context there are no locks; each tab then has a stream of its own.
-  if ("locks" in navigator)
-    void navigator.locks.request(LOCK, { signal: stopped.signal }, lead).catch(() => {});
-  else void lead();
+  if (!("locks" in navigator)) {
+    void holdStream({ ...stream, share: tell });
+    return () => stopped.abort();
+  }
+  const channel = new BroadcastChannel(CHANNEL);
+  const post = (shared: Shared): void => channel.postMessage(shared);
+  let isHolder = false;
+  const lead = (): Promise<void> => {
+    isHolder = true;
+    const share = (passed: Passed): void => {
+      tell(passed);
+      post(passed);
+    };
+    return holdStream({ ...stream, share });
+  };
+  channel.addEventListener("message", ({ data }: MessageEvent<Shared>) => {
+    if (!("isQuestion" in data)) tell(data);
+    else if (isHolder && latest !== null) post({ connected: latest });
+  });
+  post({ isQuestion: true });
+  void navigator.locks.request(LOCK, { signal: stopped.signal }, lead).catch(() => {});
   return () => {
     stopped.abort();
     channel.close();
   };
 }
 
-/** Holds the stream until the signal aborts. The browser connects again by itself, and resumes. */
-function holdStream(share: (passed: Passed) => void, signal: AbortSignal): Promise<void> {
+interface Holding {
+  share: (passed: Passed) => void;
+  /** What is known of the connection, here or in the tab that held it before; null before anything is. */
+  isConnected: () => boolean | null;
+  signal: AbortSignal;
+}
+
+/** Holds the stream until the signal aborts. */
+function holdStream({ share, isConnected, signal }: Holding): Promise<void> {
   return new Promise((resolve) => {
-    const source = new EventSource("/api/stream");
-    source.addEventListener("open", () => share({ connected: true }));
-    source.addEventListener("error", () => {
-      share({ connected: false });
-      if (source.readyState === EventSource.CLOSED && !signal.aborted) reconnect();
-    });
-    source.addEventListener("message", ({ data }: MessageEvent<string>) =>
-      share({ message: JSON.parse(data) as LiveMessage }),
-    );
-    // A refused stream (session over, server restarting behind a proxy) is closed for good: begin again later.
-    const reconnect = (): void => {
-      const timer = setTimeout(() => void holdStream(share, signal).then(resolve), RECONNECT_MS);
-      signal.addEventListener("abort", () => clearTimeout(timer));
+    let source: EventSource;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const connect = (): void => {
+      source = new EventSource("/api/stream");
+      // The browser resumes a stream by itself. A new one does not know what came since the one before.
+      const catchUp = (): void => {
+        if (isConnected() !== null) share({ message: { type: "reset" } });
+      };
+      source.addEventListener("open", catchUp, { once: true });
+      source.addEventListener("open", () => share({ connected: true }));
+      source.addEventListener("error", () => {
+        share({ connected: false });
+        // Refused (session over, server restarting behind a proxy), it is closed for good.
+        if (source.readyState === EventSource.CLOSED) timer = setTimeout(connect, RECONNECT_MS);
+      });
+      source.addEventListener("message", ({ data }: MessageEvent<string>) =>
+        share({ message: JSON.parse(data) as LiveMessage }),
+      );
     };
     signal.addEventListener("abort", () => {
+      clearTimeout(timer);
       source.close();
       resolve();
     });
+    connect();
   });
 }
-
-const RECONNECT_MS = 3_000;

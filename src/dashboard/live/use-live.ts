@@ -19,19 +19,16 @@ export function useLiveMessages(handle: (message: LiveMessage) => void): void {
   }, []);
 }
 
-/** Listens for the whole app. Returns whether the connection stands; null before it was first made. */
+/** Listens for the whole app. Returns whether the connection stands; null before it is known. */
 export function useLive(): boolean | null {
   const queries = useQueryClient();
   const [isConnected, setConnected] = useState<boolean | null>(null);
   useEffect(() => {
     const apply = gathered(queries);
-    return listen(
-      (message) => {
-        apply(message);
-        for (const listener of extra) listener(message);
-      },
-      (state) => setConnected((before) => (state ? true : before === null ? null : false)),
-    );
+    return listen((message) => {
+      apply(message);
+      for (const listener of extra) listener(message);
+    }, setConnected);
   }, [queries]);
   return isConnected;
 }
