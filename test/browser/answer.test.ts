@@ -98,12 +98,17 @@ journey(
     const [word = ""] = await place.receive(1);
     const [ana, ben] = [place.person("agent", "Ana Ash"), place.person("agent", "Ben Birch")];
     for (const person of [ana, ben]) await delayOf(person, 1);
-    const [first, second] = await Promise.all([open(desk, { person: ana }), open(desk, { person: ben })]);
+    const cem = place.person("agent", "Cem Cedar");
+    const [first, second, third] = await Promise.all([
+      open(desk, { person: ana }),
+      open(desk, { person: ben }),
+      open(desk, { person: cem }),
+    ]);
     // Of what one has typed at the moment of taking over.
     for (const { expects } of [first, second]) expects(409);
     await openConversation(first.page, word);
     await field(first.page).fill("Thank you, this is what Ana writes.");
-    await openConversation(second.page, word);
+    for (const { page } of [second, third]) await openConversation(page, word);
     await second.page.getByText("Ana Ash is writing an answer.").waitFor();
     expect(await field(second.page).isEditable()).toBe(false);
     await second.page.getByRole("button", { name: "Take over" }).click();
@@ -115,7 +120,9 @@ journey(
     await field(second.page).fill("Thank you, this is what Ben writes.");
     await send(second.page).click();
     await eventually(() => place.sent("what Ben writes") === 1);
-    await first.page.getByText("Ben Birch has answered.").waitFor();
+    // Also to who has written nothing, and sees the box go.
+    for (const { page } of [first, third])
+      await page.getByText(/^Ben Birch answered at \d\d:\d\d\.$/).waitFor();
     // What Ana wrote is not lost, though it is not sent.
     await first.page.getByText("this is what Ana writes").first().waitFor();
     expect([place.sent("what Ben writes"), place.sent("what Ana writes")]).toEqual([1, 0]);

@@ -8,6 +8,7 @@ import { useActions } from "../../keys/use-actions.ts";
 import { useIsAtLeast, useSession } from "../../session/use-session.ts";
 import classes from "./answer.module.css";
 import { Answering } from "./answering.tsx";
+import { AnsweredNotice } from "./answered.tsx";
 import { Approval } from "./approval.tsx";
 import { Closed } from "./closed.tsx";
 import { ForwardDialog } from "./forward-dialog.tsx";
@@ -97,6 +98,7 @@ function AgentBox({ thread, isWanted, onSent }: AnswerBoxProps) {
   return (
     <>
       <OtherOrder thread={thread} replyId={reply?.id} onBack={choose} />
+      <AnsweredNotice thread={thread} />
       {!answering && <Closed thread={thread} written={written} onReopened={answer} focuses={focuses} />}
       {answering && !isNarrow && answering}
       {answering && isNarrow && (

@@ -5,7 +5,6 @@ import { useEffect, useRef, useState } from "react";
 import { api, must, type Schemas } from "../../api/client.ts";
 import { keyLabel } from "../../keys/actions.ts";
 import { Trouble } from "../../parts/trouble.tsx";
-import { useSession } from "../../session/use-session.ts";
 import classes from "./answer.module.css";
 import { KeptText } from "./kept-text.tsx";
 import { readCopy, removeCopy } from "./local-copy.ts";
@@ -32,8 +31,8 @@ export function Closed({ thread, written, onReopened, focuses }: ClosedProps) {
   return (
     <>
       <div className={classes["closed"]}>
-        <span className={classes["dim"]} role="status" dir="auto">
-          <Happened thread={thread} isNoticed={kept !== ""} /> {strings.nothingOpen}
+        <span className={classes["dim"]} role="status">
+          {strings.nothingOpen}
         </span>
         <Button
           variant="default"
@@ -79,12 +78,4 @@ function useReopening(thread: Schemas["Thread"], onReopened: () => void) {
     }
   };
   return { isBusy, error, reopen: () => void reopen() };
-}
-
-/** Says whose answer took the place of the person's text. */
-function Happened({ thread, isNoticed }: { thread: Schemas["Thread"]; isNoticed: boolean }) {
-  const { user } = useSession();
-  const answer = thread.messages.findLast(({ kind }) => kind === "outbound");
-  if (!isNoticed || !answer || answer.by?.id === `user:${user.id}`) return null;
-  return answer.by?.name ? strings.presence.sent(answer.by.name) : strings.presence.sentElsewhere;
 }

@@ -141,9 +141,9 @@ export const strings = {
     writing: (name: string) => `${name} is writing an answer.`,
     also: (name: string) => `${name} is writing too.`,
     takeOver: "Take over",
-    sent: (name: string) => `${name} has answered.`,
-    sentElsewhere: "This was answered elsewhere.",
-    ordered: (name: string) => `${name} is sending an answer.`,
+    sent: (name: string, time: string) => `${name} answered at ${time}.`,
+    sentElsewhere: (time: string) => `This was answered elsewhere at ${time}.`,
+    sentAutomatically: (time: string) => `This was answered automatically at ${time}.`,
   },
 };
 

@@ -1,0 +1,46 @@
+/** Says whose answer came while the person was about to write one. */
+import { useState } from "react";
+import type { Schemas } from "../../api/client.ts";
+import { clockTime } from "../../parts/format-time.ts";
+import { useNow } from "../../parts/use-now.ts";
+import { useSession, useTimeZone } from "../../session/use-session.ts";
+import type { Message } from "../conversation/story.ts";
+import { readCopy } from "./local-copy.ts";
+import { Notice } from "./notices.tsx";
+import { strings } from "./strings.ts";
+
+const words = strings.presence;
+
+export function AnsweredNotice({ thread }: { thread: Schemas["Thread"] }) {
+  const answer = useOthersAnswer(thread);
+  return (
+    <div role="status">
+      {answer && (
+        <Notice tone="calm">
+          <Words answer={answer} />
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function Words({ answer: { by, sent_by: sentBy, sent_at: at } }: { answer: Message }) {
+  const time = clockTime(at, { now: useNow(), zone: useTimeZone() });
+  if (sentBy === "auto") return <>{words.sentAutomatically(time)}</>;
+  return <span dir="auto">{by?.name ? words.sent(by.name, time) : words.sentElsewhere(time)}</span>;
+}
+
+/** Returns the latest message where it is another's answer that came since the conversation was opened. */
+function useOthersAnswer(thread: Schemas["Thread"]): Message | null {
+  const { user } = useSession();
+  const latest = thread.messages.findLast(({ kind }) => kind !== "forward");
+  const [seenId] = useState(() => (isOvertaken(thread) ? null : latest?.id));
+  if (latest?.kind !== "outbound" || latest.id === seenId) return null;
+  return latest.by?.id === `user:${user.id}` ? null : latest;
+}
+
+/** Returns whether the person once wrote an answer to a reply that is not open any more. */
+function isOvertaken({ id, open_replies: open }: Schemas["Thread"]): boolean {
+  const copy = readCopy(id);
+  return copy !== null && open.every((reply) => reply.id !== copy.replyId);
+}
