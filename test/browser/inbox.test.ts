@@ -166,6 +166,14 @@ journey("twenty conversations are worked through by keyboard alone", async ({ op
     return states.every(Boolean);
   }, 20_000);
   await view(page, "To do", 12).waitFor();
+  // The toasts do not pile up, and what an earlier one offered can still be taken back.
+  expect(await page.getByRole("alert").count()).toBeLessThan(2);
+  await page.keyboard.press("e");
+  await page.keyboard.press("e");
+  await view(page, "To do", 10).waitFor();
+  await page.keyboard.press("z");
+  await page.keyboard.press("z");
+  await view(page, "To do", 12).waitFor();
 });
 
 journey("what was snoozed comes back when it is due, and when the lead writes again", async ({ open }) => {

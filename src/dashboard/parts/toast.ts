@@ -6,10 +6,13 @@ const SHOWN_MS = 5_000;
 
 /** Says that something was done. */
 export function tell(message: string): void {
-  notifications.show({ message, autoClose: SHOWN_MS, withBorder: true });
+  const id = `said-${crypto.randomUUID()}`;
+  notifications.show({ id, message, autoClose: SHOWN_MS, withBorder: true });
 }
 
-/** Says why something was not done; stays until it is closed. */
+/** Says why something was not done; stays until it is closed, and is not said twice meanwhile. */
 export function tellTrouble(error: unknown): void {
-  notifications.show({ message: messageOf(error), color: "red", autoClose: 2 * SHOWN_MS, withBorder: true });
+  const message = messageOf(error);
+  const id = `trouble-${encodeURIComponent(message)}`;
+  notifications.show({ id, message, color: "red", autoClose: false, withBorder: true });
 }
