@@ -176,6 +176,39 @@ journey("twenty conversations are worked through by keyboard alone", async ({ op
   await view(page, "To do", 12).waitFor();
 });
 
+journey("what a colleague has is taken over after a question alone", async ({ open }) => {
+  const place = await openWorkplace(desk, "Taken");
+  const [word = ""] = await place.receive(1);
+  const [ana, ben] = [place.person("agent", "Ana Ash"), place.person("agent", "Ben Birch")];
+  const { page, context, expects } = await open(desk, { person: ben, path: null });
+  const [{ id }] = (await place.threads()) as [Body];
+  const holder = async (): Promise<string> => (await place.threads())[0].assignee?.name;
+  // Without the stream the page does not know yet who has it.
+  expects(409, 502);
+  await context.route("**/api/stream", (route) => route.fulfill({ status: 502 }));
+  await page.goto(`${desk.url}/app/`);
+  await rowOf(page, word).waitFor();
+  await ana.call("PATCH", `/api/threads/${id}`, { body: { assignee_id: ana.id } });
+  await page.keyboard.press("j");
+  await page.keyboard.press("i");
+  await page.getByText("Ana Ash has taken this").waitFor();
+  await rowOf(page, word).getByLabel("Assigned to Ana Ash").waitFor();
+  const question = page.getByRole("dialog", { name: "Take over from Ana Ash?" });
+  for (const where of ["list", "conversation"]) {
+    if (where === "conversation") await openConversation(page, word);
+    await page.keyboard.press("i");
+    await question.waitFor();
+    await page.keyboard.press("Escape");
+    await question.waitFor({ state: "hidden" });
+    expect(await holder()).toBe("Ana Ash");
+  }
+  await page.keyboard.press("i");
+  await question.getByRole("button", { name: "Take over" }).click();
+  await eventually(async () => (await holder()) === "Ben Birch");
+  await page.keyboard.press("z");
+  await eventually(async () => (await holder()) === "Ana Ash");
+});
+
 journey("what was snoozed comes back when it is due, and when the lead writes again", async ({ open }) => {
   const place = await openWorkplace(desk, "Snoozed");
   const lead = { email: "later@prospect.example.com", firstName: "Lea", lastName: "Later" };

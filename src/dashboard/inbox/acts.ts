@@ -9,6 +9,7 @@ import type { ThreadPages } from "./list/merge.ts";
 import { nextOf, previousOf } from "./list/order.ts";
 import { shortMoment } from "./menus/zone-time.ts";
 import { strings } from "./strings.ts";
+import { askToTakeOver } from "./take-over.tsx";
 import { offerUndo, undoLatest } from "./undo.tsx";
 import { useInbox } from "./use-inbox.ts";
 
@@ -20,6 +21,7 @@ export interface Acts {
   reopen: () => Promise<void>;
   /** @param until ISO 8601; null wakes it */
   snooze: (until: string | null) => Promise<void>;
+  /** Asks before the person takes what colleagues have. */
   assign: (userId: string | null) => Promise<void>;
   categorize: (categoryId: string | null) => Promise<void>;
   markRead: (isRead: boolean) => Promise<void>;
@@ -40,7 +42,7 @@ export function useActs(ids: readonly string[], onProgress?: (changed: number) =
 export function useActsOn(onProgress?: (changed: number) => void): (ids: readonly string[]) => Acts {
   const queries = useQueryClient();
   const zone = useTimeZone();
-  const { workspace } = useSession();
+  const { workspace, user } = useSession();
   const change = useChangeThreads();
   const moveOn = useMoveOn();
   const act = async ({ said, undone, ...wanted }: Doing): Promise<void> => {
@@ -59,18 +61,20 @@ export function useActsOn(onProgress?: (changed: number) => void): (ids: readonl
     if (refused.length > 0) void queries.invalidateQueries({ queryKey: ["threads"] });
     if (refused.length === ids.length) withdraw?.();
   };
-  return (ids) => actsOn({ ids, queries, zone, act, moveOn: () => moveOn(ids) });
+  return (ids) => actsOn({ ids, queries, zone, me: user.id, act, moveOn: () => moveOn(ids) });
 }
 
 interface ActsContext {
   ids: readonly string[];
   queries: QueryClient;
   zone: string;
+  /** Id of the person who acts. */
+  me: string;
   act: (doing: Doing) => Promise<void>;
   moveOn: () => void;
 }
 
-function actsOn({ ids, queries, zone, act, moveOn }: ActsContext): Acts {
+function actsOn({ ids, queries, zone, me, act, moveOn }: ActsContext): Acts {
   const count = ids.length;
   const words = strings.acts;
   const assigning = assigner(queries);
@@ -87,10 +91,18 @@ function actsOn({ ids, queries, zone, act, moveOn }: ActsContext): Acts {
       const said = until === null ? words.woken(count) : words.snoozed(count, moment);
       return act({ ...snoozing(ids, until), said, undone: grouped("snoozed_until", snoozing) });
     },
-    assign: (userId) => {
+    assign: async (userId) => {
+      const seen = ids.length === 1 ? seenOf(queries, ids[0] ?? "") : undefined;
+      if (userId === me && !(await mayTake(queries, ids, me))) return;
       const name = assigning(ids, userId).shown.assignee?.name;
       const said = name === undefined ? words.unassigned(count) : words.assigned(count, name);
-      return act({ ...assigning(ids, userId), said, undone: grouped("assignee_id", assigning) });
+      await act({
+        ...assigning(ids, userId),
+        ...(seen && { ifAssignee: seen.assignee?.id ?? null }),
+        said,
+        undone: (before) =>
+          grouped("assignee_id", assigning)(before).map((back) => ({ ...back, ifAssignee: userId })),
+      });
     },
     categorize: (categoryId) => {
       const name = categorizing(ids, categoryId).shown.category?.name;
@@ -128,7 +140,7 @@ interface Known {
 }
 
 function knownOf(queries: QueryClient, id: string): Known {
-  const found = findItem(queries, id) ?? queries.getQueryData(threadQuery(id).queryKey);
+  const found = seenOf(queries, id);
   return {
     id,
     snoozed_until: found?.snoozed_until ?? null,
@@ -137,14 +149,28 @@ function knownOf(queries: QueryClient, id: string): Known {
   };
 }
 
-/** Returns the row of a conversation from any list that is kept. */
-export function findItem(queries: QueryClient, id: string): Item | undefined {
-  for (const [, pages] of queries.getQueriesData<ThreadPages>({ queryKey: ["threads"] }))
+/** Returns the row of a conversation; from any list that is kept, unless only those on the screen are meant. */
+export function findItem(queries: QueryClient, id: string, type: "all" | "active" = "all"): Item | undefined {
+  for (const [, pages] of queries.getQueriesData<ThreadPages>({ queryKey: ["threads"], type }))
     for (const page of pages?.pages ?? []) {
       const found = page.data.find((item) => item.id === id);
       if (found) return found;
     }
   return undefined;
+}
+
+/** Returns what is known of a conversation. What is not on the screen may be old. */
+const seenOf = (queries: QueryClient, id: string): Item | Schemas["Thread"] | undefined =>
+  findItem(queries, id, "active") ?? queries.getQueryData(threadQuery(id).queryKey) ?? findItem(queries, id);
+
+/** Resolves with whether the person may have what colleagues have now. */
+async function mayTake(queries: QueryClient, ids: readonly string[], me: string): Promise<boolean> {
+  const holders = ids
+    .map((id) => seenOf(queries, id)?.assignee)
+    .filter((assignee) => assignee && assignee.id !== me)
+    .map((assignee) => assignee?.name ?? "");
+  if (holders.length === 0) return true;
+  return askToTakeOver({ names: [...new Set(holders)], held: holders.length, all: ids.length });
 }
 
 type Maker = (ids: readonly string[], value: string | null) => Act;

@@ -16,6 +16,8 @@ type Item = Schemas["ThreadItem"];
 export interface Act {
   ids: readonly string[];
   change: ThreadChange;
+  /** Id of the assignee that the person sees: one conversation is not taken from anybody else. */
+  ifAssignee?: string | null;
   /** What rows look like meanwhile; the ids alone do not say the name of an assignee. */
   shown: Partial<Pick<Item, (typeof SHARED)[number]>>;
   /** Hears how many of many are changed so far. */
@@ -83,12 +85,16 @@ function reasonsOf(queries: QueryClient, refused: readonly Refusal[]): Reason[] 
 }
 
 /** `PATCH` for one, since it answers reasons; bulk for several, which says for each what became of it. */
-async function send({ ids, change, onProgress }: Act): Promise<Refusal[]> {
+async function send({ ids, change, ifAssignee, onProgress }: Act): Promise<Refusal[]> {
   const [only, ...others] = ids;
   if (only === undefined) return [];
   const { category_id: category, suppress, is_read: read, ...rest } = change;
   if (read !== undefined || (others.length === 0 && category === undefined && !suppress)) {
-    const body = { ...rest, ...(read !== undefined && { is_read: read }) };
+    const body = {
+      ...rest,
+      ...(read !== undefined && { is_read: read }),
+      ...(ifAssignee !== undefined && { if_assignee: ifAssignee }),
+    };
     await Promise.all(
       ids.map((id) => must(api.PATCH("/api/threads/{id}", { params: { path: { id } }, body }))),
     );

@@ -6,6 +6,7 @@ import { ConversationSkeleton } from "./conversation/states.tsx";
 import { ListPane } from "./list/pane.tsx";
 import classes from "./page.module.css";
 import { strings } from "./strings.ts";
+import { TakeOverQuestion } from "./take-over.tsx";
 import { useInbox } from "./use-inbox.ts";
 import { ViewsPane } from "./views/pane.tsx";
 
@@ -26,6 +27,7 @@ export function InboxPage() {
           <ConversationPane key={search.thread} threadId={search.thread} />
         </Suspense>
       )}
+      <TakeOverQuestion />
     </div>
   );
 }

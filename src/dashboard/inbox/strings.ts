@@ -1,6 +1,7 @@
 /** The words of the inbox: its views, list, search and menus. */
 
 const plural = (n: number, one: string, many: string): string => (n === 1 ? one : many);
+const list = new Intl.ListFormat("en", { type: "conjunction" });
 const number = new Intl.NumberFormat("en");
 
 /** Returns `1 conversation`, `1,204 conversations`. */
@@ -143,6 +144,17 @@ export const strings = {
     progress: (n: number, all: number) => `${number.format(n)} of ${number.format(all)}`,
     bar: "Selected conversations",
     rowActions: "Actions for this conversation",
+  },
+  takeOver: {
+    title: (names: readonly string[], held: number) =>
+      names.length === 1 && names[0] ? `Take over from ${names[0]}?` : `Take over ${conversations(held)}?`,
+    /** @param held how many of all that are to be assigned */
+    text: (names: readonly string[], { held, all }: { held: number; all: number }) => {
+      const what = all === 1 ? "this conversation" : `${number.format(held)} of ${conversations(all)}`;
+      return `${list.format(names)} ${plural(names.length, "has", "have")} ${what} now.`;
+    },
+    confirm: "Take over",
+    cancel: "Cancel",
   },
   suppress: {
     title: (n: number) => (n === 1 ? "Suppress this sender?" : `Suppress ${number.format(n)} senders?`),
