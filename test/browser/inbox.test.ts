@@ -174,6 +174,22 @@ journey("twenty conversations are worked through by keyboard alone", async ({ op
   await page.keyboard.press("z");
   await page.keyboard.press("z");
   await view(page, "To do", 12).waitFor();
+  // What is done already is not done again, in the list or open.
+  await view(page, "Done", "").click();
+  await rowOf(page, "word").nth(3).waitFor();
+  await page.keyboard.press("j");
+  const hint = page.getByRole("alert").filter({ hasText: "Already done" });
+  for (const where of ["list", "conversation"]) {
+    if (where === "conversation") {
+      await page.keyboard.press("Enter");
+      await page.getByRole("region", { name: "Messages" }).waitFor();
+    }
+    await page.keyboard.press("e");
+    await hint.waitFor();
+    await hint.getByRole("button").click();
+    await hint.waitFor({ state: "hidden" });
+  }
+  expect((await place.threads("state=done")).length).toBe(4);
 });
 
 journey("what a colleague has is taken over after a question alone", async ({ open }) => {

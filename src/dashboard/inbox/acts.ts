@@ -16,7 +16,7 @@ import { useInbox } from "./use-inbox.ts";
 type Item = Schemas["ThreadItem"];
 
 export interface Acts {
-  /** Archives what is open; opens the next conversation where this one was open. */
+  /** Archives what is open, which opens the next conversation where this one was; says so where nothing is. */
   done: () => Promise<void>;
   reopen: () => Promise<void>;
   /** @param until ISO 8601; null wakes it */
@@ -80,9 +80,11 @@ function actsOn({ ids, queries, zone, me, act, moveOn }: ActsContext): Acts {
   const assigning = assigner(queries);
   const categorizing = categorizer(queries);
   return {
-    done: () => {
+    done: async () => {
+      const open = ids.filter((id) => !isDone(queries, id));
+      if (open.length === 0) return tell(words.doneBefore(count));
       moveOn();
-      return act({ ...DONE, ids, said: words.done(count), undone: reopened });
+      await act({ ...DONE, ids: open, said: words.done(open.length), undone: reopened });
     },
     reopen: () => act({ ...OPEN, ids, said: words.reopened(count), undone: () => [{ ...DONE, ids }] }),
     snooze: (until) => {
@@ -162,6 +164,9 @@ export function findItem(queries: QueryClient, id: string, type: "all" | "active
 /** Returns what is known of a conversation. What is not on the screen may be old. */
 const seenOf = (queries: QueryClient, id: string): Item | Schemas["Thread"] | undefined =>
   findItem(queries, id, "active") ?? queries.getQueryData(threadQuery(id).queryKey) ?? findItem(queries, id);
+
+/** Returns whether a conversation is known to have nothing open. */
+export const isDone = (queries: QueryClient, id: string): boolean => seenOf(queries, id)?.open_count === 0;
 
 /** Resolves with whether the person may have what colleagues have now. */
 async function mayTake(queries: QueryClient, ids: readonly string[], me: string): Promise<boolean> {

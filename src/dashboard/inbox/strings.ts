@@ -36,6 +36,7 @@ export const strings = {
   nothingToUndo: "There is nothing to undo",
   acts: {
     done: (n: number) => several(n, "Done"),
+    doneBefore: (n: number) => several(n, "Already done"),
     reopened: (n: number) => several(n, "Open again"),
     snoozed: (n: number, until: string) => several(n, `Snoozed until ${until}`),
     woken: (n: number) => several(n, "No longer snoozed"),

@@ -38,7 +38,7 @@ export function useConversation(thread: Schemas["Thread"]): ConversationUi {
   useActions(
     mayAct
       ? {
-          done: () => void (isDone || acts.done()),
+          done: () => void acts.done(),
           snooze: () => !isDone && setMenu("snooze"),
           assign: () => setMenu("assign"),
           assignToMe: () => void acts.assign(user.id),

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { threadQuery } from "../../api/queries.ts";
 import { useActions } from "../../keys/use-actions.ts";
 import { useIsAtLeast, useSession } from "../../session/use-session.ts";
-import { findItem, useActs } from "../acts.ts";
+import { findItem, isDone, useActs } from "../acts.ts";
 import { useInbox } from "../use-inbox.ts";
 import type { OpenMenu } from "./menu-state.ts";
 import { nextOf, orderedIds, previousOf } from "./order.ts";
@@ -57,7 +57,7 @@ export function useListKeys({ activeId, setActive, selection, openMenu, onSuppre
     ...(search.thread === undefined && {
       done: onActive(() => {
         const id = activeId ?? "";
-        const next = nextOf(id, [id]) ?? previousOf(id, [id]);
+        const next = isDone(queries, id) ? id : (nextOf(id, [id]) ?? previousOf(id, [id]));
         void acts.done();
         setActive(next);
       }),
