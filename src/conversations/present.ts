@@ -6,6 +6,7 @@ import { fullNameOf } from "../contacts/rules/name.ts";
 import { named, Nullable, OneOf } from "../http/input.ts";
 import { Id, Instant } from "../http/operation.ts";
 import { PLATFORM_NAMES } from "../platforms/platform.ts";
+import { cautionsOf, type Cautioned } from "../replies/rules/cautions.ts";
 import { ATTENTION, ORDER_STATES, type UnsettledOrderState } from "./rules/filters.ts";
 import { snippetOf } from "./rules/snippet.ts";
 import { SLA_STATES, slaOf } from "./rules/sla.ts";
@@ -73,6 +74,11 @@ export const ThreadItemResource = named(
     }),
     last_direction: OneOf(["inbound", "outbound"]),
     has_draft: Type.Boolean(),
+    cautions: Type.Array(OneOf(CAUTIONS), {
+      description:
+        "Why its open replies are left to a person: what their mails and drafts raised, less what a person has " +
+        "settled; empty for viewers",
+    }),
     draft_cautions: Type.Array(OneOf(CAUTIONS), { description: "What its drafts raised; empty for viewers" }),
     auto_send_at: Nullable(Instant),
     send_order: Nullable(
@@ -133,7 +139,7 @@ export function presentItem(row: ListedConversation, { isViewer, now }: Presente
     latest_at: iso(row.latest_at),
     last_direction: row.last_direction,
     has_draft: row.draft_count > 0,
-    draft_cautions: isViewer ? [] : cautionsIn(row.draft_cautions),
+    ...cautionsIn(isViewer ? null : row.cautions),
     auto_send_at: iso(row.auto_send_at),
     send_order: orderOf(row.send_order, isViewer),
     attention: isViewer ? null : row.attention,
@@ -168,10 +174,14 @@ function presentSla(
   return sla && { due_at: iso(sla.dueAt), state: sla.state };
 }
 
-/** Returns what any of the drafts raised, in the usual order. */
-function cautionsIn(json: string | null): Caution[] {
-  const raised = new Set((JSON.parse(json ?? "[]") as Caution[][]).flat());
-  return CAUTIONS.filter((caution) => raised.has(caution));
+/** Returns what any of the open replies raised, and of that what the drafts did, in the usual order. */
+function cautionsIn(json: string | null): Pick<ThreadItem, "cautions" | "draft_cautions"> {
+  const replies = JSON.parse(json ?? "[]") as Cautioned[];
+  const among = (raised: Caution[]) => CAUTIONS.filter((caution) => raised.includes(caution));
+  return {
+    cautions: among(replies.flatMap(cautionsOf)),
+    draft_cautions: among(replies.flatMap(({ draftCautions }) => draftCautions)),
+  };
 }
 
 interface OrderShown {

@@ -255,3 +255,25 @@ journey("what was snoozed comes back when it is due, and when the lead writes ag
   await rowOf(page, "Now is a good time").waitFor();
   await view(page, "Snoozed", "").waitFor();
 });
+
+journey("what needs a look says why, and a possible opt-out is suppressed right there", async ({ open }) => {
+  const place = await openWorkplace(desk, "Cautions");
+  const { status } = await call(desk, "PATCH", `/api/clients/${place.clientId}`, {
+    key: place.key,
+    body: { auto_send_enabled: true },
+  });
+  expect(status).toBe(200);
+  const [word = ""] = await place.receive(1, { text: "No need to write again." });
+  const { page } = await open(desk, { person: place.person("agent") });
+  const chip = rowOf(page, word).getByText("Possible opt-out");
+  await chip.waitFor();
+  expect(await chip.locator("..").getAttribute("title")).toContain("it may ask not to be written to again");
+  await openConversation(page, word);
+  const notice = page.getByRole("note", { name: "Cautions" });
+  await notice.getByText("Needs a look: it may ask not to be written to again.").waitFor();
+
+  await notice.getByRole("button", { name: "Suppress…" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Suppress" }).click();
+  await notice.getByRole("button").waitFor({ state: "hidden" });
+  await page.getByText(/is suppressed for this client/).waitFor();
+});

@@ -271,12 +271,13 @@ test("a viewer does not see how the agency works", async () => {
   const path = `/api/threads/${reply.thread_id}`;
   const seen = (await get(owner, path)).data;
   expect(seen).toMatchObject({ attention: "caution", notes: [{ body: "Secret", by: { name: "Olga" } }] });
-  expect(seen.draft_cautions).not.toEqual([]);
+  expect([seen.cautions, seen.draft_cautions]).toEqual([["hostile", "unknown_fact"], ["unknown_fact"]]);
   const { data } = await get(viewer, path);
   expect(data).toMatchObject({
     attention: null,
     source: null,
     connection_id: null,
+    cautions: [],
     draft_cautions: [],
     notes: [],
   });

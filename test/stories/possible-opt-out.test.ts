@@ -37,6 +37,9 @@ describe("a follow-up", () => {
     expect((await edit(stage.at, id, { category_id: category })).status).toBe(200);
   };
 
+  const cautionsInInbox = async (): Promise<string[]> =>
+    (await call(stage.desk, "GET", "/api/threads")).body.data.flatMap(({ cautions }: Body) => cautions);
+
   test("waits where the model is unsure as well, and says why, until a person sets the category", async () => {
     model({ category: "uncategorized", opt_out: "possible" });
     const { reply, planned } = await plannedAfter(`${DOUBTFUL}, waits1x`);
@@ -44,6 +47,7 @@ describe("a follow-up", () => {
     expect((await listed(stage.at)).map(({ ai_cautions: cautions }) => cautions)).toEqual([
       ["possible_opt_out"],
     ]);
+    expect(await cautionsInInbox()).toEqual(["possible_opt_out"]);
     for (const pause of [HOUR, LOOK, LOOK]) await stage.pass(pause);
     expect(await stage.follow(planned.id)).toMatchObject({ status: "scheduled", attempts: 0 });
     expect((await stage.follow(planned.id)).last_error).toContain(HELD);
@@ -53,6 +57,7 @@ describe("a follow-up", () => {
     expect((await stage.follow(planned.id)).status).toBe("scheduled");
     await setCategory(reply.id);
     expect((await stage.read(reply.id)).ai_cautions).toEqual([]);
+    expect(await cautionsInInbox()).toEqual([]);
     await stage.pass(LOOK);
     await stage.expectSentOnce(planned);
   });

@@ -48,8 +48,8 @@ export interface ListedConversation {
   latest_at: Millis;
   last_direction: "inbound" | "outbound";
   draft_count: number;
-  /** JSON: a list of what each draft of an open reply raised; null without cautions. */
-  draft_cautions: string | null;
+  /** JSON: what each open reply and its draft raised, and what settles it; null without cautions. */
+  cautions: string | null;
   auto_send_at: Millis | null;
   /** JSON; null without an order. */
   send_order: string | null;
@@ -130,7 +130,7 @@ function rangeSql(
 const SNIPPET_BYTES = 600;
 
 /**
- * The columns of a row. A draft's cautions and the send order are looked up where the row says that there are some;
+ * The columns of a row. Cautions and the send order are looked up where the row says that there are some;
  * the states of orders are those of their partial index.
  */
 export const SHOWN = `
@@ -141,9 +141,10 @@ export const SHOWN = `
     ca.color AS category_color, ca.is_positive AS category_is_positive, r.ai_sentiment AS sentiment, c.reply_count,
     c.open_count, c.latest_reply_id, c.latest_at, c.last_direction, c.draft_count,
     CASE WHEN c.has_caution THEN (
-      SELECT json_group_array(json(draft_cautions_json)) FROM replies
+      SELECT json_group_array(json_object('cautions', json(cautions_json), 'draftCautions', json(draft_cautions_json),
+        'categoryId', category_id, 'categoryBy', category_by, 'status', status)) FROM replies
       WHERE thread_id = c.thread_id AND +status IN ('pending', 'ready')
-    ) END AS draft_cautions,
+    ) END AS cautions,
     c.auto_send_at,
     CASE WHEN c.order_state IS NOT NULL THEN (
       SELECT json_object('id', id, 'reply_id', reply_id, 'state', state, 'due_at', due_at, 'reason', reason) FROM send_orders

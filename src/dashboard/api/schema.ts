@@ -4063,6 +4063,19 @@ export interface components {
       /** @enum {string} */
       last_direction: "inbound" | "outbound";
       has_draft: boolean;
+      cautions: (
+        | "opt_out"
+        | "possible_opt_out"
+        | "asks_for_person"
+        | "legal"
+        | "instructions"
+        | "unanswerable"
+        | "hostile"
+        | "unknown_fact"
+        | "unusable_draft"
+        | "other_client"
+        | "second_opinion"
+      )[];
       draft_cautions: (
         | "opt_out"
         | "possible_opt_out"
@@ -4239,6 +4252,19 @@ export interface components {
       /** @enum {string} */
       last_direction: "inbound" | "outbound";
       has_draft: boolean;
+      cautions: (
+        | "opt_out"
+        | "possible_opt_out"
+        | "asks_for_person"
+        | "legal"
+        | "instructions"
+        | "unanswerable"
+        | "hostile"
+        | "unknown_fact"
+        | "unusable_draft"
+        | "other_client"
+        | "second_opinion"
+      )[];
       draft_cautions: (
         | "opt_out"
         | "possible_opt_out"

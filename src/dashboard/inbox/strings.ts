@@ -20,6 +20,14 @@ export interface Reason {
   names: readonly string[];
 }
 
+const attention = {
+  uncertain: "Sent or not?",
+  send_failed: "Not sent",
+  new_after_schedule: "New mail since",
+  ai_error: "AI failed",
+  caution: "Caution",
+};
+
 const MOST_NAMES = 3;
 
 function withNames(reason: string, names: readonly string[]): string {
@@ -117,13 +125,12 @@ export const strings = {
     selected: "Selected",
     noSubject: "(no subject)",
     ours: "You: ",
-    attention: {
-      uncertain: "Sent or not?",
-      send_failed: "Not sent",
-      new_after_schedule: "New mail since",
-      ai_error: "AI failed",
-      caution: "Caution",
-    },
+    attention,
+    attentionBecause: (name: keyof typeof attention, cautions: readonly string[]) =>
+      cautions.length === 0 ? attention[name] : `${attention[name]}: ${cautions.join("; ")}`,
+    /** Names the first of several. */
+    cautions: ([first = attention.caution, ...others]: readonly string[]) =>
+      others.length === 0 ? first : `${first} +${others.length}`,
     noneOpen: "No conversation is open",
     noneOpenHint: "Move with J and K, open with Enter. Press ? for all keys.",
     loadingMore: "Loading more",

@@ -4,7 +4,7 @@
 import { CAUTIONS, type Caution } from "../../ai/model.ts";
 import type { ReplyRow } from "../../db/table-rows.ts";
 
-type Cautioned = Pick<ReplyRow, "cautions" | "draftCautions" | "categoryId" | "categoryBy" | "status">;
+export type Cautioned = Pick<ReplyRow, "cautions" | "draftCautions" | "categoryId" | "categoryBy" | "status">;
 
 /** Returns the cautions in display order; a person's category or answer settles whether it is an opt-out. */
 export function cautionsOf(reply: Cautioned): Caution[] {

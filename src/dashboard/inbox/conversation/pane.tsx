@@ -10,6 +10,7 @@ import { AnswerBox } from "../answer/box.tsx";
 import { nextOf } from "../list/order.ts";
 import { SidePanel } from "../panel/panel.tsx";
 import { SuppressDialog } from "../panel/suppress-dialog.tsx";
+import { Cautions } from "./cautions.tsx";
 import { ConversationHeader } from "./header.tsx";
 import { MoveDialog } from "./move-dialog.tsx";
 import classes from "./pane.module.css";
@@ -42,6 +43,7 @@ function Conversation({ thread }: { thread: Schemas["Thread"] }) {
       <div className={classes["main"]}>
         <ConversationHeader thread={thread} ui={ui} />
         <TakenNotice thread={thread} />
+        <Cautions thread={thread} onSuppress={() => ask("suppress")} />
         <Story thread={thread} />
         <Answer thread={thread} isPainted={isPainted} />
       </div>
@@ -85,7 +87,7 @@ function TakenNotice({ thread }: { thread: Schemas["Thread"] }) {
   return (
     <div role="status">
       {name !== null && (
-        <div className={classes["taken"]}>
+        <div className={classes["bar"]}>
           <bdi>{strings.took(name)}</bdi>
           <CloseButton size="sm" aria-label={strings.dismiss} onClick={dismiss} />
         </div>

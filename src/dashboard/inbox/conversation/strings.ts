@@ -42,6 +42,12 @@ export const strings = {
       `${list.format(names)} ${names.length === 1 ? "is" : "are"} looking`,
     writing: (name: string) => `${name} is writing`,
   },
+  cautions: {
+    label: "Cautions",
+    look: (reasons: readonly string[]) => `Needs a look: ${reasons.join("; ")}.`,
+    settle: "If it is no opt-out, set its category.",
+    suppress: "Suppress…",
+  },
   took: (name: string) => `${name} took this`,
   dismiss: "Dismiss",
   move: {

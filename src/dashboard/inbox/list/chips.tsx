@@ -14,6 +14,7 @@ import { countdown } from "../../parts/format-time.ts";
 import { initialsOf } from "../../parts/initials.ts";
 import { useNow } from "../../parts/use-now.ts";
 import { useTimeZone } from "../../session/use-session.ts";
+import { CAUTION_NAMES, CAUTION_WORDS } from "../caution-words.ts";
 import { shortMoment } from "../menus/zone-time.ts";
 import { strings } from "../strings.ts";
 import classes from "./row.module.css";
@@ -73,21 +74,27 @@ function Sends({ item, now }: { item: Item; now: number }) {
   );
 }
 
-function Attention({ item: { attention, draft_cautions: cautions, send_order: order } }: { item: Item }) {
+function Attention({ item: { attention, cautions, send_order: order } }: { item: Item }) {
   const isSaid = attention === "new_after_schedule" && order?.state === "held";
-  if (attention !== null && !isSaid) {
-    const isDanger = attention === "uncertain" || attention === "send_failed";
-    return (
-      <Chip tone={isDanger ? "danger" : "caution"} title={cautions.map(spoken).join(", ")}>
-        <IconAlertTriangle size={ICON} aria-hidden />
-        <span className={classes["chipText"]}>{words.attention[attention]}</span>
-      </Chip>
-    );
-  }
-  return null;
+  if (attention === null || isSaid) return null;
+  const isDanger = attention === "uncertain" || attention === "send_failed";
+  return (
+    <Chip
+      tone={isDanger ? "danger" : "caution"}
+      title={words.attentionBecause(
+        attention,
+        cautions.map((caution) => CAUTION_WORDS[caution]),
+      )}
+    >
+      <IconAlertTriangle size={ICON} aria-hidden />
+      <span className={classes["chipText"]}>
+        {attention === "caution"
+          ? words.cautions(cautions.map((caution) => CAUTION_NAMES[caution]))
+          : words.attention[attention]}
+      </span>
+    </Chip>
+  );
 }
-
-const spoken = (name: string): string => name.replaceAll("_", " ");
 
 export function Chips({ item, now }: { item: Item; now: number }) {
   const zone = useTimeZone();

@@ -1,9 +1,9 @@
 /** What became of a tried mail. */
 import type { Schemas } from "../../../api/client.ts";
+import { CAUTION_WORDS } from "../../../inbox/caution-words.ts";
 import { segmentsOf } from "../../../inbox/answer/marked-text.ts";
 import { Dot } from "../../../parts/dot.tsx";
 import { formatShare } from "../../../parts/format-number.ts";
-import { cautionWords } from "../caution-words.ts";
 import { strings } from "./strings.ts";
 import classes from "./voice.module.css";
 
@@ -34,7 +34,7 @@ export function TryResult({ result, isStale }: { result: TryOut; isStale: boolea
           <h3 className={classes["subheading"]}>{words.cautions}</h3>
           <ul className={classes["cautions"]}>
             {all.map((caution) => (
-              <li key={caution}>{cautionWords[caution]}</li>
+              <li key={caution}>{CAUTION_WORDS[caution]}</li>
             ))}
           </ul>
         </>

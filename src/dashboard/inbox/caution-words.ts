@@ -1,7 +1,9 @@
 /** Says in words why a mail or a draft is left to a person. */
-import type { Schemas } from "../../api/client.ts";
+import type { Schemas } from "../api/client.ts";
 
-export const cautionWords: Readonly<Record<Schemas["TryOut"]["cautions"][number], string>> = {
+type Caution = Schemas["TryOut"]["cautions"][number];
+
+export const CAUTION_WORDS: Readonly<Record<Caution, string>> = {
   opt_out: "it asks not to be written to again",
   possible_opt_out: "it may ask not to be written to again",
   asks_for_person: "it asks for a person, or for a call",
@@ -13,4 +15,19 @@ export const cautionWords: Readonly<Record<Schemas["TryOut"]["cautions"][number]
   unusable_draft: "the draft is empty, cut off, without signature, or in another language",
   other_client: "the draft names another client",
   second_opinion: "a second classifier is sure of another category",
+};
+
+/** The same where there is room for a name only. */
+export const CAUTION_NAMES: Readonly<Record<Caution, string>> = {
+  opt_out: "Opt-out",
+  possible_opt_out: "Possible opt-out",
+  asks_for_person: "Asks for a person",
+  legal: "Legal",
+  instructions: "Instructs the AI",
+  unanswerable: "Not in the settings",
+  hostile: "Hostile",
+  unknown_fact: "Unknown fact",
+  unusable_draft: "Unusable draft",
+  other_client: "Another client",
+  second_opinion: "Category in doubt",
 };
