@@ -272,6 +272,12 @@ journey("what needs a look says why, and a possible opt-out is suppressed right 
   const notice = page.getByRole("note", { name: "Cautions" });
   await notice.getByText("Needs a look: it may ask not to be written to again.").waitFor();
 
+  await page.getByRole("button", { name: "Show every check" }).click();
+  const checks = page.getByRole("listitem");
+  await checks.getByText("Blocked: the mail or its draft raised a caution", { exact: true }).waitFor();
+  await checks.getByText("Mail to the address has not bounced", { exact: true }).waitFor();
+  expect(await page.getByText(/^Automatic sending is blocked: its category/).count()).toBe(1);
+
   await notice.getByRole("button", { name: "Suppress…" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Suppress" }).click();
   await notice.getByRole("button").waitFor({ state: "hidden" });

@@ -39,6 +39,7 @@ const event = (id: string, minute: number, type = "categorized"): ThreadEvent =>
   type,
   at: at(minute),
   by: { id: "system", name: "Replydesk" },
+  is_blocked: false,
   text: id,
 });
 

@@ -11,7 +11,7 @@ import { blockedText, type BlockedReason } from "../../replies/rules/gates.ts";
 import { fullNameOf } from "../../contacts/rules/name.ts";
 import { presentItem, type PresentedTo } from "../present.ts";
 import type { WholeConversation } from "../read.ts";
-import { sentenceFor, sentenceForViewer } from "../rules/event-words.ts";
+import { isBlocked, sentenceFor, sentenceForViewer } from "../rules/event-words.ts";
 import { quotedPart } from "../rules/quoted.ts";
 import type { RecordedEvent } from "../store/events.ts";
 import type { ConversationMail, ForwardedMail } from "../store/mails.ts";
@@ -160,9 +160,8 @@ function presentEvent(
   };
   const words = (seen.isViewer ? sentenceForViewer : sentenceFor)(happening, whole);
   if (words === null) return [];
-  return [
-    { id: event.id, reply_id: event.reply_id, type: event.type, at: iso(event.created_at), by, text: words },
-  ];
+  const { id, reply_id, type, created_at: at } = event;
+  return [{ id, reply_id, type, at: iso(at), by, is_blocked: isBlocked(happening), text: words }];
 }
 
 const presentFollowUp = (

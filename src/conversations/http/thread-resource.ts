@@ -67,6 +67,9 @@ export const ThreadEventResource = named(
     type: Type.String({ examples: ["categorized"] }),
     at: Instant,
     by: ActorResource,
+    is_blocked: Type.Boolean({
+      description: "It kept the answer from being sent automatically, where the client has that switched on",
+    }),
     text: Type.String({ examples: ["Categorized Interested by rules, 0.70, because: asks for a call"] }),
   }),
 );

@@ -38,10 +38,10 @@ const SENTENCES: Record<string, EventSentence> = {
   edited: ({ by }) => `${by} changed the draft`,
   ai_gave_up: ({ detail }) => `The AI gave up${because(detail.reason)}`,
   [GIVEN_UP_AFTER_CRASHES]: ({ detail }) => `Left to a person${because(detail.reason)}`,
-  auto_send_checked: ({ detail }) =>
-    typeof detail.send_at === "string"
-      ? `The answer will be sent automatically at ${time(detail.send_at)}`
-      : `Not sent automatically: ${blocked(detail.blocked_by)}`,
+  auto_send_checked: (happening) =>
+    typeof happening.detail.send_at === "string"
+      ? `The answer will be sent automatically at ${time(happening.detail.send_at)}`
+      : `${isBlocked(happening) ? "Automatic sending is blocked" : "Not sent automatically"}: ${blocked(happening.detail.blocked_by)}`,
   auto_send_taken_back: ({ detail }) => `Automatic sending was canceled: ${blocked(detail.reason)}`,
   status_changed: ({ by, detail }) =>
     `${by} ${STATUS_VERBS[text(detail.to)] ?? "changed the status of"} the reply`,
@@ -100,11 +100,27 @@ const HELD_BECAUSE: Record<HoldReason, string> = {
 const heldBecause = (reason: unknown): string =>
   HELD_BECAUSE[text(reason) as HoldReason] ?? plain(text(reason));
 
+/** Where the explanation of the API names its own fields and settings. */
+const BLOCKED_BECAUSE: Partial<Record<BlockedReason, string>> = {
+  category: "its category is not one that is answered automatically",
+  confidence: "the AI is not sure enough of the category",
+  caution: "the mail or its draft raised a caution",
+  not_ready: "there is no draft by the AI",
+  daily_limit: "the client's daily limit is reached",
+};
+
 const STATUS_VERBS: Record<string, string> = { archived: "archived", pending: "reopened", ready: "reopened" };
 
 /** Returns the sentence for an event. */
 export const sentenceFor = (happening: Happening, names: Names): string =>
   SENTENCES[happening.type]?.(happening, names) ?? plain(happening.type);
+
+/** Returns whether it kept an answer from being sent automatically, where the client has that switched on. */
+export const isBlocked = ({ type, detail }: Pick<Happening, "type" | "detail">): boolean =>
+  type === "auto_send_taken_back" ||
+  (type === "auto_send_checked" &&
+    typeof detail.send_at !== "string" &&
+    detail.blocked_by !== "auto_send_disabled");
 
 /** Events that a client's own people see; others tell how the agency works. */
 const SEEN_BY_VIEWERS = new Set([
@@ -173,7 +189,9 @@ const at = (platform: unknown): string => {
 };
 const because = (reason: unknown): string => (text(reason) === "" ? "" : `, because: ${text(reason)}`);
 const blocked = (reason: unknown): string =>
-  blockedText(text(reason) as BlockedReason) ?? plain(text(reason));
+  BLOCKED_BECAUSE[text(reason) as BlockedReason] ??
+  blockedText(text(reason) as BlockedReason) ??
+  plain(text(reason));
 const recipients = (count: unknown): string => (count === 1 ? "1 address" : `${Number(count)} addresses`);
 
 /** Returns a time as in `2026-03-04 09:05 UTC`. */

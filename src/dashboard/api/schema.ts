@@ -4201,6 +4201,7 @@ export interface components {
       /** Format: date-time */
       at: string;
       by: components["schemas"]["Actor"];
+      is_blocked: boolean;
       text: string;
     };
     ThreadFollowUp: {

@@ -1,7 +1,8 @@
 /** Tests the sentences that say what happened to a conversation. */
 import { expect, test } from "bun:test";
+import { BLOCKED_REASONS } from "../../../src/replies/rules/gates.ts";
 import { HOLD_REASONS } from "../../../src/core/send-order.ts";
-import { sentenceFor, sentenceForViewer } from "../../../src/conversations/rules/event-words.ts";
+import { isBlocked, sentenceFor, sentenceForViewer } from "../../../src/conversations/rules/event-words.ts";
 
 const names = {
   categories: new Map([
@@ -32,7 +33,11 @@ test.each([
     { send_at: "2026-03-04T09:05:00.000Z" },
     "The answer will be sent automatically at 2026-03-04 09:05 UTC",
   ],
-  ["auto_send_checked", { blocked_by: "bounced" }, "Not sent automatically: mail to the address has bounced"],
+  [
+    "auto_send_checked",
+    { blocked_by: "bounced" },
+    "Automatic sending is blocked: mail to the address has bounced",
+  ],
   ["assigned", { assignee_id: "1", name: "Ben" }, "Ana assigned the conversation to Ben"],
   ["assigned", { assignee_id: null, name: null }, "Ana assigned the conversation to nobody"],
   [
@@ -58,6 +63,27 @@ test.each([
   ["something_new", {}, "something new"],
 ])("%s %j is: %s", (type, detail, sentence) => {
   expect(words(type, detail)).toBe(sentence);
+});
+
+test.each(BLOCKED_REASONS)("an answer that is kept back (%s) says so, and why in words", (reason) => {
+  for (const [type, detail] of [
+    ["auto_send_checked", { blocked_by: reason }],
+    ["auto_send_taken_back", { reason }],
+  ] as const) {
+    expect(isBlocked({ type, detail })).toBe(reason !== "auto_send_disabled" || type !== "auto_send_checked");
+    expect(words(type, detail)).toMatch(
+      /^(Automatic sending (is blocked|was canceled)|Not sent automatically): [^`_]{15,}$/,
+    );
+  }
+});
+
+test("an answer that will be sent automatically is not blocked", () => {
+  const detail = { send_at: "2026-03-04T09:05:00.000Z" };
+  expect(isBlocked({ type: "auto_send_checked", detail })).toBe(false);
+  expect(isBlocked({ type: "categorized", detail: {} })).toBe(false);
+  expect(words("auto_send_checked", { blocked_by: "auto_send_disabled" })).toStartWith(
+    "Not sent automatically",
+  );
 });
 
 test.each(HOLD_REASONS)("an order that is held (%s) says why in words", (reason) => {

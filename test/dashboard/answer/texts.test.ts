@@ -6,7 +6,7 @@ import {
   othersOn,
   readAddresses,
 } from "../../../src/dashboard/inbox/answer/addresses.ts";
-import { BLOCKED_WORDS, GATE_WORDS } from "../../../src/dashboard/inbox/answer/gate-words.ts";
+import { blockedWords, checkWords, GATE_WORDS } from "../../../src/dashboard/inbox/answer/gate-words.ts";
 import { movedRanges, segmentsOf } from "../../../src/dashboard/inbox/answer/marked-text.ts";
 import { clockTime, fullTime } from "../../../src/dashboard/parts/format-time.ts";
 import { withTimes } from "../../../src/dashboard/parts/message-times.ts";
@@ -19,7 +19,7 @@ import {
   unknownIn,
   withReplaced,
 } from "../../../src/dashboard/inbox/answer/snippet-text.ts";
-import { GATES, BLOCKED_REASONS } from "../../../src/replies/rules/gates.ts";
+import { GATES } from "../../../src/replies/rules/gates.ts";
 
 const marked = (text: string, ranges: { start: number; end: number }[]) =>
   segmentsOf(text, ranges).map((segment) => [segment.text, segment.marks]);
@@ -193,5 +193,13 @@ test("a time of today is written without its day, one of another day with it", (
 
 test("every check before automatic sending has words", () => {
   expect(Object.keys(GATE_WORDS)).toEqual(GATES.map(({ name }) => name));
-  for (const reason of Object.keys(BLOCKED_WORDS)) expect(BLOCKED_REASONS).toContain(reason as never);
+  expect(blockedWords("category", "not among `auto_send_categories`")).not.toContain("auto_send");
+  expect(blockedWords("send_failed", "the `platform` refused it")).toBe("the platform refused it");
+});
+
+test("a check that blocks says that it does and why, one that passed what is so", () => {
+  expect(checkWords({ gate: "bounced", blocks: true })).toBe("Blocked: mail to the address has bounced");
+  expect(checkWords({ gate: "bounced", blocks: false })).toBe("Mail to the address has not bounced");
+  for (const { name: gate } of GATES)
+    expect(checkWords({ gate, blocks: true })).not.toContain(checkWords({ gate, blocks: false }));
 });

@@ -1,6 +1,6 @@
 /** Says whether the answer goes by itself, when, and what every check says where it does not. */
 import { Button } from "@mantine/core";
-import { IconCheck, IconRobot, IconX } from "@tabler/icons-react";
+import { IconBan, IconCheck, IconRobot } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, must, type Schemas } from "../../api/client.ts";
@@ -10,7 +10,7 @@ import { tell } from "../../parts/toast.ts";
 import { Trouble } from "../../parts/trouble.tsx";
 import { useTimeZone } from "../../session/use-session.ts";
 import classes from "./answer.module.css";
-import { BLOCKED_WORDS, GATE_WORDS } from "./gate-words.ts";
+import { blockedWords, checkWords } from "./gate-words.ts";
 import { checksQuery } from "./queries.ts";
 import { TextButton } from "./recipients.tsx";
 import { strings } from "./send-strings.ts";
@@ -86,7 +86,7 @@ function NotComing({ threadId, replyId, blocked, reason }: NotComingProps) {
       <IconRobot size={16} aria-hidden />
       <span className={classes["blocked"]}>
         {words.not}
-        {words.because(BLOCKED_WORDS[reason ?? ""] ?? plain(blocked))}
+        {words.because(blockedWords(reason, blocked))}
       </span>
       {reason !== "auto_send_disabled" && (
         <TextButton onClick={() => setOpen(!isOpen)}>{isOpen ? words.hideGates : words.gates}</TextButton>
@@ -95,9 +95,6 @@ function NotComing({ threadId, replyId, blocked, reason }: NotComingProps) {
     </div>
   );
 }
-
-/** The API marks names of its settings as code. */
-const plain = (text: string): string => text.replaceAll("`", "");
 
 interface Check {
   gate: string;
@@ -118,11 +115,10 @@ function Gates({ threadId, replyId }: { threadId: string; replyId: string }) {
     <div className={classes["gates"]}>
       <p className={classes["dim"]}>{words.checkedAt(relativeTime(newest.at, { now: Date.now(), zone }))}</p>
       <ul className={classes["plainList"]}>
-        {checksIn(newest.detail).map(({ gate, blocks }) => (
-          <li key={gate} className={classes["gate"]} data-blocks={blocks}>
-            {blocks ? <IconX size={14} aria-hidden /> : <IconCheck size={14} aria-hidden />}
-            <span className="rd-hidden">{blocks ? words.blocks : words.passed}: </span>
-            {GATE_WORDS[gate] ?? gate}
+        {checksIn(newest.detail).map((check) => (
+          <li key={check.gate} className={classes["gate"]} data-blocks={check.blocks}>
+            {check.blocks ? <IconBan size={14} aria-hidden /> : <IconCheck size={14} aria-hidden />}
+            {checkWords(check)}
           </li>
         ))}
       </ul>

@@ -112,8 +112,6 @@ export const strings = {
     because: (words: string) => `: ${words}`,
     gates: "Show every check",
     hideGates: "Hide the checks",
-    passed: "passed",
-    blocks: "blocks",
     checkedAt: (when: string) => `Checked ${when}`,
     unchecked: "The other checks were not made.",
   },

@@ -28,7 +28,7 @@ export function Cautions({ thread: { open_replies: open, contact }, onSuppress }
         </span>
       </span>
       {mayOptOut && !contact.is_suppressed && (
-        <Button variant="default" size="compact-sm" onClick={onSuppress}>
+        <Button variant="default" onClick={onSuppress}>
           {words.suppress}
         </Button>
       )}

@@ -1,4 +1,5 @@
 /** What happened between two messages, in words: one thin line, several in a row folded behind the newest. */
+import { IconBan } from "@tabler/icons-react";
 import { memo, useState } from "react";
 import { clockTime, fullTime } from "../../parts/format-time.ts";
 import { withTimes } from "../../parts/message-times.ts";
@@ -24,7 +25,8 @@ export const EventLines = memo(function EventLines({ events }: EventLinesProps) 
   return (
     <div className={classes["events"]}>
       {shown.map((event, index) => (
-        <div key={event.id} className={classes["event"]}>
+        <div key={event.id} className={classes["event"]} data-blocked={event.is_blocked || undefined}>
+          {event.is_blocked && <IconBan size={12} aria-hidden />}
           <span
             className={isOpen ? classes["whole"] : classes["words"]}
             dir="auto"
