@@ -11,14 +11,12 @@ import {
 } from "./store/list.ts";
 import { planList, type PlanContext } from "./store/plan.ts";
 import { withoutOthers } from "./store/scope.ts";
-import { planSearch } from "./store/search.ts";
+import { planSearch, type Sought } from "./store/search.ts";
 
 /** A page of conversations that is asked for. */
-export interface ListRequest {
+export interface ListRequest extends Sought {
   filters: ConversationFilters;
   sort: Sort;
-  /** As typed; null for all. */
-  q: string | null;
   page: ConversationSlice;
   /** The person who asks; null for a key. */
   userId: string | null;
@@ -28,14 +26,14 @@ export interface ListRequest {
 
 export async function listFor(
   { db, reader }: Pick<Deps, "db" | "reader">,
-  { filters, sort, q, page, userId, scope }: ListRequest,
+  { filters, sort, q, sender, page, userId, scope }: ListRequest,
 ): Promise<ListedConversation[]> {
   const waiting = sort === "newest" ? [] : listWaitingClients(db, filters.workspaceId);
   const context: PlanContext = { userId, waiting };
   const plan =
-    q === null
+    q === null && sender === null
       ? planList(filters, sort, context)
-      : await planSearch(reader, filters, { q, sort, context, seen: scope.clients });
+      : await planSearch(reader, filters, { q, sender, sort, context, seen: scope.clients });
   if (plan === null) return [];
   const rows = plan.isQuick
     ? listConversations(db, plan, { page, userId })

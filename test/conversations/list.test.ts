@@ -163,7 +163,7 @@ describe.each(["newest", "oldest", "sla"] as const)("%s first", (sort) => {
     for (let round = 0; round < 150; round += 1) {
       const filters = randomFilters(random);
       const found = await walk(
-        { filters, sort, q: null, userId: "ana", scope: wholeWorkspace(workspaceId) },
+        { filters, sort, q: null, sender: null, userId: "ana", scope: wholeWorkspace(workspaceId) },
         random.pick([3, 10, 60, 100]),
       );
       expect({ filters, found }).toEqual({ filters, found: expected(filters, sort) });
@@ -196,7 +196,7 @@ describe.each(["newest", "oldest", "sla"] as const)("%s first", (sort) => {
       for (const word of ["thanks", "pricing", "the", "nothinglikethis"]) {
         const filters = { ...randomFilters(random), clients: null };
         const context = { userId: "ana", waiting: listWaitingClients(db, workspaceId) };
-        const plan = await planSearch(reader, filters, { q: word, sort, context, few });
+        const plan = await planSearch(reader, filters, { q: word, sender: null, sort, context, few });
         const page = { limit: 1_000, after: null };
         const found = plan
           ? await listConversationsInWorker(reader, plan, { page, userId: "ana", owner: workspaceId })

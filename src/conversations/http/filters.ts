@@ -18,10 +18,13 @@ import {
   type InboxView,
 } from "../rules/filters.ts";
 import { getWorkspace } from "../../workspaces/store.ts";
+import type { Sought } from "../store/search.ts";
 import { findSavedView } from "../store/views.ts";
 
 /** Maximum characters of `q`, as in the list of replies. */
 const MAX_SEARCH_CHARACTERS = 200;
+/** Maximum characters of `sender`, as of an email address. */
+const MAX_SENDER_CHARACTERS = 320;
 /** Maximum values of a list, and characters of one. */
 const MAX_VALUES = 100;
 const MAX_LIST_CHARACTERS = 4_000;
@@ -54,6 +57,14 @@ const FilterQuery = Type.Object({
       description: "Searches the replies of each conversation, as `q` of GET /api/replies does",
     }),
   ),
+  sender: Type.Optional(
+    Type.String({
+      maxLength: MAX_SENDER_CHARACTERS,
+      description:
+        "Who wrote a reply of the conversation: an email address, a domain such as `acme.com` without those below it, " +
+        "or else words of a name or address, of which the last may be incomplete",
+    }),
+  ),
   from: instant(`The newest mail was sent at this time or later; ${A_DAY}`),
   to: instant(`The newest mail was sent before this time; ${A_DAY}`),
   sort: Type.Optional(
@@ -84,11 +95,9 @@ export const ListedQuery = Type.Object({
 });
 
 /** What is asked for, once the view and the caller's rights are known. */
-export interface Asked {
+export interface Asked extends Sought {
   filters: ConversationFilters;
   sort: Sort;
-  /** As typed; null when blank. */
-  q: string | null;
 }
 
 /** Returns the filters of a query; its own parameters replace those of its view. */
@@ -117,7 +126,9 @@ export function filtersOf(
     ...(asked.from !== undefined && { from: at("from", asked.from) }),
     ...(asked.to !== undefined && { to: at("to", asked.to) }),
   };
-  return { filters, sort: (asked.sort ?? "newest") as Sort, q: asked.q?.trim() ? asked.q : null };
+  const typed = (text: string | undefined): string | null => (text?.trim() ? text : null);
+  const { q, sender } = asked;
+  return { filters, sort: (asked.sort ?? "newest") as Sort, q: typed(q), sender: typed(sender) };
 }
 
 function viewOf(db: Db, caller: Caller, view: string | undefined): InboxView {

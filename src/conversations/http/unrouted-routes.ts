@@ -29,7 +29,15 @@ export const unroutedRoutes = (deps: Deps) =>
         connections: [id],
         isUnrouted: true,
       } as const;
-      const asked = { filters, sort: SORT, q: null, page, userId: readerOf(caller), scope: caller } as const;
+      const asked = {
+        filters,
+        sort: SORT,
+        q: null,
+        sender: null,
+        page,
+        userId: readerOf(caller),
+        scope: caller,
+      } as const;
       const rows = await listFor(deps, asked);
       const seen = { isViewer: isForViewer(caller), now: deps.clock.now() };
       return cursorBody(rows, { limit: page.limit, sort: SORT }, (row) => presentItem(row, seen));

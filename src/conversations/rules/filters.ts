@@ -51,6 +51,7 @@ export interface ConversationQuery {
   auto_send?: boolean;
   unread?: boolean;
   q?: string;
+  sender?: string;
   from?: string;
   to?: string;
   sort?: string;

@@ -1,27 +1,20 @@
-/** Searches conversations: those of which a reply has the words, by the index of replies. */
-import type { Reader } from "../../db/reader.ts";
-import { matchFor } from "../../replies/rules/search-terms.ts";
+/** Searches conversations: those of which a reply has the words or is by the sender, by the index of replies. */
+import type { ReadQuery, Reader } from "../../db/reader.ts";
+import { matchFor, type Match } from "../../replies/rules/search-terms.ts";
 import { areFewMatches, MATCHING } from "../../replies/store/search.ts";
 import type { ConversationFilters, Sort } from "../rules/filters.ts";
+import { readSender, type Sender } from "../rules/sender.ts";
 import { planFound, planList, type ListPlan, type PlanContext } from "./plan.ts";
 
-const MATCHES = `SELECT rowid FROM replies_fts WHERE ${MATCHING}`;
-/** Replies to other clients in the same thread are not found by callers who do not see them. */
-const OF_SEEN = " AND +client_id IN (SELECT value FROM json_each(+$seen))";
+/** What is searched for. */
+export interface Sought {
+  /** Words, as typed; null for any. */
+  q: string | null;
+  /** Who wrote, as typed; null for anybody. */
+  sender: string | null;
+}
 
-/** Conditions that narrow a list to matches; `ofSeen` restricts the replies that count. */
-const conditions = (ofSeen: string) => ({
-  // The threads of all matches; the plus keeps SQLite from walking the list first.
-  ofMatches: `+thread_id IN (SELECT thread_id FROM replies NOT INDEXED WHERE rowid IN (${MATCHES})${ofSeen})`,
-  threadsOfMatches: `thread_id IN (SELECT thread_id FROM replies NOT INDEXED WHERE rowid IN (${MATCHES})${ofSeen})`,
-  // Looks for each listed conversation whether one of its replies matches.
-  hasMatch: `EXISTS (SELECT 1 FROM replies r WHERE r.thread_id = conversations.thread_id AND +r.seq IN (${MATCHES})
-    ${ofSeen.replace("+client_id", "+r.client_id")})`,
-});
-
-/** What is searched for: `q` as typed. */
-export interface ConversationSearch {
-  q: string;
+export interface ConversationSearch extends Sought {
   sort: Sort;
   context: PlanContext;
   /** The clients that the caller is limited to; null for all. */
@@ -30,25 +23,99 @@ export interface ConversationSearch {
   few?: number;
 }
 
-/** Returns the plan of a list narrowed to what `q` finds; null when it cannot find anything. */
+/** One condition on the replies of a conversation. */
+interface Term {
+  match: Match;
+  bindings: ReadQuery["bindings"];
+  /** The threads of all matches. */
+  threads: string;
+  /** Looks for each listed conversation whether one of its replies matches. */
+  hasMatch: string;
+}
+
+/** Replies to other clients in the same thread are not found by callers who do not see them. */
+const OF_SEEN = "AND +r.client_id IN (SELECT value FROM json_each(+$seen))";
+
+/** Returns the plan of a list narrowed to what is sought; null when that cannot find anything. */
 export async function planSearch(
   reader: Reader,
   filters: ConversationFilters,
-  { q, sort, context, seen = null, few }: ConversationSearch,
+  { q, sender, sort, context, seen = null, few }: ConversationSearch,
 ): Promise<ListPlan | null> {
   const { workspaceId } = filters;
   // What is known about a contact may come from another client's campaign, so only the mail itself counts.
-  const match = matchFor(q, workspaceId, { isOfMailAlone: seen !== null });
-  if (match === null) return null;
-  const areFew = await areFewMatches(reader, workspaceId, { match, ...(few !== undefined && { few }) });
-  const { ofMatches, threadsOfMatches, hasMatch } = conditions(seen === null ? "" : OF_SEEN);
-  const bindings = { ...match, ...(seen !== null && { seen: JSON.stringify(seen) }) };
-  if (areFew && sort === "newest") return planFound(filters, context, { sql: threadsOfMatches, bindings });
-  const plan = planList(filters, sort, context);
+  const by = { workspaceId, isOfMailAlone: seen !== null };
+  const terms = [
+    ...(q === null ? [] : [wordsTerm(q, by)]),
+    ...(sender === null ? [] : [senderTerm(readSender(sender), by)]),
+  ];
+  const counted: (Term & { areFew: boolean })[] = [];
+  for (const term of terms) {
+    if (term === null) return null;
+    const { match } = term;
+    const areFew = await areFewMatches(reader, workspaceId, { match, ...(few !== undefined && { few }) });
+    counted.push({ ...term, areFew });
+  }
+  const bindings = Object.assign({}, ...counted.map((term) => term.bindings)) as ReadQuery["bindings"];
+  if (seen !== null) bindings["seen"] = JSON.stringify(seen);
+  const start = sort === "newest" ? counted.find(({ areFew }) => areFew) : undefined;
+  const plan = start
+    ? planFound(filters, context, { sql: start.threads, bindings })
+    : planList(filters, sort, context);
+  // The plus keeps SQLite from starting with the matches instead of walking the list.
+  const checks = counted
+    .filter((term) => term !== start)
+    .map(({ areFew, threads, hasMatch }) => (areFew ? `+${threads}` : hasMatch));
   return {
     ...plan,
-    checks: [...plan.checks, areFew ? ofMatches : hasMatch],
+    checks: [...plan.checks, ...checks],
     bindings: { ...plan.bindings, ...bindings },
     isQuick: false,
+  };
+}
+
+interface SearchedBy {
+  workspaceId: string;
+  isOfMailAlone: boolean;
+}
+
+function wordsTerm(q: string, { workspaceId, isOfMailAlone }: SearchedBy): Term | null {
+  const match = matchFor(q, workspaceId, { isOfMailAlone });
+  return match && { match, bindings: { ...match }, ...conditions(MATCHING, isOfMailAlone, "") };
+}
+
+/** A mail server's notice counts as the mail of the lead whom it is about. */
+const writtenBy = (email: (column: string) => string): string => `
+  AND EXISTS (SELECT 1 FROM messages m CROSS JOIN contacts co
+    WHERE m.id = r.message_id AND co.id = r.contact_id
+      AND +$sender IN (${email("lower(m.from_email)")}, ${email("co.email")}))`;
+const EXACT: Record<Sender["kind"], string> = {
+  address: writtenBy((column) => column),
+  domain: writtenBy((column) => `substr(${column}, instr(${column}, '@') + 1)`),
+  words: "",
+};
+
+/** The index finds the words of an address anywhere in one; which address it is, the mail says. */
+function senderTerm({ kind, value }: Sender, { workspaceId, isOfMailAlone }: SearchedBy): Term | null {
+  const typed = kind === "words" ? value : `"${value}"`;
+  const match = matchFor(typed, workspaceId, { isOfMailAlone, isOfSender: true });
+  if (match === null) return null;
+  const { match: senderMatch, ofWorkspace } = match;
+  const bindings = { senderMatch, ofWorkspace, ...(kind !== "words" && { sender: value }) };
+  return {
+    match,
+    bindings,
+    ...conditions(MATCHING.replaceAll("$match", "$senderMatch"), isOfMailAlone, EXACT[kind]),
+  };
+}
+
+/** @param matching condition on the index @param exact SQL for what the index cannot say of a reply `r` */
+function conditions(matching: string, isOfSeen: boolean, exact: string): Pick<Term, "threads" | "hasMatch"> {
+  const matches = `SELECT rowid FROM replies_fts WHERE ${matching}`;
+  const narrowed = `${isOfSeen ? OF_SEEN : ""} ${exact}`;
+  return {
+    threads: `thread_id IN (SELECT r.thread_id FROM replies r NOT INDEXED WHERE r.rowid IN (${matches}) ${narrowed})`,
+    hasMatch: `EXISTS (SELECT 1 FROM replies r
+      WHERE r.thread_id = conversations.thread_id AND +r.seq IN (${matches}) ${narrowed})`,
   };
 }

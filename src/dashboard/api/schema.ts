@@ -4948,6 +4948,7 @@ export interface operations {
         auto_send?: boolean;
         unread?: boolean;
         q?: string;
+        sender?: string;
         from?: string;
         to?: string;
         sort?: "newest" | "oldest" | "sla";
@@ -8281,6 +8282,7 @@ export interface operations {
             auto_send?: boolean;
             unread?: boolean;
             q?: string;
+            sender?: string;
             from?: string;
             to?: string;
             /** @enum {string} */

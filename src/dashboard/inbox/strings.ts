@@ -181,7 +181,7 @@ export const strings = {
       category: "with a category",
       assignee: "me, none or a name",
       campaign: "of a campaign",
-      from: "name or address",
+      from: "name, address or domain",
       has: "draft, auto, caution, problem",
       is: "unread, read, open, snoozed, done, any",
       after: "a date, today, 7d",

@@ -4,6 +4,9 @@
 const SEARCHED = "{subject body from_name from_email contact_name contact_email company}";
 /** Those that come from the mail itself. */
 const OF_THE_MAIL = "{subject body from_name from_email contact_email}";
+/** Those that say who wrote it, and of them those that come from the mail itself. */
+const OF_THE_SENDER = "{from_name from_email contact_name contact_email}";
+const OF_THE_SENDER_BY_MAIL = "{from_name from_email contact_email}";
 
 /** Characters that the index treats as part of a word; everything else separates words. */
 const WORD_CHARACTER = /[\p{L}\p{N}\p{Co}]/u;
@@ -34,16 +37,18 @@ export interface Match {
  * column. A word at the very end, still being typed, matches as a prefix. Only double quotes have a special
  * meaning. Null when there is no letter or digit, which matches nothing.
  * @param isOfMailAlone leaves out what is known about the contact from elsewhere
+ * @param isOfSender looks at names and addresses of the sender alone
  */
 export function matchFor(
   q: string,
   workspaceId: string,
-  { isOfMailAlone = false }: { isOfMailAlone?: boolean } = {},
+  { isOfMailAlone = false, isOfSender = false }: { isOfMailAlone?: boolean; isOfSender?: boolean } = {},
 ): Match | null {
   const terms = termsOf(q);
   if (terms.length === 0) return null;
   const words = terms.map(({ text, isPrefix }) => `"${text}"${isPrefix ? " *" : ""}`);
-  const columns = isOfMailAlone ? OF_THE_MAIL : SEARCHED;
+  const [all, ofMail] = isOfSender ? [OF_THE_SENDER, OF_THE_SENDER_BY_MAIL] : [SEARCHED, OF_THE_MAIL];
+  const columns = isOfMailAlone ? ofMail : all;
   const match = `(${columns} : (${[...new Set(words)].join(" AND ")}))`;
   return { match, ofWorkspace: `workspace : "${workspaceWord(workspaceId)}"` };
 }

@@ -69,8 +69,9 @@ describe("search", () => {
     expect(paramsOf("after:7d")).toEqual({ from: "2026-07-03T23:00:00.000Z" });
   });
 
-  test("senders are words of the index", () => {
-    expect(paramsOf("from:ana@acme.example offer")).toEqual({ q: "ana@acme.example offer" });
+  test("a sender is no word of the mail", () => {
+    expect(paramsOf("from:ana@acme.example offer")).toEqual({ sender: "ana@acme.example", q: "offer" });
+    expect(paramsOf('from:"Ana Ash"')).toEqual({ sender: "Ana Ash" });
   });
 
   test("what means nothing is said in words, and the rest still counts", () => {

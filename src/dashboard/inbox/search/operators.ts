@@ -86,8 +86,7 @@ const OPERATORS = {
   category: byName("category", ({ categories }) => categories, "category"),
   assignee: byName("assignee", ({ people }) => people, "person"),
   campaign: byName("campaign_id", ({ campaigns }) => campaigns, "campaign"),
-  // Names and addresses of senders are words of the search index.
-  from: (value) => ({ words: value }),
+  from: (value) => ({ sender: value }),
   has: ofList("has", HAS),
   is: ofList("is", IS),
   after: byDay("after", "from"),

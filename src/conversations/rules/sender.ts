@@ -1,0 +1,20 @@
+/** Reads by whom conversations are looked for; pure. */
+
+/** An address, all of a domain, or words of a name or address. */
+export interface Sender {
+  kind: "address" | "domain" | "words";
+  value: string;
+}
+
+/** Returns whom `ana@acme.example`, `acme.example` or `@acme.example`, and anything else mean. */
+export function readSender(text: string): Sender {
+  const value = text.trim();
+  const [local = "", domain, ...more] = value.toLowerCase().split("@");
+  const isBare = domain === undefined && local.includes(".");
+  const named = isBare ? local : (domain ?? "");
+  if (more.length > 0 || /[\s",]/.test(local + named) || !/^[^.].*[^.]$/.test(named))
+    return { kind: "words", value };
+  return isBare || local === ""
+    ? { kind: "domain", value: named }
+    : { kind: "address", value: `${local}@${named}` };
+}
