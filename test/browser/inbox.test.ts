@@ -283,3 +283,23 @@ journey("what needs a look says why, and a possible opt-out is suppressed right 
   await notice.getByRole("button").waitFor({ state: "hidden" });
   await page.getByText(/is suppressed for this client/).waitFor();
 });
+
+journey("every view is reached by typing its name, from any page", async ({ open }) => {
+  const place = await openWorkplace(desk, "Palette");
+  const me = place.person("agent");
+  const saved = { name: "Northern leads", filter: { state: "open" } };
+  const { body } = await me.call("POST", "/api/saved-views", { body: saved });
+  const { page } = await open(desk, { person: me, path: "/app/contacts" });
+  for (const [name, view] of [
+    ["Needs a look", "attention"],
+    ["Northern leads", body.data.id],
+  ] as const) {
+    await page.getByRole("navigation", { name: "Main" }).waitFor();
+    await page.keyboard.press("Control+k");
+    await page.getByRole("combobox", { name: "What do you want to do?" }).fill(`view ${name}`);
+    await page.getByRole("option", { name: `Go to view: ${name}` }).waitFor();
+    await page.keyboard.press("Enter");
+    await page.getByRole("region", { name: `Conversations: ${name}` }).waitFor();
+    expect(new URL(page.url()).searchParams.get("view")).toBe(view);
+  }
+});

@@ -34,6 +34,7 @@ export const strings = {
   palette: "Commands",
   palettePlaceholder: "What do you want to do?",
   goTo: (page: string) => `Go to ${page}`,
+  goToView: (view: string) => `Go to view: ${view}`,
   setting: (section: string) => `Settings: ${section}`,
   paletteEmpty: "No command has this in its name",
   notifications: "Notifications",

@@ -1,5 +1,9 @@
-/** Returns what the palette offers: the actions of what is on the screen, what can be added, and the settings. */
+/** Returns what the palette offers: the actions of what is on the screen, views, what can be added, and the settings. */
 import { useNavigate } from "@tanstack/react-router";
+import { useQuery } from "@tanstack/react-query";
+import { savedViewsQuery } from "../api/queries.ts";
+import { viewsFor } from "../inbox/views/built-in.ts";
+import { viewNames } from "../inbox/views/strings.ts";
 import { ACTIONS, keyLabel, type ActionId } from "../keys/actions.ts";
 import { runAction, useAvailableActions } from "../keys/use-actions.ts";
 import { useRoleTest } from "../session/use-session.ts";
@@ -21,6 +25,7 @@ const LEFT_OUT = new Set<ActionId>(["palette", "back", "open", "selectNext", "se
 export function useCommands(): Command[] {
   const navigate = useNavigate();
   const may = useRoleTest();
+  const views = useViews();
   const things = useNewThings();
   const actions = useAvailableActions().filter((id) => !LEFT_OUT.has(id));
   return [
@@ -29,6 +34,12 @@ export function useCommands(): Command[] {
       label: ACTIONS[id].group === "Go to" ? strings.goTo(ACTIONS[id].label) : ACTIONS[id].label,
       keys: keyLabel(id),
       run: () => void runAction(id),
+    })),
+    ...views.map(({ id, name }) => ({
+      id: `view-${id}`,
+      label: strings.goToView(name),
+      keys: null,
+      run: () => void navigate({ to: "/inbox", search: { view: id } }),
     })),
     ...things.map(({ name, to }) => ({
       id: `new-${name}`,
@@ -43,4 +54,11 @@ export function useCommands(): Command[] {
       run: () => void navigate({ to }),
     })),
   ];
+}
+
+/** Returns the views of the inbox that this person has, saved ones included. */
+function useViews(): { id: string; name: string }[] {
+  const may = useRoleTest();
+  const { data: saved = [] } = useQuery(savedViewsQuery);
+  return [...viewsFor(may("agent")).map((id) => ({ id, name: viewNames[id] })), ...saved];
 }

@@ -1,4 +1,5 @@
 /** The words of the inbox: its views, list, search and menus. */
+import { viewNames } from "./views/strings.ts";
 
 const plural = (n: number, one: string, many: string): string => (n === 1 ? one : many);
 const list = new Intl.ListFormat("en", { type: "conjunction" });
@@ -66,18 +67,7 @@ export const strings = {
     label: "Views",
     all: "All views",
     close: "Close",
-    names: {
-      todo: "To do",
-      mine: "Mine",
-      unassigned: "Unassigned",
-      interested: "Interested",
-      automatic: "Will send by itself",
-      attention: "Needs a look",
-      snoozed: "Snoozed",
-      scheduled: "Scheduled",
-      done: "Done",
-      all: "All",
-    },
+    names: viewNames,
     saved: "Saved views",
     shared: "Shared with everybody",
     clients: "Clients",

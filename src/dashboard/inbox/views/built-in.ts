@@ -26,7 +26,14 @@ export const BUILT_IN_VIEWS = {
 } as const satisfies Record<string, ListParams>;
 
 export type BuiltInView = keyof typeof BUILT_IN_VIEWS;
-export const VIEW_NAMES = Object.keys(BUILT_IN_VIEWS) as BuiltInView[];
+const VIEWS = Object.keys(BUILT_IN_VIEWS) as BuiltInView[];
+
+/** What a client's own people neither see nor may filter by. */
+const OF_THE_AGENCY: ReadonlySet<BuiltInView> = new Set(["mine", "unassigned", "attention"]);
+
+/** Returns the views that a person has. @param isAgent whether they are of the agency */
+export const viewsFor = (isAgent: boolean): BuiltInView[] =>
+  VIEWS.filter((view) => isAgent || !OF_THE_AGENCY.has(view));
 
 export const isBuiltIn = (view: string): view is BuiltInView => Object.hasOwn(BUILT_IN_VIEWS, view);
 

@@ -4,7 +4,7 @@ import { countsQuery } from "../../api/queries.ts";
 import { useIsAtLeast } from "../../session/use-session.ts";
 import { strings } from "../strings.ts";
 import { useInbox } from "../use-inbox.ts";
-import { VIEW_NAMES, type BuiltInView } from "./built-in.ts";
+import { viewsFor, type BuiltInView } from "./built-in.ts";
 import { ClientList } from "./clients.tsx";
 import { Entry } from "./entry.tsx";
 import { SavedViews } from "./saved.tsx";
@@ -12,8 +12,6 @@ import classes from "./views.module.css";
 
 /** These wait for nobody, so their numbers say nothing that one must know. */
 const QUIET: ReadonlySet<BuiltInView> = new Set(["done", "all"]);
-/** What a client's own people neither see nor may filter by. */
-const OF_THE_AGENCY: ReadonlySet<BuiltInView> = new Set(["mine", "unassigned", "attention"]);
 
 /** @param onChosen called when something was chosen: a menu closes then */
 export function ViewsContent({ onChosen }: { onChosen?: () => void }) {
@@ -28,7 +26,7 @@ export function ViewsContent({ onChosen }: { onChosen?: () => void }) {
   return (
     <>
       <ul className={classes["list"]}>
-        {VIEW_NAMES.filter((name) => isAgent || !OF_THE_AGENCY.has(name)).map((name) => (
+        {viewsFor(isAgent).map((name) => (
           <Entry
             key={name}
             label={strings.views.names[name]}
