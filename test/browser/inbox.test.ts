@@ -225,6 +225,40 @@ journey("what a colleague has is taken over after a question alone", async ({ op
   await eventually(async () => (await holder()) === "Ana Ash");
 });
 
+journey("menus of an open conversation and of the bulk bar take what is typed at once", async ({ open }) => {
+  const place = await openWorkplace(desk, "Menus");
+  const [word = ""] = await place.receive(3);
+  const me = place.person("agent", "Mila Menu");
+  // With motion: only then a menu is hidden for a moment after it was opened.
+  const { page } = await open(desk, { person: me, context: { reducedMotion: "no-preference" } });
+  const typeInto = async (menu: string, { key, words }: { key: string; words: string }): Promise<void> => {
+    await page.keyboard.press(key);
+    await page.keyboard.type(words);
+    const field = page.getByRole("textbox", { name: menu });
+    await eventually(async () => (await field.inputValue()) === words, 5_000);
+    const option = page.getByRole("listbox", { name: menu }).getByRole("option");
+    await option.and(page.locator("[data-combobox-selected]")).getByText(words).waitFor();
+    await page.keyboard.press("Enter");
+    await field.waitFor({ state: "hidden" });
+  };
+  const untilOf = (count: number, is: (thread: Body) => boolean) =>
+    eventually(async () => (await place.threads()).filter(is).length === count);
+  await view(page, "To do", 3).waitFor();
+  await nextActive(page, new Map());
+  await page.keyboard.press("Shift+j");
+  await page.getByRole("toolbar", { name: "Selected conversations" }).waitFor();
+  await typeInto("Category", { key: "c", words: "Out of office" });
+  await untilOf(2, ({ category }) => category?.name === "Out of office");
+  await page.keyboard.press("Escape");
+  await openConversation(page, word);
+  await typeInto("Category", { key: "c", words: "Bounce" });
+  await untilOf(1, ({ category }) => category?.name === "Bounce");
+  await typeInto("Assign to", { key: "a", words: "Mila" });
+  await untilOf(1, ({ assignee }) => assignee?.id === me.id);
+  await typeInto("Snooze until", { key: "h", words: "Tomorrow" });
+  await untilOf(1, ({ snoozed_until: until }) => until !== null);
+});
+
 journey("what was snoozed comes back when it is due, and when the lead writes again", async ({ open }) => {
   const place = await openWorkplace(desk, "Snoozed");
   const lead = { email: "later@prospect.example.com", firstName: "Lea", lastName: "Later" };

@@ -51,7 +51,8 @@ export function PickMenu({ opened, onOpenedChange, form, children, ...list }: Pi
       position="bottom-start"
       width={256}
       shadow="sm"
-      transitionProps={{ duration: 100 }}
+      // While it fades in it is hidden for a frame, in which its search field can take neither focus nor keys.
+      transitionProps={{ duration: 0 }}
       withinPortal
       onOptionSubmit={(key) => {
         // A choice that leads to a form keeps the menu open; what was picked says so itself.
