@@ -73,3 +73,26 @@ export async function problemsOnPaper(page: Page, name: string): Promise<string[
   if (size) await page.setViewportSize(size);
   return problems.map((words) => `${name} on paper ${words}`);
 }
+
+const SMALL_TARGETS = `(() => {
+  const LEAST_PX = 44;
+  const isSeen = (one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  const nameOf = (one) => one.getAttribute("aria-label") ?? one.placeholder ?? one.textContent.trim();
+  const targets = "a[href], button, input, textarea, select, summary, [data-check], [role=option], [role=menuitem]";
+  // A link in the middle of a text is as high as its line.
+  const isTarget = (one) => isSeen(one) && getComputedStyle(one).display !== "inline" && one.type !== "file" &&
+    one.getBoundingClientRect().bottom > 0;
+  return [...document.querySelectorAll(targets)].filter(isTarget).flatMap((one) => {
+    const boxes = [one, ...(one.labels ?? [])].map((part) => part.getBoundingClientRect());
+    const width = Math.max(...boxes.map((box) => box.width));
+    const height = Math.max(...boxes.map((box) => box.height));
+    if (width === 1 || (width >= LEAST_PX && height >= LEAST_PX)) return [];
+    return [one.tagName.toLowerCase() + " “" + nameOf(one).slice(0, 40) + "” " + width + " × " + height];
+  });
+})()`;
+
+/** Returns what is too small for a finger, in words that begin with the name of the page. */
+export async function smallTargetsOn(page: Page, name: string): Promise<string[]> {
+  const small = await page.evaluate<string[]>(SMALL_TARGETS);
+  return small.map((words) => `${name}: ${words}`);
+}

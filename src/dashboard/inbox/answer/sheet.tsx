@@ -48,7 +48,7 @@ export function Sheet({ thread, replyId, opened, onOpen, onClose, children }: Sh
         onClose={onClose}
         title={thread.contact.name ?? thread.contact.email}
         fullScreen
-        closeButtonProps={{ "aria-label": strings.close, size: 44 }}
+        closeButtonProps={{ "aria-label": strings.close }}
         classNames={{ content: classes["sheet"], body: classes["sheetBody"] }}
         styles={{ content: { height } }}
       >

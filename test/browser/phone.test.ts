@@ -1,0 +1,55 @@
+/** Journeys on a phone: what is pressed there is large enough for a finger. */
+import { afterAll, beforeAll, expect } from "bun:test";
+import { openDesk, type Desk } from "../support/desk.ts";
+import { smallTargetsOn } from "./accessible.ts";
+import { journey } from "./journey.ts";
+import { openConversation, openWorkplace } from "./workplace.ts";
+
+let desk: Desk;
+
+beforeAll(async () => {
+  desk = await openDesk("as the executable");
+});
+afterAll(() => desk.close());
+
+journey("everything in the inbox is large enough for a finger on a phone", async ({ open }) => {
+  const place = await openWorkplace(desk, "Phone");
+  const [word = ""] = await place.receive(3);
+  const ids = (await place.threads()).map(({ id }) => id);
+  await place.person("agent").call("POST", "/api/threads/bulk", { body: { ids, category_id: null } });
+  const { page } = await open(desk, { person: place.person("owner"), size: "phone" });
+  const small: string[] = [];
+  const measure = async (name: string) => small.push(...(await smallTargetsOn(page, name)));
+  /** Measures what a button opens, and closes it again. */
+  const measureOpened = async (button: string, role: "menu" | "dialog" | "listbox") => {
+    await page.getByRole("button", { name: button, exact: true }).last().click();
+    const opened = page
+      .getByRole(role)
+      .filter({ has: page.locator("button, input, [role=option]") })
+      .last();
+    await opened.waitFor();
+    await measure(button);
+    await page.keyboard.press("Escape");
+    await opened.waitFor({ state: "hidden" });
+  };
+  await page.getByRole("option").first().waitFor();
+  await measure("list");
+  await measureOpened("Sort and density", "menu");
+  await measureOpened("All views", "dialog");
+  await page.locator("[data-check]").first().click();
+  await page.getByRole("toolbar", { name: "Selected conversations" }).waitFor();
+  await measure("selection");
+  await page.getByRole("button", { name: "Clear the selection" }).click();
+  await openConversation(page, word);
+  await page.getByRole("button", { name: "1 more" }).waitFor();
+  await measureOpened("More", "menu");
+  await measureOpened("No category", "listbox");
+  await measureOpened("Show details", "dialog");
+  await page.getByRole("region", { name: "Answer" }).getByRole("button").last().click();
+  await page.getByRole("dialog").getByRole("button", { name: "Bcc" }).waitFor();
+  await page.getByRole("textbox", { name: "Answer", exact: true }).fill("Shall we talk on [day]?");
+  await page.locator("mark").getByText("[day]").waitFor();
+  await measure("answer");
+  await measureOpened("Snippets", "menu");
+  expect(small).toEqual([]);
+});
