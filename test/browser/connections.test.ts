@@ -5,6 +5,7 @@ import type { SandboxCampaign } from "../../src/demo/sandbox/sandbox.ts";
 import { address } from "../../src/platforms/mail-form.ts";
 import { call, eventually, type Body } from "../support/call.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
+import { withDeskDb } from "../support/people.ts";
 import { journey } from "./journey.ts";
 import { openWorkplace, receiveOne, rowOf, type Workplace } from "./workplace.ts";
 
@@ -137,6 +138,21 @@ journey(
     await eventually(async () => (await page.getByRole("option").count()) === 2);
   },
 );
+
+journey("the set-up says that the webhook is registered, and how to enter it by hand", async ({ open }) => {
+  const own = await openWorkplace(desk, "Set up");
+  const { page } = await open(desk, { person: own.person("owner"), path: "/app/setup?step=connection" });
+  const steps = page.getByText("Paste the URL above, and select");
+  await steps.waitFor();
+  // The desk of a test has no public address, so it asks no sequencer for this.
+  const registered = "UPDATE connection_webhooks SET registered_at = 1 WHERE id = ?";
+  withDeskDb(desk, ({ sqlite }) => sqlite.run(registered, [own.connectionId]));
+  await page.reload();
+  await page.getByText("The key works, and the webhook is registered at Instantly.").waitFor();
+  expect(await steps.isVisible()).toBe(false);
+  await page.getByText("Enter it by hand instead").click();
+  await steps.waitFor();
+});
 
 journey(
   "a manager tests, pauses, renames, replaces the address, and deletes an account",

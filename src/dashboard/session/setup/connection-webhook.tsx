@@ -1,4 +1,4 @@
-/** Says where the webhook goes in the sequencer's own menus, and waits for the first event. */
+/** Says that the webhook is registered, or where it goes in the sequencer's own menus, and waits for the first event. */
 import { Loader } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
@@ -11,8 +11,12 @@ import { isReachable, PLATFORMS } from "./platforms.ts";
 import { strings } from "./strings.ts";
 import classes from "./wizard.module.css";
 
-export function ConnectionWebhook({ connection }: { connection: Schemas["Connection"] }) {
-  const { platform, webhook_url: url, last_event_at: arrivedAt } = connection;
+interface WebhookProps {
+  connection: Schemas["Connection"];
+}
+
+export function ConnectionWebhook({ connection }: WebhookProps) {
+  const { platform, webhook, last_event_at: arrivedAt } = connection;
   const words = PLATFORMS[platform];
   const queries = useQueryClient();
   useLiveMessages(() => {
@@ -20,23 +24,20 @@ export function ConnectionWebhook({ connection }: { connection: Schemas["Connect
   });
   return (
     <>
-      <p className={classes["plain"]}>{strings.keyWorks(words.name)}</p>
-      {url !== null && <CopyField label={strings.webhookUrl} value={url} />}
-      {url !== null && !isReachable(url) && <p className={classes["caution"]}>{strings.notReachable}</p>}
-      <ol className={classes["path"]}>
-        <li>
-          {strings.webhookOpen(words.name)} <b>{words.webhookPath}</b>
-        </li>
-        <li>
-          {strings.webhookPaste}
-          <div className={classes["events"]}>
-            {words.events.map((event) => (
-              <code key={event}>{event}</code>
-            ))}
-          </div>
-        </li>
-        <li>{words.webhookHint}</li>
-      </ol>
+      {webhook.registered_at !== null && webhook.error === null ? (
+        <>
+          <p className={classes["plain"]}>{strings.registered(words.name)}</p>
+          <details className={classes["folded"]}>
+            <summary>{strings.byHand}</summary>
+            <ByHand connection={connection} />
+          </details>
+        </>
+      ) : (
+        <>
+          <p className={classes["plain"]}>{strings.keyWorks(words.name)}</p>
+          <ByHand connection={connection} />
+        </>
+      )}
       <div className={classes["waiting"]} data-arrived={arrivedAt !== null} role="status">
         {arrivedAt === null ? (
           <>
@@ -56,5 +57,32 @@ export function ConnectionWebhook({ connection }: { connection: Schemas["Connect
         )}
       </div>
     </>
+  );
+}
+
+/** The URL, and the clicks that lead to where it is entered. */
+function ByHand({ connection: { platform, webhook, webhook_url: url } }: WebhookProps) {
+  const words = PLATFORMS[platform];
+  const isUnreachable = url !== null && !isReachable(url);
+  return (
+    <div className={classes["byHand"]}>
+      {url !== null && <CopyField label={strings.webhookUrl} value={url} />}
+      {isUnreachable && <p className={classes["caution"]}>{strings.notReachable}</p>}
+      {!isUnreachable && webhook.error !== null && <p className={classes["failed"]}>{webhook.error}</p>}
+      <ol className={classes["path"]}>
+        <li>
+          {strings.webhookOpen(words.name)} <b>{words.webhookPath}</b>
+        </li>
+        <li>
+          {strings.webhookPaste}
+          <div className={classes["events"]}>
+            {words.events.map((event) => (
+              <code key={event}>{event}</code>
+            ))}
+          </div>
+        </li>
+        <li>{words.webhookHint}</li>
+      </ol>
+    </div>
   );
 }

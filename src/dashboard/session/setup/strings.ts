@@ -76,6 +76,8 @@ export const strings = {
   toClient: "Back to the first client",
   connectionDo: "Check the key and connect",
   keyWorks: (platform: string) => `The key works. Now tell ${platform} where to post:`,
+  registered: (platform: string) => `The key works, and the webhook is registered at ${platform}.`,
+  byHand: "Enter it by hand instead",
   webhookUrl: "Webhook URL",
   webhookOpen: (platform: string) => `In ${platform}, open`,
   webhookPaste: "Paste the URL above, and select",
