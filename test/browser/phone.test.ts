@@ -1,5 +1,6 @@
 /** Journeys on a phone: what is pressed there is large enough for a finger. */
 import { afterAll, beforeAll, expect } from "bun:test";
+import type { Page } from "playwright-core";
 import { openDesk, type Desk } from "../support/desk.ts";
 import { smallTargetsOn } from "./accessible.ts";
 import { journey } from "./journey.ts";
@@ -11,6 +12,26 @@ beforeAll(async () => {
   desk = await openDesk("as the executable");
 });
 afterAll(() => desk.close());
+
+const checklist = (page: Page) => page.getByRole("region", { name: "Get started" });
+
+journey("what is left of the set-up is in the inbox on a phone until it is hidden", async ({ open }) => {
+  const place = await openWorkplace(desk, "New");
+  const { page } = await open(desk, { person: place.person("owner"), size: "phone" });
+  await checklist(page).getByText("2 of 5").waitFor();
+  expect(await smallTargetsOn(page, "empty")).toEqual([]);
+  await checklist(page).getByRole("link", { name: "Invite your team" }).click();
+  await page.getByRole("heading", { name: "People" }).waitFor();
+  await page.goBack();
+  await checklist(page).waitFor();
+
+  await place.receive(1);
+  await page.getByRole("option").first().waitFor();
+  await page.getByRole("button", { name: "All views" }).click();
+  await checklist(page).getByText("3 of 5").waitFor();
+  await checklist(page).getByRole("button", { name: "Hide this list" }).click();
+  await checklist(page).waitFor({ state: "hidden" });
+});
 
 journey("everything in the inbox is large enough for a finger on a phone", async ({ open }) => {
   const place = await openWorkplace(desk, "Phone");

@@ -1,5 +1,6 @@
 /** The inbox: views, the list of conversations, the open one, and what is known about its contact. */
 import { Suspense } from "react";
+import { useIsPhone } from "../frame/use-is-phone.ts";
 import { SetupChecklist } from "../session/checklist.tsx";
 import { ConversationPane } from "./conversation/lazy-pane.ts";
 import { ConversationSkeleton } from "./conversation/states.tsx";
@@ -12,13 +13,14 @@ import { ViewsPane } from "./views/pane.tsx";
 
 export function InboxPage() {
   const { search } = useInbox();
+  const isPhone = useIsPhone();
   return (
     <div className={classes["page"]} data-open={search.thread !== undefined}>
       <ViewsPane />
       <ListPane />
       {search.thread === undefined ? (
         <div className={classes["none"]}>
-          <SetupChecklist />
+          {!isPhone && <SetupChecklist />}
           <p>{strings.list.noneOpen}</p>
           <p>{strings.list.noneOpenHint}</p>
         </div>

@@ -1,10 +1,13 @@
 /** What is left of the set-up, in the inbox of owners and managers until it is done or hidden. */
 import { ActionIcon, Tooltip } from "@mantine/core";
 import { IconCheck, IconX } from "@tabler/icons-react";
+import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { useLiveMessages } from "../live/use-live.ts";
 import { usePreferences } from "../profile/use-preferences.ts";
 import { tellTrouble } from "../parts/toast.ts";
 import classes from "./checklist.module.css";
+import { connectionsQuery } from "./queries.ts";
 import type { SetupProgress, SetupStep } from "./setup/steps.ts";
 import { strings } from "./setup/strings.ts";
 import { useSetupProgress } from "./setup/use-progress.ts";
@@ -24,6 +27,10 @@ export function SetupChecklist() {
   const { preferences, save } = usePreferences();
   const isWanted = mayManage && !preferences.checklistHidden;
   const { progress } = useSetupProgress(isWanted);
+  const queries = useQueryClient();
+  useLiveMessages(() => {
+    if (progress?.event === false) void queries.invalidateQueries({ queryKey: connectionsQuery.queryKey });
+  });
   if (!isWanted || progress === null) return null;
   const done = ITEMS.filter(([item]) => progress[item]).length;
   if (done === ITEMS.length) return null;

@@ -1,5 +1,7 @@
 /** Says in words why there is nothing in the list, and what would be there. */
 import { Button } from "@mantine/core";
+import { useIsPhone } from "../../frame/use-is-phone.ts";
+import { SetupChecklist } from "../../session/checklist.tsx";
 import { strings } from "../strings.ts";
 import { useInbox } from "../use-inbox.ts";
 import { isBuiltIn } from "../views/built-in.ts";
@@ -8,21 +10,29 @@ import type { Listed } from "./use-list-params.ts";
 
 export function Empty({ view, isSearch }: Pick<Listed, "view" | "isSearch">) {
   const { setSearch } = useInbox();
+  const isPhone = useIsPhone();
   const [title, text] = strings.empty[isSearch ? "search" : isBuiltIn(view) ? view : "saved"];
   return (
-    <div className={classes["state"]}>
-      <p className={classes["stateTitle"]}>{title}</p>
-      <p className={classes["stateText"]}>{text}</p>
-      {isSearch && view !== "all" && (
-        <Button variant="default" onClick={() => setSearch({ view: "all" })}>
-          {strings.empty.searchAll}
-        </Button>
+    <>
+      {isPhone && (
+        <div className={classes["setup"]}>
+          <SetupChecklist />
+        </div>
       )}
-      {isSearch && (
-        <Button variant="subtle" onClick={() => setSearch({ q: undefined })}>
-          {strings.empty.clearSearch}
-        </Button>
-      )}
-    </div>
+      <div className={classes["state"]}>
+        <p className={classes["stateTitle"]}>{title}</p>
+        <p className={classes["stateText"]}>{text}</p>
+        {isSearch && view !== "all" && (
+          <Button variant="default" onClick={() => setSearch({ view: "all" })}>
+            {strings.empty.searchAll}
+          </Button>
+        )}
+        {isSearch && (
+          <Button variant="subtle" onClick={() => setSearch({ q: undefined })}>
+            {strings.empty.clearSearch}
+          </Button>
+        )}
+      </div>
+    </>
   );
 }

@@ -2,6 +2,8 @@
 import { ActionIcon, Drawer, Tooltip } from "@mantine/core";
 import { IconMenu2 } from "@tabler/icons-react";
 import { useState } from "react";
+import { useIsPhone } from "../../frame/use-is-phone.ts";
+import { SetupChecklist } from "../../session/checklist.tsx";
 import { strings } from "../strings.ts";
 import { ViewsContent } from "./content.tsx";
 import classes from "./views.module.css";
@@ -11,6 +13,7 @@ const WIDTH_PX = 288;
 
 export function ViewsMenu() {
   const [isOpen, setOpen] = useState(false);
+  const isPhone = useIsPhone();
   return (
     <>
       <Tooltip label={words.all}>
@@ -29,6 +32,7 @@ export function ViewsMenu() {
         <nav className={classes["drawer"]} aria-label={words.label}>
           <ViewsContent onChosen={() => setOpen(false)} />
         </nav>
+        {isPhone && <SetupChecklist />}
       </Drawer>
     </>
   );
