@@ -1,11 +1,10 @@
 /** Journeys through the inbox: mail that comes in, a morning's work by keyboard, and what was put off. */
 import { afterAll, beforeAll, expect } from "bun:test";
-import type { Page } from "playwright-core";
 import { iso, SECOND, systemClock } from "../../src/core/clock.ts";
 import { call, eventually, type Body } from "../support/call.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
 import { journey } from "./journey.ts";
-import { openConversation, openWorkplace, receiveOne, rowOf, untilListed } from "./workplace.ts";
+import { openConversation, openWorkplace, receiveOne, rowOf, untilListed, view } from "./workplace.ts";
 
 let desk: Desk;
 
@@ -13,11 +12,6 @@ beforeAll(async () => {
   desk = await openDesk("as the executable");
 });
 afterAll(() => desk.close());
-
-const view = (page: Page, name: string, count: number | "") =>
-  page
-    .getByRole("navigation", { name: "Views" })
-    .getByRole("button", { name: `${name} ${count}`.trim(), exact: true });
 
 /** Most that a row may take from the webhook's answer until it is on the screen. */
 const LIVE_MS = 500;
@@ -100,164 +94,6 @@ journey(
     await untilListed(second, word);
   },
 );
-
-interface Step {
-  key: string;
-  /** In the menu that the key opens. */
-  choose?: { from: string; key: string };
-  /** What the server then says of the conversation. */
-  is: (thread: Body, me: string) => boolean;
-}
-
-const TRIAGE: Step[] = [
-  { key: "e", is: ({ state }) => state === "done" },
-  { key: "i", is: ({ assignee }, me) => assignee?.id === me },
-  { key: "h", choose: { from: "Snooze until", key: "1" }, is: ({ state }) => state === "snoozed" },
-  { key: "c", choose: { from: "Category", key: "2" }, is: ({ category }) => category?.slug !== "interested" },
-  { key: "Shift+u", is: ({ is_read: isRead }) => isRead === true },
-];
-
-/** Not the list of a menu that is closing. */
-const conversations = (page: Page) => page.getByRole("listbox", { name: "Conversations" });
-
-/** Moves on to a conversation that was not worked on yet, back where there is none below, and returns its id. */
-async function nextActive(page: Page, worked: ReadonlyMap<string, unknown>): Promise<string> {
-  const active = async (): Promise<string> =>
-    (await conversations(page).getAttribute("aria-activedescendant"))?.replace("conversation-", "") ?? "";
-  const hasMovedFrom = async (id: string) => (await active()) !== id;
-  for (let key = "j", turns = 0; turns < 50; turns += 1) {
-    const id = await active();
-    if (id !== "" && !worked.has(id)) return id;
-    await page.keyboard.press(key);
-    const isEnd = await eventually(() => hasMovedFrom(id), 1_000).then(
-      () => false,
-      () => true,
-    );
-    if (isEnd) key = key === "j" ? "k" : "j";
-  }
-  const focused = await page.evaluate<string>("document.activeElement?.outerHTML.slice(0, 200)");
-  throw new Error(`the keys reach no conversation that is left; ${focused} has them`);
-}
-
-journey("twenty conversations are worked through by keyboard alone", async ({ open }) => {
-  const place = await openWorkplace(desk, "Triage");
-  await place.receive(20);
-  const me = place.person("agent");
-  const { page } = await open(desk, { person: me });
-  await view(page, "To do", 20).waitFor();
-  const worked = new Map<string, (typeof TRIAGE)[number]>();
-  for (let turn = 0; turn < 20; turn += 1) {
-    const id = await nextActive(page, worked);
-    const step = TRIAGE[turn % TRIAGE.length] as (typeof TRIAGE)[number];
-    worked.set(id, step);
-    await page.keyboard.press(step.key);
-    if (step.choose === undefined) continue;
-    await page.getByRole("listbox", { name: step.choose.from }).getByRole("option").first().waitFor();
-    await page.keyboard.press(step.choose.key);
-  }
-  expect(worked.size).toBe(20);
-  await eventually(async () => {
-    const states = await Promise.all(
-      [...worked].map(async ([id, step]) => {
-        const { body } = await me.call("GET", `/api/threads/${id}`);
-        return step.is(body.data, me.id);
-      }),
-    );
-    return states.every(Boolean);
-  }, 20_000);
-  await view(page, "To do", 12).waitFor();
-  // The toasts do not pile up, and what an earlier one offered can still be taken back.
-  expect(await page.getByRole("alert").count()).toBeLessThan(2);
-  await page.keyboard.press("e");
-  await page.keyboard.press("e");
-  await view(page, "To do", 10).waitFor();
-  await page.keyboard.press("z");
-  await page.keyboard.press("z");
-  await view(page, "To do", 12).waitFor();
-  // What is done already is not done again, in the list or open.
-  await view(page, "Done", "").click();
-  await rowOf(page, "word").nth(3).waitFor();
-  await page.keyboard.press("j");
-  const hint = page.getByRole("alert").filter({ hasText: "Already done" });
-  for (const where of ["list", "conversation"]) {
-    if (where === "conversation") {
-      await page.keyboard.press("Enter");
-      await page.getByRole("region", { name: "Messages" }).waitFor();
-    }
-    await page.keyboard.press("e");
-    await hint.waitFor();
-    await hint.getByRole("button").click();
-    await hint.waitFor({ state: "hidden" });
-  }
-  expect((await place.threads("state=done")).length).toBe(4);
-});
-
-journey("what a colleague has is taken over after a question alone", async ({ open }) => {
-  const place = await openWorkplace(desk, "Taken");
-  const [word = ""] = await place.receive(1);
-  const [ana, ben] = [place.person("agent", "Ana Ash"), place.person("agent", "Ben Birch")];
-  const { page, context, expects } = await open(desk, { person: ben, path: null });
-  const [{ id }] = (await place.threads()) as [Body];
-  const holder = async (): Promise<string> => (await place.threads())[0].assignee?.name;
-  // Without the stream the page does not know yet who has it.
-  expects(409, 502);
-  await context.route("**/api/stream", (route) => route.fulfill({ status: 502 }));
-  await page.goto(`${desk.url}/app/`);
-  await rowOf(page, word).waitFor();
-  await ana.call("PATCH", `/api/threads/${id}`, { body: { assignee_id: ana.id } });
-  await page.keyboard.press("j");
-  await page.keyboard.press("i");
-  await page.getByText("Ana Ash has taken this").waitFor();
-  await rowOf(page, word).getByLabel("Assigned to Ana Ash").waitFor();
-  const question = page.getByRole("dialog", { name: "Take over from Ana Ash?" });
-  for (const where of ["list", "conversation"]) {
-    if (where === "conversation") await openConversation(page, word);
-    await page.keyboard.press("i");
-    await question.waitFor();
-    await page.keyboard.press("Escape");
-    await question.waitFor({ state: "hidden" });
-    expect(await holder()).toBe("Ana Ash");
-  }
-  await page.keyboard.press("i");
-  await question.getByRole("button", { name: "Take over" }).click();
-  await eventually(async () => (await holder()) === "Ben Birch");
-  await page.keyboard.press("z");
-  await eventually(async () => (await holder()) === "Ana Ash");
-});
-
-journey("menus of an open conversation and of the bulk bar take what is typed at once", async ({ open }) => {
-  const place = await openWorkplace(desk, "Menus");
-  const [word = ""] = await place.receive(3);
-  const me = place.person("agent", "Mila Menu");
-  // With motion: only then a menu is hidden for a moment after it was opened.
-  const { page } = await open(desk, { person: me, context: { reducedMotion: "no-preference" } });
-  const typeInto = async (menu: string, { key, words }: { key: string; words: string }): Promise<void> => {
-    await page.keyboard.press(key);
-    await page.keyboard.type(words);
-    const field = page.getByRole("textbox", { name: menu });
-    await eventually(async () => (await field.inputValue()) === words, 5_000);
-    const option = page.getByRole("listbox", { name: menu }).getByRole("option");
-    await option.and(page.locator("[data-combobox-selected]")).getByText(words).waitFor();
-    await page.keyboard.press("Enter");
-    await field.waitFor({ state: "hidden" });
-  };
-  const untilOf = (count: number, is: (thread: Body) => boolean) =>
-    eventually(async () => (await place.threads()).filter(is).length === count);
-  await view(page, "To do", 3).waitFor();
-  await nextActive(page, new Map());
-  await page.keyboard.press("Shift+j");
-  await page.getByRole("toolbar", { name: "Selected conversations" }).waitFor();
-  await typeInto("Category", { key: "c", words: "Out of office" });
-  await untilOf(2, ({ category }) => category?.name === "Out of office");
-  await page.keyboard.press("Escape");
-  await openConversation(page, word);
-  await typeInto("Category", { key: "c", words: "Bounce" });
-  await untilOf(1, ({ category }) => category?.name === "Bounce");
-  await typeInto("Assign to", { key: "a", words: "Mila" });
-  await untilOf(1, ({ assignee }) => assignee?.id === me.id);
-  await typeInto("Snooze until", { key: "h", words: "Tomorrow" });
-  await untilOf(1, ({ snoozed_until: until }) => until !== null);
-});
 
 journey("what was snoozed comes back when it is due, and when the lead writes again", async ({ open }) => {
   const place = await openWorkplace(desk, "Snoozed");

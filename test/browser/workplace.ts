@@ -68,6 +68,12 @@ export async function receiveOne(place: Connected, mail: SandboxLeadMail = {}): 
 export const rowOf = (page: Page, words: string): Locator =>
   page.getByRole("option").filter({ hasText: words });
 
+/** The button of a view, with what it counts. */
+export const view = (page: Page, name: string, count: number | "") =>
+  page
+    .getByRole("navigation", { name: "Views" })
+    .getByRole("button", { name: `${name} ${count}`.trim(), exact: true });
+
 /** What these few functions use of the page in which they run. */
 declare const document: { querySelector(selector: string): { textContent: string } | null };
 

@@ -1,11 +1,11 @@
 /** Addresses and domains that the client never writes to automatically. */
 import { useState } from "react";
 import { SuppressionList } from "../../settings/suppressions/list.tsx";
-import { OverDialog, SuppressionActions, type Over } from "../../settings/suppressions/over.tsx";
+import { OverDialog, SuppressionActions, type OverSuppressions } from "../../settings/suppressions/over.tsx";
 
 export function SuppressionsTab({ clientId }: { clientId: string }) {
   const [q, setQ] = useState("");
-  const [over, setOver] = useState<Over | null>(null);
+  const [over, setOver] = useState<OverSuppressions | null>(null);
   const filters = { q, client: clientId };
   return (
     <>

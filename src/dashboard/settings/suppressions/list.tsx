@@ -44,37 +44,22 @@ export function SuppressionList({
       }),
     ),
   );
-  const { client } = filters;
   const isFiltered = isOfClient ? "q" in query : Object.keys(query).length > 0;
   return (
     <>
-      <FilterBar
-        onClear={isFiltered ? () => onFilter({ ...NO_FILTERS, ...(isOfClient && { client }) }) : null}
-        actions={
-          <>
-            {pages.total !== null && (
-              <span aria-live="polite" className={classes["count"]}>
-                {strings.found(formatCount(pages.total))}
-              </span>
-            )}
-            {actions}
-          </>
-        }
+      <Filters
+        filters={filters}
+        clients={isOfClient ? null : clients}
+        isFiltered={isFiltered}
+        onFilter={onFilter}
       >
-        <SearchField label={strings.search} value={filters.q} onChange={(q) => onFilter({ ...filters, q })} />
-        {!isOfClient && (
-          <FilterSelect
-            label={strings.client}
-            all={strings.anyClient}
-            options={[
-              { value: ALL, label: strings.forAll },
-              ...clients.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-            value={client}
-            onChange={(chosen) => onFilter({ ...filters, client: chosen })}
-          />
+        {pages.total !== null && (
+          <span aria-live="polite" className={classes["count"]}>
+            {strings.found(formatCount(pages.total))}
+          </span>
         )}
-      </FilterBar>
+        {actions}
+      </Filters>
       <Table
         label={strings.list}
         columns={suppressionColumns(clients).filter(({ id }) => !isOfClient || id !== "client")}
@@ -98,5 +83,41 @@ export function SuppressionList({
         )}
       />
     </>
+  );
+}
+
+interface FiltersProps {
+  filters: SuppressionFilters;
+  /** Null where the client is given. */
+  clients: readonly Schemas["Client"][] | null;
+  isFiltered: boolean;
+  onFilter: (filters: SuppressionFilters) => void;
+  /** At the end. */
+  children: ReactNode;
+}
+
+function Filters({ filters, clients, isFiltered, onFilter, children }: FiltersProps) {
+  const { q, client } = filters;
+  const cleared = clients === null ? { ...NO_FILTERS, client } : NO_FILTERS;
+  return (
+    <FilterBar onClear={isFiltered ? () => onFilter(cleared) : null} actions={children}>
+      <SearchField
+        label={strings.search}
+        value={q}
+        onChange={(typed) => onFilter({ ...filters, q: typed })}
+      />
+      {clients !== null && (
+        <FilterSelect
+          label={strings.client}
+          all={strings.anyClient}
+          options={[
+            { value: ALL, label: strings.forAll },
+            ...clients.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          value={client}
+          onChange={(chosen) => onFilter({ ...filters, client: chosen })}
+        />
+      )}
+    </FilterBar>
   );
 }

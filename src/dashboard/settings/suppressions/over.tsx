@@ -11,11 +11,14 @@ import { LiftDialog } from "./lift-dialog.tsx";
 import { strings } from "./strings.ts";
 
 /** What is open over the page. */
-export type Over = { kind: "add" } | { kind: "import" } | { kind: "lift"; row: Schemas["Suppression"] };
+export type OverSuppressions =
+  | { kind: "add" }
+  | { kind: "import" }
+  | { kind: "lift"; row: Schemas["Suppression"] };
 
 interface SuppressionActionsProps {
   filters: SuppressionFilters;
-  onOpen: (over: Over) => void;
+  onOpen: (over: OverSuppressions) => void;
 }
 
 export function SuppressionActions({ filters, onOpen }: SuppressionActionsProps) {
@@ -42,7 +45,7 @@ export function SuppressionActions({ filters, onOpen }: SuppressionActionsProps)
 }
 
 interface OverDialogProps {
-  over: Over | null;
+  over: OverSuppressions | null;
   /** For whom something is suppressed unless another choice is made: the id of a client, or `ALL`. */
   client: string;
   onClose: () => void;

@@ -5,13 +5,13 @@ import { Page } from "../../parts/page.tsx";
 import { useAdding } from "../../parts/use-adding.ts";
 import { ALL, NO_FILTERS } from "./filters.ts";
 import { SuppressionList } from "./list.tsx";
-import { OverDialog, SuppressionActions, type Over } from "./over.tsx";
+import { OverDialog, SuppressionActions, type OverSuppressions } from "./over.tsx";
 import { strings } from "./strings.ts";
 
 export function SuppressionsPage() {
   const [filters, setFilters] = useState(NO_FILTERS);
   const [isAdding, setAdding] = useAdding();
-  const [over, setOver] = useState<Over | null>(null);
+  const [over, setOver] = useState<OverSuppressions | null>(null);
   return (
     <Page
       title={frame.titles.suppressions}
