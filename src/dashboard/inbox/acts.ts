@@ -21,8 +21,8 @@ export interface Acts {
   reopen: () => Promise<void>;
   /** @param until ISO 8601; null wakes it */
   snooze: (until: string | null) => Promise<void>;
-  /** Asks before the person takes what colleagues have. */
-  assign: (userId: string | null) => Promise<void>;
+  /** Asks before the person takes what colleagues have. Resolves with whether they went on. */
+  assign: (userId: string | null) => Promise<boolean>;
   categorize: (categoryId: string | null) => Promise<void>;
   markRead: (isRead: boolean) => Promise<void>;
   /** Suppresses the contacts; ask in words before. */
@@ -50,10 +50,12 @@ export function useActsOn(onProgress?: (changed: number) => void): (ids: readonl
     if (ids.length === 0 || workspace.role === "viewer") return;
     const before = ids.map((id) => knownOf(queries, id));
     const changing = change({ ...wanted, ...(onProgress && { onProgress }) });
-    const undo = async (): Promise<void> => {
+    const undo = async (): Promise<boolean> => {
       await changing;
-      for (const back of undone?.(before) ?? []) await change(back);
+      const failed = [];
+      for (const back of undone?.(before) ?? []) failed.push(...(await change(back)));
       await queries.invalidateQueries({ queryKey: ["threads"] });
+      return failed.length === 0;
     };
     const withdraw = said === undefined || !undone ? null : offerUndo(said, undo);
     const refused = await changing;
@@ -95,7 +97,7 @@ function actsOn({ ids, queries, zone, me, act, moveOn }: ActsContext): Acts {
     },
     assign: async (userId) => {
       const seen = ids.length === 1 ? seenOf(queries, ids[0] ?? "") : undefined;
-      if (userId === me && !(await mayTake(queries, ids, me))) return;
+      if (userId === me && !(await mayTake(queries, ids, me))) return false;
       const name = assigning(ids, userId).shown.assignee?.name;
       const said = name === undefined ? words.unassigned(count) : words.assigned(count, name);
       await act({
@@ -105,6 +107,7 @@ function actsOn({ ids, queries, zone, me, act, moveOn }: ActsContext): Acts {
         undone: (before) =>
           grouped("assignee_id", assigning)(before).map((back) => ({ ...back, ifAssignee: userId })),
       });
+      return true;
     },
     categorize: (categoryId) => {
       const name = categorizing(ids, categoryId).shown.category?.name;

@@ -23,8 +23,11 @@ function add(offer: Offer): void {
   offers = [...offers, offer].toSorted((a, b) => a.at - b.at);
 }
 
-/** Says what was done, and offers to undo it. Returns how to withdraw the offer. */
-export function offerUndo(message: string, undo: () => Promise<void>): () => void {
+/**
+ * Says what was done, and offers to undo it. Returns how to withdraw the offer.
+ * @param undo resolves with whether all of it is undone; says itself why not
+ */
+export function offerUndo(message: string, undo: () => Promise<boolean>): () => void {
   const offer: Offer = { id: crypto.randomUUID(), at: Date.now(), undo: () => run(offer, undo) };
   add(offer);
   notifications.show({
@@ -53,11 +56,10 @@ function withdraw(offer: Offer): void {
   notifications.hide(offer.id);
 }
 
-async function run(offer: Offer, undo: () => Promise<void>): Promise<void> {
+async function run(offer: Offer, undo: () => Promise<boolean>): Promise<void> {
   withdraw(offer);
   try {
-    await undo();
-    tell(strings.undone);
+    if (await undo()) tell(strings.undone);
   } catch (error) {
     tellTrouble(error);
   }

@@ -87,6 +87,10 @@ function useClearing(acts: Acts, clear: () => void): Acts {
     done: () => then(acts.done()),
     reopen: () => then(acts.reopen()),
     snooze: (until) => then(acts.snooze(until)),
-    assign: (userId) => then(acts.assign(userId)),
+    assign: async (userId) => {
+      const hasAssigned = await acts.assign(userId);
+      if (hasAssigned) clear();
+      return hasAssigned;
+    },
   };
 }
