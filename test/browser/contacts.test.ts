@@ -219,11 +219,22 @@ journey("a viewer reads the contacts of their client, and changes nothing", asyn
 });
 
 journey("an agent goes to contacts by key, and imports nothing", async ({ open }) => {
-  const { page } = await open(desk, { person: place.person("agent"), path: "/app/inbox" });
+  const { page, go, expects } = await open(desk, { person: place.person("agent"), path: "/app/inbox" });
   await main(page).getByRole("link", { name: "Contacts" }).waitFor();
   await page.getByRole("navigation", { name: "Views" }).waitFor();
   await page.keyboard.press("g");
   await page.keyboard.press("c");
   await page.getByRole("heading", { name: "Contacts" }).waitFor();
   expect(await button(page, "Import…").count()).toBe(0);
+
+  // What is not there is not being loaded either.
+  expects(404);
+  for (const [kind, what] of [
+    ["contacts", "Contact"],
+    ["clients", "Client"],
+  ]) {
+    await go(`/app/${kind}/${crypto.randomUUID()}`);
+    await page.getByText(`${what} not found`).waitFor();
+    expect(await page.locator("main .mantine-Skeleton-root").count()).toBe(0);
+  }
 });

@@ -5,6 +5,7 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { IconChevronLeft } from "@tabler/icons-react";
 import type { Schemas } from "../../api/client.ts";
 import { Dot } from "../../parts/dot.tsx";
+import { strings as frame } from "../../frame/strings.ts";
 import { Page } from "../../parts/page.tsx";
 import { tabClass, Tabs } from "../../parts/tabs.tsx";
 import { Trouble } from "../../parts/trouble.tsx";
@@ -36,10 +37,11 @@ export function ClientPage() {
       title={
         <span className={classes["title"]}>
           {client && <Dot color={client.color} />}
-          {client?.name ?? <Skeleton component="span" height={16} width={160} my={6} />}
+          {client?.name ??
+            (error ? frame.titles.clients : <Skeleton component="span" height={16} width={160} my={6} />)}
         </span>
       }
-      bar={<TabLinks clientId={clientId} />}
+      {...((client || !error) && { bar: <TabLinks clientId={clientId} /> })}
     >
       {error && !client && <Trouble error={error} onRetry={() => void refetch()} />}
       {!client && !error && <Skeleton height={480} mt="md" />}

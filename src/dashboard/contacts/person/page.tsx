@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Schemas } from "../../api/client.ts";
+import { strings as frame } from "../../frame/strings.ts";
 import { Page } from "../../parts/page.tsx";
 import { Progress } from "../../parts/progress.tsx";
 import { Section } from "../../parts/section.tsx";
@@ -34,7 +35,9 @@ export function ContactPage() {
           <IconChevronLeft size={18} stroke={1.75} aria-hidden />
         </Link>
       }
-      title={contact ? shownName(contact) : <Skeleton width={200} height={20} />}
+      title={
+        contact ? shownName(contact) : error ? frame.titles.contacts : <Skeleton width={200} height={20} />
+      }
       hint={contact && <Hint contact={contact} />}
       actions={contact && <Acts contact={contact} />}
     >
