@@ -85,7 +85,7 @@ journey("undoing takes back what was done last, and nothing that was put off", a
   await page.keyboard.press("i");
   await eventually(async () => (await of(later))[1]);
   await page.keyboard.press("z");
-  await eventually(async () => !(await of(later))[1]);
+  await page.getByText("Undone").waitFor();
   await page.keyboard.press("z");
   await page.getByText("There is nothing to undo").waitFor();
   expect(await of(later)).toEqual(["waiting", false]);
