@@ -6,8 +6,13 @@ import { Database } from "bun:sqlite";
 import { readFileSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { MINUTE, SECOND } from "../../src/core/clock.ts";
+import { DAY, MINUTE, SECOND, systemClock } from "../../src/core/clock.ts";
+import { createLog } from "../../src/core/log.ts";
+import { closeDb, openDb } from "../../src/db/open.ts";
+import { createRetention } from "../../src/ops/maintenance/retention.ts";
 import { end } from "../binary/aftermath.ts";
+import { ManualClock } from "../support/clock.ts";
+import { load } from "../support/config.ts";
 import type { Desk } from "../support/desk.ts";
 import { scrape } from "../support/metrics.ts";
 import { databaseOf, serving } from "./contenders.ts";
@@ -106,6 +111,22 @@ function countIn(file: string, table: string): number {
   return found;
 }
 
+/** Deletes what is past its time a month later, and returns the bytes of what is left. */
+async function expire(file: string): Promise<number> {
+  const clock = new ManualClock(systemClock.now() + 32 * DAY);
+  const db = openDb(file, clock);
+  const log = createLog({ level: "error", format: "pretty", clock, write: console.error });
+  const { config } = load("");
+  const retention = createRetention({ config, db, clock, log, stopping: new AbortController() });
+  await clock.advance(MINUTE);
+  await retention.run();
+  const pages = (name: string) =>
+    Object.values(db.sqlite.query(`PRAGMA ${name}`).get() as object)[0] as number;
+  const left = (pages("page_count") - pages("freelist_count")) * pages("page_size");
+  closeDb(db);
+  return left;
+}
+
 async function run(soak: SoakDesk): Promise<void> {
   const { desk } = soak;
   const file = databaseOf(desk);
@@ -119,11 +140,14 @@ async function run(soak: SoakDesk): Promise<void> {
   const perReply = (size: number): string => (size / replies / KILOBYTE).toFixed(2).padStart(9);
   for (const { name, bytes: size, unused } of sizesIn(file).filter(({ bytes: size }) => size > replies * 20))
     console.log(`${perReply(size)} kB ${perReply(unused)} unused  ${name}`);
+  const keptBytes = statSync(file).size;
+  const leftBytes = await expire(file);
   console.log({
     webhooks,
     replies,
     webhook_bytes: Math.round(bytes / webhooks),
-    kb_per_reply: Number(perReply(statSync(file).size - sizeBefore)),
+    kb_per_reply: Number(perReply(keptBytes - sizeBefore)),
+    kb_per_reply_a_month_later: Number(perReply(leftBytes - sizeBefore)),
     kb_written_per_webhook: Math.round((after.writtenBytes - before.writtenBytes) / webhooks / KILOBYTE),
     processor_ms_per_webhook: Number(((after.processorMs - before.processorMs) / webhooks).toFixed(1)),
     events_told: Object.fromEntries(soak.listener.counts),
