@@ -227,13 +227,20 @@ journey("an agent goes to contacts by key, and imports nothing", async ({ open }
   await page.getByRole("heading", { name: "Contacts" }).waitFor();
   expect(await button(page, "Import…").count()).toBe(0);
 
-  // What is not there is not being loaded either.
+  // What is being loaded says so in its heading, and what is not there is not being loaded.
   expects(404);
   for (const [kind, what] of [
     ["contacts", "Contact"],
     ["clients", "Client"],
   ]) {
+    const seen = Promise.withResolvers<void>();
+    await page.route(`**/api/${kind}/*`, async (route) => {
+      await seen.promise;
+      await route.continue();
+    });
     await go(`/app/${kind}/${crypto.randomUUID()}`);
+    await page.getByRole("heading", { level: 1, name: "Loading…" }).waitFor();
+    seen.resolve();
     await page.getByText(`${what} not found`).waitFor();
     expect(await page.locator("main .mantine-Skeleton-root").count()).toBe(0);
   }

@@ -7,6 +7,7 @@ import { useState } from "react";
 import { api, must } from "../api/client.ts";
 import { Confirm } from "../parts/confirm.tsx";
 import { formatCount } from "../parts/format-number.ts";
+import { LoadingTitle } from "../parts/loading-title.tsx";
 import { Page } from "../parts/page.tsx";
 import { tabClass, Tabs } from "../parts/tabs.tsx";
 import { tell, tellTrouble } from "../parts/toast.ts";
@@ -27,7 +28,7 @@ export function ConnectionPage() {
   const { data: connection, error, refetch } = useQuery(connectionQuery(id));
   return (
     <Page
-      title={connection?.name ?? (error ? strings.list : <Skeleton height={24} width={240} />)}
+      title={connection?.name ?? (error ? strings.list : <LoadingTitle />)}
       back={
         <Link to="/connections" className={classes["back"]}>
           <IconChevronLeft size={16} stroke={1.75} aria-hidden />

@@ -1,5 +1,6 @@
 /** The words of the parts that pages share. */
 export const strings = {
+  loading: "Loading…",
   copy: "Copy",
   copied: "Copied",
   copyWhat: (what: string) => `Copy: ${what}`,

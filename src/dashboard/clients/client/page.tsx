@@ -6,6 +6,7 @@ import { IconChevronLeft } from "@tabler/icons-react";
 import type { Schemas } from "../../api/client.ts";
 import { Dot } from "../../parts/dot.tsx";
 import { strings as frame } from "../../frame/strings.ts";
+import { LoadingTitle } from "../../parts/loading-title.tsx";
 import { Page } from "../../parts/page.tsx";
 import { tabClass, Tabs } from "../../parts/tabs.tsx";
 import { Trouble } from "../../parts/trouble.tsx";
@@ -37,8 +38,7 @@ export function ClientPage() {
       title={
         <span className={classes["title"]}>
           {client && <Dot color={client.color} />}
-          {client?.name ??
-            (error ? frame.titles.clients : <Skeleton component="span" height={16} width={160} my={6} />)}
+          {client?.name ?? (error ? frame.titles.clients : <LoadingTitle />)}
         </span>
       }
       {...((client || !error) && { bar: <TabLinks clientId={clientId} /> })}

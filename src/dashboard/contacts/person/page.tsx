@@ -1,11 +1,12 @@
 /** One contact: what is known, conversations with every client, what is planned, and what a person may ask for. */
-import { Button, Skeleton } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconChevronLeft, IconDownload, IconEraser } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Schemas } from "../../api/client.ts";
 import { strings as frame } from "../../frame/strings.ts";
+import { LoadingTitle } from "../../parts/loading-title.tsx";
 import { Page } from "../../parts/page.tsx";
 import { Progress } from "../../parts/progress.tsx";
 import { Section } from "../../parts/section.tsx";
@@ -35,9 +36,7 @@ export function ContactPage() {
           <IconChevronLeft size={18} stroke={1.75} aria-hidden />
         </Link>
       }
-      title={
-        contact ? shownName(contact) : error ? frame.titles.contacts : <Skeleton width={200} height={20} />
-      }
+      title={contact ? shownName(contact) : error ? frame.titles.contacts : <LoadingTitle />}
       hint={contact && <Hint contact={contact} />}
       actions={contact && <Acts contact={contact} />}
     >
