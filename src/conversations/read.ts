@@ -25,7 +25,7 @@ import {
   type OpenReply,
   type OtherConversation,
 } from "./store/read.ts";
-import { getConversation } from "./store/state.ts";
+import { findLatestArchived, getConversation } from "./store/state.ts";
 
 /** Maximum follow-ups and notes that are shown. */
 const MAX_FOLLOW_UPS = 20;
@@ -39,6 +39,8 @@ export interface WholeConversation {
   forwards: ForwardedMail[];
   events: RecordedEvent[];
   openReplies: OpenReply[];
+  /** Whether a reply was archived, which can be opened again. */
+  canReopen: boolean;
   /** The newest open reply with a draft. */
   draft: { reply: OpenReply; version: DraftVersion | undefined } | null;
   followUps: ShownFollowUp[];
@@ -81,6 +83,7 @@ export function readConversation(
     forwards,
     events,
     openReplies,
+    canReopen: row.open_count === 0 && findLatestArchived(db, threadId) !== null,
     draft,
     followUps: listFollowUps(db, { workspaceId, status: "all", contactId, clientId }, page).rows.slice(
       0,

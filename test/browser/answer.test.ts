@@ -66,7 +66,7 @@ journey("an answer is checked, taken back, and then sent once", async ({ open })
     .waitFor();
   await eventually(() => place.sent("glad. Shall we talk") === 1);
   await page.getByRole("region", { name: "Messages" }).getByText("glad. Shall we talk").waitFor();
-  await page.getByText("Nothing is waiting for an answer.").waitFor();
+  await page.getByText("Every reply here is answered.").waitFor();
   expect(place.sent("glad. Shall we talk")).toBe(1);
 });
 

@@ -49,6 +49,7 @@ export function presentThread(
     events: whole.events.flatMap((event) => presentEvent(event, { whole, seen, actor })),
     follow_ups: whole.followUps.map((followUp) => presentFollowUp(followUp, seen)),
     open_replies: openReplies.map((reply) => presentOpenReply(reply, seen)),
+    can_reopen: whole.canReopen,
     draft: draft && presentDraft(draft, { seen, actor }),
     notes: seen.isViewer ? [] : whole.notes.map((note) => presentNote(note, actor)),
     presence: seen.isViewer ? [] : presence,

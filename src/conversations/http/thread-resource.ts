@@ -184,6 +184,9 @@ export const ThreadResource = named(
     events: list(ThreadEventResource, "What happened to its replies, oldest first; the newest 500"),
     follow_ups: list(ThreadFollowUpResource, "Of the contact for this client, the newest 20"),
     open_replies: list(OpenReplyResource, "Pending or ready, oldest first; the newest 50"),
+    can_reopen: Type.Boolean({
+      description: "Whether the state `open` opens an archived reply again; false where all were answered",
+    }),
     draft: Nullable(DraftResource),
     notes: list(NoteResource, "Oldest first; the newest 200; empty for viewers"),
     presence: list(PersonHereResource, "Who is looking at it or writing now; empty for viewers"),

@@ -4123,6 +4123,7 @@ export interface components {
       events: components["schemas"]["ThreadEvent"][];
       follow_ups: components["schemas"]["ThreadFollowUp"][];
       open_replies: components["schemas"]["OpenReply"][];
+      can_reopen: boolean;
       draft: components["schemas"]["Draft"] | null;
       notes: components["schemas"]["Note"][];
       presence: components["schemas"]["PersonHere"][];

@@ -4,11 +4,13 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { api, must, type Schemas } from "../../api/client.ts";
 import { keyLabel } from "../../keys/actions.ts";
+import { runAction } from "../../keys/use-actions.ts";
 import { Trouble } from "../../parts/trouble.tsx";
 import classes from "./answer.module.css";
 import { KeptText } from "./kept-text.tsx";
 import { readCopy, removeCopy } from "./local-copy.ts";
 import { strings } from "./strings.ts";
+import { takeTyped } from "./typed-ahead.ts";
 
 interface ClosedProps {
   thread: Schemas["Thread"];
@@ -24,7 +26,8 @@ export function Closed({ thread, written, onReopened, focuses }: ClosedProps) {
   const { isBusy, error, reopen } = useReopening(thread, onReopened);
   const seen = useRef(focuses);
   useEffect(() => {
-    if (seen.current !== focuses) reopen();
+    takeTyped();
+    if (seen.current !== focuses && thread.can_reopen) reopen();
     seen.current = focuses;
     // Only the wish to answer counts
   }, [focuses]);
@@ -32,16 +35,24 @@ export function Closed({ thread, written, onReopened, focuses }: ClosedProps) {
     <>
       <div className={classes["closed"]}>
         <span className={classes["dim"]} role="status">
-          {strings.nothingOpen}
+          {thread.can_reopen ? strings.nothingOpen : strings.allAnswered}
         </span>
-        <Button
-          variant="default"
-          loading={isBusy}
-          onClick={reopen}
-          title={`${strings.answerAgainHint} (${keyLabel("answer")})`}
-        >
-          {strings.answerAgain}
-        </Button>
+        {thread.can_reopen ? (
+          <Button
+            variant="default"
+            loading={isBusy}
+            onClick={reopen}
+            title={`${strings.answerAgainHint} (${keyLabel("answer")})`}
+          >
+            {strings.answerAgain}
+          </Button>
+        ) : (
+          (["followUp", "forward"] as const).map((action) => (
+            <Button key={action} variant="default" onClick={() => runAction(action)} title={keyLabel(action)}>
+              {strings.instead[action]}
+            </Button>
+          ))
+        )}
       </div>
       {error !== null && <Trouble error={error} />}
       {kept !== "" && (
@@ -58,7 +69,7 @@ export function Closed({ thread, written, onReopened, focuses }: ClosedProps) {
   );
 }
 
-/** Opens the newest archived reply again; where all were answered, the server says so. */
+/** Opens the newest archived reply again. */
 function useReopening(thread: Schemas["Thread"], onReopened: () => void) {
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);

@@ -18,6 +18,8 @@ export const strings = {
   answerWithDraft: "Answer: a draft is ready",
   close: "Close",
   nothingOpen: "Nothing is waiting for an answer.",
+  allAnswered: "Every reply here is answered.",
+  instead: { followUp: "Follow up…", forward: "Forward…" },
   answerAgain: "Answer again",
   answerAgainHint: "Reopens the newest reply that was archived",
 

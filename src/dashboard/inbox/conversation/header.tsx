@@ -116,11 +116,12 @@ function HeaderActs({ thread, ui }: HeaderProps) {
           </IconAct>
         </SnoozeMenu>
       )}
-      {thread.state === "done" ? (
+      {thread.can_reopen && (
         <IconAct label={words.reopen} onClick={() => void acts.reopen()}>
           <IconRotateClockwise size={ICON} aria-hidden />
         </IconAct>
-      ) : (
+      )}
+      {thread.state !== "done" && (
         <IconAct label={words.markDone} action="done" onClick={() => void acts.done()}>
           <IconCheck size={ICON} aria-hidden />
         </IconAct>
