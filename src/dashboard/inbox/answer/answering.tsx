@@ -2,7 +2,7 @@
 import { Skeleton } from "@mantine/core";
 import { useNetwork } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useId, useState, type ReactNode } from "react";
+import { useEffect, useId, useRef, useState, type ReactNode } from "react";
 import type { Schemas } from "../../api/client.ts";
 import { clientsQuery } from "../../api/queries.ts";
 import { useNow } from "../../parts/use-now.ts";
@@ -23,6 +23,7 @@ import { strings as sendWords } from "./send-strings.ts";
 import { strings } from "./strings.ts";
 import { Tools } from "./tools.tsx";
 import { FailedOrder, Uncertain } from "./trouble-orders.tsx";
+import { takeTyped } from "./typed-ahead.ts";
 import { useAnswer, type Answer, type AnsweringProps } from "./use-answer.ts";
 import { useRewriting } from "./use-rewriting.ts";
 import { useWriting, type Writing } from "./use-writing.ts";
@@ -58,6 +59,7 @@ function LoadedAnswering(props: OuterProps & AnsweringProps) {
     recipients.restore({ to, cc, bcc });
   };
   const isOrdered = order !== null && order.state !== "failed";
+  useOrderSeen(isOrdered, answer);
   return (
     <div ref={box} className={classes["answering"]}>
       {order?.state === "failed" && <FailedOrder threadId={thread.id} ordered={order} />}
@@ -83,6 +85,20 @@ function LoadedAnswering(props: OuterProps & AnsweringProps) {
   );
 }
 
+/** An order ends the writing, and what others take back is written again. */
+function useOrderSeen(isOrdered: boolean, { draft, collision }: Answer): void {
+  const latest = useRef({ draft, collision });
+  latest.current = { draft, collision };
+  const wasOrdered = useRef(isOrdered);
+  useEffect(() => {
+    if (isOrdered) {
+      takeTyped();
+      latest.current.collision.rest();
+    } else if (wasOrdered.current) latest.current.draft.resume();
+    wasOrdered.current = isOrdered;
+  }, [isOrdered]);
+}
+
 /** What was sent is nothing that has to be kept. */
 const sentThen =
   ({ onWritten, onSent }: OuterProps) =>
@@ -96,7 +112,9 @@ function Fields({ answer, onChoose, onForward, focuses }: OuterProps & { answer:
   const { online } = useNetwork();
   const rewriting = useRewriting(answer);
   const isGone = useIsConnectionGone(thread);
-  const isReadOnly = collision.isLocked || rewriting.isWriting || draft.conflict !== null;
+  // What is typed while the answer is being ordered would neither leave nor stay.
+  const isReadOnly =
+    collision.isLocked || rewriting.isWriting || draft.conflict !== null || sending.isSending;
   const canSend = !isReadOnly && online && !isGone && reply.send_state === null;
   return (
     <>
@@ -155,7 +173,11 @@ function Text({ answer, isReadOnly, isWriting, focuses, children }: TextProps) {
   const isDrafting = useIsDrafting(answer);
   useActions(isFocused ? { back: () => field.current?.blur() } : {});
   useEffect(() => {
-    if (focuses > 0) field.current?.focus();
+    if (focuses === 0) return;
+    field.current?.focus();
+    const typed = takeTyped();
+    // As if it was typed here: where the cursor is, and taken back by the browser's own key.
+    if (typed !== "") document.execCommand("insertText", false, typed);
   }, [focuses, field]);
   const waiting = isWriting ? strings.tools.writing : isDrafting ? strings.drafting : null;
   return (

@@ -17,6 +17,8 @@ export interface Collision {
   takeOver: () => void;
   /** Tells the others that a key was pressed here. */
   typed: () => void;
+  /** Tells the others that nothing is written here any more. */
+  rest: () => void;
 }
 
 /**
@@ -37,15 +39,17 @@ export function useCollision(thread: Schemas["Thread"]): Collision {
   if (isRivalFirst) hasTakenOver.current = false;
   const isLocked = rival !== undefined && (isRivalFirst || !(isWriting || hasTakenOver.current));
 
+  const rest = useCallback((): void => {
+    clearTimeout(timer.current);
+    setIsWriting(false);
+    setWriting(false);
+  }, [setWriting]);
   const typed = useCallback((): void => {
     setIsWriting(true);
     setWriting(true);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      setIsWriting(false);
-      setWriting(false);
-    }, WRITING_FOR_MS);
-  }, [setWriting]);
+    timer.current = setTimeout(rest, WRITING_FOR_MS);
+  }, [setWriting, rest]);
   useEffect(() => () => clearTimeout(timer.current), []);
   const takeOver = async (): Promise<void> => {
     setError(null);
@@ -60,5 +64,5 @@ export function useCollision(thread: Schemas["Thread"]): Collision {
       void queries.invalidateQueries({ queryKey: ["thread", thread.id] });
     }
   };
-  return { writer: rival?.user.name ?? null, isLocked, error, takeOver: () => void takeOver(), typed };
+  return { writer: rival?.user.name ?? null, isLocked, error, takeOver: () => void takeOver(), typed, rest };
 }

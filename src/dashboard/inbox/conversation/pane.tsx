@@ -1,12 +1,14 @@
 /** The open conversation: its messages, the answer, and what is known about the contact. */
 import { CloseButton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { ApiError, type Schemas } from "../../api/client.ts";
 import { threadQuery } from "../../api/queries.ts";
 import { useActions } from "../../keys/use-actions.ts";
 import { useIsPainted } from "../../parts/use-is-painted.ts";
+import { useIsAtLeast } from "../../session/use-session.ts";
 import { AnswerBox } from "../answer/box.tsx";
+import { holdTyped, takeTyped } from "../answer/typed-ahead.ts";
 import { nextOf } from "../list/order.ts";
 import { SidePanel } from "../panel/panel.tsx";
 import { SuppressDialog } from "../panel/suppress-dialog.tsx";
@@ -23,14 +25,40 @@ import { useTaken } from "./use-taken.ts";
 
 export function ConversationPane({ threadId }: { threadId: string }) {
   const { data: thread, error, refetch } = useQuery(threadQuery(threadId));
+  const isWanted = useWish(threadId);
   const isGone = error instanceof ApiError && error.status === 404;
-  if (thread && !isGone) return <Conversation thread={thread} />;
+  if (thread && !isGone) return <Conversation thread={thread} isWanted={isWanted} />;
   if (error) return <NoConversation error={error} onRetry={() => void refetch()} />;
   return <ConversationSkeleton />;
 }
 
+/** Returns whether the person wants to answer: a key that is pressed before the box is there means it all the same. */
+function useWish(threadId: string): boolean {
+  const mayAnswer = useIsAtLeast("agent");
+  const [wantedId, setWantedId] = useState<string | null>(null);
+  useActions({
+    answer: () => {
+      setWantedId(threadId);
+      if (mayAnswer) holdTyped();
+    },
+  });
+  useEffect(
+    () => () => {
+      setWantedId(null);
+      takeTyped();
+    },
+    [threadId],
+  );
+  return wantedId === threadId;
+}
+
+interface ConversationProps {
+  thread: Schemas["Thread"];
+  isWanted: boolean;
+}
+
 /** What was said is painted first; the answer and the panel follow, so that moving by keys is not held up. */
-function Conversation({ thread }: { thread: Schemas["Thread"] }) {
+function Conversation({ thread, isWanted }: ConversationProps) {
   const ui = useConversation(thread);
   const { panel, question, ask } = ui;
   const isPainted = useIsPainted();
@@ -45,7 +73,7 @@ function Conversation({ thread }: { thread: Schemas["Thread"] }) {
         <TakenNotice thread={thread} />
         <Cautions thread={thread} onSuppress={() => ask("suppress")} />
         <Story thread={thread} />
-        <Answer thread={thread} isPainted={isPainted} />
+        <Answer thread={thread} isPainted={isPainted} isWanted={isWanted} />
       </div>
       {isPainted && <SidePanel thread={thread} panel={panel} onSuppress={() => ask("suppress")} />}
       {question === "move" && <MoveDialog thread={thread} onClose={() => ask(null)} />}
@@ -57,12 +85,9 @@ function Conversation({ thread }: { thread: Schemas["Thread"] }) {
 /** How high the box was in the conversation before: the messages of the next one start where they will stay. */
 let latestHeight = 0;
 
-function Answer({ thread, isPainted }: { thread: Schemas["Thread"]; isPainted: boolean }) {
+function Answer({ thread, isPainted, isWanted }: ConversationProps & { isPainted: boolean }) {
   const { openThread } = useInbox();
   const box = useRef<HTMLDivElement>(null);
-  // A key that is pressed before the box is there means it all the same.
-  const [isWanted, setWanted] = useState(false);
-  useActions({ answer: () => setWanted(true) });
   useLayoutEffect(
     () => () => {
       latestHeight = box.current?.offsetHeight ?? latestHeight;

@@ -1,0 +1,82 @@
+/** Journeys of what is typed at awkward moments: before the field is there, while it is sent, after others act. */
+import { afterAll, beforeAll, expect } from "bun:test";
+import type { Page } from "playwright-core";
+import { eventually, type Body } from "../support/call.ts";
+import { openDesk, type Desk } from "../support/desk.ts";
+import { journey } from "./journey.ts";
+import { openConversation, openWorkplace, rowOf } from "./workplace.ts";
+
+let desk: Desk;
+
+beforeAll(async () => {
+  desk = await openDesk("as the executable");
+});
+afterAll(() => desk.close());
+
+const field = (page: Page) => page.getByRole("textbox", { name: "Answer", exact: true });
+
+/** Holds the requests of a path until they are let go. */
+async function hold(page: Page, path: RegExp): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route(path, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return held.resolve;
+}
+
+journey("what is typed before the field is there is in it, and no shortcut", async ({ open }) => {
+  const place = await openWorkplace(desk, "Early");
+  const [word = ""] = await place.receive(1);
+  const { page } = await open(desk, { person: place.person("agent") });
+  await rowOf(page, word).waitFor();
+  const [{ id }] = (await place.threads()) as [Body];
+  const letGo = await hold(page, new RegExp(`/api/threads/${id}$`));
+  await page.keyboard.press("j");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/thread=/);
+  await page.keyboard.press("r");
+  await page.keyboard.type("hello e x");
+  letGo();
+  await eventually(async () => (await field(page).inputValue()) === "hello e x");
+  expect((await place.threads("state=open")).map((thread) => thread.id)).toEqual([id]);
+});
+
+journey("an answer that is being ordered takes no more words", async ({ open }) => {
+  const place = await openWorkplace(desk, "Ordering");
+  const [word = ""] = await place.receive(1);
+  const { page } = await open(desk, { person: place.person("agent") });
+  await openConversation(page, word);
+  await field(page).fill("Thank you, we are glad.");
+  const letGo = await hold(page, /\/send-order$/);
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await eventually(async () => !(await field(page).isEditable()));
+  await page.keyboard.type(" P.S.");
+  expect(await field(page).inputValue()).toBe("Thank you, we are glad.");
+  letGo();
+  await page
+    .getByText(/Sending in/)
+    .first()
+    .waitFor();
+});
+
+journey("what a colleague took back is saved again as it is written", async ({ open }) => {
+  const place = await openWorkplace(desk, "Taken back");
+  const [word = ""] = await place.receive(1);
+  const [me, colleague] = [place.person("agent"), place.person("agent")];
+  await me.call("PATCH", "/api/me", { body: { preferences: { send_delay_seconds: 60 } } });
+  const { page } = await open(desk, { person: me });
+  await openConversation(page, word);
+  await field(page).fill("Thank you, we are glad.");
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await page
+    .getByText(/Sending in/)
+    .first()
+    .waitFor();
+  const [{ id }] = (await place.threads()) as [Body];
+  const shown = async () => (await colleague.call("GET", `/api/threads/${id}`)).body.data;
+  const order = (await shown()).send_order.id;
+  expect((await colleague.call("DELETE", `/api/send-orders/${order}`)).status).toBe(200);
+  await field(page).fill("Thank you, we are very glad.");
+  await eventually(async () => (await shown()).draft.text === "Thank you, we are very glad.");
+});
