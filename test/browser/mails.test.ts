@@ -22,13 +22,13 @@ const MAILS = {
 };
 
 /** Adds the mails to the conversation as if nothing had been removed when they came in. Returns their ids. */
-async function store(place: Workplace): Promise<string[]> {
+async function store(place: Workplace, mails: readonly string[] = Object.values(MAILS)): Promise<string[]> {
   const [thread] = await place.threads();
   const { body } = await call(desk, "GET", `/api/threads/${thread.id}`, { key: place.key });
   const { id } = body.data.messages.at(-1);
   return withDeskDb(desk, (db) => {
     const { id: _id, createdAt, ...like } = getMessage(db, id);
-    return Object.values(MAILS).map(
+    return mails.map(
       (bodyHtml, index) =>
         insertMessage(
           db,
@@ -112,3 +112,18 @@ journey(
   },
   120_000,
 );
+
+const TOO_WIDE = `[...document.querySelectorAll("main, .wide")].filter((one) => one.scrollWidth > one.clientWidth + 1).length`;
+
+journey("a newsletter is made so small that it fits its frame", async ({ open }) => {
+  const place = await openWorkplace(desk, "Newsletter");
+  await place.receive(1);
+  const cell = `<td style="width:600px">Hello ${"of this month ".repeat(20)}</td>`;
+  const [id] = await store(place, [`<table width="600" style="width:600px"><tr>${cell}</tr></table>`]);
+  const { page } = await open(desk, { person: place.person("agent"), size: "middle" });
+  await page.getByRole("option").click();
+  await page.getByRole("button", { name: "Show original" }).last().click();
+  const frame = await eventually(() => page.frames().find((one) => one.url().includes(`/app/mail/${id}?`)));
+  await frame.getByText("Hello").waitFor();
+  await eventually(async () => (await frame.evaluate(TOO_WIDE)) === 0);
+});

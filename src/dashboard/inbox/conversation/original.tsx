@@ -103,10 +103,25 @@ function MailFrame({ src, title, onRetry }: { src: string; title: string; onRetr
   );
 }
 
-/** Reports the height of a page, now and when it changes: pictures come late. Returns how to stop. */
+/** Letters that are smaller are hard to read: what is wider still scrolls. */
+const LEAST_ZOOM = 0.6;
+
+/** Makes a mail that is wider than its frame, as newsletters are, so small that it fits. */
+function fit(page: Document): void {
+  const { style, clientWidth: width } = page.documentElement;
+  style.zoom = "1";
+  const parts = [...page.querySelectorAll("main, .wide")];
+  const excess = Math.max(...parts.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
+  if (excess > 0) style.zoom = String(Math.max(LEAST_ZOOM, width / (width + excess)));
+}
+
+/** Fits a page and reports its height, now and when it changes: pictures come late. Returns how to stop. */
 function follow(page: Document, report: (height: number) => void): () => void {
   const root = page.documentElement;
-  const measure = (): void => report(Math.ceil(root.getBoundingClientRect().height));
+  const measure = (): void => {
+    fit(page);
+    report(Math.ceil(root.getBoundingClientRect().height));
+  };
   measure();
   const observer = new ResizeObserver(measure);
   observer.observe(root);
