@@ -33,7 +33,7 @@ journey("an answer can be taken back after its conversation was left", async ({ 
     .waitFor();
   await openConversation(page, second);
   await page.getByRole("alert").getByRole("button", { name: "Undo" }).click();
-  await page.getByText("Taken back. The text is the draft again.").waitFor();
+  await page.getByText(/^Taken back. The text is the draft for/).waitFor();
   await openConversation(page, first);
   await eventually(async () => (await field(page).inputValue()) === "Thank you, written in haste.");
   expect(place.sent("written in haste")).toBe(0);

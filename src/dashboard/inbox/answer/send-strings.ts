@@ -54,7 +54,7 @@ export const strings = {
     leaving: "Sending…",
     sends: (name: string, left: string) => `${name} is sending this in ${left}`,
     undo: "Undo",
-    undone: "Taken back. The text is the draft again.",
+    undone: (name: string) => `Taken back. The text is the draft for ${name} again.`,
     scheduled: (when: string) => `Will be sent ${when}`,
     scheduledBy: (name: string, when: string) => `${name} scheduled this for ${when}`,
     held: "Held, not sent",

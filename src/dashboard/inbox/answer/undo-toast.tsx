@@ -39,7 +39,7 @@ function UndoToast({ leaving, onEnd }: { leaving: Leaving; onEnd: () => void }) 
   const { cancel } = useOrder({ id, threadId });
   const undo = async (): Promise<void> => {
     onEnd();
-    if (await cancel()) tell(words.undone);
+    if (await cancel()) tell(words.undone(contact));
     else tellTrouble(words.tooLate);
   };
   useUndoOffer(id, undo);
