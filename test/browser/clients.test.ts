@@ -11,7 +11,7 @@ import { openDesk, type Desk } from "../support/desk.ts";
 import { withDeskDb, type SignedIn } from "../support/people.ts";
 import { recount } from "../support/simulation.ts";
 import { problemsInAllLooks, problemsOn, problemsOnPaper } from "./accessible.ts";
-import { downloaded, journey } from "./journey.ts";
+import { downloaded, journey, SIZES } from "./journey.ts";
 import { openWorkplace, type Workplace } from "./workplace.ts";
 
 let desk: Desk;
@@ -200,6 +200,10 @@ journey("a client is made, speaks, is tried, and climbs the ladder; an agent rea
   await page.getByLabel("Mail of a lead").fill("What does it cost? Sounds interesting.");
   await page.getByRole("button", { name: "Try this mail" }).click();
   await page.getByRole("group", { name: "Draft" }).waitFor();
+  await page.setViewportSize({ width: 1280, height: 600 });
+  const tried = await page.getByRole("button", { name: "Try again" }).boundingBox();
+  expect(tried?.height).toBeGreaterThan(30);
+  await page.setViewportSize(SIZES.wide);
   await page.getByLabel("Facts and answers").fill("A crane costs 500 EUR a month.");
   await page.getByText("The settings or the mail have changed since.").waitFor();
   await page.getByRole("link", { name: "Team" }).click();
