@@ -56,7 +56,7 @@ export function judgeUncertain(
   if (count === 0) return passed(check, "the outcome of every email is known", figures);
   return problem("fail", {
     check,
-    text: `${counted(count, "email")} may or may not have gone out (forwards and follow-ups of the last ${days} days)`,
+    text: `${counted(count, "email")} may or may not have gone out${others.length > 0 ? ` (of forwards and follow-ups, those of the last ${days} days)` : ""}`,
     advice: "check each thread at the sequencer; send a reply that did not go out with confirm_resend: true",
     items: [
       ...replies.map((row) => threadItem(row, "reply")),
