@@ -86,6 +86,25 @@ journey("a category is made, named after a label of the sequencer, and deleted",
   await page.getByRole("button", { name: "Send pricing" }).waitFor({ state: "hidden" });
 });
 
+journey("a new key is shown until its maker has it, works, and is revoked", async ({ open }) => {
+  const person = place.person("owner");
+  const { page } = await open(desk, { person, path: "/app/settings/keys" });
+  await page.getByRole("button", { name: "New key" }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill("Our CRM");
+  await page.getByRole("button", { name: "Create the key" }).click();
+  const made = page.getByRole("dialog", { name: "The key was created" });
+  const key = await made.getByRole("textbox").inputValue();
+  await page.keyboard.press("Escape");
+  expect(await made.getByRole("textbox").inputValue()).toBe(key);
+  await made.getByRole("button", { name: "Done" }).click();
+  await made.waitFor({ state: "detached" });
+  expect((await call(desk, "GET", "/api/replies", { key })).status).toBe(200);
+  await page.getByRole("button", { name: "Revoke Our CRM" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Revoke" }).click();
+  await page.getByText("Revoked: Our CRM").waitFor();
+  expect((await call(desk, "GET", "/api/replies", { key })).status).toBe(401);
+});
+
 journey("managers share snippets, which agents use and cannot change", async ({ open }) => {
   const manager = await open(desk, { person: place.person("manager"), path: "/app/settings/snippets" });
   await manager.page.getByRole("button", { name: "New snippet" }).first().click();

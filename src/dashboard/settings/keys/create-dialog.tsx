@@ -157,7 +157,13 @@ interface MadeProps {
 
 function Made({ made: { name, key }, onClose }: MadeProps) {
   return (
-    <Modal opened onClose={onClose} closeOnClickOutside={false} title={strings.madeTitle}>
+    <Modal
+      opened
+      onClose={onClose}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      title={strings.madeTitle}
+    >
       <div className={classes["made"]} role="status">
         <p>{strings.madeOnce}</p>
         <CopyField label={strings.madeLabel(name)} value={key} />

@@ -76,7 +76,13 @@ interface LinkProps {
 function Link({ made: { email, url }, onAnother, onClose }: LinkProps) {
   const { data: options } = useQuery(optionsQuery);
   return (
-    <Modal opened onClose={onClose} closeOnClickOutside={false} title={strings.inviteTitle}>
+    <Modal
+      opened
+      onClose={onClose}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      title={strings.inviteTitle}
+    >
       <div className={classes["made"]} role="status">
         <p>
           {strings.inviteOnce} {options?.reset_by_mail ? strings.inviteMailed : strings.inviteNotMailed}

@@ -20,7 +20,13 @@ export function ResetDialog({ person: { id, name }, onClose }: ResetDialogProps)
   });
   if (make.data)
     return (
-      <Modal opened onClose={onClose} closeOnClickOutside={false} title={strings.resetLink(name)}>
+      <Modal
+        opened
+        onClose={onClose}
+        closeOnClickOutside={false}
+        closeOnEscape={false}
+        title={strings.resetLink(name)}
+      >
         <div className={classes["made"]} role="status">
           <p>{strings.resetOnce}</p>
           <CopyField label={strings.resetLink(name)} value={make.data.data.url} />
