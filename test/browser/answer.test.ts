@@ -162,11 +162,29 @@ journey("what is written outlives the session: one signs in over the page and go
   await openConversation(page, word);
   await field(page).fill("Written before the session ended.");
   await eventually(async () => (await draftOf(place)) === "Written before the session ended.");
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 5_000);
   withDeskDb(desk, (db) => deleteSessionOf(db, me.token));
   expects(401);
-  await field(page).fill("Written while the session had ended.");
+  const refused = page.waitForResponse((response) => response.status() === 401);
+  await field(page).fill("");
+  for (const part of ["Written", " while", " the session"]) {
+    await page.keyboard.type(part);
+    await page.clock.runFor(900);
+  }
+  await refused;
+  await page.keyboard.type(" had ended.");
+  await page.clock.runFor(900);
   const dialog = page.getByRole("dialog", { name: "Your session has ended" });
-  await dialog.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  expect(await dialog.count()).toBe(0);
+  await page.clock.resume();
+  // Not in the password.
+  await dialog.locator(":focus", { hasText: "Your session has ended" }).waitFor();
+  await page.keyboard.type("What is typed late");
+  await page.keyboard.press("Enter");
+  const password = dialog.getByLabel("Password", { exact: true });
+  expect(await password.inputValue()).toBe("");
+  await password.fill(PASSWORD);
   await dialog.getByRole("button", { name: "Sign in" }).click();
   await dialog.waitFor({ state: "hidden" });
   expect(await field(page).inputValue()).toBe("Written while the session had ended.");

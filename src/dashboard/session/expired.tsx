@@ -7,10 +7,14 @@ import { SignInForm } from "./sign-in-form.tsx";
 import { strings } from "./strings.ts";
 import { useSession } from "./use-session.ts";
 
+/** So long no key was pressed when the dialog opens: it must not take the rest of a sentence. */
+const PAUSE_MS = 1_000;
+
 export function ExpiredSession() {
   const { user } = useSession();
   const queries = useQueryClient();
   const [isExpired, setExpired] = useState(false);
+  const { isOpen, wasWriting } = useOpensInPause(isExpired);
   useEffect(() => onSessionExpired(() => setExpired(true)), []);
   // Nothing is asked again and again meanwhile, as in a hidden tab.
   useEffect(() => {
@@ -24,12 +28,17 @@ export function ExpiredSession() {
   };
   return (
     <Modal
-      opened={isExpired}
+      opened={isOpen}
       onClose={() => {}}
       withCloseButton={false}
       closeOnEscape={false}
       closeOnClickOutside={false}
-      title={strings.signInAgain}
+      title={
+        // The first with this attribute has the focus: not the password, where somebody may go on writing.
+        <span tabIndex={-1} data-autofocus={wasWriting || undefined}>
+          {strings.signInAgain}
+        </span>
+      }
     >
       <p>{strings.signInAgainHint}</p>
       <SignInForm email={user.email} isEmailFixed onSignedIn={goOn} />
@@ -39,3 +48,27 @@ export function ExpiredSession() {
     </Modal>
   );
 }
+
+/** Tells when the dialog opens after the session has ended, and whether a text was being written then. */
+function useOpensInPause(isExpired: boolean) {
+  const [state, setState] = useState({ isOpen: false, wasWriting: false });
+  useEffect(() => {
+    if (!isExpired) return;
+    const open = () => setState({ isOpen: true, wasWriting: isTextField(document.activeElement) });
+    let timer = setTimeout(open, PAUSE_MS);
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(open, PAUSE_MS);
+    };
+    document.addEventListener("keydown", wait, true);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("keydown", wait, true);
+      setState({ isOpen: false, wasWriting: false });
+    };
+  }, [isExpired]);
+  return state;
+}
+
+const isTextField = (element: Element | null): boolean =>
+  element instanceof HTMLTextAreaElement || element instanceof HTMLInputElement;
