@@ -148,10 +148,18 @@ journey("the set-up says that the webhook is registered, and how to enter it by 
   const registered = "UPDATE connection_webhooks SET registered_at = 1 WHERE id = ?";
   withDeskDb(desk, ({ sqlite }) => sqlite.run(registered, [own.connectionId]));
   await page.reload();
-  await page.getByText("The key works, and the webhook is registered at Instantly.").waitFor();
+  await page.getByText("The key works. The webhook is registered at Instantly.").waitFor();
   expect(await steps.isVisible()).toBe(false);
   await page.getByText("Enter it by hand instead").click();
   await steps.waitFor();
+  // As where the sequencer was out of reach.
+  const unchecked = "UPDATE connections SET verified_at = NULL, last_error = 'No answer came.' WHERE id = ?";
+  withDeskDb(desk, ({ sqlite }) => sqlite.run(unchecked, [own.connectionId]));
+  await page.reload();
+  await page.getByText("Instantly has not accepted it yet. No answer came.").waitFor();
+  expect(await page.getByText("The key works.").count()).toBe(0);
+  await page.getByRole("button", { name: "Check again" }).click();
+  await page.getByText("The key works.").waitFor();
 });
 
 journey(

@@ -68,7 +68,7 @@ function NoKey({ onNext }: StepProps) {
       </div>
       <div className={classes["actions"]}>
         <Button size="sm" variant="default" loading={isFetching} onClick={() => void check()}>
-          {strings.aiAgain}
+          {strings.checkAgain}
         </Button>
         <Skip onNext={onNext} />
       </div>

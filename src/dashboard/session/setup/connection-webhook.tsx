@@ -1,11 +1,12 @@
-/** Says that the webhook is registered, or where it goes in the sequencer's own menus, and waits for the first event. */
-import { Loader } from "@mantine/core";
+/** Says whether the key works and the webhook is registered, or where it goes in the sequencer's own menus, and waits for the first event. */
+import { Button, Loader } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
-import { useQueryClient } from "@tanstack/react-query";
-import type { Schemas } from "../../api/client.ts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { api, must, type Schemas } from "../../api/client.ts";
 import { useLiveMessages } from "../../live/use-live.ts";
 import { RelativeTime } from "../../parts/time.tsx";
 import { CopyField } from "../../parts/copy-field.tsx";
+import { Trouble } from "../../parts/trouble.tsx";
 import { connectionsQuery } from "../queries.ts";
 import { isReachable, PLATFORMS } from "./platforms.ts";
 import { strings } from "./strings.ts";
@@ -16,7 +17,9 @@ interface WebhookProps {
 }
 
 export function ConnectionWebhook({ connection }: WebhookProps) {
-  const { platform, webhook, last_event_at: arrivedAt } = connection;
+  const { platform, webhook, last_event_at: arrivedAt, verified_at: verifiedAt } = connection;
+  const isVerified = verifiedAt !== null;
+  const isRegistered = webhook.registered_at !== null && webhook.error === null;
   const words = PLATFORMS[platform];
   const queries = useQueryClient();
   useLiveMessages(() => {
@@ -24,19 +27,18 @@ export function ConnectionWebhook({ connection }: WebhookProps) {
   });
   return (
     <>
-      {webhook.registered_at !== null && webhook.error === null ? (
-        <>
-          <p className={classes["plain"]}>{strings.registered(words.name)}</p>
-          <details className={classes["folded"]}>
-            <summary>{strings.byHand}</summary>
-            <ByHand connection={connection} />
-          </details>
-        </>
-      ) : (
-        <>
-          <p className={classes["plain"]}>{strings.keyWorks(words.name)}</p>
+      {!isVerified && <Unchecked connection={connection} />}
+      <p className={classes["plain"]}>
+        {isVerified && `${strings.keyWorks} `}
+        {isRegistered ? strings.registered(words.name) : strings.tellWhere(words.name)}
+      </p>
+      {isRegistered ? (
+        <details className={classes["folded"]}>
+          <summary>{strings.byHand}</summary>
           <ByHand connection={connection} />
-        </>
+        </details>
+      ) : (
+        <ByHand connection={connection} />
       )}
       <div className={classes["waiting"]} data-arrived={arrivedAt !== null} role="status">
         {arrivedAt === null ? (
@@ -57,6 +59,28 @@ export function ConnectionWebhook({ connection }: WebhookProps) {
         )}
       </div>
     </>
+  );
+}
+
+/** Why nobody knows yet whether the key works: the sequencer did not answer. */
+function Unchecked({ connection: { id, platform, webhook, last_error: error } }: WebhookProps) {
+  const queries = useQueryClient();
+  const check = useMutation({
+    mutationFn: () => must(api.POST("/api/connections/{id}/test", { params: { path: { id } } })),
+    onSettled: () => queries.invalidateQueries({ queryKey: connectionsQuery.queryKey }),
+  });
+  return (
+    <div className={classes["block"]}>
+      <p className={classes["failed"]} role="status">
+        {strings.keyUnchecked(PLATFORMS[platform].name)} {error !== webhook.error && error}
+      </p>
+      {check.error && <Trouble error={check.error} />}
+      <div>
+        <Button size="sm" variant="default" loading={check.isPending} onClick={() => check.mutate()}>
+          {strings.checkAgain}
+        </Button>
+      </div>
+    </div>
   );
 }
 

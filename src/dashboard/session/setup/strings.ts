@@ -37,7 +37,7 @@ export const strings = {
   aiEnvironment: "or in the environment",
   aiWithout:
     "You can go on without: rules and a small local classifier then sort the replies and draft short answers.",
-  aiAgain: "Check again",
+  checkAgain: "Check again",
   aiStill: "There is still no key. Was the server restarted?",
 
   clientHint: "For whom you send. Drafts use only what you write here; all of it can be changed later.",
@@ -75,8 +75,10 @@ export const strings = {
   needsClient: "A connection belongs to a client. Create one first.",
   toClient: "Back to the first client",
   connectionDo: "Check the key and connect",
-  keyWorks: (platform: string) => `The key works. Now tell ${platform} where to post:`,
-  registered: (platform: string) => `The key works, and the webhook is registered at ${platform}.`,
+  keyWorks: "The key works.",
+  keyUnchecked: (platform: string) => `The key is stored, but ${platform} has not accepted it yet.`,
+  tellWhere: (platform: string) => `Now tell ${platform} where to post:`,
+  registered: (platform: string) => `The webhook is registered at ${platform}.`,
   byHand: "Enter it by hand instead",
   webhookUrl: "Webhook URL",
   webhookOpen: (platform: string) => `In ${platform}, open`,
