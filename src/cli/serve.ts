@@ -4,13 +4,15 @@ import { isRestorePending } from "../ops/backups/restore.ts";
 import type { Config } from "../config/load.ts";
 import { lockInstance, type InstanceLock } from "../db/lock.ts";
 import { schemaVersion } from "../db/migrate.ts";
-import { isDatabaseFailure } from "../db/open.ts";
+import { iso, type Millis } from "../core/clock.ts";
+import { isDatabaseFailure, type Db } from "../db/open.ts";
 import { freeBytes } from "../db/maintenance.ts";
 import { closeDeps, openDeps } from "../app/wiring.ts";
 import { messageOf } from "../core/errors.ts";
 import type { Log } from "../core/log.ts";
 import { startService, type RunningService } from "../app/server.ts";
 import { COMMIT, VERSION } from "../core/version.ts";
+import { findSetupLink } from "../users/store/links.ts";
 import { findPendingSetup, makeSetupLink } from "../users/setup.ts";
 import { printPrivately } from "./output.ts";
 import { startWatchdog } from "../app/watchdog.ts";
@@ -40,15 +42,28 @@ async function serve(options: CommonOptions): Promise<void> {
   process.exit(0);
 }
 
-/** Prints the set-up link on a terminal while nobody owns anything here; elsewhere the log says how to get it. */
+/** Says on a terminal how to set up while nobody owns anything here; elsewhere the log says how to get the link. */
 function offerSetup({ config, db, clock, log }: Deps): void {
   const workspaceId = findPendingSetup({ db, config });
   if (workspaceId === null) return;
-  const link = { workspaceId, publicUrl: config.server.public_url, actor: "system" } as const;
-  const isPrinted = printPrivately(
-    () => `Set up  ${makeSetupLink(db, link, clock.now())}\n        This link works once, within 60 minutes.`,
-  );
+  const isPrinted = printPrivately(() => setupOffer(db, { workspaceId, config, now: clock.now() }));
   if (!isPrinted) log.info("setup.pending", { command: "replydesk users setup-link" });
+}
+
+/** A link, unless one that was printed before still works: a new one would end it. */
+function setupOffer(db: Db, { workspaceId, config, now }: SetupPlace): string {
+  const earlier = findSetupLink(db, workspaceId, now);
+  if (earlier) {
+    return `Set up  The link that was printed before works once until ${iso(earlier.expiresAt)}.\n        \`replydesk users setup-link\` prints another.`;
+  }
+  const link = { workspaceId, publicUrl: config.server.public_url, actor: "system" } as const;
+  return `Set up  ${makeSetupLink(db, link, now)}\n        This link works once, within 60 minutes.`;
+}
+
+interface SetupPlace {
+  workspaceId: string;
+  config: Config;
+  now: Millis;
 }
 
 interface Started {

@@ -14,6 +14,7 @@ import {
   newPlace,
   run,
   serve,
+  serveOnTerminal,
   stop,
   type Instance,
   type Place,
@@ -87,6 +88,19 @@ describe("init", () => {
     );
     expect(files()).toEqual(before);
     expect((await json("keys", "list", "--config", configFile)).keys).toHaveLength(1);
+  });
+
+  test("the link that it prints works once the server runs on a terminal, which prints no other", async () => {
+    const place = kept(await newPlace());
+    const { setup_url: link } = await json("init", "--config", place.configFile);
+    const token = String(link).split("#s=")[1];
+    let status = 0;
+    const shown = await serveOnTerminal(place, async (url) => {
+      const body = { token, name: "Ana", email: "ana@agency.example", password: "a long horse of her own" };
+      ({ status } = await call({ url, apiKey: "" }, "POST", "/api/setup", { key: null, body }));
+    });
+    expect([status, shown.includes("/app/setup#s=")]).toEqual([201, false]);
+    expect(shown).toContain("The link that was printed before works once until");
   });
 
   test("it makes no new master key for a database whose key is lost", async () => {

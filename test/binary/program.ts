@@ -98,6 +98,28 @@ export async function serve({ configFile }: Place): Promise<Serving> {
   return { process: child, url: await listening.promise, lines };
 }
 
+/** Serves on a terminal while `act` runs. Returns what it wrote there. */
+export async function serveOnTerminal(
+  { configFile }: Place,
+  act: (url: string) => Promise<void>,
+): Promise<string> {
+  let shown = "";
+  const offered = Promise.withResolvers<string>();
+  const data = (_terminal: unknown, chunk: Uint8Array) => {
+    shown += new TextDecoder().decode(chunk);
+    const url = /"url":"([^"]+)"/.exec(shown)?.[1];
+    if (url !== undefined && shown.includes("Set up  ")) offered.resolve(url);
+  };
+  const child = Bun.spawn([EXECUTABLE, "serve", "--config", configFile], { env: {}, terminal: { data } });
+  try {
+    await act(await offered.promise);
+  } finally {
+    child.kill("SIGTERM");
+    await child.exited;
+  }
+  return shown;
+}
+
 async function readLines(
   child: Bun.Subprocess<"ignore", "pipe", "pipe">,
   onLine: (line: Body) => void,

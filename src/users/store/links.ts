@@ -46,6 +46,9 @@ export function markLinkUsed(db: Db, id: string, now: Millis): void {
   db.orm.update(oneTimeLinks).set({ usedAt: now }).where(eq(oneTimeLinks.id, id)).run();
 }
 
+const setupLinks = (workspaceId: string) =>
+  and(eq(oneTimeLinks.purpose, "setup"), eq(oneTimeLinks.workspaceId, workspaceId));
+
 /** Revokes living links; returns how many. */
 const revoke = (db: Db, which: SQL | undefined, now: Millis): number =>
   db.orm
@@ -55,9 +58,17 @@ const revoke = (db: Db, which: SQL | undefined, now: Millis): number =>
     .returning({ id: oneTimeLinks.id })
     .all().length;
 
+/** Returns the set-up link of a workspace that can still be used, without its token, which is not stored. */
+export const findSetupLink = (db: Db, workspaceId: string, now: Millis): LinkRow | undefined =>
+  db.orm
+    .select()
+    .from(oneTimeLinks)
+    .where(and(setupLinks(workspaceId), living(now)))
+    .get();
+
 /** Revokes the set-up links of a workspace: a new one ends the older. */
 export const revokeSetupLinks = (db: Db, workspaceId: string, now: Millis): number =>
-  revoke(db, and(eq(oneTimeLinks.purpose, "setup"), eq(oneTimeLinks.workspaceId, workspaceId)), now);
+  revoke(db, setupLinks(workspaceId), now);
 
 export const revokeResetsOf = (db: Db, userId: string, now: Millis): number =>
   revoke(db, and(eq(oneTimeLinks.purpose, "reset"), eq(oneTimeLinks.userId, userId)), now);
