@@ -61,6 +61,9 @@ journey("the set-up link makes the first owner, once, and is in no log", async (
     if (await inbox(page).isVisible()) break;
   }
   await inbox(page).waitFor();
+  await page.getByText("No reply has arrived yet.").waitFor();
+  await page.getByRole("link", { name: "Check the connections" }).click();
+  await page.getByText("No account is connected").waitFor();
 
   const second = await open(desk, { path: `/app/setup#s=${token}` });
   second.expects(401, 404);
