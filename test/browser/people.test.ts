@@ -129,7 +129,7 @@ journey("a second factor is set up and asked for, and a recovery code opens once
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Current password").fill("not this one");
   await dialog.getByRole("button", { name: "Turn off" }).click();
-  await dialog.getByText("Is wrong").waitFor();
+  await dialog.getByText("This password is wrong").waitFor();
   await dialog.getByRole("button", { name: "Use a code instead" }).click();
   await dialog.getByLabel("A code of the app, or a recovery code").fill(spare);
   await dialog.getByRole("button", { name: "Turn off" }).click();

@@ -9,7 +9,11 @@ test("a message that names a field is shown there, without the name", () => {
   expect(refused.at("email")).toBe("Must be an email address");
   expect(refused.at("api_key")).toBeUndefined();
   expect(refused.rest).toBeNull();
-  expect(refusalOf(new Error("instance_url is required"), fields).at("instance_url")).toBe("Is required");
+  expect(refusalOf(new Error("instance_url is required"), fields).at("instance_url")).toBe(
+    "This is required",
+  );
+  const password = refusalOf(new Error("password: is too common"), { password: null });
+  expect(password.at("password")).toBe("This password is too common");
   expect(refusalOf(new Error("client_ids[2]: must be an id"), fields).at("client_ids")).toBe("Must be an id");
 });
 

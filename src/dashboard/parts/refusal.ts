@@ -1,5 +1,7 @@
 /** Sorts what the API refuses to the fields of a form: its messages name the field they are about. */
 
+import { strings } from "./strings.ts";
+
 /** What a form shows: a message at each field, or one below all of them. */
 export interface FormRefusal {
   at: (field: string) => string | undefined;
@@ -20,7 +22,7 @@ export function refusalOf(
   if (error === null) return { at: () => undefined, rest: null };
   const message = typeof error === "string" ? error : error.message;
   const [, name = "", problem = ""] = NAMED.exec(message) ?? [];
-  if (Object.hasOwn(of, name)) return onlyAt(name, capitalized(problem.trim()));
+  if (Object.hasOwn(of, name)) return onlyAt(name, inWords(name, problem.trim()));
   const meant = Object.entries(of).find(([, start]) => start !== null && message.startsWith(start));
   return meant ? onlyAt(meant[0], message) : { at: () => undefined, rest: message };
 }
@@ -30,4 +32,8 @@ const onlyAt = (name: string, message: string): FormRefusal => ({
   rest: null,
 });
 
-const capitalized = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+/** What lacks a subject gets one: `is too common` becomes `This password is too common`. */
+function inWords(name: string, problem: string): string {
+  if (/^(?:is|has) /u.test(problem)) return `${strings.refused[name] ?? strings.refusedOther} ${problem}`;
+  return problem.slice(0, 1).toUpperCase() + problem.slice(1);
+}

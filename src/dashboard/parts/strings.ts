@@ -26,4 +26,13 @@ export const strings = {
   stop: "Stop",
   goesOn: "It goes on while this window is open, and you will see here when it is done.",
   steps: (done: string, total: string) => `${done} of ${total}`,
+  /** With what a message about a field begins, by the field's name in the API. */
+  refused: {
+    password: "This password",
+    current_password: "This password",
+    code: "This code",
+    email: "This address",
+    name: "This name",
+  } as Readonly<Record<string, string>>,
+  refusedOther: "This",
 };
