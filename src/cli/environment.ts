@@ -16,13 +16,20 @@ export interface CommonOptions {
 export function command(name: string, description: string): Command {
   return new Command(name)
     .description(description)
-    .option("--config <file>", "configuration file (default: /etc/replydesk/replydesk.toml)")
+    .option(
+      "--config <file>",
+      "configuration file (default: REPLYDESK_CONFIG, else /etc/replydesk/replydesk.toml)",
+    )
     .option("--json", "print one JSON object, for scripts");
 }
 
-/** Loads the configuration from the file of `--config` and the environment. */
-export const loadConfiguration = ({ config }: CommonOptions): Loaded =>
-  loadConfig({ file: config ?? null, env: readEnvironment() });
+/** Returns the file that `--config` or `REPLYDESK_CONFIG` names; null for the default one. */
+export const configFileOf = ({ config }: CommonOptions): string | null =>
+  config ?? (readEnvironment()["REPLYDESK_CONFIG"]?.trim() || null);
+
+/** Loads the configuration from its file and the environment. */
+export const loadConfiguration = (options: CommonOptions): Loaded =>
+  loadConfig({ file: configFileOf(options), env: readEnvironment() });
 
 /** Throws when there is no database, rather than creating an empty one. */
 export function requireInstance(config: Config): void {

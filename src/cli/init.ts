@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { Option, type Command } from "commander";
 import { systemClock } from "../core/clock.ts";
-import { DEFAULT_CONFIG_FILE, defaultToml, type Config } from "../config/load.ts";
+import { DEFAULT_CONFIG_FILE, defaultToml, loadConfig, type Config } from "../config/load.ts";
 import { checkMasterKey } from "../db/meta.ts";
 import { closeDb, openCurrentDb } from "../db/open.ts";
 import { openInstance, requireNotLost } from "../ops/instance/open.ts";
@@ -12,13 +12,14 @@ import { createMasterKeyFile, loadVault } from "../core/vault.ts";
 import { findPendingSetup, makeSetupLink } from "../users/setup.ts";
 import { listWorkspaces } from "../workspaces/store.ts";
 import { nonEmptyName } from "./arguments.ts";
-import { command, loadConfiguration, type CommonOptions } from "./environment.ts";
+import { command, configFileOf, loadConfiguration, type CommonOptions } from "./environment.ts";
 import { createWorkspace, type CreatedWorkspace } from "./new-workspace.ts";
 import { print } from "./output.ts";
 import { PLANS, type Plan } from "../core/plan.ts";
 
 interface InitOptions extends CommonOptions {
   data?: string;
+  publicUrl?: string;
   workspace: string;
   plan: Plan;
 }
@@ -26,6 +27,7 @@ interface InitOptions extends CommonOptions {
 export const initCommand = (): Command =>
   command("init", "Set up an instance: configuration, master key, database, first workspace")
     .option("--data <dir>", "directory of database and master key, for a new configuration")
+    .option("--public-url <url>", "where people and platforms reach the server, for a new configuration")
     .option("--workspace <name>", "name of the first workspace", nonEmptyName, "Main")
     .addOption(
       new Option("--plan <plan>", "plan of the first workspace").choices([...PLANS]).default("scale"),
@@ -33,8 +35,8 @@ export const initCommand = (): Command =>
     .action(init);
 
 function init(options: InitOptions): void {
-  const file = resolve(options.config ?? DEFAULT_CONFIG_FILE);
-  const wroteConfig = writeConfig(file, options.data);
+  const file = resolve(configFileOf(options) ?? DEFAULT_CONFIG_FILE);
+  const wroteConfig = writeConfig(file, options);
   const { config } = loadConfiguration({ ...options, config: file });
   const created = prepareInstance(config, options);
   const setupUrl = offerSetup(config);
@@ -44,23 +46,32 @@ function init(options: InitOptions): void {
     api_key: created.api_key,
     setup_url: setupUrl,
   };
+  const { publicUrl } = options;
+  const hasOtherUrl = publicUrl !== undefined && publicUrl !== config.server.public_url;
   const isElsewhere = options.data !== undefined && resolve(options.data) !== dirname(config.storage.path);
   print(options.json === true, {
-    text: describeResult({ file, wroteConfig, isElsewhere, config, setupUrl, ...created }),
+    text: describeResult({ file, wroteConfig, isElsewhere, hasOtherUrl, config, setupUrl, ...created }),
     record,
   });
 }
 
-/** Writes a configuration unless one exists. Returns whether it wrote one. */
-function writeConfig(file: string, data: string | undefined): boolean {
+/** Writes a configuration unless one exists, and throws for an invalid one. Returns whether it wrote one. */
+export function writeConfig(
+  file: string,
+  { data, publicUrl }: Pick<InitOptions, "data" | "publicUrl">,
+): boolean {
   if (existsSync(file)) return false;
-  mkdirSync(dirname(file), { recursive: true });
   const directory = data === undefined ? undefined : resolve(data);
-  const paths = directory !== undefined && {
-    "storage.path": join(directory, "replydesk.db"),
-    "security.master_key_file": join(directory, "master.key"),
-  };
-  writeFileSync(file, defaultToml(paths || {}), { flag: "wx" });
+  const text = defaultToml({
+    ...(directory !== undefined && {
+      "storage.path": join(directory, "replydesk.db"),
+      "security.master_key_file": join(directory, "master.key"),
+    }),
+    ...(publicUrl !== undefined && { "server.public_url": publicUrl }),
+  });
+  loadConfig({ file, text, env: {} });
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text, { flag: "wx" });
   // The only created file that the group can read: root owns the configuration, and the service reads it.
   chmodSync(file, 0o640);
   return true;
@@ -123,6 +134,8 @@ interface Done extends Prepared {
   wroteConfig: boolean;
   /** Whether the existing configuration keeps its data elsewhere than `--data` says. */
   isElsewhere: boolean;
+  /** Likewise of the address that `--public-url` says. */
+  hasOtherUrl: boolean;
   config: Config;
   setupUrl: string | null;
 }
@@ -135,6 +148,9 @@ function describeResult(done: Done): string {
     `Config     ${done.file}${done.wroteConfig ? "" : " (existed, unchanged)"}`,
     ...(done.isElsewhere
       ? ["           It defines where the data is: --data applies only to a new configuration."]
+      : []),
+    ...(done.hasOtherUrl
+      ? ["           Set server.public_url there: --public-url applies only to a new configuration."]
       : []),
     `Database   ${done.config.storage.path}`,
     `Workspace  ${done.workspace_id}`,

@@ -1,7 +1,9 @@
 /** `replydesk serve`: runs the service until a signal stops it. */
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
 import type { Command } from "commander";
 import { isRestorePending } from "../ops/backups/restore.ts";
-import type { Config } from "../config/load.ts";
+import { DEFAULT_CONFIG_FILE, readEnvironment, type Config } from "../config/load.ts";
 import { lockInstance, type InstanceLock } from "../db/lock.ts";
 import { schemaVersion } from "../db/migrate.ts";
 import { iso, type Millis } from "../core/clock.ts";
@@ -14,16 +16,31 @@ import { startService, type RunningService } from "../app/server.ts";
 import { COMMIT, VERSION } from "../core/version.ts";
 import { findSetupLink } from "../users/store/links.ts";
 import { findPendingSetup, makeSetupLink } from "../users/setup.ts";
+import { prepareInstance, writeConfig } from "./init.ts";
 import { printPrivately } from "./output.ts";
 import { startWatchdog } from "../app/watchdog.ts";
-import { command, loadConfiguration, requireInstance, type CommonOptions } from "./environment.ts";
+import {
+  command,
+  configFileOf,
+  loadConfiguration,
+  requireInstance,
+  type CommonOptions,
+} from "./environment.ts";
 import type { Deps } from "../app/context.ts";
 
 const MIB = 1024 * 1024;
 
-export const serveCommand = (): Command => command("serve", "Run the service").action(serve);
+export const serveCommand = (): Command =>
+  command("serve", "Run the service")
+    .option("--init", "first create what is missing, as init does (or REPLYDESK_INIT=1)")
+    .action(serve);
 
-async function serve(options: CommonOptions): Promise<void> {
+interface ServeOptions extends CommonOptions {
+  init?: boolean;
+}
+
+async function serve(options: ServeOptions): Promise<void> {
+  if (options.init === true || readEnvironment()["REPLYDESK_INIT"] === "1") initialize(options);
   const { config } = loadConfiguration(options);
   if (!isRestorePending(config.storage.path)) requireInstance(config);
   // Installed first: a stop during startup must not interrupt a migration.
@@ -40,6 +57,15 @@ async function serve(options: CommonOptions): Promise<void> {
   deps.log.info("server.stopped");
   // Connections of an HTTP client kept alive for reuse would hold the process for a while.
   process.exit(0);
+}
+
+/** Creates configuration, master key, database and first workspace; an existing database is left to the server. */
+function initialize(options: CommonOptions): void {
+  writeConfig(resolve(configFileOf(options) ?? DEFAULT_CONFIG_FILE), {});
+  const { config } = loadConfiguration(options);
+  if (existsSync(config.storage.path) || isRestorePending(config.storage.path)) return;
+  const { api_key: key } = prepareInstance(config, { workspace: "Main", plan: "scale" });
+  if (key !== null) printPrivately(() => `Admin key  ${key}\n           This key is shown only once.`);
 }
 
 /** Says on a terminal how to set up while nobody owns anything here; elsewhere the log says how to get the link. */

@@ -23,6 +23,8 @@ export { defaultToml } from "./toml.ts";
 export const DEFAULT_CONFIG_FILE = "/etc/replydesk/replydesk.toml";
 
 const PREFIX = "REPLYDESK_";
+/** Stand for options of commands: `--config`, `serve --init`. */
+const OF_COMMANDS: ReadonlySet<string> = new Set(["REPLYDESK_CONFIG", "REPLYDESK_INIT"]);
 const HIDDEN = "***";
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -156,7 +158,8 @@ function readVariables(given: Environment, reading: LoadState): void {
   const env = withSecretFiles(given, reading);
   const variables = new Map(settingNames().map((name) => [environmentName(name), name]));
   for (const [variable, text] of Object.entries(env)) {
-    if (!variable.startsWith(PREFIX) || variables.has(variable) || !text?.trim()) continue;
+    const isSetting = variable.startsWith(PREFIX) && !OF_COMMANDS.has(variable);
+    if (!isSetting || variables.has(variable) || !text?.trim()) continue;
     const better = suggestion(closest(variable, [...variables.keys()]));
     const what = `${variable}: unknown setting (environment); ${better}`;
     reading.faults.push({ subject: variable, line: null, text: what });

@@ -85,10 +85,11 @@ export interface Serving {
   lines: Body[];
 }
 
-/** Starts the server and waits until it listens. */
-export async function serve({ configFile }: Place): Promise<Serving> {
+/** Starts the server and waits until it listens. @param place null where the environment names the configuration */
+export async function serve(place: Place | null, env: Record<string, string> = {}): Promise<Serving> {
   const pipes = { stdin: "ignore", stdout: "pipe", stderr: "pipe" } as const;
-  const child = Bun.spawn([EXECUTABLE, "serve", "--config", configFile], { env: {}, ...pipes });
+  const named = place === null ? [] : ["--config", place.configFile];
+  const child = Bun.spawn([EXECUTABLE, "serve", ...named], { env, ...pipes });
   const lines: Body[] = [];
   const listening = Promise.withResolvers<string>();
   void readLines(child, (line) => {
@@ -102,6 +103,7 @@ export async function serve({ configFile }: Place): Promise<Serving> {
 export async function serveOnTerminal(
   { configFile }: Place,
   act: (url: string) => Promise<void>,
+  words: readonly string[] = [],
 ): Promise<string> {
   let shown = "";
   const offered = Promise.withResolvers<string>();
@@ -110,7 +112,8 @@ export async function serveOnTerminal(
     const url = /"url":"([^"]+)"/.exec(shown)?.[1];
     if (url !== undefined && shown.includes("Set up  ")) offered.resolve(url);
   };
-  const child = Bun.spawn([EXECUTABLE, "serve", "--config", configFile], { env: {}, terminal: { data } });
+  const command = [EXECUTABLE, "serve", "--config", configFile, ...words];
+  const child = Bun.spawn(command, { env: {}, terminal: { data } });
   try {
     await act(await offered.promise);
   } finally {

@@ -1,0 +1,57 @@
+/** Tests what starts an instance where there is nothing yet: `serve --init`, its variables, `init --public-url`. */
+import { expect, test } from "bun:test";
+import { existsSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { json, newPlace, run, serve, serveOnTerminal, stop } from "./program.ts";
+
+const PUBLIC_URL = "https://desk.example.com";
+
+test("serve says what to do, or does it with --init: a key and the set-up link, on a terminal alone", async () => {
+  const place = await newPlace();
+  const { code, errors } = await run(["serve", "--config", place.configFile]);
+  expect([code, errors]).toEqual([1, expect.stringContaining("run `replydesk init` first")]);
+  let ready = 0;
+  const shown = await serveOnTerminal(
+    place,
+    async (url) => void (ready = (await fetch(`${url}/ready`)).status),
+    ["--init"],
+  );
+  expect(ready).toBe(200);
+  expect(shown).toMatch(/rd_live_[\s\S]*\/app\/setup#s=/);
+  place.remove();
+});
+
+test("the environment names the configuration and asks for what is missing; a log has no secret", async () => {
+  const place = await newPlace();
+  rmSync(place.configFile);
+  const env = {
+    REPLYDESK_CONFIG: place.configFile,
+    REPLYDESK_INIT: "1",
+    REPLYDESK_SERVER_PORT: "0",
+    REPLYDESK_STORAGE_PATH: place.database,
+    REPLYDESK_SECURITY_MASTER_KEY_FILE: place.keyFile,
+  };
+  for (let start = 0; start < 2; start += 1) {
+    const serving = await serve(null, env);
+    expect(await stop(serving)).toBe(0);
+    expect(JSON.stringify(serving.lines)).not.toMatch(/rd_live_|setup#s=/);
+  }
+  expect([existsSync(place.configFile), existsSync(place.keyFile)]).toEqual([true, true]);
+  const { out } = await run(["keys", "list", "--json"], { env });
+  expect(JSON.parse(out).keys).toHaveLength(1);
+  place.remove();
+});
+
+test("init --public-url is written, led to by the link, and refused before anything is made", async () => {
+  const place = await newPlace();
+  rmSync(place.configFile);
+  const words = ["--config", place.configFile, "--data", join(place.directory, "data"), "--public-url"];
+  const refused = await run(["init", ...words, "desk"]);
+  expect([refused.code, existsSync(place.configFile)]).toEqual([1, false]);
+  expect(refused.errors).toContain("server.public_url");
+  const { setup_url: link } = await json("init", ...words, PUBLIC_URL);
+  expect(link).toStartWith(`${PUBLIC_URL}/app/setup#s=`);
+  const again = await run(["init", ...words, "https://other.example.com"]);
+  expect(again.out).toContain("--public-url applies only to a new configuration");
+  place.remove();
+});
