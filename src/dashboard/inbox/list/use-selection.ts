@@ -5,7 +5,7 @@ export interface Selection {
   ids: readonly string[];
   has: (id: string) => boolean;
   toggle: (id: string) => void;
-  /** Selects all from the last toggled one to this one. */
+  /** Selects all from the last toggled one to this one, and no longer what was beyond it before. */
   extendTo: (id: string, order: readonly string[]) => void;
   set: (ids: readonly string[]) => void;
   clear: () => void;
@@ -15,9 +15,11 @@ interface Selected {
   ids: readonly string[];
   /** The one toggled last. */
   from: string | null;
+  /** How far the range from there goes; null for no range. */
+  to: string | null;
 }
 
-const NONE: Selected = { ids: [], from: null };
+const NONE: Selected = { ids: [], from: null, to: null };
 
 export function useSelection(): Selection {
   const [{ ids }, setSelected] = useState(NONE);
@@ -33,13 +35,21 @@ const changesOf = (setSelected: Dispatch<SetStateAction<Selected>>): Omit<Select
     setSelected(({ ids }) => ({
       ids: ids.includes(id) ? ids.filter((kept) => kept !== id) : [...ids, id],
       from: id,
+      to: null,
     })),
   extendTo: (id, order) =>
-    setSelected(({ ids, from }) => {
-      const [first = 0, last = 0] = [order.indexOf(from ?? id), order.indexOf(id)].toSorted((a, b) => a - b);
-      const range = order.slice(Math.max(0, first), last + 1);
-      return { ids: [...new Set([...ids, ...range])], from: id };
+    setSelected((before) => {
+      const from = before.from !== null && order.includes(before.from) ? before.from : id;
+      const left = new Set(before.to === null ? [] : between(order, from, before.to));
+      const kept = before.ids.filter((one) => !left.has(one));
+      return { ids: [...new Set([...kept, ...between(order, from, id)])], from, to: id };
     }),
-  set: (ids) => setSelected({ ids, from: null }),
+  set: (ids) => setSelected({ ids, from: null, to: null }),
   clear: () => setSelected(NONE),
 });
+
+/** Returns the ids from one to another, whichever is first; none where one is not listed. */
+function between(order: readonly string[], one: string, other: string): readonly string[] {
+  const [first = -1, last = -1] = [order.indexOf(one), order.indexOf(other)].toSorted((a, b) => a - b);
+  return first < 0 ? [] : order.slice(first, last + 1);
+}
