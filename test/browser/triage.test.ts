@@ -137,6 +137,53 @@ journey("what a colleague has is taken over after a question alone", async ({ op
   await eventually(async () => (await holder()) === "Ana Ash");
 });
 
+journey(
+  "keys select beside an open conversation, and move on from a view that was clicked",
+  async ({ open }) => {
+    const place = await openWorkplace(desk, "Select");
+    const words = (await place.receive(5)).toReversed();
+    const { page } = await open(desk, { person: place.person("agent") });
+    await openConversation(page, words[0] as string);
+    const opened = new URL(page.url()).searchParams.get("thread");
+    const selected = page.getByRole("option", { selected: true });
+    const [active, bar] = [page.locator("[data-active]"), page.getByRole("toolbar")];
+    const steps = [
+      ["x", 1, 0],
+      ["Shift+j", 2, 1],
+      ["Shift+j", 3, 2],
+      ["Shift+j", 4, 3],
+      ["Shift+k", 3, 2],
+      ["j", 3, 3],
+      ["j", 3, 4],
+      ["x", 4, 4],
+    ] as const;
+    for (const [key, count, at] of steps) {
+      await page.keyboard.press(key);
+      await bar.getByText(`${count} selected`).waitFor();
+      await active.getByText(words[at] as string).waitFor();
+      expect(await selected.count()).toBe(count);
+    }
+    expect(new URL(page.url()).searchParams.get("thread")).toBe(opened);
+    // Nothing is selected any more, and the open conversation is the active one again.
+    await page.keyboard.press("Escape");
+    await active.getByText(words[0] as string).waitFor();
+    await page.keyboard.press("j");
+    await page
+      .getByRole("region", { name: "Messages" })
+      .getByText(words[1] as string)
+      .waitFor();
+
+    await view(page, "Unassigned", 5).click();
+    await page.getByRole("heading", { name: "Unassigned" }).waitFor();
+    await page.keyboard.press("j");
+    await active.waitFor();
+    const to = await active.textContent();
+    await page.keyboard.press("Enter");
+    const messages = page.getByRole("region", { name: "Messages" });
+    await messages.getByText(words.find((word) => to?.includes(word)) ?? "").waitFor();
+  },
+);
+
 journey("menus of an open conversation and of the bulk bar take what is typed at once", async ({ open }) => {
   const place = await openWorkplace(desk, "Menus");
   const [word = ""] = await place.receive(3);

@@ -1,6 +1,6 @@
 /** The list of conversations of the chosen view. */
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { countsQuery } from "../../api/queries.ts";
 import { InTopBar } from "../../frame/search.tsx";
 import { tellTrouble } from "../../parts/toast.ts";
@@ -129,10 +129,12 @@ function Shown({ listed, list, selection }: Parts) {
   const [hovered, setHovered] = useState<string | null>(null);
   const [isSuppressing, setSuppressing] = useState(false);
   const menu = useOpenMenu();
-  const activeId = search.thread ?? active;
+  const isSelecting = selection.ids.length > 0;
+  // The open conversation is the active one, except where keys move about to select.
+  const activeId = isSelecting ? active : (search.thread ?? active);
   useEffect(() => {
-    if (search.thread !== undefined) setActive(search.thread);
-  }, [search.thread]);
+    if (search.thread !== undefined && !isSelecting) setActive(search.thread);
+  }, [search.thread, isSelecting]);
   // An open menu stays with its row, wherever the mouse goes.
   const hover = (id: string | null): void => {
     if (!menu.isAny) setHovered(id);
@@ -146,7 +148,8 @@ function Shown({ listed, list, selection }: Parts) {
   };
   const ids = useMemo(() => list.rows.map(({ id }) => id), [list.rows]);
   useSuccessor(search.thread === undefined ? active : null, setActive, ids);
-  useListKeys({ activeId, setActive, selection, openMenu, onSuppress: () => setSuppressing(true) });
+  const listbox = useRef<HTMLDivElement>(null);
+  useListKeys({ activeId, setActive, selection, listbox, openMenu, onSuppress: () => setSuppressing(true) });
   const handlers = useRowHandlers(selection, {
     setActive,
     setHovered: hover,
@@ -158,15 +161,16 @@ function Shown({ listed, list, selection }: Parts) {
     <div className={classes["content"]} onMouseLeave={() => hover(null)}>
       <Rows
         list={list}
+        listbox={listbox}
         label={strings.list.label(listed.title)}
         density={density}
         activeId={activeId}
         openId={search.thread}
         isSelected={selection.has}
-        isSelecting={selection.ids.length > 0}
+        isSelecting={isSelecting}
         {...handlers}
         actions={({ topOf }) => {
-          const top = hovered === null || selection.ids.length > 0 ? null : topOf(hovered);
+          const top = hovered === null || isSelecting ? null : topOf(hovered);
           return hovered !== null && top !== null && <RowActions id={hovered} top={top} menu={menu} />;
         }}
       />

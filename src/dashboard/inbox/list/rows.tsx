@@ -1,7 +1,7 @@
 /** The rows that are on the screen, of any number: a listbox that keeps its place while rows come and go. */
 import { Skeleton } from "@mantine/core";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { useEffect, useRef, type ReactNode } from "react";
+import { useEffect, useRef, type ReactNode, type RefObject } from "react";
 import { useNow } from "../../parts/use-now.ts";
 import { ConversationPane } from "../conversation/lazy-pane.ts";
 import { strings } from "../strings.ts";
@@ -18,6 +18,7 @@ const AHEAD = 15;
 
 interface RowsProps extends RowHandlers {
   list: ThreadList;
+  listbox: RefObject<HTMLDivElement | null>;
   label: string;
   density: Density;
   activeId: string | null;
@@ -30,11 +31,11 @@ interface RowsProps extends RowHandlers {
 
 const rowDomId = (id: string): string => `conversation-${id}`;
 
-export function Rows({ list, label, density, activeId, actions, ...row }: RowsProps) {
+export function Rows({ list, listbox, label, density, activeId, actions, ...row }: RowsProps) {
   const { rows, hasNextPage, isFetchingNextPage } = list;
   const now = useNow();
   const height = ROW_PX[density];
-  const { scroller, listbox, virtual, shown, activeIndex } = useVirtualRows(list, { height, activeId });
+  const { scroller, virtual, shown, activeIndex } = useVirtualRows(list, { listbox, height, activeId });
   const place = usePlace(scroller, { rows, height });
   // One of the rows is opened next.
   useEffect(() => void ConversationPane.preload?.(), []);
@@ -113,10 +114,9 @@ function Pill({ fresh, onClick }: { fresh: number; onClick: () => void }) {
 /** Which rows are on the screen; follows the active one, and fetches the next page in time. */
 function useVirtualRows(
   { rows, hasNextPage, isFetchingNextPage, fetchNextPage }: ThreadList,
-  { height, activeId }: { height: number; activeId: string | null },
+  { listbox, height, activeId }: Pick<RowsProps, "listbox" | "activeId"> & { height: number },
 ) {
   const scroller = useRef<HTMLDivElement>(null);
-  const listbox = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -134,11 +134,11 @@ function useVirtualRows(
   useEffect(() => {
     if (activeIndex < 0) return;
     virtual.scrollToIndex(activeIndex, { align: "auto" });
-    // One who moves by keys is in the list, also for a screen reader.
+    // The list takes the focus where what had it is gone, as after an act.
     if (document.activeElement === document.body) listbox.current?.focus({ preventScroll: true });
     // Only when another one becomes active: rows that come and go must not scroll the list.
   }, [activeId]);
-  return { scroller, listbox, virtual, shown, activeIndex };
+  return { scroller, virtual, shown, activeIndex };
 }
 
 /** Rows of the final size while the first ones are read. */

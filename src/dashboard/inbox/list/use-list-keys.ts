@@ -1,6 +1,6 @@
 /** What the keys do in the list: move, open, select, and act on the active conversation. */
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, type RefObject } from "react";
 import { threadQuery } from "../../api/queries.ts";
 import { useActions } from "../../keys/use-actions.ts";
 import { useIsAtLeast, useSession } from "../../session/use-session.ts";
@@ -14,22 +14,29 @@ interface ListKeys {
   activeId: string | null;
   setActive: (id: string | null) => void;
   selection: Selection;
+  listbox: RefObject<HTMLElement | null>;
   /** Opens a menu at the active row. */
   openMenu: OpenMenu["open"];
   onSuppress: () => void;
 }
 
-export function useListKeys({ activeId, setActive, selection, openMenu, onSuppress }: ListKeys): void {
+export function useListKeys({ activeId, setActive, selection, listbox, ...at }: ListKeys): void {
   const queries = useQueryClient();
   const { search, openThread } = useInbox();
   const { user } = useSession();
   const acts = useActs(activeId === null ? [] : [activeId]);
+  const { openMenu, onSuppress } = at;
+  // One who moves by keys is in the list, also for a screen reader and for Enter.
+  const activate = (id: string): void => {
+    setActive(id);
+    listbox.current?.focus({ preventScroll: true });
+  };
   const move = (step: 1 | -1): void => {
     const [first = null] = orderedIds();
     const neighbor = activeId === null ? first : step === 1 ? nextOf(activeId) : previousOf(activeId);
     const id = neighbor ?? (activeId !== null && orderedIds().includes(activeId) ? null : first);
     if (id === null) return;
-    setActive(id);
+    activate(id);
     if (search.thread !== undefined && selection.ids.length === 0) openThread(id);
   };
   const extend = (step: 1 | -1): void => {
@@ -37,7 +44,7 @@ export function useListKeys({ activeId, setActive, selection, openMenu, onSuppre
     if (!selection.has(activeId)) selection.toggle(activeId);
     const id = step === 1 ? nextOf(activeId) : previousOf(activeId);
     if (id === null) return;
-    setActive(id);
+    activate(id);
     selection.extendTo(id, orderedIds());
   };
   const onActive = (act: () => void) => () => {
