@@ -6,6 +6,7 @@ import { ApiError, type Schemas } from "../../api/client.ts";
 import { threadQuery } from "../../api/queries.ts";
 import { useActions } from "../../keys/use-actions.ts";
 import { useIsPainted } from "../../parts/use-is-painted.ts";
+import { useOnline } from "../../parts/use-online.ts";
 import { useIsAtLeast } from "../../session/use-session.ts";
 import { AnswerBox } from "../answer/box.tsx";
 import { holdTyped, takeTyped } from "../answer/typed-ahead.ts";
@@ -24,10 +25,19 @@ import { useInbox } from "../use-inbox.ts";
 import { useTaken } from "./use-taken.ts";
 
 export function ConversationPane({ threadId }: { threadId: string }) {
-  const { data: thread, error, refetch } = useQuery(threadQuery(threadId));
+  const {
+    data: thread,
+    error,
+    refetch,
+  } = useQuery({
+    ...threadQuery(threadId),
+    refetchOnReconnect: true,
+  });
+  const isOnline = useOnline();
   const isWanted = useWish(threadId);
   const isGone = error instanceof ApiError && error.status === 404;
   if (thread && !isGone) return <Conversation thread={thread} isWanted={isWanted} />;
+  if (!isOnline) return <NoConversation error={strings.offline} />;
   if (error) return <NoConversation error={error} onRetry={() => void refetch()} />;
   return <ConversationSkeleton />;
 }

@@ -24,7 +24,7 @@ export function ConversationSkeleton() {
 
 interface NoConversationProps {
   error: unknown;
-  onRetry: () => void;
+  onRetry?: () => void;
 }
 
 export function NoConversation({ error, onRetry }: NoConversationProps) {
@@ -38,7 +38,7 @@ export function NoConversation({ error, onRetry }: NoConversationProps) {
           <p>{strings.notFoundHint}</p>
         </div>
       ) : (
-        <Trouble error={error} onRetry={onRetry} />
+        <Trouble error={error} {...(onRetry && { onRetry })} />
       )}
       <Button variant="default" onClick={() => openThread(null)}>
         {strings.toList}

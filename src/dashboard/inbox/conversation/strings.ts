@@ -8,6 +8,7 @@ export const strings = {
   loading: "Loading the conversation",
   notFound: "This conversation is not here",
   notFoundHint: "It may have been erased or moved to a client that you do not see.",
+  offline: "No connection. This conversation was not read yet and appears once you are online.",
   toList: "Back to the list",
   conversation: (subject: string) => `Conversation: ${subject}`,
   header: {

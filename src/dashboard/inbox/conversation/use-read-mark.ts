@@ -2,6 +2,7 @@
 import { useDocumentVisibility } from "@mantine/hooks";
 import { useEffect, useRef } from "react";
 import type { Schemas } from "../../api/client.ts";
+import { useOnline } from "../../parts/use-online.ts";
 import { useIsAtLeast } from "../../session/use-session.ts";
 import { useActs } from "../acts.ts";
 
@@ -12,19 +13,20 @@ export function useReadMark(thread: Schemas["Thread"]): () => void {
   const { id, is_read: isRead, latest_reply_id: latest } = thread;
   const mayMark = useIsAtLeast("agent");
   const isVisible = useDocumentVisibility() === "visible";
+  const isOnline = useOnline();
   const acts = useActs([id]);
   const mark = useRef(acts.markRead);
   mark.current = acts.markRead;
   // Once for each reply: neither against the person's own choice, nor again and again where it is refused.
   const decided = useRef<string | null>(null);
   useEffect(() => {
-    if (!mayMark || isRead || !isVisible || decided.current === latest) return;
+    if (!mayMark || isRead || !isVisible || !isOnline || decided.current === latest) return;
     const timer = setTimeout(() => {
       decided.current = latest;
       void mark.current(true);
     }, LOOKED_AT_MS);
     return () => clearTimeout(timer);
-  }, [mayMark, isRead, isVisible, latest]);
+  }, [mayMark, isRead, isVisible, isOnline, latest]);
   return () => {
     decided.current = latest;
     void acts.markRead(!isRead);

@@ -66,7 +66,7 @@ export function useListKeys({ activeId, setActive, selection, listbox, ...at }: 
         const id = activeId ?? "";
         const next = isDone(queries, id) ? id : (nextOf(id, [id]) ?? previousOf(id, [id]));
         void acts.done();
-        setActive(next);
+        if (navigator.onLine) setActive(next);
       }),
       snooze: onActive(() => openMenu("snooze")),
       assign: onActive(() => openMenu("assign")),
