@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect } from "bun:test";
 import type { Page } from "playwright-core";
 import { DAY, iso, systemClock } from "../../src/core/clock.ts";
+import { change, openAiDesk } from "../support/ai-desk.ts";
 import { eventually, type Body } from "../support/call.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
 import type { SignedIn } from "../support/people.ts";
@@ -108,6 +109,48 @@ journey("undoing takes back what was done last, and nothing that was put off", a
   await eventually(async () => (await of(word))[0] === undefined);
   await eventually(async () => (await field(page).inputValue()) === TEXT);
 });
+
+journey("an automatic answer that an act calls off stays so when the act is undone", async ({ open }) => {
+  await using stack = new AsyncDisposableStack();
+  const ai = stack.adopt(await openAiDesk("as the executable"), (opened) => opened.close());
+  const place = await openWorkplace(ai.desk, "Automatic");
+  await change(place, { auto_draft_enabled: true, auto_send_enabled: true, auto_send_delay_minutes: 600 });
+  const [word = ""] = await place.receive(1);
+  const me = await patient(place);
+  const sendsAt = async () => (await place.threads())[0].auto_send_at;
+  await eventually(async () => (await sendsAt()) !== null, 15_000);
+  const { page } = await open(ai.desk, { person: me });
+  await openConversation(page, word);
+  await page.keyboard.press("e");
+  await page.getByText("Done. It will no longer be sent automatically.").waitFor();
+  await page.keyboard.press("z");
+  await page.getByText("Undone. It will no longer be sent automatically.").waitFor();
+  const { state, auto_send_at: at } = await threadOf(me, word);
+  expect([state, at]).toEqual(["open", null]);
+});
+
+journey(
+  "without a connection nothing is done, and nobody is led to what cannot be read",
+  async ({ open }) => {
+    const place = await openWorkplace(desk, "Unreachable");
+    const words = await place.receive(8);
+    const me = await patient(place);
+    const { page, context, expects } = await open(desk, { person: me });
+    const [first = "", unread = ""] = [words.at(-1), words[0]];
+    await openConversation(page, first);
+    expects(0);
+    await context.setOffline(true);
+    await page.keyboard.press("e");
+    await page.getByText("No connection. Nothing was changed.").waitFor();
+    const messages = page.getByRole("region", { name: "Messages" });
+    expect(await messages.getByText(first).count()).toBeGreaterThan(0);
+    await rowOf(page, first).waitFor();
+    await rowOf(page, unread).click();
+    await page.getByRole("alert").getByText("This conversation was not read yet").waitFor();
+    await context.setOffline(false);
+    await messages.getByText(unread).first().waitFor();
+  },
+);
 
 journey("conversations that were snoozed together are no longer selected", async ({ open }) => {
   const place = await openWorkplace(desk, "Bulk");

@@ -2,7 +2,7 @@
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import type { Schemas } from "../api/client.ts";
 import { categoriesQuery, peopleQuery, threadQuery } from "../api/queries.ts";
-import { tell } from "../parts/toast.ts";
+import { tell, tellTrouble } from "../parts/toast.ts";
 import { useSession, useTimeZone } from "../session/use-session.ts";
 import { useChangeThreads, type Act } from "./change.ts";
 import type { ThreadPages } from "./list/merge.ts";
@@ -14,6 +14,8 @@ import { offerUndo, undoLatest } from "./undo.tsx";
 import { useInbox } from "./use-inbox.ts";
 
 type Item = Schemas["ThreadItem"];
+
+const words = strings.acts;
 
 export interface Acts {
   /** Archives what is open, which opens the next conversation where this one was; says so where nothing is. */
@@ -31,7 +33,14 @@ export interface Acts {
   undo: () => void;
 }
 
-type Doing = Act & { said?: string; undone?: (before: readonly Known[]) => Act[] };
+type Doing = Act & {
+  said?: string;
+  undone?: (before: readonly Known[]) => Act[];
+  /** Whether the next conversation is opened where one of these is open. */
+  movesOn?: boolean;
+  /** Whether no automatic answer outlives this, not even when it is undone. */
+  cancelsSends?: boolean;
+};
 
 /** @param onProgress hears how many of many are changed so far */
 export function useActs(ids: readonly string[], onProgress?: (changed: number) => void): Acts {
@@ -45,17 +54,22 @@ export function useActsOn(onProgress?: (changed: number) => void): (ids: readonl
   const { workspace, user } = useSession();
   const change = useChangeThreads();
   const moveOn = useMoveOn();
-  const act = async ({ said, undone, ...wanted }: Doing): Promise<void> => {
+  const act = async ({ said: what, undone, movesOn, cancelsSends, ...wanted }: Doing): Promise<void> => {
     const { ids } = wanted;
     if (ids.length === 0 || workspace.role === "viewer") return;
+    if (!navigator.onLine) return tellTrouble(words.offline);
+    if (movesOn) moveOn(ids);
     const before = ids.map((id) => knownOf(queries, id));
+    const canceled = cancelsSends ? before.filter(({ sendsItself }) => sendsItself).length : 0;
+    const withSends = (text: string): string => words.withCanceled(text, { all: ids.length, canceled });
+    const said = what === undefined ? undefined : withSends(what);
     const changing = change({ ...wanted, ...(onProgress && { onProgress }) });
-    const undo = async (): Promise<boolean> => {
+    const undo = async (): Promise<string | null> => {
       await changing;
       const failed = [];
       for (const back of undone?.(before) ?? []) failed.push(...(await change(back)));
       await queries.invalidateQueries({ queryKey: ["threads"] });
-      return failed.length === 0;
+      return failed.length === 0 ? withSends(strings.undone) : null;
     };
     const withdraw = said === undefined || !undone ? null : offerUndo(said, undo);
     const refused = await changing;
@@ -63,7 +77,7 @@ export function useActsOn(onProgress?: (changed: number) => void): (ids: readonl
     if (refused.length > 0) void queries.invalidateQueries({ queryKey: ["threads"] });
     if (refused.length === ids.length) withdraw?.();
   };
-  return (ids) => actsOn({ ids, queries, zone, me: user.id, act, moveOn: () => moveOn(ids) });
+  return (ids) => actsOn({ ids, queries, zone, me: user.id, act });
 }
 
 interface ActsContext {
@@ -73,27 +87,25 @@ interface ActsContext {
   /** Id of the person who acts. */
   me: string;
   act: (doing: Doing) => Promise<void>;
-  moveOn: () => void;
 }
 
-function actsOn({ ids, queries, zone, me, act, moveOn }: ActsContext): Acts {
+function actsOn({ ids, queries, zone, me, act }: ActsContext): Acts {
   const count = ids.length;
-  const words = strings.acts;
   const assigning = assigner(queries);
   const categorizing = categorizer(queries);
   return {
     done: async () => {
       const open = ids.filter((id) => !isDone(queries, id));
       if (open.length === 0) return tell(words.doneBefore(count));
-      moveOn();
-      await act({ ...DONE, ids: open, said: words.done(open.length), undone: reopened });
+      const said = words.done(open.length);
+      await act({ ...DONE, ids: open, said, undone: reopened, movesOn: true, cancelsSends: true });
     },
     reopen: () => act({ ...OPEN, ids, said: words.reopened(count), undone: () => [{ ...DONE, ids }] }),
     snooze: (until) => {
-      if (until !== null) moveOn();
       const moment = until === null ? "" : shortMoment(Date.parse(until), { now: Date.now(), zone });
       const said = until === null ? words.woken(count) : words.snoozed(count, moment);
-      return act({ ...snoozing(ids, until), said, undone: grouped("snoozed_until", snoozing) });
+      const undone = grouped("snoozed_until", snoozing);
+      return act({ ...snoozing(ids, until), said, undone, movesOn: until !== null });
     },
     assign: async (userId) => {
       const seen = ids.length === 1 ? seenOf(queries, ids[0] ?? "") : undefined;
@@ -142,6 +154,7 @@ interface Known {
   snoozed_until: string | null;
   assignee_id: string | null;
   category_id: string | null;
+  sendsItself: boolean;
 }
 
 function knownOf(queries: QueryClient, id: string): Known {
@@ -151,6 +164,7 @@ function knownOf(queries: QueryClient, id: string): Known {
     snoozed_until: found?.snoozed_until ?? null,
     assignee_id: found?.assignee?.id ?? null,
     category_id: found?.category?.id ?? null,
+    sendsItself: (found?.auto_send_at ?? null) !== null,
   };
 }
 
@@ -185,7 +199,7 @@ type Maker = (ids: readonly string[], value: string | null) => Act;
 
 /** Returns how to go back to what each was before: one act for all that had the same. */
 const grouped =
-  (field: Exclude<keyof Known, "id">, make: Maker) =>
+  (field: Exclude<keyof Known, "id" | "sendsItself">, make: Maker) =>
   (before: readonly Known[]): Act[] =>
     [...Map.groupBy(before, (known) => known[field])].map(([value, group]) =>
       make(

@@ -54,6 +54,13 @@ export const strings = {
     categorized: (n: number, name: string) => several(n, `Category: ${name}`),
     uncategorized: (n: number) => several(n, "Category removed"),
     suppressed: (n: number) => several(n, "Suppressed"),
+    offline: "No connection. Nothing was changed.",
+    /** @param canceled how many of all were to be sent by themselves */
+    withCanceled: (said: string, { all, canceled }: { all: number; canceled: number }) => {
+      if (canceled === 0) return said;
+      const which = all === 1 ? "It" : `${number.format(canceled)} of them`;
+      return `${said}. ${which} will no longer be sent automatically.`;
+    },
     /** @param all how many were to be changed */
     failed: (all: number, reasons: readonly Reason[]) => {
       const failed = reasons.reduce((sum, { count }) => sum + count, 0);

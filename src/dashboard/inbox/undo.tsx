@@ -25,9 +25,9 @@ function add(offer: Offer): void {
 
 /**
  * Says what was done, and offers to undo it. Returns how to withdraw the offer.
- * @param undo resolves with whether all of it is undone; says itself why not
+ * @param undo resolves with what to say once all of it is undone; null where it said itself why not
  */
-export function offerUndo(message: string, undo: () => Promise<boolean>): () => void {
+export function offerUndo(message: string, undo: () => Promise<string | null>): () => void {
   const offer: Offer = { id: crypto.randomUUID(), at: Date.now(), undo: () => run(offer, undo) };
   add(offer);
   notifications.show({
@@ -56,10 +56,11 @@ function withdraw(offer: Offer): void {
   notifications.hide(offer.id);
 }
 
-async function run(offer: Offer, undo: () => Promise<boolean>): Promise<void> {
+async function run(offer: Offer, undo: () => Promise<string | null>): Promise<void> {
   withdraw(offer);
   try {
-    if (await undo()) tell(strings.undone);
+    const said = await undo();
+    if (said !== null) tell(said);
   } catch (error) {
     tellTrouble(error);
   }
