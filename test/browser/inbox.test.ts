@@ -1,6 +1,6 @@
 /** Journeys through the inbox: mail that comes in, a morning's work by keyboard, and what was put off. */
 import { afterAll, beforeAll, expect } from "bun:test";
-import { iso, SECOND, systemClock } from "../../src/core/clock.ts";
+import { HOUR, iso, MINUTE, SECOND, systemClock } from "../../src/core/clock.ts";
 import { call, eventually, type Body } from "../support/call.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
 import { journey } from "./journey.ts";
@@ -12,6 +12,12 @@ beforeAll(async () => {
   desk = await openDesk("as the executable");
 });
 afterAll(() => desk.close());
+
+/** Runs in the page: what of the rows has to be whole and is cut. */
+const CUT = `[...document.querySelectorAll("[role=option] [data-whole]")].filter((element) => {
+  const [own, around] = [element, element.parentElement].map((one) => one.getBoundingClientRect());
+  return element.scrollWidth > element.clientWidth || own.right > around.right + 0.5;
+}).map((element) => element.textContent)`;
 
 /** Most that a row may take from the webhook's answer until it is on the screen. */
 const LIVE_MS = 500;
@@ -152,6 +158,39 @@ journey("what needs a look says why, and a possible opt-out is suppressed right 
   await page.getByRole("dialog").getByRole("button", { name: "Suppress" }).click();
   await notice.getByRole("button").waitFor({ state: "hidden" });
   await page.getByText(/is suppressed for this client/).waitFor();
+});
+
+journey("times in the list are whole, and names give way to them", async ({ open }) => {
+  const place = await openWorkplace(desk, "Narrow");
+  await place.receive(4);
+  const order = { id: place.clientId, state: "waiting", due_at: iso(systemClock.now() + 30 * HOUR) };
+  const rows = [
+    { snoozed_until: order.due_at },
+    { send_order: order },
+    { auto_send_at: iso(systemClock.now() + 50 * MINUTE) },
+    { send_order: { ...order, state: "failed" }, attention: "send_failed" },
+  ];
+  const category = { id: place.clientId, slug: "long", name: "Interested in a meeting", color: "#2f6f66" };
+  const client = { id: place.clientId, name: "Northwind Traders International", color: "#8a5a00" };
+  const assignee = { id: place.clientId, name: "Ana Ash" };
+  const all = { category, client, assignee, has_attachments: true, has_draft: true };
+  for (const size of ["wide", "middle", "phone"] as const) {
+    const { page, context } = await open(desk, { person: place.person("agent"), size, path: null });
+    await context.route("**/api/threads?**", async (route) => {
+      const response = await route.fetch();
+      const body = await response.json();
+      const data = body.data.map((item: Body, at: number) => ({ ...item, ...all, ...rows[at] }));
+      await route.fulfill({ response, json: { ...body, data } });
+    });
+    await page.goto(`${desk.url}/app/`);
+    await page.getByRole("option").nth(3).waitFor();
+    const times = page.getByRole("option").getByText(/^(Sends )?[A-Z][a-z]{2} \d\d:\d\d$|^Sends in/);
+    expect(await times.count()).toBe(3);
+    expect(await page.evaluate<string[]>(CUT)).toEqual([]);
+    for (const name of await page.getByText(client.name, { exact: true }).all())
+      expect((await name.boundingBox())?.width).toBeGreaterThan(40);
+    expect(await page.getByText("Not sent", { exact: true }).count()).toBe(1);
+  }
 });
 
 journey("every view is reached by typing its name, from any page", async ({ open }) => {

@@ -28,11 +28,18 @@ interface ChipProps {
   children: ReactNode;
   tone?: "caution" | "danger" | "draft";
   title?: string;
+  /** Whether it is shown whole, as times are; names are cut where there is no room. */
+  isWhole?: boolean;
 }
 
-function Chip({ children, tone, title }: ChipProps) {
+function Chip({ children, tone, title, isWhole }: ChipProps) {
   return (
-    <span className={classes["chip"]} data-tone={tone} title={title || undefined}>
+    <span
+      className={classes["chip"]}
+      data-tone={tone}
+      data-whole={isWhole || undefined}
+      title={title || undefined}
+    >
       {children}
     </span>
   );
@@ -51,9 +58,11 @@ function Countdown({ at }: { at: string }) {
 function Sends({ item, now }: { item: Item; now: number }) {
   const zone = useTimeZone();
   const { send_order: order, auto_send_at: automatic } = item;
+  // The other chip says that it failed.
+  if (order?.state === "failed" && item.attention === "send_failed") return null;
   if (order?.state === "held" || order?.state === "failed")
     return (
-      <Chip tone="caution">
+      <Chip tone="caution" isWhole>
         <span>{order.state === "held" ? words.held : words.orderFailed}</span>
       </Chip>
     );
@@ -61,7 +70,7 @@ function Sends({ item, now }: { item: Item; now: number }) {
   if (at === null || at === undefined) return null;
   const Icon = order ? IconClock : IconRobot;
   return (
-    <Chip title={order ? words.scheduled : words.sendsItself}>
+    <Chip title={order ? words.scheduled : words.sendsItself} isWhole>
       <Icon size={ICON} aria-hidden />
       {Date.parse(at) - now < HOUR ? (
         <Countdown at={at} />
@@ -81,6 +90,7 @@ function Attention({ item: { attention, cautions, send_order: order } }: { item:
   return (
     <Chip
       tone={isDanger ? "danger" : "caution"}
+      isWhole={attention !== "caution"}
       title={words.attentionBecause(
         attention,
         cautions.map((caution) => CAUTION_WORDS[caution]),
@@ -111,13 +121,13 @@ export function Chips({ item, now }: { item: Item; now: number }) {
       <Attention item={item} />
       <Sends item={item} now={now} />
       {item.has_draft && item.auto_send_at === null && item.send_order === null && (
-        <Chip tone="draft">
+        <Chip tone="draft" isWhole>
           <IconPencil size={ICON} aria-hidden />
           <span className={classes["chipText"]}>{words.draft}</span>
         </Chip>
       )}
       {isSnoozed && (
-        <Chip title={words.snoozedUntil(shortMoment(Date.parse(snoozed), { now, zone }))}>
+        <Chip title={words.snoozedUntil(shortMoment(Date.parse(snoozed), { now, zone }))} isWhole>
           <IconMoon size={ICON} aria-hidden />
           <span className={classes["chipText"]}>{shortMoment(Date.parse(snoozed), { now, zone })}</span>
         </Chip>
