@@ -84,7 +84,7 @@ export function KeyFact({ connection }: { connection: Connection }) {
         facts.neverChecked
       ) : (
         <>
-          {facts.checked} <RelativeTime at={verifiedAt} />
+          {facts.checked} <RelativeTime at={verifiedAt} isInSentence />
         </>
       )}
     </>

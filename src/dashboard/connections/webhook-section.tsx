@@ -75,11 +75,11 @@ function Registration({ webhook }: { webhook: Connection["webhook"] }) {
   return (
     <div>
       <Status tone={webhook.error === null ? "ok" : "caution"}>
-        {strings.registeredAt} <RelativeTime at={registeredAt} />
+        {strings.registeredAt} <RelativeTime at={registeredAt} isInSentence />
         {checkedAt !== null && (
           <>
             {` · ${strings.confirmedAt} `}
-            <RelativeTime at={checkedAt} />
+            <RelativeTime at={checkedAt} isInSentence />
           </>
         )}
       </Status>

@@ -171,6 +171,7 @@ export const strings = {
   search: {
     label: "Search conversations",
     placeholder: "Search, or client: category: is:unread…",
+    placeholderShort: "Search",
     clear: "Clear the search",
     suggestions: "Suggestions",
     hints: {

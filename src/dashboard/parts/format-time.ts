@@ -32,6 +32,13 @@ export function relativeTime(at: string, { now, zone }: { now: number; zone: str
   return written(at, zone, { day: "numeric", month: "short", ...(!isThisYear && { year: "numeric" }) });
 }
 
+/** Returns the same for a sentence: `2 min ago`, `3 h ago`. */
+export function timeAgo(at: string, { now, zone }: { now: number; zone: string }): string {
+  const span = now - new Date(at).getTime();
+  const said = relativeTime(at, { now, zone });
+  return span >= MINUTE && span < DAY ? `${said} ago` : said;
+}
+
 /** Returns `14:05` of the same day, `Tue 14:05` of the days around it, else `12 Mar, 14:05`. */
 export function clockTime(at: string, { now, zone }: { now: number; zone: string }): string {
   const time = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;

@@ -3,6 +3,7 @@ import { ActionIcon, Combobox, TextInput, useCombobox } from "@mantine/core";
 import { IconSearch, IconX } from "@tabler/icons-react";
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { flushSync } from "react-dom";
+import { useIsPhone } from "../../frame/use-is-phone.ts";
 import { useActions } from "../../keys/use-actions.ts";
 import { useSearchNames } from "../list/use-list-params.ts";
 import { strings } from "../strings.ts";
@@ -18,6 +19,7 @@ const SETTLES_MS = 250;
 /** @param problems what of the search means nothing, in words */
 export function SearchField({ problems }: { problems: readonly string[] }) {
   const combobox = useCombobox();
+  const isPhone = useIsPhone();
   const { input, typed, shown, write, take, clear, onKeyDown, setCursor } = useField(combobox);
   return (
     <div role="search" aria-label={words.label} className={classes["field"]}>
@@ -27,7 +29,7 @@ export function SearchField({ problems }: { problems: readonly string[] }) {
             ref={input}
             size="xs"
             aria-label={words.label}
-            placeholder={words.placeholder}
+            placeholder={isPhone ? words.placeholderShort : words.placeholder}
             value={typed}
             aria-invalid={problems.length > 0}
             aria-describedby={problems.length > 0 ? PROBLEMS_ID : undefined}

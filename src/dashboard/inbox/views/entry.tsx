@@ -12,12 +12,14 @@ interface EntryProps {
   isUrgent?: boolean;
   /** Before the name. */
   mark?: ReactNode;
-  /** After the name: a menu. */
+  /** Right after the name. */
+  sign?: ReactNode;
+  /** At the end: a menu. */
   children?: ReactNode;
   onChoose: () => void;
 }
 
-export function Entry({ label, count, isCurrent, isUrgent, mark, children, onChoose }: EntryProps) {
+export function Entry({ label, count, isCurrent, isUrgent, mark, sign, children, onChoose }: EntryProps) {
   return (
     <li className={classes["entry"]} data-current={isCurrent || undefined}>
       <button
@@ -30,6 +32,7 @@ export function Entry({ label, count, isCurrent, isUrgent, mark, children, onCho
         <span className={classes["name"]} dir="auto" title={label}>
           {label}
         </span>
+        {sign}
         {count > 0 && (
           <span className={classes["count"]} data-urgent={isUrgent || undefined}>
             {formatNumber(count)}

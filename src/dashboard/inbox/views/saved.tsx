@@ -51,7 +51,7 @@ export function SavedViews({ current, onChoose }: SavedViewsProps) {
             label={view.name}
             count={0}
             isCurrent={view.id === current}
-            mark={view.is_shared && <IconUsers size={13} aria-label={words.shared} />}
+            sign={view.is_shared && <IconUsers size={13} aria-label={words.shared} />}
             onChoose={() => onChoose(view.id)}
           >
             <ChangeMenu view={view} onRename={() => setChanged(view)} onDelete={() => setDeleted(view)} />

@@ -91,7 +91,7 @@ function Result({ checks }: { checks: Schemas["Checks"] }) {
             words.never
           ) : (
             <>
-              {words.at} <RelativeTime at={at} />
+              {words.at} <RelativeTime at={at} isInSentence />
             </>
           )}
         </p>
