@@ -40,6 +40,7 @@ async function plan(days: readonly number[], more: object = {}): Promise<Body[]>
 }
 
 const nameOf = ({ contacts: { first_name: first, last_name: last } }: Body): string => `${first} ${last}`;
+const dayCell = (page: Page, day: string) => page.locator(`li[data-day="${day}"]`);
 const row = (page: Page, followUp: Body) => page.getByRole("row").filter({ hasText: nameOf(followUp) });
 
 journey("a follow-up is rewritten early, moved, and sent before its time, once", async ({ open }) => {
@@ -115,7 +116,7 @@ journey("many are moved and canceled, and one on the calendar, dragged and by ke
   await go(`/app/follow-ups?show=calendar&month=${dayIn(4).slice(0, 7)}`);
   const entry = page.getByRole("button", { name: `09:30 ${nameOf(one)}` });
   const to = dayIn(4).endsWith("-01") ? dayIn(5) : dayIn(3);
-  const cell = page.locator("li").filter({ has: page.locator(`time[datetime="${to}"]`) });
+  const cell = dayCell(page, to);
   await entry.waitFor();
   expect(await problemsOn(page, "the calendar")).toEqual([]);
   expect(await problemsOnPaper(page, "the calendar")).toEqual([]);
@@ -147,4 +148,26 @@ journey("many are moved and canceled, and one on the calendar, dragged and by ke
   await page.getByText("That day is over").first().waitFor();
   const viewer = await open(desk, { person: place.person("viewer"), path: "/app/follow-ups" });
   await viewer.page.getByText("This page is for others").waitFor();
+});
+
+journey("a key moves what it moved before, through a day that is full", async ({ open }) => {
+  const days = [10, 11, 11, 11, 11, 11];
+  const [moved, ...others] = (await plan(days, { draft_message: "Hello" })) as [Body, ...Body[]];
+  // After all others of its day.
+  await ask("PATCH", `/${moved.id}`, { due_at: at(dayIn(10)).replace("09:", "18:") });
+  const { page } = await open(desk, {
+    person: place.person("agent"),
+    path: `/app/follow-ups?show=calendar&month=${dayIn(10).slice(0, 7)}`,
+  });
+  const entry = `[data-follow-up="${moved.id}"]`;
+  await dayCell(page, dayIn(10)).locator(entry).focus();
+  await page.keyboard.press("Shift+ArrowRight");
+  // It is the last one once the server has answered.
+  await dayCell(page, dayIn(11)).locator(`button:nth-of-type(5)${entry}:focus`).waitFor();
+  await dayCell(page, dayIn(11)).getByText("1 more").waitFor();
+  await page.keyboard.press("Shift+ArrowRight");
+  await dayCell(page, dayIn(12)).locator(`${entry}:focus`).waitFor();
+  await eventually(async () => (await read(moved)).due_at.startsWith(dayIn(12)));
+  const due = await Promise.all([moved, ...others].map(async (each) => (await read(each)).due_at));
+  expect(due.map((time: string) => time.slice(0, 10))).toEqual([12, 11, 11, 11, 11, 11].map(dayIn));
 });

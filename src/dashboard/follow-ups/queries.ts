@@ -1,11 +1,13 @@
 /** What the page reads; all of it is asked again when a follow-up changes. */
 import { queryOptions } from "@tanstack/react-query";
 import { api, must, type Schemas } from "../api/client.ts";
-import { instantOfField } from "../inbox/menus/zone-time.ts";
+import { fieldOf, instantOfField } from "../inbox/menus/zone-time.ts";
 import { dayAfter } from "./calendar/month.ts";
 import type { FollowUpsSearch } from "./search.ts";
+import { isOpen } from "./state.ts";
 
 export type FollowUp = Schemas["FollowUp"];
+export type FollowUpDay = Schemas["FollowUpDay"];
 
 export const KEY = "follow-ups";
 const PAGE = 50;
@@ -39,22 +41,37 @@ interface CalendarAsked {
   zone: string;
   state: NonNullable<FollowUpsSearch["state"]>;
   client: string | undefined;
+  /** Returns what is to be seen even where its day has more than the calendar shows. */
+  kept: () => string | null;
 }
 
-export const calendarQuery = ({ days, zone, state, client }: CalendarAsked) =>
+export const calendarQuery = ({ days, zone, state, client, kept }: CalendarAsked) =>
   queryOptions({
     queryKey: [KEY, "calendar", days[0], zone, state, client ?? null],
     queryFn: async () => {
       const [first = "", last = ""] = [days[0], days.at(-1)];
       const range = { start_date: first, end_date: last, timezone: zone, per_day: PER_DAY };
       const query = { ...range, status: state, ...(client !== undefined && { client_id: client }) };
-      return (await must(api.GET("/api/follow-ups/calendar", { params: { query } }))).data;
+      const { data } = await must(api.GET("/api/follow-ups/calendar", { params: { query } }));
+      return withKept(data, kept(), zone);
     },
-    placeholderData: (before: Schemas["FollowUpDay"][] | undefined) => before,
+    placeholderData: (before: FollowUpDay[] | undefined) => before,
   });
 
+/** Adds what is kept to its day, unless it is shown already or can no longer be moved. */
+async function withKept(days: FollowUpDay[], id: string | null, zone: string): Promise<FollowUpDay[]> {
+  if (id === null || days.some(({ first }) => first.some((shown) => shown.id === id))) return days;
+  // Without it the days are as true as with it.
+  const followUp = await readOne(id).catch(() => null);
+  if (!followUp || !isOpen(followUp)) return days;
+  const date = fieldOf(Date.parse(followUp.due_at), zone).slice(0, 10);
+  return days.map((day) =>
+    day.date === date && day.first.length < day.total ? { ...day, first: [...day.first, followUp] } : day,
+  );
+}
+
+const readOne = async (id: string): Promise<FollowUp> =>
+  (await must(api.GET("/api/follow-ups/{id}", { params: { path: { id } } }))).data;
+
 export const followUpQuery = (id: string) =>
-  queryOptions({
-    queryKey: [KEY, "one", id],
-    queryFn: async () => (await must(api.GET("/api/follow-ups/{id}", { params: { path: { id } } }))).data,
-  });
+  queryOptions({ queryKey: [KEY, "one", id], queryFn: () => readOne(id) });

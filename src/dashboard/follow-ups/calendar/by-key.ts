@@ -24,7 +24,7 @@ interface Followed {
 
 /**
  * Keeps the focus on what is moved: it leaves its day, and may come to the next one only with an answer of the server. Where
- * that day has no room for it, its first button is next best.
+ * that day does not show it, it is behind the number of the others; never is the focus on another follow-up.
  * @returns begins to follow one
  */
 export function useFollow(calendar: RefObject<HTMLElement | null>, isSettled: boolean) {
@@ -42,7 +42,7 @@ export function useFollow(calendar: RefObject<HTMLElement | null>, isSettled: bo
     if (!isFree) return;
     if (target) target.focus();
     else if (isOver)
-      calendar.current.querySelector<HTMLElement>(`[data-day="${wanted.date}"] button`)?.focus();
+      calendar.current.querySelector<HTMLElement>(`[data-day="${wanted.date}"] [data-more]`)?.focus();
   });
   return (id: string, date: string): void => {
     followed.current = { id, date, isBegun: false };

@@ -29,19 +29,29 @@ export function Calendar() {
   const today = fieldOf(useNow(), zone).slice(0, 10);
   const month = search.month ?? today.slice(0, 7);
   const days = daysShown(month);
-  const query = calendarQuery({ days, zone, state: search.state ?? "all", client: search.client });
+  const moved = useRef<string | null>(null);
+  const asked = { days, zone, state: search.state ?? "all", client: search.client };
+  const query = calendarQuery({ ...asked, kept: () => moved.current });
   const { data: filled, error, refetch, isFetching } = useQuery(query);
   const move = useMove(query.queryKey, zone);
   const [dragged, setDragged] = useState<FollowUp | null>(null);
   const calendar = useRef<HTMLElement>(null);
   const follow = useFollow(calendar, !move.isPending && !isFetching);
   const isPhone = useIsPhone();
+  const moveTo = (followUp: FollowUp, date: string): boolean => {
+    if (date < today) {
+      tell(words.past);
+      return false;
+    }
+    moved.current = followUp.id;
+    move.mutate({ followUp, date });
+    return true;
+  };
   const moveByKey = (followUp: FollowUp, date: string) => {
-    if (date < today) return tell(words.past);
+    if (!moveTo(followUp, date)) return;
     const isSeen = isPhone ? date.startsWith(month) : days.includes(date);
     if (!isSeen) setSearch({ month: date.slice(0, 7) });
     follow(followUp.id, date);
-    move.mutate({ followUp, date });
   };
   if (error && !filled) return <Trouble error={error} onRetry={() => void refetch()} />;
   return (
@@ -63,7 +73,7 @@ export function Calendar() {
             isOther={!day.startsWith(month)}
             isTarget={dragged !== null && day >= today}
             onDrag={setDragged}
-            onDrop={() => dragged && move.mutate({ followUp: dragged, date: day })}
+            onDrop={() => dragged && moveTo(dragged, day)}
             onStep={(followUp, by) => moveByKey(followUp, daysLater(day, by))}
             onOpen={(open) => setSearch({ open })}
             onMore={() => setSearch({ show: undefined, day, state: search.state ?? "all" })}

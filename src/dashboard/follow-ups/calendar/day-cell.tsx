@@ -67,6 +67,7 @@ export function DayCell({ day, filled, onMore, ...looks }: DayCellProps) {
       {more > 0 && (
         <UnstyledButton
           className={classes["more"]}
+          data-more
           aria-label={words.moreOf(more, dayName(day))}
           onClick={onMore}
         >
