@@ -146,6 +146,11 @@ journey("many are moved and canceled, and one on the calendar, dragged and by ke
     .waitFor();
   await page.keyboard.press("Shift+ArrowUp");
   await page.getByText("That day is over").first().waitFor();
+
+  await go(`/app/follow-ups?show=calendar&month=${dayIn(-1).slice(0, 7)}`);
+  await cell.getByRole("button", { name: `09:30 ${nameOf(one)}` }).dragTo(dayCell(page, dayIn(-1)));
+  await page.getByText("That day is over").waitFor();
+  expect((await read(one)).due_at).toBe(at(to));
   const viewer = await open(desk, { person: place.person("viewer"), path: "/app/follow-ups" });
   await viewer.page.getByText("This page is for others").waitFor();
 });

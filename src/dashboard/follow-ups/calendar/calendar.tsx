@@ -71,7 +71,8 @@ export function Calendar() {
             zone={zone}
             isToday={day === today}
             isOther={!day.startsWith(month)}
-            isTarget={dragged !== null && day >= today}
+            isDragging={dragged !== null}
+            isTarget={day >= today}
             onDrag={setDragged}
             onDrop={() => dragged && moveTo(dragged, day)}
             onStep={(followUp, by) => moveByKey(followUp, daysLater(day, by))}

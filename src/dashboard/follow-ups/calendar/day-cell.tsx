@@ -23,7 +23,9 @@ interface DayCellProps {
   isToday: boolean;
   /** Of the month before or after. */
   isOther: boolean;
-  /** Something is dragged that may be dropped here. */
+  /** Something is dragged. */
+  isDragging: boolean;
+  /** Of those days on which it may be dropped. */
   isTarget: boolean;
   onDrag: (followUp: FollowUp | null) => void;
   onDrop: () => void;
@@ -45,7 +47,8 @@ export function DayCell({ day, filled, onMore, ...looks }: DayCellProps) {
       data-over={isOver && looks.isTarget}
       data-empty={filled?.total === 0}
       onDragOver={(event) => {
-        if (!looks.isTarget) return;
+        // Also where it may not stay: dropped there, it is told why.
+        if (!looks.isDragging) return;
         event.preventDefault();
         setOver(true);
       }}
@@ -53,7 +56,7 @@ export function DayCell({ day, filled, onMore, ...looks }: DayCellProps) {
       onDrop={(event) => {
         event.preventDefault();
         setOver(false);
-        if (looks.isTarget) looks.onDrop();
+        if (looks.isDragging) looks.onDrop();
       }}
     >
       <time dateTime={day} className={classes["date"]} aria-label={dayName(day)} title={dayName(day)}>
