@@ -176,3 +176,40 @@ journey("a key moves what it moved before, through a day that is full", async ({
   const due = await Promise.all([moved, ...others].map(async (each) => (await read(each)).due_at));
   expect(due.map((time: string) => time.slice(0, 10))).toEqual([12, 11, 11, 11, 11, 11].map(dayIn));
 });
+
+journey(
+  "no text is overwritten unseen, and none is lost when the follow-up is canceled",
+  async ({ open }) => {
+    const [followUp] = (await plan([20], { draft_message: "The first text" })) as [Body];
+    const { page } = await open(desk, {
+      person: place.person("agent"),
+      path: `/app/follow-ups?open=${followUp.id}`,
+    });
+    const drawer = page.getByRole("dialog", { name: `Follow-up to ${nameOf(followUp)}` });
+    const text = drawer.getByRole("textbox", { name: "Text", exact: true });
+    const save = drawer.getByRole("button", { name: "Save" });
+    await text.fill("My text");
+    await ask("PATCH", `/${followUp.id}`, { draft_message: "A colleague's text" });
+    await save.click();
+    const conflict = drawer.getByRole("alert");
+    await conflict.getByText("Somebody changed the text while you wrote.").waitFor();
+    expect(await conflict.getByRole("group", { name: "The changed text" }).textContent()).toBe(
+      "A colleague's text",
+    );
+    expect(await read(followUp)).toMatchObject({ draft_message: "A colleague's text" });
+    expect(await text.inputValue()).toBe("My text");
+    expect(await problemsOn(page, "two texts")).toEqual([]);
+    await conflict.getByRole("button", { name: "Use theirs" }).click();
+    expect(await text.inputValue()).toBe("A colleague's text");
+    await drawer.getByRole("button", { name: "Put it back" }).click();
+    await save.click();
+    await page.getByText("Saved", { exact: true }).waitFor();
+    expect(await read(followUp)).toMatchObject({ draft_message: "My text" });
+
+    await text.fill("My later text");
+    await ask("POST", `/${followUp.id}/cancel`);
+    await drawer.getByText("what you wrote was not saved").waitFor();
+    expect(await drawer.getByRole("group", { name: "Your unsent text" }).textContent()).toBe("My later text");
+    await drawer.getByRole("button", { name: "Copy" }).waitFor();
+  },
+);

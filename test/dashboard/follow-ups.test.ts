@@ -2,6 +2,7 @@
 import { expect, test } from "bun:test";
 import { daysShown, dayName, monthName, monthsLater } from "../../src/dashboard/follow-ups/calendar/month.ts";
 import { moved } from "../../src/dashboard/follow-ups/calendar/use-move.ts";
+import { conflictsOf, drop, edit, NOTHING, unsavedOf } from "../../src/dashboard/follow-ups/one/edited.ts";
 import { listParams, type FollowUp } from "../../src/dashboard/follow-ups/queries.ts";
 import { followUpsSearch } from "../../src/dashboard/follow-ups/search.ts";
 import { costOf, isOpen, shownState } from "../../src/dashboard/follow-ups/state.ts";
@@ -111,4 +112,18 @@ test("what is dragged to another day is counted there at once", () => {
 test("a payload is formatted where it is JSON, and shown as it is where not", () => {
   expect(formatted('{"a":[1]}')).toBe('{\n  "a": [\n    1\n  ]\n}');
   expect(formatted("{")).toBe("{");
+});
+
+test("a text changed here and elsewhere is a conflict until one of them is chosen", () => {
+  const saved = { text: "First", notes: "", due: "2026-03-12T09:30", stops: true };
+  const theirs = { ...saved, text: "Theirs", due: "2026-03-13T09:30" };
+  const mine = edit(edit(NOTHING, { text: "Min" }, saved), { text: "Mine", due: "2026-03-14T09:30" }, theirs);
+  expect(conflictsOf(mine, saved)).toEqual([]);
+  expect(conflictsOf(mine, theirs)).toEqual(["text"]);
+  expect(conflictsOf(mine, { ...saved, text: "Mine" })).toEqual([]);
+  // The time is no text: the last one counts.
+  expect(conflictsOf(drop(mine, "text"), theirs)).toEqual([]);
+  expect(conflictsOf(edit(drop(mine, "text"), { text: "Mine" }, theirs), theirs)).toEqual([]);
+  expect(unsavedOf(mine, theirs)).toEqual([{ name: "text", text: "Mine" }]);
+  expect(unsavedOf(mine, { ...saved, text: "Mine" })).toEqual([]);
 });

@@ -70,8 +70,14 @@ async function withKept(days: FollowUpDay[], id: string | null, zone: string): P
   );
 }
 
-const readOne = async (id: string): Promise<FollowUp> =>
-  (await must(api.GET("/api/follow-ups/{id}", { params: { path: { id } } }))).data;
+const readOne = async (id: string): Promise<FollowUp> => (await readTagged(id)).followUp;
+
+/** Returns a follow-up with the tag that a change of it, and of nothing newer, names; null without one. */
+export async function readTagged(id: string): Promise<{ followUp: FollowUp; tag: string | null }> {
+  const answering = api.GET("/api/follow-ups/{id}", { params: { path: { id } } });
+  const { data: followUp } = await must(answering);
+  return { followUp, tag: (await answering).response.headers.get("etag") };
+}
 
 export const followUpQuery = (id: string) =>
   queryOptions({ queryKey: [KEY, "one", id], queryFn: () => readOne(id) });

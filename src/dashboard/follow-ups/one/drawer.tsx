@@ -1,17 +1,19 @@
 /** One follow-up at the side of the page: what it says, when it goes out, what became of it. */
 import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Confirm } from "../../parts/confirm.tsx";
 import { SideDrawer } from "../../parts/side-drawer.tsx";
 import { Trouble } from "../../parts/trouble.tsx";
 import classes from "../follow-ups.module.css";
 import { nameOf } from "../name.ts";
-import { followUpQuery } from "../queries.ts";
+import { followUpQuery, type FollowUp } from "../queries.ts";
 import { isOpen } from "../state.ts";
 import { strings } from "../strings.ts";
 import { Editor } from "./editor.tsx";
 import { FollowUpFacts } from "./facts.tsx";
+import { Kept, Unsaved } from "./own-texts.tsx";
+import { useEditing } from "./use-editing.ts";
 
 const words = strings.one;
 
@@ -24,26 +26,7 @@ export function FollowUpDrawer({ id, onClose }: { id: string; onClose: () => voi
     <SideDrawer title={title ?? strings.text} onClose={() => (isChanged ? setLeaving(true) : onClose())}>
       {error && !followUp && <Trouble error={error} onRetry={() => void refetch()} />}
       {!followUp && !error && <Skeleton height={320} />}
-      {followUp && (
-        <div className={classes["one"]}>
-          <FollowUpFacts followUp={followUp} />
-          {isOpen(followUp) ? (
-            <Editor followUp={followUp} onChanged={setChanged} />
-          ) : (
-            followUp.draft_message !== null && (
-              <div
-                className={classes["preview"]}
-                dir="auto"
-                tabIndex={0}
-                role="group"
-                aria-label={words.textLabel}
-              >
-                {followUp.draft_message}
-              </div>
-            )
-          )}
-        </div>
-      )}
+      {followUp && <One followUp={followUp} onChanged={setChanged} />}
       {isLeaving && (
         <Confirm
           title={words.discard}
@@ -55,5 +38,35 @@ export function FollowUpDrawer({ id, onClose }: { id: string; onClose: () => voi
         </Confirm>
       )}
     </SideDrawer>
+  );
+}
+
+interface OneProps {
+  followUp: FollowUp;
+  /** Hears whether something is not saved yet. */
+  onChanged: (isChanged: boolean) => void;
+}
+
+/** Holds what is written also when the follow-up can no longer be changed. */
+function One({ followUp, onChanged }: OneProps) {
+  const editing = useEditing(followUp);
+  const canChange = isOpen(followUp);
+  const isChanged = canChange ? editing.isChanged : editing.unsaved.length > 0;
+  useEffect(() => {
+    onChanged(isChanged);
+    return () => onChanged(false);
+  }, [isChanged, onChanged]);
+  return (
+    <div className={classes["one"]}>
+      <FollowUpFacts followUp={followUp} />
+      <Kept editing={editing} canInsert={canChange} />
+      {!canChange && <Unsaved editing={editing} />}
+      {canChange && <Editor followUp={followUp} editing={editing} />}
+      {!canChange && followUp.draft_message !== null && (
+        <div className={classes["preview"]} dir="auto" tabIndex={0} role="group" aria-label={words.textLabel}>
+          {followUp.draft_message}
+        </div>
+      )}
+    </div>
   );
 }

@@ -1,43 +1,37 @@
 /** Changes a follow-up before it goes out: its text, what guides it, its time; or sends it now. */
 import { Button, Switch, Textarea, TextInput } from "@mantine/core";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { fieldOf } from "../../inbox/menus/zone-time.ts";
 import { Trouble } from "../../parts/trouble.tsx";
 import classes from "../follow-ups.module.css";
 import type { FollowUp } from "../queries.ts";
 import { strings } from "../strings.ts";
 import { CancelDialog } from "./cancel-dialog.tsx";
+import type { FollowUpFields } from "./edited.ts";
+import { Conflicts } from "./own-texts.tsx";
 import { SendDialog } from "./send-dialog.tsx";
-import { useEditing, type FollowUpFields } from "./use-editing.ts";
+import type { Editing } from "./use-editing.ts";
 
 const words = strings.one;
 
-interface EditorProps {
-  followUp: FollowUp;
-  /** Hears whether something is not saved yet. */
-  onChanged: (isChanged: boolean) => void;
-}
-
-export function Editor({ followUp, onChanged }: EditorProps) {
-  const editing = useEditing(followUp);
-  const { fields, change, isChanged, isDueFine, save, write } = editing;
+export function Editor({ followUp, editing }: { followUp: FollowUp; editing: Editing }) {
+  const { fields, change, isChanged, isDueFine, conflicts, save, write } = editing;
   const [over, setOver] = useState<"send" | "cancel" | null>(null);
-  useEffect(() => {
-    onChanged(isChanged);
-    return () => onChanged(false);
-  }, [isChanged, onChanged]);
   const isBusy = save.isPending || write.isPending;
+  // Until it is chosen between two texts, neither is saved nor sent.
+  const isHeld = isBusy || conflicts.length > 0;
   const error = save.error ?? write.error;
   return (
     <form
       className={classes["form"]}
       onSubmit={(event) => {
         event.preventDefault();
-        if (isChanged && isDueFine && !isBusy) save.mutate();
+        if (isChanged && isDueFine && !isHeld) save.mutate();
       }}
     >
+      <Conflicts followUp={followUp} editing={editing} />
       <Text followUp={followUp} fields={fields} onChange={change}>
-        <Button variant="default" loading={write.isPending} disabled={isBusy} onClick={() => write.mutate()}>
+        <Button variant="default" loading={write.isPending} disabled={isHeld} onClick={() => write.mutate()}>
           {followUp.draft_message === null ? words.write : words.writeAgain}
         </Button>
         <span className={classes["hint"]}>{words.writeHint}</span>
@@ -45,12 +39,12 @@ export function Editor({ followUp, onChanged }: EditorProps) {
       <Plan fields={fields} onChange={change} isDueFine={isDueFine} zone={editing.zone} />
       {error && <Trouble error={error} />}
       <div className={classes["acts"]}>
-        <Button type="submit" loading={save.isPending} disabled={!isChanged || !isDueFine || isBusy}>
+        <Button type="submit" loading={save.isPending} disabled={!isChanged || !isDueFine || isHeld}>
           {words.save}
         </Button>
         <Button
           variant="default"
-          disabled={fields.text.trim() === "" || !isDueFine || isBusy}
+          disabled={fields.text.trim() === "" || !isDueFine || isHeld}
           onClick={() => setOver("send")}
         >
           {words.send}

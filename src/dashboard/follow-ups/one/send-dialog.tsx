@@ -12,8 +12,8 @@ const words = strings.one;
 
 interface SendDialogProps {
   followUp: FollowUp;
-  /** Saves what was changed first; null where nothing was. */
-  save?: (() => Promise<unknown>) | null;
+  /** Saves what was changed first, and resolves with whether it did; null where nothing was. */
+  save?: (() => Promise<boolean>) | null;
   /** What goes out; that of the follow-up unless it was changed. */
   text?: string;
   onClose: () => void;
@@ -24,11 +24,12 @@ export function SendDialog({ followUp, save = null, text, onClose }: SendDialogP
   const name = nameOf(followUp);
   const send = useChange(
     async () => {
-      await save?.();
-      return must(api.POST("/api/follow-ups/{id}/send", { params: { path: { id } } }));
+      if (save && !(await save())) return false;
+      await must(api.POST("/api/follow-ups/{id}/send", { params: { path: { id } } }));
+      return true;
     },
-    () => {
-      tell(words.sent(name));
+    (isSent) => {
+      if (isSent) tell(words.sent(name));
       onClose();
     },
   );

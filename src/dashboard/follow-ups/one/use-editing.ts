@@ -1,42 +1,41 @@
 /** The fields of a follow-up as they are edited: what nobody touched follows the server. */
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, must } from "../../api/client.ts";
+import { api, ApiError, must } from "../../api/client.ts";
 import { fieldOf, instantOfField } from "../../inbox/menus/zone-time.ts";
 import { tell } from "../../parts/toast.ts";
 import { useTimeZone } from "../../session/use-session.ts";
-import type { FollowUp } from "../queries.ts";
+import { followUpQuery, readTagged, type FollowUp } from "../queries.ts";
+import { isOpen } from "../state.ts";
 import { strings } from "../strings.ts";
 import { useChange } from "../use-change.ts";
+import { conflictsOf, drop, edit, NOTHING, unsavedOf, type FollowUpFields, type TextName } from "./edited.ts";
 
 const words = strings.one;
 
-export interface FollowUpFields {
-  text: string;
-  notes: string;
-  /** As date fields write it, in the person's time zone. */
-  due: string;
-  stops: boolean;
-}
-
 type Body = Partial<Pick<FollowUp, "draft_message" | "notes" | "due_at" | "cancel_on_reply">>;
+
+export type Editing = ReturnType<typeof useEditing>;
 
 export function useEditing(followUp: FollowUp) {
   const zone = useTimeZone();
-  const { id } = followUp;
-  const [edits, setEdits] = useState<Partial<FollowUpFields>>({});
-  const fields = { ...fieldsOf(followUp, zone), ...edits };
+  const [edited, setEdited] = useState(NOTHING);
+  /** A text of one's own that gave way to somebody else's. */
+  const [kept, setKept] = useState<{ name: TextName; text: string } | null>(null);
+  const { edits } = edited;
+  const saved = fieldsOf(followUp, zone);
+  const fields = { ...saved, ...edits };
   const dueAt = instantOfField(fields.due, zone);
   const body = bodyOf(edits, dueAt);
-  const patch = async (change: Body) => {
-    if (Object.keys(change).length === 0) return;
-    // The types of the client lose members that can be null.
-    const given = change as { draft_message?: string; notes?: string; due_at?: string };
-    await must(api.PATCH("/api/follow-ups/{id}", { params: { path: { id } }, body: given }));
-  };
-  const forget = (): void => setEdits({});
+  const forget = (): void => setEdited(NOTHING);
+  const { read, patch } = useServer(
+    followUp.id,
+    (now) => conflictsOf(edited, fieldsOf(now, zone)).length > 0,
+  );
   const save = useChange(
     () => patch(body),
-    () => {
+    (isSaved) => {
+      if (!isSaved) return;
       forget();
       tell(words.saved);
     },
@@ -45,25 +44,72 @@ export function useEditing(followUp: FollowUp) {
     async () => {
       // What guides the text comes first; the text itself is replaced.
       const { draft_message: _replaced, ...others } = body;
-      await patch(others);
-      return must(api.POST("/api/follow-ups/{id}/generate", { params: { path: { id } } }));
+      if (!(await patch(others))) return false;
+      await must(api.POST("/api/follow-ups/{id}/generate", { params: { path: { id: followUp.id } } }));
+      await read();
+      return true;
     },
-    () => {
+    (isWritten) => {
+      if (!isWritten) return;
       forget();
       tell(words.wrote);
     },
   );
   return {
     fields,
-    change: (part: Partial<FollowUpFields>) => setEdits((before) => ({ ...before, ...part })),
+    saved,
+    change: (part: Partial<FollowUpFields>) => setEdited((before) => edit(before, part, saved)),
     isChanged: Object.keys(body).length > 0,
     /** Whether the new time is still to come; a time that was not changed is not asked. */
     isDueFine: edits.due === undefined || (dueAt !== null && dueAt > Date.now()),
-    patch: () => patch(body).then(forget),
+    conflicts: conflictsOf(edited, saved),
+    takeTheirs: (name: TextName) => {
+      setKept({ name, text: fields[name] });
+      setEdited((before) => drop(before, name));
+    },
+    keepMine: (name: TextName) =>
+      setEdited((before) => edit(drop(before, name), { [name]: fields[name] }, saved)),
+    unsaved: unsavedOf(edited, saved),
+    discard: (name: TextName) => setEdited((before) => drop(before, name)),
+    kept,
+    forgetKept: () => setKept(null),
+    /** Saves before something else. Resolves with whether it did: not what others have changed meanwhile. */
+    patch: async () => {
+      const isSaved = await patch(body);
+      if (isSaved) forget();
+      return isSaved;
+    },
     save,
     write,
     zone,
   };
+}
+
+/** @param isConflict whether a change would overwrite what the server has now */
+function useServer(id: string, isConflict: (now: FollowUp) => boolean) {
+  const queries = useQueryClient();
+  const show = (now: FollowUp) => queries.setQueryData(followUpQuery(id).queryKey, now);
+  const read = async () => {
+    const now = await readTagged(id);
+    show(now.followUp);
+    return now;
+  };
+  /** Resolves with false where nothing was changed: then what is shown says why. */
+  const patch = async (change: Body): Promise<boolean> => {
+    if (Object.keys(change).length === 0) return true;
+    const { followUp, tag } = await read();
+    if (!isOpen(followUp) || isConflict(followUp)) return false;
+    // The types of the client lose members that can be null.
+    const body = change as { draft_message?: string; notes?: string; due_at?: string };
+    const params = { path: { id }, ...(tag !== null && { header: { "If-Match": tag } }) };
+    try {
+      show((await must(api.PATCH("/api/follow-ups/{id}", { params, body }))).data);
+    } catch (error) {
+      throw error instanceof ApiError && error.status === 412 ? new Error(words.changedJustNow) : error;
+    }
+    return true;
+  };
+  return { read, patch };
 }
 
 const fieldsOf = (followUp: FollowUp, zone: string): FollowUpFields => ({

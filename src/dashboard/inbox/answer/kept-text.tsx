@@ -55,16 +55,33 @@ export function Conflict({ answer }: { answer: Answer }) {
     if (draft.conflict) draft.adopt(draft.conflict);
   };
   return (
+    <TwoTexts
+      title={message === null ? words.title(name) : `${message}.`}
+      theirs={{
+        title: known ? words.theirs(name) : words.changed,
+        text: draft.conflict.text,
+        onTake: takeTheirs,
+      }}
+      mine={{ text: draft.text, onKeep: draft.keepMine }}
+    />
+  );
+}
+
+interface TwoTextsProps {
+  /** Who changed what. */
+  title: string;
+  theirs: { title: string; text: string; onTake: () => void };
+  mine: { text: string; onKeep: () => void };
+}
+
+export function TwoTexts({ title, theirs, mine }: TwoTextsProps) {
+  const words = strings.conflict;
+  return (
     <section className={classes["conflict"]} role="alert">
-      <strong dir="auto">{message === null ? words.title(name) : `${message}.`}</strong>
+      <strong dir="auto">{title}</strong>
       <div className={classes["sides"]}>
-        <Side
-          title={known ? words.theirs(name) : words.changed}
-          text={draft.conflict.text}
-          act={words.takeTheirs}
-          onAct={takeTheirs}
-        />
-        <Side title={words.yours} text={draft.text} act={words.keepMine} onAct={draft.keepMine} />
+        <Side title={theirs.title} text={theirs.text} act={words.takeTheirs} onAct={theirs.onTake} />
+        <Side title={words.yours} text={mine.text} act={words.keepMine} onAct={mine.onKeep} />
       </div>
     </section>
   );
