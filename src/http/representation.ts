@@ -50,10 +50,13 @@ function idOf(value: object): string {
 /** Returns the tag of a body, whatever encoding it is sent in. A hash of 64 bits costs microseconds. */
 export const tagOf = (text: string | Uint8Array<ArrayBuffer>): string => `"${Bun.hash(text).toString(36)}"`;
 
-/** Returns whether a list of tags, as in `If-None-Match`, names this one; proxies that compress weaken tags. */
+/** What Caddy and Apache put at the end of the tag of what they compressed. */
+const COMPRESSED = /-(gzip|br|zstd|deflate)"$/;
+
+/** Returns whether a list of tags, as in `If-None-Match`, names this one; proxies that compress weaken tags, or add how. */
 export function namesTag(header: string | null, tag: string): boolean {
   if (header === null) return false;
-  const names = header.split(",").map((name) => name.trim().replace(/^W\//, ""));
+  const names = header.split(",").map((name) => name.trim().replace(/^W\//, "").replace(COMPRESSED, '"'));
   return names.includes("*") || names.includes(tag);
 }
 
