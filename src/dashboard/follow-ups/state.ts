@@ -1,5 +1,5 @@
 /** The state of a follow-up, as people see it; pure. */
-import type { FollowUp } from "./queries.ts";
+import type { Schemas } from "../api/client.ts";
 
 export type ShownState = "written" | "unwritten" | "sending" | "uncertain" | "sent" | "failed" | "cancelled";
 
@@ -14,7 +14,7 @@ export const TONES = {
   cancelled: "quiet",
 } as const satisfies Record<ShownState, string>;
 
-type Facts = Pick<FollowUp, "status" | "send_state" | "draft_message">;
+type Facts = Pick<Schemas["FollowUp"], "status" | "send_state" | "draft_message">;
 
 export function shownState({ status, send_state: sending, draft_message: text }: Facts): ShownState {
   if (status !== "scheduled") return status;
@@ -30,7 +30,7 @@ const WRITING = 1;
 const SENDING = 1;
 
 /** Returns what it has cost so far, and what it costs in all when it goes out as it is planned. */
-export function costOf(followUp: Facts & Pick<FollowUp, "credits_used" | "draft_source">): {
+export function costOf(followUp: Facts & Pick<Schemas["FollowUp"], "credits_used" | "draft_source">): {
   spent: number;
   expected: number;
 } {

@@ -57,11 +57,7 @@ export function Calendar() {
   return (
     <section ref={calendar} aria-label={words.label(monthName(month))} className={classes["calendar"]}>
       <MonthBar month={month} onTurn={(to) => setSearch({ month: to })} />
-      <div className={classes["weekdays"]} aria-hidden>
-        {days.slice(0, DAYS_OF_WEEK).map((day) => (
-          <span key={day}>{weekdayName(day)}</span>
-        ))}
-      </div>
+      <Weekdays days={days.slice(0, DAYS_OF_WEEK)} />
       <ol className={classes["days"]} aria-busy={filled === undefined}>
         {days.map((day) => (
           <DayCell
@@ -85,6 +81,14 @@ export function Calendar() {
     </section>
   );
 }
+
+const Weekdays = ({ days }: { days: readonly string[] }) => (
+  <div className={classes["weekdays"]} aria-hidden>
+    {days.map((day) => (
+      <span key={day}>{weekdayName(day)}</span>
+    ))}
+  </div>
+);
 
 interface MonthBarProps {
   month: string;

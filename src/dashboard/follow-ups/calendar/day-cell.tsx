@@ -47,7 +47,7 @@ export function DayCell({ day, filled, onMore, ...looks }: DayCellProps) {
       data-over={isOver && looks.isTarget}
       data-empty={filled?.total === 0}
       onDragOver={(event) => {
-        // Also where it may not stay: dropped there, it is told why.
+        // Also where it may not stay: dropped there, the page says why.
         if (!looks.isDragging) return;
         event.preventDefault();
         setOver(true);

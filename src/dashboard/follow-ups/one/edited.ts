@@ -10,39 +10,42 @@ export interface FollowUpFields {
 
 /** The fields that take time to write: none of them is overwritten unseen, nor lost. */
 const TEXTS = ["text", "notes"] as const;
-export type TextName = (typeof TEXTS)[number];
+export type WrittenField = (typeof TEXTS)[number];
 
-export interface Edited {
+export interface FieldEdits {
   edits: Partial<FollowUpFields>;
   /** What the server had in each of these when it was first changed. */
   before: Partial<FollowUpFields>;
 }
 
-export const NOTHING: Edited = { edits: {}, before: {} };
+export const NOTHING: FieldEdits = { edits: {}, before: {} };
 
 /** Changes fields. @param saved what the server has now */
 export function edit(
-  { edits, before }: Edited,
+  { edits, before }: FieldEdits,
   part: Partial<FollowUpFields>,
   saved: FollowUpFields,
-): Edited {
+): FieldEdits {
   const known = Object.keys(part).map((name) => [name, saved[name as keyof FollowUpFields]]);
   return { edits: { ...edits, ...part }, before: { ...Object.fromEntries(known), ...before } };
 }
 
 /** Forgets what was changed of one. */
-export function drop({ edits, before }: Edited, name: TextName): Edited {
+export function drop({ edits, before }: FieldEdits, name: WrittenField): FieldEdits {
   const { [name]: _edit, ...otherEdits } = edits;
   const { [name]: _before, ...others } = before;
   return { edits: otherEdits, before: others };
 }
 
 /** Returns the texts that were changed both here and on the server, to something else. */
-export const conflictsOf = ({ edits, before }: Edited, saved: FollowUpFields): TextName[] =>
+export const conflictsOf = ({ edits, before }: FieldEdits, saved: FollowUpFields): WrittenField[] =>
   TEXTS.filter((name) => name in edits && saved[name] !== before[name] && saved[name] !== edits[name]);
 
 /** Returns the texts written here that the server does not have. */
-export const unsavedOf = ({ edits }: Edited, saved: FollowUpFields): { name: TextName; text: string }[] =>
+export const unsavedOf = (
+  { edits }: FieldEdits,
+  saved: FollowUpFields,
+): { name: WrittenField; text: string }[] =>
   TEXTS.map((name) => ({ name, text: edits[name] ?? "" })).filter(
     ({ name, text }) => text.trim() !== "" && text !== saved[name],
   );

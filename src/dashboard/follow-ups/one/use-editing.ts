@@ -9,7 +9,16 @@ import { followUpQuery, readTagged, type FollowUp } from "../queries.ts";
 import { isOpen } from "../state.ts";
 import { strings } from "../strings.ts";
 import { useChange } from "../use-change.ts";
-import { conflictsOf, drop, edit, NOTHING, unsavedOf, type FollowUpFields, type TextName } from "./edited.ts";
+import {
+  conflictsOf,
+  drop,
+  edit,
+  NOTHING,
+  unsavedOf,
+  type FieldEdits,
+  type FollowUpFields,
+  type WrittenField,
+} from "./edited.ts";
 
 const words = strings.one;
 
@@ -20,8 +29,6 @@ export type Editing = ReturnType<typeof useEditing>;
 export function useEditing(followUp: FollowUp) {
   const zone = useTimeZone();
   const [edited, setEdited] = useState(NOTHING);
-  /** A text of one's own that gave way to somebody else's. */
-  const [kept, setKept] = useState<{ name: TextName; text: string } | null>(null);
   const { edits } = edited;
   const saved = fieldsOf(followUp, zone);
   const fields = { ...saved, ...edits };
@@ -62,17 +69,7 @@ export function useEditing(followUp: FollowUp) {
     isChanged: Object.keys(body).length > 0,
     /** Whether the new time is still to come; a time that was not changed is not asked. */
     isDueFine: edits.due === undefined || (dueAt !== null && dueAt > Date.now()),
-    conflicts: conflictsOf(edited, saved),
-    takeTheirs: (name: TextName) => {
-      setKept({ name, text: fields[name] });
-      setEdited((before) => drop(before, name));
-    },
-    keepMine: (name: TextName) =>
-      setEdited((before) => edit(drop(before, name), { [name]: fields[name] }, saved)),
-    unsaved: unsavedOf(edited, saved),
-    discard: (name: TextName) => setEdited((before) => drop(before, name)),
-    kept,
-    forgetKept: () => setKept(null),
+    ...useOwnTexts({ edited, setEdited, saved }),
     /** Saves before something else. Resolves with whether it did: not what others have changed meanwhile. */
     patch: async () => {
       const isSaved = await patch(body);
@@ -82,6 +79,32 @@ export function useEditing(followUp: FollowUp) {
     save,
     write,
     zone,
+  };
+}
+
+interface Held {
+  edited: FieldEdits;
+  setEdited: (change: (before: FieldEdits) => FieldEdits) => void;
+  saved: FollowUpFields;
+}
+
+/** Texts written here that the server does not have, and what a person makes of them. */
+function useOwnTexts({ edited, setEdited, saved }: Held) {
+  const [kept, setKept] = useState<{ name: WrittenField; text: string } | null>(null);
+  const discard = (name: WrittenField): void => setEdited((before) => drop(before, name));
+  return {
+    conflicts: conflictsOf(edited, saved),
+    takeTheirs: (name: WrittenField) => {
+      setKept({ name, text: edited.edits[name] ?? "" });
+      discard(name);
+    },
+    keepMine: (name: WrittenField) =>
+      setEdited((before) => edit(drop(before, name), { [name]: before.edits[name] }, saved)),
+    unsaved: unsavedOf(edited, saved),
+    discard,
+    /** The one that gave way to somebody else's. */
+    kept,
+    forgetKept: () => setKept(null),
   };
 }
 
