@@ -118,7 +118,8 @@ const list = operation({
     ),
     distinct: Type.Optional(
       Type.Boolean({
-        description: "Lists one for all clients once, as that of one of them, and not for each",
+        description:
+          "Lists one for all clients once, as that of one of them (in CSV without a client), and not for each",
       }),
     ),
     format: Type.Optional(

@@ -164,8 +164,8 @@ export function searchSuppressions(
   return searchRows<SuppressionRow>(reader, workspaceId, { ...searchOf(filters, q), page });
 }
 
-/** A suppression with the name of its client. */
-export type ExportedSuppression = SuppressionRow & { client: string };
+/** A suppression with the name of its client; null where it stands for all. */
+export type ExportedSuppression = SuppressionRow & { client: string | null };
 
 /** Reads all that match, a page at a time. */
 export const exportSuppressions = (
@@ -174,7 +174,8 @@ export const exportSuppressions = (
   q: string,
 ): AsyncGenerator<ExportedSuppression[]> => {
   const { select, ...search } = searchOf(filters, q);
-  const client = "(SELECT name FROM clients WHERE id = client_id) AS client";
+  const ofOne = filters.isDistinct === true ? " AND for_all = 0" : "";
+  const client = `(SELECT name FROM clients WHERE id = client_id${ofOne}) AS client`;
   return exportRows(reader, filters.workspaceId, { ...search, select: `${select}, ${client}` });
 };
 

@@ -154,6 +154,7 @@ journey("an address is suppressed for all clients, a list for one, and lifted ag
     path: "/app/settings/suppressions",
   });
   expects(400);
+  await call(desk, "POST", "/api/clients", { key: place.key, body: { name: "Another" } });
   await button(page, "Suppress…").click();
   await dialog(page).getByLabel("Address or domain").fill("not one");
   await button(page, "Suppress").click();
@@ -161,6 +162,7 @@ journey("an address is suppressed for all clients, a list for one, and lifted ag
   await dialog(page).getByLabel("Address or domain").fill("Stop.example.org");
   await button(page, "Suppress").click();
   await row(page, "All of stop.example.org").getByText("For all clients").waitFor();
+  expect((await downloaded(page)).match(/stop\.example\.org/g)).toHaveLength(1);
 
   await button(page, "Import…").click();
   const list = "email\nno1@list.example.com\nno2@list.example.com\n?\n";

@@ -27,7 +27,7 @@ export function SuppressionActions({ filters, onOpen }: SuppressionActionsProps)
     <>
       {isManager && (
         <>
-          <CsvButton path="/api/suppressions" query={apiQuery(filters)} />
+          <CsvButton path="/api/suppressions" query={{ ...apiQuery(filters), distinct: true }} />
           <Button
             variant="default"
             leftSection={<IconUpload size={16} aria-hidden />}
