@@ -5,10 +5,17 @@ import { readCsv } from "../core/csv.ts";
 import { badRequest } from "../core/errors.ts";
 import { transact } from "../db/open.ts";
 import { yieldToEventLoop } from "../scheduler/in-flight.ts";
-import { missingFacts } from "./rules/facts.ts";
+import {
+  mergedMetadata,
+  missingFacts,
+  nonEmptyFields,
+  type ContactFacts,
+  type KnownFacts,
+} from "./rules/facts.ts";
 import { contactOf, faultOfColumns, faultOfHeader, guessColumns } from "./rules/import.ts";
 import type { ColumnMap, ImportedContact, RowFault } from "./rules/import.ts";
 import { findByAddress, recordContact } from "./store.ts";
+import { companyKey } from "./store/companies.ts";
 import type { Deps } from "../app/context.ts";
 
 export interface ImportRequest {
@@ -55,9 +62,10 @@ export async function importContacts(deps: Importing, request: ImportRequest): P
   if (fault !== null && (request.columns || !request.dryRun)) throw badRequest(fault);
   const counts = { created: 0, updated: 0, unchanged: 0, failed: 0 };
   const result: ImportResult = { header, columns, rows: rows.length, ...counts, errors: [], sample: [] };
+  const expected: Expected = new Map();
   if (fault === null)
     for (let at = 0; at < rows.length; at += ROWS_PER_BATCH) {
-      importBatch(deps, request, { result, from: at, rows: rows.slice(at, at + ROWS_PER_BATCH) });
+      importBatch(deps, request, { result, expected, from: at, rows: rows.slice(at, at + ROWS_PER_BATCH) });
       await yieldToEventLoop();
     }
   if (!request.dryRun) note(deps, request, result);
@@ -67,7 +75,12 @@ export async function importContacts(deps: Importing, request: ImportRequest): P
 function importBatch(
   deps: Importing,
   request: ImportRequest,
-  { result, from, rows }: { result: ImportResult; from: number; rows: readonly string[][] },
+  {
+    result,
+    expected,
+    from,
+    rows,
+  }: { result: ImportResult; expected: Expected; from: number; rows: readonly string[][] },
 ): void {
   transact(deps.db, () => {
     for (const [n, row] of rows.entries()) {
@@ -79,33 +92,60 @@ function importBatch(
         continue;
       }
       if (result.sample.length < SAMPLE) result.sample.push(read);
-      result[importOne(deps, request, read)] += 1;
+      result[importOne(deps, request, { ...read, expected })] += 1;
     }
   });
 }
 
-function importOne(deps: Importing, request: ImportRequest, { email, facts }: ImportedContact): RowOutcome {
+function importOne(
+  deps: Importing,
+  { workspaceId, overwrite, dryRun }: ImportRequest,
+  { email, facts, expected }: ImportedContact & { expected: Expected },
+): RowOutcome {
   const { db } = deps;
-  const { workspaceId, overwrite, dryRun } = request;
   const now = deps.clock.now();
-  const known = findByAddress(db, workspaceId, email);
+  const stored = findByAddress(db, workspaceId, email);
+  const key = stored?.id ?? email;
+  const known = expected.get(key) ?? stored;
   const added = known && !overwrite ? missingFacts(known, facts) : facts;
   if (dryRun) {
+    const after = withAdded(known ?? NOTHING_KNOWN, added);
+    expected.set(key, after);
     if (!known) return "created";
-    return isNews(known, added) ? "updated" : "unchanged";
+    return Bun.deepEquals(after, known) ? "unchanged" : "updated";
   }
   const { row, created } = recordContact(db, { workspaceId, email, facts: added, now });
   if (created) deps.events.record({ type: "contact.created", workspaceId, id: row.id }, now);
-  if (created || !known) return "created";
-  return row.updatedAt === known.updatedAt && isSame(row, known) ? "unchanged" : "updated";
+  if (created || !stored) return "created";
+  return row.updatedAt === stored.updatedAt && isSame(row, stored) ? "unchanged" : "updated";
 }
 
 type Known = NonNullable<ReturnType<typeof findByAddress>>;
 
-const isNews = (known: Known, { metadata, ...plain }: ImportedContact["facts"]): boolean =>
-  Object.entries(plain).some(
-    ([name, value]) => value !== null && known[name as keyof typeof plain] !== value,
-  ) || Object.entries(metadata).some(([name, value]) => known.metadata[name] !== value);
+/** What a dry run would have made of contacts in the rows so far, by id, or by address where they are new. */
+type Expected = Map<string, KnownFacts>;
+
+const NOTHING_KNOWN: KnownFacts = {
+  firstName: null,
+  lastName: null,
+  company: null,
+  title: null,
+  phone: null,
+  linkedinUrl: null,
+  metadata: {},
+};
+
+/** Returns what is known after facts are added, as storing them does. */
+function withAdded(known: KnownFacts, added: ContactFacts): KnownFacts {
+  const isNewCompany =
+    added.company !== null && companyKey(added.company) !== companyKey(known.company ?? "");
+  return {
+    ...known,
+    ...nonEmptyFields(added),
+    company: isNewCompany ? added.company : known.company,
+    metadata: mergedMetadata(known.metadata, added.metadata),
+  };
+}
 
 const isSame = (one: object, { company: _company, ...other }: Known): boolean => Bun.deepEquals(one, other);
 

@@ -126,6 +126,7 @@ journey("an import goes on without its dialog, and stops when asked", async ({ o
     await button(page, "Import…").click();
     await page.locator("input[type=file]").setInputFiles(csvFile("list.csv", ["email", ...rows].join("\n")));
     await button(page, "Check").click();
+    await dialog(page).getByText("A long file is checked in parts").waitFor();
     await button(page, "Suppress 1,200").click();
     await dialog(page).getByRole("progressbar", { name: "Suppressing" }).waitFor();
   };

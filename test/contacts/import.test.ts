@@ -116,6 +116,27 @@ test("a dry run says what an import does, and changes nothing", async () => {
   expect((await get("/api/contacts?q=Olga")).pagination.total).toBe(1);
 });
 
+test.each([false, true])(
+  "a dry run counts a person in several rows as the import does, replacing: %p",
+  async (overwrite) => {
+    makeContact(db, { workspaceId, email: "kim@known.example.com", company: "Acme Corp" });
+    const rows = [
+      "new@x.example.com,Nora,,",
+      "NEW@x.example.com,Nora,,",
+      "new@x.example.com,Norah,CEO,",
+      "new@x.example.com,Norah,CEO,",
+      "kim@known.example.com,,,ACME  corp",
+      "kim@known.example.com,,CTO,",
+      "kim@known.example.com,,CTO,",
+    ];
+    const body = { csv: ["email,first_name,title,company", ...rows].join("\n"), overwrite };
+    const tried = (await importing({ ...body, dry_run: true })).body.data;
+    const done = (await importing(body)).body.data;
+    expect({ ...tried, dry_run: false }).toEqual(done);
+    expect(done).toMatchObject({ rows: 7, created: 1, updated: 2, unchanged: 4 });
+  },
+);
+
 test.each([
   [{ csv: "Name\nDana" }, "columns: one must be email"],
   [{ csv: "\n\n" }, "csv: there is no header"],

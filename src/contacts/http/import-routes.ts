@@ -72,7 +72,8 @@ const importing = operation({
     overwrite: Type.Optional(Type.Boolean({ description: "Default false" })),
     dry_run: Type.Optional(
       Type.Boolean({
-        description: "Changes nothing, and says what would; without `columns` it guesses them",
+        description:
+          "Changes nothing, and says what would; without `columns` it guesses them. It knows of no other piece of the file",
       }),
     ),
   }),

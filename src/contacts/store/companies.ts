@@ -11,6 +11,9 @@ import { newId } from "../../core/ids.ts";
 
 const singleSpaced = (name: string): string => name.trim().replace(/\s+/g, " ");
 
+/** Returns what names of one company have in common. */
+export const companyKey = (name: string): string => singleSpaced(name).toLowerCase();
+
 const byKey = prepared((db) =>
   db.orm
     .select({ id: companies.id })
@@ -32,7 +35,7 @@ export function findOrMakeCompany(
   { workspaceId, name, now }: { workspaceId: string; name: string; now: Millis },
 ): string {
   const spelled = singleSpaced(name);
-  const nameKey = spelled.toLowerCase();
+  const nameKey = companyKey(name);
   const known = byKey(db).get({ workspaceId, nameKey });
   if (known) return known.id;
   const id = newId(now);

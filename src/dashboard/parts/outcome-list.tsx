@@ -1,6 +1,7 @@
 /** What importing a list did, or would do: how many of each, and the rows that are refused. */
 import { formatCount } from "./format-number.ts";
 import classes from "./outcome-list.module.css";
+import { strings } from "./strings.ts";
 
 interface OutcomeListProps {
   label?: string;
@@ -9,9 +10,11 @@ interface OutcomeListProps {
   faults: readonly string[];
   /** What the list of them is called. */
   faultsLabel: string;
+  /** Whether the list was looked at in pieces, none of which knows of the others. */
+  isInPieces: boolean;
 }
 
-export function OutcomeList({ label, counts, faults, faultsLabel }: OutcomeListProps) {
+export function OutcomeList({ label, counts, faults, faultsLabel, isInPieces }: OutcomeListProps) {
   return (
     <section aria-label={label} aria-live="polite">
       <dl className={classes["outcome"]}>
@@ -22,6 +25,7 @@ export function OutcomeList({ label, counts, faults, faultsLabel }: OutcomeListP
           </div>
         ))}
       </dl>
+      {isInPieces && <p className={classes["note"]}>{strings.inPieces}</p>}
       {faults.length > 0 && (
         <ul className={classes["faults"]} tabIndex={0} aria-label={faultsLabel}>
           {faults.map((fault, at) => (

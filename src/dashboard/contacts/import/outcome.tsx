@@ -6,11 +6,18 @@ import type { ImportOutcome } from "./use-import.ts";
 
 const COUNTS = ["created", "updated", "unchanged", "failed"] as const;
 
-export const ContactOutcome = ({ outcome }: { outcome: ImportOutcome }) => (
+interface ContactOutcomeProps {
+  outcome: ImportOutcome;
+  /** Whether the file was looked at in pieces. */
+  isInPieces: boolean;
+}
+
+export const ContactOutcome = ({ outcome, isInPieces }: ContactOutcomeProps) => (
   <OutcomeList
     label={strings.checked}
     counts={COUNTS.map((name) => ({ name: strings.outcome[name], count: outcome[name] }))}
     faults={outcome.errors.map(({ row, column, error }) => strings.fault(formatCount(row), column, error))}
     faultsLabel={strings.outcome.failed}
+    isInPieces={isInPieces}
   />
 );

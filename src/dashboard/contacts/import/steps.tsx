@@ -53,7 +53,7 @@ export function ImportSteps({ pieces, guess, onClose }: ImportStepsProps) {
       {!isComplete && <p role="alert">{strings.needsEmail}</p>}
       <Overwrite isOn={overwrite} onChange={(isOn) => change(() => setOverwrite(isOn))} />
       {check.run.isPending && <Progress label={strings.checking} done={check.done} total={null} />}
-      {found && <ContactOutcome outcome={found} />}
+      {found && <ContactOutcome outcome={found} isInPieces={pieces.length > 1} />}
       {trouble && <Trouble error={trouble} />}
       <div className={classes["buttons"]}>
         <Button variant="default" onClick={onClose}>

@@ -68,17 +68,18 @@ export function ImportDialog({ client: given, onClose }: ImportDialogProps) {
       {work.run.isPending && (
         <Progress label={strings.working} done={work.done} total={found ? rowsOf(found) : null} />
       )}
-      {found && !work.run.isPending && <ListResult outcome={found} />}
+      {found && !work.run.isPending && <ListResult outcome={found} isInPieces={pieces.length > 1} />}
     </Dialog>
   );
 }
 
 const COUNTS = ["created", "existing", "failed"] as const;
 
-const ListResult = ({ outcome }: { outcome: ListOutcome }) => (
+const ListResult = ({ outcome, isInPieces }: { outcome: ListOutcome; isInPieces: boolean }) => (
   <OutcomeList
     counts={COUNTS.map((name) => ({ name: strings.outcome[name], count: outcome[name] }))}
     faults={outcome.errors.map(({ row, value, error }) => strings.fault(formatCount(row), value, error))}
     faultsLabel={strings.outcome.failed}
+    isInPieces={isInPieces}
   />
 );
