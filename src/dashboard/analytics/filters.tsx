@@ -7,7 +7,7 @@ import { useIsAtLeast } from "../session/use-session.ts";
 import classes from "./analytics.module.css";
 import { nameOf } from "./group-table.tsx";
 import { rowsQuery } from "./queries.ts";
-import { RANGES } from "./search.ts";
+import { faultOfDays, RANGES } from "./search.ts";
 import { strings } from "./strings.ts";
 import { useAnalytics } from "./use-analytics.ts";
 
@@ -42,11 +42,13 @@ function RangeFilter() {
     if (value === CUSTOM) setSearch({ days: undefined, from: asked.start_date, to: asked.end_date });
     else setSearch({ days, from: undefined, to: undefined });
   };
-  const day = (name: "from" | "to", value: string) => (
+  const fault = faultOfDays(search);
+  const day = (name: "from" | "to", value: string, error: string | null) => (
     <DayField
       label={strings[name]}
       className={classes["day"]}
       value={value}
+      error={error}
       onChange={(chosen) => chosen !== "" && setSearch({ [name]: chosen })}
     />
   );
@@ -63,8 +65,8 @@ function RangeFilter() {
         onChange={choose}
         isRequired
       />
-      {isCustom && day("from", search.from ?? asked.start_date)}
-      {isCustom && day("to", search.to ?? asked.end_date)}
+      {isCustom && day("from", search.from ?? asked.start_date, fault === "length" ? strings.tooLong : null)}
+      {isCustom && day("to", search.to ?? asked.end_date, fault === "order" ? strings.wrongOrder : null)}
     </>
   );
 }

@@ -51,6 +51,13 @@ const shifted = (date: string, days: number): string => dateOf(Date.parse(date) 
 export const lengthOf = ({ start_date: start, end_date: end }: DateRange): number =>
   Math.round((Date.parse(end) - Date.parse(start)) / DAY_MS) + 1;
 
+/** Returns what is wrong with days of one's own choice, for which others are reported. */
+export function faultOfDays({ from, to }: AnalyticsSearch): "order" | "length" | null {
+  if (from === undefined || to === undefined) return null;
+  if (from > to) return "order";
+  return lengthOf({ start_date: from, end_date: to }) > MAX_DAYS ? "length" : null;
+}
+
 /** Returns the days that are asked for; those of one's own choice are put in order, and are a year at most. */
 export function rangeOf(
   { days = USUAL, from, to }: AnalyticsSearch,

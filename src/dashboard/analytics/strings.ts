@@ -6,6 +6,8 @@ export const strings = {
   custom: "Other days",
   from: "First day",
   to: "Last day",
+  tooLong: "A year at most",
+  wrongOrder: "Before the first day",
   client: "Client",
   allClients: "All clients",
   connection: "Connection",

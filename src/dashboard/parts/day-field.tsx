@@ -15,6 +15,8 @@ interface DayFieldProps {
   leftSectionWidth?: number;
   /** `2026-03-01`; empty for none. */
   value: string;
+  /** What is wrong with it. */
+  error?: string | null;
   onChange: (day: string) => void;
 }
 

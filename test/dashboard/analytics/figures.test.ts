@@ -5,6 +5,7 @@ import { intervalsOf } from "../../../src/dashboard/analytics/intervals.ts";
 import {
   analyticsSearch,
   barInterval,
+  faultOfDays,
   lengthOf,
   rangeBefore,
   rangeOf,
@@ -58,6 +59,14 @@ test("the address names days, and anything else in it is left out", () => {
   const longest = rangeOf({ from: "2020-01-01", to: "2026-02-01" }, at);
   expect([longest.start_date, lengthOf(longest)]).toEqual(["2025-02-01", 366]);
 });
+
+test.each([
+  [{ from: "2026-01-01", to: "2026-01-01" }, null],
+  [{ from: "2026-02-01", to: "2026-01-31" }, "order"],
+  [{ from: "2025-01-01", to: "2026-01-01" }, null],
+  [{ from: "2025-01-01", to: "2026-01-02" }, "length"],
+  [{}, null],
+] as const)("of the days %p the fault is %p", (search, fault) => expect(faultOfDays(search)).toBe(fault));
 
 test("a range is compared with as many days before it", () => {
   const range = { start_date: "2026-03-01", end_date: "2026-03-30" };
