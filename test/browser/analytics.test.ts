@@ -25,7 +25,12 @@ const csvs = (page: Page | Locator) => page.getByRole("link", { name: "Download 
 const categories = (page: Page) => page.getByRole("region", { name: "Conversations by category" });
 
 journey("replies are counted, narrowed down by the address, and taken along as a table", async ({ open }) => {
-  const { page } = await open(desk, { person: place.person("manager"), path: "/app/analytics" });
+  // Other days than those of the person, whose own zone is UTC.
+  const body = { timezone: "Pacific/Kiritimati" };
+  const person = place.person("manager");
+  await person.call("PATCH", "/api/workspace", { body });
+  const { page } = await open(desk, { person, path: "/app/analytics" });
+  await page.getByText(`in the time zone of the workspace (${body.timezone})`).waitFor();
   await tile(page, "Replies").getByText("4", { exact: true }).waitFor();
   await tile(page, "Conversations").getByText("4", { exact: true }).waitFor();
   const chart = page.getByRole("img", { name: /Conversations by category\. Highest: 4/ });
@@ -45,6 +50,7 @@ journey("replies are counted, narrowed down by the address, and taken along as a
     const answer = await fetch(path);
     return { status: answer.status, text: await answer.text() };
   }, href ?? "");
+  expect(href).toContain(`timezone=${encodeURIComponent(body.timezone)}`);
   expect(status).toBe(200);
   expect(text).toStartWith("start_date,end_date,key,name,total_replies");
   expect(text).toContain("interested,Interested,4,4");
@@ -58,7 +64,14 @@ journey("replies are counted, narrowed down by the address, and taken along as a
   await page.getByRole("combobox", { name: "Days" }).click();
   await page.getByRole("option", { name: "Other days" }).click();
   await page.getByLabel("First day").fill("2025-01-01");
+  await page.getByLabel("Last day").fill("2024-12-31");
+  await page.getByText("Before the first day").waitFor();
+  await page.getByText("Tue, Dec 31, 2024 to Wed, Jan 1, 2025").waitFor();
   await page.getByLabel("Last day").fill("2025-03-31");
+  await page.getByLabel("First day").fill("2020-01-01");
+  await page.getByText("A year at most").waitFor();
+  await page.getByLabel("First day").fill("2025-01-01");
+  await page.getByText("A year at most").waitFor({ state: "hidden" });
   await page.getByText("No replies in these days").first().waitFor();
   expect(page.url()).toContain("from=2025-01-01");
   expect(page.url()).toContain("to=2025-03-31");
@@ -66,7 +79,7 @@ journey("replies are counted, narrowed down by the address, and taken along as a
   await page.getByRole("combobox", { name: "Days" }).click();
   await page.getByRole("option", { name: "Last 7 days" }).click();
   await row.getByText("4", { exact: true }).first().waitFor();
-  for (let steps = 0; steps < 4; steps += 1) await page.goBack();
+  for (let steps = 0; steps < 7; steps += 1) await page.goBack();
   await tile(page, "Replies").getByText("4", { exact: true }).waitFor();
 
   expect(await problemsOnPaper(page, "analytics")).toEqual([]);

@@ -3,6 +3,7 @@ import { Skeleton } from "@mantine/core";
 import { IconArrowDownRight, IconArrowUpRight } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { formatDay } from "../parts/format-time.ts";
+import { Period } from "../parts/period.tsx";
 import { Trouble } from "../parts/trouble.tsx";
 import classes from "./analytics.module.css";
 import { changeOf, formatFigure, type FigureChange, type FigureKind } from "./figures.ts";
@@ -73,6 +74,7 @@ export function Tiles() {
     TILES.some((tile) => changeIn(tile, now.found, earlier.found));
   return (
     <section aria-label={strings.tiles}>
+      <Period start={asked.start_date} end={asked.end_date} />
       {now.error !== null && <Trouble error={now.error} onRetry={now.retry} />}
       <dl className={classes["tiles"]} aria-busy={now.found === null}>
         {TILES.map((tile) => (

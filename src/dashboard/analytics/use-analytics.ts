@@ -1,7 +1,7 @@
 /** What the page is about, from its address, and how to change it. */
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback } from "react";
-import { useTimeZone } from "../session/use-session.ts";
+import { useWorkspaceZone } from "../session/use-session.ts";
 import type { ReportQuery } from "./queries.ts";
 import { rangeOf, type AnalyticsSearch } from "./search.ts";
 
@@ -16,7 +16,7 @@ export interface AnalyticsPlace {
 export function useAnalytics(): AnalyticsPlace {
   const search = useSearch({ from: "/framed/analytics" });
   const navigate = useNavigate({ from: "/analytics" });
-  const zone = useTimeZone();
+  const zone = useWorkspaceZone();
   const setSearch = useCallback<AnalyticsPlace["setSearch"]>(
     (change) => void navigate({ search: (before) => ({ ...before, ...change }) }),
     [navigate],

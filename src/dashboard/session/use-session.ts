@@ -1,6 +1,8 @@
 /** Who is signed in, where, and what they may do. */
+import { useSuspenseQuery } from "@tanstack/react-query";
 import { createContext, useContext } from "react";
 import type { Schemas } from "../api/client.ts";
+import { meQuery } from "../api/queries.ts";
 
 export type Role = "viewer" | "agent" | "manager" | "owner";
 
@@ -27,7 +29,12 @@ export function useRoleTest(): (role: Role) => boolean {
   return (role) => ROLES.indexOf(workspace.role) >= ROLES.indexOf(role);
 }
 
-/** Returns the person's own time zone, for all that is shown. */
+/** Returns the person's own time zone, for all that is shown but days of reports. */
 export function useTimeZone(): string {
   return useSession().user.timezone;
+}
+
+/** Returns the time zone of the workspace, in which days of reports begin, so that they are the same for everybody. */
+export function useWorkspaceZone(): string {
+  return useSuspenseQuery(meQuery).data.workspace.timezone;
 }

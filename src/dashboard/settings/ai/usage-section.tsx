@@ -1,13 +1,15 @@
 /** What the AI did and cost, by client and by day. */
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { clientsQuery, meQuery } from "../../api/queries.ts";
+import { clientsQuery } from "../../api/queries.ts";
 import { CsvButton } from "../../parts/csv-button.tsx";
 import { Empty } from "../../parts/empty.tsx";
 import { FilterBar, FilterSelect } from "../../parts/filters.tsx";
 import { formatCount } from "../../parts/format-number.ts";
+import { Period } from "../../parts/period.tsx";
 import sections from "../../parts/section.module.css";
 import { Table } from "../../parts/table/table.tsx";
+import { useWorkspaceZone } from "../../session/use-session.ts";
 import classes from "./ai.module.css";
 import { clientColumn, dayColumn, figureColumns, formatCost } from "./columns.tsx";
 import { usageQuery, type AiUsage, type UsageAsked } from "./queries.ts";
@@ -17,9 +19,8 @@ import { strings } from "./strings.ts";
 export function UsageSection() {
   const [days, setDays] = useState<number>(30);
   const [client, setClient] = useState<string | null>(null);
-  const { data: me } = useQuery(meQuery);
   const { data: clients = [] } = useQuery(clientsQuery);
-  const range = lastDays(days, { now: Date.now(), zone: me?.workspace.timezone ?? "UTC" });
+  const range = lastDays(days, { now: Date.now(), zone: useWorkspaceZone() });
   const asked = { ...range, ...(client !== null && { client_id: client }) };
   return (
     <section className={classes["usage"]} aria-label={strings.usage}>
@@ -41,6 +42,7 @@ export function UsageSection() {
           onChange={setClient}
         />
       </FilterBar>
+      <Period start={range.start_date} end={range.end_date} />
       <UsageTable asked={{ ...asked, by: "client" }} />
       <UsageTable asked={{ ...asked, by: "day" }} />
       <p className={classes["note"]}>{strings.kept}</p>

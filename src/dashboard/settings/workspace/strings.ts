@@ -4,7 +4,7 @@ export const strings = {
   saved: "Saved",
   save: "Save",
   general: "General",
-  generalHint: "Reports, and dates in filters and exports, begin their days in this time zone.",
+  generalHint: "Reports, the audit trail, and dates given to the API begin their days in this time zone.",
   name: "Name",
   zone: "Time zone",
   assignment: "New conversations",

@@ -1,0 +1,10 @@
+/** Which days a report is about, and whose days they are: on paper nothing else says so. */
+import { useWorkspaceZone } from "../session/use-session.ts";
+import { formatDay } from "./format-time.ts";
+import classes from "./page.module.css";
+import { strings } from "./strings.ts";
+
+export function Period({ start, end }: { start: string; end: string }) {
+  const zone = useWorkspaceZone();
+  return <p className={classes["period"]}>{strings.period(formatDay(start), formatDay(end), zone)}</p>;
+}
