@@ -59,7 +59,9 @@ async function simulated(page: Page, act: () => Promise<unknown>): Promise<Body>
 }
 
 /** What the page shows: the tile of what would have been sent, and the reasons with their counts. */
-async function shown(page: Page): Promise<{ sent: number; considered: number; blocked: number[] }> {
+async function shown(
+  page: Page,
+): Promise<{ sent: number; considered: number; blocked: number[]; reasons: number }> {
   const number = async (label: string) => {
     const tile = page.locator("dl > div").filter({ hasText: label });
     return Number((await tile.locator("dd").first().textContent())?.replaceAll(",", ""));
@@ -71,7 +73,12 @@ async function shown(page: Page): Promise<{ sent: number; considered: number; bl
   const blocked = await Promise.all(
     cells.map(async (cell) => Number((await cell.textContent())?.replaceAll(",", ""))),
   );
-  return { considered: await number("Replies"), sent: await number("Would have been sent"), blocked };
+  return {
+    considered: await number("Replies"),
+    sent: await number("Would have been sent"),
+    blocked: blocked.filter((count) => count > 0),
+    reasons: blocked.length,
+  };
 }
 
 interface Tried {
@@ -79,14 +86,15 @@ interface Tried {
   dailyLimit?: number;
 }
 
-function recounted({ from, to }: Body, { minConfidence = 0.8, dailyLimit = 50 }: Tried = {}) {
+function recounted({ from, to, by_gate: gates }: Body, { minConfidence = 0.8, dailyLimit = 50 }: Tried = {}) {
   const span = { since: Date.parse(from), until: Date.parse(to) };
   const terms = { enabled: true, delay: 5 * MINUTE, categories: ["interested"], minConfidence, dailyLimit };
   const { sent = 0, ...blocked } = withDeskDb(desk, ({ sqlite }) =>
     recount(sqlite, { ...terms, ...span, clientId }),
   );
   const counts = Object.values(blocked).toSorted((a, b) => b - a);
-  return { sent, considered: counts.reduce((sum, n) => sum + n, sent), blocked: counts };
+  const reasons = gates.filter(({ blocks }: Body) => blocks > 0).length;
+  return { sent, considered: counts.reduce((sum, n) => sum + n, sent), blocked: counts, reasons };
 }
 
 journey(

@@ -1,4 +1,4 @@
-/** What kept replies back, with a bar for each reason; a reason shows its replies. */
+/** What kept replies back, with a bar for each reason; a reason shows the replies for which it came first. */
 import { UnstyledButton } from "@mantine/core";
 import { formatCount } from "../../../parts/format-number.ts";
 import classes from "./simulator.module.css";
@@ -12,7 +12,9 @@ interface GateTableProps {
 }
 
 export function GateTable({ data, show, onShow }: GateTableProps) {
-  const gates = data.by_gate.filter(({ blocked }) => blocked > 0).toSorted((a, b) => b.blocked - a.blocked);
+  const gates = data.by_gate
+    .filter(({ blocks }) => blocks > 0)
+    .toSorted((a, b) => b.blocked - a.blocked || b.blocks - a.blocks);
   const most = Math.max(1, ...gates.map(({ blocked }) => blocked));
   return (
     <table className={classes["gates"]}>
@@ -37,13 +39,17 @@ export function GateTable({ data, show, onShow }: GateTableProps) {
         {gates.map(({ gate, blocked, blocks }) => (
           <tr key={gate} data-chosen={show === gate}>
             <th scope="row">
-              <UnstyledButton
-                className={classes["gate"]}
-                aria-pressed={show === gate}
-                onClick={() => onShow(show === gate ? "all" : gate)}
-              >
-                {capitalized(strings.gateWords[gate])}
-              </UnstyledButton>
+              {blocked > 0 ? (
+                <UnstyledButton
+                  className={classes["gate"]}
+                  aria-pressed={show === gate}
+                  onClick={() => onShow(show === gate ? "all" : gate)}
+                >
+                  {capitalized(strings.gateWords[gate])}
+                </UnstyledButton>
+              ) : (
+                <span className={classes["gate"]}>{capitalized(strings.gateWords[gate])}</span>
+              )}
               <span className={classes["bar"]} style={{ width: `${(100 * blocked) / most}%` }} aria-hidden />
             </th>
             <td className={classes["number"]}>{formatCount(blocked)}</td>
