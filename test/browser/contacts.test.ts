@@ -90,6 +90,15 @@ journey("duplicates become one contact", async ({ open }) => {
   await dialog(page).getByLabel("tom@two.example.com").check();
   await button(page, "Merge").click();
   await page.getByText("No duplicates found").waitFor();
+  await page.route("**/api/contacts/duplicates", async (route) => {
+    const group = (n: number) => ({
+      reason: "name",
+      contacts: [{ id: `${n}`, email: `${n}@many.example.com` }],
+    });
+    await route.fulfill({ json: { data: Array.from({ length: 100 }, (_, n) => group(n)) } });
+  });
+  await page.reload();
+  await page.getByText("The first 100.").waitFor();
   const { data } = await get("/api/contacts?q=tom");
   expect(data).toMatchObject([{ email: "tom@two.example.com", reply_count: 2 }]);
 });

@@ -5,12 +5,16 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Schemas } from "../api/client.ts";
 import { Empty } from "../parts/empty.tsx";
+import { formatCount } from "../parts/format-number.ts";
 import { Trouble } from "../parts/trouble.tsx";
 import classes from "./contacts.module.css";
 import { MergeDialog } from "./merge-dialog.tsx";
 import { shownName } from "./name.ts";
 import { duplicatesQuery } from "./queries.ts";
 import { strings } from "./strings.ts";
+
+/** As many as the API lists; there may be more. */
+const MOST_GROUPS = 100;
 
 type Group = Schemas["DuplicateContacts"];
 
@@ -23,6 +27,9 @@ export function DuplicateList() {
   return (
     <>
       <p className={classes["intro"]}>{strings.duplicatesHint}</p>
+      {groups.length >= MOST_GROUPS && (
+        <p className={classes["intro"]}>{strings.firstGroups(formatCount(groups.length))}</p>
+      )}
       {groups.map((group) => (
         <DuplicateGroup
           key={group.contacts.map(({ id }) => id).join()}

@@ -40,6 +40,7 @@ export const strings = {
   noDuplicates: "No duplicates found",
   noDuplicatesHint:
     "Contacts of the same name and company, or with the same LinkedIn profile and last name, appear here.",
+  firstGroups: (count: string) => `The first ${count}. More appear as these are merged.`,
   duplicatesHint: "Probably one person each. Merging keeps all replies and conversations.",
   sameName: "Same name and company",
   sameProfile: "Same LinkedIn profile",
