@@ -149,6 +149,12 @@ journey("an import goes on without its dialog, and stops when asked", async ({ o
   await page.getByText("It goes on while this window is open").waitFor();
   gate.resolve();
   await page.getByText("1,200 suppressed", { exact: true }).waitFor();
+  const cut = page.getByText(/^50 of 1,2\d\d rows$/);
+  await cut.waitFor({ state: "attached" });
+  expect(await cut.isVisible()).toBe(false);
+  await page.emulateMedia({ media: "print" });
+  expect(await cut.isVisible()).toBe(true);
+  await page.emulateMedia({ media: null });
   expect(await suppressed("goes-on")).toBe(true);
 
   await begin("stops");

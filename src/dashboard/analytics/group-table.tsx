@@ -91,6 +91,7 @@ export function GroupTable({ by }: { by: keyof typeof TITLES }) {
           sort={sort}
           onSort={setSort}
           rowId={({ key }) => key ?? ""}
+          total={rows?.length ?? null}
           onMore={rows && rows.length > shown ? () => setShown(shown + 2 * ROWS) : null}
           empty={<Empty title={by === "user" ? strings.noAnswers : strings.empty} />}
         />

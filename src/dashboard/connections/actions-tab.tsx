@@ -92,6 +92,7 @@ export function ActionsTab({ connection: { id } }: { connection: Connection }) {
         error={pages.error}
         onRetry={pages.retry}
         empty={<Empty title={words.none} hint={words.noneHint} />}
+        total={pages.total}
         onMore={pages.loadMore}
         isLoadingMore={pages.isLoadingMore}
       />

@@ -47,6 +47,7 @@ export function CompanyList() {
         rowId={({ id }) => id}
         error={pages.error}
         onRetry={pages.retry}
+        total={pages.total}
         onMore={pages.loadMore}
         isLoadingMore={pages.isLoadingMore}
         empty={

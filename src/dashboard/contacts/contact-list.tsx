@@ -39,6 +39,7 @@ export function ContactList() {
         rowId={({ id }) => id}
         error={pages.error}
         onRetry={pages.retry}
+        total={pages.total}
         onMore={pages.loadMore}
         isLoadingMore={pages.isLoadingMore}
         isQuiet={({ erased_at: erased }) => erased !== null}

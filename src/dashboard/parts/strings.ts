@@ -8,6 +8,8 @@ export const strings = {
   close: "Close",
   actions: "Actions",
   more: "Load more",
+  cut: (shown: string, all: string | null) =>
+    all === null ? `The first ${shown} rows` : `${shown} of ${all} rows`,
   selectAll: "Select all that are listed",
   selected: (count: string) => `${count} selected`,
   unselect: "Clear the selection",

@@ -53,6 +53,7 @@ export function FollowUpList() {
             <Empty title={strings.empty} hint={strings.emptyHint} />
           )
         }
+        total={pages.total}
         onMore={pages.loadMore}
         isLoadingMore={pages.isLoadingMore}
         isQuiet={({ status }) => status === "cancelled"}

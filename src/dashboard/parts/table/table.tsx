@@ -4,6 +4,7 @@
  */
 import { Button, Checkbox, Skeleton } from "@mantine/core";
 import { useId, type ReactNode } from "react";
+import { formatCount } from "../format-number.ts";
 import { strings } from "../strings.ts";
 import { Trouble } from "../trouble.tsx";
 import type { Column, TableSelection, Sort } from "./column.ts";
@@ -25,6 +26,8 @@ interface TableProps<Row> {
   empty: ReactNode;
   sort?: Sort;
   onSort?: (sort: Sort) => void;
+  /** How many there are in all, said on paper where not all of them are listed. */
+  total?: number | null;
   /** From `usePages`; null where all is listed. */
   onMore?: (() => void) | null;
   isLoadingMore?: boolean;
@@ -39,6 +42,7 @@ interface TableProps<Row> {
 
 export function Table<Row>(props: TableProps<Row>) {
   const { label, columns, rows, error, onRetry, empty, selection, actions, onMore, isLoadingMore } = props;
+  const { total = null } = props;
   if (rows === undefined && error) return <Trouble error={error} {...(onRetry && { onRetry })} />;
   if (rows?.length === 0) return <>{empty}</>;
   return (
@@ -65,6 +69,11 @@ export function Table<Row>(props: TableProps<Row>) {
         </tbody>
       </table>
       {error !== undefined && error !== null && <Trouble error={error} {...(onRetry && { onRetry })} />}
+      {onMore && (
+        <p className={classes["cut"]}>
+          {strings.cut(formatCount(rows?.length ?? 0), total === null ? null : formatCount(total))}
+        </p>
+      )}
       {onMore && (
         <div className={classes["more"]}>
           <Button variant="default" size="sm" loading={isLoadingMore ?? false} onClick={onMore}>

@@ -55,6 +55,7 @@ export function AuditPage() {
         rowId={({ id }) => id}
         error={pages.error}
         onRetry={pages.retry}
+        total={pages.total}
         onMore={pages.loadMore}
         isLoadingMore={pages.isLoadingMore}
         empty={<Empty title={isFiltered(filters) ? strings.noneFound : strings.empty} />}

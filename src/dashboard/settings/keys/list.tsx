@@ -39,6 +39,7 @@ export function KeyList({ pages, showsAll, add, onRevoke }: KeyListProps) {
       rowId={({ id }) => id}
       error={pages.error}
       onRetry={pages.retry}
+      total={pages.total}
       onMore={pages.loadMore}
       isLoadingMore={pages.isLoadingMore}
       empty={

@@ -67,6 +67,7 @@ export function SuppressionList({
         rowId={({ id }) => id}
         error={pages.error}
         onRetry={pages.retry}
+        total={pages.total}
         onMore={pages.loadMore}
         isLoadingMore={pages.isLoadingMore}
         empty={

@@ -45,6 +45,7 @@ export function Payloads() {
         rowId={({ id }) => id}
         error={pages.error}
         onRetry={pages.retry}
+        total={pages.total}
         onMore={pages.loadMore}
         isLoadingMore={pages.isLoadingMore}
         empty={<p className={classes["plain"]}>{words.empty}</p>}

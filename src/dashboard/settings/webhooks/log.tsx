@@ -113,6 +113,7 @@ export function DeliveryLog({ webhookId, actions }: { webhookId: string; actions
         empty={
           isFiltered ? <Empty title={words.noneFound} /> : <Empty title={words.none} hint={words.noneHint} />
         }
+        total={pages.total}
         onMore={pages.loadMore}
         isLoadingMore={pages.isLoadingMore}
       />
