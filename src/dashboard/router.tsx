@@ -4,7 +4,6 @@ import {
   createRootRouteWithContext,
   createRoute,
   createRouter,
-  lazyRouteComponent as lazy,
   Outlet,
   redirect,
   type RouteComponent,
@@ -20,6 +19,7 @@ import type { PageTitle } from "./frame/use-title.ts";
 import { followUpsSearch } from "./follow-ups/search.ts";
 import { fetchAhead } from "./inbox/list/page-query.ts";
 import { inboxSearch } from "./inbox/search.ts";
+import { lazy } from "./parts/lazy.tsx";
 import { addSearch } from "./parts/use-adding.ts";
 import { auditSearch } from "./settings/audit/search.ts";
 import { NotFoundPage } from "./session/not-found-page.tsx";
@@ -175,10 +175,10 @@ const settingsIndex = createRoute({
 });
 
 /** A section of the settings, `/settings/<name>`: the component that its page exports by this name. */
-const section = <const Name extends PageTitle, Module extends Record<string, RouteComponent>>(
+const section = <const Name extends PageTitle, Component extends string>(
   name: Name,
-  load: () => Promise<Module>,
-  component: keyof Module & string,
+  load: () => Promise<Record<Component, RouteComponent>>,
+  component: Component,
 ) =>
   createRoute({
     getParentRoute: () => settings,

@@ -2,11 +2,12 @@
 import { useMantineColorScheme } from "@mantine/core";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { meQuery, sessionQuery } from "../api/queries.ts";
 import { HelpDialog } from "../keys/help.tsx";
 import { useActions, useKeyboard } from "../keys/use-actions.ts";
 import { useLive } from "../live/use-live.ts";
+import { lazy } from "../parts/lazy.tsx";
 import { preferencesOf, type Preferences } from "../profile/preferences.ts";
 import { requiresTwoFactor } from "../profile/two-factor.ts";
 import { ExpiredSession } from "../session/expired.tsx";
@@ -23,9 +24,7 @@ import { Toasts } from "./toasts.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { useTitle } from "./use-title.ts";
 
-const RequiredTwoFactor = lazy(async () => ({
-  default: (await import("../profile/required-two-factor.tsx")).RequiredTwoFactor,
-}));
+const RequiredTwoFactor = lazy(() => import("../profile/required-two-factor.tsx"), "RequiredTwoFactor");
 
 export function Frame() {
   const { data: session } = useSuspenseQuery(sessionQuery);

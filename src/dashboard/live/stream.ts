@@ -24,14 +24,29 @@ type Passed = { message: LiveMessage } | { connected: boolean };
 /** Between tabs also the question of a new one whether the connection stands. */
 type Shared = Passed | { isQuestion: true };
 
+/** What is known of the connection; null while nothing is. */
+let latest: boolean | null = null;
+
+/** Returns whether the server was not there when it was last heard of. */
+export const isConnectionLost = (): boolean => latest === false;
+
+const returns = new Set<() => void>();
+
+/** Calls the listener whenever the connection stands. Returns how to stop. */
+export function onConnected(listener: () => void): () => void {
+  returns.add(listener);
+  return () => void returns.delete(listener);
+}
+
 /** Begins to listen, in this tab or through another. Returns how to stop. */
 export function listen(onMessage: Listener, onState: StateListener): () => void {
   const stopped = new AbortController();
-  let latest: boolean | null = null;
+  latest = null;
   const tell = (passed: Passed): void => {
     if ("message" in passed) return onMessage(passed.message);
     latest = passed.connected;
-    onState(passed.connected);
+    onState(latest);
+    if (latest) for (const listener of returns) listener();
   };
   const stream = { isConnected: () => latest, signal: stopped.signal };
   // Without a secure context there are no locks; each tab then has a stream of its own.

@@ -1,6 +1,18 @@
 /** The words of the parts that pages share. */
 export const strings = {
   loading: "Loading…",
+  offline: {
+    title: "You are offline",
+    hint: "This was not opened before. It is loaded as soon as you are back.",
+  },
+  unreachable: {
+    title: "This could not be loaded",
+    hint: "The server cannot be reached. It may be restarting.",
+  },
+  upgraded: { title: "Replydesk was upgraded", hint: "Reload the page to go on with the new version." },
+  stuck: { title: "This could not be loaded", hint: "Reload the page to try again." },
+  retry: "Retry",
+  reload: "Reload",
   copy: "Copy",
   copied: "Copied",
   copyWhat: (what: string) => `Copy: ${what}`,

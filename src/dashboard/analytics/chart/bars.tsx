@@ -2,9 +2,9 @@
  * A chart of bars, stacked or next to each other, with its scale and its labels. What a bar says is in the table below too,
  * so the chart as a whole is one picture for those who hear the page.
  */
-import { lazyRouteComponent as lazy } from "@tanstack/react-router";
 import { Suspense } from "react";
 import { formatCount } from "../../parts/format-number.ts";
+import { lazy } from "../../parts/lazy.tsx";
 import { ceilingOf } from "../figures.ts";
 import { strings } from "../strings.ts";
 import { muted, type Bar, type BarPart } from "./bar.ts";
@@ -18,7 +18,7 @@ interface BarsProps {
 
 const Plot = lazy(() => import("./plot.tsx"), "Plot");
 // On its way together with the numbers.
-void Plot.preload?.();
+void Plot.preload();
 
 /** So many labels fit below a chart, and one in three of them on a phone. */
 const MOST_LABELS = 12;

@@ -1,0 +1,98 @@
+/** A component in a script of its own, which is fetched when it is first needed; nothing else is lost where it cannot be. */
+import { Button } from "@mantine/core";
+import { use, useEffect, useReducer, useRef, useState, type ComponentType } from "react";
+import { isConnectionLost, onConnected } from "../live/stream.ts";
+import { Empty } from "./empty.tsx";
+import { strings } from "./strings.ts";
+import { useOnline } from "./use-online.ts";
+
+/** `stuck` where the server has the script and the browser does not take it. */
+type Failure = "unreachable" | "upgraded" | "stuck";
+
+/** So long the server may take to say that it is there. */
+const PATIENCE_MS = 10_000;
+
+/** Returns the component that the script exports by this name; `preload` fetches it ahead, and never rejects. */
+export function lazy<Name extends string, Props extends object>(
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
+  name: Name,
+) {
+  let Loaded: ComponentType<Props> | null = null;
+  let failure: Failure | null = null;
+  let loading: Promise<void> | null = null;
+  const fetchIt = async (): Promise<void> => {
+    // Chrome takes a script that it could not get for lost until it loads the page again, so none is asked for in vain.
+    let found = mayBeAway() ? await findFailure() : null;
+    try {
+      if (found !== "unreachable") Loaded = (await load())[name];
+    } catch {
+      found = await findFailure();
+    }
+    failure = found;
+    if (!Loaded) loading = null;
+  };
+  const preload = (): Promise<void> => (loading ??= fetchIt());
+  function Lazy(props: Props) {
+    const [, showAgain] = useReducer((times: number) => times + 1, 0);
+    if (!Loaded && !failure) use(preload());
+    if (Loaded) return <Loaded {...props} />;
+    return <Unloaded failure={failure ?? "stuck"} onRetry={() => preload().then(showAgain)} />;
+  }
+  return Object.assign(Lazy, { preload });
+}
+
+const mayBeAway = (): boolean => !navigator.onLine || isConnectionLost();
+
+/** Returns why a script cannot be had; an older version's are gone with an upgrade. */
+async function findFailure(): Promise<Failure> {
+  const script = document.querySelector("script[src]")?.getAttribute("src") ?? "";
+  try {
+    const page = await fetch("/app/", { cache: "no-store", signal: AbortSignal.timeout(PATIENCE_MS) });
+    if (!page.ok) return "unreachable";
+    return (await page.text()).includes(`"${script}"`) ? "stuck" : "upgraded";
+  } catch {
+    return "unreachable";
+  }
+}
+
+interface UnloadedProps {
+  failure: Failure;
+  onRetry: () => Promise<void>;
+}
+
+function Unloaded({ failure, onRetry }: UnloadedProps) {
+  const isOnline = useOnline();
+  const [isTrying, setTrying] = useState(false);
+  const retry = () => {
+    setTrying(true);
+    void onRetry().finally(() => setTrying(false));
+  };
+  const latest = useRef(retry);
+  latest.current = retry;
+  useEffect(() => {
+    if (failure !== "unreachable") return;
+    const again = (): void => latest.current();
+    const stop = onConnected(again);
+    window.addEventListener("online", again);
+    return () => {
+      stop();
+      window.removeEventListener("online", again);
+    };
+  }, [failure]);
+  return (
+    <div role="alert">
+      <Empty
+        {...strings[failure === "unreachable" && !isOnline ? "offline" : failure]}
+        action={
+          failure === "unreachable" ? (
+            <Button variant="default" loading={isTrying} onClick={retry}>
+              {strings.retry}
+            </Button>
+          ) : (
+            <Button onClick={() => location.reload()}>{strings.reload}</Button>
+          )
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+/** Journeys through the app while it cannot fetch all of itself, and while others change what holds for the whole desk. */
+import { afterAll, beforeAll, expect } from "bun:test";
+import type { Page } from "playwright-core";
+import { openDesk, type Desk } from "../support/desk.ts";
+import { journey } from "./journey.ts";
+import { openConversation, openWorkplace } from "./workplace.ts";
+
+let desk: Desk;
+
+beforeAll(async () => {
+  desk = await openDesk("as the executable");
+});
+afterAll(() => desk.close());
+
+const field = (page: Page) => page.getByRole("textbox", { name: "Answer", exact: true });
+const goTo = (page: Page, name: string) =>
+  page.getByRole("navigation", { name: "Main" }).getByRole("link", { name }).click();
+const main = (page: Page) => page.getByRole("main");
+
+journey(
+  "offline, a page that was not opened before says so, and is loaded when one is back",
+  async ({ open }) => {
+    const place = await openWorkplace(desk, "Offline pages");
+    const [word = ""] = await place.receive(1);
+    const { page, context, expects } = await open(desk, { person: place.person("manager") });
+    await openConversation(page, word);
+    expects(0);
+    await context.setOffline(true);
+    await field(page).fill("Written before the page was changed.");
+    await goTo(page, "Clients");
+    await main(page).getByText("You are offline", { exact: true }).waitFor();
+    await main(page).getByRole("button", { name: "Retry" }).waitFor();
+    await goTo(page, "Inbox");
+    await openConversation(page, word);
+    expect(await field(page).inputValue()).toBe("Written before the page was changed.");
+    await goTo(page, "Clients");
+    await main(page).getByText("You are offline", { exact: true }).waitFor();
+    await context.setOffline(false);
+    await page.getByRole("heading", { name: "Clients" }).waitFor();
+  },
+);
+
+journey(
+  "a page is fetched again once the server is back, unless it has another version",
+  async ({ open }) => {
+    const place = await openWorkplace(desk, "Restarting");
+    const { page, expects, go } = await open(desk, { person: place.person("manager"), path: null });
+    expects(0, 404);
+    // As when a server goes: the stream of changes is the first to be cut.
+    await page.route("**/api/stream", (route) => route.abort());
+    await go("/app/clients");
+    await page.getByText("Connection lost.").waitFor();
+    const documents: string[] = [];
+    page.on("request", (request) => request.isNavigationRequest() && documents.push(request.url()));
+
+    await page.route("**/app/**", (route) => route.abort());
+    await goTo(page, "Contacts");
+    await main(page).getByText("This could not be loaded").waitFor();
+    await page.unroute("**/app/**");
+    await main(page).getByRole("button", { name: "Retry" }).click();
+    await page.getByRole("heading", { name: "Contacts" }).waitFor();
+
+    await page.route("**/app/*.js", (route) => route.fulfill({ status: 404, json: {} }));
+    await page.route("**/app/", (route) => route.fulfill({ body: '<script src="/app/newer.js">' }));
+    await goTo(page, "Analytics");
+    await main(page).getByText("Replydesk was upgraded").waitFor();
+    expect(documents).toEqual([]);
+    await page.unrouteAll();
+    await main(page).getByRole("button", { name: "Reload" }).click();
+    await page.getByRole("heading", { name: "Analytics" }).waitFor();
+  },
+);
