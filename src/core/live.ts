@@ -14,6 +14,7 @@ export type LiveType =
   | "send_order.failed"
   | "presence"
   | "notification"
+  | "sending.changed"
   | "counts"
   | "reset";
 

@@ -54,6 +54,7 @@ function touchedBy({ type, thread_id: thread }: LiveMessage): string[][] {
   if (type === "counts") return [["counts"]];
   if (type === "presence") return thread === undefined ? [] : [["presence", thread]];
   if (type === "notification") return [["notifications"]];
+  if (type === "sending.changed") return [["sending"]];
   if (type.startsWith("connection.")) return [["connections"], ["sending"]];
   return thread === undefined ? [] : [["thread", thread]];
 }

@@ -12,11 +12,12 @@ const FOR_VIEWERS: ReadonlySet<LiveType> = new Set<LiveType>([
   "reply.send_failed",
   "thread.changed",
   "notification",
+  "sending.changed",
   "counts",
 ]);
 
 /** Types that belong to no client and go to everybody in the workspace. */
-const FOR_ALL: ReadonlySet<LiveType> = new Set<LiveType>(["counts", "notification"]);
+const FOR_ALL: ReadonlySet<LiveType> = new Set<LiveType>(["counts", "notification", "sending.changed"]);
 
 /** Returns whether a listener hears of an event. An event of no client goes to those who see all clients. */
 export function hears(listener: Listener, event: LiveEvent): boolean {

@@ -15,6 +15,7 @@ test.each<[string, Listener, Partial<LiveEvent>, boolean]>([
   ["and of no other", limited, { clientId: "b" }, false],
   ["nor of what belongs to no client", limited, { type: "connection.failing", clientId: null }, false],
   ["counts are for everybody", limited, { type: "counts", clientId: null }, true],
+  ["a viewer hears that sending is paused", viewer, { type: "sending.changed", clientId: null }, true],
   ["a viewer hears of their client's replies", viewer, {}, true],
   ["a viewer hears of their client's conversations", viewer, { type: "thread.changed" }, true],
   ["a viewer hears of no notes", viewer, { type: "note.added" }, false],
