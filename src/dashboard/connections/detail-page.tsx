@@ -9,9 +9,9 @@ import { Confirm } from "../parts/confirm.tsx";
 import { formatCount } from "../parts/format-number.ts";
 import { LoadingTitle } from "../parts/loading-title.tsx";
 import { Page } from "../parts/page.tsx";
+import { PageTrouble } from "../parts/page-trouble.tsx";
 import { tabClass, Tabs } from "../parts/tabs.tsx";
 import { tell, tellTrouble } from "../parts/toast.ts";
-import { Trouble } from "../parts/trouble.tsx";
 import { ActionsTab } from "./actions-tab.tsx";
 import classes from "./connections.module.css";
 import { Overview } from "./overview.tsx";
@@ -36,9 +36,15 @@ export function ConnectionPage() {
         </Link>
       }
       actions={connection && <HeadActions connection={connection} />}
-      bar={<Parts id={id} open={tab} />}
+      {...((connection || !error) && { bar: <Parts id={id} open={tab} /> })}
     >
-      {error && <Trouble error={error} onRetry={() => void refetch()} />}
+      {error && (
+        <PageTrouble
+          error={error}
+          onRetry={() => void refetch()}
+          list={<Link to="/connections">{strings.all}</Link>}
+        />
+      )}
       {!connection && !error && <Skeleton height={240} mt="md" />}
       {connection && <Tab connection={connection} tab={tab} />}
     </Page>

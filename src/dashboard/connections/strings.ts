@@ -6,6 +6,7 @@ export const strings = {
   hint: "Accounts at your sequencers. What they post comes into the inbox, for the client that the routes say.",
   list: "Connections",
   back: "Connections",
+  all: "All connections",
   add: "Connect an account",
   empty: "No account is connected",
   emptyHint:

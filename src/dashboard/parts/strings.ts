@@ -12,6 +12,7 @@ export const strings = {
   upgraded: { title: "Replydesk was upgraded", hint: "Reload the page to go on with the new version." },
   stuck: { title: "This could not be loaded", hint: "Reload the page to try again." },
   retry: "Retry",
+  goneHint: "It may have been deleted, or belong to a client that you do not see.",
   reload: "Reload",
   copy: "Copy",
   copied: "Copied",

@@ -8,8 +8,8 @@ import { Dot } from "../../parts/dot.tsx";
 import { strings as frame } from "../../frame/strings.ts";
 import { LoadingTitle } from "../../parts/loading-title.tsx";
 import { Page } from "../../parts/page.tsx";
+import { PageTrouble } from "../../parts/page-trouble.tsx";
 import { tabClass, Tabs } from "../../parts/tabs.tsx";
-import { Trouble } from "../../parts/trouble.tsx";
 import { useRoleTest } from "../../session/use-session.ts";
 import classes from "./client.module.css";
 import { oneClientQuery } from "./queries.ts";
@@ -43,7 +43,13 @@ export function ClientPage() {
       }
       {...((client || !error) && { bar: <TabLinks clientId={clientId} /> })}
     >
-      {error && !client && <Trouble error={error} onRetry={() => void refetch()} />}
+      {error && !client && (
+        <PageTrouble
+          error={error}
+          onRetry={() => void refetch()}
+          list={<Link to="/clients">{strings.back}</Link>}
+        />
+      )}
       {!client && !error && <Skeleton height={480} mt="md" />}
       {client && <Content key={client.id} tab={tab} client={client} />}
     </Page>

@@ -8,9 +8,9 @@ import type { Schemas } from "../../api/client.ts";
 import { strings as frame } from "../../frame/strings.ts";
 import { LoadingTitle } from "../../parts/loading-title.tsx";
 import { Page } from "../../parts/page.tsx";
+import { PageTrouble } from "../../parts/page-trouble.tsx";
 import { Progress } from "../../parts/progress.tsx";
 import { Section } from "../../parts/section.tsx";
-import { Trouble } from "../../parts/trouble.tsx";
 import { useIsAtLeast } from "../../session/use-session.ts";
 import { shownName } from "../name.ts";
 import { contactQuery } from "../queries.ts";
@@ -40,7 +40,13 @@ export function ContactPage() {
       hint={contact && <Hint contact={contact} />}
       actions={contact && <Acts contact={contact} />}
     >
-      {!contact && error && <Trouble error={error} onRetry={() => void refetch()} />}
+      {!contact && error && (
+        <PageTrouble
+          error={error}
+          onRetry={() => void refetch()}
+          list={<Link to="/contacts">{strings.back}</Link>}
+        />
+      )}
       {contact && <Parts contact={contact} />}
     </Page>
   );

@@ -6,8 +6,8 @@ import { Link, useParams } from "@tanstack/react-router";
 import { api, must } from "../../api/client.ts";
 import { fullTime } from "../../parts/format-time.ts";
 import { Page } from "../../parts/page.tsx";
+import { PageTrouble } from "../../parts/page-trouble.tsx";
 import { tell, tellTrouble } from "../../parts/toast.ts";
-import { Trouble } from "../../parts/trouble.tsx";
 import { useTimeZone } from "../../session/use-session.ts";
 import { Acts } from "./acts.tsx";
 import { DeliveryLog } from "./log.tsx";
@@ -29,7 +29,15 @@ export function WebhookPage() {
   if (!webhook)
     return (
       <Page title={strings.list} back={back}>
-        {error ? <Trouble error={error} onRetry={() => void refetch()} /> : <Skeleton height={200} />}
+        {error ? (
+          <PageTrouble
+            error={error}
+            onRetry={() => void refetch()}
+            list={<Link to="/settings/webhooks">{strings.all}</Link>}
+          />
+        ) : (
+          <Skeleton height={200} />
+        )}
       </Page>
     );
   return (
