@@ -158,7 +158,7 @@ journey("what is written outlives the session: one signs in over the page and go
   const me = place.person("agent");
   const passwordHash = await hashPassword(PASSWORD);
   withDeskDb(desk, (db) => updateUser(db, me.id, { passwordHash }, systemClock.now()));
-  const { page, expects } = await open(desk, { person: me });
+  const { page, expects, go } = await open(desk, { person: me });
   await openConversation(page, word);
   await field(page).fill("Written before the session ended.");
   await eventually(async () => (await draftOf(place)) === "Written before the session ended.");
@@ -189,4 +189,17 @@ journey("what is written outlives the session: one signs in over the page and go
   await dialog.waitFor({ state: "hidden" });
   expect(await field(page).inputValue()).toBe("Written while the session had ended.");
   await eventually(async () => (await draftOf(place)) === "Written while the session had ended.");
+
+  // Elsewhere too, the dialog alone says that the session has ended.
+  await go("/app/profile");
+  const gone = { success: false, error: "Missing API key", code: "unauthorized" };
+  await page.route("**/api/me", (route) =>
+    route.request().method() === "PATCH" ? route.fulfill({ status: 401, json: gone }) : route.continue(),
+  );
+  await page.getByLabel("Name", { exact: true }).fill("Renamed");
+  await page.getByRole("button", { name: "Save" }).first().click();
+  await dialog.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  expect(await page.getByText(/Missing API key|session has ended$/).count()).toBe(1);
+  await dialog.getByRole("button", { name: "Sign in" }).click();
+  await dialog.waitFor({ state: "hidden" });
 });

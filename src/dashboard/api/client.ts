@@ -18,16 +18,17 @@ export class ApiError extends Error {
   readonly needs: readonly string[];
   /** Null where nothing answered. */
   readonly requestId: string | null;
+  /** The dialog says so, which lets people sign in again over the page; nothing else does. */
+  readonly isSessionEnd: boolean;
   /** Milliseconds that the server asks to wait; null where it says nothing. */
   readonly retryAfterMs: number | null;
 
   constructor(body: ErrorBody, response: Response | null) {
-    super(
-      body.error ?? (response ? `The server answered ${response.status}` : "The server cannot be reached"),
-    );
+    super(wordsOf(body, response));
     this.status = response?.status ?? 0;
     this.code = body.code ?? (response ? "unexpected" : "unreachable");
     this.needs = body.needs ?? [];
+    this.isSessionEnd = response !== null && isSessionEnd(response);
     this.requestId = response?.headers.get("x-request-id") ?? null;
     const seconds = Number(response?.headers.get("retry-after") ?? Number.NaN);
     this.retryAfterMs = Number.isNaN(seconds) ? null : seconds * 1000;
@@ -44,6 +45,17 @@ export async function chooseWorkspace(id: string): Promise<void> {
   await must(api.GET("/api/session", { headers: { "X-Workspace-Id": id } }));
 }
 
+/** What the API says to a call without a session is for programs. */
+function wordsOf({ error }: ErrorBody, response: Response | null): string {
+  if (!response) return "The server cannot be reached";
+  return isSessionEnd(response)
+    ? "Your session has ended"
+    : (error ?? `The server answered ${response.status}`);
+}
+
+const isSessionEnd = ({ status, url }: Response): boolean =>
+  status === 401 && !OPEN.test(URL.parse(url)?.pathname ?? "");
+
 const expiries = new Set<() => void>();
 
 /** Calls the listener whenever an answer says that the session is over. Returns how to stop. */
@@ -56,8 +68,8 @@ const habits: Middleware = {
   onRequest({ request }) {
     if (CHANGES.has(request.method)) request.headers.set("Idempotency-Key", crypto.randomUUID());
   },
-  onResponse({ request, response }) {
-    if (response.status !== 401 || OPEN.test(new URL(request.url).pathname)) return;
+  onResponse({ response }) {
+    if (!isSessionEnd(response)) return;
     for (const listener of expiries) listener();
   },
   onError: () => new ApiError({}, null),

@@ -1,5 +1,6 @@
 /** Sorts what the API refuses to the fields of a form: its messages name the field they are about. */
 
+import { ApiError } from "../api/client.ts";
 import { strings } from "./strings.ts";
 
 /** What a form shows: a message at each field, or one below all of them. */
@@ -19,7 +20,8 @@ export function refusalOf(
   error: Error | string | null,
   of: Readonly<Record<string, string | null>>,
 ): FormRefusal {
-  if (error === null) return { at: () => undefined, rest: null };
+  if (error === null || (error instanceof ApiError && error.isSessionEnd))
+    return { at: () => undefined, rest: null };
   const message = typeof error === "string" ? error : error.message;
   const [, name = "", problem = ""] = NAMED.exec(message) ?? [];
   if (Object.hasOwn(of, name)) return onlyAt(name, inWords(name, problem.trim()));

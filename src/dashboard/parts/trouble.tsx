@@ -7,6 +7,7 @@ import classes from "./trouble.module.css";
 const strings = { retry: "Retry", request: "Request" };
 
 export function Trouble({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+  if (error instanceof ApiError && error.isSessionEnd) return null;
   const requestId = error instanceof ApiError ? error.requestId : null;
   return (
     <div role="alert" className={classes["trouble"]}>
