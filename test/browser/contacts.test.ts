@@ -59,6 +59,7 @@ journey("a contact is mended, exported, and erased once the address is typed", a
   const { page } = await open(desk, { person: place.person("owner"), path: "/app/contacts?q=erika" });
   await page.getByRole("link", { name: "Erika Gone" }).click();
   await page.getByRole("heading", { name: "Erika Gone" }).waitFor();
+  await eventually(async () => (await page.title()) === "Erika Gone · Contacts · Replydesk");
   await page.getByRole("button", { name: "Edit title" }).click();
   await page.getByLabel("Title", { exact: true }).fill("Chief");
   await page.keyboard.press("Enter");

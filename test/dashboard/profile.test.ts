@@ -83,8 +83,9 @@ test("preferences have defaults for what was never chosen, and for what makes no
 });
 
 test("the tab tells how many are open", () => {
-  expect(pageTitle("Inbox", 3)).toBe("(3) Inbox · Replydesk");
-  expect(pageTitle("Inbox", 1200)).toBe("(99+) Inbox · Replydesk");
-  expect(pageTitle("Profile", 0)).toBe("Profile · Replydesk");
-  expect(pageTitle(null, 0)).toBe("Replydesk");
+  expect(pageTitle([null, "Inbox"], 3)).toBe("(3) Inbox · Replydesk");
+  expect(pageTitle(["Inbox"], 1200)).toBe("(99+) Inbox · Replydesk");
+  expect(pageTitle(["Northwind", "Clients"], 0)).toBe("Northwind · Clients · Replydesk");
+  expect(pageTitle(["Profile"], 0)).toBe("Profile · Replydesk");
+  expect(pageTitle([null], 0)).toBe("Replydesk");
 });

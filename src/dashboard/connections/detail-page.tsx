@@ -5,6 +5,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link, useParams, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { api, must } from "../api/client.ts";
+import { useSubject } from "../frame/use-title.ts";
 import { Confirm } from "../parts/confirm.tsx";
 import { formatCount } from "../parts/format-number.ts";
 import { LoadingTitle } from "../parts/loading-title.tsx";
@@ -26,6 +27,7 @@ export function ConnectionPage() {
   const { connectionId: id } = useParams({ from: "/framed/connections/$connectionId" });
   const { tab = "overview" } = useSearch({ from: "/framed/connections/$connectionId" });
   const { data: connection, error, refetch } = useQuery(connectionQuery(id));
+  useSubject(connection?.name);
   return (
     <Page
       title={connection?.name ?? (error ? strings.list : <LoadingTitle />)}

@@ -6,6 +6,7 @@ import { IconChevronLeft } from "@tabler/icons-react";
 import type { Schemas } from "../../api/client.ts";
 import { Dot } from "../../parts/dot.tsx";
 import { strings as frame } from "../../frame/strings.ts";
+import { useSubject } from "../../frame/use-title.ts";
 import { LoadingTitle } from "../../parts/loading-title.tsx";
 import { Page } from "../../parts/page.tsx";
 import { PageTrouble } from "../../parts/page-trouble.tsx";
@@ -28,6 +29,7 @@ export function ClientPage() {
   const { clientId } = route.useParams();
   const { tab = "voice" } = route.useSearch();
   const { data: client, error, refetch } = useQuery(oneClientQuery(clientId));
+  useSubject(client?.name);
   return (
     <Page
       back={

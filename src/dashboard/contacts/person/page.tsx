@@ -6,6 +6,7 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Schemas } from "../../api/client.ts";
 import { strings as frame } from "../../frame/strings.ts";
+import { useSubject } from "../../frame/use-title.ts";
 import { LoadingTitle } from "../../parts/loading-title.tsx";
 import { Page } from "../../parts/page.tsx";
 import { PageTrouble } from "../../parts/page-trouble.tsx";
@@ -29,6 +30,7 @@ const route = getRouteApi("/framed/contacts/$id");
 export function ContactPage() {
   const { id } = route.useParams();
   const { data: contact, error, refetch } = useQuery(contactQuery(id));
+  useSubject(contact && shownName(contact));
   return (
     <Page
       back={

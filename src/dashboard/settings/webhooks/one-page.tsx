@@ -4,6 +4,7 @@ import { IconChevronLeft } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { api, must } from "../../api/client.ts";
+import { useSubject } from "../../frame/use-title.ts";
 import { fullTime } from "../../parts/format-time.ts";
 import { Page } from "../../parts/page.tsx";
 import { PageTrouble } from "../../parts/page-trouble.tsx";
@@ -20,6 +21,7 @@ import classes from "./webhooks.module.css";
 export function WebhookPage() {
   const { id } = useParams({ from: "/framed/settings/webhooks/$id" });
   const { data: webhook, error, refetch } = useQuery(webhookQuery(id));
+  useSubject(webhook?.url);
   const back = (
     <Link to="/settings/webhooks" className={classes["back"]}>
       <IconChevronLeft size={16} stroke={1.75} aria-hidden />
