@@ -5,6 +5,7 @@ import type { Access } from "./access.ts";
 import { CHANGED_SINCE, DATABASE_FAILURES, documentedCode, errorBody, MISSING_BEARER } from "./errors.ts";
 import { knownNames } from "./input.ts";
 import type { Components, JsonSchema } from "./openapi.ts";
+import { mayBeConditional } from "./request.ts";
 
 type ErrorStatus = 400 | 401 | 402 | 403 | 404 | 409 | 413 | 429 | 500 | 503;
 
@@ -69,7 +70,7 @@ function describe(
   { method, path, isReadable }: DescribedRoute,
   components: Components,
 ): JsonSchema {
-  const isConditional = method === "PATCH" && isReadable && !spec.open;
+  const isConditional = mayBeConditional(method) && isReadable && !spec.open;
   return {
     operationId: spec.name,
     tags: [spec.tag],

@@ -1,8 +1,8 @@
-/** Honors `If-Match` on PATCH: nothing is changed when the resource is no longer the one that was read. */
+/** Honors `If-Match` on PATCH and PUT: nothing is changed when the resource is no longer the one that was read. */
 import { AppError, badRequest } from "../core/errors.ts";
 import { CHANGED_SINCE } from "./errors.ts";
 import { namesTag, tagOf } from "./representation.ts";
-import { callerOf, stateOf } from "./request.ts";
+import { callerOf, mayBeConditional, stateOf } from "./request.ts";
 import { parametersOf, type RouteTable } from "./route-table.ts";
 
 type Handler = (context: {
@@ -22,10 +22,10 @@ export class Preconditions {
     this.#routes = routes;
   }
 
-  /** Makes a PATCH with `If-Match` wait and check before it changes anything; `checkPrecondition` does it. */
+  /** Makes a change with `If-Match` wait and check before it changes anything; `checkPrecondition` does it. */
   prepare(request: Request, path: string): void {
     const expected = request.headers.get("if-match");
-    if (expected === null || request.method !== "PATCH") return;
+    if (expected === null || !mayBeConditional(request.method)) return;
     stateOf(request).precondition = async () => {
       await this.#turn(request, path);
       const current = this.#currentTag(request, path);

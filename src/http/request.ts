@@ -79,7 +79,10 @@ export function noteIgnoredMembers(request: Request, names: string[]): void {
   stateOf(request).headers["X-Ignored-Members"] = shown.map(encodeURIComponent).join(", ");
 }
 
-/** Rejects a PATCH whose `If-Match` does not hold; called last before anything is changed. */
+/** Returns whether `If-Match` holds back such a request: it changes what was read before. */
+export const mayBeConditional = (method: string): boolean => method === "PATCH" || method === "PUT";
+
+/** Rejects a change whose `If-Match` does not hold; called last before anything is changed. */
 export async function checkPrecondition(request: Request): Promise<void> {
   await stateOf(request).precondition?.();
 }

@@ -99,15 +99,16 @@ describe("as the executable", () => {
     });
 
     const isConditional = ({ parameters }: Operation) => parameters.some(({ name }) => name === "If-Match");
+    const isChange = ({ method }: Operation) => method === "PATCH" || method === "PUT";
     const changingOperations = async () =>
       operationsOf(await readDocument(desk.url)).filter(
-        (operation) => operation.method === "PATCH" && isOfKeys(operation),
+        (operation) => isChange(operation) && isOfKeys(operation),
       );
 
     test("is documented for every resource that can be read by itself, and changes no other", async () => {
       const operations = operationsOf(await readDocument(desk.url));
       const readable = operations.filter(({ method }) => method === "GET").map(({ path }) => path);
-      const changing = operations.filter(({ method }) => method === "PATCH");
+      const changing = operations.filter(isChange);
       for (const operation of changing) {
         const isReadable = readable.includes(operation.path);
         expect([operation.name, isConditional(operation), "412" in operation.responses]).toEqual([
@@ -122,7 +123,7 @@ describe("as the executable", () => {
           : operation.path.replace("/{id}", "");
         const before = (await get(list)).body;
         const change = { body: exampleIn(at, operation), headers: { "if-match": "*" } };
-        const { status, body } = await call(desk, "PATCH", pathIn(at, operation), change);
+        const { status, body } = await call(desk, operation.method, pathIn(at, operation), change);
         expect([operation.name, status, body.error]).toEqual([
           operation.name,
           400,
@@ -138,9 +139,9 @@ describe("as the executable", () => {
       for (const operation of changing) {
         const path = pathIn(at, operation);
         const change = { body: exampleIn(at, operation) };
-        const old = await call(desk, "PATCH", path, { ...change, headers: { "if-match": '"old"' } });
+        const old = await call(desk, operation.method, path, { ...change, headers: { "if-match": '"old"' } });
         expect([operation.name, old.status]).toEqual([operation.name, 412]);
-        const current = await call(desk, "PATCH", path, {
+        const current = await call(desk, operation.method, path, {
           ...change,
           headers: { "if-match": await tagOf(path) },
         });

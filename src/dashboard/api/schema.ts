@@ -6966,7 +6966,9 @@ export interface operations {
   "connections.setRoutes": {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        "If-Match"?: string;
+      };
       path: {
         id: string;
       };
@@ -7398,7 +7400,9 @@ export interface operations {
   "categories.setLabels": {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        "If-Match"?: string;
+      };
       path: {
         id: string;
       };
