@@ -139,6 +139,33 @@ journey(
   },
 );
 
+journey("routes are never saved over what somebody else has saved meanwhile", async ({ open }) => {
+  const own = await openWorkplace(desk, "Two editors");
+  const resource = `/api/connections/${own.connectionId}/routes`;
+  const route = (value: string) => ({ kind: "mailbox", value, client_id: own.clientId });
+  const put = (...values: string[]) =>
+    call(desk, "PUT", resource, { key: own.key, body: { routes: values.map(route) } });
+  await put("one@a.example", "two@a.example", "three@a.example");
+  const { page, expects } = await open(desk, {
+    person: own.person("owner"),
+    path: `/app/connections/${own.connectionId}?tab=routes`,
+  });
+  expects(412);
+  const save = page.getByRole("button", { name: "Save routes" });
+  await page.getByRole("button", { name: "Remove route 1" }).click();
+  await put("one@a.example", "three@a.example");
+  await save.click();
+  const news = page.getByRole("alert").filter({ hasText: "These routes were changed meanwhile" });
+  await news.getByText("Removed: Mailbox two@a.example").waitFor();
+  const values = async () =>
+    (await call(desk, "GET", resource, { key: own.key })).body.data.routes.map(({ value }: Body) => value);
+  expect(await values()).toEqual(["one@a.example", "three@a.example"]);
+  await save.click();
+  await page.getByText("The routes are saved").waitFor();
+  expect(await values()).toEqual(["three@a.example"]);
+  await news.waitFor({ state: "detached" });
+});
+
 journey("the set-up says that the webhook is registered, and how to enter it by hand", async ({ open }) => {
   const own = await openWorkplace(desk, "Set up");
   const { page } = await open(desk, { person: own.person("owner"), path: "/app/setup?step=connection" });

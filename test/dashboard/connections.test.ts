@@ -12,6 +12,7 @@ import {
   removed,
   withCampaign,
 } from "../../src/dashboard/connections/routes/draft.ts";
+import { merged, newsBetween } from "../../src/dashboard/connections/routes/merge.ts";
 import { connectionSearch } from "../../src/dashboard/connections/search.ts";
 
 const WEBHOOK = {
@@ -125,6 +126,52 @@ describe("routes", () => {
     });
     const more = withCampaign(draft.rows, { id: "8", name: null, clientId: "z" });
     expect(values(more)).toEqual(["8", "7", "a@b.example"]);
+  });
+
+  describe("that two have edited at the same time", () => {
+    const routes = (text: string, unrouted: "file" | "hold" = "file") =>
+      draftOf({
+        routes: text.split(" ").map((route) => {
+          const [value = "", client = "a"] = route.split(">");
+          return { kind: "mailbox", value, client_id: client, campaign_name: null };
+        }),
+        unrouted,
+      });
+    const said = ({ rows }: typeof draft): string =>
+      rows.map(({ value, clientId }) => (clientId === "a" ? value : `${value}>${clientId}`)).join(" ");
+    test.each([
+      ["1 2 3", "2 3", "1 3", "3"],
+      ["1 2", "1 2 mine", "theirs 1 2", "theirs 1 2 mine"],
+      ["1 2 3", "3 1 2", "1 2", "1 2"],
+      ["1 2 3", "3 2 1", "1 2 3 theirs", "3 2 1 theirs"],
+      ["1 2 3", "1 2 3 mine", "3 2 1", "3 2 1 mine"],
+      ["1 2", "1>b 2", "1 2>c", "1>b 2>c"],
+      ["1", "1>b", "1>c", "1>b"],
+      ["1 2", "1 2>b", "1", "1 2>b"],
+      ["1 2", "1", "1 2>b", "1"],
+      ["1 2", "1 2 new", "2 1 new>b", "2 1 new"],
+    ])("began with %p, are %p here and %p there, and become %p", (base, mine, theirs, both) => {
+      const result = merged({ base: routes(base), mine: routes(mine), theirs: routes(theirs) });
+      expect(said(result)).toBe(both);
+      expect(new Set(result.rows.map(({ key }) => key)).size).toBe(result.rows.length);
+    });
+
+    test("what becomes of other mail is what either chose", () => {
+      const of = (mine: "file" | "hold", theirs: "file" | "hold") =>
+        merged({ base: routes("1"), mine: routes("1", mine), theirs: routes("1", theirs) }).unrouted;
+      expect([of("file", "file"), of("hold", "file"), of("file", "hold")]).toEqual(["file", "hold", "hold"]);
+    });
+
+    test("what the other did is told", () => {
+      const news = newsBetween(routes("1 2 3 4"), routes("4 2>b 3 5", "hold"));
+      expect(news?.routes.map(({ what, route }) => `${what} ${route.value}`)).toEqual([
+        "removed 1",
+        "led 2",
+        "added 5",
+      ]);
+      expect(news).toMatchObject({ isReordered: true, isUnroutedChanged: true });
+      expect(newsBetween(routes("1 2"), routes("1 2"))).toBeNull();
+    });
   });
 
   test("what is refused of one of them is told at that one", () => {

@@ -26,12 +26,19 @@ export const healthQuery = (id: string) =>
       state.data?.back_fill?.state === "running" ? WHILE_FETCHING_MS : OTHERWISE_MS,
   });
 
+/** The routes, and what `If-Match` names them by: nothing may be saved over what somebody else has saved since. */
+export type StoredRoutes = Schemas["ConnectionRoutes"] & { tag: string };
+
+export async function readRoutes(id: string): Promise<StoredRoutes> {
+  const answer = await api.GET("/api/connections/{id}/routes", path(id));
+  const { data } = await must(Promise.resolve(answer));
+  return { ...data, tag: answer.response.headers.get("etag") ?? "*" };
+}
+
 export const routesQuery = (id: string) =>
   queryOptions({
-    queryKey: ["connections", id, "routes"],
-    queryFn: async () => (await must(api.GET("/api/connections/{id}/routes", path(id)))).data,
-    // What is being edited must not change below the hands.
-    staleTime: Number.POSITIVE_INFINITY,
+    queryKey: ["connections", id, "routes", "tagged"],
+    queryFn: () => readRoutes(id),
   });
 
 export const campaignsQuery = (id: string) =>

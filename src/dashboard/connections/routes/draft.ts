@@ -41,7 +41,9 @@ export const isSame = (a: RoutesDraft, b: RoutesDraft): boolean =>
 
 type NewRoute = Omit<DraftRoute, "key">;
 
-const nextKey = (rows: readonly DraftRoute[]): number => Math.max(-1, ...rows.map(({ key }) => key)) + 1;
+/** Returns a key that no row has. */
+export const nextKey = (rows: readonly DraftRoute[]): number =>
+  Math.max(-1, ...rows.map(({ key }) => key)) + 1;
 
 /** Adds a route behind all others, which have been there longer. */
 export const added = (rows: readonly DraftRoute[], route: NewRoute): DraftRoute[] => [

@@ -13,6 +13,7 @@ import type { Connection } from "../queries.ts";
 import { strings } from "../strings.ts";
 import { Campaigns } from "./campaigns.tsx";
 import { added, refusalIn, type RoutesDraft } from "./draft.ts";
+import { News } from "./news.tsx";
 import { RouteRow } from "./row.tsx";
 import { useRoutesDraft, type RoutesEditor } from "./use-draft.ts";
 
@@ -79,9 +80,10 @@ function Routes({ connection, editor, draft }: RoutesProps) {
         </ol>
       )}
       <Unrouted connection={connection} editor={editor} unrouted={draft.unrouted} />
+      {editor.news && <News news={editor.news} />}
       {save.error && refused === null && <Trouble error={save.error} />}
       <Unsaved isChanged={editor.isChanged} />
-      <SaveBar editor={editor} draft={draft} />
+      <SaveBar editor={editor} />
     </section>
   );
 }
@@ -111,11 +113,10 @@ function Unrouted({ connection, editor, unrouted }: UnroutedProps) {
   );
 }
 
-function SaveBar({ editor, draft }: Pick<RoutesProps, "editor" | "draft">) {
-  const { isChanged, save, discard } = editor;
+function SaveBar({ editor: { isChanged, save, submit, discard } }: Pick<RoutesProps, "editor">) {
   return (
     <div className={classes["saveBar"]}>
-      <Button size="sm" disabled={!isChanged} loading={save.isPending} onClick={() => save.mutate(draft)}>
+      <Button size="sm" disabled={!isChanged} loading={save.isPending} onClick={submit}>
         {words.save}
       </Button>
       {isChanged && (

@@ -1,46 +1,92 @@
-/** Holds the routes while they are edited, and saves them as a whole. */
+/** Holds the routes while they are edited, and saves them as a whole: never over what somebody else has saved since. */
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, must } from "../../api/client.ts";
+import { api, ApiError, must } from "../../api/client.ts";
 import { tell } from "../../parts/toast.ts";
-import { routesQuery } from "../queries.ts";
+import { readRoutes, routesQuery, type StoredRoutes } from "../queries.ts";
 import { strings } from "../strings.ts";
 import { bodyOf, draftOf, isSame, type RoutesDraft } from "./draft.ts";
+import { merged, newsBetween, type RoutesNews } from "./merge.ts";
+
+interface Edited {
+  draft: RoutesDraft;
+  /** What the draft began with. */
+  base: StoredRoutes;
+  /** What somebody else saved meanwhile, which the draft holds too by now. */
+  news: RoutesNews | null;
+}
 
 export function useRoutesDraft(id: string) {
   const queries = useQueryClient();
-  const { data, error, refetch } = useQuery(routesQuery(id));
-  const [edited, setEdited] = useState<RoutesDraft | null>(null);
-  const stored = data && draftOf(data);
+  const { data: stored, error, refetch } = useQuery(routesQuery(id));
+  const [edited, setEdited] = useState<Edited | null>(null);
   const save = useMutation({
-    mutationFn: (draft: RoutesDraft) =>
-      must(api.PUT("/api/connections/{id}/routes", { params: { path: { id } }, body: bodyOf(draft) })),
-    onSuccess: async ({ data: saved }) => {
-      queries.setQueryData(routesQuery(id).queryKey, saved);
-      setEdited(null);
+    mutationFn: (edits: Edited) => saveOver(id, edits),
+    onSuccess: async ({ now, news }, sent) => {
+      queries.setQueryData(routesQuery(id).queryKey, now);
+      setEdited((current) => rebased(current, { sent, now, news }));
+      if (news) return;
       tell(strings.routes.saved);
       await queries.invalidateQueries({ queryKey: ["connections"] });
     },
   });
-  const draft = edited ?? stored;
   return {
-    draft,
+    draft: edited?.draft ?? (stored && draftOf(stored)),
+    news: edited?.news ?? null,
     error,
     retry: () => void refetch(),
-    isChanged: edited !== null && stored !== undefined && !isSame(edited, stored),
+    isChanged: edited !== null && !isSame(edited.draft, draftOf(edited.base)),
     edit: (change: (before: RoutesDraft) => RoutesDraft) => {
       save.reset();
       setEdited((before) => {
-        const from = before ?? stored;
-        return from ? change(from) : before;
+        const from = before ?? (stored && { draft: draftOf(stored), base: stored, news: null });
+        return from ? { ...from, draft: change(from.draft) } : before;
       });
     },
     discard: () => {
       save.reset();
       setEdited(null);
     },
+    submit: () => edited && save.mutate(edited),
     save,
   };
+}
+
+const CHANGED_SINCE = 412;
+
+interface Saved {
+  now: StoredRoutes;
+  /** What somebody else has saved meanwhile; then the draft was not. */
+  news: RoutesNews | null;
+}
+
+async function saveOver(id: string, { draft, base }: Edited): Promise<Saved> {
+  const put = (tag: string) =>
+    must(
+      api.PUT("/api/connections/{id}/routes", {
+        params: { path: { id }, header: { "If-Match": tag } },
+        body: bodyOf(draft),
+      }),
+    );
+  try {
+    await put(base.tag);
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === CHANGED_SINCE)) throw error;
+    const now = await readRoutes(id);
+    const news = newsBetween(draftOf(base), draftOf(now));
+    if (news) return { now, news };
+    // Only the name of a campaign is another.
+    await put(now.tag);
+  }
+  return { now: await readRoutes(id), news: null };
+}
+
+/** Returns the edits after a save, on top of what is stored now; null when none are left. */
+function rebased(current: Edited | null, { sent, now, news }: Saved & { sent: Edited }): Edited | null {
+  if (!current) return null;
+  if (!news) return current === sent ? null : { ...current, base: now, news };
+  const draft = merged({ base: draftOf(current.base), mine: current.draft, theirs: draftOf(now) });
+  return { draft, base: now, news };
 }
 
 export type RoutesEditor = ReturnType<typeof useRoutesDraft>;

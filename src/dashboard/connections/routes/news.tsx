@@ -1,0 +1,31 @@
+/** Says which routes somebody else has changed while they were edited here. */
+import { useQuery } from "@tanstack/react-query";
+import { clientsQuery } from "../../api/queries.ts";
+import classes from "../connections.module.css";
+import { strings } from "../strings.ts";
+import type { DraftRoute } from "./draft.ts";
+import type { RoutesNews } from "./merge.ts";
+
+const words = strings.routes;
+
+const routeInWords = ({ kind, value, campaignName }: DraftRoute): string =>
+  `${words.kinds[kind]} ${campaignName ?? value}`;
+
+export function News({ news: { routes, isReordered, isUnroutedChanged } }: { news: RoutesNews }) {
+  const { data: clients = [] } = useQuery(clientsQuery);
+  const nameOf = (clientId: string): string => clients.find(({ id }) => id === clientId)?.name ?? "…";
+  return (
+    <div role="alert" className={classes["error"]}>
+      {words.news}
+      <ul className={classes["news"]}>
+        {routes.map(({ what, route }) => (
+          <li key={`${route.kind} ${route.value}`} dir="auto">
+            {words.newsOf[what](routeInWords(route), nameOf(route.clientId))}
+          </li>
+        ))}
+        {isReordered && <li>{words.newsOrder}</li>}
+        {isUnroutedChanged && <li>{words.newsUnrouted}</li>}
+      </ul>
+    </div>
+  );
+}
