@@ -146,11 +146,16 @@ journey("routes are never saved over what somebody else has saved meanwhile", as
   const put = (...values: string[]) =>
     call(desk, "PUT", resource, { key: own.key, body: { routes: values.map(route) } });
   await put("one@a.example", "two@a.example", "three@a.example");
+  await receiveOne(own, { campaign: CEDAR });
   const { page, expects } = await open(desk, {
     person: own.person("owner"),
     path: `/app/connections/${own.connectionId}?tab=routes`,
   });
   expects(412);
+  // Whose the mail of a campaign is depends on the mailboxes that it writes from.
+  const goesTo = page.getByRole("combobox", { name: "Client of Cedar: founders" });
+  expect(await goesTo.getAttribute("placeholder")).toBe("Decided by other routes");
+  expect(await goesTo.inputValue()).toBe("");
   const save = page.getByRole("button", { name: "Save routes" });
   await page.getByRole("button", { name: "Remove route 1" }).click();
   await put("one@a.example", "three@a.example");

@@ -11,8 +11,9 @@ import { RelativeTime } from "../../parts/time.tsx";
 import classes from "../connections.module.css";
 import { campaignsQuery, type Connection } from "../queries.ts";
 import { strings } from "../strings.ts";
-import { withCampaign } from "./draft.ts";
+import { withCampaign, type RoutesDraft } from "./draft.ts";
 import type { RoutesEditor } from "./use-draft.ts";
+import { whoseIs, type Whose } from "./whose.ts";
 
 type Campaign = Schemas["ConnectionCampaign"];
 type Client = Schemas["Client"];
@@ -22,9 +23,10 @@ const words = strings.routes;
 interface CampaignsProps {
   connection: Connection;
   editor: RoutesEditor;
+  draft: RoutesDraft;
 }
 
-export function Campaigns({ connection, editor }: CampaignsProps) {
+export function Campaigns({ connection, editor, draft }: CampaignsProps) {
   const { data, error, refetch } = useQuery(campaignsQuery(connection.id));
   const { data: clients = [] } = useQuery(clientsQuery);
   const lead = (campaigns: readonly { campaign: Campaign; clientId: string }[]) =>
@@ -35,16 +37,12 @@ export function Campaigns({ connection, editor }: CampaignsProps) {
         [...before.rows],
       ),
     }));
-  const routed = new Set(
-    editor.draft?.rows.filter(({ kind }) => kind === "campaign").map(({ value }) => value),
-  );
-  const clientOf = (campaign: Campaign): string =>
-    editor.draft?.rows.find(({ kind, value }) => kind === "campaign" && value === campaign.id)?.clientId ??
-    campaign.client_id;
+  const whose = (campaign: Campaign): Whose =>
+    whoseIs(campaign, { draft, stored: editor.stored ?? draft, defaultId: connection.client_id });
   const suggested = (data?.campaigns ?? []).flatMap((campaign) => {
-    const { id, suggested_client_id: clientId } = campaign;
-    const isNews = clientId !== null && !routed.has(id) && clientOf(campaign) !== clientId;
-    return isNews ? [{ campaign, clientId }] : [];
+    const { suggested_client_id: clientId } = campaign;
+    const { by, clientId: known } = whose(campaign);
+    return clientId !== null && by === "default" && known !== clientId ? [{ campaign, clientId }] : [];
   });
   return (
     <section className={classes["block"]} aria-label={words.campaigns}>
@@ -65,8 +63,7 @@ export function Campaigns({ connection, editor }: CampaignsProps) {
         label={words.campaigns}
         columns={columns({
           clients,
-          clientOf,
-          isRouted: ({ id, routed: isKnown }) => isKnown || routed.has(id),
+          whose,
           onChoose: (campaign, clientId) => lead([{ campaign, clientId }]),
         })}
         rows={data?.campaigns}
@@ -95,12 +92,11 @@ function ReadAt({ read_at: readAt, error }: { read_at: string | null; error: str
 
 interface ColumnsOf {
   clients: readonly Client[];
-  clientOf: (campaign: Campaign) => string;
-  isRouted: (campaign: Campaign) => boolean;
+  whose: (campaign: Campaign) => Whose;
   onChoose: (campaign: Campaign, clientId: string) => void;
 }
 
-const columns = ({ clients, clientOf, isRouted, onChoose }: ColumnsOf): Column<Campaign>[] => [
+const columns = ({ clients, whose, onChoose }: ColumnsOf): Column<Campaign>[] => [
   {
     id: "name",
     label: words.campaign,
@@ -118,12 +114,13 @@ const columns = ({ clients, clientOf, isRouted, onChoose }: ColumnsOf): Column<C
     cell: (campaign) => (
       <Select
         aria-label={words.change(campaign.name ?? campaign.id)}
-        description={isRouted(campaign) ? undefined : words.byDefault}
+        placeholder={words.byOthers}
+        description={words.decidedBy[whose(campaign).by]}
         inputWrapperOrder={["input", "description"]}
         allowDeselect={false}
         searchable={clients.length > 8}
         data={clients.map(({ id, name }) => ({ value: id, label: name }))}
-        value={clientOf(campaign)}
+        value={whose(campaign).clientId}
         onChange={(clientId) => clientId !== null && onChoose(campaign, clientId)}
       />
     ),
@@ -134,7 +131,8 @@ const columns = ({ clients, clientOf, isRouted, onChoose }: ColumnsOf): Column<C
     width: "200px",
     cell: (campaign) => {
       const client = clients.find(({ id }) => id === campaign.suggested_client_id);
-      if (!client || clientOf(campaign) === client.id) return "–";
+      const { clientId } = whose(campaign);
+      if (!client || clientId === null || clientId === client.id) return "–";
       return (
         <Button variant="subtle" onClick={() => onChoose(campaign, client.id)}>
           {words.suggestion(client.name)}

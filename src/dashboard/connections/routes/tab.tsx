@@ -27,7 +27,7 @@ export function RoutesTab({ connection }: { connection: Connection }) {
       {error && <Trouble error={error} onRetry={retry} />}
       {!draft && !error && <Skeleton height={200} mt="md" />}
       {draft && <Routes connection={connection} editor={editor} draft={draft} />}
-      {draft && <Campaigns connection={connection} editor={editor} />}
+      {draft && <Campaigns connection={connection} editor={editor} draft={draft} />}
     </>
   );
 }

@@ -30,7 +30,9 @@ export function useRoutesDraft(id: string) {
       await queries.invalidateQueries({ queryKey: ["connections"] });
     },
   });
+  const began = edited?.base ?? stored;
   return {
+    stored: began && draftOf(began),
     draft: edited?.draft ?? (stored && draftOf(stored)),
     news: edited?.news ?? null,
     error,

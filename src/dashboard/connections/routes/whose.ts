@@ -1,0 +1,43 @@
+/** Tells whose the mail of a campaign is by routes that are being edited; pure. */
+import type { Schemas } from "../../api/client.ts";
+import type { RouteKind, RoutesDraft } from "./draft.ts";
+
+export interface Whose {
+  /** Null where it depends on more than the campaign. */
+  clientId: string | null;
+  /** What the client is subject to. */
+  by: "campaign" | "earlier" | "others" | "default";
+}
+
+interface Routes {
+  draft: RoutesDraft;
+  /** As they were when the campaigns were read. */
+  stored: RoutesDraft;
+  defaultId: string;
+}
+
+const BY_MAILBOX: ReadonlySet<RouteKind> = new Set(["mailbox", "mailbox_domain"]);
+
+const others = ({ rows }: RoutesDraft) => rows.filter(({ kind }) => kind !== "campaign");
+const placeOf = ({ rows }: RoutesDraft, campaignId: string): number =>
+  rows.findIndex(({ kind, value }) => kind === "campaign" && value === campaignId);
+const inWords = (draft: RoutesDraft): string =>
+  JSON.stringify(others(draft).map(({ kind, value, clientId }) => [kind, value.trim(), clientId]));
+
+export function whoseIs(
+  campaign: Schemas["ConnectionCampaign"],
+  { draft, stored, defaultId }: Routes,
+): Whose {
+  const place = placeOf(draft, campaign.id);
+  const own = draft.rows[place];
+  if (own) {
+    const isFirst = draft.rows.slice(0, place).every(({ kind }) => kind === "campaign");
+    return { clientId: own.clientId, by: isFirst ? "campaign" : "earlier" };
+  }
+  if (others(draft).length === 0) return { clientId: defaultId, by: "default" };
+  // The server knows which names fit, not from which mailboxes a campaign writes.
+  const isKnown = inWords(draft) === inWords(stored) && placeOf(stored, campaign.id) < 0;
+  if (!isKnown || others(draft).some(({ kind }) => BY_MAILBOX.has(kind)))
+    return { clientId: null, by: "others" };
+  return { clientId: campaign.client_id, by: campaign.routed ? "campaign" : "default" };
+}

@@ -1,0 +1,54 @@
+/** Whose the mail of a campaign is, as the page of a connection's routes says it. */
+import { expect, test } from "bun:test";
+import { draftOf, type RoutesDraft } from "../../src/dashboard/connections/routes/draft.ts";
+import { whoseIs } from "../../src/dashboard/connections/routes/whose.ts";
+
+const CAMPAIGN = {
+  id: "7",
+  name: "Spring",
+  status: null,
+  sequencer_client: null,
+  client_id: "default",
+  routed: false,
+  suggested_client_id: null,
+};
+
+type Row = Parameters<typeof draftOf>[0]["routes"][number];
+const route = (kind: Row["kind"], value: string): Row => ({
+  kind,
+  value,
+  client_id: "a",
+  campaign_name: null,
+});
+const routes = (...rows: Row[]): RoutesDraft => draftOf({ routes: rows, unrouted: "file" });
+
+const OWN = route("campaign", "7");
+const OTHERS = route("campaign", "8");
+const MAILBOX = route("mailbox", "a@b.example");
+const DOMAIN = route("mailbox_domain", "b.example");
+const NAME = route("campaign_name", "Autumn*");
+
+test.each([
+  ["no route", routes(), "default default"],
+  ["another campaign's route", routes(OTHERS), "default default"],
+  ["its own route", routes(OTHERS, OWN, MAILBOX), "a campaign"],
+  ["its own route behind others", routes(MAILBOX, OWN), "a earlier"],
+  ["a mailbox", routes(MAILBOX), "null others"],
+  ["a mailbox's domain", routes(OTHERS, DOMAIN), "null others"],
+  ["a name that does not fit", routes(NAME), "default default"],
+])("with %s", (_, draft, said) => {
+  const { clientId, by } = whoseIs(CAMPAIGN, { draft, stored: draft, defaultId: "default" });
+  expect(`${clientId} ${by}`).toBe(said);
+});
+
+test("a name that fits decides as the server says, unless names have been edited since", () => {
+  const campaign = { ...CAMPAIGN, client_id: "a", routed: true };
+  const whose = (draft: RoutesDraft, stored: RoutesDraft) =>
+    whoseIs(campaign, { draft, stored, defaultId: "default" });
+  const stored = routes(NAME);
+  expect(whose(stored, stored)).toEqual({ clientId: "a", by: "campaign" });
+  expect(whose(routes(OTHERS, NAME), stored)).toEqual({ clientId: "a", by: "campaign" });
+  expect(whose(routes(route("campaign_name", "Spring*")), stored).by).toBe("others");
+  expect(whose(routes(NAME), routes(OWN, NAME)).by).toBe("others");
+  expect(whose(routes(), routes(OWN)).by).toBe("default");
+});
