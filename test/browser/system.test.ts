@@ -46,8 +46,11 @@ async function makeTrouble(): Promise<void> {
     const of = { workspaceId: desk.workspaceId, replyId: reply.id, text, userId: owner.id };
     withDeskDb(desk, (db) => leaveInDoubt(db, of, Date.now()));
   }
-  const broken =
-    "UPDATE inbound_events SET status = 'failed', reason = 'the mail has no sender', due_at = NULL";
+  failPayloads();
+}
+
+function failPayloads(change = ""): void {
+  const broken = `UPDATE inbound_events SET ${change} status = 'failed', reason = 'the mail has no sender', due_at = NULL`;
   withDeskDb(desk, ({ sqlite }) => sqlite.run(broken));
 }
 
@@ -74,10 +77,22 @@ journey("an owner decides what is in doubt, and files what failed again", async 
   const shown = page.getByRole("dialog", { name: "Payload" });
   await shown.getByRole("region", { name: "Payload" }).getByText("reply_received").first().waitFor();
   expect(await axeOn(page)).toEqual([]);
-  await shown.getByRole("button", { name: "File again" }).click();
-  await page.getByText("It is filed again").waitFor();
+  const again = shown.getByRole("button", { name: "File again" });
+  await again.click();
+  await shown.getByText(/^It (was|had been) filed\b.*: it is no longer among those that failed\.$/).waitFor();
+  expect(await again.count()).toBe(0);
+  await page.keyboard.press("Escape");
+
   await page.getByRole("button", { name: /^File (it|all \d+) again$/ }).click();
   await page.getByText("Everything that came in was filed.").waitFor();
+
+  // And one that fails again, at once.
+  failPayloads("payload = '[]', payload_packed = NULL,");
+  await page.reload();
+  await failed.getByRole("rowheader").getByRole("button").first().click();
+  await again.click();
+  await shown.getByText(/^It failed again:/).waitFor();
+  await again.waitFor();
 });
 
 journey("a finding leads to the conversations that it is about", async ({ open }) => {

@@ -55,7 +55,7 @@ const fields = {
   status: OneOf(INBOUND_STATUSES),
   event_type: Nullable(Type.String()),
   reason: Nullable(Type.String({ description: "Why it could not be filed" })),
-  attempts: Type.Integer(),
+  attempts: Type.Integer({ description: "Since it came in, or was last replayed" }),
   bytes: Type.Integer(),
   received_at: Instant,
   settled_at: Nullable(Instant),

@@ -1,36 +1,38 @@
 /** One payload as a sequencer sent it, and the button that files it again. */
 import { Button, Skeleton } from "@mantine/core";
-import { useMutation, useQuery } from "@tanstack/react-query";
-import { api, must } from "../../api/client.ts";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { api, must, type Schemas } from "../../api/client.ts";
 import { formatBytes, formatCount } from "../../parts/format-number.ts";
 import { SideDrawer } from "../../parts/side-drawer.tsx";
 import { RelativeTime } from "../../parts/time.tsx";
-import { tell } from "../../parts/toast.ts";
 import { Trouble } from "../../parts/trouble.tsx";
 import { PLATFORMS } from "../../session/setup/platforms.ts";
 import { Facts } from "./facts.tsx";
-import { payloadQuery } from "./queries.ts";
+import { payloadQuery, refreshPayloads } from "./queries.ts";
 import { strings } from "./strings.ts";
 import classes from "./system.module.css";
 
 const words = strings.payloads;
 
+type Payload = Schemas["ShownInboundPayload"];
+
 interface PayloadDrawerProps {
   id: string;
-  onReplayed: () => void;
   onClose: () => void;
 }
 
-export function PayloadDrawer({ id, onReplayed, onClose }: PayloadDrawerProps) {
+export function PayloadDrawer({ id, onClose }: PayloadDrawerProps) {
+  const queries = useQueryClient();
   const { data: payload, error, refetch } = useQuery(payloadQuery(id));
   const replay = useMutation({
-    mutationFn: () => must(api.POST("/api/inbound-payloads/replay", { body: { ids: [id] } })),
-    onSuccess: ({ data }) => {
-      tell(data.replayed > 0 ? words.again(1) : words.noneReplayed);
-      onReplayed();
-      onClose();
+    mutationFn: async () => {
+      await must(api.POST("/api/inbound-payloads/replay", { body: { ids: [id] } }));
+      await refetch({ throwOnError: true });
     },
   });
+  const status = payload?.status;
+  useEffect(() => refreshPayloads(queries), [queries, status]);
   return (
     <SideDrawer title={words.shown} onClose={onClose}>
       <div className={classes["drawer"]}>
@@ -38,7 +40,7 @@ export function PayloadDrawer({ id, onReplayed, onClose }: PayloadDrawerProps) {
         {!error && !payload && <Skeleton height={240} />}
         {payload && (
           <>
-            <p className={classes["danger"]}>{payload.reason ?? words.unknown}</p>
+            <Outcome payload={payload} isReplayed={replay.isSuccess} />
             <Facts
               facts={[
                 [words.platform, PLATFORMS[payload.platform].name],
@@ -48,11 +50,13 @@ export function PayloadDrawer({ id, onReplayed, onClose }: PayloadDrawerProps) {
                 [words.size, formatBytes(payload.bytes)],
               ]}
             />
-            <div className={classes["actions"]}>
-              <Button loading={replay.isPending} onClick={() => replay.mutate()}>
-                {words.replay}
-              </Button>
-            </div>
+            {status === "failed" && (
+              <div className={classes["actions"]}>
+                <Button loading={replay.isPending} onClick={() => replay.mutate()}>
+                  {words.replay}
+                </Button>
+              </div>
+            )}
             {replay.error && <Trouble error={replay.error} />}
             <pre
               className={classes["payload"]}
@@ -70,5 +74,18 @@ export function PayloadDrawer({ id, onReplayed, onClose }: PayloadDrawerProps) {
         )}
       </div>
     </SideDrawer>
+  );
+}
+
+/** What became of the payload so far; while it is being filed it is read again and again. */
+function Outcome({ payload, isReplayed }: { payload: Payload; isReplayed: boolean }) {
+  const { status, reason } = payload;
+  const said = reason ?? words.unknown;
+  const text = status === "failed" ? (isReplayed ? words.failedAgain(said) : said) : words.outcomes[status];
+  return (
+    <div role="status">
+      <p className={classes[status === "failed" ? "danger" : "plain"]}>{text}</p>
+      {status === "received" && reason !== null && <p className={classes["quiet"]}>{reason}</p>}
+    </div>
   );
 }

@@ -14,22 +14,21 @@ import { usePages } from "../../parts/use-pages.ts";
 import { PLATFORMS } from "../../session/setup/platforms.ts";
 import { Part } from "./part.tsx";
 import { PayloadDrawer } from "./payload-drawer.tsx";
-import { systemQuery } from "./queries.ts";
+import { PAYLOADS_KEY, refreshPayloads } from "./queries.ts";
 import { strings } from "./strings.ts";
 import classes from "./system.module.css";
 
 type Payload = Schemas["InboundPayload"];
 
 const words = strings.payloads;
-const KEY = ["inbound-payloads"];
 
 export function Payloads() {
   const [openId, setOpenId] = useState<string | null>(null);
-  const pages = usePages(KEY, (cursor) =>
+  const pages = usePages(PAYLOADS_KEY, (cursor) =>
     must(api.GET("/api/inbound-payloads", { params: { query: { limit: 20, ...(cursor && { cursor }) } } })),
   );
-  const refresh = useRefresh();
-  const all = useReplayOfAll(pages.total ?? 0, refresh);
+  const queries = useQueryClient();
+  const all = useReplayOfAll(pages.total ?? 0, () => refreshPayloads(queries));
   const act = (pages.total ?? 0) > 0 && (
     <Button variant="default" loading={all.isPending} onClick={() => all.mutate()}>
       {words.replayAll(formatCount(pages.total ?? 0))}
@@ -50,16 +49,9 @@ export function Payloads() {
         isLoadingMore={pages.isLoadingMore}
         empty={<p className={classes["plain"]}>{words.empty}</p>}
       />
-      {openId !== null && <PayloadDrawer id={openId} onReplayed={refresh} onClose={() => setOpenId(null)} />}
+      {openId !== null && <PayloadDrawer id={openId} onClose={() => setOpenId(null)} />}
     </Part>
   );
-}
-
-function useRefresh(): () => void {
-  const queries = useQueryClient();
-  return () => {
-    for (const queryKey of [KEY, systemQuery.queryKey]) void queries.invalidateQueries({ queryKey });
-  };
 }
 
 /** Replays batch by batch; leaving the page stops after the batch that is under way. */

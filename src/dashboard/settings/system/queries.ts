@@ -1,5 +1,5 @@
 /** What the system page reads; it looks again by itself while something is under way. */
-import { queryOptions } from "@tanstack/react-query";
+import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import { api, must } from "../../api/client.ts";
 
 const CALM_MS = 15_000;
@@ -28,4 +28,12 @@ export const payloadQuery = (id: string) =>
     queryKey: ["inbound-payload", id],
     queryFn: async () =>
       (await must(api.GET("/api/inbound-payloads/{id}", { params: { path: { id } } }))).data,
+    refetchInterval: ({ state }) => (state.data?.status === "received" ? BUSY_MS : false),
   });
+
+export const PAYLOADS_KEY = ["inbound-payloads"];
+
+/** Reads again what failed, and how much of it there is. */
+export function refreshPayloads(queries: QueryClient): void {
+  for (const queryKey of [PAYLOADS_KEY, systemQuery.queryKey]) void queries.invalidateQueries({ queryKey });
+}

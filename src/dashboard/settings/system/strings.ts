@@ -53,8 +53,17 @@ export const strings = {
     replay: "File again",
     replayAll: (count: string) => (count === "1" ? "File it again" : `File all ${count} again`),
     replaying: "Filing again",
-    again: (count: number) => (count === 1 ? "It is filed again" : `${count} are filed again`),
-    noneReplayed: "It cannot be filed again: it is not failed any more",
+    again: (count: number) =>
+      count === 1
+        ? "1 is being filed again; it comes back here if it fails"
+        : `${count} are being filed again; those that fail come back here`,
+    failedAgain: (reason: string) => `It failed again: ${reason}`,
+    outcomes: {
+      received: "It is being filed.",
+      filed: "It was filed: it is no longer among those that failed.",
+      duplicate: "It had been filed before: it is no longer among those that failed.",
+      ignored: "It holds nothing to file: it is no longer among those that failed.",
+    },
     shown: "Payload",
     shortened: "Long parts are left out.",
     masked: "Secrets are masked.",
