@@ -171,6 +171,28 @@ journey("routes are never saved over what somebody else has saved meanwhile", as
   await news.waitFor({ state: "detached" });
 });
 
+journey("what failed at a shared account's sequencer is told by client", async ({ open }) => {
+  const own = await openWorkplace(desk, "Failed stops");
+  const { body } = await call(desk, "POST", "/api/clients", { key: own.key, body: { name: "Willow" } });
+  const { page } = await open(desk, {
+    person: own.person("manager"),
+    path: `/app/connections/${own.connectionId}?tab=actions`,
+  });
+  await page.getByText("Nothing to show").waitFor();
+  const retry = page.getByRole("button", { name: "Try failed ones again" });
+  expect(await retry.count()).toBe(0);
+  const failed = `INSERT INTO platform_actions
+    (id, workspace_id, connection_id, client_id, kind, subject, state, result, created_at, settled_at)
+    SELECT id || '-stop', workspace_id, ?, id, 'stop', 'prospect.example.com', 'failed', 'not possible', 1, 1
+    FROM clients WHERE id IN (?, ?)`;
+  withDeskDb(desk, ({ sqlite }) => sqlite.run(failed, [own.connectionId, own.clientId, body.data.id]));
+  await page.reload();
+  await retry.waitFor();
+  const rows = page.getByRole("row").filter({ hasText: "prospect.example.com" });
+  await rows.filter({ hasText: "Willow" }).waitFor();
+  expect(await rows.count()).toBe(2);
+});
+
 journey("the set-up says that the webhook is registered, and how to enter it by hand", async ({ open }) => {
   const own = await openWorkplace(desk, "Set up");
   const { page } = await open(desk, { person: own.person("owner"), path: "/app/setup?step=connection" });

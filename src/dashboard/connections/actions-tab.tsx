@@ -1,8 +1,9 @@
 /** What goes back to the sequencer: what waits, what was done, and what failed, with the way to try it again. */
 import { Button } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, must, type Schemas } from "../api/client.ts";
+import { clientsQuery } from "../api/queries.ts";
 import { Empty } from "../parts/empty.tsx";
 import { FilterBar, FilterSelect } from "../parts/filters.tsx";
 import { formatCount } from "../parts/format-number.ts";
@@ -12,8 +13,9 @@ import { Table } from "../parts/table/table.tsx";
 import { RelativeTime } from "../parts/time.tsx";
 import { tell, tellTrouble } from "../parts/toast.ts";
 import { usePages } from "../parts/use-pages.ts";
+import { ClientName } from "./client-name.tsx";
 import classes from "./connections.module.css";
-import type { Connection } from "./queries.ts";
+import { healthQuery, type Connection } from "./queries.ts";
 import { strings } from "./strings.ts";
 
 type Action = Schemas["PlatformAction"];
@@ -23,7 +25,7 @@ const words = strings.actions;
 const STATES = Object.keys(words.states) as ActionState[];
 const TONES: Readonly<Record<ActionState, Tone>> = { waiting: "quiet", done: "ok", failed: "danger" };
 
-const COLUMNS: readonly Column<Action>[] = [
+const columns = (clients: readonly Schemas["Client"][]): readonly Column<Action>[] => [
   {
     id: "subject",
     label: words.subject,
@@ -31,6 +33,11 @@ const COLUMNS: readonly Column<Action>[] = [
       if (kind === "stop_all") return words.everyone;
       return kind === "stop" ? <span dir="auto">{subject}</span> : words.reply;
     },
+  },
+  {
+    id: "client",
+    label: words.client,
+    cell: ({ client_id: clientId }) => <ClientName clients={clients} id={clientId} />,
   },
   { id: "kind", label: words.kind, cell: ({ kind }) => words.kinds[kind] },
   {
@@ -66,6 +73,9 @@ const COLUMNS: readonly Column<Action>[] = [
 ];
 
 export function ActionsTab({ connection: { id } }: { connection: Connection }) {
+  const { data: clients = [] } = useQuery(clientsQuery);
+  const { data: health } = useQuery(healthQuery(id));
+  const hasFailed = health !== undefined && health.actions.failed > 0;
   const [state, setState] = useState<ActionState | null>(null);
   const pages = usePages<Action>(["connections", id, "actions", state], (cursor) => {
     const query = { limit: 50, ...(state !== null && { state }), ...(cursor !== undefined && { cursor }) };
@@ -75,7 +85,10 @@ export function ActionsTab({ connection: { id } }: { connection: Connection }) {
     <section className={classes["block"]} aria-label={words.title}>
       <h2 className={classes["heading"]}>{words.title}</h2>
       <p className={classes["blockHint"]}>{words.hint}</p>
-      <FilterBar onClear={state === null ? null : () => setState(null)} actions={<Retry id={id} />}>
+      <FilterBar
+        onClear={state === null ? null : () => setState(null)}
+        actions={hasFailed && <Retry id={id} />}
+      >
         <FilterSelect
           label={words.state}
           all={words.all}
@@ -86,7 +99,7 @@ export function ActionsTab({ connection: { id } }: { connection: Connection }) {
       </FilterBar>
       <Table
         label={words.title}
-        columns={COLUMNS}
+        columns={columns(clients)}
         rows={pages.rows}
         rowId={(action) => action.id}
         error={pages.error}

@@ -269,6 +269,7 @@ export const strings = {
       read: "Read mark",
     },
     subject: "Whom",
+    client: "Client",
     reply: "A conversation",
     everyone: "Everyone suppressed so far",
     state: "State",
