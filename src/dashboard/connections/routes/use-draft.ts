@@ -8,7 +8,7 @@ import { strings } from "../strings.ts";
 import { bodyOf, draftOf, isSame, type RoutesDraft } from "./draft.ts";
 import { merged, newsBetween, type RoutesNews } from "./merge.ts";
 
-interface Edited {
+interface RoutesEdits {
   draft: RoutesDraft;
   /** What the draft began with. */
   base: StoredRoutes;
@@ -19,9 +19,9 @@ interface Edited {
 export function useRoutesDraft(id: string) {
   const queries = useQueryClient();
   const { data: stored, error, refetch } = useQuery(routesQuery(id));
-  const [edited, setEdited] = useState<Edited | null>(null);
+  const [edited, setEdited] = useState<RoutesEdits | null>(null);
   const save = useMutation({
-    mutationFn: (edits: Edited) => saveOver(id, edits),
+    mutationFn: (edits: RoutesEdits) => saveOver(id, edits),
     onSuccess: async ({ now, news }, sent) => {
       queries.setQueryData(routesQuery(id).queryKey, now);
       setEdited((current) => rebased(current, { sent, now, news }));
@@ -56,13 +56,13 @@ export function useRoutesDraft(id: string) {
 
 const CHANGED_SINCE = 412;
 
-interface Saved {
+interface SavedRoutes {
   now: StoredRoutes;
   /** What somebody else has saved meanwhile; then the draft was not. */
   news: RoutesNews | null;
 }
 
-async function saveOver(id: string, { draft, base }: Edited): Promise<Saved> {
+async function saveOver(id: string, { draft, base }: RoutesEdits): Promise<SavedRoutes> {
   const put = (tag: string) =>
     must(
       api.PUT("/api/connections/{id}/routes", {
@@ -84,7 +84,10 @@ async function saveOver(id: string, { draft, base }: Edited): Promise<Saved> {
 }
 
 /** Returns the edits after a save, on top of what is stored now; null when none are left. */
-function rebased(current: Edited | null, { sent, now, news }: Saved & { sent: Edited }): Edited | null {
+function rebased(
+  current: RoutesEdits | null,
+  { sent, now, news }: SavedRoutes & { sent: RoutesEdits },
+): RoutesEdits | null {
   if (!current) return null;
   if (!news) return current === sent ? null : { ...current, base: now, news };
   const draft = merged({ base: draftOf(current.base), mine: current.draft, theirs: draftOf(now) });
