@@ -9,11 +9,13 @@ import classes from "./page.module.css";
 import { strings } from "./strings.ts";
 import { TakeOverQuestion } from "./take-over.tsx";
 import { useInbox } from "./use-inbox.ts";
+import { useWish } from "./use-wish.ts";
 import { ViewsPane } from "./views/pane.tsx";
 
 export function InboxPage() {
   const { search } = useInbox();
   const isPhone = useIsPhone();
+  const isWanted = useWish(search.thread);
   return (
     <div className={classes["page"]} data-open={search.thread !== undefined}>
       <ViewsPane />
@@ -26,7 +28,7 @@ export function InboxPage() {
         </div>
       ) : (
         <Suspense fallback={<ConversationSkeleton />}>
-          <ConversationPane key={search.thread} threadId={search.thread} />
+          <ConversationPane key={search.thread} threadId={search.thread} isWanted={isWanted} />
         </Suspense>
       )}
       <TakeOverQuestion />

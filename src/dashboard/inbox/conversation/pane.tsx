@@ -1,15 +1,12 @@
 /** The open conversation: its messages, the answer, and what is known about the contact. */
 import { CloseButton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { ApiError, type Schemas } from "../../api/client.ts";
 import { threadQuery } from "../../api/queries.ts";
-import { useActions } from "../../keys/use-actions.ts";
 import { useIsPainted } from "../../parts/use-is-painted.ts";
 import { useOnline } from "../../parts/use-online.ts";
-import { useIsAtLeast } from "../../session/use-session.ts";
 import { AnswerBox } from "../answer/box.tsx";
-import { holdTyped, takeTyped } from "../answer/typed-ahead.ts";
 import { nextOf } from "../list/order.ts";
 import { SidePanel } from "../panel/panel.tsx";
 import { SuppressDialog } from "../panel/suppress-dialog.tsx";
@@ -24,7 +21,13 @@ import { useConversation } from "./use-conversation.ts";
 import { useInbox } from "../use-inbox.ts";
 import { useTaken } from "./use-taken.ts";
 
-export function ConversationPane({ threadId }: { threadId: string }) {
+interface ConversationPaneProps {
+  threadId: string;
+  /** Whether the person asked to answer before the box was there. */
+  isWanted: boolean;
+}
+
+export function ConversationPane({ threadId, isWanted }: ConversationPaneProps) {
   const {
     data: thread,
     error,
@@ -34,32 +37,11 @@ export function ConversationPane({ threadId }: { threadId: string }) {
     refetchOnReconnect: true,
   });
   const isOnline = useOnline();
-  const isWanted = useWish(threadId);
   const isGone = error instanceof ApiError && error.status === 404;
   if (thread && !isGone) return <Conversation thread={thread} isWanted={isWanted} />;
   if (!isOnline) return <NoConversation error={strings.offline} />;
   if (error) return <NoConversation error={error} onRetry={() => void refetch()} />;
   return <ConversationSkeleton />;
-}
-
-/** Returns whether the person wants to answer: a key that is pressed before the box is there means it all the same. */
-function useWish(threadId: string): boolean {
-  const mayAnswer = useIsAtLeast("agent");
-  const [wantedId, setWantedId] = useState<string | null>(null);
-  useActions({
-    answer: () => {
-      setWantedId(threadId);
-      if (mayAnswer) holdTyped();
-    },
-  });
-  useEffect(
-    () => () => {
-      setWantedId(null);
-      takeTyped();
-    },
-    [threadId],
-  );
-  return wantedId === threadId;
 }
 
 interface ConversationProps {
