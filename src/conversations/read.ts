@@ -67,6 +67,7 @@ export function readConversation(
   const seenReplies = findSeenReplies(db, scope, threadId);
   const isSeen = (replyId: string): boolean => seenReplies === null || seenReplies.has(replyId);
   const openReplies = listOpenReplies(db, threadId).filter(({ id }) => isSeen(id));
+  const archived = findLatestArchived(db, threadId);
   const drafted = openReplies.findLast(({ aiResponse }) => aiResponse !== null);
   const draft = drafted ? { reply: drafted, version: findDraftVersion(db, drafted.id) } : null;
   const mails = listConversationMails(db, threadId).filter(({ id }) => seenMails?.includes(id) ?? true);
@@ -83,7 +84,7 @@ export function readConversation(
     forwards,
     events,
     openReplies,
-    canReopen: row.open_count === 0 && findLatestArchived(db, threadId) !== null,
+    canReopen: row.open_count === 0 && archived !== null && isSeen(archived.id),
     draft,
     followUps: listFollowUps(db, { workspaceId, status: "all", contactId, clientId }, page).rows.slice(
       0,
