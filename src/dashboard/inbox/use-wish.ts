@@ -27,5 +27,6 @@ export function useWish(threadId: string | undefined): boolean {
     want(null);
     takeTyped();
   }, [threadId]);
+  useEffect(() => () => void takeTyped(), []);
   return threadId !== undefined && wantedId === threadId;
 }
