@@ -1,6 +1,7 @@
 /** Tests that links in a stranger's text are found, and that nothing dangerous becomes one. */
 import { expect, test } from "bun:test";
 import { partsOf } from "../../src/dashboard/inbox/conversation/links.ts";
+import { cpuMs } from "../support/cpu.ts";
 
 const linksIn = (text: string) =>
   partsOf(text).flatMap(({ text: shown, href }) => (href === null ? [] : [[shown, href]]));
@@ -36,11 +37,12 @@ test("all parts together are the text", () => {
   expect(parts.map((part) => part.text).join("")).toBe(text);
 });
 
-test("very long words take no time", () => {
-  const begun = performance.now();
-  expect(partsOf("a".repeat(100_000))).toHaveLength(1);
-  partsOf("https://".repeat(20_000));
-  partsOf("a.".repeat(50_000));
-  partsOf(`https://example.org/${")".repeat(50_000)}`);
-  expect(performance.now() - begun).toBeLessThan(1_000);
+test("very long words take no time", async () => {
+  const spent = await cpuMs(() => {
+    expect(partsOf("a".repeat(100_000))).toHaveLength(1);
+    partsOf("https://".repeat(20_000));
+    partsOf("a.".repeat(50_000));
+    partsOf(`https://example.org/${")".repeat(50_000)}`);
+  });
+  expect(spent).toBeLessThan(1_000);
 });

@@ -3,6 +3,7 @@
  */
 import { afterAll, describe, expect, test } from "bun:test";
 import { createMailReader } from "../../src/mail/parse.ts";
+import { cpuMs } from "../support/cpu.ts";
 
 const reader = createMailReader();
 afterAll(() => reader.close());
@@ -46,9 +47,8 @@ describe("any kind of line end", () => {
   });
 
   test("a megabyte of carriage returns is read quickly", async () => {
-    const start = performance.now();
-    await reader.read(`Subject: x\r\n\r\n${"\r".repeat(1_000_000)}x`);
-    expect(performance.now() - start).toBeLessThan(5_000);
+    const mail = `Subject: x\r\n\r\n${"\r".repeat(1_000_000)}x`;
+    expect(await cpuMs(() => reader.read(mail))).toBeLessThan(5_000);
   });
 });
 

@@ -8,6 +8,7 @@ import {
   type DeterministicRulesInput,
   applyDeterministicRules,
 } from "../../../src/ai/certain/deterministic.ts";
+import { cpuMs } from "../../support/cpu.ts";
 
 const MONDAY = Date.parse("2026-03-02T09:15:00Z");
 const REPORT = { "content-type": "multipart/report; report-type=delivery-status" };
@@ -169,10 +170,8 @@ test("it never throws", () => {
 
 test.each(["a", " ", "\n", "stop ", "? ", "back on 9 March ", "1/", "a.\n"])(
   "200 kB of %j are judged in less than a second",
-  (piece) => {
+  async (piece) => {
     const text = piece.repeat(200_000 / piece.length);
-    const start = performance.now();
-    verdict(text, { subject: text, from: text });
-    expect(performance.now() - start).toBeLessThan(1_000);
+    expect(await cpuMs(() => verdict(text, { subject: text, from: text }))).toBeLessThan(1_000);
   },
 );

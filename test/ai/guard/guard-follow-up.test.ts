@@ -5,6 +5,7 @@ import { describe, expect, test } from "bun:test";
 import { guardDraft, type GuardContext, type GuardVerdict } from "../../../src/ai/guard/guard.ts";
 import type { Caution } from "../../../src/ai/model.ts";
 import { CASE, FINE } from "./guard-cases.ts";
+import { cpuMs } from "../../support/cpu.ts";
 
 /** Judges a text with the signature at its end, as the model is instructed to write it. */
 const judge = (text: string, allowed: GuardContext): GuardVerdict =>
@@ -145,9 +146,8 @@ test.each([
   "5 march ",
   "ß ",
   "his boss wants to cancel the contract with ",
-])("notes and mails crafted to be slow are judged in less than two seconds: %j", (piece) => {
+])("notes and mails crafted to be slow are judged in less than two seconds: %j", async (piece) => {
   const text = piece.repeat(Math.ceil(200_000 / piece.length));
-  const started = performance.now();
-  guardDraft(text, { ...FOLLOW_UP, notes: text, thread: [{ ...CASE.mail, text }] });
-  expect(performance.now() - started).toBeLessThan(2_000);
+  const hostile = { ...FOLLOW_UP, notes: text, thread: [{ ...CASE.mail, text }] };
+  expect(await cpuMs(() => guardDraft(text, hostile))).toBeLessThan(2_000);
 });

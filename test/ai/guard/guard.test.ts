@@ -3,6 +3,7 @@ import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { guardDraft, type GuardContext, type GuardVerdict } from "../../../src/ai/guard/guard.ts";
 import { CASE, caseOf, FINE, OTHERS, SEVERAL, signed, UNKNOWN, UNUSABLE } from "./guard-cases.ts";
+import { cpuMs } from "../../support/cpu.ts";
 
 const whysOf = ({ findings }: GuardVerdict): string => findings.map(({ why }) => why).join("\n");
 
@@ -160,21 +161,20 @@ describe("texts crafted to be slow are judged in less than two seconds", () => {
     "x", "X", "_", "&", "%a", "we are ", "we are the ", "guarantee", "\u0301", "\ud83d\ude00", "ß", "morgen ", "q1", "a1", "iso",
   ]; // oxfmt-ignore
 
-  test.each(HOSTILE)("as a draft: %j", (text) => {
-    const started = performance.now();
-    guardDraft(text.repeat(Math.ceil(200_000 / text.length)), CASE);
-    expect(performance.now() - started).toBeLessThan(MOST_MS);
+  test.each(HOSTILE)("as a draft: %j", async (piece) => {
+    const text = piece.repeat(Math.ceil(200_000 / piece.length));
+    expect(await cpuMs(() => guardDraft(text, CASE))).toBeLessThan(MOST_MS);
   });
 
-  test.each(HOSTILE)("as a mail, a signature, a forbidden claim and a name: %j", (piece) => {
+  test.each(HOSTILE)("as a mail, a signature, a forbidden claim and a name: %j", async (piece) => {
     const text = piece.repeat(Math.ceil(100_000 / piece.length));
-    const started = performance.now();
-    guardDraft("Thank you for asking, Ann. We clean 40 windows for you.", {
+    const hostile = {
       ...CASE,
       client: { ...CASE.client, signature: text, forbiddenClaims: text },
       mail: { ...CASE.mail, text },
       otherClients: [text],
-    });
-    expect(performance.now() - started).toBeLessThan(MOST_MS);
+    };
+    const draft = "Thank you for asking, Ann. We clean 40 windows for you.";
+    expect(await cpuMs(() => guardDraft(draft, hostile))).toBeLessThan(MOST_MS);
   });
 });

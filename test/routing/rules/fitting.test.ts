@@ -3,6 +3,7 @@ import { describe, expect, test } from "bun:test";
 import type { RoutingFacts } from "../../../src/platforms/platform.ts";
 import { fittingRoute, matchesGlob, routeValue, type Route } from "../../../src/routing/rules/fitting.ts";
 import { suggestClient } from "../../../src/routing/rules/suggest.ts";
+import { cpuMs } from "../../support/cpu.ts";
 
 const MAIL: RoutingFacts = {
   campaign: { id: "7", name: "Cedar: Q3 founders" },
@@ -69,10 +70,9 @@ test.each<[string, string, boolean]>([
   ["a.c", "abc", false],
 ])("%s matches %s: %p", (pattern, name, matches) => expect(matchesGlob(pattern, name)).toBe(matches));
 
-test("a pattern of many stars takes linear time", () => {
-  const started = performance.now();
-  expect(matchesGlob(`${"a*".repeat(5_000)}b`, "a".repeat(200_000))).toBe(false);
-  expect(performance.now() - started).toBeLessThan(500);
+test("a pattern of many stars takes linear time", async () => {
+  const match = () => expect(matchesGlob(`${"a*".repeat(5_000)}b`, "a".repeat(200_000))).toBe(false);
+  expect(await cpuMs(match)).toBeLessThan(500);
 });
 
 test.each<[Route["kind"], string, string | null]>([
