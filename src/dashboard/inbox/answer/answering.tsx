@@ -212,10 +212,10 @@ function Text({ answer, isReadOnly, isWriting, focuses, children }: TextProps) {
   );
 }
 
-/** The machine has not decided on a reply yet that just came in: then its draft may still be on the way. */
 /** A draft is there within seconds, or will not come: not every category calls for one. */
 const DRAFTED_WITHIN_MS = 120_000;
 
+/** Returns whether the draft of a reply that just came in may still be on the way. */
 function useIsDrafting({ thread, reply }: Answer): boolean {
   const now = useNow();
   const { data: clients } = useQuery(clientsQuery);

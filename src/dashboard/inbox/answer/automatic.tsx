@@ -2,7 +2,7 @@
 import { Button } from "@mantine/core";
 import { IconBan, IconCheck, IconRobot } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { api, must, type Schemas } from "../../api/client.ts";
 import { countdown, relativeTime } from "../../parts/format-time.ts";
 import { useNow } from "../../parts/use-now.ts";
@@ -107,12 +107,15 @@ const checksIn = (detail: Readonly<Record<string, unknown>>): Check[] =>
 function Gates({ threadId, replyId }: { threadId: string; replyId: string }) {
   const zone = useTimeZone();
   const { data, error, isPending } = useQuery(checksQuery(threadId, replyId));
+  const shown = useRef<HTMLDivElement>(null);
+  // They open at the lower edge of the window.
+  useEffect(() => shown.current?.scrollIntoView({ block: "nearest" }), [isPending]);
   if (error) return <Trouble error={error} />;
   if (isPending) return null;
   const newest = data.find(({ detail }) => checksIn(detail).length > 0);
   if (!newest) return <p className={classes["gates"]}>{words.unchecked}</p>;
   return (
-    <div className={classes["gates"]}>
+    <div ref={shown} className={classes["gates"]}>
       <p className={classes["dim"]}>{words.checkedAt(relativeTime(newest.at, { now: Date.now(), zone }))}</p>
       <ul className={classes["plainList"]}>
         {checksIn(newest.detail).map((check) => (

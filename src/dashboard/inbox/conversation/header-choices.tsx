@@ -35,7 +35,7 @@ export function HeaderChoices({ thread: { id, category, assignee }, ui }: Header
   }
   const menus = { category: ui.menuSetter("category"), assign: ui.menuSetter("assign") };
   return (
-    <>
+    <span className={classes["choices"]}>
       <CategoryMenu
         acts={acts}
         current={category?.id ?? null}
@@ -66,7 +66,7 @@ export function HeaderChoices({ thread: { id, category, assignee }, ui }: Header
           {assigneeShown}
         </Choice>
       </AssignMenu>
-    </>
+    </span>
   );
 }
 
