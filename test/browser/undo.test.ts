@@ -64,6 +64,9 @@ journey("an answer is sent by its key from its own field alone", async ({ open }
   await page.keyboard.press("z");
   await eventually(async () => (await waitsFor()) === null);
   expect((await threadOf(me, word)).draft.text).toBe(TEXT);
+  // Its conversation is open again, to go on with the text.
+  await page.getByRole("region", { name: "Messages" }).getByText(word).first().waitFor();
+  await eventually(async () => (await field(page).inputValue()) === TEXT);
 });
 
 journey("undoing takes back what was done last, and nothing that was put off", async ({ open }) => {

@@ -1,6 +1,7 @@
 /** Keeps the time to take an answer back in sight after its conversation was left. */
 import { Button } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import type { Schemas } from "../../api/client.ts";
 import { countdown } from "../../parts/format-time.ts";
 import { useNow } from "../../parts/use-now.ts";
@@ -37,10 +38,14 @@ function UndoToast({ leaving, onEnd }: { leaving: Leaving; onEnd: () => void }) 
   const { id, threadId, dueAt, contact } = leaving;
   const now = useNow(SECOND_MS);
   const { cancel } = useOrder({ id, threadId });
+  const { view = "all" } = useSearch({ strict: false });
+  const navigate = useNavigate();
   const undo = async (): Promise<void> => {
     onEnd();
-    if (await cancel()) tell(words.undone(contact));
-    else tellTrouble(words.tooLate);
+    if (!(await cancel())) return tellTrouble(words.tooLate);
+    tell(words.undone(contact));
+    // Back to the text, which who takes it back wants to change.
+    await navigate({ to: "/inbox", search: { view, thread: threadId } });
   };
   useUndoOffer(id, undo);
   return (
