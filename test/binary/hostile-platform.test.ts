@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import type { Socket } from "node:net";
 import { call, type Answer, type Body } from "../support/call.ts";
+import { cpuMsOf } from "../support/cpu.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
 import { answerOf, openWire, type Wire } from "../support/wire.ts";
 
@@ -52,15 +53,19 @@ const residentMib = (): number => {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
 };
 
-/** What it costs meanwhile: memory at its peak, and how long others wait for an answer at most. */
+/**
+ * What it costs meanwhile: memory at its peak, and the processor time that the service takes at most before
+ * others have their answer.
+ */
 async function costOf<T>(work: Promise<T>): Promise<{ result: T; growth: number; silence: number }> {
   const before = residentMib();
+  const pid = desk.process?.pid ?? 0;
   let [peak, silence, isOver] = [before, 0, false];
   const ended = work.finally(() => (isOver = true));
   while (!isOver) {
-    const began = performance.now();
+    const began = cpuMsOf(pid);
     await fetch(`${desk.url}/health`);
-    silence = Math.max(silence, performance.now() - began);
+    silence = Math.max(silence, cpuMsOf(pid) - began);
     peak = Math.max(peak, residentMib());
     await Bun.sleep(5);
   }

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+
 /** Measures processor time, which unlike wall-clock time ignores what other processes do. */
 const usedMs = (): number => {
   const { user, system } = process.cpuUsage();
@@ -9,4 +11,15 @@ export async function cpuMs(work: () => unknown): Promise<number> {
   const before = usedMs();
   await work();
   return usedMs() - before;
+}
+
+/** Milliseconds of a clock tick in `/proc`. */
+const TICK_MS = 10;
+
+/** Returns the milliseconds of processor time that another process has spent so far; Linux. */
+export function cpuMsOf(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
+    .replace(/^.*\) /s, "")
+    .split(" ");
+  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
 }
