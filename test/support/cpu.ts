@@ -1,6 +1,6 @@
+/** Measures processor time, which unlike wall-clock time ignores what other processes do. */
 import { readFileSync } from "node:fs";
 
-/** Measures processor time, which unlike wall-clock time ignores what other processes do. */
 const usedMs = (): number => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1_000;
