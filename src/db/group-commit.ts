@@ -31,7 +31,7 @@ const LONGEST_WAIT: Millis = 20;
  * one commit, which writes the pages of the indexes that they share once and not once for each; while little arrives,
  * nothing waits.
  */
-const PATIENT = { burst: 40, interval: 50, debt: 10, wait: 500 } as const;
+const PATIENT = { burst: 40, interval: 50, debt: 10, wait: 800 } as const;
 /** As many pieces of work that may wait are committed without further waiting: they hold the loop for 40 ms. */
 export const ENOUGH_WORK = 64;
 
@@ -59,7 +59,7 @@ export class GroupCommit {
    */
   run<T>(
     work: () => T extends PromiseLike<unknown> ? never : T,
-    { mayWait = false }: { /** Nobody waits for it: it may be delayed by 500 ms. */ mayWait?: boolean } = {},
+    { mayWait = false }: { /** Nobody waits for it: it may be delayed by 800 ms. */ mayWait?: boolean } = {},
   ): Promise<T> {
     return new Promise((resolve, reject) => {
       const perform = () => {

@@ -4,7 +4,7 @@ import { MINUTE, SECOND, type Millis } from "../core/clock.ts";
 import { isDatabaseFailure } from "../db/open.ts";
 import { InFlight, FailedSettlements, type Job } from "../scheduler/in-flight.ts";
 import { messageOf, UpstreamError } from "../core/errors.ts";
-import { claimRefresh, settleRefresh, TO_READ } from "../threads/store/refreshes.ts";
+import { claimRefresh, isRefreshDue, settleRefresh, TO_READ } from "../threads/store/refreshes.ts";
 import { readAndFile } from "./read-thread.ts";
 import type { ThreadRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
@@ -23,7 +23,8 @@ const UNSETTLED_PAUSE: Millis = 10 * SECOND;
 const PATIENCE: Millis = 20 * SECOND;
 
 /**
- * Creates the job that starts reading every due thread, within the limits, without waiting for any to finish.
+ * Creates the job that starts reading every due thread, within the limits, without waiting for any to finish. What it
+ * claims shares a commit with other work.
  */
 export function createRefresher(deps: Deps): Pick<Job, "run" | "idle"> {
   const inFlight = new InFlight();
@@ -47,16 +48,33 @@ export function createRefresher(deps: Deps): Pick<Job, "run" | "idle"> {
     inFlight.add(thread.connectionId, work, () => (next ? begin(next) : deps.wakeups.notify("refresh")));
   }
   return {
-    run() {
+    async run() {
       releaseUnsettled(deps, unsettled);
-      while (inFlight.size < AT_ONCE) {
-        const thread = claim({ busy: inFlight.busy(AT_ONCE_PER_CONNECTION) });
-        if (!thread) return;
-        begin(thread);
-      }
+      const found = { now: deps.clock.now(), busy: inFlight.busy(AT_ONCE_PER_CONNECTION) };
+      // Looked at first, so that an idle server takes no write lock.
+      if (inFlight.size >= AT_ONCE || !isRefreshDue(deps.db, found)) return;
+      const claimed = await deps.commits.run(() => claimAll(inFlight, claim), { mayWait: true });
+      for (const thread of claimed) begin(thread);
     },
     idle: () => inFlight.idle(),
   };
+}
+
+/** Claims threads until every slot is taken. */
+function claimAll(
+  inFlight: InFlight,
+  claim: (scope: { busy: readonly string[] }) => ThreadRow | undefined,
+): ThreadRow[] {
+  const claimed: ThreadRow[] = [];
+  const countOf = (owner: string): number =>
+    inFlight.of(owner) + claimed.filter(({ connectionId }) => connectionId === owner).length;
+  while (inFlight.size + claimed.length < AT_ONCE) {
+    const owners = [...inFlight.busy(1), ...claimed.map(({ connectionId }) => connectionId)];
+    const thread = claim({ busy: owners.filter((owner) => countOf(owner) >= AT_ONCE_PER_CONNECTION) });
+    if (!thread) break;
+    claimed.push(thread);
+  }
+  return claimed;
 }
 
 /**

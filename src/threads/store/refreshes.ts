@@ -42,6 +42,10 @@ export function claimRefresh(db: Db, { now, again, ...whose }: Due): ThreadRow |
   return due && claim(db, due.id, again);
 }
 
+/** Returns whether a thread of a connection that is not busy is due. */
+export const isRefreshDue = (db: Db, { now, busy }: { now: Millis; busy: readonly string[] }): boolean =>
+  dueOfOthers.all(db, { now, limit: 1, busy: JSON.stringify(busy) }).length > 0;
+
 const dueOfOthers = TO_READ.selectDue<{ busy: string }>(
   "connection_id NOT IN (SELECT value FROM json_each($busy))",
 );
