@@ -1,7 +1,14 @@
 /** Stores what is to be done at the sequencers: the queue of stops, labels and read marks, by connection. */
 import { and, eq, sql } from "drizzle-orm";
 import type { Millis } from "../core/clock.ts";
-import { ACTION_KINDS, EVERYONE, EVERYONE_BEFORE, type ActionKind, type ActionState } from "../core/push.ts";
+import {
+  ACTION_KINDS,
+  EVERYONE,
+  EVERYONE_BEFORE,
+  type ActionKind,
+  type ActionState,
+  type Retry,
+} from "../core/push.ts";
 import { newId } from "../core/ids.ts";
 import { countUpTo } from "../db/backlog.ts";
 import type { Db } from "../db/open.ts";
@@ -52,6 +59,13 @@ export function addAction(db: Db, action: NewAction, now: Millis): void {
     .run({ ...action, id: newId(now), now });
 }
 
+/** How an action ended; with what trying it again can do where it failed. */
+export interface ActionOutcome {
+  state: Exclude<ActionState, "waiting">;
+  result: string;
+  retry?: Retry;
+}
+
 /**
  * Settles a claimed action; stops and failures are kept as a record, of the rest the timeline tells. Returns false when it was
  * planned again in the meantime, and then changes nothing.
@@ -59,13 +73,21 @@ export function addAction(db: Db, action: NewAction, now: Millis): void {
 export function settleAction(
   db: Db,
   claimed: ActionRow,
-  { state, result }: { state: Exclude<ActionState, "waiting">; result: string },
+  { state, result, retry }: ActionOutcome,
   now: Millis,
 ): boolean {
   if (!findClaimed(db, claimed)) return false;
   const isRecorded = state === "failed" || claimed.kind === "stop" || claimed.kind === "stop_all";
   if (!isRecorded) dropAction(db, claimed);
-  else changeClaimed(db, claimed, { state, result, workAt: null, claimedAt: null, settledAt: now });
+  else
+    changeClaimed(db, claimed, {
+      state,
+      result,
+      retry: retry ?? null,
+      workAt: null,
+      claimedAt: null,
+      settledAt: now,
+    });
   return true;
 }
 
@@ -138,7 +160,14 @@ export function postponeAction(
 
 /** Ends an action that was in progress in too many crashes. */
 export function failAction(db: Db, { id }: ActionRow, result: string, now: Millis): void {
-  const end = { state: "failed", result, workAt: null, claimedAt: null, settledAt: now } as const;
+  const end = {
+    state: "failed",
+    result,
+    retry: "may_help",
+    workAt: null,
+    claimedAt: null,
+    settledAt: now,
+  } as const;
   db.orm.update(platformActions).set(end).where(eq(platformActions.id, id)).run();
 }
 
@@ -235,7 +264,7 @@ export function retryFailed(
   // One that waits for the same subject by now is replaced: both would do the same.
   const retrying = db.sqlite.query<unknown, { workspaceId: string; connectionId: string; now: Millis }>(
     `UPDATE OR REPLACE platform_actions
-     SET state = 'waiting', work_at = $now, attempts = 0, crashes = 0, settled_at = NULL,
+     SET state = 'waiting', work_at = $now, attempts = 0, crashes = 0, settled_at = NULL, retry = NULL,
        after_id = NULL, stopped = 0, refused = 0, refusal = NULL
      WHERE state = 'failed' AND workspace_id = $workspaceId AND connection_id = $connectionId RETURNING id`,
   );

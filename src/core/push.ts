@@ -11,6 +11,13 @@ export const EVERYONE_BEFORE = "**";
 export const ACTION_STATES = ["waiting", "done", "failed"] as const;
 export type ActionState = (typeof ACTION_STATES)[number];
 
+/**
+ * What trying a failed action again can do: `may_help`, where the sequencer did not answer; `once_mended`, where it refused; `useless`,
+ * where it has no way to do it as the connection is set.
+ */
+export const RETRIES = ["may_help", "once_mended", "useless"] as const;
+export type Retry = (typeof RETRIES)[number];
+
 /** Whom a stop in a shared account may reach: the campaigns of the client, or everybody who uses the account. */
 export const BLOCK_SCOPES = ["client", "account"] as const;
 

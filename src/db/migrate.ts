@@ -38,6 +38,7 @@ import sequencers from "../../migrations/0029_sequencers.sql" with { type: "text
 import peopleReports from "../../migrations/0030_people_reports.sql" with { type: "text" };
 import backFillPages from "../../migrations/0031_back_fill_pages.sql" with { type: "text" };
 import claims from "../../migrations/0032_claims.sql" with { type: "text" };
+import trouble from "../../migrations/0033_trouble.sql" with { type: "text" };
 
 export interface Migration {
   version: number;
@@ -79,6 +80,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { version: 30, name: "people_reports", sql: peopleReports },
   { version: 31, name: "back_fill_pages", sql: backFillPages },
   { version: 32, name: "claims", sql: claims },
+  { version: 33, name: "trouble", sql: trouble },
 ];
 
 /**

@@ -1,6 +1,6 @@
 /** The table of what goes back to the sequencers. */
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { ACTION_KINDS, ACTION_STATES } from "../core/push.ts";
+import { ACTION_KINDS, ACTION_STATES, RETRIES } from "../core/push.ts";
 
 export const platformActions = sqliteTable("platform_actions", {
   id: text("id").primaryKey().notNull(),
@@ -22,4 +22,5 @@ export const platformActions = sqliteTable("platform_actions", {
   stopped: integer("stopped").notNull().default(0),
   refused: integer("refused").notNull().default(0),
   refusal: text("refusal"),
+  retry: text("retry", { enum: RETRIES }),
 });

@@ -13,6 +13,7 @@ import {
   postponeAction,
   releaseActions,
   settleAction,
+  type ActionOutcome,
   type ActionQueue,
 } from "../actions/store.ts";
 import { callPlatform } from "../connections/account.ts";
@@ -22,13 +23,13 @@ import { isDatabaseFailure, transact } from "../db/open.ts";
 import { takeSuspectAlone } from "../db/queue.ts";
 import { findPause } from "../db/sending.ts";
 import type { ActionRow } from "../db/table-rows.ts";
-import type { ActionReceipt } from "../core/push.ts";
+import type { ActionReceipt, Retry } from "../core/push.ts";
 import type { CallOptions } from "../platforms/platform.ts";
 import { FailedSettlements, InFlight, yieldToEventLoop, type Job } from "../scheduler/in-flight.ts";
 import { refreshCampaigns } from "../routing/learn-campaign.ts";
 import { orderFor, type PlatformOrder } from "./order.ts";
 import { noteOutcome } from "./outcome.ts";
-import { nextAttempt } from "./rules/retry.ts";
+import { nextAttempt, retryAfter } from "./rules/retry.ts";
 import type { Deps } from "../app/context.ts";
 
 /** Accounts worked on at once. */
@@ -238,10 +239,12 @@ function optionsFor({ stopping }: Deps, kind: ActionRow["kind"]): CallOptions {
 function settleSuccess(deps: Deps, { action, order: { piece } }: Doing, result: string): void {
   if (piece && !piece.isLast)
     return continueAction(deps.db, action, { workAt: deps.clock.now(), result, progress: piece.progress });
-  end(deps, action, { state: piece?.hasRefusals ? "failed" : "done", result });
+  end(deps, action, piece?.hasRefusals ? failed(result, "once_mended") : { state: "done", result });
 }
 
-function end(deps: Deps, action: ActionRow, outcome: { state: "done" | "failed"; result: string }): void {
+const failed = (result: string, retry: Retry): ActionOutcome => ({ state: "failed", result, retry });
+
+function end(deps: Deps, action: ActionRow, outcome: ActionOutcome): void {
   const now = deps.clock.now();
   if (!settleAction(deps.db, action, outcome, now)) return;
   noteOutcome(deps.db, action, outcome, now);
@@ -262,6 +265,6 @@ function settleFailure(deps: Deps, { action, order: { piece } }: Doing, error: u
   const next = isOurs
     ? action.attempts < MAX_FAILURES && { after: FAILURE_PAUSE, counts: true }
     : nextAttempt(error, action.attempts);
-  if (!next) return end(deps, action, { state: "failed", result });
+  if (!next) return end(deps, action, failed(result, isOurs ? "may_help" : retryAfter(error)));
   postponeAction(deps.db, action, { workAt: now + next.after, result, counts: next.counts, progress });
 }

@@ -4,7 +4,7 @@ import { Elysia } from "elysia";
 import { listActions, retryFailed } from "../actions/store.ts";
 import { getConnection } from "../connections/store.ts";
 import { iso } from "../core/clock.ts";
-import { ACTION_KINDS, ACTION_STATES, EVERYONE } from "../core/push.ts";
+import { ACTION_KINDS, ACTION_STATES, EVERYONE, RETRIES } from "../core/push.ts";
 import type { ActionRow } from "../db/table-rows.ts";
 import { Nullable, OneOf, named } from "../http/input.ts";
 import { Id, Instant, Many, One, operation } from "../http/operation.ts";
@@ -63,6 +63,13 @@ const ActionResource = named(
     attempts: Type.Integer(),
     next_attempt_at: Nullable(Instant),
     result: Nullable(Type.String({ description: "What was done; why it failed, or why it is tried again" })),
+    retry: Nullable(
+      OneOf(RETRIES, {
+        description:
+          "What trying it again can do once it has failed: `may_help` where the sequencer did not answer, `once_mended` " +
+          "where it refused, `useless` where it has no way to do it as the connection is set",
+      }),
+    ),
     created_at: Instant,
     settled_at: Nullable(Instant),
   }),
@@ -106,6 +113,7 @@ function presentAction(row: ActionRow): Static<typeof ActionResource> {
     attempts: row.attempts,
     next_attempt_at: iso(row.workAt),
     result: row.result,
+    retry: row.retry,
     created_at: iso(row.createdAt),
     settled_at: iso(row.settledAt),
   };

@@ -107,7 +107,7 @@ describe("a refusal", () => {
     fail({ kind: "refuse", status: 422, message: "No" }, 1);
     await suppress();
     await stage.pass(0);
-    expect(await only()).toMatchObject({ state: "failed", next_attempt_at: null });
+    expect(await only()).toMatchObject({ state: "failed", next_attempt_at: null, retry: "once_mended" });
     expect((await only()).result).toContain("emailbison answered 422");
     const entries = (await pushedIn(stage.desk, reply.id)).filter(({ detail }) => detail.kind === "stop");
     expect(entries).toMatchObject([{ type: "push_failed", detail: { platform: "emailbison" } }]);
@@ -119,6 +119,7 @@ describe("a refusal", () => {
     expect((await only()).state).toBe("failed");
     const again = () => call(stage.desk, "POST", `/api/connections/${stage.at.connectionId}/actions/retry`);
     expect((await again()).body.data).toEqual({ retried: 1 });
+    expect(await only()).toMatchObject({ state: "waiting", retry: null });
     await stage.pass(0);
     expect((await only()).state).toBe("done");
     expect((await again()).body.data).toEqual({ retried: 0 });
@@ -130,7 +131,7 @@ describe("a refusal", () => {
     for (let hours = 0; hours < 60; hours += 1) {
       for (let n = 0; n < 4; n += 1) await stage.pass(15 * MINUTE);
     }
-    expect(await only()).toMatchObject({ state: "failed", attempts: 12 });
+    expect(await only()).toMatchObject({ state: "failed", attempts: 12, retry: "may_help" });
   });
 });
 
@@ -181,7 +182,7 @@ describe("everyone suppressed before", () => {
     fail({ kind: "refuse", status: 422, message: "The email is invalid." });
     await pushTo(stage.at, true);
     await stage.pass(0);
-    expect(await progress()).toMatchObject({ state: "failed" });
+    expect(await progress()).toMatchObject({ state: "failed", retry: "once_mended" });
     expect((await progress()).result).toContain(
       "1 of 2 suppressed addresses and domains stopped; 1 could not be",
     );

@@ -3457,6 +3457,7 @@ export interface components {
       /** Format: date-time */
       next_attempt_at: string | null;
       result: string | null;
+      retry: ("may_help" | "once_mended" | "useless") | null;
       /** Format: date-time */
       created_at: string;
       /** Format: date-time */

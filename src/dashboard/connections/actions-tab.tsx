@@ -44,10 +44,11 @@ const columns = (clients: readonly Schemas["Client"][]): readonly Column<Action>
     id: "state",
     label: words.state,
     width: "40%",
-    cell: ({ state, result, next_attempt_at: nextAt, attempts }) => (
+    cell: ({ state, result, retry, next_attempt_at: nextAt, attempts }) => (
       <>
         <Status tone={TONES[state]}>{words.states[state]}</Status>
         {result !== null && <div className={classes["quiet"]}>{result}</div>}
+        {retry !== null && <div className={classes["quiet"]}>{words.retries[retry]}</div>}
         {nextAt !== null && attempts > 0 && (
           <div className={classes["quiet"]}>
             {words.nextAt} <RelativeTime at={nextAt} />

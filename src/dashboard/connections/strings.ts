@@ -278,6 +278,11 @@ export const strings = {
     attempts: "Attempts",
     result: "Result",
     nextAt: "next try",
+    retries: {
+      may_help: "The sequencer did not answer. Trying again may help.",
+      once_mended: "The sequencer refused it. Mend the reason there, then try again.",
+      useless: "The sequencer cannot do this, however often it is tried.",
+    },
     when: "Planned",
     retry: "Try failed ones again",
     retried: (count: number) =>

@@ -1,6 +1,7 @@
 /** Decides when an action at a sequencer is tried again; pure. */
 import { HOUR, MINUTE, SECOND, type Millis } from "../../core/clock.ts";
 import type { UpstreamError } from "../../core/errors.ts";
+import type { Retry } from "../../core/push.ts";
 
 /** Pauses between attempts: all that is done is as good done twice, so that it may be tried for days. */
 const PAUSES: readonly Millis[] = [
@@ -21,6 +22,13 @@ export const MENDABLE: readonly number[] = [401, 402, 403];
 const MENDED_AFTER: Millis = 15 * MINUTE;
 /** Pause after our own rate limiter kept the call back: the platform was not asked. */
 const THROTTLED: Millis = 5 * SECOND;
+
+/** Returns what trying a failed action again can do. */
+export function retryAfter({ outcome, status }: Pick<UpstreamError, "outcome" | "status">): Retry {
+  if (outcome !== "refused" || status === 429) return "may_help";
+  // Refused by us, in the platform's name.
+  return status === null ? "useless" : "once_mended";
+}
 
 type ActionFailure = Pick<UpstreamError, "outcome" | "status" | "retryAfterMs" | "isThrottledLocally">;
 

@@ -2,7 +2,7 @@
 import { expect, test } from "bun:test";
 import { HOUR, MINUTE, SECOND } from "../../../src/core/clock.ts";
 import { UpstreamError } from "../../../src/core/errors.ts";
-import { nextAttempt } from "../../../src/push/rules/retry.ts";
+import { nextAttempt, retryAfter } from "../../../src/push/rules/retry.ts";
 
 const failure = (options: ConstructorParameters<typeof UpstreamError>[1]): UpstreamError =>
   new UpstreamError("no", options);
@@ -22,6 +22,17 @@ test("without an answer it is tried again, five seconds later at first, for two 
 test("the platform's own pause is kept", () => {
   const busy = failure({ outcome: "refused", status: 429, retryAfterMs: 40 * SECOND });
   expect(nextAttempt(busy, 1)).toEqual({ after: 40 * SECOND, counts: true });
+});
+
+test.each([
+  ["may_help", { outcome: "unknown", status: 500 }],
+  ["may_help", { outcome: "not_sent" }],
+  ["may_help", { outcome: "refused", status: 429 }],
+  ["once_mended", { outcome: "refused", status: 403 }],
+  ["once_mended", { outcome: "refused", status: 422 }],
+  ["useless", { outcome: "refused" }],
+] as const)("trying again %s after %p", (retry, options) => {
+  expect(retryAfter(failure(options))).toBe(retry);
 });
 
 test("our own rate limiter counts for nothing", () => {
