@@ -386,6 +386,16 @@ export const inboundEvents = sqliteTable("inbound_events", {
   payloadBytes: integer("payload_bytes"),
 });
 
+export const unreadAddresses = sqliteTable(
+  "unread_addresses",
+  {
+    workspaceId: text("workspace_id").notNull(),
+    address: text("address").notNull(),
+    inboundId: text("inbound_id").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.address, table.inboundId] })],
+);
+
 export const creditEntries = sqliteTable("credit_entries", {
   id: text("id").primaryKey().notNull(),
   workspaceId: text("workspace_id").notNull(),

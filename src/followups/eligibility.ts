@@ -14,7 +14,7 @@ import { hasSubscriber } from "../webhooks/store/deliveries.ts";
 import { countSending } from "./store/claims.ts";
 import { failedState } from "./send-outcomes.ts";
 import { isMissed } from "./rules/plan.ts";
-import { findRoute, mayHaveOptedOut, type FollowUpRoute } from "./store/route.ts";
+import { findRoute, hasUnreadMailOf, mayHaveOptedOut, type FollowUpRoute } from "./store/route.ts";
 import { cancelledState, type FollowUpChange } from "./store.ts";
 import type { FollowUpRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
@@ -48,9 +48,11 @@ const UNSURE = "It was due before the database was restored or copied, so it may
 
 const MAY_HAVE_OPTED_OUT =
   "The contact may have asked not to be written to: set the category of their reply (possible_opt_out)";
+const UNREAD =
+  "A mail that may be theirs could not be read: have the failed payload filed again, or plan a new follow-up without it";
 const HELD = "The conversation is held until somebody moves it to its client";
 /** Reasons for waiting that explain a missed follow-up better than `Missed`. */
-const WAIT_REASONS: readonly (string | null)[] = [NO_CREDITS, MAY_HAVE_OPTED_OUT, HELD];
+const WAIT_REASONS: readonly (string | null)[] = [NO_CREDITS, MAY_HAVE_OPTED_OUT, UNREAD, HELD];
 
 /** Returns the change that ends the follow-up for good; null when it can still be sent. */
 export function terminalChange(
@@ -63,9 +65,9 @@ export function terminalChange(
   if (isMissed(row, now)) return failedState((WAIT_REASONS.includes(lastError) && lastError) || "Missed");
   if (!contact || !findClient(db, workspaceId, clientId)) return cancelledState("The client is deleted");
   if (contact.bouncedAt !== null) return cancelledState("Mail to the contact bounced");
-  // The addressee can be a colleague of the contact; a suppression of either cancels it.
-  const people = new Set([contact.email, addresseeOf(db, { row, contact, route }).email]);
-  if ([...people].some((email) => isSuppressed(db, { workspaceId, clientId, email })))
+  if (
+    peopleOf(db, { row, contact, route }).some((email) => isSuppressed(db, { workspaceId, clientId, email }))
+  )
     return cancelledState("The contact is suppressed");
   const newerActivity = route && newerActivityReason(db, { row, route });
   if (newerActivity) return cancelledState(newerActivity);
@@ -73,6 +75,11 @@ export function terminalChange(
   const reason = now < row.dueAt ? null : noRouteReason({ db, mailer }, { row, contact, route });
   return reason === null ? null : failedState(reason);
 }
+
+/** Returns the addresses of contact and addressee, who can be a colleague: what is known of either holds it. */
+const peopleOf = (db: Db, found: FollowUpCase): string[] => [
+  ...new Set([found.contact?.email ?? "", addresseeOf(db, found).email]),
+];
 
 /**
  * Returns which newer mail in the thread makes it pointless, counted from when it was last planned; or null.
@@ -103,13 +110,12 @@ export function noRouteReason(
 }
 
 /** Returns the temporary reason that it has to wait for; null when it can be sent now. */
-export function waitReason(
-  { db }: Pick<Deps, "db">,
-  { row, route }: FollowUpCase,
-  now: Millis,
-): string | null {
-  const { workspaceId, action, draftSource } = row;
+export function waitReason({ db }: Pick<Deps, "db">, found: FollowUpCase, now: Millis): string | null {
+  const { row, route } = found;
+  const { workspaceId, clientId, action, draftSource, createdAt: since } = row;
   if (mayHaveOptedOut(db, row)) return MAY_HAVE_OPTED_OUT;
+  if (peopleOf(db, found).some((email) => hasUnreadMailOf(db, { workspaceId, clientId, email, since })))
+    return UNREAD;
   // Whose contact it is has not been said: the client that would write may be the wrong one.
   if (route && isUnrouted(db, route.threadId)) return HELD;
   if (action === "follow_up_message" && route?.connectionStatus === "paused")

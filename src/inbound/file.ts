@@ -2,14 +2,11 @@
  * Files recorded payloads: each becomes a reply, an outbound mail in its thread, or a note that it was
  * neither. In any order, with repeats or concurrently, one mail from a lead makes exactly one reply.
  */
-import { TextError } from "../ai/text-worker.ts";
 import { callPlatform, inBackground } from "../connections/account.ts";
 import { findConnection, noteEvent } from "../connections/store.ts";
 import { MINUTE, SECOND, type Millis } from "../core/clock.ts";
-import { isDatabaseFailure } from "../db/open.ts";
-import { DamagedTextError } from "../db/packed.ts";
 import { yieldToEventLoop, InFlight, FailedSettlements, type Job } from "../scheduler/in-flight.ts";
-import { messageOf, UpstreamError } from "../core/errors.ts";
+import { UpstreamError } from "../core/errors.ts";
 import { noteGarbage } from "../core/garbage.ts";
 import { PayloadError, type PlatformEvent, type RoutingFacts } from "../platforms/platform.ts";
 import { learnCampaign } from "../routing/learn-campaign.ts";
@@ -25,6 +22,14 @@ import {
   TO_FILE,
 } from "./store.ts";
 import { bodyOf, readPayload } from "./payload.ts";
+import {
+  addressesNamed,
+  Incomplete,
+  markFailed,
+  MAX_ATTEMPTS,
+  NO_DATABASE,
+  RETRY_PAUSE,
+} from "./mark-failed.ts";
 import { HEAD_BYTES } from "./store/payloads.ts";
 import type { ConnectionRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
@@ -42,11 +47,8 @@ const AT_ONCE_PER_CONNECTION = 16;
 const LARGE_BYTES_AT_ONCE = 16_000_000;
 /** Longer than completing and reading a mail can take, even queued behind mails whose text fails to parse. */
 const LEASE: Millis = 5 * MINUTE;
-/** After this many failures or process crashes an event is marked as failed, for a person to look at. */
-const MAX_ATTEMPTS = 5;
 /** Pauses between attempts to fetch what a webhook left out; after the last the mail is filed without it. */
 const COMPLETION_PAUSES: readonly Millis[] = [5 * SECOND, 20 * SECOND];
-const RETRY_PAUSE: Millis = 10 * SECOND;
 /**
  * Maximum wait for an account that is rate-limited or does not answer; then its slot goes to another event.
  */
@@ -161,16 +163,15 @@ async function fileOne({ deps, unsettled, mayWait }: Filing, row: ClaimedEvent):
     };
     await deps.commits.run(settle, { mayWait });
   } catch (error) {
+    const named = await addressesNamed(deps, row, error);
     await deps.commits
-      .run(() => markFailed(deps, row, error))
+      .run(() => markFailed(deps, row, { error, named }))
       .catch((again: unknown) => {
         deps.log.error("inbound.not_settled", { inbound_id: row.id, error: again });
         unsettled.add(row, deps.clock.now());
       });
   }
 }
-
-const NO_DATABASE = "the database was unavailable";
 
 const GONE: Settlement = {
   status: "ignored",
@@ -259,31 +260,4 @@ function waitUnlessHopeless(row: ClaimedEvent, error: unknown): void {
   const pause = COMPLETION_PAUSES[row.attempts - 1];
   if (isRefusedForGood(error) || pause === undefined) return;
   throw new Incomplete(error.message, pause);
-}
-
-/** Thrown when the platform could not be asked; it is asked again after `pause`. */
-class Incomplete extends Error {
-  readonly pause: Millis;
-  constructor(message: string, pause: Millis) {
-    super(message);
-    this.pause = pause;
-  }
-}
-
-/** Postpones a failed event, or marks it as failed once another attempt cannot help. */
-function markFailed(deps: Deps, row: ClaimedEvent, error: unknown): void {
-  const now = deps.clock.now();
-  const reason = messageOf(error);
-  if (error instanceof Incomplete) {
-    return postponeInbound(deps.db, row, { dueAt: now + error.pause, reason });
-  }
-  if (isDatabaseFailure(error)) {
-    const attempts = row.attempts - 1;
-    return postponeInbound(deps.db, row, { dueAt: now + RETRY_PAUSE, reason: NO_DATABASE, attempts });
-  }
-  const isFinal = [PayloadError, TextError, DamagedTextError].some((kind) => error instanceof kind);
-  const hopeless = isFinal || row.attempts >= MAX_ATTEMPTS;
-  deps.log.warn("inbound.failed", { inbound_id: row.id, connection_id: row.connectionId, hopeless, error });
-  if (!hopeless) return postponeInbound(deps.db, row, { dueAt: now + RETRY_PAUSE, reason });
-  settleInbound(deps.db, row, { status: "failed", eventType: row.eventType, reason, replyId: null }, now);
 }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from "bun:test";
 import { HOUR, iso, MINUTE, SECOND } from "../../src/core/clock.ts";
 import { createFollowUps } from "../../src/followups/pipeline.ts";
 import { createThreadReader } from "../../src/inbound/read-thread.ts";
+import type { Webhook } from "../../src/demo/sandbox/webhook.ts";
 import { insertInbound } from "../../src/inbound/store.ts";
 import { post } from "../support/arrivals.ts";
 import { call, type Body } from "../support/call.ts";
@@ -44,6 +45,42 @@ test("an opt-out that is on disk but not filed yet, when the service starts with
   await stage.pass(0);
   await stage.pass(MINUTE);
   await stage.expectOver(planned, "cancelled", "The contact replied");
+});
+
+const unreadable = (email: string): Webhook => ({
+  body: { event: { type: "LEAD_REPLIED" }, data: { lead: { email } } },
+  headers: {},
+});
+const failed = (): number =>
+  inside().deps.db.sqlite.query("SELECT 1 FROM inbound_events WHERE status = 'failed'").all().length;
+
+test("a payload that cannot be read holds the follow-up to whoever is named in it, until it is settled", async () => {
+  const { reply } = await stage.arriveJudged();
+  const { reply: another } = await stage.arriveJudged();
+  const held = await stage.plan({ reply });
+  const free = await stage.plan({ reply: another });
+  const { email } = (await stage.follow(held.id)).contacts;
+  await post(stage.at, unreadable(email.toUpperCase()));
+  await stage.watch(2 * MINUTE);
+  expect(failed()).toBe(1);
+  await stage.watch(HOUR, 5 * MINUTE);
+  await stage.expectSentOnce(free);
+  expect(stage.emails(held.words)).toEqual([]);
+  const { status, last_error: reason } = await stage.follow(held.id);
+  expect([status, reason]).toEqual(["failed", expect.stringContaining("could not be read")]);
+});
+
+test("what an unreadable payload held goes out once that is filed after all", async () => {
+  const { reply } = await stage.arriveJudged();
+  const held = await stage.plan({ reply });
+  const { email } = (await stage.follow(held.id)).contacts;
+  await post(stage.at, unreadable(email));
+  await stage.watch(2 * MINUTE);
+  await stage.watch(HOUR, 5 * MINUTE);
+  expect(await stage.follow(held.id)).toMatchObject({ status: "scheduled", sent_at: null });
+  inside().deps.db.sqlite.run("UPDATE inbound_events SET status = 'ignored' WHERE status = 'failed'");
+  await stage.watch(HOUR, 5 * MINUTE);
+  await stage.expectSentOnce(held);
 });
 
 test("an opt-out that is acknowledged in the very moment in which the follow-up is taken up is heeded", async () => {

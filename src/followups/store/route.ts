@@ -53,18 +53,31 @@ export function findRoute(
  * deterministic rules: it can be the reply or the opt-out that cancels what is about to be sent.
  */
 export function hasUnreadMail(db: Db, clientId: string): boolean {
-  // Whose an unfiled mail of a shared account is shows when it is filed; a merged connection's goes to the other's.
-  const ofClient = `connection_id IN (
-    SELECT id FROM connections WHERE client_id = $clientId
-    UNION SELECT connection_id FROM connection_routes WHERE client_id = $clientId
-    UNION SELECT merged.id FROM connection_routes r JOIN connections merged ON merged.merged_into = r.connection_id
-      WHERE r.client_id = $clientId)`;
   const unread = db.sqlite.query<unknown, { clientId: string }>(
-    `SELECT 1 FROM inbound_events WHERE due_at IS NOT NULL AND ${ofClient}
+    `SELECT 1 FROM inbound_events WHERE due_at IS NOT NULL AND ${OF_CLIENT}
      UNION ALL
-     SELECT 1 FROM replies WHERE stage = 'received' AND stage_due_at IS NOT NULL AND ${ofClient} LIMIT 1`,
+     SELECT 1 FROM replies WHERE stage = 'received' AND stage_due_at IS NOT NULL AND ${OF_CLIENT} LIMIT 1`,
   );
   return unread.get({ clientId }) !== null;
+}
+
+/** Whose an unfiled mail of a shared account is shows when it is filed; a merged connection's goes to the other's. */
+const OF_CLIENT = `connection_id IN (
+  SELECT id FROM connections WHERE client_id = $clientId
+  UNION SELECT connection_id FROM connection_routes WHERE client_id = $clientId
+  UNION SELECT merged.id FROM connection_routes r JOIN connections merged ON merged.merged_into = r.connection_id
+    WHERE r.client_id = $clientId)`;
+
+/** Returns whether a payload of the client's accounts that names an address could not be filed: it can be a mail from there. */
+export function hasUnreadMailOf(
+  db: Db,
+  of: Pick<FollowUpRow, "workspaceId" | "clientId"> & { email: string; since: Millis },
+): boolean {
+  const named = db.sqlite.query<unknown, typeof of>(
+    `SELECT 1 FROM unread_addresses AS named JOIN inbound_events ON id = inbound_id
+     WHERE named.workspace_id = $workspaceId AND address = $email AND received_at >= $since AND ${OF_CLIENT} LIMIT 1`,
+  );
+  return named.get(of) !== null;
 }
 
 /**

@@ -94,3 +94,12 @@ export const listOldestFailed = ({ orm }: Db, workspaceId: string, limit: number
     .limit(limit)
     .all()
     .map(({ id }) => id);
+
+/** Notes the addresses in a payload that has failed: follow-ups to them wait. */
+export function noteAddresses({ sqlite }: Db, { id }: { id: string }, addresses: readonly string[]): void {
+  const noting = sqlite.query<unknown, { id: string; address: string }>(
+    `INSERT OR IGNORE INTO unread_addresses (workspace_id, address, inbound_id)
+     SELECT workspace_id, $address, id FROM inbound_events WHERE id = $id AND status = 'failed'`,
+  );
+  for (const address of addresses) noting.run({ id, address });
+}

@@ -1,0 +1,67 @@
+/** Says what becomes of an event that could not be filed: another attempt, or a person who looks at it. */
+import { TextError } from "../ai/text-worker.ts";
+import { SECOND, type Millis } from "../core/clock.ts";
+import { isDatabaseFailure } from "../db/open.ts";
+import { DamagedTextError } from "../db/packed.ts";
+import { messageOf } from "../core/errors.ts";
+import { PayloadError } from "../platforms/platform.ts";
+import { readPayload } from "./payload.ts";
+import { addressesIn } from "./rules/addresses.ts";
+import { noteAddresses } from "./store/failed.ts";
+import { postponeInbound, settleInbound, type ClaimedEvent } from "./store.ts";
+import type { Deps } from "../app/context.ts";
+
+/** After this many failures or process crashes an event is marked as failed, for a person to look at. */
+export const MAX_ATTEMPTS = 5;
+export const RETRY_PAUSE: Millis = 10 * SECOND;
+
+export const NO_DATABASE = "the database was unavailable";
+
+/** Thrown when the platform could not be asked; it is asked again after `pause`. */
+export class Incomplete extends Error {
+  readonly pause: Millis;
+  constructor(message: string, pause: Millis) {
+    super(message);
+    this.pause = pause;
+  }
+}
+
+const mayFileLater = (error: unknown): boolean => error instanceof Incomplete || isDatabaseFailure(error);
+
+const isHopeless = ({ attempts }: ClaimedEvent, error: unknown): boolean =>
+  attempts >= MAX_ATTEMPTS ||
+  [PayloadError, TextError, DamagedTextError].some((kind) => error instanceof kind);
+
+/** Returns the addresses in the payload of an event that is about to fail: nobody knows yet which is the sender's. */
+export async function addressesNamed({ db }: Deps, row: ClaimedEvent, error: unknown): Promise<string[]> {
+  // What may have crashed the process is not read once more.
+  if (mayFileLater(error) || !isHopeless(row, error) || row.attempts > MAX_ATTEMPTS) return [];
+  try {
+    return addressesIn(await readPayload(db, row.id));
+  } catch {
+    // The event's own error says more.
+    return [];
+  }
+}
+
+/** Postpones a failed event, or marks it as failed once another attempt cannot help. @param named addresses in it */
+export function markFailed(
+  deps: Deps,
+  row: ClaimedEvent,
+  { error, named }: { error: unknown; named: readonly string[] },
+): void {
+  const now = deps.clock.now();
+  const reason = messageOf(error);
+  if (error instanceof Incomplete) {
+    return postponeInbound(deps.db, row, { dueAt: now + error.pause, reason });
+  }
+  if (isDatabaseFailure(error)) {
+    const attempts = row.attempts - 1;
+    return postponeInbound(deps.db, row, { dueAt: now + RETRY_PAUSE, reason: NO_DATABASE, attempts });
+  }
+  const hopeless = isHopeless(row, error);
+  deps.log.warn("inbound.failed", { inbound_id: row.id, connection_id: row.connectionId, hopeless, error });
+  if (!hopeless) return postponeInbound(deps.db, row, { dueAt: now + RETRY_PAUSE, reason });
+  settleInbound(deps.db, row, { status: "failed", eventType: row.eventType, reason, replyId: null }, now);
+  noteAddresses(deps.db, row, named);
+}

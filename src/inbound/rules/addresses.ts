@@ -1,0 +1,41 @@
+/** Finds the email addresses in a payload that cannot be read in any other way; pure. */
+
+const AT = "@".charCodeAt(0);
+const BACKSLASH = "\\".charCodeAt(0);
+/** RFC 5321 4.5.3.1: octets before the `@`, and in all. */
+const MOST_BEFORE = 64;
+const MOST_IN_ALL = 254;
+/** A payload names a few people; one that is made of nothing else is not worth more. */
+const MOST_LOOKED_AT = 10_000;
+const MOST_FOUND = 100;
+
+const isOf = (characters: RegExp): boolean[] =>
+  Array.from({ length: 256 }, (_, code) => code < 128 && characters.test(String.fromCharCode(code)));
+const LOCAL = isOf(/[a-z0-9.!#$%&'*+/=?^_`{|}~-]/i);
+const DOMAIN = isOf(/[a-z0-9.-]/i);
+
+/** Returns the addresses in the JSON of a payload, in lower case, each once. */
+export function addressesIn(payload: Uint8Array): string[] {
+  const bytes = Buffer.from(payload.buffer, payload.byteOffset, payload.byteLength);
+  const found = new Set<string>();
+  let looked = 0;
+  for (let at = bytes.indexOf(AT); at >= 0; at = bytes.indexOf(AT, at + 1)) {
+    looked += 1;
+    if (looked > MOST_LOOKED_AT || found.size >= MOST_FOUND) break;
+    const address = addressAt(bytes, at);
+    if (address !== null) found.add(address);
+  }
+  return [...found];
+}
+
+function addressAt(bytes: Buffer, at: number): string | null {
+  let start = at;
+  while (start > 0 && at - start < MOST_BEFORE && LOCAL[bytes[start - 1] ?? 0]) start -= 1;
+  let end = at + 1;
+  while (end < bytes.byteLength && end - start < MOST_IN_ALL && DOMAIN[bytes[end] ?? 0]) end += 1;
+  const before = bytes.toString("latin1", start, at);
+  // Behind a backslash the first letters are those of an escape: `\n`, or `\u003c` for an angle bracket.
+  const local = bytes[start - 1] === BACKSLASH ? before.replace(/^(?:u[0-9a-f]{4}|.)/i, "") : before;
+  const domain = bytes.toString("latin1", at + 1, end).replace(/[.-]+$/, "");
+  return local === "" || !domain.includes(".") ? null : `${local}@${domain}`.toLowerCase();
+}
