@@ -31,7 +31,7 @@ export const sendingCommand = (): Command =>
       command("resume", "Resume sending; held emails continue")
         .option(
           "--include-due",
-          "after a restore or copy: also send follow-ups that were due before it, which may already have gone out",
+          "after a restore or copy: also send what was due before it, which may already have gone out",
         )
         .action(resume),
     );

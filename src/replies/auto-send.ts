@@ -7,6 +7,7 @@ import { nextOpening } from "../clients/rules/hours.ts";
 import { findClient } from "../clients/store.ts";
 import { iso, MINUTE, startOfDay, type Millis } from "../core/clock.ts";
 import { findConnection } from "../connections/store.ts";
+import { uncertainUntil } from "../db/sending.ts";
 import { getContact } from "../contacts/store.ts";
 import { mayHaveOptedOut } from "../followups/store/route.ts";
 import { isUnrouted } from "../routing/store/keepers.ts";
@@ -70,8 +71,13 @@ export function judgeSend(
   now: Millis,
 ): { checks: GateCheck[]; reason: BlockedReason | null } {
   const { checks, blockedBy } = checkGates(gatherSendFacts(deps, toSend, now));
-  const isUncertain = toSend.reply.sendState !== null;
-  return { checks, reason: blockedBy ?? (isUncertain ? "send_uncertain" : null) };
+  return { checks, reason: blockedBy ?? mayBeAnswered(deps, toSend.reply) };
+}
+
+/** Returns why the reply may have been answered already, by this instance or by the one that had the database then. */
+function mayBeAnswered({ db }: GateDeps, { sendState, receivedAt }: ReplyRow): BlockedReason | null {
+  if (sendState !== null) return "send_uncertain";
+  return receivedAt <= uncertainUntil(db) ? "restored" : null;
 }
 
 interface Blocked {

@@ -122,6 +122,30 @@ describe("answers", () => {
     expect(stage.relay.sends).toBe(0);
   });
 
+  test("after a restore, what had come in before is left to people, and what comes in later is answered", async () => {
+    const before = await stage.scheduled();
+    pause(depsOf(stage), "restored");
+    await stage.pass(MINUTE);
+    const after = await stage.scheduled();
+    await stage.passDelay();
+    resume(depsOf(stage));
+    await stage.passDelay(0);
+    expect(await stage.read(before.reply.id)).toMatchObject({
+      status: "ready",
+      auto_send_blocked_reason: "restored",
+    });
+    expect([stage.answersTo(before), stage.answersTo(after)].map(({ length }) => length)).toEqual([0, 1]);
+  });
+
+  test("after a restore, on the operator's word that nothing had been sent, all is answered", async () => {
+    const before = await stage.scheduled();
+    pause(depsOf(stage), "restored");
+    await stage.passDelay();
+    resume(depsOf(stage), true);
+    await stage.passDelay(0);
+    expect(stage.answersTo(before)).toHaveLength(1);
+  });
+
   test("what a person sends or forwards is refused, and the same key sends it afterwards", async () => {
     const { reply } = await stage.arrive();
     const headers = { "idempotency-key": "once" };

@@ -3347,6 +3347,7 @@ export interface components {
             | "process_failed"
             | "send_failed"
             | "send_uncertain"
+            | "restored"
             | "answered_elsewhere"
           )
         | null;
@@ -3576,6 +3577,7 @@ export interface components {
             | "process_failed"
             | "send_failed"
             | "send_uncertain"
+            | "restored"
             | "answered_elsewhere"
           )
         | null;
@@ -3805,6 +3807,7 @@ export interface components {
             | "process_failed"
             | "send_failed"
             | "send_uncertain"
+            | "restored"
             | "answered_elsewhere"
           )
         | null;

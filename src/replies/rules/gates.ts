@@ -158,6 +158,7 @@ export const OTHER_REASONS = {
   send_failed:
     "the platform refused it, could not be reached in time, or did not answer and does not show it a day later",
   send_uncertain: "it is unknown whether it went out",
+  restored: "it came in before the database was restored or copied, so it may have been answered already",
   answered_elsewhere: "the thread shows an answer that was written elsewhere",
 } as const;
 
