@@ -4,7 +4,7 @@
  */
 import type { Millis } from "../core/clock.ts";
 import { temporarilyUnavailable } from "../core/errors.ts";
-import type { Pause } from "../core/pause.ts";
+import { mayBeOutdated, type Pause } from "../core/pause.ts";
 import { deleteMeta, findMeta, setMeta } from "./meta.ts";
 import { transact, type Db } from "./open.ts";
 
@@ -44,6 +44,16 @@ export function resumeSending(db: Db, { includeDue, now }: { includeDue: boolean
  * Returns the cutoff: for what was due before it, nobody knows whether it was done; 0 where there is none.
  */
 export const uncertainUntil = (db: Db): Millis => Number(findMeta(db, "unsure_until") ?? 0);
+
+/**
+ * Returns whether what was due at an instant may have been done by the instance that had the database then, whether or
+ * not sending was resumed since.
+ */
+export function mayHaveBeenDone(db: Db, at: Millis): boolean {
+  const pause = findPause(db);
+  if (pause === null || !mayBeOutdated(pause)) return at <= uncertainUntil(db);
+  return pause.cause === "copied" || at <= pause.since;
+}
 
 /**
  * Throws while sending is paused. For sends that a person requests, inside the transaction that records them.

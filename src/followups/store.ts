@@ -24,12 +24,16 @@ export type NewFollowUp = Pick<
   | "draftMessage"
   | "dueAt"
   | "cancelOnReply"
->;
+> & {
+  /** What happens in the thread after this makes it pointless; now by default. */
+  plannedAt?: Millis;
+};
 
 export function insertFollowUp(db: Db, fields: NewFollowUp, now: Millis): FollowUpRow {
   return db.orm
     .insert(followUps)
     .values({
+      plannedAt: now,
       ...fields,
       id: newId(now),
       draftSource: fields.draftMessage === null ? null : "user",
@@ -39,7 +43,6 @@ export function insertFollowUp(db: Db, fields: NewFollowUp, now: Millis): Follow
       claims: 0,
       crashes: 0,
       creditsUsed: 0,
-      plannedAt: now,
       createdAt: now,
       updatedAt: now,
     })

@@ -10,6 +10,7 @@ import { findClient } from "../clients/store.ts";
 import { iso, type Millis } from "../core/clock.ts";
 import { getContact } from "../contacts/store.ts";
 import { transact } from "../db/open.ts";
+import { mayHaveBeenDone } from "../db/sending.ts";
 import { afterReturn } from "../followups/rules/plan.ts";
 import { hasRepliedSince } from "../followups/store/route.ts";
 import { insertFollowUp } from "../followups/store.ts";
@@ -201,11 +202,15 @@ function followUpAfterReturn(db: Deps["db"], reply: ReplyRow, returnDate: Millis
   if (returnDate === null || !findClient(db, workspaceId, clientId)?.oooFollowUp) return;
   // The automatic reply came in late, and the contact has written since.
   if (hasRepliedSince(db, reply)) return;
-  const dueAt = afterReturn(returnDate, getWorkspace(db, workspaceId).timezone, now);
+  // It may have been planned, and sent, before the database was restored: then it is as due as it was at that time.
+  const plannedFrom = mayHaveBeenDone(db, reply.receivedAt) ? reply.receivedAt : now;
+  const dueAt = afterReturn(returnDate, getWorkspace(db, workspaceId).timezone, plannedFrom);
   const notes = `The contact was away; an automatic reply said that they are back on ${iso(returnDate).slice(0, 10)}.`;
   const ids = { workspaceId, clientId, contactId, replyId };
   const message = { action: "follow_up_message", notes, draftMessage: null, cancelOnReply: true } as const;
-  const { id } = insertFollowUp(db, { ...ids, ...message, dueAt, origin: "ooo" }, now);
+  // An answer written elsewhere since the note makes it pointless.
+  const plannedAt = Math.min(reply.receivedAt, now);
+  const { id } = insertFollowUp(db, { ...ids, ...message, dueAt, plannedAt, origin: "ooo" }, now);
   const detail = { follow_up_id: id, due_at: iso(dueAt) };
   addToTimeline(db, { workspaceId, replyId, type: "follow_up_scheduled", actor: "system", detail }, now);
 }

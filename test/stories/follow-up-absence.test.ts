@@ -2,10 +2,12 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE, SECOND, type Millis } from "../../src/core/clock.ts";
 import { SENDING_PLATFORMS } from "../support/platform.ts";
+import { pauseSending, resumeSending } from "../../src/db/sending.ts";
+import type { Received } from "../../src/demo/sandbox/sandbox.ts";
 import { updateWorkspace } from "../../src/workspaces/store.ts";
 import { change, credits, timelineEntries } from "../support/ai-desk.ts";
-import { arrive, type Arrived } from "../support/arrivals.ts";
-import { call, type Body } from "../support/call.ts";
+import { arrive, post, type Arrived } from "../support/arrivals.ts";
+import { call, eventually, type Body } from "../support/call.ts";
 import { inThread, openFollowUpStage, type FollowUpStage } from "../support/follow-ups.ts";
 
 const AHEAD = 15 * MINUTE;
@@ -121,6 +123,42 @@ describe("whatever the platform", () => {
     const body = { client_id: stage.at.clientId, value: LEAD.email };
     await call(stage.desk, "POST", "/api/suppressions", { body });
     await stage.expectOver({ id: row.id, words: "glad about" }, "cancelled", "The contact is suppressed");
+  });
+
+  const noteOf = (back: string) => {
+    const text = `Thank you for your email. I am out of the office until ${back}.`;
+    return { lead: LEAD, automatic: true, subject: "Automatic reply: Quick question", text };
+  };
+  const comesLate = async (note: Received): Promise<Body> => {
+    await post(stage.at, note.webhook);
+    return eventually(async () => {
+      await stage.pass(0);
+      return (await list())[0];
+    });
+  };
+
+  test("an answer that a colleague wrote before the note came in late takes its place", async () => {
+    const note = stage.at.sandbox.receive(noteOf("10 March 2026"));
+    await stage.clock.advance(5 * MINUTE);
+    stage.at.sandbox.answerElsewhere(note.conversation, "Enjoy your holidays");
+    await stage.clock.advance(5 * MINUTE);
+    const row = await comesLate(note);
+    await passUntil(Date.parse(row.due_at));
+    await stage.expectOver({ id: row.id, words: "glad about" }, "cancelled", "Answered elsewhere");
+  });
+
+  test("after a restore, one that had been due before is left to people", async () => {
+    const { deps } = stage.desk.internals ?? {};
+    if (!deps) throw new Error("the stage is in this process");
+    const note = stage.at.sandbox.receive(noteOf("10 March 2026"));
+    await passUntil(Date.parse("2026-03-11T10:00:00Z"));
+    pauseSending(deps.db, { cause: "restored", note: null, since: stage.clock.now() });
+    await stage.clock.advance(MINUTE);
+    const row = await comesLate(note);
+    expect(row.due_at).toBe("2026-03-11T09:00:00.000Z");
+    resumeSending(deps.db, { includeDue: false, now: stage.clock.now() });
+    await stage.pass(0);
+    await stage.expectOver({ id: row.id, words: "glad about" }, "failed", "may already have been sent");
   });
 
   test("a person may rewrite it, put it off and cancel it like any other", async () => {
