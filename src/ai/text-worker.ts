@@ -3,6 +3,7 @@
  * be slow must not block everything else.
  */
 import { SECOND, systemClock, type Millis } from "../core/clock.ts";
+import { WorkLimit } from "../core/work-limit.ts";
 import { startWorker, TOOK_TOO_LONG } from "../core/worker.ts";
 import type { Model } from "./model.ts";
 import type { TextRules } from "./text-rules.ts";
@@ -32,12 +33,8 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** Time limit for one text; a few milliseconds are normal. */
+/** Limit for one text, as `WorkLimit` counts it; a few milliseconds are normal. */
 const LIMIT: Millis = 10 * SECOND;
-/**
- * Checks per limit: a machine that slept through the limit has missed only one and does not fail the text.
- */
-const CHECKS_PER_LIMIT = 10;
 
 /** A text took too long or crashed the worker; a retry would block others again. */
 export class TextError extends Error {
@@ -113,16 +110,15 @@ export class TextWorker implements TextRuleRunner {
 
   /** Watches for timeouts using the system clock: a test's fake clock would not stop a hanging worker. */
   async #watchForTimeouts(signal: AbortSignal): Promise<void> {
-    let first: Waiting | undefined;
-    let checks = 0;
+    let first = this.#waiting[0];
+    let limit = new WorkLimit(this.#limit);
     while (!signal.aborted) {
-      checks = this.#waiting[0] === first ? checks + 1 : 0;
-      if (checks >= CHECKS_PER_LIMIT) {
-        this.#replaceWorker(TOOK_TOO_LONG);
-        checks = 0;
-      }
+      await systemClock.sleep(limit.pause, signal).catch(() => undefined); // idle
+      const isOver = this.#waiting[0] === first && limit.tick();
+      if (isOver) this.#replaceWorker(TOOK_TOO_LONG);
+      if (this.#waiting[0] === first) continue;
       first = this.#waiting[0];
-      await systemClock.sleep(this.#limit / CHECKS_PER_LIMIT, signal).catch(() => undefined); // idle
+      limit = new WorkLimit(this.#limit);
     }
   }
 }

@@ -1,5 +1,6 @@
 /** Starts workers, and sends a worker one request at a time, with a time limit. */
 import { systemClock, type Millis } from "./clock.ts";
+import { WorkLimit } from "./work-limit.ts";
 
 /** From source a worker stands where its file says; in the executable, below the root of all entry points. */
 const isFromSource = import.meta.url.endsWith("/core/worker.ts");
@@ -11,7 +12,7 @@ export function startWorker(file: `${string}.ts`, options?: WorkerOptions): Work
 }
 
 export interface WorkerCallOptions {
-  /** In real time: a test's stopped clock would never stop a hung worker. */
+  /** As `WorkLimit` counts it; a test's stopped clock would never stop a hung worker. */
   limit?: Millis;
   /** Creates the error to throw from a reason. */
   failure: (why: string) => Error;
@@ -35,7 +36,7 @@ export async function askWorker<Answer>(
   const done = new AbortController();
   const answered = new Promise<Answer>((resolve, reject) => {
     const timeUp = () => reject(failure(TOOK_TOO_LONG));
-    if (limit !== undefined) systemClock.sleep(limit, done.signal).then(timeUp, () => undefined); // answered before
+    if (limit !== undefined) overLimit(limit, done.signal).then(timeUp, () => undefined); // answered before
     worker.onmessage = ({ data }: MessageEvent<Answer>) => resolve(data);
     worker.onerror = ({ message: why }) => reject(failure(`failed: ${why}`));
     closing?.addEventListener("abort", () => reject(failure(closed)), { signal: done.signal });
@@ -48,4 +49,11 @@ export async function askWorker<Answer>(
     worker.unref();
     done.abort();
   }
+}
+
+/** Resolves when the limit is reached; rejects when it is aborted. */
+async function overLimit(limit: Millis, signal: AbortSignal): Promise<void> {
+  const work = new WorkLimit(limit);
+  do await systemClock.sleep(work.pause, signal);
+  while (!work.tick());
 }
