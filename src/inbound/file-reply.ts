@@ -106,9 +106,11 @@ function fileKnown(
   // A sync can be faster than the webhook, and only the webhook contains EmailBison's campaign mail.
   for (const mail of incoming.event.earlier)
     fileInThread(deps, { connection: incoming.connection, thread, mail }, now);
-  if (message.rfcMessageId === null && incoming.event.message.messageId !== null) {
-    completeMessage(deps.db, messageId, messageFields(incoming.event.message));
-  }
+  const said = incoming.event.message;
+  if (message.rfcMessageId === null && said.messageId !== null)
+    completeMessage(deps.db, messageId, messageFields(said));
+  else if (message.fromName === null && said.from.name !== null)
+    completeMessage(deps.db, messageId, { fromName: said.from.name });
   if (incoming.thread || findReplyOfMessage(deps.db, messageId)) return null;
   return makeReply(deps, { incoming, contact, message }, now);
 }

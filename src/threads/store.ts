@@ -249,11 +249,11 @@ export function setPlatformNames(
     .run();
 }
 
-/** Replaces a mail's fields with a more complete version; thread and time stay. */
+/** Replaces fields of a mail by those of a more complete version; thread and time stay. */
 export function completeMessage(
   db: Db,
   id: string,
-  { sentAt: _sentAt, ...fields }: Omit<NewMessage, "workspaceId" | "connectionId" | "threadId">,
+  { sentAt: _sentAt, ...fields }: Partial<Omit<NewMessage, "workspaceId" | "connectionId" | "threadId">>,
 ): void {
   db.orm.update(messages).set(fields).where(eq(messages.id, id)).run();
 }

@@ -5,7 +5,7 @@ import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
 import { SENDING_PLATFORMS } from "../support/platform.ts";
 import type { SandboxLeadMail, Received } from "../../src/demo/sandbox/sandbox.ts";
 import { post, replyWith } from "../support/arrivals.ts";
-import { call, type Body } from "../support/call.ts";
+import { call, eventually, type Body } from "../support/call.ts";
 import { openStage, type Stage } from "../support/stage.ts";
 
 const LEAD = { email: "dana@prospect.example.com", firstName: "Dana", lastName: "Reyes" };
@@ -121,13 +121,34 @@ describe.each(SENDING_PLATFORMS)("%s", (platform) => {
     expect(threadsOf(await replies())).toBe(1);
   });
 
+  test("a mail that the thread's reading found first has the sender's name once its webhook is there", async () => {
+    const first = receive({ text: "I add Joe" });
+    await deliver(first);
+    const { id } = await replyWith(stage.at, "I add Joe");
+    await stage.pass(0);
+    await stage.clock.advance(3 * MINUTE);
+    const second = receive({ conversation: first.conversation, from: JOE, text: "Joe here" });
+    expect((await stage.send(id, { response: "Hello" })).status).toBe(409);
+    await deliver(second);
+    const named = await eventually(async () => {
+      const found = await replyWith(stage.at, "Joe here");
+      return found.from_name === null ? null : found;
+    }, 10_000);
+    expect(named).toMatchObject({ from_name: JOE.name, contacts: { first_name: "Joe", last_name: "Fox" } });
+  });
+
   test("a colleague who writes is a contact of their own, in the lead's thread", async () => {
     const first = receive({ text: "I add Joe" });
     await deliver(first);
     await replyWith(stage.at, "I add Joe");
     const second = receive({ conversation: first.conversation, from: JOE, text: "Joe here" });
     await deliver(second);
-    const reply = await replyWith(stage.at, "Joe here");
+    await replyWith(stage.at, "Joe here");
+    // The reading of the lead's thread may be faster than the webhook, which has the name.
+    const reply = await eventually(async () => {
+      const found = await replyWith(stage.at, "Joe here");
+      return found.contacts.first_name === null ? null : found;
+    });
     expect(reply).toMatchObject({ from_email: JOE.email, contacts: { first_name: "Joe", last_name: "Fox" } });
     const list = await replies();
     expect(threadsOf(list)).toBe(1);
