@@ -16,14 +16,30 @@ const comparisonWith = (text: string): Comparison =>
     ? { operator: "LIKE", pattern: likeContaining(text), end: " ESCAPE '\\'" }
     : { operator: "GLOB", pattern: globContaining(text), end: "" };
 
-/** Returns the condition that one of these columns contains the text, and the value of its `$piece`. */
+/** Returns the condition that one of these columns contains the text, and the value of its parameter. */
 export function anyContains(
   columns: readonly string[],
   text: string,
-): { sql: string; bindings: { piece: string } } {
+  parameter = "piece",
+): { sql: string; bindings: Record<string, string> } {
   const { operator, pattern, end } = comparisonWith(text);
-  const conditions = columns.map((column) => `${column} ${operator} +$piece${end}`);
-  return { sql: `(${conditions.join(" OR ")})`, bindings: { piece: pattern } };
+  const conditions = columns.map((column) => `${column} ${operator} +$${parameter}${end}`);
+  return { sql: `(${conditions.join(" OR ")})`, bindings: { [parameter]: pattern } };
+}
+
+/** The same for text that a column of addresses may have in another spelling: a domain as machines write it. */
+export function anyContainsOrAddress(
+  columns: readonly string[],
+  text: string,
+  { column, encoded }: { column: string; encoded: string },
+): { sql: string; bindings: Record<string, string> } {
+  const asWritten = anyContains([...columns, column], text);
+  if (encoded === text) return asWritten;
+  const other = anyContains([column], encoded, "encoded");
+  return {
+    sql: `(${asWritten.sql} OR ${other.sql})`,
+    bindings: { ...asWritten.bindings, ...other.bindings },
+  };
 }
 
 const likeContaining = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&")}%`;

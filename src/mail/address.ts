@@ -1,4 +1,5 @@
 /** Parses mail addresses as people type them. */
+import { domainToASCII } from "node:url";
 import type { Address } from "../platforms/platform.ts";
 
 /** RFC 5321 4.5.3.1.3: a path of 256 characters, less its angle brackets. */
@@ -29,6 +30,15 @@ export function parseAddress(text: string): Address | null {
   if (email.length > MAX_EMAIL || !EMAIL.test(email)) return null;
   const name = open < 0 ? "" : nameOf(trimmed.slice(0, open).trim());
   return name === null ? null : { email: email.toLowerCase(), name: name === "" ? null : name };
+}
+
+/** Returns an address as machines write it: `info@münchen.example` is at `xn--mnchen-3ya.example`. */
+export function withAsciiDomain(address: string): string {
+  const at = address.lastIndexOf("@") + 1;
+  const end = address.endsWith(">") ? address.length - 1 : address.length;
+  const given = address.slice(at, end);
+  if (/^\p{ASCII}*$/u.test(given)) return address;
+  return address.slice(0, at) + (domainToASCII(given) || given) + address.slice(end);
 }
 
 /** Returns the name before the angle brackets; null if it is not a single name. */

@@ -2,7 +2,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { ClientFilter, Scope } from "../core/caller.ts";
 import type { Millis } from "../core/clock.ts";
-import { anyContains } from "../db/contains.ts";
+import { anyContainsOrAddress } from "../db/contains.ts";
 import { transact, type Db } from "../db/open.ts";
 import { exportRows, listRows, searchRows, type Slice } from "../db/page.ts";
 import type { Reader } from "../db/reader.ts";
@@ -10,6 +10,7 @@ import { selectStatement } from "../db/rows.ts";
 import { suppressions } from "../db/schema.ts";
 import { notFound } from "../core/errors.ts";
 import { newId } from "../core/ids.ts";
+import { withAsciiDomain } from "../mail/address.ts";
 import { subjectOf, subjectsOver } from "./rules/subject.ts";
 import type { SuppressionRow } from "../db/table-rows.ts";
 
@@ -183,7 +184,10 @@ function searchOf(
   { workspaceId, clientId, clients, email, forAll, isDistinct = false }: SuppressionSearch,
   q: string,
 ) {
-  const { sql: matches, bindings } = anyContains(["value"], q);
+  const { sql: matches, bindings } = anyContainsOrAddress([], q, {
+    column: "value",
+    encoded: withAsciiDomain(q),
+  });
   const conditions = [
     clientId !== undefined && "client_id = +$clientId",
     clients && "client_id IN (SELECT value FROM json_each(+$clients))",

@@ -138,6 +138,23 @@ test.each([false, true])(
 );
 
 test.each([
+test("an address with letters of its language is imported and found as it is written", async () => {
+  const { body } = await importing({ csv: "email\nJorg@Köln.example" });
+  expect(body.data).toMatchObject({ created: 1, failed: 0 });
+  for (const q of ["köln", "KÖLN.example", "jorg@köln.example"])
+    expect(await emails(`q=${encodeURIComponent(q)}`)).toEqual(["jorg@xn--kln-sna.example"]);
+});
+
+test("mail from a merged address is the outcome of the contact that is left", async () => {
+  const left = makeContact(db, { workspaceId, email: "left@x.example.com" });
+  const gone = makeContact(db, { workspaceId, email: "gone@x.example.com" });
+  await call(desk, "POST", `/api/contacts/${left.id}/merge`, { key, body: { from: [gone.id] } });
+  const body = { csv: "email,title\ngone@x.example.com,CEO\nleft@x.example.com,CEO" };
+  const outcomes = { "left@x.example.com": "updated" };
+  expect((await importing({ ...body, dry_run: true })).body.data).toMatchObject({ unchanged: 1, outcomes });
+  expect((await importing(body)).body.data).toMatchObject({ unchanged: 1, outcomes });
+});
+
   [{ csv: "Name\nDana" }, "columns: one must be email"],
   [{ csv: "\n\n" }, "csv: there is no header"],
   [{ csv: "a,b\n1,2", columns: { c: "email" } }, "columns: there is no column c"],

@@ -66,6 +66,15 @@ test("what a contact asked of one client stays when it is lifted from all", asyn
   expect((await list()).data).toMatchObject([{ client_id: clientId, source: "reply", all_clients: false }]);
 });
 
+test("a domain with letters of its language is suppressed and found as it is written", async () => {
+  await post("/api/suppressions", { client_id: clients[0], value: "Info@München.example" });
+  const found = async (q: string) =>
+    (await list(`&q=${encodeURIComponent(q)}`)).data.map(({ value }: Body) => value as string);
+  for (const q of ["münchen", "MÜNCHEN.exa", "info@münchen", "xn--mnchen"])
+    expect(await found(q)).toEqual(["info@xn--mnchen-3ya.example"]);
+  expect(await found("köln")).toEqual([]);
+});
+
 test("a list is tried first, then suppressed, and once more changes nothing", async () => {
   const csv =
     "Name,Email\nDana,dana@example.com\nSam,SAM@example.com\nNobody,\nAgain,sam@example.com\nAll,@example.net";

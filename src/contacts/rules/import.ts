@@ -1,5 +1,5 @@
 /** Reads contacts from the rows of a table: which column is which field, and what is wrong with a row; pure. */
-import { parseAddress } from "../../mail/address.ts";
+import { parseAddress, withAsciiDomain } from "../../mail/address.ts";
 import type { Json } from "../../platforms/platform.ts";
 import type { ContactFacts } from "./facts.ts";
 
@@ -102,7 +102,7 @@ export function contactOf(
     if (field === "metadata") metadata.push([name, value]);
     else values[field] = value;
   }
-  const address = parseAddress(values.email ?? "");
+  const address = parseAddress(withAsciiDomain(values.email ?? ""));
   if (!address)
     return { column: emailColumn(columns), error: values.email ? "is not an email address" : "is empty" };
   const { first_name: firstName = null, last_name: lastName = null, company = null } = values;

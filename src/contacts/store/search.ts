@@ -2,10 +2,11 @@
  * Searches contacts by text, in a worker, because the query scans every contact of the workspace; lists those
  * of several clients likewise, who are nowhere in order.
  */
-import { anyContains } from "../../db/contains.ts";
+import { anyContainsOrAddress } from "../../db/contains.ts";
 import { exportRows, searchRows, type Slice } from "../../db/page.ts";
 import type { ReadQuery, Reader } from "../../db/reader.ts";
 import type { Scope } from "../../core/caller.ts";
+import { withAsciiDomain } from "../../mail/address.ts";
 import { ALSO_ANSWERED_OTHERS } from "./scope.ts";
 import type { ContactFilters, ListedContact } from "./list.ts";
 
@@ -69,7 +70,11 @@ export function exportContacts(
 
 function searchQuery(filters: ContactFilters, seen: Scope["clients"], q: string): ReadQuery {
   const { workspaceId, clientId, clients } = filters;
-  const { sql: matches, bindings } = anyContains([...FACTS.map((fact) => known(fact, seen)), "co.email"], q);
+  const { sql: matches, bindings } = anyContainsOrAddress(
+    FACTS.map((fact) => known(fact, seen)),
+    q,
+    { column: "co.email", encoded: withAsciiDomain(q) },
+  );
   const ofClient = clientId === undefined ? "" : OF_CLIENT;
   const more = conditionsOf(filters, seen);
   return {

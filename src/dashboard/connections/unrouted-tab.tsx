@@ -6,6 +6,7 @@ import { api, must, type Schemas } from "../api/client.ts";
 import { clientsQuery } from "../api/queries.ts";
 import { Dialog } from "../parts/dialog.tsx";
 import { Empty } from "../parts/empty.tsx";
+import { shownAddress } from "../parts/shown-address.ts";
 import type { Column } from "../parts/table/column.ts";
 import { RowLink } from "../parts/table/row-link.tsx";
 import { Table } from "../parts/table/table.tsx";
@@ -19,7 +20,7 @@ type Item = Schemas["ThreadItem"];
 
 const words = strings.unrouted;
 
-const nameOf = ({ contact }: Item): string => contact.name ?? contact.email;
+const nameOf = ({ contact }: Item): string => contact.name ?? shownAddress(contact.email);
 
 const COLUMNS: readonly Column<Item>[] = [
   {

@@ -6,6 +6,7 @@ import { useState } from "react";
 import type { Schemas } from "../api/client.ts";
 import { Empty } from "../parts/empty.tsx";
 import { formatCount } from "../parts/format-number.ts";
+import { shownAddress } from "../parts/shown-address.ts";
 import { Trouble } from "../parts/trouble.tsx";
 import classes from "./contacts.module.css";
 import { MergeDialog } from "./merge-dialog.tsx";
@@ -52,7 +53,7 @@ function DuplicateGroup({ group: { reason, contacts }, onMerge }: { group: Group
             <Link to="/contacts/$id" params={{ id: contact.id }} dir="auto">
               {shownName(contact)}
             </Link>
-            <bdi className={classes["address"]}>{contact.email}</bdi>
+            <bdi className={classes["address"]}>{shownAddress(contact.email)}</bdi>
             <bdi className={classes["address"]}>{contact.companies?.name}</bdi>
           </li>
         ))}

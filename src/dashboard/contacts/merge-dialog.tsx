@@ -6,6 +6,7 @@ import { api, must, type Schemas } from "../api/client.ts";
 import { Choices } from "../parts/choices.tsx";
 import { Dialog } from "../parts/dialog.tsx";
 import { formatCount } from "../parts/format-number.ts";
+import { shownAddress } from "../parts/shown-address.ts";
 import { tell } from "../parts/toast.ts";
 import classes from "./contacts.module.css";
 import { shownName } from "./name.ts";
@@ -63,7 +64,7 @@ export function MergeDialog({ contacts, onClose }: MergeDialogProps) {
           onChange={setChosen}
           options={same.map((contact) => ({
             value: contact.id,
-            label: contact.email,
+            label: shownAddress(contact.email),
             hint: `${shownName(contact)} · ${strings.replies}: ${formatCount(repliesOf(contact))}`,
           }))}
         />
@@ -87,7 +88,11 @@ const Members = ({ contacts, left, onChange }: MembersProps) => (
   >
     <div className={classes["members"]}>
       {contacts.map((contact) => (
-        <Checkbox key={contact.id} value={contact.id} label={`${shownName(contact)}, ${contact.email}`} />
+        <Checkbox
+          key={contact.id}
+          value={contact.id}
+          label={`${shownName(contact)}, ${shownAddress(contact.email)}`}
+        />
       ))}
     </div>
   </Checkbox.Group>

@@ -1,4 +1,5 @@
 /** Names of contacts; pure. */
+import { shownAddress } from "../parts/shown-address.ts";
 import { strings } from "./strings.ts";
 
 interface CalledContact {
@@ -14,4 +15,4 @@ export const fullName = ({ first_name: first, last_name: last }: CalledContact):
 
 /** Returns what a contact is called: the name, or else the address. */
 export const shownName = (contact: CalledContact): string =>
-  contact.erased_at === null ? (fullName(contact) ?? contact.email) : strings.erasedContact;
+  contact.erased_at === null ? (fullName(contact) ?? shownAddress(contact.email)) : strings.erasedContact;

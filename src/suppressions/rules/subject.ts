@@ -1,6 +1,6 @@
 /** Parses what a suppression applies to: an address, or a domain with its subdomains; pure. */
 import { domainToASCII } from "node:url";
-import { parseAddress } from "../../mail/address.ts";
+import { parseAddress, withAsciiDomain } from "../../mail/address.ts";
 
 export interface Subject {
   kind: "email" | "domain";
@@ -18,7 +18,7 @@ const DOMAIN = /^(?=.{1,253}$)([a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?\.)+[a-z0-9]
 export function subjectFrom(text: string): Subject | null {
   const given = text.trim().replace(/^@/, "");
   if (given.includes("@")) {
-    const address = parseAddress(given);
+    const address = parseAddress(withAsciiDomain(given));
     return address && { kind: "email", value: address.email };
   }
   // URL parts are refused, because they would be cut off silently.

@@ -11,6 +11,8 @@ describe("the value is normalized for", () => {
     ["@example.com", "domain", "example.com"],
     [" @mail.example.com. ", "domain", "mail.example.com"],
     ["münchen.example", "domain", "xn--mnchen-3ya.example"],
+    ["Info@MÜNCHEN.example", "email", "info@xn--mnchen-3ya.example"],
+    ["Jörg <jorg@münchen.example>", "email", "jorg@xn--mnchen-3ya.example"],
   ] as const)("%p", (text, kind, value) => {
     expect(subjectFrom(text)).toEqual({ kind, value });
   });
@@ -32,6 +34,8 @@ describe("null is returned for", () => {
     "example..com",
     "-example.com",
     "a@b.com, c@d.com",
+    "jörg@example.com",
+    "jorg@m nchen.exämple",
     `${"a".repeat(64)}.com`,
     `${"a.".repeat(130)}com`,
   ])("%p", (text) => {

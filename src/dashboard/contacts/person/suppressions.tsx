@@ -6,13 +6,14 @@ import type { Column } from "../../parts/table/column.ts";
 import { Table } from "../../parts/table/table.tsx";
 import { RelativeTime } from "../../parts/time.tsx";
 import { addressSuppressionsQuery } from "../queries.ts";
+import { shownAddress } from "../../parts/shown-address.ts";
 import classes from "./person.module.css";
 import { strings } from "./strings.ts";
 
 type Suppression = Schemas["Suppression"];
 
 const columnsFor = (clients: readonly Schemas["Client"][]): Column<Suppression>[] => [
-  { id: "value", label: strings.value, cell: ({ value }) => <bdi>{value}</bdi> },
+  { id: "value", label: strings.value, cell: ({ value }) => <bdi title={value}>{shownAddress(value)}</bdi> },
   {
     id: "client",
     label: strings.client,

@@ -5,6 +5,7 @@ import { clientsQuery } from "../../api/queries.ts";
 import { Dot } from "../../parts/dot.tsx";
 import { Fact, Facts } from "../../parts/facts.tsx";
 import { fullTime } from "../../parts/format-time.ts";
+import { shownAddress } from "../../parts/shown-address.ts";
 import { Status } from "../../parts/status.tsx";
 import { RelativeTime } from "../../parts/time.tsx";
 import { useTimeZone } from "../../session/use-session.ts";
@@ -33,7 +34,7 @@ export function FollowUpFacts({ followUp }: { followUp: FollowUp }) {
           </Fact>
         )}
         <Fact name={strings.contact}>
-          <bdi>{contact.email}</bdi>
+          <bdi title={contact.email}>{shownAddress(contact.email)}</bdi>
         </Fact>
         <Fact name={strings.client}>
           <span className={classes["client"]}>

@@ -6,6 +6,7 @@ import { api, must, type Schemas } from "../../api/client.ts";
 import { RelativeTime } from "../../parts/time.tsx";
 import { tell, tellTrouble } from "../../parts/toast.ts";
 import { useIsAtLeast } from "../../session/use-session.ts";
+import { shownAddress } from "../../parts/shown-address.ts";
 import classes from "./panel.module.css";
 import { suppressionsQuery } from "./queries.ts";
 import { Section } from "./section.tsx";
@@ -69,7 +70,9 @@ function Suppression({ suppression, threadId }: SuppressionProps) {
   });
   return (
     <li className={classes["item"]}>
-      <bdi className={classes["wrap"]}>{kind === "domain" ? words.whole(value) : value}</bdi>
+      <bdi className={classes["wrap"]}>
+        {kind === "domain" ? words.whole(shownAddress(value)) : shownAddress(value)}
+      </bdi>
       <span className={classes["dim"]}>
         <bdi className={classes["wrap"]}>{reason ?? words.by[source]}</bdi>, <RelativeTime at={at} />
       </span>

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { api, must } from "../../api/client.ts";
 import { Dialog } from "../../parts/dialog.tsx";
 import { refusalOf } from "../../parts/refusal.ts";
+import { shownAddress } from "../../parts/shown-address.ts";
 import { tell } from "../../parts/toast.ts";
 import { forWhom } from "./filters.ts";
 import { ForField } from "./for-field.tsx";
@@ -27,7 +28,7 @@ export function AddDialog({ client: given, onClose }: AddDialogProps) {
       return must(api.POST("/api/suppressions", { body: { ...forWhom(client), value, reason: why } }));
     },
     onSuccess: ({ data }) => {
-      tell(strings.suppressed(data.value));
+      tell(strings.suppressed(shownAddress(data.value)));
       void queries.invalidateQueries({ queryKey: ["suppressions"] });
       onClose();
     },

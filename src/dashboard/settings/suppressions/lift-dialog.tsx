@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, must, type Schemas } from "../../api/client.ts";
 import { Confirm } from "../../parts/confirm.tsx";
+import { shownAddress } from "../../parts/shown-address.ts";
 import { tell } from "../../parts/toast.ts";
 import { strings } from "./strings.ts";
 import classes from "./suppressions.module.css";
@@ -22,13 +23,13 @@ export function LiftDialog({ suppression: { id, value, all_clients: forAll }, on
       return must(api.DELETE("/api/suppressions/{id}", { params }));
     },
     onSuccess: () => {
-      tell(strings.lifted(value));
+      tell(strings.lifted(shownAddress(value)));
       void queries.invalidateQueries({ queryKey: ["suppressions"] });
       onClose();
     },
   });
   return (
-    <Confirm title={strings.liftTitle(value)} label={strings.lift} act={lift} onClose={onClose}>
+    <Confirm title={strings.liftTitle(shownAddress(value))} label={strings.lift} act={lift} onClose={onClose}>
       <p className={classes["explained"]}>{strings.liftHint}</p>
       {forAll && (
         <Switch

@@ -8,6 +8,7 @@ import { Empty } from "../../parts/empty.tsx";
 import { FilterBar, FilterSelect, SearchField } from "../../parts/filters.tsx";
 import { formatCount } from "../../parts/format-number.ts";
 import { IconAct } from "../../parts/icon-act.tsx";
+import { shownAddress } from "../../parts/shown-address.ts";
 import { Table } from "../../parts/table/table.tsx";
 import { usePages } from "../../parts/use-pages.ts";
 import { suppressionColumns } from "./columns.tsx";
@@ -78,7 +79,7 @@ export function SuppressionList({
           )
         }
         actions={(row) => (
-          <IconAct label={strings.liftOf(row.value)} onClick={() => onLift(row)}>
+          <IconAct label={strings.liftOf(shownAddress(row.value))} onClick={() => onLift(row)}>
             <IconX size={16} stroke={1.75} aria-hidden />
           </IconAct>
         )}
