@@ -5,8 +5,9 @@ import { clientFilter, type Scope } from "../core/caller.ts";
 import { CSV_FORMAT } from "../http/csv.ts";
 import { A_DAY, columnsOf, Nullable, OneOf, readInstant, Text, Uuid } from "../http/input.ts";
 import { Many, One, operation } from "../http/operation.ts";
-import { listBody, pageFrom, pageQuery, type Rows } from "../http/paging.ts";
+import { listBody, type Rows } from "../http/paging.ts";
 import { callerOf } from "../http/request.ts";
+import { sortedKey, sortedPageFrom, sortQuery } from "../http/sorting.ts";
 import type { Metadata } from "./rules/facts.ts";
 import { getWorkspace } from "../workspaces/store.ts";
 import { exported } from "./http/export.ts";
@@ -18,7 +19,7 @@ import {
   withSuppressions,
   type ListedContact,
 } from "./store/list.ts";
-import { searchContacts } from "./store/search.ts";
+import { CONTACT_ORDERS, searchContacts } from "./store/search.ts";
 import { getContactInScope, requireOwnContact, updateContact, type KnownContact } from "./store.ts";
 import type { Deps } from "../app/context.ts";
 import { ListedContactResource, ContactResource, presentListed, presentContact } from "./present.ts";
@@ -30,17 +31,20 @@ export const contactRoutes = (deps: Deps) => {
       "",
       ({ request }) => {
         const query = list.query(request);
-        const page = pageFrom(query);
+        const page = sortedPageFrom(query);
+        const { sorting } = page;
         const caller = callerOf(request);
         const filters = filtersFrom(deps.db, caller, query);
         const q = query.q?.trim() ?? "";
         if (query.format === "csv") return exported(deps, request, { filters, q });
         const shown = (found: Rows<ListedContact>) => {
           const { rows, total } = hideOthersFacts(deps.db, caller, found);
-          return listBody({ rows: withSuppressions(deps.db, caller, rows), total }, page, rowForm);
+          const listed = { rows: withSuppressions(deps.db, caller, rows), total };
+          return listBody(listed, page, { key: sortedKey(page, ownKey), present: presentListed });
         };
-        if (q === "" && !isFiltered(filters)) return shown(listContacts(deps.db, filters, page));
-        return searchContacts(deps.reader, filters, { q, page, seen: caller.clients }).then(shown);
+        if (q === "" && sorting === null && !isFiltered(filters))
+          return shown(listContacts(deps.db, filters, page));
+        return searchContacts(deps.reader, filters, { q, page, sorting, seen: caller.clients }).then(shown);
       },
       list.docs,
     )
@@ -99,7 +103,7 @@ const missing = { 404: ["Contact not found"] };
 const list = operation({
   name: "contacts.list",
   tag,
-  summary: "List contacts, newest first",
+  summary: "List contacts, newest first or in another order",
   query: Type.Object({
     client_id: Type.Optional(Uuid({ description: "Only contacts that replied to this client's campaigns" })),
     q: Type.Optional(
@@ -115,7 +119,7 @@ const list = operation({
     format: Type.Optional(
       OneOf(CSV_FORMAT, { description: "`csv` answers with all that match, as text; for managers" }),
     ),
-    ...pageQuery(),
+    ...sortQuery(CONTACT_ORDERS),
   }),
   answers: Many(ListedContactResource),
   formats: { "text/csv": "id,email,first_name,last_name\r\n" },
@@ -168,7 +172,4 @@ function filtersFrom(db: Deps["db"], scope: Scope, query: FilterQuery): ContactF
   };
 }
 
-const rowForm = {
-  key: (row: Parameters<typeof presentListed>[0]) => [row.createdAt, row.id] as const,
-  present: presentListed,
-};
+const ownKey = (row: ListedContact) => [row.createdAt, row.id] as const;

@@ -63,21 +63,40 @@ interface Searched {
   /** The time and id columns that rows are ordered by. */
   key: readonly [createdAt: string, id: string];
   page: Slice;
+  /** Another order than newest first. */
+  order?: Order | undefined;
+}
+
+export interface Order {
+  /** What is sorted by, in SQL: never null, and of one type. */
+  by: string;
+  isDescending: boolean;
+  /** Takes the place of the page's. */
+  after: readonly [value: string | number, id: string] | null;
 }
 
 /**
- * Searches newest first, off the event loop: for lists where every row must be examined. Counts all matches.
+ * Searches off the event loop, newest first or in another order: for lists where every row must be examined. Counts all
+ * matches. Rows have what they were sorted by as `sortKey`.
  */
 export async function searchRows<R>(
   reader: Reader,
   workspaceId: string,
-  { select, found: { sql: found, bindings }, key: [createdAt, id], page: { after, limit, offset } }: Searched,
+  { select, found: { sql: found, bindings }, key: [createdAt, id], page: slice, order }: Searched,
 ): Promise<{ rows: R[]; total: number }> {
-  const [afterAt, afterId] = after ?? [null, null];
+  const { by, isDescending, after } = order ?? { by: createdAt, isDescending: true, after: slice.after };
+  const [comparison, direction] = isDescending ? ["<", "DESC"] : [">", "ASC"];
+  const [afterValue, afterId] = after ?? [null, null];
   const page = {
-    sql: `SELECT ${select} ${found}${after ? ` AND (${createdAt}, ${id}) < (+$afterAt, +$afterId)` : ""}
-      ORDER BY ${createdAt} DESC, ${id} DESC LIMIT +$limit OFFSET +$offset`,
-    bindings: { ...bindings, ...(after && { afterAt, afterId }), limit: limit + 1, offset },
+    sql: `SELECT ${select}, ${by} AS sortKey ${found}
+      ${after ? `AND (${by}, ${id}) ${comparison} (+$afterValue, +$afterId)` : ""}
+      ORDER BY ${by} ${direction}, ${id} ${direction} LIMIT +$limit OFFSET +$offset`,
+    bindings: {
+      ...bindings,
+      ...(after && { afterValue, afterId }),
+      limit: slice.limit + 1,
+      offset: slice.offset,
+    },
   };
   const counting = { sql: `SELECT count(*) AS total ${found}`, bindings };
   const [rows, counted] = await reader.read([page, counting], workspaceId);

@@ -73,7 +73,7 @@ export interface Rows<T> {
 export function listBody<T, R>(
   { rows, total }: Rows<T>,
   page: Page,
-  { key, present }: { key: (row: T) => readonly [number, string]; present: (row: T) => R },
+  { key, present }: { key: (row: T) => readonly [number | string, string]; present: (row: T) => R },
 ) {
   const shown = rows.length > page.limit ? rows.slice(0, page.limit) : rows;
   const last = shown.at(-1);
@@ -90,12 +90,14 @@ export function listBody<T, R>(
   };
 }
 
-function writeCursor([at, id]: readonly [number, string]): string {
+function writeCursor([at, id]: readonly [number | string, string]): string {
   return Buffer.from(`${at} ${id}`).toString("base64url");
 }
 
+export const decodeCursor = (cursor: string): string => Buffer.from(cursor, "base64url").toString();
+
 function readCursor(text: string): readonly [number, string] {
-  const parts = /^(-?\d{1,15}) ([0-9a-f-]{36})$/.exec(Buffer.from(text, "base64url").toString());
+  const parts = /^(-?\d{1,15}) ([0-9a-f-]{36})$/.exec(decodeCursor(text));
   if (!parts?.[1] || !parts[2]) throw badRequest("cursor: is not a cursor of this list");
   return [Number(parts[1]), parts[2]];
 }

@@ -5,8 +5,8 @@ import { DAY } from "../../src/core/clock.ts";
 import { call, eventually, type Body } from "../support/call.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
 import { signIn } from "../support/people.ts";
-import { problemsOn, problemsOnPaper } from "./accessible.ts";
-import { downloaded, journey } from "./journey.ts";
+import { problemsOn, problemsOnPaper, smallTargetsOn } from "./accessible.ts";
+import { downloaded, journey, SIZES } from "./journey.ts";
 import { openWorkplace, type Workplace } from "./workplace.ts";
 
 let desk: Desk;
@@ -50,6 +50,72 @@ journey("a list is imported after a look at it, and found by its filters", async
   await page.getByText("1 contact", { exact: true }).waitFor();
   expect(await problemsOnPaper(page, "contacts")).toEqual([]);
   expect(await downloaded(page)).toContain("nora@import.example.com,Nora,,Imported Ltd");
+});
+
+journey(
+  "contacts and companies are sorted by their columns, and on a phone by a choice",
+  async ({ open }) => {
+    for (const [name, company, mails] of [
+      ["Zoe", "Sorted A", 1],
+      ["Adam", "Sorted Z", 2],
+    ] as const)
+      for (let n = 0; n < mails; n += 1)
+        await place.receive(1, {
+          lead: {
+            email: `${name.toLowerCase()}@sorted.example.com`,
+            firstName: name,
+            lastName: "Order",
+            company,
+          },
+        });
+    const { page, go } = await open(desk, {
+      person: place.person("manager"),
+      path: "/app/contacts?q=sorted.example.com",
+    });
+    const names = () => page.getByRole("rowheader").allTextContents();
+    const shows = (...words: string[]) =>
+      eventually(async () => {
+        const found = await names();
+        return found.length === words.length && words.every((word, at) => found[at]?.includes(word));
+      });
+    await shows("Adam", "Zoe");
+    await button(page, "Replies").click();
+    await page.waitForURL(/sort=reply_count/);
+    await shows("Adam", "Zoe");
+    await button(page, "Replies").click();
+    await shows("Zoe", "Adam");
+    await button(page, "Name").click();
+    await shows("Adam", "Zoe");
+    expect(await page.getByRole("columnheader", { name: "Name" }).getAttribute("aria-sort")).toBe(
+      "ascending",
+    );
+
+    await go("/app/contacts?tab=companies&q=Sorted");
+    await shows("Sorted Z", "Sorted A");
+    await page.setViewportSize(SIZES.phone);
+    await page.getByRole("combobox", { name: "Sort by" }).click();
+    await page.getByRole("option", { name: "By name" }).click();
+    await shows("Sorted A", "Sorted Z");
+    expect(await smallTargetsOn(page, "companies")).toEqual([]);
+  },
+);
+
+journey("contacts in several pieces of a long file count once", async ({ open }) => {
+  const { page } = await open(desk, { person: place.person("manager"), path: "/app/contacts" });
+  await button(page, "Import…").click();
+  const rows = Array.from({ length: 2_200 }, (_, n) => `lead${n % 1_100}@pieces.example.com,Lead ${n}`);
+  await page
+    .locator("input[type=file]")
+    .setInputFiles(csvFile("long.csv", ["email,first_name", ...rows].join("\n")));
+  await button(page, "Check").click();
+  const counted = (name: string) =>
+    dialog(page).getByRole("term").filter({ hasText: name }).locator("xpath=..").getByRole("definition");
+  await button(page, "Import 1,100").waitFor();
+  expect(await counted("New contacts").textContent()).toBe("1,100");
+  expect(await counted("Rows that repeat an address").textContent()).toBe("1,100");
+  await button(page, "Import 1,100").click();
+  await page.getByText("1,100 contacts imported").waitFor();
+  expect((await get("/api/contacts?q=pieces.example.com")).pagination.total).toBe(1_100);
 });
 
 journey("a contact is mended, exported, and erased once the address is typed", async ({ open }) => {

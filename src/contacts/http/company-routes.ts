@@ -7,16 +7,17 @@ import { iso } from "../../core/clock.ts";
 import { CSV_FORMAT } from "../../http/csv.ts";
 import { named, Nullable, OneOf } from "../../http/input.ts";
 import { Id, Instant, Many, operation } from "../../http/operation.ts";
-import { listBody, pageFrom, pageQuery } from "../../http/paging.ts";
+import { listBody } from "../../http/paging.ts";
 import { callerOf } from "../../http/request.ts";
-import { exportCompanies, searchCompanies, type ListedCompany } from "../store/companies.ts";
+import { sortedKey, sortedPageFrom, sortQuery } from "../../http/sorting.ts";
+import { COMPANY_ORDERS, exportCompanies, searchCompanies, type ListedCompany } from "../store/companies.ts";
 
 export const companyRoutes = (deps: Deps) =>
   new Elysia({ prefix: "/api/companies" }).get(
     "",
     async ({ request }) => {
       const query = list.query(request);
-      const page = pageFrom(query);
+      const page = sortedPageFrom(query);
       const q = query.q?.trim() ?? "";
       const { workspaceId } = callerOf(request);
       if (query.format === "csv")
@@ -25,8 +26,8 @@ export const companyRoutes = (deps: Deps) =>
           columns: COLUMNS,
           pages: () => exportCompanies(deps.reader, workspaceId, q),
         });
-      const found = await searchCompanies(deps.reader, workspaceId, { q, page });
-      return listBody(found, page, rowForm);
+      const found = await searchCompanies(deps.reader, workspaceId, { q, page, sorting: page.sorting });
+      return listBody(found, page, { key: sortedKey(page, ownKey), present });
     },
     list.docs,
   );
@@ -47,14 +48,14 @@ const CompanyResource = named(
 const list = operation({
   name: "companies.list",
   tag: "Contacts",
-  summary: "List companies, newest first",
+  summary: "List companies, newest first or in another order",
   description: "`company_id` of GET /api/contacts lists who works there.",
   query: Type.Object({
     q: Type.Optional(Type.String({ maxLength: 200, description: "Part of the name, in any case" })),
     format: Type.Optional(
       OneOf(CSV_FORMAT, { description: "`csv` answers with all that match, as text; for managers" }),
     ),
-    ...pageQuery(),
+    ...sortQuery(COMPANY_ORDERS),
   }),
   answers: Many(CompanyResource),
   formats: { "text/csv": "id,name,contact_count\r\n" },
@@ -70,14 +71,13 @@ const COLUMNS = {
   created_at: (row) => iso(row.createdAt),
 } satisfies Record<string, (row: ListedCompany) => string | number | null>;
 
-const rowForm = {
-  key: (row: ListedCompany) => [row.createdAt, row.id] as const,
-  present: (row: ListedCompany) => ({
-    id: row.id,
-    name: row.name,
-    contact_count: row.contactCount,
-    reply_count: row.replyCount,
-    last_reply_at: iso(row.lastReplyAt),
-    created_at: iso(row.createdAt),
-  }),
-};
+const ownKey = (row: ListedCompany) => [row.createdAt, row.id] as const;
+
+const present = (row: ListedCompany) => ({
+  id: row.id,
+  name: row.name,
+  contact_count: row.contactCount,
+  reply_count: row.replyCount,
+  last_reply_at: iso(row.lastReplyAt),
+  created_at: iso(row.createdAt),
+});

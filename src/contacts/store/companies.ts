@@ -5,7 +5,7 @@ import { prepared, type Db } from "../../db/open.ts";
 import { insertStatement } from "../../db/rows.ts";
 import { companies } from "../../db/schema.ts";
 import { anyContains } from "../../db/contains.ts";
-import { exportRows, searchRows, type Slice } from "../../db/page.ts";
+import { exportRows, searchRows, type Order, type Slice } from "../../db/page.ts";
 import type { Reader } from "../../db/reader.ts";
 import { newId } from "../../core/ids.ts";
 
@@ -75,16 +75,33 @@ export interface ListedCompany {
   createdAt: Millis;
 }
 
-const OF_ITS_CONTACTS =
-  "FROM contacts co INDEXED BY contacts_by_company WHERE co.workspace_id = cy.workspace_id AND co.company_id = cy.id";
+/** What companies can be sorted by: of each that has none, the last reply counts as the very first. */
+export const COMPANY_ORDERS = {
+  name: "cy.name_key",
+  contact_count: "coalesce(those.contacts, 0)",
+  reply_count: "coalesce(those.replies, 0)",
+  last_reply_at: "coalesce(those.lastReplyAt, 0)",
+} as const;
 
-/** Lists companies, newest first; `q` is a part of the name. */
+type CompanyOrder = keyof typeof COMPANY_ORDERS;
+
+interface CompanySearch {
+  q: string;
+  page: Slice;
+  sorting: (Omit<Order, "by"> & { by: CompanyOrder }) | null;
+}
+
+/** Lists companies, newest first or in another order; `q` is a part of the name. */
 export const searchCompanies = (
   reader: Reader,
   workspaceId: string,
-  { q, page }: { q: string; page: Slice },
-): Promise<{ rows: ListedCompany[]; total: number }> =>
-  searchRows(reader, workspaceId, { ...searchOf(workspaceId, q), page });
+  { q, page, sorting }: CompanySearch,
+): Promise<{ rows: ListedCompany[]; total: number }> => {
+  const order = sorting === null ? undefined : { ...sorting, by: COMPANY_ORDERS[sorting.by] };
+  // A name needs no contact; the rest is known only when all are.
+  const isAddedUp = sorting !== null && sorting.by !== "name";
+  return searchRows(reader, workspaceId, { ...searchOf(workspaceId, q, isAddedUp), page, order });
+};
 
 /** Reads all that match, a page at a time. */
 export const exportCompanies = (
@@ -93,14 +110,27 @@ export const exportCompanies = (
   q: string,
 ): AsyncGenerator<ListedCompany[]> => exportRows(reader, workspaceId, searchOf(workspaceId, q));
 
-function searchOf(workspaceId: string, q: string) {
+const OF_ITS_CONTACTS =
+  "FROM contacts co INDEXED BY contacts_by_company WHERE co.workspace_id = cy.workspace_id AND co.company_id = cy.id";
+
+/** What contacts did, looked up for the few companies of a page. */
+const LOOKED_UP = `(SELECT count(*) ${OF_ITS_CONTACTS}) AS contactCount,
+  (SELECT coalesce(sum(co.reply_count), 0) ${OF_ITS_CONTACTS}) AS replyCount,
+  (SELECT max(co.last_reply_at) ${OF_ITS_CONTACTS}) AS lastReplyAt`;
+
+/** The same, added up for all companies in one go. */
+const ADDED_UP = `coalesce(those.contacts, 0) AS contactCount, coalesce(those.replies, 0) AS replyCount, those.lastReplyAt`;
+const ALL_CONTACTS = `LEFT JOIN (
+  SELECT company_id AS id, count(*) AS contacts, sum(reply_count) AS replies, max(last_reply_at) AS lastReplyAt
+  FROM contacts WHERE workspace_id = +$workspaceId AND company_id IS NOT NULL GROUP BY company_id
+) those ON those.id = cy.id`;
+
+function searchOf(workspaceId: string, q: string, isAddedUp = false) {
   const { sql: matches, bindings } = anyContains(["cy.name"], q);
   return {
-    select: `cy.id, cy.name, cy.created_at AS createdAt, (SELECT count(*) ${OF_ITS_CONTACTS}) AS contactCount,
-      (SELECT coalesce(sum(co.reply_count), 0) ${OF_ITS_CONTACTS}) AS replyCount,
-      (SELECT max(co.last_reply_at) ${OF_ITS_CONTACTS}) AS lastReplyAt`,
+    select: `cy.id, cy.name, cy.created_at AS createdAt, ${isAddedUp ? ADDED_UP : LOOKED_UP}`,
     found: {
-      sql: `FROM companies cy WHERE cy.workspace_id = +$workspaceId AND ${matches}`,
+      sql: `FROM companies cy ${isAddedUp ? ALL_CONTACTS : ""} WHERE cy.workspace_id = +$workspaceId AND ${matches}`,
       bindings: { ...bindings, workspaceId },
     },
     key: ["cy.created_at", "cy.id"] as const,

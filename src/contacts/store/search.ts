@@ -3,7 +3,7 @@
  * of several clients likewise, who are nowhere in order.
  */
 import { anyContainsOrAddress } from "../../db/contains.ts";
-import { exportRows, searchRows, type Slice } from "../../db/page.ts";
+import { exportRows, searchRows, type Order, type Slice } from "../../db/page.ts";
 import type { ReadQuery, Reader } from "../../db/reader.ts";
 import type { Scope } from "../../core/caller.ts";
 import { withAsciiDomain } from "../../mail/address.ts";
@@ -32,28 +32,41 @@ const ofClients = (condition: string): string => ` AND co.id IN
 const OF_CLIENT = ofClients("client_id = +$clientId");
 const OF_CLIENTS = ofClients("client_id IN (SELECT value FROM json_each(+$clients))");
 
+type Seen = Scope["clients"];
+
+/** What contacts can be sorted by, as the caller sees it; who has no name stands under the address. */
+export const CONTACT_ORDERS = {
+  name: (seen: Seen) => `lower(coalesce(nullif(trim(${known(FULL_NAME, seen)}), ''), co.email))`,
+  company: (seen: Seen) => `lower(coalesce(${known("cy.name", seen)}, ''))`,
+  reply_count: (seen: Seen) => known("co.reply_count", seen, "0"),
+  last_reply_at: (seen: Seen) => `coalesce(${known("co.last_reply_at", seen, "0")}, 0)`,
+};
+type ContactOrder = keyof typeof CONTACT_ORDERS;
+
 export interface ContactSearch {
   q: string;
   page: Slice;
+  sorting?: (Omit<Order, "by"> & { by: ContactOrder }) | null;
   /** The caller's clients. */
-  seen?: Scope["clients"];
+  seen?: Seen;
 }
 
 /**
  * Returns a page like `listContacts`, of contacts whose name, address, company or title contains `q`,
  * ignoring case. Searches all contacts and counts all matches. What callers limited to clients do not see
- * of a contact finds nothing.
+ * of a contact finds nothing, and counts for no order.
  */
 export function searchContacts(
   reader: Reader,
   filters: ContactFilters,
-  { q, page, seen = null }: ContactSearch,
+  { q, page, sorting = null, seen = null }: ContactSearch,
 ): Promise<{ rows: ListedContact[]; total: number }> {
   return searchRows<ListedContact>(reader, filters.workspaceId, {
     select: READ,
     found: searchQuery(filters, seen, q),
     key: ["co.created_at", "co.id"],
     page,
+    order: sorting === null ? undefined : { ...sorting, by: CONTACT_ORDERS[sorting.by](seen) },
   });
 }
 
@@ -68,7 +81,7 @@ export function exportContacts(
   return exportRows<ExportedContact>(reader, filters.workspaceId, of);
 }
 
-function searchQuery(filters: ContactFilters, seen: Scope["clients"], q: string): ReadQuery {
+function searchQuery(filters: ContactFilters, seen: Seen, q: string): ReadQuery {
   const { workspaceId, clientId, clients } = filters;
   const { sql: matches, bindings } = anyContainsOrAddress(
     FACTS.map((fact) => known(fact, seen)),
@@ -114,7 +127,7 @@ const SUPPRESSED = (ofClients: string): string => {
 /** Returns the conditions of the other filters. What somebody does not see of a contact finds nothing here either. */
 function conditionsOf(
   { companyId, bounced, suppressed, repliedFrom, repliedTo }: ContactFilters,
-  seen: Scope["clients"],
+  seen: Seen,
 ): ReadQuery {
   const ofClients = seen === null ? "" : " AND client_id IN (SELECT value FROM json_each(+$seen))";
   const conditions = [
@@ -136,5 +149,6 @@ function conditionsOf(
 }
 
 /** Returns a column as the caller sees it: empty for contacts shared with clients out of scope. */
-const known = (column: string, seen: Scope["clients"]): string =>
-  seen === null ? column : `CASE WHEN ${ALSO_ANSWERED_OTHERS} THEN '' ELSE ${column} END`;
+function known(column: string, seen: Seen, empty = "''"): string {
+  return seen === null ? column : `CASE WHEN ${ALSO_ANSWERED_OTHERS} THEN ${empty} ELSE ${column} END`;
+}

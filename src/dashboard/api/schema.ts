@@ -5623,6 +5623,8 @@ export interface operations {
       header?: never;
       path?: never;
       cookie?: never;
+        sort?: "name" | "company" | "reply_count" | "last_reply_at";
+        order?: "asc" | "desc";
     };
     requestBody?: never;
     responses: {
@@ -5856,6 +5858,8 @@ export interface operations {
       header?: never;
       path?: never;
       cookie?: never;
+        sort?: "name" | "contact_count" | "reply_count" | "last_reply_at";
+        order?: "asc" | "desc";
     };
     requestBody?: never;
     responses: {

@@ -1,8 +1,10 @@
 /** The columns of the tables of contacts and of companies. */
 import type { Schemas } from "../api/client.ts";
 import { formatCount } from "../parts/format-number.ts";
+import { shownAddress } from "../parts/shown-address.ts";
 import { Status } from "../parts/status.tsx";
 import type { Column } from "../parts/table/column.ts";
+import { CutText } from "../parts/table/cut-text.tsx";
 import { RowLink } from "../parts/table/row-link.tsx";
 import { RelativeTime } from "../parts/time.tsx";
 import classes from "./contacts.module.css";
@@ -18,6 +20,7 @@ export const contactColumns: Column<Contact>[] = [
   {
     id: "name",
     label: strings.name,
+    isSortable: true,
     width: "34%",
     cell: (contact) => (
       <span className={classes["person"]}>
@@ -26,7 +29,7 @@ export const contactColumns: Column<Contact>[] = [
         </RowLink>
         {contact.erased_at === null && fullName(contact) !== null && (
           <bdi className={classes["address"]} title={contact.email}>
-            {contact.email}
+            {shownAddress(contact.email)}
           </bdi>
         )}
       </span>
@@ -37,20 +40,27 @@ export const contactColumns: Column<Contact>[] = [
     label: strings.title,
     width: "18%",
     isWideOnly: true,
-    cell: ({ title }) => <Text text={title} />,
+    cell: ({ title }) => <CutText text={title || "–"} />,
   },
-  { id: "company", label: strings.company, cell: ({ companies }) => <Text text={companies?.name ?? null} /> },
   {
-    id: "replies",
+    id: "company",
+    label: strings.company,
+    isSortable: true,
+    cell: ({ companies }) => <CutText text={companies?.name || "–"} />,
+  },
+  {
+    id: "reply_count",
     label: strings.replies,
     isNumber: true,
+    isSortable: true,
     width: "88px",
     cell: ({ reply_count: count }) => (count === null ? "–" : formatCount(count)),
   },
   {
-    id: "last",
+    id: "last_reply_at",
     label: strings.lastReply,
     isNumber: true,
+    isSortable: true,
     width: "112px",
     cell: ({ last_reply_at: at }) => time(at),
   },
@@ -70,6 +80,7 @@ export const companyColumns: Column<Company>[] = [
   {
     id: "name",
     label: strings.name,
+    isSortable: true,
     width: "40%",
     cell: ({ id, name }) => (
       <RowLink to="/contacts" search={{ company: id, at: name }}>
@@ -78,30 +89,24 @@ export const companyColumns: Column<Company>[] = [
     ),
   },
   {
-    id: "people",
+    id: "contact_count",
     label: strings.people,
     isNumber: true,
+    isSortable: true,
     cell: ({ contact_count: count }) => formatCount(count),
   },
   {
-    id: "replies",
+    id: "reply_count",
     label: strings.replies,
     isNumber: true,
+    isSortable: true,
     cell: ({ reply_count: count }) => formatCount(count),
   },
   {
-    id: "last",
+    id: "last_reply_at",
     label: strings.lastReply,
     isNumber: true,
+    isSortable: true,
     cell: ({ last_reply_at: at }) => time(at),
   },
 ];
-
-function Text({ text }: { text: string | null }) {
-  if (text === null || text === "") return "–";
-  return (
-    <bdi className={classes["text"]} title={text}>
-      {text}
-    </bdi>
-  );
-}

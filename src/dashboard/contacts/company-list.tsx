@@ -8,17 +8,21 @@ import { Table } from "../parts/table/table.tsx";
 import { usePages } from "../parts/use-pages.ts";
 import { companyColumns } from "./columns.tsx";
 import classes from "./contacts.module.css";
+import { searchSorted, sortIn, sortQuery, type ContactSearch } from "./search.ts";
 import { strings } from "./strings.ts";
 
 const route = getRouteApi("/framed/contacts");
 const PAGE = 50;
 
 export function CompanyList() {
-  const { q } = route.useSearch();
+  const asked = route.useSearch();
+  const { q } = asked;
+  const sort = sortIn("companies", asked);
   const navigate = route.useNavigate();
-  const query = q === undefined ? {} : { q };
-  const search = (text: string) =>
-    void navigate({ search: { tab: "companies", ...(text.trim() !== "" && { q: text }) }, replace: true });
+  const query = { ...(q !== undefined && { q }), ...sortQuery(sort) };
+  const change = (part: Partial<ContactSearch>) =>
+    void navigate({ search: { ...asked, ...part }, replace: true });
+  const search = (text: string) => change({ q: text.trim() === "" ? undefined : text });
   const pages = usePages(["contacts", "companies", query], (cursor) =>
     must(
       api.GET("/api/companies", {
@@ -44,6 +48,8 @@ export function CompanyList() {
         label={strings.companies}
         columns={companyColumns}
         rows={pages.rows}
+        {...(sort && { sort })}
+        onSort={(next) => change(searchSorted(next))}
         rowId={({ id }) => id}
         error={pages.error}
         onRetry={pages.retry}

@@ -11,7 +11,7 @@ import { usePages } from "../parts/use-pages.ts";
 import { useIsAtLeast } from "../session/use-session.ts";
 import { contactColumns } from "./columns.tsx";
 import classes from "./contacts.module.css";
-import { apiQuery, MAIL_STATES, type ContactSearch } from "./search.ts";
+import { apiQuery, MAIL_STATES, searchSorted, sortIn, sortQuery, type ContactSearch } from "./search.ts";
 import { strings } from "./strings.ts";
 
 const route = getRouteApi("/framed/contacts");
@@ -20,7 +20,10 @@ const PAGE = 50;
 export function ContactList() {
   const mayImport = useIsAtLeast("manager");
   const search = route.useSearch();
-  const query = apiQuery(search);
+  const filters = apiQuery(search);
+  const sort = sortIn("contacts", search);
+  const query = { ...filters, ...sortQuery(sort) };
+  const navigate = route.useNavigate();
   const pages = usePages(["contacts", "list", query], (cursor) =>
     must(
       api.GET("/api/contacts", {
@@ -28,7 +31,7 @@ export function ContactList() {
       }),
     ),
   );
-  const isFiltered = Object.keys(query).length > 0;
+  const isFiltered = Object.keys(filters).length > 0;
   return (
     <>
       <Filters search={search} total={pages.total} />
@@ -36,6 +39,8 @@ export function ContactList() {
         label={strings.contacts}
         columns={contactColumns}
         rows={pages.rows}
+        {...(sort && { sort })}
+        onSort={(next) => void navigate({ search: { ...search, ...searchSorted(next) }, replace: true })}
         rowId={({ id }) => id}
         error={pages.error}
         onRetry={pages.retry}
@@ -63,7 +68,11 @@ function Filters({ search, total }: { search: ContactSearch; total: number | nul
   const isFiltered = Object.keys(apiQuery(search)).length > 0;
   return (
     <FilterBar
-      onClear={isFiltered ? () => void navigate({ search: {} }) : null}
+      onClear={
+        isFiltered
+          ? () => void navigate({ search: { sort: search.sort, isDescending: search.isDescending } })
+          : null
+      }
       actions={
         total !== null && (
           <span aria-live="polite" className={classes["count"]}>

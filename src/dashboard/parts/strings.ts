@@ -23,6 +23,8 @@ export const strings = {
   more: "Load more",
   cut: (shown: string, all: string | null) =>
     all === null ? `The first ${shown} rows` : `${shown} of ${all} rows`,
+  sortBy: "Sort by",
+  sortedBy: (column: string) => `By ${column.toLowerCase()}`,
   selectAll: "Select all that are listed",
   selected: (count: string) => `${count} selected`,
   unselect: "Clear the selection",

@@ -10,12 +10,15 @@ interface HeaderCellProps<Row> {
   onSort: ((sort: Sort) => void) | undefined;
 }
 
+/** Returns whether a column is sorted downward at first: numbers with the most first, names with the first. */
+export const usualDirection = <Row,>({ isNumber = false }: Column<Row>): boolean => isNumber;
+
 export function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
   const { id, label, isNumber = false, isSortable = false, width } = column;
   const isChosen = sort?.by === id;
   const Icon = isChosen && !sort.isDescending ? IconChevronUp : IconChevronDown;
-  // Numbers are asked for with the most first, names with the first first.
-  const turn = () => onSort?.({ by: id, isDescending: isChosen ? !sort.isDescending : isNumber });
+  const turn = () =>
+    onSort?.({ by: id, isDescending: isChosen ? !sort.isDescending : usualDirection(column) });
   return (
     <th
       role="columnheader"

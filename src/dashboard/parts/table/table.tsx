@@ -10,6 +10,7 @@ import { Trouble } from "../trouble.tsx";
 import type { Column, TableSelection, Sort } from "./column.ts";
 import { HeaderCell } from "./header-cell.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
+import { SortSelect } from "./sort-select.tsx";
 import classes from "./table.module.css";
 
 interface TableProps<Row> {
@@ -48,6 +49,7 @@ export function Table<Row>(props: TableProps<Row>) {
   return (
     <>
       {selection && selection.ids.size > 0 && <SelectionBar selection={selection} />}
+      {props.onSort && <SortSelect columns={columns} sort={props.sort} onSort={props.onSort} />}
       <table role="table" aria-label={label} aria-busy={rows === undefined} className={classes["table"]}>
         <thead role="rowgroup">
           <tr role="row">

@@ -1,0 +1,78 @@
+/** Sorts lists by what the caller chooses. A cursor holds the value of the last row seen, whatever it is by then. */
+import { Type } from "@sinclair/typebox";
+import { badRequest } from "../core/errors.ts";
+import { OneOf } from "./input.ts";
+import { decodeCursor, pageFrom, pageQuery, type Page } from "./paging.ts";
+
+/** The query parameters of a list that can be sorted by the keys of `orders`. */
+export const sortQuery = <Name extends string>(orders: Readonly<Record<Name, unknown>>) => ({
+  sort: Type.Optional(
+    OneOf(Object.keys(orders) as Name[], {
+      description: "What the list is sorted by; newest first without it",
+    }),
+  ),
+  order: Type.Optional(OneOf(["asc", "desc"], { description: "With `sort`; ascending without it" })),
+  ...pageQuery(),
+});
+
+interface Sorting<Name extends string> {
+  by: Name;
+  isDescending: boolean;
+  /** What the last row seen was sorted by, and its id. */
+  after: readonly [value: string | number, id: string] | null;
+}
+
+export interface SortedPage<Name extends string> extends Page {
+  /** Null for the list's own order. */
+  sorting: Sorting<Name> | null;
+}
+
+interface SortedQuery<Name extends string> {
+  sort?: Name;
+  order?: "asc" | "desc";
+  limit?: number;
+  offset?: number;
+  cursor?: string;
+}
+
+export function sortedPageFrom<Name extends string>(query: SortedQuery<Name>): SortedPage<Name> {
+  const { sort, order, cursor, ...rest } = query;
+  if (sort === undefined && order !== undefined) throw badRequest("order: needs sort");
+  if (sort === undefined || cursor === undefined)
+    return {
+      ...pageFrom({ ...rest, ...(cursor !== undefined && { cursor }) }),
+      sorting: sort === undefined ? null : { by: sort, isDescending: order === "desc", after: null },
+    };
+  if (rest.offset !== undefined) throw badRequest("cursor: cannot be combined with offset");
+  const after = readPlace(cursor, sort);
+  return { ...pageFrom(rest), sorting: { by: sort, isDescending: order === "desc", after } };
+}
+
+/** A row of a list that was sorted by the caller's choice has what it was sorted by. */
+interface Sorted {
+  id: string;
+  sortKey?: string | number;
+}
+
+/** Returns the key of a list's rows: as always, or with what the page is sorted by. */
+export const sortedKey =
+  <Row extends Sorted>({ sorting }: SortedPage<string>, own: (row: Row) => readonly [number, string]) =>
+  (row: Row): readonly [number | string, string] =>
+    sorting === null ? own(row) : [`${sorting.by} ${JSON.stringify(row.sortKey)}`, row.id];
+
+/** Reads what `sortedKey` made; the cursor of another order is none of this one. */
+function readPlace(cursor: string, sort: string): readonly [string | number, string] {
+  const [, by, value = "", id = ""] = /^(\w+) (.+) ([0-9a-f-]{36})$/s.exec(decodeCursor(cursor)) ?? [];
+  const read = by === sort ? parsed(value) : null;
+  if (typeof read !== "string" && typeof read !== "number")
+    throw badRequest("cursor: is not a cursor of this list");
+  return [read, id];
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return null;
+  }
+}

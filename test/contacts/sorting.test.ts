@@ -1,0 +1,105 @@
+/** Tests the orders of contacts and companies: every page of them by cursor, and what limited callers see of it. */
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import type { Db } from "../../src/db/open.ts";
+import { call, type Body } from "../support/call.ts";
+import { ManualClock } from "../support/clock.ts";
+import { openDesk, type Desk } from "../support/desk.ts";
+import { makeClient, makeContact, makeReply } from "../support/rows.ts";
+
+const clock = new ManualClock();
+let desk: Desk;
+let db: Db;
+let workspaceId: string;
+let key: string;
+let [one, two] = ["", ""];
+
+beforeAll(async () => {
+  desk = await openDesk("in this process", { clock });
+  if (!desk.internals) throw new Error("the desk must be in this process");
+  db = desk.internals.deps.db;
+  ({ apiKey: key, workspaceId } = await desk.addWorkspace("Sorted"));
+  one = makeClient(db, workspaceId, "One").id;
+  two = makeClient(db, workspaceId, "Two").id;
+  const person = async (
+    email: string,
+    company: string | null,
+    replies: readonly string[],
+    firstName = "",
+  ) => {
+    const contact = makeContact(db, { workspaceId, email, company, firstName: firstName || null });
+    for (const clientId of replies) {
+      makeReply(db, { workspaceId, clientId, contact, receivedAt: clock.now() });
+      await clock.advance(60_000);
+    }
+  };
+  await person("dana@beta.example", "Beta “B”", [one, one], "Zoe");
+  await person("ed@alpha.example", "alpha GmbH", [one]);
+  await person("kim@beta.example", "Beta “B”", []);
+  await person("lee@gamma.example", "Gamma", [two, one, two], "ann");
+  await person("max@example.com", null, [two]);
+});
+afterAll(() => desk.close());
+
+/** Reads a list page by page; returns what its rows are called. */
+async function listed(path: string, query: string, as = key): Promise<string[]> {
+  const rows: Body[] = [];
+  let cursor = "";
+  do {
+    const { status, body } = await call(desk, "GET", `${path}?limit=2&${query}${cursor}`, { key: as });
+    if (status !== 200) throw new Error(body.error);
+    rows.push(...body.data);
+    cursor = body.pagination.hasMore ? `&cursor=${body.pagination.nextCursor}` : "";
+  } while (cursor !== "");
+  return rows.map((row) => row.email?.split("@")[0] ?? row.name);
+}
+
+test.each([
+  ["sort=name", ["alpha GmbH", "Beta “B”", "Gamma"]],
+  ["sort=name&order=desc", ["Gamma", "Beta “B”", "alpha GmbH"]],
+  ["sort=contact_count&order=desc", ["Beta “B”", "Gamma", "alpha GmbH"]],
+  ["sort=reply_count", ["alpha GmbH", "Beta “B”", "Gamma"]],
+  ["sort=last_reply_at&order=desc", ["Gamma", "alpha GmbH", "Beta “B”"]],
+  ["sort=contact_count&q=a", ["alpha GmbH", "Gamma", "Beta “B”"]],
+  ["", ["Gamma", "alpha GmbH", "Beta “B”"]],
+])("companies by %p", async (query, expected) => {
+  expect(await listed("/api/companies", query)).toEqual(expected);
+});
+
+test.each([
+  // Who has no name stands under the address.
+  ["sort=name", ["lee", "ed", "kim", "max", "dana"]],
+  ["sort=company", ["max", "ed", "dana", "kim", "lee"]],
+  ["sort=reply_count&order=desc", ["lee", "dana", "max", "ed", "kim"]],
+  ["sort=last_reply_at", ["kim", "dana", "ed", "lee", "max"]],
+  ["sort=last_reply_at&order=desc&q=beta", ["dana", "kim"]],
+])("contacts by %p", async (query, expected) => {
+  expect(await listed("/api/contacts", query)).toEqual(expected);
+});
+
+test("what a caller limited to clients does not see of a contact sorts nothing", async () => {
+  const body = { name: "One alone", permission: "read", client_ids: [one] };
+  const limited = (await call(desk, "POST", "/api/api-keys", { key, body })).body.key;
+  // Lee answered the other client too: no name, no company, no count.
+  expect(await listed("/api/contacts", "sort=company", limited)).toEqual(["lee", "ed", "dana"]);
+  expect(await listed("/api/contacts", "sort=reply_count&order=desc", limited)).toEqual([
+    "dana",
+    "ed",
+    "lee",
+  ]);
+  expect(await listed("/api/contacts", "sort=name", limited)).toEqual(["ed", "lee", "dana"]);
+});
+
+test("a cursor belongs to its order, and an order to what is sorted", async () => {
+  const { body } = await call(desk, "GET", "/api/companies?limit=1&sort=name", { key });
+  const { nextCursor: cursor } = body.pagination;
+  const refused = async (query: string) =>
+    (await call(desk, "GET", `/api/companies?${query}`, { key })).body.error;
+  const foreign = "cursor: is not a cursor of this list";
+  expect(await refused(`cursor=${cursor}`)).toBe(foreign);
+  expect(await refused(`sort=reply_count&cursor=${cursor}`)).toBe(foreign);
+  expect(await refused(`sort=name&offset=1&cursor=${cursor}`)).toBe("cursor: cannot be combined with offset");
+  expect(await refused(`sort=name&cursor=${btoa(`name null ${body.data[0].id}`)}`)).toBe(foreign);
+  expect(await refused(`sort=name&cursor=${btoa(`name { ${body.data[0].id}`)}`)).toBe(foreign);
+  expect(await refused("order=desc")).toBe("order: needs sort");
+  expect(await refused("sort=created_at")).toStartWith("sort: must be one of");
+});
