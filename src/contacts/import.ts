@@ -41,6 +41,8 @@ export interface ImportResult {
   errors: (RowFault & { row: number })[];
   /** The first contacts as they were read. */
   sample: ImportedContact[];
+  /** By address, for the pieces of a file to be added up: no contact counts twice. */
+  outcomes: Record<string, RowOutcome>;
 }
 
 const MOST_ERRORS = 100;
@@ -49,7 +51,9 @@ const SAMPLE = 5;
 const ROWS_PER_BATCH = 100;
 
 type Importing = Pick<Deps, "db" | "clock" | "events">;
-type RowOutcome = "created" | "updated" | "unchanged";
+/** Several rows of one contact are what the first of these is. */
+const RANK = { created: 2, updated: 1, unchanged: 0 };
+type RowOutcome = keyof typeof RANK;
 
 /** Imports row by row: one that cannot be read keeps no other from being imported. Running it twice changes nothing. */
 export async function importContacts(deps: Importing, request: ImportRequest): Promise<ImportResult> {
@@ -61,7 +65,15 @@ export async function importContacts(deps: Importing, request: ImportRequest): P
   const fault = faultOfColumns(header, columns);
   if (fault !== null && (request.columns || !request.dryRun)) throw badRequest(fault);
   const counts = { created: 0, updated: 0, unchanged: 0, failed: 0 };
-  const result: ImportResult = { header, columns, rows: rows.length, ...counts, errors: [], sample: [] };
+  const result: ImportResult = {
+    header,
+    columns,
+    rows: rows.length,
+    ...counts,
+    errors: [],
+    sample: [],
+    outcomes: {},
+  };
   const expected: Expected = new Map();
   if (fault === null)
     for (let at = 0; at < rows.length; at += ROWS_PER_BATCH) {
@@ -92,7 +104,10 @@ function importBatch(
         continue;
       }
       if (result.sample.length < SAMPLE) result.sample.push(read);
-      result[importOne(deps, request, { ...read, expected })] += 1;
+      const { email, outcome } = importOne(deps, request, { ...read, expected });
+      result[outcome] += 1;
+      const before = result.outcomes[email];
+      if (before === undefined || RANK[outcome] > RANK[before]) result.outcomes[email] = outcome;
     }
   });
 }
@@ -100,29 +115,31 @@ function importBatch(
 function importOne(
   deps: Importing,
   { workspaceId, overwrite, dryRun }: ImportRequest,
-  { email, facts, expected }: ImportedContact & { expected: Expected },
-): RowOutcome {
+  { email: given, facts, expected }: ImportedContact & { expected: Expected },
+): { email: string; outcome: RowOutcome } {
   const { db } = deps;
   const now = deps.clock.now();
-  const stored = findByAddress(db, workspaceId, email);
-  const key = stored?.id ?? email;
-  const known = expected.get(key) ?? stored;
+  const stored = findByAddress(db, workspaceId, given);
+  // Mail from the address of a merged contact is the one's that is left.
+  const email = stored?.email ?? given;
+  const known = expected.get(email) ?? stored;
   const added = known && !overwrite ? missingFacts(known, facts) : facts;
   if (dryRun) {
     const after = withAdded(known ?? NOTHING_KNOWN, added);
-    expected.set(key, after);
-    if (!known) return "created";
-    return Bun.deepEquals(after, known) ? "unchanged" : "updated";
+    expected.set(email, after);
+    if (!known) return { email, outcome: "created" };
+    return { email, outcome: Bun.deepEquals(after, known) ? "unchanged" : "updated" };
   }
   const { row, created } = recordContact(db, { workspaceId, email, facts: added, now });
   if (created) deps.events.record({ type: "contact.created", workspaceId, id: row.id }, now);
-  if (created || !stored) return "created";
-  return row.updatedAt === stored.updatedAt && isSame(row, stored) ? "unchanged" : "updated";
+  if (created || !stored) return { email, outcome: "created" };
+  const isUnchanged = row.updatedAt === stored.updatedAt && isSame(row, stored);
+  return { email, outcome: isUnchanged ? "unchanged" : "updated" };
 }
 
 type Known = NonNullable<ReturnType<typeof findByAddress>>;
 
-/** What a dry run would have made of contacts in the rows so far, by id, or by address where they are new. */
+/** What a dry run would have made of contacts in the rows so far, by address. */
 type Expected = Map<string, KnownFacts>;
 
 const NOTHING_KNOWN: KnownFacts = {

@@ -82,6 +82,8 @@ export interface ListResult {
   existing: number;
   failed: number;
   errors: ListFault[];
+  /** By value, for the pieces of a list to be added up. */
+  outcomes: Record<string, "created" | "existing">;
 }
 
 const MOST_ERRORS = 100;
@@ -104,8 +106,14 @@ export async function suppressList(
   },
 ): Promise<ListResult> {
   const { values, faults, rows } = valuesIn(readCsv(csv), column);
-  const result: ListResult = { rows, created: 0, existing: 0, failed: faults.length, errors: faults };
-  result.errors = faults.slice(0, MOST_ERRORS);
+  const result: ListResult = {
+    rows,
+    created: 0,
+    existing: 0,
+    failed: faults.length,
+    errors: faults.slice(0, MOST_ERRORS),
+    outcomes: {},
+  };
   const clients = of.clientId === null ? listClientNames(deps.db, of.workspaceId).length : 1;
   const atOnce = Math.max(1, Math.floor(ROWS_PER_BATCH / Math.max(1, clients)));
   for (let at = 0; at < values.length; at += atOnce) {
@@ -116,7 +124,9 @@ export async function suppressList(
         const isNew = dryRun
           ? wouldBeNew(deps, { ...of, value })
           : suppressFor(deps, { ...of, value }, now).some(({ created }) => created);
-        result[isNew ? "created" : "existing"] += 1;
+        const outcome = isNew ? "created" : "existing";
+        result[outcome] += 1;
+        result.outcomes[value] = outcome;
       }
     });
     await yieldToEventLoop();

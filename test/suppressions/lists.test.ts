@@ -81,6 +81,8 @@ test("a list is tried first, then suppressed, and once more changes nothing", as
   const tried = await post("/api/suppressions/import", { csv, client_id: clients[0], dry_run: true });
   const outcome = { rows: 5, created: 3, existing: 0, failed: 1 };
   expect(tried.body.data).toMatchObject({ dry_run: true, ...outcome });
+  const values = ["dana@example.com", "sam@example.com", "example.net"];
+  expect(tried.body.data.outcomes).toEqual(Object.fromEntries(values.map((value) => [value, "created"])));
   expect(tried.body.data.errors).toEqual([
     { row: 4, value: "", error: "must be an email address or a domain" },
   ]);
@@ -93,7 +95,8 @@ test("a list is tried first, then suppressed, and once more changes nothing", as
     csv: "dana@example.com\nexample.net",
     all_clients: true,
   });
-  expect(again.body.data).toMatchObject({ rows: 2, created: 0, existing: 2 });
+  const outcomes = { "dana@example.com": "existing", "example.net": "existing" };
+  expect(again.body.data).toMatchObject({ rows: 2, created: 0, existing: 2, outcomes });
   expect((await list()).pagination.total).toBe(6);
 
   const [header, ...rows] = await table("q=dana");

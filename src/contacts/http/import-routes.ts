@@ -42,6 +42,9 @@ const ImportResource = named(
     errors: Type.Array(Type.Object({ row: Type.Integer(), column: Type.String(), error: Type.String() }), {
       description: "The first 100; rows are counted from 1, which is the header",
     }),
+    outcomes: Type.Record(Type.String(), OneOf(["created", "updated", "unchanged"]), {
+      description: "By address: the pieces of a file can be added up without counting a contact twice",
+    }),
     sample: Type.Array(
       Type.Object({
         email: Type.String(),
@@ -73,7 +76,8 @@ const importing = operation({
     dry_run: Type.Optional(
       Type.Boolean({
         description:
-          "Changes nothing, and says what would; without `columns` it guesses them. It knows of no other piece of the file",
+          "Changes nothing, and says what would; without `columns` it guesses them. It knows of no other piece of the file: " +
+          "`outcomes` add up what the counts of each count again",
       }),
     ),
   }),

@@ -2612,6 +2612,9 @@ export interface components {
         column: string;
         error: string;
       }[];
+      outcomes: {
+        [key: string]: "created" | "updated" | "unchanged";
+      };
       sample: {
         email: string;
         first_name: string | null;
@@ -4011,6 +4014,9 @@ export interface components {
         error: string;
       }[];
     };
+      outcomes: {
+        [key: string]: "created" | "existing";
+      };
     System: {
       version: string;
       commit: string;

@@ -1,7 +1,6 @@
 /** What importing a list did, or would do: how many of each, and the rows that are refused. */
 import { formatCount } from "./format-number.ts";
 import classes from "./outcome-list.module.css";
-import { strings } from "./strings.ts";
 
 interface OutcomeListProps {
   label?: string;
@@ -10,11 +9,9 @@ interface OutcomeListProps {
   faults: readonly string[];
   /** What the list of them is called. */
   faultsLabel: string;
-  /** Whether the list was looked at in pieces, none of which knows of the others. */
-  isInPieces: boolean;
 }
 
-export function OutcomeList({ label, counts, faults, faultsLabel, isInPieces }: OutcomeListProps) {
+export function OutcomeList({ label, counts, faults, faultsLabel }: OutcomeListProps) {
   return (
     <section aria-label={label} aria-live="polite">
       <dl className={classes["outcome"]}>
@@ -25,7 +22,6 @@ export function OutcomeList({ label, counts, faults, faultsLabel, isInPieces }: 
           </div>
         ))}
       </dl>
-      {isInPieces && <p className={classes["note"]}>{strings.inPieces}</p>}
       {faults.length > 0 && (
         <ul className={classes["faults"]} tabIndex={0} aria-label={faultsLabel}>
           {faults.map((fault, at) => (

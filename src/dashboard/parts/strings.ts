@@ -44,7 +44,6 @@ export const strings = {
   goesOn: "It goes on while this window is open, and you will see here when it is done.",
   period: (start: string, end: string, zone: string) =>
     `${start} to ${end}, in the time zone of the workspace (${zone})`,
-  inPieces: "A long file is checked in parts: what is in several of them is counted in each.",
   steps: (done: string, total: string) => `${done} of ${total}`,
   /** With what a message about a field begins, by the field's name in the API. */
   refused: {

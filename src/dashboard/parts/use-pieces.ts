@@ -5,7 +5,8 @@ import { strings } from "./strings.ts";
 import { tell, tellTrouble } from "./toast.ts";
 
 interface PiecesOptions<Options, Piece, Outcome> {
-  nothing: Outcome;
+  /** What no piece has done yet. */
+  begin: () => Outcome;
   handle: (csv: string, options: Options) => Promise<Piece>;
   /** Adds what a piece did; `rows` were in the pieces before it. */
   add: (outcome: Outcome, piece: Piece, rows: number) => Outcome;
@@ -34,7 +35,7 @@ export function usePieces<Options extends PieceOptions, Piece extends { rows: nu
   const run = useMutation({
     mutationFn: async (options: Options): Promise<Outcome> => {
       isStopped.current = false;
-      let [outcome, rows] = [work.nothing, 0];
+      let [outcome, rows] = [work.begin(), 0];
       for (const csv of options.pieces) {
         if (isStopped.current || (options.dryRun && isLeft.current)) break;
         setDone(rows);
@@ -68,6 +69,25 @@ export function usePieces<Options extends PieceOptions, Piece extends { rows: nu
 
 /** Has the browser ask before the page is closed, which would end the work. */
 const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+
+/** What became of what a file names, by what it is called: several pieces may name one. */
+export type OutcomeMap<Name extends string> = Map<string, Name>;
+
+/** Adds what a piece did. @param ranks what several are together: the first of these */
+export function addOutcomes<Name extends string>(
+  outcomes: OutcomeMap<Name>,
+  of: Readonly<Record<string, Name>>,
+  ranks: readonly Name[],
+): OutcomeMap<Name> {
+  for (const [name, outcome] of Object.entries(of)) {
+    const before = outcomes.get(name);
+    if (before === undefined || ranks.indexOf(outcome) < ranks.indexOf(before)) outcomes.set(name, outcome);
+  }
+  return outcomes;
+}
+
+export const countOf = <Name extends string>(outcomes: OutcomeMap<Name>, ...wanted: Name[]): number =>
+  [...outcomes.values()].filter((outcome) => wanted.includes(outcome)).length;
 
 /** Returns the faults of all pieces, with their rows counted from the start of the file. */
 export const addFaults = <Fault extends { row: number }>(

@@ -2,7 +2,7 @@
 import { Type } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import type { Deps } from "../../app/context.ts";
-import { Nullable, Text, named } from "../../http/input.ts";
+import { Nullable, OneOf, Text, named } from "../../http/input.ts";
 import { One, operation } from "../../http/operation.ts";
 import { auditorOf, callerOf } from "../../http/request.ts";
 import { suppressList, type Suppress } from "../change.ts";
@@ -54,6 +54,9 @@ const importing = operation({
         failed: count("Rows that are neither an address nor a domain"),
         errors: Type.Array(Type.Object({ row: Type.Integer(), value: Type.String(), error: Type.String() }), {
           description: "The first 100 of them",
+        }),
+        outcomes: Type.Record(Type.String(), OneOf(["created", "existing"]), {
+          description: "By value: the pieces of a list can be added up without counting one twice",
         }),
       }),
       "What importing did, or would do",

@@ -1,23 +1,26 @@
 /** What an import did or would do, with the rows that it leaves out. */
 import { formatCount } from "../../parts/format-number.ts";
 import { OutcomeList } from "../../parts/outcome-list.tsx";
+import { countOf } from "../../parts/use-pieces.ts";
 import { strings } from "./strings.ts";
 import type { ImportOutcome } from "./use-import.ts";
 
-const COUNTS = ["created", "updated", "unchanged", "failed"] as const;
+const COUNTS = ["created", "updated", "unchanged"] as const;
 
-interface ContactOutcomeProps {
-  outcome: ImportOutcome;
-  /** Whether the file was looked at in pieces. */
-  isInPieces: boolean;
+export function ContactOutcome({ outcome }: { outcome: ImportOutcome }) {
+  const { rows, failed, contacts, errors } = outcome;
+  const repeated = rows - failed - contacts.size;
+  const counts = [
+    ...COUNTS.map((name) => ({ name: strings.outcome[name], count: countOf(contacts, name) })),
+    ...(repeated > 0 ? [{ name: strings.outcome.repeated, count: repeated }] : []),
+    { name: strings.outcome.failed, count: failed },
+  ];
+  return (
+    <OutcomeList
+      label={strings.checked}
+      counts={counts}
+      faults={errors.map(({ row, column, error }) => strings.fault(formatCount(row), column, error))}
+      faultsLabel={strings.outcome.failed}
+    />
+  );
 }
-
-export const ContactOutcome = ({ outcome, isInPieces }: ContactOutcomeProps) => (
-  <OutcomeList
-    label={strings.checked}
-    counts={COUNTS.map((name) => ({ name: strings.outcome[name], count: outcome[name] }))}
-    faults={outcome.errors.map(({ row, column, error }) => strings.fault(formatCount(row), column, error))}
-    faultsLabel={strings.outcome.failed}
-    isInPieces={isInPieces}
-  />
-);

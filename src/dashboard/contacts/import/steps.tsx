@@ -10,7 +10,7 @@ import { ColumnChoices } from "./column-choices.tsx";
 import classes from "./import.module.css";
 import { ContactOutcome } from "./outcome.tsx";
 import { strings } from "./strings.ts";
-import { rowsOf, useImport, type ColumnMap, type ImportOutcome } from "./use-import.ts";
+import { changedIn, useImport, type ColumnMap, type ImportOutcome } from "./use-import.ts";
 
 interface ImportStepsProps {
   pieces: readonly string[];
@@ -23,7 +23,7 @@ export function ImportSteps({ pieces, guess, onClose }: ImportStepsProps) {
   const [overwrite, setOverwrite] = useState(false);
   const check = useImport(null);
   const found = check.run.data;
-  const work = useImport(found ? found.created + found.updated : null);
+  const work = useImport(found ? changedIn(found) : null);
   const isComplete = Object.values(columns).includes("email");
   const change = (part: () => void) => {
     part();
@@ -34,7 +34,7 @@ export function ImportSteps({ pieces, guess, onClose }: ImportStepsProps) {
   if (work.run.isPending)
     return (
       <>
-        <Progress label={strings.importing} done={work.done} total={found ? rowsOf(found) : null} />
+        <Progress label={strings.importing} done={work.done} total={found?.rows ?? null} />
         <div className={classes["buttons"]}>
           <Button variant="default" onClick={work.stop}>
             {shared.stop}
@@ -53,7 +53,7 @@ export function ImportSteps({ pieces, guess, onClose }: ImportStepsProps) {
       {!isComplete && <p role="alert">{strings.needsEmail}</p>}
       <Overwrite isOn={overwrite} onChange={(isOn) => change(() => setOverwrite(isOn))} />
       {check.run.isPending && <Progress label={strings.checking} done={check.done} total={null} />}
-      {found && <ContactOutcome outcome={found} isInPieces={pieces.length > 1} />}
+      {found && <ContactOutcome outcome={found} />}
       {trouble && <Trouble error={trouble} />}
       <div className={classes["buttons"]}>
         <Button variant="default" onClick={onClose}>
@@ -87,7 +87,7 @@ function Overwrite({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean
 }
 
 function ImportButton({ outcome, onClick }: { outcome: ImportOutcome; onClick: () => void }) {
-  const wanted = outcome.created + outcome.updated;
+  const wanted = changedIn(outcome);
   return (
     <Button disabled={wanted === 0} onClick={onClick}>
       {wanted === 0 ? strings.nothing : strings.import(formatCount(wanted))}

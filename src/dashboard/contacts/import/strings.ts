@@ -31,6 +31,7 @@ export const strings = {
     created: "New contacts",
     updated: "Known, with something new",
     unchanged: "Known, nothing new",
+    repeated: "Rows that repeat an address",
     failed: "Rows left out",
   },
   fault: (row: string, column: string, error: string) => `Row ${row}, ${column}: ${error}`,

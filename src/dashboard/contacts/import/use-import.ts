@@ -2,12 +2,22 @@
 import { api, must, type Schemas } from "../../api/client.ts";
 import { formatCount } from "../../parts/format-number.ts";
 import { tell } from "../../parts/toast.ts";
-import { addFaults, usePieces } from "../../parts/use-pieces.ts";
+import { addFaults, addOutcomes, countOf, usePieces, type OutcomeMap } from "../../parts/use-pieces.ts";
 import { strings } from "./strings.ts";
 
 type Piece = Schemas["ContactImport"];
 export type ColumnMap = Piece["columns"];
-export type ImportOutcome = Pick<Piece, "created" | "updated" | "unchanged" | "failed" | "errors">;
+
+/** What several rows of one contact are together: the first of these. */
+const RANKS = ["created", "updated", "unchanged"] as const;
+type ContactOutcome = (typeof RANKS)[number];
+
+export interface ImportOutcome {
+  rows: number;
+  failed: number;
+  errors: Piece["errors"];
+  contacts: OutcomeMap<ContactOutcome>;
+}
 
 interface ImportOptions {
   pieces: readonly string[];
@@ -16,30 +26,26 @@ interface ImportOptions {
   dryRun: boolean;
 }
 
-const NOTHING: ImportOutcome = { created: 0, updated: 0, unchanged: 0, failed: 0, errors: [] };
-
-/** Returns how many rows were looked at. */
-export const rowsOf = ({ created, updated, unchanged, failed }: ImportOutcome): number =>
-  created + updated + unchanged + failed;
+/** Returns how many contacts are new or get something new. */
+export const changedIn = ({ contacts }: ImportOutcome): number => countOf(contacts, "created", "updated");
 
 /** @param expected how many the check said; null before it */
 export const useImport = (expected: number | null) =>
   usePieces({
-    nothing: NOTHING,
     queryKey: ["contacts"],
+    begin: (): ImportOutcome => ({ rows: 0, failed: 0, errors: [], contacts: new Map() }),
     handle: async (csv, { columns, overwrite, dryRun }: ImportOptions): Promise<Piece> => {
       const body = { csv, columns, overwrite, dry_run: dryRun };
       return (await must(api.POST("/api/contacts/import", { body }))).data;
     },
     add: (outcome, piece, rows): ImportOutcome => ({
-      created: outcome.created + piece.created,
-      updated: outcome.updated + piece.updated,
-      unchanged: outcome.unchanged + piece.unchanged,
+      rows: rows + piece.rows,
       failed: outcome.failed + piece.failed,
       errors: addFaults(outcome.errors, piece.errors, rows),
+      contacts: addOutcomes(outcome.contacts, piece.outcomes, RANKS),
     }),
-    tellDone: ({ created, updated }, { isStopped }) => {
-      const count = formatCount(created + updated);
+    tellDone: (outcome, { isStopped }) => {
+      const count = formatCount(changedIn(outcome));
       tell(isStopped ? strings.stopped(count, formatCount(expected ?? 0)) : strings.done(count));
     },
   });

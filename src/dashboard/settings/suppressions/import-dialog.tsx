@@ -7,10 +7,11 @@ import { formatCount } from "../../parts/format-number.ts";
 import { OutcomeList } from "../../parts/outcome-list.tsx";
 import { Progress } from "../../parts/progress.tsx";
 import { strings as shared } from "../../parts/strings.ts";
+import { countOf } from "../../parts/use-pieces.ts";
 import { ForField } from "./for-field.tsx";
 import { strings } from "./strings.ts";
 import classes from "./suppressions.module.css";
-import { rowsOf, useListImport, type ListOutcome } from "./use-list-import.ts";
+import { useListImport, type ListOutcome } from "./use-list-import.ts";
 
 const ACCEPTED = ".csv,.txt,text/csv,text/plain";
 const MOST_BYTES = 20 * 1024 * 1024;
@@ -29,7 +30,8 @@ export function ImportDialog({ client: given, onClose }: ImportDialogProps) {
   const [client, setClient] = useState(given);
   const check = useListImport(null);
   const found = check.run.data;
-  const work = useListImport(found?.created ?? null);
+  const wanted = found ? countOf(found.values, "created") : null;
+  const work = useListImport(wanted);
   const take = (chosen: File) => {
     setFile(chosen);
     check.run.reset();
@@ -43,17 +45,17 @@ export function ImportDialog({ client: given, onClose }: ImportDialogProps) {
     if (!found) return check.run.mutate({ pieces, client, dryRun: true });
     work.run.mutate({ pieces, client, dryRun: false }, { onSuccess: onClose });
   };
-  const label = found ? strings.importCount(formatCount(found.created)) : strings.check;
+  const label = wanted === null ? strings.check : strings.importCount(formatCount(wanted));
   return (
     <Dialog
       title={strings.importTitle}
-      submit={found?.created === 0 ? strings.nothing : label}
+      submit={wanted === 0 ? strings.nothing : label}
       {...(work.run.isPending
         ? { cancel: shared.stop, onCancel: work.stop }
         : { cancel: strings.cancel, onCancel: onClose })}
       isBusy={check.run.isPending || work.run.isPending}
       error={work.run.error ?? check.run.error}
-      isReady={pieces.length > 0 && found?.created !== 0}
+      isReady={pieces.length > 0 && wanted !== 0}
       onClose={onClose}
       onSubmit={go}
     >
@@ -66,20 +68,21 @@ export function ImportDialog({ client: given, onClose }: ImportDialogProps) {
       )}
       {check.run.isPending && <Progress label={strings.checking} done={check.done} total={null} />}
       {work.run.isPending && (
-        <Progress label={strings.working} done={work.done} total={found ? rowsOf(found) : null} />
+        <Progress label={strings.working} done={work.done} total={found?.rows ?? null} />
       )}
-      {found && !work.run.isPending && <ListResult outcome={found} isInPieces={pieces.length > 1} />}
+      {found && !work.run.isPending && <ListResult outcome={found} />}
     </Dialog>
   );
 }
 
-const COUNTS = ["created", "existing", "failed"] as const;
-
-const ListResult = ({ outcome, isInPieces }: { outcome: ListOutcome; isInPieces: boolean }) => (
+const ListResult = ({ outcome: { values, failed, errors } }: { outcome: ListOutcome }) => (
   <OutcomeList
-    counts={COUNTS.map((name) => ({ name: strings.outcome[name], count: outcome[name] }))}
-    faults={outcome.errors.map(({ row, value, error }) => strings.fault(formatCount(row), value, error))}
+    counts={[
+      { name: strings.outcome.created, count: countOf(values, "created") },
+      { name: strings.outcome.existing, count: countOf(values, "existing") },
+      { name: strings.outcome.failed, count: failed },
+    ]}
+    faults={errors.map(({ row, value, error }) => strings.fault(formatCount(row), value, error))}
     faultsLabel={strings.outcome.failed}
-    isInPieces={isInPieces}
   />
 );
