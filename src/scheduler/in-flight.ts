@@ -13,6 +13,7 @@ export type JobName =
   | "follow_ups"
   | "deliveries"
   | "reconcile"
+  | "pause"
   | "push"
   | "conversations"
   | "retention"

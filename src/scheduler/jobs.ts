@@ -16,6 +16,7 @@ import { createOrderSender } from "../orders/pipeline.ts";
 import { createPipeline } from "../replies/pipeline.ts";
 import { SEND_OUTCOME_HANDLERS } from "../replies/send-outcomes.ts";
 import { reconcileDue } from "../sends/reconcile.ts";
+import { createPauseWatcher } from "../sends/watch-pause.ts";
 import { createDeliverer } from "../webhooks/deliver.ts";
 import { createBackups } from "../ops/backups/scheduled.ts";
 import { createHousekeeping } from "../ops/maintenance/housekeeping.ts";
@@ -35,6 +36,7 @@ export function createJobs(deps: Deps): Job[] {
     { name: "follow_ups", ...createFollowUps(deps, readThread) },
     { name: "deliveries", ...createDeliverer(deps, followUpDeliveryOutcomes(deps)) },
     { name: "reconcile", run: () => reconcileDue(deps, SEND_OUTCOME_HANDLERS) },
+    { name: "pause", ...createPauseWatcher(deps) },
     { name: "push", ...createPusher(deps) },
     { name: "conversations", ...createWaker(deps) },
     { name: "retention", ...createRetention(deps) },

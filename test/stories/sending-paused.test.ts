@@ -20,6 +20,8 @@ import { DELAY, depsOf, openAutoStage, type AutoStage } from "../support/auto-se
 import { call, eventually } from "../support/call.ts";
 import { openDesk, runCommand } from "../support/desk.ts";
 import { openFollowUpStage, type FollowUpStage } from "../support/follow-ups.ts";
+import { listen } from "../support/live.ts";
+import { signIn } from "../support/people.ts";
 import { restart } from "../support/restart.ts";
 import { typesOf } from "../support/stage.ts";
 import type { AttemptRow } from "../../src/db/table-rows.ts";
@@ -237,10 +239,17 @@ test("the executable: `sending pause` and `resume` take effect while the server 
     const ready = async () => ((await (await fetch(`${desk.url}/ready`)).json()) as { data: object }).data;
     const send = () => call(desk, "POST", `/api/replies/${reply.id}/send`, { body: { response: "By hand" } });
     expect(await ready()).toEqual({ ready: true });
+    const pages = await listen(signIn(desk, { role: "agent" }));
+    const changes = () => pages.heard.filter(({ type }) => type === "sending.changed").length;
     expect(await sending("pause", "--reason", "moving house")).toMatchObject({ paused: true, under_way: 0 });
     await eventually(async () => "sending" in (await ready()));
     expect(await ready()).toEqual({ ready: true, sending: "paused", sending_paused: "operator" });
     expect(await send()).toMatchObject(PAUSED);
+    await eventually(() => changes() === 1, 10_000);
+    await sending("resume");
+    await eventually(() => changes() === 2, 10_000);
+    await sending("pause", "--reason", "moving house");
+    await eventually(() => changes() === 3, 10_000);
     await desk.crash();
     expect(await send()).toMatchObject(PAUSED);
     const { checks } = (await runCommand(desk.configFile, "doctor")) as { checks: { check: string }[] };

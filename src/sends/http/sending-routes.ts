@@ -11,7 +11,6 @@ import { findPause, pauseSending, resumeSending } from "../../db/sending.ts";
 import { named, Nullable, OneOf, Text } from "../../http/input.ts";
 import { Instant, One, operation } from "../../http/operation.ts";
 import { auditorOf, callerOf } from "../../http/request.ts";
-import { listWorkspaces } from "../../workspaces/store.ts";
 import { countUnderWay } from "../store/attempts.ts";
 
 export const sendingRoutes = (deps: Deps) =>
@@ -28,7 +27,7 @@ export const sendingRoutes = (deps: Deps) =>
           const pause = { cause: "operator", note: reason, since: now } as const;
           pauseSending(deps.db, { ...pause, by: nameOfActor(deps.db, by.actor) });
           recordInstanceAudit(deps.db, { ...by, action: "sending.paused", detail: { reason } }, now);
-          tellEverybody(deps);
+          afterCommit(deps.db, () => deps.wakeups.notify("pause"));
         });
         return { data: presentSending(deps) };
       },
@@ -45,7 +44,7 @@ export const sendingRoutes = (deps: Deps) =>
           resumeSending(deps.db, { includeDue: false, now });
           const detail = { cause: held.cause, reason: held.note, since: iso(held.since) };
           recordInstanceAudit(deps.db, { ...by, action: "sending.resumed", detail }, now);
-          tellEverybody(deps);
+          afterCommit(deps.db, () => deps.wakeups.notify("pause"));
         });
         return { data: presentSending(deps) };
       },
@@ -100,12 +99,6 @@ const resume = operation({
   answers: One(SendingResource),
   access: { role: "manager" },
 });
-
-/** Tells the open pages of every workspace, once it is committed: the pause is the whole instance's. */
-const tellEverybody = ({ db, live }: Deps): void =>
-  afterCommit(db, () => {
-    for (const { id } of listWorkspaces(db)) live.publish({ type: "sending.changed", workspaceId: id });
-  });
 
 /** Tells a client's own people that nothing is sent, and leaves the rest to the agency. */
 const shownTo = (view: View, sending: Static<typeof SendingResource>): Static<typeof SendingResource> =>

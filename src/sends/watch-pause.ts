@@ -1,0 +1,18 @@
+/** Tells open pages that sending was paused or resumed, also where the command line did that while the server runs. */
+import { findPause } from "../db/sending.ts";
+import type { Job } from "../scheduler/in-flight.ts";
+import { listWorkspaces } from "../workspaces/store.ts";
+import type { Deps } from "../app/context.ts";
+
+/** Creates the job; the pause is the whole instance's, so that the pages of every workspace hear of it. */
+export function createPauseWatcher({ db, live }: Pick<Deps, "db" | "live">): Pick<Job, "run"> {
+  let known = JSON.stringify(findPause(db));
+  return {
+    run() {
+      const held = JSON.stringify(findPause(db));
+      if (held === known) return;
+      known = held;
+      for (const { id } of listWorkspaces(db)) live.publish({ type: "sending.changed", workspaceId: id });
+    },
+  };
+}
