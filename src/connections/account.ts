@@ -72,7 +72,7 @@ export async function callPlatform<T>(
 ): Promise<T> {
   try {
     const response = await request(deps.platforms[row.platform], accountOf(deps, row));
-    noteSuccess(deps.db, row);
+    noteSuccess(deps.db, row, deps.clock.now());
     return response;
   } catch (error) {
     if (error instanceof UpstreamError)

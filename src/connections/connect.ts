@@ -224,7 +224,7 @@ function learnedIdentity(
 
 /** Records a key check as the success or failure of any other call. */
 function recordKeyCheck(deps: Deps, row: ConnectionRow, verdict: KeyVerdict): void {
-  if (verdict.ok) noteSuccess(deps.db, row);
+  if (verdict.ok) noteSuccess(deps.db, row, deps.clock.now());
   else recordFailure(deps, row, { error: verdict.error, isKey: verdict.refused });
 }
 

@@ -1,7 +1,7 @@
 /** Stores connections. The platform's key and the webhook's token are sealed and opened only here. */
 import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
 import type { Scope } from "../core/caller.ts";
-import { DAY, type Millis } from "../core/clock.ts";
+import { DAY, HOUR, type Millis } from "../core/clock.ts";
 import { prepared, transact, type Db } from "../db/open.ts";
 import { listRows, type Slice } from "../db/page.ts";
 import { selectStatement } from "../db/rows.ts";
@@ -258,11 +258,16 @@ export function noteEvent(db: Db, id: string, at: Millis): void {
   statement.run({ id, at });
 }
 
-/** Clears the connection's failures after a successful call; writes nothing when there are none. */
-export function noteSuccess(db: Db, { id }: Pick<ConnectionRow, "id">): void {
+/** How old the note that a key works may become: one for each call would be a write for each. */
+const KEY_NOTED_EVERY: Millis = HOUR;
+
+/** Clears the connection's failures after a successful call, and notes that the key works; mostly there is nothing to write. */
+export function noteSuccess(db: Db, { id }: Pick<ConnectionRow, "id">, now: Millis): void {
   const known = byId.get(db, { id });
-  if (!known || (known.lastError === null && known.failures === 0 && known.failingAt === null)) return;
-  const healthy = { lastError: null, failures: 0, failingAt: null };
+  if (!known) return;
+  const isHealthy = known.lastError === null && known.failures === 0 && known.failingAt === null;
+  if (isHealthy && known.verifiedAt !== null && now < known.verifiedAt + KEY_NOTED_EVERY) return;
+  const healthy = { lastError: null, failures: 0, failingAt: null, verifiedAt: now };
   db.orm.update(connections).set(healthy).where(eq(connections.id, id)).run();
 }
 

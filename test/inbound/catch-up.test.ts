@@ -37,6 +37,18 @@ async function openPolled(...given: Parameters<typeof openStage>): Promise<Stage
   return opened;
 }
 
+test("each hour that the account answers says that the key works, but none in which it refuses", async () => {
+  stage = await openPolled("instantly");
+  const verified = async () =>
+    Date.parse((await call(stage.desk, "GET", path())).body.data.verified_at as string);
+  await passMinutes(180);
+  const worked = await verified();
+  expect(stage.clock.now() - worked).toBeLessThan(HOUR + 15 * MINUTE);
+  stage.at.sandbox.faults.plan({ kind: "refuse", status: 401, message: "No" }, "read", Infinity);
+  await passMinutes(120);
+  expect(await verified()).toBe(worked);
+});
+
 describe.each(SENDING_PLATFORMS)("%s", (name: PlatformName) => {
   test("a reply whose webhook was lost is filed within 15 minutes, once", async () => {
     stage = await openPolled(name);
