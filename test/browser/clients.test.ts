@@ -218,8 +218,24 @@ journey("a client is made, speaks, is tried, and climbs the ladder; an agent rea
   const leaving = page.getByRole("dialog", { name: "Leave without saving?" });
   await leaving.getByRole("button", { name: "Cancel" }).click();
   expect(await page.getByLabel("Facts and answers").inputValue()).toBe("A crane costs 500 EUR a month.");
+  // What is typed while it is saved is not taken away by the answer.
+  const saving = Promise.withResolvers<void>();
+  await page.route("**/api/clients/*", async (route) => {
+    if (route.request().method() === "PATCH") await saving.promise;
+    await route.continue();
+  });
   await page.getByRole("button", { name: "Save" }).click();
+  await page.getByLabel("Facts and answers").fill("A crane costs 510 EUR a month.");
+  saving.resolve();
   await page.getByText("Saved", { exact: true }).waitFor();
+  expect(await page.getByLabel("Facts and answers").inputValue()).toBe("A crane costs 510 EUR a month.");
+  await page.unroute("**/api/clients/*");
+  await page.getByRole("button", { name: "Save" }).click();
+  await eventually(async () => {
+    const { body } = await call(desk, "GET", "/api/clients?limit=100", { key: place.key });
+    const made = body.data.find((one: Body) => one.name === "Acme Cranes");
+    return made.facts === "A crane costs 510 EUR a month.";
+  });
 
   await page.getByRole("link", { name: "Automatic sending" }).click();
   await page.getByRole("radio", { name: "Send the certain" }).check();

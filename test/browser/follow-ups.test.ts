@@ -75,6 +75,19 @@ journey("a follow-up is rewritten early, moved, and sent before its time, once",
     due_at: `${dayIn(3)}T11:15:00.000Z`,
   });
 
+  // What the AI writes takes the place of nobody's words unseen, saved or not.
+  for (const typed of ["Does Thursday still suit? marker-early", "Or Friday? marker-typed"]) {
+    await text.fill(typed);
+    await drawer.getByRole("button", { name: "Write it again" }).click();
+    const kept = drawer.getByRole("region", { name: "Your unsent text" });
+    await kept.getByText(typed).waitFor();
+    await drawer.getByText("Written by the AI").waitFor();
+    await kept.getByRole("button", { name: "Put it back" }).click();
+    expect(await text.inputValue()).toBe(typed);
+    await drawer.getByRole("button", { name: "Save" }).click();
+    await drawer.getByText("Goes out as it is.").waitFor();
+  }
+
   // Its dialog lies over the form, which is not saved a second time.
   let patches = 0;
   page.on("request", (request) => (patches += request.method() === "PATCH" ? 1 : 0));

@@ -2,7 +2,14 @@
 import { expect, test } from "bun:test";
 import { daysShown, dayName, monthName, monthsLater } from "../../src/dashboard/follow-ups/calendar/month.ts";
 import { moved } from "../../src/dashboard/follow-ups/calendar/use-move.ts";
-import { conflictsOf, drop, edit, NOTHING, unsavedOf } from "../../src/dashboard/follow-ups/one/edited.ts";
+import {
+  conflictsOf,
+  drop,
+  edit,
+  NOTHING,
+  settle,
+  unsavedOf,
+} from "../../src/dashboard/follow-ups/one/edited.ts";
 import { listParams, type FollowUp } from "../../src/dashboard/follow-ups/queries.ts";
 import { followUpsSearch } from "../../src/dashboard/follow-ups/search.ts";
 import { costOf, isOpen, shownState } from "../../src/dashboard/follow-ups/state.ts";
@@ -126,4 +133,16 @@ test("a text changed here and elsewhere is a conflict until one of them is chose
   expect(conflictsOf(edit(drop(mine, "text"), { text: "Mine" }, theirs), theirs)).toEqual([]);
   expect(unsavedOf(mine, theirs)).toEqual([{ name: "text", text: "Mine" }]);
   expect(unsavedOf(mine, { ...saved, text: "Mine" })).toEqual([]);
+});
+
+test("what is typed while it is saved stays, on top of what was saved", () => {
+  const saved = { text: "First", notes: "", due: "2026-03-12T09:30", stops: true };
+  const sent = edit(NOTHING, { text: "Second", notes: "Short" }, saved);
+  const typed = edit(sent, { text: "Third" }, saved);
+  expect(settle(typed, typed.edits)).toEqual(NOTHING);
+  const left = settle(typed, sent.edits);
+  expect(left).toEqual({ edits: { text: "Third" }, before: { text: "Second" } });
+  expect(conflictsOf(left, { ...saved, text: "Second", notes: "Short" })).toEqual([]);
+  // The AI has written something else meanwhile.
+  expect(conflictsOf(left, { ...saved, text: "Written" })).toEqual(["text"]);
 });

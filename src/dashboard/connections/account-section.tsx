@@ -11,6 +11,7 @@ import { PLATFORMS } from "../session/setup/platforms.ts";
 import classes from "./connections.module.css";
 import type { Connection } from "./queries.ts";
 import { strings } from "./strings.ts";
+import { typedSince } from "../parts/typed-since.ts";
 import { useConnectionChange } from "./use-connection.ts";
 
 interface AccountChange {
@@ -32,12 +33,6 @@ const fieldsOf = ({ name, client_id: client, limits }: Connection): AccountChang
   perMinute: limits?.per_minute ?? "",
   perHour: limits?.per_hour ?? "",
 });
-
-/** Returns what was typed while the change was under way, and is not saved. */
-const typedSince = (now: Partial<AccountChange>, sent: Partial<AccountChange>): Partial<AccountChange> =>
-  Object.fromEntries(
-    Object.entries(now).filter(([name, value]) => value !== sent[name as keyof AccountChange]),
-  );
 
 /** Returns what the form shows and does. Only what was typed is kept: the rest follows the account, which other parts of the page change too. */
 function useAccount(connection: Connection) {

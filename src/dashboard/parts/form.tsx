@@ -11,13 +11,16 @@ interface FormProps {
   disabled?: boolean;
   /** Next to the button: what else can be done. */
   also?: ReactNode;
+  /** The fields are in sections: the button stands below them, not below their names. */
+  isInSections?: boolean;
   children: ReactNode;
 }
 
-export function Form({ act, label, refused, disabled = false, also, children }: FormProps) {
+export function Form({ act, label, refused, disabled = false, also, isInSections, children }: FormProps) {
   return (
     <form
       className={classes["form"]}
+      data-sections={isInSections ?? false}
       onSubmit={(event) => {
         event.preventDefault();
         act.mutate();

@@ -21,7 +21,7 @@ export const routesQuery = (id: string) =>
       (await must(api.GET("/api/connections/{id}/routes", { params: { path: { id } } }))).data,
   });
 
-export function useClientChange(id: string, onSaved?: (client: Client) => void) {
+export function useClientChange(id: string, onSaved?: () => void) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (body: ClientChange) =>
@@ -30,7 +30,7 @@ export function useClientChange(id: string, onSaved?: (client: Client) => void) 
       queries.setQueryData(oneClientQuery(id).queryKey, data);
       void queries.invalidateQueries({ queryKey: ["clients"], exact: true });
       tell(strings.saved);
-      onSaved?.(data);
+      onSaved?.();
     },
   });
 }

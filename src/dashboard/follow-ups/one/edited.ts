@@ -1,4 +1,5 @@
 /** What a person has changed of a follow-up and not saved, next to what the server has by now; pure. */
+import { typedSince } from "../../parts/typed-since.ts";
 
 export interface FollowUpFields {
   text: string;
@@ -35,6 +36,16 @@ export function drop({ edits, before }: FieldEdits, name: WrittenField): FieldEd
   const { [name]: _edit, ...otherEdits } = edits;
   const { [name]: _before, ...others } = before;
   return { edits: otherEdits, before: others };
+}
+
+/** Forgets what is on the server now; what was changed since it was sent stays, on top of that. */
+export function settle({ edits, before }: FieldEdits, sent: Partial<FollowUpFields>): FieldEdits {
+  const since = typedSince(edits, sent);
+  const known = Object.keys(since).map((name) => [
+    name,
+    { ...before, ...sent }[name as keyof FollowUpFields],
+  ]);
+  return { edits: since, before: Object.fromEntries(known) };
 }
 
 /** Returns the texts that were changed both here and on the server, to something else. */

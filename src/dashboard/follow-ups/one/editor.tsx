@@ -30,7 +30,7 @@ export function Editor({ followUp, editing }: { followUp: FollowUp; editing: Edi
       }}
     >
       <Conflicts followUp={followUp} editing={editing} />
-      <Text followUp={followUp} fields={fields} onChange={change}>
+      <Text isOfAi={editing.isOfAi} fields={fields} onChange={change}>
         <Button variant="default" loading={write.isPending} disabled={isHeld} onClick={() => write.mutate()}>
           {followUp.draft_message === null ? words.write : words.writeAgain}
         </Button>
@@ -72,12 +72,11 @@ interface PartProps {
 }
 
 function Text({
-  followUp,
+  isOfAi,
   fields: { text, notes },
   onChange,
   children,
-}: PartProps & { followUp: FollowUp; children: React.ReactNode }) {
-  const isOfAi = followUp.draft_source === "ai" && text === followUp.draft_message;
+}: PartProps & { isOfAi: boolean; children: React.ReactNode }) {
   const hint = text.trim() === "" ? words.textMissing : isOfAi ? words.textOfAi : words.textOfPerson;
   return (
     <>

@@ -24,7 +24,7 @@ export function Conflicts({ followUp, editing }: { followUp: FollowUp; editing: 
   ));
 }
 
-/** The text that gave way to somebody else's. */
+/** The text that gave way to somebody else's, or to the AI's. */
 export function Kept({ editing, canInsert }: { editing: Editing; canInsert: boolean }) {
   const { kept, change, forgetKept } = editing;
   if (kept === null) return null;

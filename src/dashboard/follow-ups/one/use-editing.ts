@@ -14,6 +14,7 @@ import {
   drop,
   edit,
   NOTHING,
+  settle,
   unsavedOf,
   type FieldEdits,
   type FollowUpFields,
@@ -34,31 +35,34 @@ export function useEditing(followUp: FollowUp) {
   const fields = { ...saved, ...edits };
   const dueAt = instantOfField(fields.due, zone);
   const body = bodyOf(edits, dueAt);
-  const forget = (): void => setEdited(NOTHING);
+  const forget = (sent: Partial<FollowUpFields>): void => setEdited((now) => settle(now, sent));
   const { read, patch } = useServer(
     followUp.id,
     (now) => conflictsOf(edited, fieldsOf(now, zone)).length > 0,
   );
   const save = useChange(
-    () => patch(body),
-    (isSaved) => {
-      if (!isSaved) return;
-      forget();
+    async () => ((await patch(body)) ? edits : null),
+    (sent) => {
+      if (sent === null) return;
+      forget(sent);
       tell(words.saved);
     },
   );
+  const isOfAi = followUp.draft_source === "ai" && fields.text === followUp.draft_message;
+  const own = useOwnTexts({ edited, setEdited, saved });
   const write = useChange(
-    async () => {
+    async (replaced: string) => {
       // What guides the text comes first; the text itself is replaced.
       const { draft_message: _replaced, ...others } = body;
-      if (!(await patch(others))) return false;
+      if (!(await patch(others))) return null;
       await must(api.POST("/api/follow-ups/{id}/generate", { params: { path: { id: followUp.id } } }));
       await read();
-      return true;
+      return { replaced, sent: edits };
     },
-    (isWritten) => {
-      if (!isWritten) return;
-      forget();
+    (written) => {
+      if (written === null) return;
+      own.keep("text", written.replaced);
+      forget(written.sent);
       tell(words.wrote);
     },
   );
@@ -69,15 +73,17 @@ export function useEditing(followUp: FollowUp) {
     isChanged: Object.keys(body).length > 0,
     /** Whether the new time is still to come; a time that was not changed is not asked. */
     isDueFine: edits.due === undefined || (dueAt !== null && dueAt > Date.now()),
-    ...useOwnTexts({ edited, setEdited, saved }),
+    ...own,
     /** Saves before something else. Resolves with whether it did: not what others have changed meanwhile. */
     patch: async () => {
       const isSaved = await patch(body);
-      if (isSaved) forget();
+      if (isSaved) forget(edits);
       return isSaved;
     },
     save,
-    write,
+    write: { ...write, mutate: () => write.mutate(isOfAi ? "" : fields.text) },
+    /** Whether the text is the AI's, unchanged. */
+    isOfAi,
     zone,
   };
 }
@@ -92,17 +98,22 @@ interface Held {
 function useOwnTexts({ edited, setEdited, saved }: Held) {
   const [kept, setKept] = useState<{ name: WrittenField; text: string } | null>(null);
   const discard = (name: WrittenField): void => setEdited((before) => drop(before, name));
+  const keep = (name: WrittenField, text: string): void => {
+    if (text.trim() !== "") setKept({ name, text });
+  };
   return {
     conflicts: conflictsOf(edited, saved),
     takeTheirs: (name: WrittenField) => {
-      setKept({ name, text: edited.edits[name] ?? "" });
+      keep(name, edited.edits[name] ?? "");
       discard(name);
     },
     keepMine: (name: WrittenField) =>
       setEdited((before) => edit(drop(before, name), { [name]: before.edits[name] }, saved)),
     unsaved: unsavedOf(edited, saved),
     discard,
-    /** The one that gave way to somebody else's. */
+    /** Keeps a text where something else takes its place. */
+    keep,
+    /** The one that gave way to somebody else's, or to the AI's. */
     kept,
     forgetKept: () => setKept(null),
   };

@@ -7,6 +7,7 @@ import { Confirm } from "../../../parts/confirm.tsx";
 import { Form } from "../../../parts/form.tsx";
 import { refusalOf } from "../../../parts/refusal.ts";
 import { Section } from "../../../parts/section.tsx";
+import { typedSince } from "../../../parts/typed-since.ts";
 import { Unsaved } from "../../../parts/unsaved.tsx";
 import { useIsAtLeast } from "../../../session/use-session.ts";
 import { changesIn, sendingSettingsOf, type SendingSettings } from "../../rung.ts";
@@ -29,15 +30,16 @@ export function SendingTab({ client }: { client: Schemas["Client"] }) {
   const before = sendingSettingsOf(client);
   const [settings, setSettings] = useState(before);
   const [isAsking, setAsking] = useState(false);
-  const save = useClientChange(client.id, (saved) => {
-    setAsking(false);
-    setSettings(sendingSettingsOf(saved));
-  });
+  const save = useClientChange(client.id, () => setAsking(false));
   const refused = refusalOf(save.error, REFUSABLE);
   const changes = changesIn(before, settings);
   const isChanged = Object.keys(changes).length > 0;
   const isTurnedOn = changes.auto_send_enabled === true;
-  const mutate = () => save.mutate(changes);
+  const mutate = () =>
+    save.mutate(changes, {
+      onSuccess: ({ data }) =>
+        setSettings((now) => ({ ...sendingSettingsOf(data), ...typedSince(now, settings) })),
+    });
   const reset = () => {
     setSettings(before);
     save.reset();
@@ -55,6 +57,7 @@ export function SendingTab({ client }: { client: Schemas["Client"] }) {
           act={{ mutate: isTurnedOn ? () => setAsking(true) : mutate, isPending: save.isPending }}
           label={strings.save}
           refused={refused.rest}
+          isInSections
           disabled={!isChanged}
           also={discard}
         >
@@ -63,7 +66,13 @@ export function SendingTab({ client }: { client: Schemas["Client"] }) {
       </ReadOnly>
       {isManager && (
         <p className={classes["simulate"]}>
-          <Link to="/clients/$clientId" params={{ clientId: client.id }} search={{ tab: "simulator" }}>
+          <Link
+            to="/clients/$clientId"
+            params={{ clientId: client.id }}
+            // What is not saved yet comes along, so that nobody is asked about losing it.
+            search={{ tab: "simulator", ...(isChanged && { tried: changes }) }}
+            ignoreBlocker
+          >
             {strings.simulate}
           </Link>
         </p>

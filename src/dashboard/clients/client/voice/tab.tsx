@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { Schemas } from "../../../api/client.ts";
 import { Form } from "../../../parts/form.tsx";
 import { refusalOf } from "../../../parts/refusal.ts";
+import { typedSince } from "../../../parts/typed-since.ts";
 import { Unsaved } from "../../../parts/unsaved.tsx";
 import { useIsAtLeast } from "../../../session/use-session.ts";
 import { useClientChange } from "../queries.ts";
@@ -29,10 +30,12 @@ const REFUSABLE = {
 export function VoiceTab({ client }: { client: Schemas["Client"] }) {
   const isManager = useIsAtLeast("manager");
   const [fields, setFields] = useState(() => fieldsOf(client));
-  const { mutate, isPending, error, reset } = useClientChange(client.id, (saved) =>
-    // As the server keeps it: without what it trims.
-    setFields(fieldsOf(saved)),
-  );
+  const { mutate, isPending, error, reset } = useClientChange(client.id);
+  const save = (): void =>
+    mutate(changes, {
+      // As the server keeps it, without what it trims; what was typed meanwhile stays.
+      onSuccess: ({ data }) => setFields((now) => ({ ...fieldsOf(data), ...typedSince(now, fields) })),
+    });
   const refused = refusalOf(error, REFUSABLE);
   const changes = changesOf(client, fields);
   const isChanged = Object.keys(changes).length > 0;
@@ -49,9 +52,10 @@ export function VoiceTab({ client }: { client: Schemas["Client"] }) {
         <div className={classes["settings"]}>
           <ReadOnly isReadOnly={!isManager}>
             <Form
-              act={{ mutate: () => mutate(changes), isPending }}
+              act={{ mutate: save, isPending }}
               label={strings.save}
               refused={refused.rest}
+              isInSections
               disabled={!isChanged || fields.name.trim() === ""}
               also={
                 isChanged && (
