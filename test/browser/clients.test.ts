@@ -245,6 +245,14 @@ journey("a client is made, speaks, is tried, and climbs the ladder; an agent rea
   await page.getByLabel("To", { exact: true }).press("Enter");
   await page.getByRole("button", { name: "Send automatically" }).click();
   await page.getByText("must be after from").first().waitFor();
+
+  // What is tried in the simulator is what stands here, which is nothing that is lost.
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+  await page.getByLabel("To", { exact: true }).fill("17:00");
+  await page.getByRole("link", { name: "Try it in the simulator" }).click();
+  await page.getByRole("heading", { name: "What would have happened" }).waitFor();
+  expect(await page.getByRole("radio", { name: "Send the certain" }).isChecked()).toBe(true);
+  expect(await page.getByLabel("To", { exact: true }).inputValue()).toBe("17:00");
 });
 
 /** Each with words that are there once it is. */
