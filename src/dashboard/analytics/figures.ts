@@ -2,6 +2,8 @@
 import { formatCount } from "../parts/format-number.ts";
 
 const PERCENT = new Intl.NumberFormat("en", { maximumFractionDigits: 1 });
+/** Below each other, with the decimal point in one line. */
+const SHARE = new Intl.NumberFormat("en", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
@@ -10,7 +12,7 @@ const NONE = "–";
 
 /** Returns `12.5%` of a percentage. */
 const formatPercent = (percent: number | null): string =>
-  percent === null ? NONE : `${PERCENT.format(percent)}%`;
+  percent === null ? NONE : `${SHARE.format(percent)}%`;
 
 /** Returns `30 s`, `12 min`, `3 h 20 min` or `2 d 4 h`. */
 export function formatMinutes(minutes: number | null): string {

@@ -1,11 +1,11 @@
 /** One account: how it is, what it posted, its webhook, its earlier mail, its routes, and what goes back to it. */
 import { Button, Skeleton } from "@mantine/core";
-import { IconChevronLeft } from "@tabler/icons-react";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link, useParams, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { api, must } from "../api/client.ts";
 import { useSubject } from "../frame/use-title.ts";
+import { BackLink } from "../parts/back-link.tsx";
 import { Confirm } from "../parts/confirm.tsx";
 import { formatCount } from "../parts/format-number.ts";
 import { LoadingTitle } from "../parts/loading-title.tsx";
@@ -14,7 +14,6 @@ import { PageTrouble } from "../parts/page-trouble.tsx";
 import { tabClass, Tabs } from "../parts/tabs.tsx";
 import { tell, tellTrouble } from "../parts/toast.ts";
 import { ActionsTab } from "./actions-tab.tsx";
-import classes from "./connections.module.css";
 import { Overview } from "./overview.tsx";
 import { connectionQuery, healthQuery, type Connection } from "./queries.ts";
 import { RoutesTab } from "./routes/tab.tsx";
@@ -31,22 +30,11 @@ export function ConnectionPage() {
   return (
     <Page
       title={connection?.name ?? (error ? strings.list : <LoadingTitle />)}
-      back={
-        <Link to="/connections" className={classes["back"]}>
-          <IconChevronLeft size={16} stroke={1.75} aria-hidden />
-          {strings.back}
-        </Link>
-      }
+      back={<BackLink to="/connections">{strings.all}</BackLink>}
       actions={connection && <HeadActions connection={connection} />}
       {...((connection || !error) && { bar: <Parts id={id} open={tab} /> })}
     >
-      {error && (
-        <PageTrouble
-          error={error}
-          onRetry={() => void refetch()}
-          list={<Link to="/connections">{strings.all}</Link>}
-        />
-      )}
+      {error && <PageTrouble error={error} onRetry={() => void refetch()} />}
       {!connection && !error && <Skeleton height={240} mt="md" />}
       {connection && <Tab connection={connection} tab={tab} />}
     </Page>

@@ -1,5 +1,4 @@
 /** Says why the page of one thing cannot be shown: it is gone, and the list is all there is, or it was not loaded. */
-import type { ReactNode } from "react";
 import { ApiError } from "../api/client.ts";
 import { Empty } from "./empty.tsx";
 import { strings } from "./strings.ts";
@@ -8,12 +7,10 @@ import { Trouble } from "./trouble.tsx";
 interface PageTroubleProps {
   error: Error;
   onRetry: () => void;
-  /** The link to the list. */
-  list: ReactNode;
 }
 
-export function PageTrouble({ error, onRetry, list }: PageTroubleProps) {
+export function PageTrouble({ error, onRetry }: PageTroubleProps) {
   if (!(error instanceof ApiError && error.status === 404))
     return <Trouble error={error} onRetry={onRetry} />;
-  return <Empty title={error.message} hint={strings.goneHint} action={list} />;
+  return <Empty title={error.message} hint={strings.goneHint} />;
 }

@@ -91,6 +91,8 @@ const COLORS = {
   "--mantine-color-dimmed": "var(--rd-text-dim)",
   "--mantine-color-placeholder": "var(--rd-text-faint)",
   "--mantine-color-error": "var(--rd-danger)",
+  "--mantine-color-red-light-color": "var(--rd-danger)",
+  "--mantine-color-red-outline": "var(--rd-danger)",
   "--mantine-color-anchor": "var(--rd-accent)",
   "--mantine-color-default": "var(--rd-surface)",
   "--mantine-color-default-hover": "var(--rd-surface-hover)",

@@ -2,8 +2,8 @@
 import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { IconChevronLeft } from "@tabler/icons-react";
 import type { Schemas } from "../../api/client.ts";
+import { BackLink } from "../../parts/back-link.tsx";
 import { Dot } from "../../parts/dot.tsx";
 import { strings as frame } from "../../frame/strings.ts";
 import { useSubject } from "../../frame/use-title.ts";
@@ -32,11 +32,7 @@ export function ClientPage() {
   useSubject(client?.name);
   return (
     <Page
-      back={
-        <Link to="/clients" className={classes["back"]} aria-label={strings.back} title={strings.back}>
-          <IconChevronLeft size={16} stroke={1.75} aria-hidden />
-        </Link>
-      }
+      back={<BackLink to="/clients">{strings.back}</BackLink>}
       title={
         <span className={classes["title"]}>
           {client && <Dot color={client.color} />}
@@ -45,13 +41,7 @@ export function ClientPage() {
       }
       {...((client || !error) && { bar: <TabLinks clientId={clientId} /> })}
     >
-      {error && !client && (
-        <PageTrouble
-          error={error}
-          onRetry={() => void refetch()}
-          list={<Link to="/clients">{strings.back}</Link>}
-        />
-      )}
+      {error && !client && <PageTrouble error={error} onRetry={() => void refetch()} />}
       {!client && !error && <Skeleton height={480} mt="md" />}
       {client && <Content key={client.id} tab={tab} client={client} />}
     </Page>

@@ -1,6 +1,7 @@
 /** Addresses and domains that the client never writes to automatically. */
 import { useState } from "react";
 import { SuppressionList } from "../../settings/suppressions/list.tsx";
+import classes from "./client.module.css";
 import { OverDialog, SuppressionActions, type OverSuppressions } from "../../settings/suppressions/over.tsx";
 
 export function SuppressionsTab({ clientId }: { clientId: string }) {
@@ -8,7 +9,7 @@ export function SuppressionsTab({ clientId }: { clientId: string }) {
   const [over, setOver] = useState<OverSuppressions | null>(null);
   const filters = { q, client: clientId };
   return (
-    <>
+    <div className={classes["list"]}>
       <SuppressionList
         isOfClient
         actions={<SuppressionActions filters={filters} onOpen={setOver} />}
@@ -17,6 +18,6 @@ export function SuppressionsTab({ clientId }: { clientId: string }) {
         onLift={(row) => setOver({ kind: "lift", row })}
       />
       <OverDialog over={over} client={clientId} onClose={() => setOver(null)} />
-    </>
+    </div>
   );
 }

@@ -6,6 +6,7 @@ import { FactList } from "../../inbox/panel/fact-list.tsx";
 import panel from "../../inbox/panel/panel.module.css";
 import { strings as words } from "../../inbox/panel/strings.ts";
 import { Section } from "../../parts/section.tsx";
+import { shownAddress } from "../../parts/shown-address.ts";
 import { RelativeTime } from "../../parts/time.tsx";
 import { tellTrouble } from "../../parts/toast.ts";
 import { useIsAtLeast } from "../../session/use-session.ts";
@@ -40,11 +41,13 @@ export function Facts({ contact }: { contact: Schemas["Contact"] }) {
   return (
     <>
       <Section title={strings.facts}>
-        <dl className={panel["fields"]}>
+        <dl className={`${panel["fields"]} ${classes["facts"]}`}>
           <div className={panel["field"]}>
             <dt>{strings.address}</dt>
             <dd>
-              <bdi className={classes["address"]}>{email}</bdi>
+              <bdi className={classes["address"]} title={email}>
+                {shownAddress(email)}
+              </bdi>
             </dd>
           </div>
           {FIELDS.map(([field, label]) => (
@@ -65,7 +68,9 @@ export function Facts({ contact }: { contact: Schemas["Contact"] }) {
       </Section>
       {Object.keys(metadata).length > 0 && (
         <Section title={strings.fields}>
-          <FactList facts={metadata} most={MOST_SHOWN} />
+          <div className={classes["facts"]}>
+            <FactList facts={metadata} most={MOST_SHOWN} />
+          </div>
         </Section>
       )}
     </>

@@ -4,6 +4,7 @@ import type { Schemas } from "../../api/client.ts";
 import { Status, type Tone } from "../../parts/status.tsx";
 import type { Column } from "../../parts/table/column.ts";
 import { RowLink } from "../../parts/table/row-link.tsx";
+import { CutText } from "../../parts/table/cut-text.tsx";
 import { Table } from "../../parts/table/table.tsx";
 import { RelativeTime } from "../../parts/time.tsx";
 import { useIsAtLeast } from "../../session/use-session.ts";
@@ -47,9 +48,7 @@ const columnsFor = (isLinked: boolean): Column<PlannedMail>[] => [
     id: "text",
     label: strings.text,
     cell: ({ draft_message: draft, last_error: error }) => (
-      <bdi className={classes["text"]} title={draft ?? error ?? ""}>
-        {draft || error || strings.notWritten}
-      </bdi>
+      <CutText text={draft || error || strings.notWritten} />
     ),
   },
 ];

@@ -1,12 +1,13 @@
 /** One contact: what is known, conversations with every client, what is planned, and what a person may ask for. */
 import { Button } from "@mantine/core";
-import { IconChevronLeft, IconDownload, IconEraser } from "@tabler/icons-react";
+import { IconDownload, IconEraser } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Schemas } from "../../api/client.ts";
 import { strings as frame } from "../../frame/strings.ts";
 import { useSubject } from "../../frame/use-title.ts";
+import { BackLink } from "../../parts/back-link.tsx";
 import { LoadingTitle } from "../../parts/loading-title.tsx";
 import { Page } from "../../parts/page.tsx";
 import { PageTrouble } from "../../parts/page-trouble.tsx";
@@ -19,7 +20,6 @@ import { Conversations } from "./conversations.tsx";
 import { EraseDialog } from "./erase-dialog.tsx";
 import { Facts } from "./facts.tsx";
 import { FollowUps } from "./follow-ups.tsx";
-import classes from "./person.module.css";
 import { strings } from "./strings.ts";
 import { Suppressions } from "./suppressions.tsx";
 import { useExport } from "./use-export.ts";
@@ -33,22 +33,12 @@ export function ContactPage() {
   useSubject(contact && shownName(contact));
   return (
     <Page
-      back={
-        <Link to="/contacts" className={classes["back"]} aria-label={strings.back} title={strings.back}>
-          <IconChevronLeft size={18} stroke={1.75} aria-hidden />
-        </Link>
-      }
+      back={<BackLink to="/contacts">{strings.back}</BackLink>}
       title={contact ? shownName(contact) : error ? frame.titles.contacts : <LoadingTitle />}
       hint={contact && <Hint contact={contact} />}
       actions={contact && <Acts contact={contact} />}
     >
-      {!contact && error && (
-        <PageTrouble
-          error={error}
-          onRetry={() => void refetch()}
-          list={<Link to="/contacts">{strings.back}</Link>}
-        />
-      )}
+      {!contact && error && <PageTrouble error={error} onRetry={() => void refetch()} />}
       {contact && <Parts contact={contact} />}
     </Page>
   );

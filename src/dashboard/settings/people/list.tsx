@@ -8,6 +8,7 @@ import { Empty } from "../../parts/empty.tsx";
 import { IconAct } from "../../parts/icon-act.tsx";
 import { Status } from "../../parts/status.tsx";
 import type { Column } from "../../parts/table/column.ts";
+import { CutText } from "../../parts/table/cut-text.tsx";
 import { Table } from "../../parts/table/table.tsx";
 import { RelativeTime } from "../../parts/time.tsx";
 import { mayManage } from "../../session/seat/seat.ts";
@@ -91,7 +92,7 @@ const columns = ({ clients, ownId }: ColumnsOf): Column<Person>[] => [
       </>
     ),
   },
-  { id: "email", label: strings.email, cell: ({ email }) => <span dir="auto">{email}</span> },
+  { id: "email", label: strings.email, width: "24%", cell: ({ email }) => <CutText text={email ?? "–"} /> },
   { id: "role", label: strings.role, cell: ({ role }) => (role ? strings.roles[role] : "–") },
   {
     id: "clients",

@@ -1,7 +1,9 @@
 /** The columns of the table of suppressions. */
 import type { Schemas } from "../../api/client.ts";
 import { Dot } from "../../parts/dot.tsx";
+import { shownAddress } from "../../parts/shown-address.ts";
 import type { Column } from "../../parts/table/column.ts";
+import { CutText } from "../../parts/table/cut-text.tsx";
 import { RelativeTime } from "../../parts/time.tsx";
 import { strings } from "./strings.ts";
 import classes from "./suppressions.module.css";
@@ -13,11 +15,10 @@ export const suppressionColumns = (clients: Clients): Column<Schemas["Suppressio
     id: "value",
     label: strings.value,
     width: "32%",
-    cell: ({ kind, value }) => (
-      <bdi className={classes["text"]} title={value}>
-        {kind === "domain" ? strings.whole(value) : value}
-      </bdi>
-    ),
+    cell: ({ kind, value }) => {
+      const shown = shownAddress(value);
+      return <CutText text={kind === "domain" ? strings.whole(shown) : shown} title={value} />;
+    },
   },
   {
     id: "client",
@@ -28,11 +29,7 @@ export const suppressionColumns = (clients: Clients): Column<Schemas["Suppressio
   {
     id: "reason",
     label: strings.reason,
-    cell: ({ reason }) => (
-      <bdi className={classes["text"]} title={reason ?? ""}>
-        {reason ?? "–"}
-      </bdi>
-    ),
+    cell: ({ reason }) => <CutText text={reason ?? "–"} />,
   },
   {
     id: "source",

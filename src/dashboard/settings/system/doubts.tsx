@@ -2,6 +2,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, must, type Schemas } from "../../api/client.ts";
+import { shownAddress } from "../../parts/shown-address.ts";
 import type { Column } from "../../parts/table/column.ts";
 import { RowButton } from "../../parts/table/row-button.tsx";
 import { Table } from "../../parts/table/table.tsx";
@@ -49,13 +50,13 @@ export function Doubts() {
 }
 
 const recipientsOf = ({ to }: Doubt): string =>
-  to.map(({ name, email }) => name ?? email).join(", ") || words.nobody;
+  to.map(({ name, email }) => name ?? shownAddress(email)).join(", ") || words.nobody;
 
 const columns = (onOpen: (doubt: Doubt) => void): Column<Doubt>[] => [
   {
     id: "to",
     label: words.to,
-    width: "24%",
+    width: "28%",
     cell: (doubt) => <RowButton onClick={() => onOpen(doubt)}>{recipientsOf(doubt)}</RowButton>,
   },
   {

@@ -1,10 +1,10 @@
 /** One webhook: its state, what can be done with it, and the log of its deliveries. */
 import { Button, Skeleton } from "@mantine/core";
-import { IconChevronLeft } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useParams } from "@tanstack/react-router";
+import { useParams } from "@tanstack/react-router";
 import { api, must } from "../../api/client.ts";
 import { useSubject } from "../../frame/use-title.ts";
+import { BackLink } from "../../parts/back-link.tsx";
 import { fullTime } from "../../parts/format-time.ts";
 import { Page } from "../../parts/page.tsx";
 import { PageTrouble } from "../../parts/page-trouble.tsx";
@@ -22,24 +22,11 @@ export function WebhookPage() {
   const { id } = useParams({ from: "/framed/settings/webhooks/$id" });
   const { data: webhook, error, refetch } = useQuery(webhookQuery(id));
   useSubject(webhook?.url);
-  const back = (
-    <Link to="/settings/webhooks" className={classes["back"]}>
-      <IconChevronLeft size={16} stroke={1.75} aria-hidden />
-      {strings.all}
-    </Link>
-  );
+  const back = <BackLink to="/settings/webhooks">{strings.all}</BackLink>;
   if (!webhook)
     return (
       <Page title={strings.list} back={back}>
-        {error ? (
-          <PageTrouble
-            error={error}
-            onRetry={() => void refetch()}
-            list={<Link to="/settings/webhooks">{strings.all}</Link>}
-          />
-        ) : (
-          <Skeleton height={200} />
-        )}
+        {error ? <PageTrouble error={error} onRetry={() => void refetch()} /> : <Skeleton height={200} />}
       </Page>
     );
   return (

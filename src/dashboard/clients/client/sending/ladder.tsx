@@ -2,7 +2,6 @@
 import { Choices } from "../../../parts/choices.tsx";
 import { onRung, rungOf, RUNGS, type SendingSettings } from "../../rung.ts";
 import { strings as clients } from "../../strings.ts";
-import classes from "./sending.module.css";
 import { strings } from "./strings.ts";
 
 interface LadderProps {
@@ -15,17 +14,15 @@ interface LadderProps {
 
 export function Ladder({ name, settings, onChange, isShort = false }: LadderProps) {
   return (
-    <div className={classes["ladder"]}>
-      <Choices
-        name={name}
-        label={strings.ladder}
-        options={RUNGS.map((rung) => {
-          const { label, hint } = clients.rungs[rung];
-          return isShort ? { value: rung, label } : { value: rung, label, hint };
-        })}
-        value={rungOf(settings)}
-        onChange={(rung) => onChange(onRung(settings, rung))}
-      />
-    </div>
+    <Choices
+      name={name}
+      label={strings.ladder}
+      options={RUNGS.map((rung) => {
+        const { label, hint } = clients.rungs[rung];
+        return isShort ? { value: rung, label } : { value: rung, label, hint };
+      })}
+      value={rungOf(settings)}
+      onChange={(rung) => onChange(onRung(settings, rung))}
+    />
   );
 }

@@ -2,7 +2,7 @@
 import { Button } from "@mantine/core";
 import { useId, useState, type ReactNode } from "react";
 import type { Schemas } from "../../../api/client.ts";
-import { useIsPhone } from "../../../frame/use-is-phone.ts";
+import { useIsNarrow } from "../../../frame/use-is-phone.ts";
 import { Confirm } from "../../../parts/confirm.tsx";
 import { FilterSelect } from "../../../parts/filters.tsx";
 import { refusalOf } from "../../../parts/refusal.ts";
@@ -49,11 +49,11 @@ export function SimulatorTab({ client }: { client: Schemas["Client"] }) {
   );
 }
 
-/** The settings; on a phone they are folded, so that the result is seen. */
+/** The settings; where they do not stand next to the result they are folded, so that it is seen. */
 function Card({ children }: { children: ReactNode }) {
   const id = useId();
-  const isPhone = useIsPhone();
-  if (isPhone)
+  const isNarrow = useIsNarrow();
+  if (isNarrow)
     return (
       <details className={classes["folded"]}>
         <summary className={classes["summary"]}>{strings.settings}</summary>
