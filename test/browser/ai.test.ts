@@ -1,0 +1,139 @@
+/** Journeys to everything that has the AI write, with a model that is simulated: it does, refuses, and costs. */
+import { afterAll, beforeAll, beforeEach, expect } from "bun:test";
+import type { Page } from "playwright-core";
+import { DAY, iso } from "../../src/core/clock.ts";
+import { openAiDesk, VERDICT, type AiDesk } from "../support/ai-desk.ts";
+import { call, eventually, type Body } from "../support/call.ts";
+import { BAD_KEY, BROKEN, type MessagesRequest, type ModelAnswerer } from "../support/messages-api.ts";
+import { problemsInAllLooks } from "./accessible.ts";
+import { journey } from "./journey.ts";
+import { openConversation, openWorkplace, type Workplace } from "./workplace.ts";
+
+let ai: AiDesk;
+let place: Workplace;
+
+beforeAll(async () => {
+  ai = await openAiDesk("as the executable", { "ai.classify_price": "1/5", "ai.draft_price": "3/15" });
+  place = await openWorkplace(ai.desk, "With a model");
+  await client({ facts: "A crane costs 490 EUR a month.", signature: "Tom" });
+});
+afterAll(() => ai.close());
+beforeEach(() => {
+  ai.api.clear();
+  ai.api.answering = saying("Thank you for your reply.\n\nTom");
+});
+
+const client = (body: object): Promise<unknown> =>
+  call(ai.desk, "PATCH", `/api/clients/${place.clientId}`, { key: place.key, body });
+const saying =
+  (text: string): ModelAnswerer =>
+  ({ asked }) =>
+    asked === "classify" ? VERDICT : { text, cautions: [] };
+const lastAsked = (asked: MessagesRequest["asked"]) =>
+  ai.api.requests.findLast((request) => request.asked === asked)?.prompt ?? "";
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+journey("the model is tried, refuses, and what it did is counted with its cost", async ({ open }) => {
+  const { page } = await open(ai.desk, { person: place.person("owner"), path: "/app/settings/ai" });
+  await button(page, "Test the key").click();
+  await page.getByText(/^It works: claude-\S+ has answered\.$/).waitFor();
+  ai.api.plan(BAD_KEY, Infinity);
+  await button(page, "Test the key").click();
+  await page.getByText(/does not answer/).waitFor();
+  expect(await page.getByText("sk-ant").count()).toBe(0);
+  ai.api.clear();
+  await button(page, "Test the key").click();
+  await page.getByText(/has answered/).waitFor();
+  await place.receive(1);
+  await page.reload();
+  const calls = page
+    .getByRole("table", { name: "By client" })
+    .getByRole("row")
+    .filter({ hasText: "of instantly" });
+  await calls.waitFor();
+  const cost = page.getByText("Cost", { exact: true }).first().locator("xpath=..");
+  expect(Number.parseFloat((await cost.textContent())?.replace("Cost", "") ?? "")).toBeGreaterThan(0);
+  expect(await problemsInAllLooks(page, "AI with a model")).toEqual([]);
+});
+
+journey(
+  "a draft is written anew, shorter, warmer, by an instruction, and kept when the model fails",
+  async ({ open }) => {
+    const [word = ""] = await place.receive(1);
+    const { page, expects } = await open(ai.desk, { person: place.person("agent"), path: "/app/inbox" });
+    await openConversation(page, word);
+    const text = page.getByRole("region", { name: "Answer" }).getByRole("textbox", { name: "Answer" });
+    const rewritten = async (choice: string, becomes: string) => {
+      ai.api.answering = saying(becomes);
+      await page.getByRole("button", { name: /^(Rewrite|Write a draft)$/ }).click();
+      await page.getByRole("menuitem", { name: choice, exact: true }).click();
+    };
+    const reads = (words: string) => eventually(async () => (await text.inputValue()).includes(words));
+    await rewritten("Write a draft", "A first text.\n\nTom");
+    await reads("A first text.");
+    await rewritten("Shorter", "Thanks.\n\nTom");
+    await reads("Thanks.");
+    await rewritten("Warmer", "Thanks a lot!\n\nTom");
+    await reads("Thanks a lot!");
+    expect(lastAsked("draft")).toContain("Make it warmer and friendlier");
+    await text.fill("My own words.");
+    await rewritten("With an instruction…", "Thanks for asking about cranes.\n\nTom");
+    const dialog = page.getByRole("dialog", { name: "Have it written" });
+    await dialog.getByLabel("What should it say or do?").fill("Mention cranes.");
+    await button(page, "Write").click();
+    await reads("about cranes");
+    expect(lastAsked("draft")).toContain("Mention cranes.");
+    // A price that the settings do not have is a finding, whoever writes it.
+    await rewritten("Once more from the start", "It costs 99 EUR a month.\n\nTom");
+    await reads("99 EUR");
+    await page
+      .getByText(/finding/)
+      .first()
+      .waitFor();
+    expects(503, 502, 500);
+    ai.api.plan(BROKEN, Infinity);
+    await rewritten("Shorter", "Never said.");
+    await page.getByRole("region", { name: "Answer" }).getByRole("alert").first().waitFor();
+    await reads("99 EUR");
+  },
+);
+
+journey("a client is tried with the model, and a follow-up is written from its notes", async ({ open }) => {
+  const { page, go, expects } = await open(ai.desk, {
+    person: place.person("manager"),
+    path: `/app/clients/${place.clientId}`,
+  });
+  ai.api.answering = saying("A crane costs 490 EUR a month, or 99 EUR a day.\n\nTom");
+  await page.getByLabel("Mail of a lead").fill("What does a crane cost?");
+  await button(page, "Try this mail").click();
+  const draft = page.getByRole("group", { name: "Draft" });
+  await draft.getByText("490 EUR").waitFor();
+  expect(await draft.locator("mark").allTextContents()).toEqual([expect.stringContaining("99 EUR")]);
+  await page.getByText("95% sure · by the AI").waitFor();
+
+  await place.receive(1);
+  const [thread] = (await place.threads()) as [Body];
+  const about = {
+    client_id: thread.client.id,
+    contact_id: thread.contact.id,
+    reply_id: thread.latest_reply_id,
+    due_at: iso(Date.now() + 3 * DAY),
+    notes: "Ask about the second crane.",
+  };
+  await call(ai.desk, "POST", "/api/follow-ups", { key: place.key, body: about });
+  await go("/app/follow-ups");
+  await page.getByRole("rowheader").first().getByRole("button").click();
+  const drawer = page.getByRole("dialog");
+  const text = drawer.getByRole("textbox", { name: "Text", exact: true });
+  ai.api.answering = saying("What about the second crane?\n\nTom");
+  await drawer.getByRole("button", { name: "Write it now" }).click();
+  await drawer.getByText("Written by the AI").waitFor();
+  expect(await text.inputValue()).toContain("second crane");
+  expect(lastAsked("follow_up")).toContain("Ask about the second crane.");
+  expects(503, 502, 500);
+  await text.fill("My own question.");
+  ai.api.plan(BROKEN, Infinity);
+  await drawer.getByRole("button", { name: "Write it again" }).click();
+  await drawer.getByRole("alert").first().waitFor();
+  expect(await text.inputValue()).toBe("My own question.");
+});
