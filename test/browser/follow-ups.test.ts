@@ -6,7 +6,7 @@ import { readCsv } from "../../src/core/csv.ts";
 import { call, eventually, type Body } from "../support/call.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
 import { problemsOn, problemsOnPaper } from "./accessible.ts";
-import { downloaded, journey } from "./journey.ts";
+import { downloaded, journey, SIZES } from "./journey.ts";
 import { openWorkplace, type Workplace } from "./workplace.ts";
 
 let desk: Desk;
@@ -85,7 +85,7 @@ journey("a follow-up is rewritten early, moved, and sent before its time, once",
     await kept.getByRole("button", { name: "Put it back" }).click();
     expect(await text.inputValue()).toBe(typed);
     await drawer.getByRole("button", { name: "Save" }).click();
-    await drawer.getByText("Goes out as it is.").waitFor();
+    await eventually(async () => (await read(followUp)).draft_message === typed);
   }
 
   // Its dialog lies over the form, which is not saved a second time.
@@ -161,6 +161,27 @@ journey("many are moved and canceled, and one on the calendar, dragged and by ke
   await page.getByText("That day is over").first().waitFor();
   const viewer = await open(desk, { person: place.person("viewer"), path: "/app/follow-ups" });
   await viewer.page.getByText("This page is for others").waitFor();
+});
+
+journey("on a phone the calendar begins at today, however much the month had before", async ({ open }) => {
+  const [one] = (await plan([1], { draft_message: "Hello" })) as [Body];
+  const { page } = await open(desk, { person: place.person("agent"), path: null, size: "phone" });
+  await page.route("**/api/follow-ups/calendar*", async (route) => {
+    const { data } = (await (await route.fetch()).json()) as Body;
+    const first = [0, 1, 2].map((n) => ({ ...one, id: `${one.id}-${n}` }));
+    await route.fulfill({ json: { data: data.map(({ date }: Body) => ({ date, total: 3, first })) } });
+  });
+  await page.goto(`${desk.url}/app/follow-ups?show=calendar`);
+  const today = dayCell(page, dayIn(0));
+  const isSeen = async () => {
+    const box = await today.boundingBox();
+    return box !== null && box.y > 0 && box.y + box.height < SIZES.phone.height;
+  };
+  await eventually(isSeen);
+  await page.getByRole("button", { name: "Next month" }).click();
+  await today.waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Today" }).click();
+  await eventually(isSeen);
 });
 
 journey(

@@ -12,53 +12,55 @@ import { rangeBefore } from "./search.ts";
 import { strings } from "./strings.ts";
 import { useAnalytics } from "./use-analytics.ts";
 
-interface Both {
-  totals: Totals;
-  speed: Speed;
+/** What is there of the two reports: the second takes longer, and keeps no figure of the first waiting. */
+interface Found {
+  totals: Totals | undefined;
+  speed: Speed | undefined;
 }
 
 interface Tile {
   name: string;
   kind: FigureKind;
-  value: (of: Both) => number | null;
+  /** Undefined until its report is there. */
+  value: (of: Found) => number | null | undefined;
   hint?: string;
 }
 
 const TILES: readonly Tile[] = [
-  { name: strings.replies, kind: "count", value: ({ totals }) => totals.total_replies },
-  { name: strings.conversations, kind: "count", value: ({ totals }) => totals.conversations },
+  { name: strings.replies, kind: "count", value: ({ totals }) => totals?.total_replies },
+  { name: strings.conversations, kind: "count", value: ({ totals }) => totals?.conversations },
   {
     name: strings.positive,
     kind: "count",
-    value: ({ totals }) => totals.positive,
+    value: ({ totals }) => totals?.positive,
     hint: strings.hints.positive,
   },
-  { name: strings.booked, kind: "count", value: ({ totals }) => totals.meetings_booked },
+  { name: strings.booked, kind: "count", value: ({ totals }) => totals?.meetings_booked },
   {
     name: strings.bookingRate,
     kind: "percent",
     // Of nothing it is no rate, and nothing to compare with.
-    value: ({ totals }) => (totals.positive === 0 ? null : totals.booking_rate),
+    value: ({ totals }) => (totals?.positive === 0 ? null : totals?.booking_rate),
     hint: strings.hints.bookingRate,
   },
-  { name: strings.median, kind: "minutes", value: ({ speed }) => speed.median_minutes },
-  { name: strings.p90, kind: "minutes", value: ({ speed }) => speed.p90_minutes },
+  { name: strings.median, kind: "minutes", value: ({ speed }) => speed?.median_minutes },
+  { name: strings.p90, kind: "minutes", value: ({ speed }) => speed?.p90_minutes },
   {
     name: strings.withinSla,
     kind: "percent",
-    value: ({ speed }) => speed.within_sla,
+    value: ({ speed }) => speed?.within_sla,
     hint: strings.hints.withinSla,
   },
   {
     name: strings.automatic,
     kind: "percent",
-    value: ({ speed }) => speed.automatic_share,
+    value: ({ speed }) => speed?.automatic_share,
     hint: strings.hints.automatic,
   },
   {
     name: strings.edited,
     kind: "percent",
-    value: ({ speed }) => speed.edited_share,
+    value: ({ speed }) => speed?.edited_share,
     hint: strings.hints.edited,
   },
 ];
@@ -69,16 +71,22 @@ export function Tiles() {
   const now = useBoth(asked);
   const earlier = useBoth({ ...asked, ...before });
   const isCompared =
-    earlier.found === null ||
-    now.found === null ||
+    !isComplete(earlier.found) ||
+    !isComplete(now.found) ||
     TILES.some((tile) => changeIn(tile, now.found, earlier.found));
   return (
     <section aria-label={strings.tiles}>
       <Period start={asked.start_date} end={asked.end_date} />
       {now.error !== null && <Trouble error={now.error} onRetry={now.retry} />}
-      <dl className={classes["tiles"]} aria-busy={now.found === null}>
+      <dl className={classes["tiles"]} aria-busy={!isComplete(now.found) && now.error === null}>
         {TILES.map((tile) => (
-          <TileBox key={tile.name} tile={tile} now={now.found} before={earlier.found} />
+          <TileBox
+            key={tile.name}
+            tile={tile}
+            now={now.found}
+            before={earlier.found}
+            hasFailed={now.error !== null}
+          />
         ))}
       </dl>
       <p className={classes["note"]}>
@@ -95,7 +103,7 @@ function useBoth(asked: Parameters<typeof totalsQuery>[0]) {
   const totals = useQuery(totalsQuery(asked));
   const speed = useQuery(speedQuery(asked));
   return {
-    found: totals.data && speed.data ? { totals: totals.data, speed: speed.data } : null,
+    found: { totals: totals.data, speed: speed.data },
     error: totals.error ?? speed.error,
     retry: () => {
       void totals.refetch();
@@ -104,17 +112,31 @@ function useBoth(asked: Parameters<typeof totalsQuery>[0]) {
   };
 }
 
-const changeIn = ({ kind, value }: Tile, now: Both | null, before: Both | null): FigureChange | null =>
-  now && before && changeOf(value(now), value(before), kind);
+const isComplete = ({ totals, speed }: Found): boolean => totals !== undefined && speed !== undefined;
 
-function TileBox({ tile, now, before }: { tile: Tile; now: Both | null; before: Both | null }) {
+const changeIn = ({ kind, value }: Tile, now: Found, before: Found): FigureChange | null =>
+  changeOf(value(now) ?? null, value(before) ?? null, kind);
+
+interface TileBoxProps {
+  tile: Tile;
+  now: Found;
+  before: Found;
+  hasFailed: boolean;
+}
+
+function TileBox({ tile, now, before, hasFailed }: TileBoxProps) {
   const { name, kind, value, hint } = tile;
   const change = changeIn(tile, now, before);
+  const figure = value(now);
   return (
     <div className={classes["tile"]} title={hint}>
       <dt>{name}</dt>
       <dd className={classes["figure"]}>
-        {now ? formatFigure(value(now), kind) : <Skeleton height={20} width={64} my={2} />}
+        {figure === undefined && !hasFailed ? (
+          <Skeleton height={20} width={64} my={2} />
+        ) : (
+          formatFigure(figure ?? null, kind)
+        )}
       </dd>
       <dd className={classes["change"]}>{change && <ChangeText change={change} />}</dd>
     </div>

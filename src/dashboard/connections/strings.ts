@@ -279,9 +279,9 @@ export const strings = {
     result: "Result",
     nextAt: "next try",
     retries: {
-      may_help: "The sequencer did not answer. Trying again may help.",
-      once_mended: "The sequencer refused it. Mend the reason there, then try again.",
-      useless: "The sequencer cannot do this, however often it is tried.",
+      may_help: "Trying again may help.",
+      once_mended: "Trying again helps only once what it failed for is changed.",
+      useless: "Trying again does not help: the sequencer has no way to do it as things are set up.",
     },
     when: "Planned",
     retry: "Try failed ones again",

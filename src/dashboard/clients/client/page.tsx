@@ -27,7 +27,7 @@ const route = getRouteApi("/framed/clients/$clientId");
 
 export function ClientPage() {
   const { clientId } = route.useParams();
-  const { tab = "voice" } = route.useSearch();
+  const tab = useOpenTab();
   const { data: client, error, refetch } = useQuery(oneClientQuery(clientId));
   useSubject(client?.name);
   return (
@@ -51,7 +51,7 @@ export function ClientPage() {
 function TabLinks({ clientId }: { clientId: string }) {
   const may = useRoleTest();
   const search = route.useSearch();
-  const { tab = "voice" } = search;
+  const tab = useOpenTab();
   return (
     <Tabs label={strings.tabs} chosen={tab}>
       {TAB_NAMES.filter((name) => may(TABS[name])).map((name) => (
@@ -72,11 +72,17 @@ function TabLinks({ clientId }: { clientId: string }) {
   );
 }
 
-function Content({ tab, client }: { tab: ClientTab; client: Schemas["Client"] }) {
+/** Returns the tab of the address; the first where a person may not see it. */
+function useOpenTab(): ClientTab {
   const may = useRoleTest();
+  const { tab = "voice" } = route.useSearch();
+  return may(TABS[tab]) ? tab : "voice";
+}
+
+function Content({ tab, client }: { tab: ClientTab; client: Schemas["Client"] }) {
   if (tab === "sending") return <SendingTab client={client} />;
-  if (tab === "simulator" && may(TABS.simulator)) return <SimulatorTab client={client} />;
-  if (tab === "routes" && may(TABS.routes)) return <RoutesTab client={client} />;
+  if (tab === "simulator") return <SimulatorTab client={client} />;
+  if (tab === "routes") return <RoutesTab client={client} />;
   if (tab === "team") return <TeamTab client={client} />;
   if (tab === "suppressions") return <SuppressionsTab clientId={client.id} />;
   return <VoiceTab client={client} />;

@@ -26,6 +26,7 @@ const columnsFor = (categories: readonly Schemas["Category"][]): Column<Schemas[
   {
     id: "client",
     label: strings.client,
+    width: "22%",
     cell: ({ client: { name, color } }) => (
       <span className={classes["client"]}>
         <Dot color={color} />
@@ -36,6 +37,7 @@ const columnsFor = (categories: readonly Schemas["Category"][]): Column<Schemas[
   {
     id: "category",
     label: strings.category,
+    width: "18%",
     isWideOnly: true,
     cell: ({ category: named }) => {
       const category = categories.find((one) => one.name === named);

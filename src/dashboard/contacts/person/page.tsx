@@ -1,5 +1,5 @@
 /** One contact: what is known, conversations with every client, what is planned, and what a person may ask for. */
-import { Button } from "@mantine/core";
+import { Button, Skeleton } from "@mantine/core";
 import { IconDownload, IconEraser } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
@@ -39,6 +39,7 @@ export function ContactPage() {
       actions={contact && <Acts contact={contact} />}
     >
       {!contact && error && <PageTrouble error={error} onRetry={() => void refetch()} />}
+      {!contact && !error && <Skeleton height={240} mt="md" />}
       {contact && <Parts contact={contact} />}
     </Page>
   );

@@ -2,7 +2,7 @@
 import { Button } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState, type RefObject } from "react";
 import { useIsPhone } from "../../frame/use-is-phone.ts";
 import { fieldOf } from "../../inbox/menus/zone-time.ts";
 import { IconAct } from "../../parts/icon-act.tsx";
@@ -38,6 +38,7 @@ export function Calendar() {
   const calendar = useRef<HTMLElement>(null);
   const follow = useFollow(calendar, !move.isPending && !isFetching);
   const isPhone = useIsPhone();
+  const showToday = useToday(calendar, { isThere: filled !== undefined, month });
   const moveTo = (followUp: FollowUp, date: string): boolean => {
     if (date < today) {
       tell(words.past);
@@ -56,7 +57,13 @@ export function Calendar() {
   if (error && !filled) return <Trouble error={error} onRetry={() => void refetch()} />;
   return (
     <section ref={calendar} aria-label={words.label(monthName(month))} className={classes["calendar"]}>
-      <MonthBar month={month} onTurn={(to) => setSearch({ month: to })} />
+      <MonthBar
+        month={month}
+        onTurn={(to) => {
+          setSearch({ month: to });
+          if (to === undefined) showToday();
+        }}
+      />
       <Weekdays days={days.slice(0, DAYS_OF_WEEK)} />
       <ol className={classes["days"]} aria-busy={filled === undefined}>
         {days.map((day) => (
@@ -80,6 +87,22 @@ export function Calendar() {
       {filled?.every(({ total }) => total === 0) && <p className={classes["none"]}>{words.none}</p>}
     </section>
   );
+}
+
+/** Scrolls to today once its month is there, which on a phone is a list of its days. Returns how to do it again. */
+function useToday(calendar: RefObject<HTMLElement | null>, shown: { isThere: boolean; month: string }) {
+  const isPhone = useIsPhone();
+  const { isThere, month } = shown;
+  const show = (): void => {
+    const today = calendar.current?.querySelector("[data-today=true]:not([data-other=true])");
+    today?.scrollIntoView({ block: isPhone ? "center" : "nearest" });
+  };
+  const latest = useRef(show);
+  latest.current = show;
+  useEffect(() => {
+    if (isThere) latest.current();
+  }, [isThere, month]);
+  return show;
 }
 
 const Weekdays = ({ days }: { days: readonly string[] }) => (

@@ -1,10 +1,11 @@
 /** The name of a row, as a link that all of the row follows. */
 import { createLink, type LinkComponent } from "@tanstack/react-router";
 import type { ComponentPropsWithRef } from "react";
+import { wholeOf } from "./row-button.tsx";
 import classes from "./table.module.css";
 
 const Anchor = (props: ComponentPropsWithRef<"a">) => (
-  <a {...props} dir="auto" className={classes["rowLink"]} />
+  <a {...props} dir="auto" className={classes["rowLink"]} title={wholeOf(props.children)} />
 );
 
 export const RowLink: LinkComponent<typeof Anchor> = createLink(Anchor);

@@ -27,6 +27,8 @@ interface TableProps<Row> {
   empty: ReactNode;
   sort?: Sort;
   onSort?: (sort: Sort) => void;
+  /** How many are expected while they are on their way; there are mostly none of some. */
+  skeletons?: number;
   /** How many there are in all, said on paper where not all of them are listed. */
   total?: number | null;
   /** From `usePages`; null where all is listed. */
@@ -66,7 +68,10 @@ export function Table<Row>(props: TableProps<Row>) {
         </thead>
         <tbody role="rowgroup">
           {rows?.map((row) => <BodyRow key={props.rowId(row)} row={row} {...props} />) ?? (
-            <SkeletonRows count={6} cells={columns.length + (selection ? 1 : 0) + (actions ? 1 : 0)} />
+            <SkeletonRows
+              count={props.skeletons ?? 6}
+              cells={columns.length + (selection ? 1 : 0) + (actions ? 1 : 0)}
+            />
           )}
         </tbody>
       </table>

@@ -70,12 +70,16 @@ function makerOf({ created_by: by }: Key, people: ColumnsOf["people"]): string {
 }
 
 const columns = ({ people, clients, now }: ColumnsOf): Column<Key>[] => [
-  { id: "name", label: strings.name, width: "20%", cell: ({ name }) => <span dir="auto">{name}</span> },
   {
-    id: "key",
-    label: strings.key,
-    isWideOnly: true,
-    cell: ({ key_prefix: prefix }) => <code className={classes["key"]}>{prefix}</code>,
+    id: "name",
+    label: strings.name,
+    width: "26%",
+    cell: ({ name, key_prefix: prefix }) => (
+      <>
+        <span dir="auto">{name}</span>
+        <code className={classes["key"]}>{prefix}</code>
+      </>
+    ),
   },
   {
     id: "permission",

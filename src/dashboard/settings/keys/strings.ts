@@ -5,7 +5,6 @@ export const strings = {
   add: "New key",
   name: "Name",
   nameHint: "What uses it, so that you know what stops when you revoke it.",
-  key: "Key",
   permission: "May",
   permissions: { read: "Read", write: "Write", admin: "Administer" },
   permissionChoices: {

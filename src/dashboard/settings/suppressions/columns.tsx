@@ -14,7 +14,7 @@ export const suppressionColumns = (clients: Clients): Column<Schemas["Suppressio
   {
     id: "value",
     label: strings.value,
-    width: "32%",
+    width: "30%",
     cell: ({ kind, value }) => {
       const shown = shownAddress(value);
       return <CutText text={kind === "domain" ? strings.whole(shown) : shown} title={value} />;
@@ -23,7 +23,7 @@ export const suppressionColumns = (clients: Clients): Column<Schemas["Suppressio
   {
     id: "client",
     label: strings.client,
-    width: "22%",
+    width: "18%",
     cell: ({ client_id: id, all_clients: all }) => <For id={id} isAll={all} clients={clients} />,
   },
   {
@@ -35,14 +35,14 @@ export const suppressionColumns = (clients: Clients): Column<Schemas["Suppressio
     id: "source",
     label: strings.source,
     isWideOnly: true,
-    width: "120px",
+    width: "88px",
     cell: ({ source }) => <span className={classes["fixed"]}>{strings.sources[source]}</span>,
   },
   {
     id: "since",
     label: strings.since,
     isNumber: true,
-    width: "112px",
+    width: "96px",
     cell: ({ created_at: at }) => <RelativeTime at={at} className={classes["fixed"] ?? ""} />,
   },
 ];

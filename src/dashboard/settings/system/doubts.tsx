@@ -36,6 +36,7 @@ export function Doubts() {
         label={words.list}
         columns={columns((doubt) => setOpenId(doubt.id))}
         rows={pages.rows}
+        skeletons={1}
         rowId={({ id }) => id}
         error={pages.error}
         onRetry={pages.retry}

@@ -41,6 +41,7 @@ export function Payloads() {
         label={words.list}
         columns={columns((payload) => setOpenId(payload.id))}
         rows={pages.rows}
+        skeletons={1}
         rowId={({ id }) => id}
         error={pages.error}
         onRetry={pages.retry}
