@@ -4013,10 +4013,10 @@ export interface components {
         value: string;
         error: string;
       }[];
-    };
       outcomes: {
         [key: string]: "created" | "existing";
       };
+    };
     System: {
       version: string;
       commit: string;
@@ -5622,6 +5622,8 @@ export interface operations {
         replied_from?: string;
         replied_to?: string;
         format?: "json" | "csv";
+        sort?: "name" | "company" | "reply_count" | "last_reply_at";
+        order?: "asc" | "desc";
         limit?: number;
         offset?: number;
         cursor?: string;
@@ -5629,8 +5631,6 @@ export interface operations {
       header?: never;
       path?: never;
       cookie?: never;
-        sort?: "name" | "company" | "reply_count" | "last_reply_at";
-        order?: "asc" | "desc";
     };
     requestBody?: never;
     responses: {
@@ -5857,6 +5857,8 @@ export interface operations {
       query?: {
         q?: string;
         format?: "json" | "csv";
+        sort?: "name" | "contact_count" | "reply_count" | "last_reply_at";
+        order?: "asc" | "desc";
         limit?: number;
         offset?: number;
         cursor?: string;
@@ -5864,8 +5866,6 @@ export interface operations {
       header?: never;
       path?: never;
       cookie?: never;
-        sort?: "name" | "contact_count" | "reply_count" | "last_reply_at";
-        order?: "asc" | "desc";
     };
     requestBody?: never;
     responses: {
