@@ -1,6 +1,7 @@
 /** Finds the email addresses in a payload that cannot be read in any other way; pure. */
 
 const AT = "@".charCodeAt(0);
+const PUNCTUATION = new Set([".", "-"].map((mark) => mark.charCodeAt(0)));
 const BACKSLASH = "\\".charCodeAt(0);
 /** RFC 5321 4.5.3.1: octets before the `@`, and in all. */
 const MOST_BEFORE = 64;
@@ -33,9 +34,10 @@ function addressAt(bytes: Buffer, at: number): string | null {
   while (start > 0 && at - start < MOST_BEFORE && LOCAL[bytes[start - 1] ?? 0]) start -= 1;
   let end = at + 1;
   while (end < bytes.byteLength && end - start < MOST_IN_ALL && DOMAIN[bytes[end] ?? 0]) end += 1;
+  while (PUNCTUATION.has(bytes[end - 1] ?? 0)) end -= 1;
   const before = bytes.toString("latin1", start, at);
   // Behind a backslash the first letters are those of an escape: `\n`, or `\u003c` for an angle bracket.
   const local = bytes[start - 1] === BACKSLASH ? before.replace(/^(?:u[0-9a-f]{4}|.)/i, "") : before;
-  const domain = bytes.toString("latin1", at + 1, end).replace(/[.-]+$/, "");
+  const domain = bytes.toString("latin1", at + 1, end);
   return local === "" || !domain.includes(".") ? null : `${local}@${domain}`.toLowerCase();
 }

@@ -1,0 +1,134 @@
+/** Serves /api/sending: whether anything is sent at all, and the switch for it. */
+import { Type, type Static } from "@sinclair/typebox";
+import { Elysia } from "elysia";
+import type { Deps } from "../../../app/context.ts";
+import { recordInstanceAudit } from "../../../audit/store.ts";
+import { nameOfActor } from "../../../audit/store/actors.ts";
+import { isForViewer, type Caller } from "../../../core/caller.ts";
+import { iso } from "../../../core/clock.ts";
+import { AppError } from "../../../core/errors.ts";
+import { afterCommit, transact } from "../../../db/open.ts";
+import { findPause, pauseSending, resumeSending } from "../../../db/sending.ts";
+import { named, Nullable, OneOf, Text } from "../../../http/input.ts";
+import { Instant, One, operation } from "../../../http/operation.ts";
+import { auditorOf, callerOf } from "../../../http/request.ts";
+import { isOperator } from "../access.ts";
+import { listWorkspaces } from "../../../workspaces/store.ts";
+import { countUnderWay } from "../../../sends/store/attempts.ts";
+
+export const sendingRoutes = (deps: Deps) =>
+  new Elysia({ prefix: "/api/sending" })
+    .get("", ({ request }) => ({ data: presentSending(deps, callerOf(request)) }), read.docs)
+    .post(
+      "/pause",
+      async ({ request }) => {
+        const { reason = null } = await pause.body(request);
+        const caller = callerOf(request);
+        const { workspaceId } = caller;
+        const by = { ...auditorOf(request), of: workspaceId };
+        const now = deps.clock.now();
+        transact(deps.db, () => {
+          if (findPause(deps.db)) return;
+          const pause = { cause: "operator", note: reason, since: now, workspaceId } as const;
+          pauseSending(deps.db, { ...pause, by: nameOfActor(deps.db, by.actor) });
+          recordInstanceAudit(deps.db, { ...by, action: "sending.paused", detail: { reason } }, now);
+          tellEverybody(deps);
+        });
+        return { data: presentSending(deps, caller) };
+      },
+      pause.docs,
+    )
+    .post(
+      "/resume",
+      ({ request }) => {
+        const caller = callerOf(request);
+        const by = { ...auditorOf(request), of: caller.workspaceId };
+        const now = deps.clock.now();
+        transact(deps.db, () => {
+          const held = findPause(deps.db);
+          if (!held) return;
+          if (held.workspaceId !== caller.workspaceId && !isOperator(deps, caller))
+            throw new AppError("forbidden", NOT_THEIRS);
+          resumeSending(deps.db, { includeDue: false, now });
+          const detail = { cause: held.cause, reason: held.note, since: iso(held.since) };
+          recordInstanceAudit(deps.db, { ...by, action: "sending.resumed", detail }, now);
+          tellEverybody(deps);
+        });
+        return { data: presentSending(deps, caller) };
+      },
+      resume.docs,
+    );
+
+const NOT_THEIRS =
+  "Sending was paused for all workspaces of this instance: only the workspace that paused it, or the operator, resumes it";
+
+const SendingResource = named(
+  "Sending",
+  Type.Object({
+    paused: Type.Boolean(),
+    cause: Nullable(
+      OneOf(["operator", "restored", "copied"], {
+        description: "A person or the operator paused it, or the database is a restored or copied one",
+      }),
+    ),
+    reason: Nullable(Type.String({ description: "Null for viewers and other workspaces, as `by` is" })),
+    by: Nullable(Type.String({ description: "Name of the person or key" })),
+    since: Nullable(Instant),
+    under_way: Nullable(
+      Type.Integer({
+        description: "Emails that are being sent now, and go out all the same; null where `by` is hidden",
+      }),
+    ),
+  }),
+);
+
+const tag = "Operation";
+
+const read = operation({
+  name: "sending.read",
+  tag,
+  summary: "Read whether sending is paused",
+  answers: One(SendingResource),
+  // The pause concerns everybody, and is no client's data.
+  access: { role: "viewer", filtersByClient: true },
+});
+const pause = operation({
+  name: "sending.pause",
+  tag,
+  summary: "Pause all sending",
+  description: "Holds automatic emails and follow-ups, and refuses manual ones, in the whole instance.",
+  body: Type.Object({ reason: Type.Optional(Nullable(Text({ maxLength: 200 }))) }),
+  example: { reason: "Moving to another server" },
+  answers: One(SendingResource),
+  access: { role: "manager" },
+});
+const resume = operation({
+  name: "sending.resume",
+  tag,
+  summary: "Resume all sending",
+  description: "Held emails continue; after a restore, what was due before it is left to a person.",
+  answers: One(SendingResource),
+  errors: { 403: [NOT_THEIRS] },
+  access: { role: "manager" },
+});
+
+/** Tells the open pages of every workspace, once it is committed: the pause is the whole instance's. */
+const tellEverybody = ({ db, live }: Deps): void =>
+  afterCommit(db, () => {
+    for (const { id } of listWorkspaces(db)) live.publish({ type: "sending.changed", workspaceId: id });
+  });
+
+/** Returns what a client's own people, and those of other workspaces, need to know: that nothing is sent. */
+function presentSending(deps: Deps, caller: Caller): Static<typeof SendingResource> {
+  const held = findPause(deps.db);
+  const isTheirs = held?.workspaceId === undefined || held.workspaceId === caller.workspaceId;
+  const isTold = !isForViewer(caller) && (isTheirs || isOperator(deps, caller));
+  return {
+    paused: held !== null,
+    cause: held?.cause ?? null,
+    reason: (isTold && held?.note) || null,
+    by: (isTold && held?.by) || null,
+    since: held ? iso(held.since) : null,
+    under_way: isTold ? countUnderWay(deps.db) : null,
+  };
+}
