@@ -47,7 +47,7 @@ import { meRoutes } from "../users/http/me-routes.ts";
 import { workspaceRoutes } from "../users/http/workspace-routes.ts";
 import { keyRoutes } from "../keys/routes.ts";
 import { metricsRoutes } from "../ops/metrics/routes.ts";
-import { sendingRoutes } from "../sends/http/sending-routes.ts";
+import { sendingRoutes } from "../ops/system/http/sending-routes.ts";
 import { orderRoutes } from "../orders/routes.ts";
 import { unroutedRoutes } from "../conversations/http/unrouted-routes.ts";
 import { routingRoutes } from "../routing/routes.ts";

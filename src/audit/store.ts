@@ -44,10 +44,20 @@ export function recordAudit(db: Db, entry: NewAuditEntry, now: Millis): void {
   });
 }
 
-/** Records an action that concerns the whole instance, in each of its workspaces. */
-export function recordInstanceAudit(db: Db, entry: Omit<NewAuditEntry, "workspaceId">, now: Millis): void {
-  for (const { id } of db.orm.select({ id: workspaces.id }).from(workspaces).all())
-    recordAudit(db, { ...entry, workspaceId: id }, now);
+/**
+ * Records an action that concerns the whole instance, in each of its workspaces.
+ * @param of whose people did it; the others learn that it was done, and neither by whom nor why
+ */
+export function recordInstanceAudit(
+  db: Db,
+  { of, ...entry }: Omit<NewAuditEntry, "workspaceId"> & { of?: string },
+  now: Millis,
+): void {
+  for (const { id } of db.orm.select({ id: workspaces.id }).from(workspaces).all()) {
+    const isOthers = of !== undefined && of !== id;
+    const shown = isOthers ? { action: entry.action, actor: "system" as const } : entry;
+    recordAudit(db, { ...shown, workspaceId: id }, now);
+  }
 }
 
 export interface AuditFilters {

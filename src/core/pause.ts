@@ -11,6 +11,8 @@ export interface Pause {
   since: Millis;
   /** Name of the person or key that paused it; missing where the command line or the program itself did. */
   by?: string;
+  /** The workspace that they belong to. */
+  workspaceId?: string;
 }
 
 /** Returns true when the database can lack recent events, so that nothing may be sent again automatically. */

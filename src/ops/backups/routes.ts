@@ -166,7 +166,7 @@ const presentBackup = (
 const workspacesIn = ({ manifest }: KeptBackup): number => manifest.counts.workspaces ?? Infinity;
 
 function begin(deps: Deps, request: Request): void {
-  const by = auditorOf(request);
+  const by = { ...auditorOf(request), of: personOf(request).workspaceId };
   const made = backUp(deps, { kind: "by_hand", keep: KEPT_BY_HAND }, deps.clock.now());
   void made
     ?.then((manifest) => {
@@ -187,7 +187,7 @@ function downloaded(deps: Deps, request: Request, name: string): Response {
   if (refusal !== null) throw new AppError("forbidden", refusal);
   const file = Bun.file(kept.file);
   const detail = { what: "backup", file: name, bytes: file.size };
-  const entry = { ...auditorOf(request), action: "export.made", detail } as const;
+  const entry = { ...auditorOf(request), of: owner.workspaceId, action: "export.made", detail } as const;
   recordInstanceAudit(deps.db, entry, deps.clock.now());
   liftIdleLimit(request);
   return new Response(file.stream(), {

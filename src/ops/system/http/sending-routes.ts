@@ -13,7 +13,6 @@ import { named, Nullable, OneOf, Text } from "../../../http/input.ts";
 import { Instant, One, operation } from "../../../http/operation.ts";
 import { auditorOf, callerOf } from "../../../http/request.ts";
 import { isOperator } from "../access.ts";
-import { listWorkspaces } from "../../../workspaces/store.ts";
 import { countUnderWay } from "../../../sends/store/attempts.ts";
 
 export const sendingRoutes = (deps: Deps) =>
@@ -32,7 +31,7 @@ export const sendingRoutes = (deps: Deps) =>
           const pause = { cause: "operator", note: reason, since: now, workspaceId } as const;
           pauseSending(deps.db, { ...pause, by: nameOfActor(deps.db, by.actor) });
           recordInstanceAudit(deps.db, { ...by, action: "sending.paused", detail: { reason } }, now);
-          tellEverybody(deps);
+          afterCommit(deps.db, () => deps.wakeups.notify("pause"));
         });
         return { data: presentSending(deps, caller) };
       },
@@ -52,7 +51,7 @@ export const sendingRoutes = (deps: Deps) =>
           resumeSending(deps.db, { includeDue: false, now });
           const detail = { cause: held.cause, reason: held.note, since: iso(held.since) };
           recordInstanceAudit(deps.db, { ...by, action: "sending.resumed", detail }, now);
-          tellEverybody(deps);
+          afterCommit(deps.db, () => deps.wakeups.notify("pause"));
         });
         return { data: presentSending(deps, caller) };
       },
@@ -112,23 +111,17 @@ const resume = operation({
   access: { role: "manager" },
 });
 
-/** Tells the open pages of every workspace, once it is committed: the pause is the whole instance's. */
-const tellEverybody = ({ db, live }: Deps): void =>
-  afterCommit(db, () => {
-    for (const { id } of listWorkspaces(db)) live.publish({ type: "sending.changed", workspaceId: id });
-  });
-
 /** Returns what a client's own people, and those of other workspaces, need to know: that nothing is sent. */
 function presentSending(deps: Deps, caller: Caller): Static<typeof SendingResource> {
   const held = findPause(deps.db);
   const isTheirs = held?.workspaceId === undefined || held.workspaceId === caller.workspaceId;
-  const isTold = !isForViewer(caller) && (isTheirs || isOperator(deps, caller));
+  const showsWhy = !isForViewer(caller) && (isTheirs || isOperator(deps, caller));
   return {
     paused: held !== null,
     cause: held?.cause ?? null,
-    reason: (isTold && held?.note) || null,
-    by: (isTold && held?.by) || null,
+    reason: (showsWhy && held?.note) || null,
+    by: (showsWhy && held?.by) || null,
     since: held ? iso(held.since) : null,
-    under_way: isTold ? countUnderWay(deps.db) : null,
+    under_way: showsWhy ? countUnderWay(deps.db) : null,
   };
 }
