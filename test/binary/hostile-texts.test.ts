@@ -6,6 +6,7 @@ import { PLATFORM_NAMES, type Json, type PlatformName } from "../../src/platform
 import type { SandboxLeadMail } from "../../src/demo/sandbox/sandbox.ts";
 import { connect, post, type Connected } from "../support/arrivals.ts";
 import { call, eventually, type Answer, type Body } from "../support/call.ts";
+import { cpuMsOfLoop } from "../support/cpu.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
 
 /** The reported one, which a quadratic expression worked on for hours. */
@@ -23,18 +24,16 @@ const LIKE_IT = [
   `${"On Tue, Tom wrote:\n> ".repeat(20_000)}x`,
 ];
 
-/**
- * As long as it may take to tell that it is there: a second, and as much for a machine that other tests keep
- * busy.
- */
-const THERE_WITHIN_MS = 2_000;
-const ANSWERED_WITHIN_MS = 5_000;
+/** As much processor time the event loop may take at most before it says that it is there. */
+const LONGEST_SILENCE_MS = 1_000;
+/** In real time, which a busy machine prolongs. */
+const ANSWERED_WITHIN_MS = 20_000;
 
 let desk: Desk;
 const connected = new Map<PlatformName, Connected>();
 let watching: { worst: number; stop(): Promise<void> };
 
-/** Asks again and again whether the service is there, and remembers the longest that it took. */
+/** Asks again and again whether the service is there, and remembers what its event loop did meanwhile at most. */
 function watch(): typeof watching {
   let isStopped = false;
   const stop = async () => {
@@ -43,10 +42,11 @@ function watch(): typeof watching {
   };
   const watched = { worst: 0, stop };
   const asking = (async () => {
+    const pid = desk.process?.pid ?? 0;
     while (!isStopped) {
-      const begun = performance.now();
+      const begun = cpuMsOfLoop(pid);
       await fetch(`${desk.url}/health`).then((answer) => answer.text());
-      watched.worst = Math.max(watched.worst, performance.now() - begun);
+      watched.worst = Math.max(watched.worst, cpuMsOfLoop(pid) - begun);
       await Bun.sleep(100);
     }
   })();
@@ -226,7 +226,7 @@ test("what people may write themselves: it is refused with the field's name, or 
 });
 
 test("it has answered all the while, and does so after a restart", async () => {
-  expect(watching.worst).toBeLessThan(THERE_WITHIN_MS);
+  expect(watching.worst).toBeLessThan(LONGEST_SILENCE_MS);
   await watching.stop();
   const before = (await listAll()).length;
   await desk.crash();
@@ -238,5 +238,5 @@ test("it has answered all the while, and does so after a restart", async () => {
     }
   }
   expect((await quickly(call(desk, "GET", "/api/replies?q=sounds"))).status).toBe(200);
-  expect(watching.worst).toBeLessThan(THERE_WITHIN_MS);
+  expect(watching.worst).toBeLessThan(LONGEST_SILENCE_MS);
 });

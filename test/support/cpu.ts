@@ -17,8 +17,13 @@ export async function cpuMs(work: () => unknown): Promise<number> {
 const TICK_MS = 10;
 
 /** Returns the milliseconds of processor time that another process has spent so far; Linux. */
-export function cpuMsOf(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
+export const cpuMsOf = (pid: number): number => spentBy(`/proc/${pid}/stat`);
+
+/** Returns those of its first thread alone, on which its event loop runs. */
+export const cpuMsOfLoop = (pid: number): number => spentBy(`/proc/${pid}/task/${pid}/stat`);
+
+function spentBy(file: string): number {
+  const fields = readFileSync(file, "utf8")
     .replace(/^.*\) /s, "")
     .split(" ");
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
