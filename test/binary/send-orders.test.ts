@@ -110,7 +110,8 @@ test("a held order stays held over a restart; release against delete, one wins",
   const words = newWords();
   const made = await order(reply.id, { response: words, delay_seconds: 3 });
   const { id } = made.body.data;
-  await runCommand(desk.configFile, "sending", "pause");
+  // Faster than a command on a busy machine: the order must not leave before.
+  await call(desk, "POST", "/api/sending/pause", { body: {} });
   await eventually(async () => (await state(reply.id)).state === "held", 20_000);
   await crash();
   await runCommand(desk.configFile, "sending", "resume");

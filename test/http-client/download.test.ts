@@ -34,7 +34,7 @@ const asked = (url: string, more: Partial<FileRequest> = {}): FileRequest => ({
   url,
   headersFor: () => ({}),
   mostBytes: 1_000,
-  patience: 300,
+  patience: 10 * SECOND,
   ...more,
 });
 
@@ -80,17 +80,18 @@ test("no redirect leads to an address that is not allowed, to another scheme, or
 
 test("silence ends it: before the answer, and in the middle of it", async () => {
   const never = await serving(() => undefined);
-  expect(await reasonOf(download(http, asked(never)))).toBe("nothing came for 0.3 s");
+  const patience = 300;
+  expect(await reasonOf(download(http, asked(never, { patience })))).toBe("nothing came for 0.3 s");
   const stuck = await serving((_, outgoing) =>
     outgoing.writeHead(200, { "content-length": 9 }).write("half"),
   );
-  expect(await reasonOf(bytesOf(stuck))).toBe("nothing came for 0.3 s");
+  expect(await reasonOf(bytesOf(stuck, { patience }))).toBe("nothing came for 0.3 s");
 });
 
 test("a slow reader is not silence", async () => {
   const url = await serving((_, outgoing) => outgoing.end("x".repeat(900)));
-  const { body } = await download(http, asked(url));
-  await Bun.sleep(700);
+  const { body } = await download(http, asked(url, { patience: SECOND }));
+  await Bun.sleep(1_500);
   expect((await new Response(body).text()).length).toBe(900);
 });
 
