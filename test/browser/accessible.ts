@@ -84,8 +84,11 @@ const SMALL_TARGETS = `(() => {
     one.getBoundingClientRect().bottom > 0;
   return [...document.querySelectorAll(targets)].filter(isTarget).flatMap((one) => {
     const boxes = [one, ...(one.labels ?? [])].map((part) => part.getBoundingClientRect());
-    const width = Math.max(...boxes.map((box) => box.width));
-    const height = Math.max(...boxes.map((box) => box.height));
+    // What lies over more than itself is pressed there too: a row by its name, a sign by what is around it.
+    const over = getComputedStyle(one, "::after");
+    const isWider = over.content !== "none" && over.position === "absolute";
+    const width = Math.max(...boxes.map((box) => box.width), isWider ? Number.parseFloat(over.width) : 0);
+    const height = Math.max(...boxes.map((box) => box.height), isWider ? Number.parseFloat(over.height) : 0);
     if (width === 1 || (width >= LEAST_PX && height >= LEAST_PX)) return [];
     return [one.tagName.toLowerCase() + " “" + nameOf(one).slice(0, 40) + "” " + width + " × " + height];
   });

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { openDesk, type Desk } from "../support/desk.ts";
 import type { SignedIn } from "../support/people.ts";
-import { problemsOn } from "./accessible.ts";
+import { problemsOn, smallTargetsOn } from "./accessible.ts";
 import { journey, SIZES, type Scheme, type Size } from "./journey.ts";
 import { openWorkplace, rowOf, type Workplace } from "./workplace.ts";
 
@@ -174,6 +174,7 @@ for (const group of groups) {
             await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
             await page.locator(`html[data-mantine-color-scheme=${scheme}]`).waitFor();
             found.push(...(await problemsOn(page, `${name}, ${size}, ${scheme}`)));
+            if (size === "phone" && scheme === "light") found.push(...(await smallTargetsOn(page, name)));
             await picture(page, `${name}-${size}-${scheme}`);
           }
         }
