@@ -1,6 +1,7 @@
 /** What the app reads, each with the key under which it is kept; changes invalidate by the first word. */
 import { QueryClient, queryOptions } from "@tanstack/react-query";
 import { api, ApiError, must } from "./client.ts";
+import { everyRow } from "./every.ts";
 
 /** Names hardly ever change, and a change of theirs is announced. */
 const RARELY_CHANGES_MS = 5 * 60_000;
@@ -41,13 +42,13 @@ export const countsQuery = queryOptions({
 
 export const clientsQuery = queryOptions({
   queryKey: ["clients"],
-  queryFn: async () => (await must(api.GET("/api/clients", { params: { query: { limit: 100 } } }))).data,
+  queryFn: () => everyRow((query) => must(api.GET("/api/clients", { params: { query } }))),
   staleTime: RARELY_CHANGES_MS,
 });
 
 export const categoriesQuery = queryOptions({
   queryKey: ["categories"],
-  queryFn: async () => (await must(api.GET("/api/categories"))).data,
+  queryFn: () => everyRow((query) => must(api.GET("/api/categories", { params: { query } }))),
   staleTime: RARELY_CHANGES_MS,
 });
 
@@ -59,13 +60,13 @@ export const peopleQuery = queryOptions({
 
 export const savedViewsQuery = queryOptions({
   queryKey: ["saved-views"],
-  queryFn: async () => (await must(api.GET("/api/saved-views"))).data,
+  queryFn: () => everyRow((query) => must(api.GET("/api/saved-views", { params: { query } }))),
   staleTime: RARELY_CHANGES_MS,
 });
 
 export const snippetsQuery = queryOptions({
   queryKey: ["snippets"],
-  queryFn: async () => (await must(api.GET("/api/snippets"))).data,
+  queryFn: () => everyRow((query) => must(api.GET("/api/snippets", { params: { query } }))),
   staleTime: RARELY_CHANGES_MS,
 });
 

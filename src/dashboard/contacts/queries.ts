@@ -1,6 +1,7 @@
 /** What the pages of contacts read; each key begins with the word by which a change asks for it again. */
 import { queryOptions } from "@tanstack/react-query";
 import { api, must } from "../api/client.ts";
+import { everyRow } from "../api/every.ts";
 
 const WATCHED_EVERY_MS = 3_000;
 
@@ -22,18 +23,19 @@ export const contactThreadsQuery = (id: string) =>
 export const contactFollowUpsQuery = (id: string) =>
   queryOptions({
     queryKey: ["contacts", "follow-ups", id],
-    queryFn: async () => {
-      const params = { query: { contact_id: id, status: "all" as const, limit: 50 } };
-      return (await must(api.GET("/api/follow-ups", { params }))).data;
-    },
+    queryFn: () =>
+      everyRow((page) => {
+        const query = { contact_id: id, status: "all" as const, ...page };
+        return must(api.GET("/api/follow-ups", { params: { query } }));
+      }),
   });
 
 /** What keeps any client from writing to an address: itself, its domain or one above. */
 export const addressSuppressionsQuery = (address: string) =>
   queryOptions({
     queryKey: ["contacts", "suppressions", address],
-    queryFn: async () =>
-      (await must(api.GET("/api/suppressions", { params: { query: { address, limit: 100 } } }))).data,
+    queryFn: () =>
+      everyRow((page) => must(api.GET("/api/suppressions", { params: { query: { address, ...page } } }))),
   });
 
 export const duplicatesQuery = queryOptions({

@@ -1,6 +1,7 @@
 /** What the pages of set-up and profile read. */
 import { queryOptions } from "@tanstack/react-query";
 import { api, must } from "../api/client.ts";
+import { everyRow } from "../api/every.ts";
 
 /** What is possible before a session: whether the desk is to be set up, and whether it can mail. */
 export const optionsQuery = queryOptions({
@@ -11,12 +12,12 @@ export const optionsQuery = queryOptions({
 
 export const connectionsQuery = queryOptions({
   queryKey: ["connections"],
-  queryFn: async () => (await must(api.GET("/api/connections", { params: { query: { limit: 100 } } }))).data,
+  queryFn: () => everyRow((query) => must(api.GET("/api/connections", { params: { query } }))),
 });
 
 export const invitationsQuery = queryOptions({
   queryKey: ["invitations"],
-  queryFn: async () => (await must(api.GET("/api/invitations", { params: { query: { limit: 100 } } }))).data,
+  queryFn: () => everyRow((query) => must(api.GET("/api/invitations", { params: { query } }))),
 });
 
 export const workspaceQuery = queryOptions({

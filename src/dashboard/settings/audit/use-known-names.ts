@@ -1,6 +1,7 @@
 /** Reads the names that entries of the audit trail have ids of. */
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { api, must, type Schemas } from "../../api/client.ts";
+import { api, must } from "../../api/client.ts";
+import { everyRow } from "../../api/every.ts";
 import { clientsQuery, peopleQuery } from "../../api/queries.ts";
 import { connectionsQuery } from "../../session/queries.ts";
 import type { KnownNames } from "./entry-words.ts";
@@ -8,17 +9,11 @@ import type { KnownNames } from "./entry-words.ts";
 /** Every key of the workspace: what a revoked one did stays in the trail. */
 const everyKeyQuery = queryOptions({
   queryKey: ["api-keys", "names"],
-  queryFn: async () => {
-    const keys: Schemas["ApiKey"][] = [];
-    let cursor: string | undefined;
-    do {
-      const query = { limit: 100, ...(cursor !== undefined && { cursor }) };
-      const page = await must(api.GET("/api/api-keys", { params: { query } }));
-      keys.push(...page.keys);
-      cursor = page.pagination.nextCursor;
-    } while (cursor !== undefined);
-    return keys;
-  },
+  queryFn: () =>
+    everyRow(async (query) => {
+      const { keys: data, pagination } = await must(api.GET("/api/api-keys", { params: { query } }));
+      return { data, pagination };
+    }),
 });
 
 export function useKnownNames(): KnownNames {

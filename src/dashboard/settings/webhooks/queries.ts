@@ -1,18 +1,17 @@
 /** What the settings of webhooks read. */
 import { queryOptions } from "@tanstack/react-query";
 import { api, must, type Schemas } from "../../api/client.ts";
+import { everyRow } from "../../api/every.ts";
 
 export type Webhook = Schemas["WebhookSubscription"];
 export type Delivery = Schemas["Delivery"];
 
 export const KEY = "webhooks";
 const PAGE = 50;
-const MOST = 100;
 
 export const webhooksQuery = queryOptions({
   queryKey: [KEY],
-  queryFn: async () =>
-    (await must(api.GET("/api/webhook-subscriptions", { params: { query: { limit: MOST } } }))).data,
+  queryFn: () => everyRow((query) => must(api.GET("/api/webhook-subscriptions", { params: { query } }))),
 });
 
 export const webhookQuery = (id: string) =>

@@ -1,0 +1,22 @@
+/** Reads lists as a whole, of which pages need every row: names, and what can be chosen. */
+import type { Schemas } from "./client.ts";
+
+/** The most that a page of the API has. */
+const AT_ONCE = 100;
+
+/** @param read asks for a page of the list: `(query) => must(api.GET(…, { params: { query } }))` */
+export async function everyRow<Row>(
+  read: (query: {
+    limit: number;
+    cursor?: string;
+  }) => Promise<{ data: Row[]; pagination: Schemas["Pagination"] }>,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await read({ limit: AT_ONCE, ...(cursor !== undefined && { cursor }) });
+    rows.push(...page.data);
+    cursor = page.pagination.nextCursor;
+  } while (cursor !== undefined);
+  return rows;
+}
