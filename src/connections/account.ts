@@ -4,7 +4,8 @@ import { transact } from "../db/open.ts";
 import { UpstreamError } from "../core/errors.ts";
 import { SecretError } from "../core/vault.ts";
 import type { Account, CallOptions, Platform, PlatformName } from "../platforms/platform.ts";
-import { apiKeyOf, FAILING_AFTER, noteFailure, noteSuccess } from "./store.ts";
+import { apiKeyOf } from "./store.ts";
+import { FAILING_AFTER, noteFailure, noteSuccess } from "./store/failures.ts";
 import type { ConnectionRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
 

@@ -16,11 +16,11 @@ import {
   deleteConnection,
   getConnection,
   insertConnection,
-  noteSuccess,
   rotateToken,
   updateConnection,
 } from "./store.ts";
 import { findOfAccount, identityOf, type AccountIdentity } from "./store/accounts.ts";
+import { noteSuccess } from "./store/failures.ts";
 import type { ConnectionRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
 

@@ -1,7 +1,7 @@
 /** Stores connections. The platform's key and the webhook's token are sealed and opened only here. */
 import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
 import type { Scope } from "../core/caller.ts";
-import { DAY, HOUR, type Millis } from "../core/clock.ts";
+import { DAY, type Millis } from "../core/clock.ts";
 import { prepared, transact, type Db } from "../db/open.ts";
 import { listRows, type Slice } from "../db/page.ts";
 import { selectStatement } from "../db/rows.ts";
@@ -13,9 +13,6 @@ import { hashToken, last4, type Vault } from "../core/vault.ts";
 import type { ConnectionRow } from "../db/table-rows.ts";
 import { identityOf, type AccountIdentity } from "./store/accounts.ts";
 import { serving } from "./store/served.ts";
-
-/** Failures in a row after which a connection counts as failing. */
-export const FAILING_AFTER = 3;
 
 /** Random bytes in a webhook URL. */
 const TOKEN_BYTES = 32;
@@ -256,41 +253,6 @@ export function noteEvent(db: Db, id: string, at: Millis): void {
     "UPDATE connections SET last_event_at = $at WHERE id = $id AND coalesce(last_event_at, 0) < +$at",
   );
   statement.run({ id, at });
-}
-
-/** How old the note that a key works may become: one for each call would be a write for each. */
-const KEY_NOTED_EVERY: Millis = HOUR;
-
-/** Clears the connection's failures after a successful call, and notes that the key works; mostly there is nothing to write. */
-export function noteSuccess(db: Db, { id }: Pick<ConnectionRow, "id">, now: Millis): void {
-  const known = byId.get(db, { id });
-  if (!known) return;
-  const isHealthy = known.lastError === null && known.failures === 0 && known.failingAt === null;
-  if (isHealthy && known.verifiedAt !== null && now < known.verifiedAt + KEY_NOTED_EVERY) return;
-  const healthy = { lastError: null, failures: 0, failingAt: null, verifiedAt: now };
-  db.orm.update(connections).set(healthy).where(eq(connections.id, id)).run();
-}
-
-/**
- * Records the platform's failure.
- * @param weight the number of failures it counts as
- * @returns true when this failure makes the connection failing; only once until it works again
- */
-export function noteFailure(
-  db: Db,
-  { id }: Pick<ConnectionRow, "id">,
-  { error, weight }: { error: string; weight: number },
-  now: Millis,
-): boolean {
-  const [row] = db.orm
-    .update(connections)
-    .set({ lastError: error, failures: sql`${connections.failures} + ${weight}` })
-    .where(eq(connections.id, id))
-    .returning()
-    .all();
-  if (!row || row.failingAt !== null || row.failures < FAILING_AFTER) return false;
-  db.orm.update(connections).set({ failingAt: now }).where(eq(connections.id, id)).run();
-  return true;
 }
 
 export const apiKeyOf = (vault: Vault, row: ConnectionRow): string =>

@@ -64,10 +64,10 @@ interface Searched {
   key: readonly [createdAt: string, id: string];
   page: Slice;
   /** Another order than newest first. */
-  order?: Order | undefined;
+  order?: RowOrder | undefined;
 }
 
-export interface Order {
+export interface RowOrder {
   /** What is sorted by, in SQL: never null, and of one type. */
   by: string;
   isDescending: boolean;

@@ -3,7 +3,8 @@ import { afterEach, describe, expect, test } from "bun:test";
 import { chmodSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { insertCall, settleCall } from "../../src/ai/store.ts";
 import { DAY, systemClock } from "../../src/core/clock.ts";
-import { FAILING_AFTER, insertConnection, noteEvent, noteFailure } from "../../src/connections/store.ts";
+import { insertConnection, noteEvent } from "../../src/connections/store.ts";
+import { FAILING_AFTER, noteFailure } from "../../src/connections/store/failures.ts";
 import { closeDb, openDb, type Db } from "../../src/db/open.ts";
 import { insertInbound } from "../../src/inbound/store.ts";
 import { enterStage } from "../../src/replies/store/stages.ts";
@@ -244,14 +245,15 @@ describe("trouble with the work", () => {
   test("a connection whose last call failed is a warning; one that goes on failing is trouble", async () => {
     const instance = kept(await newInstance());
     const error = "answered 401";
-    change(instance, (db, now) => {
-      noteFailure(db, connection(db, instance, now), { error, weight: 1 }, now);
-    });
+    const failing = (weight: number) =>
+      change(
+        instance,
+        (db, now) => void noteFailure(db, connection(db, instance, now), { error, weight }, now),
+      );
+    failing(1);
     const warned = await examine(instance);
     expect([warned.code, levels(warned, "warn")]).toEqual([0, ["connections"]]);
-    change(instance, (db, now) => {
-      noteFailure(db, connection(db, instance, now), { error, weight: FAILING_AFTER }, now);
-    });
+    failing(FAILING_AFTER);
     const failed = await examine(instance);
     expect([failed.code, levels(failed, "fail")]).toEqual([1, ["connections"]]);
     expect(failed.checks.connections.items[0].about).toBe("instantly fails: answered 401");

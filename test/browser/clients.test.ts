@@ -1,4 +1,4 @@
-/** Journeys to the clients: their voice and the box to try it, the ladder, and the simulator, whose numbers a recount proves. */
+/** Journeys to the clients: the tabs of each, and the simulator, whose numbers a recount proves. */
 import { afterAll, beforeAll, expect } from "bun:test";
 import type { Page } from "playwright-core";
 import { loadConfig } from "../../src/config/load.ts";
@@ -6,12 +6,12 @@ import { MINUTE, systemClock } from "../../src/core/clock.ts";
 import { readCsv } from "../../src/core/csv.ts";
 import { createVault, loadMasterKey } from "../../src/core/vault.ts";
 import { seedWorkspace } from "../../src/demo/history/fill.ts";
-import { call, eventually, type Body } from "../support/call.ts";
+import { call, type Body } from "../support/call.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
 import { withDeskDb, type SignedIn } from "../support/people.ts";
 import { recount } from "../support/simulation.ts";
-import { problemsInAllLooks, problemsOn, problemsOnPaper } from "./accessible.ts";
-import { downloaded, journey, SIZES } from "./journey.ts";
+import { problemsInAllLooks, problemsOnPaper } from "./accessible.ts";
+import { downloaded, journey } from "./journey.ts";
 import { openWorkplace, type Workplace } from "./workplace.ts";
 
 let desk: Desk;
@@ -188,73 +188,6 @@ journey("the way back from a reply's conversation shows the simulator as it was"
   expect(again.matching).toBe(further.matching);
 });
 
-journey("a client is made, speaks, is tried, and climbs the ladder; an agent reads it", async ({ open }) => {
-  const { page, expects } = await open(desk, { person: manager, path: "/app/clients" });
-  const add = page.getByRole("button", { name: "New client" });
-  await add.click();
-  await page.getByRole("dialog").getByLabel("Name").press("Escape");
-  await page.locator("button:focus").getByText("New client").waitFor();
-  await add.click();
-  await page.getByRole("dialog").getByLabel("Name").fill("Acme Cranes");
-  await page.getByRole("button", { name: "Create the client" }).click();
-  await page.getByRole("heading", { name: "Acme Cranes", level: 1 }).waitFor();
-  // Back leads to the clients, not to the dialog.
-  await page.goBack();
-  await page.getByRole("link", { name: "Acme Cranes" }).waitFor();
-  await eventually(async () => (await page.getByRole("dialog").count()) === 0);
-  await page.goForward();
-
-  await page.getByLabel("Facts and answers").fill("A crane costs 490 EUR a month.");
-  await page.getByLabel("Mail of a lead").fill("What does it cost? Sounds interesting.");
-  await page.getByRole("button", { name: "Try this mail" }).click();
-  await page.getByRole("group", { name: "Draft" }).waitFor();
-  await page.setViewportSize({ width: 1280, height: 600 });
-  const tried = await page.getByRole("button", { name: "Try again" }).boundingBox();
-  expect(tried?.height).toBeGreaterThan(30);
-  await page.setViewportSize(SIZES.wide);
-  await page.getByLabel("Facts and answers").fill("A crane costs 500 EUR a month.");
-  await page.getByText("The settings or the mail have changed since.").waitFor();
-  await page.getByRole("link", { name: "Team" }).click();
-  const leaving = page.getByRole("dialog", { name: "Leave without saving?" });
-  await leaving.getByRole("button", { name: "Cancel" }).click();
-  expect(await page.getByLabel("Facts and answers").inputValue()).toBe("A crane costs 500 EUR a month.");
-  // What is typed while it is saved is not taken away by the answer.
-  const saving = Promise.withResolvers<void>();
-  await page.route("**/api/clients/*", async (route) => {
-    if (route.request().method() === "PATCH") await saving.promise;
-    await route.continue();
-  });
-  await page.getByRole("button", { name: "Save" }).click();
-  await page.getByLabel("Facts and answers").fill("A crane costs 510 EUR a month.");
-  saving.resolve();
-  await page.getByText("Saved", { exact: true }).waitFor();
-  expect(await page.getByLabel("Facts and answers").inputValue()).toBe("A crane costs 510 EUR a month.");
-  await page.unroute("**/api/clients/*");
-  await page.getByRole("button", { name: "Save" }).click();
-  await eventually(async () => {
-    const { body } = await call(desk, "GET", "/api/clients?limit=100", { key: place.key });
-    const made = body.data.find((one: Body) => one.name === "Acme Cranes");
-    return made.facts === "A crane costs 510 EUR a month.";
-  });
-
-  await page.getByRole("link", { name: "Automatic sending" }).click();
-  await page.getByRole("radio", { name: "Send the certain" }).check();
-  await page.getByRole("switch", { name: "Only at these hours" }).click();
-  await page.getByLabel("To", { exact: true }).fill("07:00");
-  expects(400);
-  await page.getByLabel("To", { exact: true }).press("Enter");
-  await page.getByRole("button", { name: "Send automatically" }).click();
-  await page.getByText("must be after from").first().waitFor();
-
-  // What is tried in the simulator is what stands here, which is nothing that is lost.
-  await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
-  await page.getByLabel("To", { exact: true }).fill("17:00");
-  await page.getByRole("link", { name: "Try it in the simulator" }).click();
-  await page.getByRole("heading", { name: "What would have happened" }).waitFor();
-  expect(await page.getByRole("radio", { name: "Send the certain" }).isChecked()).toBe(true);
-  expect(await page.getByLabel("To", { exact: true }).inputValue()).toBe("17:00");
-});
-
 /** Each with words that are there once it is. */
 const TABS = [
   ["Voice", "How it sounds"],
@@ -290,34 +223,3 @@ journey(
     expect(await agent.page.getByLabel("Facts and answers").isDisabled()).toBe(true);
   },
 );
-
-journey("a client is deleted once no account leads to it and its name is typed", async ({ open }) => {
-  const [word = ""] = await place.receive(1);
-  const { page, go, expects } = await open(desk, { person: manager, path: null });
-  const { body } = await call(desk, "GET", `/api/clients/${place.clientId}`, { key: place.key });
-  const { name } = body.data;
-  const dialog = page.getByRole("dialog", { name: `Delete ${name}?` });
-  const remove = page.getByRole("button", { name: "Delete the client" });
-  await go(`/app/clients/${place.clientId}`);
-  await remove.click();
-  expect(await dialog.getByRole("button", { name: "Delete the client" }).isDisabled()).toBe(true);
-  expect(await problemsOn(page, "deleting a client")).toEqual([]);
-  expects(400);
-  await dialog.getByLabel(`Type ${name} to confirm`).fill(name);
-  await dialog.getByRole("button", { name: "Delete the client" }).click();
-  await dialog.getByText("A connection uses this client").waitFor();
-
-  const change = { client_id: clientId };
-  await call(desk, "PATCH", `/api/connections/${place.connectionId}`, { key: place.key, body: change });
-  await dialog.getByRole("button", { name: "Delete the client" }).click();
-  await page.waitForURL(/\/app\/clients$/);
-  await page.getByText(`${name} is deleted`).waitFor();
-  await page.getByRole("table").waitFor();
-  await eventually(async () => (await page.getByRole("link", { name, exact: true }).count()) === 0);
-  await go("/app/inbox?view=all");
-  await page.getByRole("option").filter({ hasText: word }).waitFor();
-
-  const agent = await open(desk, { person: place.person("agent"), path: `/app/clients/${clientId}` });
-  await agent.page.getByText("Only managers and owners change this.").waitFor();
-  expect(await agent.page.getByRole("button", { name: "Delete the client" }).count()).toBe(0);
-});

@@ -5,7 +5,7 @@ import { prepared, type Db } from "../../db/open.ts";
 import { insertStatement } from "../../db/rows.ts";
 import { companies } from "../../db/schema.ts";
 import { anyContains } from "../../db/contains.ts";
-import { exportRows, searchRows, type Order, type Slice } from "../../db/page.ts";
+import { exportRows, searchRows, type RowOrder, type Slice } from "../../db/page.ts";
 import type { Reader } from "../../db/reader.ts";
 import { newId } from "../../core/ids.ts";
 
@@ -88,7 +88,7 @@ type CompanyOrder = keyof typeof COMPANY_ORDERS;
 interface CompanySearch {
   q: string;
   page: Slice;
-  sorting: (Omit<Order, "by"> & { by: CompanyOrder }) | null;
+  sorting: (Omit<RowOrder, "by"> & { by: CompanyOrder }) | null;
 }
 
 /** Lists companies, newest first or in another order; `q` is a part of the name. */

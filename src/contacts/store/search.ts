@@ -3,7 +3,7 @@
  * of several clients likewise, who are nowhere in order.
  */
 import { anyContainsOrAddress } from "../../db/contains.ts";
-import { exportRows, searchRows, type Order, type Slice } from "../../db/page.ts";
+import { exportRows, searchRows, type RowOrder, type Slice } from "../../db/page.ts";
 import type { ReadQuery, Reader } from "../../db/reader.ts";
 import type { Scope } from "../../core/caller.ts";
 import { withAsciiDomain } from "../../mail/address.ts";
@@ -46,7 +46,7 @@ type ContactOrder = keyof typeof CONTACT_ORDERS;
 export interface ContactSearch {
   q: string;
   page: Slice;
-  sorting?: (Omit<Order, "by"> & { by: ContactOrder }) | null;
+  sorting?: (Omit<RowOrder, "by"> & { by: ContactOrder }) | null;
   /** The caller's clients. */
   seen?: Seen;
 }

@@ -57,13 +57,7 @@ export function Calendar() {
   if (error && !filled) return <Trouble error={error} onRetry={() => void refetch()} />;
   return (
     <section ref={calendar} aria-label={words.label(monthName(month))} className={classes["calendar"]}>
-      <MonthBar
-        month={month}
-        onTurn={(to) => {
-          setSearch({ month: to });
-          if (to === undefined) showToday();
-        }}
-      />
+      <MonthBar month={month} onTurn={(to) => setSearch({ month: to })} onToday={showToday} />
       <Weekdays days={days.slice(0, DAYS_OF_WEEK)} />
       <ol className={classes["days"]} aria-busy={filled === undefined}>
         {days.map((day) => (
@@ -117,9 +111,15 @@ interface MonthBarProps {
   month: string;
   /** Undefined: to the month of today. */
   onTurn: (month: string | undefined) => void;
+  /** When that month may be there already. */
+  onToday: () => void;
 }
 
-function MonthBar({ month, onTurn }: MonthBarProps) {
+function MonthBar({ month, onTurn, onToday }: MonthBarProps) {
+  const turnToToday = () => {
+    onTurn(undefined);
+    onToday();
+  };
   return (
     <div className={classes["bar"]}>
       <h2 className={classes["month"]} aria-live="polite">
@@ -131,7 +131,7 @@ function MonthBar({ month, onTurn }: MonthBarProps) {
       <IconAct label={words.next} onClick={() => onTurn(monthsLater(month, 1))}>
         <IconChevronRight size={ICON} stroke={1.75} />
       </IconAct>
-      <Button variant="default" onClick={() => onTurn(undefined)}>
+      <Button variant="default" onClick={turnToToday}>
         {words.today}
       </Button>
       <span id={HINT} className={classes["hint"]}>

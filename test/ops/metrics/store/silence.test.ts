@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { DAY, HOUR, MINUTE, systemClock, type Millis } from "../../../../src/core/clock.ts";
-import { findConnection, noteEvent, noteFailure, FAILING_AFTER } from "../../../../src/connections/store.ts";
+import { findConnection, noteEvent } from "../../../../src/connections/store.ts";
+import { noteFailure, FAILING_AFTER } from "../../../../src/connections/store/failures.ts";
 import { closeDb, openDb, type Db } from "../../../../src/db/open.ts";
 import { createSilenceReader } from "../../../../src/ops/metrics/store/silence.ts";
 import { findLongestGap } from "../../../../src/replies/store/gaps.ts";

@@ -64,19 +64,7 @@ export function SendingTab({ client }: { client: Schemas["Client"] }) {
           <Sections settings={settings} onChange={setSettings} refusedAt={refused.at} />
         </Form>
       </ReadOnly>
-      {isManager && (
-        <p className={classes["simulate"]}>
-          <Link
-            to="/clients/$clientId"
-            params={{ clientId: client.id }}
-            // What is not saved yet comes along, so that nobody is asked about losing it.
-            search={{ tab: "simulator", ...(isChanged && { tried: changes }) }}
-            ignoreBlocker
-          >
-            {strings.simulate}
-          </Link>
-        </p>
-      )}
+      {isManager && <SimulatorLink clientId={client.id} changes={changes} />}
       {isAsking && (
         <Confirm
           title={strings.confirmTitle}
@@ -89,6 +77,28 @@ export function SendingTab({ client }: { client: Schemas["Client"] }) {
         </Confirm>
       )}
     </div>
+  );
+}
+
+interface SimulatorLinkProps {
+  clientId: string;
+  changes: Partial<SendingSettings>;
+}
+
+/** What is not saved yet comes along, so that nobody is asked about losing it. */
+function SimulatorLink({ clientId, changes }: SimulatorLinkProps) {
+  const isChanged = Object.keys(changes).length > 0;
+  return (
+    <p className={classes["simulate"]}>
+      <Link
+        to="/clients/$clientId"
+        params={{ clientId }}
+        search={{ tab: "simulator", ...(isChanged && { tried: changes }) }}
+        ignoreBlocker
+      >
+        {strings.simulate}
+      </Link>
+    </p>
   );
 }
 

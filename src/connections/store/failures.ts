@@ -1,0 +1,47 @@
+/** Stores what became of the calls to a connection's platform: how often in a row they failed, and when the key last worked. */
+import { eq, sql } from "drizzle-orm";
+import { HOUR, type Millis } from "../../core/clock.ts";
+import type { Db } from "../../db/open.ts";
+import { selectStatement } from "../../db/rows.ts";
+import { connections } from "../../db/schema.ts";
+import type { ConnectionRow } from "../../db/table-rows.ts";
+
+/** Failures in a row after which a connection counts as failing. */
+export const FAILING_AFTER = 3;
+
+const byId = selectStatement<typeof connections, { id: string }>(connections, "WHERE id = $id");
+
+/** How old the note that a key works may become: one for each call would be a write for each. */
+const KEY_NOTED_EVERY: Millis = HOUR;
+
+/** Clears the connection's failures after a successful call, and notes that the key works; mostly there is nothing to write. */
+export function noteSuccess(db: Db, { id }: Pick<ConnectionRow, "id">, now: Millis): void {
+  const known = byId.get(db, { id });
+  if (!known) return;
+  const isHealthy = known.lastError === null && known.failures === 0 && known.failingAt === null;
+  if (isHealthy && known.verifiedAt !== null && now < known.verifiedAt + KEY_NOTED_EVERY) return;
+  const healthy = { lastError: null, failures: 0, failingAt: null, verifiedAt: now };
+  db.orm.update(connections).set(healthy).where(eq(connections.id, id)).run();
+}
+
+/**
+ * Records the platform's failure.
+ * @param weight the number of failures it counts as
+ * @returns true when this failure makes the connection failing; only once until it works again
+ */
+export function noteFailure(
+  db: Db,
+  { id }: Pick<ConnectionRow, "id">,
+  { error, weight }: { error: string; weight: number },
+  now: Millis,
+): boolean {
+  const [row] = db.orm
+    .update(connections)
+    .set({ lastError: error, failures: sql`${connections.failures} + ${weight}` })
+    .where(eq(connections.id, id))
+    .returning()
+    .all();
+  if (!row || row.failingAt !== null || row.failures < FAILING_AFTER) return false;
+  db.orm.update(connections).set({ failingAt: now }).where(eq(connections.id, id)).run();
+  return true;
+}
