@@ -49,9 +49,13 @@ export const OneOf = <const T extends readonly string[]>(values: T, options: { d
 export const unknownMembers = (schema: TObject, input: unknown): string[] =>
   Object.keys(input ?? {}).filter((name) => !Object.hasOwn(schema.properties, name));
 
-/** Rejects an unknown query parameter: ignoring it would answer a different question than the one asked. */
-export function refuseUnknownParameters(schema: TObject, url: string): void {
-  const unknown = [...queryOf(url).keys()].find((name) => !Object.hasOwn(schema.properties, name));
+/**
+ * Rejects an unknown query parameter: ignoring it would answer a different question than the one asked.
+ * @param others parameters that something else than the operation reads
+ */
+export function refuseUnknownParameters(schema: TObject, url: string, others: readonly string[] = []): void {
+  const isKnown = (name: string): boolean => Object.hasOwn(schema.properties, name) || others.includes(name);
+  const unknown = [...queryOf(url).keys()].find((name) => !isKnown(name));
   if (unknown !== undefined)
     throw badRequest(`${shownName(unknown)}: unknown parameter; ${knownNames(schema)}`);
 }

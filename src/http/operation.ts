@@ -2,7 +2,7 @@
 import { Type, type Static, type TObject, type TSchema } from "@sinclair/typebox";
 import { badRequest } from "../core/errors.ts";
 import { requireAccess } from "./access.ts";
-import { bodyJson, checkPrecondition, noteIgnoredMembers, stateOf } from "./request.ts";
+import { bodyJson, callerOf, checkPrecondition, noteIgnoredMembers, stateOf } from "./request.ts";
 import { documented, type OperationSpec } from "./describe.ts";
 import {
   readInput,
@@ -14,6 +14,7 @@ import {
   unknownMembers,
 } from "./input.ts";
 import { Pagination } from "./paging.ts";
+import { WORKSPACE_PARAMETER } from "./session.ts";
 
 const None = Type.Object({});
 
@@ -63,8 +64,10 @@ export function operation<B extends TObject = typeof None, Q extends TObject = t
  */
 const requireKnownParameters =
   ({ query }: Pick<OperationSpec, "query">) =>
-  ({ request }: { request: Request }): void =>
-    refuseUnknownParameters(query ?? None, request.url);
+  ({ request }: { request: Request }): void => {
+    const isPerson = request.method === "GET" && callerOf(request).kind === "user";
+    refuseUnknownParameters(query ?? None, request.url, isPerson ? [WORKSPACE_PARAMETER] : []);
+  };
 
 /** Notes where the resources that the operation creates can be read, for `Location`. */
 const noteCollection =

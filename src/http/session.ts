@@ -7,6 +7,9 @@ import { requiresTotp } from "../users/rules/totp-policy.ts";
 import { findSeats, touchSession, type SessionSeat } from "../users/store/sessions.ts";
 import { requireSameSite } from "./csrf.ts";
 
+/** What a GET of a person may name in place of the header `X-Workspace-Id`. */
+export const WORKSPACE_PARAMETER = "workspace_id";
+
 type SessionDeps = Pick<Deps, "db" | "clock" | "config">;
 
 /** Returns the token in a request's session cookie; null while nobody can sign in. */
@@ -22,7 +25,7 @@ export function authenticateSession(deps: SessionDeps, request: Request, token: 
   const [usual] = seats;
   if (!usual) throw new AppError("unauthorized", "Session expired: sign in again");
   requireSameSite(deps.config, request, { strict: true });
-  const wanted = request.headers.get("x-workspace-id") ?? workspaceOfPage(request);
+  const wanted = request.headers.get("x-workspace-id") ?? workspaceInQuery(request);
   const seat = wanted === null ? usual : seats.find(({ workspaceId }) => workspaceId === wanted);
   if (!seat) throw new AppError("forbidden", "Not a member of this workspace");
   requireTotpSetUp(seat, new URL(request.url).pathname);
@@ -35,11 +38,9 @@ export function authenticateSession(deps: SessionDeps, request: Request, token: 
 /** Returns whether a path is of a page with what a stranger wrote, for a frame of the web app. */
 export const isMailPage = (path: string): boolean => path.startsWith("/app/mail/");
 
-/** Returns the workspace that a mail's page is asked for in, as frames send no headers of ours; else null. */
-function workspaceOfPage({ url }: Request): string | null {
-  const { pathname, searchParams } = new URL(url);
-  return isMailPage(pathname) ? searchParams.get("workspace_id") : null;
-}
+/** Returns the workspace that a link, a frame or a stream names, as browsers send no header of ours with those; else null. */
+const workspaceInQuery = ({ method, url }: Request): string | null =>
+  method === "GET" ? new URL(url).searchParams.get(WORKSPACE_PARAMETER) : null;
 
 /** What a person without the second factor that the workspace asks for may do: set it up, or leave. */
 const WITHOUT_TOTP = ["/api/me", "/api/session"];

@@ -47,7 +47,7 @@ journey(
     const { page, expects, go } = await open(desk, { person: place.person("manager"), path: null });
     expects(0, 404);
     // As when a server goes: the stream of changes is the first to be cut.
-    await page.route("**/api/stream", (route) => route.abort());
+    await page.route("**/api/stream*", (route) => route.abort());
     await go("/app/clients");
     await page.getByText("Connection lost.").waitFor();
     const documents: string[] = [];
@@ -75,7 +75,7 @@ journey("a pause of sending is told to everybody at once", async ({ open }) => {
   const place = await openWorkplace(desk, "Pausing");
   const manager = place.person("manager");
   const { page, go } = await open(desk, { person: place.person("agent"), path: null });
-  const listens = page.waitForResponse("**/api/stream");
+  const listens = page.waitForResponse("**/api/stream*");
   await go("/app/inbox");
   await listens;
   // Asked by itself once a minute only.

@@ -113,7 +113,7 @@ journey("what a colleague has is taken over after a question alone", async ({ op
   const holder = async (): Promise<string> => (await place.threads())[0].assignee?.name;
   // Without the stream the page does not know yet who has it.
   expects(409, 502);
-  await context.route("**/api/stream", (route) => route.fulfill({ status: 502 }));
+  await context.route("**/api/stream*", (route) => route.fulfill({ status: 502 }));
   await page.goto(`${desk.url}/app/`);
   await rowOf(page, word).waitFor();
   await ana.call("PATCH", `/api/threads/${id}`, { body: { assignee_id: ana.id } });

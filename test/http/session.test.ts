@@ -78,6 +78,21 @@ describe("a session", () => {
     });
     expect((await ana.call("GET", "/api/me")).body.data.workspace.id).toBe(workspaceId);
   });
+
+  test("a link names its workspace in the query, in which a page without our headers is answered", async () => {
+    const { workspaceId } = await desk.addWorkspace("Of the link");
+    const ana = signIn(desk, { role: "manager" });
+    const seat = { workspaceId, userId: ana.id, role: "manager", scope: "all", clientIds: [] } as const;
+    withDeskDb(desk, (db) => putMembership(db, seat, clock.now()));
+    const named = `workspace_id=${workspaceId}`;
+    expect((await ana.call("GET", `/api/me?${named}`)).body.data.workspace.id).toBe(workspaceId);
+    const table = await ana.fetch(`/api/contacts?format=csv&${named}`);
+    expect([table.status, (await table.text()).split("\r\n").length]).toEqual([200, 2]);
+    const foreign = await ana.call("GET", "/api/me?workspace_id=01a2198f-d5e3-744d-96f9-66419d964093");
+    expect([foreign.status, foreign.body.error]).toEqual([403, "Not a member of this workspace"]);
+    expect((await ana.call("GET", "/api/me?workspace=x")).status).toBe(400);
+    expect((await call(desk, "GET", `/api/me?${named}`)).status).toBe(400);
+  });
 });
 
 describe("CSRF", () => {

@@ -2,7 +2,7 @@
 import { Type } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import type { Deps } from "../../app/context.ts";
-import { OneOf, Uuid } from "../../http/input.ts";
+import { OneOf } from "../../http/input.ts";
 import { operation } from "../../http/operation.ts";
 import { callerOf } from "../../http/request.ts";
 import { showMail } from "../show-mail.ts";
@@ -47,11 +47,6 @@ const show = operation({
     "from the web only with `pictures=1`, as fetching them tells the sender that the mail is read.",
   query: Type.Object({
     pictures: Type.Optional(OneOf(["0", "1"], { description: "`1` shows pictures from the web; else 0" })),
-    workspace_id: Type.Optional(
-      Uuid({
-        description: "In place of the header `X-Workspace-Id`, which a frame cannot send",
-      }),
-    ),
   }),
   formats: { "text/html": "<!doctype html>\n<html>…</html>\n" },
   errors: { 404: ["Mail not found"] },

@@ -1,6 +1,7 @@
 /** Calls the API: typed by its own document, every error with its code, every change with an idempotency key. */
 import createClient, { type Middleware } from "openapi-fetch";
 import type { components, paths } from "./schema.ts";
+import { changeWorkspace, workspaceId } from "./seat.ts";
 
 export type Schemas = components["schemas"];
 
@@ -40,9 +41,10 @@ const CHANGES = new Set(["POST", "PATCH", "PUT", "DELETE"]);
 /** Routes before sign-in answer 401 for a wrong password, which is no end of a session. */
 const OPEN = /^\/api\/(session|setup|invitations\/(look|accept)|password-resets)/;
 
-/** Makes a workspace the one used last, which calls, the stream and frames without a choice of their own get. */
+/** Makes a workspace that of this tab, and the one used last, in which new tabs begin. */
 export async function chooseWorkspace(id: string): Promise<void> {
   await must(api.GET("/api/session", { headers: { "X-Workspace-Id": id } }));
+  changeWorkspace(id);
 }
 
 /** What the API says to a call without a session is for programs. */
@@ -66,6 +68,9 @@ export function onSessionExpired(listener: () => void): () => void {
 
 const habits: Middleware = {
   onRequest({ request }) {
+    const workspace = workspaceId();
+    if (workspace !== null && !request.headers.has("X-Workspace-Id"))
+      request.headers.set("X-Workspace-Id", workspace);
     if (CHANGES.has(request.method)) request.headers.set("Idempotency-Key", crypto.randomUUID());
   },
   onResponse({ response }) {

@@ -1,7 +1,8 @@
 /** What the app reads, each with the key under which it is kept; changes invalidate by the first word. */
 import { QueryClient, queryOptions } from "@tanstack/react-query";
-import { api, ApiError, must } from "./client.ts";
+import { api, ApiError, must, type Schemas } from "./client.ts";
 import { everyRow } from "./every.ts";
+import { forgetWorkspace, keepSeat } from "./seat.ts";
 
 /** Names hardly ever change, and a change of theirs is announced. */
 const RARELY_CHANGES_MS = 5 * 60_000;
@@ -31,9 +32,27 @@ export const meQuery = queryOptions({
 
 export const sessionQuery = queryOptions({
   queryKey: ["session"],
-  queryFn: async () => (await must(api.GET("/api/session"))).data,
+  queryFn: readSession,
   staleTime: RARELY_CHANGES_MS,
 });
+
+/** Reads who is signed in. A tab that was left in a workspace which is no longer theirs begins in another one. */
+async function readSession(): Promise<Schemas["Session"]> {
+  try {
+    const { data } = await must(api.GET("/api/session"));
+    keepSeat(data);
+    return data;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 403 && forgetWorkspace()) return readSession();
+    throw error;
+  }
+}
+
+/** Begins a session that was just made, in its workspace. */
+export function enterSession(queries: QueryClient, session: Schemas["Session"]): void {
+  keepSeat(session);
+  queries.setQueryData(sessionQuery.queryKey, session);
+}
 
 export const countsQuery = queryOptions({
   queryKey: ["counts"],

@@ -2,8 +2,10 @@
  * Hears of changes on the server. One tab holds the stream and passes what it hears to the others: a browser
  * keeps only six connections to a server.
  */
+import { inWorkspace, workspaceId } from "../api/seat.ts";
+import { holdInOneTab } from "./one-tab.ts";
 
-/** What the stream says: which resources changed, never their content. */
+/** What the stream says: which resources changed, never their content. `connected` comes first, and is ours. */
 export interface LiveMessage {
   type: string;
   thread_id?: string;
@@ -15,14 +17,10 @@ export interface LiveMessage {
 type Listener = (message: LiveMessage) => void;
 type StateListener = (isConnected: boolean) => void;
 
-const LOCK = "replydesk-stream";
-const CHANNEL = "replydesk-stream";
 const RECONNECT_MS = 3_000;
 
-/** What the stream brings: a message, or whether the connection stands. */
-type Passed = { message: LiveMessage } | { connected: boolean };
-/** Between tabs also the question of a new one whether the connection stands. */
-type Shared = Passed | { isQuestion: true };
+/** What the tabs hear: a message, or whether the connection stands; null while that is not known. */
+type Said = { message: LiveMessage } | { connected: boolean | null };
 
 /** What is known of the connection; null while nothing is. */
 let latest: boolean | null = null;
@@ -42,58 +40,35 @@ export function onConnected(listener: () => void): () => void {
 export function listen(onMessage: Listener, onState: StateListener): () => void {
   const stopped = new AbortController();
   latest = null;
-  const tell = (passed: Passed): void => {
-    if ("message" in passed) return onMessage(passed.message);
-    latest = passed.connected;
+  const hear = (said: Said): void => {
+    if ("message" in said) return onMessage(said.message);
+    if (said.connected === null) return;
+    // What was read before that may be older.
+    if (said.connected && latest === null) onMessage({ type: "connected" });
+    latest = said.connected;
     onState(latest);
     if (latest) for (const listener of returns) listener();
   };
-  const stream = { isConnected: () => latest, signal: stopped.signal };
+  const name = `replydesk-stream-${workspaceId() ?? ""}`;
+  const answer = (): Said => ({ connected: latest });
   // Without a secure context there are no locks; each tab then has a stream of its own.
-  if (!("locks" in navigator)) {
-    void holdStream({ ...stream, share: tell });
-    return () => stopped.abort();
-  }
-  const channel = new BroadcastChannel(CHANNEL);
-  const post = (shared: Shared): void => channel.postMessage(shared);
-  let isHolder = false;
-  const lead = (): Promise<void> => {
-    isHolder = true;
-    const share = (passed: Passed): void => {
-      tell(passed);
-      post(passed);
-    };
-    return holdStream({ ...stream, share });
-  };
-  channel.addEventListener("message", ({ data }: MessageEvent<Shared>) => {
-    if (!("isQuestion" in data)) tell(data);
-    else if (isHolder && latest !== null) post({ connected: latest });
-  });
-  post({ isQuestion: true });
-  void navigator.locks.request(LOCK, { signal: stopped.signal }, lead).catch(() => {});
-  return () => {
-    stopped.abort();
-    channel.close();
-  };
-}
-
-interface Holding {
-  share: (passed: Passed) => void;
-  /** What is known of the connection, here or in the tab that held it before; null before anything is. */
-  isConnected: () => boolean | null;
-  signal: AbortSignal;
+  if ("locks" in navigator) {
+    const silence = { connected: false };
+    holdInOneTab({ name, hold: holdStream, hear, answer, silence }, stopped.signal);
+  } else void holdStream(hear, stopped.signal);
+  return () => stopped.abort();
 }
 
 /** Holds the stream until the signal aborts. */
-function holdStream({ share, isConnected, signal }: Holding): Promise<void> {
+function holdStream(share: (said: Said) => void, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     let source: EventSource;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const connect = (): void => {
-      source = new EventSource("/api/stream");
+      source = new EventSource(inWorkspace("/api/stream"));
       // The browser resumes a stream by itself. A new one does not know what came since the one before.
       const catchUp = (): void => {
-        if (isConnected() !== null) share({ message: { type: "reset" } });
+        if (latest !== null) share({ message: { type: "reset" } });
       };
       source.addEventListener("open", catchUp, { once: true });
       source.addEventListener("open", () => share({ connected: true }));

@@ -51,7 +51,7 @@ function gathered(queries: QueryClient): (message: LiveMessage) => void {
 /** Returns the keys of what a message makes stale. Lists of conversations look after themselves. */
 function touchedBy({ type, thread_id: thread }: LiveMessage): string[][] {
   if (type === "reset") return [[]];
-  if (type === "counts") return [["counts"]];
+  if (type === "counts" || type === "connected") return [["counts"]];
   if (type === "presence") return thread === undefined ? [] : [["presence", thread]];
   if (type === "notification") return [["notifications"]];
   if (type === "sending.changed") return [["sending"]];

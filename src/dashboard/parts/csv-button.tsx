@@ -1,6 +1,7 @@
 /** Downloads a table as the API gives it: streamed to disk by the browser, however long it is. */
 import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
+import { inWorkspace } from "../api/seat.ts";
 import { strings } from "./strings.ts";
 
 /** Looks like a download, however it comes about. */
@@ -21,7 +22,7 @@ export function CsvButton({ path, query = {}, label = strings.csv }: CsvButtonPr
     value === null || value === undefined || value === "" ? [] : [[name, String(value)]],
   );
   return (
-    <Button component="a" {...LOOKS} href={`${path}?${new URLSearchParams(asked).toString()}`} download>
+    <Button component="a" {...LOOKS} href={inWorkspace(path, Object.fromEntries(asked))} download>
       {label}
     </Button>
   );

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { api, ApiError, must } from "../api/client.ts";
-import { sessionQuery } from "../api/queries.ts";
+import { enterSession } from "../api/queries.ts";
 import { Trouble } from "../parts/trouble.tsx";
 import { Card } from "./card.tsx";
 import { Form } from "../parts/form.tsx";
@@ -57,7 +57,7 @@ function Accept({ token, email, role, workspace, by }: AcceptProps) {
     onSuccess: ({ data: session }) => {
       if (session === null) return;
       queries.clear();
-      queries.setQueryData(sessionQuery.queryKey, session);
+      enterSession(queries, session);
       void navigate({ to: "/inbox" });
     },
   });

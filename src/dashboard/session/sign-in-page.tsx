@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useRouter, useSearch } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { sessionQuery } from "../api/queries.ts";
+import { enterSession } from "../api/queries.ts";
 import type { Schemas } from "../api/client.ts";
 import { Card } from "./card.tsx";
 import { Command } from "./command.tsx";
@@ -19,7 +19,7 @@ export function SignInPage() {
   useEffect(hideFragment, []);
   const enter = (session: Schemas["Session"]) => {
     queries.clear();
-    queries.setQueryData(sessionQuery.queryKey, session);
+    enterSession(queries, session);
     router.history.replace(router.basepath + (to ?? "/inbox"));
   };
   if (options?.needs_setup) {

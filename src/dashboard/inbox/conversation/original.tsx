@@ -1,7 +1,7 @@
 /** A mail as it was written, in a frame of its own in which nothing runs; pictures only after a question. */
 import { Button, Skeleton } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
-import { useSession } from "../../session/use-session.ts";
+import { inWorkspace } from "../../api/seat.ts";
 import classes from "./original.module.css";
 import { strings } from "./strings.ts";
 
@@ -19,16 +19,14 @@ const MOST_HEIGHT_PX = 720;
 const FIRST_HEIGHT_PX = 160;
 
 export function Original({ messageId, who, hasPictures }: OriginalProps) {
-  const { workspace } = useSession();
   const [pictures, setPictures] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  const query = new URLSearchParams({ pictures: pictures ? "1" : "0", workspace_id: workspace.id });
   return (
     <div className={classes["original"]}>
       {hasPictures && !pictures && <PicturesQuestion onLoad={() => setPictures(true)} />}
       <MailFrame
         key={`${pictures} ${attempt}`}
-        src={`/app/mail/${encodeURIComponent(messageId)}?${query}`}
+        src={inWorkspace(`/app/mail/${encodeURIComponent(messageId)}`, { pictures: pictures ? "1" : "0" })}
         title={words.title(who)}
         onRetry={() => setAttempt((before) => before + 1)}
       />

@@ -55,7 +55,9 @@ function useFreshRows(queries: QueryClient, key: Key, params: ListParams | null)
     }, wait);
   };
   useLiveMessages(({ type, thread_id: id }) => {
-    if (SILENT.has(type) || id === undefined || params === null) return;
+    if (params === null) return;
+    if (type === "connected") return plan(GATHER_MS);
+    if (SILENT.has(type) || id === undefined) return;
     touched.current.add(id);
     plan(GATHER_MS);
   });

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { api, ApiError, must } from "../../api/client.ts";
-import { sessionQuery } from "../../api/queries.ts";
+import { enterSession } from "../../api/queries.ts";
 import { Form } from "../../parts/form.tsx";
 import { NewPassword } from "../new-password.tsx";
 import { refusalOf } from "../../parts/refusal.ts";
@@ -24,7 +24,7 @@ export function YouStep({ token }: { token: string }) {
     onSuccess: async ({ data }) => {
       // First the address, so that the token is gone from it when the next step is shown.
       await navigate({ to: "/setup", search: { step: "workspace" }, replace: true });
-      queries.setQueryData(sessionQuery.queryKey, data);
+      enterSession(queries, data);
     },
   });
   const refused = refusalOf(create.error, { name: null, email: null, password: null });

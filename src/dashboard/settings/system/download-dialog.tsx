@@ -1,6 +1,7 @@
 /** Asks before a backup is taken away: it holds everything. The browser streams it to disk. */
 import { Button, Modal } from "@mantine/core";
 import type { Schemas } from "../../api/client.ts";
+import { inWorkspace } from "../../api/seat.ts";
 import { formatBytes } from "../../parts/format-number.ts";
 import { useReturnedFocus } from "../../parts/use-returned-focus.ts";
 import { strings } from "./strings.ts";
@@ -24,7 +25,7 @@ export function DownloadDialog({ backup: { name, bytes }, onClose }: DownloadDia
           <Button variant="default" onClick={onClose}>
             {strings.cancel}
           </Button>
-          <Button component="a" href={`/api/backups/${name}`} download={name} onClick={onClose}>
+          <Button component="a" href={inWorkspace(`/api/backups/${name}`)} download={name} onClick={onClose}>
             {words.sizeOf(formatBytes(bytes))}
           </Button>
         </div>

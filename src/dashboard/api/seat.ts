@@ -1,0 +1,60 @@
+/**
+ * Remembers who works in this tab, and in which workspace. Every call names the workspace: the one that was used last,
+ * which the server would take, may be another tab's or another device's.
+ */
+import type { components } from "./schema.ts";
+
+type Session = components["schemas"]["Session"];
+
+/** Kept for as long as the tab, also when its page is loaded again. */
+const KEY = "replydesk.workspace";
+
+let workspace: string | null = stored();
+/** Null until this page has read whose session it is; it then never changes its workspace. */
+let user: string | null = null;
+
+function stored(): string | null {
+  try {
+    return sessionStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+function store(id: string | null): void {
+  workspace = id;
+  try {
+    if (id === null) sessionStorage.removeItem(KEY);
+    else sessionStorage.setItem(KEY, id);
+  } catch {
+    // Without storage the page knows it until it is loaded again.
+  }
+}
+
+/** Returns the id of the workspace; null before anything was read in it. */
+export const workspaceId = (): string | null => workspace;
+
+/** Returns the id of the person; null before it is known. */
+export const userId = (): string | null => user;
+
+/** Stays with the person and workspace of a session from now on. */
+export function keepSeat(session: Pick<Session, "user" | "workspace">): void {
+  store(session.workspace.id);
+  user = session.user.id;
+}
+
+/** Makes a workspace that of the tab once its page is loaded again. */
+export const changeWorkspace = (id: string): void => store(id);
+
+/** Forgets a workspace that is nobody's here any more. Returns whether there was one to forget, and nothing of it is shown. */
+export function forgetWorkspace(): boolean {
+  if (workspace === null || user !== null) return false;
+  store(null);
+  return true;
+}
+
+/** Returns the address of a link, frame or stream of the workspace: browsers send no header of ours with those. */
+export function inWorkspace(path: string, query: Readonly<Record<string, string>> = {}): string {
+  const all = new URLSearchParams({ ...query, ...(workspace !== null && { workspace_id: workspace }) });
+  return all.size === 0 ? path : `${path}?${all}`;
+}
