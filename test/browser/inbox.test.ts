@@ -60,6 +60,31 @@ journey("a mail that comes in is a row at once, in every window, and nothing jum
   await reading.page.getByRole("button", { name: "5 new" }).waitFor({ state: "hidden" });
 });
 
+journey(
+  "a row stays under the mouse while mail comes in, and new ones show once it has left",
+  async ({ open }) => {
+    const place = await openWorkplace(desk, "Mouse");
+    const words = await place.receive(3);
+    const { page } = await open(desk, { person: place.person("agent") });
+    const meant = rowOf(page, words[1] ?? "");
+    await meant.hover();
+    const before = await meant.boundingBox();
+    const word = await receiveOne(place);
+    await page.getByRole("button", { name: "1 new" }).waitFor();
+    expect(await meant.boundingBox()).toEqual(before);
+    await page.mouse.down();
+    await page.mouse.up();
+    await page
+      .getByRole("region", { name: "Messages" })
+      .getByText(words[1] ?? "")
+      .first()
+      .waitFor();
+    await page.getByRole("heading", { name: "Re:" }).first().hover();
+    await page.getByRole("button", { name: "1 new" }).waitFor({ state: "hidden" });
+    expect((await rowOf(page, word).boundingBox())?.y).toBe((before?.y ?? 0) - (before?.height ?? 0));
+  },
+);
+
 const LOST = "Connection lost. What you see may be old; trying again…";
 
 journey(
@@ -71,7 +96,7 @@ journey(
     expects(502);
     let isRefused = false;
     // A stream that ends after a moment, as one that a proxy cuts off, or none at all.
-    await context.route("**/api/stream", (route) =>
+    await context.route("**/api/stream*", (route) =>
       route.fulfill(
         isRefused
           ? { status: 502 }
@@ -89,7 +114,7 @@ journey(
     await third.goto(`${desk.url}/app/`);
     await third.getByText(LOST).waitFor();
     const [missed = ""] = await place.receive(1);
-    await context.unroute("**/api/stream");
+    await context.unroute("**/api/stream*");
     for (const tab of [page, second, third]) {
       await rowOf(tab, missed).waitFor();
       await tab.getByText(LOST).waitFor({ state: "hidden" });

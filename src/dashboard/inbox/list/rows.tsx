@@ -43,7 +43,7 @@ export function Rows({ list, listbox, label, density, activeId, actions, ...row 
   return (
     <div className={classes["scrollerFrame"]}>
       <Pill fresh={place.fresh} onClick={place.toTop} />
-      <div className={classes["scroller"]} ref={scroller} onScroll={place.onScroll}>
+      <div className={classes["scroller"]} ref={scroller} {...place.handlers}>
         <div
           ref={listbox}
           role="listbox"

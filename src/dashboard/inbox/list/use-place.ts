@@ -1,5 +1,8 @@
-/** Keeps what one reads where it is while rows come and go above it, and counts those that came. */
-import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from "react";
+/**
+ * Keeps what one reads where it is while rows come and go above it, and counts those that came. At the top new rows
+ * are seen as they come, but not under the mouse: a click must not meet another row than the one it was meant for.
+ */
+import { useCallback, useLayoutEffect, useRef, useState, type PointerEvent, type RefObject } from "react";
 import { newIndexOf, type ListedIds, type Place } from "./place.ts";
 
 /** @param height of each row, in pixels */
@@ -10,14 +13,18 @@ export function usePlace(
   const place = useRef<Place | null>(null);
   const came = useRef(new Set<string>());
   const [fresh, setFresh] = useState(0);
-  const onScroll = useCallback(() => {
+  const mouse = useMouse();
+  const note = useCallback(() => {
     const top = scroller.current?.scrollTop ?? 0;
     const first = Math.floor(top / height);
-    place.current = top < height / 2 ? null : { rows, first, cut: top - first * height };
-    if (place.current) return;
+    const isAtTop = top < height / 2;
+    place.current = isAtTop && !mouse.isOnRows ? null : { rows, first, cut: top - first * height };
+    if (Math.abs(top - mouse.putAt) > 1) mouse.cameFromTop = isAtTop;
+    if (!isAtTop) return;
+    makeRoom(scroller.current, 0);
     came.current.clear();
     setFresh(0);
-  }, [scroller, rows, height]);
+  }, [scroller, rows, height, mouse]);
   useLayoutEffect(() => {
     const { current } = place;
     const element = scroller.current;
@@ -28,10 +35,47 @@ export function usePlace(
     for (const { id } of rows.slice(0, index)) if (!before.has(id)) came.current.add(id);
     setFresh(came.current.size);
     place.current = { rows, first: index, cut: current.cut };
-    element.scrollTop = index * height + current.cut;
-  }, [scroller, rows, height]);
+    mouse.putAt = index * height + current.cut;
+    if (mouse.isOnRows && mouse.cameFromTop) makeRoom(element, mouse.putAt);
+    element.scrollTop = mouse.putAt;
+  }, [scroller, rows, height, mouse]);
   const toTop = useCallback(() => {
     scroller.current?.scrollTo({ top: 0 });
   }, [scroller]);
-  return { fresh, onScroll, toTop };
+  return {
+    fresh,
+    toTop,
+    handlers: {
+      onScroll: note,
+      onPointerMove: ({ pointerType }: PointerEvent) => {
+        if (pointerType !== "mouse" || mouse.isOnRows) return;
+        mouse.isOnRows = true;
+        mouse.cameFromTop = place.current === null;
+        note();
+      },
+      onPointerLeave: () => {
+        if (!mouse.isOnRows) return;
+        mouse.isOnRows = false;
+        if (mouse.cameFromTop) toTop();
+        note();
+      },
+    },
+  };
+}
+
+interface Mouse {
+  isOnRows: boolean;
+  /** Whether the list was at its top before rows came under the mouse. */
+  cameFromTop: boolean;
+  /** Where the list was scrolled to, in pixels, for what came; elsewhere the person has scrolled. */
+  putAt: number;
+}
+
+const useMouse = (): Mouse => useRef<Mouse>({ isOnRows: false, cameFromTop: true, putAt: 0 }).current;
+
+/** Lets a list that is shorter than its place scroll as far as this. */
+function makeRoom(element: HTMLElement | null, top: number): void {
+  const content = element?.firstElementChild;
+  if (element && content instanceof HTMLElement)
+    content.style.minHeight = top > 0 ? `${element.clientHeight + top}px` : "";
 }
