@@ -53,15 +53,17 @@ export function useCollision(thread: Schemas["Thread"]): Collision {
   useEffect(() => () => clearTimeout(timer.current), []);
   const takeOver = async (): Promise<void> => {
     setError(null);
+    const refresh = () => queries.invalidateQueries({ queryKey: ["thread", thread.id] });
     const body = { assignee_id: user.id, if_assignee: assigneeId };
     try {
       await must(api.PATCH("/api/threads/{id}", { params: { path: { id: thread.id } }, body }));
+      // What the other one has written so far is there before the field is free.
+      await refresh();
       hasTakenOver.current = true;
       typed();
     } catch (failure) {
       setError(failure);
-    } finally {
-      void queries.invalidateQueries({ queryKey: ["thread", thread.id] });
+      void refresh();
     }
   };
   return { writer: rival?.user.name ?? null, isLocked, error, takeOver: () => void takeOver(), typed, rest };
