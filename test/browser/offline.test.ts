@@ -1,6 +1,7 @@
 /** Journeys through the app while it cannot fetch all of itself, and while others change what holds for the whole desk. */
 import { afterAll, beforeAll, expect } from "bun:test";
 import type { Page } from "playwright-core";
+import { eventually } from "../support/call.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
 import { journey } from "./journey.ts";
 import { openConversation, openWorkplace } from "./workplace.ts";
@@ -39,6 +40,32 @@ journey(
     await page.getByRole("heading", { name: "Clients" }).waitFor();
   },
 );
+
+journey("what was written offline is saved once one is back, wherever one is then", async ({ open }) => {
+  const place = await openWorkplace(desk, "Offline texts");
+  const [word = "", other = ""] = await place.receive(2);
+  const me = place.person("agent");
+  const { page, context, expects } = await open(desk, { person: me });
+  await openConversation(page, other);
+  await openConversation(page, word);
+  const ids = new Map((await place.threads()).map(({ id, snippet }) => [snippet.split(" ").at(-1), id]));
+  const draftOf = async (wanted: string): Promise<string | null> => {
+    await Bun.sleep(250);
+    return (await me.call("GET", `/api/threads/${ids.get(wanted)}`)).body.data.draft?.text ?? null;
+  };
+  expects(0);
+  await context.setOffline(true);
+  await field(page).fill("Written in a tunnel.");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await openConversation(page, other);
+  await context.setOffline(false);
+  await eventually(async () => (await draftOf(word)) === "Written in a tunnel.");
+  expect(await draftOf(other)).toBeNull();
+  await openConversation(page, word);
+  expect(await field(page).inputValue()).toBe("Written in a tunnel.");
+  await page.getByText("Saved").first().waitFor();
+});
 
 journey(
   "a page is fetched again once the server is back, unless it has another version",

@@ -4,6 +4,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Suspense, useEffect, useState } from "react";
 import { meQuery, sessionQuery } from "../api/queries.ts";
+import { useKeptTexts } from "../inbox/answer/save-kept.ts";
 import { HelpDialog } from "../keys/help.tsx";
 import { useActions, useKeyboard } from "../keys/use-actions.ts";
 import { useLive } from "../live/use-live.ts";
@@ -60,6 +61,7 @@ function Desk() {
   const { user } = useSession();
   useTitle();
   const isConnected = useLive();
+  useKeptTexts();
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<"help" | "palette" | null>(null);
   const [searchPlace, setSearchPlace] = useState<HTMLElement | null>(null);

@@ -1,8 +1,10 @@
 /** Tests that texts are kept on the device until they are sent, and removed at sign-out. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
+import { keepSeat } from "../../../src/dashboard/api/seat.ts";
 import { foreseenNeeds } from "../../../src/dashboard/inbox/answer/foreseen-needs.ts";
 import {
   forgetCopies,
+  keptThreads,
   readCopy,
   removeCopy,
   writeCopy,
@@ -30,6 +32,9 @@ const copy: Copy = {
   bcc: [],
 };
 
+const sessionOf = (id: string) =>
+  ({ user: { id }, workspace: { id: "w1" } }) as Parameters<typeof keepSeat>[0];
+
 beforeEach(() => void Object.assign(globalThis, { localStorage: new Storage() }));
 afterEach(() => void Reflect.deleteProperty(globalThis, "localStorage"));
 
@@ -49,8 +54,19 @@ test("signing out removes every text, and nothing else", () => {
   expect([readCopy("t1"), readCopy("t2"), localStorage.getItem("another")]).toEqual([null, null, "setting"]);
 });
 
+test("the next person at the device neither sees nor saves what another one has left", () => {
+  keepSeat(sessionOf("ana"));
+  writeCopy("t1", copy);
+  expect(keptThreads()).toEqual(["t1"]);
+  keepSeat(sessionOf("ben"));
+  expect([readCopy("t1"), keptThreads()]).toEqual([null, []]);
+  keepSeat(sessionOf("ana"));
+  expect(readCopy("t1")).toEqual(copy);
+});
+
 test("without storage, or with something else in it, there is just no text", () => {
-  localStorage.setItem("replydesk.answer.t1", "{");
+  writeCopy("t1", copy);
+  localStorage.setItem(localStorage.key(0) ?? "", "{");
   expect(readCopy("t1")).toBeNull();
   Reflect.deleteProperty(globalThis, "localStorage");
   expect(() => writeCopy("t1", copy)).not.toThrow();

@@ -160,11 +160,13 @@ describe("addresses", () => {
 
 describe("a draft that changed on the server", () => {
   const base = { text: "old", version: 3 };
-  const by = (server: { text: string; version: number }, text: string) => settle({ server, base, text });
+  const by = (server: { text: string; version: number }, text: string, own: string | null = null) =>
+    settle({ server, base, text, own });
 
   test("is shown where nothing was written here, and asked about where something was", () => {
     expect(by({ text: "new", version: 4 }, "old")).toBe("adopt");
     expect(by({ text: "new", version: 4 }, "mine")).toBe("conflict");
+    expect(by({ text: "new", version: 4 }, "mine", "other")).toBe("conflict");
   });
 
   test("is no news where it is what was known, what is written here, or older than what was saved", () => {

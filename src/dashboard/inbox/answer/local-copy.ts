@@ -1,7 +1,8 @@
 /**
- * Keeps what is written and not yet saved on this device, one text a conversation: a closed tab, a lost
+ * Keeps what a person has written and not yet saved on this device, one text a conversation: a closed tab, a lost
  * connection or an ended session loses nothing. Signing out removes all of it.
  */
+import { userId } from "../../api/seat.ts";
 import type { Saved } from "./settle.ts";
 
 export interface Copy {
@@ -16,7 +17,8 @@ export interface Copy {
 }
 
 const PREFIX = "replydesk.answer.";
-const keyOf = (threadId: string): string => PREFIX + threadId;
+const ownPrefix = (): string => `${PREFIX}${userId() ?? ""}.`;
+const keyOf = (threadId: string): string => ownPrefix() + threadId;
 
 /** Without storage (private windows, a full disk) texts live as long as the page. */
 function ifPossible<T>(act: () => T, otherwise: T): T {
@@ -36,10 +38,20 @@ export const writeCopy = (threadId: string, copy: Copy): void =>
 export const removeCopy = (threadId: string): void =>
   ifPossible(() => localStorage.removeItem(keyOf(threadId)), undefined);
 
+/** Returns the conversations of which the person has a text here. */
+export const keptThreads = (): string[] => keysWith(ownPrefix()).map((key) => key.slice(ownPrefix().length));
+
 /** Removes every text that was kept: the next person at the device must not find them. */
-export function forgetCopies(): void {
+export const forgetCopies = (): void =>
   ifPossible(() => {
-    const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index));
-    for (const key of keys) if (key?.startsWith(PREFIX)) localStorage.removeItem(key);
+    for (const key of keysWith(PREFIX)) localStorage.removeItem(key);
   }, undefined);
-}
+
+const keysWith = (prefix: string): string[] =>
+  ifPossible(
+    () =>
+      Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? "").filter((key) =>
+        key.startsWith(prefix),
+      ),
+    [],
+  );

@@ -13,6 +13,8 @@ interface Meeting {
   base: Saved;
   /** What is written here. */
   text: string;
+  /** An earlier text of the person's own that the server may have by now; null for none. */
+  own: string | null;
 }
 
 /**
@@ -21,9 +23,10 @@ interface Meeting {
  */
 export type Settlement = "same" | "agree" | "adopt" | "conflict";
 
-export function settle({ server, base, text }: Meeting): Settlement {
+export function settle({ server, base, text, own }: Meeting): Settlement {
   if (server.text === base.text) return "same";
   if (server.text === text) return "agree";
+  if (server.text === own) return "same";
   // What the list still shows can be older than what was just saved.
   if (server.version < base.version) return "same";
   return text === base.text ? "adopt" : "conflict";

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type RefObject } from "react";
 import type { Schemas } from "../../api/client.ts";
 import type { ServerDraft } from "./draft-of.ts";
 import { readCopy, removeCopy, writeCopy } from "./local-copy.ts";
+import { useOwnSaving } from "./save-kept.ts";
 import { useCollision, type Collision } from "./use-collision.ts";
 import { useDraftText, type DraftText } from "./use-draft-text.ts";
 import { useGuard, type Guard } from "./use-guard.ts";
@@ -60,6 +61,7 @@ export function useAnswer({ thread, reply, server, onSent }: AnsweringProps): An
   });
   const field = useRef<HTMLTextAreaElement>(null);
   const box = useRef<HTMLDivElement>(null);
+  useOwnSaving(thread.id);
   useLocalCopy({ thread, reply, draft, recipients });
   return {
     thread,

@@ -4,29 +4,21 @@
  */
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { api, ApiError, must, type Schemas } from "../../api/client.ts";
+import type { Schemas } from "../../api/client.ts";
 import { threadQuery } from "../../api/queries.ts";
-import { fromReply, type ServerDraft } from "./draft-of.ts";
+import type { ServerDraft } from "./draft-of.ts";
 import type { Copy } from "./local-copy.ts";
-import { readReply } from "./queries.ts";
+import { saveDraft, type Conflicting, type SaveState } from "./save-draft.ts";
 import { settle, type Saved } from "./settle.ts";
 
 const SAVED_AFTER_MS = 1_500;
 const SAVED_AGAIN_MS = 5_000;
-
-type SaveState = "saved" | "unsaved" | "saving" | "offline" | "failed";
 
 interface Holding {
   text: string;
   base: Saved;
   conflict: Conflicting | null;
   state: SaveState;
-}
-
-/** What somebody else has written meanwhile. */
-interface Conflicting extends ServerDraft {
-  /** Who did it and when, as the server says it; null where the page has found out by itself. */
-  message: string | null;
 }
 
 export interface DraftText {
@@ -61,6 +53,7 @@ export function useDraftText({ threadId, replyId, server, copy }: Given): DraftT
   const latest = useRef(holding);
   const saving = useRef<Promise<boolean> | null>(null);
   const isReleased = useRef(false);
+  const own = useRef(copy?.text ?? null);
   const queries = useQueryClient();
   const change = useCallback((part: Partial<Holding>) => {
     latest.current = { ...latest.current, ...part };
@@ -72,15 +65,18 @@ export function useDraftText({ threadId, replyId, server, copy }: Given): DraftT
     if (conflict || isReleased.current) return false;
     if (text === base.text) return true;
     change({ state: "saving" });
-    saving.current = store(replyId, { text, base }).then((outcome) => {
+    saving.current = saveDraft(replyId, { text, base, own: own.current }).then((outcome) => {
       saving.current = null;
       change({ ...outcome, ...(latest.current.text !== text && outcome.base && { state: "unsaved" }) });
-      if (outcome.base) showSaved(queries, { threadId, replyId, saved: outcome.base });
+      if (outcome.base) {
+        own.current = null;
+        showSaved(queries, { threadId, replyId, saved: outcome.base });
+      }
       return outcome.base !== undefined;
     });
     return saving.current;
   }, [change, queries, replyId, threadId]);
-  useServerDraft({ server, latest, saving, change });
+  useServerDraft({ server, own, latest, saving, change });
   useSavingLater(holding, save);
   return {
     ...holding,
@@ -111,7 +107,7 @@ function begin(server: ServerDraft, copy: Copy | null): Holding {
   const saved = { text: server.text, version: server.version };
   if (!copy || copy.text === server.text)
     return { text: server.text, base: saved, conflict: null, state: "saved" };
-  const isConflict = settle({ server, base: copy.base, text: copy.text }) === "conflict";
+  const isConflict = settle({ server, base: copy.base, text: copy.text, own: null }) === "conflict";
   return {
     text: copy.text,
     base: isConflict ? copy.base : saved,
@@ -122,20 +118,22 @@ function begin(server: ServerDraft, copy: Copy | null): Holding {
 
 interface Watched {
   server: ServerDraft;
+  /** A text from an earlier visit, which may have been saved meanwhile. */
+  own: { readonly current: string | null };
   latest: { current: Holding };
   saving: { current: unknown };
   change: (part: Partial<Holding>) => void;
 }
 
 /** Takes in what others have done to the draft. */
-function useServerDraft({ server, latest, saving, change }: Watched): void {
+function useServerDraft({ server, own, latest, saving, change }: Watched): void {
   const { text, version } = server;
   useEffect(() => {
     // What is being saved settles with the answer to that.
     if (saving.current) return;
     const { base, text: written } = latest.current;
     const now = { text, version };
-    const settlement = settle({ server: now, base, text: written });
+    const settlement = settle({ server: now, base, text: written, own: own.current });
     if (settlement === "same" && version > base.version) change({ base: now });
     if (settlement === "agree") change({ base: now, state: "saved", conflict: null });
     if (settlement === "adopt") change({ text, base: now, state: "saved", conflict: null });
@@ -164,38 +162,6 @@ function useSavingLater({ state, text }: Holding, save: () => Promise<boolean>):
     const timer = setTimeout(() => void save(), SAVED_AGAIN_MS);
     return () => clearTimeout(timer);
   }, [state, save]);
-}
-
-type Outcome = { base: Saved; state: "saved" } | { base?: never; state: SaveState; conflict?: Conflicting };
-
-/** Saves the text. A version that moved on under the same text is no reason to ask anybody. */
-async function store(replyId: string, { text, base }: { text: string; base: Saved }): Promise<Outcome> {
-  let message: string;
-  try {
-    return { base: await patch(replyId, { text, version: base.version }), state: "saved" };
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 409) return { state: stateAfter(error) };
-    message = error.message;
-  }
-  try {
-    const present = fromReply(await readReply(replyId));
-    if (present.text !== base.text && present.text !== text)
-      return { state: "unsaved", conflict: { ...present, message } };
-    if (present.text === text) return { base: present, state: "saved" };
-    return { base: await patch(replyId, { text, version: present.version }), state: "saved" };
-  } catch (error) {
-    return { state: stateAfter(error) };
-  }
-}
-
-const stateAfter = (error: unknown): SaveState =>
-  error instanceof ApiError && error.status === 0 ? "offline" : "failed";
-
-async function patch(id: string, { text, version }: Saved): Promise<Saved> {
-  // A draft without text is none.
-  const body = { ai_response: text.trim() === "" ? null : text, if_version: version };
-  const { data } = await must(api.PATCH("/api/replies/{id}", { params: { path: { id } }, body }));
-  return { text, version: data.draft_version ?? version + 1 };
 }
 
 /** Shows what was saved in the conversation at once, whose other parts may have changed with it. */

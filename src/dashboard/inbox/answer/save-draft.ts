@@ -1,0 +1,59 @@
+/** Saves the text of an answer as the draft of its reply, and finds out where somebody else was faster. */
+import { api, ApiError, must } from "../../api/client.ts";
+import { fromReply, type ServerDraft } from "./draft-of.ts";
+import { readReply } from "./queries.ts";
+import type { Saved } from "./settle.ts";
+
+export type SaveState = "saved" | "unsaved" | "saving" | "offline" | "failed";
+
+/** What somebody else has written meanwhile. */
+export interface Conflicting extends ServerDraft {
+  /** Who did it and when, as the server says it; null where the page has found out by itself. */
+  message: string | null;
+}
+
+interface Written {
+  text: string;
+  base: Saved;
+  /** An earlier text of the person's own, which another tab may have saved; null for none. */
+  own: string | null;
+}
+
+type Outcome =
+  | { base: Saved; state: "saved" }
+  | { base?: never; state: "unsaved"; conflict: Conflicting }
+  /** @property isRefused whether trying again is of no use */
+  | { base?: never; state: "offline" | "failed"; isRefused: boolean };
+
+/** Saves the text. A version that moved on under the same text is no reason to ask anybody. */
+export async function saveDraft(replyId: string, { text, base, own }: Written): Promise<Outcome> {
+  let message: string;
+  try {
+    return { base: await patch(replyId, { text, version: base.version }), state: "saved" };
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 409) return failure(error);
+    message = error.message;
+  }
+  try {
+    const present = fromReply(await readReply(replyId));
+    if (present.text === text) return { base: present, state: "saved" };
+    if (present.text !== base.text && present.text !== own)
+      return { state: "unsaved", conflict: { ...present, message } };
+    return { base: await patch(replyId, { text, version: present.version }), state: "saved" };
+  } catch (error) {
+    return failure(error);
+  }
+}
+
+function failure(error: unknown): Outcome {
+  const status = error instanceof ApiError ? error.status : 0;
+  const isRefused = [400, 403, 404, 409].includes(status);
+  return { state: status === 0 ? "offline" : "failed", isRefused };
+}
+
+async function patch(id: string, { text, version }: Saved): Promise<Saved> {
+  // A draft without text is none.
+  const body = { ai_response: text.trim() === "" ? null : text, if_version: version };
+  const { data } = await must(api.PATCH("/api/replies/{id}", { params: { path: { id } }, body }));
+  return { text, version: data.draft_version ?? version + 1 };
+}
