@@ -6,15 +6,23 @@ import { transact } from "../db/open.ts";
 import { decide, type Decision } from "./decide.ts";
 import type { Deps } from "../app/context.ts";
 
+interface BulkDecision {
+  ids: readonly string[];
+  decision: Decision;
+  /** What the caller sees of a conversation, by its id; none where nothing must be so. */
+  seenOf: (id: string) => Pick<Decision, "ifAssignee" | "ifLatestReplyId">;
+  ip: string | null;
+}
+
 /** Decides on all in one transaction; what fails for one conversation leaves the others as they are. */
 export function decideInBulk(
   deps: Deps,
   caller: Caller,
-  { ids, decision, ip }: { ids: readonly string[]; decision: Decision; ip: string | null },
+  { ids, decision, seenOf, ip }: BulkDecision,
 ): BulkResult[] {
   if (Object.keys(decision).length === 0)
     throw badRequest("assignee_id, snoozed_until, state, category_id or suppress is required");
   return transact(deps.db, () =>
-    ids.map((id) => attempt(id, () => decide(deps, caller, id, { ...decision, ip }))),
+    ids.map((id) => attempt(id, () => decide(deps, caller, id, { ...decision, ...seenOf(id), ip }))),
   );
 }

@@ -1,7 +1,7 @@
 /** Applies what people decide about a conversation: who has it, until when it rests, whether it is done. */
 import { actorOf, type Auditor, type Caller } from "../core/caller.ts";
 import { iso, MINUTE, type Millis } from "../core/clock.ts";
-import { badRequest, conflict } from "../core/errors.ts";
+import { AppError, badRequest, conflict } from "../core/errors.ts";
 import { afterCommit, transact } from "../db/open.ts";
 import { suppressAndCancel } from "../followups/unreachable.ts";
 import { notify } from "../notifications/notify.ts";
@@ -25,6 +25,8 @@ export interface Decision {
   assigneeId?: string | null;
   /** The assignee that the caller sees; another one is a conflict. */
   ifAssignee?: string | null;
+  /** The newest reply that the caller sees; a newer one is a conflict. */
+  ifLatestReplyId?: string;
   snoozedUntil?: Millis | null;
   state?: "open" | "done";
   isRead?: boolean;
@@ -39,12 +41,13 @@ type DecisionDeps = Pick<Deps, "db" | "clock" | "wakeups" | "events" | "live" | 
 /** Farther away a snooze is a mistake. */
 const LONGEST_SNOOZE: Millis = 366 * 24 * 60 * MINUTE;
 
-/** Applies a decision in one transaction. Throws 404, 400, or 409 when another person has taken it. */
+/** Applies a decision in one transaction. Throws 404, 400, or 409 when it is not what the caller has seen. */
 export function decide(deps: DecisionDeps, caller: Caller, threadId: string, decision: Decision): void {
   const now = deps.clock.now();
   transact(deps.db, () => {
     const conversation = getConversation(deps.db, caller, threadId);
     requireAssignee(conversation, decision);
+    requireLatest(conversation, decision);
     if (decision.categoryId !== undefined)
       editReply(deps, caller, { id: conversation.latestReplyId, categoryId: decision.categoryId });
     if (decision.state === "done")
@@ -69,6 +72,11 @@ export function decide(deps: DecisionDeps, caller: Caller, threadId: string, dec
 function requireAssignee({ assigneeId, assigneeName }: ConversationState, { ifAssignee }: Decision): void {
   if (ifAssignee === undefined || (ifAssignee?.toLowerCase() ?? null) === assigneeId) return;
   throw conflict(assigneeName === null ? "Nobody has this any more" : `${assigneeName} has taken this`);
+}
+
+function requireLatest({ latestReplyId }: ConversationState, { ifLatestReplyId: seen }: Decision): void {
+  if (seen === undefined || seen.toLowerCase() === latestReplyId) return;
+  throw new AppError("newer_reply", "A newer reply came in");
 }
 
 /** Opens the newest archived reply again; an open conversation stays as it is. */

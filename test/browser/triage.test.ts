@@ -137,6 +137,40 @@ journey("what a colleague has is taken over after a question alone", async ({ op
   await eventually(async () => (await holder()) === "Ana Ash");
 });
 
+journey("nothing is finished, put off or taken that has changed unseen", async ({ open }) => {
+  const place = await openWorkplace(desk, "Unseen");
+  const lead = { email: "unseen@prospect.example.com", firstName: "Una", lastName: "Seen" };
+  const first = place.sandbox.receive({ lead, text: "Not now, thank you." });
+  await place.sandbox.post(first.webhook, place.hook);
+  const [word = "", other = ""] = await place.receive(2);
+  const [ana, ben] = [place.person("agent", "Ana Ash"), place.person("agent", "Ben Birch")];
+  const { page, context, expects } = await open(desk, { person: ben, path: null });
+  // Without the stream the page does not know yet what came.
+  expects(409, 502);
+  await context.route("**/api/stream*", (route) => route.fulfill({ status: 502 }));
+  await page.goto(`${desk.url}/app/`);
+  await rowOf(page, "Not now").waitFor();
+  const { conversation } = first;
+  const again = place.sandbox.receive({ lead, conversation, text: "On second thought: yes, call me!" });
+  await place.sandbox.post(again.webhook, place.hook);
+  await eventually(async () => (await place.threads())[0].snippet.startsWith("On second thought"));
+
+  await rowOf(page, "Not now").hover();
+  await page.getByRole("group", { name: "Actions for this conversation" }).getByLabel("Done").click();
+  await page.getByText("A newer reply came in").waitFor();
+  await rowOf(page, "On second thought").waitFor();
+  expect((await place.threads("state=done")).length).toBe(0);
+
+  const [taken] = (await place.threads()).filter(({ snippet }) => snippet.includes(word));
+  await ana.call("PATCH", `/api/threads/${taken.id}`, { body: { assignee_id: ana.id } });
+  for (const each of [word, other]) await rowOf(page, each).click({ modifiers: ["ControlOrMeta"] });
+  await page.getByRole("toolbar", { name: "Selected conversations" }).getByText("2 selected").waitFor();
+  await page.keyboard.press("i");
+  await page.getByText(/^1 of 2 conversations could not be changed: .*Ana Ash has taken this/).waitFor();
+  const holders = (await place.threads()).map(({ assignee }) => assignee?.name ?? null);
+  expect(new Set(holders)).toEqual(new Set(["Ana Ash", "Ben Birch", null]));
+});
+
 journey(
   "keys select beside an open conversation, and move on from a view that was clicked",
   async ({ open }) => {

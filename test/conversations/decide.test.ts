@@ -132,6 +132,43 @@ test("of two who take it at once, the second is told who has it", () => {
   expect(stage.state(thread).assigneeName).toBe("Ana Lopez");
 });
 
+test("what was decided before a newer reply was seen is refused, and nothing of it is done", async () => {
+  const first = await stage.arrive();
+  const id = first.reply.thread_id;
+  const newer = await stage.arrive({ conversation: first.received.conversation, text: "Newer of two" });
+  const until = new Date(stage.clock.now() + HOUR).toISOString();
+  for (const change of [{ state: "done" }, { snoozed_until: until }]) {
+    const { status, body } = await patch({ ...change, if_latest_reply: first.reply.id }, id);
+    expect([status, body.code, body.error]).toEqual([409, "newer_reply", "A newer reply came in"]);
+  }
+  expect(stage.state(id)).toMatchObject({ state: "open", snoozedUntil: null });
+  const seen = newer.reply.id.toUpperCase();
+  expect((await patch({ state: "done", if_latest_reply: seen }, id)).status).toBe(200);
+});
+
+test("in bulk, what has changed since it was seen is left as it is, with the reason", async () => {
+  const { thread_id: taken } = (await stage.arrive()).reply;
+  const first = await stage.arrive();
+  const { thread_id: answered } = first.reply;
+  await stage.arrive({ conversation: first.received.conversation, text: "One more thing" });
+  stage.decide(ana, taken, { assigneeId: ana.id });
+  const seen = {
+    [thread]: { latest_reply_id: reply, assignee_id: null },
+    [taken]: { assignee_id: null },
+    [answered]: { latest_reply_id: first.reply.id },
+  };
+  const body = { ids: [thread, taken, answered], assignee_id: ben.id, seen };
+  const { body: answer } = await call(stage.desk, "POST", "/api/threads/bulk", { body });
+  expect(answer.data).toEqual([
+    { id: thread, success: true, error: null },
+    { id: taken, success: false, error: "Ana Lopez has taken this" },
+    { id: answered, success: false, error: "A newer reply came in" },
+  ]);
+  expect(stage.state(taken).assigneeName).toBe("Ana Lopez");
+  const wrong = { ids: [thread], state: "done", seen: { [thread]: { latest_reply_id: "x" } } };
+  expect((await call(stage.desk, "POST", "/api/threads/bulk", { body: wrong })).status).toBe(400);
+});
+
 test("assigning to another person notifies them; taking it yourself does not", () => {
   stage.decide(ana, thread, { assigneeId: ben.id });
   stage.decide(ben, thread, { assigneeId: null });

@@ -21,7 +21,7 @@ export const decisionRoutes = (deps: Deps) =>
       "/:id",
       async ({ request, params }) => {
         const given = await update.body(request);
-        if (Object.keys(given).every((name) => name === "if_assignee"))
+        if (Object.keys(given).every((name) => name.startsWith("if_")))
           throw badRequest("assignee_id, snoozed_until, state or is_read is required");
         const caller = callerOf(request);
         decide(deps, caller, params.id, decisionFrom(given));
@@ -32,11 +32,12 @@ export const decisionRoutes = (deps: Deps) =>
     .post(
       "/bulk",
       async ({ request }) => {
-        const { ids: named, filter, ...given } = await bulk.body(request);
+        const { ids: named, filter, seen = {}, ...given } = await bulk.body(request);
         const caller = callerOf(request);
         const ids = await idsFrom(deps, caller, { named, filter });
         const { ip = null } = auditorOf(request);
-        return { data: decideInBulk(deps, caller, { ids, decision: decisionFrom(given), ip }) };
+        const seenOf = (id: string) => seenFrom(seen[id] ?? {});
+        return { data: decideInBulk(deps, caller, { ids, decision: decisionFrom(given), seenOf, ip }) };
       },
       bulk.docs,
     )
@@ -90,6 +91,9 @@ const update = operation({
         Uuid({ description: "The assignee that you see: 409 if another person has taken it meanwhile" }),
       ),
     ),
+    if_latest_reply: Type.Optional(
+      Uuid({ description: "The newest reply that you see: 409 if a newer one has come meanwhile" }),
+    ),
   }),
   example: { state: "done" },
   answers: One(ThreadResource),
@@ -101,10 +105,15 @@ const update = operation({
       "Every reply of this conversation was answered: there is nothing to reopen",
     ],
     404: ["Conversation not found"],
-    409: ["Ana has taken this"],
+    409: ["Ana has taken this", "A newer reply came in"],
   },
   access,
 });
+const Seen = Type.Object({
+  assignee_id: Type.Optional(Nullable(Uuid())),
+  latest_reply_id: Type.Optional(Uuid()),
+});
+
 /** Maximum conversations in one bulk decision. */
 const MAX_AT_ONCE = 200;
 
@@ -125,6 +134,11 @@ const bulk = operation({
     category_id: Type.Optional(Nullable(Uuid({ description: "Of the newest reply" }))),
     suppress: Type.Optional(
       Type.Boolean({ description: "Suppresses the contacts for the conversation's client" }),
+    ),
+    seen: Type.Optional(
+      Type.Record(Type.String(), Seen, {
+        description: "What you see, by id of the conversation: one that has changed is left as it is",
+      }),
     ),
   }),
   example: { ids: ["0198c000-0000-7000-8000-000000000004"], state: "done" },
@@ -187,12 +201,13 @@ function decisionFrom(given: {
   state?: "open" | "done";
   is_read?: boolean;
   if_assignee?: string | null;
+  if_latest_reply?: string;
   category_id?: string | null;
   suppress?: boolean;
 }): Decision {
   return {
     ...(given.assignee_id !== undefined && { assigneeId: given.assignee_id }),
-    ...(given.if_assignee !== undefined && { ifAssignee: given.if_assignee }),
+    ...seenFrom({ assignee_id: given.if_assignee, latest_reply_id: given.if_latest_reply }),
     ...(given.snoozed_until !== undefined && { snoozedUntil: snoozeFrom(given.snoozed_until) }),
     ...(given.state !== undefined && { state: given.state }),
     ...(given.is_read !== undefined && { isRead: given.is_read }),
@@ -200,6 +215,15 @@ function decisionFrom(given: {
     ...(given.suppress !== undefined && { suppress: given.suppress }),
   };
 }
+
+/** Returns what must still be so; what is not given may be anything. */
+const seenFrom = (seen: {
+  assignee_id?: string | null | undefined;
+  latest_reply_id?: string | undefined;
+}): Pick<Decision, "ifAssignee" | "ifLatestReplyId"> => ({
+  ...(seen.assignee_id !== undefined && { ifAssignee: seen.assignee_id }),
+  ...(seen.latest_reply_id !== undefined && { ifLatestReplyId: seen.latest_reply_id }),
+});
 
 const snoozeFrom = (text: string | null): number | null =>
   text === null ? null : readInstant("snoozed_until", text);

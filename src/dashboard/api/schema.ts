@@ -5077,6 +5077,7 @@ export interface operations {
           state?: "open" | "done";
           is_read?: boolean;
           if_assignee?: string | null;
+          if_latest_reply?: string;
         };
       };
     };
@@ -8313,6 +8314,12 @@ export interface operations {
           state?: "open" | "done";
           category_id?: string | null;
           suppress?: boolean;
+          seen?: {
+            [key: string]: {
+              assignee_id?: string | null;
+              latest_reply_id?: string;
+            };
+          };
         };
       };
     };
@@ -8385,7 +8392,6 @@ export interface operations {
     parameters: {
       query?: {
         pictures?: "0" | "1";
-        workspace_id?: string;
       };
       header?: never;
       path: {

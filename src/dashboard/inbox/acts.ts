@@ -4,7 +4,7 @@ import type { Schemas } from "../api/client.ts";
 import { categoriesQuery, peopleQuery, threadQuery } from "../api/queries.ts";
 import { tell, tellTrouble } from "../parts/toast.ts";
 import { useSession, useTimeZone } from "../session/use-session.ts";
-import { useChangeThreads, type Act } from "./change.ts";
+import { useChangeThreads, type Act, type Seen } from "./change.ts";
 import type { ThreadPages } from "./list/merge.ts";
 import { nextOf, previousOf } from "./list/order.ts";
 import { shortMoment } from "./menus/zone-time.ts";
@@ -98,33 +98,46 @@ function actsOn({ ids, queries, zone, me, act }: ActsContext): Acts {
       const open = ids.filter((id) => !isDone(queries, id));
       if (open.length === 0) return tell(words.doneBefore(count));
       const said = words.done(open.length);
-      await act({ ...DONE, ids: open, said, undone: reopened, movesOn: true, cancelsSends: true });
+      const seen = newestOf(queries, open);
+      await act({ ...DONE, ids: open, seen, said, undone: reopened, movesOn: true, cancelsSends: true });
     },
     reopen: () => act({ ...OPEN, ids, said: words.reopened(count), undone: () => [{ ...DONE, ids }] }),
     snooze: (until) => {
       const moment = until === null ? "" : shortMoment(Date.parse(until), { now: Date.now(), zone });
       const said = until === null ? words.woken(count) : words.snoozed(count, moment);
       const undone = grouped("snoozed_until", snoozing);
-      return act({ ...snoozing(ids, until), said, undone, movesOn: until !== null });
+      const seen = until === null ? {} : newestOf(queries, ids);
+      return act({ ...snoozing(ids, until), seen, said, undone, movesOn: until !== null });
     },
     assign: async (userId) => {
-      const seen = ids.length === 1 ? seenOf(queries, ids[0] ?? "") : undefined;
       if (userId === me && !(await mayTake(queries, ids, me))) return false;
       const name = assigning(ids, userId).shown.assignee?.name;
       const said = name === undefined ? words.unassigned(count) : words.assigned(count, name);
       await act({
         ...assigning(ids, userId),
-        ...(seen && { ifAssignee: seen.assignee?.id ?? null }),
+        seen: seenIn(queries, ids, ({ assignee }) => ({ assignee_id: assignee?.id ?? null })),
         said,
         undone: (before) =>
-          grouped("assignee_id", assigning)(before).map((back) => ({ ...back, ifAssignee: userId })),
+          grouped(
+            "assignee_id",
+            assigning,
+          )(before).map((back) => ({
+            ...back,
+            seen: Object.fromEntries(back.ids.map((id) => [id, { assignee_id: userId }])),
+          })),
       });
       return true;
     },
     categorize: (categoryId) => {
       const name = categorizing(ids, categoryId).shown.category?.name;
       const said = name === undefined ? words.uncategorized(count) : words.categorized(count, name);
-      return act({ ...categorizing(ids, categoryId), said, undone: grouped("category_id", categorizing) });
+      const seen = newestOf(queries, ids);
+      return act({
+        ...categorizing(ids, categoryId),
+        seen,
+        said,
+        undone: grouped("category_id", categorizing),
+      });
     },
     markRead: (isRead) => act({ ids, change: { is_read: isRead }, shown: { is_read: isRead } }),
     suppress: () => act({ ids, change: { suppress: true }, shown: {}, said: words.suppressed(count) }),
@@ -168,19 +181,50 @@ function knownOf(queries: QueryClient, id: string): Known {
   };
 }
 
-/** Returns the row of a conversation; from any list that is kept, unless only those on the screen are meant. */
-export function findItem(queries: QueryClient, id: string, type: "all" | "active" = "all"): Item | undefined {
-  for (const [, pages] of queries.getQueriesData<ThreadPages>({ queryKey: ["threads"], type }))
-    for (const page of pages?.pages ?? []) {
-      const found = page.data.find((item) => item.id === id);
-      if (found) return found;
+/** Returns the row of a conversation, from any list that is kept. */
+export const findItem = (queries: QueryClient, id: string): Item | undefined => findRow(queries, id)?.item;
+
+/** Returns the row that was read last, and when; of all lists, or of those on the screen. */
+function findRow(
+  queries: QueryClient,
+  id: string,
+  type: "all" | "active" = "all",
+): { item: Item; at: number } | undefined {
+  const lists = queries.getQueryCache().findAll({ queryKey: ["threads"], type });
+  for (const { state } of lists.toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt))
+    for (const page of (state.data as ThreadPages | undefined)?.pages ?? []) {
+      const item = page.data.find((row) => row.id === id);
+      if (item) return { item, at: state.dataUpdatedAt };
     }
   return undefined;
 }
 
-/** Returns what is known of a conversation. What is not on the screen may be old. */
-const seenOf = (queries: QueryClient, id: string): Item | Schemas["Thread"] | undefined =>
-  findItem(queries, id, "active") ?? queries.getQueryData(threadQuery(id).queryKey) ?? findItem(queries, id);
+/** Returns what is known of a conversation: its row on the screen; else what was read last. */
+function seenOf(queries: QueryClient, id: string): Item | Schemas["Thread"] | undefined {
+  const shown = findRow(queries, id, "active");
+  if (shown) return shown.item;
+  const row = findRow(queries, id);
+  const whole = queries.getQueryState(threadQuery(id).queryKey);
+  const isRowNewer = row !== undefined && row.at >= (whole?.dataUpdatedAt ?? 0);
+  return isRowNewer ? row.item : (whole?.data ?? row?.item);
+}
+
+/** Returns what of each the person sees, by id, as far as it is known. */
+const seenIn = (
+  queries: QueryClient,
+  ids: readonly string[],
+  of: (known: Item | Schemas["Thread"]) => Seen,
+): Record<string, Seen> =>
+  Object.fromEntries(
+    ids.flatMap((id) => {
+      const known = seenOf(queries, id);
+      return known ? [[id, of(known)] as const] : [];
+    }),
+  );
+
+/** A newer reply than the one on the screen is not finished, put off or judged with it. */
+const newestOf = (queries: QueryClient, ids: readonly string[]): Record<string, Seen> =>
+  seenIn(queries, ids, ({ latest_reply_id }) => ({ latest_reply_id }));
 
 /** Returns whether a conversation is known to have nothing open. */
 export const isDone = (queries: QueryClient, id: string): boolean => seenOf(queries, id)?.open_count === 0;

@@ -2,7 +2,7 @@
  * Changes conversations as people see it at once: the lists and the open conversation show it before the server
  * has answered, and go back with the reason when it refuses.
  */
-import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient, type QueryClient, type QueryKey } from "@tanstack/react-query";
 import { api, must, type Schemas } from "../api/client.ts";
 import { sessionQuery, threadQuery } from "../api/queries.ts";
 import { tellTrouble } from "../parts/toast.ts";
@@ -16,12 +16,19 @@ type Item = Schemas["ThreadItem"];
 export interface Act {
   ids: readonly string[];
   change: ThreadChange;
-  /** Id of the assignee that the person sees: one conversation is not taken from anybody else. */
-  ifAssignee?: string | null;
+  /** What the person sees of them, by id: what has changed unseen is left as it is. */
+  seen?: Readonly<Record<string, Seen>>;
   /** What rows look like meanwhile; the ids alone do not say the name of an assignee. */
   shown: Partial<Pick<Item, (typeof SHARED)[number]>>;
   /** Hears how many of many are changed so far. */
   onProgress?: (changed: number) => void;
+}
+
+/** What a person sees of a conversation; what is absent may be anything by now. */
+export interface Seen {
+  /** Id of who has it. */
+  assignee_id?: string | null;
+  latest_reply_id?: string;
 }
 
 /** What a row and the open conversation both show of a change. */
@@ -85,7 +92,7 @@ function reasonsOf(queries: QueryClient, refused: readonly Refusal[]): Reason[] 
 }
 
 /** `PATCH` for one, since it answers reasons; bulk for several, which says for each what became of it. */
-async function send({ ids, change, ifAssignee, onProgress }: Act): Promise<Refusal[]> {
+async function send({ ids, change, seen = {}, onProgress }: Act): Promise<Refusal[]> {
   const [only, ...others] = ids;
   if (only === undefined) return [];
   const { category_id: category, suppress, is_read: read, ...rest } = change;
@@ -93,22 +100,41 @@ async function send({ ids, change, ifAssignee, onProgress }: Act): Promise<Refus
     const body = {
       ...rest,
       ...(read !== undefined && { is_read: read }),
-      ...(ifAssignee !== undefined && { if_assignee: ifAssignee }),
     };
     await Promise.all(
-      ids.map((id) => must(api.PATCH("/api/threads/{id}", { params: { path: { id } }, body }))),
+      ids.map((id) =>
+        must(
+          api.PATCH("/api/threads/{id}", {
+            params: { path: { id } },
+            body: { ...body, ...conditionsOf(seen[id]) },
+          }),
+        ),
+      ),
     );
     return [];
   }
   const refused: Refusal[] = [];
   for (let start = 0; start < ids.length; start += MOST_AT_ONCE) {
     const chunk = ids.slice(start, start + MOST_AT_ONCE);
-    const { data } = await must(api.POST("/api/threads/bulk", { body: { ids: chunk, ...change } }));
+    const seenHere = Object.fromEntries(chunk.flatMap((id) => (seen[id] ? [[id, seen[id]]] : [])));
+    const body = { ids: chunk, ...change, seen: seenHere };
+    const { data } = await must(api.POST("/api/threads/bulk", { body }));
     for (const { id, success, error } of data) if (!success) refused.push({ id, error: error ?? "" });
     onProgress?.(start + chunk.length);
   }
   return refused;
 }
+
+/** Returns what one must still be, as PATCH takes it. */
+const conditionsOf = ({ assignee_id: assignee, latest_reply_id: reply }: Seen = {}) => ({
+  ...(assignee !== undefined && { if_assignee: assignee }),
+  ...(reply !== undefined && { if_latest_reply: reply }),
+});
+
+/** What is shown meanwhile does not make what was read any newer. */
+const asOldAsBefore = (queries: QueryClient, key: QueryKey) => ({
+  updatedAt: queries.getQueryState(key)?.dataUpdatedAt,
+});
 
 /** Shows the change in every list that is kept, and in the open conversation. Returns how to take that back. */
 function showMeanwhile(queries: QueryClient, { ids, change, shown }: Act): () => void {
@@ -121,19 +147,18 @@ function showMeanwhile(queries: QueryClient, { ids, change, shown }: Act): () =>
   for (const [key, pages] of lists) {
     if (!pages) continue;
     const isGone = leaves(change, (key[1] ?? {}) as ListParams, facts);
-    queries.setQueryData<ThreadPages>(key, {
-      ...pages,
-      pages: pages.pages.map((page) => ({
-        ...page,
-        data: changedRows(page.data, { changed, shown, isGone }),
-      })),
-    });
+    const shownPages = pages.pages.map((page) => ({
+      ...page,
+      data: changedRows(page.data, { changed, shown, isGone }),
+    }));
+    queries.setQueryData<ThreadPages>(key, { ...pages, pages: shownPages }, asOldAsBefore(queries, key));
   }
   const open = ids.map((id) => [id, queries.getQueryData(threadQuery(id).queryKey)] as const);
   for (const [id, thread] of open)
     if (thread) {
       const state = stateAfter(change) ?? thread.state;
-      queries.setQueryData(threadQuery(id).queryKey, { ...thread, ...shown, state });
+      const { queryKey } = threadQuery(id);
+      queries.setQueryData(queryKey, { ...thread, ...shown, state }, asOldAsBefore(queries, queryKey));
     }
   return () => {
     for (const [key, data] of lists) queries.setQueryData(key, data);

@@ -2,11 +2,12 @@
  * Selects all conversations of a view, also those that are not loaded. Their ids are read first: what is changed
  * then is exactly what was counted, and not what has come since.
  */
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { tellTrouble } from "../../parts/toast.ts";
 import type { ListParams } from "../views/built-in.ts";
-import { MOST_ROWS } from "./merge.ts";
-import { readPage } from "./page-query.ts";
+import { MOST_ROWS, type ThreadPage, type ThreadPages } from "./merge.ts";
+import { readPage, threadsQuery } from "./page-query.ts";
 
 /** More at once is no triage; and it would take minutes. */
 const MOST_SELECTED = 2_000;
@@ -15,6 +16,7 @@ export function useSelectAll(params: ListParams | null, select: (ids: readonly s
   const [counted, setCounted] = useState<number | null>(null);
   const [isCut, setCut] = useState(false);
   const stopped = useRef(false);
+  const queries = useQueryClient();
   useEffect(() => {
     stopped.current = false;
     return () => {
@@ -22,6 +24,7 @@ export function useSelectAll(params: ListParams | null, select: (ids: readonly s
     };
   }, []);
   const run = async (): Promise<void> => {
+    const pages: ThreadPage[] = [];
     const ids: string[] = [];
     let cursor: string | null = null;
     setCounted(0);
@@ -29,11 +32,15 @@ export function useSelectAll(params: ListParams | null, select: (ids: readonly s
       do {
         const page = await readPage(params ?? {}, MOST_ROWS, cursor);
         if (stopped.current) return;
+        pages.push(page);
         ids.push(...page.data.map(({ id }) => id));
         cursor = page.pagination.nextCursor ?? null;
         setCounted(ids.length);
       } while (cursor !== null && ids.length < MOST_SELECTED);
       setCut(cursor !== null);
+      // What is known of them when they are changed is what was counted.
+      const key = [...threadsQuery(params).queryKey, "selected"];
+      queries.setQueryData<ThreadPages>(key, { pages, pageParams: [] });
       select([...new Set(ids)]);
     } catch (error) {
       tellTrouble(error);
