@@ -1,7 +1,11 @@
 /** Serves /api/saved-views: named filters of the inbox. */
 import { Type, type Static } from "@sinclair/typebox";
 import { Elysia } from "elysia";
-import { readSavedFilter } from "../conversations/http/filters.ts";
+import { countOpen, MOST_COUNTED } from "../conversations/count-open.ts";
+import { filtersOf, readSavedFilter, type Asked } from "../conversations/http/filters.ts";
+import { readerOf } from "../conversations/http/whole-thread.ts";
+import { attempt } from "../core/bulk.ts";
+import type { Caller } from "../core/caller.ts";
 import { iso } from "../core/clock.ts";
 import type { SavedViewRow } from "../db/table-rows.ts";
 import { runOnce } from "../http/idempotency.ts";
@@ -22,6 +26,16 @@ export const savedViewRoutes = (deps: Deps) =>
         return listBody(listSavedViews(deps.db, callerOf(request), page), page, rowForm);
       },
       list.docs,
+    )
+    .get(
+      "/counts",
+      async ({ request }) => {
+        const caller = callerOf(request);
+        const { workspaceId } = caller;
+        const lists = listsOf(deps, caller);
+        return { data: await countOpen(deps, { lists, userId: readerOf(caller), workspaceId }) };
+      },
+      counts.docs,
     )
     .post(
       "",
@@ -89,6 +103,14 @@ const presentSavedView = (row: SavedViewRow): Static<typeof SavedViewResource> =
   updated_at: iso(row.updatedAt),
 });
 
+/** Returns what each view lists; one that asks for what is gone, or is not for this caller, is left out. */
+function listsOf({ db }: Deps, caller: Caller): Map<string, Asked> {
+  const lists = new Map<string, Asked>();
+  for (const { id } of listSavedViews(db, caller, { limit: MAX_COUNTED_VIEWS, offset: 0, after: null }).rows)
+    attempt(id, () => void lists.set(id, filtersOf(db, caller, { view: id })));
+  return lists;
+}
+
 const rowForm = { key: (row: SavedViewRow) => [row.createdAt, row.id] as const, present: presentSavedView };
 
 const tag = "Conversations";
@@ -102,6 +124,18 @@ const list = operation({
   summary: "List saved views",
   query: Type.Object(pageQuery()),
   answers: Many(SavedViewResource),
+  access,
+});
+const MAX_COUNTED_VIEWS = 100;
+
+const counts = operation({
+  name: "savedViews.counts",
+  tag,
+  summary: "Count what saved views list",
+  description:
+    `Open conversations by id of the view, up to ${MOST_COUNTED}, which stands for that many or more. Views that search ` +
+    "by `q` or `sender`, or that list no open ones, are left out.",
+  answers: One(Type.Record(Type.String(), Type.Integer())),
   access,
 });
 const create = operation({

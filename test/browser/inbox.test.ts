@@ -126,6 +126,25 @@ journey(
   },
 );
 
+journey(
+  "a saved view says how many it has open, as others and one's own work change it",
+  async ({ open }) => {
+    const place = await openWorkplace(desk, "Saved");
+    const [word = ""] = await place.receive(2, { text: "Yes, please send me the details." });
+    const me = place.person("manager");
+    const filter = { category: "interested", state: "all" };
+    const body = { name: "Hot leads", filter, is_shared: true };
+    expect((await me.call("POST", "/api/saved-views", { body })).status).toBe(201);
+    const { page } = await open(desk, { person: me });
+    await view(page, "Hot leads Shared with everybody", 2).waitFor();
+    await openConversation(page, word);
+    await page.keyboard.press("e");
+    await view(page, "Hot leads Shared with everybody", 1).waitFor();
+    await place.receive(1, { text: "Yes, please send me the details." });
+    await view(page, "Hot leads Shared with everybody", 2).waitFor();
+  },
+);
+
 journey("what was snoozed comes back when it is due, and when the lead writes again", async ({ open }) => {
   const place = await openWorkplace(desk, "Snoozed");
   const lead = { email: "later@prospect.example.com", firstName: "Lea", lastName: "Later" };

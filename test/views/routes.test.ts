@@ -1,19 +1,20 @@
 /** Tests saved views over HTTP: what they keep, and that lists apply it; days of lists are the workspace's. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { arrive, connect, type Arrived } from "../support/arrivals.ts";
-import { call } from "../support/call.ts";
+import { arrive, connect, post, type Arrived, type Connected } from "../support/arrivals.ts";
+import { call, eventually } from "../support/call.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
-import { withDeskDb } from "../support/people.ts";
+import { signIn, withDeskDb } from "../support/people.ts";
 
 let desk: Desk;
+let place: Connected;
 let first: Arrived;
 let second: Arrived;
 
 beforeAll(async () => {
   desk = await openDesk("in this process");
-  const at = await connect(desk, "instantly");
-  first = await arrive(at, { text: "The first of two" });
-  second = await arrive(at, { text: "The second of two" });
+  place = await connect(desk, "instantly");
+  first = await arrive(place, { text: "The first of two" });
+  second = await arrive(place, { text: "The second of two" });
   await call(desk, "PATCH", `/api/replies/${first.reply.id}`, { body: { ai_response: "Hello" } });
   await call(desk, "PATCH", `/api/threads/${second.reply.thread_id}`, { body: { state: "done" } });
 });
@@ -71,4 +72,31 @@ test("from and to take a date: its midnight in the workspace's time zone", async
   expect(await listed("to=2026-03-02")).toEqual([first.reply.thread_id]);
   const saved = await save({ to: "2026-03-02" });
   expect(await listed(`view=${saved.body.data.id}`)).toEqual([first.reply.thread_id]);
+});
+
+test("what a view lists is counted as far as it is open, up to a hundred", async () => {
+  const ids: string[] = [];
+  for (const filter of [
+    {},
+    { state: "all", has_draft: "true" },
+    { view: "done" },
+    { q: "first" },
+    { client_id: place.clientId },
+  ])
+    ids.push((await save(filter)).body.data.id);
+  const [all = "", drafts = "", done = "", sought = "", client = ""] = ids;
+  const counted = async () => (await call(desk, "GET", "/api/saved-views/counts")).body.data;
+  expect(await counted()).toMatchObject({ [all]: 1, [drafts]: 1, [client]: 1 });
+  for (const id of [done, sought]) expect(await counted()).not.toHaveProperty(id);
+
+  const limited = signIn(desk, { role: "agent", clients: [] });
+  const theirs = (await limited.call("GET", "/api/saved-views/counts")).body.data;
+  expect([theirs[all], theirs[client]]).toEqual([0, 0]);
+
+  for (let at = 0; at < 101; at += 1) {
+    const lead = { email: `many${at}@prospect.example.com`, firstName: "Many" };
+    await post(place, place.sandbox.receive({ lead, text: "One of many" }).webhook);
+  }
+  await eventually(async () => (await counted())[all] === 100);
+  expect(await counted()).toMatchObject({ [all]: 100, [drafts]: 1 });
 });

@@ -100,9 +100,18 @@ export function askForConversations(plan: ListPlan, { page, userId }: AskedPage)
   };
 }
 
+/** Returns the query that counts what a plan finds, up to a limit. */
+export const askForCount = (plan: ListPlan, limit: number): ReadQuery => ({
+  sql: `SELECT count(*) AS n FROM (${partsOf(plan, false).join(" UNION ALL ")} LIMIT +$take)`,
+  bindings: { ...plan.bindings, take: limit },
+});
+
+const partsOf = (plan: ListPlan, isLater: boolean): string[] =>
+  plan.ranges.map((range) => `SELECT * FROM (${rangeSql(range, plan, isLater)})`);
+
 function pageSql(plan: ListPlan, isLater: boolean): string {
   const order = plan.isNewestFirst ? "DESC" : "ASC";
-  const parts = plan.ranges.map((range) => `SELECT * FROM (${rangeSql(range, plan, isLater)})`);
+  const parts = partsOf(plan, isLater);
   const [only] = parts;
   const merged =
     parts.length === 1 ? only : `${parts.join(" UNION ALL ")} ORDER BY at ${order}, no ${order} LIMIT +$take`;

@@ -83,6 +83,12 @@ export const savedViewsQuery = queryOptions({
   staleTime: RARELY_CHANGES_MS,
 });
 
+/** How many open conversations saved views list; its key begins as that of all counts, which change together. */
+export const savedCountsQuery = queryOptions({
+  queryKey: ["counts", "saved"],
+  queryFn: async () => (await must(api.GET("/api/saved-views/counts"))).data,
+});
+
 export const snippetsQuery = queryOptions({
   queryKey: ["snippets"],
   queryFn: () => everyRow((query) => must(api.GET("/api/snippets", { params: { query } }))),

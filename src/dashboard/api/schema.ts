@@ -1328,6 +1328,22 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/saved-views/counts": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations["savedViews.counts"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/saved-views/{id}": {
     parameters: {
       query?: never;
@@ -8872,6 +8888,37 @@ export interface operations {
         content: {
           "application/json": {
             data: components["schemas"]["SavedView"];
+          };
+        };
+      };
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  "savedViews.counts": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: {
+              [key: string]: number;
+            };
           };
         };
       };

@@ -93,6 +93,7 @@ export const strings = {
     removeShared: "It is deleted for everybody. No conversation is.",
     cancel: "Cancel",
     more: (name: string) => `Change the view ${name}`,
+    many: (n: number) => `${number.format(n)}+`,
     unsavable: "Scheduled conversations cannot be saved as a view",
     created: (name: string) => `Saved “${name}”`,
     gone: "This view",

@@ -1,12 +1,14 @@
 /** One line of the views: a name with how many it has, and what can be done with it. */
 import type { ReactNode } from "react";
-import { formatNumber } from "../strings.ts";
+import { formatNumber, strings } from "../strings.ts";
 import classes from "./views.module.css";
 
 interface EntryProps {
   label: string;
   /** Not shown where it is 0. */
   count: number;
+  /** The first number that stands for itself and all above it. */
+  mostCounted?: number;
   isCurrent: boolean;
   /** Whether its number asks to be looked at. */
   isUrgent?: boolean;
@@ -19,7 +21,17 @@ interface EntryProps {
   onChoose: () => void;
 }
 
-export function Entry({ label, count, isCurrent, isUrgent, mark, sign, children, onChoose }: EntryProps) {
+export function Entry({
+  label,
+  count,
+  mostCounted = Infinity,
+  isCurrent,
+  isUrgent,
+  mark,
+  sign,
+  children,
+  onChoose,
+}: EntryProps) {
   return (
     <li className={classes["entry"]} data-current={isCurrent || undefined}>
       <button
@@ -35,7 +47,7 @@ export function Entry({ label, count, isCurrent, isUrgent, mark, sign, children,
         {sign}
         {count > 0 && (
           <span className={classes["count"]} data-urgent={isUrgent || undefined}>
-            {formatNumber(count)}
+            {count < mostCounted ? formatNumber(count) : strings.views.many(mostCounted - 1)}
           </span>
         )}
       </button>

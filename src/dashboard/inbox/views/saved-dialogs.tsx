@@ -3,7 +3,7 @@ import { Button, Checkbox, Group, Modal, Stack, TextInput } from "@mantine/core"
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, must, type Schemas } from "../../api/client.ts";
-import { savedViewsQuery } from "../../api/queries.ts";
+import { savedCountsQuery, savedViewsQuery } from "../../api/queries.ts";
 import { tell } from "../../parts/toast.ts";
 import { Trouble } from "../../parts/trouble.tsx";
 import { useIsAtLeast } from "../../session/use-session.ts";
@@ -43,6 +43,7 @@ function useSaving({ view, params, onSaved, onClose }: NameDialogProps) {
       return (await must<{ data: SavedView }>(saving)).data;
     },
     onSuccess: async (saved) => {
+      void queries.invalidateQueries({ queryKey: savedCountsQuery.queryKey });
       await queries.invalidateQueries({ queryKey: savedViewsQuery.queryKey });
       tell(words.created(saved.name));
       onSaved(saved.id);

@@ -4,7 +4,7 @@ import { IconDots, IconPlus, IconUsers } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Schemas } from "../../api/client.ts";
-import { savedViewsQuery } from "../../api/queries.ts";
+import { savedCountsQuery, savedViewsQuery } from "../../api/queries.ts";
 import { useIsAtLeast } from "../../session/use-session.ts";
 import { useListParams } from "../list/use-list-params.ts";
 import { strings } from "../strings.ts";
@@ -15,6 +15,8 @@ import classes from "./views.module.css";
 type SavedView = Schemas["SavedView"];
 
 const words = strings.views;
+/** The server counts no further. */
+const MOST_COUNTED = 100;
 
 interface SavedViewsProps {
   current: string;
@@ -23,6 +25,7 @@ interface SavedViewsProps {
 
 export function SavedViews({ current, onChoose }: SavedViewsProps) {
   const { data: views = [] } = useQuery(savedViewsQuery);
+  const { data: counts } = useQuery({ ...savedCountsQuery, enabled: views.length > 0 });
   const [changed, setChanged] = useState<SavedView | "new" | null>(null);
   const [deleted, setDeleted] = useState<SavedView | null>(null);
   const { params } = useListParams();
@@ -49,7 +52,8 @@ export function SavedViews({ current, onChoose }: SavedViewsProps) {
           <Entry
             key={view.id}
             label={view.name}
-            count={0}
+            count={counts?.[view.id] ?? 0}
+            mostCounted={MOST_COUNTED}
             isCurrent={view.id === current}
             sign={view.is_shared && <IconUsers size={13} aria-label={words.shared} />}
             onChoose={() => onChoose(view.id)}
