@@ -62,6 +62,20 @@ export function safeStyle(style: string): string {
   return kept.join(";");
 }
 
+/** Room between the edge of a colored page and its words. */
+const PAGE_PADDING = "8px";
+
+/**
+ * Returns the style of an element in the place of the mail's `body`, of which the background stays: white words on it would
+ * be lost on white. Empty for a page that has none.
+ */
+export function pageStyle({ bgcolor = "", text = "", style = "" }: Record<string, string>): string {
+  const kept = safeStyle(`background-color:${bgcolor};color:${text};${style}`).split(";");
+  const colors = kept.filter((declaration) => /^(?:background|color)/.test(declaration));
+  const hasBackground = colors.some((declaration) => declaration.startsWith("background"));
+  return hasBackground ? [...colors, `padding:${PAGE_PADDING}`].join(";") : "";
+}
+
 export const isHidden = (style: string): boolean => HIDDEN.test(style.slice(0, MAX_STYLE));
 
 /** Returns whether a width or height is at most this many pixels. */

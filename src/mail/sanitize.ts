@@ -3,7 +3,7 @@ import sanitize from "sanitize-html";
 import { textAsHtml } from "./answer.ts";
 import { htmlLines } from "./html-text.ts";
 import { joinLines } from "./lines.ts";
-import { isHidden, isSmaller, safeStyle } from "./sanitize-styles.ts";
+import { isHidden, isSmaller, pageStyle, safeStyle } from "./sanitize-styles.ts";
 
 /** Maximum characters: more is an embedded image, or made to waste our time. */
 const MAX_HTML = 2_000_000;
@@ -93,6 +93,7 @@ function options(): sanitize.IOptions {
     },
     transformTags: {
       "*": (tag, attribs) => {
+        if (tag === "body" && !isInvisible(tag, attribs)) return pageOf(attribs);
         if (DROPPED.includes(tag) || !isInvisible(tag, attribs))
           return { tagName: tag, attribs: safe(tag, attribs) };
         const marked = {};
@@ -103,6 +104,12 @@ function options(): sanitize.IOptions {
     },
     exclusiveFilter: ({ attribs }) => vanishing.has(attribs),
   };
+}
+
+/** Returns what stands for the mail's page: nothing of it is kept but its colors. */
+function pageOf(attribs: sanitize.Attributes): sanitize.Tag {
+  const style = pageStyle(attribs);
+  return style === "" ? { tagName: "body", attribs: {} } : { tagName: "div", attribs: { style } };
 }
 
 function isInvisible(tag: string, { src = "", style = "", width, height }: sanitize.Attributes): boolean {

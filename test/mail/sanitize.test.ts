@@ -44,6 +44,24 @@ describe("what a mail needs stays", () => {
     expect(sanitizeHtml(html)).toBe(html);
   });
 
+  test("the colors of its page, on which white words can be read", () => {
+    const words = '<p style="color:#fff">a</p>';
+    for (const [page, style] of [
+      ['bgcolor="#101418" text="white"', "background-color:#101418;color:white;padding:8px"],
+      [
+        'style="margin:0;background:#000;color:#fff;position:fixed"',
+        "background:#000;color:#fff;padding:8px",
+      ],
+      ['style="background:url(https://x.example/a)"', ""],
+      ['text="white"', ""],
+    ]) {
+      const safe = sanitizeHtml(`<html><body ${page}>${words}</body></html>`);
+      expect(safe).toBe(style === "" ? words : `<div style="${style}">${words}</div>`);
+      expect(sanitizeHtml(safe)).toBe(safe);
+    }
+    expect(sanitizeHtml(`<body style="background:#000;display:none">${words}</body>`)).toBe("");
+  });
+
   test("links open outside and send no referrer", () => {
     expect(
       sanitizeHtml('<a href=" https://acme.example/?a=1&amp;b=2" target="_top" rel="opener">a</a>'),
