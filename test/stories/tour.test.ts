@@ -1,0 +1,92 @@
+/** Sends every curl command of the README and the guide as it is written, with the placeholders filled in. */
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { arrive, connect, type Connected } from "../support/arrivals.ts";
+import { DEMO_CLIENTS } from "../../src/demo/desk/clients.ts";
+import type { Body } from "../support/call.ts";
+import { curlsIn, type CurlCommand } from "../support/curl.ts";
+import { openDesk, type Desk } from "../support/desk.ts";
+import { blocksOf, ROOT } from "../support/markdown.ts";
+
+let desk: Desk;
+
+beforeAll(async () => {
+  desk = await openDesk("as the executable");
+});
+afterAll(() => desk.close());
+
+/** A workspace with what the commands of a page speak of. */
+interface Place {
+  at: Connected;
+  reply: Body;
+  another: Body;
+}
+
+async function openPlace(name: string): Promise<Place> {
+  const { apiKey } = await desk.addWorkspace(name);
+  const at = await connect(desk, "instantly", apiKey);
+  return { at, reply: (await arrive(at)).reply, another: (await arrive(at)).reply };
+}
+
+let accounts = 0;
+
+/** Returns what stands for a placeholder of the documentation. @param name of the member that it is the value of */
+function valueFor({ at, reply, another }: Place, placeholder: string, name: string): string {
+  if (placeholder.includes("key from")) {
+    accounts += 1;
+    return `${desk.sandboxes.instantly.apiKey}.${accounts}`;
+  }
+  if (placeholder === "id of another") return another.id;
+  if (placeholder.startsWith("instantly|")) return "instantly";
+  const known: Record<string, string> = {
+    client_id: at.clientId,
+    contact_id: reply.contact_id,
+    reply_id: reply.id,
+    replies: reply.id,
+    categories: reply.category_id,
+  };
+  const value = known[name];
+  if (value === undefined) throw new Error(`what is <${placeholder}> of ${name}?`);
+  return value;
+}
+
+/** What comes before a placeholder: the name of a member, or of the resource in a path. */
+const PLACEHOLDER = /((\w+)": "|\/(\w+)\/)<([^>]*)>/g;
+
+const PAGES = ["README.md", "src/docs/api.md", "src/docs/integrations.md"];
+
+function commandsOf(path: string, apiKey: string): CurlCommand[] {
+  const A = `Authorization: Bearer ${apiKey}`;
+  const variables = { U: desk.url, A, J: "Content-Type: application/json" };
+  return blocksOf(readFileSync(join(ROOT, path), "utf8"), "sh").flatMap((block) => curlsIn(block, variables));
+}
+
+test.each(PAGES)("the commands of %s work", async (path) => {
+  const place = await openPlace(path);
+  const filled = (text: string): string =>
+    text.replaceAll(
+      PLACEHOLDER,
+      (_all, before: string, member = "", resource = "", what: string) =>
+        before + valueFor(place, what, member || resource),
+    );
+  const commands = commandsOf(path, place.at.key);
+  expect(commands.length).toBeGreaterThan(2);
+  for (const { text, method, url, headers, body } of commands) {
+    const answer = await fetch(filled(url), {
+      method,
+      headers,
+      ...(body !== null && { body: filled(body) }),
+    });
+    if (!answer.ok) throw new Error(`${text} was answered ${answer.status}: ${await answer.text()}`);
+  }
+});
+
+test("no command makes a client that the demo has already", () => {
+  const made = PAGES.flatMap((path) => commandsOf(path, ""))
+    .filter(({ url }) => url.endsWith("/api/clients"))
+    .map(({ body }) => (JSON.parse(body ?? "") as { name: string }).name);
+  expect(made.length).toBeGreaterThan(1);
+  const known = DEMO_CLIENTS.map(({ settings }) => settings.name);
+  expect(made.filter((name) => known.includes(name))).toEqual([]);
+});
