@@ -80,22 +80,24 @@ export function startService(deps: Deps): RunningService {
     onFailure: (error) => noteDamage(deps.db, error),
   });
   const app = createApp(deps, () => loop);
-  const server = Bun.serve({
-    hostname: deps.config.server.host,
-    port: deps.config.server.port,
-    // A second copy must fail to listen, not share the port.
-    reusePort: false,
-    development: false,
-    idleTimeout: IDLE_TIMEOUT_SECONDS,
-    maxRequestBodySize: MAX_BODY_BYTES,
-    fetch(received, self) {
-      const request = withUsableOrigin(received);
-      noteConnection(request, self.requestIP(received)?.address);
-      noteIdleLimit(request, () => self.timeout(received, 0));
-      return app.fetch(request);
-    },
-    error: (error) => lastResort(deps.log, error),
-  });
+  const server = listen(deps.config.server, () =>
+    Bun.serve({
+      hostname: deps.config.server.host,
+      port: deps.config.server.port,
+      // A second copy must fail to listen, not share the port.
+      reusePort: false,
+      development: false,
+      idleTimeout: IDLE_TIMEOUT_SECONDS,
+      maxRequestBodySize: MAX_BODY_BYTES,
+      fetch(received, self) {
+        const request = withUsableOrigin(received);
+        noteConnection(request, self.requestIP(received)?.address);
+        noteIdleLimit(request, () => self.timeout(received, 0));
+        return app.fetch(request);
+      },
+      error: (error) => lastResort(deps.log, error),
+    }),
+  );
   loop.start(deps.config.scheduler.tick_seconds);
   void checkIntegrity(deps);
   const url = `http://${server.hostname}:${server.port}`;
@@ -111,6 +113,20 @@ export function startService(deps: Deps): RunningService {
       await server.stop(true);
     },
   };
+}
+
+/** Listens, or says what to do where another program does already. */
+function listen<Server>({ host, port }: Deps["config"]["server"], start: () => Server): Server {
+  try {
+    return start();
+  } catch (error) {
+    if ((error as { code?: string }).code !== "EADDRINUSE") throw error;
+    throw new Error(
+      `Port ${port} of ${host} is in use: end the program that listens there, or choose another port ` +
+        "(server.port in the configuration, --port for the demo)",
+      { cause: error },
+    );
+  }
 }
 
 /**

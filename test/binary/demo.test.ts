@@ -105,7 +105,11 @@ test(
     const taken = Bun.serve({ hostname: "127.0.0.1", port, fetch: () => new Response() });
     const { code, errors } = await run(["demo", "--port", `${port}`], { env: { TMPDIR: scratch } });
     expect(code).toBe(1);
-    expect(errors).toContain(`port ${port}`);
+    const [said] = errors.split("\n");
+    expect(said).toBe(
+      `replydesk: Port ${port} of 127.0.0.1 is in use: end the program that listens there, or choose another port ` +
+        "(server.port in the configuration, --port for the demo)",
+    );
     expect(readdirSync(scratch)).toEqual([]);
     await taken.stop(true);
   }),
