@@ -1,6 +1,6 @@
 /** Counts the open conversations of several lists at once, each up to a limit: one reading, in a worker. */
 import type { Deps } from "../app/context.ts";
-import type { Asked } from "./http/filters.ts";
+import type { ListRequest } from "./list.ts";
 import { askForCount } from "./store/list.ts";
 import { planList } from "./store/plan.ts";
 
@@ -9,7 +9,7 @@ export const MOST_COUNTED = 100;
 
 interface Counting {
   /** What each list asks for, by its id. */
-  lists: ReadonlyMap<string, Asked>;
+  lists: ReadonlyMap<string, Pick<ListRequest, "filters" | "q" | "sender">>;
   /** The person who asks; null for a key. */
   userId: string | null;
   workspaceId: string;

@@ -27,16 +27,7 @@ export const savedViewRoutes = (deps: Deps) =>
       },
       list.docs,
     )
-    .get(
-      "/counts",
-      async ({ request }) => {
-        const caller = callerOf(request);
-        const { workspaceId } = caller;
-        const lists = listsOf(deps, caller);
-        return { data: await countOpen(deps, { lists, userId: readerOf(caller), workspaceId }) };
-      },
-      counts.docs,
-    )
+    .get("/counts", async ({ request }) => ({ data: await countsFor(deps, callerOf(request)) }), counts.docs)
     .post(
       "",
       ({ request, set }) =>
@@ -102,6 +93,11 @@ const presentSavedView = (row: SavedViewRow): Static<typeof SavedViewResource> =
   created_at: iso(row.createdAt),
   updated_at: iso(row.updatedAt),
 });
+
+function countsFor(deps: Deps, caller: Caller): Promise<Record<string, number>> {
+  const { workspaceId } = caller;
+  return countOpen(deps, { lists: listsOf(deps, caller), userId: readerOf(caller), workspaceId });
+}
 
 /** Returns what each view lists; one that asks for what is gone, or is not for this caller, is left out. */
 function listsOf({ db }: Deps, caller: Caller): Map<string, Asked> {
