@@ -115,6 +115,28 @@ journey("a viewer walks every link, and sees nothing of another client", async (
   expect(PAGES.filter(isForViewers).filter(({ path }) => !named.includes(path))).toEqual([]);
 });
 
+journey("a viewer's rows promise nothing that only the agency can do", async ({ open }) => {
+  const { page, context } = await open(desk, { person: viewer, path: "/app/inbox?view=all", size: "phone" });
+  const row = page.getByRole("option").first();
+  await row.waitFor();
+  // Nobody keeps what a viewer has read, so nothing would ever become read.
+  expect(await page.getByText("Unread", { exact: true }).count()).toBe(0);
+  await row.hover();
+  expect(await row.locator("[data-check] > *").count()).toBe(1);
+  const devtools = await context.newCDPSession(page);
+  const { x = 0, y = 0 } = (await row.boundingBox()) ?? {};
+  for (const [type, by] of [
+    ["touchStart", 40],
+    ["touchMove", 90],
+    ["touchMove", 240],
+  ] as const) {
+    const touchPoints = [{ x: x + by, y: y + 20 }];
+    await devtools.send("Input.dispatchTouchEvent", { type, touchPoints });
+  }
+  expect(await row.getAttribute("data-swipe")).toBeNull();
+  await devtools.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+});
+
 journey("addresses that are not for viewers show nothing, with anybody's ids in them", async ({ open }) => {
   const { page, go, expects } = await open(desk, { person: viewer, path: null });
   expects(403, 404);

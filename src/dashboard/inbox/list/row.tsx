@@ -38,6 +38,8 @@ interface RowProps extends RowHandlers {
   isActive: boolean;
   isOpen: boolean;
   isSelected: boolean;
+  /** Whether the person only reads: there is nothing to select for, and no record of what was read. */
+  isReadOnly: boolean;
 }
 
 export const Row = memo(function Row({ item, now, density, ...row }: RowProps) {
@@ -48,6 +50,7 @@ export const Row = memo(function Row({ item, now, density, ...row }: RowProps) {
     else if (isOnCheck || event.metaKey || event.ctrlKey) row.onSelect(item.id, false);
     else row.onOpen(item.id);
   };
+  const isUnread = !item.is_read && !row.isReadOnly;
   return (
     <div
       role="option"
@@ -59,23 +62,25 @@ export const Row = memo(function Row({ item, now, density, ...row }: RowProps) {
       className={classes["row"]}
       data-density={density}
       data-active={row.isActive || undefined}
-      data-unread={!item.is_read || undefined}
+      data-unread={isUnread || undefined}
       data-to-right={strings.bulk.done}
       data-to-left={strings.bulk.snooze}
       onClick={press}
       onMouseEnter={() => row.onHover(item.id)}
-      {...swipe}
+      {...(!row.isReadOnly && swipe)}
     >
       <span className={classes["gutter"]} data-check aria-hidden>
         <span className={classes["dot"]}>
           <Dot color={item.client.color} />
         </span>
-        <span className={classes["check"]} data-checked={row.isSelected || undefined}>
-          {row.isSelected && <IconCheck size={12} stroke={3} />}
-        </span>
+        {!row.isReadOnly && (
+          <span className={classes["check"]} data-checked={row.isSelected || undefined}>
+            {row.isSelected && <IconCheck size={12} stroke={3} />}
+          </span>
+        )}
       </span>
       <span className={classes["body"]}>
-        <Head item={item} now={now} />
+        <Head item={item} now={now} isUnread={isUnread} />
         {density === "comfortable" ? (
           <Comfortable item={item} now={now} />
         ) : (
@@ -86,13 +91,13 @@ export const Row = memo(function Row({ item, now, density, ...row }: RowProps) {
   );
 });
 
-function Head({ item, now }: { item: Item; now: number }) {
+function Head({ item, now, isUnread }: { item: Item; now: number; isUnread: boolean }) {
   const zone = useTimeZone();
   const { contact, client } = item;
   const name = contact.name || contact.email;
   return (
     <span className={classes["line"]}>
-      {!item.is_read && <span className="rd-hidden">{words.unread}</span>}
+      {isUnread && <span className="rd-hidden">{words.unread}</span>}
       <span className={classes["sender"]} dir="auto" title={`${name} · ${contact.email}`}>
         {name}
       </span>

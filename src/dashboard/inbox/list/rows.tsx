@@ -3,6 +3,7 @@ import { Skeleton } from "@mantine/core";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useRef, type ReactNode, type RefObject } from "react";
 import { useNow } from "../../parts/use-now.ts";
+import { useIsAtLeast } from "../../session/use-session.ts";
 import { ConversationPane } from "../conversation/lazy-pane.ts";
 import { strings } from "../strings.ts";
 import classes from "./list.module.css";
@@ -34,6 +35,7 @@ const rowDomId = (id: string): string => `conversation-${id}`;
 export function Rows({ list, listbox, label, density, activeId, actions, ...row }: RowsProps) {
   const { rows, hasNextPage, isFetchingNextPage } = list;
   const now = useNow();
+  const isReadOnly = !useIsAtLeast("agent");
   const height = ROW_PX[density];
   const { scroller, virtual, shown, activeIndex } = useVirtualRows(list, { listbox, height, activeId });
   const place = usePlace(scroller, { rows, height });
@@ -72,6 +74,7 @@ export function Rows({ list, listbox, label, density, activeId, actions, ...row 
                     isActive={item.id === activeId}
                     isOpen={item.id === row.openId}
                     isSelected={row.isSelected(item.id)}
+                    isReadOnly={isReadOnly}
                   />
                 )}
               </div>
