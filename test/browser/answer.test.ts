@@ -10,7 +10,7 @@ import { PASSWORD } from "../support/browser.ts";
 import { eventually as within } from "../support/call.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
 import { withDeskDb, type SignedIn } from "../support/people.ts";
-import { journey } from "./journey.ts";
+import { journey, type Window } from "./journey.ts";
 import { openConversation, openWorkplace, type Workplace } from "./workplace.ts";
 
 let desk: Desk;
@@ -126,6 +126,38 @@ journey(
     // What Ana wrote is not lost, though it is not sent.
     await first.page.getByText("this is what Ana writes").first().waitFor();
     expect([place.sent("what Ben writes"), place.sent("what Ana writes")]).toEqual([1, 0]);
+  },
+);
+
+journey(
+  "of two who send at the same moment, one mail leaves and the other's text stays",
+  async ({ open }) => {
+    const place = await openWorkplace(desk, "At once");
+    const [word = ""] = await place.receive(1);
+    const people = [place.person("agent", "Ana Ash"), place.person("agent", "Ben Birch")] as const;
+    const windows = await Promise.all(people.map((person) => open(desk, { person })));
+    for (const { page, expects } of windows) {
+      expects(0, 400, 409);
+      // As in the moment before either has heard that the other one writes.
+      await page.route("**/presence", (route) => route.abort());
+      await openConversation(page, word);
+    }
+    await Promise.all(windows.map(({ page }, at) => field(page).fill(`Thank you, says number ${at}.`)));
+    await Promise.all(windows.map(({ page }) => page.keyboard.press("ControlOrMeta+Enter")));
+    const ordered = await eventually(async () => {
+      const { body } = await people[0].call("GET", "/api/send-orders?state=waiting");
+      return body.data[0];
+    });
+    const at = people.findIndex(({ id }) => ordered.by !== `user:${id}`);
+    const loser = windows[at] as Window;
+    const own = `says number ${at}`;
+    await loser.page.getByRole("region", { name: "Your unsent text" }).getByText(own).waitFor();
+    // Also for who looks again only once the other mail has left.
+    await eventually(() => place.sent("says number") === 1);
+    await loser.go("/app/inbox?view=all");
+    await loser.page.getByRole("option").first().click();
+    await loser.page.getByRole("region", { name: "Your unsent text" }).getByText(own).waitFor();
+    expect([place.sent("says number"), place.sent(own)]).toEqual([1, 0]);
   },
 );
 

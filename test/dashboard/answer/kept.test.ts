@@ -4,7 +4,7 @@ import { keepSeat } from "../../../src/dashboard/api/seat.ts";
 import { foreseenNeeds } from "../../../src/dashboard/inbox/answer/foreseen-needs.ts";
 import {
   forgetCopies,
-  keptThreads,
+  listCopies,
   readCopy,
   removeCopy,
   writeCopy,
@@ -24,6 +24,7 @@ class Storage {
 }
 
 const copy: Copy = {
+  threadId: "t1",
   replyId: "r1",
   text: "unsent",
   base: { text: "draft", version: 2 },
@@ -38,39 +39,42 @@ const sessionOf = (id: string) =>
 beforeEach(() => void Object.assign(globalThis, { localStorage: new Storage() }));
 afterEach(() => void Reflect.deleteProperty(globalThis, "localStorage"));
 
-test("a text is kept for its conversation until it is removed", () => {
-  writeCopy("t1", copy);
-  expect(readCopy("t1")).toEqual(copy);
-  expect(readCopy("t2")).toBeNull();
-  removeCopy("t1");
-  expect(readCopy("t1")).toBeNull();
+const other: Copy = { ...copy, replyId: "r2", text: "to the other" };
+
+test("a text is kept for its reply until it is removed, beside that of another one", () => {
+  writeCopy(copy);
+  writeCopy(other);
+  expect([readCopy("r1"), readCopy("r2"), readCopy("r3")]).toEqual([copy, other, null]);
+  removeCopy("r1");
+  expect(readCopy("r1")).toBeNull();
+  expect(listCopies()).toEqual([other]);
 });
 
 test("signing out removes every text, and nothing else", () => {
-  writeCopy("t1", copy);
+  writeCopy(copy);
   localStorage.setItem("another", "setting");
-  writeCopy("t2", copy);
+  writeCopy(other);
   forgetCopies();
-  expect([readCopy("t1"), readCopy("t2"), localStorage.getItem("another")]).toEqual([null, null, "setting"]);
+  expect([listCopies(), localStorage.getItem("another")]).toEqual([[], "setting"]);
 });
 
 test("the next person at the device neither sees nor saves what another one has left", () => {
   keepSeat(sessionOf("ana"));
-  writeCopy("t1", copy);
-  expect(keptThreads()).toEqual(["t1"]);
+  writeCopy(copy);
+  expect(listCopies()).toEqual([copy]);
   keepSeat(sessionOf("ben"));
-  expect([readCopy("t1"), keptThreads()]).toEqual([null, []]);
+  expect([readCopy("r1"), listCopies()]).toEqual([null, []]);
   keepSeat(sessionOf("ana"));
-  expect(readCopy("t1")).toEqual(copy);
+  expect(readCopy("r1")).toEqual(copy);
 });
 
 test("without storage, or with something else in it, there is just no text", () => {
-  writeCopy("t1", copy);
+  writeCopy(copy);
   localStorage.setItem(localStorage.key(0) ?? "", "{");
-  expect(readCopy("t1")).toBeNull();
+  expect([readCopy("r1"), listCopies()]).toEqual([null, []]);
   Reflect.deleteProperty(globalThis, "localStorage");
-  expect(() => writeCopy("t1", copy)).not.toThrow();
-  expect(readCopy("t1")).toBeNull();
+  expect(() => writeCopy(copy)).not.toThrow();
+  expect(readCopy("r1")).toBeNull();
 });
 
 const contact = { email: "Dana@x.example", is_suppressed: true, bounced_at: null };

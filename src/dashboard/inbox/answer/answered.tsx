@@ -5,7 +5,7 @@ import { clockTime } from "../../parts/format-time.ts";
 import { useNow } from "../../parts/use-now.ts";
 import { useSession, useTimeZone } from "../../session/use-session.ts";
 import type { Message } from "../conversation/story.ts";
-import { readCopy } from "./local-copy.ts";
+import { listCopies } from "./local-copy.ts";
 import { Notice } from "./notices.tsx";
 import { strings } from "./strings.ts";
 
@@ -41,6 +41,7 @@ function useOthersAnswer(thread: Schemas["Thread"]): Message | null {
 
 /** Returns whether the person once wrote an answer to a reply that is not open any more. */
 function isOvertaken({ id, open_replies: open }: Schemas["Thread"]): boolean {
-  const copy = readCopy(id);
-  return copy !== null && open.every((reply) => reply.id !== copy.replyId);
+  return listCopies().some(
+    ({ threadId, replyId }) => threadId === id && open.every((reply) => reply.id !== replyId),
+  );
 }

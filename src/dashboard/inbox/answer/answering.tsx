@@ -60,6 +60,10 @@ function LoadedAnswering(props: OuterProps & AnsweringProps) {
   };
   const isOrdered = order !== null && order.state !== "failed";
   useOrderSeen(isOrdered, answer);
+  const discard = (): void => {
+    if (isOrdered && kept === text) draft.adopt(draft.base);
+    setKept(null);
+  };
   return (
     <div ref={box} className={classes["answering"]}>
       {order?.state === "failed" && <FailedOrder threadId={thread.id} ordered={order} />}
@@ -72,7 +76,7 @@ function LoadedAnswering(props: OuterProps & AnsweringProps) {
       {kept !== null && kept.trim() !== "" && (
         <KeptText
           text={kept}
-          onDiscard={() => setKept(null)}
+          onDiscard={discard}
           {...(!isOrdered && {
             onInsert: () => {
               draft.setText(kept);
@@ -85,16 +89,21 @@ function LoadedAnswering(props: OuterProps & AnsweringProps) {
   );
 }
 
-/** An order ends the writing, and what others take back is written again. */
-function useOrderSeen(isOrdered: boolean, { draft, collision }: Answer): void {
-  const latest = useRef({ draft, collision });
-  latest.current = { draft, collision };
+/** An order ends the writing, and what others take back is written again. The text of who was not faster stays in sight. */
+function useOrderSeen(isOrdered: boolean, answer: Answer): void {
+  const latest = useRef(answer);
+  latest.current = answer;
   const wasOrdered = useRef(isOrdered);
   useEffect(() => {
+    const { draft, collision, kept, setKept } = latest.current;
     if (isOrdered) {
       takeTyped();
-      latest.current.collision.rest();
-    } else if (wasOrdered.current) latest.current.draft.resume();
+      collision.rest();
+      if (draft.isDirty && !draft.isReleased()) setKept(draft.text);
+    } else if (wasOrdered.current) {
+      draft.resume();
+      if (kept === draft.text) setKept(null);
+    }
     wasOrdered.current = isOrdered;
   }, [isOrdered]);
 }

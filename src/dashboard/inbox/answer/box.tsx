@@ -12,6 +12,7 @@ import { AnsweredNotice } from "./answered.tsx";
 import { Approval } from "./approval.tsx";
 import { Closed } from "./closed.tsx";
 import { ForwardDialog } from "./forward-dialog.tsx";
+import { LeftTexts, type Written } from "./left-texts.tsx";
 import { OrderPanel } from "./order-panel.tsx";
 import { orderQuery } from "./queries.ts";
 import { isUndoableBy, keepTaken } from "./use-order.ts";
@@ -56,12 +57,6 @@ function useUndoToast({ id }: Schemas["Thread"]): void {
   );
 }
 
-/** What the person wrote to which reply, for when something takes its place. */
-interface Written {
-  replyId: string;
-  text: string;
-}
-
 function AgentBox({ thread, isWanted, onSent }: AnswerBoxProps) {
   const isNarrow = useMediaQuery("(max-width: 799px)") ?? false;
   const { reply, choose, written } = useAnswered(thread);
@@ -99,7 +94,8 @@ function AgentBox({ thread, isWanted, onSent }: AnswerBoxProps) {
     <>
       <OtherOrder thread={thread} replyId={reply?.id} onBack={choose} />
       <AnsweredNotice thread={thread} />
-      {!answering && <Closed thread={thread} written={written} onReopened={answer} focuses={focuses} />}
+      {!answering && <Closed thread={thread} onReopened={answer} focuses={focuses} />}
+      <LeftTexts thread={thread} written={written} />
       {answering && !isNarrow && answering}
       {answering && isNarrow && (
         <Sheet

@@ -7,22 +7,17 @@ import { keyLabel } from "../../keys/actions.ts";
 import { runAction } from "../../keys/use-actions.ts";
 import { Trouble } from "../../parts/trouble.tsx";
 import classes from "./answer.module.css";
-import { KeptText } from "./kept-text.tsx";
-import { readCopy, removeCopy } from "./local-copy.ts";
 import { strings } from "./strings.ts";
 import { takeTyped } from "./typed-ahead.ts";
 
 interface ClosedProps {
   thread: Schemas["Thread"];
-  /** What the person was writing when the last reply was answered or archived. */
-  written: { current: { text: string } | null };
   onReopened: () => void;
   /** Counts how often the person wanted to answer. */
   focuses: number;
 }
 
-export function Closed({ thread, written, onReopened, focuses }: ClosedProps) {
-  const [kept, setKept] = useState(() => readCopy(thread.id)?.text ?? written.current?.text ?? "");
+export function Closed({ thread, onReopened, focuses }: ClosedProps) {
   const { isBusy, error, reopen } = useReopening(thread, onReopened);
   const seen = useRef(focuses);
   useEffect(() => {
@@ -55,16 +50,6 @@ export function Closed({ thread, written, onReopened, focuses }: ClosedProps) {
         )}
       </div>
       {error !== null && <Trouble error={error} />}
-      {kept !== "" && (
-        <KeptText
-          text={kept}
-          onDiscard={() => {
-            removeCopy(thread.id);
-            written.current = null;
-            setKept("");
-          }}
-        />
-      )}
     </>
   );
 }

@@ -1,11 +1,12 @@
 /**
- * Keeps what a person has written and not yet saved on this device, one text a conversation: a closed tab, a lost
+ * Keeps what a person has written and not yet saved on this device, one text for each reply: a closed tab, a lost
  * connection or an ended session loses nothing. Signing out removes all of it.
  */
 import { userId } from "../../api/seat.ts";
 import type { Saved } from "./settle.ts";
 
 export interface Copy {
+  threadId: string;
   replyId: string;
   text: string;
   /** The draft from which the text was made. */
@@ -18,7 +19,7 @@ export interface Copy {
 
 const PREFIX = "replydesk.answer.";
 const ownPrefix = (): string => `${PREFIX}${userId() ?? ""}.`;
-const keyOf = (threadId: string): string => ownPrefix() + threadId;
+const keyOf = (replyId: string): string => ownPrefix() + replyId;
 
 /** Without storage (private windows, a full disk) texts live as long as the page. */
 function ifPossible<T>(act: () => T, otherwise: T): T {
@@ -29,17 +30,22 @@ function ifPossible<T>(act: () => T, otherwise: T): T {
   }
 }
 
-export const readCopy = (threadId: string): Copy | null =>
-  ifPossible(() => JSON.parse(localStorage.getItem(keyOf(threadId)) ?? "null") as Copy | null, null);
+export const readCopy = (replyId: string): Copy | null => read(keyOf(replyId));
 
-export const writeCopy = (threadId: string, copy: Copy): void =>
-  ifPossible(() => localStorage.setItem(keyOf(threadId), JSON.stringify(copy)), undefined);
+export const writeCopy = (copy: Copy): void =>
+  ifPossible(() => localStorage.setItem(keyOf(copy.replyId), JSON.stringify(copy)), undefined);
 
-export const removeCopy = (threadId: string): void =>
-  ifPossible(() => localStorage.removeItem(keyOf(threadId)), undefined);
+export const removeCopy = (replyId: string): void =>
+  ifPossible(() => localStorage.removeItem(keyOf(replyId)), undefined);
 
-/** Returns the conversations of which the person has a text here. */
-export const keptThreads = (): string[] => keysWith(ownPrefix()).map((key) => key.slice(ownPrefix().length));
+/** Returns every text of the person's that is kept here. */
+export const listCopies = (): Copy[] =>
+  keysWith(ownPrefix())
+    .map(read)
+    .filter((copy) => copy !== null);
+
+const read = (key: string): Copy | null =>
+  ifPossible(() => JSON.parse(localStorage.getItem(key) ?? "null") as Copy | null, null);
 
 /** Removes every text that was kept: the next person at the device must not find them. */
 export const forgetCopies = (): void =>

@@ -12,7 +12,7 @@ export interface Conflicting extends ServerDraft {
   message: string | null;
 }
 
-interface Written {
+interface Unsaved {
   text: string;
   base: Saved;
   /** An earlier text of the person's own, which another tab may have saved; null for none. */
@@ -26,7 +26,7 @@ type Outcome =
   | { base?: never; state: "offline" | "failed"; isRefused: boolean };
 
 /** Saves the text. A version that moved on under the same text is no reason to ask anybody. */
-export async function saveDraft(replyId: string, { text, base, own }: Written): Promise<Outcome> {
+export async function saveDraft(replyId: string, { text, base, own }: Unsaved): Promise<Outcome> {
   let message: string;
   try {
     return { base: await patch(replyId, { text, version: base.version }), state: "saved" };

@@ -5,7 +5,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { onConnected } from "../../live/stream.ts";
-import { keptThreads, readCopy, removeCopy, writeCopy, type Copy } from "./local-copy.ts";
+import { listCopies, readCopy, removeCopy, writeCopy, type Copy } from "./local-copy.ts";
+import { readReply } from "./queries.ts";
 import { saveDraft } from "./save-draft.ts";
 
 const TRIED_EVERY_MS = 30_000;
@@ -53,22 +54,30 @@ const isOpening = (threadId: string): boolean =>
 
 /** @param refused texts that the server does not take; they are shown when their conversation is opened */
 async function saveAll(refused: Set<string>, onSaved: (threadId: string) => void): Promise<void> {
-  for (const threadId of keptThreads())
+  for (const { threadId, replyId } of listCopies())
     await navigator.locks.request(lockOf(threadId), { ifAvailable: true }, async (lock) => {
-      const copy = lock && !isOpening(threadId) ? readCopy(threadId) : null;
+      const copy = lock && !isOpening(threadId) ? readCopy(replyId) : null;
       if (!copy || copy.text === copy.base.text || refused.has(copy.text)) return;
-      const outcome = await saveOne(threadId, copy);
+      const outcome = await saveOne(copy);
       if (outcome === "refused") refused.add(copy.text);
       if (outcome === "saved") onSaved(threadId);
     });
 }
 
-async function saveOne(threadId: string, copy: Copy): Promise<"saved" | "refused" | "later"> {
+async function saveOne(copy: Copy): Promise<"saved" | "refused" | "later"> {
   const { replyId, text, base, to, cc, bcc } = copy;
+  if (await isClosed(replyId)) return "refused";
   const outcome = await saveDraft(replyId, { text, base, own: null });
   if (!outcome.base) return outcome.state === "unsaved" || outcome.isRefused ? "refused" : "later";
   // Recipients are kept here alone.
-  if (to === null && cc.length === 0 && bcc.length === 0) removeCopy(threadId);
-  else writeCopy(threadId, { ...copy, base: outcome.base });
+  if (to === null && cc.length === 0 && bcc.length === 0) removeCopy(replyId);
+  else writeCopy({ ...copy, base: outcome.base });
   return "saved";
 }
+
+/** Returns whether a reply is known to be archived or answered: its draft is shown nowhere then, and what is kept is. */
+const isClosed = async (replyId: string): Promise<boolean> =>
+  readReply(replyId).then(
+    ({ status }) => status === "archived" || status === "sent",
+    () => false,
+  );

@@ -39,10 +39,7 @@ export interface AnsweringProps {
 }
 
 export function useAnswer({ thread, reply, server, onSent }: AnsweringProps): Answer {
-  const [copy] = useState(() => {
-    const found = readCopy(thread.id);
-    return found?.replyId === reply.id ? found : null;
-  });
+  const [copy] = useState(() => readCopy(reply.id));
   const draft = useDraftText({ threadId: thread.id, replyId: reply.id, server, copy });
   const recipients = useRecipients(thread, reply.message_id, copy);
   const guard = useGuard(reply.id, draft.text, server);
@@ -100,8 +97,10 @@ function useLocalCopy({
       cc: string[];
       bcc: string[];
     };
-    if (isOrdered || (!isDirty && isPlain)) removeCopy(thread.id);
-    else writeCopy(thread.id, { replyId: reply.id, text, base, to: first, ...others });
+    // What somebody else ordered is not this text.
+    const isSettled = isOrdered ? draft.isReleased() || !isDirty : !isDirty && isPlain;
+    if (isSettled) removeCopy(reply.id);
+    else writeCopy({ threadId: thread.id, replyId: reply.id, text, base, to: first, ...others });
     // The base is new when its version is
   }, [thread.id, reply.id, text, base.version, addressed, isDirty, isPlain, isOrdered]);
 }

@@ -39,6 +39,8 @@ export interface DraftText {
   release: () => Promise<void>;
   /** Saves again, as there is no order after all. */
   resume: () => void;
+  /** Returns whether an order of this tab has, or is to have, the text. */
+  isReleased: () => boolean;
 }
 
 interface Given {
@@ -91,6 +93,7 @@ export function useDraftText({ threadId, replyId, server, copy }: Given): DraftT
       const { conflict } = latest.current;
       if (conflict) change({ base: conflict, conflict: null, state: "unsaved" });
     },
+    isReleased: () => isReleased.current,
     release: async () => {
       isReleased.current = true;
       await saving.current;

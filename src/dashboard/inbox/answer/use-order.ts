@@ -79,5 +79,5 @@ export const isUndoableBy = (order: Schemas["SendOrder"], userId: string): boole
 export function keepTaken(thread: Schemas["Thread"], order: Schemas["SendOrder"]): void {
   const { reply_id: replyId, response: text, to_email: to, cc, bcc } = order;
   const base = { text, version: thread.draft?.version ?? 0 };
-  writeCopy(thread.id, { replyId, text, base, to, cc, bcc });
+  writeCopy({ threadId: thread.id, replyId, text, base, to, cc, bcc });
 }

@@ -104,7 +104,7 @@ export function useSending(given: Given): Sending {
         const body = { ...bodyOf(given, { options, delay }), confirm: [...confirm] };
         const params = { path: { id: replyId } };
         const { data } = await must(api.POST("/api/replies/{id}/send-order", { params, body }));
-        removeCopy(thread.id);
+        removeCopy(replyId);
         showOrder(queries, data);
         onSent(options.next ?? false);
       },
@@ -115,7 +115,7 @@ export function useSending(given: Given): Sending {
       async () => {
         await draft.release();
         await sendAtOnce(replyId, response, recipients);
-        removeCopy(thread.id);
+        removeCopy(replyId);
         await queries.invalidateQueries({ queryKey: ["thread", thread.id] });
         onSent(false);
       },

@@ -1,0 +1,39 @@
+/** Shows what the person wrote to replies of a conversation that are not open any more, so that none of it is lost. */
+import { useState } from "react";
+import type { Schemas } from "../../api/client.ts";
+import { KeptText } from "./kept-text.tsx";
+import { listCopies, removeCopy } from "./local-copy.ts";
+
+/** What the person wrote to which reply, for when something takes its place. */
+export interface Written {
+  replyId: string;
+  text: string;
+}
+
+interface LeftTextsProps {
+  thread: Schemas["Thread"];
+  /** What was written since the conversation was opened, which the server may have as a draft. */
+  written: { current: Written | null };
+}
+
+export function LeftTexts({ thread: { id, open_replies: open }, written }: LeftTextsProps) {
+  const [, setDiscarded] = useState(0);
+  const kept = listCopies().filter(
+    ({ threadId, replyId }) => threadId === id && replyId !== written.current?.replyId,
+  );
+  const all: Written[] = [...kept, ...(written.current ? [written.current] : [])];
+  const left = all.filter(
+    ({ replyId, text }) => text.trim() !== "" && open.every((reply) => reply.id !== replyId),
+  );
+  return left.map(({ replyId, text }) => (
+    <KeptText
+      key={replyId}
+      text={text}
+      onDiscard={() => {
+        removeCopy(replyId);
+        if (written.current?.replyId === replyId) written.current = null;
+        setDiscarded((before) => before + 1);
+      }}
+    />
+  ));
+}
