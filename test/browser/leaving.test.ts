@@ -106,3 +106,40 @@ journey("a client's own person sends a draft as it is, where that is allowed", a
   await eventually(() => place.sent("Tuesday at ten suits us") === 1);
   await page.getByRole("region", { name: "Messages" }).getByText("Tuesday at ten suits us").waitFor();
 });
+
+journey(
+  "a note and the words of a forward are there again after their conversation was left",
+  async ({ open }) => {
+    const place = await openWorkplace(desk, "Notes");
+    const [word = "", other = ""] = await place.receive(2);
+    const me = place.person("agent");
+    const { page, go, expects } = await open(desk, { person: me });
+    const note = page.getByRole("textbox", { name: "Write a note" });
+    const message = page.getByRole("dialog").getByRole("textbox", { name: "Note above it" });
+    await openConversation(page, word);
+    await note.fill("She is on holiday until Monday.");
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("f");
+    await message.fill("Yours, please.");
+    await page.keyboard.press("Escape");
+    await openConversation(page, other);
+    expect(await note.inputValue()).toBe("");
+    await go("/app/inbox");
+    await openConversation(page, word);
+    expect(await note.inputValue()).toBe("She is on holiday until Monday.");
+    await page.keyboard.press("f");
+    expect(await message.inputValue()).toBe("Yours, please.");
+    await page.keyboard.press("Escape");
+
+    expects(503);
+    await page.route("**/notes", (route) => route.fulfill({ status: 503, json: { error: "Overloaded" } }));
+    await page.getByRole("button", { name: "Add note" }).click();
+    await openConversation(page, other);
+    await openConversation(page, word);
+    expect(await note.inputValue()).toBe("She is on holiday until Monday.");
+    await page.unroute("**/notes");
+    await page.getByRole("button", { name: "Add note" }).click();
+    await page.getByRole("listitem").getByText("on holiday until Monday").waitFor();
+    expect(await note.inputValue()).toBe("");
+  },
+);

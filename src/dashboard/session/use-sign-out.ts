@@ -1,7 +1,7 @@
 /** Ends the session, and takes what was read and written out of this browser. */
 import { useQueryClient } from "@tanstack/react-query";
 import { api, ApiError, must } from "../api/client.ts";
-import { forgetCopies } from "../inbox/answer/local-copy.ts";
+import { forgetKept } from "../parts/kept.ts";
 import { tellTrouble } from "../parts/toast.ts";
 
 /** Returns a function that signs out. */
@@ -17,7 +17,7 @@ export function useSignOut(): () => Promise<void> {
         return;
       }
     }
-    forgetCopies();
+    forgetKept();
     queries.clear();
     location.assign("/app/sign-in");
   };

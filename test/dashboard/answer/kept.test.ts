@@ -1,9 +1,9 @@
 /** Tests that texts are kept on the device until they are sent, and removed at sign-out. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { keepSeat } from "../../../src/dashboard/api/seat.ts";
+import { forgetKept } from "../../../src/dashboard/parts/kept.ts";
 import { foreseenNeeds } from "../../../src/dashboard/inbox/answer/foreseen-needs.ts";
 import {
-  forgetCopies,
   listCopies,
   readCopy,
   removeCopy,
@@ -54,7 +54,7 @@ test("signing out removes every text, and nothing else", () => {
   writeCopy(copy);
   localStorage.setItem("another", "setting");
   writeCopy(other);
-  forgetCopies();
+  forgetKept();
   expect([listCopies(), localStorage.getItem("another")]).toEqual([[], "setting"]);
 });
 

@@ -7,6 +7,7 @@ import { keyLabel } from "../../keys/actions.ts";
 import { useActions } from "../../keys/use-actions.ts";
 import { tell } from "../../parts/toast.ts";
 import { Trouble } from "../../parts/trouble.tsx";
+import { useKeptText } from "../../parts/use-kept-text.ts";
 import { addressesIn } from "./addresses.ts";
 import classes from "./answer.module.css";
 import { strings } from "./forward-strings.ts";
@@ -35,10 +36,7 @@ interface Forward {
   isWhole: boolean;
 }
 
-function useForward(
-  replyId: string,
-  { thread, onClose }: { thread: Schemas["Thread"]; onClose: () => void },
-) {
+function useForward(replyId: string, { thread, onSent }: { thread: Schemas["Thread"]; onSent: () => void }) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ to, message, isWhole, isAgain }: Forward & { isAgain: boolean }) =>
@@ -56,21 +54,28 @@ function useForward(
     onSuccess: ({ data }) => {
       const warned = data.warnings.includes("suppressed") || data.warnings.includes("bounced");
       tell(strings.done(data.forwarded_to.join(", ")) + (warned ? strings.warned : ""));
-      onClose();
+      onSent();
     },
     onSettled: () => void queries.invalidateQueries({ queryKey: ["thread", thread.id] }),
   });
 }
 
 function ForwardForm({ thread, replyId, onClose }: Omit<ForwardDialogProps, "opened">) {
-  const [forward, setForward] = useState<Forward>({ to: [], message: "", isWhole: true });
+  const [message, setMessage] = useKeptText("forward", replyId);
+  const [addressed, setAddressed] = useState<Omit<Forward, "message">>({ to: [], isWhole: true });
+  const forward: Forward = { ...addressed, message: message ?? "" };
   const [rest, setRest] = useState("");
   const [isConfirming, setConfirming] = useState(false);
-  const change = (part: Partial<Forward>): void => {
-    setForward((before) => ({ ...before, ...part }));
+  const change = ({ message: typed, ...part }: Partial<Forward>): void => {
+    if (typed !== undefined) setMessage(typed);
+    setAddressed((before) => ({ ...before, ...part }));
     setConfirming(false);
   };
-  const { mutate, isPending, error } = useForward(replyId, { thread, onClose });
+  const onSent = (): void => {
+    setMessage(null);
+    onClose();
+  };
+  const { mutate, isPending, error } = useForward(replyId, { thread, onSent });
   const known = addressesIn(thread.messages);
   const paused = usePauseWords();
   const isUncertain = error instanceof ApiError && error.message.includes("confirm_resend");

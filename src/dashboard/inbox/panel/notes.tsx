@@ -1,9 +1,10 @@
 /** What the team says to each other about a conversation. */
 import { Button } from "@mantine/core";
 import { IconPencil, IconTrash } from "@tabler/icons-react";
-import { useState } from "react";
+import { useRef, useState, type RefObject } from "react";
 import type { Schemas } from "../../api/client.ts";
 import { RelativeTime } from "../../parts/time.tsx";
+import { useKeptText } from "../../parts/use-kept-text.ts";
 import { useIsAtLeast, useSession } from "../../session/use-session.ts";
 import { IconAct } from "../../parts/icon-act.tsx";
 import { LinkedText } from "../conversation/linked-text.tsx";
@@ -17,20 +18,29 @@ import { useNotes, type NoteActs } from "./use-notes.ts";
 const words = strings.notes;
 const ICON = 14;
 
+/** Holds the latest value for what goes on after a while. */
+function useLatest<T>(value: T): RefObject<T> {
+  const latest = useRef(value);
+  latest.current = value;
+  return latest;
+}
+
 interface NotesProps {
   thread: Schemas["Thread"];
   wanted: object | null;
 }
 
 export function Notes({ thread, wanted }: NotesProps) {
-  const [text, setText] = useState("");
+  const [typed, setText] = useKeptText("note", thread.id);
+  const text = typed ?? "";
+  const latest = useLatest(text);
   const acts = useNotes(thread);
   const save = async (): Promise<void> => {
     const body = text.trim();
     if (body === "") return;
-    setText("");
+    setText(null);
     // What could not be saved is not lost, unless the next one was begun.
-    if (!(await acts.add(body))) setText((now) => now || body);
+    if (!(await acts.add(body)) && latest.current === "") setText(body);
   };
   return (
     <Section name="notes" title={words.title} count={thread.notes.length} wanted={wanted}>
@@ -58,17 +68,17 @@ interface NoteProps {
 }
 
 function Note({ note, acts }: NoteProps) {
-  const [edited, setEdited] = useState<string | null>(null);
+  const [edited, setEdited] = useKeptText("edited-note", note.id);
   const [focus, setFocus] = useState<object | null>(null);
   const edit = (): void => {
     setEdited(note.body);
     setFocus({});
   };
-  const save = (): void => {
+  const save = async (): Promise<void> => {
     const body = edited?.trim() ?? "";
     if (body === "") return;
     setEdited(null);
-    if (body !== note.body) void acts.edit(note.id, body);
+    if (body !== note.body && !(await acts.edit(note.id, body))) setEdited(body);
   };
   return (
     <li className={classes["note"]} data-saving={acts.isNew(note.id) || undefined}>
@@ -79,7 +89,7 @@ function Note({ note, acts }: NoteProps) {
         <NoteEditor
           text={edited}
           onText={setEdited}
-          onSave={save}
+          onSave={() => void save()}
           onCancel={() => setEdited(null)}
           submit={strings.save}
           wanted={focus}
