@@ -39,6 +39,48 @@ journey("an answer can be taken back after its conversation was left", async ({ 
   expect(place.sent("written in haste")).toBe(0);
 });
 
+journey(
+  "who has moved on while an answer was ordered can take it back, and hears if it was refused",
+  async ({ open }) => {
+    const place = await openWorkplace(desk, "Slow");
+    const [word = "", other = ""] = await place.receive(2);
+    const me = place.person("agent");
+    await me.call("PATCH", "/api/me", { body: { preferences: { send_delay_seconds: 60 } } });
+    const { page, expects } = await open(desk, { person: me });
+    const send = async (text: string): Promise<() => void> => {
+      let go = (): void => undefined;
+      const gone = new Promise<void>((resolve) => (go = resolve));
+      await page.route("**/send-order", async (route) => {
+        await gone;
+        await route.continue();
+      });
+      await openConversation(page, word);
+      await field(page).fill(text);
+      await page.keyboard.press("ControlOrMeta+Shift+Enter");
+      await openConversation(page, other);
+      await field(page).fill("Meanwhile.");
+      return go;
+    };
+    expects(400);
+    (await send("Thank you, over a slow network."))();
+    const toasts = page.getByRole("alert");
+    await toasts.getByRole("button", { name: "Undo" }).click();
+    await page.getByText(/^Taken back. The text is the draft for/).waitFor();
+    await page.unroute("**/send-order");
+
+    const go = await send("Thank you, once more.");
+    const manager = place.person("manager");
+    await manager.call("POST", "/api/sending/pause", { body: { reason: "Moving" } });
+    go();
+    await toasts.getByText(/^The answer to Dana.* was not sent: Sending is paused/).waitFor();
+    expect(await field(page).inputValue()).toBe("Meanwhile.");
+    await toasts.getByRole("button", { name: "Open" }).click();
+    await page.getByRole("region", { name: "Messages" }).getByText(word).first().waitFor();
+    await eventually(async () => (await field(page).inputValue()) === "Thank you, once more.");
+    await manager.call("POST", "/api/sending/resume");
+  },
+);
+
 journey("a reply is forwarded once it was confirmed, and dialogs keep the keyboard", async ({ open }) => {
   const place = await openWorkplace(desk, "Forwarding");
   const [word = ""] = await place.receive(1);

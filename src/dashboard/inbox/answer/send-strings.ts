@@ -71,6 +71,9 @@ export const strings = {
     bcc: (emails: string) => `hidden copy to ${emails}`,
     text: "The answer",
     tooLate: "Too late: the answer has left.",
+    unsent: (name: string, why: string) => `The answer to ${name} was not sent: ${why}`,
+    unsentAsks: "something has to be confirmed first",
+    open: "Open",
     toast: (name: string, left: string) => `Answer to ${name}: sending in ${left}`,
   },
   holdReasons: {

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { api, ApiError, must, type Schemas } from "../../api/client.ts";
 import { threadQuery } from "../../api/queries.ts";
 import { writeCopy } from "./local-copy.ts";
-import { showOrder } from "./use-sending.ts";
+import { showOrder } from "./show-order.ts";
 import type { Confirmation } from "./foreseen-needs.ts";
 
 export interface OrderActs {

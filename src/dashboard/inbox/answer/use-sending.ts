@@ -2,17 +2,19 @@
  * Orders the answer, and asks what has to be asked before it leaves: confirmations that the server names, or
  * whether it is still right after somebody answered elsewhere.
  */
-import { useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState, type RefObject } from "react";
 import { api, ApiError, must, type Schemas } from "../../api/client.ts";
-import { threadQuery } from "../../api/queries.ts";
 import { preferencesOf } from "../../profile/preferences.ts";
 import { useSession } from "../../session/use-session.ts";
 import { foreseenNeeds, type Confirmation } from "./foreseen-needs.ts";
 import { removeCopy } from "./local-copy.ts";
-import { orderQuery } from "./queries.ts";
+import { showOrder } from "./show-order.ts";
 import { strings } from "./send-strings.ts";
+import { leavingOf, showUndo } from "./undo-toast.tsx";
+import { tellUnsent } from "./unsent-toast.tsx";
 import type { DraftText } from "./use-draft-text.ts";
+import { isUndoable } from "./use-order.ts";
 import { addressedOf, type Recipients } from "./use-recipients.ts";
 
 export interface SendOptions {
@@ -65,7 +67,7 @@ interface Given {
 }
 
 /** Tries to send, and keeps what became of it. */
-function useAttempts({ draft, thread }: Given) {
+function useAttempts({ draft, thread }: Given, isHere: RefObject<boolean>) {
   const queries = useQueryClient();
   const [isSending, setSending] = useState(false);
   const [error, setError] = useState<unknown>(null);
@@ -82,7 +84,8 @@ function useAttempts({ draft, thread }: Given) {
     } catch (failure) {
       draft.resume();
       const asked = questionFrom(failure, { options, confirmed });
-      if (asked) setQuestion(asked);
+      if (!isHere.current) tellUnsent(thread, asked?.kind === "needs" ? null : failure);
+      else if (asked) setQuestion(asked);
       else setError(failure);
       void queries.invalidateQueries({ queryKey: ["thread", thread.id] });
     } finally {
@@ -96,7 +99,8 @@ export function useSending(given: Given): Sending {
   const { thread, replyId, draft, recipients, onSent } = given;
   const queries = useQueryClient();
   const delay = preferencesOf(useSession().user).undoSeconds;
-  const { attempt, setError, setQuestion, ...shown } = useAttempts(given);
+  const isHere = useIsHere();
+  const { attempt, setError, setQuestion, ...shown } = useAttempts(given, isHere);
   const order = (options: SendOptions, confirm: readonly Confirmation[]): Promise<void> =>
     attempt(
       async () => {
@@ -106,7 +110,8 @@ export function useSending(given: Given): Sending {
         const { data } = await must(api.POST("/api/replies/{id}/send-order", { params, body }));
         removeCopy(replyId);
         showOrder(queries, data);
-        onSent(options.next ?? false);
+        if (isHere.current) onSent(options.next ?? false);
+        else if (isUndoable(data)) showUndo(leavingOf(thread, data));
       },
       { options, confirmed: confirm },
     );
@@ -117,7 +122,7 @@ export function useSending(given: Given): Sending {
         await sendAtOnce(replyId, response, recipients);
         removeCopy(replyId);
         await queries.invalidateQueries({ queryKey: ["thread", thread.id] });
-        onSent(false);
+        if (isHere.current) onSent(false);
       },
       { options: {}, confirmed: [] },
     );
@@ -141,6 +146,18 @@ export function useSending(given: Given): Sending {
     dismiss: () => setQuestion(null),
     sendAgain: (text) => void sendNow(text),
   };
+}
+
+/** Tells whether the conversation is still on the screen: people move on while a slow network has the answer. */
+function useIsHere(): RefObject<boolean> {
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  return isHere;
 }
 
 /** Returns what keeps the answer from being sent that the person can put right here. */
@@ -192,16 +209,4 @@ function questionFrom(failure: unknown, asked: Pick<Needed, "options" | "confirm
   return failure.code === "answered_elsewhere" || failure.code === "newer_reply"
     ? { kind: "anyway", message: failure.message }
     : null;
-}
-
-/** Shows an order in its conversation before that was read again. */
-export function showOrder(queries: QueryClient, order: Schemas["SendOrder"]): void {
-  const { id, reply_id, due_at, state, reason, thread_id: threadId } = order;
-  if (state !== "waiting" && state !== "held" && state !== "failed") return;
-  queries.setQueryData(orderQuery(threadId, order).queryKey, order);
-  queries.setQueryData<Schemas["Thread"]>(
-    threadQuery(threadId).queryKey,
-    (thread) => thread && { ...thread, send_order: { id, reply_id, due_at, state, reason } },
-  );
-  void queries.invalidateQueries({ queryKey: ["thread", threadId] });
 }
