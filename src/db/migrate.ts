@@ -39,6 +39,7 @@ import peopleReports from "../../migrations/0030_people_reports.sql" with { type
 import backFillPages from "../../migrations/0031_back_fill_pages.sql" with { type: "text" };
 import claims from "../../migrations/0032_claims.sql" with { type: "text" };
 import trouble from "../../migrations/0033_trouble.sql" with { type: "text" };
+import gaps from "../../migrations/0034_gaps.sql" with { type: "text" };
 
 export interface Migration {
   version: number;
@@ -81,6 +82,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { version: 31, name: "back_fill_pages", sql: backFillPages },
   { version: 32, name: "claims", sql: claims },
   { version: 33, name: "trouble", sql: trouble },
+  { version: 34, name: "gaps", sql: gaps },
 ];
 
 /**

@@ -8,7 +8,7 @@ import { connectionRoutes, connections } from "../db/schema.ts";
 import type { ConnectionRow, RouteRow, ThreadRow } from "../db/table-rows.ts";
 import type { RoutingFacts } from "../platforms/platform.ts";
 import { findCampaign, listCampaigns } from "./store/campaigns.ts";
-import { planFurtherStopAll, planStopAll } from "./store/stop-all.ts";
+import { planFurtherStopAll } from "./store/stop-all.ts";
 import { fittingRoute, type Route } from "./rules/fitting.ts";
 import { stopsInCampaigns } from "./rules/starting.ts";
 
@@ -35,7 +35,7 @@ export function replaceRoutes(db: Db, connection: Routing, routes: readonly Rout
   storeRoutes(db, connection, routes, now);
   const after = clientsOfCampaigns(db, connection);
   const gaining = new Set([...after].flatMap(([id, client]) => (before.get(id) === client ? [] : [client])));
-  for (const clientId of gaining) planStopAll(db, { connectionId: connection.id, clientId });
+  for (const clientId of gaining) planFurtherStopAll(db, { connectionId: connection.id, clientId }, now);
 }
 
 /**

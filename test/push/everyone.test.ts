@@ -107,6 +107,12 @@ describe("in an account that clients share, whoever was stopped before", () => {
     await stage.pass(0);
     await stage.pass(0);
   }
+  const waiting = (): unknown[] =>
+    stage.desk.internals?.deps.db.sqlite
+      .query(
+        "SELECT after_id AS afterId FROM platform_actions WHERE kind = 'stop_all' AND state = 'waiting' ORDER BY subject",
+      )
+      .all() ?? [];
   const isStopped = (conversation: string): boolean => withheld(stage.at.sandbox, conversation) !== null;
   const suppress = (value: string, client_id = stage.at.clientId) =>
     call(stage.desk, "POST", "/api/suppressions", { body: { client_id, value } });
@@ -157,17 +163,11 @@ describe("in an account that clients share, whoever was stopped before", () => {
     await suppress("one@their.example.com", theirs);
     await stage.pass(0);
     const plan = () => planFurtherStopAll(db, place, clock.now());
-    const begun = () =>
-      db.sqlite
-        .query(
-          "SELECT after_id AS afterId FROM platform_actions WHERE kind = 'stop_all' AND state = 'waiting' ORDER BY subject",
-        )
-        .all();
     plan();
     db.sqlite.run("UPDATE platform_actions SET after_id = '0', stopped = 7 WHERE work_at IS NOT NULL");
     plan();
     plan();
-    expect(begun()).toEqual([{ afterId: null }, { afterId: "0" }]);
+    expect(waiting()).toEqual([{ afterId: null }, { afterId: "0" }]);
     await stage.pass(0);
     await stage.pass(MINUTE);
     // Both were made in the same instant of a held clock: the list may have either first.
@@ -179,6 +179,32 @@ describe("in an account that clients share, whoever was stopped before", () => {
       ["done", "*", "8 of 1 suppressed addresses and domains stopped"],
     ]);
     expect(done[0]?.settled_at > done[1]?.settled_at).toBe(true);
+  });
+
+  test("is stopped to the end also where routes change meanwhile", async () => {
+    const { db, clock } = stage.desk.internals?.deps ?? {};
+    if (!db || !clock) throw new Error("a stage is in this process");
+    planFurtherStopAll(db, { connectionId: stage.at.connectionId, clientId: theirs }, clock.now());
+    const routed = (...campaigns: number[]) => {
+      const routes = campaigns.map((n) => ({
+        kind: "campaign",
+        value: `${campaignIdAt(n)}`,
+        client_id: theirs,
+      }));
+      return call(stage.desk, "PUT", `${connectionPath()}/routes`, { body: { routes } });
+    };
+    db.sqlite.run("UPDATE platform_actions SET after_id = '0', stopped = 7 WHERE work_at IS NOT NULL");
+    for (const campaigns of [
+      [7, 8],
+      [8, 7, 9],
+      [9, 8, 7],
+    ]) {
+      expect((await routed(...campaigns)).status).toBe(200);
+      expect(waiting()).toEqual([{ afterId: null }, { afterId: "0" }]);
+    }
+    await stage.pass(0);
+    await stage.pass(MINUTE);
+    expect(waiting()).toEqual([]);
   });
 });
 

@@ -1,0 +1,30 @@
+-- What is inserted here plans that everyone suppressed is stopped in further campaigns: one that is under way goes on to its end, since
+-- thousands take hours at some platforms, and the new one waits for that; campaigns that come meanwhile share it.
+CREATE VIEW campaigns_to_stop (connection_id, client_id, at) AS
+SELECT connection_id, client_id, created_at FROM platform_actions WHERE FALSE;
+CREATE TRIGGER campaigns_to_stop_planned INSTEAD OF INSERT ON campaigns_to_stop BEGIN
+  UPDATE platform_actions SET subject = '**'
+  WHERE connection_id = new.connection_id AND kind = 'stop_all' AND client_id = new.client_id AND subject = '*'
+    AND work_at IS NOT NULL AND (after_id IS NOT NULL OR claimed_at IS NOT NULL)
+    AND NOT EXISTS (SELECT 1 FROM platform_actions WHERE connection_id = new.connection_id AND kind = 'stop_all'
+      AND client_id = new.client_id AND subject = '**' AND work_at IS NOT NULL);
+  INSERT INTO clients_to_stop VALUES (new.connection_id, new.client_id);
+  UPDATE platform_actions SET work_at = new.at, created_at = new.at
+  WHERE connection_id = new.connection_id AND kind = 'stop_all' AND client_id = new.client_id AND subject = '*'
+    AND work_at IS NOT NULL AND after_id IS NULL AND claimed_at IS NULL;
+END;
+
+-- A route, and another client for what none fits, begin nothing again either.
+DROP TRIGGER connections_stop_all_client;
+CREATE TRIGGER connections_stop_all_client AFTER UPDATE OF client_id ON connections WHEN new.client_id <> old.client_id BEGIN
+  INSERT INTO campaigns_to_stop VALUES (new.id, new.client_id, new.updated_at);
+END;
+DROP TRIGGER connection_routes_stop_all;
+CREATE TRIGGER connection_routes_stop_all AFTER INSERT ON connection_routes BEGIN
+  INSERT INTO campaigns_to_stop SELECT id, new.client_id, updated_at FROM connections WHERE id = new.connection_id;
+END;
+DROP TRIGGER connection_routes_stop_all_rest;
+CREATE TRIGGER connection_routes_stop_all_rest AFTER DELETE ON connection_routes BEGIN
+  INSERT INTO campaigns_to_stop SELECT id, client_id, updated_at FROM connections
+  WHERE id = old.connection_id AND client_id <> old.client_id;
+END;
