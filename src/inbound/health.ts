@@ -36,11 +36,13 @@ export interface Health {
 export async function readHealth(deps: Deps, row: ConnectionRow): Promise<Health> {
   const { db } = deps;
   const now = deps.clock.now();
-  const { workspaceId, id: connectionId, lastEventAt } = row;
+  const { workspaceId, id: connectionId, lastEventAt, createdAt } = row;
   const usualGap = findRecentGap(db, { workspaceId, connectionId, replies: RECENT_REPLIES });
   // Payloads that are not filed yet are later than the last event that was.
   const isQuiet = lastEventAt !== null && now - lastEventAt > DAY;
-  const payloads = countOpenPayloads(db, connectionId);
+  const payloads = countOpenPayloads(db, { workspaceId, connectionId });
+  // The clock may have been ahead when it was connected.
+  const since = createdAt > now ? 0 : createdAt;
   const until = isQuiet && payloads.waiting === 0 ? lastEventAt : now;
   return {
     isKeyReadable: isKeyReadable(deps, row),
@@ -53,7 +55,7 @@ export async function readHealth(deps: Deps, row: ConnectionRow): Promise<Health
     unrouted: countUnrouted(db, { workspaceId, connectionId }),
     backFill: findBackFill(db, connectionId) ?? null,
     labels: await listUnknownLabels(deps, row),
-    events: await listRecent(deps.reader, { workspaceId, connectionId, until, limit: SHOWN_EVENTS }),
+    events: await listRecent(deps.reader, { workspaceId, connectionId, since, until, limit: SHOWN_EVENTS }),
   };
 }
 

@@ -53,3 +53,25 @@ test("a key that cannot be read is told apart from one that the platform refuses
   stage.desk.internals?.deps.db.sqlite.run("UPDATE connections SET api_key_sealed = 'spoiled'");
   expect((await health()).key_readable).toBe(false);
 });
+
+test("a flood of another workspace hides neither the events of an account nor its failures", async () => {
+  const { db } = stage.desk.internals?.deps ?? {};
+  if (!db) throw new Error("a stage is in this process");
+  await stage.arrive({ text: "BEFORE" });
+  await call(stage.desk, "POST", new URL(stage.at.hook).pathname, { body: { event_type: "reply_received" } });
+  await stage.pass(0);
+  const before = await health();
+  expect(before).toMatchObject({ payloads: { failed: 1 }, events: [{}, {}] });
+  const { workspaceId } = await stage.desk.addWorkspace("Flooding");
+  // Its connection does not matter here.
+  db.sqlite.run("PRAGMA foreign_keys = OFF");
+  const rows = "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20100)";
+  db.sqlite
+    .query(
+      `INSERT INTO inbound_events (id, workspace_id, connection_id, platform, payload, headers_json, status, attempts, received_at, settled_at)
+       ${rows} SELECT 'flood-' || i, $workspaceId, 'theirs', 'instantly', '', '{}', 'failed', 1, $at, $at FROM n`,
+    )
+    .run({ workspaceId, at: stage.clock.now() });
+  db.sqlite.run("PRAGMA foreign_keys = ON");
+  expect(await health()).toEqual(before);
+});

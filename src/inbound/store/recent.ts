@@ -13,14 +13,16 @@ export type RecentEvent = Pick<
 };
 
 /**
- * How many payloads of all connections are looked at. There is no index by connection, which every payload would have to
- * pay for; a quiet account is found by the time of its last one.
+ * How many payloads of all workspaces are looked at, which takes half a second. There is no index by connection, which every
+ * payload would have to pay for; a quiet account is found by the time of its last one.
  */
-const LOOKED_AT = 20_000;
+const LOOKED_AT = 500_000;
 
 interface Recent {
   workspaceId: string;
   connectionId: string;
+  /** No earlier than this. */
+  since: Millis;
   /** No later than this. */
   until: Millis;
   limit: number;
@@ -32,21 +34,24 @@ export function listRecent(reader: Reader, { workspaceId, ...which }: Recent): P
   const sql = `SELECT id, eventType, status, reason, replyId, receivedAt, settledAt
     FROM (SELECT id, connection_id, event_type AS eventType, status, reason, reply_id AS replyId,
         received_at AS receivedAt, settled_at AS settledAt
-      FROM inbound_events WHERE received_at <= $until ORDER BY received_at DESC, rowid DESC LIMIT ${LOOKED_AT})
+      FROM inbound_events WHERE received_at BETWEEN $since AND $until ORDER BY received_at DESC, rowid DESC LIMIT ${LOOKED_AT})
     WHERE connection_id = $connectionId LIMIT +$limit`;
   return reader.read([{ sql, bindings: which }], workspaceId).then(([rows = []]) => rows as RecentEvent[]);
 }
 
-/** The newest failures, of any connection, among which those of one are counted. */
+/** The newest failures of a workspace, among which those of one connection are counted. */
 const FAILURES_LOOKED_AT = 1_000;
 const MOST_WAITING = 1_000;
 
 /** Counts the payloads of a connection that wait and that failed, up to 1,000 each. */
-export function countOpenPayloads({ sqlite }: Db, connectionId: string): { waiting: number; failed: number } {
-  const statement = sqlite.query<{ waiting: number; failed: number }, { connectionId: string }>(`SELECT
+export function countOpenPayloads(
+  { sqlite }: Db,
+  whose: { workspaceId: string; connectionId: string },
+): { waiting: number; failed: number } {
+  const statement = sqlite.query<{ waiting: number; failed: number }, typeof whose>(`SELECT
     (SELECT count(*) FROM (SELECT 1 FROM inbound_events
        WHERE connection_id = $connectionId AND due_at IS NOT NULL LIMIT ${MOST_WAITING})) AS waiting,
-    (SELECT count(*) FROM (SELECT connection_id FROM inbound_events WHERE status = 'failed'
-       ORDER BY received_at DESC LIMIT ${FAILURES_LOOKED_AT}) WHERE connection_id = $connectionId) AS failed`);
-  return statement.get({ connectionId }) ?? { waiting: 0, failed: 0 };
+    (SELECT count(*) FROM (SELECT connection_id FROM inbound_events
+       WHERE workspace_id = $workspaceId AND status = 'failed' ORDER BY received_at DESC LIMIT ${FAILURES_LOOKED_AT}) WHERE connection_id = $connectionId) AS failed`);
+  return statement.get(whose) ?? { waiting: 0, failed: 0 };
 }
