@@ -28,3 +28,18 @@ CREATE TRIGGER connection_routes_stop_all_rest AFTER DELETE ON connection_routes
   INSERT INTO campaigns_to_stop SELECT id, client_id, updated_at FROM connections
   WHERE id = old.connection_id AND client_id <> old.client_id;
 END;
+
+-- Rows of a list that a back-fill could not read, each by a short name: pages are read again after a pause, and a row counts once.
+CREATE TABLE connection_unread_rows (
+  connection_id TEXT NOT NULL REFERENCES connections (id),
+  row TEXT NOT NULL,
+  reason TEXT NOT NULL,
+  PRIMARY KEY (connection_id, row)
+) STRICT, WITHOUT ROWID;
+CREATE TRIGGER connection_unread_rows_counted AFTER INSERT ON connection_unread_rows BEGIN
+  UPDATE connection_back_fills SET unread_rows = unread_rows + 1, unread_reason = coalesce(unread_reason, new.reason)
+  WHERE id = new.connection_id;
+END;
+CREATE TRIGGER connection_back_fills_replaced AFTER DELETE ON connection_back_fills BEGIN
+  DELETE FROM connection_unread_rows WHERE connection_id = old.id;
+END;

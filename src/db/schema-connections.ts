@@ -60,3 +60,13 @@ export const connectionBackFills = sqliteTable("connection_back_fills", {
   unreadRows: integer("unread_rows").notNull().default(0),
   unreadReason: text("unread_reason"),
 });
+
+export const connectionUnreadRows = sqliteTable(
+  "connection_unread_rows",
+  {
+    connectionId: text("connection_id").notNull(),
+    row: text("row").notNull(),
+    reason: text("reason").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.connectionId, table.row] })],
+);

@@ -62,16 +62,14 @@ interface Filling {
   ended: AbortSignal;
 }
 
-const NOTHING_COUNTED = { fetched: 0, unreadRows: 0, unreadReason: null };
-
 /** Fetches, and records what became of it. Never rejects. */
 async function fill(deps: Deps, row: BackFillRow, { unsettled, ended }: Filling): Promise<void> {
   const { db } = deps;
   const { page, filed, reachedAt } = row;
   const pages = page === null ? 0 : row.pages;
   // A list that begins again counts again; one that goes on counts on.
-  const { fetched, unreadRows, unreadReason } = goesOn(deps, row) ? row : NOTHING_COUNTED;
-  const progress: BackFillProgress = { page, pages, filed, reachedAt, fetched, unreadRows, unreadReason };
+  const fetched = goesOn(deps, row) ? row.fetched : 0;
+  const progress: BackFillProgress = { page, pages, filed, reachedAt, fetched, unread: [] };
   let settle: () => void;
   try {
     const connection = findConnection(db, row.id);
@@ -88,7 +86,7 @@ async function fill(deps: Deps, row: BackFillRow, { unsettled, ended }: Filling)
 
 function settleDone(deps: Deps, row: BackFillRow, progress: BackFillProgress): void {
   endBackFill(deps.db, row, { ...progress, state: "done", error: null, endedAt: deps.clock.now() });
-  const { unreadRows: rows, unreadReason: reason } = progress;
+  const { unreadRows: rows = 0, unreadReason: reason } = findBackFill(deps.db, row.id) ?? {};
   if (rows > 0) deps.log.warn("connection.back_fill_unread", { connection_id: row.id, rows, reason });
 }
 
@@ -145,10 +143,7 @@ async function fetchPast(deps: Deps, { connection, row, progress, ended }: Fetch
   const options = optionsForListing(deps, FIRST_PATIENCE, ended);
   const pages: ListPlace = { from: row.page, reached: row.page, pages: progress.pages };
   options.place = pages;
-  options.onUnreadable = (reason) => {
-    progress.unreadRows += 1;
-    progress.unreadReason ??= reason;
-  };
+  options.onUnreadable = (unreadable) => void progress.unread.push(unreadable);
   const since = backFillStart(row, deps.platforms[connection.platform].listsOldestFirst);
   const onListed = async (sentAt: Millis): Promise<void> => {
     if (ended.aborted || findConnection(db, row.id)?.status !== "active")
@@ -158,8 +153,9 @@ async function fetchPast(deps: Deps, { connection, row, progress, ended }: Fetch
     notePlace(progress, pages);
     if (reached === null) return;
     progress.reachedAt = reached;
-    const lease = deps.clock.now() + LEASE;
-    await deps.commits.run(() => advanceBackFill(db, row, { ...progress, lease }));
+    const recorded = { ...progress, unread: [...progress.unread], lease: deps.clock.now() + LEASE };
+    await deps.commits.run(() => advanceBackFill(db, row, recorded));
+    progress.unread.splice(0, recorded.unread.length);
   };
   try {
     await callPlatform(deps, connection, (platform, account) =>

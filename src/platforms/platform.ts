@@ -1,18 +1,12 @@
 /** The contract of a sequencer platform: what an adapter must be able to parse, read and send. */
 import type { Millis } from "../core/clock.ts";
 import type { ActionReceipt, StopOrder } from "../core/push.ts";
-import type {
-  Address,
-  Campaign,
-  Json,
-  LeadFacts,
-  PlatformMessage,
-  RoutingFacts,
-  ThreadRef,
-} from "./message.ts";
+import type { Campaign, Json, LeadFacts, PlatformMessage, RoutingFacts, ThreadRef } from "./message.ts";
+import type { OutgoingForward, OutgoingReply, SendReceipt } from "./outgoing.ts";
 import type { KnownWebhook, SentSince, WebhookOrder, WebhookSecret, WebhookState } from "./registration.ts";
 
 export type * from "./message.ts";
+export type * from "./outgoing.ts";
 
 /** All platforms, as people call them; the only list of their names. */
 export const PLATFORM_LABELS = {
@@ -106,6 +100,13 @@ export interface ListPlace {
   pages: number;
 }
 
+/** A row of a listing that cannot be read, and why. */
+export interface UnreadableRow {
+  reason: string;
+  /** A short name, the same each time that the row is listed. */
+  row: string;
+}
+
 export interface CallOptions {
   priority: Priority;
   signal?: AbortSignal;
@@ -117,8 +118,8 @@ export interface CallOptions {
   waitsOutPauses?: boolean;
   /** Where a listing begins and how far it is, for one that is continued later; newest first alone. */
   place?: ListPlace;
-  /** Called with the reason for each row of a listing that cannot be read; absent, the first is thrown at the end. */
-  onUnreadable?: (reason: string) => void;
+  /** Called for each row of a listing that cannot be read; absent, the first is thrown at the end. */
+  onUnreadable?: (unreadable: UnreadableRow) => void;
   /** Called with each answer, so that a long listing shows that it gets on. */
   onAnswer?: (status: number) => void;
   /**
@@ -126,53 +127,6 @@ export interface CallOptions {
    * then the send can still be stopped. An error it throws is rethrown, and nothing is sent.
    */
   beforeSend?: () => void;
-}
-
-export interface OutgoingMail {
-  /** `handle` of the email that is answered or forwarded. */
-  handle: Json;
-  to: Address[];
-  cc: Address[];
-  bcc: Address[];
-  /** Complete, including `Re: ` or `Fwd: `. */
-  subject: string;
-  html: string;
-  text: string;
-}
-
-export interface OutgoingReply extends OutgoingMail {
-  /** The email that is answered, for platforms that quote it or must fall back on forwarding. */
-  original: Quoted;
-}
-
-/** A forward in parts, so that a platform that appends the original itself does not send it twice. */
-export interface OutgoingForward extends Omit<OutgoingMail, "html" | "text"> {
-  /** The person's own text above, can be empty. */
-  note: { html: string; text: string };
-  original: Quoted;
-  /** Earlier emails of the thread, newest first; empty when the thread is not to be included. */
-  earlier: Quoted[];
-}
-
-export interface Quoted {
-  from: Address;
-  to: Address[];
-  subject: string;
-  sentAt: Millis;
-  messageId: string | null;
-  html: string | null;
-  text: string;
-}
-
-/** What the platform returned when it accepted a send. */
-export interface SendReceipt {
-  /** Id of the sent email, where the response contains it: equal to `PlatformMessage.platformId`. */
-  platformId: string | null;
-  messageId: string | null;
-  /** The platform only queued it: whether it was sent shows later in the thread. */
-  queued: boolean;
-  /** What the platform answered, in our own words, for the timeline. */
-  answer: string;
 }
 
 export interface RateLimit {

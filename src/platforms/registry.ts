@@ -56,7 +56,7 @@ function bounded(platform: Platform, labels: ByName<string>): Platform {
         try {
           yield understood(platform, () => boundedEvent(event));
         } catch (error) {
-          unreadable.note(error);
+          unreadable.note({ id: event.message.platformId }, error);
         }
       }
       unreadable.throwFirst();

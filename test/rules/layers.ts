@@ -17,7 +17,7 @@ export const LAYERS = {
   // The vocabulary: what the two sides of an adapter call things, and what a row holds, included.
   core: [
     "{core,config}/*.ts",
-    "{embedded.d,ai/model,platforms/{platform,message,registration},http-client/address,scheduler/in-flight,db/{schema,schema-*,table-rows,backup-manifest}}.ts",
+    "{embedded.d,ai/model,platforms/{platform,message,outgoing,registration},http-client/address,scheduler/in-flight,db/{schema,schema-*,table-rows,backup-manifest}}.ts",
   ],
   context: ["app/context.ts"],
   rules: ["**/rules/*.ts", "language/*.ts", "mail/!(parse|parse-worker|smtp).ts", "mail/*/*.ts", "ai/*/*.ts"],

@@ -29,12 +29,16 @@ export function endlessness({ fetched, pages }: { fetched: number; pages: number
   return pages >= MOST_PAGES ? `the platform lists more than ${MOST_PAGES} pages` : null;
 }
 
+/** Counting more would fill the database at a platform that makes rows up. */
+export const MOST_UNREAD = 100_000;
+
 type ErrorParts = Pick<BackFillRow, "unreadRows" | "unreadReason" | "error">;
 
 /** Returns the error of one that is over, with what it could not read. */
 export function errorInAll({ unreadRows, unreadReason, error }: ErrorParts): string | null {
   if (unreadRows === 0) return error;
-  const unread = `${unreadRows} ${unreadRows === 1 ? "row" : "rows"} could not be read: ${unreadReason}`;
+  const rows = unreadRows >= MOST_UNREAD ? `at least ${MOST_UNREAD}` : unreadRows;
+  const unread = `${rows} ${unreadRows === 1 ? "row" : "rows"} could not be read: ${unreadReason}`;
   return error === null ? unread : `${unread}; ${error}`;
 }
 

@@ -6,6 +6,8 @@ import { defineLeases, Queue } from "../../db/queue.ts";
 import { selectStatement, updateStatement } from "../../db/rows.ts";
 import { connectionBackFills } from "../../db/schema.ts";
 import type { BackFillRow } from "../../db/table-rows.ts";
+import type { UnreadableRow } from "../../platforms/platform.ts";
+import { MOST_UNREAD } from "../rules/back-fill.ts";
 
 export const BACK_FILLS = new Queue(connectionBackFills, {
   due: "due_at",
@@ -34,41 +36,55 @@ export function startBackFill(
   db.orm.insert(connectionBackFills).values(row).run();
 }
 
-/** Changes a back-fill unless it was claimed again, replaced or ended. */
-const changing = updateStatement<
-  typeof connectionBackFills,
-  Pick<BackFillRow, "id" | "attempts" | "createdAt">
->(
-  connectionBackFills,
-  "id = $id AND attempts = $attempts AND created_at = $createdAt AND due_at IS NOT NULL",
-);
+/** True of a back-fill unless it was claimed again, replaced or ended. */
+const IS_OURS = "id = $id AND attempts = $attempts AND created_at = $createdAt AND due_at IS NOT NULL";
 
-const keyOf = ({ id, attempts, createdAt }: BackFillRow) => ({ id, attempts, createdAt });
+type Key = Pick<BackFillRow, "id" | "attempts" | "createdAt">;
 
-export type BackFillProgress = Pick<
+const changing = updateStatement<typeof connectionBackFills, Key>(connectionBackFills, IS_OURS);
+
+/** How far a back-fill is. */
+export interface BackFillProgress extends Pick<
   BackFillRow,
-  "fetched" | "filed" | "reachedAt" | "page" | "pages" | "unreadRows" | "unreadReason"
->;
+  "fetched" | "filed" | "reachedAt" | "page" | "pages"
+> {
+  /** Rows that could not be read since this was recorded last. */
+  unread: UnreadableRow[];
+}
+
+function change(
+  db: Db,
+  { id, attempts, createdAt }: BackFillRow,
+  { unread = [], ...changed }: Partial<BackFillProgress> & Partial<BackFillRow>,
+): void {
+  const key = { id, attempts, createdAt };
+  const adding = db.sqlite.query<unknown, Record<string, string | number>>(
+    `INSERT OR IGNORE INTO connection_unread_rows (connection_id, row, reason)
+     SELECT id, $row, $reason FROM connection_back_fills WHERE ${IS_OURS} AND unread_rows < ${MOST_UNREAD}`,
+  );
+  for (const one of unread) adding.run({ ...key, ...one });
+  changing.run(db, key, changed);
+}
 
 /** Records how far it is, and keeps the claim. */
 export const advanceBackFill = (
   db: Db,
   row: BackFillRow,
   { lease, ...progress }: BackFillProgress & { lease: Millis },
-): void => changing.run(db, keyOf(row), { ...progress, dueAt: lease });
+): void => change(db, row, { ...progress, dueAt: lease });
 
 /** Tries it again later. */
 export const postponeBackFill = (
   db: Db,
   row: BackFillRow,
-  change: Partial<BackFillProgress> & { dueAt: Millis; error: string | null; attempts?: number },
-): void => changing.run(db, keyOf(row), change);
+  again: Partial<BackFillProgress> & { dueAt: Millis; error: string | null; attempts?: number },
+): void => change(db, row, again);
 
 export const endBackFill = (
   db: Db,
   row: BackFillRow,
-  change: Partial<BackFillProgress> & { state: "done" | "failed"; error: string | null; endedAt: Millis },
-): void => changing.run(db, keyOf(row), { ...change, dueAt: null });
+  end: BackFillProgress & { state: "done" | "failed"; error: string | null; endedAt: Millis },
+): void => change(db, row, { ...end, dueAt: null });
 
 /** Ends one that runs because a person no longer wants it; returns whether there was one. */
 export const cancelBackFill = ({ sqlite }: Db, id: string, now: Millis): boolean =>

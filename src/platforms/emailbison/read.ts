@@ -78,7 +78,7 @@ async function* listNewestFirst(list: List): AsyncGenerator<Listed> {
   const leads: Leads = new Map();
   for (const folder of FOLDERS.slice(FOLDERS.indexOf(begin.folder))) {
     for await (const row of newRows(list, folder, folder === begin.folder ? begin.page : {})) {
-      const message = attempt(() => understood(row, {}), unreadable);
+      const message = attempt(row, unreadable);
       // Servers are known to ignore filters: the row itself decides where it belongs.
       if (message && FOLDERS.includes(folderOf(row)))
         yield listed(row, message, await leadOfRow(ask, row, leads));
@@ -228,12 +228,12 @@ function understood(row: Json, context: Partial<EmailBisonReplyContext>): Platfo
   }
 }
 
-function attempt<T>(read: () => T, unreadable: UnreadableRows): T | null {
+function attempt(row: Json, unreadable: UnreadableRows): PlatformMessage | null {
   try {
-    return read();
+    return understood(row, {});
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
-    unreadable.note(error);
+    unreadable.note(row, error);
     return null;
   }
 }

@@ -215,8 +215,8 @@ function listOfType(
     for await (const rows of session.pages({ email_type: type }, undefined, pages)) {
       const found = rows.map((row) => ({ row, message: messageOf(row) }));
       const recent = found.filter(({ message }) => message !== null && message.sentAt >= since);
-      for (const { message } of found)
-        if (message === null) unreadable.tellOf("plusvibe", "an email without its facts");
+      for (const { row, message } of found)
+        if (message === null) unreadable.tellOf("plusvibe", row, "an email without its facts");
       if (found.some(({ message }) => message !== null) && recent.length === 0) return;
       for (const { row, message } of recent) if (message) yield listed(row, message);
     }

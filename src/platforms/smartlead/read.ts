@@ -100,8 +100,10 @@ async function* listNewestFirst(
     const unseen = rows.filter((row) => !leads.has(keyOf(row)));
     for (const row of unseen) {
       leads.add(keyOf(row));
-      if (placeIn(row) === null) unreadable.tellOf("smartlead", "a row without lead or campaign");
-      yield* await repliesOf(ask, row, since).catch((error: unknown) => passIfTooLong(unreadable, error));
+      if (placeIn(row) === null) unreadable.tellOf("smartlead", row, "a row without lead or campaign");
+      yield* await repliesOf(ask, row, since).catch((error: unknown) =>
+        passIfTooLong(unreadable, row, error),
+      );
     }
     offset += rows.length;
     // Also ends when a page brings nobody new: a server that ignores the offset would return the first page
@@ -111,13 +113,17 @@ async function* listNewestFirst(
   unreadable.throwFirst();
 }
 
+/** Identifies a lead in a campaign; rows that name neither would be taken for one. */
 const keyOf = (row: Json): string =>
-  `${text(field(row, "email_campaign_id"))}:${text(field(row, "lead_email"))}`.slice(0, MOST_OF_KEY);
+  (
+    text(field(row, "email_lead_map_id")) ??
+    `${text(field(row, "email_campaign_id"))}:${text(field(row, "lead_email"))}`
+  ).slice(0, MOST_OF_KEY);
 
 /** Passes a lead with an absurdly long history; rethrows all other errors. */
-function passIfTooLong(unreadable: UnreadableRows, error: unknown): [] {
+function passIfTooLong(unreadable: UnreadableRows, row: Json, error: unknown): [] {
   if (!(error instanceof ReadLimitExceeded)) throw error;
-  unreadable.note(error);
+  unreadable.note(row, error);
   return [];
 }
 
