@@ -43,3 +43,20 @@ END;
 CREATE TRIGGER connection_back_fills_replaced AFTER DELETE ON connection_back_fills BEGIN
   DELETE FROM connection_unread_rows WHERE connection_id = old.id;
 END;
+
+-- How far a poll that did not end had come, where the platform lists newest first: the page from which on nothing is filed yet, and
+-- when the listing began. What came since then is listed before that is gone on with.
+ALTER TABLE connection_polls ADD COLUMN page TEXT;
+ALTER TABLE connection_polls ADD COLUMN listing_began_at INTEGER;
+DROP TRIGGER connections_resumed;
+CREATE TRIGGER connections_resumed AFTER UPDATE OF status ON connections
+WHEN old.status = 'paused' AND new.status = 'active' BEGIN
+  UPDATE connection_polls SET starts_at = new.updated_at, due_at = new.updated_at + 840000, attempts = 0, page = NULL
+  WHERE id = new.id;
+END;
+-- The new key opens another account, which has other pages and another past.
+CREATE TRIGGER connections_listed_anew AFTER UPDATE OF api_key_sealed ON connections
+WHEN new.account_key IS NOT old.account_key BEGIN
+  UPDATE connection_polls SET due_at = new.updated_at + 840000, attempts = 0, page = NULL WHERE id = new.id;
+  UPDATE connection_back_fills SET page = NULL, reached_at = NULL WHERE id = new.id AND due_at IS NOT NULL;
+END;

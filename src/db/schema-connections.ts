@@ -38,6 +38,8 @@ export const connectionPolls = sqliteTable("connection_polls", {
   missed: integer("missed").notNull().default(0),
   missedAt: integer("missed_at"),
   listedUntil: integer("listed_until"),
+  page: text("page"),
+  listingBeganAt: integer("listing_began_at"),
 });
 
 export const BACK_FILL_STATES = ["running", "done", "failed", "canceled"] as const;

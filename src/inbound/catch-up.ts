@@ -7,27 +7,32 @@ import { findConnection } from "../connections/store.ts";
 import { makeCheckDue } from "../connections/store/webhooks.ts";
 import { hasOpenThreads, listOpenThreads } from "../conversations/store/open.ts";
 import { HOUR, MINUTE, SECOND, type Millis } from "../core/clock.ts";
-import { messageOf } from "../core/errors.ts";
+import { messageOf, UpstreamError } from "../core/errors.ts";
 import { isDatabaseFailure, transact } from "../db/open.ts";
 import { findRecentGap } from "../replies/store/gaps.ts";
 import { lookForCampaigns } from "../routing/learn-campaign.ts";
 import { FailedSettlements, InFlight, type Job } from "../scheduler/in-flight.ts";
-import { fileListed } from "./fetch-missed.ts";
+import { fileListed, type ListedMails } from "./fetch-missed.ts";
 import { ListingPlace, optionsForListing } from "./long-listing.ts";
+import { isPageGone } from "./rules/back-fill.ts";
 import {
   isMissed,
   isSilent,
+  letsOthersThrough,
   mayBeSilent,
   nextPoll,
-  pollStart,
   repeatedPoll,
   sentStart,
+  stretchesOf,
+  type Stretch,
 } from "./rules/catch-up.ts";
 import {
   ACCOUNTS_TO_POLL,
   advancePoll,
   claimPoll,
+  continuePoll,
   countMissed,
+  findPoll,
   listHeardSincePoll,
   makePollDue,
   postponePoll,
@@ -35,6 +40,7 @@ import {
   settlePoll,
 } from "./store/polls.ts";
 import type { ConnectionRow, PollRow } from "../db/table-rows.ts";
+import type { CallOptions } from "../platforms/platform.ts";
 import type { Deps } from "../app/context.ts";
 
 /** Maximum accounts asked at once: mostly they wait for their platforms. */
@@ -84,27 +90,37 @@ function makeSilentDue({ db }: Deps, now: Millis): void {
   }
 }
 
+/** Thrown where a long listing has noted its place and lets what is new go first: no failure. */
+class LetThrough extends Error {}
+
 /** Asks one account, and records how far it was asked. Never rejects. */
 async function pollAccount(deps: Deps, poll: PollRow, unsettled: FailedSettlements<PollRow>): Promise<void> {
   const begunAt = deps.clock.now();
+  let settle: () => void;
   try {
     const connection = findConnection(deps.db, poll.id);
     if (connection) await fetchMissed(deps, { connection, poll, begunAt });
-    const settled = { coveredUntil: begunAt, dueAt: nextPoll(begunAt) };
-    await deps.commits.run(() => settlePoll(deps.db, poll, settled));
+    settle = () => settlePoll(deps.db, poll, { coveredUntil: begunAt, dueAt: nextPoll(begunAt) });
   } catch (error) {
-    const reason = isDatabaseFailure(error) ? NO_DATABASE : messageOf(error);
-    // Cut off by an orderly stop: no failure of the account, and its next poll is as soon as after any start.
-    const isCutOff = deps.stopping.signal.aborted;
-    if (!isCutOff) deps.log.warn("connection.catch_up_failed", { connection_id: poll.id, reason });
-    const change = { dueAt: repeatedPoll(poll.attempts, deps.clock.now()), error: reason };
-    await deps.commits
-      .run(() => (isCutOff ? releasePoll(deps.db, poll) : postponePoll(deps.db, poll, change)))
-      .catch((again: unknown) => {
-        deps.log.error("connection.catch_up_not_settled", { connection_id: poll.id, error: again });
-        unsettled.add(poll, deps.clock.now());
-      });
+    settle = () => settleUnfinished(deps, poll, error);
   }
+  await deps.commits.run(settle).catch((error: unknown) => {
+    deps.log.error("connection.catch_up_not_settled", { connection_id: poll.id, error });
+    unsettled.add(poll, deps.clock.now());
+  });
+}
+
+function settleUnfinished({ db, clock, log, stopping }: Deps, poll: PollRow, error: unknown): void {
+  const now = clock.now();
+  if (error instanceof LetThrough) return continuePoll(db, poll, now);
+  // Cut off by an orderly stop: no failure of the account, and its next poll is as soon as after any start.
+  if (stopping.signal.aborted) return releasePoll(db, poll);
+  const reason = isDatabaseFailure(error) ? NO_DATABASE : messageOf(error);
+  log.warn("connection.catch_up_failed", { connection_id: poll.id, reason });
+  const isStuck = poll.page !== null && findPoll(db, poll.id)?.page === poll.page;
+  const isGone = isStuck && error instanceof UpstreamError && isPageGone(error);
+  const again = { dueAt: repeatedPoll(poll.attempts, now), error: reason };
+  postponePoll(db, poll, { ...again, ...(isGone && { page: null }) });
 }
 
 interface Fetching {
@@ -113,33 +129,74 @@ interface Fetching {
   begunAt: Millis;
 }
 
-/** Files what is new of the account's lists: first what leads wrote, then what was answered elsewhere. */
-async function fetchMissed(deps: Deps, { connection, poll, begunAt }: Fetching): Promise<void> {
+/** Files what is new of the account's lists: what leads wrote, what was answered elsewhere, and what is left of an earlier poll. */
+async function fetchMissed(deps: Deps, fetching: Fetching): Promise<void> {
+  const { connection, poll, begunAt } = fetching;
   const { db } = deps;
   const account = { workspaceId: connection.workspaceId, connectionId: connection.id };
   const options = optionsForListing(deps, LIMITER_PATIENCE);
+  const onFiled = missedCounter(deps, connection.id);
+  const { newest, rest } = stretchesOf(poll, begunAt);
+  const isWhole = rest === null;
+  await fileStretch(deps, fetching, { stretch: newest, options, onFiled, isNoted: isWhole });
+  if (!isWhole) {
+    const lease = deps.clock.now() + LEASE;
+    await deps.commits.run(() => advancePoll(db, poll, { listingBeganAt: begunAt, lease }));
+  }
+  if (hasOpenThreads(db, account)) {
+    const which = { since: sentStart(poll, begunAt), open: () => listOpenThreads(db, account) };
+    await callPlatform(deps, connection, (platform, asked) =>
+      fileListed(deps, { connection, events: platform.listSent(asked, which, options), options }),
+    );
+  }
+  await lookForCampaigns(deps, connection, options);
+  if (rest) await fileStretch(deps, fetching, { stretch: rest, options, onFiled, isNoted: true });
+}
+
+/** Returns what counts replies that no webhook reported. */
+function missedCounter({ db }: Deps, connectionId: string): (sentAt: Millis, now: Millis) => void {
   let isCheckWanted = true;
-  const onFiled = (sentAt: Millis, now: Millis): void => {
+  return (sentAt, now) => {
     if (!isMissed(sentAt, now)) return;
-    countMissed(db, connection.id, now);
+    countMissed(db, connectionId, now);
     // The webhook may be gone: that is not left until tomorrow. Of a thousand missed mails the first one tells.
-    if (isCheckWanted) makeCheckDue(db, connection.id, now);
+    if (isCheckWanted) makeCheckDue(db, connectionId, now);
     isCheckWanted = false;
   };
+}
+
+interface Listing {
+  stretch: Stretch;
+  options: CallOptions;
+  onFiled: ListedMails["onFiled"];
+  /** Where it is cut off, the next poll goes on from there. */
+  isNoted: boolean;
+}
+
+async function fileStretch(
+  deps: Deps,
+  { connection, poll, begunAt }: Fetching,
+  { stretch, options, onFiled, isNoted }: Listing,
+): Promise<void> {
   const place = new ListingPlace();
-  await callPlatform(deps, connection, async (platform, asked) => {
-    const received = platform.listSince(asked, pollStart(poll, begunAt), options);
+  const pages = { from: stretch.page, reached: stretch.page, pages: 0 };
+  options.place = pages;
+  await callPlatform(deps, connection, (platform, asked) => {
     const onListed = async (sentAt: Millis): Promise<void> => {
       const reached = place.take(sentAt);
       if (reached === null) return;
-      const listedUntil = platform.listsOldestFirst ? reached : null;
-      const lease = deps.clock.now() + LEASE;
-      await deps.commits.run(() => advancePoll(db, poll, { listedUntil, lease }));
+      const hasTurned = isNoted && !platform.listsOldestFirst && pages.reached !== stretch.page;
+      const now = deps.clock.now();
+      const progress = {
+        ...(platform.listsOldestFirst && { listedUntil: reached }),
+        ...(hasTurned && { page: pages.reached }),
+        // What came since the first of several polls began is listed by each of them.
+        ...(hasTurned && stretch.page === null && { listingBeganAt: begunAt }),
+      };
+      await deps.commits.run(() => advancePoll(deps.db, poll, { ...progress, lease: now + LEASE }));
+      if (hasTurned && letsOthersThrough(begunAt, now)) throw new LetThrough();
     };
-    await fileListed(deps, { connection, events: received, options, onListed, onFiled });
-    if (!hasOpenThreads(db, account)) return;
-    const which = { since: sentStart(poll, begunAt), open: () => listOpenThreads(db, account) };
-    await fileListed(deps, { connection, events: platform.listSent(asked, which, options), options });
+    const events = platform.listSince(asked, stretch.since, options);
+    return fileListed(deps, { connection, events, options, onListed, ...(onFiled && { onFiled }) });
   });
-  await lookForCampaigns(deps, connection, options);
 }

@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE, SECOND, type Millis } from "../../src/core/clock.ts";
 import { call, eventually, type Body } from "../support/call.ts";
+import { restart } from "../support/restart.ts";
 import { openStage, type Stage } from "../support/stage.ts";
 
 let stage: Stage;
@@ -16,6 +17,9 @@ const poll = (): Body =>
 const filed = async (): Promise<number> =>
   (await call(stage.desk, "GET", "/api/replies?limit=1")).body.pagination.total;
 
+const texts = async (): Promise<string[]> =>
+  (await call(stage.desk, "GET", "/api/replies?limit=3")).body.data.map((reply: Body) => reply.body_new);
+
 /** Days pass without a webhook, in which this many leads write. */
 async function missDays(replies: number): Promise<void> {
   const from = stage.clock.now();
@@ -25,6 +29,9 @@ async function missDays(replies: number): Promise<void> {
     stage.at.sandbox.receive({ text: `LOST ${n}`, at: from + MINUTE + n * 5 * MINUTE });
   stage.clock.set(from + 3 * DAY);
 }
+
+const pagesSince = (calls: number): number =>
+  stage.relay.calls.slice(calls).filter((one) => one.includes("inbox-replies")).length;
 
 /** Ticks, and lets as much time pass as the work needs. */
 async function passUntilDone(): Promise<void> {
@@ -44,9 +51,8 @@ describe("a plan that allows fourteen pages an hour", () => {
     expect(poll().missed).toBe(160);
     expect(poll().covered_until).toBeGreaterThan(missedUntil);
     expect(await filed()).toBe(160);
-    const pages = stage.relay.calls.slice(before).filter((one) => one.includes("inbox-replies"));
     // The polls that follow meanwhile ask for one each.
-    expect(pages.length).toBeLessThanOrEqual(160 / 20 + 1 + 4);
+    expect(pagesSince(before)).toBeLessThanOrEqual(160 / 20 + 1 + 4);
   });
 });
 
@@ -74,4 +80,57 @@ test("how far a list by age has come is on disk while it goes on", async () => {
     await stage.clock.passUntil(stage.pass(HOUR));
   expect(await filed()).toBe(120);
   expect(poll().listed_until).toBeNull();
+});
+
+describe("a list that comes newest first", () => {
+  const REPLIES = 700;
+  const PAGES = REPLIES / 20;
+
+  /** Every reply that was filed has been categorized. */
+  const isIdle = (): boolean =>
+    !stage.desk.internals?.deps.db.sqlite.query("SELECT 1 FROM replies WHERE stage = 'received'").get();
+
+  /** Ticks, and lets time pass until the poll has noted a page. */
+  async function passUntilNoted(): Promise<void> {
+    stage.desk.internals?.service.loop.tick();
+    await stage.clock.passUntil(eventually(() => poll().page !== null));
+    // What was filed by then is not cut off in the middle of something else.
+    await eventually(() => isIdle());
+  }
+
+  test("goes on where a restart has cut it off, and what is new comes first", async () => {
+    stage = await openStage("smartlead");
+    await missDays(REPLIES);
+    await passUntilNoted();
+    await restart(stage, () => Promise.resolve(stage.at.sandbox.receive({ text: "NEW" })));
+    const before = stage.relay.calls.length;
+    stage.desk.internals?.service.loop.tick();
+    await stage.clock.passUntil(eventually(async () => (await texts()).includes("NEW")));
+    expect(poll().page).not.toBeNull();
+    for (let n = 0; n < 5 && poll().page !== null; n += 1) await passUntilDone();
+    expect(poll()).toMatchObject({ page: null, error: null });
+    expect(await filed()).toBe(REPLIES + 1);
+    // A chunk of 500 was filed; the page before it is read again, and the newest pages once or twice.
+    expect(pagesSince(before)).toBeLessThanOrEqual(PAGES - 500 / 20 + 5);
+  });
+
+  test("lets what is new through every quarter of an hour, however long it takes", async () => {
+    stage = await openStage("smartlead");
+    await call(stage.desk, "PATCH", path(), { body: { limits: { per_minute: 4 } } });
+    await missDays(REPLIES);
+    await passUntilNoted();
+    stage.at.sandbox.receive({ text: "LOST MEANWHILE" });
+    const from = stage.clock.now();
+    const loop = stage.desk.internals?.service.loop;
+    const whole = (async () => {
+      for (let n = 0; n < 5 && poll().page !== null; n += 1) {
+        loop?.tick();
+        await loop?.settled();
+      }
+    })();
+    await stage.clock.passUntil(eventually(async () => (await texts()).includes("LOST MEANWHILE")));
+    expect(stage.clock.now() - from).toBeLessThanOrEqual(16 * MINUTE);
+    await stage.clock.passUntil(whole);
+    expect(await filed()).toBe(REPLIES + 1);
+  });
 });

@@ -33,6 +33,30 @@ export function pollStart(
   return startsAt > now ? covered : Math.max(startsAt, covered);
 }
 
+/** A part of an account's list. */
+export interface Stretch {
+  since: Millis;
+  /** The page from which it goes on; null from the newest email. */
+  page: string | null;
+}
+
+type Listed = Covered & Partial<Pick<PollRow, "listedUntil" | "page" | "listingBeganAt">>;
+
+/**
+ * Returns what is to be listed. Of a list newest first that was cut off, what has come since it began goes first, then the rest:
+ * that may take hours, in which new emails are missed as well.
+ */
+export function stretchesOf(poll: Listed, now: Millis): { newest: Stretch; rest: Stretch | null } {
+  const since = pollStart(poll, now);
+  const { page = null, listingBeganAt = null } = poll;
+  if (page === null || listingBeganAt === null) return { newest: { since, page: null }, rest: null };
+  const began = Math.min(listingBeganAt, now) - LATE_ARRIVAL;
+  return { newest: { since: Math.max(since, began), page: null }, rest: { since, page } };
+}
+
+/** Returns whether a listing has gone on for so long that what is new goes first. */
+export const letsOthersThrough = (begunAt: Millis, now: Millis): boolean => now - begunAt >= POLL_EVERY;
+
 /** Returns from when on answers written in the sequencer are looked for. */
 export function sentStart(poll: Covered, now: Millis): Millis {
   const start = pollStart({ startsAt: poll.startsAt, coveredUntil: poll.coveredUntil }, now);

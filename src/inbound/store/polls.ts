@@ -29,22 +29,31 @@ export const settlePoll = (
   db: Db,
   { id, attempts }: PollRow,
   { coveredUntil, dueAt }: { coveredUntil: Millis; dueAt: Millis },
-): void =>
-  changing.run(db, { id, attempts }, { coveredUntil, dueAt, attempts: 0, error: null, listedUntil: null });
+): void => {
+  const whole = { listedUntil: null, page: null, listingBeganAt: null };
+  changing.run(db, { id, attempts }, { coveredUntil, dueAt, attempts: 0, error: null, ...whole });
+};
+
+/** How far a poll has come, in a list by age or by pages of one that comes newest first. */
+export type PollProgress = Partial<Pick<PollRow, "listedUntil" | "page" | "listingBeganAt">>;
 
 /** Records how far a long poll has come: the next one begins there, should this one fail. */
 export const advancePoll = (
   db: Db,
   { id, attempts }: PollRow,
-  { listedUntil, lease }: { listedUntil: Millis | null; lease: Millis },
-): void => changing.run(db, { id, attempts }, { dueAt: lease, listedUntil });
+  { lease, ...progress }: PollProgress & { lease: Millis },
+): void => changing.run(db, { id, attempts }, { dueAt: lease, ...progress });
 
-/** Records a poll that failed: the next one begins where this one did. */
+/** Records a poll that failed: the next one begins where this one did, or had come. */
 export const postponePoll = (
   db: Db,
   { id, attempts }: PollRow,
-  change: { dueAt: Millis; error: string },
+  change: { dueAt: Millis; error: string; page?: null },
 ): void => changing.run(db, { id, attempts }, change);
+
+/** Makes a poll due again that has let others through: no failure. */
+export const continuePoll = (db: Db, { id, attempts }: PollRow, dueAt: Millis): void =>
+  changing.run(db, { id, attempts }, { dueAt, attempts: 0, error: null });
 
 /** Takes back the attempt of a poll that the process itself cut off; its lease stays, and the next start ends it. */
 export const releasePoll = (db: Db, { id, attempts }: PollRow): void =>

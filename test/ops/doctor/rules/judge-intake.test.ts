@@ -28,6 +28,8 @@ const POLL = {
   missed: 0,
   missedAt: null,
   listedUntil: null,
+  page: null,
+  listingBeganAt: null,
 };
 
 test("nothing to say is fine", () => {
