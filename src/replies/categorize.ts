@@ -7,7 +7,7 @@ import type { Caution, ClassifyInput } from "../ai/model.ts";
 import { asksForAnswer } from "../categories/rules/answering.ts";
 import { findCategory, findCategoryBySlug, listCategoryChoices } from "../categories/store.ts";
 import { findClient } from "../clients/store.ts";
-import { iso, type Millis } from "../core/clock.ts";
+import { DAY, iso, type Millis } from "../core/clock.ts";
 import { getContact } from "../contacts/store.ts";
 import { transact } from "../db/open.ts";
 import { mayHaveBeenDone } from "../db/sending.ts";
@@ -128,7 +128,7 @@ function settleVerdict(deps: Deps, claimed: ReplyRow, judgment: Judgment): void 
     settleStage(deps.db, claimed, { ...read, ...own, ...next }, now);
     record(deps, reply, judgment, now);
     applyVerdictSideEffects(deps, reply, judgment, now);
-    if (isPushed(deps, judgment, own)) planLabel(deps.db, reply, now);
+    if (isRecent(reply, now) && isPushed(deps, judgment, own)) planLabel(deps.db, reply, now);
     if (next.stage === "waiting") decideAfterDraft(deps, reply, now);
     deps.events.record({ type: "reply.categorized", workspaceId: reply.workspaceId, id: reply.id }, now);
   });
@@ -144,6 +144,11 @@ const isPushed = ({ config }: Deps, { category, confidence }: Judgment, own: Par
   confidence >= config.ai.auto_send_min_confidence;
 
 const UNCATEGORIZED = "uncategorized";
+
+/** Older mail comes from the past of an account: people have labeled its lead in the sequencer, and no list says how. */
+const LABELED_WITHIN: Millis = DAY;
+
+const isRecent = ({ receivedAt }: ReplyRow, now: Millis): boolean => now - receivedAt <= LABELED_WITHIN;
 
 function record(
   { db }: Deps,

@@ -1,6 +1,6 @@
 /** A category set here becomes the sequencer's label there, its echo changes nothing, and answers are marked as read. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { SECOND } from "../../src/core/clock.ts";
+import { DAY, SECOND } from "../../src/core/clock.ts";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
 import { takesLabelsAndMarks } from "../../src/push/rules/label.ts";
 import { actionsOf, pushedIn } from "../support/accounts.ts";
@@ -55,6 +55,21 @@ describe.each(PLATFORM_NAMES.filter(takesLabelsAndMarks))("%s", (platform) => {
     await stage.pass(0);
     expect(labelOf(received.conversation)).toBeUndefined();
     expect(await actionsOf(stage.at)).toEqual([]);
+  });
+
+  test("keeps its own label of mail that is fetched from the past, until a person decides here", async () => {
+    const at = stage.clock.now() - 3 * DAY;
+    const { conversation } = stage.at.sandbox.receive({ text: PLAIN_YES, at });
+    stage.at.sandbox.leads.labels.set(conversation, "Meeting Booked");
+    const path = `/api/connections/${stage.at.connectionId}/back-fill`;
+    await call(stage.desk, "POST", path, { body: { since: new Date(at - DAY).toISOString() } });
+    await stage.pass(0);
+    await stage.pass(0);
+    const [reply] = (await call(stage.desk, "GET", "/api/replies")).body.data;
+    expect(reply.ai_category).toBe("interested");
+    expect(labelOf(conversation)).toBe("Meeting Booked");
+    await setCategory(reply.id, "not-interested");
+    expect(labelOf(conversation)).toBe("Not Interested");
   });
 
   test("sends our own label back, and nothing happens", async () => {
