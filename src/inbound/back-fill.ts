@@ -140,7 +140,7 @@ class Interrupted extends Error {}
 async function fetchPast(deps: Deps, { connection, row, progress, ended }: FetchingPast): Promise<void> {
   const { db } = deps;
   const place = new ListingPlace();
-  const options = optionsForListing(deps, FIRST_PATIENCE, ended);
+  const options = optionsForListing(deps, { patience: FIRST_PATIENCE, ended });
   const pages: ListPlace = { from: row.page, reached: row.page, pages: progress.pages };
   options.place = pages;
   options.onUnreadable = (unreadable) => void progress.unread.push(unreadable);

@@ -32,12 +32,12 @@ import {
   claimPoll,
   continuePoll,
   countMissed,
-  findPoll,
   listHeardSincePoll,
   makePollDue,
   postponePoll,
   releasePoll,
   settlePoll,
+  type PollProgress,
 } from "./store/polls.ts";
 import type { ConnectionRow, PollRow } from "../db/table-rows.ts";
 import type { CallOptions } from "../platforms/platform.ts";
@@ -96,13 +96,14 @@ class LetThrough extends Error {}
 /** Asks one account, and records how far it was asked. Never rejects. */
 async function pollAccount(deps: Deps, poll: PollRow, unsettled: FailedSettlements<PollRow>): Promise<void> {
   const begunAt = deps.clock.now();
+  const progress: PollProgress = {};
   let settle: () => void;
   try {
     const connection = findConnection(deps.db, poll.id);
-    if (connection) await fetchMissed(deps, { connection, poll, begunAt });
+    if (connection) await fetchMissed(deps, { connection, poll, begunAt, progress });
     settle = () => settlePoll(deps.db, poll, { coveredUntil: begunAt, dueAt: nextPoll(begunAt) });
   } catch (error) {
-    settle = () => settleUnfinished(deps, poll, error);
+    settle = () => settleUnfinished(deps, poll, { error, progress });
   }
   await deps.commits.run(settle).catch((error: unknown) => {
     deps.log.error("connection.catch_up_not_settled", { connection_id: poll.id, error });
@@ -110,39 +111,43 @@ async function pollAccount(deps: Deps, poll: PollRow, unsettled: FailedSettlemen
   });
 }
 
-function settleUnfinished({ db, clock, log, stopping }: Deps, poll: PollRow, error: unknown): void {
+function settleUnfinished(
+  { db, clock, log, stopping }: Deps,
+  poll: PollRow,
+  { error, progress }: { error: unknown; progress: PollProgress },
+): void {
   const now = clock.now();
-  if (error instanceof LetThrough) return continuePoll(db, poll, now);
+  if (error instanceof LetThrough) return continuePoll(db, poll, { ...progress, dueAt: now });
   // Cut off by an orderly stop: no failure of the account, and its next poll is as soon as after any start.
-  if (stopping.signal.aborted) return releasePoll(db, poll);
+  if (stopping.signal.aborted) return releasePoll(db, poll, progress);
   const reason = isDatabaseFailure(error) ? NO_DATABASE : messageOf(error);
   log.warn("connection.catch_up_failed", { connection_id: poll.id, reason });
-  const isStuck = poll.page !== null && findPoll(db, poll.id)?.page === poll.page;
+  const isStuck = poll.page !== null && (progress.page ?? poll.page) === poll.page;
   const isGone = isStuck && error instanceof UpstreamError && isPageGone(error);
   const again = { dueAt: repeatedPoll(poll.attempts, now), error: reason };
-  postponePoll(db, poll, { ...again, ...(isGone && { page: null }) });
+  postponePoll(db, poll, { ...progress, ...again, ...(isGone && { page: null }) });
 }
 
 interface Fetching {
   connection: ConnectionRow;
   poll: PollRow;
   begunAt: Millis;
+  /** How far it is, kept up to date. */
+  progress: PollProgress;
 }
 
 /** Files what is new of the account's lists: what leads wrote, what was answered elsewhere, and what is left of an earlier poll. */
 async function fetchMissed(deps: Deps, fetching: Fetching): Promise<void> {
-  const { connection, poll, begunAt } = fetching;
+  const { connection, poll, begunAt, progress } = fetching;
   const { db } = deps;
   const account = { workspaceId: connection.workspaceId, connectionId: connection.id };
-  const options = optionsForListing(deps, LIMITER_PATIENCE);
+  const options = optionsForListing(deps, { patience: LIMITER_PATIENCE, priority: "background" });
   const onFiled = missedCounter(deps, connection.id);
   const { newest, rest } = stretchesOf(poll, begunAt);
   const isWhole = rest === null;
   await fileStretch(deps, fetching, { stretch: newest, options, onFiled, isNoted: isWhole });
-  if (!isWhole) {
-    const lease = deps.clock.now() + LEASE;
-    await deps.commits.run(() => advancePoll(db, poll, { listingBeganAt: begunAt, lease }));
-  }
+  // What came until now is filed; the page that is left is of an earlier listing.
+  if (!isWhole) progress.listingBeganAt = begunAt;
   if (hasOpenThreads(db, account)) {
     const which = { since: sentStart(poll, begunAt), open: () => listOpenThreads(db, account) };
     await callPlatform(deps, connection, (platform, asked) =>
@@ -175,28 +180,36 @@ interface Listing {
 
 async function fileStretch(
   deps: Deps,
-  { connection, poll, begunAt }: Fetching,
+  { connection, poll, begunAt, progress }: Fetching,
   { stretch, options, onFiled, isNoted }: Listing,
 ): Promise<void> {
   const place = new ListingPlace();
   const pages = { from: stretch.page, reached: stretch.page, pages: 0 };
   options.place = pages;
-  await callPlatform(deps, connection, (platform, asked) => {
-    const onListed = async (sentAt: Millis): Promise<void> => {
-      const reached = place.take(sentAt);
-      if (reached === null) return;
-      const hasTurned = isNoted && !platform.listsOldestFirst && pages.reached !== stretch.page;
-      const now = deps.clock.now();
-      const progress = {
-        ...(platform.listsOldestFirst && { listedUntil: reached }),
-        ...(hasTurned && { page: pages.reached }),
-        // What came since the first of several polls began is listed by each of them.
-        ...(hasTurned && stretch.page === null && { listingBeganAt: begunAt }),
-      };
-      await deps.commits.run(() => advancePoll(deps.db, poll, { ...progress, lease: now + LEASE }));
-      if (hasTurned && letsOthersThrough(begunAt, now)) throw new LetThrough();
-    };
-    const events = platform.listSince(asked, stretch.since, options);
-    return fileListed(deps, { connection, events, options, onListed, ...(onFiled && { onFiled }) });
-  });
+  const { listsOldestFirst } = deps.platforms[connection.platform];
+  /** Notes the page, where the next poll is to go on from it; false while it is the one that this began at. */
+  const note = (): boolean => {
+    const hasTurned = isNoted && !listsOldestFirst && pages.reached !== stretch.page;
+    if (hasTurned) progress.page = pages.reached;
+    // What came since the first of several polls began is listed by each of them.
+    if (hasTurned && stretch.page === null) progress.listingBeganAt = begunAt;
+    return hasTurned;
+  };
+  const onListed = async (sentAt: Millis): Promise<void> => {
+    const reached = place.take(sentAt);
+    if (reached === null) return;
+    if (listsOldestFirst) progress.listedUntil = reached;
+    const hasTurned = note();
+    const now = deps.clock.now();
+    await deps.commits.run(() => advancePoll(deps.db, poll, { ...progress, lease: now + LEASE }));
+    if (hasTurned && letsOthersThrough(begunAt, now)) throw new LetThrough();
+  };
+  try {
+    await callPlatform(deps, connection, (platform, asked) => {
+      const events = platform.listSince(asked, stretch.since, options);
+      return fileListed(deps, { connection, events, options, onListed, ...(onFiled && { onFiled }) });
+    });
+  } finally {
+    note();
+  }
 }

@@ -14,21 +14,30 @@ const LONG_PATIENCE: Millis = HOUR + 10 * MINUTE;
 const MOST_PAUSES = 5;
 const TOO_MANY_REQUESTS = 429;
 
+/** How the calls are made before the listing has proved long. */
+interface FirstCalls {
+  /** The longest wait for the account's limits. */
+  patience: Millis;
+  /** Above that of bulk work where the limits may be used up by it, and something new may be at the top. */
+  priority?: "background" | "low";
+  /** Aborts the listing, besides a stop of the service. */
+  ended?: AbortSignal;
+}
+
 /**
  * Returns options for the calls of one listing; its patience grows, so that they must not be copied.
- * @param first the longest wait for the account's limits before the listing has proved long
- * @param ended aborts it, besides a stop of the service
  */
 export function optionsForListing(
   { stopping }: Pick<Deps, "stopping">,
-  first: Millis,
-  ended?: AbortSignal,
+  { patience: first, priority = "low", ended }: FirstCalls,
 ): CallOptions {
   let answers = 0;
   let pauses = 0;
   const isLong = (): boolean => answers >= LONG_FROM;
   return {
-    priority: "low",
+    get priority() {
+      return isLong() ? "low" : priority;
+    },
     signal: ended ? AbortSignal.any([stopping.signal, ended]) : stopping.signal,
     get patience() {
       return isLong() ? LONG_PATIENCE : first;

@@ -1,80 +1,75 @@
 /** Reads the threads that are due for a refresh, a few at a time for each account. */
-import { inBackground } from "../connections/account.ts";
-import { MINUTE, SECOND, type Millis } from "../core/clock.ts";
+import { inBackground, inBulk } from "../connections/account.ts";
+import { findLatestAt } from "../conversations/store/state.ts";
+import { DAY, MINUTE, SECOND, type Millis } from "../core/clock.ts";
 import { isDatabaseFailure } from "../db/open.ts";
 import { InFlight, FailedSettlements, type Job } from "../scheduler/in-flight.ts";
 import { messageOf, UpstreamError } from "../core/errors.ts";
-import { claimRefresh, isRefreshDue, settleRefresh, TO_READ } from "../threads/store/refreshes.ts";
+import type { CallOptions } from "../platforms/platform.ts";
+import { claimRefresh, ENDS, settleRefresh, TO_READ, type QueueEnd } from "../threads/store/refreshes.ts";
 import { readAndFile } from "./read-thread.ts";
 import type { ThreadRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
 
-/**
- * Maximum threads read at once: in total, and per connection, so that one rate limit does not delay the
- * others.
- */
+/** Maximum threads read at once; of each connection one from each end, so that one rate limit does not delay the others. */
 const AT_ONCE = 16;
-const AT_ONCE_PER_CONNECTION = 2;
 const LEASE: Millis = 5 * MINUTE;
 const RETRY_PAUSE: Millis = 2 * MINUTE;
 /** Pause before a thread is read again when the outcome of its refresh could not be saved. */
 const UNSETTLED_PAUSE: Millis = 10 * SECOND;
 /** Maximum wait for a rate-limited account; then its slot goes to another thread. */
 const PATIENCE: Millis = 20 * SECOND;
+/** Conversations without newer mail come from the past of an account: nobody waits for them. */
+const PAST_FROM: Millis = DAY;
+/** Maximum wait of such a one, of which the next would wait as long; less than the lease. */
+const PAST_PATIENCE: Millis = 2 * MINUTE;
 
 /**
  * Creates the job that starts reading every due thread, within the limits, without waiting for any to finish. What it
  * claims shares a commit with other work.
  */
 export function createRefresher(deps: Deps): Pick<Job, "run" | "idle"> {
-  const inFlight = new InFlight();
+  const inFlight = { oldest: new InFlight(), newest: new InFlight() };
   const unsettled = new FailedSettlements<ThreadRow>(UNSETTLED_PAUSE);
+  const isFull = (): boolean => inFlight.oldest.size + inFlight.newest.size >= AT_ONCE;
   /** No thread waits for the slot of this one. */
   const isLastOf = ({ connectionId: owner }: ThreadRow): boolean =>
     TO_READ.listDue(deps.db, { owner, now: deps.clock.now(), limit: 1 }).length === 0;
-  const claim = (scope: { busy: readonly string[] } | { connectionId: string }): ThreadRow | undefined => {
+  const claim = (connectionId: string, end: QueueEnd): ThreadRow | undefined => {
     const now = deps.clock.now();
-    return claimRefresh(deps.db, { now, again: now + LEASE, ...scope });
+    return isFull() ? undefined : claimRefresh(deps.db, { connectionId, end, now, again: now + LEASE });
   };
   /** Claims the connection's next thread for the slot just freed, unless others may be waiting for a slot. */
-  const claimNext = ({ connectionId }: ThreadRow): ThreadRow | undefined =>
-    inFlight.size >= AT_ONCE || deps.stopping.signal.aborted ? undefined : claim({ connectionId });
-  function begin(thread: ThreadRow): void {
+  const claimNext = ({ connectionId }: ThreadRow, end: QueueEnd): ThreadRow | undefined =>
+    deps.stopping.signal.aborted ? undefined : claim(connectionId, end);
+  function begin(thread: ThreadRow, end: QueueEnd): void {
     let next: ThreadRow | undefined;
     const refreshing = { deps, unsettled, mayWait: isLastOf(thread) };
-    const work = refresh(refreshing, thread, () => claimNext(thread)).then(
+    const work = refresh(refreshing, thread, () => claimNext(thread, end)).then(
       (claimed) => void (next = claimed),
     );
-    inFlight.add(thread.connectionId, work, () => (next ? begin(next) : deps.wakeups.notify("refresh")));
+    const goOn = () => (next ? begin(next, end) : deps.wakeups.notify("refresh"));
+    inFlight[end].add(thread.connectionId, work, goOn);
   }
   return {
     async run() {
       releaseUnsettled(deps, unsettled);
-      const found = { now: deps.clock.now(), busy: inFlight.busy(AT_ONCE_PER_CONNECTION) };
-      // Looked at first, so that an idle server takes no write lock.
-      if (inFlight.size >= AT_ONCE || !isRefreshDue(deps.db, found)) return;
-      const claimed = await deps.commits.run(() => claimAll(inFlight, claim), { mayWait: true });
-      for (const thread of claimed) begin(thread);
+      const free = AT_ONCE - inFlight.oldest.size - inFlight.newest.size;
+      const places = TO_READ.listDueOwners(deps.db, deps.clock.now())
+        .flatMap(({ id }) => ENDS.map((end) => ({ id, end })))
+        .filter(({ id, end }) => inFlight[end].of(id) === 0)
+        .slice(0, Math.max(0, free));
+      if (places.length === 0) return;
+      const claimed = await deps.commits.run(
+        () => places.map(({ id, end }) => ({ thread: claim(id, end), end })),
+        { mayWait: true },
+      );
+      for (const { thread, end } of claimed) if (thread) begin(thread, end);
     },
-    idle: () => inFlight.idle(),
+    async idle() {
+      await Promise.all([inFlight.oldest.idle(), inFlight.newest.idle()]);
+    },
   };
-}
-
-/** Claims threads until every slot is taken. */
-function claimAll(
-  inFlight: InFlight,
-  claim: (scope: { busy: readonly string[] }) => ThreadRow | undefined,
-): ThreadRow[] {
-  const claimed: ThreadRow[] = [];
-  const countOf = (owner: string): number =>
-    inFlight.of(owner) + claimed.filter(({ connectionId }) => connectionId === owner).length;
-  while (inFlight.size + claimed.length < AT_ONCE) {
-    const owners = [...inFlight.busy(1), ...claimed.map(({ connectionId }) => connectionId)];
-    const thread = claim({ busy: owners.filter((owner) => countOf(owner) >= AT_ONCE_PER_CONNECTION) });
-    if (!thread) break;
-    claimed.push(thread);
-  }
-  return claimed;
 }
 
 /**
@@ -97,7 +92,7 @@ async function refresh(
   try {
     let next: ThreadRow | undefined;
     const whenFiled = () => void (next = claimNext());
-    await readAndFile(deps, thread, { options: inBackground(deps, PATIENCE), whenFiled, mayWait });
+    await readAndFile(deps, thread, { options: optionsFor(deps, thread), whenFiled, mayWait });
     return next;
   } catch (error) {
     deps.log.debug("thread.refresh_failed", { thread_id: thread.id, reason: messageOf(error) });
@@ -111,6 +106,13 @@ async function refresh(
       return undefined;
     });
   }
+}
+
+/** Returns options for reading it: a conversation of the past gives way to what is new, as fetching it did. */
+function optionsFor(deps: Deps, { id }: ThreadRow): CallOptions {
+  const latestAt = findLatestAt(deps.db, id);
+  const isPast = latestAt !== null && deps.clock.now() - latestAt > PAST_FROM;
+  return isPast ? inBulk(deps, PAST_PATIENCE) : inBackground(deps, PATIENCE);
 }
 
 /** Postpones a thread. A rate limit or a database failure does not count as an attempt. */

@@ -134,7 +134,9 @@ export class Limiter {
   /** Takes in what a response says is left of the platform's window. */
   note({ limit, remaining, resetMs }: RateNote): void {
     const from = this.#clock.now();
-    const until = from + Math.min(resetMs ?? USUAL_WINDOW, LONGEST_PAUSE);
+    // An end in whole seconds is late by most of a second, which people would wait at each call of a window as short.
+    const window = this.#limits.find(({ requests }) => requests === limit)?.perMs ?? LONGEST_PAUSE;
+    const until = from + Math.min(resetMs ?? USUAL_WINDOW, window, LONGEST_PAUSE);
     const known = this.#allowance;
     // Responses overtake each other; the lower figure is the later one, or counts what is under way.
     const isSame = known !== null && Math.abs(known.until - until) <= SAME_WINDOW;

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE, SECOND } from "../../src/core/clock.ts";
 import type { PlatformName } from "../../src/platforms/platform.ts";
-import { call, type Body } from "../support/call.ts";
+import { call, eventually, type Body } from "../support/call.ts";
 import { SENDING_PLATFORMS } from "../support/platform.ts";
 import { openStage, typesOf, type Stage } from "../support/stage.ts";
 
@@ -184,6 +184,31 @@ test("open conversations of a campaign are read with one call", async () => {
   await passMinutes(14);
   const histories = stage.relay.calls.slice(before).filter((one) => one.includes("history"));
   expect(histories.length).toBe(1);
+});
+
+test("a lost webhook costs no more while fetching the past has used up its share of the hour", async () => {
+  stage = await openPolled("smartlead");
+  await stage.pass(0);
+  await call(stage.desk, "PATCH", path(), { body: { limits: { per_hour: 40 } } });
+  for (let n = 0; n < 520; n += 1)
+    stage.at.sandbox.receive({ text: `OLD ${n}`, at: stage.clock.now() - DAY - n * MINUTE });
+  const since = new Date(stage.clock.now() - 3 * DAY).toISOString();
+  await call(stage.desk, "POST", path("/back-fill"), { body: { since } });
+  const before = stage.relay.calls.length;
+  stage.desk.internals?.service.loop.tick();
+  // Twenty pages are half of the hour, and a few of them a second.
+  for (let n = 0; n < 100 && stage.relay.calls.length < before + 20; n += 1) {
+    await stage.clock.advance(SECOND);
+    await Bun.sleep(10);
+  }
+  receive("LOST");
+  await stage.clock.advance(14 * MINUTE);
+  stage.desk.internals?.service.loop.tick();
+  // No more time passes until it is there.
+  await eventually(async () => (await texts()).includes("LOST"));
+  expect(await texts()).toEqual(["LOST"]);
+  await call(stage.desk, "DELETE", path("/back-fill"));
+  await stage.clock.passUntil(stage.pass(0));
 });
 
 test("many mails that were missed have the webhook checked once", async () => {

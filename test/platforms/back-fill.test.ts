@@ -3,15 +3,21 @@
  * its documented limits enforced and requests that take varying time to arrive.
  */
 import { afterEach, describe, expect, test } from "bun:test";
-import { HOUR, MINUTE, SECOND, type Millis } from "../../src/core/clock.ts";
+import { MINUTE, SECOND, type Millis } from "../../src/core/clock.ts";
 import { startSandbox } from "../../src/demo/sandbox/start.ts";
 import type { PlatformSandbox } from "../../src/demo/sandbox/sandbox.ts";
-import type { TrafficLimit } from "../../src/demo/sandbox/traffic.ts";
 import type { HttpClient } from "../../src/http-client/client.ts";
 import { createPlatformClient } from "../../src/platforms/client.ts";
-import type { Account, Platform, PlatformMessage, PlatformName } from "../../src/platforms/platform.ts";
+import {
+  PLATFORM_NAMES,
+  type Account,
+  type Platform,
+  type PlatformMessage,
+  type PlatformName,
+} from "../../src/platforms/platform.ts";
 import { createPlatforms } from "../../src/platforms/registry.ts";
 import { ManualClock } from "../support/clock.ts";
+import { DOCUMENTED_LIMITS } from "../support/documented-limits.ts";
 import { answerTo, localHttp } from "../support/platform.ts";
 
 const REPLIES = 10_000;
@@ -22,25 +28,6 @@ const PEOPLE = 3;
 const JITTER: Millis = SECOND / 10;
 /** The promise. */
 const LONGEST_WAIT: Millis = 5 * SECOND;
-
-/** As documented. */
-const LIMITS: Record<string, TrafficLimit[]> = {
-  instantly: [
-    { requests: 100, perMs: SECOND },
-    { requests: 6_000, perMs: MINUTE },
-    {
-      requests: 20,
-      perMs: MINUTE,
-      applies: ({ method, path }) => method === "GET" && path === "/emails",
-    },
-  ],
-  emailbison: [{ requests: 3_000, perMs: MINUTE }],
-  smartlead: [
-    { requests: 10, perMs: SECOND },
-    { requests: 60, perMs: MINUTE },
-    { requests: 1_000, perMs: HOUR },
-  ],
-};
 
 let sandbox: PlatformSandbox | undefined;
 afterEach(() => sandbox?.close());
@@ -81,8 +68,8 @@ interface Desk {
   filed: PlatformMessage[];
 }
 
-/** Fetches all replies, and reads conversations two at a time, as the desk does. */
-async function backFill({ platform, account, filed }: Desk): Promise<void> {
+/** Fetches all replies, and meanwhile reads conversations two at a time, as the desk does. */
+async function backFill({ clock, platform, account, filed }: Desk): Promise<void> {
   const options = { priority: "low" } as const;
   const reading = { next: 0, isListed: false };
   const list = async (): Promise<void> => {
@@ -98,12 +85,19 @@ async function backFill({ platform, account, filed }: Desk): Promise<void> {
         reading.next += 1;
         const { handle, threadKey } = message;
         await platform.readThread(account, { handle, threadKey }, options);
-      } else await Bun.sleep(1);
+      } else await clock.sleep(SECOND);
     }
   };
-  await list();
-  await Promise.all([read(), read()]);
+  await Promise.all([list(), read(), read()]);
 }
+
+/** How long a person takes for an answer, at least: less where a back-fill is over in a minute. */
+const SHORTEST_PAUSE: Record<PlatformName, Millis> = {
+  instantly: 20 * SECOND,
+  emailbison: SECOND / 5,
+  smartlead: 20 * SECOND,
+  plusvibe: SECOND,
+};
 
 /** Answers now and then, each time after reading the conversation; notes how long each send took. */
 async function person(
@@ -112,7 +106,8 @@ async function person(
 ): Promise<void> {
   const options = { priority: "person" } as const;
   while (!over.aborted) {
-    await clock.sleep(Math.floor((20 + random() * 100) * SECOND), over).catch(() => undefined);
+    const pause = SHORTEST_PAUSE[platform.name] * (1 + 5 * random());
+    await clock.sleep(Math.floor(pause), over).catch(() => undefined);
     const message = filed[Math.floor(random() * filed.length)];
     if (!message || over.aborted) continue;
     const from = clock.now();
@@ -123,14 +118,14 @@ async function person(
   }
 }
 
-describe.each(Object.keys(LIMITS) as PlatformName[])("%s", (name) => {
+describe.each(PLATFORM_NAMES)("%s", (name) => {
   test(`while ${REPLIES} replies are fetched, no send waits, and no limit is exceeded`, async () => {
     const clock = new ManualClock();
     const random = chance(18);
     sandbox = await startSandbox(name, { clock });
     for (let nth = 0; nth < REPLIES; nth += 1)
       sandbox.receive({ text: `Reply ${nth}`, at: clock.now() - (REPLIES - nth) * MINUTE });
-    const limits = LIMITS[name] ?? [];
+    const limits = DOCUMENTED_LIMITS[name];
     const traffic = sandbox.faults.limit(clock, limits);
     const { http, isBusy } = slowHttp(clock, random);
     const platform = createPlatforms(createPlatformClient(clock, http))[name];
@@ -146,7 +141,7 @@ describe.each(Object.keys(LIMITS) as PlatformName[])("%s", (name) => {
     expect(traffic.refused).toBe(0);
     for (const { requests, perMs, applies } of limits)
       expect(traffic.mostWithin(perMs, applies)).toBeLessThanOrEqual(requests);
-    expect(waits.length).toBeGreaterThan(0);
+    expect(waits.length).toBeGreaterThan(10);
     expect(Math.max(...waits)).toBeLessThanOrEqual(LONGEST_WAIT);
   });
 });

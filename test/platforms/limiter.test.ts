@@ -180,6 +180,15 @@ describe("what the platform says about its own window", () => {
     expect(started.length).toBe(1);
   });
 
+  test("lasts no longer than the window that it is of, though its end is told in whole seconds", async () => {
+    const clock = new ManualClock(0);
+    const limiter = new Limiter(clock, [{ requests: 5, perMs: SECOND }]);
+    limiter.note({ limit: 5, remaining: 0, resetMs: 2 * SECOND });
+    const started = ask(limiter, clock, 1);
+    await clock.advance(SECOND + MARGIN);
+    expect(started.length).toBe(1);
+  });
+
   test("holds up no person where it does not say when the window ends", async () => {
     const clock = new ManualClock(0);
     const limiter = new Limiter(clock, [TEN_A_SECOND]);

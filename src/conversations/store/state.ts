@@ -47,6 +47,14 @@ export function getConversation(
   return found;
 }
 
+/** Returns when the latest mail of a conversation was written; null for a thread without replies. */
+export const findLatestAt = ({ sqlite }: Db, threadId: string): Millis | null =>
+  sqlite
+    .query<{ at: Millis }, { threadId: string }>(
+      "SELECT latest_at AS at FROM conversations WHERE thread_id = $threadId",
+    )
+    .get({ threadId })?.at ?? null;
+
 const changing = updateStatement<typeof conversations, { threadId: string }>(
   conversations,
   "thread_id = $threadId",

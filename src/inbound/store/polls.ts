@@ -48,16 +48,19 @@ export const advancePoll = (
 export const postponePoll = (
   db: Db,
   { id, attempts }: PollRow,
-  change: { dueAt: Millis; error: string; page?: null },
+  change: PollProgress & { dueAt: Millis; error: string },
 ): void => changing.run(db, { id, attempts }, change);
 
 /** Makes a poll due again that has let others through: no failure. */
-export const continuePoll = (db: Db, { id, attempts }: PollRow, dueAt: Millis): void =>
-  changing.run(db, { id, attempts }, { dueAt, attempts: 0, error: null });
+export const continuePoll = (
+  db: Db,
+  { id, attempts }: PollRow,
+  change: PollProgress & { dueAt: Millis },
+): void => changing.run(db, { id, attempts }, { ...change, attempts: 0, error: null });
 
 /** Takes back the attempt of a poll that the process itself cut off; its lease stays, and the next start ends it. */
-export const releasePoll = (db: Db, { id, attempts }: PollRow): void =>
-  changing.run(db, { id, attempts }, { attempts: attempts - 1 });
+export const releasePoll = (db: Db, { id, attempts }: PollRow, progress: PollProgress): void =>
+  changing.run(db, { id, attempts }, { ...progress, attempts: attempts - 1 });
 
 /** Counts a reply that no webhook had reported. */
 export function countMissed(db: Db, id: string, now: Millis): void {

@@ -19,36 +19,39 @@ export function planRefresh(db: Db, threadId: string, at: Millis): void {
   planning.run({ threadId, at });
 }
 
-export const TO_READ = new Queue(threads, {
-  // A paused connection is not read until it is resumed.
-  condition: "connection_id NOT IN (SELECT id FROM connections WHERE status = 'paused')",
-  due: "refresh_due_at",
-  owner: "connection_id",
-  order: "refresh_due_at",
-});
+const inOrder = (order: string) =>
+  new Queue(threads, {
+    // A paused connection is not read until it is resumed.
+    condition: "connection_id NOT IN (SELECT id FROM connections WHERE status = 'paused')",
+    due: "refresh_due_at",
+    owner: "connection_id",
+    order,
+  });
+
+export const TO_READ = inOrder("refresh_due_at");
+
+/** Ends of the queue: somebody waits for what is new, and what is old must not wait forever. */
+export const ENDS = ["oldest", "newest"] as const;
+export type QueueEnd = (typeof ENDS)[number];
+
+const QUEUES = { oldest: TO_READ, newest: inOrder("refresh_due_at DESC") };
 
 const { claim, shiftDueTimes } = defineLeases(threads, { due: "refreshDueAt", attempts: "refreshAttempts" });
 export { shiftDueTimes as shiftRefreshDueTimes };
 
-/** Selects one connection, or all but the busy ones. */
-type Due = { now: Millis; again: Millis } & ({ busy: readonly string[] } | { connectionId: string });
-
-/** Claims the thread due longest until `again`, so that a crash only delays it. */
-export function claimRefresh(db: Db, { now, again, ...whose }: Due): ThreadRow | undefined {
-  const [due] =
-    "busy" in whose
-      ? dueOfOthers.all(db, { now, limit: 1, busy: JSON.stringify(whose.busy) })
-      : TO_READ.listDue(db, { now, limit: 1, owner: whose.connectionId });
+/** Claims the connection's thread at an end of the queue until `again`, so that a crash only delays it. */
+export function claimRefresh(
+  db: Db,
+  {
+    connectionId: owner,
+    end,
+    now,
+    again,
+  }: { connectionId: string; end: QueueEnd; now: Millis; again: Millis },
+): ThreadRow | undefined {
+  const [due] = QUEUES[end].listDue(db, { now, limit: 1, owner });
   return due && claim(db, due.id, again);
 }
-
-/** Returns whether a thread of a connection that is not busy is due. */
-export const isRefreshDue = (db: Db, { now, busy }: { now: Millis; busy: readonly string[] }): boolean =>
-  dueOfOthers.all(db, { now, limit: 1, busy: JSON.stringify(busy) }).length > 0;
-
-const dueOfOthers = TO_READ.selectDue<{ busy: string }>(
-  "connection_id NOT IN (SELECT value FROM json_each($busy))",
-);
 
 const changed = updateStatement<typeof threads, { id: string }>(threads, "id = $id");
 

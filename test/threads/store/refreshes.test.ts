@@ -2,7 +2,13 @@
 import { beforeEach, expect, test } from "bun:test";
 import { MINUTE } from "../../../src/core/clock.ts";
 import { openDb, type Db } from "../../../src/db/open.ts";
-import { claimRefresh, planRefresh } from "../../../src/threads/store/refreshes.ts";
+import {
+  claimRefresh,
+  ENDS,
+  planRefresh,
+  TO_READ,
+  type QueueEnd,
+} from "../../../src/threads/store/refreshes.ts";
 import { ManualClock } from "../../support/clock.ts";
 import { makeClient, makeContact, makeReply, makeWorkspace } from "../../support/rows.ts";
 
@@ -28,30 +34,50 @@ function plan(at: number): { threadId: string; connectionId: string } {
   return { threadId, connectionId };
 }
 
+/** Takes the next thread of the connection that waits longest, at an end of its queue. */
+function next(end: QueueEnd = "oldest", owners: readonly string[] = ownersDue()): string | undefined {
+  const [connectionId = ""] = owners;
+  return claimRefresh(db, { connectionId, end, now, again })?.id;
+}
+
+const ownersDue = (): string[] => TO_READ.listDueOwners(db, now).map(({ id }) => id);
+
 test("claims the longest-due thread once: of all connections, of those not busy, of one", () => {
   const [late, early, first] = [plan(now - MINUTE), plan(now - 2 * MINUTE), plan(now - 3 * MINUTE)];
   plan(now + MINUTE);
-  const busy = [first.connectionId];
-  expect(claimRefresh(db, { now, again, busy })?.id).toBe(early.threadId);
-  expect(claimRefresh(db, { now, again, connectionId: late.connectionId })?.id).toBe(late.threadId);
-  expect(claimRefresh(db, { now, again, connectionId: late.connectionId })).toBeUndefined();
-  expect(claimRefresh(db, { now, again, busy: [] })?.id).toBe(first.threadId);
-  expect(claimRefresh(db, { now, again, busy: [] })).toBeUndefined();
+  const free = () => ownersDue().filter((id) => id !== first.connectionId);
+  expect(next("oldest", free())).toBe(early.threadId);
+  expect(next("oldest", [late.connectionId])).toBe(late.threadId);
+  expect(next("oldest", [late.connectionId])).toBeUndefined();
+  expect(next()).toBe(first.threadId);
+  expect(ownersDue()).toEqual([]);
 });
 
-test.each([
-  ["of all connections", { busy: [] }, "threads_refresh (refresh_due_at<?)"],
-  ["of one", { connectionId: "one" }, "threads_refresh_of (connection_id=? AND refresh_due_at<?)"],
-] as const)("finds the next thread %s through a dedicated index, without sorting", (_name, scope, index) => {
+test("claims at the other end what is due since shortly before, so that it waits behind none of the past", () => {
+  const place = plan(now - 3 * MINUTE);
+  const [early, late] = [plan(now - 2 * MINUTE), plan(now - MINUTE)];
+  plan(now + MINUTE);
+  // All of one account, whatever the keys of their workspaces say.
+  db.sqlite.run("PRAGMA foreign_keys = OFF");
+  db.sqlite.run("UPDATE threads SET connection_id = ?", [place.connectionId]);
+  expect([next("newest"), next("oldest"), next("newest"), next("newest")]).toEqual([
+    late.threadId,
+    place.threadId,
+    early.threadId,
+    undefined,
+  ]);
+});
+
+test.each(ENDS)("finds the %s thread through a dedicated index, without sorting", (end) => {
   const { sqlite } = db;
   const queries: string[] = [];
   const query = sqlite.query.bind(sqlite);
   sqlite.query = ((text: string) => (queries.push(text), query(text))) as typeof sqlite.query;
-  claimRefresh(db, { now, again, ...scope });
+  claimRefresh(db, { connectionId: "one", end, now, again });
   const steps = query<{ detail: string }, []>(`EXPLAIN QUERY PLAN ${queries[0]}`)
     .all()
     .map(({ detail }) => detail);
   expect(queries).toHaveLength(1);
-  expect(steps[0]).toEndWith(`USING INDEX ${index}`);
+  expect(steps[0]).toEndWith("USING INDEX threads_refresh_of (connection_id=? AND refresh_due_at<?)");
   expect(steps.join()).not.toContain("TEMP B-TREE");
 });

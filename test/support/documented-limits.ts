@@ -1,0 +1,23 @@
+/** Lists the rate limits of each platform as it documents them, or as its clients have measured them, for its simulator to enforce. */
+import { HOUR, MINUTE, SECOND } from "../../src/core/clock.ts";
+import type { TrafficLimit } from "../../src/demo/sandbox/traffic.ts";
+import type { PlatformName } from "../../src/platforms/platform.ts";
+
+export const DOCUMENTED_LIMITS: Record<PlatformName, TrafficLimit[]> = {
+  instantly: [
+    { requests: 100, perMs: SECOND },
+    { requests: 6_000, perMs: MINUTE },
+    {
+      requests: 20,
+      perMs: MINUTE,
+      applies: ({ method, path }) => method === "GET" && path === "/emails",
+    },
+  ],
+  emailbison: [{ requests: 3_000, perMs: MINUTE }],
+  smartlead: [
+    { requests: 10, perMs: SECOND },
+    { requests: 60, perMs: MINUTE },
+    { requests: 1_000, perMs: HOUR },
+  ],
+  plusvibe: [{ requests: 5, perMs: SECOND }],
+};
