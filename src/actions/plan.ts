@@ -13,17 +13,16 @@ import { isSuppressed } from "../suppressions/store.ts";
 import { addAction, findReplyOf } from "./store.ts";
 
 /**
- * Plans the stop of a new suppression in every account that serves the client.
- * @param from the account that the suppression came from: it knows
+ * Plans the stop of a new suppression in every account that serves the client, that included in which the lead unsubscribed: there
+ * it was from one campaign.
  */
 export function planStops(
   db: Db,
   { workspaceId, clientId, kind, value: subject }: SuppressionRow,
-  from: string | null,
   now: Millis,
 ): void {
   const accounts = servingConnections(db, { workspaceId, clientId, email: subject }).filter(
-    (connection) => connection.id !== from && pushSettings(connection).opt_outs,
+    (connection) => pushSettings(connection).opt_outs,
   );
   if (accounts.length === 0) return;
   const replyId = kind === "email" ? findReplyOf(db, { workspaceId, clientId, email: subject }) : null;

@@ -23,18 +23,13 @@ export function recordBounce(
   for (const row of cancelled) recordTerminalEvent(deps, row, now);
 }
 
-/** A suppression, and the connection whose sequencer it came from, if it did. */
-export interface CausedSuppression extends NewSuppression {
-  from?: string | null;
-}
-
 /**
  * Suppresses an address or domain, cancels this client's follow-ups to it, and plans to stop it in the sequencers. An
  * opt-out is the person's: the other addresses of a merged contact are suppressed with it.
  */
 export function suppressAndCancel(
   deps: OutcomeDeps,
-  suppression: CausedSuppression,
+  suppression: NewSuppression,
   now: Millis,
 ): ReturnType<typeof suppress> {
   const { workspaceId, value } = suppression;
@@ -50,13 +45,13 @@ export function suppressAndCancel(
 /** Runs in the caller's transaction. */
 function suppressValue(
   deps: OutcomeDeps,
-  { from = null, ...suppression }: CausedSuppression,
+  suppression: NewSuppression,
   now: Millis,
 ): ReturnType<typeof suppress> {
   const { workspaceId, clientId, value } = suppression;
   const suppressed = suppress(deps.db, suppression, now);
   // Somebody who asks once more is still being written to, whatever was stopped before.
-  if (suppressed.created || suppression.source === "reply") planStops(deps.db, suppressed.row, from, now);
+  if (suppressed.created || suppression.source === "reply") planStops(deps.db, suppressed.row, now);
   const reason = "The contact is suppressed";
   const subject = subjectOf(value);
   const cancelled = cancelFollowUpsTo(deps.db, { workspaceId, clientId, subject, reason }, now);

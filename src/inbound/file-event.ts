@@ -89,10 +89,10 @@ function suppressLead(
   { connection, event }: { connection: ConnectionRow; event: RoutingFacts & { email: string } },
   now: Millis,
 ): void {
-  const { workspaceId, platform, id: from } = connection;
+  const { workspaceId, platform } = connection;
   const { email: value } = event;
   const reason = `unsubscribed at ${platform}`;
-  const about = { workspaceId, value, reason, source: "platform", from } as const;
+  const about = { workspaceId, value, reason, source: "platform" } as const;
   for (const clientId of clientsOfLead(deps.db, connection, event))
     suppressAndCancel(deps, { ...about, clientId }, now);
 }

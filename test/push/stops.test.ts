@@ -93,14 +93,22 @@ describe("an explicit opt-out", () => {
     expect(withheld(accounts.smartlead.sandbox, conversation)).not.toBeNull();
   });
 
-  test("that came from a sequencer stops the lead in the others, and does not go back to where it was made", async () => {
-    const email = "unsubscribing@prospect.example.com";
-    const places = leadEverywhere(email);
-    const { conversation } = places[1] ?? { conversation: "" };
-    await post(accounts.smartlead, accounts.smartlead.sandbox.unsubscribe(conversation));
-    for (const place of [places[0], places[2]]) if (place) await stoppedIn(place.sandbox, place.conversation);
-    expect((await actionsOf(accounts.smartlead)).filter(({ subject }) => subject === email)).toEqual([]);
-  });
+  test.each(["instantly", "smartlead", "emailbison"] as const)(
+    "in %s stops the lead there too: what it unsubscribes from is one campaign; and its echo stops nothing more",
+    async (platform) => {
+      const email = `unsubscribing.${platform}@prospect.example.com`;
+      const places = leadEverywhere(email);
+      const at = accounts[platform];
+      const { conversation } = places.find(({ sandbox }) => sandbox === at.sandbox) ?? { conversation: "" };
+      const other = leadIn(at.sandbox, email, 12);
+      await post(at, at.sandbox.unsubscribe(conversation));
+      for (const place of places.slice(0, 3)) await stoppedIn(place.sandbox, place.conversation);
+      await stoppedIn(at.sandbox, other);
+      await post(at, at.sandbox.unsubscribe(other));
+      await eventually(async () => (await actionsOf(at, "&state=waiting")).length === 0);
+      expect((await actionsOf(at)).filter(({ subject }) => subject === email).length).toBe(1);
+    },
+  );
 });
 
 describe("a suppression by a person", () => {
