@@ -134,9 +134,12 @@ export class Limiter {
   /** Takes in what a response says is left of the platform's window. */
   note({ limit, remaining, resetMs }: RateNote): void {
     const from = this.#clock.now();
+    const own = this.#limits.find(({ requests }) => requests === limit);
+    // Where only our own calls are counted, we know better when each of them leaves the window.
+    const counted = own ? own.requests - remaining : 0;
+    if (own && (this.#starts.at(-Math.max(1, counted)) ?? -Infinity) > from - own.perMs) return;
     // An end in whole seconds is late by most of a second, which people would wait at each call of a window as short.
-    const window = this.#limits.find(({ requests }) => requests === limit)?.perMs ?? LONGEST_PAUSE;
-    const until = from + Math.min(resetMs ?? USUAL_WINDOW, window, LONGEST_PAUSE);
+    const until = from + Math.min(resetMs ?? USUAL_WINDOW, own?.perMs ?? LONGEST_PAUSE, LONGEST_PAUSE);
     const known = this.#allowance;
     // Responses overtake each other; the lower figure is the later one, or counts what is under way.
     const isSame = known !== null && Math.abs(known.until - until) <= SAME_WINDOW;

@@ -189,6 +189,19 @@ describe("what the platform says about its own window", () => {
     expect(started.length).toBe(1);
   });
 
+  test("holds up nobody where it counts what we have counted ourselves", async () => {
+    const clock = new ManualClock(0);
+    const limiter = new Limiter(clock, [{ requests: 5, perMs: SECOND }]);
+    ask(limiter, clock, 1);
+    await clock.advance(SECOND / 2);
+    ask(limiter, clock, 4);
+    await clock.advance(SECOND / 10);
+    limiter.note({ limit: 5, remaining: 0, resetMs: 2 * SECOND });
+    const started = ask(limiter, clock, 1);
+    await clock.advance((4 * SECOND) / 10 + MARGIN);
+    expect(started.length).toBe(1);
+  });
+
   test("holds up no person where it does not say when the window ends", async () => {
     const clock = new ManualClock(0);
     const limiter = new Limiter(clock, [TEN_A_SECOND]);
