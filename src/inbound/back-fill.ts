@@ -2,6 +2,7 @@
 import { callPlatform } from "../connections/account.ts";
 import { findConnection } from "../connections/store.ts";
 import { HOUR, MINUTE, type Millis } from "../core/clock.ts";
+import { Slots } from "../core/slots.ts";
 import { messageOf, UpstreamError } from "../core/errors.ts";
 import { isDatabaseFailure, transact } from "../db/open.ts";
 import type { BackFillRow, ConnectionRow } from "../db/table-rows.ts";
@@ -22,8 +23,12 @@ import {
 } from "./store/back-fills.ts";
 import type { Deps } from "../app/context.ts";
 
-/** Accounts at once: they share the machine with what is new. */
-const AT_ONCE = 2;
+/** Accounts at once: mostly they wait for their platforms, some for hours. */
+const AT_ONCE = 16;
+/** Mails filed at once: they share the machine with what is new. */
+const FILED_AT_ONCE = 2;
+/** How long one goes on while others wait for their turn. */
+const TURN: Millis = 15 * MINUTE;
 /** Renewed as it gets on. */
 const LEASE: Millis = 2 * HOUR;
 /** Longest wait for the account's limits before the first pages are there. */
@@ -34,36 +39,60 @@ const UNSETTLED_PAUSE: Millis = MINUTE;
 export function createBackFiller(deps: Deps): Pick<Job, "run" | "idle"> {
   const inFlight = new InFlight();
   const unsettled = new FailedSettlements<BackFillRow>(UNSETTLED_PAUSE);
-  const ends = new Map<string, AbortController>();
+  const slots = new Slots(FILED_AT_ONCE);
+  const running = new Map<string, Running>();
   return {
     run() {
       const now = deps.clock.now();
       const again = { dueAt: now, error: "the database was unavailable" };
       unsettled.release(now, (row) => postponeBackFill(deps.db, row, again));
-      for (const [id, end] of ends) if (findBackFill(deps.db, id)?.state !== "running") end.abort();
-      const limit = AT_ONCE - inFlight.size;
-      const due = limit > 0 ? BACK_FILLS.listDue(deps.db, { now, limit }) : [];
-      for (const { id } of due.filter((row) => inFlight.of(row.id) === 0)) {
-        const row = transact(deps.db, () => claimBackFill(deps.db, id, now + LEASE));
+      for (const [id, { end }] of running) if (findBackFill(deps.db, id)?.state !== "running") end.abort();
+      const free = AT_ONCE - inFlight.size;
+      const due = BACK_FILLS.listDue(deps.db, { now, limit: AT_ONCE });
+      endTurns([...running.values()], { now, waiting: due.length - free });
+      for (const { id } of due.slice(0, free)) {
+        const row =
+          inFlight.of(id) > 0 ? null : transact(deps.db, () => claimBackFill(deps.db, id, now + LEASE));
         if (!row) continue;
         const end = new AbortController();
-        ends.set(id, end);
-        const work = fill(deps, row, { unsettled, ended: end.signal }).finally(() => ends.delete(id));
-        inFlight.add(id, work, () => deps.wakeups.notify("back_fills"));
+        running.set(id, { end, since: now });
+        const work = fill(deps, row, { unsettled, slots, ended: end.signal });
+        inFlight.add(
+          id,
+          work.finally(() => running.delete(id)),
+          () => deps.wakeups.notify("back_fills"),
+        );
       }
     },
     idle: () => inFlight.idle(),
   };
 }
 
+interface Running {
+  end: AbortController;
+  since: Millis;
+}
+
+/** Why one ends that goes on later. */
+const TURN_OVER = "others wait for their turn";
+
+/** Has as many end as others wait, of those that have had their turn, the longest first. */
+function endTurns(running: readonly Running[], { now, waiting }: { now: Millis; waiting: number }): void {
+  const ending = running.filter(({ end }) => end.signal.aborted).length;
+  const over = running.filter(({ end, since }) => !end.signal.aborted && now - since >= TURN);
+  const longest = over.toSorted((a, b) => a.since - b.since).slice(0, Math.max(0, waiting - ending));
+  for (const { end } of longest) end.abort(TURN_OVER);
+}
+
 interface Filling {
+  slots: Slots;
   unsettled: FailedSettlements<BackFillRow>;
   /** Aborted once a person has ended it. */
   ended: AbortSignal;
 }
 
 /** Fetches, and records what became of it. Never rejects. */
-async function fill(deps: Deps, row: BackFillRow, { unsettled, ended }: Filling): Promise<void> {
+async function fill(deps: Deps, row: BackFillRow, { unsettled, slots, ended }: Filling): Promise<void> {
   const { db } = deps;
   const { page, filed, reachedAt } = row;
   const pages = page === null ? 0 : row.pages;
@@ -73,10 +102,10 @@ async function fill(deps: Deps, row: BackFillRow, { unsettled, ended }: Filling)
   let settle: () => void;
   try {
     const connection = findConnection(db, row.id);
-    if (connection) await fetchPast(deps, { connection, row, progress, ended });
+    if (connection) await fetchPast(deps, { connection, row, progress, slots, ended });
     settle = () => settleDone(deps, row, progress);
   } catch (error) {
-    settle = () => settleFailure(deps, row, { error, progress });
+    settle = () => settleFailure(deps, row, { error, progress, isTurnOver: ended.reason === TURN_OVER });
   }
   await deps.commits.run(settle).catch((error: unknown) => {
     deps.log.error("connection.back_fill_not_settled", { connection_id: row.id, error });
@@ -93,7 +122,7 @@ function settleDone(deps: Deps, row: BackFillRow, progress: BackFillProgress): v
 function settleFailure(
   deps: Deps,
   row: BackFillRow,
-  { error, progress }: { error: unknown; progress: BackFillProgress },
+  { error, progress, isTurnOver }: { error: unknown; progress: BackFillProgress; isTurnOver: boolean },
 ): void {
   const now = deps.clock.now();
   // A stop is no failure. Where a person has ended it, nothing of this changes anything.
@@ -104,9 +133,10 @@ function settleFailure(
   const endless = error instanceof ListLimitExceeded ? endlessness(progress) : null;
   if (endless !== null)
     return endBackFill(deps.db, row, { ...progress, state: "failed", error: endless, endedAt: now });
-  if (error instanceof ListLimitExceeded && hasGotOn(row, progress)) {
+  const isOn = hasGotOn(row, progress);
+  if (isTurnOver || (error instanceof ListLimitExceeded && isOn)) {
     // One from the first page forgets no attempt: where the platform loses each place, it would never end.
-    const attempts = goesOn(deps, row) ? 0 : row.attempts - 1;
+    const attempts = isOn && goesOn(deps, row) ? 0 : row.attempts - 1;
     return postponeBackFill(deps.db, row, { ...progress, dueAt: now, error: null, attempts });
   }
   const upstream = error instanceof UpstreamError ? error : null;
@@ -115,7 +145,9 @@ function settleFailure(
   const next = isOver ? null : repeatedBackFill(isGone ? null : upstream, row.attempts);
   if (next === null)
     return endBackFill(deps.db, row, { ...progress, state: "failed", error: reason, endedAt: now });
-  const again = { ...progress, dueAt: now + next, error: reason };
+  // An account that others use up is asked again for as long as it takes.
+  const attempts = upstream?.isThrottledLocally ? row.attempts - 1 : row.attempts;
+  const again = { ...progress, dueAt: now + next, error: reason, attempts };
   postponeBackFill(deps.db, row, isGone ? { ...again, page: null } : again);
 }
 
@@ -130,6 +162,7 @@ interface FetchingPast {
   connection: ConnectionRow;
   row: BackFillRow;
   progress: BackFillProgress;
+  slots: Slots;
   ended: AbortSignal;
 }
 
@@ -137,7 +170,10 @@ interface FetchingPast {
 class Interrupted extends Error {}
 
 /** Files what the account's list has since then; counts in `progress`. */
-async function fetchPast(deps: Deps, { connection, row, progress, ended }: FetchingPast): Promise<void> {
+async function fetchPast(
+  deps: Deps,
+  { connection, row, progress, slots, ended }: FetchingPast,
+): Promise<void> {
   const { db } = deps;
   const place = new ListingPlace();
   const options = optionsForListing(deps, { patience: FIRST_PATIENCE, ended });
@@ -164,6 +200,7 @@ async function fetchPast(deps: Deps, { connection, row, progress, ended }: Fetch
         events: platform.listSince(account, since, options),
         options,
         onListed,
+        slots,
         onFiled: () => void (progress.filed += 1),
       }),
     );

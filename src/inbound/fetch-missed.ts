@@ -1,6 +1,7 @@
 /** Fetches emails from a platform's lists, and files those that are new through the same filing as webhooks. */
 import { findConnection } from "../connections/store.ts";
 import type { Millis } from "../core/clock.ts";
+import type { Slots } from "../core/slots.ts";
 import type { Db } from "../db/open.ts";
 import { findReplyOfMessage } from "../replies/store.ts";
 import { findMessage } from "../threads/store.ts";
@@ -20,6 +21,8 @@ export interface ListedMails {
   options: CallOptions;
   /** Called with the date of each mail that is listed, once those before it are filed. */
   onListed?: (sentAt: Millis) => void | Promise<void>;
+  /** Lets bulk work in, so that what is new is not filed among hundreds of others. */
+  slots?: Slots;
   /** Called in the transaction that files a new reply. */
   onFiled?: (sentAt: Millis, now: Millis) => void;
 }
@@ -27,7 +30,7 @@ export interface ListedMails {
 /** Files each mail as it is listed. Rethrows the platform's errors; what was listed before stays filed. */
 export async function fileListed(
   deps: Deps,
-  { connection, events, options, onListed, onFiled }: ListedMails,
+  { connection, events, options, onListed, slots, onFiled }: ListedMails,
 ): Promise<void> {
   for await (const event of events) {
     await onListed?.(event.message.sentAt);
@@ -35,13 +38,20 @@ export async function fileListed(
     if (isFiled(deps.db, connection, event)) continue;
     if (event.kind === "reply")
       await learnCampaign(deps, connectionNow(deps, connection), { recipient: event, options });
-    const read = await readBodies(deps, event);
-    await deps.commits.run(() => {
-      const now = deps.clock.now();
-      const outcome = fileEvent(deps, { connection, event: read, receivedAt: now }, now);
-      if (outcome !== "later" && outcome.status === "filed") onFiled?.(event.message.sentAt, now);
-    });
+    const file = () => fileMail(deps, { connection, event, onFiled });
+    await (slots ? slots.take(file) : file());
   }
+}
+
+type ListedMail = Pick<ListedMails, "connection" | "onFiled"> & { event: MailEvent };
+
+async function fileMail(deps: Deps, { connection, event, onFiled }: ListedMail): Promise<void> {
+  const read = await readBodies(deps, event);
+  await deps.commits.run(() => {
+    const now = deps.clock.now();
+    const outcome = fileEvent(deps, { connection, event: read, receivedAt: now }, now);
+    if (outcome !== "later" && outcome.status === "filed") onFiled?.(event.message.sentAt, now);
+  });
 }
 
 /** Returns the connection with the time at which its campaigns were read, which changes meanwhile. */

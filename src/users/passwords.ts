@@ -1,4 +1,5 @@
 /** Hashes and verifies passwords, at most two at once: each takes 19 MiB and a core for 20 ms. */
+import { Slots } from "../core/slots.ts";
 import { normalized } from "./rules/password.ts";
 
 const PARAMETERS = { algorithm: "argon2id", memoryCost: 19_456, timeCost: 2 } as const;
@@ -8,25 +9,7 @@ const NOBODYS_HASH = `${CURRENT}Q1I/wjpOJqDOIbJ7c3cvzzCJH5ftBM44VMbLwG0vVMA$KlQt
 
 const MOST_AT_ONCE = 2;
 
-/** Lets `MOST_AT_ONCE` of the callers in at a time, in the order in which they came. */
-class Slots {
-  #free = MOST_AT_ONCE;
-  readonly #waiting: (() => void)[] = [];
-
-  async take<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#free > 0) this.#free -= 1;
-    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    try {
-      return await work();
-    } finally {
-      const next = this.#waiting.shift();
-      if (next) next();
-      else this.#free += 1;
-    }
-  }
-}
-
-const slots = new Slots();
+const slots = new Slots(MOST_AT_ONCE);
 
 /** Runs work that verifies a password; what it decides before and after cannot be overtaken by many others. */
 export const inSlot = <T>(work: () => Promise<T>): Promise<T> => slots.take(work);

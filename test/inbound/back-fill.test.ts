@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, test } from "bun:test";
 import { DAY, HOUR, iso, MINUTE } from "../../src/core/clock.ts";
 import type { PlatformName } from "../../src/platforms/platform.ts";
+import { connect } from "../support/arrivals.ts";
 import { call, eventually, type Answer, type Body } from "../support/call.ts";
 import { ManualClock } from "../support/clock.ts";
 import { SENDING_PLATFORMS } from "../support/platform.ts";
@@ -138,6 +139,35 @@ describe("a past that is longer than one listing", () => {
       });
       expect(Math.max(...offsets)).toBeGreaterThanOrEqual(ROWS);
       expect(offsets.filter((offset) => offset < 19_000).length).toBe(19_000 / PAGE);
+    } finally {
+      await server.stop(true);
+    }
+  });
+
+  test("keeps no other from its turn where many wait for their accounts' limits", async () => {
+    const server = endlessInbox([]);
+    try {
+      stage = await openStage("smartlead", { "platforms.smartlead.base_url": `${server.url.origin}/api/v1` });
+      const { desk, clock } = stage;
+      const slow: string[] = [];
+      while (slow.length < 18)
+        slow.push(`/api/connections/${(await clock.passUntil(connect(desk, "smartlead"))).connectionId}`);
+      const since = clock.now() - DAY;
+      for (const at of slow) {
+        await call(desk, "PATCH", at, { body: { limits: { per_hour: 16 } } });
+        await call(desk, "POST", `${at}/back-fill`, { body: { since: iso(since) } });
+      }
+      await start(since);
+      for (let n = 0; n < 120 && (await read()).state === "running"; n += 1) {
+        desk.internals?.service.loop.tick();
+        await clock.advance(MINUTE);
+        await Bun.sleep(50);
+      }
+      expect(await read()).toMatchObject({ state: "done", error: null });
+      const others = desk.internals?.deps.db.sqlite
+        .query("SELECT state, count(*) AS n FROM connection_back_fills WHERE state <> 'done' GROUP BY 1")
+        .all();
+      expect(others).toEqual([{ state: "running", n: 18 }]);
     } finally {
       await server.stop(true);
     }
