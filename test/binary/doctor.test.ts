@@ -244,12 +244,10 @@ describe("trouble with the work", () => {
 
   test("a connection whose last call failed is a warning; one that goes on failing is trouble", async () => {
     const instance = kept(await newInstance());
-    const error = "answered 401";
     const failing = (weight: number) =>
-      change(
-        instance,
-        (db, now) => void noteFailure(db, connection(db, instance, now), { error, weight }, now),
-      );
+      change(instance, (db, now) => {
+        noteFailure(db, connection(db, instance, now), { error: "answered 401", weight }, now);
+      });
     failing(1);
     const warned = await examine(instance);
     expect([warned.code, levels(warned, "warn")]).toEqual([0, ["connections"]]);
