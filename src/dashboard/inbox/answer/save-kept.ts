@@ -4,10 +4,12 @@
  */
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { ApiError } from "../../api/client.ts";
 import { onConnected } from "../../live/stream.ts";
 import { listCopies, readCopy, removeCopy, writeCopy, type Copy } from "./local-copy.ts";
 import { readReply } from "./queries.ts";
 import { saveDraft } from "./save-draft.ts";
+import type { Saved } from "./settle.ts";
 
 const TRIED_EVERY_MS = 30_000;
 
@@ -66,18 +68,29 @@ async function saveAll(refused: Set<string>, onSaved: (threadId: string) => void
 
 async function saveOne(copy: Copy): Promise<"saved" | "refused" | "later"> {
   const { replyId, text, base, to, cc, bcc } = copy;
-  if (await isClosed(replyId)) return "refused";
-  const outcome = await saveDraft(replyId, { text, base, own: null });
-  if (!outcome.base) return outcome.state === "unsaved" || outcome.isRefused ? "refused" : "later";
+  const present = await presentOf(replyId);
+  if (typeof present === "string") return present;
+  let saved = present;
+  if (present.text !== text) {
+    if (present.text !== base.text) return "refused";
+    const outcome = await saveDraft(replyId, { text, base: present, own: null });
+    if (!outcome.base) return outcome.state === "unsaved" || outcome.isRefused ? "refused" : "later";
+    saved = outcome.base;
+  }
   // Recipients are kept here alone.
   if (to === null && cc.length === 0 && bcc.length === 0) removeCopy(replyId);
-  else writeCopy({ ...copy, base: outcome.base });
+  else writeCopy({ ...copy, base: saved });
   return "saved";
 }
 
-/** Returns whether a reply is known to be archived or answered: its draft is shown nowhere then, and what is kept is. */
-const isClosed = async (replyId: string): Promise<boolean> =>
-  readReply(replyId).then(
-    ({ status }) => status === "archived" || status === "sent",
-    () => false,
-  );
+/** Returns the draft of a reply as it is now; where it cannot be changed, whether to try again. */
+async function presentOf(replyId: string): Promise<Saved | "refused" | "later"> {
+  try {
+    const reply = await readReply(replyId);
+    // The draft of one that is archived or answered is shown nowhere, and what is kept is.
+    const isOpen = reply.status === "pending" || reply.status === "ready";
+    return isOpen ? { text: reply.ai_response ?? "", version: reply.draft_version ?? 0 } : "refused";
+  } catch (error) {
+    return error instanceof ApiError && error.status === 404 ? "refused" : "later";
+  }
+}
