@@ -142,7 +142,8 @@ journey(
       await page.route("**/presence", (route) => route.abort());
       await openConversation(page, word);
     }
-    await Promise.all(windows.map(({ page }, at) => field(page).fill(`Thank you, says number ${at}.`)));
+    const texts = ["Thank you, says the amber one.", "Thank you, says the blue one."];
+    await Promise.all(windows.map(({ page }, at) => field(page).fill(texts[at] ?? "")));
     await Promise.all(windows.map(({ page }) => page.keyboard.press("ControlOrMeta+Enter")));
     const ordered = await eventually(async () => {
       const { body } = await people[0].call("GET", "/api/send-orders?state=waiting");
@@ -150,14 +151,14 @@ journey(
     });
     const at = people.findIndex(({ id }) => ordered.by !== `user:${id}`);
     const loser = windows[at] as Window;
-    const own = `says number ${at}`;
+    const own = texts[at] ?? "";
     await loser.page.getByRole("region", { name: "Your unsent text" }).getByText(own).waitFor();
     // Also for who looks again only once the other mail has left.
-    await eventually(() => place.sent("says number") === 1);
+    await eventually(() => place.sent("Thank you, says") === 1);
     await loser.go("/app/inbox?view=all");
     await loser.page.getByRole("option").first().click();
     await loser.page.getByRole("region", { name: "Your unsent text" }).getByText(own).waitFor();
-    expect([place.sent("says number"), place.sent(own)]).toEqual([1, 0]);
+    expect([place.sent("Thank you, says"), place.sent(own)]).toEqual([1, 0]);
   },
 );
 

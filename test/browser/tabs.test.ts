@@ -2,12 +2,15 @@
 import { afterAll, beforeAll, expect } from "bun:test";
 import type { Page } from "playwright-core";
 import { systemClock } from "../../src/core/clock.ts";
+import { hashPassword } from "../../src/users/passwords.ts";
 import { putMembership } from "../../src/users/store/memberships.ts";
+import { updateUser } from "../../src/users/store/users.ts";
+import { PASSWORD } from "../support/browser.ts";
 import { eventually } from "../support/call.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
-import { withDeskDb, type SignedIn } from "../support/people.ts";
+import { signIn, withDeskDb, type SignedIn } from "../support/people.ts";
 import { downloaded, journey } from "./journey.ts";
-import { openWorkplace, receiveOne, rowOf, type Workplace } from "./workplace.ts";
+import { openConversation, openWorkplace, receiveOne, rowOf, type Workplace } from "./workplace.ts";
 
 let desk: Desk;
 
@@ -104,4 +107,32 @@ journey("mail that comes before the stream stands is listed once it does", async
   expect(await rowOf(page, second).count()).toBe(0);
   connect();
   await rowOf(page, second).waitFor();
+});
+
+journey("who signs out, or another person who signs in, is so in every tab", async ({ open }) => {
+  const place = await openWorkplace(desk, "One browser");
+  const [word = ""] = await place.receive(1);
+  const [ana, ben] = [place.person("agent", "Ana Ash"), place.person("agent", "Ben Birch")];
+  const passwordHash = await hashPassword(PASSWORD);
+  withDeskDb(desk, (db) => updateUser(db, ben.id, { passwordHash }, systemClock.now()));
+  const { email } = (await ben.call("GET", "/api/me")).body.data.user;
+  // Where nobody owns the desk, its sign-in page speaks of that.
+  signIn(desk, { role: "owner" });
+  const { page, expects } = await open(desk, { person: ana });
+  expects(401);
+  await openConversation(page, word);
+  await page.getByRole("textbox", { name: "Write a note" }).fill("Ana's own words");
+  const second = await anotherTab(page);
+  await second.getByRole("button", { name: /Ana Ash/ }).click();
+  await second.getByRole("menuitem", { name: "Sign out" }).click();
+  for (const tab of [second, page])
+    await tab.getByRole("heading", { name: "Sign in to Replydesk" }).waitFor();
+
+  await second.getByLabel("Email").fill(email);
+  await second.getByRole("textbox", { name: "Password" }).fill(PASSWORD);
+  await second.getByRole("button", { name: "Sign in" }).click();
+  await rowOf(second, word).waitFor();
+  await second.getByRole("button", { name: /Ben Birch/ }).waitFor();
+  await openConversation(second, word);
+  expect(await second.getByRole("textbox", { name: "Write a note" }).inputValue()).toBe("");
 });

@@ -53,6 +53,22 @@ export function forgetWorkspace(): boolean {
   return true;
 }
 
+const CHANNEL = "replydesk-seat";
+
+/** Tells the other tabs who is signed in now, null for nobody: the whole browser has one session. */
+export function announceSeat(id: string | null): void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.postMessage(id);
+  channel.close();
+}
+
+/** Calls the listener with whom another tab has signed in, or with null where it signed out. Returns how to stop. */
+export function onOtherSeat(listener: (id: string | null) => void): () => void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.addEventListener("message", (event) => listener((event as MessageEvent<string | null>).data));
+  return () => channel.close();
+}
+
 /** Returns the address of a link, frame or stream of the workspace: browsers send no header of ours with those. */
 export function inWorkspace(path: string, query: Readonly<Record<string, string>> = {}): string {
   const all = new URLSearchParams({ ...query, ...(workspace !== null && { workspace_id: workspace }) });

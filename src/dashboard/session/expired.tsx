@@ -1,8 +1,9 @@
 /** Asks to sign in again over the page when the session has ended: nothing that was written is lost. */
 import { Modal } from "@mantine/core";
 import { focusManager, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { onSessionExpired } from "../api/client.ts";
+import { announceSeat, onOtherSeat } from "../api/seat.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 import { strings } from "./strings.ts";
 import { useSession } from "./use-session.ts";
@@ -15,17 +16,18 @@ export function ExpiredSession() {
   const queries = useQueryClient();
   const [isExpired, setExpired] = useState(false);
   const { isOpen, wasWriting } = useOpensInPause(isExpired);
+  const goOn = useCallback(() => {
+    setExpired(false);
+    void queries.invalidateQueries();
+  }, [queries]);
   useEffect(() => onSessionExpired(() => setExpired(true)), []);
+  useOtherTabs(user.id, goOn);
   // Nothing is asked again and again meanwhile, as in a hidden tab.
   useEffect(() => {
     if (!isExpired) return;
     focusManager.setFocused(false);
     return () => focusManager.setFocused(undefined);
   }, [isExpired]);
-  const goOn = () => {
-    setExpired(false);
-    void queries.invalidateQueries();
-  };
   return (
     <Modal
       opened={isOpen}
@@ -41,11 +43,31 @@ export function ExpiredSession() {
       }
     >
       <p>{strings.signInAgainHint}</p>
-      <SignInForm email={user.email} isEmailFixed onSignedIn={goOn} />
+      <SignInForm
+        email={user.email}
+        isEmailFixed
+        onSignedIn={() => {
+          announceSeat(user.id);
+          goOn();
+        }}
+      />
       <p>
         <a href="/app/sign-in">{strings.otherPerson}</a>
       </p>
     </Modal>
+  );
+}
+
+/** Follows what happens to the session in other tabs: one who is signed in there again goes on here, too. */
+function useOtherTabs(userId: string, goOn: () => void): void {
+  useEffect(
+    () =>
+      onOtherSeat((id) => {
+        if (id === userId) goOn();
+        // Everything on the page is another person's, and what is typed is kept.
+        else location.reload();
+      }),
+    [userId, goOn],
   );
 }
 

@@ -1,6 +1,7 @@
 /** Ends the session, and takes what was read and written out of this browser. */
 import { useQueryClient } from "@tanstack/react-query";
 import { api, ApiError, must } from "../api/client.ts";
+import { announceSeat } from "../api/seat.ts";
 import { forgetKept } from "../parts/kept.ts";
 import { tellTrouble } from "../parts/toast.ts";
 
@@ -18,6 +19,7 @@ export function useSignOut(): () => Promise<void> {
       }
     }
     forgetKept();
+    announceSeat(null);
     queries.clear();
     location.assign("/app/sign-in");
   };
