@@ -24,7 +24,7 @@ import {
   repeatedPoll,
   sentStart,
   stretchesOf,
-  type Stretch,
+  type ListedPart,
 } from "./rules/catch-up.ts";
 import {
   ACCOUNTS_TO_POLL,
@@ -171,7 +171,7 @@ function missedCounter({ db }: Deps, connectionId: string): (sentAt: Millis, now
 }
 
 interface Listing {
-  stretch: Stretch;
+  stretch: ListedPart;
   options: CallOptions;
   onFiled: ListedMails["onFiled"];
   /** Where it is cut off, the next poll goes on from there. */
