@@ -1,6 +1,7 @@
 /** Finds what was written by hand in Smartlead, which no webhook reports: the histories of open conversations. */
 import type { Millis } from "../../core/clock.ts";
 import { UpstreamError } from "../../core/errors.ts";
+import { unlessGone } from "../gone.ts";
 import { field, listOf, mailboxOf, objectOf } from "../mail-form.ts";
 import type { Json, PlatformEvent, ThreadRef } from "../platform.ts";
 import { historyOf, readHandle, type LeadInCampaign } from "./mail.ts";
@@ -43,11 +44,15 @@ async function* sentTo(
   ask: SmartleadCall,
   { campaignId, places, since }: { campaignId: string; places: Known[]; since: Millis },
 ): AsyncGenerator<OwnSend> {
-  const { json } = await ask({
+  const asking = ask({
     method: "POST",
     path: `/campaigns/${campaignId}/${BULK}`,
     body: { lead_ids: places.map(({ leadId }) => Number(leadId)) },
   });
+  const answer = await unlessGone(asking);
+  // A campaign that was deleted there keeps no other from being looked at.
+  if (answer === null) return;
+  const { json } = answer;
   const histories = objectOf(field(json, "data")) ?? objectOf(json);
   if (!histories) throw new UpstreamError("smartlead did not return the histories", { outcome: "unknown" });
   for (const place of places)
