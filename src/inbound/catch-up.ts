@@ -40,7 +40,7 @@ import {
   type PollProgress,
 } from "./store/polls.ts";
 import type { ConnectionRow, PollRow } from "../db/table-rows.ts";
-import type { CallOptions } from "../platforms/platform.ts";
+import type { CallOptions, UnreadableRow } from "../platforms/platform.ts";
 import type { Deps } from "../app/context.ts";
 
 /** Maximum accounts asked at once: mostly they wait for their platforms. */
@@ -96,15 +96,19 @@ class LetThrough extends Error {}
 /** Asks one account, and records how far it was asked. Never rejects. */
 async function pollAccount(deps: Deps, poll: PollRow, unsettled: FailedSettlements<PollRow>): Promise<void> {
   const begunAt = deps.clock.now();
-  const progress: PollProgress = {};
+  const [progress, unread]: [PollProgress, UnreadMails] = [{}, new UnreadMails()];
   let settle: () => void;
   try {
     const connection = findConnection(deps.db, poll.id);
-    if (connection) await fetchMissed(deps, { connection, poll, begunAt, progress });
-    settle = () => settlePoll(deps.db, poll, { coveredUntil: begunAt, dueAt: nextPoll(begunAt) });
+    if (connection) await fetchMissed(deps, { connection, poll, begunAt, progress, unread });
+    // What could not be read is listed again for an hour, and was never all that is behind it.
+    const settled = { coveredUntil: begunAt, dueAt: nextPoll(begunAt), error: unread.error };
+    settle = () => settlePoll(deps.db, poll, settled);
   } catch (error) {
-    settle = () => settleUnfinished(deps, poll, { error, progress });
+    settle = () => settleUnfinished(deps, poll, { error, progress, unread });
   }
+  if (unread.error !== null)
+    deps.log.warn("connection.catch_up_unread", { connection_id: poll.id, reason: unread.error });
   await deps.commits.run(settle).catch((error: unknown) => {
     deps.log.error("connection.catch_up_not_settled", { connection_id: poll.id, error });
     unsettled.add(poll, deps.clock.now());
@@ -114,10 +118,11 @@ async function pollAccount(deps: Deps, poll: PollRow, unsettled: FailedSettlemen
 function settleUnfinished(
   { db, clock, log, stopping }: Deps,
   poll: PollRow,
-  { error, progress }: { error: unknown; progress: PollProgress },
+  { error, progress, unread }: Pick<Fetching, "progress" | "unread"> & { error: unknown },
 ): void {
   const now = clock.now();
-  if (error instanceof LetThrough) return continuePoll(db, poll, { ...progress, dueAt: now });
+  if (error instanceof LetThrough)
+    return continuePoll(db, poll, { ...progress, dueAt: now, error: unread.error });
   // Cut off by an orderly stop: no failure of the account, and its next poll is as soon as after any start.
   if (stopping.signal.aborted) return releasePoll(db, poll, progress);
   const reason = isDatabaseFailure(error) ? NO_DATABASE : messageOf(error);
@@ -128,20 +133,39 @@ function settleUnfinished(
   postponePoll(db, poll, { ...progress, ...again, ...(isGone && { page: null }) });
 }
 
+/** Counts what could not be read of an account's lists. */
+class UnreadMails {
+  #count = 0;
+  #reason = "";
+
+  note({ reason, isPassed }: UnreadableRow): void {
+    if (isPassed) return;
+    if (this.#count === 0) this.#reason = reason;
+    this.#count += 1;
+  }
+
+  get error(): string | null {
+    if (this.#count === 0) return null;
+    return `${this.#count} ${this.#count === 1 ? "email" : "emails"} could not be read: ${this.#reason}`;
+  }
+}
+
 interface Fetching {
   connection: ConnectionRow;
   poll: PollRow;
   begunAt: Millis;
   /** How far it is, kept up to date. */
   progress: PollProgress;
+  unread: UnreadMails;
 }
 
 /** Files what is new of the account's lists: what leads wrote, what was answered elsewhere, and what is left of an earlier poll. */
 async function fetchMissed(deps: Deps, fetching: Fetching): Promise<void> {
-  const { connection, poll, begunAt, progress } = fetching;
+  const { connection, poll, begunAt, progress, unread } = fetching;
   const { db } = deps;
   const account = { workspaceId: connection.workspaceId, connectionId: connection.id };
   const options = optionsForListing(deps, { patience: LIMITER_PATIENCE, priority: "background" });
+  options.onUnreadable = (row) => unread.note(row);
   const onFiled = missedCounter(deps, connection.id);
   const { newest, rest } = stretchesOf(poll, begunAt);
   const isWhole = rest === null;

@@ -1,10 +1,12 @@
 /** Fetches emails from a platform's lists, and files those that are new through the same filing as webhooks. */
+import { TextError } from "../ai/text-worker.ts";
 import { findConnection } from "../connections/store.ts";
 import type { Millis } from "../core/clock.ts";
 import type { Slots } from "../core/slots.ts";
 import type { Db } from "../db/open.ts";
 import { findReplyOfMessage } from "../replies/store.ts";
 import { findMessage } from "../threads/store.ts";
+import { UnreadableRows } from "../platforms/unreadable.ts";
 import type { CallOptions, PlatformEvent } from "../platforms/platform.ts";
 import { learnCampaign } from "../routing/learn-campaign.ts";
 import { readBodies } from "./bodies.ts";
@@ -27,11 +29,15 @@ export interface ListedMails {
   onFiled?: (sentAt: Millis, now: Millis) => void;
 }
 
-/** Files each mail as it is listed. Rethrows the platform's errors; what was listed before stays filed. */
+/**
+ * Files each mail as it is listed. Rethrows the platform's errors; what was listed before stays filed. A mail whose text cannot be
+ * read keeps none behind it from being filed.
+ */
 export async function fileListed(
   deps: Deps,
   { connection, events, options, onListed, slots, onFiled }: ListedMails,
 ): Promise<void> {
+  const unreadable = new UnreadableRows(options);
   for await (const event of events) {
     await onListed?.(event.message.sentAt);
     // Most mails are known, and reading a body is expensive.
@@ -39,8 +45,12 @@ export async function fileListed(
     if (event.kind === "reply")
       await learnCampaign(deps, connectionNow(deps, connection), { recipient: event, options });
     const file = () => fileMail(deps, { connection, event, onFiled });
-    await (slots ? slots.take(file) : file());
+    await (slots ? slots.take(file) : file()).catch((error: unknown) => {
+      if (!(error instanceof TextError)) throw error;
+      unreadable.note({ id: event.message.platformId }, error);
+    });
   }
+  unreadable.throwFirst();
 }
 
 type ListedMail = Pick<ListedMails, "connection" | "onFiled"> & { event: MailEvent };

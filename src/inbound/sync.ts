@@ -1,4 +1,5 @@
 /** Fetches replies that no webhook reported, through the same filing, so that none is filed twice. */
+import { TextError } from "../ai/text-worker.ts";
 import { callPlatform, inBulk } from "../connections/account.ts";
 import { getConnection } from "../connections/store.ts";
 import { iso, MINUTE, type Millis } from "../core/clock.ts";
@@ -62,6 +63,7 @@ async function fetchAll(deps: Deps, { connection, from, counts }: Fetching): Pro
     });
     return null;
   } catch (error) {
+    if (error instanceof TextError) return error.message;
     if (!(error instanceof UpstreamError)) throw error;
     if (counts.fetched === 0 && error.outcome === "refused")
       throw new AppError("invalid_input", error.message);

@@ -105,6 +105,8 @@ export interface UnreadableRow {
   reason: string;
   /** A short name, the same each time that the row is listed. */
   row: string;
+  /** Whether the row has no email in it, which is no failure of a list that is looked through again and again. */
+  isPassed: boolean;
 }
 
 export interface CallOptions {

@@ -16,8 +16,8 @@ export class UnreadableRows {
 
   /** Notes a row: reported at once where somebody listens, else thrown once the others are listed. */
   note(row: Json, error: unknown): void {
-    if (this.#tell)
-      this.#tell({ reason: error instanceof Error ? error.message : "", row: this.#nameOf(row) });
+    const reason = error instanceof Error ? error.message : "";
+    if (this.#tell) this.#tell({ reason, row: this.#nameOf(row), isPassed: false });
     else this.#first ??= error;
   }
 
@@ -28,7 +28,7 @@ export class UnreadableRows {
   /** Tells of a row that has no email in it; a list that is only looked through again and again passes it. */
   tellOf(platform: PlatformName, row: Json, what: string): void {
     const reason = `${platform}'s response does not match its documentation: ${what}`;
-    this.#tell?.({ reason, row: this.#nameOf(row) });
+    this.#tell?.({ reason, row: this.#nameOf(row), isPassed: true });
   }
 
   /** Names a row the same each time that it is listed, in a few characters. */

@@ -41,6 +41,8 @@ export class Relay {
   readonly calls: string[] = [];
   /** Stands in the way of every send, where it is given. */
   interceptor: Interceptor | null = null;
+  /** Every other call is answered so, by its path, where it is given. */
+  rewordReads: ((answer: RelayedAnswer, path: string) => RelayedAnswer) | null = null;
 
   private constructor(target: () => string) {
     this.#target = target;
@@ -97,10 +99,14 @@ export class Relay {
   }
 
   async #pass(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-    const rewording = isSend(incoming) ? this.#rewording : null;
+    const path = (incoming.url ?? "").split("?", 1)[0] ?? "";
+    const reading = this.rewordReads;
+    const rewording = isSend(incoming)
+      ? this.#rewording
+      : reading && ((answer: RelayedAnswer) => reading(answer, path));
     if (isSend(incoming)) this.sends += 1;
-    this.calls.push(`${incoming.method} ${(incoming.url ?? "").split("?", 1)[0]}`);
-    if (rewording) this.#rewording = null;
+    this.calls.push(`${incoming.method} ${path}`);
+    if (isSend(incoming)) this.#rewording = null;
     const body = await bodyOf(incoming);
     const ask = () => this.#ask(incoming, body);
     const answer = await (isSend(incoming) && this.interceptor ? this.interceptor(body, ask) : ask());

@@ -62,7 +62,7 @@ function change(
     `INSERT OR IGNORE INTO connection_unread_rows (connection_id, row, reason)
      SELECT id, $row, $reason FROM connection_back_fills WHERE ${IS_OURS} AND unread_rows < ${MOST_UNREAD}`,
   );
-  for (const one of unread) adding.run({ ...key, ...one });
+  for (const { row, reason } of unread) adding.run({ ...key, row, reason });
   changing.run(db, key, changed);
 }
 

@@ -24,14 +24,14 @@ const changing = updateStatement<typeof connectionPolls, ClaimedPoll>(
   "id = $id AND attempts = $attempts",
 );
 
-/** Records a poll that fetched everything until it began. */
+/** Records a poll that fetched everything until it began. @param settled its error says what could not be read */
 export const settlePoll = (
   db: Db,
   { id, attempts }: PollRow,
-  { coveredUntil, dueAt }: { coveredUntil: Millis; dueAt: Millis },
+  settled: { coveredUntil: Millis; dueAt: Millis; error: string | null },
 ): void => {
   const whole = { listedUntil: null, page: null, listingBeganAt: null };
-  changing.run(db, { id, attempts }, { coveredUntil, dueAt, attempts: 0, error: null, ...whole });
+  changing.run(db, { id, attempts }, { ...settled, attempts: 0, ...whole });
 };
 
 /** How far a poll has come, in a list by age or by pages of one that comes newest first. */
@@ -55,8 +55,8 @@ export const postponePoll = (
 export const continuePoll = (
   db: Db,
   { id, attempts }: PollRow,
-  change: PollProgress & { dueAt: Millis },
-): void => changing.run(db, { id, attempts }, { ...change, attempts: 0, error: null });
+  change: PollProgress & { dueAt: Millis; error: string | null },
+): void => changing.run(db, { id, attempts }, { ...change, attempts: 0 });
 
 /** Takes back the attempt of a poll that the process itself cut off; its lease stays, and the next start ends it. */
 export const releasePoll = (db: Db, { id, attempts }: PollRow, progress: PollProgress): void =>
