@@ -62,7 +62,7 @@ beforeAll(async () => {
   known("the first API key", ai.desk.apiKey);
   ai.api.answering = answering({}, { text: `Gladly, with a ${OF_THE_MODEL}.` });
   await runThrough();
-}, 120_000);
+}, 300_000);
 afterAll(async () => {
   await ai.close();
   await endpoint.close();

@@ -69,7 +69,7 @@ test("a STOP whose webhook was lost stops the follow-up that is due, on each pla
     expect(await suppressed(at)).toEqual([reply.from_email]);
   }
   expect(connections.map(({ sandbox }) => sandbox.ledger.length)).toEqual(before);
-}, 120_000);
+}, 300_000);
 
 test("an answer written in the sequencer is seen before a person's, and before a machine's", async () => {
   const byHand = await comes();
@@ -92,7 +92,7 @@ test("an answer written in the sequencer is seen before a person's, and before a
     await eventually(async () => (await read(at, arrived.reply.id)).status === "archived", 20_000);
   for (const { sandbox } of connections)
     expect(new Set(sandbox.ledger.map(({ kind }) => kind))).toEqual(new Set(["manual"]));
-}, 120_000);
+}, 300_000);
 
 test("a thread that does not come delays a person's answer by five seconds, and it says so", async () => {
   const all = await comes();
@@ -110,4 +110,4 @@ test("a thread that does not come delays a person's answer by five seconds, and 
     at.sandbox.faults.clear();
   });
   await Promise.all(answers);
-}, 120_000);
+}, 300_000);

@@ -126,7 +126,7 @@ test("sixty webhooks of 24 MB at once: acknowledged ones are stored, all others 
   expect(valueOf(samples, "replydesk_http_body_bytes")).toBe(0);
   // One log line covers them together.
   expect(desk.output.match(/"level":"(warn|error)"/g)?.length ?? 0).toBeLessThan(3);
-}, 120_000);
+}, 300_000);
 
 test("six webhooks whose writer has a name of 24 MB", async () => {
   await open();
@@ -139,7 +139,7 @@ test("six webhooks whose writer has a name of 24 MB", async () => {
   await someFiled(6);
   await call(desk, "GET", "/api/replies");
   expect(peakMib(desk)).toBeLessThan(PEAK_MIB);
-}, 120_000);
+}, 300_000);
 
 test("four lists at once of sixty mails of 2 MiB each", async () => {
   await open();
@@ -159,7 +159,7 @@ test("four lists at once of sixty mails of 2 MiB each", async () => {
   for (const { body } of await lists())
     expect(body.data.map((reply: Body) => reply.body_truncated)).toEqual(Array(60).fill(true));
   expect(peakMib(desk)).toBeLessThan(PEAK_MIB);
-}, 120_000);
+}, 300_000);
 
 test("the threads of ten accounts, each 9 MB long, are read at once", async () => {
   await open();
@@ -178,7 +178,7 @@ test("the threads of ten accounts, each 9 MB long, are read at once", async () =
   await eventually(() => Promise.resolve(told() >= 40), 40_000);
   expect(peakMib(desk)).toBeLessThan(PEAK_MIB);
   for (const one of wordy) one.close();
-}, 120_000);
+}, 300_000);
 
 test("a slow sender is dropped after ten seconds, and the next waiting request gets its memory", async () => {
   // Room for one large body.
@@ -200,7 +200,7 @@ test("a slow sender is dropped after ten seconds, and the next waiting request g
       { ...refused("memory"), value: 0 },
     ]),
   );
-}, 120_000);
+}, 300_000);
 
 /** Sends a head, and then as little as keeps the connection from being idle; resolves with the answer. */
 function trickle(head: string): Promise<string> {
