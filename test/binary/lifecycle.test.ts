@@ -149,7 +149,7 @@ describe("serve", () => {
     const first = await serve(one);
     const { code, errors } = await run(["serve", "--config", other.configFile]);
     expect(code).toBe(1);
-    expect(errors).toContain(`port ${port}`);
+    expect(errors).toContain(`Port ${port} of 127.0.0.1 is in use`);
     expect(await stop(first)).toBe(0);
   });
 
