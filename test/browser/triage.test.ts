@@ -209,6 +209,7 @@ journey(
 
     await view(page, "Unassigned", 5).click();
     await page.getByRole("heading", { name: "Unassigned" }).waitFor();
+    await page.getByRole("option").nth(4).waitFor();
     await page.keyboard.press("j");
     await active.waitFor();
     const to = await active.textContent();
