@@ -6,7 +6,8 @@ import { createAnthropicModel } from "../../src/ai/anthropic.ts";
 import type { ClassifyInput, DraftInput, FollowUpInput, Model } from "../../src/ai/model.ts";
 import { MessagesApi, type MessagesRequest } from "./messages-api.ts";
 
-export const TIMEOUT_MS = 300;
+/** Long enough for a busy machine to answer within it. */
+export const TIMEOUT_MS = 3_000;
 export const CLASSIFIER = "claude-haiku-5-5";
 export const WRITER = "claude-sonnet-5-5";
 
