@@ -5,15 +5,17 @@
 import { existsSync } from "node:fs";
 import type { Command } from "commander";
 import { systemClock } from "../core/clock.ts";
-import type { Loaded } from "../config/load.ts";
+import { DEFAULT_CONFIG_FILE, type Loaded } from "../config/load.ts";
 import { closeDb, openCurrentDb, type Db } from "../db/open.ts";
 import { runChecks, type Instance } from "../ops/doctor/checks.ts";
 import { passed, problem, type Finding } from "../ops/doctor/rules/finding.ts";
+import { judgeConfiguration } from "../ops/doctor/rules/judge-place.ts";
+import { tryPublicUrl } from "../ops/doctor/public-url.ts";
 import { repairSearch } from "../ops/doctor/repair.ts";
 import { requireNotLost } from "../ops/instance/open.ts";
 import { messageOf } from "../core/errors.ts";
 import { loadVault, nextKeyFile } from "../core/vault.ts";
-import { command, loadConfiguration, type CommonOptions } from "./environment.ts";
+import { command, configFileOf, loadConfiguration, type CommonOptions } from "./environment.ts";
 import { print } from "./output.ts";
 
 export const doctorCommand = (): Command =>
@@ -46,7 +48,9 @@ async function findingsFor(options: DoctorOptions): Promise<Finding[]> {
   const { config } = read.value;
   const file = config.security.master_key_file;
   const key = await attempt("master_key", () => loadVault(file), "follow the instructions in the line above");
-  const before = [passed("config", "the configuration is valid"), key.failed ?? judgeKey(file)];
+  const named = configFileOf(options) ?? DEFAULT_CONFIG_FILE;
+  const configured = judgeConfiguration({ file: named, exists: existsSync(named) });
+  const before = [configured, key.failed ?? judgeKey(file)];
   const vault = key.failed ? null : key.value;
   return [...before, ...(await findingsOfDatabase({ config, vault }, options.repair === true))];
 }
@@ -59,7 +63,7 @@ function judgeKey(file: string): Finding {
 }
 
 async function findingsOfDatabase(
-  { config, vault }: Omit<Instance, "db">,
+  { config, vault }: Omit<Instance, "db" | "reach">,
   shouldRepair: boolean,
 ): Promise<Finding[]> {
   const { path } = config.storage;
@@ -75,7 +79,8 @@ async function findingsOfDatabase(
   if (opened.failed) return [opened.failed];
   const db = opened.value;
   const repaired = shouldRepair ? [await repair(db)] : [];
-  const findings = [...repaired, ...runChecks({ config, db, vault }, systemClock.now())];
+  const reach = await tryPublicUrl(config.server);
+  const findings = [...repaired, ...runChecks({ config, db, vault, reach }, systemClock.now())];
   const closed = await attempt("database", () => closeDb(db), "see the findings on the disk and the file");
   return [closed.failed ?? passed("database", `${path} has the schema of this version`), ...findings];
 }

@@ -15,7 +15,7 @@ import { insertSubscription, updateSubscription } from "../../src/webhooks/store
 import type { Body } from "../support/call.ts";
 import { makeClient, makeContact, makeFollowUp, makeReply } from "../support/rows.ts";
 import { idOfPayload } from "../support/packed.ts";
-import { newInstance, newPlace, run, serve, stop, type Instance, type Place } from "./program.ts";
+import { newPlace, newReachable, run, serve, stop, type Instance, type Place } from "./program.ts";
 import type { ReplyRow } from "../../src/db/table-rows.ts";
 
 const places: Place[] = [];
@@ -29,7 +29,7 @@ afterEach(() => {
 
 const PERSON = "dana@prospect.example.com";
 const CHECKS =
-  "config master_key database disk sqlite_version integrity search clock secrets backups instance sending uncertain_sends given_up_replies send_orders sequencer_actions inbound work connections registrations catch_up accounts webhooks ai";
+  "config master_key database public_url disk sqlite_version integrity search clock secrets backups instance sending uncertain_sends given_up_replies send_orders sequencer_actions inbound work connections registrations catch_up accounts webhooks ai";
 
 interface Report {
   code: number;
@@ -82,7 +82,7 @@ function reply(db: Db, { workspaceId }: Instance): ReplyRow {
 
 describe("a sound instance", () => {
   test("is well in every part, with and without its server, and exits 0", async () => {
-    const instance = kept(await newInstance());
+    const instance = kept(await newReachable());
     const alone = await examine(instance);
     const serving = await serve(instance);
     const beside = await examine(instance);
@@ -94,7 +94,7 @@ describe("a sound instance", () => {
   });
 
   test("is printed as lines for people", async () => {
-    const { configFile } = kept(await newInstance());
+    const { configFile } = kept(await newReachable());
     const { code, out } = await run(["doctor", "--config", configFile]);
     expect(code).toBe(0);
     expect(out).toMatch(/^ok {4}integrity: the file is intact/m);
@@ -119,7 +119,7 @@ describe("trouble with the installation fails", () => {
   });
 
   test("a key file that others may read, and a key that is gone", async () => {
-    const instance = kept(await newInstance());
+    const instance = kept(await newReachable());
     chmodSync(instance.keyFile, 0o644);
     expect((await examine(instance)).checks.master_key).toMatchObject({
       level: "fail",
@@ -131,7 +131,7 @@ describe("trouble with the installation fails", () => {
   });
 
   test("a sealed value that was altered, and another master key than the database's", async () => {
-    const instance = kept(await newInstance());
+    const instance = kept(await newReachable());
     change(instance, (db, now) => {
       const { id } = connection(db, instance, now);
       db.sqlite.query("UPDATE connections SET token_sealed = api_key_sealed WHERE id = ?").run(id);
@@ -144,7 +144,7 @@ describe("trouble with the installation fails", () => {
   });
 
   test("a schema of another version, which is left as it is", async () => {
-    const instance = kept(await newInstance());
+    const instance = kept(await newReachable());
     change(instance, (db) => db.sqlite.run("INSERT INTO schema_migrations VALUES (99, 'later', 'x', 1)"));
     const newer = await examine(instance);
     expect([newer.code, newer.checks.database.level]).toEqual([1, "fail"]);
@@ -152,7 +152,7 @@ describe("trouble with the installation fails", () => {
   });
 
   test("a file that is damaged, and one that is no database", async () => {
-    const instance = kept(await newInstance());
+    const instance = kept(await newReachable());
     change(instance, (db) => {
       for (let at = 0; at < 40; at += 1) makeClient(db, instance.workspaceId, `Client ${at}`);
     });
@@ -168,7 +168,7 @@ describe("trouble with the installation fails", () => {
   });
 
   test("rows that point to nothing, and a clock that is behind its rows", async () => {
-    const instance = kept(await newInstance());
+    const instance = kept(await newReachable());
     change(instance, (db, now) => {
       const { workspaceId } = instance;
       makeClient(db, workspaceId);
@@ -186,7 +186,7 @@ describe("trouble with the installation fails", () => {
 
 describe("trouble with the work", () => {
   test("emails with unknown outcome fail, each by its id", async () => {
-    const instance = kept(await newInstance());
+    const instance = kept(await newReachable());
     const ids: string[] = [];
     change(instance, (db, now) => {
       const { workspaceId } = instance;
@@ -206,7 +206,7 @@ describe("trouble with the work", () => {
   });
 
   test("replies that the machine gave up are named with the reason, and are a warning", async () => {
-    const instance = kept(await newInstance());
+    const instance = kept(await newReachable());
     // Ids contain the time of arrival, and this reply is older.
     const id = Bun.randomUUIDv7("hex", systemClock.now());
     let threadId = "";
@@ -226,7 +226,7 @@ describe("trouble with the work", () => {
   });
 
   test("unprocessed payloads, overdue work and a quiet connection are warnings", async () => {
-    const instance = kept(await newInstance());
+    const instance = kept(await newReachable());
     change(instance, (db, now) => {
       const { id: connectionId, workspaceId } = connection(db, instance, now - 30 * DAY);
       noteEvent(db, connectionId, now - 8 * DAY);
@@ -243,7 +243,7 @@ describe("trouble with the work", () => {
   });
 
   test("a connection whose last call failed is a warning; one that goes on failing is trouble", async () => {
-    const instance = kept(await newInstance());
+    const instance = kept(await newReachable());
     const failing = (weight: number) =>
       change(instance, (db, now) => {
         noteFailure(db, connection(db, instance, now), { error: "answered 401", weight }, now);
@@ -258,7 +258,7 @@ describe("trouble with the work", () => {
   });
 
   test("failing or switched-off subscriptions are listed without their addresses", async () => {
-    const instance = kept(await newInstance());
+    const instance = kept(await newReachable());
     const url = "https://crm.example.com/hook?key=of-the-customer";
     change(instance, (db, now) => {
       const { workspaceId } = instance;
@@ -280,7 +280,7 @@ describe("trouble with the work", () => {
   });
 
   test("AI calls and tokens of the day and month are shown, and a reached limit", async () => {
-    const instance = kept(await newInstance({ "ai.daily_limit": 2 }));
+    const instance = kept(await newReachable({ "ai.daily_limit": 2 }));
     change(instance, (db, now) => {
       const call = {
         workspaceId: instance.workspaceId,

@@ -78,6 +78,14 @@ export async function newInstance(settings: Settings = {}): Promise<Instance> {
   return { ...place, workspaceId, apiKey };
 }
 
+/** An instance whose public address could be reached, as far as that can be judged here. */
+export const newReachable = (settings: Settings = {}): Promise<Instance> =>
+  newInstance({
+    "server.public_url": "https://desk.example.com",
+    "server.trusted_proxies": ["127.0.0.1"],
+    ...settings,
+  });
+
 export interface Serving {
   process: Bun.Subprocess<"ignore", "pipe", "pipe">;
   url: string;

@@ -113,7 +113,9 @@ describe("a refusal", () => {
     expect(entries).toMatchObject([{ type: "push_failed", detail: { platform: "emailbison" } }]);
     const { deps } = stage.desk.internals ?? {};
     if (!deps) throw new Error("a stage is in this process");
-    const found = runChecks(deps, deps.clock.now()).find(({ check }) => check === "sequencer_actions");
+    const found = runChecks({ ...deps, reach: "not_tried" }, deps.clock.now()).find(
+      ({ check }) => check === "sequencer_actions",
+    );
     expect(found).toMatchObject({ level: "fail", figures: { stops: 1, others: 0 } });
     await stage.pass(48 * HOUR);
     expect((await only()).state).toBe("failed");

@@ -79,7 +79,7 @@ test("the doctor and the metrics name what is held", async () => {
   deps().db.sqlite.run("UPDATE send_orders SET state = 'held', reason = 'newer_reply', work_at = NULL");
   const { runChecks } = await import("../../src/ops/doctor/checks.ts");
   const { config, db, vault } = deps();
-  const finding = runChecks({ config, db, vault }, stage.clock.now()).find(
+  const finding = runChecks({ config, db, vault, reach: "not_tried" }, stage.clock.now()).find(
     ({ check }) => check === "send_orders",
   );
   expect(finding).toMatchObject({ items: [{ id, about: "held: newer_reply", thread_id: reply.thread_id }] });

@@ -38,6 +38,7 @@ import { checkCanary, type Vault } from "../../core/vault.ts";
 import { listEverySubscription, listFailing, secretsOf } from "../../webhooks/store.ts";
 import { connectionItem, itemOf, MOST_ITEMS, problem, type Finding } from "./rules/finding.ts";
 import { judgePolls, judgeRegistrations } from "./rules/judge-intake.ts";
+import { judgePublicUrl, type Reach } from "./rules/judge-place.ts";
 import { judgeBackups, judgeInstance } from "./rules/judge-safety.ts";
 import { judgeClock, judgeDisk, judgeFile, judgeSealed, judgeSearch, judgeSqlite } from "./rules/judge.ts";
 import {
@@ -66,6 +67,8 @@ export interface Instance {
   db: Db;
   /** Null when the master key cannot be read, which another check reports. */
   vault: Vault | null;
+  /** What a request to the public address met: checks wait for nothing. */
+  reach: Reach;
 }
 
 interface CheckedInstance extends Instance {
@@ -75,6 +78,13 @@ interface CheckedInstance extends Instance {
 
 /** Every check, in the order of the report. A new check gets its line here. */
 const CHECKS: Record<string, (instance: CheckedInstance, now: Millis) => Finding> = {
+  public_url: ({ config: { server }, reach }) =>
+    judgePublicUrl({
+      publicUrl: server.public_url,
+      port: server.port,
+      trustedProxies: server.trusted_proxies,
+      reach,
+    }),
   disk: ({ db }) => judgeDisk({ free: freeBytes(db), database: databaseBytes(db), log: logBytes(db) }),
   sqlite_version: ({ db }) => judgeSqlite(sqliteVersion(db)),
   integrity: ({ db, damage }) =>

@@ -5,20 +5,22 @@ import { lowerThreadPriority } from "../../core/thread-priority.ts";
 import { loadVault, type Vault } from "../../core/vault.ts";
 import { closeDb, openCurrentDb } from "../../db/open.ts";
 import { runChecks } from "./checks.ts";
+import { tryPublicUrl } from "./public-url.ts";
 import type { CheckAnswer, CheckOrder } from "./run-in-worker.ts";
 
 declare const self: Worker;
 
 lowerThreadPriority();
 
-self.onmessage = ({ data }: MessageEvent<CheckOrder>) => {
-  postMessage(answerTo(data));
+self.onmessage = async ({ data }: MessageEvent<CheckOrder>) => {
+  postMessage(await answerTo(data));
 };
 
-function answerTo({ config, path, now }: CheckOrder): CheckAnswer {
+async function answerTo({ config, path, now }: CheckOrder): Promise<CheckAnswer> {
   try {
+    const reach = await tryPublicUrl(config.server);
     const db = openCurrentDb(path);
-    const findings = runChecks({ config, db, vault: vaultOf(config) }, now);
+    const findings = runChecks({ config, db, vault: vaultOf(config), reach }, now);
     closeDb(db);
     return { findings };
   } catch (error) {

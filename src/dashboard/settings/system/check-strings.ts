@@ -9,6 +9,11 @@ interface CheckWords {
 }
 
 export const checkStrings: Record<string, CheckWords> = {
+  public_url: {
+    title: "Public address",
+    remedy:
+      "Sequencers post to the address in server.public_url on the server, and invitations lead there. It has to begin with https:// and to lead here, through a proxy in server.trusted_proxies.",
+  },
   disk: {
     title: "Disk",
     remedy:

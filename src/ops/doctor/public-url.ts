@@ -1,0 +1,53 @@
+/** Tries whether the public address leads to this server, as sequencers and people would. */
+import { wholeText } from "../../http-client/answer.ts";
+import { createHttpClient, type HttpClientOptions } from "../../http-client/client.ts";
+import { SECOND, type Millis } from "../../core/clock.ts";
+import { messageOf } from "../../core/errors.ts";
+import type { Config } from "../../config/load.ts";
+import { isLoopback, type Reach } from "./rules/judge-place.ts";
+
+const TIMEOUT: Millis = 5 * SECOND;
+const LARGEST_ANSWER_BYTES = 4_096;
+
+/** The address is the operator's own, and its name may lead to a private network. */
+const ANYWHERE = { plainHttp: "anywhere", allowNetworks: ["0.0.0.0/0", "::/0"] } as const;
+
+/** Addresses that listen on all interfaces; the server is then reached through the loopback address. */
+const WILDCARD_HOSTS = new Set(["0.0.0.0", "::"]);
+
+/** Returns the URL by which the server is reached from this machine. */
+export function localUrl({ host, port }: Pick<Config["server"], "host" | "port">): string {
+  const name = WILDCARD_HOSTS.has(host) ? "127.0.0.1" : host;
+  return `http://${name.includes(":") ? `[${name}]` : name}:${port}`;
+}
+
+/** Asks at the public address, unless it is known to lead nowhere else, or no server runs here that could answer. */
+export async function tryPublicUrl(
+  { host, port, public_url: publicUrl }: Config["server"],
+  resolve?: HttpClientOptions["resolve"],
+): Promise<Reach> {
+  if (port === 0 || isLoopback(publicUrl)) return "not_tried";
+  const client = createHttpClient({ ...ANYWHERE, timeoutMs: TIMEOUT, ...(resolve && { resolve }) });
+  const faultAt = async (url: string): Promise<string | null> => {
+    try {
+      const request = { url: `${url}/health`, method: "GET", headers: {}, mayRepeat: false };
+      return await client.call(request, async (answer) => {
+        const text = await wholeText(answer, LARGEST_ANSWER_BYTES);
+        return answer.statusCode === 200 && isHealth(text)
+          ? null
+          : `another program answers (${answer.statusCode})`;
+      });
+    } catch (error) {
+      return messageOf(error);
+    }
+  };
+  try {
+    if ((await faultAt(localUrl({ host, port }))) !== null) return "not_tried";
+    const fault = await faultAt(publicUrl);
+    return fault === null ? "answers" : { fault };
+  } finally {
+    client.close();
+  }
+}
+
+const isHealth = (text: string): boolean => /^\{"data":\{"status":"ok","version":"[^"]+"\}\}$/.test(text);

@@ -1,0 +1,46 @@
+/** Tests what doctor finds at the public address: this server, another program, or nobody. */
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { tryPublicUrl } from "../../../src/ops/doctor/public-url.ts";
+import { openDesk, type Desk } from "../../support/desk.ts";
+
+let desk: Desk;
+let port: number;
+beforeAll(async () => {
+  desk = await openDesk("in this process");
+  port = Number(new URL(desk.url).port);
+});
+afterAll(() => desk.close());
+
+/** Tries an address whose name leads to this machine. */
+const tried = (publicUrl: string, listening = port) => {
+  const deps = desk.internals?.deps;
+  if (!deps) throw new Error("in this process");
+  const server = { ...deps.config.server, port: listening, public_url: publicUrl };
+  return tryPublicUrl(server, () => Promise.resolve(["127.0.0.1"]));
+};
+
+test("an address that leads to this server is asked, as others would ask it", async () => {
+  expect(await tried(`http://desk.example.com:${port}`)).toBe("answers");
+});
+
+test("a path that the server does not serve, and a program of another kind, are not taken for it", async () => {
+  expect(await tried(`http://desk.example.com:${port}/desk`)).toEqual({
+    fault: "another program answers (404)",
+  });
+  const other = Bun.serve({ hostname: "127.0.0.1", port: 0, fetch: () => new Response("<h1>Welcome</h1>") });
+  const there = await tried(`http://desk.example.com:${other.port}`);
+  await other.stop(true);
+  expect(there).toEqual({ fault: "another program answers (200)" });
+});
+
+test("an address where nobody listens says why it cannot be reached", async () => {
+  expect(await tried("http://desk.example.com:9")).toEqual({ fault: expect.any(String) });
+});
+
+test("it is not asked where it leads nowhere else, where the port is any, or where no server runs", async () => {
+  expect(await tried(`http://localhost:${port}`)).toBe("not_tried");
+  expect(await tried(`http://desk.example.com:${port}`, 0)).toBe("not_tried");
+  const free = Bun.serve({ hostname: "127.0.0.1", port: 0, fetch: () => new Response() });
+  await free.stop(true);
+  expect(await tried("http://desk.example.com", free.port)).toBe("not_tried");
+});

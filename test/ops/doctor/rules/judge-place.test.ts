@@ -1,0 +1,67 @@
+/** Tests when doctor warns about the public address and about a configuration that is not there. */
+import { expect, test } from "bun:test";
+import {
+  judgeConfiguration,
+  judgePublicUrl,
+  type Reach,
+} from "../../../../src/ops/doctor/rules/judge-place.ts";
+
+const judge = (
+  publicUrl: string,
+  { port = 8080, trustedProxies = [] as string[], reach = "answers" as Reach } = {},
+) => judgePublicUrl({ publicUrl, port, trustedProxies, reach });
+
+test.each([
+  "http://localhost:8080",
+  "http://127.0.0.1:8080",
+  "https://127.8.9.10",
+  "http://[::1]:8080",
+  "http://desk.localhost",
+])("%s leads nowhere else", (url) => {
+  expect(judge(url)).toMatchObject({
+    level: "warn",
+    text: `${url} can be reached from this machine only, so no sequencer can post to it`,
+  });
+});
+
+test("an address without TLS is a warning, also where it leads here", () => {
+  expect(judge("http://desk.example.com:8080")).toMatchObject({
+    level: "warn",
+    text: expect.stringContaining("is not encrypted"),
+  });
+});
+
+test("another port than the server's needs a proxy that is named", () => {
+  const url = "https://desk.example.com";
+  const text = `${url} leads to port 443, the server listens on 8080, and no proxy between them is named`;
+  expect(judge(url)).toMatchObject({ level: "warn", text });
+  expect(judge(url, { trustedProxies: ["127.0.0.1"] }).level).toBe("ok");
+  expect(judge(`${url}:8080`).level).toBe("ok");
+  // Any free port is another one each time.
+  expect(judge(url, { port: 0 }).level).toBe("ok");
+});
+
+test("an address that leads elsewhere is a warning, next to what else is wrong with it", () => {
+  const reach = { fault: "no answer within 5 s" };
+  expect(judge("https://desk.example.com:8080", { reach })).toMatchObject({
+    level: "warn",
+    text: "https://desk.example.com:8080 does not lead here: no answer within 5 s",
+  });
+  expect(judge("http://desk.example.com", { reach }).text).toMatch(
+    /is not encrypted.*; it does not lead here/,
+  );
+  expect(judge("https://desk.example.com:8080", { reach: "not_tried" })).toMatchObject({
+    level: "ok",
+    text: "https://desk.example.com:8080 was not tried: no server runs here",
+  });
+});
+
+test("a configuration that is not there is a warning", () => {
+  const file = "/etc/replydesk/replydesk.toml";
+  expect(judgeConfiguration({ file, exists: true }).level).toBe("ok");
+  expect(judgeConfiguration({ file, exists: false })).toMatchObject({
+    level: "warn",
+    text: expect.stringContaining(file),
+    advice: expect.stringContaining("replydesk init"),
+  });
+});
