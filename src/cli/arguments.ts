@@ -1,6 +1,6 @@
 /** Parses command-line values before a command starts; an invalid value is a usage error. */
 import { InvalidArgumentError } from "commander";
-import { parseInstant, type Millis } from "../core/clock.ts";
+import { DAY, HOUR, MINUTE, parseInstant, SECOND, systemClock, type Millis } from "../core/clock.ts";
 
 /** Maximum characters of a name, as in the API. */
 const LONGEST_NAME = 200;
@@ -18,4 +18,17 @@ export function instant(text: string): Millis {
   const at = parseInstant(text);
   if (at === null) throw new InvalidArgumentError("It is not an ISO 8601 time such as 2026-03-01T09:30:00Z.");
   return at;
+}
+
+const UNITS: Record<string, Millis> = { s: SECOND, m: MINUTE, h: HOUR, d: DAY };
+
+/** Parses how long ago something was, such as `10m`, or an ISO 8601 time that is not in the future. */
+export function past(text: string): Millis {
+  const now = systemClock.now();
+  const [, count, unit = ""] = /^(\d{1,6})([smhd])$/.exec(text) ?? [];
+  const at = count === undefined ? parseInstant(text) : now - Number(count) * (UNITS[unit] ?? 0);
+  if (at !== null && at >= 0 && at <= now) return at;
+  throw new InvalidArgumentError(
+    "It is neither a span such as 90s, 10m, 2h or 3d, nor a past time such as 2026-03-01T09:30:00Z.",
+  );
 }

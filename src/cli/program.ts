@@ -18,6 +18,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   backup: async () => (await import("./backup.ts")).backupCommand(),
   restore: async () => (await import("./restore.ts")).restoreCommand(),
   "rotate-master-key": async () => (await import("./rotate-master-key.ts")).rotateMasterKeyCommand(),
+  sync: async () => (await import("./sync.ts")).syncCommand(),
   inbound: async () => (await import("./inbound.ts")).inboundCommand(),
   config: async () => (await import("./config.ts")).configCommand(),
   doctor: async () => (await import("./doctor.ts")).doctorCommand(),

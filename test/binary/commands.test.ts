@@ -38,6 +38,7 @@ describe("usage", () => {
     ["doctor now"],
     ["sending"],
     ["backup"],
+    ["sync --all --since soon"],
     ["restore"],
     ["rotate-master-key now"],
     ["sending pause --reason= "],

@@ -73,3 +73,16 @@ export const isSilent = (silentFor: Millis, gap: Millis | null): boolean =>
 /** The least silence that is worth a look at the history. */
 export const mayBeSilent = (silentFor: Millis): boolean =>
   silentFor >= SHORTEST_SILENCE && silentFor < POLL_EVERY;
+
+/** `gone`: the connection was deleted meanwhile. */
+export type AskingState = "waiting" | "asking" | "done" | "failed" | "gone";
+
+/** Returns how far an account is that was made due at `askedAt`. */
+export function stateOfAsking(
+  { coveredUntil, dueAt, attempts, error }: Pick<PollRow, "coveredUntil" | "dueAt" | "attempts" | "error">,
+  askedAt: Millis,
+): Exclude<AskingState, "gone"> {
+  if (coveredUntil !== null && coveredUntil >= askedAt) return "done";
+  if (error !== null) return "failed";
+  return attempts === 0 && dueAt === askedAt ? "waiting" : "asking";
+}

@@ -1,6 +1,7 @@
 /** Stores how far each account was asked for what its webhook missed. */
 import { gt, sql } from "drizzle-orm";
 import { MINUTE, type Millis } from "../../core/clock.ts";
+import { firstIdOf } from "../../db/id-time.ts";
 import type { Db } from "../../db/open.ts";
 import { defineLeases, Queue } from "../../db/queue.ts";
 import { selectStatement, updateStatement } from "../../db/rows.ts";
@@ -85,6 +86,27 @@ export function makePollDue(db: Db, id: string, now: Millis): void {
     "UPDATE connection_polls SET due_at = $now WHERE id = $id AND attempts = 0 AND due_at > $now",
   );
   statement.run({ id, now });
+}
+
+/**
+ * Makes one account due now, from `since` on if that is earlier than it was asked until. A poll that is under way is
+ * repeated, since its claim is taken back.
+ */
+export function askFrom(db: Db, asked: { id: string; since: Millis; now: Millis }): void {
+  const statement = db.sqlite.query<unknown, typeof asked>(`
+    UPDATE connection_polls SET due_at = $now, attempts = 0, error = NULL,
+      covered_until = min(coalesce(covered_until, starts_at), $since, $now - 1),
+      listed_until = NULL, page = NULL, listing_began_at = NULL
+    WHERE id = $id`);
+  statement.run(asked);
+}
+
+/** Counts the replies of a connection that were filed since then. */
+export function countFiledSince(db: Db, connectionId: string, since: Millis): number {
+  const statement = db.sqlite.query<{ n: number }, { connectionId: string; from: string }>(
+    "SELECT count(*) AS n FROM replies WHERE id >= $from AND +connection_id = $connectionId",
+  );
+  return statement.get({ connectionId, from: firstIdOf(since) })?.n ?? 0;
 }
 
 interface Heard {

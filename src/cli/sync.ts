@@ -1,0 +1,90 @@
+/** `replydesk sync`: has the running server ask accounts for what webhooks missed, and waits until it has. */
+import type { Command } from "commander";
+import { SECOND, systemClock, type Millis } from "../core/clock.ts";
+import { badRequest } from "../core/errors.ts";
+import { closeDb, openCurrentDb, type Db } from "../db/open.ts";
+import type { ConnectionRow } from "../db/table-rows.ts";
+import { askAccounts, readAsked, type AskedAccount } from "../inbound/ask-accounts.ts";
+import { past } from "./arguments.ts";
+import { command, loadConfiguration, requireInstance, type CommonOptions } from "./environment.ts";
+import { print, table } from "./output.ts";
+
+interface SyncOptions extends CommonOptions {
+  all?: boolean;
+  since?: Millis;
+}
+
+const LOOK_EVERY: Millis = SECOND / 2;
+/** Within this time a running server has begun with one: it looks for work every few seconds. */
+const BEGINS_WITHIN: Millis = 15 * SECOND;
+
+export const syncCommand = (): Command =>
+  command("sync", "Ask sequencers for what webhooks missed, such as after a fail-over; the server does it")
+    .argument("[connections...]", "their ids")
+    .option("--all", "every connection that is not paused")
+    .option(
+      "--since <time>",
+      "from then on, such as 10m or 2026-03-01T09:30:00Z, if it was asked since (default: since it was last asked)",
+      past,
+    )
+    .action(sync);
+
+async function sync(ids: string[], options: SyncOptions): Promise<void> {
+  if (ids.length > 0 === (options.all === true)) throw badRequest("name connections, or pass --all");
+  const { config } = loadConfiguration(options);
+  requireInstance(config);
+  const db = openCurrentDb(config.storage.path);
+  try {
+    const askedAt = systemClock.now();
+    const asking = { ids: options.all === true ? null : ids, since: options.since ?? null };
+    const accounts = await settled(db, askAccounts(db, asking, askedAt), askedAt);
+    print(options.json === true, {
+      text: describe(accounts),
+      record: { connections: accounts.map(present) },
+    });
+    requireDone(accounts);
+  } finally {
+    closeDb(db);
+  }
+}
+
+/** Waits until the server has asked them all, or has not begun with any. */
+async function settled(db: Db, rows: readonly ConnectionRow[], askedAt: Millis): Promise<AskedAccount[]> {
+  for (;;) {
+    const accounts = readAsked(db, rows, askedAt);
+    const isLeft = accounts.some(({ state }) => state === "waiting" || state === "asking");
+    const isLate = systemClock.now() - askedAt > BEGINS_WITHIN;
+    if (!isLeft || (isLate && accounts.every(({ state }) => state === "waiting"))) return accounts;
+    await systemClock.sleep(LOOK_EVERY);
+  }
+}
+
+function describe(accounts: readonly AskedAccount[]): string {
+  if (accounts.length === 0) return "there is no connection to ask";
+  const lines = accounts.map(({ connection: { id, platform, name }, state, filed, error }) => [
+    id,
+    platform,
+    name,
+    state,
+    `${filed}`,
+    error ?? "",
+  ]);
+  return table([["ID", "PLATFORM", "NAME", "STATE", "NEW REPLIES", "REASON"], ...lines]);
+}
+
+const present = ({ connection: { id, workspaceId, platform }, state, filed, error }: AskedAccount) => ({
+  id,
+  workspace_id: workspaceId,
+  platform,
+  state,
+  filed,
+  error,
+});
+
+function requireDone(accounts: readonly AskedAccount[]): void {
+  const failed = accounts.filter(({ state }) => state === "failed").length;
+  if (accounts.some(({ state }) => state === "waiting"))
+    throw new Error("no server has begun to ask them: they are asked as soon as one runs");
+  if (failed > 0)
+    throw new Error(`${failed} of ${accounts.length} could not be asked to the end: the server tries again`);
+}

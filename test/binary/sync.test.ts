@@ -1,0 +1,62 @@
+/** Tests `replydesk sync` through the executable: with a server, without one, and with words that it cannot take. */
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { connect, type Connected } from "../support/arrivals.ts";
+import { call, type Body } from "../support/call.ts";
+import { openDesk, type Desk } from "../support/desk.ts";
+import { json, newInstance, run } from "./program.ts";
+
+let desk: Desk;
+let at: Connected;
+beforeAll(async () => {
+  desk = await openDesk("as the executable");
+  at = await connect(desk, "instantly");
+});
+afterAll(() => desk.close());
+
+const sync = (...words: string[]) => run(["sync", "--config", desk.configFile, ...words]);
+
+test("the server fetches at once what its webhooks missed, and the command says how much that was", async () => {
+  at.sandbox.receive({ text: "LOST" });
+  const words = ["sync", "--config", desk.configFile, "--all", "--since", "10m"];
+  expect(await json(...words)).toMatchObject({
+    connections: [{ id: at.connectionId, platform: "instantly", state: "done", filed: 1, error: null }],
+  });
+  const listed = await call(desk, "GET", "/api/replies");
+  expect(listed.body.data.map((reply: Body) => reply.body_new)).toEqual(["LOST"]);
+  const again = await sync(at.connectionId);
+  expect([again.code, again.out]).toEqual([0, expect.stringMatching(/ done +0$/m)]);
+});
+
+test("an account that cannot be asked is named with its reason, and the exit code is 1", async () => {
+  at.sandbox.faults.plan({ kind: "refuse", status: 401, message: "No" }, "read");
+  const { code, out, errors } = await sync("--all");
+  expect([code, out]).toEqual([1, expect.stringContaining(" failed ")]);
+  expect(errors).toContain("1 of 1 could not be asked to the end: the server tries again");
+});
+
+test("it needs to be told which accounts, and since when in words that it knows", async () => {
+  expect((await sync()).errors).toContain("name connections, or pass --all");
+  expect((await sync("--all", at.connectionId)).errors).toContain("name connections, or pass --all");
+  expect((await sync("none")).errors).toContain("Connection none not found");
+  for (const since of ["soon", "10", "2999-01-01T00:00:00Z", "10m ago"])
+    expect([since, (await sync("--all", "--since", since)).code]).toEqual([since, 2]);
+});
+
+test("where no server runs it says so instead of waiting, and the server asks them at its start", async () => {
+  desk.process?.kill("SIGKILL");
+  await desk.process?.exited;
+  at.sandbox.receive({ text: "MEANWHILE" });
+  const { code, errors } = await sync("--all", "--since", "1h");
+  expect([code, errors]).toEqual([1, expect.stringContaining("no server has begun to ask them")]);
+  await desk.start();
+  expect((await sync("--all")).code).toBe(0);
+  const listed = await call(desk, "GET", "/api/replies");
+  expect(listed.body.data.map((reply: Body) => reply.body_new)).toContain("MEANWHILE");
+});
+
+test("without any connection there is nothing to ask", async () => {
+  const instance = await newInstance();
+  const { code, out } = await run(["sync", "--all", "--config", instance.configFile]);
+  expect([code, out]).toEqual([0, "there is no connection to ask\n"]);
+  instance.remove();
+});
