@@ -23,6 +23,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   config: async () => (await import("./config.ts")).configCommand(),
   doctor: async () => (await import("./doctor.ts")).doctorCommand(),
   healthcheck: async () => (await import("./healthcheck.ts")).healthcheckCommand(),
+  completion: async () => (await import("./completion.ts")).completionCommand(program),
   version: async () => (await import("./version.ts")).versionCommand(),
   seed: async () => (await import("./seed.ts")).seedCommand(),
 };

@@ -1,0 +1,31 @@
+/** `replydesk completion`: prints a script by which a shell completes commands, options and their values. */
+import { Argument, Command } from "commander";
+import { scriptFor, SHELLS, type CompletionNode, type Shell } from "./completion-script.ts";
+import { print } from "./output.ts";
+
+/** @param program builds the whole tree of commands */
+export const completionCommand = (program: () => Promise<Command>): Command =>
+  new Command("completion")
+    .description("Print the script by which a shell completes commands: source <(replydesk completion bash)")
+    .addArgument(new Argument("<shell>").choices(SHELLS))
+    .action(async (shell: Shell) => {
+      print(false, { text: scriptFor(shell, nodesOf(await program())), record: {} });
+    });
+
+/** Lists a command and all below it. */
+function nodesOf(command: Command, path = ""): CompletionNode[] {
+  const help = command.createHelp();
+  const below = help.visibleCommands(command).filter((one) => one.name() !== "help");
+  const node: CompletionNode = {
+    path,
+    commands: below.map((one) => ({ name: one.name(), about: one.description() })),
+    choices: command.registeredArguments.flatMap(({ argChoices = [] }) => argChoices),
+    options: help.visibleOptions(command).map(({ long, short, description, required, argChoices = [] }) => ({
+      name: long ?? short ?? "",
+      about: description,
+      takesValue: required,
+      choices: argChoices,
+    })),
+  };
+  return [node, ...below.flatMap((one) => nodesOf(one, `${path}/${one.name()}`))];
+}
