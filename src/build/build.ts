@@ -4,6 +4,8 @@
  */
 import { $ } from "bun";
 import { buildDashboardIfNeeded } from "./dashboard.ts";
+import { ENTRY_POINTS } from "./entry-points.ts";
+import { collectLicensesIfNeeded } from "./licenses.ts";
 import { trainIfNeeded } from "./train.ts";
 
 /** Older processors, and ARM servers; the build downloads Bun's runtime for each once. */
@@ -15,17 +17,6 @@ const OTHERS = ["bun-linux-x64-baseline", "bun-linux-arm64"] as const;
  */
 const AHEAD_OF_TIME = ["--bytecode", "--format=esm"];
 const THIS_MACHINE = `bun-${process.platform}-${process.arch}`;
-
-/** Only what is an entry point is in the executable. */
-const WORKERS = [
-  "src/mail/parse-worker.ts",
-  "src/ai/text-worker-entry.ts",
-  "src/db/reader-worker.ts",
-  "src/simulation/worker.ts",
-  "src/ops/backups/worker.ts",
-  "src/ops/doctor/worker.ts",
-  "src/app/watchdog-worker.ts",
-];
 
 const commit = (await $`git rev-parse --short HEAD`.nothrow().quiet()).stdout.toString().trim() || "unknown";
 
@@ -40,13 +31,13 @@ if (import.meta.main) {
 
 /**
  * Compiles one executable. Identifiers are not minified, because Elysia parses the source of its handlers.
- * The executable must not load a `.env` or `bunfig.toml` from the directory it starts in. Each worker must be
- * listed as an entry point to be included.
+ * The executable must not load a `.env` or `bunfig.toml` from the directory it starts in.
  * @param target of Bun's names for machines; this one's own, whatever its processor can do, when it is left out
  */
 export async function compile(outfile: string, target?: string): Promise<void> {
   trainIfNeeded();
   await buildDashboardIfNeeded();
+  await collectLicensesIfNeeded();
   const more = [
     ...(target === undefined ? [] : [`--target=${target}`]),
     ...(target === undefined || target === THIS_MACHINE ? AHEAD_OF_TIME : []),
@@ -54,6 +45,6 @@ export async function compile(outfile: string, target?: string): Promise<void> {
   await $`bun build --compile --minify-whitespace --minify-syntax \
     --no-compile-autoload-dotenv --no-compile-autoload-bunfig \
     --define process.env.NODE_ENV='"production"' --define REPLYDESK_COMMIT=${JSON.stringify(commit)} \
-    ${more} src/main.ts ${WORKERS} --outfile ${outfile}`.quiet();
+    ${more} ${ENTRY_POINTS} --outfile ${outfile}`.quiet();
   console.log(outfile);
 }

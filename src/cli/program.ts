@@ -24,6 +24,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   doctor: async () => (await import("./doctor.ts")).doctorCommand(),
   healthcheck: async () => (await import("./healthcheck.ts")).healthcheckCommand(),
   completion: async () => (await import("./completion.ts")).completionCommand(program),
+  licenses: async () => (await import("./licenses.ts")).licensesCommand(),
   version: async () => (await import("./version.ts")).versionCommand(),
   seed: async () => (await import("./seed.ts")).seedCommand(),
 };

@@ -1,0 +1,12 @@
+/** Names what the executable is compiled from: only what is an entry point, or imported by one, is in it. */
+
+export const ENTRY_POINTS = [
+  "src/main.ts",
+  "src/mail/parse-worker.ts",
+  "src/ai/text-worker-entry.ts",
+  "src/db/reader-worker.ts",
+  "src/simulation/worker.ts",
+  "src/ops/backups/worker.ts",
+  "src/ops/doctor/worker.ts",
+  "src/app/watchdog-worker.ts",
+];
