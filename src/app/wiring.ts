@@ -28,6 +28,7 @@ import { createMailer } from "../mail/smtp.ts";
 import { CALL_TIMEOUT, createPlatformClient } from "../platforms/client.ts";
 import { createPlatforms } from "../platforms/registry.ts";
 import { presentReply } from "../replies/present.ts";
+import { UNWATCHED } from "../core/progress.ts";
 import { RequestBytes } from "../core/request-bytes.ts";
 import { loadVault } from "../core/vault.ts";
 import { createPoster } from "../http-client/post.ts";
@@ -46,7 +47,8 @@ const ANTHROPIC_URL = "https://api.anthropic.com";
 export function openDeps(config: Config, clock: Clock = systemClock): Deps {
   const vault = loadVault(config.security.master_key_file);
   const log = createLog({ level: config.log.level, format: config.log.format, clock });
-  const { db, copy } = openInstance(config.storage.path, clock);
+  const progress = { ...UNWATCHED, step: (step: string) => log.info("database.upgrading", { step }) };
+  const { db, copy } = openInstance(config.storage.path, clock, progress);
   if (copy) log.info("database.migrated", { from: copy.schema_version, copy: copy.file, bytes: copy.bytes });
   checkMasterKey(db, vault);
   const place = identifyInstance(db, clock.now());

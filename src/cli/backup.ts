@@ -2,25 +2,32 @@
  * `replydesk backup`: makes a complete, verified copy of the database in one file, also while the server
  * runs.
  */
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import type { Command } from "commander";
-import { makeBackup } from "../ops/backups/make.ts";
-import { systemClock } from "../core/clock.ts";
+import { bytesOfDatabase, partialOf } from "../ops/backups/disk.ts";
+import type { BackupOrder } from "../ops/backups/make.ts";
+import { runBackupInWorker } from "../ops/backups/run-in-worker.ts";
+import { SECOND, systemClock, type Millis } from "../core/clock.ts";
+import type { Progress } from "../core/progress.ts";
+import type { Manifest } from "../db/backup-manifest.ts";
 import { noteBackup } from "../db/meta.ts";
 import { MigrationError } from "../db/migrate.ts";
 import { closeDb, openCurrentDb } from "../db/open.ts";
 import { command, loadConfiguration, requireInstance, type CommonOptions } from "./environment.ts";
 import { print } from "./output.ts";
+import { watching, withProgress } from "./progress.ts";
 
 const MIB = 1024 * 1024;
+/** A copy that has not grown for so long is whole, and is being read again. */
+const STANDSTILL: Millis = 2 * SECOND;
 
 export const backupCommand = (): Command =>
   command("backup", "Copy the database to a file, verify it, and write a manifest next to it")
     .argument("<file>", "never overwritten; does not include the master key")
     .action(backup);
 
-function backup(name: string, options: CommonOptions): void {
+async function backup(name: string, options: CommonOptions): Promise<void> {
   const { config } = loadConfiguration(options);
   requireInstance(config);
   const database = config.storage.path;
@@ -28,7 +35,7 @@ function backup(name: string, options: CommonOptions): void {
   const now = systemClock.now();
   const folder = dirname(file);
   const isNewFolder = !existsSync(folder);
-  const made = makeBackup({ database, file, now });
+  const made = await withProgress(options, (progress) => make({ database, file, now }, progress));
   note(database, { file, at: now });
   const { replies, contacts } = made.counts;
   print(options.json === true, {
@@ -39,6 +46,25 @@ function backup(name: string, options: CommonOptions): void {
       `Master key  ${made.key_id ?? "none"}: store ${config.security.master_key_file} separately`,
     ].join("\n"),
     record: { ...made, file },
+  });
+}
+
+/** Copies and verifies in a worker, while the size of the copy tells how far it is. */
+function make(order: BackupOrder, progress: Progress): Promise<Manifest> {
+  const partial = partialOf(order.file);
+  let written = -1;
+  let grownAt = order.now;
+  let isCopying: boolean | null = null;
+  return watching(runBackupInWorker(order, new AbortController().signal), () => {
+    const bytes = statSync(partial, { throwIfNoEntry: false })?.size ?? 0;
+    const now = systemClock.now();
+    if (bytes > written) [written, grownAt] = [bytes, now];
+    const isGrowing = now - grownAt < STANDSTILL;
+    if (isGrowing && isCopying !== true)
+      progress.step("Copying", { total: bytesOfDatabase(order.database), unit: "bytes" });
+    if (!isGrowing && isCopying !== false) progress.step("Verifying");
+    isCopying = isGrowing;
+    progress.at(bytes);
   });
 }
 

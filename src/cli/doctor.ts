@@ -14,9 +14,11 @@ import { tryPublicUrl } from "../ops/doctor/public-url.ts";
 import { repairSearch } from "../ops/doctor/repair.ts";
 import { requireNotLost } from "../ops/instance/open.ts";
 import { messageOf } from "../core/errors.ts";
+import type { Progress } from "../core/progress.ts";
 import { loadVault, nextKeyFile } from "../core/vault.ts";
 import { command, configFileOf, loadConfiguration, type CommonOptions } from "./environment.ts";
 import { print } from "./output.ts";
+import { withProgress } from "./progress.ts";
 
 export const doctorCommand = (): Command =>
   command("doctor", "Check an instance; works while the server is running; exit 1 on problems")
@@ -28,7 +30,7 @@ interface DoctorOptions extends CommonOptions {
 }
 
 async function doctor(options: DoctorOptions): Promise<void> {
-  const findings = await findingsFor(options);
+  const findings = await withProgress(options, (progress) => findingsFor(options, progress));
   const failed = findings.filter(({ level }) => level === "fail").length;
   print(options.json === true, {
     text: findings.map(formatFinding).join("\n"),
@@ -38,7 +40,7 @@ async function doctor(options: DoctorOptions): Promise<void> {
 }
 
 /** Runs the checks in order of dependency: without a configuration the database cannot be located. */
-async function findingsFor(options: DoctorOptions): Promise<Finding[]> {
+async function findingsFor(options: DoctorOptions, progress: Progress): Promise<Finding[]> {
   const read = await attempt<Loaded>(
     "config",
     () => loadConfiguration(options),
@@ -52,7 +54,8 @@ async function findingsFor(options: DoctorOptions): Promise<Finding[]> {
   const configured = judgeConfiguration({ file: named, exists: existsSync(named) });
   const before = [configured, key.failed ?? judgeKey(file)];
   const vault = key.failed ? null : key.value;
-  return [...before, ...(await findingsOfDatabase({ config, vault }, options.repair === true))];
+  const known = { config, vault, progress };
+  return [...before, ...(await findingsOfDatabase(known, options.repair === true))];
 }
 
 function judgeKey(file: string): Finding {
@@ -63,7 +66,7 @@ function judgeKey(file: string): Finding {
 }
 
 async function findingsOfDatabase(
-  { config, vault }: Omit<Instance, "db" | "reach">,
+  { config, vault, progress }: Omit<Instance, "db" | "reach"> & { progress: Progress },
   shouldRepair: boolean,
 ): Promise<Finding[]> {
   const { path } = config.storage;
@@ -78,9 +81,12 @@ async function findingsOfDatabase(
   );
   if (opened.failed) return [opened.failed];
   const db = opened.value;
+  if (shouldRepair) progress.step("Repairing the search index");
   const repaired = shouldRepair ? [await repair(db)] : [];
+  progress.step("Trying the public address");
   const reach = await tryPublicUrl(config.server);
-  const findings = [...repaired, ...runChecks({ config, db, vault, reach }, systemClock.now())];
+  const instance = { config, db, vault, reach };
+  const findings = [...repaired, ...runChecks(instance, systemClock.now(), progress)];
   const closed = await attempt("database", () => closeDb(db), "see the findings on the disk and the file");
   return [closed.failed ?? passed("database", `${path} has the schema of this version`), ...findings];
 }

@@ -4,6 +4,7 @@ import { dirname, join, resolve } from "node:path";
 import { Option, type Command } from "commander";
 import { systemClock } from "../core/clock.ts";
 import { DEFAULT_CONFIG_FILE, defaultToml, loadConfig, type Config } from "../config/load.ts";
+import type { Progress } from "../core/progress.ts";
 import { checkMasterKey } from "../db/meta.ts";
 import { closeDb, openCurrentDb } from "../db/open.ts";
 import { openInstance, requireNotLost } from "../ops/instance/open.ts";
@@ -15,6 +16,7 @@ import { nonEmptyName } from "./arguments.ts";
 import { command, configFileOf, loadConfiguration, type CommonOptions } from "./environment.ts";
 import { createWorkspace, type CreatedWorkspace } from "./new-workspace.ts";
 import { print } from "./output.ts";
+import { withProgress } from "./progress.ts";
 import { PLANS, type Plan } from "../core/plan.ts";
 
 interface InitOptions extends CommonOptions {
@@ -34,11 +36,13 @@ export const initCommand = (): Command =>
     )
     .action(init);
 
-function init(options: InitOptions): void {
+async function init(options: InitOptions): Promise<void> {
   const file = resolve(configFileOf(options) ?? DEFAULT_CONFIG_FILE);
   const wroteConfig = writeConfig(file, options);
   const { config } = loadConfiguration({ ...options, config: file });
-  const created = prepareInstance(config, options);
+  const created = await withProgress(options, (progress) =>
+    prepareInstance(config, { ...options, progress }),
+  );
   const setupUrl = offerSetup(config);
   const record = {
     config: file,
@@ -86,7 +90,7 @@ interface Prepared {
 /** Creates the master key, database and first workspace where missing. */
 export function prepareInstance(
   config: Config,
-  { workspace: name, plan }: { workspace: string; plan: Plan },
+  { workspace: name, plan, progress }: { workspace: string; plan: Plan; progress?: Progress },
 ): Prepared {
   const keyFile = config.security.master_key_file;
   requireNotLost(config.storage.path);
@@ -101,7 +105,7 @@ export function prepareInstance(
     createMasterKeyFile(keyFile);
   }
   const vault = loadVault(keyFile);
-  const { db } = openInstance(config.storage.path, systemClock);
+  const { db } = openInstance(config.storage.path, systemClock, progress);
   try {
     checkMasterKey(db, vault);
     // For an existing database, the server decides whether it is a copy.

@@ -18,9 +18,29 @@ export function explain(error: unknown): void {
   console.error(`replydesk: ${messageOf(error)}`);
 }
 
-/** Prints the progress of a long command, only to a terminal. */
-export function printProgress(text: string): void {
-  if (process.stderr.isTTY) console.error(text);
+/** Where a long command shows how far it is: stderr, so that results stay alone on stdout. */
+export interface Screen {
+  isTerminal: boolean;
+  show(text: string): void;
+  /** Removes what a terminal shows. */
+  clear(): void;
+}
+
+/** Replaces the whole line that the cursor is in. */
+const CLEAR_LINE = "\r\u001b[2K";
+const USUAL_COLUMNS = 80;
+
+/** Opens stderr for progress. */
+export function openScreen(): Screen {
+  const { stderr } = process;
+  if (!stderr.isTTY)
+    return { isTerminal: false, show: (text) => void stderr.write(`${text}\n`), clear: () => undefined };
+  return {
+    isTerminal: true,
+    // A line that wraps could not be replaced.
+    show: (text) => void stderr.write(CLEAR_LINE + text.slice(0, (stderr.columns || USUAL_COLUMNS) - 1)),
+    clear: () => void stderr.write(CLEAR_LINE),
+  };
 }
 
 /** Formats rows as columns, each as wide as its widest cell. */

@@ -13,6 +13,7 @@ import { loadVault } from "../core/vault.ts";
 import { command, loadConfiguration, type CommonOptions } from "./environment.ts";
 import { operator } from "./operator.ts";
 import { print } from "./output.ts";
+import { withProgress } from "./progress.ts";
 
 interface RestoreOptions extends CommonOptions {
   withoutManifest?: boolean;
@@ -31,16 +32,19 @@ async function run(file: string, options: RestoreOptions): Promise<void> {
   mkdirSync(dirname(database), { recursive: true });
   const lock = await lockInstance(database, `process ${process.pid}, which restores a backup`);
   try {
-    const restored = restore({
-      database,
-      file: resolve(file),
-      vault,
-      now: systemClock.now(),
-      by: operator().detail.os_user,
-      withoutManifest: options.withoutManifest === true,
-      // The inode stays the same when the file is renamed.
-      locationOf: (partial) => ({ ...locationOf(partial), path: resolve(database) }),
-    });
+    const restored = await withProgress(options, (progress) =>
+      restore({
+        database,
+        file: resolve(file),
+        vault,
+        now: systemClock.now(),
+        by: operator().detail.os_user,
+        withoutManifest: options.withoutManifest === true,
+        // The inode stays the same when the file is renamed.
+        locationOf: (partial) => ({ ...locationOf(partial), path: resolve(database) }),
+        progress,
+      }),
+    );
     if (restored.instance_id !== null) writeMark(database, restored.instance_id);
     const { previousFile, ...facts } = restored;
     print(options.json === true, {

@@ -18,8 +18,10 @@ import {
   swapMasterKey,
   type Vault,
 } from "../core/vault.ts";
+import type { Progress } from "../core/progress.ts";
 import { command, loadConfiguration, requireInstance, type CommonOptions } from "./environment.ts";
 import { print } from "./output.ts";
+import { withProgress } from "./progress.ts";
 
 /** Values per transaction. */
 const AT_ONCE = 500;
@@ -43,9 +45,9 @@ async function rotate(options: CommonOptions): Promise<void> {
       // Checked before a next key file is created next to a key that does not belong to this database.
       checkMasterKey(db, before);
       const next = nextVault(file);
-      const done = resealUnder(db, { before, next });
-      // Free pages and the log can still hold values sealed under the old key.
-      const left: Left = compact(db) ? (truncateLog(db) ? null : "log_held") : "no_room";
+      const { done, left } = await withProgress(options, (progress) =>
+        reseal(db, { before, next, progress }),
+      );
       const kept = swapMasterKey(file, before.keyId);
       printRotation({ before, next, kept, done, left }, options);
     } finally {
@@ -65,11 +67,25 @@ function nextVault(file: string): Vault {
   return createVault(loadMasterKey(next), [loadMasterKey(file)]);
 }
 
-function resealUnder(db: Db, { before, next }: { before: Vault; next: Vault }): Resealed {
+interface Resealing {
+  before: Vault;
+  next: Vault;
+  progress: Progress;
+}
+
+function reseal(db: Db, resealing: Resealing): Pick<Rotated, "done" | "left"> {
+  const done = resealUnder(db, resealing);
+  resealing.progress.step("Rewriting the file");
+  // Free pages and the log can still hold values sealed under the old key.
+  return { done, left: compact(db) ? (truncateLog(db) ? null : "log_held") : "no_room" };
+}
+
+function resealUnder(db: Db, { before, next, progress }: Resealing): Resealed {
   // Throws when neither key belongs to this database. Done first, so that a server with only the old key is
   // refused.
   resealMeta(db, { before, next });
-  const done = resealAll(db, next, AT_ONCE);
+  progress.step("Sealing", { total: countUnderOthers(db, next.keyId), unit: "values" });
+  const done = resealAll(db, next, AT_ONCE, (count) => progress.at(count));
   const left = countUnderOthers(db, next.keyId) - done.unreadable.length;
   if (left > 0) throw new Error(`${left} values are still sealed under another key: run the command again`);
   return done;

@@ -17,7 +17,8 @@ import {
   wholeNumber,
   type CommonOptions,
 } from "./environment.ts";
-import { print, printProgress } from "./output.ts";
+import { print } from "./output.ts";
+import { withProgress } from "./progress.ts";
 
 interface SeedOptions extends CommonOptions {
   replies: number;
@@ -59,7 +60,10 @@ async function seed(options: SeedOptions): Promise<void> {
       const until = options.until ?? Math.floor(begun / HOUR) * HOUR;
       const workspaceId = workspaceOf(db, options.workspace);
       const request = { workspaceId, replies, seed: number, until, force };
-      seedWorkspace({ db, vault }, request, (written) => printProgress(`${written} of ${replies} replies`));
+      await withProgress(options, (progress) => {
+        progress.step("Writing", { total: replies, unit: "replies" });
+        seedWorkspace({ db, vault }, request, (written) => progress.at(written));
+      });
       const seconds = Math.round((systemClock.now() - begun) / 1_000);
       print(options.json === true, {
         text: `${replies} replies written to workspace ${workspaceId} in ${seconds} s`,

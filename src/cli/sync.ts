@@ -2,12 +2,14 @@
 import type { Command } from "commander";
 import { SECOND, systemClock, type Millis } from "../core/clock.ts";
 import { badRequest } from "../core/errors.ts";
+import type { Progress } from "../core/progress.ts";
 import { closeDb, openCurrentDb, type Db } from "../db/open.ts";
 import type { ConnectionRow } from "../db/table-rows.ts";
 import { askAccounts, readAsked, type AskedAccount } from "../inbound/ask-accounts.ts";
 import { past } from "./arguments.ts";
 import { command, loadConfiguration, requireInstance, type CommonOptions } from "./environment.ts";
 import { print, table } from "./output.ts";
+import { withProgress } from "./progress.ts";
 
 interface SyncOptions extends CommonOptions {
   all?: boolean;
@@ -37,7 +39,8 @@ async function sync(ids: string[], options: SyncOptions): Promise<void> {
   try {
     const askedAt = systemClock.now();
     const asking = { ids: options.all === true ? null : ids, since: options.since ?? null };
-    const accounts = await settled(db, askAccounts(db, asking, askedAt), askedAt);
+    const rows = askAccounts(db, asking, askedAt);
+    const accounts = await withProgress(options, (progress) => settled(db, { rows, askedAt, progress }));
     print(options.json === true, {
       text: describe(accounts),
       record: { connections: accounts.map(present) },
@@ -48,13 +51,21 @@ async function sync(ids: string[], options: SyncOptions): Promise<void> {
   }
 }
 
+interface Waiting {
+  rows: readonly ConnectionRow[];
+  askedAt: Millis;
+  progress: Progress;
+}
+
 /** Waits until the server has asked them all, or has not begun with any. */
-async function settled(db: Db, rows: readonly ConnectionRow[], askedAt: Millis): Promise<AskedAccount[]> {
+async function settled(db: Db, { rows, askedAt, progress }: Waiting): Promise<AskedAccount[]> {
+  progress.step("Asking", { total: rows.length, unit: "accounts" });
   for (;;) {
     const accounts = readAsked(db, rows, askedAt);
-    const isLeft = accounts.some(({ state }) => state === "waiting" || state === "asking");
+    const { length: left } = accounts.filter(({ state }) => state === "waiting" || state === "asking");
+    progress.at(rows.length - left);
     const isLate = systemClock.now() - askedAt > BEGINS_WITHIN;
-    if (!isLeft || (isLate && accounts.every(({ state }) => state === "waiting"))) return accounts;
+    if (left === 0 || (isLate && accounts.every(({ state }) => state === "waiting"))) return accounts;
     await systemClock.sleep(LOOK_EVERY);
   }
 }

@@ -5,6 +5,7 @@
 import { createHash } from "node:crypto";
 import type { Database } from "bun:sqlite";
 import type { Millis } from "../core/clock.ts";
+import { UNWATCHED, type Progress } from "../core/progress.ts";
 import { VERSION } from "../core/version.ts";
 import initial from "../../migrations/0001_initial.sql" with { type: "text" };
 import answering from "../../migrations/0002_answering.sql" with { type: "text" };
@@ -109,7 +110,12 @@ export function schemaVersion(sqlite: Database): number {
  * database from a newer executable, and one whose applied migrations differ from the embedded ones.
  * @returns the versions that were applied
  */
-export function migrate(sqlite: Database, now: Millis, migrations = MIGRATIONS): number[] {
+export function migrate(
+  sqlite: Database,
+  now: Millis,
+  migrations = MIGRATIONS,
+  progress: Progress = UNWATCHED,
+): number[] {
   sqlite.run(
     `CREATE TABLE IF NOT EXISTS schema_migrations (
        version INTEGER PRIMARY KEY NOT NULL, name TEXT NOT NULL, checksum TEXT NOT NULL, applied_at INTEGER NOT NULL
@@ -118,11 +124,16 @@ export function migrate(sqlite: Database, now: Millis, migrations = MIGRATIONS):
   verify(sqlite, migrations);
   const before = schemaVersion(sqlite);
   const missing = migrations.filter((migration) => migration.version > before);
+  const newest = missing.at(-1)?.version;
   // With foreign keys on, rebuilding a table would cascade to its children; they cannot be turned off inside
   // a transaction.
   sqlite.run("PRAGMA foreign_keys = OFF");
   try {
-    for (const migration of missing) apply(sqlite, migration, now);
+    for (const migration of missing) {
+      // An empty database has nothing to wait for.
+      if (before > 0) progress.step(`Migrating to schema version ${migration.version} of ${newest}`);
+      apply(sqlite, migration, now);
+    }
   } finally {
     sqlite.run("PRAGMA foreign_keys = ON");
   }

@@ -2,7 +2,8 @@
 import { Database } from "bun:sqlite";
 import { drizzle, type BunSQLiteDatabase } from "drizzle-orm/bun-sqlite";
 import type { Clock } from "../core/clock.ts";
-import { migrate, requireCurrentSchema } from "./migrate.ts";
+import type { Progress } from "../core/progress.ts";
+import { migrate, MIGRATIONS, requireCurrentSchema } from "./migrate.ts";
 import * as schema from "./schema.ts";
 
 /** How long a command waits for another process to finish writing. */
@@ -38,9 +39,9 @@ export interface Db {
 }
 
 /** Opens the file (`:memory:` for tests) and migrates it. */
-export function openDb(path: string, clock: Clock): Db {
+export function openDb(path: string, clock: Clock, progress?: Progress): Db {
   const db = openUnmigrated(path, SERVER_BUSY_TIMEOUT_MS);
-  migrate(db.sqlite, clock.now());
+  migrate(db.sqlite, clock.now(), MIGRATIONS, progress);
   return db;
 }
 

@@ -57,12 +57,19 @@ export interface Resealed {
  * Reseals all values under other keys with the vault's own key, `batchSize` values per transaction. Safe to
  * repeat.
  */
-export function resealAll(db: Db, vault: Vault, batchSize: number): Resealed {
+export function resealAll(
+  db: Db,
+  vault: Vault,
+  batchSize: number,
+  onBatch?: (done: number) => void,
+): Resealed {
   const done: Resealed = { resealed: 0, unreadable: [] };
   for (const column of SEALED) {
     let after: string[] | null = null;
-    do after = resealSome(db, vault, { column, after, limit: batchSize }, done);
-    while (after);
+    do {
+      after = resealSome(db, vault, { column, after, limit: batchSize }, done);
+      onBatch?.(done.resealed + done.unreadable.length);
+    } while (after);
   }
   return done;
 }

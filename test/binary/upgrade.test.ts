@@ -63,6 +63,9 @@ function judge(file: string): number {
 test("a complete copy of the earlier schema with its manifest exists once it serves", async () => {
   begin();
   const serving = await serve(place);
+  const steps = serving.lines.filter(({ event }) => event === "database.upgrading").map(({ step }) => step);
+  expect(steps[0]).toStartWith("Copying the database to ");
+  expect(steps.at(-1)).toBe(`Migrating to schema version ${MIGRATIONS.length} of ${MIGRATIONS.length}`);
   expect(serving.lines.find(({ event }) => event === "database.migrated")).toMatchObject({ from: 1 });
   await stop(serving);
   expect(judge(place.database)).toBe(NEWEST);

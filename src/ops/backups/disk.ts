@@ -124,14 +124,17 @@ export function moveIntoPlace(from: string, to: string): void {
   sync(dirname(to));
 }
 
-/** Returns the SHA-256 of a file in hexadecimal. */
-export function sha256(file: string): string {
+/** Returns the SHA-256 of a file in hexadecimal. @param onRead called with the bytes read so far */
+export function sha256(file: string, onRead: (bytes: number) => void = () => undefined): string {
   const hash = createHash("sha256");
   const buffer = Buffer.alloc(CHUNK_BYTES);
   const handle = openSync(file, "r");
   try {
-    for (let read = readSync(handle, buffer); read > 0; read = readSync(handle, buffer))
+    let bytes = 0;
+    for (let read = readSync(handle, buffer); read > 0; read = readSync(handle, buffer)) {
       hash.update(buffer.subarray(0, read));
+      onRead((bytes += read));
+    }
   } finally {
     closeSync(handle);
   }

@@ -16,6 +16,7 @@ import {
 } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { iso, SECOND, type Millis } from "../../core/clock.ts";
+import { UNWATCHED, type Progress } from "../../core/progress.ts";
 import { examineCopy, requireNotOpenElsewhere } from "../../db/copy.ts";
 import { checkMasterKey, setMeta } from "../../db/meta.ts";
 import { MIGRATIONS } from "../../db/migrate.ts";
@@ -54,6 +55,7 @@ export interface RestoreOrder {
   by?: string;
   /** Returns the location that the restored database records for itself. */
   locationOf: (partial: string) => object;
+  progress?: Progress;
 }
 
 export interface Restored extends CopyFacts {
@@ -63,7 +65,7 @@ export interface Restored extends CopyFacts {
 
 /** Restores a backup. The caller holds the instance's lock. */
 export function restore(order: RestoreOrder): Restored {
-  const { database, file, now } = order;
+  const { database, file, now, progress = UNWATCHED } = order;
   finishRestore(database);
   if (existsSync(database)) requireNotOpenElsewhere(database);
   if (resolve(file) === resolve(database)) throw new Error(`${file} is the database itself`);
@@ -76,10 +78,12 @@ export function restore(order: RestoreOrder): Restored {
   const partial = partialOf(database);
   try {
     createPrivate(partial);
+    progress.step("Copying");
     copyFileSync(file, partial, constants.COPYFILE_FICLONE);
     chmodSync(partial, 0o600);
     chownToFolderOwner(partial);
-    if (manifest) requireUnharmed(partial, manifest, file);
+    if (manifest) requireUnharmed(partial, manifest, { file, progress });
+    progress.step("Reading every page");
     const facts = examineCopy(partial);
     requireCompatible(facts, order.vault);
     prepare(partial, order);
@@ -119,10 +123,16 @@ function requireNoLog(file: string): void {
     throw new Error(`${file}-wal holds changes missing from ${file}: open and close it with SQLite first`);
 }
 
-function requireUnharmed(partial: string, { bytes, sha256: sum }: Manifest, file: string): void {
+function requireUnharmed(
+  partial: string,
+  { bytes, sha256: sum }: Manifest,
+  { file, progress }: { file: string; progress: Progress },
+): void {
   const { size } = statSync(partial);
   if (size !== bytes) throw new Error(`${file} has ${size} bytes, but its manifest says ${bytes}`);
-  if (sha256(partial) !== sum) throw new Error(`${file} does not match its manifest: the checksum differs`);
+  progress.step("Comparing the checksum", { total: bytes, unit: "bytes" });
+  if (sha256(partial, (read) => progress.at(read)) !== sum)
+    throw new Error(`${file} does not match its manifest: the checksum differs`);
 }
 
 /** Prepares the copy for service with sending paused, since it can be older than what has happened. */

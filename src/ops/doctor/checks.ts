@@ -25,6 +25,7 @@ import {
   sqliteVersion,
 } from "../../db/maintenance.ts";
 import { messageOf } from "../../core/errors.ts";
+import { UNWATCHED, type Progress } from "../../core/progress.ts";
 import { findWebhookOf, listWebhooksInTrouble, secretOf } from "../../connections/store/webhooks.ts";
 import { listFailingPolls } from "../../inbound/store/polls.ts";
 import { countFailedInbound, listFailureReasons } from "../../inbound/store.ts";
@@ -156,10 +157,12 @@ function findExistingBackup(db: Db): LastBackup | null {
 }
 
 /** Runs every check; one that throws is reported as failed. */
-export function runChecks(instance: Instance, now: Millis): Finding[] {
+export function runChecks(instance: Instance, now: Millis, progress: Progress = UNWATCHED): Finding[] {
   let damage: string[] | undefined;
   const checked = { ...instance, damage: () => (damage ??= listDamage(instance.db)) };
-  return Object.entries(CHECKS).map(([check, run]) => {
+  const checks = Object.entries(CHECKS);
+  return checks.map(([check, run], at) => {
+    progress.step(`Checking ${check}, ${at + 1} of ${checks.length}`);
     try {
       return run(checked, now);
     } catch (error) {

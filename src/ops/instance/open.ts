@@ -9,6 +9,7 @@ import { makeBackup } from "../backups/make.ts";
 import { manifestOf, type Manifest } from "../../db/backup-manifest.ts";
 import { finishRestore, isRestorePending } from "../backups/restore.ts";
 import type { Clock, Millis } from "../../core/clock.ts";
+import { UNWATCHED, type Progress } from "../../core/progress.ts";
 import { schemaVersionOf } from "../../db/copy.ts";
 import { MIGRATIONS } from "../../db/migrate.ts";
 import { openDb, type Db } from "../../db/open.ts";
@@ -24,15 +25,15 @@ export interface Opened {
 }
 
 /** Opens the database. The caller holds the instance's lock, or is creating the instance. */
-export function openInstance(path: string, clock: Clock): Opened {
+export function openInstance(path: string, clock: Clock, progress: Progress = UNWATCHED): Opened {
   const wasRestored = isRestorePending(path);
   finishRestore(path);
   // The restored database is older on purpose.
   if (wasRestored) forgetGeneration(path);
   requireNotLost(path);
   sweepPartials(dirname(path));
-  const copy = copyBeforeMigration(path, clock.now());
-  return { db: openDb(path, clock), copy };
+  const copy = copyBeforeMigration(path, clock.now(), progress);
+  return { db: openDb(path, clock, progress), copy };
 }
 
 /** Throws when an instance's database is missing or empty, or a restore is unfinished. */
@@ -47,7 +48,7 @@ export function requireNotLost(path: string): void {
 const isEmpty = (path: string): boolean => (statSync(path, { throwIfNoEntry: false })?.size ?? 0) === 0;
 
 /** Backs the database up as `replydesk.db.before-migration-4-to-6` when it needs a migration. */
-function copyBeforeMigration(path: string, now: Millis): Manifest | null {
+function copyBeforeMigration(path: string, now: Millis, progress: Progress): Manifest | null {
   const from = isEmpty(path) ? 0 : schemaVersionOf(path);
   // A database without any table counts as empty.
   if (from === 0 && readMark(path) !== null) throw new Error(lostDatabaseMessage(path));
@@ -55,6 +56,7 @@ function copyBeforeMigration(path: string, now: Millis): Manifest | null {
   if (from === 0 || from >= to) return null;
   const prefix = `${path}.before-migration-`;
   const file = `${prefix}${from}-to-${to}`;
+  progress.step(`Copying the database to ${file}`);
   const made = makeBackup({ database: path, file, now, replaces: true });
   for (const old of copiesIn(prefix).slice(KEPT_COPIES)) {
     removeDatabase(old);

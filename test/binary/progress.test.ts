@@ -1,0 +1,61 @@
+/** Tests that long commands show on a terminal how far they are, and elsewhere print their result alone. */
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { join } from "node:path";
+import { EXECUTABLE } from "../support/desk.ts";
+import { newInstance, run, type Instance } from "./program.ts";
+
+let instance: Instance;
+beforeAll(async () => {
+  instance = await newInstance();
+});
+afterAll(() => instance.remove());
+
+const REPLIES = 1_500;
+const LINE_START = "\r\u001b[2K";
+
+/** Runs a command on a terminal. Returns what the line showed one after another, and what is left there. */
+async function onTerminal(...words: string[]): Promise<{ code: number; steps: string[]; left: string }> {
+  let shown = "";
+  const decoder = new TextDecoder();
+  const data = (_terminal: unknown, chunk: Uint8Array) =>
+    void (shown += decoder.decode(chunk, { stream: true }));
+  const command = [EXECUTABLE, ...words, "--config", instance.configFile];
+  const child = Bun.spawn(command, { env: {}, terminal: { data, cols: 120 } });
+  const code = await child.exited;
+  // The terminal can have more to tell than the process that has ended.
+  await Bun.sleep(100);
+  const [first = "", ...steps] = shown.split(LINE_START);
+  expect(first).toBe("");
+  return { code, steps: steps.slice(0, -1), left: steps.at(-1) ?? "" };
+}
+
+const silently = (...words: string[]) => run([...words, "--config", instance.configFile]);
+
+test("seeding tells how many replies are written, at what rate, and how long it takes", async () => {
+  const { code, steps, left } = await onTerminal("seed", "--replies", `${REPLIES}`);
+  expect(code).toBe(0);
+  expect(steps[0]).toBe(`Writing: 0 of ${REPLIES} replies (0 %)`);
+  expect(steps.length).toBeGreaterThan(1);
+  expect(left).toStartWith(`${REPLIES} replies written to workspace`);
+});
+
+test("a backup tells how much is copied, a restore and doctor what they do", async () => {
+  const file = join(instance.directory, "shown.db");
+  const backup = await onTerminal("backup", file);
+  expect([backup.code, backup.steps[0]]).toEqual([0, expect.stringMatching(/^Copying: 0 of \d+ MiB/)]);
+  expect(backup.left).toStartWith("Backup ");
+  const restored = await onTerminal("restore", file);
+  expect([restored.code, restored.steps.join("\n")]).toEqual([
+    0,
+    expect.stringContaining("Reading every page …"),
+  ]);
+  expect(restored.left).toStartWith("Restored ");
+  const { steps } = await onTerminal("doctor");
+  expect(steps.join("\n")).toMatch(/Checking integrity, \d+ of \d+ …/);
+  expect((await onTerminal("rotate-master-key")).steps.join("\n")).toContain("Rewriting the file …");
+});
+
+test("where it is no terminal, a short command prints its result and nothing else", async () => {
+  for (const words of [["backup", join(instance.directory, "quiet.db")], ["doctor"]])
+    expect(await silently(...words)).toMatchObject({ code: 0, errors: "" });
+});
