@@ -154,6 +154,39 @@ journey("an owner checks the instance, backs it up and takes the backup away", a
   await part(page, "Sending").getByText("Emails are sent").waitFor();
 });
 
+journey("each part of the system page fails and is read again by itself", async ({ open }) => {
+  const { page, go, expects } = await open(desk, { person: owner });
+  expects(503);
+  const fails = (paths: string) =>
+    page.route(paths, (route) =>
+      route.fulfill({ status: 503, json: { success: false, error: "Overloaded", code: "unavailable" } }),
+    );
+  await fails("**/api/system");
+  await go("/app/settings/system");
+  for (const name of ["Queues", "Disk", "Version"]) await part(page, name).getByText("Overloaded").waitFor();
+  await part(page, "Checks").getByRole("button", { name: "Check now", disabled: false }).waitFor();
+  await part(page, "Backups").getByRole("button", { name: "Make a backup", disabled: false }).waitFor();
+  await part(page, "Sending").getByText("Emails are sent").waitFor();
+  expect(await axeOn(page)).toEqual([]);
+  await page.unroute("**/api/system");
+  await part(page, "Disk").getByRole("button", { name: "Retry" }).click();
+  for (const name of ["Queues", "Disk", "Version"])
+    await part(page, name).getByText("Overloaded").waitFor({ state: "hidden" });
+  await part(page, "Disk").getByText("Database", { exact: true }).waitFor();
+
+  await fails("**/api/{sending,checks,backups}");
+  await page.reload();
+  for (const name of ["Sending", "Checks", "Backups"])
+    await part(page, name).getByText("Overloaded").waitFor();
+  await part(page, "Disk").getByText("Database", { exact: true }).waitFor();
+  await page.unroute("**/api/{sending,checks,backups}");
+  await part(page, "Checks").getByRole("button", { name: "Retry" }).click();
+  await part(page, "Checks")
+    .getByText(/^(Not checked|Checked)/)
+    .waitFor();
+  expect(await part(page, "Backups").getByText("Overloaded").count()).toBe(1);
+});
+
 journey("people are invited, changed and removed", async ({ open }) => {
   const { page } = await open(desk, { person: owner, path: "/app/settings/people" });
   await page.getByRole("button", { name: "Invite" }).click();

@@ -23,9 +23,9 @@ type Backup = Schemas["Backup"];
 const words = strings.backups;
 const MB = 1024 ** 2;
 
-export function Backups() {
+export function Backups({ isAsked }: { isAsked: boolean }) {
   const [asked, setAsked] = useState<Backup | null>(null);
-  const { data, error, refetch } = useQuery(backupsQuery);
+  const { data, error, refetch } = useQuery({ ...backupsQuery, enabled: isAsked });
   const queries = useQueryClient();
   const make = useMutation({
     mutationFn: () => must(api.POST("/api/backups")),

@@ -9,10 +9,10 @@ import { Progress } from "../../parts/progress.tsx";
 import { Status } from "../../parts/status.tsx";
 import { RelativeTime } from "../../parts/time.tsx";
 import { tellTrouble } from "../../parts/toast.ts";
-import { Trouble } from "../../parts/trouble.tsx";
 import { connectionsQuery } from "../../session/queries.ts";
 import { useSession, useTimeZone } from "../../session/use-session.ts";
 import { webhooksQuery } from "../webhooks/queries.ts";
+import { Answer } from "./answer.tsx";
 import { FindingItems } from "./finding-items.tsx";
 import { canOpen, remedyOf, textOf, titleOf, type Reader } from "./finding-words.ts";
 import { Part } from "./part.tsx";
@@ -48,8 +48,8 @@ const PAGES: Record<string, { to: NonNullable<LinkProps["to"]>; label: string }>
   ai: { to: "/settings/ai", label: words.links.ai },
 };
 
-export function Checks() {
-  const { data: checks, error, refetch } = useQuery(checksQuery);
+export function Checks({ isAsked }: { isAsked: boolean }) {
+  const reading = useQuery({ ...checksQuery, enabled: isAsked });
   const queries = useQueryClient();
   const run = useMutation({
     mutationFn: () => must(api.POST("/api/checks")),
@@ -60,7 +60,7 @@ export function Checks() {
     <Button
       variant="default"
       loading={run.isPending}
-      disabled={checks?.running ?? true}
+      disabled={reading.data?.running ?? true}
       onClick={() => run.mutate()}
     >
       {words.run}
@@ -68,8 +68,9 @@ export function Checks() {
   );
   return (
     <Part anchor="checks" title={words.title} hint={words.hint} actions={act}>
-      {error && !checks && <Trouble error={error} onRetry={() => void refetch()} />}
-      {checks && <Result checks={checks} />}
+      <Answer reading={reading} height={20}>
+        {(checks) => <Result checks={checks} />}
+      </Answer>
     </Part>
   );
 }

@@ -1,5 +1,4 @@
 /** The system, for owners: what waits for them first, then how the instance is doing. */
-import { Skeleton } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { Schemas } from "../../api/client.ts";
@@ -7,7 +6,7 @@ import { strings as frame } from "../../frame/strings.ts";
 import { formatBytes, formatCount } from "../../parts/format-number.ts";
 import { Page } from "../../parts/page.tsx";
 import { RelativeTime } from "../../parts/time.tsx";
-import { Trouble } from "../../parts/trouble.tsx";
+import { Answer } from "./answer.tsx";
 import { Backups } from "./backups.tsx";
 import { Checks } from "./checks.tsx";
 import { Disk } from "./disk.tsx";
@@ -22,28 +21,30 @@ import { strings } from "./strings.ts";
 import classes from "./system.module.css";
 
 export function SystemPage() {
-  const { data: system, error, refetch } = useQuery(systemQuery);
+  const reading = useQuery(systemQuery);
+  const { data: system, failureCount } = reading;
+  // The instance answers its own owners alone: only where that cannot be learned, its parts ask unseen.
+  const isAsked = system ? system.instance !== null : failureCount > 0;
   useFreshLists(system?.workspace);
   return (
     <Page title={frame.titles.system} hint={strings.hint}>
       <Doubts />
       <Payloads />
       <Sending />
-      {system?.instance && (
+      {system?.instance === null ? (
+        <Elsewhere workspaceId={system.workspace.id} />
+      ) : (
         <>
-          <Checks />
-          <Queues queues={system.instance.queues} />
-          <Disk disk={system.instance.disk} damage={system.instance.damage} />
-          <Backups />
+          <Checks isAsked={isAsked} />
+          <Queues />
+          <Disk />
+          <Backups isAsked={isAsked} />
         </>
       )}
-      {system && !system.instance && <Elsewhere workspaceId={system.workspace.id} />}
       <Part anchor="version" title={strings.about.title}>
-        {error && !system ? (
-          <Trouble error={error} onRetry={() => void refetch()} />
-        ) : (
-          <About system={system} />
-        )}
+        <Answer reading={reading} height={88}>
+          {(read) => <About system={read} />}
+        </Answer>
       </Part>
     </Page>
   );
@@ -57,8 +58,7 @@ function useFreshLists(waiting: Schemas["System"]["workspace"] | undefined): voi
   useEffect(() => void queries.invalidateQueries({ queryKey: ["inbound-payloads"] }), [queries, failed]);
 }
 
-function About({ system }: { system: Schemas["System"] | undefined }) {
-  if (!system) return <Skeleton height={88} />;
+function About({ system }: { system: Schemas["System"] }) {
   const { instance } = system;
   const words = strings.about;
   const facts: Fact[] = [

@@ -11,6 +11,12 @@ export const systemQuery = queryOptions({
   refetchInterval: CALM_MS,
 });
 
+/** What runs here, for the owners of the instance. */
+export const instanceQuery = queryOptions({
+  ...systemQuery,
+  select: ({ instance }) => instance,
+});
+
 export const backupsQuery = queryOptions({
   queryKey: ["backups"],
   queryFn: async () => (await must(api.GET("/api/backups"))).data,

@@ -1,4 +1,5 @@
 /** What waits to be done, queue by queue; those that are empty are one line. */
+import { useQuery } from "@tanstack/react-query";
 import type { Schemas } from "../../api/client.ts";
 import { formatCount } from "../../parts/format-number.ts";
 import type { Column } from "../../parts/table/column.ts";
@@ -7,6 +8,7 @@ import { Status } from "../../parts/status.tsx";
 import { RelativeTime } from "../../parts/time.tsx";
 import { useNow } from "../../parts/use-now.ts";
 import { Part } from "./part.tsx";
+import { instanceQuery } from "./queries.ts";
 import { strings } from "./strings.ts";
 import classes from "./system.module.css";
 
@@ -20,8 +22,10 @@ const MOST = 10_000;
 
 const countOf = (count: number): string => `${formatCount(count)}${count >= MOST ? "+" : ""}`;
 
-export function Queues({ queues }: { queues: readonly Queue[] }) {
+export function Queues() {
   const now = useNow();
+  const { data: instance, error, refetch } = useQuery(instanceQuery);
+  const queues = instance?.queues ?? [];
   const busy = queues.filter(({ waiting }) => waiting > 0);
   const isLate = ({ first_due_at: at }: Queue): boolean => at !== null && now - Date.parse(at) > LATE_MS;
   return (
@@ -29,8 +33,11 @@ export function Queues({ queues }: { queues: readonly Queue[] }) {
       <Table
         label={words.list}
         columns={columns(isLate)}
-        rows={busy}
+        rows={instance ? busy : undefined}
+        skeletons={1}
         rowId={({ name }) => name}
+        error={error}
+        onRetry={() => void refetch()}
         empty={<p className={classes["plain"]}>{words.empty}</p>}
       />
       {busy.length > 0 && busy.length < queues.length && (

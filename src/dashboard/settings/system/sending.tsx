@@ -9,6 +9,7 @@ import { Status } from "../../parts/status.tsx";
 import { RelativeTime } from "../../parts/time.tsx";
 import { tell, tellTrouble } from "../../parts/toast.ts";
 import { PauseDialog } from "../pause-dialog.tsx";
+import { Answer } from "./answer.tsx";
 import { Part } from "./part.tsx";
 import { strings } from "./strings.ts";
 import classes from "./system.module.css";
@@ -17,7 +18,8 @@ const words = strings.sending;
 
 export function Sending() {
   const [isAsking, setAsking] = useState(false);
-  const { data: sending } = useQuery(sendingQuery);
+  const reading = useQuery(sendingQuery);
+  const { data: sending } = reading;
   const queries = useQueryClient();
   const resume = useMutation({
     mutationFn: () => must(api.POST("/api/sending/resume")),
@@ -36,7 +38,9 @@ export function Sending() {
   );
   return (
     <Part anchor="sending" title={words.title} hint={words.hint} actions={act}>
-      {sending && <State sending={sending} />}
+      <Answer reading={reading} height={20}>
+        {(state) => <State sending={state} />}
+      </Answer>
       {isAsking && <PauseDialog onClose={() => setAsking(false)} />}
     </Part>
   );

@@ -1,0 +1,18 @@
+/** What was read for one part: its place until it is here, and what went wrong where it is not. */
+import { Skeleton } from "@mantine/core";
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Trouble } from "../../parts/trouble.tsx";
+
+interface AnswerProps<Data> {
+  reading: UseQueryResult<Data>;
+  /** Height of what is expected, in pixels. */
+  height: number;
+  children: (data: Data) => ReactNode;
+}
+
+export function Answer<Data>({ reading, height, children }: AnswerProps<Data>) {
+  const { data, error, refetch } = reading;
+  if (data !== undefined) return <>{children(data)}</>;
+  return error ? <Trouble error={error} onRetry={() => void refetch()} /> : <Skeleton height={height} />;
+}
