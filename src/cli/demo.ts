@@ -146,6 +146,9 @@ function demoConfig(directory: string, port: number, sandboxes: Sandboxes): Conf
     REPLYDESK_PLATFORMS_ALLOW_NETWORKS: "127.0.0.0/8",
     REPLYDESK_PLATFORMS_INSTANTLY_BASE_URL: url("instantly"),
     REPLYDESK_PLATFORMS_SMARTLEAD_BASE_URL: url("smartlead"),
+    // What the models cost that the past speaks of: today nothing is asked of them.
+    REPLYDESK_AI_CLASSIFY_PRICE: "1/5",
+    REPLYDESK_AI_DRAFT_PRICE: "3/15",
     REPLYDESK_BACKUP_KEEP: "0",
     REPLYDESK_LOG_LEVEL: "warn",
     REPLYDESK_LOG_FORMAT: "pretty",

@@ -3,6 +3,7 @@ import { expect, test } from "bun:test";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DAY, iso, systemClock } from "../../src/core/clock.ts";
 import { DEMO_PLATFORMS } from "../../src/demo/desk/clients.ts";
 import { Browser } from "../support/browser.ts";
 import { call, eventually, type Body } from "../support/call.ts";
@@ -29,6 +30,11 @@ const startDemo = (scratch: string) =>
     env: { TMPDIR: scratch },
   });
 
+function lastMonth(): string {
+  const day = (ago: number) => iso(systemClock.now() - ago * DAY).slice(0, 10);
+  return `start_date=${day(30)}&end_date=${day(0)}`;
+}
+
 test(
   "it is up within seconds, its link signs in, and answers to mail of all three platforms are sent",
   withScratch(async (scratch) => {
@@ -45,6 +51,11 @@ test(
     expect((await ana.signIn(email ?? "", password)).body.data.user.name).toBe("Ana Martins");
     const { body: counts } = await ana.call("GET", "/api/threads/counts");
     expect(counts.data.states.open).toBeGreaterThanOrEqual(60);
+    const { body: usage } = await ana.call("GET", `/api/ai/usage?by=client&${lastMonth()}`);
+    expect(usage.data.totals.cost).toBeGreaterThan(1);
+    expect(usage.data.rows.filter(({ calls }: Body) => calls > 0)).toHaveLength(5);
+    const { body: trail } = await ana.call("GET", "/api/audit?limit=1");
+    expect(trail.pagination.total).toBeGreaterThan(500);
     const { body: ready } = await call(demo, "GET", "/api/replies?status=ready&limit=100");
     const replies = DEMO_PLATFORMS.map((name) =>
       ready.data.find(({ source, send_state: state }: Body) => source === name && !state),

@@ -16,6 +16,8 @@ import { countRepliesOfContacts, renewStatistics, tuneForBulkInsert, writeBatch 
 import type { PlatformSandbox } from "../sandbox/sandbox.ts";
 import type { PlatformName } from "../../platforms/platform.ts";
 import { replaceRoutes } from "../../routing/store.ts";
+import { writeAiCalls } from "./ai-calls.ts";
+import { writeAudit } from "./audit.ts";
 import { DEMO_CLIENTS, DEMO_PLATFORMS, type DemoClient } from "./clients.ts";
 import { writeFollowUps } from "./follow-ups.ts";
 import { writeNotes, writeSnippetsAndViews } from "./notes.ts";
@@ -72,6 +74,8 @@ export function fillDesk(deps: { db: Db; vault: Vault }, request: FillRequest): 
     writeFollowUps(threads, composer);
     writeNotes(desk, seed, { open: writer.open, threads });
     writeSnippetsAndViews(desk, until - 30 * DAY);
+    writeAiCalls(desk, seed);
+    writeAudit(desk, { seed, began: until - BEGAN });
     countRepliesOfContacts(db, workspaceId);
     for (const id of new Set(desk.accounts.map(({ connectionId }) => connectionId))) noteEvent(db, id, until);
     for (const [index, { id: userId }] of desk.people.entries())

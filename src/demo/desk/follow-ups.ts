@@ -26,6 +26,8 @@ interface DemoFollowUp {
 /** How many of the conversations that were put off have a follow-up, and of the absences. */
 const AFTER_LATER = 40;
 const AFTER_ABSENCE = 24;
+/** How long before its time a machine writes one. */
+const WRITTEN_BEFORE: Millis = 15 * MINUTE;
 const CANCELLED = "The contact replied";
 const FAILED = "The platform refused it: the mailbox is disconnected";
 
@@ -98,6 +100,8 @@ function write({ thread, turn, origin, dueAt, status, message, notes }: DemoFoll
   const id = chance.id(madeAt);
   const isSent = status === "sent";
   const draftSource = message === null ? null : origin === "ooo" ? "ai" : "user";
+  // A machine writes no text ahead of its time: one that it wrote was sent.
+  const isPaid = draftSource === "ai";
   ROWS.followUp.run(desk.db, {
     id,
     workspaceId: desk.workspaceId,
@@ -115,7 +119,7 @@ function write({ thread, turn, origin, dueAt, status, message, notes }: DemoFoll
     attempts: isSent || status === "failed" ? 1 : 0,
     lastError: status === "cancelled" ? CANCELLED : status === "failed" ? FAILED : null,
     sentAt: isSent ? dueAt + 3 * SECOND : null,
-    creditsUsed: draftSource === "ai" ? 1 : 0,
+    creditsUsed: isPaid ? 2 : 0,
     workAt: status === "scheduled" ? workAtOf({ draftMessage: message, dueAt }, desk.until) : null,
     claims: 0,
     crashes: 0,
@@ -123,8 +127,23 @@ function write({ thread, turn, origin, dueAt, status, message, notes }: DemoFoll
     createdAt: madeAt,
     updatedAt: status === "scheduled" ? madeAt : Math.min(dueAt + 3 * SECOND, desk.until),
   });
+  if (isPaid) charge(thread, { replyId: replyIdOf(thread, turn), id, dueAt });
   if (isSent && message !== null) send(thread, turn, { id, message, at: dueAt + 3 * SECOND });
   return id;
+}
+
+/** Charges for the text and for sending it. */
+function charge(
+  { desk, chance }: DemoThread,
+  { replyId, id: followUpId, dueAt }: { replyId: string; id: string; dueAt: Millis },
+): void {
+  const { db, workspaceId } = desk;
+  const charged = { workspaceId, credits: 1, replyId, followUpId };
+  for (const [purpose, at] of [
+    ["follow_up_text", dueAt - WRITTEN_BEFORE],
+    ["follow_up_send", dueAt + 3 * SECOND],
+  ] as const)
+    ROWS.credit.run(db, { ...charged, id: chance.id(at), purpose, createdAt: at });
 }
 
 function send(

@@ -1,4 +1,5 @@
-/** Writes what the people of the demo have read, in one statement for each person. */
+/** Reads back what the demo's past tells, for what follows from it, and marks what its people have read. */
+import type { Actor } from "../../core/caller.ts";
 import type { Millis } from "../../core/clock.ts";
 import type { Db } from "../../db/open.ts";
 
@@ -18,3 +19,74 @@ export function markMostRead({ sqlite }: Db, reading: Reading): void {
   );
   statement.run({ ...reading });
 }
+
+/** What a model did for a reply. */
+export interface ModelStep {
+  replyId: string;
+  purpose: "classify" | "draft" | "follow_up";
+  /** Null for the model that writes. */
+  model: string | null;
+  /** When it was done. */
+  at: Millis;
+  /** Characters of the conversation until then, and of what the model wrote. */
+  read: number;
+  written: number;
+}
+
+const MODEL_STEPS = `
+  WITH steps (reply_id, purpose, model, at) AS (
+    SELECT reply_id, CASE type WHEN 'drafted' THEN 'draft' ELSE 'classify' END, detail_json ->> 'model', created_at
+    FROM timeline_entries
+    WHERE workspace_id = $workspaceId AND type IN ('categorized', 'drafted') AND detail_json ->> 'model' IS NOT NULL
+    UNION ALL
+    SELECT reply_id, 'follow_up', NULL, created_at FROM credit_entries
+    WHERE workspace_id = $workspaceId AND purpose = 'follow_up_text'
+  )
+  SELECT s.reply_id AS replyId, s.purpose, s.model, s.at,
+    (SELECT sum(length(m.body_new)) FROM messages m
+      WHERE m.thread_id = r.thread_id AND m.sent_at <= s.at) AS read,
+    coalesce(length(CASE s.purpose WHEN 'classify' THEN r.ai_reason ELSE r.ai_response END), 400) AS written
+  FROM steps s JOIN replies r ON r.id = s.reply_id
+  WHERE s.at >= $from
+  ORDER BY s.at`;
+
+/** Lists what models did since an instant, in that order. */
+export function listModelSteps(
+  { sqlite }: Db,
+  { workspaceId, from }: { workspaceId: string; from: Millis },
+): ModelStep[] {
+  return sqlite
+    .query<ModelStep, { workspaceId: string; from: Millis }>(MODEL_STEPS)
+    .all({ workspaceId, from });
+}
+
+/** An answer that was sent, by whom and when. */
+export interface SentAnswer {
+  replyId: string;
+  clientId: string;
+  actor: Actor;
+  sentBy: "auto" | "manual";
+  at: Millis;
+}
+
+const SENT_ANSWERS = `
+  SELECT reply_id AS replyId, client_id AS clientId, actor, sent_by AS sentBy, finished_at AS at FROM send_attempts
+  WHERE workspace_id = $workspaceId AND kind = 'reply' AND state = 'sent' ORDER BY finished_at`;
+
+export const listSentAnswers = ({ sqlite }: Db, workspaceId: string): SentAnswer[] =>
+  sqlite.query<SentAnswer, { workspaceId: string }>(SENT_ANSWERS).all({ workspaceId });
+
+const HELD_AT = `
+  SELECT max(due_at) AS at FROM send_orders
+  WHERE workspace_id = $workspaceId AND state = 'held' AND reason = 'paused'`;
+
+/** Finds when an order was held by a pause. */
+export const findHeldAt = ({ sqlite }: Db, workspaceId: string): Millis | null =>
+  sqlite.query<{ at: Millis | null }, { workspaceId: string }>(HELD_AT).get({ workspaceId })?.at ?? null;
+
+const NEXT_SEND = `
+  SELECT min(recorded_at) AS at FROM send_attempts WHERE workspace_id = $workspaceId AND recorded_at > $after`;
+
+/** Finds when an email left next. */
+export const findNextSend = ({ sqlite }: Db, about: { workspaceId: string; after: Millis }): Millis | null =>
+  sqlite.query<{ at: Millis | null }, typeof about>(NEXT_SEND).get(about)?.at ?? null;

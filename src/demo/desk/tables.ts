@@ -1,6 +1,7 @@
 /** Holds the statements by which the demo's past is written, and the ids of its rows. */
 import { insertStatement } from "../../db/rows.ts";
 import {
+  aiCalls,
   companies,
   contacts,
   creditEntries,
@@ -17,6 +18,7 @@ import {
 } from "../../db/schema.ts";
 
 export const ROWS = {
+  call: insertStatement(aiCalls),
   company: insertStatement(companies),
   contact: insertStatement(contacts),
   credit: insertStatement(creditEntries),

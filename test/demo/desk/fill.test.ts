@@ -152,3 +152,106 @@ describe("a Monday morning", () => {
     ).toBeGreaterThan(0);
   });
 });
+
+describe("what was recorded of it", () => {
+  const entries = <T>(action: string): (T & { at: number; subject: string; actor: string })[] =>
+    rows<{ at: number; subject: string; actor: string; detail: string }>(
+      `SELECT created_at AS at, subject, actor, detail_json AS detail FROM audit_entries
+       WHERE action = '${action}' ORDER BY created_at`,
+    ).map(({ detail, ...entry }) => ({ ...entry, ...(JSON.parse(detail) as T) }));
+
+  test("the audit trail has all that the agency did, and nothing of after the end", () => {
+    const counts = rows<{ action: string; n: number; last: number }>(
+      "SELECT action, count(*) AS n, max(created_at) AS last FROM audit_entries GROUP BY 1 ORDER BY 1",
+    );
+    expect(counts.map(({ action }) => action)).toEqual([
+      "auto_send.changed",
+      "client.changed",
+      "connection.created",
+      "export.made",
+      "reply.sent",
+      "routes.changed",
+      "sending.paused",
+      "sending.resumed",
+      "session.created",
+      "session.failed",
+      "suppression.created",
+      "suppression.deleted",
+      "user.invited",
+      "user.joined",
+    ]);
+    expect(Math.max(...counts.map(({ last }) => last))).toBeLessThan(MONDAY);
+    expect(counts.find(({ action }) => action === "session.created")?.n).toBeGreaterThan(30);
+    // Of the last weeks too, which is what the page shows first.
+    const of30Days = `(SELECT count(DISTINCT action) FROM audit_entries WHERE created_at > ${MONDAY - 30 * DAY})`;
+    expect(one(of30Days)).toBeGreaterThan(7);
+  });
+
+  test("it says of each answer who sent it, and of none besides", () => {
+    const sent = rows(`SELECT 'reply:' || reply_id AS subject, actor, finished_at AS at FROM send_attempts
+      WHERE kind = 'reply' AND state = 'sent' ORDER BY finished_at, reply_id`);
+    const told = rows(`SELECT subject, actor, created_at AS at FROM audit_entries
+      WHERE action = 'reply.sent' ORDER BY created_at, subject`);
+    expect(sent.length).toBeGreaterThan(300);
+    expect(told).toEqual(sent);
+  });
+
+  test("settings became what they are, and people suppressed what is suppressed", () => {
+    const now = new Map(past.filled.desk.accounts.map(({ client, clientId }) => [clientId, client.settings]));
+    const names = new Set<string>();
+    for (const { subject, at: _at, actor: _actor, ...changes } of entries<Record<string, unknown>>(
+      "client.changed",
+    ))
+      for (const [name, change] of Object.entries(changes)) {
+        if (name === "created" || name === "name") continue;
+        const setting = name.replaceAll(/_(\w)/g, (_all, letter: string) => letter.toUpperCase());
+        const settings = now.get(subject.replace("client:", "")) as Record<string, unknown> | undefined;
+        expect(change).toEqual({ from: expect.anything(), to: settings?.[setting] });
+        names.add(setting);
+      }
+    expect(names.size).toBeGreaterThan(5);
+    const lifted = entries("suppression.deleted").map(({ subject }) => subject);
+    const made = entries("suppression.created").map(({ subject }) => subject);
+    const there = rows<{ id: string }>(
+      "SELECT 'suppression:' || id AS id FROM suppressions WHERE source = 'person'",
+    );
+    expect(made.filter((subject) => !lifted.includes(subject)).sort()).toEqual(
+      there.map(({ id }) => id).sort(),
+    );
+  });
+
+  test("nothing left while sending was paused, and the order that is still held was held by that", () => {
+    const [[paused], [resumed]] = [entries("sending.paused"), entries("sending.resumed")];
+    const [held] = rows<{ at: number }>("SELECT due_at AS at FROM send_orders WHERE state = 'held'");
+    const { at: from = 0 } = paused ?? {};
+    const { at: to = 0 } = resumed ?? {};
+    expect([from < (held?.at ?? 0), to > (held?.at ?? 0)]).toEqual([true, true]);
+    expect(one(`(SELECT count(*) FROM send_attempts WHERE recorded_at BETWEEN ${from} AND ${to})`)).toBe(0);
+  });
+
+  test("each judgment and each text of the last month was a call that a model answered, and nothing else was", () => {
+    const from = MONDAY - 31 * DAY;
+    const answered = "SELECT reply_id, purpose FROM ai_calls WHERE outcome = 'answered'";
+    const told = `SELECT reply_id, CASE type WHEN 'drafted' THEN 'draft' ELSE 'classify' END AS purpose
+        FROM timeline_entries WHERE detail_json ->> 'model' IS NOT NULL AND created_at >= ${from}
+      UNION ALL SELECT reply_id, 'follow_up' FROM credit_entries
+        WHERE purpose = 'follow_up_text' AND created_at >= ${from}`;
+    const sorted = (sql: string) => rows(`SELECT * FROM (${sql}) ORDER BY 1, 2`);
+    expect(sorted(answered)).toEqual(sorted(told));
+    expect(one(`(SELECT min(created_at) FROM ai_calls)`)).toBeGreaterThan(from - MINUTE);
+    expect(one("(SELECT max(finished_at) FROM ai_calls)")).toBeLessThan(MONDAY + MINUTE);
+    const purposes = rows<{ purpose: string }>("SELECT DISTINCT purpose FROM ai_calls ORDER BY 1");
+    expect(purposes.map(({ purpose }) => purpose)).toEqual(["classify", "draft", "follow_up"]);
+    const clients = "SELECT count(DISTINCT r.client_id) FROM ai_calls c JOIN replies r ON r.id = c.reply_id";
+    expect(one(`(${clients})`)).toBe(5);
+    expect(
+      one("(SELECT min(input_tokens - cached_tokens) FROM ai_calls WHERE outcome = 'answered')"),
+    ).toBeGreaterThan(0);
+  });
+
+  test("credits are those of the drafts and of the follow-ups", () => {
+    const spent = one("(SELECT sum(credits_used) FROM follow_ups)");
+    expect(spent).toBeGreaterThan(10);
+    expect(one("(SELECT sum(credits) FROM credit_entries WHERE follow_up_id IS NOT NULL)")).toBe(spent);
+  });
+});
