@@ -15,6 +15,8 @@ export const da: PhraseBook = {
     (med )?(venlig|venlige|bedste|mange|de bedste) (hilsen|hilsner), mvh, vh, hilsen, bedste hilsner, (mange )?tak( på forhånd)?, på forhånd tak,
     ha en god (dag|weekend),
   `,
+  // Endings of a name that is addressed; empty where names do not change.
+  vocatives: "",
   // Before a name, without their point: "Mr", "Mrs".
   titles: "hr, fru, frk, dr, prof",
   // In place of a name behind a greeting: "all", "team".
@@ -56,6 +58,7 @@ export const da: PhraseBook = {
     // Short forms, from Sunday; those after `~` are also other words.
     shortWeekdays: ["~son", "~man", "~tirs", "~ons", "~tors", "~fre", "~lor"],
     today: "idag, i dag, i aften, i eftermiddag",
+    how: "hvordan, hvad, hvilke, hvilken",
     tomorrow: "imorgen, i morgen",
     // Before the word for "tomorrow", where it means the morning: German "guten".
     notTomorrow: "",
@@ -505,158 +508,97 @@ export const da: PhraseBook = {
     },
   },
   drafts: {
-    commitments: {
-      // "We accept your terms", "we hereby agree", signatures.
-      acceptance: `
-        (jeres|dine|dit|din) ([a-z]+ ){0,2}([a-z-]{0,20}vilkar|[a-z-]{0,20}betingelser|[a-z-]{0,20}aftale|krav|klausuler|politik|nda)
-        (accepterer|godkender|godtager|underskriver|bekrafter) (vi|jeg)
-        (det|dette|alt|dem|den) (accepterer|godkender|godtager|underskriver|bekrafter) (vi|jeg)
-        (skriver under|underskriver|signerer|underskrevet|skrevet under) .. (aftale|kontrakt|nda|dokument)*
-        uden (forbehold|undtagelse|undtagelser|indskrankning) | pa jeres vilkar
-        (er|bliver) (accepteret|godkendt|underskrevet|vedtaget) | (betragt|anse|regn) .. som (klart|godkendt|accepteret|aftalt)
-        (vi|jeg|og|hermed) (hermed |gerne |selvfolgelig |naturligvis |fuldt |ogsa |helt ){0,2}(accepterer|accepteret|godkender|godkendt|godtager|samtykker|
-          bevilger)
-        (accepterer|accepteret|godkender|godkendt|bekrafter|bekraftet|underskriver|underskrevet|skriver under|enige|anerkender) .. (vilkar|betingelser|aftale|
-          kontrakt|ordre|bestilling|krav|klausul|kob|tilbud|forslag|pris|helhed|alt|alle|nda)*
-        (vilkar|vilkarene|betingelserne|aftalen|kontrakten|ordren|bestillingen|kravene|tilbuddet|prisen) .. (accepteret|godkendt|bekraftet|underskrevet)
-        (gar|gik) (vi |jeg )?(med pa|ind pa) | vi er enige | aftalt$ | ^aftalt | deal | solgt$ | ^solgt | det er en (deal|aftale) | vi har en (aftale|deal)
-        bindende | juridisk | retligt | uigenkaldelig* | hermed | skriftligt | (forpligter|binder) (vi |jeg )?(os|mig) | forpligtels* | eksklusiv* | eneret*
-        (i|du) (ma|kan) .. (bruge|offentliggore|citere|videresalge|dele) .. (logo|navn|materiale)* | (vores|mit) (samtykke|tilladelse|godkendelse)
-        (vores|min) underskrift
+    statements: {
+      plain: `
+        en, et, den, det, de, dem, denne, dette, disse, han, hun, man, hvem, hvad, hvilken, hvilket, hvilke, hvordan, hvorfor, og, eller, men, for, sa, at,
+        som, har, da, nu, til, fra, med, pa, i, af, over, efter, mellem, mod, hos, per, ogsa, bare, allerede, jo, vel, nok, siden, derefter, derfor, dog,
+        desuden, er, var, vaere, vaeret, varet, bliver, blev, have, havde, haft, kan, kunne, skulle, ville, bor, far, fik, gar, ga, kommer, komme, kom,
+        ligger, gor, gore, meget, mere, mest, mindre, flere, nogen, noget, nogle, andre, anden, andet, selv, forst, forste, sidste, naste, dag, dage, uge,
+        uger, maned, maneder, ar, time, timer, tid, gang, gange, mandag, tirsdag, onsdag, torsdag, fredag, formiddag, eftermiddag, tilfalde, del, sag, hej,
+        god, lige, i dag, omkring, ret, lidt, rundt, to, tre, fire, fem, seks, syv, otte, ni, ti, besked, mail, kunde, kunder, firma, virksomhed*, situation,
+        projekt, ny, nyt, nye, stor, stort, store, lille, let, enkel, hurtig, hurtigt, isar, egentlig, heller, her, der, sin, sit, op, ud, ind, igen, sig
       `,
-      // "We guarantee", "promised", "100 % safe".
-      guarantee: `
-        garant* | lover | love | lovet | lovede | lofte* | forsikrer (dig|jer|at|om) | aresord | (mit|vores) ord | indestar
-        (100|hundrede) ?(%|procent) (sikker*|succes|effekt) | uden tvivl | uanset hvad | livstids* | livslang* | ubegranset* | for altid | idiotsikker*
+      restating: `
+        begynder, starter, inklusive, indgar, omfatter, indeholder, koster, udgor, regnes, separat, ekstra, stykket, hver, person, normalt, oftest, standard,
+        regel, galder, varer, tager, kraves, arbejd*, brug*, findes, tilgangelig*, pracis, kort, antal, sum, grund, leveres, levering*, sker, om maneden,
+        monter*, binding, opsigelse*, prisen er, lejen
       `,
-      // "Your money back", credit notes, compensation.
-      refund: `
-        tilbagebetal* | refunder* | refusion* | pengene (tilbage|retur) | penge tilbage | krediter* | kreditnota*
-        (betaler|far|giver|sender) .. (tilbage|retur) | erstatter | erstatning* | kompens* | godtgor*
+      courtesy: `
+        tak, takker, taknem*, glad*, godt at hore, sjovt, dejlig*, glade, ked af, undskyld*, beklager, fantastisk*, super, interessant, held og lykke, haber,
+        velkommen, hilsen*, venlig*, bedste, snart, synd, tillykke, fint, argerligt, gerne, horer ved, ses, ferie, onsker, ingen hast, tag den tid
       `,
-      // "Free of charge", "at no cost", "on us".
-      free: `
-        gratis | omkostningsfri* | gebyrfri* | vederlagsfri* | uden (ekstra |yderligere )?(omkostninger|gebyr|gebyrer|betaling|beregning) | gave | foraring
-        free
-        (ingen|intet|nul) (ekstra |yderligere |skjulte )?(omkostninger|gebyr|gebyrer|betaling|kroner) | (vi|jeg|huset) (giver|betaler|star for)
-        for (vores|egen) regning
-        (koster|betaler|beregner) (jer |dig |i |du |vi ){0,2}(ikke noget|ingenting|intet|nul|ikke en krone) | intet at betale | beregner (vi )?ikke
-        pa husets regning
+      understanding: `
+        forsta*, forstar, horer, hore, kan se, ved at, kender, tanker, noter*, almindeligt, ofte, bekymr*, skriver, fortaller
       `,
-      // "10 % off", "half price", "cheaper".
-      discount: `
-        en (fjerdedel|tredjedel|femtedel) (billigere|lavere|mindre|af) | (gar|ga) ned .. (en|til|med|pris|i pris)
-        rabat* | [a-z]{0,20}rabat | prisnedsat* | nedsat* | kampagnepris* | specialpris* | sarpris* | venne?pris* | kampagnekode* | rabatkode* | kupon*
-        gavekort* | bonus
-        (lavere|bedre|sarlig|speciel|reduceret|halv|nedsat|fordelagtig|fast|billigere) (pris|priser|prisen|gebyr|vilkar|omkostning) | halv pris | halve pris
-        det halve | halvdelen (af|sa) | for det halve | en tredjedel | billigere* | billigst*
-        (sanker|sanke|halverer|halvere|matcher|matche|fryser) .. (pris|prisen|priserne|gebyret)
-        (to|2) for (en|1|et) | (forste|anden|en|to|tre|1|2|3) (maned|maneder|uge|uger|ar) (gratis|pa os|uden)*
-        (procent|%|kroner|kr|euro) (billigere|lavere|mindre|rabat|af prisen)
+      conceding: `
+        ret, sandt, sporgsmal*, arlig*, oprigtig*, vigtig*, rimelig*, seriost, passer, faktisk, svar, ide, selvfolgelig, naturligvis, jo da
       `,
-      // "We are liable", "our fault", "we bear the loss".
-      liability: `
-        (haftende|ansvarlige) for | hafter | erstatningsansvar*
-        (tager|pataget|pata|anerkender|indrommer|barer) .. (ansvar|ansvaret|skyld|skylden|fejl|risiko|risikoen|tab|skade)*
-        (dakker|erstatter|betaler|star for) .. (skade|skader|tab|omkostninger|risiko|risikoen) | pa (vores|egen) risiko | bod | konventionalbod | vores fejl
-        skadeslos* | vi har (brudt|overtradt)
+      regret: "desvarre, argerligt",
+      not: "ikke, ingen, intet, aldrig, uden, hverken, nappe, ingenting",
+      promising: "lover, love, garant*, forsikr*, bekraft*",
+      knowing: "sige, ved, vide, afgor*, vurder*, gatte, svare pa, sikker pa, intet svar, tor",
+      providing: "har vi, tilbyd*, giver vi, gor vi, har ikke, arbejder",
+      inquiring: `
+        sporger, sporge, tjekker, undersog*, horer med, afklar*, drofte*, taler med, videregiver, kontroller*
       `,
-      // "Ready by Friday", "within a week", "only today".
-      deadline: String.raw`
-        (galder|gyldig|gyldigt|reserveret|tilbud*|tilgangelig*|holder|abent) .. (til og med|til|kun i dag|indtil|frem til)
-        (leverer|levere|leveret|levering|klar|klart|fardig|fardigt|i gang|live|installeret|lost|loser|betaler|sender|far|starter) .. (inden|senest|inden for|
-          for|allerede i dag|pa under|pa en|pa to|til fredag|til mandag)
-        (inden|senest|inden for) (en|et|to|tre|nogle|\d+|dagen|ugen|maneden|timen|i dag|i morgen|24|mandag|tirsdag|onsdag|torsdag|fredag)
-        (slutningen|udgangen) af (ugen|maneden|dagen|aret|kvartalet|denne|naste)
-        for (ugens|manedens|arets|dagens) udgang | samme dag | naste dag | dagen efter | fra dag til dag | sidste chance | kun i dag | begranset tid
-        leveringstid* | frist*
+      returning: "vender tilbage, vende tilbage, giver besked, horer fra, svarer dig, skriver til",
+      colleagues: `
+        team, kolleg*, chef*, tekniker*, afdeling*, kontor*, ekspert*, specialist*, planlag*, okonomi*, varksted*, indkob*
       `,
-      // "Transfer in advance", accounts, gift cards, passwords.
-      payment: `
-        overfor (penge|betaling|belobet)* | (indbetal|overforsel|overfores)* | bankkonto* | kontonummer* | bankoplysning* | registreringsnummer | iban | bic
-        kreditkort* | vores konto | forskud* | mobilepay*
-        (betal|betales|betaling|betaler) .. (konto|kontoen|forskud|omgaende|direkte|her|folgende|pa forhand) | paypal | bitcoin | krypto* | western union
-        moneygram | gavekort* | telegram | whatsapp
-        (din|jeres) (adgangskode|pinkode|kode|login) | log ind | logge ind
+      sending: "sender, sende, vise, viser, fortalle, forklar*, beskriv*, vedhaft*, dele, prasenter*",
+      material: `
+        brochure*, prasentation*, katalog*, dokument*, oversigt*, information*, info, billed*, foto*, eksempel, film, link*, side*, opsummer*, rundvisning*,
+        material*, oplysning*, program*, sporgsmal
       `,
-      // "Cancel any time", "no minimum term", "pay on success".
-      terms: `
-        (opsige|opsiger|afslutte|afslutter|afbestille|stoppe|afbryde) .. (nar som helst|nar du vil|nar i vil|uden (opsigelse*|omkostning*|forpligtelse*)|
-          omgaende) | nar som helst .. (opsige|afslutte|stoppe|afbryde)
-        (uden|ingen) (binding|bindingsperiode|opsigelsesvarsel|risiko|aftale|kontrakt|skjulte|minimumsperiode|opstartsgebyr) | risikofri*
-        (betaler|betale|betaling) (kun |udelukkende )?(for|ved|efter) (resultat|resultater|succes|levering)
-        proveperiode | fortrydelsesret | opsigelsesvarsel | opsigelsesfrist | bindingsperiode
+      talking: `
+        ringe, ring, snak*, tale, samtale*, modes, mode, besog*, telefon*, demo, sammen, kontakt*, mails, korrespondance
       `,
-      // "We deleted your data", "you will never hear from us".
-      deletion: `
-        (sletter|slettet|slette|fjerner|fjernet|fjerne|afmeldt|stryger|destruer)* .. (oplysning|adresse|liste|database|register|data|kontakt)*
-        (oplysninger|adresse|data|mail) .. (slettet|fjernet|er slettet) | (aldrig|ikke) (kontakte|maile|skrive til|forstyrre) .. (igen|mere)
+      choosing: "valg, valge, booke, finde, se pa, kalender*, tidspunkt, dato, en tid",
+      requesting: `
+        fortal, sig til, send gerne, hjalp*, hvor mange, hvor stor, antal, ville vare godt, at vide, ma jeg sporge, har du nogen
       `,
-      // Phrases that contain the words of a commitment without making one.
-      harmless: `
-        indtil da | til den tid | sa lange | (ingen|intet) (problem|problemer|bekymring) | ingen arsag | ikke kun | uden tvivl$ | uforpligtende
-        (samtale|mode|demo) uden forpligtelser | vores tilbud | lovende
-        (bekrafter|bekraftet) .. (mode|modet|tid|tiden|samtale|samtalen|booking)* | praesenter* | presenter*
+      depending: "afhang*, varierer, forskellig*, kommer an",
+      perhaps: `
+        maske, mulig*, eventuel*, formentlig, sandsynlig*, plejer, tror jeg, virker, burde, kunne vare
       `,
-      // Words that negate a commitment up to three words after them.
-      not: "ikke, ingen, intet, aldrig, uden, ej, hverken, i stedet",
-      // Words that negate a commitment up to four words before them.
-      notBehind: "ikke, ingen, intet, desvarre ikke, aldrig",
-      // Begins another clause, beyond which nothing is negated.
-      clause: "om, nar, da, fordi, at, som, der, og, men, hvis",
-      // Mentions a topic: "about", "the question of" …
-      topic: `
-        om, vedrorende, angaende, omkring, sporgsmal, sporgsmalet, onske, eventuel, eventuelt, eventuelle, hvad, hvilke, hvilken, hvorvidt,
+      wishing: "vil du, vil i, hvis du vil, hvis i vil, onsker, hellere, venligst, lyst, vil gerne",
+      suiting: "passer, lyder godt, fungerer, gar fint, perfekt",
+      free: "gratis*, omkostningsfri*, gave, foraring, pa huset, oveni, ingenting, uden beregning",
+      money: "betal*, kost*, pris*, faktur*, gebyr*, penge*, krone*, belob*, dyr*, budget, regning*",
+      discount: "rabat*, billig*, lavere, halv*, nedsat*, spar*, bedre pris, matcher, slar",
+      refund: "refunder*, tilbage, erstat*, bytter, bytte, retur*, kompens*",
+      ourCost: "vores regning, vi dakker, tager vi pa os, vores risiko",
+      certainty: `
+        are, mit ord, garanteret, stole pa, regne med, i ilden, svarger, rolig, sov*, bekymre dig, sorge for, skal nok
       `,
-      // … that is not decided here: "I will ask".
-      deferral: `
-        (tjekker|tjekke|undersoger|undersoge|finder ud af|sporger|sporge|afklarer|afklare|kontrollerer) .. (med|pa|og|om|det|dette|hos|internt)
-        (vender tilbage|kommer tilbage|giver .. besked|lader .. vide|sender videre|videresend)*
-        (kan|tor|ma) .. ikke .. (sige|love|svare|bekrafte|afgore|udtale) | ikke (sige|love|svare|bekrafte|afgore)
-        (i|under|pa) (et|vores|samtalen|modet|et mode) | drofte | tak .. sporgsmal
+      agreement: `
+        aftale*, godkend*, skriver under, underskriver, accepter*, enig*, det siger vi, sa er det, handel, vilkar, klart, afgjort, bindende, juridisk*, hermed
       `,
-      // Says yes to the preceding text.
-      affirmation: `
-        ja, jo, jamen, absolut, selvfolgelig, naturligvis, bestemt, enig, bekraftet, pracis, netop, det passer, det stemmer, intet problem,
-        som (du|i) (siger|vil|onsker), regn med, vi bekrafter, jeg bekrafter, det ordner vi, okay sa,
+      favor: "undtagels*, sarlig*, personlig*, for dig, for jer, mellem os",
+      absolute: `
+        altid, aldrig, alle, alt, hver, uanset, hele, helt, samtlige, ubegranset*, nogensinde, sa ofte, sa lange, dognet rundt, for evigt
       `,
+      deadline: `
+        inden, straks, omgaende, i morgen, aften, nat, lordag*, sondag*, weekend*, sa lange, snarest, allerede i, jul, sommer*, vinter*, samme dag, i tide,
+        inden for, indtil
+      `,
+      exclusivity: "eksklusiv*, eneste, ingen anden, ingen andre, forste rakke, fortrin*",
+      liability: "ansvar*, skad*, fejl, bode*, tab, i stykker, problem*",
+      leaving: "opsig*, afslut*, springe fra, slippe",
+      service: `
+        reparer*, henter, hente, leverer, kommer ud, install*, bygger, bygge, flytter, import*, kobler, udvikl*, fikser, ordner, organiser*, star vi, bliver,
+        holder, holde, reserver*, forlang*, laner, tilfoj*, ansatter*, anbefal*, sletter, fjerner, skriver, oversatter, sorger
+      `,
+      condition: "hvis, nar, skulle du, safremt",
+      we: "vi, os, vores",
+      me: "jeg, mig, min, mit, mine",
+      you: "du, dig, din, dit, dine, i, jer, jeres, de, dem, deres",
+      future: "vil, skal, kommer til at",
     },
-    // Stems of what settings make commitments about, by topic.
-    topics: {
-      trial: "provetid*, proveperiode*, prove*, pilot*",
-      setup: "opsat*, igang*, implement*, instal*",
-      demo: "demo*, prasenta*",
-      call: "samtale*, radgiv*, konsult*, opkald*",
-      month: "maned*",
-      week: "uge*",
-      year: "aret*",
-      day: "dage*, dagen*",
-      cancel: "opsig*, afbestil*",
-      delivery: "lever*",
-      shipping: "fragt*, forsend*",
-      training: "uddann*, oplaring*",
-      support: "support*, kundeservice*",
-      contract: "aftale*, kontrakt*",
-      money: "penge*",
-      audit: "revision*, kontrol*, analyse*, gennemgang*",
-      quote: "tilbud*",
-      meeting: "mode*",
-      result: "resultat*",
-      migration: "flytning*, migrer*",
-      sample: "prove*, vareprove*",
-      price: "pris*",
-    },
-    // Stems of quantifiers: "the first", "every", "always".
-    measures: {
-      first: "forst*",
-      second: "anden*, andet*",
-      third: "tredj*",
-      every: "hver*, alle*, samtlige*",
-      always: "altid*, permanent*",
-    },
-    // Stems that settings and drafts share on any topic.
-    commonStems: `
-      tilbyd*, giver*, far*, indehold*, kund*, firma*, virksomhed*, tjeneste*, produkt*, hele*, gerne*, selvfolgelig*, naturligvis*,
+    // Says yes to the preceding text.
+    affirmation: `
+      ja, jo, jamen, absolut, selvfolgelig, naturligvis, bestemt, enig, bekraftet, pracis, netop, det passer, det stemmer, intet problem,
+      som (du|i) (siger|vil|onsker), regn med, vi bekrafter, jeg bekrafter, det ordner vi, okay sa,
     `,
     form: {
       // Before an unfilled field: "[Your] Name"; capitals as written.

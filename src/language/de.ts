@@ -17,6 +17,8 @@ export const de: PhraseBook = {
     (mit )?(freundlichen?|besten?|lieben?|herzlichen?|schönen?|viele[nr]?|sonnigen?)( und (besten|herzlichen))? (grüßen?|grüssen?|gruß|gruss|dank)( aus *)?,
     grüße, gruß, gruss, mfg, lg, vg, vielen dank( im voraus)?, danke( im voraus)?, hochachtungsvoll,
   `,
+  // Endings of a name that is addressed; empty where names do not change.
+  vocatives: "",
   // Before a name, without their point: "Mr", "Mrs".
   titles: "herr, frau, dr, prof, ing",
   // In place of a name behind a greeting: "all", "team".
@@ -50,6 +52,7 @@ export const de: PhraseBook = {
     // Short forms, from Sunday; those after `~` are also other words.
     shortWeekdays: ["~so", "~mo", "~di", "~mi", "~do", "~fr", "~sa"],
     today: "heute",
+    how: "wie, was, welche, welches, womit",
     tomorrow: "morgen",
     // Before the word for "tomorrow", where it means the morning: German "guten".
     notTomorrow: "guten, gute, am, jeden",
@@ -578,215 +581,179 @@ export const de: PhraseBook = {
     },
   },
   drafts: {
-    commitments: {
-      // "We accept your terms", "we hereby agree", signatures.
-      acceptance: `
-        (ihre|ihren|ihrer|eure|deine) ([a-z]+ ){0,2}([a-z-]{0,20}bedingungen|[a-z-]{0,20}vertrag|agb|nda|[a-z-]{0,20}vereinbarung|klauseln?|konditionen|
-          forderungen?|richtlinien?)
-        (akzeptieren|akzeptiere|genehmigen|genehmige|bewilligen|bewillige|unterzeichnen|unterzeichne|unterschreiben|unterschreibe|bestatigen|bestatige|
-          zusagen) (wir|ich) .. (das|dies|gern|gerne|alles|so|ihnen|ihren|ihre|es|sofort|naturlich|selbstverstandlich)
-        (das|dies|alles|es|dem|den|sie) (akzeptieren|akzeptiere|genehmigen|bewilligen|unterschreiben|unterzeichnen|stimmen|stimme) (wir|ich)
-        (unterschreib|unterzeichn|unterschrieb)* .. (vertrag|vereinbarung|nda|avv|dokument|formular)
-        (vertrag|vereinbarung|nda|avv) .. (unterschreib|unterzeichn|unterschrieb|gegenzeichn)*
-        (ohne|keine) (vorbehalt*|einschrankung*|wenn und aber|einwand*)
-        (ist|sind|geht|waren) .. (fur uns|von uns aus) (in ordnung|akzeptabel|okay|ok|einverstanden)
-        gelten als (vereinbart|akzeptiert|angenommen)
-        (wir|ich|und|hiermit) (hiermit |gern |gerne |selbstverstandlich |naturlich |voll |uneingeschrankt |das |es |dies |alles |ihre |ihren |ihr |die |
-          den ){0,3}(akzeptieren|akzeptiere|annehmen|genehmigen|genehmige|bewilligen|bewillige)
-        (akzeptieren|akzeptiere|akzeptiert|stimmen|stimme|zugestimmt|bestatigen|bestatige|bestatigt|unterschreiben|unterschreibe|unterzeichnen|unterzeichnet|
-          anerkennen|erkennen|nehmen|nehme|angenommen|einverstanden|genehmigt) .. (bedingung|vertrag|vereinbarung|auftrag|bestellung|forderung|klausel|angebot|
-          preis|kauf|konditionen|agb|avv|nda|vollem umfang|alles|allem|allen punkten|vollumfanglich)*
-        (bedingungen|vertrag|auftrag|bestellung|forderung|forderungen|konditionen|preis|angebot) .. (akzeptiert|bestatigt|angenommen|genehmigt|unterschrieben|
-          geschlossen|einverstanden|zu$)
-        ihre[nr]? (bedingungen|konditionen|forderung|forderungen|vertrag|auftrag|bestellung|agb|klausel|klauseln)
-        (ihren|ihr|den|der) (vertrag|auftrag) .. (an|zu|geschlossen|zustande)
-        (sind|bin) (wir |ich )?(damit |voll |mit allem |mit ihrem |mit ihren |mit dem ){0,2}einverstanden
-        einverstanden mit | abgemacht | deal | gebongt | verkauft | zugesagt | angenommen | beschlossen | (rechts)?verbindlich* | bindend*
-        rechtskraftig | rechtsgultig | unwiderruflich* | hiermit | vertraglich | schriftlich (zu|bestat|fest)*
-        (verpflichten|verpflichte) (wir |ich )?(uns|mich)
-        (wir|ich) verpflichte* | verpflichtet (uns|sind|zu)
-        sichern (wir )?ihnen .. zu
-        exklusiv* | alleinvertrieb* | gebietsschutz | nutzungsrecht*
-        (sie|ihre firma) (durfen|konnen) .. (unser logo|unseren namen|veroffentlichen|verwenden|weitergeben|weiterverkaufen)
-        (unsere|meine) (zustimmung|einwilligung|erlaubnis|unterschrift|genehmigung)
+    statements: {
+      plain: `
+        der, die, das, den, dem, des, ein, eine, einen, einem, einer, eines, dies, diese, dieser, dieses, diesen, diesem, jene, er, es, ihn, ihm, man, wer,
+        wen, wem, was, wie, wo, wann, warum, wieso, und, oder, aber, denn, doch, sondern, auch, noch, nur, schon, so, dann, da, dort, hier, nun, jetzt, von,
+        vom, zu, zum, zur, in, im, an, am, auf, aus, bei, beim, mit, nach, seit, uber, unter, vor, fur, durch, um, ab, zwischen, gegen, als, dass, ob, weil,
+        damit, wobei, dazu, davon, dabei, daran, darauf, dafur, darum, darin, daruber, dagegen, hierzu, ca, sehr, mehr, viel, viele, vielen, etwas, einige,
+        paar, andere, anderen, anderes, selbst, eigene, eigenen, erste, ersten, erster, letzte, nachste, nachsten, ist, sind, war, waren, wurde, wurden, sein,
+        bin, bist, hat, haben, habe, hatte, hatten, kann, kannst, konnt, konnen, konnte, konnten, mag, muss, mussen, musst, soll, sollen, will, wollen, darf,
+        durfen, lasst, gibt, geht, gehen, kommt, kommen, steht, liegt, liegen, mal, einmal, ja, tag, tage, tagen, woche, wochen, monat, monate, monaten, jahr,
+        jahre, jahren, stunde, stunden, uhr, zeit, montag, dienstag, mittwoch, donnerstag, freitag, vormittag, nachmittag, herr, frau, hallo, guten, geehrte,
+        geehrter, liebe, lieber, zwar, namlich, eben, gerade, aktuell, bereits, danach, davor, vorher, vorab, hinterher, anschliessend, zuerst, zunachst,
+        also, jedoch, allerdings, dennoch, trotzdem, sonst, ansonsten, ausserdem, zudem, sich, ihrerseits, zwei, drei, vier, funf, sechs, sieben, acht, neun,
+        zehn, mail, nachricht, kunden, kunde, unternehmen, firma, betrieb, betriebe, situation, moment, bereich, thema, stelle, stellen, art, neue, neuen,
+        gross, grosse, klein, kleine, einfach, genau, schnell, hauptsachlich, vor allem, ubrigens, eher, leicht, ware, wird, sowie, bzw, beide, beiden, ende,
+        anfang, mittel, gut
       `,
-      // "We guarantee", "promised", "100 % safe".
-      guarantee: `
-        garant* | gewahr(leist*|en wir) | gewaehrleist* | verspreche | versprechen (wir|ihnen|ich|dir) | versprochen | (wir|ich) versprech*
-        versprechen$ | zusicher* | zugesichert | sichere ihnen
-        (wir|ich) (ihnen )?versicher(e|n) (ihnen|dir)
-        versichern (wir|ihnen) | versichere ihnen | ehrenwort | (mein|unser) wort
-        (100|hundert) ?(%|prozent|prozentig*) (sicher*|erfolg*)
-        hundertprozentig* | todsicher* | lebenslang* | unbegrenzt* | fur immer | auf jeden fall mehr | sicher sein
-        (erfolg|ergebnisse|treffer) (sind|ist) (ihnen )?sicher
+      restating: `
+        start*, beginnt, beginnen, inklusiv*, inbegriffen, enthalten, enthalt, umfass*, beinhalt*, einschl*, mit drin, betragt, belauft, rechnen wir, hinzu,
+        zusatzlich, extra, separat, gesondert, einmalig, jeweils, je, pro, jeder, jede, jeden, person, kopf, einheit, stuck, normalerweise, ublich*, regel,
+        generell, grundsatzlich, gilt, gelten, lauft, dauert, dauer, brauch*, benotig*, notig, erforderlich, arbeit*, nutz*, verbind*, verfugbar, erhaltlich,
+        anzahl, summe, kurz, gesagt, nennen, heisst, erhalten, erhalt, bekommen, bekommt, monatlich, jahrlich, wochentlich, bieten, kostet, ab, besteht,
+        betreuen, richten uns
       `,
-      // "Your money back", credit notes, compensation.
-      refund: `
-        erstatt* | ruckerstatt* | rueckerstatt* | zuruckerstatt* | geld[- ]zuruck* | ruckzahl* | rueckzahl* | zuruckzahl* | zuruckgezahlt
-        ruckvergut* | ruckabwick*
-        (geld|betrag|gebuhr|zahlung|summe|kosten) .. (zuruck|wieder|gutgeschrieben|gutschreiben|uberwiesen)
-        (zahlen|uberweisen|bekommen|erhalten) .. zuruck
-        gutschrift* | gutgeschrieben | entschadig* | kompensation | schadenersatz | schadensersatz | storno*
+      courtesy: `
+        dank*, danke, herzlichen, freu*, schon, schoen, schonen, gerne, gern, leid, entschuldig*, super, toll, prima, interess*, spannend, gluck, hoff*,
+        willkommen, herzlich*, freundlich*, beste, gruss*, grusse, grusen, bald, schade, wunsche, erfreut, sympathisch, bedaur*, verzeih*, nett, nette,
+        netten, urlaub, wochenende gewunscht, feiertage, klasse, wunderbar, alles gute, keine eile, kein stress, in ruhe, viel gluck, viel erfolg, drucken die
+        daumen, eilt nicht, lassen sie sich zeit, ausfuhrlich
       `,
-      // "Free of charge", "at no cost", "on us".
-      free: `
-        (geht|gehen|ist|sind) (naturlich |selbstverstandlich )?auf uns
-        (berechnen|verrechnen|fakturieren|stellen) (wir|ich) .. (nicht|nichts)
-        kostenlos* | gratis* | kostenfrei* | umsonst | unentgeltlich* | geschenkt | geschenk | gebuhrenfrei* | free | for free | zum nulltarif
-        frei haus
-        (ohne|keine|keinerlei|null) (weitere |zusatzliche |jegliche |extra )?(kosten|aufpreis|mehrkosten|gebuhr|gebuhren|berechnung|entgelt|bezahlung|zusatzkosten)
-        (auf|geht auf) (unsere|unseren|unsere eigenen) (kosten|rechnung|kappe)
-        (geht|gehen|ist|sind) aufs haus | auf kosten des hauses
-        (kostet|kosten|zahlen|bezahlen|berechnen|zahlst) (sie |ihnen |wir |euch |dich |dir |du ){0,2}(nichts|keinen cent|gar nichts|null)
-        (schenken|spendieren|erlassen) (wir|ich|ihnen|euch)
-        (wir|ich) (schenke|schenken|spendiere|spendieren|erlassen|erlasse)
-        (nicht|nichts|nie) .. (berechnet|in rechnung|bezahlen)
+      understanding: `
+        versteh*, verstand*, nachvollzieh*, hor*, gehort, sehe ich, kenne, kennen wir, klar, begreif*, vorstell*, notiert, haufig*, oft, ofter, bekannt,
+        bedenken, einwand, anliegen, klingt, beschreiben, erwahnt, schildern
       `,
-      // "10 % off", "half price", "cheaper".
-      discount: `
-        (ein|einem|einen|um ein|nur ein) (viertel|drittel|funftel|halfte) (weniger|billiger|gunstiger|nachlass|niedriger|unter|des|vom|runter)*
-        um (ein|die) (viertel|drittel|halfte|funftel)
-        (gehen|gehe|geht) .. (mit dem preis|im preis|preis) .. (runter|herunter|nach unten)
-        rabatt* | [a-z]{0,20}rabatt | nachlass* | preisnachlas* | skonto | ermasig* | verguns* | vergunstig* | gunstiger* | billiger* | sonderpreis*
-        sonderangebot* | sonderkondition* | vorzugspreis* | freundschaftspreis*
-        (halb|halbe|halben|halber|halbem) (preis|kosten|gebuhr|betrag)
-        (zur|um die|nur die|auf die) halfte | halfte (des|vom|der) (preis|kosten|gebuhr)* | zum halben
-        (besser|gunstiger|niedriger|reduziert|spezieller|kleiner|gesenkt|neu)e[rnms]? (preis|preise|tarif|konditionen)
-        preis .. (senken|reduzieren|halbieren|anpassen|nach unten)
-        (gutschein|coupon|promo|bonus|aktions|rabatt)*
-        gratismonat* | freimonat*
-        (prozent|%|euro) (weniger|billiger|gunstiger|auf den|nachlass|gespart|erlassen)
-        (zwei|2) (zum|fur den) preis (von|eines) | fur einen (apfel|appel) | ein paar (euro|mause|kroten) | schnappchen
-        (erste[rnms]?|zweite[rn]?|zwei|drei|1|2|3) (monat|monate|monaten|woche|wochen|jahr) .. (erlassen|auf uns|gehen auf|ubernehmen|geschenkt)
-        (kommen|komme|entgegenkommen) .. (preis|preislich) .. entgegen
-        preislich entgegen* | preisgarantie | festpreis*
+      conceding: `
+        recht, richtig, stimmt, berechtigt*, frage, fragen, ehrlich*, offen*, wichtig*, verstandlich*, sinnvoll, tatsachlich, in der tat, antwort*, idee,
+        selbstverstandlich, naturlich, punkt
       `,
-      // "We are liable", "our fault", "we bear the loss".
-      liability: `
-        (schaden|schaeden|schadens|verlust|verluste|kosten|risiko|anwaltskosten) .. (auf$|auf,|kommen wir|stehen wir|ersetz|ubernehm|ubernomm|tragen|trag|gerade|
-          haft)*
-        (kommen|komme|stehen|stehe) .. (auf|gerade|ein)$
-        (kommen|komme) (wir|ich) .. auf$
-        auf (unser|eigenes) risiko | schadloshalt* | haft(en|bar|et|ung|ungs)* | schuld eingest*
-        (wir|ich) (haben|habe|sind|bin|tragen|trage|ubernehmen|ubernehme|raumen) .. (schuld|verantwortung|haftung|fehler|verstos|verstoss|schaden|schuldig|risiko)
-        (ubernehmen|ubernehme|tragen|trage) (wir|ich) .. (verantwortung|haftung|kosten|schaden|risiko|anwalt*)
-        vertragsstrafe* | strafzahlung* | schadlos* | (verstosen|verstoss|verstos) gegen | rechtswidrig gehandelt
-        unser(e)? (fehler|verschulden|schuld)
-      `,
-      // "Ready by Friday", "within a week", "only today".
-      deadline: String.raw`
-        (gilt|gultig|gultigkeit|reserviert|befristet|angebot|halten|verfugbar|bindend) .. (bis|nur heute|nur noch)
-        (liefern|liefere|lieferung|geliefert|fertig|fertiggestellt|abgeschlossen|umgesetzt|live|startklar|einsatzbereit|eingerichtet|installiert|erledigt|bezahlt|
-          erhalten|bekommen|senden|schicken|melden|starten|start) .. (bis|binnen|innerhalb|spatestens|noch heute|noch diese|in weniger|in nur|in einer|in zwei)
-        (bis|spatestens) .. (fertig|geliefert|erledigt|umgesetzt|live|abgeschlossen|startklar|eingerichtet|gezahlt|bezahlt)
-        (binnen|innerhalb|innert) (von |einer |eines |der |kurzester |weniger |\d+|zwei|drei|24)
-        (bis|zum) (ende|schluss) (der|des|dieser|dieses|kommender)
-        (wochen|monats|tages|jahres|quartals)ende | noch (heute|diese woche|diesen monat) | am selben tag | am nachsten tag | uber nacht
-        in kurzester zeit | nur (heute|diese woche|noch) | letzte chance | 24 ?h
-      `,
-      // "Transfer in advance", accounts, gift cards, passwords.
-      payment: `
-        (uberweis|ueberweis|uberwies|einzahl|einzuzahl)*
-        bankverbindung* | kontonummer* | kontodaten | bankdaten | iban | bic | kreditkart* | unser konto
-        (zahlen|zahlung|bezahlen|anzahlung|gebuhr|betrag|zahlbar|fallig) .. (vorab|im voraus|sofort|vorkasse|auf das konto|per)
-        vorkasse | anzahlung* | vorauszahlung* | paypal | bitcoin | krypto* | western union | moneygram | geschenkkart* | gutscheinkart* | telegram
-        whatsapp | klarna | sofortuberweisung | (ihr|ihre) (passwort|pin|zugangsdaten|login)
-        (loggen|melden) sie sich .. (hier|an|ein)
-      `,
-      // "Cancel any time", "no minimum term", "pay on success".
-      terms: `
-        (jederzeit|sofort|taglich|monatlich|ohne frist|zu jedem zeitpunkt) (und |wieder )?(kundbar|kundigen|aussteigen|beenden|kundigung|stornier|widerruf)*
-        (kundigen|kundbar|aussteigen|stornieren|zurucktreten) .. (jederzeit|sofort|wann sie|monatlich|taglich)
-        (ohne|keine|keinerlei) (jede |weitere |lange )?(mindestlaufzeit|vertragsbindung|verpflichtung|bindung|risiko|laufzeit|kundigungsfrist|vertrag|
-          vertragslaufzeit|abnahmeverpflichtung|einrichtungsgebuhr|versteckt)*
-        risikofrei* | risikolos* | widerrufsrecht* | rucktrittsrecht* | kundigungsfrist* | mindestlaufzeit* | erfolgsbasiert* | erfolgshonorar*
-        nur bei erfolg | zahlungsziel*
-      `,
-      // "We deleted your data", "you will never hear from us".
-      deletion: `
-        (loschen|losche|geloscht|entfernen|entfernt|vernichten|vernichtet|ausgetragen|gestrichen) .. (daten|adresse|verteiler|liste|datenbank|eintrag|kontakt)*
-        (daten|adresse|verteiler|liste|datenbank|eintrag|kontaktdaten) .. (loschen|geloscht|entfernt|entfernen|vernichtet|ausgetragen|gestrichen)
-        (nie|nicht|keine) (wieder|mehr|mails mehr|weiteren) .. (kontaktieren|anschreiben|melden|schreiben|mails|nachrichten|behelligen)
-      `,
-      // Phrases that contain the words of a commitment without making one.
-      harmless: `
-        bis dahin | bis dann | bis bald | unverbindlich*
-        (keine|kein) (eile|sorge|problem|ursache|frage)
-        nicht nur | kein problem | keine sorge | kostenlosen fragen | angebot(e|s)? (zu|fur|von|passt|klingt)
-        (schriftlich|verbindlich) (zu )?antworten | rabatte? (fur|unserer) kunden von ihnen
-        bestatig(e|en) (gern |gerne |ihnen |hiermit )?(den|unseren|unser|das|die|ihren) (termin|gesprach|treffen|uhrzeit|anruf)
-      `,
-      // Words that negate a commitment up to three words after them.
+      regret: "leider, bedauerlicherweise, schade",
       not: `
-        nicht, kein, keine, keinen, keinem, keiner, keinerlei, nie, niemals, ohne, weder, noch nicht, statt, anstatt,
+        nicht, nichts, kein, keine, keinen, keinem, keiner, keinerlei, nie, niemals, niemand, ohne, weder, kaum
       `,
-      // Words that negate a commitment up to four words before them.
-      notBehind:
-        "nicht, nichts, kein, keine, keinen, keinerlei, leider nicht, nicht moglich, nicht vorgesehen",
-      // Begins another clause, beyond which nothing is negated.
-      clause:
-        "wenn, falls, sofern, weil, dass, das, und, aber, sondern, sobald, damit, sollte, solange, oder",
-      // Mentions a topic: "about", "the question of" …
-      topic: `
-        ob, uber, zu, zum, zur, bezuglich, hinsichtlich, betreffend, nach, wegen, frage, fragen, anfrage, wunsch, was, thema, wie,
+      promising: `
+        versprech*, versprich*, zusag*, zusicher*, zugesich*, garant*, gewahrleist*, bestatig*, versicher*, verbindlich
       `,
-      // … that is not decided here: "I will ask".
-      deferral: `
-        klare | klaren | abklaren | klare ich | prufe | prufen | erkundige | erkundigen | frage | nachfragen | frage ich | rucksprache | absprechen
-        besprechen | spreche
-        (melde|melden|komme|kommen) .. (zuruck|wieder|dazu|auf sie zu)
-        gebe .. bescheid
-        (leite|leiten|gebe|reiche) .. weiter
-        (kann|konnen|darf|durfen) .. (nicht|nichts) .. (sagen|zusagen|versprechen|beantworten|entscheiden|bestatigen)
-        im gesprach
-        danke .. frage
-        dank .. frage
-        herausfinden
+      knowing: `
+        sagen, sage, weiss, wissen, entscheid*, beurteil*, einschatz*, abschatz*, auskunft, beantwort*, mitteilen, sicher ob, genaues, verlassliches,
+        vorhersag*, raten, aus dem stegreif, zahl nennen, versprechen, kenntnis, da muss ich passen, festmachen, keine antwort, kann ich nicht sagen, nicht
+        sagen
       `,
-      // Says yes to the preceding text.
-      affirmation: `
-        ja, jawohl, sicher, sehr sicher, naturlich, selbstverstandlich, klar, genau, richtig, stimmt, einverstanden, bestatigt, abgemacht,
-        kein problem, wie gewunscht, wie sie (sagen|wunschen|wollen), geht klar, machen wir, bestatigen wir, bestatige ich, verlassen sie sich,
-        in ordnung,
+      providing: `
+        haben wir, habe ich, geben wir, geben, bieten, machen wir, anbieten, anbiete, vorgesehen, programm, sortiment, fuhren wir, angebot, vermieten,
+        arbeiten wir
       `,
+      inquiring: `
+        frage ich, frag ich, nachfrag*, fragen wir, klaren, klare, abklar*, prufen, prufe, uberpruf*, erkundig*, rucksprache, bespreche ich, absprech*,
+        nachsehen, sehe nach, schaue nach, nachschau*, nachhak*, vorlegen, lege vor, weitergeb*, weiterleit*, leite, gebe weiter, informiere mich, hole mir,
+        rat bei, hole dazu, rede mit, spreche mit, frage bei, hake nach, mache mich schlau, erfrage
+      `,
+      returning: `
+        melde mich, melden uns, zuruck, ruckmeld*, bescheid, antworte, komme auf sie, wieder auf, schreibe ihnen, schreibe dir, informiere sie, berichte,
+        horen sie von mir, horst du von mir, sobald ich etwas, sage ihnen bescheid, lasse ich sie wissen
+      `,
+      colleagues: `
+        team, kolleg*, chef*, abteilung, techniker*, monteur*, leiter*, planer*, fachleut*, experten, buchhaltung, vertrieb, buro, zentrale, geschaftsfuhr*,
+        werkstatt, kuche, einsatzplan*, disposition, intern
+      `,
+      sending: `
+        schicke, schicken, sende, senden, zeige, zeigen, erzahle, erzahlen, erklare, erklaren, erlauter*, zukommen, vorstellen, ubermittel*
+      `,
+      material: `
+        prasentation*, broschure*, prospekt*, katalog*, unterlagen, ubersicht, information*, infos, datenblatt*, folien, foto*, bild*, beispiel*, rundgang,
+        video*, seite, link, website, zusammenfassung, plan, daten, angaben, dokument*, lageplan, einzelheiten, details
+      `,
+      talking: `
+        gesprach*, telefon*, anruf*, termin*, treffen, austausch*, besuch*, sprechen, unterhalten, reden, demo, besichtig*, kennenlern*, vorfuhr*, gemeinsam,
+        zusammen, durchgehen, besprechen, bespreche, vor ort, kontakt*, korrespondenz, unsere mails, unsere e-mails
+      `,
+      choosing: `
+        wahlen, wahle, auswahl*, aussuchen, such dir, suchen sie sich, buchen, buche, reservieren sie, uhrzeit, zeitpunkt, kalender, slot, ansehen, anschauen,
+        blick, werfen, hier finden, hier findest, findest du, finden sie
+      `,
+      requesting: `
+        sagen sie, sag mir, sag uns, teilen sie, nennen sie, erzahl*, schreiben sie, schick mir, schicken sie, hilfreich, helfen, hilft, wie viele, wie viel,
+        welche, wie gross, wie lange, menge, ungefahr, darf ich fragen, brauchte ich, musste ich, wissen ob, wissen wie, zu wissen, interessieren, wie sieht,
+        musste ich sehen, ein foto wurde
+      `,
+      depending: `
+        hangt, abhang*, kommt darauf an, kommt auf, unterschiedlich, verschieden, individuell, je nachdem, zu dach, von fall zu fall, kommt drauf an, jeder
+        betrieb
+      `,
+      perhaps: `
+        vielleicht, eventuell, moglich*, wahrscheinlich, vermutlich, ungefahr, circa, etwa, meist*, gewohnlich, denke ich, glaube ich, meines wissens,
+        einschatzung, durfte, voraussichtlich, konnte sein, musste
+      `,
+      wishing: `
+        wenn sie mochten, wenn du magst, wenn ihr mogt, wenn sie mogen, wenn sie wollen, mochte, mochten, mochtest, magst, mogen, lieber, bitte, falls, auf
+        wunsch, lust, jederzeit fragen, zur verfugung, wurde ich, ungern
+      `,
+      suiting: "passt, passen, passt gut, klingt gut, klappt, gefallt, ihnen recht, passt mir",
+      free: `
+        kostenlos*, gratis*, umsonst, kostenfrei*, geschenk*, schenk*, spendier*, unentgelt*, obendrauf, dazu geschenkt, aufs haus, drauf, legen wir, lege
+        ich, auf uns, unter service, kostet sie nichts, ohne berechnung, ohne aufpreis, geht aufs haus, lege drauf, gibt es obendrauf
+      `,
+      money: `
+        zahl*, bezahl*, kost*, preis*, rechnung*, gebuhr*, geld, berechn*, euro, cent, betrag*, honorar, aufpreis, zuschlag, teuer, budget, begleich*,
+        abrechn*
+      `,
+      discount: `
+        rabatt*, nachlass*, gunstig*, billig*, weniger, halb*, halfte, reduz*, unterbiet*, spar*, ermass*, skonto, runter, entgegenkomm*, drunter,
+        stammkunden*, sonderpreis, mithalten, erlassen, erlass, euro weniger, alten preis, zum alten, die halfte, ein drittel, sonderkondition*
+      `,
+      refund: `
+        geld zuruck, zuruck wenn, erstatt*, ruckerstatt*, gutschrift*, zuruckzahl*, zuruckgeb*, zurucknehm*, ersetz*, ersatz, austausch*, umtausch*,
+        entschadig*, retour*, wiederholen
+      `,
+      ourCost: `
+        unsere kappe, unsere kosten, auf uns, unser risiko, ubernehm*, ubernimmt, tragen wir, trage ich, zu unseren lasten, unsere rechnung, kommen wir auf,
+        dafur auf
+      `,
+      certainty: `
+        verlassen, mein wort, ehrenwort, garantiert, bestimmt, hand ins feuer, schwor*, wette, keine sorge, keine sorgen, sorgen machen, schlaf*, gewiss,
+        definitiv, hundert*, versprochen, stehe ich gerade, gerade dafur, dafur sorge, finger, krumm, brief und siegel, gift drauf nehmen, gift drauf, da
+        konnen sie, brauchen sie nicht zu, scheren, verlass dich, sie ruhig, ganz ruhig, ruhig schlafen
+      `,
+      agreement: `
+        deal, abgemacht, einverstanden, akzeptier*, annehmen, angenommen, unterschreib*, unterzeichn*, gebongt, geht klar, gehen klar, machen wir so, so
+        machen wir, bedingung*, vertrag geschlossen, zuschlag, gemacht, schlagen ein, passt so, in ordnung, wird gemacht, machen wir auch, ist gekauft, ist
+        gebucht, verbindlich*, bindend*, rechtsgultig*, hiermit, vertraglich, verpflicht*, exklusivrecht*
+      `,
+      favor: `
+        ausnahme*, auge zu, kulanz*, extra fur, personlich, fur sie, fur dich, fur euch, speziell, diesmal, exklusiv fur, wissen sie was, weisst du was, unter
+        uns
+      `,
+      absolute: `
+        immer, jederzeit, nie, niemals, alle, alles, jedes, samtlich*, egal, rund um die uhr, tag und nacht, ewig*, voll, vollen, komplett*, ganz, ganze,
+        ganzen, restlos, unbegrenzt*, beliebig*, stets, so oft, so viel, solange sie, solange du, fur immer, was auch, keinen finger, ausser ihnen, egal wie,
+        egal wann, egal was, solange bis, so lange, unendlich*, keinen einzigen, nie wieder, nie mehr, ein leben lang, auch wenn
+      `,
+      deadline: `
+        bis, sofort, umgehend, noch heute, morgen, morgen fruh, nacht, wochenende, sonntag*, samstag*, solange, sobald, bevor, spatestens, binnen, innerhalb,
+        ostern, weihnacht*, fruhling, sommer, herbst, winter, prompt, punktlich, rechtzeitig, auf der stelle, am selben tag, uber nacht, am selben, nachste
+        woche rucken, warten kann, kann warten, spater zahlen, sobald alles, stunden
+      `,
+      exclusivity: `
+        exklusiv*, einzig*, allein, ausschliess*, sonst niemand, kein anderer, keine anderen, bevorzugt, vorrang, reserviert
+      `,
+      liability: `
+        haft*, schaden, schad*, schuld, strafe*, verantwort*, verlust*, mangel, bruch, schief*, ausfall*, arger, defekt, kaputt, gestohlen, geklaut,
+        diebstahl, durchregnet, vertrocknet, nichtgefallen, klage
+      `,
+      leaving: `
+        kundig*, kundbar, aussteigen, beenden, zurucktreten, stornier*, aufhoren, wieder raus, loskommen, aus dem vertrag, zuruckziehen
+      `,
+      service: `
+        reparier*, beheb*, bringen, bringt, bringe, liefer*, abholen, holen, holt, montier*, installier*, aufbau*, einricht*, importier*, ubertrag*, umzieh*,
+        anbind*, programmier*, entwick*, kummer*, erledig*, organisier*, regeln, regel ich, vorbeikomm*, komm* raus, vorbei, da sein, stehen wir, steht bei,
+        halten wir, reservier*, freihalten, verlanger*, leih*, hinzufug*, einstell*, spenden, empfehl*, losch*, entfern*, stelle ich, hangen, nehmen wir,
+        nehme ich, besorg*, verzicht*, lassen wir, drucken, einraum*, schaffen wir, eingeplant, setzen wir, setze, sanier*, ruck* an, rucken wir, fahren wir,
+        beantrag*, bezahlen wir, schieben wir, nachsetz*, lesen wir, mitmachen, steht jemand, begleit*, wegfahr*
+      `,
+      condition: "wenn, falls, sollte, sollten, sofern, sobald",
+      we: "wir, uns, unser, unsere, unseren, unserem, unserer",
+      me: "ich, mir, mich, mein, meine, meinen, meinem, meiner",
+      you: `
+        sie, ihnen, ihr, ihre, ihren, ihrem, ihrer, du, dir, dich, dein*, euch, euer, eure, euren, eurem
+      `,
+      future: "werde, werden, wird, wirst, werdet",
     },
-    // Stems of what settings make commitments about, by topic.
-    topics: {
-      trial: "testphase*, testzeit*, testwoche*, testmonat*, testversion*, testlauf*, probe*, pilot*",
-      setup: "einricht*, implement*, installation*, inbetrieb*",
-      demo: "demo*, vorfuhr*, demonstr*",
-      call: "erstgesprach*, gesprach*, beratung*, konsultation*",
-      month: "monat*",
-      week: "woche*",
-      year: "jahr*",
-      day: "tage*, tagen*",
-      cancel: "kundig*, kundbar*",
-      delivery: "liefer*, lieferung*",
-      shipping: "versand*",
-      training: "schulung*, einarbeit*",
-      support: "betreuung*, hilfe*, support*",
-      contract: "vertrag*",
-      money: "geld*",
-      audit: "prufung*, analyse*, audit*",
-      quote: "angebot*, kostenvoran*",
-      meeting: "termin*, termine*, meeting*",
-      result: "ergebnis*",
-      migration: "umzug*, migration*",
-      sample: "muster*",
-      price: "preis*",
-    },
-    // Stems of quantifiers: "the first", "every", "always".
-    measures: {
-      first: "erst*",
-      second: "zweit*",
-      third: "dritt*",
-      every: "alle*, jede*, samtlich*",
-      always: "immer*, stets*, permanent*",
-    },
-    // Stems that settings and drafts share on any topic.
-    commonStems: `
-      biet*, anbiet*, angeb*, geben*, gibt*, erhalt*, bekomm*, beinhalt*, inklus*, enthalt*, kund*, firma*, unternehm*, dienst*, produkt*, ganz*,
-      gern*, freu*, naturlich*, selbstver*,
+    // Says yes to the preceding text.
+    affirmation: `
+      ja, jawohl, sicher, sehr sicher, naturlich, selbstverstandlich, klar, genau, richtig, stimmt, einverstanden, bestatigt, abgemacht,
+      kein problem, wie gewunscht, wie sie (sagen|wunschen|wollen), geht klar, machen wir, bestatigen wir, bestatige ich, verlassen sie sich,
+      in ordnung,
     `,
     form: {
       // Before an unfilled field: "[Your] Name"; capitals as written.

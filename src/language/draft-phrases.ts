@@ -1,102 +1,15 @@
-/** Defines what a phrase book says about drafts: what they may not commit to, and how one sounds. */
-import type { PhraseTable, WordList } from "./phrase-forms.ts";
-
-/** Commitments that only the client itself can make. */
-export const COMMITMENTS = [
-  "acceptance",
-  "guarantee",
-  "refund",
-  "free",
-  "discount",
-  "liability",
-  "deadline",
-  "payment",
-  "terms",
-  "deletion",
-] as const;
-
-export type Commitment = (typeof COMMITMENTS)[number];
+/** Defines what a phrase book says about drafts: how promises and courtesies sound, and how one may not look. */
+import type { WordList } from "./phrase-forms.ts";
+import type { StatementWords } from "./statement-words.ts";
 
 export interface DraftPhrases {
-  commitments: CommitmentPhrases;
-  /** Stems of what settings make commitments about, by topic. */
-  topics: Record<Topic, WordList>;
-  /** Stems of quantifiers: "the first", "every", "always". */
-  measures: Record<Measure, WordList>;
-  /** Stems that settings and drafts share on any topic. */
-  commonStems: WordList;
+  /** Classes of words by which promises differ from courtesies. */
+  statements: StatementWords;
+  /** Says yes to the preceding text. */
+  affirmation: WordList;
   form: FormPhrases;
   answers: AnswerTexts;
 }
-
-/** What commits the client, what only looks like it, and what takes it back. */
-interface CommitmentPhrases {
-  /** "We accept your terms", "we hereby agree", signatures. */
-  acceptance: PhraseTable;
-  /** "We guarantee", "promised", "100 % safe". */
-  guarantee: PhraseTable;
-  /** "Your money back", credit notes, compensation. */
-  refund: PhraseTable;
-  /** "Free of charge", "at no cost", "on us". */
-  free: PhraseTable;
-  /** "10 % off", "half price", "cheaper". */
-  discount: PhraseTable;
-  /** "We are liable", "our fault", "we bear the loss". */
-  liability: PhraseTable;
-  /** "Ready by Friday", "within a week", "only today". */
-  deadline: PhraseTable;
-  /** "Transfer in advance", accounts, gift cards, passwords. */
-  payment: PhraseTable;
-  /** "Cancel any time", "no minimum term", "pay on success". */
-  terms: PhraseTable;
-  /** "We deleted your data", "you will never hear from us". */
-  deletion: PhraseTable;
-  /** Phrases that contain the words of a commitment without making one. */
-  harmless: PhraseTable;
-  /** Words that negate a commitment up to three words after them. */
-  not: WordList;
-  /** Words that negate a commitment up to four words before them. */
-  notBehind: WordList;
-  /** Begins another clause, beyond which nothing is negated. */
-  clause: WordList;
-  /** Mentions a topic: "about", "the question of" … */
-  topic: WordList;
-  /** … that is not decided here: "I will ask". */
-  deferral: PhraseTable;
-  /** Says yes to the preceding text. */
-  affirmation: WordList;
-}
-
-export const TOPICS = [
-  "trial",
-  "setup",
-  "demo",
-  "call",
-  "month",
-  "week",
-  "year",
-  "day",
-  "cancel",
-  "delivery",
-  "shipping",
-  "training",
-  "support",
-  "contract",
-  "money",
-  "audit",
-  "quote",
-  "meeting",
-  "result",
-  "migration",
-  "sample",
-  "price",
-] as const;
-
-type Topic = (typeof TOPICS)[number];
-
-export const MEASURES = ["first", "second", "third", "every", "always"] as const;
-
-type Measure = (typeof MEASURES)[number];
 
 /** How unfinished drafts and those about being a machine sound. */
 export interface FormPhrases {

@@ -17,6 +17,8 @@ export const en: PhraseBook = {
     thank you( very much| so much| again| in advance)?, thx, tia, sincerely( yours)?, yours( sincerely| truly| faithfully)?, respectfully, cordially,
     warmly, talk soon, speak soon, take care, have a (great|nice|good) (day|week|weekend|one), rgds, br, kr,
   `,
+  // Endings of a name that is addressed; empty where names do not change.
+  vocatives: "",
   // Before a name, without their point: "Mr", "Mrs".
   titles: "mr, mrs, ms, dr, prof",
   // In place of a name behind a greeting: "all", "team".
@@ -50,6 +52,7 @@ export const en: PhraseBook = {
     // Short forms, from Sunday; those after `~` are also other words.
     shortWeekdays: ["~sun", "~mon", "tue, tues, tuesd", "wed", "thu, thur, thurs", "fri", "~sat"],
     today: "today, tonight, this (morning|afternoon|evening)",
+    how: "how, what, which",
     tomorrow: "tomorrow",
     // Before the word for "tomorrow", where it means the morning: German "guten".
     notTomorrow: "",
@@ -754,236 +757,171 @@ export const en: PhraseBook = {
     },
   },
   drafts: {
-    commitments: {
-      // "We accept your terms", "we hereby agree", signatures.
-      acceptance: `
-        your ([a-z]+ ){0,2}(terms|conditions|demands?|clauses?|contract|policy|nda|dpa|rules|agreement) (is|are|applies|apply|will|shall|were|stands?|hold|works?|
-          accepted|approved)
-        consider (it|this|that|them|these|yourself|everything) (agreed|accepted|done|settled|confirmed|approved|signed)
-        (sign|signs|signed|signing|countersign*) .. (contract|agreement|nda|dpa|papers|document|documents|form)
-        without (reservation|reservations|reserve|exception|objection)
-        (fine|okay|ok|acceptable|agreeable) (with|by|to|for) us
-        we're (in|on board) (with|for) (your|all|the) (terms|price|deal|conditions)
-        as legally required
-        consider (it|this|that|yourself) (agreed|accepted|done|settled|confirmed|approved|hired|ordered)
-        (you|your (company|team|agency)) (can|could) (use|publish|quote|resell) our
-        (i|we|and|i'll|we'll|i've|we've|company|team) (hereby |gladly |happily |fully |formally |gratefully |can |will |do |have |shall |now |also |already |
-          of course |therefore ){0,2}(accept|accepted|consent to|undertake|undertook|waive|waived|authori[sz]e|authori[sz]ed|grant|granted|hereby)
-        (accept|accepts|accepted|accepting|agree|agrees|agreed|approve|approved|sign|signed|honor|honour|consent|acknowledge|confirm|confirmed) .. (terms|
-          conditions|contract|agreement|order|orders|demand|demands|clause|clauses|purchase|claims?|nda|dpa|quote|in full|unconditionally|everything|all points|
-          legally)
-        (agree|agrees|agreed|accept|accepted|approve|approved) (to|with|on|in|all|your|this|that|the|these) .. (price|offer|proposal|request|requests|deal|amount|
-          figure|points)
-        agreed (to|on all|in full|as demanded)
-        your (terms|conditions|demands?|clauses?|contract|purchase order|order)
-        (it's|it is|that's|that is|we have|you have|you've got|we've got|consider it|then it's|got ourselves|got yourself) (a |as |all )?(deal|done deal|done|
-          settled|sold)
-        ^(deal|sold|done deal|accepted|approved)$
-        (legally |contractually )?(binding|irrevocabl*|enforceable)
-        legally | contractually | in writing | hereby
-        (we are|we're|i am|i'm) .. (bound|obliged|obligated|committed) (to|by)
-        (contract|agreement|order|purchase|subscription|deal|pilot|partnership) (is |has been |was |stands |are )?(hereby |now |already )?(confirmed|accepted|
-          concluded|signed|closed|placed|approved|agreed|in place)
-        (we |i )?(commit|committed|commits) (to|ourselves)
-        exclusive (rights?|partner*|deal|access|territor*|suppl*|license|licence)
-        exclusivity
-        (you|your company) (may|are (allowed|free|welcome|permitted)|have (our|my) (permission|consent|approval)) to (use|publish|quote|resell|share|show|access|
-          copy)
-        (our|my) (permission|consent|approval|signature) (to|for|is)
-        we (have an agreement|are partners|are in business)
-        you're hired | as (demanded|stipulated|dictated)
+    statements: {
+      plain: `
+        everything else, anything else, a, an, the, this, that, these, those, there, it, its, they, them, their, he, him, his, she, her, it's, that's,
+        there's, what's, who, whose, what, where, why, how, and, or, but, so, as, of, in, on, at, to, for, from, with, by, about, into, over, under, up, down,
+        off, than, then, too, also, just, very, quite, more, most, much, many, some, few, several, another, same, such, both, first, last, next, still, yet,
+        already, now, again, once, is, are, was, were, be, been, being, am, has, have, had, do, does, did, can, could, would, should, may, might, must, let,
+        get, gets, go, goes, come, comes, take, takes, one, two, three, four, five, six, seven, eight, nine, ten, thing, things, something, anything, way,
+        lot, lots, bit, kind, sort, part, case, matter, end, time, times, day, days, week, weeks, month, months, year, years, hour, hours, minute, minutes,
+        morning, afternoon, evening, monday, tuesday, wednesday, thursday, friday, hi, hello, dear, mr, mrs, ms, sir, madam, re, between, through, around,
+        during, since, while, because, though, although, however, therefore, otherwise, instead, rather, even, well, today, currently, after, beforehand,
+        later, here, yes, right, message, email, mail, customer*, client*, compan*, business*, situation, system, systems, project, place, people, new, big,
+        small, different, main, other, others, else, own, away, like, simply, easily, exactly, simple, easy, quick, quickly, mainly, only, besides, meantime,
+        meanwhile
       `,
-      // "We guarantee", "promised", "100 % safe".
-      guarantee: `
-        guarant* | warrant(y|ies|ed|s)? | promise | promises | promised | promising you | assure you | assured | vow | swear
-        (have|give|gave|you) .. (my|our) word
-        (100|hundred) (%|percent|per cent) (sure|certain|safe|secure)
-        without fail | no matter what | foolproof | lifetime | unlimited | forever | for life | always win | cannot fail | can't fail | never fails?
-        (we|i) (ensure|make sure) (that )?you (get|have|receive|will)
+      restating: `
+        start, starts, begin*, range, ranges, includ*, contain*, cover, covers, consist*, comprise*, amount, amounts, total, tariff, plan, plans, package,
+        each, every, apiece, head, person, per, unit, added, top, separate*, extra, addition*, rule, normal, normally, usual, usually, standard, general,
+        generally, typically, run, runs, last, lasts, takes, need, needs, require*, order*, work, works, use, uses, connect*, host*, base*, located,
+        available, exist, exists, appl*, valid, mean*, name*, call, short, brief, exact, precise*, number, sum, from, to, allow, monthly, yearly, weekly,
+        quarter*, annual*, daily, invoiced, billed, charged, offer, offers, deal with, look after, looks after, cater*, specialis*, specializ*, focus*, serve,
+        serves
       `,
-      // "Your money back", credit notes, compensation.
-      refund: `
-        (credited|credit) (back|in full|to (your|you))
-        will be credited | credit you | refund* | reimburs* | money[- ]back | chargeback | repay | repaid | repayment | cashback | cash back
-        (pay|paid|send|sent|get|give|have|transfer) .. (it|all|everything|money|payment|fee|fees|amount|deposit|invoice) back
-        (return|returned|credit|credited) .. (money|payment|account|fee|fees|deposit|amount)
-        compensat* | credit note | make good (on )?your loss
+      courtesy: `
+        thank*, cheers, appreciat*, grateful, glad, pleas*, delight*, sorry, apolog*, lovely, great, nice, good, wonderful, brilliant, exciting, interest*,
+        shame, pity, congratulat*, welcome, hope, hopefully, luck, wish you, enjoy, look forward, looking forward, best, regards, sincerely, soon, kind,
+        holiday, weekend, happy to hear, love to, perfect, fantastic, all the best, no rush, no hurry, no pressure, take your time, hectic, busy, thanks,
+        obliged, gladly, much obliged, in no hurry, quite all right, all right, no worries, no trouble, that's quite
       `,
-      // "Free of charge", "at no cost", "on us".
-      free: `
-        (is|are|it's|that's|be|comes?|all) on us | free | freebie* | complimentary | gratis | pro bono | costless
-        (at|with|for) (no|zero) (extra |additional |further |added )?(cost|costs|charge|charges|fee|fees|expense|money)
-        (no|zero|without|without any) (extra |additional |further |upfront |set-?up |setup |monthly |cost or )?(cost|costs|charge|charges|fee|fees|payment|
-          payments|bill|invoice)
-        (on|at) (the house|our expense|our own expense|our cost|our dime)
-        (costs?|costing|charge|charges|charged|pay|pays|owe|owes|bill) (you |us )?(nothing|zero|not a cent|nada|zilch)
-        (not|never|won't|don't|doesn't|wouldn't|isn't|aren't) (be )?(cost|charge|charged|bill|billed|invoice|invoiced|pay) (you|anything|a|for|us|a cent|a penny)
-        (nothing|not a cent|not a penny) to pay | included in the price
-        throw .. in
-        at no (extra |additional |further )?cost
+      understanding: `
+        understand*, understood, hear, heard, see, see why, imagine, i know, noted, realise, realize, aware, familiar, common, often, sound, sounds, follow,
+        concern*, worry, worries, worried, mention*, said, say, tell us, describe, you're right, you are right, experience, happens, problem
       `,
-      // "10 % off", "half price", "cheaper".
-      discount: `
-        (a|one) (quarter|third|fifth|half) (off|less|cheaper|lower)
-        by (a|one) (third|quarter|half|fifth)
-        (drop|go|come|cut) .. (by|down) .. (third|quarter|half|fifth|percent|price)
-        match .. (competitor|supplier|provider|charges?|price|offer|quote)
-        undercut* | discount* | rebate*
-        reduc(ed|tion|e|ing) .. (price|prices|rate|rates|fee|fees|cost)
-        price (cut|reduction|drop|match*|break)
-        (special|lower|better|best|introductory|promotional|half|bargain|friendly|cheaper|lowest|preferential|reduced|knockdown|early-bird|early bird) (price|
-          prices|pricing|offer|deal|rate for you|terms)
-        (half|third|quarter|%|percent|per cent|euros?|dollars?|pounds?|bucks|quid|money|something|a bit|a lot) off
-        off (your|the) (first|price|bill|invoice|fee|total|next|list|monthly|annual)
-        voucher* | coupon* | promo (code|price) | promo code | promotion code | gift | bonus | cheaper | on sale | sale price | for a song | peanuts
-        (two|2|three|3) for (one|1|two|2|the price) | buy one | pay for one
-        half (the|our|that|of the|your) (price|fee|cost|rate|usual|amount|money|list)
-        half[- ]price
-        (knock|shave|take|cut|drop|slash|lower|halve|match|waive|halving) .. (price|prices|fee|fees|rate|cost|costs|off|setup)
-        (a )?(tenner|fiver|grand|few bucks|couple of bucks|handful of (euros|dollars))
-        pocket change
-        (first|second|one|two|three|next|extra|additional) (month|months|week|weeks|year|quarter) (is|are|comes?|will be|for)? ?(on us|on the house|for nothing|
-          included|waived)
-        price (is|stays|remains) (fixed|frozen|locked)
-        (lock|locked|freeze|frozen|fix) .. (price|rate)
+      conceding: `
+        fair, question*, point, honest*, straight*, frank*, reasonable, sensible, legitimate, important, serious, correct, indeed, true, idea, answer*, of
+        course, makes sense
       `,
-      // "We are liable", "our fault", "we bear the loss".
-      liability: `
-        (stand|answer|vouch|make up|come up) (in )?for .. (damage|damages|loss|losses|costs)
-        we (will )?cover (it|everything|all|any) | at our (own )?risk | (held|hold) harmless
-        (we|i|we'll|i'll) (will |shall |do |can |fully |hereby |also ){0,2}(take|accept|assume|bear|admit|acknowledge|concede) .. (responsibility|liability|fault|
-          guilt|blame|breach|wrongdoing|mistake|violation|losses|risk)
-        (we|i) (are|were|am|was) (fully |solely |entirely |personally )?(liable|responsible|at fault|to blame|guilty|in breach|in the wrong)
-        liable | liabilit* | indemnif* | penalt(y|ies) | damages | settlement | (we|i) (broke|violated|infringed) | our fault
-        (cover|bear|pay for|pay) (all |any |your |the ){0,2}(damage|loss|losses|costs|legal|lawyer|risk|risks|expenses)
-      `,
-      // "Ready by Friday", "within a week", "only today".
-      deadline: String.raw`
-        (valid|open|held|reserved|stands|ends|expires?|expiring|good|honou?red|hold) .. (until|till|through|only today|at midnight)
-        (deliver|delivered|delivery|ready|done|complete|completed|finish|finished|live|launch|ship|shipped|install|installed|implement|implemented|set up|running|
-          paid|pay|resolve|resolved|fix|fixed|onboard|onboarded|start|started|send|sent|see results|have|get|receive) .. (by|within|before|no later than|in under|
-          in less than) (the|this|next|close|end|a|an|one|two|\d+|mon|tue|wed|thu|fri|sat|sun|tomorrow|tonight|today|noon|midnight|jan|feb|mar|apr|may|jun|jul|aug|
-          sep|oct|nov|dec)*
-        same[- ]day | next[- ]day | overnight
-        within (minutes|hours|days|weeks|a|an|one|two|the|\d+)
-        (by|before|until) (the )?(end|close) of
-        end of (the |this )?(day|week|month|quarter|business)
-        eod | eow | close of business | last chance | limited[- ]time | today only | only today | before it's too late | hurry | act now
-        offer (ends|expires)
-      `,
-      // "Transfer in advance", accounts, gift cards, passwords.
-      payment: `
-        (please )?(pay|transfer|wire|remit|deposit|send) .. (account|iban|bank|wallet|paypal|invoice|fee|amount|sum|money|payment|deposit)
-        bank (details|account|transfer) | account number | sort code | routing number | wire transfer | swift code | card (number|details)
-        (pay|payment|payable|paid|fee|deposit|due) .. (upfront|up front|in advance|immediately|today|prepaid)
-        advance payment | down payment | paypal | venmo | zelle | cash ?app | bitcoin | crypto* | usdt | western union | moneygram | gift cards?
-        telegram | whatsapp | wechat
-        (your|a|one-time|the) (password|passcode|pin|login|credentials|verification code)
-        (log|sign) in .. (below|here|link|portal|with your)
-      `,
-      // "Cancel any time", "no minimum term", "pay on success".
-      terms: `
-        (cancel|terminate|leave|quit|stop|end|opt out|walk away|withdraw) .. (any ?time|any moment|whenever|day one|at will|monthly|month to month)
-        no (minimum|strings|lock-?in|commitment|commitments|contract|contracts|hidden|obligation|obligations|risk|notice|set-?up|cancellation)
-        (risk|cost|charge|obligation|commitment)-free
-        without (any |further )?(obligation|obligations|commitment|risk|contract|notice|notice period)
-        (pay|paid|payment|billed|invoice) (only )?(by|on|for|per|after|upon|when) (results?|success|performance|completion|delivery)
-        (notice|cooling-off) period | pay only (if|when) | success fee | net (30|60|90|thirty|sixty|ninety)
-      `,
-      // "We deleted your data", "you will never hear from us".
-      deletion: `
-        (delet|eras|remov|wip|purg|unsubscrib|destroy)(e|ed|es|ing)? .. (your|you|all) .. (data|address|addresses|details|records?|information|list|entry|database|
-          account|mails?|emails?)
-        (won't|will not|never|not) (ever )?(contact|e-?mail|write to|call|bother|reach out to) you (again|any ?more|in future)
-      `,
-      // Phrases that contain the words of a commitment without making one.
-      harmless: String.raw`
-        until then | by then | before then | feel free
-        free (to|slot|slots|time|moment|afternoon|morning|text|choice)
-        freely | [a-z]{3,20}-free | free-[a-z]{3,20}
-        (are|were|would|will|when|if|whether|is|am) (you|we|i|they|he|she|anyone|everyone|somebody) (be |all |both |still |also |usually |possibly ){0,2}free
-        (i'm|i am|we're|we are|you're|you are|i'll be|i will be|we'll be|we will be|you'll be|they're|they are|he is|she is) (all |both |still |also |usually |
-          possibly ){0,2}free
-        free (on |this |next |either )?(mon|tues|wednes|thurs|fri|satur|sun)day*
-        free (tomorrow|then|around|between|sometime)
-        free (this|next) (week|month|morning|afternoon|evening)
-        free at (noon|\d)
-        (a|an) (no-obligation|no obligation) (call|chat|conversation|meeting|demo|talk)
-        no need | no commitment (call|chat) | gift of | hope (you|to|we|this|that) | no problem | no worries | no doubt | not only | not just
-        why not | no wonder | no trouble | not to worry | no rush | no hurry
-        (sounds|looks|very|quite|so|really|more|a) promising
-        in order to | in short order | get in order | promise of
-        (your|the) (message|mail|email|reply|answer|question) in writing
-        (accept|confirm|approve) .. (invite|invitation|meeting request|calendar)
-        (end of|by the end of) (the|our|this) (call|conversation|demo|meeting|chat)
-      `,
-      // Words that negate a commitment up to three words after them.
+      regret: "unfortunately, sadly, afraid, regrettably, shame",
       not: `
-        no, not, never, cannot, can't, don't, doesn't, won't, wouldn't, isn't, aren't, neither, nor, without, unable, hardly, couldn't, rather than,
-        instead of,
+        not, no, don't, doesn't, didn't, won't, wouldn't, can't, cannot, couldn't, shouldn't, isn't, aren't, wasn't, haven't, hasn't, nothing, none, neither,
+        nor, unable, hardly, without, nobody, never
       `,
-      // Words that negate a commitment up to four words before them.
-      notBehind: "not possible, not something, isn't possible, is not, isn't, cannot be",
-      // Begins another clause, beyond which nothing is negated.
-      clause: "if, when, unless, because, that, which, and, but, so, then, while, as, should",
-      // Mentions a topic: "about", "the question of" …
-      topic: `
-        whether, if, about, regarding, concerning, on, as for, with regard to, question, questions, asked, asking, ask, wish for, request for, what,
+      promising: "promis*, guarant*, assur*, commit, commits, committed, vouch, pledge",
+      knowing: `
+        say, speak for, know, decide, decision, judge, guess, estimate, comment, certain, certainty, figure, confirm, sure whether, sure if, not sure, clear,
+        tell you, answer that, have the answer, the answer to that, tell beforehand, no idea, off the top
       `,
-      // … that is not decided here: "I will ask".
-      deferral: `
-        find out | check | clarify | come back to you | get back to you | back to you | look into | let you know | follow up | confirm with
-        pass .. on
-        forward .. to
-        (cannot|can't|not able to|unable to|can not) (say|answer|promise|tell|decide|comment|confirm)
-        (ask|speak|talk|consult) (to |with )?(my|our|a|the) (colleague|colleagues|team|manager)
-        (happy|glad) to (discuss|talk|go through) | discuss | on our call | on the call | in a call
-        thank you for .. question
+      providing: "offer, offers, give, gives, do, make, provide, grant, foresee, have, got",
+      inquiring: `
+        ask, asking, check, checking, find out, enquire, inquire, clarify, consult, look into, verify, raise, pass on, pass it on, pass that on, pass your,
+        forward, put that to, put your question, discuss, run it past, run that past, take it up with, put it to, bring it up, speak to our, talk to our
       `,
-      // Says yes to the preceding text.
-      affirmation: `
-        yes, yep, yeah, sure, certainly, absolutely, of course, agreed, confirmed, exactly, correct, that's right, no problem, not a problem,
-        not an issue, no issue, deal, count on (it|us|me), consider it, as you (say|wish|like|want|ask), we confirm, i confirm, will do, can do,
-        works for us, fine with us, fine by us,
+      returning: `
+        get back, come back, back to you, let you know, reply, report back, update you, answer you, write to you, be in touch, in touch, hear from me, hear
+        from us, drop you, keep you posted, the moment i know, once i know
       `,
+      colleagues: `
+        team, colleague*, manager, engineers, department, office, boss, experts, specialists, staff, planner*, accounting, technicians, workshop, developers,
+        kitchen
+      `,
+      sending: `
+        send, sending, share, show, showing, explain, describe, attach*, walk you through, present, demonstrate, introduce, forward you
+      `,
+      material: `
+        slides, deck, brochure, catalog*, flyer, presentation, overview, information, info, document*, sheet, material*, photo*, picture*, example, examples,
+        tour, video, details, detail, link, page, website, summary, questions, agenda, list
+      `,
+      talking: `
+        talk, chat, conversation, visit, appointment, demo, phone, by phone, on a call, a call, short call, quick call, jump on, go through, together, in
+        person, meet, discuss, talk through, on our call, get in touch with, in contact with, our emails, our mails, back to my email, back to our
+      `,
+      choosing: "pick, choose, book, select, suit*, slot, slots, calendar, schedule, time that, here",
+      requesting: `
+        need to know, would need, need the, it would help, help to know, useful to know, be useful, be helpful, tell me, let me know, could you tell, send me,
+        write to me, share your, how many, how large, how long, roughly, may i ask, curious, to give you, before i, do you already, how experienced, have to
+        see, i'd have to, help to look
+      `,
+      depending: `
+        depend*, vary, varies, differ, differs, different for, from one to another, every shop is, each case, case by case
+      `,
+      perhaps: `
+        perhaps, maybe, possibl*, probabl*, presumably, likely, might, may be, approx*, i think, i believe, seem*, appear*, should be, would be
+      `,
+      wishing: `
+        if you like, if you want, if you'd like, if you'd rather, would you like, want to, prefer, happy to, gladly, with pleasure, please, feel free, would
+        love, ready, i'd rather, i would rather, i'd like, i would like, whatever you decide, pressure, pick this up
+      `,
+      suiting: `
+        suits, works for me, works well, fits, sounds good, fine with me, fine by me, fine, is fine, that works, see you, speak then, speak to you, talk then,
+        are you free, you are free, you're free, are free on, free on, free at, still free, free to, feel free, free tomorrow, free this, free next, i am
+        free, i'm free, free slot, free time, half past, quarter past
+      `,
+      free: `
+        free, gratis, complimentary, waive*, gift, present, treat, at no, no charge, for nothing, on us, on the house, throw in, thrown in, bonus, is on me,
+        on me, freebie, for the price of, at no charge, won't hear a word about money, without charge, nothing to pay, pay nothing, cost you nothing, costs
+        you nothing
+      `,
+      money: `
+        pay, pays, paid, paying, cost*, price*, bill, bills, fee, fees, charge, charges, money, rate, rates, budget, expens*, afford, spend, euro*, pound*,
+        penny, cent, cents, bucks, quid, cash
+      `,
+      discount: `
+        discount*, cheap*, lower, halve, reduc*, knock*, undercut, beat, match, sav*, rebate, concession, better price, below, cut, off the, come down, meet
+        you, for half, a third, a quarter, slash, trim, shave, bargain, deal on, less than, pounds less, euros less, for less, half price, half the, half off
+      `,
+      refund: `
+        refund*, reimburs*, credit*, money back, repay*, compensat*, return, returns, swap, replace*, exchange, take back, back again, redo, again for, back
+        in full, of it back, pay it back, pay back, all of it back, paid back
+      `,
+      ourCost: `
+        our expense, our treat, on our side, our side, our risk, our cost, our pocket, our account, cover the, bear the, absorb, shoulder, swallow, foot the,
+        pick up the
+      `,
+      certainty: `
+        count on, rely on, my word, our word, swear, bet, vow, definitely, certainly, absolutely, rest assured, sleep, don't worry, not to worry, worry about,
+        peace of mind, hand in, hundred percent, lifetime, guaranteed, mark my, trust me, believe me, no matter, needn't, without fail, for sure, have my,
+        you'll see, no need to worry, i promise, we promise
+      `,
+      agreement: `
+        it's a deal, agreed, done, settled, shake on, sold, accept*, approv*, sign, signed, signing, you're on, you are on, consider it, consider the,
+        consider yourself, terms, in full, as it stands, go ahead, yes to, let's do it, happy to accept, in business, right you are, you have a, it's a yes,
+        we're on, good as done, as good as, a deal, got a deal, yourself a deal, terms and conditions, purchasing conditions, conditions in full, binding,
+        legally, irrevocabl*, enforceable, hereby, contractually, obliged to
+      `,
+      favor: `
+        exception, just for you, for you, especially for, personally, goodwill, as a favour, as a favor, myself, special, extra for, between us, tell you
+        what, turn a blind
+      `,
+      absolute: `
+        always, ever, never, whatever, whenever, whichever, everyone, everybody, everything, all, entire, complete*, fully, unlimited, as many, as much, as
+        often, as long as, not one, round the clock, day and night, no questions asked, until you're, forever, endless*, infinite, as many times, come hell,
+        until your, until you, as long, whatever happens, in any event, any time, anytime, at any moment
+      `,
+      deadline: `
+        until, till, before, by the time, immediately, instantly, straight away, at once, overnight, tomorrow, tonight, sunday, saturday, weekend, night,
+        christmas, easter, spring, summer, autumn, winter, asap, in time, first thing, by then, from day one, within, the same day, next monday, no rush with
+        the, can wait, later on, square up, end of the season, by the end, before your
+      `,
+      exclusivity: `
+        exclusiv*, sole, only one, no other, nobody else, anyone else, any other, territory, ahead of the others, priority, first in line
+      `,
+      liability: `
+        liab*, damage*, fault, penalt*, responsib*, blame, loss, losses, indemn*, trouble, grief, broken, breaks, goes wrong, lawsuit, claim*, stolen, drops
+        out, hang up, complaint*, delay*, liable
+      `,
+      leaving: `
+        cancel*, terminat*, quit, end the, walk away, exit, notice, withdraw, drop out, call it off, call off, out of the contract, on the morning itself,
+        leave whenever, leave at any, stop whenever
+      `,
+      service: `
+        fix, repair*, bring, deliver*, collect, pick up, install*, set up, import, migrat*, connect it, develop*, handle, sort out, arrange, organis*,
+        organiz*, take care, look after it, take over, come over, come round, pop round, be there, keep, hold, held, reserve*, put aside, extend, lend, loan,
+        add, employ, hire, donate, recommend, publish, supply, protect, delet*, erase, remov*, write, translate, squeeze, get you, see to, settle, drive, come
+        out, slip, reprint, redo, put our, walk away with, take on, take them on, hand out, print it
+      `,
+      condition: "if, should you, when, whenever, in case, unless, once",
+      we: "we, we'll, we're, we've, we'd, our, ours, us",
+      me: "i, i'll, i'd, i'm, i've, my, me, mine",
+      you: "you, your, yours, you'll, you're, you've, you'd, yourself",
+      future: "will, gonna, going to, won't, you'll, we'll, i'll, it'll, they'll, we'd be happy",
     },
-    // Stems of what settings make commitments about, by topic.
-    topics: {
-      trial: "trial*, pilot*, experiment*",
-      setup: "setup*, set-up*, onboard*, implement*, instal*",
-      demo: "demo*",
-      call: "call*, chat*, consult*",
-      month: "month*",
-      week: "week*",
-      year: "year*",
-      day: "day*, days*",
-      cancel: "cancel*",
-      delivery: "deliver*, delivery*",
-      shipping: "shipping*",
-      training: "train*, training*",
-      support: "support*",
-      contract: "contract*",
-      money: "money*",
-      audit: "audit*, analys*, check*",
-      quote: "quote*, estimate*",
-      meeting: "meeting*, meetings*",
-      result: "result*, results*",
-      migration: "migrat*, migration*",
-      sample: "sample*, samples*",
-      price: "period*, fee*, price*",
-    },
-    // Stems of quantifiers: "the first", "every", "always".
-    measures: {
-      first: "first*, initial*",
-      second: "second*",
-      third: "third*",
-      every: "every*, each*, all*, whatever*",
-      always: "always*, forever*, permanent*",
-    },
-    // Stems that settings and drafts share on any topic.
-    commonStems: `
-      offer*, provid*, give*, giv*, get*, got*, includ*, receiv*, customer*, client*, compan*, servic*, product*, everyo*, whole*, full*, compl*,
-      next*, happy*, glad*, welc*,
+    // Says yes to the preceding text.
+    affirmation: `
+      yes, yep, yeah, sure, certainly, absolutely, of course, agreed, confirmed, exactly, correct, that's right, no problem, not a problem,
+      not an issue, no issue, deal, count on (it|us|me), consider it, as you (say|wish|like|want|ask), we confirm, i confirm, will do, can do,
+      works for us, fine with us, fine by us,
     `,
     form: {
       // Before an unfilled field: "[Your] Name"; capitals as written.

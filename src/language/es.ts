@@ -15,6 +15,8 @@ export const es: PhraseBook = {
     (un )?(cordial(es)? |atentos? |afectuosos? )?saludos?( cordiales| atentos)?, atentamente, un abrazo, gracias( de antemano| y saludos)?,
     muchas gracias,
   `,
+  // Endings of a name that is addressed; empty where names do not change.
+  vocatives: "",
   // Before a name, without their point: "Mr", "Mrs".
   titles: "senor, senora, sr, sra, dr, prof",
   // In place of a name behind a greeting: "all", "team".
@@ -48,6 +50,7 @@ export const es: PhraseBook = {
     // Short forms, from Sunday; those after `~` are also other words.
     shortWeekdays: ["~dom", "~lun", "~mar", "~mie", "~jue", "~vie", "~sab"],
     today: "hoy, esta (manana|tarde|noche)",
+    how: "como, que, cual, cuales",
     tomorrow: "manana",
     // Before the word for "tomorrow", where it means the morning: German "guten".
     notTomorrow: "la, esta, buena, cada",
@@ -536,197 +539,151 @@ export const es: PhraseBook = {
     },
   },
   drafts: {
-    commitments: {
-      // "We accept your terms", "we hereby agree", signatures.
-      acceptance: `
-        (sus|su|vuestras?|vuestros?|tus|tu) ([a-z]+ ){0,2}(condiciones|contrato|clausulas?|exigencias|terminos|politica|acuerdo|nda)
-        (lo|la|los|las) (aceptamos|acepto|aprobamos|firmamos|firmo|suscribimos|confirmamos por)
-        (firm|suscrib|rubric)(a|ara|amos|aremos|ado|ada|ar|imos|iremos|o)? .. (contrato|acuerdo|documento|nda|convenio|presupuesto)
-        sin (reservas?|restricciones|excepcion|salvedades|condiciones)
-        (queda|quedan|esta|estan) (aceptad|aprobad|firmad|confirmad|cerrad)(o|a|os|as)
-        delo por (hecho|aceptado|cerrado)
-        por (nuestra parte|nosotros) (aceptad|de acuerdo|conforme)*
-        aceptamos | acepto | aceptaremos | hemos aceptado | consentimos | autorizamos | autorizo | aprobamos | apruebo | concedemos | concedo
-        otorgamos | renunciamos
-        (aceptado|aceptada|aceptados|aceptadas|confirmamos|confirmo|confirmado|confirmada|firmamos|firmo|firmado|firmada|validamos|reconocemos|cumpliremos|
-          de acuerdo|conformes?) .. (condicion|contrato|acuerdo|pedido|exigencia|clausula|compra|presupuesto|oferta|propuesta|precio|totalidad|integridad|todo|
-          todos|todas|nda|peticion|solicitud|terminos)*
-        (condiciones|contrato|pedido|exigencias|presupuesto|clausula|terminos) .. (aceptad[oa]s?|confirmad[oa]s?|firmad[oa]s?|cerrad[oa]s?|aprobad[oa]s?)
-        sus (condiciones|exigencias|clausulas|terminos)
-        su (contrato|pedido|clausula|orden de compra)
-        tus condiciones | trato hecho | hecho$ | ^hecho | cerramos (el )?(trato|acuerdo) | trato cerrado | acuerdo cerrado | vendido
-        de acuerdo (con|en) (todo|todos|sus|su precio|el precio|ese precio)
-        tenemos (un )?(trato|acuerdo) | vinculante* | juridicamente | legalmente | contractualmente | irrevocabl* | por la presente | por escrito
-        (nos |me )?compromet(emos|o|ido|idos)
-        compromiso (firme|por escrito|de nuestra|formal)
-        obligamos | quedamos obligados | exclusividad | exclusiv[oa]s? | en exclusiva
-        (puede|pueden|tiene|tienen) (nuestr[oa]|mi|permiso|autorizacion)* .. (usar|publicar|citar|revender|difundir)
-        nuestr[oa] (consentimiento|autorizacion|permiso|firma|aprobacion)
+    statements: {
+      plain: `
+        el, la, los, las, lo, un, una, unos, unas, de, del, al, a, y, e, o, u, que, quien, quienes, cual, cuales, como, cuando, donde, por, para, con, sobre,
+        entre, desde, hacia, segun, en, se, ese, esa, esos, esas, eso, este, esta, estas, estos, esto, aquel, ello, ellos, ellas, ya, aun, todavia, ahi, alli,
+        muy, mas, menos, tan, tanto, mucho, mucha, muchos, muchas, poco, algo, alguno, alguna, algun, otro, otra, otros, otras, mismo, misma, cada, pero,
+        sino, pues, asi, entonces, luego, despues, ahora, tambien, ademas, es, son, ser, era, fue, sea, sido, siendo, estan, estar, estoy, estaba, ha, han,
+        he, hay, haber, tiene, tienen, tener, tengo, va, van, ir, puede, pueden, puedo, podria, podrian, debe, hace, hacen, hacer, haria, da, dan, dar, poner,
+        pone, parte, vez, veces, dia, dias, semana, semanas, mes, meses, ano, anos, hora, horas, minutos, momento, tiempo, lunes, martes, miercoles, jueves,
+        viernes, manana por, tarde, cosa, cosas, caso, senor, senora, estimado, estimada, buenos, buenas, hola, porque, aunque, mientras, bien, igual, hoy,
+        actualmente, dentro, fuera, cerca, dos, tres, cuatro, cinco, seis, siete, ocho, nueve, diez, mensaje, correo, cliente, clientes, empresa, empresas,
+        situacion, proyecto, nuevo, nueva, grande, pequeno, facil, rapido, principalmente, tienes, tenga, tengas, ves, vemos, ver, sin embargo, cambio,
+        exactamente, sencillo, tal, tales, quedar, queda, fin, si
       `,
-      // "We guarantee", "promised", "100 % safe".
-      guarantee: `
-        garanti* | garantiz* | promet(o|emos|ido|ida) | promesa* | aseguro | aseguramos | le aseguro | palabra de honor | (mi|nuestra) palabra | juro
-        juramos | doy mi palabra
-        (100|cien|ciento) ?(%|por cien|por ciento) (segur|efectiv|garantizad|de exito)*
-        sin falta | pase lo que pase | de por vida | vitalici* | ilimitad* | para siempre | infalible
+      restating: `
+        empieza, empiezan, comienz*, parte, partir, sale, salen, incluid*, incluye*, comprend*, contiene, cubre, asciend*, total, aparte, adicional*, unidad,
+        persona, cabeza, local, norma, general*, normalmente, habitual*, dura, duran, tarda*, solemos, requier*, trabaj*, funciona*, conect*, alojad*,
+        ubicad*, situad*, atend*, dispon*, existe*, exact*, breve, numero, lleva, consta, contar, plazo, minimo, recib*, mensual*, anual*, semanal*, cuesta,
+        cuestan, entreg*, imprim*, dirig*, va desde
       `,
-      // "Your money back", credit notes, compensation.
-      refund: `
-        reembols* | devol(ver|vemos|veremos|uci)* | devuelv* | reintegr*
-        (dinero|importe|pago|cuota) .. (devuelto|devuelta|de vuelta|reintegrado)
-        recuper(a|an|ara|aran) su dinero | indemniz* | compensa(r|mos|remos|cion)*
-        abonar(emos)? .. (cuenta|importe)
-        nota de (abono|credito)
+      courtesy: `
+        que vaya, que vaya todo bien, graci*, agradec*, agradezc*, encant*, alegr*, gust*, siento, sentimos, disculp*, perdon*, genial, estupend*, fantastic*,
+        interes*, suerte, esper*, bienvenid*, salud*, abraz*, atentamente, cordial*, pronto, lastima, lamento, felicid*, bonit*, rato, vacaciones, exito,
+        bueno, buena, buenisim*, enhorabuena, sin prisa, no hay prisa, animo, mucha suerte, cuando os venga, os acordeis, normal que
       `,
-      // "Free of charge", "at no cost", "on us".
+      understanding: `
+        entiend*, entend*, comprend*, oig*, oir, escuch*, veo, imagin*, conozc*, conoc*, anot*, tomo nota, frecuente, preocup*, inquiet*, duda*, suena,
+        cuentas, dices, comentas, pasa a menudo, se que
+      `,
+      conceding: `
+        razon, verdad, cierto, justo, justa, pregunt* razon, buena pregunta, pregunta, honest*, sincer*, franc*, importan*, legitim*, acertad*, correct*,
+        efectivamente, idea, por supuesto, claro que si, hace bien, haces bien, faltaria
+      `,
+      regret: "lamentablemente, desgraciadamente, desgracia, por desgracia, lamento, lastima, me temo",
+      not: "no, ni, nada, nunca, jamas, ningun*, sin, tampoco, nadie",
+      promising: "promet*, garant*, asegurar*, aseguro, aseguram*, comprom*, confirm*",
+      knowing: `
+        decir, digo, sabe, saber, decid*, valor*, estim*, aventur*, cifra, certeza, adelant*, concret*, opin*, fecha sin, respuesta equivocada, de memoria, no
+        tengo informacion, no tengo el dato, no lo se, sin haberlo, comprometerme, no se si, cumplir, prometerte, prometerle
+      `,
+      providing: `
+        tenemos, ofrec*, damos, hacemos, conced*, aplicamos, contempl*, practic*, trabajamos, disponemos
+      `,
+      inquiring: `
+        pregunto, preguntar*, consult*, averigu*, compruebo, comprob*, revis*, verific*, informo, informar*, aclar*, hablo con, hablar con, coment* con, lo
+        comento, plante*, trasl*, lo miro, paso a, lo hablo, dejame que, deja que, voy a mirar, pregunto a, me informo
+      `,
+      returning: `
+        respondo, responder*, te cuento, le cuento, te digo, le digo, te dire, le dire, volver*, vuelvo, aviso, informo, escribo, contesto, digo algo,
+        noticias, os aviso, te aviso, le aviso, en cuanto sepa, os digo, sabras
+      `,
+      colleagues: `
+        equipo, companer*, coleg*, jef*, responsabl*, tecnic*, taller, departamento, oficina, comercial*, expert*, especialist*, administracion, direccion,
+        encargad*
+      `,
+      sending: `
+        envio, enviar*, envi*, mando, mandar*, muestro, mostrar*, ensen*, explic*, describ*, adjunt*, comparto, compartir, present*, hago llegar, facilit*,
+        paso
+      `,
+      material: `
+        catalog*, folleto, presentacion, document*, ficha*, foto*, imagen*, ejemplo*, informacion, detall*, video*, enlace, web, pagina, resumen, tour, visita
+        guiada, diapositiv*, material, dossier, datos, preguntas
+      `,
+      talking: `
+        llamada, llam*, hablamos, hablar, hablarlo, reunion, charl*, convers*, visita, cita, verlo, vernos, telefon*, demo, juntos, hueco, por telefono, en
+        persona, seguimos hablando, contact*, correos, correspondencia
+      `,
+      choosing: `
+        eleg*, elij*, escog*, escoj*, reserv*, busc*, encontr*, ojo, calendario, agenda, franja, puedes elegir, aqui
+      `,
+      requesting: `
+        necesito, saber, dime, diga, digame, cuentame, cuenteme, cuenta, escrib*, manda, mandame, enviame, ayud*, util, conocer, cuant*, tamano, cantidad,
+        pasas, me falta, me ayuda, para darte, para darle, puedo preguntar, sois muchos, cuanto dura, teneis ya
+      `,
+      depending: "depend*, vari*, segun, distint*, cambia, segun la temporada, cada caso",
+      perhaps: `
+        quiza*, tal vez, posible*, probabl*, aproximad*, creo, pienso, supong*, parece, podria, seria, deberia, mas o menos, suele
+      `,
+      wishing: `
+        quier*, quisier*, gustar*, prefier*, prefer*, apetec*, favor, gusto, encantad*, disposicion, dispuest*, si te, si le, desea*, cuando quieras, te
+        parece
+      `,
+      suiting: "viene bien, va bien, perfecto, me parece, vale, estupendo, encaja",
       free: `
-        gratis | gratuit* | de balde | regalo | regalos | regalamos | regalar* | obsequi* | de cortesia | free
-        (sin|ningun|cero) (ningun )?(coste|costes|costo|costos|cargo|cargos|gasto|gastos|pago|pagar|recargo|cuota|tarifa)*
-        (a|por|corre por|corren por) (nuestra cuenta|cuenta nuestra|cuenta de la casa|nuestro cargo)
-        invita la casa | invitamos nosotros | corre de nuestra
-        (no (le |les |te )?(costara|cuesta|cobramos|cobraremos|cobrare|pagara|pagaran|paga|facturaremos|facturamos))
-        nada que pagar
-        (le cuesta|paga|pagan|pagara|cuesta|costara) (absolutamente )?(nada|cero)
+        gratis, gratuit*, regal*, sin coste, sin cargo, cortesia, obsequi*, invit*, de la casa, de regalo, por la cara, a coste cero, no os cobramos, no la
+        pagais, no lo pagas, invitamos
       `,
-      // "10 % off", "half price", "cheaper".
+      money: `
+        pag*, cost*, precio*, factur*, tarif*, cobr*, dinero, euro*, centim*, duro, gasto*, importe*, presupuest*, caro, cara, abon*
+      `,
       discount: `
-        (un|una) (cuarto|cuarta|tercio|tercera|quinto|quinta) (parte )?(menos|mas barato|del precio)
-        en un (cuarto|tercio|quinto)
-        (una )(cuarta|tercera|quinta) parte (menos|del precio)
-        (bajar|bajarle|reducir|reducirle|rebajar|dejar|dejarle|descontar|descontarle) .. (precio|tarifa|cuota|tercio|mitad)
-        descuent* | rebaj*
-        reduccion .. (precio|tarifa|cuota)
-        bonificac* | oferta especial | promocion* | promo | cupon* | vale de | codigo (de descuento|promocional|promo) | bono | bonus
-        (precio|tarifa|cuota|condiciones) (especial|reducid|rebajad|promocional|preferente|preferencial|mas baj|inferior|de amigo|fij|congelad|bloquead)*
-        (mejor|menor) precio | precios? (mas )?(bajo|bajos|especiales) | (mitad|medio|un tercio) (de|del|precio) | a mitad | mas barat*
-        mas economic*
-        (bajar|bajamos|bajaremos|reducir|reducimos|dividir|igualar|igualamos|congelar|congelamos) .. (precio|tarifa|cuota|coste)
-        dos por uno | 2x1 | 2 por 1 | dos por el precio
-        (primer|segundo|primeros|un|dos|tres|1|2|3) (mes|meses|semana|semanas|ano) (de )?(regalo|gratis|corre|a cuenta|sin coste|bonificad)*
-        cuatro duros
-        (por ciento|%|euros|pavos|dolares) (menos|de menos|de rebaja)
-        unos (euros|pavos)
+        descuent*, rebaj*, barat*, mitad, reduc*, ahorr*, mejor precio, igualam*, igualo, igualar*, bajamos, bajo de, oferta, promo*, amigo, lo dejo en, te lo
+        dejo, se lo dejo, quitam*, perdon*, la mitad, un tercio, por quince, precio de, mas barato, subir, no sube
       `,
-      // "We are liable", "our fault", "we bear the loss".
-      liability: `
-        (respondemos|respondo|responderemos|cubrimos|pagamos|asumimos|indemnizaremos) .. (danos?|perdidas?|gastos|perjuicios?|riesgos?)
-        (danos?|perdidas?|perjuicios?) .. (a nuestro cargo|por nuestra cuenta|cubiertos)
-        por nuestra cuenta y riesgo
-        (asumimos|asumo|asumiremos|reconocemos|reconozco|admitimos|admito|aceptamos) .. (responsabilidad|culpa|error|infraccion|incumplimiento|riesgo|riesgos|
-          perdidas|danos)
-        (somos|soy|fuimos) (totalmente |plenamente |los unicos )?(responsables?|culpables?)
-        penalizacion* | danos y perjuicios
-        (nuestra|fue nuestra) (culpa|responsabilidad)
-        (nos hacemos cargo|correremos con|corremos con|cubrimos|cubriremos) .. (gastos|costes|danos|perdidas|riesgo|todo)
-        hemos (infringido|violado|incumplido)
+      refund: `
+        devol*, devuel*, reembols*, reintegr*, compens*, cambiamos, cambio por, sustitu*, repon*, reimprim*, volvemos a, volver a, recog*
       `,
-      // "Ready by Friday", "within a week", "only today".
+      ourCost: `
+        nuestra cuenta, por nuestra, corre de, cargo nuestro, pagamos nosotros, nosotros pagamos, asum*, riesgo
+      `,
+      certainty: `
+        palabra, jur*, mano en el fuego, el fuego, fie, fiat*, garantizad*, sin duda, sueno, dorm*, prometid*, te lo digo yo, se lo digo yo, si o si, seguro
+        que, no te preocup*, no se preocup*, cuenta con, cuente con, eso fijo, no os agobieis, te olvidas, agobi*, ya veras, creeme, confia, confie, confien,
+        tranquilo, tranquila, te aseguro, le aseguro, os aseguro
+      `,
+      agreement: `
+        trato hecho, trato, acept*, firm*, acuerdo, de acuerdo, cerrado, cerramos, aprob*, condicion*, adelante con, marchando, dalo por, delo por, contrato
+        firmado, vale hecho, dalo por hecho, delo por hecho, ya esta hecho, vinculante*, irrevocabl*, legalmente, por la presente, obligatori*
+      `,
+      favor: `
+        excepcion*, excepcional*, especial*, por ser, para ti, para vosotros, para usted, yo mismo, yo misma, personalmente, entre nosotros
+      `,
+      absolute: `
+        siempre, nunca, jamas, todo, toda, todos, todas, cualquier*, sea cual, sea el que, sea lo que, completo, entero, entera, ilimitad*, definitiv*,
+        absolut*, cuantas veces, tantas, las veces, dia y noche, cuando quieras, cuando te de, te de la gana, de por vida, ni un, ni una, hasta que, cuantas
+        quieras, infinit*, las que quieras, a la hora que, aunque, nunca mas, no volver*
+      `,
       deadline: `
-        (valid[oa]|vigente|reservad[oa]|oferta|disponible|mantenemos|vale) .. (hasta|solo hoy|unicamente hoy)
-        (entreg|list[oa]|termin|acab|operativ|en marcha|instal|implant|implement|lanz|recib|envi|pag|resuel|solucion|empez|complet|activ)* .. (antes de|antes del|
-          en menos de|a mas tardar|como maximo|dentro de|en un plazo|para el|hoy mismo|manana mismo|en una|en dos)
-        (en|dentro de) (un plazo|menos de|las proximas|el plazo)
-        (antes de|antes del|a) (fin|final|finales) de
-        (fin|final) (de|del) (la |el |este |esta )?(semana|mes|dia|ano|trimestre)
-        en (24|48|72) horas | hoy mismo | el mismo dia | al dia siguiente | de un dia para otro | ultima oportunidad | solo (por )?hoy
-        tiempo limitado | fecha limite | plazo (maximo|garantizado|de entrega)
+        hasta, antes de, enseguida, inmediat*, manana, noche, sabado*, domingo*, mientras dure, mientras seas, tan pronto, primera hora, navidad, verano,
+        invierno, fiestas, ahora mismo, ya mismo, el mismo dia, un par de horas, a tiempo, aunque tengamos, manana mismo, esta noche, esperar, puede esperar,
+        mas adelante, corriendo
       `,
-      // "Transfer in advance", accounts, gift cards, passwords.
-      payment: `
-        transferencia* | transfier*
-        ingres(e|en|ar) .. (cuenta|importe|cantidad)
-        cuenta bancaria | datos bancarios | numero de cuenta | iban | bic | tarjeta (de credito|bancaria) | nuestra cuenta | anticipo* | senal de
-        (pag(ue|ar|o|uen)|abon(e|ar|en)) .. (cuenta|adelantado|anticipado|inmediat|ahora|siguiente|aqui|por bizum)*
-        pago (por adelantado|anticipado|inmediato) | por adelantado | paypal | bizum | bitcoin | cripto* | western union | moneygram
-        tarjetas? (de )?regalo | telegram | whatsapp | (su|tu) (contrasena|clave|pin|codigo) | inicie sesion
+      exclusivity: "exclusiv*, a nadie mas, nadie mas, ningun otro, prioridad, preferente",
+      liability: `
+        responsab*, dano*, perjui*, perdida*, culpa*, penaliz*, multa*, averia*, roto, rota, romp*, torcid*, queja*, negro, tumba, faltar
       `,
-      // "Cancel any time", "no minimum term", "pay on success".
-      terms: `
-        (cancel|rescind|anul|abandon|darse de baja|dejar|salir|dar de baja)* .. (cualquier momento|cuando (quiera|quieran|quieras)|sin (preaviso|coste|
-          penalizacion|permanencia))
-        en cualquier momento puede*
-        sin (permanencia|compromiso de|contrato|contratos|riesgo|riesgos|preaviso|obligacion|obligaciones|letra pequena|duracion minima|plazo minimo|
-          gastos de alta|alta)
-        (pag|cobr)* (solo |solamente |unicamente )?(por|segun|si hay|a) (resultados|exito)
-        periodo de prueba | derecho de desistimiento | preaviso | permanencia
+      leaving: `
+        cancel*, baja, irte, irse, dejarlo, dejamos, rescind*, rompe*, marcharte, salirte, dejarlo cuando
       `,
-      // "We deleted your data", "you will never hear from us".
-      deletion: `
-        (elimin|borr|suprim|quit|retir|destru)* .. (datos|direccion|lista|base de datos|informacion|registro|registros|correo)
-        (datos|direccion|informacion) .. (eliminad|borrad|suprimid|destruid)*
-        no (le |les |te )?(volveremos|volvere|contactaremos|escribiremos) .. (contactar|escribir|molestar|mas|nunca)*
+      service: `
+        repar*, llev*, traer, traemos, recog*, instal*, mont*, configur*, import*, conectam*, desarroll*, encarg*, ocup*, organiz*, pasamos, estaremos, tienes
+        ahi, guard*, apart*, bloque*, prolong*, prest*, anad*, contrat*, recomend*, borr*, elimin*, escribimos, hacemos las, te hacemos, os hac*, dejamos,
+        donar*, limpi*, ocupamos, os traemos, te traemos, os dejo, te dejo, retocamos, subimos nosotros, congelamos, ponemos una, respondemos
       `,
-      // Phrases that contain the words of a commitment without making one.
-      harmless: `
-        hasta entonces | hasta pronto | hasta luego | sin (problema|duda|ninguna duda|mas) | ningun problema | no solo
-        (llamada|reunion|charla|conversacion|demo|demostracion|videollamada) sin (ningun )?compromiso
-        sin compromiso$
-        (confirmo|confirmamos|confirmado|confirmada) .. (reunion|cita|llamada|hora|hueco|videollamada)
-        nuestra oferta | su oferta | prometedor* | de acuerdo, | en cuanto | con mucho gusto
-      `,
-      // Words that negate a commitment up to three words after them.
-      not: "no, sin, ningun, ninguna, nunca, jamas, ni, tampoco, en vez, en lugar",
-      // Words that negate a commitment up to four words before them.
-      notBehind: "no es posible, ninguno, no procede",
-      // Begins another clause, beyond which nothing is negated.
-      clause: "si, cuando, porque, que, y, pero, sino, aunque, siempre",
-      // Mentions a topic: "about", "the question of" …
-      topic: `
-        si, sobre, acerca, respecto, en cuanto, relativo, relativa, pregunta, preguntas, consulta, peticion, posible, posibles, que, cual,
-      `,
-      // … that is not decided here: "I will ask".
-      deferral: String.raw`
-        (consult|averigu|comprob|verific|aclar|inform|pregunt|revis|confirm)(o|are|aremos|amos|ar|e|ando|arlo|arle|ar\u00E9|rme|arme) .. (con|a|si|y|sobre|el|la|
-          lo|internamente|mi)
-        (vuelvo|volvere|volvemos|volveremos|respondere|responderemos|dire|diremos|le digo|contesto) .. (con|a|en|le|cuanto|algo)
-        paso .. (a|su)
-        (reenvio|traslado|trasladare) .. | le (digo|dire) (algo|cuando)
-        no (puedo|podemos|estoy|estamos) .. (decir|decirle|prometer|prometerle|responder|confirmar|decidir|adelantar|confirmarle)
-        lo (vemos|hablamos|comentamos) | (en|durante) (la|nuestra) (llamada|reunion)
-        gracias .. pregunta
-      `,
-      // Says yes to the preceding text.
-      affirmation: `
-        si, claro, por supuesto, desde luego, sin duda, de acuerdo, confirmado, exacto, exactamente, correcto, sin problema, ningun problema,
-        como usted (dice|quiera|desee), cuente con, cuenta con, hecho, confirmamos, confirmo, faltaria mas, vale,
+      condition: "si, cuando, en caso",
+      we: "nosotros, nos, nuestr*, *amos, *emos, *imos",
+      me: "yo, me, mi, mis, conmigo",
+      you: "tu, te, ti, tus, usted*, le, les, os, vosotros, vuestr*, contigo, su, sus",
+      future: `
+        *aremos, *eremos, *iremos, *aras, *eras, *iras, *aran, *iran, *ara, *ira, vais a, vas a, voy a, vamos a, va a
       `,
     },
-    // Stems of what settings make commitments about, by topic.
-    topics: {
-      trial: "prueba*, piloto*, experiment*",
-      setup: "configur*, puesta*, implement*, instal*",
-      demo: "demo*, presenta*",
-      call: "llamada*, reunion*, consulta*",
-      month: "mes*, meses*",
-      week: "semana*",
-      year: "anos*",
-      day: "dias*",
-      cancel: "cancela*",
-      delivery: "entreg*, entrega*",
-      shipping: "envio*",
-      training: "formacion*",
-      support: "soporte*, asistencia*",
-      contract: "contrato*",
-      money: "dinero*",
-      audit: "auditor*, revision*",
-      quote: "presupuesto*",
-      meeting: "reunion*",
-      result: "resultado*",
-      migration: "migracion*",
-      sample: "muestra*",
-      price: "precio*",
-    },
-    // Stems of quantifiers: "the first", "every", "always".
-    measures: {
-      first: "primer*",
-      second: "segund*",
-      third: "tercer*",
-      every: "cada*, todos*, todas*, toda*",
-      always: "siempre*, permanent*",
-    },
-    // Stems that settings and drafts share on any topic.
-    commonStems: `
-      ofrec*, proporcion*, dar*, damos*, inclu*, recib*, client*, empres*, servicio*, producto*, gusto*, encant*, naturalm*,
+    // Says yes to the preceding text.
+    affirmation: `
+      si, claro, por supuesto, desde luego, sin duda, de acuerdo, confirmado, exacto, exactamente, correcto, sin problema, ningun problema,
+      como usted (dice|quiera|desee), cuente con, cuenta con, hecho, confirmamos, confirmo, faltaria mas, vale,
     `,
     form: {
       // Before an unfilled field: "[Your] Name"; capitals as written.

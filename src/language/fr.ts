@@ -18,6 +18,8 @@ export const fr: PhraseBook = {
     (meilleures|sincères|cordiales) salutations, salutations( distinguées)?,
     (bonne|belle|excellente) (journée|soirée|fin de journée|semaine)( à vous)?, à bientôt, amicalement, cdt, cdlt, merci( d'avance| beaucoup)?,
   `,
+  // Endings of a name that is addressed; empty where names do not change.
+  vocatives: "",
   // Before a name, without their point: "Mr", "Mrs".
   titles: "m, mr, mm, mme, mmes, mlle, me, maitre, monsieur, madame, docteur, professeur, dr, pr, prof",
   // In place of a name behind a greeting: "all", "team".
@@ -51,6 +53,7 @@ export const fr: PhraseBook = {
     // Short forms, from Sunday; those after `~` are also other words.
     shortWeekdays: ["~dim", "~lun", "~mar", "~mer", "~jeu", "~ven", "~sam"],
     today: "aujourd'hui, ce (matin|soir), cet apres-midi",
+    how: "comment, que, quel, quelle, quels, quelles",
     tomorrow: "demain",
     // Before the word for "tomorrow", where it means the morning: German "guten".
     notTomorrow: "",
@@ -551,200 +554,155 @@ export const fr: PhraseBook = {
     },
   },
   drafts: {
-    commitments: {
-      // "We accept your terms", "we hereby agree", signatures.
-      acceptance: `
-        (vos|votre|tes|ton) ([a-z]+ ){0,2}(conditions|contrat|clauses?|exigences|cgv|cga|accord|charte|politique)
-        (nous|je|on) (l'|les |la |le |y )(acceptons|accepte|approuvons|approuve|signons|signe|validons|valide|confirmons|souscrivons|souscris)
-        (signe|signera|signerons|signons|signer|signee?s?|contresign*|souscri*) .. (contrat|accord|document|nda|convention|devis)
-        sans (reserve|reserves|restriction|exception|condition)
-        (c'est|est|sont) (accepte|acceptes|acceptee|acceptees|valide|validee|signe|signee|accorde)
-        nous convien(t|nent) (parfaitement )?(vos|toutes)
-        considerez .. (accepte|acquis|valide|signe|fait)*
-        (nous|j'|je|on|et) ?(acceptons|accepte|accepterons|avons accepte|ai accepte|consentons|consens|autorisons|autorise|approuvons|approuve|accordons|accorde|
-          validons|renoncons)
-        (acceptons|accepte|acceptee?s?|approuvons|approuve|approuves?|confirmons|confirme|confirmee?s?|signons|signe|signee?s?|validons|valide|validee?s?|honorons|
-          reconnaissons|d'accord) .. (condition|contrat|accord|commande|exigence|clause|achat|devis|offre|proposition|prix|tarif|totalite|integralite|tout|tous|
-          cgv|nda|demande)*
-        (conditions|contrat|commande|exigences|devis|clause|bon de commande) .. (acceptee?s?|confirmee?s?|signee?s?|validee?s?|conclu|approuvee?s?)
-        (vos|votre) (conditions|exigences|contrat|commande|clauses?|cgv|devis)
-        (marche conclu|affaire conclue|c'est d'accord|entendu pour|d'accord pour (tout|vos|votre|le prix|ce prix|ces)|d'accord avec (vos|votre|tout)|vendu|adjuge|
-          tope la|ca marche pour (le prix|vos|votre))
-        juridiquement | contractuellement | legalement | irrevocabl* | fermement | par la presente | par ecrit | valeur contractuelle
-        ferme et definiti* | contraignant* | contraignante*
-        (nous|je|on) (nous |m'|me |s')?(engageons|engage)
-        engageons .. (a|sur)
-        m'engage | nous engageons
-        engagement (ferme|de notre|de resultat|ecrit)
-        exclusivit* | droits? exclusifs? | exclusif*
-        (vous|votre societe) (pouvez|etes autorise*|avez (notre|mon) (accord|autorisation)) .. (utiliser|publier|citer|revendre|diffuser)
-        (notre|mon) (consentement|autorisation|signature|accord (ecrit|ferme|formel|total))
+    statements: {
+      plain: `
+        le, la, les, l', un, une, des, du, de, d', au, aux, ce, cet, cette, ces, cela, ca, c', ceci, celui, celle, ceux, il, elle, ils, elles, y, en, se, s',
+        que, qu', qui, quoi, dont, ou, quel, quelle, quels, quelles, comment, quand, pourquoi, et, mais, donc, or, car, puis, alors, ensuite, aussi, encore,
+        deja, plus, moins, tres, trop, assez, peu, beaucoup, bien, plusieurs, quelques, autre, autres, meme, avec, pour, par, sur, sous, dans, chez, vers,
+        entre, apres, depuis, pendant, lors, a, est, sont, etait, serait, etre, ete, suis, sommes, ai, as, avez, ont, avait, aurait, fait, font, faire, va,
+        vont, aller, peut, peuvent, pouvez, peux, pourrait, pourriez, pouvons, pouvoir, doit, devez, met, prend, vient, reste, ici, voici, voila, jour, jours,
+        semaine, semaines, mois, an, ans, annee, annees, heure, heures, minute, minutes, fois, temps, lundi, mardi, mercredi, jeudi, vendredi, matin,
+        apres-midi, bonjour, monsieur, madame, chose, choses, cas, partie, fin, ainsi, afin, comme, puisque, parce, cependant, toutefois, sinon, surtout,
+        justement, simplement, actuellement, aujourd'hui, aujourd', hui, maintenant, deux, trois, quatre, cinq, six, sept, huit, neuf, dix, message, mail,
+        courriel, client, clients, entreprise, entreprises, societe, situation, projet, nouveau, nouvelle, grand, grande, petit, petite, petits, facile,
+        facilement, rapide, rapidement, principalement, aupres, eux, leur, leurs, lui, non, oui, mieux, plutot, revanche, attendant, egalement, ailleurs,
+        soit, sorte, place, usage, abord, d'abord, il y a, eu
       `,
-      // "We guarantee", "promised", "100 % safe".
-      guarantee: `
-        garanti* | promet(s|tons|tez|tent) | promets | promis | promesse* | assurons que | vous assure | vous assurons | parole d'honneur
-        (ma|notre) parole | jure | jurons
-        (100|cent) ?(%|pour cent|pourcent) (sur|sure|certain|assure|efficace|de reussite)*
-        a coup sur | sans faute | quoi qu'il arrive | a vie | illimite* | pour toujours | infaillible
-        (resultats?|succes) (est |sont )?(assure|certain)*
+      restating: `
+        debut*, demarre, demarrent, commenc*, compris, comprise, comprises, inclus, incluse, incluses, inclut, comprend, partir, comport*, s'eleve, eleve,
+        factur*, supplement, separ*, ajout*, unique, chaque, personne, general*, habituel*, normal*, regle, standard, dure, duree, besoin, necessaire,
+        travaill*, utilis*, connect*, heberg*, situe*, disponible, exact*, precis*, nombre, total, bref, resume, interven*, plage, cadre, mensuel*, annuel*,
+        hebdomadaire, coute, tarif, tarifs, il faut compter, proposons, expedi*, livraison, contient, concerne
       `,
-      // "Your money back", credit notes, compensation.
-      refund: String.raw`
-        un avoir | avoir (de|du|d'un) | sous forme d'avoir | rembours*
-        rendons .. argent
-        rendu .. argent
-        (argent|somme|paiement|frais|montant) .. (rendus?|rendue|restitue*|recredite*|retourne*)
-        satisfait ou rembours* | restitu* | avoir de \d
-        credit(er|erons|ons|e) .. compte
-        dedommag* | indemnis* | compens*
+      courtesy: `
+        merci, remerci*, reconnaiss*, plaisir, ravi*, content, contente, contents, heureux, heureuse, desol*, excus*, super, genial, sympa, interess*, bonne,
+        bon, belle, beau, bonnes, chance, espere, bienvenue, cordial*, salutations, amicale*, bientot, dommage, felicit*, bravo, navre*, agreable, journee,
+        soiree, volontiers, souhaite une, vacances, courage, reussite, parfait, rien ne presse, prenez le temps, pas d'urgence, sans urgence, felicitations,
+        bon courage, grand merci, comprend
       `,
-      // "Free of charge", "at no cost", "on us".
+      understanding: `
+        comprends, compren*, concois, entends, vois, imagin*, sais que, connai*, note, recu, bien recu, souvent, inquietude*, crainte*, mefiance, hesitation,
+        souci, preoccup*, sentiment, arrive, decrivez, dites
+      `,
+      conceding: `
+        raison, vrai, juste, question, honnet*, franc, franche, franchise, legitim*, important*, pertinent*, serieu*, effet, reponse, idee, bien sur,
+        evidemment, faites bien, sens
+      `,
+      regret: "malheureusement, helas, regret*, dommage",
+      not: "ne, n', pas, rien, aucun, aucune, jamais, ni, sans, guere",
+      promising: "promett*, promets, promes*, garanti*, assurer, assure, assurons, engag*, certifi*, jur*",
+      knowing: `
+        dire, dis, sais pas, savoir, savons, decid*, juger, estim*, avancer, prononc*, certitude, chiffre, au hasard, betises, deviner, confirmer, pas la
+        reponse, sous la main, ne saurais, aucune idee
+      `,
+      providing: `
+        avons, offrons, offrir, accordons, accord*, proposons, propos*, faisons, fais, donn*, prevoy*, prevu, pratiquons, travaillons
+      `,
+      inquiring: `
+        demande, demander, demanderai, pose la question, poser la question, renseigne, renseign*, verifi*, consult*, interrog*, clarifi*, soumets, soumettr*,
+        transmets, transmettr*, regarde avec, parler a, fais suivre, laisse notre, voir cela en, en parle a, demande a, me fais preciser, me renseigne
+      `,
+      returning: `
+        reviens, reviendrai, revenir, recontact*, tiens au courant, tenir informe, reponds, repondr*, vous ecris, retour, repasse, fais signe, fais savoir,
+        des que j'en, vous tiens
+      `,
+      colleagues: `
+        equipe, collegue*, responsable, technicien*, directeur, atelier, service, planning, bureau, expert*, comptab*, chef, ingenieur*, redacteur*,
+        developpeur*, direction
+      `,
+      sending: `
+        envoie, envoyer, envoyons, montr*, expliqu*, racont*, decri*, present*, partag*, parvenir, adress*, communiqu*, transmettre
+      `,
+      material: `
+        plaquette, brochure, document*, presentation, catalogue, fiche, photo*, image*, exemple, informations, renseignements, video, lien, site, page,
+        resume, visite, guidee, support, diapo*, donnees, questions, details
+      `,
+      talking: `
+        appel, parler, parlons, discut*, echang*, rendez-vous, rendez, entretien, visite, rencontr*, telephone, conversation, vive voix, ensemble, de vive, en
+        parle, en parler, sur place, contact, e-mails, echanges
+      `,
+      choosing: `
+        choisi*, choix, reserv*, creneau, creneaux, trouv*, oeil, agenda, calendrier, selectionn*, moment, date
+      `,
+      requesting: `
+        dites-moi, dites, dire combien, precis*, indiqu*, me faudrait, il me faudrait, aiderait, utile, combien, quelle taille, surface, quantite, savoir si,
+        savoir combien, racontez, envoyez-moi, puis-je, pourriez-vous, pouvez-vous, quel est le, me faudrait voir, a combien, pensez-vous
+      `,
+      depending: "depend*, vari*, differ*, selon, d'une saison, d'un cas, au cas par cas, varie",
+      perhaps: `
+        peut-etre, eventuel*, possible, probabl*, environ, peu pres, general, sembl*, je crois, je pense, suppos*, devrait, sans doute
+      `,
+      wishing: `
+        souhaitez, voulez, voudr*, aimer*, prefer*, prefere, plait, volontiers, envie, hesitez, disposition, pret, arrange, si vous, libre a vous,
+        souhaiteriez
+      `,
+      suiting: "convien*, convena*, va tres bien, va bien, me va, entendu, bonne idee, libre",
       free: `
-        gratuit* | gratis | gracieu(x|se|sement) | a titre gracieux | offert | offerte | offerts | offertes | cadeau | cadeaux | free
-        (nous vous|je vous|nous|on vous) (offrons|offre|offrirons|faisons cadeau|faisons don)
-        (sans|aucun|aucuns|zero|0) (frais|cout|couts|supplement|surcout|facturation|paiement|facture)
-        (a|sur) nos (frais|depens) | (pour|a) (notre|la) charge | aux frais de la maison | c'est pour nous | la maison offre
-        (ne|n') ?(vous )?(coute|coutera|payez|paierez|facturons|facturerons|facture) .. (rien|pas|plus)
-        rien a payer | pour rien
-        (coute|coutera|payez|paierez) (absolument )?rien
+        gratuit*, offert*, offrons, offre, cadeau*, gracieu*, sans frais, sans supplement, bonus, la maison qui, c'est la maison, regale*, pour rien, sans que
+        cela vous, ne vous compte pas, en plus pour vous, cadeau
       `,
-      // "10 % off", "half price", "cheaper".
+      money: `
+        pay*, pai*, cout*, prix, factur*, frais, argent, euro*, centime*, rond, sou, debours*, regl*, cher, montant*, mensualit*
+      `,
       discount: `
-        (un|d'un) (quart|tiers|cinquieme) (de|en|du) (moins|prix|tarif)
-        d'un (quart|tiers|cinquieme) | remise* | rabais | reduction* | ristourne* | promo* | soldes? | bon d'achat | code (promo|reduction|avantage)*
-        bonus | cheque-cadeau | coupon*
-        (tarif|prix|montant|cout) (special|preferentiel|reduit|promotionnel|remise|d'ami|plus bas|inferieur|negocie|casse|exceptionnel|bloque|fixe|garanti)*
-        (moitie|demi|mi)[- ](prix|tarif) | (a|pour|de) (la )?moitie (du|prix|moins) | moitie (du|de|moins) | moins cher* | meilleur (prix|tarif)
-        (un|le) tiers (du|de)
-        (baisser|baissons|reduire|reduisons|diviser|divisons|diminuer|casser|bloquer|geler|aligner) .. (prix|tarif|cout|facture)
-        (deux|2) pour (le prix d'un*|un|une|1) | geste commercial
-        (premier|deuxieme|second|premiers|un|deux|trois|1|2|3) (mois|semaine|semaines|an|annee) (offert|gratuit|pour nous|sans)*
-        petit prix
-        (pour cent|%|euros?|balles) (de moins|moins|offerts?|de remise|en moins)
-        quelques (euros|balles)
+        remise*, rabais, reduc*, ristourne*, moins cher, moitie, inferieur*, align*, econom*, promo*, geste, meilleur prix, supprim*, la moitie, un tiers, au
+        prix de, vous le fais
       `,
-      // "We are liable", "our fault", "we bear the loss".
+      refund: `
+        rembours*, restitu*, renvoy*, rendre, remplac*, reprend*, reprenons, indemni*, avoir sur, on vous rend, rendons
+      `,
+      ourCost: `
+        notre charge, a notre charge, pour notre pomme, notre compte, nos frais, notre poche, prend en charge, prenons en charge, prenons a, risque
+      `,
+      certainty: `
+        comptez sur, compter sur, parole, jur*, main au feu, main a couper, a coup sur, sereni*, dorm*, sans faute, absolument, fiez, deux oreilles, garanti,
+        promis, m'en occupe, occupe de tout, quoi qu'il, yeux fermes, croyez-moi, c'est regle, ne vous inquietez, je vous le dis, soyez tranquille, sois
+        tranquille, dormez, dormir sur
+      `,
+      agreement: `
+        affaire, conclu, accept*, sign*, approuv*, tope, marche conclu, marche, conditions, d'accord, c'est bon, on fait, c'est parti, comme si c'etait, topez
+        la, c'est regle, on ne va pas, aucun probleme, pas de probleme, sans souci, vendu, c'est entendu, on valide, nous validons, validons, contraignant*,
+        juridiquement, irrevocabl*, ferme et, par la presente, obligatoire
+      `,
+      favor: `
+        exception, pour vous, pour toi, specialement, personnellement, moi-meme, entre nous, geste, ecoutez, special*
+      `,
+      absolute: `
+        toujours, jamais, n'importe, integral*, entier*, complet*, illimit*, definitiv*, moindre, autant, quand vous voulez, quand ca, volonte, a vie, jour et
+        nuit, zero, infini*, autant de fois, autant que, jusqu'a ce que, meme si, quoi qu'il, sans compter, yeux bandes
+      `,
+      deadline: `
+        jusqu', jusque, avant, immediat*, tout de suite, lendemain, demain, samedi*, dimanche*, week-end, nuit, soir, rentree, noel, paques, ete, hiver,
+        printemps, tant que, aussitot, des demain, des ce, sous, delai*, heures apres, a temps, peut attendre, attendre, plus tard, la veille, sans attendre,
+        d'ici
+      `,
+      exclusivity: "exclusi*, personne d'autre, aucun autre, priorite, uniquement vous",
       liability: `
-        (prenons|prends|prendrons|supportons|repondons|reponds|couvrons|couvrirons|indemniserons) .. (dommages?|pertes?|frais|risques?|degats?|prejudice)
-        a nos risques
-        (dommages?|degats?|pertes?) .. (a notre charge|pris en charge|couverts?|indemnises?)
-        (assumons|assume|reconnaissons|reconnais|endossons|prenons|acceptons|admettons|admets) .. (responsabilite|faute|tort|torts|erreur|manquement|violation|
-          risque|risques|pertes)
-        (nous sommes|je suis) (entierement |pleinement |seuls )?(responsables?|fautifs?|en tort|en faute|coupables?)
-        penalite* | dommages[- ]interets | dommages et interets | indemnite*
-        (prenons|prendrons|prends) .. (en charge|a notre charge)
-        notre (faute|responsabilite|erreur) | (nous avons|j'ai) (enfreint|viole)
+        responsab*, dommage*, degat*, prejud*, perte*, faute, penalit*, casse*, litige*, ennui*, rayure*, vole, manque quoi, malade, incident, retard*
       `,
-      // "Ready by Friday", "within a week", "only today".
-      deadline: String.raw`
-        (valable|valide|reserve*|tient|offre|ouverte?|disponible|maintenu*) .. (jusqu'a|jusqu'au|uniquement aujourd'hui|seulement aujourd'hui)
-        (livr*|pret*|termin*|acheve*|operationnel*|en ligne|en place|install*|deploy*|demarr*|lanc*|recev*|recevrez|envoy*|enverr*|regl*|paye*|resol*|
-          fini*) .. (d'ici|sous|avant|au plus tard|en moins de|dans les|jusqu'au|des demain|des aujourd'hui)
-        (sous|d'ici|dans un delai de|en moins d'une|en moins de|dans les) (une|un|la|le|\d+|deux|trois|24|48|quelques (jours|heures)|l'heure|demain|fin)
-        (avant|d'ici|jusqu'a) la fin
-        fin (de|du) (semaine|mois|journee|trimestre|l'annee)*
-        le jour meme | le lendemain | dans la journee | du jour au lendemain | derniere chance | aujourd'hui seulement | duree limitee | depechez*
-        date limite | delai (ferme|garanti|maximum)*
+      leaving: `
+        resili*, arret*, quitt*, rompre, partir quand, stopp*, annul*, decommander, tout annuler, se retirer
       `,
-      // "Transfer in advance", accounts, gift cards, passwords.
-      payment: `
-        virement* | virer | versez | verser | versement* | transferer | transferez | acompte* | arrhes | rib | iban | bic | carte bancaire
-        coordonnees bancaires | compte bancaire | numero de compte | notre compte
-        (payer|payez|paiement|reglez|regler|reglement) .. (compte|avance|immediat*|comptant|d'avance|anticipe|suivant|ici|par)
-        paiement (d'avance|anticipe|comptant) | paypal | bitcoin | crypto* | western union | moneygram | cartes?[- ]cadeaux? | telegram | whatsapp
-        (votre|vos) (mot de passe|identifiants|code pin|code)
-        connectez-vous
+      service: `
+        repar*, livr*, apport*, recuper*, install*, mont*, configur*, import*, branch*, develop*, occup*, organis*, viendr*, vient chez, serons, sera la,
+        gard*, bloqu*, prolong*, ajout*, embauch*, recommand*, effac*, ecriv*, redig*, tradui*, changeons, change, mettrons, mettons, retouch*, descend*,
+        nettoy*, touch*, laissez tomber, on vient, reserve le, je reserve, bloque la, resteront, dort, cuisin*, se charge, preleve*, envoyez tout, prendra,
+        reviennent
       `,
-      // "Cancel any time", "no minimum term", "pay on success".
-      terms: `
-        (resili|annul|arret|quitt|rompre|sort)* .. (tout moment|tout instant|quand vous|n'importe quand|sans preavis|sans frais|immediat*)
-        resiliable*
-        (sans|aucun|aucune) (duree minimale|duree minimum|duree|contrat|risque|risques|preavis|obligation|frais caches|frais d'installation|frais de mise)*
-        sans engagement (de|ni|pour|a)
-        (resultat|performance|succes) (uniquement|seulement)
-        (payez|paiement) (uniquement |seulement )?(au|aux|en cas de) (resultat|succes|performance)*
-        periode d'essai | delai de retractation | droit de retractation | preavis
-      `,
-      // "We deleted your data", "you will never hear from us".
-      deletion: `
-        (supprim|effac|retir|radi|desinscri|detrui)* .. (donnees|adresse|coordonnees|liste|base|fichier|fichiers|informations)
-        (donnees|adresse|coordonnees|informations) .. (supprimee?s?|effacee?s?|retiree?s?|detruites?)
-        (ne|n') ?(vous )?(contacterons|ecrirons|recevrez|contacterai|ecrirai) (plus|pas)
-      `,
-      // Phrases that contain the words of a commitment without making one.
-      harmless: `
-        d'ici la | d'ici-la
-        (pas|sans) (de )?(souci|probleme|doute|hesit*)
-        aucun (souci|probleme) | non seulement
-        (rendez-vous|appel|echange|discussion|entretien|demo|demonstration|conversation) sans engagement
-        sans engagement$ | n'hesitez | avec plaisir | bien entendu | notre offre | votre offre
-        (confirme|confirmons) .. (rendez-vous|creneau|rdv|appel|entretien|echange|horaire)
-        prometteu* | bien recu | merci (pour|de) votre (accord|commande)
-      `,
-      // Words that negate a commitment up to three words after them.
-      not: "pas, sans, aucun, aucune, ne, n', jamais, ni, non, plus, impossible, au lieu",
-      // Words that negate a commitment up to four words before them.
-      notBehind: "pas, plus, jamais, aucun, aucune, rien, point encore, impossible",
-      // Begins another clause, beyond which nothing is negated.
-      clause: "si, quand, lorsque, parce, que, qui, et, mais, donc, car, puisque",
-      // Mentions a topic: "about", "the question of" …
-      topic: `
-        si, sur, concernant, quant, a propos, au sujet, relative, relatif, question, questions, demande, souhait, pour la, pour une, pour un,
-        une eventuelle, un eventuel, d'un, d'une, quel, quelle, quels, quelles, en ce qui concerne, pour ce qui est, au niveau,
-      `,
-      // … that is not decided here: "I will ask".
-      deferral: `
-        (renseigne|renseigner|verifie|verifier|verifions|clarifier|clarifie|demande|demander|demanderai|consulter|informer|informe|voir) .. (avec|aupres|pour|si|
-          et|ce|cela|a|mon|mes)
-        (reviens|revenons|reviendrai|reviendrons|recontacte|recontacterai) .. (vers|avec|rapidement|vous)
-        tiens au courant | transmets | transmettre | transmettons | en parler | en discuter | discuterons
-        (ne peux|ne pouvons|ne puis|ne suis|ne sommes) .. (dire|promettre|repondre|confirmer|decider|prononcer|engager|en mesure)
-        lors de (notre|l')
-        merci .. question
-      `,
-      // Says yes to the preceding text.
-      affirmation: `
-        oui, bien sur, certainement, absolument, tout a fait, d'accord, confirme, exactement, c'est exact, pas de probleme, aucun probleme,
-        sans probleme, comme vous (dites|voulez|souhaitez), entendu, comptez sur, evidemment, volontiers, parfait, ok pour nous, c'est bon pour (nous|moi),
-        nous confirmons, je confirme, c'est note, ca marche,
+      condition: "si, s'il, lorsque, lorsqu', cas ou, des que, le jour ou",
+      we: "nous, notre, nos, on",
+      me: "je, j', me, m', mon, ma, mes, moi",
+      you: "vous, votre, vos, tu, te, t', ton, ta, tes, toi",
+      future: `
+        *erons, *erai, *era, *erez, *eront, *irons, *ira, *irai, *drons, *dra, *drez, *rrez, allons, *oirons, aurez, aurons, sera, seront, serez, vais vous,
+        va vous
       `,
     },
-    // Stems of what settings make commitments about, by topic.
-    topics: {
-      trial: "essai*, pilote*, experiment*, teste*",
-      setup: "mise*, implement*, install*, configur*, parametr*, deploi*",
-      demo: "demo*, presenta*",
-      call: "appel*, echange*, entretien*, consulta*",
-      month: "mois*",
-      week: "semaine*",
-      year: "annee*",
-      day: "jours*",
-      cancel: "resili*, annul*, retract*, desengag*",
-      delivery: "livrais*, livr*",
-      shipping: "expedition*, envoi*, port*",
-      training: "formation*",
-      support: "assistance*, support*",
-      contract: "contrat*",
-      money: "argent*",
-      audit: "audit*, analys*",
-      quote: "devis*",
-      meeting: "rendez*, rdv*, reunion*, entrevue*",
-      result: "resultat*",
-      migration: "migration*",
-      sample: "echantillon*",
-      price: "prix*, tarif*, cout*",
-    },
-    // Stems of quantifiers: "the first", "every", "always".
-    measures: {
-      first: "premier*, initial*",
-      second: "deuxiem*, second*",
-      third: "troisiem*, tiers",
-      every: "tous*, toute*, chaque*, tout*",
-      always: "toujours*, permanent*",
-    },
-    // Stems that settings and drafts share on any topic.
-    commonStems: `
-      offr*, propos*, donn*, fourn*, inclu*, recev*, client*, entrepr*, societe*, service*, produit*, bien*, volontiers*, plaisir*, naturel*,
+    // Says yes to the preceding text.
+    affirmation: `
+      oui, bien sur, certainement, absolument, tout a fait, d'accord, confirme, exactement, c'est exact, pas de probleme, aucun probleme,
+      sans probleme, comme vous (dites|voulez|souhaitez), entendu, comptez sur, evidemment, volontiers, parfait, ok pour nous, c'est bon pour (nous|moi),
+      nous confirmons, je confirme, c'est note, ca marche,
     `,
     form: {
       // Before an unfilled field: "[Your] Name"; capitals as written.

@@ -15,6 +15,8 @@ export const it: PhraseBook = {
     (cordiali|distinti|cari|migliori) saluti, (un )?(cordiale )?saluto, saluti, cordialmente, a presto, buona (giornata|serata),
     grazie( mille| e saluti)?,
   `,
+  // Endings of a name that is addressed; empty where names do not change.
+  vocatives: "",
   // Before a name, without their point: "Mr", "Mrs".
   titles: "sig, sig.ra, signor, signora, dott, dott.ssa, ing, avv, dr, prof",
   // In place of a name behind a greeting: "all", "team".
@@ -48,6 +50,7 @@ export const it: PhraseBook = {
     // Short forms, from Sunday; those after `~` are also other words.
     shortWeekdays: ["~dom", "~lun", "~mar", "~mer", "~gio", "~ven", "~sab"],
     today: "oggi, stasera, stamattina, questo pomeriggio, questa mattina",
+    how: "come, cosa, quale, quali",
     tomorrow: "domani",
     // Before the word for "tomorrow", where it means the morning: German "guten".
     notTomorrow: "",
@@ -535,191 +538,144 @@ export const it: PhraseBook = {
     },
   },
   drafts: {
-    commitments: {
-      // "We accept your terms", "we hereby agree", signatures.
-      acceptance: `
-        (vostre|sue|tue|vostro|suo|vostra|sua|vostri|suoi) ([a-z]+ ){0,2}(condizioni|contratto|clausol[ae]|termini|richieste|politica|accordo|nda)
-        (lo|la|li|le) (accettiamo|accetto|approviamo|firmiamo|firmo|sottoscriviamo|sottoscrivo|confermiamo per)
-        (firm|sottoscriv|controfirm)(a|era|iamo|eremo|ato|ata|are|o|ono|eranno|iamo|eremo|e) .. (contratto|accordo|documento|nda|preventivo|convenzione|anche)
-        senza (riserve|riserva|eccezioni|condizioni|limitazioni)
-        (e|sono|va|vanno) (accettat|approvat|firmat|sottoscritt)(o|a|i|e)
-        consideri(lo|la|le|li)? .. (fatto|accettat|approvat|concluso)*
-        sottoscriv(iamo|o|eremo|ero) | accettiamo | accetto | accetteremo | abbiamo accettato | acconsentiamo | autorizziamo | autorizzo | approviamo
-        approvo | concediamo | concedo | rinunciamo
-        (accettat[oaie]|confermiamo|confermo|confermat[oaie]|firmiamo|firmo|firmat[oaie]|approvat[oaie]|riconosciamo|d'accordo|sottoscriviamo|
-          rispetteremo) .. (condizion|contratt|accord|ordin|richiest|clausol|acquist|preventiv|offert|propost|prezzo|interezza|tutto|tutti|tutte|nda|termini|pretes)*
-        (condizioni|contratto|ordine|richieste|preventivo|clausola|termini) .. (accettat|confermat|firmat|concluso|approvat)[oaie]
-        (vostre|sue|tue|vostra|sua) (condizioni|richieste|clausole|clausola|pretese)
-        (vostro|suo) (contratto|ordine|preventivo) | (vostri|suoi) termini | affare fatto | e fatta$ | ci sto
-        siamo d'accordo su (tutto|tutti|tutte|prezzo|questo)
-        d'accordo (con|su) (tutto|tutte|tutti|le vostre|le sue|il prezzo|quel prezzo)
-        accordo (concluso|fatto|raggiunto) | venduto | vincolant[ei] | vincola* | giuridicamente | legalmente | contrattualmente | irrevocabil*
-        con la presente | per iscritto | (ci |mi )(impegniamo|impegno|obblighiamo) | impegno (formale|scritto|vincolante|fermo)
-        siamo (obbligati|vincolati|tenuti) | esclusiv[aei] | esclusivita | in esclusiva
-        (potete|puo|possono) (usare|utilizzare|pubblicare|citare|rivendere|diffondere)
-        (nostr[oa]|mi[oa]) (consenso|autorizzazione|permesso|firma|approvazione)
+    statements: {
+      plain: `
+        il, lo, la, i, gli, le, l', un, uno, una, un', di, del, dello, della, dei, degli, delle, dell', d', a, al, allo, alla, ai, agli, alle, all', da, dal,
+        dalla, dai, dall', in, nel, nella, nei, nelle, nell', con, col, su, sul, sulla, sui, sull', per, tra, fra, e, ed, o, ma, che, chi, cui, quale, quali,
+        come, dove, perche, se, si, vi, ne, li, loro, questo, questa, questi, queste, quello, quella, quelli, quelle, cio, stesso, stessa, altro, altra,
+        altri, altre, qualche, alcuni, molto, molta, molti, molte, poco, piu, meno, tanto, tanti, cosi, anche, pure, ancora, gia, qua, poi, prima, dopo, ora,
+        adesso, solo, soltanto, pero, quindi, dunque, infatti, inoltre, invece, mentre, e', sono, sei, siete, era, ero, stato, stata, essere, sarebbe, ho,
+        hai, ha, avete, hanno, avere, aveva, avrebbe, fa, fai, fare, fate, fanno, va, vai, andare, vanno, puo, puoi, possono, posso, potrebbe, deve, devi,
+        dovrebbe, viene, vengono, venire, sta, stanno, stare, dare, parte, volta, volte, giorno, giorni, settimana, settimane, mese, mesi, anno, anni, ore,
+        minuti, momento, tempo, lunedi, martedi, mercoledi, giovedi, venerdi, mattina, pomeriggio, cosa, caso, signor, signora, gentile, egregio, buongiorno,
+        buonasera, salve, ciao, oggi, attualmente, circa, sotto, sopra, dentro, fuori, presso, due, tre, quattro, cinque, sette, otto, nove, dieci, trenta,
+        messaggio, mail, cliente, clienti, azienda, aziende, situazione, progetto, nuovo, nuova, grande, piccolo, piccole, facile, rapido, soprattutto, suo,
+        sua, suoi, sue, nostro, nostra, nostri, nostre, effetti, tal, frattempo, numero, visto, ecco, davvero, meglio
       `,
-      // "We guarantee", "promised", "100 % safe".
-      guarantee: `
-        garan(zia|zie|tito|tita|titi|tite|tiamo|tisco|tire|tiremo|tisce)
-        promett* | promess[oaei] | assicur(o|iamo|arle|arvi|ato) | parola d'onore | (la )?(mia|nostra) parola | giuro | giuriamo | do la mia parola
-        (100|cento) ?(%|per cento|percento) (sicur|cert|garantit|efficac|di successo)*
-        senza fallo | in ogni caso avra | a vita | illimitat* | per sempre | infallibil*
+      restating: `
+        inizi*, part*, costa, costano, compres*, inclus*, comprend*, conten*, copr*, ammont*, totale, aggiunt*, separat*, oltre, ogni, ciascun*, ognuna,
+        persona, utente, regola, norma, solito, generale, dura, servono, bisogno, necessar*, lavor*, funzion*, colleg*, ospitat*, situat*, disponibil*,
+        esist*, esatt*, breve, sintesi, avviene, alleg*, riport*, accompagn*, calcol*, riguard*, tempi, mensil*, annual*, settimanal*, minimo, consegn*, a
+        partire
       `,
-      // "Your money back", credit notes, compensation.
-      refund: `
-        rimbors* | restitui* | restituzione
-        (soldi|denaro|importo|somma|pagamento) .. (indietro|restituit|rimborsat|riaccreditat)*
-        indietro i soldi | riaccredit* | accredit(iamo|eremo|ero|o|ato) | risarc* | indennizz* | compens(iamo|eremo|azione) | nota di credito
-        soddisfatti o*
+      courtesy: `
+        grazie, ringrazi*, piacer*, felic*, content*, liet*, spiac*, dispiac*, scus*, ottim*, bell*, fantastic*, interess*, fortun*, spero, speriamo,
+        benvenut*, salut*, cordial*, distinti, presto, complimenti, volentieri, buon, buona, buone, auguri, augur*, vacanze, bravo, mille, con calma, non c'e
+        fretta, senza fretta, in bocca al lupo, ci tenevo, comprensibile, perplessita
       `,
-      // "Free of charge", "at no cost", "on us".
+      understanding: `
+        capisc*, comprend*, sento, vedo, immagin*, conosc*, so che, spesso, frequent*, comune, preoccup*, fastidio, dubbi*, timor*, succede, capita, diceva,
+        dice, racconta
+      `,
+      conceding: `
+        ragion*, vero, giust*, domanda, onest*, sincer*, franc*, important*, legittim*, seri*, corrett*, risposta, idea, certo, fa bene, certamente,
+        naturalmente, ci mancherebbe
+      `,
+      regret: "purtroppo, ahime, dispiace, peccato",
+      not: "non, nulla, niente, nessun*, mai, senza, neanche, nemmeno, no",
+      promising: "promett*, promess*, garant*, assicur*, impegn*, conferm*",
+      knowing: `
+        dire, dirle, dirti, dico, sapere, decid*, valut*, stim*, sbilanc*, certezza, anticip*, per un'altra, indovin*, una data, una cifra, non ho questa, non
+        ho la risposta, non saprei, su due piedi
+      `,
+      providing: `
+        abbiamo, offriamo, diamo, facciamo, prevediam*, previst*, concediam*, applichiam*, lavoriamo, arriviamo
+      `,
+      inquiring: `
+        chiedo, chieder*, domando, informo, verific*, controll*, consult*, sento il, sento con, ne parlo, guardo, approfond*, sottopo*, giro la, giro al,
+        inoltro, mi faccio dire, sento la, chiedo alla, chiedo al, mi informo
+      `,
+      returning: `
+        rispond*, ricontatt*, torno, sapere, faccio sapere, aggiorn*, le scrivo, ti scrivo, le dico, ti dico, riscontro, la avviso, ti avviso, appena ho,
+        appena so, le dico qualcosa
+      `,
+      colleagues: `
+        team, squadra, colleg*, titolar*, responsabil*, tecnic*, officina, ufficio, reparto, espert*, commercial*, amministrazion*, magazzino, direzion*
+      `,
+      sending: `
+        invio, invi*, mando, mand*, mostr*, spieg*, raccont*, descriv*, inoltr*, condivid*, present*, trasmett*, far avere, far vedere
+      `,
+      material: `
+        catalog*, brochure, opuscol*, presentazion*, document*, sched*, foto*, immagin*, esempi*, informazion*, dettagl*, video*, link, sito, pagina,
+        riassunto, visita, slide*, material*, dati, disegn*, domande, giro
+      `,
+      talking: `
+        chiamata, chiam*, telefon*, parlar*, parlarne, parliamo, sentiamo, incontr*, appuntament*, visita, conversazion*, colloqui*, confront*, demo, insieme,
+        a voce, di persona, contatt*, e-mail, corrispondenza
+      `,
+      choosing: `
+        scegl*, scelt*, prenot*, trov*, occhiata, calendario, agenda, orario, data, fissa*, fissiamo, slot, qui, darle un, dare un
+      `,
+      requesting: `
+        servir*, servirebbe, mi serve, mi dica, dica, dimmi, raccont*, scriv*, mi mandi, inviarci, mandarmi, aiut*, util*, conoscer*, quant*, dimension*,
+        quantita, capire, vorrei sapere, posso chieder*, quanti piani, di che prodotti, che tipo
+      `,
+      depending: "dipend*, vari*, second*, divers*, cambia da, a seconda, caso per caso",
+      perhaps: `
+        forse, magari, possibil*, probabil*, credo, penso, suppong*, sembr*, solito, normalmente, di norma, potrebbe, dovrebbe, sarebbe, piu o meno
+      `,
+      wishing: `
+        vuol*, vuoi, vorr*, prefer*, desider*, piac*, favore, prego, pure, disposizion*, voglia, se le, se ti, se vuole
+      `,
+      suiting: "va bene, benissimo, perfett*, comodo, d'accordo per, ok per",
       free: `
-        gratis | gratuit* | omaggio | omaggi | in regalo | regal(o|iamo|ato|ata|i) | in dono | offriamo noi | offerto da noi | free | di tasca nostra
-        (senza|nessun|nessuna|zero|a zero) (alcun |ulteriori |nessun )?(costo|costi|spesa|spese|addebito|canone|pagamento|pagare|sovrapprezzo|supplemento|
-          commissioni)
-        (a|sono a|e a) (nostre spese|nostro carico|carico nostro|costo zero)
-        offre la casa | paghiamo noi
-        (non (le |vi |ti )?(costera|costa|addebiteremo|addebitiamo|fattureremo|faremo pagare|paghera|pagherete|paga|pagate))
-        nulla da pagare | niente da pagare
-        (costa|costera|paga|pagate|paghera) (assolutamente )?(nulla|niente|zero)
+        gratis, gratuit*, omagg*, regal*, offro, offriamo noi, offre la casa, a costo zero, in omaggio, a spese nostre, glielo abbuono, abbuon*, senza
+        sovrapprezzo, gratuitamente, offerto, non costa nulla, costa nulla
       `,
-      // "10 % off", "half price", "cheaper".
+      money: `
+        pag*, cost*, prezz*, fattur*, tariff*, soldi, soldo, euro, centesim*, spes*, importo, canone, abbonament*, caro, cara, preventiv*
+      `,
       discount: `
-        un (quarto|terzo|quinto) (in|di) meno | di un (quarto|terzo|quinto)
-        (scendiamo|scendere|scendo|caliamo) .. (di|a|sul prezzo|prezzo)
-        (abbassar|ridur|togliere|scontar)* .. (prezzo|tariffa|terzo|meta)
-        scont* | ribass*
-        riduzion* .. (prezzo|tariffa|canone)
-        agevolazion* | promozion* | promo | offerta (speciale|riservata|limitata) | coupon | buono (sconto|regalo) | codice (sconto|promo*) | bonus
-        saldi | abbuon*
-        (prezzo|prezzi|tariffa|canone|condizioni) (special|ridott|scontat|promozional|di favore|preferenzial|agevolat|piu bass|inferior|bloccat|fiss|congelat)*
-        (miglior|minor) prezzo | prezzo migliore | prezzo d'amico | trattamento di favore | (meta|mezzo) (del )?prezzo | a meta | la meta (del|di)
-        un terzo (del|in meno) | meno car* | piu economic* | piu conveniente
-        (abbass|riduc|dimezz|tagli|blocc|parific)* .. (prezzo|prezzi|tariffa|canone|costo|costi)
-        due (per|al prezzo di) uno | 2x1
-        (primo|secondo|primi|un|due|tre|1|2|3) (mese|mesi|settimana|settimane|anno) (in omaggio|gratis|a nostro carico|offert|lo paghiamo|li paghiamo|gratuit)*
-        quattro soldi
-        (per cento|percento|%|euro|euri) (in meno|di meno|scontat|di sconto)*
+        scont*, ribass*, econom*, costa meno, meta, ridu*, risparm*, miglior prezzo, stiamo sotto, adegu*, abbass*, promo*, di meno, toglia*, tolgo, al prezzo
+        di, facciamo quindici, la meta, un terzo, sottocosto
       `,
-      // "We are liable", "our fault", "we bear the loss".
+      refund: `
+        rimbors*, restitu*, rend*, ripren*, sostitu*, cambi*, rifacc*, rispedi*, risarc*, reso, resi, ritir*
+      `,
+      ourCost: "spese nostre, nostre spese, carico nostro, nostro carico, conto nostro, rischio",
+      certainty: `
+        parola, giur*, mano sul fuoco, sul fuoco, contarci, conti su, tranquill*, dorm*, stia sereno, sereno, fidi, fidat*, garantito, glielo firmo, pensiamo
+        noi, ci pensiamo, ci penso, puo stare, vedra, vedrai, parola mia, non si preoccupi, non ti preoccupare, se ne parla, le assicuro, ti assicuro
+      `,
+      agreement: `
+        affare, affare fatto, accett*, firmo, firmiamo, accord*, d'accordo, aggiudicat*, approv*, clausol*, confermato, si fa, non se ne parla piu, andata, ci
+        sto, vincolant*, irrevocabil*, legalmente, con la presente, firmera
+      `,
+      favor: "eccezion*, special*, personalment*, per lei, per te, per voi, tra noi, io stesso, io stessa",
+      absolute: `
+        sempre, mai, tutto, tutta, tutti, tutte, qualunque, qualsiasi, intero, intera, complet*, illimitat*, definitiv*, a volonta, volonta, limite, quante
+        volte, finche, nemmeno un, neanche un, giorno e notte, per sempre, a vita, infinit*, finche non, quante ne vuole, da un giorno all'altro, anche se,
+        vita natural
+      `,
+      deadline: `
+        entro, fino, finche, subito, immediat*, domani, sera, notte, stanotte, sabato, domenica, weekend, natale, pasqua, estate, inverno, autunno, primavera,
+        in giornata, in tempo, domattina, entro stasera, stasera, puo aspettare, aspettare, dopo
+      `,
+      exclusivity: "esclusiv*, a nessun altro, nessun altro, precedenza, riserv*",
       liability: `
-        (rispondiamo|rispondo|risponderemo|copriamo|paghiamo|assumiamo|risarciremo) .. (dann[oi]|perdite|spese|rischi|rischio)
-        (dann[oi]|perdite) .. (a nostro carico|coperti|risarciti)
-        a nostro rischio
-        (ci assumiamo|mi assumo|assumiamo|riconosciamo|riconosco|ammettiamo|ammetto|accettiamo) .. (responsabilita|colpa|errore|violazione|inadempi|rischio|rischi|
-          perdite|danni)*
-        (siamo|sono) (pienamente |interamente |gli unici )?(responsabili|colpevoli|in torto)
-        penale | penali | risarcimento | danni | (nostra) (colpa|responsabilita)
-        (ci facciamo carico|ci accolliamo|copriamo|copriremo) .. (spese|costi|danni|perdite|rischio|tutto)
-        abbiamo (violato|infranto)
+        responsab*, dann*, perdit*, colpa, penal*, guast*, rott*, difett*, storti, ammaccat*, polvere, perse, protesta
       `,
-      // "Ready by Friday", "within a week", "only today".
-      deadline: String.raw`
-        (valid[oaie]|riservat|offerta|disponibil|manteniamo|vale|blocchiamo)* .. (fino al|fino a|entro|solo oggi|solo per oggi)
-        (consegn|pront|termin|complet|operativ|online|attiv|install|implement|lanci|ricev|invi|mand|pag|risol|finit|avvi)* .. (entro|in meno di|al massimo|
-          al piu tardi|nel giro di|prima di|oggi stesso|domani stesso|in una|in due)
-        entro (e non oltre|il|la|le|l'|un|una|due|tre|fine|oggi|domani|\d+|poche|pochi)
-        (fine|termine) (settimana|mese|giornata|anno|trimestre)
-        nel giro di | in (24|48|72) ore | in giornata | lo stesso giorno | il giorno dopo | da un giorno all'altro | ultima occasione
-        ultima possibilita | solo (per )?oggi | tempo limitato | scadenza | termine (massimo|ultimo|garantito)
+      leaving: `
+        disd*, recess*, annull*, smett*, lasci* quando, uscire, chiud*, mandarci via, tirarsi indietro, andarsene
       `,
-      // "Transfer in advance", accounts, gift cards, passwords.
-      payment: `
-        bonific* | conto (corrente|bancario) | nostro conto | coordinate bancarie | iban | bic | carta di credito | accont* | caparra | anticipo
-        (pag|vers|sald)(are|ate|hi|i|o|amento|ando|hera) .. (conto|anticip|subito|immediat|ora|seguente|qui|tramite)*
-        pagamento (anticipato|immediato) | in anticipo (il|la|l') | paypal | satispay | postepay | bitcoin | cripto* | western union | moneygram
-        carte? regalo | telegram | whatsapp | (sua|vostra|tua) password | (suo|vostro) pin | credenziali
+      service: `
+        ripar*, ritir*, install*, mont*, configur*, import*, caric*, collega, svilupp*, occup*, organizz*, pass* da, veniamo, arriviamo, saremo, teniamo,
+        tengo, riserv*, blocc*, prolung*, prest*, aggiung*, metto, mettiamo, assum*, raccomand*, cancell*, elimin*, scrivo io, rifacciamo, lasciamo, donia*,
+        infil*, sospend*, andare noi, lavoriamo, mandiamo noi, mettiamo noi, ritiro, raddopp*, saldare, salda, parlo io, ci parlo, convinco, siamo gia li,
+        avviso la squadra, firmera
       `,
-      // "Cancel any time", "no minimum term", "pay on success".
-      terms: `
-        (disdi|recede|recess|annull|cancell|interromp|usci|lascia)* .. (qualsiasi momento|ogni momento|qualunque momento|quando (vuole|volete|desidera)|
-          senza (preavviso|penali|costi|vincoli))
-        senza (vincoli|vincolo|contratto|contratti|rischi|rischio|preavviso|obblighi|obbligo|durata minima|clausole nascoste|costi nascosti|penali|
-          costi di attivazione)
-        (paga|pagamento|pagate|pagare) (solo |soltanto )?(a|in base ai|sui|per) (risultat|successo|risultato)*
-        periodo di prova | diritto di recesso | preavviso
-      `,
-      // "We deleted your data", "you will never hear from us".
-      deletion: `
-        (elimin|cancell|rimoss|rimuov|rimuover|distru|tolt|togli)* .. (dati|indirizzo|lista|elenco|database|archivio|informazioni|contatto|nominativo)
-        (dati|indirizzo|informazioni|nominativo) .. (eliminat|cancellat|rimoss|distrutt)*
-        non (la |vi |ti )?(contatteremo|scriveremo|disturberemo|ricontatteremo|contattero) (piu|mai)*
-      `,
-      // Phrases that contain the words of a commitment without making one.
-      harmless: `
-        fino ad allora | nel frattempo
-        senza (problemi|dubbio|alcun dubbio|fretta|impegno$)
-        nessun problema | non solo
-        (chiamata|telefonata|riunione|chiacchierata|call|demo|incontro|conversazione|colloquio) senza impegno
-        (confermo|confermiamo|confermat[oa]) .. (appuntamento|riunione|chiamata|call|orario|incontro)
-        nostra offerta | vostra offerta | promettente | molto volentieri | a mezzo
-      `,
-      // Words that negate a commitment up to three words after them.
-      not: "non, senza, nessun, nessuna, nessuno, mai, ne, neanche, neppure, invece",
-      // Words that negate a commitment up to four words before them.
-      notBehind: "non e possibile, no$",
-      // Begins another clause, beyond which nothing is negated.
-      clause: "se, quando, perche, che, e, ma, qualora, purche, anche",
-      // Mentions a topic: "about", "the question of" …
-      topic: `
-        se, su, sul, sulla, sullo, sugli, sulle, riguardo, circa, relativa, relativo, domanda, domande, richiesta, possibile, possibili, eventuale,
-        eventuali, quale, quali, per quanto,
-      `,
-      // … that is not decided here: "I will ask".
-      deferral: `
-        (verific|inform|chied|chieder|controll|chiari|consult|sent)* .. (con|a|se|e|le|il|la|i|internamente|col|presso)
-        faccio sapere | fare sapere | farle sapere | faro sapere | faremo sapere | le sapro
-        (torno|tornero|torniamo|torneremo|ricontatto|ricontattero|rispondero|risponderemo|risentiamo|aggiorno|diro|diremo|so dire) .. (da|a|con|lei|voi|presto|
-          breve|su)*
-        (giro|inoltro|passo) .. (a|alla|al)
-        non (posso|possiamo|sono|siamo|sono in grado) .. (dire|dirle|promettere|rispondere|confermare|decidere|anticipare|prometterle|confermarle)
-        ne parliamo
-        (durante|nella) (la )?(nostra )?(chiamata|call)
-        grazie .. domanda
-      `,
-      // Says yes to the preceding text.
-      affirmation: `
-        si, certo, certamente, certo che si, assolutamente, d'accordo, confermato, esatto, esattamente, corretto, nessun problema, senza problemi,
-        come (dice|vuole|desidera), conti su, ci conti, confermiamo, confermo, va bene cosi, senz'altro,
+      condition: "se, quando, qualora",
+      we: "noi, ci, nostr*, *iamo",
+      me: "io, mi, me, mio, mia, miei",
+      you: "tu, ti, te, tuo, tua, tuoi, lei, le, glielo, gliela, vostr*, ve",
+      future: `
+        *eremo, *iremo, *erai, *irai, *era, *ira, *eranno, *iranno, *erete, *irete, sara, saranno, avra
       `,
     },
-    // Stems of what settings make commitments about, by topic.
-    topics: {
-      trial: "prova*, pilot*, experiment*",
-      setup: "attiv*, configur*, implement*, instal*",
-      demo: "demo*, presenta*",
-      call: "chiamata*, consulenza*, colloquio*, consulta*",
-      month: "mese*, mesi*",
-      week: "settiman*",
-      year: "anno*",
-      day: "giorn*",
-      cancel: "disd*, reced*, annul*",
-      delivery: "consegn*",
-      shipping: "spedizion*",
-      training: "formazion*",
-      support: "assistenza*",
-      contract: "contratto*",
-      money: "soldi*, denaro*",
-      audit: "verifica*, auditor*",
-      quote: "preventivo*",
-      meeting: "appuntament*",
-      result: "risultat*",
-      migration: "migrazion*",
-      sample: "campion*",
-      price: "prezzo*",
-    },
-    // Stems of quantifiers: "the first", "every", "always".
-    measures: {
-      first: "primo*, prima*, primi*, inizial*",
-      second: "second*",
-      third: "terzo*",
-      every: "tutti*, tutte*, ogni*",
-      always: "sempre*, permanent*",
-    },
-    // Stems that settings and drafts share on any topic.
-    commonStems: `
-      offri*, forni*, diamo*, inclu*, ricev*, client*, aziend*, societa*, servizi*, prodott*, volentier*, piacer*, natural*,
+    // Says yes to the preceding text.
+    affirmation: `
+      si, certo, certamente, certo che si, assolutamente, d'accordo, confermato, esatto, esattamente, corretto, nessun problema, senza problemi,
+      come (dice|vuole|desidera), conti su, ci conti, confermiamo, confermo, va bene cosi, senz'altro,
     `,
     form: {
       // Before an unfilled field: "[Your] Name"; capitals as written.

@@ -15,6 +15,8 @@ export const nb: PhraseBook = {
     (med )?(vennlig|vennlige|beste|mange) (hilsen|hilsener), mvh, vh, hilsen, (tusen |mange )?takk( på forhånd)?, på forhånd takk,
     ha en (fin|god) (dag|helg),
   `,
+  // Endings of a name that is addressed; empty where names do not change.
+  vocatives: "",
   // Before a name, without their point: "Mr", "Mrs".
   titles: "herr, fru, frk, dr, prof",
   // In place of a name behind a greeting: "all", "team".
@@ -56,6 +58,7 @@ export const nb: PhraseBook = {
     // Short forms, from Sunday; those after `~` are also other words.
     shortWeekdays: ["~son", "~man", "~tirs", "~ons", "~tors", "~fre", "~lor"],
     today: "idag, i dag, i kveld, i ettermiddag",
+    how: "hvordan, hva, hvilke, hvilken",
     tomorrow: "imorgen, i morgen",
     // Before the word for "tomorrow", where it means the morning: German "guten".
     notTomorrow: "",
@@ -505,157 +508,98 @@ export const nb: PhraseBook = {
     },
   },
   drafts: {
-    commitments: {
-      // "We accept your terms", "we hereby agree", signatures.
-      acceptance: `
-        (deres|dine|dit|din) ([a-z]+ ){0,2}([a-z-]{0,20}vilkar|[a-z-]{0,20}betingelser|[a-z-]{0,20}avtale|krav|klausuler|politik|nda)
-        (aksepterer|godkjenner|godtager|signerer|bekrefter) (vi|jeg)
-        (det|dette|alt|dem|den) (aksepterer|godkjenner|godtager|signerer|bekrefter) (vi|jeg)
-        (skriver under|signerer|signerer|signert|skrevet under) .. (avtale|kontrakt|nda|dokument)*
-        uten (forbehold|undtagelse|undtagelser|indskrankning) | pa deres vilkar
-        (er|bliver) (akseptert|godkjent|signert|vedtaget) | (betragt|anse|regn) .. som (klart|godkjent|akseptert|avtalt)
-        (vi|jeg|og|herved) (herved |gjerne |selvfolgelig |naturligvis |fuldt |ogsa |helt ){0,2}(aksepterer|akseptert|godkjenner|godkjent|godtager|samtykker|
-          bevilger)
-        (aksepterer|akseptert|godkjenner|godkjent|bekrefter|bekreftet|signerer|signert|skriver under|enige|anerkender) .. (vilkar|betingelser|avtale|kontrakt|
-          ordre|bestilling|krav|klausul|kob|tilbud|forslag|pris|helhed|alt|alle|nda)*
-        (vilkar|vilkarene|betingelserne|avtalen|kontrakten|ordren|bestillingen|kravene|tilbuddet|prisen) .. (akseptert|godkjent|bekreftet|signert)
-        (gar|gik) (vi |jeg )?(med pa|ind pa) | vi er enige | avtalt$ | ^avtalt | deal | solgt$ | ^solgt | det er en (deal|avtale) | vi har en (avtale|deal)
-        bindende | juridisk | retligt | uigenkaldelig* | herved | skriftligt | (forpligter|binder) (vi |jeg )?(os|meg) | forpligtels* | eksklusiv* | eneret*
-        (i|du) (ma|kan) .. (bruge|offentliggore|citere|videresalge|dele) .. (logo|navn|materiale)* | (var|mit) (samtykke|tillatelse|godkendelse)
-        (var|min) underskrift
+    statements: {
+      plain: `
+        en, et, den, det, de, dem, denne, dette, disse, han, hun, man, hvem, hva, hvilken, hvilket, hvilke, hvordan, hvorfor, og, eller, men, for, sa, at,
+        som, har, da, nu, til, fra, med, pa, i, av, over, efter, mellem, mod, hos, per, ogsa, bare, allerede, jo, vel, nok, siden, derefter, derfor, dog,
+        desuden, er, var, vaere, vaeret, varet, bliver, blev, have, havde, haft, kan, kunne, skulle, ville, bor, far, fik, gar, ga, kommer, komme, kom,
+        ligger, gor, gore, meget, mere, mest, mindre, flere, noen, noe, andre, anden, andet, selv, forst, forste, sidste, naste, dag, dage, uke, uker, maned,
+        maneder, ar, time, timer, tid, gang, gange, mandag, tirsdag, onsdag, torsdag, fredag, formiddag, eftermiddag, tilfalde, del, sag, hei, god, lige, i
+        dag, omkring, ret, lidt, rundt, to, tre, fire, fem, seks, syv, otte, ni, ti, beskjed, mail, kunde, kunder, firma, bedrift*, situation, projekt, ny,
+        nyt, nye, stor, stort, store, lille, let, enkel, hurtig, hurtigt, isar, egentlig, heller, her, der, sin, sit, op, ud, ind, igen, sig
       `,
-      // "We guarantee", "promised", "100 % safe".
-      guarantee: `
-        garant* | lover | love | lovet | lovede | lofte* | forsikrer (deg|dere|at|om) | aresord | (mit|var) ord | indestar
-        (100|hundrede) ?(%|procent) (sikker*|succes|effekt) | uten tvivl | uanset hva | livstids* | livslang* | ubegranset* | for altid | idiotsikker*
+      restating: `
+        begynder, starter, inklusive, indgar, omfatter, indeholder, koster, udgor, regnes, separat, ekstra, stykket, hver, person, normalt, oftest, standard,
+        regel, galder, varer, tager, kraves, arbejd*, brug*, findes, tilgangelig*, pracis, kort, antal, sum, grund, leveres, levering*, sker, om maneden,
+        monter*, binding, oppsigelse*, prisen er, lejen
       `,
-      // "Your money back", credit notes, compensation.
-      refund: `
-        tilbakebetal* | refunder* | refusion* | pengene (tilbake|retur) | penger tilbake | krediter* | kreditnota*
-        (betaler|far|giver|sender) .. (tilbake|retur) | erstatter | erstatning* | kompens* | godtgor*
+      courtesy: `
+        takk, takker, taknem*, glad*, godt at hore, sjovt, dejlig*, glade, ked av, undskyld*, beklager, fantastisk*, super, interessant, held og lykke, haber,
+        velkommen, hilsen*, venlig*, bedste, snart, synd, tillykke, fint, argerligt, gerne, horer vet, ses, ferie, onsker, ingen hast, tag den tid
       `,
-      // "Free of charge", "at no cost", "on us".
-      free: `
-        gratis | kostnadsfri* | gebyrfri* | vederlagsfri* | uten (ekstra |ytterligere )?(kostnader|gebyr|gebyrer|betaling|beregning) | gave | foraring | free
-        (ingen|ingenting|nul) (ekstra |ytterligere |skjulte )?(kostnader|gebyr|gebyrer|betaling|kroner) | (vi|jeg|huset) (giver|betaler|star for)
-        for (var|egen) regning
-        (koster|betaler|beregner) (dere |deg |i |du |vi ){0,2}(ikke noe|ingenting|ingenting|nul|ikke en krone) | ingenting at betale | beregner (vi )?ikke
-        pa husets regning
+      understanding: `
+        forsta*, forstar, horer, hore, kan se, vet at, kjenner, tanker, noter*, almindeligt, ofte, bekymr*, skriver, forteller
       `,
-      // "10 % off", "half price", "cheaper".
-      discount: `
-        en (fjerdedel|tredjedel|femtedel) (billigere|lavere|mindre|av) | (gar|ga) ned .. (en|til|med|pris|i pris)
-        rabatt* | [a-z]{0,20}rabatt | prisnedsat* | nedsat* | kampagnepris* | specialpris* | sarpris* | venne?pris* | kampagnekode* | rabatkode* | kupon*
-        gavekort* | bonus
-        (lavere|bedre|sarlig|speciel|reduceret|halv|nedsat|fordelagtig|fast|billigere) (pris|priser|prisen|gebyr|vilkar|kostnad) | halv pris | halve pris
-        det halve | halvparten (av|sa) | for det halve | en tredjedel | billigere* | billigst*
-        (sanker|sanke|halverer|halvere|matcher|matche|fryser) .. (pris|prisen|priserne|gebyret)
-        (to|2) for (en|1|et) | (forste|anden|en|to|tre|1|2|3) (maned|maneder|uke|uker|ar) (gratis|pa os|uten)*
-        (procent|%|kroner|kr|euro) (billigere|lavere|mindre|rabatt|av prisen)
+      conceding: `
+        ret, sandt, sporsmal*, arlig*, oprigtig*, vigtig*, rimelig*, seriost, passer, faktisk, svar, ide, selvfolgelig, naturligvis, jo da
       `,
-      // "We are liable", "our fault", "we bear the loss".
-      liability: `
-        (haftende|ansvarlige) for | hafter | erstatningsansvar*
-        (tager|pataget|pata|anerkender|indrommer|barer) .. (ansvar|ansvaret|skyld|skylden|feil|risiko|risikoen|tab|skade)*
-        (dakker|erstatter|betaler|star for) .. (skade|skader|tab|kostnader|risiko|risikoen) | pa (var|egen) risiko | bod | konventionalbod | var feil
-        skadeslos* | vi har (brudt|overtradt)
+      regret: "dessverre, argerligt",
+      not: "ikke, ingen, ingenting, aldri, uden, hverken, nappe",
+      promising: "lover, love, garant*, forsikr*, bekraft*",
+      knowing: "sige, vet, vite, afgor*, vurder*, gatte, svare pa, sikker pa, ingenting svar, tor",
+      providing: "har vi, tilbyd*, giver vi, gor vi, har ikke, arbejder",
+      inquiring: `
+        sporrer, sporre, tjekker, undersog*, horer med, afklar*, drofte*, taler med, videregiver, kontroller*
       `,
-      // "Ready by Friday", "within a week", "only today".
-      deadline: String.raw`
-        (galder|gyldig|gyldig|reserveret|tilbud*|tilgangelig*|holder|abent) .. (til og med|til|bare i dag|indtil|frem til)
-        (leverer|levere|levert|levering|klar|klart|ferdig|ferdig|i gang|live|installeret|lost|loser|betaler|sender|far|starter) .. (innen|senest|innen for|
-          for|allerede i dag|pa under|pa en|pa to|til fredag|til mandag)
-        (innen|senest|innen for) (en|et|to|tre|noen|\d+|dagen|ugen|maneden|timen|i dag|i morgen|24|mandag|tirsdag|onsdag|torsdag|fredag)
-        (slutningen|udgangen) av (ugen|maneden|dagen|aret|kvartalet|denne|neste)
-        for (ugens|manedens|arets|dagens) udgang | samme dag | neste dag | dagen etter | fra dag til dag | sidste chance | bare i dag | begranset tid
-        leveringstid* | frist*
+      returning: "kommer tilbake, komme tilbake, giver beskjed, horer fra, svarer dig, skriver til",
+      colleagues: `
+        team, kolleg*, chef*, tekniker*, afdeling*, kontor*, ekspert*, specialist*, planlag*, okonomi*, varksted*, indkob*
       `,
-      // "Transfer in advance", accounts, gift cards, passwords.
-      payment: `
-        overfor (penger|betaling|belobet)* | (indbetal|overforsel|overfores)* | bankkonto* | kontonummer* | bankoplysning* | registreringsnummer | iban | bic
-        kreditkort* | var konto | forskudd* | mobilepay*
-        (betal|betales|betaling|betaler) .. (konto|kontoen|forskud|omgaende|direkte|her|folgende|pa forhand) | paypal | bitcoin | krypto* | western union
-        moneygram | gavekort* | telegram | whatsapp
-        (din|deres) (passord|pinkode|kode|login) | log ind | logge ind
+      sending: "sender, sende, vise, viser, fortelle, forklar*, beskriv*, vedhaft*, dele, prasenter*",
+      material: `
+        brochure*, prasentation*, katalog*, dokument*, oversigt*, information*, info, bild*, foto*, eksempel, film, link*, side*, opsummer*, rundvisning*,
+        material*, opplysning*, program*, sporsmal
       `,
-      // "Cancel any time", "no minimum term", "pay on success".
-      terms: `
-        (si opp|sier opp|avslutte|avslutter|avbestille|stoppe|afbryde) .. (nar som helst|nar du vil|nar i vil|uten (opsigelse*|kostnad*|forpligtelse*)|
-          omgaende) | nar som helst .. (si opp|avslutte|stoppe|afbryde)
-        (uten|ingen) (binding|bindingsperiode|opsigelsesvarsel|risiko|avtale|kontrakt|skjulte|minimumsperiode|opstartsgebyr) | risikofri*
-        (betaler|betale|betaling) (bare |udelukkende )?(for|ved|etter) (resultat|resultater|succes|levering)
-        proveperiode | fortrydelsesret | opsigelsesvarsel | opsigelsesfrist | bindingsperiode
+      talking: `
+        ringe, ring, prat*, tale, samtale*, modes, mode, besog*, telefon*, demo, sammen, kontakt*, e-poster, korrespondanse
       `,
-      // "We deleted your data", "you will never hear from us".
-      deletion: `
-        (sletter|slettet|slette|fjerner|fjernet|fjerne|afmeldt|stryger|destruer)* .. (oplysning|adresse|liste|database|register|data|kontakt)*
-        (opplysninger|adresse|data|mail) .. (slettet|fjernet|er slettet) | (aldrig|ikke) (kontakte|maile|skrive til|forstyrre) .. (igen|mer)
+      choosing: "velg, velge, booke, finde, se pa, kalender*, tidspunkt, dato, en tid",
+      requesting: `
+        fortell, sig til, send gerne, hjalp*, hvor mange, hvor stor, antal, ville vare godt, at vite, ma jeg sporre, har du noen
       `,
-      // Phrases that contain the words of a commitment without making one.
-      harmless: `
-        indtil da | til den tid | sa lange | (ingen|ingenting) (problem|problemer|bekymring) | ingen arsag | ikke bare | uten tvivl$ | uforpligtende
-        (samtale|mote|demo) uten forpligtelser | var tilbud | lovende
-        (bekrefter|bekreftet) .. (mote|motet|tid|tiden|samtale|samtalen|booking)* | praesenter* | presenter*
+      depending: "avheng*, varierer, forskellig*, kommer an",
+      perhaps: `
+        kanskje, mulig*, eventuel*, formentlig, sandsynlig*, plejer, tror jeg, virker, burde, kunne vare
       `,
-      // Words that negate a commitment up to three words after them.
-      not: "ikke, ingen, aldri, uten, verken, i stedet",
-      // Words that negate a commitment up to four words before them.
-      notBehind: "ikke, ingen, dessverre ikke, aldri",
-      // Begins another clause, beyond which nothing is negated.
-      clause: "om, nar, da, fordi, at, som, og, men, hvis",
-      // Mentions a topic: "about", "the question of" …
-      topic: `
-        om, vedrorende, angaende, omkring, sporsmal, sporsmalet, onske, eventuell, eventuelt, eventuelle, hva, hvilke, hvilken, hvorvidt,
+      wishing: "vil du, vil i, hvis du vil, hvis i vil, onsker, hellere, venligst, lyst, vil gerne",
+      suiting: "passer, lyder godt, fungerer, gar fint, perfekt",
+      free: "gratis*, omkostningsfri*, gave, foraring, pa huset, oveni, ingenting, uden beregning",
+      money: "betal*, kost*, pris*, faktur*, gebyr*, penger*, krone*, belob*, dyr*, budget, regning*",
+      discount: "rabatt*, billig*, lavere, halv*, nedsat*, spar*, bedre pris, matcher, slar",
+      refund: "refunder*, tilbake, erstat*, bytter, bytte, retur*, kompens*",
+      ourCost: "var regning, vi dakker, tager vi pa os, var risiko",
+      certainty: `
+        are, mit ord, garanteret, stole pa, regne med, i ilden, svarger, rolig, sov*, bekymre dig, sorge for, skal nok
       `,
-      // … that is not decided here: "I will ask".
-      deferral: `
-        (tjekker|tjekke|undersoger|undersoge|finder ut av|spor|sporre|afklarer|afklare|kontrollerer) .. (med|pa|og|om|det|dette|hos|internt)
-        (vender tilbake|kommer tilbake|giver .. melding|lader .. vide|sender videre|videresend)*
-        (kan|tor|ma) .. ikke .. (si|love|svare|bekrefte|afgore|udtale) | ikke (si|love|svare|bekrefte|afgore)
-        (i|under|pa) (et|var|samtalen|motet|et mote) | drofte | tak .. sporsmal
+      agreement: `
+        avtale*, godkjenn*, skriver under, underskriver, accepter*, enig*, det siger vi, sa er det, handel, vilkar, klart, afgjort, bindende, juridisk*,
+        herved
       `,
-      // Says yes to the preceding text.
-      affirmation: `
-        ja, jo, joda, absolutt, selvfolgelig, naturligvis, selvsagt, enig, bekreftet, presis, nettopp, det stemmer, ikke noe problem, ingen problem,
-        som (du|dere) (sier|vil|onsker), regn med, vi bekrefter, jeg bekrefter, det ordner vi, greit det,
+      favor: "undtagels*, sarlig*, personlig*, for dig, for dere, mellem os",
+      absolute: `
+        alltid, aldri, alle, alt, hver, uanset, hele, helt, samtlige, ubegranset*, noensinne, sa ofte, sa lange, dognet rundt, for evigt
       `,
+      deadline: `
+        innen, straks, omgaende, i morgen, aften, nat, lordag*, sondag*, weekend*, sa lange, snarest, allerede i, jul, sommer*, vinter*, samme dag, i tide,
+        indtil
+      `,
+      exclusivity: "eksklusiv*, eneste, ingen anden, ingen andre, forste rakke, fortrin*",
+      liability: "ansvar*, skad*, fejl, bode*, tab, i stykker, problem*",
+      leaving: "oppsig*, afslut*, springe fra, slippe",
+      service: `
+        reparer*, henter, hente, leverer, kommer ut, install*, bygger, bygge, flytter, import*, kobler, udvikl*, fikser, ordner, organiser*, star vi, bliver,
+        holder, holde, reserver*, forlang*, laner, tilfoj*, ansatter*, anbefal*, sletter, fjerner, skriver, oversatter, sorger
+      `,
+      condition: "hvis, nar, skulle du, safremt",
+      we: "vi, oss, var, vart, vare",
+      me: "jeg, meg, min, mitt, mine",
+      you: "du, deg, din, ditt, dine, dere, deres, dem",
+      future: "vil, skal, kommer til at",
     },
-    // Stems of what settings make commitments about, by topic.
-    topics: {
-      trial: "provetid*, proveperiode*, prove*, pilot*",
-      setup: "oppsett*, igang*, implement*, instal*",
-      demo: "demo*, prasenta*",
-      call: "samtale*, radgiv*, konsult*, opkald*",
-      month: "maned*",
-      week: "uge*",
-      year: "aret*",
-      day: "dage*, dagen*",
-      cancel: "oppsig*, avbestill*",
-      delivery: "lever*",
-      shipping: "frakt*, forsend*",
-      training: "utdann*, opplaring*",
-      support: "support*, kundeservice*",
-      contract: "avtale*, kontrakt*",
-      money: "penger*",
-      audit: "revision*, kontrol*, analyse*, gjennomgang*",
-      quote: "tilbud*",
-      meeting: "mote*",
-      result: "resultat*",
-      migration: "flytning*, migrer*",
-      sample: "prove*, vareprove*",
-      price: "pris*",
-    },
-    // Stems of quantifiers: "the first", "every", "always".
-    measures: {
-      first: "forst*",
-      second: "anden*, andet*",
-      third: "tredj*",
-      every: "hver*, alle*, samtlige*",
-      always: "altid*, permanent*",
-    },
-    // Stems that settings and drafts share on any topic.
-    commonStems: `
-      tilby*, giver*, far*, innehold*, kund*, firma*, virksomhet*, tjeneste*, produkt*, hele*, gerne*, selvfolgelig*, naturligvis*,
+    // Says yes to the preceding text.
+    affirmation: `
+      ja, jo, joda, absolutt, selvfolgelig, naturligvis, selvsagt, enig, bekreftet, presis, nettopp, det stemmer, ikke noe problem, ingen problem,
+      som (du|dere) (sier|vil|onsker), regn med, vi bekrefter, jeg bekrefter, det ordner vi, greit det,
     `,
     form: {
       // Before an unfilled field: "[Your] Name"; capitals as written.

@@ -14,6 +14,8 @@ export const nl: PhraseBook = {
   closings: `
     (met )?(vriendelijke|hartelijke|beste) groet(en)?, (hartelijke )?groet(en|jes)?, hoogachtend, mvg, alvast bedankt, (hartelijk )?bedankt,
   `,
+  // Endings of a name that is addressed; empty where names do not change.
+  vocatives: "",
   // Before a name, without their point: "Mr", "Mrs".
   titles: "meneer, mevrouw, dr, prof, ing",
   // In place of a name behind a greeting: "all", "team".
@@ -47,6 +49,7 @@ export const nl: PhraseBook = {
     // Short forms, from Sunday; those after `~` are also other words.
     shortWeekdays: ["~zo", "~ma", "~di", "~wo", "~do", "~vr", "~za"],
     today: "vandaag, vanavond, vanmiddag, vanochtend",
+    how: "hoe, wat, welke",
     tomorrow: "morgen",
     // Before the word for "tomorrow", where it means the morning: German "guten".
     notTomorrow: "goede, goeie, in de, elke",
@@ -531,205 +534,142 @@ export const nl: PhraseBook = {
     },
   },
   drafts: {
-    commitments: {
-      // "We accept your terms", "we hereby agree", signatures.
-      acceptance: `
-        (uw|jullie|je|jouw) ([a-z]+ ){0,2}([a-z-]{0,20}voorwaarden|[a-z-]{0,20}contract|[a-z-]{0,20}overeenkomst|clausules?|eisen|nda|beleid)
-        (dat|dit|die|alles|ze) (accepteren|accepteer|aanvaarden|aanvaard|tekenen|teken|ondertekenen|bevestigen) (wij|we|ik)
-        (dat|dit|alles) is (akkoord|goedgekeurd|geaccepteerd|rond|afgesproken)
-        (teken|ondertekent|tekent|ondertekenen|tekenen|getekend|ondertekend) .. (contract|overeenkomst|nda|document|offerte)
-        zonder (voorbehoud|beperking|uitzondering|restrictie)
-        (zijn|is) .. van toepassing
-        (beschouw|zie) .. als (akkoord|geaccepteerd|geregeld|afgesproken)
-        voor ons akkoord | onder (uw|jullie) voorwaarden
-        (wij|we|ik|en|hierbij) (hierbij |graag |uiteraard |natuurlijk |volledig |dit |dat |het |uw |jullie |de ){0,3}(accepteren|accepteer|aanvaarden|aanvaard|
-          stemmen in|stem in|keuren|goedkeuren|verlenen|verleen|machtigen)
-        (accepteren|accepteer|geaccepteerd|aanvaard|aanvaarden|bevestigen|bevestig|bevestigd|tekenen|teken|ondertekenen|ondertekend|getekend|erkennen|goedgekeurd|
-          akkoord|ingestemd) .. (voorwaarden|contract|overeenkomst|order|bestelling|eis|eisen|clausule|aankoop|offerte|aanbod|voorstel|prijs|geheel|alles|alle|nda|
-          volledig|verzoek|punten)
-        (voorwaarden|contract|overeenkomst|order|bestelling|eisen|offerte|prijs) .. (geaccepteerd|aanvaard|bevestigd|getekend|goedgekeurd|akkoord|gesloten|rond)
-        (uw|jullie|je) (voorwaarden|eisen|contract|bestelling|order|clausule)
-        akkoord (met|op) | gaan (wij |we )?(hiermee |volledig )?akkoord | ga (ik )?akkoord | akkoord$ | ^akkoord | deal | afgesproken$ | verkocht
-        we hebben een (deal|akkoord|overeenkomst) | komt in orde met (uw|de) (bestelling|order) | bindend* | juridisch* | rechtsgeldig* | contractueel
-        onherroepelijk* | hierbij | schriftelijk
-        (verbinden|verplichten|verbind|verplicht) (wij |we |ik )?(ons|mij|me)
-        (wij|we|ik) (verbinden|verplichten|verbind) (ons|mij)
-        (zijn|ben) .. (gebonden|verplicht) (aan|om)
-        toezegging*
-        zeggen .. toe
-        exclusi(ef|eve|viteit)* | alleenrecht
-        (u|jullie|je) (mag|mogen) .. (gebruiken|publiceren|citeren|doorverkopen|delen)
-        (onze|mijn) (toestemming|handtekening|goedkeuring|instemming)
+    statements: {
+      plain: `
+        de, het, een, der, den, dit, dat, deze, die, dan, daar, er, hier, hij, zij, ze, men, wie, wat, welke, welk, waar, wanneer, hoe, waarom, en, of, maar,
+        want, dus, doch, ook, nog, al, weer, eens, even, nu, toen, van, voor, met, op, in, aan, bij, om, te, uit, over, naar, onder, tegen, tussen, na, nadat,
+        sinds, per, zoals, omdat, zodat, terwijl, hoewel, is, zijn, was, waren, wordt, worden, werd, ben, bent, heeft, hebt, hebben, had, kan, kun, kunt,
+        kunnen, kon, zou, zouden, moet, moeten, gaat, gaan, doet, gedaan, gegeven, komt, komen, staat, staan, zit, zitten, ligt, liggen, blijft, zo, zeer,
+        heel, erg, veel, meer, iets, enkele, paar, andere, ander, anders, zelf, eigen, eerst, eerste, laatste, volgende, dag, dagen, week, weken, maand,
+        maanden, jaar, uur, tijd, keer, moment, maandag, dinsdag, woensdag, donderdag, vrijdag, ochtend, middag, geval, deel, ding, heer, mevrouw, geachte,
+        hallo, hoi, momenteel, tegenwoordig, vandaag, juist, gewoon, namelijk, immers, trouwens, daarna, daarnaast, bovendien, verder, daarvoor, daarbij,
+        ervan, zelfs, toch, ongeveer, circa, rond, twee, drie, vier, vijf, zes, zeven, acht, negen, tien, mail, bericht, klant, klanten, bedrijf, bedrijven,
+        situatie, project, nieuw, nieuwe, groot, grote, klein, kleine, makkelijk, snel, vooral, precies, inderdaad, tegenover, mee, elkaar, zulke, stuk, ter,
+        plekke, echt, natuurlijk, uw, vrij
       `,
-      // "We guarantee", "promised", "100 % safe".
-      guarantee: `
-        garant* | garander* | garandeer* | gegarandeerd* | beloof | beloven | beloofd* | belofte* | verzeker(en)? (wij |we |ik )?(u|je|jullie)
-        erewoord | (mijn|ons) woord | zweer | zweren
-        (100|honderd) ?(%|procent) (zeker|succes|effectief)*
-        zonder mankeren | hoe dan ook | levenslang* | onbeperkt* | voor altijd | waterdicht
+      restating: `
+        begint, beginnen, start, starten, vanaf, inclusief, inbegrepen, bevat, omvat, dekt, bedraagt, rekenen we, berekenen, apart, los, extra, persoon,
+        normaal, gewoonlijk, meestal, standaard, regel, geldt, gelden, duurt, nodig, werk*, gebruik*, koppel*, gevestigd, beschikbaar, best, bestaat, exact,
+        kort, nummer, aantal, kost, meegeteld, meegenomen, erbij, totaal, ontvang*, krijgt u, krijg je, maandelijks*, jaarlijks, wekelijks, betaalt u, zit er,
+        levering, verzorging, huurt
       `,
-      // "Your money back", credit notes, compensation.
-      refund: `
-        terugbetal* | terugbetaald* | restitutie* | geld[- ]terug* | vergoed(en|ing|t) | vergoeding* | terugstort* | teruggestort | terugkrijg*
-        retourner* .. (geld|bedrag)
-        (geld|bedrag|betaling|kosten|factuur) .. (terug|retour|gecrediteerd)
-        betalen .. terug
-        creditnota | creditering* | compens* | schadeloos*
-        storten .. terug
+      courtesy: `
+        bedankt, dank, dankjewel, blij, leuk, leuke, fijn, fijne, graag, mooi, spijt*, sorry, excus*, super, geweldig, interess*, succes, hoop, hopelijk,
+        welkom, groet*, vriendelijke, hartelijk*, binnenkort, jammer, gefelicit*, plezier, lief, lieve, beste, tot snel, vakantie, gewenst, wens, neem rustig,
+        geen haast, rustig de tijd, sterkte, veel succes, te volgen, veel dank
       `,
-      // "Free of charge", "at no cost", "on us".
+      understanding: `
+        begrijp*, begrepen, snap*, hoor, horen, zie, weet dat, ken, kennen, merk, herken*, vaak, vaker, voorstellen, bezwaar, twijfel*, speelt, haha
+      `,
+      conceding: `
+        gelijk, terecht, vraag, vragen, eerlijk, oprecht, belangrijk*, redelijk, serieus, klopt, antwoord, idee, goed punt, goede, logisch, zeker, uiteraard,
+        jazeker
+      `,
+      regret: "helaas, jammer",
+      not: "niet, geen, niets, nooit, noch, zonder, niemand, nergens, niks",
+      promising: "belov*, beloof*, garand*, toezeg*, verzeker*, bevestig*",
+      knowing: `
+        zeggen, zeg ik, weet, weten, beslis*, inschat*, zekerheid, beantwoorden, gokken, gok, noemen, durf, uitspraak, niet zeker, schuldig blijven, geen
+        antwoord, weet ik niet, zonder meer, beloven, toezeggen
+      `,
+      providing: `
+        hebben we, heb ik, geven we, geef, bieden, doen we, maken we, voorzien, hanteren, verlenen
+      `,
+      inquiring: `
+        vraag ik, vraag het, navraag, navragen, nagaan, check, uitzoek*, zoek uit, informeer, controleer, overleg, leg voor, voorleg*, leg uw, geef het door,
+        kijk na, ga het, na bij, bespreek, leg het, neer bij, leg ik, vraag onze, bij onze
+      `,
+      returning: `
+        terug op, kom terug, er bij u op terug, laat weten, laat het, reageer, antwoord ik, hoor je van, meld, bericht, hoort u van mij, hoor je van mij, mail
+        u terug, zodra ik meer, laat ik u
+      `,
+      colleagues: `
+        team, collega*, baas, chef, manager, monteur*, afdeling, kantoor, experts, specialist*, planning, administratie, technici, directie, werkplaats,
+        magazijn
+      `,
+      sending: `
+        stuur, sturen, toon, zien, vertel*, uitleggen, leg uit, beschrijf, deel, presenteer, mail u, mail je, zend
+      `,
+      material: `
+        brochure*, folder*, presentatie*, document*, catalogus, overzicht, informatie, info, foto*, beeld*, voorbeeld*, video, link, site, pagina,
+        samenvatting, rondleiding, dia's, slides, programma, gegevens, schermen, details
+      `,
+      talking: `
+        bellen, bel, gebeld, spreken, praten, gesprek*, afspraak, afspreken, kennismak*, bezoek, telefoon*, demo, samen, doornemen, bespreken, langskomen
+        voor, contact*, mails, correspondentie
+      `,
+      choosing: `
+        kies, kiezen, prik, plan, plannen, inplannen, boek, reserveer, zoek, vind, kijk, rondkijken, agenda, tijdstip, datum, uitkiezen
+      `,
+      requesting: `
+        vertel me, laat me weten, laat gerust weten, stuur me, stuur gerust, help*, handig, nuttig, hoeveel, hoe groot, hoe lang, benieuwd, mag ik vragen,
+        heeft u nodig, weten of, weten hoeveel, zou graag weten, hoe oud, zijn er, een foto zou
+      `,
+      depending: `
+        afhang*, hangt, ligt eraan, ligt aan, varieert, verschilt, afhankelijk, verschilt per, per geval, ligt aan de
+      `,
+      perhaps: `
+        misschien, wellicht, mogelijk, waarschijnlijk, meestal, denk ik, geloof ik, lijkt, vermoedelijk, zou kunnen, eventueel
+      `,
+      wishing: `
+        wil je, wilt u, wil, wilt, liever, als je wilt, als u wilt, alstublieft, alsjeblieft, zin, wens, gerust, mag, willen
+      `,
+      suiting: "past, lijkt me, prima, schikt, komt goed uit, uitstekend, dat kan, klinkt goed",
       free: `
-        (is|zijn|krijgt|krijg) (u |je )?van ons | gratis | kosteloos | kosteloze | cadeau | cadeautje | voor niets | voor niks | om niet | free
-        (zonder|geen|nul) (extra |bijkomende |verdere |enige )?(kosten|meerkosten|meerprijs|toeslag|vergoeding|betaling|facturatie|tarief)
-        (op|voor) (onze (kosten|rekening)|kosten van)
-        van het huis | wij betalen
-        nemen .. voor onze rekening
-        (kost|kosten|betaalt|betaal|rekenen|berekenen) (u |je |jullie |wij |we ){0,2}(niets|niks|helemaal niets|geen cent)
-        (brengen|rekenen|factureren) .. (niet|niets|geen) .. (rekening|factuur)*
-        niets te betalen | krijgt u van ons | schenken
+        gratis, kosteloos*, cadeau, geschonken, trakt*, van het huis, bovenop, erbij doen, zonder kosten, voor niks, kost niks, vragen we niks, niks voor,
+        geen rekening, zonder rekening, doen we erbij, op onze
       `,
-      // "10 % off", "half price", "cheaper".
-      discount: String.raw`
-        een (kwart|derde|vijfde) (korting|minder|goedkoper|eraf|af|van de prijs)
-        met een (kwart|derde|vijfde)
-        (zakken|zak) .. (een|met|prijs)
-        korting* | [a-z]{0,20}korting | prijsverlaging* | aanbieding* | actieprijs* | actietarief | promo* | kortingscode* | tegoed* | waardebon*
-        cadeaubon* | bonus | coupon* | uitverkoop
-        (speciale|lagere|betere|gereduceerde|halve|scherpere|verlaagde|vaste|bevroren|goedkopere) (prijs|prijzen|tarief|tarieven|condities|prijsje)
-        vriendenprijs* | voorkeurstarief | scherpe prijs | vriendenprijsje | (voor|tegen|op) (de |het )?(helft|halve)
-        de helft (van|goedkoper|minder) | halve prijs | een derde (van|minder) | goedkoper* | voordeliger | voordelig tarief
-        (verlagen|halveren|verlaag|halveer|evenaren|matchen|bevriezen|zakken) .. (prijs|tarief|kosten)
-        (prijs|tarief) .. (verlagen|halveren|omlaag|zakken|vast)
-        (twee|2) (voor|halen) (de prijs van )?(een|1)
-        1\+1
-        (eerste|tweede|een|twee|drie|1|2|3) (maand|maanden|week|weken|jaar) .. (cadeau|van ons|voor onze rekening|kwijtgescholden)
-        habbekrats | prikkie
-        (procent|%|euro) (minder|goedkoper|eraf|eronder|af)
-        paar (euro|tientjes) | tientje | piek
+      money: `
+        betaal*, betalen, kosten, prijs, prijzen, factu*, rekening, tarief, tarieven, geld, euro, cent, bedrag, vergoed*, duur, budget, afreken*, reken af,
+        borg, termijnen, in rekening
       `,
-      // "We are liable", "our fault", "we bear the loss".
+      discount: `
+        korting*, goedkop*, lager, minder, helft, halve, bespar*, onder zitten, eronder, verlag*, voordelig*, scherper, passen aan, passen ons aan, laten
+        zitten, vriendenprij*, de helft, een derde, vriezen de prijs, voor honderd
+      `,
+      refund: `
+        terugbetal*, geld terug, restitu*, vervang*, ruil*, terugnem*, compens*, terughalen, neem terug
+      `,
+      ourCost: "onze rekening, voor onze, ons risico, onze kant, nemen wij, nemen we over, onze kosten",
+      certainty: `
+        erewoord, woord, reken maar, reken op, vertrouw*, gegarandeerd, in het vuur, zweer, beslist, slaap*, geen zorgen, zorgen maken, komt goed, komt in
+        orde, in orde, klok op gelijk, maak je, druk om, regelen wij, regelen we, sta ik voor in, daar sta ik, garandeer, ben je klaar, geloof me, wees
+        gerust, slaap gerust, dat zit goed
+      `,
+      agreement: `
+        deal, akkoord, accepteer*, accepteren, teken*, onderteken*, afgesproken, voorwaard*, geregeld, voor elkaar, verkocht, weet je wat, ook goed, prima
+        doen we, bindend*, juridisch, onherroepelijk, hierbij, contractueel, verplicht*
+      `,
+      favor: "uitzonder*, speciaal, persoonlijk, voor jou, voor u, voor jullie, onder ons, zelf nog",
+      absolute: `
+        altijd, nooit, alle, alles, elke, elk, ieder, iedere, iedereen, ongeacht, hele, volledig*, onbeperkt*, definitief, ooit, zoveel, net zo lang, zo vaak,
+        welke dan ook, wat er ook, dag en nacht, hoe vaak, zo vaak als, blijft de komende, nooit meer, tot u, oneindig*, wanneer het u, ook goed
+      `,
+      deadline: `
+        tot, meteen, onmiddellijk, morgen, morgenochtend, avond, nacht, zondag, zaterdag, weekend, zolang, zodra, voordat, diezelfde, kerst, zomer, winter,
+        bouwvak, nog vandaag, per omgaande, op tijd, vanmiddag, kan wachten, wachten, later betalen, laatste moment, uitkomt
+      `,
+      exclusivity: "exclusi*, uitsluitend, niemand anders, geen ander, voorrang, apart voor",
       liability: `
-        (staan|sta|dekken|vergoeden|betalen|dragen) .. (in voor|schade|verlies|verliezen|kosten|risico)
-        (schade|verlies|verliezen) .. (voor onze rekening|vergoed|vergoeden|gedekt)
-        op (ons|eigen) risico | aansprakelijk* | schadevergoed* | schadeclaim* | boete | boetes | boeteclausule* | vrijwar*
-        (nemen|neem|dragen|draag|erkennen|erken|aanvaarden|geven toe) .. (verantwoordelijk*|aansprakelijk*|schuld|fout|overtreding|risico|schade|verliezen)
-        (zijn|ben|waren) (wij |we |ik )?(volledig |geheel )?(verantwoordelijk|schuldig|in gebreke|fout)
-        onze (schuld|fout)
-        (wij|we) hebben .. (overtreden|geschonden)
-        (vergoeden|dekken|betalen) .. (schade|verlies|verliezen|kosten|advocaat)
+        aansprak*, schade*, schuld, boete*, verantwoord*, verlies*, storing*, stuk, kapot, moeilijk doet, te laat, lek
       `,
-      // "Ready by Friday", "within a week", "only today".
-      deadline: String.raw`
-        (geldig|gereserveerd|aanbod|beschikbaar|geldt|open|houden) .. (tot|tot en met|alleen vandaag)
-        (lever|klaar|gereed|gelever|afgerond|live|operationeel|ingericht|geinstalleerd|opgelost|betaald|ontvang|stuur|sturen|start|starten|betalen|krijg|opstart|
-          implement)* .. (binnen|voor het einde|uiterlijk|nog vandaag|nog deze|in minder|in een|in twee|voor vrijdag|tegen)
-        (binnen|uiterlijk) (een|twee|drie|het|de|enkele|\d+|vandaag|morgen|maandag|dinsdag|woensdag|donderdag|vrijdag|uur)
-        (eind|einde) (van )?(de |deze |dit |volgende )?(week|maand|dag|jaar|kwartaal)
-        dezelfde dag | de volgende dag | van de ene op de andere dag | laatste kans | alleen vandaag | beperkte tijd | deadline | leveringstermijn
-        levertijd | nog (vandaag|deze week|deze maand)
+      leaving: "opzeg*, stop*, beeindig*, ervan af, annuleer*, eruit, afbellen, afzeggen, eraf, vertrekken",
+      service: `
+        reparer*, repareer*, breng*, lever*, ophalen, halen, haal, plaats*, installeer*, monteer*, richt in, importeer*, zet* over, bouw*, ontwikkel*,
+        organiseer*, langskom*, kom langs, staat er, staan ze, blijf*, hou*, houd*, reserveer*, verleng*, leen*, uitlenen, voeg toe, gooi*, doneer*, beveel*,
+        verwijder*, wis*, vertaal*, schaven, ontruim*, graaf*, maken dicht, dicht, klimt, bellen wij, bel de aannemer, zorgen dat, lost op, komen terug,
+        verschil betalen, betalen wij, breng, regelen wij, regelen we, regel ik voor
       `,
-      // "Transfer in advance", accounts, gift cards, passwords.
-      payment: `
-        overschrij* | overmaken | overgemaakt
-        maak .. over
-        maakt .. over
-        storten | rekeningnummer* | bankrekening* | bankgegevens | iban | bic | creditcard* | onze rekening | aanbetal* | vooruitbetal* | voorschot*
-        tikkie
-        (betaal|betaalt|betalen|betaling|voldoen|te betalen) .. (rekening|vooraf|vooruit|direct|onmiddellijk|hier|volgende|via)
-        paypal | bitcoin | crypto* | western union | moneygram | cadeaukaart* | telegram | whatsapp
-        (uw|je|jullie) (wachtwoord|pincode|inloggegevens)
-        log .. in
-      `,
-      // "Cancel any time", "no minimum term", "pay on success".
-      terms: `
-        (opzeg|opzegbaar|annuleer|annuleren|stop|stoppen|beeindig|uitstap|ontbind)* .. (elk moment|ieder moment|wanneer u|wanneer je|altijd|dagelijks|maandelijks|
-          zonder)
-        (elk moment|ieder moment|altijd|maandelijks|dagelijks) (weer )?(opzegbaar|opzeggen|stoppen|annuleren|beeindigen)
-        (zonder|geen) (contract|looptijd|minimale|minimum|verplichting*|verplichtingen|risico|opzegtermijn|verborgen|kleine lettertjes|opstartkosten|
-          verdere verplichting)
-        risicovrij | risicoloos
-        (betaal|betaalt|betalen) (alleen |pas |enkel )?(bij|op basis van|voor) (resultaat|succes)
-        no cure no pay | bedenktijd | opzegtermijn | herroepingsrecht | proefperiode
-      `,
-      // "We deleted your data", "you will never hear from us".
-      deletion: `
-        (verwijder|wis|gewist|verwijderd|vernietig|schrap|geschrapt|uitgeschreven|haal)* .. (gegevens|adres|lijst|database|bestand|contact)
-        (gegevens|adres|mailadres|contactgegevens) .. (verwijderd|verwijderen|gewist|wissen|vernietigd)
-        (nooit|niet) (meer|opnieuw) .. (contact|mailen|benaderen|schrijven|lastigvallen)
-      `,
-      // Phrases that contain the words of a commitment without making one.
-      harmless: `
-        tot dan | tot die tijd | tot snel | tot binnenkort | vrijblijvend*
-        geen (probleem|zorgen|haast|dank|enkele moeite)
-        niet alleen | zonder twijfel | ons aanbod | uw aanbod | veelbelovend* | belooft veel
-        (bevestig|bevestigen|bevestigd) .. (afspraak|gesprek|tijdstip|meeting|belafspraak|moment)
-        deadline van u | in order
-      `,
-      // Words that negate a commitment up to three words after them.
-      not: "niet, geen, nooit, zonder, noch, niets, evenmin, in plaats",
-      // Words that negate a commitment up to four words before them.
-      notBehind: "niet, geen, nooit, niets, helaas niet",
-      // Begins another clause, beyond which nothing is negated.
-      clause: "als, indien, wanneer, omdat, dat, die, en, maar, zodra, mocht, mits",
-      // Mentions a topic: "about", "the question of" …
-      topic: `
-        of, over, omtrent, betreffende, inzake, naar, vraag, vragen, verzoek, wens, mogelijke, eventuele, wat, welke, qua,
-      `,
-      // … that is not decided here: "I will ask".
-      deferral: `
-        (zoek|vraag|ga|check|controleer|informeer|overleg|verifieer|navragen|uitzoeken|nagaan|overleggen) .. (uit|na|bij|of|met|dit|dat|even|het)
-        (zoek|zoeken) .. uit
-        (kom|komen|laat|laten|koppel) .. (op terug|terug|weten|op u terug)
-        kom ik bij u terug
-        (stuur|geef|zet) .. door
-        (kan|kunnen|mag|durf) .. (niet|niets|geen) .. (zeggen|beloven|beantwoorden|toezeggen|beslissen|bevestigen|uitspraken)
-        (in|tijdens) (een|het|ons) (gesprek|telefoongesprek|call)
-        bedankt .. vraag
-        dank .. vraag
-        bespreken
-      `,
-      // Says yes to the preceding text.
-      affirmation: `
-        ja, jazeker, zeker, natuurlijk, uiteraard, absoluut, akkoord, bevestigd, precies, klopt, geen probleem, zoals u (zegt|wenst|wilt),
-        zoals je (zegt|wilt), reken (er|daar) ?op, in orde, komt goed, bevestigen wij, dat klopt, doen we,
-      `,
+      condition: "als, mocht, mochten, indien, wanneer, zodra, valt het",
+      we: "wij, we, ons, onze",
+      me: "ik, mij, me, mijn",
+      you: "u, uw, jij, je, jou, jouw, jullie",
+      future: "zal, zult, zullen, gaan we",
     },
-    // Stems of what settings make commitments about, by topic.
-    topics: {
-      trial: "proef*, pilot*, experiment*",
-      setup: "inricht*, implement*, instal*",
-      demo: "demo*, presenta*",
-      call: "gesprek*, kennismak*, adviesg*, consult*",
-      month: "maand*",
-      week: "week*, weken*",
-      year: "jaar*",
-      day: "dagen*",
-      cancel: "opzeg*",
-      delivery: "lever*",
-      shipping: "verzend*",
-      training: "opleid*, train*",
-      support: "ondersteun*, support*",
-      contract: "contract*",
-      money: "geld*",
-      audit: "keuring*, audit*, analys*",
-      quote: "offerte*",
-      meeting: "afspra*",
-      result: "resultaat*",
-      migration: "migrat*",
-      sample: "monster*",
-      price: "prijs*",
-    },
-    // Stems of quantifiers: "the first", "every", "always".
-    measures: {
-      first: "eerst*",
-      second: "tweed*",
-      third: "derd*",
-      every: "elke*, ieder*, alle*",
-      always: "altijd*, permanent*",
-    },
-    // Stems that settings and drafts share on any topic.
-    commonStems: `
-      bied*, geven*, geeft*, krijg*, ontvang*, inclus*, klant*, bedrijf*, dienst*, product*, hele*, graag*, natuurlijk*, uiteraard*,
+    // Says yes to the preceding text.
+    affirmation: `
+      ja, jazeker, zeker, natuurlijk, uiteraard, absoluut, akkoord, bevestigd, precies, klopt, geen probleem, zoals u (zegt|wenst|wilt),
+      zoals je (zegt|wilt), reken (er|daar) ?op, in orde, komt goed, bevestigen wij, dat klopt, doen we,
     `,
     form: {
       // Before an unfilled field: "[Your] Name"; capitals as written.

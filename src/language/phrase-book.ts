@@ -20,6 +20,8 @@ export interface PhraseBook {
   greetings: WordList;
   /** Ends a mail, alone in the line above a name: `Best regards`. With accents; case does not matter. */
   closings: WordList;
+  /** Endings of a name that is addressed; empty where names do not change. */
+  vocatives: WordList;
   /** Before a name, without their point: "Mr", "Mrs". */
   titles: WordList;
   /** In place of a name behind a greeting: "all", "team". */
@@ -55,6 +57,8 @@ export interface CalendarWords {
   /** Short forms, from Sunday; those after `~` are also other words. */
   shortWeekdays: Seven<WordList>;
   today: WordList;
+  /** Before the word for "today" in a sentence, where it means these days: "how do you do it today". */
+  how: WordList;
   tomorrow: WordList;
   /** Before the word for "tomorrow", where it means the morning: German "guten". */
   notTomorrow: WordList;

@@ -15,6 +15,8 @@ export const pl: PhraseBook = {
     z poważaniem, poważaniem, (z )?wyrazami szacunku, (serdecznie )?pozdrawiam( serdecznie)?, pozdrowienia, z pozdrowieniami, serdeczności, dziękuję,
     pozdr,
   `,
+  // Endings of a name that is addressed; empty where names do not change.
+  vocatives: "o, u, e, ie, ze, zie",
   // Before a name, without their point: "Mr", "Mrs".
   titles: "pan, pani, panie, dr, prof",
   // In place of a name behind a greeting: "all", "team".
@@ -56,6 +58,7 @@ export const pl: PhraseBook = {
     // Short forms, from Sunday; those after `~` are also other words.
     shortWeekdays: ["~nd", "~pn", "~wt", "~sr", "~czw", "~pt", "~sob"],
     today: "dzis, dzisiaj",
+    how: "jak, co, jaki, jaka, jakie",
     tomorrow: "jutro, jutrzejsz*",
     // Before the word for "tomorrow", where it means the morning: German "guten".
     notTomorrow: "",
@@ -544,185 +547,137 @@ export const pl: PhraseBook = {
     },
   },
   drafts: {
-    commitments: {
-      // "We accept your terms", "we hereby agree", signatures.
-      acceptance: `
-        (panstwa|pana|pani|wasze|wasza|waszych|twoje) ([a-z]+ ){0,2}(warunk|umow|regulamin|klauzul|wymagani|polityk|porozumieni|nda|ogoln)*
-        (akceptujemy|akceptuje|przyjmujemy|podpisujemy|podpisze|podpiszemy|zatwierdzamy) (to|je|ja|go|ten|te)
-        (podpis|podpisz|parafuj)* .. (umow|porozumieni|dokument|nda|kontrakt|oferte)*
-        bez (zastrzezen|wyjatkow|ograniczen|uwag)
-        (jest|sa|zostaj|zostal)[a-z]{0,4} (zaakceptowan|przyjet|podpisan|zatwierdzon)*
-        prosze (uznac|traktowac) .. (za|jako) (przyjet|zaakceptowan|zalatwion|uzgodnion)*
-        zgadzam(y)? sie | zgoda na | akceptuj(emy|e) | zaakceptow* | przyjmujemy | przyjmuje | przystajemy | wyrazamy zgode | wyrazam zgode
-        zgadzam(y)? sie (na|z) | upowazni* | zatwierdz* | udzielamy (zgody|licencji|pelnomocnictwa) | godzimy sie | rezygnujemy z (praw|roszczen)
-        (potwierdzam|potwierdzamy|potwierdzone|podpisujemy|podpisze|podpiszemy|podpisana|podpisany|uznajemy|zgoda na|przyjete|przyjeta) .. (warunk|umow|zamowieni|
-          zadani|klauzul|zakup|ofert|propozycj|cen|calosci|wszystk|nda|porozumieni|regulamin)*
-        (warunki|umowa|zamowienie|oferta|cena|zadania) .. (zaakceptowan|przyjet|potwierdzon|podpisan|zawart|zatwierdzon)*
-        (panstwa|pana|pani|wasze|twoje) (warunk|zadani|umow|klauzul|zamowieni)*
-        umowa stoi | zgoda$ | ^zgoda | deal | dobilismy targu | interes ubity | sprzedane | mamy (umowe|porozumienie|deal) | zalatwione | przyklepane
-        wiazac* | prawnie | umownie | nieodwolaln* | niniejszym | na pismie | pisemnie | zobowiazuj* | zobowiazan(i|y|a|ie|ia) (do|sie|jestesmy)
-        zobowiazanie | jestesmy (zobowiazani|zwiazani) | wylacznosc* | wylacznosci | na wylacznosc
-        wylaczn(e|y|a) (prawo|prawa|partner|dystrybu)*
-        (moga panstwo|moze pan|moze pani|mozecie) .. (uzywac|publikowac|cytowac|odsprzedawac|wykorzystac|udostepniac)
-        (nasza|moja|nasze) (zgode|zgoda|zezwolenie|podpis|pozwolenie)
+    statements: {
+      plain: `
+        i, a, w, we, z, ze, na, do, o, od, po, pod, nad, przez, przy, dla, u, ku, miedzy, sie, to, ten, ta, te, tego, tej, tym, tych, tymi, temu, co, kto,
+        ktory, ktora, ktore, ktorych, ktorym, ktorzy, czego, czemu, czym, jak, gdzie, kiedy, czy, bo, wiec, ale, lecz, oraz, albo, lub, zeby, aby, choc,
+        chociaz, poniewaz, dlatego, wtedy, teraz, juz, jeszcze, tylko, tez, takze, rowniez, nawet, wlasnie, po prostu, tu, tam, stad, jest, sa, byl, byla,
+        bylo, byli, byc, byloby, ma, masz, maja, miec, mial, mialby, miala, moga, mogl, mogloby, trzeba, nalezy, robi, robic, jego, jej, ich, swoj, swoja,
+        swoje, inny, inna, inne, innych, sam, dzien, dnia, dni, tydzien, tygodnie, tygodni, miesiac, miesiace, miesiecy, rok, roku, lata, lat, godzin, minut,
+        czas, raz, razy, chwili, chwile, poniedzialek, wtorek, sroda, srode, czwartek, piatek, piatku, sprawa, rzecz, przypadku, strony, szanowny, szanowna,
+        dobry, czesc, hej, witam, obecnie, dzis, dzisiaj, bardzo, bardziej, wiecej, mniej, duzo, malo, kilka, pare, okolo, najpierw, potem, pozniej,
+        nastepnie, natomiast, jednak, zatem, zas, cos, nadal, dwa, trzy, cztery, piec, szesc, siedem, osiem, dziewiec, dziesiec, wiadomosc, mail, klient,
+        klienci, klientow, klienta, firma, firmy, firm, sytuacj*, projekt, nowy, nowa, nowe, duzy, maly, latwo, latwiej, szybko, szybka, glownie, zbyt,
+        troche, wlasciwie, rzeczywiscie, faktycznie, panie, chodzi, wielu, miejscu, imieniu
       `,
-      // "We guarantee", "promised", "100 % safe".
-      guarantee: `
-        gwarant* | gwaranc* | obiecuj* | obiecal* | obietnic* | przyrzek* | przysieg* | zapewniam(y)? (pan|ze|was|cie)* | slowo honoru
-        (moje|nasze) slowo | daje slowo | reczymy | recze
-        (100|stu|sto) ?(%|procent|procentow[a-z]{1,3}) (pewn|skuteczn|sukces)*
-        stuprocentow* | na pewno (zyska|beda|bedzie|osiagn)* | bez wzgledu na wszystko | dozywotni* | na zawsze | nielimitowan* | bez limitu
-        bez ograniczen | niezawodn*
+      restating: `
+        zaczyna*, wliczon*, obejm*, zawier*, wynosi, wynosza, kosztuj*, koszt to, cena to, liczy*, osobno, dodatkow*, oddzielnie, kazdy, osob*, sztuk*,
+        normalnie, zwykle, zwykly, zazwyczaj, standardow*, zasad*, trwa*, wymaga*, dziala*, pracuj*, uzyw*, korzysta*, laczy*, miesci*, znajduj*, dostepn*,
+        istniej*, dokladn*, krotko, liczba, suma, produkuj*, szkol*, prowadz*, realiz*, podstaw*, otrzym*, dostaj*, w cenie, w terminie, miesieczni*, rocznie,
+        termin realizacji, obsluguj*, robimy, odbywa*, udziel*, wydajemy
       `,
-      // "Your money back", credit notes, compensation.
-      refund: `
-        zwrot* | zwroc(imy|e|ic|one|ony) | zwracamy | refund* | oddamy
-        oddajemy .. (pieniadze|kwote|srodki)
-        (pieniadze|kwota|srodki|oplata|platnosc) .. (zwrocon|z powrotem|oddan)*
-        odszkodowan* | rekompensat* | rekompensuj* | zrekompensuj* | nota kredytowa
-        uznamy .. (konto|rachunek)
+      courtesy: `
+        dziek*, dziekuj*, wdzieczn*, mil*, ciesz*, chetn*, przykro, przepras*, swietn*, super, doskonal*, fajn*, ciekaw*, powodz*, nadziej*, witam, pozdraw*,
+        serdeczn*, wkrotce, szkoda, gratul*, przyjemn*, zycze, zyczymy, uslyszenia, urlop*, udanego, najlepszego, podoba*, spodoba*, spokojnie prosze, bez
+        pospiechu, nie ma pospiechu, powodzenia, uzasadnion*, wszystkiego dobrego, szerokiej drogi, trzymam kciuki
       `,
-      // "Free of charge", "at no cost", "on us".
+      understanding: `
+        rozumie*, rozumiem, slysz*, widze, wyobraz*, wiem ze, znam, zna, czest*, obaw*, watpliwosc*, klopot*, wspomin*, pisal*, dotyczy
+      `,
+      conceding: `
+        racj*, prawda, slusz*, pytani*, szczer*, wazn*, rozsadn*, powazn*, odpowied*, pomysl, oczywiscie, pewnie ze, jasne ze, w porzadku
+      `,
+      regret: "niestety, szkoda, przykro",
+      not: "nie, ani, nic, nigdy, zaden, zadn*, bez, brak, nikt, niczego",
+      promising: "obiec*, obiecac, gwarant*, zagwarant*, zapewn*, zobowiaz*, potwierd*, deklar*",
+      knowing: `
+        powiedziec, wiem, wiedziec, decyd*, ocen*, oszac*, pewnosc*, stwierdz*, wypowiad*, zgadywac, na pewno nie, potrafie, trudno, nie umiem, nie mam
+        odpowiedzi, trudno powiedziec, nie wiem
+      `,
+      providing: "mamy, oferuj*, dajemy, robimy, przewidujem*, stosujem*, w ofercie, prowadzimy",
+      inquiring: `
+        musze dopyt*, zapyt*, spyt*, pytam, dopyt*, sprawdz*, ustal*, wyjasn*, skonsult*, zorient*, dowie*, przekaze, przekazuje, porozmawiam z, zasiegn*,
+        porozmawiam, zapytam, sprawdze, rady u
+      `,
+      returning: `
+        wroc*, wracam, odpowiem, odpis*, dam znac, odezw*, poinform*, skontakt*, gdy tylko, jak tylko, cos ustale, dam panstwu znac, odpisze
+      `,
+      colleagues: `
+        zespol*, koleg*, kolez*, szef*, kierown*, dzial, dzialu, techni*, biur*, ekspert*, specjalist*, fabryce, fabryki, ksiegow*, dyrek*, konstruktor*,
+        magazyn*
+      `,
+      sending: `
+        wysle, wysylam, przesl*, przesyl*, pokaz*, opowi*, opis*, zalacz*, udostep*, przedstaw*, podesle
+      `,
+      material: `
+        katalog*, broszur*, prezentacj*, dokument*, ulotk*, zdjec*, przyklad*, informacj*, szczegol*, film*, link*, stron*, podsumow*, program szkol*, slajd*,
+        material*, dane, pytania
+      `,
+      talking: `
+        rozmow*, porozmaw*, telefon*, zadzwon*, spotka*, wizyt*, omow*, pogada*, demo, razem, wspolnie, kontakt*, korespondenc*, maile, maili, nawiaz*
+      `,
+      choosing: `
+        wybier*, wybrac, wybor*, rezerw*, zarezerw*, znajd*, zerkn*, rzucic, okiem, spojrz*, popatrz*, kalendarz*, termin rozmowy, godzine, obejrz*, tutaj,
+        kliknij
+      `,
+      requesting: `
+        wiedziec, prosze o, prosze powiedz*, napisz*, napisac, przydal*, pomog*, pomocn*, ile, jakie, jaka, jaki, wielkosc, interes*, podac, podan*, czy
+        mogl*, czy moge, czy mozna, przygotowac, z czego, jakie kolory, jaka jest
+      `,
+      depending: "zalez*, roznie, rozni, wyglada inaczej, u kazdego, od przypadku",
+      perhaps: `
+        moze, byc moze, mozliw*, prawdopodob*, chyba, mysle, sadze, wydaje, przypuszcz*, pewnie, ewentual*, moglby, powinn*
+      `,
+      wishing: `
+        pragne, chc*, chcial*, wol*, chetnie, ochot*, zaprasz*, dyspozycj*, gotow*, prosze, jesli chce*
+      `,
+      suiting: "pasuj*, odpowiad*, brzmi, wolna chwil*, wolny, super",
       free: `
-        darmow* | za darmo | bezplatn* | gratis* | nieodplatn* | w prezencie | prezent* | podarunek | podaruj* | free | za friko
-        (bez|zadnych|zero) (zadnych |dodatkowych |jakichkolwiek )?(kosztow|oplat|oplaty|doplat|kosztu|doplaty|platnosci|faktury)
-        (na nasz koszt|na koszt firmy|my placimy|my stawiamy|koszt (bierzemy|pokrywamy|po naszej)|po naszej stronie)
-        (nic|nie) .. (kosztuje|kosztowac|zaplaci|zaplacicie|placi|placa|policzymy|obciazymy|naliczymy)
-        nic nie .. (placi|placa|kosztuje)
-        za zero | zero zlotych
+        darmo*, gratis*, bezplatn*, prezent*, upomin*, dorzuc*, bez oplat, na nasz koszt, nic nie policz*, w prezencie, od nas, ode mnie, przy okazji, bez
+        dodatkowych
       `,
-      // "10 % off", "half price", "cheaper".
+      money: `
+        plac*, zaplac*, koszt*, cen*, faktur*, oplat*, pienia*, zlot*, grosz*, kwot*, doplac*, wydat*, budzet, drogo, drozej
+      `,
       discount: `
-        o (jedna |polowe )?(czwarta|trzecia|piata|cwierc|polowe)
-        (schodz|zejd|zejsc|opusc|opuszcz|spusc)* .. (o|z ceny|na|do)
-        rabat* | znizk* | upust* | obnizk* | obnizy* | promocj* | promocyjn* | przecen* | kupon* | bon (podarunkowy|rabatowy) | voucher*
-        kod (rabatowy|promocyjny) | bonus* | cashback | taniej | tansz*
-        (specjaln|nizsz|lepsz|preferencyjn|obnizon|promocyjn|najnizsz|przyjacielsk|stal)(a|ej|e|ych|y) (cen|stawk|warunk|ofert|taryf)*
-        cena (specjalna|promocyjna|gwarantowana)
-        (pol|polowe|polowa|polowie|polowy) (ceny|cene|stawki|kwoty|mniej|taniej)
-        za polowe | o polowe | pol ceny | pol darmo | jedna trzecia (ceny|mniej)
-        (zejdziemy|zejdziem|zejde|opuscimy|opuszcze|spuscimy|obnizymy|zetniemy|zamrozimy|wyrownamy) .. (cen|stawk|koszt|z ceny)*
-        zamrozon* cen* | (dwa|2) w cenie (jednego|1)
-        (pierwszy|drugi|pierwsze|jeden|dwa|trzy|1|2|3) (miesiac|miesiace|tydzien|rok|tygodnie) (gratis|na nasz koszt|za darmo|bezplatn|w prezencie|od nas)*
-        grosze | za grosze | pare (zlotych|stowek|groszy) | stowk* | dych*
-        (procent|%|zl|zlotych|euro) (mniej|taniej|znizki|rabatu|upustu)
+        pol ceny, pol darmo, rabat*, znizk*, upust*, tan*, taniej, polow*, obniz*, przebij*, promocj*, oszczed*, ponizej, zejdziemy, nizej, spuscim*, z ceny,
+        za polowe, zlotych i zaczyn*, w cenie jedn*, rabacik*, schodzimy, czwarta, jedna trzecia, jedna czwarta
       `,
-      // "We are liable", "our fault", "we bear the loss".
+      refund: "zwrot*, zwrac*, zwroc*, odda*, wymieni*, rekompens*, odszkod*, za wlasne",
+      ourCost: "na siebie, nasz koszt, nasz rachunek, ryzyk*, na klate, wlasne pieniadze",
+      certainty: `
+        na pewno, gwarantowan*, reke, glowe daj*, w ogien, liczyc na, spac, recze, ze sto procent, przysieg*, zareczam, nie martw*, prosze sie nie, palcem,
+        reczymy, reczymy glowa, to nasza sprawa, bedzie jak, zobaczy, spac spokojnie, slowo honoru, daje slowo, daje glowe, prosze byc spokojn*, moge obiecac,
+        obiecuje, macie moje slowo
+      `,
+      agreement: `
+        umowa stoi, stoi, zgod*, zgadz*, akceptuj*, przyjmujemy, potwierdz*, warunk*, zalatwion*, zrobion*, dogad*, umowieni, bierzemy, wchodzimy, zgoda,
+        niech bedzie, zalatwione, tez zrobimy, podpisujemy wasz*, podpiszemy wasz*, wiazac*, prawnie, nieodwolaln*, niniejszym
+      `,
+      favor: "wyjat*, oko, specjaln*, osobis*, dla was, dla pan*, dla ciebie, niech strace, miedzy nami",
+      absolute: `
+        zawsze, nigdy, wszyst*, kazdego, caly, cala, cale, calos*, bezterminow*, dowoln*, kiedykolwiek, ile bedzie, ile trzeba, tyle ile, dzien i noc,
+        cokolwiek, na zawsze, ani grosza, az pan, az bedzie, tyle razy, choby, chocby, do konca, nigdy wiecej, kiedy tylko, inna
+      `,
+      deadline: `
+        do konca, gotowe do, zanim, natychmiast, od razu, jutro, wieczor*, noc*, weekend*, sobot*, niedziel*, poki, dopoki, jak najszybciej, swiet*, wakacj*,
+        majowk*, zaraz, na czas, lecie, zim*, dopiero gdy, kiedy bedzie, najdalej, moze poczekac, poczekac, pozniej, po miesiacu, jutro wieczorem, od reki
+      `,
+      exclusivity: "wylaczn*, jedyn*, nikomu innemu, innym, nikt inny, pierwszenstw*",
       liability: `
-        (pokryjemy|pokrywamy|odpowiadamy|odpowiadam|naprawimy|wyrownamy|zaplacimy) .. (szkod|strat|koszt|ryzyk)*
-        (szkod|strat)[a-z]{0,4} .. (po naszej stronie|pokry|na nasz koszt)*
-        na nasze ryzyko
-        odpowiedzialnosc* (ponosimy|bierzemy|przyjmujemy|za)
-        (ponosimy|ponosze|bierzemy|przyjmujemy|uznajemy|przyznajemy) .. (odpowiedzialnosc|wine|winy|blad|naruszenie|ryzyko|straty|szkod)*
-        (jestesmy|jestem) (w pelni |calkowicie |wylacznie )?(odpowiedzialni|odpowiedzialny|winni|winny)
-        kar(a|y|e) umown* | nasza wina | naszej winy | naruszylismy | zlamalismy
-        (pokryjemy|pokrywamy|pokryje) .. (koszt|straty|szkod|wszystk|ryzyko)*
+        odpowiedzial*, szkod*, strat*, winy, kar*, awari*, uszkodz*, zepsu*, konsekwencj*, plama, poslizgn*
       `,
-      // "Ready by Friday", "within a week", "only today".
-      deadline: String.raw`
-        (wazn|obowiazuj|aktualn|zarezerwowan|dostepn|oferta|trzymamy)* .. (do|tylko dzis|tylko dzisiaj)
-        (dostarcz|dostaw|gotow|zakoncz|ukoncz|wdroz|uruchom|zainstaluj|wysl|wysyl|przesl|zaplac|rozwiaz|otrzym|rozpoczn|start|zrob|skoncz)* .. (do konca|w ciagu|
-          najpozniej|jeszcze dzis|jeszcze w tym|w mniej niz|do jutra|do piatku|w (24|48|dwa|dwie|trzy|jeden))
-        (w ciagu|w terminie|w czasie|w przeciagu) (\d+|jednego|dwoch|trzech|kilku|tygodnia|doby|godziny|miesiaca|najblizsz|24)*
-        (do|przed) konc(a|em) (tygodnia|miesiaca|dnia|roku|kwartalu|tego|przyszlego)
-        koniec (tygodnia|miesiaca|roku) | tego samego dnia | nastepnego dnia | z dnia na dzien | ostatnia szansa | tylko dzis* | ograniczon* czas*
-        jeszcze (dzis|dzisiaj|w tym tygodniu) | termin (realizacji|dostawy|ostateczny)
+      leaving: "zrezygn*, rozwiaz*, wypowied*, zerwac, zerwiem*, przesta*, odstap*, wycofac, zrywa*",
+      service: `
+        napraw*, przywiez*, dostarcz*, odbierz*, zabierz*, zainstal*, zamont*, skonfig*, zaimport*, przenies*, wrzuc*, podlacz*, zbuduj*, zajm*, zalatw*,
+        zorganiz*, przyjed*, bedziemy u, zostan*, zatrzym*, zarezerwuj*, wstrzym*, przedluz*, pozycz*, dorzuc*, zatrudn*, polec*, usun*, usuw*, skasuj*,
+        napiszemy, przetlumacz*, zrobimy, zrobie, wezmiemy, bierzemy, posadz*, skrec*, odpal*, doplacimy, wypierz*, przyjedziemy, poprzesuw*, ustawim*,
+        poprawiam*, laduje, przekazemy, czyszczen*, odmowimy
       `,
-      // "Transfer in advance", accounts, gift cards, passwords.
-      payment: `
-        przelew* | przelac | przelej* | wplac* | wplat* | rachunek bankowy | rachunku bankowego | konto bankowe | numer konta | numer rachunku
-        dane bankowe | iban | bic | karta kredytowa | nasze konto | zaliczk* | zadatek | przedplat* | blik
-        (zaplac|oplac|platnosc|platne|prosze zaplacic|uregul)* .. (konto|gory|natychmiast|teraz|tutaj|rachunek|od razu|z gory)
-        z gory | paypal | bitcoin | krypto* | western union | moneygram | kart[aey] podarunkow* | telegram | whatsapp
-        (panstwa|pana|pani|swoje|twoje) (haslo|pin|dane logowania)
-        zaloguj*
+      condition: "jesli, jezeli, gdy, gdyby, kiedy",
+      we: "my, nas, nam, nasz, nasza, nasze, naszego, naszej, naszych, naszym, *emy, *imy, *ymy, *amy",
+      me: "ja, mnie, mi, moj, moja, moje, moge, wiem, rozumiem, zapytam, wroce, prosze",
+      you: `
+        pan, pani, panu, pana, panstwo, panstwa, panstwu, ty, ci, cie, ciebie, tob*, twoj*, wam, was, wasz*
       `,
-      // "Cancel any time", "no minimum term", "pay on success".
-      terms: `
-        (wypowiedz|zrezygnow|rezygn|anulow|odstap|zakoncz|rozwiaz)* .. (dowolnym momencie|kazdej chwili|w kazdym momencie|kiedykolwiek|bez (okresu|podania|kosztow|
-          konsekwencji))
-        w kazdej chwili .. (zrezygn|wypowiedz|odstap)*
-        bez (zobowiazan (umown|dlugo)|umowy|umow|ryzyka|okresu wypowiedzenia|minimalnego|ukrytych|kruczkow|lojalki|oplaty (wdrozeniowej|startowej))*
-        (placi|placa|platnosc|placicie) (panstwo |pan |pani )?(tylko |wylacznie |dopiero )?(za|po|od) (efekt|sukces|wynik|rezultat)*
-        okres (probny|wypowiedzenia) | prawo odstapienia
-      `,
-      // "We deleted your data", "you will never hear from us".
-      deletion: `
-        (usun|skasow|wykresl|wymaz|zniszcz)* .. (dane|danych|adres|liste|listy|bazy|baze|kontakt)
-        (dane|adres|kontakt) .. (usuniet|skasowan|wykreslon|zniszczon)*
-        (nigdy|nie) (wiecej |juz )?(napiszemy|skontaktujemy|bedziemy .. (pisac|kontaktowac|niepokoic))
-      `,
-      // Phrases that contain the words of a commitment without making one.
-      harmless: `
-        do tego czasu | do uslyszenia | do zobaczenia | niezobowiazuj* | bez zobowiazan
-        (nie ma|zaden|bez) (problemu|problem|sprawy|pospiechu)
-        nie tylko | nasza oferta | naszej oferty | nasza oferte | naszej ofercie | obiecujac*
-        (potwierdzam|potwierdzamy|potwierdzone) .. (spotkani|rozmow|termin|godzin|wizyt)*
-        nic nie szkodzi | zgoda,
-      `,
-      // Words that negate a commitment up to three words after them.
-      not: "nie, bez, zaden, zadnej, zadnych, nigdy, ani, brak, zamiast, niestety",
-      // Words that negate a commitment up to four words before them.
-      notBehind: "nie, niestety, nie jest, nigdy",
-      // Begins another clause, beyond which nothing is negated.
-      clause: "jesli, jezeli, gdy, kiedy, bo, ze, ktory, ktora, i, a, ale, gdyby",
-      // Mentions a topic: "about", "the question of" …
-      topic: `
-        czy, o, na temat, w sprawie, dotyczace, dotyczacy, odnosnie, pytanie, pytania, prosba, prosbe, ewentualny, ewentualna, ewentualnej,
-        ewentualnego, jaki, jakie, jaka, w kwestii, co do,
-      `,
-      // … that is not decided here: "I will ask".
-      deferral: `
-        (sprawdz|dowiem|ustal|wyjasn|zapyt|dopyt|skonsult|potwierdz|zweryfik)* .. (i|to|u|z|w|sie|czy|te|o|wewnetrznie)
-        (wroc|odezw|odpisz|dam|damy|odpowiem|odpowiemy|przekaz|przekaze)* .. (z|do|sie|znac|pan|koleg|to|te|dalej)*
-        (nie moge|nie mozemy|trudno|nie jestem w stanie) .. (powiedziec|obiecac|odpowiedziec|potwierdzic|zdecydowac|deklarowac)
-        (podczas|w trakcie|w) (rozmowy|rozmowie|spotkania)
-        omowi*
-        dziekuje .. pytanie
-        dziekujemy .. pytanie
-      `,
-      // Says yes to the preceding text.
-      affirmation: `
-        tak, oczywiscie, jasne, zgoda, zgadza sie, dokladnie, potwierdzam, potwierdzamy, potwierdzone, nie ma problemu, zaden problem, bez problemu,
-        da sie zrobic, zalatwione, naturalnie, moze (pan|pani) na nas liczyc, zgodnie z zyczeniem,
+      future: `
+        bedzie, beda, bedziesz, bedziemy, za*my, z*emy, prze*my, do*imy, po*imy, wy*emy, wy*imy, s*imy, u*imy, od*emy, przy*my
       `,
     },
-    // Stems of what settings make commitments about, by topic.
-    topics: {
-      trial: "probn*, pilot*",
-      setup: "wdroz*, wdraz*, konfigur*, instalac*, uruchom*",
-      demo: "demo*, prezent*",
-      call: "rozmow*, konsult*",
-      month: "mies*",
-      week: "tydzien*, tygod*",
-      year: "roku*, lata*",
-      day: "",
-      cancel: "wypow*, rezyg*",
-      delivery: "dostaw*, dostarc*",
-      shipping: "wysylk*",
-      training: "trening*, szkolen*",
-      support: "wsparci*",
-      contract: "umow*, kontrakt*",
-      money: "pienia*",
-      audit: "kontrol*, audit*",
-      quote: "wycen*",
-      meeting: "spotkan*",
-      result: "wynik*",
-      migration: "migrac*",
-      sample: "probek*",
-      price: "cen*, cena*",
-    },
-    // Stems of quantifiers: "the first", "every", "always".
-    measures: {
-      first: "pierws*",
-      second: "drug*",
-      third: "trzec*",
-      every: "wszyst*, kazd*",
-      always: "zawsze*",
-    },
-    // Stems that settings and drafts share on any topic.
-    commonStems: `
-      oferuj*, dajem*, otrzym*, zawier*, klient*, firm*, uslug*, produkt*, caly*, cala*, chetn*, oczywiscie*,
+    // Says yes to the preceding text.
+    affirmation: `
+      tak, oczywiscie, jasne, zgoda, zgadza sie, dokladnie, potwierdzam, potwierdzamy, potwierdzone, nie ma problemu, zaden problem, bez problemu,
+      da sie zrobic, zalatwione, naturalnie, moze (pan|pani) na nas liczyc, zgodnie z zyczeniem,
     `,
     form: {
       // Before an unfilled field: "[Your] Name"; capitals as written.

@@ -14,6 +14,8 @@ export const pt: PhraseBook = {
   closings: `
     (com os )?(melhores )?cumprimentos, atenciosamente, atentamente, (um )?abraços?, cordialmente, att, (muito )?obrigad[oa], saudações,
   `,
+  // Endings of a name that is addressed; empty where names do not change.
+  vocatives: "",
   // Before a name, without their point: "Mr", "Mrs".
   titles: "sr, sra, senhor, senhora, dr, prof",
   // In place of a name behind a greeting: "all", "team".
@@ -55,6 +57,7 @@ export const pt: PhraseBook = {
     // Short forms, from Sunday; those after `~` are also other words.
     shortWeekdays: ["~dom", "~seg", "~ter", "~qua", "~qui", "~sex", "~sab"],
     today: "hoje, esta (manha|tarde|noite)",
+    how: "como, que, qual, quais",
     tomorrow: "amanha",
     // Before the word for "tomorrow", where it means the morning: German "guten".
     notTomorrow: "bom, cada",
@@ -534,193 +537,137 @@ export const pt: PhraseBook = {
     },
   },
   drafts: {
-    commitments: {
-      // "We accept your terms", "we hereby agree", signatures.
-      acceptance: `
-        (suas?|seus?|vossas?|vossos?|tuas|teus) ([a-z]+ ){0,2}(condicoes|contrato|clausulas?|exigencias|termos|politica|acordo|nda)
-        (aceitamo|assinamo|aprovamo|confirmamo|subscrevemo)-?(lo|la|los|las)
-        (assin|subscrev|rubric)(a|ara|amos|aremos|ado|ada|ar|emos|o|e|ou) .. (contrato|acordo|documento|nda|orcamento|proposta)
-        sem (reservas?|restricoes|excecao|excecoes|condicoes)
-        (fica|ficam|esta|estao) (aceit|aprovad|assinad|confirmad|fechad)(e|o|a|es|os|as)
-        considere .. (feito|aceite|aceito|fechado|aprovad)*
-        subscrevemos | aceitamos | aceito | aceitaremos | consentimos | autorizamos | autorizo | aprovamos | aprovo | concedemos | concedo
-        outorgamos | renunciamos | anuimos
-        (aceite|aceites|aceito|aceitos|confirmamos|confirmo|confirmad[oa]s?|assinamos|assino|assinad[oa]s?|validamos|reconhecemos|concordamos|concordo|honraremos|
-          de acordo) .. (condicoes|condicao|contrato|acordo|encomenda|pedido|exigenci|clausula|compra|orcamento|oferta|proposta|preco|integra|tudo|todos|todas|nda|
-          termos|totalidade)*
-        (condicoes|contrato|encomenda|pedido|exigencias|orcamento|clausula|termos) .. (aceit[eo]s?|aceitas|confirmad[oa]s?|assinad[oa]s?|fechad[oa]s?|aprovad[oa]s?)
-        (vossas|suas|tuas) (condicoes|exigencias|clausulas)
-        (vosso|seu) (contrato|pedido|orcamento) | (vossos|seus) termos
-        (vossa|sua) (encomenda|clausula|ordem de compra)
-        negocio fechado | fechado$ | ^fechado | combinado quanto ao preco | fechamos (o )?(negocio|acordo) | acordo fechado | vendido
-        de acordo (com|em) (tudo|todos|todas|as suas|as vossas|o preco|esse preco)
-        temos (um )?(acordo|negocio) | concordamos | concordo com | vinculativ[oa]s? | vinculante* | juridicamente | legalmente | contratualmente
-        irrevogave* | pela presente | por este meio (acei|confirm)* | por escrito | compromet(emo|o)-?(nos|me) | (nos|me) compromet(emos|o)
-        compromisso (firme|formal|escrito|nosso) | obrigamo-nos | ficamos obrigados | exclusividade | exclusiv[oa]s? | em exclusivo
-        (pode|podem) (usar|utilizar|publicar|citar|revender|divulgar)
-        (noss[oa]|meu|minha) (consentimento|autorizacao|permissao|assinatura|aprovacao)
+    statements: {
+      plain: `
+        o, a, os, as, um, uma, uns, umas, de, do, da, dos, das, em, no, na, nos, nas, ao, aos, por, pelo, pela, pelos, pelas, para, com, sob, sobre, entre,
+        desde, que, quem, qual, quais, como, quando, onde, e, ou, mas, se, este, esta, estes, estas, esse, essa, esses, essas, isso, isto, aquele, aquela,
+        aquilo, ele, ela, eles, elas, ainda, ai, ali, muito, muita, muitos, mais, menos, tao, tanto, pouco, algo, algum, alguma, outro, outra, outros, outras,
+        mesmo, mesma, cada, pois, assim, entao, depois, agora, tambem, sao, ser, era, foi, seria, sido, estao, estar, estou, estava, ha, tem, tenho, tenha,
+        ter, tinha, teria, vai, vao, ir, pode, podem, posso, poderia, deve, faz, fazem, fazer, fica, ficam, ficar, dar, parte, vez, vezes, dia, dias, semana,
+        semanas, mes, meses, ano, anos, hora, horas, minutos, momento, tempo, segunda-feira, terca, quarta, quinta, sexta, tarde, coisa, caso, senhor,
+        senhora, caro, cara, ola, porque, embora, enquanto, bem, igual, hoje, atualmente, dentro, fora, junto, durante, dois, duas, tres, quatro, cinco, seis,
+        sete, oito, nove, dez, mensagem, mail, cliente, clientes, empresa, empresas, situacao, projeto, novo, nova, grande, pequeno, facil, simples, rapido,
+        rapida, principalmente, contudo, porem, entretanto, mao, comigo, lo, vos, problema, alguem, ja
       `,
-      // "We guarantee", "promised", "100 % safe".
-      guarantee: `
-        garant* | promet(o|emos|ido|ida|er) | promessa* | asseguro | asseguramos | assegurado | palavra de honra | (a )?(minha|nossa) palavra | juro
-        juramos | dou-lhe a minha palavra
-        (100|cem|cento) ?(%|por cento) (segur|cert|garantid|eficaz|de sucesso)*
-        sem falta | aconteca o que acontecer | vitalici* | ilimitad* | para sempre | infalivel
+      restating: `
+        comec*, inici*, parti*, custa, custam, inclui*, incluid*, compreende, contem, cobre*, total, parte, adicion*, separad*, unidade, pessoa, regra, norma,
+        geral*, habitual*, dura, demora*, necess*, trabalh*, funciona*, alojad*, situad*, disponi*, exist*, exat*, resum*, breve, numero, recebe*, prazo,
+        conta com, contamos, faz-se, entreg*, mensal*, mensais, anual*, semanal*, semestral, minimo, sao, preco, e de, a parte, paga a parte
       `,
-      // "Your money back", credit notes, compensation.
-      refund: `
-        reembols* | devolv(er|emos|eremos|ido|ida) | devolucao* | restitu* | estorn* | ressarc*
-        (dinheiro|valor|montante|pagamento) .. (de volta|devolvid|reembolsad)*
-        dinheiro de volta | indemniz* | indeniz* | compensa(r|mos|remos|cao)* | nota de credito
-        credit(amos|aremos|ado) .. (conta|valor)
+      courtesy: `
+        obrigad*, agradec*, prazer, feliz, gosto, content*, lament*, desculp*, otim*, excelent*, fantastic*, interess*, sorte, espero, esperamos, bem-vind*,
+        cumpriment*, abrac*, atenciosamente, pena, parabens, boa, bom, boas, desej*, incomod*, ferias, sucesso, bonit*, nao ha pressa, sem pressa, boa sorte,
+        muita sorte, natural que, gosto ler
       `,
-      // "Free of charge", "at no cost", "on us".
+      understanding: `
+        entend*, compreend*, perceb*, ouv*, vejo, imagin*, sei que, conhec*, anot*, frequent*, comum, preocup*, receio*, duvida*, acontece, cansaco, diz,
+        refere
+      `,
+      conceding: `
+        razao, verdade, justo, justa, pergunta, honest*, sincer*, franc*, important*, legitim*, serio, corret*, efetivamente, resposta, ideia, claro, certo,
+        com certeza, faz bem, faz sentido
+      `,
+      regret: "infelizmente, lamento, pena, receio que",
+      not: "nao, nem, nada, nunca, jamais, nenhum*, sem, tampouco, ninguem",
+      promising: "promet*, garant*, assegur*, comprom*, confirm*",
+      knowing: `
+        nao lhe prometo, dizer, sei, saber, decid*, avali*, estim*, certeza, adiant*, arrisc*, atrevo, resposta errada, adivinh*, valor certo, data, nao a
+        tenho, nao sei, sem ver, nao tenho essa, nao o tenho, a mao
+      `,
+      providing: `
+        temos, oferecemos, damos, fazemos, conced*, aplicamos, prevemos, praticamos, chegamos, trabalhamos
+      `,
+      inquiring: `
+        pergunto, perguntar, pergunt*, consult*, averigu*, verific*, confirmar com, confirmo com, inform*, esclarec*, vou ver, falo com, falar com, peco,
+        pedir, encaminh*, vou saber, vou perguntar, tenho de perguntar, pergunto a, peco*, vou confirmar, vou verificar
+      `,
+      returning: `
+        respondo, responder*, digo-lhe, dizer-lhe, volto, noticias, avis*, escrevo-lhe, contacto-o, retom*, dou-lhe, digo-lhe algo, mal saiba, aviso, assim
+        que souber
+      `,
+      colleagues: `
+        equip*, colega*, chefe, responsav*, tecnic*, oficina, departamento, escritorio, comercia*, especialist*, contabil*, direcao, trafego, revisor*
+      `,
+      sending: `
+        envio, enviar, envi*, mando, mandar, mostr*, explic*, descrev*, anex*, partilh*, present*, chegar
+      `,
+      material: `
+        catalog*, brochura, folheto, apresent*, document*, ficha*, foto*, imag*, exempl*, amostr*, informac*, detalh*, video*, link, site, pagina, resumo,
+        visita, diapositiv*, material, dados, internet, excerto
+      `,
+      talking: `
+        ligar, telef*, falar, falamos, falarmos, reuni*, convers*, visita, encontr*, demo, juntos, pessoalmente, conversar, contact*, contat*, e-mails,
+        correspondencia
+      `,
+      choosing: "escolh*, reserv*, marc*, olhad*, calendario, agenda, horario, data, aqui, dia da",
+      requesting: `
+        preciso de saber, saber, diga, diga-me, conte, escrev*, envie-me, enviar-me, ajud*, util, conhecer, quant*, tamanho, quantidade, falta-me, gostava de,
+        convinha, indic*, posso perguntar, seria util, precis*, em que zona, quantas fardas, umas fotografias, convinha*, diga*
+      `,
+      depending: "depend*, varia*, consoante, muda de, caso a caso, de bairro",
+      perhaps: `
+        talvez, possivel*, provav*, aproximad*, creio, penso, suponho, parece, normalmente, poderia, seria, devia, costum*, mais ou menos
+      `,
+      wishing: `
+        quer, quiser, querem, gostar*, gostaria, prefer*, prefir*, favor, dispon*, dispor, livre, se desejar, apetec*, quero
+      `,
+      suiting: "parece-me, otimo, perfeito, jeito, serve, convem",
       free: `
-        gratis | gratuit* | de graca | de borla | brinde* | cortesia | presente | free | oferecid[oa] por nos | oferta da casa | por conta da casa
-        (oferecemos|ofereco|oferecemos-lhe)(-lhe|-lhes)? (o |a |os |as |um |uma )?(primeir|segund|mes|seman|ano|setup|instal|configur|tudo)*
-        (sem|nenhum|zero) (qualquer |quaisquer |nenhum )?(custo|custos|encargo|encargos|taxa|taxas|despesa|despesas|pagamento|pagar|cobranca|acrescimo|mensalidade)
-        (por|a) (nossa conta|nosso cargo|nosso encargo|custo zero)
-        fica por nossa | pagamos nos
-        (nao (lhe |vos |te )?(custa|custara|cobramos|cobraremos|paga|pagara|pagam|faturamos|faturaremos))
-        nada a pagar
-        (custa|paga|pagam|pagara) (absolutamente )?(nada|zero)
-        nao vai pagar
+        gratis, gratuit*, oferta*, oferec*, brinde*, sem custo*, cortesia, de graca, por conta da casa, nao lhe levamos, oferta nossa, e nossa, sem levar, a
+        custo zero, oferecemos nos
       `,
-      // "10 % off", "half price", "cheaper".
+      money: `
+        pag*, cust*, preco*, fatur*, tarif*, cobr*, dinheiro, euro*, centim*, despes*, valor, orcament*, caro
+      `,
       discount: `
-        um (quarto|terco|quinto) (a|de) menos | em um (quarto|terco|quinto) | num (quarto|terco|quinto)
-        (descemos|descer|desco|baixamos) .. (um|para|o preco|preco)
-        (baixar|reduzir|tirar|fazer) .. (preco|tarifa|um terco|metade)
-        descont* | abatimento*
-        reducao .. (preco|tarifa|mensalidade)
-        promocao | promocoes | promocional | promo | cupom | cupao | vale-presente | voucher* | codigo (promocional|de desconto) | bonus | saldos
-        rebaixa*
-        (preco|precos|tarifa|condicoes|valor) (especia|reduzid|promocion|preferencia|mais baix|inferior|de amigo|fix|congelad|bonificad)*
-        (melhor|menor) preco | precos? mais (baixo|em conta) | (metade|meio) (do )?preco | a metade | por metade | metade (do|da) | um terco (do|da)
-        mais barat* | mais em conta | mais economic*
-        (baix|reduz|cort|divid|igual|congel|desc)* .. (preco|precos|tarifa|custo|mensalidade)
-        dois (por|pelo preco de) um | 2 por 1 | leve 2
-        (primeiro|segundo|primeiros|um|dois|tres|1|2|3) (mes|meses|semana|semanas|ano) (gratis|gratuit|oferta|por nossa|oferecid|de borla|e por)*
-        tuta e meia | meia duzia de euros | uns (trocos|euros|paus)
-        (por cento|%|euros|reais) (a menos|de menos|menos|mais barato)
+        descont*, reduc*, barat*, metade, poup*, melhor preco, baix*, promo*, abat*, igualam*, igualo, preco especial, preco de, faco quinze, um terco,
+        faco-lhe, mais barato, pelo preco
       `,
-      // "We are liable", "our fault", "we bear the loss".
+      refund: "devol*, reembols*, restitu*, troc*, substitu*, compens*, repor, repom*, repetimos",
+      ourCost: "nossa conta, por nossa, nosso risco, pagamos nos, pagamos-lho, encargo, nosso encargo",
+      certainty: `
+        palavra, juro, maos no fogo, no fogo, garantid*, garanto-lhe, conte connosco, pode contar, fie-se, nao se preocup*, vai ver, tratamos nos, trato eu,
+        nem que, cabeca no cepo, vai estar, nao se atrapalhe, acredite, confie, confiem, fique descansado, esteja descansado, esteja tranquilo
+      `,
+      agreement: `
+        negocio fechado, aceit*, assin*, acordo, combinad*, aprov*, condic*, esta feito, arrancamos, de acordo, tambem servem, esta dito, esta fechado,
+        vinculativ*, vinculant*, irrevogav*, legalmente, pela presente
+      `,
+      favor: `
+        excecao, excecion*, especial*, pessoalmente, para si, para ti, no seu caso, eu proprio, entre nos
+      `,
+      absolute: `
+        sempre, nunca, jamais, tudo, todo, toda, todos, todas, qualquer, inteiro, complet*, ilimitad*, definitiv*, quantas vezes, as vezes que, o que for,
+        sempre que, quando quiser, quando lhe der, dia e noite, para sempre, nem um, nem uma, ao fim de, infinit*, todos os dias, se for preciso, nunca mais,
+        o ano inteiro, ate que
+      `,
+      deadline: `
+        ate, imediat*, ja amanha, amanha, noite, sabado*, domingo*, logo que, manha, natal, pascoa, verao, inverno, no proprio dia, a tempo, hoje mesmo, esta
+        semana, tres da manha, pode esperar, esperar, depois acerta, quando receber
+      `,
+      exclusivity: "exclusiv*, mais ninguem, mais nenhum*, prioridade, guardamos",
       liability: `
-        (respondemos|respondo|cobrimos|pagamos|suportamos|assumimos|indemnizaremos) .. (danos?|perdas?|despesas|prejuizos?|riscos?)
-        (danos?|perdas?|prejuizos?) .. (por nossa conta|a nosso cargo|cobertos)
-        por nossa conta e risco
-        (assumimos|assumo|assumiremos|reconhecemos|reconheco|admitimos|admito|aceitamos) .. (responsabilidade|culpa|erro|infracao|violacao|incumprimento|risco|
-          riscos|perdas|danos|prejuizo)*
-        (somos|sou|fomos) (totalmente |plenamente |os unicos )?(responsaveis|responsavel|culpados|culpado)
-        penalizacao | penalidade* | multa contratual | perdas e danos | (nossa) (culpa|responsabilidade)
-        (cobrimos|cobriremos|suportamos|suportaremos|arcamos) .. (custos|despesas|danos|perdas|prejuizos|risco|tudo)
-        infringimos | violamos
+        responsab*, dano*, prejuiz*, perda*, culpa, penaliz*, multa*, avaria*, atrasar*, estrag*, nodoa, partirem, estragar
       `,
-      // "Ready by Friday", "within a week", "only today".
-      deadline: String.raw`
-        (valid[oa]|vigente|reservad|oferta|disponive|mantemos|vale)* .. (ate|so hoje|apenas hoje|somente hoje)
-        (entreg|pront|termin|conclu|operaciona|em funcionamento|instal|implement|lanc|receb|envi|pag|resolv|comec|complet|ativ|arranc)* .. (ate|em menos de|
-          no maximo|o mais tardar|dentro de|no prazo|ainda hoje|ja amanha|numa|em duas|em uma)
-        (no|num|dentro do) prazo
-        dentro de (um|uma|dois|duas|tres|\d+|poucos|poucas)
-        (ate|antes) (ao|do|no) (fim|final)
-        (fim|final) (da|do|de) (semana|mes|dia|ano|trimestre)
-        em (24|48|72) horas | ainda hoje | no mesmo dia | no dia seguinte | de um dia para o outro | ultima oportunidade
-        (so|apenas|somente) (por )?hoje | tempo limitado | data limite | prazo (maximo|garantido|de entrega)
+      leaving: `
+        cancel*, rescis*, sair, desist*, deixar, terminar, anular, ir embora, vamos a nossa vida, desistir
       `,
-      // "Transfer in advance", accounts, gift cards, passwords.
-      payment: `
-        transferencia* | transfir* | deposit(e|ar|o) | conta bancaria | dados bancarios | numero (da|de) conta | nib | iban | bic | cartao de credito
-        nossa conta | adiantamento | sinal de | mb ?way | pix
-        (pag(ue|ar|uem|amento)|liquid(e|ar)) .. (conta|adiantad|antecipad|imediat|agora|seguinte|aqui|ja)*
-        pagamento (adiantado|antecipado|imediato) | paypal | bitcoin | cripto* | western union | moneygram | cart(ao|oes)[- ](oferta|presente)
-        telegram | whatsapp | (sua|tua) (palavra-passe|senha|password) | (seu) pin | inicie sessao
+      service: `
+        repar*, traz*, recolh*, instal*, configur*, import*, passamos, lig* ao, desenvolv*, ocup*, organiz*, vamos ai, estamos ai, ficamos, guard*, bloque*,
+        prolong*, emprest*, acrescent*, contrat*, recomend*, elimin*, apag*, escrevemos, traduz*, fazemos-lhe, revemos, mexemos, mexe, arranj*, fica por,
+        estamos la, falo eu, cobrimos, adianta*, cosemos, avanco, faco eu, levantamos, tratamos, trato eu, levamos, montamos, mantemos
       `,
-      // "Cancel any time", "no minimum term", "pay on success".
-      terms: `
-        (cancel|rescind|anul|desist|sair|termin)* .. (qualquer momento|qualquer altura|quando (quiser|quiserem|desejar)|sem (aviso|custo|custos|penaliz|fidel)*)
-        sem (fidelizacao|fidelidade|contrato|contratos|risco|riscos|pre-aviso|aviso previo|obrigacao|obrigacoes|letras|duracao minima|periodo minimo|
-          custos ocultos|taxa de)
-        (pag|cobr)* (so |apenas |somente )?(por|pelos|com base em|mediante) (resultados|sucesso)
-        periodo (de teste|experimental) | direito de (resolucao|arrependimento) | aviso previo | fidelizacao
-      `,
-      // "We deleted your data", "you will never hear from us".
-      deletion: `
-        (elimin|apag|remov|retir|exclu|destru)* .. (dados|endereco|lista|base de dados|informacoes|registo|registro|contacto|contato|email)
-        (dados|endereco|informacoes) .. (eliminad|apagad|removid|excluid|destruid)*
-        nao (o |a |lhe |vos )?(voltaremos|contactaremos|entraremos|escreveremos) .. (contactar|escrever|incomodar|mais|contacto)*
-      `,
-      // Phrases that contain the words of a commitment without making one.
-      harmless: `
-        ate la | ate breve | ate ja | sem (problema|duvida|qualquer duvida|pressa) | nenhum problema | nao so
-        (chamada|reuniao|conversa|demonstracao|demo|videochamada) sem (qualquer )?compromisso
-        sem compromisso$
-        (confirmo|confirmamos|confirmad[oa]) .. (reuniao|chamada|hora|horario|conversa|videochamada|encontro)
-        nossa oferta | vossa oferta | promissor* | de acordo, | muito obrigad* | presentemente
-      `,
-      // Words that negate a commitment up to three words after them.
-      not: "nao, sem, nenhum, nenhuma, nunca, jamais, nem, tampouco, em vez",
-      // Words that negate a commitment up to four words before them.
-      notBehind: "nao e possivel, nao$",
-      // Begins another clause, beyond which nothing is negated.
-      clause: "se, quando, porque, que, e, mas, caso, embora",
-      // Mentions a topic: "about", "the question of" …
-      topic: `
-        se, sobre, acerca, quanto, relativamente, relativo, relativa, referente, pergunta, perguntas, questao, pedido, possivel, possiveis, eventual,
-        eventuais, qual, quais, que,
-      `,
-      // … that is not decided here: "I will ask".
-      deferral: `
-        (verific|averigu|confirm|esclarec|inform|pergunt|consult|apur)*(-me)? .. (com|a|se|e|junto|internamente|o|essa|esta|isso|isto)
-        (volto|voltarei|voltamos|voltaremos|respondo|responderei|dou|darei|daremos|digo|direi) .. (a|com|em|lhe|noticias|uma|contacto|retorno|resposta)
-        (encaminho|passo|reencaminho) .. (a|ao|para|o|esta)
-        nao (posso|podemos|estou|estamos|consigo) .. (dizer|dizer-lhe|prometer|responder|confirmar|decidir|adiantar|prometer-lhe)
-        (falamos|conversamos) sobre
-        (na|durante a) (nossa )?(chamada|reuniao|conversa)
-        obrigad[oa] .. pergunta
-      `,
-      // Says yes to the preceding text.
-      affirmation: `
-        sim, claro, com certeza, certamente, sem duvida, de acordo, confirmado, exato, exatamente, correto, sem problema, nenhum problema,
-        como (diz|quiser|desejar|pretende), conte com, pode contar, combinado, confirmamos, confirmo, fechado,
-      `,
+      condition: "se, quando, caso",
+      we: "nosso*, nossa*, connosco, *amos, *emos, *imos, nos",
+      me: "eu, me, mim, meu, minha, comigo",
+      you: "voce*, lhe, lhes, si, seu, sua, seus, suas, tu, te, ti, teu, tua, consigo, vosso*, vossa*",
+      future: "*aremos, *eremos, *iremos, *ara, *ira, *arao, *irao, vamos, vou, vai ter, vao ter",
     },
-    // Stems of what settings make commitments about, by topic.
-    topics: {
-      trial: "teste*, piloto*, experiment*",
-      setup: "configur*, instalac*, implement*",
-      demo: "demo*, demonstrac*, presenta*",
-      call: "chamada*, conversa*, reuniao*, consulta*",
-      month: "mes*, meses*",
-      week: "semana*",
-      year: "anos*",
-      day: "dias*",
-      cancel: "cancela*",
-      delivery: "entreg*, entrega*",
-      shipping: "envio*",
-      training: "formac*",
-      support: "suporte*",
-      contract: "contrato*",
-      money: "dinheiro*",
-      audit: "auditori*",
-      quote: "orcament*",
-      meeting: "reuniao*",
-      result: "resultado*",
-      migration: "migrac*",
-      sample: "amostra*",
-      price: "preco*",
-    },
-    // Stems of quantifiers: "the first", "every", "always".
-    measures: {
-      first: "primeir*, inicial*",
-      second: "segund*",
-      third: "terceir*",
-      every: "cada*, todos*, todas*, toda*",
-      always: "sempre*, permanent*",
-    },
-    // Stems that settings and drafts share on any topic.
-    commonStems:
-      "oferec*, damos*, forne*, inclu*, receb*, client*, empresa*, servico*, produto*, prazer*, natural*",
+    // Says yes to the preceding text.
+    affirmation: `
+      sim, claro, com certeza, certamente, sem duvida, de acordo, confirmado, exato, exatamente, correto, sem problema, nenhum problema,
+      como (diz|quiser|desejar|pretende), conte com, pode contar, combinado, confirmamos, confirmo, fechado,
+    `,
     form: {
       // Before an unfilled field: "[Your] Name"; capitals as written.
       your: "Seu",

@@ -12,6 +12,8 @@ export const sv: PhraseBook = {
   greetings: "hej, hejsan, hallå, god (morgon|dag|kväll|middag), bästa, kära",
   // Ends a mail, alone in the line above a name: `Best regards`. With accents; case does not matter.
   closings: "(med )?(vänliga|vänlig|bästa) (hälsningar|hälsning), mvh, hälsningar, tack",
+  // Endings of a name that is addressed; empty where names do not change.
+  vocatives: "",
   // Before a name, without their point: "Mr", "Mrs".
   titles: "herr, fru, dr, prof",
   // In place of a name behind a greeting: "all", "team".
@@ -53,6 +55,7 @@ export const sv: PhraseBook = {
     // Short forms, from Sunday; those after `~` are also other words.
     shortWeekdays: ["~son", "~man", "~tis", "~ons", "~tors", "~fre", "~lor"],
     today: "idag, i dag, ikvall, i kvall, i eftermiddag",
+    how: "hur, vad, vilken, vilka, vilket",
     tomorrow: "imorgon, i morgon",
     // Before the word for "tomorrow", where it means the morning: German "guten".
     notTomorrow: "",
@@ -98,7 +101,7 @@ export const sv: PhraseBook = {
     // Words for durations; those after `~` are also other words.
     spans: {
       hour: "timmar, timme, timmars, ~tim",
-      day: "dagar, ~dag, dagars, arbetsdagar, vardagar, dygn",
+      day: "dagar, dagarna, ~dag, dagars, arbetsdagar, vardagar, dygn",
       week: "veckor, vecka, veckors",
       month: "manader, manad, manads, manaders, ~man",
       year: "~ar, aret, arligen, arlig, ars",
@@ -520,196 +523,127 @@ export const sv: PhraseBook = {
     },
   },
   drafts: {
-    commitments: {
-      // "We accept your terms", "we hereby agree", signatures.
-      acceptance: `
-        (era|ert|er|dina|ditt|din) ([a-z]+ ){0,2}([a-z-]{0,20}villkor|[a-z-]{0,20}avtal|krav|klausuler|policy|nda)
-        (accepterar|godkanner|godtar|medger|beviljar|undertecknar|signerar|bekraftar) (vi|jag)
-        (det|detta|allt|dem|den) (accepterar|godkanner|godtar|skriver|undertecknar|bekraftar) (vi|jag)
-        (skriver under|undertecknar|signerar|undertecknat|signerat|skrivit under) .. (avtal|avtalet|kontrakt|kontraktet|nda|dokument|dokumentet|sekretess)*
-        utan (forbehall|undantag|reservation|reservationer|inskrankning)
-        (ar|blir) (accepterat|accepterade|godkant|godkanda|undertecknat|antaget)
-        (se|betrakta|rakna) .. som (klart|godkant|accepterat|overenskommet)
-        pa era villkor
-        (vi|jag|och|harmed) (harmed |garna |sjalvklart |naturligtvis |fullt |ocksa |helt ){0,2}(accepterar|accepterat|godkanner|godkant|godtar|samtycker|bifaller|
-          beviljar|medger|avstar)
-        (accepterar|accepterat|accepteras|godkanner|godkant|godkanns|bekraftar|bekraftat|bekraftas|undertecknar|undertecknat|skriver under|signerar|signerat|
-          erkanner|overens|ense|antar|antagit) .. (villkor|avtal|kontrakt|order|bestallning|krav|klausul|kop|offert|erbjudande|forslag|pris|helhet|allt|alla|nda|
-          punkter|begaran)*
-        (villkor|villkoren|avtal|avtalet|kontraktet|ordern|order|bestallning|bestallningen|kraven|offerten|priset) .. (accepterat|accepterade|godkant|godkanda|
-          bekraftat|bekraftad|undertecknat|signerat|antagen)
-        (era|dina|edra|ert|din|er) (villkor|krav|avtal|kontrakt|bestallning|order|klausuler)
-        (gar|gick) (vi |jag )?(med pa|in pa) | vi ar overens | overenskommet | avgjort | deal | salt$ | ^salt | affar$ | det ar (en )?(deal|affar)
-        vi har (ett avtal|en deal|en overenskommelse)
-        saken ar klar | bindande | juridiskt | rattsligt | avtalsmassigt | avtalsenligt | oaterkallelig* | harmed | skriftligen | skriftligt
-        (forbinder|atar|forpliktar) (vi |jag )?(oss|mig)
-        atagande* | forpliktels*
-        (ar|blir) (vi )?(bundna|forpliktade|skyldiga)
-        utfast* | exklusiv* | ensamratt*
-        (ni|du) (far|kan) .. (anvanda|publicera|citera|salja vidare|dela) .. (logotyp|namn|material)*
-        (vart|mitt) (samtycke|medgivande|tillstand|godkannande)
-        (var|min) underskrift
+    statements: {
+      plain: `
+        en, ett, den, det, de, dem, denna, detta, dessa, han, hon, man, vem, vad, vilken, vilket, vilka, hur, varfor, och, eller, men, for, sa, att, som, har,
+        da, nu, till, fran, med, pa, i, av, over, efter, mellan, mot, hos, per, an, ocksa, aven, bara, redan, ju, val, nog, sedan, dess, darefter, darfor,
+        dock, dessutom, ar, var, vara, varit, blir, bli, blev, ha, hade, haft, kan, kunna, kunde, skulle, ville, maste, bor, far, fick, gar, ga, gatt, kommer,
+        komma, kom, sta, ligger, ligga, gor, gora, sitter, mycket, mer, mest, mindre, fler, flera, nagon, nagot, nagra, andra, annan, annat, sjalv, sjalva,
+        eget, forst, forsta, sista, nasta, dag, dagar, dagarna, vecka, veckor, manad, manader, manaden, timme, timmar, tid, gang, ganger, mandag, tisdag,
+        onsdag, torsdag, fredag, morgon, formiddag, eftermiddag, fall, del, sak, hej, god, just, nuvarande, idag, ungefar, cirka, ganska, lite, runt, kring,
+        tva, tre, fyra, fem, sex, sju, atta, nio, tio, meddelande, mejl, kund, kunder, foretag, firma, situation, projekt, ny, nytt, nya, stor, stort, stora,
+        liten, litet, latt, enkel, enkelt, enklare, snabb, snabbt, framst, egentligen, heller, igenom, dar, sin, sitt, sina, upp, ut, in, dit, hit, kanns,
+        kannas, igen
       `,
-      // "We guarantee", "promised", "100 % safe".
-      guarantee: `
-        garant* | lova | lovar | lovat | lovade | utlov* | lofte* | forsakrar (dig|er|att|om) | forsakra (dig|er|att) | hedersord | (mitt|vart) ord
-        svar (pa|vid)
-        (100|hundra) ?(%|procent|procentig[a-z]{0,2}) (saker|sakert|sakra|framgang|effekt)*
-        utan tvekan kommer | oavsett vad som | livstids* | livslang* | obegransa* | for alltid | for evigt | idiotsaker*
+      restating: `
+        borjar, startar, inklusive, ingar, omfattar, innehaller, tacker, kostar, uppgar, raknas, inraknad, separat, extra, tillkommer, styck, varje, person,
+        vanligtvis, normalt, oftast, standard, regel, galler, varar, tar, behovs, kravs, arbet*, anvand*, kopplas, finns, tillganglig*, exakt, kort, antal,
+        summa, ordinarie, grund, levereras, leverans*, skickas, sker, i manaden, per manad, arligen, monter*, bindningstid, uppsagningstid, priset ar, hyran
       `,
-      // "Your money back", credit notes, compensation.
-      refund: `
-        aterbetal* | aterbetald* | pengarna (ater|tillbaka) | pengar tillbaka | aterbaring | refund* | krediter* | kreditnota | kreditfaktura
-        (betala|betalar|far|ger|skickar) .. (tillbaka|ater)
-        ersatt* (er|dig|med|for|skad|kost) | ersattning* | kompens* | gottgor*
+      courtesy: `
+        tack, tackar, tacksam*, glad*, kul, roligt, trevlig*, gladje, ledsen, ursakt*, beklag*, fantastisk*, super, intressant, lycka till, hoppas, valkommen,
+        halsning*, vanlig*, basta, snart, synd, gratul*, fint, skont, trist, garna, hors, ses, semester, onskar, smaken, grattis, ingen bradska, ingen stress,
+        ta den tid, respekt, stort tack, i lugn och ro, lugn och ro
       `,
-      // "Free of charge", "at no cost", "on us".
+      understanding: `
+        forsta*, forstar, hor, hora, ser, vet att, kanner, tanker, noter*, vanligt, ofta, oro, invand*, later, marker, berattar, skriver, tight
+      `,
+      conceding: `
+        ratt, sant, fraga, fragan, fragor, arlig*, uppriktig*, viktig*, rimlig*, seriost, stammer, faktiskt, svar, ide, iden, bra, rak, raka, sjalvklart,
+        absolut, visst, forstas
+      `,
+      regret: "tyvarr, synd, trakigt",
+      not: "inte, inga, inget, ingen, aldrig, utan, varken, ej, knappast, ingenting",
+      promising: "lova, lovar, garant*, forsakr*, bekraft*, utlova*",
+      knowing: `
+        saga, vet, veta, avgor*, bedom*, gissa, uppskatt*, svara pa, saker pa, klart besked, besked, uttala*, vagar, inget svar, har inget svar, vet inte, pa
+        rak arm
+      `,
+      providing: "har vi, erbjud*, ger vi, gor vi, lamnar, beviljar, har inte, jobbar",
+      inquiring: `
+        fragar, kollar, kolla med, ta reda, undersok*, hor med, stammer av, stamma av, diskuter*, kontroller*, lyfter, lamnar fragan, fraga vidare, pratat
+        med, bollar, bollar det, tar upp det, kollar upp
+      `,
+      returning: `
+        aterkom*, hor av mig, hor av, meddelar, later dig veta, svarar dig, ger besked, sa fort jag vet, aterkommer, later er veta
+      `,
+      colleagues: `
+        team, kolleg*, chef*, tekniker*, avdelning*, kontor*, expert*, specialist*, planering*, ekonomi*, verkstad*, inkop*
+      `,
+      sending: `
+        skickar, skicka, visa, visar, beratta, forklar*, beskriv*, bifog*, dela, presentera*, mejlar
+      `,
+      material: `
+        broschyr*, presentation*, katalog*, dokument*, oversikt*, information, info, bild*, foto*, exempel, film, lank*, sida*, sammanfattn*, rundtur*,
+        material*, uppgift*, program, bilaga*, fragor
+      `,
+      talking: `
+        ringa, ring, prata, pratas, tala, samtal*, traff*, mote, besok*, telefon*, demo, tillsammans, ta det pa, pratstund, kontakt*, mejlen, korrespondens
+      `,
+      choosing: "valj, valja, boka, hitta, titta, kalender*, tiden, datum, lucka, en tid",
+      requesting: `
+        beratta garna, sag till, sag garna, skicka garna, hjalp*, hur manga, hur stor, antal, undrar, vore bra, bra att veta, behover veta, far jag fraga,
+        vilka, har du nagon, veta, hur lang, ett par bilder, hur stort
+      `,
+      depending: "beror, varierar, olika, spelar in, skiljer, fran fall till fall, ser olika ut",
+      perhaps: `
+        kanske, mojlig*, eventuell*, troligen, sannolikt, vanligtvis, tror jag, verkar, borde, skulle kunna, ungefar
+      `,
+      wishing: "vill du, vill ni, om du vill, om ni vill, onskar, hellre, snalla, lust, ledig, vill",
+      suiting: "passar, later bra, fungerar, funkar, gar bra, perfekt, utmarkt",
       free: `
-        gratis | kostnadsfri* | avgiftsfri*
-        utan (nagon )?(extra |ytterligare )?(kostnad|kostnader|avgift|avgifter|betalning|debitering)
-        pa kopet | present | gava | free | till skanks
-        (inga|ingen|noll) (extra |ytterligare |dolda )?(kostnad|kostnader|avgift|avgifter|debitering|tillagg|kronor)
-        (vi|jag|huset) (bjuder|star for|betalar) | bjuder (vi )?(pa|dig|er) | pa (var|vara) (bekostnad|kostnad) | pa huset
-        (kostar|betalar|debiterar|betala) (er |dig |ni |du |vi ){0,2}(ingenting|inget|inte nagot|inte ett ore|noll)
-        inget att betala | slipper (ni |du )?(betala|avgift) | debiterar (vi )?inte
+        gratis*, kostnadsfri*, utan kostnad, present, bjud*, pa kopet, kopet, pa oss, ett extra, pa huset, egen rakning, inget extra, kostar inget, kostar
+        ingenting, utan att betala extra
       `,
-      // "10 % off", "half price", "cheaper".
+      money: `
+        betal*, kost*, pris*, faktur*, avgift*, pengar*, krona, kronor, spann, ore, belopp*, dyr*, budget, planbok*, rad
+      `,
       discount: `
-        en (fjardedel|tredjedel|femtedel) (billigare|lagre|mindre|av)
-        med en (fjardedel|tredjedel|femtedel)
-        (gar|ga) ner .. (en|till|med|pris|i pris)
-        rabatt* | [a-z]{0,20}rabatt | prissankning* | nedsatt* | nedsattning* | kampanjpris* | specialpris* | vanpris* | kampanjkod* | rabattkod*
-        kupong* | presentkort* | vardecheck* | bonus | rea$ | rea-* | extrapris* | prisavdrag* | prutat*
-        (lagre|battre|sarskilt|speciellt|reducerat|halva|sankt|formanligt|fast|fryst|billigare) (pris|priser|priset|avgift|villkor|kostnad)
-        (halva|halv) (priset|pris|kostnaden|avgiften)
-        till halva | halften (av|sa|mot|rabatt) | for halften | en tredjedel (av|lagre) | billigare* | billigast*
-        (sanker|sanka|halverar|halvera|matchar|matcha|fryser|frysa|gar ner|ga ner|sanks) .. (pris|priset|avgift|avgiften|kostnad|kostnaden)
-        (priset|avgiften) .. (sanks|halveras|fryses|ner)
-        (tva|2) (for|till) (priset av )?(en|1|ett)
-        (forsta|andra|en|tva|tre|1|2|3) (manaden|manad|manaderna|manader|veckan|veckor|aret|ar) (pa oss|bjuder|ar gratis|gratis|kostnadsfri|utan)*
-        en spottstyver | ett par (hundralappar|tior|kronor) | hundralapp* | tusenlapp* | spann
-        (procent|%|kronor|kr|euro) (billigare|lagre|mindre|avdrag|av priset|avdraget)
+        rabatt*, billig*, lagre, halv*, halva, prut*, sank*, spar*, battre pris, slar dem, slar, matchar, gar ner, undan, for fyrtio, samma peng, halva
+        priset, en tredjedel, kompispris
       `,
-      // "We are liable", "our fault", "we bear the loss".
+      refund: "aterbetal*, tillbaka, ersatt*, byter, byta, retur*, kompens*, nytt i stallet, lagar om",
+      ourCost: "var bekostnad, vi star for, star for, pa var, tar vi pa oss, var risk",
+      certainty: `
+        heder, hedersord, garanterat, lita pa, rakna med, i elden, sov*, gift pa, skriva upp, lova dig, slapp det, fixar sig, oroa, bekymra, utan att du
+        behover, tar hand, svar jag, saken ar klar, ar klar, ni ska se, tro mig, svar pa det, det svar jag, lugn bara, ta det lugnt
+      `,
+      agreement: `
+        avtal*, godkann*, skriver under, undertecknar, accepter*, overens, sager vi, da kor vi, vi kor, affar*, villkor*, avgjort, kor i vind, sag klart, det
+        ar klappat, saken, bindande, juridiskt, oaterkallelig*, harmed
+      `,
+      favor: "undantag*, speciellt, personligen, for dig, for er, mellan oss, sjalv ut",
+      absolute: `
+        alltid, aldrig, alltihop, varje, oavsett, hela, helt, samtliga, obegransad*, slutgiltig*, nansin, nagonsin, sa ofta, sa lange, hur manga som, dygnet
+        runt, for evigt, aldrig mer, sa manga ganger, oandlig*, tills ni, tills du, nar det passar er, hur ofta, nar som helst, mer behover
+      `,
+      deadline: `
+        innan, genast, omedelbart, imorgon, i morgon, kvall, natt, lordag*, sondag*, helg*, sa lange, snarast, redan i, jul, sommar*, vinter*, efter
+        semestern, samma dag, i tid, nar ni, tills, imorgon bitti, kan ligga, vanta, kan vanta, till hosten, vintern, senare
+      `,
+      exclusivity: `
+        exklusiv*, ingen annan, inga andra, foretrade, fore alla, ensam om, ensamratt*, enda kund*
+      `,
       liability: `
-        (svarar|star|tacker|ersatter|betalar|bar) .. (for|skador|skadan|forluster|kostnader|risken)$
-        (svarar|star) (vi )?for .. (skada|skador|forluster|kostnader|risken)
-        (skada|skador|forluster) .. (ersatt|tacker vi|star vi for)*
-        pa (var|egen) risk
-        (tar|ater|bar|erkanner|medger|accepterar) .. (ansvar|ansvaret|skuld|skulden|fel|overtradelse|avtalsbrott|risk|risken|skadorna|forlust)*
-        (ar|var) (vi |jag )?(fullt |helt |ensamma )?(skadestandsskyldig|skyldiga|ansvariga for|felet vart)*
-        skadestand* | vite | viten | vart fel | skadeslos* | (vi) har (brutit mot|overtratt)
-        (tacker|ersatter|betalar|star for) .. (skada|skador|forlust|forluster|kostnader|risk|risken)
+        ansvar*, skad*, boter, vite, forlust*, krangl*, trasig*, sonder, gar sonder, dor, for sent, klagomal
       `,
-      // "Ready by Friday", "within a week", "only today".
-      deadline: String.raw`
-        (galler|giltig|giltigt|reserverad|reserverat|erbjudande*|tillganglig*|haller|oppet) .. (till och med|till|t o m|bara idag|endast idag|fram till)
-        (levererar|leverera|levererat|leverans|klar|klart|fardig|fardigt|igang|live|installerat|installerar|lost|loser|betalar|betalat|skickar|far|startar|starta|
-          kor|implementerat|implementerar) .. (inom|senast|fore|innan|redan idag|redan imorgon|pa mindre an|pa en|pa tva|till fredag|till mandag)
-        (inom|senast) (en|ett|tva|tre|nagra|\d+|loppet|dagen|veckan|manaden|timmen|idag|imorgon|24|mandag|tisdag|onsdag|torsdag|fredag)
-        (slutet|utgangen) (av|pa) (veckan|manaden|dagen|aret|kvartalet|denna|nasta)
-        fore (veckans|manadens|arets|dagens) slut | samma dag | nasta dag | dagen efter | over en natt | sista chansen | (bara|endast) (i ?dag|idag)
-        begransad tid | leveranstid* | redan (i ?dag|idag) | tidsfrist*
+      leaving: "saga upp, sager upp, avslut*, hoppa av, slippa, slipper, kliva av, dra sig ur",
+      service: `
+        reparer*, lagar, laga, hamtar, hamta, levererar, kommer ut, rycker ut, install*, bygger, bygga, flyttar, flytten, importer*, kopplar, kopplingen,
+        utveckl*, fixar, fixa, ordnar, organiser*, star dar, star pa plats, reserver*, forlang*, lanar ut, lanemaskin, lagger till, bjuder, skanker, anstall*,
+        rekommender*, raderar, tar bort, oversatt*, tar hem, river, ser till, behalla, planterar, klipper vi, skoter vi, snacket, star utanfor, ersatter, tar
+        vi pa, kor ut
       `,
-      // "Transfer in advance", accounts, gift cards, passwords.
-      payment: `
-        overfor (pengar|betalning|summan|beloppet)*
-        (satt|satta|satter) in .. (konto|pengar|belopp|summan)*
-        bankkonto* | kontonummer* | bankuppgifter | bankgiro* | plusgiro* | iban | bic | kreditkort* | vart konto | handpenning* | forskott* | swish*
-        (betala|betalas|betalning|betalar) .. (konto|kontot|forskott|omgaende|direkt|har|foljande|i forvag)
-        i forskott | paypal | bitcoin | krypto* | western union | moneygram | presentkort* | telegram | whatsapp | (ditt|ert) losenord
-        (din|er) (pinkod|inloggning) | logga in
-      `,
-      // "Cancel any time", "no minimum term", "pay on success".
-      terms: `
-        (saga upp|sager upp|avsluta|avslutar|avboka|hoppa av|ga ur|avbryta) .. (nar som helst|nar du vill|nar ni vill|utan (uppsagning*|kostnad|forpliktelse)|
-          omedelbart)
-        nar som helst .. (saga upp|avsluta|avbryta|hoppa av)
-        (utan|ingen|inga) (bindningstid|uppsagningstid|risk|risker|avtal|kontrakt|dolda|minimitid|startavgift|startavgifter|krav pa)
-        riskfri*
-        (betalar|betala|betalning) (bara |endast |enbart )?(for|vid|pa) (resultat|framgang|leverans)
-        provperiod | angerratt | uppsagningstid | bindningstid
-      `,
-      // "We deleted your data", "you will never hear from us".
-      deletion: `
-        (radera|raderat|raderar|tar bort|tagit bort|ta bort|stryker|strukit|avregistrera|forstor)* .. (uppgifter|adress|lista|listan|databas|register|data|kontakt)*
-        (uppgifter|adress|data|e-post) .. (raderat|raderats|raderade|borttagen|borttagna|tas bort|strukits)
-        (aldrig|inte) (kontakta|mejla|skriva till|hora av oss till|stora) .. (igen|mer)
-      `,
-      // Phrases that contain the words of a commitment without making one.
-      harmless: `
-        till dess | tills dess | sa lange | (inga|inget) (problem|bekymmer) | ingen (fara|orsak|bradska) | inte bara | utan tvekan$
-        forutsattningslo*
-        (samtal|mote|demo|genomgang) utan (forpliktelser|kostnad for samtalet)
-        utan forpliktelser$ | vart erbjudande | ert erbjudande | lovande
-        (bekraftar|bekraftat|bekraftad) .. (mote|motet|tid|tiden|samtal|samtalet|bokning|bokningen)*
-        presenter(a|ar|at)* | presentation*
-      `,
-      // Words that negate a commitment up to three words after them.
-      not: "inte, ingen, inget, inga, aldrig, utan, ej, varken, icke, i stallet",
-      // Words that negate a commitment up to four words before them.
-      notBehind: "inte, ej, ingen, inget, inga, tyvarr inte, aldrig",
-      // Begins another clause, beyond which nothing is negated.
-      clause: "om, nar, eftersom, att, som, och, men, ifall, da",
-      // Mentions a topic: "about", "the question of" …
-      topic: `
-        om, kring, angaende, gallande, betraffande, rorande, fraga, fragan, fragor, fragan om, onskemal, eventuell, eventuellt, eventuella, vad, vilka,
-        vilken, huruvida,
-      `,
-      // … that is not decided here: "I will ask".
-      deferral: `
-        (kollar|kolla|undersoker|undersoka|tar reda|ta reda|fragar|fraga|stammer av|stamma av|kontrollerar|kontrollera|forhor) .. (med|pa|och|om|det|detta|hos|mig|
-          upp|internt)
-        (aterkommer|aterkomma|kommer tillbaka|hor av|meddelar|later .. veta|skickar vidare|vidarebefordra)*
-        (kan|far|vagar) .. inte .. (saga|lova|svara|bekrafta|bestamma|uttala)
-        inte (saga|lova|svara|bekrafta|bestamma)
-        (i|under|pa) (ett|vart|samtalet|motet|ett mote)
-        diskutera
-        tack .. fraga
-        tack .. fragan
-      `,
-      // Says yes to the preceding text.
-      affirmation: `
-        ja, javisst, absolut, sjalvklart, naturligtvis, givetvis, visst, overens, bekraftat, precis, stammer, det stammer, inga problem,
-        som (du|ni) (sager|vill|onskar), lita pa, raknar? med, vi bekraftar, jag bekraftar, det ordnar vi, okej da,
-      `,
+      condition: "om, nar, ifall, blir det, hittar ni, krangl*",
+      we: "vi, oss, vara, vart",
+      me: "jag, mig, min, mitt, mina",
+      you: "du, dig, din, ditt, dina, ni, er, ert, era",
+      future: "ska, kommer att, skall, far ni, far du",
     },
-    // Stems of what settings make commitments about, by topic.
-    topics: {
-      trial: "testperiod*, provperiod*, pilot*",
-      setup: "kom*, igang*, implement*, instal*",
-      demo: "demo*, presenta*",
-      call: "samtal*, radgiv*, konsult*",
-      month: "manad*",
-      week: "veck*",
-      year: "aret*",
-      day: "dagar*, dagen*",
-      cancel: "uppsag*, sagas*, saga*",
-      delivery: "lever*, leverans*",
-      shipping: "frakt*",
-      training: "utbildn*",
-      support: "kundtjanst*, support*",
-      contract: "avtal*, kontrakt*",
-      money: "pengar*",
-      audit: "granskn*, kontrol*, revision*, analys*",
-      quote: "offert*",
-      meeting: "mote*, moten*",
-      result: "resultat*",
-      migration: "flytt*",
-      sample: "prov*, varuprov*",
-      price: "pris*",
-    },
-    // Stems of quantifiers: "the first", "every", "always".
-    measures: {
-      first: "forst*",
-      second: "andra*",
-      third: "tredj*",
-      every: "varje*, alla*, samtliga*",
-      always: "alltid*, permanent*",
-    },
-    // Stems that settings and drafts share on any topic.
-    commonStems: `
-      erbjud*, ger*, far*, ingar*, kund*, foretag*, tjanst*, produkt*, hela*, garna*, sjalvklart*, naturligtvis*,
+    // Says yes to the preceding text.
+    affirmation: `
+      ja, javisst, absolut, sjalvklart, naturligtvis, givetvis, visst, overens, bekraftat, precis, stammer, det stammer, inga problem,
+      som (du|ni) (sager|vill|onskar), lita pa, raknar? med, vi bekraftar, jag bekraftar, det ordnar vi, okej da,
     `,
     form: {
       // Before an unfilled field: "[Your] Name"; capitals as written.

@@ -1,72 +1,65 @@
 /**
- * Tests the guard on drafts written and labelled blind to it, in nine languages. In the first run, with the
- * greeted name as the contact's, it caught 86 of 92 bad drafts and passed 33 of 45 good ones of the first
- * set; after fixes by category, 71 of 91 and 39 of 45 of the second, for which only clear mistakes were
- * fixed. The remaining misses are promises in words that no list has.
+ * Tests the guard on drafts that were written and labelled blind to it, in nine languages, and holds what it
+ * reached. In their first runs an earlier guard, with phrases for each kind of promise, found 86 of 92 bad drafts
+ * and passed 33 of 45 good ones (set 1), 71 of 91 and 39 of 45 (set 2), 120 of 180 and 51 of 90 (set 3). The
+ * weights of statements were then fitted to these sets, so only a fresh one measures them; the last test comes
+ * closest, by judging each client's drafts with weights that have not seen them.
  */
 import { expect, test } from "bun:test";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { guardDraft } from "../../src/ai/guard/guard.ts";
+import { languagesOf, judgeUnseen } from "./unseen.ts";
+import { readDeskDrafts, readDrafts, readStatements, type LabelledDraft } from "./labelled-drafts.ts";
 
-interface LabelledDraft {
-  id: string;
-  language: string;
-  settings: {
-    name: string;
-    service_description: string;
-    calendar_link: string;
-    signature: string;
-    facts: string[];
-    forbidden_claims: string[];
-  };
-  mail: string;
-  draft: string;
-  label: "bad" | "good";
-}
+const isHeld = ({ draft, allowed }: LabelledDraft): boolean => guardDraft(draft, allowed).findings.length > 0;
 
-const readSet = (file: string): LabelledDraft[] =>
-  readFileSync(join(import.meta.dir, "set", file), "utf8")
-    .trim()
-    .split("\n")
-    .map((line) => JSON.parse(line) as LabelledDraft);
+const SETS: [string, () => LabelledDraft[], Record<"bad" | "caught" | "good" | "passed", number>][] = [
+  ["drafts-1.jsonl", () => readDrafts("drafts-1.jsonl"), { bad: 92, caught: 92, good: 45, passed: 45 }],
+  ["drafts-2.jsonl", () => readDrafts("drafts-2.jsonl"), { bad: 91, caught: 90, good: 45, passed: 44 }],
+  ["drafts-3.jsonl", () => readDeskDrafts("drafts-3.jsonl"), { bad: 180, caught: 180, good: 90, passed: 83 }],
+  [
+    "statements.txt",
+    () => readStatements("statements.txt"),
+    { bad: 324, caught: 318, good: 366, passed: 335 },
+  ],
+];
 
-/** Returns the greeted name as the contact's, because the set does not name the contact. */
-const greeted = (draft: string): string =>
-  (draft.split("\n")[0]?.match(/\p{L}[\p{L}'’-]+/gu) ?? []).slice(1).join(" ");
-
-function isHeld({ settings, mail, draft }: LabelledDraft): boolean {
-  const { findings } = guardDraft(draft, {
-    client: {
-      name: settings.name,
-      serviceDescription: settings.service_description,
-      calendarLink: settings.calendar_link || null,
-      tone: null,
-      signature: settings.signature || null,
-      facts: settings.facts.join("\n") || null,
-      forbiddenClaims: settings.forbidden_claims.join("\n") || null,
-    },
-    thread: [],
-    mail: { direction: "inbound", from: greeted(draft), subject: "", text: mail, sentAt: 0 },
-    contact: { firstName: null, lastName: null, company: null, title: null },
-    otherClients: [],
-  });
-  return findings.length > 0;
-}
-
-test.each([
-  ["drafts-1.jsonl", { bad: 92, caught: 92, good: 45, passed: 45 }],
-  ["drafts-2.jsonl", { bad: 91, caught: 74, good: 45, passed: 43 }],
-])("%s", (file, { bad, caught, good, passed }) => {
-  const drafts = readSet(file);
-  const labelled = (label: string) => drafts.filter((one) => one.label === label);
-  expect([labelled("bad").length, labelled("good").length]).toEqual([bad, good]);
-  expect(labelled("bad").filter(isHeld).length).toBeGreaterThanOrEqual(caught);
-  expect(labelled("good").filter((one) => !isHeld(one)).length).toBeGreaterThanOrEqual(passed);
+test.each(SETS)("%s", (_, read, { bad, caught, good, passed }) => {
+  const drafts = read();
+  const labelled = (isBad: boolean) => drafts.filter((one) => one.isBad === isBad);
+  expect([labelled(true).length, labelled(false).length]).toEqual([bad, good]);
+  expect(labelled(true).filter(isHeld).length).toBeGreaterThanOrEqual(caught);
+  expect(labelled(false).filter((one) => !isHeld(one)).length).toBeGreaterThanOrEqual(passed);
 });
 
-test("at least nineteen of twenty good drafts of either set pass", () => {
-  const drafts = [...readSet("drafts-1.jsonl"), ...readSet("drafts-2.jsonl")];
-  const good = drafts.filter(({ label }) => label === "good");
+test("a finding is where the wrong words are", () => {
+  const bad = readDeskDrafts("drafts-3.jsonl").filter(({ wrong }) => wrong !== null);
+  const hits = bad.filter(({ draft, allowed, wrong }) => {
+    const at = draft.indexOf(wrong ?? "");
+    const to = at + (wrong ?? "").length;
+    return guardDraft(draft, allowed).findings.some(({ start, end }) => start < to && end > at);
+  });
+  expect(hits.length / bad.length).toBeGreaterThanOrEqual(0.97);
+});
+
+test("at least nineteen of twenty good drafts of the first two sets pass", () => {
+  const good = [...readDrafts("drafts-1.jsonl"), ...readDrafts("drafts-2.jsonl")].filter(
+    ({ isBad }) => !isBad,
+  );
   expect(good.filter((one) => !isHeld(one)).length / good.length).toBeGreaterThanOrEqual(0.95);
+});
+
+test("drafts of clients whose drafts the weights have not seen are told apart nearly as well", () => {
+  const drafts = [
+    ...readDrafts("drafts-1.jsonl"),
+    ...readDrafts("drafts-2.jsonl"),
+    ...readDeskDrafts("drafts-3.jsonl"),
+  ];
+  const judged = judgeUnseen(drafts);
+  expect(languagesOf(drafts).length).toBe(9);
+  const share = (isBad: boolean): number => {
+    const own = judged.filter((one) => one.isBad === isBad);
+    return own.filter(({ isFound }) => isFound === isBad).length / own.length;
+  };
+  expect(share(true)).toBeGreaterThanOrEqual(0.96);
+  expect(share(false)).toBeGreaterThanOrEqual(0.88);
 });

@@ -10,6 +10,7 @@ import {
 import { everyBook } from "../../language/languages.ts";
 import { SPAN_UNITS, type SpanUnit } from "../../language/number-words.ts";
 import { alternativesIn } from "../../language/word-list.ts";
+import { UNITS } from "./numbers.ts";
 
 /** A time expression; it is known if any of `needs` is known, and makes all of `gives` known. */
 export interface Moment {
@@ -33,6 +34,10 @@ const ARTICLE = `(?:(?:${calendarWords("dayArticles")}) )?`;
 const OF = `(?:(?:${calendarWords("of")})(?: |(?<=')))?`;
 /** Excludes "in the morning", which is not "tomorrow": `guten Morgen`, `por la mañana`. */
 const NO_MORNING = `(?<!(?<![a-z])(?:${calendarWords("notTomorrow")}) )`;
+
+/** Excludes "these days": `how do you do it today`. */
+const NO_HABIT = `(?<!(?<![a-z])(?:${calendarWords("how")}) [^.!?\\n]{0,60})`;
+const NOT_BEHIND: Partial<Record<string, string>> = { tomorrow: NO_MORNING, today: NO_HABIT };
 
 /** Date forms, in matching order. */
 export const DATES: MomentForm[] = [
@@ -118,15 +123,35 @@ export const DAYS: MomentForm[] = [
 
 function dayOf(word: string): number | undefined {
   if (word.length < 5) return SHORT_WEEKDAYS.get(word);
-  return WEEKDAYS.get(word) ?? WEEKDAYS.get(word.slice(0, -1)) ?? SHORT_WEEKDAYS.get(word);
+  return WEEKDAYS.get(word) ?? WEEKDAYS.get(word.replace(/s$/, "")) ?? SHORT_WEEKDAYS.get(word);
 }
 
 function relative(name: "today" | "tomorrow" | "overmorrow" | "nextWeek" | "nextMonth"): MomentForm {
   const words = calendarWords(name);
   return {
-    pattern: new RegExp(`(?<![a-z])${name === "tomorrow" ? NO_MORNING : ""}(?:${words})(?![a-z])`, "g"),
+    pattern: new RegExp(`(?<![a-z])${NOT_BEHIND[name] ?? ""}(?:${words})(?![a-z])`, "g"),
     read: () => same(`day:${name}`),
   };
+}
+
+/** `the first three full weeks`. */
+export const ANY_SPAN = alternativesIn(everyBook(({ durations }) => Object.values(durations.spans)).flat());
+const ADJECTIVE = `(?!(?:${UNITS}|${ANY_SPAN})(?![a-z]))[a-z]{5,12} `;
+
+/** Units that are a whole number of another. */
+const EQUAL_SPANS: [unit: SpanUnit, count: number, of: SpanUnit][] = [
+  ["week", 7, "day"],
+  ["day", 24, "hour"],
+  ["year", 12, "month"],
+];
+
+/** Returns the keys of a duration in each unit in which it is a whole number. */
+function equalSpans(count: number, unit: SpanUnit): string[] {
+  const others = EQUAL_SPANS.flatMap(([long, times, short]): [number, SpanUnit][] => [
+    ...(unit === long ? [[count * times, short] as [number, SpanUnit]] : []),
+    ...(unit === short && count % times === 0 ? [[count / times, long] as [number, SpanUnit]] : []),
+  ]);
+  return [[count, unit] as const, ...others].map(([number, name]) => `span:${number} ${name}`);
 }
 
 /** Durations. They do not say when something happens, so a stranger's mail cannot make them known. */
@@ -136,10 +161,14 @@ export const SPANS: MomentForm[] = SPAN_UNITS.map(spanForm);
 function spanForm(unit: SpanUnit): MomentForm {
   const words = alternativesIn(everyBook(({ durations }) => durations.spans[unit]));
   return {
-    pattern: new RegExp(`(?<![\\d.,:])(\\d{1,3}(?:[.,]\\d)?)[ -]?(?:${words})(?![a-z])`, "g"),
-    read: ([, count = ""]) => [
-      { needs: [`span:${count} ${unit}`], gives: [`span:${count} ${unit}`, `number:${count}`] },
-    ],
+    pattern: new RegExp(
+      `(?<![\\d.,:])(\\d{1,3}(?:[.,]\\d)?)[ -]?(?:${ADJECTIVE})?(?:${words})(?![a-z])`,
+      "g",
+    ),
+    read: ([, count = ""]) => {
+      const spans = equalSpans(Number(count.replace(",", ".")), unit);
+      return [{ needs: spans, gives: [...spans, `number:${count}`] }];
+    },
   };
 }
 

@@ -25,6 +25,8 @@ export interface SortedFacts {
   unknown: Fact[];
   /** Facts known from the settings. */
   fromSettings: Fact[];
+  /** Days and times known from the thread alone. */
+  fromThread: Fact[];
 }
 
 export function sortFacts(
@@ -34,13 +36,16 @@ export function sortFacts(
   const facts = factsIn(draft, languages);
   const foreign = factsMissingFrom(settings, facts, languages);
   const isMoment = ({ kind }: Fact): boolean => kind === "date or time";
-  const numbers = new Set(numbersOf(company));
+  const numbers = new Set([...numbersOf(company), ...thread.flatMap((text) => countsIn(text, languages))]);
+  const moments = foreign.filter(isMoment);
+  const unknownMoments = factsMissingFrom(thread, moments, languages);
   return {
     unknown: [
       ...foreign.filter((fact) => !isMoment(fact) && !fact.needs.some((key) => numbers.has(key))),
-      ...factsMissingFrom(thread, foreign.filter(isMoment), languages),
+      ...unknownMoments,
     ],
     fromSettings: facts.filter((fact) => !foreign.includes(fact)),
+    fromThread: moments.filter((fact) => !unknownMoments.includes(fact)),
   };
 }
 
@@ -52,13 +57,41 @@ function factsMissingFrom(texts: readonly string[], facts: Fact[], languages: re
     if (unknown.length === 0 || charsLeft <= 0) break;
     const part = text.slice(0, Math.min(charsLeft, MAX_SOURCE_CHARS));
     charsLeft -= part.length;
-    const known = new Set(factsIn(plainText(part), languages).flatMap(({ gives }) => gives));
+    const known = new Set(givenBy(factsIn(plainText(part), languages)));
     unknown = unknown.filter(({ needs }) => !needs.some((key) => known.has(key)));
   }
   return unknown;
 }
 
-const numbersOf = (company: string | null): string[] =>
-  factsIn(plainText(company ?? ""))
+/** Up to this many, things that the thread counts are small talk. */
+const MAX_COUNT = 12;
+
+/** Returns small numbers without a unit: `our three shops`. */
+const countsIn = (text: string, languages: readonly Language[]): string[] =>
+  numbersOf(text.slice(0, MAX_SOURCE_CHARS), languages).filter(
+    (key) => Number(key.replace("number:", "")) <= MAX_COUNT,
+  );
+
+/** Characters after a duration within which a number shares its unit: `in two days, in France four`. */
+const ELLIPSIS_CHARS = 40;
+
+/** Returns what the facts make known, including durations whose unit is left out. */
+function givenBy(facts: readonly Fact[]): string[] {
+  const spans = facts.filter(({ kind }) => kind === "duration");
+  const implied = facts
+    .filter(({ kind }) => kind === "number")
+    .flatMap(({ start, gives }) =>
+      spans
+        .filter((span) => span.end <= start && start - span.end <= ELLIPSIS_CHARS)
+        .flatMap((span) => span.gives.filter((key) => key.startsWith("span:")).map(unitOf))
+        .flatMap((unit) => gives.map((key) => `span:${key.replace("number:", "")} ${unit}`)),
+    );
+  return [...facts.flatMap(({ gives }) => gives), ...implied];
+}
+
+const unitOf = (span: string): string => span.split(" ").at(-1) ?? "";
+
+const numbersOf = (text: string | null, languages: readonly Language[] = []): string[] =>
+  factsIn(plainText(text ?? ""), languages)
     .filter(({ kind }) => kind === "number")
     .flatMap(({ needs }) => needs);

@@ -2,7 +2,7 @@
 import { languageOf } from "../../language/detect.ts";
 import { everyBook, type Language } from "../../language/languages.ts";
 import { alternativesIn } from "../../language/word-list.ts";
-import { DATES, DAYS, SPANS, type MomentForm } from "./days.ts";
+import { ANY_SPAN, DATES, DAYS, SPANS, type MomentForm } from "./days.ts";
 import { extractLinks, undisguised } from "./links.ts";
 import { replaceNumberWords } from "./number-words.ts";
 import { amountOf, isCurrency, NUMBER } from "./numbers.ts";
@@ -44,6 +44,8 @@ const COUNTABLE_WORDS = alternativesIn(everyBook(({ durations }) => durations.co
 const MINUTES = new RegExp(`^[ -]?(?:[a-z]{1,14} )?(?:${MINUTE_WORDS})(?![a-z])`);
 const COUNTABLE = new RegExp(`^ (?:[a-z]{1,14} )?(?:${COUNTABLE_WORDS})(?![a-z])`);
 const MAX_UNIT_CHARS = 50;
+/** Any one day or week, in a question: `would you like to choose a day?`. */
+const ANY_ONE = new RegExp(`(?<![\\d.,:])1 (?:${ANY_SPAN})(?![a-z])(?=[^.!?\\n]{0,200}\\?)`, "g");
 
 /** Business terms with a digit that states nothing. */
 const TRADE_WORDS = /(?<![a-z\d])(?:b2b|b2c|b2g|d2c)(?![a-z\d])/g;
@@ -89,6 +91,7 @@ export function factsIn(plain: PlainText, languages: readonly Language[] = []): 
   take(PHONE, ([match]) => phoneFacts(match));
   takeMoments(TIMES);
   takeMoments(DAYS);
+  rest = replaced(rest, ANY_ONE, ([words]) => MASK.repeat(words.length));
   takeMoments(SPANS, "duration");
   take(KEY, ([match]) => [fact("number", `code:${match}`)]);
   take(CODE, ([match, letters = ""]) =>
@@ -134,9 +137,10 @@ function amountFacts(match: RegExpExecArray): Found[] {
   const prices = units.map((unit) => `price:${value} ${unit}`);
   if (units.includes("%")) return [{ kind: "percentage", needs: prices, gives: [...prices, number] }];
   const around = periodsAround(match.input, match.index, to);
+  const written = [...prices, ...centsOf(Number(value))];
   const gives = [
-    ...prices,
-    ...prices.flatMap((price) => around.map((period) => `${price} ${period}`)),
+    ...written,
+    ...written.flatMap((price) => around.map((period) => `${price} ${period}`)),
     number,
   ];
   const periods = periodsAt(match.input, match.index, to);
@@ -147,6 +151,10 @@ function amountFacts(match: RegExpExecArray): Found[] {
     gives,
   }));
 }
+
+/** Returns the key of an amount below one as it is written in hundredths: `12 pence`. */
+const centsOf = (value: number): string[] =>
+  value > 0 && value < 1 ? [`price:${Math.round(value * 100)} cents`] : [];
 
 /** Returns whether the number is just the length of a call or a count of questions. */
 const isIncidental = (value: number, behind: string): boolean =>

@@ -5,17 +5,18 @@
 import { languageOf } from "../../language/detect.ts";
 import type { Language } from "../../language/languages.ts";
 import { forbiddenIn, namesIn } from "./claims.ts";
-import { affirmed, foreignCommitments, type CommitmentMatch } from "./commitments.ts";
+import { foreignYes } from "./affirmation.ts";
 import { repeatedNotes } from "./copies.ts";
 import { findGreetedStranger } from "./greeting.ts";
-import { sortFacts } from "./fact-sources.ts";
+import { sortFacts, type SortedFacts } from "./fact-sources.ts";
 import { formFaults, MAX_DRAFT_CHARS } from "./form.ts";
 import { expectedLanguages, foreignText } from "./language.ts";
 import { findPlace } from "./place.ts";
-import { checkSignature } from "./signature.ts";
+import { checkSignature, type SignatureCheck } from "./signature.ts";
+import type { StatementSources } from "./statement-features.ts";
+import { foreignStatements } from "./statements.ts";
 import { plainText, type PlainText, type TextSpan } from "./text.ts";
 import { CAUTIONS, type Caution, type ClientProfile, type ReadableMail, type Recipient } from "../model.ts";
-import type { Commitment } from "../../language/draft-phrases.ts";
 
 export interface GuardContext {
   client: ClientProfile;
@@ -50,79 +51,100 @@ interface GuardFinding extends TextSpan {
 const MAX_SHOWN_CHARS = 80;
 const MAX_FINDINGS = 20;
 
-const COMMITS: Record<Commitment, string> = {
-  acceptance: "an agreement",
-  guarantee: "a guarantee",
-  refund: "a refund",
-  free: "something for free",
-  discount: "a discount",
-  liability: "a liability",
-  deadline: "a deadline",
-  payment: "a payment or an account",
-  terms: "a condition of contract",
-  deletion: "a deletion of data",
-};
-
-/** A promised deadline is the client's own if a duration from the settings follows within this distance. */
-const DEADLINE_CHARS = 40;
-
 /** Checks a draft. @param written The draft; text beyond the length of any usable draft is not read. */
 export function guardDraft(written: string, allowed: GuardContext): GuardVerdict {
-  const draft = plainText(written.slice(0, 2 * MAX_DRAFT_CHARS));
-  const settings = sourcesOf(allowed);
-  const expected = languagesFor(allowed);
-  const signed = checkSignature(draft, {
-    signature: allowed.client.signature ?? "",
-    known: settings.join("\n"),
-  });
+  const read = readDraft(written, allowed);
+  const { draft, signed, expected, statements } = read;
+  const unsupported = ({ what, start, end }: UnsupportedContent): GuardFinding =>
+    finding("unknown_fact", `${what}: ${written.slice(start, end).trim()}`, { start, end });
   const found = [
-    ...findUnsupportedContent(draft, { body: signed.body, allowed, expected }).map(({ what, start, end }) =>
-      finding("unknown_fact", `${what}: ${written.slice(start, end).trim()}`, { start, end }),
-    ),
-    ...signed.foreignNames.map(({ what, start, end }) =>
-      finding("unknown_fact", `${what}: ${written.slice(start, end).trim()}`, { start, end }),
-    ),
+    ...[...findUnsupportedContent(read, allowed), ...signed.foreignNames].map(unsupported),
     ...signed.signatureFaults.map(({ what, ...span }) => finding("unusable_draft", what, span)),
     ...inAnotherLanguage(signed.body, { allowed, expected }),
     ...wholeFaults(draft.text, { body: signed.body.text, allowed }).map(([caution, what, words]) =>
       finding(caution, what, findPlace(draft, words ?? "") ?? { start: 0, end: written.length }),
     ),
   ];
-  return { cautions: cautionsOf(found), findings: distinct(found) };
+  // A sentence with a finding needs no second one.
+  const promises = foreignStatements(signed.body, statements)
+    .filter(({ start, end }) => !found.some((other) => other.start < end && other.end > start))
+    .map(unsupported);
+  const all = [...found, ...promises];
+  return { cautions: cautionsOf(all), findings: distinct(all) };
 }
+
+export interface ReadDraft {
+  draft: PlainText;
+  signed: SignatureCheck;
+  /** Languages in which the draft may be written. */
+  expected: Language[];
+  facts: SortedFacts;
+  statements: StatementSources;
+}
+
+/** Reads a draft for the checks, and what it may state. */
+export function readDraft(written: string, allowed: GuardContext): ReadDraft {
+  const draft = plainText(written.slice(0, 2 * MAX_DRAFT_CHARS));
+  const settings = sourcesOf(allowed);
+  const expected = languagesFor(allowed);
+  const detected = languageOf(draft.text);
+  const signed = checkSignature(draft, {
+    signature: allowed.client.signature ?? "",
+    known: settings.join("\n"),
+  });
+  const facts = sortFacts(draft, {
+    settings,
+    thread: threadOf(allowed),
+    company: allowed.contact.company,
+    languages: detected === null ? expected : [...expected, detected],
+  });
+  const statements = {
+    settings,
+    names: namesOf(allowed),
+    mail: allowed.mail?.text ?? "",
+    language: languageToRead(signed.body, expected),
+    known: facts.fromSettings,
+    unknown: [...facts.unknown, ...facts.fromThread],
+  };
+  return { draft, signed, expected, facts, statements };
+}
+
+/** Returns the language by whose words the draft is read; the mail's, if the draft could be in several. */
+function languageToRead({ text }: PlainText, expected: readonly Language[]): Language {
+  const detected = languageOf(text);
+  const [first = detected ?? "en"] = expected;
+  return detected !== null && expected.includes(detected) ? detected : first;
+}
+
+/** Returns the texts that may supply days and times. */
+const threadOf = (allowed: GuardContext): string[] => [
+  ...textsOf(mailsOf(allowed)),
+  ...(allowed.notes ? [allowed.notes] : []),
+];
+
+const namesOf = (allowed: GuardContext): string[] => [
+  ...Object.values(allowed.contact).filter((name) => name !== null),
+  ...mailsOf(allowed).map(({ from }) => from),
+];
 
 interface UnsupportedContent extends TextSpan {
   what: string;
 }
 
-/** Finds facts and promises that do not come from the settings, and a stranger's name in the greeting. */
+/** Finds facts that do not come from the settings, a yes to more, and a stranger's name in the greeting. */
 function findUnsupportedContent(
-  draft: PlainText,
-  { body, allowed, expected }: { body: PlainText; allowed: GuardContext; expected: readonly Language[] },
+  { draft, signed, facts, statements }: ReadDraft,
+  allowed: GuardContext,
 ): UnsupportedContent[] {
-  const detected = languageOf(draft.text);
-  const languages = detected === null ? expected : [...expected, detected];
-  const settings = sourcesOf(allowed);
-  const thread = [...textsOf(mailsOf(allowed)), ...(allowed.notes ? [allowed.notes] : [])];
-  const { contact } = allowed;
-  const { unknown, fromSettings } = sortFacts(draft, {
-    settings,
-    thread,
-    company: contact.company,
-    languages,
+  const yes = foreignYes(signed.body, statements);
+  const { settings, names, language } = statements;
+  const greeted = findGreetedStranger(draft, {
+    texts: [...settings, ...threadOf(allowed), ...names],
+    names,
+    language,
   });
-  const isSettled = ({ kind, start, end }: CommitmentMatch): boolean =>
-    kind === "deadline" &&
-    fromSettings.some(
-      (fact) => fact.kind === "duration" && fact.start >= start && fact.start <= end + DEADLINE_CHARS,
-    );
-  const yes = affirmed(body, { mail: allowed.mail?.text ?? "", settings, languages });
-  const greeted = findGreetedStranger(draft, [...settings, ...thread, ...Object.values(contact)]);
   return [
-    ...unknown.map(({ kind, start, end }) => ({ what: `${kind} that is not known`, start, end })),
-    ...foreignCommitments(body, { settings, languages })
-      .filter((commits) => !isSettled(commits))
-      .map(({ kind, start, end }) => ({ what: `promises ${COMMITS[kind]}`, start, end })),
+    ...facts.unknown.map(({ kind, start, end }) => ({ what: `${kind} that is not known`, start, end })),
     ...(yes ? [{ ...yes, what: "says yes to what the settings do not say" }] : []),
     ...(greeted ? [{ ...greeted, what: "greets somebody else" }] : []),
   ];

@@ -6,6 +6,8 @@ import { spanOf, type PlainText, type TextSpan } from "./text.ts";
 /** Lead of the best language that is clear evidence; less is a hint. */
 const CLEAR_LEAD = 1;
 const MIN_HINT = 0.3;
+/** A short text may as well be in each language that scores at least this share of the best one. */
+const MIN_SHARE = 0.5;
 /** Fewer words are no clear evidence: they may be a name, a title or a loan. */
 const MIN_WORDS = 3;
 /** Required lead of another language over the expected ones, because related languages share many words. */
@@ -26,11 +28,19 @@ export interface ForeignText extends TextSpan {
 export function expectedLanguages(texts: readonly string[]): Language[] {
   const languages: Language[] = [];
   for (const text of texts) {
-    const [best, second] = languageScores(distinctWords(text).join(" "));
+    const scores = languageScores(distinctWords(text).join(" "));
+    const [best, second] = scores;
     if (!best || best.score < MIN_HINT) continue;
     languages.push(best.language);
     const isClear = best.score - (second?.score ?? 0) >= CLEAR_LEAD;
     if (isClear && distinctWords(text).length >= MIN_WORDS) break;
+    if (!isClear)
+      languages.push(
+        ...scores
+          .slice(1)
+          .filter(({ score }) => score >= MIN_SHARE * best.score)
+          .map(({ language }) => language),
+      );
   }
   return languages;
 }

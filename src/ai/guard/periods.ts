@@ -27,12 +27,19 @@ export function periodsAt(folded: string, from: number, to: number): string[] {
     : unitsOf(wordsBefore(folded, from, MAX_CHARS, /[.,;!?\n)¦]/).slice(-MAX_WORDS));
 }
 
-/** Returns all periods in its sentence: in the settings, a period need not be next to the price. */
-export const periodsAround = (folded: string, from: number, to: number): string[] =>
-  unitsOf([
-    ...wordsBefore(folded, from, MAX_LINE_CHARS, /[.!?\n]/),
-    ...wordsBehind(folded, to, MAX_LINE_CHARS, /[.!?\n]/),
-  ]);
+/**
+ * Returns all periods in its sentence: in the settings, a period need not be next to the price. A price per
+ * plant is one per piece.
+ */
+export function periodsAround(folded: string, from: number, to: number): string[] {
+  const behind = wordsBehind(folded, to, MAX_LINE_CHARS, /[.!?\n]/);
+  const units = unitsOf([...wordsBefore(folded, from, MAX_LINE_CHARS, /[.!?\n]/), ...behind]);
+  const isEach = behind.some(
+    (word, at) =>
+      EACH.has(word) && behind[at + 1] !== undefined && unitsOf([word, behind[at + 1] ?? ""]).length === 0,
+  );
+  return isEach ? [...new Set([...units, "unit"])] : units;
+}
 
 const wordsBehind = (folded: string, to: number, chars: number, end: RegExp): string[] =>
   wordsIn(folded.slice(to, to + chars).split(end, 1)[0] ?? "");

@@ -70,7 +70,7 @@ export const TIMES: MomentForm[] = [
   },
   {
     pattern: new RegExp(
-      `(?<![a-z])${AT}\\.? ${HOUR}(?:,? ?(?:-|${BETWEEN}) ?(?:${AT} )?${HOUR})?(?![:.,]?\\d|%)` +
+      `(?<![a-z])${AT}\\.? ${HOUR}(?:,? ?(?:-|${BETWEEN}) ?(?:${AT} )?${HOUR})?(?![:.,]?\\d| \\d{3}(?!\\d)|%)` +
         `(?![ -]?(?:${UNITS})(?![a-z]))(?![ -](?:[a-z]{1,12} )?(?:${COUNTED})(?![a-z]))`,
       "g",
     ),

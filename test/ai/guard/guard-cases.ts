@@ -123,12 +123,12 @@ export const FINE: DraftCase[] = [
   fine("a greeting behind which a sentence begins", "Hello, Thank you for asking."),
   fine("a greeting with the name that signs", "Dear Ms Miller,\n\nthank you for asking."),
   fine("a company of theirs that is also a client", "We would be glad to help Prospect AG."),
-  fine("an ordinary word that is a client's name in capitals", "Your office will be bright again."),
+  fine("an ordinary word that is a client's name in capitals", "Thank you for that bright idea."),
   fine("balanced quotation marks and brackets", "Sie fragten nach „sauber“ (also streifenfrei) – gerne!", { language: "de" }),
   fine("a face made of brackets", "Thank you for the kind words :)"),
   fine("a closing without a full stop", "Gladly, thank you for asking.\n\nBest regards\nTom"),
   fine("the Dutch word for our, which is eleven in French", "Wij horen graag wat u van onze dienst vindt.", { language: "nl" }),
-  fine("trade words with a number", "We work with B2B companies like yours."),
+  fine("trade words with a number", "Do you work with B2B companies?"),
 ]; // oxfmt-ignore
 
 export const UNKNOWN: DraftCase[] = [

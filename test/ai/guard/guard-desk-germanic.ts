@@ -95,7 +95,7 @@ export const SWEDISH_DESK: DraftDesk = {
     ["Hej Elin,\n\nvi garanterar att ni blir nöjda.", /a guarantee/],
     ["Hej Elin,\n\nni får pengarna tillbaka om det inte passar.", /a refund/],
     ["Hej Elin,\n\nfönsterputsen är kostnadsfri.", /for free/],
-    ["Hej Elin,\n\nvi är klara inom en vecka.", /a deadline/],
+    ["Hej Elin,\n\nvi är klara inom en vecka.", /duration.*en vecka/],
     ["Hej Elin,\n\nring mig på 090-555 01 42 så löser vi det.", /phone/],
   ],
 };

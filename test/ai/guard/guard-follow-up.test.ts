@@ -84,10 +84,8 @@ describe("without mails", () => {
 
 describe("text of the notes that is known anyway", () => {
   const words = "we clean office windows in Berlin since 2009, for 1,200 customers";
-  const mails = [
-    { ...CASE.mail, text: "Could you really do all the dusty windows before the summer party?" },
-  ];
-  const said = "Yes, we could really do all the dusty windows before the summer party.";
+  const mails = [{ ...CASE.mail, text: "May I know who else reads these mails at your company?" }];
+  const asked = "May I ask who else reads these mails at your company, or is it only you?";
 
   test("may be repeated if the settings contain it", () => {
     const text = `As you may know, ${words}.`;
@@ -95,15 +93,15 @@ describe("text of the notes that is known anyway", () => {
   });
 
   test("may be repeated if any mail of the thread contains it", () => {
-    const notes = "He asked: could you really do all the dusty windows before the summer party?";
-    expect(judge(said, { ...FOLLOW_UP, notes, thread: mails }).findings).toEqual([]);
-    const findings = whysOf(judge(said, { ...FOLLOW_UP, notes, thread: [] })).join();
+    const notes = "He wants to know who else reads these mails at your company.";
+    expect(judge(asked, { ...FOLLOW_UP, notes, thread: mails }).findings).toEqual([]);
+    const findings = whysOf(judge(asked, { ...FOLLOW_UP, notes, thread: [] })).join();
     expect(findings).toContain("repeats the internal notes");
   });
 
   test("does not excuse other text of the notes", () => {
-    const notes = `${NOTES} Could you really do all the dusty windows before the summer party?`;
-    const text = `${said} And his boss wants to cancel the contract with others.`;
+    const notes = `${NOTES} He wants to know who else reads these mails at your company.`;
+    const text = `${asked} And his boss wants to cancel the contract with others.`;
     const verdict = judge(text, { ...FOLLOW_UP, notes, thread: mails });
     expect(whysOf(verdict)).toEqual([
       "repeats the internal notes: his boss wants to cancel the contract with",

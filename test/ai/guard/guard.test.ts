@@ -69,11 +69,11 @@ describe("a finding", () => {
   const end = `\n\n${CASE.client.signature}`;
 
   test("has its position in the draft as written, in order", () => {
-    const draft = `Thank you \u{1f642} see evil.exam\u200bple/a, it is ﬁfty euros, and we guarantee it.${end}`;
+    const draft = `Thank you \u{1f642} see evil.exam\u200bple/a, it is ﬁfty euros. And we guarantee it.${end}`;
     expect(spansOf(draft).map(([words]) => words)).toEqual([
       "evil.exam\u200bple/a",
       "ﬁfty euros",
-      "guarantee",
+      "And we guarantee it.",
     ]);
   });
 
@@ -107,10 +107,10 @@ describe("a finding", () => {
     const judged = (text: string) =>
       spansOf(`Hi Ann,\n\n${text}${end}`, { ...CASE, client }).map(([, why]) => why);
     expect(judged("TÜV has vouched for us.")).toEqual(["makes a forbidden claim: certified by the TÜV"]);
-    expect(judged("in this town no provider is as cheap: we are the cheapest.")).toEqual([
+    expect(judged("in this town no provider is as cheap, we are the cheapest.")).toEqual([
       "makes a forbidden claim: cheapest provider in town",
     ]);
-    expect(judged("we are a provider in your town.")).toEqual([]);
+    expect(judged("which provider in your town do you use?")).toEqual([]);
   });
 
   test("does not include a number in the company's name, unless it is used otherwise", () => {

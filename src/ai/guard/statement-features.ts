@@ -1,0 +1,204 @@
+/**
+ * Describes a sentence of a draft by features that all languages share: the classes of its words, pairs of
+ * them, and how much of it the client's settings contain.
+ */
+import { FREQUENT_WORDS, languageOf } from "../../language/detect.ts";
+import { LANGUAGES, PHRASE_BOOKS, type Language } from "../../language/languages.ts";
+import type { StatementClass } from "../../language/statement-words.ts";
+import { fold } from "../../language/sentences.ts";
+import { compileClasses, type WordClasses } from "../../language/word-classes.ts";
+import { entriesOf } from "../../language/word-list.ts";
+import type { Fact } from "./facts.ts";
+import { isCurrency } from "./numbers.ts";
+import type { TextSpan } from "./text.ts";
+
+/** What a statement is compared with. */
+export interface StatementSources {
+  /** All that the client says. */
+  settings: readonly string[];
+  /** Names that a draft may use. */
+  names: readonly string[];
+  mail: string;
+  /** The language of the draft. */
+  language: Language;
+  /** Facts of the draft that the settings know. */
+  known: readonly Fact[];
+  unknown: readonly Fact[];
+}
+
+/** StatementFeatures by name. */
+export type StatementFeatures = Map<string, number>;
+
+/** A sentence, and where the draft as written has it. */
+export interface Statement {
+  text: string;
+  span: TextSpan;
+}
+
+/** Classes of which it matters whether the settings have them too. */
+const GRANTED: readonly StatementClass[] = [
+  "free", "promising", "refund", "discount", "deadline", "exclusivity", "liability", "agreement", "money", "absolute",
+  "ourCost", "certainty", "favor", "leaving", "service",
+]; // oxfmt-ignore
+/** Classes whose combination with any other is a feature of its own. */
+const HUBS: readonly StatementClass[] = [
+  "absolute",
+  "condition",
+  "future",
+  "me",
+  "money",
+  "not",
+  "we",
+  "you",
+];
+/** Longer sentences, and sources, are not read further. */
+const MAX_WORDS = 80;
+const MAX_SOURCE_CHARS = 20_000;
+const MAX_GRANTS = 200;
+/** Compared letters of a word: settings may have it in another form, or within a longer one. */
+const MIN_STEM = 4;
+const MAX_STEM = 5;
+/** What a longer list, text or number of words means no more than. */
+const MOST = { counted: 2, novel: 6, known: 5, words: 25, mail: 3, facts: 3, short: 4 };
+
+interface WordReader {
+  classes: WordClasses<StatementClass | "read">;
+  /** Whether an apostrophe ends a word: `l'offre`. */
+  elides: boolean;
+}
+
+const READERS = new Map<Language, WordReader>(
+  LANGUAGES.map((language) => {
+    const { statements } = PHRASE_BOOKS[language].drafts;
+    const elides = entriesOf(statements.plain).includes("l'");
+    return [language, { classes: compileClasses(statements, "plain"), elides }];
+  }),
+);
+
+const isLink = (word: string): boolean => /\/\/|@|[a-z\d]\.[a-z]{2}/.test(word);
+
+function wordsIn(folded: string, { elides }: WordReader): string[] {
+  const pattern = elides ? /[a-z]+(?:-[a-z]+)*'?/g : /[a-z]+(?:['-][a-z]+)*'?/g;
+  return folded
+    .split(/\s+/, MAX_WORDS)
+    .filter((word) => !isLink(word))
+    .flatMap((word): string[] => word.match(pattern) ?? []);
+}
+
+/** Returns what reads the features of a sentence. */
+export function featureReader(sources: StatementSources): (statement: Statement) => StatementFeatures {
+  const reader = READERS.get(sources.language);
+  const settings = fold(sources.settings.join("\n").slice(0, MAX_SOURCE_CHARS));
+  const theirs = languageOf(settings) ?? sources.language;
+  const isComparable = theirs === sources.language;
+  const grants = grantsIn(settings, READERS.get(theirs));
+  const names = fold(sources.names.join(" "));
+  const mail = fold(sources.mail.slice(0, MAX_SOURCE_CHARS));
+  return ({ text, span }) => {
+    const features: StatementFeatures = new Map();
+    if (!reader) return features;
+    const words = wordsIn(text, reader);
+    const classes = reader.classes(words);
+    const counts = countClasses(classes);
+    const isContent = (word: string, at: number): boolean =>
+      !isPlain(word, classes[at]) && !isIn(names, word);
+    const novel = words.filter(
+      (word, at) => isContent(word, at) && classes[at]?.size === 0 && !isIn(settings, word),
+    );
+    const hasFacts = sources.known.some((fact) => isWithin(fact, span));
+    for (const [name, count] of counts) {
+      // What it is about are the other words, unless a known fact shows it, or settings of another language cannot.
+      const others = words.filter((word, at) => isContent(word, at) && !classes[at]?.has(name));
+      const about = isComparable && !(hasFacts && novel.length < 2) ? others : [];
+      const state = isGranted(grants, name, about) ? " known" : " new";
+      features.set(`${name}${GRANTED.includes(name) ? state : ""}`, Math.sqrt(Math.min(count, MOST.counted)));
+    }
+    const content = words.filter(isContent);
+    const known = content.filter((word) => isIn(settings, word));
+    // A question may speak of anything.
+    const strange = text.includes("?") ? Math.min(novel.length, 1) : novel.length;
+    addShares(features, { known: known.length, novel: strange, isComparable });
+    addForm(features, words.length, text);
+    const fromMail = novel.filter((word) => isIn(mail, word)).length;
+    if (fromMail > 0) features.set("from the mail", Math.min(fromMail, MOST.mail));
+    addFacts(features, sources, span);
+    addPairs(features, counts);
+    return features;
+  };
+}
+
+/** A sentence of the settings and the classes of its words. */
+interface Grant {
+  text: string;
+  classes: ReadonlySet<string>;
+}
+
+/** Returns what each sentence of the settings grants; a price is money without any word for it. */
+const grantsIn = (settings: string, reader: WordReader | undefined): Grant[] =>
+  settings.split(/[.!?;](?=\s)|\n/, MAX_GRANTS).map((text) => {
+    const found = reader ? reader.classes(wordsIn(text, reader)) : [];
+    const hasPrice = text.split(/[\s\d.,]+/, MAX_WORDS).some(isCurrency);
+    const classes = new Set<string>(found.flatMap((own) => [...own]));
+    return { text, classes: hasPrice ? classes.add("money") : classes };
+  });
+
+/** Returns whether a sentence of the settings has the class and something of what the statement is about. */
+const isGranted = (grants: readonly Grant[], name: string, about: readonly string[]): boolean =>
+  grants.some(
+    ({ text, classes }) =>
+      classes.has(name) && (about.length === 0 || about.some((word) => isIn(text, word))),
+  );
+
+function countClasses(found: readonly ReadonlySet<StatementClass | "read">[]): Map<StatementClass, number> {
+  const counts = new Map<StatementClass, number>();
+  for (const name of found.flatMap((classes) => [...classes]))
+    if (name !== "read" && name !== "plain") counts.set(name, (counts.get(name) ?? 0) + 1);
+  return counts;
+}
+
+const isPlain = (word: string, classes: ReadonlySet<string> | undefined): boolean =>
+  classes?.has("plain") === true || word.length < MIN_STEM - 1 || FREQUENT_WORDS.has(word);
+
+const isIn = (text: string, word: string): boolean =>
+  word.length >= MIN_STEM && text.includes(word.slice(0, MAX_STEM));
+
+function addShares(
+  features: StatementFeatures,
+  { known, novel, isComparable }: { known: number; novel: number; isComparable: boolean },
+): void {
+  // Settings in another language cannot show which words are theirs.
+  const [mine, other] = isComparable ? [known, novel] : [1, 0];
+  features.set("novel", Math.min(other, MOST.novel));
+  if (other === 0) features.set("nothing novel", 1);
+  if (other === 1) features.set("one novel", 1);
+  if (other > 2) features.set("much novel", 1);
+  features.set("known", Math.min(mine, MOST.known));
+  if (mine === 0) features.set("nothing known", 1);
+  if (mine + other > 0) features.set("share", mine / (mine + other));
+}
+
+function addForm(features: StatementFeatures, words: number, text: string): void {
+  const end = text.trimEnd();
+  if (text.includes("?")) features.set("asks", 1);
+  if (end.endsWith("!")) features.set("exclaims", 1);
+  if (end.endsWith(":")) features.set("announces", 1);
+  features.set("length", Math.min(words, MOST.words) / 10);
+  if (words <= MOST.short) features.set("short", 1);
+  if (text.split(/\s+/, MAX_WORDS).some(isLink)) features.set("link", 1);
+}
+
+const isWithin = (fact: Fact, span: TextSpan): boolean => fact.start < span.end && fact.end > span.start;
+
+function addFacts(features: StatementFeatures, { known, unknown }: StatementSources, span: TextSpan): void {
+  const facts = known.filter((fact) => isWithin(fact, span)).length;
+  if (facts > 0) features.set("known facts", Math.min(facts, MOST.facts));
+  if (unknown.some((fact) => isWithin(fact, span))) features.set("unknown facts", 1);
+}
+
+function addPairs(features: StatementFeatures, counts: ReadonlyMap<StatementClass, number>): void {
+  for (const hub of HUBS) {
+    if (!counts.has(hub)) continue;
+    for (const other of counts.keys())
+      if (other !== hub && !(HUBS.includes(other) && other < hub)) features.set(`${hub} ${other}`, 1);
+  }
+}

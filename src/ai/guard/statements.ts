@@ -1,0 +1,94 @@
+/**
+ * Finds statements in a draft that promise, grant or assert what the client's settings do not say. Each sentence
+ * is scored by its features and by weights that all languages share; one that neither restates the settings
+ * nor is a courtesy is a finding.
+ */
+import { everyBook } from "../../language/languages.ts";
+import type { StatementClass } from "../../language/statement-words.ts";
+import { alternativesIn } from "../../language/word-list.ts";
+import {
+  featureReader,
+  type StatementFeatures,
+  type Statement,
+  type StatementSources,
+} from "./statement-features.ts";
+import { BIAS, WEIGHTS } from "./statement-weights.ts";
+import { folded, spanOf, type PlainText, type TextSpan } from "./text.ts";
+
+export interface StatementMatch extends TextSpan {
+  what: string;
+}
+
+/** Classes that a finding is named after, the most telling first. */
+const KINDS: [StatementClass, string][] = [
+  ["promising", "a guarantee"],
+  ["refund", "a refund"],
+  ["discount", "a discount"],
+  ["exclusivity", "exclusivity"],
+  ["liability", "a liability"],
+  ["leaving", "a condition of contract"],
+  ["agreement", "an agreement"],
+  ["free", "something for free"],
+  ["ourCost", "something for free"],
+  ["certainty", "a guarantee"],
+  ["deadline", "a deadline"],
+  ["money", "a payment"],
+];
+
+/** A score is the logarithm of odds; above this it is a finding. */
+const LIMIT = -0.2;
+/** The same for a question, which grants less. */
+const QUESTION_LIMIT = 0.8;
+/** A draft with more sentences is crafted to be slow. */
+const MAX_SENTENCES = 200;
+const MAX_SENTENCE_CHARS = 1_000;
+
+const GREETINGS = alternativesIn(everyBook(({ greetings }) => greetings));
+/** A greeting in a line of its own, with a name of a few words. */
+const GREETING = new RegExp(`^(?:${GREETINGS})(?![a-z])(?:,? [^ ,.!?\\n]{1,40}){0,4} ?[,.!:]? ?\\n`);
+const SENTENCE_END = /(?:(?<!(?<!\d)\d{1,2})\.|[!?…:;])(?=[ \n])|\n/g;
+
+/** Weights of features by name, and the score of a sentence without any. */
+export interface Weights {
+  bias: number;
+  weights: ReadonlyMap<string, number>;
+}
+
+/** Returns the statements of the draft, without its signature, that the settings do not support. */
+export function foreignStatements(body: PlainText, sources: StatementSources): StatementMatch[] {
+  const read = featureReader(sources);
+  return statementsOf(body).flatMap((statement) => {
+    const features = read(statement);
+    return isForeign(features, FITTED) ? [{ what: kindOf(features), ...statement.span }] : [];
+  });
+}
+
+const FITTED: Weights = { bias: BIAS, weights: WEIGHTS };
+
+/** Returns whether a statement with these features is a finding. */
+export const isForeign = (features: StatementFeatures, weights: Weights): boolean =>
+  scoreOf(features, weights) > (features.has("asks") ? QUESTION_LIMIT : LIMIT);
+
+export const scoreOf = (features: StatementFeatures, { bias, weights }: Weights): number =>
+  [...features].reduce((sum, [name, value]) => sum + (weights.get(name) ?? 0) * value, bias);
+
+/** Names the kind of a promise; what the settings do not have at all takes precedence. */
+const kindOf = (features: StatementFeatures): string =>
+  ["new", "known"].flatMap((state) =>
+    KINDS.filter(([name]) => features.has(`${name} ${state}`)).map(([, what]) => `promises ${what}`),
+  )[0] ?? "says what the settings do not say";
+
+/** Splits the body of a draft into sentences, without its greeting. */
+export function statementsOf(body: PlainText): Statement[] {
+  const text = folded(body);
+  const first = GREETING.exec(text.text)?.[0].length ?? 0;
+  const ends = [...text.text.slice(first).matchAll(SENTENCE_END)]
+    .slice(0, MAX_SENTENCES)
+    .map(({ 0: mark, index }) => first + index + mark.length);
+  return [first, ...ends].flatMap((from, at) => {
+    const sentence = text.text.slice(from, Math.min(ends[at] ?? text.text.length, from + MAX_SENTENCE_CHARS));
+    if (!/[a-z]/.test(sentence)) return [];
+    const start = from + sentence.length - sentence.trimStart().length;
+    return [{ text: sentence, span: spanOf(text, start, sentence.trim().length) }];
+  });
+}

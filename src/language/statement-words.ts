@@ -1,0 +1,83 @@
+/** Defines the classes of words by which a promise in a draft differs from a courtesy. */
+import type { WordList } from "./phrase-forms.ts";
+
+/** A word may be in several. Entries are words or phrases; `*` stands for letters at either end of a word. */
+export interface StatementWords {
+  /** Says nothing by itself: articles, pronouns, frequent words, names of weekdays. */
+  plain: WordList;
+  /** Describes an offer without changing it: "starts at", "includes", "per month". */
+  restating: WordList;
+  /** Thanks, regrets, wishes, closings. */
+  courtesy: WordList;
+  /** "I understand", "we often hear that". */
+  understanding: WordList;
+  /** "A fair question", "you are right". */
+  conceding: WordList;
+  /** "Unfortunately". */
+  regret: WordList;
+  not: WordList;
+  /** "Promise", "guarantee", also denied. */
+  promising: WordList;
+  /** "Say", "know", "decide", which a draft mostly denies. */
+  knowing: WordList;
+  /** "Have", "offer", "provide", which a draft mostly denies. */
+  providing: WordList;
+  /** "I will ask", "check", "pass on". */
+  inquiring: WordList;
+  /** "Come back to you", "let you know". */
+  returning: WordList;
+  /** Whom the writer asks: "the team", "our workshop". */
+  colleagues: WordList;
+  /** "Send", "show", "explain". */
+  sending: WordList;
+  /** What is sent or shown: "slides", "examples". */
+  material: WordList;
+  /** "A call", "talk", "meet". */
+  talking: WordList;
+  /** "Choose a time", "look here". */
+  choosing: WordList;
+  /** What the writer would like to know: "tell me", "how many". */
+  requesting: WordList;
+  /** "Depends", "differs". */
+  depending: WordList;
+  /** "Perhaps", "roughly", "should". */
+  perhaps: WordList;
+  /** "If you like", "please", "I would rather". */
+  wishing: WordList;
+  /** "Suits", "sounds good". */
+  suiting: WordList;
+  free: WordList;
+  money: WordList;
+  discount: WordList;
+  /** Money back, replacements, doing it again. */
+  refund: WordList;
+  /** "At our expense", "we cover". */
+  ourCost: WordList;
+  /** "My word", "count on it", "rest assured", "leave it to us". */
+  certainty: WordList;
+  /** "Deal", "agreed", "we accept your terms". */
+  agreement: WordList;
+  /** "An exception", "just for you". */
+  favor: WordList;
+  /** "Always", "never", "whatever", "as often as you like". */
+  absolute: WordList;
+  /** "Until", "tomorrow", "immediately", "before the fair". */
+  deadline: WordList;
+  /** "Exclusive", "nobody else", "ahead of the others". */
+  exclusivity: WordList;
+  /** Damage, fault, fines. */
+  liability: WordList;
+  /** Canceling, walking away. */
+  leaving: WordList;
+  /** What the client would do for the reader: "install", "bring", "take care of". */
+  service: WordList;
+  /** "If", "should", "whenever". */
+  condition: WordList;
+  we: WordList;
+  me: WordList;
+  you: WordList;
+  /** Future forms. */
+  future: WordList;
+}
+
+export type StatementClass = keyof StatementWords;

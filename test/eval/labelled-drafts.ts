@@ -1,0 +1,182 @@
+/** Reads the drafts and the statements that are labelled good or bad, with what the guard may know of them. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { GuardContext } from "../../src/ai/guard/guard.ts";
+import { LANGUAGES, PHRASE_BOOKS, type Language } from "../../src/language/languages.ts";
+import { caseOf, FINE, signed } from "../ai/guard/guard-cases.ts";
+import { allowedAt, draftAt, type DraftDesk } from "../ai/guard/guard-desk.ts";
+import { DESKS } from "../ai/guard/guard-desks.ts";
+
+export interface LabelledDraft {
+  id: string;
+  language: string;
+  allowed: GuardContext;
+  draft: string;
+  isBad: boolean;
+  /** The words that are wrong, where the set says it. */
+  wrong: string | null;
+}
+
+interface Settings {
+  name: string;
+  service_description: string;
+  calendar_link: string | null;
+  signature: string;
+  facts?: string[];
+  forbidden_claims?: string[];
+}
+
+const linesOf = (file: string): string[] =>
+  readFileSync(join(import.meta.dir, "set", file), "utf8")
+    .trim()
+    .split("\n");
+
+function contextOf(settings: Settings, mail: { from: string; subject: string; text: string }): GuardContext {
+  return {
+    client: {
+      name: settings.name,
+      serviceDescription: settings.service_description,
+      calendarLink: settings.calendar_link || null,
+      tone: null,
+      signature: settings.signature || null,
+      facts: settings.facts?.join("\n") || null,
+      forbiddenClaims: settings.forbidden_claims?.join("\n") || null,
+    },
+    thread: [],
+    mail: { direction: "inbound", ...mail, sentAt: 0 },
+    contact: { firstName: null, lastName: null, company: null, title: null },
+    otherClients: [],
+  };
+}
+
+interface WrittenDraft {
+  id: string;
+  language: string;
+  settings: Settings;
+  mail: string;
+  draft: string;
+  label: "bad" | "good";
+}
+
+/** Returns the greeted name as the contact's, because these sets do not name the contact. */
+const greeted = (draft: string): string =>
+  (draft.split("\n")[0]?.match(/\p{L}[\p{L}'’-]+/gu) ?? []).slice(1).join(" ");
+
+/** Reads one of the sets that repeat the settings with each draft. */
+export const readDrafts = (file: string): LabelledDraft[] =>
+  linesOf(file)
+    .map((line) => JSON.parse(line) as WrittenDraft)
+    .map(({ id, language, settings, mail, draft, label }) => ({
+      id,
+      language,
+      allowed: contextOf(settings, { from: greeted(draft), subject: "", text: mail }),
+      draft,
+      isBad: label === "bad",
+      wrong: null,
+    }));
+
+interface Desk {
+  desk: string;
+  language: string;
+  settings: Settings;
+}
+
+interface DeskDraft {
+  id: string;
+  desk: string;
+  from: string;
+  subject: string;
+  mail: string;
+  contact: { first_name: string; company: string };
+  draft: string;
+  label: "bad" | "good";
+  promise?: string;
+}
+
+/** Reads a set that begins with the settings, which drafts name. */
+export function readDeskDrafts(file: string): LabelledDraft[] {
+  const lines = linesOf(file).map((line) => JSON.parse(line) as Desk | DeskDraft);
+  const desks = new Map(lines.flatMap((line) => ("settings" in line ? [[line.desk, line] as const] : [])));
+  return lines.flatMap((line) => {
+    const desk = desks.get(line.desk);
+    if ("settings" in line || !desk) return [];
+    const { id, from, subject, mail, contact, draft, label, promise } = line;
+    const allowed = contextOf(desk.settings, { from, subject, text: mail });
+    allowed.contact = { ...allowed.contact, firstName: contact.first_name, company: contact.company };
+    return [{ id, language: desk.language, allowed, draft, isBad: label === "bad", wrong: promise ?? null }];
+  });
+}
+
+/**
+ * Reads single statements: below `@ language | settings`, each line is a fine one (`+`) or a promise (`-`). Each
+ * becomes a draft.
+ */
+export function readStatements(file: string): LabelledDraft[] {
+  let desk = { language: "en", settings: "" };
+  return linesOf(file).flatMap((line, at) => {
+    const [, language, settings] = /^@ (\w+) \| (.*)$/.exec(line) ?? [];
+    if (language !== undefined && settings !== undefined) {
+      desk = { language, settings };
+      return [];
+    }
+    const text = line.slice(2);
+    const name = desk.settings.split(" ").slice(0, 2).join(" ");
+    const own = {
+      name,
+      service_description: desk.settings,
+      calendar_link: null,
+      signature: `Team ${name}`,
+    };
+    const isBad = line.startsWith("- ");
+    return [
+      {
+        id: `${file}:${at + 1}`,
+        language: desk.language,
+        allowed: contextOf(own, { from: "", subject: "", text: "" }),
+        draft: `${text}\n\n${own.signature}`,
+        isBad,
+        wrong: isBad ? text : null,
+      },
+    ];
+  });
+}
+
+/** Returns the sentences that are written without a model, which must pass for any client. */
+export const readTemplates = (): LabelledDraft[] =>
+  LANGUAGES.flatMap((language) =>
+    Object.entries(PHRASE_BOOKS[language].drafts.answers)
+      .filter(([name]) => name !== "greeting" && name !== "closing")
+      .map(([name, text]) => ({
+        id: `template ${language} ${name}`,
+        language,
+        allowed: contextOf(
+          { name: "Acme", service_description: "", calendar_link: null, signature: "" },
+          { from: "", subject: "", text },
+        ),
+        draft: text,
+        isBad: false,
+        wrong: null,
+      })),
+  );
+
+/** Reads the tables of the guard's tests. */
+export const readTables = (): LabelledDraft[] => [
+  ...FINE.map((draftCase) => ({
+    id: draftCase.name,
+    language: draftCase.language ?? "en",
+    allowed: caseOf(draftCase),
+    draft: signed(draftCase),
+    isBad: false,
+    wrong: null,
+  })),
+  ...(Object.entries(DESKS) as [Language, DraftDesk][]).flatMap(([language, desk]) =>
+    [...desk.good, ...desk.bad.map(([draft]) => draft)].map((draft, at) => ({
+      id: `${language} ${at + 1}`,
+      language,
+      allowed: allowedAt(desk, language),
+      draft: draftAt(desk, draft),
+      isBad: at >= desk.good.length,
+      wrong: null,
+    })),
+  ),
+];
