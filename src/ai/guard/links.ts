@@ -31,14 +31,22 @@ const ENDING = new RegExp(`^(?:${ENDINGS}|[a-z]{2})$`);
 const SPELLED_ENDING =
   "com|net|org|info|biz|example|xyz|online|shop|app|dev|io|ai|link|click|top|site|eu|uk|us|ru|cn|ch|de|fr|pl|nl|se|pt";
 
+const STOP = "[\\u3002\\u00b7\\u2022\\u2027\\u2219\\u0701\\u06d4]";
+
 /** From the most to the least reliable. */
 const DISGUISES: [pattern: RegExp, as: string][] = [
   [new RegExp(` ?[[({<] ?(?:\\.|${DOTS}) ?[\\])}>] ?`, "gi"), "."],
   [new RegExp(` ?[[({<] ?(?:@|at|${AT_SIGNS}) ?[\\])}>] ?`, "giu"), "@"],
   [new RegExp(`(?<=[\\p{L}\\p{N}]) (?:${AT_SIGNS}) (?=[\\p{L}\\p{N}])`, "giu"), "@"],
   [/(?<=h(?:tt|xx)ps?) ?: ?\/ ?\/ ?/gi, "://"],
-  // Full stops of other scripts, and lookalikes.
-  [/(?<=[\p{L}\p{N}]) ?[\u3002\u00b7\u2022\u2027\u2219\u0701\u06d4] ?(?=\p{L})/gu, "."],
+  // Full stops of other scripts, and lookalikes, where a host results: they also end Japanese sentences.
+  [
+    new RegExp(
+      `(?<=[\\p{L}\\p{N}]) ?${STOP} ?(?=(?:[a-z\\d-]{1,63} ?(?:\\.|${STOP}) ?){0,3}(?:${ENDINGS}|[a-z]{2})(?![\\p{L}\\p{N}]))`,
+      "giu",
+    ),
+    ".",
+  ],
   [/(?<=[\p{L}\p{N}])[ _-]dot[ _-](?=\p{L}{2})/giu, "."],
   // `evil,example;com`, without a space after the marks.
   [

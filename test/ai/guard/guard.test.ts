@@ -31,6 +31,13 @@ describe("what counts as known", () => {
     client: { ...CASE.client, ...changes },
   });
 
+  test("a Japanese full stop between words makes no link", () => {
+    const linksIn = (text: string) =>
+      whysOf(guardDraft(`${text}\n\n${CASE.client.signature}`, CASE)).match(/link.*/);
+    expect(linksIn("ありがとうございます。明日お電話します。")).toBeNull();
+    expect(linksIn("Everything is at evil。com for you.")).not.toBeNull();
+  });
+
   test("a person who requests a draft can name a price and a link", () => {
     const draft = `For you it is €390: https://clearview.example/deal\n\n${CASE.client.signature}`;
     expect(guardDraft(draft, CASE).cautions).toEqual(["unknown_fact"]);
