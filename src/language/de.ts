@@ -500,6 +500,7 @@ export const de: PhraseBook = {
       `,
       // Addresses an assistant as such: "dear AI", "if you are a bot".
       address: `
+        wer (auch immer )?(die|diese) antwort (schreibt|verfasst|formuliert|erstellt)
         (falls|wenn|sofern|da) .. (von|durch) (einer|einem|eine|einen|ihrer|ihrem|der|dem) (ki|bot|chatbot|roboter|maschine|sprachmodell|software|automaten)
         ^(liebe |lieber |hallo |hey |achtung |an die |hinweis an die |bitte )?(ki|ai|assistent|assistentin|bot|chatbot|roboter|sprachmodell|chatgpt|claude|
           copilot)(-assistent|-system|-modell| assistent)?( ?[,:!]| -)

@@ -640,6 +640,7 @@ export const en: PhraseBook = {
       `,
       // Addresses an assistant as such: "dear AI", "if you are a bot".
       address: String.raw`
+        (whoever|anybody who|anyone who) (drafts|writes|composes|generates|prepares) (the|this|your|an) (answer|reply|response)
         (if|in case|when|since) .. (answered|read|written|processed|handled|generated|drafted|sent) by (an? |the |your |some )?(ai|bot|chatbot|robot|machine|
           language model|llm|software|assistant)
         ^(dear |hey |hi |hello |attention |note |psst |ok |okay |please )?(ai|a\.i\.?|llm|gpt|chatgpt|claude|gemini|copilot|bot|chatbot|robot|assistant|

@@ -461,6 +461,7 @@ export const es: PhraseBook = {
       `,
       // Addresses an assistant as such: "dear AI", "if you are a bot".
       address: String.raw`
+        (quien|el que|la que) (redacte|redacta|escriba|escribe|prepare|genere) (la|esta|su) respuesta
         (si|en caso de que|ya que) .. (responde|contesta|lee|escribe|genera|por) (un|una|su|tu) (ia|bot|robot|chatbot|maquina|modelo)
         ^(querida |querido |estimada |estimado |hola |atencion |oye |nota para la |a la )?(ia|i\.a\.?|asistente|bot|chatbot|robot|modelo de lenguaje|chatgpt|
           claude)( virtual| de ia|automatico)?( ?[,:!]| -)

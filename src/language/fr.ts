@@ -473,6 +473,7 @@ export const fr: PhraseBook = {
       `,
       // Addresses an assistant as such: "dear AI", "if you are a bot".
       address: String.raw`
+        (celui|celle|quiconque) (qui )?(redige|ecrit|prepare) (la|cette|votre) reponse
         (si|au cas ou|puisque) .. (par|c'est) (une|un|votre) (ia|robot|bot|chatbot|machine|modele de langage|logiciel)
         ^(chere |cher |bonjour |salut |attention |a l'attention de l'|a l'|note pour l'|s'il te plait )?(ia|i\.a\.?|assistant|assistante|bot|chatbot|robot|
           modele de langage|chatgpt|claude)( virtuel| ia| automatique)?( ?[,:!]| -)

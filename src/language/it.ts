@@ -462,6 +462,7 @@ export const it: PhraseBook = {
       `,
       // Addresses an assistant as such: "dear AI", "if you are a bot".
       address: String.raw`
+        (chi|chiunque) (scrive|scriva|redige|prepara|genera) (la|questa) risposta
         (se|qualora|dato che) .. (risponde|legge|scrive|genera|da) (un|una|un'|il|la) ?(ia|bot|robot|chatbot|macchina|modello)
         ^(cara |caro |gentile |ciao |attenzione |ehi |nota per l'|all')?(ia|i\.a\.?|assistente|bot|chatbot|robot|modello linguistico|chatgpt|claude)( virtuale| ia|
            automatico)?( ?[,:!]| -)

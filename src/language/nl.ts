@@ -458,6 +458,7 @@ export const nl: PhraseBook = {
       `,
       // Addresses an assistant as such: "dear AI", "if you are a bot".
       address: String.raw`
+        wie (ook )?(dit|het) antwoord (schrijft|opstelt|maakt)
         (als|indien|mocht|omdat) .. door (een|je|jouw|de|uw) (ai|bot|chatbot|robot|machine|taalmodel|computer)
         ^(beste |lieve |hallo |hoi |let op |attentie |aan de |opmerking voor de )?(ai|a\.i\.?|assistent|bot|chatbot|robot|taalmodel|chatgpt|claude)(-assistent|
            assistent|-systeem)?( ?[,:!]| -)

@@ -473,6 +473,7 @@ export const pl: PhraseBook = {
       `,
       // Addresses an assistant as such: "dear AI", "if you are a bot".
       address: `
+        (kto|ktokolwiek) (pisze|napisze|przygotowuje|redaguje) (te )?odpowiedz
         (jesli|jezeli|skoro|gdy) .. (odpowiada|czyta|pisze|odpisuje|obsluguje) .. (ai|bot|robot|maszyna|model|sztuczna)
         ^(droga |drogi |szanowna |witaj |uwaga |hej |notatka dla )?(ai|sztuczna inteligencjo|asystencie|asystentko|bocie|chatbocie|robocie|modelu jezykowy|chatgpt|
           claude)( ai|wirtualny)?( ?[,:!]| -)

@@ -463,6 +463,7 @@ export const pt: PhraseBook = {
       `,
       // Addresses an assistant as such: "dear AI", "if you are a bot".
       address: String.raw`
+        quem (escreva|escreve|redige|redigir|prepara) (a|esta) resposta
         (se|caso|ja que) .. (responde|le|escreve|gera|por) (um|uma|o|a) (ia|bot|robo|robot|chatbot|maquina|modelo)
         ^(cara |caro |ola |atencao |ei |nota para a |a )?(ia|i\.a\.?|assistente|bot|chatbot|robo|robot|modelo de linguagem|chatgpt|claude)( virtual| de ia|
            automatico)?( ?[,:!]| -)

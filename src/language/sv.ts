@@ -458,6 +458,7 @@ export const sv: PhraseBook = {
       `,
       // Addresses an assistant as such: "dear AI", "if you are a bot".
       address: String.raw`
+        (den som|vem som an) (skriver|formulerar|tar fram) (svaret|detta svar)
         (om|ifall|eftersom) .. (av|ar) (en|ett|er|din) (ai|bot|chattbot|robot|maskin|sprakmodell|dator)
         ^(kara |basta |hej |obs |notering till )?(ai|a\.i\.?|assistent|bot|chattbot|chatbot|robot|sprakmodell|chatgpt|claude)(-assistent| assistent|en)?( ?[,:!]| -)
         (kara|basta|obs),? (till |alla )?(ai|ai-assistent|artificiell intelligens|assistent|bot|chattbot|chatbot|robot|sprakmodell)
