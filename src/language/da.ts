@@ -563,6 +563,11 @@ export const da: PhraseBook = {
       `,
       wishing: "vil du, vil i, hvis du vil, hvis i vil, onsker, hellere, venligst, lyst, vil gerne",
       suiting: "passer, lyder godt, fungerer, gar fint, perfekt",
+      payment: `
+        adgangskode*, kodeord*, pinkode, kortnummer, kontonummer, bankoplysning*, overforsel*, overfor, gavekort, forudbetal*, depositum, paypal, bitcoin*,
+        crypto*, krypto*, western union, moneygram, telegram, whatsapp, iban, venmo, zelle
+      `,
+      ordinal: "anden, tredje",
       free: "gratis*, omkostningsfri*, gave, foraring, pa huset, oveni, ingenting, uden beregning",
       money: "betal*, kost*, pris*, faktur*, gebyr*, penge*, krone*, belob*, dyr*, budget, regning*",
       discount: "rabat*, billig*, lavere, halv*, nedsat*, spar*, bedre pris, matcher, slar",

@@ -681,6 +681,11 @@ export const de: PhraseBook = {
         wunsch, lust, jederzeit fragen, zur verfugung, wurde ich, ungern
       `,
       suiting: "passt, passen, passt gut, klingt gut, klappt, gefallt, ihnen recht, passt mir",
+      payment: `
+        passwort*, pin, zugangsdaten, login, kreditkart*, bankverbindung*, bankdaten, kontonummer*, uberweis*, vorkasse, im voraus, anzahlung*,
+        vorauszahlung*, geschenkkart*, gutscheinkart*, paypal, bitcoin*, crypto*, krypto*, western union, moneygram, telegram, whatsapp, iban, venmo, zelle
+      `,
+      ordinal: "zweit*, dritt*",
       free: `
         kostenlos*, gratis*, umsonst, kostenfrei*, geschenk*, schenk*, spendier*, unentgelt*, obendrauf, dazu geschenkt, aufs haus, drauf, legen wir, lege
         ich, auf uns, unter service, kostet sie nichts, ohne berechnung, ohne aufpreis, geht aufs haus, lege drauf, gibt es obendrauf

@@ -849,6 +849,12 @@ export const en: PhraseBook = {
         are you free, you are free, you're free, are free on, free on, free at, still free, free to, feel free, free tomorrow, free this, free next, i am
         free, i'm free, free slot, free time, half past, quarter past
       `,
+      payment: `
+        password*, passcode*, pin, login, log in, credentials, verification code, card number, card details, bank details, bank account, account number, sort
+        code, wire transfer, transfer to, transfer the, wire, gift card*, upfront, up front, in advance, down payment, advance payment, deposit, paypal,
+        bitcoin*, crypto*, krypto*, western union, moneygram, telegram, whatsapp, iban, venmo, zelle
+      `,
+      ordinal: "second, third, fourth",
       free: `
         free, gratis, complimentary, waive*, gift, present, treat, at no, no charge, for nothing, on us, on the house, throw in, thrown in, bonus, is on me,
         on me, freebie, for the price of, at no charge, won't hear a word about money, without charge, nothing to pay, pay nothing, cost you nothing, costs

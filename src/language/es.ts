@@ -622,6 +622,11 @@ export const es: PhraseBook = {
         parece
       `,
       suiting: "viene bien, va bien, perfecto, me parece, vale, estupendo, encaja",
+      payment: `
+        contrasena*, clave*, credenciales, codigo de verificacion, tarjeta de credito, datos bancarios, cuenta bancaria, transferencia*, transfier*, tarjetas
+        regalo, por adelantado, anticipo*, paypal, bitcoin*, crypto*, krypto*, western union, moneygram, telegram, whatsapp, iban, venmo, zelle
+      `,
+      ordinal: "segund*, tercer*",
       free: `
         gratis, gratuit*, regal*, sin coste, sin cargo, cortesia, obsequi*, invit*, de la casa, de regalo, por la cara, a coste cero, no os cobramos, no la
         pagais, no lo pagas, invitamos

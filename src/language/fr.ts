@@ -638,6 +638,11 @@ export const fr: PhraseBook = {
         souhaiteriez
       `,
       suiting: "convien*, convena*, va tres bien, va bien, me va, entendu, bonne idee, libre",
+      payment: `
+        mot de passe, mots de passe, identifiants, code de verification, carte bancaire, coordonnees bancaires, virement, vire*, rib, cartes cadeaux, acompte,
+        d'avance, a l'avance, paypal, bitcoin*, crypto*, krypto*, western union, moneygram, telegram, whatsapp, iban, venmo, zelle
+      `,
+      ordinal: "deuxieme*, seconde, troisieme*",
       free: `
         gratuit*, offert*, offrons, offre, cadeau*, gracieu*, sans frais, sans supplement, bonus, la maison qui, c'est la maison, regale*, pour rien, sans que
         cela vous, ne vous compte pas, en plus pour vous, cadeau

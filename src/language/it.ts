@@ -619,6 +619,11 @@ export const it: PhraseBook = {
         vuol*, vuoi, vorr*, prefer*, desider*, piac*, favore, prego, pure, disposizion*, voglia, se le, se ti, se vuole
       `,
       suiting: "va bene, benissimo, perfett*, comodo, d'accordo per, ok per",
+      payment: `
+        password, credenziali, codice di verifica, carta di credito, coordinate bancarie, conto corrente, bonifico, bonific*, buoni regalo, anticipo,
+        anticipat*, caparra, paypal, bitcoin*, crypto*, krypto*, western union, moneygram, telegram, whatsapp, iban, venmo, zelle
+      `,
+      ordinal: "second*, terz*",
       free: `
         gratis, gratuit*, omagg*, regal*, offro, offriamo noi, offre la casa, a costo zero, in omaggio, a spese nostre, glielo abbuono, abbuon*, senza
         sovrapprezzo, gratuitamente, offerto, non costa nulla, costa nulla

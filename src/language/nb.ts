@@ -563,6 +563,11 @@ export const nb: PhraseBook = {
       `,
       wishing: "vil du, vil i, hvis du vil, hvis i vil, onsker, hellere, venligst, lyst, vil gerne",
       suiting: "passer, lyder godt, fungerer, gar fint, perfekt",
+      payment: `
+        passord*, pinkode, kortnummer, kontonummer, bankopplysning*, overforing*, overfor, gavekort, forskudd*, depositum, paypal, bitcoin*, crypto*, krypto*,
+        western union, moneygram, telegram, whatsapp, iban, venmo, zelle
+      `,
+      ordinal: "andre, tredje",
       free: "gratis*, omkostningsfri*, gave, foraring, pa huset, oveni, ingenting, uden beregning",
       money: "betal*, kost*, pris*, faktur*, gebyr*, penger*, krone*, belob*, dyr*, budget, regning*",
       discount: "rabatt*, billig*, lavere, halv*, nedsat*, spar*, bedre pris, matcher, slar",

@@ -616,6 +616,11 @@ export const nl: PhraseBook = {
         wil je, wilt u, wil, wilt, liever, als je wilt, als u wilt, alstublieft, alsjeblieft, zin, wens, gerust, mag, willen
       `,
       suiting: "past, lijkt me, prima, schikt, komt goed uit, uitstekend, dat kan, klinkt goed",
+      payment: `
+        wachtwoord*, pincode, inloggegevens, verificatiecode, creditcard*, bankgegevens, rekeningnummer, overmaken, overboek*, maak over, cadeaukaart*,
+        vooruitbetal*, aanbetal*, vooraf betalen, paypal, bitcoin*, crypto*, krypto*, western union, moneygram, telegram, whatsapp, iban, venmo, zelle
+      `,
+      ordinal: "tweede, derde",
       free: `
         gratis, kosteloos*, cadeau, geschonken, trakt*, van het huis, bovenop, erbij doen, zonder kosten, voor niks, kost niks, vragen we niks, niks voor,
         geen rekening, zonder rekening, doen we erbij, op onze

@@ -623,6 +623,11 @@ export const pl: PhraseBook = {
         pragne, chc*, chcial*, wol*, chetnie, ochot*, zaprasz*, dyspozycj*, gotow*, prosze, jesli chce*
       `,
       suiting: "pasuj*, odpowiad*, brzmi, wolna chwil*, wolny, super",
+      payment: `
+        haslo, hasla, haslem, pin, dane logowania, kod weryfikacyjny, numer karty, dane bankowe, numer konta, przelew*, przelac, karty podarunkow*, zaliczk*,
+        z gory, przedplat*, paypal, bitcoin*, crypto*, krypto*, western union, moneygram, telegram, whatsapp, iban, venmo, zelle
+      `,
+      ordinal: "drugi*, druga, trzeci*",
       free: `
         darmo*, gratis*, bezplatn*, prezent*, upomin*, dorzuc*, bez oplat, na nasz koszt, nic nie policz*, w prezencie, od nas, ode mnie, przy okazji, bez
         dodatkowych

@@ -613,6 +613,11 @@ export const pt: PhraseBook = {
         quer, quiser, querem, gostar*, gostaria, prefer*, prefir*, favor, dispon*, dispor, livre, se desejar, apetec*, quero
       `,
       suiting: "parece-me, otimo, perfeito, jeito, serve, convem",
+      payment: `
+        senha*, palavra-passe, credenciais, codigo de verificacao, cartao de credito, dados bancarios, conta bancaria, transferencia*, transfir*,
+        cartoes-presente, adiantad*, antecipad*, paypal, bitcoin*, crypto*, krypto*, western union, moneygram, telegram, whatsapp, iban, venmo, zelle
+      `,
+      ordinal: "segundo, terceir*",
       free: `
         gratis, gratuit*, oferta*, oferec*, brinde*, sem custo*, cortesia, de graca, por conta da casa, nao lhe levamos, oferta nossa, e nossa, sem levar, a
         custo zero, oferecemos nos

@@ -46,6 +46,10 @@ export interface StatementWords {
   wishing: WordList;
   /** "Suits", "sounds good". */
   suiting: WordList;
+  /** Passwords, accounts, transfers, prepayment: nothing that a draft may ask for by itself. */
+  payment: WordList;
+  /** "Second", "third": what the first gets, they need not. */
+  ordinal: WordList;
   free: WordList;
   money: WordList;
   discount: WordList;

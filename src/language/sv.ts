@@ -592,6 +592,11 @@ export const sv: PhraseBook = {
       `,
       wishing: "vill du, vill ni, om du vill, om ni vill, onskar, hellre, snalla, lust, ledig, vill",
       suiting: "passar, later bra, fungerar, funkar, gar bra, perfekt, utmarkt",
+      payment: `
+        losenord*, pinkod, inloggning*, verifieringskod, kortnummer, kontonummer, bankuppgift*, banköverforing, overforing, overfora, overfor, presentkort,
+        forskott*, i forvag betala, handpenning, paypal, bitcoin*, crypto*, krypto*, western union, moneygram, telegram, whatsapp, iban, venmo, zelle
+      `,
+      ordinal: "andra, tredje",
       free: `
         gratis*, kostnadsfri*, utan kostnad, present, bjud*, pa kopet, kopet, pa oss, ett extra, pa huset, egen rakning, inget extra, kostar inget, kostar
         ingenting, utan att betala extra

@@ -37,6 +37,7 @@ export interface Statement {
 
 /** Classes of which it matters whether the settings have them too. */
 const GRANTED: readonly StatementClass[] = [
+  "payment",
   "free", "promising", "refund", "discount", "deadline", "exclusivity", "liability", "agreement", "money", "absolute",
   "ourCost", "certainty", "favor", "leaving", "service",
 ]; // oxfmt-ignore
@@ -105,12 +106,15 @@ export function featureReader(sources: StatementSources): (statement: Statement)
     const novel = words.filter(
       (word, at) => isContent(word, at) && classes[at]?.size === 0 && !isIn(settings, word),
     );
+    const ordinals = words.filter((word, at) => classes[at]?.has("ordinal") && !isIn(settings, word));
     const hasFacts = sources.known.some((fact) => isWithin(fact, span));
     for (const [name, count] of counts) {
       // What it is about are the other words, unless a known fact shows it, or settings of another language cannot.
       const others = words.filter((word, at) => isContent(word, at) && !classes[at]?.has(name));
       const about = isComparable && !(hasFacts && novel.length < 2) ? others : [];
-      const state = isGranted(grants, name, about) ? " known" : " new";
+      const state = isGranted(grants, name, { about, ordinals }) ? " known" : " new";
+      const isOfFirst = ordinals.length > 0 && isGranted(grants, name, { about, ordinals: [] });
+      if (GRANTED.includes(name) && state === " new" && isOfFirst) features.set("other ordinal", 1);
       features.set(`${name}${GRANTED.includes(name) ? state : ""}`, Math.sqrt(Math.min(count, MOST.counted)));
     }
     const content = words.filter(isContent);
@@ -142,11 +146,20 @@ const grantsIn = (settings: string, reader: WordReader | undefined): Grant[] =>
     return { text, classes: hasPrice ? classes.add("money") : classes };
   });
 
-/** Returns whether a sentence of the settings has the class and something of what the statement is about. */
-const isGranted = (grants: readonly Grant[], name: string, about: readonly string[]): boolean =>
+/**
+ * Returns whether a sentence of the settings has the class, something of what the statement is about, and its
+ * ordinals: where the first visit is free, the second is not.
+ */
+const isGranted = (
+  grants: readonly Grant[],
+  name: string,
+  { about, ordinals }: { about: readonly string[]; ordinals: readonly string[] },
+): boolean =>
   grants.some(
     ({ text, classes }) =>
-      classes.has(name) && (about.length === 0 || about.some((word) => isIn(text, word))),
+      classes.has(name) &&
+      ordinals.every((word) => isIn(text, word)) &&
+      (about.length === 0 || about.some((word) => isIn(text, word))),
   );
 
 function countClasses(found: readonly ReadonlySet<StatementClass | "read">[]): Map<StatementClass, number> {

@@ -22,6 +22,7 @@ export interface StatementMatch extends TextSpan {
 /** Classes that a finding is named after, the most telling first. */
 const KINDS: [StatementClass, string][] = [
   ["promising", "a guarantee"],
+  ["payment", "a payment or an account"],
   ["refund", "a refund"],
   ["discount", "a discount"],
   ["exclusivity", "exclusivity"],
@@ -67,6 +68,8 @@ const FITTED: Weights = { bias: BIAS, weights: WEIGHTS };
 
 /** Returns whether a statement with these features is a finding. */
 export const isForeign = (features: StatementFeatures, weights: Weights): boolean =>
+  features.has("payment new") ||
+  features.has("other ordinal") ||
   scoreOf(features, weights) > (features.has("asks") ? QUESTION_LIMIT : LIMIT);
 
 export const scoreOf = (features: StatementFeatures, { bias, weights }: Weights): number =>
