@@ -577,7 +577,7 @@ export const da: PhraseBook = {
         are, mit ord, garanteret, stole pa, regne med, i ilden, svarger, rolig, sov*, bekymre dig, sorge for, skal nok
       `,
       agreement: `
-        aftale*, godkend*, skriver under, underskriver, accepter*, enig*, det siger vi, sa er det, handel, vilkar, klart, afgjort, bindende, juridisk*, hermed
+        godkend*, skriver under, underskriver, accepter*, enig*, det siger vi, sa er det, handel, klart, afgjort, bindende, juridisk*, hermed
       `,
       favor: "undtagels*, sarlig*, personlig*, for dig, for jer, mellem os",
       absolute: `
@@ -599,6 +599,37 @@ export const da: PhraseBook = {
       me: "jeg, mig, min, mit, mine",
       you: "du, dig, din, dit, dine, i, jer, jeres, de, dem, deres",
       future: "vil, skal, kommer til at",
+    },
+    commitments: {
+      free: `
+        gratis*, omkostningsfri*, uden beregning, uden omkostninger, pa huset, foraring, pa vores regning
+      `,
+      unpaid: "koster ikke, koster ingenting, betaler intet, betaler ikke, betaler forst",
+      guarantee: "garant*, lover, love, lovede, lovet, lofte*, forsikrer, aresord",
+      refund: "refunder*, tilbagebetal*, pengene tilbage, kompens*",
+      discount: "rabat*, halv pris, billigere, lavere pris, sarpris*, nedslag",
+      exclusivity: "eksklusiv*, eneret*",
+      nobodyElse: "ingen andre kunder, ingen anden kunde, ingen anden",
+      liability: "erstatningsansvar*, fuldt ansvar, tager ansvar, ansvar for alle, hafter, skadeslos*",
+      agreement: "juridisk, bindende, uigenkaldelig*, aftalen galder",
+      accept: "accepter*, godkend*, skriver under, underskriver, enige, tiltrader",
+      terms: "vilkar*, *betingelser, betingelser, aftale*, kontrakt*, klausul*",
+      bear: "erstatter, dakker, betaler, tager",
+      damage: "skader, skade, skaden, tab, boder, bod",
+      urgent: "straks, omgaende, senest, allerede i dag, samme dag, natten over",
+      perform: `
+        leverer, leveres, klar, klart, installerer, monterer, reparerer, begynder, starter, fardig*, trykker, online
+      `,
+      deny: "",
+      denyFar: "ikke, ingen, intet, ej, hverken",
+      that: "at, end",
+      whether: "om, hvis, safremt",
+      join: "og, men, fordi, samt, mens, derfor, sa",
+      which: "hvad, hvilken, hvilket, hvilke, hvordan, hvor, hvornar, hvorfor, hvem",
+      asking: "skal, skulle, vil, kan, ma, har, er, onsker, soger, findes",
+      idle: `
+        ikke bare, ikke kun, intet problem, ingen problemer, ingen fare, ingen hast, ingen tvivl, ingen risiko, hvorfor ikke, tov ikke
+      `,
     },
     // Says yes to the preceding text.
     affirmation: `

@@ -713,7 +713,7 @@ export const de: PhraseBook = {
       `,
       agreement: `
         deal, abgemacht, einverstanden, akzeptier*, annehmen, angenommen, unterschreib*, unterzeichn*, gebongt, geht klar, gehen klar, machen wir so, so
-        machen wir, bedingung*, vertrag geschlossen, zuschlag, gemacht, schlagen ein, passt so, in ordnung, wird gemacht, machen wir auch, ist gekauft, ist
+        machen wir, vertrag geschlossen, zuschlag, gemacht, schlagen ein, passt so, in ordnung, wird gemacht, machen wir auch, ist gekauft, ist
         gebucht, verbindlich*, bindend*, rechtsgultig*, hiermit, vertraglich, verpflicht*, exklusivrecht*
       `,
       favor: `
@@ -754,6 +754,63 @@ export const de: PhraseBook = {
         sie, ihnen, ihr, ihre, ihren, ihrem, ihrer, du, dir, dich, dein*, euch, euer, eure, euren, eurem
       `,
       future: "werde, werden, wird, wirst, werdet",
+    },
+    commitments: {
+      free: `
+        kostenlos*, gratis*, umsonst, kostenfrei*, gebuhrenfrei*, unentgeltlich*, geschenkt, aufs haus, ohne berechnung, ohne kosten, ohne aufpreis, keine
+        kosten, auf unsere kosten
+      `,
+      unpaid: `
+        zahlen nichts, zahlen sie nichts, bezahlen nichts, nichts zahlen, nichts bezahlen, kostet nichts, kostet sie nichts, nichts kosten, zahlen erst,
+        zahlen sie erst, bezahlen erst, zahlen nur
+      `,
+      guarantee: `
+        garant*, gewahrleist*, versprech*, versprich*, versprochen*, zusicher*, zugesichert*, mein wort, unser wort, ehrenwort
+      `,
+      refund: `
+        erstatt*, ruckerstatt*, zuruckerstatt*, geld zuruck, zuruckzahl*, zuruckgezahlt, ruckzahlung*, gutschrift*, entschadig*
+      `,
+      discount: `
+        rabatt*, nachlass, nachlasse, preisnachlass*, ermasig*, ermass*, skonto, vergunstigung*, gunstiger*, billiger*, sonderpreis*, sonderkondition*,
+        halben preis, halber preis, freundschaftspreis*
+      `,
+      exclusivity: "exklusiv*, alleinig*, gebietsschutz",
+      nobodyElse: `
+        kein anderer kunde, keinen anderen kunden, keine anderen kunden, sonst niemand*, niemand sonst, niemandem sonst, niemand anderem, niemanden sonst
+      `,
+      liability: `
+        haften, haftet, hafte, haftung, schadensersatz*, schadenersatz*, schadlos, volle verantwortung, alle verantwortung
+      `,
+      agreement: `
+        rechtsverbindlich*, verbindlich, bindend*, abgemacht, vertraglich, unwiderruflich, vertrag gilt, vertrag steht
+      `,
+      accept: `
+        akzeptier*, annehm*, nehmen, angenommen, unterschreib*, unterschrieben*, unterzeichn*, stimmen, stimme, zustimm*, zugestimmt, einverstanden,
+        anerkenn*, erkennen
+      `,
+      terms: "bedingung*, *bedingungen, agb, vertrag*, *vertrag, klausel*",
+      bear: "ubernehm*, ubernimmt, tragen, tragt, ersetzen, ersetzt, kommen, aufkommen, zahlen, begleichen",
+      damage: "schaden*, verlust*, ausfall*, strafe*, vertragsstrafe*",
+      urgent: `
+        sofort*, umgehend, unverzuglich, spatestens, noch heute, uber nacht, am selben tag, auf der stelle, bis ende, bis zum ende
+      `,
+      perform: `
+        liefer*, geliefert*, fertig*, erledig*, montier*, installier*, reparier*, druck*, beginn*, start*, umsetz*, einricht*, online, bereit
+      `,
+      deny: "",
+      denyFar: "nicht, nichts, kein, keine, keinen, keinem, keiner, keines, weder, noch nie",
+      that: "dass, als",
+      whether: "ob, wenn, falls, sofern",
+      join: "und, aber, denn, sondern, sowie, weil",
+      which: "was, welche, welcher, welches, welchen, welchem, wie, wann, wo, wer, warum, wofur, womit",
+      asking: `
+        darf, durfen, soll, sollen, sollte, kann, konnen, konnten, konnte, mochten, mochte, mochtest, brauchen, brauchst, haben, hatten, hast, wollen,
+        willst, wurde, wurden, ware, waren, ist, sind, gibt, suchen, benotigen, wunschen, reicht, hilft
+      `,
+      idle: `
+        nicht nur, kein problem, keine frage, keine sorge, keine sorgen, keine eile, kein stress, kein risiko, nichts fur ungut, zogern sie nicht, zogern
+        sie bitte nicht, warum nicht, keinen zweifel, kein zweifel, keine muhe, keine ursache, keine umstande
+      `,
     },
     // Says yes to the preceding text.
     affirmation: `

@@ -1,10 +1,13 @@
 /** Defines what a phrase book says about drafts: how promises and courtesies sound, and how one may not look. */
+import type { CommitmentWords } from "./commitment-words.ts";
 import type { WordList } from "./phrase-forms.ts";
 import type { StatementWords } from "./statement-words.ts";
 
 export interface DraftPhrases {
   /** Classes of words by which promises differ from courtesies. */
   statements: StatementWords;
+  /** Words that need the settings' support whatever else a sentence says. */
+  commitments: CommitmentWords;
   /** Says yes to the preceding text. */
   affirmation: WordList;
   form: FormPhrases;

@@ -883,8 +883,8 @@ export const en: PhraseBook = {
       `,
       agreement: `
         it's a deal, agreed, done, settled, shake on, sold, accept*, approv*, sign, signed, signing, you're on, you are on, consider it, consider the,
-        consider yourself, terms, in full, as it stands, go ahead, yes to, let's do it, happy to accept, in business, right you are, you have a, it's a yes,
-        we're on, good as done, as good as, a deal, got a deal, yourself a deal, terms and conditions, purchasing conditions, conditions in full, binding,
+        consider yourself, in full, as it stands, go ahead, yes to, let's do it, happy to accept, in business, right you are, you have a, it's a yes,
+        we're on, good as done, as good as, a deal, got a deal, yourself a deal, purchasing conditions, conditions in full, binding,
         legally, irrevocabl*, enforceable, hereby, contractually, obliged to
       `,
       favor: `
@@ -923,6 +923,63 @@ export const en: PhraseBook = {
       me: "i, i'll, i'd, i'm, i've, my, me, mine",
       you: "you, your, yours, you'll, you're, you've, you'd, yourself",
       future: "will, gonna, going to, won't, you'll, we'll, i'll, it'll, they'll, we'd be happy",
+    },
+    commitments: {
+      free: `
+        free, gratis, complimentary, no charge, no cost, no extra cost, without charge, on the house, at our expense, our treat, waive*
+      `,
+      unpaid: `
+        pay nothing, won't pay, don't pay, not pay, only pay if, only pay when, only pay once, won't cost, cost nothing, costs nothing, cost you nothing,
+        costs you nothing, nothing to pay
+      `,
+      guarantee: `
+        guarantee*, warrant, warrants, warranty, warranties, promise, promises, promised, pledge*, vouch, my word, our word, assure you
+      `,
+      refund: "refund*, reimburs*, money back, repay*, compensat*, pay you back, pay it back",
+      discount: `
+        discount*, rebate*, price reduction, half price, half the price, half off, money off, cheaper, special price, special rate, better price, better
+        rate, lower price, lower rate, reduced price, reduced rate, friend's price, mates' rates
+      `,
+      exclusivity: "exclusiv*, sole supplier, sole provider, first refusal",
+      nobodyElse: `
+        no other client, no other customer, nobody else, no one else, anyone else, anybody else, any other client
+      `,
+      liability: `
+        liable, liabilit*, indemn*, harmless, full responsibility, take responsibility, accept responsibility, assume responsibility, responsible for any,
+        responsible for all
+      `,
+      agreement: `
+        hereby, legally, binding, contractually, irrevocab*, it's a deal, have a deal, got a deal, done deal, contract is closed, contract stands, contract
+        is valid
+      `,
+      accept: "accept*, agree, agrees, agreed, approve*, sign, signs, signed, signing, consent*",
+      terms: "terms, conditions, contract*, agreement, nda, clause*, addendum",
+      bear: "cover, covers, covered, bear, pay, pays, take on, assume, absorb, make good",
+      damage: "damage*, loss, losses, fines, penalt*",
+      urgent: `
+        immediately, at once, overnight, straight away, right away, asap, same day, without delay, at the latest, no later than, without fail, by the end,
+        instantly
+      `,
+      perform: `
+        deliver*, finish*, complete*, install*, ready, done, launch*, live, ship*, print*, set up, fix*, repair*, start, begin
+      `,
+      deny: `
+        not, no, don't, doesn't, didn't, won't, wouldn't, can't, cannot, couldn't, shouldn't, isn't, aren't, wasn't, haven't, hasn't, none, nothing,
+        neither, nor, unable
+      `,
+      denyFar: "",
+      that: "that, until, unless, than",
+      whether: "whether, if, in case",
+      join: "and, but, because, since, so, as, while, plus, yet, although, though",
+      which: "what, which, how, who, when, where, why",
+      asking: "would, do, does, could, can, shall, should, may, might, is, are, will, have, has, must",
+      idle: `
+        feel free, are you free, i'm free, i am free, you're free, when you are free, if you are free, whether you are free, still free, free slot*, free
+        time, free minute*, free moment*, free tomorrow, free on, free at, free next, free this week, free for a call, free for a chat, free for a quick,
+        free for a short, not only, not just, not to mention, nothing but, nothing less, no doubt, no worries, no problem*, no risk, no obligation*, no
+        strings, no catch, no need, no trouble, no matter, no rush, no hurry, no pressure, no questions, no ifs, don't worry, do not worry, not to worry,
+        don't hesitate, do not hesitate, don't mind, not mind, why not, can't wait, cannot wait
+      `,
     },
     // Says yes to the preceding text.
     affirmation: `

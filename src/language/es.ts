@@ -650,7 +650,7 @@ export const es: PhraseBook = {
         tranquilo, tranquila, te aseguro, le aseguro, os aseguro
       `,
       agreement: `
-        trato hecho, trato, acept*, firm*, acuerdo, de acuerdo, cerrado, cerramos, aprob*, condicion*, adelante con, marchando, dalo por, delo por, contrato
+        trato hecho, trato, acept*, firm*, acuerdo, de acuerdo, cerrado, cerramos, aprob*, adelante con, marchando, dalo por, delo por, contrato
         firmado, vale hecho, dalo por hecho, delo por hecho, ya esta hecho, vinculante*, irrevocabl*, legalmente, por la presente, obligatori*
       `,
       favor: `
@@ -684,6 +684,56 @@ export const es: PhraseBook = {
       you: "tu, te, ti, tus, usted*, le, les, os, vosotros, vuestr*, contigo, su, sus",
       future: `
         *aremos, *eremos, *iremos, *aras, *eras, *iras, *aran, *iran, *ara, *ira, vais a, vas a, voy a, vamos a, va a
+      `,
+    },
+    commitments: {
+      free: `
+        gratis, gratuit*, sin coste, sin costo, sin cargo, regal*, obsequi*, de cortesia, de nuestra cuenta, por nuestra cuenta
+      `,
+      unpaid: `
+        no le cobramos, no os cobramos, no te cobramos, no paga, no pagara, no pagan, solo paga si, solo pagara si, no le costara, no le cuesta
+      `,
+      guarantee: `
+        garant*, prometo, prometemos, promete, prometer*, prometid*, promesa*, le aseguro, le aseguramos, te aseguro, os aseguro, os aseguramos,
+        comprometemos, me comprometo, mi palabra, nuestra palabra
+      `,
+      refund: `
+        devolvemos, devolveremos, devolver, devolverle, devolverte, devuelv*, devolucion*, reembols*, reintegr*, indemniz*
+      `,
+      discount: `
+        descuento*, rebaj*, mitad de precio, mas barato, mas barata, precio especial, tarifa especial, mejor precio, bonificacion*, precio de amigo*
+      `,
+      exclusivity: "exclusiv*",
+      nobodyElse: "ningun otro cliente, nadie mas, ninguna otra empresa",
+      liability: `
+        responsabilidad*, hacemos responsables, somos responsables, respondemos de, respondemos por, responderemos de, responderemos por, hacemos cargo
+      `,
+      agreement: `
+        por la presente, vinculante*, irrevocable*, legalmente, trato hecho, delo por hecho, dalo por hecho, contrato cerrado, contrato vale
+      `,
+      accept: "acept*, firm*, aprob*, de acuerdo, conforme*, suscrib*",
+      terms: "condicion*, contrato*, clausula*, terminos",
+      bear: "asum*, cubr*, pag*, correm*, respond*, compens*",
+      damage: "dano*, perjuicio*, perdida*, multa*, desperfecto*, penalizacion*",
+      urgent: `
+        inmediat*, enseguida, ahora mismo, hoy mismo, manana mismo, cuanto antes, sin falta, a mas tardar, como tarde, en el acto, el mismo dia
+      `,
+      perform: `
+        entreg*, termin*, instal*, lista, listo, listas, listos, repar*, empez*, empiez*, imprim*, hecho, hecha, acab*
+      `,
+      deny: "no, ni, ningun*, ningun, tampoco",
+      denyFar: "",
+      that: "que",
+      whether: "si, en caso",
+      join: "y, e, pero, porque, asi, ya, pues, sino, aunque, mientras",
+      which: "cual*, cuanto*, cuanta*, como, cuando, donde",
+      asking: `
+        quier*, quisier*, le gustaria, te gustaria, os gustaria, puede*, podria*, tiene*, necesit*, prefier*, hay, le parece, te parece, desea*, le
+        interesa, busca*, espera*, le envio, te envio, le mando, te mando
+      `,
+      idle: `
+        no solo, no solo, no se preocupe*, no te preocupes, no os preocupeis, no dude, no dudes, no hay problema, ningun problema, ningun compromiso,
+        ninguna duda, ningun riesgo, no hay prisa, devolver la llamada, devolverle la llamada, devolverte la llamada, por que no
       `,
     },
     // Says yes to the preceding text.

@@ -666,7 +666,7 @@ export const fr: PhraseBook = {
         tranquille, dormez, dormir sur
       `,
       agreement: `
-        affaire, conclu, accept*, sign*, approuv*, tope, marche conclu, marche, conditions, d'accord, c'est bon, on fait, c'est parti, comme si c'etait, topez
+        affaire, conclu, accept*, sign*, approuv*, tope, marche conclu, marche, d'accord, c'est bon, on fait, c'est parti, comme si c'etait, topez
         la, c'est regle, on ne va pas, aucun probleme, pas de probleme, sans souci, vendu, c'est entendu, on valide, nous validons, validons, contraignant*,
         juridiquement, irrevocabl*, ferme et, par la presente, obligatoire
       `,
@@ -702,6 +702,55 @@ export const fr: PhraseBook = {
       future: `
         *erons, *erai, *era, *erez, *eront, *irons, *ira, *irai, *drons, *dra, *drez, *rrez, allons, *oirons, aurez, aurons, sera, seront, serez, vais vous,
         va vous
+      `,
+    },
+    commitments: {
+      free: `
+        gratuit*, gratis, offert, offerte, offerts, offertes, gracieu*, sans frais, sans supplement, cadeau*, pour rien, a nos frais
+      `,
+      unpaid: "ne payez rien, ne paierez rien, ne payez que, ne paierez que, coute rien, coutera rien",
+      guarantee: `
+        garanti*, promets, promettons, promettre, promis, promise, promesse*, engageons, m' engage, vous assure, vous assurons, ma parole, notre parole
+      `,
+      refund: "rembours*, indemnis*, restituons, restituerons",
+      discount: `
+        remise*, rabais, ristourne*, reduction*, moitie prix, moins cher*, tarif reduit, tarif preferentiel, prix preferentiel, meilleur prix, geste
+        commercial, promotion*, prix d' ami
+      `,
+      exclusivity: "exclusi*",
+      nobodyElse: "aucun autre client, personne d' autre",
+      liability: "responsabilite*, sommes responsables, serons responsables, dedommag*",
+      agreement: `
+        par la presente, juridiquement, contraignant*, irrevocabl*, marche conclu, affaire conclue, comme signe, contrat est conclu, contrat est valable
+      `,
+      accept: `
+        accept*, signe, signons, signer, signee, signerons, approuv*, validons, valide, d' accord, consentons
+      `,
+      terms: "conditions, contrat*, cgv, cga, clause*, avenant*",
+      bear: `
+        prenons, prend, prendrons, assum*, couvr*, supportons, supporterons, payons, paierons, reparons, reparerons
+      `,
+      damage: "dommages, degat*, prejudice*, perte*, penalite*",
+      urgent: `
+        immediat*, tout de suite, sans delai, sans attendre, aussitot, au plus tard, le jour meme, des demain, avant la fin, plus brefs
+      `,
+      perform: `
+        livr*, termin*, install*, pret, prete, prets, pretes, repar*, demarr*, commenc*, imprim*, en ligne
+      `,
+      deny: "ne, n', pas, aucun, aucune, ni",
+      denyFar: "",
+      that: "que, qu', qui",
+      whether: "si, s' il, s' ils, au cas ou",
+      join: "et, mais, car, parce, puisque, sachant, tandis, alors, donc, ainsi",
+      which: "quel*, combien, comment, pourquoi, ce que",
+      asking: `
+        souhait*, voulez*, voudriez*, pourriez*, pouvez*, puis-je, peut-on, est-ce, avez, avez-vous, aimeriez*, prefer*, faut-il, dois-je, serait-il,
+        serait-ce, cherchez*, auriez-vous, desirez*, attendez*
+      `,
+      idle: `
+        non seulement, pas seulement, n' hesitez pas, n' hesitez surtout pas, pas de probleme, aucun probleme, pas de souci, aucun souci, ne vous inquietez
+        pas, ne vous en faites pas, ne manquez pas, aucun risque, aucun engagement, aucun doute, aucune hesitation, pourquoi pas, remise en, remise des,
+        remise du
       `,
     },
     // Says yes to the preceding text.

@@ -644,7 +644,7 @@ export const it: PhraseBook = {
         noi, ci pensiamo, ci penso, puo stare, vedra, vedrai, parola mia, non si preoccupi, non ti preoccupare, se ne parla, le assicuro, ti assicuro
       `,
       agreement: `
-        affare, affare fatto, accett*, firmo, firmiamo, accord*, d'accordo, aggiudicat*, approv*, clausol*, confermato, si fa, non se ne parla piu, andata, ci
+        affare, affare fatto, accett*, firmo, firmiamo, accord*, d'accordo, aggiudicat*, approv*, confermato, si fa, non se ne parla piu, andata, ci
         sto, vincolant*, irrevocabil*, legalmente, con la presente, firmera
       `,
       favor: "eccezion*, special*, personalment*, per lei, per te, per voi, tra noi, io stesso, io stessa",
@@ -676,6 +676,55 @@ export const it: PhraseBook = {
       you: "tu, ti, te, tuo, tua, tuoi, lei, le, glielo, gliela, vostr*, ve",
       future: `
         *eremo, *iremo, *erai, *irai, *era, *ira, *eranno, *iranno, *erete, *irete, sara, saranno, avra
+      `,
+    },
+    commitments: {
+      free: `
+        gratis, gratuit*, omaggio, regal*, senza costi, senza spese, a costo zero, a nostre spese, offerto, offriamo noi
+      `,
+      unpaid: `
+        non paga, non paghera, paga solo se, non le costa, non le costera, non costa nulla, non costa niente
+      `,
+      guarantee: `
+        garant*, prometto, promettiamo, promesso, promessa, promesse, promettere, prometterle, prometterti, le assicuro, le assicuriamo, ti assicuro, vi
+        assicuriamo, mi impegno, ci impegniamo, mia parola, nostra parola
+      `,
+      refund: "rimbors*, restitui*, soldi indietro, indennizz*, riaccredit*",
+      discount: `
+        scont*, ribass*, meta prezzo, prezzo speciale, prezzo di favore, miglior prezzo, piu economic*, meno caro, tariffa agevolata, agevolazion*, prezzo
+        da amico, prezzi da amico
+      `,
+      exclusivity: "esclusiv*",
+      nobodyElse: "nessun altro cliente, a nessun altro, nessun' altra azienda",
+      liability: `
+        responsabilita, rispondiamo di, rispondiamo noi, rispondiamo per, risponderemo di, siamo responsabili, manlev*, risarc*
+      `,
+      agreement: `
+        con la presente, vincolant*, irrevocabil*, legalmente, affare fatto, consideri accettat*, consideri firmat*, contratto vale, contratto e valido
+      `,
+      accept: "accett*, firm*, sottoscriv*, approv*, d' accordo",
+      terms: "condizion*, contratt*, clausol*, penale, penali, termini",
+      bear: "rispond*, copr*, pag*, sosten*, assum*, carico nostro, nostro carico",
+      damage: "dann*, perdit*, multa, multe, penale, penali, guast*",
+      urgent: `
+        subito, immediat*, entro, al piu tardi, in giornata, oggi stesso, domani stesso, senza indugio, prima possibile
+      `,
+      perform: `
+        consegn*, termin*, install*, pronto, pronta, pronti, pronte, ripar*, inizi*, stamp*, finit*, fatto
+      `,
+      deny: "non, nessun*, neanche, nemmeno",
+      denyFar: "",
+      that: "che",
+      whether: "se, qualora",
+      join: "e, ed, ma, perche, poiche, quindi, cosi, mentre, sapendo, tenendo",
+      which: "quale, quali, quant*, come, quando, dove, cosa",
+      asking: `
+        vuol*, vorrebb*, posso, puo, potrebb*, potremmo, ha, avete, desider*, prefer*, le serve, vi serve, le interessa, vi interessa, c' e, le mando, le
+        invio, le va, cerca, cercate
+      `,
+      idle: `
+        non solo, non si preoccupi, non ti preoccupare, non esiti, non esitare, nessun problema, nessun impegno, nessun dubbio, nessun rischio, non c' e
+        problema, non c' e fretta, perche no
       `,
     },
     // Says yes to the preceding text.

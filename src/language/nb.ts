@@ -577,7 +577,7 @@ export const nb: PhraseBook = {
         are, mit ord, garanteret, stole pa, regne med, i ilden, svarger, rolig, sov*, bekymre dig, sorge for, skal nok
       `,
       agreement: `
-        avtale*, godkjenn*, skriver under, underskriver, accepter*, enig*, det siger vi, sa er det, handel, vilkar, klart, afgjort, bindende, juridisk*,
+        godkjenn*, skriver under, underskriver, accepter*, enig*, det siger vi, sa er det, handel, klart, afgjort, bindende, juridisk*,
         herved
       `,
       favor: "undtagels*, sarlig*, personlig*, for dig, for dere, mellem os",
@@ -600,6 +600,35 @@ export const nb: PhraseBook = {
       me: "jeg, meg, min, mitt, mine",
       you: "du, deg, din, ditt, dine, dere, deres, dem",
       future: "vil, skal, kommer til at",
+    },
+    commitments: {
+      free: "gratis*, kostnadsfri*, vederlagsfri*, uten kostnad, pa huset, pa var regning",
+      unpaid: "koster ingenting, koster ikke, betaler ingenting, betaler ikke, betaler forst",
+      guarantee: "garant*, lover, love, lovte, lovet, lofte*, forsikrer, aresord",
+      refund: "refunder*, tilbakebetal*, pengene tilbake, kompens*",
+      discount: "rabatt*, halv pris, billigere, lavere pris, spesialpris*, avslag",
+      exclusivity: "eksklusiv*, enerett*",
+      nobodyElse: "ingen andre kunder, ingen annen kunde, ingen annen",
+      liability: "erstatningsansvar*, fullt ansvar, tar ansvar, ansvar for alle, skadeslos*",
+      agreement: "juridisk, bindende, ugjenkallelig*, avtalen gjelder",
+      accept: "aksepter*, godkjenn*, skriver under, signerer, enige, godtar",
+      terms: "vilkar*, *vilkar, betingelser, avtale*, kontrakt*, klausul*",
+      bear: "erstatter, dekker, betaler, tar",
+      damage: "skader, skade, skaden, tap, boter",
+      urgent: "straks, omgaende, senest, allerede i dag, samme dag, over natten",
+      perform: `
+        leverer, leveres, klar, klart, installerer, monterer, reparerer, begynner, starter, ferdig*, trykker, online
+      `,
+      deny: "",
+      denyFar: "ikke, ingen, ikke noe, verken",
+      that: "at, enn",
+      whether: "om, hvis, dersom",
+      join: "og, men, fordi, samt, mens, derfor, sa",
+      which: "hva, hvilken, hvilket, hvilke, hvordan, hvor, nar, hvorfor, hvem",
+      asking: "skal, skulle, vil, kan, ma, har, er, onsker, soker, finnes",
+      idle: `
+        ikke bare, ikke noe problem, ingen problem, ingen problemer, ingen fare, ingen hast, ingen tvil, ingen risiko, hvorfor ikke, ikke nol
+      `,
     },
     // Says yes to the preceding text.
     affirmation: `

@@ -589,7 +589,7 @@ export const nl: PhraseBook = {
         magazijn
       `,
       sending: `
-        stuur, sturen, toon, zien, vertel*, uitleggen, leg uit, beschrijf, deel, presenteer, mail u, mail je, zend
+        stuur, sturen, toestur*, opstur*, toon, zien, vertel*, uitleggen, leg uit, beschrijf, deel, presenteer, mail u, mail je, zend
       `,
       material: `
         brochure*, folder*, presentatie*, document*, catalogus, overzicht, informatie, info, foto*, beeld*, voorbeeld*, video, link, site, pagina,
@@ -600,7 +600,7 @@ export const nl: PhraseBook = {
         voor, contact*, mails, correspondentie
       `,
       choosing: `
-        kies, kiezen, prik, plan, plannen, inplannen, boek, reserveer, zoek, vind, kijk, rondkijken, agenda, tijdstip, datum, uitkiezen
+        kies, kiezen, prik, plan, plannen, inplannen, boek, reserveer, zoek, vind, kijk, bekijk*, rondkijken, agenda, tijdstip, datum, uitkiezen
       `,
       requesting: `
         vertel me, laat me weten, laat gerust weten, stuur me, stuur gerust, help*, handig, nuttig, hoeveel, hoe groot, hoe lang, benieuwd, mag ik vragen,
@@ -643,7 +643,7 @@ export const nl: PhraseBook = {
         gerust, slaap gerust, dat zit goed
       `,
       agreement: `
-        deal, akkoord, accepteer*, accepteren, teken*, onderteken*, afgesproken, voorwaard*, geregeld, voor elkaar, verkocht, weet je wat, ook goed, prima
+        deal, akkoord, accepteer*, accepteren, teken*, onderteken*, afgesproken, geregeld, voor elkaar, verkocht, weet je wat, ook goed, prima
         doen we, bindend*, juridisch, onherroepelijk, hierbij, contractueel, verplicht*
       `,
       favor: "uitzonder*, speciaal, persoonlijk, voor jou, voor u, voor jullie, onder ons, zelf nog",
@@ -671,6 +671,55 @@ export const nl: PhraseBook = {
       me: "ik, mij, me, mijn",
       you: "u, uw, jij, je, jou, jouw, jullie",
       future: "zal, zult, zullen, gaan we",
+    },
+    commitments: {
+      free: `
+        gratis, kosteloos*, kosteloze, cadeau, van het huis, zonder kosten, zonder meerkosten, geen kosten, op onze kosten
+      `,
+      unpaid: `
+        kost niets, kost niks, kost u niets, kost je niets, betaalt niets, betaalt niks, betaalt u niets, betaal je niets, betaalt pas, betaalt u pas,
+        betaal je pas, betaalt alleen
+      `,
+      guarantee: `
+        garand*, garantie*, gegarandeerd*, belov*, beloof*, toezeg*, toegezegd, erewoord, mijn woord, ons woord, verzeker ik, verzeker u, verzekeren wij u,
+        verzekeren u
+      `,
+      refund: "terugbetal*, terugbetaald, geld terug, restitutie, creditnota*, vergoeden wij, schadeloos*",
+      discount: `
+        korting*, halve prijs, helft van de prijs, goedkoper*, voordeliger*, vriendenprij*, speciale prijs, speciaal tarief, lagere prijs, lager tarief,
+        prijsverlaging*
+      `,
+      exclusivity: "exclusi*",
+      nobodyElse: "geen andere klant*, niemand anders",
+      liability: `
+        aansprakelijk*, vrijwar*, schadevergoeding*, volledige verantwoordelijkheid, alle verantwoordelijkheid
+      `,
+      agreement: `
+        bindend*, juridisch, onherroepelijk*, contractueel, een deal, contract geldt, contract is rond
+      `,
+      accept: `
+        akkoord, accepteer*, accepteren, geaccepteerd, teken, tekenen, getekend, onderteken*, instemm*, stemmen, aanvaard*
+      `,
+      terms: "voorwaarde*, *voorwaarden, contract*, overeenkomst*, clausule*",
+      bear: "dekken, dekt, dragen, draagt, nemen, neemt, betalen, vergoed*",
+      damage: "schade*, verlies, verliezen, boete*",
+      urgent: "meteen, onmiddellijk, per omgaande, uiterlijk, nog vandaag, voor het einde, dezelfde dag",
+      perform: `
+        lever*, gelever*, klaar, installeer*, geinstalleerd, repareer*, gereed, online, begin*, start*, gedrukt, afgerond, monteer*
+      `,
+      deny: "",
+      denyFar: "niet, geen, noch, niets",
+      that: "dat, dan",
+      whether: "of, als, indien, mocht, mochten",
+      join: "en, maar, want, omdat, dus, terwijl, zodat, aangezien",
+      which: "wat, welke, welk, hoe, hoeveel, wanneer, waar, waarom, wie",
+      asking: `
+        zal, zullen, wilt, wil, kunt, kunnen, kan, mag, heeft, hebt, heb, hebben, zou, is, zijn, moet, zoekt, wenst, bent
+      `,
+      idle: `
+        niet alleen, geen probleem, geen enkel probleem, geen zorgen, geen moeite, geen verplichting*, geen risico, geen haast, geen twijfel, waarom niet,
+        aarzel niet, aarzelt u niet
+      `,
     },
     // Says yes to the preceding text.
     affirmation: `

@@ -647,7 +647,7 @@ export const pl: PhraseBook = {
         obiecuje, macie moje slowo
       `,
       agreement: `
-        umowa stoi, stoi, zgod*, zgadz*, akceptuj*, przyjmujemy, potwierdz*, warunk*, zalatwion*, zrobion*, dogad*, umowieni, bierzemy, wchodzimy, zgoda,
+        umowa stoi, stoi, zgod*, zgadz*, akceptuj*, przyjmujemy, potwierdz*, zalatwion*, zrobion*, dogad*, umowieni, bierzemy, wchodzimy, zgoda,
         niech bedzie, zalatwione, tez zrobimy, podpisujemy wasz*, podpiszemy wasz*, wiazac*, prawnie, nieodwolaln*, niniejszym
       `,
       favor: "wyjat*, oko, specjaln*, osobis*, dla was, dla pan*, dla ciebie, niech strace, miedzy nami",
@@ -678,6 +678,50 @@ export const pl: PhraseBook = {
       `,
       future: `
         bedzie, beda, bedziesz, bedziemy, za*my, z*emy, prze*my, do*imy, po*imy, wy*emy, wy*imy, s*imy, u*imy, od*emy, przy*my
+      `,
+    },
+    commitments: {
+      free: `
+        darmo*, gratis*, bezplatn*, nieodplatn*, bez oplat, bez dodatkowych oplat, bez kosztow, na nasz koszt, w prezencie
+      `,
+      unpaid: `
+        nie zaplac*, nie plac*, nic nie kosztuje, zaplac* dopiero, zaplac* panstwo dopiero, plac* dopiero, zaplac* tylko
+      `,
+      guarantee: `
+        gwarant*, gwaranc*, zagwarant*, obiec*, obietnic*, zobowiazuj*, slowo honoru, daje slowo, moje slowo, recze, reczymy
+      `,
+      refund: `
+        zwrot, zwrotu, zwrotem, zwroty, zwrocimy, zwroce, zwracamy, zwrocic, zwrocona, zwrocone, rekompens*, odszkodowan*
+      `,
+      discount: `
+        rabat*, znizk*, upust*, pol ceny, polowe ceny, taniej, obnizk*, obnizymy cene, nizsza cena, nizsza cene, specjalna cena, specjalna cene, promocj*
+      `,
+      exclusivity: "wylacznos*, ekskluzywn*",
+      nobodyElse: "nikomu innemu, zadnemu innemu, nikt inny",
+      liability: "odpowiedzialnos*, odpowiadamy za, odszkodowan*",
+      agreement: `
+        wiazac*, prawnie, nieodwolaln*, niniejszym, umowa stoi, podpisana umowe, umowa zawarta, umowa obowiazuje
+      `,
+      accept: "akceptuj*, zaakceptuj*, przyjmuj*, przyjmiemy, podpis*, zgadzam*, zatwierdz*",
+      terms: "warunk*, umowa, umowy, umowe, umowie, umowa, klauzul*, kontrakt*, regulamin*",
+      bear: "pokryj*, pokryw*, ponos*, ponies*, wezmiemy, bierzemy, naprawim*, zaplacim*",
+      damage: "szkod*, strat*, kary, kar, uszkodzen*",
+      urgent: `
+        natychmiast*, od razu, od reki, jak najszybciej, najpozniej, jeszcze dzis, jeszcze dzisiaj, do konca, bez zwloki
+      `,
+      perform: `
+        dostarcz*, wykon*, zrobi*, gotow*, zainstal*, zamont*, napraw*, skoncz*, ukoncz*, rozpocz*, wydruk*, odesle*
+      `,
+      deny: "nie, ani, zaden, zadn*, brak",
+      denyFar: "",
+      that: "ze, zeby, niz",
+      whether: "czy, jesli, jezeli, gdyby",
+      join: "i, a, oraz, ale, lecz, bo, poniewaz, wiec, gdyz, zas, natomiast",
+      which: "jak, jaki*, jaka, ile, kiedy, gdzie, co, ktory*",
+      asking: "moge, mozemy, chce*, potrzebuj*",
+      idle: `
+        nie tylko, nie ma problemu, zaden problem, nie ma sprawy, prosze sie nie, nie martw*, nie ma pospiechu, zadnych zobowiazan, zadnego ryzyka, zwrocic
+        uwage, zwrocic sie, zwracamy uwage, zwracamy sie
       `,
     },
     // Says yes to the preceding text.

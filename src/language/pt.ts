@@ -636,7 +636,7 @@ export const pt: PhraseBook = {
         nem que, cabeca no cepo, vai estar, nao se atrapalhe, acredite, confie, confiem, fique descansado, esteja descansado, esteja tranquilo
       `,
       agreement: `
-        negocio fechado, aceit*, assin*, acordo, combinad*, aprov*, condic*, esta feito, arrancamos, de acordo, tambem servem, esta dito, esta fechado,
+        negocio fechado, aceit*, assin*, acordo, combinad*, aprov*, esta feito, arrancamos, de acordo, tambem servem, esta dito, esta fechado,
         vinculativ*, vinculant*, irrevogav*, legalmente, pela presente
       `,
       favor: `
@@ -668,6 +668,51 @@ export const pt: PhraseBook = {
       me: "eu, me, mim, meu, minha, comigo",
       you: "voce*, lhe, lhes, si, seu, sua, seus, suas, tu, te, ti, teu, tua, consigo, vosso*, vossa*",
       future: "*aremos, *eremos, *iremos, *ara, *ira, *arao, *irao, vamos, vou, vai ter, vao ter",
+    },
+    commitments: {
+      free: `
+        gratis, gratuit*, de graca, sem custo*, sem encargo*, oferta nossa, por nossa conta, conta da casa, brinde*, cortesia
+      `,
+      unpaid: `
+        sem pagar, nao paga, nao pagara, nao pagam, so paga se, so paga quando, so paga depois, nao lhe custa, nao lhe custara
+      `,
+      guarantee: `
+        garant*, prometo, prometemos, promete, prometer*, prometid*, promessa*, assegur*, comprometo*, comprometemo*, minha palavra, nossa palavra
+      `,
+      refund: "reembols*, devolv*, devolucao*, indemniz*, dinheiro de volta",
+      discount: `
+        descont*, abatiment*, metade do preco, mais barat*, preco especial, melhor preco, reducao, preco de amigo*
+      `,
+      exclusivity: "exclusiv*",
+      nobodyElse: "mais nenhum cliente, mais ninguem",
+      liability: "responsabilidade*, somos responsaveis, responsabiliz*, respondemos por",
+      agreement: `
+        pela presente, vinculativ*, irrevogav*, legalmente, negocio fechado, contrato assinado, contrato vale, contrato esta fechado
+      `,
+      accept: "aceit*, assin*, aprov*, de acordo, concord*, subscrev*",
+      terms: "condic*, contrato*, clausula*, termos",
+      bear: "assum*, cobri*, pag*, suport*, respond*",
+      damage: "dano*, prejuizo*, perda*, multa*, estrago*, penaliza*",
+      urgent: `
+        imediat*, ja amanha, ainda hoje, hoje mesmo, mais tardar, sem falta, no proprio dia, no mesmo dia, quanto antes
+      `,
+      perform: `
+        entreg*, termin*, instal*, pronto, pronta, prontos, prontas, repar*, comec*, imprim*, acab*, feito
+      `,
+      deny: "nao, nem, nenhum*, tampouco",
+      denyFar: "",
+      that: "que",
+      whether: "se, caso",
+      join: "e, mas, porque, pois, assim, enquanto, sabendo, ja",
+      which: "qual, quais, quant*, seria, como, quando, onde",
+      asking: `
+        quer, querem, queria, gostaria*, gostava, pode*, podia, posso, tem, tens, precisa*, prefere*, ha, interessa*, deseja*, procura*, envio*, mando*,
+        seria
+      `,
+      idle: `
+        nao so, nao apenas, nao se preocup*, nao hesite*, nao ha problema, nenhum problema, nao ha pressa, nenhum compromisso, nenhum risco, nenhuma
+        duvida, porque nao, devolver a chamada
+      `,
     },
     // Says yes to the preceding text.
     affirmation: `

@@ -615,7 +615,7 @@ export const sv: PhraseBook = {
         behover, tar hand, svar jag, saken ar klar, ar klar, ni ska se, tro mig, svar pa det, det svar jag, lugn bara, ta det lugnt
       `,
       agreement: `
-        avtal*, godkann*, skriver under, undertecknar, accepter*, overens, sager vi, da kor vi, vi kor, affar*, villkor*, avgjort, kor i vind, sag klart, det
+        godkann*, skriver under, undertecknar, accepter*, overens, sager vi, da kor vi, vi kor, affar*, avgjort, kor i vind, sag klart, det
         ar klappat, saken, bindande, juridiskt, oaterkallelig*, harmed
       `,
       favor: "undantag*, speciellt, personligen, for dig, for er, mellan oss, sjalv ut",
@@ -645,6 +645,48 @@ export const sv: PhraseBook = {
       me: "jag, mig, min, mitt, mina",
       you: "du, dig, din, ditt, dina, ni, er, ert, era",
       future: "ska, kommer att, skall, far ni, far du",
+    },
+    commitments: {
+      free: `
+        gratis*, kostnadsfri*, avgiftsfri*, utan kostnad, utan extra kostnad, pa kopet, pa huset, bjuder vi, vi bjuder, slipper betala, pa var bekostnad
+      `,
+      unpaid: `
+        kostar inget, kostar ingenting, kostar inte, betalar inget, betalar ingenting, betalar inte, betalar forst, betalar bara
+      `,
+      guarantee: `
+        garant*, lovar, lova, lovade, lovat, lofte*, utlovar, forsakrar, hedersord, mitt ord, vart ord
+      `,
+      refund: "aterbetal*, pengarna tillbaka, pengar tillbaka, kompens*, skadestand*",
+      discount: `
+        rabatt*, halva priset, halva pris, billigare, lagre pris, specialpris*, kompispris*, prissankning*, sanker priset, sanka priset
+      `,
+      exclusivity: "exklusiv*, ensamratt*, ensam om",
+      nobodyElse: "ingen annan kund, inga andra kunder, ingen annan",
+      liability: `
+        fullt ansvar, tar ansvar, allt ansvar, ansvar for alla, ansvariga for alla, skadeslos*, ersatter alla
+      `,
+      agreement: "juridiskt, bindande, oaterkallelig*, avtalet galler, avtalet ar klart",
+      accept: "accepter*, godkann*, skriver, undertecknar, signerar, overens, godtar",
+      terms: "villkor*, *villkor, avtal*, klausul*",
+      bear: "ersatter, tacker, star, betalar, tar",
+      damage: "skador, skada, skadan, forlust*, vite, boter",
+      urgent: `
+        genast, omedelbart, omgaende, senast, redan idag, redan i dag, redan imorgon, samma dag, fore slutet, over natten
+      `,
+      perform: `
+        levererar, levereras, klar, klart, klara, installerar, monterar, lagar, reparerar, borjar, startar, fardig*, trycker, online
+      `,
+      deny: "",
+      denyFar: "inte, ingen, inga, inget, ej, varken",
+      that: "att, an",
+      whether: "om, ifall",
+      join: "och, men, eftersom, samt, medan, darfor, sa",
+      which: "vad, vilken, vilket, vilka, hur, nar, var, varfor, vem",
+      asking: "ska, skulle, hade, vill, kan, far, har, behover, ar, maste, onskar, soker, finns",
+      idle: `
+        inte bara, inga problem, inget problem, ingen fara, inga bekymmer, ingen bradska, ingen tvekan, inga forpliktelser, ingen risk, varfor inte, tveka
+        inte, oroa dig inte, oroa er inte
+      `,
     },
     // Says yes to the preceding text.
     affirmation: `

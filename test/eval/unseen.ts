@@ -1,7 +1,6 @@
 /** Judges drafts with weights that were fitted without the drafts of the same client. */
 import { guardDraft, readDraft } from "../../src/ai/guard/guard.ts";
-import { featureReader } from "../../src/ai/guard/statement-features.ts";
-import { isForeign, statementsOf } from "../../src/ai/guard/statements.ts";
+import { statementReader, statementsOf } from "../../src/ai/guard/statements.ts";
 import { fitWeights, lessonsOf } from "./fit.ts";
 import type { LabelledDraft } from "./labelled-drafts.ts";
 
@@ -27,8 +26,8 @@ export function judgeUnseen(drafts: readonly LabelledDraft[]): Judged[] {
       .filter((draft) => partOf(draft) === part)
       .map((one) => {
         const { signed, statements } = readDraft(one.draft, one.allowed);
-        const read = featureReader(statements);
-        const isPromise = statementsOf(signed.body).some((statement) => isForeign(read(statement), weights));
+        const read = statementReader(statements, weights);
+        const isPromise = statementsOf(signed.body).some((statement) => read(statement) !== null);
         const isOther = guardDraft(one.draft, one.allowed).findings.some(
           ({ why }) => !/^(?:promises|says what) /.test(why),
         );

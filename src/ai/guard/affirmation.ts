@@ -8,6 +8,8 @@ import { plainText, type PlainText, type TextSpan } from "./text.ts";
 
 /** A yes comes at the top of an answer. */
 const MAX_SENTENCES = 4;
+/** A longer mail is not read further. */
+const MAX_MAIL_CHARS = 20_000;
 /** What a mail may not be granted by a yes. */
 const ASKED: readonly StatementClass[] = [
   "agreement",
@@ -30,7 +32,7 @@ const YES = new Map<Language, RegExp>(
 /** Returns where the draft says yes; null if it does not, or if the mail asks for nothing new. */
 export function foreignYes(draft: PlainText, sources: StatementSources): TextSpan | null {
   const read = featureReader({ ...sources, known: [], unknown: [], mail: "" });
-  const asks = statementsOf(plainText(sources.mail)).some((sentence) => {
+  const asks = statementsOf(plainText(sources.mail.slice(0, MAX_MAIL_CHARS))).some((sentence) => {
     const features = read(sentence);
     return ASKED.some((name) => features.has(`${name} new`));
   });

@@ -2,14 +2,21 @@
  * Describes a sentence of a draft by features that all languages share: the classes of its words, pairs of
  * them, and how much of it the client's settings contain.
  */
-import { FREQUENT_WORDS, languageOf } from "../../language/detect.ts";
-import { LANGUAGES, PHRASE_BOOKS, type Language } from "../../language/languages.ts";
+import { languageOf } from "../../language/detect.ts";
+import type { Language } from "../../language/languages.ts";
 import type { StatementClass } from "../../language/statement-words.ts";
 import { fold } from "../../language/sentences.ts";
-import { compileClasses, type WordClasses } from "../../language/word-classes.ts";
-import { entriesOf } from "../../language/word-list.ts";
 import type { Fact } from "./facts.ts";
 import { isCurrency } from "./numbers.ts";
+import {
+  hasLink,
+  isIn,
+  isPlain,
+  settingsParts,
+  statementClassesOf,
+  wordsIn,
+  type StatementClasses,
+} from "./statement-text.ts";
 import type { TextSpan } from "./text.ts";
 
 /** What a statement is compared with. */
@@ -33,6 +40,8 @@ export type StatementFeatures = Map<string, number>;
 export interface Statement {
   text: string;
   span: TextSpan;
+  /** Returns where the draft has a part of the text. */
+  spanOf: (from: number, length: number) => TextSpan;
 }
 
 /** Classes of which it matters whether the settings have them too. */
@@ -52,54 +61,23 @@ const HUBS: readonly StatementClass[] = [
   "we",
   "you",
 ];
-/** Longer sentences, and sources, are not read further. */
-const MAX_WORDS = 80;
+/** Longer sources are not read further. */
 const MAX_SOURCE_CHARS = 20_000;
-const MAX_GRANTS = 200;
-/** Compared letters of a word: settings may have it in another form, or within a longer one. */
-const MIN_STEM = 4;
-const MAX_STEM = 5;
 /** What a longer list, text or number of words means no more than. */
 const MOST = { counted: 2, novel: 6, known: 5, words: 25, mail: 3, facts: 3, short: 4 };
 
-interface WordReader {
-  classes: WordClasses<StatementClass | "read">;
-  /** Whether an apostrophe ends a word: `l'offre`. */
-  elides: boolean;
-}
-
-const READERS = new Map<Language, WordReader>(
-  LANGUAGES.map((language) => {
-    const { statements } = PHRASE_BOOKS[language].drafts;
-    const elides = entriesOf(statements.plain).includes("l'");
-    return [language, { classes: compileClasses(statements, "plain"), elides }];
-  }),
-);
-
-const isLink = (word: string): boolean => /\/\/|@|[a-z\d]\.[a-z]{2}/.test(word);
-
-function wordsIn(folded: string, { elides }: WordReader): string[] {
-  const pattern = elides ? /[a-z]+(?:-[a-z]+)*'?/g : /[a-z]+(?:['-][a-z]+)*'?/g;
-  return folded
-    .split(/\s+/, MAX_WORDS)
-    .filter((word) => !isLink(word))
-    .flatMap((word): string[] => word.match(pattern) ?? []);
-}
-
 /** Returns what reads the features of a sentence. */
 export function featureReader(sources: StatementSources): (statement: Statement) => StatementFeatures {
-  const reader = READERS.get(sources.language);
   const settings = fold(sources.settings.join("\n").slice(0, MAX_SOURCE_CHARS));
   const theirs = languageOf(settings) ?? sources.language;
   const isComparable = theirs === sources.language;
-  const grants = grantsIn(settings, READERS.get(theirs));
+  const grants = grantsIn(settings, theirs);
   const names = fold(sources.names.join(" "));
   const mail = fold(sources.mail.slice(0, MAX_SOURCE_CHARS));
   return ({ text, span }) => {
     const features: StatementFeatures = new Map();
-    if (!reader) return features;
-    const words = wordsIn(text, reader);
-    const classes = reader.classes(words);
+    const words = wordsIn(text, sources.language);
+    const classes = statementClassesOf(words, sources.language);
     const counts = countClasses(classes);
     const isContent = (word: string, at: number): boolean =>
       !isPlain(word, classes[at]) && !isIn(names, word);
@@ -138,10 +116,10 @@ interface Grant {
 }
 
 /** Returns what each sentence of the settings grants; a price is money without any word for it. */
-const grantsIn = (settings: string, reader: WordReader | undefined): Grant[] =>
-  settings.split(/[.!?;](?=\s)|\n/, MAX_GRANTS).map((text) => {
-    const found = reader ? reader.classes(wordsIn(text, reader)) : [];
-    const hasPrice = text.split(/[\s\d.,]+/, MAX_WORDS).some(isCurrency);
+const grantsIn = (settings: string, language: Language): Grant[] =>
+  settingsParts(settings).map((text) => {
+    const found = statementClassesOf(wordsIn(text, language), language);
+    const hasPrice = text.split(/[\s\d.,]+/).some(isCurrency);
     const classes = new Set<string>(found.flatMap((own) => [...own]));
     return { text, classes: hasPrice ? classes.add("money") : classes };
   });
@@ -162,18 +140,12 @@ const isGranted = (
       (about.length === 0 || about.some((word) => isIn(text, word))),
   );
 
-function countClasses(found: readonly ReadonlySet<StatementClass | "read">[]): Map<StatementClass, number> {
+function countClasses(found: readonly StatementClasses[]): Map<StatementClass, number> {
   const counts = new Map<StatementClass, number>();
   for (const name of found.flatMap((classes) => [...classes]))
     if (name !== "read" && name !== "plain") counts.set(name, (counts.get(name) ?? 0) + 1);
   return counts;
 }
-
-const isPlain = (word: string, classes: ReadonlySet<string> | undefined): boolean =>
-  classes?.has("plain") === true || word.length < MIN_STEM - 1 || FREQUENT_WORDS.has(word);
-
-const isIn = (text: string, word: string): boolean =>
-  word.length >= MIN_STEM && text.includes(word.slice(0, MAX_STEM));
 
 function addShares(
   features: StatementFeatures,
@@ -197,10 +169,11 @@ function addForm(features: StatementFeatures, words: number, text: string): void
   if (end.endsWith(":")) features.set("announces", 1);
   features.set("length", Math.min(words, MOST.words) / 10);
   if (words <= MOST.short) features.set("short", 1);
-  if (text.split(/\s+/, MAX_WORDS).some(isLink)) features.set("link", 1);
+  if (hasLink(text)) features.set("link", 1);
 }
 
-const isWithin = (fact: Fact, span: TextSpan): boolean => fact.start < span.end && fact.end > span.start;
+export const isWithin = (fact: Fact, span: TextSpan): boolean =>
+  fact.start < span.end && fact.end > span.start;
 
 function addFacts(features: StatementFeatures, { known, unknown }: StatementSources, span: TextSpan): void {
   const facts = known.filter((fact) => isWithin(fact, span)).length;

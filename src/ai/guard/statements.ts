@@ -6,6 +6,7 @@
 import { everyBook } from "../../language/languages.ts";
 import type { StatementClass } from "../../language/statement-words.ts";
 import { alternativesIn } from "../../language/word-list.ts";
+import { commitmentReader, withoutRefusals } from "./commitments.ts";
 import {
   featureReader,
   type StatementFeatures,
@@ -37,12 +38,13 @@ const KINDS: [StatementClass, string][] = [
 ];
 
 /** A score is the logarithm of odds; above this it is a finding. */
-const LIMIT = -0.2;
+const LIMIT = -0.25;
 /** The same for a question, which grants less. */
 const QUESTION_LIMIT = 0.8;
-/** A draft with more sentences is crafted to be slow. */
+/** Behind so many, a draft is cut by length alone. */
 const MAX_SENTENCES = 200;
-const MAX_SENTENCE_CHARS = 1_000;
+/** Longer sentences are read in parts, so that none hides a promise among other words. */
+const MAX_SENTENCE_CHARS = 400;
 
 const GREETINGS = alternativesIn(everyBook(({ greetings }) => greetings));
 /** A greeting in a line of its own, with a name of a few words. */
@@ -57,19 +59,43 @@ export interface Weights {
 
 /** Returns the statements of the draft, without its signature, that the settings do not support. */
 export function foreignStatements(body: PlainText, sources: StatementSources): StatementMatch[] {
-  const read = featureReader(sources);
+  const read = statementReader(sources, FITTED);
   return statementsOf(body).flatMap((statement) => {
-    const features = read(statement);
-    return isForeign(features, FITTED) ? [{ what: kindOf(features), ...statement.span }] : [];
+    const found = read(statement);
+    return found === null ? [] : [found];
   });
+}
+
+/** Returns what tells what is wrong with a statement, and where, if anything is. */
+export function statementReader(
+  sources: StatementSources,
+  weights: Weights,
+): (statement: Statement) => StatementMatch | null {
+  const commitmentOf = commitmentReader(sources);
+  const read = featureReader(sources);
+  const isMoreThanRefused = (statement: Statement): boolean => {
+    const text = withoutRefusals(statement.text, sources.language);
+    return (
+      text === statement.text || (/[a-z]/.test(text) && isForeign(read({ ...statement, text }), weights))
+    );
+  };
+  return (statement) => {
+    const commitment = commitmentOf(statement);
+    if (commitment !== null) return commitment;
+    const features = read(statement);
+    const isFinding = isCertain(features) || (isForeign(features, weights) && isMoreThanRefused(statement));
+    return isFinding ? { what: kindOf(features), ...statement.span } : null;
+  };
 }
 
 const FITTED: Weights = { bias: BIAS, weights: WEIGHTS };
 
-/** Returns whether a statement with these features is a finding. */
-export const isForeign = (features: StatementFeatures, weights: Weights): boolean =>
-  features.has("payment new") ||
-  features.has("other ordinal") ||
+/** Returns whether a statement asks for payment, or gives the second what the first has. */
+const isCertain = (features: StatementFeatures): boolean =>
+  features.has("payment new") || features.has("other ordinal");
+
+/** Returns whether the score of a statement makes it a finding. */
+const isForeign = (features: StatementFeatures, weights: Weights): boolean =>
   scoreOf(features, weights) > (features.has("asks") ? QUESTION_LIMIT : LIMIT);
 
 export const scoreOf = (features: StatementFeatures, { bias, weights }: Weights): number =>
@@ -88,10 +114,30 @@ export function statementsOf(body: PlainText): Statement[] {
   const ends = [...text.text.slice(first).matchAll(SENTENCE_END)]
     .slice(0, MAX_SENTENCES)
     .map(({ 0: mark, index }) => first + index + mark.length);
-  return [first, ...ends].flatMap((from, at) => {
-    const sentence = text.text.slice(from, Math.min(ends[at] ?? text.text.length, from + MAX_SENTENCE_CHARS));
-    if (!/[a-z]/.test(sentence)) return [];
-    const start = from + sentence.length - sentence.trimStart().length;
-    return [{ text: sentence, span: spanOf(text, start, sentence.trim().length) }];
-  });
+  return [first, ...ends].flatMap((from, at) =>
+    partsOf(text.text.slice(from, ends[at] ?? text.text.length)).flatMap(([offset, part]) => {
+      if (!/[a-z]/.test(part)) return [];
+      const start = from + offset + part.length - part.trimStart().length;
+      return [
+        {
+          text: part,
+          span: spanOf(text, start, part.trim().length),
+          spanOf: (at: number, length: number) => spanOf(text, from + offset + at, length),
+        },
+      ];
+    }),
+  );
+}
+
+/** Cuts a long sentence between words; returns the parts with their offsets. */
+function partsOf(sentence: string): [offset: number, part: string][] {
+  const parts: [number, string][] = [];
+  let from = 0;
+  while (sentence.length - from > MAX_SENTENCE_CHARS) {
+    const space = sentence.lastIndexOf(" ", from + MAX_SENTENCE_CHARS);
+    const to = space > from ? space : from + MAX_SENTENCE_CHARS;
+    parts.push([from, sentence.slice(from, to)]);
+    from = to;
+  }
+  return [...parts, [from, sentence.slice(from)]];
 }

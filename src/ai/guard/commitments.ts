@@ -1,0 +1,212 @@
+/**
+ * Finds words that commit the client to what the settings do not say. A score weighs the courtesy of a sentence
+ * against its promise; these words are a finding however courteous the sentence is, unless their own clause
+ * denies them or asks.
+ */
+import type { CommitmentClass } from "../../language/commitment-words.ts";
+import { languageOf } from "../../language/detect.ts";
+import { LANGUAGES, PHRASE_BOOKS, type Language } from "../../language/languages.ts";
+import { fold } from "../../language/sentences.ts";
+import type { StatementClass } from "../../language/statement-words.ts";
+import { compileClasses, type WordClasses } from "../../language/word-classes.ts";
+import { isWithin, type Statement, type StatementSources } from "./statement-features.ts";
+import {
+  isIn,
+  isPlain,
+  placedWordsIn,
+  settingsParts,
+  statementClassesOf,
+  type PlacedWord,
+} from "./statement-text.ts";
+import type { TextSpan } from "./text.ts";
+
+/** What commits: words of one class, or of two within a clause. */
+const KINDS: [what: string, words: CommitmentClass, together?: CommitmentClass][] = [
+  ["a guarantee", "guarantee"],
+  ["a refund", "refund"],
+  ["a discount", "discount"],
+  ["exclusivity", "exclusivity"],
+  ["exclusivity", "nobodyElse"],
+  ["a liability", "liability"],
+  ["a liability", "bear", "damage"],
+  ["an agreement", "agreement"],
+  ["an agreement", "accept", "terms"],
+  ["something for free", "free"],
+  ["something for free", "unpaid"],
+  ["a deadline", "urgent", "perform"],
+];
+
+/** Says no by itself: with another no it says the same. */
+const UNDENIABLE: readonly CommitmentClass[] = ["nobodyElse", "unpaid"];
+/** Words within which a denial or a condition reaches a commitment. */
+const REACH = { deny: 4, denyBehind: 2, denyFar: 7, whether: 4, denied: 3 };
+/** Longer texts are not read further. */
+const MAX_SOURCE_CHARS = 20_000;
+
+const CLASSES = new Map<Language, WordClasses<CommitmentClass | "read">>(
+  LANGUAGES.map((language) => [language, compileClasses(PHRASE_BOOKS[language].drafts.commitments, "idle")]),
+);
+/** Classes of words that do not say what a clause is about. */
+const SOFT: readonly (StatementClass | "read")[] = [
+  "conceding", "courtesy", "plain", "providing", "restating", "understanding", "wishing",
+]; // oxfmt-ignore
+/** A part of a question with no more words asks, too: "a guarantee, a reference, or a trial?". */
+const MAX_FRAGMENT = 3;
+/** A refusal with more words may say something else, too. */
+const MAX_REFUSAL = 14;
+
+/** Part of a sentence that is denied, or asks, by itself. */
+interface Clause {
+  words: PlacedWord[];
+  classes: Set<CommitmentClass | "read">[];
+  /** Offsets in the sentence. */
+  from: number;
+  to: number;
+  asks: boolean;
+}
+
+interface Commitment {
+  what: string;
+  clause: Clause;
+}
+
+export interface CommitmentMatch extends TextSpan {
+  what: string;
+}
+
+/** Returns what finds in a statement the first commitment that the settings do not support. */
+export function commitmentReader(
+  sources: StatementSources,
+): (statement: Statement) => CommitmentMatch | null {
+  const { language } = sources;
+  const settings = fold(sources.settings.join("\n").slice(0, MAX_SOURCE_CHARS));
+  const theirs = languageOf(settings) ?? language;
+  const granted = settingsParts(settings).flatMap((text) =>
+    commitmentsIn(text, theirs).map(({ what }) => ({ what, text })),
+  );
+  const names = fold(sources.names.join(" "));
+  return ({ text, spanOf }) => {
+    const isKnown = (span: TextSpan): boolean => sources.known.some((fact) => isWithin(fact, span));
+    const isGranted = ({ what, clause }: Commitment): boolean => {
+      const isTopic = ({ word, at }: PlacedWord): boolean =>
+        !isIn(names, word) && !isKnown(spanOf(at, word.length));
+      const topics = theirs === language ? topicsOf(clause, language).filter(isTopic) : [];
+      // Behind a known fact one word may be new: "14 days to try it" of "14-day trial".
+      const isOpen = topics.length < (isKnown(spanOf(clause.from, clause.to - clause.from)) ? 2 : 1);
+      return granted.some(
+        (grant) => grant.what === what && (isOpen || topics.some(({ word }) => isIn(grant.text, word))),
+      );
+    };
+    const found = commitmentsIn(text, language).find((commitment) => !isGranted(commitment));
+    if (!found) return null;
+    const { from, to } = found.clause;
+    return { what: `promises ${found.what}`, ...spanOf(from, to - from) };
+  };
+}
+
+/** Returns the words of a clause that say what it is about. */
+function topicsOf({ words, classes }: Clause, language: Language): PlacedWord[] {
+  const said = statementClassesOf(words.map(textOf), language);
+  return words.filter(
+    ({ word }, at) =>
+      classes[at]?.size === 0 && !isPlain(word, said[at]) && !SOFT.some((name) => said[at]?.has(name)),
+  );
+}
+
+const textOf = ({ word }: PlacedWord): string => word;
+
+const commitmentsIn = (statement: string, language: Language): Commitment[] =>
+  clausesOf(statement, language)
+    .filter(({ asks }) => !asks)
+    .flatMap((clause) => kindsIn(clause.classes).map((what) => ({ what, clause })));
+
+/** Blanks the clauses of a statement that say no to a commitment, and returns the others. */
+export function withoutRefusals(statement: string, language: Language): string {
+  const isRefusal = ({ classes, asks }: Clause): boolean =>
+    !asks &&
+    classes.length <= MAX_REFUSAL &&
+    classes.some((own) => own.has("deny") || own.has("denyFar")) &&
+    kindsIn(classes, new Set()).length > 0 &&
+    kindsIn(classes).length === 0;
+  return clausesOf(statement, language)
+    .filter(isRefusal)
+    .reduce(
+      (rest, { from, to }) => `${rest.slice(0, from)}${" ".repeat(to - from)}${rest.slice(to)}`,
+      statement,
+    );
+}
+
+/** Splits a sentence at punctuation and before words that begin another clause. */
+function clausesOf(statement: string, language: Language): Clause[] {
+  const isQuestion = statement.includes("?");
+  const breaks = [...statement.matchAll(/[,.](?=\s)|[()¿]| - /g)].map(({ index }) => index);
+  const placed = placedWordsIn(statement, language);
+  return [0, ...breaks].flatMap((start, part) => {
+    const end = breaks[part] ?? statement.length;
+    const words = placed.filter(({ at }) => at >= start && at < end);
+    const classes = CLASSES.get(language)?.(words.map(textOf)) ?? [];
+    const joins = classes.flatMap((found, at) => (found.has("join") ? [at] : []));
+    return [0, ...joins].map((first, at): Clause => {
+      const last = joins[at] ?? words.length;
+      const clause = { words: words.slice(first, last), classes: classes.slice(first, last) };
+      const asks = isQuestion && (statement[start] === "¿" || doesAsk(clause.classes));
+      const from = words[first]?.at ?? start;
+      return { ...clause, from, to: words[last]?.at ?? end, asks };
+    });
+  });
+}
+
+/** Returns whether a clause of a question asks itself. */
+const doesAsk = (classes: Clause["classes"]): boolean =>
+  classes.length <= MAX_FRAGMENT ||
+  classes.some((own) => own.has("which")) ||
+  classes[classes[0]?.has("join") ? 1 : 0]?.has("asking") === true;
+
+/** Names what a clause commits. */
+function kindsIn(classes: Clause["classes"], denied?: ReadonlySet<number>): string[] {
+  if (!classes.some(isCommitting)) return [];
+  const refused = denied ?? deniedPlaces(classes);
+  const placesOf = (name: CommitmentClass): number[] =>
+    classes.flatMap((own, at) => (own.has(name) ? [at] : []));
+  return KINDS.filter(([, words, together]) => {
+    const isOpen = (place: number): boolean => UNDENIABLE.includes(words) || !refused.has(place);
+    return placesOf(words).some(isOpen) && (!together || placesOf(together).some(isOpen));
+  }).map(([what]) => what);
+}
+
+/** Returns the places that a denial or a condition reaches; what is denied passes it on: "can't promise a refund". */
+function deniedPlaces(classes: Clause["classes"]): Set<number> {
+  const denied = new Set<number>();
+  const isOf = (place: number, ...names: CommitmentClass[]): boolean =>
+    names.some((name) => classes[place]?.has(name));
+  const isCut = (from: number, to: number): boolean =>
+    classes.slice(from + 1, to).some((own) => own.has("that") || own.has("whether"));
+  classes.forEach((own, place) => {
+    const isReached = classes.some((_other, from) => {
+      const before = place - from;
+      if (before > 0 && before <= REACH.whether && isOf(from, "whether")) return true;
+      if (before > 0 && before <= REACH.deny && isOf(from, "deny")) return true;
+      if (before > 0 && before <= REACH.denyFar && isOf(from, "denyFar")) return true;
+      if (before >= 0 || isCut(place, from)) return false;
+      return (
+        (-before <= REACH.denyBehind && isOf(from, "deny")) ||
+        (-before <= REACH.denyFar && isOf(from, "denyFar"))
+      );
+    });
+    const isPassedOn = isCommitting(own) && hasDenied(denied, { classes, place });
+    if (isReached || isPassedOn) denied.add(place);
+  });
+  return denied;
+}
+
+const COMMITTING = new Set<string>(KINDS.flatMap(([, words]) => words));
+
+const isCommitting = (own: ReadonlySet<string>): boolean => [...own].some((name) => COMMITTING.has(name));
+
+const hasDenied = (
+  denied: ReadonlySet<number>,
+  { classes, place }: { classes: Clause["classes"]; place: number },
+): boolean =>
+  Array.from({ length: REACH.denied }, (_, before) => place - before - 1).some(
+    (at) => denied.has(at) && isCommitting(classes[at] ?? new Set()),
+  );

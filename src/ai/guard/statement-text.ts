@@ -1,0 +1,65 @@
+/** Splits statements into words, and compares these with the client's settings. */
+import { FREQUENT_WORDS } from "../../language/detect.ts";
+import { LANGUAGES, PHRASE_BOOKS, type Language } from "../../language/languages.ts";
+import type { StatementClass } from "../../language/statement-words.ts";
+import { compileClasses, type WordClasses } from "../../language/word-classes.ts";
+import { entriesOf } from "../../language/word-list.ts";
+
+/** Compared letters of a word: settings may have it in another form, or within a longer one. */
+const MIN_STEM = 4;
+const MAX_STEM = 5;
+
+/** Languages in which an apostrophe ends a word: `l'offre`. */
+const ELIDING = new Set<Language>(
+  LANGUAGES.filter((language) => entriesOf(PHRASE_BOOKS[language].drafts.statements.plain).includes("l'")),
+);
+
+const isLink = (word: string): boolean => /\/\/|@|[a-z\d]\.[a-z]{2}/.test(word);
+
+/** Returns whether one of the words of a folded text is a link or an address. */
+export const hasLink = (folded: string): boolean => folded.split(/\s+/).some(isLink);
+
+export interface PlacedWord {
+  word: string;
+  /** Its offset in the text. */
+  at: number;
+}
+
+/** Returns the words of a folded text with their places, without links and numbers. */
+export function placedWordsIn(folded: string, language: Language): PlacedWord[] {
+  const pattern = ELIDING.has(language) ? /[a-z]+(?:-[a-z]+)*'?/g : /[a-z]+(?:['-][a-z]+)*'?/g;
+  return [...folded.matchAll(/\S+/g)]
+    .filter(([written]) => !isLink(written))
+    .flatMap(({ 0: written, index }) =>
+      [...written.matchAll(pattern)].map((found) => ({ word: found[0], at: index + found.index })),
+    );
+}
+
+export const wordsIn = (folded: string, language: Language): string[] =>
+  placedWordsIn(folded, language).map(({ word }) => word);
+
+export type StatementClasses = ReadonlySet<StatementClass | "read">;
+
+const CLASSES = new Map<Language, WordClasses<StatementClass | "read">>(
+  LANGUAGES.map((language) => [language, compileClasses(PHRASE_BOOKS[language].drafts.statements, "plain")]),
+);
+
+/** Returns the classes of each word. */
+export const statementClassesOf = (words: readonly string[], language: Language): StatementClasses[] =>
+  CLASSES.get(language)?.(words) ?? [];
+
+/** Returns whether a word says nothing by itself. */
+export const isPlain = (word: string, classes: ReadonlySet<string> | undefined): boolean =>
+  classes?.has("plain") === true || word.length < MIN_STEM - 1 || FREQUENT_WORDS.has(word);
+
+/** Returns whether a folded text has the word, or one that begins as it does. */
+export const isIn = (text: string, word: string): boolean =>
+  word.length >= MIN_STEM && text.includes(word.slice(0, MAX_STEM));
+
+const MAX_PARTS = 200;
+/** Sentences of settings are not read further. */
+const MAX_PART_CHARS = 500;
+
+/** Splits folded settings into sentences. */
+export const settingsParts = (folded: string): string[] =>
+  folded.split(/(?<=[.!?;])(?=\s)|\n/, MAX_PARTS).map((part) => part.slice(0, MAX_PART_CHARS));
