@@ -50,7 +50,9 @@ test("a row that cannot be read hides neither mails nor answers from elsewhere, 
   // The next poll does not list the same time again.
   expect(poll()["covered_until"]).toBeGreaterThanOrEqual(before);
   expect(poll()["error"]).toContain("1 email could not be read: emailbison's response does not match");
-  const found = runChecks(deps, stage.clock.now()).find(({ check }) => check === "catch_up");
+  const found = runChecks({ ...deps, reach: "not_tried" }, stage.clock.now()).find(
+    ({ check }) => check === "catch_up",
+  );
   expect(JSON.stringify(found)).toContain("could not be read");
   stage.relay.rewordReads = null;
   await passMinutes(16);
