@@ -96,3 +96,18 @@ journey("what was done is said below the rows on a phone, not over the next one"
   expect(toast.y).toBeGreaterThan(next.y + next.height);
   expect(toast.y + toast.height).toBeLessThanOrEqual(pages.y);
 });
+
+journey("a reply is forwarded from the answer on a phone", async ({ open }) => {
+  const place = await openWorkplace(desk, "Forward");
+  const [word = ""] = await place.receive(1);
+  const { page } = await open(desk, { person: place.person("agent"), size: "phone" });
+  await openConversation(page, word);
+  await page.getByRole("region", { name: "Answer" }).getByRole("button").last().click();
+  await page.getByRole("button", { name: /^Forward/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Forward this reply" });
+  await dialog.getByRole("textbox", { name: "To" }).fill("kim@agency.example.com,");
+  expect(await smallTargetsOn(page, "forward")).toEqual([]);
+  await dialog.getByRole("button", { name: "Forward", exact: true }).click();
+  await dialog.getByRole("button", { name: "Yes, forward" }).click();
+  await page.getByText("Forwarded to kim@agency.example.com").waitFor();
+});

@@ -22,9 +22,12 @@ interface ForwardDialogProps {
   onClose: () => void;
 }
 
+/** Over the answer, which is a dialog too on a phone. */
+const ABOVE_SHEET = 201;
+
 export function ForwardDialog({ opened, onClose, ...props }: ForwardDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title={strings.title} size="lg">
+    <Modal opened={opened} onClose={onClose} title={strings.title} size="lg" zIndex={ABOVE_SHEET}>
       {opened && <ForwardForm {...props} onClose={onClose} />}
     </Modal>
   );
