@@ -82,6 +82,18 @@ describe.each(SENDING_PLATFORMS)("%s", (platform) => {
     expect([times(html, first.marker), times(html, second.marker)]).toEqual([1, 0]);
   });
 
+  test("a forward that the sequencer lists as well shows once", async () => {
+    const stage = await open(platform);
+    const { reply, received } = await stage.arrive();
+    expect((await forward(stage, reply.id, { message: "For Kim" })).status).toBe(200);
+    await stage.clock.advance(HOUR);
+    await stage.arrive({ conversation: received.conversation });
+    for (const pause of [MINUTE, 10 * MINUTE]) await stage.pass(pause);
+    const { body } = await call(stage.desk, "GET", `/api/threads/${reply.thread_id}`);
+    const toKim = body.data.messages.filter(({ to }: Body) => to[0].email === "kim@agency.example.com");
+    expect(toKim.map(({ kind }: Body) => kind)).toEqual(["forward"]);
+  });
+
   test("refused by the platform: nothing went, the timeline says so, and it can be repeated", async () => {
     const stage = await open(platform);
     const { reply, marker } = await stage.arrive();

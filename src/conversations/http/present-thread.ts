@@ -84,9 +84,11 @@ const presentContact = ({
   is_suppressed: isSuppressed,
 });
 
-/** Merges forwards into the mails by their time. */
+/** Merges forwards into the mails by their time; one that the sequencer lists as well is shown once. */
 function presentMessages({ mails, forwards }: WholeConversation, actor: Actors): Message[] {
-  const shown = mails.map((mail) => ({ at: mail.sent_at, message: presentMail(mail, actor) }));
+  const listed = new Set(forwards.map(({ mail_id: id }) => id));
+  const others = mails.filter(({ id }) => !listed.has(id));
+  const shown = others.map((mail) => ({ at: mail.sent_at, message: presentMail(mail, actor) }));
   const forwarded = forwards.map((mail) => {
     const from = mails.find(({ reply_id }) => reply_id === mail.reply_id);
     return { at: mail.sent_at, message: presentForward(mail, { from, actor }) };
