@@ -59,7 +59,8 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     const fault = faultOfUrl(request.url, options);
     if (fault !== null) throw new CallFailed(fault, { mayHaveArrived: false, refused: "form" });
     const exchange: Exchange = { request, ...newExchange(request.url, request.signal) };
-    exchange.limits.set(timeoutMs, `no answer within ${seconds(timeoutMs)}`);
+    const longest = request.timeoutMs ?? timeoutMs;
+    exchange.limits.set(longest, `no answer within ${seconds(longest)}`);
     try {
       const answer = await exchange.limits.within(answerTo(exchange));
       return await readOf(answer, read);

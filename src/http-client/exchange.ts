@@ -31,6 +31,8 @@ export interface OutgoingRequest {
    * repeated at once on a new one if the server closes that before it has sent anything.
    */
   mayRepeat: boolean;
+  /** In place of the client's, where the body takes longer to leave. */
+  timeoutMs?: Millis;
   /** Aborts the call, which then counts as failed although the server may have received it. */
   signal?: AbortSignal | undefined;
 }

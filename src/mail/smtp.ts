@@ -9,7 +9,7 @@ import {
 import { MINUTE, type Millis, SECOND } from "../core/clock.ts";
 import { UpstreamError, type UpstreamOutcome } from "../core/errors.ts";
 import { redactSecrets } from "../core/redact.ts";
-import type { Address } from "../platforms/platform.ts";
+import type { Address, OutgoingFile } from "../platforms/platform.ts";
 import { parseAddress } from "./address.ts";
 
 export interface SmtpMail {
@@ -24,6 +24,7 @@ export interface SmtpMail {
   references?: string[];
   /** With its angle brackets. */
   messageId: string;
+  files?: readonly OutgoingFile[];
 }
 
 export interface Mailer {
@@ -123,7 +124,7 @@ function trackStartedDeliveries(transport: SmtpTransport): Set<string> {
 }
 
 function contentOf(
-  { to, cc, bcc, references = [], inReplyTo, ...mail }: SmtpMail,
+  { to, cc, bcc, references = [], inReplyTo, files = [], ...mail }: SmtpMail,
   sender: Address,
 ): SendMailOptions {
   return {
@@ -134,6 +135,11 @@ function contentOf(
     bcc: bcc.map(mailbox),
     references,
     ...(inReplyTo && { inReplyTo }),
+    attachments: files.map(({ name, type, content }) => ({
+      filename: name,
+      contentType: type,
+      content: Buffer.from(content),
+    })),
   };
 }
 

@@ -15,10 +15,13 @@ import { Limiter } from "./limiter.ts";
 import type { Account, AccountLimits, CallOptions, Json, PlatformName, RateLimit } from "./platform.ts";
 import { meaningOf, refusalText } from "./refusal.ts";
 import { limitsOf } from "./rules/account-limits.ts";
+import type { MultipartForm } from "./rules/multipart.ts";
 import { rateIn, type RateNote } from "./rules/rate-headers.ts";
 
 /** From name resolution to the last byte of the response. */
 export const CALL_TIMEOUT: Millis = 30 * SECOND;
+/** Bytes a millisecond, with which the largest files leave while the person who sends them still waits. */
+const SLOWEST_UPLOAD = 500;
 /** Longest wait for the rate limiter when a person waits for the result. */
 const PERSON_PATIENCE: Millis = 20 * SECOND;
 /** A thread of long emails stays far below this; a hostile or broken server cannot fill the memory. */
@@ -44,6 +47,8 @@ export interface PlatformCall {
   query?: Record<string, string>;
   headers: Record<string, string>;
   body?: Json;
+  /** In place of `body`, with files. */
+  form?: MultipartForm;
   /** Whether a refusal may name any field: not where customers choose the address that answers. */
   showsAnyField?: boolean;
   options: CallOptions;
@@ -180,7 +185,7 @@ interface PlatformExchange {
 }
 
 async function exchange(http: HttpClient, request: PlatformCall, clock: Clock): Promise<PlatformExchange> {
-  const { platform, account, method, path, headers, body, options } = request;
+  const { platform, account, method, path, headers, body, form, options } = request;
   const query = request.query ? `?${new URLSearchParams(request.query).toString()}` : "";
   try {
     return await http.call(
@@ -190,9 +195,11 @@ async function exchange(http: HttpClient, request: PlatformCall, clock: Clock): 
         headers: {
           accept: "application/json",
           ...(body !== undefined && { "content-type": "application/json" }),
+          ...(form && { "content-type": form.contentType }),
           ...headers,
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
+        ...(form && { body: form.bytes, timeoutMs: CALL_TIMEOUT + form.bytes.length / SLOWEST_UPLOAD }),
         mayRepeat: method === "GET",
         signal: options.signal,
       },

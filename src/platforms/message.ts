@@ -15,6 +15,8 @@ export interface Attachment {
   type: string | null;
   /** Bytes, null when the platform does not state them. */
   size: number | null;
+  /** Of a file that was sent from here: its id in `outgoing_files`. */
+  fileId?: string;
   /** Where the platform serves it at present, where it says; never stored, because such links expire. */
   url?: string;
 }

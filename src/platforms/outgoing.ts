@@ -1,6 +1,17 @@
 /** The part of the platform contract about emails that leave: answers and forwards. */
 import type { Millis } from "../core/clock.ts";
+import type { OutgoingFileRef } from "../core/outgoing-file.ts";
 import type { Address, Json } from "./message.ts";
+
+/** A file that leaves with an email. */
+export interface OutgoingFile extends Omit<OutgoingFileRef, "id"> {
+  content: Uint8Array<ArrayBuffer>;
+  /** Where a platform fetches it that takes no files by itself; null where this server cannot be reached. */
+  url: string | null;
+}
+
+/** How a platform gets the files of an email: with the call, from an address that the call names, or not at all. */
+export type FileTransfer = "uploaded" | "fetched" | "none";
 
 export interface OutgoingMail {
   /** `handle` of the email that is answered or forwarded. */
@@ -12,6 +23,8 @@ export interface OutgoingMail {
   subject: string;
   html: string;
   text: string;
+  /** None for a platform that takes none. */
+  files?: readonly OutgoingFile[];
 }
 
 export interface OutgoingReply extends OutgoingMail {
@@ -26,6 +39,8 @@ export interface OutgoingForward extends Omit<OutgoingMail, "html" | "text"> {
   original: Quoted;
   /** Earlier emails of the thread, newest first; empty when the thread is not to be included. */
   earlier: Quoted[];
+  /** Whether the original came with files, for platforms that pass them on only where that is asked for. */
+  originalHasFiles?: boolean;
 }
 
 export interface Quoted {

@@ -2,7 +2,7 @@
 import type { Millis } from "../core/clock.ts";
 import type { ActionReceipt, StopOrder } from "../core/push.ts";
 import type { Campaign, Json, LeadFacts, PlatformMessage, RoutingFacts, ThreadRef } from "./message.ts";
-import type { OutgoingForward, OutgoingReply, SendReceipt } from "./outgoing.ts";
+import type { FileTransfer, OutgoingForward, OutgoingReply, SendReceipt } from "./outgoing.ts";
 import type { KnownWebhook, SentSince, WebhookOrder, WebhookSecret, WebhookState } from "./registration.ts";
 
 export type * from "./message.ts";
@@ -155,6 +155,8 @@ export interface Platform {
   readonly needsInstanceUrl: boolean;
   /** True when `listSince` lists by age: what was listed is all there is until then. */
   readonly listsOldestFirst: boolean;
+  /** How files leave with an answer, and with a forward. */
+  readonly files: { reply: FileTransfer; forward: FileTransfer };
   /** True when a sent email always shows in the thread, so that its absence proves that it was not sent. */
   readonly threadProvesAbsence: boolean;
 

@@ -3,12 +3,43 @@ import type { SandboxAnswer } from "./server.ts";
 import { field, listOf } from "../../platforms/mail-form.ts";
 import type { Json } from "../../platforms/platform.ts";
 import { SENDER_ID } from "./emailbison-payload.ts";
+import type { SandboxFile } from "./files.ts";
 
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
 type Fields = { [key: string]: Json };
 /** Messages by field, as in `errors` of a 422. */
 export type FormErrors = { [field: string]: string[] };
+
+const MB = 1_000_000;
+const MOST_OF_FILE = 10 * MB;
+const MOST_OF_FILES = 25 * MB;
+
+/** Returns the errors of the files of a form. */
+export function fileErrors(files: readonly SandboxFile[]): FormErrors {
+  const sizes = files.map(({ size }) => size ?? 0);
+  const large = sizes.findIndex((size) => size > MOST_OF_FILE);
+  if (large >= 0)
+    return {
+      [`attachments.${large}`]: [`The attachments.${large} field must not be greater than 10240 kilobytes.`],
+    };
+  if (sizes.reduce((sum, size) => sum + size, 0) > MOST_OF_FILES)
+    return { attachments: ["The attachments may not be larger than 25MB combined."] };
+  return {};
+}
+
+/** Returns a form of texts as the framework takes it: numbers, and 0 and 1 for what is false or true. */
+export const typed = (form: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(form).map(([name, value]): [string, Json] => {
+      if (
+        /^(inject_previous_email_body|reply_all|use_dedicated_ips)$/.test(name) &&
+        (value === "0" || value === "1")
+      )
+        return [name, value === "1"];
+      return name === "sender_email_id" ? [name, Number(value)] : [name, value];
+    }),
+  );
 
 /** Returns the errors of a form; empty when it is valid. */
 export function formErrors(form: Fields): FormErrors {

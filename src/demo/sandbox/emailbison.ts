@@ -5,7 +5,7 @@ import type { Millis } from "../../core/clock.ts";
 import { address, field, listOf, objectOf, text, textToHtml } from "../../platforms/mail-form.ts";
 import type { Address, Json } from "../../platforms/platform.ts";
 import { accountNumber, emailBisonCampaigns } from "./campaigns.ts";
-import { formErrors, invalid } from "./emailbison-form.ts";
+import { fileErrors, formErrors, invalid, typed } from "./emailbison-form.ts";
 import { byNumber, type SandboxReply, listReplies } from "./emailbison-list.ts";
 import { aboutHooks, emailBisonHooks } from "./emailbison-hooks.ts";
 import { handleLeads, isLeadRequest } from "./emailbison-stop.ts";
@@ -250,11 +250,12 @@ function campaigns({ mailbox, url }: SandboxInstance, { query }: SandboxRequest)
 
 function sent(
   instance: SandboxInstance,
-  { path, body }: SandboxRequest,
+  { path, body, files }: SandboxRequest,
   { conversation, mail }: MailInConversation,
 ): SandboxAnswer {
-  const form = objectOf(body) ?? {};
-  const errors = formErrors(form);
+  const given = objectOf(body) ?? {};
+  const form = files ? typed(given) : given;
+  const errors = { ...formErrors(form), ...fileErrors(files ?? []) };
   if (Object.keys(errors).length > 0) return invalid(errors);
   const kind = path.endsWith("/forward") ? "forward" : "reply";
   const message = text(form.message) ?? "";
@@ -269,6 +270,7 @@ function sent(
     cc: parties(form.cc_emails),
     bcc: parties(form.bcc_emails),
     inReplyTo: mail.messageId,
+    attachments: files ?? [],
   });
   // The documented response shows the message without the requested quote.
   reply.html = html;

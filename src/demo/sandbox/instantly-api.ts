@@ -1,4 +1,5 @@
 /** Simulates the Instantly API: routes, lists, and errors with the original messages. */
+import type { SentFile } from "./mails.ts";
 import { isUuid } from "../../core/ids.ts";
 import { address, addressList, field, instant, objectOf, text } from "../../platforms/mail-form.ts";
 import type { Address, Json } from "../../platforms/platform.ts";
@@ -200,16 +201,29 @@ function replyTo(mailbox: Mailbox, { form, conversation, mail, eaccount, ...rest
   });
 }
 
+/** Reads the files that are passed on: a text with JSON in it. */
+function forwardedFiles(given: Json | undefined): SentFile[] {
+  if (given === undefined) return [];
+  if (typeof given !== "string") throw new Refusal("body/forwarded_attachments must be string");
+  return (JSON.parse(given) as { filename: string; url: string }[]).map(({ filename: name, url }) => ({
+    name,
+    type: null,
+    url,
+  }));
+}
+
 function forwardTo(mailbox: Mailbox, { form, conversation, mail, eaccount, ...rest }: Order): Mail {
   const to = people(form, "to_address_email_list");
   if (to.length === 0) throw new Refusal("body must have required property 'to_address_email_list'");
   const include = form["include_original_body"] ?? false;
   if (typeof include !== "boolean") throw new Refusal("body/include_original_body must be boolean");
   if (!include && rest.html === "" && rest.text === "") throw new Refusal("body must have body or original");
+  const passed = forwardedFiles(form["forwarded_attachments"]);
   return mailbox.send(conversation, {
     kind: "forward",
     from: eaccount,
     to,
+    linked: passed,
     ...rest,
     html: include ? `${rest.html}<br>${mail.html}` : rest.html,
     text: include ? `${rest.text}\n\n${mail.text}` : rest.text,

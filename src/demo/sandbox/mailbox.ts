@@ -5,7 +5,7 @@ import { newId } from "../../core/ids.ts";
 import { address, textToHtml } from "../../platforms/mail-form.ts";
 import type { Address, Attachment } from "../../platforms/platform.ts";
 import { MailFiles } from "./files.ts";
-import { campaignOf, type SandboxLeadMail, type SentEmail } from "./mails.ts";
+import { campaignOf, sentFiles, type SandboxLeadMail, type SentEmail, type SentFile } from "./mails.ts";
 
 export interface Lead {
   /** 1, 2, 3 … within the sandbox, for platforms with numeric ids. */
@@ -67,6 +67,7 @@ export type Outgoing = Pick<SentEmail, "kind" | "subject" | "html" | "text"> & {
   /** Set for what was sent in the past. */
   at?: Millis;
   attachments?: SandboxLeadMail["attachments"];
+  linked?: SentFile[];
 };
 
 export interface MailLocation {
@@ -183,6 +184,7 @@ export class Mailbox {
       text,
       platformId: this.#platformId(sent),
       at: sent.at,
+      files: sentFiles(outgoing),
     });
     if (outgoing.at === undefined) this.#heard?.({ conversation, mail: sent });
     return sent;

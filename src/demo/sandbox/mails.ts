@@ -17,7 +17,29 @@ export interface SentEmail {
   /** Id as the adapter would report it (`PlatformMessage.platformId`). */
   platformId: string;
   at: number;
+  /** What a recipient would find attached. */
+  files: SentFile[];
 }
+
+/** A file that left: with its bytes, or as the address from which the platform takes it. */
+export interface SentFile {
+  name: string;
+  type: string | null;
+  content?: Uint8Array;
+  url?: string;
+}
+
+/** Returns what a recipient finds attached. */
+export const sentFiles = ({
+  attachments = [],
+  linked = [],
+}: {
+  attachments?: SandboxFile[] | undefined;
+  linked?: SentFile[] | undefined;
+}): SentFile[] => [
+  ...attachments.map(({ name, type, content }) => ({ name, type, ...(content && { content }) })),
+  ...linked,
+];
 
 /** A message that a lead writes; omitted fields get realistic values. */
 export interface SandboxLeadMail {

@@ -5,7 +5,8 @@ import type { Clock } from "../../core/clock.ts";
 import { messageOf } from "../../core/errors.ts";
 import type { Json } from "../../platforms/platform.ts";
 import { Traffic, type TrafficLimit } from "./traffic.ts";
-import type { MailFiles } from "./files.ts";
+import type { MailFiles, SandboxFile } from "./files.ts";
+import { readForm } from "./multipart-form.ts";
 import type { Webhook } from "./webhook.ts";
 
 /**
@@ -67,8 +68,10 @@ export interface SandboxRequest {
   path: string;
   query: URLSearchParams;
   headers: Record<string, string>;
-  /** Parsed JSON body; undefined without a body, null also when it is invalid JSON. */
+  /** Parsed JSON body, or the fields of a form; undefined without a body, null also when it is invalid JSON. */
   body: Json | undefined;
+  /** The files of a form; absent where the body is none. */
+  files?: SandboxFile[];
 }
 
 export interface SandboxAnswer {
@@ -179,7 +182,10 @@ async function read(handlers: SandboxHandlers, incoming: IncomingMessage): Promi
   const url = new URL(incoming.url ?? "/", "http://sandbox.invalid");
   const chunks: Buffer[] = [];
   for await (const chunk of incoming) chunks.push(chunk as Buffer);
-  const text = Buffer.concat(chunks).toString();
+  const bytes = Buffer.concat(chunks);
+  const type = incoming.headers["content-type"] ?? "";
+  const form = type.startsWith("multipart/") ? await readForm(Uint8Array.from(bytes), type) : null;
+  const text = form ? "" : bytes.toString();
   const path = decodeURIComponent(url.pathname);
   return {
     method: incoming.method ?? "GET",
@@ -188,7 +194,8 @@ async function read(handlers: SandboxHandlers, incoming: IncomingMessage): Promi
     headers: Object.fromEntries(
       Object.entries(incoming.headers).map(([name, value]) => [name, String(value)]),
     ),
-    body: text === "" ? undefined : parsed(text),
+    body: form ? form.fields : text === "" ? undefined : parsed(text),
+    ...(form && { files: form.files }),
   };
 }
 

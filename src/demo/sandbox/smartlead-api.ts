@@ -1,4 +1,5 @@
 /** Simulates the Smartlead API as documented: the key is in the query, and sends are only queued. */
+import { filesIn, REPLY_FIELDS } from "./smartlead-reply.ts";
 import { headerBlock, plain } from "./smartlead-text.ts";
 import type { Clock, Millis } from "../../core/clock.ts";
 import { iso, parseInstant } from "../../core/clock.ts";
@@ -229,21 +230,6 @@ function sendFrom(
   return forwards ? forward(backend, fields, conversation) : reply(backend, fields, conversation);
 }
 
-/** What the endpoint accepts (seen live; it rejects `lead_id`). */
-const REPLY_FIELDS = {
-  required: ["email_stats_id", "email_body", "reply_message_id", "reply_email_time", "reply_email_body"],
-  optional: [
-    "to_email",
-    "cc",
-    "bcc",
-    "to_first_name",
-    "to_last_name",
-    "scheduled_time",
-    "schedule_condition",
-  ],
-  other: ["add_signature", "seq_type", "attachments"],
-};
-
 function reply(
   backend: Backend,
   fields: Fields,
@@ -253,6 +239,8 @@ function reply(
   const fault = faultIn(fields, REPLY_FIELDS);
   if (fault) return fault;
   if (!conversation) return refused("Invalid email_stats_id or campaign_id");
+  const files = filesIn(fields["attachments"]);
+  if (typeof files === "string") return invalid(files, "is not allowed");
   const to = listed(fields["to_email"] ?? conversation.lead.email);
   if (to.length !== 1) return invalid("to_email", "must be a valid email");
   const html = `${text(fields["email_body"])}<blockquote>${text(fields["reply_email_body"])}</blockquote>`;
@@ -264,6 +252,7 @@ function reply(
     subject: `Re: ${campaignMail(conversation).subject}`,
     html,
     text: plain(html),
+    linked: files,
   });
   // Both forms occur in production, so they alternate.
   const even = mailbox.ledger.length % 2 === 0;

@@ -9,11 +9,13 @@ import { parseWebhook } from "./webhook.ts";
 import { listCampaigns } from "./campaigns.ts";
 import { findWebhook, registerWebhook, removeWebhook, WEBHOOK_STEPS } from "./webhooks.ts";
 import { field, forwardHtml, text } from "../mail-form.ts";
+import { multipart, type MultipartForm } from "../rules/multipart.ts";
 import type {
   Account,
   Address,
   CallOptions,
   Json,
+  OutgoingFile,
   OutgoingMail,
   Platform,
   RateLimit,
@@ -38,6 +40,7 @@ export function createEmailBison(client: PlatformClient): Platform {
   return {
     name: "emailbison",
     label: "EmailBison",
+    files: { reply: "uploaded", forward: "uploaded" },
     needsInstanceUrl: true,
     listsOldestFirst: false,
     threadProvesAbsence: true,
@@ -101,17 +104,20 @@ async function send(
   content: { message: string; inject_previous_email_body: boolean },
 ): Promise<SendReceipt> {
   const { replyId, senderEmailId } = openHandle(mail.handle);
+  const body = {
+    ...content,
+    content_type: "html", // the default is not documented
+    sender_email_id: senderEmailId,
+    to_emails: mail.to.map(recipient),
+    ...(mail.cc.length > 0 && { cc_emails: mail.cc.map(recipient) }),
+    ...(mail.bcc.length > 0 && { bcc_emails: mail.bcc.map(recipient) }),
+  };
+  const { files = [] } = mail;
   const answer = await ask({
     method: "POST",
     path: `/replies/${replyId}/${verb}`,
-    body: {
-      ...content,
-      content_type: "html", // the default is not documented
-      sender_email_id: senderEmailId,
-      to_emails: mail.to.map(recipient),
-      ...(mail.cc.length > 0 && { cc_emails: mail.cc.map(recipient) }),
-      ...(mail.bcc.length > 0 && { bcc_emails: mail.bcc.map(recipient) }),
-    },
+    // Files are processed in this form alone.
+    ...(files.length > 0 ? { form: formOf(body, files) } : { body }),
   });
   const data = dataOf(answer);
   if (field(data, "success") === false) {
@@ -126,6 +132,21 @@ async function send(
     queued: false,
     answer: `accepted with status ${answer.status}`,
   };
+}
+
+/** Writes the same request with files. The form has names as PHP reads lists in, and numbers for what is true. */
+function formOf(body: { [key: string]: Json }, files: readonly OutgoingFile[]): MultipartForm {
+  return multipart(
+    Object.entries(body).flatMap(([name, value]) => fieldsOf(name, value)),
+    files.map(({ name, type, content }) => ({ field: "attachments[]", name, type, content })),
+  );
+}
+
+function fieldsOf(name: string, value: Json): [string, string][] {
+  if (value === null) return [];
+  if (typeof value === "object")
+    return Object.entries(value).flatMap(([key, part]) => fieldsOf(`${name}[${key}]`, part));
+  return [[name, typeof value === "boolean" ? `${Number(value)}` : `${value}`]];
 }
 
 /** Formats a recipient: requests use `email_address` where responses use `address`. */

@@ -13,6 +13,7 @@ import {
   wholeNumber,
 } from "./mail.ts";
 import { labelOf, leadOf } from "./webhook.ts";
+import type { MultipartForm } from "../rules/multipart.ts";
 import { UnreadableRows } from "../unreadable.ts";
 import { field, instant, mailboxOf, objectOf, text } from "../mail-form.ts";
 import {
@@ -40,6 +41,7 @@ export type EmailBisonCall = (call: {
   path: string;
   query?: Record<string, string>;
   body?: Json;
+  form?: MultipartForm;
 }) => Promise<PlatformAnswer>;
 
 /** Returns all emails of the thread around a reply, oldest first. */

@@ -100,10 +100,13 @@ export async function requireHandle(session: InstantlySession, handle: Json): Pr
   return found;
 }
 
-/** Nothing was sent when it is not found, whatever the reason. */
-async function foundHandle(session: InstantlySession, standIn: StandIn): Promise<Json> {
+const foundHandle = (session: InstantlySession, standIn: StandIn): Promise<Json> =>
+  readBeforeSending(async () => (await findEmail(session, standIn)).message.handle);
+
+/** Nothing was sent when what a send needs cannot be read, whatever the reason. */
+export async function readBeforeSending<T>(read: () => Promise<T>): Promise<T> {
   try {
-    return (await findEmail(session, standIn)).message.handle;
+    return await read();
   } catch (error) {
     if (!(error instanceof UpstreamError) || error.outcome !== "unknown") throw error;
     const { status, retryAfterMs, detail } = error;

@@ -7,7 +7,7 @@ import { iso } from "../../core/clock.ts";
 import { UpstreamError } from "../../core/errors.ts";
 import { MOST_PAGES_OF_THREAD, requireThread } from "../ceilings.ts";
 import type { PlatformClient } from "../client.ts";
-import { complete, leadIn, readEmail, recipientIn, requireHandle } from "./complete.ts";
+import { complete, leadIn, readBeforeSending, readEmail, recipientIn, requireHandle } from "./complete.ts";
 import { isAnswerable, isScheduled, messageOf } from "./email.ts";
 import { findLead } from "./leads.ts";
 import { listSent } from "./sent.ts";
@@ -40,6 +40,7 @@ export function createInstantly(client: PlatformClient): Platform {
   return {
     name: "instantly",
     label: "Instantly",
+    files: { reply: "none", forward: "none" },
     needsInstanceUrl: false,
     listsOldestFirst: true,
     threadProvesAbsence: true,
@@ -119,6 +120,7 @@ async function reply(session: InstantlySession, mail: OutgoingReply): Promise<Se
 /** Forwards with the original in our own body, so that it appears exactly once, below the header block. */
 async function forward(session: InstantlySession, mail: OutgoingForward): Promise<SendReceipt> {
   const { id, eaccount } = await requireHandle(session, mail.handle);
+  const files = mail.originalHasFiles ? await filesOf(session, id) : [];
   return session.send("/emails/forward", {
     reply_to_uuid: id,
     eaccount,
@@ -126,8 +128,16 @@ async function forward(session: InstantlySession, mail: OutgoingForward): Promis
     subject: mail.subject,
     body: { html: forwardHtml(mail), text: forwardText(mail) },
     include_original_body: false,
+    // A text with JSON in it, as the documents have it.
+    ...(files.length > 0 && { forwarded_attachments: JSON.stringify(files) }),
     ...copies(mail),
   });
+}
+
+/** Returns the files of an email, by addresses that its workspace can read. */
+async function filesOf(session: InstantlySession, id: string): Promise<{ filename: string; url: string }[]> {
+  const { attachments } = (await readBeforeSending(() => readEmail(session, id))).message;
+  return attachments.flatMap(({ name, url }) => (url === undefined ? [] : [{ filename: name, url }]));
 }
 
 function copies({ cc, bcc }: { cc: Address[]; bcc: Address[] }): { [key: string]: Json } {

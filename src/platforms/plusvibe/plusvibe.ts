@@ -40,6 +40,7 @@ export function createPlusVibe(client: PlatformClient): Platform {
   return {
     name: "plusvibe",
     label: "PlusVibe",
+    files: { reply: "none", forward: "none" },
     needsInstanceUrl: false,
     listsOldestFirst: false,
     // Nothing documented says that the Unibox always shows a sent email.

@@ -3,7 +3,7 @@ import { iso } from "../../core/clock.ts";
 import { UpstreamError } from "../../core/errors.ts";
 import type { PlatformAnswer } from "../client.ts";
 import { field, forwardHtml, objectOf, textToHtml } from "../mail-form.ts";
-import type { Json, OutgoingForward, OutgoingReply, SendReceipt } from "../platform.ts";
+import type { Json, OutgoingFile, OutgoingForward, OutgoingReply, SendReceipt } from "../platform.ts";
 import { type SmartleadHandle, messageIdOf, readHandle } from "./mail.ts";
 import type { SmartleadCall } from "./read.ts";
 
@@ -29,6 +29,7 @@ export async function reply(ask: SmartleadCall, mail: OutgoingReply): Promise<Se
       ...(to && { to_email: to }),
       ...list("cc", [...alsoTo, ...emails(mail.cc)]),
       ...list("bcc", emails(mail.bcc)),
+      ...attached(mail.files ?? []),
       add_signature: false,
     },
   });
@@ -66,6 +67,16 @@ export async function forward(ask: SmartleadCall, mail: OutgoingForward): Promis
     queued,
     answer: queued ? QUEUED : `accepted with status ${answer.status}`,
   };
+}
+
+/** Names files by addresses from which the platform fetches them, as one production client does. */
+function attached(files: readonly OutgoingFile[]): { [key: string]: Json } {
+  if (files.length === 0) return {};
+  const attachments = files.map(({ name, type, size, url }) => {
+    if (url === null) throw notSendable("Smartlead cannot reach this server to fetch the files");
+    return { file_name: name, file_url: url, file_type: type, file_size: size };
+  });
+  return { attachments };
 }
 
 const emails = (list: { email: string }[]): string[] => list.map(({ email }) => email);

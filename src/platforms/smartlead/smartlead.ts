@@ -9,6 +9,7 @@ import { field, mailboxOf, text } from "../mail-form.ts";
 import type {
   Account,
   CallOptions,
+  Json,
   LeadFacts,
   Platform,
   PlatformEvent,
@@ -65,6 +66,7 @@ export function createSmartlead(client: PlatformClient): Platform {
   return {
     name: "smartlead",
     label: "Smartlead",
+    files: { reply: "fetched", forward: "none" },
     needsInstanceUrl: false,
     listsOldestFirst: false,
     // A send can wait in the platform's queue for any length of time.
@@ -74,11 +76,7 @@ export function createSmartlead(client: PlatformClient): Platform {
     checkKey: (account, options) => checkKey(callerFor(account, options)),
     reply: (account, mail, options) => reply(callerFor(account, options), mail),
     forward: (account, mail, options) => forward(callerFor(account, options), mail),
-    readThread: async (account, { handle }, options) => {
-      const place = readHandle(handle);
-      if (!place) return []; // an email outside all campaigns has no history
-      return (await readHistory(callerFor(account, options), place)).map(({ message }) => message);
-    },
+    readThread: (account, { handle }, options) => readThread(callerFor(account, options), handle),
     listSince: (account, since, options) => listSince(callerFor(account, options), since, options),
     findLead: async (account, { email }, options) =>
       (await findLead(callerFor(account, options), email))?.facts ?? null,
@@ -95,6 +93,12 @@ export function createSmartlead(client: PlatformClient): Platform {
       acting.setLabel(callerFor(account, options), { ...order, categories: categoriesOf(account) }),
     markRead: (account, thread, options) => acting.markRead(callerFor(account, options), thread),
   };
+}
+
+/** Returns the history of the campaign; an email outside all campaigns has none. */
+async function readThread(call: SmartleadCall, handle: Json): Promise<PlatformMessage[]> {
+  const place = readHandle(handle);
+  return place ? (await readHistory(call, place)).map(({ message }) => message) : [];
 }
 
 /**
