@@ -57,6 +57,8 @@ import { replyRoutes } from "../replies/routes.ts";
 import { simulationRoutes } from "../simulation/routes.ts";
 import { tryRoutes } from "../replies/http/try-routes.ts";
 import { suppressionListRoutes } from "../suppressions/http/list-routes.ts";
+import { fileRoutes } from "../files/routes.ts";
+import { fileUploadRoutes } from "../replies/http/file-routes.ts";
 import { suppressionRoutes } from "../suppressions/routes.ts";
 import { deliveryRoutes } from "../webhooks/http/delivery-routes.ts";
 import { personRoutes } from "../users/routes.ts";
@@ -70,6 +72,8 @@ import { EVENTS } from "./http/event-payloads.ts";
 /** Every route group that needs nothing of the finished application; add a line here for each new one. */
 const groupsOf = (deps: Deps): AnyElysia[] => [
   replyRoutes(deps, createThreadReader(deps)),
+  fileUploadRoutes(deps),
+  fileRoutes(deps),
   conversationRoutes(deps),
   orderRoutes(deps),
   followUpRoutes(deps),

@@ -8,6 +8,7 @@ import type { Scope } from "../core/caller.ts";
 import { AppError, messageOf, notFound, UpstreamError } from "../core/errors.ts";
 import { accountOf } from "../connections/account.ts";
 import { findConnection } from "../connections/store.ts";
+import { findContent } from "../files/store.ts";
 import { createHttpClient } from "../http-client/client.ts";
 import { download, FileMissing, FileTooLarge, type FileAnswer } from "../http-client/download.ts";
 import { CallFailed, UnfitAnswer } from "../http-client/failure.ts";
@@ -48,7 +49,7 @@ export async function openAttachment(deps: FileDeps, scope: Scope, id: string): 
   const found = findAttachment(deps.db, scope, id);
   if (!found) throw notFound("Attachment not found");
   const failures: unknown[] = [];
-  for (const open of [fromPlatform, fromPayload]) {
+  for (const open of [fromHere, fromPlatform, fromPayload]) {
     const opened = await open(deps, found).catch((error: unknown) => {
       if (!isExpected(error)) throw error;
       failures.push(error);
@@ -73,7 +74,16 @@ function failureOf(error: unknown): AppError {
 
 const sentence = (error: Error): string => error.message.replace(/^./, (first) => first.toUpperCase());
 
+/** Returns a file that was sent from here, while it is kept. */
+function fromHere({ db }: FileDeps, { workspaceId, file }: StoredAttachment): Promise<Content | null> {
+  const id = file.fileId;
+  const kept = id === undefined ? null : findContent(db, { workspaceId, id });
+  return Promise.resolve(kept && { type: kept.type, body: kept.content });
+}
+
 async function fromPlatform(deps: FileDeps, found: StoredAttachment): Promise<Content | null> {
+  // Nothing tells it from others there.
+  if (found.platformId === null && found.rfcMessageId === null) return null;
   const thread = getThread(deps.db, found.threadId);
   const connection = findConnection(deps.db, thread.connectionId);
   if (!connection) return null;

@@ -7,6 +7,7 @@ import { partsOfId } from "../threads/rules/attachment-ids.ts";
 
 interface FoundRow {
   messageId: string;
+  workspaceId: string;
   threadId: string;
   clientId: string;
   platformId: string | null;
@@ -25,15 +26,8 @@ export interface StoredAttachment extends Omit<FoundRow, "attachments" | "client
 export function findAttachment(db: Db, scope: Scope, id: string): StoredAttachment | null {
   const parts = partsOfId(id);
   if (parts === null) return null;
-  const found = db.sqlite
-    .query<FoundRow, { id: string; workspaceId: string }>(
-      `SELECT m.id AS messageId, m.thread_id AS threadId, c.client_id AS clientId, m.platform_id AS platformId,
-         m.rfc_message_id AS rfcMessageId, r.id AS replyId, m.attachments_json AS attachments
-       FROM messages m CROSS JOIN conversations c ON c.thread_id = m.thread_id
-       LEFT JOIN replies r ON r.message_id = m.id
-       WHERE m.id = +$id AND +m.workspace_id = +$workspaceId`,
-    )
-    .get({ id: parts.messageId, workspaceId: scope.workspaceId });
+  const which = { id: parts.messageId, workspaceId: scope.workspaceId };
+  const found = findMail(db, which) ?? findForward(db, which);
   if (!found || (scope.clients !== null && !scope.clients.includes(found.clientId))) return null;
   const seen = findSeenMails(db, scope, found.threadId);
   if (seen !== null && !seen.includes(found.messageId)) return null;
@@ -41,6 +35,32 @@ export function findAttachment(db: Db, scope: Scope, id: string): StoredAttachme
   const file = (JSON.parse(attachments) as Attachment[])[parts.index];
   return file ? { ...mail, file, index: parts.index } : null;
 }
+
+type Which = Record<"id" | "workspaceId", string>;
+
+const findMail = ({ sqlite }: Db, which: Which): FoundRow | null =>
+  sqlite
+    .query<FoundRow, Which>(
+      `SELECT m.id AS messageId, m.workspace_id AS workspaceId, m.thread_id AS threadId, c.client_id AS clientId,
+         m.platform_id AS platformId, m.rfc_message_id AS rfcMessageId, r.id AS replyId, m.attachments_json AS attachments
+       FROM messages m CROSS JOIN conversations c ON c.thread_id = m.thread_id
+       LEFT JOIN replies r ON r.message_id = m.id
+       WHERE m.id = +$id AND +m.workspace_id = +$workspaceId`,
+    )
+    .get(which);
+
+/** Finds what was forwarded, which is no mail of the conversation: its files are those that are kept here. */
+const findForward = ({ sqlite }: Db, which: Which): FoundRow | null =>
+  sqlite
+    .query<FoundRow, Which>(
+      `SELECT a.id AS messageId, a.workspace_id AS workspaceId, a.thread_id AS threadId, c.client_id AS clientId,
+         NULL AS platformId, NULL AS rfcMessageId, NULL AS replyId, (
+           SELECT json_group_array(json_object('name', value ->> 'name', 'type', value ->> 'type', 'size', value ->> 'size',
+             'fileId', value ->> 'id')) FROM json_each(a.attachments_json)) AS attachments
+       FROM send_attempts a CROSS JOIN conversations c ON c.thread_id = a.thread_id
+       WHERE a.id = +$id AND +a.workspace_id = +$workspaceId AND +a.kind = 'forward' AND +a.state = 'sent'`,
+    )
+    .get(which);
 
 /** Returns the id of the payload that a reply was filed from; null where it is no longer stored. */
 export function findFiledPayload({ sqlite }: Db, replyId: string): string | null {

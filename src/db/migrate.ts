@@ -41,6 +41,7 @@ import backFillPages from "../../migrations/0031_back_fill_pages.sql" with { typ
 import claims from "../../migrations/0032_claims.sql" with { type: "text" };
 import trouble from "../../migrations/0033_trouble.sql" with { type: "text" };
 import gaps from "../../migrations/0034_gaps.sql" with { type: "text" };
+import outgoingFiles from "../../migrations/0035_outgoing_files.sql" with { type: "text" };
 
 export interface Migration {
   version: number;
@@ -84,6 +85,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { version: 32, name: "claims", sql: claims },
   { version: 33, name: "trouble", sql: trouble },
   { version: 34, name: "gaps", sql: gaps },
+  { version: 35, name: "outgoing_files", sql: outgoingFiles },
 ];
 
 /**

@@ -1,6 +1,7 @@
 /** The tables of conversations for drizzle: their state, and what people add to them. */
-import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { blob, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { TextFinding } from "../ai/model.ts";
+import type { OutgoingFileRef } from "../core/outgoing-file.ts";
 import { ORDER_STATES, type OrderedFollowUp } from "../core/send-order.ts";
 import type { Json } from "../platforms/platform.ts";
 
@@ -131,7 +132,7 @@ export const sendOrders = sqliteTable("send_orders", {
   toEmail: text("to_email"),
   cc: text("cc_json", { mode: "json" }).$type<string[]>().notNull().default([]),
   bcc: text("bcc_json", { mode: "json" }).$type<string[]>().notNull().default([]),
-  attachments: text("attachments_json", { mode: "json" }).$type<Json[]>().notNull().default([]),
+  attachments: text("attachments_json", { mode: "json" }).$type<OutgoingFileRef[]>().notNull().default([]),
   findings: text("findings_json", { mode: "json" }).$type<TextFinding[]>().notNull().default([]),
   dueAt: integer("due_at").notNull(),
   workAt: integer("work_at"),
@@ -166,3 +167,17 @@ export const draftVersions = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.replyId, table.version] })],
 );
+
+export const outgoingFiles = sqliteTable("outgoing_files", {
+  id: text("id").primaryKey().notNull(),
+  workspaceId: text("workspace_id").notNull(),
+  replyId: text("reply_id").notNull(),
+  name: text("name").notNull(),
+  type: text("type").notNull(),
+  size: integer("size").notNull(),
+  token: text("token").notNull(),
+  createdBy: text("created_by").notNull(),
+  createdAt: integer("created_at").notNull(),
+  expiresAt: integer("expires_at").notNull(),
+  content: blob("content").notNull(),
+});

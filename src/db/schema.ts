@@ -1,6 +1,7 @@
 /** The tables for drizzle; `migrations/` creates them, and a test checks that both agree. */
 import { blob, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { Caution, TextFinding } from "../ai/model.ts";
+import type { OutgoingFileRef } from "../core/outgoing-file.ts";
 import type { PushSettings } from "../core/push.ts";
 import type { AccountLimits, Address, Attachment, Json, PlatformName } from "../platforms/platform.ts";
 
@@ -365,6 +366,7 @@ export const sendAttempts = sqliteTable("send_attempts", {
   checkDueAt: integer("check_due_at"),
   checks: integer("checks").notNull(),
   unansweredAt: integer("unanswered_at"),
+  attachments: text("attachments_json", { mode: "json" }).$type<OutgoingFileRef[]>().notNull().default([]),
 });
 
 export const inboundEvents = sqliteTable("inbound_events", {

@@ -20,7 +20,7 @@ const OPEN_PATHS = new Set([
   "/docs/guide",
   "/openapi.json",
 ]);
-const OPEN_BELOW = ["/hooks/", "/docs/assets/", "/docs/guide/", "/app/"];
+const OPEN_BELOW = ["/hooks/", "/files/", "/docs/assets/", "/docs/guide/", "/app/"];
 
 /** Routes for people who have no session yet: what a sign-in page asks, and what it sends. */
 const OPEN_GETS = new Set(["/api/session/options"]);

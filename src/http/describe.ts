@@ -18,6 +18,8 @@ export interface OperationSpec<B extends TObject = TObject, Q extends TObject = 
   description?: string;
   query?: Q;
   body?: B;
+  /** Size of the largest body; 1 without it. */
+  mostMiB?: number;
   /** Shown in the request box of the Swagger page, ready to be sent. */
   example?: object;
   /** The whole success body; undefined where it is not JSON. */
@@ -215,7 +217,7 @@ function errorsOf(spec: OperationSpec, isConditional: boolean): Partial<Record<n
   if (spec.query && "offset" in spec.query.properties) add(400, "offset: must be between 0 and 1000000000");
   if (spec.body) add(400, "Invalid JSON body");
   if (spec.strict) add(400, `schedule_at: unknown member; ${knownNames(spec.body ?? { properties: {} })}`);
-  if (spec.body && spec.open !== true) add(413, "Request body is larger than 1 MiB");
+  if (spec.body && spec.open !== true) add(413, `Request body is larger than ${spec.mostMiB ?? 1} MiB`);
   if (spec.body) add(503, ...Object.values(BODY_REFUSALS));
   if (spec.idempotent) add(409, "Idempotency-Key was used for another request");
   if (spec.open === true) return errors;

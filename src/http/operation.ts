@@ -44,7 +44,12 @@ export function operation<B extends TObject = typeof None, Q extends TObject = t
       detail: documented(spec),
       beforeHandle: spec.open
         ? []
-        : [requireAccess(spec.access), requireKnownParameters(spec), noteCollection(spec)],
+        : [
+            requireAccess(spec.access),
+            requireKnownParameters(spec),
+            noteCollection(spec),
+            noteBodyLimit(spec),
+          ],
     },
     body: async (request: Request): Promise<Static<B>> => {
       const schema = (spec.body ?? None) as B;
@@ -74,6 +79,13 @@ const noteCollection =
   ({ collection }: Pick<OperationSpec, "collection">) =>
   ({ request }: { request: Request }): void => {
     stateOf(request).collection = collection ?? null;
+  };
+
+/** Notes how large the body may be, before anything reads it. */
+const noteBodyLimit =
+  ({ mostMiB }: Pick<OperationSpec, "mostMiB">) =>
+  ({ request }: { request: Request }): void => {
+    if (mostMiB !== undefined) stateOf(request).bodyLimit = mostMiB * 1024 * 1024;
   };
 
 function handleUnknownMembers(

@@ -14,6 +14,8 @@ interface RequestState {
   /** Headers of the response; set here, they are also part of error responses. */
   headers: Record<string, string | number>;
   bodies: BodyReader;
+  /** Largest body, where the operation does not take the usual one. */
+  bodyLimit: number;
   caller: Caller | null;
   body: Promise<ReadBody> | null;
   /** Rejects unless `If-Match` holds; null without one. */
@@ -35,6 +37,7 @@ export function beginRequest(
 ): void {
   states.set(request, {
     ...state,
+    bodyLimit: API_BODY_LIMIT,
     caller: null,
     body: null,
     precondition: null,
@@ -98,9 +101,9 @@ export function endRequest(request: Request): void {
 }
 
 /** Returns the body, read only once; 413 above the limit, 503 while there is no memory for it. */
-export async function bodyBytes(request: Request, limit = API_BODY_LIMIT): Promise<Uint8Array> {
+export async function bodyBytes(request: Request, limit?: number): Promise<Uint8Array> {
   const state = stateOf(request);
-  state.body ??= state.bodies.read(request, limit);
+  state.body ??= state.bodies.read(request, limit ?? state.bodyLimit);
   return (await state.body).bytes;
 }
 

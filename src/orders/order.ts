@@ -10,7 +10,10 @@ import { transact } from "../db/open.ts";
 import { requireSending } from "../db/sending.ts";
 import { requirePlannable } from "../followups/schedule.ts";
 import { requireApprovable } from "../replies/approval.ts";
+import { KEPT } from "../files/rules/limits.ts";
+import { keepUntil } from "../files/store.ts";
 import { findingsOf } from "../replies/check.ts";
+import { filesFor } from "../replies/files.ts";
 import { takeOver } from "../replies/cancel-auto-send.ts";
 import { endOrders, noteOrder } from "../replies/end-orders.ts";
 import { addresseesOf } from "../replies/recipients.ts";
@@ -32,6 +35,8 @@ export interface OrderRequest {
   toEmail?: string | null;
   cc?: string[] | null;
   bcc?: string[] | null;
+  /** Ids of files that were uploaded for the reply. */
+  attachments?: string[] | null;
   delaySeconds?: number;
   at?: Millis;
   holdOnNew?: boolean;
@@ -51,6 +56,7 @@ export async function orderAnswer(deps: Deps, caller: Caller, request: OrderRequ
   const actor = actorOf(caller);
   const { to, cc, bcc } = addresseesOf(getMessage(db, asked.messageId), request);
   const recipients = [...to, ...cc, ...bcc];
+  const attachments = filesFor(deps, asked, { ids: request.attachments ?? [], kind: "reply" });
   const { findings } = await findingsOf(deps, asked, request.response);
   const order = transact(db, () => {
     const now = deps.clock.now();
@@ -62,7 +68,9 @@ export async function orderAnswer(deps: Deps, caller: Caller, request: OrderRequ
     if (findOpenOrder(db, reply.id)) throw conflict("An answer to this reply is ordered already");
     const needs = findNeeds(db, { reply, recipients, hasFindings: findings.length > 0 });
     requireConfirmed(caller, needs, request.confirm ?? []);
-    const row = { ...rowOf(deps, { reply, request }, now), findings, confirmed: needs, createdBy: actor };
+    const given = { attachments, findings, confirmed: needs, createdBy: actor };
+    const row = { ...rowOf(deps, { reply, request }, now), ...given };
+    keepUntil(db, attachments, row.dueAt + KEPT);
     endOrders(deps, { reply, states: ["failed"], actor }, now);
     const made = insertOrder(db, row, now);
     takeOver(deps, reply, now);

@@ -5,6 +5,7 @@ import { CONFIRMATIONS, HOLD_REASONS, ORDER_STATES } from "../core/send-order.ts
 import { named, Nullable, OneOf } from "../http/input.ts";
 import { Id, Instant } from "../http/operation.ts";
 import { ACTIONS } from "../followups/store.ts";
+import { FileResource, presentFile } from "../replies/http/file-form.ts";
 import { findActorName } from "../replies/store/draft-versions.ts";
 import type { SendOrderRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
@@ -20,6 +21,7 @@ export const SendOrderResource = named(
     to_email: Nullable(Type.String({ description: "Null: the sender of the reply" })),
     cc: Type.Array(Type.String()),
     bcc: Type.Array(Type.String()),
+    attachments: Type.Array(FileResource),
     due_at: Instant,
     hold_on_new: Type.Boolean(),
     then: Nullable(OneOf(["done", "snooze"])),
@@ -57,6 +59,7 @@ export function presentOrder({ db }: Pick<Deps, "db">, row: SendOrderRow): Stati
     to_email: row.toEmail,
     cc: row.cc,
     bcc: row.bcc,
+    attachments: row.attachments.map(presentFile),
     due_at: iso(row.dueAt),
     hold_on_new: row.holdOnNew,
     then: row.thenState,

@@ -51,12 +51,9 @@ export async function sendClaimed(deps: Deps, sender: OrderSender, claimed: Send
   // nobody is, and only the thread shows one that was written in the sequencer.
   if (!reading.isRead && !isDelayed(claimed)) return waitForThread(deps, claimed, reading);
   const actor = claimed.createdBy as Actor;
-  const mail = answerTo(getMessage(db, reply.messageId), {
-    reply,
-    request: claimed,
-    actor,
-    sentBy: "manual",
-  });
+  const message = getMessage(db, reply.messageId);
+  const answer = answerTo(message, { reply, request: claimed, actor, sentBy: "manual" });
+  const mail = { ...answer, attachments: claimed.attachments };
   const record = () =>
     transact(db, () => recordIfDue(deps, sender, { claimed, mail, isRead: reading.isRead }));
   const options = { priority: "person", patience: PATIENCE } as const;

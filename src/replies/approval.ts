@@ -11,6 +11,7 @@ interface GivenAnswer {
   toEmail?: string | null;
   cc?: string[] | null;
   bcc?: string[] | null;
+  attachments?: string[] | null;
   confirmResend?: boolean;
   /** What becomes of the conversation afterwards. */
   then?: string | null;
@@ -29,7 +30,7 @@ export function requireApprovable(
     throw new AppError("forbidden", "Insufficient permissions");
 }
 
-const isAltered = ({ toEmail, cc, bcc, confirmResend, then, followUp }: GivenAnswer): boolean =>
+const isAltered = ({ toEmail, cc, bcc, attachments, confirmResend, then, followUp }: GivenAnswer): boolean =>
   [toEmail, then, followUp].some((given) => (given ?? null) !== null) ||
-  [cc, bcc].some((list) => (list ?? []).length > 0) ||
+  [cc, bcc, attachments].some((list) => (list ?? []).length > 0) ||
   confirmResend === true;

@@ -9,6 +9,8 @@ import { requireSending } from "../db/sending.ts";
 import { badRequest, conflict } from "../core/errors.ts";
 import { actorOf, type Actor, type Caller, type Scope } from "../core/caller.ts";
 import { asMail } from "../mail/answer.ts";
+import type { OutgoingFileRef } from "../core/outgoing-file.ts";
+import { openFiles } from "../files/open.ts";
 import { forwardHtml, forwardText } from "../platforms/mail-form.ts";
 import type { OutgoingForward } from "../platforms/platform.ts";
 import { forwardSubject } from "../threads/rules/keys.ts";
@@ -16,6 +18,7 @@ import { getMessage, listMessages } from "../threads/store.ts";
 import { insertAttempt, listOpenForwards, settleAttempt } from "../sends/store/attempts.ts";
 import { transmit, type Transport } from "../sends/transmit.ts";
 import { failedToSend, finishNotSent, finishSent } from "../sends/finish.ts";
+import { filesFor, sequencerTakesNone } from "./files.ts";
 import { FORWARD_OUTCOMES } from "./send-outcomes.ts";
 import { addressesFrom, quoted } from "../sends/rules/outgoing.ts";
 import { warningsFor, type SendWarning } from "./recipients.ts";
@@ -29,6 +32,8 @@ export interface ForwardRequest {
   to?: string[] | null;
   message?: string | null;
   includeThread?: boolean;
+  /** Ids of files that were uploaded for the reply. */
+  attachments?: string[] | null;
   confirmResend?: boolean;
 }
 
@@ -42,9 +47,10 @@ export interface Forwarded {
 export async function forwardReply(deps: Deps, caller: Caller, request: ForwardRequest): Promise<Forwarded> {
   const reply = getReplyInScope(deps.db, caller, request.id);
   const mail = forwardOf(deps, caller, { reply, request });
-  const route = routeOf(deps, reply, mail);
+  const files = filesFor(deps, reply, { ids: request.attachments ?? [], kind: "forward" });
+  const route = routeOf(deps, reply, { mail, files });
   const confirmed = request.confirmResend ?? false;
-  const recording = { reply, mail, route, actor: actorOf(caller), confirmed } as const;
+  const recording = { reply, mail, files, route, actor: actorOf(caller), confirmed } as const;
   const { attempt, warnings } = recordForward(deps, recording);
   if (!route) {
     finishNotSent(
@@ -79,6 +85,7 @@ function forwardOf(
     note: request.message ? asMail(request.message) : { html: "", text: "" },
     original: quoted(message),
     earlier: earlier.map(quoted),
+    originalHasFiles: message.attachments.length > 0,
   };
 }
 
@@ -96,31 +103,41 @@ interface ForwardRoute {
   transport(mail: OutgoingForward, attempt: AttemptRow): Transport;
 }
 
-function routeOf(deps: Deps, reply: ReplyRow, mail: OutgoingForward): ForwardRoute | null {
+function routeOf(
+  deps: Deps,
+  reply: ReplyRow,
+  { mail, files }: { mail: OutgoingForward; files: readonly OutgoingFileRef[] },
+): ForwardRoute | null {
   const connection = findConnection(deps.db, reply.connectionId);
-  if (connection && mail.handle !== null) return platformRoute(deps, connection);
-  return deps.mailer ? smtpRoute(deps.mailer, deps.config.server.public_url) : null;
+  const takesFiles = files.length === 0 || sequencerTakesNone(deps, reply, "forward") === null;
+  if (connection && mail.handle !== null && takesFiles) return platformRoute(deps, connection);
+  return deps.mailer ? smtpRoute(deps, deps.mailer) : null;
 }
 
 function platformRoute(deps: Deps, connection: ConnectionRow): ForwardRoute {
   return {
     via: "platform",
-    transport: (mail) => (leave) =>
-      callPlatform(deps, connection, (platform, account) =>
-        platform.forward(account, mail, { priority: "person", beforeSend: leave }),
-      ),
+    transport:
+      (mail, { workspaceId, attachments }) =>
+      async (leave) => {
+        const files = openFiles(deps, workspaceId, attachments);
+        return callPlatform(deps, connection, (platform, account) =>
+          platform.forward(account, { ...mail, files }, { priority: "person", beforeSend: leave }),
+        );
+      },
   };
 }
 
-function smtpRoute(mailer: NonNullable<Deps["mailer"]>, publicUrl: string): ForwardRoute {
+function smtpRoute(deps: Deps, mailer: NonNullable<Deps["mailer"]>): ForwardRoute {
   return {
     via: "smtp",
     transport: (mail, attempt) => async (leave) => {
-      const messageId = `<${attempt.id}@${new URL(publicUrl).hostname}>`;
+      const messageId = `<${attempt.id}@${new URL(deps.config.server.public_url).hostname}>`;
       const { to, cc, bcc, subject } = mail;
       const body = { html: forwardHtml(mail), text: forwardText(mail) };
+      const files = openFiles(deps, attempt.workspaceId, attempt.attachments);
       leave();
-      const { answer } = await mailer.send({ to, cc, bcc, subject, ...body, messageId });
+      const { answer } = await mailer.send({ to, cc, bcc, subject, ...body, messageId, files });
       return { platformId: null, messageId, queued: false, answer };
     },
   };
@@ -129,6 +146,7 @@ function smtpRoute(mailer: NonNullable<Deps["mailer"]>, publicUrl: string): Forw
 interface Recording {
   reply: ReplyRow;
   mail: OutgoingForward;
+  files: OutgoingFileRef[];
   route: ForwardRoute | null;
   actor: Actor;
   /** Whether a person has confirmed that it should be forwarded again. */
@@ -137,7 +155,7 @@ interface Recording {
 
 function recordForward(
   deps: Deps,
-  { reply, mail, route, actor, confirmed }: Recording,
+  { reply, mail, files, route, actor, confirmed }: Recording,
 ): { attempt: AttemptRow; warnings: SendWarning[] } {
   const fields = {
     workspaceId: reply.workspaceId,
@@ -158,11 +176,13 @@ function recordForward(
     bodyHtml: mail.note.html,
     bodyText: mail.note.text,
     rfcMessageId: null,
+    attachments: files,
   };
   return transact(deps.db, () => {
     requireSending(deps.db);
     requireForwardable(deps, { reply, mail, confirmed });
     const warnings = warningsFor(deps.db, reply, mail.to);
+    if (route?.via === "smtp" && mail.originalHasFiles) warnings.push("files_left_out");
     return { attempt: insertAttempt(deps.db, fields, deps.clock.now()), warnings };
   });
 }

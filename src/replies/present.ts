@@ -158,7 +158,8 @@ export const Warnings = Type.Array(OneOf(SEND_WARNINGS), {
   description:
     "Warnings about an email that was sent anyway. `thread_unread`: the platform did not return the " +
     "thread within 5 seconds, so a newer mail or an answer written elsewhere may have been missed. " +
-    "`suppressed`: a recipient is suppressed for the client. `bounced`: mail to a recipient has bounced",
+    "`suppressed`: a recipient is suppressed for the client. `bounced`: mail to a recipient has bounced. " +
+    "`files_left_out`: a forward left by SMTP, without the files that the forwarded mail has itself",
 });
 
 export const SentReplyResource = named(

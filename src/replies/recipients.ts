@@ -13,7 +13,7 @@ import { addressesFrom } from "../sends/rules/outgoing.ts";
 import type { MessageRow, ReplyRow } from "../db/table-rows.ts";
 
 /** Warnings about an email that was sent anyway. */
-export const SEND_WARNINGS = ["thread_unread", "suppressed", "bounced"] as const;
+export const SEND_WARNINGS = ["thread_unread", "suppressed", "bounced", "files_left_out"] as const;
 export type SendWarning = (typeof SEND_WARNINGS)[number];
 
 interface Addressees {

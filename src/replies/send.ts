@@ -16,6 +16,7 @@ import { getMessage, getThread } from "../threads/store.ts";
 import { findAttempt, insertAttempt, settleAttempt, type NewAttempt } from "../sends/store/attempts.ts";
 import { sendRecorded } from "../sends/transmit.ts";
 import { requireApprovable } from "./approval.ts";
+import { filesFor } from "./files.ts";
 import { ANSWER_OUTCOMES } from "./send-outcomes.ts";
 import { addresseesOf, warningsFor, type SendWarning } from "./recipients.ts";
 import { endOrders } from "./end-orders.ts";
@@ -32,6 +33,8 @@ export interface SendRequest {
   toEmail?: string | null;
   cc?: string[] | null;
   bcc?: string[] | null;
+  /** Ids of files that were uploaded for the reply. */
+  attachments?: string[] | null;
   confirmResend?: boolean;
 }
 
@@ -54,7 +57,10 @@ export async function sendReply(
   requireSendable(asked, request);
   requireSending(db);
   const actor = actorOf(caller);
-  const mail = answerTo(getMessage(db, asked.messageId), { reply: asked, request, actor, sentBy: "manual" });
+  const attachments = filesFor(deps, asked, { ids: request.attachments ?? [], kind: "reply" });
+  const message = getMessage(db, asked.messageId);
+  const answer = answerTo(message, { reply: asked, request, actor, sentBy: "manual" });
+  const mail = { ...answer, attachments };
   // An uncertain answer can have shown up since the last reading, so the thread is always read then.
   const { isRead } = await readThread(asked.threadId, {
     priority: "person",
@@ -83,7 +89,7 @@ export async function sendReply(
 
 interface Answer {
   reply: ReplyRow;
-  request: Omit<SendRequest, "id">;
+  request: Omit<SendRequest, "id" | "attachments">;
   actor: Actor;
   sentBy: AttemptRow["sentBy"];
 }

@@ -181,7 +181,7 @@ function addSentMessage(db: Db, attempt: AttemptRow, sentAt: Millis, now: Millis
       headers: {},
       isAutomatic: false,
       isBounce: false,
-      attachments: [],
+      attachments: attempt.attachments.map(({ id: fileId, ...file }) => ({ ...file, fileId })),
       handle: null,
       sentAt,
     },

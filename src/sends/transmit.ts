@@ -4,8 +4,11 @@ import { findConnection } from "../connections/store.ts";
 import { transact } from "../db/open.ts";
 import { findPause } from "../db/sending.ts";
 import { conflict, temporarilyUnavailable, UpstreamError } from "../core/errors.ts";
-import type { CallOptions, OutgoingReply, SendReceipt } from "../platforms/platform.ts";
+import type { CallOptions, OutgoingFile, OutgoingReply, SendReceipt } from "../platforms/platform.ts";
 import { SecretError } from "../core/vault.ts";
+import { openFiles } from "../files/open.ts";
+import { KEPT } from "../files/rules/limits.ts";
+import { keepUntil } from "../files/store.ts";
 import { findThread, getMessage } from "../threads/store.ts";
 import { handOver, withdrawAttempt, type NewAttempt } from "./store/attempts.ts";
 import { finishFailed, finishSent, type SendOutcomeHandlers } from "./finish.ts";
@@ -114,7 +117,11 @@ export function begin(
       return "paused";
     }
     const handedOver = handOver(deps.db, attempt.id, now);
-    if (handedOver) handlers.handedOver(deps, attempt, now);
+    if (handedOver) {
+      // A sequencer may fetch them later, and people look at what left.
+      keepUntil(deps.db, attempt.attachments, now + KEPT);
+      handlers.handedOver(deps, attempt, now);
+    }
     return handedOver ? "ours" : "lost";
   });
   if (outcome === "paused") throw temporarilyUnavailable("Sending is paused");
@@ -136,14 +143,17 @@ function platformTransport(deps: Deps, mail: NewAttempt, options: CallOptions): 
   if (!connection || mail.messageId === null) return failingTransport("the connection is deleted");
   const message = getMessage(deps.db, mail.messageId);
   if (message.handle === null) return failingTransport("the platform cannot answer this mail");
-  return (leave) =>
-    callPlatform(deps, connection, (platform, account) =>
-      platform.reply(account, outgoing(mail, message), { ...options, beforeSend: leave }),
+  return async (leave) => {
+    const files = openFiles(deps, mail.workspaceId, mail.attachments ?? []);
+    return callPlatform(deps, connection, (platform, account) =>
+      platform.reply(account, outgoing(mail, message, files), { ...options, beforeSend: leave }),
     );
+  };
 }
 
-function outgoing(mail: NewAttempt, message: MessageRow): OutgoingReply {
+function outgoing(mail: NewAttempt, message: MessageRow, files: OutgoingFile[]): OutgoingReply {
   return {
+    files,
     handle: message.handle,
     to: mail.to,
     cc: mail.cc,

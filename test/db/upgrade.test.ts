@@ -78,7 +78,7 @@ test("what was in doubt is not sent again by a machine, but where an earlier exe
   const again = (of: string) => () =>
     sqlite.run(`INSERT INTO send_attempts SELECT 'new', workspace_id, client_id, thread_id, message_id, reply_id, follow_up_id,
       kind, 'recorded', via, actor, sent_by, to_json, cc_json, bcc_json, subject, content, body_html, body_text, NULL, NULL,
-      NULL, NULL, 70, NULL, NULL, NULL, 0, NULL FROM send_attempts WHERE id = '${of}'`);
+      NULL, NULL, 70, NULL, NULL, NULL, 0, NULL, '[]' FROM send_attempts WHERE id = '${of}'`);
   for (const of of ["given up", "uncertain", "the second", "absent"]) expect(again(of)).toThrow("UNIQUE");
   sqlite.close();
 });

@@ -65,6 +65,7 @@ export const FEATURES = [
   "threads",
   "live",
   "notifications",
+  "files",
   "sends",
   "credits",
   "webhooks",

@@ -257,7 +257,8 @@ test("every example of a body, a parameter or an error is accepted by its own sc
 });
 
 test("every example of a request body is taken by the server as it stands", async () => {
-  const workspace = await populateWorkspace(desk, {});
+  // This sequencer takes whatever an answer can have.
+  const workspace = await populateWorkspace(desk, { platform: "emailbison" });
   const tried = operations
     .filter((one) => one.path.startsWith("/api") && one.body && !isForPeople(one))
     .sort(pausingLast);

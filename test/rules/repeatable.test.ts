@@ -80,6 +80,9 @@ function replacements({ id, secret }: Body): number {
   return secrets.includes(secret) ? secrets.length - 1 : 2;
 }
 
+const countFiles = (): number =>
+  Number(desk.internals?.deps.db.sqlite.query("SELECT 1 FROM outgoing_files").all().length);
+
 /** Webhook addresses that the connection has had. */
 const addresses = new Set<string>();
 
@@ -156,6 +159,11 @@ const REPEATED: Record<string, () => Promise<Repeated>> = {
     path: `/api/replies/${(await arrive(at)).reply.id}/draft`,
     body: {},
     count: async () => (await call(desk, "GET", "/api/credits")).body.data.used,
+  }),
+  "POST /api/replies/{id}/files": async () => ({
+    path: `/api/replies/${(await arrive(await connect(desk, "emailbison"))).reply.id}/files`,
+    body: { name: "Once.txt", content: "T25jZQ==" },
+    count: () => Promise.resolve(countFiles()),
   }),
   "POST /api/clients/{id}/try": () =>
     Promise.resolve({

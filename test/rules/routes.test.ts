@@ -39,6 +39,7 @@ const PUBLIC = [
   "GET /docs/guide",
   "GET /docs/guide/:page",
   "GET /docs/json",
+  "GET /files/:token/:name",
   "GET /health",
   "GET /hooks/:platform/:token",
   "GET /metrics",
@@ -64,6 +65,7 @@ const ANSWERS_TEXT = [
   "GET /app/mail/{id}",
   "GET /api/attachments/{id}",
   "GET /api/backups/{name}",
+  "GET /files/{token}/{name}",
 ];
 
 /** Whether a path needs a key or a session, whatever is open around it. */

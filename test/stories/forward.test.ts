@@ -180,6 +180,53 @@ describe("where the platform cannot forward", () => {
     expect(stage.relay.sends).toBe(0);
   });
 
+  test("SMTP carries files where the sequencer takes none with a forward", async () => {
+    const { port, taken } = await server();
+    const stage = await open("smartlead", port);
+    const { reply } = await stage.arrive();
+    const file = {
+      name: "Größen.txt",
+      type: "text/plain",
+      content: Buffer.from("40 Sitze").toString("base64"),
+      for: "forward",
+    };
+    const uploaded = await call(stage.desk, "POST", `/api/replies/${reply.id}/files`, { body: file });
+    const attachments = [uploaded.body.data.id];
+    expect((await forward(stage, reply.id, { attachments })).status).toBe(200);
+    expect((await read(taken)).attachments).toMatchObject([
+      { filename: "Größen.txt", contentType: "text/plain", content: Buffer.from("40 Sitze") },
+    ]);
+    expect(stage.relay.sends).toBe(0);
+    expect((await forward(stage, reply.id, {})).status).toBe(200);
+    expect(stage.relay.sends).toBe(1);
+  });
+
+  test("SMTP says that the files of the mail itself did not go along", async () => {
+    const { port } = await server();
+    const stage = await open("instantly", port);
+    const content = new TextEncoder().encode("%PDF-1.7");
+    const brief = { name: "Brief.pdf", type: "application/pdf", size: content.length, content };
+    const { reply } = await stage.arrive({ attachments: [brief] });
+    expect((await forward(stage, reply.id, {})).body.data.warnings).toEqual([]);
+    const file = { name: "Note.txt", content: Buffer.from("40 seats").toString("base64"), for: "forward" };
+    const uploaded = await call(stage.desk, "POST", `/api/replies/${reply.id}/files`, { body: file });
+    const attachments = [uploaded.body.data.id];
+    const { body } = await forward(stage, reply.id, { attachments });
+    expect(body.data.warnings).toEqual(["files_left_out"]);
+  });
+
+  test("what Instantly cannot read before it forwards was not forwarded", async () => {
+    const stage = await open("instantly");
+    const content = new TextEncoder().encode("%PDF-1.7");
+    const brief = { name: "Brief.pdf", type: "application/pdf", size: content.length, content };
+    const { reply, marker } = await stage.arrive({ attachments: [brief] });
+    stage.at.sandbox.faults.plan({ kind: "error_before" }, "read");
+    await expectFailed(stage, await forward(stage, reply.id, {}), reply.id, "forward_failed");
+    expect(stage.emails(marker)).toHaveLength(0);
+    expect((await forward(stage, reply.id, {})).status).toBe(200);
+    expect(stage.emails(marker)).toHaveLength(1);
+  });
+
   test("SMTP carries the mail of a deleted connection, with its thread", async () => {
     const { port, taken } = await server();
     const stage = await open("emailbison", port);

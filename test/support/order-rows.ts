@@ -15,6 +15,7 @@ const PLAIN = {
   toEmail: null,
   cc: [],
   bcc: [],
+  attachments: [],
   findings: [],
   holdOnNew: true,
   thenState: null,

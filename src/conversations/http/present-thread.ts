@@ -133,7 +133,7 @@ const presentForward = (
   is_truncated: false,
   has_html: false,
   has_remote_images: false,
-  attachments: [],
+  attachments: withIds(mail.id, JSON.parse(mail.attachments_json) as Attachment[]),
   sent_at: iso(mail.sent_at),
   is_automatic: false,
   sent_by: mail.sent_by,

@@ -70,6 +70,7 @@ export interface ForwardedMail {
   sent_at: Millis;
   actor: string;
   sent_by: "auto" | "manual";
+  attachments_json: string;
   /** The same mail, where the sequencer lists it in the conversation. */
   mail_id: string | null;
 }
@@ -82,7 +83,7 @@ export const listForwardedMails = ({ sqlite }: Db, threadId: string): ForwardedM
   sqlite
     .query<ForwardedMail, Bindings>(
       `SELECT id, reply_id, to_json, subject, substr(body_text, 1, 16384) AS body_text,
-         coalesce(finished_at, handed_over_at, recorded_at) AS sent_at, actor, sent_by,
+         coalesce(finished_at, handed_over_at, recorded_at) AS sent_at, actor, sent_by, attachments_json,
          (SELECT m.id FROM messages m WHERE m.thread_id = send_attempts.thread_id AND m.direction = 'outbound'
             AND (m.platform_id = send_attempts.platform_id OR m.rfc_message_id = send_attempts.rfc_message_id)) AS mail_id
        FROM send_attempts WHERE thread_id = +$threadId AND +kind = 'forward' AND +state = 'sent'

@@ -144,6 +144,38 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/replies/{id}/files": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post: operations["replies.upload"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/files/{token}/{name}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations["files.fetch"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/threads": {
     parameters: {
       query?: never;
@@ -3401,6 +3433,13 @@ export interface components {
       /** Format: date-time */
       latest_at: string;
     };
+    OutgoingFile: {
+      /** Format: uuid */
+      id: string;
+      name: string;
+      type: string;
+      size: number;
+    };
     Pagination: {
       total: number;
       limit: number;
@@ -3696,6 +3735,7 @@ export interface components {
       to_email: string | null;
       cc: string[];
       bcc: string[];
+      attachments: components["schemas"]["OutgoingFile"][];
       /** Format: date-time */
       due_at: string;
       hold_on_new: boolean;
@@ -3839,7 +3879,7 @@ export interface components {
       }[];
       /** Format: date-time */
       updated_at: string;
-      warnings: ("thread_unread" | "suppressed" | "bounced")[];
+      warnings: ("thread_unread" | "suppressed" | "bounced" | "files_left_out")[];
     };
     Session: {
       user: components["schemas"]["Profile"];
@@ -4844,6 +4884,7 @@ export interface operations {
           to_email?: string | null;
           cc?: string[] | null;
           bcc?: string[] | null;
+          attachments?: string[] | null;
           confirm_resend?: boolean;
         };
       };
@@ -4887,6 +4928,7 @@ export interface operations {
           message?: string | null;
           /** @default true */
           include_thread?: boolean;
+          attachments?: string[] | null;
           confirm_resend?: boolean;
         };
       };
@@ -4903,7 +4945,7 @@ export interface operations {
               forwarded_to: string[];
               /** Format: date-time */
               forwarded_at: string;
-              warnings: ("thread_unread" | "suppressed" | "bounced")[];
+              warnings: ("thread_unread" | "suppressed" | "bounced" | "files_left_out")[];
             };
           };
         };
@@ -4948,6 +4990,86 @@ export interface operations {
               error: string | null;
             }[];
           };
+        };
+      };
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  "replies.upload": {
+    parameters: {
+      query?: never;
+      header?: {
+        "Idempotency-Key"?: string;
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          name: string;
+          type?: string | null;
+          for?: ("answer" | "forward") | null;
+          content: string;
+        };
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: {
+              /** Format: uuid */
+              id: string;
+              name: string;
+              type: string;
+              size: number;
+              /** Format: date-time */
+              expires_at: string;
+            };
+          };
+        };
+      };
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  "files.fetch": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        token: string;
+        name: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "*/*": string;
         };
       };
       default: {
@@ -5136,6 +5258,7 @@ export interface operations {
           to_email?: string | null;
           cc?: string[] | null;
           bcc?: string[] | null;
+          attachments?: string[] | null;
           delay_seconds?: number;
           at?: string;
           /** @default true */

@@ -1,5 +1,6 @@
 /** Deletes data past its retention period, in batches too small to delay requests. */
 import { deleteActions } from "../../actions/store.ts";
+import { deleteExpired } from "../../files/store.ts";
 import { deleteAudit } from "../../audit/store.ts";
 import { FAILURES_KEPT } from "../../users/rules/throttle.ts";
 import { deleteOldFailures, deleteOpenRequests } from "../../users/store/failures.ts";
@@ -68,6 +69,7 @@ const retentionPolicies = ({ retention: { days } }: Config): RetentionPolicy[] =
   { what: "audit trail", keepFor: AUDIT_KEPT, remove: deleteAudit },
   { what: "settled send orders", keepFor: days * DAY, remove: deleteOrders },
   { what: "versions of drafts of closed replies", keepFor: days * DAY, remove: deleteDraftVersions },
+  { what: "files of answers", keepFor: 0, remove: deleteExpired },
   { what: "actions at sequencers", keepFor: days * DAY, remove: deleteActions },
   { what: "AI calls", keepFor: Math.max(days, AI_CALLS_KEPT_DAYS) * DAY, remove: deleteCalls },
 ];

@@ -5,6 +5,8 @@ import { ACTIONS } from "../../followups/store.ts";
 import { Nullable, OneOf, Text, Uuid } from "../../http/input.ts";
 import { Many, One, operation } from "../../http/operation.ts";
 import { pageQuery } from "../../http/paging.ts";
+import { Attachments } from "../../replies/http/file-form.ts";
+import { NO_FILES } from "../../replies/http/refused-emails.ts";
 import { SendOrderResource } from "../present.ts";
 import { DEFAULT_DELAY_SECONDS, MAX_DELAY_SECONDS } from "../rules/timing.ts";
 
@@ -54,6 +56,7 @@ export const create = operation({
     ),
     cc: Type.Optional(Nullable(addresses)),
     bcc: Type.Optional(Nullable(addresses)),
+    attachments: Attachments,
     delay_seconds: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_DELAY_SECONDS })),
     at: Type.Optional(instant("When it leaves, within a year; not with `delay_seconds`")),
     hold_on_new: Type.Optional(
@@ -110,6 +113,7 @@ export const create = operation({
       "at: must be in the future",
       "Invalid email address: x",
       "dana@example.com is suppressed for this client",
+      ...NO_FILES,
     ],
     404: ["Reply not found"],
     409: [

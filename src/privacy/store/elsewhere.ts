@@ -30,12 +30,12 @@ export const PLACES: readonly Place[] = [
   { table: "timeline_entries", texts: ["detail_json"] },
   {
     table: "send_attempts",
-    texts: ["subject", "content", "body_html", "body_text", "error", "answer"],
+    texts: ["subject", "content", "body_html", "body_text", "error", "answer", "attachments_json"],
     lists: ["to_json", "cc_json", "bcc_json"],
   },
   {
     table: "send_orders",
-    texts: ["response", "to_email", "follow_up_json", "reason"],
+    texts: ["response", "to_email", "attachments_json", "follow_up_json", "reason"],
     lists: ["cc_json", "bcc_json"],
   },
   { table: "follow_ups", texts: ["notes", "draft_message", "last_error"] },
@@ -46,6 +46,7 @@ export const PLACES: readonly Place[] = [
     owned: OF_REPLIES,
   },
   { table: "contacts", texts: ["metadata_json", "first_name", "last_name", "title"] },
+  { table: "outgoing_files", texts: ["name"] },
   { table: "notes", texts: ["body"] },
   { table: "notifications", texts: ["detail_json"] },
   { table: "saved_views", texts: ["name", "filter_json"] },

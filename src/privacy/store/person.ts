@@ -26,9 +26,11 @@ const PARTS = {
     WHERE reply_id IN (SELECT value FROM json_each(+$replies)) ORDER BY created_at, id`,
   drafts: `SELECT reply_id, version, text, by, instructions, created_at FROM draft_versions
     WHERE reply_id IN (SELECT value FROM json_each(+$replies)) ORDER BY reply_id, version`,
-  send_orders: `SELECT id, reply_id, response, to_email, cc_json, bcc_json, state, reason, due_at, created_by, created_at
+  send_orders: `SELECT id, reply_id, response, to_email, cc_json, bcc_json, attachments_json, state, reason, due_at, created_by,
+      created_at
     FROM send_orders WHERE reply_id IN (SELECT value FROM json_each(+$replies)) ORDER BY created_at, id`,
-  sent_emails: `SELECT id, kind, state, to_json, cc_json, bcc_json, subject, content, sent_by, actor, recorded_at, finished_at
+  sent_emails: `SELECT id, kind, state, to_json, cc_json, bcc_json, subject, content, attachments_json, sent_by, actor,
+      recorded_at, finished_at
     FROM send_attempts WHERE reply_id IN (SELECT value FROM json_each(+$replies))
       OR follow_up_id IN (SELECT value FROM json_each(+$followUps)) ORDER BY recorded_at, id`,
   follow_ups: `SELECT id, reply_id, action, notes, draft_message, status, last_error, due_at, sent_at, created_at

@@ -49,8 +49,9 @@ const STATEMENTS: readonly string[] = [
    WHERE ${inList("id", "followUps")} AND status = 'scheduled' AND send_state = 'uncertain'`,
   `UPDATE send_attempts SET to_json = '[]', cc_json = '[]', bcc_json = '[]', subject = '${ERASED}', content = '',
      body_html = '', body_text = '', rfc_message_id = NULL, error = NULL, answer = NULL, check_due_at = NULL,
-     state = iif(state = 'uncertain', 'given_up', state)
+     attachments_json = '[]', state = iif(state = 'uncertain', 'given_up', state)
    WHERE ${IN_THREADS} OR ${OF_REPLIES} OR ${inList("follow_up_id", "followUps")}`,
+  `DELETE FROM outgoing_files WHERE ${OF_REPLIES}`,
   `DELETE FROM notes WHERE ${IN_THREADS}`,
   `DELETE FROM notifications WHERE ${IN_THREADS}`,
   `DELETE FROM thread_keys WHERE ${IN_THREADS}`,

@@ -3,6 +3,8 @@ import { Type } from "@sinclair/typebox";
 import { A_DAY, Nullable, OneOf, Uuid } from "../../http/input.ts";
 import { Instant, Many, One, operation } from "../../http/operation.ts";
 import { pageQuery, type PageLimits } from "../../http/paging.ts";
+import { Attachments } from "./file-form.ts";
+import { REFUSED_EMAILS } from "./refused-emails.ts";
 import { ListedReplyResource, ReplyResource, SentReplyResource, Warnings } from "../present.ts";
 import { IF_VERSION, ORDERED, WISHES } from "./draft-operations.ts";
 import { campaignFilter } from "./origin.ts";
@@ -168,12 +170,6 @@ export const draft = operation({
   strict: true,
 });
 
-/** Errors of a workspace that refuses such recipients (`workspace update --suppressed-recipients refuse`). */
-const refusedRecipients = [
-  "dana@example.com is suppressed for this client",
-  "Mail to dana@example.com has bounced",
-];
-
 export const send = operation({
   name: "replies.send",
   tag,
@@ -202,6 +198,7 @@ export const send = operation({
     ),
     cc: Type.Optional(Nullable(addresses)),
     bcc: Type.Optional(Nullable(addresses)),
+    attachments: Attachments,
     confirm_resend: Type.Optional(
       Type.Boolean({
         description:
@@ -213,13 +210,7 @@ export const send = operation({
   example: { response: "Thank you, Dana. Would Thursday at 10 suit you?" },
   answers: One(SentReplyResource),
   errors: {
-    400: [
-      "Response content is required",
-      "Reply already sent",
-      "Sending is paused",
-      "Invalid email address: x",
-      ...refusedRecipients,
-    ],
+    400: ["Response content is required", "Reply already sent", ...REFUSED_EMAILS],
     ...missing,
     409: [
       "Reply is already being sent",
@@ -248,6 +239,7 @@ export const forward = operation({
     include_thread: Type.Optional(
       Type.Boolean({ default: true, description: "Whether to quote the earlier mails below" }),
     ),
+    attachments: Attachments,
     confirm_resend: Type.Optional(
       Type.Boolean({
         description: "Forward again even though the last outcome is uncertain; for a person who has asked",
@@ -264,12 +256,7 @@ export const forward = operation({
     }),
   ),
   errors: {
-    400: [
-      "At least one recipient email is required",
-      "Sending is paused",
-      "Invalid email address: x",
-      ...refusedRecipients,
-    ],
+    400: ["At least one recipient email is required", ...REFUSED_EMAILS],
     ...missing,
     409: ["Reply is already being forwarded to colleague@example.com"],
     500: ["Failed to send email"],

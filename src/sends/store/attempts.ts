@@ -33,7 +33,8 @@ export type NewAttempt = Pick<
   | "bodyHtml"
   | "bodyText"
   | "rfcMessageId"
->;
+> &
+  Partial<Pick<AttemptRow, "attachments">>;
 
 /** Records an attempt before anything is sent. A second open attempt to answer the same reply violates an index. */
 export function insertAttempt(db: Db, attempt: NewAttempt, now: Millis): AttemptRow {

@@ -18,6 +18,7 @@ export type NewSendOrder = Pick<
   | "toEmail"
   | "cc"
   | "bcc"
+  | "attachments"
   | "findings"
   | "dueAt"
   | "holdOnNew"

@@ -1,0 +1,37 @@
+/** Serves /files: files of answers that a sequencer fetches, at addresses that only it is given. */
+import { Elysia } from "elysia";
+import type { Deps } from "../app/context.ts";
+import { notFound } from "../core/errors.ts";
+import { operation } from "../http/operation.ts";
+import { findByToken } from "./store.ts";
+
+export const fileRoutes = ({ db, clock }: Deps) =>
+  new Elysia().get(
+    "/files/:token/:name",
+    ({ params }) => {
+      const file = findByToken(db, String(params.token), clock.now());
+      if (!file) throw notFound("Not found");
+      return new Response(file.content, {
+        headers: {
+          "content-type": file.type,
+          "content-disposition": "attachment",
+          "content-security-policy": "sandbox; default-src 'none'",
+          "x-content-type-options": "nosniff",
+          "cache-control": "private, no-store",
+        },
+      });
+    },
+    fetchFile.docs,
+  );
+
+const fetchFile = operation({
+  name: "files.fetch",
+  tag: "Inbound webhooks",
+  summary: "Fetch a file of an answer",
+  description:
+    "For sequencers that take files by address. The address is unguessable, known to that sequencer alone, and ends with the file, " +
+    "some days after it was sent.",
+  formats: { "*/*": "(the bytes of the file)" },
+  errors: { 404: ["Not found"] },
+  open: true,
+});

@@ -1,0 +1,40 @@
+/** Decides which files may leave with an email, and how long they are kept; pure. */
+import { DAY, type Millis } from "../../core/clock.ts";
+
+/** Of one file, and of all files of an email: what EmailBison takes, less what makes a megabyte of it elsewhere. */
+export const MOST_BYTES = 10_000_000;
+export const MOST_BYTES_TOGETHER = 25_000_000;
+export const MOST_FILES = 10;
+/** Of all files of a workspace that are kept. */
+export const MOST_BYTES_KEPT = 500_000_000;
+/** After its upload, and after the time at which an answer is to leave with it. */
+export const KEPT: Millis = 7 * DAY;
+
+const MOST_OF_NAME = 200;
+const TYPE = /^[a-z0-9][a-z0-9.+-]{0,60}\/[a-z0-9][a-z0-9.+-]{0,80}$/;
+
+/** Returns a name without path and control characters, safe in a header; null where nothing is left of it. */
+export function fileName(given: string): string | null {
+  const last = given.split(/[/\\]/).at(-1) ?? "";
+  const name = last
+    .replaceAll(/[\u0000-\u001f\u007f"]/g, "")
+    .trim()
+    .slice(-MOST_OF_NAME)
+    .toWellFormed();
+  return name === "" || name === "." || name === ".." ? null : name;
+}
+
+/** Returns a MIME type without parameters; that of anonymous bytes for anything else. */
+export function fileType(given: string | null): string {
+  const type = (given ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
+  return TYPE.test(type) ? type : "application/octet-stream";
+}
+
+const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
+
+/** Returns the bytes of a base64 text; null where it is none, or longer than a file may be. */
+export function bytesOf(base64: string): Uint8Array<ArrayBuffer> | null {
+  const text = base64.trim();
+  if (text.length % 4 !== 0 || !BASE64.test(text)) return null;
+  return new Uint8Array(Buffer.from(text, "base64"));
+}

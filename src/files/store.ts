@@ -1,0 +1,81 @@
+/** Stores files that people send with answers and forwards, for as long as they are needed. */
+import type { Millis } from "../core/clock.ts";
+import { newId } from "../core/ids.ts";
+import type { OutgoingFileRef } from "../core/outgoing-file.ts";
+import type { Db } from "../db/open.ts";
+
+export interface NewFile extends Omit<OutgoingFileRef, "id"> {
+  workspaceId: string;
+  replyId: string;
+  token: string;
+  createdBy: string;
+  expiresAt: Millis;
+  content: Uint8Array<ArrayBuffer>;
+}
+
+export function insertFile({ sqlite }: Db, file: NewFile, now: Millis): OutgoingFileRef {
+  const id = newId(now);
+  sqlite
+    .query<unknown, Record<string, string | number | Uint8Array<ArrayBuffer>>>(
+      `INSERT INTO outgoing_files (id, workspace_id, reply_id, name, type, size, token, created_by, created_at, expires_at, content)
+       VALUES ($id, $workspaceId, $replyId, $name, $type, $size, $token, $createdBy, $now, $expiresAt, $content)`,
+    )
+    .run({ ...file, id, now });
+  return { id, name: file.name, type: file.type, size: file.size };
+}
+
+/** Returns how many bytes of files are kept of a workspace. */
+export const countBytes = ({ sqlite }: Db, workspaceId: string): number =>
+  sqlite
+    .query<{ bytes: number }, { workspaceId: string }>(
+      "SELECT coalesce(sum(size), 0) AS bytes FROM outgoing_files WHERE workspace_id = $workspaceId",
+    )
+    .get({ workspaceId })?.bytes ?? 0;
+
+/** Returns a file that was uploaded for a reply, and keeps it at least until then. */
+export const claimFile = (
+  { sqlite }: Db,
+  whose: { workspaceId: string; replyId: string; id: string; until: Millis },
+): OutgoingFileRef | null =>
+  sqlite
+    .query<OutgoingFileRef, typeof whose>(
+      `UPDATE outgoing_files SET expires_at = max(expires_at, $until)
+       WHERE id = $id AND workspace_id = $workspaceId AND reply_id = $replyId RETURNING id, name, type, size`,
+    )
+    .get(whose);
+
+/** A file with its bytes. */
+export interface KeptFile extends OutgoingFileRef {
+  token: string;
+  content: Uint8Array<ArrayBuffer>;
+}
+
+const KEPT = "SELECT id, name, type, size, token, content FROM outgoing_files";
+
+export const findContent = ({ sqlite }: Db, whose: { workspaceId: string; id: string }): KeptFile | null =>
+  sqlite.query<KeptFile, typeof whose>(`${KEPT} WHERE id = $id AND workspace_id = $workspaceId`).get(whose);
+
+/** Finds a file by the secret in its address. */
+export const findByToken = ({ sqlite }: Db, token: string, now: Millis): KeptFile | null =>
+  sqlite
+    .query<KeptFile, { token: string; now: Millis }>(`${KEPT} WHERE token = $token AND expires_at > $now`)
+    .get({ token, now });
+
+/** Keeps files at least until then. */
+export function keepUntil({ sqlite }: Db, files: readonly OutgoingFileRef[], until: Millis): void {
+  const keeping = sqlite.query<unknown, { id: string; until: Millis }>(
+    "UPDATE outgoing_files SET expires_at = max(expires_at, $until) WHERE id = $id",
+  );
+  for (const { id } of files) keeping.run({ id, until });
+}
+
+/** Deletes up to `limit` files that are not needed any more and returns how many; what is still ordered keeps them. */
+export const deleteExpired = ({ sqlite }: Db, batch: { before: Millis; limit: number }): number =>
+  sqlite
+    .query<{ id: string }, typeof batch>(
+      `DELETE FROM outgoing_files WHERE id IN (
+         SELECT id FROM outgoing_files f WHERE expires_at < $before AND NOT EXISTS (
+           SELECT 1 FROM send_orders o WHERE o.reply_id = f.reply_id AND o.state IN ('waiting', 'held', 'failed'))
+         LIMIT $limit) RETURNING id`,
+    )
+    .all(batch).length;

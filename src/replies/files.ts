@@ -1,0 +1,111 @@
+/** Takes in files that are to leave with an answer or a forward, and decides whether they can. */
+import type { Deps } from "../app/context.ts";
+import { findConnection } from "../connections/store.ts";
+import { unreachableBecause } from "../connections/rules/webhook.ts";
+import { actorOf, isForViewer, type Caller } from "../core/caller.ts";
+import { AppError, badRequest } from "../core/errors.ts";
+import { randomToken } from "../core/ids.ts";
+import type { OutgoingFileRef } from "../core/outgoing-file.ts";
+import { transact } from "../db/open.ts";
+import {
+  bytesOf,
+  fileName,
+  fileType,
+  KEPT,
+  MOST_BYTES,
+  MOST_BYTES_KEPT,
+  MOST_BYTES_TOGETHER,
+} from "../files/rules/limits.ts";
+import { claimFile, countBytes, insertFile } from "../files/store.ts";
+import { getReplyInScope } from "./store.ts";
+import type { ReplyRow } from "../db/table-rows.ts";
+
+export interface GivenFile {
+  /** The reply that it is to leave with. */
+  id: string;
+  name: string;
+  type?: string | null;
+  /** In base64. */
+  content: string;
+  /** What it is to leave with; an answer by default. */
+  for?: "answer" | "forward" | null;
+}
+
+const TOKEN_BYTES = 32;
+
+/** Keeps a file for a reply. */
+export function addFile(
+  deps: Pick<Deps, "db" | "clock" | "platforms" | "config" | "mailer">,
+  caller: Caller,
+  given: GivenFile,
+): OutgoingFileRef & { expiresAt: number } {
+  const { db } = deps;
+  const now = deps.clock.now();
+  const reply = getReplyInScope(db, caller, given.id);
+  if (isForViewer(caller)) throw new AppError("forbidden", "Insufficient permissions");
+  const reason = noFilesBecause(deps, reply, given.for === "forward" ? "forward" : "reply");
+  if (reason !== null) throw badRequest(reason);
+  const name = fileName(given.name);
+  if (name === null) throw badRequest("name: is not a file name");
+  const content = bytesOf(given.content);
+  if (content === null) throw badRequest("content: must be base64");
+  if (content.length === 0) throw badRequest("content: the file is empty");
+  if (content.length > MOST_BYTES) throw new AppError("too_large", "The file is larger than 10 MB");
+  const { workspaceId, id: replyId } = reply;
+  const file = { name, type: fileType(given.type ?? null), size: content.length, content };
+  const expiresAt = now + KEPT;
+  return transact(db, () => {
+    if (countBytes(db, workspaceId) + content.length > MOST_BYTES_KEPT)
+      throw badRequest("The files of the last days take up 500 MB: send a link instead");
+    const owner = { workspaceId, replyId, token: randomToken(TOKEN_BYTES), createdBy: actorOf(caller) };
+    return { ...insertFile(db, { ...file, ...owner, expiresAt }, now), expiresAt };
+  });
+}
+
+/**
+ * Returns the files that an email is to leave with; throws 400 where one is not there, where they are too large together, or
+ * where nothing takes them along.
+ */
+export function filesFor(
+  deps: Pick<Deps, "db" | "clock" | "platforms" | "config" | "mailer">,
+  reply: ReplyRow,
+  { ids, kind }: { ids: readonly string[]; kind: EmailKind },
+): OutgoingFileRef[] {
+  const { workspaceId, id: replyId } = reply;
+  const until = deps.clock.now() + KEPT;
+  const found = ids.map((given, index) => {
+    const file = claimFile(deps.db, { workspaceId, replyId, id: given.toLowerCase(), until });
+    if (!file) throw badRequest(`attachments[${index}]: is no file of this reply, or no longer kept`);
+    return file;
+  });
+  const files = found.filter(({ id }, index) => found.findIndex((file) => file.id === id) === index);
+  if (files.reduce((sum, { size }) => sum + size, 0) > MOST_BYTES_TOGETHER)
+    throw badRequest("attachments: are larger than 25 MB together");
+  const reason = files.length > 0 ? noFilesBecause(deps, reply, kind) : null;
+  if (reason !== null) throw badRequest(`attachments: ${reason}`);
+  return files;
+}
+
+type EmailKind = "reply" | "forward";
+
+/** Returns why no file leaves with an answer to the reply, or a forward of it; null where they do. */
+const noFilesBecause = (
+  deps: Pick<Deps, "db" | "platforms" | "config" | "mailer">,
+  reply: Pick<ReplyRow, "connectionId">,
+  kind: EmailKind,
+): string | null => (kind === "forward" && deps.mailer ? null : sequencerTakesNone(deps, reply, kind));
+
+/** Returns why the sequencer takes no files with an answer or a forward; null where it does. */
+export function sequencerTakesNone(
+  { db, platforms, config }: Pick<Deps, "db" | "platforms" | "config">,
+  { connectionId }: Pick<ReplyRow, "connectionId">,
+  kind: EmailKind,
+): string | null {
+  const connection = findConnection(db, connectionId);
+  if (!connection) return "the connection is deleted";
+  const { label, files } = platforms[connection.platform];
+  const what = kind === "reply" ? "an answer" : "a forward";
+  if (files[kind] === "none") return `${label} takes no files with ${what}: send a link instead`;
+  const isUnreachable = files[kind] === "fetched" && unreachableBecause(config.server.public_url) !== null;
+  return isUnreachable ? `${label} fetches files from server.public_url, which it cannot reach` : null;
+}

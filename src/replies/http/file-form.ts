@@ -1,0 +1,33 @@
+/** Describes files that leave with answers and forwards, as the API takes and shows them. */
+import { Type, type Static } from "@sinclair/typebox";
+import type { OutgoingFileRef } from "../../core/outgoing-file.ts";
+import { MOST_FILES } from "../../files/rules/limits.ts";
+import { named, Nullable } from "../../http/input.ts";
+import { Id } from "../../http/operation.ts";
+
+export const FileResource = named(
+  "OutgoingFile",
+  Type.Object({
+    id: { ...Id, description: "What `attachments` of an answer, a send order or a forward names" },
+    name: Type.String(),
+    type: Type.String({ examples: ["application/pdf"] }),
+    size: Type.Integer({ description: "Bytes" }),
+  }),
+  "A file that leaves with an email",
+);
+
+export const presentFile = ({ id, name, type, size }: OutgoingFileRef): Static<typeof FileResource> => ({
+  id,
+  name,
+  type,
+  size,
+});
+
+export const Attachments = Type.Optional(
+  Nullable(
+    Type.Array(Type.String(), {
+      maxItems: MOST_FILES,
+      description: "Ids of files that were uploaded by POST /api/replies/{id}/files, together at most 25 MB",
+    }),
+  ),
+);
