@@ -2,6 +2,7 @@
 import type { Locator, Page } from "playwright-core";
 import type { SandboxLeadMail } from "../../src/demo/sandbox/sandbox.ts";
 import type { Role } from "../../src/core/caller.ts";
+import type { PlatformName } from "../../src/platforms/platform.ts";
 import { connect, hookOn, post, type Connected } from "../support/arrivals.ts";
 import { call, eventually, type Body } from "../support/call.ts";
 import type { Desk } from "../support/desk.ts";
@@ -22,9 +23,13 @@ export interface Workplace extends Connected {
 
 let mails = 0;
 
-export async function openWorkplace(desk: Desk, name: string): Promise<Workplace> {
+export async function openWorkplace(
+  desk: Desk,
+  name: string,
+  platform: PlatformName = "instantly",
+): Promise<Workplace> {
   const { workspaceId, apiKey: key } = await desk.addWorkspace(name);
-  const connected = await connect(desk, "instantly", key);
+  const connected = await connect(desk, platform, key);
   const threads: Workplace["threads"] = async (query = "state=all&limit=100") =>
     (await call(desk, "GET", `/api/threads?${query}`, { key })).body.data;
   const place: Workplace = {

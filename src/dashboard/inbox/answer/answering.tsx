@@ -13,6 +13,7 @@ import { Automatic } from "./automatic.tsx";
 import { DraftHead, isByMachine } from "./draft-head.tsx";
 import { useDraftOf } from "./draft-of.ts";
 import { Editor, selectRange } from "./editor.tsx";
+import { FileChips } from "./files.tsx";
 import { Findings } from "./findings.tsx";
 import { Conflict, KeptText } from "./kept-text.tsx";
 import { CollisionBar, Notice, useIsConnectionGone, Warnings, WhichReply } from "./notices.tsx";
@@ -47,16 +48,17 @@ export function Answering(props: OuterProps) {
 function LoadedAnswering(props: OuterProps & AnsweringProps) {
   const { thread, reply, onWritten } = props;
   const answer = useAnswer({ ...props, onSent: sentThen(props) });
-  const { draft, recipients, kept, setKept, box } = answer;
+  const { draft, recipients, files, kept, setKept, box } = answer;
   const order = thread.send_order?.reply_id === reply.id ? thread.send_order : null;
   const { text, isDirty } = draft;
   useEffect(() => {
     if (isDirty) onWritten(text);
   }, [isDirty, text, onWritten]);
-  const back = ({ response, to_email: to, cc, bcc }: Schemas["SendOrder"]): void => {
+  const back = ({ response, to_email: to, cc, bcc, attachments }: Schemas["SendOrder"]): void => {
     if (isDirty && text !== response) setKept(text);
     draft.adopt({ text: response, version: draft.base.version });
     recipients.restore({ to, cc, bcc });
+    files.restore(attachments);
   };
   const isOrdered = order !== null && order.state !== "failed";
   useOrderSeen(isOrdered, answer);
@@ -66,7 +68,7 @@ function LoadedAnswering(props: OuterProps & AnsweringProps) {
   };
   return (
     <div ref={box} className={classes["answering"]}>
-      {order?.state === "failed" && <FailedOrder threadId={thread.id} ordered={order} />}
+      {order?.state === "failed" && <FailedOrder ordered={order} answer={answer} />}
       {isOrdered && <OrderPanel threadId={thread.id} ordered={order} onBack={back} />}
       {!isOrdered && reply.send_state === "sending" && (
         <Notice tone="calm">{sendWords.uncertain.checking}</Notice>
@@ -138,14 +140,17 @@ function Fields({ answer, onChoose, onForward, focuses }: OuterProps & { answer:
           <DraftHead answer={answer} />
           <Text answer={answer} isReadOnly={isReadOnly} isWriting={rewriting.isWriting} focuses={focuses}>
             {(writing) => (
-              <Tools
-                answer={answer}
-                rewriting={rewriting}
-                writing={writing}
-                isReadOnly={isReadOnly}
-                canSend={canSend}
-                onForward={onForward}
-              />
+              <>
+                <FileChips files={answer.files} isDisabled={isReadOnly} />
+                <Tools
+                  answer={answer}
+                  rewriting={rewriting}
+                  writing={writing}
+                  isReadOnly={isReadOnly}
+                  canSend={canSend}
+                  onForward={onForward}
+                />
+              </>
             )}
           </Text>
         </>

@@ -11,9 +11,12 @@ import { useKeptText } from "../../parts/use-kept-text.ts";
 import { addressesIn } from "./addresses.ts";
 import classes from "./answer.module.css";
 import { strings } from "./forward-strings.ts";
+import { AttachButton, FileChips } from "./files.tsx";
 import { Notice } from "./notices.tsx";
 import { Addresses } from "./recipients.tsx";
 import { usePauseWords } from "./send-bar.tsx";
+import { useFiles, type Files } from "./use-files.ts";
+import { attached } from "./use-sending.ts";
 
 interface ForwardDialogProps {
   thread: Schemas["Thread"];
@@ -42,7 +45,7 @@ interface Forward {
 function useForward(replyId: string, { thread, onSent }: { thread: Schemas["Thread"]; onSent: () => void }) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ to, message, isWhole, isAgain }: Forward & { isAgain: boolean }) =>
+    mutationFn: ({ to, message, isWhole, files, isAgain }: Forward & { files: Files; isAgain: boolean }) =>
       must(
         api.POST("/api/replies/{id}/forward", {
           params: { path: { id: replyId } },
@@ -50,13 +53,15 @@ function useForward(replyId: string, { thread, onSent }: { thread: Schemas["Thre
             to,
             message: message.trim() === "" ? null : message,
             include_thread: isWhole,
+            ...attached(files),
             ...(isAgain && { confirm_resend: true }),
           },
         }),
       ),
     onSuccess: ({ data }) => {
       const warned = data.warnings.includes("suppressed") || data.warnings.includes("bounced");
-      tell(strings.done(data.forwarded_to.join(", ")) + (warned ? strings.warned : ""));
+      const leftOut = data.warnings.includes("files_left_out") ? strings.leftOut : "";
+      tell(strings.done(data.forwarded_to.join(", ")) + leftOut + (warned ? strings.warned : ""));
       onSent();
     },
     onSettled: () => void queries.invalidateQueries({ queryKey: ["thread", thread.id] }),
@@ -79,13 +84,14 @@ function ForwardForm({ thread, replyId, onClose }: Omit<ForwardDialogProps, "ope
     onClose();
   };
   const { mutate, isPending, error } = useForward(replyId, { thread, onSent });
+  const files = useFiles(replyId, { purpose: "forward" });
   const known = addressesIn(thread.messages);
   const paused = usePauseWords();
   const isUncertain = error instanceof ApiError && error.message.includes("confirm_resend");
-  const isReady = forward.to.length > 0 && rest === "" && paused === null;
+  const isReady = forward.to.length > 0 && rest === "" && paused === null && !files.isUploading;
   const submit = (): void => {
     if (!isReady) return;
-    if (isConfirming) mutate({ ...forward, isAgain: isUncertain });
+    if (isConfirming) mutate({ ...forward, files, isAgain: isUncertain });
     else setConfirming(true);
   };
   const box = useRef<HTMLFormElement>(null);
@@ -100,12 +106,14 @@ function ForwardForm({ thread, replyId, onClose }: Omit<ForwardDialogProps, "ope
       }}
     >
       <ForwardFields forward={forward} onChange={change} onRest={setRest} />
+      <FileChips files={files} isDisabled={isPending} />
       {forward.to.some((email) => known.has(email)) && <Notice>{strings.inConversation}</Notice>}
       {paused !== null && <Notice>{paused}</Notice>}
       {isUncertain && <Notice>{strings.uncertain}</Notice>}
       {error && !isUncertain && <Trouble error={error} />}
       {isConfirming && <Notice tone="calm">{strings.question(forward.to.join(", "))}</Notice>}
       <div className={classes["formActions"]}>
+        <AttachButton files={files} isDisabled={isPending} />
         <Button variant="default" onClick={onClose}>
           {strings.cancel}
         </Button>

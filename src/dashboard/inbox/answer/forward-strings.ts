@@ -13,5 +13,6 @@ export const strings = {
   again: "Forward again",
   cancel: "Cancel",
   done: (emails: string) => `Forwarded to ${emails}`,
+  leftOut: ". The files that the mail has itself did not go along.",
   warned: ". An address is suppressed, or mail to it has bounced.",
 };

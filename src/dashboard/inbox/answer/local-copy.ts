@@ -1,4 +1,5 @@
 /** Keeps the answers that a person has written and not yet saved or sent on this device, one for each reply. */
+import type { Schemas } from "../../api/client.ts";
 import { dropKept, keep, listKept, readKept } from "../../parts/kept.ts";
 import type { Saved } from "./settle.ts";
 
@@ -12,6 +13,7 @@ export interface Copy {
   to: string | null;
   cc: string[];
   bcc: string[];
+  files?: Schemas["OutgoingFile"][];
 }
 
 export const readCopy = (replyId: string): Copy | null => readKept<Copy>("answer", replyId);

@@ -155,11 +155,12 @@ function OrderText({ order }: { order: Order | null }) {
   const zone = useTimeZone();
   const now = useNow();
   if (!order) return null;
-  const { to_email: to, cc, bcc, then, follow_up: followUp, hold_on_new: holds } = order;
+  const { to_email: to, cc, bcc, attachments, then, follow_up: followUp, hold_on_new: holds } = order;
   const notes = [
     to !== null && words.to(to),
     cc.length > 0 && words.cc(cc.join(", ")),
     bcc.length > 0 && words.bcc(bcc.join(", ")),
+    attachments.length > 0 && words.files(attachments.map(({ name }) => name).join(", ")),
     then === "done" && words.thenDone,
     then === "snooze" && words.thenSnooze,
     followUp && words.followUp(relativeTime(followUp.due_at, { now, zone })),

@@ -67,7 +67,7 @@ async function saveAll(refused: Set<string>, onSaved: (threadId: string) => void
 }
 
 async function saveOne(copy: Copy): Promise<"saved" | "refused" | "later"> {
-  const { replyId, text, base, to, cc, bcc } = copy;
+  const { replyId, text, base, to, cc, bcc, files = [] } = copy;
   const present = await presentOf(replyId);
   if (typeof present === "string") return present;
   let saved = present;
@@ -77,8 +77,8 @@ async function saveOne(copy: Copy): Promise<"saved" | "refused" | "later"> {
     if (!outcome.base) return outcome.state === "unsaved" || outcome.isRefused ? "refused" : "later";
     saved = outcome.base;
   }
-  // Recipients are kept here alone.
-  if (to === null && cc.length === 0 && bcc.length === 0) removeCopy(replyId);
+  // Recipients and files are kept here alone.
+  if (to === null && [cc, bcc, files].every((list) => list.length === 0)) removeCopy(replyId);
   else writeCopy({ ...copy, base: saved });
   return "saved";
 }

@@ -20,6 +20,17 @@ export const strings = {
   pausedBy: (name: string) => `${name} has paused sending`,
   reason: (words: string) => `: ${words}`,
   refused: "The text is kept; try again.",
+  files: {
+    attach: "Attach files",
+    attached: "Attached files",
+    uploading: "Uploading…",
+    stillUploading: "A file is still being uploaded.",
+    remove: (name: string) => `Take off ${name}`,
+    tooLarge: (name: string) => `${name} is larger than 10 MB`,
+    left: (count: number) =>
+      `${count === 1 ? "A file was" : "Files were"} not attached: the answer was left before the upload ended. Attach them again.`,
+    unreadable: (name: string) => `${name} could not be read`,
+  },
 
   when: {
     title: "Send later",
@@ -69,6 +80,7 @@ export const strings = {
     to: (email: string) => `to ${email}`,
     cc: (emails: string) => `copy to ${emails}`,
     bcc: (emails: string) => `hidden copy to ${emails}`,
+    files: (names: string) => `with ${names}`,
     text: "The answer",
     tooLate: "Too late: the answer has left.",
     unsent: (name: string, why: string) => `The answer to ${name} was not sent: ${why}`,

@@ -5,6 +5,7 @@ import { useState, type ReactNode } from "react";
 import { keyLabel } from "../../keys/actions.ts";
 import { tell } from "../../parts/toast.ts";
 import classes from "./answer.module.css";
+import { AttachButton } from "./files.tsx";
 import { NewSnippet } from "./new-snippet.tsx";
 import { RewriteMenu } from "./rewrite-menu.tsx";
 import { SendBar } from "./send-bar.tsx";
@@ -53,6 +54,7 @@ export function Tools({ answer, rewriting, writing, isReadOnly, canSend, onForwa
         >
           <IconCalendarPlus size={16} aria-hidden />
         </Tool>
+        <AttachButton files={answer.files} isDisabled={isReadOnly} />
         <Tool label={`${words.forward} (${keyLabel("forward")})`} onClick={onForward}>
           <IconArrowForwardUp size={16} aria-hidden />
         </Tool>

@@ -1,9 +1,11 @@
 /** Answers that did not arrive, or may not have: what it means, and what a person can do. */
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import type { Schemas } from "../../api/client.ts";
 import { Trouble } from "../../parts/trouble.tsx";
 import classes from "./answer.module.css";
+import { readCopy } from "./local-copy.ts";
 import { Notice } from "./notices.tsx";
 import { reasonWords } from "./order-panel.tsx";
 import { orderQuery } from "./queries.ts";
@@ -12,14 +14,16 @@ import type { Answer } from "./use-answer.ts";
 import { useOrder } from "./use-order.ts";
 
 interface FailedOrderProps {
-  threadId: string;
   ordered: NonNullable<Schemas["Thread"]["send_order"]>;
+  answer: Answer;
 }
 
 /** The text of a failed order is the draft again, so only the reason is left to say. */
-export function FailedOrder({ threadId, ordered }: FailedOrderProps) {
+export function FailedOrder({ ordered, answer }: FailedOrderProps) {
   const words = strings.order;
+  const threadId = answer.thread.id;
   const { data: order } = useQuery(orderQuery(threadId, ordered));
+  useWhatItHad(order ?? null, answer);
   const { cancel, isBusy, error } = useOrder({ id: ordered.id, threadId });
   const reason = order?.reason ?? null;
   return (
@@ -36,6 +40,18 @@ export function FailedOrder({ threadId, ordered }: FailedOrderProps) {
       {error !== null && <Trouble error={error} />}
     </>
   );
+}
+
+/** Puts back to whom the order went, and its files, unless this device has what the person made of it since. */
+function useWhatItHad(order: Schemas["SendOrder"] | null, { reply, recipients, files }: Answer): void {
+  const isDone = useRef(readCopy(reply.id) !== null);
+  useEffect(() => {
+    if (isDone.current || order === null) return;
+    isDone.current = true;
+    const { to_email: to, cc, bcc, attachments } = order;
+    recipients.restore({ to, cc, bcc });
+    files.restore(attachments);
+  }, [order, recipients, files]);
 }
 
 /** Sending again is a person's decision alone; no machine does it. */

@@ -6,6 +6,7 @@ import { readCopy, removeCopy, writeCopy } from "./local-copy.ts";
 import { useOwnSaving } from "./save-kept.ts";
 import { useCollision, type Collision } from "./use-collision.ts";
 import { useDraftText, type DraftText } from "./use-draft-text.ts";
+import { useFiles, type Files, type SentFile } from "./use-files.ts";
 import { useGuard, type Guard } from "./use-guard.ts";
 import { addressedOf, useRecipients, type Recipients } from "./use-recipients.ts";
 import { useSending, type Sending, type WithIt } from "./use-sending.ts";
@@ -17,6 +18,7 @@ export interface Answer {
   draft: DraftText;
   guard: Guard;
   recipients: Recipients;
+  files: Files;
   sending: Sending;
   collision: Collision;
   withIt: WithIt;
@@ -42,6 +44,7 @@ export function useAnswer({ thread, reply, server, onSent }: AnsweringProps): An
   const [copy] = useState(() => readCopy(reply.id));
   const draft = useDraftText({ threadId: thread.id, replyId: reply.id, server, copy });
   const recipients = useRecipients(thread, reply.message_id, copy);
+  const files = useFiles(reply.id, { purpose: "answer", ...(copy?.files && { kept: copy.files }) });
   const guard = useGuard(reply.id, draft.text, server);
   const collision = useCollision(thread);
   const [withIt, setWithIt] = useState<WithIt>({ followUpDays: null, holdOnNew: true });
@@ -52,6 +55,7 @@ export function useAnswer({ thread, reply, server, onSent }: AnsweringProps): An
     replyId: reply.id,
     draft,
     recipients,
+    files,
     withIt,
     hasFindings,
     onSent,
@@ -59,7 +63,7 @@ export function useAnswer({ thread, reply, server, onSent }: AnsweringProps): An
   const field = useRef<HTMLTextAreaElement>(null);
   const box = useRef<HTMLDivElement>(null);
   useOwnSaving(thread.id);
-  useLocalCopy({ thread, reply, draft, recipients });
+  useLocalCopy({ thread, reply, draft, recipients, files });
   return {
     thread,
     reply,
@@ -67,6 +71,7 @@ export function useAnswer({ thread, reply, server, onSent }: AnsweringProps): An
     draft,
     guard,
     recipients,
+    files,
     sending,
     collision,
     withIt,
@@ -85,17 +90,19 @@ function useLocalCopy({
   reply,
   draft,
   recipients,
-}: Pick<Answer, "thread" | "reply" | "draft" | "recipients">): void {
+  files,
+}: Pick<Answer, "thread" | "reply" | "draft" | "recipients" | "files">): void {
   const { text, base, isDirty } = draft;
   const { to, cc, bcc } = addressedOf(recipients);
-  const addressed = JSON.stringify({ to, cc, bcc });
+  const addressed = JSON.stringify({ to, cc, bcc, files: files.all });
   const isOrdered = thread.send_order?.reply_id === reply.id && thread.send_order.state !== "failed";
-  const isPlain = to === null && cc.length === 0 && bcc.length === 0;
+  const isPlain = to === null && cc.length === 0 && bcc.length === 0 && files.all.length === 0;
   useEffect(() => {
     const { to: first, ...others } = JSON.parse(addressed) as {
       to: string | null;
       cc: string[];
       bcc: string[];
+      files: SentFile[];
     };
     // What somebody else ordered is not this text.
     const isSettled = isOrdered ? draft.isReleased() || !isDirty : !isDirty && isPlain;

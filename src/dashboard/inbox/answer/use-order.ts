@@ -77,7 +77,7 @@ export const isUndoableBy = (order: Schemas["SendOrder"], userId: string): boole
 
 /** Keeps the text and recipients of an order that was taken back for the field that opens with them. */
 export function keepTaken(thread: Schemas["Thread"], order: Schemas["SendOrder"]): void {
-  const { reply_id: replyId, response: text, to_email: to, cc, bcc } = order;
+  const { reply_id: replyId, response: text, to_email: to, cc, bcc, attachments: files } = order;
   const base = { text, version: thread.draft?.version ?? 0 };
-  writeCopy({ threadId: thread.id, replyId, text, base, to, cc, bcc });
+  writeCopy({ threadId: thread.id, replyId, text, base, to, cc, bcc, files });
 }

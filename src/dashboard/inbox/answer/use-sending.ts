@@ -3,7 +3,7 @@
  * whether it is still right after somebody answered elsewhere.
  */
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState, type RefObject } from "react";
+import { useState, type RefObject } from "react";
 import { api, ApiError, must, type Schemas } from "../../api/client.ts";
 import { preferencesOf } from "../../profile/preferences.ts";
 import { useSession } from "../../session/use-session.ts";
@@ -14,6 +14,8 @@ import { strings } from "./send-strings.ts";
 import { leavingOf, showUndo } from "./undo-toast.tsx";
 import { tellUnsent } from "./unsent-toast.tsx";
 import type { DraftText } from "./use-draft-text.ts";
+import type { Files } from "./use-files.ts";
+import { useIsHere } from "./use-is-here.ts";
 import { isUndoable } from "./use-order.ts";
 import { addressedOf, type Recipients } from "./use-recipients.ts";
 
@@ -60,6 +62,7 @@ interface Given {
   replyId: string;
   draft: DraftText;
   recipients: Recipients;
+  files: Files;
   withIt: WithIt;
   /** Whether the check has found something in the text. */
   hasFindings: boolean;
@@ -96,7 +99,7 @@ function useAttempts({ draft, thread }: Given, isHere: RefObject<boolean>) {
 }
 
 export function useSending(given: Given): Sending {
-  const { thread, replyId, draft, recipients, onSent } = given;
+  const { thread, replyId, draft, onSent } = given;
   const queries = useQueryClient();
   const delay = preferencesOf(useSession().user).undoSeconds;
   const isHere = useIsHere();
@@ -119,7 +122,7 @@ export function useSending(given: Given): Sending {
     attempt(
       async () => {
         await draft.release();
-        await sendAtOnce(replyId, response, recipients);
+        await sendAtOnce(given, response);
         removeCopy(replyId);
         await queries.invalidateQueries({ queryKey: ["thread", thread.id] });
         if (isHere.current) onSent(false);
@@ -148,21 +151,10 @@ export function useSending(given: Given): Sending {
   };
 }
 
-/** Tells whether the conversation is still on the screen: people move on while a slow network has the answer. */
-function useIsHere(): RefObject<boolean> {
-  const isHere = useRef(true);
-  useEffect(() => {
-    isHere.current = true;
-    return () => {
-      isHere.current = false;
-    };
-  }, []);
-  return isHere;
-}
-
 /** Returns what keeps the answer from being sent that the person can put right here. */
-function hindranceOf({ draft, recipients }: Given): string | null {
+function hindranceOf({ draft, recipients, files }: Given): string | null {
   if (draft.text.trim() === "") return strings.empty;
+  if (files.isUploading) return strings.files.stillUploading;
   if (recipients.to.length === 0) return strings.noRecipient;
   return recipients.hasRest ? strings.addressLeft : null;
 }
@@ -175,7 +167,7 @@ function needsOf({ thread, replyId, recipients, hasFindings }: Given): Confirmat
 const DAY_MS = 24 * 60 * 60_000;
 
 function bodyOf(
-  { draft, recipients, withIt }: Given,
+  { draft, recipients, files, withIt }: Given,
   { options, delay }: { options: SendOptions; delay: number },
 ) {
   const { at, then, snoozeUntil } = options;
@@ -187,6 +179,7 @@ function bodyOf(
     to_email: to,
     cc: [...cc],
     bcc: [...bcc],
+    ...attached(files),
     ...(at === undefined ? { delay_seconds: delay } : { at }),
     hold_on_new: withIt.holdOnNew,
     ...(then && { then }),
@@ -195,9 +188,20 @@ function bodyOf(
   };
 }
 
-async function sendAtOnce(id: string, response: string, recipients: Recipients): Promise<void> {
+/** Returns what names the files as the API takes them. */
+export const attached = ({ all }: Files): { attachments?: string[] } =>
+  all.length > 0 ? { attachments: all.map(({ id }) => id) } : {};
+
+async function sendAtOnce({ replyId: id, recipients, files }: Given, response: string): Promise<void> {
   const { to, cc, bcc } = addressedOf(recipients);
-  const body = { response, to_email: to, cc: [...cc], bcc: [...bcc], confirm_resend: true };
+  const body = {
+    response,
+    to_email: to,
+    cc: [...cc],
+    bcc: [...bcc],
+    ...attached(files),
+    confirm_resend: true,
+  };
   await must(api.POST("/api/replies/{id}/send", { params: { path: { id } }, body }));
 }
 

@@ -1,0 +1,72 @@
+/** The files that leave with an answer or a forward: a button that adds some, and their names to take them off. */
+import { ActionIcon, Loader, Tooltip } from "@mantine/core";
+import { IconPaperclip, IconX } from "@tabler/icons-react";
+import { useRef } from "react";
+import { Trouble } from "../../parts/trouble.tsx";
+import { sizeLabel } from "../conversation/story.ts";
+import classes from "./answer.module.css";
+import { strings } from "./send-strings.ts";
+import type { Files } from "./use-files.ts";
+
+const words = strings.files;
+
+export function AttachButton({ files, isDisabled = false }: { files: Files; isDisabled?: boolean }) {
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Tooltip label={words.attach}>
+        <ActionIcon
+          size={30}
+          aria-label={words.attach}
+          disabled={isDisabled}
+          onClick={() => field.current?.click()}
+        >
+          <IconPaperclip size={16} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      <input
+        ref={field}
+        type="file"
+        multiple
+        hidden
+        aria-label={words.attach}
+        onChange={(event) => {
+          files.add([...(event.currentTarget.files ?? [])]);
+          // The same file can be chosen again after it was taken off.
+          event.currentTarget.value = "";
+        }}
+      />
+    </>
+  );
+}
+
+export function FileChips({ files, isDisabled = false }: { files: Files; isDisabled?: boolean }) {
+  return (
+    <>
+      {(files.all.length > 0 || files.isUploading) && (
+        <ul className={classes["fileChips"]} aria-label={words.attached}>
+          {files.all.map(({ id, name, size }) => (
+            <li key={id} className={classes["withIt"]}>
+              <IconPaperclip size={14} aria-hidden />
+              <bdi>{name}</bdi> <span className={classes["fileSize"]}>{sizeLabel(size)}</span>
+              <ActionIcon
+                size={24}
+                aria-label={words.remove(name)}
+                disabled={isDisabled}
+                onClick={() => files.remove(id)}
+              >
+                <IconX size={12} aria-hidden />
+              </ActionIcon>
+            </li>
+          ))}
+          {files.isUploading && (
+            <li className={classes["withIt"]} role="status">
+              <Loader size={14} aria-hidden /> {words.uploading}
+            </li>
+          )}
+        </ul>
+      )}
+      {files.error !== null && <Trouble error={files.error} />}
+    </>
+  );
+}

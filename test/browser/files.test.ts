@@ -1,0 +1,132 @@
+/** Journeys of files: chosen, taken off, sent with an answer and a forward, and refused where the sequencer takes none. */
+import { afterAll, beforeAll, expect } from "bun:test";
+import type { Page } from "playwright-core";
+import { eventually } from "../support/call.ts";
+import { openDesk, type Desk } from "../support/desk.ts";
+import { problemsInAllLooks, smallTargetsOn } from "./accessible.ts";
+import { journey, SIZES } from "./journey.ts";
+import { openConversation, openWorkplace } from "./workplace.ts";
+
+let desk: Desk;
+beforeAll(async () => {
+  desk = await openDesk("as the executable");
+});
+afterAll(() => desk.close());
+
+const OFFER = "%PDF-1.7 forty seats";
+const file = (name: string, text = OFFER) => ({
+  name,
+  mimeType: "application/pdf",
+  buffer: Buffer.from(text),
+});
+const choose = (page: Page, files: Parameters<ReturnType<Page["locator"]>["setInputFiles"]>[0]) =>
+  page.locator("input[type=file]").last().setInputFiles(files);
+const chips = (page: Page) => page.getByRole("list", { name: "Attached files" }).getByRole("listitem");
+const field = (page: Page) => page.getByRole("textbox", { name: "Answer", exact: true });
+
+journey("files leave with an answer that was taken back once, and with a forward", async ({ open }) => {
+  const place = await openWorkplace(desk, "Files", "emailbison");
+  const [word = ""] = await place.receive(1);
+  const me = place.person("agent");
+  await me.call("PATCH", "/api/me", { body: { preferences: { send_delay_seconds: 5 } } });
+  const { page, go } = await open(desk, { person: me });
+  await openConversation(page, word);
+  await field(page).fill("As asked, the offer.");
+  await choose(page, [file("Offer.pdf"), file("Wrong one.pdf"), file("Terms.pdf")]);
+  await page.getByRole("button", { name: "Take off Wrong one.pdf" }).click();
+  await eventually(async () => (await chips(page).count()) === 2);
+  const { pathname, search } = new URL(page.url());
+  await go(pathname + search);
+  await eventually(async () => (await chips(page).count()) === 2);
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await page.getByText("with Offer.pdf, Terms.pdf").waitFor();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await eventually(async () => (await chips(page).count()) === 2);
+  expect(place.sent("As asked, the offer")).toBe(0);
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await eventually(() => place.sent("As asked, the offer") === 1);
+  const names = () => place.sandbox.ledger.at(-1)?.files?.map(({ name }) => name);
+  expect(names()).toEqual(["Offer.pdf", "Terms.pdf"]);
+  const messages = page.getByRole("region", { name: "Messages" });
+  await messages.getByRole("button", { name: "Download Terms.pdf" }).waitFor();
+  const downloading = page.waitForEvent("download");
+  await messages.getByRole("button", { name: "Download Offer.pdf" }).click();
+  expect(await Bun.file(await (await downloading).path()).text()).toBe(OFFER);
+  await page.getByRole("button", { name: "Forward…" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: "To" }).fill("kim@agency.example.com,");
+  await choose(page, file("For Kim.pdf"));
+  await eventually(async () => (await chips(page).count()) === 1);
+  await dialog.getByRole("button", { name: "Forward", exact: true }).click();
+  await dialog.getByRole("button", { name: "Yes, forward" }).click();
+  await eventually(() => names()?.join() === "For Kim.pdf");
+});
+
+journey(
+  "files of an answer that failed are back with it, and can be used by all on any screen",
+  async ({ open }) => {
+    const place = await openWorkplace(desk, "Failed files", "emailbison");
+    const [word = ""] = await place.receive(1);
+    const me = place.person("agent");
+    await me.call("PATCH", "/api/me", { body: { preferences: { send_delay_seconds: 5 } } });
+    const { page, go } = await open(desk, { person: me });
+    await openConversation(page, word);
+    await field(page).fill("As asked, the offer again.");
+    await choose(page, [
+      file("A long name of an offer for the whole of the next financial year.pdf"),
+      file("B.pdf"),
+    ]);
+    await eventually(async () => (await chips(page).count()) === 2);
+    expect(await problemsInAllLooks(page, "files")).toEqual([]);
+    await page.setViewportSize(SIZES.phone);
+    expect(await smallTargetsOn(page, "files")).toEqual([]);
+    await page.setViewportSize(SIZES.wide);
+    place.sandbox.faults.plan({ kind: "refuse", status: 422, message: "not today" });
+    await page.getByRole("button", { name: "Send", exact: true }).click();
+    const failed = page.getByRole("alert").filter({ hasText: "not sent" });
+    await failed.waitFor();
+    expect(await chips(page).count()).toBe(2);
+    const { pathname, search } = new URL(page.url());
+    await page.evaluate("localStorage.clear()");
+    await go(pathname + search);
+    await failed.waitFor();
+    await eventually(async () => (await chips(page).count()) === 2);
+    await page.getByRole("button", { name: "Send", exact: true }).click();
+    await eventually(() => place.sent("the offer again") === 1);
+    expect(place.sandbox.ledger.at(-1)?.files).toHaveLength(2);
+  },
+);
+
+journey("a file whose answer is left while it is uploaded is said not to be attached", async ({ open }) => {
+  const place = await openWorkplace(desk, "Left", "emailbison");
+  const [one = "", other = ""] = await place.receive(2);
+  const { page } = await open(desk, { person: place.person("agent") });
+  await openConversation(page, one);
+  const arrived = Promise.withResolvers<void>();
+  await page.route("**/files", async (route) => {
+    await arrived.promise;
+    await route.continue();
+  });
+  await choose(page, file("Offer.pdf"));
+  await page.getByText("Uploading…").waitFor();
+  await openConversation(page, other);
+  arrived.resolve();
+  await page.getByText("A file was not attached: the answer was left before the upload ended.").waitFor();
+  expect(await chips(page).count()).toBe(0);
+});
+
+journey(
+  "a sequencer that takes none says so when a file is chosen, and one too large is not uploaded",
+  async ({ open }) => {
+    const place = await openWorkplace(desk, "No files");
+    const [word = ""] = await place.receive(1);
+    const { page, expects } = await open(desk, { person: place.person("agent") });
+    await openConversation(page, word);
+    expects(400);
+    await choose(page, file("Offer.pdf"));
+    await page.getByText("Instantly takes no files with an answer: send a link instead").waitFor();
+    expect(await chips(page).count()).toBe(0);
+    await choose(page, file("Film.pdf", "x".repeat(10_000_001)));
+    await page.getByText("Film.pdf is larger than 10 MB").waitFor();
+  },
+);
