@@ -4,6 +4,7 @@
  */
 import { cpus } from "node:os";
 import { resolve } from "node:path";
+import { backFillLines, measureBackFills } from "./back-fill.ts";
 import { compareDelivering, deliveryLines, measureTelling } from "./deliveries.ts";
 import { compareMeanwhile, compareSending } from "./follow-ups.ts";
 import { compareIntake, withDesk } from "./contenders.ts";
@@ -15,7 +16,15 @@ import { measureGrowth, measureSize, SIZE_PARTS, SIZES, type OfSize } from "./si
 import { compareStreaming, streamingLines } from "./streams.ts";
 import { followUpLines, table } from "./table.ts";
 
-const PARTS = [...SIZE_PARTS, "instantly", "follow-ups", "deliveries", "hanging", "streams"] as const;
+const PARTS = [
+  ...SIZE_PARTS,
+  "instantly",
+  "follow-ups",
+  "deliveries",
+  "hanging",
+  "streams",
+  "back-fill",
+] as const;
 type Part = (typeof PARTS)[number];
 
 const words = process.argv.slice(2).filter((word) => !word.startsWith("--"));
@@ -69,6 +78,13 @@ async function measureStreaming() {
   return compareStreaming();
 }
 const streaming = isAsked("streams") ? await measureStreaming() : null;
+
+async function measureWaits() {
+  tell("sends while the past of accounts is fetched");
+  return measureBackFills();
+}
+// In real time, for almost half an hour: only by its name.
+const waits = parts.includes("back-fill") ? await measureWaits() : null;
 tell("measured");
 
 const text = markdown(measured, growth);
@@ -86,6 +102,7 @@ if (process.argv.includes("--json")) {
     deliveries,
     hanging,
     streaming,
+    waits,
   };
   console.log(JSON.stringify(results, null, 2));
 } else {
@@ -102,6 +119,7 @@ if (process.argv.includes("--json")) {
     deliveries && deliveryLines(deliveries.telling, deliveries.delivering),
     hanging && hangingLine(hanging),
     streaming && streamingLines(streaming),
+    waits && backFillLines(waits),
   ];
   console.log(sections.filter(Boolean).join("\n\n"));
 }
