@@ -42,7 +42,7 @@ export async function compile(outfile: string, target?: string): Promise<void> {
     ...(target === undefined ? [] : [`--target=${target}`]),
     ...(target === undefined || target === THIS_MACHINE ? AHEAD_OF_TIME : []),
   ];
-  await $`bun build --compile --minify-whitespace --minify-syntax \
+  await $`bun build --compile --root src --minify-whitespace --minify-syntax \
     --no-compile-autoload-dotenv --no-compile-autoload-bunfig \
     --define process.env.NODE_ENV='"production"' --define REPLYDESK_COMMIT=${JSON.stringify(commit)} \
     ${more} ${ENTRY_POINTS} --outfile ${outfile}`.quiet();
