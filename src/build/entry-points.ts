@@ -7,6 +7,7 @@ export const ENTRY_POINTS = [
   "src/db/reader-worker.ts",
   "src/simulation/worker.ts",
   "src/ops/backups/worker.ts",
+  "src/ops/backups/upload-worker.ts",
   "src/ops/doctor/worker.ts",
   "src/app/watchdog-worker.ts",
 ];

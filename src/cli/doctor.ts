@@ -11,6 +11,7 @@ import { runChecks, type Instance } from "../ops/doctor/checks.ts";
 import { passed, problem, type Finding } from "../ops/doctor/rules/finding.ts";
 import { judgeConfiguration } from "../ops/doctor/rules/judge-place.ts";
 import { tryPublicUrl } from "../ops/doctor/public-url.ts";
+import { askDestination } from "../ops/doctor/uploads.ts";
 import { repairSearch } from "../ops/doctor/repair.ts";
 import { requireNotLost } from "../ops/instance/open.ts";
 import { messageOf } from "../core/errors.ts";
@@ -66,7 +67,7 @@ function judgeKey(file: string): Finding {
 }
 
 async function findingsOfDatabase(
-  { config, vault, progress }: Omit<Instance, "db" | "reach"> & { progress: Progress },
+  { config, vault, progress }: Pick<Instance, "config" | "vault"> & { progress: Progress },
   shouldRepair: boolean,
 ): Promise<Finding[]> {
   const { path } = config.storage;
@@ -85,7 +86,9 @@ async function findingsOfDatabase(
   const repaired = shouldRepair ? [await repair(db)] : [];
   progress.step("Trying the public address");
   const reach = await tryPublicUrl(config.server);
-  const instance = { config, db, vault, reach };
+  if (config.backup.destination !== "") progress.step("Asking the destination of backups");
+  const uploads = await askDestination(db, config);
+  const instance = { config, db, vault, reach, uploads };
   const findings = [...repaired, ...runChecks(instance, systemClock.now(), progress)];
   const closed = await attempt("database", () => closeDb(db), "see the findings on the disk and the file");
   return [closed.failed ?? passed("database", `${path} has the schema of this version`), ...findings];

@@ -5,6 +5,9 @@ import { mkdirSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import type { Command } from "commander";
 import { chownToFolderOwner } from "../ops/backups/disk.ts";
+import { fetchRemote } from "../ops/backups/fetch-remote.ts";
+import type { Config } from "../config/load.ts";
+import { badRequest } from "../core/errors.ts";
 import { restore, type Restored } from "../ops/backups/restore.ts";
 import { systemClock } from "../core/clock.ts";
 import { lockInstance } from "../db/lock.ts";
@@ -21,21 +24,22 @@ interface RestoreOptions extends CommonOptions {
 
 export const restoreCommand = (): Command =>
   command("restore", "Replace the database with a backup; the server must be stopped")
-    .argument("<file>", "backup made by `replydesk backup`")
+    .argument("<file>", "a backup, or s3://bucket/folder for the newest one there")
     .option("--without-manifest", "accept a copy without a manifest; only the file itself is checked")
     .action(run);
 
-async function run(file: string, options: RestoreOptions): Promise<void> {
+async function run(given: string, options: RestoreOptions): Promise<void> {
   const { config } = loadConfiguration(options);
   const database = config.storage.path;
   const vault = loadVault(config.security.master_key_file);
   mkdirSync(dirname(database), { recursive: true });
+  const file = await localFile(config, given, options);
   const lock = await lockInstance(database, `process ${process.pid}, which restores a backup`);
   try {
     const restored = await withProgress(options, (progress) =>
       restore({
         database,
-        file: resolve(file),
+        file,
         vault,
         now: systemClock.now(),
         by: operator().detail.os_user,
@@ -55,6 +59,14 @@ async function run(file: string, options: RestoreOptions): Promise<void> {
     lock.release();
     for (const suffix of ["lock", "holder"]) chownToFolderOwner(`${database}.${suffix}`);
   }
+}
+
+/** Fetches a backup that is elsewhere, before the server's lock is taken: that can last. */
+function localFile(config: Config, given: string, options: RestoreOptions): string | Promise<string> {
+  if (!given.startsWith("s3://")) return resolve(given);
+  if (options.withoutManifest === true)
+    throw badRequest("what is in object storage is verified by its manifest: leave out --without-manifest");
+  return withProgress(options, (progress) => fetchRemote(config, given, progress));
 }
 
 const describeResult = (

@@ -15,7 +15,9 @@ import {
   webAddress,
 } from "./kinds.ts";
 import { faultOfUrl } from "../http-client/address.ts";
+import { parseBucketAddress } from "../core/bucket-address.ts";
 import { FORMATS, LEVELS } from "../core/log.ts";
+import { parseSealKey } from "../core/sealed-stream.ts";
 
 const MOST_REQUESTS = 1_000_000;
 
@@ -136,7 +138,37 @@ const SETTINGS = {
   "retention.days": integer(1, 3_650, { default: 30, doc: "for deliveries and inbound payloads" }),
 
   "backup.directory": text({ default: "", doc: "empty: the folder `backups` next to the database" }),
-  "backup.keep": integer(0, 1_000, { default: 7, doc: "daily backups to keep, 0 to make none" }),
+  "backup.keep": integer(0, 1_000, { default: 7, doc: "automatic backups to keep, 0 to make none" }),
+  "backup.every_hours": integer(1, 168, { default: 24, doc: "hours between automatic backups" }),
+  "backup.destination": text({
+    default: "",
+    doc: "s3://bucket/folder: where each backup is uploaded to as well",
+    check: destination,
+  }),
+  "backup.endpoint": text({
+    default: "",
+    doc: "of object storage that is not Amazon's: https://s3.example.com",
+    check: optionalWebAddress,
+  }),
+  "backup.region": text({ default: "us-east-1", doc: "of the bucket", check: filled }),
+  "backup.access_key_id": text({
+    default: "",
+    doc: "or AWS_ACCESS_KEY_ID",
+    secret: true,
+    alias: "AWS_ACCESS_KEY_ID",
+  }),
+  "backup.secret_access_key": text({
+    default: "",
+    doc: "or AWS_SECRET_ACCESS_KEY",
+    secret: true,
+    alias: "AWS_SECRET_ACCESS_KEY",
+  }),
+  "backup.encryption_key": text({
+    default: "",
+    doc: 'of what is uploaded, as openssl rand -base64 32 makes it; "none" uploads it readable',
+    secret: true,
+    check: encryptionKey,
+  }),
   "backup.download": choice(["one_workspace", "always", "never"], {
     default: "one_workspace",
     doc: "whether owners may download backups in the web app; each holds every workspace, so only where there is one",
@@ -191,6 +223,19 @@ function mailServer(value: string, others: SettingLookup): ValueProblem[] {
   const url = /^smtps?:\/\/[^\s\\]+$/i.test(value) ? URL.parse(value) : null;
   if (!url?.hostname) return [{ problem: "is not of the form smtp://user:pass@host:587" }];
   return others("smtp.from") === "" ? [{ problem: "needs a sender: set smtp.from" }] : [];
+}
+
+function destination(value: string, others: SettingLookup): ValueProblem[] {
+  if (value === "") return [];
+  if (!parseBucketAddress(value)) return [{ problem: "is not of the form s3://bucket/folder" }];
+  const needed = ["backup.access_key_id", "backup.secret_access_key", "backup.encryption_key"];
+  const missing = needed.filter((name) => others(name) === "");
+  return missing.length === 0 ? [] : [{ problem: `needs more: set ${missing.join(", ")}` }];
+}
+
+function encryptionKey(value: string): ValueProblem[] {
+  const isValid = value === "" || value === "none" || parseSealKey(value) !== null;
+  return isValid ? [] : [{ problem: 'is neither 32 bytes in base64 nor "none"' }];
 }
 
 /** Catches typing errors in a sender; local part and domain are checked again where emails are built. */

@@ -1,4 +1,5 @@
 /** The manifest next to a backup: which instance it is from, which key sealed it, and how to verify it. */
+import type { Millis } from "../core/clock.ts";
 
 /** Facts about the database, read from the copy. */
 export interface CopyFacts {
@@ -60,3 +61,7 @@ export const backupName = (isoTime: string, kind: BackupKind = "daily"): string 
 
 /** Formats a time for file names: `20260301T093000Z`. */
 export const stampOf = (isoTime: string): string => isoTime.replace(/\.\d+/, "").replaceAll(/[-:]/g, "");
+
+/** Returns when a backup was made, by its name; NaN for any other file. */
+export const timeOfBackup = (name: string): Millis =>
+  Date.parse(name.replace(/^replydesk-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z.*$/, "$1-$2-$3T$4:$5:$6Z"));

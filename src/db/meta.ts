@@ -15,6 +15,7 @@ type MetaKey =
   /** The last restore that the audit trail has. */
   | "restore_noted"
   | "last_backup"
+  | "last_upload"
   /** The search index was emptied and is not complete again. */
   | "search_index_emptied"
   /** Id of the instance, also in its backups. */
@@ -83,3 +84,21 @@ export function findLastBackup(db: Db): LastBackup | null {
 
 export const noteBackup = (db: Db, last: LastBackup): void =>
   setMeta(db, "last_backup", JSON.stringify(last));
+
+/** The last backup that was uploaded. */
+export interface LastUpload {
+  /** As configured: another one has none of them. */
+  destination: string;
+  /** Its key there. */
+  key: string;
+  /** When the backup was made. */
+  madeAt: Millis;
+}
+
+export function findLastUpload(db: Db): LastUpload | null {
+  const held = findMeta(db, "last_upload");
+  return held === undefined ? null : (JSON.parse(held) as LastUpload);
+}
+
+export const noteUpload = (db: Db, last: LastUpload): void =>
+  setMeta(db, "last_upload", JSON.stringify(last));

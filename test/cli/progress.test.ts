@@ -103,7 +103,9 @@ test("work that tells nothing itself is looked at until it ends, well or not", a
   ).toBe("done");
   expect(looks).toBeGreaterThan(1);
   const before = looks;
-  expect(watching(Promise.reject(new Error("the disk is full")), look)).rejects.toThrow("the disk is full");
+  await expect(watching(Promise.reject(new Error("the disk is full")), look)).rejects.toThrow(
+    "the disk is full",
+  );
   await Bun.sleep(250);
   expect(looks).toBe(before + 1);
 });

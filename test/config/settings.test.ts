@@ -125,6 +125,26 @@ describe("values of the wrong kind", () => {
 });
 
 describe("settings that need each other", () => {
+  test("a destination of backups needs keys, and is an address of a bucket", () => {
+    const keys = { AWS_ACCESS_KEY_ID: "AKID", AWS_SECRET_ACCESS_KEY: "secret" };
+    const to = (destination: string, key = "none") =>
+      `[backup]\ndestination = "${destination}"\nencryption_key = "${key}"`;
+    expect(faults(to("s3://bucket/desk"), keys)).toEqual([]);
+    expect(faults(to("s3://bucket/desk", Buffer.alloc(32).toString("base64")), keys)).toEqual([]);
+    expect(faults(to("s3://bucket/desk"))).toEqual([
+      expect.stringContaining("needs more: set backup.access_key_id, backup.secret_access_key (line 2)"),
+    ]);
+    expect(faults(to("s3://bucket/desk", ""), keys)).toEqual([
+      expect.stringContaining("needs more: set backup.encryption_key (line 2)"),
+    ]);
+    expect(faults(to("bucket/desk"), keys)).toEqual([
+      expect.stringContaining("is not of the form s3://bucket/folder"),
+    ]);
+    expect(faults(to("s3://bucket/desk", "short"), keys)).toEqual([
+      expect.stringContaining('is neither 32 bytes in base64 nor "none"'),
+    ]);
+  });
+
   test("anthropic without a key is refused, and with a faulty key only the key is", () => {
     expect(faults('[ai]\nprovider = "anthropic"')).toEqual([
       'ai.provider: "anthropic" needs a key: set ai.api_key or ANTHROPIC_API_KEY (line 2); did you mean "rules"?',

@@ -203,5 +203,6 @@ export const HOMES: { what: string; form: RegExp; homes: readonly string[] }[] =
       "app/server.ts",
     ],
   },
+  { what: "object storage", form: /^(Bun\.)?S3Client$/, homes: ["http-client/object-store.ts"] },
   { what: "asking for names", form: /^(Bun\.)?dns\./, homes: ["http-client/resolve.ts"] },
 ];

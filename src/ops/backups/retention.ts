@@ -12,6 +12,9 @@ import {
   type Manifest,
 } from "../../db/backup-manifest.ts";
 
+/** Backups made by hand that are kept: each is as large as the database. */
+export const KEPT_BY_HAND = 5;
+
 /** Returns the folder of the backups that the service makes. */
 export const backupDirectory = ({ backup, storage }: Pick<Config, "backup" | "storage">): string =>
   backup.directory || join(dirname(storage.path), "backups");

@@ -13,10 +13,8 @@ import { Instant, One, operation } from "../../http/operation.ts";
 import { auditorOf, personOf } from "../../http/request.ts";
 import { refusalOfDownload, requireOperator } from "../system/access.ts";
 import { backUp, readBackupState } from "./back-up.ts";
-import { backupDirectory, findBackup, listBackups, type KeptBackup } from "./retention.ts";
-
-/** Backups made by hand that are kept: each is as large as the database. */
-const KEPT_BY_HAND = 5;
+import { backupDirectory, findBackup, KEPT_BY_HAND, listBackups, type KeptBackup } from "./retention.ts";
+import { uploadMissing } from "./upload-missing.ts";
 
 export const backupRoutes = (deps: Deps) =>
   new Elysia({ prefix: "/api/backups" })
@@ -173,6 +171,7 @@ function begin(deps: Deps, request: Request): void {
       if (!manifest) return;
       const detail = { file: manifest.file, bytes: manifest.bytes };
       recordInstanceAudit(deps.db, { ...by, action: "backup.made", detail }, deps.clock.now());
+      return uploadMissing(deps);
     })
     // Nobody waits for it any more. It may have filled the disk.
     .catch((error: unknown) => deps.log.error("backup.not_audited", { error }));

@@ -41,6 +41,7 @@ import { connectionItem, itemOf, MOST_ITEMS, problem, type Finding } from "./rul
 import { judgePolls, judgeRegistrations } from "./rules/judge-intake.ts";
 import { judgePublicUrl, type Reach } from "./rules/judge-place.ts";
 import { judgeBackups, judgeInstance } from "./rules/judge-safety.ts";
+import { judgeUploads, type UploadState } from "./rules/judge-uploads.ts";
 import { judgeClock, judgeDisk, judgeFile, judgeSealed, judgeSearch, judgeSqlite } from "./rules/judge.ts";
 import {
   judgeActions,
@@ -70,6 +71,8 @@ export interface Instance {
   vault: Vault | null;
   /** What a request to the public address met: checks wait for nothing. */
   reach: Reach;
+  /** What is at the destination of backups; left out where it was not asked. */
+  uploads?: UploadState | null;
 }
 
 interface CheckedInstance extends Instance {
@@ -104,6 +107,7 @@ const CHECKS: Record<string, (instance: CheckedInstance, now: Millis) => Finding
       {
         last: findExistingBackup(db),
         keep: config.backup.keep,
+        everyHours: config.backup.every_hours,
         directory: backupDirectory(config),
         shortage: spaceShortage({
           directory: backupDirectory(config),
@@ -115,6 +119,16 @@ const CHECKS: Record<string, (instance: CheckedInstance, now: Millis) => Finding
           instanceId: findMeta(db, "instance_id") ?? null,
           now,
         }),
+      },
+      now,
+    ),
+  uploads: ({ db, config: { backup }, uploads = null }, now) =>
+    judgeUploads(
+      {
+        destination: backup.destination,
+        everyHours: backup.every_hours,
+        found: uploads,
+        createdAt: timeOf(findMeta(db, "instance_id") ?? "0"),
       },
       now,
     ),

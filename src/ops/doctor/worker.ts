@@ -6,6 +6,7 @@ import { loadVault, type Vault } from "../../core/vault.ts";
 import { closeDb, openCurrentDb } from "../../db/open.ts";
 import { runChecks } from "./checks.ts";
 import { tryPublicUrl } from "./public-url.ts";
+import { askDestination } from "./uploads.ts";
 import type { CheckAnswer, CheckOrder } from "./run-in-worker.ts";
 
 declare const self: Worker;
@@ -20,7 +21,8 @@ async function answerTo({ config, path, now }: CheckOrder): Promise<CheckAnswer>
   try {
     const reach = await tryPublicUrl(config.server);
     const db = openCurrentDb(path);
-    const findings = runChecks({ config, db, vault: vaultOf(config), reach }, now);
+    const uploads = await askDestination(db, config);
+    const findings = runChecks({ config, db, vault: vaultOf(config), reach, uploads }, now);
     closeDb(db);
     return { findings };
   } catch (error) {

@@ -1,7 +1,7 @@
 /** Defines the metrics of the machine and the process: database, disk, backups, memory, event loop. */
 import type { Registry } from "prom-client";
 import { SECOND } from "../../core/clock.ts";
-import { findLastBackup } from "../../db/meta.ts";
+import { findLastBackup, findLastUpload } from "../../db/meta.ts";
 import { findPause } from "../../db/sending.ts";
 import { databaseBytes, freeBytes, logBytes } from "../../db/maintenance.ts";
 import { COMMIT, VERSION } from "../../core/version.ts";
@@ -37,6 +37,17 @@ function addFiles(registry: Registry, { db, clock }: Pick<Deps, "db" | "clock">)
     () => {
       const last = findLastBackup(db);
       return last ? [{ value: (clock.now() - last.at) / SECOND }] : [];
+    },
+  );
+  add(
+    registry,
+    {
+      name: "replydesk_backup_uploaded_age_seconds",
+      help: "Seconds since the last backup that was uploaded was made, missing when none was. Above two days: see backup.upload_failed in the log",
+    },
+    () => {
+      const last = findLastUpload(db);
+      return last ? [{ value: (clock.now() - last.madeAt) / SECOND }] : [];
     },
   );
   one(

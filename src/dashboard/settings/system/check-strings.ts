@@ -43,6 +43,11 @@ export const checkStrings: Record<string, CheckWords> = {
     remedy:
       "Choose “Make a backup” below. If daily ones are missing, the disk that they go to may be full; the server’s log says why.",
   },
+  uploads: {
+    title: "Backups elsewhere",
+    remedy:
+      "Backups are not where backup.destination on the server says, or not lately. The server’s log says why under backup.upload_failed; mostly a key or the bucket has changed.",
+  },
   instance: {
     title: "Place of the database",
     remedy:

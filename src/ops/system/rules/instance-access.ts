@@ -5,7 +5,7 @@
 import type { Config } from "../../../config/load.ts";
 
 interface SharedBy {
-  config: Pick<Config, "system" | "backup">;
+  config: { system: Config["system"]; backup: Pick<Config["backup"], "download"> };
   /** The workspace of the owner who asks. */
   workspaceId: string;
   /** Workspaces of the instance. */

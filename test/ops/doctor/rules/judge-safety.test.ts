@@ -10,6 +10,7 @@ const born = now - 30 * DAY;
 const base = {
   last: null,
   keep: 7,
+  everyHours: 24,
   directory: "/backups",
   shortage: null,
   createdAt: born,
@@ -35,13 +36,13 @@ describe("backups", () => {
     ["ok", "a day old, by itself", { newest: daily(DAY) }, "24 h old: /backups/replydesk-x.db"],
     ["ok", "two, and the newer counts", { last: byHand(5 * DAY), newest: daily(HOUR) }, "1 h old: /backups"],
     ["warn", "older than two days", { last: byHand(3 * DAY), newest: daily(4 * DAY) }, "3 days old: /mnt"],
-    ["ok", "old, with daily ones off", { last: byHand(3 * DAY), keep: 0 }, "daily backups are off"],
+    ["ok", "old, with daily ones off", { last: byHand(3 * DAY), keep: 0 }, "automatic backups are off"],
     ["warn", "none, though there was time", {}, "none has been made yet"],
     [
       "warn",
       "no room for the next, though the last is new",
       { last: byHand(HOUR), shortage: "the disk is too small" },
-      "daily backups are not being made: the disk is too small",
+      "automatic backups are not being made: the disk is too small",
     ],
     [
       "ok",

@@ -8,7 +8,7 @@ const OURS = "0198c000-0000-7000-8000-000000000001";
 const THEIRS = "0198c000-0000-7000-8000-000000000002";
 
 function asked(workspaces: number, { named = "", download = "one_workspace" as Download } = {}) {
-  const backup = { directory: "", keep: 7, download };
+  const backup = { download };
   return { config: { system: { workspace: named }, backup }, workspaceId: OURS, workspaces };
 }
 

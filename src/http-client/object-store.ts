@@ -1,0 +1,111 @@
+/** Keeps files in object storage that speaks S3, by Bun's own client: any provider's, by endpoint and region. */
+import { messageOf, UpstreamError } from "../core/errors.ts";
+
+export interface ObjectStoreOptions {
+  bucket: string;
+  /** Empty for Amazon's own in the region. */
+  endpoint: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+export interface StoredObject {
+  key: string;
+  bytes: number;
+}
+
+/** Files larger than this are sent in parts of this size, of which few are held in memory. */
+const PART_BYTES = 8 * 1024 * 1024;
+const PARTS_AT_ONCE = 2;
+/** Repeats of a part that did not get through. */
+const RETRIES = 3;
+
+/** A storage with one bucket. Every method throws `UpstreamError`; the messages name neither keys nor secrets. */
+export class ObjectStore {
+  readonly #client: Bun.S3Client;
+  readonly #bucket: string;
+
+  constructor({ bucket, endpoint, region, accessKeyId, secretAccessKey }: ObjectStoreOptions) {
+    this.#bucket = bucket;
+    this.#client = new Bun.S3Client({
+      bucket,
+      region,
+      accessKeyId,
+      secretAccessKey,
+      ...(endpoint !== "" && { endpoint }),
+    });
+  }
+
+  /** Stores an object once all of it has arrived; where the bytes end with an error, nothing is stored. */
+  async put(key: string, bytes: AsyncIterable<Uint8Array> | string): Promise<void> {
+    const body = typeof bytes === "string" ? bytes : new Response(streamOf(bytes));
+    const options = { partSize: PART_BYTES, queueSize: PARTS_AT_ONCE, retry: RETRIES };
+    await this.#asked(`writing ${key}`, () => this.#client.write(key, body, options));
+  }
+
+  /** Lists every object below a prefix, by key. */
+  async list(prefix: string): Promise<StoredObject[]> {
+    const found: StoredObject[] = [];
+    let continuationToken: string | undefined;
+    do {
+      const page = await this.#asked("listing", () =>
+        this.#client.list({ prefix, ...(continuationToken !== undefined && { continuationToken }) }),
+      );
+      found.push(...(page.contents ?? []).map(({ key, size = 0 }) => ({ key, bytes: size })));
+      continuationToken = page.isTruncated ? page.nextContinuationToken : undefined;
+    } while (continuationToken !== undefined);
+    return found;
+  }
+
+  /** Returns how large an object is there. */
+  async size(key: string): Promise<number> {
+    return (await this.#asked(`examining ${key}`, () => this.#client.stat(key))).size;
+  }
+
+  async text(key: string): Promise<string> {
+    return this.#asked(`reading ${key}`, () => this.#client.file(key).text());
+  }
+
+  async *read(key: string): AsyncGenerator<Uint8Array> {
+    const reader = this.#client.file(key).stream().getReader();
+    for (;;) {
+      const { done, value } = await this.#asked(`reading ${key}`, () => reader.read());
+      if (done) return;
+      yield value;
+    }
+  }
+
+  async remove(key: string): Promise<void> {
+    await this.#asked(`deleting ${key}`, () => this.#client.delete(key));
+  }
+
+  async #asked<T>(what: string, ask: () => Promise<T>): Promise<T> {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof Error) || error.name !== "S3Error") throw error;
+      const { code = "UnknownError" } = error as { code?: string };
+      const isUnheard = code.startsWith("Connection") || code === "UnknownError";
+      throw new UpstreamError(`${what} in bucket ${this.#bucket} failed: ${code} (${messageOf(error)})`, {
+        outcome: isUnheard ? "unknown" : "refused",
+        detail: null,
+      });
+    }
+  }
+}
+
+/** A stream that is only read as far as it is sent. */
+function streamOf(bytes: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
+  const iterator = bytes[Symbol.asyncIterator]();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await iterator.next();
+      if (done === true) controller.close();
+      else controller.enqueue(value);
+    },
+    async cancel() {
+      await iterator.return?.();
+    },
+  });
+}

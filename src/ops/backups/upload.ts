@@ -1,0 +1,45 @@
+/** Uploads a backup, verifies that it is there, and deletes the oldest ones there. */
+import { readFileSync } from "node:fs";
+import { basename } from "node:path";
+import type { Config } from "../../config/load.ts";
+import { manifestOf } from "../../db/backup-manifest.ts";
+import { sealedBytes, sealStream } from "../../core/sealed-stream.ts";
+import { openDestination } from "./destination.ts";
+import type { KeptBackup } from "./retention.ts";
+import { folderOf, keyOf, manifestKeyOf, remoteBackups, surplusKeys } from "./rules/remote.ts";
+
+export interface UploadOrder {
+  backup: Config["backup"];
+  kept: KeptBackup;
+  /** How many of its kind are kept there. */
+  keep: number;
+}
+
+export interface Uploaded {
+  /** The key of the object. */
+  key: string;
+  bytes: number;
+  removed: number;
+}
+
+/** Uploads one; the caller runs it in a worker, for it reads and encrypts the whole file. */
+export async function upload({
+  backup,
+  kept: { file, kind, manifest },
+  keep,
+}: UploadOrder): Promise<Uploaded> {
+  const destination = openDestination(backup);
+  if (!destination) throw new Error("backup.destination is empty");
+  const { store, address, key: sealKey } = destination;
+  const [folder, name] = [folderOf(address, manifest.instance_id), basename(file)];
+  const key = keyOf(folder, name, sealKey !== null);
+  const plain = Bun.file(file).stream();
+  await store.put(key, sealKey === null ? plain : sealStream(plain, sealKey));
+  const expected = sealKey === null ? manifest.bytes : sealedBytes(manifest.bytes);
+  const bytes = await store.size(key);
+  if (bytes !== expected) throw new Error(`${key} has ${bytes} bytes there instead of ${expected}`);
+  await store.put(manifestKeyOf({ folder, name }), readFileSync(manifestOf(file), "utf8"));
+  const surplus = surplusKeys(remoteBackups(await store.list(`${folder}/`)), { kind, keep, made: name });
+  for (const one of surplus) await store.remove(one);
+  return { key, bytes, removed: surplus.length };
+}

@@ -1,0 +1,44 @@
+/** Judges whether the backups are where they are uploaded to: what is not there is lost with this machine. */
+import { HOUR, iso, type Millis } from "../../../core/clock.ts";
+import { passed, problem, type Finding } from "./finding.ts";
+
+/** What is at the destination: the newest complete backup, or why that is unknown. */
+export type UploadState = { newest: { name: string; at: Millis } | null } | { fault: string };
+
+interface UploadFacts {
+  /** As configured; empty for none. */
+  destination: string;
+  everyHours: number;
+  /** Null where it was not asked. */
+  found: UploadState | null;
+  /** When the instance was created; nothing could be uploaded before. */
+  createdAt: Millis;
+}
+
+/** Two may be missed: one fails now and then. */
+const MISSED = 2;
+
+export function judgeUploads(
+  { destination, everyHours, found, createdAt }: UploadFacts,
+  now: Millis,
+): Finding {
+  const check = "uploads";
+  if (destination === "")
+    return passed(check, "backups stay on this machine: backup.destination is empty", { last_at: null });
+  if (found === null) return passed(check, `${destination} was not asked`, { last_at: null });
+  if ("fault" in found)
+    return problem("fail", {
+      check,
+      text: `what is at ${destination} is unknown: ${found.fault}`,
+      advice: "check backup.destination, its endpoint, region and keys: no backup is uploaded until then",
+    });
+  const { newest } = found;
+  const figures = { last_at: iso(newest?.at ?? null) };
+  const text = newest
+    ? `the newest backup at ${destination} is ${Math.max(0, Math.round((now - newest.at) / HOUR))} h old: ${newest.name}`
+    : `no backup is at ${destination} yet`;
+  if (now - Math.max(newest?.at ?? 0, createdAt) <= MISSED * everyHours * HOUR)
+    return passed(check, text, figures);
+  const advice = "is the server running? look for backup.upload_failed and backup.failed in its log";
+  return problem("fail", { check, text, advice, figures });
+}

@@ -1,0 +1,26 @@
+/** Asks the destination of backups which is the newest there, for doctor. */
+import { messageOf } from "../../core/errors.ts";
+import type { Config } from "../../config/load.ts";
+import { findMeta } from "../../db/meta.ts";
+import type { Db } from "../../db/open.ts";
+import { timeOfBackup } from "../../db/backup-manifest.ts";
+import { openDestination } from "../backups/destination.ts";
+import { folderOf, remoteBackups } from "../backups/rules/remote.ts";
+import type { UploadState } from "./rules/judge-uploads.ts";
+
+/** Returns what is there; null where no destination is configured. */
+export async function askDestination(
+  db: Db,
+  { backup }: Pick<Config, "backup">,
+): Promise<UploadState | null> {
+  try {
+    const destination = openDestination(backup);
+    if (!destination) return null;
+    const folder = folderOf(destination.address, findMeta(db, "instance_id") ?? null);
+    const found = remoteBackups(await destination.store.list(`${folder}/`));
+    const newest = found.findLast(({ isComplete }) => isComplete);
+    return { newest: newest ? { name: newest.key, at: timeOfBackup(newest.name) } : null };
+  } catch (error) {
+    return { fault: messageOf(error) };
+  }
+}

@@ -1,0 +1,83 @@
+/** Tests backups in object storage through the executable: uploaded by the server, judged by doctor, restored elsewhere. */
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { copyFileSync } from "node:fs";
+import type { Body } from "../support/call.ts";
+import { eventually } from "../support/call.ts";
+import { ObjectStorage, refusal } from "../support/object-storage.ts";
+import { scrape, valueOf } from "../support/metrics.ts";
+import { json, newInstance, newPlace, run, serve, stop, type Instance, type Serving } from "./program.ts";
+
+const KEY = Buffer.alloc(32, 7).toString("base64");
+
+let storage: ObjectStorage;
+let instance: Instance;
+let serving: Serving;
+beforeAll(async () => {
+  storage = new ObjectStorage();
+  instance = await newInstance({ ...storage.settings, "backup.encryption_key": KEY });
+  serving = await serve(instance);
+  await eventually(() => Promise.resolve(serving.lines.find(({ event }) => event === "backup.uploaded")));
+});
+afterAll(async () => {
+  await stop(serving);
+  instance.remove();
+  await storage.close();
+});
+
+const judged = async (): Promise<Body> => {
+  const { out } = await run(["doctor", "--json", "--config", instance.configFile]);
+  return (JSON.parse(out) as { checks: Body[] }).checks.find(({ check }) => check === "uploads") as Body;
+};
+
+test("the server uploads its first backup by itself, and doctor and metrics say how old that is", async () => {
+  expect(storage.names).toEqual([
+    expect.stringMatching(/^replydesk-\w+\.db\.enc$/),
+    expect.stringMatching(/^replydesk-\w+\.db\.manifest\.json$/),
+  ]);
+  expect(serving.lines.find(({ event }) => event === "backup.uploaded")).toMatchObject({ removed: 0 });
+  expect(await judged()).toMatchObject({ level: "ok", text: expect.stringContaining("is 0 h old: desk/") });
+  const samples = await scrape(serving.url);
+  expect(valueOf(samples, "replydesk_backup_uploaded_age_seconds")).toBeLessThan(120);
+});
+
+test("what is not up there is a failed check with its reason", async () => {
+  storage.fault = () => refusal(403, "AccessDenied", "Access Denied");
+  expect(await judged()).toMatchObject({ level: "fail", text: expect.stringContaining("AccessDenied") });
+  storage.fault = () => null;
+});
+
+test("another machine with the keys restores the newest one by its address", async () => {
+  const place = await newPlace({ ...storage.settings, "backup.encryption_key": KEY });
+  copyFileSync(instance.keyFile, place.keyFile);
+  const restored = await json("restore", "s3://agency-backups/desk", "--config", place.configFile);
+  expect(restored).toMatchObject({ database: place.database, counts: { workspaces: 1 } });
+  const { checks } = JSON.parse((await run(["doctor", "--json", "--config", place.configFile])).out) as Body;
+  expect(checks.find(({ check }: Body) => check === "sending")).toMatchObject({ level: "warn" });
+  place.remove();
+});
+
+test("what cannot be restored leaves no database, and says why", async () => {
+  const place = await newPlace({ ...storage.settings, "backup.encryption_key": "none" });
+  copyFileSync(instance.keyFile, place.keyFile);
+  const restore = async (...words: string[]) => {
+    const { code, errors } = await run(["restore", ...words, "--config", place.configFile]);
+    expect(code).toBe(1);
+    return errors;
+  };
+  expect(await restore("s3://agency-backups/desk")).toContain("set backup.encryption_key");
+  expect(await restore("s3://agency-backups/none")).toContain("there is no complete backup at");
+  expect(await restore("s3://other-bucket/desk")).toContain("NoSuchBucket");
+  expect(await restore("s3://agency-backups/desk", "--without-manifest")).toContain("leave out");
+  expect(await Bun.file(place.database).exists()).toBe(false);
+  place.remove();
+});
+
+test("a destination without its keys is a fault of the configuration", async () => {
+  const place = await newPlace({ "backup.destination": "s3://agency-backups/desk" });
+  const { code, errors } = await run(["config", "check", "--config", place.configFile]);
+  expect([code, errors]).toEqual([
+    1,
+    expect.stringContaining("set backup.access_key_id, backup.secret_access_key, backup.encryption_key"),
+  ]);
+  place.remove();
+});

@@ -1,0 +1,93 @@
+/** Tests that files come out of encryption as they went in, and that nothing altered or cut off opens. */
+import { expect, test } from "bun:test";
+import { openStream, parseSealKey, sealedBytes, sealStream } from "../../src/core/sealed-stream.ts";
+import { newKey } from "../../src/core/vault.ts";
+
+const CHUNK = 1024 * 1024;
+const keyOf = (text: string): Buffer => {
+  const key = parseSealKey(text);
+  if (!key) throw new Error("not a key");
+  return key;
+};
+const KEY = keyOf(newKey());
+
+async function* pieces(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+}
+
+async function whole(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  for await (const part of stream) parts.push(part);
+  return Buffer.concat(parts);
+}
+
+const sealed = (plain: Uint8Array, size = 100_000) => whole(sealStream(pieces(plain, size), KEY));
+const opened = (bytes: Uint8Array, key = KEY, size = 70_001) => whole(openStream(pieces(bytes, size), key));
+const random = (bytes: number): Buffer => {
+  const made = Buffer.alloc(bytes);
+  for (let at = 0; at < bytes; at += 65_536) crypto.getRandomValues(made.subarray(at, at + 65_536));
+  return made;
+};
+
+test.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 2 * CHUNK, 2 * CHUNK + 77])(
+  "%d bytes come back",
+  async (bytes) => {
+    const plain = random(bytes);
+    for (const size of [99_991, CHUNK, 3 * CHUNK]) {
+      const stored = await sealed(plain, size);
+      expect(stored).toHaveLength(sealedBytes(bytes));
+      expect(plain.equals(await opened(stored, KEY, size))).toBe(true);
+    }
+    if (bytes > 100) expect((await sealed(plain)).includes(plain.subarray(0, 50))).toBe(false);
+  },
+);
+
+test("the same file is encrypted differently each time", async () => {
+  const plain = random(1_000);
+  expect((await sealed(plain)).equals(await sealed(plain))).toBe(false);
+});
+
+test("another key is named, by what can be shown of it", async () => {
+  const stored = await sealed(random(10));
+  await expect(opened(stored, keyOf(newKey()))).rejects.toThrow(
+    /was encrypted with key \w{8}, but the key given is/,
+  );
+});
+
+test("a file that is cut off, altered, or in another order does not open", async () => {
+  const stored = await sealed(random(2 * CHUNK + 10));
+  const head = 73;
+  const chunk = CHUNK + 16;
+  const first = stored.subarray(head, head + chunk);
+  const second = stored.subarray(head + chunk, head + 2 * chunk);
+  const flipped = Buffer.from(stored);
+  flipped.writeUInt8(flipped.readUInt8(head + 5) ^ 1, head + 5);
+  const broken = {
+    "its head alone": stored.subarray(0, head),
+    "half its head": stored.subarray(0, 20),
+    nothing: Buffer.alloc(0),
+    "cut off within a chunk": stored.subarray(0, -3),
+    "cut off after a chunk": stored.subarray(0, head + 2 * chunk),
+    flipped,
+    "in another order": Buffer.concat([
+      stored.subarray(0, head),
+      second,
+      first,
+      stored.subarray(head + 2 * chunk),
+    ]),
+    "with more at its end": Buffer.concat([stored, Buffer.from("more")]),
+    "without encryption": random(200),
+  };
+  for (const [what, bytes] of Object.entries(broken)) {
+    const outcome = await opened(bytes).then(
+      () => "opened",
+      (error: Error) => error.name,
+    );
+    expect([what, outcome]).toEqual([what, "SecretError"]);
+  }
+});
+
+test("a key is 32 bytes in base64, and nothing else", () => {
+  for (const text of ["", "none", "c2hvcnQ=", `${newKey()} `, newKey().slice(1)])
+    expect(parseSealKey(text)).toBeNull();
+});

@@ -1,0 +1,113 @@
+/** Tests what is taken for a backup among objects, which of them go, and which one an address means. */
+import { expect, test } from "bun:test";
+import { parseBucketAddress } from "../../../../src/core/bucket-address.ts";
+import {
+  chosenBackup,
+  folderOf,
+  remoteBackups,
+  surplusKeys,
+} from "../../../../src/ops/backups/rules/remote.ts";
+
+const nameOf = (day: number, suffix = "") => `replydesk-2026030${day}T093000Z${suffix}.db`;
+/** The objects of complete backups of some days. */
+const stored = (folder: string, days: readonly number[], { suffix = "", sealed = ".enc" } = {}) =>
+  days.flatMap((day) => [
+    { key: `${folder}/${nameOf(day, suffix)}${sealed}`, bytes: day },
+    { key: `${folder}/${nameOf(day, suffix)}.manifest.json`, bytes: 1 },
+  ]);
+
+const address = (text: string) => {
+  const parsed = parseBucketAddress(text);
+  if (!parsed) throw new Error(`${text} is not an address`);
+  return parsed;
+};
+
+test.each([
+  ["s3://agency-backups", { bucket: "agency-backups", path: "" }],
+  ["s3://agency-backups/", { bucket: "agency-backups", path: "" }],
+  ["s3://a.b-c/desk//eu/", { bucket: "a.b-c", path: "desk/eu" }],
+])("%s is a bucket and a path", (text, parsed) => {
+  expect(parseBucketAddress(text)).toEqual(parsed);
+});
+
+test.each([
+  "",
+  "s3://",
+  "s3://A",
+  "s3:/bucket/x",
+  "https://bucket/x",
+  "s3://-bucket/x",
+  "s3://bucket/a b",
+  "s3://bucket/a?b",
+])("%p is no address", (text) => {
+  expect(parseBucketAddress(text)).toBeNull();
+});
+
+test("each instance has its folder", () => {
+  expect(folderOf(address("s3://bucket/desk"), "1a")).toBe("desk/1a");
+  expect(folderOf(address("s3://bucket"), "1a")).toBe("1a");
+});
+
+test("backups are found by their names, oldest first, encrypted or not; without a manifest they are not complete", () => {
+  const objects = [
+    ...stored("desk/1a", [3, 2]),
+    ...stored("desk/1a", [4], { sealed: "" }),
+    { key: `desk/1a/${nameOf(5)}.enc`, bytes: 5 },
+    { key: "desk/1a/notes.txt", bytes: 9 },
+    { key: "desk/1a/other.db.manifest.json", bytes: 9 },
+  ];
+  expect(remoteBackups(objects)).toMatchObject([
+    { name: nameOf(2), isSealed: true, isComplete: true, kind: "daily", folder: "desk/1a" },
+    { name: nameOf(3), isSealed: true, isComplete: true },
+    { name: nameOf(4), isSealed: false, isComplete: true },
+    { name: nameOf(5), isSealed: true, isComplete: false },
+  ]);
+});
+
+test("the oldest of a kind go, manifest first, and never the one just made or those of another kind", () => {
+  const backups = remoteBackups([
+    ...stored("1a", [1, 2, 3, 4]),
+    ...stored("1a", [1, 2, 3], { suffix: "-by-hand" }),
+  ]);
+  expect(surplusKeys(backups, { kind: "daily", keep: 3, made: nameOf(4) })).toEqual([
+    `1a/${nameOf(1)}.manifest.json`,
+    `1a/${nameOf(1)}.enc`,
+  ]);
+  expect(surplusKeys(backups, { kind: "daily", keep: 7, made: nameOf(4) })).toEqual([]);
+  // An old one that is uploaded late does not go either.
+  expect(surplusKeys(backups, { kind: "daily", keep: 1, made: nameOf(1) })).not.toContain(
+    `1a/${nameOf(1)}.enc`,
+  );
+});
+
+test("what is left of an upload that was cut off goes with the next one, and a later one is left alone", () => {
+  const backups = remoteBackups([
+    ...stored("1a", [3]),
+    { key: `1a/${nameOf(2)}.enc`, bytes: 2 },
+    { key: `1a/${nameOf(4)}.enc`, bytes: 4 },
+  ]);
+  expect(surplusKeys(backups, { kind: "daily", keep: 7, made: nameOf(3) })).toEqual([`1a/${nameOf(2)}.enc`]);
+});
+
+test("an address means that backup, or the newest complete one below it", () => {
+  const backups = remoteBackups([
+    ...stored("desk/1a", [2, 3]),
+    { key: `desk/1a/${nameOf(4)}.enc`, bytes: 4 },
+  ]);
+  const chosen = (text: string) => chosenBackup(backups, address(text)).name;
+  expect(chosen("s3://bucket/desk")).toBe(nameOf(3));
+  expect(chosen("s3://bucket")).toBe(nameOf(3));
+  expect(chosen("s3://bucket/desk/1a")).toBe(nameOf(3));
+  expect(chosen(`s3://bucket/desk/1a/${nameOf(2)}.enc`)).toBe(nameOf(2));
+  expect(chosen(`s3://bucket/desk/1a/${nameOf(2)}`)).toBe(nameOf(2));
+  for (const text of ["s3://bucket/des", `s3://bucket/desk/1a/${nameOf(4)}.enc`, "s3://bucket/other"])
+    expect(() => chosen(text)).toThrow("there is no complete backup at");
+});
+
+test("where several instances keep theirs, one has to be named", () => {
+  const backups = remoteBackups([...stored("desk/1a", [2]), ...stored("desk/2b", [3])]);
+  expect(() => chosenBackup(backups, address("s3://bucket/desk"))).toThrow(
+    "name one: s3://bucket/desk/1a, s3://bucket/desk/2b",
+  );
+  expect(chosenBackup(backups, address("s3://bucket/desk/1a")).name).toBe(nameOf(2));
+});

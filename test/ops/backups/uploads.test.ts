@@ -1,0 +1,228 @@
+/** Tests that each backup of the service is uploaded to object storage, encrypted, pruned there, and fetched from there. */
+import { afterEach, beforeEach, expect, test } from "bun:test";
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { DAY, HOUR, MINUTE, type Millis } from "../../../src/core/clock.ts";
+import { newKey } from "../../../src/core/vault.ts";
+import { findLastUpload, setMeta } from "../../../src/db/meta.ts";
+import { backUp } from "../../../src/ops/backups/back-up.ts";
+import { sha256 } from "../../../src/ops/backups/disk.ts";
+import { fetchRemote } from "../../../src/ops/backups/fetch-remote.ts";
+import { createBackups } from "../../../src/ops/backups/scheduled.ts";
+import { uploadMissing } from "../../../src/ops/backups/upload-missing.ts";
+import { askDestination } from "../../../src/ops/doctor/uploads.ts";
+import { ObjectStorage, refusal } from "../../support/object-storage.ts";
+import { makeClient, makeWorkspace } from "../../support/rows.ts";
+import { Kept } from "../maintenance/place.ts";
+
+const KEY = newKey();
+const INSTANCE = "01a21a49-699f-73e7-af09-87d779116e6e";
+
+let storage: ObjectStorage;
+let kept: Kept;
+let backups: ReturnType<typeof createBackups>;
+beforeEach(() => {
+  storage = new ObjectStorage();
+  open();
+});
+afterEach(async () => {
+  kept.close();
+  await storage.close();
+});
+
+type Changed = Partial<Kept["config"]["backup"]>;
+
+function open(): void {
+  kept = new Kept();
+  setMeta(kept.db, "instance_id", INSTANCE);
+  makeClient(kept.db, makeWorkspace(kept.db));
+  use({});
+}
+
+function deps(changed: Changed = {}) {
+  const { db, clock, log, stopping } = kept;
+  const settings = storage.settings;
+  const backup = {
+    ...kept.config.backup,
+    keep: 2,
+    destination: settings["backup.destination"],
+    endpoint: settings["backup.endpoint"],
+    access_key_id: settings["backup.access_key_id"],
+    secret_access_key: settings["backup.secret_access_key"],
+    encryption_key: KEY,
+    ...changed,
+  };
+  return { config: { ...kept.config, backup, storage: { path: db.path } }, db, clock, log, stopping };
+}
+
+function use(changed: Changed): void {
+  backups = createBackups(deps(changed));
+}
+
+async function pass(ms: Millis): Promise<void> {
+  for (let passed = 0; passed < ms; passed += MINUTE) {
+    await kept.pass(backups, MINUTE);
+    await backups.idle?.();
+  }
+}
+
+const directory = () => join(dirname(kept.db.path), "backups");
+const onDisk = () => readdirSync(directory()).filter((name) => name.endsWith(".db"));
+
+test("a backup is uploaded once it is verified, encrypted and with its manifest, and noted", async () => {
+  await pass(MINUTE);
+  const [name = ""] = onDisk();
+  expect(storage.names).toEqual([`${name}.enc`, `${name}.manifest.json`]);
+  const key = `desk/${INSTANCE}/${name}.enc`;
+  const stored = Buffer.from(storage.objects.get(key) ?? []);
+  expect(stored.toString("latin1")).toStartWith("replydesk sealed v1 ");
+  expect(stored.includes("SQLite format 3")).toBe(false);
+  expect(findLastUpload(kept.db)).toEqual({
+    destination: "s3://agency-backups/desk",
+    key,
+    madeAt: kept.clock.now(),
+  });
+  expect(kept.logged("backup.uploaded")).toMatchObject([{ bytes: stored.length, removed: 0 }]);
+  expect(await askDestination(kept.db, deps().config)).toEqual({
+    newest: { name: key, at: kept.clock.now() },
+  });
+});
+
+test("the oldest there go as they go here, and other instances keep theirs", async () => {
+  const other = `desk/another/replydesk-20260101T000000Z.db`;
+  storage.objects.set(other, new Uint8Array(1)).set(`${other}.manifest.json`, new Uint8Array(1));
+  await pass(3 * DAY + HOUR);
+  expect(onDisk()).toHaveLength(2);
+  const own = [...storage.objects.keys()].filter((key) => key.startsWith(`desk/${INSTANCE}/`));
+  expect(own.filter((key) => key.endsWith(".enc")).map((key) => key.slice(key.lastIndexOf("/") + 1))).toEqual(
+    onDisk().map((name) => `${name}.enc`),
+  );
+  expect(own).toHaveLength(4);
+  expect(storage.objects.has(other)).toBe(true);
+});
+
+test("with a key of none it is uploaded as it is", async () => {
+  use({ encryption_key: "none" });
+  await pass(MINUTE);
+  const [name = ""] = onDisk();
+  const stored = storage.objects.get(`desk/${INSTANCE}/${name}`) ?? new Uint8Array();
+  expect(readFileSync(join(directory(), name)).equals(Buffer.from(stored))).toBe(true);
+});
+
+test.each<[string, (method: string) => Response | null]>([
+  ["a key is refused", () => refusal(403, "AccessDenied", "Access Denied")],
+  ["it is full", (method) => (method === "PUT" ? refusal(507, "InsufficientStorage", "full") : null)],
+])(
+  "while %s, the backup stays here, the log says why, and it is uploaded within the hour after",
+  async (_case, fault) => {
+    storage.fault = ({ method }) => fault(method);
+    await pass(MINUTE);
+    expect(onDisk()).toHaveLength(1);
+    expect(storage.names).toEqual([]);
+    expect(kept.logged("backup.made")).toHaveLength(1);
+    expect(kept.logged("backup.upload_failed")).toMatchObject([
+      { error: { message: expect.stringMatching(/Denied|Insufficient/) } },
+    ]);
+    storage.fault = () => null;
+    await pass(HOUR);
+    expect(storage.names).toHaveLength(2);
+    expect(kept.logged("backup.uploaded")).toHaveLength(1);
+  },
+);
+
+test("an upload that was cut off before its manifest is not taken for a backup, and is repeated", async () => {
+  storage.fault = ({ method, key }) =>
+    method === "PUT" && key.endsWith(".json")
+      ? refusal(500, "InternalError", "We encountered an error")
+      : null;
+  await pass(MINUTE);
+  expect(storage.names).toHaveLength(1);
+  expect(await askDestination(kept.db, deps().config)).toEqual({ newest: null });
+  const address = "s3://agency-backups/desk";
+  await expect(fetchRemote(deps().config, address)).rejects.toThrow("there is no complete backup");
+  storage.fault = () => null;
+  await pass(HOUR);
+  expect(storage.names).toHaveLength(2);
+});
+
+test("what was made while nothing could be uploaded follows, each of it", async () => {
+  use({ keep: 7 });
+  await pass(MINUTE);
+  storage.fault = () => refusal(503, "ServiceUnavailable", "down");
+  await pass(2 * DAY);
+  expect(onDisk()).toHaveLength(3);
+  expect(storage.names).toHaveLength(2);
+  storage.fault = () => null;
+  await pass(HOUR);
+  expect(storage.names.filter((name) => name.endsWith(".enc"))).toEqual(
+    onDisk().map((name) => `${name}.enc`),
+  );
+});
+
+test("one that a person has made is uploaded as well, and five of these stay", async () => {
+  for (let n = 0; n < 6; n += 1) {
+    await kept.clock.advance(MINUTE);
+    await backUp(deps(), { kind: "by_hand", keep: 5 }, kept.clock.now());
+    await uploadMissing(deps());
+  }
+  expect(storage.names.filter((name) => name.endsWith("-by-hand.db.enc"))).toHaveLength(5);
+});
+
+test("with backup.every_hours there are more of them", async () => {
+  use({ keep: 10, every_hours: 6 });
+  await pass(DAY);
+  expect(onDisk().length).toBeWithin(4, 6);
+  expect(storage.names.filter((name) => name.endsWith(".enc"))).toHaveLength(onDisk().length);
+});
+
+test("another destination gets the newest, and none gets nothing", async () => {
+  await pass(MINUTE);
+  use({ destination: "s3://agency-backups/other" });
+  await pass(HOUR);
+  expect([...storage.objects.keys()].filter((key) => key.startsWith("other/"))).toHaveLength(2);
+  use({ destination: "" });
+  const before = storage.requests.length;
+  await pass(2 * DAY);
+  expect(storage.requests).toHaveLength(before);
+});
+
+test("it is fetched from there as it was, and not twice", async () => {
+  await pass(MINUTE);
+  const [name = ""] = onDisk();
+  const file = join(directory(), name);
+  const sum = sha256(file);
+  const manifest = readFileSync(`${file}.manifest.json`, "utf8");
+  rmSync(directory(), { recursive: true });
+  expect(await fetchRemote(deps().config, "s3://agency-backups/desk")).toBe(file);
+  expect([sha256(file), readFileSync(`${file}.manifest.json`, "utf8")]).toEqual([sum, manifest]);
+  expect(readdirSync(directory())).toHaveLength(2);
+  const before = storage.requests.filter(({ key }) => key.endsWith(".enc")).length;
+  await fetchRemote(deps().config, `s3://agency-backups/desk/${INSTANCE}/${name}`);
+  expect(storage.requests.filter(({ key }) => key.endsWith(".enc"))).toHaveLength(before);
+});
+
+test("what was altered there, or is opened with another key, is refused and leaves nothing here", async () => {
+  await pass(MINUTE);
+  const [name = ""] = onDisk();
+  rmSync(directory(), { recursive: true });
+  const fetched = (changed: Changed = {}) => fetchRemote(deps(changed).config, "s3://agency-backups/desk");
+  await expect(fetched({ encryption_key: newKey() })).rejects.toThrow("was encrypted with key");
+  await expect(fetched({ encryption_key: "none" })).rejects.toThrow("set backup.encryption_key");
+  await expect(fetched({ access_key_id: "AKIDOTHER" })).rejects.toThrow("InvalidAccessKeyId");
+  await expect(fetched({ access_key_id: "" })).rejects.toThrow("set backup.access_key_id");
+  const key = `desk/${INSTANCE}/${name}.enc`;
+  const whole = storage.objects.get(key) ?? new Uint8Array();
+  storage.objects.set(key, whole.subarray(0, -100));
+  await expect(fetched()).rejects.toThrow("cut off");
+  expect(existsSync(directory()) ? readdirSync(directory()) : []).toEqual([]);
+});
+
+test("without encryption the checksum tells what was altered", async () => {
+  use({ encryption_key: "none" });
+  await pass(MINUTE);
+  const [name = ""] = onDisk();
+  rmSync(directory(), { recursive: true });
+  storage.objects.get(`desk/${INSTANCE}/${name}`)?.fill(255, 5_000, 5_100);
+  const fetched = fetchRemote(deps({ encryption_key: "none" }).config, "s3://agency-backups/desk");
+  await expect(fetched).rejects.toThrow("the checksum differs");
+});

@@ -1,0 +1,32 @@
+/** Tests when doctor says that backups are not where they are uploaded to. */
+import { expect, test } from "bun:test";
+import { DAY, HOUR } from "../../../../src/core/clock.ts";
+import { judgeUploads } from "../../../../src/ops/doctor/rules/judge-uploads.ts";
+
+const now = Date.UTC(2026, 2, 4);
+const base = { destination: "s3://bucket/desk", everyHours: 24, found: null, createdAt: now - 30 * DAY };
+const made = (age: number) => ({ newest: { name: "desk/1a/replydesk-x.db.enc", at: now - age } });
+
+test.each([
+  ["ok", "none is configured", { destination: "" }, "backups stay on this machine"],
+  ["ok", "it was not asked", {}, "was not asked"],
+  ["ok", "a day old", { found: made(DAY) }, "is 24 h old: desk/1a/replydesk-x.db.enc"],
+  ["fail", "older than two", { found: made(3 * DAY) }, "is 72 h old"],
+  ["fail", "older than two of six hours", { found: made(13 * HOUR), everyHours: 6 }, "is 13 h old"],
+  [
+    "fail",
+    "none, though there was time",
+    { found: { newest: null } },
+    "no backup is at s3://bucket/desk yet",
+  ],
+  ["ok", "none, of a new instance", { found: { newest: null }, createdAt: now - HOUR }, "no backup is at"],
+  [
+    "fail",
+    "it cannot be reached",
+    { found: { fault: "ConnectionRefused" } },
+    "is unknown: ConnectionRefused",
+  ],
+] as const)("%s: %s", (level, _case, facts, words) => {
+  const finding = judgeUploads({ ...base, ...facts }, now);
+  expect([finding.level, finding.text]).toEqual([level, expect.stringContaining(words)]);
+});
