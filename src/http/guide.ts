@@ -12,6 +12,7 @@ import operations from "../docs/operations.md" with { type: "text" };
 import inbox from "../docs/inbox.md" with { type: "text" };
 import index from "../docs/README.md" with { type: "text" };
 import people from "../docs/people.md" with { type: "text" };
+import replication from "../docs/replication.md" with { type: "text" };
 import security from "../docs/security.md" with { type: "text" };
 import { AppError } from "../core/errors.ts";
 import style from "./guide.css" with { type: "text" };
@@ -33,6 +34,7 @@ export const GUIDE_PAGES: Readonly<Record<string, string>> = {
   inbox,
   operations,
   backups,
+  replication,
   people,
   security,
   limits,
