@@ -42,6 +42,7 @@ import claims from "../../migrations/0032_claims.sql" with { type: "text" };
 import trouble from "../../migrations/0033_trouble.sql" with { type: "text" };
 import gaps from "../../migrations/0034_gaps.sql" with { type: "text" };
 import outgoingFiles from "../../migrations/0035_outgoing_files.sql" with { type: "text" };
+import campaignNames from "../../migrations/0036_campaign_names.sql" with { type: "text" };
 
 export interface Migration {
   version: number;
@@ -86,6 +87,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { version: 33, name: "trouble", sql: trouble },
   { version: 34, name: "gaps", sql: gaps },
   { version: 35, name: "outgoing_files", sql: outgoingFiles },
+  { version: 36, name: "campaign_names", sql: campaignNames },
 ];
 
 /**

@@ -5,6 +5,7 @@ import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
 import { cutsOf } from "../../src/analytics/rules/pieces.ts";
 import { countingOf } from "../../src/analytics/store/facts.ts";
+import { namesOf } from "../../src/analytics/store/grouped.ts";
 import { rollupsOf } from "../../src/analytics/store/rollups.ts";
 import { migrate } from "../../src/db/migrate.ts";
 
@@ -85,4 +86,16 @@ test("a report from rollups reads ranges of them and of repeats, and no fact", (
     // Changes that are not added up are few, and read as a whole.
     expect(lines.filter((line) => /reply_facts|\breplies\b|SCAN r\b/.test(line))).toEqual([]);
   }
+});
+
+test("the names of campaigns are read from the list of an account's campaigns, and from no conversation", () => {
+  const { sql, bindings } = namesOf("campaign", "w");
+  const lines = sqlite
+    .query<{ detail: string }, Record<string, string | number | null>>(`EXPLAIN QUERY PLAN ${sql}`)
+    .all(bindings)
+    .map(({ detail }) => detail);
+  expect(lines).toEqual([
+    expect.stringContaining("SEARCH f USING COVERING INDEX"),
+    "SEARCH k USING PRIMARY KEY (connection_id=? AND campaign_id=?)",
+  ]);
 });

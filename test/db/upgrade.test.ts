@@ -158,3 +158,21 @@ test("the connections keep what refers to them, and take a platform that their s
     expect(() => sqlite.run(`UPDATE connections SET platform = ${none}`)).toThrow("constraint failed");
   sqlite.close();
 });
+
+test("a campaign that only threads name is called as they say, and another as before", () => {
+  for (const [known, name] of [
+    [null, "As mail says"],
+    ["('n', 'spring', NULL)", "As mail says"],
+    ["('n', 'spring', 'As the list says')", "As the list says"],
+  ] as const) {
+    const sqlite = new Database(":memory:", { strict: true });
+    ageTo(sqlite, 35);
+    sqlite.run("UPDATE threads SET campaign_id = 'spring', campaign_name = 'As mail says' WHERE id = 't'");
+    if (known)
+      sqlite.run(`INSERT INTO connection_campaigns (connection_id, campaign_id, name) VALUES ${known}`);
+    migrate(sqlite, NOW);
+    const names = sqlite.query("SELECT name FROM connection_campaigns WHERE campaign_id = 'spring'");
+    expect(names.values()).toEqual([[name]]);
+    sqlite.close();
+  }
+});

@@ -80,14 +80,10 @@ export function namesOf(by: GroupedBy, workspaceId: string): ReadQuery {
   const sql = {
     client: "SELECT id AS key, name FROM clients WHERE workspace_id = $workspaceId",
     connection: "SELECT id AS key, name FROM connections WHERE workspace_id = $workspaceId",
-    campaign: `SELECT f.id AS key, coalesce(
-        (SELECT k.name FROM connection_campaigns k
-         WHERE k.connection_id = substr(f.id, 1, 36) AND k.campaign_id = substr(f.id, 38)),
-        (SELECT t.campaign_name FROM conversations c CROSS JOIN threads t ON t.id = c.thread_id
-         WHERE c.workspace_id = f.workspace_id AND c.campaign_id = substr(f.id, 38)
-           AND c.connection_id = substr(f.id, 1, 36) AND t.campaign_name IS NOT NULL
-         ORDER BY c.latest_at DESC LIMIT 1)) AS name
-      FROM reply_fact_names f WHERE f.workspace_id = $workspaceId AND f.kind = 'campaign'`,
+    campaign: `SELECT f.id AS key, k.name
+      FROM reply_fact_names f CROSS JOIN connection_campaigns k
+        ON k.connection_id = substr(f.id, 1, 36) AND k.campaign_id = substr(f.id, 38)
+      WHERE f.workspace_id = $workspaceId AND f.kind = 'campaign'`,
     // Also of those who have left; only those are named who have answered in this workspace.
     user: "SELECT id AS key, name FROM users WHERE $workspaceId IS NOT NULL",
   }[by];

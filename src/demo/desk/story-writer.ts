@@ -3,6 +3,7 @@ import { MINUTE, SECOND, type Millis } from "../../core/clock.ts";
 import { asMail } from "../../mail/answer.ts";
 import { campaignSerial } from "./clients.ts";
 import { address } from "../../platforms/mail-form.ts";
+import { noteCampaign } from "../../routing/store/campaigns.ts";
 import { platformKey, replySubject, subjectKey } from "../../threads/rules/keys.ts";
 import { SeededRandom } from "../history/rules/random.ts";
 import type { Mail, SandboxConversation } from "../sandbox/mailbox.ts";
@@ -114,6 +115,7 @@ export class StoryWriter {
     };
     const { db, workspaceId, until } = this.#desk;
     const campaign = { id: campaignId(account.client.platform, conversation), name: story.campaign.name };
+    noteCampaign(db, account.connectionId, campaign);
     ROWS.thread.run(db, {
       id: thread.id,
       workspaceId,

@@ -1,5 +1,6 @@
 /** Writes a seeded history: contacts, threads, their messages, and the outcome of each reply. */
 import { DAY, MINUTE, SECOND, type Millis } from "../../core/clock.ts";
+import { noteCampaign } from "../../routing/store/campaigns.ts";
 import type { SeededRandom } from "./rules/random.ts";
 import { drawOutcome, isLong, LONGEST, type SeededOutcome } from "./rules/outcome.ts";
 import {
@@ -93,18 +94,20 @@ export class HistoryWriter {
   }
 
   #begin({ number, chance }: SeededThread, at: Millis): SeededConversation {
-    const { workspaceId, letters, insert } = this.#desk;
+    const { db, workspaceId, letters, insert } = this.#desk;
     const { contact, connection } = this.#pickContact(chance, at);
     const { person } = contact;
     const id = chance.id(at);
-    const campaign = number % CAMPAIGNS;
+    const serial = number % CAMPAIGNS;
+    const campaign = { id: `${serial}`, name: `Campaign ${serial + 1}` };
+    noteCampaign(db, connection.id, campaign);
     insert.thread({
       id,
       workspace_id: workspaceId,
       connection_id: connection.id,
       contact_id: contact.id,
-      campaign_id: `${campaign}`,
-      campaign_name: `Campaign ${campaign + 1}`,
+      campaign_id: campaign.id,
+      campaign_name: campaign.name,
       refresh_attempts: 0,
       refreshed_at: at + MINUTE,
       created_at: at,
