@@ -41,11 +41,13 @@ interface Change {
   nextAt: Millis | null;
 }
 
-interface CutRow {
+interface SlotRow {
   scope: number;
+  /** The cut that the slots begin at, or lie at. */
   cut: number;
-  /** JSON: a category, and its sums up to the next cut and at this one. */
-  counted: string;
+  sign: 1 | -1;
+  /** JSON: a category and its sums, for each that has something in the slots; null when none has. */
+  counted: string | null;
 }
 
 interface SpanRow {
@@ -61,15 +63,18 @@ export function scopeCountsFrom(
   rows: readonly unknown[][],
   spans: readonly TimeSpan[],
 ): ScopeCounts[] | null {
-  const [pending = [], categories = [], scopes = [], changes = [], cuts = [], repeats = [], open = []] = rows;
+  const [pending = [], categories = [], scopes = [], changes = [], large = [], edges = [], ...ofRepeats] =
+    rows;
+  const [repeats = [], open = []] = ofRepeats;
   if (pending.length > 0) return null;
-  const [ofCuts, ofChanges] = [
-    Map.groupBy(cuts as CutRow[], ({ scope }) => scope),
-    Map.groupBy(changes as Change[], ({ scope }) => scope),
-  ];
+  const ofScope = <T extends { scope: number }>(found: readonly unknown[]) =>
+    Map.groupBy(found as T[], ({ scope }) => scope);
+  const [ofLarge, ofEdges] = [ofScope<SlotRow>(large), ofScope<SlotRow>(edges)];
+  const ofChanges = ofScope<Change>(changes);
   const [whole, atFirst] = [repeatsFrom(repeats as SpanRow[]), repeatsFrom(open as SpanRow[])];
   return (scopes as { no: number; id: string }[]).map(({ no, id }) => {
-    const sums = sumsFrom(ofCuts.get(no) ?? [], spans.length);
+    const slots = { large: ofLarge.get(no) ?? [], edges: ofEdges.get(no) ?? [] };
+    const sums = sumsFrom(slots, spans.length);
     for (const change of ofChanges.get(no) ?? []) addChange(sums, spans, change);
     const repeated = repeatedIn(sums, spans, { whole: whole.get(no), open: atFirst.get(no) });
     const numbered = categories as NumberedCategory[];
@@ -78,18 +83,23 @@ export function scopeCountsFrom(
 }
 
 /** Puts the slots together: a span has its large ones, those at its end, and not those at its start. */
-function sumsFrom(rows: readonly CutRow[], count: number): CategorySums[] {
+function sumsFrom(
+  { large, edges }: Record<"large" | "edges", readonly SlotRow[]>,
+  count: number,
+): CategorySums[] {
   const sums = Array.from({ length: count }, (): CategorySums => new Map());
-  for (const { cut, counted } of rows) {
-    const parts = JSON.parse(counted) as [number, number[] | null, number[] | null][];
-    for (const [category, large, edge] of parts) {
-      add(sums[cut], category, large ?? [], 1);
-      add(sums[cut], category, edge ?? [], -1);
-      add(sums[cut - 1], category, edge ?? [], 1);
+  for (const row of large)
+    for (const [category, values] of countedIn(row)) add(sums[row.cut], category, values, 1);
+  for (const row of edges)
+    for (const [category, values] of countedIn(row)) {
+      add(sums[row.cut], category, values, row.sign === 1 ? -1 : 1);
+      add(sums[row.cut - 1], category, values, row.sign);
     }
-  }
   return sums;
 }
+
+const countedIn = ({ counted }: SlotRow): [category: number, values: number[]][] =>
+  (JSON.parse(counted ?? "[]") as number[][]).map(([category = 0, ...values]) => [category, values]);
 
 function add(sums: CategorySums | undefined, category: number, values: readonly number[], n: 1 | -1): void {
   if (!sums || values.length === 0) return;

@@ -25,7 +25,7 @@ const LONGEST_GAPS: readonly Millis[] = [
 
 /**
  * Returns the queries for the reader; `rules/sums.ts` reads their rows: whether work is pending, categories, scopes,
- * changes that are not added up, sums of slots, repeats of spans, and repeats that contain the first instant.
+ * changes that are not added up, sums of large slots and of those at the edges, repeats of spans, and repeats that contain the first instant.
  */
 export function rollupsOf({ workspaceId, scopes, spans, cuts }: RollupRequest): ReadQuery[] {
   const { kind } = scopes;
@@ -39,7 +39,11 @@ export function rollupsOf({ workspaceId, scopes, spans, cuts }: RollupRequest): 
     { sql: CATEGORIES, bindings: { workspaceId } },
     { sql: scoped("SELECT no, id FROM scopes"), bindings: scope },
     { sql: scoped(changesOf(kind)), bindings: scope },
-    { sql: scoped(slotsOf(isDaily)), bindings: { ...scope, cuts: cutRows(cuts) } },
+    {
+      sql: scoped(slotsOf(LARGE[isDaily ? "days" : "spans"])),
+      bindings: { ...scope, slots: largeRows(cuts) },
+    },
+    { sql: scoped(slotsOf(edgesOf(isDaily))), bindings: { ...scope, slots: edgeRows(cuts) } },
     isDaily
       ? { sql: scoped(dayLong(kind)), bindings: { ...scope, spans: times } }
       : { sql: scoped(begunBefore(kind)), bindings: { ...scope, spans: times, longest: gaps() } },
@@ -59,8 +63,24 @@ export const pendingOf = (kind: ScopeKind, pending = UNFINISHED): string =>
     ? `${pending} UNION ALL SELECT 1 FROM answer_work WHERE workspace_id = $workspaceId`
     : pending;
 
-const cutRows = (cuts: readonly Cut[]): string =>
-  JSON.stringify(cuts.map(({ large, edges }, n) => [large, cuts[n + 1]?.large ?? large, ...edges.flat()]));
+/** The large slots from each cut to the next; those of the last one are none. */
+const largeRows = (cuts: readonly Cut[]): string =>
+  JSON.stringify(
+    cuts.flatMap(({ large }, n) => {
+      const next = cuts[n + 1]?.large ?? large;
+      return large < next ? [[n, 1, large, next, 1440]] : [];
+    }),
+  );
+
+/** The smaller ones at each cut, without ranges that are empty: of most days all are. */
+const edgeRows = (cuts: readonly Cut[]): string =>
+  JSON.stringify(
+    cuts.flatMap(({ edges }, n) =>
+      edges.flatMap(([minutes, first, last, sign]) =>
+        first < last ? [[n, sign, first, last, minutes]] : [],
+      ),
+    ),
+  );
 
 export const scopesOf = ({ match, ids }: Scopes): string => `scopes AS MATERIALIZED (
     SELECT no, id FROM reply_fact_names WHERE workspace_id = +$workspaceId AND kind = +$kind
@@ -93,55 +113,53 @@ export const changesOf = (kind: ScopeKind): string => `
   FROM rollup_changes q CROSS JOIN scopes scope ON scope.no = ${SCOPE_OF[kind]}
   WHERE ${counts(kind)}`;
 
-const sums = (columns: readonly string[], sign: string): string =>
-  `json_array(${columns.map((column) => `sum(${sign}r.${column})`).join(", ")})`;
+/** A table of sums, and the condition on its slots. */
+interface KeptSums {
+  table: string;
+  within: string;
+  columns: readonly string[];
+}
+
+const inRollups = (columns: readonly string[]): KeptSums => ({
+  table: "reply_rollups",
+  within: "r.minutes = part.minutes AND r.slot >= part.first AND r.slot < part.last",
+  columns,
+});
+
+const LARGE: Record<keyof typeof SUMS, KeptSums> = {
+  days: inRollups(SUMS.days),
+  spans: {
+    table: "reply_periods",
+    within: "r.period >= part.first AND r.period < part.last",
+    columns: SUMS.spans,
+  },
+};
+const edgesOf = (isDaily: boolean): KeptSums => inRollups(SUMS[isDaily ? "days" : "spans"]);
 
 /**
- * A row for each scope and cut: by category, the large slots up to the next cut, and the smaller ones at this cut. Each is
- * one range of rollups; nothing is sorted, and nothing else is read.
+ * A row for each scope and range of slots: its sums by category. Each is one range of rollups; nothing is sorted, and nothing
+ * else is read.
  */
-function slotsOf(isDaily: boolean): string {
-  const columns = SUMS[isDaily ? "days" : "spans"];
-  const large = isDaily
-    ? "reply_rollups r WHERE r.minutes = 1440 AND r.slot >= cut.large AND r.slot < cut.next_large"
-    : "reply_periods r WHERE r.period >= cut.large AND r.period < cut.next_large";
-  const edges = Array.from({ length: isDaily ? 2 : 3 }, (_, n) => edgeOf(n));
-  return `,
-  cuts AS MATERIALIZED (
-    SELECT key AS no, value ->> 0 AS large, value ->> 1 AS next_large, ${edges.map(({ values }) => values).join(", ")}
-    FROM json_each(+$cuts)
+const slotsOf = ({ table, within, columns }: KeptSums): string => `,
+  parts AS MATERIALIZED (
+    SELECT value ->> 0 AS cut, value ->> 1 AS sign, value ->> 2 AS first, value ->> 3 AS last, value ->> 4 AS minutes
+    FROM json_each(+$slots)
   ),
   kinds AS MATERIALIZED (
     SELECT no FROM reply_fact_names WHERE workspace_id = +$workspaceId AND kind = 'category'
     UNION ALL SELECT ${POSITIVE} UNION ALL SELECT ${MEETINGS}
   )
-  SELECT scope.no AS scope, cut.no AS cut, (
-    SELECT json_group_array(json_array(no, json(large), json(edge))) FROM (
-      SELECT kind.no, (
-        SELECT ${sums(columns, "")} FROM ${large} AND r.scope_no = scope.no AND r.category_no = kind.no
+  SELECT scope.no AS scope, part.cut, part.sign, (
+    SELECT '[' || group_concat(counted) || ']' FROM (
+      SELECT (
+        SELECT json_array(kind.no, ${columns.map((column) => `sum(r.${column})`).join(", ")}) FROM ${table} r
+        WHERE r.scope_no = scope.no AND r.category_no = kind.no AND ${within}
         HAVING count(*) > 0
-      ) AS large, (
-        SELECT ${sums(columns, "part.sign * ")}
-        FROM (${edges.map(({ select }) => select).join(" UNION ALL ")}) part
-        CROSS JOIN reply_rollups r ON r.scope_no = scope.no AND r.category_no = kind.no AND r.minutes = part.minutes
-          AND r.slot >= part.first AND r.slot < part.last
-        WHERE part.first < part.last
-        HAVING count(*) > 0
-      ) AS edge
+      ) AS counted
       FROM kinds kind
-    ) WHERE large IS NOT NULL OR edge IS NOT NULL
+    )
   ) AS counted
-  FROM scopes scope CROSS JOIN cuts cut`;
-}
-
-/** SQL for the range of slots at a cut that is so many in its row. */
-const edgeOf = (n: number) => {
-  const [minutes, first, last, sign] = [0, 1, 2, 3].map((at) => `value ->> ${2 + 4 * n + at}`);
-  return {
-    values: `${minutes} AS minutes${n}, ${first} AS first${n}, ${last} AS last${n}, ${sign} AS sign${n}`,
-    select: `SELECT cut.minutes${n} AS minutes, cut.first${n} AS first, cut.last${n} AS last, cut.sign${n} AS sign`,
-  };
-};
+  FROM scopes scope CROSS JOIN parts part`;
 
 /** A row for each span: numbers of repeats by scope and category. */
 const repeatsOf = (kind: ScopeKind, which: string): string => `,
