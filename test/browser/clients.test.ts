@@ -9,7 +9,7 @@ import { seedWorkspace } from "../../src/demo/history/fill.ts";
 import { call, type Body } from "../support/call.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
 import { withDeskDb, type SignedIn } from "../support/people.ts";
-import { recount } from "../support/simulation.ts";
+import { recount, recountOtherwise } from "../support/simulation.ts";
 import { problemsInAllLooks, problemsOnPaper } from "./accessible.ts";
 import { downloaded, journey } from "./journey.ts";
 import { openWorkplace, type Workplace } from "./workplace.ts";
@@ -61,7 +61,7 @@ async function simulated(page: Page, act: () => Promise<unknown>): Promise<Body>
 /** What the page shows: the tile of what would have been sent, and the reasons with their counts. */
 async function shown(
   page: Page,
-): Promise<{ sent: number; considered: number; blocked: number[]; reasons: number }> {
+): Promise<Record<"sent" | "considered" | "otherwise" | "reasons", number> & { blocked: number[] }> {
   const number = async (label: string) => {
     const tile = page.locator("dl > div").filter({ hasText: label });
     return Number((await tile.locator("dd").first().textContent())?.replaceAll(",", ""));
@@ -76,6 +76,7 @@ async function shown(
   return {
     considered: await number("Replies"),
     sent: await number("Would have been sent"),
+    otherwise: await number("People did otherwise"),
     blocked: blocked.filter((count) => count > 0),
     reasons: blocked.length,
   };
@@ -92,9 +93,13 @@ function recounted({ from, to, by_gate: gates }: Body, { minConfidence = 0.8, da
   const { sent = 0, ...blocked } = withDeskDb(desk, ({ sqlite }) =>
     recount(sqlite, { ...terms, ...span, clientId }),
   );
+  const otherwise = withDeskDb(desk, ({ sqlite }) =>
+    recountOtherwise(sqlite, { ...terms, ...span, clientId }),
+  );
   const counts = Object.values(blocked).toSorted((a, b) => b - a);
   const reasons = gates.filter(({ blocks }: Body) => blocks > 0).length;
-  return { sent, considered: counts.reduce((sum, n) => sum + n, sent), blocked: counts, reasons };
+  const considered = counts.reduce((sum, n) => sum + n, sent);
+  return { sent, considered, otherwise, blocked: counts, reasons };
 }
 
 journey(

@@ -6,7 +6,7 @@ import { seedWorkspace } from "../../src/demo/history/fill.ts";
 import { call, type Body } from "../support/call.ts";
 import { ManualClock } from "../support/clock.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
-import { recount, type RecountTerms } from "../support/simulation.ts";
+import { recount, recountOtherwise, type RecountTerms } from "../support/simulation.ts";
 import { insertReply } from "../../src/replies/store.ts";
 import { insertMessage } from "../../src/threads/store.ts";
 import { makeContact, makeReply } from "../support/rows.ts";
@@ -144,10 +144,12 @@ async function ask(terms: typeof TERMS, page: object): Promise<Body> {
 const simulate = async (terms: typeof TERMS, page: object = {}): Promise<Body> =>
   (await ask(terms, page)).data;
 
-function recounted(terms: typeof TERMS): Record<string, number> {
+function termsOf(terms: typeof TERMS): RecountTerms {
   const until: Millis = clock.now();
-  return recount(deps.db.sqlite, { ...terms, clientId, since: until - DAYS * DAY, until });
+  return { ...terms, clientId, since: until - DAYS * DAY, until };
 }
+
+const recounted = (terms: typeof TERMS): Record<string, number> => recount(deps.db.sqlite, termsOf(terms));
 
 const counted = ({ would_send, by_gate }: Body): Record<string, number> => ({
   ...(would_send > 0 && { sent: would_send }),
@@ -172,6 +174,7 @@ describe("the simulator's numbers are those of a recount in SQL", () => {
     expect(counted(data)).toEqual(recounted(terms));
     const total = Object.values(counted(data)).reduce((sum, n) => sum + n, 0);
     expect(data.considered).toBe(total);
+    expect(data.disagreed).toBe(recountOtherwise(deps.db.sqlite, termsOf(terms)));
     expect(total).toBeGreaterThan(50);
   });
 
@@ -180,6 +183,7 @@ describe("the simulator's numbers are those of a recount in SQL", () => {
     const silent = first.by_gate.filter(({ blocks }: Body) => blocks === 0).map(({ gate }: Body) => gate);
     // These two are about the moment and about connections, which the stories of automatic sending have.
     expect(silent).toEqual(["auto_send_disabled", "connection_inactive", "duplicate"]);
+    expect(first.disagreed).toBeGreaterThan(0);
   });
 });
 

@@ -24,6 +24,14 @@ export function recount(sqlite: Database, terms: RecountTerms): Record<string, n
   return Object.fromEntries(rows.map(({ verdict, n }) => [verdict, n]));
 }
 
+/** Replies that would have been sent and with which people did otherwise; every other text that they sent counts as rewritten. */
+export function recountOtherwise(sqlite: Database, terms: RecountTerms): number {
+  const counted = sqlite
+    .query<{ n: number }, Record<string, string | number>>(OTHERWISE)
+    .get({ ...terms, enabled: Number(terms.enabled), categories: JSON.stringify(terms.categories) });
+  return counted?.n ?? 0;
+}
+
 const BY_PERSON = "(t.actor LIKE 'user:%' OR t.actor LIKE 'key:%')";
 const first = (condition: string) =>
   `(SELECT min(t.created_at) FROM timeline_entries t WHERE t.reply_id = r.id AND ${condition})`;
@@ -39,7 +47,7 @@ const AFTER = `(CASE
       json_insert(coalesce(p.known -> ('$.t."' || p.thread_id || '"'), '[]'), '$[#]', p.at))
     ELSE p.known END)`;
 
-const RECOUNT = `
+const PLAYED = `
 WITH RECURSIVE
 past AS MATERIALIZED (
   SELECT r.*, m.sent_at, m.from_email, lower(trim(m.body_new)) AS said, m.connection_id AS through, m.platform_id,
@@ -107,4 +115,13 @@ played(n, id, phase, at, thread_id, known, verdict) AS (
     ELSE 'sent'
   END
   FROM played p JOIN judged w ON w.n = p.n + 1)
-SELECT verdict, count(*) AS n FROM played WHERE phase = 2 GROUP BY verdict`;
+`;
+
+const RECOUNT = `${PLAYED} SELECT verdict, count(*) AS n FROM played WHERE phase = 2 GROUP BY verdict`;
+
+const OTHERWISE = `${PLAYED}
+SELECT count(*) AS n FROM played p JOIN past r ON r.id = p.id
+WHERE p.phase = 2 AND p.verdict = 'sent' AND (
+  ((r.category_by IS 'person' OR r.sequencer_label IS NOT NULL) AND r.slug IS NOT r.ai_category)
+  OR (r.status = 'archived' AND r.sent_by IS NULL AND r.handled_at IS NULL)
+  OR (r.sent_by IS NOT NULL AND lower(trim(r.sent_response)) <> r.answer))`;
