@@ -73,10 +73,12 @@ journey(
     await openConversation(page, word);
     await field(page).fill("As asked, the offer again.");
     await choose(page, [
+      file("Film.pdf", "x".repeat(10_000_001)),
       file("A long name of an offer for the whole of the next financial year.pdf"),
       file("B.pdf"),
     ]);
     await eventually(async () => (await chips(page).count()) === 2);
+    await page.getByText("Film.pdf is larger than 10 MB").waitFor();
     expect(await problemsInAllLooks(page, "files")).toEqual([]);
     await page.setViewportSize(SIZES.phone);
     expect(await smallTargetsOn(page, "files")).toEqual([]);

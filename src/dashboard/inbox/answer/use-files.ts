@@ -27,21 +27,22 @@ export function useFiles(
   const [uploads, setUploads] = useState(0);
   const [error, setError] = useState<unknown>(null);
   const isHere = useIsHere();
+  const uploadOne = async (file: File): Promise<void> => {
+    try {
+      const uploaded = await uploadFile(replyId, purpose, file);
+      setAll((before) => [...before, uploaded]);
+    } catch (failure) {
+      setError(failure);
+    }
+  };
   const upload = async (chosen: readonly File[]): Promise<void> => {
     setError(null);
     setUploads((before) => before + 1);
-    try {
-      for (const file of chosen) {
-        const uploaded = await uploadFile(replyId, purpose, file);
-        if (!isHere.current) return tellTrouble(new Error(strings.files.left(chosen.length)));
-        setAll((before) => [...before, uploaded]);
-      }
-    } catch (failure) {
-      if (!isHere.current) return tellTrouble(failure);
-      setError(failure);
-    } finally {
-      setUploads((before) => before - 1);
+    for (const file of chosen) {
+      await uploadOne(file);
+      if (!isHere.current) return tellTrouble(new Error(strings.files.left(chosen.length)));
     }
+    setUploads((before) => before - 1);
   };
   return {
     all,
