@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect } from "bun:test";
 import type { Page } from "playwright-core";
 import { call, eventually, type Body } from "../support/call.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
+import { problemsOn } from "./accessible.ts";
 import { downloaded, journey } from "./journey.ts";
 import { openWorkplace, type Workplace } from "./workplace.ts";
 
@@ -186,4 +187,21 @@ journey("a viewer finds no settings, and none by an address", async ({ open }) =
   expects(403);
   await go("/app/settings/snippets");
   await page.getByText("This page is for others").waitFor();
+});
+
+journey("from an email that was sent the audit trail leads to its conversation", async ({ open }) => {
+  const [word = ""] = await place.receive(1);
+  const { key } = place;
+  const [reply] = (await call(desk, "GET", `/api/replies?q=${word}`, { key })).body.data;
+  const body = { response: "From 100" };
+  expect((await call(desk, "POST", `/api/replies/${reply.id}/send`, { key, body })).status).toBe(200);
+  const path = `/app/settings/audit?subject=reply:${reply.id}`;
+  const { page } = await open(desk, { person: place.person("owner"), path });
+  await page.getByText("Email: an answer · Sent: by a person").waitFor();
+  await page.getByRole("button", { name: "Sent an email" }).click();
+  const link = page.getByRole("dialog").getByRole("link", { name: "Open the conversation" });
+  await link.waitFor();
+  expect(await problemsOn(page, "an entry of the audit trail")).toEqual([]);
+  await link.click();
+  await page.getByRole("region", { name: "Messages" }).getByText(word).first().waitFor();
 });

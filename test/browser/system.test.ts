@@ -285,4 +285,7 @@ journey("the audit trail shows all about one thing, and all that one key did", a
   expect(await trail.innerText()).toContain("By key");
   await page.reload();
   await shows(1);
+  await trail.getByRole("button", { name: "Changed a client" }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "Open the client" }).click();
+  await page.getByRole("heading", { name: "By key" }).waitFor();
 });

@@ -13,27 +13,49 @@ describe("an entry of the audit trail", () => {
     expect(Object.keys(strings.actions).sort()).toEqual([...AUDIT_ACTIONS].sort());
   });
 
+  const named = {
+    people: [{ id: "1", name: "Ana" }],
+    clients: [
+      { id: "2", name: "Northwind" },
+      { id: "0198c000-0000-7000-8000-000000000001", name: "Southwind" },
+    ],
+    keys: [{ id: "5", name: "CRM sync" }],
+    connections: [{ id: "6", name: "Outbound" }],
+  };
+  const context = { named, zone: "Europe/Berlin" };
+
   test("shows old and new values", () => {
     const detail = { name: { from: "Northwind", to: "Southwind" }, tone: { from: null, to: "" }, rows: 3 };
-    expect(detailLines({ detail })).toEqual([
-      { name: "name", value: "Northwind → Southwind" },
-      { name: "tone", value: "nothing → nothing" },
-      { name: "rows", value: "3" },
+    expect(detailLines({ detail }, context)).toEqual([
+      { name: "Name", value: "Northwind → Southwind" },
+      { name: "Tone", value: "nothing → nothing" },
+      { name: "Rows", value: "3" },
     ]);
-    expect(detailWords({ detail: { from: false, to: true } })).toBe("no → yes");
-    expect(detailWords({ detail: { client_ids: ["a"], deleted: true } })).toBe(
-      'client ids: ["a"] · deleted: yes',
+    expect(detailWords({ detail: { from: false, to: true } }, context)).toBe("no → yes");
+    expect(detailWords({ detail: {} }, context)).toBe("");
+  });
+
+  test("says in words what is a list, an id, a time, or a word of the API", () => {
+    const known = "0198c000-0000-7000-8000-000000000001";
+    const gone = "0198c000-0000-7000-8000-000000000009";
+    const wordsOf = (detail: Record<string, unknown>) => detailWords({ detail }, context);
+    expect(wordsOf({ client_ids: [known, gone], deleted: true })).toBe(
+      `Clients: Southwind, ${gone} · Deleted: yes`,
     );
-    expect(detailWords({ detail: {} })).toBe("");
+    expect(wordsOf({ kind: "answer", sent_by: "manual" })).toBe("Email: an answer · Sent: by a person");
+    expect(wordsOf({ since: "2026-11-26T18:21:59.897Z" })).toBe(
+      "Paused since: Thursday, November 26, 2026 at 19:21 GMT+1",
+    );
+    expect(wordsOf({ routes: { from: [], to: [`campaign 7 → ${known}`] } })).toBe(
+      "Routes: nothing → campaign 7 → Southwind",
+    );
+    const seat = (role: string) => ({ role, scope: "all", client_ids: [] });
+    expect(wordsOf({ from: seat("agent"), to: seat("manager") })).toBe(
+      "Role: agent, Scope: all, Clients: nothing → Role: manager, Scope: all, Clients: nothing",
+    );
   });
 
   test("names what it is about", () => {
-    const named = {
-      people: [{ id: "1", name: "Ana" }],
-      clients: [{ id: "2", name: "Northwind" }],
-      keys: [{ id: "5", name: "CRM sync" }],
-      connections: [{ id: "6", name: "Outbound" }],
-    };
     const wordsOf = (subject: string | null) => subjectWords({ subject }, named);
     expect(["user:1", "client:2", "client:3", "other:4", "key:5", "connection:6", null].map(wordsOf)).toEqual(
       ["Ana", "Northwind", "Client", "other", "CRM sync", "Outbound", "–"],

@@ -8,6 +8,7 @@ import { useTimeZone } from "../../session/use-session.ts";
 import classes from "./audit.module.css";
 import { detailLines, subjectWords, type KnownNames } from "./entry-words.ts";
 import { strings } from "./strings.ts";
+import { SubjectLink } from "./subject-link.tsx";
 
 interface EntryDrawerProps {
   entry: Schemas["AuditEntry"];
@@ -19,7 +20,7 @@ interface EntryDrawerProps {
 
 export function EntryDrawer({ entry, named, onAllAbout, onClose }: EntryDrawerProps) {
   const zone = useTimeZone();
-  const lines = detailLines(entry);
+  const lines = detailLines(entry, { named, zone });
   const { subject } = entry;
   return (
     <SideDrawer title={strings.actions[entry.action] ?? entry.action} onClose={onClose}>
@@ -37,9 +38,12 @@ export function EntryDrawer({ entry, named, onAllAbout, onClose }: EntryDrawerPr
         {entry.ip !== null && <Fact name={strings.ip}>{entry.ip}</Fact>}
       </dl>
       {subject !== null && (
-        <Button variant="default" className={classes["all"]} onClick={() => onAllAbout(subject)}>
-          {strings.allAbout}
-        </Button>
+        <p className={classes["ways"]}>
+          <Button variant="default" onClick={() => onAllAbout(subject)}>
+            {strings.allAbout}
+          </Button>
+          <SubjectLink subject={subject} />
+        </p>
       )}
       <h3 className={classes["heading"]}>{strings.detail}</h3>
       {lines.length === 0 ? (

@@ -1,5 +1,6 @@
 /** Puts an entry of the audit trail in words; pure. */
 import type { Schemas } from "../../api/client.ts";
+import { fullTime } from "../../parts/format-time.ts";
 import { strings } from "./strings.ts";
 
 type TrailEntry = Schemas["AuditEntry"];
@@ -9,18 +10,30 @@ export interface DetailLine {
   value: string;
 }
 
+/** What entries are put in words with: the names of their ids, and the time zone of who reads. */
+export interface EntryContext {
+  named: KnownNames;
+  zone: string;
+}
+
+/** What the names in subjects are looked up in. */
+export type KnownNames = Record<
+  "people" | "clients" | "keys" | "connections",
+  readonly { id: string; name: string }[]
+>;
+
 /** Returns what is recorded of an entry, a line each; old and new values as `old → new`. */
-export const detailLines = ({ detail }: Pick<TrailEntry, "detail">): DetailLine[] =>
+export const detailLines = ({ detail }: Pick<TrailEntry, "detail">, context: EntryContext): DetailLine[] =>
   isChange(detail)
-    ? [{ name: "", value: changeWords(detail) }]
+    ? [{ name: "", value: changeWords(detail, context) }]
     : Object.entries(detail).map(([name, value]) => ({
-        name: name.replaceAll("_", " "),
-        value: isChange(value) ? changeWords(value) : valueWords(value),
+        name: fieldWords(name),
+        value: isChange(value) ? changeWords(value, context) : valueWords(value, context),
       }));
 
 /** Returns the same on one line. */
-export const detailWords = (entry: Pick<TrailEntry, "detail">): string =>
-  detailLines(entry)
+export const detailWords = (entry: Pick<TrailEntry, "detail">, context: EntryContext): string =>
+  detailLines(entry, context)
     .map(({ name, value }) => (name === "" ? value : `${name}: ${value}`))
     .join(" · ");
 
@@ -36,27 +49,42 @@ const isChange = (value: unknown): value is Change =>
   "from" in value &&
   "to" in value;
 
-const changeWords = ({ from, to }: Change): string => strings.changed(valueWords(from), valueWords(to));
+const changeWords = ({ from, to }: Change, context: EntryContext): string =>
+  strings.changed(valueWords(from, context), valueWords(to, context));
 
-function valueWords(value: unknown): string {
-  if (value === null || value === undefined || value === "") return strings.nothing;
-  if (typeof value === "boolean") return value ? strings.yes : strings.no;
-  return typeof value === "string" ? value : JSON.stringify(value);
+/** Returns what people call a field; of others, its name without underscores. */
+function fieldWords(name: string): string {
+  const plain = name.replaceAll("_", " ");
+  return strings.fields[name] ?? plain.charAt(0).toUpperCase() + plain.slice(1);
 }
 
-/** What the names in subjects are looked up in. */
-export type KnownNames = Record<
-  "people" | "clients" | "keys" | "connections",
-  readonly { id: string; name: string }[]
->;
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
+const ID = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g;
+
+function valueWords(value: unknown, context: EntryContext): string {
+  if (value === null || value === undefined || value === "") return strings.nothing;
+  if (typeof value === "boolean") return value ? strings.yes : strings.no;
+  if (typeof value === "string") return textWords(value, context);
+  if (Array.isArray(value))
+    return value.map((item) => valueWords(item, context)).join(", ") || strings.nothing;
+  if (typeof value !== "object") return JSON.stringify(value);
+  return Object.entries(value)
+    .map(([name, item]) => `${fieldWords(name)}: ${valueWords(item, context)}`)
+    .join(", ");
+}
+
+/** Returns a word of ours in plain words, an instant as a time, and names in place of ids. */
+function textWords(text: string, { named, zone }: EntryContext): string {
+  if (INSTANT.test(text)) return fullTime(text, zone);
+  return strings.values[text] ?? text.replaceAll(ID, (id) => nameOf(id, named) ?? id);
+}
+
+const nameOf = (id: string, { people, clients, keys, connections }: KnownNames): string | undefined =>
+  [...people, ...clients, ...keys, ...connections].find((one) => one.id === id)?.name;
 
 /** Returns what an entry is about: a name where one is known, else its kind. */
-export function subjectWords(
-  { subject }: Pick<TrailEntry, "subject">,
-  { people, clients, keys, connections }: KnownNames,
-): string {
+export function subjectWords({ subject }: Pick<TrailEntry, "subject">, named: KnownNames): string {
   if (subject === null) return strings.none;
   const [kind = "", id = ""] = subject.split(":");
-  const known = [...people, ...clients, ...keys, ...connections].find((one) => one.id === id);
-  return known?.name ?? strings.kinds[kind] ?? kind;
+  return nameOf(id, named) ?? strings.kinds[kind] ?? kind;
 }

@@ -11,9 +11,10 @@ import { RowButton } from "../../parts/table/row-button.tsx";
 import { Table } from "../../parts/table/table.tsx";
 import { RelativeTime } from "../../parts/time.tsx";
 import { usePages } from "../../parts/use-pages.ts";
+import { useTimeZone } from "../../session/use-session.ts";
 import classes from "./audit.module.css";
 import { EntryDrawer } from "./entry-drawer.tsx";
-import { detailWords, subjectWords, type KnownNames } from "./entry-words.ts";
+import { detailWords, subjectWords, type EntryContext } from "./entry-words.ts";
 import { Filters } from "./filters.tsx";
 import { auditSearch, isFiltered, queryOf } from "./search.ts";
 import { strings } from "./strings.ts";
@@ -28,6 +29,7 @@ export function AuditPage() {
   const navigate = route.useNavigate();
   const [opened, setOpened] = useState<TrailEntry | null>(null);
   const named = useKnownNames();
+  const zone = useTimeZone();
   const query = queryOf(filters);
   const pages = usePages(["audit", query], (cursor) =>
     must(api.GET("/api/audit", { params: { query: { limit: 50, ...query, ...(cursor && { cursor }) } } })),
@@ -50,7 +52,7 @@ export function AuditPage() {
     >
       <Table
         label={strings.list}
-        columns={columns(named, setOpened)}
+        columns={columns({ named, zone }, setOpened)}
         rows={pages.rows}
         rowId={({ id }) => id}
         error={pages.error}
@@ -75,7 +77,7 @@ export function AuditPage() {
   );
 }
 
-const columns = (named: KnownNames, onOpen: (entry: TrailEntry) => void): Column<TrailEntry>[] => [
+const columns = (context: EntryContext, onOpen: (entry: TrailEntry) => void): Column<TrailEntry>[] => [
   {
     id: "action",
     label: strings.what,
@@ -94,14 +96,14 @@ const columns = (named: KnownNames, onOpen: (entry: TrailEntry) => void): Column
     id: "about",
     label: strings.about,
     width: "16%",
-    cell: (entry) => <span dir="auto">{subjectWords(entry, named)}</span>,
+    cell: (entry) => <span dir="auto">{subjectWords(entry, context.named)}</span>,
   },
   {
     id: "detail",
     label: strings.detail,
     cell: (entry) => (
       <span className={classes["detail"]} dir="auto">
-        {detailWords(entry) || strings.none}
+        {detailWords(entry, context) || strings.none}
       </span>
     ),
   },
