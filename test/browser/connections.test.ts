@@ -133,6 +133,12 @@ journey(
     await page.getByText("Elm: founders").first().waitFor();
     await eventually(async () => (await page.getByRole("listitem", { name: /^Route/ }).count()) === 3);
 
+    await tab(page, "Overview");
+    const { data: other } = (await call(desk, "GET", `/api/clients/${place.clientId}`, { key: place.key }))
+      .body;
+    const clients = page.locator("dt", { hasText: "Clients" }).locator("xpath=following-sibling::dd[1]");
+    expect(await clients.locator("[dir=auto]").allTextContents()).toEqual(["Cedar", "Birch", other.name]);
+
     await page.goto(`${desk.url}/app/inbox?view=all&client=${birch}`);
     await rowOf(page, missed).waitFor();
     await eventually(async () => (await page.getByRole("option").count()) === 2);

@@ -6,7 +6,7 @@ import { formatCount } from "../parts/format-number.ts";
 import { Status } from "../parts/status.tsx";
 import { RelativeTime } from "../parts/time.tsx";
 import { PLATFORMS } from "../session/setup/platforms.ts";
-import { ClientName } from "./client-name.tsx";
+import { AccountClients } from "./account-clients.tsx";
 import classes from "./connections.module.css";
 import { healthInWords } from "./health-words.ts";
 import { healthQuery, type Connection } from "./queries.ts";
@@ -39,10 +39,7 @@ export function ConnectionCard({ connection, clients }: ConnectionCardProps) {
       </div>
       <Status tone={tone}>{text}</Status>
       <dl className={classes["facts"]}>
-        <dt>{facts.client}</dt>
-        <dd>
-          <ClientName clients={clients} id={connection.client_id} />
-        </dd>
+        <AccountClients connection={connection} clients={clients} />
         <dt>{facts.lastEvent}</dt>
         <dd>
           {connection.last_event_at === null ? facts.none : <RelativeTime at={connection.last_event_at} />}

@@ -7,9 +7,9 @@ import { Status } from "../parts/status.tsx";
 import { RelativeTime } from "../parts/time.tsx";
 import { Trouble } from "../parts/trouble.tsx";
 import { PLATFORMS } from "../session/setup/platforms.ts";
+import { AccountClients } from "./account-clients.tsx";
 import { AccountSection } from "./account-section.tsx";
 import { Count, KeyFact } from "./card.tsx";
-import { ClientName } from "./client-name.tsx";
 import classes from "./connections.module.css";
 import { EventsSection } from "./events-section.tsx";
 import { FetchSection } from "./fetch-section.tsx";
@@ -62,10 +62,7 @@ function StateSection({ connection, health }: StateSectionProps) {
             <dd>{instance}</dd>
           </>
         )}
-        <dt>{facts.client}</dt>
-        <dd>
-          <ClientName clients={clients} id={connection.client_id} />
-        </dd>
+        <AccountClients connection={connection} clients={clients} />
         <dt>{facts.key}</dt>
         <dd>
           <KeyFact connection={connection} />

@@ -41,6 +41,12 @@ export const routesQuery = (id: string) =>
     queryFn: () => readRoutes(id),
   });
 
+/** Returns the clients of an account: those of its routes, and the one where no route fits. */
+export const clientIdsOf = (
+  { client_id: other }: Pick<Connection, "client_id">,
+  stored?: Pick<StoredRoutes, "routes">,
+): string[] => [...new Set([...(stored?.routes ?? []).map(({ client_id: id }) => id), other])];
+
 export const campaignsQuery = (id: string) =>
   queryOptions({
     queryKey: ["connections", id, "campaigns"],

@@ -33,6 +33,7 @@ export const strings = {
     lastEvent: "Last event",
     none: "none yet",
     client: "Client",
+    clients: "Clients",
     platform: "Sequencer",
     silence: "Silence",
     usual: (span: string) => `Usually at most ${span} between replies`,

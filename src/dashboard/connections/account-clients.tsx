@@ -1,0 +1,27 @@
+/** Says whose mail an account brings in: of one that several clients share, those that its routes lead to come first. */
+import { useQuery } from "@tanstack/react-query";
+import type { Schemas } from "../api/client.ts";
+import { ClientName } from "./client-name.tsx";
+import classes from "./connections.module.css";
+import { clientIdsOf, routesQuery, type Connection } from "./queries.ts";
+import { strings } from "./strings.ts";
+
+interface AccountClientsProps {
+  connection: Connection;
+  clients: readonly Schemas["Client"][];
+}
+
+export function AccountClients({ connection, clients }: AccountClientsProps) {
+  const { data: routes } = useQuery(routesQuery(connection.id));
+  const ids = clientIdsOf(connection, routes);
+  return (
+    <>
+      <dt>{ids.length > 1 ? strings.facts.clients : strings.facts.client}</dt>
+      <dd className={classes["clients"]}>
+        {ids.map((id) => (
+          <ClientName key={id} clients={clients} id={id} />
+        ))}
+      </dd>
+    </>
+  );
+}
