@@ -62,4 +62,8 @@ const ERROR = {
   content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
 };
 
-if (import.meta.main) await Bun.write(FILE, await appSchema());
+if (import.meta.main) {
+  await Bun.write(FILE, await appSchema());
+  // Idle connections of what was read keep the process for minutes otherwise.
+  process.exit();
+}
