@@ -6,6 +6,7 @@ import { getConversation } from "../../src/conversations/store/state.ts";
 import { memberships, users } from "../../src/db/schema.ts";
 import { membershipClients } from "../../src/db/schema.ts";
 import type { Deps } from "../../src/app/context.ts";
+import type { PlatformName } from "../../src/platforms/platform.ts";
 import { openStage, type Stage } from "../support/stage.ts";
 
 export interface PeopleStage extends Stage {
@@ -16,8 +17,8 @@ export interface PeopleStage extends Stage {
   state(threadId: string): ReturnType<typeof getConversation>;
 }
 
-export async function openPeopleStage(): Promise<PeopleStage> {
-  const stage = await openStage("instantly");
+export async function openPeopleStage(platform: PlatformName = "instantly"): Promise<PeopleStage> {
+  const stage = await openStage(platform);
   const deps = stage.desk.internals?.deps;
   if (!deps) throw new Error("the stage runs in this process");
   const { workspaceId } = stage.desk;
