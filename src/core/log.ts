@@ -53,7 +53,8 @@ const COUNTED = /tokens$|_(count|length|bytes)$/;
 /** Secrets recognizable by their form: people's addresses, keys, passwords in URLs. */
 const SECRET_PATTERN =
   /(?<![\w.+%-])[\w.+%-]+@[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}|\b(rd_live_|whsec_|sk-ant-)[\w+/=-]+|\bBearer\s+\S+|(?<=\/\/)[^\s/@:]+:[^\s/@]+(?=@)/gi;
-const HOOK_TOKEN = /(?<=\/hooks\/\w+\/)\w+/g;
+/** Secrets in addresses that sequencers call. */
+const ADDRESS_TOKEN = /(?<=\/hooks\/\w+\/)\w+|(?<=\/files\/)\w{40,}/g;
 
 /**
  * Writes with `console.log`, which is synchronous: no line is lost in a buffer when the process dies, and a
@@ -146,7 +147,7 @@ function isSecret(name: string, value: unknown): boolean {
 }
 
 function scrubbed(text: string): string {
-  const clean = text.replace(SECRET_PATTERN, MASK).replace(HOOK_TOKEN, MASK);
+  const clean = text.replace(SECRET_PATTERN, MASK).replace(ADDRESS_TOKEN, MASK);
   return clean.length > MAX_TEXT ? `${clean.slice(0, MAX_TEXT)}… (${clean.length} characters)` : clean;
 }
 

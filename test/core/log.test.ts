@@ -140,6 +140,7 @@ describe("masking of secrets", () => {
     ["Authorization: Bearer abc.def", "Authorization: ***"],
     ["smtp://user:pass@mail.example:587", "smtp://***"],
     ["POST /hooks/instantly/4fGh7Kl2 200", "POST /hooks/instantly/*** 200"],
+    [`GET /files/${"aB3".repeat(15)}/Offer.pdf 200`, "GET /files/***/Offer.pdf 200"],
     ["replydesk@1.2.3 at 10:30", "replydesk@1.2.3 at 10:30"],
   ])("%p is written as %p under any name", (text, shown) => {
     expect(fieldsOf({ note: text }).note).toStartWith(shown);
