@@ -2,7 +2,7 @@
 import { QueryClient, queryOptions } from "@tanstack/react-query";
 import { api, ApiError, must, type Schemas } from "./client.ts";
 import { everyRow } from "./every.ts";
-import { announceSeat, forgetWorkspace, keepSeat } from "./seat.ts";
+import { announceSeat, forgetWorkspace, keepSeat, takeSeat } from "./seat.ts";
 
 /** Names hardly ever change, and a change of theirs is announced. */
 const RARELY_CHANGES_MS = 5 * 60_000;
@@ -50,7 +50,7 @@ async function readSession(): Promise<Schemas["Session"]> {
 
 /** Begins a session that was just made, in its workspace. */
 export function enterSession(queries: QueryClient, session: Schemas["Session"]): void {
-  keepSeat(session);
+  takeSeat(session);
   announceSeat(session.user.id);
   queries.setQueryData(sessionQuery.queryKey, session);
 }

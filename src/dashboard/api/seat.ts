@@ -37,8 +37,16 @@ export const workspaceId = (): string | null => workspace;
 /** Returns the id of the person; null before it is known. */
 export const userId = (): string | null => user;
 
-/** Stays with the person and workspace of a session from now on. */
+/**
+ * Stays with the person and workspace of a session from now on. An answer that comes late changes nothing: the person may have
+ * chosen another workspace meanwhile.
+ */
 export function keepSeat(session: Pick<Session, "user" | "workspace">): void {
+  if (workspace === null || user !== session.user.id) takeSeat(session);
+}
+
+/** Takes the person and workspace of a session that begins now. */
+export function takeSeat(session: Pick<Session, "user" | "workspace">): void {
   store(session.workspace.id);
   user = session.user.id;
 }
