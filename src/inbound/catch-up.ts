@@ -23,7 +23,7 @@ import {
   nextPoll,
   repeatedPoll,
   sentStart,
-  stretchesOf,
+  listedPartsOf,
   type ListedPart,
 } from "./rules/catch-up.ts";
 import {
@@ -167,9 +167,9 @@ async function fetchMissed(deps: Deps, fetching: Fetching): Promise<void> {
   const options = optionsForListing(deps, { patience: LIMITER_PATIENCE, priority: "background" });
   options.onUnreadable = (row) => unread.note(row);
   const onFiled = missedCounter(deps, connection.id);
-  const { newest, rest } = stretchesOf(poll, begunAt);
+  const { newest, rest } = listedPartsOf(poll, begunAt);
   const isWhole = rest === null;
-  await fileStretch(deps, fetching, { stretch: newest, options, onFiled, isNoted: isWhole });
+  await filePart(deps, fetching, { part: newest, options, onFiled, isNoted: isWhole });
   // What came until now is filed; the page that is left is of an earlier listing.
   if (!isWhole) progress.listingBeganAt = begunAt;
   if (hasOpenThreads(db, account)) {
@@ -179,7 +179,7 @@ async function fetchMissed(deps: Deps, fetching: Fetching): Promise<void> {
     );
   }
   await lookForCampaigns(deps, connection, options);
-  if (rest) await fileStretch(deps, fetching, { stretch: rest, options, onFiled, isNoted: true });
+  if (rest) await filePart(deps, fetching, { part: rest, options, onFiled, isNoted: true });
 }
 
 /** Returns what counts replies that no webhook reported. */
@@ -195,28 +195,28 @@ function missedCounter({ db }: Deps, connectionId: string): (sentAt: Millis, now
 }
 
 interface Listing {
-  stretch: ListedPart;
+  part: ListedPart;
   options: CallOptions;
   onFiled: ListedMails["onFiled"];
   /** Where it is cut off, the next poll goes on from there. */
   isNoted: boolean;
 }
 
-async function fileStretch(
+async function filePart(
   deps: Deps,
   { connection, poll, begunAt, progress }: Fetching,
-  { stretch, options, onFiled, isNoted }: Listing,
+  { part, options, onFiled, isNoted }: Listing,
 ): Promise<void> {
   const place = new ListingPlace();
-  const pages = { from: stretch.page, reached: stretch.page, pages: 0 };
+  const pages = { from: part.page, reached: part.page, pages: 0 };
   options.place = pages;
   const { listsOldestFirst } = deps.platforms[connection.platform];
   /** Notes the page, where the next poll is to go on from it; false while it is the one that this began at. */
   const note = (): boolean => {
-    const hasTurned = isNoted && !listsOldestFirst && pages.reached !== stretch.page;
+    const hasTurned = isNoted && !listsOldestFirst && pages.reached !== part.page;
     if (hasTurned) progress.page = pages.reached;
     // What came since the first of several polls began is listed by each of them.
-    if (hasTurned && stretch.page === null) progress.listingBeganAt = begunAt;
+    if (hasTurned && part.page === null) progress.listingBeganAt = begunAt;
     return hasTurned;
   };
   const onListed = async (sentAt: Millis): Promise<void> => {
@@ -230,7 +230,7 @@ async function fileStretch(
   };
   try {
     await callPlatform(deps, connection, (platform, asked) => {
-      const events = platform.listSince(asked, stretch.since, options);
+      const events = platform.listSince(asked, part.since, options);
       return fileListed(deps, { connection, events, options, onListed, ...(onFiled && { onFiled }) });
     });
   } finally {

@@ -46,7 +46,7 @@ type Listed = Covered & Partial<Pick<PollRow, "listedUntil" | "page" | "listingB
  * Returns what is to be listed. Of a list newest first that was cut off, what has come since it began goes first, then the rest:
  * that may take hours, in which new emails are missed as well.
  */
-export function stretchesOf(poll: Listed, now: Millis): { newest: ListedPart; rest: ListedPart | null } {
+export function listedPartsOf(poll: Listed, now: Millis): { newest: ListedPart; rest: ListedPart | null } {
   const since = pollStart(poll, now);
   const { page = null, listingBeganAt = null } = poll;
   if (page === null || listingBeganAt === null) return { newest: { since, page: null }, rest: null };

@@ -1,7 +1,7 @@
 /** From when on an account is asked for what its webhook missed. */
 import { expect, test } from "bun:test";
 import { HOUR } from "../../../src/core/clock.ts";
-import { pollStart, sentStart, stretchesOf } from "../../../src/inbound/rules/catch-up.ts";
+import { pollStart, sentStart, listedPartsOf } from "../../../src/inbound/rules/catch-up.ts";
 
 const NOW = 1_000 * HOUR;
 const poll = { startsAt: 10 * HOUR, coveredUntil: 500 * HOUR };
@@ -19,10 +19,10 @@ test("what was answered elsewhere is listed from where the last whole poll began
 
 test("a list newest first that was cut off goes on at its page, after what has come since it began", () => {
   const whole = { newest: { since: 499 * HOUR, page: null }, rest: null };
-  expect(stretchesOf(poll, NOW)).toEqual(whole);
+  expect(listedPartsOf(poll, NOW)).toEqual(whole);
   const cut = { ...poll, page: "40", listingBeganAt: 900 * HOUR };
   const rest = { since: 499 * HOUR, page: "40" };
-  expect(stretchesOf(cut, NOW)).toEqual({ newest: { since: 899 * HOUR, page: null }, rest });
-  expect(stretchesOf({ ...cut, listingBeganAt: 2_000 * HOUR }, NOW).newest.since).toBe(999 * HOUR);
-  expect(stretchesOf({ ...cut, page: null }, NOW)).toEqual(whole);
+  expect(listedPartsOf(cut, NOW)).toEqual({ newest: { since: 899 * HOUR, page: null }, rest });
+  expect(listedPartsOf({ ...cut, listingBeganAt: 2_000 * HOUR }, NOW).newest.since).toBe(999 * HOUR);
+  expect(listedPartsOf({ ...cut, page: null }, NOW)).toEqual(whole);
 });
