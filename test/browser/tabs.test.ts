@@ -10,7 +10,7 @@ import { eventually } from "../support/call.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
 import { signIn, withDeskDb, type SignedIn } from "../support/people.ts";
 import { downloaded, journey } from "./journey.ts";
-import { openConversation, openWorkplace, receiveOne, rowOf, type Workplace } from "./workplace.ts";
+import { openConversation, openWorkplace, receiveOne, rowOf, view, type Workplace } from "./workplace.ts";
 
 let desk: Desk;
 
@@ -75,7 +75,7 @@ journey("a tab stays in its workspace while another tab is in a different one", 
   await page.getByRole("button", { name: "Save this view" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill("Of the first");
   await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
-  await page.getByRole("button", { name: "Of the first", exact: true }).waitFor();
+  await view(page, "Of the first", 1).waitFor();
   const viewsIn = async (place: Workplace) =>
     (await me.call("GET", "/api/saved-views", { headers: { "x-workspace-id": place.workspaceId } })).body
       .data;
