@@ -129,16 +129,20 @@ function operationOf({ paths }: Document, method: string, path: string): Operati
   return template === undefined ? undefined : paths[template]?.[method];
 }
 
+/** Between two looks: so long at first, and longer the longer it takes, so that waiting leaves the machine to what is waited for. */
+const LOOK_AGAIN_MS = { first: 10, last: 100 };
+
 /** The value of `look` once it is neither null, undefined nor false; an error when that takes too long. */
 export async function eventually<T>(
   look: () => T | Promise<T>,
   patienceMs = 60_000,
 ): Promise<NonNullable<T>> {
-  const until = performance.now() + patienceMs;
+  const begun = performance.now();
   for (;;) {
     const seen = await look();
     if (seen !== null && seen !== undefined && seen !== false) return seen;
-    if (performance.now() > until) throw new Error(`it did not come to be within ${patienceMs} ms`);
-    await Bun.sleep(10);
+    const waited = performance.now() - begun;
+    if (waited > patienceMs) throw new Error(`it did not come to be within ${patienceMs} ms`);
+    await Bun.sleep(Math.min(Math.max(waited / 20, LOOK_AGAIN_MS.first), LOOK_AGAIN_MS.last));
   }
 }
