@@ -105,9 +105,9 @@ export function createPlatformClient(
   async function call(request: PlatformCall): Promise<PlatformAnswer> {
     const main = mainLimiter(request);
     const narrow = request.bucket && limiter(request, request.bucket.name, request.bucket.limits);
-    await acquireAll([...(narrow ? [narrow] : []), main], request.options, clock);
+    const settle = await acquireAll([...(narrow ? [narrow] : []), main], request.options, clock);
     if (request.method !== "GET") request.options.beforeSend?.();
-    const answer = await exchange(http, request, clock);
+    const answer = await exchange(http, request, clock).finally(settle);
     request.options.onAnswer?.(answer.status);
     if (answer.rate) (narrow ?? main).note(answer.rate);
     if (isGood(answer.status)) {
@@ -137,7 +137,8 @@ const isRefusal = (status: number): boolean =>
 
 const isGood = (status: number): boolean => status >= 200 && status < 300;
 
-async function acquireAll(limiters: Limiter[], options: CallOptions, clock: Clock): Promise<void> {
+/** Waits for a turn at each limiter. Returns what tells them that the call is over. */
+async function acquireAll(limiters: Limiter[], options: CallOptions, clock: Clock): Promise<() => void> {
   const { priority } = options;
   const longest = options.patience ?? (priority === "person" ? PERSON_PATIENCE : undefined);
   const admitted = new AbortController();
@@ -150,13 +151,19 @@ async function acquireAll(limiters: Limiter[], options: CallOptions, clock: Cloc
         : after(clock, longest, admitted.signal);
   const signals = [options.signal, patience].filter((signal) => signal !== undefined);
   const signal = signals.length > 0 ? AbortSignal.any(signals) : undefined;
+  const turns: { limiter: Limiter; start: Millis }[] = [];
   try {
-    for (const limiter of limiters)
-      await limiter.acquire({
+    for (const limiter of limiters) {
+      const start = await limiter.acquire({
         priority,
         ...(signal && { signal }),
         ...(options.failsWhilePaused && { failsWhilePaused: true }),
       });
+      turns.push({ limiter, start });
+    }
+    return () => {
+      for (const { limiter, start } of turns) limiter.settle(start);
+    };
   } catch (error) {
     throw new UpstreamError(`the rate limit of the platform is exhausted: ${messageOf(error)}`, {
       outcome: "not_sent",

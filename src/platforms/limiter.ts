@@ -18,8 +18,9 @@ const SHORT_WINDOW: Millis = 2 * SECOND;
 const RANKS: Record<Priority, number> = { person: 0, background: 1, low: 2 };
 
 /**
- * Requests take varying time to arrive, so those of two windows can reach the platform within one. Each
- * window is extended by this share of its length, but by no more than the longest margin.
+ * Requests take varying time to arrive, so those of two windows can reach the platform within one. A call that
+ * was answered had arrived by then, and counts from then on. For those still under way, each window is extended
+ * by this share of its length, but by no more than the longest margin.
  */
 const MARGIN = 0.1;
 const LONGEST_MARGIN: Millis = SECOND;
@@ -50,7 +51,7 @@ const BLOCK_LIFETIME: Millis = 5 * MINUTE;
 
 interface Waiter {
   priority: Priority;
-  go: () => void;
+  go: (at: Millis) => void;
 }
 
 /** What the platform says is left of its own window, in which other programs may call too. */
@@ -67,7 +68,7 @@ interface StatedAllowance {
 export class Limiter {
   readonly #clock: Clock;
   #limits: RateLimit[] = [];
-  /** When the latest requests started, oldest first: at least as many as the largest limit. */
+  /** When the latest requests started, or were answered, oldest first: at least as many as the largest limit. */
   #starts: Millis[] = [];
   /** Those of before this start of the program, as late as each may have been; they count in long windows alone. */
   #earlier: Millis[] = [];
@@ -97,19 +98,19 @@ export class Limiter {
   }
 
   /**
-   * Resolves when one request may start; people first, then in order of arrival. Rejects when the signal
-   * aborts.
+   * Resolves with the time when one request may start; people first, then in order of arrival. Rejects when the
+   * signal aborts.
    */
-  acquire(options: CallOptions): Promise<void> {
+  acquire(options: CallOptions): Promise<Millis> {
     return new Promise((resolve, reject) => {
       if (options.signal?.aborted) return reject(options.signal.reason);
       if (options.failsWhilePaused && this.#pauseLeft(this.#clock.now()) > 0)
         return reject(new Error("the platform has asked for a pause"));
       const waiter: Waiter = {
         priority: options.priority,
-        go: () => {
+        go: (at) => {
           options.signal?.removeEventListener("abort", leave);
-          resolve();
+          resolve(at);
         },
       };
       const leave = () => {
@@ -122,6 +123,15 @@ export class Limiter {
       this.#waiting.splice(behind < 0 ? this.#waiting.length : behind, 0, waiter);
       this.#pump();
     });
+  }
+
+  /** Counts a request from now on, because it is over: until now it can have been on its way to the platform. */
+  settle(start: Millis): void {
+    const now = this.#clock.now();
+    this.#dropFuture(now);
+    const index = this.#starts.lastIndexOf(start);
+    if (index >= 0) this.#starts.splice(index, 1);
+    this.#starts.push(now);
   }
 
   /** Pauses all requests because the platform asked for it (`Retry-After`), for at most `LONGEST_PAUSE`. */
@@ -164,7 +174,7 @@ export class Limiter {
       if (wait > 0) return this.#pumpAfter(wait);
       this.#waiting.shift();
       this.#count(now);
-      next.go();
+      next.go(now);
     }
   }
 
@@ -238,9 +248,7 @@ export class Limiter {
    */
   #waitFor(priority: Priority, now: Millis): Millis {
     this.#recall(now);
-    // A clock set back leaves starts in the future, which would block for as long as it was set back.
-    while ((this.#starts.at(-1) ?? now) > now) this.#starts.pop();
-    while ((this.#earlier.at(-1) ?? now) > now) this.#earlier.pop();
+    this.#dropFuture(now);
     let wait = Math.max(this.#pauseLeft(now), this.#allowanceWait(priority, now));
     for (const { requests, perMs } of this.#limits) {
       const isShort = priority === "low" && perMs <= SHORT_WINDOW;
@@ -250,6 +258,12 @@ export class Limiter {
       if (blocking !== undefined) wait = Math.max(wait, blocking + perMs - now);
     }
     return wait;
+  }
+
+  /** Forgets what a clock that was set back has left in the future: it would block for as long as it was set back. */
+  #dropFuture(now: Millis): void {
+    while ((this.#starts.at(-1) ?? now) > now) this.#starts.pop();
+    while ((this.#earlier.at(-1) ?? now) > now) this.#earlier.pop();
   }
 
   /** Returns how long the platform's own figures make a call wait, with the same reserve in its window. */
