@@ -86,10 +86,10 @@ export function filesFor(
   return files;
 }
 
-type EmailKind = "reply" | "forward";
+export type EmailKind = "reply" | "forward";
 
 /** Returns why no file leaves with an answer to the reply, or a forward of it; null where they do. */
-const noFilesBecause = (
+export const noFilesBecause = (
   deps: Pick<Deps, "db" | "platforms" | "config" | "mailer">,
   reply: Pick<ReplyRow, "connectionId">,
   kind: EmailKind,

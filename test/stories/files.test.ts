@@ -4,6 +4,7 @@ import type { PlatformName } from "../../src/platforms/platform.ts";
 import { arrive, connect, type Arrived, type Connected } from "../support/arrivals.ts";
 import { call, eventually, type Answer, type Body } from "../support/call.ts";
 import { KINDS, openDesk, type Desk } from "../support/desk.ts";
+import { signIn } from "../support/people.ts";
 
 const PUBLIC = { "server.public_url": "https://desk.example.com" };
 const OFFER = "%PDF-1.7 forty seats, 490 a month €";
@@ -45,6 +46,8 @@ describe.each(KINDS)("%s", (kind) => {
   test("EmailBison gets them with an answer, an order and a forward; the conversation shows them", async () => {
     const { at, arrived } = await open("emailbison");
     const { id, thread_id: threadId } = arrived.reply;
+    const { no_files: none } = (await call(desk, "GET", `/api/threads/${threadId}`)).body.data;
+    expect(none).toEqual({ answer: null, forward: null });
     const file = await upload(id);
     expect(file).toMatchObject({ name: "Angebot für Müller.pdf", size: bytes(OFFER).length });
     const second = await upload(id, "../../etc/terms.pdf");
@@ -111,9 +114,13 @@ describe.each(KINDS)("%s", (kind) => {
     ["smartlead", "answer", "Smartlead fetches files from server.public_url, which it cannot reach"],
     ["smartlead", "forward", "Smartlead takes no files with a forward: send a link instead"],
   ] as const)("%s is said to take none with the %s", async (platform, purpose, reason) => {
-    const { arrived } = await open(platform);
+    const { at, arrived } = await open(platform);
     const refused = await tryUpload(arrived.reply.id, "Offer.pdf", { for: purpose });
     expect([refused.status, refused.body.error]).toEqual([400, reason]);
+    const path = `/api/threads/${arrived.reply.thread_id}`;
+    expect((await call(desk, "GET", path)).body.data.no_files[purpose]).toBe(reason);
+    const viewer = signIn(desk, { role: "viewer", clients: [at.clientId] });
+    expect((await viewer.call("GET", path)).body.data.no_files).toEqual({ answer: null, forward: null });
   });
 
   test("what was uploaded for one way does not leave by another that takes none", async () => {

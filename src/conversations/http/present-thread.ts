@@ -36,7 +36,7 @@ type Message = Static<typeof MessageResource>;
 export function presentThread(
   whole: WholeConversation,
   seen: PresentedTo,
-  presence: Static<typeof PersonHereResource>[],
+  { presence, noFiles }: { presence: Static<typeof PersonHereResource>[]; noFiles: Thread["no_files"] },
 ): Thread {
   const { row, openReplies, draft } = whole;
   const actor = actorsNamed(whole.actors);
@@ -50,6 +50,7 @@ export function presentThread(
     follow_ups: whole.followUps.map((followUp) => presentFollowUp(followUp, seen)),
     open_replies: openReplies.map((reply) => presentOpenReply(reply, seen)),
     can_reopen: whole.canReopen,
+    no_files: noFiles,
     draft: draft && presentDraft(draft, { seen, actor }),
     notes: seen.isViewer ? [] : whole.notes.map((note) => presentNote(note, actor)),
     presence: seen.isViewer ? [] : presence,

@@ -187,6 +187,10 @@ export const ThreadResource = named(
     can_reopen: Type.Boolean({
       description: "Whether the state `open` opens an archived reply again; false where all were answered",
     }),
+    no_files: Type.Object(
+      { answer: Nullable(Type.String()), forward: Nullable(Type.String()) },
+      { description: "Why no file leaves with an answer, or a forward; null where they do, and for viewers" },
+    ),
     draft: Nullable(DraftResource),
     notes: list(NoteResource, "Oldest first; the newest 200; empty for viewers"),
     presence: list(PersonHereResource, "Who is looking at it or writing now; empty for viewers"),

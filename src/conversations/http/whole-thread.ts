@@ -2,6 +2,7 @@
 import type { Static } from "@sinclair/typebox";
 import type { Deps } from "../../app/context.ts";
 import { isForViewer, type Caller } from "../../core/caller.ts";
+import { noFilesBecause, type EmailKind } from "../../replies/files.ts";
 import { readConversation } from "../read.ts";
 import { presentPerson } from "./presence-routes.ts";
 import { presentThread } from "./present-thread.ts";
@@ -12,11 +13,15 @@ export const readerOf = (caller: Caller): string | null => (caller.kind === "use
 
 /** Throws 404 where the caller sees no conversation with this id. */
 export function wholeThread(
-  deps: Pick<Deps, "db" | "clock" | "presence">,
+  deps: Pick<Deps, "db" | "clock" | "presence" | "platforms" | "config" | "mailer">,
   caller: Caller,
   id: string,
 ): Static<typeof ThreadResource> {
   const whole = readConversation(deps, caller, { id, userId: readerOf(caller) });
+  const isViewer = isForViewer(caller);
+  const reasonOf = (kind: EmailKind): string | null =>
+    isViewer ? null : noFilesBecause(deps, { connectionId: whole.row.connection_id }, kind);
   const presence = deps.presence.list(whole.row.id).map(presentPerson);
-  return presentThread(whole, { isViewer: isForViewer(caller), now: deps.clock.now() }, presence);
+  const noFiles = { answer: reasonOf("reply"), forward: reasonOf("forward") };
+  return presentThread(whole, { isViewer, now: deps.clock.now() }, { presence, noFiles });
 }

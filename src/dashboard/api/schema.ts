@@ -4190,6 +4190,10 @@ export interface components {
       follow_ups: components["schemas"]["ThreadFollowUp"][];
       open_replies: components["schemas"]["OpenReply"][];
       can_reopen: boolean;
+      no_files: {
+        answer: string | null;
+        forward: string | null;
+      };
       draft: components["schemas"]["Draft"] | null;
       notes: components["schemas"]["Note"][];
       presence: components["schemas"]["PersonHere"][];

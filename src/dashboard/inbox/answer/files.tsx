@@ -1,29 +1,30 @@
 /** The files that leave with an answer or a forward: a button that adds some, and their names to take them off. */
-import { ActionIcon, Loader, Tooltip } from "@mantine/core";
+import { ActionIcon, Loader } from "@mantine/core";
 import { IconPaperclip, IconX } from "@tabler/icons-react";
 import { useRef } from "react";
 import { Trouble } from "../../parts/trouble.tsx";
 import { sizeLabel } from "../conversation/story.ts";
 import classes from "./answer.module.css";
 import { strings } from "./send-strings.ts";
+import { Tool } from "./tool.tsx";
 import type { Files } from "./use-files.ts";
 
 const words = strings.files;
 
-export function AttachButton({ files, isDisabled = false }: { files: Files; isDisabled?: boolean }) {
+interface AttachButtonProps {
+  files: Files;
+  /** Why none leave from here; null where they do. */
+  none: string | null;
+  isDisabled?: boolean;
+}
+
+export function AttachButton({ files, none, isDisabled = false }: AttachButtonProps) {
   const field = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Tooltip label={words.attach}>
-        <ActionIcon
-          size={30}
-          aria-label={words.attach}
-          disabled={isDisabled}
-          onClick={() => field.current?.click()}
-        >
-          <IconPaperclip size={16} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
+      <Tool label={words.attach} off={none} isDisabled={isDisabled} onClick={() => field.current?.click()}>
+        <IconPaperclip size={16} aria-hidden />
+      </Tool>
       <input
         ref={field}
         type="file"

@@ -113,7 +113,7 @@ function ForwardForm({ thread, replyId, onClose }: Omit<ForwardDialogProps, "ope
       {error && !isUncertain && <Trouble error={error} />}
       {isConfirming && <Notice tone="calm">{strings.question(forward.to.join(", "))}</Notice>}
       <div className={classes["formActions"]}>
-        <AttachButton files={files} isDisabled={isPending} />
+        <AttachButton files={files} none={thread.no_files.forward} isDisabled={isPending} />
         <Button variant="default" onClick={onClose}>
           {strings.cancel}
         </Button>

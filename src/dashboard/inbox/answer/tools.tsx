@@ -1,7 +1,6 @@
 /** The row below the text: what helps to write it, and what sends it. */
-import { ActionIcon, Tooltip } from "@mantine/core";
 import { IconArrowForwardUp, IconCalendarPlus, IconHistory } from "@tabler/icons-react";
-import { useState, type ReactNode } from "react";
+import { useState } from "react";
 import { keyLabel } from "../../keys/actions.ts";
 import { tell } from "../../parts/toast.ts";
 import classes from "./answer.module.css";
@@ -11,6 +10,7 @@ import { RewriteMenu } from "./rewrite-menu.tsx";
 import { SendBar } from "./send-bar.tsx";
 import { SnippetMenu } from "./snippet-menu.tsx";
 import { strings } from "./strings.ts";
+import { Tool } from "./tool.tsx";
 import type { Answer } from "./use-answer.ts";
 import type { Rewriting } from "./use-rewriting.ts";
 import type { Writing } from "./use-writing.ts";
@@ -48,13 +48,14 @@ export function Tools({ answer, rewriting, writing, isReadOnly, canSend, onForwa
           <IconHistory size={16} aria-hidden />
         </Tool>
         <Tool
-          label={snippets.calendarLink === null ? words.noCalendar : words.calendar}
-          isDisabled={isReadOnly || snippets.calendarLink === null}
+          label={words.calendar}
+          off={snippets.calendarLink === null ? words.noCalendar : null}
+          isDisabled={isReadOnly}
           onClick={() => writing.insert(snippets.calendarLink ?? "")}
         >
           <IconCalendarPlus size={16} aria-hidden />
         </Tool>
-        <AttachButton files={answer.files} isDisabled={isReadOnly} />
+        <AttachButton files={answer.files} none={thread.no_files.answer} isDisabled={isReadOnly} />
         <Tool label={`${words.forward} (${keyLabel("forward")})`} onClick={onForward}>
           <IconArrowForwardUp size={16} aria-hidden />
         </Tool>
@@ -73,29 +74,5 @@ export function Tools({ answer, rewriting, writing, isReadOnly, canSend, onForwa
       />
       <NewSnippet body={newSnippet} client={thread.client} onClose={() => setNewSnippet(null)} />
     </div>
-  );
-}
-
-interface ToolProps {
-  label: string;
-  isDisabled?: boolean;
-  onClick: () => void;
-  children: ReactNode;
-}
-
-function Tool({ label, isDisabled = false, onClick, children }: ToolProps) {
-  return (
-    <Tooltip label={label}>
-      <ActionIcon
-        size={30}
-        aria-label={label}
-        // A button that is off still says why to those who point at it.
-        data-disabled={isDisabled || undefined}
-        aria-disabled={isDisabled}
-        onClick={isDisabled ? undefined : onClick}
-      >
-        {children}
-      </ActionIcon>
-    </Tooltip>
   );
 }

@@ -1,0 +1,33 @@
+/** A button that is an icon. Where it is off it still says why: when pointed at, reached by keyboard, or pressed. */
+import { ActionIcon, Tooltip } from "@mantine/core";
+import type { ReactNode } from "react";
+import { tell } from "../../parts/toast.ts";
+
+interface ToolProps {
+  label: string;
+  /** Why it is off; null where it is not. */
+  off?: string | null;
+  isDisabled?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+export function Tool({ label, off = null, isDisabled = false, onClick, children }: ToolProps) {
+  const isOff = isDisabled || off !== null;
+  const says = off ?? label;
+  // A finger opens no tooltip.
+  const sayWhy = () => off !== null && tell(off);
+  return (
+    <Tooltip label={says} events={{ hover: true, focus: off !== null, touch: false }}>
+      <ActionIcon
+        size={30}
+        aria-label={says}
+        data-disabled={isOff || undefined}
+        aria-disabled={isOff}
+        onClick={isOff ? sayWhy : onClick}
+      >
+        {children}
+      </ActionIcon>
+    </Tooltip>
+  );
+}
