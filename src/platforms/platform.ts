@@ -35,7 +35,7 @@ export interface AccountLimits {
 
 /** A parsed webhook payload. `eventType` is the platform's own name for the event. */
 export type PlatformEvent =
-  /** An email from a lead. `earlier`: our emails before it that were part of the same payload. */
+  /** An email from a lead. `earlier`: our emails before it that came with it. */
   | ({
       kind: "reply";
       eventType: string;
@@ -46,7 +46,7 @@ export type PlatformEvent =
       incomplete: boolean;
       /** The sequencer's own label that came with it, as people see it there; null for none. */
       label: string | null;
-      /** The events of this list contain the whole conversation: reading it again would bring nothing. */
+      /** The whole conversation came with it, or with others of its list: reading it again would bring nothing. */
       hasThread?: boolean;
     } & RoutingFacts)
   /** An email from our side: an echo of our own send, or someone answering in the sequencer. */

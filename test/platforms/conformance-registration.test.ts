@@ -115,10 +115,11 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
     bench.sandbox.answerElsewhere(first.conversation, "from another window");
     const events = [await bench.filed(first), await bench.filed(second)];
     const open = events.map(({ message: { handle, threadKey } }): ThreadRef => ({ handle, threadKey }));
-    const sent = (since: number) =>
-      Array.fromAsync(
-        bench.platform.listSent(bench.account, { since, open: () => open }, { priority: "background" }),
-      );
+    const background = { priority: "background" } as const;
+    const sent = (since: number) => {
+      const listed = bench.platform.listSent(bench.account, { since, open: () => open }, background);
+      return bench.clock.passUntil(Array.fromAsync(listed));
+    };
     const before = bench.requests.length;
     const found = await sent(start - DAY);
     expect(bench.requests.length - before).toBeLessThanOrEqual(1);

@@ -1,4 +1,4 @@
-/** Tests Instantly's sparse webhooks: missing data is fetched, awaited, and finally done without. */
+/** Tests sparse webhooks, mostly Instantly's: missing data is fetched, awaited, and finally done without. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { MINUTE, SECOND } from "../../src/core/clock.ts";
 import type { SandboxLeadMail, Received } from "../../src/demo/sandbox/sandbox.ts";
@@ -93,4 +93,20 @@ describe("what a webhook of Instantly leaves out", () => {
     await deliver({ conversation, from: JOE, subject: "Another subject", text: "Joe joins" });
     expect((await replyWith(stage.at, "Joe joins")).thread_id).toBe(first.thread_id);
   });
+});
+
+test("a conversation that PlusVibe showed whole with its first reply is not read once more", async () => {
+  const stage = await openStage("plusvibe");
+  try {
+    const before = stage.relay.calls.length;
+    const { reply } = await stage.arrive();
+    expect(stage.relay.calls.slice(before)).toEqual([
+      "GET /api/v1/unibox/emails",
+      "GET /api/v1/unibox/campaign-emails",
+    ]);
+    const earlier = (await stage.read(reply.id)).thread;
+    expect(earlier.map(({ direction }: Body) => direction)).toEqual(["outbound"]);
+  } finally {
+    await stage.close();
+  }
 });

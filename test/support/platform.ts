@@ -86,7 +86,9 @@ export class Bench {
     const parsed = this.parse(webhook);
     expect(parsed.kind).toBe("reply");
     const told = parsed as PlatformReply;
-    const event = told.incomplete ? await this.platform.complete(this.account, told, PERSON) : told;
+    const event = told.incomplete
+      ? await this.clock.passUntil(this.platform.complete(this.account, told, PERSON))
+      : told;
     expect(event).toMatchObject({ kind: "reply", incomplete: false });
     return event as PlatformReply;
   }

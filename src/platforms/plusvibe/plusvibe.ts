@@ -109,7 +109,30 @@ async function complete(session: PlusVibeSession, event: ReplyEvent): Promise<Ma
     automatic: found.automatic || event.message.automatic,
     handle: found.handle ?? event.message.handle,
   };
-  return { ...event, message, incomplete: false };
+  const others = mails.filter((mail) => mail !== found);
+  return { ...event, message, incomplete: false, ...(await allBefore(session, message, others)) };
+}
+
+/**
+ * Returns what came before a conversation's only reply, so that the conversation is not read once more; null where a lead
+ * wrote besides, or something came after it, which that reading files.
+ */
+async function allBefore(
+  session: PlusVibeSession,
+  { handle, threadKey, sentAt }: PlatformMessage,
+  others: PlatformMessage[],
+): Promise<Pick<ReplyEvent, "earlier" | "hasThread"> | null> {
+  const lead = handleOf(handle)?.lead ?? null;
+  if (lead === null || threadKey === null || others.some(({ direction }) => direction === "inbound"))
+    return null;
+  const steps = await campaignSteps(session, lead, threadKey).catch((error: unknown) => {
+    // The reply does not wait for them: the conversation is read when the platform answers again.
+    if (error instanceof UpstreamError) return null;
+    throw error;
+  });
+  if (steps === null) return null;
+  const earlier = [...steps, ...others].toSorted((a, b) => a.sentAt - b.sentAt);
+  return earlier.every((mail) => mail.sentAt <= sentAt) ? { earlier, hasThread: true } : null;
 }
 
 const nameIn = ({ message }: ReplyEvent, { email }: Address): string | null =>

@@ -1,0 +1,54 @@
+/** What the PlusVibe adapter asks for a reply, and when the conversation needs no further reading. */
+import { afterEach, beforeEach, expect, test } from "bun:test";
+import { MINUTE } from "../../../src/core/clock.ts";
+import type { Received } from "../../../src/demo/sandbox/sandbox.ts";
+import { Bench } from "../../support/platform.ts";
+
+let bench: Bench;
+beforeEach(async () => {
+  bench = await Bench.open("plusvibe");
+  await bench.clock.advance(MINUTE);
+});
+afterEach(() => bench.sandbox.close());
+
+const UNIBOX = "GET /api/v1/unibox/emails";
+const STEPS = "GET /api/v1/unibox/campaign-emails";
+
+/** The event of a reply, and what was asked for it. */
+async function completed(received: Received) {
+  const before = bench.requests.length;
+  const event = await bench.filed(received);
+  return { event, asked: bench.requests.slice(before) };
+}
+
+test("a first reply comes with its campaign's mails, which are all that a reading would bring", async () => {
+  const { event, asked } = await completed(bench.sandbox.receive());
+  expect(asked).toEqual([UNIBOX, STEPS]);
+  expect(event).toMatchObject({ hasThread: true, earlier: [{ direction: "outbound", automatic: true }] });
+  const { references: _only, ...message } = event.message;
+  expect(await bench.thread(event.message)).toMatchObject([...event.earlier, message]);
+});
+
+test("a conversation in which a lead wrote before is read as a whole", async () => {
+  const { conversation } = bench.sandbox.receive();
+  await bench.clock.advance(MINUTE);
+  const { event, asked } = await completed(bench.sandbox.receive({ conversation, text: "One more thing" }));
+  expect(asked).toEqual([UNIBOX]);
+  expect([event.hasThread, event.earlier]).toEqual([undefined, []]);
+});
+
+test("so is one with an answer that was written there meanwhile", async () => {
+  const received = bench.sandbox.receive();
+  await bench.clock.advance(MINUTE);
+  bench.sandbox.answerElsewhere(received.conversation, "I have answered");
+  const { event } = await completed(received);
+  expect([event.hasThread, event.earlier]).toEqual([undefined, []]);
+});
+
+test("and one whose campaign mails could not be listed: the reply does not wait for them", async () => {
+  const received = bench.sandbox.receive();
+  bench.sandbox.faults.plan({ kind: "slow", ms: 0 }, "read");
+  bench.sandbox.faults.plan({ kind: "error_before" }, "read");
+  const { event } = await completed(received);
+  expect([event.hasThread, event.earlier]).toEqual([undefined, []]);
+});
