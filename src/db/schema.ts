@@ -325,9 +325,9 @@ export const contactCounts = sqliteTable(
 );
 
 export const timelineEntries = sqliteTable("timeline_entries", {
-  id: text("id").primaryKey().notNull(),
-  workspaceId: text("workspace_id").notNull(),
-  replyId: text("reply_id").notNull(),
+  no: integer("no").primaryKey().notNull(),
+  id: text("id"),
+  replySeq: integer("reply_seq").notNull(),
   type: text("type").notNull(),
   actor: text("actor").notNull(),
   detail: text("detail_json", { mode: "json" }).$type<Record<string, Json>>().notNull(),

@@ -2,6 +2,7 @@
 import { Elysia } from "elysia";
 import type { View } from "../core/caller.ts";
 import { requireSlug } from "../categories/store.ts";
+import { idOf } from "../db/id-time.ts";
 import { noteDamage } from "../db/open.ts";
 import { runOnce } from "../http/idempotency.ts";
 import { columnsOf } from "../http/input.ts";
@@ -81,7 +82,7 @@ const readingRoutes = (deps: Deps) =>
         const page = pageFrom(timeline.query(request));
         const reply = getReplyInScope(deps.db, callerOf(request), params.id);
         return listBody(listTimeline(deps.db, reply, page), page, {
-          key: (row) => [row.createdAt, row.id] as const,
+          key: ({ createdAt, no }) => [createdAt, idOf(createdAt, no)] as const,
           present: (row) => presentTimelineEntry(deps.db, row),
         });
       },

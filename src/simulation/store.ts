@@ -126,7 +126,7 @@ const REPLIES = `
          WHEN o.status = 'sent' THEN o.handled_at
          WHEN o.category_by = 'person' AND o.category_id IS NOT NULL THEN coalesce((
            SELECT max(judged.created_at) FROM timeline_entries judged
-           WHERE judged.reply_id = o.id AND judged.type = 'categorized' AND judged.actor <> 'system'), o.created_at)
+           WHERE judged.reply_seq = o.seq AND judged.type = 'categorized' AND judged.actor <> 'system'), o.created_at)
          END))
      FROM replies o WHERE o.workspace_id = r.workspace_id AND o.contact_id = r.contact_id
        AND o.client_id = r.client_id AND o.id <> r.id
@@ -178,9 +178,9 @@ const NO_ENTRIES: PastEntries = { draftedAt: null, draftCautions: null, labeledA
 
 /** By whatever a person takes a reply over; only that and two words of the machine's are of interest. */
 const ENTRIES = `
-  SELECT t.reply_id AS replyId, t.type, t.actor, t.created_at AS at,
+  SELECT r.id AS replyId, t.type, t.actor, t.created_at AS at,
     iif(t.type = 'drafted', t.detail_json ->> 'cautions', NULL) AS cautions
-  FROM replies r CROSS JOIN timeline_entries t ON t.reply_id = r.id
+  FROM replies r CROSS JOIN timeline_entries t ON t.reply_seq = r.seq
   WHERE ${SPAN} AND t.type IN
     ('drafted', 'labeled', 'categorized', 'edited', 'status_changed', 'send_ordered', 'send_recorded', 'sent')
   ORDER BY t.created_at`;

@@ -4,6 +4,7 @@ import type { Millis } from "../../src/core/clock.ts";
 import { MINUTE } from "../../src/core/clock.ts";
 import type { ReplyRow } from "../../src/db/table-rows.ts";
 import { getReply } from "../../src/replies/store.ts";
+import { addToTimeline } from "../../src/replies/store/timeline.ts";
 import { expectedFigures, type Category, type ReplySample } from "./expected.ts";
 import type { Agency, World } from "./world.ts";
 
@@ -84,13 +85,8 @@ export function draft(world: World, agency: Agency, reply: ReplyRow, other: numb
   else agency.change(reply.id, { aiResponse: TEXTS[other % 4], aiResponseBy: other > 3 ? "person" : "ai" });
 }
 
-function noteDraft({ db }: World, { id, workspaceId }: ReplyRow): void {
-  db.sqlite.run("INSERT INTO timeline_entries VALUES (?, ?, ?, 'drafted', 'system', '{}', 1)", [
-    crypto.randomUUID(),
-    workspaceId,
-    id,
-  ]);
-}
+const noteDraft = ({ db }: World, { id: replyId, workspaceId }: ReplyRow): void =>
+  addToTimeline(db, { workspaceId, replyId, type: "drafted", actor: "system" }, 1);
 
 interface StoredEmail {
   state: string;
@@ -117,9 +113,9 @@ export function sampleOf({ db }: World, workspaceId: string, id: string): Answer
   const reply = getReply(db, workspaceId, id);
   const isByHand = reply.sentBy === "manual" && reply.handledAt !== null;
   const sent = emailsOf(db, id).find(({ state, actor }) => state === "sent" && actor.startsWith("user:"));
-  const drafts = db.sqlite.query("SELECT 1 FROM timeline_entries WHERE reply_id = ? AND type = 'drafted'");
+  const drafts = db.sqlite.query("SELECT 1 FROM timeline_entries WHERE reply_seq = ? AND type = 'drafted'");
   const { aiResponse, aiResponseBy, sentResponse } = reply;
-  const hasDraft = aiResponseBy === "ai" || drafts.all(id).length > 0;
+  const hasDraft = aiResponseBy === "ai" || drafts.all(reply.seq).length > 0;
   const isOwn =
     aiResponseBy !== "ai" || (aiResponse === null ? null : aiResponse.trim() !== sentResponse?.trim());
   return {

@@ -95,7 +95,8 @@ export function readRows(database: Database): Rows {
       "SELECT reply_id AS replyId, state, sent_by AS sentBy, recorded_at AS recordedAt FROM send_attempts ORDER BY recorded_at",
     ),
     entries: all(
-      "SELECT reply_id AS replyId, type, actor, detail_json ->> 'credits' AS credits FROM timeline_entries",
+      `SELECT r.id AS replyId, t.type, t.actor, t.detail_json ->> 'credits' AS credits
+      FROM timeline_entries t JOIN replies r ON r.seq = t.reply_seq`,
     ),
     drafts: of(all("SELECT reply_id AS replyId FROM credit_entries WHERE purpose = 'draft'")),
     calls: all(

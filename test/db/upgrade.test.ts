@@ -1,7 +1,10 @@
 /** A database of each earlier executable, with rows in it, brought to the schema of this one. */
 import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
+import { readFileSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { migrate, MIGRATIONS } from "../../src/db/migrate.ts";
+import { newFolder } from "../support/folder.ts";
 import { ageTo, OLD_ROWS, schemaOf } from "./old-database.ts";
 
 const NOW = Date.UTC(2026, 2, 4);
@@ -94,6 +97,45 @@ test("replies of before the search are found by it", () => {
   expect(found.all("hi AND dana")).toEqual([{ id: "r1" }, { id: "r2" }]);
   expect(found.all("yes")).toEqual([{ id: "r1" }]);
   sqlite.close();
+});
+
+test("timelines keep their entries, with their ids and in their order", () => {
+  const sqlite = new Database(":memory:", { strict: true });
+  ageTo(sqlite, 36);
+  // Neither by time nor by id.
+  sqlite.run(`INSERT INTO timeline_entries VALUES ('z', 'w', 'r2', 'received', 'platform', '{"platform":"instantly"}', 5),
+    ('b', 'w', 'r1', 'edited', 'key:k', '{}', 9), ('a', 'w', 'r2', 'drafted', 'system', '{"a":[1]}', 5),
+    ('c', 'w', 'r2', 'labeled', 'platform', '{}', 4)`);
+  const columns = "t.rowid, t.id, r.id, r.workspace_id, t.type, t.actor, t.detail_json, t.created_at";
+  const entries = (key: string) =>
+    sqlite
+      .query(`SELECT ${columns} FROM timeline_entries t JOIN replies r ON ${key} ORDER BY t.rowid`)
+      .values();
+  const before = entries("r.id = t.reply_id");
+  expect(before).toHaveLength(5);
+  migrate(sqlite, NOW);
+  expect(entries("r.seq = t.reply_seq")).toEqual(before);
+  sqlite.run(
+    "INSERT INTO timeline_entries (reply_seq, type, actor, detail_json, created_at) VALUES (1, 'sent', 'system', '{}', 9)",
+  );
+  expect(entries("r.seq = t.reply_seq").at(-1)?.slice(0, 4)).toEqual([6, null, "r1", "w"]);
+  sqlite.close();
+});
+
+test("an upgrade leaves no second copy of the timelines in the file, which no erasure would find", () => {
+  const file = join(newFolder(), "replydesk.db");
+  const sqlite = new Database(file, { strict: true });
+  ageTo(sqlite, 36);
+  sqlite.run(
+    `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2000)
+     INSERT INTO timeline_entries SELECT 'e' || i, 'w', 'r1', 'categorized', 'system', '{"reason":"Call Dana at home"}', i FROM n`,
+  );
+  migrate(sqlite, NOW);
+  sqlite.close();
+  const copies = readFileSync(file, "latin1").split("Call Dana").length - 1;
+  // A page that is split may keep some bytes of what has left it.
+  expect(copies / 2000).toBeWithin(1, 1.1);
+  rmSync(dirname(file), { recursive: true });
 });
 
 const keysOf = (sqlite: Database): Map<string, unknown[][]> => {

@@ -127,9 +127,9 @@ test("what no category stands for is seen of an account, however much comes in o
   const theirs = makeReply(db, { workspaceId: other, clientId: client.id, contact });
   db.sqlite.run(
     `WITH RECURSIVE n (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < 20000)
-     INSERT INTO timeline_entries (id, workspace_id, reply_id, type, actor, detail_json, created_at)
-     SELECT printf('ffffffff-%05d', n), ?, ?, 'received', 'platform', '{}', ? FROM n`,
-    [other, theirs.id, clock.now()],
+     INSERT INTO timeline_entries (reply_seq, type, actor, detail_json, created_at)
+     SELECT ?, 'received', 'platform', '{}', ? FROM n`,
+    [theirs.seq, clock.now()],
   );
   const found = await listLabelsOf(reader, { workspaceId, connectionId });
   expect(found).toEqual([{ label: "Needs a callback", replies: 1, latestAt: clock.now() }]);

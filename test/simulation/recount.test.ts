@@ -86,8 +86,8 @@ function shake(): void {
   );
   sql(`DELETE FROM timeline_entries WHERE type = 'drafted' OR (created_at % 3 <> 0 AND actor LIKE 'key:%')`);
   sql(
-    `INSERT INTO timeline_entries (id, workspace_id, reply_id, type, actor, detail_json, created_at)
-       SELECT 'drafted' || seq, workspace_id, id, 'drafted', 'system', '{"cautions":' || draft_cautions_json || '}',
+    `INSERT INTO timeline_entries (reply_seq, type, actor, detail_json, created_at)
+       SELECT seq, 'drafted', 'system', '{"cautions":' || draft_cautions_json || '}',
          created_at + iif(seq % 41 = 0, ${4 * DAY}, 6000) FROM replies WHERE client_id = ? AND seq % 11 <> 0`,
     clientId,
   );
@@ -96,8 +96,8 @@ function shake(): void {
   sql(`UPDATE replies SET cautions_json = '["possible_opt_out"]' WHERE ${some(17)}`);
   sql(`UPDATE replies SET category_id = (SELECT id FROM categories WHERE slug = 'ooo' LIMIT 1), sequencer_label = 'Away'
        WHERE ${some(19)}`);
-  sql(`INSERT INTO timeline_entries (id, workspace_id, reply_id, type, actor, detail_json, created_at)
-       SELECT 'labeled' || seq, workspace_id, id, 'labeled', 'platform', '{}', created_at + (seq % 7) * ${MINUTE}
+  sql(`INSERT INTO timeline_entries (reply_seq, type, actor, detail_json, created_at)
+       SELECT seq, 'labeled', 'platform', '{}', created_at + (seq % 7) * ${MINUTE}
        FROM replies WHERE ${some(19)}`);
   sql(
     `INSERT INTO suppressions (id, workspace_id, client_id, kind, value, reason, source, created_at)

@@ -34,7 +34,7 @@ export function recountOtherwise(sqlite: Database, terms: RecountTerms): number 
 
 const BY_PERSON = "(t.actor LIKE 'user:%' OR t.actor LIKE 'key:%')";
 const first = (condition: string) =>
-  `(SELECT min(t.created_at) FROM timeline_entries t WHERE t.reply_id = r.id AND ${condition})`;
+  `(SELECT min(t.created_at) FROM timeline_entries t WHERE t.reply_seq = r.seq AND ${condition})`;
 const OPT_OUT = (row: string) =>
   `(${row}.cautions_json || ${row}.draft_cautions_json) LIKE '%"possible_opt_out"%'`;
 
@@ -81,7 +81,7 @@ judged AS MATERIALIZED (
         AND o.id <> r.id AND ${OPT_OUT("o")} AND o.created_at <= w.at
         AND NOT (o.status = 'sent' AND o.handled_at <= w.at)
         AND NOT (o.status <> 'sent' AND o.category_by IS 'person' AND o.category_id IS NOT NULL AND coalesce((
-          SELECT max(t.created_at) FROM timeline_entries t WHERE t.reply_id = o.id AND t.type = 'categorized'
+          SELECT max(t.created_at) FROM timeline_entries t WHERE t.reply_seq = o.seq AND t.type = 'categorized'
             AND t.actor <> 'system'), o.created_at) <= w.at)) THEN 'possible_opt_out'
       WHEN r.bounced_at <= w.at THEN 'bounced'
       WHEN r.ended_at <= w.at THEN 'connection_inactive'

@@ -34,7 +34,7 @@ export const listOptedOut = ({ sqlite }: Db, of: Moving): { value: string; reaso
        JOIN suppressions s ON s.client_id = $clientId AND s.value IN (
          SELECT c.email UNION SELECT from_email FROM messages WHERE thread_id = $threadId AND direction = 'inbound')
        WHERE t.id = $threadId AND (EXISTS (
-           SELECT 1 FROM replies r JOIN timeline_entries e ON e.reply_id = r.id
+           SELECT 1 FROM replies r JOIN timeline_entries e ON e.reply_seq = r.seq
            WHERE r.thread_id = $threadId AND e.type = 'suppressed')
          OR s.source = 'platform' AND NOT EXISTS (
            SELECT 1 FROM replies o WHERE o.workspace_id = t.workspace_id AND o.contact_id = t.contact_id

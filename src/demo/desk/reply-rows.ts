@@ -2,6 +2,7 @@
 import { DAY, iso, MINUTE, SECOND, type Millis } from "../../core/clock.ts";
 import type { Actor } from "../../core/caller.ts";
 import type { Json } from "../../platforms/platform.ts";
+import { addToTimeline, type TimelineType } from "../../replies/store/timeline.ts";
 import { markBounced } from "../history/store.ts";
 import { gatesOf, judge, WRITER, type DemoJudgment } from "./judgment.ts";
 import { PLOTS } from "./rules/plot.ts";
@@ -14,13 +15,13 @@ const TO_DRAFT: Millis = 6 * SECOND;
 
 /** Adds an entry to a reply's timeline. */
 export function addEntry(
-  { desk, chance }: Pick<DemoThread, "desk" | "chance">,
+  { desk }: Pick<DemoThread, "desk">,
   replyId: string,
-  entry: { type: string; at: Millis; actor?: Actor; detail?: Record<string, Json> },
+  entry: { type: TimelineType; at: Millis; actor?: Actor; detail?: Record<string, Json> },
 ): void {
-  const { type, at, actor = "system", detail = {} } = entry;
+  const { type, at, actor = "system", detail } = entry;
   const { db, workspaceId } = desk;
-  ROWS.entry.run(db, { id: chance.id(at), workspaceId, replyId, type, actor, detail, createdAt: at });
+  addToTimeline(db, { workspaceId, replyId, type, actor, ...(detail && { detail }) }, at);
 }
 
 /** What is owed for a reply, in the columns that say so. */
@@ -177,7 +178,7 @@ function writeDraft({ desk, chance }: DemoThread, reply: DemoReply, judgment: De
     createdAt: at,
   });
   const detail = { model: WRITER, cautions, findings: findings.map(({ why }) => why), credits: 1 };
-  addEntry({ desk, chance }, reply.id, { type: "drafted", at, detail });
+  addEntry({ desk }, reply.id, { type: "drafted", at, detail });
 }
 
 /** Notes what the gates said, where the client has automatic answers. */

@@ -35,9 +35,9 @@ export interface ModelStep {
 
 const MODEL_STEPS = `
   WITH steps (reply_id, purpose, model, at) AS (
-    SELECT reply_id, CASE type WHEN 'drafted' THEN 'draft' ELSE 'classify' END, detail_json ->> 'model', created_at
+    SELECT (SELECT id FROM replies WHERE seq = reply_seq), CASE type WHEN 'drafted' THEN 'draft' ELSE 'classify' END, detail_json ->> 'model', created_at
     FROM timeline_entries
-    WHERE workspace_id = $workspaceId AND type IN ('categorized', 'drafted') AND detail_json ->> 'model' IS NOT NULL
+    WHERE type IN ('categorized', 'drafted') AND detail_json ->> 'model' IS NOT NULL
     UNION ALL
     SELECT reply_id, 'follow_up', NULL, created_at FROM credit_entries
     WHERE workspace_id = $workspaceId AND purpose = 'follow_up_text'
@@ -47,7 +47,7 @@ const MODEL_STEPS = `
       WHERE m.thread_id = r.thread_id AND m.sent_at <= s.at) AS read,
     coalesce(length(CASE s.purpose WHEN 'classify' THEN r.ai_reason ELSE r.ai_response END), 400) AS written
   FROM steps s JOIN replies r ON r.id = s.reply_id
-  WHERE s.at >= $from
+  WHERE r.workspace_id = $workspaceId AND s.at >= $from
   ORDER BY s.at`;
 
 /** Lists what models did since an instant, in that order. */

@@ -14,7 +14,6 @@ import {
   suppressions,
   threadKeys,
   threads,
-  timelineEntries,
 } from "../../db/schema.ts";
 
 export const ROWS = {
@@ -31,5 +30,4 @@ export const ROWS = {
   suppression: insertStatement(suppressions),
   threadKey: insertStatement(threadKeys),
   thread: insertStatement(threads),
-  entry: insertStatement(timelineEntries),
 };

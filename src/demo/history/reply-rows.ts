@@ -1,7 +1,9 @@
 /** Inserts the rows of a seeded reply: the reply, its answer, its timeline, suppression and follow-up. */
+import type { Actor } from "../../core/caller.ts";
 import { DAY, MINUTE, SECOND, type Millis } from "../../core/clock.ts";
 import type { Db } from "../../db/open.ts";
-import type { PlatformName } from "../../platforms/platform.ts";
+import type { Json, PlatformName } from "../../platforms/platform.ts";
+import { addToTimeline, type TimelineType } from "../../replies/store/timeline.ts";
 import type { SeededRandom } from "./rules/random.ts";
 import type { Answered, SeededOutcome } from "./rules/outcome.ts";
 import { asHtml, type SeededMail, type MailTexts } from "./rules/mail-texts.ts";
@@ -134,22 +136,15 @@ export function insertSendAttempt(
   });
 }
 
-const actorOf = ({ keyId }: SeedingTarget, by: Answered): string =>
+const actorOf = ({ keyId }: SeedingTarget, by: Answered): Actor =>
   by === "elsewhere" ? "platform" : by === "auto" || keyId === null ? "system" : `key:${keyId}`;
 
 /** Inserts the timeline entries of the reply, in order. */
 export function insertTimeline({ desk, chance, conversation, reply }: SeedingContext): void {
   const { outcome, filedAt } = reply;
-  const note = (type: string, at: Millis, actor: string, detail: object = {}) =>
-    desk.insert.entry({
-      id: chance.id(at),
-      workspace_id: desk.workspaceId,
-      reply_id: reply.id,
-      type,
-      actor,
-      detail_json: JSON.stringify(detail),
-      created_at: at,
-    });
+  const { db, workspaceId } = desk;
+  const note = (type: TimelineType, at: Millis, actor: Actor, detail: Record<string, Json> = {}) =>
+    addToTimeline(db, { workspaceId, replyId: reply.id, type, actor, detail }, at);
   note("received", filedAt, "platform", { platform: conversation.connection.platform });
   const judgedAt = filedAt + 2 * SECOND;
   const { kind, categoryBy: by, confidence } = outcome;

@@ -114,7 +114,6 @@ const COLUMNS = {
     "finished_at",
     "checks",
   ],
-  timeline_entries: ["id", "workspace_id", "reply_id", "type", "actor", "detail_json", "created_at"],
   suppressions: ["id", "workspace_id", "client_id", "kind", "value", "reason", "source", "created_at"],
   follow_ups: [
     "id",
@@ -160,7 +159,6 @@ export const inserters = (db: Db) => ({
   message: inserter(db, "messages"),
   reply: inserter(db, "replies"),
   attempt: inserter(db, "send_attempts"),
-  entry: inserter(db, "timeline_entries"),
   suppression: inserter(db, "suppressions", "ON CONFLICT (client_id, value) DO NOTHING"),
   followUp: inserter(db, "follow_ups"),
 });

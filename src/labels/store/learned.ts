@@ -1,6 +1,5 @@
 /** Builds the queries of what was learned about categories; they run in the reader, because they can be slow. */
 import type { Millis } from "../../core/clock.ts";
-import { firstIdOf } from "../../db/id-time.ts";
 import type { ReadQuery } from "../../db/reader.ts";
 import type { PlatformName } from "../../platforms/platform.ts";
 import type { FiledCount } from "../rules/learned.ts";
@@ -19,7 +18,7 @@ export interface SeenLabel {
 /** Returns the queries for the reader; `learnedFrom` types their result. */
 export const learningOf = (workspaceId: string, since: Millis): ReadQuery[] => [
   { sql: FILED, bindings: { workspaceId, since } },
-  { sql: LABELS, bindings: { workspaceId, firstId: firstIdOf(since), limit: MOST_LABELS } },
+  { sql: LABELS, bindings: { workspaceId, since, limit: MOST_LABELS } },
 ];
 
 export const learnedFrom = ([filed = [], labels = []]: unknown[][]) => ({
@@ -37,8 +36,8 @@ const FILED = `
 /** One spelling of each: the one that came last. */
 const LABELS = `
   SELECT detail_json ->> 'platform' AS platform, detail_json ->> 'label' AS label,
-    count(DISTINCT reply_id) AS replies, max(created_at) AS latestAt
-  FROM timeline_entries
-  WHERE id >= +$firstId AND workspace_id = +$workspaceId AND type = 'labeled'
+    count(DISTINCT reply_seq) AS replies, max(t.created_at) AS latestAt
+  FROM timeline_entries t CROSS JOIN replies r ON r.seq = t.reply_seq
+  WHERE t.type = 'labeled' AND t.created_at >= +$since AND r.workspace_id = +$workspaceId
   GROUP BY 1, lower(detail_json ->> 'label')
   ORDER BY replies DESC, latestAt DESC, lower(detail_json ->> 'label') LIMIT +$limit`;

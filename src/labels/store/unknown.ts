@@ -22,11 +22,11 @@ export function listLabelsOf(
   reader: Reader,
   { workspaceId, connectionId }: { workspaceId: string; connectionId: string },
 ): Promise<AccountLabel[]> {
-  const sql = `SELECT e.label, count(DISTINCT e.reply_id) AS replies, max(e.created_at) AS latestAt
-    FROM (SELECT t.reply_id, t.created_at, t.detail_json ->> 'label' AS label
-        FROM (SELECT id FROM replies WHERE workspace_id = $workspaceId AND connection_id = $connectionId
+  const sql = `SELECT e.label, count(DISTINCT e.reply_seq) AS replies, max(e.created_at) AS latestAt
+    FROM (SELECT t.reply_seq, t.created_at, t.detail_json ->> 'label' AS label
+        FROM (SELECT seq FROM replies WHERE workspace_id = $workspaceId AND connection_id = $connectionId
             ORDER BY received_at DESC LIMIT ${LOOKED_AT}) r
-          JOIN timeline_entries t ON t.reply_id = r.id
+          JOIN timeline_entries t ON t.reply_seq = r.seq
         WHERE +t.type = 'labeled') e
     GROUP BY lower(e.label) ORDER BY replies DESC, latestAt DESC LIMIT ${MOST_LABELS}`;
   return reader

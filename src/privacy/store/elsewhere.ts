@@ -27,7 +27,11 @@ export const PLACES: readonly Place[] = [
     lists: ["to_json", "cc_json"],
   },
   { table: "replies", texts: ["ai_reason", "ai_response", "sent_response", "draft_findings_json"] },
-  { table: "timeline_entries", texts: ["detail_json"] },
+  {
+    table: "timeline_entries",
+    texts: ["detail_json"],
+    owned: "(SELECT workspace_id FROM replies WHERE seq = reply_seq) = +$workspaceId",
+  },
   {
     table: "send_attempts",
     texts: ["subject", "content", "body_html", "body_text", "error", "answer", "attachments_json"],

@@ -22,8 +22,9 @@ const PARTS = {
       r.received_at, r.handled_at
     FROM replies r LEFT JOIN categories g ON g.id = r.category_id
     WHERE r.id IN (SELECT value FROM json_each(+$replies)) ORDER BY r.received_at, r.id`,
-  timeline: `SELECT reply_id, type, actor, detail_json, created_at FROM timeline_entries
-    WHERE reply_id IN (SELECT value FROM json_each(+$replies)) ORDER BY created_at, id`,
+  timeline: `SELECT r.id AS reply_id, t.type, t.actor, t.detail_json, t.created_at
+    FROM replies r CROSS JOIN timeline_entries t ON t.reply_seq = r.seq
+    WHERE r.id IN (SELECT value FROM json_each(+$replies)) ORDER BY t.created_at, t.no`,
   drafts: `SELECT reply_id, version, text, by, instructions, created_at FROM draft_versions
     WHERE reply_id IN (SELECT value FROM json_each(+$replies)) ORDER BY reply_id, version`,
   send_orders: `SELECT id, reply_id, response, to_email, cc_json, bcc_json, attachments_json, state, reason, due_at, created_by,

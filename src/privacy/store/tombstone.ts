@@ -108,16 +108,17 @@ function dropLonely({ sqlite }: Db, id: string): void {
 /** Leaves the evidence of what was decided: ids, times, numbers and names of ours. */
 function trimTimelines({ sqlite }: Db, replies: readonly string[]): void {
   const found = sqlite
-    .query<{ id: string; detail: string }, { replies: string }>(
-      `SELECT id, detail_json AS detail FROM timeline_entries WHERE ${OF_REPLIES} AND detail_json <> '{}'`,
+    .query<{ no: number; detail: string }, { replies: string }>(
+      `SELECT no, detail_json AS detail FROM timeline_entries
+       WHERE reply_seq IN (SELECT seq FROM replies WHERE ${inList("id", "replies")}) AND detail_json <> '{}'`,
     )
     .all({ replies: JSON.stringify(replies) });
-  const changing = sqlite.query<unknown, { id: string; detail: string }>(
-    "UPDATE timeline_entries SET detail_json = $detail WHERE id = $id",
+  const changing = sqlite.query<unknown, { no: number; detail: string }>(
+    "UPDATE timeline_entries SET detail_json = $detail WHERE no = $no",
   );
-  for (const { id, detail } of found) {
+  for (const { no, detail } of found) {
     const kept = JSON.stringify(evidenceOnly(JSON.parse(detail) as Json));
-    if (kept !== detail) changing.run({ id, detail: kept });
+    if (kept !== detail) changing.run({ no, detail: kept });
   }
 }
 

@@ -2,6 +2,7 @@
 import { Type, type Static } from "@sinclair/typebox";
 import { nameOfActor } from "../../audit/store/actors.ts";
 import { iso } from "../../core/clock.ts";
+import { idOf } from "../../db/id-time.ts";
 import type { Db } from "../../db/open.ts";
 import type { TimelineRow } from "../../db/table-rows.ts";
 import { named } from "../../http/input.ts";
@@ -35,6 +36,7 @@ export const timeline = operation({
 });
 
 export function presentTimelineEntry(db: Db, row: TimelineRow): Static<typeof TimelineResource> {
-  const { id, type, actor, detail } = row;
-  return { id, at: iso(row.createdAt), type, actor, actor_name: nameOfActor(db, actor), detail };
+  const { createdAt, type, actor, detail } = row;
+  const id = row.id ?? idOf(createdAt, row.no);
+  return { id, at: iso(createdAt), type, actor, actor_name: nameOfActor(db, actor), detail };
 }

@@ -34,7 +34,8 @@ export function findCurrentVersion(db: Db, reply: Drafted): DraftVersionRow | nu
 function unrecorded(db: Db, { id, aiResponse, updatedAt }: Drafted): DraftVersionRow {
   const statement = db.sqlite.query<{ by: string; at: Millis }, { id: string }>(
     `SELECT actor AS by, created_at AS at FROM timeline_entries
-     WHERE reply_id = +$id AND type IN ('edited', 'drafted') ORDER BY created_at DESC, id DESC LIMIT 1`,
+     WHERE reply_seq = (SELECT seq FROM replies WHERE id = +$id) AND type IN ('edited', 'drafted')
+     ORDER BY created_at DESC, no DESC LIMIT 1`,
   );
   const { by, at } = statement.get({ id }) ?? { by: "system", at: updatedAt };
   return {

@@ -1,15 +1,15 @@
 /** Stores the timeline of a reply: what happened, when, by whom and why. Append-only. */
-import { and, eq } from "drizzle-orm";
 import type { Actor } from "../../core/caller.ts";
 import type { Millis } from "../../core/clock.ts";
 import type { Db } from "../../db/open.ts";
-import { insertStatement } from "../../db/rows.ts";
-import { listRows, type Slice } from "../../db/page.ts";
+import { numberOf } from "../../db/id-time.ts";
+import type { Slice } from "../../db/page.ts";
+import { selectStatement } from "../../db/rows.ts";
 import { timelineEntries } from "../../db/schema.ts";
-import { newId } from "../../core/ids.ts";
+import type { TimelineRow } from "../../db/table-rows.ts";
 import type { Json } from "../../platforms/platform.ts";
 
-type TimelineType =
+export type TimelineType =
   | "received"
   | "categorized"
   | "labeled"
@@ -56,16 +56,43 @@ export interface TimelineEntry {
   detail?: Record<string, Json>;
 }
 
-const adding = insertStatement(timelineEntries);
+const SEQ = "(SELECT seq FROM replies WHERE id = $replyId AND workspace_id = $workspaceId)";
 
 export function addToTimeline(db: Db, { detail = {}, ...entry }: TimelineEntry, now: Millis): void {
-  adding.run(db, { ...entry, id: newId(now), detail, createdAt: now });
+  const statement = db.sqlite.query<unknown, Record<string, string | number>>(
+    `INSERT INTO timeline_entries (reply_seq, type, actor, detail_json, created_at)
+     VALUES (${SEQ}, $type, $actor, $detail, $now)`,
+  );
+  statement.run({ ...entry, detail: JSON.stringify(detail), now });
 }
 
-export function listTimeline(db: Db, reply: { workspaceId: string; id: string }, page: Slice) {
-  const where = and(
-    eq(timelineEntries.workspaceId, reply.workspaceId),
-    eq(timelineEntries.replyId, reply.id),
+type Paged = {
+  replyId: string;
+  workspaceId: string;
+  afterAt: Millis;
+  afterNo: number;
+  limit: number;
+  offset: number;
+};
+
+const listing = selectStatement<typeof timelineEntries, Paged>(
+  timelineEntries,
+  `WHERE reply_seq = ${SEQ} AND (created_at, no) > ($afterAt, $afterNo)
+   ORDER BY created_at, no LIMIT $limit OFFSET $offset`,
+);
+
+/** Lists a page and one row more, oldest first. It follows the entry whose time and number are in the id, as `idOf` makes it. */
+export function listTimeline(
+  db: Db,
+  reply: { workspaceId: string; id: string },
+  { limit, offset, after }: Slice,
+): { rows: TimelineRow[]; total: number } {
+  const of = { replyId: reply.id, workspaceId: reply.workspaceId };
+  const [afterAt, id] = after ?? [Number.MIN_SAFE_INTEGER, null];
+  const afterNo = id === null ? 0 : numberOf(id);
+  const rows = listing.all(db, { ...of, afterAt, afterNo, limit: limit + 1, offset });
+  const counting = db.sqlite.query<{ total: number }, typeof of>(
+    `SELECT count(*) AS total FROM timeline_entries WHERE reply_seq = ${SEQ}`,
   );
-  return listRows(db, { table: timelineEntries, where, page });
+  return { rows, total: counting.get(of)?.total ?? 0 };
 }

@@ -76,7 +76,7 @@ describe("soundness", () => {
       WHERE a.reply_id = r.id AND a.kind = 'reply' AND a.state = 'sent' AND m.body_new = r.sent_response) <> 1)`;
     expect(one(lost)).toBe(0);
     const untold = `(SELECT count(*) FROM replies r WHERE NOT EXISTS
-      (SELECT 1 FROM timeline_entries t WHERE t.reply_id = r.id AND t.type = 'categorized'))`;
+      (SELECT 1 FROM timeline_entries t WHERE t.reply_seq = r.seq AND t.type = 'categorized'))`;
     expect(one(untold)).toBe(0);
     const backward = "(SELECT count(*) FROM replies WHERE handled_at <= received_at)";
     expect(one(backward)).toBe(0);
@@ -232,8 +232,9 @@ describe("what was recorded of it", () => {
   test("each judgment and each text of the last month was a call that a model answered, and nothing else was", () => {
     const from = MONDAY - 31 * DAY;
     const answered = "SELECT reply_id, purpose FROM ai_calls WHERE outcome = 'answered'";
-    const told = `SELECT reply_id, CASE type WHEN 'drafted' THEN 'draft' ELSE 'classify' END AS purpose
-        FROM timeline_entries WHERE detail_json ->> 'model' IS NOT NULL AND created_at >= ${from}
+    const told = `SELECT r.id AS reply_id, CASE t.type WHEN 'drafted' THEN 'draft' ELSE 'classify' END AS purpose
+        FROM timeline_entries t JOIN replies r ON r.seq = t.reply_seq
+        WHERE t.detail_json ->> 'model' IS NOT NULL AND t.created_at >= ${from}
       UNION ALL SELECT reply_id, 'follow_up' FROM credit_entries
         WHERE purpose = 'follow_up_text' AND created_at >= ${from}`;
     const sorted = (sql: string) => rows(`SELECT * FROM (${sql}) ORDER BY 1, 2`);
