@@ -4,7 +4,7 @@
 import { PLATFORM_NAMES, type PlatformName } from "../../src/platforms/platform.ts";
 import type { PlatformSandbox } from "../../src/demo/sandbox/sandbox.ts";
 import { connect } from "../support/arrivals.ts";
-import type { Body } from "../support/call.ts";
+import { call, type Body } from "../support/call.ts";
 import type { Desk } from "../support/desk.ts";
 import { Chance } from "./chance.ts";
 import {
@@ -55,6 +55,8 @@ const LATEST_KILL_MS = 400;
 /** The loop may look for follow-ups only in a second, and files what is on disk before. */
 const LATEST_FOLLOW_UP_MS = 2_500;
 const OPEN_LISTED = 30;
+/** Each kill takes ten calls of the hour, as if they had been made: a thousand would leave none to look into doubts. */
+const LARGE_PLAN = { per_hour: 100_000 };
 
 export class Storm {
   readonly mails: Mail[] = [];
@@ -87,7 +89,10 @@ export class Storm {
     const subscriber = await Subscriber.of(desk, new Chance(chance.seed + 1));
     const hooks = {} as Record<PlatformName, string>;
     for (const platform of PLATFORM_NAMES) {
-      hooks[platform] = new URL((await connect(desk, platform)).hook).pathname;
+      const { connectionId, hook } = await connect(desk, platform);
+      hooks[platform] = new URL(hook).pathname;
+      if (platform === "smartlead")
+        await call(desk, "PATCH", `/api/connections/${connectionId}`, { body: { limits: LARGE_PLAN } });
     }
     return new Storm(desk, chance, { hooks, subscriber });
   }
