@@ -23,9 +23,9 @@ import {
   claimChecks,
   getAttempt,
   makeChecksDueNow,
+  listDueChecks,
   listInterrupted,
   settleAttempt,
-  TO_CHECK,
 } from "./store/attempts.ts";
 import { finishAbsent, finishNotSent, finishSent, finishUncertain } from "./finish.ts";
 import type { SendOutcomeHandlersByKind, FinishDeps } from "./finish.ts";
@@ -72,7 +72,7 @@ const NOT_SHOWN =
 export async function reconcileDue(deps: Deps, handlers: SendOutcomeHandlersByKind): Promise<boolean> {
   adoptInterrupted(deps, handlers, ABANDONED_AFTER);
   const now = deps.clock.now();
-  const due = TO_CHECK.listDue(deps.db, { now, limit: BATCH });
+  const due = listDueChecks(deps.db, { now, limit: BATCH });
   // An idle server takes no write lock.
   if (due.length === 0) return false;
   const claimed = transact(deps.db, () => claimChecks(deps.db, due, now + LEASE));

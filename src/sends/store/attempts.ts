@@ -172,6 +172,21 @@ export const TO_CHECK = new Queue(sendAttempts, {
   order: "check_due_at",
 });
 
+/**
+ * Lists due attempts: the longest waiting of each account first, then the next of each. An account that keeps its checks
+ * waiting for its rate limit delays those of the others by one wait, however many it has.
+ */
+export const listDueChecks = (db: Db, which: { now: Millis; limit: number }): AttemptRow[] =>
+  dueChecks.all(db, which);
+
+const dueChecks = selectStatement<typeof sendAttempts, { now: Millis; limit: number }>(
+  sendAttempts,
+  `JOIN (SELECT d.id AS due_id, row_number() OVER (PARTITION BY t.connection_id ORDER BY d.check_due_at) AS turn
+     FROM send_attempts d LEFT JOIN threads t ON t.id = d.thread_id WHERE d.check_due_at <= +$now)
+     ON due_id = send_attempts.id
+   ORDER BY turn, check_due_at LIMIT +$limit`,
+);
+
 const { claim } = defineLeases(sendAttempts, { due: "checkDueAt", attempts: "checks" });
 
 /** Claims due attempts until `again`, so that a crash only delays them. */
