@@ -55,7 +55,7 @@ const LATEST_KILL_MS = 400;
 /** The loop may look for follow-ups only in a second, and files what is on disk before. */
 const LATEST_FOLLOW_UP_MS = 2_500;
 const OPEN_LISTED = 30;
-/** Each kill takes ten calls of the hour, as if they had been made: a thousand would leave none to look into doubts. */
+/** Each kill takes ten calls of Smartlead's hour, as if they had been made: a thousand would leave none to look into doubts. */
 const LARGE_PLAN = { per_hour: 100_000 };
 
 export class Storm {
@@ -91,8 +91,10 @@ export class Storm {
     for (const platform of PLATFORM_NAMES) {
       const { connectionId, hook } = await connect(desk, platform);
       hooks[platform] = new URL(hook).pathname;
-      if (platform === "smartlead")
-        await call(desk, "PATCH", `/api/connections/${connectionId}`, { body: { limits: LARGE_PLAN } });
+      if (platform !== "smartlead") continue;
+      const plan = { body: { limits: LARGE_PLAN } };
+      const { status } = await call(desk, "PATCH", `/api/connections/${connectionId}`, plan);
+      if (status !== 200) throw new Error(`setting the plan answered ${status}`);
     }
     return new Storm(desk, chance, { hooks, subscriber });
   }

@@ -173,8 +173,8 @@ export const TO_CHECK = new Queue(sendAttempts, {
 });
 
 /**
- * Lists due attempts: the longest waiting of each account first, then the next of each. An account that keeps its checks
- * waiting for its rate limit delays those of the others by one wait, however many it has.
+ * Lists due attempts: the longest waiting of each account first, then the next of each, so that an account with many does not
+ * fill a batch alone. A batch still lasts as long as its slowest check.
  */
 export const listDueChecks = (db: Db, which: { now: Millis; limit: number }): AttemptRow[] =>
   dueChecks.all(db, which);
