@@ -15,7 +15,7 @@ import { createPusher } from "../push/pipeline.ts";
 import { createOrderSender } from "../orders/pipeline.ts";
 import { createPipeline } from "../replies/pipeline.ts";
 import { SEND_OUTCOME_HANDLERS } from "../replies/send-outcomes.ts";
-import { reconcileDue } from "../sends/reconcile.ts";
+import { createReconciler } from "../sends/reconcile.ts";
 import { createPauseWatcher } from "../sends/watch-pause.ts";
 import { createDeliverer } from "../webhooks/deliver.ts";
 import { createBackups } from "../ops/backups/scheduled.ts";
@@ -35,7 +35,7 @@ export function createJobs(deps: Deps): Job[] {
     { name: "orders", ...createOrderSender(deps, readThread) },
     { name: "follow_ups", ...createFollowUps(deps, readThread) },
     { name: "deliveries", ...createDeliverer(deps, followUpDeliveryOutcomes(deps)) },
-    { name: "reconcile", run: () => reconcileDue(deps, SEND_OUTCOME_HANDLERS) },
+    { name: "reconcile", ...createReconciler(deps, SEND_OUTCOME_HANDLERS) },
     { name: "pause", ...createPauseWatcher(deps) },
     { name: "push", ...createPusher(deps) },
     { name: "conversations", ...createWaker(deps) },

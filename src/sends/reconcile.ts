@@ -10,6 +10,7 @@ import { messageOf, UpstreamError } from "../core/errors.ts";
 import { newText } from "../mail/quote/quote.ts";
 import type { PlatformMessage } from "../platforms/platform.ts";
 import { SecretError } from "../core/vault.ts";
+import { InFlight, type Job } from "../scheduler/in-flight.ts";
 import {
   findMessage,
   findOutboundMessage,
@@ -20,10 +21,9 @@ import {
   setPlatformNames,
 } from "../threads/store.ts";
 import {
-  claimChecks,
+  claimCheck,
   getAttempt,
   makeChecksDueNow,
-  listDueChecks,
   listInterrupted,
   settleAttempt,
 } from "./store/attempts.ts";
@@ -34,11 +34,13 @@ import { recognize } from "./recognize.ts";
 import type { ThreadRow, AttemptRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
 
-const BATCH = 20;
-/** Longest wait for one account's rate limit, so that it does not hold up the others. */
-const PATIENCE: Millis = 20 * SECOND;
+/** Concurrent checks: in total, and per account so that a slow or silent one does not hold up the others. */
+const AT_ONCE = 40;
+const AT_ONCE_PER_CONNECTION = 2;
+/** Longest wait for the account's rate limit: a turn comes within a minute, as others' calls leave its window. */
+const PATIENCE: Millis = 90 * SECOND;
 /** Longer than a check takes; one that a crash cut short is repeated after this. */
-const LEASE: Millis = MINUTE;
+const LEASE: Millis = 3 * MINUTE;
 /** Longer than any call to a platform takes; no call is working on an attempt older than this. */
 const ABANDONED_AFTER: Millis = 5 * MINUTE;
 
@@ -68,31 +70,56 @@ const NEVER_HANDED_OVER = {
 const NOT_SHOWN =
   "the platform did not answer, and its thread does not show it a day later: send it again if still needed";
 
-/** Checks the threads of the attempts that are due; true when there may be more. */
-export async function reconcileDue(deps: Deps, handlers: SendOutcomeHandlersByKind): Promise<boolean> {
-  adoptInterrupted(deps, handlers, ABANDONED_AFTER);
-  const now = deps.clock.now();
-  const due = listDueChecks(deps.db, { now, limit: BATCH });
-  // An idle server takes no write lock.
-  if (due.length === 0) return false;
-  const claimed = transact(deps.db, () => claimChecks(deps.db, due, now + LEASE));
-  await Promise.all(claimed.map((attempt) => check(deps, attempt, handlers)));
-  return due.length === BATCH;
+/** Creates the job that starts checking the threads of the attempts that are due, without waiting for any to finish. */
+export function createReconciler(deps: Deps, handlers: SendOutcomeHandlersByKind): Pick<Job, "run" | "idle"> {
+  const inFlight = new InFlight();
+  return {
+    run() {
+      adoptInterrupted(deps, handlers, ABANDONED_AFTER);
+      while (inFlight.size < AT_ONCE) {
+        const now = deps.clock.now();
+        const busy = inFlight.busy(AT_ONCE_PER_CONNECTION);
+        const attempt = claimCheck(deps.db, { now, lease: now + LEASE, busy });
+        if (!attempt) return;
+        const thread = getThread(deps.db, attempt.threadId ?? "");
+        inFlight.add(thread.connectionId, check(deps, { attempt, thread }, handlers), () =>
+          deps.wakeups.notify("reconcile"),
+        );
+      }
+    },
+    idle: () => inFlight.idle(),
+  };
 }
 
-async function check(deps: Deps, attempt: AttemptRow, handlers: SendOutcomeHandlersByKind): Promise<void> {
+/** Never rejects: a check whose outcome could not be written is repeated after its lease. */
+async function check(
+  deps: Deps,
+  { attempt, thread }: Pick<Checked, "attempt" | "thread">,
+  handlers: SendOutcomeHandlersByKind,
+): Promise<void> {
   try {
-    const thread = getThread(deps.db, attempt.threadId ?? "");
     const mails = await readThread(deps, attempt, thread);
     conclude(deps, { attempt, thread, mails }, handlers);
   } catch (error) {
-    if (isDatabaseFailure(error)) postpone(deps, attempt);
-    // A SecretError means that the API key cannot be decrypted: only a person can fix that.
-    if (!(error instanceof UpstreamError || error instanceof SecretError)) throw error;
     deps.log.warn("send.reconcile_failed", { attempt_id: attempt.id, reason: messageOf(error) });
-    if (error instanceof UpstreamError && error.outcome === "not_sent") postpone(deps, attempt);
-    else scheduleNextCheck(deps, attempt, handlers);
+    try {
+      afterFailure(deps, { attempt, error }, handlers);
+    } catch (again) {
+      deps.log.error("send.check_not_settled", { attempt_id: attempt.id, error: again });
+    }
   }
+}
+
+function afterFailure(
+  deps: Deps,
+  { attempt, error }: { attempt: AttemptRow; error: unknown },
+  handlers: SendOutcomeHandlersByKind,
+): void {
+  const notAsked = error instanceof UpstreamError && error.outcome === "not_sent";
+  if (notAsked || isDatabaseFailure(error)) return postpone(deps, attempt);
+  // A SecretError means that the API key cannot be decrypted: only a person can fix that.
+  if (!(error instanceof UpstreamError || error instanceof SecretError)) throw error;
+  scheduleNextCheck(deps, attempt, handlers);
 }
 
 /** Reads the platform's copy of the thread; null when there is no connection or handle to read it with. */

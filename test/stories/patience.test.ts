@@ -134,11 +134,11 @@ describe.concurrent("patience", () => {
       other.sandbox.faults.plan({ kind: "cut_after" });
       await stage.send(there.reply.id, { response: "In doubt there" });
       await stage.clock.advance(30 * SECOND);
-      // Those that are checked with it and those before are given up after 20 s each.
+      // Less than any check waits for its turn.
       await eventually(async () => {
         stage.desk.internals?.service.loop.tick();
         return (await stage.read(there.reply.id)).status === "sent";
-      }, 50_000);
+      }, 30_000);
       expect((await stage.read(here.reply.id)).send_state).toBe("uncertain");
       await stage.clock.advance(10 * MINUTE);
       await stage.pass(2 * MINUTE);

@@ -172,26 +172,21 @@ export const TO_CHECK = new Queue(sendAttempts, {
   order: "check_due_at",
 });
 
-/**
- * Lists due attempts: the longest waiting of each account first, then the next of each, so that an account with many does not
- * fill a batch alone. A batch still lasts as long as its slowest check.
- */
-export const listDueChecks = (db: Db, which: { now: Millis; limit: number }): AttemptRow[] =>
-  dueChecks.all(db, which);
-
-const dueChecks = selectStatement<typeof sendAttempts, { now: Millis; limit: number }>(
-  sendAttempts,
-  `JOIN (SELECT d.id AS due_id, row_number() OVER (PARTITION BY t.connection_id ORDER BY d.check_due_at) AS turn
-     FROM send_attempts d LEFT JOIN threads t ON t.id = d.thread_id WHERE d.check_due_at <= +$now)
-     ON due_id = send_attempts.id
-   ORDER BY turn, check_due_at LIMIT +$limit`,
-);
-
 const { claim } = defineLeases(sendAttempts, { due: "checkDueAt", attempts: "checks" });
 
-/** Claims due attempts until `again`, so that a crash only delays them. */
-export const claimChecks = (db: Db, due: readonly AttemptRow[], again: Millis): AttemptRow[] =>
-  due.map(({ id }) => claim(db, id, again)).filter((row) => row !== undefined);
+const dueOfOthers = TO_CHECK.selectDue<{ busy: string }>(
+  `NOT EXISTS (SELECT 1 FROM threads WHERE threads.id = thread_id
+     AND connection_id IN (SELECT value FROM json_each($busy)))`,
+);
+
+/** Claims the attempt due longest, of connections that are not busy, until the end of the lease. */
+export function claimCheck(
+  db: Db,
+  { now, lease, busy }: { now: Millis; lease: Millis; busy: readonly string[] },
+): AttemptRow | undefined {
+  const [due] = dueOfOthers.all(db, { now, limit: 1, busy: JSON.stringify(busy) });
+  return due && claim(db, due.id, lease);
+}
 
 /**
  * Makes uncertain attempts due, at startup or after the clock was set back, in addition to their scheduled
