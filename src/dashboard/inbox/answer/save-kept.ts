@@ -21,10 +21,10 @@ export function useKeptTexts(): void {
   useEffect(() => {
     if (!("locks" in navigator)) return undefined;
     const refused = new Set<string>();
-    const onSaved = (id: string): void => void queries.invalidateQueries({ queryKey: ["thread", id] });
+    const readAgain = (id: string): Promise<void> => queries.refetchQueries({ queryKey: ["thread", id] });
     let saving: Promise<void> | null = null;
     const save = (): void => {
-      saving ??= saveAll(refused, onSaved).finally(() => (saving = null));
+      saving ??= saveAll(refused, readAgain).finally(() => (saving = null));
     };
     const timer = setInterval(save, TRIED_EVERY_MS);
     const stop = onConnected(save);
@@ -54,33 +54,38 @@ export function useOwnSaving(threadId: string): void {
 const isOpening = (threadId: string): boolean =>
   new URLSearchParams(window.location.search).get("thread") === threadId;
 
-/** @param refused texts that the server does not take; they are shown when their conversation is opened */
-async function saveAll(refused: Set<string>, onSaved: (threadId: string) => void): Promise<void> {
+/**
+ * @param refused texts that the server does not take; they are shown when their conversation is opened
+ * @param readAgain reads a conversation that this tab has seen; until then the text is kept, so that no moment is without it
+ */
+async function saveAll(refused: Set<string>, readAgain: (threadId: string) => Promise<void>): Promise<void> {
   for (const { threadId, replyId } of listCopies())
     await navigator.locks.request(lockOf(threadId), { ifAvailable: true }, async (lock) => {
       const copy = lock && !isOpening(threadId) ? readCopy(replyId) : null;
       if (!copy || copy.text === copy.base.text || refused.has(copy.text)) return;
       const outcome = await saveOne(copy);
       if (outcome === "refused") refused.add(copy.text);
-      if (outcome === "saved") onSaved(threadId);
+      if (typeof outcome === "string") return;
+      await readAgain(threadId);
+      settleCopy(copy, outcome);
     });
 }
 
-async function saveOne(copy: Copy): Promise<"saved" | "refused" | "later"> {
-  const { replyId, text, base, to, cc, bcc, files = [] } = copy;
-  const present = await presentOf(replyId);
-  if (typeof present === "string") return present;
-  let saved = present;
-  if (present.text !== text) {
-    if (present.text !== base.text) return "refused";
-    const outcome = await saveDraft(replyId, { text, base: present, own: null });
-    if (!outcome.base) return outcome.state === "unsaved" || outcome.isRefused ? "refused" : "later";
-    saved = outcome.base;
-  }
-  // Recipients and files are kept here alone.
+/** Recipients and files are kept here alone. What was written or removed meanwhile is another tab's to settle. */
+function settleCopy(copy: Copy, saved: Saved): void {
+  const { replyId, text, to, cc, bcc, files = [] } = copy;
+  if (readCopy(replyId)?.text !== text) return;
   if (to === null && [cc, bcc, files].every((list) => list.length === 0)) removeCopy(replyId);
   else writeCopy({ ...copy, base: saved });
-  return "saved";
+}
+
+/** Returns the draft that the server has now, or why it does not have this text. */
+async function saveOne({ replyId, text, base }: Copy): Promise<Saved | "refused" | "later"> {
+  const present = await presentOf(replyId);
+  if (typeof present === "string" || present.text === text) return present;
+  if (present.text !== base.text) return "refused";
+  const outcome = await saveDraft(replyId, { text, base: present, own: null });
+  return outcome.base ?? (outcome.state === "unsaved" || outcome.isRefused ? "refused" : "later");
 }
 
 /** Returns the draft of a reply as it is now; where it cannot be changed, whether to try again. */
