@@ -109,6 +109,29 @@ journey("mail that comes before the stream stands is listed once it does", async
   await rowOf(page, second).waitFor();
 });
 
+journey("mail that comes while the list is read for the first time is listed", async ({ open }) => {
+  const place = await openWorkplace(desk, "Slow list");
+  const [first = ""] = await place.receive(1);
+  const { page, go } = await open(desk, { person: place.person("agent"), path: null });
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  let read = (): void => undefined;
+  const isRead = new Promise<void>((resolve) => (read = resolve));
+  await page.route("**/api/threads?*", async (route) => {
+    const response = await route.fetch();
+    read();
+    await held;
+    await route.fulfill({ response });
+  });
+  await Promise.all([page.waitForResponse("**/api/stream*"), go("/app/inbox"), isRead]);
+  const [second = ""] = await place.receive(1);
+  // The stream has told of it by then.
+  await view(page, "To do", 2).waitFor();
+  answer();
+  await rowOf(page, first).waitFor();
+  await rowOf(page, second).waitFor();
+});
+
 journey("who signs out, or another person who signs in, is so in every tab", async ({ open }) => {
   const place = await openWorkplace(desk, "One browser");
   const [word = ""] = await place.receive(1);

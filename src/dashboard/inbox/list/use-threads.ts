@@ -35,6 +35,8 @@ type Key = readonly ["threads", ListParams];
 
 function useFreshRows(queries: QueryClient, key: Key, params: ListParams | null): void {
   const touched = useRef(new Set<string>());
+  /** What the list showed before the connection stood may be old. */
+  const isStale = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
   const isAsking = useRef(false);
   const ask = async (ids: readonly string[]): Promise<void> => {
@@ -42,8 +44,11 @@ function useFreshRows(queries: QueryClient, key: Key, params: ListParams | null)
     isAsking.current = true;
     const wait = await refresh(queries, key, ids);
     isAsking.current = false;
-    if (wait !== null) for (const id of ids) touched.current.add(id);
-    if (touched.current.size > 0) plan(wait ?? GATHER_MS);
+    if (wait !== null) {
+      isStale.current = true;
+      for (const id of ids) touched.current.add(id);
+    }
+    if (isStale.current || touched.current.size > 0) plan(wait ?? GATHER_MS);
   };
   const plan = (wait: number): void => {
     timer.current ??= setTimeout(() => {
@@ -51,12 +56,16 @@ function useFreshRows(queries: QueryClient, key: Key, params: ListParams | null)
       if (isAsking.current) return;
       const ids = [...touched.current];
       touched.current.clear();
+      isStale.current = false;
       void ask(ids);
     }, wait);
   };
   useLiveMessages(({ type, thread_id: id }) => {
     if (params === null) return;
-    if (type === "connected") return plan(GATHER_MS);
+    if (type === "connected") {
+      isStale.current = true;
+      return plan(GATHER_MS);
+    }
     if (SILENT.has(type) || id === undefined) return;
     touched.current.add(id);
     plan(GATHER_MS);
@@ -80,12 +89,13 @@ const firstPageOf = ({ pages, pageParams }: ThreadPages): ThreadPages => ({
 
 /**
  * Asks again for the first page, and for those that hold what was touched. Returns null when that is done, or after how
- * many milliseconds to ask again: while the person's own changes are under way, an answer from before them would take
- * them off the screen.
+ * many milliseconds to ask again: while the list is read for the first time, and while the person's own changes are under
+ * way, as an answer from before them would take them off the screen.
  */
 async function refresh(queries: QueryClient, key: Key, touched: readonly string[]): Promise<number | null> {
   const known = queries.getQueryData<ThreadPages>(key);
-  if (!known) return null;
+  // The answer under way may be from before the change.
+  if (!known) return queries.isFetching({ queryKey: key, exact: true }) > 0 ? GATHER_MS : null;
   const changes = countChanges();
   if (changes.underWay > 0) return GATHER_MS;
   const indexes = new Set([0, ...touched.map((id) => pageOf(known, id))]);
