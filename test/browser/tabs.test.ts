@@ -109,27 +109,51 @@ journey("mail that comes before the stream stands is listed once it does", async
   await rowOf(page, second).waitFor();
 });
 
+/** Answers the first such request of a page only once `release` is called, with what holds when it is asked. */
+async function holdFirst(page: Page, url: string) {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const isAsked = new Promise<void>((resolve) => {
+    void page.route(
+      url,
+      async (route) => {
+        const response = await route.fetch();
+        resolve();
+        await held;
+        await route.fulfill({ response });
+      },
+      { times: 1 },
+    );
+  });
+  return { isAsked, release };
+}
+
 journey("mail that comes while the list is read for the first time is listed", async ({ open }) => {
   const place = await openWorkplace(desk, "Slow list");
   const [first = ""] = await place.receive(1);
   const { page, go } = await open(desk, { person: place.person("agent"), path: null });
-  let answer = (): void => undefined;
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  let read = (): void => undefined;
-  const isRead = new Promise<void>((resolve) => (read = resolve));
-  await page.route("**/api/threads?*", async (route) => {
-    const response = await route.fetch();
-    read();
-    await held;
-    await route.fulfill({ response });
-  });
-  await Promise.all([page.waitForResponse("**/api/stream*"), go("/app/inbox"), isRead]);
+  const list = await holdFirst(page, "**/api/threads?*");
+  await Promise.all([page.waitForResponse("**/api/stream*"), go("/app/inbox"), list.isAsked]);
   const [second = ""] = await place.receive(1);
   // The stream has told of it by then.
   await view(page, "To do", 2).waitFor();
-  answer();
+  list.release();
   await rowOf(page, first).waitFor();
   await rowOf(page, second).waitFor();
+});
+
+journey("mail that comes while numbers are read for the first time is counted", async ({ open }) => {
+  const place = await openWorkplace(desk, "Slow numbers");
+  await place.receive(1);
+  const { page, go } = await open(desk, { person: place.person("agent"), path: null });
+  const counts = await holdFirst(page, "**/api/threads/counts");
+  await Promise.all([page.waitForResponse("**/api/stream*"), go("/app/inbox"), counts.isAsked]);
+  const [second = ""] = await place.receive(1);
+  await rowOf(page, second).waitFor();
+  // The stream tells of numbers within a second.
+  await Bun.sleep(1_500);
+  counts.release();
+  await view(page, "To do", 2).waitFor();
 });
 
 journey("who signs out, or another person who signs in, is so in every tab", async ({ open }) => {

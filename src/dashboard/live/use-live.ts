@@ -1,5 +1,5 @@
 /** Keeps what the app has read current while the stream tells of changes. */
-import { useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useQueryClient, type Query, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { listen, type LiveMessage } from "./stream.ts";
 
@@ -39,13 +39,37 @@ function gathered(queries: QueryClient): (message: LiveMessage) => void {
   let timer: ReturnType<typeof setTimeout> | null = null;
   const flush = (): void => {
     timer = null;
-    for (const key of touched) void queries.invalidateQueries({ queryKey: JSON.parse(key) as string[] });
+    for (const key of touched) readAgain(queries, JSON.parse(key) as string[]);
     touched.clear();
   };
   return (message) => {
     for (const key of touchedBy(message)) touched.add(JSON.stringify(key));
     timer ??= setTimeout(flush, GATHER_MS);
   };
+}
+
+/** What is asked again once it was read for the first time. */
+const repeated = new WeakSet<Query>();
+
+/**
+ * Asks again for what was read. What is being read for the first time is asked again after that: the answer under way may be
+ * from before the change, and would be taken for the newest.
+ */
+function readAgain(queries: QueryClient, queryKey: string[]): void {
+  const begun = queries.getQueryCache().findAll({
+    queryKey,
+    fetchStatus: "fetching",
+    predicate: (query) => query.state.data === undefined && !repeated.has(query),
+  });
+  void queries.invalidateQueries({ queryKey });
+  for (const query of begun) {
+    repeated.add(query);
+    const again = () => {
+      repeated.delete(query);
+      void queries.invalidateQueries({ queryKey: query.queryKey, exact: true });
+    };
+    void query.promise?.then(again, again);
+  }
 }
 
 /** Returns the keys of what a message makes stale. Lists of conversations look after themselves. */
