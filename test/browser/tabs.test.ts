@@ -71,6 +71,11 @@ journey("a tab stays in its workspace while another tab is in a different one", 
   await second.getByRole("button", { name: /Mona/ }).click();
   await second.getByRole("menuitem", { name: "Second" }).click();
   await rowOf(second, other).waitFor();
+  // Whichever of them was used last.
+  for (const [tab, row] of [[page, word] as const, [second, other] as const, [page, word] as const]) {
+    await tab.reload();
+    await rowOf(tab, row).waitFor();
+  }
 
   await page.getByRole("button", { name: "Save this view" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill("Of the first");

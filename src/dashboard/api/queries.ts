@@ -2,7 +2,7 @@
 import { QueryClient, queryOptions } from "@tanstack/react-query";
 import { api, ApiError, must, type Schemas } from "./client.ts";
 import { everyRow } from "./every.ts";
-import { announceSeat, forgetWorkspace, keepSeat, takeSeat } from "./seat.ts";
+import { announceSeat, forgetWorkspace, keepSeat, takeSeat, workspaceId } from "./seat.ts";
 
 /** Names hardly ever change, and a change of theirs is announced. */
 const RARELY_CHANGES_MS = 5 * 60_000;
@@ -26,7 +26,7 @@ export function createQueryClient(): QueryClient {
 
 export const meQuery = queryOptions({
   queryKey: ["me"],
-  queryFn: async () => (await must(api.GET("/api/me"))).data,
+  queryFn: () => readOwn(async () => (await must(api.GET("/api/me"))).data),
   staleTime: RARELY_CHANGES_MS,
 });
 
@@ -36,12 +36,19 @@ export const sessionQuery = queryOptions({
   staleTime: RARELY_CHANGES_MS,
 });
 
+/** Reads it in the tab's workspace: what the browser fetched ahead names none, and is of the one that was used last. */
+async function readOwn<Read extends { workspace: { id: string } }>(read: () => Promise<Read>): Promise<Read> {
+  const wanted = workspaceId();
+  const ahead = await read();
+  return wanted === null || ahead.workspace.id === wanted ? ahead : read();
+}
+
 /** Reads who is signed in. A tab that was left in a workspace which is no longer theirs begins in another one. */
 async function readSession(): Promise<Schemas["Session"]> {
   try {
-    const { data } = await must(api.GET("/api/session"));
-    keepSeat(data);
-    return data;
+    const session = await readOwn(async () => (await must(api.GET("/api/session"))).data);
+    keepSeat(session);
+    return session;
   } catch (error) {
     if (error instanceof ApiError && error.status === 403 && forgetWorkspace()) return readSession();
     throw error;
