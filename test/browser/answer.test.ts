@@ -162,6 +162,44 @@ journey(
   },
 );
 
+for (const isSaved of [true, false])
+  journey(
+    `a text ${isSaved ? "" : "not yet "}saved stays in sight when its order comes after another one was seen`,
+    async ({ open }) => {
+      const place = await openWorkplace(desk, "Too late");
+      const [word = ""] = await place.receive(1);
+      const [ana, ben] = [place.person("agent", "Ana Ash"), place.person("agent", "Ben Birch")];
+      const { page, go, expects } = await open(desk, { person: ben });
+      expects(0, 409);
+      await page.route("**/presence", (route) => route.abort());
+      if (!isSaved) await page.route("**/api/replies/*", (route) => route.abort());
+      let order = (): void => undefined;
+      const held = new Promise<void>((resolve) => (order = resolve));
+      await page.route("**/send-order", async (route) => {
+        await held;
+        await route.continue();
+      });
+      await openConversation(page, word);
+      await field(page).fill("Thank you, says the late one.");
+      if (isSaved) await page.getByText("Saved", { exact: true }).first().waitFor();
+      const asked = page.waitForRequest("**/send-order");
+      await send(page).click();
+      await asked;
+      const [{ id }] = await place.threads();
+      const { body } = await ana.call("GET", `/api/threads/${id}`);
+      const early = { response: "Thank you, says the early one.", delay_seconds: 60 };
+      await ana.call("POST", `/api/replies/${body.data.open_replies[0].id}/send-order`, { body: early });
+      await page.getByText("Ana Ash is sending this").waitFor();
+      order();
+      const unsent = page.getByRole("region", { name: "Your unsent text" }).getByText("the late one");
+      await unsent.waitFor();
+      if (isSaved) return;
+      await go("/app/inbox?view=all");
+      await openConversation(page, word);
+      await unsent.waitFor();
+    },
+  );
+
 journey("what is written outlives a lost connection and a server in trouble", async ({ open }) => {
   const place = await openWorkplace(desk, "Offline");
   const [word = ""] = await place.receive(1);

@@ -96,18 +96,23 @@ function useOrderSeen(isOrdered: boolean, answer: Answer): void {
   const latest = useRef(answer);
   latest.current = answer;
   const wasOrdered = useRef(isOrdered);
+  const isReleased = answer.draft.isReleased();
+  const wasReleased = useRef(isReleased);
   useEffect(() => {
     const { draft, collision, kept, setKept } = latest.current;
     if (isOrdered) {
       takeTyped();
       collision.rest();
-      if (draft.isDirty && !draft.isReleased()) setKept(draft.text);
+      // Refused while the other order was seen already, it may be saved as the draft, which is shown nowhere now.
+      const isRefused = wasReleased.current && !isReleased;
+      if (isRefused || (draft.isDirty && !isReleased)) setKept(draft.text);
     } else if (wasOrdered.current) {
       draft.resume();
       if (kept === draft.text) setKept(null);
     }
     wasOrdered.current = isOrdered;
-  }, [isOrdered]);
+    wasReleased.current = isReleased;
+  }, [isOrdered, isReleased]);
 }
 
 /** What was sent is nothing that has to be kept. */

@@ -97,17 +97,18 @@ function useLocalCopy({
   const addressed = JSON.stringify({ to, cc, bcc, files: files.all });
   const isOrdered = thread.send_order?.reply_id === reply.id && thread.send_order.state !== "failed";
   const isPlain = to === null && cc.length === 0 && bcc.length === 0 && files.all.length === 0;
+  const isReleased = draft.isReleased();
   useEffect(() => {
+    // An order that goes through removes the copy. Until then the order that is shown may be somebody else's.
+    if (isReleased) return;
     const { to: first, ...others } = JSON.parse(addressed) as {
       to: string | null;
       cc: string[];
       bcc: string[];
       files: SentFile[];
     };
-    // What somebody else ordered is not this text.
-    const isSettled = isOrdered ? draft.isReleased() || !isDirty : !isDirty && isPlain;
-    if (isSettled) removeCopy(reply.id);
+    if (!isDirty && (isOrdered || isPlain)) removeCopy(reply.id);
     else writeCopy({ threadId: thread.id, replyId: reply.id, text, base, to: first, ...others });
     // The base is new when its version is
-  }, [thread.id, reply.id, text, base.version, addressed, isDirty, isPlain, isOrdered]);
+  }, [thread.id, reply.id, text, base.version, addressed, isDirty, isPlain, isOrdered, isReleased]);
 }
