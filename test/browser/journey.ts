@@ -117,9 +117,12 @@ async function newWindow(desk: Desk, options: WindowOptions): Promise<Window> {
 async function keep(name: string, windows: readonly Window[]): Promise<string> {
   const short = name.replaceAll(/\W+/g, "-").slice(0, 40);
   const directory = mkdtempSync(join(tmpdir(), `replydesk-browser-${short}-`));
-  for (const [index, { page, context }] of windows.entries()) {
+  for (const [index, { context }] of windows.entries()) {
     // A crashed page has neither; what is wrong is told by the failure itself.
-    await page.screenshot({ path: join(directory, `${index}.png`), timeout: 5_000 }).catch(() => null);
+    for (const [tab, page] of context.pages().entries())
+      await page
+        .screenshot({ path: join(directory, `${index}-${tab}.png`), timeout: 5_000 })
+        .catch(() => null);
     await context.tracing.stop({ path: join(directory, `${index}.zip`) }).catch(() => null);
   }
   return directory;
