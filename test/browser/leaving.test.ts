@@ -61,12 +61,15 @@ journey(
       await field(page).fill("Meanwhile.");
       return go;
     };
-    expects(400);
+    // 409: of a text that was saved in the meantime, which is seen at once.
+    expects(400, 409);
     (await send("Thank you, over a slow network."))();
     const toasts = page.getByRole("alert");
     await toasts.getByRole("button", { name: "Undo" }).click();
     await page.getByText(/^Taken back. The text is the draft for/).waitFor();
     await page.unroute("**/send-order");
+    await openConversation(page, word);
+    await page.getByText("Saved", { exact: true }).first().waitFor();
 
     const go = await send("Thank you, once more.");
     const manager = place.person("manager");
@@ -112,8 +115,8 @@ journey("a reply is forwarded once it was confirmed, and dialogs keep the keyboa
   await dialog.waitFor({ state: "hidden" });
   expect(isOpen(page)).toBe(true);
   await page.keyboard.press("f");
-  await dialog.waitFor();
-  // The first field has the focus.
+  // The first field has the focus, once the dialog has come in.
+  await dialog.locator("input:focus").waitFor();
   await page.keyboard.type("boss@partner.example");
   await page.keyboard.press("Enter");
   await dialog.getByLabel("Note above it").fill("Please have a look");
