@@ -177,11 +177,17 @@ journey(
     await page.keyboard.press("Escape");
 
     expects(503);
-    await page.route("**/notes", (route) => route.fulfill({ status: 503, json: { error: "Overloaded" } }));
+    let refuse = (): void => undefined;
+    const held = new Promise<void>((resolve) => (refuse = resolve));
+    await page.route("**/notes", async (route) => {
+      await held;
+      await route.fulfill({ status: 503, json: { error: "Overloaded" } });
+    });
     await page.getByRole("button", { name: "Add note" }).click();
     await openConversation(page, other);
     await openConversation(page, word);
-    expect(await note.inputValue()).toBe("She is on holiday until Monday.");
+    refuse();
+    await eventually(async () => (await note.inputValue()) === "She is on holiday until Monday.");
     await page.unroute("**/notes");
     await page.getByRole("button", { name: "Add note" }).click();
     await page.getByRole("listitem").getByText("on holiday until Monday").waitFor();

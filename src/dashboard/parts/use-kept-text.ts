@@ -1,17 +1,29 @@
 /** Holds a text while it is typed, and keeps it on this device until it is saved or given up. */
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { dropKept, keep, readKept, type KeptKind } from "./kept.ts";
 
+type Listener = (kind: KeptKind, id: string, text: string | null) => void;
+
+const listeners = new Set<Listener>();
+
 /**
- * Returns the text and what sets it; null where nothing is typed. @param id of what it is for, which stays the same while the
- * component is mounted
+ * Returns the text and what sets it, also after the component is gone: what could not be saved is then shown by the one that
+ * has taken its place. Null where nothing is typed. @param id of what it is for, which stays the same while the component is
+ * mounted
  */
 export function useKeptText(kind: KeptKind, id: string): [string | null, (text: string | null) => void] {
   const [text, setText] = useState(() => readKept<string>(kind, id));
+  useEffect(() => {
+    const hear: Listener = (toldKind, toldId, told) => {
+      if (toldKind === kind && toldId === id) setText(told);
+    };
+    listeners.add(hear);
+    return () => void listeners.delete(hear);
+  }, [kind, id]);
   const change = (next: string | null): void => {
-    setText(next);
     if (next === null || next.trim() === "") dropKept(kind, id);
     else keep(kind, id, next);
+    for (const hear of listeners) hear(kind, id, next);
   };
   return [text, change];
 }

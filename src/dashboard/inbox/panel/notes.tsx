@@ -1,8 +1,9 @@
 /** What the team says to each other about a conversation. */
 import { Button } from "@mantine/core";
 import { IconPencil, IconTrash } from "@tabler/icons-react";
-import { useRef, useState, type RefObject } from "react";
+import { useState } from "react";
 import type { Schemas } from "../../api/client.ts";
+import { readKept } from "../../parts/kept.ts";
 import { RelativeTime } from "../../parts/time.tsx";
 import { useKeptText } from "../../parts/use-kept-text.ts";
 import { useIsAtLeast, useSession } from "../../session/use-session.ts";
@@ -18,13 +19,6 @@ import { useNotes, type NoteActs } from "./use-notes.ts";
 const words = strings.notes;
 const ICON = 14;
 
-/** Holds the latest value for what goes on after a while. */
-function useLatest<T>(value: T): RefObject<T> {
-  const latest = useRef(value);
-  latest.current = value;
-  return latest;
-}
-
 interface NotesProps {
   thread: Schemas["Thread"];
   wanted: object | null;
@@ -33,14 +27,13 @@ interface NotesProps {
 export function Notes({ thread, wanted }: NotesProps) {
   const [typed, setText] = useKeptText("note", thread.id);
   const text = typed ?? "";
-  const latest = useLatest(text);
   const acts = useNotes(thread);
   const save = async (): Promise<void> => {
     const body = text.trim();
     if (body === "") return;
     setText(null);
     // What could not be saved is not lost, unless the next one was begun.
-    if (!(await acts.add(body)) && latest.current === "") setText(body);
+    if (!(await acts.add(body)) && readKept("note", thread.id) === null) setText(body);
   };
   return (
     <Section name="notes" title={words.title} count={thread.notes.length} wanted={wanted}>
@@ -78,7 +71,8 @@ function Note({ note, acts }: NoteProps) {
     const body = edited?.trim() ?? "";
     if (body === "") return;
     setEdited(null);
-    if (body !== note.body && !(await acts.edit(note.id, body))) setEdited(body);
+    if (body === note.body || (await acts.edit(note.id, body))) return;
+    if (readKept("edited-note", note.id) === null) setEdited(body);
   };
   return (
     <li className={classes["note"]} data-saving={acts.isNew(note.id) || undefined}>

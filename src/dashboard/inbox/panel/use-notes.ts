@@ -36,7 +36,7 @@ export function useNotes({ id: threadId }: Thread): NoteActs {
       queries.setQueryData(queryKey, (thread) => thread && { ...thread, notes: before?.notes ?? [] });
       return false;
     } finally {
-      await queries.invalidateQueries({ queryKey, exact: true });
+      void queries.invalidateQueries({ queryKey, exact: true });
     }
   };
   const now = (): string => new Date().toISOString();
