@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect } from "bun:test";
 import type { Page } from "playwright-core";
 import { systemClock } from "../../src/core/clock.ts";
 import { hashPassword } from "../../src/users/passwords.ts";
-import { putMembership } from "../../src/users/store/memberships.ts";
+import { deleteMembership, putMembership } from "../../src/users/store/memberships.ts";
 import { updateUser } from "../../src/users/store/users.ts";
 import { PASSWORD } from "../support/browser.ts";
 import { eventually } from "../support/call.ts";
@@ -94,6 +94,21 @@ journey("a tab stays in its workspace while another tab is in a different one", 
   await rowOf(page, word).waitFor();
   await rowOf(page, await receiveOne(ours)).waitFor();
   await rowOf(second, await receiveOne(theirs)).waitFor();
+});
+
+journey("a tab whose workspace is no longer the person's begins in another one", async ({ open }) => {
+  const [ours, theirs] = [await openWorkplace(desk, "Kept"), await openWorkplace(desk, "Left")];
+  const [[word = ""], [other = ""]] = [await ours.receive(1), await theirs.receive(1)];
+  const me = ours.person("manager", "Mona");
+  admit(me, theirs);
+  const { page, go, expects } = await open(desk, { person: me });
+  expects(403);
+  await page.getByRole("button", { name: /Mona/ }).click();
+  await page.getByRole("menuitem", { name: "Left" }).click();
+  await rowOf(page, other).waitFor();
+  withDeskDb(desk, (db) => deleteMembership(db, theirs.workspaceId, me.id));
+  await go("/app/inbox");
+  await rowOf(page, word).waitFor();
 });
 
 journey("mail that comes before the stream stands is listed once it does", async ({ open }) => {

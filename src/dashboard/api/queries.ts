@@ -36,23 +36,28 @@ export const sessionQuery = queryOptions({
   staleTime: RARELY_CHANGES_MS,
 });
 
-/** Reads it in the tab's workspace: what the browser fetched ahead names none, and is of the one that was used last. */
+/**
+ * Reads in the tab's workspace: what the browser fetched ahead names none, and is of the one that was used last. A tab that was
+ * left in a workspace which is no longer theirs begins in another one.
+ */
 async function readOwn<Read extends { workspace: { id: string } }>(read: () => Promise<Read>): Promise<Read> {
   const wanted = workspaceId();
-  const ahead = await read();
-  return wanted === null || ahead.workspace.id === wanted ? ahead : read();
+  try {
+    const ahead = await read();
+    return wanted === null || ahead.workspace.id === wanted ? ahead : await read();
+  } catch (error) {
+    const isForbidden = error instanceof ApiError && error.status === 403;
+    // What is read next to this may have heard it first.
+    if (!isForbidden || (workspaceId() === wanted && !forgetWorkspace())) throw error;
+    return readOwn(read);
+  }
 }
 
-/** Reads who is signed in. A tab that was left in a workspace which is no longer theirs begins in another one. */
+/** Reads who is signed in. */
 async function readSession(): Promise<Schemas["Session"]> {
-  try {
-    const session = await readOwn(async () => (await must(api.GET("/api/session"))).data);
-    keepSeat(session);
-    return session;
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 403 && forgetWorkspace()) return readSession();
-    throw error;
-  }
+  const session = await readOwn(async () => (await must(api.GET("/api/session"))).data);
+  keepSeat(session);
+  return session;
 }
 
 /** Begins a session that was just made, in its workspace. */
