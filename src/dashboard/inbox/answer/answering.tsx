@@ -17,6 +17,7 @@ import { FileChips } from "./files.tsx";
 import { Findings } from "./findings.tsx";
 import { Conflict, KeptText } from "./kept-text.tsx";
 import { CollisionBar, Notice, useIsConnectionGone, Warnings, WhichReply } from "./notices.tsx";
+import { removeCopy } from "./local-copy.ts";
 import { OrderPanel } from "./order-panel.tsx";
 import { Questions } from "./questions.tsx";
 import { RecipientFields } from "./recipients.tsx";
@@ -25,7 +26,7 @@ import { strings } from "./strings.ts";
 import { Tools } from "./tools.tsx";
 import { FailedOrder, Uncertain } from "./trouble-orders.tsx";
 import { takeTyped } from "./typed-ahead.ts";
-import { useAnswer, type Answer, type AnsweringProps } from "./use-answer.ts";
+import { isOrderedIn, useAnswer, type Answer, type AnsweringProps } from "./use-answer.ts";
 import { useRewriting } from "./use-rewriting.ts";
 import { useWriting, type Writing } from "./use-writing.ts";
 
@@ -60,16 +61,17 @@ function LoadedAnswering(props: OuterProps & AnsweringProps) {
     recipients.restore({ to, cc, bcc });
     files.restore(attachments);
   };
-  const isOrdered = order !== null && order.state !== "failed";
+  const isOrdered = isOrderedIn(thread, reply);
   useOrderSeen(isOrdered, answer);
   const discard = (): void => {
     if (isOrdered && kept === text) draft.adopt(draft.base);
+    removeCopy(reply.id);
     setKept(null);
   };
   return (
     <div ref={box} className={classes["answering"]}>
       {order?.state === "failed" && <FailedOrder ordered={order} answer={answer} />}
-      {isOrdered && <OrderPanel threadId={thread.id} ordered={order} onBack={back} />}
+      {order && isOrdered && <OrderPanel threadId={thread.id} ordered={order} onBack={back} />}
       {!isOrdered && reply.send_state === "sending" && (
         <Notice tone="calm">{sendWords.uncertain.checking}</Notice>
       )}
@@ -91,28 +93,26 @@ function LoadedAnswering(props: OuterProps & AnsweringProps) {
   );
 }
 
-/** An order ends the writing, and what others take back is written again. The text of who was not faster stays in sight. */
+/** An order ends the writing, and what others take back is written again. The slower person's text stays in sight. */
 function useOrderSeen(isOrdered: boolean, answer: Answer): void {
   const latest = useRef(answer);
   latest.current = answer;
   const wasOrdered = useRef(isOrdered);
-  const isReleased = answer.draft.isReleased();
-  const wasReleased = useRef(isReleased);
+  const { isRefused } = answer.sending;
   useEffect(() => {
-    const { draft, collision, kept, setKept } = latest.current;
+    const { server, draft, collision, kept, setKept } = latest.current;
     if (isOrdered) {
       takeTyped();
       collision.rest();
-      // Refused while the other order was seen already, it may be saved as the draft, which is shown nowhere now.
-      const isRefused = wasReleased.current && !isReleased;
-      if (isRefused || (draft.isDirty && !isReleased)) setKept(draft.text);
+      // The draft is shown nowhere now, so that one which was refused is kept although it is saved.
+      if (isRefused || (draft.isDirty && !draft.isReleased())) setKept(draft.text);
     } else if (wasOrdered.current) {
       draft.resume();
-      if (kept === draft.text) setKept(null);
+      // Otherwise the field is about to show the text of the order.
+      if (kept === draft.text && (draft.isDirty || server.text === kept)) setKept(null);
     }
     wasOrdered.current = isOrdered;
-    wasReleased.current = isReleased;
-  }, [isOrdered, isReleased]);
+  }, [isOrdered, isRefused]);
 }
 
 /** What was sent is nothing that has to be kept. */

@@ -48,7 +48,8 @@ export function useAnswer({ thread, reply, server, onSent }: AnsweringProps): An
   const guard = useGuard(reply.id, draft.text, server);
   const collision = useCollision(thread);
   const [withIt, setWithIt] = useState<WithIt>({ followUpDays: null, holdOnNew: true });
-  const [kept, setKept] = useState<string | null>(null);
+  const isOrdered = isOrderedIn(thread, reply);
+  const [kept, setKept] = useState(() => (isOrdered && copy?.isRefused ? copy.text : null));
   const hasFindings = guard.findings.length > 0;
   const sending = useSending({
     thread,
@@ -63,7 +64,8 @@ export function useAnswer({ thread, reply, server, onSent }: AnsweringProps): An
   const field = useRef<HTMLTextAreaElement>(null);
   const box = useRef<HTMLDivElement>(null);
   useOwnSaving(thread.id);
-  useLocalCopy({ thread, reply, draft, recipients, files });
+  const isRefused = sending.isRefused || (copy?.isRefused ?? false);
+  useLocalCopy({ thread, reply, draft, recipients, files, isRefused });
   return {
     thread,
     reply,
@@ -84,6 +86,12 @@ export function useAnswer({ thread, reply, server, onSent }: AnsweringProps): An
   };
 }
 
+/** Returns whether somebody's order to answer the reply is waiting or held. */
+export const isOrderedIn = (
+  { send_order: order }: Schemas["Thread"],
+  { id }: Schemas["OpenReply"],
+): boolean => order?.reply_id === id && order.state !== "failed";
+
 /** Keeps the text on this device until the server has it. */
 function useLocalCopy({
   thread,
@@ -91,24 +99,24 @@ function useLocalCopy({
   draft,
   recipients,
   files,
-}: Pick<Answer, "thread" | "reply" | "draft" | "recipients" | "files">): void {
+  isRefused,
+}: Pick<Answer, "thread" | "reply" | "draft" | "recipients" | "files"> & { isRefused: boolean }): void {
   const { text, base, isDirty } = draft;
   const { to, cc, bcc } = addressedOf(recipients);
   const addressed = JSON.stringify({ to, cc, bcc, files: files.all });
-  const isOrdered = thread.send_order?.reply_id === reply.id && thread.send_order.state !== "failed";
+  const isOrdered = isOrderedIn(thread, reply);
   const isPlain = to === null && cc.length === 0 && bcc.length === 0 && files.all.length === 0;
-  const isReleased = draft.isReleased();
   useEffect(() => {
     // An order that goes through removes the copy. Until then the order that is shown may be somebody else's.
-    if (isReleased) return;
+    if (draft.isReleased()) return;
     const { to: first, ...others } = JSON.parse(addressed) as {
       to: string | null;
       cc: string[];
       bcc: string[];
       files: SentFile[];
     };
-    if (!isDirty && (isOrdered || isPlain)) removeCopy(reply.id);
-    else writeCopy({ threadId: thread.id, replyId: reply.id, text, base, to: first, ...others });
+    if (!isDirty && !isRefused && (isOrdered || isPlain)) removeCopy(reply.id);
+    else writeCopy({ threadId: thread.id, replyId: reply.id, text, base, to: first, ...others, isRefused });
     // The base is new when its version is
-  }, [thread.id, reply.id, text, base.version, addressed, isDirty, isPlain, isOrdered, isReleased]);
+  }, [thread.id, reply.id, text, base.version, addressed, isDirty, isPlain, isOrdered, isRefused]);
 }

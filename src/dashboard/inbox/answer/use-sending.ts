@@ -48,6 +48,8 @@ type Needed = Extract<Question, { kind: "needs" }>;
 
 export interface Sending {
   isSending: boolean;
+  /** Whether the server refused the latest order or email. */
+  isRefused: boolean;
   error: unknown;
   question: Question | null;
   send: (options?: SendOptions) => void;
@@ -73,6 +75,7 @@ interface Given {
 function useAttempts({ draft, thread }: Given, isHere: RefObject<boolean>) {
   const queries = useQueryClient();
   const [isSending, setSending] = useState(false);
+  const [isRefused, setRefused] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const [question, setQuestion] = useState<Question | null>(null);
   const attempt = async (
@@ -80,12 +83,14 @@ function useAttempts({ draft, thread }: Given, isHere: RefObject<boolean>) {
     { options, confirmed }: Pick<Needed, "options" | "confirmed">,
   ): Promise<void> => {
     setSending(true);
+    setRefused(false);
     setError(null);
     setQuestion(null);
     try {
       await act();
     } catch (failure) {
       draft.resume();
+      setRefused(failure instanceof ApiError && failure.status >= 400);
       const asked = questionFrom(failure, { options, confirmed });
       if (!isHere.current) tellUnsent(thread, asked?.kind === "needs" ? null : failure);
       else if (asked) setQuestion(asked);
@@ -95,7 +100,7 @@ function useAttempts({ draft, thread }: Given, isHere: RefObject<boolean>) {
       setSending(false);
     }
   };
-  return { isSending, error, question, attempt, setError, setQuestion };
+  return { isSending, isRefused, error, question, attempt, setError, setQuestion };
 }
 
 export function useSending(given: Given): Sending {
