@@ -59,16 +59,16 @@ journey("what was written offline is saved once one is back, wherever one is the
   await page.keyboard.press("Escape");
   await page.keyboard.press("Escape");
   await openConversation(page, other);
-  await context.setOffline(false);
-  await eventually(async () => (await draftOf(word)) === "Written in a tunnel.");
-  expect(await draftOf(other)).toBeNull();
-  // What is read anew comes late: the text stands there before that.
+  // Reading the conversation again takes long: the text is shown before that.
   let answer = (): void => undefined;
   const held = new Promise<void>((resolve) => (answer = resolve));
   await page.route(`**/api/threads/${ids.get(word)}`, async (route) => {
     await held;
     await route.continue();
   });
+  await context.setOffline(false);
+  await eventually(async () => (await draftOf(word)) === "Written in a tunnel.");
+  expect(await draftOf(other)).toBeNull();
   await openConversation(page, word);
   expect(await field(page).inputValue()).toBe("Written in a tunnel.");
   answer();

@@ -21,7 +21,8 @@ export function useKeptTexts(): void {
   useEffect(() => {
     if (!("locks" in navigator)) return undefined;
     const refused = new Set<string>();
-    const readAgain = (id: string): Promise<void> => queries.refetchQueries({ queryKey: ["thread", id] });
+    const readAgain = (id: string): Promise<void> =>
+      queries.refetchQueries({ queryKey: ["thread", id] }, { throwOnError: true });
     let saving: Promise<void> | null = null;
     const save = (): void => {
       saving ??= saveAll(refused, readAgain).finally(() => (saving = null));
@@ -66,15 +67,19 @@ async function saveAll(refused: Set<string>, readAgain: (threadId: string) => Pr
       const outcome = await saveOne(copy);
       if (outcome === "refused") refused.add(copy.text);
       if (typeof outcome === "string") return;
-      await readAgain(threadId);
-      settleCopy(copy, outcome);
+      // Otherwise the copy stays, and this is tried again.
+      const isRead = await readAgain(threadId).then(
+        () => true,
+        () => false,
+      );
+      if (isRead) settleCopy(copy, outcome);
     });
 }
 
-/** Recipients and files are kept here alone. What was written or removed meanwhile is another tab's to settle. */
+/** Recipients and files are kept here alone. What was changed meanwhile is settled where it was. */
 function settleCopy(copy: Copy, saved: Saved): void {
-  const { replyId, text, to, cc, bcc, files = [] } = copy;
-  if (readCopy(replyId)?.text !== text) return;
+  const { replyId, to, cc, bcc, files = [] } = copy;
+  if (JSON.stringify(readCopy(replyId)) !== JSON.stringify(copy)) return;
   if (to === null && [cc, bcc, files].every((list) => list.length === 0)) removeCopy(replyId);
   else writeCopy({ ...copy, base: saved });
 }
