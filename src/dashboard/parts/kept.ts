@@ -10,7 +10,9 @@ export type KeptKind = "answer" | "note" | "edited-note" | "forward";
 const PREFIX = "replydesk.kept.";
 const prefixOf = (kind: KeptKind): string => `${PREFIX}${userId() ?? ""}.${kind}.`;
 
-/** Without storage (private windows, a full disk) texts live as long as the page. */
+/** Without storage (private windows, a full disk) texts live as long as the page: here. */
+const inMemory = new Map<string, string>();
+
 function ifPossible<T>(act: () => T, otherwise: T): T {
   try {
     return act();
@@ -19,16 +21,23 @@ function ifPossible<T>(act: () => T, otherwise: T): T {
   }
 }
 
+const stored = (key: string): string | null => ifPossible(() => localStorage.getItem(key), null);
 const read = <T>(key: string): T | null =>
-  ifPossible(() => JSON.parse(localStorage.getItem(key) ?? "null") as T | null, null);
+  ifPossible(() => JSON.parse(inMemory.get(key) ?? stored(key) ?? "null") as T | null, null);
 
 export const readKept = <T>(kind: KeptKind, id: string): T | null => read<T>(prefixOf(kind) + id);
 
-export const keep = (kind: KeptKind, id: string, value: unknown): void =>
-  ifPossible(() => localStorage.setItem(prefixOf(kind) + id, JSON.stringify(value)), undefined);
+export function keep(kind: KeptKind, id: string, value: unknown): void {
+  const key = prefixOf(kind) + id;
+  const text = JSON.stringify(value);
+  inMemory.delete(key);
+  if (!ifPossible(() => (localStorage.setItem(key, text), true), false)) inMemory.set(key, text);
+}
 
-export const dropKept = (kind: KeptKind, id: string): void =>
+export function dropKept(kind: KeptKind, id: string): void {
+  inMemory.delete(prefixOf(kind) + id);
   ifPossible(() => localStorage.removeItem(prefixOf(kind) + id), undefined);
+}
 
 /** Returns everything of a kind that is the person's. */
 export const listKept = <T>(kind: KeptKind): T[] =>
@@ -37,16 +46,18 @@ export const listKept = <T>(kind: KeptKind): T[] =>
     .filter((value) => value !== null);
 
 /** Removes all that was kept, of everybody: the next person at the device must not find it. */
-export const forgetKept = (): void =>
+export function forgetKept(): void {
+  const keys = keysWith(PREFIX);
+  inMemory.clear();
   ifPossible(() => {
-    for (const key of keysWith(PREFIX)) localStorage.removeItem(key);
+    for (const key of keys) localStorage.removeItem(key);
   }, undefined);
+}
 
-const keysWith = (prefix: string): string[] =>
-  ifPossible(
-    () =>
-      Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? "").filter((key) =>
-        key.startsWith(prefix),
-      ),
+function keysWith(prefix: string): string[] {
+  const inStorage = ifPossible(
+    () => Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? ""),
     [],
   );
+  return [...new Set([...inMemory.keys(), ...inStorage])].filter((key) => key.startsWith(prefix));
+}

@@ -7,15 +7,14 @@ type Listener = (kind: KeptKind, id: string, text: string | null) => void;
 const listeners = new Set<Listener>();
 
 /**
- * Returns the text and what sets it, also after the component is gone: what could not be saved is then shown by the one that
- * has taken its place. Null where nothing is typed. @param id of what it is for, which stays the same while the component is
- * mounted
+ * Returns the text, null where nothing is typed, and a setter, which also works after unmount: it updates whichever field is
+ * mounted. @param id of what it is for, which stays the same while the component is mounted
  */
 export function useKeptText(kind: KeptKind, id: string): [string | null, (text: string | null) => void] {
   const [text, setText] = useState(() => readKept<string>(kind, id));
   useEffect(() => {
-    const hear: Listener = (toldKind, toldId, told) => {
-      if (toldKind === kind && toldId === id) setText(told);
+    const hear: Listener = (changedKind, changedId, next) => {
+      if (changedKind === kind && changedId === id) setText(next);
     };
     listeners.add(hear);
     return () => void listeners.delete(hear);
