@@ -48,7 +48,7 @@ function gathered(queries: QueryClient): (message: LiveMessage) => void {
   };
 }
 
-/** What is asked again once it was read for the first time. */
+/** Queries to fetch again after their first read. */
 const repeated = new WeakSet<Query>();
 
 /**
@@ -64,11 +64,9 @@ function readAgain(queries: QueryClient, queryKey: string[]): void {
   void queries.invalidateQueries({ queryKey });
   for (const query of begun) {
     repeated.add(query);
-    const again = () => {
-      repeated.delete(query);
-      void queries.invalidateQueries({ queryKey: query.queryKey, exact: true });
-    };
-    void query.promise?.then(again, again);
+    const isOver = () => void repeated.delete(query);
+    const again = () => queries.invalidateQueries({ queryKey: query.queryKey, exact: true });
+    void query.promise?.finally(isOver).then(again, () => {});
   }
 }
 

@@ -35,14 +35,16 @@ type Key = readonly ["threads", ListParams];
 
 function useFreshRows(queries: QueryClient, key: Key, params: ListParams | null): void {
   const touched = useRef(new Set<string>());
-  /** What the list showed before the connection stood may be old. */
+  /** Whether to ask again although no row was named. */
   const isStale = useRef(false);
+  /** Null while there is no list to keep current. */
+  const shown = useRef<Key | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
   const isAsking = useRef(false);
   const ask = async (ids: readonly string[]): Promise<void> => {
     // One after the other: an answer that comes late must not take back what a later one said.
     isAsking.current = true;
-    const wait = await refresh(queries, key, ids);
+    const wait = shown.current && (await refresh(queries, shown.current, ids));
     isAsking.current = false;
     if (wait !== null) {
       isStale.current = true;
@@ -51,6 +53,7 @@ function useFreshRows(queries: QueryClient, key: Key, params: ListParams | null)
     if (isStale.current || touched.current.size > 0) plan(wait ?? GATHER_MS);
   };
   const plan = (wait: number): void => {
+    if (shown.current === null) return;
     timer.current ??= setTimeout(() => {
       timer.current = null;
       if (isAsking.current) return;
@@ -71,9 +74,12 @@ function useFreshRows(queries: QueryClient, key: Key, params: ListParams | null)
     plan(GATHER_MS);
   });
   useEffect(() => {
+    shown.current = key;
+    if (isStale.current || touched.current.size > 0) plan(GATHER_MS);
     // A list that was seen before shows what it had, and then what has changed.
     if (queries.getQueryData(key)) void refresh(queries, key, []);
     return () => {
+      shown.current = null;
       if (timer.current !== null) clearTimeout(timer.current);
       timer.current = null;
       queries.setQueryData<ThreadPages>(key, (pages) => pages && firstPageOf(pages));
