@@ -5,7 +5,7 @@
 import { callPlatform, inBackground } from "../connections/account.ts";
 import { findConnection } from "../connections/store.ts";
 import { MINUTE, SECOND, type Millis } from "../core/clock.ts";
-import { isDatabaseFailure, transact, type Db } from "../db/open.ts";
+import { isDatabaseFailure, noteDamage, transact, type Db } from "../db/open.ts";
 import { messageOf, UpstreamError } from "../core/errors.ts";
 import { newText } from "../mail/quote/quote.ts";
 import type { PlatformMessage } from "../platforms/platform.ts";
@@ -14,6 +14,7 @@ import { InFlight, type Job } from "../scheduler/in-flight.ts";
 import {
   findMessage,
   findOutboundMessage,
+  findThread,
   findThreadName,
   getMessage,
   getThread,
@@ -37,7 +38,7 @@ import type { Deps } from "../app/context.ts";
 /** Concurrent checks: in total, and per account so that a slow or silent one does not hold up the others. */
 const AT_ONCE = 40;
 const AT_ONCE_PER_CONNECTION = 2;
-/** Longest wait for the account's rate limit: a turn comes within a minute, as others' calls leave its window. */
+/** Longest wait for the account's rate limit, which frees the calls of a minute after a minute. */
 const PATIENCE: Millis = 90 * SECOND;
 /** Longer than a check takes; one that a crash cut short is repeated after this. */
 const LEASE: Millis = 3 * MINUTE;
@@ -81,10 +82,8 @@ export function createReconciler(deps: Deps, handlers: SendOutcomeHandlersByKind
         const busy = inFlight.busy(AT_ONCE_PER_CONNECTION);
         const attempt = claimCheck(deps.db, { now, lease: now + LEASE, busy });
         if (!attempt) return;
-        const thread = getThread(deps.db, attempt.threadId ?? "");
-        inFlight.add(thread.connectionId, check(deps, { attempt, thread }, handlers), () =>
-          deps.wakeups.notify("reconcile"),
-        );
+        const owner = findThread(deps.db, attempt.threadId ?? "")?.connectionId ?? "";
+        inFlight.add(owner, check(deps, attempt, handlers), () => deps.wakeups.notify("reconcile"));
       }
     },
     idle: () => inFlight.idle(),
@@ -92,12 +91,9 @@ export function createReconciler(deps: Deps, handlers: SendOutcomeHandlersByKind
 }
 
 /** Never rejects: a check whose outcome could not be written is repeated after its lease. */
-async function check(
-  deps: Deps,
-  { attempt, thread }: Pick<Checked, "attempt" | "thread">,
-  handlers: SendOutcomeHandlersByKind,
-): Promise<void> {
+async function check(deps: Deps, attempt: AttemptRow, handlers: SendOutcomeHandlersByKind): Promise<void> {
   try {
+    const thread = getThread(deps.db, attempt.threadId ?? "");
     const mails = await readThread(deps, attempt, thread);
     conclude(deps, { attempt, thread, mails }, handlers);
   } catch (error) {
@@ -105,6 +101,7 @@ async function check(
     try {
       afterFailure(deps, { attempt, error }, handlers);
     } catch (again) {
+      noteDamage(deps.db, again);
       deps.log.error("send.check_not_settled", { attempt_id: attempt.id, error: again });
     }
   }
