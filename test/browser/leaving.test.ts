@@ -61,7 +61,7 @@ journey(
       await field(page).fill("Meanwhile.");
       return go;
     };
-    // 409: of a text that was saved in the meantime, which is seen at once.
+    // A text can be saved already by the time that the page saves it: 409, and the page sees that it is the same.
     expects(400, 409);
     (await send("Thank you, over a slow network."))();
     const toasts = page.getByRole("alert");
