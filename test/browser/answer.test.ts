@@ -173,8 +173,7 @@ for (const isSaved of [true, false])
       expects(0, 409);
       await page.route("**/presence", (route) => route.abort());
       if (!isSaved) await page.route("**/api/replies/*", (route) => route.abort());
-      let order = (): void => undefined;
-      const held = new Promise<void>((resolve) => (order = resolve));
+      const { promise: held, resolve: order } = Promise.withResolvers<void>();
       await page.route("**/send-order", async (route) => {
         await held;
         await route.continue();

@@ -48,8 +48,7 @@ journey(
     await me.call("PATCH", "/api/me", { body: { preferences: { send_delay_seconds: 60 } } });
     const { page, expects } = await open(desk, { person: me });
     const send = async (text: string): Promise<() => void> => {
-      let go = (): void => undefined;
-      const gone = new Promise<void>((resolve) => (go = resolve));
+      const { promise: gone, resolve: go } = Promise.withResolvers<void>();
       await page.route("**/send-order", async (route) => {
         await gone;
         await route.continue();
@@ -177,8 +176,7 @@ journey(
     await page.keyboard.press("Escape");
 
     expects(503);
-    let refuse = (): void => undefined;
-    const held = new Promise<void>((resolve) => (refuse = resolve));
+    const { promise: held, resolve: refuse } = Promise.withResolvers<void>();
     await page.route("**/notes", async (route) => {
       await held;
       await route.fulfill({ status: 503, json: { error: "Overloaded" } });

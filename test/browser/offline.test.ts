@@ -60,8 +60,7 @@ journey("what was written offline is saved once one is back, wherever one is the
   await page.keyboard.press("Escape");
   await openConversation(page, other);
   // Reading the conversation again takes long: the text is shown before that.
-  let answer = (): void => undefined;
-  const held = new Promise<void>((resolve) => (answer = resolve));
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
   await page.route(`**/api/threads/${ids.get(word)}`, async (route) => {
     await held;
     await route.continue();

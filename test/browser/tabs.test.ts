@@ -1,6 +1,6 @@
 /** Journeys in several tabs of one browser: they share one stream, and each stays in its own workspace. */
 import { afterAll, beforeAll, expect } from "bun:test";
-import type { Page } from "playwright-core";
+import type { Page, Route } from "playwright-core";
 import { systemClock } from "../../src/core/clock.ts";
 import { hashPassword } from "../../src/users/passwords.ts";
 import { deleteMembership, putMembership } from "../../src/users/store/memberships.ts";
@@ -115,8 +115,7 @@ journey("mail that comes before the stream stands is listed once it does", async
   const place = await openWorkplace(desk, "Late stream");
   const [first = ""] = await place.receive(1);
   const { page, go } = await open(desk, { person: place.person("agent"), path: null });
-  let connect = (): void => undefined;
-  const held = new Promise<void>((resolve) => (connect = resolve));
+  const { promise: held, resolve: connect } = Promise.withResolvers<void>();
   await page.route("**/api/stream*", async (route) => {
     await held;
     await route.continue();
@@ -131,20 +130,15 @@ journey("mail that comes before the stream stands is listed once it does", async
 
 /** Answers the first such request of a page only once `release` is called, with what holds when it is asked. */
 async function holdFirst(page: Page, url: string) {
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  const isAsked = new Promise<void>((resolve) => {
-    void page.route(
-      url,
-      async (route) => {
-        const response = await route.fetch();
-        resolve();
-        await held;
-        await route.fulfill({ response });
-      },
-      { times: 1 },
-    );
-  });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const { promise: isAsked, resolve: tell } = Promise.withResolvers<void>();
+  const answer = async (route: Route): Promise<void> => {
+    const response = await route.fetch();
+    tell();
+    await held;
+    await route.fulfill({ response });
+  };
+  await page.route(url, answer, { times: 1 });
   return { isAsked, release };
 }
 
