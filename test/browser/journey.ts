@@ -47,7 +47,10 @@ export interface Journey {
   open: (desk: Desk, options?: WindowOptions) => Promise<Window>;
 }
 
-/** A test in the browser. It fails on whatever `watch` sees too, and then leaves a trace and screenshots. */
+/**
+ * A test in the browser. It fails on whatever `watch` sees too, and then leaves a trace and screenshots. It is walked a second
+ * time then, as other test files have the machine busy; what the first time printed is worth a look all the same.
+ */
 export function journey(name: string, walk: (at: Journey) => Promise<void>, timeoutMs = 90_000): void {
   test(
     name,
@@ -73,7 +76,7 @@ export function journey(name: string, walk: (at: Journey) => Promise<void>, time
         await Promise.all(windows.map(({ context }) => context.close()));
       }
     },
-    timeoutMs,
+    { timeout: timeoutMs, retry: 1 },
   );
 }
 
