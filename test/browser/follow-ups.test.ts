@@ -1,6 +1,6 @@
 /** Journeys to follow-ups: one is read and rewritten before its time, dragged to another day, and sent. */
 import { afterAll, beforeAll, expect } from "bun:test";
-import type { Page } from "playwright-core";
+import type { Page, Request } from "playwright-core";
 import { DAY, iso } from "../../src/core/clock.ts";
 import { readCsv } from "../../src/core/csv.ts";
 import { call, eventually, type Body } from "../support/call.ts";
@@ -42,6 +42,10 @@ async function plan(days: readonly number[], more: object = {}): Promise<Body[]>
 const nameOf = ({ contacts: { first_name: first, last_name: last } }: Body): string => `${first} ${last}`;
 const dayCell = (page: Page, day: string) => page.locator(`li[data-day="${day}"]`);
 const row = (page: Page, followUp: Body) => page.getByRole("row").filter({ hasText: nameOf(followUp) });
+
+/** Whether a request saves these words; of what was saved before them the page can be told late. */
+const saves = (request: Request, words: string): boolean =>
+  request.method() === "PATCH" && request.postData()?.includes(words) === true;
 
 journey("a follow-up is rewritten early, moved, and sent before its time, once", async ({ open }) => {
   const [followUp] = (await plan([2])) as [Body];
@@ -90,10 +94,7 @@ journey("a follow-up is rewritten early, moved, and sent before its time, once",
 
   // Its dialog lies over the form, which is not saved a second time.
   let patches = 0;
-  page.on("request", (request) => {
-    // The one before may be told of only now.
-    if (request.method() === "PATCH" && request.postData()?.includes("suit you")) patches += 1;
-  });
+  page.on("request", (request) => (patches += saves(request, "suit you") ? 1 : 0));
   await text.fill("Does Thursday suit you? marker-early");
   await drawer.getByRole("button", { name: "Send now" }).click();
   const sure = page.getByRole("dialog", { name: /^Send it to/ });
