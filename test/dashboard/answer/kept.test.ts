@@ -68,13 +68,21 @@ test("the next person at the device neither sees nor saves what another one has 
   expect(readCopy("r1")).toEqual(copy);
 });
 
-test("without storage, or with something else in it, there is just no text", () => {
+test("something else in the storage is no text", () => {
   writeCopy(copy);
   localStorage.setItem(localStorage.key(0) ?? "", "{");
   expect([readCopy("r1"), listCopies()]).toEqual([null, []]);
+});
+
+test("without storage a text is kept for as long as the page, and removed like any other", () => {
   Reflect.deleteProperty(globalThis, "localStorage");
-  expect(() => writeCopy(copy)).not.toThrow();
+  writeCopy(copy);
+  writeCopy(other);
+  expect([readCopy("r1"), listCopies()]).toEqual([copy, [copy, other]]);
+  removeCopy("r1");
   expect(readCopy("r1")).toBeNull();
+  forgetKept();
+  expect(listCopies()).toEqual([]);
 });
 
 const contact = { email: "Dana@x.example", is_suppressed: true, bounced_at: null };
