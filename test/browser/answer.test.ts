@@ -186,7 +186,7 @@ for (const isSaved of [true, false])
       await asked;
       const [{ id }] = await place.threads();
       const { body } = await ana.call("GET", `/api/threads/${id}`);
-      const early = { response: "Thank you, says the early one.", delay_seconds: 60 };
+      const early = { response: "Thank you, says the early one.", delay_seconds: 15 };
       await ana.call("POST", `/api/replies/${body.data.open_replies[0].id}/send-order`, { body: early });
       await page.getByText("Ana Ash is sending this").waitFor();
       order();
@@ -195,6 +195,10 @@ for (const isSaved of [true, false])
       await go("/app/inbox?view=all");
       await openConversation(page, word);
       await unsent.waitFor();
+      await eventually(() => place.sent("the early one") === 1);
+      await page.getByText("Every reply here is answered.").waitFor();
+      await unsent.waitFor();
+      expect(place.sent("the late one")).toBe(0);
     },
   );
 

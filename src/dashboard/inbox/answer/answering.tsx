@@ -17,7 +17,6 @@ import { FileChips } from "./files.tsx";
 import { Findings } from "./findings.tsx";
 import { Conflict, KeptText } from "./kept-text.tsx";
 import { CollisionBar, Notice, useIsConnectionGone, Warnings, WhichReply } from "./notices.tsx";
-import { removeCopy } from "./local-copy.ts";
 import { OrderPanel } from "./order-panel.tsx";
 import { Questions } from "./questions.tsx";
 import { RecipientFields } from "./recipients.tsx";
@@ -26,7 +25,7 @@ import { strings } from "./strings.ts";
 import { Tools } from "./tools.tsx";
 import { FailedOrder, Uncertain } from "./trouble-orders.tsx";
 import { takeTyped } from "./typed-ahead.ts";
-import { isOrderedIn, useAnswer, type Answer, type AnsweringProps } from "./use-answer.ts";
+import { isTakenIn, useAnswer, type Answer, type AnsweringProps } from "./use-answer.ts";
 import { useRewriting } from "./use-rewriting.ts";
 import { useWriting, type Writing } from "./use-writing.ts";
 
@@ -61,17 +60,17 @@ function LoadedAnswering(props: OuterProps & AnsweringProps) {
     recipients.restore({ to, cc, bcc });
     files.restore(attachments);
   };
-  const isOrdered = isOrderedIn(thread, reply);
-  useOrderSeen(isOrdered, answer);
+  const isOrdered = order !== null && order.state !== "failed";
+  const isTaken = isTakenIn(thread, reply);
+  useOrderSeen(isTaken, answer);
   const discard = (): void => {
-    if (isOrdered && kept === text) draft.adopt(draft.base);
-    removeCopy(reply.id);
+    if (isTaken && kept === text) draft.adopt(draft.base);
     setKept(null);
   };
   return (
     <div ref={box} className={classes["answering"]}>
       {order?.state === "failed" && <FailedOrder ordered={order} answer={answer} />}
-      {order && isOrdered && <OrderPanel threadId={thread.id} ordered={order} onBack={back} />}
+      {isOrdered && <OrderPanel threadId={thread.id} ordered={order} onBack={back} />}
       {!isOrdered && reply.send_state === "sending" && (
         <Notice tone="calm">{sendWords.uncertain.checking}</Notice>
       )}
@@ -94,25 +93,25 @@ function LoadedAnswering(props: OuterProps & AnsweringProps) {
 }
 
 /** An order ends the writing, and what others take back is written again. The slower person's text stays in sight. */
-function useOrderSeen(isOrdered: boolean, answer: Answer): void {
+function useOrderSeen(isTaken: boolean, answer: Answer): void {
   const latest = useRef(answer);
   latest.current = answer;
-  const wasOrdered = useRef(isOrdered);
+  const wasTaken = useRef(isTaken);
   const { isRefused } = answer.sending;
   useEffect(() => {
     const { server, draft, collision, kept, setKept } = latest.current;
-    if (isOrdered) {
+    if (isTaken) {
       takeTyped();
       collision.rest();
       // The draft is shown nowhere now, so that one which was refused is kept although it is saved.
       if (isRefused || (draft.isDirty && !draft.isReleased())) setKept(draft.text);
-    } else if (wasOrdered.current) {
+    } else if (wasTaken.current) {
       draft.resume();
       // Otherwise the field is about to show the text of the order.
       if (kept === draft.text && (draft.isDirty || server.text === kept)) setKept(null);
     }
-    wasOrdered.current = isOrdered;
-  }, [isOrdered, isRefused]);
+    wasTaken.current = isTaken;
+  }, [isTaken, isRefused]);
 }
 
 /** What was sent is nothing that has to be kept. */

@@ -14,8 +14,8 @@ export interface Copy {
   cc: string[];
   bcc: string[];
   files?: Schemas["OutgoingFile"][];
-  /** Whether its order was refused because another one was there: it is shown next to that, although it may be saved. */
-  isRefused?: boolean;
+  /** Whether it gave way to somebody's order: it is shown next to that, although it may be saved. */
+  isKept?: boolean;
 }
 
 export const readCopy = (replyId: string): Copy | null => readKept<Copy>("answer", replyId);

@@ -48,8 +48,7 @@ export function useAnswer({ thread, reply, server, onSent }: AnsweringProps): An
   const guard = useGuard(reply.id, draft.text, server);
   const collision = useCollision(thread);
   const [withIt, setWithIt] = useState<WithIt>({ followUpDays: null, holdOnNew: true });
-  const isOrdered = isOrderedIn(thread, reply);
-  const [kept, setKept] = useState(() => (isOrdered && copy?.isRefused ? copy.text : null));
+  const [kept, setKept] = useState(() => (copy?.isKept && isTakenIn(thread, reply) ? copy.text : null));
   const hasFindings = guard.findings.length > 0;
   const sending = useSending({
     thread,
@@ -64,8 +63,7 @@ export function useAnswer({ thread, reply, server, onSent }: AnsweringProps): An
   const field = useRef<HTMLTextAreaElement>(null);
   const box = useRef<HTMLDivElement>(null);
   useOwnSaving(thread.id);
-  const isRefused = sending.isRefused || (copy?.isRefused ?? false);
-  useLocalCopy({ thread, reply, draft, recipients, files, isRefused });
+  useLocalCopy({ thread, reply, draft, recipients, files, kept });
   return {
     thread,
     reply,
@@ -86,11 +84,9 @@ export function useAnswer({ thread, reply, server, onSent }: AnsweringProps): An
   };
 }
 
-/** Returns whether somebody's order to answer the reply is waiting or held. */
-export const isOrderedIn = (
-  { send_order: order }: Schemas["Thread"],
-  { id }: Schemas["OpenReply"],
-): boolean => order?.reply_id === id && order.state !== "failed";
+/** Returns whether somebody's answer to the reply waits, is held, or is being sent. */
+export const isTakenIn = ({ send_order: order }: Schemas["Thread"], reply: Schemas["OpenReply"]): boolean =>
+  reply.send_state === "sending" || (order?.reply_id === reply.id && order.state !== "failed");
 
 /** Keeps the text on this device until the server has it. */
 function useLocalCopy({
@@ -99,12 +95,13 @@ function useLocalCopy({
   draft,
   recipients,
   files,
-  isRefused,
-}: Pick<Answer, "thread" | "reply" | "draft" | "recipients" | "files"> & { isRefused: boolean }): void {
+  kept,
+}: Pick<Answer, "thread" | "reply" | "draft" | "recipients" | "files" | "kept">): void {
   const { text, base, isDirty } = draft;
   const { to, cc, bcc } = addressedOf(recipients);
   const addressed = JSON.stringify({ to, cc, bcc, files: files.all });
-  const isOrdered = isOrderedIn(thread, reply);
+  const isTaken = isTakenIn(thread, reply);
+  const isKept = kept === text;
   const isPlain = to === null && cc.length === 0 && bcc.length === 0 && files.all.length === 0;
   useEffect(() => {
     // An order that goes through removes the copy. Until then the order that is shown may be somebody else's.
@@ -115,8 +112,8 @@ function useLocalCopy({
       bcc: string[];
       files: SentFile[];
     };
-    if (!isDirty && !isRefused && (isOrdered || isPlain)) removeCopy(reply.id);
-    else writeCopy({ threadId: thread.id, replyId: reply.id, text, base, to: first, ...others, isRefused });
+    if (!isDirty && (isTaken ? !isKept : isPlain)) removeCopy(reply.id);
+    else writeCopy({ threadId: thread.id, replyId: reply.id, text, base, to: first, ...others, isKept });
     // The base is new when its version is
-  }, [thread.id, reply.id, text, base.version, addressed, isDirty, isPlain, isOrdered, isRefused]);
+  }, [thread.id, reply.id, text, base.version, addressed, isDirty, isPlain, isTaken, isKept]);
 }
