@@ -89,7 +89,7 @@ test("an answer written in the sequencer is seen before a person's, and before a
     expect(answer.body.error).toMatch(/^Answered elsewhere at 20\d\d-/);
   }
   for (const { at, arrived } of byItself)
-    await eventually(async () => (await read(at, arrived.reply.id)).status === "archived", 20_000);
+    await eventually(async () => (await read(at, arrived.reply.id)).status === "archived");
   for (const { sandbox } of connections)
     expect(new Set(sandbox.ledger.map(({ kind }) => kind))).toEqual(new Set(["manual"]));
 }, 300_000);

@@ -112,7 +112,7 @@ test("a held order stays held over a restart; release against delete, one wins",
   const { id } = made.body.data;
   // Faster than a command on a busy machine: the order must not leave before.
   await call(desk, "POST", "/api/sending/pause", { body: {} });
-  await eventually(async () => (await state(reply.id)).state === "held", 20_000);
+  await eventually(async () => (await state(reply.id)).state === "held");
   await crash();
   await runCommand(desk.configFile, "sending", "resume");
   await Bun.sleep(3 * SECOND);
@@ -136,7 +136,7 @@ test("of ten orders and five sends for one reply at once, one email leaves", asy
     ...Array.from({ length: 5 }, send),
   ]);
   for (const { status } of answers) expect([200, 201, 400, 409]).toContain(status);
-  await eventually(async () => (await read(at, reply.id)).status === "sent", 20_000);
+  await eventually(async () => (await read(at, reply.id)).status === "sent");
   // Time in which a second one would leave.
   await Bun.sleep(2 * SECOND);
   expect(emails(words)).toBe(1);

@@ -106,7 +106,7 @@ test("a mail at which the parser works without end is read by the platform's own
   await replyWith(instantly, "marker-beside");
   // It is still being read: the other was not behind it.
   expect(await waiting()).toBe(1);
-  await eventually(async () => (await waiting()) === 0, 30_000);
+  await eventually(async () => (await waiting()) === 0, 120_000);
   await replyWith(at, "marker-crawls");
 });
 

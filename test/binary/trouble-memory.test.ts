@@ -71,10 +71,7 @@ const keptLarge = () =>
 const idIn = (json: string) => /"reply":\{"id":(\d+)/.exec(json)?.[1] ?? "none";
 
 const someFiled = (most: number) =>
-  eventually(
-    () => Promise.resolve(keptLarge().filter(({ status }) => status === "filed").length >= most),
-    30_000,
-  );
+  eventually(() => Promise.resolve(keptLarge().filter(({ status }) => status === "filed").length >= most));
 
 /** Small webhooks and requests of people, one after the other, until it is over; each must be taken. */
 async function ordinaryLife(isOver: () => boolean): Promise<number> {
@@ -149,7 +146,7 @@ test("four lists at once of sixty mails of 2 MiB each", async () => {
   );
   await Promise.all(mails.map((webhook) => at.sandbox.post(webhook, at.hook)));
   const lists = () => Promise.all([1, 2, 3, 4].map(() => call(desk, "GET", "/api/replies?limit=200")));
-  await eventually(async () => (await lists())[0]?.body.data.length === 60, 30_000);
+  await eventually(async () => (await lists())[0]?.body.data.length === 60);
   const database = databaseOf();
   database.run("PRAGMA busy_timeout = 10000");
   database.run("UPDATE messages SET body_text = $text, body_new = $text", [

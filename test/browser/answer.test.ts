@@ -7,16 +7,13 @@ import { hashPassword } from "../../src/users/passwords.ts";
 import { deleteSessionOf } from "../../src/users/store/sessions.ts";
 import { updateUser } from "../../src/users/store/users.ts";
 import { PASSWORD } from "../support/browser.ts";
-import { eventually as within } from "../support/call.ts";
+import { eventually } from "../support/call.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
 import { withDeskDb, type SignedIn } from "../support/people.ts";
 import { journey, type Window } from "./journey.ts";
 import { openConversation, openWorkplace, type Workplace } from "./workplace.ts";
 
 let desk: Desk;
-
-/** Less patient: what a page does not do within seconds it does not do. */
-const eventually = <T>(look: () => T | Promise<T>) => within(look, 25_000);
 
 beforeAll(async () => {
   // The same port after a crash, so that pages find it again.

@@ -18,7 +18,7 @@ export type Size = keyof typeof SIZES;
 export type Scheme = "light" | "dark";
 
 /** So long an element is waited for: other test files have the machine busy meanwhile. */
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 45_000;
 
 interface WindowOptions {
   /** Whose session the window has; without it nobody is signed in. */
@@ -51,7 +51,7 @@ export interface Journey {
  * A test in the browser. It fails on whatever `watch` sees too, and then leaves a trace and screenshots. It is walked a second
  * time then, as other test files have the machine busy; what the first time printed is worth a look all the same.
  */
-export function journey(name: string, walk: (at: Journey) => Promise<void>, timeoutMs = 90_000): void {
+export function journey(name: string, walk: (at: Journey) => Promise<void>, timeoutMs = 180_000): void {
   test(
     name,
     async () => {

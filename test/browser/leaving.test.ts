@@ -1,14 +1,12 @@
 /** Journeys of answers that leave in other ways: taken back from elsewhere, forwarded, approved by the client. */
 import { afterAll, beforeAll, expect } from "bun:test";
 import type { Page } from "playwright-core";
-import { eventually as within } from "../support/call.ts";
+import { eventually } from "../support/call.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
 import { journey } from "./journey.ts";
 import { openConversation, openWorkplace, receiveOne, rowOf } from "./workplace.ts";
 
 let desk: Desk;
-
-const eventually = <T>(look: () => T | Promise<T>) => within(look, 25_000);
 
 beforeAll(async () => {
   desk = await openDesk("as the executable");

@@ -76,7 +76,7 @@ journey("twenty conversations are worked through by keyboard alone", async ({ op
       }),
     );
     return states.every(Boolean);
-  }, 20_000);
+  });
   await view(page, "To do", 12).waitFor();
   // The toasts do not pile up, and what an earlier one offered can still be taken back.
   expect(await page.getByRole("alert").count()).toBeLessThan(2);
@@ -231,7 +231,7 @@ journey("menus of an open conversation and of the bulk bar take what is typed at
     await page.keyboard.press(key);
     await page.keyboard.type(words);
     const field = page.getByRole("textbox", { name: menu });
-    await eventually(async () => (await field.inputValue()) === words, 5_000);
+    await eventually(async () => (await field.inputValue()) === words);
     const option = page.getByRole("listbox", { name: menu }).getByRole("option");
     await option.and(page.locator("[data-combobox-selected]")).getByText(words).waitFor();
     await page.keyboard.press("Enter");

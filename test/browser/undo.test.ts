@@ -121,7 +121,7 @@ journey("an automatic answer that an act calls off stays so when the act is undo
   const [word = ""] = await place.receive(1);
   const me = await patient(place);
   const sendsAt = async () => (await place.threads())[0].auto_send_at;
-  await eventually(async () => (await sendsAt()) !== null, 15_000);
+  await eventually(async () => (await sendsAt()) !== null);
   const { page } = await open(ai.desk, { person: me });
   await openConversation(page, word);
   await page.keyboard.press("e");

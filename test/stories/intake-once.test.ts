@@ -133,7 +133,7 @@ describe.each(SENDING_PLATFORMS)("%s", (platform) => {
     const named = await eventually(async () => {
       const found = await replyWith(stage.at, "Joe here");
       return found.from_name === null ? null : found;
-    }, 10_000);
+    });
     expect(named).toMatchObject({ from_name: JOE.name, contacts: { first_name: "Joe", last_name: "Fox" } });
   });
 

@@ -138,14 +138,14 @@ describe.concurrent("patience", () => {
       await eventually(async () => {
         stage.desk.internals?.service.loop.tick();
         return (await stage.read(there.reply.id)).status === "sent";
-      }, 30_000);
+      });
       expect((await stage.read(here.reply.id)).send_state).toBe("uncertain");
       // Once the silence is over, they take turns within what the account allows.
       await stage.clock.advance(10 * MINUTE);
       await eventually(async () => {
         await stage.clock.passUntil(stage.pass(MINUTE));
         return (await stage.read(here.reply.id)).status === "sent";
-      }, 30_000);
+      });
       await stage.close();
     },
     LONGEST,

@@ -245,11 +245,11 @@ test("the executable: `sending pause` and `resume` take effect while the server 
     await eventually(async () => "sending" in (await ready()));
     expect(await ready()).toEqual({ ready: true, sending: "paused", sending_paused: "operator" });
     expect(await send()).toMatchObject(PAUSED);
-    await eventually(() => changes() === 1, 10_000);
+    await eventually(() => changes() === 1);
     await sending("resume");
-    await eventually(() => changes() === 2, 10_000);
+    await eventually(() => changes() === 2);
     await sending("pause", "--reason", "moving house");
-    await eventually(() => changes() === 3, 10_000);
+    await eventually(() => changes() === 3);
     await desk.crash();
     expect(await send()).toMatchObject(PAUSED);
     const { checks } = (await runCommand(desk.configFile, "doctor")) as { checks: { check: string }[] };

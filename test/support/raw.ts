@@ -20,7 +20,7 @@ export function raw(url: string, ...pieces: (string | Uint8Array)[]): Promise<Ra
       socket.destroy();
       resolve(readAnswer(received));
     };
-    socket.setTimeout(10_000, () => reject(new Error("the server neither answered nor hung up")));
+    socket.setTimeout(60_000, () => reject(new Error("the server neither answered nor hung up")));
     socket.on("data", (data: Buffer) => {
       received += data.toString();
       if (isWhole(readAnswer(received))) finish();
