@@ -1,6 +1,6 @@
 /** Stores inbound events: each payload as received, and its outcome. */
 import { and, count, desc, eq, inArray, not, sql } from "drizzle-orm";
-import { SECOND, type Millis } from "../core/clock.ts";
+import { MINUTE, SECOND, type Millis } from "../core/clock.ts";
 import { countUpTo } from "../db/backlog.ts";
 import type { Db } from "../db/open.ts";
 import { pack } from "../db/packed.ts";
@@ -164,12 +164,19 @@ export function postponeInbound(
 
 /**
  * Releases the claims of a crashed process at startup, with a delay that grows with each attempt. A process that crashes
- * for its own reasons loses no event, and one that an event crashes does the others first.
+ * for its own reasons loses no event, and one that an event crashes does the others first. Before the last two attempts
+ * the delay is so long that crashes within a minute are not all attributed to an event that only waited for its platform.
  */
 export function releaseInbound(db: Db, now: Millis): void {
+  const { attempts, dueAt } = inboundEvents;
+  const soon = sql`${now} + ${attempts} * ${SECOND}`;
+  // What was only postponed is due earlier.
+  const atMost = (pause: Millis) => sql`min(${dueAt}, ${now + pause})`;
   db.orm
     .update(inboundEvents)
-    .set({ dueAt: sql`${now} + ${inboundEvents.attempts} * ${SECOND}` })
+    .set({
+      dueAt: sql`CASE ${attempts} WHEN 3 THEN ${atMost(30 * SECOND)} WHEN 4 THEN ${atMost(3 * MINUTE)} ELSE ${soon} END`,
+    })
     .where(eq(inboundEvents.status, "received"))
     .run();
 }
