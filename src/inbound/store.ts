@@ -1,6 +1,6 @@
 /** Stores inbound events: each payload as received, and its outcome. */
 import { and, count, desc, eq, inArray, not, sql } from "drizzle-orm";
-import { MINUTE, SECOND, type Millis } from "../core/clock.ts";
+import { SECOND, type Millis } from "../core/clock.ts";
 import { countUpTo } from "../db/backlog.ts";
 import type { Db } from "../db/open.ts";
 import { pack } from "../db/packed.ts";
@@ -164,19 +164,16 @@ export function postponeInbound(
 
 /**
  * Releases the claims of a crashed process at startup, with a delay that grows with each attempt. A process that crashes
- * for its own reasons loses no event, and one that an event crashes does the others first. Before the last two attempts
- * the delay is so long that crashes within a minute are not all attributed to an event that only waited for its platform.
+ * for its own reasons loses no event, and one that an event crashes does the others first. The last two attempts begin
+ * only once the process has run for so long that its crashes do not come one after the other: an event that merely waits
+ * for its platform would be in progress during each of them.
  */
 export function releaseInbound(db: Db, now: Millis): void {
-  const { attempts, dueAt } = inboundEvents;
-  const soon = sql`${now} + ${attempts} * ${SECOND}`;
-  // What was only postponed is due earlier.
-  const atMost = (pause: Millis) => sql`min(${dueAt}, ${now + pause})`;
+  const { attempts } = inboundEvents;
+  const seconds = sql`CASE ${attempts} WHEN 3 THEN 30 WHEN 4 THEN 60 ELSE ${attempts} END`;
   db.orm
     .update(inboundEvents)
-    .set({
-      dueAt: sql`CASE ${attempts} WHEN 3 THEN ${atMost(30 * SECOND)} WHEN 4 THEN ${atMost(3 * MINUTE)} ELSE ${soon} END`,
-    })
+    .set({ dueAt: sql`${now} + ${seconds} * ${SECOND}` })
     .where(eq(inboundEvents.status, "received"))
     .run();
 }

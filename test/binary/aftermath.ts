@@ -22,7 +22,10 @@ export interface Aftermath {
 const PAUSE_MS = 500;
 /** The first look into a thread falls due half a minute after the send, and one more at each start. */
 const STAY_MS = 31_000;
-/** Longer stays do not end: each start has every doubt looked into once more, and of many that would never fit in. */
+/**
+ * The next stay is much longer, or does not end where nothing is done between starts: each start has every doubt looked into
+ * once more, and of many that would never fit in.
+ */
 const LAST_STAY_MS = 4 * STAY_MS;
 
 interface Waiting {
@@ -47,7 +50,7 @@ export async function calm(desk: Desk, patienceMs: number, waiting: Waiting = {}
     await Bun.sleep(PAUSE_MS);
     const stays = !betweenStarts && stay > LAST_STAY_MS;
     if (stays || performance.now() < started + stay) continue;
-    stay *= 2;
+    stay *= stay < LAST_STAY_MS ? 2 : 8;
     await end(desk);
     betweenStarts?.(desk);
     await desk.start();

@@ -86,7 +86,6 @@ export function makeAllDue({ configFile }: Desk): void {
   const database = new Database(join(dirname(configFile), "replydesk.db"));
   const now = Date.now();
   database.run("UPDATE follow_ups SET work_at = ?1 WHERE work_at > ?1 AND attempts > 0", [now]);
-  database.run("UPDATE inbound_events SET due_at = ?1 WHERE due_at > ?1", [now]);
   database.run("UPDATE webhook_deliveries SET due_at = ?1, next_attempt_at = ?1 WHERE due_at > ?1", [now]);
   database.close();
 }
