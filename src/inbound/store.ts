@@ -163,10 +163,9 @@ export function postponeInbound(
 }
 
 /**
- * Releases the claims of a crashed process at startup, with a delay that grows with each attempt. A process that crashes
- * for its own reasons loses no event, and one that an event crashes does the others first. The last two attempts begin
- * only once the process has run for so long that its crashes do not come one after the other: an event that merely waits
- * for its platform would be in progress during each of them.
+ * Releases the claims of a crashed process at startup, with a delay that grows with each attempt: a process that crashes
+ * for its own reasons loses no event, and one that an event crashes does the others first. The last two attempts wait until
+ * crashes do not come in a row, during which an event that waits for its platform is always in progress.
  */
 export function releaseInbound(db: Db, now: Millis): void {
   const { attempts } = inboundEvents;
