@@ -42,8 +42,9 @@ const SAME_WINDOW: Millis = 2 * SECOND;
 /** Windows from this length on are remembered over a restart: a shorter one is over almost before the next start. */
 const LONG_WINDOW: Millis = 10 * MINUTE;
 /**
- * The share of the longest window that is written down at once, before it is used: what a crash leaves unused of it counts as
- * used, and the database is written once for as many calls.
+ * The largest share of the longest window that is written down at once, before it is used: what a crash leaves unused of it
+ * counts as used, and the database is written once for as many calls. The first block of a process is a single call and each
+ * later one twice as large, so that a process that crashes soon, again and again, uses up little more than its calls.
  */
 const BLOCK_SHARE = 0.01;
 /** What is unused of a block by then is written down again, so that it is known how late its calls may have been. */
@@ -82,6 +83,8 @@ export class Limiter {
   #isMemoryFailing = false;
   /** The block written down last, and how many of its calls have not been used. */
   #block = { at: 0, left: 0 };
+  /** How many calls the next block has, unless that is more than the share. */
+  #nextBlock = 1;
 
   constructor(clock: Clock, limits: RateLimit[], memory?: CallMemory) {
     this.#clock = clock;
@@ -219,11 +222,12 @@ export class Limiter {
     const most = this.#mostInLong;
     if (!this.#memory || most === 0) return;
     if (this.#block.left === 0 || Math.abs(now - this.#block.at) >= BLOCK_LIFETIME) {
-      const calls = Math.max(1, Math.floor(most * BLOCK_SHARE));
+      const calls = Math.min(this.#nextBlock, Math.max(1, Math.floor(most * BLOCK_SHARE)));
       const isWritten = this.#remembering((memory) => (memory.reserve({ at: now, calls }), true));
       // The next call is written down again.
       if (!isWritten) return;
       this.#block = { at: now, left: calls };
+      this.#nextBlock = 2 * calls;
     }
     this.#block.left -= 1;
   }

@@ -55,7 +55,7 @@ const LATEST_KILL_MS = 400;
 /** The loop may look for follow-ups only in a second, and files what is on disk before. */
 const LATEST_FOLLOW_UP_MS = 2_500;
 const OPEN_LISTED = 30;
-/** Each kill takes ten calls of Smartlead's hour, as if they had been made: a thousand would leave none to look into doubts. */
+/** A thousand starts make more calls than Smartlead's usual hour has, which would leave none to look into doubts. */
 const LARGE_PLAN = { per_hour: 100_000 };
 
 export class Storm {
