@@ -82,9 +82,7 @@ export class Limiter {
   #hasRecalled = false;
   #isMemoryFailing = false;
   /** The block written down last, and how many of its calls have not been used. */
-  #block = { at: 0, left: 0 };
-  /** How many calls the next block has, unless that is more than the share. */
-  #nextBlock = 1;
+  #block = { at: 0, calls: 0, left: 0 };
 
   constructor(clock: Clock, limits: RateLimit[], memory?: CallMemory) {
     this.#clock = clock;
@@ -222,12 +220,11 @@ export class Limiter {
     const most = this.#mostInLong;
     if (!this.#memory || most === 0) return;
     if (this.#block.left === 0 || Math.abs(now - this.#block.at) >= BLOCK_LIFETIME) {
-      const calls = Math.min(this.#nextBlock, Math.max(1, Math.floor(most * BLOCK_SHARE)));
+      const calls = Math.max(1, Math.min(2 * this.#block.calls, Math.floor(most * BLOCK_SHARE)));
       const isWritten = this.#remembering((memory) => (memory.reserve({ at: now, calls }), true));
       // The next call is written down again.
       if (!isWritten) return;
-      this.#block = { at: now, left: calls };
-      this.#nextBlock = 2 * calls;
+      this.#block = { at: now, calls, left: calls };
     }
     this.#block.left -= 1;
   }

@@ -22,11 +22,6 @@ export interface Aftermath {
 const PAUSE_MS = 500;
 /** The first look into a thread falls due half a minute after the send, and one more at each start. */
 const STAY_MS = 31_000;
-/**
- * The next stay is much longer, or does not end where nothing is done between starts: each start has every doubt looked into
- * once more, and of many that would never fit in.
- */
-const LAST_STAY_MS = 4 * STAY_MS;
 
 interface Waiting {
   /** What is being waited for; null when it is nothing. */
@@ -48,9 +43,9 @@ export async function calm(desk: Desk, patienceMs: number, waiting: Waiting = {}
   for (let open = await awaited(desk); open; open = await awaited(desk)) {
     if (performance.now() > begun + patienceMs) throw new Error(`not calm after ${patienceMs} ms: ${open}`);
     await Bun.sleep(PAUSE_MS);
-    const stays = !betweenStarts && stay > LAST_STAY_MS;
-    if (stays || performance.now() < started + stay) continue;
-    stay *= stay < LAST_STAY_MS ? 2 : 8;
+    if (performance.now() < started + stay) continue;
+    // Each start has every thread read once more: what that takes has to fit in.
+    stay *= 2;
     await end(desk);
     betweenStarts?.(desk);
     await desk.start();

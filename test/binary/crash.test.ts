@@ -19,7 +19,7 @@ import { Storm, type Order } from "./storm.ts";
 const CYCLES = Number(Bun.env.REPLYDESK_CRASH_CYCLES ?? 20);
 const SEED = Number(Bun.env.REPLYDESK_CRASH_SEED ?? crypto.getRandomValues(new Uint32Array(1))[0]);
 /** Each uncertain send has its thread read twice, within the allowance of its account: the more kills, the longer. */
-const CALM_WITHIN_MS = Math.max(300_000, CYCLES * 3_000);
+const CALM_WITHIN_MS = Math.max(300_000, CYCLES * 1_500);
 const MOST_MS_PER_CYCLE = 10_000;
 /** An endpoint that hangs holds up its lane no longer than this. */
 const SETTINGS = { ...LOCAL_ENDPOINTS, "webhooks.timeout_seconds": 2 };
