@@ -11,6 +11,11 @@ import { returningStatement, selectStatement, updateStatement, type Params } fro
 
 /** A row in progress during this many crashes is not retried automatically. */
 const MAX_CRASHES = 3;
+/**
+ * How long the process must have run before a row's last attempt: a row that was merely in progress during several crashes
+ * in quick succession is not given up. Less than the wait of an event that crashes the process (`inbound/store.ts`).
+ */
+const STABLE_AFTER: Millis = 15 * SECOND;
 
 type RowOf<T extends SQLiteTable> = T["$inferSelect"];
 type Field<T extends SQLiteTable> = keyof RowOf<T> & string;
@@ -149,8 +154,10 @@ export function defineClaims<T extends SQLiteTable>(table: T, fields: ClaimField
   );
   const releasing = returningStatement<T, { now: Millis }>(
     table,
-    `${update} ${crashes} = ${crashes} + 1, ${claimedAt} = NULL, ${due} = $now + ${crashes} * ${SECOND}
-     WHERE ${claimedAt} IS NOT NULL AND ${due} IS NOT NULL`,
+    `${update} ${crashes} = ${crashes} + (${claimedAt} IS NOT NULL), ${claimedAt} = NULL, ${due} = CASE
+       WHEN ${claimedAt} IS NULL THEN max(${due}, $now + ${STABLE_AFTER})
+       ELSE $now + ${STABLE_AFTER} * (${crashes} > 0) END
+     WHERE ${due} IS NOT NULL AND (${claimedAt} IS NOT NULL OR ${crashes} = ${MAX_CRASHES - 1})`,
   );
   const CLAIMED = `${found} AND ${claimedAt} = $claimedAt`;
   const reading = selectStatement<T, Params>(table, `WHERE ${CLAIMED}`);
@@ -165,7 +172,8 @@ export function defineClaims<T extends SQLiteTable>(table: T, fields: ClaimField
     changeClaimed: (db: Db, claimed: RowOf<T>, change: Partial<T["$inferInsert"]>): void =>
       changing.run(db, asClaimed(claimed), change),
     /**
-     * Releases the claims of a crashed process; call it at startup, before any job runs.
+     * Releases the claims of a crashed process, and delays rows that have one attempt left; call it at startup, before any
+     * job runs.
      * @returns the rows that were in progress in too many crashes; the caller stops retrying them
      */
     release: (db: Db, now: Millis): RowOf<T>[] =>

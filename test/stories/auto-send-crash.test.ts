@@ -7,7 +7,7 @@ import { MINUTE, SECOND } from "../../src/core/clock.ts";
 import { SENDING_PLATFORMS } from "../support/platform.ts";
 import type { Arrived } from "../support/arrivals.ts";
 import { DELAY, depsOf, openAutoStage, staysSent, type AutoStage } from "../support/auto-send.ts";
-import { crashAtCommit } from "../support/crash.ts";
+import { crashAtCommit, type SimulatedCrash } from "../support/crash.ts";
 import { restart } from "../support/restart.ts";
 
 for (const platform of SENDING_PLATFORMS) {
@@ -18,11 +18,16 @@ for (const platform of SENDING_PLATFORMS) {
     });
     afterEach(() => stage.close());
 
-    /** It is due, and the process ends as soon as it is worked on. */
-    async function endsTheProcess({ reply }: Arrived): Promise<void> {
+    /** The process ends as soon as it is worked on. */
+    function endsWhenTaken({ reply }: Arrived): SimulatedCrash {
       const { db } = depsOf(stage);
       const claimed = db.sqlite.query("SELECT 1 FROM replies WHERE id = ? AND stage_claimed_at IS NOT NULL");
-      const death = crashAtCommit(db, () => claimed.get(reply.id) !== null, "after");
+      return crashAtCommit(db, () => claimed.get(reply.id) !== null, "after");
+    }
+
+    /** It is due, and the process ends as soon as it is worked on. */
+    async function endsTheProcess(arrived: Arrived): Promise<void> {
+      const death = endsWhenTaken(arrived);
       for (let tick = 0; tick < 5 && !death.hasCrashed; tick += 1)
         await stage.clock.passUntil(stage.pass(5 * SECOND));
       expect(death.hasCrashed).toBe(true);
@@ -55,6 +60,20 @@ for (const platform of SENDING_PLATFORMS) {
       const arrived = await stage.scheduled();
       await stage.clock.advance(DELAY - SECOND);
       for (const _time of [1, 2]) await endsTheProcess(arrived);
+      await stage.passDelay(MINUTE);
+      await staysSent(stage, arrived, "auto");
+    });
+
+    test("crashes in a row do not set it aside: after two it waits until the process has run for a while", async () => {
+      const arrived = await stage.scheduled();
+      await stage.clock.advance(DELAY - SECOND);
+      for (const _time of [1, 2]) await endsTheProcess(arrived);
+      for (const _time of [3, 4, 5]) {
+        const death = endsWhenTaken(arrived);
+        await stage.clock.passUntil(stage.pass(10 * SECOND));
+        expect(death.hasCrashed).toBe(false);
+        await restart(stage, () => Promise.resolve());
+      }
       await stage.passDelay(MINUTE);
       await staysSent(stage, arrived, "auto");
     });

@@ -158,7 +158,7 @@ describe("sending", () => {
 });
 
 describe("at startup", () => {
-  test("interrupted work is due again, later each time, and is given up the third time", () => {
+  test("interrupted work is due again, after the second time later, and is given up the third time", () => {
     const row = make();
     const other = make();
     const seen = [1, 2, 3].map(() => {
@@ -169,9 +169,23 @@ describe("at startup", () => {
     });
     expect(seen).toEqual([
       { givenUp: [], crashes: 1, pause: 0, claimedAt: null },
-      { givenUp: [], crashes: 2, pause: SECOND, claimedAt: null },
-      { givenUp: [row.id], crashes: 3, pause: 2 * SECOND, claimedAt: null },
+      { givenUp: [], crashes: 2, pause: 15 * SECOND, claimedAt: null },
+      { givenUp: [row.id], crashes: 3, pause: 15 * SECOND, claimedAt: null },
     ]);
     expect(current(other)).toEqual(other);
+  });
+
+  test("work that was interrupted twice is due later at each further start, and counts no crash that it was not in", () => {
+    const row = make();
+    for (const _time of [1, 2]) {
+      claim(current(row));
+      releaseFollowUps(db, later);
+    }
+    expect(releaseFollowUps(db, later + 10 * SECOND)).toEqual([]);
+    expect(current(row)).toMatchObject({ crashes: 2, workAt: later + 25 * SECOND, claimedAt: null });
+    const planned = later + HOUR;
+    db.sqlite.run("UPDATE follow_ups SET work_at = ?", [planned]);
+    releaseFollowUps(db, later);
+    expect(current(row).workAt).toBe(planned);
   });
 });
