@@ -149,7 +149,7 @@ function conclude(
   confirmSeen(deps, thread, mails ?? [], handlers);
   if (!isOpen(getAttempt(deps.db, attempt.id))) return;
   const isLast = nextCheckAt(attempt, deps.clock.now()) === null;
-  if (isLast && mails && attempt.state === "uncertain" && absenceProves(deps, attempt, thread))
+  if (isLast && attempt.state === "uncertain" && isProvenAbsent(deps, { attempt, thread, mails }))
     return finishAbsent(deps, attempt, NOT_SHOWN, handlers[attempt.kind]);
   scheduleNextCheck(deps, attempt, handlers);
 }
@@ -182,12 +182,15 @@ const isNew = (db: Db, { connectionId }: ThreadRow, { direction, platformId, mes
   findMessage(db, connectionId, platformId) === undefined &&
   (messageId === null || findOutboundMessage(db, connectionId, messageId) === undefined);
 
-function absenceProves(deps: Deps, attempt: AttemptRow, thread: ThreadRow): boolean {
+/** Returns whether an attempt that the mails do not show was not sent. */
+function isProvenAbsent(deps: Deps, { attempt, thread, mails }: Checked): boolean {
   const connection = findConnection(deps.db, thread.connectionId);
+  if (!connection || !deps.platforms[connection.platform].threadProvesAbsence) return false;
+  const answered = getMessage(deps.db, attempt.messageId ?? "");
   // Sending to another recipient can use another operation, which is not documented to show in this thread.
-  const answered = getMessage(deps.db, attempt.messageId ?? "").fromEmail;
-  if (!connection || attempt.kind === "forward" || attempt.to[0]?.email !== answered) return false;
-  return deps.platforms[connection.platform].threadProvesAbsence;
+  if (attempt.kind === "forward" || attempt.to[0]?.email !== answered.fromEmail) return false;
+  // An empty or partial answer of the platform is no copy of the thread.
+  return mails?.some(({ platformId }) => platformId === answered.platformId) ?? false;
 }
 
 type SeenMail = Pick<PlatformMessage, "platformId" | "messageId" | "sentAt">;

@@ -1,6 +1,6 @@
 /** Tests that the thread is read before a manual answer, so that missed messages are found in time. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { HOUR, iso, MINUTE, SECOND } from "../../src/core/clock.ts";
+import { DAY, HOUR, iso, MINUTE, SECOND } from "../../src/core/clock.ts";
 import { SENDING_PLATFORMS } from "../support/platform.ts";
 import type { SandboxFault } from "../../src/demo/sandbox/server.ts";
 import { replyWith, type Arrived } from "../support/arrivals.ts";
@@ -158,3 +158,22 @@ for (const platform of SENDING_PLATFORMS) {
     });
   });
 }
+
+test("instantly: an empty answer is no copy of the thread: what is in doubt stays so, and goes out again on a person's word alone", async () => {
+  const stage = await openStage("instantly");
+  const { reply } = await stage.arrive();
+  stage.at.sandbox.delaySends(Number.POSITIVE_INFINITY);
+  stage.at.sandbox.faults.plan({ kind: "cut_after" });
+  expect((await stage.send(reply.id, { response: OURS })).status).toBe(500);
+  stage.relay.rewordReads = (answer) => ({ ...answer, body: '{"items":[]}' });
+  for (const pause of [MINUTE, 2 * MINUTE, 10 * MINUTE, HOUR, DAY, HOUR])
+    await stage.clock.passUntil(stage.pass(pause));
+  expect((await stage.read(reply.id)).send_state).toBe("uncertain");
+  expect((await stage.send(reply.id, { response: OURS })).status).toBe(409);
+  expect(stage.emails(OURS)).toHaveLength(1);
+  stage.relay.rewordReads = null;
+  const confirmed = await stage.send(reply.id, { response: OURS, confirm_resend: true });
+  expect(outcomeOf(confirmed)).toEqual([200, []]);
+  expect(stage.emails(OURS)).toHaveLength(2);
+  await stage.close();
+});
