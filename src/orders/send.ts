@@ -9,13 +9,12 @@ import { UpstreamError } from "../core/errors.ts";
 import type { UnfiledMail } from "../followups/unfiled-mail.ts";
 import { findHoldReason, holdOrder } from "../replies/hold-orders.ts";
 import { ANSWER_OUTCOMES } from "../replies/send-outcomes.ts";
-import { answerTo, recordAnswer } from "../replies/send.ts";
+import { answerTo, noteUnread, recordAnswer } from "../replies/send.ts";
 import { getReply } from "../replies/store.ts";
 import type { NewAttempt } from "../sends/store/attempts.ts";
 import { findClaimedOrder, postponeOrder, settled, updateOrder } from "../sends/store/orders.ts";
 import { recordAndSend } from "../sends/transmit.ts";
 import type { ThreadReadResult, ThreadReader } from "../threads/rules/freshness.ts";
-import { planRefresh } from "../threads/store/refreshes.ts";
 import { getMessage } from "../threads/store.ts";
 import { isDelayed } from "./rules/timing.ts";
 import type { AttemptRow, SendOrderRow } from "../db/table-rows.ts";
@@ -30,8 +29,6 @@ const FILING_PAUSE: Millis = SECOND;
 /** Pause before a thread that could not be read is tried again, and the number of tries. */
 const READING_PAUSE: Millis = MINUTE;
 const MAX_READINGS = 4;
-/** How soon a thread is read that could not be read before sending, to find answers written elsewhere. */
-const READ_LATER: Millis = MINUTE;
 
 export interface OrderSender {
   readThread: ThreadReader;
@@ -105,7 +102,7 @@ function recordIfDue(
   const attempt = recordAnswer(db, mail, now);
   // From now on the attempt holds the progress.
   updateOrder(db, order, { attemptId: attempt.id, workAt: null, claimedAt: null }, now);
-  if (!isRead) planRefresh(db, order.threadId, now + READ_LATER);
+  if (!isRead) noteUnread(db, getReply(db, order.workspaceId, order.replyId), now);
   return attempt;
 }
 

@@ -79,6 +79,37 @@ describe("an order", () => {
     expect(stage.emails(WORDS)).toHaveLength(1);
   });
 
+  const isUnreadable = () =>
+    stage.at.sandbox.faults.plan({ kind: "error_before" }, "read", Number.POSITIVE_INFINITY);
+
+  test("whose thread cannot be read leaves after its seconds, and the conversation says so", async () => {
+    const { reply } = await stage.arrive();
+    await stage.pass(10 * MINUTE);
+    isUnreadable();
+    const order = await orders.ordered(reply.id, { response: WORDS });
+    await orders.passDelay(10 * SECOND);
+    expect((await orders.state(order.id)).state).toBe("sent");
+    expect(stage.emails(WORDS)).toHaveLength(1);
+    const { body } = await call(stage.desk, "GET", `/api/threads/${reply.thread_id}`);
+    expect(JSON.stringify(body.data)).toContain("could not be read before sending");
+  });
+
+  test("for a time is held when its thread cannot be read four times in a row, and leaves when it is released", async () => {
+    const { reply } = await stage.arrive();
+    const order = await orders.ordered(reply.id, { response: WORDS, at: iso(stage.clock.now() + HOUR) });
+    isUnreadable();
+    await orders.passDelay(HOUR);
+    expect((await orders.state(order.id)).state).toBe("waiting");
+    for (const wait of [MINUTE, MINUTE, MINUTE]) await orders.passDelay(wait);
+    expect(await orders.state(order.id)).toMatchObject({ state: "held", reason: "thread_unread" });
+    expect(stage.emails(WORDS)).toEqual([]);
+    stage.at.sandbox.faults.clear();
+    await orders.release(order.id);
+    await orders.passDelay(SECOND);
+    expect((await orders.state(order.id)).state).toBe("sent");
+    expect(stage.emails(WORDS)).toHaveLength(1);
+  });
+
   test("that is cancelled while its thread is read does not leave", async () => {
     const { reply } = await stage.arrive();
     const order = await orders.ordered(reply.id, { response: WORDS, at: iso(stage.clock.now() + HOUR) });

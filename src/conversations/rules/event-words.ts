@@ -55,6 +55,8 @@ const SENTENCES: Record<string, EventSentence> = {
   order_cancelled: ({ by }) => `${by} took the ordered answer back`,
   order_held: ({ detail }) => `The ordered answer is held: ${heldBecause(detail.reason)}`,
   order_released: ({ by }) => `${by} released the ordered answer`,
+  thread_unread: () =>
+    "The sequencer's copy of the conversation could not be read before sending; an email written elsewhere may have been missed",
   send_recorded: () => "The answer is about to be sent",
   send_handed_over: () => "The answer was handed over to the sequencer",
   order_failed: ({ detail }) => `The ordered answer was not sent${because(detail.reason)}`,

@@ -27,6 +27,7 @@ export type TimelineType =
   | "woken"
   | "moved"
   | "answered_elsewhere"
+  | "thread_unread"
   | "send_recorded"
   | "send_handed_over"
   | "sent"
