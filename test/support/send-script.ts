@@ -4,7 +4,7 @@ import { DAY, HOUR, MINUTE, SECOND, type Millis } from "../../src/core/clock.ts"
 import type { CrashMoment } from "./crash.ts";
 
 /** By whom a send is begun. */
-export const SEND_KINDS = ["answer", "automatic", "follow_up", "forward"] as const;
+export const SEND_KINDS = ["answer", "order", "automatic", "follow_up", "forward"] as const;
 export type SendKind = (typeof SEND_KINDS)[number];
 
 /**

@@ -81,7 +81,7 @@ export class SendWorld {
       onRequest: (request) => this.actions.push({ request }),
     };
     if (script.kind === "follow_up") this.#followUpId = await this.#plan();
-    const ahead = { automatic: DELAY, follow_up: 2 * MINUTE, answer: SECOND, forward: SECOND }[script.kind];
+    const ahead = { automatic: DELAY, follow_up: 2 * MINUTE }[script.kind as string] ?? SECOND;
     await this.pass(ahead - SECOND);
   }
 
@@ -89,6 +89,7 @@ export class SendWorld {
   async trigger(): Promise<void> {
     const { kind } = this.#script;
     if (kind === "answer" || kind === "forward") await this.#personSends(false);
+    if (kind === "order") await this.#order();
     for (const pause of [SECOND, 0, 3 * SECOND]) await this.pass(pause);
   }
 
@@ -152,6 +153,14 @@ export class SendWorld {
     for (const pause of [0, SECOND, 12 * SECOND]) await this.pass(pause);
   }
 
+  async #order(): Promise<void> {
+    const confirm = ["findings", "several_open"];
+    const body = { response: this.#text(), delay_seconds: 1, confirm };
+    const path = `/api/replies/${this.arrived.reply.id}/send-order`;
+    await this.stage.clock.passUntil(call(this.stage.desk, "POST", path, { body }));
+    if (this.#death?.hasCrashed) await this.#restart();
+  }
+
   async #personSends(confirms: boolean): Promise<void> {
     if (this.#script.kind === "follow_up") return;
     const isNew = this.#script.kind === "forward" && (await this.#lastWord()) === "forwarded";
@@ -206,8 +215,8 @@ export class SendWorld {
     const found = this.db.sqlite.query<{ state: string }, [string, string, string]>(
       `SELECT state FROM send_attempts WHERE (reply_id = ?1 OR follow_up_id = ?2) AND kind = ?3 ORDER BY recorded_at, id`,
     );
-    const kind = this.#script.kind === "automatic" ? "answer" : this.#script.kind;
-    const name = kind === "answer" ? "reply" : kind;
+    const { kind } = this.#script;
+    const name = kind === "follow_up" || kind === "forward" ? kind : "reply";
     return found.all(reply.id, this.#followUpId, name).map(({ state }) => state);
   }
 
