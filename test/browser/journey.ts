@@ -47,10 +47,7 @@ export interface Journey {
   open: (desk: Desk, options?: WindowOptions) => Promise<Window>;
 }
 
-/**
- * A test in the browser. It fails on whatever `watch` sees too, and then leaves a trace and screenshots. It is walked a second
- * time then, as other test files have the machine busy; what the first time printed is worth a look all the same.
- */
+/** A test in the browser. It fails on whatever `watch` sees too, and then leaves a trace and screenshots. */
 export function journey(name: string, walk: (at: Journey) => Promise<void>, timeoutMs = 180_000): void {
   test(
     name,
@@ -76,7 +73,7 @@ export function journey(name: string, walk: (at: Journey) => Promise<void>, time
         await Promise.all(windows.map(({ context }) => context.close()));
       }
     },
-    { timeout: timeoutMs, retry: 1 },
+    timeoutMs,
   );
 }
 
