@@ -10,14 +10,14 @@ export interface InstanceLocation {
   /** A hash; null when the machine has no id, as in many containers. */
   machine: string | null;
   /** A hash of the machine's boot id; null when the system has none. */
-  boot?: string | null;
+  boot: string | null;
   /** Survives a move within the file system. File systems reuse the number of a deleted file. */
   inode: number;
   /**
    * The file's birth time in nanoseconds since 1970, which no copy shares; null when the file system has
    * none.
    */
-  birth?: string | null;
+  birth: string | null;
   path: string;
 }
 
@@ -47,11 +47,7 @@ function hashOf(file: string): string | null {
  * inode and machine prove it only until the next boot: both repeat on fresh volumes and in containers.
  */
 export function isSameLocation(before: InstanceLocation, here: InstanceLocation): boolean {
-  if (before.inode !== here.inode) return false;
-  // Recorded by a version that tracked neither birth nor boot: trusted once.
-  if (before.birth === undefined)
-    return before.machine === null || here.machine === null || before.machine === here.machine;
-  if (before.machine !== here.machine) return false;
+  if (before.inode !== here.inode || before.machine !== here.machine) return false;
   if (before.birth !== null || here.birth !== null) return before.birth === here.birth;
   return before.boot !== null && before.boot === here.boot;
 }

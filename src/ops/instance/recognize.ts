@@ -36,8 +36,7 @@ export function identifyInstance(db: Db, now: Millis): InstanceIdentity {
     // sends.
     if (verdict === "copied")
       pauseSending(db, { cause: "copied", note: null, since: now }, { overrides: true });
-    if (verdict !== "known" || before?.birth === undefined || before.boot !== here.boot)
-      setMeta(db, "place", JSON.stringify(here));
+    if (verdict !== "known" || before?.boot !== here.boot) setMeta(db, "place", JSON.stringify(here));
     if (findMeta(db, "version") !== VERSION) setMeta(db, "version", VERSION);
     return verdict;
   });

@@ -122,12 +122,6 @@ test("without birth times the inode proves nothing after a reboot", () => {
   ]).toEqual([true, false, false]);
 });
 
-test("what a version that knew of no births has recorded is taken at its word, and completed", () => {
-  asIfRecycled({ birth: undefined, boot: undefined });
-  expect(served(path)).toBe("known");
-  served(path, (db) => expect(JSON.parse(findMeta(db, "place") ?? "{}")).toEqual(locationOf(path)));
-});
-
 describe("an older copy that was written into the original's own file", () => {
   /** `cp older original` and `rsync --inplace`: inode and birth stay. */
   function putBack(copy: string): void {
