@@ -2,6 +2,7 @@
  * Sends automatic answers that are due: claimed ▶ thread read ▶ rate-limit slot ▶ recorded ▶ handed over.
  * Until it is recorded, a pause, a person's action, a newer mail or any gate can stop it.
  */
+import { CAUTIONS } from "../ai/model.ts";
 import { MINUTE, SECOND, type Millis } from "../core/clock.ts";
 import { transact } from "../db/open.ts";
 import { findPause } from "../db/sending.ts";
@@ -11,6 +12,7 @@ import type { NewAttempt } from "../sends/store/attempts.ts";
 import { recordAndSend } from "../sends/transmit.ts";
 import type { ThreadReadResult, ThreadReader } from "../threads/rules/freshness.ts";
 import { getMessage } from "../threads/store.ts";
+import { findingsOf } from "./check.ts";
 import { block, isRepeated, judgeSend, note, opensAt } from "./auto-send.ts";
 import type { BlockedReason, GateCheck } from "./rules/gates.ts";
 import { ANSWER_OUTCOMES } from "./send-outcomes.ts";
@@ -52,6 +54,7 @@ export const claimSend = ({ db }: Pick<Deps, "db">, found: ReplyRow, now: Millis
  * outcome.
  */
 export async function sendClaimed(deps: Deps, sender: ReplySender, claimed: ReplyRow): Promise<void> {
+  await recheckDraft(deps, claimed);
   if (!canContinue(deps, sender, claimed)) return;
   const reading = await sender.readThread(claimed.threadId, { priority: "background" });
   if (!reading.isRead) return waitForThread(deps, claimed, reading);
@@ -69,6 +72,20 @@ export async function sendClaimed(deps: Deps, sender: ReplySender, claimed: Repl
     if (!(error instanceof UpstreamError)) throw error;
     postpone(deps, claimed, RATE_LIMIT_PAUSE);
   }
+}
+
+/** Raises cautions of a draft that the client's settings, which can have changed since, no longer support. */
+async function recheckDraft(deps: Deps, claimed: ReplyRow): Promise<void> {
+  const { db, clock } = deps;
+  const { workspaceId, id, aiResponse } = claimed;
+  const { cautions, findings } = await findingsOf(deps, claimed, aiResponse ?? "");
+  const raised = new Set([...claimed.draftCautions, ...cautions]);
+  if (raised.size === claimed.draftCautions.length) return;
+  transact(db, () => {
+    if (findClaimed(db, claimed)?.aiResponse !== aiResponse) return;
+    const draftCautions = CAUTIONS.filter((caution) => raised.has(caution));
+    updateReply(db, { workspaceId, id, draftCautions, draftFindings: findings, now: clock.now() });
+  });
 }
 
 /** Returns whether all gates are open before the platform is asked for anything. */

@@ -228,6 +228,19 @@ describe("between the draft and the sending", () => {
     }
   });
 
+  test("its price has left the settings: it is a finding, and a person looks at it", async () => {
+    await stage.set({ facts: "It costs 49 EUR a month." });
+    stage.model({}, { text: "Hello,\n\nthank you for your reply. It costs 49 EUR a month." });
+    const { reply } = await stage.scheduled();
+    await stage.set({ facts: null });
+    await stage.passDelay();
+    expect(await stage.read(reply.id)).toMatchObject({
+      ai_cautions: ["unknown_fact"],
+      draft_findings: [{ caution: "unknown_fact" }],
+    });
+    await waits(reply.id, "caution");
+  });
+
   test.each([...HANDS, ASKS])("it is taken back at once when a person %s", async (_what, act) => {
     const arrived = await stage.scheduled();
     const { id } = arrived.reply;
