@@ -7,6 +7,7 @@ import {
   boundedLead,
   boundedMessage,
   boundedReceipt,
+  idOrNull,
 } from "./rules/bounds.ts";
 import { UnreadableRows } from "./unreadable.ts";
 import type { PlatformClient } from "./client.ts";
@@ -40,6 +41,7 @@ function bounded(platform: Platform, labels: ByName<string>): Platform {
       if (sender !== null && sender !== platform.name) throw misdirected(labels[sender], platform.label);
       return boundedEvent(platform.parse(payload));
     },
+    checkKey: async (...given) => idOrNull(await platform.checkKey(...given)),
     reply: async (...given) => boundedReceipt(await platform.reply(...given)),
     forward: async (...given) => boundedReceipt(await platform.forward(...given)),
     complete: async (...given) => boundedEvent(await platform.complete(...given)),

@@ -34,6 +34,14 @@ async function listed(platform: Platform): Promise<{ ids: string[]; error: unkno
 const times = <T>(count: number, make: (nth: number) => T): T[] =>
   Array.from({ length: count }, (_, nth) => make(nth));
 
+test.each([
+  ["7", "7"],
+  ["7".repeat(1_000_000), null],
+])("an instance that names its workspace at any length is known by an id alone", async (id, known) => {
+  const emailbison = playing("emailbison", () => ({ data: { id: 1, workspace: { id } } }));
+  expect(await emailbison.checkKey(ACCOUNT, PERSON)).toBe(known);
+});
+
 describe("a conversation of more mails than anybody writes", () => {
   const HANDLES: Record<PlatformName, Json> = {
     instantly: { id: "1", eaccount: OURS },

@@ -194,7 +194,8 @@ function boundedRecipient({ campaign, mailbox, sequencerClient }: RoutingFacts):
   };
 }
 
-const idOrNull = (id: string | null): string | null => (id !== null && isId(id) ? id : null);
+/** Returns the id, or null where it is too long to be one. */
+export const idOrNull = (id: string | null): string | null => (id !== null && isId(id) ? id : null);
 
 /** Keeps the last references, which are the nearest. */
 const boundedReferences = (ids: string[]): string[] => ids.filter(isId).slice(-LIMITS.references);
