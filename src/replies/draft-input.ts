@@ -27,7 +27,7 @@ export function gatherDraftInput(
   return { otherClients, input: { ...input, ...(base !== null && { base }) } };
 }
 
-/** Returns what the guard holds a person's own text against, also for a deleted client. */
+/** Returns what the guard holds a text that is there already against, also for a deleted client. */
 export const gatherGuardContext = ({ db }: Pick<Deps, "db">, reply: ReplyRow): GuardContext => ({
   ...gatherMails(db, reply),
   client: voiceOf(getAnyClient(db, reply.clientId)),

@@ -1,8 +1,7 @@
 /**
- * Sends automatic answers that are due: claimed ▶ thread read ▶ rate-limit slot ▶ recorded ▶ handed over.
+ * Sends automatic answers that are due: claimed ▶ draft checked again ▶ thread read ▶ rate-limit slot ▶ recorded ▶ handed over.
  * Until it is recorded, a pause, a person's action, a newer mail or any gate can stop it.
  */
-import { CAUTIONS } from "../ai/model.ts";
 import { MINUTE, SECOND, type Millis } from "../core/clock.ts";
 import { transact } from "../db/open.ts";
 import { findPause } from "../db/sending.ts";
@@ -12,8 +11,9 @@ import type { NewAttempt } from "../sends/store/attempts.ts";
 import { recordAndSend } from "../sends/transmit.ts";
 import type { ThreadReadResult, ThreadReader } from "../threads/rules/freshness.ts";
 import { getMessage } from "../threads/store.ts";
-import { findingsOf } from "./check.ts";
 import { block, isRepeated, judgeSend, note, opensAt } from "./auto-send.ts";
+import { gatherGuardContext } from "./draft-input.ts";
+import { checkDraft } from "./draft.ts";
 import type { BlockedReason, GateCheck } from "./rules/gates.ts";
 import { ANSWER_OUTCOMES } from "./send-outcomes.ts";
 import { answerTo, recordAnswer } from "./send.ts";
@@ -74,17 +74,18 @@ export async function sendClaimed(deps: Deps, sender: ReplySender, claimed: Repl
   }
 }
 
-/** Raises cautions of a draft that the client's settings, which can have changed since, no longer support. */
+/** Checks the draft as when it was written: the settings can have changed since. What is found shuts a gate. */
 async function recheckDraft(deps: Deps, claimed: ReplyRow): Promise<void> {
   const { db, clock } = deps;
-  const { workspaceId, id, aiResponse } = claimed;
-  const { cautions, findings } = await findingsOf(deps, claimed, aiResponse ?? "");
-  const raised = new Set([...claimed.draftCautions, ...cautions]);
-  if (raised.size === claimed.draftCautions.length) return;
+  const { workspaceId, id, aiResponse: text, draftCautions } = claimed;
+  if (text === null) return;
+  const allowed = gatherGuardContext(deps, claimed);
+  const draft = { text, cautions: draftCautions };
+  const { cautions, findings } = await checkDraft(deps, { draft, allowed, model: null });
+  if (cautions.length === draftCautions.length) return;
+  const change = { draftCautions: cautions, draftFindings: findings };
   transact(db, () => {
-    if (findClaimed(db, claimed)?.aiResponse !== aiResponse) return;
-    const draftCautions = CAUTIONS.filter((caution) => raised.has(caution));
-    updateReply(db, { workspaceId, id, draftCautions, draftFindings: findings, now: clock.now() });
+    if (findClaimed(db, claimed)) updateReply(db, { ...change, workspaceId, id, now: clock.now() });
   });
 }
 

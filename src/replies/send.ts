@@ -80,7 +80,7 @@ export async function sendReply(
     const recorded = recordAnswer(db, mail, now);
     // Whatever the outcome, the reply is a person's from now on.
     takeOver(deps, reply, now);
-    if (!isRead) noteUnread(db, reply, now);
+    if (!isRead) noteThreadUnread(db, reply, now);
     return { attempt: recorded, warnings: found };
   });
   await sendRecorded(deps, attempt, { handlers: ANSWER_OUTCOMES, options: { priority: "person" } });
@@ -121,7 +121,7 @@ export function answerTo(message: MessageRow, { reply, request, actor, sentBy }:
 }
 
 /** Notes that a person's answer leaves although its thread could not be read, and plans to read it soon. */
-export function noteUnread(db: Deps["db"], { workspaceId, threadId, id }: ReplyRow, now: Millis): void {
+export function noteThreadUnread(db: Deps["db"], { workspaceId, threadId, id }: ReplyRow, now: Millis): void {
   addToTimeline(db, { workspaceId, replyId: id, actor: "system", type: "thread_unread" }, now);
   planRefresh(db, threadId, now + READ_LATER);
 }
