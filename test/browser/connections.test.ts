@@ -93,7 +93,7 @@ journey(
   "J12: one account, two clients: each mail once, in its client, and a sync doubles nothing",
   async ({ open }) => {
     // Filed before there are routes: what is still to be filed then follows them.
-    const [early = ""] = await place.receive(1, { campaign: CEDAR });
+    const [early = "nothing came"] = await place.receive(1, { campaign: CEDAR });
     await place.receive(1, { campaign: BIRCH });
     const { page } = await open(desk, {
       person: place.person("manager", "Mona Manager"),

@@ -103,6 +103,7 @@ for (const platform of SENDING_PLATFORMS) {
       await stage.clock.advance(SECOND);
       sandbox().faults.plan(fault, "read", Number.POSITIVE_INFINITY);
       expect(outcomeOf(await send(reply.id))).toEqual([200, ["thread_unread"]]);
+      expect(typesOf(await stage.timeline(reply.id))).toContain("thread_unread");
       expect(stage.emails(OURS)).toHaveLength(1);
       sandbox().faults.clear();
       await stage.pass(2 * MINUTE);

@@ -81,7 +81,8 @@ export class SendWorld {
       onRequest: (request) => this.actions.push({ request }),
     };
     if (script.kind === "follow_up") this.#followUpId = await this.#plan();
-    const ahead = { automatic: DELAY, follow_up: 2 * MINUTE }[script.kind as string] ?? SECOND;
+    const ofPeople = { answer: SECOND, order: SECOND, forward: SECOND };
+    const ahead = { automatic: DELAY, follow_up: 2 * MINUTE, ...ofPeople }[script.kind];
     await this.pass(ahead - SECOND);
   }
 

@@ -122,6 +122,12 @@ test("without birth times the inode proves nothing after a reboot", () => {
   ]).toEqual([true, false, false]);
 });
 
+test("a place that was recorded without a birth proves nothing where files have one", () => {
+  asIfRecycled({ birth: undefined, boot: undefined });
+  expect([served(path), pauseAt(path)?.cause]).toEqual(["copied", "copied"]);
+  expect(served(path)).toBe("known");
+});
+
 describe("an older copy that was written into the original's own file", () => {
   /** `cp older original` and `rsync --inplace`: inode and birth stay. */
   function putBack(copy: string): void {
