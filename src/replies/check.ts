@@ -20,7 +20,7 @@ type CheckDeps = Pick<Deps, "db" | "texts" | "log">;
  */
 export async function findingsOf(deps: CheckDeps, reply: ReplyRow, text: string): Promise<TextCheck> {
   if (text.trim() === "") return { cautions: [], findings: [] };
-  const allowed = gatherGuardContext(deps, reply);
+  const allowed = { ...gatherGuardContext(deps, reply), isPersonal: true };
   try {
     return await deps.texts.run("guardDraft", { text: markupMasked(text), allowed });
   } catch (error) {

@@ -79,6 +79,15 @@ describe("without a model", () => {
     }
   });
 
+  test.each(["Hi", "Hello, yes.", "Sure, Tom", "👍"])(
+    "a person's text may be as short as they like: %j",
+    async (text) => {
+      const { reply } = await stage.arrive();
+      await change(stage.at, { signature: null });
+      expect(await check(reply.id, text)).toEqual({ cautions: [], findings: [] });
+    },
+  );
+
   test("the draft's findings are shown with it", async () => {
     const { reply } = await stage.arrive();
     const ai_response = "It is 49 euros a month for you.";

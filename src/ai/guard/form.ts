@@ -70,14 +70,17 @@ const DANGLING = new Set(FORMS.flatMap(({ dangling }) => entriesOf(dangling)));
 
 /**
  * Returns the faults of the draft's form, one short phrase each. @param body Without the signature, which is
- * the client's own and may end in any form. @param settings All settings of the client; text about machines
- * that they contain is allowed.
+ * the client's own and may end in any form. @param options.settings All settings of the client; text about
+ * machines that they contain is allowed. @param options.isPersonal A person may write a single word, or none.
  */
-export function formFaults(body: string, settings: string): string[] {
+export function formFaults(
+  body: string,
+  { settings, isPersonal }: { settings: string; isPersonal: boolean },
+): string[] {
   const text = body.trim();
   const folded = fold(text);
   const words = text.match(/\p{L}+/gu) ?? [];
-  if (words.length < MIN_WORDS) return ["empty or nearly so"];
+  if (!isPersonal && words.length < MIN_WORDS) return ["empty or nearly so"];
   const ownWords = fold(settings);
   const gaps = PLACEHOLDERS.filter(([pattern]) => pattern.test(folded) || pattern.test(text));
   const slips = MACHINE.filter(([pattern]) => isOwn(pattern.exec(folded)?.[0], ownWords) === false);

@@ -29,6 +29,8 @@ export interface GuardContext {
   otherClients: readonly string[];
   /** A person's request, which may contain facts. */
   instructions?: string | null;
+  /** A person wrote the text, who may be as brief as they like. */
+  isPersonal?: boolean;
   /** A person's internal notes; only days and times from them may reach the contact. */
   notes?: string | null;
 }
@@ -191,7 +193,9 @@ function wholeFaults(draft: string, { body, allowed }: Whole): WholeFault[] {
       `makes a forbidden claim: ${claim}`,
       claim,
     ]),
-    ...formFaults(body, settings.join("\n")).map((fault): WholeFault => ["unusable_draft", fault]),
+    ...formFaults(body, { settings: settings.join("\n"), isPersonal: allowed.isPersonal === true }).map(
+      (fault): WholeFault => ["unusable_draft", fault],
+    ),
     ...notesIn(draft, allowed).map((words): WholeFault => [
       "unusable_draft",
       `repeats the internal notes: ${words}`,
