@@ -118,11 +118,13 @@ export const da: PhraseBook = {
       year: "arligt",
     },
     // Between a price and its period: "per", "a".
-    each: "per, pr, om, i, en, hver",
+    each: "per, pr, ~om, ~i, ~en, hver",
     // Other units of a price: "a user", "a seat".
     priceUnits: `
       bruger, brugere, plads, person, medarbejder, kontor, lead, mode, kontakt, kampagne, projekt, licens, styk, stk,
     `,
+    // Everything at once: "for the whole company".
+    whole: "hele, alle, alt, samtlige, ubegranse*",
     // Things of which a draft may mention a small number: questions, points.
     countable: `
       sporgsmal, punkter, ting, alternativer, muligheder, mader, ideer, linjer, satninger, ord, eksempler, grunde, tider, datoer, emner, detaljer,

@@ -112,11 +112,13 @@ export const de: PhraseBook = {
       year: "jahrlich",
     },
     // Between a price and its period: "per", "a".
-    each: "pro, je, im",
+    each: "pro, je, ~im",
     // Other units of a price: "a user", "a seat".
     priceUnits: `
       nutzer, benutzer, nutzerin, platz, person, kopf, mitarbeiter, standort, lead, termin, kontakt, kampagne, projekt, lizenz, stuck, postfach,
     `,
+    // Everything at once: "for the whole company".
+    whole: "gesamt*, ganz*, komplett*, alle, allen, aller, alles, samtliche*, unbegrenzt*, pauschal*",
     // Things of which a draft may mention a small number: questions, points.
     countable: `
       fragen?, ruckfragen?, punkten?, punkte, dinge, optionen, moglichkeiten, wege, ideen, zeilen, satzen?, satze, worten?, worte, beispielen?,

@@ -112,11 +112,13 @@ export const en: PhraseBook = {
       year: "yearly, annually, annual",
     },
     // Between a price and its period: "per", "a".
-    each: "per, a, an, the, each, every",
+    each: "per, ~a, ~an, ~the, each, every",
     // Other units of a price: "a user", "a seat".
     priceUnits: `
       users?, seats?, leads?, meetings?, head, person, employee, site, location, mailbox, contact, campaign, project, unit, piece, license, licence,
     `,
+    // Everything at once: "for the whole company".
+    whole: "whole, entire, all, everyone, everybody, everything, unlimited, altogether",
     // Things of which a draft may mention a small number: questions, points.
     countable: `
       questions?, points?, things?, options?, ways?, ideas?, lines?, sentences?, words?, examples?, reasons?, slots?, dates, topics?, details?,

@@ -110,11 +110,13 @@ export const es: PhraseBook = {
       year: "anualmente",
     },
     // Between a price and its period: "per", "a".
-    each: "al, a, por, el, la",
+    each: "~al, ~a, por, ~el, ~la",
     // Other units of a price: "a user", "a seat".
     priceUnits: `
       usuarios?, puesto, persona, cabeza, empleado, sede, lead, reunion, contacto, campana, proyecto, licencia, unidad, pieza,
     `,
+    // Everything at once: "for the whole company".
+    whole: "todo, toda, todos, todas, enter[oa], complet[oa], ilimitad*, total",
     // Things of which a draft may mention a small number: questions, points.
     countable: `
       preguntas?, puntos?, cosas?, opciones, opcion, maneras?, formas?, ideas?, lineas?, frases?, palabras?, ejemplos?, razones, motivos?, huecos?,

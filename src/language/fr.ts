@@ -113,12 +113,14 @@ export const fr: PhraseBook = {
       year: "annuellement, annuite",
     },
     // Between a price and its period: "per", "a".
-    each: "par, a, au, le, la, l'",
+    each: "par, ~a, ~au, ~le, ~la, ~l'",
     // Other units of a price: "a user", "a seat".
     priceUnits: `
       utilisateurs?, poste, personne, tete, collaborateur, site, lead, rendez-vous, rdv, contact, campagne, projet, licence, unite, piece, siege, salarie,
       employe, boite mail, etablissement,
     `,
+    // Everything at once: "for the whole company".
+    whole: "tout, toute, tous, toutes, entier*, ensemble, illimite*, forfait*",
     // Things of which a draft may mention a small number: questions, points.
     countable: `
       questions?, points?, choses?, options?, possibilites?, facons?, idees?, lignes?, phrases?, mots?, exemples?, raisons?, creneaux, dates?, sujets?,

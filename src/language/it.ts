@@ -112,11 +112,13 @@ export const it: PhraseBook = {
       year: "annualmente",
     },
     // Between a price and its period: "per", "a".
-    each: "al, a, il, la",
+    each: "~al, ~a, ~il, ~la",
     // Other units of a price: "a user", "a seat".
     priceUnits: `
       utent[ei], postazione, persona, testa, dipendente, sede, lead, appuntamento, contatto, campagna, progetto, licenza, unita, pezzo,
     `,
+    // Everything at once: "for the whole company".
+    whole: "tutto, tutta, tutti, tutte, tutt, inter[oae], complessiv*, illimitat*",
     // Things of which a draft may mention a small number: questions, points.
     countable: `
       domand[ae], punt[oi], cos[ae], opzion[ei], possibilita, mod[oi], ide[ae], rig[ah]e?, frasi?, parol[ae], esemp[io], motiv[oi], ragioni, date,

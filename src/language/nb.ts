@@ -118,11 +118,13 @@ export const nb: PhraseBook = {
       year: "arlig",
     },
     // Between a price and its period: "per", "a".
-    each: "per, pr, i, en, hver",
+    each: "per, pr, ~i, ~en, hver",
     // Other units of a price: "a user", "a seat".
     priceUnits: `
       bruker, brukere, plass, person, ansatt, kontor, lead, mote, kontakt, kampanje, prosjekt, lisens, stykk, stk,
     `,
+    // Everything at once: "for the whole company".
+    whole: "hele, alle, alt, samtlige, ubegrense*",
     // Things of which a draft may mention a small number: questions, points.
     countable: `
       sporsmal, punkter, ting, alternativer, muligheter, mater, ideer, linjer, setninger, ord, eksempler, grunner, tider, datoer, emner, detaljer,

@@ -114,6 +114,8 @@ export const nl: PhraseBook = {
     priceUnits: `
       gebruikers?, werkplek, persoon, hoofd, medewerker, vestiging, locatie, lead, afspraak, contact, campagne, project, licentie, stuk, mailbox,
     `,
+    // Everything at once: "for the whole company".
+    whole: "hele, gehele, heel, alle, alles, volledige*, complete, onbeperkt*",
     // Things of which a draft may mention a small number: questions, points.
     countable: `
       vragen, vraagjes, punten, dingen, zaken, opties, mogelijkheden, manieren, ideeen, regels, zinnen, woorden, voorbeelden, redenen, momenten, data,

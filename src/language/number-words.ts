@@ -53,10 +53,12 @@ export interface DurationWords {
   spans: Record<SpanUnit, WordList>;
   /** Says how often: "hourly", "daily"; empty if `spans` has it. */
   every: Record<SpanUnit, WordList>;
-  /** Between a price and its period: "per", "a". */
+  /** Between a price and its period: "per", "a"; those after `~` are also other words. */
   each: WordList;
   /** Other units of a price: "a user", "a seat". */
   priceUnits: WordList;
+  /** Everything at once: "for the whole company". */
+  whole: WordList;
   /** Things of which a draft may mention a small number: questions, points. */
   countable: WordList;
 }

@@ -118,12 +118,14 @@ export const pl: PhraseBook = {
       year: "",
     },
     // Between a price and its period: "per", "a".
-    each: "na, w, i, za",
+    each: "~na, ~w, ~i, za",
     // Other units of a price: "a user", "a seat".
     priceUnits: `
       uzytkownika, uzytkownik, stanowisko, osobe, osoba, glowe, pracownika, lokalizacje, leada, lead, spotkanie, kontakt, kampanie, projekt, licencje,
       sztuke,
     `,
+    // Everything at once: "for the whole company".
+    whole: "caly, cala, cale, calej, calego, calosc*, wszystk*, nieograniczon*, lacznie",
     // Things of which a draft may mention a small number: questions, points.
     countable: `
       pytan, pytania, pytanie, punkty, punktow, rzeczy, opcje, opcji, mozliwosci, sposoby, pomysly, zdan, zdania, slow, slowa, przyklady, powody,

@@ -117,12 +117,14 @@ export const pt: PhraseBook = {
       year: "anualmente",
     },
     // Between a price and its period: "per", "a".
-    each: "por, ao, a",
+    each: "por, ~ao, ~a",
     // Other units of a price: "a user", "a seat".
     priceUnits: `
       utilizador, utilizadores, usuario, usuarios, posto, pessoa, cabeca, colaborador, filial, lead, reuniao, contacto, contato, campanha, projeto,
       licenca, unidade,
     `,
+    // Everything at once: "for the whole company".
+    whole: "todo, toda, todos, todas, tudo, inteir[oa], complet[oa], ilimitad*, total",
     // Things of which a draft may mention a small number: questions, points.
     countable: `
       perguntas?, pontos?, coisas?, opcoes, opcao, maneiras?, formas?, ideias?, linhas?, frases?, palavras?, exemplos?, razoes, motivos?, datas?,

@@ -115,11 +115,13 @@ export const sv: PhraseBook = {
       year: "arsvis, arsavgift",
     },
     // Between a price and its period: "per", "a".
-    each: "per, om, i, en",
+    each: "per, ~om, ~i, ~en",
     // Other units of a price: "a user", "a seat".
     priceUnits: `
       anvandare, plats, person, huvud, medarbetare, kontor, lead, mote, kontakt, kampanj, projekt, licens, styck,
     `,
+    // Everything at once: "for the whole company".
+    whole: "hela, alla, allt, samtliga, obegransa*",
     // Things of which a draft may mention a small number: questions, points.
     countable: `
       fragor, fraga, punkter, saker, alternativ, mojligheter, satt, ideer, rader, meningar, ord, exempel, skal, tider, datum, amnen, detaljer, forslag,

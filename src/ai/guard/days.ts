@@ -117,7 +117,10 @@ export const DAYS: MomentForm[] = [
   {
     // A year alone.
     pattern: /(?<![\d.,:a-z-])((?:19|20)\d\d)(?![\d.,:]\d|\d| ?[€$£%])/g,
-    read: ([, year]) => same(`number:${year}`),
+    read: ([, year]) => {
+      const keys = [`year:${year}`, `number:${year}`];
+      return [{ needs: keys, gives: keys }];
+    },
   },
 ];
 
@@ -205,5 +208,5 @@ function date(readings: [month: number, day: number][], year: string): Moment[] 
     `date:${key} some year`,
     `day:${new Date(Date.UTC(Number(full), month - 1, day)).getUTCDay()}`,
   ]);
-  return [{ needs, gives: [...given, ...parts, `number:${Number(full)}`] }];
+  return [{ needs, gives: [...given, ...parts, `year:${Number(full)}`, `number:${Number(full)}`] }];
 }

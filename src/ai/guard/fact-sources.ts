@@ -34,14 +34,13 @@ export function sortFacts(
   { settings, thread, company, languages }: FactSources,
 ): SortedFacts {
   const facts = factsIn(draft, languages);
-  const foreign = factsMissingFrom(settings, facts, languages);
-  const isMoment = ({ kind }: Fact): boolean => kind === "date or time";
-  const numbers = new Set([...numbersOf(company), ...thread.flatMap((text) => countsIn(text, languages))]);
+  const foreign = missingFrom(settings, facts, (text) => givenBy(factsIn(plainText(text), languages)));
+  const named = new Set([...numbersOf(company), ...thread.flatMap((text) => countsIn(text, languages))]);
   const moments = foreign.filter(isMoment);
-  const unknownMoments = factsMissingFrom(thread, moments, languages);
+  const unknownMoments = missingFrom(thread, moments, (text) => momentsIn(text, languages));
   return {
     unknown: [
-      ...foreign.filter((fact) => !isMoment(fact) && !fact.needs.some((key) => numbers.has(key))),
+      ...foreign.filter((fact) => !isMoment(fact) && !fact.needs.some((key) => named.has(key))),
       ...unknownMoments,
     ],
     fromSettings: facts.filter((fact) => !foreign.includes(fact)),
@@ -49,28 +48,43 @@ export function sortFacts(
   };
 }
 
-/** Returns the facts that none of the texts contains; reads no more texts than necessary. */
-function factsMissingFrom(texts: readonly string[], facts: Fact[], languages: readonly Language[]): Fact[] {
+const isMoment = ({ kind }: Fact): boolean => kind === "date or time";
+
+/** Returns the facts that none of the texts gives; reads no more texts than necessary. */
+function missingFrom(
+  texts: readonly string[],
+  facts: Fact[],
+  keysIn: (text: string) => readonly string[],
+): Fact[] {
   let unknown = facts;
   let charsLeft = MAX_SOURCES_CHARS;
   for (const text of texts) {
     if (unknown.length === 0 || charsLeft <= 0) break;
     const part = text.slice(0, Math.min(charsLeft, MAX_SOURCE_CHARS));
     charsLeft -= part.length;
-    const known = new Set(givenBy(factsIn(plainText(part), languages)));
+    const known = new Set(keysIn(part));
     unknown = unknown.filter(({ needs }) => !needs.some((key) => known.has(key)));
   }
   return unknown;
 }
 
+const NUMBER_KEY = "number:";
+const COUNT_KEY = /^count:(\d+) /;
+
+/** Returns the days and times of a text, without the numbers in them: "at 9" makes no house number known. */
+const momentsIn = (text: string, languages: readonly Language[]): string[] =>
+  factsIn(plainText(text), languages)
+    .filter(isMoment)
+    .flatMap(({ gives }) => gives.filter((key) => !key.startsWith(NUMBER_KEY)));
+
 /** Up to this many, things that the thread counts are small talk. */
 const MAX_COUNT = 12;
 
-/** Returns small numbers without a unit: `our three shops`. */
+/** Returns small numbers with what they count: `our three shops`. */
 const countsIn = (text: string, languages: readonly Language[]): string[] =>
-  numbersOf(text.slice(0, MAX_SOURCE_CHARS), languages).filter(
-    (key) => Number(key.replace("number:", "")) <= MAX_COUNT,
-  );
+  factsIn(plainText(text.slice(0, MAX_SOURCE_CHARS)), languages)
+    .flatMap(({ gives }) => gives)
+    .filter((key) => Number(COUNT_KEY.exec(key)?.[1] ?? Infinity) <= MAX_COUNT);
 
 /** Characters after a duration within which a number shares its unit: `in two days, in France four`. */
 const ELLIPSIS_CHARS = 40;
@@ -84,14 +98,18 @@ function givenBy(facts: readonly Fact[]): string[] {
       spans
         .filter((span) => span.end <= start && start - span.end <= ELLIPSIS_CHARS)
         .flatMap((span) => span.gives.filter((key) => key.startsWith("span:")).map(unitOf))
-        .flatMap((unit) => gives.map((key) => `span:${key.replace("number:", "")} ${unit}`)),
+        .flatMap((unit) =>
+          gives
+            .filter((key) => key.startsWith(NUMBER_KEY))
+            .map((key) => `span:${key.replace(NUMBER_KEY, "")} ${unit}`),
+        ),
     );
   return [...facts.flatMap(({ gives }) => gives), ...implied];
 }
 
 const unitOf = (span: string): string => span.split(" ").at(-1) ?? "";
 
-const numbersOf = (text: string | null, languages: readonly Language[] = []): string[] =>
-  factsIn(plainText(text ?? ""), languages)
+const numbersOf = (text: string | null): string[] =>
+  factsIn(plainText(text ?? ""))
     .filter(({ kind }) => kind === "number")
-    .flatMap(({ needs }) => needs);
+    .flatMap(({ needs }) => needs.filter((key) => !COUNT_KEY.test(key)));

@@ -5,9 +5,9 @@ import { alternativesIn } from "../../language/word-list.ts";
 import { ANY_SPAN, DATES, DAYS, SPANS, type MomentForm } from "./days.ts";
 import { extractLinks, undisguised } from "./links.ts";
 import { replaceNumberWords } from "./number-words.ts";
-import { amountOf, isCurrency, NUMBER } from "./numbers.ts";
-import { periodsAround, periodsAt } from "./periods.ts";
-import { folded, replaced, MASK, maskMatches, type PlainText, type TextSpan } from "./text.ts";
+import { amountOf, isCurrency, NUMBER, replaceRomanNumerals } from "./numbers.ts";
+import { periodsAt, scopeAround } from "./periods.ts";
+import { folded, replaced, MASK, maskMatches, spaced, type PlainText, type TextSpan } from "./text.ts";
 import { TIMES } from "./times.ts";
 
 type FactKind =
@@ -65,11 +65,12 @@ export function factsIn(plain: PlainText, languages: readonly Language[] = []): 
   const detected = languageOf(plain.text);
   const own = detected === null ? languages : [...languages, detected];
   const places = extractLinks(undisguised(withoutEnumeration(plain)));
-  const facts: Fact[] = places.found.map(({ kind, key, minutes, start, end }) => {
+  const facts: Fact[] = places.found.flatMap(({ kind, key, tracking, minutes, start, end }) => {
     const gives = minutes === null ? [key] : [key, `number:${minutes}`];
-    return { kind, needs: [key], gives, start, end };
+    const parameters = tracking.map((parameter) => fact(kind, `parameter:${parameter}`));
+    return [{ kind, needs: [key], gives }, ...parameters].map((found) => ({ ...found, start, end }));
   });
-  let rest = folded(places.rest);
+  let rest = folded(replaceRomanNumerals(spaced(places.rest)));
   const take = (pattern: RegExp, read: (match: RegExpExecArray) => Found[]): void => {
     const step = maskMatches(rest, pattern, (match) => {
       const found = read(match);
@@ -133,23 +134,46 @@ function amountFacts(match: RegExpExecArray): Found[] {
   if (units.length === 0)
     return isIncidental(Number(value), match.input.slice(to, to + MAX_UNIT_CHARS))
       ? []
-      : [fact("number", number)];
+      : [counted(value, match.input.slice(to, to + MAX_UNIT_CHARS))];
   const prices = units.map((unit) => `price:${value} ${unit}`);
   if (units.includes("%")) return [{ kind: "percentage", needs: prices, gives: [...prices, number] }];
-  const around = periodsAround(match.input, match.index, to);
-  const written = [...prices, ...centsOf(Number(value))];
-  const gives = [
-    ...written,
-    ...written.flatMap((price) => around.map((period) => `${price} ${period}`)),
-    number,
-  ];
-  const periods = periodsAt(match.input, match.index, to);
-  if (periods.length === 0) return [{ kind: "price", needs: prices, gives }];
-  return periods.map((period) => ({
+  return priceFacts(match, prices, [...prices, ...centsOf(Number(value)), number]);
+}
+
+/** Returns the facts of a price. One for a single user is not known to be one for all of them. */
+function priceFacts(
+  { 0: match, index, input }: RegExpExecArray,
+  prices: string[],
+  written: string[],
+): Found[] {
+  const to = index + match.length;
+  const periods = periodsAt(input, index, to);
+  const around = scopeAround(input, index, to);
+  const isWhole = around.isWhole && !around.isPerUnit;
+  const timed = written.flatMap((key) => [key, ...around.periods.map((period) => `${key} ${period}`)]);
+  const gives = around.isPerUnit ? timed : timed.flatMap((key) => [key, `${key} whole`]);
+  return (periods.length === 0 ? [""] : periods).map((period) => ({
     kind: "price",
-    needs: prices.map((price) => `${price} ${period}`),
+    needs: prices.map((price) =>
+      [price, period, isWhole ? "whole" : ""].filter((part) => part !== "").join(" "),
+    ),
     gives,
   }));
+}
+
+/** Counted things are compared by their first letters, because they may have another ending. */
+const THING_LETTERS = 5;
+const THINGS = /^[ -](?:[a-z]{1,30} )?[a-z]{3,30}/;
+
+/**
+ * Returns a bare number, which is also known as a count of the thing that one of the next two words names. At
+ * the end of a question it needs no thing: "for all four?".
+ */
+function counted(value: string, behind: string): Found {
+  const words = THINGS.exec(behind)?.[0].match(/[a-z]{3,}/g) ?? [];
+  const keys = [`number:${value}`, ...words.map((word) => `count:${value} ${word.slice(0, THING_LETTERS)}`)];
+  const any = `count:${value} `;
+  return { kind: "number", needs: /^ ?\?/.test(behind) ? [...keys, any] : keys, gives: [...keys, any] };
 }
 
 /** Returns the key of an amount below one as it is written in hundredths: `12 pence`. */

@@ -7,8 +7,10 @@ import { replaced, spaced, maskMatches, type PlainText, type TextSpan } from "./
 
 export interface LinkMatch {
   kind: "link" | "address";
-  /** The normalized form used for comparison. */
+  /** The normalized form used for comparison, without tracking. */
   key: string;
+  /** The parameters that identify a campaign, as `name=value`. */
+  tracking: string[];
   /** The length of the call that the link names: `/30min`. */
   minutes: number | null;
 }
@@ -103,10 +105,11 @@ const FORMS: [pattern: RegExp, read: (whole: string, groups: (string | undefined
     [new RegExp(`(${HOST})(${PATH})`, "giu"), readBareHost],
   ];
 
-const placeOf = (key: string, minutes: number | null = null): LinkMatch => ({
+const placeOf = (key: string): LinkMatch => ({
   kind: "link",
   key: `link:${key}`,
-  minutes,
+  tracking: [],
+  minutes: null,
 });
 
 /** Strips the punctuation of the sentence that it ends. */
@@ -122,12 +125,12 @@ function readLink(whole: string): LinkMatch {
     .replaceAll("\\", "/");
   // `/30min` allows the draft to call it a half-hour call.
   const minutes = /(\d{1,3})[-_]?min/i.exec(address)?.[1];
-  return placeOf(comparable(address), minutes === undefined ? null : Number(minutes));
+  return { ...comparable(address), minutes: minutes === undefined ? null : Number(minutes) };
 }
 
 function readAddress(whole: string): LinkMatch {
   const address = trimmed(whole).toLowerCase().split("?", 1)[0] ?? "";
-  return { kind: "address", key: `address:${address}`, minutes: null };
+  return { kind: "address", key: `address:${address}`, tracking: [], minutes: null };
 }
 
 function readNumberedHost(whole: string): LinkMatch | null {
@@ -156,14 +159,21 @@ function isEnding(top: string, name: string): boolean {
 }
 
 /**
- * Normalizes host, path and significant query, ignoring http or https, `www.`, a final slash and tracking.
+ * Normalizes host, path and significant query, ignoring http or https, `www.` and a final slash. Tracking may be
+ * left out, but what is there is compared, too: it may say anything.
  */
-function comparable(address: string): string {
+function comparable(address: string): LinkMatch {
   const url = URL.parse(address);
-  if (!url) return address.toLowerCase();
+  if (!url) return placeOf(address.toLowerCase());
   const scheme = /^https?:$/.test(url.protocol) ? "" : url.protocol;
   const user = url.username === "" ? "" : `${url.username}@`;
-  const query = [...url.searchParams].filter(([name]) => !TRACKING.test(name)).map((pair) => pair.join("="));
+  const [tracking = [], query = []] = [true, false].map((isTracking) =>
+    [...url.searchParams]
+      .filter(([name]) => TRACKING.test(name) === isTracking)
+      .map((pair) => pair.join("="))
+      .sort(),
+  );
   const path = url.pathname.replace(/\/$/, "");
-  return `${scheme}${user}${url.host.replace(/^www\./, "")}${path}?${query.sort().join("&")}${url.hash}`;
+  const host = url.host.replace(/^www\./, "");
+  return { ...placeOf(`${scheme}${user}${host}${path}?${query.join("&")}${url.hash}`), tracking };
 }

@@ -1,7 +1,7 @@
 /** Finds what a price is for: `a month`, `pro Nutzer`, `par an`. */
 import { everyBook } from "../../language/languages.ts";
 import { SPAN_UNITS } from "../../language/number-words.ts";
-import { alternativesIn, ambiguousIn, entriesOf } from "../../language/word-list.ts";
+import { alternativesIn, ambiguousIn, clearEntriesOf, entriesOf } from "../../language/word-list.ts";
 
 const WORDS = everyBook(({ durations }) => durations);
 
@@ -27,18 +27,27 @@ export function periodsAt(folded: string, from: number, to: number): string[] {
     : unitsOf(wordsBefore(folded, from, MAX_CHARS, /[.,;!?\n)¦]/).slice(-MAX_WORDS));
 }
 
-/**
- * Returns all periods in its sentence: in the settings, a period need not be next to the price. A price per
- * plant is one per piece.
- */
-export function periodsAround(folded: string, from: number, to: number): string[] {
+/** What the sentence around an amount says it is for. */
+interface PriceScope {
+  /** All periods: in the settings, a period need not be next to the price. A price per plant is one per piece. */
+  periods: string[];
+  /** For one of several: "per employee". */
+  isPerUnit: boolean;
+  /** For everything: "for the whole company". */
+  isWhole: boolean;
+}
+
+export function scopeAround(folded: string, from: number, to: number): PriceScope {
   const behind = wordsBehind(folded, to, MAX_LINE_CHARS, /[.!?\n]/);
-  const units = unitsOf([...wordsBefore(folded, from, MAX_LINE_CHARS, /[.!?\n]/), ...behind]);
-  const isEach = behind.some(
-    (word, at) =>
-      EACH.has(word) && behind[at + 1] !== undefined && unitsOf([word, behind[at + 1] ?? ""]).length === 0,
-  );
-  return isEach ? [...new Set([...units, "unit"])] : units;
+  const all = [...wordsBefore(folded, from, MAX_LINE_CHARS, /[.!?\n]/), ...behind];
+  const periods = unitsOf(all);
+  const isBehind = (marks: ReadonlySet<string>): boolean =>
+    behind.some((word, at) => marks.has(word) && isThing(behind, at + 1));
+  return {
+    periods: isBehind(EACH) ? [...new Set([...periods, "unit"])] : periods,
+    isPerUnit: periods.includes("unit") || isBehind(CLEARLY_EACH),
+    isWhole: all.some((word) => WHOLE.test(word)),
+  };
 }
 
 const wordsBehind = (folded: string, to: number, chars: number, end: RegExp): string[] =>
@@ -62,6 +71,18 @@ const AMBIGUOUS = ambiguousIn(
   WORDS.flatMap(({ spans, every }) => [...Object.values(spans), ...Object.values(every)]),
 );
 const EACH = new Set(["/", ...WORDS.flatMap(({ each }) => entriesOf(each))]);
+
+/** Returns whether a word behind one for "each" is neither a period nor everything: "per hour and cleaner". */
+function isThing(words: readonly string[], at: number): boolean {
+  const word = words[at];
+  if (word === undefined || WHOLE.test(word)) return false;
+  if (unitsOf(words.slice(at - 1, at + 1)).length === 0) return true;
+  return AND.has(words[at + 1] ?? "") && isThing(words, at + 2);
+}
+
+const AND = new Set(everyBook(({ replies }) => replies.optOut.and).flatMap(entriesOf));
+const CLEARLY_EACH = new Set(["/", ...WORDS.flatMap(({ each }) => clearEntriesOf(each))]);
+const WHOLE = wholly(WORDS.map(({ whole }) => whole));
 
 const unitsOf = (words: string[]): string[] =>
   UNITS.filter(([, unit]) =>
