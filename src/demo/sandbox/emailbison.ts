@@ -160,6 +160,7 @@ function handle(instance: SandboxInstance, request: SandboxRequest): SandboxAnsw
   if (known) return known;
   const [, resource, id, verb] =
     /^\/(users|replies|leads|campaigns)(?:\/([^/]+))?(?:\/([a-z-]+))?$/.exec(path) ?? [];
+  if (!resource) return noRoute(path);
   if (resource === "replies" && id) return aboutReply(instance, request, { id, verb });
   if (method !== "GET") return notSupported(method);
   if (resource === "users" && !id) return found({ ...USER, workspace: { id: 7 + account, name: "Acme" } });

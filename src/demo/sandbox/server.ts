@@ -135,6 +135,8 @@ async function answer(
   outgoing: ServerResponse,
 ): Promise<void> {
   const request = await read(handlers, incoming);
+  if (request === null)
+    return write(outgoing, { status: 404, body: handlers.errorBody(404, "Route not found") });
   const admission = faults.traffic?.admit(request);
   if (admission?.isRefused)
     return write(outgoing, {
@@ -178,18 +180,20 @@ async function answer(
   }
 }
 
-async function read(handlers: SandboxHandlers, incoming: IncomingMessage): Promise<SandboxRequest> {
+/** Reads a request; null for a path outside of the API. */
+async function read({ base }: SandboxHandlers, incoming: IncomingMessage): Promise<SandboxRequest | null> {
   const url = new URL(incoming.url ?? "/", "http://sandbox.invalid");
+  const path = decodeURIComponent(url.pathname);
+  if (!path.startsWith(`${base}/`)) return null;
   const chunks: Buffer[] = [];
   for await (const chunk of incoming) chunks.push(chunk as Buffer);
   const bytes = Buffer.concat(chunks);
   const type = incoming.headers["content-type"] ?? "";
   const form = type.startsWith("multipart/") ? await readForm(Uint8Array.from(bytes), type) : null;
   const text = form ? "" : bytes.toString();
-  const path = decodeURIComponent(url.pathname);
   return {
     method: incoming.method ?? "GET",
-    path: path.startsWith(handlers.base) ? path.slice(handlers.base.length) : `/outside${path}`,
+    path: path.slice(base.length),
     query: url.searchParams,
     headers: Object.fromEntries(
       Object.entries(incoming.headers).map(([name, value]) => [name, String(value)]),

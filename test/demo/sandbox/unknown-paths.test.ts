@@ -1,0 +1,56 @@
+/** Tests that no simulated platform answers a request that the real one does not know. */
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { WORKSPACE_ID } from "../../../src/demo/sandbox/plusvibe-api.ts";
+import type { PlatformSandbox } from "../../../src/demo/sandbox/sandbox.ts";
+import { startSandbox } from "../../../src/demo/sandbox/start.ts";
+import { PLATFORM_NAMES, type PlatformName } from "../../../src/platforms/platform.ts";
+import { ManualClock } from "../../support/clock.ts";
+
+/** A path that each API has. */
+const KNOWN: Record<PlatformName, string> = {
+  instantly: "/campaigns",
+  emailbison: "/campaigns",
+  smartlead: "/campaigns/",
+  plusvibe: "/campaign/list-all",
+};
+
+describe.each(PLATFORM_NAMES)("%s", (name) => {
+  let sandbox: PlatformSandbox;
+  beforeAll(async () => {
+    sandbox = await startSandbox(name, { clock: new ManualClock() });
+  });
+  afterAll(() => sandbox.close());
+
+  async function statusOf(method: string, path: string): Promise<number> {
+    const base = name === "emailbison" ? `${sandbox.url}/api` : sandbox.url;
+    const url = new URL(`${base}${path}`);
+    url.search = new URLSearchParams({ api_key: sandbox.apiKey, workspace_id: WORKSPACE_ID }).toString();
+    const [key = ""] = sandbox.apiKey.split(":");
+    const headers = { authorization: `Bearer ${key}`, "x-api-key": key };
+    const response = await fetch(url, { method, headers });
+    await response.arrayBuffer();
+    return response.status;
+  }
+
+  test("answers a path that it has", async () => {
+    expect(await statusOf("GET", KNOWN[name])).toBe(200);
+  });
+
+  test.each([
+    ["GET", "/no-such-path"],
+    ["POST", "/no-such-path"],
+    ["DELETE", "/no-such-path/7"],
+    ["GET", "/campaigns/no/such/path"],
+  ])("answers %s %s with 404", async (method, path) => {
+    expect(await statusOf(method, path)).toBe(404);
+  });
+
+  test("answers a path outside of its API with 404, whatever the key", async () => {
+    const response = await fetch(new URL("/no-such-path", sandbox.url));
+    expect(response.status).toBe(404);
+  });
+
+  test("answers a path that it has with 404 or 405 to a method that it does not have", async () => {
+    expect([404, 405]).toContain(await statusOf("PUT", KNOWN[name]));
+  });
+});
