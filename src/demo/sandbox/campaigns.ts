@@ -1,6 +1,8 @@
 /** Lists the campaigns of a simulated platform, and tells its accounts apart. */
 import type { Json } from "../../platforms/platform.ts";
+import { pageIn, pageOf } from "./instantly-answers.ts";
 import type { Mailbox, SandboxConversation } from "./mailbox.ts";
+import type { SandboxAnswer } from "./server.ts";
 
 /**
  * Returns the number of the account that a key opens: 0 for the key itself, n for the key followed by `.n`; null for any
@@ -22,14 +24,18 @@ export const campaignsIn = (mailbox: Mailbox): SandboxCampaignRow[] =>
     ).values(),
   ].toSorted((a, b) => b.serial - a.serial);
 
-export const instantlyCampaigns = (mailbox: Mailbox): Json => ({
-  items: campaignsIn(mailbox).map(({ id, name }) => ({
-    id,
-    name,
-    status: 1,
-    timestamp_created: "2026-01-01T00:00:00.000Z",
-  })),
-});
+/** Lists Instantly's campaigns; those of AI sales agents only when they are asked for. */
+export function instantlyCampaigns(mailbox: Mailbox, query: URLSearchParams): SandboxAnswer {
+  const isWhole = query.get("include_ai_sales_agent_campaigns") === "true";
+  return pageOf(
+    {
+      rows: campaignsIn(mailbox).filter(({ isOfAiAgent }) => isWhole || !isOfAiAgent),
+      cursorOf: ({ id }) => id,
+      present: ({ id, name }) => ({ id, name, status: 1, timestamp_created: "2026-01-01T00:00:00.000Z" }),
+    },
+    pageIn(query),
+  );
+}
 
 export const emailBisonCampaigns = (mailbox: Mailbox, idAt: (serial: number) => number): Json[] =>
   campaignsIn(mailbox).map(({ serial, name }) => ({

@@ -4,23 +4,12 @@ import { isUuid } from "../../core/ids.ts";
 import { address, addressList, field, instant, objectOf, text } from "../../platforms/mail-form.ts";
 import type { Address, Json } from "../../platforms/platform.ts";
 import { accountNumber, instantlyCampaigns } from "./campaigns.ts";
+import { failed, ok, pageIn, pageOf } from "./instantly-answers.ts";
 import { WORKSPACE, emailOf, isFocused, typeOf } from "./instantly-payload.ts";
-import { listLeads } from "./instantly-leads.ts";
 import type { SandboxConversation, Mail, Mailbox } from "./mailbox.ts";
 import type { SandboxAnswer, SandboxRequest } from "./server.ts";
 
 export const API_KEY = "ZmFrZS1pbnN0YW50bHkta2V5OnNhbmRib3g=";
-
-const MAX_LIMIT = 100;
-const DEFAULT_LIMIT = 10;
-const REASONS: Record<number, string> = {
-  400: "Bad Request",
-  401: "Unauthorized",
-  402: "Payment Required",
-  403: "Forbidden",
-  404: "Not Found",
-  429: "Too Many Requests",
-};
 
 type Fields = { [key: string]: Json };
 
@@ -28,16 +17,6 @@ interface MailInConversation {
   conversation: SandboxConversation;
   mail: Mail;
 }
-
-export function errorBody(status: number, message: string): Json {
-  return { statusCode: status, error: REASONS[status] ?? "Internal Server Error", message };
-}
-
-const failed = (status: number, message: string): SandboxAnswer => ({
-  status,
-  body: errorBody(status, message),
-});
-const ok = (body: Json): SandboxAnswer => ({ status: 200, body });
 
 export function isSend({ method, path }: SandboxRequest): boolean {
   return method === "POST" && (path === "/emails/reply" || path === "/emails/forward");
@@ -58,10 +37,8 @@ export function handle(
       return ok({ count: received(mailbox) });
     case "GET /emails":
       return listEmails(mailbox, request.query);
-    case "POST /leads/list":
-      return ok(listLeads(mailbox, request.body));
     case "GET /campaigns":
-      return ok(instantlyCampaigns(mailbox));
+      return instantlyCampaigns(mailbox, request.query);
     case "POST /emails/reply":
       return send(mailbox, request.body, replyTo);
     case "POST /emails/forward":
@@ -90,22 +67,15 @@ function oneEmail(mailbox: Mailbox, id: string): SandboxAnswer {
 
 /** Lists emails; unknown query parameters are silently ignored, as in the real API. */
 function listEmails(mailbox: Mailbox, query: URLSearchParams): SandboxAnswer {
-  const limit = Number(query.get("limit") ?? DEFAULT_LIMIT);
-  if (!Number.isInteger(limit) || limit < 1) return failed(400, "querystring/limit must be >= 1");
-  if (limit > MAX_LIMIT) return failed(400, `querystring/limit must be <= ${MAX_LIMIT}`);
-  const ascending = query.get("sort_order") === "asc";
   const selected = places(mailbox).filter((place) => selects(query, place));
-  const rows = ascending ? selected : selected.toReversed();
-  const after = query.get("starting_after");
-  const start = after === null ? 0 : rows.findIndex(({ mail }) => cursorOf(mail) === after) + 1;
-  if (after !== null && start === 0) return failed(400, "querystring/starting_after is invalid");
-  const page = rows.slice(start, start + limit);
-  const last = page.at(-1);
-  return ok({
-    items: page.map(({ conversation, mail }) => emailOf(conversation, mail)),
-    // A full page has a cursor even when nothing follows.
-    ...(last && page.length === limit && { next_starting_after: cursorOf(last.mail) }),
-  });
+  return pageOf(
+    {
+      rows: query.get("sort_order") === "asc" ? selected : selected.toReversed(),
+      cursorOf: ({ mail }) => cursorOf(mail),
+      present: ({ conversation, mail }) => emailOf(conversation, mail),
+    },
+    pageIn(query),
+  );
 }
 
 const cursorOf = (mail: Mail): string => Buffer.from(`after ${mail.serial}`).toString("base64url");

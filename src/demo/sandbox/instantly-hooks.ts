@@ -5,7 +5,8 @@ import { isUuid } from "../../core/ids.ts";
 import { field, objectOf, text } from "../../platforms/mail-form.ts";
 import type { Json } from "../../platforms/platform.ts";
 import { Hooks, type Hook } from "./hooks.ts";
-import { API_KEY, errorBody } from "./instantly-api.ts";
+import { failed, pageIn, pageOf } from "./instantly-answers.ts";
+import { API_KEY } from "./instantly-api.ts";
 import { WORKSPACE } from "./instantly-payload.ts";
 import type { SandboxAnswer, SandboxRequest } from "./server.ts";
 
@@ -30,8 +31,6 @@ const EVENT_TYPES = [
   "lead_wrong_person",
   "lead_no_show",
 ];
-const LARGEST_PAGE = 100;
-const DEFAULT_LIMIT = 10;
 
 export const instantlyHooks = (): Hooks =>
   new Hooks({
@@ -39,11 +38,6 @@ export const instantlyHooks = (): Hooks =>
     eventOf: (body) => text(field(body, "event_type")) ?? "",
     disabledAfter: 3,
   });
-
-const failed = (status: number, message: string): SandboxAnswer => ({
-  status,
-  body: errorBody(status, message),
-});
 
 /** Answers a call about webhooks; null for any other. */
 export function aboutHooks(hooks: Hooks, clock: Clock, request: SandboxRequest): SandboxAnswer | null {
@@ -110,14 +104,8 @@ function wishesIn(body: Json | undefined): Pick<Hook, "name" | "events" | "heade
 
 function list(hooks: Hooks, clock: Clock, { method, query }: SandboxRequest): SandboxAnswer {
   if (method !== "GET") return failed(404, "Route not found");
-  const limit = Number(query.get("limit") ?? DEFAULT_LIMIT);
-  if (limit > LARGEST_PAGE) return failed(400, `querystring/limit must be <= ${LARGEST_PAGE}`);
-  const after = query.get("starting_after");
-  const start = after === null ? 0 : hooks.rows.findIndex(({ id }) => id === after) + 1;
-  const page = hooks.rows.slice(start, start + limit);
-  const last = page.at(-1);
-  const cursor = last && page.length === limit && { next_starting_after: last.id };
-  return { status: 200, body: { items: page.map((hook) => rowOf(hook, clock)), ...cursor } };
+  const present = (hook: Hook): Json => rowOf(hook, clock);
+  return pageOf({ rows: hooks.rows, cursorOf: ({ id }) => id, present }, pageIn(query));
 }
 
 const shown = (hook: Hook, clock: Clock): SandboxAnswer => ({ status: 200, body: rowOf(hook, clock) });

@@ -1,19 +1,33 @@
 /** Simulates Instantly's list of leads: one row for each campaign that a lead is in. */
 import { field, text } from "../../platforms/mail-form.ts";
 import type { Json } from "../../platforms/platform.ts";
+import { pageOf } from "./instantly-answers.ts";
 import { leadOf } from "./instantly-payload.ts";
+import type { LeadState } from "./lead-state.ts";
 import type { Mailbox } from "./mailbox.ts";
+import type { SandboxAnswer } from "./server.ts";
 
-const DEFAULT_LIMIT = 10;
-
-/** Lists leads; the filters are in the body, and the search finds any field that contains it. */
-export function listLeads(mailbox: Mailbox, body: Json | undefined): Json {
+/** Lists leads; the filters are in the body. */
+export function listLeads(mailbox: Mailbox, leads: LeadState, body: Json | undefined): SandboxAnswer {
   const search = text(field(body, "search"))?.toLowerCase() ?? "";
   const campaign = text(field(body, "campaign"));
-  const limit = Number(field(body, "limit") ?? DEFAULT_LIMIT);
-  const leads = mailbox.conversations
+  const limit = field(body, "limit");
+  const rows = mailbox.conversations
     .filter((one) => one.campaign !== null && (campaign === null || one.campaign.id === campaign))
     .map(leadOf)
-    .filter((lead) => JSON.stringify(lead).toLowerCase().includes(search));
-  return { items: leads.slice(0, limit) };
+    .filter((lead) => isFound(lead, search, leads.isSearchedWithin));
+  const page = {
+    limit: limit === undefined ? null : Number(limit),
+    after: text(field(body, "starting_after")),
+  };
+  return pageOf({ rows, cursorOf: (lead) => text(lead["id"]) ?? "", present: (lead) => lead }, page);
+}
+
+/** Fields that a search looks at. */
+const SEARCHED = ["email", "first_name", "last_name", "company_name"];
+
+/** Returns whether a field begins with what is searched for; nothing documents a search for parts of one. */
+function isFound(lead: { [key: string]: Json }, search: string, isSearchedWithin: boolean): boolean {
+  const values = SEARCHED.map((name) => text(lead[name])?.toLowerCase() ?? "");
+  return values.some((value) => (isSearchedWithin ? value.includes(search) : value.startsWith(search)));
 }

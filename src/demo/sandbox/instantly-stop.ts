@@ -1,12 +1,18 @@
 /** Simulates Instantly's block list, its leads with their interest status, and the read state of threads. */
+import { DAY, iso, MINUTE } from "../../core/clock.ts";
 import { field, listOf, objectOf, text } from "../../platforms/mail-form.ts";
 import type { Json } from "../../platforms/platform.ts";
+import { failed, ok, pageIn, pageOf } from "./instantly-answers.ts";
+import { listLeads } from "./instantly-leads.ts";
 import type { LeadState } from "./lead-state.ts";
 import type { Mailbox, SandboxConversation } from "./mailbox.ts";
 import type { SandboxAnswer, SandboxRequest } from "./server.ts";
 
 const MARK_READ = /^\/emails\/threads\/([^/]+)\/mark-as-read$/;
-const PATHS = /^\/(block-lists-entries(\/bulk-create)?|leads\/update-interest-status|lead-labels)$/;
+const PATHS = /^\/(block-lists-entries(\/bulk-create)?|leads\/update-interest-status)$/;
+
+/** Values from here on are of labels that the workspace has added: more than a page of them. */
+const FIRST_CUSTOM = 7_001;
 
 const LABELS: Record<string, string> = {
   "0": "Out of Office",
@@ -18,7 +24,10 @@ const LABELS: Record<string, string> = {
   "-2": "Wrong Person",
   "-3": "Lost",
   "-4": "No Show",
-  "7001": "Asked for a Quote",
+  ...Object.fromEntries(
+    Array.from({ length: 100 }, (_, index) => [`${FIRST_CUSTOM + index}`, `Segment ${index + 1}`]),
+  ),
+  "7500": "Asked for a Quote",
 };
 
 export interface InstantlyLeads {
@@ -31,7 +40,7 @@ export const isLeadRequest = ({ path }: SandboxRequest): boolean => PATHS.test(p
 /** Answers a request about leads; null when it is about something else. */
 export function handleLeads(
   world: InstantlyLeads,
-  { method, path, body }: SandboxRequest,
+  { method, path, body, query }: SandboxRequest,
 ): SandboxAnswer | null {
   const thread = MARK_READ.exec(path)?.[1];
   if (method === "POST" && thread !== undefined) return markRead(world, thread);
@@ -42,21 +51,32 @@ export function handleLeads(
       return blockMany(world, listOf(field(body, "bl_values")).map(text));
     case "POST /leads/update-interest-status":
       return setInterest(world, body);
+    case "POST /leads/list":
+      return listLeads(world.mailbox, world.leads, body);
     case "GET /lead-labels":
-      return ok({
-        items: [
-          { id: "0198dddd-4444-7000-8000-000000000004", label: LABELS["7001"] ?? "", interest_status: 7001 },
-        ],
-      });
+      return listLabels(query);
   }
   return null;
 }
 
-const ok = (body: Json): SandboxAnswer => ({ status: 200, body });
-const refused = (message: string): SandboxAnswer => ({
-  status: 400,
-  body: { statusCode: 400, error: "Bad Request", message },
-});
+const refused = (message: string): SandboxAnswer => failed(400, message);
+
+/** Lists the labels that the workspace has added, by when they were made. */
+function listLabels(query: URLSearchParams): SandboxAnswer {
+  const search = query.get("search")?.toLowerCase() ?? "";
+  const rows = Object.entries(LABELS)
+    .filter(([value, label]) => Number(value) >= FIRST_CUSTOM && label.toLowerCase().includes(search))
+    .map(([value, label], index) => ({
+      id: `0198dddd-4444-7000-8000-${value.padStart(12, "0")}`,
+      label,
+      interest_status: Number(value),
+      timestamp_created: iso(DAY + index * MINUTE),
+    }));
+  return pageOf(
+    { rows, cursorOf: (row) => row.timestamp_created, present: (row): Json => row },
+    pageIn(query),
+  );
+}
 
 const tracked = ({ mailbox }: InstantlyLeads): SandboxConversation[] =>
   mailbox.conversations.filter(({ campaign }) => campaign !== null);
@@ -99,8 +119,7 @@ function setInterest(world: InstantlyLeads, body: Json | undefined): SandboxAnsw
 
 function markRead({ mailbox, leads }: InstantlyLeads, thread: string): SandboxAnswer {
   const found = mailbox.conversations.find(({ id }) => id === thread);
-  if (!found)
-    return { status: 404, body: { statusCode: 404, error: "Not Found", message: "Thread not found" } };
+  if (!found) return failed(404, "Thread not found");
   leads.markRead(found);
   return ok({ success: true });
 }

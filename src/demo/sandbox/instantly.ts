@@ -1,6 +1,7 @@
 /** Simulates an Instantly workspace: a mailbox with conversations, its API and its webhooks. */
 import type { Clock } from "../../core/clock.ts";
-import { API_KEY, errorBody, handle, isSend } from "./instantly-api.ts";
+import { errorBody } from "./instantly-answers.ts";
+import { API_KEY, handle, isSend } from "./instantly-api.ts";
 import { labelWebhookOf, sparseWebhookOf, webhookOf } from "./instantly-payload.ts";
 import { aboutHooks, instantlyHooks } from "./instantly-hooks.ts";
 import { handleLeads, type InstantlyLeads, isLeadRequest } from "./instantly-stop.ts";

@@ -35,6 +35,8 @@ export class LeadState {
   readonly read = new Set<string>();
   /** What the campaigns sent or withheld, oldest first. */
   readonly steps: CampaignStep[] = [];
+  /** Whether a search for leads finds what is inside a field, not only at its beginning. */
+  isSearchedWithin = false;
   /** Changes that the API was asked for, repeats included. */
   changes = 0;
 

@@ -50,7 +50,7 @@ export interface SandboxConversation {
   /** For untracked mail the sender. */
   lead: Lead;
   /** Null for untracked mail. */
-  campaign: { serial: number; id: string; name: string; sequencerClient: number | null } | null;
+  campaign: ReturnType<typeof campaignOf> | null;
   /** Our own mailbox in the conversation. */
   mailbox: Address;
   /** In insertion order. */

@@ -1,11 +1,13 @@
 /** Lists the campaigns of an Instantly workspace. */
 import { campaignsIn } from "../campaign-rows.ts";
-import { cursorFrom, ListBudget } from "../ceilings.ts";
-import { field, listOf, text } from "../mail-form.ts";
+import { field, text } from "../mail-form.ts";
 import type { Json, ListedCampaign } from "../platform.ts";
 import type { InstantlySession } from "./session.ts";
 
 const MOST_PAGES = 50;
+
+/** Campaigns of AI sales agents are left out by default (official API reference, since September 2026). */
+const WITH_AI_AGENTS = { include_ai_sales_agent_campaigns: "true" };
 
 /** The documented values of `status`. */
 const STATUSES: Record<number, string> = {
@@ -20,20 +22,9 @@ const STATUSES: Record<number, string> = {
 };
 
 export async function listCampaigns(session: InstantlySession): Promise<ListedCampaign[]> {
-  const budget = new ListBudget("instantly", MOST_PAGES);
   const found = new Map<string, ListedCampaign>();
-  for (let cursor: string | null = ""; cursor !== null;) {
-    const after: string = cursor === "" ? "" : `&starting_after=${encodeURIComponent(cursor)}`;
-    const answer: Json | undefined = await session.get(`/campaigns?limit=100${after}`);
-    const rows = field(answer, "items");
-    const campaigns = campaignsIn("instantly", rows, campaign);
-    budget.countPage(listOf(rows).length);
-    const before = found.size;
-    for (const row of campaigns) found.set(row.id, row);
-    // A server that ignores the cursor would return the first page forever.
-    cursor =
-      found.size === before ? null : cursorFrom("instantly", text(field(answer, "next_starting_after")));
-  }
+  const rows: Json[] = await Array.fromAsync(session.rows("/campaigns", WITH_AI_AGENTS, MOST_PAGES));
+  for (const row of campaignsIn("instantly", rows, campaign)) found.set(row.id, row);
   return [...found.values()];
 }
 

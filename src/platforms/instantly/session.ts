@@ -15,7 +15,7 @@ const LIMITS: RateLimit[] = [
 ];
 /** `GET /emails` has a much lower limit of its own. */
 const LIST_BUCKET = { name: "emails.list", limits: [{ requests: 20, perMs: MINUTE }] };
-const PAGE_SIZE = "100";
+const PAGE_SIZE = 100;
 
 /** An account together with the priority of its calls. */
 export interface InstantlySession {
@@ -29,6 +29,30 @@ export interface InstantlySession {
    * Yields all rows of `GET /emails` that a query selects, page by page; throws when they exceed the limit.
    */
   list(query: Record<string, string>, mostPages?: number): AsyncGenerator<Json>;
+  /** Yields all rows of another list, page by page; throws when it is no list, or has more pages. */
+  rows(path: string, query: Record<string, string>, mostPages: number): AsyncGenerator<Json>;
+  /** Yields all leads that a filter selects, page by page; throws when they have more pages. */
+  leads(filter: { [key: string]: Json }, mostPages: number): AsyncGenerator<Json>;
+}
+
+type Page = { starting_after?: string };
+
+/** Follows a list through its pages. @param ask reads the page after a cursor */
+async function* followed(
+  ask: (page: Page) => Promise<Json | undefined>,
+  mostPages?: number,
+): AsyncGenerator<Json> {
+  const seen = new Set<string | null>([null]);
+  const budget = new ListBudget("instantly", mostPages);
+  let cursor: string | null = null;
+  do {
+    const answer: Json | undefined = await ask(cursor === null ? {} : { starting_after: cursor });
+    const rows = rowsOf(answer);
+    budget.countPage(rows.length);
+    yield* rows;
+    // The last page can carry a cursor too: an empty page, or a repeated cursor, ends the list.
+    cursor = rows.length === 0 ? null : nextPage(answer);
+  } while (!seen.has(cursor) && seen.add(cursor));
 }
 
 export function openSession(
@@ -52,37 +76,33 @@ export function openSession(
     return rowsOf((await client.call({ ...common, method: "POST", path, body })).json);
   }
 
-  async function* list(query: Record<string, string>, mostPages?: number): AsyncGenerator<Json> {
-    const seen = new Set<string | null>([null]);
-    const budget = new ListBudget("instantly", mostPages);
-    let cursor: string | null = null;
-    do {
-      const page: Record<string, string> = {
-        ...query,
-        limit: PAGE_SIZE,
-        ...(cursor && { starting_after: cursor }),
-      };
-      const answer = await client.call({
-        ...common,
-        bucket: LIST_BUCKET,
+  const read = async (
+    call: Pick<PlatformCall, "method" | "path" | "query" | "body" | "bucket">,
+  ): Promise<Json | undefined> => (await client.call({ ...common, ...call })).json;
+
+  const reader =
+    (path: string, query: Record<string, string>, bucket?: PlatformCall["bucket"]) =>
+    (page: Page): Promise<Json | undefined> =>
+      read({
         method: "GET",
-        path: "/emails",
-        query: page,
+        path,
+        query: { ...query, limit: `${PAGE_SIZE}`, ...page },
+        ...(bucket && { bucket }),
       });
-      const rows = rowsOf(answer.json);
-      budget.countPage(rows.length);
-      yield* rows;
-      // The last page can carry a cursor too: an empty page, or a repeated cursor, ends the list.
-      cursor = rows.length === 0 ? null : nextPage(answer.json);
-    } while (!seen.has(cursor) && seen.add(cursor));
-  }
 
   return {
-    get: async (path) => (await client.call({ ...common, method: "GET", path })).json,
+    get: (path) => read({ method: "GET", path }),
     readRows,
-    ask: async (request) => (await client.call({ ...common, ...request })).json,
+    ask: read,
     send,
-    list,
+    list: (query, mostPages) => followed(reader("/emails", query, LIST_BUCKET), mostPages),
+    rows: (path, query, mostPages) => followed(reader(path, query), mostPages),
+    leads: (filter, mostPages) =>
+      followed(
+        (page) =>
+          read({ method: "POST", path: "/leads/list", body: { ...filter, limit: PAGE_SIZE, ...page } }),
+        mostPages,
+      ),
   };
 }
 

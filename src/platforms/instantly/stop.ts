@@ -1,16 +1,16 @@
 /** Acts on the leads of an Instantly workspace: block list, interest status, read state. */
-import { UpstreamError } from "../../core/errors.ts";
-import { cursorFrom, ListBudget } from "../ceilings.ts";
-import { field, listOf, text } from "../mail-form.ts";
+import { ListLimitExceeded } from "../ceilings.ts";
+import { field, text } from "../mail-form.ts";
 import type { ActionReceipt, StopOrder } from "../../core/push.ts";
 import type { Json, LabelOrder, ThreadRef } from "../platform.ts";
 import { impossible, isMeant, receiptOf, unlessDone, unlessUnknown } from "../stopping.ts";
 import type { InstantlySession } from "./session.ts";
 
 const NOT_INTERESTED = -1;
-const PAGE = 100;
-/** Maximum pages of leads that a search for a domain reads. */
+/** Maximum pages of a hundred that are read of labels, and of the leads that a search finds. */
 const MOST_PAGES = 50;
+/** The same for all leads of a campaign, which only a domain needs that the search does not find. */
+const MOST_PAGES_OF_CAMPAIGN = 200;
 
 /** The platform's own labels; workspaces add others. */
 const INTEREST: Record<string, number | null> = {
@@ -52,36 +52,75 @@ async function stopInCampaigns(
   order: StopOrder,
   campaigns: readonly string[],
 ): Promise<ActionReceipt> {
-  const places = new Map<string, { email: string; campaign: string }>();
-  for await (const lead of leadsFound(session, order.subject.value)) {
+  const { kind, value } = order.subject;
+  const found = await placesAmong(session.leads({ search: value }, MOST_PAGES), order, campaigns);
+  await stopAt(session, found);
+  if (kind === "domain")
+    return receiptOf(
+      `set to not interested: ${found.length || (await stopUnfound(session, order, campaigns))} at this domain`,
+    );
+  return receiptOf(
+    found.length === 0
+      ? "no lead in a campaign of this client"
+      : `set to not interested in ${found.length} of this client's campaigns`,
+  );
+}
+
+async function stopAt(session: InstantlySession, places: readonly Place[]): Promise<void> {
+  for (const { email, campaign } of places) await setInterest(session, email, NOT_INTERESTED, campaign);
+}
+
+/**
+ * Stops a domain of which the search found no lead, by reading every lead of the campaigns: nothing documents that a
+ * search finds domains. Returns how many were stopped. Throws `refused` when there is none, or a campaign has more
+ * leads than are read: a stop that may have missed its leads is not done.
+ */
+async function stopUnfound(
+  session: InstantlySession,
+  order: StopOrder,
+  campaigns: readonly string[],
+): Promise<number> {
+  let stopped = 0;
+  let unread = 0;
+  for (const campaign of campaigns)
+    try {
+      const places = await placesAmong(session.leads({ campaign }, MOST_PAGES_OF_CAMPAIGN), order, [
+        campaign,
+      ]);
+      await stopAt(session, places);
+      stopped += places.length;
+    } catch (error) {
+      if (!(error instanceof ListLimitExceeded)) throw error;
+      unread += 1;
+    }
+  const { value } = order.subject;
+  if (unread > 0)
+    throw impossible(
+      `${stopped} stopped at ${value}; ${unread} campaigns have more leads than can be searched`,
+    );
+  if (stopped === 0) throw impossible(`no lead at ${value} in a campaign of this client: nobody was stopped`);
+  return stopped;
+}
+
+/** A lead in a campaign. */
+interface Place {
+  email: string;
+  campaign: string;
+}
+
+/** Returns which of the leads an order means: what the platform's search finds is not documented. */
+async function placesAmong(
+  leads: AsyncIterable<Json>,
+  order: StopOrder,
+  campaigns: readonly string[],
+): Promise<Place[]> {
+  const places = new Map<string, Place>();
+  for await (const lead of leads) {
     const [email, campaign] = [text(field(lead, "email")), text(field(lead, "campaign"))];
     if (email && campaign && isMeant(order, email) && campaigns.includes(campaign))
       places.set(`${campaign} ${email}`, { email, campaign });
   }
-  for (const { email, campaign } of places.values())
-    await setInterest(session, email, NOT_INTERESTED, campaign);
-  return receiptOf(
-    places.size === 0
-      ? "no lead in a campaign of this client"
-      : `set to not interested in ${places.size} of this client's campaigns`,
-  );
-}
-
-async function* leadsFound(session: InstantlySession, search: string): AsyncGenerator<Json> {
-  const budget = new ListBudget("instantly", MOST_PAGES);
-  for (let after: string | null = null; ;) {
-    const body: Json = { search, limit: PAGE, ...(after !== null && { starting_after: after }) };
-    const answer = await session.ask({ method: "POST", path: "/leads/list", body });
-    const rows = field(answer, "items");
-    // An answer without a list does not say that there is no such lead.
-    if (!Array.isArray(rows))
-      throw new UpstreamError("instantly's response is not a list of leads", { outcome: "unknown" });
-    budget.countPage(rows.length);
-    yield* rows;
-    const next = cursorFrom("instantly", text(field(answer, "next_starting_after")));
-    if (rows.length < PAGE || next === null || next === after) return;
-    after = next;
-  }
+  return [...places.values()];
 }
 
 const setInterest = (
@@ -117,12 +156,11 @@ const normalized = (label: string): string =>
     .replaceAll(/[_\s-]+/g, " ");
 
 async function customValue(session: InstantlySession, name: string): Promise<number | undefined> {
-  const answer = await session.get("/lead-labels");
-  const found = listOf(field(answer, "items")).find(
-    (row) => normalized(text(field(row, "label")) ?? "") === name,
-  );
-  const value = field(found, "interest_status");
-  return typeof value === "number" ? value : undefined;
+  for await (const row of session.rows("/lead-labels", {}, MOST_PAGES)) {
+    const value = field(row, "interest_status");
+    if (typeof value === "number" && normalized(text(field(row, "label")) ?? "") === name) return value;
+  }
+  return undefined;
 }
 
 export async function markRead(session: InstantlySession, { threadKey }: ThreadRef): Promise<ActionReceipt> {

@@ -4,7 +4,6 @@
  */
 import { UpstreamError } from "../../core/errors.ts";
 import { unlessGone } from "../gone.ts";
-import { cursorFrom, ListBudget } from "../ceilings.ts";
 import { field, text } from "../mail-form.ts";
 import type { Json } from "../platform.ts";
 import type { KnownWebhook, WebhookOrder, WebhookState } from "../registration.ts";
@@ -17,7 +16,6 @@ export const WEBHOOK_STEPS =
   "in Instantly under Settings, Integrations, Webhooks, add the connection's webhook_url for all events";
 
 const ACTIVE = 1;
-const PAGE_SIZE = "100";
 const MOST_PAGES = 20;
 
 export async function registerWebhook(session: InstantlySession, order: WebhookOrder): Promise<string> {
@@ -27,7 +25,8 @@ export async function registerWebhook(session: InstantlySession, order: WebhookO
     event_type: "all_events",
     ...(secret !== null && { headers: { [SECRET_HEADER]: secret } }),
   };
-  const known = (await listWebhooks(session)).find((row) => text(field(row, "target_hook_url")) === url);
+  const rows = await Array.fromAsync(session.rows("/webhooks", {}, MOST_PAGES));
+  const known = rows.find((row) => text(field(row, "target_hook_url")) === url);
   const id = text(field(known, "id"));
   if (id === null) {
     const body = { target_hook_url: url, ...wanted };
@@ -52,25 +51,6 @@ export async function removeWebhook(session: InstantlySession, id: string): Prom
 const pathOf = (id: string): string => `/webhooks/${encodeURIComponent(id)}`;
 
 const isActive = (row: Json | undefined): boolean => (field(row, "status") ?? ACTIVE) === ACTIVE;
-
-async function listWebhooks(session: InstantlySession): Promise<Json[]> {
-  const rows: Json[] = [];
-  const budget = new ListBudget("instantly", MOST_PAGES);
-  let cursor: string | null = null;
-  do {
-    const query = { limit: PAGE_SIZE, ...(cursor && { starting_after: cursor }) };
-    const answer: Json | undefined = await session.ask({ method: "GET", path: "/webhooks", query });
-    const items: Json | undefined = field(answer, "items");
-    // A missing list is not an empty one: the webhook would be made twice.
-    if (!Array.isArray(items))
-      throw new UpstreamError("instantly did not return its webhooks", { outcome: "unknown" });
-    budget.countPage(items.length);
-    rows.push(...items);
-    const next: string | null = cursorFrom("instantly", text(field(answer, "next_starting_after")));
-    cursor = items.length === 0 || next === cursor ? null : next;
-  } while (cursor !== null);
-  return rows;
-}
 
 function requireId(answer: Json | undefined): string {
   const id = text(field(answer, "id"));

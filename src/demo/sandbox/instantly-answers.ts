@@ -1,0 +1,59 @@
+/** Builds the answers of the simulated Instantly API: results, errors, and pages of lists. */
+import type { Json } from "../../platforms/platform.ts";
+import type { SandboxAnswer } from "./server.ts";
+
+const MAX_LIMIT = 100;
+const DEFAULT_LIMIT = 10;
+const REASONS: Record<number, string> = {
+  400: "Bad Request",
+  401: "Unauthorized",
+  402: "Payment Required",
+  403: "Forbidden",
+  404: "Not Found",
+  429: "Too Many Requests",
+};
+
+export function errorBody(status: number, message: string): Json {
+  return { statusCode: status, error: REASONS[status] ?? "Internal Server Error", message };
+}
+
+export const failed = (status: number, message: string): SandboxAnswer => ({
+  status,
+  body: errorBody(status, message),
+});
+
+export const ok = (body: Json): SandboxAnswer => ({ status: 200, body });
+
+/** What a request says about the page that it wants; null for what it leaves out. */
+interface PageRequest {
+  limit: number | null;
+  after: string | null;
+}
+
+interface Listed<T> {
+  rows: readonly T[];
+  cursorOf: (row: T) => string;
+  present: (row: T) => Json;
+}
+
+/** Returns a page of a list. A full page names a next one, even when nothing follows. */
+export function pageOf<T>({ rows, cursorOf, present }: Listed<T>, wanted: PageRequest): SandboxAnswer {
+  const limit = wanted.limit ?? DEFAULT_LIMIT;
+  if (!Number.isInteger(limit) || limit < 1) return failed(400, "querystring/limit must be >= 1");
+  if (limit > MAX_LIMIT) return failed(400, `querystring/limit must be <= ${MAX_LIMIT}`);
+  const { after } = wanted;
+  const start = after === null ? 0 : rows.findIndex((row) => cursorOf(row) === after) + 1;
+  if (after !== null && start === 0) return failed(400, "querystring/starting_after is invalid");
+  const page = rows.slice(start, start + limit);
+  const last = page.at(-1);
+  return ok({
+    items: page.map(present),
+    ...(last !== undefined && page.length === limit && { next_starting_after: cursorOf(last) }),
+  });
+}
+
+/** Reads which page a query asks for. */
+export const pageIn = (query: URLSearchParams): PageRequest => {
+  const limit = query.get("limit");
+  return { limit: limit === null ? null : Number(limit), after: query.get("starting_after") };
+};
