@@ -49,6 +49,8 @@ export interface PlatformCall {
   body?: Json;
   /** In place of `body`, with files. */
   form?: MultipartForm;
+  /** Shortest pause of the account after a 429, for platforms that refuse everything for some time. */
+  shortestPause?: Millis;
   /** Whether a refusal may name any field: not where customers choose the address that answers. */
   showsAnyField?: boolean;
   options: CallOptions;
@@ -115,7 +117,7 @@ export function createPlatformClient(
       noteGarbage(answer.text.length);
       return { ...answer, json: parsed(request, answer) };
     }
-    const retryAfterMs = answer.status === 429 ? (answer.retryAfterMs ?? DEFAULT_PAUSE) : answer.retryAfterMs;
+    const retryAfterMs = answer.status === 429 ? pauseOf(request, answer) : answer.retryAfterMs;
     if (retryAfterMs !== null) (narrow ?? main).pause(retryAfterMs);
     // Nothing was done, so that it may be asked for once more.
     if (answer.status === 429 && request.options.waitsOutPauses) return call(request);
@@ -124,6 +126,9 @@ export function createPlatformClient(
 
   return { call };
 }
+
+const pauseOf = ({ shortestPause = 0 }: PlatformCall, { retryAfterMs }: PlatformExchange): Millis =>
+  Math.max(retryAfterMs ?? DEFAULT_PAUSE, shortestPause);
 
 const isEqual = (one: AccountLimits | null, other: AccountLimits | null): boolean =>
   one?.perMinute === other?.perMinute && one?.perHour === other?.perHour;

@@ -201,8 +201,8 @@ const notSupported = (method: string): SandboxAnswer =>
 const rowOf = ({ interested }: SandboxInstance, { conversation, mail }: MailInConversation): Fields =>
   replyOf(conversation, mail, interested.has(mail.id));
 
-const newestFirst = (a: MailInConversation, b: MailInConversation): number =>
-  b.mail.at - a.mail.at || b.mail.serial - a.mail.serial;
+/** Lists go by id, not by date. */
+const newestFirst = (a: MailInConversation, b: MailInConversation): number => b.mail.serial - a.mail.serial;
 
 const listedRows = (instance: SandboxInstance): SandboxReply[] =>
   instance.mailbox.conversations

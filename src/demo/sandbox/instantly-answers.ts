@@ -25,19 +25,19 @@ export const failed = (status: number, message: string): SandboxAnswer => ({
 export const ok = (body: Json): SandboxAnswer => ({ status: 200, body });
 
 /** What a request says about the page that it wants; null for what it leaves out. */
-interface PageRequest {
+interface WantedPage {
   limit: number | null;
   after: string | null;
 }
 
-interface Listed<T> {
+interface PagedRows<T> {
   rows: readonly T[];
   cursorOf: (row: T) => string;
   present: (row: T) => Json;
 }
 
 /** Returns a page of a list. A full page names a next one, even when nothing follows. */
-export function pageOf<T>({ rows, cursorOf, present }: Listed<T>, wanted: PageRequest): SandboxAnswer {
+export function pageOf<T>({ rows, cursorOf, present }: PagedRows<T>, wanted: WantedPage): SandboxAnswer {
   const limit = wanted.limit ?? DEFAULT_LIMIT;
   if (!Number.isInteger(limit) || limit < 1) return failed(400, "querystring/limit must be >= 1");
   if (limit > MAX_LIMIT) return failed(400, `querystring/limit must be <= ${MAX_LIMIT}`);
@@ -53,7 +53,7 @@ export function pageOf<T>({ rows, cursorOf, present }: Listed<T>, wanted: PageRe
 }
 
 /** Reads which page a query asks for. */
-export const pageIn = (query: URLSearchParams): PageRequest => {
+export const pageIn = (query: URLSearchParams): WantedPage => {
   const limit = query.get("limit");
   return { limit: limit === null ? null : Number(limit), after: query.get("starting_after") };
 };

@@ -1,6 +1,5 @@
 /** Holds the conversations of a simulated platform, and a ledger of every email that it sent. */
-import type { Clock, Millis } from "../../core/clock.ts";
-import { DAY } from "../../core/clock.ts";
+import { type Clock, DAY, type Millis } from "../../core/clock.ts";
 import { newId } from "../../core/ids.ts";
 import { address, textToHtml } from "../../platforms/mail-form.ts";
 import type { Address, Attachment } from "../../platforms/platform.ts";
@@ -135,11 +134,11 @@ export class Mailbox {
       mail.conversation === undefined ? this.#begin(mail, at) : this.conversation(mail.conversation);
     const last = conversation.mails.at(-1);
     const body = mail.text ?? (mail.html ? withoutTags(mail.html) : LEAD_TEXT);
-    const { lead } = conversation;
+    const { email, firstName, lastName } = conversation.lead;
     const received = this.#add(conversation, {
       direction: "inbound",
       kind: "lead",
-      from: mail.from ?? address(lead.email, `${lead.firstName} ${lead.lastName}`),
+      from: mail.from ?? address(email, `${firstName} ${lastName}`),
       to: [conversation.mailbox],
       subject: mail.subject ?? replySubject(last?.subject ?? CAMPAIGN_SUBJECT),
       text: body,
@@ -149,6 +148,7 @@ export class Mailbox {
       attachments: mail.attachments ?? [],
       inReplyTo: last?.messageId ?? null,
       at,
+      shownAt: mail.shownAt ?? at,
     });
     return { conversation, mail: received };
   }

@@ -61,6 +61,8 @@ export interface SandboxLeadMail {
   /** The campaign of a new conversation, the mailbox that sends it, and the mail that the lead answers. */
   campaign?: SandboxCampaign;
   at?: number;
+  /** When the platform reads it, where that is later. */
+  shownAt?: number;
   /** What the webhook leaves out, on platforms that promise less than they usually send. */
   sparse?: "no_email_id" | "only_email_id";
 }

@@ -1,5 +1,5 @@
 /** Adapter for EmailBison: sends replies and forwards, reads threads and missed emails, parses webhooks. */
-import { MINUTE } from "../../core/clock.ts";
+import { MINUTE, SECOND, type Millis } from "../../core/clock.ts";
 import { UpstreamError } from "../../core/errors.ts";
 import type { PlatformClient } from "../client.ts";
 import * as acting from "./stop.ts";
@@ -24,6 +24,9 @@ import type {
 
 const LIMITS: RateLimit[] = [{ requests: 3_000, perMs: MINUTE }];
 
+/** Sustained load is answered with 429 for about 45 s, whatever is called (measured by a public client). */
+const SHORTEST_PAUSE: Millis = 50 * SECOND;
+
 export function createEmailBison(client: PlatformClient): Platform {
   const callerFor =
     (account: Account, options: CallOptions): EmailBisonCall =>
@@ -32,6 +35,7 @@ export function createEmailBison(client: PlatformClient): Platform {
         platform: "emailbison",
         account,
         limits: LIMITS,
+        shortestPause: SHORTEST_PAUSE,
         headers: { authorization: `Bearer ${account.apiKey}` },
         path: `/api${path}`,
         ...call,

@@ -1,17 +1,9 @@
 /** Reads an EmailBison inbox: the thread around an email, and the emails that no webhook reported. */
-import { HOUR, type Millis } from "../../core/clock.ts";
+import { DAY, type Millis } from "../../core/clock.ts";
 import { UpstreamError } from "../../core/errors.ts";
 import { cursorFrom, oldestFirst, PageTracker, requireThread, ListBudget } from "../ceilings.ts";
 import type { PlatformAnswer } from "../client.ts";
-import {
-  type EmailBisonReplyContext,
-  dateOf,
-  folderOf,
-  isBounce,
-  isNamelessBounce,
-  messageOf,
-  wholeNumber,
-} from "./mail.ts";
+import { dateOf, folderOf, isBounce, isNamelessBounce, messageOf, wholeNumber } from "./mail.ts";
 import { labelOf, leadOf } from "./webhook.ts";
 import type { MultipartForm } from "../rules/multipart.ts";
 import { UnreadableRows } from "../unreadable.ts";
@@ -25,8 +17,8 @@ import {
   type PlatformMessage,
 } from "../platform.ts";
 
-/** Lists are ordered by the emails' dates, so a delayed email appears below others that arrived before it. */
-const LATE_ARRIVAL: Millis = HOUR;
+/** Lists are ordered by id, and a row can be hours younger than its email. */
+const LATE_ARRIVAL: Millis = DAY;
 /** What the desk shows; spam stays in EmailBison. */
 const FOLDERS = ["inbox", "bounced", "sent"];
 
@@ -51,10 +43,9 @@ export async function readThread(ask: EmailBisonCall, replyId: number): Promise<
   const newer = rowsOf(field(data, "newer_messages"));
   const rows = [...older, field(data, "current_reply") ?? null, ...newer];
   requireThread("emailbison", rows);
-  const messageIds = new Map(rows.map((row) => [text(field(row, "id")), text(field(row, "raw_message_id"))]));
   return rows
     .filter((row) => !isNamelessBounce(row))
-    .map((row) => understood(row, { answered: messageIds.get(text(field(row, "parent_id"))) ?? null }))
+    .map(understood)
     .sort(byAge);
 }
 
@@ -121,8 +112,8 @@ function placeNamed(name: string | null): { folder: string; page: FolderPage } {
 const PAGES = { pagination_type: "cursor", per_page: "100" };
 
 /**
- * Yields a folder's rows since the instant. There is no date filter: it reads pages, newest first, until one
- * ends before it.
+ * Yields a folder's rows since the instant. There is no date filter: it reads pages, newest first, until all
+ * of one is older.
  */
 async function* newRows(
   { ask, since, seen, budget, pages }: List,
@@ -139,11 +130,11 @@ async function* newRows(
     budget.countPage(rows.length);
     const unseen = rows.filter((row) => !seen.has(idOf(row)));
     for (const row of unseen) seen.add(idOf(row));
-    yield* unseen.filter((row) => lastChange(row) >= since && !isNamelessBounce(row));
-    const oldest = dateOf(rows.at(-1)) ?? since;
+    yield* unseen.filter((row) => arrivedAt(row) >= since && !isNamelessBounce(row));
+    const isOver = rows.every((row) => newestDate(row) < since - LATE_ARRIVAL);
     // Also ends when a page brings nothing new: a server that ignores the page number would return the first
     // one forever.
-    if (unseen.length === 0 || oldest < since - LATE_ARRIVAL) return;
+    if (unseen.length === 0 || isOver) return;
     place = nextPlace(json, page + 1);
   }
 }
@@ -165,9 +156,12 @@ const idOf = (row: Json): number | null => wholeNumber(field(row, "id"));
  * Returns the later of the email's date and its row's; infinity without a date, so that the row is kept and
  * its fault reported.
  */
-function lastChange(row: Json): Millis {
+function arrivedAt(row: Json): Millis {
   return Math.max(dateOf(row) ?? Number.POSITIVE_INFINITY, instant(field(row, "created_at")) ?? 0);
 }
+
+/** Returns the latest date that a row names, by which a list is followed. */
+const newestDate = (row: Json): Millis => Math.max(arrivedAt(row), instant(field(row, "updated_at")) ?? 0);
 
 /**
  * Returns the lead, as the email may come from a colleague or a mailer-daemon. Fetched only where the row does
@@ -222,9 +216,9 @@ function rowsOf(json: Json | undefined): Json[] {
   throw notUnderstood("no list of replies");
 }
 
-function understood(row: Json, context: Partial<EmailBisonReplyContext>): PlatformMessage {
+function understood(row: Json): PlatformMessage {
   try {
-    return messageOf(row, { place: "reply", ...context });
+    return messageOf(row, { place: "reply" });
   } catch (error) {
     throw error instanceof PayloadError ? notUnderstood(error.message) : error;
   }
@@ -232,7 +226,7 @@ function understood(row: Json, context: Partial<EmailBisonReplyContext>): Platfo
 
 function attempt(row: Json, unreadable: UnreadableRows): PlatformMessage | null {
   try {
-    return understood(row, {});
+    return understood(row);
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
     unreadable.note(row, error);

@@ -1,8 +1,8 @@
 /** What the EmailBison adapter finds in an inbox: whole threads, and the emails that no webhook reported. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { HOUR, MINUTE } from "../../../src/core/clock.ts";
+import { DAY, HOUR, MINUTE, SECOND } from "../../../src/core/clock.ts";
 import type { Account } from "../../../src/platforms/platform.ts";
-import { Bench, PERSON, answerTo, failureOf } from "../../support/platform.ts";
+import { Bench, PERSON, failureOf } from "../../support/platform.ts";
 
 const DANA = "dana@prospect.example.com";
 /** For answers written by hand. */
@@ -37,13 +37,6 @@ describe("reading a thread", () => {
       expect(thread[0]?.platformId).toBe(first.platformId);
       expect(thread[2]?.platformId).toBe(second.platformId);
     }
-  });
-
-  test("shows what an answer refers to, even without its headers", async () => {
-    const { message } = await bench.filed(bench.sandbox.receive());
-    await bench.platform.reply(bench.account, answerTo(message), PERSON);
-    const thread = await bench.thread(message);
-    expect(thread[1]?.references).toEqual([message.messageId ?? ""]);
   });
 
   test("fails rather than prove an absence from an answer in another form", async () => {
@@ -86,21 +79,26 @@ describe("listing what was missed", () => {
   });
 
   test("finds a delayed email: older than the instant, but new in the inbox", async () => {
-    const row = { id: 1, folder: "Inbox", from_email_address: DANA };
-    const late = { date_received: "2026-03-04T08:30:00.000000Z", created_at: "2026-03-04T09:05:00.000000Z" };
-    const old = { ...late, id: 2, created_at: "2026-03-04T08:30:08.000000Z" };
-    const page = () =>
-      Response.json({
-        data: [
-          { ...row, ...late },
-          { ...row, ...old },
-        ],
-        links: { next: null },
-      });
-    const events = await answering(page, (one) =>
-      Array.fromAsync(bench.platform.listSince(one, NINE, PERSON)),
-    );
-    expect(events.map(({ message }) => message.platformId)).toEqual(["1"]);
+    const late = bench.sandbox.receive({ at: start - 2 * HOUR, shownAt: start });
+    bench.sandbox.receive({ at: start - 2 * HOUR });
+    const events = await bench.listed(start - HOUR);
+    expect(events.map(({ message }) => message.platformId)).toEqual([late.platformId]);
+  });
+
+  test("reads on behind a page that ends with a delayed email", async () => {
+    const earliest = bench.sandbox.receive({ at: start - HOUR });
+    bench.sandbox.receive({ at: start - 2 * DAY, shownAt: start - HOUR });
+    for (let n = 0; n < 99; n += 1) bench.sandbox.receive({ at: start });
+    const events = await bench.listed(start - 2 * HOUR);
+    expect(events.map(({ message }) => message.platformId)).toContain(earliest.platformId);
+    expect(events).toHaveLength(101);
+  });
+
+  test("reads on behind a page of emails that all came before the instant, for a day", async () => {
+    const delayed = bench.sandbox.receive({ at: start - HOUR, shownAt: start });
+    for (let n = 0; n < 100; n += 1) bench.sandbox.receive({ at: start - 20 * HOUR });
+    const events = await bench.listed(start - 2 * HOUR);
+    expect(events.map(({ message }) => message.platformId)).toEqual([delayed.platformId]);
   });
 
   test("returns the same email as the webhook did, by the same identity and with the same lead", async () => {
@@ -190,3 +188,18 @@ describe("listing what was missed", () => {
     expect(events.map(({ message }) => message.platformId)).toEqual(["1"]);
   });
 });
+
+test.each([{}, { retryAfterSeconds: 5 }])(
+  "after a 429 nothing is called for 45 seconds (%p)",
+  async (stated) => {
+    const { platform, account, clock, sandbox, requests } = bench;
+    sandbox.faults.plan({ kind: "refuse", status: 429, message: "Too Many Attempts.", ...stated }, "all");
+    const { retryAfterMs } = await failureOf(platform.checkKey(account, { priority: "background" }));
+    expect(retryAfterMs).toBeGreaterThanOrEqual(45 * SECOND);
+    const again = platform.checkKey(account, { priority: "background" });
+    await clock.advance(44 * SECOND);
+    expect(requests).toHaveLength(1);
+    await clock.passUntil(again);
+    expect(requests).toHaveLength(2);
+  },
+);
