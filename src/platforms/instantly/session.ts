@@ -35,11 +35,11 @@ export interface InstantlySession {
   leads(filter: { [key: string]: Json }, mostPages: number): AsyncGenerator<Json>;
 }
 
-type Page = { starting_after?: string };
+type CursorQuery = { starting_after?: string };
 
 /** Follows a list through its pages. @param ask reads the page after a cursor */
 async function* followed(
-  ask: (page: Page) => Promise<Json | undefined>,
+  ask: (page: CursorQuery) => Promise<Json | undefined>,
   mostPages?: number,
 ): AsyncGenerator<Json> {
   const seen = new Set<string | null>([null]);
@@ -82,7 +82,7 @@ export function openSession(
 
   const reader =
     (path: string, query: Record<string, string>, bucket?: PlatformCall["bucket"]) =>
-    (page: Page): Promise<Json | undefined> =>
+    (page: CursorQuery): Promise<Json | undefined> =>
       read({
         method: "GET",
         path,

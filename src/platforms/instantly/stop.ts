@@ -66,7 +66,7 @@ async function stopInCampaigns(
   );
 }
 
-async function stopAt(session: InstantlySession, places: readonly Place[]): Promise<void> {
+async function stopAt(session: InstantlySession, places: readonly CampaignLead[]): Promise<void> {
   for (const { email, campaign } of places) await setInterest(session, email, NOT_INTERESTED, campaign);
 }
 
@@ -103,7 +103,7 @@ async function stopUnfound(
 }
 
 /** A lead in a campaign. */
-interface Place {
+interface CampaignLead {
   email: string;
   campaign: string;
 }
@@ -113,8 +113,8 @@ async function placesAmong(
   leads: AsyncIterable<Json>,
   order: StopOrder,
   campaigns: readonly string[],
-): Promise<Place[]> {
-  const places = new Map<string, Place>();
+): Promise<CampaignLead[]> {
+  const places = new Map<string, CampaignLead>();
   for await (const lead of leads) {
     const [email, campaign] = [text(field(lead, "email")), text(field(lead, "campaign"))];
     if (email && campaign && isMeant(order, email) && campaigns.includes(campaign))
