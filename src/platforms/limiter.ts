@@ -40,11 +40,11 @@ const USUAL_WINDOW: Millis = MINUTE;
 const SAME_WINDOW: Millis = 2 * SECOND;
 
 /** Windows from this length on are remembered over a restart: a shorter one is over almost before the next start. */
-const LONG_WINDOW: Millis = 10 * MINUTE;
+const LONG_WINDOW: Millis = MINUTE;
 /**
- * The largest share of the longest window that is written down at once, before it is used: what a crash leaves unused of it
- * counts as used, and the database is written once for as many calls. The first block of a process is a single call and each
- * later one twice as large, so that a process that crashes soon, again and again, uses up little more than its calls.
+ * The largest share of each remembered window that is written down in one block, before it is used: what a crash leaves unused
+ * of it counts as used, and the database is written once for as many calls. The first block of a process is a single call and
+ * each later one twice as large, so that a process that crashes soon, again and again, uses up little more than its calls.
  */
 const BLOCK_SHARE = 0.01;
 /** What is unused of a block by then is written down again, so that it is known how late its calls may have been. */
@@ -195,15 +195,15 @@ export class Limiter {
     if (this.#allowance) this.#allowance.remaining -= 1;
   }
 
-  /** Returns the remembered windows' most requests; 0 where no window is that long. */
-  get #mostInLong(): number {
+  /** Returns the requests of the remembered window that allows the fewest; null where no window is that long. */
+  get #fewestInLong(): number | null {
     const long = this.#limits.filter(({ perMs }) => perMs >= LONG_WINDOW);
-    return Math.max(0, ...long.map(({ requests }) => requests));
+    return long.length === 0 ? null : Math.min(...long.map(({ requests }) => requests));
   }
 
   /** Takes in what was written down before the restart, once there is a window that it is for. */
   #recall(now: Millis): void {
-    if (this.#hasRecalled || !this.#memory || this.#mostInLong === 0) return;
+    if (this.#hasRecalled || !this.#memory || this.#fewestInLong === null) return;
     this.#hasRecalled = true;
     const longest = Math.max(...this.#limits.map(({ perMs }) => perMs));
     // A clock set back has left blocks in the future, which would be taken for calls of just now at each restart.
@@ -217,10 +217,10 @@ export class Limiter {
 
   /** Writes the next block down when the last one is used up. */
   #writeDown(now: Millis): void {
-    const most = this.#mostInLong;
-    if (!this.#memory || most === 0) return;
+    const fewest = this.#fewestInLong;
+    if (!this.#memory || fewest === null) return;
     if (this.#block.left === 0 || Math.abs(now - this.#block.at) >= BLOCK_LIFETIME) {
-      const calls = Math.max(1, Math.min(2 * this.#block.calls, Math.floor(most * BLOCK_SHARE)));
+      const calls = Math.max(1, Math.min(2 * this.#block.calls, Math.floor(fewest * BLOCK_SHARE)));
       const isWritten = this.#remembering((memory) => (memory.reserve({ at: now, calls }), true));
       // The next call is written down again.
       if (!isWritten) return;

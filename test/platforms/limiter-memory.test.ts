@@ -2,19 +2,25 @@
 import { expect, test } from "bun:test";
 import type { CallBlock } from "../../src/core/call-memory.ts";
 import { HOUR, MINUTE, SECOND } from "../../src/core/clock.ts";
+import type { RateLimit } from "../../src/platforms/platform.ts";
 import { Limiter } from "../../src/platforms/limiter.ts";
 import { ManualClock } from "../support/clock.ts";
 import { ask, TEN_A_SECOND } from "../support/limiter.ts";
 
-/** An account's hour that is remembered from start to start. */
-function account(): { clock: ManualClock; blocks: CallBlock[]; start: () => Limiter } {
+const TEN_A_SECOND_AND_AN_HOUR: RateLimit[] = [TEN_A_SECOND, { requests: 1_000, perMs: HOUR }];
+
+/** An account that is remembered from start to start. */
+function account(limits = TEN_A_SECOND_AND_AN_HOUR): {
+  clock: ManualClock;
+  blocks: CallBlock[];
+  start: () => Limiter;
+} {
   const clock = new ManualClock(0);
   const blocks: CallBlock[] = [];
   const memory = {
     recall: ({ since }: { since: number }) => blocks.filter(({ at }) => at >= since),
     reserve: (block: CallBlock) => void blocks.push(block),
   };
-  const limits = [TEN_A_SECOND, { requests: 1_000, perMs: HOUR }];
   return { clock, blocks, start: () => new Limiter(clock, limits, memory) };
 }
 
@@ -52,10 +58,22 @@ test("a process that crashes again and again uses up little more of the hour tha
 test("an hour that is remembered holds up no call of a short window after a restart", async () => {
   const clock = new ManualClock(0);
   const memory = { recall: () => [{ at: 0, calls: 50 }], reserve: () => undefined };
-  const limits = [TEN_A_SECOND, { requests: 20, perMs: MINUTE }, { requests: 5_000, perMs: HOUR }];
+  const limits = [TEN_A_SECOND, { requests: 5_000, perMs: HOUR }];
   const started = ask(new Limiter(clock, limits, memory), clock, 10);
   await clock.advance(0);
   expect(started.length).toBe(10);
+});
+
+test("a minute of few calls is remembered call by call", async () => {
+  const { clock, blocks, start } = account([{ requests: 20, perMs: MINUTE }]);
+  const started = ask(start(), clock, 15);
+  await clock.advance(30 * SECOND);
+  expect([started.length, blocks.reduce((sum, { calls }) => sum + calls, 0)]).toEqual([15, 15]);
+  const later = ask(start(), clock, 10);
+  await clock.advance(0);
+  expect(later.length).toBe(5);
+  await clock.advance(32 * SECOND);
+  expect(later.length).toBe(10);
 });
 
 test.each(["recall", "reserve"] as const)(

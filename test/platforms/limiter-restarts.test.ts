@@ -1,0 +1,57 @@
+/** A process that is killed every few seconds, on one database, against a simulated platform that counts. */
+import { afterEach, beforeEach, expect, test } from "bun:test";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { callMemories } from "../../src/connections/store/call-blocks.ts";
+import { MINUTE, SECOND } from "../../src/core/clock.ts";
+import { closeDb, openDb, type Db } from "../../src/db/open.ts";
+import type { PlatformSandbox } from "../../src/demo/sandbox/sandbox.ts";
+import { startSandbox } from "../../src/demo/sandbox/start.ts";
+import type { TrafficLimit } from "../../src/demo/sandbox/traffic.ts";
+import { createPlatformClient } from "../../src/platforms/client.ts";
+import { createPlatforms } from "../../src/platforms/registry.ts";
+import { ManualClock } from "../support/clock.ts";
+import { localHttp } from "../support/platform.ts";
+
+const isList: TrafficLimit["applies"] = ({ method, path }) => method === "GET" && path === "/emails";
+const LIFE = 4 * SECOND;
+
+let folder: string;
+let db: Db;
+let sandbox: PlatformSandbox;
+const clock = new ManualClock();
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "replydesk-test-"));
+  db = openDb(join(folder, "replydesk.db"), clock);
+  sandbox = await startSandbox("instantly", { clock });
+});
+afterEach(async () => {
+  await sandbox.close();
+  closeDb(db);
+  rmSync(folder, { recursive: true });
+});
+
+/** Reads as many lists as a process manages before it is killed. */
+async function liveAndDie(): Promise<void> {
+  const memories = callMemories(db, (error) => {
+    throw error;
+  });
+  const { instantly } = createPlatforms(createPlatformClient(clock, localHttp(), memories));
+  const account = { apiKey: sandbox.apiKey, baseUrl: sandbox.url };
+  const reads = Array.from({ length: 6 }, () =>
+    Array.fromAsync(instantly.listSince(account, 0, { priority: "background", patience: LIFE })),
+  );
+  await clock.passUntil(Promise.allSettled([...reads, clock.sleep(LIFE)]));
+}
+
+test("keeps to Instantly's 20 lists of emails a minute", async () => {
+  const traffic = sandbox.faults.limit(clock, [{ requests: 20, perMs: MINUTE, applies: isList }]);
+  const start = clock.now();
+  for (let lives = 0; lives < 60; lives += 1) await liveAndDie();
+  expect(traffic.refused).toBe(0);
+  expect(traffic.mostWithin(MINUTE, isList)).toBeLessThanOrEqual(20);
+  // Background work has four fifths of each minute.
+  const minutes = Math.floor((clock.now() - start) / (MINUTE + SECOND));
+  expect(traffic.requests.length).toBeGreaterThanOrEqual(minutes * 12);
+});
