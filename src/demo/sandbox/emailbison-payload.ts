@@ -39,7 +39,9 @@ export function replyOf(conversation: SandboxConversation, mail: Mail, intereste
   return {
     ...commonReplyFields(conversation, mail, interested),
     // Null in all of 750 rows that were measured.
-    ...{ parent_id: null, headers: null, raw_body: null },
+    parent_id: null,
+    headers: null,
+    raw_body: null,
     subject: mail.subject,
     read: mail.direction === "outbound",
     tracked_reply: campaign !== null,
