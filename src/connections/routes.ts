@@ -182,6 +182,15 @@ const read = operation({
   answers: One(ConnectionResource),
   errors: missing,
 });
+const InstanceUrl = Type.String({
+  missing: "instance_url is required",
+  description:
+    "URL of the instance; required for emailbison, ignored for others. Must be public and " +
+    "`https://`, unless it is in `platforms.allow_networks` of the configuration",
+});
+const OptionalInstanceUrl = Type.Optional(Nullable(InstanceUrl));
+const instanceUrlFor = (platform: PlatformName) =>
+  (platform === "emailbison" ? InstanceUrl : OptionalInstanceUrl) as typeof OptionalInstanceUrl;
 const creating = (platform: PlatformName) =>
   operation({
     name: `connections.connect${platform[0]?.toUpperCase()}${platform.slice(1)}`,
@@ -195,15 +204,7 @@ const creating = (platform: PlatformName) =>
       api_key: apiKey,
       client_id: clientId,
       limits: Type.Optional(limits),
-      instance_url: Type.Optional(
-        Nullable(
-          Type.String({
-            description:
-              "URL of the instance; required for emailbison, ignored for others. Must be public and " +
-              "`https://`, unless it is in `platforms.allow_networks` of the configuration",
-          }),
-        ),
-      ),
+      instance_url: instanceUrlFor(platform),
       register_webhook: Type.Optional(
         Type.Boolean({
           default: true,

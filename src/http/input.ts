@@ -119,9 +119,13 @@ function sentence(error: ValueError): string {
     .replaceAll("/", ".");
   const custom: unknown = error.schema.missing;
   const { value } = error;
-  const absent = value === undefined || value === null || (typeof value === "string" && value.trim() === "");
-  if (absent && typeof custom === "string") return custom;
+  if (isAbsent(value) && typeof custom === "string") return custom;
   return `${path}: ${messageFor(error)}`;
+}
+
+function isAbsent(value: unknown): boolean {
+  if (typeof value === "string") return value.trim() === "";
+  return value === undefined || value === null || (Array.isArray(value) && value.length === 0);
 }
 
 /** Returns the more specific error inside a union: that of its only non-null member. */

@@ -6,7 +6,7 @@ import { findConnection } from "../connections/store.ts";
 import { iso } from "../core/clock.ts";
 import { transact } from "../db/open.ts";
 import { requireSending } from "../db/sending.ts";
-import { badRequest, conflict } from "../core/errors.ts";
+import { conflict } from "../core/errors.ts";
 import { actorOf, type Actor, type Caller, type Scope } from "../core/caller.ts";
 import { asMail } from "../mail/answer.ts";
 import type { OutgoingFileRef } from "../core/outgoing-file.ts";
@@ -29,7 +29,7 @@ import type { Deps } from "../app/context.ts";
 
 export interface ForwardRequest {
   id: string;
-  to?: string[] | null;
+  to: string[];
   message?: string | null;
   includeThread?: boolean;
   /** Ids of files that were uploaded for the reply. */
@@ -73,7 +73,6 @@ function forwardOf(
   { reply, request }: { reply: ReplyRow; request: ForwardRequest },
 ): OutgoingForward {
   const to = addressesFrom(request.to);
-  if (to.length === 0) throw badRequest("At least one recipient email is required");
   const message = getMessage(deps.db, reply.messageId);
   const earlier = (request.includeThread ?? true) ? earlierThan(deps, scope, message) : [];
   return {

@@ -175,6 +175,7 @@ const create = operation({
   example,
   answers: One(SnippetResource),
   status: 201,
+  collection: "/api/snippets",
   errors: { 400: ["name: is required", "Invalid client_id"] },
   idempotent: true,
   access,

@@ -138,7 +138,7 @@ describe.each(SENDING_PLATFORMS)("%s", (platform) => {
       [null, "At least one recipient email is required"],
       [["kim@agency.example.com", "nobody"], "Invalid email address: nobody"],
       [["a@b.example\r\nBcc: c@d.example"], "Invalid email address: a@b.example\r\nBcc: c@d.example"],
-      [Array.from({ length: 51 }, (_, at) => `p${at}@b.example`), "to: must have 0 to 50 entries"],
+      [Array.from({ length: 51 }, (_, at) => `p${at}@b.example`), "to: must have 1 to 50 entries"],
     ];
     for (const [to, error] of refused) {
       const answer = await forward(stage, reply.id, { to });

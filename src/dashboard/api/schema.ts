@@ -4925,10 +4925,10 @@ export interface operations {
       };
       cookie?: never;
     };
-    requestBody?: {
+    requestBody: {
       content: {
         "application/json": {
-          to?: string[] | null;
+          to: string[];
           message?: string | null;
           /** @default true */
           include_thread?: boolean;
@@ -6797,7 +6797,7 @@ export interface operations {
             per_minute?: number | null;
             per_hour?: number | null;
           } | null;
-          instance_url?: string | null;
+          instance_url: string;
           /** @default true */
           register_webhook?: boolean;
         };

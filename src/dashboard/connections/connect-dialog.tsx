@@ -45,8 +45,9 @@ function useConnecting(onConnected: (connection: Connection) => void) {
         register_webhook: isRegistered,
       };
       if (platform !== "emailbison") return must(api.POST(`/api/connections/${platform}`, { body }));
-      const instanceUrl = instance.trim() === "" ? null : instance.trim();
-      return must(api.POST("/api/connections/emailbison", { body: { ...body, instance_url: instanceUrl } }));
+      return must(
+        api.POST("/api/connections/emailbison", { body: { ...body, instance_url: instance.trim() } }),
+      );
     },
     onSuccess: ({ data }) => {
       tell(strings.connected(data.name));

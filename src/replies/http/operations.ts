@@ -18,10 +18,11 @@ const MAX_SEARCH_CHARACTERS = 200;
 const [MAX_ADDRESSES, MAX_BULK] = [50, 200];
 const tag = "Replies";
 const missing = { 404: ["Reply not found"] };
-const addresses = Type.Array(Type.String({ maxLength: 400 }), {
+const ADDRESSES = {
   maxItems: MAX_ADDRESSES,
   description: "Plain (`ann@example.com`) or with a name (`Ann <ann@example.com>`)",
-});
+};
+const addresses = Type.Array(Type.String({ maxLength: 400 }), ADDRESSES);
 const instant = (description: string) =>
   Type.Optional(Type.String({ description, examples: ["2026-03-01T00:00:00Z"] }));
 
@@ -232,7 +233,11 @@ export const forward = operation({
     "The reply itself does not change and can still be answered. If it is unknown whether a forward went " +
     "out, the same recipients get it again only with `confirm_resend`.",
   body: Type.Object({
-    to: Type.Optional(Nullable(addresses)),
+    to: Type.Array(Type.String({ maxLength: 400 }), {
+      ...ADDRESSES,
+      minItems: 1,
+      missing: "At least one recipient email is required",
+    }),
     message: Type.Optional(
       Nullable(Type.String({ maxLength: 200_000, description: "Placed above the forwarded mail" })),
     ),

@@ -99,8 +99,9 @@ function useConnect({ platform, client, name, key, instance }: Account, onConnec
       const chosen = name.trim() || strings.connectionNameOf(PLATFORMS[platform].name);
       const body = { name: chosen, api_key: key.trim(), client_id: client };
       if (platform !== "emailbison") return must(api.POST(`/api/connections/${platform}`, { body }));
-      const instanceUrl = instance.trim() === "" ? null : instance.trim();
-      return must(api.POST("/api/connections/emailbison", { body: { ...body, instance_url: instanceUrl } }));
+      return must(
+        api.POST("/api/connections/emailbison", { body: { ...body, instance_url: instance.trim() } }),
+      );
     },
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: connectionsQuery.queryKey });
