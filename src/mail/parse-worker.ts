@@ -3,7 +3,7 @@ import { type AddressObject, type EmailAddress, type ParsedMail as Parsed, simpl
 import { messageOf } from "../core/errors.ts";
 import { noteGarbage } from "../core/garbage.ts";
 import { boundedMail } from "../platforms/rules/bounds.ts";
-import { cutText, isAddress, LIMITS } from "../platforms/rules/field-limits.ts";
+import { cutText, isAddress, LIMITS, oneLine } from "../platforms/rules/field-limits.ts";
 import type { Address, Attachment } from "../platforms/platform.ts";
 import type { FileQuestion, FileReply, ParseAnswer, ParsedMail } from "./parse.ts";
 
@@ -74,7 +74,7 @@ function present(parsed: Parsed): ParsedMail {
     text: textOf(parsed.text, html),
     html,
     report: reportOf(parsed, html),
-    subject: withoutNul(parsed.subject ?? "").trim(),
+    subject: (parsed.subject ?? "").trim(),
     from: from && isAddress(from.email) ? from : null,
     to: addressesOf(parsed.to),
     cc: addressesOf(parsed.cc),
@@ -122,7 +122,7 @@ function addressesOf(found: AddressObject | AddressObject[] | undefined): Addres
   const entries = [found ?? []].flat().flatMap((object) => object.value);
   return entries.flatMap(members).map(({ address, name }) => ({
     email: (address ?? "").trim().toLowerCase(),
-    name: withoutNul(name).trim() || null,
+    name: name.trim() || null,
   }));
 }
 
@@ -160,7 +160,7 @@ function dateOf(header: string | undefined): number | null {
 function attachmentOf({ filename, contentType, size }: Parsed["attachments"][number]): Attachment {
   const unnamed = contentType === "message/rfc822" ? "message.eml" : "attachment";
   return {
-    name: withoutNul(filename ?? "").trim() || unnamed,
+    name: oneLine(filename ?? "").trim() || unnamed,
     type: contentType || null,
     size: size ?? null,
   };

@@ -80,6 +80,22 @@ describe.each([...PLATFORM_NAMES])("%s", (platform) => {
     expect(reply.body_text).toContain("a short call?");
   });
 
+  test("names and subjects have one line", async () => {
+    const lead = {
+      email: "pat@prospect.example.com",
+      firstName: "Pat\r\n",
+      lastName: "O\0ur",
+      company: "Nord\nWind",
+    };
+    const reply = await arrived({ lead, text: "Fine", subject: "Re: prices\r\nBcc: eve@evil.example\0" });
+    expect(reply.from_name).toBe("Pat Our");
+    // Smartlead leaves out the prefix.
+    expect(reply.subject).toMatch(/^(Re: )?prices Bcc: eve@evil\.example$/);
+    const contact = await contactOf(reply);
+    expect([contact.first_name, contact.last_name]).toEqual(["Pat", "Our"]);
+    expect([null, "Nord Wind"]).toContain(contact.company);
+  });
+
   test("a mail without words is a reply all the same", async () => {
     const reply = await arrived({ text: " ", html: "<div><br></div>", subject: "Re: nothing to say" });
     expect(reply).toMatchObject({ status: "pending", body_new: "" });

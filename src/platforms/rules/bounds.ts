@@ -1,5 +1,5 @@
 /** Applies the field limits to emails, events and receipts before any other code sees them; pure. */
-import { cutBytes, cutText, isAddress, isId, LIMITS } from "./field-limits.ts";
+import { cutBytes, cutText, isAddress, isId, LIMITS, oneLine } from "./field-limits.ts";
 import {
   PayloadError,
   type Address,
@@ -18,8 +18,12 @@ import {
 type MailParts = Pick<PlatformMessage, "to" | "cc" | "subject" | "text" | "html" | "messageId"> &
   Pick<PlatformMessage, "references" | "headers" | "attachments" | "shortened"> & { from: Address | null };
 
-/** Returns the email within the limits; `shortened` names the fields that were truncated. */
-export function boundedMail<M extends MailParts>(mail: M): M {
+/**
+ * Returns the email within the limits, with one line in each field that is a header; `shortened` names the
+ * fields that were truncated.
+ */
+export function boundedMail<M extends MailParts>(given: M): M {
+  const mail = withHeadersOnOneLine(given);
   return withShortenedFields(mail, {
     ...mail,
     from: mail.from && boundedName(mail.from),
@@ -34,6 +38,24 @@ export function boundedMail<M extends MailParts>(mail: M): M {
     attachments: boundedAttachments(mail.attachments),
   });
 }
+
+function withHeadersOnOneLine<M extends MailParts>(mail: M): M {
+  const headers = Object.entries(mail.headers).map(([name, value]) => [name, oneLine(value)]);
+  return {
+    ...mail,
+    from: mail.from && withNameOnOneLine(mail.from),
+    to: mail.to.map(withNameOnOneLine),
+    cc: mail.cc.map(withNameOnOneLine),
+    subject: oneLine(mail.subject),
+    headers: Object.fromEntries(headers),
+    attachments: mail.attachments.map((file) => ({ ...file, name: oneLine(file.name) })),
+  };
+}
+
+const withNameOnOneLine = ({ email, name }: Address): Address => ({
+  email,
+  name: (name && oneLine(name)) || null,
+});
 
 /**
  * Returns a platform message within the limits. Throws `PayloadError` when its id or its sender is too long
@@ -54,13 +76,13 @@ export function boundedMessage(message: PlatformMessage): PlatformMessage {
 /** Returns an event within the limits. Throws `PayloadError` like `boundedMessage`. */
 export function boundedEvent<E extends PlatformEvent>(event: E): E;
 export function boundedEvent(event: PlatformEvent): PlatformEvent {
-  const eventType = cutText(event.eventType, LIMITS.line);
+  const eventType = boundedLine(event.eventType);
   switch (event.kind) {
     case "reply":
       return {
         ...withMail(event),
         eventType,
-        label: event.label && cutText(event.label, LIMITS.line),
+        label: event.label && boundedLine(event.label),
         earlier: event.earlier.filter(isUsable).map(boundedMessage),
       };
     case "own_send":
@@ -78,12 +100,14 @@ export function boundedEvent(event: PlatformEvent): PlatformEvent {
       return {
         ...event,
         eventType,
-        label: cutText(event.label, LIMITS.line),
+        label: boundedLine(event.label),
         lead: event.lead && boundedLead(event.lead),
         campaign: event.campaign && boundedCampaign(event.campaign),
       };
   }
 }
+
+const boundedLine = (text: string): string => cutText(oneLine(text), LIMITS.line);
 
 function requireAddress(email: string): void {
   if (!isAddress(email)) throw tooLong("the lead's address", LIMITS.address);
@@ -106,11 +130,12 @@ export const boundedReceipt = (receipt: SendReceipt): SendReceipt => ({
 type WithMail = Extract<PlatformEvent, { kind: "reply" | "own_send" }>;
 
 function withMail<E extends WithMail>(event: E): E {
-  const lead = event.lead && boundedLead(event.lead);
+  const whole = event.lead && withLeadOnOneLine(event.lead);
+  const lead = whole && cutLead(whole);
   const recipient = boundedRecipient(event);
   const { campaign } = recipient;
   const lost = [
-    ...(lead === event.lead ? [] : ["lead"]),
+    ...(lead === whole ? [] : ["lead"]),
     ...(campaign?.id === event.campaign?.id ? [] : ["campaign"]),
   ];
   const message = boundedMessage(event.message);
@@ -124,7 +149,22 @@ function withMail<E extends WithMail>(event: E): E {
 }
 
 /** Returns null when the lead's address is not an address. */
-export function boundedLead(lead: LeadFacts): LeadFacts | null {
+export const boundedLead = (lead: LeadFacts): LeadFacts | null => cutLead(withLeadOnOneLine(lead));
+
+function withLeadOnOneLine(lead: LeadFacts): LeadFacts {
+  const line = (text: string | null) => text && oneLine(text);
+  return {
+    ...lead,
+    firstName: line(lead.firstName),
+    lastName: line(lead.lastName),
+    company: line(lead.company),
+    title: line(lead.title),
+    phone: line(lead.phone),
+    linkedinUrl: line(lead.linkedinUrl),
+  };
+}
+
+function cutLead(lead: LeadFacts): LeadFacts | null {
   if (!isAddress(lead.email)) return null;
   const cut = (text: string | null) => text && cutText(text, LIMITS.line);
   const bounded = {
@@ -163,7 +203,7 @@ export function addedMetadata(
 
 /** Returns null when the campaign's id is too long to be one. */
 function boundedCampaign(campaign: Campaign): Campaign | null {
-  const name = campaign.name && cutText(campaign.name, LIMITS.line);
+  const name = campaign.name && boundedLine(campaign.name);
   return isId(campaign.id) ? { id: campaign.id, name } : null;
 }
 

@@ -40,6 +40,17 @@ export function cutText(text: string, most: number): string {
   return text.slice(0, last >= 0xd800 && last <= 0xdbff ? most - 1 : most);
 }
 
+const LINE_BREAK = /[\0\r\n\v\f\u0085\u2028\u2029]/;
+
+/** Returns the text as one line without NUL: in a header, a line break would begin another one. */
+export function oneLine(text: string): string {
+  if (!LINE_BREAK.test(text)) return text;
+  return text
+    .replaceAll("\0", "")
+    .replace(/[\r\n\v\f\u0085\u2028\u2029]+[ \t]*/g, " ")
+    .trim();
+}
+
 const MOST_BYTES_OF_A_CHARACTER = 3;
 
 /** Returns at most `most` bytes (UTF-8) of `text`, never splitting a character. */

@@ -92,6 +92,44 @@ describe("an event", () => {
     expect(boundedEvent(event(change)).message).toMatchObject(message);
   });
 
+  test.each([
+    ["Pat\r\nBcc: eve@evil.example", "Pat Bcc: eve@evil.example"],
+    ["Łukasz\0 Żak\r", "Łukasz Żak"],
+    ["山田\u2028 太郎", "山田 太郎"],
+  ])("has %j as one line in every field that is a header", (broken, line) => {
+    const people = [{ email: "a@b.example", name: broken }];
+    const { message, ...whole } = boundedEvent(
+      event({
+        message: {
+          ...mail,
+          from: { email: "a@b.example", name: broken },
+          to: people,
+          cc: people,
+          subject: broken,
+          headers: { "x-list": broken },
+          attachments: [{ name: broken, type: null, size: null }],
+        },
+        lead: { ...lead, email: "a@b.example", firstName: broken, metadata: { notes: broken } },
+        campaign: { id: "1", name: broken },
+        label: broken,
+      }),
+    );
+    expect(message).toMatchObject({
+      from: { name: line },
+      to: [{ name: line }],
+      cc: [{ name: line }],
+      subject: line,
+      headers: { "x-list": line },
+      attachments: [{ name: line }],
+    });
+    expect(message.shortened).toBeUndefined();
+    expect(whole).toMatchObject({
+      lead: { firstName: line, metadata: { notes: broken } },
+      campaign: { name: line },
+      label: line,
+    });
+  });
+
   test("is none without an id", () => {
     expect(() => boundedEvent(event({ message: { ...mail, platformId: LONG } }))).toThrow(
       `the email's id is longer than ${LIMITS.id} characters`,
