@@ -31,6 +31,12 @@ export interface CommitmentWords {
   urgent: WordList;
   /** "Deliver", "ready". */
   perform: WordList;
+  /** "Ends", "valid until", "last chance": a deadline, also on a day that the lead named. */
+  expire: WordList;
+  /** "Uses", "trusts": makes the subject a reference. */
+  customer: WordList;
+  /** "Stupid", "ridiculous". */
+  insult: WordList;
   /** Denies what is within a few words: "not". */
   deny: WordList;
   /** Denies in languages where the word may stand at the end of the clause: German "nicht". */

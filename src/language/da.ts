@@ -622,6 +622,15 @@ export const da: PhraseBook = {
       perform: `
         leverer, leveres, klar, klart, installerer, monterer, reparerer, begynder, starter, fardig*, trykker, online
       `,
+      expire: `
+        udlober, ophorer, galder til, kun til, sidste dag, sidste chance, prisen stiger
+      `,
+      customer: `
+        bruger, valgte, stoler, anbefaler, kober
+      `,
+      insult: `
+        idiot*, dum, dumme, dumt, latterlig*, inkompetent*, logner*
+      `,
       deny: "",
       denyFar: "ikke, ingen, intet, ej, hverken",
       that: "at, end",

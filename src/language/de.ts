@@ -799,6 +799,16 @@ export const de: PhraseBook = {
       perform: `
         liefer*, geliefert*, fertig*, erledig*, montier*, installier*, reparier*, druck*, beginn*, start*, umsetz*, einricht*, online, bereit
       `,
+      expire: `
+        endet, enden, angebot lauft, aktion lauft, lauft aus, verfallt, verfallen, erlischt, gultig bis, befristet, letzter tag, letzte chance, nur bis, nur noch bis, preis steigt, steigt der preis
+      `,
+      customer: `
+        nutzt, nutzen, vertraut, vertrauen, setzt, wahlte, kauft, arbeitet, empfiehlt, beauftragt
+      `,
+      insult: `
+        dumm, dumme, dummer, dummen, dummes, dummkopf*, blod, blode, bloder, bloden, blodes, blodsinn, idiot*, trottel*, depp*, lacherlich*, unfahig*,
+        ahnungslos*, inkompetent*, schwachsinn*, lugner*, scheis*, arsch*
+      `,
       deny: "",
       denyFar: "nicht, nichts, kein, keine, keinen, keinem, keiner, keines, weder, noch nie",
       that: "dass, als",

@@ -965,6 +965,16 @@ export const en: PhraseBook = {
       perform: `
         deliver*, finish*, complete*, install*, ready, done, launch*, live, ship*, print*, set up, fix*, repair*, start, begin
       `,
+      expire: `
+        expires, expire, expiring, lapse, lapses, runs out, run out, ends, valid until, valid till, valid through, last day, last chance, closes,
+        price goes up, prices go up, price rises, price will rise
+      `,
+      customer: `
+        uses, use, trusts, trust, relies, rely, chose, picked, switched, buys, bought, runs, recommends
+      `,
+      insult: `
+        stupid*, idiot*, dumb, fool, fools, foolish, moron*, ridiculous, clueless, pathetic, ignorant, incompetent, loser*, imbecil*, lazy, brainless, liar*, crap, bullshit
+      `,
       deny: `
         not, no, don't, doesn't, didn't, won't, wouldn't, can't, cannot, couldn't, shouldn't, isn't, aren't, wasn't, haven't, hasn't, none, nothing,
         neither, nor, unable

@@ -723,6 +723,15 @@ export const es: PhraseBook = {
       perform: `
         entreg*, termin*, instal*, lista, listo, listas, listos, repar*, empez*, empiez*, imprim*, hecho, hecha, acab*
       `,
+      expire: `
+        termina, terminan, vence, vencen, caduca*, expira*, finaliza*, valido hasta, valida hasta, ultimo dia, ultima oportunidad, fecha limite, sube el precio, subira el precio
+      `,
+      customer: `
+        usa, usan, utiliza*, confia*, eligio, recomienda*, trabaja*, compra*
+      `,
+      insult: `
+        tonto, tonta, tontos, tontas, idiota*, estupid*, imbecil*, ridicul*, ignorante*, incompetente*, necio, mierda, mentiros*
+      `,
       deny: "no, ni, ningun*, ningun, tampoco",
       denyFar: "",
       that: "que",

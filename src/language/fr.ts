@@ -739,6 +739,15 @@ export const fr: PhraseBook = {
       perform: `
         livr*, termin*, install*, pret, prete, prets, pretes, repar*, demarr*, commenc*, imprim*, en ligne
       `,
+      expire: `
+        expire*, prend fin, se termine*, valable jusqu', valables jusqu', dernier jour, derniere chance, date limite, s' acheve, prix augmente*
+      `,
+      customer: `
+        utilise*, choisi*, recommande*, travaille*, achete*, confiance
+      `,
+      insult: `
+        idiot*, stupide*, bete, betes, imbecile*, debile*, cretin*, ridicule*, incompetent*, ignorant*, abruti*, merde*, menteu*
+      `,
       deny: "ne, n', pas, aucun, aucune, ni",
       denyFar: "",
       that: "que, qu', qui",

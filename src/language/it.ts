@@ -714,6 +714,15 @@ export const it: PhraseBook = {
       perform: `
         consegn*, termin*, install*, pronto, pronta, pronti, pronte, ripar*, inizi*, stamp*, finit*, fatto
       `,
+      expire: `
+        scade, scadono, scadenza, termina, terminano, valido fino, valida fino, ultimo giorno, ultima occasione, prezzo aumenta, prezzo aumentera
+      `,
+      customer: `
+        usa, usano, utilizza*, scelt*, sceglie*, consiglia*, lavora*, compra*, affida*
+      `,
+      insult: `
+        stupid*, idiot*, scemo, scema, cretin*, imbecill*, ridicol*, ignorant*, incompetent*, sciocc*, deficient*, bugiard*, merda
+      `,
       deny: "non, nessun*, neanche, nemmeno",
       denyFar: "",
       that: "che",

@@ -621,6 +621,15 @@ export const nb: PhraseBook = {
       perform: `
         leverer, leveres, klar, klart, installerer, monterer, reparerer, begynner, starter, ferdig*, trykker, online
       `,
+      expire: `
+        utloper, gar ut, opphorer, gjelder til, bare til, siste dag, siste sjanse, prisen stiger
+      `,
+      customer: `
+        bruker, valgte, stoler, anbefaler, kjoper
+      `,
+      insult: `
+        idiot*, dum, dumme, dumt, teit*, latterlig*, inkompetent*, logner*
+      `,
       deny: "",
       denyFar: "ikke, ingen, ikke noe, verken",
       that: "at, enn",

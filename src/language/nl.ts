@@ -709,6 +709,15 @@ export const nl: PhraseBook = {
       perform: `
         lever*, gelever*, klaar, installeer*, geinstalleerd, repareer*, gereed, online, begin*, start*, gedrukt, afgerond, monteer*
       `,
+      expire: `
+        aanbieding loopt, actie loopt, verloopt, vervalt, eindigt, geldig tot, laatste dag, laatste kans, alleen tot, prijs stijgt
+      `,
+      customer: `
+        gebruikt, gebruiken, koos, kozen, vertrouwt, werkt, koopt
+      `,
+      insult: `
+        dom, domme, stom, stomme, idioot, idioten, sukkel*, belachelijk*, onnozel*, onbekwaam, imbeciel, leugenaar*
+      `,
       deny: "",
       denyFar: "niet, geen, noch, niets",
       that: "dat, dan",

@@ -676,7 +676,7 @@ export const pl: PhraseBook = {
       we: "my, nas, nam, nasz, nasza, nasze, naszego, naszej, naszych, naszym, *emy, *imy, *ymy, *amy",
       me: "ja, mnie, mi, moj, moja, moje, moge, wiem, rozumiem, zapytam, wroce, prosze",
       you: `
-        pan, pani, panu, pana, panstwo, panstwa, panstwu, ty, ci, cie, ciebie, tob*, twoj*, wam, was, wasz*
+        pan, pani, panu, pana, panem, pania, panow*, panstw*, ty, ci, cie, ciebie, tob*, twoj*, wam, was, wasz*
       `,
       future: `
         bedzie, beda, bedziesz, bedziemy, za*my, z*emy, prze*my, do*imy, po*imy, wy*emy, wy*imy, s*imy, u*imy, od*emy, przy*my
@@ -713,6 +713,15 @@ export const pl: PhraseBook = {
       `,
       perform: `
         dostarcz*, wykon*, zrobi*, gotow*, zainstal*, zamont*, napraw*, skoncz*, ukoncz*, rozpocz*, wydruk*, odesle*
+      `,
+      expire: `
+        konczy sie, koncza sie, wygasa*, wazna do, wazny do, wazne do, ostatni dzien, ostatnia szansa, uplywa, tylko do, cena wzrosnie
+      `,
+      customer: `
+        uzywa*, korzysta*, wybral*, zaufal*, poleca*, pracuje*, kupuje*
+      `,
+      insult: `
+        glup*, idiot*, kretyn*, debil*, balwan*, smieszn*, niekompetentn*, ignorant*, leniw*, klamc*
       `,
       deny: "nie, ani, zaden, zadn*, brak",
       denyFar: "",

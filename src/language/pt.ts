@@ -701,6 +701,15 @@ export const pt: PhraseBook = {
       perform: `
         entreg*, termin*, instal*, pronto, pronta, prontos, prontas, repar*, comec*, imprim*, acab*, feito
       `,
+      expire: `
+        termina, terminam, expira*, caduca*, valido ate, valida ate, ultimo dia, ultima oportunidade, prazo final, so ate, apenas ate, preco sobe
+      `,
+      customer: `
+        usa, usam, utiliza*, escolheu*, confia*, recomenda*, trabalha*, compra*
+      `,
+      insult: `
+        burro, burra, burros, estupid*, idiota*, imbecil*, ridicul*, ignorante*, incompetente*, parvo, tolo, merda, mentiros*
+      `,
       deny: "nao, nem, nenhum*, tampouco",
       denyFar: "",
       that: "que",

@@ -678,6 +678,15 @@ export const sv: PhraseBook = {
       perform: `
         levererar, levereras, klar, klart, klara, installerar, monterar, lagar, reparerar, borjar, startar, fardig*, trycker, online
       `,
+      expire: `
+        gar ut, loper ut, upphor, galler till, galler bara till, sista dagen, sista chansen, slutar galla, priset stiger
+      `,
+      customer: `
+        anvander, valde, valt, litar, rekommenderar, koper, anlitar
+      `,
+      insult: `
+        idiot*, dum, dumma, dumt, dumskalle*, korkad*, lojlig*, inkompetent*, lognare
+      `,
       deny: "",
       denyFar: "inte, ingen, inga, inget, ej, varken",
       that: "att, an",

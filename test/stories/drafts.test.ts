@@ -79,7 +79,7 @@ describe("without a model", () => {
     }
   });
 
-  test.each(["Hi", "Hello, yes.", "Sure, Tom", "👍"])(
+  test.each(["Hi", "Hello, yes.", "Sure, thanks", "👍"])(
     "a person's text may be as short as they like: %j",
     async (text) => {
       const { reply } = await stage.arrive();

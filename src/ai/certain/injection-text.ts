@@ -1,5 +1,6 @@
 /** Undoes the disguises that hide instructions to a machine from people and from rules. */
 import { fold } from "../../language/sentences.ts";
+import { joinSpacedLetters, spacedRowsIn } from "../../language/spaced-letters.ts";
 import { shorten } from "../rules/fence.ts";
 import { plainText } from "../guard/text.ts";
 
@@ -32,8 +33,6 @@ const DIGITS_FOR_LETTERS: Record<string, string> = {
   "|": "l",
 };
 
-/** `i g n o r e` and `i-g-n-o-r-e`: single letters separated by one mark. */
-const SPACED = /(?<![\p{L}\p{N}])\p{L}(?:[ .\-_*|·~+]{1,2}\p{L}(?![\p{L}\p{N}])){3,300}/gu;
 /** This many single letters without a word gap are not addressed to a human reader. */
 const MIN_SPACED_LETTERS = 12;
 
@@ -48,15 +47,15 @@ export function undisguised(written: string): Undisguised {
   const text = plainText(decoded(shorten(written, MAX_CHARS))).text;
   const plain = [text, latin(text)];
   const unbroken = plain.flatMap((form) => [
-    joined(form),
-    joined(form).replace(/(?<=\p{L})-\n(?=\p{L})/gu, ""),
+    joinSpacedLetters(form),
+    joinSpacedLetters(form).replace(/(?<=\p{L})-\n(?=\p{L})/gu, ""),
   ]);
   const forms = [...new Set([...plain, ...unbroken])];
   const all = new Set([...forms, ...forms.map(withLetters)]);
   return {
     sentences: [...new Set([...all].flatMap(sentencesIn))],
-    isSpelledOut: [...text.matchAll(SPACED)].some(
-      ([row]) => !/ {2}/.test(row) && (row.match(/\p{L}/gu) ?? []).length >= MIN_SPACED_LETTERS,
+    isSpelledOut: spacedRowsIn(text).some(
+      (row) => !/ {2}/.test(row) && (row.match(/\p{L}/gu) ?? []).length >= MIN_SPACED_LETTERS,
     ),
   };
 }
@@ -80,15 +79,6 @@ function framed(letter: string): string | undefined {
   const first = [0x1f130, 0x1f150, 0x1f170, 0x1f1e6].find((start) => code >= start && code < start + 26);
   return first === undefined ? undefined : String.fromCharCode(0x61 + code - first);
 }
-
-/** Joins single letters in a row into words; two spaces separate words. */
-const joined = (text: string): string =>
-  text.replace(SPACED, (row) =>
-    row
-      .replace(/ {2,}/g, "\0")
-      .replace(/[ .\-_*|·~+]/g, "")
-      .replaceAll("\0", " "),
-  );
 
 /** Replaces digits by letters, only in words that also contain letters. */
 const withLetters = (text: string): string =>

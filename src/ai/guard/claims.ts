@@ -4,7 +4,17 @@
 import { FREQUENT_WORDS } from "../../language/detect.ts";
 import { everyBook } from "../../language/languages.ts";
 import { fold } from "../../language/sentences.ts";
-import { alternativesIn } from "../../language/word-list.ts";
+import { joinSpacedLetters, spacedRowsIn } from "../../language/spaced-letters.ts";
+import { alternativesIn, entriesOf } from "../../language/word-list.ts";
+
+/** Words of the phrase books: part of a client's name that is one of them may as well mean what it says. */
+const ORDINARY = new Set(
+  everyBook(({ drafts }) => Object.values(drafts.statements)).flatMap((lists) =>
+    lists.flatMap((list) => entriesOf(fold(list)).flatMap((entry) => entry.split(" "))),
+  ),
+);
+
+const isOrdinary = (word: string): boolean => FREQUENT_WORDS.has(word) || ORDINARY.has(word);
 
 /** A longer phrase is an explanation that nobody repeats word for word. */
 const MAX_PHRASE_WORDS = 12;
@@ -85,18 +95,34 @@ const containsSequence = (words: string[], stems: string[]): boolean =>
     }),
   );
 
+/** Shorter parts of a name are as often other words. */
+const MIN_PART_LETTERS = 5;
+
 /**
- * Returns other clients' names in the draft, except those that `own` contains too: they are part of the case.
+ * Returns other clients' names in the draft, and parts of them, also letter by letter, except what `own` contains
+ * too: it is part of the case.
  */
 export function namesIn(draft: string, { names, own }: { names: readonly string[]; own: string }): string[] {
-  const draftWords = ` ${wordsOf(draft).join(" ")} `;
+  const text = joinSpacedLetters(draft);
+  const draftWords = ` ${wordsOf(text).join(" ")} `;
   const ownWords = ` ${wordsOf(own).join(" ")} `;
+  const spelled = spacedRowsIn(draft).map((row) => wordsOf(joinSpacedLetters(row)).join(""));
+  const isWritten = (name: string): boolean => {
+    const words = wordsOf(name);
+    if (!draftWords.includes(` ${words.join(" ")} `)) return false;
+    return words.length > 1 || isWrittenAsName(text, name);
+  };
+  const isOwn = (name: string): boolean => ownWords.includes(` ${wordsOf(name).join(" ")} `);
   return names.filter((name) => {
     const core = name.normalize("NFKC").replace(LEGAL_FORM, "");
-    const words = wordsOf(core);
-    const key = ` ${words.join(" ")} `;
-    if (words.length === 0 || !draftWords.includes(key) || ownWords.includes(key)) return false;
-    return words.length > 1 || isWrittenAsName(draft, core);
+    if (wordsOf(core).length === 0 || isOwn(core)) return false;
+    const parts = (core.match(/[\p{L}\p{N}]+/gu) ?? []).filter(
+      (part) => part.length >= MIN_PART_LETTERS && !isOrdinary(fold(part)) && !isOwn(part),
+    );
+    return (
+      [core, ...parts].some(isWritten) ||
+      parts.some((part) => spelled.some((row) => row.includes(fold(part))))
+    );
   });
 }
 

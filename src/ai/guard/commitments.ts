@@ -20,6 +20,8 @@ import {
 } from "./statement-text.ts";
 import type { TextSpan } from "./text.ts";
 
+const INSULT = "an insult";
+
 /** What commits: words of one class, or of two within a clause. */
 const KINDS: [what: string, words: CommitmentClass, together?: CommitmentClass][] = [
   ["a guarantee", "guarantee"],
@@ -34,6 +36,8 @@ const KINDS: [what: string, words: CommitmentClass, together?: CommitmentClass][
   ["something for free", "free"],
   ["something for free", "unpaid"],
   ["a deadline", "urgent", "perform"],
+  ["a deadline", "expire"],
+  [INSULT, "insult"],
 ];
 
 /** Says no by itself: with another no it says the same. */
@@ -56,7 +60,7 @@ const MAX_FRAGMENT = 3;
 const MAX_REFUSAL = 14;
 
 /** Part of a sentence that is denied, or asks, by itself. */
-interface Clause {
+export interface Clause {
   words: PlacedWord[];
   classes: Set<CommitmentClass | "read">[];
   /** Offsets in the sentence. */
@@ -100,7 +104,8 @@ export function commitmentReader(
     const found = commitmentsIn(text, language).find((commitment) => !isGranted(commitment));
     if (!found) return null;
     const { from, to } = found.clause;
-    return { what: `promises ${found.what}`, ...spanOf(from, to - from) };
+    const what = found.what === INSULT ? "is an insult" : `promises ${found.what}`;
+    return { what, ...spanOf(from, to - from) };
   };
 }
 
@@ -137,7 +142,7 @@ export function withoutRefusals(statement: string, language: Language): string {
 }
 
 /** Splits a sentence at punctuation and before words that begin another clause. */
-function clausesOf(statement: string, language: Language): Clause[] {
+export function clausesOf(statement: string, language: Language): Clause[] {
   const isQuestion = statement.includes("?");
   const breaks = [...statement.matchAll(/[,.](?=\s)|[()¿]| - /g)].map(({ index }) => index);
   const placed = placedWordsIn(statement, language);
@@ -155,6 +160,10 @@ function clausesOf(statement: string, language: Language): Clause[] {
     });
   });
 }
+
+/** Returns whether something in a clause is denied or left open. */
+export const isDenied = ({ classes }: Clause): boolean =>
+  classes.some((own) => own.has("deny") || own.has("denyFar") || own.has("whether"));
 
 /** Returns whether a clause of a question asks itself. */
 const doesAsk = (classes: Clause["classes"]): boolean =>

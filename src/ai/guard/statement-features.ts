@@ -38,7 +38,10 @@ export type StatementFeatures = Map<string, number>;
 
 /** A sentence, and where the draft as written has it. */
 export interface Statement {
+  /** Folded. */
   text: string;
+  /** As written, in the same places. */
+  shown: string;
   span: TextSpan;
   /** Returns where the draft has a part of the text. */
   spanOf: (from: number, length: number) => TextSpan;

@@ -7,6 +7,7 @@ import { everyBook } from "../../language/languages.ts";
 import type { StatementClass } from "../../language/statement-words.ts";
 import { alternativesIn } from "../../language/word-list.ts";
 import { commitmentReader, withoutRefusals } from "./commitments.ts";
+import { nameReader } from "./names.ts";
 import {
   featureReader,
   type StatementFeatures,
@@ -14,7 +15,7 @@ import {
   type StatementSources,
 } from "./statement-features.ts";
 import { BIAS, WEIGHTS } from "./statement-weights.ts";
-import { folded, spanOf, type PlainText, type TextSpan } from "./text.ts";
+import { folded, spaced, spanOf, type PlainText, type TextSpan } from "./text.ts";
 
 export interface StatementMatch extends TextSpan {
   what: string;
@@ -72,6 +73,7 @@ export function statementReader(
   weights: Weights,
 ): (statement: Statement) => StatementMatch | null {
   const commitmentOf = commitmentReader(sources);
+  const nameOf = nameReader(sources);
   const read = featureReader(sources);
   const isMoreThanRefused = (statement: Statement): boolean => {
     const text = withoutRefusals(statement.text, sources.language);
@@ -80,8 +82,8 @@ export function statementReader(
     );
   };
   return (statement) => {
-    const commitment = commitmentOf(statement);
-    if (commitment !== null) return commitment;
+    const certain = commitmentOf(statement) ?? nameOf(statement);
+    if (certain !== null) return certain;
     const features = read(statement);
     const isFinding = isCertain(features) || (isForeign(features, weights) && isMoreThanRefused(statement));
     return isFinding ? { what: kindOf(features), ...statement.span } : null;
@@ -110,6 +112,7 @@ const kindOf = (features: StatementFeatures): string =>
 /** Splits the body of a draft into sentences, without its greeting. */
 export function statementsOf(body: PlainText): Statement[] {
   const text = folded(body);
+  const shown = spaced(body).text;
   const first = GREETING.exec(text.text)?.[0].length ?? 0;
   const ends = [...text.text.slice(first).matchAll(SENTENCE_END)]
     .slice(0, MAX_SENTENCES)
@@ -121,6 +124,7 @@ export function statementsOf(body: PlainText): Statement[] {
       return [
         {
           text: part,
+          shown: shown.slice(from + offset, from + offset + part.length),
           span: spanOf(text, start, part.trim().length),
           spanOf: (at: number, length: number) => spanOf(text, from + offset + at, length),
         },

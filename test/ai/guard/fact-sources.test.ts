@@ -104,3 +104,89 @@ describe("a price", () => {
     expect(findings(draft, { settings })).toEqual([]);
   });
 });
+
+describe("a name", () => {
+  const [en, de, fr, pl] = [
+    `${EN} Works with Xero. Dunmore Bakery uses it.`,
+    `${DE} Rechnungen lassen sich in Lexware einlesen.`,
+    "Nous nettoyons les vitres de bureaux à Nantes. Compatible avec Cegid. La mairie de Rezé nous fait confiance.",
+    `${PL} System działa z Enova.`,
+  ];
+
+  test.each([
+    [en, "It works with Xero, and Dunmore Bakery uses it."],
+    [en, "I don't know whether it works with Sage, so I'll ask."],
+    [en, "Do you use Sage?"],
+    [de, "Unsere Rechnungen lassen sich in Lexware einlesen."],
+    [fr, "La mairie de Rezé nous fait confiance."],
+    [pl, "System działa z Enova, a o Państwa pytanie zapytam."],
+  ])("may come from the settings, or be asked about: %#", (settings, draft) => {
+    expect(findings(draft, { settings })).toEqual([]);
+  });
+
+  test.each([
+    [en, "It works with Xero and Sage."],
+    [en, "Barclays uses it, too."],
+    [en, "You can connect HubSpot to it."],
+    [de, "Unsere Rechnungen lassen sich in DATEV einlesen."],
+    [fr, "C'est compatible avec Sage."],
+    [fr, "Airbus nous fait confiance."],
+    [pl, "System działa z Comarch."],
+  ])("may not be one that the settings lack, even if the lead named it: %#", (settings, draft) => {
+    const mail = "Sage? Barclays? HubSpot? DATEV? Airbus? Comarch?";
+    expect(findings(draft, { settings, mail: "" })).not.toEqual([]);
+    expect(findings(draft, { settings, mail })).not.toEqual([]);
+  });
+});
+
+describe("an insult", () => {
+  test.each([
+    [EN, "Only an idiot cleans windows in the rain."],
+    [DE, "Das war eine ziemlich dumme Frage."],
+    [ES, "Sinceramente, es una pregunta estúpida."],
+    [PL, "Tylko idiota myje okna w deszczu."],
+  ])("is found: %#", (settings, draft) => {
+    expect(findings(draft, { settings }).join("\n")).toContain("is an insult");
+  });
+
+  test("may be denied", () => {
+    expect(findings("That is not a stupid question at all.", { settings: EN })).toEqual([]);
+  });
+});
+
+describe("another client's name", () => {
+  const otherClients = ["Grenadine Robotics", "Kieswerk Ottmar", "Talleres Montoya"];
+
+  test.each([
+    [EN, "It is the same for Grenadine.", "Grenadine Robotics"],
+    [EN, "It is the same for G r e n a d i n e.", "Grenadine Robotics"],
+    [EN, "It is the same for G.R.E.N.A.D.I.N.E, of course.", "Grenadine Robotics"],
+    [DE, "Wir reinigen auch bei Ottmar.", "Kieswerk Ottmar"],
+    [DE, "Wir reinigen auch bei O-t-t-m-a-r.", "Kieswerk Ottmar"],
+    [ES, "Hacemos lo mismo en Montoya.", "Talleres Montoya"],
+  ])("is found in part and letter by letter: %#", (settings, draft, name) => {
+    const mail = "Do you work for Grenadine, Ottmar or Montoya?";
+    expect(findings(draft, { settings, mail, otherClients })).toContain(`names another client: ${name}`);
+  });
+
+  test("may share ordinary words with a draft", () => {
+    const others = { settings: EN, otherClients: ["Window Office", "Question Thank You Ltd"] };
+    expect(findings("Thank you for your question about the office.", others)).toEqual([]);
+  });
+});
+
+describe("a deadline", () => {
+  test.each([
+    [EN, "I would need it by Friday.", "The offer ends on Friday."],
+    [DE, "Ich melde mich bis Freitag.", "Das Angebot gilt nur bis Freitag."],
+    [ES, "Le digo algo el viernes.", "La oferta termina el viernes."],
+    [PL, "Odpowiem do piątku.", "Oferta kończy się w piątek."],
+  ])("needs the settings even if the lead named its day: %#", (settings, mail, draft) => {
+    expect(findings(draft, { settings, mail }).join("\n")).toContain("promises a deadline");
+  });
+
+  test("may be one that the settings name", () => {
+    const settings = `${EN} The spring offer ends on 30 April.`;
+    expect(findings("The spring offer ends on 30 April.", { settings })).toEqual([]);
+  });
+});

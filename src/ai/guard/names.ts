@@ -1,0 +1,97 @@
+/**
+ * Finds names in a draft's statements that the client's settings do not have: "works with SAP", "Airbus uses it".
+ * A question may name anything, and so may a refusal.
+ */
+import type { Language } from "../../language/languages.ts";
+import { fold } from "../../language/sentences.ts";
+import type { StatementClass } from "../../language/statement-words.ts";
+import { entriesOf } from "../../language/word-list.ts";
+import { clausesOf, isDenied, type Clause, type CommitmentMatch } from "./commitments.ts";
+import { isWithin, type Statement, type StatementSources } from "./statement-features.ts";
+import { isIn, isPlain, statementClassesOf, type PlacedWord } from "./statement-text.ts";
+
+/** Languages that write every noun with a capital. */
+const CAPITALIZING = new Set<Language>(["de"]);
+/** Business terms that name nobody. */
+const TERMS = new Set(
+  entriesOf(
+    "b2b, b2c, ceo, cfo, crm, cto, dvd, erp, eu, faq, hr, id, it, kpi, ok, pc, pdf, qr, roi, tv, uk, url, us, usa, usb, vip, vp",
+  ),
+);
+/** Behind these a name is that of what somebody asked about. */
+const REPEATING: readonly StatementClass[] = [
+  "conceding", "condition", "courtesy", "inquiring", "knowing", "requesting", "returning", "understanding",
+  "wishing",
+]; // oxfmt-ignore
+/** Pronouns, which politeness or English writes with a capital. */
+const PERSONS: readonly StatementClass[] = ["me", "we", "you"];
+/** Longer sources are not read further. */
+const MAX_SOURCE_CHARS = 20_000;
+/** Shorter words are compared whole. */
+const MIN_STEM = 4;
+
+/** Returns what finds in a statement the first name that comes neither from the settings nor from the contact. */
+export function nameReader(sources: StatementSources): (statement: Statement) => CommitmentMatch | null {
+  const { language } = sources;
+  const ours = fold([...sources.settings, ...sources.names].join("\n").slice(0, MAX_SOURCE_CHARS));
+  const theirs = fold(sources.mail.slice(0, MAX_SOURCE_CHARS));
+  const facts = [...sources.known, ...sources.unknown];
+  return (statement) => {
+    if (statement.text.includes("?")) return null;
+    const clauses = clausesOf(statement.text, language);
+    const words = clauses.flatMap((clause) => clause.words);
+    const classes = statementClassesOf(
+      words.map(({ word }) => word),
+      language,
+    );
+    const repeats = REPEATING.some((name) => classes.some((own) => own.has(name)));
+    const isSpoken = (own: ReadonlySet<string> | undefined): boolean =>
+      own?.has("read") === true || PERSONS.some((name) => own?.has(name));
+    const classesAt = (place: number) => classes[words.findIndex(({ at }) => at === place)];
+    const isForeign = ({ word, at }: PlacedWord): boolean =>
+      !isPlain(word, classesAt(at)) &&
+      !isSpoken(classesAt(at)) &&
+      !isNamedIn(ours, word) &&
+      !(repeats && isNamedIn(theirs, word)) &&
+      !facts.some((fact) => isWithin(fact, statement.spanOf(at, word.length)));
+    const name = clauses
+      .filter((_, at) => !isRefused(clauses, at))
+      .flatMap((clause) => namesIn(clause, { shown: statement.shown, first: words[0]?.at, language }))
+      .find(isForeign);
+    return name
+      ? { what: "names what the settings do not", ...statement.spanOf(name.at, name.word.length) }
+      : null;
+  };
+}
+
+/** Returns whether a clause is denied; one that is too short for a verb goes with the one before it. */
+function isRefused(clauses: readonly Clause[], at: number): boolean {
+  const clause = clauses[at];
+  if (!clause) return false;
+  return isDenied(clause) || (at > 0 && clause.words.length <= MAX_FRAGMENT && isRefused(clauses, at - 1));
+}
+
+/** A clause with no more words has no verb of its own: "and SAP". */
+const MAX_FRAGMENT = 3;
+
+/** Returns the words of a clause that are written as names. The first of a sentence is one where it is said to buy. */
+function namesIn(
+  { words, classes }: Clause,
+  { shown, first, language }: { shown: string; first: number | undefined; language: Language },
+): PlacedWord[] {
+  const isReference = classes.some((own) => own.has("customer"));
+  return words.filter(({ word, at }, place) => {
+    const written = shown.slice(at, at + word.length);
+    if (/^\p{Lu}[\p{Lu}\d&-]|\p{Ll}\p{Lu}/u.test(written))
+      return !TERMS.has(word) && shown !== shown.toUpperCase();
+    const isInitial = at === first || /["'“„«¡¿]$/.test(shown.slice(0, at));
+    const isCapital = /^\p{Lu}(?!.*-\p{Ll})/u.test(written) && classes[place]?.size === 0;
+    return isCapital && (isInitial ? isReference : !CAPITALIZING.has(language));
+  });
+}
+
+/** Returns whether a folded text names it. */
+const isNamedIn = (text: string, word: string): boolean =>
+  word.length >= MIN_STEM
+    ? isIn(text, word)
+    : new RegExp(`(?<![a-z])${word.replace("'", "")}(?![a-z])`).test(text);
