@@ -3,7 +3,9 @@ import type { Millis } from "../core/clock.ts";
 import { isOptOutLabel } from "../labels/rules/mapping.ts";
 import { clientsOfLead } from "../routing/store/keepers.ts";
 import { recordBounce, suppressAndCancel } from "../followups/unreachable.ts";
-import type { RoutingFacts } from "../platforms/platform.ts";
+import { missingFacts } from "../contacts/rules/facts.ts";
+import { findByAddress, recordContact } from "../contacts/store.ts";
+import type { LeadFacts, RoutingFacts } from "../platforms/platform.ts";
 import type { StorableEvent, StorableMail } from "./bodies.ts";
 import { fileLabel, labelOfReply } from "./file-label.ts";
 import { fileReply } from "./file-reply.ts";
@@ -57,6 +59,7 @@ export function fileEvent(
       return settled("ignored", "not a reply: a bounce; the contact is marked as bounced");
     }
     case "unsubscribe":
+      completeContact(deps.db, { connection, event }, now);
       suppressLead(deps, { connection, event }, now);
       return settled("ignored", "not a reply: an unsubscribe; the address is suppressed");
     case "other":
@@ -64,6 +67,7 @@ export function fileEvent(
     case "label": {
       const outcome = fileLabel(deps, { ...incoming, event }, now);
       if (outcome === "later") return "later";
+      completeContact(deps.db, { connection, event }, now);
       const isOptOut = isOptOutLabel(event.label);
       // For all clients that the lead was written to for, as an unsubscribe is: the reply belongs to one.
       if (isOptOut) suppressLead(deps, { connection, event: { ...event, ...NO_RECIPIENT } }, now);
@@ -82,6 +86,18 @@ const joined = (...parts: (string | null)[]): string | null =>
 /** Lists the fields that were shortened; the stored payload still has them in full. */
 const cutNote = ({ shortened }: StorableMail): string | null =>
   shortened ? `shortened: ${shortened.join(", ")}` : null;
+
+/** Adds what an event that is no email says about a known contact; facts that are known stay. */
+function completeContact(
+  db: Deps["db"],
+  { connection, event }: { connection: ConnectionRow; event: { lead?: LeadFacts | null } },
+  now: Millis,
+): void {
+  const { workspaceId } = connection;
+  const known = event.lead && findByAddress(db, workspaceId, event.lead.email);
+  if (!event.lead || !known) return;
+  recordContact(db, { workspaceId, email: known.email, facts: missingFacts(known, event.lead), now });
+}
 
 /** Suppresses an address that unsubscribed at the platform and cancels what was planned for it. */
 function suppressLead(

@@ -58,7 +58,7 @@ export type PlatformEvent =
     } & RoutingFacts)
   /** A delivery failure without an email that could be shown. */
   | { kind: "bounce"; eventType: string; email: string; reason: string | null }
-  | ({ kind: "unsubscribe"; eventType: string; email: string } & RoutingFacts)
+  | ({ kind: "unsubscribe"; eventType: string; email: string; lead?: LeadFacts | null } & RoutingFacts)
   /** Recognized, but not about an email: opens, clicks … */
   | { kind: "other"; eventType: string }
   /** A lead was labeled in the sequencer: a hint for the category of its latest reply, never a reply. */

@@ -186,3 +186,26 @@ describe("an interest in EmailBison", () => {
     expect(length).toBe(1);
   });
 });
+
+describe("a category in Smartlead", () => {
+  let stage: Stage;
+  beforeEach(async () => {
+    stage = await openStage("smartlead");
+  });
+  afterEach(() => stage.close());
+
+  test("completes the contact from lead_data, and leaves what is known as it is", async () => {
+    const { reply, received } = await stage.arrive({ text: "We met at the fair" });
+    const contact = `/api/contacts/${reply.contact_id}`;
+    await call(stage.desk, "PATCH", contact, { body: { metadata: { state: "Ohio" } } });
+    const { body, headers } = stage.at.sandbox.categoryChange(received.conversation) ?? received.webhook;
+    const custom_fields = { state: "Maryland", employees: "40" };
+    const lead_data = { ...(body as Body)["lead_data"], custom_fields };
+    await post(stage.at, { body: { ...(body as Body), lead_data }, headers });
+    await stage.pass(0);
+    expect((await call(stage.desk, "GET", contact)).body.data.metadata).toMatchObject({
+      state: "Ohio",
+      employees: "40",
+    });
+  });
+});

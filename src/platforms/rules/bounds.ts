@@ -92,7 +92,12 @@ export function boundedEvent(event: PlatformEvent): PlatformEvent {
       return { ...event, eventType, reason: event.reason && cutBytes(event.reason, LIMITS.body) };
     case "unsubscribe":
       requireAddress(event.email);
-      return { ...event, eventType, ...boundedRecipient(event) };
+      return {
+        ...event,
+        eventType,
+        lead: event.lead ? boundedLead(event.lead) : null,
+        ...boundedRecipient(event),
+      };
     case "other":
       return { ...event, eventType };
     case "label":

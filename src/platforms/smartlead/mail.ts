@@ -87,9 +87,12 @@ export function emailOf(json: Json | undefined): string | null {
   return addressesOf(json)[0]?.email ?? null;
 }
 
-/** Reads the addresses in a string or an object, or in a list of these. */
+/**
+ * Reads the addresses in a string or an object, or in a list of these; one more than the limit at most, which
+ * is enough to see that the list is too long.
+ */
 export function addressesOf(json: Json | undefined): Address[] {
-  return Array.isArray(json) ? json.flatMap(addressesIn) : addressesIn(json);
+  return Array.isArray(json) ? json.slice(0, LIMITS.addresses + 1).flatMap(addressesIn) : addressesIn(json);
 }
 
 function addressesIn(json: Json | undefined): Address[] {

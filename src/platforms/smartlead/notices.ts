@@ -2,15 +2,7 @@
 import { address, field, mailboxOf, objectOf, text } from "../mail-form.ts";
 import type { PlatformEvent, PlatformMessage } from "../platform.ts";
 import { PayloadError } from "../platform.ts";
-import {
-  type JsonObject,
-  addressesOf,
-  domainOf,
-  emailOf,
-  leadFacts,
-  messageFrom,
-  messageIdOf,
-} from "./mail.ts";
+import { type JsonObject, addressesOf, domainOf, emailOf, messageFrom, messageIdOf } from "./mail.ts";
 import {
   type SmartleadWebhook,
   answeredIn,
@@ -69,7 +61,14 @@ export function unsubscribeEvent({ eventType, payload }: SmartleadWebhook): Plat
   const email =
     emailOf(payload["lead_email"]) ?? emailOf(payload["sl_lead_email"]) ?? emailOf(payload["to_email"]);
   if (!email) throw new PayloadError("lead_email is missing");
-  return { kind: "unsubscribe", eventType, email, ...recipientOf(payload, emailOf(payload["from_email"])) };
+  const lead = leadOf(payload, email);
+  return {
+    kind: "unsubscribe",
+    eventType,
+    email,
+    lead,
+    ...recipientOf(payload, emailOf(payload["from_email"])),
+  };
 }
 
 /**
@@ -102,20 +101,34 @@ export function untrackedEvent({ eventType, payload, receivedAt }: SmartleadWebh
   return { kind: "reply", eventType, message, ...common };
 }
 
-/** Builds the event of a changed category; one that was taken away says nothing. */
+/**
+ * Builds the event of a changed category, from either form of the payload: `lead_category.new_name`, or
+ * `category` with `lead_data.category.name` (both seen in production). A category that was removed is no label.
+ */
 export function labelEvent({ eventType, payload }: SmartleadWebhook): PlatformEvent {
-  const label = text(field(payload, "lead_category", "new_name"))?.trim();
+  const names = [
+    field(payload, "lead_category", "new_name"),
+    payload["category"],
+    field(payload, "category", "name"),
+    field(payload, "lead_data", "category", "name"),
+  ];
+  const label = names
+    .map((name) => (typeof name === "string" ? name.trim() : ""))
+    .find((name) => name !== "");
+  const id = [field(payload, "lead_category", "new_id"), payload["lead_category_id"]].map(text).find(Boolean);
+  if (!label && id) throw new PayloadError(`lead_category: the category ${id} has no name`);
   if (!label) return { kind: "other", eventType };
-  const data = objectOf(payload["lead_data"]) ?? {};
   // Either end can be our mailbox, so that neither says who the lead is.
-  const email = emailOf(data["email"]) ?? emailOf(payload["sl_lead_email"]);
+  const email = [field(payload, "lead_data", "email"), payload["sl_lead_email"], payload["lead_email"]]
+    .map(emailOf)
+    .find((found) => found !== null);
   if (!email) throw new PayloadError("lead_data.email is missing");
   return {
     kind: "label",
     eventType,
     email,
     label,
-    lead: leadFacts(data, email),
+    lead: leadOf(payload, email),
     campaign: campaignOf(payload),
   };
 }

@@ -5,12 +5,14 @@ import { joinLines } from "../../mail/lines.ts";
 import { address, objectOf, text } from "../mail-form.ts";
 import type { Campaign, LeadFacts, PlatformMessage, RoutingFacts } from "../platform.ts";
 import { PayloadError } from "../platform.ts";
+import { cutText, LIMITS } from "../rules/field-limits.ts";
 import {
   type JsonObject,
   type LeadInCampaign,
   bodyOf,
   emailOf,
   idOf,
+  leadFacts,
   leadNamed,
   messageFrom,
   messageIdOf,
@@ -51,10 +53,19 @@ export function named(payload: JsonObject, email: string): PlatformMessage["from
   return address(email, emailOf(payload["to_email"]) === email ? text(payload["to_name"]) : null);
 }
 
+/** Returns what the payload says about the lead: `lead_data` where it has one, else the name. */
 export function leadOf(payload: JsonObject, email: string): LeadFacts {
-  const name = text(payload["sl_lead_name"]) ?? named(payload, email).name ?? "";
+  const name = cutText(text(payload["sl_lead_name"]) ?? named(payload, email).name ?? "", LIMITS.line);
   const [first, ...rest] = name.trim().split(/\s+/);
-  return leadNamed(email, first || null, rest.join(" ") || null);
+  const known = leadNamed(email, first || null, rest.join(" ") || null);
+  const data = objectOf(payload["lead_data"]);
+  return data === null ? known : mergedFacts(known, leadFacts(data, email));
+}
+
+/** Returns the second facts, with the first ones where they lack something. */
+export function mergedFacts(given: LeadFacts | null, found: LeadFacts): LeadFacts {
+  const firstName = found.firstName ?? given?.firstName ?? null;
+  return { ...found, firstName, lastName: found.lastName ?? given?.lastName ?? null };
 }
 
 export function bodyIn(message: JsonObject): WebhookTexts | null {
@@ -95,28 +106,35 @@ export function sentMail(
   return [sent];
 }
 
-/** The length at which the platform cuts `preview_text`, less what trimming may take off. */
-export const PREVIEW_CUT = 190;
+/** A preview of this many characters may be cut: the platform cuts at 200 (seen live), and trims what is left. */
+const PREVIEW_CUT = 190;
 /** Letters of the preview that are compared: enough to tell emails apart, whatever made the text. */
 const COMPARED = 80;
 /** Characters of HTML in which they are looked for; a style sheet may come first. */
 const SEARCHED = 64 * 1024;
 
 /**
- * Reads the body from the deprecated fields. The preview is cut, so the HTML is the text where it is the same
- * email; where only a cut preview is left, an opt-out further down would be missed.
+ * Reads the body from the deprecated fields. `reply_body` is the whole email and `preview_text` the beginning
+ * of it, cut at a length that varies: an opt-out further down would be missed. The preview counts only where
+ * it is not a part of `reply_body`, or where there is no other text.
  */
 export function deprecatedBody(payload: JsonObject): WebhookTexts & { isCut: boolean } {
   const preview = text(payload["preview_text"]);
   const whole = bodyOf(payload["reply_body"]);
-  if (preview === null || preview.length < PREVIEW_CUT) {
-    const plain = whole.html === null ? (whole.text ?? preview) : preview;
-    return { html: whole.html, text: plain, isCut: false };
-  }
-  const shown = whole.html === null ? whole.text : joinLines(htmlLines(whole.html.slice(0, SEARCHED)));
-  const isSame = shown !== null && lettersOf(shown).startsWith(lettersOf(preview));
-  return isSame ? { ...whole, isCut: false } : { ...whole, text: preview, isCut: true };
+  if (preview === null || beginsWith(whole, preview)) return { ...whole, isCut: false };
+  const isAlone = whole.html === null && whole.text === null;
+  return { ...whole, text: preview, isCut: !isAlone || preview.length >= PREVIEW_CUT };
+}
+
+/** Returns true when the email begins with this text, whatever made text out of its HTML. */
+export function beginsWith({ text: plain, html }: WebhookTexts, beginning: string): boolean {
+  const shown = html === null ? plain : joinLines(htmlLines(html.slice(0, SEARCHED)));
+  return shown !== null && lettersOf(shown).startsWith(lettersOf(beginning));
 }
 
 /** Leaves out all that depends on how HTML was turned into text. */
-const lettersOf = (words: string): string => words.replaceAll(/[^\p{L}\p{N}]+/gu, "").slice(0, COMPARED);
+const lettersOf = (words: string): string =>
+  words
+    .slice(0, SEARCHED)
+    .replaceAll(/[^\p{L}\p{N}]+/gu, "")
+    .slice(0, COMPARED);

@@ -10,7 +10,6 @@ import type {
   Account,
   CallOptions,
   Json,
-  LeadFacts,
   Platform,
   PlatformEvent,
   PlatformMessage,
@@ -19,7 +18,7 @@ import type {
 import { meaningOf, refusalText } from "../refusal.ts";
 import * as acting from "./stop.ts";
 import { type HistoryMail, readHandle } from "./mail.ts";
-import { PREVIEW_CUT } from "./payload.ts";
+import { beginsWith, mergedFacts } from "./payload.ts";
 import { type SmartleadCall, earlierThan, findLead, listSince, readHistory } from "./read.ts";
 import { forward, reply } from "./send.ts";
 import { listSent } from "./sent.ts";
@@ -192,15 +191,11 @@ function resolveParties(
   };
 }
 
-/** Returns the body from the history where the webhook may have contained only the beginning of it. */
+/** Returns the body from the history where the webhook contained only the beginning of it. */
 function wholeBody(message: PlatformMessage, row: PlatformMessage): Pick<PlatformMessage, "text" | "html"> {
-  const given = message.text?.length ?? 0;
-  if (given < PREVIEW_CUT) return { text: message.text, html: message.html };
-  if ((row.text?.length ?? 0) > given) return { text: row.text, html: message.html };
-  return row.html === null ? { text: message.text, html: message.html } : { text: null, html: row.html };
+  const { text: given, html } = message;
+  const isBeginning = given !== null && given.length < lengthOf(row) && beginsWith(row, given);
+  return isBeginning ? { text: row.text, html: row.html ?? html } : { text: given, html };
 }
 
-function mergedFacts(given: LeadFacts | null, found: LeadFacts): LeadFacts {
-  const firstName = found.firstName ?? given?.firstName ?? null;
-  return { ...found, firstName, lastName: found.lastName ?? given?.lastName ?? null };
-}
+const lengthOf = ({ text: plain, html }: PlatformMessage): number => (plain ?? html ?? "").length;

@@ -33,6 +33,7 @@ export function parseSmartlead({ body, receivedAt }: WebhookPayload): PlatformEv
     case "EMAIL_BOUNCED":
       return bounceEvent(incoming);
     case "LEAD_UNSUBSCRIBED":
+    case "EMAIL_UNSUBSCRIBED":
       return unsubscribeEvent(incoming);
     case "UNTRACKED_REPLIES":
       return untrackedEvent(incoming);

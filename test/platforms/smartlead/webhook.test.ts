@@ -233,9 +233,20 @@ describe("EMAIL_REPLY", () => {
     expect(message).toMatchObject({
       platformId: "<CALX0001@mail.example.com>",
       html: "<p>Yes</p>",
-      text: "Yes",
+      text: null,
       sentAt: Date.parse("2026-03-04T09:12:30Z"),
     });
+  });
+
+  test.each([8, 60, 189])("a preview of %i characters hides nothing of reply_body", (length) => {
+    const whole =
+      "Thank you for your email, it reads well.\n\nNo puedo ahora. Por favor, quítenme de la lista. Danke!";
+    for (const body of [whole, `<p>${whole.replace("\n\n", "</p><p>")}</p>`]) {
+      const fields = { reply_message: null, preview_text: whole.slice(0, length), reply_body: body };
+      const { message, incomplete } = replyOf(fields);
+      expect(message.text ?? message.html).toBe(body);
+      expect(incomplete).toBe(false);
+    }
   });
 
   describe("of a preview that was cut at 200 characters", () => {
