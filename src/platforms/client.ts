@@ -70,6 +70,8 @@ export interface PlatformClient {
    * exhausted rate limit, and an address that is not allowed. Calls that change something are never repeated.
    */
   call(call: PlatformCall): Promise<PlatformAnswer>;
+  /** Returns the present time, for calls that name a span of time. */
+  now(): Millis;
 }
 
 /**
@@ -124,7 +126,7 @@ export function createPlatformClient(
     throw refusal(request, { ...answer, retryAfterMs });
   }
 
-  return { call };
+  return { call, now: () => clock.now() };
 }
 
 const pauseOf = ({ shortestPause = 0 }: PlatformCall, { retryAfterMs }: PlatformExchange): Millis =>

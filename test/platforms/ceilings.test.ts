@@ -16,7 +16,7 @@ const OURS = "ana@outbound.example.com";
 /** A platform whose every answer is made up here. */
 function playing(name: PlatformName, answer: (call: PlatformCall) => Json): Platform {
   const call = (one: PlatformCall) => Promise.resolve({ status: 200, text: "", json: answer(one) });
-  return createPlatforms({ call })[name];
+  return createPlatforms({ call, now: () => NINE })[name];
 }
 
 /** All that it lists before it fails. */

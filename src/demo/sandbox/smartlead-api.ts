@@ -1,13 +1,14 @@
 /** Simulates the Smartlead API as documented: the key is in the query, and sends are only queued. */
 import { filesIn, REPLY_FIELDS } from "./smartlead-reply.ts";
 import { headerBlock, plain } from "./smartlead-text.ts";
-import type { Clock, Millis } from "../../core/clock.ts";
+import type { Clock } from "../../core/clock.ts";
 import { iso, parseInstant } from "../../core/clock.ts";
 import { addressList, field, objectOf, text } from "../../platforms/mail-form.ts";
 import type { Address, Json } from "../../platforms/platform.ts";
 import type { LeadState } from "./lead-state.ts";
-import type { SandboxConversation, Mail, Mailbox } from "./mailbox.ts";
+import type { Mailbox, SandboxConversation } from "./mailbox.ts";
 import type { SandboxAnswer, SandboxRequest } from "./server.ts";
+import { handleInbox } from "./smartlead-inbox.ts";
 import { CATEGORIES, handleLeads } from "./smartlead-stop.ts";
 import { accountNumber, smartleadCampaigns } from "./campaigns.ts";
 import {
@@ -20,7 +21,6 @@ import {
 } from "./smartlead-webhooks.ts";
 
 export const API_KEY = "4f1c9a52-8d0e-4b7a-9c33-5e2f7a61d0b8_9x2k7qv";
-const LARGEST_PAGE = 20;
 export const SEND_PATH = /^\/campaigns\/(\d+)\/(reply-email-thread|forward-email)$/;
 const HISTORY_PATH = /^\/campaigns\/(\d+)\/leads\/(\d+)\/message-history$/;
 
@@ -57,16 +57,17 @@ export function handle(
   if (method === "GET" && history) return messageHistory(backend, request, history);
   const bulk = BULK_HISTORY_PATH.exec(path);
   if (method === "POST" && bulk) return histories(backend, request, Number(bulk[1]));
-  if (method === "POST" && path === "/master-inbox/inbox-replies") return inboxReplies(backend, request);
+  const inbox = handleInbox(backend, request);
+  if (inbox) return inbox;
   if (method === "POST" && send) return sendFrom(backend, request, send);
   return handleLeads(backend, request) ?? failed(404, "Not found");
 }
 
-const ok = (body: Json): SandboxAnswer => ({ status: 200, body });
+export const ok = (body: Json): SandboxAnswer => ({ status: 200, body });
 const failed = (status: number, message: string): SandboxAnswer => ({ status, body: { message } });
 const refused = (error: string): SandboxAnswer => ({ status: 400, body: { error } });
 /** The validation's answer (seen live). */
-const invalid = (key: string, message: string): SandboxAnswer => ({
+export const invalid = (key: string, message: string): SandboxAnswer => ({
   status: 400,
   body: {
     statusCode: 400,
@@ -82,7 +83,7 @@ const category = (name: string, index: number): Json => ({
   created_at: "2026-01-01T00:00:00.000Z",
 });
 
-const tracked = ({ mailbox }: Backend): SandboxConversation[] =>
+export const tracked = ({ mailbox }: Backend): SandboxConversation[] =>
   mailbox.conversations.filter(({ campaign }) => campaign);
 
 function leadByEmail(backend: Backend, email: string | null): SandboxAnswer {
@@ -136,7 +137,14 @@ export function historyRows(backend: Backend, conversation: SandboxConversation,
         click_count: 0,
         click_details: {},
       }),
-      ...(mail.direction === "outbound" && { cc: mail.cc.map(({ email }) => email) }),
+      ...(mail.direction === "outbound" && {
+        cc: mail.cc.map(({ email }) => email),
+        attachments: mail.attachments.map(({ name, url, type }) => ({
+          file_name: name,
+          file_url: url ?? "",
+          file_type: type,
+        })),
+      }),
     }));
 }
 
@@ -144,60 +152,26 @@ function messageHistory(backend: Backend, { query }: SandboxRequest, path: RegEx
   const [, campaignId, leadId] = path.map(Number);
   const found = tracked(backend).find((one) => campaignIdOf(one) === campaignId && leadIdOf(one) === leadId);
   if (!found) return ok({}); // measured: a missing resource may come as 200
-  const after = parseInstant(query.get("event_time_gt") ?? "") ?? 0;
-  const rows = historyRows(backend, found, query.get("show_plain_text_response") === "true");
-  const history = rows.filter(({ time }) => (parseInstant(text(time) ?? "") ?? 0) > after);
+  const history = since(query, historyRows(backend, found, query.get("show_plain_text_response") === "true"));
   return ok({ history, from: found.mailbox.email, to: found.lead.email });
 }
 
 /** Returns the histories of several leads of a campaign; of all its leads when none is named. */
-function histories(backend: Backend, { body }: SandboxRequest, campaignId: number): SandboxAnswer {
+function histories(backend: Backend, { body, query }: SandboxRequest, campaignId: number): SandboxAnswer {
   const wanted = field(body, "lead_ids");
   if (wanted !== null && !(Array.isArray(wanted) && wanted.every((id) => typeof id === "number")))
     return refused('"lead_ids" must be an array');
   const meant = tracked(backend)
     .filter((one) => campaignIdOf(one) === campaignId)
     .filter((one) => wanted === null || wanted.includes(leadIdOf(one)));
-  return ok(
-    Object.fromEntries(meant.map((one) => [`${leadIdOf(one)}`, { history: historyRows(backend, one) }])),
-  );
+  const rows = (one: SandboxConversation): Fields[] => since(query, historyRows(backend, one));
+  return ok(Object.fromEntries(meant.map((one) => [`${leadIdOf(one)}`, { history: rows(one) }])));
 }
 
-function inboxReplies(backend: Backend, { body, query }: SandboxRequest): SandboxAnswer {
-  const [offset, limit, sortBy] = ["offset", "limit", "sortBy"].map((name) => field(body, name));
-  if (typeof offset !== "number" || offset < 0) return invalid("offset", "must be a number");
-  if (typeof limit !== "number" || limit < 1 || limit > LARGEST_PAGE) {
-    return invalid("limit", `must be a number from 1 to ${LARGEST_PAGE}`);
-  }
-  if (sortBy !== undefined && sortBy !== "REPLY_TIME_DESC") return invalid("sortBy", "is not known");
-  const page = tracked(backend)
-    .toSorted((a, b) => lastAt(b, "inbound") - lastAt(a, "inbound"))
-    .slice(offset, offset + limit);
-  const withHistory = query.get("fetch_message_history") === "true";
-  return ok({ ok: true, data: page.map((one) => inboxRow(backend, one, withHistory)), offset, limit });
-}
-
-const lastAt = ({ mails }: SandboxConversation, direction: Mail["direction"]): Millis =>
-  mails.findLast((mail) => mail.direction === direction)?.at ?? 0;
-
-function inboxRow(backend: Backend, conversation: SandboxConversation, withHistory: boolean): Json {
-  const { lead, campaign } = conversation;
-  return {
-    email_lead_map_id: `${mapIdOf(conversation)}`,
-    email_lead_id: `${leadIdOf(conversation)}`,
-    lead_email: lead.email,
-    lead_first_name: lead.firstName,
-    lead_last_name: lead.lastName,
-    lead_status: "INPROGRESS",
-    lead_category_id: null,
-    last_sent_time: iso(lastAt(conversation, "outbound")),
-    last_reply_time: iso(lastAt(conversation, "inbound")),
-    has_new_unread_email: true,
-    email_account_id: 20_084_475,
-    email_campaign_id: campaignIdOf(conversation),
-    email_campaign_name: campaign?.name ?? null,
-    ...(withHistory && { email_history: historyRows(backend, conversation) }),
-  };
+/** Returns the rows after `event_time_gt`; all without one. */
+function since(query: URLSearchParams, rows: Fields[]): Fields[] {
+  const after = parseInstant(query.get("event_time_gt") ?? "") ?? 0;
+  return rows.filter(({ time }) => (parseInstant(text(time) ?? "") ?? 0) > after);
 }
 
 /**

@@ -23,6 +23,7 @@ export async function startSmartleadSandbox(options: SandboxOptions): Promise<Pl
       isSend: ({ method, path }) => method === "POST" && SEND_PATH.test(path),
       isPush: isLeadRequest,
       handle: (request) => handle(backend, request, (asked) => aboutHooks(hooks, asked)),
+      files: mailbox.files,
       errorBody: (_status, message) => ({ message }),
     },
     faults,

@@ -7,8 +7,8 @@ import type { Millis } from "../../core/clock.ts";
 import { SECOND } from "../../core/clock.ts";
 import { isMailServer } from "../../mail/autoreply/bounce-sender.ts";
 import { cutBytes, LIMITS } from "../rules/field-limits.ts";
-import { address, addressList, field, instant, listOf, objectOf, text } from "../mail-form.ts";
-import type { Address, Json, LeadFacts, PlatformMessage } from "../platform.ts";
+import { address, addressList, attachmentOf, field, instant, listOf, objectOf, text } from "../mail-form.ts";
+import type { Address, Attachment, Json, LeadFacts, PlatformMessage } from "../platform.ts";
 
 export type JsonObject = { [key: string]: Json };
 
@@ -161,6 +161,7 @@ interface SmartleadMail extends Pick<
   fallbackSentAt: Millis;
   cc?: Address[];
   references?: string[];
+  attachments?: Attachment[];
   bounce?: boolean;
   /** A step of the campaign's sequence. */
   step?: boolean;
@@ -175,6 +176,7 @@ export function messageFrom(source: SmartleadMail): PlatformMessage {
     fallbackSentAt,
     cc = [],
     references = [],
+    attachments = [],
     bounce = false,
     step = false,
     ...mail
@@ -194,7 +196,7 @@ export function messageFrom(source: SmartleadMail): PlatformMessage {
     sentAt: timeOf(time) ?? fallbackSentAt,
     automatic: step,
     bounce,
-    attachments: [],
+    attachments,
     handle,
   };
 }
@@ -261,6 +263,7 @@ function historyMail(row: JsonObject, context: HistoryContext): HistoryMail | nu
     statsId: text(row["stats_id"]),
     time: row["time"],
     fallbackSentAt: 0,
+    attachments: listOf(row["attachments"]).map(attachmentOf),
     // Only sequence emails are numbered; an answer written in the inbox is not.
     step: sent && text(row["email_seq_number"]) !== null,
   });

@@ -1,5 +1,5 @@
 /** Parses Smartlead's webhooks that are not replies in a campaign: bounces, unsubscribes, untracked mail. */
-import { address, field, mailboxOf, objectOf, text } from "../mail-form.ts";
+import { address, attachmentOf, field, listOf, mailboxOf, objectOf, text } from "../mail-form.ts";
 import type { PlatformEvent, PlatformMessage } from "../platform.ts";
 import { PayloadError } from "../platform.ts";
 import { type JsonObject, addressesOf, domainOf, emailOf, messageFrom, messageIdOf } from "./mail.ts";
@@ -13,6 +13,8 @@ import {
   recipientOf,
   sentMail,
 } from "./payload.ts";
+
+type ReplyEvent = Extract<PlatformEvent, { kind: "reply" }>;
 
 /** Builds a bounce event, without a handle, as a bounce is never answered. */
 export function bounceEvent({ eventType, payload, receivedAt }: SmartleadWebhook): PlatformEvent {
@@ -75,7 +77,7 @@ export function unsubscribeEvent({ eventType, payload }: SmartleadWebhook): Plat
  * Builds an event from an untracked reply: mail to one of our mailboxes that belongs to no campaign, and that
  * the platform cannot answer.
  */
-export function untrackedEvent({ eventType, payload, receivedAt }: SmartleadWebhook): PlatformEvent {
+export function untrackedEvent({ eventType, payload, receivedAt }: SmartleadWebhook): ReplyEvent {
   const [from] = addressesOf(payload["sender_detail"]);
   if (!from) throw new PayloadError("sender_detail is missing");
   const mail = objectOf(payload["reply_message"]) ?? {};
@@ -95,6 +97,7 @@ export function untrackedEvent({ eventType, payload, receivedAt }: SmartleadWebh
     statsId: null,
     time: mail["time"] ?? payload["event_timestamp"],
     fallbackSentAt: receivedAt,
+    attachments: listOf(payload["attachments"]).map(attachmentOf),
   });
   const recipient = recipientOf(payload, mailboxOf(message));
   const common = { lead: null, ...recipient, earlier: [], incomplete: false, label: null };

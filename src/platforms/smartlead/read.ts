@@ -1,7 +1,7 @@
 /**
  * Reads from Smartlead: the history of a lead in a campaign, a lead by address, the inbox since an instant.
  */
-import type { Millis } from "../../core/clock.ts";
+import { DAY, iso, type Millis } from "../../core/clock.ts";
 import { UpstreamError } from "../../core/errors.ts";
 import { ReadLimitExceeded, oldestFirst, PageTracker, requireThread, ListBudget } from "../ceilings.ts";
 import type { PlatformAnswer, PlatformCall } from "../client.ts";
@@ -18,9 +18,12 @@ import {
   leadNamed,
   timeOf,
 } from "./mail.ts";
+import { listUntracked } from "./untracked.ts";
 
 /** The largest page that the inbox returns. */
 const INBOX_PAGE = 20;
+/** The platform's clock may be ahead of ours. */
+const CLOCK_DRIFT: Millis = DAY;
 /** Maximum characters of the key that identifies a lead. */
 const MOST_OF_KEY = 500;
 
@@ -65,17 +68,20 @@ export async function findLead(
 }
 
 /**
- * Lists replies since an instant, and what we sent after them. The inbox has no emails from outside the
- * campaigns.
+ * Lists replies since an instant, and what we sent after them; then mail that belongs to no campaign.
+ * @param options `now` ends the span of time that is asked for
  */
-export function listSince(
+export async function* listSince(
   ask: SmartleadCall,
   since: Millis,
-  options: Pick<CallOptions, "place" | "onUnreadable">,
+  options: Pick<CallOptions, "place" | "onUnreadable"> & { now: Millis },
 ): AsyncGenerator<MailEvent> {
   const pages = new PageTracker(options.place);
   const unreadable = new UnreadableRows(options);
-  return oldestFirst(listNewestFirst(ask, since, { pages, unreadable }), byAge, pages);
+  const { now } = options;
+  yield* oldestFirst(listNewestFirst(ask, { since, now }, { pages, unreadable }), byAge, pages);
+  yield* await listUntracked(ask, { since, now, unreadable });
+  unreadable.throwFirst();
 }
 
 const byAge = (a: PlatformMessage, b: PlatformMessage): number => a.sentAt - b.sentAt;
@@ -86,7 +92,7 @@ const byAge = (a: PlatformMessage, b: PlatformMessage): number => a.sentAt - b.s
  */
 async function* listNewestFirst(
   ask: SmartleadCall,
-  since: Millis,
+  { since, now }: { since: Millis; now: Millis },
   { pages, unreadable }: { pages: PageTracker; unreadable: UnreadableRows },
 ): AsyncGenerator<MailEvent> {
   const leads = new Set<string>();
@@ -95,7 +101,7 @@ async function* listNewestFirst(
   const from = Math.max(0, Number(pages.from ?? 0) - INBOX_PAGE);
   for (let offset = from, ended = false; !ended;) {
     pages.enter(`${offset}`);
-    const rows = await inboxPage(ask, offset);
+    const rows = await inboxPage(ask, { offset, since, now });
     budget.countPage(rows.length);
     const unseen = rows.filter((row) => !leads.has(keyOf(row)));
     for (const row of unseen) {
@@ -110,7 +116,6 @@ async function* listNewestFirst(
     // forever.
     ended = unseen.length === 0 || rows.some((row) => isBefore(row, since));
   }
-  unreadable.throwFirst();
 }
 
 /** Identifies a lead in a campaign; rows that name neither would be taken for one. */
@@ -127,12 +132,16 @@ function passIfTooLong(unreadable: UnreadableRows, row: Json, error: unknown): [
   return [];
 }
 
-async function inboxPage(ask: SmartleadCall, offset: number): Promise<Json[]> {
+async function inboxPage(
+  ask: SmartleadCall,
+  { offset, since, now }: { offset: number; since: Millis; now: Millis },
+): Promise<Json[]> {
+  const filters = { replyTimeBetween: [iso(since), iso(now + CLOCK_DRIFT)] };
   const { json, status } = await ask({
     method: "POST",
     path: "/master-inbox/inbox-replies",
     query: { fetch_message_history: "true" },
-    body: { offset, limit: INBOX_PAGE, sortBy: "REPLY_TIME_DESC" },
+    body: { offset, limit: INBOX_PAGE, filters, sortBy: "REPLY_TIME_DESC" },
   });
   const rows = [json, field(json, "data"), field(json, "messages")].find(Array.isArray);
   // A missing list is not an empty one: a sync that found nothing would look complete.

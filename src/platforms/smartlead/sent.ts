@@ -1,5 +1,5 @@
 /** Finds what was written by hand in Smartlead, which no webhook reports: the histories of open conversations. */
-import type { Millis } from "../../core/clock.ts";
+import { HOUR, iso, type Millis } from "../../core/clock.ts";
 import { UpstreamError } from "../../core/errors.ts";
 import { unlessGone } from "../gone.ts";
 import { field, listOf, mailboxOf, objectOf } from "../mail-form.ts";
@@ -14,6 +14,9 @@ type Known = LeadInCampaign & { campaignId: string; leadId: string };
 const BULK = "message-history-for-leads/bbfbdsFGHlBr76ruhjvh6fhHL";
 /** A history has some 10 kB, and no more than 10 MiB of a response are read. */
 const LEADS_AT_ONCE = 100;
+
+/** An answer waits in the platform's queue between the time that it has and the time that it shows. */
+const MARGIN: Millis = HOUR;
 
 /** Reads a hundred histories of a campaign with each call. */
 export async function* listSent(
@@ -47,6 +50,7 @@ async function* sentTo(
   const asking = ask({
     method: "POST",
     path: `/campaigns/${campaignId}/${BULK}`,
+    query: { event_time_gt: iso(since - MARGIN) },
     body: { lead_ids: places.map(({ leadId }) => Number(leadId)) },
   });
   const answer = await unlessGone(asking);

@@ -76,7 +76,8 @@ export function createSmartlead(client: PlatformClient): Platform {
     reply: (account, mail, options) => reply(callerFor(account, options), mail),
     forward: (account, mail, options) => forward(callerFor(account, options), mail),
     readThread: (account, { handle }, options) => readThread(callerFor(account, options), handle),
-    listSince: (account, since, options) => listSince(callerFor(account, options), since, options),
+    listSince: (account, since, options) =>
+      listSince(callerFor(account, options), since, { ...options, now: client.now() }),
     findLead: async (account, { email }, options) =>
       (await findLead(callerFor(account, options), email))?.facts ?? null,
     listCampaigns: (account, options) => listCampaigns(callerFor(account, options)),

@@ -15,7 +15,7 @@ afterEach(() => bench.sandbox.close());
 
 /** Instantly, answering every call in the same way. */
 const answering = (json: Json | undefined): Platform =>
-  createInstantly({ call: () => Promise.resolve({ status: 200, text: "", json }) });
+  createInstantly({ call: () => Promise.resolve({ status: 200, text: "", json }), now: () => 0 });
 
 const reply = (...of: Parameters<typeof answerTo>) =>
   bench.platform.reply(bench.account, answerTo(...of), PERSON);
@@ -112,6 +112,7 @@ describe("lists", () => {
     const endless = createInstantly({
       call: () =>
         Promise.resolve({ status: 200, text: "", json: { items: [], next_starting_after: `${++pages}` } }),
+      now: () => 0,
     });
     expect(await Array.fromAsync(endless.listSince(bench.account, 0, PERSON))).toEqual([]);
     expect(pages).toBe(1);

@@ -3,7 +3,7 @@
  * key.
  */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { DAY, HOUR, MINUTE, SECOND } from "../../../src/core/clock.ts";
+import { DAY, HOUR, iso, MINUTE, SECOND } from "../../../src/core/clock.ts";
 import type { UpstreamError } from "../../../src/core/errors.ts";
 import type { Json, PlatformEvent } from "../../../src/platforms/platform.ts";
 import {
@@ -17,6 +17,8 @@ import {
   listed,
   openSmartleadBench,
 } from "../../support/smartlead.ts";
+
+const JOE_AS_LEAD = { ...LEAD, email: JOE.email };
 
 let clock: SmartleadBench["clock"];
 let calls: SmartleadBench["calls"];
@@ -50,6 +52,22 @@ describe("readThread", () => {
     expect(last).toMatchObject({ platformId: second.message.platformId, text: "Great", html: null });
     await smartlead.reply(account, answerTo(last ?? second.message), OPTIONS);
     expect(sandbox.ledger).toHaveLength(2);
+  });
+
+  test("shows the files of both directions", async () => {
+    const file = { name: "offer.pdf", type: "application/pdf", size: 3, content: Buffer.from("pdf") };
+    const { event, conversation } = receive();
+    sandbox.mailbox.answerElsewhere(conversation, "Here it is", [file]);
+    const { handle, threadKey } = event.message;
+    const thread = await smartlead.readThread(account, { handle, threadKey }, OPTIONS);
+    expect(thread.at(-1)?.attachments).toMatchObject([
+      { name: "offer.pdf", type: "application/pdf", url: expect.stringContaining("http") },
+    ]);
+    const row = { type: "REPLY", from: LEAD.email, to: OURS, time: "2026-03-04T09:00:00Z", email_body: "Hi" };
+    const attachments = [{ file_name: "plan.xlsx", file_url: "https://files.example.com/plan.xlsx" }];
+    const answer = JSON.stringify({ history: [{ ...row, attachments }] });
+    const [inbound] = await answeredBy(200, answer).readThread(account, { handle, threadKey }, OPTIONS);
+    expect(inbound?.attachments).toMatchObject([{ name: "plan.xlsx" }]);
   });
 
   test("a lead known only by address is looked up first", async () => {
@@ -105,8 +123,9 @@ describe("listSince", () => {
     }
     const events = await listed({ smartlead, account }, start + 15 * MINUTE + SECOND);
     expect(events.map((event) => "message" in event && event.message.platformId)).toEqual(expected);
-    expect(calls.map(({ body }) => body["offset"])).toEqual([0, 20]);
-    expect(calls[0]?.body).toMatchObject({ limit: 20, sortBy: "REPLY_TIME_DESC" });
+    const pages = calls.filter(({ path }) => path.endsWith("/inbox-replies"));
+    expect(pages.map(({ body }) => body["offset"])).toEqual([0, 20, 30]);
+    expect(pages[0]?.body).toMatchObject({ limit: 20, sortBy: "REPLY_TIME_DESC" });
   });
 
   test("it returns the same reply as its webhook", async () => {
@@ -124,6 +143,49 @@ describe("listSince", () => {
       message: { platformId, threadKey, sentAt, html, from: { email: LEAD.email } },
     });
     expect(found).toMatchObject({ earlier: [{ platformId: event.earlier[0]?.platformId }] });
+  });
+
+  test("asks only for the time since, so that older conversations are not listed", async () => {
+    const old = receive({ text: "Old" });
+    await clock.advance(DAY);
+    const { platformId } = sandbox.receive({ lead: JOE_AS_LEAD });
+    const found = await listed({ smartlead, account }, clock.now() - HOUR);
+    expect(found.map((event) => "message" in event && event.message.platformId)).toEqual([platformId]);
+    const [first] = calls;
+    expect(first?.body["filters"]).toEqual({
+      replyTimeBetween: [iso(clock.now() - HOUR), iso(clock.now() + DAY)],
+    });
+    expect(platformId).not.toBe(old.event.message.platformId);
+  });
+
+  test("brings mail without a campaign as its webhook does, with its files", async () => {
+    const file = { name: "offer.pdf", type: "application/pdf", size: 3, content: Buffer.from("pdf") };
+    const { webhook } = sandbox.receive({ untracked: true, from: JOE, text: "Call me", attachments: [file] });
+    const told = asReply(webhook.body);
+    const [found] = await listed({ smartlead, account }, clock.now() - HOUR);
+    const { attachments: _none, ...message } = told.message;
+    expect(found).toMatchObject({ kind: "reply", lead: null, mailbox: OURS, message });
+    expect(found).toMatchObject({
+      message: { attachments: [{ name: "offer.pdf", type: "application/pdf" }] },
+    });
+  });
+
+  test("brings mail without a campaign over all pages, and none from before", async () => {
+    sandbox.receive({ untracked: true, from: JOE });
+    await clock.advance(DAY);
+    const since = clock.now();
+    const expected = [];
+    for (let nth = 0; nth < 25; nth += 1) {
+      await clock.advance(MINUTE);
+      expected.push(sandbox.receive({ untracked: true, from: JOE }).platformId);
+    }
+    const found = await listed({ smartlead, account }, since);
+    expect(found.map((event) => "message" in event && event.message.platformId)).toEqual(expected);
+  });
+
+  test("does not import months of mail without a campaign", async () => {
+    sandbox.receive({ untracked: true, from: JOE });
+    expect(await listed({ smartlead, account }, clock.now() - 8 * DAY)).toEqual([]);
   });
 
   test("of a conversation it gives every newer reply and no older one", async () => {

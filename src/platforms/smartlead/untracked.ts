@@ -1,0 +1,89 @@
+/**
+ * Lists mail to the account's mailboxes that Smartlead could not link to a campaign: a lead's second email often
+ * is among it, and only the webhook UNTRACKED_REPLIES reports it.
+ */
+import { DAY, type Millis } from "../../core/clock.ts";
+import { ListBudget } from "../ceilings.ts";
+import { unlessGone } from "../gone.ts";
+import { field, listOf, objectOf, text } from "../mail-form.ts";
+import { PayloadError, type Json, type PlatformEvent } from "../platform.ts";
+import { LIMITS } from "../rules/field-limits.ts";
+import type { UnreadableRows } from "../unreadable.ts";
+import { timeOf } from "./mail.ts";
+import { untrackedEvent } from "./notices.ts";
+import type { SmartleadCall } from "./read.ts";
+
+/** One source says 20 at most, another 100. */
+const PAGE = 20;
+/**
+ * The list has warm-up mail and delivery reports too, so it makes up for lost webhooks, and does not import the
+ * past.
+ */
+const LISTED_FOR: Millis = 7 * DAY;
+
+interface Listing {
+  since: Millis;
+  now: Millis;
+  unreadable: UnreadableRows;
+}
+
+/** Returns the replies since an instant, at most seven days back, oldest first. */
+export async function listUntracked(
+  ask: SmartleadCall,
+  { since, now, unreadable }: Listing,
+): Promise<Extract<PlatformEvent, { kind: "reply" }>[]> {
+  if (now - since > LISTED_FOR) return [];
+  const budget = new ListBudget("smartlead");
+  const found = [];
+  const seen = new Set<string>();
+  for (let offset = 0, ended = false; !ended; offset += PAGE) {
+    const rows = await page(ask, offset);
+    budget.countPage(rows.length);
+    const recent = rows.filter((row) => (receivedAt(row) ?? since) >= since && !seen.has(keyOf(row)));
+    for (const row of recent) seen.add(keyOf(row));
+    for (const row of recent) {
+      try {
+        found.push(eventOf(row, now));
+      } catch (error) {
+        if (!(error instanceof PayloadError)) throw error;
+        unreadable.note(row, error);
+      }
+    }
+    // The order is not documented, and a server may ignore the offset: a page with nothing new ends the list.
+    ended = recent.length === 0;
+  }
+  return found.toSorted((a, b) => a.message.sentAt - b.message.sentAt);
+}
+
+/** Returns a page of the list; an account without it has none. */
+async function page(ask: SmartleadCall, offset: number): Promise<Json[]> {
+  const answer = await unlessGone(
+    ask({
+      method: "GET",
+      path: "/master-inbox/untracked-replies",
+      query: { limit: `${PAGE}`, offset: `${offset}`, fetchBody: "true", fetchAttachments: "true" },
+    }),
+  );
+  const data = field(answer?.json, "data");
+  return listOf(field(data, "replies") ?? field(data, "data", "replies"));
+}
+
+const keyOf = (row: Json): string =>
+  (text(field(row, "id")) ?? text(field(row, "message_id")) ?? "").slice(0, LIMITS.id);
+
+const receivedAt = (row: Json): Millis | null =>
+  timeOf(field(row, "reply_picked_time")) ?? timeOf(field(row, "created_at"));
+
+/** Reads a row like the webhook about the same email, so that both are one reply. */
+function eventOf(row: Json, now: Millis): Extract<PlatformEvent, { kind: "reply" }> {
+  const mail = objectOf(row) ?? {};
+  const body = objectOf(mail["body"]) ?? {};
+  const reply = {
+    message_id: mail["message_id"] ?? null,
+    html: text(body["html"]) ?? text(body["textAsHtml"]),
+    text: text(body["text"]),
+    time: mail["reply_picked_time"] ?? mail["created_at"] ?? null,
+  };
+  const payload = { ...mail, reply_message: reply };
+  return untrackedEvent({ eventType: "UNTRACKED_REPLIES", payload, receivedAt: now });
+}
