@@ -10,7 +10,7 @@ import { getConnection } from "../connections/store.ts";
 import { getContact } from "../contacts/store.ts";
 import { GroupCommit } from "../db/group-commit.ts";
 import { checkMasterKey } from "../db/meta.ts";
-import { closeDb, type Db } from "../db/open.ts";
+import { closeDb } from "../db/open.ts";
 import { createReader } from "../db/reader.ts";
 import { truncateLog } from "../db/maintenance.ts";
 import { LiveHub } from "../live/hub.ts";
@@ -62,6 +62,7 @@ export function openDeps(config: Config, clock: Clock = systemClock): Deps {
     allowNetworks: config.platforms.allow_networks,
     timeoutMs: CALL_TIMEOUT,
   });
+  const platforms = createPlatforms(createPlatformClient(clock, platformHttp, memories));
   return {
     config,
     db,
@@ -70,14 +71,14 @@ export function openDeps(config: Config, clock: Clock = systemClock): Deps {
     clock,
     log,
     vault,
-    platforms: createPlatforms(createPlatformClient(clock, platformHttp, memories)),
+    platforms,
     platformHttp,
     requestBytes: new RequestBytes(config.server.max_inflight_mb * MIB, log),
     texts: textRuleRunner,
     ai: new ModelGateway({ config, db, clock, log, stopping }, createModel(config)),
     mailReader: createMailReader(),
     mailer: createMailer(config.smtp),
-    events: new EventRecorder({ db, wakeups, log, live }, presentersFor(db)),
+    events: new EventRecorder({ db, wakeups, log, live }, presentersFor({ db, platforms })),
     live,
     presence: new Presence(clock),
     poster: createPoster({
@@ -103,7 +104,7 @@ function createModel({ ai }: Config): Model {
 }
 
 /** Returns the presenter of each event type: webhooks carry the same JSON as the API. */
-function presentersFor(db: Db): Record<EventType, Presenter> {
+function presentersFor({ db, platforms }: Pick<Deps, "db" | "platforms">): Record<EventType, Presenter> {
   const reply: Presenter = (workspaceId, id) => presentReply({ db }, wholeWorkspace(workspaceId), id);
   const followUp: Presenter = (workspaceId, id) =>
     presentFollowUp(getShownFollowUp(db, wholeWorkspace(workspaceId), id), wholeWorkspace(workspaceId));
@@ -122,7 +123,7 @@ function presentersFor(db: Db): Record<EventType, Presenter> {
     "follow_up.failed": followUp,
     "follow_up.cancelled": followUp,
     "connection.failing": (workspaceId, id) =>
-      presentWithoutWebhookUrl({ db }, getConnection(db, workspaceId, id)),
+      presentWithoutWebhookUrl({ db, platforms }, getConnection(db, workspaceId, id)),
   };
 }
 

@@ -59,7 +59,7 @@ export async function connect(deps: Deps, request: ConnectionRequest): Promise<C
     recordAudit(deps.db, { ...auditOf(row, request.by), action: "connection.created", detail }, now);
     return row;
   });
-  if (request.registerWebhook) await registerForPerson(deps, made.id, request.by);
+  if (request.registerWebhook) await registerForPerson(deps, made.id, { by: request.by, scope: null });
   return getConnection(deps.db, workspaceId, made.id);
 }
 
@@ -157,12 +157,16 @@ export async function removeConnection(
   by: Auditor,
 ): Promise<void> {
   const { db } = deps;
-  await removeAtPlatform(deps, getConnection(db, workspaceId, id));
+  const isLeft = await removeAtPlatform(deps, getConnection(db, workspaceId, id));
   const now = deps.clock.now();
   transact(db, () => {
     const row = getConnection(db, workspaceId, id);
     deleteConnection(db, { workspaceId, id, now });
-    const detail = { platform: row.platform, name: row.name };
+    const detail = {
+      platform: row.platform,
+      name: row.name,
+      ...(isLeft && { webhook: "still registered at the sequencer" }),
+    };
     recordAudit(db, { ...auditOf(row, by), action: "connection.deleted", detail }, now);
   });
 }

@@ -6,6 +6,7 @@ import { Id, Instant } from "../http/operation.ts";
 import { allows, type Caller } from "../core/caller.ts";
 import { BLOCK_SCOPES, pushSettings } from "../core/push.ts";
 import { PLATFORM_NAMES } from "../platforms/platform.ts";
+import { WEBHOOK_SCOPES, type WebhookScope } from "../platforms/registration.ts";
 import { webhookUrlOf } from "./register.ts";
 import { asksForSecret } from "./rules/webhook.ts";
 import { listServed } from "./store/served.ts";
@@ -28,6 +29,12 @@ const WebhookResource = named(
     error: Nullable(
       Type.String({ description: "Why it is not registered, with the steps to add it by hand" }),
     ),
+    scope: Nullable(
+      OneOf(WEBHOOK_SCOPES, {
+        description: "What it covers; null until a scope was chosen, and where there is no choice",
+      }),
+    ),
+    scopes: Type.Array(OneOf(WEBHOOK_SCOPES), { description: "What it can cover at this sequencer" }),
     has_secret: Type.Boolean({ description: "Events without the right secret are refused with 401" }),
     refused: Type.Integer({ description: "Events refused because their secret was wrong or missing" }),
     refused_at: Nullable({ ...Instant, description: "When the last one was refused" }),
@@ -125,7 +132,7 @@ function presentLimited(deps: Deps, clients: readonly string[], row: ConnectionR
         last_event_at: null,
         last_error: null,
         unrouted: "file" as const,
-        webhook: presentWebhook(undefined),
+        webhook: presentWebhook(undefined, []),
       };
 }
 
@@ -134,7 +141,7 @@ function presentLimited(deps: Deps, clients: readonly string[], row: ConnectionR
  * plain text.
  */
 export function presentWithoutWebhookUrl(
-  { db }: Pick<Deps, "db">,
+  { db, platforms }: Pick<Deps, "db" | "platforms">,
   row: ConnectionRow,
 ): Omit<Static<typeof ConnectionResource>, "webhook_url"> {
   const webhook = findWebhookOf(db, row.id);
@@ -155,14 +162,19 @@ export function presentWithoutWebhookUrl(
     created_at: iso(row.createdAt),
     updated_at: iso(row.updatedAt),
     limits: row.limits && { per_minute: row.limits.perMinute, per_hour: row.limits.perHour },
-    webhook: presentWebhook(webhook),
+    webhook: presentWebhook(webhook, platforms[row.platform].webhookScopes),
   };
 }
 
-const presentWebhook = (webhook: ConnectionWebhookRow | undefined): Static<typeof WebhookResource> => ({
+const presentWebhook = (
+  webhook: ConnectionWebhookRow | undefined,
+  scopes: readonly WebhookScope[],
+): Static<typeof WebhookResource> => ({
   registered_at: iso(webhook?.registeredAt ?? null),
   checked_at: iso(webhook?.checkedAt ?? null),
   error: webhook?.error ?? null,
+  scope: webhook?.scope ?? null,
+  scopes: [...scopes],
   has_secret: webhook !== undefined && asksForSecret(webhook),
   refused: webhook?.refused ?? 0,
   refused_at: iso(webhook?.refusedAt ?? null),

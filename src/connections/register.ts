@@ -2,7 +2,7 @@
  * Registers the webhook of a connection at its sequencer, and repairs it: made again where it is gone, resumed
  * where the platform disabled it.
  */
-import { isOurChoice } from "../platforms/registration.ts";
+import { isOurChoice, ScopeNeeded, type WebhookScope } from "../platforms/registration.ts";
 import { recordAudit } from "../audit/store.ts";
 import type { Auditor } from "../core/caller.ts";
 import type { Millis } from "../core/clock.ts";
@@ -89,11 +89,24 @@ export function ensureWebhook(
   return work;
 }
 
-/** Registers the webhook for a person, who waits some seconds at most. */
-export async function registerForPerson(deps: Deps, connectionId: string, by: Auditor): Promise<void> {
+/**
+ * Registers the webhook for a person, who waits some seconds at most.
+ * @param scope what it is to cover from now on; null for what was chosen before
+ */
+export async function registerForPerson(
+  deps: Deps,
+  connectionId: string,
+  { by, scope }: { by: Auditor; scope: WebhookScope | null },
+): Promise<void> {
+  const row = findConnection(deps.db, connectionId);
+  const before = findWebhookOf(deps.db, connectionId)?.scope ?? null;
+  const isOther = scope !== null && before !== null && scope !== before;
+  if (row && isOther) await removeAtPlatform(deps, row);
   // Wanted from now on, whatever becomes of this attempt.
   const dueAt = nextAttempt(1, deps.clock.now());
-  transact(deps.db, () => changeWebhook(deps.db, connectionId, { dueAt, attempts: 1 }));
+  const none = { remoteId: null, urlHash: null, registeredAt: null };
+  const change = { dueAt, attempts: 1, ...(scope && { scope }), ...(isOther && none) };
+  transact(deps.db, () => changeWebhook(deps.db, connectionId, change));
   await ensureWebhook(deps, connectionId, { by, options: forPerson(PERSON_LIMIT) });
 }
 
@@ -103,22 +116,25 @@ export async function registerReplaced(deps: Deps, connectionId: string): Promis
   await ensureWebhook(deps, connectionId, { by: null, options: forPerson(PERSON_LIMIT) });
 }
 
-/** Removes the webhook at the sequencer before its connection is deleted: best effort, for some seconds. */
-export async function removeAtPlatform(deps: Deps, row: ConnectionRow): Promise<void> {
+/** Removes the webhook at the sequencer, for some seconds at most; returns whether one may be left there. */
+export async function removeAtPlatform(deps: Deps, row: ConnectionRow): Promise<boolean> {
   const remoteId = findWebhookOf(deps.db, row.id)?.remoteId ?? null;
-  if (remoteId !== null) await remove(deps, row, { remoteId, options: forPerson(REMOVAL_LIMIT) });
+  if (remoteId === null) return false;
+  return !(await remove(deps, row, { remoteId, options: forPerson(REMOVAL_LIMIT) }));
 }
 
 async function remove(
   deps: Pick<Deps, "config" | "vault" | "platforms" | "log">,
   row: ConnectionRow,
   { remoteId, options }: { remoteId: string; options: CallOptions },
-): Promise<void> {
+): Promise<boolean> {
   try {
     await deps.platforms[row.platform].removeWebhook(accountOf(deps, row), remoteId, options);
+    return true;
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
     deps.log.warn("connection.webhook_not_removed", { connection_id: row.id, reason: messageOf(error) });
+    return false;
   }
 }
 
@@ -151,6 +167,7 @@ function failed(
 ): WebhookChange {
   const now = clock.now();
   const isRefused = error.outcome === "refused" && error.status !== 429;
+  if (error instanceof ScopeNeeded) return { error: error.message, dueAt: now + CHECK_EVERY, attempts: 0 };
   if (!isRefused) return { error: triedAgain(error.message), dueAt: nextAttempt(webhook.attempts, now) };
   const steps = byHand(error.message, platforms[platform].webhookSteps);
   return { error: steps, dueAt: now + CHECK_EVERY, attempts: 0 };
@@ -188,9 +205,9 @@ async function repair(deps: Deps, { row, webhook, url, by, options }: Repair): P
     const isSent = kind.in === "header";
     return isOurChoice(kind) ? secretFor(deps.db, deps.vault, { ...webhook, isSent }) : null;
   });
-  const made = await platform.registerWebhook(account, { url, secret }, options);
+  const made = await platform.registerWebhook(account, { url, secret, scope: webhook.scope }, options);
   const isKept = keep(deps, { row, by }, { remoteId: made, url });
-  if (!isKept) return remove(deps, row, { remoteId: made, options: forPerson(REMOVAL_LIMIT) });
+  if (!isKept) return void (await remove(deps, row, { remoteId: made, options: forPerson(REMOVAL_LIMIT) }));
   if (remoteId === null || !isOld || remoteId === made) return;
   await remove(deps, row, { remoteId, options });
   // The old one may have been the first to send one after all.

@@ -210,6 +210,7 @@ const byToken = prepared((db) =>
       registeredAt: connectionWebhooks.registeredAt,
       secretSealed: connectionWebhooks.secretSealed,
       secretHash: connectionWebhooks.secretHash,
+      scope: connectionWebhooks.scope,
     })
     .from(connections)
     // A merged connection has no webhook of its own any more, and no secret; its address works on.

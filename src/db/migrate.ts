@@ -44,6 +44,7 @@ import gaps from "../../migrations/0034_gaps.sql" with { type: "text" };
 import outgoingFiles from "../../migrations/0035_outgoing_files.sql" with { type: "text" };
 import campaignNames from "../../migrations/0036_campaign_names.sql" with { type: "text" };
 import timelines from "../../migrations/0037_timelines.sql" with { type: "text" };
+import campaignWebhooks from "../../migrations/0038_campaign_webhooks.sql" with { type: "text" };
 
 export interface Migration {
   version: number;
@@ -90,6 +91,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { version: 35, name: "outgoing_files", sql: outgoingFiles },
   { version: 36, name: "campaign_names", sql: campaignNames },
   { version: 37, name: "timelines", sql: timelines },
+  { version: 38, name: "campaign_webhooks", sql: campaignWebhooks },
 ];
 
 /**

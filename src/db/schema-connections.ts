@@ -15,6 +15,7 @@ export const connectionWebhooks = sqliteTable("connection_webhooks", {
   secretHash: blob("secret_hash", { mode: "buffer" }),
   refused: integer("refused").notNull().default(0),
   refusedAt: integer("refused_at"),
+  scope: text("scope", { enum: ["account", "campaigns"] }),
 });
 
 export const platformCallBlocks = sqliteTable(

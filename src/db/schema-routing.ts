@@ -32,6 +32,8 @@ export const connectionCampaigns = sqliteTable(
     status: text("status"),
     sequencerClient: text("sequencer_client"),
     listedAt: integer("listed_at"),
+    reportedAt: integer("reported_at"),
+    missedAt: integer("missed_at"),
   },
   (table) => [primaryKey({ columns: [table.connectionId, table.campaignId] })],
 );

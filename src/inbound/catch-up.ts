@@ -11,6 +11,7 @@ import { messageOf, UpstreamError } from "../core/errors.ts";
 import { isDatabaseFailure, transact } from "../db/open.ts";
 import { findRecentGap } from "../replies/store/gaps.ts";
 import { lookForCampaigns } from "../routing/learn-campaign.ts";
+import { noteMissed } from "../routing/store/campaigns.ts";
 import { FailedSettlements, InFlight, type Job } from "../scheduler/in-flight.ts";
 import { fileListed, type ListedMails } from "./fetch-missed.ts";
 import { ListingPlace, optionsForListing } from "./long-listing.ts";
@@ -183,11 +184,12 @@ async function fetchMissed(deps: Deps, fetching: Fetching): Promise<void> {
 }
 
 /** Returns what counts replies that no webhook reported. */
-function missedCounter({ db }: Deps, connectionId: string): (sentAt: Millis, now: Millis) => void {
+function missedCounter({ db }: Deps, connectionId: string): NonNullable<ListedMails["onFiled"]> {
   let isCheckWanted = true;
-  return (sentAt, now) => {
-    if (!isMissed(sentAt, now)) return;
+  return ({ message, campaign }, now) => {
+    if (!isMissed(message.sentAt, now)) return;
     countMissed(db, connectionId, now);
+    if (campaign !== null) noteMissed(db, connectionId, campaign.id, now);
     // The webhook may be gone: that is not left until tomorrow. Of a thousand missed mails the first one tells.
     if (isCheckWanted) makeCheckDue(db, connectionId, now);
     isCheckWanted = false;

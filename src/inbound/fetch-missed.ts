@@ -26,7 +26,7 @@ export interface ListedMails {
   /** Lets bulk work in, so that what is new is not filed among hundreds of others. */
   slots?: Slots;
   /** Called in the transaction that files a new reply. */
-  onFiled?: (sentAt: Millis, now: Millis) => void;
+  onFiled?: (event: MailEvent, now: Millis) => void;
 }
 
 /**
@@ -60,7 +60,7 @@ async function fileMail(deps: Deps, { connection, event, onFiled }: ListedMail):
   await deps.commits.run(() => {
     const now = deps.clock.now();
     const outcome = fileEvent(deps, { connection, event: read, receivedAt: now }, now);
-    if (outcome !== "later" && outcome.status === "filed") onFiled?.(event.message.sentAt, now);
+    if (outcome !== "later" && outcome.status === "filed") onFiled?.(event, now);
   });
 }
 

@@ -12,6 +12,7 @@ import { PayloadError, type PlatformEvent, type RoutingFacts } from "../platform
 import { learnCampaign } from "../routing/learn-campaign.ts";
 import { findMessage } from "../threads/store.ts";
 import { readBodies, type StorableEvent } from "./bodies.ts";
+import { noteReported } from "../routing/store/campaigns.ts";
 import { fileEvent, NO_RECIPIENT } from "./file-event.ts";
 import {
   claimInbound,
@@ -155,6 +156,8 @@ async function fileOne({ deps, unsettled, mayWait }: Filing, row: ClaimedEvent):
     const settle = () => {
       const now = deps.clock.now();
       if (event) noteEvent(deps.db, connection.id, row.receivedAt);
+      const campaignId = event && "campaign" in event ? (event.campaign?.id ?? null) : null;
+      if (event && campaignId !== null) noteReported(deps.db, connection.id, campaignId, now);
       const settlement = event
         ? fileEvent(deps, { connection, event, receivedAt: row.receivedAt }, now)
         : GONE;

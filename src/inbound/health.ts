@@ -10,7 +10,8 @@ import { isSilent } from "./rules/catch-up.ts";
 import { findBackFill } from "./store/back-fills.ts";
 import { findPoll } from "./store/polls.ts";
 import { countOpenPayloads, listRecent, type RecentEvent } from "./store/recent.ts";
-import type { BackFillRow, ConnectionRow, PollRow } from "../db/table-rows.ts";
+import { listUnreported } from "../routing/store/campaigns.ts";
+import type { BackFillRow, CampaignRow, ConnectionRow, PollRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
 
 const SHOWN_EVENTS = 10;
@@ -31,6 +32,8 @@ export interface Health {
   events: RecentEvent[];
   /** Labels that came from there and that no category stands for now. */
   labels: AccountLabel[];
+  /** Campaigns whose replies no webhook has ever reported, the latest missed one first. */
+  unreported: CampaignRow[];
 }
 
 export async function readHealth(deps: Deps, row: ConnectionRow): Promise<Health> {
@@ -55,6 +58,7 @@ export async function readHealth(deps: Deps, row: ConnectionRow): Promise<Health
     unrouted: countUnrouted(db, { workspaceId, connectionId }),
     backFill: findBackFill(db, connectionId) ?? null,
     labels: await listUnknownLabels(deps, row),
+    unreported: listUnreported(db, connectionId),
     events: await listRecent(deps.reader, { workspaceId, connectionId, since, until, limit: SHOWN_EVENTS }),
   };
 }

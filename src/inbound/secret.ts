@@ -59,7 +59,8 @@ export function rememberFirstSecret(
   posted: Posted,
 ): void {
   const { in: place } = deps.platforms[connection.platform].webhookSecret;
-  if (connection.secretHash !== null || connection.isCurrent === 0) return;
+  const { secretHash, isCurrent, scope } = connection;
+  if (secretHash !== null || isCurrent === 0 || scope === "campaigns") return;
   const [first] = place === "field" ? sentSecrets(deps, connection, posted) : [];
   const signing = isSigned(deps, connection, posted) ? secretOf(deps.vault, connection) : null;
   const secret = first ?? signing;

@@ -3,7 +3,14 @@ import type { Millis } from "../core/clock.ts";
 import type { ActionReceipt, StopOrder } from "../core/push.ts";
 import type { Campaign, Json, LeadFacts, PlatformMessage, RoutingFacts, ThreadRef } from "./message.ts";
 import type { FileTransfer, OutgoingForward, OutgoingReply, SendReceipt } from "./outgoing.ts";
-import type { KnownWebhook, SentSince, WebhookOrder, WebhookSecret, WebhookState } from "./registration.ts";
+import type {
+  KnownWebhook,
+  SentSince,
+  WebhookOrder,
+  WebhookScope,
+  WebhookSecret,
+  WebhookState,
+} from "./registration.ts";
 
 export type * from "./message.ts";
 export type * from "./outgoing.ts";
@@ -201,12 +208,14 @@ export interface Platform {
 
   /** Where the platform puts the secret that proves that an event is from a webhook of ours. */
   readonly webhookSecret: WebhookSecret;
+  /** The scopes that a webhook can have; the first is the usual one. */
+  readonly webhookScopes: readonly WebhookScope[];
   /** What a person clicks to register the webhook, where the API does not do it. */
   readonly webhookSteps: string;
   /**
    * Makes sure that the account posts its events to the address, and returns the webhook's id. One that
    * already posts there is adopted, and resumed where the platform has disabled it; none is made twice, as
-   * far as the platform lists them.
+   * far as the platform lists them. Throws `ScopeNeeded` where it could silence webhooks of others.
    */
   registerWebhook(account: Account, order: WebhookOrder, options: CallOptions): Promise<string>;
   /** Returns the state of a webhook that was registered for this address. */

@@ -1,5 +1,6 @@
 /** The part of the platform contract about webhooks of ours, and about what they do not report. */
 import type { Millis } from "../core/clock.ts";
+import { UpstreamError } from "../core/errors.ts";
 import type { ThreadRef } from "./message.ts";
 
 /**
@@ -13,11 +14,27 @@ export type WebhookSecret = { in: "header" | "field"; name: string } | { in: "si
 export const isOurChoice = (secret: WebhookSecret): boolean =>
   secret.in === "header" || secret.in === "signature";
 
+/** What a webhook covers: the whole account, or each campaign by one of its own. */
+export const WEBHOOK_SCOPES = ["account", "campaigns"] as const;
+export type WebhookScope = (typeof WEBHOOK_SCOPES)[number];
+
+/**
+ * Thrown by `registerWebhook` where a person has to choose the scope first; `message` says why, for that
+ * person.
+ */
+export class ScopeNeeded extends UpstreamError {
+  constructor(message: string) {
+    super(message, { outcome: "refused" });
+  }
+}
+
 export interface WebhookOrder {
   /** Where events are posted to. */
   url: string;
   /** The value of our choice; null where the platform takes none. */
   secret: string | null;
+  /** Absent or null until a person has chosen. */
+  scope?: WebhookScope | null;
 }
 
 export interface KnownWebhook {
@@ -25,7 +42,7 @@ export interface KnownWebhook {
   url: string;
 }
 
-/** `disabled`: it exists and posts nothing. `gone`: it does not exist, or posts elsewhere. */
+/** `disabled`: it exists, and posts nothing or not for every campaign. `gone`: it does not exist, or posts elsewhere. */
 export type WebhookState = "working" | "disabled" | "gone";
 
 export interface SentSince {

@@ -183,3 +183,74 @@ test("a webhook that Smartlead disabled is replaced, and no second one is left",
   expect(await deliver("After it was disabled")).toEqual([200]);
   expect(await texts()).toContain("After it was disabled");
 });
+
+describe("an account of Smartlead with a CRM's webhook in a campaign", () => {
+  /** The campaign that the CRM listens to. */
+  let campaign: string;
+  const scoped = async (scope: string): Promise<Body> => {
+    const answer = await call(stage.desk, "POST", path("/register-webhook"), { body: { scope } });
+    return answer.body.data.webhook;
+  };
+  const unreported = async (): Promise<Body[]> =>
+    (await call(stage.desk, "GET", path("/health"))).body.data.unreported_campaigns;
+
+  async function openBesideCrm(): Promise<void> {
+    stage = await openStage("smartlead", PUBLIC);
+    const { webhook } = stage.at.sandbox.receive({ text: "Before" });
+    campaign = String((webhook.body as Body)["campaign_id"]);
+    hooks().add({ name: "CRM", url: "https://crm.example.com/in", events: ["EMAIL_REPLY"], campaign });
+  }
+
+  test("is registered only once a person has chosen the scope, which every later check keeps", async () => {
+    await openBesideCrm();
+    const asked = await post("/register-webhook");
+    expect(asked["webhook"]).toMatchObject({
+      registered_at: null,
+      scope: null,
+      scopes: ["account", "campaigns"],
+    });
+    expect(asked["webhook"].error).toContain("crm.example.com");
+    expect(urls()).toEqual(["https://crm.example.com/in"]);
+    expect(await scoped("campaigns")).toMatchObject({ error: null, scope: "campaigns" });
+    expect(hooks().rows.map((hook) => hook.campaign)).toEqual([campaign, campaign]);
+    await stage.pass(DAY);
+    expect(await read()).toMatchObject({ webhook: { error: null, scope: "campaigns" } });
+    expect(await deliver("By the campaign's webhook")).toContain(200);
+    expect(await scoped("account")).toMatchObject({ error: null, scope: "account" });
+    expect(hooks().rows.map((hook) => hook.campaign)).toEqual([campaign, null]);
+  });
+
+  test("shows which campaign reports nothing, as soon as polling finds its replies", async () => {
+    await openBesideCrm();
+    hooks().winner = "campaign";
+    await scoped("account");
+    const { webhook } = stage.at.sandbox.receive({ text: "The CRM alone gets this" });
+    expect(await hooks().deliver(webhook, stage.desk.url)).not.toContain(200);
+    const polledAt = stage.clock.now() + 10 * MINUTE;
+    stage.desk.internals?.deps.db.sqlite.run("UPDATE connection_polls SET due_at = ?", [polledAt]);
+    for (let minute = 0; minute < 16; minute += 1) await stage.pass(MINUTE);
+    expect(await texts()).toContain("The CRM alone gets this");
+    expect(await unreported()).toMatchObject([{ id: campaign, missed_at: expect.any(String) }]);
+    hooks().winner = "account";
+    expect(await deliver("Reported again")).toContain(200);
+    expect(await unreported()).toEqual([]);
+  });
+
+  test("another sequencer has no choice of scope", async () => {
+    stage = await openStage("instantly", PUBLIC);
+    const answer = await call(stage.desk, "POST", path("/register-webhook"), {
+      body: { scope: "campaigns" },
+    });
+    expect([answer.status, answer.body.error]).toEqual([
+      400,
+      "scope: Instantly registers one webhook for the whole account",
+    ]);
+  });
+});
+
+test("a webhook that stays at the sequencer is named in the audit trail of the deletion", async () => {
+  stage = await openRegistered("smartlead");
+  hooks().remove = () => false;
+  expect((await call(stage.desk, "DELETE", path())).status).toBe(200);
+  expect(audited().at(-1)).toMatchObject({ detail: expect.stringContaining("still registered") });
+});

@@ -1,7 +1,10 @@
 /** Serves /api/connections/{id}/register-webhook: registers the webhook at the sequencer. */
+import { Type } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import { badRequest } from "../../core/errors.ts";
+import { OneOf } from "../../http/input.ts";
 import { One, operation } from "../../http/operation.ts";
+import { WEBHOOK_SCOPES } from "../../platforms/registration.ts";
 import { auditorOf, callerOf } from "../../http/request.ts";
 import { ConnectionResource, presentConnection } from "../present.ts";
 import { registerForPerson } from "../register.ts";
@@ -14,15 +17,26 @@ export const webhookRoutes = (deps: Deps) =>
     async ({ request, params }) => {
       const caller = callerOf(request);
       const { workspaceId } = caller;
-      const { status } = getConnection(deps.db, workspaceId, params.id);
+      const { scope = null } = await register.body(request);
+      const { status, platform } = getConnection(deps.db, workspaceId, params.id);
       if (status === "paused") throw badRequest("Connection is paused");
-      await registerForPerson(deps, params.id, auditorOf(request));
+      const { webhookScopes, label } = deps.platforms[platform];
+      if (scope !== null && !webhookScopes.includes(scope))
+        throw badRequest(`scope: ${label} registers one webhook for the whole account`);
+      await registerForPerson(deps, params.id, { by: auditorOf(request), scope });
       return {
         data: presentConnection(deps, caller, getConnection(deps.db, workspaceId, params.id)),
       };
     },
     register.docs,
   );
+
+const Scope = OneOf(WEBHOOK_SCOPES, {
+  description:
+    "At Smartlead: one webhook for the whole `account`, or one in each of the `campaigns`. Without it the earlier " +
+    "choice stays. Before the first choice the account's campaigns are checked for webhooks of other programs, " +
+    "which a webhook for the account may silence: with any, nothing is registered and `webhook.error` lists them",
+});
 
 const register = operation({
   name: "connections.registerWebhook",
@@ -32,6 +46,10 @@ const register = operation({
     "Makes the sequencer post the events that are used to `webhook_url`, and repairs a webhook that is gone " +
     "or was disabled there. From then on it is checked every day. `webhook.error` of the answer says why it " +
     "could not be registered, and what to do.",
+  body: Type.Object({ scope: Type.Optional(Scope) }),
   answers: One(ConnectionResource),
-  errors: { 400: ["Connection is paused"], 404: ["Connection not found"] },
+  errors: {
+    400: ["Connection is paused", "scope: Instantly registers one webhook for the whole account"],
+    404: ["Connection not found"],
+  },
 });

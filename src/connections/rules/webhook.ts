@@ -3,15 +3,17 @@ import { DAY, MINUTE, type Millis } from "../../core/clock.ts";
 import type { ConnectionWebhookRow } from "../../db/table-rows.ts";
 
 /**
- * Returns whether events without the right secret are refused. One of our choice is sent only by a webhook that
+ * Returns whether events without the right secret are refused: not where each campaign has a webhook with a
+ * secret of its own. One of our choice is sent only by a webhook that
  * we registered; one of the platform's choice is known once it was seen.
  */
 export const asksForSecret = ({
   registeredAt,
   secretSealed,
   secretHash,
-}: Pick<ConnectionWebhookRow, "registeredAt" | "secretSealed" | "secretHash">): boolean =>
-  secretHash !== null && (secretSealed === null || registeredAt !== null);
+  scope,
+}: Pick<ConnectionWebhookRow, "registeredAt" | "secretSealed" | "secretHash" | "scope">): boolean =>
+  scope !== "campaigns" && secretHash !== null && (secretSealed === null || registeredAt !== null);
 
 /** How often a registered webhook is looked at. */
 export const CHECK_EVERY: Millis = DAY;

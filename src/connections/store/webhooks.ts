@@ -33,7 +33,7 @@ const changing = updateStatement<typeof connectionWebhooks, { id: string }>(conn
 export type WebhookChange = Partial<
   Pick<
     ConnectionWebhookRow,
-    "remoteId" | "urlHash" | "registeredAt" | "checkedAt" | "error" | "dueAt" | "attempts"
+    "remoteId" | "urlHash" | "registeredAt" | "checkedAt" | "error" | "dueAt" | "attempts" | "scope"
   >
 >;
 

@@ -2570,6 +2570,12 @@ export interface components {
         /** Format: date-time */
         latest_at: string;
       }[];
+      unreported_campaigns: {
+        id: string;
+        name: string | null;
+        /** Format: date-time */
+        missed_at: string;
+      }[];
       events: components["schemas"]["ConnectionEvent"][];
     };
     ConnectionRoutes: {
@@ -2583,6 +2589,8 @@ export interface components {
       /** Format: date-time */
       checked_at: string | null;
       error: string | null;
+      scope: ("account" | "campaigns") | null;
+      scopes: ("account" | "campaigns")[];
       has_secret: boolean;
       refused: number;
       /** Format: date-time */
@@ -6710,7 +6718,14 @@ export interface operations {
       };
       cookie?: never;
     };
-    requestBody?: never;
+    requestBody?: {
+      content: {
+        "application/json": {
+          /** @enum {string} */
+          scope?: "account" | "campaigns";
+        };
+      };
+    };
     responses: {
       200: {
         headers: {

@@ -77,6 +77,7 @@ function StateSection({ connection, health }: StateSectionProps) {
 
 function HealthFacts({ health }: { health: Health }) {
   const { usual_gap_seconds: gap, poll, payloads, actions, unrouted, unknown_labels: labels } = health;
+  const { unreported_campaigns: unreported } = health;
   return (
     <>
       <dt>{facts.silence}</dt>
@@ -96,6 +97,15 @@ function HealthFacts({ health }: { health: Health }) {
       <Count label={facts.failedPayloads} count={payloads.failed} />
       <Count label={facts.actionsFailed} count={actions.failed} />
       <Count label={facts.unrouted} count={unrouted} />
+      {unreported.length > 0 && (
+        <>
+          <dt>{facts.unreported}</dt>
+          <dd dir="auto">
+            {unreported.map(({ id, name }) => name ?? id).join(", ")}
+            <div className={classes["quiet"]}>{facts.unreportedHint}</div>
+          </dd>
+        </>
+      )}
       {labels.length > 0 && (
         <>
           <dt>{facts.unknownLabels}</dt>

@@ -35,14 +35,14 @@ export function useConnectionChange(id: string, said: string | null = strings.sa
 }
 
 /** Does something at the sequencer that answers with the connection as it is then. */
-export function useConnectionAct(
-  act: (path: { params: { path: { id: string } } }) => Promise<{ data: Schemas["Connection"] }>,
+export function useConnectionAct<Input = void>(
+  act: (path: { params: { path: { id: string } } }, input: Input) => Promise<{ data: Schemas["Connection"] }>,
   { id, said }: { id: string; said: (connection: Connection) => string | null },
 ) {
   const queries = useQueryClient();
   const changed = useConnectionsChanged();
   return useMutation({
-    mutationFn: () => act({ params: { path: { id } } }),
+    mutationFn: (input: Input) => act({ params: { path: { id } } }, input),
     onSuccess: ({ data }) => {
       queries.setQueryData(connectionQuery(id).queryKey, data);
       const words = said(data);

@@ -19,7 +19,8 @@ export function WebhookSection({ connection }: { connection: Connection }) {
   const { id, webhook, webhook_url: url, status } = connection;
   const [isRotating, setRotating] = useState(false);
   const register = useConnectionAct(
-    (path) => must(api.POST("/api/connections/{id}/register-webhook", path)),
+    (path, scope: WebhookScope | null) =>
+      must(api.POST("/api/connections/{id}/register-webhook", { ...path, body: scope ? { scope } : {} })),
     {
       id,
       said: (now) => (now.webhook.error === null ? strings.registered : null),
@@ -40,15 +41,18 @@ export function WebhookSection({ connection }: { connection: Connection }) {
         <p className={classes["error"]}>{strings.refused(formatCount(webhook.refused))}</p>
       )}
       <div className={sections["actions"]}>
-        <Button
-          variant="default"
-          size="sm"
-          disabled={status === "paused"}
-          loading={register.isPending}
-          onClick={() => register.mutate()}
-        >
-          {webhook.registered_at === null ? strings.register : strings.registerAgain}
-        </Button>
+        {registrationsOf(webhook).map(({ scope, label }) => (
+          <Button
+            key={label}
+            variant="default"
+            size="sm"
+            disabled={status === "paused"}
+            loading={register.isPending}
+            onClick={() => register.mutate(scope)}
+          >
+            {label}
+          </Button>
+        ))}
         <Button variant="default" size="sm" onClick={() => setRotating(true)}>
           {strings.rotate}
         </Button>
@@ -67,6 +71,18 @@ export function WebhookSection({ connection }: { connection: Connection }) {
       {isRotating && <RotateDialog id={id} onClose={() => setRotating(false)} />}
     </Section>
   );
+}
+
+type WebhookScope = Connection["webhook"]["scopes"][number];
+
+/** Returns the buttons that register it: one, or one for each scope until one works. */
+function registrationsOf({
+  registered_at: registeredAt,
+  scopes,
+}: Connection["webhook"]): { scope: WebhookScope | null; label: string }[] {
+  if (registeredAt !== null) return [{ scope: null, label: strings.registerAgain }];
+  if (scopes.length < 2) return [{ scope: null, label: strings.register }];
+  return scopes.map((scope) => ({ scope, label: strings.registerFor[scope] }));
 }
 
 function Registration({ webhook }: { webhook: Connection["webhook"] }) {

@@ -15,12 +15,15 @@ export interface Hook {
   fields: { [key: string]: Json };
   /** What signs the payloads, for platforms that sign. */
   secret: string | null;
+  /** The campaign whose events alone it gets; null for the whole account. */
+  campaign: string | null;
   isActive: boolean;
   /** Failed deliveries since the last one that was taken. */
   failures: number;
 }
 
-type NewHook = Pick<Hook, "name" | "url" | "events"> & Partial<Pick<Hook, "headers" | "fields" | "secret">>;
+type NewHook = Pick<Hook, "name" | "url" | "events"> &
+  Partial<Pick<Hook, "headers" | "fields" | "secret" | "campaign">>;
 
 interface HookOptions {
   idOf: (serial: number) => string;
@@ -30,6 +33,8 @@ interface HookOptions {
   disabledAfter?: number;
   /** The headers that sign a payload, as it is posted. */
   sign?: (hook: Hook, body: string) => Record<string, string>;
+  /** The campaign of an event, for platforms with webhooks of campaigns. */
+  campaignOf?: (body: Json) => string | null;
 }
 
 export class Hooks {
@@ -45,7 +50,8 @@ export class Hooks {
   add(hook: NewHook): Hook {
     this.#made += 1;
     const id = this.#options.idOf(this.#made);
-    const added = { headers: {}, fields: {}, secret: null, ...hook, id, isActive: true, failures: 0 };
+    const defaults = { headers: {}, fields: {}, secret: null, campaign: null };
+    const added = { ...defaults, ...hook, id, isActive: true, failures: 0 };
     this.rows.push(added);
     return added;
   }
@@ -61,13 +67,25 @@ export class Hooks {
     return this.rows.length < before;
   }
 
+  /** Where a request that removes a webhook has its id: sources disagree about Smartlead. */
+  idIn: "path" | "body" = "path";
+  /** Which of the two a campaign with a webhook of its own posts to, where the account has one as well. */
+  winner: "account" | "campaign" = "account";
+
+  #thatHear(campaign: string | null): Hook[] {
+    const own = this.rows.filter((hook) => hook.campaign !== null && hook.campaign === campaign);
+    const ofAccount = this.rows.filter((hook) => hook.campaign === null);
+    return own.length > 0 && (ofAccount.length === 0 || this.winner === "campaign") ? own : ofAccount;
+  }
+
   /**
    * Posts an event to every webhook that has it. Returns the statuses of the responses.
    * @param origin Where the receiver really listens, in place of the origin that it was registered with.
    */
   async deliver({ body, headers }: Webhook, origin: string): Promise<number[]> {
     const event = this.#options.eventOf(body);
-    const meant = this.rows.filter(
+    const campaign = this.#options.campaignOf?.(body) ?? null;
+    const meant = this.#thatHear(campaign).filter(
       ({ isActive, events }) => isActive && (events === "all" || events.includes(event)),
     );
     const statuses: number[] = [];

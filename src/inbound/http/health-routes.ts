@@ -86,6 +86,14 @@ const HealthResource = named(
           "PUT /api/categories/{id}/labels gives them a meaning",
       },
     ),
+    unreported_campaigns: Type.Array(
+      Type.Object({ id: Type.String(), name: Nullable(Type.String()), missed_at: Instant }),
+      {
+        description:
+          "Campaigns with replies that only polling found: none of their events ever arrived by webhook. " +
+          "At Smartlead a campaign with a webhook of its own may not report to the account's",
+      },
+    ),
     events: Type.Array(EventResource, { description: "The last ten, newest first" }),
   }),
   "How well an account is heard",
@@ -121,6 +129,11 @@ function presentHealth({ poll, usualGap, ...health }: Health): Static<typeof Hea
       label,
       replies,
       latest_at: iso(latestAt),
+    })),
+    unreported_campaigns: health.unreported.map(({ campaignId, name, missedAt }) => ({
+      id: campaignId,
+      name,
+      missed_at: iso(missedAt ?? 0),
     })),
     events: health.events.map(presentEvent),
   };

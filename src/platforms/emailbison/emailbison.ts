@@ -73,6 +73,7 @@ export function createEmailBison(client: PlatformClient): Platform {
     // Whether a download needs the key is not documented; it is sent to the instance itself alone.
     fileHeaders: ({ apiKey }) => ({ authorization: `Bearer ${apiKey}` }),
     webhookSecret: { in: "none" },
+    webhookScopes: ["account"],
     webhookSteps: WEBHOOK_STEPS,
     registerWebhook: (account, order, options) => registerWebhook(callerFor(account, options), order),
     findWebhook: (account, known, options) => findWebhook(callerFor(account, options), known),

@@ -58,6 +58,7 @@ export function createInstantly(client: PlatformClient): Platform {
     findLead: (account, lead, options) => findLead(session(account, options), lead),
     listCampaigns: (account, options) => listCampaigns(session(account, options)),
     webhookSecret: { in: "header", name: SECRET_HEADER },
+    webhookScopes: ["account"],
     webhookSteps: WEBHOOK_STEPS,
     registerWebhook: (account, order, options) => registerWebhook(session(account, options), order),
     findWebhook: (account, known, options) => findWebhook(session(account, options), known),

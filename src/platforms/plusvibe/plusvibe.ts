@@ -74,6 +74,7 @@ export function createPlusVibe(client: PlatformClient): Platform {
     setLabel: acting.setLabel,
     markRead: acting.markRead,
     webhookSecret: { in: "signature" },
+    webhookScopes: ["account"],
     webhookSteps: WEBHOOK_STEPS,
     registerWebhook: async (account, order, options) =>
       registerWebhook(await session(account, options), order),

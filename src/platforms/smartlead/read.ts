@@ -22,8 +22,8 @@ import { listUntracked } from "./untracked.ts";
 
 /** The largest page that the inbox returns. */
 const INBOX_PAGE = 20;
-/** The platform's clock may be ahead of ours. */
-const CLOCK_DRIFT: Millis = DAY;
+/** Ends the span of time that is asked for; a reply dated in the future must not be left out. */
+const AHEAD: Millis = 365 * DAY;
 /** Maximum characters of the key that identifies a lead. */
 const MOST_OF_KEY = 500;
 
@@ -136,7 +136,7 @@ async function inboxPage(
   ask: SmartleadCall,
   { offset, since, now }: { offset: number; since: Millis; now: Millis },
 ): Promise<Json[]> {
-  const filters = { replyTimeBetween: [iso(since), iso(now + CLOCK_DRIFT)] };
+  const filters = { replyTimeBetween: [iso(since), iso(now + AHEAD)] };
   const { json, status } = await ask({
     method: "POST",
     path: "/master-inbox/inbox-replies",

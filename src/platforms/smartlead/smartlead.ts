@@ -82,6 +82,7 @@ export function createSmartlead(client: PlatformClient): Platform {
       (await findLead(callerFor(account, options), email))?.facts ?? null,
     listCampaigns: (account, options) => listCampaigns(callerFor(account, options)),
     webhookSecret: { in: "field", name: SECRET_FIELD },
+    webhookScopes: ["account", "campaigns"],
     webhookSteps: WEBHOOK_STEPS,
     registerWebhook: (account, order, options) => registerWebhook(callerFor(account, options), order),
     findWebhook: (account, known, options) => findWebhook(callerFor(account, options), known),

@@ -1,13 +1,21 @@
 /**
- * Registers webhooks at Smartlead: one for the whole account. There is no list of them, so that a webhook is
- * known by its id alone.
+ * Registers webhooks at Smartlead: one for the whole account, which no list shows, or one in each campaign.
+ * Official pages disagree on what a webhook of the account does to campaigns that have their own: one says that
+ * it silences those, another that such campaigns never report to it.
  */
 import { UpstreamError } from "../../core/errors.ts";
 import type { PlatformAnswer } from "../client.ts";
 import { unlessGone } from "../gone.ts";
 import { field, objectOf, text } from "../mail-form.ts";
 import type { Json } from "../platform.ts";
-import type { KnownWebhook, WebhookOrder, WebhookState } from "../registration.ts";
+import { ScopeNeeded, type KnownWebhook, type WebhookOrder, type WebhookState } from "../registration.ts";
+import {
+  addToCampaigns,
+  areInCampaigns,
+  isOfCampaigns,
+  listForeignWebhooks,
+  removeFromCampaigns,
+} from "./campaign-webhooks.ts";
 import { idOf } from "./mail.ts";
 import type { SmartleadCall } from "./read.ts";
 
@@ -26,7 +34,10 @@ export const WEBHOOK_STEPS =
   "in Smartlead under Settings, Webhooks, Add Webhook, add the connection's webhook_url for the events " +
   `${EVENTS.join(", ")}`;
 
-export async function registerWebhook(ask: SmartleadCall, { url }: WebhookOrder): Promise<string> {
+/** Returns the id of the account's webhook, or one that stands for those of the campaigns. */
+export async function registerWebhook(ask: SmartleadCall, { url, scope }: WebhookOrder): Promise<string> {
+  if (scope === "campaigns") return addToCampaigns(ask, url);
+  if (scope !== "account") requireNoOthers(await listForeignWebhooks(ask, url));
   const answer = await ask({
     method: "POST",
     path: "/webhook/create",
@@ -43,7 +54,22 @@ export async function registerWebhook(ask: SmartleadCall, { url }: WebhookOrder)
   throw new UpstreamError("smartlead did not return the webhook", { outcome: "unknown" });
 }
 
+/** Campaigns that an error names; of more it gives the number. */
+const MOST_NAMED = 3;
+
+function requireNoOthers(others: readonly string[]): void {
+  if (others.length === 0) return;
+  const more = others.length - MOST_NAMED;
+  const named = [...others.slice(0, MOST_NAMED), ...(more > 0 ? [`${more} more`] : [])].join(", ");
+  throw new ScopeNeeded(
+    `The webhook is not registered yet: other webhooks exist in Smartlead campaigns (${named}). A webhook for ` +
+      "the whole account may silence them, or may miss the replies of these campaigns. Register it for the " +
+      "whole account or for each campaign",
+  );
+}
+
 export async function findWebhook(ask: SmartleadCall, { id, url }: KnownWebhook): Promise<WebhookState> {
+  if (isOfCampaigns(id)) return (await areInCampaigns(ask, url)) ? "working" : "disabled";
   const row = rowOf((await found(ask, id))?.json);
   if (text(field(row, "webhook_url")) !== url) return "gone";
   const events = objectOf(field(row, "event_type_map"));
@@ -52,8 +78,19 @@ export async function findWebhook(ask: SmartleadCall, { id, url }: KnownWebhook)
   return isWhole && field(row, "is_active") !== false ? "working" : "gone";
 }
 
+/**
+ * Removes a webhook, by its id in the path or, as one source has it, in the body. Throws when it is still
+ * there afterwards.
+ */
 export async function removeWebhook(ask: SmartleadCall, id: string): Promise<void> {
-  await unlessGone(ask({ method: "DELETE", path: `/webhook/delete/${encodeURIComponent(id)}` }));
+  if (isOfCampaigns(id)) return removeFromCampaigns(ask, id);
+  const path = "/webhook/delete";
+  if ((await unlessGone(ask({ method: "DELETE", path: `${path}/${encodeURIComponent(id)}` }))) !== null)
+    return;
+  if ((await found(ask, id)) === null) return;
+  await unlessGone(ask({ method: "DELETE", path, body: { id: Number(id) } }));
+  if ((await found(ask, id)) === null) return;
+  throw new UpstreamError(`webhook ${id} is still registered at smartlead`, { outcome: "refused" });
 }
 
 const found = (ask: SmartleadCall, id: string): Promise<PlatformAnswer | null> =>

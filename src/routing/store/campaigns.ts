@@ -64,6 +64,36 @@ export function keepCampaigns(
   });
 }
 
+/** Notes that a webhook reported something of a campaign; the first time only. */
+export function noteReported(db: Db, connectionId: string, campaignId: string, now: Millis): void {
+  const statement = db.sqlite.query<unknown, { connectionId: string; campaignId: string; now: Millis }>(
+    `INSERT INTO connection_campaigns (connection_id, campaign_id, reported_at)
+     VALUES ($connectionId, $campaignId, $now)
+     ON CONFLICT DO UPDATE SET reported_at = excluded.reported_at WHERE reported_at IS NULL`,
+  );
+  statement.run({ connectionId, campaignId, now });
+}
+
+/** Notes that a reply of a campaign was listed by the platform, and reported by no webhook. */
+export function noteMissed(db: Db, connectionId: string, campaignId: string, now: Millis): void {
+  const statement = db.sqlite.query<unknown, { connectionId: string; campaignId: string; now: Millis }>(
+    `INSERT INTO connection_campaigns (connection_id, campaign_id, missed_at)
+     VALUES ($connectionId, $campaignId, $now)
+     ON CONFLICT DO UPDATE SET missed_at = excluded.missed_at`,
+  );
+  statement.run({ connectionId, campaignId, now });
+}
+
+const unreported = selectStatement<typeof connectionCampaigns, { connectionId: string }>(
+  connectionCampaigns,
+  `WHERE connection_id = $connectionId AND missed_at IS NOT NULL AND reported_at IS NULL
+   ORDER BY missed_at DESC, campaign_id LIMIT 100`,
+);
+
+/** Lists the campaigns whose replies are found by polling alone: no webhook has ever reported one. */
+export const listUnreported = (db: Db, connectionId: string): CampaignRow[] =>
+  unreported.all(db, { connectionId });
+
 /** Notes that the platform was asked for its list, whether or not it gave it. */
 export function noteAsked({ sqlite }: Db, connectionId: string, now: Millis): void {
   const statement = sqlite.query<unknown, { connectionId: string; now: Millis }>(

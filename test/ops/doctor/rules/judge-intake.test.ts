@@ -16,6 +16,7 @@ const WEBHOOK = {
   secretHash: null,
   refused: 0,
   refusedAt: null,
+  scope: null,
 };
 const POLL = {
   id: "c",
