@@ -22,6 +22,8 @@ const WEBHOOK = {
   has_secret: false,
   refused: 0,
   refused_at: null,
+  scope: null,
+  scopes: ["account"],
 };
 const CONNECTION: Connection = {
   id: "a",
@@ -55,6 +57,7 @@ const HEALTH: Health = {
   back_fill: null,
   events: [],
   unknown_labels: [],
+  unreported_campaigns: [],
 };
 
 describe("health", () => {
@@ -63,6 +66,11 @@ describe("health", () => {
     ["Works", {}, {}],
     ["Waiting for the first event", { last_event_at: null }, {}],
     ["Silent for longer than usual", {}, { is_silent: true }],
+    [
+      "Some campaigns send no webhooks",
+      {},
+      { unreported_campaigns: [{ id: "7", name: "Q1", missed_at: "2026-03-04T09:00:00Z" }] },
+    ],
     [
       "The webhook is not registered",
       { last_error: no, webhook: { ...WEBHOOK, error: no } },

@@ -47,6 +47,7 @@ const register = operation({
     "or was disabled there. From then on it is checked every day. `webhook.error` of the answer says why it " +
     "could not be registered, and what to do.",
   body: Type.Object({ scope: Type.Optional(Scope) }),
+  example: { scope: "account" },
   answers: One(ConnectionResource),
   errors: {
     400: ["Connection is paused", "scope: Instantly registers one webhook for the whole account"],

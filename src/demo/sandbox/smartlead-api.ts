@@ -8,7 +8,6 @@ import type { Address, Json } from "../../platforms/platform.ts";
 import type { LeadState } from "./lead-state.ts";
 import type { Mailbox, SandboxConversation } from "./mailbox.ts";
 import type { SandboxAnswer, SandboxRequest } from "./server.ts";
-import { handleInbox } from "./smartlead-inbox.ts";
 import { CATEGORIES, handleLeads } from "./smartlead-stop.ts";
 import { accountNumber, smartleadCampaigns } from "./campaigns.ts";
 import {
@@ -57,8 +56,6 @@ export function handle(
   if (method === "GET" && history) return messageHistory(backend, request, history);
   const bulk = BULK_HISTORY_PATH.exec(path);
   if (method === "POST" && bulk) return histories(backend, request, Number(bulk[1]));
-  const inbox = handleInbox(backend, request);
-  if (inbox) return inbox;
   if (method === "POST" && send) return sendFrom(backend, request, send);
   return handleLeads(backend, request) ?? failed(404, "Not found");
 }

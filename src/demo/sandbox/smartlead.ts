@@ -5,6 +5,7 @@ import type { SandboxLeadMail, PlatformSandbox, Received, SandboxOptions } from 
 import { Faults, postWebhook, startServer } from "./server.ts";
 import { LeadState } from "./lead-state.ts";
 import { API_KEY, type Backend, SEND_PATH, handle, historyRows } from "./smartlead-api.ts";
+import { handleInbox } from "./smartlead-inbox.ts";
 import { aboutHooks, smartleadHooks } from "./smartlead-hooks.ts";
 import { CATEGORIES, isLeadRequest } from "./smartlead-stop.ts";
 import * as webhooks from "./smartlead-webhooks.ts";
@@ -22,7 +23,8 @@ export async function startSmartleadSandbox(options: SandboxOptions): Promise<Pl
       base: "/api/v1",
       isSend: ({ method, path }) => method === "POST" && SEND_PATH.test(path),
       isPush: isLeadRequest,
-      handle: (request) => handle(backend, request, (asked) => aboutHooks(hooks, asked)),
+      handle: (request) =>
+        handle(backend, request, (asked) => aboutHooks(hooks, asked) ?? handleInbox(backend, asked)),
       files: mailbox.files,
       errorBody: (_status, message) => ({ message }),
     },

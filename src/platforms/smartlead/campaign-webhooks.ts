@@ -6,7 +6,7 @@ import type { Json, ListedCampaign } from "../platform.ts";
 import { ScopeNeeded } from "../registration.ts";
 import { listCampaigns } from "./campaigns.ts";
 import { idOf } from "./mail.ts";
-import type { SmartleadCall } from "./read.ts";
+import type { SmartleadCall } from "./call.ts";
 
 /** Begins the id that stands for the webhooks of all campaigns; a mark of their address follows. */
 const ID = "campaigns:";

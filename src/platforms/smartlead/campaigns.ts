@@ -3,7 +3,7 @@ import { campaignsIn } from "../campaign-rows.ts";
 import { field, text } from "../mail-form.ts";
 import type { Json, ListedCampaign } from "../platform.ts";
 import { idOf } from "./mail.ts";
-import type { SmartleadCall } from "./read.ts";
+import type { SmartleadCall } from "./call.ts";
 
 export async function listCampaigns(ask: SmartleadCall): Promise<ListedCampaign[]> {
   const { json } = await ask({ method: "GET", path: "/campaigns/" });

@@ -4,10 +4,10 @@
 import { DAY, iso, type Millis } from "../../core/clock.ts";
 import { UpstreamError } from "../../core/errors.ts";
 import { ReadLimitExceeded, oldestFirst, PageTracker, requireThread, ListBudget } from "../ceilings.ts";
-import type { PlatformAnswer, PlatformCall } from "../client.ts";
 import { address, field, mailboxOf, objectOf, text } from "../mail-form.ts";
 import type { Address, CallOptions, Json, LeadFacts, PlatformEvent, PlatformMessage } from "../platform.ts";
 import { UnreadableRows } from "../unreadable.ts";
+import type { SmartleadCall } from "./call.ts";
 import {
   type HistoryMail,
   type LeadInCampaign,
@@ -28,10 +28,6 @@ const AHEAD: Millis = 365 * DAY;
 const MOST_OF_KEY = 500;
 
 type MailEvent = Extract<PlatformEvent, { kind: "reply" | "own_send" }>;
-
-type Request = Pick<PlatformCall, "method" | "path" | "query" | "body">;
-/** Calls one account, with a fixed priority. */
-export type SmartleadCall = (request: Request) => Promise<PlatformAnswer>;
 
 /** Returns our side's emails up to this one, oldest first. */
 export const earlierThan = (

@@ -5,7 +5,7 @@ import type { PlatformAnswer } from "../client.ts";
 import { field, forwardHtml, objectOf, textToHtml } from "../mail-form.ts";
 import type { Json, OutgoingFile, OutgoingForward, OutgoingReply, SendReceipt } from "../platform.ts";
 import { type SmartleadHandle, messageIdOf, readHandle } from "./mail.ts";
-import type { SmartleadCall } from "./read.ts";
+import type { SmartleadCall } from "./call.ts";
 
 const QUEUED = "queued by the platform";
 

@@ -5,7 +5,7 @@ import { unlessGone } from "../gone.ts";
 import { field, listOf, mailboxOf, objectOf } from "../mail-form.ts";
 import type { Json, PlatformEvent, ThreadRef } from "../platform.ts";
 import { historyOf, readHandle, type LeadInCampaign } from "./mail.ts";
-import type { SmartleadCall } from "./read.ts";
+import type { SmartleadCall } from "./call.ts";
 
 type OwnSend = Extract<PlatformEvent, { kind: "own_send" }>;
 type Known = LeadInCampaign & { campaignId: string; leadId: string };

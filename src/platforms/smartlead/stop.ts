@@ -4,7 +4,7 @@ import type { ActionReceipt, StopOrder } from "../../core/push.ts";
 import type { Json, LabelOrder, ThreadRef } from "../platform.ts";
 import { impossible, receiptOf, unlessDone } from "../stopping.ts";
 import { emailOf, idOf, readHandle } from "./mail.ts";
-import type { SmartleadCall } from "./read.ts";
+import type { SmartleadCall } from "./call.ts";
 
 interface LeadPlace {
   campaignId: string;

@@ -11,7 +11,7 @@ import { LIMITS } from "../rules/field-limits.ts";
 import type { UnreadableRows } from "../unreadable.ts";
 import { timeOf } from "./mail.ts";
 import { untrackedEvent } from "./notices.ts";
-import type { SmartleadCall } from "./read.ts";
+import type { SmartleadCall } from "./call.ts";
 
 /** One source says 20 at most, another 100. */
 const PAGE = 20;

@@ -17,7 +17,7 @@ import {
   removeFromCampaigns,
 } from "./campaign-webhooks.ts";
 import { idOf } from "./mail.ts";
-import type { SmartleadCall } from "./read.ts";
+import type { SmartleadCall } from "./call.ts";
 
 const EVENTS = [
   "EMAIL_REPLY",

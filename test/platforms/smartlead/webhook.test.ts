@@ -228,52 +228,6 @@ describe("EMAIL_REPLY", () => {
     expect(replyOf({ campaign_id: "../leads" }).message.handle).toBeNull();
   });
 
-  test("the deprecated fields serve when the new ones are missing", () => {
-    const { message } = replyOf({ reply_message: null, reply_body: "<p>Yes</p>", preview_text: "Yes" });
-    expect(message).toMatchObject({
-      platformId: "<CALX0001@mail.example.com>",
-      html: "<p>Yes</p>",
-      text: null,
-      sentAt: Date.parse("2026-03-04T09:12:30Z"),
-    });
-  });
-
-  test.each([8, 60, 189])("a preview of %i characters hides nothing of reply_body", (length) => {
-    const whole =
-      "Thank you for your email, it reads well.\n\nNo puedo ahora. Por favor, quítenme de la lista. Danke!";
-    for (const body of [whole, `<p>${whole.replace("\n\n", "</p><p>")}</p>`]) {
-      const fields = { reply_message: null, preview_text: whole.slice(0, length), reply_body: body };
-      const { message, incomplete } = replyOf(fields);
-      expect(message.text ?? message.html).toBe(body);
-      expect(incomplete).toBe(false);
-    }
-  });
-
-  describe("of a preview that was cut at 200 characters", () => {
-    const long = `${"We read your mail with great interest. ".repeat(6)}But please remove us from your list.`;
-    const cut: Fields = { reply_message: null, preview_text: long.slice(0, 200) };
-    const html = `<html><head><style>p {margin: 0}</style></head><body><p>${long.replace("with", "<b>with</b>")}</p></body></html>`;
-
-    test("the HTML is the text where it is the same email", () => {
-      const { message, incomplete } = replyOf({ ...cut, reply_body: html });
-      expect(message).toMatchObject({ html, text: null });
-      expect(incomplete).toBe(false);
-    });
-
-    test("a whole text is the text", () => {
-      expect(replyOf({ ...cut, reply_body: long }).message).toMatchObject({ html: null, text: long });
-    });
-
-    test.each([
-      ["is left out", null],
-      ["is another", "<p>Hi Dana, would a short call make sense?</p>"],
-    ])("the history is asked where the HTML %s", (_how, body) => {
-      const { message, incomplete } = replyOf({ ...cut, reply_body: body });
-      expect(message.text).toBe(long.slice(0, 200));
-      expect(incomplete).toBe(true);
-    });
-  });
-
   test("the Message-ID of the mail sent is never taken for the reply's", () => {
     const sent = `<${STATS_ID}@outbound.example.com>`;
     const { message } = replyOf({ reply_message: { text: "Yes", message_id: null }, message_id: sent });

@@ -58,7 +58,7 @@ describe("beside a webhook of another program in a campaign", () => {
     addForeign(second);
     const id = await register("campaigns");
     const ours = bench.sandbox.hooks.rows.filter(({ url }) => url === URL_OF_OURS);
-    expect(ours.map(({ campaign }) => campaign).toSorted()).toEqual([first, second].toSorted());
+    expect(new Set(ours.map(({ campaign }) => campaign))).toEqual(new Set([first, second]));
     expect(await stateOf(id)).toBe("working");
     await remove(id);
     expect(bench.sandbox.hooks.rows.map(({ name }) => name)).toEqual(["CRM"]);

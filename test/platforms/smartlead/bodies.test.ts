@@ -1,0 +1,90 @@
+/** The body of a Smartlead webhook: from the deprecated fields, cut previews, and fields of absurd size. */
+import { describe, expect, test } from "bun:test";
+import type { PlatformEvent } from "../../../src/platforms/platform.ts";
+import { parseSmartlead } from "../../../src/platforms/smartlead/webhook.ts";
+import { cpuMs } from "../../support/cpu.ts";
+import { type Fields, OURS } from "../../support/smartlead.ts";
+
+const LEAD = "dana@prospect.example.com";
+const REPLY: Fields = {
+  event_type: "EMAIL_REPLY",
+  stats_id: "fca66640-0000-4000-8000-000000000000",
+  sl_lead_email: LEAD,
+  from_email: OURS,
+  to_email: LEAD,
+  message_id: "<CALX0001@mail.example.com>",
+  campaign_id: 3623750,
+  event_timestamp: "2026-03-04T09:12:30+00:00",
+  leadCorrespondence: { targetLeadEmail: LEAD, replyReceivedFrom: LEAD },
+};
+
+function replyOf(changes: Fields): Extract<PlatformEvent, { kind: "reply" }> {
+  const event = parseSmartlead({ body: { ...REPLY, ...changes }, headers: {}, receivedAt: 0 });
+  if (event.kind !== "reply") throw new Error(`parsed as ${event.kind}`);
+  return event;
+}
+
+test("the deprecated fields serve when the new ones are missing", () => {
+  const { message } = replyOf({ reply_body: "<p>Yes</p>", preview_text: "Yes" });
+  expect(message).toMatchObject({
+    platformId: "<CALX0001@mail.example.com>",
+    html: "<p>Yes</p>",
+    text: null,
+    sentAt: Date.parse("2026-03-04T09:12:30Z"),
+  });
+});
+
+test.each([8, 60, 189])("a preview of %i characters hides nothing of reply_body", (length) => {
+  const whole =
+    "Thank you for your email, it reads well.\n\nNo puedo ahora. Por favor, quítenme de la lista. Danke!";
+  for (const body of [whole, `<p>${whole.replace("\n\n", "</p><p>")}</p>`]) {
+    const fields = { preview_text: whole.slice(0, length), reply_body: body };
+    const { message, incomplete } = replyOf(fields);
+    expect(message.text ?? message.html).toBe(body);
+    expect(incomplete).toBe(false);
+  }
+});
+
+describe("of a preview that was cut at 200 characters", () => {
+  const long = `${"We read your mail with great interest. ".repeat(6)}But please remove us from your list.`;
+  const cut: Fields = { preview_text: long.slice(0, 200) };
+  const html = `<html><head><style>p {margin: 0}</style></head><body><p>${long.replace("with", "<b>with</b>")}</p></body></html>`;
+
+  test("the HTML is the text where it is the same email", () => {
+    const { message, incomplete } = replyOf({ ...cut, reply_body: html });
+    expect(message).toMatchObject({ html, text: null });
+    expect(incomplete).toBe(false);
+  });
+
+  test("a whole text is the text", () => {
+    expect(replyOf({ ...cut, reply_body: long }).message).toMatchObject({ html: null, text: long });
+  });
+
+  test.each([
+    ["is left out", null],
+    ["is another", "<p>Hi Dana, would a short call make sense?</p>"],
+  ])("the history is asked where the HTML %s", (_how, body) => {
+    const { message, incomplete } = replyOf({ ...cut, reply_body: body });
+    expect(message.text).toBe(long.slice(0, 200));
+    expect(incomplete).toBe(true);
+  });
+});
+
+describe("fields of absurd size", () => {
+  const FIVE_MB = 5_000_000;
+  test.each<[string, Fields]>([
+    ["a name", { to_name: "a b ".repeat(FIVE_MB / 4) }],
+    ["a lead's name", { sl_lead_name: "a ".repeat(FIVE_MB / 2) }],
+    [
+      "a hundred thousand addresses",
+      { cc_emails: Array.from({ length: 100_000 }, (_, i) => `p${i}@example.com`) },
+    ],
+    ["an address list with a long name", { cc_emails: ['"\\,'.repeat(FIVE_MB / 3)] }],
+  ])("%s costs less than ten times what reading its JSON does", async (_what, rest) => {
+    const body = { reply_message: { text: "Yes" }, ...rest };
+    const json = JSON.stringify({ ...REPLY, ...body });
+    const reading = await cpuMs(() => Array.from({ length: 5 }, () => JSON.parse(json)));
+    const parsing = await cpuMs(() => Array.from({ length: 5 }, () => replyOf(body)));
+    expect(parsing).toBeLessThan(10 * reading);
+  });
+});

@@ -1,0 +1,77 @@
+/** What the adapter reads out of Smartlead's LEAD_CATEGORY_UPDATED, in both of its forms. */
+import { describe, expect, test } from "bun:test";
+import { PayloadError, type Json, type PlatformEvent } from "../../../src/platforms/platform.ts";
+import { parseSmartlead } from "../../../src/platforms/smartlead/webhook.ts";
+import { type Fields, OURS } from "../../support/smartlead.ts";
+
+const LEAD = "dana@prospect.example.com";
+
+const parse = (body: Json): PlatformEvent => parseSmartlead({ body, headers: {}, receivedAt: 0 });
+
+describe("LEAD_CATEGORY_UPDATED", () => {
+  /** As the test of a program in production has it. */
+  const CATEGORY: Fields = {
+    event_type: "LEAD_CATEGORY_UPDATED",
+    event_timestamp: "2026-09-30T21:20:13.000Z",
+    campaign_name: "Manufacturing",
+    campaign_id: 4028770,
+    lead_category: { new_id: 4, old_id: 5, new_name: "Do Not Contact", old_name: "Information Request" },
+    lead_data: {
+      first_name: "Dana",
+      last_name: "Reyes",
+      email: "Dana@prospect.example.com",
+      company_name: "Northwind",
+      phone_number: "+1 555 0100",
+      linkedin_profile: "https://linkedin.com/in/dana",
+      custom_fields: { "Job Title": "CEO", state: "Maryland" },
+    },
+    history: [{ type: "SENT", from: OURS, to: LEAD, time: "2026-09-28T15:00:00Z", email_body: "Hi" }],
+  };
+
+  test("it is a label of the lead, with all that the platform knows about the lead", () => {
+    expect(parse(CATEGORY)).toEqual({
+      kind: "label",
+      eventType: "LEAD_CATEGORY_UPDATED",
+      email: LEAD,
+      label: "Do Not Contact",
+      lead: {
+        email: LEAD,
+        firstName: "Dana",
+        lastName: "Reyes",
+        company: "Northwind",
+        title: "CEO",
+        phone: "+1 555 0100",
+        linkedinUrl: "https://linkedin.com/in/dana",
+        metadata: { "Job Title": "CEO", state: "Maryland" },
+      },
+      campaign: { id: "4028770", name: "Manufacturing" },
+    });
+  });
+
+  test.each([
+    ["category", { category: "Do Not Contact" }],
+    ["lead_data.category.name", { lead_data: { category: { name: "Do Not Contact" } } }],
+    ["both, with the id", { category: "Do Not Contact", lead_category_id: 4 }],
+  ])("the second form, with the name in %s and the address in lead_email, is the same label", (_at, rest) => {
+    const { lead_category: _one, lead_data: _two, ...common } = CATEGORY;
+    expect(parse({ ...common, lead_email: LEAD, ...rest })).toMatchObject({
+      kind: "label",
+      email: LEAD,
+      label: "Do Not Contact",
+    });
+  });
+
+  test("a category without a name fails, because an opt-out may be lost with it", () => {
+    const { lead_category: _one, ...common } = CATEGORY;
+    expect(() => parse({ ...common, lead_category_id: 4 })).toThrow(
+      new PayloadError("lead_category: the category 4 has no name"),
+    );
+  });
+
+  test("a category that was taken away says nothing, and one of nobody is an error", () => {
+    expect(parse({ ...CATEGORY, lead_category: { new_id: null, new_name: null } }).kind).toBe("other");
+    expect(() => parse({ ...CATEGORY, lead_data: {} })).toThrow(
+      new PayloadError("lead_data.email is missing"),
+    );
+  });
+});
