@@ -23,7 +23,7 @@ const WEBHOOK = {
   refused: 0,
   refused_at: null,
   scope: null,
-  scopes: ["account"],
+  scopes: ["account"] satisfies Connection["webhook"]["scopes"],
 };
 const CONNECTION: Connection = {
   id: "a",
