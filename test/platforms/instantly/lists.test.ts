@@ -89,6 +89,7 @@ describe("a stop of a domain in some campaigns", () => {
         const json: Json = { items: leadsOf(campaign), next_starting_after: next };
         return Promise.resolve({ status: 200, text: "", json });
       },
+      now: () => 0,
     });
     const subject: StopOrder["subject"] = { kind: "domain", value: "prospect.example.com" };
     const order = { subject, campaigns: ["large", "small"], sequencerClient: null };

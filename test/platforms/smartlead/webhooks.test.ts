@@ -1,7 +1,7 @@
 /** Registering Smartlead's webhooks beside those of other programs, and removing them. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { ScopeNeeded, type WebhookScope } from "../../../src/platforms/registration.ts";
-import { address } from "../../../src/platforms/mail-form.ts";
+import { address, text } from "../../../src/platforms/mail-form.ts";
 import { OPTIONS, OURS, openSmartleadBench, type SmartleadBench } from "../../support/smartlead.ts";
 
 const URL_OF_OURS = "https://desk.example.com/hooks/smartlead/secret-token";
@@ -17,7 +17,7 @@ afterEach(() => bench.sandbox.close());
 function startCampaign(serial: number): string {
   const mail = { mailbox: address(OURS), subject: "Quick question", text: "Hi", at: bench.clock.now() };
   const { body } = bench.receive({ campaign: { serial, name: `Campaign ${serial}`, ...mail } });
-  return String(body["campaign_id"]);
+  return text(body["campaign_id"]) ?? "";
 }
 
 const register = (scope: WebhookScope | null, url = URL_OF_OURS): Promise<string> =>
