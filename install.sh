@@ -6,6 +6,8 @@ constants() {
   # The public key that releases are signed with: P-256, DER in base64. `bun run release` writes it.
   # It can be changed only by editing this line, not by an option or environment variable.
   RELEASE_KEY=''
+  # When the release was made that this script belongs to. `bun run release` writes it.
+  RELEASE_DATE=''
   BUN_VERSION='1.4.5'
   NAME=replydesk
 }
@@ -17,6 +19,7 @@ Installs Replydesk, or upgrades it. By default it downloads a released executabl
   --binary FILE     install this executable; for machines without network access
   --from-source     build the checkout that contains this script
   --no-start        do not stop or start the service
+  --version VERSION  install this version, which can be older (default: the one in <base>/latest)
   --wait SECONDS    how long to wait for the service to become ready
                     (default 120, plus 60 per GB of the database)
   --dry-run         print each step without doing it
@@ -25,7 +28,7 @@ Installs Replydesk, or upgrades it. By default it downloads a released executabl
   --prefix DIR      install below DIR: no root, user or systemd; the server runs only for the readiness check
 
   REPLYDESK_BASE_URL   address of the releases; required without --binary or --from-source
-  REPLYDESK_VERSION    version to install (default: the one in <base>/latest)
+  REPLYDESK_VERSION    same as --version
 END
 }
 
@@ -85,12 +88,13 @@ read_options() {
   SOURCE=release BINARY='' PREFIX='' DRY='' UNINSTALL='' PURGE='' NO_START='' PATIENCE=''
   while [ $# -gt 0 ]; do
     case $1 in
-      --binary | --prefix | --wait) [ -n "${2:-}" ] || misused "$1 needs a value" ;;
+      --binary | --prefix | --version | --wait) [ -n "${2:-}" ] || misused "$1 needs a value" ;;
     esac
     case $1 in
       --binary) SOURCE=file BINARY=$2 && shift ;;
       --from-source) SOURCE=checkout ;;
       --prefix) PREFIX=$2 && shift ;;
+      --version) REPLYDESK_VERSION=$2 && shift ;;
       --wait) PATIENCE=$2 && shift ;;
       --dry-run) DRY=1 ;;
       --no-start) NO_START=1 ;;
@@ -279,14 +283,17 @@ download() {
   wanted=${REPLYDESK_VERSION:-}
   if [ -z "$wanted" ]; then
     fetch "$base/latest" "$WORK/latest"
-    wanted=$(head -n 1 "$WORK/latest")
+    fetch "$base/latest.sig" "$WORK/latest.sig"
+    check_signature latest "the name of the latest release"
+    read -r wanted dated <"$WORK/latest" || [ -n "$wanted" ]
+    refuse_replayed "$wanted" "$dated"
   fi
   printf '%s\n' "$wanted" | grep -Eqx '[0-9]+\.[0-9]+\.[0-9]+([-+.][0-9A-Za-z.+-]+)?' || fail "\"$wanted\" is not a version: set REPLYDESK_VERSION, for example to 0.1.0"
   refuse_older "$wanted"
   file=$NAME-$wanted-$(target)
   fetch "$base/$wanted/SHA256SUMS" "$WORK/SHA256SUMS"
   fetch "$base/$wanted/SHA256SUMS.sig" "$WORK/SHA256SUMS.sig"
-  check_signature
+  check_signature SHA256SUMS "the checksum list"
   sum=$(awk -v file="$file" '$2 == file && length($1) == 64 { print $1 }' "$WORK/SHA256SUMS")
   [ "${#sum}" = 64 ] || fail "the release has no $file: choose another REPLYDESK_VERSION, or use --from-source"
   fetch "$base/$wanted/$file" "$WORK/$file"
@@ -295,13 +302,19 @@ download() {
 }
 
 # An attacker in between could present an old release, with its valid signature, as the latest.
+refuse_replayed() {
+  printf '%s\n' "$2" | grep -Eqx '[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.]+Z' || fail "the name of the latest release has no date: report it to the source of the address"
+  [ "$(printf '%s\n%s\n' "$RELEASE_DATE" "$2" | LC_ALL=C sort | tail -n 1)" = "$2" ] || fail "the latest release is listed as $1 of $2, but this script is from $RELEASE_DATE: pass --version $1 to install the older one on purpose"
+}
+
 refuse_older() {
   [ -z "${REPLYDESK_VERSION:-}" ] && [ -x "$BIN" ] || return 0
   installed=$(version_of "$BIN") || return 0
   # With a tilde, `sort -V` puts pre-releases before their release.
-  [ "$(printf '%s\n%s\n' "$installed" "$1" | tr - '~' | sort -V | tail -n 1 | tr '~' -)" = "$1" ] || fail "the latest release is listed as $1, but $installed is installed: set REPLYDESK_VERSION=$1 to downgrade on purpose"
+  [ "$(printf '%s\n%s\n' "$installed" "$1" | tr - '~' | sort -V | tail -n 1 | tr '~' -)" = "$1" ] || fail "the latest release is listed as $1, but $installed is installed: pass --version $1 to downgrade on purpose"
 }
 
+# check_signature FILE NAME: fails unless the release key signed the file.
 # Every OpenSSL since 1.0 supports `dgst` with P-256; Ed25519 requires the one of Debian 12.
 check_signature() {
   {
@@ -309,8 +322,8 @@ check_signature() {
     printf '%s\n' "$RELEASE_KEY" | fold -w 64
     echo '-----END PUBLIC KEY-----'
   } >"$WORK/release.pem"
-  said=$(bare openssl dgst -sha256 -verify "$WORK/release.pem" -signature "$WORK/SHA256SUMS.sig" "$WORK/SHA256SUMS" 2>&1) || said="not verified: $said"
-  [ "$said" = 'Verified OK' ] || fail "the checksum list is not signed by the release key: nothing was installed; report it to the source of the address"
+  said=$(bare openssl dgst -sha256 -verify "$WORK/release.pem" -signature "$WORK/$1.sig" "$WORK/$1" 2>&1) || said="not verified: $said"
+  [ "$said" = 'Verified OK' ] || fail "$2 is not signed by the release key: nothing was installed; report it to the source of the address"
 }
 
 # Stages it next to its final place, on the same file system: the swap is one rename. An identical file is kept.

@@ -6,6 +6,7 @@ import { createPrivateKey, createPublicKey, sign, type KeyObject } from "node:cr
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { version } from "../../package.json" with { type: "json" };
+import { iso, systemClock } from "../core/clock.ts";
 import { compile } from "./build.ts";
 import { readEnvironment } from "../config/load.ts";
 
@@ -13,14 +14,16 @@ import { readEnvironment } from "../config/load.ts";
 const TARGETS = ["linux-x64", "linux-x64-baseline", "linux-arm64"];
 const KEY_FILE = "REPLYDESK_RELEASE_KEY_FILE";
 const PIN = /^( *RELEASE_KEY=)'([^']*)'$/m;
+const DATE = /^( *RELEASE_DATE=)'[^']*'$/m;
 
 /**
- * Builds a folder to serve as is: `install.sh`, `latest`, and a folder of this version, which is never
+ * Builds a folder to serve as is: `install.sh`, `latest` with its signature, and a folder of this version, which is never
  * overwritten.
  */
 async function release(folder: string, named: string[]): Promise<void> {
   const key = signingKey(readEnvironment()[KEY_FILE]);
-  const script = pinned(readFileSync("install.sh", "utf8"), publicText(key));
+  const date = iso(systemClock.now());
+  const script = pinned(readFileSync("install.sh", "utf8"), { key: publicText(key), date });
   const finished = join(folder, version);
   if (existsSync(finished)) throw new Error(`${finished} already exists: raise the version, or remove it`);
   const unfinished = `${finished}.new`;
@@ -34,7 +37,7 @@ async function release(folder: string, named: string[]): Promise<void> {
   signList(unfinished, names, key);
   renameSync(unfinished, finished);
   writeFileSync(join(folder, "install.sh"), script);
-  writeFileSync(join(folder, "latest"), `${version}\n`);
+  signLatest(folder, { version, date }, key);
   console.log(`${finished} is signed; serve ${folder} and set REPLYDESK_BASE_URL to its address`);
 }
 
@@ -56,26 +59,43 @@ export const publicText = (key: KeyObject): string =>
   createPublicKey(key).export({ type: "spki", format: "der" }).toString("base64");
 
 /**
- * Returns the script with the signing key pinned. Throws when it pins another key: installed copies would
- * refuse the release. A script without a key gets this one; once committed, later releases must use it.
+ * Returns the script with the signing key pinned, and the date: it takes no older release for the latest. Throws when it
+ * pins another key: installed copies would refuse the release. A script without a key gets this one; once committed, later
+ * releases must use it.
+ * @param date ISO 8601 in UTC
  */
-export function pinned(script: string, key: string): string {
+export function pinned(script: string, { key, date }: { key: string; date: string }): string {
   const [line, , old] = PIN.exec(script) ?? [];
   if (line === undefined) throw new Error("install.sh has no line RELEASE_KEY='…'");
+  if (!DATE.test(script)) throw new Error("install.sh has no line RELEASE_DATE='…'");
   if (old && old !== key) {
     throw new Error(
       "install.sh pins another key: sign with that one, or change the line RELEASE_KEY on purpose",
     );
   }
-  return script.replace(PIN, (_, name: string) => `${name}'${key}'`);
+  return script
+    .replace(PIN, (_, name: string) => `${name}'${key}'`)
+    .replace(DATE, (_, name: string) => `${name}'${date}'`);
+}
+
+/** Writes `latest`, the version and when it was released, and `latest.sig`. */
+export function signLatest(
+  folder: string,
+  { version, date }: { version: string; date: string },
+  key: KeyObject,
+): void {
+  writeSigned(join(folder, "latest"), `${version} ${date}\n`, key);
 }
 
 /** Writes SHA256SUMS, in the form of sha256sum, and SHA256SUMS.sig. */
 export function signList(folder: string, names: readonly string[], key: KeyObject): void {
   const lines = names.map((name) => `${sha256(join(folder, name))}  ${name}\n`);
-  const list = Buffer.from(lines.join(""));
-  writeFileSync(join(folder, "SHA256SUMS"), list);
-  writeFileSync(join(folder, "SHA256SUMS.sig"), sign("sha256", list, key));
+  writeSigned(join(folder, "SHA256SUMS"), lines.join(""), key);
+}
+
+function writeSigned(file: string, text: string, key: KeyObject): void {
+  writeFileSync(file, text);
+  writeFileSync(`${file}.sig`, sign("sha256", Buffer.from(text), key));
 }
 
 const sha256 = (file: string): string =>

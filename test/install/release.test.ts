@@ -16,7 +16,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { pinned, publicText, signingKey, signList } from "../../src/build/release.ts";
+import { pinned, publicText, signingKey, signLatest, signList } from "../../src/build/release.ts";
 import { newMachine, filesOf, SCRIPT, treeOf, type Machine } from "./machine.ts";
 
 const VERSION = "1.4.0";
@@ -50,19 +50,25 @@ afterAll(async () => {
 async function prepare(): Promise<void> {
   machine = await newMachine();
   machine.script = join(machine.directory, "install.sh");
-  writeFileSync(machine.script, pinned(readFileSync(SCRIPT, "utf8"), publicText(key)));
+  writeFileSync(machine.script, pinned(readFileSync(SCRIPT, "utf8"), { key: publicText(key), date: DATE }));
   release(VERSION, machine.build(VERSION));
 }
 
-function release(version: string, executable: string): void {
+const EARLIER = "2026-03-01T09:30:00Z";
+const DATE = "2026-03-02T09:30:00Z";
+const LATER = "2026-03-02T10:00:00Z";
+
+function release(version: string, executable: string, date = DATE): void {
   const place = join(folder, version);
   rmSync(place, { recursive: true, force: true });
   mkdirSync(place);
   const names = TARGETS.map((target) => `replydesk-${version}-${target}`);
   for (const name of names) copyFileSync(executable, join(place, name));
   signList(place, names, key);
-  writeFileSync(join(folder, "latest"), `${version}\n`);
+  latest(version, date);
 }
+
+const latest = (version: string, date = LATER, by = key): void => signLatest(folder, { version, date }, by);
 
 const executables = (): string[] =>
   readdirSync(join(folder, VERSION)).filter((name) => name.startsWith("replydesk-"));
@@ -84,15 +90,29 @@ describe("a release", () => {
     const before = treeOf(machine.prefix);
     const { code, errors } = await machine.install(["--no-start"], env);
     expect(code).toBe(1);
-    expect(errors).toContain("1.10.0 is installed: set REPLYDESK_VERSION=1.4.0 to downgrade on purpose");
+    expect(errors).toContain("1.10.0 is installed: pass --version 1.4.0 to downgrade on purpose");
     expect(treeOf(machine.prefix)).toEqual(before);
+  });
+
+  test("that is older than the script is not taken for the latest, and is installed by its version", async () => {
+    await prepare();
+    release("1.3.0", machine.build("1.3.0"), EARLIER);
+    const { code, errors } = await machine.install(["--no-start"], env);
+    expect([code, errors]).toEqual([
+      1,
+      `install.sh: the latest release is listed as 1.3.0 of ${EARLIER}, but this script is from ${DATE}: ` +
+        "pass --version 1.3.0 to install the older one on purpose\n",
+    ]);
+    expect(filesOf(machine.prefix)).toEqual(["etc/replydesk/replydesk.toml"]);
+    const named = await machine.install(["--no-start", "--version", "1.3.0"], env);
+    expect(named.out).toContain("Replydesk 1.3.0 is installed.");
   });
 
   test("is newer than its own candidates, and they are older", async () => {
     await prepare();
     await machine.install(["--binary", machine.build("1.4.0-rc1"), "--no-start"]);
     expect(await machine.install(["--no-start"], env)).toMatchObject({ code: 0, errors: "" });
-    writeFileSync(join(folder, "latest"), "1.4.0-rc2\n");
+    latest("1.4.0-rc2");
     const { errors } = await machine.install(["--no-start"], env);
     expect(errors).toContain("the latest release is listed as 1.4.0-rc2, but 1.4.0 is installed");
   });
@@ -143,7 +163,7 @@ describe("nothing is installed, and nothing that is installed changes,", () => {
         release("1.3.0", machine.build("1.3.0"));
         rmSync(join(folder, VERSION), { recursive: true });
         cpSync(join(folder, "1.3.0"), join(folder, VERSION), { recursive: true });
-        writeFileSync(join(folder, "latest"), VERSION);
+        latest(VERSION);
       },
       /the release has no replydesk-1\.4\.0-linux-/,
     ],
@@ -154,8 +174,28 @@ describe("nothing is installed, and nothing that is installed changes,", () => {
     ],
     [
       "when the latest version is a path",
-      () => writeFileSync(join(folder, "latest"), "../1.4.0\n"),
+      () => latest("../1.4.0"),
       /is not a version: set REPLYDESK_VERSION/,
+    ],
+    [
+      "when the latest version was changed after it was signed",
+      () => writeFileSync(join(folder, "latest"), `1.3.0 ${LATER}\n`),
+      /the name of the latest release is not signed by the release key/,
+    ],
+    [
+      "when another key signed the latest version",
+      () => latest(VERSION, LATER, otherKey),
+      /the name of the latest release is not signed by the release key/,
+    ],
+    [
+      "when the latest version is not signed",
+      () => rmSync(join(folder, "latest.sig")),
+      /latest\.sig cannot be downloaded/,
+    ],
+    [
+      "when the latest version has no date",
+      () => latest(VERSION, ""),
+      /the name of the latest release has no date/,
     ],
     [
       "when nobody answers",
@@ -207,11 +247,13 @@ describe("nothing is installed, and nothing that is installed changes,", () => {
 describe("the release script", () => {
   test("gives the key that signs to a script that pins none, and refuses one that pins another", async () => {
     await prepare();
-    const [script, one, other] = [readFileSync(SCRIPT, "utf8"), publicText(key), publicText(newKey())];
+    const script = readFileSync(SCRIPT, "utf8");
+    const one = { key: publicText(key), date: DATE };
     const first = pinned(script, one);
-    expect(first).toContain(`  RELEASE_KEY='${one}'\n`);
+    expect(first).toContain(`  RELEASE_KEY='${one.key}'\n`);
+    expect(first).toContain(`  RELEASE_DATE='${DATE}'\n`);
     expect(pinned(first, one)).toBe(first);
-    expect(() => pinned(first, other)).toThrow("pins another key");
+    expect(() => pinned(first, { ...one, key: publicText(newKey()) })).toThrow("pins another key");
     expect(() => pinned("#!/bin/sh\n", one)).toThrow("no line RELEASE_KEY");
   });
 
