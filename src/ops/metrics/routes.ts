@@ -10,7 +10,6 @@ import { isAllowedScraper } from "./rules/scrape-access.ts";
 import type { Deps } from "../../app/context.ts";
 
 const PATH = "/metrics";
-const FORWARDING = ["x-forwarded-for", "forwarded", "x-real-ip"];
 
 type MetricsHandler = (...args: unknown[]) => Response | Promise<Response>;
 
@@ -20,6 +19,8 @@ type MetricsHandler = (...args: unknown[]) => Response | Promise<Response>;
  */
 export function metricsRoutes(deps: MetricsDeps & Pick<Deps, "log">, routes: () => RouteTable) {
   const metrics = createMetrics(deps);
+  const { metrics: settings, server } = deps.config;
+  const access = { networks: settings.allow_networks, publicHost: new URL(server.public_url).hostname };
   let names: RouteNames | null = null;
   const count = (request: Request, response: Response): Response => {
     names ??= routeNames(routes());
@@ -44,8 +45,7 @@ export function metricsRoutes(deps: MetricsDeps & Pick<Deps, "log">, routes: () 
       // Before the method is checked: to other clients the path does not exist, not even as a 405.
       .onRequest(({ request }) => {
         if (!request.url.includes(PATH) || new URL(request.url).pathname !== PATH) return;
-        if (!isAllowedScraper(scraperOf(request), deps.config.metrics.allow_networks))
-          throw notFound("Not found");
+        if (!isAllowedScraper(scraperOf(request), access)) throw notFound("Not found");
       })
       .get(
         PATH,
@@ -61,7 +61,8 @@ export function metricsRoutes(deps: MetricsDeps & Pick<Deps, "log">, routes: () 
 const scraperOf = (request: Request) => ({
   direct: clientAddress(request, []),
   address: stateOf(request).clientAddress,
-  isForwarded: FORWARDING.some((header) => request.headers.has(header)),
+  headers: request.headers.keys(),
+  host: request.headers.get("host"),
 });
 
 const read = operation({

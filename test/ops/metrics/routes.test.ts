@@ -143,6 +143,13 @@ describe("to whom it answers", () => {
     ["somebody who claims this machine's", () => behind, { "X-Forwarded-For": "127.0.0.1, 198.51.100.1" }],
     ["a client behind an untrusted proxy", () => alone, { "X-Forwarded-For": "203.0.113.7" }],
     ["the same with another header", () => alone, { Forwarded: "for=127.0.0.1" }],
+    ["a client of a proxy that adds its own name alone", () => alone, { Via: "1.1 proxy" }],
+    ["a client of a proxy that passes on the host alone", () => alone, { Host: "desk.example.com" }],
+    [
+      "a client of a trusted proxy that does not say for whom it asks",
+      () => behind,
+      { "X-Forwarded-Proto": "https" },
+    ],
   ])("to %s there is no such path, under any method", async (_who, desk, headers) => {
     const nothing = await fetch(`${desk().url}/no-such-path`, { headers });
     for (const method of ["GET", "POST", "DELETE", "OPTIONS"]) {

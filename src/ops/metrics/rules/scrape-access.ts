@@ -8,22 +8,73 @@ export interface Scraper {
   direct: string;
   /** Address seen through the trusted proxies; same as `direct` without one. */
   address: string;
-  /** Whether a proxy header says that the request was forwarded. */
-  isForwarded: boolean;
+  /** Names of the request's headers, in lower case. */
+  headers: Iterable<string>;
+  /** The Host header; null when there is none. */
+  host: string | null;
 }
 
-/** Returns whether the scraper is allowed. @param networks CIDRs in addition to this machine */
-export function isAllowedScraper(
-  { direct, address, isForwarded }: Scraper,
-  networks: readonly string[],
-): boolean {
+/** What an operator configures. */
+interface ScrapeAccess {
+  /** CIDRs in addition to this machine. */
+  networks: readonly string[];
+  /** Host name under which people reach the service. */
+  publicHost: string;
+}
+
+/** Headers that only proxies, load balancers and content delivery networks add. */
+const PROXY_HEADERS = new Set([
+  "via",
+  "forwarded",
+  "x-real-ip",
+  "client-ip",
+  "x-client-ip",
+  "x-cluster-client-ip",
+  "true-client-ip",
+  "cdn-loop",
+  "x-amzn-trace-id",
+  "x-cloud-trace-context",
+]);
+const PROXY_PREFIXES = [
+  "x-forwarded",
+  "x-original-",
+  "x-envoy-",
+  "x-azure-",
+  "x-arr-",
+  "cf-",
+  "fastly-",
+  "fly-",
+];
+
+/** Returns whether the scraper is allowed. */
+export function isAllowedScraper(scraper: Scraper, { networks, publicHost }: ScrapeAccess): boolean {
+  const { direct, address } = scraper;
   // An untrusted proxy: its client is unknown, and a proxy on this machine would expose the metrics to
   // everyone.
-  if (isForwarded && address === direct) return false;
+  if (address === direct && isForwarded(scraper, publicHost)) return false;
+  return isWithin(address, [...THIS_MACHINE, ...networks]);
+}
+
+function isWithin(address: string, networks: readonly string[]): boolean {
   if (!ipaddr.isValid(address)) return false;
   const own = ipaddr.process(address);
-  return [...THIS_MACHINE, ...networks].some((network) => {
+  return networks.some((network) => {
     const [range, bits] = ipaddr.parseCIDR(network);
     return range.kind() === own.kind() && own.match(range, bits);
   });
 }
+
+/** Returns whether anything shows that a proxy sent the request. */
+function isForwarded({ direct, headers, host }: Scraper, publicHost: string): boolean {
+  for (const name of headers)
+    if (PROXY_HEADERS.has(name) || PROXY_PREFIXES.some((prefix) => name.startsWith(prefix))) return true;
+  const name = hostNameOf(host);
+  if (isLocalName(name)) return false;
+  // A scraper on this machine uses a local name; one elsewhere, any but the name that people use.
+  return name === "" || name === publicHost || isWithin(direct, THIS_MACHINE);
+}
+
+const hostNameOf = (host: string | null): string => URL.parse(`http://${host ?? ""}`)?.hostname ?? "";
+
+const isLocalName = (name: string): boolean =>
+  name === "localhost" || name.endsWith(".localhost") || isWithin(name.replace(/^\[|\]$/g, ""), THIS_MACHINE);

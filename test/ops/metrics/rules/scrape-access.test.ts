@@ -2,8 +2,13 @@
 import { describe, expect, test } from "bun:test";
 import { isAllowedScraper } from "../../../../src/ops/metrics/rules/scrape-access.ts";
 
-const NETWORKS = ["10.20.0.0/16", "fd00::/8"];
-const direct = (address: string) => ({ direct: address, address, isForwarded: false });
+const ACCESS = { networks: ["10.20.0.0/16", "fd00::/8"], publicHost: "desk.example.com" };
+const direct = (address: string) => ({
+  direct: address,
+  address,
+  headers: ["accept"],
+  host: "localhost:8080",
+});
 
 describe("without a proxy", () => {
   test.each([
@@ -14,28 +19,74 @@ describe("without a proxy", () => {
     "10.20.3.4",
     "::ffff:10.20.3.4",
     "fd12::1",
-  ])("%s is near", (address) => expect(isAllowedScraper(direct(address), NETWORKS)).toBe(true));
+  ])("%s is near", (address) => expect(isAllowedScraper(direct(address), ACCESS)).toBe(true));
 
   test.each(["10.21.0.1", "192.168.1.1", "203.0.113.9", "2001:db8::1", "::ffff:10.21.0.1", "", "in-process"])(
     "%p is not",
-    (address) => expect(isAllowedScraper(direct(address), NETWORKS)).toBe(false),
+    (address) => expect(isAllowedScraper(direct(address), ACCESS)).toBe(false),
   );
 
   test("with no network named, only this machine is", () => {
-    expect(isAllowedScraper(direct("127.0.0.1"), [])).toBe(true);
-    expect(isAllowedScraper(direct("10.20.3.4"), [])).toBe(false);
+    expect(isAllowedScraper(direct("127.0.0.1"), { ...ACCESS, networks: [] })).toBe(true);
+    expect(isAllowedScraper(direct("10.20.3.4"), { ...ACCESS, networks: [] })).toBe(false);
   });
 });
 
 describe("behind a proxy", () => {
-  const behind = (address: string) => ({ direct: "127.0.0.1", address, isForwarded: true });
+  const behind = (address: string) => ({
+    ...direct("127.0.0.1"),
+    address,
+    headers: ["accept", "x-forwarded-for"],
+  });
 
   test("whom a trusted proxy asks for is judged, not the proxy", () => {
-    expect(isAllowedScraper(behind("203.0.113.9"), NETWORKS)).toBe(false);
-    expect(isAllowedScraper(behind("10.20.3.4"), NETWORKS)).toBe(true);
+    expect(isAllowedScraper(behind("203.0.113.9"), ACCESS)).toBe(false);
+    expect(isAllowedScraper(behind("10.20.3.4"), ACCESS)).toBe(true);
+  });
+
+  test.each([
+    ["via"],
+    ["forwarded"],
+    ["x-forwarded-for"],
+    ["x-forwarded-host"],
+    ["x-forwarded-proto"],
+    ["x-forwarded-server"],
+    ["x-real-ip"],
+    ["cf-connecting-ip"],
+    ["cf-ray"],
+    ["true-client-ip"],
+    ["x-envoy-external-address"],
+    ["x-amzn-trace-id"],
+  ])("the header %s shows a proxy", (header) => {
+    for (const address of ["127.0.0.1", "10.20.3.4"])
+      expect(isAllowedScraper({ ...direct(address), headers: ["accept", header] }, ACCESS)).toBe(false);
+  });
+
+  test.each([
+    ["127.0.0.1", "desk.example.com"],
+    ["127.0.0.1", "desk.example.com:443"],
+    ["127.0.0.1", "anything.else"],
+    ["::1", "203.0.113.1:8080"],
+    ["10.20.3.4", "DESK.example.com"],
+    ["10.20.3.4", null],
+    ["127.0.0.1", ""],
+    ["127.0.0.1", "not a host"],
+  ])("to %s, the host %p shows a proxy", (address, host) => {
+    expect(isAllowedScraper({ ...direct(address), host }, ACCESS)).toBe(false);
+  });
+
+  test.each([
+    ["127.0.0.1", "127.0.0.1:8080"],
+    ["127.0.0.1", "127.8.8.8"],
+    ["::1", "[::1]:8080"],
+    ["127.0.0.1", "desk.localhost"],
+    ["10.20.3.4", "replydesk:8080"],
+    ["10.20.3.4", "10.20.0.1:8080"],
+  ])("to %s, the host %p does not", (address, host) => {
+    expect(isAllowedScraper({ ...direct(address), host }, ACCESS)).toBe(true);
   });
 
   test("a proxy that nobody trusts opens nothing, though it is this machine", () => {
-    expect(isAllowedScraper(behind("127.0.0.1"), NETWORKS)).toBe(false);
+    expect(isAllowedScraper(behind("127.0.0.1"), ACCESS)).toBe(false);
   });
 });
