@@ -48,7 +48,7 @@ export function openDeps(config: Config, clock: Clock = systemClock): Deps {
   const vault = loadVault(config.security.master_key_file);
   const log = createLog({ level: config.log.level, format: config.log.format, clock });
   const progress = { ...UNWATCHED, step: (step: string) => log.info("database.upgrading", { step }) };
-  const { db, copy } = openInstance(config.storage.path, clock, progress);
+  const { db, copy } = openInstance(config, clock, progress);
   if (copy) log.info("database.migrated", { from: copy.schema_version, copy: copy.file, bytes: copy.bytes });
   checkMasterKey(db, vault);
   const place = identifyInstance(db, clock.now());

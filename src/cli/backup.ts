@@ -30,12 +30,15 @@ export const backupCommand = (): Command =>
 async function backup(name: string, options: CommonOptions): Promise<void> {
   const { config } = loadConfiguration(options);
   requireInstance(config);
+  const { encryption_key: encryptionKey } = config.backup;
   const database = config.storage.path;
   const file = resolve(name);
   const now = systemClock.now();
   const folder = dirname(file);
   const isNewFolder = !existsSync(folder);
-  const made = await withProgress(options, (progress) => make({ database, file, now }, progress));
+  const made = await withProgress(options, (progress) =>
+    make({ database, file, now, encryptionKey }, progress),
+  );
   note(database, { file, at: now });
   const { replies, contacts } = made.counts;
   print(options.json === true, {

@@ -105,7 +105,7 @@ export function prepareInstance(
     createMasterKeyFile(keyFile);
   }
   const vault = loadVault(keyFile);
-  const { db } = openInstance(config.storage.path, systemClock, progress);
+  const { db } = openInstance(config, systemClock, progress);
   try {
     checkMasterKey(db, vault);
     // For an existing database, the server decides whether it is a copy.

@@ -5,13 +5,16 @@ import { mkdirSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import type { Command } from "commander";
 import { chownToFolderOwner } from "../ops/backups/disk.ts";
-import { fetchRemote } from "../ops/backups/fetch-remote.ts";
+import { decryptFile, fetchRemote } from "../ops/backups/fetch-remote.ts";
 import type { Config } from "../config/load.ts";
 import { badRequest } from "../core/errors.ts";
+import { describeRegained } from "../ops/backups/origin.ts";
+import { backupDirectory } from "../ops/backups/retention.ts";
 import { restore, type Restored } from "../ops/backups/restore.ts";
 import { systemClock } from "../core/clock.ts";
 import { lockInstance } from "../db/lock.ts";
 import { locationOf, writeMark } from "../ops/instance/location.ts";
+import { parseSealKey } from "../core/sealed-stream.ts";
 import { loadVault } from "../core/vault.ts";
 import { command, loadConfiguration, type CommonOptions } from "./environment.ts";
 import { operator } from "./operator.ts";
@@ -20,12 +23,14 @@ import { withProgress } from "./progress.ts";
 
 interface RestoreOptions extends CommonOptions {
   withoutManifest?: boolean;
+  allowOlder?: boolean;
 }
 
 export const restoreCommand = (): Command =>
   command("restore", "Replace the database with a backup; the server must be stopped")
     .argument("<file>", "a backup, or s3://bucket/folder for the newest one there")
     .option("--without-manifest", "accept a copy without a manifest; only the file itself is checked")
+    .option("--allow-older", "accept a backup older than the newest that this instance remembers")
     .action(run);
 
 async function run(given: string, options: RestoreOptions): Promise<void> {
@@ -44,6 +49,9 @@ async function run(given: string, options: RestoreOptions): Promise<void> {
         now: systemClock.now(),
         by: operator().detail.os_user,
         withoutManifest: options.withoutManifest === true,
+        allowOlder: options.allowOlder === true,
+        directory: backupDirectory(config),
+        key: parseSealKey(config.backup.encryption_key),
         // The inode stays the same when the file is renamed.
         locationOf: (partial) => ({ ...locationOf(partial), path: resolve(database) }),
         progress,
@@ -61,20 +69,25 @@ async function run(given: string, options: RestoreOptions): Promise<void> {
   }
 }
 
-/** Fetches a backup that is elsewhere, before the server's lock is taken: that can last. */
+/** Fetches or decrypts a backup where needed, before the server's lock is taken: that can last. */
 function localFile(config: Config, given: string, options: RestoreOptions): string | Promise<string> {
-  if (!given.startsWith("s3://")) return resolve(given);
+  const isRemote = given.startsWith("s3://");
+  if (!isRemote && !given.endsWith(".enc")) return resolve(given);
   if (options.withoutManifest === true)
-    throw badRequest("what is in object storage is verified by its manifest: leave out --without-manifest");
-  return withProgress(options, (progress) => fetchRemote(config, given, progress));
+    throw badRequest(
+      "what is in object storage or encrypted is verified by its manifest: leave out --without-manifest",
+    );
+  const bring = isRemote ? fetchRemote : decryptFile;
+  return withProgress(options, (progress) => bring(config, isRemote ? given : resolve(given), progress));
 }
 
 const describeResult = (
   database: string,
-  { previousFile, counts, schema_version: schema }: Restored,
+  { previousFile, regained, counts, schema_version: schema }: Restored,
 ): string =>
   [
     `Restored  ${database}: ${counts.replies ?? 0} replies, ${counts.contacts ?? 0} contacts, schema version ${schema}`,
     ...(previousFile === null ? [] : [`Previous  ${previousFile}`]),
+    `Access    ${describeRegained(regained)}`,
     "Sending   paused: start the server, check what happened since, then run `replydesk sending resume`",
   ].join("\n");

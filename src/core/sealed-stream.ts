@@ -1,8 +1,16 @@
 /**
  * Encrypts files of any size as they are read, by AES-256-GCM in chunks: what was altered, cut off or put in another order
- * does not open. Each file has a key of its own, derived from the key and a salt, so nonces can count from zero.
+ * does not open. Each file has a key of its own, derived from the key and a salt, so nonces can count from zero. A header
+ * describes the file; it is encrypted too, and opens before the first chunk does.
  */
-import { createCipheriv, createDecipheriv, createHash, hkdfSync } from "node:crypto";
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  timingSafeEqual,
+} from "node:crypto";
 import { randomToken } from "./ids.ts";
 import { SecretError } from "./vault.ts";
 
@@ -10,14 +18,19 @@ const KEY_BYTES = 32;
 const CHUNK_BYTES = 1024 * 1024;
 const TAG_BYTES = 16;
 const NONCE_BYTES = 12;
-/** Where the count of the chunk is in a nonce; its last byte says whether it is the last one. */
+/** Where the count of the chunk is in a nonce; its last byte is the kind. */
 const COUNT_AT = 4;
+const KINDS = { chunk: 0, lastChunk: 1, header: 2 } as const;
 const CIPHER = "aes-256-gcm";
-const NAME = "replydesk sealed v1";
+const NAME = "replydesk sealed v2";
 const SALT_BYTES = 32;
-/** `replydesk sealed v1 1a2b3c4d <salt>` and a line break. */
-const HEAD = /^replydesk sealed v1 ([0-9a-f]{8}) (\w{43})\n$/;
+/** `replydesk sealed v2 1a2b3c4d <salt>` and a line break. */
+const HEAD = /^replydesk sealed v2 ([0-9a-f]{8}) (\w{43})\n$/;
 const HEAD_BYTES = NAME.length + 1 + 8 + 1 + 43 + 1;
+/** The size of every header, filled up with spaces. */
+const HEADER_BYTES = 4096;
+/** The first version, which had no header. */
+const WITHOUT_HEADER = /^replydesk sealed v1 /;
 
 /** Parses a key: 32 bytes in base64; null for any other text. */
 export function parseSealKey(text: string): Buffer | null {
@@ -30,50 +43,74 @@ const idOf = (key: Buffer): string => createHash("sha256").update(key).digest("h
 const keyOfFile = (key: Buffer, salt: string): Buffer =>
   Buffer.from(hkdfSync("sha256", key, salt, NAME, KEY_BYTES));
 
-function nonceOf(count: number, isLast: boolean): Buffer {
+function nonceOf(count: number, kind: keyof typeof KINDS): Buffer {
   const nonce = Buffer.alloc(NONCE_BYTES);
   nonce.writeUInt32BE(count, COUNT_AT);
-  nonce.writeUInt8(isLast ? 1 : 0, NONCE_BYTES - 1);
+  nonce.writeUInt8(KINDS[kind], NONCE_BYTES - 1);
   return nonce;
 }
 
-/** Encrypts what it reads. */
-export async function* sealStream(plain: AsyncIterable<Uint8Array>, key: Buffer): AsyncGenerator<Uint8Array> {
+const nonceOfChunk = (count: number, isLast: boolean): Buffer =>
+  nonceOf(count, isLast ? "lastChunk" : "chunk");
+
+/** Encrypts what it reads, behind a header of at most 4,096 bytes. */
+export async function* sealStream(
+  plain: AsyncIterable<Uint8Array>,
+  key: Buffer,
+  header: string,
+): AsyncGenerator<Uint8Array> {
   const salt = randomToken(SALT_BYTES);
   yield Buffer.from(`${NAME} ${idOf(key)} ${salt}\n`);
   const own = keyOfFile(key, salt);
+  const padded = Buffer.alloc(HEADER_BYTES, " ");
+  if (padded.write(header) < Buffer.byteLength(header)) throw new SecretError("The header is too long");
+  yield sealChunk(padded, { key: own, nonce: nonceOf(0, "header") });
   let count = 0;
   for await (const { bytes, isLast } of chunksOf(plain, CHUNK_BYTES)) {
-    const cipher = createCipheriv(CIPHER, own, nonceOf(count, isLast));
-    yield Buffer.concat([cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
+    yield sealChunk(bytes, { key: own, nonce: nonceOfChunk(count, isLast) });
     count += 1;
   }
 }
 
+function sealChunk(bytes: Buffer, { key, nonce }: { key: Buffer; nonce: Buffer }): Buffer {
+  const cipher = createCipheriv(CIPHER, key, nonce);
+  return Buffer.concat([cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
+}
+
 /** Returns the bytes that a file of this size has once it is encrypted. */
 export const sealedBytes = (plain: number): number =>
-  HEAD_BYTES + plain + TAG_BYTES * Math.max(1, Math.ceil(plain / CHUNK_BYTES));
+  HEAD_BYTES + SEALED_HEADER + plain + TAG_BYTES * Math.max(1, Math.ceil(plain / CHUNK_BYTES));
 
-/** Decrypts what it reads. Throws a `SecretError` for another key, and for what is not whole. */
-export async function* openStream(
-  sealed: AsyncIterable<Uint8Array>,
-  key: Buffer,
-): AsyncGenerator<Uint8Array> {
-  let own: Buffer | null = null;
+export interface OpenedStream {
+  header: string;
+  /** Throws a `SecretError` while it is read for what is not whole. */
+  plain: AsyncGenerator<Uint8Array>;
+}
+
+/**
+ * Reads and verifies the header of what `sealStream` encrypted. Throws a `SecretError` for another key, and for what is
+ * not such a file.
+ */
+export async function openStream(sealed: AsyncIterable<Uint8Array>, key: Buffer): Promise<OpenedStream> {
+  const { begun, rest } = await beginningOf(sealed, HEAD_BYTES + SEALED_HEADER);
+  const own = keyOfHead(begun.subarray(0, HEAD_BYTES).toString("latin1"), key);
+  const header = openChunk(begun.subarray(HEAD_BYTES), { key: own, nonce: nonceOf(0, "header") });
+  return { header: header.toString("utf8").trimEnd(), plain: openChunks(rest, own) };
+}
+
+async function* openChunks(sealed: AsyncIterable<Uint8Array>, key: Buffer): AsyncGenerator<Uint8Array> {
   let count = 0;
-  for await (const { bytes, isLast } of chunksOf(
-    withoutHead(sealed, (head) => (own = keyOfHead(head, key))),
-    SEALED_CHUNK,
-  )) {
-    if (own === null || bytes.length < TAG_BYTES) throw new SecretError("The encrypted file is cut off");
-    yield openChunk(bytes, { key: own, nonce: nonceOf(count, isLast) });
+  for await (const { bytes, isLast } of chunksOf(sealed, SEALED_CHUNK)) {
+    yield openChunk(bytes, { key, nonce: nonceOfChunk(count, isLast) });
     count += 1;
   }
 }
 
 const SEALED_CHUNK = CHUNK_BYTES + TAG_BYTES;
+const SEALED_HEADER = HEADER_BYTES + TAG_BYTES;
 
 function openChunk(bytes: Buffer, { key, nonce }: { key: Buffer; nonce: Buffer }): Buffer {
+  if (bytes.length < TAG_BYTES) throw new SecretError("The encrypted file is cut off");
   const decipher = createDecipheriv(CIPHER, key, nonce);
   decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
   try {
@@ -84,31 +121,50 @@ function openChunk(bytes: Buffer, { key, nonce }: { key: Buffer; nonce: Buffer }
 }
 
 function keyOfHead(head: string, key: Buffer): Buffer {
+  if (WITHOUT_HEADER.test(head))
+    throw new SecretError(
+      "The file was encrypted by an earlier version, which sealed neither name nor date: restore it with that version",
+    );
   const [, id, salt] = HEAD.exec(head) ?? [];
   if (id === undefined || salt === undefined) throw new SecretError("The file is not an encrypted backup");
-  if (id !== idOf(key))
-    throw new SecretError(`The file was encrypted with key ${id}, but the key given is ${idOf(key)}`);
+  if (id !== idOf(key)) throw otherKey(id, key);
   return keyOfFile(key, salt);
 }
 
-/** Passes on what follows the first line, which `onHead` gets. */
-async function* withoutHead(
+const otherKey = (id: string, key: Buffer): SecretError =>
+  new SecretError(`The file was encrypted with key ${id}, but the key given is ${idOf(key)}`);
+
+/** Returns the first `size` bytes of a stream, fewer when it is shorter, and what follows them. */
+async function beginningOf(
   source: AsyncIterable<Uint8Array>,
-  onHead: (head: string) => void,
-): AsyncGenerator<Uint8Array> {
-  let begun: Buffer | null = Buffer.alloc(0);
-  for await (const bytes of source) {
-    if (begun === null) {
-      yield bytes;
-      continue;
-    }
-    begun = Buffer.concat([begun, bytes]);
-    if (begun.length < HEAD_BYTES) continue;
-    onHead(begun.subarray(0, HEAD_BYTES).toString("latin1"));
-    yield begun.subarray(HEAD_BYTES);
-    begun = null;
+  size: number,
+): Promise<{ begun: Buffer; rest: AsyncIterable<Uint8Array> }> {
+  const iterator = source[Symbol.asyncIterator]();
+  let begun = Buffer.alloc(0);
+  while (begun.length < size) {
+    const { done, value } = await iterator.next();
+    if (done === true) break;
+    begun = Buffer.concat([begun, value]);
   }
-  if (begun !== null) throw new SecretError("The encrypted file is cut off");
+  async function* rest(): AsyncGenerator<Uint8Array> {
+    yield begun.subarray(size);
+    yield* { [Symbol.asyncIterator]: () => iterator };
+  }
+  return { begun: begun.subarray(0, size), rest: rest() };
+}
+
+/** Signs a text with a key derived from `key`: `<id of the key>.<HMAC-SHA-256 in base64url>`. */
+export const signText = (text: string, key: Buffer): string =>
+  `${idOf(key)}.${createHmac("sha256", keyOfFile(key, "signature")).update(text).digest("base64url")}`;
+
+/** Throws a `SecretError` unless `signText` made the signature of the text with this key. */
+export function requireSigned(text: string, signature: string, key: Buffer): void {
+  const [id = ""] = signature.split(".");
+  const [given, own] = [Buffer.from(signature), Buffer.from(signText(text, key))];
+  if (given.length === own.length && timingSafeEqual(given, own)) return;
+  throw /^[0-9a-f]{8}$/.test(id) && id !== idOf(key)
+    ? otherKey(id, key)
+    : new SecretError("The signature is wrong");
 }
 
 interface Chunk {

@@ -1,5 +1,6 @@
 /** The manifest next to a backup: which instance it is from, which key sealed it, and how to verify it. */
 import type { Millis } from "../core/clock.ts";
+import { requireSigned, signText } from "../core/sealed-stream.ts";
 
 /** Facts about the database, read from the copy. */
 export interface CopyFacts {
@@ -8,6 +9,8 @@ export interface CopyFacts {
   instance_id: string | null;
   /** Id of the master key; null when nothing is sealed yet. */
   key_id: string | null;
+  /** How recent the content is: the instance raises it as it changes. Missing before the database had one. */
+  generation?: number;
   /** Rows of the main tables. */
   counts: Record<string, number>;
 }
@@ -22,6 +25,8 @@ export interface Manifest extends CopyFacts {
   created_at: string;
   /** Version of the program. */
   version: string;
+  /** The signature of the rest with `backup.encryption_key`; missing where none was set. */
+  signature?: string;
 }
 
 export const manifestOf = (file: string): string => `${file}.manifest.json`;
@@ -41,6 +46,18 @@ export function parseManifest(text: string): Manifest | null {
     /^[0-9a-f]{64}$/.test(read.sha256 ?? "") &&
     !Number.isNaN(Date.parse(read.created_at ?? ""));
   return isWhole ? (read as Manifest) : null;
+}
+
+/** Writes a manifest, signed where there is a key. */
+export function manifestText(manifest: Manifest, key: Buffer | null): string {
+  const { signature: _old, ...rest } = manifest;
+  const signed = key === null ? rest : { ...rest, signature: signText(JSON.stringify(rest), key) };
+  return `${JSON.stringify(signed, null, 2)}\n`;
+}
+
+/** Throws a `SecretError` unless the manifest was signed with this key. */
+export function requireSignedManifest({ signature = "", ...rest }: Manifest, key: Buffer): void {
+  requireSigned(JSON.stringify(rest), signature, key);
 }
 
 /** `daily` ones come by themselves, and people have the others made in the web app. */

@@ -100,10 +100,12 @@ export function examineCopy(file: string): CopyFacts {
       sqlite.query<{ n: number }, []>(`SELECT count(*) AS n FROM "${table}"`).get()?.n ?? 0;
     const hasMeta = tables.includes("meta");
     const canary = hasMeta ? metaOf("canary") : null;
+    const generation = hasMeta ? metaOf("generation") : null;
     return {
       schema_version: schemaVersion(sqlite),
       instance_id: hasMeta ? metaOf("instance_id") : null,
       key_id: canary === null ? null : sealedUnder(canary),
+      ...(generation !== null && { generation: Number(generation) }),
       counts: Object.fromEntries(
         COUNTED.filter((table) => tables.includes(table)).map((table) => [table, count(table)]),
       ),

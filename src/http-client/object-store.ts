@@ -69,10 +69,14 @@ export class ObjectStore {
 
   async *read(key: string): AsyncGenerator<Uint8Array> {
     const reader = this.#client.file(key).stream().getReader();
-    for (;;) {
-      const { done, value } = await this.#asked(`reading ${key}`, () => reader.read());
-      if (done) return;
-      yield value;
+    try {
+      for (;;) {
+        const { done, value } = await this.#asked(`reading ${key}`, () => reader.read());
+        if (done) return;
+        yield value;
+      }
+    } finally {
+      await reader.cancel().catch(() => undefined);
     }
   }
 

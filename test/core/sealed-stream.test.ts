@@ -1,6 +1,13 @@
 /** Tests that files come out of encryption as they went in, and that nothing altered or cut off opens. */
 import { expect, test } from "bun:test";
-import { openStream, parseSealKey, sealedBytes, sealStream } from "../../src/core/sealed-stream.ts";
+import {
+  openStream,
+  parseSealKey,
+  requireSigned,
+  sealedBytes,
+  sealStream,
+  signText,
+} from "../../src/core/sealed-stream.ts";
 import { newKey } from "../../src/core/vault.ts";
 
 const CHUNK = 1024 * 1024;
@@ -21,8 +28,14 @@ async function whole(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-const sealed = (plain: Uint8Array, size = 100_000) => whole(sealStream(pieces(plain, size), KEY));
-const opened = (bytes: Uint8Array, key = KEY, size = 70_001) => whole(openStream(pieces(bytes, size), key));
+const HEADER = '{"file":"Zürich.db"}';
+const sealed = (plain: Uint8Array, size = 100_000, header = HEADER) =>
+  whole(sealStream(pieces(plain, size), KEY, header));
+const opened = async (bytes: Uint8Array, key = KEY, size = 70_001) => {
+  const { header, plain } = await openStream(pieces(bytes, size), key);
+  expect(header).toBe(HEADER);
+  return whole(plain);
+};
 const random = (bytes: number): Buffer => {
   const made = Buffer.alloc(bytes);
   for (let at = 0; at < bytes; at += 65_536) crypto.getRandomValues(made.subarray(at, at + 65_536));
@@ -56,8 +69,10 @@ test("another key is named, by what can be shown of it", async () => {
 
 test("a file that is cut off, altered, or in another order does not open", async () => {
   const stored = await sealed(random(2 * CHUNK + 10));
-  const head = 73;
+  const line = 73;
+  const head = line + 4096 + 16;
   const chunk = CHUNK + 16;
+  const other = await sealed(random(2 * CHUNK + 10));
   const first = stored.subarray(head, head + chunk);
   const second = stored.subarray(head + chunk, head + 2 * chunk);
   const flipped = Buffer.from(stored);
@@ -75,6 +90,14 @@ test("a file that is cut off, altered, or in another order does not open", async
       first,
       stored.subarray(head + 2 * chunk),
     ]),
+    "with the header of another": Buffer.concat([other.subarray(0, head), stored.subarray(head)]),
+    "with the key of another": Buffer.concat([other.subarray(0, line), stored.subarray(line)]),
+    "with a chunk as its header": Buffer.concat([
+      stored.subarray(0, line),
+      first.subarray(0, 4096 + 16),
+      stored.subarray(head),
+    ]),
+    "by the first version": Buffer.from(`replydesk sealed v1 ${"0".repeat(6_000)}`),
     "with more at its end": Buffer.concat([stored, Buffer.from("more")]),
     "without encryption": random(200),
   };
@@ -85,6 +108,23 @@ test("a file that is cut off, altered, or in another order does not open", async
     );
     expect([what, outcome]).toEqual([what, "SecretError"]);
   }
+});
+
+test("a header is encrypted, and longer than 4,096 bytes it is refused", async () => {
+  expect((await sealed(random(10))).includes("Zürich")).toBe(false);
+  await expect(sealed(random(10), 10, "ü".repeat(2_049))).rejects.toThrow("too long");
+});
+
+test("a signature holds for one text and one key", () => {
+  const signature = signText("text", KEY);
+  requireSigned("text", signature, KEY);
+  for (const [text, given, key] of [
+    ["texts", signature, KEY],
+    ["text", signature.slice(0, -1), KEY],
+    ["text", "", KEY],
+    ["text", signature, keyOf(newKey())],
+  ] as const)
+    expect(() => requireSigned(text, given, key)).toThrow(/signature is wrong|was encrypted with key/);
 });
 
 test("a key is 32 bytes in base64, and nothing else", () => {

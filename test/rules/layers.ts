@@ -119,7 +119,7 @@ export const PACKAGES: Record<string, readonly string[]> = {
   // External input is validated against a schema: requests and model output.
   "@sinclair/typebox": [...LAYERS.http, "ai/{anthropic,rules/answers}.ts"],
   "drizzle-orm": STORES,
-  "bun:sqlite": ["db/{copy,lock,migrate,open,read-only,reader-worker}.ts"],
+  "bun:sqlite": ["db/{copy,lock,migrate,open,read-only,reader-worker,regained}.ts"],
   "@anthropic-ai/sdk": ["ai/anthropic.ts"],
   mailparser: ["mail/parse-worker.ts"],
   tinyld: ["language/detect.ts"],

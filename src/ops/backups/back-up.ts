@@ -60,7 +60,8 @@ async function make(
   try {
     sweepPartials(directory);
     // Also by hand: nobody who presses a button means to fill the disk that the service needs.
-    const order = { database: db.path, file, now, isAutomatic: true };
+    const { encryption_key: encryptionKey } = config.backup;
+    const order = { database: db.path, file, now, isAutomatic: true, encryptionKey };
     const made = await runBackupInWorker(order, stopping.signal);
     noteBackup(db, { at: now, file });
     const { length: removed } = deleteOldest(directory, { kind, keep, made });

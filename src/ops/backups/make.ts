@@ -6,6 +6,7 @@ import { existsSync, rmSync, statSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import { iso, type Millis } from "../../core/clock.ts";
 import { examineCopy, clearInstanceLocation, vacuumInto } from "../../db/copy.ts";
+import { parseSealKey } from "../../core/sealed-stream.ts";
 import { VERSION } from "../../core/version.ts";
 import {
   bytesOfDatabase,
@@ -21,7 +22,7 @@ import {
   sync,
   writePrivate,
 } from "./disk.ts";
-import { manifestOf, type Manifest } from "../../db/backup-manifest.ts";
+import { manifestOf, manifestText, type Manifest } from "../../db/backup-manifest.ts";
 
 export interface BackupOrder {
   database: string;
@@ -32,11 +33,13 @@ export interface BackupOrder {
   replaces?: boolean;
   /** Whether it is the daily backup, which never fills the disk. */
   isAutomatic?: boolean;
+  /** The value of `backup.encryption_key`, which signs the manifest; there is none in "none" and the empty one. */
+  encryptionKey: string;
 }
 
 /** Makes a backup, blocking until it is done: several seconds per gigabyte. */
 export function makeBackup(order: BackupOrder): Manifest {
-  const { database, file, now, replaces = false, isAutomatic = false } = order;
+  const { database, file, now, encryptionKey, replaces = false, isAutomatic = false } = order;
   if (!replaces && existsSync(file)) throw new Error(`${file} already exists and is never overwritten`);
   makeFolder(dirname(file), database);
   sweepPartials(dirname(file), file);
@@ -48,7 +51,7 @@ export function makeBackup(order: BackupOrder): Manifest {
     clearInstanceLocation(partial);
     sync(partial);
     const manifest = describe(partial, { file, now });
-    writePrivate(manifestOf(partial), `${JSON.stringify(manifest, null, 2)}\n`);
+    writePrivate(manifestOf(partial), manifestText(manifest, parseSealKey(encryptionKey)));
     for (const made of [partial, manifestOf(partial)]) chownToDatabaseOwner(database, made);
     // The file itself comes last: wherever it exists, so does its manifest.
     moveIntoPlace(manifestOf(partial), manifestOf(file));

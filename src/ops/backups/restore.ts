@@ -9,7 +9,6 @@ import {
   copyFileSync,
   existsSync,
   linkSync,
-  readFileSync,
   renameSync,
   rmSync,
   statSync,
@@ -36,13 +35,9 @@ import {
   sweepPartials,
   sync,
 } from "./disk.ts";
-import {
-  manifestOf,
-  parseManifest,
-  stampOf,
-  type CopyFacts,
-  type Manifest,
-} from "../../db/backup-manifest.ts";
+import { stampOf, type CopyFacts, type Manifest } from "../../db/backup-manifest.ts";
+import { accessRegained, type Regained } from "../../db/regained.ts";
+import { readManifest, requireDescribed, requireNewest } from "./origin.ts";
 
 export interface RestoreOrder {
   database: string;
@@ -51,6 +46,12 @@ export interface RestoreOrder {
   now: Millis;
   /** For a copy not made by `replydesk backup`: it is checked without a manifest. */
   withoutManifest?: boolean;
+  /** Whether a backup may be older than the newest that the instance remembers. */
+  allowOlder?: boolean;
+  /** The folder of backups. */
+  directory: string;
+  /** With a key, the manifest must have been signed with it. */
+  key: Buffer | null;
   /** Name of the user who restores. */
   by?: string;
   /** Returns the location that the restored database records for itself. */
@@ -61,6 +62,8 @@ export interface RestoreOrder {
 export interface Restored extends CopyFacts {
   /** Where the previous database was moved; null when there was none. */
   previousFile: string | null;
+  /** Access that works again; null when that is unknown. */
+  regained: Regained | null;
 }
 
 /** Restores a backup. The caller holds the instance's lock. */
@@ -70,7 +73,7 @@ export function restore(order: RestoreOrder): Restored {
   if (existsSync(database)) requireNotOpenElsewhere(database);
   if (resolve(file) === resolve(database)) throw new Error(`${file} is the database itself`);
   if (!existsSync(file)) throw new Error(`no such file: ${file}`);
-  const manifest = order.withoutManifest === true ? null : readManifest(file);
+  const manifest = order.withoutManifest === true ? null : readManifest(file, order.key);
   if (manifest) requireCompatible(manifest, order.vault);
   requireNoLog(file);
   sweepPartials(dirname(database));
@@ -86,22 +89,18 @@ export function restore(order: RestoreOrder): Restored {
     progress.step("Reading every page");
     const facts = examineCopy(partial);
     requireCompatible(facts, order.vault);
+    requireCanary(facts);
+    if (manifest) requireDescribed(manifest, facts);
+    const regained = existsSync(database) ? accessRegained(database, partial, now) : null;
+    if (manifest && order.allowOlder !== true) requireNewest(manifest, { ...order, regained });
     prepare(partial, order);
     const pending = freeName(database, now);
     moveIntoPlace(partial, pending);
-    return { ...facts, previousFile: finishRestore(database) };
+    return { ...facts, regained, previousFile: finishRestore(database) };
   } catch (error) {
     removeDatabase(partial);
     throw error;
   }
-}
-
-function readManifest(file: string): Manifest {
-  const name = manifestOf(file);
-  const manifest = existsSync(name) ? parseManifest(readFileSync(name, "utf8")) : null;
-  if (manifest) return manifest;
-  const fault = existsSync(name) ? "is not a backup manifest" : "is missing";
-  throw new Error(`${name} ${fault}: pass --without-manifest to check the file without it`);
 }
 
 function requireCompatible({ schema_version: found, key_id: key }: CopyFacts, vault: Vault): void {
@@ -114,6 +113,14 @@ function requireCompatible({ schema_version: found, key_id: key }: CopyFacts, va
   if (key !== null && !vault.holdsKey(key))
     throw new Error(
       `the backup was sealed under master key ${key}, but security.master_key_file holds ${vault.keyId}: restore that key file first`,
+    );
+}
+
+/** Refuses a database that nothing binds to the master key: preparing it would bind it. */
+function requireCanary({ key_id: key }: CopyFacts): void {
+  if (key === null)
+    throw new Error(
+      "the backup has no value sealed under a master key (meta.canary): no instance has served it",
     );
 }
 

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import type { Config } from "../../config/load.ts";
-import { manifestOf } from "../../db/backup-manifest.ts";
+import { manifestOf, manifestText } from "../../db/backup-manifest.ts";
 import { sealedBytes, sealStream } from "../../core/sealed-stream.ts";
 import { openDestination } from "./destination.ts";
 import type { KeptBackup } from "./retention.ts";
@@ -34,11 +34,12 @@ export async function upload({
   const [folder, name] = [folderOf(address, manifest.instance_id), basename(file)];
   const key = keyOf(folder, name, sealKey !== null);
   const plain = Bun.file(file).stream();
-  await store.put(key, sealKey === null ? plain : sealStream(plain, sealKey));
+  const text = sealKey === null ? readFileSync(manifestOf(file), "utf8") : manifestText(manifest, sealKey);
+  await store.put(key, sealKey === null ? plain : sealStream(plain, sealKey, text));
   const expected = sealKey === null ? manifest.bytes : sealedBytes(manifest.bytes);
   const bytes = await store.size(key);
   if (bytes !== expected) throw new Error(`${key} has ${bytes} bytes there instead of ${expected}`);
-  await store.put(manifestKeyOf({ folder, name }), readFileSync(manifestOf(file), "utf8"));
+  await store.put(manifestKeyOf({ folder, name }), text);
   const surplus = surplusKeys(remoteBackups(await store.list(`${folder}/`)), { kind, keep, made: name });
   for (const one of surplus) await store.remove(one);
   return { key, bytes, removed: surplus.length };

@@ -18,7 +18,10 @@ export async function askDestination(
     if (!destination) return null;
     const folder = folderOf(destination.address, findMeta(db, "instance_id") ?? null);
     const found = remoteBackups(await destination.store.list(`${folder}/`));
-    const newest = found.findLast(({ isComplete }) => isComplete);
+    // What is not encrypted would not be restored.
+    const newest = found.findLast(
+      ({ isComplete, isSealed }) => isComplete && (isSealed || destination.key === null),
+    );
     return { newest: newest ? { name: newest.key, at: timeOfBackup(newest.name) } : null };
   } catch (error) {
     return { fault: messageOf(error) };

@@ -5,10 +5,11 @@
 import { statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { namesIn, removeDatabase, sweepPartials } from "../backups/disk.ts";
-import { makeBackup } from "../backups/make.ts";
+import { makeBackup, type BackupOrder } from "../backups/make.ts";
 import { manifestOf, type Manifest } from "../../db/backup-manifest.ts";
 import { finishRestore, isRestorePending } from "../backups/restore.ts";
-import type { Clock, Millis } from "../../core/clock.ts";
+import type { Config } from "../../config/load.ts";
+import type { Clock } from "../../core/clock.ts";
 import { UNWATCHED, type Progress } from "../../core/progress.ts";
 import { schemaVersionOf } from "../../db/copy.ts";
 import { MIGRATIONS } from "../../db/migrate.ts";
@@ -25,14 +26,19 @@ export interface Opened {
 }
 
 /** Opens the database. The caller holds the instance's lock, or is creating the instance. */
-export function openInstance(path: string, clock: Clock, progress: Progress = UNWATCHED): Opened {
+export function openInstance(
+  { storage: { path }, backup }: Pick<Config, "storage" | "backup">,
+  clock: Clock,
+  progress: Progress = UNWATCHED,
+): Opened {
   const wasRestored = isRestorePending(path);
   finishRestore(path);
   // The restored database is older on purpose.
   if (wasRestored) forgetGeneration(path);
   requireNotLost(path);
   sweepPartials(dirname(path));
-  const copy = copyBeforeMigration(path, clock.now(), progress);
+  const order = { database: path, now: clock.now(), encryptionKey: backup.encryption_key };
+  const copy = copyBeforeMigration(order, progress);
   return { db: openDb(path, clock, progress), copy };
 }
 
@@ -48,7 +54,8 @@ export function requireNotLost(path: string): void {
 const isEmpty = (path: string): boolean => (statSync(path, { throwIfNoEntry: false })?.size ?? 0) === 0;
 
 /** Backs the database up as `replydesk.db.before-migration-4-to-6` when it needs a migration. */
-function copyBeforeMigration(path: string, now: Millis, progress: Progress): Manifest | null {
+function copyBeforeMigration(order: Omit<BackupOrder, "file">, progress: Progress): Manifest | null {
+  const path = order.database;
   const from = isEmpty(path) ? 0 : schemaVersionOf(path);
   // A database without any table counts as empty.
   if (from === 0 && readMark(path) !== null) throw new Error(lostDatabaseMessage(path));
@@ -57,7 +64,7 @@ function copyBeforeMigration(path: string, now: Millis, progress: Progress): Man
   const prefix = `${path}.before-migration-`;
   const file = `${prefix}${from}-to-${to}`;
   progress.step(`Copying the database to ${file}`);
-  const made = makeBackup({ database: path, file, now, replaces: true });
+  const made = makeBackup({ ...order, file, replaces: true });
   for (const old of copiesIn(prefix).slice(KEPT_COPIES)) {
     removeDatabase(old);
     removeDatabase(manifestOf(old));

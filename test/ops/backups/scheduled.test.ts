@@ -152,7 +152,12 @@ test("none fills the last tenth of the disk, unlike a manual backup; once there 
     disk.fill(20 * MIB);
     await pass(MINUTE);
     expect(JSON.stringify(kept.logged("backup.failed"))).toMatch(/2\d MiB needed, 20 MiB free/);
-    makeBackup({ database: db.path, file: join(disk.directory, "by-hand.db"), now: clock.now() });
+    makeBackup({
+      database: db.path,
+      file: join(disk.directory, "by-hand.db"),
+      now: clock.now(),
+      encryptionKey: "",
+    });
     disk.empty();
     await pass(HOUR);
     expect(kept.logged("backup.made")).toHaveLength(1);

@@ -75,7 +75,7 @@ test("a backup is uploaded once it is verified, encrypted and with its manifest,
   expect(storage.names).toEqual([`${name}.enc`, `${name}.manifest.json`]);
   const key = `desk/${INSTANCE}/${name}.enc`;
   const stored = Buffer.from(storage.objects.get(key) ?? []);
-  expect(stored.toString("latin1")).toStartWith("replydesk sealed v1 ");
+  expect(stored.toString("latin1")).toStartWith("replydesk sealed v2 ");
   expect(stored.includes("SQLite format 3")).toBe(false);
   expect(findLastUpload(kept.db)).toEqual({
     destination: "s3://agency-backups/desk",
@@ -192,6 +192,7 @@ test("it is fetched from there as it was, and not twice", async () => {
   const file = join(directory(), name);
   const sum = sha256(file);
   const manifest = readFileSync(`${file}.manifest.json`, "utf8");
+  expect(JSON.parse(manifest)).toMatchObject({ signature: expect.any(String) });
   rmSync(directory(), { recursive: true });
   expect(await fetchRemote(deps().config, "s3://agency-backups/desk")).toBe(file);
   expect([sha256(file), readFileSync(`${file}.manifest.json`, "utf8")]).toEqual([sum, manifest]);

@@ -23,6 +23,7 @@ import { createGenerationKeeper, findGeneration } from "../../../src/ops/instanc
 import { isSameLocation, locationOf, readMark } from "../../../src/ops/instance/location.ts";
 import { identifyInstance } from "../../../src/ops/instance/recognize.ts";
 import { ManualClock } from "../../support/clock.ts";
+import { load } from "../../support/config.ts";
 
 const clock = new ManualClock();
 let directory: string;
@@ -35,9 +36,11 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(directory, { recursive: true }));
 
+const configOf = (at: string) => ({ ...load("").config, storage: { path: at } });
+
 /** As a server does when it starts. */
 function served(at: string, then: (db: Db) => void = () => undefined): ReturnType<typeof identifyInstance> {
-  const { db } = openInstance(at, clock);
+  const { db } = openInstance(configOf(at), clock);
   const recognized = identifyInstance(db, clock.now());
   then(db);
   closeDb(db);
@@ -183,7 +186,7 @@ test("an idle server raises no generation, one that dies at any moment is known 
 
 test("a backup that was written into the original's own file is a copy", () => {
   const file = join(directory, "backup.db");
-  makeBackup({ database: path, file, now: clock.now() });
+  makeBackup({ database: path, file, now: clock.now(), encryptionKey: "" });
   const { ino } = statSync(path);
   copyFileSync(file, path);
   expect([statSync(path).ino, served(path), pauseAt(path)?.cause]).toEqual([ino, "copied", "copied"]);
@@ -219,7 +222,7 @@ test.each([
   "a database that is %s where an instance used to be is refused, with how to restore or start over",
   (_, lose) => {
     lose();
-    expect(() => openInstance(path, clock)).toThrow(
+    expect(() => openInstance(configOf(path), clock)).toThrow(
       /an instance used to be at .*replydesk restore FILE.*remove .*\.instance/,
     );
     expect(readMark(path)).not.toBeNull();

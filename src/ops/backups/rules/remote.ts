@@ -2,10 +2,12 @@
  * Decides what the objects below a destination are: `<instance>/<backup>.db`, or `.db.enc` where it is encrypted, with a
  * manifest that is stored last and deleted first, so that a backup with a manifest is complete.
  */
-import { kindOf, manifestOf, type BackupKind } from "../../../db/backup-manifest.ts";
+import { kindOf, manifestOf, type BackupKind, type Manifest } from "../../../db/backup-manifest.ts";
 import type { BucketAddress } from "../../../core/bucket-address.ts";
 
 const SEALED_SUFFIX = ".enc";
+/** The folder of an instance without an id. */
+const UNNAMED = "unnamed";
 
 export interface RemoteBackup {
   /** Of its instance, without the last slash. */
@@ -22,10 +24,30 @@ export interface RemoteBackup {
 
 /** Returns the folder of an instance. */
 export const folderOf = ({ path }: BucketAddress, instanceId: string | null): string =>
-  [path, instanceId ?? "unnamed"].filter((part) => part !== "").join("/");
+  [path, instanceId ?? UNNAMED].filter((part) => part !== "").join("/");
 
 export const keyOf = (folder: string, name: string, isSealed: boolean): string =>
   `${folder}/${name}${isSealed ? SEALED_SUFFIX : ""}`;
+
+/** Returns the name of a backup by that of its encrypted form. */
+export const nameOfSealed = (name: string): string =>
+  name.endsWith(SEALED_SUFFIX) ? name.slice(0, -SEALED_SUFFIX.length) : name;
+
+/**
+ * Throws unless a backup has the name, and is in the folder, that it was encrypted for: moved or renamed, an old one would
+ * pass for the newest.
+ */
+export function requireInPlace(
+  { file, instance_id: instanceId }: Manifest,
+  { key, name, folder }: { key: string; name: string; folder: string | null },
+): void {
+  if (file !== name) throw new Error(`${key} was encrypted as ${file}, and renamed since: it is refused`);
+  const instance = instanceId ?? UNNAMED;
+  if (folder !== null && folder.slice(folder.lastIndexOf("/") + 1) !== instance)
+    throw new Error(
+      `${key} was encrypted as a backup of instance ${instance}, and moved since: it is refused`,
+    );
+}
 
 export const manifestKeyOf = ({ folder, name }: Pick<RemoteBackup, "folder" | "name">): string =>
   `${folder}/${manifestOf(name)}`;
@@ -37,7 +59,7 @@ export function remoteBackups(objects: readonly { key: string; bytes: number }[]
     const at = key.lastIndexOf("/");
     const [folder, last] = [key.slice(0, Math.max(0, at)), key.slice(at + 1)];
     const isSealed = last.endsWith(SEALED_SUFFIX);
-    const name = isSealed ? last.slice(0, -SEALED_SUFFIX.length) : last;
+    const name = nameOfSealed(last);
     const kind = kindOf(name);
     if (kind === null) return [];
     return [
@@ -63,25 +85,45 @@ export function surplusKeys(
 }
 
 /**
- * Chooses the backup that an address means: that object, or the newest complete one below it. Throws when there is none, or
- * when several instances keep theirs there.
+ * Chooses the backup that an address means: that object, or the newest complete one below it. Throws when there is none,
+ * when several instances keep theirs there, or with `sealedOnly` when it is not encrypted.
  */
 export function chosenBackup(
   backups: readonly RemoteBackup[],
   { bucket, path }: BucketAddress,
+  { sealedOnly }: { sealedOnly: boolean },
 ): RemoteBackup {
   const complete = backups.filter(({ isComplete }) => isComplete);
-  const named = complete.find(({ key, folder, name }) => key === path || `${folder}/${name}` === path);
-  if (named) return named;
+  const addressOf = ({ key }: RemoteBackup) => `s3://${bucket}/${key}`;
+  const named = complete.filter(({ key, folder, name }) => key === path || `${folder}/${name}` === path);
+  if (named.length > 0) return pick(named, sealedOnly, addressOf);
   const within = complete.filter(
     ({ folder }) => path === "" || folder === path || folder.startsWith(`${path}/`),
   );
   const folders = [...new Set(within.map(({ folder }) => folder))];
-  const newest = within.at(-1);
-  if (!newest) throw new Error(`there is no complete backup at s3://${bucket}/${path}`);
+  if (within.length === 0) throw new Error(`there is no complete backup at s3://${bucket}/${path}`);
   if (folders.length > 1)
     throw new Error(
       `several instances keep backups at s3://${bucket}/${path}, name one: ${folders.map((folder) => `s3://${bucket}/${folder}`).join(", ")}`,
     );
-  return newest;
+  return pick(within, sealedOnly, addressOf);
+}
+
+/** Returns the newest, of one that is there in both forms the encrypted one. */
+function pick(
+  backups: RemoteBackup[],
+  sealedOnly: boolean,
+  addressOf: (backup: RemoteBackup) => string,
+): RemoteBackup {
+  const newest = backups.at(-1);
+  const sealed = backups.findLast(({ isSealed }) => isSealed);
+  if (sealed && sealed.name === newest?.name) return sealed;
+  if (newest && !sealedOnly) return newest;
+  throw new Error(
+    `${newest ? addressOf(newest) : "the backup"} is not encrypted, but backup.encryption_key is set: anyone who can write to the bucket ` +
+      "could have put it there, so it is not restored. " +
+      (sealed ? `The newest encrypted one is ${addressOf(sealed)}: name it to restore it. ` : "") +
+      "If this one was made before the key was set, download it with its manifest, make sure where it comes from, " +
+      "and run `replydesk restore FILE --without-manifest`",
+  );
 }

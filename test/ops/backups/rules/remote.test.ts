@@ -16,6 +16,7 @@ const stored = (folder: string, days: readonly number[], { suffix = "", sealed =
     { key: `${folder}/${nameOf(day, suffix)}.manifest.json`, bytes: 1 },
   ]);
 
+const ANY = { sealedOnly: false };
 const address = (text: string) => {
   const parsed = parseBucketAddress(text);
   if (!parsed) throw new Error(`${text} is not an address`);
@@ -94,7 +95,7 @@ test("an address means that backup, or the newest complete one below it", () => 
     ...stored("desk/1a", [2, 3]),
     { key: `desk/1a/${nameOf(4)}.enc`, bytes: 4 },
   ]);
-  const chosen = (text: string) => chosenBackup(backups, address(text)).name;
+  const chosen = (text: string) => chosenBackup(backups, address(text), ANY).name;
   expect(chosen("s3://bucket/desk")).toBe(nameOf(3));
   expect(chosen("s3://bucket")).toBe(nameOf(3));
   expect(chosen("s3://bucket/desk/1a")).toBe(nameOf(3));
@@ -106,8 +107,8 @@ test("an address means that backup, or the newest complete one below it", () => 
 
 test("where several instances keep theirs, one has to be named", () => {
   const backups = remoteBackups([...stored("desk/1a", [2]), ...stored("desk/2b", [3])]);
-  expect(() => chosenBackup(backups, address("s3://bucket/desk"))).toThrow(
+  expect(() => chosenBackup(backups, address("s3://bucket/desk"), ANY)).toThrow(
     "name one: s3://bucket/desk/1a, s3://bucket/desk/2b",
   );
-  expect(chosenBackup(backups, address("s3://bucket/desk/1a")).name).toBe(nameOf(2));
+  expect(chosenBackup(backups, address("s3://bucket/desk/1a"), ANY).name).toBe(nameOf(2));
 });

@@ -1,0 +1,73 @@
+/** Compares who has access in two databases of one instance, and reads what the present one remembers of its backups. */
+import { Database } from "bun:sqlite";
+import type { Millis } from "../core/clock.ts";
+
+const BUSY_TIMEOUT_MS = 5_000;
+
+/** Access that was taken away since a backup was made and that works again once it is restored. */
+export interface Regained {
+  /** Names, each with the end of the key. */
+  api_keys: string[];
+  /** Addresses. */
+  people: string[];
+}
+
+const KEYS = `SELECT k.name || ' (…' || k.last8 || ')' FROM older.api_keys k
+  WHERE k.is_active = 1 AND (k.expires_at IS NULL OR k.expires_at > $now)
+    AND NOT EXISTS (SELECT 1 FROM main.api_keys c WHERE c.id = k.id AND c.is_active = 1)
+  ORDER BY 1`;
+const PEOPLE = `SELECT DISTINCT u.email FROM older.memberships m JOIN older.users u ON u.id = m.user_id
+  WHERE u.disabled_at IS NULL AND $now IS NOT NULL AND NOT EXISTS (
+    SELECT 1 FROM main.memberships c JOIN main.users p ON p.id = c.user_id
+    WHERE c.user_id = m.user_id AND c.workspace_id = m.workspace_id AND p.disabled_at IS NULL)
+  ORDER BY 1`;
+
+/**
+ * Returns what works again once `older` replaces `present`; null when that is unknown, because the present one cannot be
+ * read or is of another instance.
+ */
+export function accessRegained(present: string, older: string, now: Millis): Regained | null {
+  return reading(present, (sqlite) => {
+    sqlite.run("ATTACH ? AS older", [older]);
+    const [ids] = sqlite
+      .query<[string | null, string | null], []>(
+        `SELECT (SELECT value FROM main.meta WHERE key = 'instance_id'),
+                (SELECT value FROM older.meta WHERE key = 'instance_id')`,
+      )
+      .values();
+    if (ids?.[0] !== ids?.[1]) return null;
+    const list = (sql: string): string[] =>
+      sqlite
+        .query<[string], { now: Millis }>(sql)
+        .values({ now })
+        .map(([text]) => String(text));
+    return { api_keys: list(KEYS), people: list(PEOPLE) };
+  });
+}
+
+/** Returns when the newest backup was made that a database remembers; null when it remembers none or cannot be read. */
+export function rememberedBackup(path: string, instanceId: string | null): Millis | null {
+  return reading(path, (sqlite) => {
+    const metaOf = (key: string) =>
+      sqlite.query<{ value: string }, [string]>("SELECT value FROM meta WHERE key = ?").get(key)?.value;
+    if (metaOf("instance_id") !== (instanceId ?? undefined)) return null;
+    const { at = 0 } = JSON.parse(metaOf("last_backup") ?? "{}") as { at?: Millis };
+    const { madeAt = 0 } = JSON.parse(metaOf("last_upload") ?? "{}") as { madeAt?: Millis };
+    return Math.max(at, madeAt) || null;
+  });
+}
+
+/** Returns null when the file cannot be read: a damaged one is what a restore replaces. */
+function reading<T>(path: string, work: (sqlite: Database) => T): T | null {
+  let sqlite: Database | null = null;
+  try {
+    // Reading a database in WAL mode needs write access to the shared-memory index.
+    sqlite = new Database(path, { readwrite: true, create: false, strict: true });
+    sqlite.run(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
+    return work(sqlite);
+  } catch {
+    return null;
+  } finally {
+    sqlite?.close();
+  }
+}

@@ -1,0 +1,300 @@
+/** Tests that with a key configured, nothing that someone else put in the bucket, or next to a file, is restored. */
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, dirname, join } from "node:path";
+import { HOUR, iso } from "../../../src/core/clock.ts";
+import { createVault, newKey } from "../../../src/core/vault.ts";
+import { checkMasterKey, deleteMeta, noteBackup, setMeta } from "../../../src/db/meta.ts";
+import { parseSealKey } from "../../../src/core/sealed-stream.ts";
+import { backUp } from "../../../src/ops/backups/back-up.ts";
+import { decryptFile, fetchRemote } from "../../../src/ops/backups/fetch-remote.ts";
+import { makeBackup } from "../../../src/ops/backups/make.ts";
+import { restore, type RestoreOrder } from "../../../src/ops/backups/restore.ts";
+import { uploadMissing } from "../../../src/ops/backups/upload-missing.ts";
+import { backupName } from "../../../src/db/backup-manifest.ts";
+import { insertKey, revokeKey } from "../../../src/keys/store.ts";
+import { deleteMembership, putMembership } from "../../../src/users/store/memberships.ts";
+import { insertUser } from "../../../src/users/store/users.ts";
+import { ObjectStorage } from "../../support/object-storage.ts";
+import { makeWorkspace } from "../../support/rows.ts";
+import { Kept } from "../maintenance/place.ts";
+
+const KEY = newKey();
+const INSTANCE = "01a21a49-699f-73e7-af09-87d779116e6e";
+const OTHER = "02b21a49-699f-73e7-af09-87d779116e6e";
+const ADDRESS = "s3://agency-backups/desk";
+const vault = createVault(Buffer.alloc(32, 5));
+
+let storage: ObjectStorage;
+let kept: Kept;
+/** Where a restore puts what it restores: a machine of its own. */
+let elsewhere: string;
+let workspaceId: string;
+beforeEach(() => {
+  storage = new ObjectStorage();
+  kept = new Kept();
+  elsewhere = mkdtempSync(join(tmpdir(), "replydesk-elsewhere-"));
+  setMeta(kept.db, "instance_id", INSTANCE);
+  setMeta(kept.db, "generation", "7");
+  checkMasterKey(kept.db, vault);
+  workspaceId = makeWorkspace(kept.db);
+});
+afterEach(async () => {
+  kept.close();
+  rmSync(elsewhere, { recursive: true });
+  await storage.close();
+});
+
+function configOf(path: string, encryptionKey = KEY) {
+  const settings = storage.settings;
+  const backup = {
+    ...kept.config.backup,
+    destination: settings["backup.destination"],
+    endpoint: settings["backup.endpoint"],
+    access_key_id: settings["backup.access_key_id"],
+    secret_access_key: settings["backup.secret_access_key"],
+    encryption_key: encryptionKey,
+  };
+  return { ...kept.config, backup, storage: { path } };
+}
+
+/** Makes a backup an hour after the last and uploads it. Returns its name. */
+async function backedUp(encryptionKey = KEY): Promise<string> {
+  await kept.clock.advance(HOUR);
+  const { db, clock, log, stopping } = kept;
+  const deps = { config: configOf(db.path, encryptionKey), db, clock, log, stopping };
+  const made = await backUp(deps, { kind: "daily", keep: 7 }, clock.now());
+  await uploadMissing(deps);
+  return made?.file ?? "";
+}
+
+const fetched = (address = ADDRESS, key = KEY) =>
+  fetchRemote(configOf(join(elsewhere, "desk.db"), key), address);
+const keyOf = (name: string, instance = INSTANCE) => `desk/${instance}/${name}`;
+const objectOf = (name: string) => storage.objects.get(keyOf(name)) ?? new Uint8Array();
+const local = (name: string) => join(dirname(kept.db.path), "backups", name);
+
+/** Puts an object where backups are, with a manifest of the attacker's own. */
+function plant(name: string, bytes: Uint8Array, instance = INSTANCE): void {
+  const plain = name.replace(/\.enc$/, "");
+  storage.objects.set(keyOf(name, instance), bytes);
+  const manifest =
+    [...storage.objects].find(([key]) => key.endsWith(".manifest.json"))?.[1] ?? new Uint8Array();
+  const forged = {
+    ...(JSON.parse(Buffer.from(manifest).toString()) as object),
+    file: plain,
+    instance_id: instance,
+  };
+  storage.objects.set(keyOf(`${plain}.manifest.json`, instance), Buffer.from(JSON.stringify(forged)));
+}
+
+const NEWER = "replydesk-20990101T000000Z.db";
+
+describe("a bucket that others write to", () => {
+  test("an unencrypted backup under a newer name is refused, and the error names the newest encrypted one", async () => {
+    const name = await backedUp();
+    plant(NEWER, readFileSync(local(name)));
+    const refused = expect(fetched()).rejects;
+    await refused.toThrow(/20990101T000000Z\.db is not encrypted, but backup\.encryption_key is set/);
+    await expect(fetched()).rejects.toThrow(
+      `The newest encrypted one is s3://agency-backups/${keyOf(name)}.enc`,
+    );
+    await expect(fetched(`s3://agency-backups/${keyOf(NEWER)}`)).rejects.toThrow("is not encrypted");
+    expect(existsSync(await fetched(`s3://agency-backups/${keyOf(name)}`))).toBe(true);
+  });
+
+  test("an unencrypted backup under the name of an encrypted one is left alone", async () => {
+    const name = await backedUp();
+    storage.objects.set(keyOf(name), Buffer.from("planted"));
+    const file = await fetched(`s3://agency-backups/${keyOf(name)}`);
+    expect(readFileSync(file).equals(readFileSync(local(name)))).toBe(true);
+  });
+
+  test("an encrypted backup under a newer name is refused", async () => {
+    const name = await backedUp();
+    plant(`${NEWER}.enc`, objectOf(`${name}.enc`));
+    await expect(fetched()).rejects.toThrow(`was encrypted as ${name}, and renamed since`);
+  });
+
+  test("an encrypted backup of another instance with the same key is refused in this one's folder", async () => {
+    const name = await backedUp();
+    storage.objects.clear();
+    setMeta(kept.db, "instance_id", OTHER);
+    const other = await backedUp();
+    plant(`${other}.enc`, storage.objects.get(keyOf(`${other}.enc`, OTHER)) ?? new Uint8Array());
+    for (const key of storage.objects.keys()) if (key.includes(OTHER)) storage.objects.delete(key);
+    expect(name).not.toBe(other);
+    await expect(fetched()).rejects.toThrow(`as a backup of instance ${OTHER}, and moved since`);
+  });
+
+  test.each<[string, (stored: Buffer, older: Buffer) => Uint8Array]>([
+    ["cut off in its header", (stored) => stored.subarray(0, 500)],
+    ["cut off at its end", (stored) => stored.subarray(0, -1)],
+    [
+      "with the header of another",
+      (stored, older) => Buffer.concat([older.subarray(0, 73 + 4112), stored.subarray(73 + 4112)]),
+    ],
+    [
+      "with the content of another",
+      (stored, older) => Buffer.concat([stored.subarray(0, 73 + 4112), older.subarray(73 + 4112)]),
+    ],
+    ["that is not one", () => Buffer.from("SQLite format 3".repeat(1_000))],
+  ])("an encrypted backup %s is refused and leaves nothing", async (_case, change) => {
+    const older = Buffer.from(objectOf(`${await backedUp()}.enc`));
+    const name = await backedUp();
+    storage.objects.set(keyOf(`${name}.enc`), change(Buffer.from(objectOf(`${name}.enc`)), older));
+    await expect(fetched()).rejects.toThrow(/cut off|altered|not an encrypted|renamed since/);
+    expect(existsSync(join(elsewhere, "backups")) ? readdirSync(join(elsewhere, "backups")) : []).toEqual([]);
+  });
+
+  test("a backup encrypted with another key is refused, with the ids of both", async () => {
+    await backedUp(newKey());
+    await expect(fetched()).rejects.toThrow(/was encrypted with key \w{8}, but the key given is \w{8}/);
+  });
+
+  test("the readable manifest decides nothing of an encrypted backup", async () => {
+    const name = await backedUp();
+    const manifest = keyOf(`${name}.manifest.json`);
+    storage.objects.set(manifest, Buffer.from("{}"));
+    expect(readFileSync(await fetched()).equals(readFileSync(local(name)))).toBe(true);
+  });
+
+  test("backups from before the key was set are refused with the way to restore them, later ones are restored", async () => {
+    await backedUp("none");
+    await expect(fetched()).rejects.toThrow(
+      /made before the key was set, download it.*restore FILE --without-manifest/,
+    );
+    const name = await backedUp();
+    expect(basename(await fetched())).toBe(name);
+  });
+});
+
+describe("a file", () => {
+  const order = (file: string, changed: Partial<RestoreOrder> = {}): RestoreOrder => ({
+    database: join(elsewhere, "desk.db"),
+    directory: join(elsewhere, "backups"),
+    file,
+    vault,
+    key: parseSealKey(KEY),
+    now: kept.clock.now(),
+    locationOf: () => ({}),
+    ...changed,
+  });
+
+  function made(name: string, encryptionKey = KEY): string {
+    const file = join(elsewhere, "copies", name);
+    makeBackup({ database: kept.db.path, file, now: kept.clock.now(), encryptionKey });
+    return file;
+  }
+  const change = (file: string, changed: object) => {
+    const manifest = `${file}.manifest.json`;
+    const before = JSON.parse(readFileSync(manifest, "utf8")) as object;
+    writeFileSync(manifest, JSON.stringify({ ...before, ...changed }));
+  };
+
+  test("with a signed manifest is restored; one that was altered, or signed with another key, is not", () => {
+    expect(restore(order(made("signed.db")))).toMatchObject({ instance_id: INSTANCE, generation: 7 });
+    for (const changed of [
+      { created_at: iso(kept.clock.now() + HOUR) },
+      { instance_id: OTHER },
+      { generation: 8 },
+    ]) {
+      const file = made(`${Object.keys(changed).join()}.db`);
+      change(file, changed);
+      expect(() => restore(order(file))).toThrow("was altered");
+    }
+    expect(() => restore(order(made("other-key.db", newKey())))).toThrow(
+      /with key \w{8}, but the key given is/,
+    );
+  });
+
+  test("without a signature is restored where no key is set, and with --without-manifest", () => {
+    const file = made("unsigned.db", "none");
+    expect(() => restore(order(file))).toThrow(/is not signed.*pass --without-manifest/);
+    expect(restore(order(file, { key: null })).instance_id).toBe(INSTANCE);
+    expect(restore(order(file, { withoutManifest: true })).instance_id).toBe(INSTANCE);
+  });
+
+  test("that is encrypted is decrypted under its own name alone", async () => {
+    const name = await backedUp();
+    const config = configOf(join(elsewhere, "desk.db"));
+    const sealed = join(elsewhere, `${name}.enc`);
+    writeFileSync(sealed, objectOf(`${name}.enc`));
+    expect(restore(order(await decryptFile(config, sealed))).instance_id).toBe(INSTANCE);
+    copyFileSync(sealed, join(elsewhere, `${NEWER}.enc`));
+    await expect(decryptFile(config, join(elsewhere, `${NEWER}.enc`))).rejects.toThrow("renamed since");
+    await expect(
+      decryptFile({ ...config, backup: { ...config.backup, encryption_key: "none" } }, sealed),
+    ).rejects.toThrow("set backup.encryption_key");
+  });
+
+  test.each(["with", "without"] as const)(
+    "%s a manifest is refused where nothing is sealed under a master key",
+    (manifest) => {
+      kept.db.sqlite.run("DELETE FROM meta WHERE key = 'canary'");
+      const file = made("without-canary.db");
+      expect(() => restore(order(file, { withoutManifest: manifest === "without" }))).toThrow("meta.canary");
+      expect(existsSync(join(elsewhere, "desk.db"))).toBe(false);
+    },
+  );
+
+  test("whose manifest describes another database is refused", () => {
+    const file = made("described.db", "none");
+    for (const changed of [{ instance_id: OTHER }, { generation: 9 }, { key_id: "00000000" }]) {
+      change(file, changed);
+      expect(() => restore(order(file, { key: null }))).toThrow(
+        /does not match its manifest|sealed under master key/,
+      );
+    }
+  });
+
+  /** Gives access, makes a backup, takes the access away and makes another one. Returns both. */
+  async function twoBackups(): Promise<[older: string, newer: string]> {
+    const { db, clock } = kept;
+    const grant = { workspaceId, name: "Zapier", permission: "write", expiresAt: null } as const;
+    const { row } = insertKey(db, grant, clock.now());
+    const person = { email: "Anna@agency.test", name: "Anna", passwordHash: "none", timezone: "UTC" };
+    const { id: userId } = insertUser(db, person, clock.now());
+    putMembership(db, { workspaceId, userId, role: "agent", scope: "all", clientIds: [] }, clock.now());
+    const older = made(backupName(iso(clock.now())));
+    await clock.advance(HOUR);
+    revokeKey(db, { workspaceId, id: row.id, now: clock.now() });
+    deleteMembership(db, workspaceId, userId);
+    noteBackup(db, { at: clock.now(), file: "a later one" });
+    return [older, made(backupName(iso(clock.now())))];
+  }
+
+  test.each(["database", "folder"])(
+    "older than a backup that the %s remembers needs consent, and the error lists who gets access again",
+    async (memory) => {
+      const [older, newer] = await twoBackups();
+      if (memory === "folder") deleteMeta(kept.db, "last_backup");
+      restore(order(memory === "folder" ? made("present.db") : newer));
+      const changed = memory === "folder" ? { directory: dirname(newer) } : {};
+      const refused = () => restore(order(older, changed));
+      expect(refused).toThrow(/made at .*, but this instance remembers one of .*--allow-older/);
+      expect(refused).toThrow(/again: API key Zapier \(….{8}\), person Anna@agency\.test\./);
+      const { regained } = restore(order(older, { ...changed, allowOlder: true }));
+      expect(regained).toEqual({
+        api_keys: [expect.stringContaining("Zapier")],
+        people: ["Anna@agency.test"],
+      });
+    },
+  );
+
+  test("older than a backup of another instance is restored", async () => {
+    const [older] = await twoBackups();
+    setMeta(kept.db, "instance_id", OTHER);
+    restore(order(made("of-another.db")));
+    expect(restore(order(older))).toMatchObject({ instance_id: INSTANCE, regained: null });
+  });
+});
