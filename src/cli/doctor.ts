@@ -5,6 +5,7 @@
 import { existsSync } from "node:fs";
 import type { Command } from "commander";
 import { systemClock } from "../core/clock.ts";
+import { otherReaders } from "../config/file-access.ts";
 import { DEFAULT_CONFIG_FILE, type Loaded } from "../config/load.ts";
 import { closeDb, openCurrentDb, type Db } from "../db/open.ts";
 import { runChecks, type Instance } from "../ops/doctor/checks.ts";
@@ -52,7 +53,11 @@ async function findingsFor(options: DoctorOptions, progress: Progress): Promise<
   const file = config.security.master_key_file;
   const key = await attempt("master_key", () => loadVault(file), "follow the instructions in the line above");
   const named = configFileOf(options) ?? DEFAULT_CONFIG_FILE;
-  const configured = judgeConfiguration({ file: named, exists: existsSync(named) });
+  const configured = judgeConfiguration({
+    file: named,
+    exists: existsSync(named),
+    readers: otherReaders(named, config.storage.path),
+  });
   const before = [configured, key.failed ?? judgeKey(file)];
   const vault = key.failed ? null : key.value;
   const known = { config, vault, progress };

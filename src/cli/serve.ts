@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Command } from "commander";
 import { isRestorePending } from "../ops/backups/restore.ts";
+import { otherReaders } from "../config/file-access.ts";
 import { DEFAULT_CONFIG_FILE, readEnvironment, type Config } from "../config/load.ts";
 import { lockInstance, type InstanceLock } from "../db/lock.ts";
 import { schemaVersion } from "../db/migrate.ts";
@@ -46,6 +47,7 @@ async function serve(options: ServeOptions): Promise<void> {
   // Installed first: a stop during startup must not interrupt a migration.
   const stopped = stopSignal();
   const { lock, deps, service } = await start(config);
+  warnOfReaders(deps, configFileOf(options) ?? DEFAULT_CONFIG_FILE);
   offerSetup(deps);
   const stopWatching = startWatchdog(config.log);
   const signal = await stopped;
@@ -66,6 +68,12 @@ function initialize(options: CommonOptions): void {
   if (existsSync(config.storage.path) || isRestorePending(config.storage.path)) return;
   const { api_key: key } = prepareInstance(config, { workspace: "Main", plan: "scale" });
   if (key !== null) printPrivately(() => `Admin key  ${key}\n           This key is shown only once.`);
+}
+
+/** Warns when others can read the configuration file; `doctor` says how to change that. */
+function warnOfReaders({ config, log }: Deps, file: string): void {
+  const readers = otherReaders(file, config.storage.path);
+  if (readers !== null) log.warn("config.readable", { file, readers });
 }
 
 /** Says on a terminal how to set up while nobody owns anything here; elsewhere the log says how to get the link. */

@@ -1,5 +1,6 @@
 /** Tests what `replydesk doctor` says of the public address and of settings without a file, through the executable. */
 import { expect, test } from "bun:test";
+import { chmodSync, chownSync } from "node:fs";
 import type { Body } from "../support/call.ts";
 import { freePort, json, newInstance, run, serve, stop } from "./program.ts";
 
@@ -16,6 +17,36 @@ test("an address that only this machine can reach is a warning, and so are setti
     { check: "config", text: expect.stringContaining("no configuration file /etc/replydesk/replydesk.toml") },
     { check: "public_url", text: expect.stringContaining("http://localhost:8080 can be reached from this") },
   ]);
+  instance.remove();
+});
+
+test("a configuration file that others can read is a warning, by doctor and when the server starts", async () => {
+  const instance = await newInstance();
+  const found = async (mode: number, group?: number) => {
+    chmodSync(instance.configFile, mode);
+    if (group !== undefined) chownSync(instance.configFile, 0, group);
+    const { checks } = await json("doctor", "--config", instance.configFile);
+    return checks.find(({ check }: Body) => check === "config");
+  };
+  expect(await found(0o640)).toMatchObject({ level: "ok" });
+  expect(await found(0o640, 12_345)).toMatchObject({
+    level: "warn",
+    text: expect.stringContaining("a group that is not the service's"),
+    advice: expect.stringContaining(`chmod g-rwx ${instance.configFile}`),
+  });
+  expect(await found(0o600)).toMatchObject({ level: "ok" });
+  expect(await found(0o644)).toMatchObject({
+    level: "warn",
+    text: `${instance.configFile} can be read by every user of this machine`,
+    advice: expect.stringContaining(`chmod o-rwx ${instance.configFile}`),
+  });
+  const serving = await serve(instance);
+  expect(serving.lines.find(({ event }) => event === "config.readable")).toMatchObject({
+    level: "warn",
+    file: instance.configFile,
+    readers: "others",
+  });
+  await stop(serving);
   instance.remove();
 });
 

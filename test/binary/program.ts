@@ -1,5 +1,5 @@
 /** Runs the executable as an operator does: commands with exit codes, a server with log lines and signals. */
-import { rmSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { defaultToml } from "../../src/config/load.ts";
 import type { Body } from "../support/call.ts";
@@ -63,7 +63,7 @@ export async function newPlace(settings: Settings = {}): Promise<Place> {
     "security.master_key_file": place.keyFile,
     "rate_limits.unauthenticated": 0,
   };
-  await Bun.write(place.configFile, defaultToml({ ...own, ...settings }));
+  writeFileSync(place.configFile, defaultToml({ ...own, ...settings }), { mode: 0o640 });
   return place;
 }
 

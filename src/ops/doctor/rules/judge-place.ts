@@ -1,4 +1,5 @@
 /** Judges how the server is reached: by its public address, and from where its settings come. */
+import type { Readers } from "../../../config/file-access.ts";
 import { passed, problem, type Finding } from "./finding.ts";
 
 /** What a request to the public address met: this kind of server, none that listens here, or something else. */
@@ -67,9 +68,23 @@ const faultOfReach = (reach: Reach): AddressFault | null =>
         advice: "check its name in the DNS, the firewall and the proxy; other machines may still reach it",
       };
 
-/** Judges where the settings come from. @param file the configuration file, which may be missing */
-export function judgeConfiguration({ file, exists }: { file: string; exists: boolean }): Finding {
+interface ConfigurationFile {
+  file: string;
+  /** It may be missing. */
+  exists: boolean;
+  /** Who can read it besides the service. */
+  readers: Readers | null;
+}
+
+/** Judges where the settings come from, and who can read them. */
+export function judgeConfiguration({ file, exists, readers }: ConfigurationFile): Finding {
   const check = "config";
+  if (readers !== null)
+    return problem("warn", {
+      check,
+      text: `${file} can be read by ${readers === "others" ? "every user of this machine" : "a group that is not the service's"}`,
+      advice: `it can hold keys and passwords: run chmod ${readers === "others" ? "o-rwx" : "g-rwx"} ${file}`,
+    });
   if (exists) return passed(check, "the configuration is valid");
   return problem("warn", {
     check,

@@ -58,8 +58,8 @@ test("an address that leads elsewhere is a warning, next to what else is wrong w
 
 test("a configuration that is not there is a warning", () => {
   const file = "/etc/replydesk/replydesk.toml";
-  expect(judgeConfiguration({ file, exists: true }).level).toBe("ok");
-  expect(judgeConfiguration({ file, exists: false })).toMatchObject({
+  expect(judgeConfiguration({ file, exists: true, readers: null }).level).toBe("ok");
+  expect(judgeConfiguration({ file, exists: false, readers: null })).toMatchObject({
     level: "warn",
     text: expect.stringContaining(file),
     advice: expect.stringContaining("replydesk init"),
