@@ -2,7 +2,7 @@
  * Checks that bytes are JSON and not too costly to parse, without allocating anything: parsed, 25 MiB take
  * 100 MiB, or a gigabyte if they are brackets. It accepts exactly what JSON.parse accepts.
  */
-import { badRequest } from "../core/errors.ts";
+import { AppError, badRequest } from "../core/errors.ts";
 
 /** JSON.parse accepts more, but deeper values can overflow code that serializes them again. */
 const MOST_LEVELS = 100;
@@ -15,7 +15,16 @@ const FAULTS = {
   invalid: "Invalid JSON body",
 } as const;
 
-/** Throws 400 for anything that is not JSON, is nested too deeply or has too many values; `json` is UTF-8. */
+/** Thrown for JSON that is nested too deeply or has too many values. */
+export class CostlyJsonError extends AppError {
+  readonly json: Uint8Array;
+  constructor(message: string, json: Uint8Array) {
+    super("invalid_input", message);
+    this.json = json;
+  }
+}
+
+/** Throws 400 for anything that is not JSON, and `CostlyJsonError` for what is too costly; `json` is UTF-8. */
 export function requireJson(json: Uint8Array): void {
   new Check(json).run();
 }
@@ -72,12 +81,12 @@ class Check {
 
   #count(): void {
     this.#values += 1;
-    if (this.#values > MOST_VALUES) throw badRequest(FAULTS.many);
+    if (this.#values > MOST_VALUES) throw new CostlyJsonError(FAULTS.many, this.#json);
   }
 
   /** Reads comma-separated elements up to the closing bracket. */
   #list(level: number, close: number, element: () => void): void {
-    if (level === MOST_LEVELS) throw badRequest(FAULTS.deep);
+    if (level === MOST_LEVELS) throw new CostlyJsonError(FAULTS.deep, this.#json);
     this.#at += 1;
     this.#skipBlanks();
     if (this.#passes(close)) return;

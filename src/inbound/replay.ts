@@ -3,7 +3,7 @@ import type { Deps } from "../app/context.ts";
 import { recordAudit } from "../audit/store.ts";
 import type { Auditor } from "../core/caller.ts";
 import { transact } from "../db/open.ts";
-import { countFailedOf, listOldestFailed } from "./store/failed.ts";
+import { countReplayable, listOldestFailed } from "./store/failed.ts";
 import { replayInbound } from "./store.ts";
 
 /** Payloads that one request makes due again: a few milliseconds of writing. */
@@ -16,7 +16,7 @@ interface ReplayRequest {
   by: Auditor;
 }
 
-/** Makes failed payloads due again; returns how many, and how many are failed still. */
+/** Makes failed payloads due again; returns how many, and how many more could be. */
 export function replayFailed(
   { db, clock, wakeups }: Pick<Deps, "db" | "clock" | "wakeups">,
   { workspaceId, ids, by }: ReplayRequest,
@@ -30,5 +30,5 @@ export function replayFailed(
     return done;
   });
   if (replayed > 0) wakeups.notify("file");
-  return { replayed, remaining: countFailedOf(db, workspaceId) };
+  return { replayed, remaining: countReplayable(db, workspaceId) };
 }

@@ -6,9 +6,11 @@ import { isDatabaseFailure } from "../db/open.ts";
 import { packLater } from "../db/packed.ts";
 import { AppError, messageOf, notFound } from "../core/errors.ts";
 import { One, operation } from "../http/operation.ts";
+import { CostlyJsonError } from "../http/json.ts";
 import { jsonBytes } from "../http/request.ts";
 import { rememberFirstSecret, requireSecret } from "./secret.ts";
 import { insertInbound } from "./store.ts";
+import { insertRefused } from "./store/refused.ts";
 import type { Deps } from "../app/context.ts";
 
 /** Maximum payload: raw messages include their attachments. */
@@ -35,7 +37,7 @@ export const inboundRoutes = (deps: Deps) =>
       async ({ request, params }) => {
         const connection = requireConnection(deps, params);
         if (connection.status === "paused") return { data: { ignored: true } };
-        const payload = await jsonBytes(request, HOOK_BODY_LIMIT);
+        const payload = await readPosted(deps, connection, request);
         const posted = { headers: request.headers, payload };
         await recorded(deps, () => requireSecret(deps, connection, posted));
         const { id: connectionId, workspaceId, platform } = connection;
@@ -73,13 +75,18 @@ const receive = operation({
   summary: "Receive a sequencer's event",
   description:
     `${description} The event is saved to disk before 200 is returned; ` +
-    "while the connection is paused, events are ignored.",
+    "while the connection is paused, events are ignored. Of a body that is nested too deeply or has too many values, the first 2 KiB are " +
+    "kept as a failed payload.",
   body: Type.Object({}, { description: "The sequencer's own payload" }),
   answers: One(
     Type.Object({ received: Type.Optional(Type.Boolean()), ignored: Type.Optional(Type.Boolean()) }),
   ),
   errors: {
-    400: ["Invalid JSON body", "Request body is nested more than 100 levels deep"],
+    400: [
+      "Invalid JSON body",
+      "Request body is nested more than 100 levels deep",
+      "Request body has more than 200000 values",
+    ],
     401: ["Wrong webhook secret"],
     404: ["Not found"],
     413: ["Request body is larger than 25 MiB"],
@@ -87,6 +94,36 @@ const receive = operation({
   },
   open: true,
 });
+
+type PostedTo = ReturnType<typeof requireConnection>;
+
+/** Reads a payload. Of one that is too costly to parse it keeps the beginning, for an operator to see it among the failed ones. */
+async function readPosted(deps: Deps, connection: PostedTo, request: Request): Promise<Uint8Array> {
+  try {
+    return await jsonBytes(request, HOOK_BODY_LIMIT);
+  } catch (error) {
+    if (error instanceof CostlyJsonError) await keepRefused(deps, connection, { request, error });
+    throw error;
+  }
+}
+
+function keepRefused(
+  deps: Deps,
+  connection: PostedTo,
+  { request: { headers }, error: { json, message } }: { request: Request; error: CostlyJsonError },
+): Promise<void> {
+  const { id: connectionId, workspaceId, platform } = connection;
+  return recorded(deps, async () => {
+    await requireSecret(deps, connection, { headers, payload: json });
+    const refused = { connectionId, workspaceId, platform, payload: json, reason: message };
+    await deps.commits.run(() => insertRefused(deps.db, refused, deps.clock.now()));
+    deps.log.warn("inbound.refused", {
+      connection_id: connectionId,
+      bytes: json.byteLength,
+      reason: message,
+    });
+  });
+}
 
 function requireConnection({ db, clock }: Deps, { platform, token }: { platform: string; token: string }) {
   // A token with a broken percent-encoding reaches us as null, whatever its type says.

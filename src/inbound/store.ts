@@ -9,7 +9,7 @@ import { updateStatement } from "../db/rows.ts";
 import { inboundEvents } from "../db/schema.ts";
 import { newId } from "../core/ids.ts";
 import type { PlatformName } from "../platforms/platform.ts";
-import { HEAD_BYTES } from "./store/payloads.ts";
+import { isCut } from "./store/refused.ts";
 import type { InboundRow } from "../db/table-rows.ts";
 
 export const INBOUND_STATUSES = ["received", "filed", "duplicate", "ignored", "failed"] as const;
@@ -228,7 +228,6 @@ export function replayInbound(
     which.ids === undefined ? undefined : inArray(inboundEvents.id, which.ids),
     which.workspaceId === undefined ? undefined : eq(inboundEvents.workspaceId, which.workspaceId),
   );
-  const isCut = sql`(status = 'ignored' AND payload_packed IS NOT NULL AND payload_bytes > ${HEAD_BYTES})`;
   const cut = db.orm.select({ n: count() }).from(inboundEvents).where(and(asked, isCut)).get()?.n ?? 0;
   const again = db.orm
     .update(inboundEvents)

@@ -6,6 +6,7 @@ import { enterStage } from "../../src/replies/store/stages.ts";
 import { updateReply } from "../../src/replies/store.ts";
 import { post } from "../support/arrivals.ts";
 import { call } from "../support/call.ts";
+import { signIn } from "../support/people.ts";
 import { openStage, type Stage } from "../support/stage.ts";
 import type { Deps } from "../../src/app/context.ts";
 
@@ -41,6 +42,55 @@ test("a payload has failed after the first time, says why, and becomes its reply
   await stage.pass(0);
   expect(inbound()).toEqual([{ status: "filed", reason: null }]);
   expect((await call(stage.desk, "GET", "/api/replies")).body.data).toHaveLength(1);
+});
+
+/** JSON that begins with a secret and is too costly to parse. */
+const costly = (name: string) =>
+  `{"name":"${name}","secret":"do not show","values":[${"0,".repeat(200_000)}0]}`;
+
+test("a payload with too many values is refused, and its beginning is kept as a failed one that is not filed again", async () => {
+  const answer = await fetch(stage.at.hook, { method: "POST", body: costly("first") });
+  expect([answer.status, await answer.json()]).toEqual([
+    400,
+    { data: null, code: "invalid_input", error: "Request body has more than 200000 values" },
+  ]);
+  expect(inbound()).toEqual([{ status: "failed", reason: "Request body has more than 200000 values" }]);
+  const owner = signIn(stage.desk, { role: "owner" });
+  const [listed] = (await owner.call("GET", "/api/inbound-payloads")).body.data;
+  expect(listed).toMatchObject({ attempts: 0, bytes: costly("first").length });
+  const { data } = (await owner.call("GET", `/api/inbound-payloads/${listed.id}`)).body;
+  expect(data.text.length).toBeLessThan(2_100);
+  expect(data).toMatchObject({
+    is_shortened: true,
+    text: expect.stringContaining('"name":"first","secret":"***"'),
+  });
+  for (const body of [{ all: true }, { ids: [listed.id] }])
+    expect((await owner.call("POST", "/api/inbound-payloads/replay", { body })).body.data).toEqual({
+      replayed: 0,
+      remaining: 0,
+    });
+  expect(replayInbound(deps.db, { status: "failed" }, deps.clock.now())).toEqual({ replayed: 0, cut: 1 });
+});
+
+test("of each connection the twenty newest refused payloads are kept", async () => {
+  await hastily(async () => {
+    await post(stage.at, stage.at.sandbox.receive({ text: "Sounds good." }).webhook);
+    await stage.pass(0);
+  });
+  const deep = `${"[".repeat(101)}${"]".repeat(101)}`;
+  for (let n = 0; n < 25; n += 1) {
+    await stage.pass(1);
+    expect((await fetch(stage.at.hook, { method: "POST", body: deep })).status).toBe(400);
+  }
+  const failed = listInbound(deps.db, { status: "failed", limit: 100 });
+  expect(failed).toHaveLength(21);
+  expect(failed.at(-1)).toMatchObject({ reason: TOO_LONG });
+});
+
+test("nothing is kept of a body that is not JSON, or that nobody with the webhook address sent", async () => {
+  expect((await fetch(stage.at.hook, { method: "POST", body: "[1, 2" })).status).toBe(400);
+  expect((await fetch(`${stage.at.hook}x`, { method: "POST", body: costly("x") })).status).toBe(404);
+  expect(inbound()).toEqual([]);
 });
 
 test("a reply waits for a person, who sees why", async () => {

@@ -31,9 +31,10 @@ export const payloadRoutes = (deps: Deps) =>
         const { workspaceId } = personOf(request);
         const row = findPayloadOf(deps.db, { workspaceId, id: params.id.toLowerCase() });
         if (!row) throw notFound("Payload not found");
-        const payload = new TextDecoder().decode(await readPayload(deps.db, row.id));
-        const { text, isShortened } = viewOf(payload);
-        return { data: { ...present(row), text, is_shortened: isShortened } };
+        const payload = await readPayload(deps.db, row.id);
+        const { text, isShortened } = viewOf(new TextDecoder().decode(payload));
+        const isBeginning = payload.byteLength < row.bytes;
+        return { data: { ...present(row), text, is_shortened: isShortened || isBeginning } };
       },
       read.docs,
     )
@@ -55,7 +56,10 @@ const fields = {
   status: OneOf(INBOUND_STATUSES),
   event_type: Nullable(Type.String()),
   reason: Nullable(Type.String({ description: "Why it could not be filed" })),
-  attempts: Type.Integer({ description: "Since it came in, or was last replayed" }),
+  attempts: Type.Integer({
+    description:
+      "Since it came in, or was last replayed; 0 for a failed one that was refused when it came in",
+  }),
   bytes: Type.Integer(),
   received_at: Instant,
   settled_at: Nullable(Instant),
@@ -96,7 +100,8 @@ const replay = operation({
   tag,
   summary: "File failed payloads again",
   description:
-    "What was filed already is filed once. `remaining` says how many are still failed: call again for them.",
+    "What was filed already is filed once. `remaining` says how many more can be filed again: call again for them. What was refused as too costly " +
+    "cannot be.",
   body: Type.Object({
     ids: Type.Optional(Type.Array(Uuid(), { minItems: 1, maxItems: 200 })),
     all: Type.Optional(Type.Boolean({ description: `The oldest ${MOST_REPLAYED} failed ones` })),

@@ -6,6 +6,8 @@ const MOST_SHOWN = 100_000;
 const LONGEST_STRING = 4_000;
 const SECRET_NAME = /secret|token|password|passwd|api[_-]?key|authorization|signature/i;
 const MASK = "***";
+/** A member of JSON that is cut off: its name with the opening quote of its value, and the value. */
+const MEMBER = /("[\w-]{1,60}"\s{0,20}:\s{0,20}")[^"]{1,500}/g;
 
 /** Returns the value of a member of a payload, masked where it is a secret. */
 export const withoutSecret = (name: string, value: unknown): unknown =>
@@ -17,7 +19,7 @@ export interface PayloadView {
   isShortened: boolean;
 }
 
-/** Returns a payload as indented JSON, with secrets masked and long strings cut; as it is where it is no JSON. */
+/** Returns a payload as indented JSON, with secrets masked and long strings cut; of one that is cut off, secrets are masked alone. */
 export function viewOf(payload: string): PayloadView {
   let isShortened = false;
   const shown = (name: string, given: unknown): unknown => {
@@ -35,6 +37,7 @@ function formatted(payload: string, shown: (name: string, value: unknown) => unk
   try {
     return JSON.stringify(JSON.parse(payload), shown, 2);
   } catch {
-    return payload;
+    // The beginning of a payload.
+    return payload.replace(MEMBER, (member, name: string) => (SECRET_NAME.test(name) ? name + MASK : member));
   }
 }

@@ -1,9 +1,10 @@
 /** Finds the payloads of a workspace that could not be filed, for the owners who look into them. */
-import { and, count, desc, eq, sql } from "drizzle-orm";
+import { and, count, desc, eq, not, sql } from "drizzle-orm";
 import type { Db } from "../../db/open.ts";
 import type { Slice } from "../../db/page.ts";
 import { inboundEvents } from "../../db/schema.ts";
 import type { InboundRow } from "../../db/table-rows.ts";
+import { isRefused } from "./refused.ts";
 
 /** Literal, as in the index of these few. */
 const isFailed = sql`status = 'failed'`;
@@ -84,12 +85,23 @@ export const findPayloadOf = (
     .where(and(eq(inboundEvents.workspaceId, workspaceId), eq(inboundEvents.id, id)))
     .get();
 
-/** Returns the ids of a workspace's oldest failed payloads. */
+/** Counts a workspace's failed payloads that can be filed again, up to 10,000. */
+export function countReplayable({ orm }: Db, workspaceId: string): number {
+  const some = orm
+    .select({ id: inboundEvents.id })
+    .from(inboundEvents)
+    .where(and(ofWorkspace(workspaceId), not(isRefused)))
+    .limit(COUNTED_UP_TO)
+    .as("some");
+  return orm.select({ n: count() }).from(some).get()?.n ?? 0;
+}
+
+/** Returns the ids of a workspace's oldest failed payloads that can be filed again. */
 export const listOldestFailed = ({ orm }: Db, workspaceId: string, limit: number): string[] =>
   orm
     .select({ id: inboundEvents.id })
     .from(inboundEvents)
-    .where(ofWorkspace(workspaceId))
+    .where(and(ofWorkspace(workspaceId), not(isRefused)))
     .orderBy(inboundEvents.receivedAt, inboundEvents.id)
     .limit(limit)
     .all()

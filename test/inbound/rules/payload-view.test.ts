@@ -27,3 +27,8 @@ test("shows what is no JSON as it is, without half characters", () => {
   expect(viewOf("not json")).toEqual({ text: "not json", isShortened: false });
   expect(viewOf(`"${"x".repeat(3_999)}😀${"y".repeat(10)}"`).text.isWellFormed()).toBe(true);
 });
+
+test("secrets are masked in a payload that is cut off, too", () => {
+  const cut = '{"name": "Anna", "webhook_secret" : "hidden", "nested": {"api-key":"hidden';
+  expect(viewOf(cut).text).toBe('{"name": "Anna", "webhook_secret" : "***", "nested": {"api-key":"***');
+});

@@ -50,7 +50,7 @@ export function PayloadDrawer({ id, onClose }: PayloadDrawerProps) {
                 [words.size, formatBytes(payload.bytes)],
               ]}
             />
-            {status === "failed" && (
+            {status === "failed" && payload.attempts > 0 && (
               <div className={classes["actions"]}>
                 <Button loading={replay.isPending} onClick={() => replay.mutate()}>
                   {words.replay}
