@@ -21,6 +21,7 @@ import { getShownFollowUp } from "../followups/store/list.ts";
 import { presentFollowUp } from "../followups/present.ts";
 import { createHttpClient } from "../http-client/client.ts";
 import { openInstance } from "../ops/instance/open.ts";
+import { keepLogPosition } from "../ops/instance/generation.ts";
 import { identifyInstance } from "../ops/instance/recognize.ts";
 import { createLog } from "../core/log.ts";
 import { createMailReader } from "../mail/parse.ts";
@@ -43,15 +44,24 @@ const MIB = 1024 * 1024;
 /** Set explicitly, so that no environment variable can redirect emails elsewhere. */
 const ANTHROPIC_URL = "https://api.anthropic.com";
 
-/** Opens all dependencies: migrates the database and checks that it was sealed with this master key. */
-export function openDeps(config: Config, clock: Clock = systemClock): Deps {
+/**
+ * Opens all dependencies: migrates the database and checks that it was sealed with this master key.
+ * @param writeLog takes the lines of the log; by default they go to stdout
+ */
+export function openDeps(
+  config: Config,
+  clock: Clock = systemClock,
+  writeLog?: (line: string) => void,
+): Deps {
   const vault = loadVault(config.security.master_key_file);
-  const log = createLog({ level: config.log.level, format: config.log.format, clock });
+  const log = createLog({ ...config.log, clock, ...(writeLog && { write: writeLog }) });
   const progress = { ...UNWATCHED, step: (step: string) => log.info("database.upgrading", { step }) };
-  const { db, copy } = openInstance(config, clock, progress);
+  const { db, copy, lostFrames } = openInstance(config, clock, progress);
   if (copy) log.info("database.migrated", { from: copy.schema_version, copy: copy.file, bytes: copy.bytes });
   checkMasterKey(db, vault);
-  const place = identifyInstance(db, clock.now());
+  const place = identifyInstance(db, clock.now(), lostFrames);
+  if (lostFrames > 0) log.error("database.log_damaged", { path: db.path, frames_lost: lostFrames });
+  keepLogPosition(db);
   if (place === "copied" || place === "moved") log.warn(`database.${place}`, { path: db.path });
   const stopping = new AbortController();
   const wakeups = new Wakeups();

@@ -1,8 +1,8 @@
 /** The pause of all sending, and how it is described. */
 import { iso, type Millis } from "./clock.ts";
 
-/** Why sending is paused: by hand, or because the database was restored or copied and can be out of date. */
-export type PauseCause = "operator" | "restored" | "copied";
+/** Why sending is paused: by hand, or because the database can be out of date. */
+export type PauseCause = "operator" | "restored" | "copied" | "damaged";
 
 export interface Pause {
   cause: PauseCause;
@@ -22,6 +22,7 @@ const CAUSES: Record<PauseCause, string> = {
   operator: "by the operator",
   restored: "because the database was restored from a backup",
   copied: "because the database is a copy of another instance's, or was moved here",
+  damaged: "because the database's write-ahead log was damaged, and the last changes in it are lost",
 };
 
 /** Describes a pause: `paused since … by the operator: moving to a new server`. */

@@ -36,6 +36,8 @@ export interface Db {
   damage: string | null;
   /** Called once the current transaction is on disk. */
   readonly afterCommitCallbacks: (() => void)[];
+  /** Learns of each transaction once it is on disk, before any caller does; must not throw. */
+  logKeeper: { noteCommit(): void; close(): void } | null;
 }
 
 /** Opens the file (`:memory:` for tests) and migrates it. */
@@ -86,6 +88,7 @@ function openUnmigrated(path: string, busyTimeoutMs: number): Db {
     searchIndex: { isDamaged: false },
     damage: null,
     afterCommitCallbacks: [],
+    logKeeper: null,
   };
 }
 
@@ -104,6 +107,7 @@ export function transact<T>(db: Db, work: () => T extends PromiseLike<unknown> ?
   try {
     const result = run.immediate();
     if (db.busyTimeout.isSuspended) suspendBusyTimeout(db, false);
+    if (isOutermost) db.logKeeper?.noteCommit();
     if (isOutermost) for (const act of db.afterCommitCallbacks.splice(0)) act();
     return result;
   } catch (error) {
@@ -177,5 +181,6 @@ export function prepared<S>(build: (db: Db) => S): (db: Db) => S {
  * reads.
  */
 export function closeDb(db: Db): void {
+  db.logKeeper?.close();
   db.sqlite.close();
 }

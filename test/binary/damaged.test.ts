@@ -1,12 +1,16 @@
 /** Tests that the executable reports a damaged database as not ready, with the reason. */
 import { Database } from "bun:sqlite";
 import { afterEach, beforeEach, expect, test } from "bun:test";
-import { closeSync, openSync, writeSync } from "node:fs";
+import { closeSync, openSync, truncateSync, writeSync } from "node:fs";
+import { join } from "node:path";
 import type { Body } from "../support/call.ts";
 import { eventually } from "../support/call.ts";
-import { newInstance, serve, stop, type Instance } from "./program.ts";
+import { readMark } from "../../src/ops/instance/location.ts";
+import { json, newInstance, serve, stop, type Instance, type Serving } from "./program.ts";
 
 const PAGE_BYTES = 4_096;
+const WAL_HEADER_BYTES = 32;
+const WAL_FRAME_BYTES = 24 + PAGE_BYTES;
 
 let instance: Instance;
 beforeEach(async () => {
@@ -42,6 +46,55 @@ test("a damaged table is found after the start: /ready is 503 and says what to r
   expect(found).toMatchObject({ level: "error", faults: expect.any(Array) });
   expect((await fetch(`${serving.url}/health`)).status).toBe(200);
   await stop(serving);
+});
+
+/** Has the server acknowledge a change. */
+async function addClient({ url }: Serving): Promise<void> {
+  const headers = { authorization: `Bearer ${instance.apiKey}`, "content-type": "application/json" };
+  const body = JSON.stringify({ name: "Brightloom" });
+  expect((await fetch(`${url}/api/clients`, { method: "POST", headers, body })).status).toBe(201);
+}
+
+test("a damaged write-ahead log is found at the next start, which pauses sending", async () => {
+  const killed = await serve(instance);
+  await addClient(killed);
+  killed.process.kill("SIGKILL");
+  await killed.process.exited;
+  const log = `${instance.database}-wal`;
+  const { frames } = readMark(instance.database)?.log ?? { frames: 0 };
+  expect(frames).toBeGreaterThan(0);
+  truncateSync(log, WAL_HEADER_BYTES + frames * WAL_FRAME_BYTES - 1);
+  const serving = await serve(instance);
+  const [status, body] = await readiness(serving.url);
+  expect([status, body.data]).toEqual([200, { ready: true, sending: "paused", sending_paused: "damaged" }]);
+  expect(serving.lines.find(({ event }) => event === "database.log_damaged")).toMatchObject({
+    level: "error",
+  });
+  const { checks } = await json("doctor", "--config", instance.configFile);
+  expect(checks.find(({ check }: Body) => check === "sending").text).toContain("write-ahead log was damaged");
+  await stop(serving);
+});
+
+test("a killed server, a stop, a backup and a command in between lose nothing", async () => {
+  const isSound = async ({ url, lines }: Serving) => {
+    expect((await readiness(url))[1].data).toEqual({ ready: true });
+    expect(lines.some(({ level }) => level === "error" || level === "warn")).toBe(false);
+  };
+  for (const round of [1, 2]) {
+    const serving = await serve(instance);
+    await isSound(serving);
+    await addClient(serving);
+    await json("backup", join(instance.directory, `backup-${round}.db`), "--config", instance.configFile);
+    serving.process.kill("SIGKILL");
+    await serving.process.exited;
+    if (round === 2) await json("keys", "list", "--config", instance.configFile);
+  }
+  const last = await serve(instance);
+  await isSound(last);
+  await stop(last);
+  const restarted = await serve(instance);
+  await isSound(restarted);
+  await stop(restarted);
 });
 
 test("a sound database stays ready", async () => {

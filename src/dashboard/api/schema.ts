@@ -3772,7 +3772,7 @@ export interface components {
     };
     Sending: {
       paused: boolean;
-      cause: ("operator" | "restored" | "copied") | null;
+      cause: ("operator" | "restored" | "copied" | "damaged") | null;
       reason: string | null;
       by: string | null;
       /** Format: date-time */

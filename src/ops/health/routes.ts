@@ -57,7 +57,7 @@ const ready = operation({
       sending: Type.Optional(Type.String({ description: "`paused` while no email can be sent" })),
       sending_paused: Type.Optional(
         Type.String({
-          description: "Why: paused by the `operator`, or the database was `restored` or `copied`",
+          description: "Why: paused by the `operator`, or the database was `restored`, `copied` or `damaged`",
         }),
       ),
     }),

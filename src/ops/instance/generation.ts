@@ -1,11 +1,13 @@
 /**
  * Tracks how fresh a database is: a number raised in the database as it changes, then written to the mark
- * file next to it. A database whose number is lower than its mark's is an older copy, however it got there.
+ * file next to it. A database whose number is lower than its mark's is an older copy, however it got there. The mark also
+ * has how far the write-ahead log went, so that the next start finds what a damaged one has lost.
  */
 import { findMeta, setMeta } from "../../db/meta.ts";
 import { isDatabaseFailure, transact, type Db } from "../../db/open.ts";
 import { countChanges } from "../../db/maintenance.ts";
-import { writeGeneration } from "./location.ts";
+import { openPositionReader, type LogPosition } from "../../db/log-position.ts";
+import { openLogMark, writeGeneration } from "./location.ts";
 
 const IN_MEMORY = ":memory:";
 
@@ -42,4 +44,29 @@ export function createGenerationKeeper(db: Db): () => void {
       if (!isDatabaseFailure(error)) throw error;
     }
   };
+}
+
+/** Writes how far the log goes to the mark once each transaction is on disk. The instance has been identified. */
+export function keepLogPosition(db: Db): void {
+  if (db.path === IN_MEMORY) return;
+  const reader = openPositionReader(db);
+  const mark = openLogMark(db.path);
+  let last: LogPosition | null = null;
+  const noteCommit = () => {
+    try {
+      const position = reader.read();
+      if (position === null || (position.frames === last?.frames && position.salts === last.salts)) return;
+      mark.write(position);
+      last = position;
+    } catch {
+      // The transaction is on disk, whatever happens to the mark: one that lags behind is harmless.
+    }
+  };
+  noteCommit();
+  const close = () => {
+    db.logKeeper = null;
+    reader.close();
+    mark.close();
+  };
+  db.logKeeper = { noteCommit, close };
 }

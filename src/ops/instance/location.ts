@@ -4,6 +4,7 @@
 import { createHash } from "node:crypto";
 import { closeSync, existsSync, openSync, readFileSync, rmSync, statSync, writeSync } from "node:fs";
 import { resolve } from "node:path";
+import type { LogPosition } from "../../db/log-position.ts";
 import { chownToFolderOwner, partialOf, moveIntoPlace as put, writePrivate } from "../backups/disk.ts";
 
 export interface InstanceLocation {
@@ -59,10 +60,19 @@ export interface InstanceMark {
   id: string;
   /** At most the database's own, unless an older copy replaced it; null when none was written. */
   generation: number | null;
+  /** How far the write-ahead log went; null when none was written. */
+  log: LogPosition | null;
 }
 
 /** Digits of a generation in the mark, fixed so that it can be overwritten in place. */
 const GENERATION_DIGITS = 16;
+
+/** Likewise of a count of frames. */
+const FRAMES_DIGITS = 10;
+const NO_LOG: LogPosition = { salts: "0".repeat(16), frames: 0 };
+
+const logLine = ({ salts, frames }: LogPosition): string =>
+  `log ${salts} ${String(frames).padStart(FRAMES_DIGITS, "0")}\n`;
 
 const firstLine = (id: string, generation: number): string =>
   `${id} ${String(generation).padStart(GENERATION_DIGITS, "0")}\n`;
@@ -71,9 +81,14 @@ const firstLine = (id: string, generation: number): string =>
 export function readMark(path: string): InstanceMark | null {
   const file = markOf(path);
   if (!existsSync(file)) return null;
-  const [, id = "unknown", generation] =
-    /^([0-9a-f-]{36})(?: (\d{16}))?$/m.exec(readFileSync(file, "utf8")) ?? [];
-  return { id, generation: generation === undefined ? null : Number(generation) };
+  const text = readFileSync(file, "utf8");
+  const [, id = "unknown", generation] = /^([0-9a-f-]{36})(?: (\d{16}))?$/m.exec(text) ?? [];
+  const [, salts, frames] = /^log ([0-9a-f]{16}) (\d{10})$/m.exec(text) ?? [];
+  return {
+    id,
+    generation: generation === undefined ? null : Number(generation),
+    log: salts === undefined ? null : { salts, frames: Number(frames) },
+  };
 }
 
 /** Writes a mark without a generation: any database there now is accepted as the instance's. */
@@ -91,13 +106,27 @@ export function forgetGeneration(path: string): void {
 export function writeGeneration(path: string, id: string, generation: number): void {
   const known = readMark(path);
   const line = firstLine(id, generation);
-  if (known?.id !== id || known.generation === null) return putMark(path, line);
+  if (known?.id !== id || known.generation === null || known.log === null)
+    return putMark(path, line + logLine(NO_LOG));
   const handle = openSync(markOf(path), "r+");
   try {
     writeSync(handle, line, 0);
   } finally {
     closeSync(handle);
   }
+}
+
+/**
+ * Returns a function that writes how far the log goes to a mark with a generation. Not synced: that the mark lags behind is
+ * harmless, and it is written after the log, so it is never ahead.
+ */
+export function openLogMark(path: string): { write(position: LogPosition): void; close(): void } {
+  const handle = openSync(markOf(path), "r+");
+  const at = firstLine(readMark(path)?.id ?? "", 0).length;
+  return {
+    write: (position) => writeSync(handle, logLine(position), at),
+    close: () => closeSync(handle),
+  };
 }
 
 function putMark(path: string, line: string): void {

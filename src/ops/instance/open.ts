@@ -12,6 +12,7 @@ import type { Config } from "../../config/load.ts";
 import type { Clock } from "../../core/clock.ts";
 import { UNWATCHED, type Progress } from "../../core/progress.ts";
 import { schemaVersionOf } from "../../db/copy.ts";
+import { countLostFrames } from "../../db/log-position.ts";
 import { MIGRATIONS } from "../../db/migrate.ts";
 import { openDb, type Db } from "../../db/open.ts";
 import { forgetGeneration, lostDatabaseMessage, readMark } from "./location.ts";
@@ -23,6 +24,8 @@ export interface Opened {
   db: Db;
   /** The copy made because the schema changed; null when it did not. */
   copy: Manifest | null;
+  /** Frames of committed changes that the write-ahead log has lost. */
+  lostFrames: number;
 }
 
 /** Opens the database. The caller holds the instance's lock, or is creating the instance. */
@@ -37,9 +40,12 @@ export function openInstance(
   if (wasRestored) forgetGeneration(path);
   requireNotLost(path);
   sweepPartials(dirname(path));
+  // Before SQLite opens the log: it cuts it off where it is damaged.
+  const log = readMark(path)?.log;
+  const lostFrames = log ? countLostFrames(path, log) : 0;
   const order = { database: path, now: clock.now(), encryptionKey: backup.encryption_key };
   const copy = copyBeforeMigration(order, progress);
-  return { db: openDb(path, clock, progress), copy };
+  return { db: openDb(path, clock, progress), copy, lostFrames };
 }
 
 /** Throws when an instance's database is missing or empty, or a restore is unfinished. */

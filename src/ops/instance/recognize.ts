@@ -17,25 +17,28 @@ import {
 const IN_MEMORY = ":memory:";
 
 /**
- * `moved`: the same file under another name. `copied`: another file or machine, or older content; sending is
- * paused.
+ * `moved`: the same file under another name. `copied`: another file or machine, or older content. `damaged`: its
+ * write-ahead log has lost changes. Sending is paused for both.
  */
-export type InstanceIdentity = "new" | "known" | "moved" | "copied";
+export type InstanceIdentity = "new" | "known" | "moved" | "copied" | "damaged";
 
-/** Identifies and records the instance. The server calls it before doing any work. */
-export function identifyInstance(db: Db, now: Millis): InstanceIdentity {
+/**
+ * Identifies and records the instance. The server calls it before doing any work.
+ * @param lostFrames of the write-ahead log
+ */
+export function identifyInstance(db: Db, now: Millis, lostFrames = 0): InstanceIdentity {
   if (db.path === IN_MEMORY) return "known";
   const here = locationOf(db.path);
   const mark = readMark(db.path);
   const recognized = transact(db, () => {
     const known = findMeta(db, "instance_id");
     const before = findLocation(db);
-    const verdict: InstanceIdentity = known === undefined ? "new" : judge(db, here, mark);
+    const verdict: InstanceIdentity =
+      known === undefined ? "new" : lostFrames > 0 ? "damaged" : judge(db, here, mark);
     if (known === undefined) setMeta(db, "instance_id", newId(now));
-    // Overrides any earlier pause: the original may still be sending, and this copy does not know what it
-    // sends.
-    if (verdict === "copied")
-      pauseSending(db, { cause: "copied", note: null, since: now }, { overrides: true });
+    // Overrides any earlier pause: the original may still be sending, or has sent what is lost here.
+    if (verdict === "copied" || verdict === "damaged")
+      pauseSending(db, { cause: verdict, note: null, since: now }, { overrides: true });
     if (verdict !== "known" || before?.boot !== here.boot) setMeta(db, "place", JSON.stringify(here));
     if (findMeta(db, "version") !== VERSION) setMeta(db, "version", VERSION);
     return verdict;
@@ -45,7 +48,7 @@ export function identifyInstance(db: Db, now: Millis): InstanceIdentity {
 }
 
 /** Returns what `identifyInstance` would, without changing anything. */
-export function judgeLocation(db: Db): InstanceIdentity {
+export function judgeLocation(db: Db): Exclude<InstanceIdentity, "damaged"> {
   // Read before the database, whose generation a running server can raise meanwhile.
   const mark = readMark(db.path);
   return findMeta(db, "instance_id") === undefined ? "new" : judge(db, locationOf(db.path), mark);
@@ -56,7 +59,11 @@ function findLocation(db: Db): InstanceLocation | null {
   return held === undefined ? null : (JSON.parse(held) as InstanceLocation);
 }
 
-function judge(db: Db, here: InstanceLocation, mark: InstanceMark | null): Exclude<InstanceIdentity, "new"> {
+function judge(
+  db: Db,
+  here: InstanceLocation,
+  mark: InstanceMark | null,
+): Exclude<InstanceIdentity, "new" | "damaged"> {
   const before = findLocation(db);
   if (!before) return "known";
   if (!isSameLocation(before, here)) return "copied";

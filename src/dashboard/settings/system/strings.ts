@@ -82,6 +82,7 @@ export const strings = {
       operator: "Paused by a person",
       restored: "The database was restored from a backup: fetch first what was missed since",
       copied: "The database is a copy: make sure that no other server uses the same accounts",
+      damaged: "The database lost its last changes: fetch what is missing, and check the disk",
     },
   },
   about: {

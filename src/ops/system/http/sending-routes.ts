@@ -66,8 +66,9 @@ const SendingResource = named(
   Type.Object({
     paused: Type.Boolean(),
     cause: Nullable(
-      OneOf(["operator", "restored", "copied"], {
-        description: "A person or the operator paused it, or the database is a restored or copied one",
+      OneOf(["operator", "restored", "copied", "damaged"], {
+        description:
+          "A person or the operator paused it, or the database is a restored, copied or damaged one",
       }),
     ),
     reason: Nullable(Type.String({ description: "Null for viewers and other workspaces, as `by` is" })),
