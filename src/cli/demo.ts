@@ -20,11 +20,10 @@ import { DEMO_PLATFORMS } from "../demo/desk/clients.ts";
 import { DEMO_ADDRESSES, fillDesk, type FilledDesk } from "../demo/desk/fill.ts";
 import { LiveDesk } from "../demo/desk/live.ts";
 import { startService, type RunningService } from "../app/server.ts";
-import { startWatchdog } from "../app/watchdog.ts";
 import { hashPassword } from "../users/passwords.ts";
 import { command, wholeNumber, type CommonOptions } from "./environment.ts";
 import { prepareInstance } from "./init.ts";
-import { print } from "./output.ts";
+import { logToStderr, print } from "./output.ts";
 import { stopSignal } from "./serve.ts";
 
 interface DemoOptions extends CommonOptions {
@@ -75,15 +74,12 @@ async function serveDemo(
   if (apiKey === null) throw new Error("the demo's database was not empty");
   const password = randomToken(PASSWORD_BYTES);
   const filled = fill(config, { workspaceId, sandboxes, passwordHash: await hashPassword(password) });
-  const deps = openDeps(config);
+  // Nothing but the result is on stdout, which a script reads.
+  const deps = openDeps(config, systemClock, logToStderr);
   try {
     const service = startService(deps);
-    const stopWatching = startWatchdog(config.log);
     const { public_url: publicUrl } = config.server;
-    await play(service, { publicUrl, apiKey, password, filled, json, stopped }).finally(() => {
-      stopWatching();
-      return service.stop();
-    });
+    await play(service, { publicUrl, apiKey, password, filled, json, stopped }).finally(() => service.stop());
   } finally {
     await closeDeps(deps);
   }

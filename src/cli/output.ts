@@ -18,6 +18,9 @@ export function explain(error: unknown): void {
   console.error(`replydesk: ${messageOf(error)}`);
 }
 
+/** Writes a line of a log to stderr, where results are not. */
+export const logToStderr = (line: string): void => void process.stderr.write(`${line}\n`);
+
 /** Where a long command shows how far it is: stderr, so that results stay alone on stdout. */
 export interface Screen {
   isTerminal: boolean;

@@ -78,6 +78,27 @@ test(
 );
 
 test(
+  "with --json it prints nothing but its JSON on stdout until it ends, and its log on stderr",
+  withScratch(async (scratch) => {
+    const child = startDemo(scratch);
+    const reader = child.stdout.getReader();
+    const decoder = new TextDecoder();
+    let out = decoder.decode((await reader.read()).value);
+    const { url, api_key: apiKey } = JSON.parse(out) as Record<string, string>;
+    const { body } = await call({ url: url ?? "", apiKey: apiKey ?? "" }, "GET", "/api/connections");
+    // The server warns about a payload that is refused.
+    const refused = { method: "POST", body: `${"[".repeat(101)}${"]".repeat(101)}` };
+    expect((await fetch(body.data[0].webhook_url, refused)).status).toBe(400);
+    child.kill("SIGTERM");
+    for (let part = await reader.read(); !part.done; part = await reader.read())
+      out += decoder.decode(part.value);
+    expect(await child.exited).toBe(0);
+    expect(out.split("\n")).toEqual([expect.stringMatching(/^\{"sign_in_url":.*\}$/), ""]);
+    expect(await new Response(child.stderr).text()).toContain("inbound.refused");
+  }),
+);
+
+test(
   "its first line is the sign-in link, and the agents' addresses follow",
   withScratch(async (scratch) => {
     const port = await freePort();
