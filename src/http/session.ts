@@ -29,7 +29,7 @@ export function authenticateSession(deps: SessionDeps, request: Request, token: 
   const seat = wanted === null ? usual : seats.find(({ workspaceId }) => workspaceId === wanted);
   if (!seat) throw new AppError("forbidden", "Not a member of this workspace");
   requireTotpSetUp(seat, new URL(request.url).pathname);
-  noteUse(deps.db, seat, { isOther: seat !== usual, now });
+  noteUse(deps.db, seat, now);
   const { sessionId, userId: id, name, workspaceId, plan, role, clients } = seat;
   const permission = ROLE_PERMISSIONS[role];
   return { kind: "user", id, name, sessionId, workspaceId, plan, role, permission, clients };
@@ -52,9 +52,9 @@ function requireTotpSetUp({ totpPolicy, role, hasTotp }: SessionSeat, path: stri
 }
 
 /** Records the use. Never throws, because reads must work while the database cannot be written to. */
-function noteUse(db: Deps["db"], seat: SessionSeat, how: { isOther: boolean; now: number }): void {
+function noteUse(db: Deps["db"], seat: SessionSeat, now: number): void {
   try {
-    touchSession(db, seat, how);
+    touchSession(db, seat, now);
   } catch {
     // The next request tries again, and /ready reports what is wrong with the database.
   }

@@ -63,7 +63,7 @@ describe("a session", () => {
     expect((await ben.call("GET", "/api/me")).status).toBe(401);
   });
 
-  test("opens another of the person's workspaces by header, and that one from then on", async () => {
+  test("opens another of the person's workspaces by header, and by default only the one they chose", async () => {
     const { workspaceId } = await desk.addWorkspace("Other");
     const ana = signIn(desk, { role: "agent" });
     const there = { headers: { "x-workspace-id": workspaceId } };
@@ -76,7 +76,29 @@ describe("a session", () => {
       permission: "read",
       workspace: { id: workspaceId },
     });
+    expect((await ana.call("GET", "/api/me")).body.data.workspace.id).toBe(desk.workspaceId);
+    const choose = (id: string) => ana.call("PATCH", "/api/session", { body: { workspace_id: id } });
+    const chosen = await choose(workspaceId);
+    expect([chosen.status, chosen.body.data.workspace.id]).toEqual([200, workspaceId]);
     expect((await ana.call("GET", "/api/me")).body.data.workspace.id).toBe(workspaceId);
+    const stranger = (await desk.addWorkspace("Of others")).workspaceId;
+    expect((await choose(stranger)).status).toBe(403);
+    expect((await ana.call("GET", "/api/me")).body.data.workspace.id).toBe(workspaceId);
+  });
+
+  test("keeps its default workspace when another site links to another one", async () => {
+    const { workspaceId } = await desk.addWorkspace("Of the other site");
+    const ana = signIn(desk, { role: "manager" });
+    const seat = { workspaceId, userId: ana.id, role: "manager", scope: "all", clientIds: [] } as const;
+    withDeskDb(desk, (db) => putMembership(db, seat, clock.now()));
+    for (const path of ["/api/me", "/api/contacts?format=csv", "/api/session", "/api/stream"]) {
+      const link = `${path}${path.includes("?") ? "&" : "?"}workspace_id=${workspaceId}`;
+      const followed = await ana.fetch(link, { headers: { "sec-fetch-site": "cross-site" } });
+      expect([path, followed.status]).toEqual([path, 200]);
+      await followed.body?.cancel();
+      await clock.advance(2 * MINUTE);
+    }
+    expect((await ana.call("GET", "/api/me")).body.data.workspace.id).toBe(desk.workspaceId);
   });
 
   test("a link names its workspace in the query, in which a page without our headers is answered", async () => {

@@ -41,9 +41,9 @@ const CHANGES = new Set(["POST", "PATCH", "PUT", "DELETE"]);
 /** Routes before sign-in answer 401 for a wrong password, which is no end of a session. */
 const OPEN = /^\/api\/(session|setup|invitations\/(look|accept)|password-resets)/;
 
-/** Makes a workspace that of this tab, and the one used last, in which new tabs begin. */
+/** Changes the workspace of this tab, and the one in which new tabs begin. */
 export async function chooseWorkspace(id: string): Promise<void> {
-  await must(api.GET("/api/session", { headers: { "X-Workspace-Id": id } }));
+  await must(api.PATCH("/api/session", { body: { workspace_id: id } }));
   changeWorkspace(id);
 }
 

@@ -1533,7 +1533,7 @@ export interface paths {
     delete: operations["session.delete"];
     options?: never;
     head?: never;
-    patch?: never;
+    patch: operations["session.update"];
     trace?: never;
   };
   "/api/session/options": {
@@ -9678,6 +9678,43 @@ export interface operations {
         };
         content: {
           "application/json": components["schemas"]["Deleted"];
+        };
+      };
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  "session.update": {
+    parameters: {
+      query?: never;
+      header?: {
+        "If-Match"?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          workspace_id: string;
+        };
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: components["schemas"]["Session"];
+          };
         };
       };
       default: {

@@ -4,14 +4,16 @@ import { Elysia } from "elysia";
 import type { Deps } from "../../app/context.ts";
 import { recordAudit } from "../../audit/store.ts";
 import { actorOf, type PersonCaller } from "../../core/caller.ts";
-import { notFound } from "../../core/errors.ts";
+import { AppError, notFound } from "../../core/errors.ts";
 import { transact } from "../../db/open.ts";
-import { Nullable } from "../../http/input.ts";
+import { Nullable, Uuid } from "../../http/input.ts";
 import { Deleted, One, operation } from "../../http/operation.ts";
 import { personOf, stateOf } from "../../http/request.ts";
 import { DeviceResource, emailInput, passwordInput, presentDevice, SessionResource } from "../present.ts";
 import { findPendingSetup } from "../setup.ts";
 import { signIn } from "../sign-in.ts";
+import { findMember } from "../store/memberships.ts";
+import { updateUser } from "../store/users.ts";
 import { deleteSession, deleteSessions, listSessions } from "../store/sessions.ts";
 import { originOf, requireSafeTransport, sessionBody, setCookie } from "./exchange.ts";
 
@@ -35,6 +37,16 @@ export const sessionRoutes = (deps: Deps) =>
         return sessionBody(deps.db, { userId, workspaceId });
       },
       read.docs,
+    )
+    .patch(
+      "",
+      async ({ request }) => {
+        const { workspace_id: workspaceId } = await choose.body(request);
+        const { id: userId } = personOf(request);
+        chooseWorkspace(deps, { userId, workspaceId: workspaceId.toLowerCase() });
+        return sessionBody(deps.db, { userId, workspaceId: workspaceId.toLowerCase() });
+      },
+      choose.docs,
     )
     .delete(
       "",
@@ -87,6 +99,17 @@ const deviceRoutes = (deps: Deps) =>
       },
       removeOne.docs,
     );
+
+function chooseWorkspace(
+  { db, clock }: Deps,
+  { userId, workspaceId }: { userId: string; workspaceId: string },
+): void {
+  transact(db, () => {
+    if (!findMember(db, workspaceId, userId))
+      throw new AppError("forbidden", "Not a member of this workspace");
+    updateUser(db, userId, { lastWorkspaceId: workspaceId }, clock.now());
+  });
+}
 
 function endSession(
   deps: Deps,
@@ -148,6 +171,18 @@ const read = operation({
   tag,
   summary: "Read the own session",
   answers: One(SessionResource),
+  access,
+});
+const choose = operation({
+  name: "session.update",
+  tag,
+  summary: "Choose the workspace of the session",
+  description:
+    "It is the one that requests without `X-Workspace-Id` are about, on all of the person's devices.",
+  body: Type.Object({ workspace_id: Uuid() }),
+  example: { workspace_id: "019cb81e-4f00-72fa-a15c-4f8abd6aecbd" },
+  answers: One(SessionResource),
+  errors: { 403: ["Not a member of this workspace"] },
   access,
 });
 const options = operation({

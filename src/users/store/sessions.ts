@@ -43,7 +43,7 @@ const SEATS_BY_TOKEN = `
   WHERE s.token_hash = +$hash AND s.idle_expires_at > +$now AND s.expires_at > +$now AND u.disabled_at IS NULL
   ORDER BY m.workspace_id IS u.last_workspace_id DESC, m.created_at, m.workspace_id`;
 
-/** Finds the seats of a living session's person, that of the workspace used last first. */
+/** Finds the seats of a living session's person, the one in the workspace they chose last first. */
 export const findSeats = (db: Db, token: string, now: Millis): SessionSeat[] =>
   db.sqlite
     .query<FoundSeat, { hash: Buffer; now: Millis }>(SEATS_BY_TOKEN)
@@ -86,20 +86,15 @@ export function insertSession(
   return { id, token };
 }
 
-/** Records the use of a session at most once a minute, that of another workspace than before at once. */
-export function touchSession(db: Db, seat: SessionSeat, how: { isOther: boolean; now: Millis }): void {
-  const { isOther, now } = how;
-  if (!isOther && Math.abs(now - seat.lastUsedAt) < TOUCH_INTERVAL) return;
+/** Records the use of a session at most once a minute. */
+export function touchSession(db: Db, seat: SessionSeat, now: Millis): void {
+  if (Math.abs(now - seat.lastUsedAt) < TOUCH_INTERVAL) return;
   db.orm
     .update(sessions)
     .set({ lastUsedAt: now, idleExpiresAt: idleEnd(now, seat.expiresAt) })
     .where(eq(sessions.id, seat.sessionId))
     .run();
-  db.orm
-    .update(users)
-    .set({ lastSeenAt: now, lastWorkspaceId: seat.workspaceId })
-    .where(eq(users.id, seat.userId))
-    .run();
+  db.orm.update(users).set({ lastSeenAt: now }).where(eq(users.id, seat.userId)).run();
 }
 
 /** Lists a person's living sessions, the latest sign-in first. */
