@@ -3,7 +3,7 @@ import type { Deps } from "../app/context.ts";
 import { ROLE_PERMISSIONS, type PersonCaller } from "../core/caller.ts";
 import { AppError } from "../core/errors.ts";
 import { cookieForm, readCookie } from "../users/rules/session.ts";
-import { requiresTotp } from "../users/rules/totp-policy.ts";
+import { strictestDemand } from "../users/rules/totp-policy.ts";
 import { findSeats, touchSession, type SessionSeat } from "../users/store/sessions.ts";
 import { requireSameSite } from "./csrf.ts";
 
@@ -28,7 +28,7 @@ export function authenticateSession(deps: SessionDeps, request: Request, token: 
   const wanted = request.headers.get("x-workspace-id") ?? workspaceInQuery(request);
   const seat = wanted === null ? usual : seats.find(({ workspaceId }) => workspaceId === wanted);
   if (!seat) throw new AppError("forbidden", "Not a member of this workspace");
-  requireTotpSetUp(seat, new URL(request.url).pathname);
+  requireTotpSetUp(seats, new URL(request.url).pathname);
   noteUse(deps.db, seat, now);
   const { sessionId, userId: id, name, workspaceId, plan, role, clients } = seat;
   const permission = ROLE_PERMISSIONS[role];
@@ -42,11 +42,11 @@ export const isMailPage = (path: string): boolean => path.startsWith("/app/mail/
 const workspaceInQuery = ({ method, url }: Request): string | null =>
   method === "GET" ? new URL(url).searchParams.get(WORKSPACE_PARAMETER) : null;
 
-/** What a person without the second factor that the workspace asks for may do: set it up, or leave. */
+/** What a person without a required second factor may do: set it up, or leave. */
 const WITHOUT_TOTP = ["/api/me", "/api/session"];
 
-function requireTotpSetUp({ totpPolicy, role, hasTotp }: SessionSeat, path: string): void {
-  if (hasTotp || !requiresTotp(totpPolicy, role)) return;
+function requireTotpSetUp(seats: readonly SessionSeat[], path: string): void {
+  if (seats[0]?.hasTotp || strictestDemand(seats) !== "required") return;
   if (WITHOUT_TOTP.some((root) => path === root || path.startsWith(`${root}/`))) return;
   throw new AppError("forbidden", "Set up two-factor sign-in first");
 }

@@ -5,6 +5,7 @@ import { iso } from "../core/clock.ts";
 import type { LinkRow, SessionRow, UserRow } from "../db/table-rows.ts";
 import { named, Nullable, OneOf, Text } from "../http/input.ts";
 import { Id, Instant } from "../http/operation.ts";
+import { TOTP_DEMANDS, type TotpDemand } from "./rules/totp-policy.ts";
 import type { Member, WorkspaceOfPerson } from "./store/memberships.ts";
 
 export const personName = Text({ maxLength: 200, examples: ["Ana Ruiz"] });
@@ -25,6 +26,9 @@ export const ProfileResource = named(
     timezone: Type.String(),
     preferences: Type.Record(Type.String(), Type.Unknown()),
     totp_enabled: Type.Boolean(),
+    two_factor: OneOf(TOTP_DEMANDS, {
+      description: "What the strictest of the person's workspaces asks for; `required` cannot be turned off",
+    }),
     role,
     scope,
     client_ids: clientIds,
@@ -36,6 +40,7 @@ interface PresentedSeat {
   role: Static<typeof role>;
   scope: "all" | "clients";
   clientIds: readonly string[];
+  demand: TotpDemand;
 }
 
 export const presentProfile = (user: UserRow, seat: PresentedSeat): Static<typeof ProfileResource> => ({
@@ -45,6 +50,7 @@ export const presentProfile = (user: UserRow, seat: PresentedSeat): Static<typeo
   timezone: user.timezone,
   preferences: user.preferences,
   totp_enabled: user.totpConfirmedAt !== null,
+  two_factor: seat.demand,
   role: seat.role,
   scope: seat.scope,
   client_ids: [...seat.clientIds],
@@ -155,7 +161,8 @@ export interface PresentedSession {
 }
 
 export function presentSession(session: PresentedSession): Static<typeof SessionResource> {
-  const { profile, workspaces, workspaceId } = session;
+  const { profile, workspaceId } = session;
+  const workspaces = session.workspaces.map(({ id, name, role }) => ({ id, name, role }));
   const workspace = workspaces.find(({ id }) => id === workspaceId) ?? workspaces[0];
   if (!workspace) throw new Error("a session without a workspace");
   return { user: profile, workspaces, workspace };

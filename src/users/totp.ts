@@ -5,7 +5,6 @@ import type { Millis } from "../core/clock.ts";
 import { badRequest } from "../core/errors.ts";
 import { transact } from "../db/open.ts";
 import type { UserRow } from "../db/table-rows.ts";
-import { getWorkspace } from "../workspaces/store.ts";
 import { getMember } from "./people.ts";
 import {
   hashRecoveryCode,
@@ -15,7 +14,9 @@ import {
   totpForm,
   type TotpForm,
 } from "./rules/totp.ts";
+import { strictestDemand } from "./rules/totp-policy.ts";
 import { recordPersonAudit } from "./person-audit.ts";
+import { listWorkspacesOf } from "./store/memberships.ts";
 import { updateUser } from "./store/users.ts";
 
 type TotpDeps = Pick<Deps, "db" | "vault" | "clock">;
@@ -30,7 +31,7 @@ export function prepareTotp(
   const secret = newTotpSecret();
   const email = transact(db, () => {
     const { user } = getMember(db, caller.workspaceId, caller.id);
-    if (getWorkspace(db, caller.workspaceId).totpPolicy === "off")
+    if (strictestDemand(listWorkspacesOf(db, user.id)) === "off")
       throw badRequest("Two-factor sign-in is off in this workspace");
     if (user.totpConfirmedAt !== null)
       throw badRequest("Two-factor sign-in is on already: turn it off first");

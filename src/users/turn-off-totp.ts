@@ -2,11 +2,11 @@
 import type { PersonCaller } from "../core/caller.ts";
 import { badRequest } from "../core/errors.ts";
 import { transact } from "../db/open.ts";
-import { getWorkspace } from "../workspaces/store.ts";
 import { getMember } from "./people.ts";
-import { requiresTotp } from "./rules/totp-policy.ts";
+import { strictestDemand } from "./rules/totp-policy.ts";
 import { attemptOf, requireCode, requirePassword, type PeopleDeps } from "./sign-in.ts";
 import { deleteFailures } from "./store/failures.ts";
+import { listWorkspacesOf } from "./store/memberships.ts";
 import type { Device } from "./store/sessions.ts";
 import { updateUser } from "./store/users.ts";
 import { NO_TOTP, noteTotp } from "./totp.ts";
@@ -17,7 +17,7 @@ export interface Proof {
   code?: string | undefined;
 }
 
-/** Turns the second factor off, unless the workspace asks for it. What is wrong counts as a failed sign-in. */
+/** Turns the second factor off, unless one of the person's workspaces requires it. What is wrong counts as a failed sign-in. */
 export async function disableTotp(
   deps: PeopleDeps,
   caller: PersonCaller,
@@ -25,8 +25,8 @@ export async function disableTotp(
   from: Device,
 ): Promise<void> {
   const { db, clock } = deps;
-  if (requiresTotp(getWorkspace(db, caller.workspaceId).totpPolicy, caller.role))
-    throw badRequest("Two-factor sign-in is required in this workspace");
+  if (strictestDemand(listWorkspacesOf(db, caller.id)) === "required")
+    throw badRequest("One of your workspaces requires two-factor sign-in");
   const { user } = getMember(db, caller.workspaceId, caller.id);
   if (password !== undefined) await requirePassword(deps, { email: user.email, password }, from, "password");
   else if (code !== undefined) await requireCode(deps, { user, code }, from);

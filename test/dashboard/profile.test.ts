@@ -3,12 +3,9 @@ import { expect, test } from "bun:test";
 import { pageTitle } from "../../src/dashboard/frame/page-title.ts";
 import { deviceName } from "../../src/dashboard/profile/device-name.ts";
 import { preferencesOf } from "../../src/dashboard/profile/preferences.ts";
-import { requiresTwoFactor } from "../../src/dashboard/profile/two-factor.ts";
 import { missingCharacters } from "../../src/dashboard/session/password-rules.ts";
 import { matchingZones, timeIn, zoneNames } from "../../src/dashboard/session/time-zones.ts";
-import { requiresTotp, TOTP_POLICIES } from "../../src/users/rules/totp-policy.ts";
 import { problemOfPassword } from "../../src/users/rules/password.ts";
-import { ROLES } from "../../src/core/caller.ts";
 
 test("the length of a password is judged as the server judges it", () => {
   expect(missingCharacters("")).toBe(10);
@@ -18,11 +15,6 @@ test("the length of a password is judged as the server judges it", () => {
     const isRefused = problemOfPassword(password, "a@b.example") === "must have 10 to 200 characters";
     expect(missingCharacters(password) !== 0).toBe(isRefused);
   }
-});
-
-test("a second factor is asked for where the server asks for it", () => {
-  for (const policy of TOTP_POLICIES)
-    for (const role of ROLES) expect(requiresTwoFactor(policy, role)).toBe(requiresTotp(policy, role));
 });
 
 test("zones are found by any of their words, cities first", () => {

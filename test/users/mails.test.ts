@@ -69,7 +69,7 @@ test("a required second factor must be set up before anything else", async () =>
   expect((await owner.call("POST", "/api/me/totp/confirm", { body: { code } })).status).toBe(200);
   expect((await owner.call("GET", "/api/clients")).status).toBe(200);
   const off = await owner.call("DELETE", "/api/me/totp");
-  expect([off.status, off.body.error]).toEqual([400, "Two-factor sign-in is required in this workspace"]);
+  expect([off.status, off.body.error]).toEqual([400, "One of your workspaces requires two-factor sign-in"]);
   set("all");
   expect((await agent.call("GET", "/api/clients")).status).toBe(403);
   expect((await agent.call("GET", "/api/session")).status).toBe(200);

@@ -1,5 +1,8 @@
 /** Tests people who work in several workspaces, and that a workspace sees nothing of another's people. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
+import { TOTP, Secret } from "otpauth";
+import type { TotpPolicy } from "../../src/users/rules/totp-policy.ts";
+import { updateWorkspace } from "../../src/workspaces/store.ts";
 import { findUserByEmail, updateUser } from "../../src/users/store/users.ts";
 import { Browser, PASSWORD, tokenIn } from "../support/browser.ts";
 import { openDesk, runCommand, type Desk } from "../support/desk.ts";
@@ -70,6 +73,42 @@ test("where an account needs a code, joining signs nobody in", async () => {
     const { data } = (await owner.call("GET", "/api/audit?action=totp.disabled")).body;
     expect(data).toMatchObject([{ actor: "system", detail: { os_user: expect.any(String) as string } }]);
   }
+});
+
+test("the strictest two-factor policy of all workspaces holds in each of them", async () => {
+  const policies = (here: TotpPolicy, there: TotpPolicy) =>
+    withDeskDb(desk, (db) => {
+      updateWorkspace(db, { id: desk.workspaceId, totpPolicy: here }, 1);
+      updateWorkspace(db, { id: other.workspaceId, totpPolicy: there }, 1);
+    });
+  policies("optional", "off");
+  const gil = browser();
+  const first = { token: await invitation(ana, "gil@agency.test"), name: "Gil", password: PASSWORD };
+  await gil.call("POST", "/api/invitations/accept", first);
+  const second = { ...first, token: await invitation(olga, "gil@agency.test") };
+  policies("all", "off");
+  expect((await gil.call("POST", "/api/invitations/accept", second)).status).toBe(201);
+  const there = { "x-workspace-id": other.workspaceId };
+  const inOther = (method: string, path: string, body?: unknown) => gil.call(method, path, body, there);
+
+  const closed = await inOther("GET", "/api/replies");
+  expect([closed.status, closed.body.error]).toEqual([403, "Set up two-factor sign-in first"]);
+  const profile = (await inOther("GET", "/api/me")).body.data;
+  expect([profile.workspace.two_factor, profile.user.two_factor]).toEqual(["off", "required"]);
+  const { secret } = (await inOther("POST", "/api/me/totp")).body.data;
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+  const confirmed = await inOther("POST", "/api/me/totp/confirm", { code: totp.generate() });
+  expect(confirmed.status).toBe(200);
+  expect((await inOther("GET", "/api/replies")).status).toBe(200);
+  const [spare] = confirmed.body.data.recovery_codes;
+  for (const proof of [{ password: PASSWORD }, { code: spare }]) {
+    const off = await inOther("DELETE", "/api/me/totp", proof);
+    expect([off.status, off.body.error]).toEqual([400, "One of your workspaces requires two-factor sign-in"]);
+  }
+  policies("managers", "off");
+  expect((await inOther("GET", "/api/me")).body.data.user.two_factor).toBe("optional");
+  expect((await inOther("DELETE", "/api/me/totp", { code: spare })).status).toBe(200);
+  policies("optional", "optional");
 });
 
 test("who was removed from everywhere starts over with a new invitation", async () => {

@@ -3541,6 +3541,8 @@ export interface components {
       };
       totp_enabled: boolean;
       /** @enum {string} */
+      two_factor: "off" | "optional" | "required";
+      /** @enum {string} */
       role: "viewer" | "agent" | "manager" | "owner";
       /** @enum {string} */
       scope: "all" | "clients";

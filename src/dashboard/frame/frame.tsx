@@ -3,14 +3,13 @@ import { useMantineColorScheme } from "@mantine/core";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Suspense, useEffect, useState } from "react";
-import { meQuery, sessionQuery } from "../api/queries.ts";
+import { sessionQuery } from "../api/queries.ts";
 import { useKeptTexts } from "../inbox/answer/save-kept.ts";
 import { HelpDialog } from "../keys/help.tsx";
 import { useActions, useKeyboard } from "../keys/use-actions.ts";
 import { useLive } from "../live/use-live.ts";
 import { lazy } from "../parts/lazy.tsx";
 import { preferencesOf, type Preferences } from "../profile/preferences.ts";
-import { requiresTwoFactor } from "../profile/two-factor.ts";
 import { ExpiredSession } from "../session/expired.tsx";
 import { SessionProvider, useSession } from "../session/use-session.ts";
 import { Banners } from "./banners.tsx";
@@ -39,10 +38,9 @@ export function Frame() {
 
 function Admitted() {
   const { user } = useSession();
-  const { data: me } = useSuspenseQuery(meQuery);
   useColorScheme(preferencesOf(user));
   // The API refuses all else until then, so nothing else is shown.
-  if (!user.totp_enabled && requiresTwoFactor(me.workspace.two_factor, user.role)) {
+  if (!user.totp_enabled && user.two_factor === "required") {
     return (
       <Suspense>
         <RequiredTwoFactor />

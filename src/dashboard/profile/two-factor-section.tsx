@@ -1,8 +1,8 @@
 /** Turns the second factor on and off. */
 import { Button, Modal } from "@mantine/core";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { meQuery, sessionQuery } from "../api/queries.ts";
+import { sessionQuery } from "../api/queries.ts";
 import { useSession } from "../session/use-session.ts";
 import classes from "./profile.module.css";
 import sections from "../parts/section.module.css";
@@ -10,14 +10,12 @@ import { Section } from "../parts/section.tsx";
 import { strings } from "./strings.ts";
 import { TurnOffDialog } from "./turn-off-dialog.tsx";
 import { TwoFactorSetup } from "./two-factor-setup.tsx";
-import { requiresTwoFactor } from "./two-factor.ts";
 
 export function TwoFactorSection() {
   const { user } = useSession();
-  const { data: me } = useQuery(meQuery);
   const queries = useQueryClient();
   const [dialog, setDialog] = useState<"setup" | "disable" | null>(null);
-  const policy = me?.workspace.two_factor ?? "optional";
+  const policy = user.two_factor;
   const isOn = user.totp_enabled;
   const close = () => {
     setDialog(null);
@@ -34,15 +32,13 @@ export function TwoFactorSection() {
             {strings.twoFactorSetUp}
           </Button>
         )}
-        {isOn && !requiresTwoFactor(policy, user.role) && (
+        {isOn && policy !== "required" && (
           <Button variant="default" size="sm" onClick={() => setDialog("disable")}>
             {strings.twoFactorDisable}
           </Button>
         )}
       </div>
-      {isOn && requiresTwoFactor(policy, user.role) && (
-        <p className={sections["hint"]}>{strings.twoFactorKept}</p>
-      )}
+      {isOn && policy === "required" && <p className={sections["hint"]}>{strings.twoFactorKept}</p>}
       {!isOn && policy === "off" && <p className={sections["hint"]}>{strings.twoFactorOffHere}</p>}
       <Modal
         opened={dialog === "setup"}

@@ -10,6 +10,7 @@ import { getMember, seatOf } from "../people.ts";
 import { presentProfile, presentSession, type SessionResource } from "../present.ts";
 import type { Manager } from "../rules/roles.ts";
 import { cookieForm, cookieWith, maySignIn } from "../rules/session.ts";
+import { strictestDemand } from "../rules/totp-policy.ts";
 import type { NewSession, Origin } from "../sign-in.ts";
 import { listWorkspacesOf } from "../store/memberships.ts";
 
@@ -37,8 +38,8 @@ export function sessionBody(
   { userId, workspaceId }: Pick<NewSession, "userId" | "workspaceId">,
 ): { data: Static<typeof SessionResource> } {
   const member = getMember(db, workspaceId, userId);
-  const profile = presentProfile(member.user, seatOf(db, member));
   const workspaces = listWorkspacesOf(db, userId);
+  const profile = presentProfile(member.user, { ...seatOf(db, member), demand: strictestDemand(workspaces) });
   return { data: presentSession({ profile, workspaces, workspaceId }) };
 }
 

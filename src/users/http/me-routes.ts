@@ -13,9 +13,10 @@ import type { Deps } from "../../app/context.ts";
 import { PLANS } from "../../core/plan.ts";
 import { KeyResource, presentKey } from "../../keys/present.ts";
 import { VERSION } from "../../core/version.ts";
-import { TOTP_POLICIES } from "../rules/totp-policy.ts";
+import { strictestDemand, TOTP_POLICIES } from "../rules/totp-policy.ts";
 import { presentProfile, ProfileResource } from "../present.ts";
 import { getMember, seatOf } from "../people.ts";
+import { listWorkspacesOf } from "../store/memberships.ts";
 
 export const meRoutes = (deps: Deps) =>
   new Elysia().get(
@@ -92,5 +93,6 @@ const presentWorkspace = (
 function presentCaller(db: Db, caller: Caller): Pick<MeParts, "key" | "user"> {
   if (caller.kind === "key") return { key: presentKey(getKey(db, caller.workspaceId, caller.id)) };
   const member = getMember(db, caller.workspaceId, caller.id);
-  return { key: null, user: presentProfile(member.user, seatOf(db, member)) };
+  const demand = strictestDemand(listWorkspacesOf(db, caller.id));
+  return { key: null, user: presentProfile(member.user, { ...seatOf(db, member), demand }) };
 }

@@ -134,7 +134,7 @@ const disable = operation({
       "password or code is required",
       "password: is wrong",
       "code: is wrong",
-      "Two-factor sign-in is required in this workspace",
+      "One of your workspaces requires two-factor sign-in",
     ],
   },
   access,

@@ -1,11 +1,11 @@
 /** Stores memberships: who works in which workspace, in which role, with which clients. */
 import { and, count, eq, isNull } from "drizzle-orm";
-import type { Role } from "../../core/caller.ts";
 import type { Millis } from "../../core/clock.ts";
 import type { Db } from "../../db/open.ts";
 import { membershipClients, memberships, users, workspaces } from "../../db/schema.ts";
 import type { MembershipRow, UserRow } from "../../db/table-rows.ts";
 import type { Seat } from "../rules/roles.ts";
+import type { TotpMembership } from "../rules/totp-policy.ts";
 
 const own = (workspaceId: string, userId: string) =>
   and(eq(memberships.workspaceId, workspaceId), eq(memberships.userId, userId));
@@ -68,16 +68,20 @@ const members = (db: Db) =>
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId));
 
-export interface WorkspaceOfPerson {
+export interface WorkspaceOfPerson extends TotpMembership {
   id: string;
   name: string;
-  role: Role;
 }
 
 /** Lists the workspaces of a person, the first one joined first. */
 export const listWorkspacesOf = (db: Db, userId: string): WorkspaceOfPerson[] =>
   db.orm
-    .select({ id: workspaces.id, name: workspaces.name, role: memberships.role })
+    .select({
+      id: workspaces.id,
+      name: workspaces.name,
+      role: memberships.role,
+      totpPolicy: workspaces.totpPolicy,
+    })
     .from(memberships)
     .innerJoin(workspaces, eq(workspaces.id, memberships.workspaceId))
     .where(eq(memberships.userId, userId))
