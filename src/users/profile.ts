@@ -3,6 +3,7 @@ import { actorOf, type PersonCaller } from "../core/caller.ts";
 import { badRequest } from "../core/errors.ts";
 import { transact } from "../db/open.ts";
 import type { Json } from "../platforms/platform.ts";
+import { forgetWrongCodes } from "./code-throttle.ts";
 import { checkedTimezone, requireGoodPassword } from "./new-account.ts";
 import { hashPassword } from "./passwords.ts";
 import { endAccess, getMember } from "./people.ts";
@@ -51,6 +52,7 @@ export async function changePassword(
   return transact(db, () => {
     updateUser(db, caller.id, { passwordHash }, now);
     deleteFailures(db, attemptOf(email, from));
+    forgetWrongCodes(db, caller.id);
     endAccess(db, caller.id, now);
     const by = { actor: actorOf(caller), actorName: caller.name, ip: from.ip };
     recordPersonAudit(db, caller.id, { ...by, action: "password.changed" }, now);

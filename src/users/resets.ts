@@ -5,6 +5,7 @@ import { badRequest } from "../core/errors.ts";
 import { transact, type Db } from "../db/open.ts";
 import type { LinkRow, UserRow } from "../db/table-rows.ts";
 import { yieldToEventLoop } from "../scheduler/in-flight.ts";
+import { forgetWrongCodes } from "./code-throttle.ts";
 import { sendLink } from "./mails.ts";
 import { deadLink, findActiveUser, requireGoodPassword } from "./new-account.ts";
 import { hashPassword } from "./passwords.ts";
@@ -103,6 +104,7 @@ export async function useReset(
     markLinkUsed(db, link.id, now);
     endAccess(db, user.id, now);
     deleteAllFailures(db, accountKeyOf(user.email));
+    forgetWrongCodes(db, user.id);
     const entry = { actor: `user:${user.id}`, ip: from.ip, detail: { link: "used" } } as const;
     recordPersonAudit(db, user.id, { ...entry, action: "password.reset" }, now);
   });

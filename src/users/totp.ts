@@ -5,6 +5,7 @@ import type { Millis } from "../core/clock.ts";
 import { badRequest } from "../core/errors.ts";
 import { transact } from "../db/open.ts";
 import type { UserRow } from "../db/table-rows.ts";
+import { forgetWrongCodes, noteWrongCode, requireCodeTry } from "./code-throttle.ts";
 import { getMember } from "./people.ts";
 import {
   hashRecoveryCode,
@@ -60,6 +61,7 @@ export function confirmTotp(
     if (totpLastStep === null) throw badRequest("code: is wrong");
     const recoveryHashes = codes.map(hashRecoveryCode);
     updateUser(db, user.id, { totpConfirmedAt: now, totpLastStep, recoveryHashes }, now);
+    forgetWrongCodes(db, user.id);
     noteTotp(db, caller, { action: "totp.enabled", ip, now });
   });
   return codes;
@@ -93,10 +95,23 @@ export function noteTotp(
 }
 
 /**
- * Accepts a code of the app or a recovery code, and records that it is used up. Belongs in the transaction of
- * the sign-in.
+ * Accepts a code of the app or a recovery code, and records that it is used up; returns false for a wrong one,
+ * which counts. Throws 429 after too many. Belongs in the transaction of the sign-in, so that codes are judged one
+ * after the other.
  */
 export function spendCode(
+  deps: Pick<TotpDeps, "db" | "vault">,
+  user: UserRow,
+  { code, now }: { code: string; now: Millis },
+): boolean {
+  requireCodeTry(deps.db, user.id, now);
+  const isRight = isUnspent(deps, user, { code, now });
+  if (isRight) forgetWrongCodes(deps.db, user.id);
+  else noteWrongCode(deps.db, user.id, now);
+  return isRight;
+}
+
+function isUnspent(
   { db, vault }: Pick<TotpDeps, "db" | "vault">,
   user: UserRow,
   { code, now }: { code: string; now: Millis },

@@ -1,7 +1,7 @@
 /** Tests the waits after failed sign-ins, with a clock in hand. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { DAY, MINUTE, SECOND } from "../../src/core/clock.ts";
-import { networkOf, throttleOf } from "../../src/users/rules/throttle.ts";
+import { codeWaitOf, countedAs, networkOf, throttleOf } from "../../src/users/rules/throttle.ts";
 import { Browser, PASSWORD, tokenIn } from "../support/browser.ts";
 import { ManualClock } from "../support/clock.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
@@ -10,6 +10,7 @@ import { makeSetupLink } from "../../src/users/setup.ts";
 
 describe("the rule", () => {
   const now = 100 * DAY;
+  const NONE = { fromNetwork: 0, networkLastAt: 0, fromSite: 0, siteLastAt: 0, fromAll: 0 };
   test.each([
     [4, 0],
     [5, MINUTE],
@@ -18,21 +19,52 @@ describe("the rule", () => {
     [8, 60 * MINUTE],
     [40, 60 * MINUTE],
   ])("after %p failures from one network the next try waits %p ms", (fromNetwork, waitMs) => {
-    expect(throttleOf({ fromNetwork, lastAt: now, fromAll: 0 }, now)).toEqual({ waitMs, delayMs: 0 });
-    expect(throttleOf({ fromNetwork, lastAt: now - waitMs, fromAll: 0 }, now).waitMs).toBe(0);
+    const counts = { ...NONE, fromNetwork, fromSite: fromNetwork };
+    expect(throttleOf({ ...counts, networkLastAt: now }, now)).toEqual({ waitMs, delayMs: 0 });
+    expect(throttleOf({ ...counts, networkLastAt: now - waitMs }, now).waitMs).toBe(0);
+  });
+
+  test.each([
+    [19, 0],
+    [20, MINUTE],
+    [23, 60 * MINUTE],
+  ])(
+    "after %p failures from one IPv6 site the next try waits %p ms in all its networks",
+    (fromSite, waitMs) => {
+      expect(throttleOf({ ...NONE, fromSite, siteLastAt: now }, now).waitMs).toBe(waitMs);
+    },
+  );
+
+  test.each([
+    [9, 0],
+    [10, MINUTE],
+    [11, 5 * MINUTE],
+    [12, 15 * MINUTE],
+    [13, 60 * MINUTE],
+  ])("after %p wrong codes in a row the next code waits %p ms", (fromAll, waitMs) => {
+    expect(codeWaitOf({ ...NONE, fromAll, networkLastAt: now }, now)).toBe(waitMs);
   });
 
   test("a clock that was set back makes nobody wait longer", () => {
-    expect(throttleOf({ fromNetwork: 5, lastAt: now + DAY, fromAll: 5 }, now).waitMs).toBe(MINUTE);
+    expect(throttleOf({ ...NONE, fromNetwork: 5, networkLastAt: now + DAY }, now).waitMs).toBe(MINUTE);
   });
 
   test.each([
     ["203.0.113.77", "203.0.113.0/24"],
     ["::ffff:203.0.113.77", "203.0.113.0/24"],
-    ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+    ["2001:db8:1:2:3:4:5:6", "2001:0db8:0001:0002::/64"],
+    ["fe80::1%eth0", "fe80:0000:0000:0000::/64"],
     ["in-process", "in-process"],
   ])("%p is in the network %p", (address, network) => {
     expect(networkOf(address)).toBe(network);
+  });
+
+  test.each([
+    ["203.0.113.77", ["203.0.113.77"]],
+    ["::ffff:203.0.113.77", ["203.0.113.77"]],
+    ["2001:db8:1:2:3:4:5:6", ["2001:0db8:0001:0002::/64", "2001:0db8:0001::/48"]],
+  ])("requests of %p count for %p", (address, counted) => {
+    expect(countedAs(address)).toEqual(counted);
   });
 });
 

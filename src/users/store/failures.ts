@@ -1,10 +1,10 @@
 /** Stores failed sign-ins and the requests to open routes, which throttling counts. */
-import { and, count, eq, gt, max } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { MINUTE, type Millis } from "../../core/clock.ts";
 import { newId } from "../../core/ids.ts";
 import type { Db } from "../../db/open.ts";
 import { signInFailures } from "../../db/schema.ts";
-import { FAILURES_KEPT, type FailureCounts } from "../rules/throttle.ts";
+import { FAILURES_KEPT, sitePrefixOf, type FailureCounts } from "../rules/throttle.ts";
 
 /** An account as it was typed, whether it exists or not, and the network it was tried from. */
 export interface TriedAccount {
@@ -20,26 +20,32 @@ export function insertFailure(db: Db, attempted: TriedAccount, now: Millis): voi
     .run();
 }
 
-const recent = (accountKey: string, now: Millis) =>
-  and(eq(signInFailures.accountKey, accountKey), gt(signInFailures.failedAt, now - FAILURES_KEPT));
+const FROM_SITE = "substr(network, 1, length($site)) = $site";
 
-/** Counts the failures of a day: from this network, and from all. */
+const COUNT_FAILURES = `
+  SELECT count(*) AS fromAll,
+    count(*) FILTER (WHERE network = $network) AS fromNetwork,
+    coalesce(max(failed_at) FILTER (WHERE network = $network), 0) AS networkLastAt,
+    count(*) FILTER (WHERE ${FROM_SITE}) AS fromSite,
+    coalesce(max(failed_at) FILTER (WHERE ${FROM_SITE}), 0) AS siteLastAt
+  FROM sign_in_failures WHERE account_key = $accountKey AND failed_at > $since`;
+
+/** Counts the failures of a day: from this network, from its site, and from all. */
 export function countFailures(db: Db, { accountKey, network }: TriedAccount, now: Millis): FailureCounts {
-  const here = db.orm
-    .select({ n: count(), lastAt: max(signInFailures.failedAt) })
-    .from(signInFailures)
-    .where(and(recent(accountKey, now), eq(signInFailures.network, network)))
-    .get();
-  const all = db.orm.select({ n: count() }).from(signInFailures).where(recent(accountKey, now)).get();
-  return { fromNetwork: here?.n ?? 0, lastAt: here?.lastAt ?? 0, fromAll: all?.n ?? 0 };
+  const counted = db.sqlite
+    .query<FailureCounts, TriedAccount & { site: string; since: Millis }>(COUNT_FAILURES)
+    .get({ accountKey, network, site: sitePrefixOf(network), since: now - FAILURES_KEPT });
+  if (!counted) throw new Error("a count without a row");
+  return counted;
 }
 
-/** Forgets the failures of an account from a network: the right password came from there. */
+const DELETE_FROM_SITE = `DELETE FROM sign_in_failures WHERE account_key = $accountKey AND ${FROM_SITE}`;
+
+/** Forgets the failures of an account from a site: the right password came from there. */
 export function deleteFailures(db: Db, { accountKey, network }: TriedAccount): void {
-  db.orm
-    .delete(signInFailures)
-    .where(and(eq(signInFailures.accountKey, accountKey), eq(signInFailures.network, network)))
-    .run();
+  db.sqlite
+    .query<unknown, { accountKey: string; site: string }>(DELETE_FROM_SITE)
+    .run({ accountKey, site: sitePrefixOf(network) });
 }
 
 /** Forgets all failures of an account: its password is a new one. */
