@@ -13,6 +13,7 @@ import { checkMasterKey } from "../db/meta.ts";
 import { closeDb } from "../db/open.ts";
 import { createReader } from "../db/reader.ts";
 import { truncateLog } from "../db/maintenance.ts";
+import { onAccessChange } from "../db/access-changes.ts";
 import { LiveHub } from "../live/hub.ts";
 import { Presence } from "../live/presence.ts";
 import { Wakeups } from "../scheduler/in-flight.ts";
@@ -66,6 +67,7 @@ export function openDeps(
   const stopping = new AbortController();
   const wakeups = new Wakeups();
   const live = new LiveHub(clock, stopping.signal);
+  onAccessChange(db, (userId) => live.recheck(userId));
   const memories = callMemories(db, (error) => log.error("platform.calls_not_remembered", { error }));
   const platformHttp = createHttpClient({
     plainHttp: "within_allowed_networks",

@@ -29,8 +29,6 @@ interface Stream extends Listener {
   unsent: Uint8Array[];
   /** Returns whether the session may still listen. */
   isAllowed: () => boolean;
-  /** Whether `isAllowed` is asked before the page is sent anything. */
-  isToBeChecked: boolean;
 }
 
 /** A page that wants to hear of events. */
@@ -38,7 +36,7 @@ export interface Subscription {
   listener: Listener;
   /** The id of the last event that it has seen; null at its first connection. */
   lastEventId: string | null;
-  /** Asked every 20 seconds. */
+  /** Checked before each delivery, every 20 seconds, and by `recheck`. */
   isAllowed: () => boolean;
 }
 
@@ -101,13 +99,19 @@ export class LiveHub implements Live {
     void this.#tellCounts(event.workspaceId);
   }
 
+  /** Closes the streams of a person, or of all people for null, who may not listen any more. */
+  recheck(userId: string | null): void {
+    for (const stream of this.#streams)
+      if ((userId === null || stream.id === userId) && !stream.isAllowed()) this.#close(stream);
+  }
+
   /** Opens a stream: first what was missed since `lastEventId`, or the order to fetch everything. */
   open({ listener, lastEventId, isAllowed }: Subscription): ReadableStream<Uint8Array> {
     let stream: Stream;
     return new ReadableStream<Uint8Array>(
       {
         start: (controller) => {
-          stream = { ...listener, controller, unsent: [], isAllowed, isToBeChecked: false };
+          stream = { ...listener, controller, unsent: [], isAllowed };
           for (const bytes of this.#missed(listener, lastEventId)) controller.enqueue(bytes);
           this.#streams.add(stream);
           this.#attendance.came(stream);
@@ -170,10 +174,7 @@ export class LiveHub implements Live {
     const comment = encoder.encode(":\n\n");
     while (await this.#slept(KEEP_ALIVE)) {
       if (this.#streams.size === 0) break;
-      for (const stream of this.#streams) {
-        stream.isToBeChecked = true;
-        this.#add(stream, comment);
-      }
+      for (const stream of this.#streams) this.#add(stream, comment);
       void this.#sendAll();
     }
     this.#isKeepingAlive = false;
@@ -206,8 +207,7 @@ export class LiveHub implements Live {
 
   #send(stream: Stream): void {
     this.#waiting.delete(stream);
-    if (stream.isToBeChecked && !stream.isAllowed()) return this.#close(stream);
-    stream.isToBeChecked = false;
+    if (!stream.isAllowed()) return this.#close(stream);
     for (const bytes of stream.unsent.splice(0)) {
       if ((stream.controller.desiredSize ?? 0) <= KEPT_EVENTS) return this.#close(stream);
       stream.controller.enqueue(bytes);

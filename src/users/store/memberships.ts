@@ -4,6 +4,7 @@ import type { Millis } from "../../core/clock.ts";
 import type { Db } from "../../db/open.ts";
 import { membershipClients, memberships, users, workspaces } from "../../db/schema.ts";
 import type { MembershipRow, UserRow } from "../../db/table-rows.ts";
+import { noteAccessChange } from "../../db/access-changes.ts";
 import type { Seat } from "../rules/roles.ts";
 import type { TotpMembership } from "../rules/totp-policy.ts";
 
@@ -28,6 +29,7 @@ export function putMembership(
   const listed = scope === "clients" ? clientIds : [];
   for (const clientId of listed)
     db.orm.insert(membershipClients).values({ workspaceId, userId, clientId }).run();
+  noteAccessChange(db, userId);
 }
 
 const ofClients = (workspaceId: string, userId: string) =>
@@ -36,6 +38,7 @@ const ofClients = (workspaceId: string, userId: string) =>
 export function deleteMembership(db: Db, workspaceId: string, userId: string): void {
   db.orm.delete(membershipClients).where(ofClients(workspaceId, userId)).run();
   db.orm.delete(memberships).where(own(workspaceId, userId)).run();
+  noteAccessChange(db, userId);
 }
 
 export const listClientIds = (db: Db, workspaceId: string, userId: string): string[] =>

@@ -1,5 +1,5 @@
 /** Stores sessions: only the hashes of their tokens. */
-import { and, desc, eq, ne } from "drizzle-orm";
+import { and, desc, eq, ne, type SQL } from "drizzle-orm";
 import type { Role } from "../../core/caller.ts";
 import type { Millis } from "../../core/clock.ts";
 import { newId, randomToken } from "../../core/ids.ts";
@@ -8,6 +8,7 @@ import { hashToken } from "../../core/vault.ts";
 import type { Db } from "../../db/open.ts";
 import { sessions, users } from "../../db/schema.ts";
 import type { SessionRow } from "../../db/table-rows.ts";
+import { noteAccessChange } from "../../db/access-changes.ts";
 import type { TotpPolicy } from "../rules/totp-policy.ts";
 import { ABSOLUTE_LIFETIME, idleEnd, TOKEN_BYTES, TOUCH_INTERVAL } from "../rules/session.ts";
 
@@ -109,27 +110,23 @@ export const listSessions = (db: Db, userId: string, now: Millis): SessionRow[] 
 
 /** Ends a session of a person; returns whether there was one. */
 export const deleteSession = (db: Db, userId: string, id: string): boolean =>
-  db.orm
-    .delete(sessions)
-    .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
-    .returning({ id: sessions.id })
-    .all().length > 0;
+  endSessions(db, and(eq(sessions.userId, userId), eq(sessions.id, id))) > 0;
 
 /** Ends the session of a token, if there is one. */
 export function deleteSessionOf(db: Db, token: string): void {
-  db.orm
-    .delete(sessions)
-    .where(eq(sessions.tokenHash, hashToken(token)))
-    .run();
+  endSessions(db, eq(sessions.tokenHash, hashToken(token)));
 }
 
 /** Ends all sessions of a person, or all but one; returns how many. */
 export const deleteSessions = (db: Db, userId: string, { except = "" } = {}): number =>
-  db.orm
-    .delete(sessions)
-    .where(and(eq(sessions.userId, userId), ne(sessions.id, except)))
-    .returning({ id: sessions.id })
-    .all().length;
+  endSessions(db, and(eq(sessions.userId, userId), ne(sessions.id, except)));
+
+/** Ends sessions; returns how many. */
+function endSessions(db: Db, which: SQL | undefined): number {
+  const ended = db.orm.delete(sessions).where(which).returning({ userId: sessions.userId }).all();
+  for (const userId of new Set(ended.map((row) => row.userId))) noteAccessChange(db, userId);
+  return ended.length;
+}
 
 const DELETE_EXPIRED = `DELETE FROM sessions WHERE rowid IN
   (SELECT rowid FROM sessions WHERE idle_expires_at < $before LIMIT $limit)`;

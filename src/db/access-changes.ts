@@ -1,0 +1,17 @@
+/** Reports after the commit that a person's access may have ended, to what holds connections open for people. */
+import { afterCommit, type Db } from "./open.ts";
+
+/** Receives the id of the person; null for anybody in any workspace. */
+type AccessListener = (userId: string | null) => void;
+
+const listeners = new WeakMap<Db, AccessListener[]>();
+
+/** Calls the listener after each commit that may have ended access. */
+export function onAccessChange(db: Db, listener: AccessListener): void {
+  listeners.set(db, [...(listeners.get(db) ?? []), listener]);
+}
+
+export function noteAccessChange(db: Db, userId: string | null): void {
+  const informed = listeners.get(db) ?? [];
+  if (informed.length > 0) afterCommit(db, () => informed.forEach((listener) => listener(userId)));
+}
