@@ -122,7 +122,7 @@ const SETTINGS = {
   "rate_limits.scale": integer(0, MOST_REQUESTS, { default: 300, doc: "likewise" }),
   "rate_limits.unauthenticated": integer(0, MOST_REQUESTS, {
     default: 60,
-    doc: "requests a minute without a valid key, per client address",
+    doc: "requests a minute without a valid key, per IPv4 address or IPv6 /64; five times as many per /48",
   }),
 
   "rate_limits.session": integer(0, MOST_REQUESTS, {

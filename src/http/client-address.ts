@@ -5,8 +5,14 @@ const connected = new WeakMap<Request, string>();
 
 /** Records the address of a request's connection; in-process requests have none. */
 export function noteConnection(request: Request, address: string | undefined): void {
-  if (address !== undefined) connected.set(request, address);
+  if (address !== undefined) connected.set(request, plain(address));
 }
+
+/** Returns an IPv4 address that is written as an IPv6 one as IPv4, and everything else unchanged. */
+const plain = (address: string): string =>
+  ipaddr.isValid(address) && ipaddr.parse(address).kind() !== ipaddr.process(address).kind()
+    ? ipaddr.process(address).toString()
+    : address;
 
 /**
  * Returns the address of the connection; behind a trusted proxy the right-most `X-Forwarded-For` entry that
@@ -21,7 +27,7 @@ export function clientAddress(request: Request, trusted: readonly string[]): str
     .filter((hop) => hop !== "");
   const nearest = hops.reverse().find((hop) => !isTrusted(hop, trusted));
   // An invalid address was not written by a trusted proxy, so nothing to its left can be believed.
-  return nearest !== undefined && ipaddr.isValid(nearest) ? nearest : direct;
+  return nearest !== undefined && ipaddr.isValid(nearest) ? plain(nearest) : direct;
 }
 
 /** Removes the port that some proxies add: `203.0.113.9:4711`, `[2001:db8::1]:4711`. */

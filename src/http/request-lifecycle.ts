@@ -16,7 +16,7 @@ import { asJson, compressed, isCompressible } from "./representation.ts";
 import { methodsOf } from "./route-table.ts";
 import type { Deps } from "../app/context.ts";
 import { requireSameSite } from "./csrf.ts";
-import { OPEN_REQUESTS } from "../users/rules/throttle.ts";
+import { countedAs, OPEN_REQUESTS, SITE_FACTOR } from "../users/rules/throttle.ts";
 import { countOpenRequest } from "../users/store/failures.ts";
 
 type Headers = Record<string, string | number>;
@@ -150,7 +150,7 @@ function admit(
     caller = authenticate(deps, request);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    count(limits.take(`address ${state.clientAddress}`, deps.config.rate_limits.unauthenticated));
+    count(takeAddress(limits, state.clientAddress, deps.config.rate_limits.unauthenticated));
     if (error.code === "unauthorized") headers["WWW-Authenticate"] = "Bearer";
     throw error;
   }
@@ -166,6 +166,22 @@ function admit(
   state.caller = caller;
 }
 
+const takeAddress = (limits: RateLimits, address: string, perMinute: number): Allowance =>
+  tightest(address, perMinute, (key, most) => limits.take(`address ${key}`, most));
+
+/** Counts a request for its address or IPv6 network, and for its IPv6 site; returns the allowance that is used up first. */
+function tightest(
+  address: string,
+  perMinute: number,
+  take: (key: string, perMinute: number) => Allowance,
+): Allowance {
+  const [own, site] = countedAs(address);
+  const allowance = take(own, perMinute);
+  if (allowance.exceeded || site === undefined) return allowance;
+  const ofSite = take(site, perMinute * SITE_FACTOR);
+  return ofSite.exceeded ? ofSite : allowance;
+}
+
 /** Counts a request that needs no session and changes nothing: not among those that try to get in. */
 function admitReader(
   { config }: Deps,
@@ -173,7 +189,7 @@ function admitReader(
   { request, headers }: { request: Request; headers: Headers },
 ): void {
   const { clientAddress } = stateOf(request);
-  const allowance = limits.take(`address ${clientAddress}`, config.rate_limits.unauthenticated);
+  const allowance = takeAddress(limits, clientAddress, config.rate_limits.unauthenticated);
   Object.assign(headers, limits.headers(allowance));
   if (allowance.exceeded) throw new AppError("rate_limited", "Rate limit exceeded");
 }
@@ -185,8 +201,9 @@ function admitStranger(
   { request, headers }: { request: Request; headers: Headers },
 ): void {
   const now = clock.now();
-  const used = countOpenRequest(db, stateOf(request).clientAddress, now);
-  const allowance = limits.allowanceOf({ used, perMinute: OPEN_REQUESTS, now });
+  const allowance = tightest(stateOf(request).clientAddress, OPEN_REQUESTS, (key, perMinute) =>
+    limits.allowanceOf({ used: countOpenRequest(db, key, now), perMinute, now }),
+  );
   Object.assign(headers, limits.headers(allowance));
   if (allowance.exceeded) throw new AppError("rate_limited", "Rate limit exceeded");
   requireSameSite(config, request, { strict: false });

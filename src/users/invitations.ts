@@ -13,6 +13,7 @@ import { hashPassword } from "./passwords.ts";
 import { linkUrl } from "./rules/links.ts";
 import { requireManaging, requireSeat, endInvitation } from "./people.ts";
 import type { Manager, Seat } from "./rules/roles.ts";
+import { callerKeyOf } from "./rules/throttle.ts";
 import { beginSession, withPassword, type NewSession, type Origin, type PeopleDeps } from "./sign-in.ts";
 import {
   findInvitation,
@@ -129,7 +130,7 @@ export async function acceptInvitation(
     );
   }
   requireGoodPassword(password, email);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, callerKeyOf(from.ip));
   const now = clock.now();
   return transact(db, () => {
     if (findActiveUser(db, email)) throw deadLink();

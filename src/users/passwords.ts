@@ -1,5 +1,5 @@
-/** Hashes and verifies passwords, at most two at once: each takes 19 MiB and a core for 20 ms. */
-import { Slots } from "../core/slots.ts";
+/** Hashes and verifies passwords, at most two at a time: each takes 19 MiB and a core for 20 ms. */
+import { BoundedSlots } from "../core/bounded-slots.ts";
 import { normalized } from "./rules/password.ts";
 
 const PARAMETERS = { algorithm: "argon2id", memoryCost: 19_456, timeCost: 2 } as const;
@@ -7,15 +7,21 @@ const CURRENT = "$argon2id$v=19$m=19456,t=2,p=1$";
 /** Verified for accounts that are not there, so that they take as long; nobody knows its password. */
 const NOBODYS_HASH = `${CURRENT}Q1I/wjpOJqDOIbJ7c3cvzzCJH5ftBM44VMbLwG0vVMA$KlQtK9faq34xL0vLEYovC+RnDSuzAJiivq4ea5HqGIU`;
 
-const MOST_AT_ONCE = 2;
+/** With all 64 admitted, the last one waits some 0.7 seconds. */
+const slots = new BoundedSlots({ atOnce: 2, perCaller: 8, inAll: 64 });
 
-const slots = new Slots(MOST_AT_ONCE);
+/** Who makes the operator's own hashes, on the command line. */
+const OPERATOR = "operator";
 
-/** Runs work that verifies a password; what it decides before and after cannot be overtaken by many others. */
-export const inSlot = <T>(work: () => Promise<T>): Promise<T> => slots.take(work);
+/**
+ * Runs work that verifies a password; what it decides before and after cannot be overtaken by many others. Throws
+ * 429 while too much of the caller, or in all, waits.
+ * @param caller the address or site that checks are counted by
+ */
+export const inSlot = <T>(caller: string, work: () => Promise<T>): Promise<T> => slots.take(caller, work);
 
-export const hashPassword = (password: string): Promise<string> =>
-  inSlot(() => Bun.password.hash(normalized(password), PARAMETERS));
+export const hashPassword = (password: string, caller: string = OPERATOR): Promise<string> =>
+  inSlot(caller, () => Bun.password.hash(normalized(password), PARAMETERS));
 
 /** Verifies a password within a slot; without a hash it takes as long, and is wrong. */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {

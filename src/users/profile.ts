@@ -8,6 +8,7 @@ import { checkedTimezone, requireGoodPassword } from "./new-account.ts";
 import { hashPassword } from "./passwords.ts";
 import { endAccess, getMember } from "./people.ts";
 import { recordPersonAudit } from "./person-audit.ts";
+import { callerKeyOf } from "./rules/throttle.ts";
 import { attemptOf, requirePassword, type Origin, type PeopleDeps } from "./sign-in.ts";
 import { deleteFailures } from "./store/failures.ts";
 import { insertSession } from "./store/sessions.ts";
@@ -46,8 +47,9 @@ export async function changePassword(
   if (current === undefined) throw badRequest("current_password: is required to change the password");
   const { email } = getMember(db, caller.workspaceId, caller.id).user;
   requireGoodPassword(password, email);
-  await requirePassword(deps, { email, password: current }, from, "current_password");
-  const passwordHash = await hashPassword(password);
+  const member = "current_password";
+  await requirePassword(deps, { email, password: current }, from, { id: caller.id, member });
+  const passwordHash = await hashPassword(password, callerKeyOf(from.ip));
   const now = clock.now();
   return transact(db, () => {
     updateUser(db, caller.id, { passwordHash }, now);

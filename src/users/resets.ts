@@ -11,7 +11,7 @@ import { deadLink, findActiveUser, requireGoodPassword } from "./new-account.ts"
 import { hashPassword } from "./passwords.ts";
 import { endAccess, getMember, requireManaging } from "./people.ts";
 import { recordPersonAudit } from "./person-audit.ts";
-import { accountKeyOf } from "./rules/throttle.ts";
+import { accountKeyOf, callerKeyOf } from "./rules/throttle.ts";
 import { deleteAllFailures } from "./store/failures.ts";
 import { linkUrl } from "./rules/links.ts";
 import type { Manager } from "./rules/roles.ts";
@@ -96,7 +96,7 @@ export async function useReset(
 ): Promise<void> {
   const { user } = requireReset(db, token, clock.now());
   requireGoodPassword(password, user.email);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, callerKeyOf(from.ip));
   const now = clock.now();
   transact(db, () => {
     const { user, link } = requireReset(db, token, now);

@@ -15,6 +15,7 @@ import {
 } from "./new-account.ts";
 import { hashPassword } from "./passwords.ts";
 import { linkUrl } from "./rules/links.ts";
+import { callerKeyOf } from "./rules/throttle.ts";
 import { beginSession, type NewSession, type Origin, type PeopleDeps } from "./sign-in.ts";
 import { findLink, insertLink, markLinkUsed, revokeSetupLinks } from "./store/links.ts";
 import { hasOwner, putMembership } from "./store/memberships.ts";
@@ -61,7 +62,7 @@ export async function finishSetup(deps: PeopleDeps, input: SetupInput, from: Ori
   const email = checkedEmail(input.email);
   requireGoodPassword(input.password, email);
   const timezone = input.timezone === undefined ? undefined : checkedTimezone(input.timezone);
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = await hashPassword(input.password, callerKeyOf(from.ip));
   const now = clock.now();
   return transact(db, () => {
     const { link, workspaceId } = requireSetupLink(db, input.token, now);

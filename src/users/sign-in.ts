@@ -1,14 +1,20 @@
 /** Signs people in: throttled, as slow for unknown accounts as for known ones, with a second factor. */
 import { recordAudit } from "../audit/store.ts";
 import type { Deps } from "../app/context.ts";
-import type { Millis } from "../core/clock.ts";
+import { MINUTE, type Millis } from "../core/clock.ts";
 import { AppError, badRequest } from "../core/errors.ts";
 import { transact, type Db } from "../db/open.ts";
 import type { UserRow } from "../db/table-rows.ts";
 import { inSlot, renewedHash, verifyPassword } from "./passwords.ts";
 import { recordPersonAudit } from "./person-audit.ts";
-import { accountKeyOf, networkOf, throttleOf } from "./rules/throttle.ts";
-import { countFailures, deleteFailures, insertFailure, type TriedAccount } from "./store/failures.ts";
+import { accountKeyOf, callerKeyOf, networkOf, PASSWORD_CHECKS, throttleOf } from "./rules/throttle.ts";
+import {
+  countFailures,
+  countOpenRequest,
+  deleteFailures,
+  insertFailure,
+  type TriedAccount,
+} from "./store/failures.ts";
 import { listWorkspacesOf } from "./store/memberships.ts";
 import { deleteSessionOf, insertSession, type Device } from "./store/sessions.ts";
 import { findUser, findUserByEmail, updateUser } from "./store/users.ts";
@@ -78,7 +84,7 @@ export async function withPassword<T>(
   const attempted = attemptOf(email, from);
   const delayMs = checkThrottle(db, attempted, clock.now());
   if (delayMs > 0) await clock.sleep(delayMs);
-  return inSlot(async () => {
+  return inSlot(callerKeyOf(from.ip), async () => {
     // Others may have failed while this one waited.
     checkThrottle(db, attempted, clock.now());
     const user = findUserByEmail(db, email);
@@ -94,13 +100,19 @@ export async function withPassword<T>(
   });
 }
 
-/** Throws 400 unless this is the password of the account; what is wrong counts as a failed sign-in: a stolen session must not try them all. */
+/**
+ * Throws 400 unless this is the password of a signed-in person; what is wrong counts as a failed sign-in: a stolen
+ * session must not try them all. Throws 429 after too many within a minute, as each takes a core for a while.
+ */
 export async function requirePassword(
   deps: PeopleDeps,
   claimed: Pick<SignInInput, "email" | "password">,
   from: Device,
-  member: string,
+  { id, member }: { id: string; member: string },
 ): Promise<void> {
+  const now = deps.clock.now();
+  if (countOpenRequest(deps.db, `user ${id}`, now) > PASSWORD_CHECKS)
+    throw new AppError("rate_limited", "Rate limit exceeded", { retryAfterMs: MINUTE - (now % MINUTE) });
   await withPassword(deps, claimed, from, () => undefined).catch((error: unknown) => {
     // A 401 would say that the session is over.
     throw isWrong(error) ? badRequest(`${member}: is wrong`) : error;

@@ -28,7 +28,9 @@ export async function disableTotp(
   if (strictestDemand(listWorkspacesOf(db, caller.id)) === "required")
     throw badRequest("One of your workspaces requires two-factor sign-in");
   const { user } = getMember(db, caller.workspaceId, caller.id);
-  if (password !== undefined) await requirePassword(deps, { email: user.email, password }, from, "password");
+  const { id, email } = user;
+  if (password !== undefined)
+    await requirePassword(deps, { email, password }, from, { id, member: "password" });
   else if (code !== undefined) await requireCode(deps, { user, code }, from);
   else throw badRequest("password or code is required");
   const now = clock.now();

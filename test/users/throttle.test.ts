@@ -4,6 +4,7 @@ import { DAY, MINUTE, SECOND } from "../../src/core/clock.ts";
 import { codeWaitOf, countedAs, networkOf, throttleOf } from "../../src/users/rules/throttle.ts";
 import { Browser, PASSWORD, tokenIn } from "../support/browser.ts";
 import { ManualClock } from "../support/clock.ts";
+import type { Answer } from "../support/call.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
 import { withDeskDb } from "../support/people.ts";
 import { makeSetupLink } from "../../src/users/setup.ts";
@@ -59,12 +60,12 @@ describe("the rule", () => {
     expect(networkOf(address)).toBe(network);
   });
 
-  test.each([
+  test.each<[string, string[]]>([
     ["203.0.113.77", ["203.0.113.77"]],
     ["::ffff:203.0.113.77", ["203.0.113.77"]],
     ["2001:db8:1:2:3:4:5:6", ["2001:0db8:0001:0002::/64", "2001:0db8:0001::/48"]],
   ])("requests of %p count for %p", (address, counted) => {
-    expect(countedAs(address)).toEqual(counted);
+    expect([...countedAs(address)]).toEqual(counted);
   });
 });
 
@@ -77,7 +78,7 @@ describe("at a desk", () => {
   beforeAll(async () => {
     desk = await openDesk("in this process", {
       clock,
-      settings: { "server.trusted_proxies": ["127.0.0.1"] },
+      settings: { "server.trusted_proxies": ["127.0.0.1"], "rate_limits.unauthenticated": 30 },
     });
     const link = {
       workspaceId: desk.workspaceId,
@@ -133,6 +134,64 @@ describe("at a desk", () => {
     // Two are verified at once.
     expect(statuses.filter((status) => status === 401).length).toBeWithin(5, 7);
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(8);
+  });
+
+  test("a host that changes its address within its IPv6 network gains nothing", async () => {
+    for (const request of [
+      (browser: Browser) => browser.call("POST", "/api/invitations/look", { token: "x" }),
+      (browser: Browser) => browser.call("GET", "/api/session/options"),
+      (browser: Browser) => browser.call("GET", "/api/replies"),
+    ]) {
+      let refused: Answer | undefined;
+      for (let host = 1; host <= 31 && refused?.status !== 429; host += 1)
+        refused = await request(new Browser(desk, `2001:db8:a:b::${host.toString(16)}`));
+      expect(refused?.status).toBe(429);
+      expect(Number(refused?.headers.get("retry-after"))).toBeWithin(1, 61);
+      expect((await request(new Browser(desk, "2001:db8:a:c::1"))).status).not.toBe(429);
+    }
+  });
+
+  test("all networks of an IPv6 site have the requests of five together", async () => {
+    const look = (address: string) =>
+      new Browser(desk, address).call("POST", "/api/invitations/look", { token: "x" });
+    for (let at = 0; at < 100; at += 1) expect((await look(`2001:db8:d:${at}::1`)).status).toBe(404);
+    expect((await look("2001:db8:d:ffff::1")).status).toBe(429);
+    expect((await look("2001:db8:e::1")).status).toBe(404);
+  });
+
+  test("an IPv4 address counts once, however it is written", async () => {
+    for (let at = 0; at < 20; at += 1)
+      await new Browser(desk, "::ffff:192.0.2.44").call("POST", "/api/invitations/look", { token: "x" });
+    const plain = await new Browser(desk, "192.0.2.44").call("POST", "/api/invitations/look", { token: "x" });
+    expect(plain.status).toBe(429);
+  });
+
+  test("a caller with many password checks under way is refused, and delays nobody else", async () => {
+    const eve = browser();
+    const flood = Array.from({ length: 20 }, (_, at) => eve.signIn(`nobody${at}@agency.test`));
+    const other = browser().signIn(EMAIL);
+    const answers = await Promise.all(flood);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused.length).toBeWithin(10, 17);
+    expect(refused.map(({ headers }) => headers.get("retry-after"))).toEqual(Array(refused.length).fill("1"));
+    expect((await other).status).toBe(200);
+  });
+
+  test("a signed-in person has ten password checks a minute", async () => {
+    const ana = browser();
+    await ana.signIn(EMAIL);
+    const same = { password: PASSWORD, current_password: PASSWORD };
+    for (let times = 0; times < 10; times += 1)
+      expect((await ana.call("PATCH", "/api/me", same)).status).toBe(200);
+    const refused = await ana.call("PATCH", "/api/me", same);
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([
+      429,
+      `${60 - (clock.now() % MINUTE) / SECOND}`,
+    ]);
+    expect((await ana.call("DELETE", "/api/me/totp", { password: PASSWORD })).status).toBe(429);
+    expect((await ana.call("PATCH", "/api/me", { name: "Ana" })).status).toBe(200);
+    await clock.advance(MINUTE);
+    expect((await ana.call("PATCH", "/api/me", same)).status).toBe(200);
   });
 
   test("an address has twenty requests a minute to the open routes together", async () => {

@@ -19,8 +19,10 @@ const DAILY_FAILURES = 50;
 /** Delay of a slow try. A right one is as slow, but nobody can lock the owner out by failing in their name. */
 const SLOW_TRY: Millis = 2 * SECOND;
 
-/** Requests a minute from one address to the routes that need no key; also password checks of a signed-in person. */
+/** Requests a minute from one address to the routes that need no key. */
 export const OPEN_REQUESTS = 20;
+/** Password checks a minute of a signed-in person. */
+export const PASSWORD_CHECKS = 10;
 /** How many times what one network may do a whole IPv6 site may do. */
 export const SITE_FACTOR = 5;
 
@@ -92,5 +94,14 @@ export function countedAs(address: string): [own: string, site?: string] {
   return [parsed.toString()];
 }
 
-const groupsOf = (address: ipaddr.IPv6, count: number): string =>
-  address.toFixedLengthString().split(":").slice(0, count).join(":");
+/** Returns whom work under way is counted by: an IPv4 address, or an IPv6 site. */
+export const callerKeyOf = (address: string): string => {
+  const [own, site = own] = countedAs(address);
+  return site;
+};
+
+const groupsOf = ({ parts }: ipaddr.IPv6, count: number): string =>
+  parts
+    .slice(0, count)
+    .map((part) => part.toString(16).padStart(4, "0"))
+    .join(":");

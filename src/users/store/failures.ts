@@ -33,7 +33,9 @@ const COUNT_FAILURES = `
 /** Counts the failures of a day: from this network, from its site, and from all. */
 export function countFailures(db: Db, { accountKey, network }: TriedAccount, now: Millis): FailureCounts {
   const counted = db.sqlite
-    .query<FailureCounts, TriedAccount & { site: string; since: Millis }>(COUNT_FAILURES)
+    .query<FailureCounts, { accountKey: string; network: string; site: string; since: Millis }>(
+      COUNT_FAILURES,
+    )
     .get({ accountKey, network, site: sitePrefixOf(network), since: now - FAILURES_KEPT });
   if (!counted) throw new Error("a count without a row");
   return counted;

@@ -1,0 +1,32 @@
+/** Tests the bounds of a queue that no caller can fill alone. */
+import { expect, test } from "bun:test";
+import { BoundedSlots } from "../../src/core/bounded-slots.ts";
+
+const slots = () => new BoundedSlots({ atOnce: 1, perCaller: 2, inAll: 3 });
+const code = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => "done",
+    (error: { code?: string; retryAfterMs?: number }) => [error.code, error.retryAfterMs],
+  );
+
+test("a caller with work under way and work waiting is refused, and another is not", async () => {
+  const queue = slots();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const admitted = [queue.take("eve", () => promise), queue.take("eve", () => promise)];
+  expect(await code(queue.take("eve", () => promise))).toEqual(["rate_limited", 1000]);
+  const ana = code(queue.take("ana", () => promise));
+  expect(await code(queue.take("ben", () => promise))).toEqual(["rate_limited", 1000]);
+  resolve();
+  expect(await ana).toBe("done");
+  await Promise.all(admitted);
+});
+
+test("work that fails makes room like work that succeeds", async () => {
+  const queue = slots();
+  for (let times = 0; times < 5; times += 1)
+    expect(await code(queue.take("eve", () => Promise.reject(new Error("no"))))).toEqual([
+      undefined,
+      undefined,
+    ]);
+  expect(await code(queue.take("eve", () => Promise.resolve()))).toBe("done");
+});
