@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { VERSION } from "../../src/core/version.ts";
 import { server, closeAll } from "../mail/smtp-servers.ts";
 import { connect, type Connected } from "../support/arrivals.ts";
-import { Browser } from "../support/browser.ts";
+import { Browser, PASSWORD } from "../support/browser.ts";
 import { call, type Body } from "../support/call.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
 import { signIn } from "../support/people.ts";
@@ -25,12 +25,19 @@ const options = async (from: Desk) =>
   (await call(from, "GET", "/api/session/options", { key: null })).body.data;
 
 describe("before sign-in", () => {
-  test("a page sees whether the instance is to be set up", async () => {
-    expect(await options(desk)).toEqual({ needs_setup: true, reset_by_mail: false });
-    signIn(desk, { role: "manager" });
-    expect((await options(desk)).needs_setup).toBe(true);
+  test("a stranger cannot see whether the instance is to be set up", async () => {
+    const token = "4hV0dJ6lYw0s3xQmZr8nT2bKfC7gPaEuHiXo5N9vLtM";
+    const input = { token, name: "Eve", email: "eve@evil.test", password: PASSWORD };
+    const seen = async () => ({
+      options: await options(desk),
+      setup: (await new Browser(desk).call("POST", "/api/setup", input)).body,
+      signIn: (await new Browser(desk).signIn("eve@evil.test")).body,
+      reset: (await new Browser(desk).call("POST", "/api/password-resets", { email: "eve@evil.test" })).body,
+    });
+    const pending = await seen();
+    expect(pending.options).toEqual({ reset_by_mail: false });
     signIn(desk, { role: "owner" });
-    expect(await options(desk)).toEqual({ needs_setup: false, reset_by_mail: false });
+    expect(await seen()).toEqual(pending);
   });
 
   test("a page sees whether resets can be mailed", async () => {
@@ -38,7 +45,7 @@ describe("before sign-in", () => {
     const mailing = await openDesk("in this process", {
       settings: { "smtp.url": `smtp://127.0.0.1:${port}`, "smtp.from": "Desk <desk@agency.test>" },
     });
-    expect(await options(mailing)).toEqual({ needs_setup: true, reset_by_mail: true });
+    expect(await options(mailing)).toEqual({ reset_by_mail: true });
     await mailing.close();
   });
 

@@ -9745,7 +9745,6 @@ export interface operations {
         content: {
           "application/json": {
             data: {
-              needs_setup: boolean;
               reset_by_mail: boolean;
             };
           };

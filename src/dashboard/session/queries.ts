@@ -3,7 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { api, must } from "../api/client.ts";
 import { everyRow } from "../api/every.ts";
 
-/** What is possible before a session: whether the desk is to be set up, and whether it can mail. */
+/** What is possible before a session: whether resets can be mailed. */
 export const optionsQuery = queryOptions({
   queryKey: ["session-options"],
   queryFn: async () => (await must(api.GET("/api/session/options"))).data,

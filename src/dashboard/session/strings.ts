@@ -24,8 +24,6 @@ export const strings = {
   signInAgainHint: "Sign in to go on. What you have written is still here.",
   otherPerson: "Sign in as somebody else",
   forgot: "Forgot your password?",
-  needsSetup: "Nobody has an account here yet.",
-  needsSetupHow: "Open the link that this command prints on the server:",
   wrong: "Wrong email or password",
   wait: (left: string) => `Too many attempts. Try again in ${left}.`,
   back: "Back to sign-in",

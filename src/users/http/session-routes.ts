@@ -10,7 +10,6 @@ import { Nullable, Uuid } from "../../http/input.ts";
 import { Deleted, One, operation } from "../../http/operation.ts";
 import { personOf, stateOf } from "../../http/request.ts";
 import { DeviceResource, emailInput, passwordInput, presentDevice, SessionResource } from "../present.ts";
-import { findPendingSetup } from "../setup.ts";
 import { signIn } from "../sign-in.ts";
 import { findMember } from "../store/memberships.ts";
 import { updateUser } from "../store/users.ts";
@@ -58,11 +57,7 @@ export const sessionRoutes = (deps: Deps) =>
       },
       remove.docs,
     )
-    .get(
-      "/options",
-      () => ({ data: { needs_setup: findPendingSetup(deps) !== null, reset_by_mail: deps.mailer !== null } }),
-      options.docs,
-    )
+    .get("/options", () => ({ data: { reset_by_mail: deps.mailer !== null } }), options.docs)
     .use(deviceRoutes(deps));
 
 const deviceRoutes = (deps: Deps) =>
@@ -191,9 +186,6 @@ const options = operation({
   summary: "Read what a sign-in page offers",
   answers: One(
     Type.Object({
-      needs_setup: Type.Boolean({
-        description: "Nobody is an owner yet; only the set-up link, which the operator has, makes one",
-      }),
       reset_by_mail: Type.Boolean({
         description: "A mail server is configured; without one an owner or manager makes a reset link",
       }),
