@@ -14,6 +14,11 @@ export function ownerFrom(caller: Caller, isShared: boolean): string | null {
   return null;
 }
 
+/** Throws 403 where a limited caller would share something beyond their clients. */
+export function requireWithin(caller: Caller, shared: Kept & { isWithin: boolean }): void {
+  if (shared.userId === null && caller.clients !== null && !shared.isWithin) throw forbidden();
+}
+
 /** Returns what the caller may change: everybody their own, managers shared ones too. Throws 403. */
 export function requireChangeable<R extends Kept>(caller: Caller, row: R): R {
   if (row.userId === null) requireManager(caller);
@@ -21,5 +26,7 @@ export function requireChangeable<R extends Kept>(caller: Caller, row: R): R {
 }
 
 function requireManager({ permission }: Caller): void {
-  if (permission !== "admin") throw new AppError("forbidden", "Insufficient permissions");
+  if (permission !== "admin") throw forbidden();
 }
+
+const forbidden = (): AppError => new AppError("forbidden", "Insufficient permissions");

@@ -11,7 +11,7 @@ import { named, Nullable, Text, Uuid } from "../http/input.ts";
 import { Deleted, Id, Instant, Many, One, operation } from "../http/operation.ts";
 import { listBody, pageFrom, pageQuery } from "../http/paging.ts";
 import { callerOf } from "../http/request.ts";
-import { ownerFrom, requireChangeable } from "../http/shared.ts";
+import { ownerFrom, requireChangeable, requireWithin } from "../http/shared.ts";
 import { countUse, deleteSnippet, getSnippet, insertSnippet, listSnippets, updateSnippet } from "./store.ts";
 import type { Deps } from "../app/context.ts";
 
@@ -37,18 +37,15 @@ const collectionRoutes = (deps: Deps) =>
         runOnce(deps, { request, set }, async () => {
           const given = await create.body(request);
           const caller = callerOf(request);
-          const row = insertSnippet(
-            deps.db,
-            caller.workspaceId,
-            {
-              name: given.name,
-              body: given.body,
-              shortcut: given.shortcut ?? null,
-              clientId: clientFrom(deps, caller, given.client_id ?? null),
-              userId: ownerFrom(caller, given.is_shared ?? false),
-            },
-            deps.clock.now(),
-          );
+          const fields = {
+            name: given.name,
+            body: given.body,
+            shortcut: given.shortcut ?? null,
+            clientId: clientFrom(deps, caller, given.client_id ?? null),
+            userId: ownerFrom(caller, given.is_shared ?? false),
+          };
+          requireWithin(caller, { ...fields, isWithin: fields.clientId !== null });
+          const row = insertSnippet(deps.db, caller.workspaceId, fields, deps.clock.now());
           set.status = 201;
           return { data: presentSnippet(row) };
         }),
@@ -73,6 +70,8 @@ const singleRoutes = (deps: Deps) =>
           ...(client_id !== undefined && { clientId: clientFrom(deps, caller, client_id) }),
           ...(is_shared !== undefined && { userId: ownerFrom(caller, is_shared) }),
         };
+        const { userId, clientId } = { ...row, ...change };
+        requireWithin(caller, { userId, isWithin: clientId !== null });
         return {
           data: presentSnippet(updateSnippet(deps.db, row.id, { ...change, updatedAt: deps.clock.now() })),
         };
@@ -116,7 +115,10 @@ const Fields = {
     Text({ maxLength: 40, description: "What inserts it when typed", examples: ["/price"] }),
   ),
   client_id: Nullable(Uuid({ description: "Null for all clients" })),
-  is_shared: Type.Boolean({ description: "Everybody can use it; only managers can make and change such" }),
+  is_shared: Type.Boolean({
+    description:
+      "Everybody who sees its client can use it, and for all clients everybody who sees all of them; only managers can make and change such",
+  }),
 };
 
 export const SnippetResource = named(

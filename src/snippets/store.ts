@@ -11,13 +11,17 @@ import type { SnippetRow } from "../db/table-rows.ts";
 
 export type SnippetFields = Pick<SnippetRow, "userId" | "clientId" | "name" | "shortcut" | "body">;
 
-/** Shared ones and the caller's own, of all clients and of those that the caller sees. */
-const visible = ({ workspaceId, id, clients }: Caller): SQL | undefined =>
-  and(
-    eq(snippets.workspaceId, workspaceId),
-    or(isNull(snippets.userId), eq(snippets.userId, id)),
-    clients === null ? undefined : or(isNull(snippets.clientId), inArray(snippets.clientId, [...clients])),
+/** Returns the condition for shared snippets and the caller's own; limited callers see what is shared for their clients alone. */
+function visible({ workspaceId, id, clients }: Caller): SQL | undefined {
+  const isOwn = eq(snippets.userId, id);
+  const ofWorkspace = eq(snippets.workspaceId, workspaceId);
+  if (clients === null) return and(ofWorkspace, or(isNull(snippets.userId), isOwn));
+  const isWithin = inArray(snippets.clientId, [...clients]);
+  return and(
+    ofWorkspace,
+    or(and(isNull(snippets.userId), isWithin), and(isOwn, or(isNull(snippets.clientId), isWithin))),
   );
+}
 
 export const listSnippets = (
   db: Db,

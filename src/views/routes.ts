@@ -5,7 +5,8 @@ import { countOpen, MOST_COUNTED } from "../conversations/count-open.ts";
 import { filtersOf, readSavedFilter, type Asked } from "../conversations/http/filters.ts";
 import { readerOf } from "../conversations/http/whole-thread.ts";
 import { attempt } from "../core/bulk.ts";
-import type { Caller } from "../core/caller.ts";
+import { seesClient, type Caller } from "../core/caller.ts";
+import { badRequest } from "../core/errors.ts";
 import { iso } from "../core/clock.ts";
 import type { SavedViewRow } from "../db/table-rows.ts";
 import { runOnce } from "../http/idempotency.ts";
@@ -13,7 +14,7 @@ import { named, Text } from "../http/input.ts";
 import { Deleted, Id, Instant, Many, One, operation } from "../http/operation.ts";
 import { listBody, pageFrom, pageQuery } from "../http/paging.ts";
 import { callerOf } from "../http/request.ts";
-import { ownerFrom, requireChangeable } from "../http/shared.ts";
+import { ownerFrom, requireChangeable, requireWithin } from "../http/shared.ts";
 import { deleteSavedView, getSavedView, insertSavedView, listSavedViews, updateSavedView } from "./store.ts";
 import type { Deps } from "../app/context.ts";
 
@@ -33,9 +34,10 @@ export const savedViewRoutes = (deps: Deps) =>
       ({ request, set }) =>
         runOnce(deps, { request, set }, async () => {
           const { name, filter, is_shared = false } = await create.body(request);
-          readSavedFilter(filter);
           const caller = callerOf(request);
-          const fields = { name, filter, userId: ownerFrom(caller, is_shared) };
+          const userId = ownerFrom(caller, is_shared);
+          requireWithin(caller, { userId, isWithin: isWithinClients(caller, filter) });
+          const fields = { name, filter, userId };
           set.status = 201;
           return {
             data: presentSavedView(insertSavedView(deps.db, caller.workspaceId, fields, deps.clock.now())),
@@ -47,10 +49,12 @@ export const savedViewRoutes = (deps: Deps) =>
       "/:id",
       async ({ request, params }) => {
         const { is_shared, ...given } = await update.body(request);
-        if (given.filter) readSavedFilter(given.filter);
         const caller = callerOf(request);
         const row = requireChangeable(caller, getSavedView(deps.db, caller, params.id));
         const change = { ...given, ...(is_shared !== undefined && { userId: ownerFrom(caller, is_shared) }) };
+        const { userId, filter } = { ...row, ...change };
+        if (given.filter || is_shared)
+          requireWithin(caller, { userId, isWithin: isWithinClients(caller, filter) });
         return {
           data: presentSavedView(
             updateSavedView(deps.db, row.id, { ...change, updatedAt: deps.clock.now() }),
@@ -70,6 +74,18 @@ export const savedViewRoutes = (deps: Deps) =>
       remove.docs,
     );
 
+/**
+ * Returns whether a filter names clients, all of which the caller sees. Throws 400 for parameters that no list takes, and
+ * for another client of a limited caller.
+ */
+function isWithinClients(caller: Caller, filter: Readonly<Record<string, unknown>>): boolean {
+  const { client_id: listed } = readSavedFilter(filter);
+  if (listed === undefined) return false;
+  const ids = listed.split(",").map((id) => id.trim().toLowerCase());
+  if (!ids.every((id) => seesClient(caller, id))) throw badRequest("Invalid client_id");
+  return true;
+}
+
 const Fields = {
   name: Text({ maxLength: 100, examples: ["Booked, this month"] }),
   filter: Type.Record(Type.String(), Type.String(), {
@@ -77,7 +93,10 @@ const Fields = {
       "Parameters of `GET /api/threads` with their values; `view` only with one that every inbox has",
     examples: [{ category: "meeting-booked", state: "all" }],
   }),
-  is_shared: Type.Boolean({ description: "Everybody sees it; only managers can make and change such" }),
+  is_shared: Type.Boolean({
+    description:
+      "Everybody who sees the clients of its `client_id` sees it, and without one everybody who sees all clients; only managers can make and change such",
+  }),
 };
 
 export const SavedViewResource = named(
@@ -142,7 +161,9 @@ const create = operation({
   example,
   answers: One(SavedViewResource),
   status: 201,
-  errors: { 400: ["name: is required", "states: unknown parameter; known are view, state"] },
+  errors: {
+    400: ["name: is required", "states: unknown parameter; known are view, state", "Invalid client_id"],
+  },
   idempotent: true,
   access,
 });

@@ -90,7 +90,14 @@ describe.each(LIMITED_CALLERS)("%s", (_, admit) => {
       (name) => `/api/${name}?client_id=${ids.clients}`,
     );
     const timeline = `/api/replies/${ids.replies}/timeline`;
-    const read = [...single, ...lists, timeline].map(async (path) => [
+    const common = [
+      "snippets?limit=100",
+      "saved-views?limit=100",
+      "categories?limit=100",
+      "webhook-subscriptions",
+      "sending",
+    ].map((list) => `/api/${list}`);
+    const read = [...single, ...lists, timeline, ...common].map(async (path) => [
       path,
       (await call(desk, "GET", path)).body,
     ]);
@@ -216,7 +223,7 @@ describe.each(LIMITED_CALLERS)("%s", (_, admit) => {
     }
   });
 
-  test("after all that the other client's data is as it was, and nothing was sent for it", async () => {
+  test("after all that the other client's data, and what is shared, is as it was, and nothing was sent for it", async () => {
     expect(await theirs()).toEqual(before);
     expect(world.theirs.sandbox.ledger).toEqual([]);
   });

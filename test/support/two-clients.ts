@@ -73,11 +73,47 @@ export async function populateTwoClients(desk: Desk): Promise<TwoClients> {
   });
   const learned = { company: "Quillon Shared", title: "Quiller", metadata: { q: "quill" } };
   await call(desk, "PATCH", `/api/contacts/${shared.reply.contact_id}`, { body: learned });
-  const { moved, inherited } = await moveConversations(desk, { ours, theirs });
+  const conversations = await moveConversations(desk, { ours, theirs });
   await eventually(() => isQuiet(ours, [ours.ids.replies, theirs.ids.replies, shared.reply.id]));
   await eventually(() => withDeskDb(desk, areLookedUp));
   const { secrets, own } = withDeskDb(desk, (db) => idsIn(db, { ours, theirs }));
-  return { desk, ours, theirs, shared, moved, inherited, secrets, own };
+  const kept = await shareTexts(desk, { ours, theirs });
+  const { moved, inherited } = conversations;
+  return {
+    desk,
+    ours,
+    theirs,
+    shared,
+    moved,
+    inherited,
+    secrets: [...secrets, ...kept.beyond],
+    own: [...own, ...kept.within],
+  };
+}
+
+/** Shares snippets and saved views for ours alone, and others beyond that; returns their ids. */
+async function shareTexts(
+  desk: Desk,
+  { ours, theirs }: Pick<TwoClients, "ours" | "theirs">,
+): Promise<{ within: string[]; beyond: string[] }> {
+  const share = async (path: string, body: object): Promise<string> => {
+    const answer = await call(desk, "POST", path, { body: { ...body, is_shared: true } });
+    return answer.body.data.id;
+  };
+  const snippet = (name: string, client_id: string | null) =>
+    share("/api/snippets", { name, body: `${name} text`, client_id });
+  const view = (name: string, filter: object) => share("/api/saved-views", { name, filter });
+  const within = [await snippet("Ours", ours.clientId), await view("Ours", { client_id: ours.clientId })];
+  const beyond = [
+    await snippet("Quillon", theirs.clientId),
+    await snippet("Quillon for all", null),
+    await view("Quillon", { client_id: theirs.clientId }),
+    await view("Quillon and ours", { client_id: `${ours.clientId}, ${theirs.clientId.toUpperCase()}` }),
+    await view("Somebody", { sender: THEIR_LEAD.email }),
+    await view("Search", { q: "Quillon", state: "all" }),
+  ];
+  const common = [ours, theirs].flatMap(({ ids }) => [ids.snippets ?? "", ids["saved-views"] ?? ""]);
+  return { within, beyond: [...beyond, ...common] };
 }
 
 /** Once the earlier mails of the threads have been fetched, nothing moves by itself any more. */

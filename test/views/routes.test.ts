@@ -91,7 +91,7 @@ test("what a view lists is counted as far as it is open, up to a hundred", async
 
   const limited = signIn(desk, { role: "agent", clients: [] });
   const theirs = (await limited.call("GET", "/api/saved-views/counts")).body.data;
-  expect([theirs[all], theirs[client]]).toEqual([0, 0]);
+  expect(theirs).toEqual({});
 
   for (let at = 0; at < 101; at += 1) {
     const lead = { email: `many${at}@prospect.example.com`, firstName: "Many" };

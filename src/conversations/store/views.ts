@@ -1,18 +1,37 @@
 /** Finds saved views: filters of the inbox under a name, of one person or of all. */
-import { and, eq, isNull, or } from "drizzle-orm";
-import type { Caller } from "../../core/caller.ts";
+import { and, eq, isNull, or, sql, type SQL } from "drizzle-orm";
+import { isForViewer, type Caller } from "../../core/caller.ts";
 import type { Db } from "../../db/open.ts";
 import { savedViews } from "../../db/schema.ts";
 import type { SavedViewRow } from "../../db/table-rows.ts";
 
-type Whose = Pick<Caller, "workspaceId" | "id">;
+/**
+ * Returns the condition for shared views and the caller's own. Limited callers see no view that names another client, and
+ * of shared ones only those for their clients: what it searches for may be another client's.
+ */
+export function isVisible(caller: Caller): SQL | undefined {
+  const isOwn = eq(savedViews.userId, caller.id);
+  const isOfWorkspace = eq(savedViews.workspaceId, caller.workspaceId);
+  if (caller.clients === null) return and(isOfWorkspace, or(isNull(savedViews.userId), isOwn));
+  const isWithin = namesOnly(caller.clients);
+  const shown = or(and(isOwn, isNull(filterOf("client_id"))), isWithin);
+  const isMine = or(isOwn, isNull(savedViews.userId));
+  return and(isOfWorkspace, isMine, shown, isForViewer(caller) ? isForViewers : undefined);
+}
 
-/** Returns the condition for shared views and the caller's own. */
-export const isVisible = ({ workspaceId, id }: Whose) =>
-  and(eq(savedViews.workspaceId, workspaceId), or(isNull(savedViews.userId), eq(savedViews.userId, id)));
+const filterOf = (name: string): SQL => sql`json_extract(${savedViews.filter}, ${`$.${name}`})`;
+
+/** Members of a filter that viewers neither see nor filter by. */
+const isForViewers = and(...["attention", "connection_id", "assignee"].map((name) => isNull(filterOf(name))));
+
+/** Returns the condition for a list of client ids, separated by commas, that holds none but these. */
+const namesOnly = (clients: readonly string[]): SQL => sql`
+  (${filterOf("client_id")} IS NOT NULL AND NOT EXISTS (
+    SELECT 1 FROM json_each('[' || replace(json_quote(${filterOf("client_id")}), ',', '","') || ']')
+    WHERE lower(trim(value)) NOT IN (SELECT value FROM json_each(${JSON.stringify(clients)}))))`;
 
 /** Finds a saved view that is the caller's own or shared. */
-export const findSavedView = (db: Db, caller: Whose, id: string): SavedViewRow | undefined =>
+export const findSavedView = (db: Db, caller: Caller, id: string): SavedViewRow | undefined =>
   db.orm
     .select()
     .from(savedViews)
