@@ -9,9 +9,8 @@ import { getContact } from "../contacts/store.ts";
 import { afterCommit, transact } from "../db/open.ts";
 import { addToTimeline } from "../replies/store/timeline.ts";
 import { cancelAutoSendInThread } from "../replies/cancel-auto-send.ts";
-import { draftHeld, dropAiDrafts } from "../replies/drop-drafts.ts";
-import { holdOrder } from "../replies/hold-orders.ts";
-import { listWaitingOrders, moveOrders } from "../sends/store/orders.ts";
+import { draftHeld, dropDrafts } from "../replies/drop-drafts.ts";
+import { endMovedOrders } from "../replies/end-orders.ts";
 import { cancelMoved } from "../followups/moved.ts";
 import { suppressAndCancel } from "../followups/unreachable.ts";
 import { findAssignable } from "./store/people.ts";
@@ -109,10 +108,9 @@ function leaveClient(
 ): void {
   const { workspaceId, clientId: from, threadId: id } = conversation;
   cancelAutoSendInThread(deps, { threadId: id, reason: "taken_over" }, now);
-  dropAiDrafts(deps, { threadId: id, actor }, now);
   cancelMoved(deps, { workspaceId, clientId: from, contactId: conversation.contactId, threadId: id }, now);
-  moveOrders(deps.db, { workspaceId, threadId: id, clientId, now });
-  for (const order of listWaitingOrders(deps.db, id)) holdOrder(deps, order, "moved", now);
+  endMovedOrders(deps, { threadId: id, actor }, now);
+  dropDrafts(deps, { threadId: id, actor }, now);
   // An opt-out in this conversation was meant for the client that it comes to.
   for (const { value, reason } of listOptedOut(deps.db, { threadId: id, clientId: from }))
     suppressAndCancel(deps, { workspaceId, clientId, value, reason, source: "reply" }, now);

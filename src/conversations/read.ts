@@ -13,6 +13,7 @@ import {
   type ConversationMail,
   type ForwardedMail,
 } from "./store/mails.ts";
+import { internalsSeen } from "../replies/store/moves.ts";
 import { findSeenMails } from "../replies/store/scope.ts";
 import { listNotes } from "./store/notes.ts";
 import { findSeenReplies, subjectFor, withoutOthers } from "./store/scope.ts";
@@ -72,8 +73,12 @@ export function readConversation(
   const draft = drafted ? { reply: drafted, version: findDraftVersion(db, drafted.id) } : null;
   const mails = listConversationMails(db, threadId).filter(({ id }) => seenMails?.includes(id) ?? true);
   const forwards = listForwardedMails(db, threadId).filter((forward) => isSeen(forward.reply_id));
-  const events = listRecordedEvents(db, threadId).filter((event) => isSeen(event.reply_id));
-  const notes = notesOf(db, { workspaceId, threadId });
+  const isInternalSeen = internalsSeen(db, scope, threadId);
+  const events = listRecordedEvents(db, threadId).filter(
+    ({ reply_id: replyId, created_at: createdAt, type }) =>
+      isSeen(replyId) && (isInternalSeen?.({ createdAt, type }) ?? true),
+  );
+  const notes = notesOf(db, scope, threadId);
   const named = [...mails, ...forwards, ...events].map(({ actor }) => actor);
   const page = { limit: MAX_FOLLOW_UPS, offset: 0, after: null };
   return {
@@ -105,8 +110,8 @@ export function readConversation(
 }
 
 /** Returns the newest notes, oldest first. */
-function notesOf(db: Deps["db"], of: { workspaceId: string; threadId: string }): NoteRow[] {
+function notesOf(db: Deps["db"], scope: Scope, threadId: string): NoteRow[] {
   const page = { limit: MAX_NOTES, offset: 0, after: null };
-  const { rows } = listNotes(db, { ...of, page, newestFirst: true });
+  const { rows } = listNotes(db, scope, { threadId, page, newestFirst: true });
   return rows.slice(0, MAX_NOTES).toReversed();
 }

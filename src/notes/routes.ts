@@ -20,8 +20,8 @@ export const noteRoutes = (deps: Deps) =>
       "/api/threads/:id/notes",
       ({ request, params }) => {
         const page = pageFrom(list.query(request));
-        const { workspaceId, threadId } = getConversation(deps.db, callerOf(request), params.id);
-        const found = listNotes(deps.db, { workspaceId, threadId, page });
+        const { threadId } = getConversation(deps.db, callerOf(request), params.id);
+        const found = listNotes(deps.db, callerOf(request), { threadId, page });
         return listBody(found, page, { key, present: presenting(deps, found.rows) });
       },
       list.docs,

@@ -5,6 +5,7 @@ import { getConversation, type ConversationState } from "../conversations/store/
 import { listAssignable } from "../conversations/store/people.ts";
 import { afterCommit, transact } from "../db/open.ts";
 import type { NoteRow } from "../db/table-rows.ts";
+import { internalsSeen } from "../replies/store/moves.ts";
 import { notify } from "../notifications/notify.ts";
 import { mentionsIn } from "./rules/mentions.ts";
 import { deleteNote, findNote, insertNote, updateNote } from "./store.ts";
@@ -63,6 +64,7 @@ function getOwnNote(
   const note = findNote(db, caller.workspaceId, id);
   if (!note) throw notFound("Note not found");
   const conversation = conversationOf(db, caller, note);
+  if (internalsSeen(db, caller, note.threadId)?.(note) === false) throw notFound("Note not found");
   const mayChange = note.author === actorOf(caller) || caller.permission === "admin";
   if (!mayChange) throw new AppError("forbidden", "Insufficient permissions");
   return { note, conversation };

@@ -1,4 +1,4 @@
-/** Drops what the AI has written for a client that no longer owns the conversation; drafts what waited for its client. */
+/** Drops drafts for a client that no longer owns the conversation; drafts what waited for its client. */
 import type { Actor } from "../core/caller.ts";
 import type { Millis } from "../core/clock.ts";
 import { addDraftVersion } from "./store/draft-versions.ts";
@@ -6,20 +6,20 @@ import { enterStage } from "./store/stages.ts";
 import { listOpen, updateReply } from "./store.ts";
 import type { Deps } from "../app/context.ts";
 
-/** Drops the AI's drafts of a thread; a person's are kept. Runs in the caller's transaction. */
-export function dropAiDrafts(
+/** Drops the drafts of a thread; their texts stay among the versions. Runs in the caller's transaction. */
+export function dropDrafts(
   { db, wakeups }: Pick<Deps, "db" | "wakeups">,
   { threadId, actor }: { threadId: string; actor: Actor },
   now: Millis,
 ): void {
   for (const reply of listOpen(db, threadId)) {
-    const { workspaceId, id, stage, status, aiResponseBy } = reply;
+    const { workspaceId, id, stage, status, aiResponse } = reply;
     // A draft that is being written is lost with its claim, and written again for the client it comes to.
     if (stage === "categorized") {
       updateReply(db, { ...enterStage("categorized", now), workspaceId, id, now });
       wakeups.notify("replies");
     }
-    if (aiResponseBy !== "ai") continue;
+    if (aiResponse === null) continue;
     addDraftVersion(db, reply, { text: null, by: actor }, now);
     const dropped = { aiResponse: null, aiResponseBy: null, draftCautions: [], draftFindings: [] };
     updateReply(db, { ...dropped, workspaceId, id, now, ...(status === "ready" && { status: "pending" }) });

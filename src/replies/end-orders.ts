@@ -5,7 +5,13 @@ import type { LiveType } from "../core/live.ts";
 import type { OrderState } from "../core/send-order.ts";
 import { afterCommit } from "../db/open.ts";
 import { notify } from "../notifications/notify.ts";
-import { listResponsible, listUnsettledOrders, settled, updateOrder } from "../sends/store/orders.ts";
+import {
+  listResponsible,
+  listUnsettledInThread,
+  listUnsettledOrders,
+  settled,
+  updateOrder,
+} from "../sends/store/orders.ts";
 import { addDraftVersion } from "./store/draft-versions.ts";
 import { getReply, updateReply } from "./store.ts";
 import { addToTimeline } from "./store/timeline.ts";
@@ -26,6 +32,25 @@ export function endOrders(
     // The text of a failed one is the draft again already.
     if (order.state !== "failed") restoreDraft(deps, order, now);
     noteOrder(deps, order, { type: "order_cancelled", actor }, now);
+  }
+}
+
+/**
+ * Cancels the orders of a conversation that moves to another client: they stay with the client that they were written for.
+ * Runs in the caller's transaction.
+ */
+export function endMovedOrders(
+  deps: OrderDeps,
+  { threadId, actor }: { threadId: string; actor: Actor },
+  now: Millis,
+): void {
+  for (const order of listUnsettledInThread(deps.db, threadId)) {
+    const { state } = order;
+    if (state !== "failed") restoreDraft(deps, order, now);
+    const ended = updateOrder(deps.db, order, settled("cancelled", "moved"), now);
+    noteOrder(deps, ended, { type: "order_cancelled", actor, detail: { reason: "moved" } }, now);
+    if (state === "waiting")
+      notifyResponsible(deps, ended, { type: "order_failed", detail: { reason: "moved" } }, now);
   }
 }
 
@@ -71,10 +96,18 @@ export function noteOrder(
   const { workspaceId, replyId, id } = order;
   addToTimeline(deps.db, { workspaceId, replyId, type, actor, detail: { order_id: id, ...detail } }, now);
   tellOfOrder(deps, order, LIVE_TYPES[type]);
-  if (type !== "order_held" && type !== "order_failed") return;
-  const { threadId, clientId } = order;
+  if (type === "order_held" || type === "order_failed") notifyResponsible(deps, order, { type, detail }, now);
+}
+
+/** Notifies the person who ordered it and the one who has the conversation: nobody else would send it. */
+function notifyResponsible(
+  deps: OrderDeps,
+  order: SendOrderRow,
+  { type, detail }: { type: "order_held" | "order_failed"; detail: Record<string, string | null> },
+  now: Millis,
+): void {
+  const { workspaceId, threadId, clientId, replyId, id } = order;
   const about = { ...detail, order_id: id, reply_id: replyId };
-  // The person who ordered it and the one who has the conversation: nobody else would send it.
   for (const { userId } of listResponsible(deps.db, order))
     notify(deps, { workspaceId, threadId, clientId, userId, type, detail: about }, now);
 }

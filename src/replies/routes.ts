@@ -28,10 +28,9 @@ import { presentDraftVersion } from "./http/draft-shapes.ts";
 import { presentListed, presentReply } from "./present.ts";
 import { presentTimelineEntry, timeline } from "./http/timeline.ts";
 import { searchReplies } from "./store/search.ts";
+import { readDraftVersions, readTimeline } from "./read-internals.ts";
 import { sendReply } from "./send.ts";
-import { listDraftVersions } from "./store/draft-versions.ts";
 import { getReplyInScope } from "./store.ts";
-import { listTimeline } from "./store/timeline.ts";
 import { getWorkspace } from "../workspaces/store.ts";
 import type { Deps } from "../app/context.ts";
 
@@ -81,7 +80,7 @@ const readingRoutes = (deps: Deps) =>
       ({ request, params }) => {
         const page = pageFrom(timeline.query(request));
         const reply = getReplyInScope(deps.db, callerOf(request), params.id);
-        return listBody(listTimeline(deps.db, reply, page), page, {
+        return listBody(readTimeline(deps.db, callerOf(request), { reply, page }), page, {
           key: ({ createdAt, no }) => [createdAt, idOf(createdAt, no)] as const,
           present: (row) => presentTimelineEntry(deps.db, row),
         });
@@ -93,7 +92,7 @@ const readingRoutes = (deps: Deps) =>
       ({ request, params }) => {
         const page = pageFrom(draftVersions.query(request));
         const reply = getReplyInScope(deps.db, callerOf(request), params.id);
-        return listBody(listDraftVersions(deps.db, reply, page), page, {
+        return listBody(readDraftVersions(deps.db, callerOf(request), { reply, page }), page, {
           key: (row) => [row.version, row.replyId] as const,
           present: (row) => presentDraftVersion(deps, row),
         });

@@ -53,7 +53,7 @@ test("replies, contacts, reports and counts move with a conversation of several 
   expect(await figures(other)).toEqual([0, 0, 0]);
 });
 
-test("what the AI wrote from the other client's settings is dropped, a person's text is kept", async () => {
+test("drafts stay with the client that they were written for", async () => {
   const { reply } = await stage.arrive();
   const { reply: own } = await stage.arrive();
   const { sqlite } = stage.deps.db;
@@ -64,7 +64,7 @@ test("what the AI wrote from the other client's settings is dropped, a person's 
   await move(reply.thread_id);
   await move(own.thread_id);
   expect(await stage.read(reply.id)).toMatchObject({ ai_response: null, status: "pending" });
-  expect((await stage.read(own.id)).ai_response).toBe("Mine");
+  expect(await stage.read(own.id)).toMatchObject({ ai_response: null, status: "pending" });
 });
 
 test("dropping the AI's text is a version of the draft, by the one who moved it", async () => {
@@ -94,23 +94,27 @@ test("a draft that is being written for the other client is not kept", async () 
   expect(findClaimed(stage.deps.db, claimed)).toBeUndefined();
 });
 
-test("an answer that waits to leave is held as every other, and noted", async () => {
+test("an answer that waits to leave is canceled and stays with its client, and whoever ordered it learns of it", async () => {
   const orders = ordersOn(stage);
   const { reply } = await stage.arrive();
   const at = iso(stage.clock.now() + HOUR);
   const order = await orders.ordered(reply.id, { response: WORDS, at });
   await move(reply.thread_id);
-  expect(await orders.state(order.id)).toMatchObject({ state: "held", client_id: other, reason: "moved" });
+  const { clientId } = stage.at;
+  expect(await orders.state(order.id)).toMatchObject({
+    state: "cancelled",
+    client_id: clientId,
+    reason: "moved",
+  });
   expect(await stage.timeline(reply.id)).toContainEqual(
     expect.objectContaining({
-      type: "order_held",
+      type: "order_cancelled",
       detail: { order_id: order.id, reason: "moved" },
     }) as never,
   );
-  await orders.cancel(order.id);
 });
 
-test("orders that have failed or were taken back belong to the new client too", async () => {
+test("orders that have failed or were taken back stay with the old client", async () => {
   const orders = ordersOn(stage);
   const [failed, taken] = [await stage.arrive(), await stage.arrive()];
   stage.at.sandbox.faults.plan({ kind: "refuse", status: 422, message: "no" }, "send");
@@ -120,8 +124,8 @@ test("orders that have failed or were taken back belong to the new client too", 
   await orders.cancel(second.id);
   await move(failed.reply.thread_id);
   await move(taken.reply.thread_id);
-  expect(await orders.state(id)).toMatchObject({ state: "failed", client_id: other });
-  expect(await orders.state(second.id)).toMatchObject({ state: "cancelled", client_id: other });
+  expect(await orders.state(id)).toMatchObject({ state: "cancelled", client_id: stage.at.clientId });
+  expect(await orders.state(second.id)).toMatchObject({ state: "cancelled", client_id: stage.at.clientId });
 });
 
 test("follow-ups of the conversation are canceled in words; those of another one stay", async () => {

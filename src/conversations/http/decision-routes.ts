@@ -159,8 +159,8 @@ const move = operation({
   tag,
   summary: "Move a misfiled conversation to its client",
   description:
-    "Its replies, reports and counts move with it. Drafts of the AI are dropped, since they were written from " +
-    "the other client's settings, what waits to be sent is held, and its follow-ups are canceled. With `future: campaign` " +
+    "Its replies, reports and counts move with it. What was done for the old client stays with it: drafts are dropped, " +
+    "orders to send and follow-ups are canceled, notes and timeline entries stay hidden from the new client's people. With `future: campaign` " +
     "the connection gets a route, before its others, and what it held of the campaign moves too.",
   body: Type.Object({
     client_id: Uuid(),

@@ -122,6 +122,15 @@ const waitingIn = selectStatement<typeof sendOrders, { threadId: string }>(
 export const listWaitingOrders = (db: Db, threadId: string): SendOrderRow[] =>
   waitingIn.all(db, { threadId });
 
+const unsettledIn = selectStatement<typeof sendOrders, { threadId: string }>(
+  sendOrders,
+  "WHERE thread_id = $threadId AND state IN ('waiting', 'held', 'failed')",
+);
+
+/** Lists the orders of a thread that wait, are held or have failed. */
+export const listUnsettledInThread = (db: Db, threadId: string): SendOrderRow[] =>
+  unsettledIn.all(db, { threadId });
+
 const ofAttempt = selectStatement<typeof sendOrders, { attemptId: string }>(
   sendOrders,
   "WHERE attempt_id = $attemptId",
@@ -129,18 +138,6 @@ const ofAttempt = selectStatement<typeof sendOrders, { attemptId: string }>(
 
 export const findOrderOfAttempt = (db: Db, attemptId: string): SendOrderRow | undefined =>
   ofAttempt.get(db, { attemptId });
-
-/** Gives all orders of a thread, settled ones included, to the client that the conversation now belongs to. */
-export function moveOrders(
-  db: Db,
-  moving: { workspaceId: string; threadId: string; clientId: string; now: Millis },
-): void {
-  const statement = db.sqlite.query<unknown, typeof moving>(
-    `UPDATE send_orders SET client_id = $clientId, updated_at = $now
-     WHERE workspace_id = $workspaceId AND thread_id = $threadId AND client_id <> $clientId`,
-  );
-  statement.run(moving);
-}
 
 /** Makes a claimed order due again later. `counts`: false when it was not tried. */
 export function postponeOrder(

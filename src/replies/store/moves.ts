@@ -1,0 +1,41 @@
+/** Decides what callers limited to clients see of a conversation that once was another client's: nothing internal of that time. */
+import { seesClient, type Scope } from "../../core/caller.ts";
+import type { Millis } from "../../core/clock.ts";
+import type { Db } from "../../db/open.ts";
+
+interface ClientMove {
+  at: Millis;
+  origin: string;
+  target: string;
+}
+
+/** Something internal to the agency: a note, a version of a draft, an entry of a timeline. */
+interface Internal {
+  createdAt: Millis;
+  /** Type of a timeline entry. */
+  type?: string;
+}
+
+/** Returns whether the caller may see something internal of the thread; null where they may see everything. */
+export function internalsSeen(db: Db, scope: Scope, threadId: string): ((what: Internal) => boolean) | null {
+  if (scope.clients === null) return null;
+  const moves = listMoves(db, threadId);
+  const last = moves.at(-1);
+  if (!last) return null;
+  return ({ createdAt, type }) => {
+    const next = moves.find(({ at }) => at >= createdAt);
+    // An entry about a move names both clients.
+    if (type === "moved" && next && !seesClient(scope, next.target)) return false;
+    return seesClient(scope, next?.origin ?? last.target);
+  };
+}
+
+const listMoves = ({ sqlite }: Db, threadId: string): ClientMove[] =>
+  sqlite
+    .query<ClientMove, { threadId: string }>(
+      `SELECT e.created_at AS at, e.detail_json ->> 'from' AS origin, e.detail_json ->> 'to' AS target
+       FROM replies r CROSS JOIN timeline_entries e ON e.reply_seq = r.seq
+       WHERE r.thread_id = +$threadId AND e.type = 'moved' AND e.detail_json ->> 'from' <> e.detail_json ->> 'to'
+       ORDER BY e.created_at, e.no`,
+    )
+    .all({ threadId });
