@@ -1,4 +1,5 @@
 /** Names the states of send orders: answers of people that leave later. */
+import type { ContentType } from "./content-type.ts";
 
 export const ORDER_STATES = ["waiting", "sent", "cancelled", "held", "failed"] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
@@ -32,5 +33,6 @@ export interface OrderedFollowUp {
   action?: "follow_up_message" | "linkedin_message";
   notes?: string | null;
   draftMessage?: string | null;
+  contentType?: ContentType | null;
   cancelOnReply?: boolean;
 }

@@ -45,6 +45,7 @@ import outgoingFiles from "../../migrations/0035_outgoing_files.sql" with { type
 import campaignNames from "../../migrations/0036_campaign_names.sql" with { type: "text" };
 import timelines from "../../migrations/0037_timelines.sql" with { type: "text" };
 import campaignWebhooks from "../../migrations/0038_campaign_webhooks.sql" with { type: "text" };
+import contentTypes from "../../migrations/0039_content_types.sql" with { type: "text" };
 
 export interface Migration {
   version: number;
@@ -92,6 +93,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { version: 36, name: "campaign_names", sql: campaignNames },
   { version: 37, name: "timelines", sql: timelines },
   { version: 38, name: "campaign_webhooks", sql: campaignWebhooks },
+  { version: 39, name: "content_types", sql: contentTypes },
 ];
 
 /**

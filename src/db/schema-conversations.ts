@@ -1,6 +1,7 @@
 /** The tables of conversations for drizzle: their state, and what people add to them. */
 import { blob, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { TextFinding } from "../ai/model.ts";
+import { CONTENT_TYPES } from "../core/content-type.ts";
 import type { OutgoingFileRef } from "../core/outgoing-file.ts";
 import { ORDER_STATES, type OrderedFollowUp } from "../core/send-order.ts";
 import type { Json } from "../platforms/platform.ts";
@@ -129,6 +130,7 @@ export const sendOrders = sqliteTable("send_orders", {
   threadId: text("thread_id").notNull(),
   replyId: text("reply_id").notNull(),
   response: text("response").notNull(),
+  contentType: text("content_type", { enum: CONTENT_TYPES }),
   toEmail: text("to_email"),
   cc: text("cc_json", { mode: "json" }).$type<string[]>().notNull().default([]),
   bcc: text("bcc_json", { mode: "json" }).$type<string[]>().notNull().default([]),

@@ -1,6 +1,7 @@
 /** The tables for drizzle; `migrations/` creates them, and a test checks that both agree. */
 import { blob, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { Caution, TextFinding } from "../ai/model.ts";
+import { CONTENT_TYPES } from "../core/content-type.ts";
 import type { OutgoingFileRef } from "../core/outgoing-file.ts";
 import type { PushSettings } from "../core/push.ts";
 import type { AccountLimits, Address, Attachment, Json, PlatformName } from "../platforms/platform.ts";
@@ -434,6 +435,7 @@ export const followUps = sqliteTable("follow_ups", {
   notes: text("notes"),
   draftMessage: text("draft_message"),
   draftSource: text("draft_source", { enum: ["user", "ai"] }),
+  contentType: text("content_type", { enum: CONTENT_TYPES }),
   dueAt: integer("due_at").notNull(),
   status: text("status", { enum: ["scheduled", "sent", "failed", "cancelled"] }).notNull(),
   cancelOnReply: integer("cancel_on_reply", { mode: "boolean" }).notNull(),

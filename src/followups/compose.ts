@@ -55,7 +55,7 @@ function settleText(deps: Deps, claimed: FollowUpRow, text: string): void {
   // A person wrote, canceled or moved it in the meantime: the text is dropped and costs nothing.
   if (!row) return;
   pay(deps, row, now);
-  const written = { draftMessage: text, draftSource: "ai" as const };
+  const written = { draftMessage: text, draftSource: "ai" as const, contentType: "text" as const };
   const next = enterStep(workAtOf({ ...written, dueAt: row.dueAt }, now));
   settleFollowUp(deps.db, claimed, { ...written, ...next, creditsUsed: row.creditsUsed + TEXT_PRICE }, now);
 }
@@ -138,7 +138,7 @@ export async function composeNow(deps: Deps, scope: Scope, id: string): Promise<
     // As with drafts: the text that the pipeline wrote at the same time has already been paid for.
     const isPaid = row.draftMessage !== asked.draftMessage && row.draftSource === "ai";
     if (!isPaid) pay(deps, row, now);
-    const written = { draftMessage: text, draftSource: "ai" as const };
+    const written = { draftMessage: text, draftSource: "ai" as const, contentType: "text" as const };
     // Keeping the count makes a worker that is writing it right now lose its claim.
     const next = { ...enterStep(workAtOf({ ...written, dueAt: row.dueAt }, now)), claims: row.claims };
     const creditsUsed = row.creditsUsed + (isPaid ? 0 : TEXT_PRICE);

@@ -2,6 +2,7 @@
  * Applies a person's edit or cancellation to a scheduled follow-up; a worker that holds it loses its claim.
  */
 import type { Scope } from "../core/caller.ts";
+import type { ContentType } from "../core/content-type.ts";
 import type { Millis } from "../core/clock.ts";
 import { transact } from "../db/open.ts";
 import { badRequest, conflict } from "../core/errors.ts";
@@ -20,6 +21,7 @@ export interface FollowUpEdit {
   notes?: string | null;
   /** Null: the AI writes it. */
   draftMessage?: string | null;
+  contentType?: ContentType | null;
   cancelOnReply?: boolean;
 }
 
@@ -76,7 +78,14 @@ export function requireOpen(row: FollowUpRow, message: string): FollowUpRow {
   return row;
 }
 
-function changeOf({ dueAt, action, notes, draftMessage, cancelOnReply }: FollowUpEdit): FollowUpChange {
+function changeOf({
+  dueAt,
+  action,
+  notes,
+  draftMessage,
+  contentType,
+  cancelOnReply,
+}: FollowUpEdit): FollowUpChange {
   return {
     ...(dueAt !== undefined && { dueAt }),
     ...(action !== undefined && { action }),
@@ -85,7 +94,9 @@ function changeOf({ dueAt, action, notes, draftMessage, cancelOnReply }: FollowU
     ...(draftMessage !== undefined && {
       draftMessage,
       draftSource: draftMessage === null ? null : ("user" as const),
+      contentType: null,
     }),
+    ...(contentType !== undefined && { contentType }),
   };
 }
 

@@ -1,9 +1,11 @@
 /** JSON shapes of a follow-up in the API. */
 import { Type, type Static } from "@sinclair/typebox";
 import { isForViewer, type View } from "../core/caller.ts";
+import { CONTENT_TYPES } from "../core/content-type.ts";
 import { iso } from "../core/clock.ts";
 import { Nullable, OneOf, named } from "../http/input.ts";
 import { Id, Instant } from "../http/operation.ts";
+import { contentTypeOf } from "../mail/answer.ts";
 import type { Composed } from "./compose.ts";
 import type { ShownFollowUp } from "./store/list.ts";
 import { ACTIONS, FOLLOW_UP_STATUSES } from "./store.ts";
@@ -24,6 +26,9 @@ export const FollowUpResource = named(
       }),
     ),
     draft_source: Nullable(OneOf(["user", "ai"], { description: "Who wrote `draft_message`" })),
+    content_type: Nullable(
+      OneOf(CONTENT_TYPES, { description: "How `draft_message` leaves; null while there is none" }),
+    ),
     due_at: { ...Instant, description: "When it goes out" },
     status: OneOf(FOLLOW_UP_STATUSES, {
       description:
@@ -92,6 +97,7 @@ export function presentFollowUp(row: ShownFollowUp, view: View): Static<typeof F
     notes: isInternal ? row.notes : null,
     draft_message: row.draft_message,
     draft_source: row.draft_source,
+    content_type: row.draft_message === null ? null : contentTypeOf(row.draft_message, row.content_type),
     due_at: iso(row.due_at),
     status: row.status,
     send_state: isInternal ? row.send_state : null,

@@ -2,6 +2,7 @@
 import { findClientInScope } from "../clients/store.ts";
 import { findContactInScope } from "../contacts/store.ts";
 import type { Scope } from "../core/caller.ts";
+import type { ContentType } from "../core/content-type.ts";
 import type { Millis } from "../core/clock.ts";
 import { transact } from "../db/open.ts";
 import { badRequest } from "../core/errors.ts";
@@ -21,6 +22,7 @@ export interface FollowUpRequest {
   action?: FollowUpRow["action"];
   notes?: string | null;
   draftMessage?: string | null;
+  contentType?: ContentType | null;
   cancelOnReply?: boolean;
 }
 
@@ -42,11 +44,11 @@ export function insertScheduled(
 ): FollowUpRow {
   const { workspaceId } = scope;
   const { replyId = null, action = "follow_up_message", notes = null } = order;
-  const { dueAt, contactId, clientId, draftMessage = null, cancelOnReply = true } = order;
+  const { dueAt, contactId, clientId, draftMessage = null, contentType, cancelOnReply = true } = order;
   return transact(db, () => {
     requirePlannable({ db, mailer }, scope, order, now);
     const ids = { workspaceId, contactId, clientId, replyId };
-    const content = { action, notes, draftMessage, cancelOnReply };
+    const content = { action, notes, draftMessage, contentType: contentType ?? null, cancelOnReply };
     return insertFollowUp(db, { ...ids, ...content, dueAt, origin: "api" }, now);
   });
 }

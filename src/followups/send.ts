@@ -135,7 +135,7 @@ function mailOf({ db, config }: Deps, found: FollowUpCase): NewAttempt {
   const { row, route } = found;
   const { workspaceId, clientId, id, replyId } = row;
   const content = row.draftMessage ?? "";
-  const { html: bodyHtml, text: bodyText } = asMail(content);
+  const { html: bodyHtml, text: bodyText } = asMail(content, row.contentType);
   const message = route && getMessage(db, route.messageId);
   const host = new URL(config.server.public_url).hostname;
   return {

@@ -25,6 +25,8 @@ export type NewFollowUp = Pick<
   | "dueAt"
   | "cancelOnReply"
 > & {
+  /** Guessed when it leaves if absent. */
+  contentType?: FollowUpRow["contentType"];
   /** What happens in the thread after this makes it pointless; now by default. */
   plannedAt?: Millis;
 };

@@ -3,6 +3,7 @@
  */
 import { Kind, Type, type Static, type TObject, type TSchema } from "@sinclair/typebox";
 import { Value, ValueErrorType, type ValueError } from "@sinclair/typebox/value";
+import { CONTENT_TYPES } from "../core/content-type.ts";
 import { parseDay, parseInstant, type Millis } from "../core/clock.ts";
 import { badRequest } from "../core/errors.ts";
 
@@ -44,6 +45,17 @@ export const OneOf = <const T extends readonly string[]>(values: T, options: { d
       options,
     ),
   );
+
+/** How a text leaves that a person or a script wrote, where it takes part in an input. */
+export const ContentTypeField = Type.Optional(
+  Nullable(
+    OneOf(CONTENT_TYPES, {
+      description:
+        "`text` leaves exactly as typed, `html` as it is. Null, or without it, a text is HTML only if it begins and ends with the tag " +
+        "of a block or inline element (`<p>`, `<div>`, `<b>` …) and every element in it is known and closed",
+    }),
+  ),
+);
 
 /** Returns the names of the members of `input` that the schema does not know. */
 export const unknownMembers = (schema: TObject, input: unknown): string[] =>

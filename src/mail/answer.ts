@@ -1,5 +1,6 @@
-/** Converts a person's answer, typed as plain text or HTML, to the two forms that are sent. */
-import { Parser } from "htmlparser2";
+/** Converts an answer, typed as plain text or HTML, to the two forms that are sent. */
+import { Tokenizer } from "htmlparser2";
+import type { ContentType } from "../core/content-type.ts";
 import { htmlLines } from "./html-text.ts";
 import { joinLines } from "./lines.ts";
 
@@ -8,25 +9,38 @@ interface MailContent {
   text: string;
 }
 
-/** HTML elements that a mail may contain: `<ann@example.com>` and `<company>` are text. */
-const ELEMENTS = new Set(
-  (
-    "a abbr address article aside b bdi bdo big blockquote body br caption center cite code col colgroup dd del details dfn div " +
-    "dl dt em figcaption figure font footer h1 h2 h3 h4 h5 h6 head header hr html i img ins kbd li main mark meta nav ol p pre q s " +
-    "samp section small span strike strong style sub summary sup table tbody td tfoot th thead time title tr tt u ul var wbr"
-  ).split(" "),
-);
+const words = (list: string): Set<string> => new Set(list.split(" "));
+
+/** Elements with which mail editors begin and end what they produce, and that of a whole document. */
+const OUTER = words("p div br ul ol table blockquote h1 h2 h3 h4 h5 h6 a b i em strong span html");
+const VOID = words("br col hr img meta wbr");
+/** All others make a text of it: `<ann@example.com>` and `<company>` are no elements. */
+const ELEMENTS = new Set([
+  ...OUTER,
+  ...VOID,
+  ...words(
+    "abbr address article aside bdi bdo big body caption center cite code colgroup dd del details dfn dl dt figcaption " +
+      "figure font footer head header ins kbd li main mark nav pre q s samp section small strike style sub summary sup " +
+      "tbody td tfoot th thead time title tr tt u var",
+  ),
+]);
+const DOCTYPE = /^<!doctype html[^<>]{0,200}>\s*/i;
 
 /**
- * Treats `response` as HTML if it parses to at least one element, and derives the text from it (a link's
- * address in parentheses after its label). Otherwise treats it as plain text and derives the HTML: escaped,
- * line breaks kept.
+ * Converts `response`. HTML stays as it is, and its text is derived from it (a link's address in parentheses after its
+ * label). Plain text stays as it is, and the HTML shows it: escaped, line breaks kept.
+ * @param type guessed from the text when null
  */
-export function asMail(response: string): MailContent {
-  if (isHtml(response)) return { html: response, text: joinLines(htmlLines(response, { links: true })) };
+export function asMail(response: string, type: ContentType | null): MailContent {
+  if (contentTypeOf(response, type) === "html")
+    return { html: response, text: joinLines(htmlLines(response, { links: true })) };
   const text = response.replace(/\r\n?/g, "\n");
   return { html: textAsHtml(text), text };
 }
+
+/** Returns what `response` leaves as: `given`, else HTML where it is nothing but balanced markup. */
+export const contentTypeOf = (response: string, given: ContentType | null | undefined): ContentType =>
+  given ?? (isHtml(response) ? "html" : "text");
 
 /** Returns HTML that displays the plain text. */
 export const textAsHtml = (text: string): string => escapeHtml(text).replace(/\r\n?|\n/g, "<br>\n");
@@ -34,15 +48,99 @@ export const textAsHtml = (text: string): string => escapeHtml(text).replace(/\r
 const escapeHtml = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
-/** Returns whether a text parses to at least one HTML element. */
-export function isHtml(response: string): boolean {
-  let found = false;
-  const parser = new Parser({
-    onopentag: (tag, _attributes, implied) => {
-      found ||= !implied && ELEMENTS.has(tag);
-      if (found) parser.pause();
-    },
-  });
-  parser.end(response);
-  return found;
+/**
+ * Returns whether a text begins and ends with a tag of an outer element, and every element in it is known and closed.
+ * Whatever a person could have typed as text is none.
+ */
+function isHtml(response: string): boolean {
+  const markup = response.trim().replace(DOCTYPE, "");
+  if (!markup.startsWith("<") || !markup.endsWith(">")) return false;
+  const check = new MarkupCheck(markup);
+  const tokenizer = new Tokenizer({ xmlMode: false, decodeEntities: false }, check);
+  tokenizer.write(markup);
+  tokenizer.end();
+  return check.isBalanced;
+}
+
+/** Follows the tags of a text until one of them shows that it is no HTML. */
+class MarkupCheck {
+  readonly #markup: string;
+  readonly #open: string[] = [];
+  #isValid = true;
+  #first: string | null = null;
+  /** The element of the last tag; null after anything else. */
+  #last: string | null = null;
+  #isInTag = false;
+
+  constructor(markup: string) {
+    this.#markup = markup;
+  }
+
+  get isBalanced(): boolean {
+    const isWhole = this.#isValid && !this.#isInTag && this.#open.length === 0;
+    return isWhole && OUTER.has(this.#first ?? "") && OUTER.has(this.#last ?? "");
+  }
+
+  onopentagname(start: number, end: number): void {
+    const name = this.#tag(start, end);
+    if (!VOID.has(name)) this.#open.push(name);
+    this.#isInTag = true;
+  }
+
+  onopentagend(): void {
+    this.#isInTag = false;
+  }
+
+  /** A slash closes no element of HTML. */
+  onselfclosingtag(): void {
+    this.#isInTag = false;
+  }
+
+  onclosetag(start: number, end: number): void {
+    const name = this.#tag(start, end);
+    if (this.#open.pop() !== name) this.#isValid = false;
+  }
+
+  ontext(start: number, end: number): void {
+    if (this.#markup.slice(start, end).trim() !== "") this.#other();
+  }
+
+  ontextentity(): void {
+    this.#other();
+  }
+
+  oncomment(): void {
+    this.#other();
+  }
+
+  oncdata(): void {
+    this.#other();
+  }
+
+  ondeclaration(): void {
+    this.#other();
+  }
+
+  onprocessinginstruction(): void {
+    this.#other();
+  }
+
+  onattribdata(): void {}
+  onattribentity(): void {}
+  onattribend(): void {}
+  onattribname(): void {}
+  onend(): void {}
+
+  #tag(start: number, end: number): string {
+    const name = this.#markup.slice(start, end).toLowerCase();
+    if (!ELEMENTS.has(name)) this.#isValid = false;
+    this.#first ??= name;
+    this.#last = name;
+    return name;
+  }
+
+  #other(): void {
+    this.#first ??= "";
+    this.#last = null;
+  }
 }

@@ -4,11 +4,13 @@
  */
 import { actorOf, wholeWorkspace, type Caller } from "../core/caller.ts";
 import { AppError, badRequest, conflict } from "../core/errors.ts";
+import type { ContentType } from "../core/content-type.ts";
 import type { Millis } from "../core/clock.ts";
 import type { OrderedFollowUp } from "../core/send-order.ts";
 import { transact } from "../db/open.ts";
 import { requireSending } from "../db/sending.ts";
 import { requirePlannable } from "../followups/schedule.ts";
+import { contentTypeOf } from "../mail/answer.ts";
 import { requireApprovable } from "../replies/approval.ts";
 import { KEPT } from "../files/rules/limits.ts";
 import { keepUntil } from "../files/store.ts";
@@ -32,6 +34,7 @@ export interface OrderRequest {
   /** The reply that is answered. */
   id: string;
   response: string;
+  contentType?: ContentType | null;
   toEmail?: string | null;
   cc?: string[] | null;
   bcc?: string[] | null;
@@ -57,7 +60,10 @@ export async function orderAnswer(deps: Deps, caller: Caller, request: OrderRequ
   const { to, cc, bcc } = addresseesOf(getMessage(db, asked.messageId), request);
   const recipients = [...to, ...cc, ...bcc];
   const attachments = filesFor(deps, asked, { ids: request.attachments ?? [], kind: "reply" });
-  const { findings } = await findingsOf(deps, asked, request.response);
+  const { findings } = await findingsOf(deps, asked, {
+    text: request.response,
+    contentType: request.contentType ?? null,
+  });
   const order = transact(db, () => {
     const now = deps.clock.now();
     const reply = getReplyInScope(db, caller, request.id);
@@ -106,6 +112,7 @@ function rowOf(
     threadId,
     replyId,
     response,
+    contentType: contentTypeOf(response, request.contentType),
     toEmail: request.toEmail ?? null,
     cc: request.cc ?? [],
     bcc: request.bcc ?? [],

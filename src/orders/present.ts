@@ -1,11 +1,13 @@
 /** JSON shape of a send order in the API. */
 import { Type, type Static } from "@sinclair/typebox";
+import { CONTENT_TYPES } from "../core/content-type.ts";
 import { iso } from "../core/clock.ts";
 import { CONFIRMATIONS, HOLD_REASONS, ORDER_STATES } from "../core/send-order.ts";
 import { named, Nullable, OneOf } from "../http/input.ts";
 import { Id, Instant } from "../http/operation.ts";
 import { ACTIONS } from "../followups/store.ts";
 import { FileResource, presentFile } from "../replies/http/file-form.ts";
+import { contentTypeOf } from "../mail/answer.ts";
 import { findActorName } from "../replies/store/draft-versions.ts";
 import type { SendOrderRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
@@ -18,6 +20,7 @@ export const SendOrderResource = named(
     thread_id: Id,
     client_id: Id,
     response: Type.String({ description: "The text that leaves" }),
+    content_type: OneOf(CONTENT_TYPES),
     to_email: Nullable(Type.String({ description: "Null: the sender of the reply" })),
     cc: Type.Array(Type.String()),
     bcc: Type.Array(Type.String()),
@@ -32,6 +35,7 @@ export const SendOrderResource = named(
         action: OneOf(ACTIONS),
         notes: Nullable(Type.String()),
         draft_message: Nullable(Type.String()),
+        content_type: Nullable(OneOf(CONTENT_TYPES, { description: "Null: guessed" })),
         cancel_on_reply: Type.Boolean(),
       }),
     ),
@@ -56,6 +60,7 @@ export function presentOrder({ db }: Pick<Deps, "db">, row: SendOrderRow): Stati
     thread_id: row.threadId,
     client_id: row.clientId,
     response: row.response,
+    content_type: contentTypeOf(row.response, row.contentType),
     to_email: row.toEmail,
     cc: row.cc,
     bcc: row.bcc,
@@ -81,5 +86,6 @@ const presentFollowUp = (followUp: SendOrderRow["followUp"]) =>
     action: followUp.action ?? "follow_up_message",
     notes: followUp.notes ?? null,
     draft_message: followUp.draftMessage ?? null,
+    content_type: followUp.contentType ?? null,
     cancel_on_reply: followUp.cancelOnReply ?? true,
   };

@@ -1,4 +1,5 @@
 /** Decides what a client's own people may send: the draft as it is, where the client's settings say so. */
+import type { ContentType } from "../core/content-type.ts";
 import { getAnyClient } from "../clients/store.ts";
 import { isForViewer, type View } from "../core/caller.ts";
 import type { Db } from "../db/open.ts";
@@ -8,6 +9,7 @@ import type { ReplyRow } from "../db/table-rows.ts";
 /** The answer as it was asked for. */
 interface GivenAnswer {
   response: string;
+  contentType?: ContentType | null;
   toEmail?: string | null;
   cc?: string[] | null;
   bcc?: string[] | null;
@@ -30,7 +32,17 @@ export function requireApprovable(
     throw new AppError("forbidden", "Insufficient permissions");
 }
 
-const isAltered = ({ toEmail, cc, bcc, attachments, confirmResend, then, followUp }: GivenAnswer): boolean =>
+const isAltered = ({
+  contentType,
+  toEmail,
+  cc,
+  bcc,
+  attachments,
+  confirmResend,
+  then,
+  followUp,
+}: GivenAnswer): boolean =>
   [toEmail, then, followUp].some((given) => (given ?? null) !== null) ||
   [cc, bcc, attachments].some((list) => (list ?? []).length > 0) ||
+  contentType === "html" ||
   confirmResend === true;

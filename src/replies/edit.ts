@@ -47,7 +47,7 @@ export async function editAndCheck(
     throw badRequest("if_version: only with ai_response");
   if (aiResponse === undefined || aiResponse === null) return editReply(deps, caller, edit);
   const reply = getReplyInScope(deps.db, caller, id);
-  const { findings } = await findingsOf(deps, reply, aiResponse);
+  const { findings } = await findingsOf(deps, reply, { text: aiResponse });
   editReply(deps, caller, { ...edit, findings });
 }
 

@@ -8,6 +8,7 @@ import { transact } from "../db/open.ts";
 import { requireSending } from "../db/sending.ts";
 import { conflict } from "../core/errors.ts";
 import { actorOf, type Actor, type Caller, type Scope } from "../core/caller.ts";
+import type { ContentType } from "../core/content-type.ts";
 import { asMail } from "../mail/answer.ts";
 import type { OutgoingFileRef } from "../core/outgoing-file.ts";
 import { openFiles } from "../files/open.ts";
@@ -31,6 +32,7 @@ export interface ForwardRequest {
   id: string;
   to: string[];
   message?: string | null;
+  contentType?: ContentType | null;
   includeThread?: boolean;
   /** Ids of files that were uploaded for the reply. */
   attachments?: string[] | null;
@@ -81,7 +83,7 @@ function forwardOf(
     cc: [],
     bcc: [],
     subject: forwardSubject(message.subject),
-    note: request.message ? asMail(request.message) : { html: "", text: "" },
+    note: request.message ? asMail(request.message, request.contentType ?? null) : { html: "", text: "" },
     original: quoted(message),
     earlier: earlier.map(quoted),
     originalHasFiles: message.attachments.length > 0,

@@ -10,7 +10,7 @@ import { listBody, pageFrom } from "../http/paging.ts";
 import { callerOf } from "../http/request.ts";
 import type { ThreadReader } from "../threads/rules/freshness.ts";
 import { draftNow } from "./draft.ts";
-import { findingsOf } from "./check.ts";
+import { checkText } from "./check.ts";
 import { editAndCheck, editInBulk } from "./edit.ts";
 import { filtersFrom, searchFrom } from "./http/filters.ts";
 import { forwardReply } from "./forward.ts";
@@ -114,9 +114,10 @@ const changingRoutes = (deps: Deps, readThread: ThreadReader) =>
     .post(
       "/:id/check",
       async ({ request, params }) => {
-        const { text } = await check.body(request);
+        const given = columnsOf(await check.body(request));
         const reply = getReplyInScope(deps.db, callerOf(request), params.id);
-        return { data: await findingsOf(deps, reply, text) };
+        const { contentType, ...found } = await checkText(deps, reply, given);
+        return { data: { ...found, content_type: contentType } };
       },
       check.docs,
     )

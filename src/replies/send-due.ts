@@ -60,7 +60,7 @@ export async function sendClaimed(deps: Deps, sender: ReplySender, claimed: Repl
   if (!reading.isRead) return waitForThread(deps, claimed, reading);
   const mail = answerTo(getMessage(deps.db, claimed.messageId), {
     reply: claimed,
-    request: { response: claimed.aiResponse ?? "" },
+    request: { response: claimed.aiResponse ?? "", contentType: "text" },
     actor: "system",
     sentBy: "auto",
   });

@@ -7,6 +7,7 @@ import { transact } from "../db/open.ts";
 import { requireSending } from "../db/sending.ts";
 import { AppError, badRequest, conflict } from "../core/errors.ts";
 import { actorOf, type Actor, type Caller } from "../core/caller.ts";
+import type { ContentType } from "../core/content-type.ts";
 import { asMail } from "../mail/answer.ts";
 import type { ThreadReader } from "../threads/rules/freshness.ts";
 import { replySubject } from "../threads/rules/keys.ts";
@@ -30,6 +31,7 @@ import type { Deps } from "../app/context.ts";
 export interface SendRequest {
   id: string;
   response: string;
+  contentType?: ContentType | null;
   toEmail?: string | null;
   cc?: string[] | null;
   bcc?: string[] | null;
@@ -96,7 +98,7 @@ interface Answer {
 
 /** Returns the email that answers a mail, ready to be recorded. Slow, so never called in a transaction. */
 export function answerTo(message: MessageRow, { reply, request, actor, sentBy }: Answer): NewAttempt {
-  const { html, text } = asMail(request.response);
+  const { html, text } = asMail(request.response, request.contentType ?? null);
   const { to, cc, bcc } = addresseesOf(message, request);
   return {
     workspaceId: reply.workspaceId,

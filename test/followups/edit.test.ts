@@ -70,10 +70,10 @@ describe("an edit", () => {
 
   test("accepts the values that were read of the fields it takes, and no other field", async () => {
     const made = await world.create({ reply_id: world.replyId, notes: "x", draft_message: "y" });
-    const { due_at, action, notes, draft_message, cancel_on_reply } = made;
-    const again = await patch(made, { due_at, action, notes, draft_message, cancel_on_reply });
+    const { due_at, action, notes, draft_message, content_type, cancel_on_reply } = made;
+    const again = await patch(made, { due_at, action, notes, draft_message, content_type, cancel_on_reply });
     expect(again.body.data).toEqual({ ...made, updated_at: expect.any(String) });
-    const known = "due_at, action, notes, draft_message, cancel_on_reply";
+    const known = "due_at, action, notes, draft_message, content_type, cancel_on_reply";
     expect(refusal(await patch(made, { notes: "Changed", status: "sent" }))).toEqual(
       refused(400, `status: unknown member; known are ${known}`),
     );

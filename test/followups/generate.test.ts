@@ -32,6 +32,7 @@ test("a text is written, saved as the AI's, returned with its recipients, and co
     ...made,
     draft_message: body.ai_generated_message,
     draft_source: "ai",
+    content_type: "text",
     credits_used: 1,
     updated_at: expect.any(String),
   });

@@ -41,6 +41,7 @@ describe("scheduling", () => {
         notes: null,
         draft_message: null,
         draft_source: null,
+        content_type: null,
         due_at: iso(clock.now() + HOUR),
         status: "scheduled",
         send_state: null,

@@ -57,11 +57,9 @@ describe("without a model", () => {
   test("a text is checked where it stands, in UTF-16 units of what was sent", async () => {
     const { reply } = await stage.arrive();
     await change(stage.at, { forbidden_claims: "Guaranteed meetings", signature: null });
-    expect(await check(reply.id, "Thank you, we shall look into it.")).toEqual({
-      cautions: [],
-      findings: [],
-    });
-    expect(await check(reply.id, "")).toEqual({ cautions: [], findings: [] });
+    const nothing = { cautions: [], findings: [] };
+    expect(await check(reply.id, "Thank you, we shall look into it.")).toMatchObject(nothing);
+    expect(await check(reply.id, "")).toMatchObject(nothing);
     for (const [before, found] of [
       ["Good day 👋 Dana, it is ", "49 euros"],
       ["Good day, see ", "https://evil.example.com/x"],
@@ -84,7 +82,7 @@ describe("without a model", () => {
     async (text) => {
       const { reply } = await stage.arrive();
       await change(stage.at, { signature: null });
-      expect(await check(reply.id, text)).toEqual({ cautions: [], findings: [] });
+      expect(await check(reply.id, text)).toMatchObject({ cautions: [], findings: [] });
     },
   );
 

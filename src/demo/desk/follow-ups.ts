@@ -154,7 +154,7 @@ function send(
   const { desk, account, chance, story, conversation } = thread;
   const to = [address(story.lead.email)];
   const subject = replySubject(turn.mail.subject);
-  const { html, text } = asMail(message);
+  const { html, text } = asMail(message, "text");
   const mail = account.sandbox.mailbox.send(conversation, { kind: "reply", to, subject, html, text, at });
   const { platformId } = writeMail(thread, mail, { turn: null, filedAt: at });
   ROWS.attempt.run(desk.db, {

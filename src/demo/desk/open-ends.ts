@@ -67,7 +67,13 @@ const REFUSED = "the sequencer refused it: the mailbox is disconnected";
 function attemptInDoubt({ thread, reply }: OpenDemoReply): void {
   const content = reply.turn.draft ?? "";
   const at = reply.filedAt + 50 * MINUTE;
-  const attempted = { ...asMail(content), content, isAutomatic: false, actor: actorOf(thread.desk, 1), at };
+  const attempted = {
+    ...asMail(content, "text"),
+    content,
+    isAutomatic: false,
+    actor: actorOf(thread.desk, 1),
+    at,
+  };
   const end = { state: "uncertain", platformId: null, error: NO_ANSWER } as const;
   const attemptId = writeAttempt(thread, reply, attempted, end);
   addEntry(thread, reply.id, {
@@ -85,7 +91,7 @@ function failOrder(open: OpenDemoReply): void {
   const dueAt = at - 4 * SECOND;
   const orderedAt = dueAt - 10 * SECOND;
   const id = writeOrder(open, { state: "failed", dueAt, orderedAt, reason: REFUSED });
-  const attempted = { ...asMail(content), content, isAutomatic: false, actor, at };
+  const attempted = { ...asMail(content, "text"), content, isAutomatic: false, actor, at };
   const end = { state: "not_sent", platformId: null, error: REFUSED } as const;
   const attemptId = writeAttempt(thread, reply, attempted, end);
   addEntry(thread, reply.id, { type: "send_failed", at, detail: { reason: REFUSED, attempt_id: attemptId } });

@@ -186,7 +186,7 @@ export class StoryWriter {
     const { answer } = reply.turn;
     if (!answer) return;
     const { conversation, account } = thread;
-    const { html, text } = asMail(answer.text);
+    const { html, text } = asMail(answer.text, "text");
     const sent = account.sandbox.mailbox.send(conversation, {
       kind: answer.by === "elsewhere" ? "manual" : "reply",
       to: [address(thread.story.lead.email)],

@@ -1,7 +1,7 @@
 /** Inputs and answers of the /api/follow-ups routes: the schemas behind the input checks and the API docs. */
 import { Type } from "@sinclair/typebox";
 import { CSV_FORMAT } from "../../http/csv.ts";
-import { A_DAY, Nullable, OneOf, Text, Uuid } from "../../http/input.ts";
+import { A_DAY, ContentTypeField, Nullable, OneOf, Text, Uuid } from "../../http/input.ts";
 import { Many, One, operation } from "../../http/operation.ts";
 import { pageQuery } from "../../http/paging.ts";
 import { FOLLOW_UP_GROUPS } from "../store/list.ts";
@@ -47,6 +47,7 @@ const settings = {
       }),
     ),
   ),
+  content_type: ContentTypeField,
   cancel_on_reply: Type.Optional(
     Type.Boolean({ default: true, description: "Cancel it when the contact replies to this client" }),
   ),

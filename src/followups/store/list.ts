@@ -34,6 +34,7 @@ export interface ShownFollowUp {
   notes: string | null;
   draft_message: string | null;
   draft_source: FollowUpRow["draftSource"];
+  content_type: FollowUpRow["contentType"];
   due_at: Millis;
   status: FollowUpRow["status"];
   send_state: FollowUpRow["sendState"];
@@ -155,7 +156,7 @@ export function withoutOthersNames(db: Db, scope: Scope, rows: ShownFollowUp[]):
 /** Returns the SELECT of the shown columns. @param from a query for the row ids to show, as `row` */
 export const shownSql = (from: string): string => `
   SELECT f.id, f.workspace_id, f.contact_id, f.client_id, f.reply_id, f.action, f.notes, f.draft_message,
-    f.draft_source, f.due_at, f.status, f.send_state, f.attempts, f.last_error, f.sent_at, f.cancel_on_reply, f.credits_used,
+    f.draft_source, f.content_type, f.due_at, f.status, f.send_state, f.attempts, f.last_error, f.sent_at, f.cancel_on_reply, f.credits_used,
     f.created_at, f.updated_at,
     co.first_name, co.last_name, co.email,
     cl.name AS client_name,

@@ -2,7 +2,7 @@
 import { Type } from "@sinclair/typebox";
 import { CONFIRMATIONS, ORDER_STATES } from "../../core/send-order.ts";
 import { ACTIONS } from "../../followups/store.ts";
-import { Nullable, OneOf, Text, Uuid } from "../../http/input.ts";
+import { ContentTypeField, Nullable, OneOf, Text, Uuid } from "../../http/input.ts";
 import { Many, One, operation } from "../../http/operation.ts";
 import { pageQuery } from "../../http/paging.ts";
 import { Attachments } from "../../replies/http/file-form.ts";
@@ -51,6 +51,7 @@ export const create = operation({
       missing: "Response content is required",
       description: "Plain text or HTML",
     }),
+    content_type: ContentTypeField,
     to_email: Type.Optional(
       Nullable(Type.String({ description: "Recipient, if not the sender of the reply" })),
     ),
@@ -86,6 +87,7 @@ export const create = operation({
             action: Type.Optional(OneOf(ACTIONS)),
             notes: Type.Optional(Nullable(Type.String({ maxLength: 10_000 }))),
             draft_message: Type.Optional(Nullable(Text({ maxLength: 200_000 }))),
+            content_type: ContentTypeField,
             cancel_on_reply: Type.Optional(Type.Boolean({ default: true })),
           },
           {

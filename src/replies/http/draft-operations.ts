@@ -1,6 +1,6 @@
 /** Inputs and answers of the routes about drafts, and what a person can ask of one. */
 import { Type } from "@sinclair/typebox";
-import { Nullable, OneOf } from "../../http/input.ts";
+import { ContentTypeField, Nullable, OneOf } from "../../http/input.ts";
 import { Many, One, operation } from "../../http/operation.ts";
 import { pageQuery } from "../../http/paging.ts";
 import { CheckResource, DraftVersionResource } from "./draft-shapes.ts";
@@ -41,8 +41,8 @@ export const check = operation({
     "Holds a text that is to answer the reply against the client's settings, as drafts of the AI are, and stores " +
     "nothing. Links, figures, promises, days and names are found at their exact place, words that a rule compares " +
     "loosely (another client's name, a forbidden claim) where they are first written so, and faults of the text as a " +
-    "whole over its full length. HTML is read without its tags.",
-  body: Type.Object({ text: Type.String({ maxLength: 200_000 }) }),
+    "whole over its full length. HTML is read without its tags. `preview` is the text that recipients see.",
+  body: Type.Object({ text: Type.String({ maxLength: 200_000 }), content_type: ContentTypeField }),
   example: { text: "Thank you, Dana. It costs 49 euros." },
   answers: One(CheckResource),
   errors: missing,

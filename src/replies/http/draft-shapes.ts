@@ -1,6 +1,7 @@
 /** JSON shapes of drafts: what the guard found in one, and its versions. */
 import { Type, type Static } from "@sinclair/typebox";
 import { CAUTIONS } from "../../ai/model.ts";
+import { CONTENT_TYPES } from "../../core/content-type.ts";
 import { iso } from "../../core/clock.ts";
 import { named, Nullable, OneOf } from "../../http/input.ts";
 import { Instant } from "../../http/operation.ts";
@@ -18,11 +19,18 @@ export const FindingResource = named(
   }),
 );
 
+/** What the guard finds in a text. */
+export const FOUND = {
+  cautions: Type.Array(OneOf(CAUTIONS)),
+  findings: Type.Array(FindingResource),
+};
+
 export const CheckResource = named(
   "TextCheck",
   Type.Object({
-    cautions: Type.Array(OneOf(CAUTIONS)),
-    findings: Type.Array(FindingResource),
+    ...FOUND,
+    content_type: OneOf(CONTENT_TYPES, { description: "How the text would leave" }),
+    preview: Type.String({ description: "The text that recipients would see" }),
   }),
 );
 

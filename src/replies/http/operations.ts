@@ -1,6 +1,6 @@
 /** Inputs and answers of the /api/replies routes: the schemas behind the input checks and the API docs. */
 import { Type } from "@sinclair/typebox";
-import { A_DAY, Nullable, OneOf, Uuid } from "../../http/input.ts";
+import { A_DAY, ContentTypeField, Nullable, OneOf, Uuid } from "../../http/input.ts";
 import { Instant, Many, One, operation } from "../../http/operation.ts";
 import { pageQuery, type PageLimits } from "../../http/paging.ts";
 import { Attachments } from "./file-form.ts";
@@ -105,9 +105,7 @@ export const update = operation({
   body: Type.Object({
     category_id: Type.Optional(categoryId),
     status: Type.Optional(status),
-    ai_response: Type.Optional(
-      Nullable(Type.String({ maxLength: 200_000, description: "The draft, plain text or HTML" })),
-    ),
+    ai_response: Type.Optional(Nullable(Type.String({ maxLength: 200_000, description: "The draft" }))),
     if_version: IF_VERSION,
   }),
   example: { status: "archived" },
@@ -194,6 +192,7 @@ export const send = operation({
       missing: "Response content is required",
       description: "Plain text or HTML",
     }),
+    content_type: ContentTypeField,
     to_email: Type.Optional(
       Nullable(Type.String({ description: "Recipient, if not the sender of the reply" })),
     ),
@@ -241,6 +240,7 @@ export const forward = operation({
     message: Type.Optional(
       Nullable(Type.String({ maxLength: 200_000, description: "Placed above the forwarded mail" })),
     ),
+    content_type: ContentTypeField,
     include_thread: Type.Optional(
       Type.Boolean({ default: true, description: "Whether to quote the earlier mails below" }),
     ),

@@ -9,7 +9,7 @@ import { columnsOf, named, Nullable, OneOf, Text } from "../../http/input.ts";
 import { One, operation } from "../../http/operation.ts";
 import { callerOf } from "../../http/request.ts";
 import { tryOut, type TryOutResult } from "../try-out.ts";
-import { CheckResource } from "./draft-shapes.ts";
+import { FOUND } from "./draft-shapes.ts";
 import type { Deps } from "../../app/context.ts";
 
 /** Who writes where the request names nobody. */
@@ -55,7 +55,7 @@ const TryOut = named(
     by: OneOf(["rules", "model"]),
     draft: Nullable(
       Type.Object(
-        { text: Type.String(), ...CheckResource.properties },
+        { text: Type.String(), ...FOUND },
         {
           description: "null where the category calls for no answer",
         },

@@ -29,7 +29,8 @@ export type NewSendOrder = Pick<
   | "knownNewer"
   | "knownAnswers"
   | "createdBy"
->;
+> &
+  Partial<Pick<SendOrderRow, "contentType">>;
 
 const adding = insertStatement(sendOrders);
 

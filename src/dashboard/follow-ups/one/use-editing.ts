@@ -134,7 +134,8 @@ function useServer(id: string, isConflict: (now: FollowUp) => boolean) {
     const { followUp, tag } = await read();
     if (!isOpen(followUp) || isConflict(followUp)) return false;
     // The types of the client lose members that can be null.
-    const body = change as { draft_message?: string; notes?: string; due_at?: string };
+    const typed = change as { draft_message?: string; notes?: string; due_at?: string };
+    const body = { ...typed, ...("draft_message" in change && { content_type: "text" as const }) };
     const params = { path: { id }, ...(tag !== null && { header: { "If-Match": tag } }) };
     try {
       show((await must(api.PATCH("/api/follow-ups/{id}", { params, body }))).data);

@@ -35,7 +35,9 @@ function Proposal({ thread, draft, isUnderWay }: ProposalProps) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => {
       const params = { path: { id: draft.reply_id } };
-      return must(api.POST("/api/replies/{id}/send", { params, body: { response: draft.text } }));
+      return must(
+        api.POST("/api/replies/{id}/send", { params, body: { response: draft.text, content_type: "text" } }),
+      );
     },
     onSuccess: () => tell(words.sent),
     onSettled: () => void queries.invalidateQueries({ queryKey: ["thread", thread.id] }),

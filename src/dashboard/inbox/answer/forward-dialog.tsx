@@ -52,6 +52,7 @@ function useForward(replyId: string, { thread, onSent }: { thread: Schemas["Thre
           body: {
             to,
             message: message.trim() === "" ? null : message,
+            content_type: "text",
             include_thread: isWhole,
             ...attached(files),
             ...(isAgain && { confirm_resend: true }),

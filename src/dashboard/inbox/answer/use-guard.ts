@@ -48,6 +48,8 @@ export function useGuard(replyId: string, text: string, known: Checked): Guard {
 
 async function ask(id: string, text: string, signal: AbortSignal): Promise<Finding[]> {
   const params = { path: { id } };
-  const { data } = await must(api.POST("/api/replies/{id}/check", { params, body: { text }, signal }));
+  const { data } = await must(
+    api.POST("/api/replies/{id}/check", { params, body: { text, content_type: "text" }, signal }),
+  );
   return data.findings;
 }

@@ -181,6 +181,7 @@ function bodyOf(
   const followUpAt = withIt.followUpDays === null ? null : leavesAt + withIt.followUpDays * DAY_MS;
   return {
     response: draft.text,
+    content_type: "text" as const,
     to_email: to,
     cc: [...cc],
     bcc: [...bcc],
@@ -201,6 +202,7 @@ async function sendAtOnce({ replyId: id, recipients, files }: Given, response: s
   const { to, cc, bcc } = addressedOf(recipients);
   const body = {
     response,
+    content_type: "text" as const,
     to_email: to,
     cc: [...cc],
     bcc: [...bcc],
