@@ -161,6 +161,10 @@ export const de: PhraseBook = {
     quote: {
       // The verb of `On Monday, Ann wrote:`.
       wrote: "schrieb, schreibt, geschrieben",
+      // The same verb in programs that let people speak: `said`; after the writer's address, or before it.
+      said: "sagte, sagt, gesagt, antwortete, geantwortet",
+      // Before the writer, in place of such a line: `Quoting Ann`.
+      quoting: "zitat von",
       // The word with which such a line begins before a date, case included: `On`.
       opening: "Am",
       // Between rows of dashes: `Original message`.

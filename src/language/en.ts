@@ -171,6 +171,10 @@ export const en: PhraseBook = {
     quote: {
       // The verb of `On Monday, Ann wrote:`.
       wrote: "wrote, writes",
+      // The same verb in programs that let people speak: `said`; after the writer's address, or before it.
+      said: "said, says, replied",
+      // Before the writer, in place of such a line: `Quoting Ann`.
+      quoting: "quoting",
       // The word with which such a line begins before a date, case included: `On`.
       opening: "On",
       // Between rows of dashes: `Original message`.

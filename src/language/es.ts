@@ -162,6 +162,10 @@ export const es: PhraseBook = {
     quote: {
       // The verb of `On Monday, Ann wrote:`.
       wrote: "escribió, escribio, escrito",
+      // The same verb in programs that let people speak: `said`; after the writer's address, or before it.
+      said: "dijo, ha dicho, respondió",
+      // Before the writer, in place of such a line: `Quoting Ann`.
+      quoting: "citando a",
       // The word with which such a line begins before a date, case included: `On`.
       opening: "El",
       // Between rows of dashes: `Original message`.

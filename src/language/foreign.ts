@@ -11,7 +11,7 @@ export const FOREIGN_QUOTES: Record<string, Partial<QuoteWords>> = {
     wrote: "kirjoitti", separators: "alkuperäinen viesti", from: "lähettäjä", sent: "lähetetty, päivämäärä", to: "vastaanottaja",
     subject: "aihe",
   },
-  cs: { wrote: "napsal, napsala", opening: "Dne", separators: "původní zpráva", from: "od", sent: "odesláno", to: "komu", subject: "předmět" },
+  cs: { wrote: "napsal, napsala", opening: "Dne", separators: "původní zpráva, původní e-mail", from: "od", sent: "odesláno", to: "komu", subject: "předmět" },
   sk: { wrote: "napísal, napísala", opening: "Dňa", separators: "pôvodná správa", sent: "odoslané", subject: "predmet" },
   hu: { wrote: "írta", separators: "eredeti üzenet", from: "feladó", sent: "elküldve, dátum", to: "címzett", subject: "tárgy" },
   ro: { wrote: "scris", opening: "În", separators: "mesajul original", from: "de la", sent: "trimis", to: "către", subject: "subiect" },

@@ -164,6 +164,10 @@ export const fr: PhraseBook = {
     quote: {
       // The verb of `On Monday, Ann wrote:`.
       wrote: "écrit, ecrit",
+      // The same verb in programs that let people speak: `said`; after the writer's address, or before it.
+      said: "a dit, dit, a répondu",
+      // Before the writer, in place of such a line: `Quoting Ann`.
+      quoting: "citation de",
       // The word with which such a line begins before a date, case included: `On`.
       opening: "Le",
       // Between rows of dashes: `Original message`.

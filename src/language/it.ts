@@ -165,6 +165,10 @@ export const it: PhraseBook = {
     quote: {
       // The verb of `On Monday, Ann wrote:`.
       wrote: "scritto, scrive",
+      // The same verb in programs that let people speak: `said`; after the writer's address, or before it.
+      said: "ha detto, ha risposto",
+      // Before the writer, in place of such a line: `Quoting Ann`.
+      quoting: "cita da, citazione di",
       // The word with which such a line begins before a date, case included: `On`.
       opening: "Il, In data",
       // Between rows of dashes: `Original message`.

@@ -16,6 +16,10 @@ export interface MailPhrases {
 export interface QuoteWords {
   /** The verb of `On Monday, Ann wrote:`. */
   wrote: WordList;
+  /** The same verb in programs that let people speak: `said`. People write it too, so it needs the address next to it. */
+  said: WordList;
+  /** Before the writer, in place of such a line: `Quoting Ann`. */
+  quoting: WordList;
   /** The word with which such a line begins before a date, case included: `On`. */
   opening: WordList;
   /** Between rows of dashes: `Original message`. */

@@ -166,6 +166,10 @@ export const nb: PhraseBook = {
     quote: {
       // The verb of `On Monday, Ann wrote:`.
       wrote: "skrev",
+      // The same verb in programs that let people speak: `said`; after the writer's address, or before it.
+      said: "sa, svarte",
+      // Before the writer, in place of such a line: `Quoting Ann`.
+      quoting: "siterer",
       // The word with which such a line begins before a date, case included: `On`.
       opening: "Den",
       // Between rows of dashes: `Original message`.

@@ -157,6 +157,10 @@ export const nl: PhraseBook = {
     quote: {
       // The verb of `On Monday, Ann wrote:`.
       wrote: "schreef, geschreven",
+      // The same verb in programs that let people speak: `said`; after the writer's address, or before it.
+      said: "zei, gezegd, antwoordde",
+      // Before the writer, in place of such a line: `Quoting Ann`.
+      quoting: "citeren, citaat van",
       // The word with which such a line begins before a date, case included: `On`.
       opening: "Op",
       // Between rows of dashes: `Original message`.

@@ -173,6 +173,10 @@ export const pl: PhraseBook = {
     quote: {
       // The verb of `On Monday, Ann wrote:`.
       wrote: "napisał, napisała, napisana, pisze",
+      // The same verb in programs that let people speak: `said`; after the writer's address, or before it.
+      said: "powiedział, powiedziała, odpowiedział, odpowiedziała",
+      // Before the writer, in place of such a line: `Quoting Ann`.
+      quoting: "cytowanie",
       // The word with which such a line begins before a date, case included: `On`.
       opening: "W dniu, Dnia, Wiadomość napisana",
       // Between rows of dashes: `Original message`.

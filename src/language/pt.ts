@@ -170,6 +170,10 @@ export const pt: PhraseBook = {
     quote: {
       // The verb of `On Monday, Ann wrote:`.
       wrote: "escreveu",
+      // The same verb in programs that let people speak: `said`; after the writer's address, or before it.
+      said: "disse, respondeu",
+      // Before the writer, in place of such a line: `Quoting Ann`.
+      quoting: "citando",
       // The word with which such a line begins before a date, case included: `On`.
       opening: "Em, No dia, A, À",
       // Between rows of dashes: `Original message`.

@@ -163,10 +163,14 @@ export const sv: PhraseBook = {
     quote: {
       // The verb of `On Monday, Ann wrote:`.
       wrote: "skrev",
+      // The same verb in programs that let people speak: `said`; after the writer's address, or before it.
+      said: "sa, sade, svarade",
+      // Before the writer, in place of such a line: `Quoting Ann`.
+      quoting: "citerar",
       // The word with which such a line begins before a date, case included: `On`.
       opening: "Den",
       // Between rows of dashes: `Original message`.
-      separators: "ursprungligt meddelande, vidarebefordrat meddelande",
+      separators: "ursprungligt meddelande, originalmeddelande, vidarebefordrat meddelande",
       // Alone in a line, with a colon: `Begin forwarded message`.
       forwarded: "vidarebefordrat brev",
       // The names of a block of headers: `From`, `Sent` or `Date`, `To`, `Subject`, and others.

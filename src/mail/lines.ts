@@ -21,13 +21,19 @@ const INVISIBLE =
 const IDLE_JOINERS =
   /(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}\p{P}\s]|^)[\u200c\u200d]+/gmu;
 const QUOTE_SIGN = /^\s{0,4}>/;
+/** The line above an older mail without signs: `>>> Ann Miller <ann@example.com> 3/3/2026 10:00 AM >>>`. */
+export const GROUPWISE = /^>>> [^>\d]{1,80}(?:<[^<>]{3,320}> )?\d[\d./: -]{6,40}(?:[AP]M |Uhr )?>>>$/;
 
 /** Splits plain text into lines; those after a `>` are quoted. */
 export function textLines(text: string): Line[] {
   return clean(text)
     .split("\n")
-    .map((line) => ({ text: line.trimEnd(), kind: QUOTE_SIGN.test(line) ? "quoted" : "own" }));
+    .map((line) => ({ text: line.trimEnd(), kind: isQuotedLine(line) ? "quoted" : "own" }));
 }
+
+const MAX_GROUPWISE = 500;
+const isQuotedLine = (line: string): boolean =>
+  QUOTE_SIGN.test(line) && !GROUPWISE.test(line.slice(0, MAX_GROUPWISE).trimEnd());
 
 /** Normalizes to line feeds and ordinary spaces, without invisible characters. */
 export const clean = (text: string): string =>

@@ -1,7 +1,8 @@
 /** Detects how mail clients announce the older mail below an answer, in the languages that they support. */
-import { type Line, isBlank } from "../lines.ts";
+import { GROUPWISE, type Line, isBlank } from "../lines.ts";
 import {
   APPLE_FORWARD,
+  ENDS_IN_SAID,
   ENDS_IN_WROTE,
   HEADER_KINDS,
   type HeaderKind,
@@ -9,6 +10,8 @@ import {
   INNER_OPENING,
   OPENING,
   OPENING_SEPARATOR,
+  QUOTING,
+  SAID,
   SENT_WITHOUT_COLON,
   SEPARATORS,
   WROTE,
@@ -35,6 +38,10 @@ const CLOCK = /\d{1,2}[:.h]\d{2}/;
 const DATE = /\b(?:19|20)\d\d\b|\d{1,2}[./-]\d{1,2}[./-]\d{2}/;
 /** Gmail's form for languages without an attribution: `2026-03-03 10:00 GMT+01:00 Ann`. */
 const GMT = /^\d{4}-\d\d-\d\d \d{1,2}:\d\d GMT[+-]\d{1,2}:\d\d [^:<]{1,80}$/;
+/** Tuta's form in every language: `3. März 2026, 10:00 von ann@example.com:`. */
+const TUTA = /^[^@<>]{4,40}, \d{1,2}[:.]\d{2}(?: [AP]M)? \p{L}{1,4} [^\s<>@]{1,64}@[^\s<>@:]{2,253}:$/u;
+/** The line in which Notes repeats the beginning of the older mail: `Ann Miller ---03/03/2026 10:00:00---Hi Tom`. */
+const NOTES = /^[^-]{2,80} ---\d{1,4}[./-]\d{1,2}[./-]\d{2,4} \d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?: [AP]M)?---/;
 const STARTS_WITH_DATE = /^\d{4}[./-]\d{1,2}[./-]\d{1,2} \S/;
 const RULED = /^\s*[-‐‑–—_=*]{2,}\s*([^-‐‑–—_=*\s].{2,110}?)\s*[-‐‑–—_=*]{2,}\s*$/u;
 const BLOCK_RULE = /^\s*(?:[_-]{10,}|={4,})\s*$/;
@@ -112,11 +119,13 @@ function isSeparator(text: string): boolean {
   // Zoho: `---- On Tue, 03 Mar 2026 10:00:00 +0100 ann@example.com wrote ----`; Android: `---- Ann wrote
   // ----`
   const attribution = OPENING.test(ruled) && WROTE.test(ruled) && WHEN.test(ruled);
+  if (GROUPWISE.test(text)) return true;
   return attribution || ENDS_IN_WROTE.test(ruled) || SEPARATORS.test(ruled) || APPLE_FORWARD.test(text);
 }
 
 /** Returns whether announcement and older mail share one line, as in Yahoo and HubSpot. */
-const isOneLine = (head: string): boolean => isBlockInLine(head) || isFollowedInLine(head);
+const isOneLine = (head: string): boolean =>
+  isBlockInLine(head) || isFollowedInLine(head) || NOTES.test(head);
 
 /** Matches `From: … Sent: … To: … Subject: …`. */
 function isBlockInLine(head: string): boolean {
@@ -191,7 +200,10 @@ function isAttribution(text: string, quoted: boolean): boolean {
   const address = ADDRESS.test(text);
   const opens = OPENING.test(bare(text));
   if (!endsInColon(text)) return isWithoutColon(text, { wrote, address, opens, quoted });
-  if (quoted) return wrote || address;
+  if (TUTA.test(text) && DATE.test(text)) return true;
+  if (quoted) return wrote || address || (opens && SAID.test(text) && WHEN.test(text));
+  if (address && QUOTING.test(bare(text))) return true;
+  if (ENDS_IN_SAID.test(text)) return opens && CLOCK.test(text);
   if (wrote) return (address || opens) && (address || WHEN.test(text));
   // Where the verb is of a language not listed: `2026-03-03 10:00 GMT+01:00 Ann <ann@example.com>:`
   return address && WHEN.test(text) && /[>\])]\s*[:：]$/.test(text);

@@ -17,6 +17,11 @@ const BETWEEN_RULES = alternatives("separators");
 
 /** Matches `wrote` and its translations as a word; also `napisał(a)`. */
 export const WROTE = new RegExp(`(?:${BEGINS}|(?=${EDGELESS}))(?:${VERBS})(?!(?!${EDGELESS})\\p{L})`, "iu");
+const SPOKEN = alternatives("said");
+export const SAID = new RegExp(`${BEGINS}(?:${SPOKEN})(?!\\p{L})`, "iu");
+/** Matches `On …, Ann (ann@example.com) said:` at its end. */
+export const ENDS_IN_SAID = new RegExp(`[>\\])],? (?:${SPOKEN})(?:\\(a\\))? ?[:：]$`, "iu");
+export const QUOTING = new RegExp(`^(?:${alternatives("quoting")}) \\S`, "iu");
 export const ENDS_IN_WROTE = new RegExp(`(?:${VERBS})(?:\\(a\\))?$`, "iu");
 /** A word of a language, or else a weekday, day or year. */
 export const OPENING = new RegExp(

@@ -179,4 +179,18 @@ const others: QuoteCase[] = [
   },
 ];
 
-export const WORD_CASES: QuoteCase[] = [...footers, ...closings, ...notices, ...others];
+/** Sentences of people that look like the line above an older mail. */
+const SPOKEN: QuoteCase[] = [
+  "On Monday he said:\nwe have no budget.",
+  "On 3 March 2026 at 10:00 your colleague said:\nwe get 20% off. Is that still so?",
+  "Am 3. März 2026 um 10:00 sagte Herr Reed:\nwir bekommen 20 %. Gilt das noch?",
+  "Le 3 mars 2026 à 10:00, M. Reed a dit :\nvous aurez 20 %. Est-ce encore vrai ?",
+  "El 3 de marzo de 2026 a las 10:00 su colega dijo:\ntendrán un 20 %. ¿Sigue así?",
+  "Den 12. november sa han:\nvi har ikke budsjett.",
+  "On 3 March at 10:00 I met Anna (anna@mailbox.example), who said:\ncall us. So, when?",
+  "Quoting your colleague:\nno obligations. Is that true?",
+  "Citando a su colega:\nsin compromiso. ¿Es así?",
+  "3 March 2026, 10:00 by Zoom:\nhere is the link.",
+].map((text) => ({ name: `own words: ${text.slice(0, 40).replaceAll("\n", " ")}`, text, own: text }));
+
+export const WORD_CASES: QuoteCase[] = [...SPOKEN, ...footers, ...closings, ...notices, ...others];

@@ -40,6 +40,11 @@ const SEPARATORS: Record<string, string> = {
   Dutch: "-----Oorspronkelijk bericht-----",
   Polish: "-----Oryginalna wiadomość-----",
   Portuguese: "-----Mensagem original-----",
+  "English, GroupWise": ">>> Tom Reed <tom@agency.example> 3/3/2026 10:00 AM >>>",
+  "German, GroupWise": '>>> "Tom Reed" <tom@agency.example> 03.03.26 10.00 Uhr >>>',
+  "Swedish, Samsung": "-------- Originalmeddelande --------",
+  "Danish, Samsung": "-------- Oprindelig besked --------",
+  "German, Notes": '-----"Tom Reed" <tom@agency.example> schrieb: -----',
 };
 
 const block = ([from, sent, to, subject]: [string, string, string, string], mark = ""): string =>
