@@ -3,6 +3,7 @@
  * it.
  */
 import { messageOf } from "../core/errors.ts";
+import { betterDecoded } from "../mail/decoding.ts";
 import type { Body } from "../mail/body.ts";
 import { boundedHeaders } from "../platforms/rules/bounds.ts";
 import { cutBytes, LIMITS } from "../platforms/rules/field-limits.ts";
@@ -42,7 +43,8 @@ export async function readMail(
   { raw, text, html, ...mail }: PlatformMessage,
 ): Promise<StorableMail> {
   const source = raw === null ? null : await readRaw(deps, raw);
-  const body = { text: source?.text ?? text, html: source?.html ?? html };
+  const platform = { text, html };
+  const body = raw === null || source === null ? platform : betterDecoded(source, { platform, raw });
   const shortened = new Set([...(mail.shortened ?? []), ...(source?.shortened ?? [])]);
   const read = await deps.texts.run("readBody", body);
   return {

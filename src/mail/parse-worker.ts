@@ -5,6 +5,7 @@ import { noteGarbage } from "../core/garbage.ts";
 import { boundedMail } from "../platforms/rules/bounds.ts";
 import { cutText, isAddress, LIMITS, oneLine } from "../platforms/rules/field-limits.ts";
 import type { Address, Attachment } from "../platforms/platform.ts";
+import { bytesOf, withJapanese, withWholeCharsets } from "./decoding.ts";
 import type { FileQuestion, FileReply, ParseAnswer, ParsedMail } from "./parse.ts";
 
 declare const self: Worker;
@@ -56,7 +57,8 @@ async function answerTo(raw: string): Promise<ParseAnswer> {
  * Repairs what mailparser misreads: bare carriage returns (several before one line feed are one line end),
  * and a part's boundary on a line of its own, as James writes it.
  */
-const repaired = (raw: string): string => withWholeReturns(raw).replace(/;\r?\n(?=boundary=)/gi, ";\r\n ");
+const repaired = (raw: string): Buffer =>
+  bytesOf(withWholeCharsets(withWholeReturns(raw).replace(/;\r?\n(?=boundary=)/gi, ";\r\n ")));
 
 /**
  * Nearly every mail has complete line ends, and splitting a large one into lines takes three times its size.
@@ -68,7 +70,7 @@ const withWholeReturns = (raw: string): string =>
 
 function present(parsed: Parsed): ParsedMail {
   const headers = headersOf(parsed);
-  const html = parsed.html ? withoutNul(parsed.html) : null;
+  const html = parsed.html ? withJapanese(withoutNul(parsed.html)) : null;
   const [from] = addressesOf(parsed.from);
   return boundedMail({
     text: textOf(parsed.text, html),
@@ -102,7 +104,7 @@ function reportOf({ text = "", attachments }: Parsed, html: string | null): stri
  */
 function textOf(text: string | undefined, html: string | null): string | null {
   if (text === undefined || text.trim() === "" || (html !== null && text.startsWith("\n"))) return null;
-  return withoutNul(text);
+  return withJapanese(withoutNul(text));
 }
 
 /** Removes NUL characters, which databases and terminals treat as the end. */
