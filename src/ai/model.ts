@@ -35,7 +35,7 @@ export type Sentiment = (typeof SENTIMENTS)[number];
  * · `unknown_fact`: the draft states or promises what the settings do not · `unusable_draft`: the draft is
  * empty, cut off, in another language, has a placeholder or no signature · `other_client`: it shows data of
  * another client · `second_opinion`: the classifier that needs no account is sure of another category than the
- * model.
+ * model · `hidden_text`: its HTML shows nothing of what it says.
  */
 export const CAUTIONS = [
   "opt_out",
@@ -49,6 +49,7 @@ export const CAUTIONS = [
   "unusable_draft",
   "other_client",
   "second_opinion",
+  "hidden_text",
 ] as const;
 export type Caution = (typeof CAUTIONS)[number];
 

@@ -140,6 +140,7 @@ function makeReply(
       source: connection.platform,
       categoryId: findCategoryBySlug(db, workspaceId, "uncategorized")?.id ?? null,
       receivedAt: message.sentAt,
+      cautions: event.message.isHidden ? ["hidden_text"] : [],
     },
     now,
   );

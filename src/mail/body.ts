@@ -15,21 +15,26 @@ export interface Body {
   bodyHtml: string | null;
   /** Without quote and signature. */
   bodyNew: string;
+  /** The HTML hides all of its new text. */
+  isHidden: boolean;
 }
 
 /**
  * Reads a mail's body. If there is no plain text, `bodyText` consists of the lines of the HTML. If the HTML
  * hides text, the new text comes from the visible HTML, because plain text made from it repeats the hidden
- * text.
+ * text. If nothing visible is left, the plain text is what the sender wrote.
  */
 export function readBody({ text, html }: MailBody): Body {
   const plain = text !== null && text.trim() !== "" ? text : null;
   const page = html === null ? null : readHtml(html);
+  const shown =
+    page?.isTooDeep && plain === null ? "" : newText({ text: page?.hasHiddenWords ? null : plain, html });
+  const isHidden = (page?.hasHiddenWords ?? false) && shown === "";
   const isShowable = html !== null && html.length <= MAX_HTML_CHARACTERS;
   return {
     bodyText: plain ?? joinLines(page?.lines ?? []),
     bodyHtml: isShowable ? sanitizeHtml(html) : null,
-    bodyNew:
-      page?.isTooDeep && plain === null ? "" : newText({ text: page?.hasHiddenWords ? null : plain, html }),
+    bodyNew: isHidden ? newText({ text: plain, html: null }) : shown,
+    isHidden,
   };
 }

@@ -76,6 +76,39 @@ export function pageStyle({ bgcolor = "", text = "", style = "" }: Record<string
   return hasBackground ? [...colors, `padding:${PAGE_PADDING}`].join(";") : "";
 }
 
+/** Returns whether an element has a background color that is kept. */
+export function hasBackground({ bgcolor = "", style = "" }: Record<string, string>): boolean {
+  const kept = safeStyle(`background-color:${bgcolor};${style}`);
+  return (
+    /(?:^|;)background/.test(kept) &&
+    !/(?:^|;)background(?:-color)?:(?:transparent|none|inherit|initial|unset)/i.test(kept)
+  );
+}
+
+/** A color of which less is darker than this cannot be read on white: sRGB's relative luminance, from 0 to 1. */
+const MAX_LUMINANCE = 0.5;
+
+/** Returns the attributes of an element on the page's white, without a color that could not be read there. */
+export function onWhite(attribs: Record<string, string>): Record<string, string> {
+  const { color, style, ...others } = attribs;
+  const dark = style
+    ?.split(";")
+    .filter((declaration) => !isLight(/^\s*color\s*:(.*)$/is.exec(declaration)?.[1]));
+  return {
+    ...others,
+    ...(color !== undefined && !isLight(color) && { color }),
+    ...(dark !== undefined && { style: dark.join(";") }),
+  };
+}
+
+function isLight(value: string | undefined): boolean {
+  const given = value?.replace(/!important/i, "").trim() ?? "";
+  const parts = Bun.color(given, "[rgba]") ?? Bun.color(`#${given}`, "[rgba]");
+  if (!parts) return false;
+  const [red, green, blue] = parts.slice(0, 3).map((part) => ((part / 255 + 0.055) / 1.055) ** 2.4);
+  return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0) > MAX_LUMINANCE;
+}
+
 export const isHidden = (style: string): boolean => HIDDEN.test(style.slice(0, MAX_STYLE));
 
 /** Returns whether a width or height is at most this many pixels. */

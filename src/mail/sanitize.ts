@@ -3,7 +3,7 @@ import sanitize from "sanitize-html";
 import { textAsHtml } from "./answer.ts";
 import { htmlLines } from "./html-text.ts";
 import { joinLines } from "./lines.ts";
-import { isHidden, isSmaller, pageStyle, safeStyle } from "./sanitize-styles.ts";
+import { hasBackground, isHidden, isSmaller, onWhite, pageStyle, safeStyle } from "./sanitize-styles.ts";
 
 /** Maximum characters: more is an embedded image, or made to waste our time. */
 const MAX_HTML = 2_000_000;
@@ -75,7 +75,8 @@ export function sanitizeHtml(html: string): string {
 /** Returns options for one run, which track depth and what to remove. */
 function options(): sanitize.IOptions {
   const vanishing = new WeakSet<sanitize.Attributes>();
-  let depth = 0;
+  /** Of each open element: whether it, or one around it, has a background. */
+  const backgrounds: boolean[] = [];
   return {
     allowedTags: ALLOWED_TAGS,
     nonTextTags: DROPPED,
@@ -84,18 +85,18 @@ function options(): sanitize.IOptions {
     allowedSchemes: ["http", "https", "mailto"],
     allowedSchemesByTag: { img: ["http", "https", "data", "cid"] },
     allowProtocolRelative: false,
-    onOpenTag: () => {
-      depth += 1;
-      if (depth > MAX_DEPTH) throw new TooDeep();
+    onOpenTag: (_tag, attribs) => {
+      if (backgrounds.length >= MAX_DEPTH) throw new TooDeep();
+      backgrounds.push((backgrounds.at(-1) ?? false) || hasBackground(attribs));
     },
     onCloseTag: () => {
-      depth -= 1;
+      backgrounds.pop();
     },
     transformTags: {
       "*": (tag, attribs) => {
         if (tag === "body" && !isInvisible(tag, attribs)) return pageOf(attribs);
         if (DROPPED.includes(tag) || !isInvisible(tag, attribs))
-          return { tagName: tag, attribs: safe(tag, attribs) };
+          return { tagName: tag, attribs: safe(tag, backgrounds.at(-1) ? attribs : onWhite(attribs)) };
         const marked = {};
         vanishing.add(marked);
         // The filter below is not called for disallowed elements.

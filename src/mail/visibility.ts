@@ -12,19 +12,20 @@ export interface VisualStyle {
   /** Inherited, but descendants can override these. */
   isInvisible: boolean;
   isTiny: boolean;
-  color: Color;
-  background: Color;
+  /** Null if transparent. */
+  color: Color | null;
+  /** Null if no element around has one: the reader's program chooses, and text that is white in dark mode is seen. */
+  background: Color | null;
 }
 
 const BLACK: Color = [0, 0, 0];
-const WHITE: Color = [255, 255, 255];
 
 export const DEFAULT_STYLE: VisualStyle = {
   isRemoved: false,
   isInvisible: false,
   isTiny: false,
   color: BLACK,
-  background: WHITE,
+  background: null,
 };
 
 /** Colors whose channels all differ by at most this much are indistinguishable. */
@@ -37,7 +38,8 @@ const FAINT = 0.05;
 const OFF_PAGE = -900;
 
 export function canBeSeen({ isRemoved, isInvisible, isTiny, color, background }: VisualStyle): boolean {
-  if (isRemoved || isInvisible || isTiny) return false;
+  if (isRemoved || isInvisible || isTiny || color === null) return false;
+  if (background === null) return true;
   return color.some((part, at) => Math.abs(part - (background[at] ?? 0)) > SAME_COLOR);
 }
 
@@ -47,17 +49,17 @@ export function computeStyle(
   attributes: Record<string, string>,
   css: Declarations,
 ): VisualStyle {
-  const { bgcolor, color, hidden } = attributes;
-  if (css.size === 0 && bgcolor === undefined && color === undefined && hidden === undefined) return around;
+  const { bgcolor, color, text, hidden } = attributes;
+  if (css.size === 0 && (bgcolor ?? color ?? text ?? hidden) === undefined) return around;
   const visibility = css.get("visibility");
-  const given = css.get("color") ?? color;
+  const given = css.get("color") ?? color ?? text;
   const size = css.get("font-size");
   const background = backgroundOf(css, bgcolor, around.background);
   return {
     isRemoved: around.isRemoved || hidden !== undefined || isRemovedByCss(css),
     isInvisible: visibility === undefined ? around.isInvisible : /^(?:hidden|collapse)/.test(visibility),
     isTiny: size === undefined ? around.isTiny : isTiny(size, around.isTiny),
-    color: given === undefined ? around.color : (colorOf(given, background) ?? around.color),
+    color: given === undefined ? around.color : colorOf(given, { transparent: null, unknown: around.color }),
     background,
   };
 }
@@ -95,20 +97,22 @@ function isTiny(size: string, isTinyAround: boolean): boolean {
  * Returns the background color. Background images are ignored: their colors are unknown, and white text on
  * one would bypass the check.
  */
-function backgroundOf(css: Declarations, bgcolor: string | undefined, around: Color): Color {
+function backgroundOf(css: Declarations, bgcolor: string | undefined, around: Color | null): Color | null {
   const given = css.get("background-color") ?? css.get("background") ?? bgcolor;
-  return given === undefined ? around : (colorOf(given, around) ?? around);
+  return given === undefined ? around : colorOf(given, { transparent: around, unknown: around });
 }
 
 /** No color is longer. */
 const MAX_COLOR = 100;
+const FUNCTION = /(?:rgb|hsl)a?\([^()]{1,60}\)/;
 
-/** Returns null for anything but a color; a transparent one counts as the color behind it. */
-function colorOf(value: string, behind: Color): Color | null {
+/** Returns the color in a value, which may be one of several parts. */
+function colorOf<T, U>(value: string, other: { transparent: T; unknown: U }): Color | T | U {
   const given = value.trim().toLowerCase().slice(0, MAX_COLOR);
   // The attribute form may lack the `#`.
-  const parts = Bun.color(given, "[rgba]") ?? Bun.color(`#${given}`, "[rgba]");
-  if (!Array.isArray(parts)) return null;
+  const forms = [given, `#${given}`, FUNCTION.exec(given)?.[0] ?? "", ...given.split(/\s/)];
+  const parts = forms.map((form) => Bun.color(form, "[rgba]")).find((found) => found !== null);
+  if (!parts) return other.unknown;
   const [red, green, blue, alpha] = parts;
-  return alpha <= FAINT * 255 ? behind : [red, green, blue];
+  return alpha <= FAINT * 255 ? other.transparent : [red, green, blue];
 }

@@ -39,7 +39,7 @@ export async function categorizeByRules(deps: Deps, claimed: ReplyRow): Promise<
     const judgment = { ...verdict, by: "rules", model: null } as const;
     return commits.run(() => settleVerdict(deps, claimed, judgment), { mayWait: true });
   }
-  const cautions: Caution[] = mayOptOut ? ["possible_opt_out"] : [];
+  const cautions: Caution[] = [...(mayOptOut ? POSSIBLE : []), ...ofBody(claimed)];
   if (!isJudged(deps, claimed))
     return commits.run(() => settleUnjudged(deps, claimed, cautions), { mayWait: true });
   // Without a model there is nothing to wait for.
@@ -54,6 +54,11 @@ export async function categorizeByRules(deps: Deps, claimed: ReplyRow): Promise<
   };
   await commits.run(settle, { mayWait: true });
 }
+
+const POSSIBLE: Caution[] = ["possible_opt_out"];
+
+/** Returns the cautions that the mail's body raised when it came in, before it was judged. */
+const ofBody = ({ cautions }: ReplyRow): Caution[] => cautions.filter((caution) => caution === "hidden_text");
 
 /** Returns whether the client has its replies categorized beyond what is certain; a deleted one has. */
 const isJudged = ({ db }: Deps, { workspaceId, clientId }: ReplyRow): boolean =>
@@ -110,7 +115,8 @@ function settleVerdict(deps: Deps, claimed: ReplyRow, judgment: Judgment): void 
   transact(deps.db, () => {
     const reply = findClaimed(deps.db, claimed);
     if (!reply) return;
-    const { category: slug, sentiment, confidence, reason, cautions, oooUntil, by } = judgment;
+    const { category: slug, sentiment, confidence, reason, oooUntil, by } = judgment;
+    const cautions = [...judgment.cautions, ...ofBody(reply)];
     const given = findCategoryBySlug(deps.db, reply.workspaceId, slug);
     // So does a label that was set in the sequencer: people there have seen the mail too.
     const isKept = reply.categoryBy === "person" || reply.sequencerLabel !== null;

@@ -26,18 +26,19 @@ export type NewReply = Pick<
   | "source"
   | "categoryId"
   | "receivedAt"
->;
+> &
+  Partial<Pick<ReplyRow, "cautions">>;
 
 const adding = insertStatement(replies);
 
 export const insertReply = (db: Db, reply: NewReply, now: Millis): ReplyRow =>
   adding.get(db, {
+    cautions: [],
     ...reply,
     id: newId(now),
     status: "pending",
     stage: "received",
     stageDueAt: now,
-    cautions: [],
     draftCautions: [],
     createdAt: now,
     updatedAt: now,

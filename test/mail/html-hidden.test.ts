@@ -23,17 +23,22 @@ const HIDING: [string, string][] = [
   ["a box of no height", '<div style="max-height:0;overflow:hidden">Secret</div>'],
   ["off the page", '<div style="position:absolute;left:-9999px">Secret</div>'],
   ["clipped away", '<div style="position:absolute;clip:rect(0 0 0 0)">Secret</div>'],
-  ["white on white", '<p style="color:#fff">Secret</p>'],
-  ["nearly white on white", '<p style="color:rgb(250, 250, 252)">Secret</p>'],
-  ["white by name, by an old attribute", '<font color="WHITE">Secret</font>'],
-  ["white without the #", '<font color="ffffff">Secret</font>'],
+  ["white on white", '<p style="color:#fff;background:#fff">Secret</p>'],
+  ["nearly white on white", '<p style="color:rgb(250, 250, 252);background-color:white">Secret</p>'],
+  ["white by name, by an old attribute", '<table bgcolor=white><td><font color="WHITE">Secret</font></table>'],
+  ["white without the #", '<div style="background:#FFFFFF"><p><font color="ffffff">Secret</font></div>'],
+  ["white on a white with a picture", '<div style="background:#fff url(x.png) no-repeat;color:#fff">Secret</div>'],
+  ["white on a white in parts", '<div style="background:no-repeat rgb(255, 255, 255);color:#fff">Secret</div>'],
+  ["white on a page that is white", "<style>body{background:white}</style><body><p style='color:#fff'>Secret</p></body>"],
+  ["the page's own colors", '<body bgcolor="#fefefe" text="#ffffff">Secret</body>'],
+  ["black on black", '<td bgcolor=black><span style="color:#010101">Secret</span></td>'],
   ["the background color", '<td style="background:navy"><span style="color:#000080">Secret</span></td>'],
   ["the color of the table", '<table bgcolor="#336699"><tr><td style="color:#336699">Secret</td></tr></table>'],
   ["transparent", '<p style="color:transparent">Secret</p>'],
   ["a color without opacity", '<p style="color:rgba(0,0,0,0)">Secret</p>'],
   ["by a sheet: a class", '<style>.x, .y{display:none}</style><p class="a y">Secret</p>'],
   ["by a sheet: an id", "<style>#x{font-size:0}</style><p id=x>Secret</p>"],
-  ["by a sheet: an element", "<style>h6{color:white}</style><h6>Secret</h6>"],
+  ["by a sheet: an element", "<style>h6{color:white;background:snow}</style><h6>Secret</h6>"],
   ["by a sheet at the end", '<p class="x">Secret</p><style>/* } */ p.x { visibility: hidden }</style>'],
 ]; // oxfmt-ignore
 
@@ -50,6 +55,12 @@ const SHOWING: [string, string][] = [
   ["hidden elsewhere only", "<style>td .x > b{display:none}</style><b>Shown</b>"],
   ["a sheet for Outlook alone", '<!--[if mso]><style>.x{display:none}</style><![endif]--><p class="x">Shown</p>'],
   ["a size in points", '<p style="font-size:11.0pt">Shown</p>'],
+  ["white without a background, as in dark mode", '<div style="color:rgb(255,255,255)">Shown</div>'],
+  ["white by a sheet without a background", "<style>.dark{color:#fff}</style><p class=dark>Shown</p>"],
+  ["white by Outlook's dark mode", '<p class="MsoNormal"><span style="color:white;mso-themecolor:background1">Shown</span></p>'],
+  ["white by Apple Mail's dark mode", '<body style="color:#ffffff"><font color="#FFFFFF">Shown</font></body>'],
+  ["white on a transparent background", '<div style="background:transparent;color:#fff">Shown</div>'],
+  ["white on a background that is no color", '<div style="background:inherit;color:#eee">Shown</div>'],
   ["an invalid color", '<p style="color:windowtext;background:none">Shown</p>'],
 ]; // oxfmt-ignore
 
@@ -63,8 +74,14 @@ describe("invisible text is not read", () => {
     expect(wordsOf(`<div>Sounds good</div>${html}<div>Ann</div>`, text)).toBe("Sounds good\nAnn");
   });
 
-  test("nothing else: there is nothing to classify", () => {
-    expect(wordsOf('<p style="display:none">Secret</p>', "Secret")).toBe("");
+  test.each([
+    '<p style="display:none">Bitte löschen Sie meine Adresse.</p>',
+    '<div style="background:#fff"><font color=white>Bitte löschen Sie meine Adresse.</font></div>',
+  ])("nothing else: the plain text is what the sender wrote, and a person is asked: %s", (html) => {
+    const text = "Bitte löschen Sie meine Adresse.\n\n> Hallo";
+    const body = readBody({ text, html });
+    expect([body.bodyNew, body.isHidden]).toEqual(["Bitte löschen Sie meine Adresse.", true]);
+    expect(readBody({ text: null, html })).toMatchObject({ bodyNew: "", isHidden: true });
   });
 
   test("people see the stored mail unchanged", () => {

@@ -56,11 +56,24 @@ describe("what a mail needs stays", () => {
       ['text="white"', ""],
     ]) {
       const safe = sanitizeHtml(`<html><body ${page}>${words}</body></html>`);
-      expect(safe).toBe(style === "" ? words : `<div style="${style}">${words}</div>`);
+      expect(safe).toBe(style === "" ? "<p>a</p>" : `<div style="${style}">${words}</div>`);
       expect(sanitizeHtml(safe)).toBe(safe);
     }
     expect(sanitizeHtml(`<body style="background:#000;display:none">${words}</body>`)).toBe("");
   });
+
+  test.each([
+    ['<div style="color:rgb(255,255,255);margin:0">a</div>', '<div style="margin:0">a</div>'],
+    ['<p style="color: #FFFFFF !important">a<b style="color:yellow">b</b></p>', "<p>a<b>b</b></p>"],
+    ['<font color="white" size="2">a</font><font color="f0f0f0">b</font>', '<font size="2">a</font><font>b</font>'],
+    ['<p style="color:#999">a</p><font color="navy">b</font>', '<p style="color:#999">a</p><font color="navy">b</font>'],
+    ['<div style="background:#000"><p style="color:#fff">a</p></div>', '<div style="background:#000"><p style="color:#fff">a</p></div>'],
+    ['<p style="background:navy"><i style="color:#eee">a</i></p>', '<p style="background:navy"><i style="color:#eee">a</i></p>'],
+    ['<p style="background:transparent;color:#fff">a</p>', '<p style="background:transparent">a</p>'],
+    ['<p style="background:navy">a</p><p style="color:#eee">b</p>', '<p style="background:navy">a</p><p>b</p>'],
+  ])("text is legible where no background is around it: %s", (html, safe) => {
+    expect(sanitizeHtml(html)).toBe(safe);
+  }); // oxfmt-ignore
 
   test("links open outside and send no referrer", () => {
     expect(

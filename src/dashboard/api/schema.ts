@@ -2797,6 +2797,7 @@ export interface components {
         | "unusable_draft"
         | "other_client"
         | "second_opinion"
+        | "hidden_text"
       )[];
       findings: components["schemas"]["Finding"][];
     };
@@ -3033,7 +3034,8 @@ export interface components {
         | "unknown_fact"
         | "unusable_draft"
         | "other_client"
-        | "second_opinion";
+        | "second_opinion"
+        | "hidden_text";
       why: string;
       start: number;
       end: number;
@@ -3054,6 +3056,7 @@ export interface components {
       notes: string | null;
       draft_message: string | null;
       draft_source: ("user" | "ai") | null;
+      content_type: ("text" | "html") | null;
       /** Format: date-time */
       due_at: string;
       /** @enum {string} */
@@ -3233,6 +3236,7 @@ export interface components {
         | "unusable_draft"
         | "other_client"
         | "second_opinion"
+        | "hidden_text"
       )[];
       ai_response: string | null;
       sent_response: string | null;
@@ -3427,6 +3431,7 @@ export interface components {
         | "unusable_draft"
         | "other_client"
         | "second_opinion"
+        | "hidden_text"
       )[];
     };
     OtherThread: {
@@ -3581,6 +3586,7 @@ export interface components {
         | "unusable_draft"
         | "other_client"
         | "second_opinion"
+        | "hidden_text"
       )[];
       ai_response: string | null;
       sent_response: string | null;
@@ -3742,6 +3748,8 @@ export interface components {
       /** Format: uuid */
       client_id: string;
       response: string;
+      /** @enum {string} */
+      content_type: "text" | "html";
       to_email: string | null;
       cc: string[];
       bcc: string[];
@@ -3759,6 +3767,7 @@ export interface components {
         action: "follow_up_message" | "linkedin_message";
         notes: string | null;
         draft_message: string | null;
+        content_type: ("text" | "html") | null;
         cancel_on_reply: boolean;
       } | null;
       confirmed: ("suppressed" | "bounced" | "not_in_conversation" | "several_open" | "findings")[];
@@ -3812,6 +3821,7 @@ export interface components {
         | "unusable_draft"
         | "other_client"
         | "second_opinion"
+        | "hidden_text"
       )[];
       ai_response: string | null;
       sent_response: string | null;
@@ -4112,8 +4122,12 @@ export interface components {
         | "unusable_draft"
         | "other_client"
         | "second_opinion"
+        | "hidden_text"
       )[];
       findings: components["schemas"]["Finding"][];
+      /** @enum {string} */
+      content_type: "text" | "html";
+      preview: string;
     };
     Thread: {
       /** Format: uuid */
@@ -4151,6 +4165,7 @@ export interface components {
         | "unusable_draft"
         | "other_client"
         | "second_opinion"
+        | "hidden_text"
       )[];
       draft_cautions: (
         | "opt_out"
@@ -4164,6 +4179,7 @@ export interface components {
         | "unusable_draft"
         | "other_client"
         | "second_opinion"
+        | "hidden_text"
       )[];
       /** Format: date-time */
       auto_send_at: string | null;
@@ -4346,6 +4362,7 @@ export interface components {
         | "unusable_draft"
         | "other_client"
         | "second_opinion"
+        | "hidden_text"
       )[];
       draft_cautions: (
         | "opt_out"
@@ -4359,6 +4376,7 @@ export interface components {
         | "unusable_draft"
         | "other_client"
         | "second_opinion"
+        | "hidden_text"
       )[];
       /** Format: date-time */
       auto_send_at: string | null;
@@ -4428,6 +4446,7 @@ export interface components {
         | "unusable_draft"
         | "other_client"
         | "second_opinion"
+        | "hidden_text"
       )[];
       /** @enum {string} */
       by: "rules" | "model";
@@ -4445,6 +4464,7 @@ export interface components {
           | "unusable_draft"
           | "other_client"
           | "second_opinion"
+          | "hidden_text"
         )[];
         findings: components["schemas"]["Finding"][];
       } | null;
@@ -4813,6 +4833,8 @@ export interface operations {
       content: {
         "application/json": {
           text: string;
+          /** @enum {string} */
+          content_type?: "text" | "html";
         };
       };
     };
@@ -4895,6 +4917,8 @@ export interface operations {
       content: {
         "application/json": {
           response: string;
+          /** @enum {string} */
+          content_type?: "text" | "html";
           to_email?: string | null;
           cc?: string[] | null;
           bcc?: string[] | null;
@@ -4940,6 +4964,8 @@ export interface operations {
         "application/json": {
           to: string[];
           message?: string | null;
+          /** @enum {string} */
+          content_type?: "text" | "html";
           /** @default true */
           include_thread?: boolean;
           attachments?: string[] | null;
@@ -5269,6 +5295,8 @@ export interface operations {
       content: {
         "application/json": {
           response: string;
+          /** @enum {string} */
+          content_type?: "text" | "html";
           to_email?: string | null;
           cc?: string[] | null;
           bcc?: string[] | null;
@@ -5285,6 +5313,8 @@ export interface operations {
             action?: "follow_up_message" | "linkedin_message";
             notes?: string | null;
             draft_message?: string | null;
+            /** @enum {string} */
+            content_type?: "text" | "html";
             /** @default true */
             cancel_on_reply?: boolean;
           } | null;
@@ -5483,6 +5513,8 @@ export interface operations {
           action?: "follow_up_message" | "linkedin_message";
           notes?: string | null;
           draft_message?: string | null;
+          /** @enum {string} */
+          content_type?: "text" | "html";
           /** @default true */
           cancel_on_reply?: boolean;
         };
@@ -5642,6 +5674,8 @@ export interface operations {
           action?: "follow_up_message" | "linkedin_message";
           notes?: string | null;
           draft_message?: string | null;
+          /** @enum {string} */
+          content_type?: "text" | "html";
           /** @default true */
           cancel_on_reply?: boolean;
         };

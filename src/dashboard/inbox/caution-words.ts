@@ -15,6 +15,7 @@ export const CAUTION_WORDS: Readonly<Record<Caution, string>> = {
   unusable_draft: "the draft is empty, cut off, without signature, or in another language",
   other_client: "the draft names another client",
   second_opinion: "a second classifier is sure of another category",
+  hidden_text: "its text is hidden from readers",
 };
 
 /** The same where there is room for a name only. */
@@ -30,4 +31,5 @@ export const CAUTION_NAMES: Readonly<Record<Caution, string>> = {
   unusable_draft: "Unusable draft",
   other_client: "Another client",
   second_opinion: "Category in doubt",
+  hidden_text: "Hidden text",
 };
