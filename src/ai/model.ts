@@ -35,7 +35,8 @@ export type Sentiment = (typeof SENTIMENTS)[number];
  * · `unknown_fact`: the draft states or promises what the settings do not · `unusable_draft`: the draft is
  * empty, cut off, in another language, has a placeholder or no signature · `other_client`: it shows data of
  * another client · `second_opinion`: the classifier that needs no account is sure of another category than the
- * model · `hidden_text`: its HTML shows nothing of what it says.
+ * model · `hidden_text`: its HTML shows nothing of what it says · `meeting_changed`: its calendar declines, cancels or
+ * moves a meeting, or leaves it open.
  */
 export const CAUTIONS = [
   "opt_out",
@@ -50,6 +51,7 @@ export const CAUTIONS = [
   "other_client",
   "second_opinion",
   "hidden_text",
+  "meeting_changed",
 ] as const;
 export type Caution = (typeof CAUTIONS)[number];
 

@@ -3,8 +3,10 @@
  * it.
  */
 import { messageOf } from "../core/errors.ts";
+import { CALENDAR_HEADER, isCalendar, readCalendar } from "../mail/calendar.ts";
 import { betterDecoded } from "../mail/decoding.ts";
 import type { Body } from "../mail/body.ts";
+import { invitationAnswer } from "../mail/invitation.ts";
 import { boundedHeaders } from "../platforms/rules/bounds.ts";
 import { cutBytes, LIMITS } from "../platforms/rules/field-limits.ts";
 import type { PlatformEvent, PlatformMessage } from "../platforms/platform.ts";
@@ -44,14 +46,20 @@ export async function readMail(
 ): Promise<StorableMail> {
   const source = raw === null ? null : await readRaw(deps, raw);
   const platform = { text, html };
-  const body = raw === null || source === null ? platform : betterDecoded(source, { platform, raw });
+  const decoded = raw === null || source === null ? platform : betterDecoded(source, { platform, raw });
+  // Some platforms take a calendar part for the text.
+  const isAlone = isCalendar(decoded.text ?? "");
+  const calendar = source?.calendar ?? (isAlone ? readCalendar(decoded.text ?? "") : null);
+  const body = isAlone ? { ...decoded, text: null } : decoded;
   const shortened = new Set([...(mail.shortened ?? []), ...(source?.shortened ?? [])]);
-  const read = await deps.texts.run("readBody", body);
+  const own = await deps.texts.run("readBody", body);
+  const answer = saysMore(calendar, { subject: mail.subject, text: own.bodyNew }) ? calendar : null;
+  const read = answer === null ? own : withFirst(answer, own);
   return {
     ...mail,
     messageId: mail.messageId ?? source?.messageId ?? null,
     references: mail.references.length > 0 ? mail.references : (source?.references ?? []),
-    headers: boundedHeaders({ ...source?.headers, ...mail.headers }),
+    headers: headersOf({ ...source?.headers, ...mail.headers }, answer),
     attachments: (mail.attachments.length > 0 ? mail.attachments : (source?.attachments ?? [])).map(
       // The link to a file expires; it is asked for again when somebody wants the file.
       ({ url: _url, ...file }) => file,
@@ -64,6 +72,23 @@ export async function readMail(
       LIMITS.body,
     ),
   };
+}
+
+/** Returns whether a calendar part says what neither the subject nor the text does. */
+const saysMore = (calendar: string | null, { subject, text }: { subject: string; text: string }): boolean =>
+  calendar !== null && (text.trim() === "" || invitationAnswer(subject) === null);
+
+const withFirst = (line: string, body: Body): Body => ({
+  ...body,
+  bodyText: `${line}\n\n${body.bodyText}`.trim(),
+  bodyNew: `${line}\n\n${body.bodyNew}`.trim(),
+});
+
+function headersOf(headers: Record<string, string>, calendar: string | null): Record<string, string> {
+  const { [CALENDAR_HEADER]: _forged, ...others } = headers;
+  if (calendar === null) return boundedHeaders(others);
+  // First, since only so many are kept.
+  return boundedHeaders({ [CALENDAR_HEADER]: calendar.slice(0, calendar.indexOf(":")), ...others });
 }
 
 /** Distinguishes a permanent bounce from a delay or a full mailbox, which platforms report as bounces too. */

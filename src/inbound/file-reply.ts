@@ -1,6 +1,7 @@
 /**
  * Files a lead's mail: contact, thread, mail and reply; for a known mail, only the details that were missing.
  */
+import type { Caution } from "../ai/model.ts";
 import { findCategoryBySlug } from "../categories/store.ts";
 import { SECOND, type Millis } from "../core/clock.ts";
 import { isSparse, type ContactFacts } from "../contacts/rules/facts.ts";
@@ -14,6 +15,7 @@ import type { Campaign, LeadFacts } from "../platforms/platform.ts";
 import { clientFor } from "../routing/store.ts";
 import { findKeeper, markUnrouted } from "../routing/store/keepers.ts";
 import { noteCampaign } from "../routing/store/campaigns.ts";
+import { CALENDAR_HEADER } from "../mail/calendar.ts";
 import { isMailServer } from "../mail/autoreply/bounce-sender.ts";
 import { findReplyOfMessage, insertReply } from "../replies/store.ts";
 import { cancelAutoSendInThread } from "../replies/cancel-auto-send.ts";
@@ -140,7 +142,7 @@ function makeReply(
       source: connection.platform,
       categoryId: findCategoryBySlug(db, workspaceId, "uncategorized")?.id ?? null,
       receivedAt: message.sentAt,
-      cautions: event.message.isHidden ? ["hidden_text"] : [],
+      cautions: bodyCautions(event.message),
     },
     now,
   );
@@ -167,6 +169,15 @@ function makeReply(
   if (!message.isBounce) planContactLookup(db, { contact, thread }, now);
   wakeups.notify("replies");
   return reply.id;
+}
+
+/** Returns what a mail's form alone is reason to leave to a person. */
+function bodyCautions({ isHidden, headers }: StorableMail): Caution[] {
+  const answer = headers[CALENDAR_HEADER];
+  return [
+    ...(isHidden ? ["hidden_text" as const] : []),
+    ...(answer !== undefined && answer !== "Accepted" ? ["meeting_changed" as const] : []),
+  ];
 }
 
 /** The conversation is read first. */

@@ -1,10 +1,12 @@
 /** Runs mailparser in a worker: receives a raw mail and posts the parsed fields. */
+import { isUtf8 } from "node:buffer";
 import { type AddressObject, type EmailAddress, type ParsedMail as Parsed, simpleParser } from "mailparser";
 import { messageOf } from "../core/errors.ts";
 import { noteGarbage } from "../core/garbage.ts";
 import { boundedMail } from "../platforms/rules/bounds.ts";
 import { cutText, isAddress, LIMITS, oneLine } from "../platforms/rules/field-limits.ts";
 import type { Address, Attachment } from "../platforms/platform.ts";
+import { MAX_CALENDAR, readCalendar } from "./calendar.ts";
 import { bytesOf, withJapanese, withWholeCharsets } from "./decoding.ts";
 import type { FileQuestion, FileReply, ParseAnswer, ParsedMail } from "./parse.ts";
 
@@ -76,6 +78,7 @@ function present(parsed: Parsed): ParsedMail {
     text: textOf(parsed.text, html),
     html,
     report: reportOf(parsed, html),
+    calendar: calendarOf(parsed),
     subject: (parsed.subject ?? "").trim(),
     from: from && isAddress(from.email) ? from : null,
     to: addressesOf(parsed.to),
@@ -96,6 +99,14 @@ function reportOf({ text = "", attachments }: Parsed, html: string | null): stri
   if (html !== null && text.startsWith("\n")) parts.unshift(text.slice(0, MAX_REPORT));
   const report = withoutNul(parts.join("\n\n")).slice(0, MAX_REPORT).trim();
   return REPORT_FIELD.test(report) ? report : null;
+}
+
+/** Returns what the first calendar part says; mailparser leaves it among the attachments. */
+function calendarOf({ attachments }: Parsed): string | null {
+  const part = attachments.find(({ contentType }) => contentType === "text/calendar");
+  if (!part) return null;
+  const content = part.content.subarray(0, MAX_CALENDAR);
+  return readCalendar(new TextDecoder(isUtf8(content) ? "utf-8" : "windows-1252").decode(content));
 }
 
 /**

@@ -9,6 +9,8 @@ export interface ParsedMail {
   html: string | null;
   /** The fields of a delivery report or a spam complaint, if `text` lacks them. */
   report: string | null;
+  /** What a calendar part says, if there is one. */
+  calendar: string | null;
   subject: string;
   from: Address | null;
   to: Address[];

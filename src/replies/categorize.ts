@@ -55,10 +55,11 @@ export async function categorizeByRules(deps: Deps, claimed: ReplyRow): Promise<
   await commits.run(settle, { mayWait: true });
 }
 
+const BY_BODY: readonly Caution[] = ["hidden_text", "meeting_changed"];
 const POSSIBLE: Caution[] = ["possible_opt_out"];
 
 /** Returns the cautions that the mail's body raised when it came in, before it was judged. */
-const ofBody = ({ cautions }: ReplyRow): Caution[] => cautions.filter((caution) => caution === "hidden_text");
+const ofBody = ({ cautions }: ReplyRow): Caution[] => cautions.filter((caution) => BY_BODY.includes(caution));
 
 /** Returns whether the client has its replies categorized beyond what is certain; a deleted one has. */
 const isJudged = ({ db }: Deps, { workspaceId, clientId }: ReplyRow): boolean =>

@@ -36,6 +36,7 @@ describe("a mail is read", () => {
       text: "Yes, café.",
       html: null,
       report: null,
+      calendar: null,
       subject: "Re: Café",
       from: { email: "zoe@acme.example", name: "Zoë Miller" },
       to: [

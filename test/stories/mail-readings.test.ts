@@ -59,3 +59,68 @@ test("a mail whose source does not name its charset is read as the platform read
   const reply = await filed("07-iso-2022-jp-without-charset");
   expect(reply.body_new).toBe("今後このようなメールは送らないでください。配信停止をお願いします。");
 });
+
+describe("a calendar's answer without a word", () => {
+  const calendar = (method: string, ...lines: string[]): string =>
+    ["BEGIN:VCALENDAR", `METHOD:${method}`, "BEGIN:VEVENT", ...lines, "END:VEVENT", "END:VCALENDAR"].join(
+      "\r\n",
+    );
+  const mail = (part: string): string =>
+    `From: Pat <pat@lead.example>\r\nMIME-Version: 1.0\r\nContent-Type: multipart/alternative; boundary=b\r\n\r\n--b\r\n` +
+    `Content-Type: text/plain; charset=utf-8\r\n\r\n\r\n--b\r\nContent-Type: text/calendar; method=REPLY; charset=utf-8\r\n` +
+    `Content-Transfer-Encoding: base64\r\n\r\n${Buffer.from(part).toString("base64")}\r\n--b--\r\n`;
+  const answered = (partstat: string, ...lines: string[]) =>
+    calendar("REPLY", `ATTENDEE;PARTSTAT=${partstat}:mailto:pat@lead.example`, ...lines);
+
+  test("that declines is shown, and left to a person", async () => {
+    const reply = await filed("10-calendar-only-declined");
+    expect(reply.body_new).toBe("Declined: Call (Thu, 3 Dec 2026, 10:00 UTC)");
+    expect(reply).toMatchObject({ ai_cautions: ["meeting_changed"], ai_confidence: 0 });
+    expect(reply.category.slug).toBe("uncategorized");
+  });
+
+  test("that accepts books the meeting", async () => {
+    const part = answered("ACCEPTED", "SUMMARY:Erstgespräch", "DTSTART;TZID=Europe/Berlin:20261203T110000");
+    const reply = await filed("10-calendar-only-declined", { raw_body: mail(part) });
+    expect(reply.body_new).toBe("Accepted: Erstgespräch (Thu, 3 Dec 2026, 11:00 Europe/Berlin)");
+    expect(reply.category.slug).toBe("meeting-booked");
+    expect(reply.ai_cautions).toEqual([]);
+  });
+
+  test.each([
+    ["a tentative one", answered("TENTATIVE", "SUMMARY:Appel")],
+    ["a new time", calendar("COUNTER", "SUMMARY:Appel", "DTSTART:20261204T090000Z")],
+    ["a cancellation", calendar("CANCEL", "SUMMARY:Appel")],
+  ])("that is %s is left to a person", async (_kind, part) => {
+    const reply = await filed("10-calendar-only-declined", { raw_body: mail(part) });
+    expect(reply.body_new).toContain(": Appel");
+    expect(reply.category.slug).toBe("uncategorized");
+    expect(reply.ai_cautions).toEqual(["meeting_changed"]);
+  });
+
+  test("that a platform gives as the text is read as well", async () => {
+    const text_body = answered("DECLINED", "SUMMARY:Llamada");
+    const reply = await filed("10-calendar-only-declined", { raw_body: null, text_body });
+    expect(reply.body_new).toBe("Declined: Llamada");
+  });
+
+  test("opts nobody out by the meeting's name, but by a comment", async () => {
+    const named = answered("DECLINED", "SUMMARY:Unsubscribe me");
+    const spared = await filed("10-calendar-only-declined", { raw_body: mail(named) });
+    expect(spared.ai_cautions).toEqual(["meeting_changed"]);
+    const commented = answered(
+      "DECLINED",
+      "SUMMARY:Call",
+      "COMMENT:Please remove me from your mailing list.",
+    );
+    const reply = await filed("10-calendar-only-declined", { raw_body: mail(commented) });
+    expect(reply.ai_cautions).toContain("opt_out");
+  });
+
+  test("is not believed where the mail only claims to be one", async () => {
+    const raw_body =
+      "From: a@b.example\r\nX-Replydesk-Calendar: Accepted\r\nContent-Type: text/plain\r\n\r\nPlease remove me from your mailing list.\r\n";
+    const reply = await filed("10-calendar-only-declined", { raw_body });
+    expect(reply.ai_cautions).toContain("opt_out");
+  });
+});

@@ -2,6 +2,7 @@
 import type { Millis } from "../../core/clock.ts";
 import { type Automatic, readAutomatic } from "../../mail/autoreply/autoreply.ts";
 import { isNewsletter } from "../../mail/autoreply/headers.ts";
+import { CALENDAR_HEADER } from "../../mail/calendar.ts";
 import { invitationAnswer } from "../../mail/invitation.ts";
 import { OPT_OUT_VALUES, type Caution, type Verdict } from "../model.ts";
 import { readOptOut, type OptOut } from "./opt-out.ts";
@@ -41,6 +42,8 @@ export function applyDeterministicRules(mail: DeterministicRulesInput): Determin
   const automatic = readAutomatic({ ...mail, text: mail.newText, fullText: mail.text });
   if (automatic.kind === "bounce") return { verdict: neutral("bounce", automatic), mayOptOut: false };
   if (automatic.kind === "complaint") return { verdict: complained(automatic), mayOptOut: false };
+  const answer = mail.headers[CALENDAR_HEADER];
+  if (answer !== undefined) return readAnswer(mail, answer, automatic);
   const { value, words } = optOut(mail, automatic);
   if (value === "explicit") return { verdict: refusal(mail, words), mayOptOut: false };
   const mayOptOut = value === "possible" || (automatic.kind === null && isHostile(mail.newText));
@@ -54,6 +57,38 @@ export function applyDeterministicRules(mail: DeterministicRulesInput): Determin
     return { verdict: { ...neutral("ooo", automatic), cautions }, mayOptOut };
   }
   return { verdict: isWordless && !mayOptOut ? EMPTY_MAIL_VERDICT : null, mayOptOut };
+}
+
+/**
+ * Reads a mail of a calendar: the first line of its text, and perhaps a comment below. The name of the meeting is
+ * nobody's request.
+ */
+function readAnswer(
+  mail: DeterministicRulesInput,
+  answer: string,
+  automatic: Automatic,
+): DeterministicResult {
+  const [line = "", ...comment] = mail.newText.split("\n");
+  const own = { ...mail, subject: "", newText: comment.join("\n").trim() };
+  const { value, words } = optOut(own, automatic);
+  if (value === "explicit") return { verdict: refusal(own, words), mayOptOut: false };
+  const mayOptOut = value === "possible";
+  if (own.newText !== "") return { verdict: null, mayOptOut };
+  const isAccepted = answer === "Accepted";
+  const verdict: DeterministicVerdict = {
+    category: isAccepted ? "meeting-booked" : "uncategorized",
+    sentiment: isAccepted
+      ? "positive"
+      : answer === "Declined" || answer === "Canceled"
+        ? "negative"
+        : "neutral",
+    // A person decides what becomes of a meeting that was not accepted.
+    confidence: isAccepted ? 1 : 0,
+    reason: line,
+    cautions: cautionsIn(line),
+    oooUntil: null,
+  };
+  return { verdict, mayOptOut };
 }
 
 const refusal = ({ newText }: DeterministicRulesInput, reason: string): DeterministicVerdict => ({

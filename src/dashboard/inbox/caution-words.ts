@@ -16,6 +16,7 @@ export const CAUTION_WORDS: Readonly<Record<Caution, string>> = {
   other_client: "the draft names another client",
   second_opinion: "a second classifier is sure of another category",
   hidden_text: "its text is hidden from readers",
+  meeting_changed: "it declines, cancels or moves a meeting",
 };
 
 /** The same where there is room for a name only. */
@@ -32,4 +33,5 @@ export const CAUTION_NAMES: Readonly<Record<Caution, string>> = {
   other_client: "Another client",
   second_opinion: "Category in doubt",
   hidden_text: "Hidden text",
+  meeting_changed: "Meeting declined or moved",
 };
