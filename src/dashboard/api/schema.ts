@@ -2798,6 +2798,7 @@ export interface components {
         | "other_client"
         | "second_opinion"
         | "hidden_text"
+        | "meeting_changed"
       )[];
       findings: components["schemas"]["Finding"][];
     };
@@ -3035,7 +3036,8 @@ export interface components {
         | "unusable_draft"
         | "other_client"
         | "second_opinion"
-        | "hidden_text";
+        | "hidden_text"
+        | "meeting_changed";
       why: string;
       start: number;
       end: number;
@@ -3237,6 +3239,7 @@ export interface components {
         | "other_client"
         | "second_opinion"
         | "hidden_text"
+        | "meeting_changed"
       )[];
       ai_response: string | null;
       sent_response: string | null;
@@ -3432,6 +3435,7 @@ export interface components {
         | "other_client"
         | "second_opinion"
         | "hidden_text"
+        | "meeting_changed"
       )[];
     };
     OtherThread: {
@@ -3587,6 +3591,7 @@ export interface components {
         | "other_client"
         | "second_opinion"
         | "hidden_text"
+        | "meeting_changed"
       )[];
       ai_response: string | null;
       sent_response: string | null;
@@ -3822,6 +3827,7 @@ export interface components {
         | "other_client"
         | "second_opinion"
         | "hidden_text"
+        | "meeting_changed"
       )[];
       ai_response: string | null;
       sent_response: string | null;
@@ -4123,6 +4129,7 @@ export interface components {
         | "other_client"
         | "second_opinion"
         | "hidden_text"
+        | "meeting_changed"
       )[];
       findings: components["schemas"]["Finding"][];
       /** @enum {string} */
@@ -4166,6 +4173,7 @@ export interface components {
         | "other_client"
         | "second_opinion"
         | "hidden_text"
+        | "meeting_changed"
       )[];
       draft_cautions: (
         | "opt_out"
@@ -4180,6 +4188,7 @@ export interface components {
         | "other_client"
         | "second_opinion"
         | "hidden_text"
+        | "meeting_changed"
       )[];
       /** Format: date-time */
       auto_send_at: string | null;
@@ -4363,6 +4372,7 @@ export interface components {
         | "other_client"
         | "second_opinion"
         | "hidden_text"
+        | "meeting_changed"
       )[];
       draft_cautions: (
         | "opt_out"
@@ -4377,6 +4387,7 @@ export interface components {
         | "other_client"
         | "second_opinion"
         | "hidden_text"
+        | "meeting_changed"
       )[];
       /** Format: date-time */
       auto_send_at: string | null;
@@ -4447,6 +4458,7 @@ export interface components {
         | "other_client"
         | "second_opinion"
         | "hidden_text"
+        | "meeting_changed"
       )[];
       /** @enum {string} */
       by: "rules" | "model";
@@ -4465,6 +4477,7 @@ export interface components {
           | "other_client"
           | "second_opinion"
           | "hidden_text"
+          | "meeting_changed"
         )[];
         findings: components["schemas"]["Finding"][];
       } | null;
@@ -4833,8 +4846,7 @@ export interface operations {
       content: {
         "application/json": {
           text: string;
-          /** @enum {string} */
-          content_type?: "text" | "html";
+          content_type?: ("text" | "html") | null;
         };
       };
     };
@@ -4917,8 +4929,7 @@ export interface operations {
       content: {
         "application/json": {
           response: string;
-          /** @enum {string} */
-          content_type?: "text" | "html";
+          content_type?: ("text" | "html") | null;
           to_email?: string | null;
           cc?: string[] | null;
           bcc?: string[] | null;
@@ -4964,8 +4975,7 @@ export interface operations {
         "application/json": {
           to: string[];
           message?: string | null;
-          /** @enum {string} */
-          content_type?: "text" | "html";
+          content_type?: ("text" | "html") | null;
           /** @default true */
           include_thread?: boolean;
           attachments?: string[] | null;
@@ -5295,8 +5305,7 @@ export interface operations {
       content: {
         "application/json": {
           response: string;
-          /** @enum {string} */
-          content_type?: "text" | "html";
+          content_type?: ("text" | "html") | null;
           to_email?: string | null;
           cc?: string[] | null;
           bcc?: string[] | null;
@@ -5313,8 +5322,7 @@ export interface operations {
             action?: "follow_up_message" | "linkedin_message";
             notes?: string | null;
             draft_message?: string | null;
-            /** @enum {string} */
-            content_type?: "text" | "html";
+            content_type?: ("text" | "html") | null;
             /** @default true */
             cancel_on_reply?: boolean;
           } | null;
@@ -5513,8 +5521,7 @@ export interface operations {
           action?: "follow_up_message" | "linkedin_message";
           notes?: string | null;
           draft_message?: string | null;
-          /** @enum {string} */
-          content_type?: "text" | "html";
+          content_type?: ("text" | "html") | null;
           /** @default true */
           cancel_on_reply?: boolean;
         };
@@ -5674,8 +5681,7 @@ export interface operations {
           action?: "follow_up_message" | "linkedin_message";
           notes?: string | null;
           draft_message?: string | null;
-          /** @enum {string} */
-          content_type?: "text" | "html";
+          content_type?: ("text" | "html") | null;
           /** @default true */
           cancel_on_reply?: boolean;
         };
