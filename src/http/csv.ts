@@ -1,5 +1,5 @@
 /** Answers with CSV, page by page as it is read, so that no export has to fit into memory. */
-import { csvOf } from "../core/csv.ts";
+import { BYTE_ORDER_MARK, csvOf } from "../core/csv.ts";
 import { liftIdleLimit } from "./long-lived.ts";
 
 type Cell = Parameters<typeof csvOf>[0][number][number];
@@ -16,7 +16,7 @@ export function csvResponse(request: Request, { name, header, pages }: CsvFile):
   liftIdleLimit(request);
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
-    start: (out) => out.enqueue(encoder.encode(csvOf([header]))),
+    start: (out) => out.enqueue(encoder.encode(BYTE_ORDER_MARK + csvOf([header]))),
     async pull(out) {
       const { value, done } = await pages.next();
       if (done) out.close();

@@ -184,3 +184,35 @@ test("a key limited to clients exports nothing", async () => {
   expect(await asked("/api/follow-ups")).toBe(403);
   expect(await asked("/api/companies")).toBe(404);
 });
+
+test.each([
+  [
+    "a column that appears twice",
+    "Email,Name,Email\na@b.example,A,c@d.example",
+    "csv: row 1, column Email: the name appears twice; rename one",
+  ],
+  [
+    "characters that were not decoded",
+    "Email,Name\nok@b.example,Ok\na@b.example,J\ufffdrgen",
+    "csv: row 3, column Name: characters were not decoded; save the file as UTF-8",
+  ],
+])("a file with %s is refused whole", async (_, text, error) => {
+  const answer = await importing({ csv: text });
+  expect([answer.status, answer.body.error]).toEqual([400, error]);
+  expect(await emails("")).toEqual([]);
+});
+
+test("a row with more cells than the header is named, and the others are imported", async () => {
+  const { body } = await importing({ csv: "Email,Company\na@b.example,Lee, Ltd\nc@d.example,Kim" });
+  expect(body.data).toMatchObject({
+    created: 1,
+    failed: 1,
+    errors: [{ row: 2, column: "Company", error: "is followed by more cells than the header has" }],
+  });
+});
+
+test("an export begins with a byte order mark, so that Excel shows umlauts", async () => {
+  makeContact(db, { workspaceId, email: "j@gmbh.example", company: "Müller" });
+  const bytes = new Uint8Array(await (await csv()).arrayBuffer());
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+});

@@ -38,14 +38,57 @@ test.each<[string, string, string[][]]>([
       ["1", "2"],
     ],
   ],
-  ["a quote that is never closed", 'a\n"b,c', [["a"], ["b,c"]]],
+  ["a space before a quote", 'a, "b,c" ,d', [["a", "b,c", "d"]]],
+  [
+    "text behind a closing quote",
+    '"a"b,c\n"d",e',
+    [
+      ["ab", "c"],
+      ["d", "e"],
+    ],
+  ],
+  [
+    "a separator named in the first line",
+    "\ufeffsep=;\r\na,b;c\r\n1;2",
+    [
+      ["a,b", "c"],
+      ["1", "2"],
+    ],
+  ],
+  ["a quoted name of the separator", '"sep=\t"\na\tb', [["a", "b"]]],
   ["nothing", "", []],
 ])("%s", (_, text, rows) => expect(readCsv(text)).toEqual(rows));
 
 test("what was exported is read as it was", () => {
-  const rows = [["=1+1", "+49 30 1", "-", "@x", 'say "hi"', "a\r\nb", "'quoted"]];
+  const rows = [["=1+1", "+49 30 1", "-", "@x", 'say "hi"', "a\r\nb", "'quoted", "one;=two\t@three\n- four"]];
   expect(readCsv(csvOf(rows))).toEqual(rows);
 });
+
+test.each([";", "\t", "\n", "\r"])("no part of a cell after %j becomes a formula", (separator) => {
+  for (const sign of "=+-@") {
+    const cell = csvOf([[`contact me again${separator}${sign}1+1${separator}`]]);
+    expect(cell).toStartWith('"');
+    expect(cell).not.toContain(separator + sign);
+  }
+});
+
+test.each([
+  [
+    "a quote that is never closed",
+    'Email,Name\na@b.example,"Dana',
+    "csv: row 2, column Name: a quote is never closed",
+  ],
+  [
+    "bytes that were read as UTF-8 and are not",
+    "Email;Vorname\na@b.example;J\ufffdrgen",
+    "csv: row 2, column Vorname: characters were not decoded; save the file as UTF-8",
+  ],
+  [
+    "UTF-16 that was read byte by byte",
+    "E\0m\0a\0i\0l\0",
+    "csv: row 1, column 1: characters were not decoded; save the file as UTF-8",
+  ],
+])("%s is refused with its place", (_, text, message) => expect(() => readCsv(text)).toThrow(message));
 
 test("a megabyte takes no time", () => {
   expect(readCsv(`${'"x""y",z\n'.repeat(100_000)}`)).toHaveLength(100_000);

@@ -3,7 +3,7 @@ import { Type, type Static } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import type { Deps } from "../../app/context.ts";
 import { recordAudit } from "../../audit/store.ts";
-import { csvOf } from "../../core/csv.ts";
+import { BYTE_ORDER_MARK, csvOf } from "../../core/csv.ts";
 import { named, Nullable, OneOf, Uuid } from "../../http/input.ts";
 import { Id, One, operation } from "../../http/operation.ts";
 import { auditorOf, callerOf } from "../../http/request.ts";
@@ -99,7 +99,10 @@ function exported({ db, clock }: Deps, request: Request, { rows }: Report): Resp
     "content-type": "text/csv; charset=utf-8",
     "content-disposition": 'attachment; filename="ai-usage.csv"',
   };
-  return new Response(csvOf([COLUMNS, ...rows.map((row) => COLUMNS.map((name) => row[name]))]), { headers });
+  return new Response(
+    BYTE_ORDER_MARK + csvOf([COLUMNS, ...rows.map((row) => COLUMNS.map((name) => row[name]))]),
+    { headers },
+  );
 }
 
 const date = (description: string, example: string) =>

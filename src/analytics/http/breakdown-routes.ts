@@ -4,7 +4,7 @@ import { Elysia } from "elysia";
 import type { Deps } from "../../app/context.ts";
 import { recordAudit } from "../../audit/store.ts";
 import { isForViewer } from "../../core/caller.ts";
-import { csvOf } from "../../core/csv.ts";
+import { BYTE_ORDER_MARK, csvOf } from "../../core/csv.ts";
 import { badRequest } from "../../core/errors.ts";
 import { named, Nullable, OneOf } from "../../http/input.ts";
 import { operation } from "../../http/operation.ts";
@@ -62,7 +62,10 @@ function exported(
     "content-type": "text/csv; charset=utf-8",
     "content-disposition": `attachment; filename="analytics-by-${by}.csv"`,
   };
-  return new Response(csvOf([COLUMNS, ...rows.map((row) => COLUMNS.map((name) => row[name]))]), { headers });
+  return new Response(
+    BYTE_ORDER_MARK + csvOf([COLUMNS, ...rows.map((row) => COLUMNS.map((name) => row[name]))]),
+    { headers },
+  );
 }
 
 const { category_breakdown: _, ...figures } = FiguresResource.properties;

@@ -3,7 +3,7 @@ import { Type } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import type { Deps } from "../../app/context.ts";
 import { recordAudit } from "../../audit/store.ts";
-import { csvOf } from "../../core/csv.ts";
+import { BYTE_ORDER_MARK, csvOf } from "../../core/csv.ts";
 import { named, Nullable, OneOf } from "../../http/input.ts";
 import { One, operation } from "../../http/operation.ts";
 import { auditorOf, callerOf } from "../../http/request.ts";
@@ -38,7 +38,7 @@ function exported({ db, clock }: Deps, request: Request, { distribution }: Speed
     "content-disposition": 'attachment; filename="analytics-speed.csv"',
   };
   const rows = distribution.map((row) => COLUMNS.map((name) => row[name]));
-  return new Response(csvOf([COLUMNS, ...rows]), { headers });
+  return new Response(BYTE_ORDER_MARK + csvOf([COLUMNS, ...rows]), { headers });
 }
 
 const count = (description: string) => Type.Integer({ minimum: 0, description });

@@ -70,7 +70,11 @@ const importing = operation({
     "A contact is found by the address. Empty cells change nothing; what is known stays unless `overwrite` is true. " +
     "Importing twice changes nothing the second time, so a file larger than a request is sent in pieces.",
   body: Type.Object({
-    csv: Type.String({ minLength: 1, description: "With a header; separated by commas, semicolons or tabs" }),
+    csv: Type.String({
+      minLength: 1,
+      description:
+        "With a header; separated by commas, semicolons or tabs, or by what a first line `sep=;` names",
+    }),
     columns: Type.Optional(Columns),
     overwrite: Type.Optional(Type.Boolean({ description: "Default false" })),
     dry_run: Type.Optional(
@@ -87,7 +91,15 @@ const importing = operation({
   },
   answers: One(ImportResource),
   access: { role: "manager" },
-  errors: { 400: ["csv: there is no header", "columns: one must be email"] },
+  errors: {
+    400: [
+      "csv: there is no header",
+      "csv: row 1, column Email: the name appears twice; rename one",
+      "csv: row 3, column Name: characters were not decoded; save the file as UTF-8",
+      "csv: row 3, column Name: a quote is never closed",
+      "columns: one must be email",
+    ],
+  },
 });
 
 const presentImport = ({ sample, ...result }: ImportResult, dryRun: boolean) => ({

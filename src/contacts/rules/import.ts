@@ -50,7 +50,9 @@ const MOST_COLUMNS = 200;
 /** Returns what is wrong with a header; null when it can be one. */
 export function faultOfHeader(header: readonly string[]): string | null {
   if (header.length === 0) return "csv: there is no header";
-  return header.length > MOST_COLUMNS ? `csv: must have at most ${MOST_COLUMNS} columns` : null;
+  if (header.length > MOST_COLUMNS) return `csv: must have at most ${MOST_COLUMNS} columns`;
+  const twice = header.find((name, at) => name.trim() !== "" && header.indexOf(name) !== at);
+  return twice === undefined ? null : `csv: row 1, column ${twice}: the name appears twice; rename one`;
 }
 
 /** Returns what is wrong with a choice of columns; null when it can be used. */
@@ -91,6 +93,8 @@ export function contactOf(
   columns: ColumnMap,
   row: readonly string[],
 ): ImportedContact | RowFault {
+  if (row.slice(header.length).some((value) => value.trim() !== ""))
+    return { column: header.at(-1) ?? "", error: "is followed by more cells than the header has" };
   const values: Partial<Record<ImportField, string>> = {};
   const metadata: [string, Json][] = [];
   for (const [at, name] of header.entries()) {

@@ -4,6 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, must, type Schemas } from "../../api/client.ts";
 import { FileDrop } from "../../parts/file-drop.tsx";
+import { textOfTable } from "../../parts/file-text.ts";
 import { Trouble } from "../../parts/trouble.tsx";
 import classes from "../contacts.module.css";
 import { useReturnedFocus } from "../../parts/use-returned-focus.ts";
@@ -24,7 +25,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<File | null>(null);
   const read = useMutation({
     mutationFn: async (chosen: File): Promise<ReadFile> => {
-      const pieces = splitCsv(await chosen.text());
+      const pieces = splitCsv(textOfTable(new Uint8Array(await chosen.arrayBuffer())));
       const [csv = ""] = pieces;
       const { data } = await must(api.POST("/api/contacts/import", { body: { csv, dry_run: true } }));
       return { pieces, guess: data };

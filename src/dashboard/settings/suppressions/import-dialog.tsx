@@ -3,6 +3,7 @@ import { useState } from "react";
 import { splitCsv } from "../../contacts/import/split.ts";
 import { Dialog } from "../../parts/dialog.tsx";
 import { FileDrop } from "../../parts/file-drop.tsx";
+import { textOfTable } from "../../parts/file-text.ts";
 import { formatCount } from "../../parts/format-number.ts";
 import { OutcomeList } from "../../parts/outcome-list.tsx";
 import { Progress } from "../../parts/progress.tsx";
@@ -35,7 +36,9 @@ export function ImportDialog({ client: given, onClose }: ImportDialogProps) {
   const take = (chosen: File) => {
     setFile(chosen);
     check.run.reset();
-    void chosen.text().then((text) => setPieces(splitCsv(text, { rows: ROWS_AT_ONCE })));
+    void chosen.arrayBuffer().then((bytes) => {
+      setPieces(splitCsv(textOfTable(new Uint8Array(bytes)), { rows: ROWS_AT_ONCE }));
+    });
   };
   const choose = (chosen: string) => {
     setClient(chosen);

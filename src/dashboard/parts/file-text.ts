@@ -1,0 +1,32 @@
+/** Reads a table as spreadsheets save it: UTF-8, UTF-16, or the code page of Windows; pure. */
+
+const BYTE_ORDER_MARKS: readonly [mark: readonly number[], encoding: string][] = [
+  [[0xef, 0xbb, 0xbf], "utf-8"],
+  [[0xff, 0xfe], "utf-16le"],
+  [[0xfe, 0xff], "utf-16be"],
+];
+
+/** Returns the text, without a byte order mark. */
+export function textOfTable(bytes: Uint8Array): string {
+  const marked = BYTE_ORDER_MARKS.find(([mark]) => mark.every((byte, at) => bytes[at] === byte));
+  if (marked) return new TextDecoder(marked[1]).decode(bytes);
+  const unmarked = unmarkedUtf16(bytes);
+  if (unmarked !== null) return new TextDecoder(unmarked).decode(bytes);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    // What Excel calls CSV, and what most older programs export.
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}
+
+/** Bytes that are looked at: a header is mostly ASCII, with a zero beside each letter in UTF-16. */
+const SAMPLE = 200;
+
+function unmarkedUtf16(bytes: Uint8Array): string | null {
+  const sample = bytes.subarray(0, SAMPLE);
+  const zeros = [0, 1].map((parity) => sample.filter((byte, at) => byte === 0 && at % 2 === parity).length);
+  const [even = 0, odd = 0] = zeros;
+  if (odd * 4 > sample.length) return "utf-16le";
+  return even * 4 > sample.length ? "utf-16be" : null;
+}

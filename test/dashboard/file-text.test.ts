@@ -1,0 +1,40 @@
+/** Tests that tables are read in the encodings in which spreadsheets save them. */
+import { expect, test } from "bun:test";
+import { readFileSync } from "node:fs";
+import { splitCsv } from "../../src/dashboard/contacts/import/split.ts";
+import { textOfTable } from "../../src/dashboard/parts/file-text.ts";
+
+const TABLE = "E-Mail;Vorname\r\nj@gmbh.example;Jürgen\r\n";
+const utf16 = (text: string, { isBigEndian = false, mark = "\ufeff" } = {}): Uint8Array => {
+  const bytes = Buffer.from(mark + text, "utf16le");
+  return isBigEndian ? bytes.swap16() : bytes;
+};
+
+test.each<[string, Uint8Array]>([
+  ["UTF-8", Buffer.from(TABLE)],
+  ["UTF-8 with a byte order mark", Buffer.from(`\ufeff${TABLE}`)],
+  ["Windows-1252", Buffer.from(TABLE, "latin1")],
+  ["UTF-16 of Excel", utf16(TABLE)],
+  ["UTF-16, the other end first", utf16(TABLE, { isBigEndian: true })],
+  ["UTF-16 without a byte order mark", utf16(TABLE, { mark: "" })],
+])("reads %s", (_, bytes) => expect(textOfTable(bytes)).toBe(TABLE));
+
+test("reads a French and a Polish table", () => {
+  expect(textOfTable(Buffer.from("Prénom;Société\nÉlodie;Crème\u0080".slice(0, -1), "latin1"))).toContain(
+    "Élodie",
+  );
+  expect(textOfTable(Buffer.from("Imię;Firma\nŁukasz;Żabka"))).toContain("Łukasz");
+});
+
+test("keeps the line that names the separator in every piece", () => {
+  const text = textOfTable(readFileSync("test/fixtures/cases/13c-sep-line.csv"));
+  const pieces = splitCsv(`${text}k@gmbh.example;Kim;Lee;Lee GmbH\r\n`, { rows: 1 });
+  expect(pieces.map((piece) => piece.split("\r\n").slice(0, 2))).toEqual([
+    ["sep=;", "E-Mail;Vorname;Nachname;Firma"],
+    ["sep=;", "E-Mail;Vorname;Nachname;Firma"],
+  ]);
+});
+
+test("a quote within a cell hides no line end", () => {
+  expect(splitCsv('Email,Size\na@b.example,5" pipe\nc@d.example,6" pipe\n', { rows: 1 })).toHaveLength(2);
+});
