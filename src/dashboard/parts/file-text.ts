@@ -1,6 +1,8 @@
 /** Reads a table as spreadsheets save it: UTF-8, UTF-16, or the code page of Windows; pure. */
 
-const BYTE_ORDER_MARKS: readonly [mark: readonly number[], encoding: string][] = [
+type Encoding = "utf-8" | "utf-16le" | "utf-16be";
+
+const BYTE_ORDER_MARKS: readonly [mark: readonly number[], encoding: Encoding][] = [
   [[0xef, 0xbb, 0xbf], "utf-8"],
   [[0xff, 0xfe], "utf-16le"],
   [[0xfe, 0xff], "utf-16be"],
@@ -23,7 +25,7 @@ export function textOfTable(bytes: Uint8Array): string {
 /** Bytes that are looked at: a header is mostly ASCII, with a zero beside each letter in UTF-16. */
 const SAMPLE = 200;
 
-function unmarkedUtf16(bytes: Uint8Array): string | null {
+function unmarkedUtf16(bytes: Uint8Array): Encoding | null {
   const sample = bytes.subarray(0, SAMPLE);
   const zeros = [0, 1].map((parity) => sample.filter((byte, at) => byte === 0 && at % 2 === parity).length);
   const [even = 0, odd = 0] = zeros;
