@@ -291,7 +291,7 @@ const rotateUrl = operation({
   summary: "Replace a connection's webhook URL",
   description:
     "A webhook that was registered by Replydesk is registered again; otherwise enter the new `webhook_url` " +
-    "in the sequencer. The previous URL works for another 24 hours; any older one stops at once.",
+    "in the sequencer. The previous URL works for another 24 hours, also if it is replaced again meanwhile.",
   answers: One(ConnectionResource),
   errors: missing,
   idempotent: true,

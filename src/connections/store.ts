@@ -1,5 +1,5 @@
 /** Stores connections. The platform's key and the webhook's token are sealed and opened only here. */
-import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
+import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { Scope } from "../core/caller.ts";
 import { DAY, type Millis } from "../core/clock.ts";
 import { prepared, transact, type Db } from "../db/open.ts";
@@ -134,7 +134,8 @@ export function updateConnection(
 const OLD_URL_LIFETIME: Millis = DAY;
 
 /**
- * Replaces a connection's webhook URL; the previous one works for another day, any older one stops at once.
+ * Replaces a connection's webhook URL; the previous one works for another day, and so does each one before it that still
+ * works, until its own day is over.
  */
 export function rotateToken(
   db: Db,
@@ -142,12 +143,12 @@ export function rotateToken(
   { workspaceId, id, now }: { workspaceId: string; id: string; now: Millis },
 ): ConnectionRow {
   const token = randomToken(TOKEN_BYTES);
-  endMergedUrls(db, { id, until: now + OLD_URL_LIFETIME });
+  deleteReplaced(db).run({ now });
+  keepReplaced(db).run({ id, until: now + OLD_URL_LIFETIME });
+  endMergedUrls(db, id);
   const [row] = db.orm
     .update(connections)
     .set({
-      previousTokenHash: sql`token_hash`,
-      previousTokenUntil: now + OLD_URL_LIFETIME,
       tokenSealed: vault.seal(token, sealContext("token_sealed", id)),
       tokenHash: hashToken(token),
       updatedAt: now,
@@ -172,27 +173,38 @@ export function deleteConnection(
       keyHash: null,
       tokenSealed: "",
       tokenHash: hashToken(randomToken(TOKEN_BYTES)),
-      previousTokenHash: null,
-      previousTokenUntil: null,
     };
     db.orm
       .update(connections)
       .set({ ...wiped, deletedAt: now })
       .where(own(workspaceId, id))
       .run();
-    endMergedUrls(db, { id, until: null });
+    endMergedUrls(db, id);
+    const { sqlite } = db;
+    sqlite.query<unknown, { id: string }>(`DELETE FROM replaced_addresses WHERE ${ITS_OWN}`).run({ id });
   });
 }
 
-/** Ends the webhook URLs of connections that were merged into this one: at once, or after a while. */
-function endMergedUrls(db: Db, { id, until }: { id: string; until: Millis | null }): void {
-  const statement = db.sqlite.query<unknown, { id: string; until: Millis | null }>(
-    // The hash of no token.
-    `UPDATE connections SET token_hash = randomblob(32), previous_token_until = $until,
-       previous_token_hash = iif($until IS NULL, NULL, token_hash)
-     WHERE merged_into = $id`,
+/** A connection, and those that were merged into it. */
+const ITS_OWN = "connection_id IN (SELECT id FROM connections WHERE id = $id OR merged_into = $id)";
+
+/** Keeps the webhook URLs of a connection, and of those that were merged into it, for a while. */
+const keepReplaced = ({ sqlite }: Db) =>
+  sqlite.query<unknown, { id: string; until: Millis }>(
+    `INSERT INTO replaced_addresses
+     SELECT token_hash, id, $until FROM connections WHERE id = $id OR merged_into = $id`,
   );
-  statement.run({ id, until });
+
+/** Deletes the webhook URLs that do not work any more. */
+const deleteReplaced = ({ sqlite }: Db) =>
+  sqlite.query<unknown, { now: Millis }>("DELETE FROM replaced_addresses WHERE works_until <= $now");
+
+/** Gives connections that were merged into this one the hash of no token. */
+function endMergedUrls({ sqlite }: Db, id: string): void {
+  const statement = sqlite.query<unknown, { id: string }>(
+    "UPDATE connections SET token_hash = randomblob(32) WHERE merged_into = $id",
+  );
+  statement.run({ id });
 }
 
 const byToken = prepared((db) =>
@@ -218,9 +230,10 @@ const byToken = prepared((db) =>
     .where(
       or(
         eq(connections.tokenHash, sql.placeholder("hash")),
-        and(
-          eq(connections.previousTokenHash, sql.placeholder("hash")),
-          gt(connections.previousTokenUntil, sql.placeholder("now")),
+        eq(
+          connections.id,
+          sql`(SELECT connection_id FROM replaced_addresses
+               WHERE token_hash = ${sql.placeholder("hash")} AND works_until > ${sql.placeholder("now")})`,
         ),
       ),
     )

@@ -46,6 +46,7 @@ import campaignNames from "../../migrations/0036_campaign_names.sql" with { type
 import timelines from "../../migrations/0037_timelines.sql" with { type: "text" };
 import campaignWebhooks from "../../migrations/0038_campaign_webhooks.sql" with { type: "text" };
 import contentTypes from "../../migrations/0039_content_types.sql" with { type: "text" };
+import replacedAddresses from "../../migrations/0040_replaced_addresses.sql" with { type: "text" };
 
 export interface Migration {
   version: number;
@@ -94,6 +95,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { version: 37, name: "timelines", sql: timelines },
   { version: 38, name: "campaign_webhooks", sql: campaignWebhooks },
   { version: 39, name: "content_types", sql: contentTypes },
+  { version: 40, name: "replaced_addresses", sql: replacedAddresses },
 ];
 
 /**

@@ -18,6 +18,12 @@ export const connectionWebhooks = sqliteTable("connection_webhooks", {
   scope: text("scope", { enum: ["account", "campaigns"] }),
 });
 
+export const replacedAddresses = sqliteTable("replaced_addresses", {
+  tokenHash: blob("token_hash", { mode: "buffer" }).primaryKey().notNull(),
+  connectionId: text("connection_id").notNull(),
+  worksUntil: integer("works_until").notNull(),
+});
+
 export const platformCallBlocks = sqliteTable(
   "platform_call_blocks",
   {

@@ -132,8 +132,6 @@ export const connections = sqliteTable("connections", {
   apiKeyLast4: text("api_key_last4").notNull(),
   tokenSealed: text("token_sealed").notNull(),
   tokenHash: blob("token_hash", { mode: "buffer" }).notNull(),
-  previousTokenHash: blob("previous_token_hash", { mode: "buffer" }),
-  previousTokenUntil: integer("previous_token_until"),
   lastEventAt: integer("last_event_at"),
   lastError: text("last_error"),
   verifiedAt: integer("verified_at"),

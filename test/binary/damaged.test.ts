@@ -51,7 +51,7 @@ test("a damaged table is found after the start: /ready is 503 and says what to r
 /** Has the server acknowledge a change. */
 async function addClient({ url }: Serving): Promise<void> {
   const headers = { authorization: `Bearer ${instance.apiKey}`, "content-type": "application/json" };
-  const body = JSON.stringify({ name: "Brightloom" });
+  const body = JSON.stringify({ name: `Client ${crypto.randomUUID()}` });
   expect((await fetch(`${url}/api/clients`, { method: "POST", headers, body })).status).toBe(201);
 }
 

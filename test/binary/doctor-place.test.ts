@@ -1,7 +1,7 @@
 /** Tests what `replydesk doctor` says of the public address and of settings without a file, through the executable. */
 import { expect, test } from "bun:test";
 import { chmodSync, chownSync } from "node:fs";
-import type { Body } from "../support/call.ts";
+import { eventually, type Body } from "../support/call.ts";
 import { freePort, json, newInstance, run, serve, stop } from "./program.ts";
 
 test("an address that only this machine can reach is a warning, and so are settings without a file", async () => {
@@ -41,7 +41,8 @@ test("a configuration file that others can read is a warning, by doctor and when
     advice: expect.stringContaining(`chmod o-rwx ${instance.configFile}`),
   });
   const serving = await serve(instance);
-  expect(serving.lines.find(({ event }) => event === "config.readable")).toMatchObject({
+  const warned = await eventually(() => serving.lines.find(({ event }) => event === "config.readable"));
+  expect(warned).toMatchObject({
     level: "warn",
     file: instance.configFile,
     readers: "others",

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { sha256 } from "../../src/ops/backups/disk.ts";
 import { examineCopy } from "../../src/db/copy.ts";
 import { migrate, MIGRATIONS, schemaVersion } from "../../src/db/migrate.ts";
-import { createMasterKeyFile } from "../../src/core/vault.ts";
+import { createMasterKeyFile, loadVault, sealCanary } from "../../src/core/vault.ts";
 import { ageTo, schemaOf } from "../db/old-database.ts";
 import type { Body } from "../support/call.ts";
 import { EXECUTABLE } from "../support/desk.ts";
@@ -31,6 +31,7 @@ beforeAll(async () => {
   createMasterKeyFile(place.keyFile);
   const sqlite = new Database(old, { create: true, strict: true });
   ageTo(sqlite, 1);
+  sqlite.run("INSERT INTO meta VALUES ('canary', ?)", [sealCanary(loadVault(place.keyFile))]);
   sqlite.run(
     `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${ATTEMPTS})
      INSERT INTO send_attempts

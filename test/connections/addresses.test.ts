@@ -55,11 +55,20 @@ test("after a rotation both URLs accept mail for a day, then only the new one", 
   expect([await statusAt(before), await statusAt(after)]).toEqual([404, 200]);
 });
 
-test("a second rotation disables the oldest URL at once, and deletion disables all", async () => {
+test("a second rotation leaves each older URL its own day, and deletion disables all", async () => {
   const oldest = stage.at.hook;
   const older = await rotate();
+  await stage.pass(DAY / 2);
   const newest = await rotate();
-  expect([await statusAt(oldest), await statusAt(older), await statusAt(newest)]).toEqual([404, 200, 200]);
+  const statuses = async () => [await statusAt(oldest), await statusAt(older), await statusAt(newest)];
+  expect(await statuses()).toEqual([200, 200, 200]);
+  await stage.pass(DAY / 2);
+  expect(await statuses()).toEqual([404, 200, 200]);
+  await stage.pass(DAY / 2);
+  expect(await statuses()).toEqual([404, 404, 200]);
+  await rotate();
+  await rotate();
+  expect(await statusAt(newest)).toBe(200);
   await call(stage.desk, "DELETE", path());
-  expect([await statusAt(older), await statusAt(newest)]).toEqual([404, 404]);
+  expect(await statuses()).toEqual([404, 404, 404]);
 });
