@@ -105,6 +105,27 @@ export function compact(db: Db): boolean {
   return true;
 }
 
+const pragmaOf = ({ sqlite }: Db, name: "freelist_count" | "page_count" | "page_size"): number =>
+  Number(sqlite.query(`PRAGMA ${name}`).values()[0]?.[0] ?? 0);
+
+/** Returns how much of the file nothing uses, in bytes, and its share of the file. */
+export function unusedSpace(db: Db): { bytes: number; share: number } {
+  const unused = pragmaOf(db, "freelist_count");
+  return {
+    bytes: unused * pragmaOf(db, "page_size"),
+    share: unused / Math.max(1, pragmaOf(db, "page_count")),
+  };
+}
+
+/**
+ * Gives unused pages at the end of the file back to the disk, after moving used ones forward; the file shrinks with the next
+ * checkpoint. Does nothing to a file from before files could.
+ */
+export function giveBack({ sqlite }: Db, pages: number): void {
+  // It frees one page per row that is read.
+  sqlite.query(`PRAGMA incremental_vacuum(${pages})`).all();
+}
+
 /** Maximum faults reported, as a broken file has thousands. */
 const MAX_FAULTS = 5;
 

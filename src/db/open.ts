@@ -60,6 +60,7 @@ export const openAsItIs = (path: string): Db => openUnmigrated(path, COMMAND_BUS
 function openUnmigrated(path: string, busyTimeoutMs: number): Db {
   const sqlite = new Database(path, { create: true, strict: true });
   sqlite.run(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
+  letGiveBack(sqlite);
   const { journal_mode: mode } = sqlite
     .query<{ journal_mode: string }, []>("PRAGMA journal_mode = WAL")
     .get() ?? {
@@ -90,6 +91,15 @@ function openUnmigrated(path: string, busyTimeoutMs: number): Db {
     afterCommitCallbacks: [],
     logKeeper: null,
   };
+}
+
+/**
+ * Lets a file give unused space back: a new one from the start, and one from before files could once it is rewritten. It is
+ * not repeated for others, for that would write to the file.
+ */
+export function letGiveBack(sqlite: Database): void {
+  const mode = sqlite.query<{ auto_vacuum: number }, []>("PRAGMA auto_vacuum").get()?.auto_vacuum;
+  if (mode === 0) sqlite.run("PRAGMA auto_vacuum = INCREMENTAL");
 }
 
 /**

@@ -7,12 +7,14 @@ import { join } from "node:path";
 import {
   afterCommit,
   closeDb,
+  openAsItIs,
   openCurrentDb,
   openDb,
   prepared,
   transact,
   type Db,
 } from "../../src/db/open.ts";
+import { compact } from "../../src/db/maintenance.ts";
 import { ManualClock } from "../support/clock.ts";
 
 const clock = new ManualClock();
@@ -35,6 +37,24 @@ const keys = () =>
     .query<{ key: string }, []>("SELECT key FROM meta WHERE key <> 'packing' ORDER BY key")
     .all()
     .map(({ key }) => key);
+
+test("a new file gives space back, one from before takes it up when it is rewritten, and opening writes to neither", () => {
+  const modeOf = (sqlite: Database) => sqlite.query("PRAGMA auto_vacuum").values();
+  expect(modeOf(db.sqlite)).toEqual([[2]]);
+  const path = join(folder, "old.db");
+  const old = new Database(path, { create: true, strict: true });
+  old.run("CREATE TABLE t (a)");
+  old.close();
+  const opened = openAsItIs(path);
+  expect(modeOf(opened.sqlite)).toEqual([[0]]);
+  compact(opened);
+  expect(modeOf(opened.sqlite)).toEqual([[2]]);
+  const changes = () => opened.sqlite.query("PRAGMA data_version").values();
+  const before = changes();
+  closeDb(openAsItIs(path));
+  expect(changes()).toEqual(before);
+  closeDb(opened);
+});
 
 describe("an open database", () => {
   test.each([

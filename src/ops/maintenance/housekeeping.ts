@@ -3,10 +3,12 @@ import { HOUR, MINUTE, SECOND, type Millis } from "../../core/clock.ts";
 import {
   analyzeTable,
   checkpointLog,
+  giveBack,
   countChanges,
   truncateLog,
   listStaleStatistics,
   logBytes,
+  unusedSpace,
 } from "../../db/maintenance.ts";
 import { yieldToEventLoop, type Job } from "../../scheduler/in-flight.ts";
 import { createGenerationKeeper } from "../instance/generation.ts";
@@ -21,7 +23,14 @@ const RENEW_FIRST: Millis = MINUTE;
 /** Cheap when the statistics are still accurate; a table can grow tenfold within a day. */
 const RENEW_EVERY: Millis = HOUR;
 
+/** Shrinks the file so slowly that nobody waits: a few milliseconds each time. */
+const GIVE_BACK_EVERY: Millis = SECOND;
+const PAGES_GIVEN_BACK = 128;
+
 const MIB = 1024 * 1024;
+/** Unused space that stays for what comes next, whichever is more: 16 MiB, or a share of the file. */
+const KEPT_FREE_BYTES = 16 * MIB;
+const KEPT_FREE_SHARE = 0.1;
 /** SQLite checkpoints every 32 MiB by itself and reuses the log; it grows larger only during long reads. */
 const LARGE_LOG_BYTES = 48 * MIB;
 /** A log of this size is logged, and again each time it doubles: a reader holds it, and the disk fills up. */
@@ -39,6 +48,7 @@ export function createHousekeeping(deps: HousekeepingDeps): Pick<Job, "run"> {
   const keepGeneration = createGenerationKeeper(deps.db);
   let logChecks = startInterval(start, CHECK_LOG_EVERY);
   let raises = startInterval(start, RAISE_GENERATION_EVERY);
+  let returns = startInterval(start, GIVE_BACK_EVERY);
   let renewals = startInterval(start, RENEW_FIRST);
   return {
     async run() {
@@ -46,7 +56,9 @@ export function createHousekeeping(deps: HousekeepingDeps): Pick<Job, "run"> {
       const logCheck = checkInterval(logChecks, now, CHECK_LOG_EVERY);
       const renewal = checkInterval(renewals, now, RENEW_EVERY);
       const raise = checkInterval(raises, now, RAISE_GENERATION_EVERY);
-      [logChecks, raises, renewals] = [logCheck.state, raise.state, renewal.state];
+      const giving = checkInterval(returns, now, GIVE_BACK_EVERY);
+      [logChecks, raises, renewals, returns] = [logCheck.state, raise.state, renewal.state, giving.state];
+      if (giving.isDue) attempt(deps, "unused_space", () => shrink(deps));
       if (raise.isDue) attempt(deps, "generation", keepGeneration);
       if (logCheck.isDue) attempt(deps, "log", keepLogSmall);
       if (renewal.isDue) await renewStatistics(deps);
@@ -65,6 +77,11 @@ function attempt({ log }: HousekeepingDeps, what: string, act: () => void): void
   } catch (error) {
     log.error("housekeeping.failed", { what, error });
   }
+}
+
+function shrink({ db }: HousekeepingDeps): void {
+  const { bytes, share } = unusedSpace(db);
+  if (bytes > KEPT_FREE_BYTES && share > KEPT_FREE_SHARE) giveBack(db, PAGES_GIVEN_BACK);
 }
 
 function createLogKeeper({ db, log }: HousekeepingDeps): () => void {

@@ -3,7 +3,13 @@ import { Database } from "bun:sqlite";
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { HOUR, MINUTE, SECOND } from "../../../src/core/clock.ts";
 import { transact } from "../../../src/db/open.ts";
-import { truncateLog, logBytes } from "../../../src/db/maintenance.ts";
+import {
+  databaseBytes,
+  listDamage,
+  truncateLog,
+  logBytes,
+  unusedSpace,
+} from "../../../src/db/maintenance.ts";
 import type { Job } from "../../../src/scheduler/in-flight.ts";
 import { createHousekeeping } from "../../../src/ops/maintenance/housekeeping.ts";
 import { emptyIndex, addMissingEntries, examineIndex } from "../../../src/replies/store/search-index.ts";
@@ -37,6 +43,40 @@ function reader(): { end(): void } {
   other.query("SELECT count(*) FROM meta").get();
   return { end: () => other.close() };
 }
+
+describe("space that nothing uses", () => {
+  /** Writes and deletes rows of a page each. */
+  function leaveUnused(rows: number): void {
+    kept.db.sqlite.run(
+      `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${rows})
+       INSERT INTO meta SELECT 'filler ' || i, hex(randomblob(2000)) FROM n`,
+    );
+    kept.db.sqlite.run("INSERT INTO meta VALUES ('last', 'at the end of the file')");
+    kept.db.sqlite.run("DELETE FROM meta WHERE key LIKE 'filler %'");
+    truncateLog(kept.db);
+  }
+
+  test("is given back little by little, but for a reserve", async () => {
+    leaveUnused(8_000);
+    const before = databaseBytes(kept.db);
+    await kept.pass(job, SECOND, SECOND);
+    truncateLog(kept.db);
+    expect(before - databaseBytes(kept.db)).toBeWithin(1, 2 * MIB);
+    await kept.pass(job, 2 * MINUTE, SECOND);
+    truncateLog(kept.db);
+    expect(unusedSpace(kept.db).bytes).toBeWithin(15 * MIB, 16 * MIB + 1);
+    expect(before - databaseBytes(kept.db)).toBeGreaterThan(12 * MIB);
+    expect(listDamage(kept.db)).toEqual([]);
+  });
+
+  test("stays while it is little", async () => {
+    leaveUnused(1_000);
+    const before = databaseBytes(kept.db);
+    await kept.pass(job, MINUTE, SECOND);
+    truncateLog(kept.db);
+    expect(databaseBytes(kept.db)).toBe(before);
+  });
+});
 
 describe("the log", () => {
   test("that grew large is cut back within seconds, and what it held is in the file", async () => {
