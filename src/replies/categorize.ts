@@ -186,7 +186,8 @@ function applyVerdictSideEffects(deps: Deps, reply: ReplyRow, judgment: Judgment
   const { workspaceId, clientId, id: replyId } = reply;
   const { category: slug, cautions, reason, oooUntil } = judgment;
   markAddresses(deps, reply, judgment, now);
-  if (slug === "ooo") followUpAfterReturn(db, reply, oooUntil, now);
+  const mayOptOut = cautions.includes("possible_opt_out");
+  if (slug === "ooo" && !mayOptOut) followUpAfterReturn(db, reply, oooUntil, now);
   if (!cautions.includes("opt_out")) return;
   for (const value of addressesOptingOut(db, reply, judgment)) {
     suppressAndCancel(

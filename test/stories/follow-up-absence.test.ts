@@ -70,6 +70,15 @@ describe.each([...SENDING_PLATFORMS])("%s", (platform) => {
     expect(await credits(stage.at)).toMatchObject({ used: 2 });
   });
 
+  test("none is scheduled for an automatic reply that asks for no more email, or may ask so", async () => {
+    const away = "I am out of the office and will be back on 10 March 2026.";
+    const subject = "Automatic reply: Quick question";
+    for (const request of ["Remove me from your list.", "We have no need of your emails."]) {
+      await stage.arriveJudged({ lead: LEAD, automatic: true, subject, text: `${away} ${request}` });
+    }
+    expect(await list()).toEqual([]);
+  });
+
   test("a reply before that takes it back", async () => {
     const away = await isAway("10 March 2026");
     const [row] = await list();

@@ -1,6 +1,6 @@
 /** Classifies mails on which no model may guess: delivery failures, opt-outs and automatic replies. */
 import type { Millis } from "../../core/clock.ts";
-import { type Automatic, readAutomatic } from "../../mail/autoreply/autoreply.ts";
+import { type Automatic, besidesNotice, readAutomatic } from "../../mail/autoreply/autoreply.ts";
 import { isNewsletter } from "../../mail/autoreply/headers.ts";
 import { CALENDAR_HEADER } from "../../mail/calendar.ts";
 import { invitationAnswer } from "../../mail/invitation.ts";
@@ -52,7 +52,7 @@ export function applyDeterministicRules(mail: DeterministicRulesInput): Determin
   // A receipt or a "left the company" is not an absence, but needs no answer either: drafting one would cost
   // a credit, and two machines might then keep writing to each other. If the body is empty, the matching text
   // is our own quoted text.
-  if (automatic.kind !== null && (automatic.proven || !isWordless)) {
+  if (automatic.kind !== null) {
     const cautions: Caution[] = mayOptOut ? ["possible_opt_out"] : [];
     return { verdict: { ...neutral("ooo", automatic), cautions }, mayOptOut };
   }
@@ -139,19 +139,24 @@ const FEW_WORDS = 12;
 /** Longer bulk mails have a footer that offers to unsubscribe. */
 const MAX_NOT_NEWSLETTER = 30;
 
+/** Set by Apple Mail on the mail that a click on "Unsubscribe" sends; its words are Apple's. */
+const UNSUBSCRIBE_HEADER = "x-apple-unsubscribe";
+
 /**
- * Finds an opt-out in the subject or the new text. The subject also counts for mails sent by programs, as
- * after a click on "unsubscribe"; in the body of an automatic reply the word belongs to the sender's
- * newsletter. If only the platform calls the mail automatic, the writer's own text takes precedence.
+ * Finds an opt-out in the subject or the new text, of automatic replies too. What is typical of an automatic
+ * reply ("we no longer read this mailbox") raises no doubt, but may contain a request.
  */
-function optOut({ subject, newText, headers }: DeterministicRulesInput, { kind, proven }: Automatic): OptOut {
+function optOut({ subject, newText, headers }: DeterministicRulesInput, { kind }: Automatic): OptOut {
+  const header = headers[UNSUBSCRIBE_HEADER];
+  if (header !== undefined)
+    return { value: "explicit", words: `${UNSUBSCRIBE_HEADER}: ${header.slice(0, 60)}` };
   const inSubject = wordsIn(subject) <= MAX_SUBJECT_WORDS || wordsIn(newText) <= FEW_WORDS;
-  const isNotOwn =
-    (kind !== null && proven) || (isNewsletter(headers) && wordsIn(newText) > MAX_NOT_NEWSLETTER);
-  const found = [
-    readOptOut(inSubject && !ANSWERED.test(subject) ? subject : ""),
-    readOptOut(isNotOwn ? "" : newText),
-  ];
+  const isNotOwn = isNewsletter(headers) && wordsIn(newText) > MAX_NOT_NEWSLETTER;
+  const read = [inSubject && !ANSWERED.test(subject) ? subject : "", isNotOwn ? "" : newText];
+  const found = read.map(readOptOut).map((whole, at) => {
+    const isDoubt = whole.value === "possible" && kind !== null;
+    return isDoubt ? readOptOut(besidesNotice(read[at] ?? "")) : whole;
+  });
   const [strongest] = OPT_OUT_VALUES.flatMap((value) => found.filter((optOut) => optOut.value === value));
   return strongest ?? { value: "none", words: "" };
 }

@@ -79,7 +79,8 @@ const isLink = (chunk: string): boolean => chunk.includes("://") || chunk.includ
 const isNamed = (chunk: string): boolean => chunk.includes("@") || isLink(chunk) || DOMAIN.test(bare(chunk));
 const nameIn = (chunk: string): string => (isLink(chunk) ? LINK : ADDRESS);
 
-const spellingOf = (part: string): string => part.replace("e-mail", "email").replace("n't", "nt");
+const spellingOf = (part: string): string =>
+  part.replace("e-mail", "email").replace("e-post", "epost").replace("n't", "nt");
 
 /** Returns a word without letters repeated for emphasis: "stoooop". */
 function squeezed(word: string): string {

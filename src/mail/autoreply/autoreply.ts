@@ -51,8 +51,6 @@ export interface Automatic {
   until: Millis | null;
   /** The header or the text that decided; empty for a person. */
   reason: string;
-  /** Headers or subject show it; text alone, or the platform's mark, does not. */
-  proven: boolean;
   /** A failure that may be temporary: the address is not dead. */
   isTemporary: boolean;
   /** Addresses that a failure or a complaint names in its fields; often empty. */
@@ -63,7 +61,6 @@ const PERSON: Automatic = {
   kind: null,
   until: null,
   reason: "",
-  proven: false,
   isTemporary: false,
   recipients: [],
 };
@@ -80,12 +77,11 @@ export function readAutomatic(mail: IncomingMail): Automatic {
     return PERSON;
   }
   const words = readWords(mail.text);
-  const form = machineHeader(mail.headers) ?? bySubject(mail.subject, words);
   const evidence =
-    form ??
+    bySubject(mail.subject, words) ??
     byWords(words) ??
     evidenceInCasualWords(mail, words) ??
-    (mail.automatic ? "the platform calls it automatic" : null);
+    (isMarked(mail) ? byMark(mail, words) : null);
   if (evidence === null) return PERSON;
   const until = words.left ? null : untilOf(mail, words);
   const isAway = until !== null || (words.away ?? words.casual) !== undefined || isAwaySubject(mail.subject);
@@ -98,18 +94,15 @@ export function readAutomatic(mail: IncomingMail): Automatic {
         0,
         MAX_REASON,
       ) ?? evidence,
-    proven: form !== null,
   };
 }
 
 /** Reads what mail servers send back: a complaint, a failure or another report. */
 function byReport(mail: IncomingMail): Automatic | null {
   const complaint = readComplaint(mail);
-  if (complaint) return { ...PERSON, ...complaint, kind: "complaint", proven: true };
+  if (complaint) return { ...PERSON, ...complaint, kind: "complaint" };
   const report = readReport(mail);
-  return (
-    report && { ...PERSON, ...report, kind: report.kind === "failed" ? "bounce" : "automatic", proven: true }
-  );
+  return report && { ...PERSON, ...report, kind: report.kind === "failed" ? "bounce" : "automatic" };
 }
 
 /** The first sentence of each kind that machines write. */
@@ -121,7 +114,8 @@ interface AutoreplyPhrases {
   left: Sentence | undefined;
   received: Sentence | undefined;
   self: Sentence | undefined;
-  /** Number of sentences typical of an absence note: thanks, a substitute, no access. */
+  /** Sentences typical of an absence note: thanks, a substitute, no access. */
+  note: Sentence | undefined;
   notes: number;
   /** Number of sentences in which a desk confirms receipt. */
   receipts: number;
@@ -143,6 +137,7 @@ function readWords(text: string): AutoreplyPhrases {
     left: first(LEFT_WORDS),
     received: received[0],
     self: first(SELF_WORDS),
+    note: first(NOTE_WORDS),
     notes: statements.filter(({ folded }) => NOTE_WORDS.test(folded)).length,
     receipts: received.length,
     person: sentences.find(
@@ -151,6 +146,24 @@ function readWords(text: string): AutoreplyPhrases {
     count: sentences.reduce((sum, { folded }) => sum + folded.split(" ").length, 0),
   };
 }
+
+const NOTICE_WORDS = [
+  AWAY_WORDS,
+  CASUAL_WORDS,
+  NOTE_WORDS,
+  LEFT_WORDS,
+  RECEIVED_WORDS,
+  SELF_WORDS,
+  AWAY_SUBJECT,
+  AUTOMATIC_SUBJECT,
+];
+
+/** Returns the sentences of an automatic reply that are not typical of one, joined by empty lines. */
+export const besidesNotice = (text: string): string =>
+  sentencesOf(text)
+    .filter(({ folded }) => !NOTICE_WORDS.some((words) => words.test(folded)))
+    .map(({ shown }) => shown)
+    .join("\n\n");
 
 /** Returns null after a reply prefix: after `Re:` comes our own subject, or the one a person answers. */
 const ownSubject = (subject: string): string | null => {
@@ -183,6 +196,20 @@ function byWords(words: AutoreplyPhrases): string | null {
   if (!words.away) return null;
   const isNote = words.notes > 0 || words.count <= FEW_WORDS;
   return isNote ? words.away.shown.slice(0, MAX_REASON) : null;
+}
+
+const isMarked = ({ headers, automatic }: IncomingMail): boolean =>
+  automatic || machineHeader(headers) !== null;
+
+/**
+ * Returns the text that shows a machine where a header or the platform marks the mail as written by one. Ticket systems set
+ * the same header on a person's mail, so the mark alone shows nothing; next to a wish or a question only an absence does.
+ */
+function byMark(mail: IncomingMail, words: AutoreplyPhrases): string | null {
+  const { away, casual, left, received, note, person, text } = words;
+  const said = away ?? casual ?? (person ? undefined : (left ?? received ?? note));
+  if (said) return said.shown.slice(0, MAX_REASON);
+  return !person && untilOf(mail, words) !== null ? asOneSentence(text).shown.slice(0, MAX_REASON) : null;
 }
 
 /** Accepts everyday language only together with a return date, and with nothing addressed to a person. */

@@ -8,6 +8,7 @@ import type { ReturnPhrases } from "../../language/mail-phrases.ts";
 import { anywhere, listed } from "../../language/phrase-list.ts";
 import { asOneSentence } from "../../language/sentences.ts";
 import { alternativesIn } from "../../language/word-list.ts";
+import { AWAY_WORDS, CASUAL_WORDS } from "./phrases.ts";
 
 /** Characters read: an absence note is short, and small print follows. */
 const MAX_TEXT = 4_000;
@@ -27,11 +28,6 @@ interface DayStatement {
 const words = (name: keyof ReturnPhrases) => everyBook(({ mail }) => mail.returning[name]);
 const list = (...names: (keyof ReturnPhrases)[]): string => listed(...names.flatMap(words));
 
-const RETURN = anywhere(...words("back"));
-/** Phrases after the day; in Romance languages they mostly come before it. */
-const RETURN_BEHIND = anywhere(...words("backBehind"));
-const AWAY = anywhere(...words("away"));
-
 /** A weekday and an article before a date. */
 const LEAD = `(?:(?:${ANY_WEEKDAY}),? ?\\(?|(?:${SHORT_WEEKDAY_AT_DATE})\\.?,? )?${ARTICLE}`;
 /** The hour in `until 8am on Monday, March 9`. */
@@ -39,16 +35,24 @@ const AN_HOUR = `(?: (?:\\d{1,2}(?:[:.]\\d\\d)? ?(?:[ap]\\.?m\\.?|${alternatives
 const directlyBefore = (alternatives: string): RegExp =>
   new RegExp(`(?<![a-z])(?:${alternatives})${AN_HOUR},? ?${LEAD}$`);
 
-const UNTIL = directlyBefore(list("until"));
-const LAST = directlyBefore(list("through"));
-/** `Back after the 9th` means back on the 10th. By language: Dutch "na" is "in the" in Portuguese. */
-const PAST = new Map(
-  LANGUAGES.map((language) => [
-    language,
-    directlyBefore(listed(PHRASE_BOOKS[language].mail.returning.after)),
-  ]),
-);
-const START = directlyBefore(list("from"));
+/** The phrases that give a day its role, in one language: Polish "do" is "until", and Dutch "na" is "in the" in Portuguese. */
+const rolesIn = (language: Language) => {
+  const { returning } = PHRASE_BOOKS[language].mail;
+  return {
+    returns: anywhere(returning.back),
+    /** Phrases after the day; in Romance languages they mostly come before it. */
+    returnsBehind: anywhere(returning.backBehind),
+    away: anywhere(returning.away),
+    until: directlyBefore(listed(returning.until)),
+    last: directlyBefore(listed(returning.through)),
+    /** `Back after the 9th` means back on the 10th. */
+    past: directlyBefore(listed(returning.after)),
+    start: directlyBefore(listed(returning.from)),
+  };
+};
+type RolePhrases = ReturnType<typeof rolesIn>;
+const ROLES = new Map(LANGUAGES.map((language) => [language, rolesIn(language)]));
+
 const INCLUSIVE_BEHIND = new RegExp(`^ ?[,(]? ?(?:${list("inclusive")})(?![a-z])`);
 
 /** Joins the two days of a range, or its first day number and the date that ends it. */
@@ -73,36 +77,47 @@ export function returnDate(text: string, sentAt: Millis): Millis | null {
   const { folded } = asOneSentence(text.slice(0, MAX_TEXT));
   const language = languageOf(text) ?? "en";
   const found = namedDays(folded, sentAt, PHRASE_BOOKS[language].calendar.monthFirst);
-  const note = { folded, language, found, today: Math.floor(sentAt / DAY) * DAY };
+  const note = {
+    folded,
+    roles: ROLES.get(language) ?? rolesIn(language),
+    found,
+    today: Math.floor(sentAt / DAY) * DAY,
+  };
   const statements = found.flatMap((_, index) => interpretDay(note, index) ?? []);
   return chooseReturnDay(statements);
 }
 
 interface Note {
   folded: string;
-  language: Language;
+  roles: RolePhrases;
   found: NamedDay[];
   /** 00:00 UTC of the day of the mail. */
   today: Millis;
 }
 
+/** The point behind a month's full name ends the sentence; behind a short form it may not. */
+const ENDED_BY_MONTH = /[a-z]{5}\.$/;
+
 /** Interprets a day by the surrounding text, within its sentence and up to the next day. */
-function interpretDay({ folded, language, found, today }: Note, index: number): DayStatement | null {
+function interpretDay({ folded, roles, found, today }: Note, index: number): DayStatement | null {
   const named = found[index];
   if (!named || named.day === null) return null;
   const [previous, next] = [found[index - 1], found[index + 1]];
+  const isEnd = ENDED_BY_MONTH.test(folded.slice(named.start, named.end));
+  const behind = isEnd ? "" : folded.slice(named.end, named.end + AFTER);
+  const ahead = lastClause(folded.slice(Math.max(0, named.start - 2 * BEFORE), named.start));
   const around = {
-    language,
     before: lastClause(folded.slice(Math.max(previous?.end ?? 0, named.start - BEFORE), named.start)),
-    after: firstClause(folded.slice(named.end, Math.min(next?.start ?? Infinity, named.end + AFTER)), next),
+    after: firstClause(behind.slice(0, (next?.start ?? Infinity) - named.end), next),
+    isAbsence: tellsAbsence(`${ahead} ${firstClause(behind, undefined)}`, roles),
     isNow: named.kind === "relative" && named.day <= today,
     endsRange: previous !== undefined && BETWEEN_DAYS.test(folded.slice(previous.end, named.start)),
   };
   const range = FIRST_OF_RANGE.exec(around.after)?.[2];
-  if (range !== undefined && named.kind === "date") {
+  if (range !== undefined && named.kind === "date" && around.isAbsence) {
     return { named, role: "last", day: named.day + Math.max(0, Number(range) - dayOf(named.day)) * DAY };
   }
-  const role = roleOf(named, around);
+  const role = roleOf(named, around, roles);
   // A person away on Monday says so on Monday; a person back on Monday does not.
   const isToday = role === "single" && named.kind === "weekday" && named.day === today + 7 * DAY;
   return role && { named, role, day: isToday ? today : named.day };
@@ -111,25 +126,35 @@ function interpretDay({ folded, language, found, today }: Note, index: number): 
 const dayOf = (at: Millis): number => new Date(at).getUTCDate();
 
 interface DayContext {
-  language: Language;
   before: string;
   after: string;
   endsRange: boolean;
   /** Today, or this week: in an absence note, a time away. */
   isNow: boolean;
+  /** Whether the sentence is about an absence or a return, and not about a trade fair. */
+  isAbsence: boolean;
 }
 
-function roleOf(named: NamedDay, { language, before, after, endsRange, isNow }: DayContext): DateRole | null {
-  const returns = RETURN.test(before) || RETURN_BEHIND.test(after);
+const tellsAbsence = (sentence: string, { returns, returnsBehind, away }: RolePhrases): boolean =>
+  [returns, returnsBehind, away, AWAY_WORDS, CASUAL_WORDS].some((words) => words.test(sentence));
+
+function roleOf(
+  named: NamedDay,
+  { before, after, endsRange, isNow, isAbsence }: DayContext,
+  roles: RolePhrases,
+): DateRole | null {
+  const returns = roles.returns.test(before) || roles.returnsBehind.test(after);
   if (named.kind === "span") return returns ? "return" : null;
-  if (LAST.test(before)) return "last";
-  if (UNTIL.test(before) && INCLUSIVE_BEHIND.test(after)) return "last";
-  if (PAST.get(language)?.test(before)) return returns ? "last" : null;
+  if (!isAbsence) return null;
+  if (roles.last.test(before)) return "last";
+  const isUntil = roles.until.test(before);
+  if (isUntil && INCLUSIVE_BEHIND.test(after)) return "last";
+  if (roles.past.test(before)) return returns ? "last" : null;
   if (endsRange || AFTER_NUMBER.test(before)) return "last";
-  if (UNTIL.test(before) && !RETURN.test(before)) return "until";
+  if (isUntil && !roles.returns.test(before)) return "until";
   if (returns) return "return";
-  if (START.test(before) || named.kind === "dayOfMonth" || named.kind === "month") return null;
-  return isNow || AWAY.test(before) || AWAY.test(after) ? "single" : null;
+  if (roles.start.test(before) || named.kind === "dayOfMonth" || named.kind === "month") return null;
+  return isNow || roles.away.test(before) || roles.away.test(after) ? "single" : null;
 }
 
 const lastClause = (text: string): string => text.slice(Math.max(0, lastEnd(text)));

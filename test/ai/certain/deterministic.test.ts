@@ -74,9 +74,33 @@ describe("the order", () => {
 });
 
 describe("an opt-out", () => {
-  test("in an automatic reply belongs to its newsletter", () => {
-    const text = `${AWAY}\n\nFowler Travel\nUnsubscribe me from your offers`;
-    expect(verdict(text, { headers: REPLIED })).toMatchObject({ category: "ooo", cautions: [] });
+  test("counts in an automatic reply as in any other mail", () => {
+    const text = `${AWAY} Please do not contact me again and remove me from your list.`;
+    expect(verdict(text, { headers: REPLIED })).toMatchObject({
+      category: "not-interested",
+      cautions: ["opt_out"],
+      oooUntil: null,
+    });
+    expect(verdict(`${AWAY} We have no need of your emails.`, { headers: REPLIED })?.cautions).toEqual([
+      "possible_opt_out",
+    ]);
+  });
+
+  test("is not what automatic replies say of themselves", () => {
+    for (const text of ["Please do not reply to this email.", "I will not be reading my email."]) {
+      expect(verdict(`${AWAY} ${text}`, { headers: REPLIED })).toMatchObject({
+        category: "ooo",
+        cautions: [],
+      });
+    }
+  });
+
+  test("by a click in Apple Mail counts under any subject", () => {
+    const headers = { "x-apple-unsubscribe": "true" };
+    const text = "Apple Mail sent this email to unsubscribe from the message";
+    expect(verdict(text, { subject: "Re: A look at your month-end close", headers })?.cautions).toEqual([
+      "opt_out",
+    ]);
   });
 
   test("counts if only the platform calls the mail automatic", () => {
@@ -124,10 +148,9 @@ describe("a possible opt-out", () => {
     expect(read("Thanks", { subject: "Re: How do I unsubscribe?" }).mayOptOut).toBe(false);
   });
 
-  test("is a caution of an absence note recognized only by its text", () => {
+  test("is a caution of an absence note", () => {
     const text = `${AWAY} We have no need of your emails.`;
     expect(verdict(text)).toMatchObject({ category: "ooo", cautions: ["possible_opt_out"] });
-    expect(verdict(text, { headers: REPLIED })).toMatchObject({ category: "ooo", cautions: [] });
   });
 });
 
@@ -149,7 +172,7 @@ describe("a mail without text of its own", () => {
 
   test("is still classified by its subject and headers", () => {
     expect(verdict("", { subject: "unsubscribe" })?.cautions).toEqual(["opt_out"]);
-    expect(verdict("", { headers: REPLIED })?.category).toBe("ooo");
+    expect(verdict("", { subject: "Automatic reply: Hi", headers: REPLIED })?.category).toBe("ooo");
     expect(verdict("", { headers: REPORT })?.category).toBe("bounce");
   });
 });

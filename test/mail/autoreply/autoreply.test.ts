@@ -79,14 +79,20 @@ describe("a delivery failure is recognized by its structure", () => {
   });
 });
 
-describe("headers distinguish machines from people", () => {
+/** A sentence that only a machine's mark makes an automatic reply. */
+const NOTE = "Thank you for your email.";
+
+describe("a mark distinguishes machines from people where the words allow either", () => {
   test.each<Record<string, string>>([
     { "auto-submitted": "auto-replied" },
     { "auto-submitted": "auto-generated; owner-email=x@y.example" },
     { "x-autoreply": "yes" },
     { "x-autorespond": "" },
     { precedence: "auto_reply" },
-  ])("a machine: %o", (headers) => expect(kindOf({ headers })).toBe("automatic"));
+  ])("a machine: %o", (headers) => {
+    expect(kindOf({ headers, text: NOTE })).toBe("automatic");
+    expect(kindOf({ headers })).toBeNull();
+  });
 
   test.each<Record<string, string>>([
     { "auto-submitted": "no" },
@@ -97,11 +103,11 @@ describe("headers distinguish machines from people", () => {
     { "x-autoreply": "no" },
     { precedence: "bulk", "list-id": "<weekly.example>", "list-unsubscribe": "<https://weekly.example/u>" },
     {},
-  ])("a person, or mass mail: %o", (headers) => expect(kindOf({ headers })).toBeNull());
+  ])("a person, or mass mail: %o", (headers) => expect(kindOf({ headers, text: NOTE })).toBeNull());
 
   test("`Auto-Submitted: no` overrides the platform's flag", () => {
-    expect(kindOf({ automatic: true })).toBe("automatic");
-    expect(kindOf({ automatic: true, headers: { "auto-submitted": "no" } })).toBeNull();
+    expect(kindOf({ automatic: true, text: NOTE })).toBe("automatic");
+    expect(kindOf({ automatic: true, text: NOTE, headers: { "auto-submitted": "no" } })).toBeNull();
   });
 
   test("an accepted invitation is a person's answer, whatever the calendar writes", () => {

@@ -32,7 +32,7 @@ test.each(named(PASSING_FAILURES))("a temporary failure: %s", (_name, mail) => {
 });
 
 test.each(named(DELAYS))("a delay is not a bounce: %s", (_name, mail) => {
-  expect(read(mail)).toMatchObject({ kind: "automatic", until: null, proven: true });
+  expect(read(mail)).toMatchObject({ kind: "automatic", until: null });
 });
 
 test.each(named(COMPLAINTS))("a complaint: %s", (_name, { recipients, ...mail }) => {
