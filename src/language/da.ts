@@ -190,6 +190,15 @@ export const da: PhraseBook = {
       // `Get` and `for` of `Get Outlook for iOS`.
       getApp: "hent",
       forApp: "til, for",
+      // Begins a line that a mailing list or a newsletter tool adds: `You receive this because`.
+      listFooters: `
+        du (har modtaget|modtager|får) .. (fordi|da), (hvis|såfremt) du .. (afmelde|framelde|ikke længere|ikke ønsker|ikke vil) .. (mails?|e-?mails?|nyhedsbrev*|modtage|gruppe*|liste*|dig|her),
+        for at (afmelde|framelde|stoppe|ændre), (vil|ønsker) du .. (afmelde|framelde) (dig|dette|nyhedsbrev*), (vil|ønsker) du ikke .. (modtage|mails?|nyhedsbrev*), du kan .. (afmelde|framelde) (dig|dette),
+        denne (mail|e-?mail|besked|meddelelse) (er|blev) .. sendt, dette nyhedsbrev (er|blev) .. sendt, klik her .. (afmelde|framelde),
+      `,
+      // Labels of links in such a footer: `Unsubscribe`, `Manage preferences`.
+      listLinks:
+        "(afmeld|frameld|afmelding)( dig| mig| her| nyhedsbrev(et)?)?, (administrer|rediger|opdater|ændr) (dine |din )?(præferencer|indstillinger|profil|abonnementer), (se|vis) (i (din )?browser|online), privatlivspolitik",
       // The title of a legal notice: `Confidentiality notice`.
       noticeTitles: "fortrolighedserklæring",
       // The beginning of a legal notice, and how words begin that follow in the same line: `this message … confidential`.
@@ -240,7 +249,18 @@ export const da: PhraseBook = {
       // A past absence, mentioned by somebody who is back.
       over: "jeg var, vi var, har været, kom lige tilbage, tilbage fra",
     },
+    reaction: {
+      // The verb of `Ann reacted to your message` and `reacted via Gmail`; and the message.
+      reacted: "reagerede, reageret",
+      message: "(din|jeres|en) (meddelelse|besked|e-?mail|mail)",
+      // Before a quoted message in a phone's reaction: `Liked`.
+      tapbacks:
+        "syntes godt om, (elskede|elsker), syntes ikke om, grinede ad, fremhævede, spurgte om, reagerede med {word} på",
+    },
     receipt: {
+      // Before the subject in a receipt: `Read`, `Not read`; and what it reports.
+      readSubject: "(ikke |u)?læst, slettet",
+      read: "læst, slettet",
       // At the start of the subject of a desk's confirmation of receipt.
       subject: `
         vi har (modtaget|registreret), (kvitterings|modtagelses)?bekræftelse, (din|jeres) (henvendelse|sag|besked), sag, tak for (din|jeres),

@@ -189,6 +189,20 @@ export const de: PhraseBook = {
       // `Get` and `for` of `Get Outlook for iOS`.
       getApp: "holen sie sich",
       forApp: "für",
+      // Begins a line that a mailing list or a newsletter tool adds: `You receive this because`.
+      listFooters: `
+        (sie|du) (erhalten|erhältst|haben|hast|bekommen|bekommst) diese .. (weil|da|nachricht|e-?mail|mail|newsletter),
+        um (sich|diese*) .. (abzumelden|auszutragen|abzubestellen), um keine .. (e-?mails?|nachrichten|newsletter) .. zu (erhalten|bekommen),
+        (wenn|falls|sollten) (sie|du) .. (sich|dich|diesen|unseren|den) .. (abmelden|abbestellen|austragen),
+        (wenn|falls|sollten) (sie|du) .. (keine|unsere|unseren|diese|diesen) .. (e-?mails?|newsletter|nachrichten|informationen|mailings) .. (erhalten|bekommen|möchten|wünschen|wollen),
+        (möchten|wollen) (sie|du) (sich|dich|diesen|unseren|den|keine) .. (abmelden|abbestellen|austragen|e-?mails?|newsletter|nachrichten),
+        (sie|du) (möchten|wollen|möchtest|willst) .. (keine|nicht mehr) .. (erhalten|bekommen|e-?mails?|newsletter|nachrichten),
+        (sie|du) (können|kannst) (sich|dich|diesen|unseren|den|jederzeit) .. (abmelden|abbestellen|austragen),
+        (diese|dieser) (e-?mail|nachricht|newsletter) wurde .. (gesendet|versendet|verschickt), (hier|klicken sie hier) .. (abmelden|abbestellen|austragen),
+      `,
+      // Labels of links in such a footer: `Unsubscribe`, `Manage preferences`.
+      listLinks:
+        "(hier |newsletter |vom newsletter )?(abmelden|abbestellen|austragen), (e-?mail-?|abo-?)?einstellungen( verwalten| ändern| bearbeiten)?, (profil|präferenzen)( verwalten| ändern| aktualisieren| bearbeiten)?, (im browser|online) (ansehen|anzeigen|öffnen), impressum, datenschutz(erklärung|hinweise)?, agb",
       // The title of a legal notice: `Confidentiality notice`.
       noticeTitles: "vertraulichkeitshinweis",
       // The beginning of a legal notice, and how words begin that follow in the same line: `this message … confidential`.
@@ -249,7 +263,18 @@ export const de: PhraseBook = {
       // A past absence, mentioned by somebody who is back.
       over: "ich war, war ich, wir waren, waren wir, (wieder )?zurück aus",
     },
+    reaction: {
+      // The verb of `Ann reacted to your message` and `reacted via Gmail`; and the message.
+      reacted: "reagiert*",
+      message: "(ihre|deine|eine) (nachricht|e-?mail)",
+      // Before a quoted message in a phone's reaction: `Liked`.
+      tapbacks:
+        "gefällt, liebt, gefällt nicht, lacht über, betont, hinterfragt, hat (mit )?{word} (auf )?reagiert",
+    },
     receipt: {
+      // Before the subject in a receipt: `Read`, `Not read`; and what it reports.
+      readSubject: "(nicht |un)?gelesen, gelöscht",
+      read: "gelesen, ungelesen gelöscht",
       // At the start of the subject of a desk's confirmation of receipt.
       subject: `
         (ihre|deine) (anfrage|nachricht|e-?mail), (eingangs|empfangs)bestätigung, (vielen )?dank für ihre, wir haben ihre, bestätigung ihrer,

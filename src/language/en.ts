@@ -195,6 +195,19 @@ export const en: PhraseBook = {
       // `Get` and `for` of `Get Outlook for iOS`.
       getApp: "get, download",
       forApp: "for",
+      // Begins a line that a mailing list or a newsletter tool adds: `You receive this because`.
+      listFooters: `
+        you('re| are)? (receiving|received|get|getting|subscribed) .. (because|as|since|to), to (unsubscribe|opt( |-)out|be removed|stop receiving),
+        to (manage|update|change|leave) .. (subscription|preferences|list|group|settings), (want|wish) to change how, our mailing address,
+        if you (no longer|don't|do not|would rather not|'d rather not|prefer not to|would prefer not to) (want |wish |like |care )?(to )?(receive|get) .. (e-?mails?|mails?|messages|newsletters?|updates),
+        if you (no longer|don't|do not|'d rather not) (want |wish |like |care )?(to )?hear from (me|us),
+        if you('d| would) (like|prefer|rather) .. (unsubscribe|stop|opt( |-)out|not (to )?(receive|hear|get)), you (can|may) .. unsubscribe (at|by|from|here|using|via|any),
+        this (e-?mail|message|newsletter) (was|is|has been) (sent|intended|delivered) (to|by|from),
+        (click|tap|reply|go) ... to (unsubscribe|opt( |-)out),
+      `,
+      // Labels of links in such a footer: `Unsubscribe`, `Manage preferences`.
+      listLinks:
+        "unsubscribe( here| now| instantly| from this list| preferences)?, safe unsubscribe, opt( |-)out, (manage|update|change|e-?mail|subscription|unsubscribe) (your |my )?(e-?mail |subscription )?(preferences|settings|profile|subscriptions?), view (this e-?mail |it )?(in (your |a )?browser|online), privacy (policy|notice), report (abuse|spam), forward to a friend, terms( of (use|service))?, contact us, leave (this )?group",
       // The title of a legal notice: `Confidentiality notice`.
       noticeTitles: "(confidentiality|privacy|legal) (notice|disclaimer), (e-?mail )?disclaimer",
       // The beginning of a legal notice, and how words begin that follow in the same line: `this message … confidential`.
@@ -284,7 +297,18 @@ export const en: PhraseBook = {
         (i'm|i am|now|just) back$,
       `,
     },
+    reaction: {
+      // The verb of `Ann reacted to your message` and `reacted via Gmail`; and the message.
+      reacted: "reacted",
+      message: "your (message|e-?mail)",
+      // Before a quoted message in a phone's reaction: `Liked`.
+      tapbacks:
+        "liked, loved, disliked, laughed at, emphasi(z|s)ed, questioned, reacted {word} to, removed (a|an) {word} (reaction )?from, removed {word} from",
+    },
     receipt: {
+      // Before the subject in a receipt: `Read`, `Not read`; and what it reports.
+      readSubject: "(not |un)?read, deleted",
+      read: "(was|has been|is) .. (read|displayed|deleted|opened), deleted without being read",
       // At the start of the subject of a desk's confirmation of receipt.
       subject: `
         (ticket|request|case|enquiry|inquiry|message|e-?mail) ... (received|created|opened|logged|confirmation), (we('ve| have)? )?received your,

@@ -186,6 +186,16 @@ export const es: PhraseBook = {
       // `Get` and `for` of `Get Outlook for iOS`.
       getApp: "obtener, obtén, descargar",
       forApp: "para",
+      // Begins a line that a mailing list or a newsletter tool adds: `You receive this because`.
+      listFooters: `
+        (has recibido|ha recibido|recibes|recibe|estás recibiendo|está recibiendo) .. (porque|ya que), para (cancelar|anular|darte|darse|dejar) .. (suscripción|baja|recibir),
+        si (ya )?no (deseas|desea|quieres|quiere) (seguir )?(recibir|recibiendo), si (deseas|desea|quieres|quiere) .. (darte|darse|dejar|cancelar),
+        (puedes|puede) .. (darte|darse) de baja, ya no (deseas|desea|quieres|quiere) recibir,
+        este (correo|mensaje|e-?mail|boletín) (ha sido|fue|se ha|se) .. (enviado|envió), haz clic .. (baja|cancelar), haga clic .. (baja|cancelar),
+      `,
+      // Labels of links in such a footer: `Unsubscribe`, `Manage preferences`.
+      listLinks:
+        "(darse|darme|darte) de baja( aquí)?, (cancelar|anular) (la |mi |tu |su )?suscripción, desuscribir(se|me|te)?, (gestionar|administrar|actualizar|modificar) (mis |tus |sus |las )?(preferencias|suscripciones|perfil), ver (en (el|tu|su) navegador|en línea), (política de privacidad|aviso legal)",
       // The title of a legal notice: `Confidentiality notice`.
       noticeTitles: "aviso (legal|de confidencial*)",
       // The beginning of a legal notice, and how words begin that follow in the same line: `this message … confidential`.
@@ -232,7 +242,18 @@ export const es: PhraseBook = {
       // A past absence, mentioned by somebody who is back.
       over: "estuve, estaba, he estado, acabo de volver, estuvimos",
     },
+    reaction: {
+      // The verb of `Ann reacted to your message` and `reacted via Gmail`; and the message.
+      reacted: "reaccion*",
+      message: "(su|tu|un) (mensaje|correo)",
+      // Before a quoted message in a phone's reaction: `Liked`.
+      tapbacks:
+        "(le|me) (gustó|encantó), (le|me) ha (gustado|encantado), no (le|me) gustó, se (rió|rio) (de|con), enfatizó, (destacó|cuestionó), reaccionó con {word} a",
+    },
     receipt: {
+      // Before the subject in a receipt: `Read`, `Not read`; and what it reports.
+      readSubject: "(no )?leído, eliminado",
+      read: "(leído|eliminó|eliminado)",
       // At the start of the subject of a desk's confirmation of receipt.
       subject:
         "hemos recibido, (su|tu) (solicitud|consulta|mensaje), acuse de recibo, confirmación de recepción, gracias por (contactar|su|tu)",

@@ -3,6 +3,7 @@
  * notice of a mail server, may come from anywhere.
  */
 import type { BouncePhrases, QuoteWords } from "./mail-phrases.ts";
+import type { WordList } from "./phrase-forms.ts";
 
 /** By ISO 639-1 code. */
 // oxfmt-ignore
@@ -45,3 +46,10 @@ export const FOREIGN_BOUNCES: BouncePhrases = {
   temporary: "一杯のため, (邮箱|信箱)(空间不足|已满), почтовый ящик .. переполнен",
   delayed: "再送(します|を試み), 将(继续)?重试, доставка .. (задержана|отложена)",
 };
+
+/** What mail programs add below a mail, next to the name of a device or a program. */
+export const FOREIGN_SENT_FROM: WordList = `
+  gửi từ, から送信, 从我的, 發自我, 发自我, 傳送自, 发送自, 寄自, 에서 보냄, 에서 보낸, отправлено, надіслано, изпратено, gönderildi, odesláno, odoslané, küldve, trimis, lähetetty,
+  στάλθηκε, أرسلت, الإرسال من, נשלח, ส่งจาก, dikirim dari, dihantar daripada, poslano, poslato, enviat des, saadetud, išsiųsta, nosūtīts, sent úr,
+  を入手, 下载, 下載, 获取, 取得, 다운로드, скачать, завантажити, edinin, stáhnout, stiahnuť, letöltése, descărcați, hanki, λήψη, הורד, tải, dapatkan, preuzmite, descarrega,
+`;

@@ -188,6 +188,16 @@ export const fr: PhraseBook = {
       // `Get` and `for` of `Get Outlook for iOS`.
       getApp: "télécharger, obtenir",
       forApp: "pour",
+      // Begins a line that a mailing list or a newsletter tool adds: `You receive this because`.
+      listFooters: `
+        (vous|tu) (recevez|reçois|avez reçu|as reçu) .. (car|parce que), pour .. (désabonner|désinscrire|ne plus recevoir|ne plus être),
+        si vous ne (souhaitez|voulez|désirez) (plus|pas) recevoir, si vous (souhaitez|voulez|désirez) .. (désabonner|désinscrire|ne plus recevoir),
+        vous pouvez .. vous (désabonner|désinscrire), vous ne souhaitez plus recevoir,
+        (ce|cet) (message|e-?mail|courriel|mail) (a été|vous a été|est) envoyé, (cliquez|cliquer) ici .. (désabonner|désinscrire),
+      `,
+      // Labels of links in such a footer: `Unsubscribe`, `Manage preferences`.
+      listLinks:
+        "(se |me |vous )?(désabonner|désinscrire)( ici)?, désabonnement, désinscription, lien de (désabonnement|désinscription), (gérer|modifier|mettre à jour) (vos |mes |les |mon |votre )?(préférences|abonnements?|profil), préférences, (voir|afficher) (en ligne|dans (le|votre) navigateur), (politique de confidentialité|mentions légales)",
       // The title of a legal notice: `Confidentiality notice`.
       noticeTitles: "avis de confidentialité",
       // The beginning of a legal notice, and how words begin that follow in the same line: `this message … confidential`.
@@ -240,7 +250,18 @@ export const fr: PhraseBook = {
       // A past absence, mentioned by somebody who is back.
       over: "j'étais, nous étions, je rentre de, de retour de, j'ai été",
     },
+    reaction: {
+      // The verb of `Ann reacted to your message` and `reacted via Gmail`; and the message.
+      reacted: "réagi",
+      message: "(votre|ton|un) (message|e-?mail|courriel)",
+      // Before a quoted message in a phone's reaction: `Liked`.
+      tapbacks:
+        "(a )?aimé, (a )?adoré, n'a pas aimé, (a )?ri (à|de), (a )?ri, (a )?insisté sur, (a )?mis l'accent sur, (s'est )?interrogé sur, (a )?réagi (avec|par) {word} à",
+    },
     receipt: {
+      // Before the subject in a receipt: `Read`, `Not read`; and what it reports.
+      readSubject: "(non )?lue?, supprimé",
+      read: "(a été|été) .. (lu|supprimé*), sans (avoir été|être) lu",
       // At the start of the subject of a desk's confirmation of receipt.
       subject: `
         accusé de réception, votre (demande|message), nous avons bien reçu, confirmation de réception, merci (de|pour) (nous|votre),

@@ -189,6 +189,16 @@ export const it: PhraseBook = {
       // `Get` and `for` of `Get Outlook for iOS`.
       getApp: "scarica, ottieni",
       forApp: "per",
+      // Begins a line that a mailing list or a newsletter tool adds: `You receive this because`.
+      listFooters: `
+        (hai|ha|avete) ricevuto .. (perché|in quanto), (ricevi|riceve) .. (perché|in quanto), per (annullare|cancellar*|disiscriver*|non ricevere|gestire),
+        se non (desideri|desidera|vuoi|vuole|volete|desiderate) (più )?(continuare a )?ricevere, se (desideri|desidera|vuoi|vuole) .. (cancellarti|cancellarsi|annullare|disiscriverti|disiscriversi|non ricevere),
+        non (vuoi|vuole|desideri|desidera) più ricevere, (puoi|può|potete) .. (annullare|cancellarti|cancellarsi|cancellarvi|disiscriverti|disiscriversi),
+        (questa|questo) (e-?mail|mail|messaggio|newsletter) (è stat(a|o)|le è stat(a|o)|ti è stat(a|o)) inviat(a|o), clicca (qui|su) .. (annullare|cancellar*|disiscriver*),
+      `,
+      // Labels of links in such a footer: `Unsubscribe`, `Manage preferences`.
+      listLinks:
+        "(annulla|annullare|cancella) (l')?(iscrizione|sottoscrizione), (cancellati|cancellarsi|disiscriviti|disiscriversi|disiscrizione)( qui)?, (gestisci|modifica|aggiorna) (le |i |il )?(tue |tuoi |tuo )?(preferenze|iscrizioni|profilo), visualizza (nel browser|online), (informativa sulla )?privacy",
       // The title of a legal notice: `Confidentiality notice`.
       noticeTitles: "avviso di riservatezza",
       // The beginning of a legal notice, and how words begin that follow in the same line: `this message … confidential`.
@@ -234,7 +244,18 @@ export const it: PhraseBook = {
       // A past absence, mentioned by somebody who is back.
       over: "ero, eravamo, sono stat(o|a), sono (appena )?tornat(o|a), siamo stati",
     },
+    reaction: {
+      // The verb of `Ann reacted to your message` and `reacted via Gmail`; and the message.
+      reacted: "reagito",
+      message: "(tuo|suo|un) (messaggio|e-?mail)",
+      // Before a quoted message in a phone's reaction: `Liked`.
+      tapbacks:
+        "(ha )?messo mi piace a, ha aggiunto {word} a, piace, adora, (ha )?adorato, non piace, (ha )?riso (a|di), (ha )?sottolineato, (ha )?enfatizzato, ha reagito con {word} a, ha domandato",
+    },
     receipt: {
+      // Before the subject in a receipt: `Read`, `Not read`; and what it reports.
+      readSubject: "(non )?letto, eliminato",
+      read: "(è stato|stato|essere) .. (letto|eliminato), senza essere letto",
       // At the start of the subject of a desk's confirmation of receipt.
       subject: `
         richiesta ricevuta, abbiamo ricevuto, conferma (di )?ricezione, la (sua|tua|vostra) richiesta, grazie per averci,

@@ -6,6 +6,7 @@ export interface MailPhrases {
   quote: QuoteWords;
   signature: SignatureWords;
   absence: AbsencePhrases;
+  reaction: ReactionPhrases;
   receipt: ReceiptPhrases;
   returning: ReturnPhrases;
   bounce: BouncePhrases;
@@ -42,6 +43,10 @@ export interface SignatureWords {
   /** `Get` and `for` of `Get Outlook for iOS`. */
   getApp: WordList;
   forApp: WordList;
+  /** Begins a line that a mailing list or a newsletter tool adds: `You receive this because`. */
+  listFooters: WordList;
+  /** Labels of links in such a footer: `Unsubscribe`, `Manage preferences`. */
+  listLinks: WordList;
   /** The title of a legal notice: `Confidentiality notice`. */
   noticeTitles: WordList;
   /** The beginning of a legal notice, and how words begin that follow in the same line: `this message … confidential`. */
@@ -61,6 +66,15 @@ export interface SignatureWords {
   nameParticles: WordList;
   /** Shows that a sentence names somebody else to write to. */
   referrals: WordList;
+}
+
+/** What programs write for a person who reacted with a sign. */
+interface ReactionPhrases {
+  /** The verb of `Ann reacted to your message` and `reacted via Gmail`; and the message. */
+  reacted: WordList;
+  message: WordList;
+  /** Before a quoted message in a phone's reaction: `Liked`. */
+  tapbacks: WordList;
 }
 
 /** What automatic replies say about an absence. */
@@ -83,6 +97,9 @@ export interface AbsencePhrases {
 
 /** What desks and robots write automatically, and what only people write. */
 export interface ReceiptPhrases {
+  /** Before the subject in a receipt: `Read`, `Not read`; and what it reports. */
+  readSubject: WordList;
+  read: WordList;
   /** At the start of the subject of a desk's confirmation of receipt. */
   subject: WordList;
   /** States that a machine wrote it. */

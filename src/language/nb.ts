@@ -190,6 +190,15 @@ export const nb: PhraseBook = {
       // `Get` and `for` of `Get Outlook for iOS`.
       getApp: "få, skaff deg",
       forApp: "for, til",
+      // Begins a line that a mailing list or a newsletter tool adds: `You receive this because`.
+      listFooters: `
+        du (har mottatt|mottar|får) .. (fordi|siden), (hvis|dersom|om) du .. (avslutte|melde deg av|ikke lenger|ikke ønsker|ikke vil) .. (e-?post*|mail*|nyhetsbrev*|motta|gruppe*|liste*|deg|her),
+        for å (avslutte|melde deg av|stoppe|endre), (vil|ønsker) du .. melde deg av, (vil|ønsker) du ikke .. (motta|e-?post*|nyhetsbrev*), du kan .. (melde deg av|avslutte),
+        denne (e-?posten|mailen|meldingen) (er|ble) .. sendt, dette nyhetsbrevet (er|ble) .. sendt, klikk her .. (melde deg av|avslutte),
+      `,
+      // Labels of links in such a footer: `Unsubscribe`, `Manage preferences`.
+      listLinks:
+        "(meld|melde) (deg|meg )?av( her| nyhetsbrev(et)?)?, (meld|melde) (deg |meg )?av, avmelding, avslutt abonnement(et)?, (administrer|endre|oppdater) (dine |din )?(innstillinger|preferanser|profil|abonnementer), (se|vis) (i nettleser(en)?|på nett), personvern(erklæring)?",
       // The title of a legal notice: `Confidentiality notice`.
       noticeTitles: "konfidensialitetserklæring",
       // The beginning of a legal notice, and how words begin that follow in the same line: `this message … confidential`.
@@ -240,7 +249,18 @@ export const nb: PhraseBook = {
       // A past absence, mentioned by somebody who is back.
       over: "jeg var, vi var, har vært, kom nettopp tilbake, tilbake fra",
     },
+    reaction: {
+      // The verb of `Ann reacted to your message` and `reacted via Gmail`; and the message.
+      reacted: "reagerte, reagert",
+      message: "(meldingen din|din melding|e-?posten din|din e-?post)",
+      // Before a quoted message in a phone's reaction: `Liked`.
+      tapbacks:
+        "likte, (elsket|elsker), mislikte, lo av, fremhevet, (stilte spørsmål ved), reagerte med {word} på",
+    },
     receipt: {
+      // Before the subject in a receipt: `Read`, `Not read`; and what it reports.
+      readSubject: "(ikke |u)?lest, slettet",
+      read: "lest, slettet",
       // At the start of the subject of a desk's confirmation of receipt.
       subject: `
         vi har (mottatt|registrert), (kvitterings|mottaks)?bekreftelse, (din|deres) (henvendelse|sak|melding), sak, takk for (din|deres),

@@ -181,6 +181,16 @@ export const nl: PhraseBook = {
       // `Get` and `for` of `Get Outlook for iOS`.
       getApp: "download",
       forApp: "voor",
+      // Begins a line that a mailing list or a newsletter tool adds: `You receive this because`.
+      listFooters: `
+        (je|u) (hebt|heeft|ontvangt|krijgt) .. (omdat|bericht|e-?mail|mail|nieuwsbrief), om (je|u|zich|deze*) .. (af te melden|uit te schrijven|op te zeggen),
+        als (je|u) (je|zich|u) .. (afmelden|uitschrijven), als (je|u) (geen|niet langer) .. (ontvangen|ontvangt|krijgen),
+        (wilt|wil) (je|u) (je|zich|geen|niet langer) .. (afmelden|uitschrijven|ontvangen|krijgen), (je|u) (kunt|kan) (je|zich|u) .. (afmelden|uitschrijven),
+        (deze|dit) (e-?mail|mail|bericht|nieuwsbrief) (is|werd) .. (verzonden|verstuurd|gestuurd), klik hier .. (afmelden|uitschrijven|af te melden|uit te schrijven),
+      `,
+      // Labels of links in such a footer: `Unsubscribe`, `Manage preferences`.
+      listLinks:
+        "(hier |direct )?(uitschrijven|afmelden), (schrijf je|schrijf u|meld je|meld u) (uit|af), (voorkeuren|instellingen|profiel) (beheren|wijzigen|aanpassen), (bekijk|bekijken) (online|in (je |uw )?browser), (privacybeleid|privacyverklaring|voorkeuren)",
       // The title of a legal notice: `Confidentiality notice`.
       noticeTitles: "disclaimer, vertrouwelijkheidsverklaring",
       // The beginning of a legal notice, and how words begin that follow in the same line: `this message … confidential`.
@@ -229,7 +239,18 @@ export const nl: PhraseBook = {
       // A past absence, mentioned by somebody who is back.
       over: "ik was, we waren, ben terug van, net terug",
     },
+    reaction: {
+      // The verb of `Ann reacted to your message` and `reacted via Gmail`; and the message.
+      reacted: "gereageerd, reageerde",
+      message: "(je|uw|jouw|een) (bericht|e-?mail)",
+      // Before a quoted message in a phone's reaction: `Liked`.
+      tapbacks:
+        "vond, (heeft )?geliefd, (was )?dol op, lachte om, benadrukte, vroeg zich af, (heeft )?met {word} gereageerd op, reageerde met {word} op",
+    },
     receipt: {
+      // Before the subject in a receipt: `Read`, `Not read`; and what it reports.
+      readSubject: "(niet |on)?gelezen, verwijderd",
+      read: "gelezen, verwijderd zonder",
       // At the start of the subject of a desk's confirmation of receipt.
       subject: `
         ontvangstbevestiging, (uw|je) (aanvraag|vraag|bericht|melding), (wij|we) hebben (uw|je), bevestiging van ontvangst, bedankt voor (uw|je),

@@ -197,6 +197,16 @@ export const pl: PhraseBook = {
       // `Get` and `for` of `Get Outlook for iOS`.
       getApp: "pobierz",
       forApp: "dla",
+      // Begins a line that a mailing list or a newsletter tool adds: `You receive this because`.
+      listFooters: `
+        otrzymuj(esz|e|ą) .. (ponieważ|gdyż|bo), (otrzymałeś|otrzymałaś|otrzymali|dostałeś) .. (ponieważ|gdyż), aby (anulować|zrezygnować|wypisać|wypisac|przestać|zakończyć|zarządzać),
+        jeśli nie (chcesz|chce|życzysz|chcą) .. (otrzymywać|dostawać), jeżeli nie (chcesz|chce|życzysz|chcą) .. (otrzymywać|dostawać),
+        (jeśli|jeżeli) (chcesz|chce|chcą) .. (zrezygnować|wypisać|anulować), nie chcesz .. (otrzymywać|dostawać), (możesz|można) .. (się wypisać|wypisać się|zrezygnować),
+        (ta|niniejsza|ten) (wiadomość|mail|e-?mail|newsletter) (została|został) .. (wysłan*), kliknij .. (wypisać|zrezygnować|wypisz|anulować),
+      `,
+      // Labels of links in such a footer: `Unsubscribe`, `Manage preferences`.
+      listLinks:
+        "(wypisz|wypisać) (się|mnie)( z .. (listy|newslettera|subskrypcji))?, (anuluj|zrezygnuj z) (subskrypcj*), rezygnacja( z (subskrypcji|newslettera))?, (zarządzaj|zmień|edytuj) (swoimi |swoje )?(preferencj*|subskrypcj*|ustawieni*|profil*), (zobacz|wyświetl) (w przeglądarce|online), polityka prywatności",
       // The title of a legal notice: `Confidentiality notice`.
       noticeTitles: "klauzula poufności",
       // The beginning of a legal notice, and how words begin that follow in the same line: `this message … confidential`.
@@ -245,7 +255,18 @@ export const pl: PhraseBook = {
       // A past absence, mentioned by somebody who is back.
       over: "(już (tu |tam )?nie pracuj*|nie pracuj* już), byłem, byłam, byliśmy, wróciłem, wróciłam",
     },
+    reaction: {
+      // The verb of `Ann reacted to your message` and `reacted via Gmail`; and the message.
+      reacted: "zareagowa*",
+      message: "(twoją|państwa|pana|pani) (wiadomość|e-?mail)",
+      // Before a quoted message in a phone's reaction: `Liked`.
+      tapbacks:
+        "polubi(ł|ła|ono), pokocha(ł|ła|ono), nie (polubi|lubi)*, (roze)?śmia(ł|ła) się z, podkreśli(ł|ła), zareagowa(ł|ła) .. na",
+    },
     receipt: {
+      // Before the subject in a receipt: `Read`, `Not read`; and what it reports.
+      readSubject: "(nie)?przeczytan(e|a|o|y), usunięt(e|a|o|y)",
+      read: "przeczytan*, bez przeczytania, usunięt*",
       // At the start of the subject of a desk's confirmation of receipt.
       subject: `
         potwierdzenie (otrzymania|przyjęcia), otrzymaliśmy, (twoje|państwa) (zgłoszenie|wiadomość), zgłoszenie, dziękujemy za,

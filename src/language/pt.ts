@@ -194,6 +194,16 @@ export const pt: PhraseBook = {
       // `Get` and `for` of `Get Outlook for iOS`.
       getApp: "obter, obtenha",
       forApp: "para",
+      // Begins a line that a mailing list or a newsletter tool adds: `You receive this because`.
+      listFooters: `
+        (você )?(recebeu|recebe|está recebendo|está a receber) (esta|este|essa|esse|estes|estas) .. (porque|pois|por), para (cancelar|anular|deixar|parar|sair|gerir|gerenciar) .. (inscrição|subscrição|assinatura|receber|lista|grupo|preferências),
+        (se|caso) (já )?não (deseja|deseje|quer|queira|quiser|pretende|pretenda) .. receber, (se|caso) (deseja|deseje|quiser|pretende|pretenda) .. (cancelar|anular|deixar|parar|sair),
+        não (deseja|quer|pretende) (mais )?receber, (você )?pode .. (cancelar|anular) (a )?(sua|tua|esta|essa) (inscrição|subscrição|assinatura),
+        (esta|este) (mensagem|e-?mail|newsletter) (foi|é) .. enviad(a|o), clique (aqui|em) .. (cancelar|anular|remover),
+      `,
+      // Labels of links in such a footer: `Unsubscribe`, `Manage preferences`.
+      listLinks:
+        "(cancelar|anular|remover) (a |minha |a minha )?(inscrição|subscrição|assinatura), (descadastrar|descadastre)(-se)?( aqui)?, descadastro, (gerir|gerenciar|atualizar|alterar) (as |suas |minhas )?(preferências|inscrições|perfil), ver (no navegador|online), política de privacidade",
       // The title of a legal notice: `Confidentiality notice`.
       noticeTitles: "aviso (legal|de confidencial*)",
       // The beginning of a legal notice, and how words begin that follow in the same line: `this message … confidential`.
@@ -238,7 +248,18 @@ export const pt: PhraseBook = {
       // A past absence, mentioned by somebody who is back.
       over: "estive, estava, estivemos, acabei de voltar",
     },
+    reaction: {
+      // The verb of `Ann reacted to your message` and `reacted via Gmail`; and the message.
+      reacted: "reagiu",
+      message: "(sua|tua|uma) mensagem, (seu|teu|um) e-?mail",
+      // Before a quoted message in a phone's reaction: `Liked`.
+      tapbacks:
+        "gostou de, curtiu, (adorou|amou), não gostou de, (riu|riu-se) (de|com), (enfatizou|destacou), (questionou), reagiu com {word} a",
+    },
     receipt: {
+      // Before the subject in a receipt: `Read`, `Not read`; and what it reports.
+      readSubject: "(não )?lid(a|o), (eliminad|excluíd|apagad)(a|o)",
+      read: "(foi|ser) .. (lida|lido|eliminada|excluída|apagada), sem ser lida",
       // At the start of the subject of a desk's confirmation of receipt.
       subject: `
         recebemos, confirmação de (receção|recebimento|recepção), (o )?(seu|sua) (pedido|mensagem|solicitação|contato|contacto),
@@ -429,7 +450,7 @@ export const pt: PhraseBook = {
       // Anywhere in the mail it shows that the writer wants more than to opt out.
       warm: `
         interessante*, tenho interesse, temos interesse, me interessa, interessa nos, estou interessad*, estamos interessad*, demo*, preco*, custo*,
-        custa, orcamento*, valor*, ligue me, me liga, me ligue, reuniao, agend*, marc*, mais informac*, mais detalhe*, saber mais, falemos, conversar,
+        custa, orcamento*, valor*, ligue me, me liga, me ligue, reuniao, agend*, marcar*, marcam*, marcad*, marcac*, mais informac*, mais detalhe*, saber mais, falemos, conversar,
         adicion*, inclu*, inscrev*, subscrev*, coloq* me, me coloq*, me adicion*, mantenha*, manter me, deix* me na, deix* me|nos na|em lista,
         entramos em contact*|contat*, entrarei, entraremos, eu contacto,
       `,

@@ -23,7 +23,11 @@ const FOLDED: Record<string, string> = {
 export const fold = (text: string): string =>
   text.replace(/[`\u0080-\uffff]/g, (char) => FOLDED[char] ?? withoutAccent(char)).toLowerCase();
 
+/** Syllables, which would be taken apart into letters. */
+const HANGUL = /[\uac00-\ud7a3]/;
+
 function withoutAccent(char: string): string {
+  if (HANGUL.test(char)) return char;
   const base = char.normalize("NFD").charAt(0);
   const small = base.toLowerCase();
   return small.length === 1 ? small : base;
@@ -41,7 +45,13 @@ const sentence = (shown: string): Sentence => ({ shown, folded: fold(shown) });
 /** Returns the whole text as one sentence. */
 export const asOneSentence = (text: string): Sentence => sentence(tidy(text.slice(0, MAX_LENGTH)));
 
-const tidy = (text: string): string => clean(text).normalize("NFC").replace(/\s+/g, " ").trim();
+/** Letters as wide as Chinese ones, mathematical and circled ones, ligatures: the same letters to a reader. */
+const STYLED = /[\uff01-\uff5e\u3000\u24b6-\u24e9\ufb00-\ufb06\u{1d400}-\u{1d7ff}]/gu;
+
+/** Replaces styled letters by plain ones. */
+export const unstyled = (text: string): string => text.replace(STYLED, (letter) => letter.normalize("NFKC"));
+
+const tidy = (text: string): string => unstyled(clean(text)).normalize("NFC").replace(/\s+/g, " ").trim();
 
 /** Returns the sentences, rejoining lines wrapped by a mail program. Quoted lines are left out. */
 export function sentencesOf(text: string): Sentence[] {

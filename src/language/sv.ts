@@ -187,6 +187,16 @@ export const sv: PhraseBook = {
       // `Get` and `for` of `Get Outlook for iOS`.
       getApp: "hämta",
       forApp: "för, till",
+      // Begins a line that a mailing list or a newsletter tool adds: `You receive this because`.
+      listFooters: `
+        du (har fått|får|mottar|har tagit emot) .. (eftersom|därför), om du (inte|vill|ej|önskar) .. (avsluta|avregistrera|avprenumerera|få|ta emot|avanmäla) .. (mejl|mail|e-?post*|utskick|nyhetsbrev|prenumeration*|dig|meddelande*),
+        för att (avsluta|avregistrera|avprenumerera|avanmäla|sluta|inte längre|ändra), vill du .. (avregistrera|avprenumerera|avanmäla) dig,
+        vill du inte .. (mejl|mail|utskick|nyhetsbrev|meddelanden), du kan .. (avregistrera|avprenumerera|avanmäla) dig, (det här|detta) (mejlet|mejl|mailet|mail|e-?postmeddelandet|meddelandet|utskicket) .. (skickades|skickats),
+        klicka här .. (avregistrera|avprenumerera|avanmäla|avsluta),
+      `,
+      // Labels of links in such a footer: `Unsubscribe`, `Manage preferences`.
+      listLinks:
+        "(avregistrera|avprenumerera|avanmäl|avanmäla|avregistrering)( dig| här| mig)?, avsluta (prenumeration|prenumerationen), (hantera|ändra|uppdatera) (dina |mina |din )?(inställningar|prenumerationer|profil|preferenser), (visa|läs) (i webbläsaren|online), integritetspolicy",
       // The title of a legal notice: `Confidentiality notice`.
       noticeTitles: "",
       // The beginning of a legal notice, and how words begin that follow in the same line: `this message … confidential`.
@@ -236,7 +246,17 @@ export const sv: PhraseBook = {
       // A past absence, mentioned by somebody who is back.
       over: "jobbar (inte|ej) (kvar|längre), jag var, vi var, har varit, kom precis tillbaka, tillbaka från",
     },
+    reaction: {
+      // The verb of `Ann reacted to your message` and `reacted via Gmail`; and the message.
+      reacted: "reagerade, reagerat",
+      message: "(ditt|er|ert|ett) (meddelande|mejl|mail)",
+      // Before a quoted message in a phone's reaction: `Liked`.
+      tapbacks: "gillade, älskade, ogillade, skrattade åt, betonade, ifrågasatte, reagerade med {word} på",
+    },
     receipt: {
+      // Before the subject in a receipt: `Read`, `Not read`; and what it reports.
+      readSubject: "(inte |ej |o)?läst, borttage(n|t)",
+      read: "läst, läste, läses, läsas, togs bort",
       // At the start of the subject of a desk's confirmation of receipt.
       subject:
         "vi har (tagit emot|mottagit), (mottagnings)?bekräftelse, (ditt|ert) (ärende|meddelande), ärende, tack för (ditt|ert)",

@@ -240,7 +240,7 @@ export function needsDraft({ db }: Pick<Deps, "db">, reply: ReplyRow): boolean {
   const category =
     reply.categoryId === null ? undefined : findCategory(db, reply.workspaceId, reply.categoryId);
   const slug = category?.slug ?? reply.aiCategory;
-  // An empty mail gives nothing to answer until a person categorizes it.
-  if (slug === "uncategorized" && getMessage(db, reply.messageId).bodyNew.trim() === "") return false;
+  // An empty mail and a reaction give nothing to answer until a person categorizes them.
+  if (slug === "uncategorized" && reply.aiConfidence === 0) return false;
   return asksForAnswer(slug);
 }

@@ -4,6 +4,7 @@ import { type Automatic, besidesNotice, readAutomatic } from "../../mail/autorep
 import { isNewsletter } from "../../mail/autoreply/headers.ts";
 import { CALENDAR_HEADER } from "../../mail/calendar.ts";
 import { invitationAnswer } from "../../mail/invitation.ts";
+import { isReaction } from "../../mail/reaction.ts";
 import { OPT_OUT_VALUES, type Caution, type Verdict } from "../model.ts";
 import { readOptOut, type OptOut } from "./opt-out.ts";
 import { cautionsIn, isHostile } from "./cautions.ts";
@@ -44,6 +45,7 @@ export function applyDeterministicRules(mail: DeterministicRulesInput): Determin
   if (automatic.kind === "complaint") return { verdict: complained(automatic), mayOptOut: false };
   const answer = mail.headers[CALENDAR_HEADER];
   if (answer !== undefined) return readAnswer(mail, answer, automatic);
+  if (isReaction(mail.newText)) return { verdict: reactionTo(mail.newText), mayOptOut: false };
   const { value, words } = optOut(mail, automatic);
   if (value === "explicit") return { verdict: refusal(mail, words), mayOptOut: false };
   const mayOptOut = value === "possible" || (automatic.kind === null && isHostile(mail.newText));
@@ -56,7 +58,10 @@ export function applyDeterministicRules(mail: DeterministicRulesInput): Determin
     const cautions: Caution[] = mayOptOut ? ["possible_opt_out"] : [];
     return { verdict: { ...neutral("ooo", automatic), cautions }, mayOptOut };
   }
-  return { verdict: isWordless && !mayOptOut ? EMPTY_MAIL_VERDICT : null, mayOptOut };
+  return {
+    verdict: isWordless && !mayOptOut ? unjudged("the mail has no text of its own") : null,
+    mayOptOut,
+  };
 }
 
 /**
@@ -118,18 +123,20 @@ const complained = (automatic: Automatic): DeterministicVerdict => ({
   cautions: ["opt_out"],
 });
 
-/**
- * Verdict for an image or a blank body above our own mail, with confidence 0 because there is nothing to
- * judge.
- */
-const EMPTY_MAIL_VERDICT: DeterministicVerdict = {
+/** Returns the verdict for a mail without words to judge, with confidence 0: it gets no draft. */
+const unjudged = (reason: string): DeterministicVerdict => ({
   category: "uncategorized",
   sentiment: "neutral",
   confidence: 0,
-  reason: "the mail has no text of its own",
+  reason,
   cautions: [],
   oooUntil: null,
-};
+});
+
+const MAX_REASON = 160;
+
+const reactionTo = (text: string): DeterministicVerdict =>
+  unjudged(`a reaction to our mail, not an answer: ${text.replace(/\s+/g, " ").slice(0, MAX_REASON)}`);
 
 /** Matches a reply prefix; the subject after `Re:` is our own. */
 const ANSWERED = /^\s*\p{L}{1,5}\s?:/u;
@@ -144,21 +151,30 @@ const UNSUBSCRIBE_HEADER = "x-apple-unsubscribe";
 
 /**
  * Finds an opt-out in the subject or the new text, of automatic replies too. What is typical of an automatic
- * reply ("we no longer read this mailbox") raises no doubt, but may contain a request.
+ * reply ("we no longer read this mailbox") raises no doubt, but may contain a request. In long mass mail a
+ * request may be its footer's.
  */
-function optOut({ subject, newText, headers }: DeterministicRulesInput, { kind }: Automatic): OptOut {
+function optOut(mail: DeterministicRulesInput, { kind }: Automatic): OptOut {
+  const { subject, newText, headers } = mail;
   const header = headers[UNSUBSCRIBE_HEADER];
   if (header !== undefined)
     return { value: "explicit", words: `${UNSUBSCRIBE_HEADER}: ${header.slice(0, 60)}` };
   const inSubject = wordsIn(subject) <= MAX_SUBJECT_WORDS || wordsIn(newText) <= FEW_WORDS;
-  const isNotOwn = isNewsletter(headers) && wordsIn(newText) > MAX_NOT_NEWSLETTER;
-  const read = [inSubject && !ANSWERED.test(subject) ? subject : "", isNotOwn ? "" : newText];
-  const found = read.map(readOptOut).map((whole, at) => {
-    const isDoubt = whole.value === "possible" && kind !== null;
-    return isDoubt ? readOptOut(besidesNotice(read[at] ?? "")) : whole;
-  });
-  const [strongest] = OPT_OUT_VALUES.flatMap((value) => found.filter((optOut) => optOut.value === value));
-  return strongest ?? { value: "none", words: "" };
+  const title = readOptOut(inSubject && !ANSWERED.test(subject) ? subject : "");
+  const body = readOptOut(newText);
+  if (isNewsletter(headers) && wordsIn(newText) > MAX_NOT_NEWSLETTER) {
+    return strongest([title, body.value === "explicit" ? { ...body, value: "possible" } : NO_OPT_OUT]);
+  }
+  if (kind === null) return strongest([title, body]);
+  const explicit = [title, body].filter(({ value }) => value === "explicit");
+  return strongest([...explicit, readOptOut(besidesNotice(newText))]);
+}
+
+const NO_OPT_OUT: OptOut = { value: "none", words: "" };
+
+function strongest(found: readonly OptOut[]): OptOut {
+  const ranked = OPT_OUT_VALUES.flatMap((value) => found.filter((optOut) => optOut.value === value));
+  return ranked[0] ?? NO_OPT_OUT;
 }
 
 const wordsIn = (text: string): number => text.slice(0, 2_000).trim().split(/\s+/).length;

@@ -51,6 +51,14 @@ export const REMOVAL_SHAPES: readonly Shape[] = [
   across(12, "claim", "law"),
 ];
 
+/** Requests for the writer, which no footer makes. */
+export const OWN_SHAPES: readonly Shape[] = [
+  within(4, "leave", "me"),
+  within(4, "remove", "me"),
+  within(3, "stop", "write"),
+  within(1, "threat"),
+];
+
 /** Requests that consist of a negation. */
 export const PROHIBITION_SHAPES: readonly Shape[] = [
   within(8, "not", "write", "me"),

@@ -18,6 +18,8 @@ import {
   OVER_WORDS,
   PERSON_WORDS,
   PREFIXED,
+  READ_SUBJECT,
+  READ_WORDS,
   RECEIVED_SUBJECT,
   RECEIVED_WORDS,
   SELF_WORDS,
@@ -76,6 +78,7 @@ export function readAutomatic(mail: IncomingMail): Automatic {
   if (saysPerson(mail.headers) || invitationAnswer(mail.subject) !== null || isNewsletter(mail.headers)) {
     return PERSON;
   }
+  if (isReadReceipt(mail)) return { ...PERSON, kind: "automatic", reason: mail.subject.slice(0, MAX_REASON) };
   const words = readWords(mail.text);
   const evidence =
     bySubject(mail.subject, words) ??
@@ -96,6 +99,15 @@ export function readAutomatic(mail: IncomingMail): Automatic {
       ) ?? evidence,
   };
 }
+
+/** Characters of a receipt; the text of a mail that only looks like one may be longer. */
+const MAX_RECEIPT = 1_000;
+
+/** Returns whether the mail reports that ours was read, or deleted without being read. */
+const isReadReceipt = ({ subject, fullText }: IncomingMail): boolean =>
+  fullText.length <= MAX_RECEIPT &&
+  READ_SUBJECT.test(asOneSentence(subject.slice(0, 300)).folded) &&
+  READ_WORDS.test(asOneSentence(fullText).folded);
 
 /** Reads what mail servers send back: a complaint, a failure or another report. */
 function byReport(mail: IncomingMail): Automatic | null {
@@ -154,6 +166,7 @@ const NOTICE_WORDS = [
   LEFT_WORDS,
   RECEIVED_WORDS,
   SELF_WORDS,
+  READ_WORDS,
   AWAY_SUBJECT,
   AUTOMATIC_SUBJECT,
 ];

@@ -27,6 +27,9 @@ const TAG = '(?:\\[[^\\]]{1,30}\\] ?)?[*"]{0,3}';
 export const RECEIVED_SUBJECT = new RegExp(
   `^${TAG}(?:\\[?(?:${CASE_NAMES})[ #:]{0,3}\\d+|${listed(...receipt("subject"))})${EDGE}`,
 );
+/** `Not read: Quick question`, as a mail program titles its receipt, and what the receipt reports. */
+export const READ_SUBJECT = new RegExp(`^(?:${listed(...receipt("readSubject"))}) ?:`);
+export const READ_WORDS = anywhere(...receipt("read"));
 export const SELF_WORDS = anywhere(...receipt("self"));
 export const RECEIVED_WORDS = anywhere(...receipt("received"));
 export const PERSON_WORDS = anywhere(...receipt("personal"));

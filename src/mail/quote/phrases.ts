@@ -1,4 +1,5 @@
 /** Recognizes the parts of a signature: what people and mail programs write around a mail. */
+import { FOREIGN_SENT_FROM } from "../../language/foreign.ts";
 import { everyBook } from "../../language/languages.ts";
 import type { SignatureWords } from "../../language/mail-phrases.ts";
 import { anywhere, listed } from "../../language/phrase-list.ts";
@@ -16,9 +17,10 @@ const perLanguage = (pattern: (words: SignatureWords) => string): RegExp =>
 
 const BRANDS =
   "iphone|ipad|ipod|apple watch|mac|android|samsung|galaxy|huawei|xiaomi|redmi|pixel|oneplus|motorola|nokia|sony|xperia|" +
-  "blackberry|windows|outlook|yahoo|gmail|aol|gmx|web\\.de|proton|spark|fairphone|htc";
+  "blackberry|windows|outlook|yahoo|gmail|aol|gmx|web\\.de|proton|spark|fairphone|htc|superhuman|shortwave|thunderbird|" +
+  "mailspring|bluemail|airmail|fastmail|zoho|tuta|icloud|t-online|freenet|telekom";
 /** Up to four words before the device: `my Samsung Galaxy S24`. */
-const ON_DEVICE = `(?:[a-z\\d.'/-]+ ){0,4}?(?:${BRANDS}|mail (?:${all("forApp")})|${all("devices")})(?![a-z])`;
+const ON_DEVICE = `(?:[a-z\\d.'/-]+,? ){0,4}?(?:${BRANDS}|mail (?:${all("forApp")})|${all("devices")})(?![a-z])`;
 
 /** A line that a phone or a mail program adds automatically. */
 const FOOTERS = [
@@ -27,6 +29,10 @@ const FOOTERS = [
   `outlook (?:${all("forApp")}) (?:ios|android|mac)(?: |<|$)`,
   "(?:yahoo|aol) mail ?:",
 ].map((source) => new RegExp(`^${source}`));
+const BRAND = new RegExp(`(?:${BRANDS}|iphon)`);
+const FOREIGN_SENT = anywhere(FOREIGN_SENT_FROM);
+/** Longer lines in other languages are no footer. */
+const MAX_FOREIGN = 60;
 
 /** The first line of a legal notice, an appeal not to print, or a warning by the recipient's mail gateway. */
 const NOTICES = [
@@ -59,6 +65,13 @@ const NAME = new RegExp(
   "u",
 );
 
+/** Links in text made from HTML: `Unsubscribe<https://…>`, `Mail (https://…)`, `Unsubscribe: https://…`. */
+const LINK = /\s?[<([]\s?(?:https?:\/\/|mailto:)[^\s>)\]]{1,600}\s?[>)\]]|:?\shttps?:\/\/\S{1,600}/gi;
+const MAX_LINKED_LINE = 800;
+
+/** Removes the addresses of links, which programs put behind the words. */
+export const withoutLinks = (text: string): string => text.slice(0, MAX_LINKED_LINE).replace(LINK, "");
+
 const plain = (text: string): string =>
   withoutEnd(text.replace(/^[\s*_|–—-]+/, ""), /[\s*_|]/).replace(/[’`]/g, "'");
 const folded = (text: string): string => fold(plain(text));
@@ -73,8 +86,13 @@ function withoutEnd(text: string, pattern: RegExp): string {
   return text.slice(0, end);
 }
 
-export const isFooter = (text: string): boolean =>
-  text.length <= MAX_PHRASE_LINE && FOOTERS.some((footer) => footer.test(folded(text)));
+/** Returns whether a mail program has added the line: `Sent from my iPhone`, `Get Outlook for iOS`. */
+export function isFooter(text: string): boolean {
+  const line = folded(withoutLinks(text));
+  if (line.length > MAX_PHRASE_LINE) return false;
+  const isForeign = line.length <= MAX_FOREIGN && BRAND.test(line) && FOREIGN_SENT.test(line);
+  return isForeign || FOOTERS.some((footer) => footer.test(line));
+}
 
 export const isNotice = (text: string): boolean => {
   const start = folded(text.slice(0, 240));

@@ -1,5 +1,6 @@
 /** Removes text around a person's message that is not theirs: signature, device footer, legal notice. */
 import { type Line, isBlank } from "../lines.ts";
+import { aboveListFooter } from "./list-footer.ts";
 import {
   isClosing,
   isContact,
@@ -30,6 +31,7 @@ const POSTSCRIPT = /^\s*p\.?\s?s\.?\s?[:.,–-]?\s/i;
 export function withoutSignature(lines: Line[]): Line[] {
   const steps = [
     (all: Line[]) => all.filter((line) => line.kind !== "signature"),
+    aboveListFooter,
     beforeDelimiter,
     (all: Line[]) => all.filter((line) => !isFooter(line.text) && !PLACEHOLDER.test(line.text.slice(0, 400))),
     withoutNotices,

@@ -120,11 +120,12 @@ describe("an opt-out", () => {
     expect(verdict(long, { subject: "Stop sending cold emails by hand in 2026" })).toBeNull();
   });
 
-  test("does not count in the footer of a newsletter", () => {
-    const letter = `${"Five habits of a fast month-end close. ".repeat(10)}\nUnsubscribe`;
-    expect(
-      verdict(letter, { headers: { "list-unsubscribe": "<https://x.example/u>", precedence: "bulk" } }),
-    ).toBeNull();
+  test("is doubtful in long mass mail, whose footer has the same words", () => {
+    const headers = { "list-unsubscribe": "<https://x.example/u>", precedence: "bulk" };
+    const letter = `${"Five habits of a fast month-end close. ".repeat(10)}`;
+    expect(read(`${letter}\nUnsubscribe`, { headers })).toEqual({ verdict: null, mayOptOut: true });
+    expect(read(`${letter}\nYou can do without.`, { headers })).toEqual({ verdict: null, mayOptOut: false });
+    expect(verdict("Please unsubscribe me.", { headers })?.cautions).toEqual(["opt_out"]);
   });
 
   test("with a threat or an instruction to the AI has that caution too", () => {

@@ -1,0 +1,35 @@
+/** Recognizes a mail that only reports a person's reaction to ours: Gmail's and Outlook's, and tapbacks of phones. */
+import { everyBook } from "../language/languages.ts";
+import { anywhere, listed } from "../language/phrase-list.ts";
+import { fold } from "../language/sentences.ts";
+import { withoutLinks } from "./quote/phrases.ts";
+
+/** A tapback quotes our mail, of which programs show no more than this. */
+const MAX_LENGTH = 2_000;
+/** The line that a program writes names a person, a verb and a message. */
+const MAX_WORDS = 16;
+
+const PHRASES = everyBook(({ mail }) => mail.reaction);
+const REACTED = anywhere(...PHRASES.map(({ reacted }) => reacted));
+/** In German the verb comes last. */
+const VERB_BEHIND = "(?: [a-z]{4,12})?";
+const TO_MESSAGE = new RegExp(`(?:${listed(...PHRASES.map(({ message }) => message))})${VERB_BEHIND} ?:?$`);
+const GMAIL = new RegExp(`(?<![a-z])gmail${VERB_BEHIND}\\.?$`);
+const EMOJI = /^\p{Extended_Pictographic}/u;
+/** `Liked “…”`, with nothing behind the quoted text. */
+const TAPBACK = new RegExp(
+  `^(?:${listed(...PHRASES.map(({ tapbacks }) => tapbacks))}) ?"[^]*"(?: [a-z]{2,8})?$`,
+);
+
+/** Returns whether the new text of a mail is a reaction and nothing else. */
+export function isReaction(text: string): boolean {
+  if (text.length > MAX_LENGTH) return false;
+  const line = fold(withoutLinks(text)).replace(/\s+/g, " ").trim();
+  return TAPBACK.test(line) || isReport(line);
+}
+
+/** Matches `👍 Ann reacted via Gmail` and `[Like] Ann reacted to your message:`. */
+function isReport(line: string): boolean {
+  if (line.split(" ").length > MAX_WORDS || !REACTED.test(line)) return false;
+  return TO_MESSAGE.test(line) || (GMAIL.test(line) && (EMOJI.test(line) || !line.endsWith(".")));
+}
