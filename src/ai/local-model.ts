@@ -12,6 +12,7 @@ import { plainDraft } from "./local-model/draft.ts";
 import { ownSentences } from "./local-model/features.ts";
 import { plainFollowUp } from "./local-model/follow-up.ts";
 import type { Learned } from "./local-model/learn.ts";
+import { isNameAlone } from "./local-model/meaning.ts";
 import { isPlain } from "./local-model/plain.ts";
 import { unansweredQuestion } from "./local-model/questions.ts";
 import { unpack } from "./local-model/weights.ts";
@@ -40,9 +41,9 @@ export const createRulesModel = (): Model => ({
   followUp: async (input) => ({ result: { text: plainFollowUp(input), cautions: [] }, usage: [] }),
 });
 
-/** Returns what the classifier alone makes of a reply; null if the reply has no words of its own. */
+/** Returns what the classifier alone makes of a reply; null if the reply says nothing. */
 export function secondOpinion({ mail, thread }: Pick<ClassifyInput, "mail" | "thread">): Opinion | null {
-  const hasWords = ownSentences(mail.text).length > 0;
+  const hasWords = ownSentences(mail.text).length > 0 && !isNameAlone(mail.text);
   return hasWords ? opinionOn(learned(), mail.text, lastOfOurs(thread)) : null;
 }
 

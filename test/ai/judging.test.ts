@@ -20,8 +20,8 @@ interface Labelled {
   notCategory?: string[];
   /** `some` is explicit or possible; `notexplicit` possible or none. */
   optOut?: "explicit" | "some" | "notexplicit" | "none";
-  /** ISO date of the return. */
-  until?: string | null;
+  /** ISO date of the return; two where a note can be read both ways. */
+  until?: string | string[] | null;
   /** The sender's own words. */
   words?: string;
 }
@@ -53,6 +53,33 @@ const KINDS: Record<string, Kind> = {
     means: "people who write through a ticket system are judged by their words",
     headers: TICKET,
     expected: { optOut: "none", until: null },
+  },
+  footer: { means: "lines of mail programs are not the writer's words", expected: { optOut: "none" } },
+  "foreign-footer": {
+    means: "nor are those in languages without a phrase book",
+    expected: { optOut: "none" },
+  },
+  list: { means: "footers of mailing lists ask for nothing", expected: { optOut: "none" } },
+  tool: { means: "footers of newsletter tools ask for nothing", expected: { optOut: "none" } },
+  below: { means: "a request above a signature is the writer's" },
+  "own-request": { means: "a request in the words of a footer is found" },
+  reaction: {
+    means: "reactions that programs report are not judged",
+    expected: { category: ["uncategorized"], optOut: "none" },
+  },
+  "not-reaction": { means: "words about a reaction are judged", expected: { optOut: "none" } },
+  receipt: {
+    means: "receipts of emails that were read or deleted are ignored",
+    expected: { category: ["ooo"], optOut: "none" },
+  },
+  "not-receipt": { means: "words about deleting are read" },
+  wide: { means: "letters of another width or style are the same letters" },
+  order: { means: "a request is explicit in any order, and with a name behind it" },
+  "order-near": { means: "words like a request's are none" },
+  short: { means: "a few words are judged", expected: { optOut: "notexplicit" } },
+  name: {
+    means: "a name or a greeting says nothing",
+    expected: { category: ["uncategorized"], optOut: "none" },
   },
 };
 
@@ -112,7 +139,7 @@ async function mistakesIn(labelled: Labelled): Promise<string[]> {
     category:
       (wanted.category?.includes(judged.category) ?? true) && !wanted.notCategory?.includes(judged.category),
     optOut: wanted.optOut === undefined || ACCEPTED[wanted.optOut].includes(judged.optOut),
-    until: wanted.until === undefined || wanted.until === judged.until,
+    until: wanted.until === undefined || [wanted.until].flat().includes(judged.until),
     words: wanted.words === undefined || wanted.words === judged.words,
   };
   return (Object.keys(isRight) as (keyof typeof isRight)[])
@@ -123,7 +150,7 @@ async function mistakesIn(labelled: Labelled): Promise<string[]> {
 describe.each(Object.entries(KINDS))("%s", (kind, { means }) => {
   test(means, async () => {
     const some = cases.filter((labelled) => labelled.kind === kind);
-    expect(some.length).toBeGreaterThan(4);
+    expect(some.length).toBeGreaterThan(1);
     const mistakes = await Promise.all(some.map(mistakesIn));
     expect(mistakes.flat()).toEqual([]);
   });

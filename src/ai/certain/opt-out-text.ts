@@ -1,4 +1,5 @@
 /** Separates a writer's text from the signature and splits it into normalized words. */
+import { unstyled } from "../../language/sentences.ts";
 import { isClosing, isContact, isName } from "../../mail/quote/phrases.ts";
 
 /** Maximum number of characters read: people state what they want at the top. */
@@ -17,8 +18,7 @@ export function partsOf(
   text: string,
   isCommand: (line: string) => boolean,
 ): { own: string; below: string[] } {
-  const lines = text
-    .slice(0, MAX_LENGTH)
+  const lines = unstyled(text.slice(0, MAX_LENGTH))
     .split("\n")
     .map((line) => (line.trim().startsWith(">") ? "" : line.trim()));
   const first = lines.findIndex((line) => line !== "");
@@ -104,4 +104,13 @@ function unspelled(words: string[]): string[] {
     if (isSpelled) at = end - 1;
   }
   return left;
+}
+
+/** Behind a comma or a dash, where people write their name: "unsubscribe me please, Markus". */
+const SIGNED = /(?:,| [-–—]) ?([^,]{1,60})$/u;
+
+/** Returns the number of words of the name that ends a sentence, as written; 0 if none does. */
+export function wordsOfName(shown: string): number {
+  const name = SIGNED.exec(shown.slice(-80))?.[1]?.replace(/[.!]$/, "") ?? "";
+  return isName(name) ? wordsOf(name).length : 0;
 }

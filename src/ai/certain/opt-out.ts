@@ -7,13 +7,14 @@ import {
   PROHIBITION_SHAPES,
   has,
   spansOf,
+  OWN_SHAPES,
   REMOVAL_SHAPES,
   WEAK_SHAPES,
   type WordSpan,
   type TaggedSentence,
 } from "./opt-out-shapes.ts";
 import { BIT, bitsIn, bitsOfWord, tableOf, unionOf, type Bits } from "./opt-out-table.ts";
-import { partsOf, wordsOf, type Word } from "./opt-out-text.ts";
+import { partsOf, wordsOf, wordsOfName, type Word } from "./opt-out-text.ts";
 
 const TABLES = everyBook(({ replies }) => tableOf(replies.optOut));
 /** A language is ruled out if it knows fewer words than this share of the best language's count. */
@@ -31,6 +32,8 @@ const DENIED_BEHIND = 2;
 const COMMAND = BIT.alone | BIT.leave | BIT.asks;
 const ANY_COMMAND = COMMAND | BIT.short | BIT.stop | BIT.remove | BIT.not;
 const TAKES = BIT.leave | BIT.remove | BIT.stop;
+/** All kinds but those of words like "de" within a name. */
+const NOT_IN_NAMES = unionOf(Object.values(BIT)) & ~BIT.plain;
 /** Kinds that make up a request or may appear next to one without changing it. */
 const HARMLESS =
   TAKES | COMMAND | BIT.push | BIT.off | BIT.me | BIT.my | BIT.list | BIT.data | BIT.write | BIT.mail | BIT.receive |
@@ -71,10 +74,18 @@ function taggedIn(sentences: Sentence[]): ReadSentence[][] {
   const plausible = TABLES.filter((_, index) => (known[index] ?? 0) >= least);
   return plausible.map((table) =>
     spoken.map(({ sentence, words }) => {
-      const bits = bitsIn(table, words.map(({ text }) => text)); // oxfmt-ignore
-      return { sentence, bits, all: unionOf(bits), clauses: clausesOf(words, bits) };
+      const read = bitsIn(table, words.map(({ text }) => text)); // oxfmt-ignore
+      const bits = withoutName(read, sentence);
+      return { sentence, bits, all: unionOf(bits), clauses: clausesOf(words, bits).slice(0, bits.length) };
     }),
   );
+}
+
+/** Removes the words of the writer's name at the end, which mean nothing in the language. */
+function withoutName(bits: Bits[], { shown }: Sentence): Bits[] {
+  const length = bits.length - wordsOfName(shown);
+  const isUnknown = bits[length] === 0 && !bits.slice(length).some((bit) => bit & NOT_IN_NAMES);
+  return length > 0 && isUnknown ? bits.slice(0, length) : bits;
 }
 
 /** Numbers the clauses, each of which begins at a comma or an "and". */
@@ -90,13 +101,13 @@ const isCommand = (line: string): boolean =>
   taggedIn([asOneSentence(line)]).some((read) => read.some(({ all }) => all & ANY_COMMAND));
 
 function judge(sentences: ReadSentence[]): OptOut {
-  const read = sentences.filter(({ all }) => !(all & BIT.foot));
+  const read = sentences.filter((sentence) => !(sentence.all & BIT.foot) || isOwnRequest(sentence));
   const isWarm = read.some(showsInterest);
   const isAllHarmless = read.every(({ bits }) => bits.every((bit) => bit & HARMLESS));
   const values = read.map((sentence, index): OptOutValue => {
     const isTakenBack = isWarm || read.slice(index + 1).some(({ bits }) => (bits[0] ?? 0) & BIT.but);
     const asks = isRequest(sentence) || (isCommandAlone(sentence) && isAllHarmless);
-    if (asks && !isTakenBack) return "explicit";
+    if (asks && !isTakenBack && !(sentence.all & BIT.foot)) return "explicit";
     return asks || mayAsk(sentence) || (!isWarm && FAINT_SHAPES.some((shape) => has(sentence, shape)))
       ? "possible"
       : "none";
@@ -104,6 +115,9 @@ function judge(sentences: ReadSentence[]): OptOut {
   const value = OPT_OUT_VALUES.find((value) => values.includes(value)) ?? "none";
   return value === "none" ? NONE : { value, words: read[values.indexOf(value)]?.sentence.shown ?? "" };
 }
+
+/** Returns whether a sentence with a footer's words asks for the writer: "you can unsubscribe me". */
+const isOwnRequest = (sentence: ReadSentence): boolean => OWN_SHAPES.some((shape) => has(sentence, shape));
 
 /**
  * Returns whether the writer wants more than to opt out: "that interests me", but not "that does not interest

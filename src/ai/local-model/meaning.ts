@@ -1,0 +1,20 @@
+/** Recognizes texts that say nothing: the classifier would judge a name by its letters. */
+import { FREQUENT_WORDS } from "../../language/detect.ts";
+import { asOneSentence } from "../../language/sentences.ts";
+import { isClosing, isGreeting, isName } from "../../mail/quote/phrases.ts";
+import { readOptOut } from "../certain/opt-out.ts";
+import { conceptsOf } from "./concepts.ts";
+import { tokensOf } from "./features.ts";
+
+/** Returns whether the text is a greeting, a closing or a name whose words mean nothing, and no more. */
+export function isNameAlone(text: string): boolean {
+  const lines = text
+    .split("\n")
+    .filter((line) => line.trim() !== "" && !isGreeting(line) && !isClosing(line));
+  const [line = ""] = lines;
+  if (lines.length > 1 || (line !== "" && !isName(line.trim()))) return false;
+  return !tokensOf(asOneSentence(line).folded).some(isKnown) && readOptOut(text).value === "none";
+}
+
+const isKnown = (token: string): boolean =>
+  ["dayname", "monthname"].includes(token) || FREQUENT_WORDS.has(token) || conceptsOf(token).length > 0;
