@@ -3,6 +3,7 @@
  * learned from examples chooses the category, deterministic rules raise the cautions, and templates answer.
  */
 import { readFileSync } from "node:fs";
+import { isForeign } from "../language/foreign-text.ts";
 import { sentencesOf } from "../language/sentences.ts";
 import { invitationAnswer } from "../mail/invitation.ts";
 import { cautionsOf, subjectsOfOurs } from "./certain/cautions.ts";
@@ -32,6 +33,7 @@ export const FIT_TO_SEND = 0.9;
 /** Highest confidence in a yes that a person should read first; below every sensible limit for sending. */
 const HELD_BACK = 0.75;
 const MAX_REASON = 160;
+const FOREIGN = "unsure: the classifier has not learned the language";
 
 /** Creates the model; it is free and makes no network call. */
 export const createRulesModel = (): Model => ({
@@ -41,11 +43,13 @@ export const createRulesModel = (): Model => ({
   followUp: async (input) => ({ result: { text: plainFollowUp(input), cautions: [] }, usage: [] }),
 });
 
-/** Returns what the classifier alone makes of a reply; null if the reply says nothing. */
+/** Returns what the classifier alone makes of a reply; null if the reply says nothing, or in a language that the classifier has not learned. */
 export function secondOpinion({ mail, thread }: Pick<ClassifyInput, "mail" | "thread">): Opinion | null {
-  const hasWords = ownSentences(mail.text).length > 0 && !isNameAlone(mail.text);
-  return hasWords ? opinionOn(learned(), mail.text, lastOfOurs(thread)) : null;
+  return isJudgeable(mail.text) ? opinionOn(learned(), mail.text, lastOfOurs(thread)) : null;
 }
+
+const isJudgeable = (text: string): boolean =>
+  ownSentences(text).length > 0 && !isNameAlone(text) && !isForeign(text);
 
 let loaded: Learned | null = null;
 
@@ -87,7 +91,8 @@ function judgeImpersonation(text: string): Judgment | null {
 /** Returns the classifier's verdict; a yes that is not plain stays below the confidence for sending. */
 function judgeWords({ mail, thread }: ClassifyInput): Judgment {
   const opinion = secondOpinion({ mail, thread });
-  if (!opinion) return { category: "uncategorized", confidence: GUESSED, reason: "" };
+  if (!opinion)
+    return { category: "uncategorized", confidence: GUESSED, reason: isForeign(mail.text) ? FOREIGN : "" };
   const { category, probability, fitness } = opinion;
   const reason = decidingSentence(learned(), mail.text, category);
   const isAnswerable = category === "interested" || category === "meeting-booked";

@@ -193,12 +193,16 @@ export const da: PhraseBook = {
       // Begins a line that a mailing list or a newsletter tool adds: `You receive this because`.
       listFooters: `
         du (har modtaget|modtager|får) .. (fordi|da), (hvis|såfremt) du .. (afmelde|framelde|ikke længere|ikke ønsker|ikke vil) .. (mails?|e-?mails?|nyhedsbrev*|modtage|gruppe*|liste*|dig|her),
-        for at (afmelde|framelde|stoppe|ændre), (vil|ønsker) du .. (afmelde|framelde) (dig|dette|nyhedsbrev*), (vil|ønsker) du ikke .. (modtage|mails?|nyhedsbrev*), du kan .. (afmelde|framelde) (dig|dette),
+        for at (afmelde|framelde|stoppe|ændre), (vil|ønsker) du .. (afmelde|framelde) (dig|dette|nyhedsbrev*),
+        (vil|ønsker) du ikke .. (modtage|mails?|nyhedsbrev*), du kan .. (afmelde|framelde) (dig|dette),
         denne (mail|e-?mail|besked|meddelelse) (er|blev) .. sendt, dette nyhedsbrev (er|blev) .. sendt, klik her .. (afmelde|framelde),
       `,
       // Labels of links in such a footer: `Unsubscribe`, `Manage preferences`.
-      listLinks:
-        "(afmeld|frameld|afmelding)( dig| mig| her| nyhedsbrev(et)?)?, (administrer|rediger|opdater|ændr) (dine |din )?(præferencer|indstillinger|profil|abonnementer), (se|vis) (i (din )?browser|online), privatlivspolitik",
+      listLinks: `
+        (afmeld|frameld|afmelding)( dig| mig| her| nyhedsbrev(et)?)?,
+        (administrer|rediger|opdater|ændr) (dine |din )?(præferencer|indstillinger|profil|abonnementer), (se|vis) (i (din )?browser|online),
+        privatlivspolitik
+      `,
       // The title of a legal notice: `Confidentiality notice`.
       noticeTitles: "fortrolighedserklæring",
       // The beginning of a legal notice, and how words begin that follow in the same line: `this message … confidential`.

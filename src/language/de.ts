@@ -201,8 +201,11 @@ export const de: PhraseBook = {
         (diese|dieser) (e-?mail|nachricht|newsletter) wurde .. (gesendet|versendet|verschickt), (hier|klicken sie hier) .. (abmelden|abbestellen|austragen),
       `,
       // Labels of links in such a footer: `Unsubscribe`, `Manage preferences`.
-      listLinks:
-        "(hier |newsletter |vom newsletter )?(abmelden|abbestellen|austragen), (e-?mail-?|abo-?)?einstellungen( verwalten| ändern| bearbeiten)?, (profil|präferenzen)( verwalten| ändern| aktualisieren| bearbeiten)?, (im browser|online) (ansehen|anzeigen|öffnen), impressum, datenschutz(erklärung|hinweise)?, agb",
+      listLinks: `
+        (hier |newsletter |vom newsletter )?(abmelden|abbestellen|austragen), (e-?mail-?|abo-?)?einstellungen( verwalten| ändern| bearbeiten)?,
+        (profil|präferenzen)( verwalten| ändern| aktualisieren| bearbeiten)?, (im browser|online) (ansehen|anzeigen|öffnen), impressum,
+        datenschutz(erklärung|hinweise)?, agb
+      `,
       // The title of a legal notice: `Confidentiality notice`.
       noticeTitles: "vertraulichkeitshinweis",
       // The beginning of a legal notice, and how words begin that follow in the same line: `this message … confidential`.

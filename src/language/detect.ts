@@ -74,6 +74,23 @@ function wordCounts(text: string): number[] {
   );
 }
 
+/** Returns how many words of the text are frequent in the language that has the most of them. */
+export function wordHits(text: string): number {
+  const words = fold(text).match(/\p{L}+/gu) ?? [];
+  return Math.max(...LISTS.map(({ words: known }) => words.filter((word) => known.has(word)).length));
+}
+
+/** Found in short or misspelled texts of any language. */
+const RARELY_RIGHT = ["ber", "eo", "la", "tlh", "vo"];
+const SURE = 0.5;
+
+/** Returns whether the letter sequences clearly show a language without a phrase book. */
+export function isForeignByLetters(text: string): boolean {
+  tinyld ??= require("tinyld") as Tinyld;
+  const [best] = tinyld.detectAll(text.slice(0, MAX_LENGTH));
+  return best !== undefined && best.accuracy >= SURE && ![...DETECTED, ...RARELY_RIGHT].includes(best.lang);
+}
+
 const MOST_KNOWN = 1_000;
 /** Results of earlier calls: the settings and sentences of a case recur in every check of a draft. */
 const known = new Map<string, Language | null>();

@@ -199,15 +199,20 @@ export const en: PhraseBook = {
       listFooters: `
         you('re| are)? (receiving|received|get|getting|subscribed) .. (because|as|since|to), to (unsubscribe|opt( |-)out|be removed|stop receiving),
         to (manage|update|change|leave) .. (subscription|preferences|list|group|settings), (want|wish) to change how, our mailing address,
-        if you (no longer|don't|do not|would rather not|'d rather not|prefer not to|would prefer not to) (want |wish |like |care )?(to )?(receive|get) .. (e-?mails?|mails?|messages|newsletters?|updates),
+        if you (no longer|don't|do not|would rather not|'d rather not|prefer not to|would prefer not to) (want |wish |like |
+          care )?(to )?(receive|get) .. (e-?mails?|mails?|messages|newsletters?|updates),
         if you (no longer|don't|do not|'d rather not) (want |wish |like |care )?(to )?hear from (me|us),
         if you('d| would) (like|prefer|rather) .. (unsubscribe|stop|opt( |-)out|not (to )?(receive|hear|get)), you (can|may) .. unsubscribe (at|by|from|here|using|via|any),
         this (e-?mail|message|newsletter) (was|is|has been) (sent|intended|delivered) (to|by|from),
         (click|tap|reply|go) ... to (unsubscribe|opt( |-)out),
       `,
       // Labels of links in such a footer: `Unsubscribe`, `Manage preferences`.
-      listLinks:
-        "unsubscribe( here| now| instantly| from this list| preferences)?, safe unsubscribe, opt( |-)out, (manage|update|change|e-?mail|subscription|unsubscribe) (your |my )?(e-?mail |subscription )?(preferences|settings|profile|subscriptions?), view (this e-?mail |it )?(in (your |a )?browser|online), privacy (policy|notice), report (abuse|spam), forward to a friend, terms( of (use|service))?, contact us, leave (this )?group",
+      listLinks: `
+        unsubscribe( here| now| instantly| from this list| preferences)?, safe unsubscribe, opt( |-)out,
+        (manage|update|change|e-?mail|subscription|unsubscribe) (your |my )?(e-?mail |subscription )?(preferences|settings|profile|subscriptions?),
+        view (this e-?mail |it )?(in (your |a )?browser|online), privacy (policy|notice), report (abuse|spam), forward to a friend,
+        terms( of (use|service))?, contact us, leave (this )?group
+      `,
       // The title of a legal notice: `Confidentiality notice`.
       noticeTitles: "(confidentiality|privacy|legal) (notice|disclaimer), (e-?mail )?disclaimer",
       // The beginning of a legal notice, and how words begin that follow in the same line: `this message … confidential`.

@@ -194,8 +194,11 @@ export const es: PhraseBook = {
         este (correo|mensaje|e-?mail|boletín) (ha sido|fue|se ha|se) .. (enviado|envió), haz clic .. (baja|cancelar), haga clic .. (baja|cancelar),
       `,
       // Labels of links in such a footer: `Unsubscribe`, `Manage preferences`.
-      listLinks:
-        "(darse|darme|darte) de baja( aquí)?, (cancelar|anular) (la |mi |tu |su )?suscripción, desuscribir(se|me|te)?, (gestionar|administrar|actualizar|modificar) (mis |tus |sus |las )?(preferencias|suscripciones|perfil), ver (en (el|tu|su) navegador|en línea), (política de privacidad|aviso legal)",
+      listLinks: `
+        (darse|darme|darte) de baja( aquí)?, (cancelar|anular) (la |mi |tu |su )?suscripción, desuscribir(se|me|te)?,
+        (gestionar|administrar|actualizar|modificar) (mis |tus |sus |las )?(preferencias|suscripciones|perfil),
+        ver (en (el|tu|su) navegador|en línea), (política de privacidad|aviso legal)
+      `,
       // The title of a legal notice: `Confidentiality notice`.
       noticeTitles: "aviso (legal|de confidencial*)",
       // The beginning of a legal notice, and how words begin that follow in the same line: `this message … confidential`.

@@ -196,8 +196,11 @@ export const fr: PhraseBook = {
         (ce|cet) (message|e-?mail|courriel|mail) (a été|vous a été|est) envoyé, (cliquez|cliquer) ici .. (désabonner|désinscrire),
       `,
       // Labels of links in such a footer: `Unsubscribe`, `Manage preferences`.
-      listLinks:
-        "(se |me |vous )?(désabonner|désinscrire)( ici)?, désabonnement, désinscription, lien de (désabonnement|désinscription), (gérer|modifier|mettre à jour) (vos |mes |les |mon |votre )?(préférences|abonnements?|profil), préférences, (voir|afficher) (en ligne|dans (le|votre) navigateur), (politique de confidentialité|mentions légales)",
+      listLinks: `
+        (se |me |vous )?(désabonner|désinscrire)( ici)?, désabonnement, désinscription, lien de (désabonnement|désinscription),
+        (gérer|modifier|mettre à jour) (vos |mes |les |mon |votre )?(préférences|abonnements?|profil), préférences,
+        (voir|afficher) (en ligne|dans (le|votre) navigateur), (politique de confidentialité|mentions légales)
+      `,
       // The title of a legal notice: `Confidentiality notice`.
       noticeTitles: "avis de confidentialité",
       // The beginning of a legal notice, and how words begin that follow in the same line: `this message … confidential`.

@@ -192,13 +192,17 @@ export const it: PhraseBook = {
       // Begins a line that a mailing list or a newsletter tool adds: `You receive this because`.
       listFooters: `
         (hai|ha|avete) ricevuto .. (perché|in quanto), (ricevi|riceve) .. (perché|in quanto), per (annullare|cancellar*|disiscriver*|non ricevere|gestire),
-        se non (desideri|desidera|vuoi|vuole|volete|desiderate) (più )?(continuare a )?ricevere, se (desideri|desidera|vuoi|vuole) .. (cancellarti|cancellarsi|annullare|disiscriverti|disiscriversi|non ricevere),
+        se non (desideri|desidera|vuoi|vuole|volete|desiderate) (più )?(continuare a )?ricevere,
+        se (desideri|desidera|vuoi|vuole) .. (cancellarti|cancellarsi|annullare|disiscriverti|disiscriversi|non ricevere),
         non (vuoi|vuole|desideri|desidera) più ricevere, (puoi|può|potete) .. (annullare|cancellarti|cancellarsi|cancellarvi|disiscriverti|disiscriversi),
         (questa|questo) (e-?mail|mail|messaggio|newsletter) (è stat(a|o)|le è stat(a|o)|ti è stat(a|o)) inviat(a|o), clicca (qui|su) .. (annullare|cancellar*|disiscriver*),
       `,
       // Labels of links in such a footer: `Unsubscribe`, `Manage preferences`.
-      listLinks:
-        "(annulla|annullare|cancella) (l')?(iscrizione|sottoscrizione), (cancellati|cancellarsi|disiscriviti|disiscriversi|disiscrizione)( qui)?, (gestisci|modifica|aggiorna) (le |i |il )?(tue |tuoi |tuo )?(preferenze|iscrizioni|profilo), visualizza (nel browser|online), (informativa sulla )?privacy",
+      listLinks: `
+        (annulla|annullare|cancella) (l')?(iscrizione|sottoscrizione), (cancellati|cancellarsi|disiscriviti|disiscriversi|disiscrizione)( qui)?,
+        (gestisci|modifica|aggiorna) (le |i |il )?(tue |tuoi |tuo )?(preferenze|iscrizioni|profilo), visualizza (nel browser|online),
+        (informativa sulla )?privacy
+      `,
       // The title of a legal notice: `Confidentiality notice`.
       noticeTitles: "avviso di riservatezza",
       // The beginning of a legal notice, and how words begin that follow in the same line: `this message … confidential`.

@@ -197,8 +197,11 @@ export const nb: PhraseBook = {
         denne (e-?posten|mailen|meldingen) (er|ble) .. sendt, dette nyhetsbrevet (er|ble) .. sendt, klikk her .. (melde deg av|avslutte),
       `,
       // Labels of links in such a footer: `Unsubscribe`, `Manage preferences`.
-      listLinks:
-        "(meld|melde) (deg|meg )?av( her| nyhetsbrev(et)?)?, (meld|melde) (deg |meg )?av, avmelding, avslutt abonnement(et)?, (administrer|endre|oppdater) (dine |din )?(innstillinger|preferanser|profil|abonnementer), (se|vis) (i nettleser(en)?|på nett), personvern(erklæring)?",
+      listLinks: `
+        (meld|melde) (deg|meg )?av( her| nyhetsbrev(et)?)?, (meld|melde) (deg |meg )?av, avmelding, avslutt abonnement(et)?,
+        (administrer|endre|oppdater) (dine |din )?(innstillinger|preferanser|profil|abonnementer), (se|vis) (i nettleser(en)?|på nett),
+        personvern(erklæring)?
+      `,
       // The title of a legal notice: `Confidentiality notice`.
       noticeTitles: "konfidensialitetserklæring",
       // The beginning of a legal notice, and how words begin that follow in the same line: `this message … confidential`.

@@ -189,8 +189,11 @@ export const nl: PhraseBook = {
         (deze|dit) (e-?mail|mail|bericht|nieuwsbrief) (is|werd) .. (verzonden|verstuurd|gestuurd), klik hier .. (afmelden|uitschrijven|af te melden|uit te schrijven),
       `,
       // Labels of links in such a footer: `Unsubscribe`, `Manage preferences`.
-      listLinks:
-        "(hier |direct )?(uitschrijven|afmelden), (schrijf je|schrijf u|meld je|meld u) (uit|af), (voorkeuren|instellingen|profiel) (beheren|wijzigen|aanpassen), (bekijk|bekijken) (online|in (je |uw )?browser), (privacybeleid|privacyverklaring|voorkeuren)",
+      listLinks: `
+        (hier |direct )?(uitschrijven|afmelden), (schrijf je|schrijf u|meld je|meld u) (uit|af),
+        (voorkeuren|instellingen|profiel) (beheren|wijzigen|aanpassen), (bekijk|bekijken) (online|in (je |uw )?browser),
+        (privacybeleid|privacyverklaring|voorkeuren)
+      `,
       // The title of a legal notice: `Confidentiality notice`.
       noticeTitles: "disclaimer, vertrouwelijkheidsverklaring",
       // The beginning of a legal notice, and how words begin that follow in the same line: `this message … confidential`.

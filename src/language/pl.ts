@@ -205,8 +205,11 @@ export const pl: PhraseBook = {
         (ta|niniejsza|ten) (wiadomość|mail|e-?mail|newsletter) (została|został) .. (wysłan*), kliknij .. (wypisać|zrezygnować|wypisz|anulować),
       `,
       // Labels of links in such a footer: `Unsubscribe`, `Manage preferences`.
-      listLinks:
-        "(wypisz|wypisać) (się|mnie)( z .. (listy|newslettera|subskrypcji))?, (anuluj|zrezygnuj z) (subskrypcj*), rezygnacja( z (subskrypcji|newslettera))?, (zarządzaj|zmień|edytuj) (swoimi |swoje )?(preferencj*|subskrypcj*|ustawieni*|profil*), (zobacz|wyświetl) (w przeglądarce|online), polityka prywatności",
+      listLinks: `
+        (wypisz|wypisać) (się|mnie)( z .. (listy|newslettera|subskrypcji))?, (anuluj|zrezygnuj z) (subskrypcj*),
+        rezygnacja( z (subskrypcji|newslettera))?, (zarządzaj|zmień|edytuj) (swoimi |swoje )?(preferencj*|subskrypcj*|ustawieni*|profil*),
+        (zobacz|wyświetl) (w przeglądarce|online), polityka prywatności
+      `,
       // The title of a legal notice: `Confidentiality notice`.
       noticeTitles: "klauzula poufności",
       // The beginning of a legal notice, and how words begin that follow in the same line: `this message … confidential`.

@@ -196,14 +196,18 @@ export const pt: PhraseBook = {
       forApp: "para",
       // Begins a line that a mailing list or a newsletter tool adds: `You receive this because`.
       listFooters: `
-        (você )?(recebeu|recebe|está recebendo|está a receber) (esta|este|essa|esse|estes|estas) .. (porque|pois|por), para (cancelar|anular|deixar|parar|sair|gerir|gerenciar) .. (inscrição|subscrição|assinatura|receber|lista|grupo|preferências),
+        (você )?(recebeu|recebe|está recebendo|está a receber) (esta|este|essa|esse|estes|estas) .. (porque|pois|por),
+        para (cancelar|anular|deixar|parar|sair|gerir|gerenciar) .. (inscrição|subscrição|assinatura|receber|lista|grupo|preferências),
         (se|caso) (já )?não (deseja|deseje|quer|queira|quiser|pretende|pretenda) .. receber, (se|caso) (deseja|deseje|quiser|pretende|pretenda) .. (cancelar|anular|deixar|parar|sair),
         não (deseja|quer|pretende) (mais )?receber, (você )?pode .. (cancelar|anular) (a )?(sua|tua|esta|essa) (inscrição|subscrição|assinatura),
         (esta|este) (mensagem|e-?mail|newsletter) (foi|é) .. enviad(a|o), clique (aqui|em) .. (cancelar|anular|remover),
       `,
       // Labels of links in such a footer: `Unsubscribe`, `Manage preferences`.
-      listLinks:
-        "(cancelar|anular|remover) (a |minha |a minha )?(inscrição|subscrição|assinatura), (descadastrar|descadastre)(-se)?( aqui)?, descadastro, (gerir|gerenciar|atualizar|alterar) (as |suas |minhas )?(preferências|inscrições|perfil), ver (no navegador|online), política de privacidade",
+      listLinks: `
+        (cancelar|anular|remover) (a |minha |a minha )?(inscrição|subscrição|assinatura), (descadastrar|descadastre)(-se)?( aqui)?, descadastro,
+        (gerir|gerenciar|atualizar|alterar) (as |suas |minhas )?(preferências|inscrições|perfil), ver (no navegador|online),
+        política de privacidade
+      `,
       // The title of a legal notice: `Confidentiality notice`.
       noticeTitles: "aviso (legal|de confidencial*)",
       // The beginning of a legal notice, and how words begin that follow in the same line: `this message … confidential`.

@@ -15,7 +15,7 @@ export interface Sentence {
 
 /** Letters without a removable accent. One letter maps to one letter, so that indices stay valid. */
 const FOLDED: Record<string, string> = {
-  ß: "s", ł: "l", Ł: "l", ø: "o", Ø: "o", æ: "a", Æ: "a", œ: "o", Œ: "o", đ: "d", ð: "d", ı: "i", º: "o", ª: "a", "’": "'", "‘": "'",
+  ß: "s", ł: "l", Ł: "l", ø: "o", Ø: "o", æ: "a", Æ: "a", œ: "o", Œ: "o", đ: "d", Đ: "d", ð: "d", Ð: "d", ı: "i", º: "o", ª: "a", "’": "'", "‘": "'",
   "`": "'", "´": "'", "“": '"', "”": '"', "„": '"', "«": '"', "»": '"', "–": "-", "—": "-", "‑": "-", "‐": "-", "\u00a0": " ", "\u202f": " ",
 }; // oxfmt-ignore
 

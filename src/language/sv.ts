@@ -189,14 +189,19 @@ export const sv: PhraseBook = {
       forApp: "för, till",
       // Begins a line that a mailing list or a newsletter tool adds: `You receive this because`.
       listFooters: `
-        du (har fått|får|mottar|har tagit emot) .. (eftersom|därför), om du (inte|vill|ej|önskar) .. (avsluta|avregistrera|avprenumerera|få|ta emot|avanmäla) .. (mejl|mail|e-?post*|utskick|nyhetsbrev|prenumeration*|dig|meddelande*),
+        du (har fått|får|mottar|har tagit emot) .. (eftersom|därför),
+        om du (inte|vill|ej|önskar) .. (avsluta|avregistrera|avprenumerera|få|ta emot|avanmäla) .. (mejl|mail|e-?post*|utskick|nyhetsbrev|prenumeration*|dig|meddelande*),
         för att (avsluta|avregistrera|avprenumerera|avanmäla|sluta|inte längre|ändra), vill du .. (avregistrera|avprenumerera|avanmäla) dig,
-        vill du inte .. (mejl|mail|utskick|nyhetsbrev|meddelanden), du kan .. (avregistrera|avprenumerera|avanmäla) dig, (det här|detta) (mejlet|mejl|mailet|mail|e-?postmeddelandet|meddelandet|utskicket) .. (skickades|skickats),
+        vill du inte .. (mejl|mail|utskick|nyhetsbrev|meddelanden), du kan .. (avregistrera|avprenumerera|avanmäla) dig,
+        (det här|detta) (mejlet|mejl|mailet|mail|e-?postmeddelandet|meddelandet|utskicket) .. (skickades|skickats),
         klicka här .. (avregistrera|avprenumerera|avanmäla|avsluta),
       `,
       // Labels of links in such a footer: `Unsubscribe`, `Manage preferences`.
-      listLinks:
-        "(avregistrera|avprenumerera|avanmäl|avanmäla|avregistrering)( dig| här| mig)?, avsluta (prenumeration|prenumerationen), (hantera|ändra|uppdatera) (dina |mina |din )?(inställningar|prenumerationer|profil|preferenser), (visa|läs) (i webbläsaren|online), integritetspolicy",
+      listLinks: `
+        (avregistrera|avprenumerera|avanmäl|avanmäla|avregistrering)( dig| här| mig)?, avsluta (prenumeration|prenumerationen),
+        (hantera|ändra|uppdatera) (dina |mina |din )?(inställningar|prenumerationer|profil|preferenser), (visa|läs) (i webbläsaren|online),
+        integritetspolicy
+      `,
       // The title of a legal notice: `Confidentiality notice`.
       noticeTitles: "",
       // The beginning of a legal notice, and how words begin that follow in the same line: `this message … confidential`.

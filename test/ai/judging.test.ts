@@ -41,7 +41,7 @@ interface Kind {
 }
 
 /** What each kind is, and what holds of all its emails unless one says otherwise. */
-const KINDS: Record<string, Kind> = {
+const EMAIL_KINDS: Record<string, Kind> = {
   "auto-request": { means: "opt-outs in automatic replies are found", headers: REPLIED },
   "auto-notice": { means: "automatic replies are absences or receipts", headers: REPLIED },
   "return-date": {
@@ -77,6 +77,15 @@ const KINDS: Record<string, Kind> = {
   order: { means: "a request is explicit in any order, and with a name behind it" },
   "order-near": { means: "words like a request's are none" },
   short: { means: "a few words are judged", expected: { optOut: "notexplicit" } },
+  foreign: {
+    means: "languages that the classifier has not learned are left to people",
+    expected: { category: ["uncategorized"], optOut: "notexplicit" },
+  },
+  "foreign-request": { means: "opt-outs in those languages are possible ones", expected: { optOut: "some" } },
+  mixed: {
+    means: "foreign greetings and names make no text foreign, and ours make none ours",
+    expected: { optOut: "notexplicit" },
+  },
   name: {
     means: "a name or a greeting says nothing",
     expected: { category: ["uncategorized"], optOut: "none" },
@@ -96,17 +105,18 @@ async function judge({ kind, text, subject = "Re: quick question" }: Labelled) {
     ...mail,
     text: bodyText,
     newText: bodyNew,
-    headers: KINDS[kind]?.headers ?? {},
+    headers: EMAIL_KINDS[kind]?.headers ?? {},
     automatic: false,
     bounce: false,
   });
-  const { category, cautions } = verdict ?? (await classify({ ...mail, text: bodyNew }));
+  const { category, cautions, confidence } = verdict ?? (await classify({ ...mail, text: bodyNew }));
   const isPossible = mayOptOut || cautions.includes("possible_opt_out");
   return {
     category,
     optOut: cautions.includes("opt_out") ? "explicit" : isPossible ? "possible" : "none",
     until: iso(verdict?.oooUntil ?? null)?.slice(0, 10) ?? null,
     words: bodyNew,
+    confidence,
   };
 }
 
@@ -133,7 +143,7 @@ const ACCEPTED = {
 
 /** Returns what is wrong with the judgment; empty if it is as expected. */
 async function mistakesIn(labelled: Labelled): Promise<string[]> {
-  const wanted = { ...KINDS[labelled.kind]?.expected, ...labelled };
+  const wanted = { ...EMAIL_KINDS[labelled.kind]?.expected, ...labelled };
   const judged = await judge(labelled);
   const isRight = {
     category:
@@ -147,7 +157,7 @@ async function mistakesIn(labelled: Labelled): Promise<string[]> {
     .map((name) => `${labelled.lang}: ${labelled.text}: ${name} is ${judged[name]}`);
 }
 
-describe.each(Object.entries(KINDS))("%s", (kind, { means }) => {
+describe.each(Object.entries(EMAIL_KINDS))("%s", (kind, { means }) => {
   test(means, async () => {
     const some = cases.filter((labelled) => labelled.kind === kind);
     expect(some.length).toBeGreaterThan(1);

@@ -45,5 +45,26 @@ describe("as the executable", () => {
       expect(reply.body_text).toContain("Unsubscribe me");
       expect(await suppressed(at)).not.toContain(reply.from_email);
     });
+
+    test("a reaction is left to people, without a draft", async () => {
+      const text = `[Like]  Pat Example reacted to your message:`;
+      const { id } = await receiveReply(at, { text });
+      expect(await waitUntilJudged(at, id)).toMatchObject({
+        ai_category: "uncategorized",
+        ai_confidence: 0,
+        ai_cautions: [],
+        ai_response: null,
+        body_new: text,
+      });
+    });
+
+    test("a language that the classifier has not learned is left to people, and an opt-out in it is possible", async () => {
+      const interest = await receiveReply(at, { text: "Vâng, chúng tôi quan tâm, vui lòng gửi báo giá." });
+      const reply = await waitUntilJudged(at, interest.id);
+      expect(reply).toMatchObject({ ai_category: "uncategorized", ai_cautions: [] });
+      expect(reply.ai_confidence).toBeLessThan(0.5);
+      const request = await receiveReply(at, { text: "Lütfen beni listenizden çıkarın." });
+      expect((await waitUntilJudged(at, request.id)).ai_cautions).toContain("possible_opt_out");
+    });
   });
 });

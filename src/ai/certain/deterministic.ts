@@ -6,6 +6,7 @@ import { CALENDAR_HEADER } from "../../mail/calendar.ts";
 import { invitationAnswer } from "../../mail/invitation.ts";
 import { isReaction } from "../../mail/reaction.ts";
 import { OPT_OUT_VALUES, type Caution, type Verdict } from "../model.ts";
+import { optsOutAbroad } from "./foreign-opt-out.ts";
 import { readOptOut, type OptOut } from "./opt-out.ts";
 import { cautionsIn, isHostile } from "./cautions.ts";
 
@@ -48,7 +49,10 @@ export function applyDeterministicRules(mail: DeterministicRulesInput): Determin
   if (isReaction(mail.newText)) return { verdict: reactionTo(mail.newText), mayOptOut: false };
   const { value, words } = optOut(mail, automatic);
   if (value === "explicit") return { verdict: refusal(mail, words), mayOptOut: false };
-  const mayOptOut = value === "possible" || (automatic.kind === null && isHostile(mail.newText));
+  const mayOptOut =
+    value === "possible" ||
+    optsOutAbroad(mail.newText) ||
+    (automatic.kind === null && isHostile(mail.newText));
   // The subject of an answer to an invitation is a complete message without a body.
   const isWordless = mail.newText.trim() === "" && invitationAnswer(mail.subject) === null;
   // A receipt or a "left the company" is not an absence, but needs no answer either: drafting one would cost

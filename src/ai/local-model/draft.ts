@@ -1,5 +1,5 @@
 /** Writes a plain answer in the mail's language from the client's settings only. */
-import { languageOf } from "../../language/detect.ts";
+import { answerableLanguage } from "../../language/foreign-text.ts";
 import type { AnswerTexts } from "../../language/draft-phrases.ts";
 import { PHRASE_BOOKS } from "../../language/languages.ts";
 import type { DraftInput, Slug } from "../model.ts";
@@ -11,7 +11,7 @@ import { frameMail } from "./mail-frame.ts";
  */
 export function plainDraft({ mail, thread, category, contact, client }: DraftInput): string {
   const texts = [mail.text, ...thread.map(({ text }) => text).reverse(), mail.subject];
-  const language = texts.map(languageOf).find((found) => found !== null) ?? "en";
+  const language = texts.map(answerableLanguage).find((found) => found !== null) ?? "en";
   const body = [bodyOf(PHRASE_BOOKS[language].drafts.answers, category, client.calendarLink)];
   return frameMail({ language, firstName: contact.firstName, client, body });
 }

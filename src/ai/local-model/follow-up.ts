@@ -1,5 +1,5 @@
 /** Writes a plain follow-up in the language of the thread from the client's settings only. */
-import { languageOf } from "../../language/detect.ts";
+import { answerableLanguage } from "../../language/foreign-text.ts";
 import { PHRASE_BOOKS, type Language } from "../../language/languages.ts";
 import type { FollowUpInput } from "../model.ts";
 import { frameMail } from "./mail-frame.ts";
@@ -25,5 +25,5 @@ function languageFor({ thread, client }: FollowUpInput): Language {
     client.facts ?? "",
     client.signature ?? "",
   ];
-  return texts.map(languageOf).find((found) => found !== null) ?? "en";
+  return texts.map(answerableLanguage).find((found) => found !== null) ?? "en";
 }

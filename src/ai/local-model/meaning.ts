@@ -12,7 +12,9 @@ export function isNameAlone(text: string): boolean {
     .split("\n")
     .filter((line) => line.trim() !== "" && !isGreeting(line) && !isClosing(line));
   const [line = ""] = lines;
-  if (lines.length > 1 || (line !== "" && !isName(line.trim()))) return false;
+  // "Pass." is a sentence; nobody ends a name like one.
+  if (lines.length > 1 || (line !== "" && (!isName(line.trim()) || line.trimEnd().endsWith("."))))
+    return false;
   return !tokensOf(asOneSentence(line).folded).some(isKnown) && readOptOut(text).value === "none";
 }
 

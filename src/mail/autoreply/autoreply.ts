@@ -214,15 +214,20 @@ function byWords(words: AutoreplyPhrases): string | null {
 const isMarked = ({ headers, automatic }: IncomingMail): boolean =>
   automatic || machineHeader(headers) !== null;
 
+/** Up to this many words, a greeting or a name, may stand beside the notes of an automatic reply. */
+const FEW_BESIDES = 4;
+
 /**
  * Returns the text that shows a machine where a header or the platform marks the mail as written by one. Ticket systems set
- * the same header on a person's mail, so the mark alone shows nothing; next to a wish or a question only an absence does.
+ * the same header on a person's mail: the mark alone shows nothing, and neither does an absence next to a wish or a question.
  */
 function byMark(mail: IncomingMail, words: AutoreplyPhrases): string | null {
   const { away, casual, left, received, note, person, text } = words;
-  const said = away ?? casual ?? (person ? undefined : (left ?? received ?? note));
+  if (person) return null;
+  const isAllNote = note !== undefined && besidesNotice(text).split(/\s+/).length <= FEW_BESIDES;
+  const said = away ?? casual ?? left ?? received ?? (isAllNote ? note : undefined);
   if (said) return said.shown.slice(0, MAX_REASON);
-  return !person && untilOf(mail, words) !== null ? asOneSentence(text).shown.slice(0, MAX_REASON) : null;
+  return untilOf(mail, words) === null ? null : asOneSentence(text).shown.slice(0, MAX_REASON);
 }
 
 /** Accepts everyday language only together with a return date, and with nothing addressed to a person. */

@@ -15,12 +15,13 @@ const MAX_ABOVE = 4;
 
 const STARTS = opens(...everyBook(({ mail }) => mail.signature.listFooters));
 const LABELS = new RegExp(`^(?:${listed(...everyBook(({ mail }) => mail.signature.listLinks))})[.!]?$`);
-const BETWEEN_LABELS = /\s+(?:[|·•–—/-]|or|oder|ou|o|of|lub|eller)\s+|\s*[|·•]\s*|,\s+|\s{2,}|\t/u;
+const BETWEEN_LABELS =
+  /\s{1,9}(?:[|·•–—/-]|or|oder|ou|o|of|lub|eller)\s{1,9}|\s{0,9}[|·•]\s{0,9}|,\s{1,9}|\s{2,9}|\t/u;
 const RULE = /^\s*[-_=*~–—#]{3,}\s*$/;
 const COPYRIGHT = /^(?:©|\(c\)|copyright\b)|\ball rights reserved\b/;
-/** A house number or a postal code, among words and without a sentence's end. */
-const POSTAL =
-  /^(?=.{8,160}$)(?=[^\d]{0,120}\d)(?:.*,.*\d|\d{1,5}[a-z]? \p{L}|.*\p{L} \d{1,5}[a-z]?$|\d{4,6} \p{L}|.*\b\d{4,6}\b).*[^.?!:]$/u;
+/** A house number before or behind the street, and a postal code. */
+const NUMBERED = /^\d{1,5}[a-z]? \p{L}|\p{L} \d{1,5}[a-z]?$|(?<!\d)\d{4,6}(?!\d)/u;
+const MAX_ADDRESS = 160;
 
 /** Returns the lines above the footer; all lines if there is none. */
 export function aboveListFooter(lines: Line[]): Line[] {
@@ -46,12 +47,16 @@ function isFooterAt(lines: Line[], at: number): boolean {
 const hasLinkBelow = (lines: Line[], at: number): boolean =>
   lines.some((line, index) => index > at && index <= at + MAX_ABOVE && !line.text.endsWith("?") && isFooterAt(lines, index)); // oxfmt-ignore
 
-/** Returns whether the lines above, up to an empty one, are a sender's address or a copyright. */
+/** Returns whether the line above is a sender's address, a copyright or a rule. */
 function isBelowAddress(lines: Line[], at: number): boolean {
-  const above =
-    lines
-      .slice(0, at)
-      .findLast((line) => !isBlank(line))
-      ?.text.trim() ?? "";
-  return COPYRIGHT.test(fold(above)) || POSTAL.test(above) || isContact(above) || RULE.test(above);
+  let index = at - 1;
+  while (index > 0 && isBlank(lines[index])) index -= 1;
+  const above = lines[index]?.text.trim() ?? "";
+  return COPYRIGHT.test(fold(above)) || isAddress(above) || isContact(above) || RULE.test(above);
 }
+
+/** Matches `Northwind Ltd, 12 Harbour Street, Leeds`, and no sentence. */
+const isAddress = (text: string): boolean =>
+  text.length <= MAX_ADDRESS &&
+  !/[.?!:]$/.test(text) &&
+  (NUMBERED.test(text) || (text.includes(",") && /\d/.test(text)));

@@ -1,0 +1,60 @@
+/**
+ * Lists how people opt out in languages that have no phrase book. A match is only ever a possible opt-out, so the phrases are
+ * wide. With accents, which do not matter; parts of words where a script has no spaces.
+ */
+import type { WordList } from "./phrase-forms.ts";
+
+/** By ISO 639-1 code; Croatian stands for Bosnian and Serbian, Indonesian for Malay. */
+// oxfmt-ignore
+export const FOREIGN_OPT_OUTS: Record<string, WordList> = {
+  ru: `отпис, отпиш, рассылк, (удалите|уберите|исключите|вычеркните|удалить) .. (меня|нас|мой|адрес|из|базы), спам,
+    (не|прекратите|перестаньте|хватит) .. (пиш|писать|присыл|слать|шлите|отправля|беспоко)`,
+  uk: "відпис, відпиш, розсилк, (видаліть|приберіть|вилучіть|виключіть) .. (мене|нас|адрес|зі|з), (не|припиніть|досить) .. (пиш|писати|надсил|присил|турбу)",
+  bg: "отпис, отпиш, (премахнете|изтрийте|махнете|отстранете) .. (ме|ни|имейл|адрес|от), не .. (пиш|изпраща|пращай), спрете да, бюлетин",
+  sr: "(уклоните|избришите|склоните|одјавите|скините) .. (ме|нас|са|адресу), (ме|нас) .. (уклоните|избришите|одјавите|скините), не .. (пиш|шаљ), престаните",
+  hr: "odjavit*, odjava, (uklon|izbris|obris|makn|skin)* .. (me|nas|adres*|popis*|list*), (me|nas) .. (uklon|izbris|obris|odjav|skin)*, ne .. (salji|saljite|pisite|kontaktir|javljaj)*, prestanite",
+  sl: "odjav*, (odstran|izbris|umakn)* .. (me|nas|naslov*|seznam*), (me|nas) .. (odstran|izbris|odjav|umakn)*, ne .. (posiljaj|pisite|kontaktiraj)*, prenehajte",
+  cs: `odhlas*, odhlaš*, (vymaž|smaž|odstraň|vyřaď|vyškrtn)* .. (mě|mne|nás|mou|můj|adres*|kontakt*|seznam*|databáz*), (nepiš|neposíl|nezasíl|nekontaktu|neobtěžu)*,
+    nechci .. (další|žádné|dostávat|maily|emaily), přestaňte`,
+  sk: "odhlás*, (vymaž|odstráň|vyraď|vyškrtn)* .. (ma|nás|moju|adres*|kontakt*|zoznam*|databáz*), (nepíš|neposiel|nezasiel|nekontaktu)*, nechcem .. (ďalšie|žiadne|dostávať|maily|emaily), prestaňte",
+  hu: `leiratkoz*, (töröl|vegye|távolíts|szedj)* .. (list|levelezőlist|cím|adatbázis|engem|adata)*, (listá|levelezőlistá|adatbázis)* .. (töröl|vegye|vegyé|távolíts)*,
+    ne .. (küldj|írj|keress|zaklass)*, nem .. (kérek|kérünk|szeretnék|szeretnénk) .. (level|e-?mail|hírlevel|több)*`,
+  ro: "dezabon*, (şterg|șterg|scoate|elimina)* .. (list*|baz*|adres*|mă|ne|datele), (nu|să nu) .. mai .. (trimite|scrie|contacta)*, nu .. (trimiteți|scrieți|contactați), nu mai (vreau|doresc)",
+  tr: `(liste|abonelik|üyelik)* .. (çıkar|sil|iptal)*, (beni|bizi|adresimi|mailimi) .. (çıkar|sil|kaldır)*, listeden, listenizden, (bir daha|artık) .. (gönderme|yazma|atma|arama)*,
+    (göndermeyin|yazmayın|atmayın)*, rahatsız etme*, e-?posta .. istemiyor*`,
+  el: "διαγραφη, διαγραψ, απεγγραφ, (αφαιρεστε|σβηστε|βγαλτε) .. (με|μας|λιστα|email), μην? .. (στειλετε|στελνετε|ξαναστειλετε|γραψετε|γραφετε|ενοχλ), σταματηστε",
+  fi: `
+    (poista|poistakaa|poistaisitte*) .. (minut|meidät|osoit*|list*|rekister*|postituslist*), postituslistalta,
+    (älkää|älä) .. (lähet|kirjoit|ottako)*, (en|emme) halua .. (viest*|post*|sähköpost*|enää|enempää|mainos*), lopettakaa,
+    peru* .. (tilau|uutiskirje)*,
+  `,
+  et: "eemalda* .. (mind|meid|nimekirja*|list*|aadress*), ärge .. (saat|kirjut)*, ei soovi .. (kirju|rohkem|enam)*, loobu*",
+  lt: "(pašalin|ištrin|išbrauk)* .. (mane|mus|sąraš*|adres*), atsisak* .. (prenumerat|naujienlaišk)*, (nesiųsk|neberašyk|nebesiųsk|nerašyk)*, nenoriu .. gauti",
+  lv: "(izņem|izdzēs|noņem)* .. (mani|mūs|sarakst*|adres*), atrakst*, (nesūtiet|nerakstiet|nevēlos)*",
+  vi: "hủy đăng ký, (xóa|xoá|gỡ|loại|bỏ) .. (tôi|chúng tôi|email|danh sách), (đừng|ngừng|dừng) .. (gửi|liên hệ|làm phiền), không .. (gửi|nhận|liên hệ) .. nữa",
+  th: "ยกเลิกการรับ, ยกเลิกรับ, ยกเลิกการสมัคร, ลบ(ฉัน|ผม|ดิฉัน|ชื่อ|อีเมล|เรา), (อย่า|ไม่ต้อง|หยุด|เลิก)ส่ง, ออกจากรายชื่อ, ไม่ต้องการรับ, ไม่ต้องติดต่อ",
+  id: `(hapus|keluarkan|hilangkan|coret|buang) .. (saya|kami|email|dari|daripada), (jangan|stop|berhenti) .. (kirim|hantar|hubungi|email|mengirim|menghubungi)*,
+    berhenti (langgan|berlangganan|melanggan)*, nyahlanggan*`,
+  tl: "(tanggalin|alisin|pakitanggal|pakialis|burahin) .. (ako|kami|email|namin), huwag .. (mag|e-?mail|padal|sulat)*, itigil",
+  sw: "(niondoe|tuondoe|nitoe|ondoa|futa) .. (orodha|kwenye|katika|jina|anwani)*, (msinitumie|usinitumie|msitutumie)*, (acha|acheni) .. (kutuma|kunitumia|barua)*",
+  ja: `配信(停止|解除|不要|を停止|を止め|をやめ|を希望しま), 退会, 登録(解除|を解除|削除), (リスト|名簿|名簿一覧)から(削除|外), 送らないで, 送らないよう, 送信しないで, 送付しないで, 連絡しないで,
+    (メール|連絡|営業)(を|は)?(停止|お断り|不要|やめ|控え), 受信拒否, 迷惑, 購読(解除|停止|中止)`,
+  zh: `退订, 退訂, 取消订阅, 取消訂閱, (移除|删除|刪除|移出|剔除)(我|我们|我們), (名单|名單|列表|通讯录|通訊錄)(中|里|裡|上)?(移除|删除|刪除|移出|去掉), 不想(再)?收到, 不再接收, 骚扰, 騷擾, 垃圾邮件,
+    垃圾郵件, (不要|不用|别|別|勿|停止)(再|继续|繼續)?(给|給|向|跟)?(我|我们|我們)?(发|發|寄|联系|聯繫|聯絡|打扰|打擾)`,
+  ko: "수신 ?거부, 구독 ?(취소|해지|해제), 보내지 ?(마|말), 연락하지 ?(마|말), 발송하지 ?(마|말), (목록|명단|리스트)에서, 삭제해 ?(주|달), 받고 ?싶지, 그만 ?(보내|연락), 스팸",
+  ar: `(الغاء|الغو) .. (اشتراك|الاشتراك), (لا|توقف|توقفوا|كفوا|اوقفوا) .. (ترسل|تراسل|تتصل|تبعث|ارسال|مراسل|الارسال), عدم (ارسال|مراسل|التواصل|ازعاج),
+    (احذف|احذفوا|احذفوني|ازالة|ازالتي|حذف|حذفي|شطب) .. (قائم|القائم|بريد|عنوان|اسم|بيانات), من (قائم|القائم|قوائم)`,
+  he: "הסר, הסיר, להסיר, תסיר, רשימת ה?תפוצה, (אל|לא|להפסיק|תפסיקו|הפסיקו) .. (תשלח|לשלוח|תכתב|תפנ|לפנות)",
+  fa: "لغو (اشتراک|عضویت), (از|در) (لیست|فهرست), حذف .. (کنید|کن|نمایید), (نفرست|نزنید|ارسال نکنید|ارسال نفرمایید)",
+  ur: "(فہرست|لسٹ) سے, (نکال|ہٹا|خارج) .. (دیں|دو|کریں), (نہ|مت) بھیج, ان سبسکرائب",
+  hi: "(सूची|लिस्ट) से, हटा (दें|दीजिए|दो|दे), (मत|न|ना) भेज, अनसब्सक्राइब, सदस्यता (समाप्त|रद्द)",
+  bn: "(তালিকা|লিস্ট) থেকে, পাঠাবেন না, পাঠানো বন্ধ, আনসাবস্ক্রাইব",
+  mr: "(यादी|सूची)तून, काढून टाक, पाठवू नका",
+  ta: "பட்டியலில் இருந்து, பட்டியலிலிருந்து, அனுப்ப வேண்டாம், அனுப்பாதீ, சந்தாவை ரத்து",
+  te: "జాబితా నుండి, తొలగించండి, పంపవద్దు, పంపకండి",
+  ca: "(donar|doneu|doni|donin)(-me|-nos|'m)? .. (de )?baixa, (elimineu|esborreu|traieu)(-me|-nos)? .. (llista|base|correu)*, no .. (envieu|enviïn|escriviu) .. (més|res)*",
+  af: "(verwyder|haal|skrap) .. (my|ons), moenie .. (stuur|kontak|skryf)*, teken .. uit, (hou op|stop) .. stuur",
+  is: "(afskrá|fjarlægið|takið|eyðið) .. (mig|okkur)*, af póstlista*, ekki senda .. (meira|fleiri|mér)*, hættið að senda",
+  sq: "(hiqni|hiqmëni|fshini|largoni) .. (nga|lista|mua), më hiqni, mos .. (dërgo|shkru|kontakto)*",
+  eu: "(kendu|ezabatu) .. (zerrenda|nire)*, zerrendatik, ez .. (bidali|idatzi) .. gehiago",
+};

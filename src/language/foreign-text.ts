@@ -1,0 +1,37 @@
+/** Detects texts in languages that have no phrase book, which nothing here can judge. */
+import { isForeignByLetters, languageOf, wordHits } from "./detect.ts";
+import { FOREIGN_LETTERS, FOREIGN_WORDS } from "./foreign-words.ts";
+import type { Language } from "./languages.ts";
+import { fold, unstyled } from "./sentences.ts";
+import { entriesOf } from "./word-list.ts";
+
+/** Enough text for a decision. */
+const MAX_LENGTH = 1_000;
+/** Fewer letters of another script are a name or a sign. */
+const MIN_LETTERS = 2;
+/** In a language of ours, almost every text of this many words has a frequent one among as many. */
+const SPAN = 5;
+
+const LISTS = Object.values(FOREIGN_WORDS).map((list) => new Set(entriesOf(list)));
+
+/**
+ * Returns whether most of the text is in a language without a phrase book, by its script, its frequent words and its letters. A
+ * text that shows no language is not foreign, and neither is one in a language of ours with foreign greetings and names.
+ */
+export function isForeign(text: string): boolean {
+  const start = unstyled(text.slice(0, MAX_LENGTH)).normalize("NFC");
+  const letters = start.match(/\p{L}/gu)?.length ?? 0;
+  const latin = start.match(/\p{Script=Latin}/gu)?.length ?? 0;
+  if (letters - latin >= MIN_LETTERS && latin < letters / 2) return true;
+  const words = start.match(/[\p{L}\p{M}]+/gu) ?? [];
+  const lettered = words.filter((word) => /^\p{Ll}/u.test(word) && FOREIGN_LETTERS.test(word)).length;
+  const folded = words.map(fold);
+  const known = LISTS.map((list) => folded.filter((word) => list.has(word)).length);
+  const hits = wordHits(start);
+  if (lettered + Math.max(...known) > hits) return true;
+  return words.length >= SPAN && hits * SPAN <= words.length && isForeignByLetters(start);
+}
+
+/** Returns the language to answer in, or null where the text shows none or one without a phrase book. */
+export const answerableLanguage = (text: string): Language | null =>
+  isForeign(text) ? null : languageOf(text);

@@ -1,0 +1,42 @@
+/**
+ * Lists frequent words of languages that have no phrase book and are written in Latin letters, so that a text in one of them
+ * is not taken for one of ours. Folded; words that one of our languages has too do not count.
+ */
+import type { WordList } from "./phrase-forms.ts";
+
+/** By ISO 639-1 code; Croatian stands for Bosnian and Serbian, Indonesian for Malay. */
+// oxfmt-ignore
+export const FOREIGN_WORDS: Record<string, WordList> = {
+  vi: "toi, khong, chung, quan, tam, vui, gui, cua, duoc, xin, nhung, dich, chao, voi, thong, ban, cam",
+  id: `terima, kasih, kami, tidak, saya, anda, untuk, dengan, yang, dan, ini, itu, akan, tertarik, mohon, kirim, kirimkan, belum, bisa, dapat, silakan, tolong,
+    jangan, dari, pada, maaf, saat, sudah, ada, bapak, ibu, selamat, sila, tetapi, boleh, tiada, berminat, masa, daripada, kepada`,
+  tl: "salamat, po, ang, ng, mga, hindi, ako, namin, interesado, kayo, inyong, kami, wala, gusto, padala, pakipadala, opo",
+  sw: "asante, sana, tafadhali, kwa, yenu, yetu, tungependa, habari, ndiyo, hapana, kujua, zaidi, sina, hatuna, hii",
+  fi: `kiitos, ei, meille, meilla, olemme, emme, hei, hyvaa, paivaa, mutta, voisitteko, voitteko, lahettaa, kiinnostuneita, terveisin, ystavallisin, tata,
+    tahan, minulle, etta, tama, ole, kiinnosta, minua, meita, teidan, nyt, viela`,
+  et: "tere, aitah, tanan, meil, meid, meie, teie, kuid, aga, praegu, vaja, palun, saatke, huvitatud, lugupidamisega, seda, mind, mulle, kahjuks",
+  hu: `koszonom, koszonjuk, koszi, es, hogy, kerem, kerjuk, egy, az, jelenleg, erdekel, erdekelne, udvozlettel, tisztelt, kuldjon, van, nincs, szukseg, minket,
+    bennunket, szia, ajanlat, most, meg, mar`,
+  ro: `multumesc, multumim, va, rog, rugam, nu, este, suntem, sunt, buna, ziua, pentru, dar, moment, trimiteti, interesati, interesat, din, cu, stima, noi, avem,
+    mai, imi, acest, aceasta, sa, oferta`,
+  tr: `tesekkur, tesekkurler, ederim, ederiz, bir, bu, ve, icin, merhaba, iyi, gunler, calismalar, evet, hayir, lutfen, olarak, su, anda, yok, var, bize, bana,
+    degil, daha, fiyat, sayin, saygilarimla, ilgileniyoruz, ilgilenmiyoruz`,
+  cs: `dobry, den, dekuji, dekujeme, prosim, nemame, zajem, mame, jsem, jsme, momentalne, neni, nabidku, zdravim, pozdravem, nam, uz, bychom, bohuzel,
+    ktere, vas, ano, ne`,
+  sk: "dakujem, dakujeme, dobry, den, nemame, zaujem, mame, sme, som, prosim, ponuku, momentalne, pozdravom, alebo, vam, pre, uz, ano, nas",
+  hr: `postovani, hvala, nas, vam, smo, nismo, ali, trenutno, zainteresirani, zainteresovani, molim, mozete, poslati, ponudu, pozdrav, srdacan, nije, sam, dobar,
+    dan, nam, li, nemamo, potrebe, da`,
+  sl: "pozdravljeni, hvala, nas, vas, trenutno, zanima, prosim, vendar, ponudbo, lep, pozdrav, smo, tudi, lahko, zelimo, nimamo, ne, za",
+  lt: "laba, diena, aciu, dekoju, dekojame, mus, musu, jusu, mums, bet, siuo, metu, nereikia, atsiuskite, prasau, pagarbiai, ir, kad, mane, domina, esame",
+  lv: "labdien, paldies, mums, jusu, ludzu, bet, nav, par, pasreiz, pasl, mani, cienu, musu, tas, varat, atsutiet",
+  ca: `moltes, gracies, ara, mateix, amb, aquest, aquesta, ens, interessa, us, plau, nosaltres, som, tenim, vostra, pressupost, molt, els, necessitem, estem,
+    enviar-nos, voldriem, pero`,
+  eu: "eskerrik, asko, baina, ez, dugu, bai, kaixo, egun, honetan, mesedez, gure, eta, behar, zaigu, gara, dut",
+  is: "takk, fyrir, hofum, okkur, ekki, og, en, kvedja, godan, daginn, ykkur, vinsamlegast, vid, eg, ad",
+  af: "baie, dankie, nie, asseblief, ek, jy, julle, tans, belangstel, vir, groete, goeie, hulle, sal, kan, ons, stuur, stel, belang",
+  sq: "faleminderit, por, per, momentin, nuk, jemi, interesuar, pershendetje, ju, lutem, dergoni, shume, jane, nje, dhe, eshte, na, te",
+};
+
+/** Letters that none of our languages uses, except in foreign names. */
+export const FOREIGN_LETTERS =
+  /[ğşıășțţőűěřůťďňčšžľĺŕđūėįųāēīņļķģðþơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉĩịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹŵŷċġħə]/u;

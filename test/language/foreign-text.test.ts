@@ -1,0 +1,25 @@
+/** Tests which texts are in none of the languages with a phrase book. */
+import { expect, test } from "bun:test";
+import { languagesWithExamples, readExamples } from "../../src/build/train.ts";
+import { answerableLanguage, isForeign } from "../../src/language/foreign-text.ts";
+
+test("almost no text that the classifier learned from is foreign", () => {
+  const all = languagesWithExamples().flatMap((language) => readExamples(language));
+  const foreign = all.filter(({ text }) => isForeign(text));
+  expect(all.length).toBeGreaterThan(4_000);
+  expect(foreign.length).toBeLessThan(all.length / 1_000);
+});
+
+test.each([
+  "Yes please", "Pricing?", "Pat", "Małgorzata Nowak", "Jiří Dvořák", "OK 👍", "", "12:30", "Szia, not interested, thanks.",
+  "Ja bitte. S pozdravem, Jan Novák", "ｐｌｅａｓｅ ｃａｌｌ ｍｅ",
+])("not foreign: %s", (text) => expect(isForeign(text)).toBe(false)); // oxfmt-ignore
+
+test.each([
+  "Hvala", "Teşekkürler", "спасибо", "谢谢", "Да, интересно", "Hi Anna,\n\nchúng tôi quan tâm đến dịch vụ này.\n\nBest regards",
+  "Gabh mo leithscéal, ach níl suim againn ann faoi láthair.", "Təşəkkür edirik, hazırda maraqlanmırıq.",
+])("foreign: %s", (text) => expect([isForeign(text), answerableLanguage(text)]).toEqual([true, null])); // oxfmt-ignore
+
+test.each([" ", "a", "ä", "ș ", "请", "\u0301"])("a megabyte of %j is read in little time", (piece) => {
+  expect(() => isForeign(piece.repeat(1_000_000))).not.toThrow();
+});
