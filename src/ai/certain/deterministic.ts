@@ -1,6 +1,6 @@
 /** Classifies mails on which no model may guess: delivery failures, opt-outs and automatic replies. */
 import type { Millis } from "../../core/clock.ts";
-import { type Automatic, besidesNotice, readAutomatic } from "../../mail/autoreply/autoreply.ts";
+import { type Automatic, besidesNotice, isMarked, readAutomatic } from "../../mail/autoreply/autoreply.ts";
 import { isNewsletter } from "../../mail/autoreply/headers.ts";
 import { CALENDAR_HEADER } from "../../mail/calendar.ts";
 import { invitationAnswer } from "../../mail/invitation.ts";
@@ -169,7 +169,7 @@ function optOut(mail: DeterministicRulesInput, { kind }: Automatic): OptOut {
   if (isNewsletter(headers) && wordsIn(newText) > MAX_NOT_NEWSLETTER) {
     return strongest([title, body.value === "explicit" ? { ...body, value: "possible" } : NO_OPT_OUT]);
   }
-  if (kind === null) return strongest([title, body]);
+  if (kind === null && !isMarked(mail)) return strongest([title, body]);
   const explicit = [title, body].filter(({ value }) => value === "explicit");
   return strongest([...explicit, readOptOut(besidesNotice(newText))]);
 }

@@ -211,10 +211,11 @@ function byWords(words: AutoreplyPhrases): string | null {
   return isNote ? words.away.shown.slice(0, MAX_REASON) : null;
 }
 
-const isMarked = ({ headers, automatic }: IncomingMail): boolean =>
+/** Returns whether a header or the platform marks the mail as written by a machine. */
+export const isMarked = ({ headers, automatic }: Pick<IncomingMail, "headers" | "automatic">): boolean =>
   automatic || machineHeader(headers) !== null;
 
-/** Up to this many words, a greeting or a name, may stand beside the notes of an automatic reply. */
+/** Up to this many words, a greeting or a name, may accompany the notes of an automatic reply. */
 const FEW_BESIDES = 4;
 
 /**
