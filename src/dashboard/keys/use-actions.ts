@@ -67,7 +67,7 @@ export function useKeyboard({ singleKeys }: { singleKeys: boolean }): void {
     const listen = (event: KeyboardEvent): void => {
       // A key whose field went away was for that: Escape in a menu that it closed.
       const isUsed = event.target instanceof Node && !event.target.isConnected;
-      if (event.defaultPrevented || event.isComposing || isUsed) return;
+      if (event.defaultPrevented || isUsed) return;
       const isHeld = document.querySelector("[aria-modal=true]") !== null;
       const began = before && event.timeStamp - before.at < SEQUENCE_MS ? before.chord : null;
       const found = actionOf(event, began);

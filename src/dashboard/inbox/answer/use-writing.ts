@@ -54,7 +54,7 @@ export function useWriting({ thread, draft, field, collision }: Answer): Writing
     },
     press: (event) => {
       const { selectionStart: start, selectionEnd: end } = event.currentTarget;
-      if (start !== end || event.metaKey || event.ctrlKey || event.nativeEvent.isComposing) return;
+      if (start !== end || event.metaKey || event.ctrlKey) return;
       if (event.key === "/" && isAtLineStart(draft.text, start)) setTimeout(() => setChoosing(true));
       if (event.key !== " " && event.key !== "Tab") return;
       const found = shortcutBefore(draft.text, start, snippets.all);
