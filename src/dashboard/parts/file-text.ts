@@ -22,7 +22,7 @@ export function textOfTable(bytes: Uint8Array): string {
   }
 }
 
-/** Bytes that are looked at: a header is mostly ASCII, with a zero beside each letter in UTF-16. */
+/** Bytes that are looked at: a header is mostly ASCII, with a zero next to each letter in UTF-16. */
 const SAMPLE = 200;
 
 function unmarkedUtf16(bytes: Uint8Array): Encoding | null {
