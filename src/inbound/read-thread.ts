@@ -16,7 +16,8 @@ import {
 } from "../threads/rules/freshness.ts";
 import { platformKey } from "../threads/rules/keys.ts";
 import { noteRefreshed, settleRefresh } from "../threads/store/refreshes.ts";
-import { findMessage, findThreadName, getThread, insertThreadKeys, listEnvelopes } from "../threads/store.ts";
+import { findThreadRef } from "../threads/store/ref.ts";
+import { findMessage, getThread, insertThreadKeys } from "../threads/store.ts";
 import { readMail, type StorableMail } from "./bodies.ts";
 import { fileReply, NOTHING_KNOWN } from "./file-reply.ts";
 import { fileInThread, keepMail } from "./own-send.ts";
@@ -148,12 +149,9 @@ export async function askForThread(
   { connection, thread }: { connection: ConnectionRow; thread: ThreadRow },
   options: CallOptions,
 ): Promise<PlatformMessage[]> {
-  const handle = listEnvelopes(deps.db, thread.id).findLast((message) => message.handle !== null)?.handle;
-  if (handle === undefined) return [];
-  const threadKey = findThreadName(deps.db, thread.id);
-  return callPlatform(deps, connection, (platform, account) =>
-    platform.readThread(account, { handle, threadKey }, options),
-  );
+  const ref = findThreadRef(deps.db, thread.id);
+  if (!ref) return [];
+  return callPlatform(deps, connection, (platform, account) => platform.readThread(account, ref, options));
 }
 
 /** Files one mail of the platform's copy. */

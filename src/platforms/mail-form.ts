@@ -164,7 +164,8 @@ function headerBlock(mail: Quoted): string[] {
   ];
 }
 
-function quotedHtml(mail: Quoted): string {
+/** Formats an email as a quote, below a line that says who wrote it and when. */
+export function quotedHtml(mail: Quoted): string {
   const style = "margin:0 0 0 0.8ex;border-left:1px solid #ccc;padding-left:1ex";
   return `<div>${escapeHtml(attribution(mail))}</div>\n<blockquote style="${style}">${htmlOf(mail)}</blockquote>`;
 }

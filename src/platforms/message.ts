@@ -94,4 +94,6 @@ export interface RoutingFacts {
 export interface ThreadRef {
   handle: Json;
   threadKey: string | null;
+  /** When the lead's first known email was sent: a platform that can only search its newest emails looks no further back. */
+  since?: Millis;
 }

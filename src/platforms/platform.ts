@@ -162,8 +162,8 @@ export interface Platform {
   readonly needsInstanceUrl: boolean;
   /** True when `listSince` lists by age: what was listed is all there is until then. */
   readonly listsOldestFirst: boolean;
-  /** How files leave with an answer, and with a forward. */
-  readonly files: { reply: FileTransfer; forward: FileTransfer };
+  /** How files leave with an answer and with a forward; and how many bytes together with an answer, where that is less than elsewhere. */
+  readonly files: { reply: FileTransfer; forward: FileTransfer; mostBytes?: number };
   /** True when a sent email always shows in the thread, so that its absence proves that it was not sent. */
   readonly threadProvesAbsence: boolean;
 

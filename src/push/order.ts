@@ -14,9 +14,8 @@ import { hasNewerReply } from "../replies/store/stages.ts";
 import { subjectOf } from "../suppressions/rules/subject.ts";
 import { countSuppressions, isSuppressed, listSuppressionsAfter } from "../suppressions/store.ts";
 import { findThreadName, getMessage, getThread } from "../threads/store.ts";
-import { stopsInCampaigns } from "../routing/rules/starting.ts";
 import { AT_ONCE, MOST_COUNTED, Piece, stopEach } from "./everyone.ts";
-import { mayLabel, takesLabelsAndMarks } from "./rules/label.ts";
+import { mayLabel } from "./rules/label.ts";
 
 /** A call to be made at the platform of the connection. */
 export interface PlatformOrder {
@@ -41,9 +40,7 @@ export function orderFor(db: Db, action: ActionRow): PlatformOrder | null {
     case "label":
       return settings.categories ? labelOrder(db, action, connection) : null;
     case "read":
-      return settings.read_state && takesLabelsAndMarks(connection.platform)
-        ? readOrder(db, action, connection)
-        : null;
+      return settings.read_state ? readOrder(db, action, connection) : null;
   }
 }
 
@@ -52,7 +49,7 @@ function stopOrder(db: Db, action: ActionRow, connection: ConnectionRow): Platfo
   if (!order) return null;
   return {
     connection,
-    needsCampaigns: order.campaigns !== null && stopsInCampaigns(connection.platform),
+    needsCampaigns: order.campaigns !== null,
     act: (platform, account, options) => platform.stop(account, order, options),
   };
 }
@@ -102,14 +99,10 @@ function stopAllOrder(db: Db, action: ActionRow, connection: ConnectionRow): Pla
   };
   return {
     connection,
-    needsCampaigns: place.campaigns !== null && stopsInCampaigns(connection.platform),
+    needsCampaigns: place.campaigns !== null,
     piece,
     act: async (platform, account, options) => {
       const isWhole = place.campaigns === null;
-      // What is refused for one is refused for thousands, without asking anybody.
-      const first = isWhole || stopsInCampaigns(connection.platform) ? undefined : subjects[0];
-      const refused = first && orderNow(first.value);
-      if (refused) return platform.stop(account, refused, options);
       const { attempts } = action;
       await stopEach(
         { platform, account, options },

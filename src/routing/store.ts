@@ -10,7 +10,6 @@ import type { RoutingFacts } from "../platforms/platform.ts";
 import { findCampaign, listCampaigns } from "./store/campaigns.ts";
 import { planFurtherStopAll } from "./store/stop-all.ts";
 import { fittingRoute, type Route } from "./rules/fitting.ts";
-import { stopsInCampaigns } from "./rules/starting.ts";
 
 const routesOf = selectStatement<typeof connectionRoutes, { connectionId: string }>(
   connectionRoutes,
@@ -78,7 +77,6 @@ export function planForFirstOf(
 export const isStoppedByCampaign = (db: Db, connection: ConnectionRow): boolean =>
   pushSettings(connection).opt_outs &&
   pushSettings(connection).block === "client" &&
-  stopsInCampaigns(connection.platform) &&
   listRoutes(db, connection.id).some(({ clientId }) => clientId !== connection.clientId);
 
 /** Returns whose a campaign is, as far as it alone says. */

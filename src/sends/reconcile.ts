@@ -11,11 +11,11 @@ import { newText } from "../mail/quote/quote.ts";
 import type { PlatformMessage } from "../platforms/platform.ts";
 import { SecretError } from "../core/vault.ts";
 import { InFlight, type Job } from "../scheduler/in-flight.ts";
+import { findThreadRef } from "../threads/store/ref.ts";
 import {
   findMessage,
   findOutboundMessage,
   findThread,
-  findThreadName,
   getMessage,
   getThread,
   listWithoutPlatformId,
@@ -127,10 +127,10 @@ async function readThread(
 ): Promise<PlatformMessage[] | null> {
   const connection = findConnection(deps.db, thread.connectionId);
   const { handle } = getMessage(deps.db, messageId ?? "");
-  if (!connection || handle === null) return null;
-  const threadKey = findThreadName(deps.db, thread.id);
+  const ref = handle === null ? null : findThreadRef(deps.db, thread.id, handle);
+  if (!connection || !ref) return null;
   return callPlatform(deps, connection, (platform, account) =>
-    platform.readThread(account, { handle, threadKey }, inBackground(deps, PATIENCE)),
+    platform.readThread(account, ref, inBackground(deps, PATIENCE)),
   );
 }
 

@@ -182,7 +182,7 @@ export function listMessages(db: Db, threadId: string): MessageRow[] {
   return long === NONE_LONG ? wholeMessages.all(db, { threadId }) : cutMessages.all(db, { threadId, long });
 }
 
-const ENVELOPE = ["direction", "fromEmail", "to", "cc", "handle"] as const;
+const ENVELOPE = ["direction", "fromEmail", "to", "cc", "handle", "sentAt"] as const;
 const envelopesOfThread = selectStatement<typeof messages, { threadId: string }, (typeof ENVELOPE)[number]>(
   messages,
   "WHERE thread_id = $threadId ORDER BY sent_at, id",

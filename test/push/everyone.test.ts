@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { DAY, MINUTE } from "../../src/core/clock.ts";
 import { UpstreamError } from "../../src/core/errors.ts";
 import { campaignIdAt } from "../../src/demo/sandbox/emailbison-payload.ts";
+import { objectId } from "../../src/demo/sandbox/plusvibe-api.ts";
 import { address } from "../../src/platforms/mail-form.ts";
 import { planFurtherStopAll } from "../../src/routing/store/stop-all.ts";
 import { actionsOf, newClient, withheld } from "../support/accounts.ts";
@@ -207,27 +208,32 @@ describe("in an account that clients share, whoever was stopped before", () => {
   });
 });
 
-test("where a sequencer cannot stop in some campaigns alone, that is said at once, and asks it nothing", async () => {
+test("in an account that clients share, PlusVibe completes suppressed leads in that client's campaigns alone", async () => {
   const stage = await openStage("plusvibe");
   try {
     await pushTo(stage.at, true);
     const theirs = await newClient(stage.desk, "Contoso");
-    for (const value of ["one.example.com", "two.example.com"])
+    const mailbox = address("ana@outbound.example.com", "Ana");
+    const inCampaign = (serial: number) =>
+      stage.at.sandbox.receive({
+        lead: { email: "dana@prospect.example.com" },
+        campaign: { serial, name: `Campaign ${serial}`, mailbox, subject: "Hi", text: "Hi", at: 0 },
+      }).conversation;
+    const [own, other] = [inCampaign(1), inCampaign(2)];
+    for (const value of ["dana@prospect.example.com", "nobody@prospect.example.com"])
       await call(stage.desk, "POST", "/api/suppressions", { body: { client_id: theirs, value } });
-    const route = { kind: "campaign", value: "c1", client_id: theirs };
+    const route = { kind: "campaign", value: objectId("cc", 1), client_id: theirs };
     const path = `/api/connections/${stage.at.connectionId}/routes`;
-    const before = stage.relay.calls.length;
     await call(stage.desk, "PUT", path, { body: { routes: [route] } });
-    await stage.pass(0);
+    await stage.clock.passUntil(stage.pass(0));
     expect(await actionsOf(stage.at, "&kind=stop_all")).toMatchObject([
-      {
-        state: "failed",
-        result:
-          "0 of 2 suppressed addresses and domains stopped; " +
-          "PlusVibe can stop a lead for the whole account, not in some campaigns alone",
-      },
+      { state: "done", result: "2 of 2 suppressed addresses and domains stopped" },
     ]);
-    expect(stage.relay.calls.slice(before).filter((one) => one.includes("campaign"))).toEqual([]);
+    const { sandbox } = stage.at;
+    expect([own, other].map((id) => sandbox.sendNextStep(id).withheld)).toEqual([
+      "the lead is completed in the campaign",
+      null,
+    ]);
   } finally {
     await stage.close();
   }

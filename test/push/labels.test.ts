@@ -1,14 +1,18 @@
 /** A category set here becomes the sequencer's label there, its echo changes nothing, and answers are marked as read. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { DAY, SECOND } from "../../src/core/clock.ts";
+import type { SandboxLeadMail } from "../../src/demo/sandbox/sandbox.ts";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
-import { takesLabelsAndMarks } from "../../src/push/rules/label.ts";
 import { actionsOf, pushedIn } from "../support/accounts.ts";
 import { post, pushTo } from "../support/arrivals.ts";
 import { call, type Body } from "../support/call.ts";
 import { openStage, typesOf, type Stage } from "../support/stage.ts";
 
 let stage: Stage;
+
+/** Time passes wherever an account's limit has to be waited for. */
+const pass = (ms: number) => stage.clock.passUntil(stage.pass(ms));
+const arrive = (mail?: SandboxLeadMail) => stage.clock.passUntil(stage.arrive(mail));
 
 /** Nothing in it leaves a doubt, so that the confidence is above the floor. */
 const PLAIN_YES = "Please send me more information.";
@@ -20,13 +24,13 @@ async function setCategory(replyId: string, slug: string): Promise<void> {
   const { id } = body.data.find((one: Body) => one.slug === slug);
   const edited = await call(stage.desk, "PATCH", `/api/replies/${replyId}`, { body: { category_id: id } });
   expect(edited.status).toBe(200);
-  await stage.pass(0);
+  await pass(0);
 }
 
 const setPush = (push: object) =>
   call(stage.desk, "PATCH", `/api/connections/${stage.at.connectionId}`, { body: { push } });
 
-describe.each(PLATFORM_NAMES.filter(takesLabelsAndMarks))("%s", (platform) => {
+describe.each(PLATFORM_NAMES)("%s", (platform) => {
   beforeEach(async () => {
     stage = await openStage(platform);
     await pushTo(stage.at, true);
@@ -34,10 +38,10 @@ describe.each(PLATFORM_NAMES.filter(takesLabelsAndMarks))("%s", (platform) => {
   afterEach(() => stage.close());
 
   test("takes the category of the rules as a label, and another that a person sets", async () => {
-    const { reply, received } = await stage.arrive({
+    const { reply, received } = await arrive({
       text: PLAIN_YES,
     });
-    await stage.pass(0);
+    await pass(0);
     expect(reply.ai_category).toBe("interested");
     expect(labelOf(received.conversation)).toBe("Interested");
     await setCategory(reply.id, "not-interested");
@@ -51,8 +55,8 @@ describe.each(PLATFORM_NAMES.filter(takesLabelsAndMarks))("%s", (platform) => {
   });
 
   test("gets no label from a verdict that nobody is sure of", async () => {
-    const { received } = await stage.arrive({ text: "Perhaps, send me more." });
-    await stage.pass(0);
+    const { received } = await arrive({ text: "Perhaps, send me more." });
+    await pass(0);
     expect(labelOf(received.conversation)).toBeUndefined();
     expect(await actionsOf(stage.at)).toEqual([]);
   });
@@ -63,8 +67,8 @@ describe.each(PLATFORM_NAMES.filter(takesLabelsAndMarks))("%s", (platform) => {
     stage.at.sandbox.leads.labels.set(conversation, "Meeting Booked");
     const path = `/api/connections/${stage.at.connectionId}/back-fill`;
     await call(stage.desk, "POST", path, { body: { since: new Date(at - DAY).toISOString() } });
-    await stage.pass(0);
-    await stage.pass(0);
+    await pass(0);
+    await pass(0);
     const [reply] = (await call(stage.desk, "GET", "/api/replies")).body.data;
     expect(reply.ai_category).toBe("interested");
     expect(labelOf(conversation)).toBe("Meeting Booked");
@@ -73,22 +77,22 @@ describe.each(PLATFORM_NAMES.filter(takesLabelsAndMarks))("%s", (platform) => {
   });
 
   test("sends our own label back, and nothing happens", async () => {
-    const { reply, received } = await stage.arrive({
+    const { reply, received } = await arrive({
       text: PLAIN_YES,
     });
-    await stage.pass(0);
+    await pass(0);
     expect(labelOf(received.conversation)).toBe("Interested");
     const echo = stage.at.sandbox.categoryChange(received.conversation);
     const before = [typesOf(await stage.timeline(reply.id)), stage.at.sandbox.leads.changes];
     if (echo) await post(stage.at, echo);
-    for (const pause of [0, 10 * SECOND, 60 * SECOND]) await stage.pass(pause);
+    for (const pause of [0, 10 * SECOND, 60 * SECOND]) await pass(pause);
     expect([typesOf(await stage.timeline(reply.id)), stage.at.sandbox.leads.changes]).toEqual(before);
     expect((await stage.read(reply.id)).category_id).toBe(reply.category_id);
   });
 
   test("is left alone where that is switched off", async () => {
     await setPush({ categories: false });
-    const { reply, received } = await stage.arrive({
+    const { reply, received } = await arrive({
       text: "Yes, I am interested. Tell me more please. off1x",
     });
     await setCategory(reply.id, "not-interested");
@@ -97,33 +101,33 @@ describe.each(PLATFORM_NAMES.filter(takesLabelsAndMarks))("%s", (platform) => {
 
   test("waits for labels while sending is paused", async () => {
     await call(stage.desk, "POST", "/api/sending/pause", { body: {} });
-    const { reply, received } = await stage.arrive({ text: "Not now" });
+    const { reply, received } = await arrive({ text: "Not now" });
     await setCategory(reply.id, "interested");
     expect(labelOf(received.conversation)).toBeUndefined();
     expect(await actionsOf(stage.at, "&state=waiting")).toMatchObject([{ kind: "label", subject: reply.id }]);
     await call(stage.desk, "POST", "/api/sending/resume", { body: {} });
-    await stage.pass(SECOND);
+    await pass(SECOND);
     expect(labelOf(received.conversation)).toBe("Interested");
   });
 
   test("has the latest reply's category, whatever becomes of an earlier one", async () => {
-    const first = await stage.arrive({ text: "Yes, I am interested. Tell me more please. first1x" });
+    const first = await arrive({ text: "Yes, I am interested. Tell me more please. first1x" });
     const { conversation } = first.received;
-    const second = await stage.arrive({ conversation, text: "No thanks, not interested. second1x" });
+    const second = await arrive({ conversation, text: "No thanks, not interested. second1x" });
     await setCategory(second.reply.id, "not-interested");
     await setCategory(first.reply.id, "meeting-booked");
     expect(labelOf(conversation)).toBe("Not Interested");
   });
 
   test("marks a conversation as read once it is answered, where that is switched on", async () => {
-    const ignored = await stage.arrive();
+    const ignored = await arrive();
     await stage.send(ignored.reply.id, { response: "Thanks" });
-    await stage.pass(5 * SECOND);
+    await pass(5 * SECOND);
     await setPush({ read_state: true });
-    const { reply, received } = await stage.arrive();
-    await stage.pass(5 * SECOND);
+    const { reply, received } = await arrive();
+    await pass(5 * SECOND);
     await stage.send(reply.id, { response: "Thanks" });
-    await stage.pass(5 * SECOND);
+    await pass(5 * SECOND);
     expect([...stage.at.sandbox.leads.read]).toEqual([received.conversation]);
     const entries = await pushedIn(stage.desk, reply.id);
     expect(entries.find(({ detail }) => detail.kind === "read")).toMatchObject({ type: "pushed" });
@@ -139,30 +143,12 @@ describe("an absence", () => {
 
   test("found by rules does not end the sequence at Instantly, where every label does; a person's choice is obeyed", async () => {
     const text = "I am out of the office until Monday and will answer then. away1x";
-    const { reply, received } = await stage.arrive({ text, automatic: true });
-    await stage.pass(0);
+    const { reply, received } = await arrive({ text, automatic: true });
+    await pass(0);
     expect(reply.ai_category).toBe("ooo");
     expect(labelOf(received.conversation)).toBeUndefined();
     await setCategory(reply.id, "interested");
     await setCategory(reply.id, "ooo");
     expect(labelOf(received.conversation)).toBe("Out of Office");
-  });
-});
-
-describe("PlusVibe, which takes no labels", () => {
-  beforeEach(async () => {
-    stage = await openStage("plusvibe");
-    await pushTo(stage.at, true);
-  });
-  afterEach(() => stage.close());
-
-  test("is asked for none, and nothing fails", async () => {
-    await setPush({ read_state: true });
-    const { reply } = await stage.arrive({ text: PLAIN_YES });
-    await setCategory(reply.id, "not-interested");
-    await stage.send(reply.id, { response: "Thanks" });
-    await stage.pass(5 * SECOND);
-    expect(await actionsOf(stage.at)).toEqual([]);
-    expect(await pushedIn(stage.desk, reply.id)).toEqual([]);
   });
 });

@@ -14,6 +14,7 @@ import type {
   PlatformMessage,
   PlatformName,
   Quoted,
+  ThreadRef,
 } from "../../src/platforms/platform.ts";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
 import { createPlatforms } from "../../src/platforms/registry.ts";
@@ -93,9 +94,10 @@ export class Bench {
     return event as PlatformReply;
   }
 
-  thread(message: PlatformMessage): Promise<PlatformMessage[]> {
+  thread(message: PlatformMessage, known: Pick<ThreadRef, "since"> = {}): Promise<PlatformMessage[]> {
     const { handle, threadKey } = message;
-    return this.clock.passUntil(this.platform.readThread(this.account, { handle, threadKey }, PERSON));
+    const thread = { handle, threadKey, ...known };
+    return this.clock.passUntil(this.platform.readThread(this.account, thread, PERSON));
   }
 
   async listed(since: number): Promise<Extract<PlatformEvent, { kind: "reply" | "own_send" }>[]> {

@@ -1,7 +1,7 @@
 /** Finds the conversations of an account that wait for an answer. */
 import type { Db } from "../../db/open.ts";
 import type { ThreadRef } from "../../platforms/platform.ts";
-import { findThreadName, listEnvelopes } from "../../threads/store.ts";
+import { findThreadRef } from "../../threads/store/ref.ts";
 
 /** Conversations of a workspace that are looked through, newest first: beyond them only a send looks. */
 const MOST_SEARCHED = 5_000;
@@ -42,8 +42,5 @@ export function listOpenThreads(db: Db, account: WorkspaceAccount): ThreadRef[] 
   const statement = db.sqlite.query<{ id: string }, WorkspaceAccount>(
     `${OPEN} ORDER BY latest_at DESC LIMIT ${MOST}`,
   );
-  return statement.all(account).flatMap(({ id }) => {
-    const handle = listEnvelopes(db, id).findLast((message) => message.handle !== null)?.handle;
-    return handle === undefined ? [] : [{ handle, threadKey: findThreadName(db, id) }];
-  });
+  return statement.all(account).flatMap(({ id }) => findThreadRef(db, id) ?? []);
 }

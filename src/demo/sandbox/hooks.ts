@@ -18,12 +18,14 @@ export interface Hook {
   /** The campaign whose events alone it gets; null for the whole account. */
   campaign: string | null;
   isActive: boolean;
+  /** It leaves out what machines wrote. */
+  ignoresAutomatic: boolean;
   /** Failed deliveries since the last one that was taken. */
   failures: number;
 }
 
 type NewHook = Pick<Hook, "name" | "url" | "events"> &
-  Partial<Pick<Hook, "headers" | "fields" | "secret" | "campaign">>;
+  Partial<Pick<Hook, "headers" | "fields" | "secret" | "campaign" | "ignoresAutomatic">>;
 
 interface HookOptions {
   idOf: (serial: number) => string;
@@ -50,7 +52,7 @@ export class Hooks {
   add(hook: NewHook): Hook {
     this.#made += 1;
     const id = this.#options.idOf(this.#made);
-    const defaults = { headers: {}, fields: {}, secret: null, campaign: null };
+    const defaults = { headers: {}, fields: {}, secret: null, campaign: null, ignoresAutomatic: false };
     const added = { ...defaults, ...hook, id, isActive: true, failures: 0 };
     this.rows.push(added);
     return added;

@@ -1,10 +1,11 @@
 /** Simulates the PlusVibe API: routes, the Unibox, sends, and errors. */
 import { iso } from "../../core/clock.ts";
-import { addressList, objectOf, text, textToHtml } from "../../platforms/mail-form.ts";
+import { objectOf } from "../../platforms/mail-form.ts";
 import type { Address, Json } from "../../platforms/platform.ts";
 import { accountNumber, campaignsIn } from "./campaigns.ts";
 import type { SandboxConversation, Mail, Mailbox } from "./mailbox.ts";
 import { profileOf } from "./mails.ts";
+import type { PlusVibeReadings } from "./sandbox.ts";
 import type { SandboxAnswer, SandboxRequest } from "./server.ts";
 
 export const API_KEY = "5a4d2b01-fa9bc03e-0c1d2e3f-sandbox1";
@@ -26,18 +27,21 @@ export const errorBody = (status: number, message: string): Json => ({
   message,
 });
 
-const failed = (status: number, message: string): SandboxAnswer => ({
+export const failed = (status: number, message: string): SandboxAnswer => ({
   status,
   body: errorBody(status, message),
 });
-const ok = (body: Json): SandboxAnswer => ({ status: 200, body });
+export const ok = (body: Json): SandboxAnswer => ({ status: 200, body });
 
-export const isSend = ({ method, path }: SandboxRequest): boolean =>
-  method === "POST" && (path === "/unibox/emails/reply" || path === "/unibox/emails/forward");
+/** A simulated workspace, and how its API behaves. */
+interface Workspace {
+  mailbox: Mailbox;
+  readings: PlusVibeReadings;
+}
 
 /** @param other Answers what is known elsewhere; null when nothing is. */
 export function handle(
-  mailbox: Mailbox,
+  { mailbox, readings }: Workspace,
   request: SandboxRequest,
   other: () => SandboxAnswer | null,
 ): SandboxAnswer {
@@ -54,42 +58,55 @@ export function handle(
     case "GET /unibox/emails/count/unread":
       return ok({ count: emails(mailbox).length });
     case "GET /unibox/emails":
-      return listEmails(mailbox, query);
+      return listEmails({ mailbox, readings }, query);
+    case "GET /unibox/other-emails":
+      return pageOf(emails(mailbox, "others"), query);
     case "GET /unibox/campaign-emails":
       return campaignEmails(mailbox, query);
     case "GET /campaign/list-all":
       return ok(plusVibeCampaigns(mailbox, query));
     case "GET /lead/get":
-      return findLead(mailbox, query);
-    case "POST /unibox/emails/reply":
-      return reply(mailbox, request.body);
-    case "POST /unibox/emails/forward":
-      return forward(mailbox, request.body);
+      return findLead({ mailbox, readings }, query);
     default:
       return other() ?? failed(404, "Not found");
   }
 }
 
-interface Place {
+export interface UniboxMail {
   conversation: SandboxConversation;
   mail: Mail;
 }
 
-/** What the Unibox shows, newest first: all but the steps of campaigns. */
-const emails = (mailbox: Mailbox): Place[] =>
+/**
+ * What the Unibox shows, newest first: all but the steps of campaigns. What could be linked to no campaign is among the others.
+ */
+const emails = (mailbox: Mailbox, list: "unibox" | "others" = "unibox"): UniboxMail[] =>
   mailbox.conversations
+    .filter(({ campaign }) => (campaign === null) === (list === "others"))
     .flatMap((conversation) => conversation.mails.map((mail) => ({ conversation, mail })))
     .filter(({ mail }) => mail.kind !== "campaign" && mailbox.isShown(mail))
     .toSorted((a, b) => b.mail.at - a.mail.at || b.mail.serial - a.mail.serial);
 
-function listEmails(mailbox: Mailbox, query: URLSearchParams): SandboxAnswer {
+/** What the filters of the Unibox compare; unknown ones are ignored. */
+const FILTERED = {
+  lead: ({ lead }: SandboxConversation) => lead.email,
+  campaign_id: ({ campaign }: SandboxConversation) => campaign && objectId("cc", campaign.serial),
+  thread_id: ({ id }: SandboxConversation) => id,
+};
+
+function listEmails({ mailbox, readings }: Workspace, query: URLSearchParams): SandboxAnswer {
   const type = query.get("email_type") ?? "all";
   if (!["all", "received", "sent"].includes(type)) return failed(400, "email_type is invalid");
   const wanted = { received: "inbound", sent: "outbound" }[type];
   const rows = emails(mailbox)
     .filter(({ mail }) => wanted === undefined || mail.direction === wanted)
-    .filter(({ conversation }) => [null, conversation.id].includes(query.get("thread_id")))
-    .filter(({ conversation }) => [null, conversation.lead.email].includes(query.get("lead")));
+    .filter(({ conversation }) =>
+      [...readings.filters].every((name) => [null, FILTERED[name](conversation)].includes(query.get(name))),
+    );
+  return pageOf(rows, query);
+}
+
+function pageOf(rows: UniboxMail[], query: URLSearchParams): SandboxAnswer {
   const trail = query.get("page_trail");
   const start =
     trail === null || trail === "" ? 0 : rows.findIndex(({ mail }) => emailId(mail) === trail) + 1;
@@ -106,13 +123,14 @@ function campaignEmails(mailbox: Mailbox, query: URLSearchParams): SandboxAnswer
   if (lead === null) return failed(400, "lead is required");
   const sent = mailbox.conversations
     .filter((conversation) => conversation.lead.email === lead)
+    .filter((conversation) => [null, FILTERED.campaign_id(conversation)].includes(query.get("campaign_id")))
     .flatMap((conversation) =>
       conversation.mails.filter(({ kind }) => kind === "campaign").map((mail) => ({ conversation, mail })),
     );
   return ok({ data: sent.map(stepOf) });
 }
 
-function emailOf({ conversation, mail }: Place): Json {
+function emailOf({ conversation, mail }: UniboxMail): Json {
   const { campaign, lead, mailbox } = conversation;
   return {
     id: emailId(mail),
@@ -120,8 +138,8 @@ function emailOf({ conversation, mail }: Place): Json {
     message_id: mail.messageId,
     is_unread: mail.direction === "inbound" ? 1 : 0,
     thread_id: conversation.id,
-    lead: lead.email,
-    lead_id: objectId("1e", lead.serial),
+    lead: campaign ? lead.email : null,
+    lead_id: campaign ? objectId("1e", lead.serial) : null,
     campaign_id: campaign ? objectId("cc", campaign.serial) : null,
     label: mail.automatic ? "OUT_OF_OFFICE" : "",
     from_address_email: mail.from.email,
@@ -139,7 +157,7 @@ function emailOf({ conversation, mail }: Place): Json {
   };
 }
 
-function stepOf({ conversation, mail }: Place): Json {
+function stepOf({ conversation, mail }: UniboxMail): Json {
   const { campaign, lead, mailbox } = conversation;
   return {
     id: emailId(mail),
@@ -164,14 +182,19 @@ function plusVibeCampaigns(mailbox: Mailbox, query: URLSearchParams): Json {
     .slice(skip, skip + Number(query.get("limit") ?? PAGE_SIZE));
 }
 
-function findLead(mailbox: Mailbox, query: URLSearchParams): SandboxAnswer {
-  const found = mailbox.conversations.findLast(
-    ({ lead, campaign }) =>
-      campaign !== null &&
-      lead.email.toLowerCase() === query.get("email")?.toLowerCase() &&
-      [null, objectId("cc", campaign.serial)].includes(query.get("campaign_id")),
-  );
-  return found ? ok([leadOf(found)]) : failed(404, "Lead not found");
+/** Finds a lead: a row for each of its campaigns. */
+function findLead({ mailbox, readings }: Workspace, query: URLSearchParams): SandboxAnswer {
+  const found = new Map<string, Fields>();
+  for (const conversation of mailbox.conversations) {
+    const { lead, campaign } = conversation;
+    if (campaign === null || lead.email.toLowerCase() !== query.get("email")?.toLowerCase()) continue;
+    const id = objectId("cc", campaign.serial);
+    if (![null, id].includes(query.get("campaign_id"))) continue;
+    const { lead_id: _id, ...fields } = leadOf(conversation);
+    const nested = { _id: _id ?? null, campaign: id, lead_data: { ...fields, label: "" } };
+    found.set(id, readings.leadRows === "nested" ? nested : leadOf(conversation));
+  }
+  return found.size > 0 ? ok([...found.values()]) : failed(404, "Lead not found");
 }
 
 /** A lead as the API and the webhooks show it. */
@@ -190,72 +213,3 @@ export const leadOf = ({ lead, mailbox }: SandboxConversation): Fields => ({
 });
 
 const joined = (people: Address[]): string => people.map(({ email }) => email).join(", ");
-
-interface Order extends Place {
-  form: Fields;
-  to: Address[];
-  cc: Address[];
-  bcc: Address[];
-}
-
-/** Reads what both kinds of send share; a string says what is wrong. */
-function orderOf(mailbox: Mailbox, body: Json | undefined): Order | string {
-  const form = objectOf(body ?? null);
-  if (!form) return "body must be an object";
-  for (const name of ["reply_to_id", "from", "to", "body"])
-    if (typeof form[name] !== "string" || form[name] === "") return `${name} is required`;
-  const place = mailbox.findMail(textIn(form, "reply_to_id"));
-  if (!place || place.mail.kind === "campaign") return "Email not found";
-  if (form["from"] !== place.conversation.mailbox.email)
-    return "from is not an email account of this workspace";
-  const people = (name: string): Address[] => addressList(textIn(form, name));
-  return { ...place, form, to: people("to"), cc: people("cc"), bcc: people("bcc") };
-}
-
-const textIn = (form: Fields, name: string): string => text(form[name]) ?? "";
-
-function reply(mailbox: Mailbox, body: Json | undefined): SandboxAnswer {
-  const order = orderOf(mailbox, body);
-  if (typeof order === "string") return failed(400, order);
-  const { conversation, mail, form, ...people } = order;
-  if (people.to.length !== 1) return failed(400, "to must be an email address");
-  if (typeof form["subject"] !== "string" || form["subject"] === "")
-    return failed(400, "subject is required");
-  const html = textIn(form, "body");
-  const outgoing = {
-    subject: form["subject"],
-    html,
-    text: withoutTags(html),
-    inReplyTo: mail.messageId,
-    ...people,
-  };
-  return sent(mailbox.send(conversation, { kind: "reply", ...outgoing }));
-}
-
-/** Forwards: "the body will appear above the original message content". */
-function forward(mailbox: Mailbox, body: Json | undefined): SandboxAnswer {
-  const order = orderOf(mailbox, body);
-  if (typeof order === "string") return failed(400, order);
-  const { conversation, mail, form, ...people } = order;
-  const html = `${textIn(form, "body")}<br>${mail.html || textToHtml(mail.text)}`;
-  const subject = `Fwd: ${mail.subject.replace(/^re: /i, "")}`;
-  return sent(
-    mailbox.send(conversation, { kind: "forward", subject, html, text: withoutTags(html), ...people }),
-  );
-}
-
-const sent = (mail: Mail): SandboxAnswer => ok({ status: "success", id: emailId(mail) });
-
-const ENTITIES: Record<string, string> = {
-  "&lt;": "<",
-  "&gt;": ">",
-  "&quot;": '"',
-  "&#39;": "'",
-  "&amp;": "&",
-};
-
-const withoutTags = (html: string): string =>
-  html
-    .replace(/<[^<>]*>/g, "")
-    .replace(/&(?:lt|gt|quot|#39|amp);/g, (entity) => ENTITIES[entity] ?? entity)
-    .trim();

@@ -1,21 +1,13 @@
 /** Simulates a PlusVibe workspace: a mailbox with conversations, its API and its webhooks. */
-import {
-  API_KEY,
-  WORKSPACE_ID,
-  emailId,
-  errorBody,
-  handle,
-  isSend,
-  leadOf,
-  objectId,
-} from "./plusvibe-api.ts";
+import { API_KEY, WORKSPACE_ID, emailId, errorBody, handle, leadOf, objectId } from "./plusvibe-api.ts";
 import { iso, type Clock } from "../../core/clock.ts";
 import { aboutHooks, plusVibeHooks } from "./plusvibe-hooks.ts";
 import type { Json } from "../../platforms/platform.ts";
 import { LeadState } from "./lead-state.ts";
-import { handleLeads, isLeadRequest } from "./plusvibe-stop.ts";
+import { handleSend, isSend } from "./plusvibe-send.ts";
+import { handleLeads, isLeadRequest, labelKeys } from "./plusvibe-stop.ts";
 import { type Mail, Mailbox, type SandboxConversation } from "./mailbox.ts";
-import type { PlatformSandbox, SandboxOptions } from "./sandbox.ts";
+import type { PlatformSandbox, PlusVibeReadings, SandboxOptions } from "./sandbox.ts";
 import { Faults, postWebhook, startServer } from "./server.ts";
 import type { Webhook } from "./webhook.ts";
 
@@ -25,12 +17,21 @@ export async function startPlusVibeSandbox(options: SandboxOptions): Promise<Pla
   const leads = new LeadState();
   const faults = new Faults();
   const hooks = plusVibeHooks();
+  const readings: PlusVibeReadings = {
+    filters: new Set(["lead", "campaign_id"]),
+    leadRows: "nested",
+    labels: new Map(),
+  };
   const handlers = {
     base: "/api/v1",
     isSend,
     isPush: isLeadRequest,
     handle: (request: Parameters<typeof isSend>[0]) =>
-      handle(mailbox, request, () => aboutHooks(hooks, request) ?? handleLeads(leads, request)),
+      handle({ mailbox, readings }, request, () => {
+        const leadsOrSends =
+          handleLeads({ mailbox, leads, readings }, request) ?? handleSend(mailbox, request);
+        return aboutHooks(hooks, labelKeys(readings), request) ?? leadsOrSends;
+      }),
     errorBody,
     files: mailbox.files,
   };
@@ -40,6 +41,7 @@ export async function startPlusVibeSandbox(options: SandboxOptions): Promise<Pla
     ...server,
     faults,
     hooks,
+    readings,
     ledger: mailbox.ledger,
   };
 }
@@ -47,7 +49,7 @@ export async function startPlusVibeSandbox(options: SandboxOptions): Promise<Pla
 function sandboxActions(
   { mailbox, leads }: { mailbox: Mailbox; leads: LeadState },
   clock: Clock,
-): Omit<PlatformSandbox, "url" | "close" | "faults" | "hooks" | "ledger"> {
+): Omit<PlatformSandbox, "url" | "close" | "faults" | "hooks" | "readings" | "ledger"> {
   const aboutLead = (id: string, type: string, more: Fields = {}): Webhook => {
     const conversation = mailbox.conversation(id);
     return unsigned({ ...eventFields(conversation, type), ...leadOf(conversation), ...more });

@@ -18,6 +18,16 @@ export interface Received {
   messageId: string;
 }
 
+/** What public sources disagree about, and what customers change; tests set it. */
+export interface PlusVibeReadings {
+  /** Filters that `GET /unibox/emails` applies. One live test saw `lead` ignored; `thread_id` is not documented. */
+  filters: Set<"lead" | "campaign_id" | "thread_id">;
+  /** Whether `GET /lead/get` nests a lead's fields in `lead_data`. */
+  leadRows: "nested" | "flat";
+  /** Labels that the customer added: their names by key. */
+  labels: Map<string, string>;
+}
+
 export interface PlatformSandbox {
   readonly name: PlatformName;
   /** Configure it as the platform's `base_url`, or pass it as `instance_url`. */
@@ -48,6 +58,8 @@ export interface PlatformSandbox {
   categoryChange(conversation: string, label?: string): Webhook | null;
   /** Returns an event unrelated to replies (opened, clicked). */
   opened(conversation: string): Webhook;
+  /** How PlusVibe behaves; absent on other platforms. */
+  readonly readings?: PlusVibeReadings;
   /** Whom it must not write to, the labels of leads, and what was marked as read. */
   readonly leads: LeadState;
   /**

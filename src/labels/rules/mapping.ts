@@ -43,7 +43,16 @@ const STANDARD_LABELS: Record<PlatformName, readonly string[]> = {
     "Out Of Office",
     "Wrong Person",
   ],
-  plusvibe: ["Interested", "Not interested", "Out of office", "Automatic reply"],
+  plusvibe: [
+    "Interested",
+    "Not interested",
+    "Out of office",
+    "Automatic reply",
+    "Meeting booked",
+    "Meeting completed",
+    "Wrong person",
+    "Closed",
+  ],
 };
 
 /** What the default categories have to do with the platforms' labels, by slug. */
@@ -69,8 +78,7 @@ const DEFAULTS: Record<PlatformName, Readonly<Record<string, LabelMapping>>> = {
   },
   plusvibe: {
     interested: same("Interested"),
-    // A label that customers add themselves; nothing is set in an account that lacks it.
-    "meeting-booked": same("Meeting booked"),
+    "meeting-booked": { label: "Meeting booked", received: ["Meeting booked", "Meeting completed"] },
     "not-interested": same("Not interested"),
     ooo: { label: "Out of office", received: ["Out of office", "Automatic reply"] },
   },

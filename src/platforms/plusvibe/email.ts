@@ -16,12 +16,15 @@ export interface PlusVibeHandle {
   eaccount: string;
   /** The lead of the campaign, whose campaign emails are a part of the thread. */
   lead: string | null;
+  /** The campaign of the lead; null for one that PlusVibe linked to none. */
+  campaign: string | null;
 }
 
 export function handleOf(json: Json): PlusVibeHandle | null {
   const id = text(field(json, "id"));
   const eaccount = text(field(json, "eaccount"));
-  return id !== null && eaccount !== null ? { id, eaccount, lead: text(field(json, "lead")) } : null;
+  if (id === null || eaccount === null) return null;
+  return { id, eaccount, lead: text(field(json, "lead")), campaign: text(field(json, "campaign")) };
 }
 
 /** Returns a label as people see it: the API names those of its own by keys such as `NOT_INTERESTED`. */
@@ -64,7 +67,7 @@ export function messageOf(row: Json | undefined): PlatformMessage | null {
     automatic: isReceived && isAutomaticLabel(text(field(row, "label"))),
     bounce: false,
     attachments: attachments(row),
-    handle: mailbox === null ? null : { id, eaccount: mailbox, lead },
+    handle: mailbox === null ? null : { id, eaccount: mailbox, lead, campaign: campaignOf(row) },
   };
 }
 
@@ -101,6 +104,8 @@ export function leadOf(row: Json | undefined): string | null {
   const lead = text(field(row, "lead", "email")) ?? text(field(row, "lead"));
   return addressList(lead ?? "")[0]?.email ?? null;
 }
+
+export const campaignOf = (row: Json | undefined): string | null => text(field(row, "campaign_id"));
 
 const mailboxOf = (row: Json | undefined): string | null =>
   addressList(text(field(row, "eaccount")) ?? "")[0]?.email ?? null;

@@ -1,6 +1,6 @@
 /**
- * Reads PlusVibe's leads: their standard fields, and the customer's own, which begin with `custom_` in webhooks. That
- * `GET /lead/get` answers with one object or with a list is a guess; both are read.
+ * Reads PlusVibe's leads: their standard fields, and the customer's own, which begin with `custom_` in webhooks. `GET /lead/get`
+ * answers with `{_id, campaign, lead_data}` for each campaign, as clients in production read it; flat rows and one object are read, too.
  */
 import { UpstreamError } from "../../core/errors.ts";
 import { addressList, field, listOf, objectOf, text } from "../mail-form.ts";
@@ -10,6 +10,8 @@ import type { PlusVibeSession } from "./session.ts";
 /** Fields of the lead that have no place in `LeadFacts`. */
 const MORE_FIELDS = ["company_website", "linkedin_company_url", "city", "country", "industry", "notes"];
 const OWN_PREFIX = "custom_";
+/** Rows asked for. */
+const MOST_CAMPAIGNS = "100";
 
 /** Reads a lead from the fields of a webhook or of the lead itself. */
 export function factsIn(fields: { [key: string]: Json }, email: string): LeadFacts {
@@ -39,20 +41,63 @@ function noneFor404(error: unknown): null {
   throw error;
 }
 
+/** A lead in one campaign. */
+interface LeadRow {
+  fields: { [key: string]: Json };
+  /** Null where the response does not say which. */
+  campaign: string | null;
+}
+
+/** Lists the rows of a lead, one for each campaign that it is in; none for an address that is no lead. */
+async function rowsOf(session: PlusVibeSession, { email, campaignId }: LeadRef): Promise<LeadRow[]> {
+  const query = { email, limit: MOST_CAMPAIGNS, ...(campaignId !== null && { campaign_id: campaignId }) };
+  const answer = (await session.get("/lead/get", query).catch(noneFor404)) ?? null;
+  const rows = [answer, field(answer, "data"), field(answer, "leads"), field(answer, "lead")].flatMap(
+    (part) => (Array.isArray(part) ? listOf(part) : [part ?? null]),
+  );
+  return rows.map(objectOf).flatMap((row) => {
+    const nested = objectOf(row?.["lead_data"]);
+    const fields = { ...row, ...nested };
+    // The response is the answer to one address, which its rows need not repeat.
+    const address = text(fields["email"]) ?? (nested ? email : "");
+    if (addressList(address)[0]?.email !== email) return [];
+    const campaign = text(field(fields, "campaign")) ?? text(field(fields, "campaign", "_id"));
+    return [{ fields, campaign: campaign ?? text(fields["campaign_id"]) ?? text(fields["camp_id"]) }];
+  });
+}
+
 /** Finds a lead by address, preferably as it is in one campaign: each campaign has its own copy. */
 export async function findLead(
   session: PlusVibeSession,
   { email, campaignId }: LeadRef,
 ): Promise<LeadFacts | null> {
   const wanted = email.trim().toLowerCase();
-  const query = { email: wanted, ...(campaignId !== null && { campaign_id: campaignId }) };
-  const answer = (await session.get("/lead/get", query).catch(noneFor404)) ?? null;
-  const rows = [answer, field(answer, "data"), field(answer, "leads"), field(answer, "lead")].flatMap(
-    (part) => (Array.isArray(part) ? listOf(part) : [part ?? null]),
-  );
-  const found = rows
-    .map(objectOf)
-    .find((row) => row && addressList(text(row["email"]) ?? "")[0]?.email === wanted);
-  if (found) return factsIn(found, wanted);
+  const rows = await rowsOf(session, { email: wanted, campaignId });
+  const found = rows.find(({ campaign }) => campaign === campaignId) ?? rows[0];
+  if (found) return factsIn(found.fields, wanted);
   return campaignId === null ? null : findLead(session, { email, campaignId: null });
 }
+
+/** Finds a lead by address, with the campaign where there is only one; null for an address that is no lead. */
+export async function lookUpLead(
+  session: PlusVibeSession,
+  email: string,
+): Promise<{ facts: LeadFacts; campaign: string | null } | null> {
+  const [row, ...others] = await rowsOf(session, { email, campaignId: null });
+  if (!row) return null;
+  const campaign = others.length === 0 && isId(row.campaign) ? row.campaign : null;
+  return { facts: factsIn(row.fields, email), campaign };
+}
+
+/** Returns whether an address is a lead, and the campaigns that it is in; null where the response does not name them. */
+export async function campaignsOf(
+  session: PlusVibeSession,
+  email: string,
+): Promise<{ isLead: boolean; campaigns: string[] | null }> {
+  const rows = await rowsOf(session, { email, campaignId: null });
+  const campaigns = rows.flatMap(({ campaign }) => (isId(campaign) ? [campaign] : []));
+  return { isLead: rows.length > 0, campaigns: campaigns.length < rows.length ? null : campaigns };
+}
+
+/** Anything else may be a campaign's name. */
+const isId = (campaign: string | null): campaign is string => /^[0-9a-f]{24}$/i.test(campaign ?? "");

@@ -1,7 +1,7 @@
 /** Calls one PlusVibe workspace: key, workspace, rate limit, paging, and the meaning of its answers to sends. */
 import { SECOND } from "../../core/clock.ts";
 import { UpstreamError } from "../../core/errors.ts";
-import { cursorFrom, ListBudget, type PageTracker } from "../ceilings.ts";
+import { cursorFrom, ListBudget } from "../ceilings.ts";
 import type { PlatformAnswer, PlatformClient } from "../client.ts";
 import { field, listOf, text } from "../mail-form.ts";
 import type { Account, CallOptions, Json, RateLimit, SendReceipt } from "../platform.ts";
@@ -9,6 +9,12 @@ import { meaningOf, refusalText } from "../refusal.ts";
 
 /** Two clients measured it, for a key and not for a workspace. */
 const LIMITS: RateLimit[] = [{ requests: 5, perMs: SECOND }];
+
+/** Where a listing begins, and what follows it through its pages. */
+interface TrackedPages {
+  from: string | null;
+  enter(page: string | null): void;
+}
 
 /** Calls at one workspace, with the priority of the operation they belong to. */
 export interface PlusVibeSession {
@@ -18,8 +24,8 @@ export interface PlusVibeSession {
   post(path: string, body: { [key: string]: Json }): Promise<Json | undefined>;
   remove(path: string, body: { [key: string]: Json }): Promise<void>;
   send(path: string, body: { [key: string]: Json }): Promise<SendReceipt>;
-  /** Yields the pages of `GET /unibox/emails`; throws when there are more than the limit. */
-  pages(query: Record<string, string>, mostPages?: number, tracked?: PageTracker): AsyncGenerator<Json[]>;
+  /** Yields the pages of a list of emails, newest first; throws when there are more than the limit. */
+  pages(path: string, query?: Record<string, string>, tracked?: TrackedPages): AsyncGenerator<Json[]>;
 }
 
 /** The workspaces of keys that open exactly one, by key and address. */
@@ -64,13 +70,13 @@ export async function openSession(
   const post = async (path: string, body: { [key: string]: Json }): Promise<PlatformAnswer> =>
     checked(await client.call({ ...common, method: "POST", path, query, body: { ...query, ...body } }));
 
-  const pages: PlusVibeSession["pages"] = async function* (more, mostPages, tracked) {
+  const pages: PlusVibeSession["pages"] = async function* (path, more, tracked) {
     const seen = new Set<string | null>([null]);
-    const budget = new ListBudget("plusvibe", mostPages);
+    const budget = new ListBudget("plusvibe");
     let cursor: string | null = tracked?.from ?? null;
     do {
       tracked?.enter(cursor);
-      const answer: Json | undefined = await get("/unibox/emails", {
+      const answer: Json | undefined = await get(path, {
         ...more,
         ...(cursor && { page_trail: cursor }),
       });

@@ -1,27 +1,62 @@
-/**
- * Acts on the leads of a PlusVibe workspace: its block list is all that public documents describe. Labels and read marks stay as
- * they are there.
- */
+/** Acts on the leads of a PlusVibe workspace: block list, status, labels, read state. */
 import type { ActionReceipt, StopOrder } from "../../core/push.ts";
-import { impossible, receiptOf, unlessDone } from "../stopping.ts";
+import type { LabelOrder, ThreadRef } from "../platform.ts";
+import { impossible, receiptOf, unlessDone, unlessUnknown } from "../stopping.ts";
+import { handleOf } from "./email.ts";
+import { keyOf, listLabels } from "./labels.ts";
+import { campaignsOf } from "./leads.ts";
 import type { PlusVibeSession } from "./session.ts";
 
-export async function stop(
-  session: PlusVibeSession,
-  { subject, campaigns }: StopOrder,
-): Promise<ActionReceipt> {
-  if (campaigns)
-    throw impossible("PlusVibe can stop a lead for the whole account, not in some campaigns alone");
+export async function stop(session: PlusVibeSession, order: StopOrder): Promise<ActionReceipt> {
+  const { subject, campaigns } = order;
+  if (campaigns) return stopInCampaigns(session, order, campaigns);
   await unlessDone(() => blockAll(session, [subject.value]));
   return receiptOf("on the workspace's block list");
 }
 
 export async function blockAll(session: PlusVibeSession, values: readonly string[]): Promise<void> {
-  await session.post("/blocklist/add", { entries: [...values] });
+  await session.post("/blocklist/add/entries", { entries: [...values] });
 }
 
-export const setLabel = (): Promise<never> =>
-  Promise.reject(impossible("PlusVibe takes no labels from here"));
+/** The workspace is shared: the campaigns of its other clients may go on. */
+async function stopInCampaigns(
+  session: PlusVibeSession,
+  { subject }: StopOrder,
+  campaigns: readonly string[],
+): Promise<ActionReceipt> {
+  if (subject.kind === "domain")
+    throw impossible("PlusVibe can stop a domain for the whole account, not in some campaigns alone");
+  const { isLead, campaigns: known } = await campaignsOf(session, subject.value);
+  const own = isLead ? campaigns.filter((id) => known?.includes(id) ?? true) : [];
+  let stopped = 0;
+  for (const id of own) {
+    const body = { campaign_id: id, email: subject.value, new_status: "COMPLETED" };
+    const complete = () => unlessDone(() => session.post("/lead/update/status", body));
+    // Where the lead's campaigns are known, none of them may be left out as one without the lead.
+    if (await unlessUnknown(complete, known ? [] : [400, 404])) stopped += 1;
+  }
+  return receiptOf(
+    stopped === 0
+      ? "no lead in a campaign of this client"
+      : `completed in ${stopped} of this client's campaigns`,
+  );
+}
 
-export const markRead = (): Promise<never> =>
-  Promise.reject(impossible("PlusVibe takes no read marks from here"));
+/** Sets the label in the campaign; whether the sequence ends with it is decided in PlusVibe. */
+export async function setLabel(session: PlusVibeSession, order: LabelOrder): Promise<ActionReceipt> {
+  const handle = handleOf(order.handle);
+  const campaign = order.campaignId ?? handle?.campaign ?? null;
+  if (campaign === null)
+    throw impossible("PlusVibe labels only leads of a campaign, and this email is not in one");
+  const key = keyOf(await listLabels(session), order.label);
+  if (key === null) throw impossible(`PlusVibe has no label "${order.label}"`);
+  const email = handle?.lead ?? order.email;
+  await session.post("/lead/data/update", { campaign_id: campaign, email, variables: { label: key } });
+  return receiptOf(`labeled "${order.label}"`);
+}
+
+export async function markRead(session: PlusVibeSession, { threadKey }: ThreadRef): Promise<ActionReceipt> {
+  if (threadKey === null) throw impossible("PlusVibe's id of this conversation is not known");
+  await session.post(`/unibox/threads/${encodeURIComponent(threadKey)}/mark-as-read`, {});
+  return receiptOf("marked as read");
+}

@@ -8,7 +8,7 @@
  */
 import { address, addressList, field, instant, objectOf, text } from "../mail-form.ts";
 import { PayloadError } from "../platform.ts";
-import type { Campaign, Json, PlatformEvent, RoutingFacts, WebhookPayload } from "../platform.ts";
+import type { Address, Campaign, Json, PlatformEvent, RoutingFacts, WebhookPayload } from "../platform.ts";
 import { isAutomaticLabel, labelOf, withBrackets } from "./email.ts";
 import { factsIn } from "./leads.ts";
 
@@ -49,7 +49,7 @@ function labeled(payload: Payload, eventType: string, key: string): PlatformEven
   };
 }
 
-/** Builds a reply, always incomplete: the time and the recipients are only in the Unibox. */
+/** Builds a reply, always incomplete: whether its text and its time are the email's own shows in the Unibox alone. */
 function reply(payload: Payload, eventType: string, receivedAt: number): PlatformEvent {
   const id = required(payload, "last_email_id");
   const lead = leadEmail(payload);
@@ -66,18 +66,19 @@ function reply(payload: Payload, eventType: string, receivedAt: number): Platfor
       threadKey: text(payload["thread_id"]) ?? text(payload["last_thread_id"]),
       direction: "inbound",
       from: address(from, from === lead ? names.join(" ") : null),
-      to: mailbox === null ? [] : [address(mailbox)],
-      cc: [],
+      to: toOf(payload, mailbox),
+      cc: people(payload["cc_email"] ?? payload["cc"]),
       subject: text(payload["subject"]) ?? text(payload["last_lead_reply_subject"]) ?? "",
       text: text(payload["text_body"]),
       html: text(payload["body"]) ?? text(payload["last_lead_reply"]),
       raw: null,
       headers: {},
-      sentAt: instant(payload["date"]) ?? receivedAt,
+      sentAt: timeOf(payload) ?? receivedAt,
       automatic: isAutomaticLabel(text(payload["label"])),
       bounce: false,
       attachments: [],
-      handle: mailbox === null ? null : { id, eaccount: mailbox, lead },
+      handle:
+        mailbox === null ? null : { id, eaccount: mailbox, lead, campaign: campaign(payload)?.id ?? null },
     },
     lead: factsIn(payload, lead),
     ...recipient(payload),
@@ -86,6 +87,20 @@ function reply(payload: Payload, eventType: string, receivedAt: number): Platfor
     label: labelOf(text(payload["label"])),
   };
 }
+
+/** `modified_at` is when the lead's row changed last, which the reply did. */
+const timeOf = (payload: Payload): number | null =>
+  ["replied_date", "date", "modified_at"].map((name) => instant(payload[name])).find((at) => at !== null) ??
+  null;
+
+function toOf(payload: Payload, mailbox: string | null): Address[] {
+  const named = people(payload["to_email"]);
+  return named.length > 0 || mailbox === null ? named : [address(mailbox)];
+}
+
+/** Reads addresses: a list, or a string of them. */
+const people = (given: Json | undefined): Address[] =>
+  addressList(Array.isArray(given) ? given.map((one) => text(one) ?? "").join(",") : (text(given) ?? ""));
 
 const referencesIn = (list: string | null): string[] => list?.match(/<[^<>\s]+>/g) ?? [];
 

@@ -1,10 +1,4 @@
 /** Decides which campaigns write to leads that no earlier stop has reached, and where that can be mended; pure. */
-import type { PlatformName } from "../../platforms/platform.ts";
-
-/** Platforms that stop a lead in the whole account alone. */
-const WHOLE_ACCOUNT_ALONE: readonly PlatformName[] = ["plusvibe"];
-
-export const stopsInCampaigns = (platform: PlatformName): boolean => !WHOLE_ACCOUNT_ALONE.includes(platform);
 
 /** The platforms' words for a campaign that writes to nobody. */
 const RESTING: readonly string[] = [

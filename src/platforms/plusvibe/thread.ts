@@ -1,0 +1,196 @@
+/**
+ * Reads PlusVibe's conversations. Nothing lists one of them: the Unibox is filtered by lead and campaign, as far as that works (in one
+ * live test `lead` was ignored), and the emails that belong together are recognized by their ids. What PlusVibe could link to
+ * no campaign is in a list of its own.
+ */
+import { HOUR, type Millis } from "../../core/clock.ts";
+import { UpstreamError } from "../../core/errors.ts";
+import { MOST_PAGES_OF_THREAD, requireThread } from "../ceilings.ts";
+import { field, listOf } from "../mail-form.ts";
+import type { Address, PlatformEvent, PlatformMessage, ThreadRef } from "../platform.ts";
+import { campaignOf, campaignStepOf, handleOf, leadOf, messageOf, type PlusVibeHandle } from "./email.ts";
+import type { PlusVibeSession } from "./session.ts";
+
+type MailEvent = Extract<PlatformEvent, { kind: "reply" | "own_send" }>;
+type ReplyEvent = Extract<PlatformEvent, { kind: "reply" }>;
+
+export const UNIBOX = "/unibox/emails";
+/** Emails that PlusVibe linked to no campaign. */
+export const OTHERS = "/unibox/other-emails";
+
+/** Pages of the others in which a conversation is looked for: each costs a person who waits a third of a second. */
+const MOST_PAGES_OF_OTHERS = 3;
+/** An email is listed with its own date, which may be earlier than that of its webhook. */
+const WEBHOOK_TAKES: Millis = HOUR;
+
+/** What a conversation is recognized by. */
+interface KnownParts extends Pick<PlusVibeHandle, "lead" | "campaign"> {
+  threadKey: string | null;
+  /** Ids and Message-IDs of its known emails. */
+  ids: readonly (string | null)[];
+  /** Nothing of it is older; null where that is not known. */
+  since: Millis | null;
+}
+
+interface Conversation {
+  /** Oldest first. */
+  mails: PlatformMessage[];
+  /** Everything that was listed for it was seen. */
+  isWhole: boolean;
+}
+
+/** Completes a webhook's event with its row in the Unibox; without a row, the webhook is what is known. */
+export async function complete(session: PlusVibeSession, event: ReplyEvent): Promise<MailEvent> {
+  const { platformId, messageId, threadKey, sentAt } = event.message;
+  const conversation = await findConversation(session, {
+    threadKey,
+    ids: [platformId, messageId],
+    lead: event.lead?.email ?? null,
+    campaign: event.campaign?.id ?? null,
+    since: sentAt - WEBHOOK_TAKES,
+  });
+  const { mails } = conversation;
+  const named = mails.find((mail) => isNamed(mail, [platformId, messageId]));
+  // `last_email_id` can name a later email of ours: then the newest received one is the reply.
+  const found =
+    named?.direction === "outbound" ? mails.findLast(({ direction }) => direction === "inbound") : named;
+  if (!found) return { ...event, incomplete: false };
+  const body = found.text === null && found.html === null ? event.message : found;
+  const message = {
+    ...found,
+    text: body.text ?? event.message.text,
+    html: body.html,
+    from: found.from.name === null ? { ...found.from, name: nameIn(event, found.from) } : found.from,
+    messageId: found.messageId ?? messageId,
+    threadKey: found.threadKey ?? threadKey,
+    references: event.message.references,
+    automatic: found.automatic || event.message.automatic,
+    handle: found.handle ?? event.message.handle,
+  };
+  const others = mails.filter((mail) => mail !== found);
+  const before = conversation.isWhole ? await allBefore(session, message, others) : null;
+  return { ...event, message, incomplete: false, ...before };
+}
+
+/**
+ * Returns what came before a conversation's only reply, so that the conversation is not read once more; null where a lead
+ * wrote besides, or something came after it, which that reading files.
+ */
+async function allBefore(
+  session: PlusVibeSession,
+  { handle, threadKey, sentAt }: PlatformMessage,
+  others: PlatformMessage[],
+): Promise<Pick<ReplyEvent, "earlier" | "hasThread"> | null> {
+  const place = handleOf(handle);
+  if (!place || threadKey === null || others.some(({ direction }) => direction === "inbound")) return null;
+  const steps = await campaignSteps(session, place, threadKey).catch((error: unknown) => {
+    // The reply does not wait for them: the conversation is read when the platform answers again.
+    if (error instanceof UpstreamError) return null;
+    throw error;
+  });
+  if (steps === null || place.lead === null) return null;
+  const earlier = [...steps, ...others].toSorted(byAge);
+  return earlier.every((mail) => mail.sentAt <= sentAt) ? { earlier, hasThread: true } : null;
+}
+
+const nameIn = ({ message }: ReplyEvent, { email }: Address): string | null =>
+  message.from.email === email ? message.from.name : null;
+
+/** Returns what can be seen of a conversation: the newest pages of a list that knows no conversations may not reach back to it. */
+export async function readThread(
+  session: PlusVibeSession,
+  { handle, threadKey, since }: ThreadRef,
+): Promise<PlatformMessage[]> {
+  const place = handleOf(handle);
+  if (!place && threadKey === null)
+    throw new UpstreamError("plusvibe named no thread for this email", { outcome: "refused" });
+  const { lead = null, campaign = null, id = null } = place ?? {};
+  const { mails } = await findConversation(session, {
+    threadKey,
+    ids: [id],
+    lead,
+    campaign,
+    since: since ?? null,
+  });
+  const steps = await campaignSteps(session, { lead, campaign }, threadKey);
+  return requireThread("plusvibe", [...steps, ...mails]).toSorted(byAge);
+}
+
+const byAge = (a: PlatformMessage, b: PlatformMessage): number => a.sentAt - b.sentAt;
+
+const isNamed = ({ platformId, messageId }: PlatformMessage, ids: readonly (string | null)[]): boolean =>
+  [platformId, messageId].some((id) => id !== null && ids.includes(id));
+
+/** Looks for a conversation in the Unibox, and among the others where its known emails are not there. */
+async function findConversation(session: PlusVibeSession, sought: KnownParts): Promise<Conversation> {
+  const { lead, campaign, ids } = sought;
+  const query = {
+    email_type: "all",
+    ...(lead !== null && { lead }),
+    ...(campaign !== null && { campaign_id: campaign }),
+  };
+  const unibox = await newest(session, { path: UNIBOX, query, mostPages: MOST_PAGES_OF_THREAD }, sought);
+  const mails = conversationIn(unibox.mails, sought);
+  if (mails.some((mail) => isNamed(mail, ids))) return { mails, isWhole: unibox.isWhole };
+  const others = await newest(session, { path: OTHERS, mostPages: MOST_PAGES_OF_OTHERS }, sought);
+  // PlusVibe does not say whose these are: the address does.
+  const own = others.mails.filter(({ from }) => from.email === lead);
+  const all = new Map(
+    [...mails, ...conversationIn(others.mails, sought), ...own].map((mail) => [mail.platformId, mail]),
+  );
+  return { mails: [...all.values()].toSorted(byAge), isWhole: false };
+}
+
+/** Returns the emails of a conversation among others, oldest first. */
+function conversationIn(mails: PlatformMessage[], { threadKey, ids }: KnownParts): PlatformMessage[] {
+  const named = mails.filter((mail) => isNamed(mail, ids));
+  const keys = new Set([threadKey, ...named.map((mail) => mail.threadKey)].filter((key) => key !== null));
+  const own = mails.filter((mail) => named.includes(mail) || keys.has(mail.threadKey ?? ""));
+  return requireThread("plusvibe", own.toSorted(byAge));
+}
+
+interface NewestPages {
+  path: string;
+  query?: Record<string, string>;
+  mostPages: number;
+}
+
+/** Reads a list from its beginning, as far as the conversation can reach, or as many pages. */
+async function newest(
+  session: PlusVibeSession,
+  { path, query, mostPages }: NewestPages,
+  { lead, since }: KnownParts,
+): Promise<Conversation> {
+  const mails: PlatformMessage[] = [];
+  let pages = 0;
+  for await (const rows of session.pages(path, query)) {
+    const found = rows.map(messageOf).filter((mail) => mail !== null);
+    mails.push(...found);
+    pages += 1;
+    const isOfLead = lead !== null && rows.every((row) => leadOf(row) === lead);
+    const isPast = since !== null && found.every(({ sentAt }) => sentAt < since);
+    // A list of one lead alone is short, and all of it is the conversation, or is left out below.
+    if (pages >= mostPages || (isPast && !isOfLead)) return { mails, isWhole: false };
+  }
+  return { mails, isWhole: true };
+}
+
+/** Returns the campaign's emails to a lead; none when the platform refuses the list, which is only context. */
+async function campaignSteps(
+  session: PlusVibeSession,
+  { lead, campaign }: Pick<PlusVibeHandle, "lead" | "campaign">,
+  threadKey: string | null,
+): Promise<PlatformMessage[]> {
+  if (lead === null) return [];
+  const query = { lead, ...(campaign !== null && { campaign_id: campaign }) };
+  const answer = await session.get("/unibox/campaign-emails", query).catch((error: unknown) => {
+    if (error instanceof UpstreamError && error.outcome === "refused" && error.status !== 429) return null;
+    throw error;
+  });
+  const rows = listOf(answer ?? undefined).concat(listOf(field(answer ?? undefined, "data")));
+  // Should a filter be ignored, steps of other leads and campaigns come along.
+  const own = rows.filter(
+    (row) => leadOf(row) === lead && [null, campaign].includes(campaign && campaignOf(row)),
+  );
+  return own.map((row) => campaignStepOf(row, threadKey)).filter((mail) => mail !== null);
+}

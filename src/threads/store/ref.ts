@@ -1,0 +1,16 @@
+/** Names conversations as their platforms know them. */
+import type { Db } from "../../db/open.ts";
+import type { Json, ThreadRef } from "../../platforms/platform.ts";
+import { findThreadName, listEnvelopes } from "../store.ts";
+
+/**
+ * Returns what the platform knows a conversation by; null when none of its emails has a handle.
+ * @param handle of the email to ask with; the newest one's by default
+ */
+export function findThreadRef(db: Db, threadId: string, handle?: Json): ThreadRef | null {
+  const envelopes = listEnvelopes(db, threadId);
+  const asked = handle ?? envelopes.findLast((message) => message.handle !== null)?.handle ?? null;
+  if (asked === null) return null;
+  const first = envelopes.find(({ direction }) => direction === "inbound");
+  return { handle: asked, threadKey: findThreadName(db, threadId), ...(first && { since: first.sentAt }) };
+}

@@ -1,0 +1,200 @@
+/** How PlusVibe's conversations are found in lists that know none, whichever filters of the Unibox work. */
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { DAY, HOUR, MINUTE } from "../../../src/core/clock.ts";
+import { address } from "../../../src/platforms/mail-form.ts";
+import type { Webhook } from "../../../src/demo/sandbox/webhook.ts";
+import { Bench, answerTo, PERSON } from "../../support/platform.ts";
+
+let bench: Bench;
+beforeEach(async () => {
+  bench = await Bench.open("plusvibe");
+});
+afterEach(() => bench.sandbox.close());
+
+const UNIBOX = "GET /api/v1/unibox/emails";
+const OTHERS = "GET /api/v1/unibox/other-emails";
+const LEAD = { email: "bo@prospect.example.com", firstName: "Bo", lastName: "Berg" };
+
+const bodiesOf = (mails: { text: string | null; html: string | null }[]) =>
+  mails.map(({ text, html }) => /ONE|TWO|THREE|floating|pipeline/.exec(`${text}${html}`)?.[0]);
+const setFilters = (...names: ("lead" | "campaign_id" | "thread_id")[]) => {
+  const { filters } = bench.sandbox.readings ?? { filters: new Set() };
+  filters.clear();
+  for (const name of names) filters.add(name);
+};
+/** Replies of other leads, one a minute from then on. */
+function othersWrite(count: number, from: number): void {
+  for (let n = 0; n < count; n += 1)
+    bench.sandbox.receive({ lead: { email: `l${n}@other.example.com` }, at: from + n * MINUTE });
+}
+const inCampaign = (serial: number) => ({
+  campaign: {
+    serial,
+    name: `Campaign ${serial}`,
+    mailbox: address("ana@outbound.example.com", "Ana Ruiz"),
+    subject: "Hi",
+    text: serial === 1 ? "pipeline" : "floating",
+    at: bench.clock.now() - DAY,
+  },
+});
+
+describe.each([
+  { filters: ["lead", "campaign_id"] },
+  { filters: ["lead", "campaign_id", "thread_id"] },
+  { filters: ["campaign_id"] },
+  { filters: [] },
+] as const)("where the Unibox filters by $filters", ({ filters }) => {
+  beforeEach(() => setFilters(...filters));
+
+  test("a conversation is whole although others have written since", async () => {
+    const first = bench.sandbox.receive({ lead: LEAD, text: "ONE" });
+    const { message } = await bench.filed(first);
+    bench.clock.set(bench.clock.now() + HOUR);
+    bench.sandbox.answerElsewhere(first.conversation, "TWO");
+    othersWrite(120, bench.clock.now());
+    bench.clock.set(bench.clock.now() + DAY);
+    bench.sandbox.receive({ conversation: first.conversation, text: "THREE" });
+    const mails = await bench.thread(message, { since: message.sentAt });
+    expect(bodiesOf(mails)).toEqual(["pipeline", "ONE", "TWO", "THREE"]);
+  });
+
+  test("a reply is completed although others have written since its webhook", async () => {
+    const received = bench.sandbox.receive({ lead: LEAD, text: "ONE" });
+    const { to } = (await bench.filed(received)).message;
+    othersWrite(60, bench.clock.now());
+    bench.clock.set(bench.clock.now() + 2 * HOUR);
+    const { message } = await bench.filed(received);
+    expect([message.platformId, message.to]).toEqual([received.platformId, to]);
+  });
+});
+
+test("a list of the whole workspace is read no further than the conversation reaches back", async () => {
+  setFilters();
+  const { message } = await bench.filed(bench.sandbox.receive({ lead: LEAD, text: "ONE" }));
+  othersWrite(600, message.sentAt - 10 * DAY);
+  const before = bench.requests.length;
+  expect(bodiesOf(await bench.thread(message, { since: message.sentAt }))).toEqual(["pipeline", "ONE"]);
+  expect(bench.requests.slice(before).filter((one) => one === UNIBOX)).toHaveLength(2);
+});
+
+test("beyond as many pages as are read, what was seen is the answer, and no failure", async () => {
+  setFilters();
+  const { message } = await bench.filed(bench.sandbox.receive({ lead: LEAD, text: "ONE" }));
+  othersWrite(600, message.sentAt + HOUR);
+  bench.clock.set(message.sentAt + DAY);
+  const before = bench.requests.length;
+  expect(bodiesOf(await bench.thread(message, { since: message.sentAt }))).toEqual(["pipeline"]);
+  const asked = bench.requests.slice(before);
+  expect(asked.filter((one) => one === UNIBOX)).toHaveLength(10);
+  await bench.clock.passUntil(bench.platform.reply(bench.account, answerTo(message), PERSON));
+  expect(bench.sandbox.ledger).toHaveLength(1);
+});
+
+test("steps of the lead's other campaigns are not mixed in", async () => {
+  const own = bench.sandbox.receive({ lead: LEAD, text: "ONE", ...inCampaign(1) });
+  bench.sandbox.receive({ lead: LEAD, text: "TWO", ...inCampaign(2) });
+  const { message } = await bench.filed(own);
+  expect(bodiesOf(await bench.thread(message))).toEqual(["pipeline", "ONE"]);
+});
+
+test("a reply without a thread in its webhook is found by its id", async () => {
+  const received = bench.sandbox.receive({ lead: LEAD, text: "ONE" });
+  const { thread_id: thread, ...body } = received.webhook.body as Record<string, string>;
+  const { message } = await bench.filed({ ...received, webhook: { ...received.webhook, body } });
+  expect([message.platformId, message.threadKey]).toEqual([received.platformId, thread ?? ""]);
+});
+
+describe("what PlusVibe could link to no campaign", () => {
+  test("is listed where its writer is a lead, in the lead's campaign, and not where it is a stranger", async () => {
+    const { message, campaign } = await bench.filed(bench.sandbox.receive({ lead: LEAD, text: "ONE" }));
+    bench.sandbox.receive({ lead: { email: "news@letter.example.com" }, untracked: true, text: "Sale!" });
+    const missed = bench.sandbox.receive({ lead: LEAD, untracked: true, text: "TWO" });
+    const listed = await bench.listed(bench.clock.now() - HOUR);
+    expect(listed.map((event) => event.message.platformId).toSorted()).toEqual(
+      [message.platformId, missed.platformId].toSorted(),
+    );
+    const found = listed.find((event) => event.message.platformId === missed.platformId);
+    expect(found).toMatchObject({
+      kind: "reply",
+      lead: { email: LEAD.email, lastName: "Berg" },
+      campaign: { id: campaign?.id ?? "none" },
+      mailbox: "ana@outbound.example.com",
+    });
+    await bench.clock.passUntil(
+      bench.platform.reply(bench.account, answerTo(found?.message ?? message), PERSON),
+    );
+    expect(bench.sandbox.ledger.map(({ to }) => to)).toEqual([[LEAD.email]]);
+  });
+
+  test("belongs to no campaign where the lead is in several", async () => {
+    for (const serial of [1, 2]) bench.sandbox.receive({ lead: LEAD, ...inCampaign(serial) });
+    const { platformId } = bench.sandbox.receive({ lead: LEAD, untracked: true });
+    const listed = await bench.listed(bench.clock.now() - HOUR);
+    expect(listed.find(({ message }) => message.platformId === platformId)?.campaign).toBeNull();
+  });
+
+  test("completes a webhook that names it, and is read with its conversation", async () => {
+    bench.sandbox.receive({ lead: LEAD });
+    const missed = bench.sandbox.receive({ lead: LEAD, untracked: true, text: "TWO" });
+    const before = bench.requests.length;
+    const { message } = await bench.filed(missed);
+    expect([message.platformId, message.text]).toEqual([missed.platformId, "TWO"]);
+    expect(bench.requests.slice(before)).toContain(OTHERS);
+    expect(bodiesOf(await bench.thread(message))).toContain("TWO");
+  });
+
+  test("goes on to be listed at the page where a listing was cut off", async () => {
+    for (let n = 0; n < 620; n += 1)
+      bench.sandbox.receive({ lead: LEAD, untracked: true, at: bench.clock.now() - n * MINUTE });
+    bench.sandbox.receive({ lead: LEAD });
+    const place = { from: null as string | null, reached: null as string | null, pages: 0 };
+    const list = async (limit: number): Promise<string[]> => {
+      const ids: string[] = [];
+      const options = { priority: "low", place } as const;
+      for await (const { message } of bench.platform.listSince(bench.account, 0, options)) {
+        if (ids.length >= limit) break;
+        ids.push(message.platformId);
+      }
+      return ids;
+    };
+    const first = await bench.clock.passUntil(list(510));
+    place.from = place.reached;
+    const asked = bench.requests.length;
+    const rest = await bench.clock.passUntil(list(Infinity));
+    expect(new Set([...first.slice(0, 500), ...rest]).size).toBe(621);
+    expect(bench.requests.slice(asked)).not.toContain(UNIBOX);
+  });
+});
+
+describe("a webhook", () => {
+  const parsed = (more: object) => {
+    const { webhook } = bench.sandbox.receive({ lead: LEAD });
+    const told: Webhook = { ...webhook, body: { ...(webhook.body as object), ...more } };
+    const event = bench.parse(told);
+    if (event.kind !== "reply") throw new Error("no reply");
+    return event.message;
+  };
+
+  test.each([
+    [{ replied_date: "2026-03-04T08:00:00.000Z" }, "2026-03-04T08:00:00.000Z"],
+    [
+      { replied_date: "2026-03-04T08:00:00Z", modified_at: "2026-03-04T09:00:00Z" },
+      "2026-03-04T08:00:00.000Z",
+    ],
+    [{ replied_date: null, modified_at: "2026-03-04T09:00:00Z" }, "2026-03-04T09:00:00.000Z"],
+    [{ replied_date: "yesterday", modified_at: null }, "2026-03-04T09:12:00.000Z"],
+  ])("%j dates the reply", (more, at) => {
+    expect(new Date(parsed(more).sentAt).toISOString()).toBe(at);
+  });
+
+  test.each([
+    [{ to_email: "Ana@outbound.example.com", cc_email: "kim@x.example.com, Lee <lee@x.example.com>" }],
+    [{ to_email: ["ana@outbound.example.com"], cc: ["kim@x.example.com", "lee@x.example.com"] }],
+  ])("%j names the recipients", (more) => {
+    const { to, cc } = parsed(more);
+    expect([to, cc].map((list) => list.map(({ email }) => email))).toEqual([
+      ["ana@outbound.example.com"],
+      ["kim@x.example.com", "lee@x.example.com"],
+    ]);
+  });
+});
