@@ -79,11 +79,24 @@ export function filesFor(
     return file;
   });
   const files = found.filter(({ id }, index) => found.findIndex((file) => file.id === id) === index);
-  if (files.reduce((sum, { size }) => sum + size, 0) > MOST_BYTES_TOGETHER)
-    throw badRequest("attachments: are larger than 25 MB together");
+  const most = mostBytes(deps, reply, kind);
+  if (files.reduce((sum, { size }) => sum + size, 0) > most)
+    throw badRequest(`attachments: are larger than ${most / MEGABYTE} MB together`);
   const reason = files.length > 0 ? noFilesBecause(deps, reply, kind) : null;
   if (reason !== null) throw badRequest(`attachments: ${reason}`);
   return files;
+}
+
+const MEGABYTE = 1_000_000;
+
+/** Returns how many bytes of files leave together with an answer to the reply, or a forward of it. */
+function mostBytes(
+  { db, platforms }: Pick<Deps, "db" | "platforms">,
+  { connectionId }: Pick<ReplyRow, "connectionId">,
+  kind: EmailKind,
+): number {
+  const connection = kind === "reply" ? findConnection(db, connectionId) : undefined;
+  return (connection && platforms[connection.platform].files.mostBytes) ?? MOST_BYTES_TOGETHER;
 }
 
 export type EmailKind = "reply" | "forward";

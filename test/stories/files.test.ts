@@ -106,10 +106,25 @@ describe.each(KINDS)("%s", (kind) => {
     );
   });
 
+  test("PlusVibe gets them with an answer, at most 10 MB in all; the conversation shows them", async () => {
+    const { at, arrived } = await open("plusvibe");
+    const { id, thread_id: threadId } = arrived.reply;
+    const file = await upload(id);
+    const large = { content: Buffer.alloc(5_500_000).toString("base64") };
+    const [one, two] = [await tryUpload(id, "1.bin", large), await tryUpload(id, "2.bin", large)];
+    const tooMany = { response: "As asked", attachments: [one.body.data.id, two.body.data.id] };
+    expect((await sent(id, tooMany)).body.error).toBe("attachments: are larger than 10 MB together");
+    expect((await sent(id, { response: "As asked", attachments: [file.id] })).status).toBe(200);
+    expect(at.sandbox.ledger.map(({ files }) => files)).toEqual([
+      [{ name: "Angebot für Müller.pdf", type: null, content: bytes(OFFER) }],
+    ]);
+    const [ours] = (await messages(threadId)).filter(({ kind: one }) => one === "outbound").slice(-1);
+    expect(await download(ours?.attachments[0].id)).toEqual(bytes(OFFER));
+  });
+
   test.each([
     ["instantly", "answer", "Instantly takes no files with an answer: send a link instead"],
     ["instantly", "forward", "Instantly takes no files with a forward: send a link instead"],
-    ["plusvibe", "answer", "PlusVibe takes no files with an answer: send a link instead"],
     ["plusvibe", "forward", "PlusVibe takes no files with a forward: send a link instead"],
     ["smartlead", "answer", "Smartlead fetches files from server.public_url, which it cannot reach"],
     ["smartlead", "forward", "Smartlead takes no files with a forward: send a link instead"],

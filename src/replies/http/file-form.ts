@@ -27,7 +27,8 @@ export const Attachments = Type.Optional(
   Nullable(
     Type.Array(Type.String(), {
       maxItems: MOST_FILES,
-      description: "Ids of files that were uploaded by POST /api/replies/{id}/files, together at most 25 MB",
+      description:
+        "Ids of files that were uploaded by POST /api/replies/{id}/files, together at most 25 MB, 10 MB with an answer through PlusVibe",
     }),
   ),
 );

@@ -29,8 +29,9 @@ const upload = operation({
   summary: "Upload a file for an answer or a forward",
   description:
     "It leaves with the answer, the send order or the forward that names its `id` in `attachments`. At most 10 MB each and 25 MB " +
-    "together; files are kept for a week after they were uploaded or sent, and while an answer that names them waits. EmailBison takes " +
-    "files with answers and forwards, Smartlead with answers; forwards leave by SMTP where the sequencer takes no files.",
+    "together, 10 MB with an answer through PlusVibe; files are kept for a week after they were uploaded or sent, and while an answer that " +
+    "names them waits. EmailBison takes files with answers and forwards, Smartlead and PlusVibe with answers; forwards leave by SMTP where " +
+    "the sequencer takes no files.",
   body: Type.Object({
     name: Text({ maxLength: 500, description: "With its ending" }),
     type: Type.Optional(Nullable(Type.String({ maxLength: 200, description: "Its MIME type" }))),

@@ -1,0 +1,40 @@
+/** How answers leave through PlusVibe: files, and recipients other than the sender. */
+import { afterEach, beforeEach, expect, test } from "bun:test";
+import { address } from "../../../src/platforms/mail-form.ts";
+import { Bench, PERSON, answerTo } from "../../support/platform.ts";
+
+let bench: Bench;
+beforeEach(async () => {
+  bench = await Bench.open("plusvibe");
+});
+afterEach(() => bench.sandbox.close());
+
+const file = (name: string, text: string) => {
+  const content = new TextEncoder().encode(text);
+  return { name, type: "application/pdf", size: content.length, content, url: null };
+};
+
+test("files leave with an answer, to whomever it goes", async () => {
+  const { message } = await bench.filed(bench.sandbox.receive());
+  const files = [file("Angebot für Müller.pdf", "forty seats €"), file("見積.pdf", "四十席")];
+  for (const to of [[message.from], [address("partner@example.com")]])
+    await bench.platform.reply(bench.account, answerTo(message, { to, files }), PERSON);
+  const expected = files.map(({ name, content }) => ({ name, type: null, content }));
+  expect(bench.sandbox.ledger.map((email) => email.files)).toEqual([expected, expected]);
+});
+
+test("an answer to others is sent as an answer, in the thread, with the email quoted once", async () => {
+  const { message } = await bench.filed(bench.sandbox.receive({ text: "THE ORIGINAL" }));
+  const to = [address("partner@example.com"), address("second@example.com")];
+  await bench.platform.reply(bench.account, answerTo(message, { to }), PERSON);
+  expect(bench.sandbox.ledger).toMatchObject([
+    {
+      kind: "reply",
+      to: ["partner@example.com"],
+      cc: ["second@example.com"],
+      subject: "Re: Quick question",
+      html: expect.stringMatching(/MY <b>ANSWER<\/b>[^]*Dana Reyes wrote:[^]*THE ORIGINAL/),
+    },
+  ]);
+  expect(bench.requests.filter((one) => one.includes("forward"))).toEqual([]);
+});
