@@ -26,6 +26,7 @@ import {
   findWebhookOf,
   forgetSentSecret,
   secretFor,
+  secretOf,
   type WebhookChange,
 } from "./store/webhooks.ts";
 import type { ConnectionRow, ConnectionWebhookRow } from "../db/table-rows.ts";
@@ -190,7 +191,8 @@ async function repair(deps: Deps, { row, webhook, url, by, options }: Repair): P
   const { remoteId } = webhook;
   const isOld = isOutdated(deps, row, webhook);
   if (remoteId !== null && !isOld) {
-    const state = await platform.findWebhook(account, { id: remoteId, url }, options);
+    const known = { id: remoteId, url, secret: secretOf(deps.vault, webhook) };
+    const state = await platform.findWebhook(account, known, options);
     const needsSecret = isOurChoice(platform.webhookSecret) && webhook.secretSealed === null;
     if (state === "working" && !needsSecret) return settle(deps, row.id, checked(deps));
     deps.log.warn("connection.webhook_lost", { connection_id: row.id, state });

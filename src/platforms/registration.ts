@@ -40,10 +40,15 @@ export interface WebhookOrder {
 export interface KnownWebhook {
   id: string;
   url: string;
+  /** The value of our choice that it was registered with; null where there is none. */
+  secret: string | null;
 }
 
-/** `disabled`: it exists, and posts nothing or not for every campaign. `gone`: it does not exist, or posts elsewhere. */
-export type WebhookState = "working" | "disabled" | "gone";
+/**
+ * `disabled`: it exists, and posts nothing or not for every campaign. `incomplete`: it does not post all that is used, or with another secret. `gone`: it does not
+ * exist, or posts elsewhere.
+ */
+export type WebhookState = "working" | "disabled" | "incomplete" | "gone";
 
 export interface SentSince {
   since: Millis;

@@ -1,14 +1,17 @@
 /**
  * Registers webhooks at PlusVibe: one for all campaigns of the workspace, with the events that are used and a secret
- * that signs them. Labels that customers made have events of their own, which nobody can name beforehand.
+ * that signs them. Each label has an event of its own, those that customers add included.
  */
 import { UpstreamError } from "../../core/errors.ts";
 import { field, listOf, text } from "../mail-form.ts";
 import type { Json } from "../platform.ts";
 import type { KnownWebhook, WebhookOrder, WebhookState } from "../registration.ts";
+import { listLabels } from "./labels.ts";
 import type { PlusVibeSession } from "./session.ts";
 
 const NAME = "Replydesk";
+const LABELED = "LEAD_MARKED_AS_";
+/** What every workspace has. */
 const EVENTS = [
   "ALL_EMAIL_REPLIES",
   "BOUNCED_EMAIL",
@@ -16,35 +19,70 @@ const EVENTS = [
   "LEAD_MARKED_AS_NOT_INTERESTED",
   "LEAD_MARKED_AS_OUT_OF_OFFICE",
 ];
+/** Events of labels that clients in production receive. */
+const FURTHER_EVENTS = [
+  "LEAD_MARKED_AS_AUTOMATIC_REPLY",
+  "LEAD_MARKED_AS_MEETING_BOOKED",
+  "LEAD_MARKED_AS_MEETING_COMPLETED",
+  "LEAD_MARKED_AS_WRONG_PERSON",
+  "LEAD_MARKED_AS_CLOSED",
+];
 
 export const WEBHOOK_STEPS =
-  "in PlusVibe under Settings, Webhooks, add the connection's webhook_url for all campaigns and the events " +
-  `${EVENTS.join(", ")}`;
+  "in PlusVibe under Settings, Webhooks, add the connection's webhook_url for all campaigns, the events " +
+  "ALL_EMAIL_REPLIES and BOUNCED_EMAIL, and every label, without leaving out automatic replies";
 
-export async function registerWebhook(
-  session: PlusVibeSession,
-  { url, secret }: WebhookOrder,
-): Promise<string> {
+export async function registerWebhook(session: PlusVibeSession, order: WebhookOrder): Promise<string> {
+  const { url, secret } = order;
   const known = (await listWebhooks(session)).filter((row) => text(field(row, "url")) === url);
-  const wanted = {
-    name: NAME,
-    url,
-    camp_ids: ["ALL"],
-    event_types: EVENTS,
-    ...(secret !== null && { secret }),
-  };
-  const id = requireId((await session.post("/hook/add", wanted)) ?? null);
-  // What these post comes twice from now on: they are not kept, as nothing shows or changes what one signs with.
-  for (const row of known) await removeWebhook(session, requireId(row));
+  const wanted = await wantedEvents(session);
+  const same = known.find(
+    (row) => isActive(row) && hasAll(row, wanted) && text(field(row, "secret")) === secret,
+  );
+  const id = same ? requireId(same) : await add(session, order, wanted);
+  // What these post comes twice from now on.
+  for (const row of known) if (requireId(row) !== id) await removeWebhook(session, requireId(row));
   return id;
 }
 
+async function add(
+  session: PlusVibeSession,
+  { url, secret }: WebhookOrder,
+  wanted: readonly string[],
+): Promise<string> {
+  const post = async (events: readonly string[]): Promise<string> => {
+    const answer = await session.post("/hook/add", {
+      name: NAME,
+      url,
+      camp_ids: ["ALL"],
+      event_types: [...events],
+      ignore_ooo: false,
+      ignore_automatic: false,
+      ...(secret !== null && { secret }),
+    });
+    return requireId(answer ?? null);
+  };
+  return post(wanted).catch((error: unknown) => {
+    // An event that the workspace does not have must not cost all others.
+    if (isRefused(error) && BAD_REQUEST.includes(error.status ?? 0)) return post(EVENTS);
+    throw error;
+  });
+}
+
+const BAD_REQUEST: readonly number[] = [400, 422];
+
+const isRefused = (error: unknown): error is UpstreamError =>
+  error instanceof UpstreamError && error.outcome === "refused" && error.status !== 429;
+
 export async function findWebhook(
   session: PlusVibeSession,
-  { id, url }: KnownWebhook,
+  { id, url, secret }: KnownWebhook,
 ): Promise<WebhookState> {
   const row = (await listWebhooks(session)).find((one) => idOf(one) === id);
-  if (!row || text(field(row, "url")) !== url || !isWhole(row)) return "gone";
+  if (!row || text(field(row, "url")) !== url) return "gone";
+  const shown = text(field(row, "secret"));
+  const isSigned = secret === null || shown === null || shown === secret;
+  if (!isSigned || !hasAll(row, await wantedEvents(session))) return "incomplete";
   return isActive(row) ? "working" : "disabled";
 }
 
@@ -53,13 +91,27 @@ export async function removeWebhook(session: PlusVibeSession, id: string): Promi
   await session.remove("/hook/del", { ids: [id] });
 }
 
+/** Returns the events to register: those of the workspace's labels, as far as it lists them, among them. */
+async function wantedEvents(session: PlusVibeSession): Promise<string[]> {
+  const labels = await listLabels(session).catch((error: unknown) => {
+    if (isRefused(error)) return [];
+    throw error;
+  });
+  const own = labels.map(({ key }) => (key.toUpperCase().startsWith(LABELED) ? key : LABELED + key));
+  return [...new Set([...EVENTS, ...FURTHER_EVENTS, ...own])];
+}
+
 const idOf = (row: Json): string | null => text(field(row, "_id")) ?? text(field(row, "id"));
 
 const isActive = (row: Json): boolean => (text(field(row, "status")) ?? "ACTIVE").toUpperCase() === "ACTIVE";
 
-function isWhole(row: Json): boolean {
+/** Returns whether a webhook posts these events, and leaves nothing out that a machine wrote. */
+function hasAll(row: Json, wanted: readonly string[]): boolean {
   const events = new Set(listOf(field(row, "evt_types") ?? field(row, "event_types")).map(text));
-  return EVENTS.every((name) => events.has(name));
+  const isIgnoring = [field(row, "ignore_ooo"), field(row, "ignore_automatic")].some(
+    (flag) => flag === true || text(flag) === "1",
+  );
+  return !isIgnoring && wanted.every((name) => events.has(name));
 }
 
 async function listWebhooks(session: PlusVibeSession): Promise<Json[]> {

@@ -25,7 +25,7 @@ const register = (scope: WebhookScope | null, url = URL_OF_OURS): Promise<string
     bench.smartlead.registerWebhook(bench.account, { url, secret: null, scope }, OPTIONS),
   );
 const stateOf = (id: string, url = URL_OF_OURS) =>
-  bench.clock.passUntil(bench.smartlead.findWebhook(bench.account, { id, url }, OPTIONS));
+  bench.clock.passUntil(bench.smartlead.findWebhook(bench.account, { id, secret: null, url }, OPTIONS));
 const remove = (id: string): Promise<void> =>
   bench.clock.passUntil(bench.smartlead.removeWebhook(bench.account, id, OPTIONS));
 const errorOf = (promise: Promise<unknown>): Promise<unknown> =>

@@ -1,0 +1,110 @@
+/** How PlusVibe's webhooks are registered and verified, with the events of a workspace's own labels. */
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { Bench, PERSON } from "../../support/platform.ts";
+
+const URL_OF_OURS = "https://desk.example.com/hooks/plusvibe/secret-token";
+const SECRET = "a-secret-of-ours";
+
+let bench: Bench;
+beforeEach(async () => {
+  bench = await Bench.open("plusvibe");
+});
+afterEach(() => bench.sandbox.close());
+
+const register = () =>
+  bench.clock.passUntil(
+    bench.platform.registerWebhook(bench.account, { url: URL_OF_OURS, secret: SECRET }, PERSON),
+  );
+const stateOf = (id: string, secret: string | null = SECRET) =>
+  bench.clock.passUntil(bench.platform.findWebhook(bench.account, { id, url: URL_OF_OURS, secret }, PERSON));
+const eventsOf = (id: string): readonly string[] => {
+  const { events = [] } = bench.sandbox.hooks.find(id) ?? {};
+  return events === "all" ? [] : events;
+};
+const labels = (): Map<string, string> => bench.sandbox.readings?.labels ?? new Map<string, string>();
+
+test("a webhook has the events of all labels, and leaves no automatic reply out", async () => {
+  labels().set("QC_CRM_ONLY", "QC: CRM only");
+  const id = await register();
+  expect(eventsOf(id)).toEqual(
+    expect.arrayContaining([
+      "ALL_EMAIL_REPLIES",
+      "BOUNCED_EMAIL",
+      "LEAD_MARKED_AS_AUTOMATIC_REPLY",
+      "LEAD_MARKED_AS_MEETING_BOOKED",
+      "LEAD_MARKED_AS_MEETING_COMPLETED",
+      "LEAD_MARKED_AS_WRONG_PERSON",
+      "LEAD_MARKED_AS_CLOSED",
+      "LEAD_MARKED_AS_QC_CRM_ONLY",
+    ]),
+  );
+  expect(bench.sandbox.hooks.find(id)?.ignoresAutomatic).toBe(false);
+});
+
+test("one is registered again once the customer has another label, before the old one is removed", async () => {
+  const first = await register();
+  expect(await stateOf(first)).toBe("working");
+  labels().set("NURTURE", "Später");
+  expect(await stateOf(first)).toBe("incomplete");
+  const second = await register();
+  expect(bench.sandbox.hooks.rows.map(({ id }) => id)).toEqual([second]);
+  expect(eventsOf(second)).toContain("LEAD_MARKED_AS_NURTURE");
+  expect(await stateOf(second)).toBe("working");
+  labels().clear();
+  expect(await stateOf(second)).toBe("working");
+});
+
+test("an existing one is verified by its secret instead of replaced", async () => {
+  const id = await register();
+  expect([await stateOf(id), await stateOf(id, "another")]).toEqual(["working", "incomplete"]);
+  expect(await register()).toBe(id);
+  const hook = bench.sandbox.hooks.find(id);
+  if (hook) hook.secret = "changed by hand";
+  expect(await stateOf(id)).toBe("incomplete");
+  const next = await register();
+  expect(bench.sandbox.hooks.rows).toMatchObject([{ id: next, secret: SECRET }]);
+});
+
+test("one that leaves out automatic replies, or rests, is made again", async () => {
+  const id = await register();
+  const hook = bench.sandbox.hooks.find(id);
+  if (!hook) throw new Error("no webhook");
+  hook.ignoresAutomatic = true;
+  expect(await stateOf(id)).toBe("incomplete");
+  Object.assign(hook, { ignoresAutomatic: false, isActive: false });
+  expect(await stateOf(id)).toBe("disabled");
+  expect(bench.sandbox.hooks.find(await register())?.isActive).toBe(true);
+  expect(bench.sandbox.hooks.rows).toHaveLength(1);
+});
+
+describe("where labels cannot be had", () => {
+  test("a refused list of them costs no other event", async () => {
+    bench.sandbox.faults.plan({ kind: "slow", ms: 0 }, "read");
+    bench.sandbox.faults.plan({ kind: "refuse", status: 403, message: "no" }, "read");
+    const id = await register();
+    expect(eventsOf(id)).toContain("LEAD_MARKED_AS_CLOSED");
+  });
+
+  test("an event that is refused costs no other", async () => {
+    labels().set("LEAD_MARKED_AS_ODD", "Odd");
+    const id = await register();
+    expect(eventsOf(id)).toEqual(expect.arrayContaining(["ALL_EMAIL_REPLIES", "BOUNCED_EMAIL"]));
+    expect(await stateOf(id)).toBe("incomplete");
+  });
+});
+
+test.each([
+  [{ webhook_event: "LEAD_MARKED_AS_MEETING_BOOKED" }, "Meeting booked"],
+  [{ webhook_event: "LEAD_MARKED_AS_QC_CRM_ONLY", label: "QC_CRM_ONLY" }, "Qc crm only"],
+  [{ webhook_event: "LEAD_MARKED_AS_NURTURE", label: "Später melden" }, "Später melden"],
+  [{ webhook_event: "LEAD_MARKED_AS_AUTOMATIC_REPLY", label: "" }, "Automatic reply"],
+])("the event of a label is read: %j", (event, label) => {
+  const body = { ...event, email: "Bo@prospect.example.com", camp_id: "c1", first_name: "Bo" };
+  expect(bench.parse({ body, headers: {} })).toMatchObject({
+    kind: "label",
+    email: "bo@prospect.example.com",
+    label,
+    lead: { firstName: "Bo" },
+    campaign: { id: "c1" },
+  });
+});
