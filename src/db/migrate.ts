@@ -47,6 +47,7 @@ import timelines from "../../migrations/0037_timelines.sql" with { type: "text" 
 import campaignWebhooks from "../../migrations/0038_campaign_webhooks.sql" with { type: "text" };
 import contentTypes from "../../migrations/0039_content_types.sql" with { type: "text" };
 import replacedAddresses from "../../migrations/0040_replaced_addresses.sql" with { type: "text" };
+import unsubscribedLeads from "../../migrations/0041_unsubscribed_leads.sql" with { type: "text" };
 
 export interface Migration {
   version: number;
@@ -96,6 +97,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { version: 38, name: "campaign_webhooks", sql: campaignWebhooks },
   { version: 39, name: "content_types", sql: contentTypes },
   { version: 40, name: "replaced_addresses", sql: replacedAddresses },
+  { version: 41, name: "unsubscribed_leads", sql: unsubscribedLeads },
 ];
 
 /**

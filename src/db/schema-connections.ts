@@ -70,6 +70,16 @@ export const connectionBackFills = sqliteTable("connection_back_fills", {
   unreadReason: text("unread_reason"),
 });
 
+/** Leads that a sequencer listed as unsubscribed, by the SHA-256 of their addresses. */
+export const connectionUnsubscribes = sqliteTable(
+  "connection_unsubscribes",
+  {
+    connectionId: text("connection_id").notNull(),
+    emailHash: blob("email_hash", { mode: "buffer" }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.connectionId, table.emailHash] })],
+);
+
 export const connectionUnreadRows = sqliteTable(
   "connection_unread_rows",
   {

@@ -14,6 +14,7 @@ import { lookForCampaigns } from "../routing/learn-campaign.ts";
 import { noteMissed } from "../routing/store/campaigns.ts";
 import { FailedSettlements, InFlight, type Job } from "../scheduler/in-flight.ts";
 import { fileListed, type ListedMails } from "./fetch-missed.ts";
+import { fetchUnsubscribed } from "./fetch-unsubscribed.ts";
 import { ListingPlace, optionsForListing } from "./long-listing.ts";
 import { isPageGone } from "./rules/back-fill.ts";
 import {
@@ -179,6 +180,7 @@ async function fetchMissed(deps: Deps, fetching: Fetching): Promise<void> {
       fileListed(deps, { connection, events: platform.listSent(asked, which, options), options }),
     );
   }
+  await fetchUnsubscribed(deps, connection, options);
   await lookForCampaigns(deps, connection, options);
   if (rest) await filePart(deps, fetching, { part: rest, options, onFiled, isNoted: true });
 }

@@ -231,6 +231,11 @@ export interface Platform {
     which: SentSince,
     options: CallOptions,
   ): AsyncIterable<Extract<PlatformEvent, { kind: "own_send" }>>;
+  /** Yields the leads that have unsubscribed, all there are; absent where webhooks report them. */
+  listUnsubscribed?(
+    account: Account,
+    options: CallOptions,
+  ): AsyncIterable<Extract<PlatformEvent, { kind: "unsubscribe" }>>;
   /**
    * Keeps campaigns from writing to an address or a domain. Sends nothing; done twice it is as done once. Throws `UpstreamError`
    * `refused` when the platform has no way to do it.

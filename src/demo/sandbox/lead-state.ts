@@ -31,6 +31,8 @@ export class LeadState {
   readonly stops: StoppedSequence[] = [];
   /** The label of each lead, by conversation. */
   readonly labels = new Map<string, string>();
+  /** Addresses of leads who unsubscribed, where the platform lists them. */
+  readonly unsubscribed = new Set<string>();
   /** Conversations marked as read. */
   readonly read = new Set<string>();
   /** What the campaigns sent or withheld, oldest first. */

@@ -40,13 +40,17 @@ export const isLeadRequest = ({ path }: SandboxRequest): boolean =>
 /** Answers a request about leads; null when it is about something else. */
 export function handleLeads(
   world: PlusVibeLeads,
-  { method, path, body }: SandboxRequest,
+  { method, path, query, body }: SandboxRequest,
 ): SandboxAnswer | null {
   const thread = READ_MARK.exec(path)?.[1];
   if (method === "POST" && thread !== undefined) return markRead(world, thread);
   switch (`${method} ${path}`) {
     case "GET /workspace-settings/lead-labels":
       return { status: 200, body: labelsOf(world) };
+    case "GET /lead/count/lead-status":
+      return { status: 200, body: countsOf(world) };
+    case "GET /lead/workspace-leads":
+      return { status: 200, body: listLeads(world, query) };
     case "POST /blocklist/add/entries":
       return block(world, body);
     case "POST /lead/update/status":
@@ -75,6 +79,34 @@ const labelsOf = ({ readings: { labels } }: PlusVibeLeads): Json[] =>
     sentiment: "NEUTRAL",
     is_system: SYSTEM_LABELS.has(key) ? 1 : 0,
   }));
+
+/** Returns the leads of all campaigns, a row for each campaign. */
+const rowsOf = ({ mailbox, leads }: PlusVibeLeads): Record<string, Json>[] =>
+  mailbox.conversations.flatMap(({ lead, campaign }) => {
+    if (!campaign) return [];
+    const isUnsubscribed = leads.unsubscribed.has(lead.email.toLowerCase());
+    const status = isUnsubscribed ? "UNSUBSCRIBED" : "REPLIED";
+    const campaignId = objectId("cc", campaign.serial);
+    return [{ _id: objectId("1e", lead.serial), email: lead.email, campaign_id: campaignId, status }];
+  });
+
+function countsOf(world: PlusVibeLeads): Json[] {
+  const all = rowsOf(world).map(({ status }) => text(status) ?? "");
+  return [...new Set(all)].map((status) => ({ status, count: all.filter((one) => one === status).length }));
+}
+
+const MOST_LEADS = 100;
+
+function listLeads(world: PlusVibeLeads, query: URLSearchParams): Json[] {
+  const [status, filter] = [query.get("status"), world.readings.statusFilter];
+  if (status !== null && filter === "empty") return [];
+  const isMeant = (row: Record<string, Json>) =>
+    status === null || filter === "ignored" || row["status"] === status;
+  const start = (Number(query.get("page") ?? 1) - 1) * MOST_LEADS;
+  return rowsOf(world)
+    .filter(isMeant)
+    .slice(start, start + MOST_LEADS);
+}
 
 function block({ leads }: PlusVibeLeads, body: Json | undefined): SandboxAnswer {
   const entries = listOf(field(body, "entries")).map(text);

@@ -20,6 +20,7 @@ export async function startPlusVibeSandbox(options: SandboxOptions): Promise<Pla
   const readings: PlusVibeReadings = {
     filters: new Set(["lead", "campaign_id"]),
     leadRows: "nested",
+    statusFilter: "applied",
     labels: new Map(),
   };
   const handlers = {
@@ -72,7 +73,10 @@ function sandboxActions(
     delaySends: (delay) => mailbox.delaySends(delay),
     echoOfLastSend: () => null,
     bounce: (id) => bounceWebhook(mailbox.conversation(id), clock),
-    unsubscribe: (id) => aboutLead(id, "LEAD_MARKED_AS_UNSUBSCRIBED", { label: "UNSUBSCRIBED" }),
+    unsubscribe: (id) => {
+      leads.unsubscribed.add(mailbox.conversation(id).lead.email.toLowerCase());
+      return aboutLead(id, "LEAD_MARKED_AS_UNSUBSCRIBED", { label: "UNSUBSCRIBED" });
+    },
     categoryChange: (id) => aboutLead(id, "LEAD_MARKED_AS_INTERESTED", { label: "INTERESTED" }),
     opened: (id) => aboutLead(id, "EMAIL_OPENED"),
     post: postWebhook,

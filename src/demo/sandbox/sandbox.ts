@@ -24,6 +24,8 @@ export interface PlusVibeReadings {
   filters: Set<"lead" | "campaign_id" | "thread_id">;
   /** Whether `GET /lead/get` nests a lead's fields in `lead_data`. */
   leadRows: "nested" | "flat";
+  /** What `status` of `GET /lead/workspace-leads` does; with it, one client got nothing at all. */
+  statusFilter: "applied" | "ignored" | "empty";
   /** Labels that the customer added: their names by key. */
   labels: Map<string, string>;
 }

@@ -23,6 +23,7 @@ import { listSent, listSince } from "./list.ts";
 import * as acting from "./stop.ts";
 import { type KnownWorkspaces, openSession, type PlusVibeSession } from "./session.ts";
 import { complete, readThread } from "./thread.ts";
+import { listUnsubscribed } from "./unsubscribed.ts";
 import { parsePlusVibe } from "./webhook.ts";
 import { findWebhook, registerWebhook, removeWebhook, WEBHOOK_STEPS } from "./webhooks.ts";
 
@@ -75,6 +76,9 @@ export function createPlusVibe(client: PlatformClient): Platform {
     removeWebhook: async (account, id, options) => removeWebhook(await session(account, options), id),
     async *listSent(account, { since }, options) {
       yield* listSent(await session(account, options), since);
+    },
+    async *listUnsubscribed(account, options) {
+      yield* listUnsubscribed(await session(account, options));
     },
     fileHeaders: ({ apiKey }) => ({ "x-api-key": apiKey.split(":", 1)[0] ?? "" }),
   };

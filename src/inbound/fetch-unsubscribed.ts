@@ -1,0 +1,32 @@
+/** Suppresses leads that unsubscribed in a sequencer that posts no event for it. */
+import { accountOf } from "../connections/account.ts";
+import { UpstreamError } from "../core/errors.ts";
+import type { ConnectionRow } from "../db/table-rows.ts";
+import type { CallOptions } from "../platforms/platform.ts";
+import { fileEvent } from "./file-event.ts";
+import { isUnsubscribeKnown, noteUnsubscribe } from "./store/unsubscribes.ts";
+import type { Deps } from "../app/context.ts";
+
+/** Files who has unsubscribed since the last time. A failure is logged: replies are not kept waiting for it. */
+export async function fetchUnsubscribed(
+  deps: Deps,
+  connection: ConnectionRow,
+  options: CallOptions,
+): Promise<void> {
+  const platform = deps.platforms[connection.platform];
+  try {
+    const events = platform.listUnsubscribed?.(accountOf(deps, connection), options) ?? [];
+    for await (const event of events) {
+      if (isUnsubscribeKnown(deps.db, connection.id, event.email)) continue;
+      await deps.commits.run(() => {
+        const now = deps.clock.now();
+        noteUnsubscribe(deps.db, connection.id, event.email);
+        fileEvent(deps, { connection, event, receivedAt: now }, now);
+      });
+    }
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error;
+    const reason = error.message;
+    deps.log.warn("connection.unsubscribes_not_listed", { connection_id: connection.id, reason });
+  }
+}

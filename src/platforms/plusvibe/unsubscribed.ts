@@ -1,0 +1,74 @@
+/**
+ * Lists the leads of a PlusVibe workspace with the status `UNSUBSCRIBED`. No event for it has been seen. Whether the list can be filtered
+ * by status is disputed: one client uses it so, and another got nothing.
+ */
+import { addressList, field, listOf, objectOf, text } from "../mail-form.ts";
+import type { Json, PlatformEvent } from "../platform.ts";
+import { unlessGone } from "../gone.ts";
+import { campaignOf } from "./email.ts";
+import type { PlusVibeSession } from "./session.ts";
+
+type Unsubscribe = Extract<PlatformEvent, { kind: "unsubscribe" }>;
+
+const STATUS = "UNSUBSCRIBED";
+/** The most that clients ask for; a server that gives less is asked for the next page all the same. */
+const PAGE_SIZE = "1000";
+const SMALLEST_PAGE = 100;
+const MOST_PAGES = 50;
+
+export async function* listUnsubscribed(session: PlusVibeSession): AsyncGenerator<Unsubscribe> {
+  const total = await countUnsubscribed(session);
+  if (total === 0) return;
+  let found = 0;
+  for await (const event of unsubscribedIn(session, { status: STATUS })) {
+    found += 1;
+    yield event;
+  }
+  if (found === 0 && total !== null) yield* unsubscribedIn(session, {});
+}
+
+/** Returns how many there are; null where the workspace does not say. */
+async function countUnsubscribed(session: PlusVibeSession): Promise<number | null> {
+  const answer = await unlessGone(session.get("/lead/count/lead-status"));
+  const rows = rowsIn(answer ?? undefined);
+  const count = Number(
+    field(
+      rows.find((row) => isUnsubscribed(row)),
+      "count",
+    ) ?? Number.NaN,
+  );
+  return rows.length === 0 ? null : Number.isNaN(count) ? 0 : count;
+}
+
+async function* unsubscribedIn(
+  session: PlusVibeSession,
+  filter: Record<string, string>,
+): AsyncGenerator<Unsubscribe> {
+  const seen = new Set<string>();
+  for (let page = 1; page <= MOST_PAGES; page += 1) {
+    const query = { ...filter, page: `${page}`, limit: PAGE_SIZE };
+    const rows = rowsIn(await session.get("/lead/workspace-leads", query));
+    const before = seen.size;
+    for (const row of rows) {
+      seen.add(text(field(row, "_id")) ?? JSON.stringify(row));
+      const event = isUnsubscribed(row) ? eventOf(row) : null;
+      if (event) yield event;
+    }
+    // A server that ignores `page` would return the first one again and again.
+    if (rows.length < SMALLEST_PAGE || seen.size === before) return;
+  }
+}
+
+const rowsIn = (answer: Json | undefined): Json[] =>
+  listOf([answer, field(answer, "data"), field(answer, "leads")].find(Array.isArray));
+
+const isUnsubscribed = (row: Json): boolean => text(field(row, "status"))?.toUpperCase() === STATUS;
+
+function eventOf(row: Json): Unsubscribe | null {
+  const lead = objectOf(field(row, "lead_data"));
+  const email = addressList(text(field(row, "email")) ?? text(lead?.["email"]) ?? "")[0]?.email;
+  if (email === undefined) return null;
+  const id = campaignOf(row);
+  const campaign = id === null ? null : { id, name: text(field(row, "camp_name")) };
+  return { kind: "unsubscribe", eventType: STATUS, email, campaign, mailbox: null, sequencerClient: null };
+}

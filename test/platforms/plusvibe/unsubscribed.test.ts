@@ -1,0 +1,34 @@
+/** Leads who unsubscribed in PlusVibe are found by their status, whatever its filter does. */
+import { afterEach, beforeEach, expect, test } from "bun:test";
+import { Bench } from "../../support/platform.ts";
+
+let bench: Bench;
+beforeEach(async () => {
+  bench = await Bench.open("plusvibe");
+});
+afterEach(() => bench.sandbox.close());
+
+const listed = async (): Promise<string[]> => {
+  const options = { priority: "background" } as const;
+  const events = bench.platform.listUnsubscribed?.(bench.account, options) ?? [];
+  return (await bench.clock.passUntil(Array.fromAsync(events))).map(({ email }) => email);
+};
+
+test.each(["applied", "ignored", "empty"] as const)(
+  "all of them are listed where the filter by status is %s, and nobody else",
+  async (filter) => {
+    if (bench.sandbox.readings) bench.sandbox.readings.statusFilter = filter;
+    for (let n = 0; n < 230; n += 1) {
+      const { conversation } = bench.sandbox.receive({ lead: { email: `Lead${n}@x.example.com` } });
+      if (n % 100 === 99) bench.sandbox.unsubscribe(conversation);
+    }
+    expect((await listed()).toSorted()).toEqual(["lead199@x.example.com", "lead99@x.example.com"]);
+  },
+);
+
+test("a workspace without any is asked for their number alone", async () => {
+  bench.sandbox.receive();
+  const before = bench.requests.length;
+  expect(await listed()).toEqual([]);
+  expect(bench.requests.slice(before)).toEqual(["GET /api/v1/lead/count/lead-status"]);
+});
