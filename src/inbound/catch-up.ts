@@ -16,6 +16,7 @@ import { FailedSettlements, InFlight, type Job } from "../scheduler/in-flight.ts
 import { fileListed, type ListedMails } from "./fetch-missed.ts";
 import { fetchUnsubscribed } from "./fetch-unsubscribed.ts";
 import { ListingPlace, optionsForListing } from "./long-listing.ts";
+import { recoverEvents } from "./recover-events.ts";
 import { isPageGone } from "./rules/back-fill.ts";
 import {
   isMissed,
@@ -23,6 +24,7 @@ import {
   letsOthersThrough,
   mayBeSilent,
   nextPoll,
+  pollStart,
   repeatedPoll,
   sentStart,
   listedPartsOf,
@@ -168,7 +170,8 @@ async function fetchMissed(deps: Deps, fetching: Fetching): Promise<void> {
   const account = { workspaceId: connection.workspaceId, connectionId: connection.id };
   const options = optionsForListing(deps, { patience: LIMITER_PATIENCE, priority: "background" });
   options.onUnreadable = (row) => unread.note(row);
-  const onFiled = missedCounter(deps, connection.id);
+  const recovered = await recoverEvents(deps, connection, pollStart(poll, begunAt));
+  const onFiled = missedCounter(deps, connection.id, recovered);
   const { newest, rest } = listedPartsOf(poll, begunAt);
   const isWhole = rest === null;
   await filePart(deps, fetching, { part: newest, options, onFiled, isNoted: isWhole });
@@ -185,11 +188,15 @@ async function fetchMissed(deps: Deps, fetching: Fetching): Promise<void> {
   if (rest) await filePart(deps, fetching, { part: rest, options, onFiled, isNoted: true });
 }
 
-/** Returns what counts replies that no webhook reported. */
-function missedCounter({ db }: Deps, connectionId: string): NonNullable<ListedMails["onFiled"]> {
+/** Returns what counts replies that no webhook reported. @param counted ids of those that are counted already */
+function missedCounter(
+  { db }: Deps,
+  connectionId: string,
+  counted: ReadonlySet<string>,
+): NonNullable<ListedMails["onFiled"]> {
   let isCheckWanted = true;
   return ({ message, campaign }, now) => {
-    if (!isMissed(message.sentAt, now)) return;
+    if (counted.has(message.platformId) || !isMissed(message.sentAt, now)) return;
     countMissed(db, connectionId, now);
     if (campaign !== null) noteMissed(db, connectionId, campaign.id, now);
     // The webhook may be gone: that is not left until tomorrow. Of a thousand missed mails the first one tells.

@@ -48,7 +48,7 @@ export function optionsForListing(
     get waitsOutPauses() {
       return isLong() && pauses <= MOST_PAUSES;
     },
-    onAnswer(status) {
+    onAnswer({ status }) {
       answers += 1;
       pauses = status === TOO_MANY_REQUESTS ? pauses + 1 : 0;
     },

@@ -35,7 +35,7 @@ type NewRow = Omit<NewInbound, "headers" | "payload"> & {
 /** @param packed the payload as `packLater` packs it; it is packed here when left out */
 export function insertInbound(
   db: Db,
-  { headers, payload, packed, ...event }: NewInbound & { packed?: Uint8Array },
+  { headers, payload, packed, id, ...event }: NewInbound & { packed?: Uint8Array; id?: string },
   now: Millis,
 ): void {
   const text = typeof payload === "string" ? Buffer.from(payload) : payload;
@@ -45,7 +45,7 @@ export function insertInbound(
        payload_packed, payload_bytes)
     VALUES ($id, $workspaceId, $connectionId, $platform, '', $headers, 'received', 0, $now, $now, $packed, $bytes)`);
   const stored = { packed: packed ?? pack(text), bytes: text.length };
-  statement.run({ ...event, ...stored, headers: JSON.stringify(headers), id: newId(now), now });
+  statement.run({ ...event, ...stored, headers: JSON.stringify(headers), id: id ?? newId(now), now });
 }
 
 /** The queue of payloads to file. */

@@ -112,7 +112,8 @@ export function createPlatformClient(
     const settle = await acquireAll([...(narrow ? [narrow] : []), main], request.options, clock);
     if (request.method !== "GET") request.options.beforeSend?.();
     const answer = await exchange(http, request, clock).finally(settle);
-    request.options.onAnswer?.(answer.status);
+    const { method, path, query = {} } = request;
+    request.options.onAnswer?.({ method, path, query, status: answer.status, text: answer.text });
     if (answer.rate) (narrow ?? main).note(answer.rate);
     if (isGood(answer.status)) {
       // A thread of long emails leaves its bytes, its text and its parsed form behind.

@@ -4,6 +4,8 @@ import type { ActionReceipt, StopOrder } from "../core/push.ts";
 import type { Campaign, Json, LeadFacts, PlatformMessage, RoutingFacts, ThreadRef } from "./message.ts";
 import type { FileTransfer, OutgoingForward, OutgoingReply, SendReceipt } from "./outgoing.ts";
 import type {
+  FailedEvent,
+  FailedSince,
   KnownWebhook,
   SentSince,
   WebhookOrder,
@@ -14,6 +16,7 @@ import type {
 
 export type * from "./message.ts";
 export type * from "./outgoing.ts";
+export type { FailedEvent } from "./registration.ts";
 
 /** All platforms, as people call them; the only list of their names. */
 export const PLATFORM_LABELS = {
@@ -107,6 +110,15 @@ export interface ListPlace {
   pages: number;
 }
 
+/** What an account answered to a call; the key is masked. */
+export interface AccountAnswer {
+  method: string;
+  path: string;
+  query: Record<string, string>;
+  status: number;
+  text: string;
+}
+
 /** A row of a listing that cannot be read, and why. */
 export interface UnreadableRow {
   reason: string;
@@ -129,8 +141,8 @@ export interface CallOptions {
   place?: ListPlace;
   /** Called for each row of a listing that cannot be read; absent, the first is thrown at the end. */
   onUnreadable?: (unreadable: UnreadableRow) => void;
-  /** Called with each answer, so that a long listing shows that it gets on. */
-  onAnswer?: (status: number) => void;
+  /** Called with each answer. */
+  onAnswer?: (answer: AccountAnswer) => void;
   /**
    * Called after the rate limiter has admitted the call, right before a request that sends goes out: until
    * then the send can still be stopped. An error it throws is rethrown, and nothing is sent.
@@ -236,6 +248,11 @@ export interface Platform {
     account: Account,
     options: CallOptions,
   ): AsyncIterable<Extract<PlatformEvent, { kind: "unsubscribe" }>>;
+  /**
+   * Lists the events since an instant that could not be delivered to a webhook of ours, oldest first; absent where the
+   * platform keeps no such log.
+   */
+  listFailedEvents?(account: Account, which: FailedSince, options: CallOptions): Promise<FailedEvent[]>;
   /**
    * Keeps campaigns from writing to an address or a domain. Sends nothing; done twice it is as done once. Throws `UpstreamError`
    * `refused` when the platform has no way to do it.

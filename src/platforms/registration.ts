@@ -1,7 +1,7 @@
 /** The part of the platform contract about webhooks of ours, and about what they do not report. */
 import type { Millis } from "../core/clock.ts";
 import { UpstreamError } from "../core/errors.ts";
-import type { ThreadRef } from "./message.ts";
+import type { Json, ThreadRef } from "./message.ts";
 
 /**
  * `header`: a value of our choice in this header · `field`: a value of the platform's choice in this field of
@@ -49,6 +49,21 @@ export interface KnownWebhook {
  * exist, or posts elsewhere.
  */
 export type WebhookState = "working" | "disabled" | "incomplete" | "gone";
+
+export interface FailedSince {
+  since: Millis;
+  /** The address that events were to be posted to. */
+  url: string;
+}
+
+/** An event that a platform could not deliver. */
+export interface FailedEvent {
+  /** The platform's id, the same each time that it is listed. */
+  id: string;
+  at: Millis;
+  /** What would have been posted. */
+  body: Json;
+}
 
 export interface SentSince {
   since: Millis;

@@ -39,9 +39,22 @@ interface HookOptions {
   campaignOf?: (body: Json) => string | null;
 }
 
+/** A delivery as the platform logs it. */
+export interface Delivery {
+  hook: Hook;
+  body: Json;
+  /** Null when nobody answered. */
+  status: number | null;
+}
+
+/** Deliveries that are kept. */
+const MOST_DELIVERIES = 1_000;
+
 export class Hooks {
   /** Those that exist, oldest first. */
   rows: Hook[] = [];
+  /** The latest deliveries, oldest first. */
+  deliveries: Delivery[] = [];
   readonly #options: HookOptions;
   #made = 0;
 
@@ -95,9 +108,11 @@ export class Hooks {
       const whole = { ...objectOf(body), ...hook.fields };
       const signature = this.#options.sign?.(hook, JSON.stringify(whole));
       const posted = { body: whole, headers: { ...headers, ...hook.headers, ...signature } };
-      const status = await postWebhook(posted, origin + new URL(hook.url).pathname);
-      statuses.push(status);
-      hook.failures = status < 300 ? 0 : hook.failures + 1;
+      const url = origin + new URL(hook.url).pathname;
+      const status = await postWebhook(posted, url).catch(() => null);
+      this.deliveries = [...this.deliveries, { hook, body: whole, status }].slice(-MOST_DELIVERIES);
+      if (status !== null) statuses.push(status);
+      hook.failures = status !== null && status < 300 ? 0 : hook.failures + 1;
       if (hook.failures >= (this.#options.disabledAfter ?? Infinity)) hook.isActive = false;
     }
     return statuses;

@@ -3,6 +3,7 @@ import type { Clock } from "../../core/clock.ts";
 import { errorBody } from "./instantly-answers.ts";
 import { API_KEY, handle, isSend } from "./instantly-api.ts";
 import { labelWebhookOf, sparseWebhookOf, webhookOf } from "./instantly-payload.ts";
+import { aboutEvents } from "./instantly-events.ts";
 import { aboutHooks, instantlyHooks } from "./instantly-hooks.ts";
 import { handleLeads, type InstantlyLeads, isLeadRequest } from "./instantly-stop.ts";
 import { LeadState } from "./lead-state.ts";
@@ -25,7 +26,10 @@ export async function startInstantlySandbox(options: SandboxOptions): Promise<Pl
       handle(
         mailbox,
         request,
-        () => aboutHooks(hooks, options.clock, request) ?? handleLeads({ mailbox, leads }, request),
+        () =>
+          aboutHooks(hooks, options.clock, request) ??
+          aboutEvents(hooks, request) ??
+          handleLeads({ mailbox, leads }, request),
       ),
     errorBody,
     files: mailbox.files,

@@ -9,6 +9,7 @@ import { MOST_PAGES_OF_THREAD, requireThread } from "../ceilings.ts";
 import type { PlatformClient } from "../client.ts";
 import { complete, leadIn, readBeforeSending, readEmail, recipientIn, requireHandle } from "./complete.ts";
 import { isAnswerable, isScheduled, messageOf } from "./email.ts";
+import { listFailedEvents } from "./failed-events.ts";
 import { findLead } from "./leads.ts";
 import { listSent } from "./sent.ts";
 import * as acting from "./stop.ts";
@@ -63,6 +64,7 @@ export function createInstantly(client: PlatformClient): Platform {
     registerWebhook: (account, order, options) => registerWebhook(session(account, options), order),
     findWebhook: (account, known, options) => findWebhook(session(account, options), known),
     removeWebhook: (account, id, options) => removeWebhook(session(account, options), id),
+    listFailedEvents: (account, which, options) => listFailedEvents(session(account, options), which),
     listSent: (account, { since }, options) => listSent(session(account, options), since),
     stop: (account, order, options) => acting.stop(session(account, options), order),
     blockAll: (account, values, options) => acting.blockAll(session(account, options), values),
