@@ -20,15 +20,13 @@ import { Wakeups } from "../scheduler/in-flight.ts";
 import type { EventType } from "../core/events.ts";
 import { getShownFollowUp } from "../followups/store/list.ts";
 import { presentFollowUp } from "../followups/present.ts";
-import { createHttpClient } from "../http-client/client.ts";
 import { openInstance } from "../ops/instance/open.ts";
 import { keepLogPosition } from "../ops/instance/generation.ts";
 import { identifyInstance } from "../ops/instance/recognize.ts";
 import { createLog } from "../core/log.ts";
 import { createMailReader } from "../mail/parse.ts";
 import { createMailer } from "../mail/smtp.ts";
-import { CALL_TIMEOUT, createPlatformClient } from "../platforms/client.ts";
-import { createPlatforms } from "../platforms/registry.ts";
+import { openPlatforms } from "./platforms.ts";
 import { presentReply } from "../replies/present.ts";
 import { UNWATCHED } from "../core/progress.ts";
 import { RequestBytes } from "../core/request-bytes.ts";
@@ -36,7 +34,6 @@ import { loadVault } from "../core/vault.ts";
 import { createPoster } from "../http-client/post.ts";
 import { EventRecorder, type Presenter } from "../webhooks/record.ts";
 import type { Deps } from "./context.ts";
-import { callMemories } from "../connections/store/call-blocks.ts";
 import { presentWithoutWebhookUrl } from "../connections/present.ts";
 import { presentContact } from "../contacts/present.ts";
 
@@ -68,13 +65,9 @@ export function openDeps(
   const wakeups = new Wakeups();
   const live = new LiveHub(clock, stopping.signal);
   onAccessChange(db, (userId) => live.recheck(userId));
-  const memories = callMemories(db, (error) => log.error("platform.calls_not_remembered", { error }));
-  const platformHttp = createHttpClient({
-    plainHttp: "within_allowed_networks",
-    allowNetworks: config.platforms.allow_networks,
-    timeoutMs: CALL_TIMEOUT,
-  });
-  const platforms = createPlatforms(createPlatformClient(clock, platformHttp, memories));
+  const { platforms, platformHttp } = openPlatforms({ config, db, clock }, (error) =>
+    log.error("platform.calls_not_remembered", { error }),
+  );
   return {
     config,
     db,

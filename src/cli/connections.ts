@@ -1,4 +1,4 @@
-/** `replydesk connections`: shows the accounts of a workspace, and which mail of a shared one is whose. */
+/** `replydesk connections`: shows and tests the accounts of a workspace, and sets which mail of a shared one is whose. */
 import { Command, Option } from "commander";
 import { listClientNames } from "../clients/store.ts";
 import { getConnection, listConnections } from "../connections/store.ts";
@@ -29,8 +29,17 @@ interface UnroutedOptions extends WorkspaceOptions {
 
 export const connectionsCommand = (): Command =>
   new Command("connections")
-    .description("Show connections, and route the mail of a shared account to its clients")
+    .description("Show and test connections, and route the mail of a shared account to its clients")
     .addCommand(inWorkspace(command("list", "Show the connections of a workspace")).action(list))
+    .addCommand(
+      inWorkspace(
+        command("test", "Ask an account for what Replydesk relies on, and show its answers; changes nothing"),
+      )
+        .argument("<connection>")
+        .action(async (id: string, options: WorkspaceOptions) =>
+          (await import("./test-connection.ts")).testConnection(id, options),
+        ),
+    )
     .addCommand(
       inWorkspace(command("routes", "Show a connection's routes, in the order in which they are tried"))
         .argument("<connection>")

@@ -1,0 +1,75 @@
+/** Removes from a platform's answer what must not appear in a bug report: secrets, addresses, and what people wrote. */
+import type { Json } from "../../platforms/platform.ts";
+
+/** Rows of a list that are kept: the others have the same form. */
+const MOST_ROWS = 2;
+const MOST_FIELDS = 80;
+const MOST_LEVELS = 12;
+/** Characters of a value, and of an answer that is no JSON. */
+const LONGEST_VALUE = 120;
+const LONGEST_TEXT = 500;
+
+const SECRET = /key|token|secret|password|authorization|cookie/i;
+/** Fields with personal data, and fields with what somebody wrote. */
+const PERSONAL =
+  /name$|body|text|html|snippet|preview|subject|phone|linkedin|website|company|title|location|signature/i;
+/** Fields with whatever the customer has imported about a lead. */
+const CUSTOM = /^(payload|custom_variables|custom_fields|variables|lead_data)$/i;
+
+/** Returns an answer in a form that can be shown to others: its JSON with long lists cut, or the beginning of its text. */
+export function redactAnswer(answer: string): string {
+  try {
+    return JSON.stringify(redacted(JSON.parse(answer) as Json, { levels: MOST_LEVELS, isPersonal: false }));
+  } catch {
+    return redactText(answer.slice(0, 2 * LONGEST_TEXT)).slice(0, LONGEST_TEXT);
+  }
+}
+
+interface Around {
+  levels: number;
+  /** Whether every value is about a person. */
+  isPersonal: boolean;
+}
+
+function redacted(json: Json, { levels, isPersonal }: Around): Json {
+  if (typeof json === "string") return isPersonal ? shortened(json) : cut(redactText(json));
+  if (json === null || typeof json !== "object") return isPersonal && typeof json === "number" ? 0 : json;
+  if (levels === 0) return "…";
+  const within = { levels: levels - 1, isPersonal };
+  if (!Array.isArray(json)) return withoutSecrets(json, within);
+  const kept = json.slice(0, MOST_ROWS).map((one) => redacted(one, within));
+  return json.length > MOST_ROWS ? [...kept, `… ${json.length - MOST_ROWS} more`] : kept;
+}
+
+function withoutSecrets(json: { [key: string]: Json }, { levels, isPersonal }: Around): Json {
+  const entries = Object.entries(json).slice(0, MOST_FIELDS);
+  return Object.fromEntries(
+    entries.map(([name, value]): [string, Json] => {
+      const shown = cut(redactText(name));
+      if (SECRET.test(name) && value !== null && typeof value !== "object") return [shown, MASK];
+      const isAbout = isPersonal || CUSTOM.test(name) || PERSONAL.test(name);
+      return [shown, redacted(value, { levels, isPersonal: isAbout })];
+    }),
+  );
+}
+
+const MASK = "***";
+
+/** Keeps the first character and the length. */
+const shortened = (value: string): string =>
+  value.length <= 1 ? value : `${value.slice(0, 1)}… (${value.length} characters)`;
+
+const cut = (value: string): string =>
+  value.length > LONGEST_VALUE ? `${value.slice(0, LONGEST_VALUE)}…` : value;
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Shortens addresses, and masks paths of URLs and whatever is as long as a token. */
+export const redactText = (source: string): string =>
+  source
+    .replace(/(https?:\/\/)(?:[^\s/@"'<>]{1,200}@)?([^\s/?#"'<>]{1,200})[/?#][^\s"'<>]*/gi, "$1$2/…")
+    .replace(
+      /([^\s@<>"'=,;:&/])[^\s@<>"'=,;:&/]{0,200}@([^\s@<>"'=,;:&/.])[^\s@<>"'=,;:&/]{0,200}/g,
+      "$1***@$2***",
+    )
+    .replace(/[\w+/=-]{28,}/g, (word) => (UUID.test(word) ? word : MASK));

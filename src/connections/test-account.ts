@@ -1,0 +1,164 @@
+/**
+ * Checks an account by calls that change nothing, through the adapter that also works for replies, and keeps what the
+ * account answered.
+ */
+import { DAY, SECOND, type Clock, type Millis } from "../core/clock.ts";
+import { UpstreamError } from "../core/errors.ts";
+import type { Db } from "../db/open.ts";
+import type { ConnectionRow } from "../db/table-rows.ts";
+import type { Account, AccountAnswer, CallOptions, Platform, PlatformEvent } from "../platforms/platform.ts";
+import { accountOf } from "./account.ts";
+import { webhookUrlOf } from "./register.ts";
+import { redactAnswer, redactText } from "./rules/redact-answer.ts";
+import { findWebhookOf } from "./store/webhooks.ts";
+import type { Deps } from "../app/context.ts";
+
+/** How far back emails are listed. */
+const RECENT: Millis = 2 * DAY;
+const PATIENCE: Millis = 60 * SECOND;
+/** Emails that are looked at of a list, and calls that are kept of a check. */
+const MOST_EMAILS = 3;
+const MOST_CALLS = 5;
+
+/** A call of a check. Secrets, addresses and texts are removed from both. */
+interface TestedCall {
+  /** Method, path and query. */
+  request: string;
+  status: number;
+  answer: string;
+}
+
+export interface AccountCheck {
+  check: string;
+  state: "passed" | "failed" | "skipped";
+  /** What was found, or why not. */
+  result: string;
+  calls: TestedCall[];
+}
+
+type TestDeps = Pick<Deps, "config" | "vault" | "platforms"> & { db: Db; clock: Clock };
+type RecentReply = Extract<PlatformEvent, { kind: "reply" }>;
+
+interface Tested {
+  deps: TestDeps;
+  row: ConnectionRow;
+  platform: Platform;
+  account: Account;
+  /** The first reply that was listed. */
+  reply?: RecentReply;
+}
+
+/** Thrown by a check that has nothing to look at. */
+class Skipped extends Error {}
+
+type Check = (tested: Tested, options: CallOptions) => Promise<string>;
+
+/** In this order: each may use what those before it have found. */
+const CHECKS: Record<string, Check> = {
+  key: async ({ platform, account }, options) => {
+    const workspace = await platform.checkKey(account, options);
+    return workspace === null ? "accepted" : `accepted; it opens workspace ${redactText(workspace)}`;
+  },
+  campaigns: async ({ platform, account }, options) =>
+    `${(await platform.listCampaigns(account, options)).length} campaigns`,
+  webhook: checkWebhook,
+  emails: checkEmails,
+  thread: async ({ platform, account, reply }, options) => {
+    const { message } = required(reply);
+    const mails = await platform.readThread(account, message, options);
+    if (mails.some(({ platformId }) => platformId === message.platformId)) return `${mails.length} emails`;
+    throw new UpstreamError("the conversation does not have its own reply", { outcome: "unknown" });
+  },
+  lead: async ({ platform, account, reply }, options) => {
+    const { lead, campaign } = required(reply);
+    if (!lead) throw new Skipped("the reply has no lead");
+    const asked = { email: lead.email, campaignId: campaign?.id ?? null };
+    return (await platform.findLead(account, asked, options)) ? "found" : "not found";
+  },
+  sent: async ({ platform, account, deps }, options) => {
+    const which = { since: deps.clock.now() - RECENT, open: () => [] };
+    return `${await countOf(platform.listSent(account, which, options))} emails written in the sequencer`;
+  },
+};
+
+/** Runs all checks; those behind a key that was refused, or an account that did not answer, are skipped. */
+export async function testAccount(deps: TestDeps, row: ConnectionRow): Promise<AccountCheck[]> {
+  const tested: Tested = { deps, row, platform: deps.platforms[row.platform], account: accountOf(deps, row) };
+  const checks: AccountCheck[] = [];
+  let isOver = false;
+  for (const [name, check] of Object.entries(CHECKS)) {
+    const done: Omit<AccountCheck, "check"> = isOver
+      ? skipped("the key could not be used")
+      : await tryOne(tested, check);
+    checks.push({ check: name, ...done });
+    isOver ||= name === "key" && done.state === "failed" && isHopeless(done.calls);
+  }
+  return checks;
+}
+
+const isHopeless = (calls: readonly TestedCall[]): boolean =>
+  calls.length === 0 || calls.some(({ status }) => status === 401);
+
+const skipped = (result: string): Omit<AccountCheck, "check"> => ({ state: "skipped", result, calls: [] });
+
+async function tryOne(tested: Tested, check: Check): Promise<Omit<AccountCheck, "check">> {
+  const calls: TestedCall[] = [];
+  const options: CallOptions = {
+    priority: "person",
+    signal: AbortSignal.timeout(PATIENCE),
+    onAnswer: (answer) => void (calls.length < MOST_CALLS && calls.push(callOf(answer))),
+  };
+  try {
+    return { state: "passed", result: await check(tested, options), calls };
+  } catch (error) {
+    if (error instanceof Skipped) return { ...skipped(error.message), calls };
+    if (!(error instanceof UpstreamError)) throw error;
+    return { state: "failed", result: redactText(error.message), calls };
+  }
+}
+
+function callOf({ method, path, query, status, text }: AccountAnswer): TestedCall {
+  const words = Object.entries(query).map(([name, value]) => `${name}=${/key/i.test(name) ? "***" : value}`);
+  const request = redactText(`${method} ${path}${words.length > 0 ? `?${words.join("&")}` : ""}`);
+  return { request, status, answer: redactAnswer(text) };
+}
+
+async function checkWebhook({ deps, row, platform, account }: Tested, options: CallOptions): Promise<string> {
+  const id = findWebhookOf(deps.db, row.id)?.remoteId ?? null;
+  const url = webhookUrlOf(deps, row);
+  if (id === null || url === null) throw new Skipped("Replydesk has not registered a webhook there");
+  const state = await platform.findWebhook(account, { id, url }, options);
+  if (state === "working") return "working";
+  throw new UpstreamError(`the webhook is ${state}`, { outcome: "refused" });
+}
+
+async function checkEmails(tested: Tested, options: CallOptions): Promise<string> {
+  const { platform, account, deps } = tested;
+  const unreadable: string[] = [];
+  const listing: CallOptions = { ...options, onUnreadable: ({ reason }) => void unreadable.push(reason) };
+  let count = 0;
+  for await (const event of platform.listSince(account, deps.clock.now() - RECENT, listing)) {
+    if (event.kind === "reply") tested.reply ??= event;
+    count += 1;
+    if (count === MOST_EMAILS) break;
+  }
+  const [reason] = unreadable;
+  if (reason !== undefined) throw new UpstreamError(reason, { outcome: "unknown" });
+  return count === 0
+    ? "no emails in two days"
+    : `${count === MOST_EMAILS ? "at least " : ""}${count} emails in two days`;
+}
+
+async function countOf(events: AsyncIterable<unknown>): Promise<number> {
+  let count = 0;
+  for await (const _event of events) {
+    count += 1;
+    if (count === MOST_EMAILS) break;
+  }
+  return count;
+}
+
+function required(reply: RecentReply | undefined): RecentReply {
+  if (!reply) throw new Skipped("no reply in two days");
+  return reply;
+}

@@ -1,0 +1,138 @@
+/** Tests `replydesk connections test` through the executable: with a server and without, and with accounts that fail. */
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import type { PlatformName } from "../../src/platforms/platform.ts";
+import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
+import { connect, type Connected } from "../support/arrivals.ts";
+import type { Body } from "../support/call.ts";
+import { openDesk, type Desk } from "../support/desk.ts";
+import { json, run, type Ended } from "./program.ts";
+
+const DANA = { email: "dana@prospect.example.com", firstName: "Dana", lastName: "Reyes" };
+
+let desk: Desk;
+const accounts = new Map<PlatformName, Connected>();
+beforeAll(async () => {
+  desk = await openDesk("as the executable");
+  for (const name of PLATFORM_NAMES) {
+    const at = await connect(desk, name);
+    at.sandbox.receive({ text: "BONJOUR", lead: DANA });
+    accounts.set(name, at);
+  }
+});
+afterAll(() => desk.close());
+
+const account = (name: PlatformName): Connected => {
+  const found = accounts.get(name);
+  if (!found) throw new Error(`${name} is not connected`);
+  return found;
+};
+const words = ({ connectionId }: Connected): string[] =>
+  `connections test ${connectionId} --config ${desk.configFile}`.split(" ");
+const statesOf = ({ checks }: Body): Record<string, string> =>
+  Object.fromEntries(checks.map(({ check, state }: Body) => [check, state]));
+
+/** Nothing private is printed. */
+function expectRedacted({ out, errors }: Ended, { sandbox }: Connected): void {
+  // The workspace in PlusVibe's key is no secret.
+  const [key = ""] = sandbox.apiKey.split(":");
+  for (const secret of [key, DANA.email, "BONJOUR", "Reyes"])
+    expect([secret, `${out}${errors}`.includes(secret)]).toEqual([secret, false]);
+}
+
+describe.each(PLATFORM_NAMES)("%s", (name) => {
+  test("prints what the account answered, without secrets, addresses and texts", async () => {
+    const at = account(name);
+    const shown = await run(words(at));
+    expect([shown.code, shown.errors]).toEqual([0, ""]);
+    expect(shown.out).toMatch(/^passed {3}key: accepted/m);
+    expect(shown.out).toMatch(/^ {2}GET \/\S+\n {2}200 \{/m);
+    expectRedacted(shown, at);
+    const record = await json(...words(at));
+    const { webhook, sent, ...checks } = statesOf(record);
+    expect([...new Set(Object.values(checks))]).toEqual(["passed"]);
+    expect([webhook, sent]).toEqual(["skipped", "passed"]);
+    expect(at.sandbox.ledger).toEqual([]);
+    expect(at.sandbox.leads.changes).toBe(0);
+  });
+
+  test("says that the key was refused, and skips the rest", async () => {
+    const at = account(name);
+    at.sandbox.faults.plan(
+      { kind: "refuse", status: 401, message: `Bad key ${at.sandbox.apiKey}` },
+      "all",
+      1,
+    );
+    const { code, out, errors } = await run([...words(at), "--json"]);
+    at.sandbox.faults.clear();
+    expect([code, errors]).toEqual([1, "replydesk: 1 of 7 checks failed\n"]);
+    expect(statesOf(JSON.parse(out))).toMatchObject({
+      key: "failed",
+      campaigns: "skipped",
+      emails: "skipped",
+    });
+    expectRedacted({ code, out, errors }, at);
+  });
+});
+
+test("an unknown connection and a missing one are refused", async () => {
+  const unknown = await run(["connections", "test", "none", "--config", desk.configFile]);
+  expect([unknown.code, unknown.errors]).toEqual([1, "replydesk: Connection not found\n"]);
+  expect((await run(["connections", "test", "--config", desk.configFile])).code).toBe(2);
+});
+
+describe("without a server", () => {
+  beforeAll(async () => {
+    desk.process?.kill("SIGTERM");
+    await desk.process?.exited;
+  });
+
+  test("tests an account all the same", async () => {
+    expect(statesOf(await json(...words(account("instantly"))))).toMatchObject({ key: "passed" });
+  });
+
+  /** The address of a server that has ended. */
+  async function nowhere(): Promise<string> {
+    const server = Bun.serve({ port: 0, fetch: () => new Response() });
+    const url = `http://127.0.0.1:${server.port}`;
+    await server.stop(true);
+    return url;
+  }
+
+  /** Puts another server, or none, in the place of an account. */
+  async function elsewhere(name: PlatformName, url: string): Promise<Ended> {
+    const at = account(name);
+    const env = { [`REPLYDESK_PLATFORMS_${name.toUpperCase()}_BASE_URL`]: url };
+    return run([...words(at), "--json"], { env });
+  }
+
+  test.each(["instantly", "smartlead", "plusvibe"] as const)(
+    "%s: says that a host cannot be reached",
+    async (name) => {
+      const { code, out } = await elsewhere(name, await nowhere());
+      const [key, ...others] = (JSON.parse(out) as Body).checks;
+      expect([code, key.state, key.calls]).toEqual([1, "failed", []]);
+      expect(key.result).toContain("could not be reached");
+      expect(new Set(others.map(({ state }: Body) => state))).toEqual(new Set(["skipped"]));
+    },
+  );
+
+  test.each(["instantly", "smartlead", "plusvibe"] as const)(
+    "%s: shows an answer that makes no sense",
+    async (name) => {
+      using server = Bun.serve({ port: 0, fetch: () => Response.json({ hello: DANA.email }) });
+      const { code, out, errors } = await elsewhere(name, `http://127.0.0.1:${server.port}`);
+      expect(code).toBe(1);
+      expect(statesOf(JSON.parse(out))).toMatchObject({ campaigns: "failed", emails: "failed" });
+      expect(out).toContain("d***@p***");
+      expectRedacted({ code, out, errors }, account(name));
+    },
+  );
+
+  test("EmailBison: an instance that is gone cannot be reached", async () => {
+    const at = account("emailbison");
+    await at.sandbox.close();
+    const { code, out } = await run([...words(at), "--json"]);
+    const [key] = (JSON.parse(out) as Body).checks;
+    expect([code, key.state]).toEqual([1, "failed"]);
+  });
+});
