@@ -498,10 +498,31 @@ export const da: PhraseBook = {
           forste ){0,3}(svar|svaret|mail|mailen|besked|beskeden|signatur|opfolgning|kladde)
         (svar|svarer|skriv|skriver|sig) (mig |os |kun |bare |udelukkende ){0,3}(med|kun|udelukkende|pracist|ordret|ord for ord|folgende|ordet|satningen|
           denne satning|disse ord)
-        ^(venligst )?(svar|skriv|bekraft|sig|erklar) (mig |os |skriftligt |i dit svar |i jeres svar ){0,2}at (du|i|vi|det|jeres|dit|alt|prisen|aftalen)
+        ^(venligst )?(svar|skriv|sig|erklar) (mig |os |skriftligt |i dit svar |i jeres svar ){0,2}at (du|i|vi|det|jeres|dit|alt|prisen|aftalen)
         (dit|jeres|hvert|naste) (naste )?(svar|mail|besked|signatur) (skal|ma|bor) .. (indeholde|begynde|slutte|navne|bekrafte|lyde|vare|have|angive)
         (begynd|start|afslut|slut|underskriv) (dit|jeres|svaret|hver|mailen) .. (svar|mail|med|som|navn)*
       `,
+      // Classes of words; which of them together are meant for a machine is the same in all languages.
+      words: {
+        ignore: "ignorer*, glem, glemme, tilsidesaet*, se bort fra, laeg til side",
+        command: "instruktion*, instruks*, regler, befaling*, retningslinje*, prompt*, kommandoer",
+        become:
+          "fra nu af er du, du er nu en, du er nu et, du er ikke laengere, lad som om, opfor dig som, spil rollen",
+        no: "ikke, ingen, intet, uden, unodvendig*",
+        review: "gennemga*, gennemse*, kontrol*, godkende*, tjek*, verific*",
+        person: "menneske*, person, nogen, ingen, medarbejder*, ansat*, manuel*",
+        need: "behov*, skal, nodvendig*, kraev*",
+        dispatch: "send, sende, sendes, sendt, udsend*, afsend*",
+        cleared: "godkendt, tilladt, autoriseret, samtykk*, hvidliste*, betroet, gront lys, frigivet",
+        automatic: "automatisk*, automatiser*",
+        flag: "marker*, flag, flage, tilbagehold*, rapporter*, advars*, advar, alarm*, bloker*, karantaene, mistaenk*",
+        message: "denne mail, denne e-mail, denne besked, denne tekst",
+        include: "indsaet*, inkluder*, indehold*, tilfoj*, naevn*, citer*, gengiv*, gentag*, skriv*, kopier*",
+        answer: "dit svar, jeres svar, svaret",
+        verbatim: "saetning*, ordret, linje, folgende, pracis*, ord for ord",
+        asked: "link til, et link, prisliste, brochure, kundenummer, ordrenummer",
+        idle: "send mig, send os, send til mig",
+      },
     },
     cautions: {
       // Wants to speak with somebody, now or by phone: "call me", "a real person".
@@ -650,15 +671,9 @@ export const da: PhraseBook = {
       perform: `
         leverer, leveres, klar, klart, installerer, monterer, reparerer, begynder, starter, fardig*, trykker, online
       `,
-      expire: `
-        udlober, ophorer, galder til, kun til, sidste dag, sidste chance, prisen stiger
-      `,
-      customer: `
-        bruger, valgte, stoler, anbefaler, kober
-      `,
-      insult: `
-        idiot*, dum, dumme, dumt, latterlig*, inkompetent*, logner*
-      `,
+      expire: "udlober, ophorer, galder til, kun til, sidste dag, sidste chance, prisen stiger",
+      customer: "bruger, valgte, stoler, anbefaler, kober",
+      insult: "idiot*, dum, dumme, dumt, latterlig*, inkompetent*, logner*",
       deny: "",
       denyFar: "ikke, ingen, intet, ej, hverken",
       that: "at, end",

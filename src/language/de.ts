@@ -566,7 +566,7 @@ export const de: PhraseBook = {
           nachricht|signatur|ruckmeldung|entwurf|follow-up|erwiderung)
         (antwort|antworte|antworten|schreib|schreibe|schreiben|erwider|erwidere|sag|sage|sagen) (sie |mir |uns |bitte |ausschlieslich |nur |genau |
           einfach ){0,4}(mit|nur|ausschlieslich|genau|wortlich|folgendes|folgenden|dem wort|dem satz|den worten|das wort|diesen satz|woertlich)
-        ^(bitte )?(antwort|antworte|antworten|schreib|schreibe|schreiben|bestatig|bestatige|bestatigen|sag|sage|sagen|erklar|erklare|erklaren) (sie |mir |uns |
+        ^(bitte )?(antwort|antworte|antworten|schreib|schreibe|schreiben|sag|sage|sagen|erklar|erklare|erklaren) (sie |mir |uns |
           bitte |in ihrer antwort |in der antwort ){0,3},? ?dass (sie|wir|du|ihr|die|der|das|unsere|es|alles)
         (ihre|deine|die|jede|eure) (nachste |automatische )?(antwort|antwortmail|ruckmeldung|nachste mail|nachste e-mail) (muss|soll|sollte|hat|
           darf nur) .. (enthalten|beinhalten|beginnen|enden|lauten|stehen|bestatigen|nennen|erwahnen)
@@ -575,6 +575,40 @@ export const de: PhraseBook = {
         (in|bei) (ihrer|deiner|der|eurer) (nachsten |automatischen )?(antwort|antwortmail|ruckmeldung|nachsten mail) .. (erwahn|schreib|nenn|bestatig|akzeptier|
           einfug|link|aufnehm|zusag|versprech|garantier|einbau|ubernehm)*
       `,
+      // Classes of words; which of them together are meant for a machine is the same in all languages.
+      words: {
+        ignore:
+          "ignorier*, vergiss, vergessen, vergesst, missacht*, ubergeh*, umgeh*, hinweg, beiseite, gilt nicht mehr, gelten nicht mehr, verwirf, verwerfen",
+        command:
+          "anweisung*, instruktion*, vorgabe*, regel, regeln, befehl*, prompt, richtlinie*, aufgetragen, vorgeschrieben, weisung*, programmierung",
+        become: `
+          bist ab jetzt, bist ab sofort, ab jetzt bist, ab sofort bist, du bist jetzt, du bist nun, tu so, tun sie so, verhalte dich, verhalten sie
+          sich wie, gib dich als, geben sie sich als, spiel die rolle, spielen sie die rolle, stell dir vor du
+        `,
+        no: "nicht, niemand, niemanden, keiner, kein, keine, keinen, keinerlei, ohne, unnotig, uberspring*, entfallt",
+        review:
+          "pruf*, gepruft, gegenles*, kontroll*, freigabe, freigeben, genehmig*, uberpruf*, durchsehen, aufsicht, ansehen",
+        person: "mensch*, person, mitarbeiter*, jemand, niemand, niemanden, keiner, manuell*",
+        need: "muss, mussen, notig, notwendig, erforderlich, braucht, brauchen, benotigt",
+        dispatch: "abschick*, absend*, versend*, verschick*, raus, rausschick*, versand, senden, schicken",
+        cleared:
+          "freigegeben, zugelassen, genehmigt, zugestimmt, zustimmung, erlaubt, berechtigt, whitelist*, vertrauenswurdig*, grunes licht, abgesegnet",
+        automatic: "automatisch*, automatisiert*, selbsttatig*, unbeaufsichtigt*, autopilot",
+        flag: "markier*, melden, melde, kennzeichn*, zuruckhalt*, zuruckzuhalten, warnung*, warn*, alarm*, verdachtig*, sperr*, quarantane, eskalier*, beanstand*",
+        message:
+          "diese mail, diese e-mail, diese email, diese nachricht, dieser mail, dieser nachricht, dieser e-mail, dieses schreiben, diesen text, dieser text",
+        include:
+          "nehmen, nimm, aufnehm*, schreib*, einfug*, fugen, fug, setz*, zitier*, erwahn*, enthalt*, beinhalt*, wiederhol*, ubernehm*, ubernimm, verlink*, nenn*, kopier*, beginn*",
+        answer: `
+          ihre antwort, ihrer antwort, die antwort, der antwort, deine antwort, deiner antwort, ihre ruckmeldung, ihrer ruckmeldung, die ruckmeldung,
+          der ruckmeldung, ihre nachste mail, ihrer nachsten mail
+        `,
+        verbatim:
+          "satz, satze, wortwortlich, wortlich, wort fur wort, zeile, exakt, folgend*, wortlaut, unverandert",
+        asked:
+          "link zu, link auf, einen link, preisliste, broschure, kundennummer, bestellnummer, referenz, steuernummer",
+        idle: "schicken sie mir, schicken sie uns, schick mir, schickt mir, senden sie mir, senden sie uns",
+      },
     },
     cautions: {
       // Wants to speak with somebody, now or by phone: "call me", "a real person".
@@ -834,9 +868,7 @@ export const de: PhraseBook = {
       expire: `
         endet, enden, angebot lauft, aktion lauft, lauft aus, verfallt, verfallen, erlischt, gultig bis, befristet, letzter tag, letzte chance, nur bis, nur noch bis, preis steigt, steigt der preis
       `,
-      customer: `
-        nutzt, nutzen, vertraut, vertrauen, setzt, wahlte, kauft, arbeitet, empfiehlt, beauftragt
-      `,
+      customer: "nutzt, nutzen, vertraut, vertrauen, setzt, wahlte, kauft, arbeitet, empfiehlt, beauftragt",
       insult: `
         dumm, dumme, dummer, dummen, dummes, dummkopf*, blod, blode, bloder, bloden, blodes, blodsinn, idiot*, trottel*, depp*, lacherlich*, unfahig*,
         ahnungslos*, inkompetent*, schwachsinn*, lugner*, scheis*, arsch*

@@ -625,42 +625,33 @@ export const en: PhraseBook = {
         (ignore|disregard|forget|override|bypass) ... (instructions?|prompts?|rules|guidelines|directions|context|above|training)
         (classify|categori[sz]e|label|mark|tag|treat|score|rate|file) (this|the|it|my|me) ... (as (an? )?(interested|positive|booked|qualified|hot|urgent|not|opt*|
           unsubscribe*|meeting*|lead|approved|trusted|safe|won)|interested|positive|booked|confidence)
-        set ... (category|confidence|cautions?|sentiment)
-        (category|confidence|sentiment|cautions|role) ?["']? ?[=:]
-        (system|assistant|developer|user|operator|ai|instruction|admin)( message| prompt| note| override)? ?["']?:
-        (system|initial|hidden|secret) (prompt|instructions?|message)
+        set ... (category|confidence|cautions?|sentiment) | (category|confidence|sentiment|cautions|role) ?["']? ?[=:]
+        (system|assistant|developer|user|operator|ai|instruction|admin)( message| prompt| note| override)? ?["']?: | (system|initial|hidden|secret) (prompt|instructions?|message)
         you are (now )?(an? )?(ai|assistant|language model|chatbot|gpt|claude|in (developer|debug|admin) mode)
         (note|message|instruction|attention|hint) (to|for) (the |any |all )?(ai|assistants?|bots?|models?|llm|language models?|automated)*
-        (language|llm) (model|agent)
-        (you|you're|your|dear|to|any|this|the reading|my) (ai|llm) (assistant|model|agent)
+        (language|llm) (model|agent) | (you|you're|your|dear|to|any|this|the reading|my) (ai|llm) (assistant|model|agent)
         (answer|reply|respond|output|print|say) ... (exactly|only|verbatim|nothing else|the following|this text|full list|your (prompt|instructions|rules|
           configuration))
         (reveal|print|show|send|list|include|disclose|export|give|forward) ... (api keys?|passwords?|credentials|system prompt|other clients?|your clients|
           all (clients|customers|leads|conversations)|last \S+ (e-?mails|messages|conversations))
-        (from now on|henceforth) ... (offer|say|answer|reply|act|respond|you)
-        (i am|i'm|this is) (the|your|an?) (administrator|admin|developer|operator|system|owner of this|creator)
-        (the )?(operator|administrator|admin|system) has (approved|authori[sz]ed)
-        (do not|don't) (record|log|store|treat|count|flag|register) (this|it) ... (as|unsubscribe|opt)
+        (from now on|henceforth) ... (offer|say|answer|reply|act|respond|you) | (i am|i'm|this is) (the|your|an?) (administrator|admin|developer|operator|system|owner of this|creator)
+        (the )?(operator|administrator|admin|system) has (approved|authori[sz]ed) | (do not|don't) (record|log|store|treat|count|flag|register) (this|it) ... (as|unsubscribe|opt)
         end of (untrusted|the|system|user|mail|e-?mail)
         (if|in case|when) (you|this|it) (are|'re|is) (an? |really )?(ai|a\.i|bot|robot|language model|llm|machine|chatbot|assistant|automated)*
         (if|in case) you're (an? )?(ai|bot|robot|language model|llm|machine|chatbot|assistant)
         (new|updated|revised|additional|hidden|special|secret|override|your) (instructions?|orders?|directives?|task|prompt|system message|role) ?:
-        your (new |only |next |sole )?(instructions?|orders?|task|job|role) (is to|are to|is now|are now)
-        (forget|disregard|ignore) (everything|what you|all (that|you|of))
+        your (new |only |next |sole )?(instructions?|orders?|task|job|role) (is to|are to|is now|are now) | (forget|disregard|ignore) (everything|what you|all (that|you|of))
         (repeat|print|output|show|display|paste|leak|dump) (everything|all|the (text|words)|your) .. (above|prompt|instructions|configuration|so far)
         (do not|don't) (involve|inform|notify|alert) (?!our |my |us|me|the |any |all )[a-z]{2,15}( or [a-z]{2,15})?$
         (do not|don't|never|without) (involve|inform|notify|tell|alert|escalate|consult|ask|involving|informing|telling|asking|forward this to) .. (a human|
           any human|humans|a person|anyone|anybody|any person|people|a colleague|your (boss|manager|team|colleagues|supervisor|client)|the (team|client|customer|
           owner|sender))
         (switch|go|enter|activate|enable|change) (in)?to .. (developer|debug|admin|maintenance|god|unrestricted|jailbreak|dan|test) mode
-        (developer|debug|jailbreak|god) mode
-        ^(please |now )?(act|behave|respond|reply|speak|answer) (as|like)( if)? (you|an?|the)
-        pretend (to be|you are|that you)
-        you (must|shall|have to|are (required|obliged|ordered) to) (now )?(answer|reply|respond|say|output|comply|obey)
+        (developer|debug|jailbreak|god) mode | ^(please |now )?(act|behave|respond|reply|speak|answer) (as|like)( if)? (you|an?|the)
+        pretend (to be|you are|that you) | you (must|shall|have to|are (required|obliged|ordered) to) (now )?(answer|reply|respond|say|output|comply|obey)
         (set|turn|switch|enable|disable) .. (auto-?send|automatic sending|auto-?reply|autopilot|safety|filters?|guard)
         (attention|dear|hey|hello|hi|listen),? (the |automated |virtual |ai ){0,3}(assistants?|ai|bots?|chatbots?|language models?|llm|gpt)
-        (ai|bot|assistant|claude|gpt|chatgpt|robot) ?:
-        (write|compose|tell|sing) (me )?(a |us )?(poem|joke|song|haiku|story|recipe)
+        (ai|bot|assistant|claude|gpt|chatgpt|robot) ?: | (write|compose|tell|sing) (me )?(a |us )?(poem|joke|song|haiku|story|recipe)
         (mark|approve|flag|record) (this|me) .. (lead|booked|qualified|interested|won|hot)
       `,
       // Claims to be somebody who may give orders: "I am the system administrator".
@@ -730,13 +721,53 @@ export const en: PhraseBook = {
           read|offer|link|use|carry|go)
         (begin|start|end|close|finish|open|sign|conclude|preface|prefix|top off) (off )?(your|the|every|each|all|this) (next )?(reply|replies|answer|answers|
           response|e-?mails?|messages?|mail|mails|letter)( off)? (with|by|as|using)
-        sign (it|off|the|your) .. (as|with the name|in the name)
-        (in|under) the name of .. (reply|answer|sign)
+        sign (it|off|the|your) .. (as|with the name|in the name) | (in|under) the name of .. (reply|answer|sign)
         (in|for|with|when writing) (your|the) (reply|answer|response|next e-?mail|next message|follow-?up),? (please |kindly |also |just )?(include|add|insert|put|
           mention|say|write|state|use|quote|offer|accept|agree|promise|link|give the|confirm the price|copy|paste|recommend)
         (write|phrase|compose|draft|word) (your|the) (reply|answer|response|e-?mail) (so that|as if|as though|to say|in the form|exactly|like this|as follows)
         (copy|paste|repeat|reproduce|print) (this|the following|the text|these|exactly|it) .. (into|in|below|verbatim|exactly|word for word|back)
       `,
+      // Classes of words; which of them together are meant for a machine is the same in all languages.
+      words: {
+        ignore: `
+          ignor*, disregard*, forget, overrid*, bypass*, overwrit*, put aside, set aside, leave aside, cancel, drop, discard*, stop following, don't
+          follow, do not follow, no longer apply, no longer applies
+        `,
+        command: `
+          instruction*, command, commands, directive*, prompt, prompts, guideline*, rules, policies, you were told, you've been told, you have been
+          told, asked of you, told you to, earlier orders, previous orders, programming, restrictions, constraints, safeguards
+        `,
+        become: `
+          from now on you, from now on you're, you are now a, you are now an, you are now the, you're now a, you're now an, you're now the, you are no
+          longer a, you're no longer a, pretend to be, pretend you, pretend that you, act as our, act as my, act as if, act as though, act like a,
+          play the role, play the part, roleplay, impersonate, imagine you are
+        `,
+        no: "not, no, never, don't, doesn't, needn't, nobody, no one, without, unnecessary, needless, skip, skips, skipping",
+        review:
+          "check, checked, checking, review*, approve, approval, approves, approving, verif*, supervis*, moderat*, proofread*, oversight, inspect*, looking at, look at, control",
+        person:
+          "human, humans, person, people, anyone, anybody, someone, somebody, nobody, no one, employee*, staff, manual, manually",
+        need: "need, needs, needed, necessary, required, requires, has to, have to, must",
+        dispatch: "send, sent, sending, dispatch*, go out, goes out, going out, release, publish",
+        cleared: `
+          approved, cleared, pre-cleared, precleared, pre-approved, preapproved, authorized, authorised, whitelist*, allowlist*, trusted, released,
+          accepted, green light, agreed, consented, vetted, exempt, permitted
+        `,
+        automatic:
+          "automatic, automatically, automated, unattended, auto-send, auto-reply, autopilot, autonomous*, unsupervised",
+        flag: "flag, flagged, flagging, mark, report, hold, held, quarantine*, warn, warning*, alert*, alarm*, suspicious, escalate",
+        message:
+          "this email, this e-mail, this message, this mail, this reply, this text, this request, this answer, this one, about it, about this",
+        include:
+          "include*, contain*, insert*, add, put, mention*, quote, quotes, reproduce*, repeat*, write, copy, paste, state, states, say, says, has, begin*, start*",
+        answer:
+          "your reply, your answer, your response, your next email, your next message, the reply, the answer, the response, write back, an answer, a reply",
+        verbatim:
+          "sentence*, line, phrase, exact, exactly, word for word, verbatim, literally, the words, following, wording, paragraph",
+        asked:
+          "link to, a link, price list, brochure, case study, customer number, order number, vat number, reference number",
+        idle: "send me, send us, sending me, sending us, send over, sent me, sent us, subject line, bottom line",
+      },
     },
     cautions: {
       // Wants to speak with somebody, now or by phone: "call me", "a real person".
@@ -1002,12 +1033,10 @@ export const en: PhraseBook = {
         expires, expire, expiring, lapse, lapses, runs out, run out, ends, valid until, valid till, valid through, last day, last chance, closes,
         price goes up, prices go up, price rises, price will rise
       `,
-      customer: `
-        uses, use, trusts, trust, relies, rely, chose, picked, switched, buys, bought, runs, recommends
-      `,
-      insult: `
-        stupid*, idiot*, dumb, fool, fools, foolish, moron*, ridiculous, clueless, pathetic, ignorant, incompetent, loser*, imbecil*, lazy, brainless, liar*, crap, bullshit
-      `,
+      customer:
+        "uses, use, trusts, trust, relies, rely, chose, picked, switched, buys, bought, runs, recommends",
+      insult:
+        "stupid*, idiot*, dumb, fool, fools, foolish, moron*, ridiculous, clueless, pathetic, ignorant, incompetent, loser*, imbecil*, lazy, brainless, liar*, crap, bullshit",
       deny: `
         not, no, don't, doesn't, didn't, won't, wouldn't, can't, cannot, couldn't, shouldn't, isn't, aren't, wasn't, haven't, hasn't, none, nothing,
         neither, nor, unable

@@ -524,7 +524,7 @@ export const es: PhraseBook = {
           mensaje|contestacion|firma|seguimiento|borrador)
         (responde|responda|responder|contesta|conteste|escribe|escriba|di|diga) (me |nos |solo |unicamente |simplemente |con ){0,3}(solo|unicamente|exactamente|
           literalmente|palabra por palabra|lo siguiente|la palabra|la frase|esta frase|estas palabras|textualmente|el texto)
-        ^(por favor,? )?(responda|responde|respondame|escriba|escribe|confirme|confirma|diga|di|declare|declara|conteste|contesta) (me |nos |por escrito |
+        ^(por favor,? )?(responda|responde|respondame|escriba|escribe|diga|di|declare|declara|conteste|contesta) (me |nos |por escrito |
           en su respuesta |en tu respuesta )?que (usted|ustedes|acepta|aceptan|aceptas|el|la|los|su|sus|nuestr[oa]s?|todo|es|esta|tu)
         (su|tu|la|cada|toda) (proxima )?(respuesta|contestacion|firma|proximo correo|proximo mensaje) (debe|debera|deberia|tiene que|ha de) .. (contener|incluir|
           empezar|terminar|acabar|mencionar|confirmar|indicar|decir|llevar|ser)
@@ -532,6 +532,37 @@ export const es: PhraseBook = {
           mensaje|con|como|nombre)*
         en (su|tu|la) (proxima )?(respuesta|contestacion|proximo correo) .. (inclu|anad|mencion|escrib|indi|confirm|acept|insert|promet|ofre|garanti|cite|ponga|pon)*
       `,
+      // Classes of words; which of them together are meant for a machine is the same in all languages.
+      words: {
+        ignore:
+          "ignor*, olvid*, salta*, saltese, omite, pasa por alto, pase por alto, deja de lado, deje de lado, dejen de lado, caso omiso, anula*",
+        command:
+          "instruccion*, ordenes, comando*, directri*, norma, normas, regla, reglas, prompt, te pidieron, te han pedido, te dijeron, restricciones, pautas",
+        become: `
+          a partir de ahora eres, ahora eres, desde ahora eres, ya no eres, haz como si, haga como si, finge que, finja que, finge ser, finja ser,
+          actua como si, actua como nuestr*, actue como si, hazte pasar, hagase pasar, imagina que eres
+        `,
+        no: "no, nadie, ningun, ninguna, ninguno, sin, innecesari*, ni",
+        review: "revis*, comprueb*, comprobar, verific*, aprob*, aprueb*, supervis*, control*, validar",
+        person: "humano, humana, humanos, persona, alguien, nadie, empleado*, manual*",
+        need: "hace falta, necesari*, necesita*, tiene que, tienen que, debe, deben, requiere",
+        dispatch:
+          "envielo, enviela, envia, envie, envien, enviar, enviarlo, envio, mandelo, mande, mandar, salga, salir, publique, despach*",
+        cleared:
+          "aprobad*, autorizad*, autoriz*, permitid*, visto bueno, lista blanca, luz verde, aceptad*, de confianza, validad*",
+        automatic: "automatic*, automatizad*, desatendid*",
+        flag: "marque*, marcar, senal*, retenga*, retener, alerta*, aviso*, advertencia*, alarma*, bloque*, cuarentena, sospechos*",
+        message: "este correo, este mensaje, este email, este e-mail, este texto, esta respuesta",
+        include:
+          "inclu*, pon, ponga*, inserte*, inserta, anad*, agreg*, mencion*, copi*, cite, cita, repit*, escrib*, reproduz*, conten*, contien*, transcrib*",
+        answer:
+          "su respuesta, tu respuesta, la respuesta, vuestra respuesta, su proximo correo, tu proximo correo",
+        verbatim:
+          "frase, frases, linea, literal*, tal cual, palabra por palabra, textual*, siguiente*, exact*",
+        asked:
+          "enlace a, un enlace, el enlace, lista de precios, folleto, numero de cliente, numero de pedido",
+        idle: "en linea",
+      },
     },
     cautions: {
       // Wants to speak with somebody, now or by phone: "call me", "a real person".
@@ -751,15 +782,11 @@ export const es: PhraseBook = {
       perform: `
         entreg*, termin*, instal*, lista, listo, listas, listos, repar*, empez*, empiez*, imprim*, hecho, hecha, acab*
       `,
-      expire: `
-        termina, terminan, vence, vencen, caduca*, expira*, finaliza*, valido hasta, valida hasta, ultimo dia, ultima oportunidad, fecha limite, sube el precio, subira el precio
-      `,
-      customer: `
-        usa, usan, utiliza*, confia*, eligio, recomienda*, trabaja*, compra*
-      `,
-      insult: `
-        tonto, tonta, tontos, tontas, idiota*, estupid*, imbecil*, ridicul*, ignorante*, incompetente*, necio, mierda, mentiros*
-      `,
+      expire:
+        "termina, terminan, vence, vencen, caduca*, expira*, finaliza*, valido hasta, valida hasta, ultimo dia, ultima oportunidad, fecha limite, sube el precio, subira el precio",
+      customer: "usa, usan, utiliza*, confia*, eligio, recomienda*, trabaja*, compra*",
+      insult:
+        "tonto, tonta, tontos, tontas, idiota*, estupid*, imbecil*, ridicul*, ignorante*, incompetente*, necio, mierda, mentiros*",
       deny: "no, ni, ningun*, ningun, tampoco",
       denyFar: "",
       that: "que",

@@ -536,7 +536,7 @@ export const fr: PhraseBook = {
           reponses|mail|e-mail|courriel|message|retour|signature|relance|brouillon)
         (reponds|repondez|repondre|ecris|ecrivez|dis|dites) (moi |nous |-moi |-nous |juste |seulement |simplement ){0,2}(par|avec|uniquement|seulement|exactement|
           mot pour mot|litteralement|ceci|ce qui suit|le mot|la phrase|cette phrase|ces mots|juste|textuellement)
-        ^(merci de |veuillez |s'il vous plait )?(reponds|repondez|repondre|ecris|ecrivez|ecrire|confirme|confirmez|confirmer|dis|dites|dire|declare|
+        ^(merci de |veuillez |s'il vous plait )?(reponds|repondez|repondre|ecris|ecrivez|ecrire|dis|dites|dire|declare|
           declarez) (-moi |-nous |moi |nous |par ecrit |dans votre reponse ){0,2}que (vous|nous|tu|le|la|les|votre|vos|tout|c'est)
         (votre|ta|la|chaque|toute) (prochaine )?(reponse|relance|signature|prochain mail|prochain message) (doit|devra|devrait) .. (contenir|inclure|commencer|
           finir|se terminer|mentionner|confirmer|indiquer|comporter|etre)
@@ -545,6 +545,36 @@ export const fr: PhraseBook = {
         dans (votre|ta|la) (prochaine )?(reponse|relance|prochain mail) .. (inclu|ajout|mention|ecri|indiqu|confirm|accept|insere|promet|propos|garanti|cite|
           mettez|mets)*
       `,
+      // Classes of words; which of them together are meant for a machine is the same in all languages.
+      words: {
+        ignore:
+          "ignor*, oubli*, outrepass*, contourn*, neglig*, mets de cote, mettez de cote, laisse de cote, laissez de cote, passe outre, passez outre, tiens pas compte, tenez pas compte, abstraction",
+        command:
+          "instruction*, consigne*, ordres, directive*, regles, regle, prompt, restrictions, on t' a demande, on vous a demande, programmation",
+        become: `
+          tu es desormais, tu es maintenant, vous etes desormais un, vous etes maintenant un, a partir de maintenant tu, desormais tu, dorenavant tu,
+          fais comme si, faites comme si, fais semblant, faites semblant, joue le role, jouez le role, comporte-toi, fais-toi passer
+        `,
+        no: "ne, n', pas, aucun, aucune, personne, sans, inutile, ni",
+        review:
+          "verifi*, relire, relecture, relu, controle*, valid*, approbation, approuv*, supervis*, revis*, surveill*",
+        person: "humain*, personne, quelqu', collaborateur*, employe*, salarie*, manuel*",
+        need: "besoin, necessaire, requis*, doit, doivent, faut, oblig*, inutile",
+        dispatch: "envoyer, envoyez, envoie, envoi, expedi*, partir, publiez",
+        cleared:
+          "autoris*, valide, validee, approuve, approuvee, feu vert, liste blanche, fiable, homologu*, accord",
+        automatic: "automatique*, automatise*, automatiquement, autopilote",
+        flag: "signal*, marqu*, bloqu*, retenez, retiens, attente, alerte*, avertissement*, quarantaine, suspect*",
+        message: "ce message, ce mail, cet email, cet e-mail, ce courriel, ce texte",
+        include:
+          "inser*, inclu*, contien*, contenir, ajout*, mett*, mentionn*, citez, cite, repren*, recopi*, repet*, ecri*, copi*, indiqu*, commenc*",
+        answer:
+          "votre reponse, ta reponse, la reponse, votre prochain message, votre prochain mail, ton prochain message",
+        verbatim:
+          "phrase, phrases, ligne, mot pour mot, textuellement, suivant*, tel quel, telle quelle, litteralement",
+        asked: "lien vers, un lien, tarifs, brochure, numero de client, numero de commande, etude de cas",
+        idle: "point suivant, points suivants",
+      },
     },
     cautions: {
       // Wants to speak with somebody, now or by phone: "call me", "a real person".
@@ -767,15 +797,11 @@ export const fr: PhraseBook = {
       perform: `
         livr*, termin*, install*, pret, prete, prets, pretes, repar*, demarr*, commenc*, imprim*, en ligne
       `,
-      expire: `
-        expire*, prend fin, se termine*, valable jusqu', valables jusqu', dernier jour, derniere chance, date limite, s' acheve, prix augmente*
-      `,
-      customer: `
-        utilise*, choisi*, recommande*, travaille*, achete*, confiance
-      `,
-      insult: `
-        idiot*, stupide*, bete, betes, imbecile*, debile*, cretin*, ridicule*, incompetent*, ignorant*, abruti*, merde*, menteu*
-      `,
+      expire:
+        "expire*, prend fin, se termine*, valable jusqu', valables jusqu', dernier jour, derniere chance, date limite, s' acheve, prix augmente*",
+      customer: "utilise*, choisi*, recommande*, travaille*, achete*, confiance",
+      insult:
+        "idiot*, stupide*, bete, betes, imbecile*, debile*, cretin*, ridicule*, incompetent*, ignorant*, abruti*, merde*, menteu*",
       deny: "ne, n', pas, aucun, aucune, ni",
       denyFar: "",
       that: "que, qu', qui",

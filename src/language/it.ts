@@ -525,7 +525,7 @@ export const it: PhraseBook = {
           risposte|mail|e-?mail|messaggio|firma|follow-?up|bozza)
         (rispondi|risponda|rispondete|rispondere|scrivi|scriva|scrivete|di'|dica|dite) (mi |ci |solo |soltanto |semplicemente |con ){0,3}(solo|soltanto|
           esattamente|letteralmente|parola per parola|quanto segue|la parola|la frase|questa frase|queste parole|testualmente|il testo)
-        ^(per favore,? |per cortesia,? )?(risponda|rispondi|rispondete|scriva|scrivi|scrivete|confermi|conferma|confermate|dica|dite|dichiari|dichiara) (mi |ci |
+        ^(per favore,? |per cortesia,? )?(risponda|rispondi|rispondete|scriva|scrivi|scrivete|dica|dite|dichiari|dichiara) (mi |ci |
           per iscritto |nella risposta |nella sua risposta )?che (lei|voi|accett|il|la|i|le|l'|nostr|tutto|e|siete|avete|vostr)*
         (la sua|la tua|la vostra|la|ogni) (prossima )?(risposta|firma|prossima mail) (deve|dovra|dovrebbe) .. (contenere|includere|iniziare|finire|terminare|
           menzionare|confermare|indicare|dire|riportare|essere)
@@ -533,6 +533,35 @@ export const it: PhraseBook = {
           a nome) .. (risposta|mail|messaggio|con|come|nome)*
         nella (sua |tua |vostra |prossima )?(risposta|mail|prossima mail) .. (inclu|aggiung|menzion|scriv|indi|conferm|accett|inser|promett|offr|garant|cit|mett)*
       `,
+      // Classes of words; which of them together are meant for a machine is the same in all languages.
+      words: {
+        ignore:
+          "ignor*, dimentic*, trascur*, scavalc*, lascia perdere, lasci perdere, lasciate perdere, metti da parte, mettete da parte, aggir*",
+        command:
+          "istruzion*, comandi, comando, direttiv*, regole, regola, prompt, linee guida, ti hanno chiesto, ti hanno detto, restrizioni",
+        become: `
+          d' ora in poi sei, da ora in poi sei, adesso sei un, ora sei un, non sei piu, fingi di essere, finga di essere, fingi che, fai finta, faccia
+          finta, comportati come, agisci come, impersona, immagina di essere
+        `,
+        no: "non, nessuno, nessuna, nessun, senza, inutile, ne, alcun",
+        review: "controll*, verific*, revision*, rivedere, approv*, supervision*, convalid*",
+        person: "uman*, persona, qualcuno, nessuno, dipendente*, manual*, operatore",
+        need: "serve, bisogno, necessari*, deve, devono, occorre, richiest*",
+        dispatch:
+          "inviate, inviare, invia, invii, invio, inviatela, spedi*, mandate, manda, mandare, partire",
+        cleared:
+          "approvat*, autorizzat*, autorizz*, consentit*, via libera, lista bianca, fidat*, accettat*, acconsentito",
+        automatic: "automatic*, automatizzat*",
+        flag: "segnal*, contrassegn*, marcare, trattene*, attesa, avvis*, avvert*, allarm*, blocc*, quarantena, sospett*",
+        message: "questa email, questa e-mail, questo messaggio, questa mail, questo testo",
+        include:
+          "inser*, inclu*, contenere, conten*, contien*, aggiung*, mett*, menzion*, citi, citate, riport*, ripet*, scriv*, copi*",
+        answer: "risposta, prossima email, prossima mail",
+        verbatim: "frase, frasi, riga, parola per parola, testual*, letteral*, seguente, seguenti, esatt*",
+        asked:
+          "link ai, link a, un link, listino, brochure, numero cliente, numero d' ordine, caso di studio",
+        idle: "mi invii, mi mandi, mi invia, mi manda, ci invii, ci mandi",
+      },
     },
     cautions: {
       // Wants to speak with somebody, now or by phone: "call me", "a real person".
@@ -743,15 +772,11 @@ export const it: PhraseBook = {
       perform: `
         consegn*, termin*, install*, pronto, pronta, pronti, pronte, ripar*, inizi*, stamp*, finit*, fatto
       `,
-      expire: `
-        scade, scadono, scadenza, termina, terminano, valido fino, valida fino, ultimo giorno, ultima occasione, prezzo aumenta, prezzo aumentera
-      `,
-      customer: `
-        usa, usano, utilizza*, scelt*, sceglie*, consiglia*, lavora*, compra*, affida*
-      `,
-      insult: `
-        stupid*, idiot*, scemo, scema, cretin*, imbecill*, ridicol*, ignorant*, incompetent*, sciocc*, deficient*, bugiard*, merda
-      `,
+      expire:
+        "scade, scadono, scadenza, termina, terminano, valido fino, valida fino, ultimo giorno, ultima occasione, prezzo aumenta, prezzo aumentera",
+      customer: "usa, usano, utilizza*, scelt*, sceglie*, consiglia*, lavora*, compra*, affida*",
+      insult:
+        "stupid*, idiot*, scemo, scema, cretin*, imbecill*, ridicol*, ignorant*, incompetent*, sciocc*, deficient*, bugiard*, merda",
       deny: "non, nessun*, neanche, nemmeno",
       denyFar: "",
       that: "che",

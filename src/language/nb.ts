@@ -497,10 +497,32 @@ export const nb: PhraseBook = {
           dine |forste ){0,3}(svar|svaret|mail|mailen|melding|meldingen|signatur|oppfolging|utkast)
         (svar|svarer|skriv|skriver|si) (meg |os |bare |bare |udelukkende ){0,3}(med|bare|udelukkende|presist|ordret|ord for ord|folgende|ordet|satningen|
           denne satning|disse ord)
-        ^(venligst )?(svar|skriv|bekraft|si|erklar) (meg |os |skriftligt |i dit svar |i deres svar ){0,2}at (du|i|vi|det|deres|dit|alt|prisen|avtalen)
+        ^(venligst )?(svar|skriv|si|erklar) (meg |os |skriftligt |i dit svar |i deres svar ){0,2}at (du|i|vi|det|deres|dit|alt|prisen|avtalen)
         (dit|deres|hvert|neste) (neste )?(svar|mail|melding|signatur) (skal|ma|bor) .. (indeholde|begynde|slutte|navne|bekrefte|lyde|vare|have|angive)
         (begynd|start|afslut|slut|underskriv) (dit|deres|svaret|hver|mailen) .. (svar|mail|med|som|navn)*
       `,
+      // Classes of words; which of them together are meant for a machine is the same in all languages.
+      words: {
+        ignore: "ignorer*, glem, glemme, tilsidesett*, se bort fra, legg til side",
+        command: "instruksjon*, instruks*, regler, befaling*, retningslinje*, prompt*, kommandoer",
+        become:
+          "fra na av er du, du er na en, du er na et, du er ikke lenger, lat som om, oppfor deg som, spill rollen",
+        no: "ikke, ingen, intet, uten, unodvendig*",
+        review: "gjennomga*, kontroll*, godkjenn*, sjekk*, verifi*",
+        person: "menneske*, person, noen, ingen, medarbeider*, ansatt*, manuel*",
+        need: "behov*, ma, nodvendig*, krev*",
+        dispatch: "send, sende, sendes, sendt, utsend*",
+        cleared: "godkjent, tillatt, autorisert, samtykk*, hviteliste*, betrodd, gront lys, frigitt",
+        automatic: "automatisk*, automatiser*",
+        flag: "merk, marker*, flagg*, hold, rapporter*, advars*, advar, alarm*, blokker*, karantene, mistenk*",
+        message: "denne e-posten, denne meldingen, denne mailen, denne teksten",
+        include:
+          "sett, sette, inkluder*, inneh*, legg, tilfoy*, nevn*, siter*, gjengi*, gjenta*, skriv*, kopier*",
+        answer: "svaret ditt, svaret deres, svaret",
+        verbatim: "setning*, ordrett, linje, folgende, noyaktig*, ord for ord",
+        asked: "lenke til, en lenke, prisliste, brosjyre, kundenummer, ordrenummer",
+        idle: "send meg, send oss, send til meg",
+      },
     },
     cautions: {
       // Wants to speak with somebody, now or by phone: "call me", "a real person".
@@ -648,15 +670,9 @@ export const nb: PhraseBook = {
       perform: `
         leverer, leveres, klar, klart, installerer, monterer, reparerer, begynner, starter, ferdig*, trykker, online
       `,
-      expire: `
-        utloper, gar ut, opphorer, gjelder til, bare til, siste dag, siste sjanse, prisen stiger
-      `,
-      customer: `
-        bruker, valgte, stoler, anbefaler, kjoper
-      `,
-      insult: `
-        idiot*, dum, dumme, dumt, teit*, latterlig*, inkompetent*, logner*
-      `,
+      expire: "utloper, gar ut, opphorer, gjelder til, bare til, siste dag, siste sjanse, prisen stiger",
+      customer: "bruker, valgte, stoler, anbefaler, kjoper",
+      insult: "idiot*, dum, dumme, dumt, teit*, latterlig*, inkompetent*, logner*",
       deny: "",
       denyFar: "ikke, ingen, ikke noe, verken",
       that: "at, enn",

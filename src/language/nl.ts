@@ -514,12 +514,12 @@ export const nl: PhraseBook = {
       `,
       // Demands specific text in the answer: "write in your reply that".
       into: `
-        (neem|neemt|voeg|voegt|zet|zet u|plaats|vermeld|vermeldt|noem|noemt|plak|kopieer|schrijf|schrijft|citeer|herhaal|verwerk|link|sluit) .. (in|aan|op|onder|
+        (neem|neemt|bevestig|bevestigt|voeg|voegt|zet|zet u|plaats|vermeld|vermeldt|noem|noemt|plak|kopieer|schrijf|schrijft|citeer|herhaal|verwerk|link|sluit) .. (in|aan|op|onder|
           bij|onderaan|bovenaan|aan het eind van|aan het begin van) (je|jouw|uw|jullie|het|de|dit|elk|elke|ieder) (volgende |eerste |eigen |
           automatische ){0,2}(antwoord|antwoorden|reactie|mail|e-mail|bericht|handtekening|reply|concept|follow-up)
         (antwoord|antwoordt|reageer|reageert|schrijf|schrijft|zeg|zegt) (mij |me |ons |alleen |enkel |gewoon |slechts |u ){0,3}(met|alleen|enkel|exact|precies|
           letterlijk|woord voor woord|het volgende|het woord|de zin|deze zin|deze woorden|de tekst)
-        ^(gelieve te |graag |wil je |wilt u )?(antwoord|antwoordt|antwoorden|schrijf|schrijft|bevestig|bevestigt|bevestigen|zeg|zegt|verklaar|verklaart) (mij |me |
+        ^(gelieve te |graag |wil je |wilt u )?(antwoord|antwoordt|antwoorden|schrijf|schrijft|zeg|zegt|verklaar|verklaart) (mij |me |
           ons |in je antwoord |in uw antwoord |schriftelijk |maar |u ){0,2}dat (je|u|jullie|wij|we|de|het|onze|ons|alles)
         (je|jouw|uw|het|elk|ieder|jullie) (volgende )?(antwoord|reactie|volgende mail|handtekening) (moet|dient|zal|hoort) .. (bevatten|beginnen|eindigen|
           vermelden|bevestigen|noemen|luiden|zeggen|zijn|staan)
@@ -528,6 +528,33 @@ export const nl: PhraseBook = {
         in (je|jouw|uw|het|jullie) (volgende )?(antwoord|reactie|volgende mail) .. (vermeld|noem|schrijf|bevestig|accepteer|zet|voeg|opneem|beloof|garandeer|link|
           citeer|plak)*
       `,
+      // Classes of words; which of them together are meant for a machine is the same in all languages.
+      words: {
+        ignore:
+          "negeer*, negeren, vergeet, vergeten, omzeil*, leg naast je, leg opzij, zet opzij, trek je niets aan",
+        command:
+          "opdrachten, opgedragen, instructie*, regels, bevel, bevelen, richtlijn*, prompt, voorschrift*",
+        become:
+          "vanaf nu ben je, vanaf nu bent u, je bent nu een, je bent nu de, je bent niet langer, doe alsof, gedraag je als, speel de rol, stel je voor dat je, geef je uit",
+        no: "niet, niemand, geen, zonder, onnodig, sla over, overslaan",
+        review:
+          "controleer*, controleren, controle, nakijk*, nagekeken, goedkeur*, beoordel*, toezicht, bekijk*, verifi*",
+        person: "mens, mensen, menselijk*, persoon, iemand, niemand, medewerker*, handmatig*",
+        need: "hoeft, hoeven, nodig, moet, moeten, vereist, noodzakelijk",
+        dispatch: "verstuur*, versturen, verzend*, stuur, sturen, vertrekken, publiceer*",
+        cleared:
+          "vrijgegeven, goedgekeurd, toegestaan, geautoriseerd, ingestemd, toestemming, witte lijst, whitelist*, vertrouwd*, groen licht",
+        automatic: "automatisch*, geautomatiseerd*, onbewaakt*, autopilot",
+        flag: "markeer*, markeren, vasthoud*, melden, waarschuwing*, waarschuw*, alarm*, blokke*, quarantaine, verdacht*, tegenhoud*",
+        message: "deze mail, deze e-mail, deze email, dit bericht, deze tekst",
+        include:
+          "zet, zetten, neem, opnemen, overnemen, vermeld*, noem, schrijf*, citeer*, herhaal*, bevat*, bevatten, voeg, kopieer*, plaats",
+        answer:
+          "uw antwoord, je antwoord, jullie antwoord, het antwoord, uw reactie, je reactie, uw volgende mail",
+        verbatim: "zin, zinnen, letterlijk*, woord voor woord, woordelijk*, volgende, exact*",
+        asked: "link naar, een link, prijslijst, brochure, klantnummer, ordernummer",
+        idle: "stuur mij, stuur me, stuur ons, zin in",
+      },
     },
     cautions: {
       // Wants to speak with somebody, now or by phone: "call me", "a real person".
@@ -737,15 +764,11 @@ export const nl: PhraseBook = {
       perform: `
         lever*, gelever*, klaar, installeer*, geinstalleerd, repareer*, gereed, online, begin*, start*, gedrukt, afgerond, monteer*
       `,
-      expire: `
-        aanbieding loopt, actie loopt, verloopt, vervalt, eindigt, geldig tot, laatste dag, laatste kans, alleen tot, prijs stijgt
-      `,
-      customer: `
-        gebruikt, gebruiken, koos, kozen, vertrouwt, werkt, koopt
-      `,
-      insult: `
-        dom, domme, stom, stomme, idioot, idioten, sukkel*, belachelijk*, onnozel*, onbekwaam, imbeciel, leugenaar*
-      `,
+      expire:
+        "aanbieding loopt, actie loopt, verloopt, vervalt, eindigt, geldig tot, laatste dag, laatste kans, alleen tot, prijs stijgt",
+      customer: "gebruikt, gebruiken, koos, kozen, vertrouwt, werkt, koopt",
+      insult:
+        "dom, domme, stom, stomme, idioot, idioten, sukkel*, belachelijk*, onnozel*, onbekwaam, imbeciel, leugenaar*",
       deny: "",
       denyFar: "niet, geen, noch, niets",
       that: "dat, dan",

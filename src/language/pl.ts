@@ -528,12 +528,12 @@ export const pl: PhraseBook = {
       `,
       // Demands specific text in the answer: "write in your reply that".
       into: `
-        (dodaj|dodac|wstaw|wstawic|umiesc|umiescic|zamiesc|zamiescic|wklej|wkleic|skopiuj|wpisz|wpisac|napisz|napisac|wspomnij|wspomniec|zacytuj|podaj|uwzglednij|
+        (dodaj|dodac|potwierdz|potwierdzic|wstaw|wstawic|umiesc|umiescic|zamiesc|zamiescic|wklej|wkleic|skopiuj|wpisz|wpisac|napisz|napisac|wspomnij|wspomniec|zacytuj|podaj|uwzglednij|
           dolacz|powtorz|przepisz) .. (w|do|na koncu|na poczatku|pod) (swojej |swojego |swoim |panstwa |pana |pani |tej |kazdej |twojej |waszej |nastepnej |
           nastepnym |tresci |pierwszej |automatycznej ){0,3}(odpowiedzi|mailu|maila|wiadomosci|e-mailu|podpisie|podpisu|stopce|stopki|szkicu)
         (odpowiedz|odpowiedziec|odpisz|napisz|powiedz) (mi |nam |tylko |wylacznie |po prostu |prosze ){0,3}(tylko|wylacznie|dokladnie|doslownie|slowo w slowo|
           nastepujaco|slowem|zdaniem|to zdanie|te slowa|tym zdaniem|jednym slowem|tekstem)
-        ^(prosze )?(odpowiedz|odpowiedziec|odpisz|odpisac|napisz|napisac|potwierdz|potwierdzic|powiedz|oswiadcz) (mi |nam |w swojej |w |
+        ^(prosze )?(odpowiedz|odpowiedziec|odpisz|odpisac|napisz|napisac|powiedz|oswiadcz) (mi |nam |w swojej |w |
           pisemnie ){0,3}(odpowiedzi)?,? ?ze (akceptuj|pan|pani|panstwo|wy|wasza|cena|nasze|nasz|wszystko|jest|oferta|zgadz|przyjmuj)*
         (twoja|panstwa|pana|pani|kazda|wasza|nastepna) (nastepna )?(odpowiedz|wiadomosc|stopka) (musi|powinna|ma) .. (zawierac|zaczynac|konczyc|wspominac|
           potwierdzac|brzmiec|byc|zawrzec)
@@ -542,6 +542,29 @@ export const pl: PhraseBook = {
         w (swojej |panstwa |twojej |waszej |nastepnej |pana |pani )?(odpowiedzi|nastepnym mailu) .. (dodaj|wstaw|umiesc|napisz|potwierdz|zaakceptuj|wspomn|podaj|
           obiec|zagwarantuj|zamiesc|wpisz|uwzgl|zacytuj)*
       `,
+      // Classes of words; which of them together are meant for a machine is the same in all languages.
+      words: {
+        ignore: "zignoruj*, ignoruj*, zapomnij*, zapomniec, pomin*, odloz, odlozyc, lekcewaz*, uniewazn*",
+        command: "polecen*, instrukcj*, zasad*, regul*, rozkaz*, wytyczn*, prompt*, kazano, nakazano",
+        become:
+          "od teraz jestes, teraz jestes, nie jestes juz, udawaj*, wciel sie, zachowuj sie jak, podszyj sie",
+        no: "nie, nikt, nikogo, zaden, zadne, zadnej, zadnego, bez, zbedn*",
+        review: "sprawdz*, zatwierdz*, weryfik*, przeglad*, kontrol*, akcept*, nadzor*",
+        person: "czlowiek*, ludz*, osoba, osoby, ktos, nikt, pracownik*, recznie, reczn*",
+        need: "musi, musza, trzeba, potrzeb*, konieczn*, wymagan*",
+        dispatch: "wyslij*, wyslac, wysylk*, wyslane, wyjdzie, wyjsc, puszcz*, wyslania",
+        cleared:
+          "dopuszczon*, zatwierdzon*, zaakceptowan*, autoryzowan*, zgodzil*, zgody, zgode, dozwolon*, zaufan*, biala lista, zielone swiatlo, upowazn*",
+        automatic: "automatyczn*, zautomatyzowan*, autopilot*",
+        flag: "oznacz*, wstrzym*, zglasz*, zglos*, ostrzez*, alarm*, blokuj*, kwarantann*, podejrzan*",
+        message: "tej wiadomosci, ta wiadomosc, te wiadomosc, tego maila, ten mail, tego tekstu",
+        include:
+          "wstaw*, zawier*, umiesc*, dodaj, dodac, wspomn*, przytocz*, zacytuj*, powtorz*, napisz*, wpisz*, skopiuj*",
+        answer: "odpowiedz, odpowiedzi",
+        verbatim: "zdanie, zdania, slowo w slowo, doslown*, linijk*, nastepujac*, ponizsz*, dokladnie",
+        asked: "link do, cennik, cennika, broszura, broszure, numer klienta, numer zamowienia",
+        idle: "wyslij mi, wyslac mi, prosze przeslac",
+      },
     },
     cautions: {
       // Wants to speak with somebody, now or by phone: "call me", "a real person".
@@ -742,15 +765,10 @@ export const pl: PhraseBook = {
       perform: `
         dostarcz*, wykon*, zrobi*, gotow*, zainstal*, zamont*, napraw*, skoncz*, ukoncz*, rozpocz*, wydruk*, odesle*
       `,
-      expire: `
-        konczy sie, koncza sie, wygasa*, wazna do, wazny do, wazne do, ostatni dzien, ostatnia szansa, uplywa, tylko do, cena wzrosnie
-      `,
-      customer: `
-        uzywa*, korzysta*, wybral*, zaufal*, poleca*, pracuje*, kupuje*
-      `,
-      insult: `
-        glup*, idiot*, kretyn*, debil*, balwan*, smieszn*, niekompetentn*, ignorant*, leniw*, klamc*
-      `,
+      expire:
+        "konczy sie, koncza sie, wygasa*, wazna do, wazny do, wazne do, ostatni dzien, ostatnia szansa, uplywa, tylko do, cena wzrosnie",
+      customer: "uzywa*, korzysta*, wybral*, zaufal*, poleca*, pracuje*, kupuje*",
+      insult: "glup*, idiot*, kretyn*, debil*, balwan*, smieszn*, niekompetentn*, ignorant*, leniw*, klamc*",
       deny: "nie, ani, zaden, zadn*, brak",
       denyFar: "",
       that: "ze, zeby, niz",

@@ -525,7 +525,7 @@ export const pt: PhraseBook = {
           seu |teu |esta |cada |proxima |proximo |primeira |propria ){0,3}(resposta|respostas|email|e-?mail|mensagem|assinatura|seguimento|rascunho)
         (responde|responda|responder|escreve|escreva|diz|diga) (me |-me |nos |so |apenas |simplesmente |com ){0,3}(so|apenas|somente|exatamente|literalmente|
           palavra por palavra|o seguinte|a palavra|a frase|esta frase|estas palavras|textualmente|o texto)
-        ^(por favor,? )?(responda|responde|escreva|escreve|confirme|confirma|diga|diz|declare|declara) (-me |me |-nos |por escrito |na sua resposta |
+        ^(por favor,? )?(responda|responde|escreva|escreve|diga|diz|declare|declara) (-me |me |-nos |por escrito |na sua resposta |
           na resposta )?que (aceita|aceitam|aceitas|voce|o|a|os|as|seu|sua|noss[oa]s?|tudo|e|esta|concorda)
         (sua|tua|vossa|a|cada) (proxima )?(resposta|assinatura|proxima mensagem) (deve|devera|tem de|tem que|precisa de) .. (conter|incluir|comecar|terminar|
           acabar|mencionar|confirmar|indicar|dizer|ser)
@@ -534,6 +534,33 @@ export const pt: PhraseBook = {
         na (sua |tua |vossa |proxima )?(resposta|proxima mensagem) .. (inclu|acrescent|adicion|mencion|escrev|indi|confirm|aceit|insir|promet|ofere|garant|cite|
           coloque|ponha)*
       `,
+      // Classes of words; which of them together are meant for a machine is the same in all languages.
+      words: {
+        ignore:
+          "ignor*, esquec*, despreza*, contorna*, deixa de lado, deixe de lado, poe de lado, ponha de lado, desconsider*",
+        command:
+          "instruc*, comando*, ordens, regra, regras, diretriz*, norma, normas, prompt, te pediram, lhe pediram, te disseram, restric*",
+        become: `
+          a partir de agora es, a partir de agora voce e, agora es, agora voce e um, ja nao es, finge que, finja que, finge ser, finja ser, faz de
+          conta, faca de conta, aja como, age como se, faz-te passar, imagina que es
+        `,
+        no: "nao, ninguem, nenhum, nenhuma, sem, desnecessari*, nem",
+        review: "verific*, rever, revisao, revisto, aprov*, control*, supervis*, conferir, validar",
+        person: "humano, humana, humanos, pessoa, alguem, ninguem, funcionari*, manual*",
+        need: "precis*, necessari*, tem de, tem que, deve, exige, basta",
+        dispatch: "enviar, envia, envie, envio, enviem, mandar, manda, mande, sair, despach*",
+        cleared:
+          "aprovad*, autorizad*, autoriz*, permitid*, luz verde, lista branca, aceite, aceito, liberad*",
+        automatic: "automatic*, automatizad*",
+        flag: "sinaliz*, marque*, marcar, reten*, alerta*, aviso*, alarme*, bloque*, quarentena, suspeit*, denunci*",
+        message: "este email, este e-mail, esta mensagem, este texto, desta mensagem, deste email",
+        include:
+          "coloq*, inclu*, inser*, adicion*, acrescent*, mencion*, cite, cita, transcrev*, repit*, escrev*, copi*, conter, contem, conten*",
+        answer: "sua resposta, tua resposta, vossa resposta, resposta",
+        verbatim: "frase, frases, linha, palavra por palavra, literal*, tal qual, seguinte*, exat*, textual*",
+        asked: "link para, um link, lista de precos, brochura, numero de cliente, numero de encomenda",
+        idle: "em linha",
+      },
     },
     cautions: {
       // Wants to speak with somebody, now or by phone: "call me", "a real person".
@@ -730,15 +757,11 @@ export const pt: PhraseBook = {
       perform: `
         entreg*, termin*, instal*, pronto, pronta, prontos, prontas, repar*, comec*, imprim*, acab*, feito
       `,
-      expire: `
-        termina, terminam, expira*, caduca*, valido ate, valida ate, ultimo dia, ultima oportunidade, prazo final, so ate, apenas ate, preco sobe
-      `,
-      customer: `
-        usa, usam, utiliza*, escolheu*, confia*, recomenda*, trabalha*, compra*
-      `,
-      insult: `
-        burro, burra, burros, estupid*, idiota*, imbecil*, ridicul*, ignorante*, incompetente*, parvo, tolo, merda, mentiros*
-      `,
+      expire:
+        "termina, terminam, expira*, caduca*, valido ate, valida ate, ultimo dia, ultima oportunidade, prazo final, so ate, apenas ate, preco sobe",
+      customer: "usa, usam, utiliza*, escolheu*, confia*, recomenda*, trabalha*, compra*",
+      insult:
+        "burro, burra, burros, estupid*, idiota*, imbecil*, ridicul*, ignorante*, incompetente*, parvo, tolo, merda, mentiros*",
       deny: "nao, nem, nenhum*, tampouco",
       denyFar: "",
       that: "que",

@@ -1,4 +1,5 @@
 /** Defines what a phrase book says about replies: opt-outs, orders to a machine, cautions, questions. */
+import type { MachineWords } from "./machine-words.ts";
 import type { PhraseTable, WordList } from "./phrase-forms.ts";
 
 export interface ReplyPhrases {
@@ -89,6 +90,7 @@ interface InstructionPhrases {
   automatic: PhraseTable;
   /** Demands specific text in the answer: "write in your reply that". */
   into: PhraseTable;
+  words: MachineWords;
 }
 
 /** What requires a person to review a reply. */

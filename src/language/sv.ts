@@ -511,17 +511,42 @@ export const sv: PhraseBook = {
       `,
       // Demands specific text in the answer: "write in your reply that".
       into: `
-        (inkludera|lagg|lagga|infoga|satt|skriv|skriva|namn|namna|klistra|kopiera|citera|ta|ange|upprepa|lanka|foga) .. (i|in i|till|under|sist i|forst i|
+        (inkludera|bekrafta|lagg|lagga|infoga|satt|skriv|skriva|namn|namna|klistra|kopiera|citera|ta|ange|upprepa|lanka|foga) .. (i|in i|till|under|sist i|forst i|
           i slutet av|i borjan av) (ditt |ert |nasta |varje |din |er |det |dina |era |forsta |eget |automatiska ){0,3}(svar|svaret|svaren|mejl|mejlet|mejlen|
           meddelande|meddelandet|signatur|signaturen|uppfoljning|utkast)
         (svara|svarar|skriv|skriver|sag|sager) (mig |oss |bara |endast |enbart |bara med ){0,3}(med|bara|endast|enbart|exakt|ordagrant|ord for ord|foljande|ordet|
           meningen|denna mening|dessa ord|texten)
-        ^(snalla |var snall och |vanligen )?(svara|skriv|bekrafta|sag|forklara|intyga) (mig |oss |skriftligen |i ditt svar |i ert svar |i svaret ){0,2}att (du|ni|
+        ^(snalla |var snall och |vanligen )?(svara|skriv|sag|forklara|intyga) (mig |oss |skriftligen |i ditt svar |i ert svar |i svaret ){0,2}att (du|ni|
           vi|det|ert|era|er|vara|vart|allt|priset|avtalet)
         (ditt|ert|varje|nasta) (nasta )?(svar|mejl|meddelande|signatur) (maste|ska|skall|bor) .. (innehalla|borja|sluta|namna|bekrafta|lyda|vara|ha|ange)
         (borja|inled|avsluta|sluta|underteckna|signera) (ditt|ert|svaret|varje|mejlet|med|som) .. (svar|mejl|med|som|namn|namnet)*
         i (ditt|ert|svaret|nasta) ?(nasta )?(svar|svaret|mejl)? .. (namn|skriv|bekrafta|acceptera|inkludera|lagg|lova|garantera|infoga|citera|klistra|lanka)*
       `,
+      // Classes of words; which of them together are meant for a machine is the same in all languages.
+      words: {
+        ignore: "ignorer*, strunta*, glom, glomma, bortse, asidosatt*, lagg undan, lagg at sidan",
+        command:
+          "instruktion*, regler, regel, regeln, regelverk, befallning*, riktlinj*, prompt*, blivit ombedd, blivit tillsagd, direktiv*, kommandon",
+        become:
+          "fran och med nu ar du, du ar nu en, du ar nu ett, du ar inte langre, latsas att du, latsas vara, agera som om, bete dig som, spela rollen",
+        no: "inte, ingen, inga, inget, utan, onodig*",
+        review: "granska*, granskning, kontroll*, godkann*, verifi*, kolla, tillsyn",
+        person: "manniska*, mansklig*, person, nagon, ingen, medarbetare*, anstalld*, manuell*",
+        need: "behov*, maste, nodvandig*, kravs",
+        dispatch: "skicka, skickas, skickat, utskick, sanda, ivag",
+        cleared:
+          "godkant, godkand, godkants, tillat*, auktoriser*, gatt med pa, samtyck*, vitlist*, betrod*, gront ljus",
+        automatic: "automatisk*, automatiser*, autopilot*",
+        flag: "flagga*, marker*, halla, rapporter*, varning*, varna, alarm*, larm*, blocker*, karantan, misstank*",
+        message:
+          "det har mejlet, detta mejl, det har meddelandet, detta meddelande, den har texten, detta mail, det har mailet",
+        include:
+          "lagg, lagga, inneh*, ta med, infoga, namn, namna, citera*, aterge*, upprepa, skriv*, kopiera",
+        answer: "ert svar, ditt svar, svaret, ditt nasta mejl, ert nasta mejl",
+        verbatim: "mening, meningen, meningar, ordagrant, rad, raden, foljande, exakt*, ord for ord",
+        asked: "lank till, en lank, prislista, broschyr, kundnummer, ordernummer, kundcase",
+        idle: "skicka mig, skicka till mig, skicka over, skicka med",
+      },
     },
     cautions: {
       // Wants to speak with somebody, now or by phone: "call me", "a real person".
@@ -707,15 +732,10 @@ export const sv: PhraseBook = {
       perform: `
         levererar, levereras, klar, klart, klara, installerar, monterar, lagar, reparerar, borjar, startar, fardig*, trycker, online
       `,
-      expire: `
-        gar ut, loper ut, upphor, galler till, galler bara till, sista dagen, sista chansen, slutar galla, priset stiger
-      `,
-      customer: `
-        anvander, valde, valt, litar, rekommenderar, koper, anlitar
-      `,
-      insult: `
-        idiot*, dum, dumma, dumt, dumskalle*, korkad*, lojlig*, inkompetent*, lognare
-      `,
+      expire:
+        "gar ut, loper ut, upphor, galler till, galler bara till, sista dagen, sista chansen, slutar galla, priset stiger",
+      customer: "anvander, valde, valt, litar, rekommenderar, koper, anlitar",
+      insult: "idiot*, dum, dumma, dumt, dumskalle*, korkad*, lojlig*, inkompetent*, lognare",
       deny: "",
       denyFar: "inte, ingen, inga, inget, ej, varken",
       that: "att, an",

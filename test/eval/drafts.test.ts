@@ -9,6 +9,9 @@
  * sight of word lists and weights, and are not fitted to. With the score alone 37 of 45 bad ones were found and
  * 11 of 19 good ones passed (set 1), 23 of 28 and 9 of 11 (set 2). The words of commitments were then completed
  * with set 1 in view; in its first run with them set 2 had 28 of 28 and 8 of 11.
+ *
+ * The sets of facts borrow a fact from the lead's email, a link, a name or another price. They were written before the
+ * rules were read. Of set 1, 59 of 99 bad ones were found before; set 2 had 94 of 96, and 26 of 29 good ones passed.
  */
 import { expect, test } from "bun:test";
 import { guardDraft } from "../../src/ai/guard/guard.ts";
@@ -28,6 +31,8 @@ const SETS: [string, () => LabelledDraft[], Record<"bad" | "caught" | "good" | "
   ],
   ["mixed-1.txt", () => readStatements("mixed-1.txt"), { bad: 45, caught: 45, good: 19, passed: 19 }],
   ["mixed-2.txt", () => readStatements("mixed-2.txt"), { bad: 28, caught: 28, good: 11, passed: 11 }],
+  ["facts-1.txt", () => readStatements("facts-1.txt"), { bad: 99, caught: 99, good: 31, passed: 28 }],
+  ["facts-2.txt", () => readStatements("facts-2.txt"), { bad: 96, caught: 94, good: 29, passed: 26 }],
 ];
 
 test.each(SETS)("%s", (_, read, { bad, caught, good, passed }) => {

@@ -107,32 +107,48 @@ export function readDeskDrafts(file: string): LabelledDraft[] {
   });
 }
 
+/** What the statements below a line `@ language | settings | calendar link | other clients` are checked with. */
+interface StatementDesk {
+  language: string;
+  settings: string;
+  calendarLink: string | null;
+  otherClients: string[];
+}
+
+function readStatementDesk(line: string): StatementDesk | null {
+  const [head = "", settings = "", calendarLink = null, others = ""] = line.split(" | ");
+  const [, language] = /^@ (\w+)$/.exec(head) ?? [];
+  if (language === undefined) return null;
+  return { language, settings, calendarLink, otherClients: others.split("; ").filter((name) => name !== "") };
+}
+
 /**
- * Reads single statements: below `@ language | settings`, each line is a fine one (`+`) or a promise (`-`). Each
- * becomes a draft.
+ * Reads single statements, each a fine one (`+`) or a promise (`-`), with the desk above them. Each becomes a
+ * draft that answers the mail above it (`<`).
  */
 export function readStatements(file: string): LabelledDraft[] {
-  let desk = { language: "en", settings: "" };
+  let desk: StatementDesk = { language: "en", settings: "", calendarLink: null, otherClients: [] };
+  let mail = "";
   return linesOf(file).flatMap((line, at) => {
-    const [, language, settings] = /^@ (\w+) \| (.*)$/.exec(line) ?? [];
-    if (language !== undefined && settings !== undefined) {
-      desk = { language, settings };
-      return [];
-    }
+    const next = readStatementDesk(line);
     const text = line.slice(2);
-    const name = desk.settings.split(" ").slice(0, 2).join(" ");
+    if (next) [desk, mail] = [next, ""];
+    else if (line.startsWith("< ")) mail = text;
+    if (next || line.startsWith("< ")) return [];
+    const { language, settings, calendarLink, otherClients } = desk;
+    const name = settings.split(/[ .]+/).slice(0, 2).join(" ");
     const own = {
       name,
-      service_description: desk.settings,
-      calendar_link: null,
+      service_description: settings,
+      calendar_link: calendarLink,
       signature: `Team ${name}`,
     };
     const isBad = line.startsWith("- ");
     return [
       {
         id: `${file}:${at + 1}`,
-        language: desk.language,
-        allowed: contextOf(own, { from: "", subject: "", text: "" }),
+        language,
+        allowed: { ...contextOf(own, { from: "", subject: "", text: mail }), otherClients },
         draft: `${text}\n\n${own.signature}`,
         isBad,
         wrong: isBad ? text : null,

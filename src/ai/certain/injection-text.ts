@@ -37,6 +37,8 @@ const DIGITS_FOR_LETTERS: Record<string, string> = {
 const MIN_SPACED_LETTERS = 12;
 
 export interface Undisguised {
+  /** As much as is read, without invisible characters. */
+  text: string;
   /** Folded sentences with single spaces: as written, and again without each disguise that was found. */
   sentences: string[];
   /** Single letters in a row that no longer form readable words. */
@@ -53,6 +55,7 @@ export function undisguised(written: string): Undisguised {
   const forms = [...new Set([...plain, ...unbroken])];
   const all = new Set([...forms, ...forms.map(withLetters)]);
   return {
+    text,
     sentences: [...new Set([...all].flatMap(sentencesIn))],
     isSpelledOut: spacedRowsIn(text).some(
       (row) => !/ {2}/.test(row) && (row.match(/\p{L}/gu) ?? []).length >= MIN_SPACED_LETTERS,

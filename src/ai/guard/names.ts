@@ -92,6 +92,4 @@ function namesIn(
 
 /** Returns whether a folded text names it. */
 const isNamedIn = (text: string, word: string): boolean =>
-  word.length >= MIN_STEM
-    ? isIn(text, word)
-    : new RegExp(`(?<![a-z])${word.replace("'", "")}(?![a-z])`).test(text);
+  word.length >= MIN_STEM ? isIn(text, word) : text.split(/[^a-z]+/).includes(word);

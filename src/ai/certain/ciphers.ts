@@ -1,0 +1,141 @@
+/** Finds text that only a machine can read: encodings, ciphers, and words spelled with digits. */
+import { FREQUENT_WORDS } from "../../language/detect.ts";
+import { everyBook } from "../../language/languages.ts";
+import { fold } from "../../language/sentences.ts";
+import { entriesOf } from "../../language/word-list.ts";
+
+/** Decoded text with less is a name or a number. */
+const MIN_WORDS = 3;
+const MIN_KNOWN = 2;
+/** Fewer words become known ones by chance. */
+const MIN_CIPHER_WORDS = 4;
+const MIN_CIPHER_KNOWN = 3;
+/** Of the words of a readable text, at least this share is known; of one in a cipher, at most the other. */
+const READABLE = 0.4;
+const UNREADABLE = 0.2;
+/** Shorter words are as often those of another language. */
+const MIN_LETTERS = 3;
+/** Letters by which a word of the phrase books may go on. */
+const MIN_STEM = 5;
+const MAX_CODE_CHARS = 4_000;
+const MAX_CHUNKS = 200;
+const MAX_CHUNK_WORDS = 60;
+
+const BOOK_WORDS = everyBook(({ drafts, replies }) => [
+  ...Object.values(drafts.statements),
+  ...Object.values(drafts.commitments),
+  ...Object.values(replies.instructions.words),
+])
+  .flat()
+  .flatMap((list) => entriesOf(fold(list)).flatMap((entry) => entry.split(" ")))
+  .filter((word) => !word.startsWith("*"));
+
+const WORDS = new Set([...FREQUENT_WORDS, ...BOOK_WORDS.filter((word) => !word.includes("*"))]);
+const STEMS = new Set(
+  BOOK_WORDS.flatMap((word) => (/^[a-z]+\*$/.test(word) ? [word.slice(0, -1)] : [])).filter(
+    (stem) => stem.length >= MIN_STEM,
+  ),
+);
+
+const isKnown = (word: string): boolean =>
+  WORDS.has(word) ||
+  Array.from({ length: Math.max(0, word.length - MIN_STEM + 1) }, (_, more) => MIN_STEM + more).some(
+    (length) => STEMS.has(word.slice(0, length)),
+  );
+
+/** Returns whether the text has a part that is written in an encoding or a cipher. */
+export function hasCipher(text: string): boolean {
+  return (
+    CODES.some(([pattern, decode]) =>
+      [...text.matchAll(pattern)].some(([code]) => isReadable(decode(code.slice(0, MAX_CODE_CHARS)))),
+    ) ||
+    isEnciphered(fold(text)) ||
+    hasDigitWords(fold(text))
+  );
+}
+
+/** Returns whether decoded bytes are words. */
+function isReadable(decoded: string): boolean {
+  if (/[^\P{C}\s]|\uFFFD/u.test(decoded)) return false;
+  const words = fold(decoded).match(/[a-z]+/g) ?? [];
+  return words.length >= MIN_WORDS && words.filter(isKnown).length >= MIN_KNOWN;
+}
+
+const bytes = (code: string, group: RegExp, base: number): string =>
+  Buffer.from((code.match(group) ?? []).map((digits) => Number.parseInt(digits, base))).toString();
+
+const MORSE =
+  ".- -... -.-. -.. . ..-. --. .... .. .--- -.- .-.. -- -. --- .--. --.- .-. ... - ..- ...- .-- -..- -.-- --..";
+const LETTERS = new Map(MORSE.split(" ").map((sign, at) => [sign, String.fromCharCode(97 + at)]));
+
+const morse = (code: string): string =>
+  code
+    .split(/ ?\/ ?| {2,}|\n/)
+    .map((word) =>
+      word
+        .split(" ")
+        .map((sign) => LETTERS.get(sign) ?? "")
+        .join(""),
+    )
+    .join(" ");
+
+/** Encodings by their signs, and how they are read. */
+const CODES: [pattern: RegExp, decode: (code: string) => string][] = [
+  [/(?<![\w+/=-])[\w+/-]{16,4000}/g, (code) => Buffer.from(code, "base64").toString()],
+  [/(?<![\da-z])(?:(?:\\x|%|0x)?[\da-f]{2}[ ,:]?){8,1000}/gi, (code) => bytes(code, /[\da-f]{2}(?!x)/gi, 16)],
+  [/(?<![01])(?:[01]{8}[ ,]?){8,500}/g, (code) => bytes(code, /[01]{8}/g, 2)],
+  [/(?<!\d)(?:1?\d\d[ ,]{1,2}){8,1000}/g, (code) => bytes(code, /\d+/g, 10)],
+  [/(?<![.-])[.-]{1,5}(?:(?: \/ | {1,3}|\/)[.-]{1,5}){8,1000}/g, morse],
+];
+
+const ALPHABET = "abcdefghijklmnopqrstuvwxyz";
+const shifted = (by: number): string => ALPHABET.slice(by) + ALPHABET.slice(0, by);
+/** Alphabets of the ciphers that people know: each shift, and the reversed one. */
+const ALPHABETS = [
+  ...Array.from({ length: ALPHABET.length - 1 }, (_, at) => shifted(at + 1)),
+  "zyxwvutsrqponmlkjihgfedcba",
+];
+
+const CIPHERS: ((word: string) => string)[] = [
+  (word) => [...word].reverse().join(""),
+  ...ALPHABETS.map(
+    (alphabet) => (word: string) =>
+      word.replace(/[a-z]/g, (letter) => alphabet.charAt(letter.charCodeAt(0) - 97)),
+  ),
+];
+
+/** Returns whether a part of a folded text has known words only if each of its letters is another. */
+function isEnciphered(folded: string): boolean {
+  return folded
+    .split(/[.!?:;,"()\n]/)
+    .slice(0, MAX_CHUNKS)
+    .some((chunk) => {
+      const words = (chunk.match(/[a-z]+/g) ?? []).filter(({ length }) => length >= MIN_LETTERS);
+      const some = words.slice(0, MAX_CHUNK_WORDS);
+      if (some.length < MIN_CIPHER_WORDS || knownIn(some) > UNREADABLE) return false;
+      return CIPHERS.some((cipher) => {
+        const plain = some.map(cipher);
+        return plain.filter(isKnown).length >= MIN_CIPHER_KNOWN && knownIn(plain) >= READABLE;
+      });
+    });
+}
+
+const knownIn = (words: readonly string[]): number => words.filter(isKnown).length / words.length;
+
+const DIGIT_LETTERS: Record<string, string> = {
+  0: "o",
+  1: "i",
+  3: "e",
+  4: "a",
+  5: "s",
+  7: "t",
+  8: "b",
+  9: "g",
+};
+
+/** Returns whether several known words are spelled with digits: `y0ur gu1d3l1n35`. */
+function hasDigitWords(folded: string): boolean {
+  const words = (folded.match(/[a-z\d]{3,30}/g) ?? []).filter((word) => /[a-z]\d|\d[a-z]/.test(word));
+  const read = words.map((word) => word.replace(/\d/g, (digit) => DIGIT_LETTERS[digit] ?? digit));
+  return read.filter(isKnown).length >= MIN_KNOWN;
+}

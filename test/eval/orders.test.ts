@@ -1,0 +1,35 @@
+/**
+ * Tests the caution `instructions` on emails in nine languages: orders to a machine, and what people ask people.
+ *
+ * Both sets were written before the rules were read. Of set 1, which was in view while the rules were extended,
+ * 50 of 90 orders were found before, and 33 of 43 harmless emails passed. In its first run, with the rules as they
+ * are, set 2 had 87 of 90 and 43 of 43.
+ */
+import { expect, test } from "bun:test";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { cautionsIn } from "../../src/ai/certain/cautions.ts";
+
+/** Reads emails, each an order (`-`) or harmless (`+`). */
+function readOrders(file: string): { isOrder: boolean; text: string }[] {
+  const lines = readFileSync(join(import.meta.dir, "set", file), "utf8")
+    .trim()
+    .split("\n");
+  return lines
+    .filter((line) => /^[+-] /.test(line))
+    .map((line) => ({ isOrder: line.startsWith("- "), text: line.slice(2).replaceAll("\\n", "\n") }));
+}
+
+test.each([
+  ["orders-1.txt", { orders: 90, found: 90, harmless: 43, passed: 42 }],
+  ["orders-2.txt", { orders: 90, found: 88, harmless: 43, passed: 43 }],
+])("%s", (file, { orders, found, harmless, passed }) => {
+  const emails = readOrders(file).map(({ isOrder, text }) => ({
+    isOrder,
+    isFound: cautionsIn(text).includes("instructions"),
+  }));
+  const labelled = (isOrder: boolean) => emails.filter((one) => one.isOrder === isOrder);
+  expect([labelled(true).length, labelled(false).length]).toEqual([orders, harmless]);
+  expect(labelled(true).filter(({ isFound }) => isFound).length).toBeGreaterThanOrEqual(found);
+  expect(labelled(false).filter(({ isFound }) => !isFound).length).toBeGreaterThanOrEqual(passed);
+});
