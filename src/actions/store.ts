@@ -9,6 +9,7 @@ import {
   type ActionState,
   type Retry,
 } from "../core/push.ts";
+import { REPLIES_OF_LEAD } from "../contacts/store/leads.ts";
 import { newId } from "../core/ids.ts";
 import { countUpTo } from "../db/backlog.ts";
 import type { Db } from "../db/open.ts";
@@ -204,13 +205,12 @@ const FAILED = "state = 'failed'";
 
 type Whose = { workspaceId: string; clientId: string };
 
-/** Finds the latest reply of a contact to a client, in whose timeline a stop shows. */
+/** Finds the latest reply of a lead to a client, in whose timeline a stop shows. */
 export const findReplyOf = (db: Db, whose: Whose & { email: string }): string | null =>
   db.sqlite
     .query<{ id: string }, typeof whose>(
-      `SELECT r.id FROM contacts AS c JOIN replies AS r ON r.workspace_id = c.workspace_id AND r.contact_id = c.id
-       WHERE c.workspace_id = $workspaceId AND c.email = $email AND r.client_id = $clientId
-       ORDER BY r.received_at DESC, r.id DESC LIMIT 1`,
+      `SELECT id FROM replies WHERE seq IN (${REPLIES_OF_LEAD}) AND client_id = $clientId
+       ORDER BY received_at DESC, id DESC LIMIT 1`,
     )
     .get(whose)?.id ?? null;
 

@@ -48,6 +48,7 @@ import campaignWebhooks from "../../migrations/0038_campaign_webhooks.sql" with 
 import contentTypes from "../../migrations/0039_content_types.sql" with { type: "text" };
 import replacedAddresses from "../../migrations/0040_replaced_addresses.sql" with { type: "text" };
 import unsubscribedLeads from "../../migrations/0041_unsubscribed_leads.sql" with { type: "text" };
+import identity from "../../migrations/0042_identity.sql" with { type: "text" };
 
 export interface Migration {
   version: number;
@@ -98,6 +99,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { version: 39, name: "content_types", sql: contentTypes },
   { version: 40, name: "replaced_addresses", sql: replacedAddresses },
   { version: 41, name: "unsubscribed_leads", sql: unsubscribedLeads },
+  { version: 42, name: "identity", sql: identity },
 ];
 
 /**

@@ -137,6 +137,8 @@ export const connections = sqliteTable("connections", {
   verifiedAt: integer("verified_at"),
   failures: integer("failures").notNull().default(0),
   failingAt: integer("failing_at"),
+  refusedAt: integer("refused_at"),
+  refusal: text("refusal"),
   push: text("push_json", { mode: "json" }).$type<Partial<PushSettings>>().notNull().default({}),
   createdAt: integer("created_at").notNull(),
   updatedAt: integer("updated_at").notNull(),
@@ -283,6 +285,7 @@ export const replies = sqliteTable("replies", {
   updatedAt: integer("updated_at").notNull(),
   draftFindings: text("draft_findings_json", { mode: "json" }).$type<TextFinding[]>().notNull().default([]),
   sequencerLabel: text("sequencer_label"),
+  leadEmail: text("lead_email"),
 });
 
 export const replyCounts = sqliteTable(

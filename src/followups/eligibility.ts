@@ -2,6 +2,7 @@
 import { findClient } from "../clients/store.ts";
 import { iso, type Millis } from "../core/clock.ts";
 import { findContact, type KnownContact } from "../contacts/store.ts";
+import { findLeadOfThread } from "../contacts/store/leads.ts";
 import { hasCredits, NO_CREDITS, SENDING_PRICE } from "../credits/store.ts";
 import type { Db } from "../db/open.ts";
 import { uncertainUntil } from "../db/sending.ts";
@@ -76,10 +77,16 @@ export function terminalChange(
   return reason === null ? null : failedState(reason);
 }
 
-/** Returns the addresses of contact and addressee, who can be a colleague: what is known of either holds it. */
-const peopleOf = (db: Db, found: FollowUpCase): string[] => [
-  ...new Set([found.contact?.email ?? "", addresseeOf(db, found).email]),
-];
+/**
+ * Returns the addresses of contact, addressee, who can be a colleague, and the conversation's lead: what is known of any
+ * holds it.
+ */
+function peopleOf(db: Db, found: FollowUpCase): string[] {
+  const lead = found.route ? findLeadOfThread(db, found.route.threadId) : null;
+  return [
+    ...new Set([found.contact?.email ?? "", addresseeOf(db, found).email, ...(lead === null ? [] : [lead])]),
+  ];
+}
 
 /**
  * Returns which newer mail in the thread makes it pointless, counted from when it was last planned; or null.

@@ -5,7 +5,7 @@ import type { Millis } from "../core/clock.ts";
 import type { Slots } from "../core/slots.ts";
 import type { Db } from "../db/open.ts";
 import { findReplyOfMessage } from "../replies/store.ts";
-import { findMessage } from "../threads/store.ts";
+import { findMessage } from "../threads/store/identity.ts";
 import { UnreadableRows } from "../platforms/unreadable.ts";
 import type { CallOptions, PlatformEvent } from "../platforms/platform.ts";
 import { learnCampaign } from "../routing/learn-campaign.ts";

@@ -6,7 +6,7 @@ import { findCategoryBySlug } from "../categories/store.ts";
 import { SECOND, type Millis } from "../core/clock.ts";
 import { isSparse, type ContactFacts } from "../contacts/rules/facts.ts";
 import { isTombstone } from "../contacts/rules/tombstone.ts";
-import { countReply, recordContact } from "../contacts/store.ts";
+import { countReply, findByAddress, recordContact } from "../contacts/store.ts";
 import { planLookup } from "../contacts/store/lookups.ts";
 import type { Db } from "../db/open.ts";
 import { recordTerminalEvent } from "../followups/terminal-event.ts";
@@ -21,13 +21,16 @@ import { findReplyOfMessage, insertReply } from "../replies/store.ts";
 import { cancelAutoSendInThread } from "../replies/cancel-auto-send.ts";
 import { holdOrdersInThread } from "../replies/hold-orders.ts";
 import { addToTimeline } from "../replies/store/timeline.ts";
-import { findOrMakeThread } from "../threads/find.ts";
+import { findOrMakeThread, type Located } from "../threads/find.ts";
 import { setCampaign } from "../threads/store/campaigns.ts";
 import { planRefresh } from "../threads/store/refreshes.ts";
 import { assignNew } from "../conversations/assign-new.ts";
 import { isFirstReply } from "../conversations/store/state.ts";
 import { findTwin } from "../threads/store/twins.ts";
-import { completeMessage, findMessage, getMessage, getThread } from "../threads/store.ts";
+import { isUnnamed } from "../platforms/rules/unnamed.ts";
+import { distinctId, isImpostor, isSameMail } from "./rules/same-mail.ts";
+import { completeMessage, getMessage, getThread } from "../threads/store.ts";
+import { findMessage, getFiled, insertAlias, listByMessageId } from "../threads/store/identity.ts";
 import type { StorableEvent, StorableMail } from "./bodies.ts";
 import { stopAgain } from "./stop-again.ts";
 import { fileInThread, keepMail, messageFields } from "./own-send.ts";
@@ -49,18 +52,20 @@ export interface IncomingReply {
 type Filing = Pick<Deps, "db" | "clock" | "wakeups" | "events" | "live">;
 
 /** Files a mail and returns the new reply's id; null when the mail already has its reply. */
-export function fileReply(deps: Filing, incoming: IncomingReply, now: Millis): string | null {
-  const { connection, event } = incoming;
-  const { message, lead } = event;
+export function fileReply(deps: Filing, given: IncomingReply, now: Millis): string | null {
+  const { connection } = given;
   const { workspaceId } = connection;
-  const known = findMessage(deps.db, connection.id, message.platformId);
+  const { event, known } = identify(deps.db, connection.id, given.event);
+  const incoming = { ...given, event };
+  const { message, lead } = event;
   // The platform still has what was erased here.
   if (known && isErased(deps.db, known)) return null;
-  const { row: contact, created } = recordContact(deps.db, { workspaceId, ...personOf(message, lead), now });
+  const person = personOf(message, lead);
+  const { row: contact, created } = recordContact(deps.db, { workspaceId, ...person, now });
   if (created) deps.events.record({ type: "contact.created", workspaceId, id: contact.id }, now);
   if (known?.direction === "outbound") return null;
   if (known) return fileKnown(deps, { incoming, contact, messageId: known.id }, now);
-  const thread = incoming.thread ?? threadOf(deps, incoming, contact, now);
+  const thread = incoming.thread ?? findOrMakeThread(deps.db, locationOf(deps.db, incoming, contact), now);
   if (event.campaign) nameCampaign(deps.db, thread, event.campaign);
   const twin = findTwin(deps.db, thread.id, message);
   if (twin) return fileKnown(deps, { incoming, contact, messageId: twin.id }, now);
@@ -69,6 +74,33 @@ export function fileReply(deps: Filing, incoming: IncomingReply, now: Millis): s
   const sentAt = Math.min(message.sentAt, incoming.receivedAt);
   const stored = keepMail(deps.db, { connection, thread, mail: { ...message, sentAt } }, now);
   return stored ? makeReply(deps, { incoming, contact, message: stored }, now) : null;
+}
+
+/**
+ * Finds the stored mail that an event is about; of one whose platform id belongs to another mail, the event comes back with
+ * an id of its own. A further id of a stored mail is recorded.
+ */
+function identify(
+  db: Db,
+  connectionId: string,
+  event: ReplyEvent,
+): { event: ReplyEvent; known: ReturnType<typeof findMessage> } {
+  const { message } = event;
+  const claimant = { fromEmail: message.from.email, bodyNew: message.bodyNew, lead: leadOf(event) };
+  const known = findMessage(db, connectionId, message.platformId);
+  if (known) {
+    const filed = known.rfcMessageId === message.platformId ? getFiled(db, known.id) : null;
+    if (!filed || !isImpostor(filed, claimant)) return { event, known };
+    const platformId = distinctId(message.platformId, claimant);
+    const own = { ...event, message: { ...message, platformId } };
+    return { event: own, known: findMessage(db, connectionId, platformId) };
+  }
+  const { platformId, messageId } = message;
+  if (messageId === null || isUnnamed(platformId)) return { event, known };
+  const same = listByMessageId(db, { connectionId, messageId }).find((filed) => isSameMail(filed, claimant));
+  if (!same) return { event, known };
+  insertAlias(db, { platformId, messageId: same.id });
+  return { event, known: findMessage(db, connectionId, platformId) };
 }
 
 /** Returns whether a mail was erased, with its conversation or alone in somebody else's. */
@@ -82,16 +114,18 @@ function nameCampaign(db: Deps["db"], thread: ThreadRow, campaign: Campaign): vo
     setCampaign(db, thread.id, campaign);
 }
 
-function threadOf(
-  { db }: Filing,
-  { connection, event }: IncomingReply,
-  contact: ContactRow,
-  now: Millis,
-): ThreadRow {
+function locationOf(db: Db, { connection, event }: IncomingReply, contact: ContactRow): Located {
   const { workspaceId, id: connectionId } = connection;
   const { campaign, message } = event;
-  return findOrMakeThread(db, { workspaceId, connectionId, contactId: contact.id, campaign, message }, now);
+  const email = leadOf(event);
+  const contactOfLead = email === null ? undefined : findByAddress(db, workspaceId, email);
+  const lead = email === null ? null : { email, contactId: contactOfLead?.id ?? null };
+  return { workspaceId, connectionId, contactId: contact.id, lead, campaign, message };
 }
+
+/** Returns the address of the lead whose conversation it is; null where the platform names none. */
+const leadOf = ({ lead, message }: ReplyEvent): string | null =>
+  lead?.email.trim().toLowerCase() ?? message.lead ?? null;
 
 /**
  * Completes a known mail, which may have been stored as history only, or without the fields its webhook left
@@ -143,6 +177,7 @@ function makeReply(
       categoryId: findCategoryBySlug(db, workspaceId, "uncategorized")?.id ?? null,
       receivedAt: message.sentAt,
       cautions: bodyCautions(event.message),
+      leadEmail: leadOf(event),
     },
     now,
   );

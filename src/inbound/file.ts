@@ -10,7 +10,7 @@ import { UpstreamError } from "../core/errors.ts";
 import { noteGarbage } from "../core/garbage.ts";
 import { PayloadError, type PlatformEvent, type RoutingFacts } from "../platforms/platform.ts";
 import { learnCampaign } from "../routing/learn-campaign.ts";
-import { findMessage } from "../threads/store.ts";
+import { findMessage } from "../threads/store/identity.ts";
 import { readBodies, type StorableEvent } from "./bodies.ts";
 import { noteReported } from "../routing/store/campaigns.ts";
 import { fileEvent, NO_RECIPIENT } from "./file-event.ts";

@@ -13,7 +13,6 @@ import { addToTimeline } from "../replies/store/timeline.ts";
 import { platformKey } from "../threads/rules/keys.ts";
 import { planRefresh } from "../threads/store/refreshes.ts";
 import {
-  findMessage,
   findOutboundMessage,
   findThreadByKey,
   findThreadByReferences,
@@ -21,6 +20,7 @@ import {
   listEnvelopes,
   listThreadsWith,
 } from "../threads/store.ts";
+import { findMessage } from "../threads/store/identity.ts";
 import type { StorableMail } from "./bodies.ts";
 import type { ConnectionRow, MessageRow, ThreadRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";

@@ -4,6 +4,7 @@ import { callPlatform } from "../connections/account.ts";
 import { findConnection } from "../connections/store.ts";
 import { isTombstone } from "../contacts/rules/tombstone.ts";
 import { getContact } from "../contacts/store.ts";
+import { findLeadOfThread } from "../contacts/store/leads.ts";
 import { isDatabaseFailure } from "../db/open.ts";
 import { messageOf, UpstreamError } from "../core/errors.ts";
 import { isMailServer } from "../mail/autoreply/bounce-sender.ts";
@@ -16,8 +17,9 @@ import {
 } from "../threads/rules/freshness.ts";
 import { platformKey } from "../threads/rules/keys.ts";
 import { noteRefreshed, settleRefresh } from "../threads/store/refreshes.ts";
+import { findMessage } from "../threads/store/identity.ts";
 import { findThreadRef } from "../threads/store/ref.ts";
-import { findMessage, getThread, insertThreadKeys } from "../threads/store.ts";
+import { getThread, insertThreadKeys } from "../threads/store.ts";
 import { readMail, type StorableMail } from "./bodies.ts";
 import { fileReply, NOTHING_KNOWN } from "./file-reply.ts";
 import { fileInThread, keepMail } from "./own-send.ts";
@@ -132,9 +134,11 @@ function unreadBy({ stopping }: Deps, error: unknown): ThreadReadResult {
  * Returns whether a mail is new or incomplete. Reading a body is expensive, so complete ones are not read
  * again.
  */
-function isNews({ db }: Deps, { connectionId }: ThreadRow, mail: PlatformMessage): boolean {
+function isNews({ db }: Deps, { connectionId, id: threadId }: ThreadRow, mail: PlatformMessage): boolean {
   const known = findMessage(db, connectionId, mail.platformId);
   if (known === undefined) return true;
+  // Another conversation's mail with the same Message-ID, where that is the platform's id.
+  if (known.rfcMessageId === mail.platformId && known.threadId !== threadId) return true;
   return known.rfcMessageId === null && mail.messageId !== null && !isTombstone(known.fromEmail);
 }
 
@@ -168,8 +172,7 @@ function fileSeen(
     kind: "reply" as const,
     eventType: "thread",
     message: mail,
-    // For a mail server's notice, who it is about; otherwise the mail itself says who wrote.
-    lead: mail.bounce || isMailServer(mail.from.email) ? leadOf(deps, thread) : null,
+    lead: leadOf(deps, thread, mail),
     campaign,
     // The conversation has its client already.
     mailbox: null,
@@ -181,7 +184,14 @@ function fileSeen(
   fileReply(deps, { connection, event, receivedAt: now, thread }, now);
 }
 
-const leadOf = ({ db }: Deps, { workspaceId, contactId }: ThreadRow): LeadFacts => ({
-  ...NOTHING_KNOWN,
-  email: getContact(db, workspaceId, contactId).email,
-});
+/** Returns the conversation's lead; for a mail server's notice, which must be about somebody, at least its contact. */
+function leadOf(
+  { db }: Deps,
+  { id, workspaceId, contactId }: ThreadRow,
+  mail: StorableMail,
+): LeadFacts | null {
+  const isNotice = mail.bounce || isMailServer(mail.from.email);
+  const contact = isNotice ? getContact(db, workspaceId, contactId).email : null;
+  const email = mail.lead ?? findLeadOfThread(db, id) ?? contact;
+  return email === null ? null : { ...NOTHING_KNOWN, email };
+}

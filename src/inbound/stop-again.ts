@@ -25,6 +25,7 @@ export function stopAgain(
   if (reply.receivedAt < now - RECENT || !isStoppedByCampaign(db, connection)) return;
   const { workspaceId, clientId, id: replyId } = reply;
   const { id: connectionId } = connection;
-  planKnownStop(db, { workspaceId, clientId, connectionId, email: contact.email, replyId }, now);
+  for (const email of new Set([contact.email, reply.leadEmail ?? contact.email]))
+    planKnownStop(db, { workspaceId, clientId, connectionId, email, replyId }, now);
   planForFirstOf(db, connection, { thread, clientId }, now);
 }

@@ -35,6 +35,11 @@ export interface PlatformMessage {
   /** The platform's own conversation id. */
   threadKey: string | null;
   direction: "inbound" | "outbound";
+  /**
+   * Address of the lead whose conversation it belongs to, as the platform names it beside the email; absent
+   * where only the event, or nothing, names it.
+   */
+  lead?: string;
   /** Its `email` is empty only in an incomplete event whose payload does not name the sender. */
   from: Address;
   to: Address[];

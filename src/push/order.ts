@@ -120,7 +120,8 @@ function labelOrder(db: Db, action: ActionRow, connection: ConnectionRow): Platf
   const label = labelOf(db, reply, connection);
   if (label === null) return null;
   const order = {
-    email: getContact(db, reply.workspaceId, reply.contactId).email,
+    // A colleague who wrote has no label there.
+    email: reply.leadEmail ?? getContact(db, reply.workspaceId, reply.contactId).email,
     label,
     campaignId: getThread(db, reply.threadId).campaignId,
     handle: getMessage(db, reply.messageId).handle,

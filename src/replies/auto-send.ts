@@ -26,7 +26,7 @@ import {
   type SendFacts,
 } from "./rules/gates.ts";
 import { enterStage, hasNewerReply } from "./store/stages.ts";
-import { getReply, updateReply } from "./store.ts";
+import { getReply, peopleOf, updateReply } from "./store.ts";
 import { addToTimeline } from "./store/timeline.ts";
 import type { ReplyRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
@@ -120,7 +120,6 @@ function gatherSendFacts({ db, config }: GateDeps, { reply, repeated }: ToSend, 
   const contact = getContact(db, workspaceId, reply.contactId);
   const message = getMessage(db, reply.messageId);
   const thread = listMailExcerpts(db, reply.threadId).filter(({ id }) => id !== message.id);
-  const people = new Set([message.fromEmail, contact.email]);
   const since = startOfDay(now, getWorkspace(db, workspaceId).timezone);
   const category = reply.categoryId === null ? undefined : findCategory(db, workspaceId, reply.categoryId);
   const answerers = listAnswerers(db, reply.threadId);
@@ -136,7 +135,7 @@ function gatherSendFacts({ db, config }: GateDeps, { reply, repeated }: ToSend, 
     confidence: reply.aiConfidence,
     minConfidence: confidenceFor(client, config.ai.auto_send_min_confidence),
     cautions: cautionsOf(reply),
-    suppressed: [...people].some((email) => isSuppressed(db, { workspaceId, clientId, email })),
+    suppressed: peopleOf(db, reply).some((email) => isSuppressed(db, { workspaceId, clientId, email })),
     mayHaveOptedOut: mayHaveOptedOut(db, reply, reply.id),
     bounced: contact.bouncedAt !== null,
     connectionActive: findConnection(db, reply.connectionId)?.status === "active",

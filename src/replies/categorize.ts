@@ -8,7 +8,6 @@ import { asksForAnswer } from "../categories/rules/answering.ts";
 import { findCategory, findCategoryBySlug, listCategoryChoices } from "../categories/store.ts";
 import { findClient } from "../clients/store.ts";
 import { DAY, iso, type Millis } from "../core/clock.ts";
-import { getContact } from "../contacts/store.ts";
 import { transact } from "../db/open.ts";
 import { mayHaveBeenDone } from "../db/sending.ts";
 import { afterReturn } from "../followups/rules/plan.ts";
@@ -25,6 +24,7 @@ import { earlierMails, toRulesMail, toReadableMail, voiceOf } from "../threads/r
 import { complainants, markAddresses } from "./reports.ts";
 import { settleAnswered } from "./settle-answered.ts";
 import { enterStage, findClaimed, settleStage } from "./store/stages.ts";
+import { peopleOf } from "./store.ts";
 import { addToTimeline } from "./store/timeline.ts";
 import { readMail, type MailVerdict } from "./verdict.ts";
 import type { ClientRow, MessageRow, ReplyRow } from "../db/table-rows.ts";
@@ -201,12 +201,11 @@ function applyVerdictSideEffects(deps: Deps, reply: ReplyRow, judgment: Judgment
 }
 
 /**
- * Returns the addresses that opt out: the sender and the campaign's contact, or those who filed a complaint.
+ * Returns the addresses that opt out: the writer and the campaign's lead, or those who filed a complaint.
  */
 function addressesOptingOut(db: Deps["db"], reply: ReplyRow, { automatic }: Judgment): Set<string> {
   if (automatic?.kind === "complaint") return complainants(db, reply, automatic.recipients);
-  const { email } = getContact(db, reply.workspaceId, reply.contactId);
-  return new Set([getMessage(db, reply.messageId).fromEmail, email]);
+  return new Set(peopleOf(db, reply));
 }
 
 /** Schedules a follow-up for the working day after the contact's return, if the client has that turned on. */

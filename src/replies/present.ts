@@ -43,6 +43,12 @@ const common = {
   source: OneOf(PLATFORM_NAMES, { description: "Sequencer that the reply came from" }),
   from_email: text("Sender"),
   from_name: Nullable(text("Name of the sender, if the mail has one")),
+  lead_email: Nullable(
+    text(
+      "Address of the lead whose conversation it is, as the sequencer names it. Differs from `from_email` where " +
+        "somebody else, or another address of the lead, wrote; opt-outs, stops and labels concern both",
+    ),
+  ),
   to_email: text("Recipient: the campaign's mailbox"),
   subject: text("Subject as in the mail"),
   body_text: text("The mail as plain text, including the quoted history"),
@@ -177,6 +183,7 @@ export function presentListed(row: ListedReply, view: View): Static<typeof Liste
     source: row.source as Static<typeof ListedReplyResource>["source"],
     from_email: row.from_email,
     from_name: row.from_name,
+    lead_email: row.lead_email,
     to_email: firstOf(JSON.parse(row.to_json) as Address[]),
     subject: row.subject,
     body_text: row.body_text_is_cut ? wholeCharacters(row.body_text) : row.body_text,
@@ -235,6 +242,7 @@ export function presentReply({ db }: Pick<Deps, "db">, view: View, id: string): 
     source: reply.source,
     from_email: message.fromEmail,
     from_name: message.fromName,
+    lead_email: reply.leadEmail,
     to_email: firstOf(message.to),
     subject: message.subject,
     body_text: message.bodyText,

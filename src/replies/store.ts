@@ -3,13 +3,15 @@ import { eq } from "drizzle-orm";
 import { findCategory } from "../categories/store.ts";
 import { getAnyClient } from "../clients/store.ts";
 import type { Millis } from "../core/clock.ts";
-import { getNamedContact } from "../contacts/store.ts";
+import { getContact, getNamedContact } from "../contacts/store.ts";
+import { REPLIES_OF_LEAD } from "../contacts/store/leads.ts";
 import type { Db } from "../db/open.ts";
 import { insertStatement, selectStatement, updateStatement } from "../db/rows.ts";
 import { messages, replies } from "../db/schema.ts";
 import { notFound } from "../core/errors.ts";
 import { seesClient, type Scope } from "../core/caller.ts";
 import { newId } from "../core/ids.ts";
+import { getMessage } from "../threads/store.ts";
 import type { ReplyRow } from "../db/table-rows.ts";
 
 export const REPLY_STATUSES = ["pending", "ready", "sent", "archived"] as const;
@@ -27,7 +29,7 @@ export type NewReply = Pick<
   | "categoryId"
   | "receivedAt"
 > &
-  Partial<Pick<ReplyRow, "cautions">>;
+  Partial<Pick<ReplyRow, "cautions" | "leadEmail">>;
 
 const adding = insertStatement(replies);
 
@@ -66,14 +68,28 @@ export function findReplyOfMessage(db: Db, messageId: string): { id: string } | 
   return db.orm.select({ id: replies.id }).from(replies).where(eq(replies.messageId, messageId)).get();
 }
 
+/** Returns the addresses that a reply concerns: who wrote it, the contact, and the lead whose conversation it is. */
+export function peopleOf(
+  db: Db,
+  {
+    workspaceId,
+    messageId,
+    contactId,
+    leadEmail,
+  }: Pick<ReplyRow, "workspaceId" | "messageId" | "contactId" | "leadEmail">,
+): string[] {
+  const { fromEmail } = getMessage(db, messageId);
+  const { email } = getContact(db, workspaceId, contactId);
+  return [...new Set([fromEmail, email, ...(leadEmail === null ? [] : [leadEmail])])];
+}
+
 const latestOf = selectStatement<
   typeof replies,
   { workspaceId: string; email: string; connectionId: string; campaignId: string | null }
 >(
   replies,
-  `JOIN contacts AS lead ON lead.id = replies.contact_id JOIN threads AS t ON t.id = replies.thread_id
-   WHERE replies.workspace_id = $workspaceId AND lead.workspace_id = $workspaceId AND lead.email = $email
-     AND +replies.connection_id = $connectionId
+  `JOIN threads AS t ON t.id = replies.thread_id
+   WHERE replies.seq IN (${REPLIES_OF_LEAD}) AND +replies.connection_id = $connectionId
    ORDER BY $campaignId IS NOT NULL AND t.campaign_id = $campaignId DESC, replies.received_at DESC, replies.id DESC
    LIMIT 1`,
 );

@@ -182,7 +182,9 @@ const servingRows = selectStatement<typeof connections, Served>(
        JOIN conversations k ON k.thread_id = t.id
        WHERE co.id IN (SELECT id FROM contacts WHERE workspace_id = $workspaceId AND email = $email
            UNION SELECT contact_id FROM contact_aliases WHERE workspace_id = $workspaceId AND email = $email)
-         AND k.client_id = $clientId))
+         AND k.client_id = $clientId
+     UNION SELECT connection_id FROM replies
+       WHERE workspace_id = $workspaceId AND lead_email = $email AND client_id = $clientId))
    ORDER BY created_at, id`,
 );
 

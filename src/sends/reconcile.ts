@@ -13,7 +13,6 @@ import { SecretError } from "../core/vault.ts";
 import { InFlight, type Job } from "../scheduler/in-flight.ts";
 import { findThreadRef } from "../threads/store/ref.ts";
 import {
-  findMessage,
   findOutboundMessage,
   findThread,
   getMessage,
@@ -21,6 +20,7 @@ import {
   listWithoutPlatformId,
   setPlatformNames,
 } from "../threads/store.ts";
+import { findMessage } from "../threads/store/identity.ts";
 import {
   claimCheck,
   getAttempt,

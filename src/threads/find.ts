@@ -5,7 +5,7 @@
 import type { Millis } from "../core/clock.ts";
 import type { Db } from "../db/open.ts";
 import type { Campaign, PlatformMessage } from "../platforms/platform.ts";
-import { platformKey, subjectKey } from "./rules/keys.ts";
+import { leadKey, platformKey, subjectKey } from "./rules/keys.ts";
 import {
   findThreadByKey,
   findThreadByReferences,
@@ -19,9 +19,18 @@ import type { ThreadRow } from "../db/table-rows.ts";
 export interface Located {
   workspaceId: string;
   connectionId: string;
+  /** Who wrote the mail. */
   contactId: string;
+  /** The lead whose conversation it is; null where the platform names none. */
+  lead: NamedLead | null;
   campaign: Campaign | null;
   message: Pick<PlatformMessage, "threadKey" | "references" | "subject">;
+}
+
+/** A lead, and its contact if it has one. */
+interface NamedLead {
+  email: string;
+  contactId: string | null;
 }
 
 /** Finds a mail's thread, and records all of the mail's keys for the thread's next mail. */
@@ -36,7 +45,7 @@ function findThread(db: Db, located: Located): ThreadRow | undefined {
 export function findOrMakeThread(db: Db, located: Located, now: Millis): ThreadRow {
   const found = findThread(db, located);
   if (found) return found;
-  const { message: _message, ...fields } = located;
+  const { message: _message, lead: _lead, ...fields } = located;
   const made = insertThread(db, fields, now);
   insertThreadKeys(db, made, keysOf(located));
   return made;
@@ -44,11 +53,18 @@ export function findOrMakeThread(db: Db, located: Located, now: Millis): ThreadR
 
 function keysOf(located: Located): string[] {
   const { threadKey } = located.message;
-  return [...(threadKey === null ? [] : [platformKey(threadKey)]), keyBySubject(located)];
+  return [...(threadKey === null ? [] : [platformKey(threadKey)]), ...keysBySubject(located).slice(0, 1)];
 }
 
-const keyBySubject = ({ contactId, campaign, message }: Located): string =>
-  subjectKey({ contactId, campaign, subject: message.subject });
+/**
+ * Returns the keys to look for, the one to record first: the lead's contact or, as long as only others have written in the
+ * conversation, its address. A colleague who writes in the conversations of two leads does not merge them.
+ */
+function keysBySubject({ contactId, lead, campaign, message: { subject } }: Located): string[] {
+  const known = lead === null ? contactId : lead.contactId;
+  const people = [...(known === null ? [] : [known]), ...(lead === null ? [] : [leadKey(lead.email)])];
+  return people.map((one) => subjectKey({ contactId: one, campaign, subject }));
+}
 
 function byPlatform(db: Db, { connectionId, message: { threadKey } }: Located): ThreadRow | undefined {
   return threadKey === null ? undefined : findThreadByKey(db, connectionId, platformKey(threadKey));
@@ -61,8 +77,8 @@ function byReferences(db: Db, located: Located): ThreadRow | undefined {
 }
 
 function bySubject(db: Db, located: Located): ThreadRow | undefined {
-  const thread = findThreadByKey(db, located.connectionId, keyBySubject(located));
-  return thread && !belongsToOtherThread(db, thread, located) ? thread : undefined;
+  const known = keysBySubject(located).map((key) => findThreadByKey(db, located.connectionId, key));
+  return known.find((thread) => thread !== undefined && !belongsToOtherThread(db, thread, located));
 }
 
 /** Returns whether the platform puts the mail into another conversation than this thread. */

@@ -4,7 +4,7 @@
 import { and, desc, eq, getTableColumns, inArray, isNull, sql } from "drizzle-orm";
 import type { Millis } from "../core/clock.ts";
 import { excerptIf, wholeCharacters } from "../db/excerpt.ts";
-import { prepared, type Db } from "../db/open.ts";
+import type { Db } from "../db/open.ts";
 import { insertStatement, selectStatement } from "../db/rows.ts";
 import { contacts, messages, threadKeys, threads } from "../db/schema.ts";
 import { newId } from "../core/ids.ts";
@@ -113,32 +113,9 @@ export function listThreadsWith(db: Db, connectionId: string, emails: readonly s
     .all();
 }
 
-const messageByPlatformId = prepared((db) =>
-  db.orm
-    .select({
-      id: messages.id,
-      threadId: messages.threadId,
-      direction: messages.direction,
-      fromEmail: messages.fromEmail,
-      rfcMessageId: messages.rfcMessageId,
-    })
-    .from(messages)
-    .where(
-      and(
-        eq(messages.connectionId, sql.placeholder("connectionId")),
-        eq(messages.platformId, sql.placeholder("platformId")),
-      ),
-    )
-    .prepare(),
-);
-
-export function findMessage(db: Db, connectionId: string, platformId: string) {
-  return messageByPlatformId(db).get({ connectionId, platformId });
-}
-
 /**
  * Finds an outbound mail by Message-ID, because webhooks and threads use different ids for the campaign mail.
- * Inbound mail is never matched this way: a sender who reuses a Message-ID would make a reply disappear.
+ * Inbound mail is never matched by it alone: a sender who reuses a Message-ID would make a reply disappear.
  */
 export function findOutboundMessage(db: Db, connectionId: string, rfcMessageId: string) {
   return outboundByName(db).get({ connectionId, rfcMessageId }) ?? undefined;

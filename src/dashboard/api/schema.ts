@@ -2542,6 +2542,11 @@ export interface components {
       key_readable: boolean;
       /** Format: date-time */
       failing_since: string | null;
+      refused: {
+        /** Format: date-time */
+        at: string;
+        reason: string;
+      } | null;
       is_silent: boolean;
       usual_gap_seconds: number | null;
       poll: {
@@ -3216,6 +3221,7 @@ export interface components {
       source: "instantly" | "emailbison" | "smartlead" | "plusvibe";
       from_email: string;
       from_name: string | null;
+      lead_email: string | null;
       to_email: string;
       subject: string;
       body_text: string;
@@ -3568,6 +3574,7 @@ export interface components {
       source: "instantly" | "emailbison" | "smartlead" | "plusvibe";
       from_email: string;
       from_name: string | null;
+      lead_email: string | null;
       to_email: string;
       subject: string;
       body_text: string;
@@ -3804,6 +3811,7 @@ export interface components {
       source: "instantly" | "emailbison" | "smartlead" | "plusvibe";
       from_email: string;
       from_name: string | null;
+      lead_email: string | null;
       to_email: string;
       subject: string;
       body_text: string;

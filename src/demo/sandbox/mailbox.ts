@@ -147,6 +147,7 @@ export class Mailbox {
       automatic: mail.automatic ?? false,
       attachments: mail.attachments ?? [],
       inReplyTo: last?.messageId ?? null,
+      ...(mail.messageId !== undefined && { messageId: mail.messageId }),
       at,
       shownAt: mail.shownAt ?? at,
     });
@@ -280,15 +281,9 @@ export class Mailbox {
     const id = newId(this.#clock.now());
     const domain = mail.from.email.split("@")[1] ?? "mail.example.com";
     const attachments = this.files.keep(id, mail.attachments ?? []);
-    const defaults = { cc: [], bcc: [], inReplyTo: null, raw: null, automatic: false, shownAt: mail.at };
-    const added: Mail = {
-      ...defaults,
-      ...mail,
-      attachments,
-      serial: this.#mails,
-      id,
-      messageId: `<${id}@${domain}>`,
-    };
+    const messageId = `<${id}@${domain}>`;
+    const rest = { cc: [], bcc: [], inReplyTo: null, raw: null, automatic: false, shownAt: mail.at };
+    const added: Mail = { messageId, ...rest, ...mail, attachments, serial: this.#mails, id };
     conversation.mails.push(added);
     this.#places.set(this.#platformId(added), { conversation, mail: added });
     return added;

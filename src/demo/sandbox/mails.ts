@@ -50,6 +50,8 @@ export interface SandboxLeadMail {
   /** The actual sender when it is not the lead (a colleague). */
   from?: Address;
   subject?: string;
+  /** Another email's, as where two mailboxes of the account received the same one. */
+  messageId?: string;
   text?: string;
   html?: string;
   /** RFC 822 source, for platforms that expose it. */

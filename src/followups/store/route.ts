@@ -81,26 +81,39 @@ export function hasUnreadMailOf(
 }
 
 /**
- * Returns whether a mail from the contact to the client may be an opt-out that no person has settled yet by
- * setting its category or answering it: until then nothing is sent to them automatically.
+ * Returns whether a mail from the contact, or in its conversations as a lead, may be an opt-out that no person has settled yet
+ * by setting its category or answering it: until then nothing is sent to them automatically.
+ * @param of `leadEmail`: of a reply, the lead whose conversation it is, to whom the same applies
  * @param except a reply to leave out
  */
 export function mayHaveOptedOut(
   db: Db,
-  { workspaceId, clientId, contactId }: Pick<FollowUpRow, "workspaceId" | "clientId" | "contactId">,
+  {
+    workspaceId,
+    clientId,
+    contactId,
+    leadEmail = null,
+  }: Pick<FollowUpRow, "workspaceId" | "clientId" | "contactId"> & { leadEmail?: string | null },
   except: string | null = null,
 ): boolean {
   const raised = (column: string) => `instr(${column}, '"possible_opt_out"') > 0`;
   const found = db.sqlite.query<
     unknown,
-    Record<"workspaceId" | "clientId" | "contactId" | "except", string | null>
+    Record<"workspaceId" | "clientId" | "contactId" | "leadEmail" | "except", string | null>
   >(
-    `SELECT 1 FROM replies
-     WHERE workspace_id = $workspaceId AND contact_id = $contactId AND +client_id = $clientId AND id IS NOT $except
+    `WITH people AS (
+       SELECT id, email FROM contacts WHERE id = $contactId
+       UNION SELECT id, email FROM contacts WHERE workspace_id = $workspaceId AND email = $leadEmail)
+     SELECT 1 FROM replies
+     WHERE seq IN (
+         SELECT seq FROM replies WHERE workspace_id = $workspaceId AND contact_id IN (SELECT id FROM people)
+         UNION SELECT seq FROM replies WHERE workspace_id = $workspaceId
+           AND lead_email IN (SELECT email FROM people UNION SELECT $leadEmail))
+       AND +client_id = $clientId AND id IS NOT $except
        AND (${raised("cautions_json")} OR ${raised("draft_cautions_json")})
        AND (category_by IS NOT 'person' OR category_id IS NULL) AND +status <> 'sent' LIMIT 1`,
   );
-  return found.get({ workspaceId, clientId, contactId, except }) !== null;
+  return found.get({ workspaceId, clientId, contactId, leadEmail, except }) !== null;
 }
 
 /** Returns whether the contact wrote to the client after this reply, in whatever order the mails came in. */

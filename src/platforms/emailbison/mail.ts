@@ -35,12 +35,14 @@ export function messageOf(reply: Json | undefined, context: EmailBisonReplyConte
   const folder = folderOf(reply);
   const to = parties(field(reply, "to"));
   const primary = emailOf(field(reply, "primary_to_email_address"));
+  const lead = emailOf(field(reply, "lead", "email"));
   return {
     platformId: `${id}`,
     messageId: text(field(reply, "raw_message_id")),
     references: referencesOf(headers, context.answered ?? null),
     threadKey: null, // a conversation has no id here, only its emails have
     direction: context.direction ?? (folder === "sent" ? "outbound" : "inbound"),
+    ...(lead !== null && { lead }),
     from: address(from, text(field(reply, "from_name"))),
     to: to.length === 0 && primary ? [address(primary)] : to,
     cc: parties(field(reply, "cc")),

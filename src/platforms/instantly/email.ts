@@ -47,6 +47,7 @@ export function messageOf(row: Json | undefined): PlatformMessage | null {
   const sentAt = instant(field(row, "timestamp_email")) ?? instant(field(row, "timestamp_created"));
   const eaccount = text(field(row, "eaccount"));
   const from = people(row, "from_address")[0] ?? likelySender(row);
+  const lead = addressList(text(field(row, "lead")) ?? "")[0]?.email;
   if (id === null || sentAt === null || !from) return null;
   return {
     platformId: id,
@@ -54,6 +55,7 @@ export function messageOf(row: Json | undefined): PlatformMessage | null {
     references: [],
     threadKey: text(field(row, "thread_id")),
     direction: isReceived(row, from, eaccount) ? "inbound" : "outbound",
+    ...(lead !== undefined && { lead }),
     from,
     to: people(row, "to_address"),
     cc: people(row, "cc_address"),

@@ -57,6 +57,7 @@ export function messageOf(row: Json | undefined): PlatformMessage | null {
     references: [],
     threadKey: text(field(row, "thread_id")),
     direction: isReceived ? "inbound" : "outbound",
+    ...(lead !== null && { lead }),
     from,
     to: people(row, "to_address"),
     cc: people(row, "cc_address"),

@@ -64,10 +64,11 @@ const withNameOnOneLine = ({ email, name }: Address): Address => ({
 export function boundedMessage(message: PlatformMessage): PlatformMessage {
   if (!isId(message.platformId)) throw tooLong("the email's id", LIMITS.id);
   if (!isAddress(message.from.email)) throw tooLong("the sender's address", LIMITS.address);
-  const mail = boundedMail(message);
+  const { lead, ...mail } = boundedMail(message);
   const isHandled = JSON.stringify(mail.handle).length <= LIMITS.handle;
   return withShortenedFields(mail, {
     ...mail,
+    ...(lead !== undefined && isAddress(lead) && { lead }),
     threadKey: idOrNull(mail.threadKey),
     handle: isHandled ? mail.handle : null,
   });

@@ -190,6 +190,7 @@ export function messageFrom(source: SmartleadMail): PlatformMessage {
     messageId,
     references,
     threadKey: campaignId && leadId ? `${campaignId}:${leadId}` : null,
+    ...(campaignId && { lead: leadEmail }),
     cc,
     raw: null,
     headers: {},

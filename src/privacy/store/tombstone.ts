@@ -31,6 +31,8 @@ const STATEMENTS: readonly string[] = [
      handle_json = NULL, rfc_message_id = NULL
    WHERE ${inList("id", "messages")}`,
   // Of open ones nothing is left to do: no draft is written, nothing is sent.
+  `UPDATE replies SET lead_email = NULL
+   WHERE workspace_id = $workspaceId AND (${inList("lead_email", "addresses")} OR ${inList("id", "replies")})`,
   `UPDATE replies SET ai_reason = NULL, ai_response = NULL, ai_response_by = iif(status = 'sent', ai_response_by, NULL),
      sent_response = iif(sent_response IS NULL, NULL, ''), draft_findings_json = '[]', stage_error = NULL, send_state = NULL,
      auto_send_at = NULL, stage = iif(stage = 'done', 'done', 'waiting'), stage_due_at = NULL, stage_claimed_at = NULL,

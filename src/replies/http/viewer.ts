@@ -10,6 +10,7 @@ const SHOWN = new Set([
   "source",
   "from_email",
   "from_name",
+  "lead_email",
   "to_email",
   "subject",
   "body_text",

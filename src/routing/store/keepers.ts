@@ -52,11 +52,12 @@ function listKeepersOf(
       { clientId: string },
       Record<"workspaceId" | "connectionId" | "email", string> & { campaignId: string | null }
     >(
-      `SELECT DISTINCT k.client_id AS clientId FROM contacts co
-       JOIN threads t ON t.workspace_id = co.workspace_id AND t.contact_id = co.id
-       JOIN conversations k ON k.thread_id = t.id
-       WHERE co.workspace_id = $workspaceId AND co.email = $email AND k.connection_id = $connectionId
-         AND ($campaignId IS NULL OR k.campaign_id = $campaignId)`,
+      `SELECT DISTINCT client_id AS clientId FROM conversations
+       WHERE thread_id IN (
+           SELECT t.id FROM contacts co JOIN threads t ON t.workspace_id = co.workspace_id AND t.contact_id = co.id
+             WHERE co.workspace_id = $workspaceId AND co.email = $email
+           UNION SELECT thread_id FROM replies WHERE workspace_id = $workspaceId AND lead_email = $email)
+         AND connection_id = $connectionId AND ($campaignId IS NULL OR campaign_id = $campaignId)`,
     )
     .all({ workspaceId, connectionId, email: email.toLowerCase(), campaignId: campaign?.id ?? null })
     .map(({ clientId }) => clientId);

@@ -1,4 +1,5 @@
 /** Builds the keys that identify a conversation, and the subjects of answers and forwards; pure. */
+import { createHash } from "node:crypto";
 import { everyBook } from "../../language/languages.ts";
 import { alternativesIn } from "../../language/word-list.ts";
 import type { Campaign } from "../../platforms/platform.ts";
@@ -28,7 +29,14 @@ export function bareSubject(subject: string): string {
 /** Returns the key of a conversation that the platform has a name for. */
 export const platformKey = (threadKey: string): string => `platform:${threadKey}`;
 
-/** Returns the fallback key: the same contact, campaign and subject on one connection. */
+/** Returns the stand-in for the contact id of a lead without a contact; erasing one must not leave its address in a key. */
+export const leadKey = (email: string): string =>
+  createHash("sha256").update(email).digest("hex").slice(0, 32);
+
+/**
+ * Returns the fallback key: the same person, campaign and subject on one connection.
+ * @param parts `contactId`: of the person, or a stand-in
+ */
 export function subjectKey(parts: { contactId: string; campaign: Campaign | null; subject: string }): string {
   return `subject:${parts.contactId}:${parts.campaign?.id ?? ""}:${bareSubject(parts.subject)}`;
 }

@@ -1,0 +1,40 @@
+/** Tells apart emails that claim one Message-ID; pure. */
+import { createHash } from "node:crypto";
+
+/** What is compared of an email. */
+export interface Claimant {
+  fromEmail: string;
+  /** Its new words. */
+  bodyNew: string;
+  /** The lead in whose conversation it is; null where the platform names none. */
+  lead: string | null;
+}
+
+/**
+ * Returns whether a filed email and another one with its Message-ID are one. Anybody can reuse a Message-ID: an email from
+ * another sender, in another lead's conversation, or with other words is not the same.
+ */
+export const isSameMail = (filed: Claimant, claimant: Claimant): boolean =>
+  filed.fromEmail === claimant.fromEmail && isOfSameLead(filed, claimant) && addsNothing(filed, claimant);
+
+/**
+ * Returns whether an email is another one than the filed email with the same platform id, where that id is a Message-ID. The
+ * sender can be in doubt at first, so that one difference between two emails to one lead is not enough.
+ */
+export const isImpostor = (filed: Claimant, claimant: Claimant): boolean =>
+  !isOfSameLead(filed, claimant) || (filed.fromEmail !== claimant.fromEmail && !addsNothing(filed, claimant));
+
+/** Returns an id for an email whose own belongs to another one, the same each time that it is seen. */
+export const distinctId = (platformId: string, { fromEmail, bodyNew, lead }: Claimant): string => {
+  const facts = JSON.stringify([platformId, lead, fromEmail, wordsOf(bodyNew)]);
+  return `another:${createHash("sha256").update(facts).digest("hex").slice(0, 40)}`;
+};
+
+const isOfSameLead = (one: Claimant, other: Claimant): boolean =>
+  one.lead === null || other.lead === null || one.lead === other.lead;
+
+const addsNothing = (filed: Claimant, claimant: Claimant): boolean =>
+  wordsOf(filed.bodyNew).startsWith(wordsOf(claimant.bodyNew));
+
+/** Returns the text without what platforms change: spaces, line breaks, quote marks. */
+const wordsOf = (text: string): string => text.replaceAll(/[\s>]+/g, "");

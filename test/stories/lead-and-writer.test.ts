@@ -1,0 +1,96 @@
+/** Tests replies that somebody else, or another address, writes in a lead's conversation. */
+import { afterEach, describe, expect, test } from "bun:test";
+import { DAY, iso, MINUTE } from "../../src/core/clock.ts";
+import type { Json } from "../../src/platforms/platform.ts";
+import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
+import type { SandboxLeadMail } from "../../src/demo/sandbox/sandbox.ts";
+import { actionsOf } from "../support/accounts.ts";
+import { suppressed } from "../support/ai-desk.ts";
+import { post, pushTo } from "../support/arrivals.ts";
+import { call, type Body } from "../support/call.ts";
+import { openStage, type Stage } from "../support/stage.ts";
+
+let stage: Stage;
+afterEach(() => stage.close());
+
+const LEAD = { email: "dana@prospect.example.com", firstName: "Dana", lastName: "Reyes" };
+const ALIAS = { email: "d.reyes@private.example.org", name: "Dana Reyes" };
+
+const latest = async (): Promise<Body> => {
+  const [row] = (await call(stage.desk, "GET", "/api/replies")).body.data;
+  return row;
+};
+
+async function receive(mail: SandboxLeadMail): Promise<Body> {
+  const { webhook } = stage.at.sandbox.receive({ lead: LEAD, ...mail });
+  await post(stage.at, webhook);
+  await stage.pass(0);
+  await stage.pass(MINUTE);
+  return latest();
+}
+
+test("an opt-out from another address of the lead suppresses and stops both", async () => {
+  stage = await openStage("emailbison");
+  await pushTo(stage.at, true);
+  const body = (await Bun.file("test/fixtures/cases/01-optout-from-alias-of-the-lead.json").json()) as Json;
+  await post(stage.at, { body, headers: {} });
+  // Stops go to an account one at a time.
+  for (const pause of [0, MINUTE, 0, MINUTE, 0]) await stage.pass(pause);
+  const reply = await latest();
+  const both = ["lead@corp01.example", "other.box@corp01.example"];
+  expect([reply.lead_email, reply.from_email]).toEqual(both);
+  expect(await stage.read(reply.id)).toMatchObject({
+    lead_email: "lead@corp01.example",
+    contact: { email: "other.box@corp01.example" },
+  });
+  expect((await suppressed(stage.at)).toSorted()).toEqual(both);
+  const stops = await actionsOf(stage.at, "&kind=stop");
+  const states = Object.fromEntries(stops.map(({ subject, state }) => [subject, state]));
+  expect(states).toEqual(Object.fromEntries(both.map((email) => [email, "done"])));
+});
+
+const OPT_OUTS = {
+  instantly: "Bitte nehmen Sie mich aus Ihrem Verteiler.",
+  emailbison: "Please remove me from your mailing list.",
+  smartlead: "Merci de me désinscrire de votre liste.",
+  plusvibe: "Por favor, elimíneme de su lista de correo.",
+};
+
+describe.each([...PLATFORM_NAMES])("%s", (platform) => {
+  test("an opt-out by another address reaches the lead, its follow-ups and its sequence", async () => {
+    stage = await openStage(platform);
+    await pushTo(stage.at, true);
+    const first = await receive({ text: "Sounds good, tell me more." });
+    expect(first).toMatchObject({ from_email: LEAD.email, lead_email: LEAD.email });
+    const followUp = await call(stage.desk, "POST", "/api/follow-ups", {
+      body: {
+        due_at: iso(stage.clock.now() + DAY),
+        contact_id: first.contact_id,
+        client_id: stage.at.clientId,
+        draft_message: "Any news?",
+        cancel_on_reply: false,
+      },
+    });
+    const reply = await receive({ from: ALIAS, text: OPT_OUTS[platform] });
+    expect(reply).toMatchObject({ from_email: ALIAS.email, lead_email: LEAD.email });
+    expect((await suppressed(stage.at)).toSorted()).toEqual([ALIAS.email, LEAD.email].toSorted());
+    const { body } = await call(stage.desk, "GET", `/api/follow-ups/${followUp.body.data.id}`);
+    expect([body.data.status, body.data.last_error]).toEqual(["cancelled", "The contact is suppressed"]);
+    const stops = await actionsOf(stage.at, "&kind=stop");
+    expect(new Set(stops.map(({ subject }) => subject))).toEqual(new Set([ALIAS.email, LEAD.email]));
+  });
+
+  test("a mail of another address that only the thread shows keeps the lead", async () => {
+    stage = await openStage(platform);
+    const { reply, received } = await stage.arrive({ lead: LEAD });
+    stage.at.sandbox.receive({
+      conversation: received.conversation,
+      from: ALIAS,
+      text: "Dana here, call me.",
+    });
+    await stage.clock.advance(5 * MINUTE);
+    await stage.send(reply.id, { response: "Hello" });
+    const { body } = await call(stage.desk, "GET", `/api/replies?q=${ALIAS.email}`);
+    expect(body.data).toMatchObject([{ lead_email: LEAD.email, thread_id: reply.thread_id }]);
+  });
+});
