@@ -16,7 +16,12 @@ import type { Deps } from "../app/context.ts";
 export type StorableMail = Omit<PlatformMessage, "text" | "html" | "raw"> & Body;
 
 type WithMail<E> = E extends { kind: "bounce" }
-  ? E & { /** The address is permanently undeliverable, according to the platform. */ isForGood: boolean }
+  ? E & {
+      /** The address is permanently undeliverable, according to the platform. */
+      isForGood: boolean;
+      /** As in `Automatic`. */
+      refusal: string | null;
+    }
   : E extends { message: PlatformMessage; earlier: PlatformMessage[] }
     ? Omit<E, "message" | "earlier"> & { message: StorableMail; earlier: StorableMail[] }
     : E extends { message: PlatformMessage }
@@ -32,8 +37,7 @@ export async function readBodies(
   event: PlatformEvent,
 ): Promise<StorableEvent> {
   if (event.kind === "own_send") return { ...event, message: await readMail(deps, event.message) };
-  if (event.kind === "bounce")
-    return { ...event, isForGood: await isPermanentBounce(deps, event.reason ?? "") };
+  if (event.kind === "bounce") return { ...event, ...(await failureIn(deps, event.reason ?? "")) };
   if (event.kind !== "reply") return event;
   const message = await readMail(deps, event.message);
   return { ...event, message, earlier: await Promise.all(event.earlier.map((mail) => readMail(deps, mail))) };
@@ -91,11 +95,12 @@ function headersOf(headers: Record<string, string>, calendar: string | null): Re
   return boundedHeaders({ [CALENDAR_HEADER]: calendar.slice(0, calendar.indexOf(":")), ...others });
 }
 
-/** Distinguishes a permanent bounce from a delay or a full mailbox, which platforms report as bounces too. */
-async function isPermanentBounce({ texts }: Pick<Deps, "texts">, reason: string): Promise<boolean> {
+/** Distinguishes a permanent bounce from a delay, a full mailbox or a refusal of us, which platforms report as bounces too. */
+async function failureIn({ texts }: Pick<Deps, "texts">, reason: string) {
   const mail = { from: "", subject: "", text: reason, fullText: reason, headers: {}, sentAt: 0 };
-  const { kind, isTemporary } = await texts.run("readAutomatic", { ...mail, automatic: true, bounce: true });
-  return kind === "bounce" && !isTemporary;
+  const read = await texts.run("readAutomatic", { ...mail, automatic: true, bounce: true });
+  const { kind, isTemporary, refusal } = read;
+  return { isForGood: kind === "bounce" && !isTemporary && refusal === null, refusal };
 }
 
 /** Parses the raw source; returns null when that fails, and the platform's own fields are used instead. */

@@ -2,6 +2,7 @@
 import type { Millis } from "../core/clock.ts";
 import { isOptOutLabel } from "../labels/rules/mapping.ts";
 import { clientsOfLead } from "../routing/store/keepers.ts";
+import { noteRefusal } from "../connections/store/refusals.ts";
 import { recordBounce, suppressAndCancel } from "../followups/unreachable.ts";
 import { missingFacts } from "../contacts/rules/facts.ts";
 import { findByAddress, recordContact } from "../contacts/store.ts";
@@ -53,6 +54,13 @@ export function fileEvent(
       return outcome === "later" ? "later" : settled("ignored", outcome);
     }
     case "bounce": {
+      if (event.refusal !== null) {
+        noteRefusal(deps.db, connection.id, { at: incoming.receivedAt, reason: event.refusal });
+        return settled(
+          "ignored",
+          "not a reply: a refusal of the sender, which says nothing about the address",
+        );
+      }
       if (!event.isForGood) return settled("ignored", "not a reply: a temporary delivery failure");
       const { workspaceId } = connection;
       recordBounce(deps, { workspaceId, email: event.email, at: incoming.receivedAt }, now);

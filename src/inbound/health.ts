@@ -21,6 +21,8 @@ const RECENT_REPLIES = 20;
 export interface Health {
   isKeyReadable: boolean;
   failingAt: Millis | null;
+  /** The latest refusal of the account's emails; null when none is recent. */
+  refusal: { at: Millis; reason: string } | null;
   isSilent: boolean;
   /** The longest between the last replies. */
   usualGap: Millis | null;
@@ -36,6 +38,12 @@ export interface Health {
   unreported: CampaignRow[];
 }
 
+/** Block lists are left within days of the last complaint. */
+const REFUSAL_SHOWN: Millis = 7 * DAY;
+
+const recentRefusal = ({ refusedAt, refusal }: ConnectionRow, now: Millis): Health["refusal"] =>
+  refusedAt === null || now - refusedAt > REFUSAL_SHOWN ? null : { at: refusedAt, reason: refusal ?? "" };
+
 export async function readHealth(deps: Deps, row: ConnectionRow): Promise<Health> {
   const { db } = deps;
   const now = deps.clock.now();
@@ -50,6 +58,7 @@ export async function readHealth(deps: Deps, row: ConnectionRow): Promise<Health
   return {
     isKeyReadable: isKeyReadable(deps, row),
     failingAt: row.failingAt,
+    refusal: recentRefusal(row, now),
     isSilent: row.status === "active" && lastEventAt !== null && isSilent(now - lastEventAt, usualGap),
     usualGap,
     poll: findPoll(db, connectionId) ?? null,

@@ -2,6 +2,7 @@
  * Marks addresses from what a mail proves: that one bounced, that its owner complained, or that it works
  * again.
  */
+import { noteRefusal } from "../connections/store/refusals.ts";
 import { getContact } from "../contacts/store.ts";
 import { markReachable } from "../contacts/store/bounces.ts";
 import type { Millis } from "../core/clock.ts";
@@ -30,7 +31,9 @@ export function markAddresses(
 ): void {
   const { workspaceId, receivedAt: at } = reply;
   if (automatic?.kind === "bounce") {
-    if (automatic.isTemporary) return;
+    if (automatic.refusal !== null)
+      noteRefusal(deps.db, reply.connectionId, { at, reason: automatic.refusal });
+    if (automatic.isTemporary || automatic.refusal !== null) return;
     for (const email of unreachable(deps.db, reply, automatic.recipients)) {
       recordBounce(deps, { workspaceId, email, at }, now);
     }

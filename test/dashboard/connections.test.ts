@@ -48,6 +48,7 @@ const CONNECTION: Connection = {
 const HEALTH: Health = {
   key_readable: true,
   failing_since: null,
+  refused: null,
   is_silent: false,
   usual_gap_seconds: null,
   poll: null,

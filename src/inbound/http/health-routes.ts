@@ -51,6 +51,19 @@ const HealthResource = named(
       ...Instant,
       description: "Since when calls at the sequencer have failed in a row",
     }),
+    refused: Nullable(
+      Type.Object(
+        {
+          at: Instant,
+          reason: Type.String({ description: "The answer, without addresses" }),
+        },
+        {
+          description:
+            "The latest email of the account that a receiving server refused for the sender's reputation, its own policy " +
+            "or missing authentication, within 7 days. The recipient's address is not marked as bounced",
+        },
+      ),
+    ),
     is_silent: Type.Boolean({ description: "Silent for longer than between its last replies" }),
     usual_gap_seconds: Nullable(
       Type.Integer({ description: "The longest gap between the last replies; null with fewer than two" }),
@@ -112,6 +125,7 @@ function presentHealth({ poll, usualGap, ...health }: Health): Static<typeof Hea
   return {
     key_readable: health.isKeyReadable,
     failing_since: iso(health.failingAt),
+    refused: health.refusal && { at: iso(health.refusal.at), reason: health.refusal.reason },
     is_silent: health.isSilent,
     usual_gap_seconds: usualGap === null ? null : Math.round(usualGap / SECOND),
     poll: poll && {

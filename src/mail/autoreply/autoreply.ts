@@ -55,6 +55,8 @@ export interface Automatic {
   reason: string;
   /** A failure that may be temporary: the address is not dead. */
   isTemporary: boolean;
+  /** What the receiving side answered where it refused the sender and not the address; null otherwise. */
+  refusal: string | null;
   /** Addresses that a failure or a complaint names in its fields; often empty. */
   recipients: string[];
 }
@@ -64,6 +66,7 @@ const PERSON: Automatic = {
   until: null,
   reason: "",
   isTemporary: false,
+  refusal: null,
   recipients: [],
 };
 /** Up to this many words, a mention of being away is an absence note. */

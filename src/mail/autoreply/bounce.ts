@@ -4,6 +4,7 @@
  */
 import { fieldsOf, isTemporary, outcomesIn } from "./bounce-fields.ts";
 import { type SenderKind, senderAmong } from "./bounce-sender.ts";
+import { refusalOf } from "./refusal.ts";
 import { DELAY_SUBJECT, DELAYED_WORDS, FAILED_WORDS, FAILURE_SUBJECT, OPEN_HEADING } from "./phrases.ts";
 import { fold, asOneSentence } from "../../language/sentences.ts";
 
@@ -13,6 +14,8 @@ export interface DeliveryReport {
   reason: string;
   /** The failure may be temporary: the address is not dead. */
   isTemporary: boolean;
+  /** What the receiving side answered where it refused the sender and not the address; null otherwise. */
+  refusal: string | null;
   /** Addresses that the report's fields name as failed; empty if it has none. */
   recipients: string[];
 }
@@ -81,6 +84,7 @@ const other = (reason: string): DeliveryReport => ({
   kind: "other",
   reason,
   isTemporary: false,
+  refusal: null,
   recipients: [],
 });
 
@@ -172,10 +176,20 @@ function verdictOn({ subject, fullText, headers, bounce }: BounceMail, evidence:
     !FAILED_WORDS.test(words) &&
     !STATUS_CODE.test(words);
   const mayPass = isUnclear || isTemporary(failures, notice);
+  const refusal = refusalOf(failures, { notice, fullText });
   return {
     kind: "failed",
-    reason: mayPass ? `${evidence}; the failure may pass` : evidence,
+    reason: reasonOf(evidence, { mayPass, refusal }),
     isTemporary: mayPass,
+    refusal,
     recipients: [...new Set([...named, ...failures.flatMap(({ recipients }) => recipients)])],
   };
+}
+
+function reasonOf(
+  evidence: string,
+  { mayPass, refusal }: { mayPass: boolean; refusal: string | null },
+): string {
+  if (refusal !== null) return `${evidence}; it refuses the sender and not the address: ${refusal}`;
+  return mayPass ? `${evidence}; the failure may pass` : evidence;
 }
