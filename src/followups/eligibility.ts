@@ -6,6 +6,7 @@ import { findLeadOfThread } from "../contacts/store/leads.ts";
 import { hasCredits, NO_CREDITS, SENDING_PRICE } from "../credits/store.ts";
 import type { Db } from "../db/open.ts";
 import { uncertainUntil } from "../db/sending.ts";
+import { replyToOf } from "../mail/reply-to.ts";
 import type { Address } from "../platforms/platform.ts";
 import { isUnrouted } from "../routing/store/keepers.ts";
 import { isSuppressed } from "../suppressions/store.ts";
@@ -51,9 +52,11 @@ const MAY_HAVE_OPTED_OUT =
   "The contact may have asked not to be written to: set the category of their reply (possible_opt_out)";
 const UNREAD =
   "A mail that may be theirs could not be read: have the failed payload filed again, or plan a new follow-up without it";
+const REPLY_TO =
+  "The mail asks for answers at another address (Reply-To), to which only people write: answer it yourself";
 const HELD = "The conversation is held until somebody moves it to its client";
 /** Reasons for waiting that explain a missed follow-up better than `Missed`. */
-const WAIT_REASONS: readonly (string | null)[] = [NO_CREDITS, MAY_HAVE_OPTED_OUT, UNREAD, HELD];
+const WAIT_REASONS: readonly (string | null)[] = [NO_CREDITS, MAY_HAVE_OPTED_OUT, UNREAD, REPLY_TO, HELD];
 
 /** Returns the change that ends the follow-up for good; null when it can still be sent. */
 export function terminalChange(
@@ -123,6 +126,8 @@ export function waitReason({ db }: Pick<Deps, "db">, found: FollowUpCase, now: M
   if (mayHaveOptedOut(db, row)) return MAY_HAVE_OPTED_OUT;
   if (peopleOf(db, found).some((email) => hasUnreadMailOf(db, { workspaceId, clientId, email, since })))
     return UNREAD;
+  if (action === "follow_up_message" && route && replyToOf(getMessage(db, route.messageId)) !== null)
+    return REPLY_TO;
   // Whose contact it is has not been said: the client that would write may be the wrong one.
   if (route && isUnrouted(db, route.threadId)) return HELD;
   if (action === "follow_up_message" && route?.connectionStatus === "paused")

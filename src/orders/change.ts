@@ -42,7 +42,7 @@ export function cancelOrder(
  * The same is checked as when it was ordered; whatever held it counts as seen.
  */
 export function releaseOrder(
-  deps: Pick<Deps, "db" | "clock" | "live" | "wakeups">,
+  deps: Pick<Deps, "db" | "clock" | "live" | "wakeups" | "platforms">,
   caller: Caller,
   { id, confirm = [] }: { id: string; confirm?: string[] },
 ): SendOrderRow {
@@ -58,7 +58,7 @@ export function releaseOrder(
     const actor = actorOf(caller);
     const { to, cc, bcc } = addresseesOf(getMessage(db, reply.messageId), order);
     const recipients = [...to, ...cc, ...bcc];
-    const needs = findNeeds(db, { reply, recipients, hasFindings: order.findings.length > 0 });
+    const needs = findNeeds(deps, { reply, recipients, hasFindings: order.findings.length > 0 });
     requireConfirmed(caller, needs, [...order.confirmed, ...confirm]);
     const { newer, answers } = countNewerActivity(db, { threadId: reply.threadId, after: reply.receivedAt });
     const begins = { state: "waiting", reason: null, attempts: 0, crashes: 0 } as const;

@@ -3,12 +3,14 @@ import { isForViewer, type Caller } from "../core/caller.ts";
 import { CONFIRMATIONS, type Confirmation } from "../core/send-order.ts";
 import { AppError } from "../core/errors.ts";
 import type { Db } from "../db/open.ts";
+import { replyToOf } from "../mail/reply-to.ts";
 import type { Address } from "../platforms/platform.ts";
 import { warningsFor } from "../replies/recipients.ts";
 import { listOpen } from "../replies/store.ts";
-import { listEnvelopes } from "../threads/store.ts";
+import { getMessage, listEnvelopes } from "../threads/store.ts";
 import { countNewerActivity } from "../threads/store/newer-activity.ts";
 import type { ReplyRow } from "../db/table-rows.ts";
+import type { Deps } from "../app/context.ts";
 
 interface Ordered {
   reply: ReplyRow;
@@ -17,9 +19,15 @@ interface Ordered {
 }
 
 /** Returns what needs to be confirmed, in the order of `CONFIRMATIONS`. */
-export function findNeeds(db: Db, { reply, recipients, hasFindings }: Ordered): Confirmation[] {
+export function findNeeds(
+  { db, platforms }: Pick<Deps, "db" | "platforms">,
+  { reply, recipients, hasFindings }: Ordered,
+): Confirmation[] {
   const warnings = warningsFor(db, reply, recipients);
   const known = addressesIn(db, reply.threadId);
+  const replyTo = replyToOf(getMessage(db, reply.messageId));
+  // Where only a forward gets there, a person decides.
+  if (replyTo && !platforms[reply.source].answersSenderOnly) known.add(replyTo.email);
   const { newer } = countNewerActivity(db, { threadId: reply.threadId, after: reply.receivedAt });
   const isNeeded: Record<Confirmation, boolean> = {
     suppressed: warnings.includes("suppressed"),

@@ -72,7 +72,7 @@ export async function orderAnswer(deps: Deps, caller: Caller, request: OrderRequ
     requireSending(db);
     requireUnanswered(db, reply);
     if (findOpenOrder(db, reply.id)) throw conflict("An answer to this reply is ordered already");
-    const needs = findNeeds(db, { reply, recipients, hasFindings: findings.length > 0 });
+    const needs = findNeeds(deps, { reply, recipients, hasFindings: findings.length > 0 });
     requireConfirmed(caller, needs, request.confirm ?? []);
     const given = { attachments, findings, confirmed: needs, createdBy: actor };
     const row = { ...rowOf(deps, { reply, request }, now), ...given };

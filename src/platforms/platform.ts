@@ -176,6 +176,8 @@ export interface Platform {
   readonly listsOldestFirst: boolean;
   /** How files leave with an answer and with a forward; and how many bytes together with an answer, where that is less than elsewhere. */
   readonly files: { reply: FileTransfer; forward: FileTransfer; mostBytes?: number };
+  /** An answer in the thread reaches its sender alone: others get it as a forward. */
+  readonly answersSenderOnly?: true;
   /** True when a sent email always shows in the thread, so that its absence proves that it was not sent. */
   readonly threadProvesAbsence: boolean;
 

@@ -8,6 +8,7 @@ import { findClient } from "../clients/store.ts";
 import { iso, MINUTE, startOfDay, type Millis } from "../core/clock.ts";
 import { findConnection } from "../connections/store.ts";
 import { uncertainUntil } from "../db/sending.ts";
+import { replyToOf } from "../mail/reply-to.ts";
 import { getContact } from "../contacts/store.ts";
 import { mayHaveOptedOut } from "../followups/store/route.ts";
 import { isUnrouted } from "../routing/store/keepers.ts";
@@ -137,6 +138,7 @@ function gatherSendFacts({ db, config }: GateDeps, { reply, repeated }: ToSend, 
     cautions: cautionsOf(reply),
     suppressed: peopleOf(db, reply).some((email) => isSuppressed(db, { workspaceId, clientId, email })),
     mayHaveOptedOut: mayHaveOptedOut(db, reply, reply.id),
+    answersElsewhere: replyToOf(message) !== null,
     bounced: contact.bouncedAt !== null,
     connectionActive: findConnection(db, reply.connectionId)?.status === "active",
     age: now - reply.receivedAt - (client?.autoSendDelayMinutes ?? 0) * MINUTE,

@@ -6,6 +6,7 @@ import { hasBounced } from "../contacts/store/bounces.ts";
 import type { Db } from "../db/open.ts";
 import { AppError, badRequest } from "../core/errors.ts";
 import { parseAddress } from "../mail/address.ts";
+import { replyToOf } from "../mail/reply-to.ts";
 import type { Address } from "../platforms/platform.ts";
 import { isSuppressed } from "../suppressions/store.ts";
 import { getWorkspace } from "../workspaces/store.ts";
@@ -51,7 +52,8 @@ export function warningsFor(
 const refusal = (message: string): AppError => new AppError("recipient_refused", message);
 
 function recipient(message: MessageRow, toEmail: string | null | undefined): Address {
-  if (toEmail === undefined || toEmail === null) return { email: message.fromEmail, name: message.fromName };
+  if (toEmail === undefined || toEmail === null)
+    return replyToOf(message) ?? { email: message.fromEmail, name: message.fromName };
   const address = parseAddress(toEmail);
   if (!address) throw badRequest(`Invalid email address: ${toEmail}`);
   return address;

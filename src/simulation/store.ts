@@ -2,6 +2,8 @@
 import type { Caution } from "../ai/model.ts";
 import type { Millis } from "../core/clock.ts";
 import { openReadOnly } from "../db/read-only.ts";
+import { replyToOf } from "../mail/reply-to.ts";
+import type { Address } from "../platforms/platform.ts";
 import { subjectsOver } from "../suppressions/rules/subject.ts";
 import { comparable, SAID_CHARACTERS } from "../threads/rules/repetition.ts";
 import type { ReplyEvidence } from "./rules/evidence.ts";
@@ -92,6 +94,10 @@ interface PastRow {
   bouncedAt: Millis | null;
   connectionEndedAt: Millis | null;
   isUnrouted: 0 | 1;
+  replyTo: string | null;
+  /** JSON. */
+  to: string;
+  leadEmail: string | null;
   isDuplicate: 0 | 1;
   newerReplyAt: Millis | null;
   possibleOptOuts: string;
@@ -116,7 +122,7 @@ const REPLIES = `
       iif(r.ai_response_by = 'ai', r.ai_response, NULL),
       iif(r.sent_by = 'auto', r.sent_response, NULL)) AS draft,
     m.from_email AS fromEmail, m.from_name AS fromName, m.subject, contact.email AS contactEmail, m.sent_at AS sentAt, contact.bounced_at AS bouncedAt,
-    account.deleted_at AS connectionEndedAt,
+    account.deleted_at AS connectionEndedAt, m.headers_json ->> '$."reply-to"' AS replyTo, m.to_json AS "to", r.lead_email AS leadEmail,
     coalesce((SELECT k.is_unrouted FROM conversations k WHERE k.thread_id = r.thread_id), 0) AS isUnrouted,
     substr(m.platform_id, 1, 5) IS 'copy:' OR (${sameMail("platform_id")}) OR (${sameMail("rfc_message_id")})
       AS isDuplicate,
@@ -221,7 +227,9 @@ interface Surroundings {
 
 function evidenceOf(row: PastRow, { entries, suppressed, mails }: Surroundings): ReplyEvidence {
   const { id, threadId, receivedAt, filedAt, aiCategory, category, confidence, draft, sentAt } = row;
-  const people = new Set([row.fromEmail, row.contactEmail]);
+  const people = new Set([row.fromEmail, row.contactEmail, row.leadEmail ?? row.contactEmail]);
+  const headers = { "reply-to": row.replyTo ?? "" };
+  const to = JSON.parse(row.to) as Address[];
   const instants = [...people]
     .flatMap(subjectsOver)
     .map((value) => suppressed.get(value))
@@ -250,6 +258,7 @@ function evidenceOf(row: PastRow, { entries, suppressed, mails }: Surroundings):
     bouncedAt: row.bouncedAt,
     connectionEndedAt: row.connectionEndedAt,
     isUnrouted: row.isUnrouted === 1,
+    answersElsewhere: replyToOf({ fromEmail: row.fromEmail, to, headers }) !== null,
     isDuplicate: row.isDuplicate === 1,
     newerReplyAt: row.newerReplyAt,
     said: mails.find((mail) => mail.id === row.messageId)?.said ?? "",

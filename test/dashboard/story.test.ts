@@ -19,6 +19,8 @@ const message = (id: string, minute: number, kind: Message["kind"] = "inbound"):
   kind,
   reply_id: null,
   from: sender,
+  lead_email: null,
+  reply_to: null,
   to: [],
   cc: [],
   subject: "",

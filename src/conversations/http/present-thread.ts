@@ -8,6 +8,7 @@ import type { ShownFollowUp } from "../../followups/store/list.ts";
 import type { Address, Attachment } from "../../platforms/platform.ts";
 import { cautionsOf } from "../../replies/rules/cautions.ts";
 import { blockedText, type BlockedReason } from "../../replies/rules/gates.ts";
+import { replyToOf } from "../../mail/reply-to.ts";
 import { fullNameOf } from "../../contacts/rules/name.ts";
 import { presentItem, type PresentedTo } from "../present.ts";
 import type { WholeConversation } from "../read.ts";
@@ -102,6 +103,8 @@ const presentMail = (mail: ConversationMail, actor: Actors): Message => ({
   kind: mail.direction,
   reply_id: mail.reply_id,
   from: { email: mail.from_email, name: mail.from_name },
+  lead_email: mail.lead_email === mail.from_email ? null : mail.lead_email,
+  reply_to: mail.direction === "inbound" ? replyToIn(mail) : null,
   to: addresses(mail.to_json),
   cc: addresses(mail.cc_json),
   subject: mail.subject,
@@ -117,6 +120,15 @@ const presentMail = (mail: ConversationMail, actor: Actors): Message => ({
   by: mail.actor === null ? null : actor(mail.actor),
 });
 
+const replyToIn = ({
+  from_email: fromEmail,
+  reply_to: header,
+  to_json: to,
+}: ConversationMail): string | null =>
+  header === null
+    ? null
+    : (replyToOf({ fromEmail, to: addresses(to), headers: { "reply-to": header } })?.email ?? null);
+
 /** A forward comes from the mailbox that received the mail. */
 const presentForward = (
   mail: ForwardedMail,
@@ -126,6 +138,8 @@ const presentForward = (
   kind: "forward",
   reply_id: mail.reply_id,
   from: addresses(from?.to_json ?? "[]")[0] ?? { email: "", name: null },
+  lead_email: null,
+  reply_to: null,
   to: addresses(mail.to_json),
   cc: [],
   subject: mail.subject,

@@ -12,6 +12,8 @@ export interface ConversationMail {
   reply_id: string | null;
   from_email: string;
   from_name: string | null;
+  lead_email: string | null;
+  reply_to: string | null;
   to_json: string;
   cc_json: string;
   subject: string;
@@ -41,7 +43,8 @@ export function listConversationMails(db: Db, threadId: string): ConversationMai
 // A platform may name our mail otherwise in its thread than in its answer, but shows the same words.
 const mails = ({ sqlite }: Db) =>
   sqlite.query<ConversationMail, Bindings>(`
-    SELECT messages.id, messages.direction, r.id AS reply_id, messages.from_email, messages.from_name, messages.to_json,
+    SELECT messages.id, messages.direction, r.id AS reply_id, messages.from_email, messages.from_name,
+      r.lead_email, messages.headers_json ->> '$."reply-to"' AS reply_to, messages.to_json,
       messages.cc_json, messages.subject, ${TEXTS_IN_THREAD.bodyText} AS body_text, ${TEXTS_IN_THREAD.bodyNew} AS body_new,
       ${IS_LONG} AS is_cut, messages.body_html IS NOT NULL AS has_html,
       iif(${IS_LONG}, messages.body_html IS NOT NULL,

@@ -3319,6 +3319,8 @@ export interface components {
       kind: "inbound" | "outbound" | "forward";
       reply_id: string | null;
       from: components["schemas"]["MailAddress"];
+      lead_email: string | null;
+      reply_to: string | null;
       to: components["schemas"]["MailAddress"][];
       cc: components["schemas"]["MailAddress"][];
       subject: string;
@@ -3406,6 +3408,7 @@ export interface components {
             | "not_ready"
             | "suppressed"
             | "possible_opt_out"
+            | "reply_to"
             | "bounced"
             | "connection_inactive"
             | "unrouted"
@@ -3650,6 +3653,7 @@ export interface components {
             | "not_ready"
             | "suppressed"
             | "possible_opt_out"
+            | "reply_to"
             | "bounced"
             | "connection_inactive"
             | "unrouted"
@@ -3887,6 +3891,7 @@ export interface components {
             | "not_ready"
             | "suppressed"
             | "possible_opt_out"
+            | "reply_to"
             | "bounced"
             | "connection_inactive"
             | "unrouted"
@@ -3971,6 +3976,7 @@ export interface components {
           | "not_ready"
           | "suppressed"
           | "possible_opt_out"
+          | "reply_to"
           | "bounced"
           | "connection_inactive"
           | "unrouted"
@@ -4009,6 +4015,7 @@ export interface components {
               | "not_ready"
               | "suppressed"
               | "possible_opt_out"
+              | "reply_to"
               | "bounced"
               | "connection_inactive"
               | "unrouted"
@@ -4029,6 +4036,7 @@ export interface components {
           | "not_ready"
           | "suppressed"
           | "possible_opt_out"
+          | "reply_to"
           | "bounced"
           | "connection_inactive"
           | "unrouted"
@@ -6452,6 +6460,7 @@ export interface operations {
             | "not_ready"
             | "suppressed"
             | "possible_opt_out"
+            | "reply_to"
             | "bounced"
             | "connection_inactive"
             | "unrouted"

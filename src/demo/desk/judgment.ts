@@ -115,6 +115,7 @@ export function gatesOf(
     cautions: [...cautions, ...draftCautions],
     suppressed: false,
     mayHaveOptedOut: false,
+    answersElsewhere: false,
     bounced: false,
     connectionActive: true,
     unrouted: false,

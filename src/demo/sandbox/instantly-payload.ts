@@ -42,7 +42,7 @@ export function emailOf(conversation: SandboxConversation, mail: Mail): Fields {
     to_address_json: mail.to.map(({ email, name }) => ({ address: email, name: name ?? "" })),
     cc_address_email_list: list(mail.cc),
     bcc_address_email_list: list(mail.bcc),
-    reply_to: null,
+    reply_to: mail.replyTo ?? null,
     body: { text: mail.text, html: mail.html },
     organization_id: WORKSPACE.id,
     campaign_id: campaign?.id ?? null,

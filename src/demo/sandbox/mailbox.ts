@@ -36,6 +36,7 @@ export interface Mail {
   text: string;
   html: string;
   raw: string | null;
+  replyTo?: string;
   automatic: boolean;
   attachments: Attachment[];
   at: Millis;
@@ -148,6 +149,7 @@ export class Mailbox {
       attachments: mail.attachments ?? [],
       inReplyTo: last?.messageId ?? null,
       ...(mail.messageId !== undefined && { messageId: mail.messageId }),
+      ...(mail.replyTo !== undefined && { replyTo: mail.replyTo }),
       at,
       shownAt: mail.shownAt ?? at,
     });

@@ -54,6 +54,8 @@ export interface SandboxLeadMail {
   messageId?: string;
   text?: string;
   html?: string;
+  /** Where it asks to be answered. */
+  replyTo?: string;
   /** RFC 822 source, for platforms that expose it. */
   raw?: string;
   automatic?: boolean;

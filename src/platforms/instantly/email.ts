@@ -48,6 +48,7 @@ export function messageOf(row: Json | undefined): PlatformMessage | null {
   const eaccount = text(field(row, "eaccount"));
   const from = people(row, "from_address")[0] ?? likelySender(row);
   const lead = addressList(text(field(row, "lead")) ?? "")[0]?.email;
+  const replyTo = text(field(row, "reply_to"));
   if (id === null || sentAt === null || !from) return null;
   return {
     platformId: id,
@@ -63,7 +64,7 @@ export function messageOf(row: Json | undefined): PlatformMessage | null {
     text: text(field(row, "body", "text")),
     html: text(field(row, "body", "html")),
     raw: null,
-    headers: {},
+    headers: replyTo === null ? {} : { "reply-to": replyTo },
     sentAt,
     automatic: field(row, "is_auto_reply") === 1 || field(row, "ue_type") === BY_CAMPAIGN,
     bounce: false,

@@ -43,6 +43,7 @@ export function createInstantly(client: PlatformClient): Platform {
     label: "Instantly",
     files: { reply: "none", forward: "none" },
     needsInstanceUrl: false,
+    answersSenderOnly: true,
     listsOldestFirst: true,
     threadProvesAbsence: true,
     parse: parseInstantly,

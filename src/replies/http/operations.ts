@@ -194,7 +194,11 @@ export const send = operation({
     }),
     content_type: ContentTypeField,
     to_email: Type.Optional(
-      Nullable(Type.String({ description: "Recipient, if not the sender of the reply" })),
+      Nullable(
+        Type.String({
+          description: "Recipient, if not the sender of the reply or the address in its `Reply-To`",
+        }),
+      ),
     ),
     cc: Type.Optional(Nullable(addresses)),
     bcc: Type.Optional(Nullable(addresses)),

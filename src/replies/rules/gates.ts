@@ -25,6 +25,8 @@ export interface SendFacts {
   suppressed: boolean;
   /** Whether another mail of the contact may be an opt-out that no person has settled yet. */
   mayHaveOptedOut: boolean;
+  /** Whether the mail asks for answers at another address, which anybody can name. */
+  answersElsewhere: boolean;
   /** Whether mail to the contact's address has bounced. */
   bounced: boolean;
   connectionActive: boolean;
@@ -105,6 +107,11 @@ export const GATES = [
     name: "possible_opt_out",
     blocked: "another mail of the contact may be an opt-out; a person has to set its category",
     holds: ({ mayHaveOptedOut }) => !mayHaveOptedOut,
+  },
+  {
+    name: "reply_to",
+    blocked: "the mail asks for answers at another address than its sender's (`Reply-To`)",
+    holds: ({ answersElsewhere }) => !answersElsewhere,
   },
   { name: "bounced", blocked: "mail to the address has bounced", holds: ({ bounced }) => !bounced },
   {

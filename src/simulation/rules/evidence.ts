@@ -42,6 +42,8 @@ export interface ReplyEvidence {
   bouncedAt: Millis | null;
   connectionEndedAt: Millis | null;
   isUnrouted: boolean;
+  /** It asks for answers at another address. */
+  answersElsewhere: boolean;
   isDuplicate: boolean;
   newerReplyAt: Millis | null;
   /** When the lead's mail was sent, and its comparable text. */
@@ -92,6 +94,7 @@ export function factsAt(
     mayHaveOptedOut: reply.possibleOptOuts.some(
       ([from, until]) => from <= at && (until === null || until > at),
     ),
+    answersElsewhere: reply.answersElsewhere,
     bounced: isSince(reply.bouncedAt, at),
     connectionActive: !isSince(reply.connectionEndedAt, at),
     age: at - reply.receivedAt - settings.autoSendDelayMinutes * MINUTE,

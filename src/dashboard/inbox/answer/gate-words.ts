@@ -35,6 +35,10 @@ export const GATE_WORDS: Readonly<Record<string, GateWords>> = {
     passed: "No other mail of the contact may be an opt-out",
     blocked: "another mail of the contact may be an opt-out: set its category",
   },
+  reply_to: {
+    passed: "The mail asks for no other address",
+    blocked: "the mail asks for answers at another address (Reply-To)",
+  },
   bounced: { passed: "Mail to the address has not bounced", blocked: "mail to the address has bounced" },
   connection_inactive: {
     passed: "The connection is active",

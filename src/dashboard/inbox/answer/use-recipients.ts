@@ -1,4 +1,4 @@
-/** Holds to whom an answer goes: the sender of the reply, unless somebody else is named. */
+/** Holds to whom an answer goes: the sender of the reply or its Reply-To, unless somebody else is named. */
 import { useState } from "react";
 import type { Schemas } from "../../api/client.ts";
 import { addressesIn, othersOn } from "./addresses.ts";
@@ -10,7 +10,7 @@ export interface Recipients {
   to: string[];
   cc: string[];
   bcc: string[];
-  /** Whom the mail came from. */
+  /** Whom the mail came from, or where it asks to be answered. */
   sender: string;
   /** Who else the mail went to and is not written to yet. */
   others: string[];
@@ -32,7 +32,7 @@ export interface Addressed {
 
 export function useRecipients(thread: Schemas["Thread"], messageId: string, copy: Copy | null): Recipients {
   const mail = thread.messages.find(({ id }) => id === messageId);
-  const sender = (mail?.from.email ?? thread.contact.email).toLowerCase();
+  const sender = (mail?.reply_to ?? mail?.from.email ?? thread.contact.email).toLowerCase();
   const known = addressesIn(thread.messages);
   const fieldsOf = ({ to, cc, bcc }: Addressed): Record<Field, string[]> => ({
     to: [to ?? sender],
@@ -46,7 +46,8 @@ export function useRecipients(thread: Schemas["Thread"], messageId: string, copy
     ...fields,
     sender,
     others: mail ? othersOn(mail).filter((email) => !all.includes(email)) : [],
-    isForeign: (email) => !known.has(email) && email !== sender,
+    // An address that only a mail's Reply-To names is worth a question.
+    isForeign: (email) => !known.has(email) && (email !== sender || Boolean(mail?.reply_to)),
     set: (field, emails) => setFields((before) => ({ ...before, [field]: emails })),
     restore: (given) => setFields(fieldsOf(given)),
     hasRest: Object.values(rests).some((rest) => rest !== ""),

@@ -80,10 +80,15 @@ function Who({ message, sender, isOpen }: { message: Message; sender: Sender; is
   );
 }
 
-function Recipients({ message: { to, cc } }: { message: Message }) {
-  if (to.length === 0 && cc.length === 0) return null;
-  const shown = [to.length > 0 && words.to(recipientsOf(to)), cc.length > 0 && words.cc(recipientsOf(cc))];
+function Recipients({ message: { to, cc, lead_email: lead, reply_to: replyTo } }: { message: Message }) {
+  const shown = [
+    to.length > 0 && words.to(recipientsOf(to)),
+    cc.length > 0 && words.cc(recipientsOf(cc)),
+    lead !== null && words.lead(lead),
+    replyTo !== null && words.replyTo(replyTo),
+  ];
   const line = shown.filter(Boolean).join(" · ");
+  if (line === "") return null;
   return (
     <div className={classes["recipients"]} dir="auto" title={line}>
       {line}

@@ -72,6 +72,8 @@ export const strings = {
     forwarded: "forwarded",
     to: (addresses: string) => `to ${addresses}`,
     cc: (addresses: string) => `cc ${addresses}`,
+    lead: (email: string) => `in the conversation of ${email}`,
+    replyTo: (email: string) => `replies to ${email}`,
     noText: "This mail has no text.",
     showAll: (length: number) => `Show all (${number.format(length)} characters)`,
     cut: "This long mail is cut here.",

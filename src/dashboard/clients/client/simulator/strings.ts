@@ -79,6 +79,7 @@ export const strings = {
     not_ready: "there was no draft by the AI",
     suppressed: "the address was suppressed",
     possible_opt_out: "another mail of the contact may be an opt-out",
+    reply_to: "the mail asked for answers at another address",
     bounced: "mail to the address had bounced",
     connection_inactive: "the account was no longer connected",
     unrouted: "nobody has said which client it is for",

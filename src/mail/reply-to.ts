@@ -1,0 +1,23 @@
+/** Reads where a mail asks for its answers; pure. */
+import type { Address } from "../platforms/platform.ts";
+import { parseAddress } from "./address.ts";
+
+/** The parts of a mail that tell. */
+interface Answerable {
+  fromEmail: string;
+  to: readonly Address[];
+  headers: Record<string, string>;
+}
+
+/**
+ * Returns the address that a mail asks to be answered at (`Reply-To`), null where that is its sender, or our own mailbox that
+ * received it. Anybody can name any address there, so that only people write to it.
+ */
+export function replyToOf({ fromEmail, to, headers }: Answerable): Address | null {
+  const header = headers["reply-to"] ?? "";
+  // A name in quotes can contain the comma that separates addresses.
+  const whole = parseAddress(header);
+  const named = whole ? [whole] : header.split(",").flatMap((part) => parseAddress(part) ?? []);
+  const own = new Set([fromEmail, ...to.map(({ email }) => email)].map((email) => email.toLowerCase()));
+  return named.some(({ email }) => own.has(email)) ? null : (named[0] ?? null);
+}

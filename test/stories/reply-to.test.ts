@@ -1,0 +1,82 @@
+/** Tests mails that ask to be answered at another address: people's answers go there, machines' wait. */
+import { afterEach, describe, expect, test } from "bun:test";
+import { DAY, iso, MINUTE } from "../../src/core/clock.ts";
+import type { Json } from "../../src/platforms/platform.ts";
+import type { SandboxLeadMail } from "../../src/demo/sandbox/sandbox.ts";
+import { post } from "../support/arrivals.ts";
+import { openAutoStage } from "../support/auto-send.ts";
+import { call } from "../support/call.ts";
+import { openStage, type Stage } from "../support/stage.ts";
+
+let stage: Stage;
+afterEach(() => stage.close());
+
+const PERSON = "person@corp.example";
+
+/** As each platform shows it: in the source of the email, or in a field of its own. */
+const asking = (platform: "emailbison" | "instantly", text: string): SandboxLeadMail =>
+  platform === "instantly"
+    ? { text, replyTo: PERSON }
+    : { text, raw: `From: Form <form@site.example>\r\nReply-To: Eine Person <${PERSON}>\r\n\r\n${text}\r\n` };
+
+test("a form's Reply-To is who is answered, without a question where the platform can write there", async () => {
+  stage = await openStage("emailbison");
+  const body = (await Bun.file("test/fixtures/cases/11-reply-to-differs.json").json()) as Json;
+  await post(stage.at, { body, headers: {} });
+  for (const pause of [0, MINUTE]) await stage.pass(pause);
+  const [reply] = (await call(stage.desk, "GET", "/api/replies")).body.data;
+  const thread = await call(stage.desk, "GET", `/api/threads/${reply.thread_id}`);
+  const inbound = thread.body.data.messages.find(({ kind }: { kind: string }) => kind === "inbound");
+  expect(inbound.reply_to).toBe("person@corp11.example");
+  const ordered = await call(stage.desk, "POST", `/api/replies/${reply.id}/send-order`, {
+    body: { response: "Here it is", delay_seconds: 60 },
+  });
+  expect(ordered.status).toBe(201);
+});
+
+test("an answer goes to the Reply-To, unless a person names somebody else", async () => {
+  stage = await openStage("emailbison");
+  const { reply } = await stage.arrive(asking("emailbison", "Bitte senden Sie mir ein Angebot."));
+  expect((await stage.send(reply.id, { response: "FIRST ANSWER" })).body.error).toBeUndefined();
+  expect(stage.emails("FIRST ANSWER")).toMatchObject([{ to: [PERSON] }]);
+  const { reply: other } = await stage.arrive(asking("emailbison", "Envoyez-moi une offre."));
+  await stage.send(other.id, { response: "SECOND ANSWER", to_email: other.from_email });
+  expect(stage.emails("SECOND ANSWER")).toMatchObject([{ to: [other.from_email] }]);
+});
+
+test("where only a forward gets there, a person is asked first", async () => {
+  stage = await openStage("instantly");
+  const { reply } = await stage.arrive(asking("instantly", "Envíeme una oferta, por favor."));
+  const order = (confirm: string[]) =>
+    call(stage.desk, "POST", `/api/replies/${reply.id}/send-order`, {
+      body: { response: "OUR ANSWER", delay_seconds: 0, confirm },
+    });
+  const asked = await order([]);
+  expect([asked.status, asked.body.needs]).toEqual([400, ["not_in_conversation"]]);
+  expect((await order(["not_in_conversation"])).status).toBe(201);
+  for (const pause of [0, MINUTE]) await stage.pass(pause);
+  expect(stage.emails("OUR ANSWER")).toMatchObject([{ kind: "forward", to: [PERSON] }]);
+});
+
+describe.each(["emailbison", "instantly"] as const)("%s", (platform) => {
+  test("nothing is sent automatically, neither an answer nor a follow-up", async () => {
+    const auto = await openAutoStage(platform);
+    stage = auto;
+    const { reply } = await auto.arrive(asking(platform, "Sounds good, tell me more. marker77x"));
+    expect((await auto.read(reply.id)).auto_send_blocked_reason).toBe("reply_to");
+    const followUp = await call(stage.desk, "POST", "/api/follow-ups", {
+      body: {
+        due_at: iso(stage.clock.now() + DAY),
+        contact_id: reply.contact_id,
+        client_id: stage.at.clientId,
+        reply_id: reply.id,
+        draft_message: "Any news?",
+      },
+    });
+    await auto.passDelay();
+    await auto.passDelay(DAY + MINUTE);
+    expect(stage.at.sandbox.ledger.filter(({ kind }) => kind !== "campaign")).toEqual([]);
+    const { body } = await call(stage.desk, "GET", `/api/follow-ups/${followUp.body.data.id}`);
+    expect(body.data).toMatchObject({ status: "scheduled", last_error: expect.stringContaining("Reply-To") });
+  });
+});
