@@ -10,7 +10,7 @@ import type { Account, AccountAnswer, CallOptions, Platform, PlatformEvent } fro
 import { accountOf } from "./account.ts";
 import { webhookUrlOf } from "./register.ts";
 import { redactAnswer, redactText } from "./rules/redact-answer.ts";
-import { findWebhookOf } from "./store/webhooks.ts";
+import { findWebhookOf, secretOf } from "./store/webhooks.ts";
 import type { Deps } from "../app/context.ts";
 
 /** How far back emails are listed. */
@@ -124,10 +124,16 @@ function callOf({ method, path, query, status, text }: AccountAnswer): TestedCal
 }
 
 async function checkWebhook({ deps, row, platform, account }: Tested, options: CallOptions): Promise<string> {
-  const id = findWebhookOf(deps.db, row.id)?.remoteId ?? null;
+  const webhook = findWebhookOf(deps.db, row.id);
+  const id = webhook?.remoteId ?? null;
   const url = webhookUrlOf(deps, row);
-  if (id === null || url === null) throw new Skipped("Replydesk has not registered a webhook there");
-  const state = await platform.findWebhook(account, { id, url }, options);
+  if (!webhook || id === null || url === null)
+    throw new Skipped("Replydesk has not registered a webhook there");
+  const state = await platform.findWebhook(
+    account,
+    { id, url, secret: secretOf(deps.vault, webhook) },
+    options,
+  );
   if (state === "working") return "working";
   throw new UpstreamError(`the webhook is ${state}`, { outcome: "refused" });
 }

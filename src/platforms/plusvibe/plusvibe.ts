@@ -39,7 +39,6 @@ export function createPlusVibe(client: PlatformClient): Platform {
     label: "PlusVibe",
     files: { reply: "uploaded", forward: "none", mostBytes: MOST_BYTES_OF_FILES },
     needsInstanceUrl: false,
-    answersSenderOnly: true,
     listsOldestFirst: false,
     // Nothing documented says that the Unibox always shows a sent email.
     threadProvesAbsence: false,
