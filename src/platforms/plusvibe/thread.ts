@@ -41,7 +41,7 @@ interface Conversation {
 
 /** Completes a webhook's event with its row in the Unibox; without a row, the webhook is what is known. */
 export async function complete(session: PlusVibeSession, event: ReplyEvent): Promise<MailEvent> {
-  const { platformId, messageId, threadKey, sentAt } = event.message;
+  const { platformId, messageId, threadKey, sentAt, from } = event.message;
   const conversation = await findConversation(session, {
     threadKey,
     ids: [platformId, messageId],
@@ -50,7 +50,10 @@ export async function complete(session: PlusVibeSession, event: ReplyEvent): Pro
     since: sentAt - WEBHOOK_TAKES,
   });
   const { mails } = conversation;
-  const named = mails.find((mail) => isNamed(mail, [platformId, messageId]));
+  // Anyone can send an email under the Message-ID of another.
+  const named =
+    mails.find((mail) => mail.platformId === platformId) ??
+    mails.find((mail) => isNamed(mail, [messageId]) && mail.from.email === from.email);
   // `last_email_id` can name a later email of ours: then the newest received one is the reply.
   const found =
     named?.direction === "outbound" ? mails.findLast(({ direction }) => direction === "inbound") : named;
