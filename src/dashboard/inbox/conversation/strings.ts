@@ -54,7 +54,7 @@ export const strings = {
   move: {
     title: "Move to another client",
     explain:
-      "Replies, reports and counts move with the conversation. Drafts of the AI are dropped, and what waits to be sent is held.",
+      "Replies, reports and counts move with the conversation. Drafts are discarded and scheduled answers canceled.",
     client: "Client",
     none: "There is no other client",
     submit: "Move",
