@@ -31,7 +31,7 @@ const WebhookResource = named(
     ),
     scope: Nullable(
       OneOf(WEBHOOK_SCOPES, {
-        description: "What it covers; null until a scope was chosen, and where there is no choice",
+        description: "What the webhook covers; null before a choice, and where there is none",
       }),
     ),
     scopes: Type.Array(OneOf(WEBHOOK_SCOPES), { description: "What it can cover at this sequencer" }),

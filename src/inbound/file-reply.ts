@@ -123,7 +123,7 @@ function locationOf(db: Db, { connection, event }: IncomingReply, contact: Conta
   return { workspaceId, connectionId, contactId: contact.id, lead, campaign, message };
 }
 
-/** Returns the address of the lead whose conversation it is; null where the platform names none. */
+/** Returns the address of the conversation's lead; null where the platform names none. */
 const leadOf = ({ lead, message }: ReplyEvent): string | null =>
   lead?.email.trim().toLowerCase() ?? message.lead ?? null;
 

@@ -68,7 +68,7 @@ export function findReplyOfMessage(db: Db, messageId: string): { id: string } | 
   return db.orm.select({ id: replies.id }).from(replies).where(eq(replies.messageId, messageId)).get();
 }
 
-/** Returns the addresses that a reply concerns: who wrote it, the contact, and the lead whose conversation it is. */
+/** Returns the addresses that a reply concerns: its writer, the contact, and the lead of the conversation. */
 export function peopleOf(
   db: Db,
   {

@@ -21,7 +21,7 @@ export interface Located {
   connectionId: string;
   /** Who wrote the mail. */
   contactId: string;
-  /** The lead whose conversation it is; null where the platform names none. */
+  /** The lead of the conversation; null where the platform names none. */
   lead: NamedLead | null;
   campaign: Campaign | null;
   message: Pick<PlatformMessage, "threadKey" | "references" | "subject">;

@@ -7,7 +7,7 @@ export const REPLIES_OF_LEAD = `
   WHERE co.workspace_id = $workspaceId AND co.email = $email
   UNION SELECT seq FROM replies WHERE workspace_id = $workspaceId AND lead_email = $email`;
 
-/** Returns the address of the lead whose conversation a thread is; null where the sequencer has named none. */
+/** Returns the address of a thread's lead; null where the sequencer has named none. */
 export const findLeadOfThread = ({ sqlite }: Db, threadId: string): string | null =>
   sqlite
     .query<{ email: string }, { threadId: string }>(

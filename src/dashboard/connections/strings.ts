@@ -104,7 +104,7 @@ export const strings = {
   rotate: "Replace the URL",
   rotateTitle: "Replace the webhook URL?",
   rotateHint:
-    "A webhook that Replydesk registered is registered again by itself. Otherwise enter the new address in the sequencer: the present one works for another 24 hours.",
+    "Replydesk updates a webhook that it registered. Otherwise, enter the new address in the sequencer. The old one works for another 24 hours.",
   rotated: "The webhook URL is replaced",
   fetch: "Earlier mail",
   fetchHint: "Everything goes through the same intake as webhooks, so that nothing is filed twice.",

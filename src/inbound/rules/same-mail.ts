@@ -6,7 +6,7 @@ export interface Claimant {
   fromEmail: string;
   /** Its new words. */
   bodyNew: string;
-  /** The lead in whose conversation it is; null where the platform names none. */
+  /** The lead of the conversation; null where the platform names none. */
   lead: string | null;
 }
 

@@ -34,7 +34,7 @@ export function insertAlias({ sqlite }: Db, alias: { platformId: string; message
     .run(alias);
 }
 
-/** What is compared of an inbound mail, and the lead in whose conversation it is a reply, null where that is not known. */
+/** The compared parts of an inbound email, and the lead of its conversation, null where that is unknown. */
 interface FiledMail {
   id: string;
   fromEmail: string;
