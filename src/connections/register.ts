@@ -16,6 +16,7 @@ import {
   byHand,
   CHECK_EVERY,
   nextAttempt,
+  SCOPE_KEPT,
   triedAgain,
   unreachableBecause,
   UNREADABLE_URL,
@@ -102,7 +103,8 @@ export async function registerForPerson(
   const row = findConnection(deps.db, connectionId);
   const before = findWebhookOf(deps.db, connectionId)?.scope ?? null;
   const isOther = scope !== null && before !== null && scope !== before;
-  if (row && isOther) await removeAtPlatform(deps, row);
+  if (row && isOther && (await removeAtPlatform(deps, row)))
+    return settle(deps, connectionId, { error: SCOPE_KEPT });
   // Wanted from now on, whatever becomes of this attempt.
   const dueAt = nextAttempt(1, deps.clock.now());
   const none = { remoteId: null, urlHash: null, registeredAt: null };

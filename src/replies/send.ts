@@ -9,6 +9,7 @@ import { AppError, badRequest, conflict } from "../core/errors.ts";
 import { actorOf, type Actor, type Caller } from "../core/caller.ts";
 import type { ContentType } from "../core/content-type.ts";
 import { asMail } from "../mail/answer.ts";
+import { replyToOf } from "../mail/reply-to.ts";
 import type { ThreadReader } from "../threads/rules/freshness.ts";
 import { replySubject } from "../threads/rules/keys.ts";
 import { findNewerActivity } from "../threads/store/newer-activity.ts";
@@ -61,6 +62,7 @@ export async function sendReply(
   const actor = actorOf(caller);
   const attachments = filesFor(deps, asked, { ids: request.attachments ?? [], kind: "reply" });
   const message = getMessage(db, asked.messageId);
+  requireNamedRecipient(deps, asked, { message, toEmail: request.toEmail });
   const answer = answerTo(message, { reply: asked, request, actor, sentBy: "manual" });
   const mail = { ...answer, attachments };
   // An uncertain answer can have shown up since the last reading, so the thread is always read then.
@@ -87,6 +89,17 @@ export async function sendReply(
   });
   await sendRecorded(deps, attempt, { handlers: ANSWER_OUTCOMES, options: { priority: "person" } });
   return isRead ? warnings : ["thread_unread", ...warnings];
+}
+
+/** Refuses an answer that the platform could only forward to the Reply-To, until its recipient is named. */
+function requireNamedRecipient(
+  { platforms }: Pick<Deps, "platforms">,
+  { source }: ReplyRow,
+  { message, toEmail }: { message: MessageRow; toEmail?: string | null | undefined },
+): void {
+  const asked = toEmail ? null : replyToOf(message);
+  if (asked === null || !platforms[source].answersSenderOnly) return;
+  throw conflict(`The sender asks for answers at ${asked.email}: name the recipient in to_email`);
 }
 
 interface Answer {

@@ -47,6 +47,12 @@ test("an answer goes to the Reply-To, unless a person names somebody else", asyn
 test("where only a forward gets there, a person is asked first", async () => {
   stage = await openStage("instantly");
   const { reply } = await stage.arrive(asking("instantly", "Envíeme una oferta, por favor."));
+  const direct = await stage.send(reply.id, { response: "OUR ANSWER" });
+  expect([direct.status, direct.body.error]).toEqual([
+    409,
+    `The sender asks for answers at ${PERSON}: name the recipient in to_email`,
+  ]);
+  expect(stage.emails("OUR ANSWER")).toEqual([]);
   const order = (confirm: string[]) =>
     call(stage.desk, "POST", `/api/replies/${reply.id}/send-order`, {
       body: { response: "OUR ANSWER", delay_seconds: 0, confirm },

@@ -41,6 +41,10 @@ export function unreachableBecause(publicUrl: string): string | null {
 export const UNREADABLE_URL =
   "The webhook was not registered: the connection's webhook URL cannot be read. Replace it";
 
+/** Says that another scope was not taken, because the webhooks of the earlier one would go on as well. */
+export const SCOPE_KEPT =
+  "The scope was not changed: the earlier webhooks are still registered at the sequencer. Try again in a minute";
+
 /** Says what a person has to do where the platform refused. @param steps those of the platform */
 export const byHand = (reason: string, steps: string): string =>
   `The webhook could not be registered (${reason}). Add it by hand: ${steps}`;

@@ -39,7 +39,9 @@ export function usePieces<Options extends PieceOptions, Piece extends { rows: nu
       for (const csv of options.pieces) {
         if (isStopped.current || (options.dryRun && isLeft.current)) break;
         setDone(rows);
-        const piece = await work.handle(csv, options);
+        const piece = await work.handle(csv, options).catch((error: unknown) => {
+          throw inWholeFile(error, rows);
+        });
         outcome = work.add(outcome, piece, rows);
         rows += piece.rows;
       }
@@ -65,6 +67,13 @@ export function usePieces<Options extends PieceOptions, Piece extends { rows: nu
     isStopped.current = true;
   };
   return { run, done, stop };
+}
+
+/** Counts the row that a refusal names from the beginning of the file. @param rows those of the pieces before */
+function inWholeFile(error: unknown, rows: number): unknown {
+  if (error instanceof Error)
+    error.message = error.message.replace(/^csv: row (\d+)/, (_, row) => `csv: row ${Number(row) + rows}`);
+  return error;
 }
 
 /** Has the browser ask before the page is closed, which would end the work. */

@@ -22,8 +22,8 @@ export const isOfCampaigns = (id: string): boolean => id.startsWith(ID);
 const EVENTS = ["EMAIL_REPLY", "EMAIL_BOUNCE", "LEAD_UNSUBSCRIBED", "LEAD_CATEGORY_UPDATED"];
 /** What has ended there gets no replies worth a call each day. */
 const ENDED = ["completed", "archived"];
-/** Each takes a call, of 60 a minute. */
-const MOST_CAMPAIGNS = 300;
+/** Each takes two calls, of 60 a minute, while a check waits two minutes at most. */
+const MOST_CAMPAIGNS = 40;
 
 const pathOf = ({ id }: ListedCampaign): string => `/campaigns/${id}/webhooks`;
 
@@ -37,7 +37,7 @@ async function webhooksOf(ask: SmartleadCall, campaign: ListedCampaign): Promise
 
 const urlOf = (row: Json): string | null => text(field(row, "webhook_url"));
 
-/** Returns the campaigns with a webhook of another program, each with the host that it posts to. */
+/** Returns the newest campaigns with a webhook of another program, each with the host that it posts to. */
 export async function listForeignWebhooks(ask: SmartleadCall, own: string): Promise<string[]> {
   const foreign: string[] = [];
   for (const campaign of (await openCampaigns(ask)).slice(0, MOST_CAMPAIGNS)) {

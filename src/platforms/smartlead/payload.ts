@@ -121,20 +121,19 @@ const SEARCHED = 64 * 1024;
 export function deprecatedBody(payload: JsonObject): WebhookTexts & { isCut: boolean } {
   const preview = text(payload["preview_text"]);
   const whole = bodyOf(payload["reply_body"]);
-  if (preview === null || beginsWith(whole, preview)) return { ...whole, isCut: false };
+  if (preview === null || hasText(whole, preview)) return { ...whole, isCut: false };
   const isAlone = whole.html === null && whole.text === null;
   return { ...whole, text: preview, isCut: !isAlone || preview.length >= PREVIEW_CUT };
 }
 
-/** Returns true when the email begins with this text, whatever made text out of its HTML. */
-export function beginsWith({ text: plain, html }: WebhookTexts, beginning: string): boolean {
+/**
+ * Returns true when the email has this text, whatever made text out of its HTML; a line for previews alone may
+ * come before it.
+ */
+export function hasText({ text: plain, html }: WebhookTexts, beginning: string): boolean {
   const shown = html === null ? plain : joinLines(htmlLines(html.slice(0, SEARCHED)));
-  return shown !== null && lettersOf(shown).startsWith(lettersOf(beginning));
+  return shown !== null && lettersOf(shown).includes(lettersOf(beginning).slice(0, COMPARED));
 }
 
 /** Leaves out all that depends on how HTML was turned into text. */
-const lettersOf = (words: string): string =>
-  words
-    .slice(0, SEARCHED)
-    .replaceAll(/[^\p{L}\p{N}]+/gu, "")
-    .slice(0, COMPARED);
+const lettersOf = (words: string): string => words.slice(0, SEARCHED).replaceAll(/[^\p{L}\p{N}]+/gu, "");

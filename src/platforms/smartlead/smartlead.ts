@@ -18,7 +18,7 @@ import type {
 import { meaningOf, refusalText } from "../refusal.ts";
 import * as acting from "./stop.ts";
 import { type HistoryMail, readHandle } from "./mail.ts";
-import { beginsWith, mergedFacts } from "./payload.ts";
+import { hasText, mergedFacts } from "./payload.ts";
 import type { SmartleadCall } from "./call.ts";
 import { earlierThan, findLead, listSince, readHistory } from "./read.ts";
 import { forward, reply } from "./send.ts";
@@ -197,7 +197,7 @@ function resolveParties(
 /** Returns the body from the history where the webhook contained only the beginning of it. */
 function wholeBody(message: PlatformMessage, row: PlatformMessage): Pick<PlatformMessage, "text" | "html"> {
   const { text: given, html } = message;
-  const isBeginning = given !== null && given.length < lengthOf(row) && beginsWith(row, given);
+  const isBeginning = given !== null && given.length < lengthOf(row) && hasText(row, given);
   return isBeginning ? { text: row.text, html: row.html ?? html } : { text: given, html };
 }
 

@@ -32,14 +32,14 @@ export async function listUntracked(
   ask: SmartleadCall,
   { since, now, unreadable }: Listing,
 ): Promise<Extract<PlatformEvent, { kind: "reply" }>[]> {
-  if (now - since > LISTED_FOR) return [];
+  const from = Math.max(since, now - LISTED_FOR);
   const budget = new ListBudget("smartlead");
   const found = [];
   const seen = new Set<string>();
   for (let offset = 0, ended = false; !ended; offset += PAGE) {
     const rows = await page(ask, offset);
     budget.countPage(rows.length);
-    const recent = rows.filter((row) => (receivedAt(row) ?? since) >= since && !seen.has(keyOf(row)));
+    const recent = rows.filter((row) => (receivedAt(row) ?? from) >= from && !seen.has(keyOf(row)));
     for (const row of recent) seen.add(keyOf(row));
     for (const row of recent) {
       try {

@@ -218,6 +218,7 @@ export const send = operation({
     ...missing,
     409: [
       "Reply is already being sent",
+      "The sender asks for answers at dana@example.com: name the recipient in to_email",
       "Answered elsewhere at 2026-03-01T09:30:00.000Z",
       "A newer reply came in at 2026-03-01T09:30:00.000Z",
     ],

@@ -34,6 +34,13 @@ test("the deprecated fields serve when the new ones are missing", () => {
   });
 });
 
+test("a line for previews alone before the text hides nothing of reply_body", () => {
+  const whole = "Danke für Ihre E-Mail, das klingt gut.</p><p>Bitte streichen Sie mich von der Liste.";
+  const reply_body = `<div style="display:none">Re: quick question</div><p>${whole}</p>`;
+  const { message, incomplete } = replyOf({ preview_text: "Danke für Ihre E-Mail, das klingt", reply_body });
+  expect([message.text, message.html, incomplete]).toEqual([null, reply_body, false]);
+});
+
 test.each([8, 60, 189])("a preview of %i characters hides nothing of reply_body", (length) => {
   const whole =
     "Thank you for your email, it reads well.\n\nNo puedo ahora. Por favor, quítenme de la lista. Danke!";

@@ -185,7 +185,10 @@ describe("listSince", () => {
 
   test("does not import months of mail without a campaign", async () => {
     sandbox.receive({ untracked: true, from: JOE });
-    expect(await listed({ smartlead, account }, clock.now() - 8 * DAY)).toEqual([]);
+    await clock.advance(8 * DAY);
+    const { platformId } = sandbox.receive({ untracked: true, from: JOE });
+    const found = await listed({ smartlead, account }, clock.now() - 30 * DAY);
+    expect(found.map((event) => "message" in event && event.message.platformId)).toEqual([platformId]);
   });
 
   test("of a conversation it gives every newer reply and no older one", async () => {
