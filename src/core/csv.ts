@@ -12,16 +12,17 @@ export const csvOf = (rows: readonly (readonly Cell[])[]): string =>
 export const BYTE_ORDER_MARK = "\ufeff";
 
 /**
- * A spreadsheet takes a text that begins so for a formula. So does each part of it, where the spreadsheet
- * separates cells by semicolons or tabs and takes the quotes of a cell for letters.
+ * A spreadsheet takes a text that begins so for a formula. So does each part of it, also behind quotes, where
+ * the spreadsheet separates cells by semicolons or tabs and takes the quotes of a cell for letters.
  */
-const FORMULA = /^(?=[=+\-@\t\r])|(?<=[;\t\r\n])(?=[=+\-@])/g;
-/** What `csvOf` puts before a formula. */
-const GUARD = /(?<=^|[;\t\r\n])'(?=[=+\-@\t\r])/g;
+const FORMULA = /(^|[;\t\r\n])("*)(?=[=+\-@])/g;
+/** What `csvOf` puts before a formula, and before a tab or line break at the beginning. */
+const GUARD = /(^|[;\t\r\n])("*)'(?=[=+\-@])|^'(?=[\t\r])/g;
 
 function cellOf(value: Cell): string {
   if (typeof value !== "string") return value === null ? "" : String(value);
-  const safe = value.replace(FORMULA, "'");
+  const guarded = value.replace(FORMULA, "$1$2'");
+  const safe = /^[\t\r]/.test(value) ? `'${guarded}` : guarded;
   return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
@@ -44,7 +45,7 @@ export function readCsv(text: string): string[][] {
   while (at < given.length) {
     const cell = cellAt(given, at, separator);
     if (cell.fault !== null) throw faultAt(rows, row.length, cell.fault);
-    row.push(cell.text.replace(GUARD, ""));
+    row.push(cell.text.replace(GUARD, "$1$2"));
     at = cell.end;
     if (given[at] === separator) {
       at += 1;

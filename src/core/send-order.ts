@@ -14,7 +14,10 @@ export const CONFIRMATIONS = [
 ] as const;
 export type Confirmation = (typeof CONFIRMATIONS)[number];
 
-/** Why an order is held. The first six came up since it was given; the last two are failures on our side. */
+/**
+ * Why an order is held. The first six came up since it was given; the last two are failures on our side. `moved` stands in
+ * the history alone: a move cancels orders.
+ */
 export const HOLD_REASONS = [
   "newer_reply",
   "answered_elsewhere",

@@ -60,7 +60,20 @@ test.each<[string, string, string[][]]>([
 ])("%s", (_, text, rows) => expect(readCsv(text)).toEqual(rows));
 
 test("what was exported is read as it was", () => {
-  const rows = [["=1+1", "+49 30 1", "-", "@x", 'say "hi"', "a\r\nb", "'quoted", "one;=two\t@three\n- four"]];
+  const rows = [
+    [
+      "=1+1",
+      "+49 30 1",
+      "-",
+      "@x",
+      'say "hi"',
+      "a\r\nb",
+      "'quoted",
+      "one;=two\t@three\n- four",
+      'a;"=1+1;b',
+      "\ttab",
+    ],
+  ];
   expect(readCsv(csvOf(rows))).toEqual(rows);
 });
 
@@ -92,4 +105,9 @@ test.each([
 
 test("a megabyte takes no time", () => {
   expect(readCsv(`${'"x""y",z\n'.repeat(100_000)}`)).toHaveLength(100_000);
+});
+
+test("a quote before a sign does not make a formula of a part", () => {
+  for (const quotes of ['"', '""', '"""'])
+    expect(csvOf([["bob", `contact;${quotes}=1+1;x`]])).not.toMatch(/[;"]=1/);
 });

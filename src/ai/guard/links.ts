@@ -128,9 +128,9 @@ function readLink(whole: string): LinkMatch {
   return { ...comparable(address), minutes: minutes === undefined ? null : Number(minutes) };
 }
 
+/** The query of an address can carry a whole email, so it belongs to what is compared. */
 function readAddress(whole: string): LinkMatch {
-  const address = trimmed(whole).toLowerCase().split("?", 1)[0] ?? "";
-  return { kind: "address", key: `address:${address}`, tracking: [], minutes: null };
+  return { kind: "address", key: `address:${trimmed(whole).toLowerCase()}`, tracking: [], minutes: null };
 }
 
 function readNumberedHost(whole: string): LinkMatch | null {
@@ -166,7 +166,7 @@ function comparable(address: string): LinkMatch {
   const url = URL.parse(address);
   if (!url) return placeOf(address.toLowerCase());
   const scheme = /^https?:$/.test(url.protocol) ? "" : url.protocol;
-  const user = url.username === "" ? "" : `${url.username}@`;
+  const user = url.username + url.password === "" ? "" : `${url.username}:${url.password}@`;
   const [tracking = [], query = []] = [true, false].map((isTracking) =>
     [...url.searchParams]
       .filter(([name]) => TRACKING.test(name) === isTracking)

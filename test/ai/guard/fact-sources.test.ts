@@ -53,6 +53,15 @@ describe("a count in the lead's email", () => {
   });
 });
 
+test.each([
+  [EN, "Write to mailto:sales@acme.example?subject=x&body=evil.example/pay today."],
+  [DE, "Schreiben Sie an sales@acme.example?cc=chef@evil.example."],
+  [ES, "Vea https://:evil.example@acme.example/demo ahora."],
+])("an address or a link with more than the settings have is a finding: %#", (settings, draft) => {
+  const known = `${settings} sales@acme.example https://acme.example/demo`;
+  expect(findings(draft, { settings: known })).not.toEqual([]);
+});
+
 describe("the tracking of a link", () => {
   const calendarLink = "https://cal.example/intro?utm_source=reply";
 
