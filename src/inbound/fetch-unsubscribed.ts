@@ -17,10 +17,10 @@ export async function fetchUnsubscribed(
   try {
     const events = platform.listUnsubscribed?.(accountOf(deps, connection), options) ?? [];
     for await (const event of events) {
-      if (isUnsubscribeKnown(deps.db, connection.id, event.email)) continue;
+      if (isUnsubscribeKnown(deps.db, connection.id, event)) continue;
       await deps.commits.run(() => {
         const now = deps.clock.now();
-        noteUnsubscribe(deps.db, connection.id, event.email);
+        noteUnsubscribe(deps.db, connection.id, event);
         fileEvent(deps, { connection, event, receivedAt: now }, now);
       });
     }

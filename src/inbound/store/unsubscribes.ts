@@ -1,24 +1,27 @@
-/** Remembers which leads a sequencer has listed as unsubscribed. */
+/** Remembers which leads a sequencer has listed as unsubscribed, each by the SHA-256 of its address and campaign. */
 import { hashToken } from "../../core/vault.ts";
 import type { Db } from "../../db/open.ts";
+import type { PlatformEvent } from "../../platforms/platform.ts";
 
+type Unsubscribe = Pick<Extract<PlatformEvent, { kind: "unsubscribe" }>, "email" | "campaign">;
 type Of = { connectionId: string; hash: Buffer };
 
-const of = (connectionId: string, email: string): Of => ({
+/** A lead is listed once per campaign, and each campaign may be another client's. */
+const of = (connectionId: string, { email, campaign }: Unsubscribe): Of => ({
   connectionId,
-  hash: hashToken(email.trim().toLowerCase()),
+  hash: hashToken([email.trim().toLowerCase(), ...(campaign ? [campaign.id] : [])].join("\n")),
 });
 
-/** Returns whether a lead was listed before. */
-export const isUnsubscribeKnown = ({ sqlite }: Db, connectionId: string, email: string): boolean =>
+/** Returns whether a lead was listed before in this campaign. */
+export const isUnsubscribeKnown = ({ sqlite }: Db, connectionId: string, event: Unsubscribe): boolean =>
   sqlite
     .query<unknown, Of>(
       "SELECT 1 FROM connection_unsubscribes WHERE connection_id = $connectionId AND email_hash = $hash",
     )
-    .get(of(connectionId, email)) !== null;
+    .get(of(connectionId, event)) !== null;
 
-export function noteUnsubscribe({ sqlite }: Db, connectionId: string, email: string): void {
+export function noteUnsubscribe({ sqlite }: Db, connectionId: string, event: Unsubscribe): void {
   sqlite
     .query<unknown, Of>("INSERT OR IGNORE INTO connection_unsubscribes VALUES ($connectionId, $hash)")
-    .run(of(connectionId, email));
+    .run(of(connectionId, event));
 }
