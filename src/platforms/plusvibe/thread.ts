@@ -26,6 +26,8 @@ const WEBHOOK_TAKES: Millis = HOUR;
 /** What a conversation is recognized by. */
 interface KnownParts extends Pick<PlusVibeHandle, "lead" | "campaign"> {
   threadKey: string | null;
+  /** Our mailbox in it. */
+  mailbox: string | null;
   /** Ids and Message-IDs of its known emails. */
   ids: readonly (string | null)[];
   /** Nothing of it is older; null where that is not known. */
@@ -47,6 +49,7 @@ export async function complete(session: PlusVibeSession, event: ReplyEvent): Pro
     ids: [platformId, messageId],
     lead: event.lead?.email ?? null,
     campaign: event.campaign?.id ?? null,
+    mailbox: event.mailbox,
     since: sentAt - WEBHOOK_TAKES,
   });
   const { mails } = conversation;
@@ -113,6 +116,7 @@ export async function readThread(
     ids: [id],
     lead,
     campaign,
+    mailbox: place?.eaccount ?? null,
     since: since ?? null,
   });
   const steps = await campaignSteps(session, { lead, campaign }, threadKey);
@@ -136,13 +140,26 @@ async function findConversation(session: PlusVibeSession, sought: KnownParts): P
   const mails = conversationIn(unibox.mails, sought);
   if (mails.some((mail) => isNamed(mail, ids))) return { mails, isWhole: unibox.isWhole };
   const others = await newest(session, { path: OTHERS, mostPages: MOST_PAGES_OF_OTHERS }, sought);
-  // PlusVibe does not say whose these are: the address does.
-  const own = others.mails.filter(({ from }) => from.email === lead);
+  const own = others.mails.filter((mail) => isLikelyPart(mail, sought));
   const all = new Map(
     [...mails, ...conversationIn(others.mails, sought), ...own].map((mail) => [mail.platformId, mail]),
   );
   return { mails: [...all.values()].toSorted(byAge), isWhole: false };
 }
+
+/**
+ * Returns whether an email without a known id or thread is of a conversation: PlusVibe names no campaign for it. What
+ * a lead wrote to another mailbox of ours, or before, may be about another client.
+ */
+const isLikelyPart = (
+  { from, handle, sentAt }: PlatformMessage,
+  { lead, mailbox, since }: KnownParts,
+): boolean =>
+  from.email === lead &&
+  mailbox !== null &&
+  handleOf(handle)?.eaccount === mailbox &&
+  since !== null &&
+  sentAt >= since;
 
 /** Returns the emails of a conversation among others, oldest first. */
 function conversationIn(mails: PlatformMessage[], { threadKey, ids }: KnownParts): PlatformMessage[] {

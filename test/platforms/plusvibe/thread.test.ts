@@ -27,11 +27,11 @@ function othersWrite(count: number, from: number): void {
   for (let n = 0; n < count; n += 1)
     bench.sandbox.receive({ lead: { email: `l${n}@other.example.com` }, at: from + n * MINUTE });
 }
-const inCampaign = (serial: number) => ({
+const inCampaign = (serial: number, mailbox = "ana@outbound.example.com") => ({
   campaign: {
     serial,
     name: `Campaign ${serial}`,
-    mailbox: address("ana@outbound.example.com", "Ana Ruiz"),
+    mailbox: address(mailbox),
     subject: "Hi",
     text: serial === 1 ? "pipeline" : "floating",
     at: bench.clock.now() - DAY,
@@ -141,6 +141,22 @@ describe("what PlusVibe could link to no campaign", () => {
     expect([message.platformId, message.text]).toEqual([missed.platformId, "TWO"]);
     expect(bench.requests.slice(before)).toContain(OTHERS);
     expect(bodiesOf(await bench.thread(message))).toContain("TWO");
+  });
+
+  test("is read with a conversation of the same mailbox, and no older than it, where that is too far back", async () => {
+    setFilters();
+    const { message } = await bench.filed(
+      bench.sandbox.receive({ lead: LEAD, text: "ONE", ...inCampaign(1) }),
+    );
+    othersWrite(600, message.sentAt + HOUR);
+    bench.clock.set(message.sentAt + DAY);
+    const unlinked = { lead: LEAD, untracked: true };
+    bench.sandbox.receive({ ...unlinked, text: "TWO", ...inCampaign(1) });
+    bench.sandbox.receive({ ...unlinked, text: "floating", ...inCampaign(2, "ben@other.example.com") });
+    bench.sandbox.receive({ ...unlinked, text: "THREE", ...inCampaign(1), at: message.sentAt - DAY });
+    const mails = await bench.thread(message, { since: message.sentAt });
+    expect(bodiesOf(mails)).toEqual(["pipeline", "TWO"]);
+    expect(bodiesOf(await bench.thread(message))).toEqual(["pipeline"]);
   });
 
   test("goes on to be listed at the page where a listing was cut off", async () => {
