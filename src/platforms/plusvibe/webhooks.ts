@@ -1,7 +1,9 @@
 /**
  * Registers webhooks at PlusVibe: one for all campaigns of the workspace, with the events that are used and a secret
- * that signs them. Each label has an event of its own, those that customers add included.
+ * that signs them. Each label has an event of its own, those that customers add included. The name of a webhook keeps what was
+ * refused to it, so that it is asked for again only when the labels have changed.
  */
+import { createHash } from "node:crypto";
 import { UpstreamError } from "../../core/errors.ts";
 import { field, listOf, text } from "../mail-form.ts";
 import type { Json } from "../platform.ts";
@@ -37,7 +39,7 @@ export async function registerWebhook(session: PlusVibeSession, order: WebhookOr
   const known = (await listWebhooks(session)).filter((row) => text(field(row, "url")) === url);
   const wanted = await wantedEvents(session);
   const same = known.find(
-    (row) => isActive(row) && hasAll(row, wanted) && text(field(row, "secret")) === secret,
+    (row) => isActive(row) && isComplete(row, wanted) && text(field(row, "secret")) === secret,
   );
   const id = same ? requireId(same) : await add(session, order, wanted);
   // What these post comes twice from now on.
@@ -52,7 +54,7 @@ async function add(
 ): Promise<string> {
   const post = async (events: readonly string[]): Promise<string> => {
     const answer = await session.post("/hook/add", {
-      name: NAME,
+      name: nameFor(missing(wanted, events)),
       url,
       camp_ids: ["ALL"],
       event_types: [...events],
@@ -62,11 +64,15 @@ async function add(
     });
     return requireId(answer ?? null);
   };
-  return post(wanted).catch((error: unknown) => {
-    // An event that the workspace does not have must not cost all others.
-    if (isRefused(error) && BAD_REQUEST.includes(error.status ?? 0)) return post(EVENTS);
-    throw error;
-  });
+  // An event that the workspace does not have must not cost all others.
+  const fewer = [[...EVENTS, ...FURTHER_EVENTS], EVENTS].filter(({ length }) => length < wanted.length);
+  const postOrFewer = (events: readonly string[]): Promise<string> =>
+    post(events).catch((error: unknown) => {
+      const next = fewer.shift();
+      if (next && isRefused(error) && BAD_REQUEST.includes(error.status ?? 0)) return postOrFewer(next);
+      throw error;
+    });
+  return postOrFewer(wanted);
 }
 
 const BAD_REQUEST: readonly number[] = [400, 422];
@@ -82,7 +88,7 @@ export async function findWebhook(
   if (!row || text(field(row, "url")) !== url) return "gone";
   const shown = text(field(row, "secret"));
   const isSigned = secret === null || shown === null || shown === secret;
-  if (!isSigned || !hasAll(row, await wantedEvents(session))) return "incomplete";
+  if (!isSigned || !isComplete(row, await wantedEvents(session))) return "incomplete";
   return isActive(row) ? "working" : "disabled";
 }
 
@@ -105,13 +111,24 @@ const idOf = (row: Json): string | null => text(field(row, "_id")) ?? text(field
 
 const isActive = (row: Json): boolean => (text(field(row, "status")) ?? "ACTIVE").toUpperCase() === "ACTIVE";
 
-/** Returns whether a webhook posts these events, and leaves nothing out that a machine wrote. */
-function hasAll(row: Json, wanted: readonly string[]): boolean {
-  const events = new Set(listOf(field(row, "evt_types") ?? field(row, "event_types")).map(text));
+/** Returns whether a webhook posts these events but for what was refused to it, and leaves nothing out that a machine wrote. */
+function isComplete(row: Json, wanted: readonly string[]): boolean {
+  const events = listOf(field(row, "evt_types") ?? field(row, "event_types")).map((name) => text(name) ?? "");
   const isIgnoring = [field(row, "ignore_ooo"), field(row, "ignore_automatic")].some(
     (flag) => flag === true || text(flag) === "1",
   );
-  return !isIgnoring && wanted.every((name) => events.has(name));
+  const lacking = missing(wanted, events);
+  return !isIgnoring && (lacking.length === 0 || text(field(row, "name")) === nameFor(lacking));
+}
+
+const missing = (wanted: readonly string[], events: readonly string[]): string[] =>
+  wanted.filter((name) => !events.includes(name));
+
+/** Returns the name of a webhook to which these events were refused: a digest of them, as there can be many. */
+function nameFor(refused: readonly string[]): string {
+  if (refused.length === 0) return NAME;
+  const digest = createHash("sha256").update(refused.toSorted().join("\n")).digest("hex").slice(0, 8);
+  return `${NAME}, events refused: ${digest}`;
 }
 
 async function listWebhooks(session: PlusVibeSession): Promise<Json[]> {

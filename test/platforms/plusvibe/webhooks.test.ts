@@ -5,6 +5,21 @@ import { Bench, PERSON } from "../../support/platform.ts";
 const URL_OF_OURS = "https://desk.example.com/hooks/plusvibe/secret-token";
 const SECRET = "a-secret-of-ours";
 
+const BASE = [
+  "ALL_EMAIL_REPLIES",
+  "BOUNCED_EMAIL",
+  "LEAD_MARKED_AS_INTERESTED",
+  "LEAD_MARKED_AS_NOT_INTERESTED",
+  "LEAD_MARKED_AS_OUT_OF_OFFICE",
+];
+const FURTHER = [
+  "LEAD_MARKED_AS_AUTOMATIC_REPLY",
+  "LEAD_MARKED_AS_MEETING_BOOKED",
+  "LEAD_MARKED_AS_MEETING_COMPLETED",
+  "LEAD_MARKED_AS_WRONG_PERSON",
+  "LEAD_MARKED_AS_CLOSED",
+];
+
 let bench: Bench;
 beforeEach(async () => {
   bench = await Bench.open("plusvibe");
@@ -26,18 +41,7 @@ const labels = (): Map<string, string> => bench.sandbox.readings?.labels ?? new 
 test("a webhook has the events of all labels, and leaves no automatic reply out", async () => {
   labels().set("QC_CRM_ONLY", "QC: CRM only");
   const id = await register();
-  expect(eventsOf(id)).toEqual(
-    expect.arrayContaining([
-      "ALL_EMAIL_REPLIES",
-      "BOUNCED_EMAIL",
-      "LEAD_MARKED_AS_AUTOMATIC_REPLY",
-      "LEAD_MARKED_AS_MEETING_BOOKED",
-      "LEAD_MARKED_AS_MEETING_COMPLETED",
-      "LEAD_MARKED_AS_WRONG_PERSON",
-      "LEAD_MARKED_AS_CLOSED",
-      "LEAD_MARKED_AS_QC_CRM_ONLY",
-    ]),
-  );
+  expect(eventsOf(id)).toEqual(expect.arrayContaining([...BASE, ...FURTHER, "LEAD_MARKED_AS_QC_CRM_ONLY"]));
   expect(bench.sandbox.hooks.find(id)?.ignoresAutomatic).toBe(false);
 });
 
@@ -85,12 +89,47 @@ describe("where labels cannot be had", () => {
     expect(eventsOf(id)).toContain("LEAD_MARKED_AS_CLOSED");
   });
 
-  test("an event that is refused costs no other", async () => {
+  test("the refused event of an added label costs no event of the others, and no webhook a day", async () => {
     labels().set("LEAD_MARKED_AS_ODD", "Odd");
     const id = await register();
-    expect(eventsOf(id)).toEqual(expect.arrayContaining(["ALL_EMAIL_REPLIES", "BOUNCED_EMAIL"]));
+    expect(eventsOf(id)).toEqual([...BASE, ...FURTHER]);
+    expect(await stateOf(id)).toBe("working");
+    expect(await register()).toBe(id);
+    const hook = bench.sandbox.hooks.find(id);
+    if (hook) hook.events = eventsOf(id).filter((name) => name !== "LEAD_MARKED_AS_CLOSED");
     expect(await stateOf(id)).toBe("incomplete");
   });
+
+  test("events are asked for again once the labels are others", async () => {
+    labels().set("LEAD_MARKED_AS_ODD", "Odd").set("NURTURE", "Später");
+    const first = await register();
+    labels().set("QC_CRM_ONLY", "QC: CRM only");
+    expect(await stateOf(first)).toBe("incomplete");
+    const second = await register();
+    expect(await stateOf(second)).toBe("working");
+    labels().delete("LEAD_MARKED_AS_ODD");
+    expect(await stateOf(second)).toBe("incomplete");
+    const third = await register();
+    expect(eventsOf(third)).toEqual(
+      expect.arrayContaining(["LEAD_MARKED_AS_NURTURE", "LEAD_MARKED_AS_QC_CRM_ONLY"]),
+    );
+    expect([await stateOf(third), bench.sandbox.hooks.rows.length]).toEqual(["working", 1]);
+  });
+
+  test.each([0, 1])(
+    "events that every workspace has are registered alone with %i added labels",
+    async (added) => {
+      if (added > 0) labels().set("NURTURE", "Später");
+      // The lists of webhooks and labels answer.
+      bench.sandbox.faults.plan({ kind: "slow", ms: 0 }, "read", 2);
+      const refusal = { kind: "refuse", status: 422, message: "event_types is invalid" } as const;
+      bench.sandbox.faults.plan(refusal, "read", 1 + added);
+      const id = await register();
+      expect(eventsOf(id)).toEqual(BASE);
+      expect(await stateOf(id)).toBe("working");
+      expect(await register()).toBe(id);
+    },
+  );
 });
 
 test.each([
