@@ -43,7 +43,9 @@ const OPEN = /^\/api\/(session|setup|invitations\/(look|accept)|password-resets)
 
 /** Changes the workspace of this tab, and the one in which new tabs begin. */
 export async function chooseWorkspace(id: string): Promise<void> {
-  await must(api.PATCH("/api/session", { body: { workspace_id: id } }));
+  // The tab's own workspace may be one that the person was removed from.
+  const headers = { "X-Workspace-Id": id };
+  await must(api.PATCH("/api/session", { body: { workspace_id: id }, headers }));
   changeWorkspace(id);
 }
 

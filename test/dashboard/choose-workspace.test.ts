@@ -1,0 +1,27 @@
+/** Tests in which workspace the call is made that changes the one of a tab. */
+import { afterAll, expect, test } from "bun:test";
+import { changeWorkspace, workspaceId } from "../../src/dashboard/api/seat.ts";
+
+const calls: (string | null)[][] = [];
+const server = Bun.serve({
+  port: 0,
+  fetch: ({ method, headers }) => {
+    calls.push([method, headers.get("x-workspace-id")]);
+    return Response.json({ data: {} });
+  },
+});
+const { Request: Original } = globalThis;
+/** Resolves addresses as a page does. */
+globalThis.Request = new Proxy(Original, {
+  construct: (Made, [path, init]: [string, RequestInit]) => new Made(new URL(path, server.url).href, init),
+});
+const { chooseWorkspace } = await import("../../src/dashboard/api/client.ts");
+globalThis.Request = Original;
+afterAll(() => server.stop(true));
+
+test("changing the workspace names the new one: the person may be removed from the tab's own", async () => {
+  changeWorkspace("old");
+  await chooseWorkspace("new");
+  expect(calls).toEqual([["PATCH", "new"]]);
+  expect(workspaceId()).toBe("new");
+});
