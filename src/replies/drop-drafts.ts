@@ -3,16 +3,16 @@ import type { Actor } from "../core/caller.ts";
 import type { Millis } from "../core/clock.ts";
 import { addDraftVersion } from "./store/draft-versions.ts";
 import { enterStage } from "./store/stages.ts";
-import { listOpen, updateReply } from "./store.ts";
+import { listOpen, listUnsent, updateReply } from "./store.ts";
 import type { Deps } from "../app/context.ts";
 
-/** Drops the drafts of a thread; their texts stay among the versions. Runs in the caller's transaction. */
+/** Drops the drafts of a thread, of archived replies too; their texts stay among the versions. Runs in the caller's transaction. */
 export function dropDrafts(
   { db, wakeups }: Pick<Deps, "db" | "wakeups">,
   { threadId, actor }: { threadId: string; actor: Actor },
   now: Millis,
 ): void {
-  for (const reply of listOpen(db, threadId)) {
+  for (const reply of listUnsent(db, threadId)) {
     const { workspaceId, id, stage, status, aiResponse } = reply;
     // A draft that is being written is lost with its claim, and written again for the client it comes to.
     if (stage === "categorized") {

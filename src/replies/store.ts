@@ -167,6 +167,14 @@ export const listOpenBefore = (db: Db, threadId: string, before: Millis): ReplyR
 export const listOpen = (db: Db, threadId: string): ReplyRow[] =>
   listOpenBefore(db, threadId, Number.MAX_SAFE_INTEGER);
 
+/** Lists a thread's replies that were not answered, archived ones too, oldest first. */
+export const listUnsent = (db: Db, threadId: string): ReplyRow[] => unsent.all(db, { threadId });
+
+const unsent = selectStatement<typeof replies, { threadId: string }>(
+  replies,
+  "WHERE thread_id = $threadId AND +status <> 'sent' ORDER BY received_at, id",
+);
+
 const openBefore = selectStatement<typeof replies, { threadId: string; before: Millis }>(
   replies,
   `WHERE thread_id = $threadId AND +status IN ('pending', 'ready') AND +received_at < +$before

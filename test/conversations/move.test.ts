@@ -67,6 +67,29 @@ test("drafts stay with the client that they were written for", async () => {
   expect(await stage.read(own.id)).toMatchObject({ ai_response: null, status: "pending" });
 });
 
+test("an archived reply comes back without the draft that was written for the old client", async () => {
+  const { reply } = await stage.arrive();
+  const edit = (body: Body) => call(stage.desk, "PATCH", `/api/replies/${reply.id}`, { body });
+  await edit({ ai_response: "Meant for the old client" });
+  await edit({ status: "archived" });
+  await move(reply.thread_id);
+  expect(await stage.read(reply.id)).toMatchObject({ ai_response: null, status: "archived" });
+  await edit({ status: "pending" });
+  expect(await stage.read(reply.id)).toMatchObject({ ai_response: null, status: "pending" });
+});
+
+test("the answer that waited on an archived reply does not become a draft for the new client", async () => {
+  const { reply } = await stage.arrive();
+  const order = await ordersOn(stage).ordered(reply.id, {
+    response: WORDS,
+    at: iso(stage.clock.now() + HOUR),
+  });
+  await call(stage.desk, "PATCH", `/api/replies/${reply.id}`, { body: { status: "archived" } });
+  await move(reply.thread_id);
+  expect(await ordersOn(stage).state(order.id)).toMatchObject({ state: "cancelled" });
+  expect(await stage.read(reply.id)).toMatchObject({ ai_response: null, status: "archived" });
+});
+
 test("dropping the AI's text is a version of the draft, by the one who moved it", async () => {
   const { reply } = await stage.arrive();
   const { sqlite } = stage.deps.db;
