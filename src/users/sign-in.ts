@@ -55,7 +55,7 @@ export const signIn = (deps: PeopleDeps, credentials: SignInInput, from: Origin)
       if (!current || current.disabledAt !== null || current.passwordHash !== user.passwordHash) return null;
       if (current.totpConfirmedAt !== null) {
         if (!code) throw new AppError("unauthorized", "Code required");
-        if (!spendCode(deps, current, { code, now })) return null;
+        if (!spendCode(deps, current, { code, network: networkOf(from.ip), now })) return null;
       }
       deleteFailures(db, attemptOf(email, from));
       return beginSession(db, current, { from, now });
@@ -137,7 +137,7 @@ export async function requireCode(
   checkThrottle(db, attempted, now);
   const isRight = transact(db, () => {
     const current = findUser(db, user.id);
-    return current !== undefined && spendCode(deps, current, { code, now });
+    return current !== undefined && spendCode(deps, current, { code, network: attempted.network, now });
   });
   if (isRight) return;
   noteFailure(db, { user, attempted, from, now });

@@ -5,7 +5,7 @@ import type { Millis } from "../core/clock.ts";
 import { badRequest } from "../core/errors.ts";
 import { transact } from "../db/open.ts";
 import type { UserRow } from "../db/table-rows.ts";
-import { forgetWrongCodes, noteWrongCode, requireCodeTry } from "./code-throttle.ts";
+import { codeTryOf, endCodeCount, forgetWrongCodes, noteWrongCode, requireCodeTry } from "./code-throttle.ts";
 import { getMember } from "./people.ts";
 import {
   hashRecoveryCode,
@@ -96,22 +96,25 @@ export function noteTotp(
 
 /**
  * Accepts a code of the app or a recovery code, and records that it is used up; returns false for a wrong one,
- * which counts. Throws 429 after too many. Belongs in the transaction of the sign-in, so that codes are judged one
- * after the other.
+ * which counts. Throws 429 after too many, except to a recovery code, which nobody can guess. Belongs in the transaction
+ * of the sign-in, so that codes are judged one after the other.
  */
 export function spendCode(
   deps: Pick<TotpDeps, "db" | "vault">,
   user: UserRow,
-  { code, now }: { code: string; now: Millis },
+  { code, network, now }: { code: string; network: string; now: Millis },
 ): boolean {
-  requireCodeTry(deps.db, user.id, now);
-  const isRight = isUnspent(deps, user, { code, now });
-  if (isRight) forgetWrongCodes(deps.db, user.id);
-  else noteWrongCode(deps.db, user.id, now);
+  const { db } = deps;
+  const tried = codeTryOf(db, user, { network, now });
+  const isRecovery = spendRecoveryCode(db, user, { code, now });
+  if (!isRecovery) requireCodeTry(db, tried, now);
+  const isRight = isRecovery || spendAppCode(deps, user, { code, now });
+  if (isRight) endCodeCount(db, tried);
+  else noteWrongCode(db, tried, now);
   return isRight;
 }
 
-function isUnspent(
+function spendAppCode(
   { db, vault }: Pick<TotpDeps, "db" | "vault">,
   user: UserRow,
   { code, now }: { code: string; now: Millis },
@@ -119,10 +122,16 @@ function isUnspent(
   if (user.totpSealed === null) return false;
   const secret = vault.open(user.totpSealed, sealContextOf(user.id));
   const totpLastStep = stepOfCode(code, { secret, lastStep: user.totpLastStep }, now);
-  if (totpLastStep !== null) {
-    updateUser(db, user.id, { totpLastStep }, now);
-    return true;
-  }
+  if (totpLastStep === null) return false;
+  updateUser(db, user.id, { totpLastStep }, now);
+  return true;
+}
+
+function spendRecoveryCode(
+  db: Deps["db"],
+  user: UserRow,
+  { code, now }: { code: string; now: Millis },
+): boolean {
   const hash = hashRecoveryCode(code);
   if (!user.recoveryHashes.includes(hash)) return false;
   updateUser(db, user.id, { recoveryHashes: user.recoveryHashes.filter((other) => other !== hash) }, now);

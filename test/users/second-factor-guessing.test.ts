@@ -14,6 +14,7 @@ const clock = new ManualClock();
 let desk: Desk;
 let ana: Browser;
 let totp: TOTP;
+let recovery: string[];
 let network = 0;
 /** A browser in an IPv6 network of another site each time. */
 const browser = () => new Browser(desk, `2001:db8:${(network += 1).toString(16)}::7`);
@@ -31,7 +32,9 @@ beforeAll(async () => {
   await ana.call("POST", "/api/setup", { token, name: "Ana", email: EMAIL, password: PASSWORD });
   const { secret } = (await ana.call("POST", "/api/me/totp")).body.data;
   totp = new TOTP({ secret: Secret.fromBase32(secret) });
-  expect((await ana.call("POST", "/api/me/totp/confirm", { code: code() })).status).toBe(200);
+  const confirmed = await ana.call("POST", "/api/me/totp/confirm", { code: code() });
+  expect(confirmed.status).toBe(200);
+  recovery = confirmed.body.data.recovery_codes;
 });
 afterAll(() => desk.close());
 beforeEach(() => clock.advance(2 * DAY));
@@ -84,11 +87,25 @@ test("without the password nobody makes the second factor wait", async () => {
   expect((await clock.passUntil(browser().signIn(EMAIL, PASSWORD, code()))).status).toBe(200);
 });
 
-test("codes tried with an open session count with those of sign-ins", async () => {
+test("codes tried with an open session in an unknown network count with those of sign-ins", async () => {
   await clock.passUntil(ana.signIn(EMAIL, PASSWORD, code()));
   await guess(10);
-  const proof = await ana.call("DELETE", "/api/me/totp", { code: wrong() });
+  const elsewhere = browser();
+  elsewhere.cookie = ana.cookie;
+  const proof = await elsewhere.call("DELETE", "/api/me/totp", { code: wrong() });
   expect([proof.status, proof.body.error]).toEqual([429, "Too many wrong codes: try again later"]);
+});
+
+test("others who have the password do not make the owner wait in a network that the owner signed in from", async () => {
+  await guess(12);
+  expect((await clock.passUntil(ana.signIn(EMAIL, PASSWORD, code()))).status).toBe(200);
+  expect(statusesOf(await guess(1))).toEqual([429]);
+});
+
+test("a recovery code does not wait in an unknown network", async () => {
+  await guess(10);
+  expect((await clock.passUntil(browser().signIn(EMAIL, PASSWORD, "aaaa-bbbb-cccc-dddd"))).status).toBe(429);
+  expect((await clock.passUntil(browser().signIn(EMAIL, PASSWORD, recovery[0]))).status).toBe(200);
 });
 
 test("a new password ends the pause", async () => {

@@ -42,8 +42,8 @@ describe("the rule", () => {
     [11, 5 * MINUTE],
     [12, 15 * MINUTE],
     [13, 60 * MINUTE],
-  ])("after %p wrong codes in a row the next code waits %p ms", (fromAll, waitMs) => {
-    expect(codeWaitOf({ ...NONE, fromAll, networkLastAt: now }, now)).toBe(waitMs);
+  ])("after %p wrong codes in a row the next code waits %p ms", (fromNetwork, waitMs) => {
+    expect(codeWaitOf({ ...NONE, fromNetwork, networkLastAt: now }, now)).toBe(waitMs);
   });
 
   test("a clock that was set back makes nobody wait longer", () => {

@@ -10,7 +10,7 @@ export const FAILURES_KEPT: Millis = DAY;
 const FREE_FAILURES = 5;
 /** Failures of one account from one IPv6 site, which has 65,536 networks, before the whole site must wait. */
 const FREE_SITE_FAILURES = 20;
-/** Wrong codes of one account in a row, over all networks, before its next code must wait. */
+/** Wrong codes in a row before the next code must wait: from one known network, or from all others together. */
 const FREE_CODES = 10;
 /** Waits after the last free failure, the one after it, …; the last one for all that follow. */
 const WAITS: readonly Millis[] = [MINUTE, 5 * MINUTE, 15 * MINUTE, 60 * MINUTE];
@@ -52,12 +52,9 @@ export function throttleOf(counts: FailureCounts, now: Millis): Throttle {
   };
 }
 
-/**
- * Returns how long the next code of an account must wait. Only wrong codes next to the right password count, so
- * nobody without it can make the owner wait.
- */
-export const codeWaitOf = ({ fromAll, networkLastAt }: FailureCounts, now: Millis): Millis =>
-  remainingWait(fromAll - FREE_CODES, networkLastAt, now);
+/** Returns how long the next code must wait. Only wrong codes next to the right password or session count. */
+export const codeWaitOf = ({ fromNetwork, networkLastAt }: FailureCounts, now: Millis): Millis =>
+  remainingWait(fromNetwork - FREE_CODES, networkLastAt, now);
 
 function remainingWait(step: number, lastAt: Millis, now: Millis): Millis {
   const wait = WAITS[Math.min(step, WAITS.length - 1)] ?? 0;
