@@ -1,7 +1,6 @@
 /** Stores inbound events: each payload as received, and its outcome. */
 import { and, count, desc, eq, inArray, not, sql } from "drizzle-orm";
 import { SECOND, type Millis } from "../core/clock.ts";
-import { countUpTo } from "../db/backlog.ts";
 import type { Db } from "../db/open.ts";
 import { pack } from "../db/packed.ts";
 import { defineLeases, Queue, takeSuspectAlone } from "../db/queue.ts";
@@ -268,32 +267,3 @@ export function deleteInbound(
     )`);
   return statement.run({ status, before, limit }).changes;
 }
-
-/** Counts failed events, up to 10,000, by the index on status. */
-export const countFailedInbound = (db: Db): number =>
-  countUpTo(db, { table: "inbound_events", condition: "status = 'failed'" });
-
-/** Failed payloads of one connection that have one reason. */
-interface FailureReason {
-  workspaceId: string;
-  connectionId: string;
-  reason: string | null;
-  payloads: number;
-  lastAt: Millis;
-}
-
-/** Payloads whose reasons are counted: the newest. */
-const MOST_REASONS_OF = 1_000;
-
-/** Lists why payloads failed, by connection, the newest reason first. */
-export const listFailureReasons = (db: Db, limit: number): FailureReason[] =>
-  db.sqlite
-    .query<FailureReason, { limit: number }>(
-      `SELECT workspace_id AS workspaceId, connection_id AS connectionId, reason,
-         count(*) AS payloads, max(received_at) AS lastAt
-       FROM (
-         SELECT workspace_id, connection_id, reason, received_at FROM inbound_events
-         WHERE status = 'failed' ORDER BY received_at DESC, id DESC LIMIT ${MOST_REASONS_OF}
-       ) GROUP BY connection_id, reason ORDER BY lastAt DESC LIMIT +$limit`,
-    )
-    .all({ limit });

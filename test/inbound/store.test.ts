@@ -1,6 +1,6 @@
 /** Tests which connection's events are claimed next. */
 import { beforeEach, expect, test } from "bun:test";
-import { SECOND } from "../../src/core/clock.ts";
+import { DAY, SECOND } from "../../src/core/clock.ts";
 import { openDb, type Db } from "../../src/db/open.ts";
 import {
   claimInbound,
@@ -9,6 +9,13 @@ import {
   settleInbound,
   TO_FILE,
 } from "../../src/inbound/store.ts";
+import {
+  countFailedInbound,
+  countFailedOf,
+  listFailedOf,
+  listFailureReasons,
+} from "../../src/inbound/store/failed.ts";
+import { insertRefused } from "../../src/inbound/store/refused.ts";
 import { readPayload } from "../../src/inbound/payload.ts";
 import { ManualClock } from "../support/clock.ts";
 import { makeClient, makeContact, makeReply, makeWorkspace } from "../support/rows.ts";
@@ -92,4 +99,23 @@ test.each([
   const ignored = { status: "ignored", eventType: "email_sent", reason: null, replyId: null } as const;
   settleInbound(db, { ...claimed, payload: { head: payload.subarray(0, 2_048), bytes } }, ignored, now);
   expect(replayInbound(db, { status: "ignored" }, now)).toEqual(expected);
+});
+
+test("a refused payload counts as failed for a week and stays listed, one that was tried counts on", () => {
+  const connectionId = connectionWith(1, now);
+  const refused = { workspaceId, connectionId, platform: "instantly" as const, reason: "too many values" };
+  insertRefused(db, { ...refused, payload: Buffer.from("{}") }, now);
+  const countedAt = (at: number) => [
+    countFailedInbound(db, at),
+    countFailedOf(db, workspaceId, at),
+    listFailureReasons(db, 10, at).length,
+  ];
+  expect(countedAt(now + 7 * DAY - 1)).toEqual([1, 1, 1]);
+  expect(countedAt(now + 7 * DAY)).toEqual([0, 0, 0]);
+  expect(listFailedOf(db, workspaceId, { limit: 10, offset: 0, after: null })).toMatchObject({
+    rows: [{ reason: "too many values" }],
+    total: 1,
+  });
+  db.sqlite.run("UPDATE inbound_events SET status = 'failed', attempts = 6 WHERE status = 'received'");
+  expect(countedAt(now + 30 * DAY)).toEqual([1, 1, 1]);
 });

@@ -1,5 +1,6 @@
 /** Finds the payloads of a workspace that could not be filed, for the owners who look into them. */
 import { and, count, desc, eq, not, sql } from "drizzle-orm";
+import { DAY, type Millis } from "../../core/clock.ts";
 import type { Db } from "../../db/open.ts";
 import type { Slice } from "../../db/page.ts";
 import { inboundEvents } from "../../db/schema.ts";
@@ -13,8 +14,55 @@ const ofWorkspace = (workspaceId: string) => and(eq(inboundEvents.workspaceId, w
 
 const COUNTED_UP_TO = 10_000;
 
-/** Counts a workspace's failed payloads, up to 10,000. */
-export function countFailedOf({ orm }: Db, workspaceId: string): number {
+/** How long a refused payload counts as failed: nobody can file it again, so that nothing else ends the alarm. */
+const REFUSED_COUNTED_FOR = 7 * DAY;
+const COUNTED = "(attempts > 0 OR received_at > $since)";
+
+/** Counts failed payloads, up to 10,000, by their index; refused ones for a week. */
+export const countFailedInbound = (db: Db, now: Millis): number =>
+  db.sqlite
+    .query<{ n: number }, { since: Millis }>(
+      `SELECT count(*) AS n FROM (
+         SELECT 1 FROM inbound_events WHERE status = 'failed' AND ${COUNTED} LIMIT ${COUNTED_UP_TO})`,
+    )
+    .get({ since: now - REFUSED_COUNTED_FOR })?.n ?? 0;
+
+/** Counts a workspace's failed payloads, up to 10,000; refused ones for a week. */
+export const countFailedOf = (db: Db, workspaceId: string, now: Millis): number =>
+  db.sqlite
+    .query<{ n: number }, { workspaceId: string; since: Millis }>(
+      `SELECT count(*) AS n FROM (
+         SELECT 1 FROM inbound_events
+         WHERE workspace_id = $workspaceId AND status = 'failed' AND ${COUNTED} LIMIT ${COUNTED_UP_TO})`,
+    )
+    .get({ workspaceId, since: now - REFUSED_COUNTED_FOR })?.n ?? 0;
+
+/** Failed payloads of one connection that have one reason. */
+interface FailureReason {
+  workspaceId: string;
+  connectionId: string;
+  reason: string | null;
+  payloads: number;
+  lastAt: Millis;
+}
+
+/** Payloads whose reasons are counted: the newest. */
+const MOST_REASONS_OF = 1_000;
+
+/** Lists why the payloads failed that are counted, by connection, the newest reason first. */
+export const listFailureReasons = (db: Db, limit: number, now: Millis): FailureReason[] =>
+  db.sqlite
+    .query<FailureReason, { limit: number; since: Millis }>(
+      `SELECT workspace_id AS workspaceId, connection_id AS connectionId, reason,
+         count(*) AS payloads, max(received_at) AS lastAt
+       FROM (
+         SELECT workspace_id, connection_id, reason, received_at FROM inbound_events
+         WHERE status = 'failed' AND ${COUNTED} ORDER BY received_at DESC, id DESC LIMIT ${MOST_REASONS_OF}
+       ) GROUP BY connection_id, reason ORDER BY lastAt DESC LIMIT +$limit`,
+    )
+    .all({ limit, since: now - REFUSED_COUNTED_FOR });
+
+function countListed({ orm }: Db, workspaceId: string): number {
   const some = orm
     .select({ id: inboundEvents.id })
     .from(inboundEvents)
@@ -71,7 +119,7 @@ export function listFailedOf(
     .limit(limit + 1)
     .offset(offset)
     .all();
-  return { rows, total: countFailedOf(db, workspaceId) };
+  return { rows, total: countListed(db, workspaceId) };
 }
 
 /** Returns one payload's row of a workspace, whatever became of it. */

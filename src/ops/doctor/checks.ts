@@ -28,7 +28,7 @@ import { messageOf } from "../../core/errors.ts";
 import { UNWATCHED, type Progress } from "../../core/progress.ts";
 import { findWebhookOf, listWebhooksInTrouble, secretOf } from "../../connections/store/webhooks.ts";
 import { listFailingPolls } from "../../inbound/store/polls.ts";
-import { countFailedInbound, listFailureReasons } from "../../inbound/store.ts";
+import { countFailedInbound, listFailureReasons } from "../../inbound/store/failed.ts";
 import { QUEUES } from "../metrics/store/queues.ts";
 import { examineIndex, isFaultOfIndex } from "../../replies/store/search-index.ts";
 import { createSilenceReader } from "../metrics/store/silence.ts";
@@ -147,7 +147,8 @@ const CHECKS: Record<string, (instance: CheckedInstance, now: Millis) => Finding
     }),
   send_orders: ({ db }) => judgeOrders(listOrdersForReview(db, MOST), MOST),
   sequencer_actions: ({ db }) => judgeActions(listFailedActions(db, MOST), MOST),
-  inbound: ({ db }) => judgeInbound(countFailedInbound(db), listFailureReasons(db, MOST_ITEMS)),
+  inbound: ({ db }, now) =>
+    judgeInbound(countFailedInbound(db, now), listFailureReasons(db, MOST_ITEMS, now)),
   work: ({ db }, now) =>
     judgeBacklogs(
       QUEUES.map(({ name, queue }) => ({ name, backlog: measureBacklog(db, queue, now) })),

@@ -4,7 +4,7 @@ import { Counter, Registry } from "prom-client";
 import { SECOND, type Millis } from "../../core/clock.ts";
 import { listEveryConnection } from "../../connections/store.ts";
 import { measureBacklog, type Backlog } from "../../db/backlog.ts";
-import { countFailedInbound } from "../../inbound/store.ts";
+import { countFailedInbound } from "../../inbound/store/failed.ts";
 import { countUncertainReplies } from "../../replies/store/stages.ts";
 import { countUncertainFollowUps, countUnderWay } from "../../sends/store/attempts.ts";
 import { ORDER_BACKLOGS } from "../../sends/store/orders.ts";
@@ -164,7 +164,7 @@ function addDependencies(registry: Registry, { db, clock, ai }: MetricsDeps): vo
   const failed =
     "Payloads kept because they could not be processed, counted up to 10000. Any: replydesk inbound list --status failed";
   add(registry, { name: "replydesk_inbound_failed", help: failed }, () => [
-    { value: countFailedInbound(db) },
+    { value: countFailedInbound(db, clock.now()) },
   ]);
   const undone =
     "What could not be done at sequencers, counted up to 10000. Any stop: campaigns go on for somebody who must not be written to, replydesk doctor lists them";

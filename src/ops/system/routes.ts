@@ -80,7 +80,7 @@ const read = operation({
 });
 
 function present(deps: Deps, owner: { workspaceId: string }): Static<typeof SystemResource> {
-  const { db } = deps;
+  const { db, clock } = deps;
   const { workspaceId } = owner;
   return {
     version: VERSION,
@@ -92,7 +92,7 @@ function present(deps: Deps, owner: { workspaceId: string }): Static<typeof Syst
     workspace: {
       id: workspaceId,
       uncertain_sends: countUncertainOf(db, workspaceId),
-      failed_payloads: countFailedOf(db, workspaceId),
+      failed_payloads: countFailedOf(db, workspaceId, clock.now()),
     },
     instance: isOperator(deps, owner) ? presentInstance(deps) : null,
   };
