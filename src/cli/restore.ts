@@ -30,7 +30,7 @@ export const restoreCommand = (): Command =>
   command("restore", "Replace the database with a backup; the server must be stopped")
     .argument("<file>", "a backup, or s3://bucket/folder for the newest one there")
     .option("--without-manifest", "accept a copy without a manifest; only the file itself is checked")
-    .option("--allow-older", "accept a backup older than the newest that this instance remembers")
+    .option("--allow-older", "accept a backup older than what this instance remembers")
     .action(run);
 
 async function run(given: string, options: RestoreOptions): Promise<void> {

@@ -45,15 +45,22 @@ export function accessRegained(present: string, older: string, now: Millis): Reg
   });
 }
 
-/** Returns when the newest backup was made that a database remembers; null when it remembers none or cannot be read. */
-export function rememberedBackup(path: string, instanceId: string | null): Millis | null {
+export interface Remembered {
+  /** When its newest backup was made; 0 when it remembers none. */
+  backupAt: Millis;
+  /** How recent its content is; 0 when the last version to serve it did not track that. */
+  generation: number;
+}
+
+/** Returns what an instance's database remembers; null when it is of another instance or cannot be read. */
+export function rememberedBy(path: string, instanceId: string | null): Remembered | null {
   return reading(path, (sqlite) => {
     const metaOf = (key: string) =>
       sqlite.query<{ value: string }, [string]>("SELECT value FROM meta WHERE key = ?").get(key)?.value;
     if (metaOf("instance_id") !== (instanceId ?? undefined)) return null;
     const { at = 0 } = JSON.parse(metaOf("last_backup") ?? "{}") as { at?: Millis };
     const { madeAt = 0 } = JSON.parse(metaOf("last_upload") ?? "{}") as { madeAt?: Millis };
-    return Math.max(at, madeAt) || null;
+    return { backupAt: Math.max(at, madeAt), generation: Number(metaOf("generation") ?? 0) };
   });
 }
 

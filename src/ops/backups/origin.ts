@@ -1,5 +1,6 @@
 /** Decides whether a backup is what it claims to be, and recent enough to be restored without a further word. */
 import { existsSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { iso, type Millis } from "../../core/clock.ts";
 import { messageOf } from "../../core/errors.ts";
 import {
@@ -9,7 +10,8 @@ import {
   type CopyFacts,
   type Manifest,
 } from "../../db/backup-manifest.ts";
-import { rememberedBackup, type Regained } from "../../db/regained.ts";
+import { rememberedBy, type Regained } from "../../db/regained.ts";
+import { readMark } from "../instance/location.ts";
 import { listBackups } from "./retention.ts";
 
 /** Reads the manifest of a backup. Throws when there is none, or with a key when it was not signed with that. */
@@ -48,23 +50,41 @@ export function requireDescribed(manifest: Manifest, facts: CopyFacts): void {
       );
 }
 
+interface Candidate {
+  file: string;
+  /** Null for a copy without one. */
+  manifest: Manifest | null;
+  facts: CopyFacts;
+}
+
 /**
- * Throws when the instance remembers a newer backup, in its database or in the folder of backups. The error lists what an
- * older one brings back.
+ * Throws when the instance remembers a newer backup, in its database or in the folder of backups. A copy without a manifest
+ * is compared with the database that it replaces. Where that is lost and the folder has no other backup, every copy is
+ * compared with the mark next to it. The error lists what an older one brings back.
  */
 export function requireNewest(
-  { created_at: made, instance_id: instanceId }: Manifest,
+  { file, manifest, facts: { instance_id: id, generation = 0 } }: Candidate,
   { database, directory, regained }: { database: string; directory: string; regained: Regained | null },
 ): void {
-  const known = [
-    rememberedBackup(database, instanceId) ?? 0,
-    ...listBackups(directory, instanceId).map(({ manifest }) => Date.parse(manifest.created_at)),
-  ];
-  const newest: Millis = Math.max(...known);
-  if (newest <= Date.parse(made)) return;
+  const present = rememberedBy(database, id);
+  // One that was fetched is in the folder by now, and is no evidence of how recent it is.
+  const others = listBackups(directory, id).filter((kept) => resolve(kept.file) !== resolve(file));
+  const consent = `${describeRegained(regained)}. Pass --allow-older to restore it`;
+  if (manifest && (present || others.length > 0)) {
+    const made = manifest.created_at;
+    const times = others.map((kept) => Date.parse(kept.manifest.created_at));
+    const newest: Millis = Math.max(present?.backupAt ?? 0, ...times);
+    if (newest <= Date.parse(made)) return;
+    throw new Error(
+      `the backup was made at ${made}, but this instance remembers one of ${iso(newest)}: ${consent}`,
+    );
+  }
+  const mark = readMark(database);
+  const marked = mark?.id === id ? (mark.generation ?? 0) : 0;
+  const last = Math.max(present?.generation ?? 0, marked);
+  if (last <= generation) return;
   throw new Error(
-    `the backup was made at ${made}, but this instance remembers one of ${iso(newest)}: ${describeRegained(regained)}. ` +
-      "Pass --allow-older to restore it",
+    `the backup is older than the last database here (generation ${generation} instead of ${last}): ${consent}`,
   );
 }
 

@@ -46,7 +46,7 @@ export interface RestoreOrder {
   now: Millis;
   /** For a copy not made by `replydesk backup`: it is checked without a manifest. */
   withoutManifest?: boolean;
-  /** Whether a backup may be older than the newest that the instance remembers. */
+  /** Whether a backup may be older than what the instance remembers. */
   allowOlder?: boolean;
   /** The folder of backups. */
   directory: string;
@@ -92,7 +92,7 @@ export function restore(order: RestoreOrder): Restored {
     requireCanary(facts);
     if (manifest) requireDescribed(manifest, facts);
     const regained = existsSync(database) ? accessRegained(database, partial, now) : null;
-    if (manifest && order.allowOlder !== true) requireNewest(manifest, { ...order, regained });
+    if (order.allowOlder !== true) requireNewest({ file, manifest, facts }, { ...order, regained });
     prepare(partial, order);
     const pending = freeName(database, now);
     moveIntoPlace(partial, pending);

@@ -1,0 +1,78 @@
+/** Tests that a copy older than the database that is, or was, in its place is restored only with consent. */
+import { afterEach, beforeEach, expect, test } from "bun:test";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { iso } from "../../../src/core/clock.ts";
+import { createVault } from "../../../src/core/vault.ts";
+import { backupName } from "../../../src/db/backup-manifest.ts";
+import { checkMasterKey, setMeta } from "../../../src/db/meta.ts";
+import { makeBackup } from "../../../src/ops/backups/make.ts";
+import { restore, type RestoreOrder } from "../../../src/ops/backups/restore.ts";
+import { writeGeneration } from "../../../src/ops/instance/location.ts";
+import { Kept } from "../maintenance/place.ts";
+
+const INSTANCE = "01a21a49-699f-73e7-af09-87d779116e6e";
+const OTHER = "02b21a49-699f-73e7-af09-87d779116e6e";
+const OLDER = /older than the last database here \(generation 7 instead of 9\).*--allow-older/;
+const vault = createVault(Buffer.alloc(32, 5));
+
+let kept: Kept;
+let elsewhere: string;
+beforeEach(() => {
+  kept = new Kept();
+  elsewhere = mkdtempSync(join(tmpdir(), "replydesk-elsewhere-"));
+  setMeta(kept.db, "instance_id", INSTANCE);
+  checkMasterKey(kept.db, vault);
+});
+afterEach(() => {
+  kept.close();
+  rmSync(elsewhere, { recursive: true });
+});
+
+function made(generation: number, folder = "copies"): string {
+  setMeta(kept.db, "generation", `${generation}`);
+  const now = kept.clock.now();
+  const file = join(elsewhere, folder, backupName(iso(now)));
+  makeBackup({ database: kept.db.path, file, now, encryptionKey: "none" });
+  return file;
+}
+
+const restored = (file: string, changed: Partial<RestoreOrder> = {}) =>
+  restore({
+    database: join(elsewhere, "desk.db"),
+    directory: join(elsewhere, "backups"),
+    file,
+    vault,
+    key: null,
+    now: kept.clock.now(),
+    locationOf: () => ({}),
+    ...changed,
+  }).generation;
+
+const mark = (id: string) => writeGeneration(join(elsewhere, "desk.db"), id, 9);
+const withoutManifest = true;
+
+test.each(["database", "mark"])(
+  "a copy without a manifest that is older than the %s needs consent, an equally recent one does not",
+  (memory) => {
+    const [older, present] = [made(7), made(9, "newer")];
+    if (memory === "mark") mark(INSTANCE);
+    else restored(present);
+    expect(() => restored(older, { withoutManifest })).toThrow(OLDER);
+    expect(restored(present, { withoutManifest })).toBe(9);
+    expect(restored(older, { withoutManifest, allowOlder: true })).toBe(7);
+  },
+);
+
+test("the only backup in the folder needs consent where it is older than the mark of a lost database", () => {
+  mark(INSTANCE);
+  const file = made(7, "backups");
+  expect(() => restored(file)).toThrow(OLDER);
+  expect(restored(file, { allowOlder: true })).toBe(7);
+});
+
+test.each([true, false])("the mark of another instance refuses nothing (without a manifest: %p)", (bare) => {
+  mark(OTHER);
+  expect(restored(made(7), { withoutManifest: bare })).toBe(7);
+});
