@@ -49,10 +49,7 @@ export function applyDeterministicRules(mail: DeterministicRulesInput): Determin
   if (isReaction(mail.newText)) return { verdict: reactionTo(mail.newText), mayOptOut: false };
   const { value, words } = optOut(mail, automatic);
   if (value === "explicit") return { verdict: refusal(mail, words), mayOptOut: false };
-  const mayOptOut =
-    value === "possible" ||
-    optsOutAbroad(mail.newText) ||
-    (automatic.kind === null && isHostile(mail.newText));
+  const mayOptOut = isDoubtful(mail.newText, value, automatic);
   // The subject of an answer to an invitation is a complete message without a body.
   const isWordless = mail.newText.trim() === "" && invitationAnswer(mail.subject) === null;
   // A receipt or a "left the company" is not an absence, but needs no answer either: drafting one would cost
@@ -68,6 +65,10 @@ export function applyDeterministicRules(mail: DeterministicRulesInput): Determin
   };
 }
 
+/** Returns whether a text that opts out in no certain words may do so. */
+const isDoubtful = (text: string, value: OptOut["value"], { kind }: Automatic): boolean =>
+  value === "possible" || optsOutAbroad(text) || (kind === null && isHostile(text));
+
 /**
  * Reads a mail of a calendar: the first line of its text, and perhaps a comment below. The name of the meeting is
  * nobody's request.
@@ -81,7 +82,7 @@ function readAnswer(
   const own = { ...mail, subject: "", newText: comment.join("\n").trim() };
   const { value, words } = optOut(own, automatic);
   if (value === "explicit") return { verdict: refusal(own, words), mayOptOut: false };
-  const mayOptOut = value === "possible";
+  const mayOptOut = isDoubtful(own.newText, value, automatic);
   if (own.newText !== "") return { verdict: null, mayOptOut };
   const isAccepted = answer === "Accepted";
   const verdict: DeterministicVerdict = {

@@ -8,6 +8,7 @@ import {
   type DeterministicRulesInput,
   applyDeterministicRules,
 } from "../../../src/ai/certain/deterministic.ts";
+import { CALENDAR_HEADER } from "../../../src/mail/calendar.ts";
 import { cpuMs } from "../../support/cpu.ts";
 
 const MONDAY = Date.parse("2026-03-02T09:15:00Z");
@@ -199,3 +200,21 @@ test.each(["a", " ", "\n", "stop ", "? ", "back on 9 March ", "1/", "a.\n"])(
     expect(await cpuMs(() => verdict(text, { subject: text, from: text }))).toBeLessThan(1_000);
   },
 );
+
+describe("the comment on an answer to an invitation", () => {
+  const answered = (comment: string) =>
+    read(`Declined: Intro call\n\n${comment}`, { headers: { [CALENDAR_HEADER]: "Declined" } });
+
+  test.each([
+    ["Finnish", "Poistakaa minut listaltanne."],
+    ["Czech", "Vymažte mě ze seznamu."],
+    ["Vietnamese", "Xin đừng gửi cho tôi nữa."],
+    ["angry English", "Fuck off."],
+  ])("may opt out: %s", (_language, comment) => {
+    expect(answered(comment)).toEqual({ verdict: null, mayOptOut: true });
+  });
+
+  test("is left to the model where it asks for another time", () => {
+    expect(answered("Sopisiko torstai paremmin?")).toEqual({ verdict: null, mayOptOut: false });
+  });
+});
