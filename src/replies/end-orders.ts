@@ -3,6 +3,7 @@ import type { Actor } from "../core/caller.ts";
 import type { Millis } from "../core/clock.ts";
 import type { LiveType } from "../core/live.ts";
 import type { OrderState } from "../core/send-order.ts";
+import { asMail, contentTypeOf } from "../mail/answer.ts";
 import { afterCommit } from "../db/open.ts";
 import { notify } from "../notifications/notify.ts";
 import {
@@ -54,17 +55,22 @@ export function endMovedOrders(
   }
 }
 
-/** Makes the text of an order that does not leave the reply's draft again. Runs in the caller's transaction. */
+/**
+ * Makes the text of an order that does not leave the reply's draft again; of HTML, its text, as people send drafts as plain
+ * text. Runs in the caller's transaction.
+ */
 export function restoreDraft({ db }: OrderDeps, order: SendOrderRow, now: Millis): void {
-  const { workspaceId, replyId: id, response, findings, createdBy } = order;
+  const { workspaceId, replyId: id, response, contentType, findings, createdBy } = order;
+  const isHtml = contentTypeOf(response, contentType) === "html";
+  const text = isHtml ? asMail(response, "html").text : response;
   const reply = getReply(db, workspaceId, id);
-  if (reply.status === "sent" || reply.aiResponse === response) return;
-  addDraftVersion(db, reply, { text: response, by: createdBy }, now);
+  if (reply.status === "sent" || reply.aiResponse === text) return;
+  addDraftVersion(db, reply, { text, by: createdBy }, now);
   updateReply(db, {
     workspaceId,
     id,
     now,
-    aiResponse: response,
+    aiResponse: text,
     aiResponseBy: "person",
     draftFindings: findings,
   });

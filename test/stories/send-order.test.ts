@@ -107,6 +107,18 @@ describe("an order", () => {
     expect(typesOf(await stage.timeline(reply.id))).toContain("order_cancelled");
   });
 
+  test.each([
+    ["guessed", "<p>Bonjour,</p><p>voici <b>notre offre</b>.</p>", {}, "Bonjour,\n\nvoici notre offre."],
+    ["named", "Guten Tag, <b>Dana.", { content_type: "html" }, "Guten Tag, Dana."],
+    ["text", "<p>as typed</p>", { content_type: "text" }, "<p>as typed</p>"],
+  ])("that is taken back leaves its text, without tags of HTML, as the draft: %s", async (...given) => {
+    const [, response, type, draft] = given;
+    const { reply } = await stage.arrive();
+    const order = await orders.ordered(reply.id, { response, ...type, confirm: ["findings"] });
+    expect((await orders.cancel(order.id)).status).toBe(200);
+    expect((await stage.read(reply.id)).ai_response).toBe(draft);
+  });
+
   test("is one for each reply", async () => {
     const { reply } = await stage.arrive();
     const answers = await Promise.all(
