@@ -6,7 +6,7 @@ import { findLeadOfThread } from "../contacts/store/leads.ts";
 import { hasCredits, NO_CREDITS, SENDING_PRICE } from "../credits/store.ts";
 import type { Db } from "../db/open.ts";
 import { uncertainUntil } from "../db/sending.ts";
-import { replyToOf } from "../mail/reply-to.ts";
+import { findReplyTo } from "../threads/reply-to.ts";
 import type { Address } from "../platforms/platform.ts";
 import { isUnrouted } from "../routing/store/keepers.ts";
 import { isSuppressed } from "../suppressions/store.ts";
@@ -126,7 +126,7 @@ export function waitReason({ db }: Pick<Deps, "db">, found: FollowUpCase, now: M
   if (mayHaveOptedOut(db, row)) return MAY_HAVE_OPTED_OUT;
   if (peopleOf(db, found).some((email) => hasUnreadMailOf(db, { workspaceId, clientId, email, since })))
     return UNREAD;
-  if (action === "follow_up_message" && route && replyToOf(getMessage(db, route.messageId)) !== null)
+  if (action === "follow_up_message" && route && findReplyTo(db, getMessage(db, route.messageId)) !== null)
     return REPLY_TO;
   // Whose contact it is has not been said: the client that would write may be the wrong one.
   if (route && isUnrouted(db, route.threadId)) return HELD;

@@ -56,7 +56,7 @@ export function releaseOrder(
     requireSendable(reply, {});
     requireSending(db);
     const actor = actorOf(caller);
-    const { to, cc, bcc } = addresseesOf(getMessage(db, reply.messageId), order);
+    const { to, cc, bcc } = addresseesOf(db, getMessage(db, reply.messageId), order);
     const recipients = [...to, ...cc, ...bcc];
     const needs = findNeeds(deps, { reply, recipients, hasFindings: order.findings.length > 0 });
     requireConfirmed(caller, needs, [...order.confirmed, ...confirm]);

@@ -3,7 +3,7 @@ import { isForViewer, type Caller } from "../core/caller.ts";
 import { CONFIRMATIONS, type Confirmation } from "../core/send-order.ts";
 import { AppError } from "../core/errors.ts";
 import type { Db } from "../db/open.ts";
-import { replyToOf } from "../mail/reply-to.ts";
+import { findReplyTo } from "../threads/reply-to.ts";
 import type { Address } from "../platforms/platform.ts";
 import { warningsFor } from "../replies/recipients.ts";
 import { listOpen } from "../replies/store.ts";
@@ -25,7 +25,7 @@ export function findNeeds(
 ): Confirmation[] {
   const warnings = warningsFor(db, reply, recipients);
   const known = addressesIn(db, reply.threadId);
-  const replyTo = replyToOf(getMessage(db, reply.messageId));
+  const replyTo = findReplyTo(db, getMessage(db, reply.messageId));
   // Where only a forward gets there, a person decides.
   if (replyTo && !platforms[reply.source].answersSenderOnly) known.add(replyTo.email);
   const { newer } = countNewerActivity(db, { threadId: reply.threadId, after: reply.receivedAt });

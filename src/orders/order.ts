@@ -57,7 +57,7 @@ export async function orderAnswer(deps: Deps, caller: Caller, request: OrderRequ
   requireSendable(asked, {});
   requireSending(db);
   const actor = actorOf(caller);
-  const { to, cc, bcc } = addresseesOf(getMessage(db, asked.messageId), request);
+  const { to, cc, bcc } = addresseesOf(db, getMessage(db, asked.messageId), request);
   const recipients = [...to, ...cc, ...bcc];
   const attachments = filesFor(deps, asked, { ids: request.attachments ?? [], kind: "reply" });
   const { findings } = await findingsOf(deps, asked, {

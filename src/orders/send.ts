@@ -49,7 +49,7 @@ export async function sendClaimed(deps: Deps, sender: OrderSender, claimed: Send
   if (!reading.isRead && !isDelayed(claimed)) return waitForThread(deps, claimed, reading);
   const actor = claimed.createdBy as Actor;
   const message = getMessage(db, reply.messageId);
-  const answer = answerTo(message, { reply, request: claimed, actor, sentBy: "manual" });
+  const answer = answerTo(db, message, { reply, request: claimed, actor, sentBy: "manual" });
   const mail = { ...answer, attachments: claimed.attachments };
   const record = () =>
     transact(db, () => recordIfDue(deps, sender, { claimed, mail, isRead: reading.isRead }));

@@ -8,12 +8,12 @@ import { findClient } from "../clients/store.ts";
 import { iso, MINUTE, startOfDay, type Millis } from "../core/clock.ts";
 import { findConnection } from "../connections/store.ts";
 import { uncertainUntil } from "../db/sending.ts";
-import { replyToOf } from "../mail/reply-to.ts";
 import { getContact } from "../contacts/store.ts";
 import { mayHaveOptedOut } from "../followups/store/route.ts";
 import { isUnrouted } from "../routing/store/keepers.ts";
 import { isCopy } from "../routing/store/merge.ts";
 import { isSuppressed } from "../suppressions/store.ts";
+import { findReplyTo } from "../threads/reply-to.ts";
 import { comparable, isAmong } from "../threads/rules/repetition.ts";
 import { cameBefore, getMessage, listMailExcerpts } from "../threads/store.ts";
 import { getWorkspace } from "../workspaces/store.ts";
@@ -138,7 +138,7 @@ function gatherSendFacts({ db, config }: GateDeps, { reply, repeated }: ToSend, 
     cautions: cautionsOf(reply),
     suppressed: peopleOf(db, reply).some((email) => isSuppressed(db, { workspaceId, clientId, email })),
     mayHaveOptedOut: mayHaveOptedOut(db, reply, reply.id),
-    answersElsewhere: replyToOf(message) !== null,
+    answersElsewhere: findReplyTo(db, message) !== null,
     bounced: contact.bouncedAt !== null,
     connectionActive: findConnection(db, reply.connectionId)?.status === "active",
     age: now - reply.receivedAt - (client?.autoSendDelayMinutes ?? 0) * MINUTE,

@@ -43,7 +43,7 @@ function findUnreachable(db: OrderDeps["db"], order: SendOrderRow): HoldReason |
 
 function recipientsOf(db: OrderDeps["db"], order: SendOrderRow): string[] {
   const { messageId } = getReply(db, order.workspaceId, order.replyId);
-  const { to, cc, bcc } = addresseesOf(getMessage(db, messageId), order);
+  const { to, cc, bcc } = addresseesOf(db, getMessage(db, messageId), order);
   return [...to, ...cc, ...bcc].map(({ email }) => email);
 }
 

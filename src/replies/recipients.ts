@@ -6,11 +6,11 @@ import { hasBounced } from "../contacts/store/bounces.ts";
 import type { Db } from "../db/open.ts";
 import { AppError, badRequest } from "../core/errors.ts";
 import { parseAddress } from "../mail/address.ts";
-import { replyToOf } from "../mail/reply-to.ts";
 import type { Address } from "../platforms/platform.ts";
 import { isSuppressed } from "../suppressions/store.ts";
 import { getWorkspace } from "../workspaces/store.ts";
 import { addressesFrom } from "../sends/rules/outgoing.ts";
+import { findReplyTo } from "../threads/reply-to.ts";
 import type { MessageRow, ReplyRow } from "../db/table-rows.ts";
 
 /** Warnings about an email that was sent anyway. */
@@ -25,10 +25,11 @@ interface Addressees {
 
 /** Returns who gets an answer to a mail; throws 400 for the first invalid address. */
 export const addresseesOf = (
+  db: Db,
   message: MessageRow,
   { toEmail, cc, bcc }: Addressees,
 ): { to: Address[]; cc: Address[]; bcc: Address[] } => ({
-  to: [recipient(message, toEmail)],
+  to: [recipient(db, message, toEmail)],
   cc: addressesFrom(cc),
   bcc: addressesFrom(bcc),
 });
@@ -51,9 +52,9 @@ export function warningsFor(
 
 const refusal = (message: string): AppError => new AppError("recipient_refused", message);
 
-function recipient(message: MessageRow, toEmail: string | null | undefined): Address {
+function recipient(db: Db, message: MessageRow, toEmail: string | null | undefined): Address {
   if (toEmail === undefined || toEmail === null)
-    return replyToOf(message) ?? { email: message.fromEmail, name: message.fromName };
+    return findReplyTo(db, message) ?? { email: message.fromEmail, name: message.fromName };
   const address = parseAddress(toEmail);
   if (!address) throw badRequest(`Invalid email address: ${toEmail}`);
   return address;

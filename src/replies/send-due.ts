@@ -58,7 +58,7 @@ export async function sendClaimed(deps: Deps, sender: ReplySender, claimed: Repl
   if (!canContinue(deps, sender, claimed)) return;
   const reading = await sender.readThread(claimed.threadId, { priority: "background" });
   if (!reading.isRead) return waitForThread(deps, claimed, reading);
-  const mail = answerTo(getMessage(deps.db, claimed.messageId), {
+  const mail = answerTo(deps.db, getMessage(deps.db, claimed.messageId), {
     reply: claimed,
     request: { response: claimed.aiResponse ?? "", contentType: "text" },
     actor: "system",

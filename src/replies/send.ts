@@ -3,17 +3,17 @@
  * After a crash the row says how far it got; `sends/reconcile.ts` finds out the rest.
  */
 import { iso, MINUTE, type Millis } from "../core/clock.ts";
-import { transact } from "../db/open.ts";
+import { transact, type Db } from "../db/open.ts";
 import { requireSending } from "../db/sending.ts";
 import { AppError, badRequest, conflict } from "../core/errors.ts";
 import { actorOf, type Actor, type Caller } from "../core/caller.ts";
 import type { ContentType } from "../core/content-type.ts";
 import { asMail } from "../mail/answer.ts";
-import { replyToOf } from "../mail/reply-to.ts";
 import type { ThreadReader } from "../threads/rules/freshness.ts";
 import { replySubject } from "../threads/rules/keys.ts";
 import { findNewerActivity } from "../threads/store/newer-activity.ts";
 import { planRefresh } from "../threads/store/refreshes.ts";
+import { findReplyTo } from "../threads/reply-to.ts";
 import { getMessage, getThread } from "../threads/store.ts";
 import { findAttempt, insertAttempt, settleAttempt, type NewAttempt } from "../sends/store/attempts.ts";
 import { sendRecorded } from "../sends/transmit.ts";
@@ -63,7 +63,7 @@ export async function sendReply(
   const attachments = filesFor(deps, asked, { ids: request.attachments ?? [], kind: "reply" });
   const message = getMessage(db, asked.messageId);
   requireNamedRecipient(deps, asked, { message, toEmail: request.toEmail });
-  const answer = answerTo(message, { reply: asked, request, actor, sentBy: "manual" });
+  const answer = answerTo(db, message, { reply: asked, request, actor, sentBy: "manual" });
   const mail = { ...answer, attachments };
   // An uncertain answer can have shown up since the last reading, so the thread is always read then.
   const { isRead } = await readThread(asked.threadId, {
@@ -93,11 +93,11 @@ export async function sendReply(
 
 /** Refuses an answer that the platform could only forward to the Reply-To, until its recipient is named. */
 function requireNamedRecipient(
-  { platforms }: Pick<Deps, "platforms">,
+  { db, platforms }: Pick<Deps, "db" | "platforms">,
   { source }: ReplyRow,
   { message, toEmail }: { message: MessageRow; toEmail?: string | null | undefined },
 ): void {
-  const asked = toEmail ? null : replyToOf(message);
+  const asked = toEmail ? null : findReplyTo(db, message);
   if (asked === null || !platforms[source].answersSenderOnly) return;
   throw conflict(`The sender asks for answers at ${asked.email}: name the recipient in to_email`);
 }
@@ -110,9 +110,13 @@ interface Answer {
 }
 
 /** Returns the email that answers a mail, ready to be recorded. Slow, so never called in a transaction. */
-export function answerTo(message: MessageRow, { reply, request, actor, sentBy }: Answer): NewAttempt {
+export function answerTo(
+  db: Db,
+  message: MessageRow,
+  { reply, request, actor, sentBy }: Answer,
+): NewAttempt {
   const { html, text } = asMail(request.response, request.contentType ?? null);
-  const { to, cc, bcc } = addresseesOf(message, request);
+  const { to, cc, bcc } = addresseesOf(db, message, request);
   return {
     workspaceId: reply.workspaceId,
     clientId: reply.clientId,

@@ -6,6 +6,7 @@ import { transact, type Db } from "../db/open.ts";
 import { AppError, messageOf, UpstreamError, type UpstreamOutcome } from "../core/errors.ts";
 import type { SendReceipt } from "../platforms/platform.ts";
 import { SecretError } from "../core/vault.ts";
+import { findMailbox } from "../threads/reply-to.ts";
 import { getMessage, getThread, insertMessage } from "../threads/store.ts";
 import { findMessage } from "../threads/store/identity.ts";
 import { OPEN, settleAttempt } from "./store/attempts.ts";
@@ -161,7 +162,7 @@ function addSentMessage(db: Db, attempt: AttemptRow, sentAt: Millis, now: Millis
   const { connectionId } = getThread(db, attempt.threadId);
   // The platform's webhook for it can arrive before the answer to the send.
   if (attempt.platformId !== null && findMessage(db, connectionId, attempt.platformId)) return;
-  const [mailbox] = getMessage(db, attempt.messageId).to;
+  const mailbox = findMailbox(db, getMessage(db, attempt.messageId));
   insertMessage(
     db,
     {

@@ -149,12 +149,13 @@ const REPLIES = `
 interface PastMail {
   id: string;
   direction: "inbound" | "outbound";
+  fromEmail: string;
   sentAt: Millis;
   said: string;
 }
 
 const MAILS = `
-  SELECT id, direction, sent_at AS sentAt, substr(body_new, 1, ${SAID_CHARACTERS}) AS said
+  SELECT id, direction, from_email AS fromEmail, sent_at AS sentAt, substr(body_new, 1, ${SAID_CHARACTERS}) AS said
   FROM messages WHERE thread_id = $threadId`;
 
 /** Answers of people, and automatic ones from before the span: those within it are what is played. */
@@ -230,6 +231,7 @@ function evidenceOf(row: PastRow, { entries, suppressed, mails }: Surroundings):
   const people = new Set([row.fromEmail, row.contactEmail, row.leadEmail ?? row.contactEmail]);
   const headers = { "reply-to": row.replyTo ?? "" };
   const to = JSON.parse(row.to) as Address[];
+  const ours = mails.flatMap((mail) => (mail.direction === "outbound" ? [mail.fromEmail] : []));
   const instants = [...people]
     .flatMap(subjectsOver)
     .map((value) => suppressed.get(value))
@@ -258,7 +260,7 @@ function evidenceOf(row: PastRow, { entries, suppressed, mails }: Surroundings):
     bouncedAt: row.bouncedAt,
     connectionEndedAt: row.connectionEndedAt,
     isUnrouted: row.isUnrouted === 1,
-    answersElsewhere: replyToOf({ fromEmail: row.fromEmail, to, headers }) !== null,
+    answersElsewhere: replyToOf({ fromEmail: row.fromEmail, to, headers }, ours) !== null,
     isDuplicate: row.isDuplicate === 1,
     newerReplyAt: row.newerReplyAt,
     said: mails.find((mail) => mail.id === row.messageId)?.said ?? "",

@@ -10,7 +10,7 @@ test.each([
   ['"Dupont, Émile" <emile@corp.example>', "emile@corp.example"],
   ["list@corp.example, boss@corp.example", "list@corp.example"],
 ])("is at another address: %s", (header, email) => {
-  expect(replyToOf({ fromEmail: "form@site.example", to, headers: { "reply-to": header } })?.email).toBe(
+  expect(replyToOf({ fromEmail: "form@site.example", to, headers: { "reply-to": header } }, [])?.email).toBe(
     email,
   );
 });
@@ -21,9 +21,22 @@ test.each([
   ["the sender among others", "boss@corp.example, form@site.example"],
   ["no address", "undisclosed"],
 ])("is at the sender: %s", (_what, header) => {
-  expect(replyToOf({ fromEmail: "form@site.example", to, headers: { "reply-to": header } })).toBeNull();
+  expect(replyToOf({ fromEmail: "form@site.example", to, headers: { "reply-to": header } }, [])).toBeNull();
+});
+
+test("is at another recipient, wherever our mailbox is among them", () => {
+  const dana = { email: "dana@site.example", name: null };
+  const ours = ["anna@mailbox.example"];
+  for (const recipients of [
+    [...to, dana],
+    [dana, ...to],
+  ]) {
+    const mail = { fromEmail: "noreply@site.example", to: recipients };
+    expect(replyToOf({ ...mail, headers: { "reply-to": "Dana@Site.example" } }, ours)?.email).toBe(dana.email);
+    expect(replyToOf({ ...mail, headers: { "reply-to": "anna@mailbox.example" } }, ours)).toBeNull();
+  }
 });
 
 test("is at the sender without a header", () => {
-  expect(replyToOf({ fromEmail: "form@site.example", to, headers: {} })).toBeNull();
+  expect(replyToOf({ fromEmail: "form@site.example", to, headers: {} }, [])).toBeNull();
 });

@@ -5,7 +5,7 @@ import type { Json } from "../../src/platforms/platform.ts";
 import type { SandboxLeadMail } from "../../src/demo/sandbox/sandbox.ts";
 import { post } from "../support/arrivals.ts";
 import { openAutoStage } from "../support/auto-send.ts";
-import { call } from "../support/call.ts";
+import { call, type Body } from "../support/call.ts";
 import { openStage, type Stage } from "../support/stage.ts";
 
 let stage: Stage;
@@ -42,6 +42,28 @@ test("an answer goes to the Reply-To, unless a person names somebody else", asyn
   const { reply: other } = await stage.arrive(asking("emailbison", "Envoyez-moi une offre."));
   await stage.send(other.id, { response: "SECOND ANSWER", to_email: other.from_email });
   expect(stage.emails("SECOND ANSWER")).toMatchObject([{ to: [other.from_email] }]);
+});
+
+test("an answer goes to a Reply-To that received the mail too, wherever our mailbox is among the recipients", async () => {
+  stage = await openStage("emailbison");
+  for (const isFirst of [true, false]) {
+    const body = (await Bun.file("test/fixtures/cases/11-reply-to-differs.json").json()) as Body;
+    const { reply } = body.data;
+    const person = { name: null, address: "person@corp11.example" };
+    reply.to = isFirst ? [person, ...reply.to] : [...reply.to, person];
+    reply.id += Number(isFirst);
+    reply.raw_message_id = `<${reply.id}@lead.example>`;
+    reply.raw_body = reply.raw_body.replace("<c11@", `<${reply.id}@`);
+    await post(stage.at, { body, headers: {} });
+    for (const pause of [0, MINUTE]) await stage.pass(pause);
+  }
+  const replies: Body[] = (await call(stage.desk, "GET", "/api/replies")).body.data;
+  const threads = new Set(replies.map(({ thread_id: id }) => id));
+  const shown: Body[] = [];
+  for (const id of threads)
+    shown.push(...(await call(stage.desk, "GET", `/api/threads/${id}`)).body.data.messages);
+  const asked = shown.filter(({ kind }) => kind === "inbound").map(({ reply_to: at }) => at);
+  expect(asked).toEqual(["person@corp11.example", "person@corp11.example"]);
 });
 
 test("where only a forward gets there, a person is asked first", async () => {

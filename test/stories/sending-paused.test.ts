@@ -91,7 +91,8 @@ describe("answers", () => {
     const request = { response: row.aiResponse ?? "" };
     const answer = { reply: row, request, actor: "system", sentBy: "auto" } as const;
     updateReply(deps.db, { ...row, stageDueAt: null, stageClaimedAt: null, now: deps.clock.now() });
-    return recordAnswer(deps.db, answerTo(getMessage(deps.db, row.messageId), answer), deps.clock.now());
+    const mail = answerTo(deps.db, getMessage(deps.db, row.messageId), answer);
+    return recordAnswer(deps.db, mail, deps.clock.now());
   }
 
   test("one that the pause catches between its record and its hand-over is as if it had never been begun", async () => {

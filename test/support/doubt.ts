@@ -20,7 +20,7 @@ export function leaveInDoubt(db: Db, { workspaceId, replyId, text, userId }: Dou
     const reply = getReply(db, workspaceId, replyId);
     const request = { response: text, cc: [], bcc: [] };
     const how = { reply, request, actor: `user:${userId}`, sentBy: "manual" } as const;
-    const { id } = insertAttempt(db, answerTo(getMessage(db, reply.messageId), how), now);
+    const { id } = insertAttempt(db, answerTo(db, getMessage(db, reply.messageId), how), now);
     const end = { error: "nothing came for 15 s", finishedAt: now, unansweredAt: now };
     settleAttempt(db, id, { from: ["recorded"], state: "uncertain", checkDueAt: now + 90 * SECOND, ...end });
     updateReply(db, { workspaceId, id: replyId, sendState: "uncertain", now });

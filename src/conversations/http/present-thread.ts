@@ -90,7 +90,8 @@ const presentContact = ({
 function presentMessages({ mails, forwards }: WholeConversation, actor: Actors): Message[] {
   const listed = new Set(forwards.map(({ mail_id: id }) => id));
   const others = mails.filter(({ id }) => !listed.has(id));
-  const shown = others.map((mail) => ({ at: mail.sent_at, message: presentMail(mail, actor) }));
+  const ours = mails.flatMap((mail) => (mail.direction === "outbound" ? [mail.from_email] : []));
+  const shown = others.map((mail) => ({ at: mail.sent_at, message: presentMail(mail, { ours, actor }) }));
   const forwarded = forwards.map((mail) => {
     const from = mails.find(({ reply_id }) => reply_id === mail.reply_id);
     return { at: mail.sent_at, message: presentForward(mail, { from, actor }) };
@@ -98,13 +99,16 @@ function presentMessages({ mails, forwards }: WholeConversation, actor: Actors):
   return [...shown, ...forwarded].toSorted((a, b) => a.at - b.at).map(({ message }) => message);
 }
 
-const presentMail = (mail: ConversationMail, actor: Actors): Message => ({
+const presentMail = (
+  mail: ConversationMail,
+  { ours, actor }: { ours: readonly string[]; actor: Actors },
+): Message => ({
   id: mail.id,
   kind: mail.direction,
   reply_id: mail.reply_id,
   from: { email: mail.from_email, name: mail.from_name },
   lead_email: mail.lead_email === mail.from_email ? null : mail.lead_email,
-  reply_to: mail.direction === "inbound" ? replyToIn(mail) : null,
+  reply_to: mail.direction === "inbound" ? replyToIn(mail, ours) : null,
   to: addresses(mail.to_json),
   cc: addresses(mail.cc_json),
   subject: mail.subject,
@@ -120,14 +124,11 @@ const presentMail = (mail: ConversationMail, actor: Actors): Message => ({
   by: mail.actor === null ? null : actor(mail.actor),
 });
 
-const replyToIn = ({
-  from_email: fromEmail,
-  reply_to: header,
-  to_json: to,
-}: ConversationMail): string | null =>
-  header === null
-    ? null
-    : (replyToOf({ fromEmail, to: addresses(to), headers: { "reply-to": header } })?.email ?? null);
+function replyToIn(mail: ConversationMail, ours: readonly string[]): string | null {
+  const { from_email: fromEmail, reply_to: header, to_json: to } = mail;
+  if (header === null) return null;
+  return replyToOf({ fromEmail, to: addresses(to), headers: { "reply-to": header } }, ours)?.email ?? null;
+}
 
 /** A forward comes from the mailbox that received the mail. */
 const presentForward = (
