@@ -35,6 +35,39 @@ test("two mailboxes that received one email make one reply", async () => {
   expect(await replies()).toMatchObject([{ from_email: "lead@corp12.example" }]);
 });
 
+const WORDS = "Ja, das interessiert uns.";
+
+test.each([
+  `You don't often get email from ${LEAD.email}. Learn why this is important\n\n${WORDS}`,
+  `Sie erhalten nicht oft eine E-Mail von ${LEAD.email}. Erfahren Sie, warum dies wichtig ist\n\n${WORDS}`,
+  `Vous ne recevez pas souvent de courriers de ${LEAD.email}. Découvrez pourquoi cela est important\n\n${WORDS}`,
+  `*** External email ***\n\n${WORDS}`,
+  `${WORDS}\n\nVirus-free. www.avast.com`,
+  `${WORDS}\n\n* * *`,
+])("what a mailbox adds to its copy makes no second reply, whichever copy comes first: %j", async (copy) => {
+  for (const texts of [
+    [WORDS, copy],
+    [copy, WORDS],
+  ]) {
+    stage = await openStage("emailbison");
+    for (const text of texts) {
+      await post(stage.at, receive({ text }).webhook);
+      await settle();
+    }
+    expect((await replies()).length).toBe(1);
+    if (texts[0] === WORDS) await stage.close();
+  }
+});
+
+test("a copy with more words of the lead is a reply of its own", async () => {
+  stage = await openStage("emailbison");
+  for (const text of [WORDS, `${WORDS}\n\nAber bitte keine E-Mails mehr.`]) {
+    await post(stage.at, receive({ text }).webhook);
+    await settle();
+  }
+  expect((await replies()).length).toBe(2);
+});
+
 describe.each([...PLATFORM_NAMES])("%s", (platform) => {
   test("one email under two ids is one reply, by two webhooks and by a listing", async () => {
     stage = await openStage(platform);

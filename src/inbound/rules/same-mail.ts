@@ -33,8 +33,15 @@ export const distinctId = (platformId: string, { fromEmail, bodyNew, lead }: Cla
 const isOfSameLead = (one: Claimant, other: Claimant): boolean =>
   one.lead === null || other.lead === null || one.lead === other.lead;
 
+/** Returns whether the claimant has no words beyond the filed ones. More words are never dropped: they can be an opt-out. */
 const addsNothing = (filed: Claimant, claimant: Claimant): boolean =>
-  wordsOf(filed.bodyNew).startsWith(wordsOf(claimant.bodyNew));
+  lettersOf(filed.bodyNew).startsWith(lettersOf(claimant.bodyNew));
+
+/** Returns the text without lines drawn by programs, and without punctuation unless there is nothing else. */
+function lettersOf(text: string): string {
+  const letters = text.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, "");
+  return letters === "" ? wordsOf(text) : letters;
+}
 
 /** Returns the text without what platforms change: spaces, line breaks, quote marks. */
 const wordsOf = (text: string): string => text.replaceAll(/[\s>]+/g, "");

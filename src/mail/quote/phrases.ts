@@ -28,6 +28,7 @@ const FOOTERS = [
   `(?:${all("getApp")}) (?:[a-z]{1,12} )?outlook (?:${all("forApp")}) `,
   `outlook (?:${all("forApp")}) (?:ios|android|mac)(?: |<|$)`,
   "(?:yahoo|aol) mail ?:",
+  "virus-?free\\.? ?(?:www\\.)?(?:avast|avg)\\.com",
 ].map((source) => new RegExp(`^${source}`));
 const BRAND = new RegExp(`(?:${BRANDS}|iphon)`);
 const FOREIGN_SENT = anywhere(FOREIGN_SENT_FROM);
@@ -42,7 +43,9 @@ const NOTICES = [
   new RegExp(
     `^\\[?(?:${all("warnings")})\\]? ?[:!-]? ?(?:${all("warnedOf")})(?![a-z]).{0,80}(?:${all("outside")})`,
   ),
-  /^\[external(?: e-?mail| sender)?\]$/,
+  /^(?:\[external(?: e-?mail| sender)?\]|external (?:e-?mail|sender))$/,
+  // Outlook's tip about a sender who is new to a mailbox.
+  /^\[?(?:you don't often get|sie erhalten nicht (?:oft|haufig)|vous n(?:e recevez|'obtenez) pas souvent|no suele recibir) [^@]{1,60}@/,
 ];
 
 /** The closing above a name, alone in its line. */
