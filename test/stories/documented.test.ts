@@ -84,6 +84,17 @@ async function faultOf(operation: Operation, request: MadeRequest): Promise<stri
   return isFault ? `${response.status}: ${text}` : null;
 }
 
+/** Takes back limits of a made-up plan: with one call an hour, each later request would wait for its turn. */
+async function liftLimits(): Promise<void> {
+  const headers = { authorization: `Bearer ${desk.apiKey}`, "content-type": "application/json" };
+  const { data } = (await (await fetch(`${desk.url}/api/connections`, { headers })).json()) as {
+    data: { id: string }[];
+  };
+  const body = JSON.stringify({ limits: null });
+  for (const { id } of data)
+    await fetch(`${desk.url}/api/connections/${id}`, { method: "PATCH", headers, body });
+}
+
 /** Reading first, deleting last. */
 const rankOf = ({ method }: Operation): number => ["GET", "PATCH", "POST", "DELETE"].indexOf(method);
 
@@ -102,6 +113,7 @@ test("every answer of every operation is as documented", async () => {
   const faults: string[] = [];
   for (const { operation, request } of [...shown, ...random]) {
     const fault = await faultOf(operation, request);
+    if (operation.path === "/api/connections/{id}") await liftLimits();
     if (fault) faults.push(`${JSON.stringify(request).slice(0, 1_000)}\n  ${fault.slice(0, 1_000)}`);
   }
   expect(faults.slice(0, 10)).toEqual([]);
