@@ -110,11 +110,7 @@ interface Answer {
 }
 
 /** Returns the email that answers a mail, ready to be recorded. Slow, so never called in a transaction. */
-export function answerTo(
-  db: Db,
-  message: MessageRow,
-  { reply, request, actor, sentBy }: Answer,
-): NewAttempt {
+export function answerTo(db: Db, message: MessageRow, { reply, request, actor, sentBy }: Answer): NewAttempt {
   const { html, text } = asMail(request.response, request.contentType ?? null);
   const { to, cc, bcc } = addresseesOf(db, message, request);
   return {

@@ -32,7 +32,9 @@ test("is at another recipient, wherever our mailbox is among them", () => {
     [dana, ...to],
   ]) {
     const mail = { fromEmail: "noreply@site.example", to: recipients };
-    expect(replyToOf({ ...mail, headers: { "reply-to": "Dana@Site.example" } }, ours)?.email).toBe(dana.email);
+    expect(replyToOf({ ...mail, headers: { "reply-to": "Dana@Site.example" } }, ours)?.email).toBe(
+      dana.email,
+    );
     expect(replyToOf({ ...mail, headers: { "reply-to": "anna@mailbox.example" } }, ours)).toBeNull();
   }
 });
