@@ -69,10 +69,15 @@ const OPEN_FOLLOW_UPS =
   "SELECT count(*) AS n FROM follow_ups WHERE status = 'scheduled' AND send_state IS NOT 'uncertain'";
 const OPEN_DELIVERIES = "SELECT count(*) AS n FROM webhook_deliveries WHERE due_at IS NOT NULL";
 
+/** A reply that is judged while the service stops leaves an event behind. */
+const UNJUDGED = "SELECT count(*) AS n FROM replies WHERE stage IN ('received', 'unclear', 'categorized')";
+
 /** What is being waited for once the storm is over; null when it is nothing. */
 export async function stillOwed(desk: Desk): Promise<string | null> {
   const open = await stillOpen(desk);
   if (open !== null) return open;
+  const unjudged = countOf(desk, UNJUDGED);
+  if (unjudged > 0) return `${unjudged} replies are not judged`;
   const [followUps, deliveries] = [countOf(desk, OPEN_FOLLOW_UPS), countOf(desk, OPEN_DELIVERIES)];
   if (followUps > 0) return `${followUps} follow-ups have not ended`;
   return deliveries > 0 ? `${deliveries} deliveries are to be made` : null;
