@@ -217,6 +217,15 @@ export const threadKeys = sqliteTable(
   (table) => [primaryKey({ columns: [table.connectionId, table.key] })],
 );
 
+export const messageAliases = sqliteTable(
+  "message_aliases",
+  {
+    platformId: text("platform_id").notNull(),
+    messageId: text("message_id").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.platformId, table.messageId] })],
+);
+
 export const messages = sqliteTable("messages", {
   id: text("id").primaryKey().notNull(),
   workspaceId: text("workspace_id").notNull(),
