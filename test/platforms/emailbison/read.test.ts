@@ -113,7 +113,7 @@ describe("listing what was missed", () => {
     expect(listed.lead).toEqual(event.lead);
     expect(listed.campaign?.id).toBe(event.campaign?.id ?? "");
     expect(listed.eventType).toBe(event.eventType);
-    const { references: _listed, ...mail } = listed.message;
+    const { references: _listed, lead: _named, ...mail } = listed.message;
     expect(event.message).toMatchObject(mail);
   });
 
