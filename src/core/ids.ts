@@ -9,6 +9,9 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-
 /** Creates a UUIDv7 of that instant: ids of different milliseconds sort by time. */
 export const newId = (now: Millis): string => Bun.randomUUIDv7("hex", now);
 
+/** Returns the same UUIDv5 for the same name within a namespace, which is a UUID. */
+export const derivedId = (name: string, namespace: string): string => Bun.randomUUIDv5(name, namespace);
+
 export const isUuid = (text: string): boolean => UUID.test(text);
 
 /** Returns random bytes as base62 text, whose length depends only on their number (43 characters for 32). */

@@ -1,6 +1,7 @@
 /** Files events that Instantly could not deliver, from its own log, with a clock that is held. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { MINUTE } from "../../src/core/clock.ts";
+import { isUuid } from "../../src/core/ids.ts";
 import { call, type Body } from "../support/call.ts";
 import { openStage, type Stage } from "../support/stage.ts";
 
@@ -51,6 +52,9 @@ test("each event is filed once, and counts as missed once, however often it is l
   expect(poll()).toMatchObject({ missed: 1, error: null });
   const { sqlite } = stage.desk.internals?.deps.db ?? {};
   expect(sqlite?.query("SELECT count(*) AS n FROM inbound_events").get()).toEqual({ n: 1 });
+  const path = `/api/connections/${stage.at.connectionId}/health`;
+  const [event] = (await call(stage.desk, "GET", path)).body.data.events;
+  expect(isUuid(event.id)).toBe(true);
 });
 
 test("a webhook that was disabled by the failures is resumed", async () => {

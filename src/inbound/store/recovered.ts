@@ -1,6 +1,6 @@
 /** Stores events from a platform's own log of deliveries. */
-import { createHash } from "node:crypto";
 import type { Millis } from "../../core/clock.ts";
+import { derivedId } from "../../core/ids.ts";
 import type { Db } from "../../db/open.ts";
 import { insertInbound, type NewInbound } from "../store.ts";
 
@@ -13,7 +13,7 @@ export function insertRecovered(
   event: NewInbound,
   { id, now }: { id: string; now: Millis },
 ): boolean {
-  const own = createHash("sha256").update(`${event.connectionId}\n${id}`).digest("hex");
+  const own = derivedId(id, event.connectionId);
   const known = db.sqlite.query<unknown, { own: string }>("SELECT 1 FROM inbound_events WHERE id = $own");
   if (known.get({ own }) !== null) return false;
   insertInbound(db, { ...event, id: own }, now);
