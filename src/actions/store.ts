@@ -205,7 +205,7 @@ const FAILED = "state = 'failed'";
 
 type Whose = { workspaceId: string; clientId: string };
 
-/** Finds the latest reply of a lead to a client, in whose timeline a stop shows. */
+/** Finds the latest reply of a lead to a client; its timeline shows the stop. */
 export const findReplyOf = (db: Db, whose: Whose & { email: string }): string | null =>
   db.sqlite
     .query<{ id: string }, typeof whose>(

@@ -1,4 +1,4 @@
-/** `replydesk connections`: shows and tests the accounts of a workspace, and sets which mail of a shared one is whose. */
+/** `replydesk connections`: lists and tests the accounts of a workspace, and sets the routes of shared ones. */
 import { Command, Option } from "commander";
 import { listClientNames } from "../clients/store.ts";
 import { getConnection, listConnections } from "../connections/store.ts";

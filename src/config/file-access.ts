@@ -8,7 +8,7 @@ const OTHERS_READ = 0o004;
 const GROUP_READS = 0o040;
 
 /**
- * Returns who can read a file besides its owner and the service; null when nobody can, or there is no such file.
+ * Returns who else can read a file, besides its owner and the service; null for no one or a missing file.
  * @param database its group is the service's; one that does not exist yet will get the group of this process
  */
 export function otherReaders(file: string, database: string): Readers | null {

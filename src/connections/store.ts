@@ -185,10 +185,10 @@ export function deleteConnection(
   });
 }
 
-/** A connection, and those that were merged into it. */
+/** A connection and the connections merged into it. */
 const ITS_OWN = "connection_id IN (SELECT id FROM connections WHERE id = $id OR merged_into = $id)";
 
-/** Keeps the webhook URLs of a connection, and of those that were merged into it, for a while. */
+/** Keeps the webhook URLs of a connection, and of connections merged into it, for a while. */
 const keepReplaced = ({ sqlite }: Db) =>
   sqlite.query<unknown, { id: string; until: Millis }>(
     `INSERT INTO replaced_addresses

@@ -29,7 +29,7 @@ function cellOf(value: Cell): string {
 /** What programs put between cells; the one that the first line has most of is meant. */
 const SEPARATORS = [",", ";", "\t"];
 
-/** What a reader of bytes puts in place of those that it cannot decode, and what it finds in UTF-16. */
+/** The replacement for bytes that could not be decoded, and the zero bytes of UTF-16. */
 const UNDECODED = /[\ufffd\0]/;
 
 /**
@@ -88,7 +88,7 @@ function separatorOf(line: string): string {
 interface CsvCell {
   text: string;
   end: number;
-  /** What is wrong with it; null when it can be used. */
+  /** Why the cell cannot be used; null if it can. */
   fault: string | null;
 }
 

@@ -17,7 +17,7 @@ const HEADER_BYTES = 32;
 const SALTS_AT = 16;
 const SALTS_BYTES = 8;
 const FRAME_HEADER_BYTES = 24;
-/** What the checksum of a header covers, and that of a frame before its page. */
+/** Bytes that the checksum of a header covers, and that of a frame before its page. */
 const HEADER_SUMMED = 24;
 const FRAME_SUMMED = 8;
 const MAGIC = 0x377f0682;

@@ -188,7 +188,7 @@ async function fetchMissed(deps: Deps, fetching: Fetching): Promise<void> {
   if (rest) await filePart(deps, fetching, { part: rest, options, onFiled, isNoted: true });
 }
 
-/** Returns what counts replies that no webhook reported. @param counted ids of those that are counted already */
+/** Returns a counter of replies that no webhook reported. @param counted ids of replies counted already */
 function missedCounter(
   { db }: Deps,
   connectionId: string,

@@ -184,7 +184,7 @@ function fileSeen(
   fileReply(deps, { connection, event, receivedAt: now, thread }, now);
 }
 
-/** Returns the conversation's lead; for a mail server's notice, which must be about somebody, at least its contact. */
+/** Returns the conversation's lead; for a mail server's notice, which must have a subject, at least its contact. */
 function leadOf(
   { db }: Deps,
   { id, workspaceId, contactId }: ThreadRow,

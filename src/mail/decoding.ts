@@ -12,7 +12,7 @@ const LABELED = /(\bcharset[ \t]{0,8}=[ \t]{0,8}"?|=\?)(gb_?2312|gbk|iso-?8859-1
 const CONTENT_TYPE = /^content-type:.*(?:\r?\n[ \t].*)*/gim;
 const ENCODED_WORD = /=\?(?:gb_?2312|gbk|iso-?8859-1|latin-?1)(?:\*[a-z-]{1,20})?\?[bq]\?/gi;
 
-/** Names charsets by those that contain them, in the headers of a mail and its parts. */
+/** Replaces charsets by their supersets in the headers of an email and its parts. */
 export const withWholeCharsets = (raw: string): string =>
   raw.replace(CONTENT_TYPE, relabeled).replace(ENCODED_WORD, relabeled);
 
@@ -43,7 +43,7 @@ export function bytesOf(raw: string): Buffer {
 
 const ESCAPES = /\x1b(?:\$[@B]|\([BJI])/g;
 
-/** Decodes ISO-2022-JP in a text whose mail does not name its charset; returns any other text unchanged. */
+/** Decodes ISO-2022-JP in a text without a declared charset; returns any other text unchanged. */
 export function withJapanese(text: string): string {
   if (text.search(ESCAPES) < 0 || NOT_ASCII.test(text)) return text;
   return new TextDecoder("iso-2022-jp").decode(Buffer.from(text, "latin1"));

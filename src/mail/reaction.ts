@@ -4,7 +4,7 @@ import { anywhere, listed } from "../language/phrase-list.ts";
 import { fold } from "../language/sentences.ts";
 import { withoutLinks } from "./quote/phrases.ts";
 
-/** A tapback quotes our mail, of which programs show no more than this. */
+/** A tapback quotes the beginning of our email, up to this length. */
 const MAX_LENGTH = 2_000;
 /** The line that a program writes names a person, a verb and a message. */
 const MAX_WORDS = 16;

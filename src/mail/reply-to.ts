@@ -2,7 +2,7 @@
 import type { Address } from "../platforms/platform.ts";
 import { parseAddress } from "./address.ts";
 
-/** The parts of a mail that tell. */
+/** The parts of an email that decide. */
 interface Answerable {
   fromEmail: string;
   to: readonly Address[];

@@ -85,7 +85,7 @@ export function hasBackground({ bgcolor = "", style = "" }: Record<string, strin
   );
 }
 
-/** A color of which less is darker than this cannot be read on white: sRGB's relative luminance, from 0 to 1. */
+/** A color lighter than this cannot be read on white: sRGB's relative luminance, from 0 to 1. */
 const MAX_LUMINANCE = 0.5;
 
 /** Returns the attributes of an element on the page's white, without a color that could not be read there. */

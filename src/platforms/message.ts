@@ -36,7 +36,7 @@ export interface PlatformMessage {
   threadKey: string | null;
   direction: "inbound" | "outbound";
   /**
-   * Address of the lead whose conversation it belongs to, as the platform names it next to the email; absent
+   * Address of the conversation's lead, as the platform names it next to the email; absent
    * where only the event, or nothing, names it.
    */
   lead?: string;

@@ -105,7 +105,7 @@ export function noteOrder(
   if (type === "order_held" || type === "order_failed") notifyResponsible(deps, order, { type, detail }, now);
 }
 
-/** Notifies the person who ordered it and the one who has the conversation: nobody else would send it. */
+/** Notifies the person who ordered the answer and the assignee, who alone would send it. */
 function notifyResponsible(
   deps: OrderDeps,
   order: SendOrderRow,

@@ -45,8 +45,8 @@ const common = {
   from_name: Nullable(text("Name of the sender, if the mail has one")),
   lead_email: Nullable(
     text(
-      "Address of the lead whose conversation it is, as the sequencer names it. Differs from `from_email` where " +
-        "somebody else, or another address of the lead, wrote; opt-outs, stops and labels concern both",
+      "Address of the conversation's lead, as the sequencer names it. Differs from `from_email` if a colleague " +
+        "or another address of the lead wrote. Opt-outs, stops and labels concern both",
     ),
   ),
   to_email: text("Recipient: the campaign's mailbox"),

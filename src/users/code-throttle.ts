@@ -43,7 +43,7 @@ export function requireCodeTry(db: Db, tried: TriedAccount, now: Millis): void {
 export const noteWrongCode = (db: Db, tried: TriedAccount, now: Millis): void =>
   insertFailure(db, tried, now);
 
-/** Ends a count of wrong codes, as a right one came: that of a known network's site, or all. */
+/** Resets the count of wrong codes after a right one: for a known network only its own, otherwise all. */
 export const endCodeCount = (db: Db, tried: TriedAccount): void => deleteFailures(db, tried);
 
 /** Ends all counts of a person's wrong codes: the password or second factor is a new one. */

@@ -17,7 +17,7 @@ export interface Proof {
   code?: string | undefined;
 }
 
-/** Turns the second factor off, unless one of the person's workspaces requires it. What is wrong counts as a failed sign-in. */
+/** Turns the second factor off, unless one of the person's workspaces requires it. A wrong password or code counts as a failed sign-in. */
 export async function disableTotp(
   deps: PeopleDeps,
   caller: PersonCaller,

@@ -117,7 +117,7 @@ test("a draft that is being written for the other client is not kept", async () 
   expect(findClaimed(stage.deps.db, claimed)).toBeUndefined();
 });
 
-test("an answer that waits to leave is canceled and stays with its client, and whoever ordered it learns of it", async () => {
+test("a move cancels a scheduled answer, keeps its text with the old client, and notifies the person who ordered it", async () => {
   const orders = ordersOn(stage);
   const { reply } = await stage.arrive();
   const at = iso(stage.clock.now() + HOUR);

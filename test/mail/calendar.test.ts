@@ -25,7 +25,7 @@ describe("an answer", () => {
     expect(readCalendar(text)).toBe(line);
   }); // oxfmt-ignore
 
-  test("is that of the attendee who answered, whatever the names say", () => {
+  test("counts for the attendee who answered, regardless of names", () => {
     const lines = [
       "ATTENDEE;PARTSTAT=NEEDS-ACTION:mailto:a@x.example",
       'ATTENDEE;CN=";PARTSTAT=ACCEPTED:";PARTSTAT=DECLINED:mailto:b@x.example',

@@ -1,4 +1,4 @@
-/** Tests that reactions reported by mail programs and phones are told from people's words. */
+/** Tests that reactions from mail programs and phones are distinguished from people's words. */
 import { expect, test } from "bun:test";
 import { isReaction } from "../../src/mail/reaction.ts";
 

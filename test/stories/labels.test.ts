@@ -194,7 +194,7 @@ describe("a category in Smartlead", () => {
   });
   afterEach(() => stage.close());
 
-  test("completes the contact from lead_data, and leaves what is known as it is", async () => {
+  test("completes the contact from lead_data without replacing known values", async () => {
     const { reply, received } = await stage.arrive({ text: "We met at the fair" });
     const contact = `/api/contacts/${reply.contact_id}`;
     await call(stage.desk, "PATCH", contact, { body: { metadata: { state: "Ohio" } } });

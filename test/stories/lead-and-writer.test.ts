@@ -1,4 +1,4 @@
-/** Tests replies that somebody else, or another address, writes in a lead's conversation. */
+/** Tests replies from a colleague or another address of the lead. */
 import { afterEach, describe, expect, test } from "bun:test";
 import { DAY, iso, MINUTE } from "../../src/core/clock.ts";
 import type { Json } from "../../src/platforms/platform.ts";

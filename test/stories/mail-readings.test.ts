@@ -55,7 +55,7 @@ test("a question of ours below “said:” is not the lead's", async () => {
   expect((await filed("06-quote-announced-by-said")).body_new).toBe("Not now, thanks.");
 });
 
-test("a mail whose source does not name its charset is read as the platform read it", async () => {
+test("an email without a declared charset keeps the platform's text", async () => {
   const reply = await filed("07-iso-2022-jp-without-charset");
   expect(reply.body_new).toBe("今後このようなメールは送らないでください。配信停止をお願いします。");
 });
@@ -104,7 +104,7 @@ describe("a calendar's answer without a word", () => {
     expect(reply.body_new).toBe("Declined: Llamada");
   });
 
-  test("opts nobody out by the meeting's name, but by a comment", async () => {
+  test("takes an opt-out from a comment, not from the meeting's name", async () => {
     const named = answered("DECLINED", "SUMMARY:Unsubscribe me");
     const spared = await filed("10-calendar-only-declined", { raw_body: mail(named) });
     expect(spared.ai_cautions).toEqual(["meeting_changed"]);

@@ -34,7 +34,7 @@ test("a form's Reply-To is who is answered, without a question where the platfor
   expect(ordered.status).toBe(201);
 });
 
-test("an answer goes to the Reply-To, unless a person names somebody else", async () => {
+test("an answer goes to the Reply-To, unless a person names another recipient", async () => {
   stage = await openStage("emailbison");
   const { reply } = await stage.arrive(asking("emailbison", "Bitte senden Sie mir ein Angebot."));
   expect((await stage.send(reply.id, { response: "FIRST ANSWER" })).body.error).toBeUndefined();

@@ -87,7 +87,7 @@ test("of each connection the twenty newest refused payloads are kept", async () 
   expect(failed.at(-1)).toMatchObject({ reason: TOO_LONG });
 });
 
-test("nothing is kept of a body that is not JSON, or that nobody with the webhook address sent", async () => {
+test("keeps nothing of a body that is not JSON or came to an unknown webhook address", async () => {
   expect((await fetch(stage.at.hook, { method: "POST", body: "[1, 2" })).status).toBe(400);
   expect((await fetch(`${stage.at.hook}x`, { method: "POST", body: costly("x") })).status).toBe(404);
   expect(inbound()).toEqual([]);

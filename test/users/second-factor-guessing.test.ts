@@ -1,4 +1,4 @@
-/** Tests that nobody who has the password guesses the second factor, from however many networks. */
+/** Tests that the second factor cannot be guessed with the password, from any number of networks. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "bun:test";
 import { Secret, TOTP } from "otpauth";
 import { DAY, MINUTE, SECOND } from "../../src/core/clock.ts";
@@ -79,7 +79,7 @@ test("the pause grows with each wrong code after it, and a right code ends the c
   expect(statusesOf(await guess(10))).toEqual(Array(10).fill(401));
 });
 
-test("without the password nobody makes the second factor wait", async () => {
+test("a stranger without the password cannot delay the second factor", async () => {
   for (let times = 0; times < 60; times += 1) {
     const tried = browser().signIn(EMAIL, "wrong, and wrong again", wrong());
     expect((await clock.passUntil(tried)).status).toBe(401);

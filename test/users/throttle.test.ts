@@ -166,7 +166,7 @@ describe("at a desk", () => {
     expect(plain.status).toBe(429);
   });
 
-  test("a caller with many password checks under way is refused, and delays nobody else", async () => {
+  test("refuses a caller with many pending password checks, without delaying others", async () => {
     const eve = browser();
     const flood = Array.from({ length: 20 }, (_, at) => eve.signIn(`nobody${at}@agency.test`));
     const other = browser().signIn(EMAIL);

@@ -13,7 +13,7 @@ const MIN_CIPHER_KNOWN = 3;
 /** Of the words of a readable text, at least this share is known; of one in a cipher, at most the other. */
 const READABLE = 0.4;
 const UNREADABLE = 0.2;
-/** Shorter words are as often those of another language. */
+/** Shorter words may as well belong to another language. */
 const MIN_LETTERS = 3;
 /** Letters by which a word of the phrase books may go on. */
 const MIN_STEM = 5;

@@ -22,7 +22,7 @@ const ORDERS: string[][] = [
   ["include", "answer", "verbatim|given"],
 ];
 
-/** Words within which those of an order are. */
+/** Longest distance between the words of an order, in words. */
 const REACH = 24;
 /** A sentence with more words is crafted to be slow. */
 const MAX_WORDS = 400;

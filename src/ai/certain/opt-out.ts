@@ -32,7 +32,7 @@ const DENIED_BEHIND = 2;
 const COMMAND = BIT.alone | BIT.leave | BIT.asks;
 const ANY_COMMAND = COMMAND | BIT.short | BIT.stop | BIT.remove | BIT.not;
 const TAKES = BIT.leave | BIT.remove | BIT.stop;
-/** All kinds but those of words like "de" within a name. */
+/** All kinds except words like "de" within a name. */
 const NOT_IN_NAMES = unionOf(Object.values(BIT)) & ~BIT.plain;
 /** Kinds that make up a request or may appear next to one without changing it. */
 const HARMLESS =

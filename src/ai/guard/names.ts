@@ -12,7 +12,7 @@ import { isIn, isPlain, statementClassesOf, type PlacedWord } from "./statement-
 
 /** Languages that write every noun with a capital. */
 const CAPITALIZING = new Set<Language>(["de"]);
-/** Business terms that name nobody. */
+/** Business terms that are not names. */
 const TERMS = new Set(
   entriesOf(
     "b2b, b2c, ceo, cfo, crm, cto, dvd, erp, eu, faq, hr, id, it, kpi, ok, pc, pdf, qr, roi, tv, uk, url, us, usa, usb, vip, vp",

@@ -6,13 +6,13 @@ import { readOptOut } from "../certain/opt-out.ts";
 import { conceptsOf } from "./concepts.ts";
 import { tokensOf } from "./features.ts";
 
-/** Returns whether the text is a greeting, a closing or a name whose words mean nothing, and no more. */
+/** Returns whether the text is only a greeting, a closing or a name. */
 export function isNameAlone(text: string): boolean {
   const lines = text
     .split("\n")
     .filter((line) => line.trim() !== "" && !isGreeting(line) && !isClosing(line));
   const [line = ""] = lines;
-  // "Pass." is a sentence; nobody ends a name like one.
+  // "Pass." is a sentence; a name has no full stop.
   if (lines.length > 1 || (line !== "" && (!isName(line.trim()) || line.trimEnd().endsWith("."))))
     return false;
   return !tokensOf(asOneSentence(line).folded).some(isKnown) && readOptOut(text).value === "none";

@@ -10,7 +10,7 @@ const LONGEST_VALUE = 120;
 const LONGEST_TEXT = 500;
 
 const SECRET = /key|token|secret|password|authorization|cookie/i;
-/** Fields with personal data, and fields with what somebody wrote. */
+/** Fields with personal data, and fields with text that people wrote. */
 const PERSONAL =
   /name$|body|text|html|snippet|preview|subject|phone|linkedin|website|company|title|location|signature/i;
 /** Fields with whatever the customer has imported about a lead. */

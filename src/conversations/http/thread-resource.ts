@@ -34,7 +34,7 @@ export const MessageResource = named(
     kind: OneOf(["inbound", "outbound", "forward"]),
     reply_id: Nullable(text("The reply that this mail is, or that was forwarded")),
     from: MailAddressResource,
-    lead_email: Nullable(text("The lead in whose conversation it was written, where somebody else wrote it")),
+    lead_email: Nullable(text("The lead of the conversation, if another address wrote the email")),
     reply_to: Nullable(text("Where it asks to be answered, if not at its sender")),
     to: Type.Array(MailAddressResource),
     cc: Type.Array(MailAddressResource),

@@ -69,7 +69,7 @@ export function usePieces<Options extends PieceOptions, Piece extends { rows: nu
   return { run, done, stop };
 }
 
-/** Counts the row that a refusal names from the beginning of the file. @param rows those of the pieces before */
+/** Numbers the row in a refusal from the beginning of the file. @param rows rows of the earlier pieces */
 function inWholeFile(error: unknown, rows: number): unknown {
   if (error instanceof Error)
     error.message = error.message.replace(/^csv: row (\d+)/, (_, row) => `csv: row ${Number(row) + rows}`);

@@ -15,7 +15,7 @@ export interface Hook {
   fields: { [key: string]: Json };
   /** What signs the payloads, for platforms that sign. */
   secret: string | null;
-  /** The campaign whose events alone it gets; null for the whole account. */
+  /** The only campaign that it reports; null for the whole account. */
   campaign: string | null;
   isActive: boolean;
   /** It leaves out what machines wrote. */
@@ -43,7 +43,7 @@ interface HookOptions {
 export interface Delivery {
   hook: Hook;
   body: Json;
-  /** Null when nobody answered. */
+  /** Null without an answer. */
   status: number | null;
 }
 

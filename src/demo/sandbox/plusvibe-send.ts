@@ -25,7 +25,7 @@ interface Order extends UniboxMail {
   bcc: Address[];
 }
 
-/** Reads what both kinds of send share; a string says what is wrong. */
+/** Reads the fields that both kinds of send share; returns a string with the fault otherwise. */
 function orderOf(mailbox: Mailbox, body: Json | undefined): Order | string {
   const form = objectOf(body ?? null);
   if (!form) return "body must be an object";

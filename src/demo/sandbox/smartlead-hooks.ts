@@ -1,4 +1,4 @@
-/** Simulates Smartlead's webhooks: those of the account, known by id alone, and those of each campaign. */
+/** Simulates Smartlead's webhooks: of the account, known by id alone, and of each campaign. */
 import { field, listOf, objectOf, text } from "../../platforms/mail-form.ts";
 import type { Json } from "../../platforms/platform.ts";
 import { Hooks, type Hook } from "./hooks.ts";
@@ -29,8 +29,8 @@ const refused = (error: string): SandboxAnswer => ({ status: 400, body: { error 
 const notFound: SandboxAnswer = { status: 404, body: { ok: false, error: "Webhook not found" } };
 
 /**
- * Answers a call about webhooks, for a key that was accepted; null for any other. Only those of a campaign are
- * listed.
+ * Answers a call about webhooks, for a key that was accepted; null for any other. Only webhooks of a
+ * campaign are listed.
  */
 export function aboutHooks(hooks: Hooks, { method, path, body }: SandboxRequest): SandboxAnswer | null {
   const campaign = /^\/campaigns\/(\d+)\/webhooks$/.exec(path)?.[1];

@@ -1,4 +1,4 @@
-/** Tells apart emails that claim one Message-ID; pure. */
+/** Distinguishes emails that share a Message-ID; pure. */
 import { createHash } from "node:crypto";
 
 /** What is compared of an email. */
@@ -24,7 +24,7 @@ export const isSameMail = (filed: Claimant, claimant: Claimant): boolean =>
 export const isImpostor = (filed: Claimant, claimant: Claimant): boolean =>
   !isOfSameLead(filed, claimant) || (filed.fromEmail !== claimant.fromEmail && !addsNothing(filed, claimant));
 
-/** Returns an id for an email whose own belongs to another one, the same each time that it is seen. */
+/** Returns a stable id for an email that claims the id of another. */
 export const distinctId = (platformId: string, { fromEmail, bodyNew, lead }: Claimant): string => {
   const facts = JSON.stringify([platformId, lead, fromEmail, wordsOf(bodyNew)]);
   return `another:${createHash("sha256").update(facts).digest("hex").slice(0, 40)}`;

@@ -14,7 +14,7 @@ const ofWorkspace = (workspaceId: string) => and(eq(inboundEvents.workspaceId, w
 
 const COUNTED_UP_TO = 10_000;
 
-/** How long a refused payload counts as failed: nobody can file it again, so that nothing else ends the alarm. */
+/** How long a refused payload counts as failed. It cannot be filed again, so only time ends the alarm. */
 const REFUSED_COUNTED_FOR = 7 * DAY;
 const COUNTED = "(attempts > 0 OR received_at > $since)";
 

@@ -41,7 +41,7 @@ function requireSignature(manifest: Manifest, name: string, key: Buffer): void {
   }
 }
 
-/** Throws unless the database is the one that its manifest describes. */
+/** Throws unless the manifest describes this database. */
 export function requireDescribed(manifest: Manifest, facts: CopyFacts): void {
   for (const fact of ["instance_id", "key_id", "generation"] as const)
     if (manifest[fact] !== facts[fact])

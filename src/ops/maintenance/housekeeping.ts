@@ -23,7 +23,7 @@ const RENEW_FIRST: Millis = MINUTE;
 /** Cheap when the statistics are still accurate; a table can grow tenfold within a day. */
 const RENEW_EVERY: Millis = HOUR;
 
-/** Shrinks the file so slowly that nobody waits: a few milliseconds each time. */
+/** Shrinks the file in steps of a few milliseconds, so that no request waits. */
 const GIVE_BACK_EVERY: Millis = SECOND;
 const PAGES_GIVEN_BACK = 128;
 

@@ -98,7 +98,8 @@ async function stopUnfound(
     throw impossible(
       `${stopped} stopped at ${value}; ${unread} campaigns have more leads than can be searched`,
     );
-  if (stopped === 0) throw impossible(`no lead at ${value} in a campaign of this client: nobody was stopped`);
+  if (stopped === 0)
+    throw impossible(`no lead at ${value} in a campaign of this client: no lead was stopped`);
   return stopped;
 }
 

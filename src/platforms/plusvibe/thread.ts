@@ -20,7 +20,7 @@ export const OTHERS = "/unibox/other-emails";
 
 /** Pages of the others in which a conversation is looked for: each costs a person who waits a third of a second. */
 const MOST_PAGES_OF_OTHERS = 3;
-/** An email is listed with its own date, which may be earlier than that of its webhook. */
+/** An email is listed with its own date, which may be earlier than the date of its webhook. */
 const WEBHOOK_TAKES: Millis = HOUR;
 
 /** What a conversation is recognized by. */
@@ -41,7 +41,7 @@ interface Conversation {
   isWhole: boolean;
 }
 
-/** Completes a webhook's event with its row in the Unibox; without a row, the webhook is what is known. */
+/** Completes a webhook's event with its row in the Unibox; without a row, the webhook is the only source. */
 export async function complete(session: PlusVibeSession, event: ReplyEvent): Promise<MailEvent> {
   const { platformId, messageId, threadKey, sentAt, from } = event.message;
   const conversation = await findConversation(session, {
@@ -175,7 +175,7 @@ interface NewestPages {
   mostPages: number;
 }
 
-/** Reads a list from its beginning, as far as the conversation can reach, or as many pages. */
+/** Reads a list from its beginning, until it is older than the conversation or the page limit is reached. */
 async function newest(
   session: PlusVibeSession,
   { path, query, mostPages }: NewestPages,

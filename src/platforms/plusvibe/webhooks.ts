@@ -97,7 +97,7 @@ export async function removeWebhook(session: PlusVibeSession, id: string): Promi
   await session.remove("/hook/del", { ids: [id] });
 }
 
-/** Returns the events to register: those of the workspace's labels, as far as it lists them, among them. */
+/** Returns the events to register, with one for each label that the workspace lists. */
 async function wantedEvents(session: PlusVibeSession): Promise<string[]> {
   const labels = await listLabels(session).catch((error: unknown) => {
     if (isRefused(error)) return [];

@@ -1,4 +1,4 @@
-/** Registers a webhook in each campaign of a Smartlead account, and finds those of other programs. */
+/** Registers a webhook in each campaign of a Smartlead account, and finds webhooks of other programs. */
 import { createHash } from "node:crypto";
 import { unlessGone } from "../gone.ts";
 import { field, listOf, text } from "../mail-form.ts";

@@ -106,7 +106,7 @@ export function sentMail(
   return [sent];
 }
 
-/** A preview of this many characters may be cut: the platform cuts at 200 (seen live), and trims what is left. */
+/** A preview of this many characters may be cut: the platform cuts at 200 (seen live), and trims the rest. */
 const PREVIEW_CUT = 190;
 /** Letters of the preview that are compared: enough to tell emails apart, whatever made the text. */
 const COMPARED = 80;

@@ -34,7 +34,7 @@ export const WEBHOOK_STEPS =
   "in Smartlead under Settings, Webhooks, Add Webhook, add the connection's webhook_url for the events " +
   `${EVENTS.join(", ")}`;
 
-/** Returns the id of the account's webhook, or one that stands for those of the campaigns. */
+/** Returns the id of the account's webhook, or an id that stands for the webhooks of all campaigns. */
 export async function registerWebhook(ask: SmartleadCall, { url, scope }: WebhookOrder): Promise<string> {
   if (scope === "campaigns") return addToCampaigns(ask, url);
   if (scope !== "account") requireNoOthers(await listForeignWebhooks(ask, url));

@@ -90,7 +90,7 @@ const unreported = selectStatement<typeof connectionCampaigns, { connectionId: s
    ORDER BY missed_at DESC, campaign_id LIMIT 100`,
 );
 
-/** Lists the campaigns whose replies are found by polling alone: no webhook has ever reported one. */
+/** Lists campaigns without a single webhook event, where polling found replies. */
 export const listUnreported = (db: Db, connectionId: string): CampaignRow[] =>
   unreported.all(db, { connectionId });
 

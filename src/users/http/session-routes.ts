@@ -172,8 +172,7 @@ const choose = operation({
   name: "session.update",
   tag,
   summary: "Choose the workspace of the session",
-  description:
-    "It is the one that requests without `X-Workspace-Id` are about, on all of the person's devices.",
+  description: "Requests without `X-Workspace-Id` use it, on all of the person's devices.",
   body: Type.Object({ workspace_id: Uuid() }),
   example: { workspace_id: "019cb81e-4f00-72fa-a15c-4f8abd6aecbd" },
   answers: One(SessionResource),

@@ -9,7 +9,7 @@ export type TotpPolicy = (typeof TOTP_POLICIES)[number];
 export const TOTP_DEMANDS = ["off", "optional", "required"] as const;
 export type TotpDemand = (typeof TOTP_DEMANDS)[number];
 
-/** A membership, as far as it decides about the second factor. */
+/** The parts of a membership that decide about the second factor. */
 export interface TotpMembership {
   totpPolicy: TotpPolicy;
   role: Role;

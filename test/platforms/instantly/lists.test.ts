@@ -36,7 +36,7 @@ test("a label of the workspace is found behind the first page of labels", async 
   expect(bench.sandbox.leads.labels.get(received.conversation)).toBe("Asked for a Quote");
 });
 
-test("the list of campaigns has those of AI sales agents", async () => {
+test("the list of campaigns includes campaigns of AI sales agents", async () => {
   receiveIn(1);
   receiveIn(2, { isOfAiAgent: true });
   const campaigns = await bench.platform.listCampaigns(bench.account, PERSON);
@@ -100,7 +100,7 @@ describe("a stop of a domain in some campaigns", () => {
   });
 
   test.each([true, false])(
-    "is not done where it matched nobody (search finds domains: %p)",
+    "fails if it matched no lead (search finds domains: %p)",
     async (isSearchedWithin) => {
       bench.sandbox.leads.isSearchedWithin = isSearchedWithin;
       const error = await failureOf(stop("nobody.example.com", receiveIn(1)));

@@ -1,4 +1,4 @@
-/** Registering Smartlead's webhooks beside those of other programs, and removing them. */
+/** Tests registering Smartlead's webhooks next to webhooks of other programs, and removing them. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { ScopeNeeded, type WebhookScope } from "../../../src/platforms/registration.ts";
 import { address, text } from "../../../src/platforms/mail-form.ts";

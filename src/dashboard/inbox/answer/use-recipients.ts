@@ -1,4 +1,4 @@
-/** Holds to whom an answer goes: the sender of the reply or its Reply-To, unless somebody else is named. */
+/** Holds the recipients of an answer: the sender of the reply or its Reply-To, unless others are named. */
 import { useState } from "react";
 import type { Schemas } from "../../api/client.ts";
 import { addressesIn, othersOn } from "./addresses.ts";

@@ -29,7 +29,7 @@ export const folderOf = ({ path }: BucketAddress, instanceId: string | null): st
 export const keyOf = (folder: string, name: string, isSealed: boolean): string =>
   `${folder}/${name}${isSealed ? SEALED_SUFFIX : ""}`;
 
-/** Returns the name of a backup by that of its encrypted form. */
+/** Returns the name of a backup from the name of its encrypted form. */
 export const nameOfSealed = (name: string): string =>
   name.endsWith(SEALED_SUFFIX) ? name.slice(0, -SEALED_SUFFIX.length) : name;
 
