@@ -106,6 +106,8 @@ function shake(): void {
        ON CONFLICT DO NOTHING`,
     clientId,
   );
+  sql(`UPDATE messages SET headers_json = '{"reply-to":"office@elsewhere.example"}'
+       WHERE id IN (SELECT message_id FROM replies WHERE ${some(37)})`);
   sql(`UPDATE contacts SET bounced_at = ${clock.now() - 20 * DAY} WHERE rowid % 29 = 0`);
   sql(`UPDATE conversations SET is_unrouted = 1 WHERE thread_id IN ${mails(31)}`);
   sql(`UPDATE messages SET body_new = 'Same words' WHERE thread_id IN ${mails(7)}`);

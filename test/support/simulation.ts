@@ -50,7 +50,7 @@ const AFTER = `(CASE
 const PLAYED = `
 WITH RECURSIVE
 past AS MATERIALIZED (
-  SELECT r.*, m.sent_at, m.from_email, lower(trim(m.body_new)) AS said, m.connection_id AS through, m.platform_id,
+  SELECT r.*, m.sent_at, m.from_email, m.headers_json ->> '$."reply-to"' AS reply_to, lower(trim(m.body_new)) AS said, m.connection_id AS through, m.platform_id,
     m.rfc_message_id, m.rowid AS mail_no, c.email, c.bounced_at, k.is_unrouted, a.deleted_at AS ended_at,
     (SELECT slug FROM categories WHERE id = r.category_id) AS slug,
     ${first("t.type = 'drafted' AND t.actor = 'system'")} AS drafted_at,
@@ -83,6 +83,7 @@ judged AS MATERIALIZED (
         AND NOT (o.status <> 'sent' AND o.category_by IS 'person' AND o.category_id IS NOT NULL AND coalesce((
           SELECT max(t.created_at) FROM timeline_entries t WHERE t.reply_seq = o.seq AND t.type = 'categorized'
             AND t.actor <> 'system'), o.created_at) <= w.at)) THEN 'possible_opt_out'
+      WHEN r.reply_to IS NOT NULL THEN 'reply_to'
       WHEN r.bounced_at <= w.at THEN 'bounced'
       WHEN r.ended_at <= w.at THEN 'connection_inactive'
       WHEN r.is_unrouted THEN 'unrouted'

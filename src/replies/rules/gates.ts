@@ -110,7 +110,7 @@ export const GATES = [
   },
   {
     name: "reply_to",
-    blocked: "the mail asks for answers at another address than its sender's (`Reply-To`)",
+    blocked: "the mail asks for answers at another address than its sender's (Reply-To)",
     holds: ({ answersElsewhere }) => !answersElsewhere,
   },
   { name: "bounced", blocked: "mail to the address has bounced", holds: ({ bounced }) => !bounced },
