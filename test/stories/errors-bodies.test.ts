@@ -57,6 +57,7 @@ function wrongFor(member: string, schema: Schema): { value: unknown; where: stri
 const namesIt = (body: Body, where: string): boolean =>
   body.data === null &&
   (body.error.startsWith(`${where}: `) ||
+    body.error === `${where} is required` ||
     ["Response content is required", "At least one recipient email is required"].includes(body.error));
 
 describe("as the executable", () => {
