@@ -28,7 +28,7 @@ test("the server fetches at once what its webhooks missed, and the command says 
 });
 
 test("an account that cannot be asked is named with its reason, and the exit code is 1", async () => {
-  at.sandbox.faults.plan({ kind: "refuse", status: 401, message: "No" }, "read");
+  at.sandbox.faults.plan({ kind: "refuse", status: 401, message: "No" }, "read", 2);
   const { code, out, errors } = await sync("--all");
   expect([code, out]).toEqual([1, expect.stringContaining(" failed ")]);
   expect(errors).toContain("1 of 1 could not be asked to the end: the server tries again");

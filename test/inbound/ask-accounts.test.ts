@@ -53,7 +53,7 @@ test("what came before the account was connected stays where it is", async () =>
 test("an account that refuses has failed with its reason, and is asked again by itself", async () => {
   stage = await openStage("instantly");
   stage.at.sandbox.receive({ text: "LATER" });
-  stage.at.sandbox.faults.plan({ kind: "refuse", status: 401, message: "No" }, "read");
+  stage.at.sandbox.faults.plan({ kind: "refuse", status: 401, message: "No" }, "read", 2);
   const asked = askAll(null);
   await stage.pass(SECOND);
   expect(asked()).toMatchObject([{ state: "failed", error: expect.any(String) }]);
