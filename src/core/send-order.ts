@@ -15,8 +15,8 @@ export const CONFIRMATIONS = [
 export type Confirmation = (typeof CONFIRMATIONS)[number];
 
 /**
- * Why an order is held. The first six came up since it was given; the last two are failures on our side. `moved` stands in
- * the history alone: a move cancels orders.
+ * Why an order is held. The first six came up since it was given; the last two are failures on our side. Only the history
+ * has `moved`: a move cancels orders.
  */
 export const HOLD_REASONS = [
   "newer_reply",

@@ -5,14 +5,14 @@ import { replyToOf } from "../mail/reply-to.ts";
 import type { Address } from "../platforms/platform.ts";
 import { listEnvelopes } from "./store.ts";
 
-type Received = Pick<MessageRow, "threadId" | "fromEmail" | "to" | "headers">;
+type ReceivedMail = Pick<MessageRow, "threadId" | "fromEmail" | "to" | "headers">;
 
 /** Returns the address other than the sender's at which a mail asks to be answered; see `replyToOf`. */
-export const findReplyTo = (db: Db, message: Received): Address | null =>
+export const findReplyTo = (db: Db, message: ReceivedMail): Address | null =>
   message.headers["reply-to"] ? replyToOf(message, listMailboxes(db, message.threadId)) : null;
 
 /** Returns the mailbox of ours that received a mail: a recipient who writes to the lead, else the first recipient. */
-export function findMailbox(db: Db, { threadId, to }: Received): Address | undefined {
+export function findMailbox(db: Db, { threadId, to }: ReceivedMail): Address | undefined {
   const [first, ...others] = to;
   if (others.length === 0) return first;
   const mailboxes = listMailboxes(db, threadId);
