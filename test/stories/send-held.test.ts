@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { endPause } from "../../src/cli/sending.ts";
 import { MINUTE, SECOND, type Millis } from "../../src/core/clock.ts";
 import { pauseSending } from "../../src/db/sending.ts";
+import type { PlatformName } from "../../src/platforms/platform.ts";
 import { SENDING_PLATFORMS } from "../support/platform.ts";
 import { post, type Arrived } from "../support/arrivals.ts";
 import { depsOf, openAutoStage, type AutoStage } from "../support/auto-send.ts";
