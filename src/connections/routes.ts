@@ -182,18 +182,15 @@ const read = operation({
   answers: One(ConnectionResource),
   errors: missing,
 });
-const instanceUrl = (options: { missing?: string } = {}) =>
-  Type.String({
-    ...options,
-    description:
-      "URL of the instance; required for emailbison, ignored for others. Must be public and " +
-      "`https://`, unless it is in `platforms.allow_networks` of the configuration",
-  });
-const OptionalInstanceUrl = Type.Optional(Nullable(instanceUrl()));
+const InstanceUrl = Type.String({
+  description:
+    "URL of the instance; required for emailbison, ignored for others. Must be public and " +
+    "`https://`, unless it is in `platforms.allow_networks` of the configuration",
+});
+const OptionalInstanceUrl = Type.Optional(Nullable(InstanceUrl));
+const RequiredInstanceUrl = { ...InstanceUrl, missing: "instance_url is required" };
 const instanceUrlFor = (platform: PlatformName) =>
-  (platform === "emailbison"
-    ? instanceUrl({ missing: "instance_url is required" })
-    : OptionalInstanceUrl) as typeof OptionalInstanceUrl;
+  (platform === "emailbison" ? RequiredInstanceUrl : OptionalInstanceUrl) as typeof OptionalInstanceUrl;
 const creating = (platform: PlatformName) =>
   operation({
     name: `connections.connect${platform[0]?.toUpperCase()}${platform.slice(1)}`,
