@@ -2,7 +2,7 @@
  * Registers the webhook of a connection at its sequencer, and repairs it: made again where it is gone, resumed
  * where the platform disabled it.
  */
-import { isOurChoice, ScopeNeeded, type WebhookScope } from "../platforms/registration.ts";
+import { isOurChoice, PartlyDone, ScopeNeeded, type WebhookScope } from "../platforms/registration.ts";
 import { recordAudit } from "../audit/store.ts";
 import type { Auditor } from "../core/caller.ts";
 import type { Millis } from "../core/clock.ts";
@@ -101,8 +101,10 @@ export async function registerForPerson(
   { by, scope }: { by: Auditor; scope: WebhookScope | null },
 ): Promise<void> {
   const row = findConnection(deps.db, connectionId);
-  const before = findWebhookOf(deps.db, connectionId)?.scope ?? null;
-  const isOther = scope !== null && before !== null && scope !== before;
+  // What was registered before any choice has the usual scope.
+  const before =
+    findWebhookOf(deps.db, connectionId)?.scope ?? (row && deps.platforms[row.platform].webhookScopes[0]);
+  const isOther = scope !== null && scope !== before;
   if (row && isOther && (await removeAtPlatform(deps, row)))
     return settle(deps, connectionId, { error: SCOPE_KEPT });
   // Wanted from now on, whatever becomes of this attempt.
@@ -123,21 +125,24 @@ export async function registerReplaced(deps: Deps, connectionId: string): Promis
 export async function removeAtPlatform(deps: Deps, row: ConnectionRow): Promise<boolean> {
   const remoteId = findWebhookOf(deps.db, row.id)?.remoteId ?? null;
   if (remoteId === null) return false;
-  return !(await remove(deps, row, { remoteId, options: forPerson(REMOVAL_LIMIT) }));
+  const left = await remove(deps, row, { remoteId, options: forPerson(REMOVAL_LIMIT) });
+  if (left !== null) settle(deps, row.id, { remoteId: left });
+  return left !== null;
 }
 
+/** Removes a webhook; returns the id of what may be left of it, null when nothing is. */
 async function remove(
   deps: Pick<Deps, "config" | "vault" | "platforms" | "log">,
   row: ConnectionRow,
   { remoteId, options }: { remoteId: string; options: CallOptions },
-): Promise<boolean> {
+): Promise<string | null> {
   try {
     await deps.platforms[row.platform].removeWebhook(accountOf(deps, row), remoteId, options);
-    return true;
+    return null;
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
     deps.log.warn("connection.webhook_not_removed", { connection_id: row.id, reason: messageOf(error) });
-    return false;
+    return error instanceof PartlyDone ? error.id : remoteId;
   }
 }
 
@@ -158,7 +163,10 @@ async function ensure(
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
     deps.log.warn("connection.webhook_failed", { connection_id: id, reason: messageOf(error) });
-    settle(deps, id, failed(deps, row, { webhook, error }));
+    settle(deps, id, {
+      ...failed(deps, row, { webhook, error }),
+      ...partly(deps, row, { webhook, url, error }),
+    });
   }
 }
 
@@ -174,6 +182,17 @@ function failed(
   if (!isRefused) return { error: triedAgain(error.message), dueAt: nextAttempt(webhook.attempts, now) };
   const steps = byHand(error.message, platforms[platform].webhookSteps);
   return { error: steps, dueAt: now + CHECK_EVERY, attempts: 0 };
+}
+
+/** Returns what to remember of a registration that came to only a part, unless it was to replace another. */
+function partly(
+  deps: Pick<Deps, "config" | "vault">,
+  row: ConnectionRow,
+  { webhook, url, error }: { webhook: ConnectionWebhookRow; url: string; error: UpstreamError },
+): WebhookChange {
+  if (!(error instanceof PartlyDone)) return {};
+  const isOnly = webhook.remoteId === null || !isOutdated(deps, row, webhook);
+  return isOnly ? { remoteId: error.id, urlHash: hashToken(url) } : {};
 }
 
 const settle = (deps: Pick<Deps, "db">, id: string, change: WebhookChange): void =>
@@ -192,24 +211,31 @@ async function repair(deps: Deps, { row, webhook, url, by, options }: Repair): P
   const account = accountOf(deps, row);
   const { remoteId } = webhook;
   const isOld = isOutdated(deps, row, webhook);
+  let isGone = false;
   if (remoteId !== null && !isOld) {
     const known = { id: remoteId, url, secret: secretOf(deps.vault, webhook) };
     const state = await platform.findWebhook(account, known, options);
     const needsSecret = isOurChoice(platform.webhookSecret) && webhook.secretSealed === null;
     if (state === "working" && !needsSecret) return settle(deps, row.id, checked(deps));
     deps.log.warn("connection.webhook_lost", { connection_id: row.id, state });
+    isGone = state === "gone";
     // Where the platform lists none, a webhook that it does not show must not be left behind.
-    if (state === "gone") await remove(deps, row, { remoteId, options });
+    if (isGone) await remove(deps, row, { remoteId, options });
   }
   // On disk before the platform has it; a webhook that cannot be made again is no reason to ask for a secret.
   const secret = transact(deps.db, () => {
-    if (!isOld) changeWebhook(deps.db, row.id, { remoteId: null, urlHash: null, registeredAt: null });
+    const gone = isGone ? { remoteId: null, urlHash: null } : {};
+    if (!isOld) changeWebhook(deps.db, row.id, { ...gone, registeredAt: null });
     const { webhookSecret: kind } = platform;
     if (kind.in === "field") forgetSentSecret(deps.db, row.id);
     const isSent = kind.in === "header";
     return isOurChoice(kind) ? secretFor(deps.db, deps.vault, { ...webhook, isSent }) : null;
   });
-  const made = await platform.registerWebhook(account, { url, secret, scope: webhook.scope }, options);
+  const made = await platform.registerWebhook(
+    account,
+    { url, secret, scope: webhook.scope, earlier: remoteId },
+    options,
+  );
   const isKept = keep(deps, { row, by }, { remoteId: made, url });
   if (!isKept) return void (await remove(deps, row, { remoteId: made, options: forPerson(REMOVAL_LIMIT) }));
   if (remoteId === null || !isOld || remoteId === made) return;

@@ -28,6 +28,18 @@ export class ScopeNeeded extends UpstreamError {
   }
 }
 
+/**
+ * Thrown where a webhook consists of many, and a failure left some of them registered; `id` stands for these, and the other
+ * members are those of the failure.
+ */
+export class PartlyDone extends UpstreamError {
+  readonly id: string;
+  constructor(failure: UpstreamError, id: string) {
+    super(failure.message, failure);
+    this.id = id;
+  }
+}
+
 export interface WebhookOrder {
   /** Where events are posted to. */
   url: string;
@@ -35,6 +47,8 @@ export interface WebhookOrder {
   secret: string | null;
   /** Absent or null until a person has chosen. */
   scope?: WebhookScope | null;
+  /** The id of the webhook that is registered again; absent or null at the first time. */
+  earlier?: string | null | undefined;
 }
 
 export interface KnownWebhook {

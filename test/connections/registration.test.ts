@@ -220,6 +220,43 @@ describe("an account of Smartlead with a CRM's webhook in a campaign", () => {
     expect(hooks().rows.map((hook) => hook.campaign)).toEqual([campaign, null]);
   });
 
+  /** A reply comes in in a campaign, which is in this state from now on. */
+  function receiveIn(serial: number, status: "ACTIVE" | "COMPLETED"): void {
+    const mailbox = { email: "ana@outbound.example.com", name: null };
+    const mail = { name: `Campaign ${serial}`, mailbox, subject: "Hi", text: "Hi", at: stage.clock.now() };
+    stage.at.sandbox.receive({ campaign: { serial, status, ...mail } });
+  }
+
+  test("a campaign that has ended loses ours when the scope changes", async () => {
+    await openBesideCrm();
+    await scoped("campaigns");
+    receiveIn(1, "COMPLETED");
+    expect(await scoped("account")).toMatchObject({ error: null, scope: "account" });
+    expect(hooks().rows.map((hook) => hook.campaign)).toEqual([campaign, null]);
+  });
+
+  test("a campaign that has ended loses ours when the connection is deleted", async () => {
+    await openBesideCrm();
+    await scoped("campaigns");
+    receiveIn(1, "COMPLETED");
+    expect((await call(stage.desk, "DELETE", path())).status).toBe(200);
+    expect(urls()).toEqual(["https://crm.example.com/in"]);
+  });
+
+  test("a webhook of an interrupted registration is removed with its connection", async () => {
+    await openBesideCrm();
+    receiveIn(2, "ACTIVE");
+    const add = hooks().add.bind(hooks());
+    hooks().add = (hook) => {
+      stage.at.sandbox.faults.plan({ kind: "error_before" }, "all");
+      return add(hook);
+    };
+    expect((await scoped("campaigns")).error).toContain("this is tried again");
+    expect(hooks().rows.length).toBe(2);
+    expect((await call(stage.desk, "DELETE", path())).status).toBe(200);
+    expect(urls()).toEqual(["https://crm.example.com/in"]);
+  });
+
   test("shows which campaign reports nothing, as soon as polling finds its replies", async () => {
     await openBesideCrm();
     hooks().winner = "campaign";
@@ -234,6 +271,13 @@ describe("an account of Smartlead with a CRM's webhook in a campaign", () => {
     hooks().winner = "account";
     expect(await deliver("Reported again")).toContain(200);
     expect(await unreported()).toEqual([]);
+  });
+
+  test("a webhook registered before any choice is replaced by those of the campaigns", async () => {
+    stage = await openRegistered("smartlead");
+    stage.at.sandbox.receive({ text: "Before" });
+    expect(await scoped("campaigns")).toMatchObject({ error: null, scope: "campaigns" });
+    expect(hooks().rows.map((hook) => hook.campaign)).toEqual([expect.any(String)]);
   });
 
   test("another sequencer has no choice of scope", async () => {

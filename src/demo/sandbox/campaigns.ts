@@ -47,11 +47,11 @@ export const emailBisonCampaigns = (mailbox: Mailbox, idAt: (serial: number) => 
   }));
 
 export const smartleadCampaigns = (mailbox: Mailbox, idAt: (serial: number) => number): Json =>
-  campaignsIn(mailbox).map(({ serial, name, sequencerClient }) => ({
+  campaignsIn(mailbox).map(({ serial, name, sequencerClient, status }) => ({
     id: idAt(serial),
     user_id: 12_345,
     created_at: "2026-01-01T00:00:00.000Z",
-    status: "ACTIVE",
+    status,
     name,
     client_id: sequencerClient,
   }));

@@ -77,6 +77,8 @@ export interface SandboxCampaign {
   name: string;
   /** The sequencer's own client, where the platform has clients. */
   sequencerClient?: number | null;
+  /** What the platform calls its state, where it lists one; of several mails the latest counts. */
+  status?: "ACTIVE" | "COMPLETED" | "ARCHIVED";
   /** Whether an AI sales agent of the platform runs it. */
   isOfAiAgent?: boolean;
   mailbox: Address;
@@ -91,17 +93,19 @@ const CAMPAIGN = {
   id: "0198bbbb-2222-7000-8000-000000000002",
   name: "Q1 founders",
   sequencerClient: null as number | null,
+  status: "ACTIVE",
   isOfAiAgent: false,
 };
 
 /** Returns the campaign of a conversation, with an id like that of the sandbox's own. */
 export function campaignOf({ campaign }: SandboxLeadMail): typeof CAMPAIGN {
   if (!campaign) return CAMPAIGN;
-  const { serial, name, sequencerClient = null, isOfAiAgent = false } = campaign;
+  const { serial, name, sequencerClient = null, status = "ACTIVE", isOfAiAgent = false } = campaign;
   return {
     serial,
     name,
     sequencerClient,
+    status,
     isOfAiAgent,
     id: `0198bbbb-2222-7000-8000-${serial.toString().padStart(12, "0")}`,
   };

@@ -2,14 +2,30 @@
 import { createHash } from "node:crypto";
 import { unlessGone } from "../gone.ts";
 import { field, listOf, text } from "../mail-form.ts";
+import { UpstreamError } from "../../core/errors.ts";
 import type { Json, ListedCampaign } from "../platform.ts";
-import { ScopeNeeded } from "../registration.ts";
+import { PartlyDone, ScopeNeeded, type KnownWebhook, type WebhookOrder } from "../registration.ts";
 import { listCampaigns } from "./campaigns.ts";
 import { idOf } from "./mail.ts";
 import type { SmartleadCall } from "./call.ts";
 
-/** Begins the id that stands for the webhooks of all campaigns; a mark of their address follows. */
+/**
+ * Begins the id that stands for the webhooks of campaigns: a mark of their address and the campaigns that got one follow, as
+ * these may end before the webhooks are removed.
+ */
 const ID = "campaigns:";
+
+interface CampaignWebhooks {
+  mark: string;
+  campaigns: string[];
+}
+
+const idFor = ({ mark, campaigns }: CampaignWebhooks): string => `${ID}${mark}:${campaigns.join(",")}`;
+
+function readId(id: string): CampaignWebhooks {
+  const [mark = "", campaigns = ""] = id.slice(ID.length).split(":");
+  return { mark, campaigns: campaigns.split(",").filter((campaign) => campaign !== "") };
+}
 
 /** Returns the mark of an address, by which its webhooks are found again once the address is another. */
 const markOf = (url: string): string => createHash("sha256").update(url).digest("hex").slice(0, 8);
@@ -25,64 +41,111 @@ const ENDED = ["completed", "archived"];
 /** Each takes two calls, of 60 a minute, while a check waits two minutes at most. */
 const MOST_CAMPAIGNS = 40;
 
-const pathOf = ({ id }: ListedCampaign): string => `/campaigns/${id}/webhooks`;
+const pathOf = (campaign: string): string => `/campaigns/${campaign}/webhooks`;
 
+const isOpen = ({ status }: ListedCampaign): boolean => !ENDED.includes(status ?? "");
 const openCampaigns = async (ask: SmartleadCall): Promise<ListedCampaign[]> =>
-  (await listCampaigns(ask)).filter(({ status }) => !ENDED.includes(status ?? ""));
+  (await listCampaigns(ask)).filter(isOpen);
 
-async function webhooksOf(ask: SmartleadCall, campaign: ListedCampaign): Promise<Json[]> {
+async function webhooksOf(ask: SmartleadCall, campaign: string): Promise<Json[]> {
   const answer = await unlessGone(ask({ method: "GET", path: pathOf(campaign) }));
   return listOf(Array.isArray(answer?.json) ? answer.json : field(answer?.json, "data"));
 }
 
 const urlOf = (row: Json): string | null => text(field(row, "webhook_url"));
+const hasWebhook = async (ask: SmartleadCall, campaign: string, url: string): Promise<boolean> =>
+  (await webhooksOf(ask, campaign)).some((row) => urlOf(row) === url);
 
 /** Returns the newest campaigns with a webhook of another program, each with the host that it posts to. */
 export async function listForeignWebhooks(ask: SmartleadCall, own: string): Promise<string[]> {
   const foreign: string[] = [];
-  for (const campaign of (await openCampaigns(ask)).slice(0, MOST_CAMPAIGNS)) {
-    const urls = (await webhooksOf(ask, campaign)).map(urlOf).filter((url) => url !== null && url !== own);
+  for (const { id, name } of (await openCampaigns(ask)).slice(0, MOST_CAMPAIGNS)) {
+    const urls = (await webhooksOf(ask, id)).map(urlOf).filter((url) => url !== null && url !== own);
     const hosts = [...new Set(urls.map((url) => URL.parse(url ?? "")?.hostname ?? "an unknown address"))];
-    if (hosts.length > 0) foreign.push(`${campaign.name ?? campaign.id}: ${hosts.join(", ")}`);
+    if (hosts.length > 0) foreign.push(`${name ?? id}: ${hosts.join(", ")}`);
   }
   return foreign;
 }
 
 /**
- * Adds the webhook to every campaign that lacks it, and returns the id of all of them. `categories` must not be
- * empty there (seen live).
+ * Adds the webhook to every open campaign that lacks it, and returns the id of these and of those that got one earlier.
+ * Throws `PartlyDone` where a failure left some without. `categories` must not be empty there (seen live).
  */
-export async function addToCampaigns(ask: SmartleadCall, url: string): Promise<string> {
+export async function addToCampaigns(
+  ask: SmartleadCall,
+  { url, earlier }: Pick<WebhookOrder, "url" | "earlier">,
+): Promise<string> {
   const answer = await ask({ method: "GET", path: "/leads/fetch-categories" });
   const categories = listOf(answer.json).flatMap((row) => text(field(row, "name")) ?? []);
-  const campaigns = await openCampaigns(ask);
-  if (campaigns.length > MOST_CAMPAIGNS)
+  const listed = await listCampaigns(ask);
+  const open = listed.filter(isOpen).map(({ id }) => id);
+  if (open.length > MOST_CAMPAIGNS)
     throw new ScopeNeeded(
       `The webhook is not registered: this account has more than ${MOST_CAMPAIGNS} open campaigns. Register one ` +
         "for the whole account",
     );
-  for (const campaign of campaigns) {
-    if ((await webhooksOf(ask, campaign)).some((row) => urlOf(row) === url)) continue;
-    const body = { id: null, name: nameOf(markOf(url)), webhook_url: url, event_types: EVENTS, categories };
-    await ask({ method: "POST", path: pathOf(campaign), body });
-  }
-  return ID + markOf(url);
+  const mark = markOf(url);
+  const known = earlier && isOfCampaigns(earlier) ? readId(earlier) : null;
+  const kept = known?.mark === mark ? known.campaigns : [];
+  const having = new Set(kept.filter((campaign) => listed.some(({ id }) => id === campaign)));
+  return orPartly(
+    async () => {
+      for (const campaign of open) {
+        const has = await hasWebhook(ask, campaign, url);
+        // From here on, as a call that fails may have added it.
+        having.add(campaign);
+        const body = { id: null, name: nameOf(mark), webhook_url: url, event_types: EVENTS, categories };
+        if (!has) await ask({ method: "POST", path: pathOf(campaign), body });
+      }
+      return idFor({ mark, campaigns: [...having] });
+    },
+    () => ({ mark, campaigns: [...having] }),
+  );
 }
 
-/** Returns whether every open campaign has the webhook. */
-export async function areInCampaigns(ask: SmartleadCall, url: string): Promise<boolean> {
+/** Returns whether every open campaign has the webhook, and is among those that the id stands for. */
+export async function areInCampaigns(
+  ask: SmartleadCall,
+  { id, url }: Pick<KnownWebhook, "id" | "url">,
+): Promise<boolean> {
+  const { campaigns } = readId(id);
   for (const campaign of await openCampaigns(ask))
-    if (!(await webhooksOf(ask, campaign)).some((row) => urlOf(row) === url)) return false;
+    if (!campaigns.includes(campaign.id) || !(await hasWebhook(ask, campaign.id, url))) return false;
   return true;
 }
 
-/** Removes the webhooks that an id stands for from every open campaign. */
+/**
+ * Removes the webhooks that an id stands for, also from campaigns that have ended. Throws `PartlyDone` where a failure left
+ * some.
+ */
 export async function removeFromCampaigns(ask: SmartleadCall, id: string): Promise<void> {
-  const name = nameOf(id.slice(ID.length));
-  for (const campaign of await openCampaigns(ask))
-    for (const row of await webhooksOf(ask, campaign)) {
-      const rowId = idOf(field(row, "id"));
-      if (rowId === null || text(field(row, "name")) !== name) continue;
-      await unlessGone(ask({ method: "DELETE", path: pathOf(campaign), body: { id: Number(rowId) } }));
-    }
+  const { mark, campaigns } = readId(id);
+  const left = new Set(campaigns);
+  await orPartly(
+    async () => {
+      // Those added last first: the others may have ended.
+      for (const campaign of campaigns.toReversed()) {
+        await removeFrom(ask, campaign, nameOf(mark));
+        left.delete(campaign);
+      }
+    },
+    () => ({ mark, campaigns: [...left] }),
+  );
+}
+
+async function removeFrom(ask: SmartleadCall, campaign: string, name: string): Promise<void> {
+  for (const row of await webhooksOf(ask, campaign)) {
+    const rowId = idOf(field(row, "id"));
+    if (rowId === null || text(field(row, "name")) !== name) continue;
+    await unlessGone(ask({ method: "DELETE", path: pathOf(campaign), body: { id: Number(rowId) } }));
+  }
+}
+
+/** Returns the result of the work; a failure of the platform becomes `PartlyDone` with what is registered then. */
+async function orPartly<T>(work: () => Promise<T>, registered: () => CampaignWebhooks): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof UpstreamError ? new PartlyDone(error, idFor(registered())) : error;
+  }
 }

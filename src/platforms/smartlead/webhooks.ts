@@ -35,8 +35,11 @@ export const WEBHOOK_STEPS =
   `${EVENTS.join(", ")}`;
 
 /** Returns the id of the account's webhook, or an id that stands for the webhooks of all campaigns. */
-export async function registerWebhook(ask: SmartleadCall, { url, scope }: WebhookOrder): Promise<string> {
-  if (scope === "campaigns") return addToCampaigns(ask, url);
+export async function registerWebhook(
+  ask: SmartleadCall,
+  { url, scope, earlier }: WebhookOrder,
+): Promise<string> {
+  if (scope === "campaigns") return addToCampaigns(ask, { url, earlier });
   if (scope !== "account") requireNoOthers(await listForeignWebhooks(ask, url));
   const answer = await ask({
     method: "POST",
@@ -69,7 +72,7 @@ function requireNoOthers(others: readonly string[]): void {
 }
 
 export async function findWebhook(ask: SmartleadCall, { id, url }: KnownWebhook): Promise<WebhookState> {
-  if (isOfCampaigns(id)) return (await areInCampaigns(ask, url)) ? "working" : "disabled";
+  if (isOfCampaigns(id)) return (await areInCampaigns(ask, { id, url })) ? "working" : "disabled";
   const row = rowOf((await found(ask, id))?.json);
   if (text(field(row, "webhook_url")) !== url) return "gone";
   const events = objectOf(field(row, "event_type_map"));

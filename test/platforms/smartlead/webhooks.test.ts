@@ -1,6 +1,6 @@
 /** Tests registering Smartlead's webhooks next to webhooks of other programs, and removing them. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { ScopeNeeded, type WebhookScope } from "../../../src/platforms/registration.ts";
+import { PartlyDone, ScopeNeeded, type WebhookScope } from "../../../src/platforms/registration.ts";
 import { address, text } from "../../../src/platforms/mail-form.ts";
 import { OPTIONS, OURS, openSmartleadBench, type SmartleadBench } from "../../support/smartlead.ts";
 
@@ -13,16 +13,18 @@ beforeEach(async () => {
 });
 afterEach(() => bench.sandbox.close());
 
-/** Starts a campaign with one conversation, and returns its id at Smartlead. */
-function startCampaign(serial: number): string {
+/** Receives a reply in a campaign in this state, and returns the campaign's id at Smartlead. */
+function campaignIn(status: "ACTIVE" | "COMPLETED" | "ARCHIVED", serial: number): string {
   const mail = { mailbox: address(OURS), subject: "Quick question", text: "Hi", at: bench.clock.now() };
-  const { body } = bench.receive({ campaign: { serial, name: `Campaign ${serial}`, ...mail } });
+  const { body } = bench.receive({ campaign: { serial, name: `Campaign ${serial}`, status, ...mail } });
   return text(body["campaign_id"]) ?? "";
 }
+const startCampaign = (serial: number): string => campaignIn("ACTIVE", serial);
 
-const register = (scope: WebhookScope | null, url = URL_OF_OURS): Promise<string> =>
+/** Registers the webhook. @param earlier the id that registering it returned before */
+const register = (scope: WebhookScope | null, url = URL_OF_OURS, earlier?: string): Promise<string> =>
   bench.clock.passUntil(
-    bench.smartlead.registerWebhook(bench.account, { url, secret: null, scope }, OPTIONS),
+    bench.smartlead.registerWebhook(bench.account, { url, secret: null, scope, earlier }, OPTIONS),
   );
 const stateOf = (id: string, url = URL_OF_OURS) =>
   bench.clock.passUntil(bench.smartlead.findWebhook(bench.account, { id, secret: null, url }, OPTIONS));
@@ -76,9 +78,77 @@ test("a campaign that started later gets its webhook at the next check, and no o
   const id = await register("campaigns");
   startCampaign(2);
   expect(await stateOf(id)).toBe("disabled");
-  expect(await register("campaigns")).toBe(id);
+  const both = await register("campaigns", URL_OF_OURS, id);
   expect(bench.sandbox.hooks.rows.length).toBe(2);
-  expect(await stateOf(id)).toBe("working");
+  expect(await stateOf(both)).toBe("working");
+});
+
+describe("campaigns that have ended since they got their webhooks", () => {
+  test("lose them when the webhooks are removed", async () => {
+    const first = [startCampaign(1), startCampaign(2)];
+    const id = await register("campaigns");
+    campaignIn("COMPLETED", 1);
+    startCampaign(3);
+    const later = await register("campaigns", URL_OF_OURS, id);
+    campaignIn("ARCHIVED", 2);
+    expect(bench.sandbox.hooks.rows.map(({ campaign }) => campaign)).toEqual(expect.arrayContaining(first));
+    expect(bench.sandbox.hooks.rows.length).toBe(3);
+    await remove(later);
+    expect(bench.sandbox.hooks.rows).toEqual([]);
+  });
+
+  test("keep them while others are checked", async () => {
+    startCampaign(1);
+    const id = await register("campaigns");
+    campaignIn("COMPLETED", 1);
+    expect(await stateOf(id)).toBe("working");
+    expect(bench.sandbox.hooks.rows.length).toBe(1);
+  });
+});
+
+describe("when the platform stops answering halfway", () => {
+  const start = () => [1, 2, 3, 4].forEach(startCampaign);
+  const partOf = async (work: Promise<unknown>): Promise<PartlyDone> => {
+    const error = await errorOf(work);
+    bench.sandbox.faults.clear();
+    if (error instanceof PartlyDone) return error;
+    throw new Error(`not partly done: ${String(error)}`);
+  };
+  /** Fails every call from the second webhook on that is added or removed. */
+  function failSoon(): void {
+    const { hooks, faults } = bench.sandbox;
+    const add = hooks.add.bind(hooks);
+    const removeHook = hooks.remove.bind(hooks);
+    let done = 0;
+    const count = (): void => {
+      done += 1;
+      if (done === 2) faults.plan({ kind: "error_before" }, "all", Infinity);
+    };
+    hooks.add = (hook) => (count(), add(hook));
+    hooks.remove = (id) => (count(), removeHook(id));
+  }
+
+  test("registering returns the campaigns that have a webhook, so that these can be removed", async () => {
+    start();
+    failSoon();
+    const { id, outcome } = await partOf(register("campaigns"));
+    expect(outcome).toBe("unknown");
+    expect(bench.sandbox.hooks.rows.length).toBe(2);
+    await remove(id);
+    expect(bench.sandbox.hooks.rows).toEqual([]);
+  });
+
+  test("removing returns the campaigns that still have one, and goes on with these", async () => {
+    start();
+    const all = await register("campaigns");
+    failSoon();
+    const { id } = await partOf(remove(all));
+    expect(bench.sandbox.hooks.rows.length).toBe(2);
+    const before = bench.calls.length;
+    await remove(id);
+    expect(bench.sandbox.hooks.rows).toEqual([]);
+    expect(bench.calls.length - before).toBe(4);
+  });
 });
 
 test("a new address gets webhooks of its own, and the old ones can still be removed", async () => {
