@@ -14,3 +14,10 @@ CREATE TABLE message_aliases (
 -- The latest refusal of an account's emails by a receiving server, which says nothing about the recipient's address.
 ALTER TABLE connections ADD COLUMN refused_at INTEGER;
 ALTER TABLE connections ADD COLUMN refusal TEXT;
+
+-- Until when a platform has asked not to be called, by rate limit as in platform_call_blocks: a restart does not forget it.
+CREATE TABLE platform_pauses (
+  account TEXT PRIMARY KEY NOT NULL,
+  began_at INTEGER NOT NULL,
+  ends_at INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;

@@ -1,4 +1,7 @@
-/** What the rate limiters keep over a restart: calls that may have been made, in blocks written down before they are used. */
+/**
+ * What the rate limiters keep over a restart: calls that may have been made, in blocks written down before they are used, and
+ * pauses that platforms asked for.
+ */
 import type { Millis } from "./clock.ts";
 
 export interface CallBlock {
@@ -7,13 +10,23 @@ export interface CallBlock {
   calls: number;
 }
 
+/** A time without calls that a platform asked for. */
+export interface CallPause {
+  from: Millis;
+  until: Millis;
+}
+
 /** The memory of one limiter. */
 export interface CallMemory {
   /** Lists the blocks written down in that time, its ends included, oldest first. */
   recall(time: { since: Millis; until: Millis }): CallBlock[];
   /** Writes a block down. */
   reserve(block: CallBlock): void;
-  /** Called when one of the two has thrown, once until both work again: the limiter goes on without. */
+  /** Returns the pause that was kept last; null when it was never paused, or not for a long time. */
+  recallPause(): CallPause | null;
+  /** Keeps a pause in place of the one before. */
+  keepPause(pause: CallPause): void;
+  /** Called when one of these has thrown, once until they work again: the limiter goes on without. */
   onFailure?(error: unknown): void;
 }
 

@@ -34,6 +34,13 @@ export const platformCallBlocks = sqliteTable(
   (table) => [primaryKey({ columns: [table.account, table.at] })],
 );
 
+/** Pauses that platforms asked for, by rate limit. */
+export const platformPauses = sqliteTable("platform_pauses", {
+  account: text("account").primaryKey().notNull(),
+  beganAt: integer("began_at").notNull(),
+  endsAt: integer("ends_at").notNull(),
+});
+
 export const connectionPolls = sqliteTable("connection_polls", {
   id: text("id").primaryKey().notNull(),
   workspaceId: text("workspace_id").notNull(),

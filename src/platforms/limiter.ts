@@ -1,7 +1,7 @@
 /** Rate limiter of one account: sliding windows, priorities, and pauses that the platform asked for. */
 import type { Clock, Millis } from "../core/clock.ts";
 import { HOUR, MINUTE, SECOND } from "../core/clock.ts";
-import type { CallMemory } from "../core/call-memory.ts";
+import type { CallMemory, CallPause } from "../core/call-memory.ts";
 import type { CallOptions, Priority, RateLimit } from "./platform.ts";
 import type { RateNote } from "./rules/rate-headers.ts";
 
@@ -75,7 +75,8 @@ export class Limiter {
   #earlier: Millis[] = [];
   #kept = 0;
   #waiting: Waiter[] = [];
-  #pause = { from: 0, until: 0 };
+  /** The latest pause; null until it was looked up in the memory. */
+  #pause: CallPause | null = null;
   #allowance: StatedAllowance | null = null;
   #timer: AbortController | null = null;
   readonly #memory: CallMemory | undefined;
@@ -139,7 +140,10 @@ export class Limiter {
   pause(ms: Millis): void {
     const from = this.#clock.now();
     const until = from + Math.min(ms, LONGEST_PAUSE);
-    if (this.#pauseLeft(from) < until - from) this.#pause = { from, until };
+    if (this.#pauseLeft(from) >= until - from) return;
+    const pause = { from, until };
+    this.#pause = pause;
+    this.#remembering((memory) => memory.keepPause(pause));
   }
 
   /** Takes in what a response says is left of the platform's window. */
@@ -163,6 +167,7 @@ export class Limiter {
    * much.
    */
   #pauseLeft(now: Millis): Millis {
+    this.#pause ??= this.#remembering((memory) => memory.recallPause()) ?? { from: 0, until: 0 };
     return now < this.#pause.from ? 0 : this.#pause.until - now;
   }
 

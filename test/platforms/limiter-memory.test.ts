@@ -1,6 +1,6 @@
 /** What one account's rate limiter keeps over a restart, with the test's own clock. */
-import { expect, test } from "bun:test";
-import type { CallBlock } from "../../src/core/call-memory.ts";
+import { describe, expect, test } from "bun:test";
+import type { CallBlock, CallMemory, CallPause } from "../../src/core/call-memory.ts";
 import { HOUR, MINUTE, SECOND } from "../../src/core/clock.ts";
 import type { RateLimit } from "../../src/platforms/platform.ts";
 import { Limiter } from "../../src/platforms/limiter.ts";
@@ -8,6 +8,14 @@ import { ManualClock } from "../support/clock.ts";
 import { ask, TEN_A_SECOND } from "../support/limiter.ts";
 
 const TEN_A_SECOND_AND_AN_HOUR: RateLimit[] = [TEN_A_SECOND, { requests: 1_000, perMs: HOUR }];
+
+/** Remembers nothing. */
+const EMPTY: CallMemory = {
+  recall: () => [],
+  reserve: () => undefined,
+  recallPause: () => null,
+  keepPause: () => undefined,
+};
 
 /** An account that is remembered from start to start. */
 function account(limits = TEN_A_SECOND_AND_AN_HOUR): {
@@ -17,9 +25,12 @@ function account(limits = TEN_A_SECOND_AND_AN_HOUR): {
 } {
   const clock = new ManualClock(0);
   const blocks: CallBlock[] = [];
-  const memory = {
-    recall: ({ since }: { since: number }) => blocks.filter(({ at }) => at >= since),
-    reserve: (block: CallBlock) => void blocks.push(block),
+  let kept: CallPause | null = null;
+  const memory: CallMemory = {
+    recall: ({ since }) => blocks.filter(({ at }) => at >= since),
+    reserve: (block) => void blocks.push(block),
+    recallPause: () => kept,
+    keepPause: (pause) => void (kept = pause),
   };
   return { clock, blocks, start: () => new Limiter(clock, limits, memory) };
 }
@@ -57,7 +68,7 @@ test("a process that crashes again and again uses up little more of the hour tha
 
 test("an hour that is remembered holds up no call of a short window after a restart", async () => {
   const clock = new ManualClock(0);
-  const memory = { recall: () => [{ at: 0, calls: 50 }], reserve: () => undefined };
+  const memory = { ...EMPTY, recall: () => [{ at: 0, calls: 50 }] };
   const limits = [TEN_A_SECOND, { requests: 5_000, perMs: HOUR }];
   const started = ask(new Limiter(clock, limits, memory), clock, 10);
   await clock.advance(0);
@@ -76,6 +87,52 @@ test("a minute of few calls is remembered call by call", async () => {
   expect(later.length).toBe(10);
 });
 
+describe("a pause that the platform asked for", () => {
+  test("lasts over a restart, and no longer", async () => {
+    const { clock, start } = account();
+    start().pause(2 * MINUTE);
+    await clock.advance(MINUTE);
+    const started = ask(start(), clock, 1);
+    await clock.advance(MINUTE - 1);
+    expect(started.length).toBe(0);
+    await clock.advance(1);
+    expect(started.length).toBe(1);
+  });
+
+  test("is over where the clock was set back to before it", async () => {
+    const { clock, start } = account();
+    clock.set(HOUR);
+    start().pause(2 * MINUTE);
+    clock.set(HOUR - 10 * MINUTE);
+    const started = ask(start(), clock, 1);
+    await clock.advance(0);
+    expect(started.length).toBe(1);
+  });
+
+  test("is not shortened by a later one that ends sooner", async () => {
+    const { clock, start } = account();
+    start().pause(2 * MINUTE);
+    start().pause(SECOND);
+    const started = ask(start(), clock, 1);
+    await clock.advance(MINUTE);
+    expect(started.length).toBe(0);
+  });
+
+  test("is kept in memory where it cannot be stored", async () => {
+    const clock = new ManualClock(0);
+    const failures: unknown[] = [];
+    const keepPause = () => {
+      throw new Error("database or disk is full");
+    };
+    const memory = { ...EMPTY, keepPause, onFailure: (error: unknown) => void failures.push(error) };
+    const limiter = new Limiter(clock, TEN_A_SECOND_AND_AN_HOUR, memory);
+    limiter.pause(MINUTE);
+    const started = ask(limiter, clock, 1);
+    await clock.advance(MINUTE - 1);
+    expect([started.length, failures.length]).toEqual([0, 1]);
+  });
+});
+
 test.each(["recall", "reserve"] as const)(
   "a limiter goes on where %s fails, and says so once",
   async (failing) => {
@@ -85,8 +142,7 @@ test.each(["recall", "reserve"] as const)(
       throw new Error("database or disk is full");
     };
     const memory = {
-      recall: () => [],
-      reserve: () => undefined,
+      ...EMPTY,
       [failing]: full,
       onFailure: (error: unknown) => void failures.push(error),
     };

@@ -32,16 +32,19 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Reads as many lists as a process manages before it is killed. */
-async function liveAndDie(): Promise<void> {
+/** Starts a process, and returns how it reads a list. */
+function start(): () => Promise<unknown> {
   const memories = callMemories(db, (error) => {
     throw error;
   });
   const { instantly } = createPlatforms(createPlatformClient(clock, localHttp(), memories));
   const account = { apiKey: sandbox.apiKey, baseUrl: sandbox.url };
-  const reads = Array.from({ length: 6 }, () =>
-    Array.fromAsync(instantly.listSince(account, 0, { priority: "background", patience: LIFE })),
-  );
+  return () => Array.fromAsync(instantly.listSince(account, 0, { priority: "background", patience: LIFE }));
+}
+
+/** Reads as many lists as a process manages before it is killed. */
+async function liveAndDie(): Promise<void> {
+  const reads = Array.from({ length: 6 }, start());
   await clock.passUntil(Promise.allSettled([...reads, clock.sleep(LIFE)]));
 }
 
@@ -54,4 +57,15 @@ test("keeps to Instantly's 20 lists of emails a minute", async () => {
   // Background work has four fifths of each minute.
   const minutes = Math.floor((clock.now() - start) / (MINUTE + SECOND));
   expect(traffic.requests.length).toBeGreaterThanOrEqual(minutes * 12);
+});
+
+test("keeps to the pause of a 429 after a restart, and to no pause that is over", async () => {
+  const traffic = sandbox.faults.limit(clock, []);
+  sandbox.faults.plan({ kind: "refuse", status: 429, message: "slow down", retryAfterSeconds: 600 }, "read");
+  await clock.passUntil(Promise.allSettled([start()()]));
+  await clock.passUntil(Promise.allSettled([start()(), clock.sleep(LIFE)]));
+  expect(traffic.requests.length).toBe(1);
+  await clock.advance(10 * MINUTE);
+  await clock.passUntil(start()());
+  expect(traffic.requests.length).toBe(2);
 });

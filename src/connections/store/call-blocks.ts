@@ -1,7 +1,7 @@
-/** Stores the blocks of calls that the rate limiters write down before they are used. */
+/** Stores the blocks of calls that the rate limiters write down before they are used, and the pauses of accounts. */
 import { HOUR, type Millis } from "../../core/clock.ts";
 import type { Db } from "../../db/open.ts";
-import type { CallBlock, CallMemories } from "../../core/call-memory.ts";
+import type { CallBlock, CallMemories, CallPause } from "../../core/call-memory.ts";
 
 /** Longer than every window of a limit. */
 const KEPT: Millis = 2 * HOUR;
@@ -31,5 +31,22 @@ export const callMemories =
           "DELETE FROM platform_call_blocks WHERE account = $account AND (at < $before OR at > $at)",
         )
         .run({ account, before: at - KEPT, at });
+    },
+    recallPause: () =>
+      sqlite
+        .query<CallPause, { account: string }>(
+          'SELECT began_at AS "from", ends_at AS "until" FROM platform_pauses WHERE account = $account',
+        )
+        .get({ account }),
+    keepPause({ from, until }) {
+      sqlite
+        .query<unknown, { from: Millis }>("DELETE FROM platform_pauses WHERE ends_at < $from")
+        .run({ from });
+      sqlite
+        .query<unknown, { account: string; from: Millis; until: Millis }>(
+          `INSERT INTO platform_pauses (account, began_at, ends_at) VALUES ($account, $from, $until)
+           ON CONFLICT DO UPDATE SET began_at = excluded.began_at, ends_at = excluded.ends_at`,
+        )
+        .run({ account, from, until });
     },
   });
