@@ -1,6 +1,7 @@
 /** Gathers how well an account is heard: its key, its silence, what waits and what failed, and its last events. */
 import { countOpenActions } from "../actions/store.ts";
 import { isKeyReadable } from "../connections/account.ts";
+import { recentRefusal, type RecentRefusal } from "../connections/rules/recent-refusal.ts";
 import { countUnrouted } from "../conversations/store/open.ts";
 import { DAY, type Millis } from "../core/clock.ts";
 import { categoryForLabel } from "../labels/store.ts";
@@ -22,7 +23,7 @@ export interface Health {
   isKeyReadable: boolean;
   failingAt: Millis | null;
   /** The latest refusal of the account's emails; null when none is recent. */
-  refusal: { at: Millis; reason: string } | null;
+  refusal: RecentRefusal | null;
   isSilent: boolean;
   /** The longest between the last replies. */
   usualGap: Millis | null;
@@ -37,12 +38,6 @@ export interface Health {
   /** Campaigns whose replies no webhook has ever reported, the latest missed one first. */
   unreported: CampaignRow[];
 }
-
-/** Block lists are left within days of the last complaint. */
-const REFUSAL_SHOWN: Millis = 7 * DAY;
-
-const recentRefusal = ({ refusedAt, refusal }: ConnectionRow, now: Millis): Health["refusal"] =>
-  refusedAt === null || now - refusedAt > REFUSAL_SHOWN ? null : { at: refusedAt, reason: refusal ?? "" };
 
 export async function readHealth(deps: Deps, row: ConnectionRow): Promise<Health> {
   const { db } = deps;

@@ -77,6 +77,11 @@ describe("health", () => {
       { last_error: no, webhook: { ...WEBHOOK, error: no } },
       { is_silent: true },
     ],
+    [
+      "Receiving servers refuse its emails",
+      {},
+      { refused: { at: "2026-03-04T09:00:00Z", reason: "550 5.7.1 listed" }, is_silent: true },
+    ],
     ["The last call failed", { last_error: "timed out", webhook: { ...WEBHOOK, error: no } }, {}],
     [
       "Failing: calls are refused or unanswered",

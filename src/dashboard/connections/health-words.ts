@@ -17,6 +17,7 @@ export function healthInWords(connection: Connection, health: Health | undefined
   if (typeof health?.failing_since === "string") return { tone: "danger", text: words.failing };
   if (error !== null && error !== webhook.error) return { tone: "caution", text: words.lastFailed };
   if (webhook.error !== null) return { tone: "caution", text: words.noWebhook };
+  if (health && health.refused !== null) return { tone: "caution", text: words.refused };
   if (health && health.unreported_campaigns.length > 0) return { tone: "caution", text: words.unreported };
   if (health?.is_silent) return { tone: "caution", text: words.silent };
   if (heardAt === null) return { tone: "quiet", text: words.first };

@@ -77,7 +77,7 @@ function StateSection({ connection, health }: StateSectionProps) {
 
 function HealthFacts({ health }: { health: Health }) {
   const { usual_gap_seconds: gap, poll, payloads, actions, unrouted, unknown_labels: labels } = health;
-  const { unreported_campaigns: unreported } = health;
+  const { unreported_campaigns: unreported, refused } = health;
   return (
     <>
       <dt>{facts.silence}</dt>
@@ -90,6 +90,14 @@ function HealthFacts({ health }: { health: Health }) {
             {poll.asked_at !== null && poll.missed === 0 && ` · ${facts.missedNone}`}
             {poll.missed > 0 && ` · ${facts.missed(formatCount(poll.missed))}`}
             {poll.error !== null && ` · ${poll.error}`}
+          </dd>
+        </>
+      )}
+      {refused && (
+        <>
+          <dt>{facts.refused}</dt>
+          <dd dir="auto">
+            <RelativeTime at={refused.at} /> · {refused.reason}
           </dd>
         </>
       )}

@@ -38,6 +38,7 @@ import { listUncertainOthers } from "../../sends/store/attempts.ts";
 import { checkCanary, type Vault } from "../../core/vault.ts";
 import { listEverySubscription, listFailing, secretsOf } from "../../webhooks/store.ts";
 import { connectionItem, itemOf, MOST_ITEMS, problem, type Finding } from "./rules/finding.ts";
+import { judgeRefusals } from "./rules/judge-delivery.ts";
 import { judgePolls, judgeRegistrations } from "./rules/judge-intake.ts";
 import { judgePublicUrl, type Reach } from "./rules/judge-place.ts";
 import { judgeBackups, judgeInstance } from "./rules/judge-safety.ts";
@@ -157,6 +158,7 @@ const CHECKS: Record<string, (instance: CheckedInstance, now: Millis) => Finding
   connections: ({ db }, now) => judgeConnections(listEveryConnection(db), createSilenceReader(db, MOST)(now)),
   registrations: ({ db }) => judgeRegistrations(listWebhooksInTrouble(db)),
   catch_up: ({ db }) => judgePolls(listFailingPolls(db)),
+  refusals: ({ db }, now) => judgeRefusals(listEveryConnection(db), now),
   accounts: ({ db }) => judgeAccounts(listEveryConnection(db)),
   webhooks: ({ db }, now) => judgeSubscriptions(listFailing(db), countDeliveries(db, now)),
   ai: checkAi,

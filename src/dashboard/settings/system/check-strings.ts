@@ -99,6 +99,11 @@ export const checkStrings: Record<string, CheckWords> = {
     title: "Missed mail",
     remedy: "Open the connection and choose “Test the key”. Enter a “New API key” if it is refused.",
   },
+  refusals: {
+    title: "Refused by receivers",
+    remedy:
+      "Check SPF, DKIM and DMARC of the sending domain, and ask the block list that the answer names to remove it. Pause the campaigns in the sequencer meanwhile.",
+  },
   accounts: {
     title: "Accounts connected twice",
     remedy:

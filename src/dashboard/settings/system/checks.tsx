@@ -42,6 +42,7 @@ const PAGES: Record<string, { to: NonNullable<LinkProps["to"]>; label: string }>
   connections: { to: "/connections", label: words.links.connections },
   registrations: { to: "/connections", label: words.links.connections },
   catch_up: { to: "/connections", label: words.links.connections },
+  refusals: { to: "/connections", label: words.links.connections },
   accounts: { to: "/connections", label: words.links.connections },
   sequencer_actions: { to: "/connections", label: words.links.connections },
   webhooks: { to: "/settings/webhooks", label: words.links.webhooks },
