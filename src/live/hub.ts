@@ -36,7 +36,7 @@ export interface Subscription {
   listener: Listener;
   /** The id of the last event that it has seen; null at its first connection. */
   lastEventId: string | null;
-  /** Checked before each delivery, every 20 seconds, and by `recheck`. */
+  /** Checked before each delivery, every 20 seconds, and by `recheck` and `recheckSoon`. */
   isAllowed: () => boolean;
 }
 
@@ -103,6 +103,12 @@ export class LiveHub implements Live {
   recheck(userId: string | null): void {
     for (const stream of this.#streams)
       if ((userId === null || stream.id === userId) && !stream.isAllowed()) this.#close(stream);
+  }
+
+  /** Closes the streams of all people who may not listen any more, a few at a time: it can be due every second. */
+  recheckSoon(): void {
+    for (const stream of this.#streams) this.#waiting.add(stream);
+    void this.#sendAll();
   }
 
   /** Opens a stream: first what was missed since `lastEventId`, or the order to fetch everything. */

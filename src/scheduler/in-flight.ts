@@ -14,6 +14,7 @@ export type JobName =
   | "deliveries"
   | "reconcile"
   | "pause"
+  | "access"
   | "push"
   | "conversations"
   | "retention"

@@ -11,6 +11,7 @@ import { createCatchUp } from "../inbound/catch-up.ts";
 import { createFiler } from "../inbound/file.ts";
 import { createThreadReader } from "../inbound/read-thread.ts";
 import { createRefresher } from "../inbound/refresh.ts";
+import { createAccessWatcher } from "../live/watch-access.ts";
 import { createPusher } from "../push/pipeline.ts";
 import { createOrderSender } from "../orders/pipeline.ts";
 import { createPipeline } from "../replies/pipeline.ts";
@@ -37,6 +38,7 @@ export function createJobs(deps: Deps): Job[] {
     { name: "deliveries", ...createDeliverer(deps, followUpDeliveryOutcomes(deps)) },
     { name: "reconcile", ...createReconciler(deps, SEND_OUTCOME_HANDLERS) },
     { name: "pause", ...createPauseWatcher(deps) },
+    { name: "access", ...createAccessWatcher(deps) },
     { name: "push", ...createPusher(deps) },
     { name: "conversations", ...createWaker(deps) },
     { name: "retention", ...createRetention(deps) },

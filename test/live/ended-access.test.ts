@@ -1,6 +1,6 @@
 /** Tests that an open stream ends with the rights of its person, without time passing. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { transact } from "../../src/db/open.ts";
+import { closeDb, openCurrentDb, transact } from "../../src/db/open.ts";
 import { disablePerson } from "../../src/users/people.ts";
 import { deleteSessions } from "../../src/users/store/sessions.ts";
 import { updateWorkspace } from "../../src/workspaces/store.ts";
@@ -79,6 +79,18 @@ test("after another process has ended a session, nothing more reaches its stream
   await clock.advance(SECOND);
   await eventually(() => !page.isOpen(), 5_000);
   expect(page.text()).not.toContain("secret");
+});
+
+test("a stream ends at the next tick after another process has ended its session, though nothing happens", async () => {
+  const person = signIn(desk, { role: "agent" });
+  const page = await listen(person);
+  const { deps, service } = desk.internals ?? {};
+  const other = openCurrentDb(deps?.db.path ?? "");
+  deleteSessions(other, person.id);
+  closeDb(other);
+  service?.loop.tick();
+  await clock.advance(SECOND);
+  await eventually(() => !page.isOpen(), 5_000);
 });
 
 test("a rolled-back sign-out leaves the stream open", async () => {
