@@ -22,174 +22,178 @@ import { parseSealKey } from "../core/sealed-stream.ts";
 const MOST_REQUESTS = 1_000_000;
 
 const SETTINGS = {
-  "server.host": text({ default: "127.0.0.1", doc: "0.0.0.0 behind nothing else", check: hostName }),
+  "server.host": text({ default: "127.0.0.1", doc: "Listen address, or 0.0.0.0 for all", check: hostName }),
   "server.port": integer(0, 65_535, {
     default: 8080,
-    doc: "0 picks a free port, which the log line server.listening shows",
+    doc: "0 picks a free port and logs it as server.listening",
   }),
   "server.public_url": text({
     default: "http://localhost:8080",
-    doc: "where platforms and people reach this server; no trailing slash",
+    doc: "URL for sequencers and people, without a trailing slash",
     check: webAddress,
   }),
-  "server.trusted_proxies": list({ default: [], doc: "addresses or CIDRs", check: addressesOrNetworks }),
+  "server.trusted_proxies": list({ default: [], doc: "Addresses or CIDRs", check: addressesOrNetworks }),
   "server.max_inflight_mb": integer(32, 65_536, {
     default: 128,
-    doc: "MiB of request bodies held at once; requests beyond that wait, then get 503",
+    doc: "MiB of memory for request bodies; further requests wait, then get 503",
   }),
 
   "storage.path": text({
     default: "/var/lib/replydesk/replydesk.db",
-    doc: "the database; its directory must be writable",
+    doc: "Database file, in a writable directory",
     check: filled,
   }),
 
   "security.master_key_file": text({
     default: "/var/lib/replydesk/master.key",
-    doc: "32 bytes, base64; must not be readable by group or others",
+    doc: "32 bytes in base64; must not be readable by group or others",
     check: filled,
   }),
 
   "ai.provider": choice(["anthropic", "rules"], {
     default: "anthropic",
     follows: (others) => (others("ai.api_key") === "" ? "rules" : "anthropic"),
-    doc: 'or "rules"; unset: anthropic when a key is configured, else rules',
+    doc: '"anthropic" or "rules"; defaults to "rules" without a key',
     check: keyForProvider,
   }),
-  "ai.api_key": text({ default: "", doc: "or ANTHROPIC_API_KEY", secret: true, alias: "ANTHROPIC_API_KEY" }),
-  "ai.base_url": text({ default: "", doc: "empty: the SDK's default", check: optionalWebAddress }),
-  "ai.classify_model": text({ default: "claude-haiku-5-5", doc: "judges each reply", check: filled }),
+  "ai.api_key": text({ default: "", doc: "Or ANTHROPIC_API_KEY", secret: true, alias: "ANTHROPIC_API_KEY" }),
+  "ai.base_url": text({ default: "", doc: "Empty for Anthropic's API", check: optionalWebAddress }),
+  "ai.classify_model": text({ default: "claude-haiku-5-5", doc: "Categorizes replies", check: filled }),
   "ai.draft_model": text({
     default: "claude-sonnet-5-5",
-    doc: "writes drafts and follow-ups",
+    doc: "Writes drafts and follow-ups",
     check: filled,
   }),
   "ai.classify_price": text({
     default: "",
-    doc: "of a million tokens, as 1/5: input/output; empty shows no costs",
+    doc: "Price per million tokens: input/output[/cached input], such as 1/5; empty hides costs",
     check: tokenPrice,
   }),
-  "ai.draft_price": text({ default: "", doc: "the same of the model that writes", check: tokenPrice }),
-  "ai.timeout_seconds": integer(1, 600, { default: 60, doc: "per call" }),
-  "ai.concurrency": integer(1, 256, { default: 4, doc: "concurrent calls" }),
+  "ai.draft_price": text({ default: "", doc: "Same, for draft_model", check: tokenPrice }),
+  "ai.timeout_seconds": integer(1, 600, { default: 60, doc: "Timeout per call" }),
+  "ai.concurrency": integer(1, 256, { default: 4, doc: "Maximum concurrent calls" }),
   "ai.auto_send_min_confidence": decimal(0, 1, {
     default: 0.8,
-    doc: "below it a reply waits for a person",
+    doc: "Minimum confidence for automatic sending, 0 to 1",
   }),
   "ai.daily_limit": integer(0, 1_000_000_000, {
     default: 0,
-    doc: "calls a day across all workspaces, 0 for no limit",
+    doc: "Calls per day for all workspaces; 0 for no limit",
   }),
 
   "smtp.url": text({ default: "", doc: "smtp://user:pass@host:587", secret: true, check: mailServer }),
-  "smtp.from": text({ default: "", doc: "the sender: Desk <desk@example.com>", check: sender }),
+  "smtp.from": text({
+    default: "",
+    doc: "Sender of forwards, invitations and password resets: Desk <desk@example.com>",
+    check: sender,
+  }),
 
   "platforms.allow_networks": list({
     default: [],
-    doc: "private CIDRs in which sequencers may be called, also over http",
+    doc: "Private CIDRs where sequencers can be called, also over http",
     check: networks,
   }),
   "platforms.instantly.base_url": text({
     default: "https://api.instantly.ai/api/v2",
-    doc: "change it only to use a proxy",
+    doc: "Change only to use a proxy",
     check: platformAddress,
   }),
   "platforms.smartlead.base_url": text({
     default: "https://server.smartlead.ai/api/v1",
-    doc: "likewise",
+    doc: "Change only to use a proxy",
     check: platformAddress,
   }),
   "platforms.plusvibe.base_url": text({
     default: "https://api.plusvibe.ai/api/v1",
-    doc: "likewise",
+    doc: "Change only to use a proxy",
     check: platformAddress,
   }),
 
-  "webhooks.allow_http": flag({ default: false, doc: "true allows subscriber URLs without TLS" }),
+  "webhooks.allow_http": flag({ default: false, doc: "Allow subscriber URLs without TLS" }),
   "webhooks.allow_networks": list({
     default: [],
-    doc: "private CIDRs in which subscribers may be called",
+    doc: "Private CIDRs where subscribers can be called",
     check: networks,
   }),
-  "webhooks.timeout_seconds": integer(1, 120, { default: 15, doc: "per attempt" }),
-  "webhooks.concurrency": integer(1, 1_024, { default: 64, doc: "concurrent attempts" }),
+  "webhooks.timeout_seconds": integer(1, 120, { default: 15, doc: "Timeout per attempt" }),
+  "webhooks.concurrency": integer(1, 1_024, { default: 64, doc: "Maximum concurrent attempts" }),
 
   "rate_limits.starter": integer(0, MOST_REQUESTS, {
     default: 60,
-    doc: "requests a minute for a workspace of this plan, 0 for no limit",
+    doc: "Requests per minute for a workspace on this plan; 0 for no limit",
   }),
-  "rate_limits.growth": integer(0, MOST_REQUESTS, { default: 120, doc: "likewise" }),
-  "rate_limits.scale": integer(0, MOST_REQUESTS, { default: 300, doc: "likewise" }),
+  "rate_limits.growth": integer(0, MOST_REQUESTS, { default: 120, doc: "Same, for growth" }),
+  "rate_limits.scale": integer(0, MOST_REQUESTS, { default: 300, doc: "Same, for scale" }),
   "rate_limits.unauthenticated": integer(0, MOST_REQUESTS, {
     default: 60,
-    doc: "requests a minute without a valid key, per IPv4 address or IPv6 /64; five times as many per /48",
+    doc: "Requests per minute without a valid key, per IPv4 address or IPv6 /64; five times as many per /48",
   }),
 
   "rate_limits.session": integer(0, MOST_REQUESTS, {
     default: 1_200,
-    doc: "requests a minute of a signed-in person, 0 for no limit",
+    doc: "Requests per minute for a signed-in person; 0 for no limit",
   }),
 
   "dashboard.enabled": flag({
     default: true,
-    doc: "false: no web app, and nobody signs in; API keys alone",
+    doc: "false turns off the web app and sign-in; API keys still work",
   }),
 
-  "retention.days": integer(1, 3_650, { default: 30, doc: "for deliveries and inbound payloads" }),
+  "retention.days": integer(1, 3_650, { default: 30, doc: "Days to keep payloads, deliveries, old drafts" }),
 
-  "backup.directory": text({ default: "", doc: "empty: the folder `backups` next to the database" }),
-  "backup.keep": integer(0, 1_000, { default: 7, doc: "automatic backups to keep, 0 to make none" }),
-  "backup.every_hours": integer(1, 168, { default: 24, doc: "hours between automatic backups" }),
+  "backup.directory": text({ default: "", doc: "Empty: the folder `backups` next to the database" }),
+  "backup.keep": integer(0, 1_000, { default: 7, doc: "Automatic backups to keep; 0 turns them off" }),
+  "backup.every_hours": integer(1, 168, { default: 24, doc: "Hours between automatic backups" }),
   "backup.destination": text({
     default: "",
-    doc: "s3://bucket/folder: where each backup is uploaded to as well",
+    doc: "Where to upload each backup: s3://bucket/folder",
     check: destination,
   }),
   "backup.endpoint": text({
     default: "",
-    doc: "of object storage that is not Amazon's: https://s3.example.com",
+    doc: "For storage other than Amazon S3: https://s3.example.com",
     check: optionalWebAddress,
   }),
-  "backup.region": text({ default: "us-east-1", doc: "of the bucket", check: filled }),
+  "backup.region": text({ default: "us-east-1", doc: "Region of the bucket", check: filled }),
   "backup.access_key_id": text({
     default: "",
-    doc: "or AWS_ACCESS_KEY_ID",
+    doc: "Or AWS_ACCESS_KEY_ID",
     secret: true,
     alias: "AWS_ACCESS_KEY_ID",
   }),
   "backup.secret_access_key": text({
     default: "",
-    doc: "or AWS_SECRET_ACCESS_KEY",
+    doc: "Or AWS_SECRET_ACCESS_KEY",
     secret: true,
     alias: "AWS_SECRET_ACCESS_KEY",
   }),
   "backup.encryption_key": text({
     default: "",
-    doc: 'of what is uploaded, as openssl rand -base64 32 makes it; "none" uploads it readable',
+    doc: 'Encrypts uploads: openssl rand -base64 32; "none" uploads unencrypted',
     secret: true,
     check: encryptionKey,
   }),
   "backup.download": choice(["one_workspace", "always", "never"], {
     default: "one_workspace",
-    doc: "whether owners may download backups in the web app; each holds every workspace, so only where there is one",
+    doc: 'When owners can download backups, which contain every workspace: "one_workspace" (if there is only one), "always" or "never"',
   }),
 
   "system.workspace": text({
     default: "",
-    doc: "id of the workspace whose owners see the whole instance in the web app; empty: the only one's",
+    doc: "ID of the workspace whose owners manage the instance in the web app; empty if there is only one",
     check: optionalId,
   }),
 
-  "scheduler.tick_seconds": integer(1, 60, { default: 1, doc: "how often to check for due work" }),
+  "scheduler.tick_seconds": integer(1, 60, { default: 1, doc: "Seconds between checks for due work" }),
 
   "metrics.allow_networks": list({
     default: [],
-    doc: "CIDRs besides this machine that may read /metrics; all others get 404",
+    doc: "CIDRs besides this machine that can read /metrics; others get 404",
     check: networks,
   }),
 
   "log.level": choice(LEVELS, { default: "info", doc: "debug, info, warn or error" }),
-  "log.format": choice(FORMATS, { default: "json", doc: 'or "pretty"' }),
+  "log.format": choice(FORMATS, { default: "json", doc: '"json" or "pretty"' }),
 } as const satisfies Record<string, Setting<unknown>>;
 
 /** Checks the form alone: the database that knows the workspaces is not open yet. */

@@ -65,11 +65,11 @@ describe("the default file", () => {
     for (const line of settings) expect(line).toMatch(/^(# )?\w+ = .+ # ./);
     expect(lines.slice(0, 3)).toEqual([
       "[server]",
-      'host = "127.0.0.1"          # 0.0.0.0 behind nothing else',
-      "port = 8080                 # 0 picks a free port, which the log line server.listening shows",
+      'host = "127.0.0.1"          # Listen address, or 0.0.0.0 for all',
+      "port = 8080                 # 0 picks a free port and logs it as server.listening",
     ]);
     expect(lines).toContain(
-      'master_key_file = "/var/lib/replydesk/master.key"   # 32 bytes, base64; must not be readable by group or others',
+      'master_key_file = "/var/lib/replydesk/master.key"   # 32 bytes in base64; must not be readable by group or others',
     );
     expect(lines).toContain("[platforms.smartlead]");
   });

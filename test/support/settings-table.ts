@@ -2,7 +2,7 @@
 import { resolve } from "node:path";
 import { format } from "oxfmt";
 import style from "../../.ci/oxfmt.json" with { type: "json" };
-import { environmentName, rowOf, settingNames, type SettingName } from "../../src/config/settings.ts";
+import { rowOf, settingNames, type SettingName } from "../../src/config/settings.ts";
 
 const PAGE = resolve(import.meta.dir, "../../src/docs/configuration.md");
 const BEGIN = "<!-- settings: `bun run docs` writes what is between these lines -->";
@@ -15,16 +15,15 @@ export async function withSettings(page: string): Promise<string> {
   const [begin, end] = [page.indexOf(BEGIN), page.indexOf(END)];
   if (begin < 0 || end < begin)
     throw new Error(`configuration.md has no place for the settings: ${BEGIN} … ${END}`);
-  const head = ["| setting | default | meaning | environment variable |", "| --- | --- | --- | --- |"];
+  const head = ["| setting | default | meaning |", "| --- | --- | --- |"];
   const table = [...head, ...settingNames().map(row)].join("\n");
   const text = `${page.slice(0, begin)}${BEGIN}\n\n${table}\n\n${page.slice(end)}`;
   return (await format(PAGE, text, style)).code;
 }
 
 function row(name: SettingName): string {
-  const { default: value, doc, alias } = rowOf(name);
-  const variables = [environmentName(name), ...(alias === undefined ? [] : [alias])];
-  const cells = [code(name), code(JSON.stringify(value)), doc, variables.map(code).join(" or ")];
+  const { default: value, doc } = rowOf(name);
+  const cells = [code(name), code(JSON.stringify(value)), doc];
   return `| ${cells.map((cell) => cell.replaceAll("|", "\\|").replaceAll("<", "\\<")).join(" | ")} |`;
 }
 
