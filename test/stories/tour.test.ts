@@ -1,4 +1,4 @@
-/** Sends every curl command of the README and the guide as it is written, with the placeholders filled in. */
+/** Sends every curl command of the guide as it is written, with the placeholders filled in. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -54,7 +54,7 @@ function valueFor({ at, reply, another }: Place, placeholder: string, name: stri
 /** What comes before a placeholder: the name of a member, or of the resource in a path. */
 const PLACEHOLDER = /((\w+)": "|\/(\w+)\/)<([^>]*)>/g;
 
-const PAGES = ["README.md", "src/docs/api.md", "src/docs/integrations.md"];
+const PAGES = ["src/docs/api.md", "src/docs/integrations.md"];
 
 function commandsOf(path: string, apiKey: string): CurlCommand[] {
   const A = `Authorization: Bearer ${apiKey}`;
@@ -86,7 +86,7 @@ test("no command makes a client that the demo has already", () => {
   const made = PAGES.flatMap((path) => commandsOf(path, ""))
     .filter(({ url }) => url.endsWith("/api/clients"))
     .map(({ body }) => (JSON.parse(body ?? "") as { name: string }).name);
-  expect(made.length).toBeGreaterThan(1);
+  expect(made).not.toEqual([]);
   const known = DEMO_CLIENTS.map(({ settings }) => settings.name);
   expect(made.filter((name) => known.includes(name))).toEqual([]);
 });
