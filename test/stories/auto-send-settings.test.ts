@@ -1,12 +1,17 @@
-/**
- * Tests the daily limit of automatic answers per client, counted from midnight in the workspace's time zone.
- */
+/** Tests what a client's settings allow automatic answers: how many a day, how certain, and at which hours. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
-import { DAY, HOUR, MINUTE, SECOND, type Millis } from "../../src/core/clock.ts";
+import { DAY, HOUR, MINUTE, SECOND, startOfDay, type Millis } from "../../src/core/clock.ts";
 import { updateWorkspace } from "../../src/workspaces/store.ts";
-import { change, connectClient } from "../support/ai-desk.ts";
+import { change, connectClient, receiveReply } from "../support/ai-desk.ts";
 import { arrive, type Arrived } from "../support/arrivals.ts";
-import { checksIn, depsOf, openAutoStage, blockedGates, type AutoStage } from "../support/auto-send.ts";
+import {
+  checksIn,
+  DELAY,
+  depsOf,
+  openAutoStage,
+  blockedGates,
+  type AutoStage,
+} from "../support/auto-send.ts";
 import type { Body } from "../support/call.ts";
 
 let stage: AutoStage;
@@ -74,11 +79,8 @@ test("of five that are due at once no more go out than the limit allows", async 
 test.each([
   // 22:12 there when the story begins: midnight is at 11:00 UTC.
   ["Pacific/Auckland", Date.UTC(2026, 2, 4, 11)],
-  // 01:12 there, 08:00 UTC: midnight in UTC comes long before.
-  ["America/Los_Angeles", Date.UTC(2026, 2, 5, 8)],
   // An offset that is no whole hour: 18:30 UTC.
   ["Asia/Kolkata", Date.UTC(2026, 2, 4, 18, 30)],
-  ["UTC", Date.UTC(2026, 2, 5)],
 ])("a new day begins at midnight in %s", async (timezone, midnight) => {
   inZone(timezone);
   await stage.set({ auto_send_daily_limit: 1 });
@@ -154,4 +156,52 @@ test("a limit that is lowered holds for what is scheduled; one that is raised le
   const replies: Body[] = [await stage.read(one.reply.id), await stage.read(other.reply.id)];
   const reasons = new Set(replies.map((reply) => reply.auto_send_blocked_reason));
   expect(reasons).toEqual(new Set(["daily_limit", null]));
+});
+
+test("where nothing is categorized, the model is not asked, and the reply waits for a person", async () => {
+  await stage.set({ auto_categorize_enabled: false });
+  const asked = stage.api.requests.length;
+  const { id } = await receiveReply(stage.at);
+  await stage.pass(0);
+  expect(await stage.read(id)).toMatchObject({
+    status: "pending",
+    ai_category: null,
+    ai_response: null,
+  });
+  expect(stage.api.requests.length).toBe(asked);
+  // What is certain is recognized all the same.
+  const optOut = await stage.arrive({ text: "Please unsubscribe me from this list." });
+  expect(await stage.read(optOut.reply.id)).toMatchObject({ ai_category: "not-interested" });
+});
+
+test("a client that asks for more certainty than the configuration gets it", async () => {
+  await stage.set({ auto_send_min_confidence: 0.97 });
+  const { reply } = await stage.arrive();
+  expect(await stage.read(reply.id)).toMatchObject({ auto_send_blocked_reason: "confidence" });
+  await stage.set({ auto_send_min_confidence: 0.1 });
+  stage.model({ confidence: 0.5 });
+  const unsure = await stage.arrive();
+  expect(await stage.read(unsure.reply.id)).toMatchObject({ auto_send_blocked_reason: "confidence" });
+});
+
+test("what is due outside the client's hours is planned for the next ones, and leaves then", async () => {
+  const midnight = startOfDay(stage.clock.now(), "UTC") + 24 * HOUR;
+  stage.clock.set(midnight + 20 * HOUR);
+  const hours = { days: [1, 2, 3, 4, 5, 6, 7], from: "09:00", to: "18:00" };
+  await stage.set({ auto_send_hours: hours });
+  const { reply } = await stage.arrive();
+  const morning = midnight + 33 * HOUR;
+  expect((await stage.read(reply.id)).auto_send_at).toBe(new Date(morning).toISOString());
+  await stage.passDelay();
+  expect(ledger()).toEqual([]);
+  // The hours were narrowed meanwhile: it waits for the new ones.
+  await stage.set({ auto_send_hours: { ...hours, from: "10:00" } });
+  stage.clock.set(morning);
+  await stage.passDelay(MINUTE);
+  expect((await stage.read(reply.id)).auto_send_at).toBe(new Date(morning + HOUR).toISOString());
+  expect(ledger()).toEqual([]);
+  stage.clock.set(morning + HOUR);
+  await stage.passDelay(DELAY);
+  expect(await stage.read(reply.id)).toMatchObject({ status: "sent", sent_by: "auto" });
+  expect(ledger()).toHaveLength(1);
 });
