@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { simpleParser } from "mailparser";
 import { DAY, HOUR, iso, SECOND } from "../../src/core/clock.ts";
 import { htmlLines } from "../../src/mail/html-text.ts";
-import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
 import { closeAll, server } from "../mail/smtp-servers.ts";
 import { call, type Body } from "../support/call.ts";
 import { openFollowUpStage } from "../support/follow-ups.ts";
@@ -24,42 +23,40 @@ const OPEN = "Thank you, <b>Dana.";
 const escaped = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll("\n", "<br>\n");
 
-for (const platform of PLATFORM_NAMES)
-  describe(platform, () => {
-    let stage: Stage;
-    beforeEach(async () => {
-      stage = await openStage(platform);
-    });
-    afterEach(() => stage.close());
-    /** With the time that the few calls of PlusVibe take. */
-    const send = (id: string, body: object) => stage.clock.passUntil(stage.send(id, { ...body }));
-    const last = () => stage.at.sandbox.ledger.at(-1) ?? { html: "", text: "" };
-
-    test.each(TYPED)("the sequencer receives every word and line of %j", async (response) => {
-      const { reply } = await stage.arrive();
-      expect((await send(reply.id, { response, confirm_resend: true })).status).toBe(200);
-      expect(last().html).toContain(escaped(response));
-      const shown = htmlLines(last().html).map(({ text }) => text);
-      expect(shown.slice(0, response.split("\n").length)).toEqual(response.split("\n"));
-      expect((await stage.read(reply.id)).sent_response).toBe(response);
-    });
-
-    test("content_type decides instead of the look of the text", async () => {
-      const [first, second] = [await stage.arrive(), await stage.arrive()];
-      await send(first.reply.id, { response: HTML, content_type: "text" });
-      expect(last().html).toContain(escaped(HTML));
-      await send(second.reply.id, { response: OPEN, content_type: "html" });
-      expect(last().html).toContain(OPEN);
-    });
-
-    test("a forward's message leaves as typed", async () => {
-      const { reply } = await stage.arrive();
-      const body = { to: ["kim@agency.example.com"], message: GERMAN };
-      const forwarding = call(stage.desk, "POST", `/api/replies/${reply.id}/forward`, { body });
-      expect((await stage.clock.passUntil(forwarding)).status).toBe(200);
-      expect(last().html).toContain(escaped(GERMAN));
-    });
+describe("through the sequencer", () => {
+  let stage: Stage;
+  beforeEach(async () => {
+    stage = await openStage("smartlead");
   });
+  afterEach(() => stage.close());
+  const send = (id: string, body: object) => stage.send(id, { ...body });
+  const last = () => stage.at.sandbox.ledger.at(-1) ?? { html: "", text: "" };
+
+  test.each(TYPED)("the sequencer receives every word and line of %j", async (response) => {
+    const { reply } = await stage.arrive();
+    expect((await send(reply.id, { response, confirm_resend: true })).status).toBe(200);
+    expect(last().html).toContain(escaped(response));
+    const shown = htmlLines(last().html).map(({ text }) => text);
+    expect(shown.slice(0, response.split("\n").length)).toEqual(response.split("\n"));
+    expect((await stage.read(reply.id)).sent_response).toBe(response);
+  });
+
+  test("content_type decides instead of the look of the text", async () => {
+    const [first, second] = [await stage.arrive(), await stage.arrive()];
+    await send(first.reply.id, { response: HTML, content_type: "text" });
+    expect(last().html).toContain(escaped(HTML));
+    await send(second.reply.id, { response: OPEN, content_type: "html" });
+    expect(last().html).toContain(OPEN);
+  });
+
+  test("a forward's message leaves as typed", async () => {
+    const { reply } = await stage.arrive();
+    const body = { to: ["kim@agency.example.com"], message: GERMAN };
+    const forwarding = call(stage.desk, "POST", `/api/replies/${reply.id}/forward`, { body });
+    expect((await forwarding).status).toBe(200);
+    expect(last().html).toContain(escaped(GERMAN));
+  });
+});
 
 describe("what waits keeps its content type", () => {
   test("an order over a restart, and the follow-up that goes with it", async () => {
@@ -141,10 +138,12 @@ describe("before it leaves", () => {
     expect((await check(reply.id, { text, content_type: "html" })).cautions).not.toContain("unknown_fact");
   });
 
-  test.each(["send", "send-order", "forward"])("%s refuses any other content_type by name", async (route) => {
+  test("any other content_type is refused by name", async () => {
     const { reply } = await stage.arrive();
     const body = { response: "Yes", to: ["kim@agency.example.com"], content_type: "markdown" };
-    const answer = await call(stage.desk, "POST", `/api/replies/${reply.id}/${route}`, { body });
-    expect([answer.status, answer.body.error]).toEqual([400, "content_type: must be one of text, html"]);
+    for (const route of ["send", "send-order", "forward"]) {
+      const answer = await call(stage.desk, "POST", `/api/replies/${reply.id}/${route}`, { body });
+      expect([answer.status, answer.body.error]).toEqual([400, "content_type: must be one of text, html"]);
+    }
   });
 });
