@@ -5,19 +5,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { DAY, HOUR, MINUTE, SECOND, type Millis } from "../../src/core/clock.ts";
-import { SENDING_PLATFORMS } from "../support/platform.ts";
 import { closeAll } from "../mail/smtp-servers.ts";
 import { SEND_KINDS, scripts, type RequestOutcome, type Script } from "../support/send-script.ts";
 import { SendWorld } from "../support/send-world.ts";
 
-const RUNS = Number(Bun.env.REPLYDESK_SEND_RUNS ?? 40);
+const RUNS = Number(Bun.env.REPLYDESK_SEND_RUNS ?? 12);
 const SEED = Number(Bun.env.REPLYDESK_SEND_SEED ?? 20_260_304);
-/**
- * In the ordinary suite each of the four worlds begins no further script after this, but plays these at
- * least.
- */
-const LEAST_RUNS = 8;
-const MOST_MS = Bun.env.REPLYDESK_SEND_RUNS === undefined ? 9_000 : Number.POSITIVE_INFINITY;
 const LONGEST_MS = 24 * HOUR;
 
 /** When somebody looks whether something is due. */
@@ -151,7 +144,8 @@ async function judge(world: SendWorld, script: Script, name: string): Promise<vo
   await judges[script.kind](world, isTold);
 }
 
-describe.each([...SENDING_PLATFORMS, "smtp" as const])("%s", (name) => {
+// An EmailBison thread proves that an email was not sent, and a Smartlead queue and a mail server prove nothing.
+describe.each(["emailbison", "smartlead", "smtp"] as const)("%s", (name) => {
   let world: SendWorld;
   beforeAll(async () => {
     world = await SendWorld.open(name);
@@ -165,11 +159,7 @@ describe.each([...SENDING_PLATFORMS, "smtp" as const])("%s", (name) => {
     `once, or known why not, or known to be unknown (REPLYDESK_SEND_RUNS=${RUNS} REPLYDESK_SEND_SEED=${SEED})`,
     async () => {
       const kinds = name === "smtp" ? (["follow_up", "forward"] as const) : SEND_KINDS;
-      const until = performance.now() + MOST_MS;
-      let played = 0;
       const property = fc.asyncProperty(scripts(kinds), async (script) => {
-        if (played >= LEAST_RUNS && performance.now() > until) return;
-        played += 1;
         await play(world, script);
         if (!world.isSmtp) await world.leadWrites();
         await world.pass(3 * MINUTE);
