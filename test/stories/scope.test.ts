@@ -29,83 +29,112 @@ interface Answer {
 /** How long a response without an end is read. */
 const STREAM_MS = 300;
 
-describe.each(LIMITED_CALLERS)("%s", (_, admit) => {
-  let desk: Desk;
-  let world: TwoClients;
-  let operations: Operation[];
-  let headers: AuthHeaders;
-  let before: Body;
-  beforeAll(async () => {
-    desk = await openDesk("as the executable", { settings: { "rate_limits.session": 0 } });
-    world = await populateTwoClients(desk);
-    operations = operationsOf(await readDocument(desk.url)).filter(
-      ({ security }) => security === undefined || security.length > 0,
-    );
-    headers = await admit(desk, world.ours.clientId);
-    before = await theirs();
+let desk: Desk;
+let world: TwoClients;
+let operations: Operation[];
+let headers: AuthHeaders;
+let before: Body;
+beforeAll(async () => {
+  desk = await openDesk("in this process", { settings: { "rate_limits.session": 0 } });
+  world = await populateTwoClients(desk);
+  operations = operationsOf(await readDocument(desk.url)).filter(
+    ({ security }) => security === undefined || security.length > 0,
+  );
+  before = await theirs();
+});
+afterAll(() => desk.close());
+
+async function ask(method: string, path: string, body?: unknown): Promise<Answer> {
+  const response = await fetch(desk.url + path, {
+    method,
+    headers: { ...headers, ...(body !== undefined && { "content-type": "application/json" }) },
+    redirect: "manual",
+    ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  afterAll(() => desk.close());
+  const isStream = response.headers.get("content-type")?.startsWith("text/event-stream") ?? false;
+  const text = isStream ? await beginningOf(response) : await response.text();
+  const told = [...response.headers].filter(([name]) => name !== "x-request-id" && name !== "date");
+  expect(response.status).not.toBe(429);
+  return { status: response.status, text: `${JSON.stringify(told)}\n${text}` };
+}
 
-  async function ask(method: string, path: string, body?: unknown): Promise<Answer> {
-    const response = await fetch(desk.url + path, {
-      method,
-      headers: { ...headers, ...(body !== undefined && { "content-type": "application/json" }) },
-      redirect: "manual",
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-    const isStream = response.headers.get("content-type")?.startsWith("text/event-stream") ?? false;
-    const text = isStream ? await beginningOf(response) : await response.text();
-    const told = [...response.headers].filter(([name]) => name !== "x-request-id" && name !== "date");
-    expect(response.status).not.toBe(429);
-    return { status: response.status, text: `${JSON.stringify(told)}\n${text}` };
+/** What shows in an answer that only the other client should know. */
+const leaksIn = ({ text }: Answer, sent = ""): string[] => {
+  const rest = sent === "" ? text : text.replaceAll(sent, "");
+  return [
+    ...(rest.toLowerCase().includes(MARK) ? [MARK] : []),
+    ...world.secrets.filter((id) => rest.includes(id)),
+  ];
+};
+
+/** Asks with each of their values, and with one that there never was: nobody can tell which is which. */
+async function* compare(
+  request: (value: string) => readonly [method: string, path: string, body?: unknown],
+  { values, unknown }: { values: string[]; unknown: string },
+): AsyncGenerator<{ sent: string; answer: Answer; differs: boolean }> {
+  const neutral = ({ status, text }: Answer, value: string) =>
+    `${status} ${text.slice(text.indexOf("\n")).replaceAll(value, "")}`;
+  const other = values.length > 0 ? neutral(await ask(...request(unknown)), unknown) : "";
+  for (const sent of values) {
+    const answer = await ask(...request(sent));
+    yield { sent, answer, differs: neutral(answer, sent) !== other };
   }
+}
 
-  /** What shows in an answer that only the other client should know. */
-  const leaksIn = ({ text }: Answer, sent = ""): string[] => {
-    const rest = sent === "" ? text : text.replaceAll(sent, "");
-    return [
-      ...(rest.toLowerCase().includes(MARK) ? [MARK] : []),
-      ...world.secrets.filter((id) => rest.includes(id)),
-    ];
-  };
+const theirs = async (): Promise<Body> => {
+  const ids = world.theirs.ids;
+  const single = ["replies", "contacts", "clients", "connections", "follow-ups"].map(
+    (name) => `/api/${name}/${ids[name]}`,
+  );
+  const lists = ["replies", "contacts", "follow-ups", "suppressions"].map(
+    (name) => `/api/${name}?client_id=${ids.clients}`,
+  );
+  const timeline = `/api/replies/${ids.replies}/timeline`;
+  const common = [
+    "snippets?limit=100",
+    "saved-views?limit=100",
+    "categories?limit=100",
+    "webhook-subscriptions",
+    "sending",
+  ].map((list) => `/api/${list}`);
+  const read = [...single, ...lists, timeline, ...common].map(async (path) => [
+    path,
+    (await call(desk, "GET", path)).body,
+  ]);
+  return Object.fromEntries(await Promise.all(read));
+};
 
-  /** Asks with something of theirs, and with something that there never was: nobody can tell which is which. */
-  async function compare(
-    request: (value: string) => readonly [method: string, path: string, body?: unknown],
-    { sent, unknown }: { sent: string; unknown: string },
-  ): Promise<[known: Answer, differs: boolean]> {
-    const known = await ask(...request(sent));
-    const other = await ask(...request(unknown));
-    const neutral = ({ status, text }: Answer, value: string) =>
-      `${status} ${text.slice(text.indexOf("\n")).replaceAll(value, "")}`;
-    return [known, neutral(known, sent) !== neutral(other, unknown)];
+const reading = () => operations.filter(({ method }) => method === "GET");
+const exampleOf = (operation: Operation) => (operation.body ? exampleIn(world.ours, operation) : undefined);
+
+/** Puts each of their ids in each place of the paths, and expects what an id gets that there never was. */
+async function walkPaths(walked: Operation[]): Promise<void> {
+  const single = walked.filter(({ path }) => path.includes("{"));
+  expect(single.length).toBeGreaterThan(10);
+  for (const operation of single) {
+    const { method, path, name } = operation;
+    const body = exampleOf(operation);
+    for (const [at] of parametersOf(path).entries()) {
+      const request = (id: string) =>
+        [
+          method,
+          `${filledAt(path, { at, id }, world.own[0] ?? "")}${queryIn(world.ours, operation)}`,
+          body,
+        ] as const;
+      const given = { values: world.secrets, unknown: UNKNOWN };
+      for await (const { sent, answer, differs } of compare(request, given)) {
+        const isUnknown = [403, 404].includes(answer.status);
+        const found = [name, sent, isUnknown, differs, leaksIn(answer, sent)];
+        expect(found).toEqual([name, sent, true, false, []]);
+      }
+    }
   }
+}
 
-  const theirs = async (): Promise<Body> => {
-    const ids = world.theirs.ids;
-    const single = ["replies", "contacts", "clients", "connections", "follow-ups"].map(
-      (name) => `/api/${name}/${ids[name]}`,
-    );
-    const lists = ["replies", "contacts", "follow-ups", "suppressions"].map(
-      (name) => `/api/${name}?client_id=${ids.clients}`,
-    );
-    const timeline = `/api/replies/${ids.replies}/timeline`;
-    const common = [
-      "snippets?limit=100",
-      "saved-views?limit=100",
-      "categories?limit=100",
-      "webhook-subscriptions",
-      "sending",
-    ].map((list) => `/api/${list}`);
-    const read = [...single, ...lists, timeline, ...common].map(async (path) => [
-      path,
-      (await call(desk, "GET", path)).body,
-    ]);
-    return Object.fromEntries(await Promise.all(read));
-  };
-
-  const reading = () => operations.filter(({ method }) => method === "GET");
-  const exampleOf = (operation: Operation) => (operation.body ? exampleIn(world.ours, operation) : undefined);
+describe.each(LIMITED_CALLERS)("%s", (_, admit) => {
+  beforeAll(async () => {
+    headers = await admit(desk, world.ours.clientId);
+  });
 
   test("what they read of their own names nothing of the other client's", async () => {
     expect(world.secrets.length).toBeGreaterThan(15);
@@ -122,85 +151,26 @@ describe.each(LIMITED_CALLERS)("%s", (_, admit) => {
     expect(seen).toBeGreaterThan(15);
   });
 
-  test("an id of the other client's in a path is one that there never was", async () => {
-    const single = operations.filter(({ path }) => path.includes("{"));
-    expect(single.length).toBeGreaterThan(15);
-    for (const operation of single) {
-      const body = exampleOf(operation);
-      for (const [at] of parametersOf(operation.path).entries()) {
-        for (const sent of world.secrets) {
-          const request = (id: string) =>
-            [
-              operation.method,
-              `${filledAt(operation.path, { at, id }, world.own[0] ?? "")}${queryIn(world.ours, operation)}`,
-              body,
-            ] as const;
-          const [answer, differs] = await compare(request, { sent, unknown: UNKNOWN });
-          expect([
-            operation.name,
-            sent,
-            [403, 404].includes(answer.status),
-            differs,
-            leaksIn(answer, sent),
-          ]).toEqual([operation.name, sent, true, false, []]);
-        }
-      }
-    }
+  test("an id of the other client's in the path of what they read is one that there never was", async () => {
+    await walkPaths(reading());
   }, 120_000);
 
   test("an id or a word of the other client's in a query finds nothing", async () => {
     let tried = 0;
     for (const operation of reading()) {
       const path = filledWith(operation.path, world.ours.ids[operation.path.split("/")[2] ?? ""] ?? UNKNOWN);
-      for (const parameter of operation.parameters.filter((each) => each.in === "query")) {
-        const [values, unknown] = valuesFor(parameter.name, world.secrets);
-        for (const sent of values) {
-          const request = (value: string) =>
-            ["GET", `${path}${queryIn(world.ours, operation, `?${parameter.name}=${value}`)}`] as const;
-          const [answer, differs] = await compare(request, { sent, unknown });
-          expect([operation.name, parameter.name, sent, differs, leaksIn(answer, sent)]).toEqual([
-            operation.name,
-            parameter.name,
-            sent,
-            false,
-            [],
-          ]);
+      for (const { name, schema } of operation.parameters.filter((each) => each.in === "query")) {
+        const request = (value: string) =>
+          ["GET", `${path}${queryIn(world.ours, operation, `?${name}=${value}`)}`] as const;
+        const [values, unknown] = valuesFor(name, world.secrets);
+        for await (const { sent, answer, differs } of compare(request, { values, unknown })) {
+          const found = [operation.name, name, sent, differs, leaksIn(answer, sent)];
+          expect(found).toEqual([operation.name, name, sent, false, []]);
           tried += 1;
         }
-        for (const value of parameter.schema.enum ?? []) {
-          const answer = await ask(
-            "GET",
-            `${path}${queryIn(world.ours, operation, `?${parameter.name}=${value}`)}`,
-          );
-          expect([operation.name, parameter.name, value, leaksIn(answer)]).toEqual([
-            operation.name,
-            parameter.name,
-            value,
-            [],
-          ]);
-        }
-      }
-    }
-    expect(tried).toBeGreaterThan(100);
-  }, 120_000);
-
-  test("an id of the other client's in a body is one that there never was", async () => {
-    let tried = 0;
-    for (const operation of operations.filter(({ body }) => body !== null)) {
-      const path = filledWith(operation.path, world.ours.ids[operation.path.split("/")[2] ?? ""] ?? UNKNOWN);
-      for (const member of idMembersOf(operation.body?.schema)) {
-        for (const sent of world.secrets) {
-          const request = (id: string) =>
-            [operation.method, path, withMember(exampleIn(world.ours, operation), member, id)] as const;
-          const [answer, differs] = await compare(request, { sent, unknown: UNKNOWN });
-          expect([operation.name, member, sent, differs, leaksIn(answer, sent)]).toEqual([
-            operation.name,
-            member,
-            sent,
-            false,
-            [],
-          ]);
-          tried += 1;
+        for (const value of schema.enum ?? []) {
+          const answer = await ask(...request(String(value)));
+          expect([operation.name, name, value, leaksIn(answer)]).toEqual([operation.name, name, value, []]);
         }
       }
     }
@@ -222,11 +192,45 @@ describe.each(LIMITED_CALLERS)("%s", (_, admit) => {
       }
     }
   });
+});
 
-  test("after all that the other client's data, and what is shared, is as it was, and nothing was sent for it", async () => {
-    expect(await theirs()).toEqual(before);
-    expect(world.theirs.sandbox.ledger).toEqual([]);
+// A role that may not write is refused before any id is looked at.
+const WRITING = LIMITED_CALLERS.filter(
+  ([name]) => name === "a key that may do everything" || name === "an agent",
+);
+
+describe.each(WRITING)("%s, who writes", (_, admit) => {
+  beforeAll(async () => {
+    headers = await admit(desk, world.ours.clientId);
   });
+
+  test("an id of the other client's in the path of what they change is one that there never was", async () => {
+    await walkPaths(operations.filter(({ method }) => method !== "GET"));
+  }, 120_000);
+
+  test("an id of the other client's in a body is one that there never was", async () => {
+    let tried = 0;
+    for (const operation of operations.filter(({ body }) => body !== null)) {
+      const { method, name } = operation;
+      const path = filledWith(operation.path, world.ours.ids[operation.path.split("/")[2] ?? ""] ?? UNKNOWN);
+      for (const member of idMembersOf(operation.body?.schema)) {
+        const request = (id: string) =>
+          [method, path, withMember(exampleIn(world.ours, operation), member, id)] as const;
+        const given = { values: world.secrets, unknown: UNKNOWN };
+        for await (const { sent, answer, differs } of compare(request, given)) {
+          const found = [name, member, sent, differs, leaksIn(answer, sent)];
+          expect(found).toEqual([name, member, sent, false, []]);
+          tried += 1;
+        }
+      }
+    }
+    expect(tried).toBeGreaterThan(100);
+  }, 120_000);
+});
+
+test("after all that the other client's data, and what is shared, is as it was, and nothing was sent for it", async () => {
+  expect(await theirs()).toEqual(before);
+  expect(world.theirs.sandbox.ledger).toEqual([]);
 });
 
 async function beginningOf(response: Response): Promise<string> {
