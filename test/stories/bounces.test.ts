@@ -7,7 +7,6 @@ import { suppressed } from "../support/ai-desk.ts";
 import { post } from "../support/arrivals.ts";
 import { call, eventually, type Body } from "../support/call.ts";
 import { openStage, type Stage } from "../support/stage.ts";
-import { SENDING_PLATFORMS } from "../support/platform.ts";
 import type { Webhook } from "../../src/demo/sandbox/webhook.ts";
 
 const DAEMON = { email: "mailer-daemon@outbound.example.com", name: "Mail Delivery System" };
@@ -37,89 +36,85 @@ async function judgedMail(webhook: Webhook): Promise<Body> {
 
 const receive = (mail: SandboxLeadMail): Promise<Body> => judgedMail(stage.at.sandbox.receive(mail).webhook);
 
-for (const platform of SENDING_PLATFORMS) {
-  describe(`on ${platform}`, () => {
-    beforeEach(async () => {
-      stage = await openStage(platform);
-    });
-
-    test("only what came back for good marks the address, until its owner writes again", async () => {
-      const { reply, received } = await stage.arrive();
-      const { contact_id: id, from_email: email } = reply;
-      const { conversation } = received;
-      const reported = async (action: string, status: string, about: string = email) => {
-        const notice = { conversation, from: DAEMON, subject: "Delivery Status Notification" };
-        await stage.clock.advance(SECOND);
-        return receive({ ...notice, text: report(about, action, status) });
-      };
-      expect((await reported("delayed", "4.4.1")).ai_category).toBe("ooo");
-      expect(await isMarked(id)).toBe(false);
-      const full = await reported("failed", "5.2.2");
-      expect(full.ai_category).toBe("bounce");
-      expect((await stage.read(full.id)).ai_reason).toEndWith("the failure may pass");
-      expect(await isMarked(id)).toBe(false);
-      expect((await reported("failed", "5.1.1", "who@elsewhere.example.com")).ai_category).toBe("bounce");
-      expect(await isMarked(id)).toBe(false);
-      expect((await reported("failed", "5.1.1")).ai_category).toBe("bounce");
-      expect(await isMarked(id)).toBe(true);
-
-      // A machine's mail proves nothing: an address that is gone may be answered by its server.
-      await stage.clock.advance(HOUR);
-      const lead = { email };
-      expect((await receive({ lead, text: "I am out of office until 9 March." })).ai_category).toBe("ooo");
-      expect(await isMarked(id)).toBe(true);
-      expect(
-        (await receive({ lead, text: "That was our server. Sounds good, tell me more." })).contact_id,
-      ).toBe(id);
-      expect(await isMarked(id)).toBe(false);
-    });
-
-    test("a report from before the owner's last mail marks nothing", async () => {
-      const { reply, received } = await stage.arrive();
-      const { contact_id: id, from_email: email } = reply;
-      const sentAt = stage.clock.now() - HOUR;
-      const notice = {
-        conversation: received.conversation,
-        from: DAEMON,
-        subject: "Undelivered Mail",
-        at: sentAt,
-      };
-      expect((await receive({ ...notice, text: report(email, "failed", "5.1.1") })).ai_category).toBe(
-        "bounce",
-      );
-      expect(await isMarked(id)).toBe(false);
-    });
-
-    test("a person takes the mark back, and cannot set it", async () => {
-      const { reply, received } = await stage.arrive();
-      const { contact_id: id } = reply;
-      await stage.clock.advance(SECOND);
-      await post(stage.at, stage.at.sandbox.bounce(received.conversation));
-      await stage.pass(0);
-      await eventually(() => isMarked(id));
-      const patch = (body: Body) => call(stage.desk, "PATCH", `/api/contacts/${id}`, { body });
-      const refused = await patch({ bounced_at: "2026-03-02T09:15:00Z" });
-      expect([refused.status, refused.body.error]).toEqual([400, "bounced_at: must be null"]);
-      expect((await patch({ title: "COO" })).body.data.bounced_at).not.toBeNull();
-      expect((await patch({ bounced_at: null })).body.data.bounced_at).toBeNull();
-      expect(await isMarked(id)).toBe(false);
-    });
-
-    test("a complaint suppresses the complainer for this client, not the forwarder", async () => {
-      const { reply, received } = await stage.arrive();
-      const fbl = { email: "feedback@fbl.provider.example.com", name: "Provider Feedback" };
-      const text =
-        `This is an email abuse report for an email message received from 192.0.2.7.\n\n` +
-        `Feedback-Type: abuse\nUser-Agent: Provider/1.0\nOriginal-Rcpt-To: ${reply.from_email}\n`;
-      const { conversation } = received;
-      const complaint = await receive({ conversation, from: fbl, subject: "FW: Quick question", text });
-      expect(complaint).toMatchObject({ ai_category: "not-interested", ai_sentiment: "negative" });
-      expect((await stage.read(complaint.id)).ai_cautions).toEqual(["opt_out"]);
-      expect(await suppressed(stage.at)).toEqual([reply.from_email]);
-      expect(await isMarked(reply.contact_id)).toBe(false);
-    });
+describe("a report in the thread", () => {
+  beforeEach(async () => {
+    stage = await openStage("smartlead");
   });
-}
+
+  test("only what came back for good marks the address, until its owner writes again", async () => {
+    const { reply, received } = await stage.arrive();
+    const { contact_id: id, from_email: email } = reply;
+    const { conversation } = received;
+    const reported = async (action: string, status: string, about: string = email) => {
+      const notice = { conversation, from: DAEMON, subject: "Delivery Status Notification" };
+      await stage.clock.advance(SECOND);
+      return receive({ ...notice, text: report(about, action, status) });
+    };
+    expect((await reported("delayed", "4.4.1")).ai_category).toBe("ooo");
+    expect(await isMarked(id)).toBe(false);
+    const full = await reported("failed", "5.2.2");
+    expect(full.ai_category).toBe("bounce");
+    expect((await stage.read(full.id)).ai_reason).toEndWith("the failure may pass");
+    expect(await isMarked(id)).toBe(false);
+    expect((await reported("failed", "5.1.1", "who@elsewhere.example.com")).ai_category).toBe("bounce");
+    expect(await isMarked(id)).toBe(false);
+    expect((await reported("failed", "5.1.1")).ai_category).toBe("bounce");
+    expect(await isMarked(id)).toBe(true);
+
+    // A machine's mail proves nothing: an address that is gone may be answered by its server.
+    await stage.clock.advance(HOUR);
+    const lead = { email };
+    expect((await receive({ lead, text: "I am out of office until 9 March." })).ai_category).toBe("ooo");
+    expect(await isMarked(id)).toBe(true);
+    expect(
+      (await receive({ lead, text: "That was our server. Sounds good, tell me more." })).contact_id,
+    ).toBe(id);
+    expect(await isMarked(id)).toBe(false);
+  });
+
+  test("a report from before the owner's last mail marks nothing", async () => {
+    const { reply, received } = await stage.arrive();
+    const { contact_id: id, from_email: email } = reply;
+    const sentAt = stage.clock.now() - HOUR;
+    const notice = {
+      conversation: received.conversation,
+      from: DAEMON,
+      subject: "Undelivered Mail",
+      at: sentAt,
+    };
+    expect((await receive({ ...notice, text: report(email, "failed", "5.1.1") })).ai_category).toBe("bounce");
+    expect(await isMarked(id)).toBe(false);
+  });
+
+  test("a person takes the mark back, and cannot set it", async () => {
+    const { reply, received } = await stage.arrive();
+    const { contact_id: id } = reply;
+    await stage.clock.advance(SECOND);
+    await post(stage.at, stage.at.sandbox.bounce(received.conversation));
+    await stage.pass(0);
+    await eventually(() => isMarked(id));
+    const patch = (body: Body) => call(stage.desk, "PATCH", `/api/contacts/${id}`, { body });
+    const refused = await patch({ bounced_at: "2026-03-02T09:15:00Z" });
+    expect([refused.status, refused.body.error]).toEqual([400, "bounced_at: must be null"]);
+    expect((await patch({ title: "COO" })).body.data.bounced_at).not.toBeNull();
+    expect((await patch({ bounced_at: null })).body.data.bounced_at).toBeNull();
+    expect(await isMarked(id)).toBe(false);
+  });
+
+  test("a complaint suppresses the complainer for this client, not the forwarder", async () => {
+    const { reply, received } = await stage.arrive();
+    const fbl = { email: "feedback@fbl.provider.example.com", name: "Provider Feedback" };
+    const text =
+      `This is an email abuse report for an email message received from 192.0.2.7.\n\n` +
+      `Feedback-Type: abuse\nUser-Agent: Provider/1.0\nOriginal-Rcpt-To: ${reply.from_email}\n`;
+    const { conversation } = received;
+    const complaint = await receive({ conversation, from: fbl, subject: "FW: Quick question", text });
+    expect(complaint).toMatchObject({ ai_category: "not-interested", ai_sentiment: "negative" });
+    expect((await stage.read(complaint.id)).ai_cautions).toEqual(["opt_out"]);
+    expect(await suppressed(stage.at)).toEqual([reply.from_email]);
+    expect(await isMarked(reply.contact_id)).toBe(false);
+  });
+});
 
 describe("on emailbison, which hands over the raw mail", () => {
   beforeEach(async () => {

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { listInbound } from "../../src/inbound/store.ts";
 import { LIMITS } from "../../src/platforms/rules/field-limits.ts";
-import { PLATFORM_NAMES, type Json } from "../../src/platforms/platform.ts";
+import type { Json } from "../../src/platforms/platform.ts";
 import type { SandboxLeadMail } from "../../src/demo/sandbox/sandbox.ts";
 import { post } from "../support/arrivals.ts";
 import { call, type Body } from "../support/call.ts";
@@ -82,9 +82,9 @@ async function expectBounded(): Promise<Body> {
   return reply;
 }
 
-describe.each([...PLATFORM_NAMES])("%s", (platform) => {
+describe("what is too long", () => {
   beforeEach(async () => {
-    stage = await openStage(platform);
+    stage = await openStage("plusvibe");
   });
 
   test("a webhook, and what completes it", async () => {

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE } from "../../src/core/clock.ts";
 import { listInbound } from "../../src/inbound/store.ts";
-import { PLATFORM_NAMES, type PlatformName } from "../../src/platforms/platform.ts";
+import type { Json, PlatformName } from "../../src/platforms/platform.ts";
 import type { SandboxLeadMail, Received } from "../../src/demo/sandbox/sandbox.ts";
 import { post, replyWith } from "../support/arrivals.ts";
 import { call, eventually, type Body } from "../support/call.ts";
@@ -15,13 +15,8 @@ const open = (platform: PlatformName) => async () => {
 };
 const close = () => stage.close();
 
-/** Replies without what makes them one. */
-const HALF: Record<PlatformName, Webhook["body"]> = {
-  instantly: { event_type: "reply_received", campaign_name: "Q1 founders" },
-  emailbison: { event: { type: "LEAD_REPLIED" }, data: { reply: { id: 7 } } },
-  smartlead: { event_type: "EMAIL_REPLY", sl_lead_email: "dana@prospect.example.com" },
-  plusvibe: { webhook_event: "ALL_EMAIL_REPLIES", email: "dana@prospect.example.com" },
-};
+/** A reply without what makes it one. */
+const HALF: Json = { event_type: "reply_received", campaign_name: "Q1 founders" };
 
 /** The reply as it stands once the mail is filed. */
 async function arrived(
@@ -50,8 +45,8 @@ const never = (): never => {
   throw new Error("a stage is in this process");
 };
 
-describe.each([...PLATFORM_NAMES])("%s", (platform) => {
-  beforeEach(open(platform));
+describe("an incoming mail", () => {
+  beforeEach(open("instantly"));
   afterEach(close);
 
   test("nothing of a stranger's HTML runs, calls home or counts readers", async () => {
@@ -89,11 +84,10 @@ describe.each([...PLATFORM_NAMES])("%s", (platform) => {
     };
     const reply = await arrived({ lead, text: "Fine", subject: "Re: prices\r\nBcc: eve@evil.example\0" });
     expect(reply.from_name).toBe("Pat Our");
-    // Smartlead leaves out the prefix.
-    expect(reply.subject).toMatch(/^(Re: )?prices Bcc: eve@evil\.example$/);
+    expect(reply.subject).toBe("Re: prices Bcc: eve@evil.example");
     const contact = await contactOf(reply);
     expect([contact.first_name, contact.last_name]).toEqual(["Pat", "Our"]);
-    expect([null, "Nord Wind"]).toContain(contact.company);
+    expect(contact.company).toBe("Nord Wind");
   });
 
   test("a mail without words is a reply all the same", async () => {
@@ -141,8 +135,7 @@ describe.each([...PLATFORM_NAMES])("%s", (platform) => {
     const one = await arrived({ lead: lead("dana", "Northwind  Ltd"), text: "One" });
     const two = await arrived({ lead: lead("kim", "NORTHWIND ltd"), text: "Two" });
     expect(one.contact.company).toBe(two.contact.company);
-    // Smartlead's webhooks do not tell the company.
-    expect(one.contact.company).toBe(platform === "smartlead" ? null : "Northwind Ltd");
+    expect(one.contact.company).toBe("Northwind Ltd");
   });
 
   test("a bounce marks the contact, and is nobody's answer", async () => {
@@ -177,16 +170,15 @@ describe.each([...PLATFORM_NAMES])("%s", (platform) => {
       sandbox.opened(received.conversation),
       sandbox.categoryChange(received.conversation),
     ]) {
-      if (!webhook) continue;
+      if (!webhook) throw new Error("Instantly reports labels");
       await post(stage.at, webhook);
-      // A label is applied to the reply that is there; EmailBison's comes with that reply once more.
-      expect(["ignored", "duplicate"]).toContain((await settledEvent()).status);
+      expect((await settledEvent()).status).toBe("ignored");
     }
     expect((await call(stage.desk, "GET", "/api/replies")).body.pagination.total).toBe(1);
   });
 
   test("a payload that says nothing is kept as failed, with the reason", async () => {
-    for (const body of [null, 7, "hello", [], {}, { event_type: "", event: { type: "" } }, HALF[platform]]) {
+    for (const body of [null, 7, "hello", [], {}, { event_type: "", event: { type: "" } }, HALF]) {
       await post(stage.at, { body, headers: {} });
       const event = await settledEvent();
       expect(event).toMatchObject({ status: "failed", attempts: 1 });

@@ -1,7 +1,6 @@
 /** Tests that long messages are processed before the transaction, never inside it. */
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { afterEach, beforeEach, expect, test } from "bun:test";
 import { HOUR, iso, MINUTE } from "../../src/core/clock.ts";
-import { SENDING_PLATFORMS } from "../support/platform.ts";
 import { post, replyWith } from "../support/arrivals.ts";
 import { call, type Body } from "../support/call.ts";
 import { watchLongWork, type LongWork } from "../support/long-work.ts";
@@ -27,54 +26,50 @@ const taken = (answer: { status: number; body: Body }): Body => {
 const ask = async (method: string, path: string, body: object): Promise<Body> =>
   taken(await stage.clock.passUntil(call(stage.desk, method, path, { body })));
 
-describe.each(SENDING_PLATFORMS)("%s", (platform) => {
-  beforeEach(async () => {
-    stage = await openStage(platform);
-    const { internals } = stage.desk;
-    if (!internals) throw new Error("a stage is in this process");
-    work = watchLongWork(internals.deps.db);
-  });
+beforeEach(async () => {
+  stage = await openStage("emailbison");
+  const { internals } = stage.desk;
+  if (!internals) throw new Error("a stage is in this process");
+  work = watchLongWork(internals.deps.db);
+});
 
-  test("a long mail comes in, is answered, doubted, found, forwarded and followed up", async () => {
-    const { at } = stage;
-    const { conversation, webhook } = at.sandbox.receive({
-      text: `first ${LONG}`,
-      html: `<p>first ${LONG}</p>`,
-    });
-    await post(at, webhook);
-    await stage.pass(0);
-    const reply = await replyWith(at, "first");
-    await stage.pass(MINUTE);
-    const path = `/api/replies/${reply.id}`;
-    await ask("PATCH", path, { ai_response: ANSWER });
-    await ask("POST", `${path}/draft`, {});
-    await ask("POST", `${path}/forward`, { to: ["colleague@example.com"], message: ANSWER });
-    // The platform takes it and does not say so: the mail's own words tell later that it is ours.
-    at.sandbox.faults.plan({ kind: "cut_after" }, "send", 1);
-    await stage.clock.passUntil(stage.send(reply.id, { response: ANSWER }));
-    const elsewhere = at.sandbox.answerElsewhere(conversation, `Elsewhere ${LONG}`);
-    if (elsewhere) await post(at, elsewhere);
-    await post(at, at.sandbox.receive({ conversation, text: `second ${LONG}` }).webhook);
-    const from = { email: "mailer-daemon@prospect.example.com", name: "Mail Delivery Subsystem" };
-    const failure = `Undeliverable: 550 5.1.1 no such user ${LONG}`;
-    await post(at, at.sandbox.receive({ from, subject: "Undeliverable: hello", text: failure }).webhook);
-    for (const pause of [0, 0, MINUTE, MINUTE, HOUR]) await stage.pass(pause);
-    expect((await replyWith(at, "Undeliverable")).ai_category).toBe("bounce");
-    expect(await stage.read(reply.id)).toMatchObject({ status: "sent", send_state: null });
-    const { contact_id, client_id } = reply;
-    const due_at = iso(stage.clock.now() + HOUR);
-    const followUp = { contact_id, client_id, reply_id: reply.id, due_at, draft_message: ANSWER };
-    await ask("POST", "/api/follow-ups", followUp);
-    for (const pause of [HOUR, MINUTE, MINUTE]) await stage.pass(pause);
-    expect(work.found).toEqual([]);
+test("a long mail comes in, is answered, doubted, found, forwarded and followed up", async () => {
+  const { at } = stage;
+  const { conversation, webhook } = at.sandbox.receive({
+    text: `first ${LONG}`,
+    html: `<p>first ${LONG}</p>`,
   });
+  await post(at, webhook);
+  await stage.pass(0);
+  const reply = await replyWith(at, "first");
+  await stage.pass(MINUTE);
+  const path = `/api/replies/${reply.id}`;
+  await ask("PATCH", path, { ai_response: ANSWER });
+  await ask("POST", `${path}/draft`, {});
+  await ask("POST", `${path}/forward`, { to: ["colleague@example.com"], message: ANSWER });
+  // The platform takes it and does not say so: the mail's own words tell later that it is ours.
+  at.sandbox.faults.plan({ kind: "cut_after" }, "send", 1);
+  await stage.clock.passUntil(stage.send(reply.id, { response: ANSWER }));
+  const elsewhere = at.sandbox.answerElsewhere(conversation, `Elsewhere ${LONG}`);
+  if (elsewhere) await post(at, elsewhere);
+  await post(at, at.sandbox.receive({ conversation, text: `second ${LONG}` }).webhook);
+  const from = { email: "mailer-daemon@prospect.example.com", name: "Mail Delivery Subsystem" };
+  const failure = `Undeliverable: 550 5.1.1 no such user ${LONG}`;
+  await post(at, at.sandbox.receive({ from, subject: "Undeliverable: hello", text: failure }).webhook);
+  for (const pause of [0, 0, MINUTE, MINUTE, HOUR]) await stage.pass(pause);
+  expect((await replyWith(at, "Undeliverable")).ai_category).toBe("bounce");
+  expect(await stage.read(reply.id)).toMatchObject({ status: "sent", send_state: null });
+  const { contact_id, client_id } = reply;
+  const due_at = iso(stage.clock.now() + HOUR);
+  const followUp = { contact_id, client_id, reply_id: reply.id, due_at, draft_message: ANSWER };
+  await ask("POST", "/api/follow-ups", followUp);
+  for (const pause of [HOUR, MINUTE, MINUTE]) await stage.pass(pause);
+  expect(work.found).toEqual([]);
 });
 
 test("this rule sees what it looks for", async () => {
-  stage = await openStage("emailbison");
   const { deps } = stage.desk.internals ?? {};
   if (!deps) throw new Error("a stage is in this process");
-  work = watchLongWork(deps.db);
   LONG.replace("x", "y");
   /x/.test(LONG);
   await deps.commits.run(() => void "short".split(" "));
