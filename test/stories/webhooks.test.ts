@@ -1,7 +1,7 @@
 /** Tests webhooks as a subscriber sees them: signed, as the API shows them, also across a restart. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
-import { DAY, HOUR, MINUTE } from "../../src/core/clock.ts";
-import { call, eventually, type Body } from "../support/call.ts";
+import { HOUR, MINUTE } from "../../src/core/clock.ts";
+import { call, type Body } from "../support/call.ts";
 import { idOf, Receiver, verified } from "../support/receiver.ts";
 import { restart } from "../support/restart.ts";
 import { openStage, type Stage } from "../support/stage.ts";
@@ -81,25 +81,6 @@ test("an endpoint that was down for hours gets each event once when it is back, 
   const [taken, ...failed] = await log(id);
   expect(taken).toMatchObject({ status: "delivered", event_id: idOf(receiver.calls[0] ?? never()) });
   expect(failed.every(({ status }: Body) => status === "failed")).toBe(true);
-});
-
-test("a delivery in progress at a restart is repeated with the same id", async () => {
-  receiver.answers("hang");
-  await subscribe({ events: ["reply.received"] });
-  const arriving = stage.arrive();
-  await eventually(() => receiver.hanging === 1);
-  receiver.release("cut");
-  await arriving;
-  receiver.answers("hang");
-  stage.desk.internals?.service.loop.tick();
-  await stage.clock.advance(6_000);
-  stage.desk.internals?.service.loop.tick();
-  await eventually(() => receiver.hanging === 1);
-  await restart(stage, async () => receiver.answers({ status: 200 }));
-  await stage.pass(0);
-  await stage.pass(DAY);
-  expect(new Set(receiver.ids()).size).toBe(1);
-  expect(receiver.calls.length).toBeGreaterThan(2);
 });
 
 test("nothing of another workspace is delivered", async () => {
