@@ -1,7 +1,7 @@
 /**
  * Tests the inputs of a draft: the client's settings, the thread and the contact, and no other client's data.
  */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import {
   requestsFor,
   askDraft,
@@ -52,113 +52,111 @@ const mailOf = (name: string, more: object = {}) => ({
   ...more,
 });
 
-describe("as the executable", () => {
-  let ai: AiDesk;
-  let own: Connected;
-  let earlier: Awaited<ReturnType<typeof receiveReply>>;
-  beforeAll(async () => {
-    ai = await openAiDesk("as the executable");
-    // Others first, so that there is something to be mixed up with.
-    const sibling = await connectClient(ai.desk, "instantly", settingsOf("Sibling"));
-    const { apiKey: key } = await ai.desk.addWorkspace("Elsewhere");
-    const foreign = await connectClient(ai.desk, "smartlead", { key, ...settingsOf("Foreign") });
-    for (const [at, name] of [
-      [sibling, "Sibling"],
-      [foreign, "Foreign"],
-    ] as const)
-      await ready(at, (await receiveReply(at, mailOf(name))).id);
-    own = await connectClient(ai.desk, "emailbison", settingsOf("Own"));
-    earlier = await receiveReply(own, mailOf("Own"));
-    await ready(own, earlier.id);
-  });
-  afterAll(async () => {
-    await ai.close();
-    expect(ai.api.faults).toEqual([]);
-  });
+let ai: AiDesk;
+let own: Connected;
+let earlier: Awaited<ReturnType<typeof receiveReply>>;
+beforeAll(async () => {
+  ai = await openAiDesk("in this process");
+  // Others first, so that there is something to be mixed up with.
+  const sibling = await connectClient(ai.desk, "instantly", settingsOf("Sibling"));
+  const { apiKey: key } = await ai.desk.addWorkspace("Elsewhere");
+  const foreign = await connectClient(ai.desk, "smartlead", { key, ...settingsOf("Foreign") });
+  for (const [at, name] of [
+    [sibling, "Sibling"],
+    [foreign, "Foreign"],
+  ] as const)
+    await ready(at, (await receiveReply(at, mailOf(name))).id);
+  own = await connectClient(ai.desk, "emailbison", settingsOf("Own"));
+  earlier = await receiveReply(own, mailOf("Own"));
+  await ready(own, earlier.id);
+});
+afterAll(async () => {
+  await ai.close();
+  expect(ai.api.faults).toEqual([]);
+});
 
-  const promptOf = (words: string): string => {
-    const prompts = requestsFor(ai.api, "draft", words).map(({ prompt }) => prompt);
-    expect(prompts).toHaveLength(1);
-    return prompts[0] ?? "";
-  };
+const promptOf = (words: string): string => {
+  const prompts = requestsFor(ai.api, "draft", words).map(({ prompt }) => prompt);
+  expect(prompts).toHaveLength(1);
+  return prompts[0] ?? "";
+};
 
-  test("all that the client has said of itself is there, and the contact's name, company and title", () => {
-    const prompt = promptOf("mailOwn");
-    for (const what of ["description", "link", "tone", "signature", "facts", "forbidden", "mail", "campaign"])
-      expect(prompt).toContain(`${what}Own`);
-    expect(prompt).toContain("- name: Own Ltd");
-    expect(prompt).toContain("- first name: firstOwn\n- last name: lastOwn\n- company: firmOwn\n- title: ");
-    expect(prompt).toContain("was judged to be: interested");
+test("all that the client has said of itself is there, and the contact's name, company and title", () => {
+  const prompt = promptOf("mailOwn");
+  for (const what of ["description", "link", "tone", "signature", "facts", "forbidden", "mail", "campaign"])
+    expect(prompt).toContain(`${what}Own`);
+  expect(prompt).toContain("- name: Own Ltd");
+  expect(prompt).toContain("- first name: firstOwn\n- last name: lastOwn\n- company: firmOwn\n- title: ");
+  expect(prompt).toContain("was judged to be: interested");
+});
+
+test("a setting that is changed holds from the next draft on, and one that is cleared is gone", async () => {
+  await change(own, { facts: "newfactsOwn: 59 EUR", tone: null });
+  const { id } = await receiveReply(own, mailOf("Own", { text: "And another thing, anotherx" }));
+  await ready(own, id);
+  const prompt = promptOf("anotherx");
+  expect(prompt).toContain("newfactsOwn");
+  expect(prompt).not.toContain("toneOwn");
+  await change(own, settingsOf("Own"));
+});
+
+test("the thread is there, oldest first: the campaign's mail, theirs, our answer, and the mail in question last", async () => {
+  const sent = await call(ai.desk, "POST", `/api/replies/${earlier.id}/send`, {
+    // Other mails of the lead have come in since.
+    body: { response: "Our answer, answerx", confirm_resend: true },
   });
+  expect(sent.status).toBe(200);
+  const { conversation } = earlier.received;
+  const { id } = await receiveReply(own, { ...mailOf("Own", { text: "And then, thenx" }), conversation });
+  await ready(own, id);
+  const prompt = promptOf("thenx");
+  const places = ["mailOwn", "answerx", "thenx"].map((words) => prompt.indexOf(words));
+  expect(places.every((place) => place > 0)).toBe(true);
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  expect(prompt).toMatch(
+    /written by the client:\n<untrusted-mail-\d+-\w+>\nFrom: [^\n]*\n[^\n]*\n\nOur answer, answerx/,
+  );
+});
 
-  test("a setting that is changed holds from the next draft on, and one that is cleared is gone", async () => {
-    await change(own, { facts: "newfactsOwn: 59 EUR", tone: null });
-    const { id } = await receiveReply(own, mailOf("Own", { text: "And another thing, anotherx" }));
-    await ready(own, id);
-    const prompt = promptOf("anotherx");
-    expect(prompt).toContain("newfactsOwn");
-    expect(prompt).not.toContain("toneOwn");
-    await change(own, settingsOf("Own"));
-  });
-
-  test("the thread is there, oldest first: the campaign's mail, theirs, our answer, and the mail in question last", async () => {
-    const sent = await call(ai.desk, "POST", `/api/replies/${earlier.id}/send`, {
-      // Other mails of the lead have come in since.
-      body: { response: "Our answer, answerx", confirm_resend: true },
-    });
-    expect(sent.status).toBe(200);
-    const { conversation } = earlier.received;
-    const { id } = await receiveReply(own, { ...mailOf("Own", { text: "And then, thenx" }), conversation });
-    await ready(own, id);
-    const prompt = promptOf("thenx");
-    const places = ["mailOwn", "answerx", "thenx"].map((words) => prompt.indexOf(words));
-    expect(places.every((place) => place > 0)).toBe(true);
-    expect(places).toEqual(places.toSorted((a, b) => a - b));
-    expect(prompt).toMatch(
-      /written by the client:\n<untrusted-mail-\d+-\w+>\nFrom: [^\n]*\n[^\n]*\n\nOur answer, answerx/,
-    );
-  });
-
-  test("no prompt holds a word of another client, of another workspace, or of another thread", async () => {
-    const { id } = await receiveReply(
-      own,
-      mailOf("Own", { text: "From somebody else, strangerx", lead: { email: "else@own.example.com" } }),
-    );
-    await ready(own, id);
-    await askDraft(own, id, { instructions: "Once more" });
-    const words = { Own: wordsOf("Own"), Sibling: wordsOf("Sibling"), Foreign: wordsOf("Foreign") };
-    for (const [name, mine] of Object.entries(words)) {
-      const theirs = Object.entries(words).flatMap(([other, all]) => (other === name ? [] : all));
-      const prompts = ai.api.requests.filter(({ prompt }) => prompt.includes(`name: ${name} Ltd`));
-      expect(prompts.length).toBeGreaterThanOrEqual(2);
-      for (const { prompt } of prompts) {
-        expect(mine.some((word) => prompt.includes(word))).toBe(true);
-        for (const word of theirs) expect(prompt).not.toContain(word);
-      }
+test("no prompt holds a word of another client, of another workspace, or of another thread", async () => {
+  const { id } = await receiveReply(
+    own,
+    mailOf("Own", { text: "From somebody else, strangerx", lead: { email: "else@own.example.com" } }),
+  );
+  await ready(own, id);
+  await askDraft(own, id, { instructions: "Once more" });
+  const words = { Own: wordsOf("Own"), Sibling: wordsOf("Sibling"), Foreign: wordsOf("Foreign") };
+  for (const [name, mine] of Object.entries(words)) {
+    const theirs = Object.entries(words).flatMap(([other, all]) => (other === name ? [] : all));
+    const prompts = ai.api.requests.filter(({ prompt }) => prompt.includes(`name: ${name} Ltd`));
+    expect(prompts.length).toBeGreaterThanOrEqual(2);
+    for (const { prompt } of prompts) {
+      expect(mine.some((word) => prompt.includes(word))).toBe(true);
+      for (const word of theirs) expect(prompt).not.toContain(word);
     }
-    const [first] = requestsFor(ai.api, "draft", "strangerx");
-    for (const word of ["mailOwn", "anotherx", "answerx"]) expect(first?.prompt).not.toContain(word);
-  });
+  }
+  const [first] = requestsFor(ai.api, "draft", "strangerx");
+  for (const word of ["mailOwn", "anotherx", "answerx"]) expect(first?.prompt).not.toContain(word);
+});
 
-  test("the system prompt is the same for all, and contains no one's data", () => {
-    for (const kindOfQuestion of ["classify", "draft"] as const) {
-      const systems = new Set(requestsFor(ai.api, kindOfQuestion).map(({ body }) => body.system[0]?.text));
-      expect(systems.size).toBe(1);
-      const [system = ""] = systems;
-      for (const name of ["Own", "Sibling", "Foreign"]) expect(system).not.toContain(name);
-    }
-  });
+test("the system prompt is the same for all, and contains no one's data", () => {
+  for (const kindOfQuestion of ["classify", "draft"] as const) {
+    const systems = new Set(requestsFor(ai.api, kindOfQuestion).map(({ body }) => body.system[0]?.text));
+    expect(systems.size).toBe(1);
+    const [system = ""] = systems;
+    for (const name of ["Own", "Sibling", "Foreign"]) expect(system).not.toContain(name);
+  }
+});
 
-  test("no key and no id of ours is in any prompt", () => {
-    const secrets = [
-      ai.desk.apiKey,
-      ai.api.apiKey,
-      ai.desk.workspaceId,
-      own.clientId,
-      own.connectionId,
-      own.sandbox.apiKey,
-    ];
-    for (const { body } of ai.api.requests)
-      for (const secret of secrets) expect(JSON.stringify(body)).not.toContain(secret);
-  });
+test("no key and no id of ours is in any prompt", () => {
+  const secrets = [
+    ai.desk.apiKey,
+    ai.api.apiKey,
+    ai.desk.workspaceId,
+    own.clientId,
+    own.connectionId,
+    own.sandbox.apiKey,
+  ];
+  for (const { body } of ai.api.requests)
+    for (const secret of secrets) expect(JSON.stringify(body)).not.toContain(secret);
 });

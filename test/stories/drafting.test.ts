@@ -1,5 +1,5 @@
 /** Tests drafts requested by a person: inputs, cost, and obstacles. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "bun:test";
 import {
   allow,
   answering,
@@ -23,238 +23,233 @@ import { openDesk } from "../support/desk.ts";
 import { DRAFTS } from "../support/gate.ts";
 import { error } from "../support/messages-api.ts";
 
-describe("as the executable", () => {
-  let ai: AiDesk;
-  let at: Connected;
-  beforeAll(async () => {
-    ai = await openAiDesk("as the executable");
-    at = await connectClient(ai.desk, "smartlead", { auto_draft_enabled: false });
-  });
-  beforeEach(() => {
-    ai.api.answering = answering({});
-  });
-  afterEach(() => {
-    ai.gate.release();
-    ai.api.clear();
-  });
-  afterAll(async () => {
-    await ai.close();
-    expect(ai.api.faults).toEqual([]);
-  });
+let ai: AiDesk;
+let at: Connected;
+beforeAll(async () => {
+  ai = await openAiDesk("in this process");
+  at = await connectClient(ai.desk, "smartlead", { auto_draft_enabled: false });
+});
+beforeEach(() => {
+  ai.api.answering = answering({});
+});
+afterEach(() => {
+  ai.gate.release();
+  ai.api.clear();
+});
+afterAll(async () => {
+  await ai.close();
+  expect(ai.api.faults).toEqual([]);
+});
 
-  /** Judged, and with nothing drafted: the client wants it so. */
-  async function waiting(): Promise<Come> {
-    const one = await receiveReply(at);
-    await waitUntilJudged(at, one.id);
-    return one;
-  }
-  const used = async (): Promise<number> => (await credits(at)).used;
-  const drafts = ({ listed }: Come) => requestsFor(ai.api, "draft", listed.body_new);
+/** Judged, and with nothing drafted: the client wants it so. */
+async function waiting(): Promise<Come> {
+  const one = await receiveReply(at);
+  await waitUntilJudged(at, one.id);
+  return one;
+}
+const used = async (): Promise<number> => (await credits(at)).used;
+const drafts = ({ listed }: Come) => requestsFor(ai.api, "draft", listed.body_new);
 
-  test("nothing is drafted for a client who does not want it, and nothing is spent", async () => {
-    const before = await used();
-    const one = await waiting();
-    expect(await read(at, one.id)).toMatchObject({
-      status: "pending",
-      ai_category: "interested",
-      ai_response: null,
-    });
-    expect([drafts(one).length, await used()]).toEqual([0, before]);
+test("nothing is drafted for a client who does not want it, and nothing is spent", async () => {
+  const before = await used();
+  const one = await waiting();
+  expect(await read(at, one.id)).toMatchObject({
+    status: "pending",
+    ai_category: "interested",
+    ai_response: null,
   });
+  expect([drafts(one).length, await used()]).toEqual([0, before]);
+});
 
-  test("a draft that a person asks for is in the answer, is theirs, and costs a credit", async () => {
-    const before = await used();
-    const one = await waiting();
-    const { status, body } = await askDraft(at, one.id, { instructions: "Offer the trial of 14 days." });
-    expect(status).toBe(200);
-    expect(body.data).toEqual(await read(at, one.id));
-    expect(body.data).toMatchObject({ status: "ready", ai_response: DRAFT.text, auto_send_at: null });
-    expect(await used()).toBe(before + 1);
-    const [request] = drafts(one);
-    expect(request?.prompt).toContain(
-      "<instructions_of_a_person>\nOffer the trial of 14 days.\n</instructions_of_a_person>",
-    );
-    const [entry] = await timelineEntries(at, one.id, "drafted");
-    expect(entry.actor).toStartWith("key:");
-    expect(entry.detail).toMatchObject({ model: "claude-sonnet-5-5", credits: 1, cautions: [] });
-  });
+test("a draft that a person asks for is in the answer, is theirs, and costs a credit", async () => {
+  const before = await used();
+  const one = await waiting();
+  const { status, body } = await askDraft(at, one.id, { instructions: "Offer the trial of 14 days." });
+  expect(status).toBe(200);
+  expect(body.data).toEqual(await read(at, one.id));
+  expect(body.data).toMatchObject({ status: "ready", ai_response: DRAFT.text, auto_send_at: null });
+  expect(await used()).toBe(before + 1);
+  const [request] = drafts(one);
+  expect(request?.prompt).toContain(
+    "<instructions_of_a_person>\nOffer the trial of 14 days.\n</instructions_of_a_person>",
+  );
+  const [entry] = await timelineEntries(at, one.id, "drafted");
+  expect(entry.actor).toStartWith("key:");
+  expect(entry.detail).toMatchObject({ model: "claude-sonnet-5-5", credits: 1, cautions: [] });
+});
 
-  test("it replaces the draft that is there, also a person's own, and is never sent by itself", async () => {
-    await call(ai.desk, "PATCH", `/api/clients/${at.clientId}`, {
-      body: { auto_send_enabled: true, auto_send_delay_minutes: 0 },
-    });
-    const sent = at.sandbox.ledger.length;
-    const one = await waiting();
-    await edit(at, one.id, { ai_response: "My own words" });
-    ai.api.answering = answering({}, { text: "Words by the machine" });
-    const { body } = await askDraft(at, one.id);
-    expect(body.data).toMatchObject({
-      ai_response: "Words by the machine",
-      auto_send_at: null,
-      auto_send_blocked_reason: "taken_over",
-    });
-    expect(drafts(one)[0]?.prompt).not.toContain("instructions_of_a_person");
-    expect(at.sandbox.ledger).toHaveLength(sent);
-    await call(ai.desk, "PATCH", `/api/clients/${at.clientId}`, { body: { auto_send_enabled: false } });
+test("it replaces the draft that is there, also a person's own, and is never sent by itself", async () => {
+  await call(ai.desk, "PATCH", `/api/clients/${at.clientId}`, {
+    body: { auto_send_enabled: true, auto_send_delay_minutes: 0 },
   });
+  const sent = at.sandbox.ledger.length;
+  const one = await waiting();
+  await edit(at, one.id, { ai_response: "My own words" });
+  ai.api.answering = answering({}, { text: "Words by the machine" });
+  const { body } = await askDraft(at, one.id);
+  expect(body.data).toMatchObject({
+    ai_response: "Words by the machine",
+    auto_send_at: null,
+    auto_send_blocked_reason: "taken_over",
+  });
+  expect(drafts(one)[0]?.prompt).not.toContain("instructions_of_a_person");
+  expect(at.sandbox.ledger).toHaveLength(sent);
+  await call(ai.desk, "PATCH", `/api/clients/${at.clientId}`, { body: { auto_send_enabled: false } });
+});
 
-  test("an archived reply gets its draft and stays archived", async () => {
-    const one = await waiting();
-    await edit(at, one.id, { status: "archived" });
-    const { body } = await askDraft(at, one.id);
-    expect(body.data).toMatchObject({ status: "archived", ai_response: DRAFT.text });
-  });
+test("an archived reply gets its draft and stays archived", async () => {
+  const one = await waiting();
+  await edit(at, one.id, { status: "archived" });
+  const { body } = await askDraft(at, one.id);
+  expect(body.data).toMatchObject({ status: "archived", ai_response: DRAFT.text });
+});
 
-  test("with no credit left it is 402, and the model is not asked", async () => {
-    const one = await waiting();
-    await allow(ai.desk, await used());
-    const { status, body } = await askDraft(at, one.id);
-    expect([status, body]).toEqual([
-      402,
-      { data: null, code: expect.any(String), error: "Insufficient AI credits" },
-    ]);
-    expect(drafts(one)).toEqual([]);
-    expect((await credits(at)).remaining).toBe(0);
-    await allow(ai.desk, 1_000);
-  });
+test("with no credit left it is 402, and the model is not asked", async () => {
+  const one = await waiting();
+  await allow(ai.desk, await used());
+  const { status, body } = await askDraft(at, one.id);
+  expect([status, body]).toEqual([
+    402,
+    { data: null, code: expect.any(String), error: "Insufficient AI credits" },
+  ]);
+  expect(drafts(one)).toEqual([]);
+  expect((await credits(at)).remaining).toBe(0);
+  await allow(ai.desk, 1_000);
+});
 
-  test("of two at once with one credit left, one is written and paid, and the other is 402", async () => {
-    const [one, other] = [await waiting(), await waiting()];
-    const before = await used();
-    await allow(ai.desk, before + 1);
-    ai.gate.hold(DRAFTS);
-    const both = Promise.all([askDraft(at, one.id), askDraft(at, other.id)]);
-    await eventually(() => ai.gate.waiting === 2);
-    ai.gate.release();
-    expect((await both).map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 402]);
-    expect(await used()).toBe(before + 1);
-    const written = [await read(at, one.id), await read(at, other.id)];
-    expect(written.filter(({ ai_response: text }) => text !== null)).toHaveLength(1);
-    await allow(ai.desk, 1_000);
-  });
+test("of two at once with one credit left, one is written and paid, and the other is 402", async () => {
+  const [one, other] = [await waiting(), await waiting()];
+  const before = await used();
+  await allow(ai.desk, before + 1);
+  ai.gate.hold(DRAFTS);
+  const both = Promise.all([askDraft(at, one.id), askDraft(at, other.id)]);
+  await eventually(() => ai.gate.waiting === 2);
+  ai.gate.release();
+  expect((await both).map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 402]);
+  expect(await used()).toBe(before + 1);
+  const written = [await read(at, one.id), await read(at, other.id)];
+  expect(written.filter(({ ai_response: text }) => text !== null)).toHaveLength(1);
+  await allow(ai.desk, 1_000);
+});
 
-  test("of two at once for the same reply the second is 409, and one draft is written and paid", async () => {
-    const { id } = await waiting();
-    const before = await used();
-    ai.gate.hold(DRAFTS);
-    const first = askDraft(at, id);
-    await eventually(() => ai.gate.waiting === 1);
-    const { status, body } = await askDraft(at, id);
-    expect([status, body.error]).toEqual([409, "A text is being written for it already"]);
-    ai.gate.release();
-    expect((await first).status).toBe(200);
-    expect(await used()).toBe(before + 1);
-  });
+test("of two at once for the same reply the second is 409, and one draft is written and paid", async () => {
+  const { id } = await waiting();
+  const before = await used();
+  ai.gate.hold(DRAFTS);
+  const first = askDraft(at, id);
+  await eventually(() => ai.gate.waiting === 1);
+  const { status, body } = await askDraft(at, id);
+  expect([status, body.error]).toEqual([409, "A text is being written for it already"]);
+  ai.gate.release();
+  expect((await first).status).toBe(200);
+  expect(await used()).toBe(before + 1);
+});
 
-  test("a reply of another workspace, or of none, is 404 and costs nobody anything", async () => {
-    const one = await waiting();
-    const { apiKey: key } = await ai.desk.addWorkspace("Others");
-    const foreign = await askDraft({ ...at, key }, one.id);
-    expect([foreign.status, foreign.body.error]).toEqual([404, "Reply not found"]);
-    const unknown = await askDraft(at, "0198c000-0000-7000-8000-000000000009");
-    expect([unknown.status, unknown.body.error]).toEqual([404, "Reply not found"]);
-    expect(drafts(one)).toEqual([]);
-    expect((await credits({ ...at, key })).used).toBe(0);
-  });
+test("a reply of another workspace, or of none, is 404 and costs nobody anything", async () => {
+  const one = await waiting();
+  const { apiKey: key } = await ai.desk.addWorkspace("Others");
+  const foreign = await askDraft({ ...at, key }, one.id);
+  expect([foreign.status, foreign.body.error]).toEqual([404, "Reply not found"]);
+  const unknown = await askDraft(at, "0198c000-0000-7000-8000-000000000009");
+  expect([unknown.status, unknown.body.error]).toEqual([404, "Reply not found"]);
+  expect(drafts(one)).toEqual([]);
+  expect((await credits({ ...at, key })).used).toBe(0);
+});
 
-  test("a sent reply gets no draft", async () => {
-    const one = await waiting();
-    await call(ai.desk, "POST", `/api/replies/${one.id}/send`, { body: { response: "Answered" } });
-    const { status, body } = await askDraft(at, one.id);
-    expect([status, body.error]).toEqual([400, "Reply already sent"]);
-    expect(drafts(one)).toEqual([]);
-  });
+test("a sent reply gets no draft", async () => {
+  const one = await waiting();
+  await call(ai.desk, "POST", `/api/replies/${one.id}/send`, { body: { response: "Answered" } });
+  const { status, body } = await askDraft(at, one.id);
+  expect([status, body.error]).toEqual([400, "Reply already sent"]);
+  expect(drafts(one)).toEqual([]);
+});
 
-  test("a text that a person wrote meanwhile stands: 409, and no credit", async () => {
-    const one = await waiting();
-    const before = await used();
-    ai.gate.hold(DRAFTS);
-    const asking = askDraft(at, one.id);
-    await eventually(() => ai.gate.waiting === 1);
-    await edit(at, one.id, { ai_response: "Meanwhile in my own words" });
-    ai.gate.release();
-    const { status, body } = await asking;
-    expect([status, body.error]).toEqual([409, "Reply was changed while the draft was written"]);
-    expect(await read(at, one.id)).toMatchObject({
-      ai_response: "Meanwhile in my own words",
-      status: "pending",
-    });
-    expect(await used()).toBe(before);
+test("a text that a person wrote meanwhile stands: 409, and no credit", async () => {
+  const one = await waiting();
+  const before = await used();
+  ai.gate.hold(DRAFTS);
+  const asking = askDraft(at, one.id);
+  await eventually(() => ai.gate.waiting === 1);
+  await edit(at, one.id, { ai_response: "Meanwhile in my own words" });
+  ai.gate.release();
+  const { status, body } = await asking;
+  expect([status, body.error]).toEqual([409, "Reply was changed while the draft was written"]);
+  expect(await read(at, one.id)).toMatchObject({
+    ai_response: "Meanwhile in my own words",
+    status: "pending",
   });
+  expect(await used()).toBe(before);
+});
 
-  test("one whose conversation was moved meanwhile is not written for the wrong client: 409", async () => {
-    const one = await waiting();
-    const before = await used();
-    const other = await call(ai.desk, "POST", "/api/clients", { body: { name: "The right one" } });
-    ai.gate.hold(DRAFTS);
-    const asking = askDraft(at, one.id);
-    await eventually(() => ai.gate.waiting === 1);
-    const { thread_id: threadId } = await read(at, one.id);
-    const body = { client_id: other.body.data.id };
-    expect((await call(ai.desk, "POST", `/api/threads/${threadId}/move`, { body })).status).toBe(200);
-    ai.gate.release();
-    const answer = await asking;
-    expect([answer.status, answer.body.error]).toEqual([
-      409,
-      "Reply was changed while the draft was written",
-    ]);
-    expect((await read(at, one.id)).ai_response).toBeNull();
-    expect(await used()).toBe(before);
-  });
+test("one whose conversation was moved meanwhile is not written for the wrong client: 409", async () => {
+  const one = await waiting();
+  const before = await used();
+  const other = await call(ai.desk, "POST", "/api/clients", { body: { name: "The right one" } });
+  ai.gate.hold(DRAFTS);
+  const asking = askDraft(at, one.id);
+  await eventually(() => ai.gate.waiting === 1);
+  const { thread_id: threadId } = await read(at, one.id);
+  const body = { client_id: other.body.data.id };
+  expect((await call(ai.desk, "POST", `/api/threads/${threadId}/move`, { body })).status).toBe(200);
+  ai.gate.release();
+  const answer = await asking;
+  expect([answer.status, answer.body.error]).toEqual([409, "Reply was changed while the draft was written"]);
+  expect((await read(at, one.id)).ai_response).toBeNull();
+  expect(await used()).toBe(before);
+});
 
-  test("one that was sent meanwhile stays as it was sent, and nothing is paid", async () => {
-    const one = await waiting();
-    const before = await used();
-    ai.gate.hold(DRAFTS);
-    const asking = askDraft(at, one.id);
-    await eventually(() => ai.gate.waiting === 1);
-    await call(ai.desk, "POST", `/api/replies/${one.id}/send`, { body: { response: "Sent meanwhile" } });
-    ai.gate.release();
-    const { status, body } = await asking;
-    expect([status, body.error]).toEqual([400, "Reply already sent"]);
-    expect(await read(at, one.id)).toMatchObject({ sent_response: "Sent meanwhile", ai_response: null });
-    expect(await used()).toBe(before);
-  });
+test("one that was sent meanwhile stays as it was sent, and nothing is paid", async () => {
+  const one = await waiting();
+  const before = await used();
+  ai.gate.hold(DRAFTS);
+  const asking = askDraft(at, one.id);
+  await eventually(() => ai.gate.waiting === 1);
+  await call(ai.desk, "POST", `/api/replies/${one.id}/send`, { body: { response: "Sent meanwhile" } });
+  ai.gate.release();
+  const { status, body } = await asking;
+  expect([status, body.error]).toEqual([400, "Reply already sent"]);
+  expect(await read(at, one.id)).toMatchObject({ sent_response: "Sent meanwhile", ai_response: null });
+  expect(await used()).toBe(before);
+});
 
-  test("repeated with its `Idempotency-Key` it is the same answer, one question and one credit", async () => {
-    const one = await waiting();
-    const before = await used();
-    const headers = { "idempotency-key": `draft of ${one.id}` };
-    const first = await askDraft(at, one.id, { headers });
-    ai.api.answering = answering({}, { text: "Other words" });
-    const again = await askDraft(at, one.id, { headers });
-    expect([again.status, again.headers.get("idempotent-replayed")]).toEqual([200, "true"]);
-    expect(again.body).toEqual(first.body);
-    expect([drafts(one).length, await used()]).toEqual([1, before + 1]);
-    expect((await read(at, one.id)).ai_response).toBe(DRAFT.text);
-    const other = await askDraft(at, one.id, { headers, instructions: "Shorter" });
-    expect(other.status).toBe(409);
-  });
+test("repeated with its `Idempotency-Key` it is the same answer, one question and one credit", async () => {
+  const one = await waiting();
+  const before = await used();
+  const headers = { "idempotency-key": `draft of ${one.id}` };
+  const first = await askDraft(at, one.id, { headers });
+  ai.api.answering = answering({}, { text: "Other words" });
+  const again = await askDraft(at, one.id, { headers });
+  expect([again.status, again.headers.get("idempotent-replayed")]).toEqual([200, "true"]);
+  expect(again.body).toEqual(first.body);
+  expect([drafts(one).length, await used()]).toEqual([1, before + 1]);
+  expect((await read(at, one.id)).ai_response).toBe(DRAFT.text);
+  const other = await askDraft(at, one.id, { headers, instructions: "Shorter" });
+  expect(other.status).toBe(409);
+});
 
-  test("a model that cannot write now is 500 with the reason; nothing is changed and nothing is paid", async () => {
-    const one = await waiting();
-    const before = [await used(), await read(at, one.id), await timelineEntries(at, one.id)];
-    ai.api.plan(error(400, "invalid_request_error", "max_tokens: too large"));
-    const { status, body } = await askDraft(at, one.id);
-    expect(status).toBe(500);
-    expect(body.data).toBeNull();
-    expect(body.error).toStartWith("Failed to write a draft: anthropic answered 400: invalid_request_error");
-    expect([await used(), await read(at, one.id), await timelineEntries(at, one.id)]).toEqual(before);
-    expect((await askDraft(at, one.id)).status).toBe(200);
-  });
+test("a model that cannot write now is 500 with the reason; nothing is changed and nothing is paid", async () => {
+  const one = await waiting();
+  const before = [await used(), await read(at, one.id), await timelineEntries(at, one.id)];
+  ai.api.plan(error(400, "invalid_request_error", "max_tokens: too large"));
+  const { status, body } = await askDraft(at, one.id);
+  expect(status).toBe(500);
+  expect(body.data).toBeNull();
+  expect(body.error).toStartWith("Failed to write a draft: anthropic answered 400: invalid_request_error");
+  expect([await used(), await read(at, one.id), await timelineEntries(at, one.id)]).toEqual(before);
+  expect((await askDraft(at, one.id)).status).toBe(200);
+});
 
-  test("one draft asked for while the mail is still being judged stands, and the judgment comes after", async () => {
-    await call(ai.desk, "PATCH", `/api/clients/${at.clientId}`, { body: { auto_draft_enabled: true } });
-    ai.gate.hold((body) => !DRAFTS(body));
-    const one = await receiveReply(at);
-    await eventually(() => ai.gate.waiting === 1);
-    expect((await askDraft(at, one.id)).body.data).toMatchObject({ status: "ready", ai_category: null });
-    ai.gate.release();
-    expect(await waitUntilJudged(at, one.id)).toMatchObject({ status: "ready", ai_response: DRAFT.text });
-    await ready(at, (await receiveReply(at)).id);
-    expect(drafts(one)).toHaveLength(1);
-    await call(ai.desk, "PATCH", `/api/clients/${at.clientId}`, { body: { auto_draft_enabled: false } });
-  });
+test("one draft asked for while the mail is still being judged stands, and the judgment comes after", async () => {
+  await call(ai.desk, "PATCH", `/api/clients/${at.clientId}`, { body: { auto_draft_enabled: true } });
+  ai.gate.hold((body) => !DRAFTS(body));
+  const one = await receiveReply(at);
+  await eventually(() => ai.gate.waiting === 1);
+  expect((await askDraft(at, one.id)).body.data).toMatchObject({ status: "ready", ai_category: null });
+  ai.gate.release();
+  expect(await waitUntilJudged(at, one.id)).toMatchObject({ status: "ready", ai_response: DRAFT.text });
+  await ready(at, (await receiveReply(at)).id);
+  expect(drafts(one)).toHaveLength(1);
+  await call(ai.desk, "PATCH", `/api/clients/${at.clientId}`, { body: { auto_draft_enabled: false } });
 });
 
 test("without a model nobody can follow instructions: they are refused, and nothing is paid or changed", async () => {

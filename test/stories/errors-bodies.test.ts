@@ -1,5 +1,5 @@
 /** Tests that every invalid body gets 400 naming the fault, never 500. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import { call, type Answer, type Body } from "../support/call.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
 import {
@@ -60,148 +60,146 @@ const namesIt = (body: Body, where: string): boolean =>
     body.error === `${where} is required` ||
     ["Response content is required", "At least one recipient email is required"].includes(body.error));
 
-describe("as the executable", () => {
-  let desk: Desk;
-  let operations: Operation[];
-  let workspace: PopulatedWorkspace;
-  beforeAll(async () => {
-    desk = await openDesk("as the executable");
-    operations = operationsOf(await readDocument(desk.url)).filter(isOfKeys);
-    workspace = await populateWorkspace(desk, {});
-  });
-  afterAll(() => desk.close());
+let desk: Desk;
+let operations: Operation[];
+let workspace: PopulatedWorkspace;
+beforeAll(async () => {
+  desk = await openDesk("in this process");
+  operations = operationsOf(await readDocument(desk.url)).filter(isOfKeys);
+  workspace = await populateWorkspace(desk, {});
+});
+afterAll(() => desk.close());
 
-  const refused = (place: string, { status, body }: Answer) => ({ place, status, body: body as unknown });
-  const expected = (place: string, error: unknown) => ({
-    place,
-    status: 400,
-    body: { data: null, code: expect.any(String), error },
-  });
+const refused = (place: string, { status, body }: Answer) => ({ place, status, body: body as unknown });
+const expected = (place: string, error: unknown) => ({
+  place,
+  status: 400,
+  body: { data: null, code: expect.any(String), error },
+});
 
-  const withBody = () => operations.filter(({ body }) => body);
-  const give = (operation: Operation, body: unknown, headers?: Record<string, string>) =>
-    call(desk, operation.method, pathIn(workspace, operation), { body, ...(headers && { headers }) });
+const withBody = () => operations.filter(({ body }) => body);
+const give = (operation: Operation, body: unknown, headers?: Record<string, string>) =>
+  call(desk, operation.method, pathIn(workspace, operation), { body, ...(headers && { headers }) });
 
-  test("that are no JSON are refused everywhere", async () => {
-    expect(withBody().length).toBeGreaterThan(15);
-    for (const operation of withBody()) {
-      for (const text of NO_JSON) {
-        const place = `${operation.name} ${text}`;
-        expect(refused(place, await give(operation, text))).toEqual(expected(place, "Invalid JSON body"));
+test("that are no JSON are refused everywhere", async () => {
+  expect(withBody().length).toBeGreaterThan(15);
+  for (const operation of withBody()) {
+    for (const text of NO_JSON) {
+      const place = `${operation.name} ${text}`;
+      expect(refused(place, await give(operation, text))).toEqual(expected(place, "Invalid JSON body"));
+    }
+  }
+});
+
+test("that are no object are refused everywhere", async () => {
+  for (const operation of withBody()) {
+    for (const text of NO_OBJECTS) {
+      const place = `${operation.name} ${text}`;
+      const answer = await give(operation, text);
+      expect(refused(place, answer)).toEqual(expected(place, "Request body must be a JSON object"));
+    }
+  }
+});
+
+test("whose member is of another type are refused, and the member is named", async () => {
+  let tried = 0;
+  for (const operation of withBody()) {
+    for (const [member, schema] of Object.entries(operation.body?.schema.properties ?? {})) {
+      for (const { value, where } of wrongFor(member, schema)) {
+        tried += 1;
+        const answer = await give(operation, { ...exampleIn(workspace, operation), [member]: value });
+        const place = `${operation.name} ${member} ${JSON.stringify(value)}`;
+        expect([place, answer.status]).toEqual([place, 400]);
+        expect([place, namesIt(answer.body, where)]).toEqual([place, true]);
       }
     }
-  });
+  }
+  expect(tried).toBeGreaterThan(200);
+});
 
-  test("that are no object are refused everywhere", async () => {
+test("that lack a required member are refused, and the member is named", async () => {
+  for (const operation of withBody()) {
+    for (const member of operation.body?.schema.required ?? []) {
+      const { [member]: _left, ...rest } = exampleIn(workspace, operation);
+      const answer = await give(operation, rest);
+      const place = `${operation.name} ${member}`;
+      expect([place, answer.status, namesIt(answer.body, member)]).toEqual([place, 400, true]);
+    }
+  }
+});
+
+test("are nothing but data: no member reaches a prototype", async () => {
+  const text = (member: string) =>
+    `{"${member}":{"polluted":true,"isDefault":true},"name":"Plain ${member}"}`;
+  for (const member of ["__proto__", "constructor", "prototype", "hasOwnProperty", "toString"]) {
+    const made = await call(desk, "POST", "/api/clients", { body: text(member) });
+    expect([member, made.status]).toEqual([member, 201]);
+    expect(Object.keys(made.body.data)).not.toContain(member);
+    for (const operation of withBody())
+      expect((await give(operation, text(member))).status).toBeLessThan(500);
+  }
+  expect(({} as Body).polluted).toBeUndefined();
+  const next = await call(desk, "POST", "/api/categories", { body: { name: "Afterwards" } });
+  expect(next.body.data.is_default).toBe(false);
+});
+
+test("of custom fields keep even names that mean something to JavaScript", async () => {
+  const path = `/api/contacts/${workspace.ids.contacts}`;
+  const body = '{"metadata":{"constructor":"c","__proto__":{"x":1},"toString":"t","plain":"p"}}';
+  const { status, body: answer } = await call(desk, "PATCH", path, { body });
+  expect(status).toBe(200);
+  expect(answer.data.metadata).toMatchObject({ constructor: "c", toString: "t", plain: "p" });
+  expect(({} as Body).x).toBeUndefined();
+});
+
+test("may be nested a hundred levels deep, and no deeper", async () => {
+  const nested = (depth: number) => [
+    `${"[".repeat(depth)}${"]".repeat(depth)}`,
+    `${'{"a":'.repeat(depth)}1${"}".repeat(depth)}`,
+  ];
+  for (const value of [...nested(100), ...nested(150_000)]) {
     for (const operation of withBody()) {
-      for (const text of NO_OBJECTS) {
-        const place = `${operation.name} ${text}`;
-        const answer = await give(operation, text);
-        expect(refused(place, answer)).toEqual(expected(place, "Request body must be a JSON object"));
-      }
+      const answer = await give(operation, `{"unknown":${value}}`);
+      const error = "Request body is nested more than 100 levels deep";
+      expect(refused(operation.name, answer)).toEqual(expected(operation.name, error));
     }
-  });
-
-  test("whose member is of another type are refused, and the member is named", async () => {
-    let tried = 0;
-    for (const operation of withBody()) {
-      for (const [member, schema] of Object.entries(operation.body?.schema.properties ?? {})) {
-        for (const { value, where } of wrongFor(member, schema)) {
-          tried += 1;
-          const answer = await give(operation, { ...exampleIn(workspace, operation), [member]: value });
-          const place = `${operation.name} ${member} ${JSON.stringify(value)}`;
-          expect([place, answer.status]).toEqual([place, 400]);
-          expect([place, namesIt(answer.body, where)]).toEqual([place, true]);
-        }
-      }
-    }
-    expect(tried).toBeGreaterThan(200);
-  });
-
-  test("that lack a required member are refused, and the member is named", async () => {
-    for (const operation of withBody()) {
-      for (const member of operation.body?.schema.required ?? []) {
-        const { [member]: _left, ...rest } = exampleIn(workspace, operation);
-        const answer = await give(operation, rest);
-        const place = `${operation.name} ${member}`;
-        expect([place, answer.status, namesIt(answer.body, member)]).toEqual([place, 400, true]);
-      }
-    }
-  });
-
-  test("are nothing but data: no member reaches a prototype", async () => {
-    const text = (member: string) =>
-      `{"${member}":{"polluted":true,"isDefault":true},"name":"Plain ${member}"}`;
-    for (const member of ["__proto__", "constructor", "prototype", "hasOwnProperty", "toString"]) {
-      const made = await call(desk, "POST", "/api/clients", { body: text(member) });
-      expect([member, made.status]).toEqual([member, 201]);
-      expect(Object.keys(made.body.data)).not.toContain(member);
-      for (const operation of withBody())
-        expect((await give(operation, text(member))).status).toBeLessThan(500);
-    }
-    expect(({} as Body).polluted).toBeUndefined();
-    const next = await call(desk, "POST", "/api/categories", { body: { name: "Afterwards" } });
-    expect(next.body.data.is_default).toBe(false);
-  });
-
-  test("of custom fields keep even names that mean something to JavaScript", async () => {
+  }
+  for (const value of nested(98)) {
     const path = `/api/contacts/${workspace.ids.contacts}`;
-    const body = '{"metadata":{"constructor":"c","__proto__":{"x":1},"toString":"t","plain":"p"}}';
-    const { status, body: answer } = await call(desk, "PATCH", path, { body });
-    expect(status).toBe(200);
-    expect(answer.data.metadata).toMatchObject({ constructor: "c", toString: "t", plain: "p" });
-    expect(({} as Body).x).toBeUndefined();
-  });
+    const { status, body } = await call(desk, "PATCH", path, { body: `{"metadata":{"deep":${value}}}` });
+    expect([status, JSON.stringify(body.data.metadata.deep)]).toEqual([200, value]);
+  }
+});
 
-  test("may be nested a hundred levels deep, and no deeper", async () => {
-    const nested = (depth: number) => [
-      `${"[".repeat(depth)}${"]".repeat(depth)}`,
-      `${'{"a":'.repeat(depth)}1${"}".repeat(depth)}`,
-    ];
-    for (const value of [...nested(100), ...nested(150_000)]) {
-      for (const operation of withBody()) {
-        const answer = await give(operation, `{"unknown":${value}}`);
-        const error = "Request body is nested more than 100 levels deep";
-        expect(refused(operation.name, answer)).toEqual(expected(operation.name, error));
-      }
-    }
-    for (const value of nested(98)) {
-      const path = `/api/contacts/${workspace.ids.contacts}`;
-      const { status, body } = await call(desk, "PATCH", path, { body: `{"metadata":{"deep":${value}}}` });
-      expect([status, JSON.stringify(body.data.metadata.deep)]).toEqual([200, value]);
-    }
-  });
+test("may hold any character, and give it back", async () => {
+  for (const name of [
+    "nul\u0000byte",
+    "Zoë 💥 \u202e",
+    "a\r\nb",
+    "' OR 1=1 --",
+    "<script>alert(1)</script>",
+  ]) {
+    const { status, body } = await call(desk, "POST", "/api/clients", { body: { name } });
+    expect([status, body.data?.name]).toEqual([201, name]);
+  }
+  const lone = await call(desk, "POST", "/api/clients", { body: '{"name":"\\ud800"}' });
+  expect(lone.status).toBe(201);
+});
 
-  test("may hold any character, and give it back", async () => {
-    for (const name of [
-      "nul\u0000byte",
-      "Zoë 💥 \u202e",
-      "a\r\nb",
-      "' OR 1=1 --",
-      "<script>alert(1)</script>",
-    ]) {
-      const { status, body } = await call(desk, "POST", "/api/clients", { body: { name } });
-      expect([status, body.data?.name]).toEqual([201, name]);
-    }
-    const lone = await call(desk, "POST", "/api/clients", { body: '{"name":"\\ud800"}' });
-    expect(lone.status).toBe(201);
-  });
-
-  test("are JSON whatever their type is called", async () => {
-    for (const type of [
-      "text/plain",
-      "application/x-www-form-urlencoded",
-      "multipart/form-data; boundary=x",
-      "nonsense",
-    ]) {
-      const headers = { "content-type": type };
-      const taken = await call(desk, "POST", "/api/clients", {
-        body: JSON.stringify({ name: type }),
-        headers,
-      });
-      expect([type, taken.status]).toEqual([type, 201]);
-      const form = await call(desk, "POST", "/api/clients", { body: "name=Typed", headers });
-      expect([type, form.body.error]).toEqual([type, "Invalid JSON body"]);
-    }
-  });
+test("are JSON whatever their type is called", async () => {
+  for (const type of [
+    "text/plain",
+    "application/x-www-form-urlencoded",
+    "multipart/form-data; boundary=x",
+    "nonsense",
+  ]) {
+    const headers = { "content-type": type };
+    const taken = await call(desk, "POST", "/api/clients", {
+      body: JSON.stringify({ name: type }),
+      headers,
+    });
+    expect([type, taken.status]).toEqual([type, 201]);
+    const form = await call(desk, "POST", "/api/clients", { body: "name=Typed", headers });
+    expect([type, form.body.error]).toEqual([type, "Invalid JSON body"]);
+  }
 });

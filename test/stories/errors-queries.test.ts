@@ -1,5 +1,5 @@
 /** Tests that every invalid query gets 400 naming the fault, never 500. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import { call, type Answer } from "../support/call.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
 import { isOfKeys, operationsOf, readDocument, type Operation } from "../support/document.ts";
@@ -89,147 +89,145 @@ const LIMITS: Record<string, { most: number; usual: number }> = {
 
 const hasOffset = ({ parameters }: Operation): boolean => parameters.some(({ name }) => name === "offset");
 
-describe("as the executable", () => {
-  let desk: Desk;
-  let operations: Operation[];
-  let workspace: PopulatedWorkspace;
-  beforeAll(async () => {
-    desk = await openDesk("as the executable");
-    operations = operationsOf(await readDocument(desk.url)).filter(isOfKeys);
-    workspace = await populateWorkspace(desk, {});
-  });
-  afterAll(() => desk.close());
+let desk: Desk;
+let operations: Operation[];
+let workspace: PopulatedWorkspace;
+beforeAll(async () => {
+  desk = await openDesk("in this process");
+  operations = operationsOf(await readDocument(desk.url)).filter(isOfKeys);
+  workspace = await populateWorkspace(desk, {});
+});
+afterAll(() => desk.close());
 
-  const get = (operation: Operation, query: string) =>
-    call(desk, "GET", `${pathIn(workspace, operation)}${queryIn(workspace, operation, query)}`);
-  const having = (parameter: string) =>
-    operations.filter(({ parameters }) =>
-      parameters.some(({ name, in: place }) => place === "query" && name === parameter),
-    );
-  const refused = (place: string, { status, body }: Answer) => ({ place, status, body: body as unknown });
-  const expected = (place: string, error: unknown) => ({
-    place,
-    status: 400,
-    body: { data: null, code: expect.any(String), error },
-  });
+const get = (operation: Operation, query: string) =>
+  call(desk, "GET", `${pathIn(workspace, operation)}${queryIn(workspace, operation, query)}`);
+const having = (parameter: string) =>
+  operations.filter(({ parameters }) =>
+    parameters.some(({ name, in: place }) => place === "query" && name === parameter),
+  );
+const refused = (place: string, { status, body }: Answer) => ({ place, status, body: body as unknown });
+const expected = (place: string, error: unknown) => ({
+  place,
+  status: 400,
+  body: { data: null, code: expect.any(String), error },
+});
 
-  test.each(["limit", "offset"])("%s is a whole number within its bounds, given once", async (parameter) => {
-    const lists = having(parameter);
-    expect(lists.length).toBeGreaterThan(6);
-    for (const operation of lists) {
-      const { minimum, maximum } = boundsOf(operation, parameter);
-      const error = `${parameter}: must be between ${minimum} and ${maximum}`;
-      for (const value of [...NO_NUMBERS, `${minimum - 1}`, `${maximum + 1}`]) {
-        const place = `${operation.path}?${parameter}=${value}`;
-        const answer = await get(operation, `?${parameter}=${encodeURIComponent(value)}`);
-        expect(refused(place, answer)).toEqual(expected(place, error));
-      }
-      const twice = await get(operation, `?${parameter}=1&${parameter}=1`);
-      expect(refused("", twice)).toEqual(expected("", `${parameter}: given more than once`));
-      for (const value of [minimum, maximum]) {
-        const answer = await get(operation, `?${parameter}=${value}`);
-        expect([answer.status, answer.body.pagination[parameter]]).toEqual([200, value]);
-      }
+test.each(["limit", "offset"])("%s is a whole number within its bounds, given once", async (parameter) => {
+  const lists = having(parameter);
+  expect(lists.length).toBeGreaterThan(6);
+  for (const operation of lists) {
+    const { minimum, maximum } = boundsOf(operation, parameter);
+    const error = `${parameter}: must be between ${minimum} and ${maximum}`;
+    for (const value of [...NO_NUMBERS, `${minimum - 1}`, `${maximum + 1}`]) {
+      const place = `${operation.path}?${parameter}=${value}`;
+      const answer = await get(operation, `?${parameter}=${encodeURIComponent(value)}`);
+      expect(refused(place, answer)).toEqual(expected(place, error));
     }
-  });
-
-  test("limits are those of the contract: 50 and at most 200 for replies, 20 and at most 100 elsewhere", async () => {
-    for (const operation of having("limit")) {
-      const { most, usual } = LIMITS[operation.path] ?? { most: 100, usual: 20 };
-      expect(boundsOf(operation, "limit")).toMatchObject({ minimum: 1, maximum: most });
-      const { pagination } = (await get(operation, "")).body;
-      expect(pagination).toMatchObject({ limit: usual, ...(hasOffset(operation) && { offset: 0 }) });
+    const twice = await get(operation, `?${parameter}=1&${parameter}=1`);
+    expect(refused("", twice)).toEqual(expected("", `${parameter}: given more than once`));
+    for (const value of [minimum, maximum]) {
+      const answer = await get(operation, `?${parameter}=${value}`);
+      expect([answer.status, answer.body.pagination[parameter]]).toEqual([200, value]);
     }
-  });
+  }
+});
 
-  test("a cursor is one that the list gave, and goes with no offset", async () => {
-    for (const operation of having("cursor")) {
-      for (const cursor of NO_CURSORS) {
-        const place = `${operation.path}?cursor=${cursor.slice(0, 40)}`;
-        const answer = await get(operation, `?cursor=${encodeURIComponent(cursor)}`);
-        expect(refused(place, answer)).toEqual(expected(place, "cursor: is not a cursor of this list"));
-      }
-      if (!hasOffset(operation)) continue;
-      const both = await get(operation, "?cursor=x&offset=0");
-      expect(refused("", both)).toEqual(expected("", "cursor: cannot be combined with offset"));
-    }
-  });
+test("limits are those of the contract: 50 and at most 200 for replies, 20 and at most 100 elsewhere", async () => {
+  for (const operation of having("limit")) {
+    const { most, usual } = LIMITS[operation.path] ?? { most: 100, usual: 20 };
+    expect(boundsOf(operation, "limit")).toMatchObject({ minimum: 1, maximum: most });
+    const { pagination } = (await get(operation, "")).body;
+    expect(pagination).toMatchObject({ limit: usual, ...(hasOffset(operation) && { offset: 0 }) });
+  }
+});
 
-  test("a word is one of those that there are, an id a UUID", async () => {
-    const parameters = operations
-      // Its parameters take several values, separated by commas.
-      .filter(({ path }) => path !== "/api/threads")
-      .flatMap((operation) => operation.parameters.map((parameter) => ({ operation, ...parameter })));
-    const words = parameters.filter(({ in: place, schema }) => place === "query" && schema.enum);
-    // A campaign has the platform's own id, which may be anything.
-    const ids = parameters.filter(
-      ({ in: place, name }) => place === "query" && name.endsWith("_id") && name !== "campaign_id",
-    );
-    expect(words.length).toBeGreaterThan(1);
-    expect(ids.length).toBeGreaterThan(5);
-    for (const { operation, name, schema } of words) {
-      for (const value of ["nope", "", "PENDING", "sent ", "pending,sent", "null"]) {
-        const answer = await get(operation, `?${name}=${encodeURIComponent(value)}`);
-        expect(refused(value, answer)).toEqual(
-          expected(value, `${name}: must be one of ${schema.enum?.join(", ")}`),
-        );
-      }
+test("a cursor is one that the list gave, and goes with no offset", async () => {
+  for (const operation of having("cursor")) {
+    for (const cursor of NO_CURSORS) {
+      const place = `${operation.path}?cursor=${cursor.slice(0, 40)}`;
+      const answer = await get(operation, `?cursor=${encodeURIComponent(cursor)}`);
+      expect(refused(place, answer)).toEqual(expected(place, "cursor: is not a cursor of this list"));
     }
-    for (const { operation, name } of ids) {
-      for (const value of NO_UUIDS) {
-        const answer = await get(operation, `?${name}=${encodeURIComponent(value)}`);
-        expect(refused(value, answer)).toEqual(expected(value, `${name}: must be a UUID`));
-      }
-    }
-  });
+    if (!hasOffset(operation)) continue;
+    const both = await get(operation, "?cursor=x&offset=0");
+    expect(refused("", both)).toEqual(expected("", "cursor: cannot be combined with offset"));
+  }
+});
 
-  test.each(["received_after", "received_before"])("%s is an instant", async (name) => {
-    for (const value of NO_TIMES) {
-      const { status, body } = await call(desk, "GET", `/api/replies?${name}=${value}`);
-      expect([value, status, body.error]).toEqual([
-        value,
-        400,
-        `${name}: must be an ISO 8601 time such as 2026-03-01T09:30:00Z`,
-      ]);
+test("a word is one of those that there are, an id a UUID", async () => {
+  const parameters = operations
+    // Its parameters take several values, separated by commas.
+    .filter(({ path }) => path !== "/api/threads")
+    .flatMap((operation) => operation.parameters.map((parameter) => ({ operation, ...parameter })));
+  const words = parameters.filter(({ in: place, schema }) => place === "query" && schema.enum);
+  // A campaign has the platform's own id, which may be anything.
+  const ids = parameters.filter(
+    ({ in: place, name }) => place === "query" && name.endsWith("_id") && name !== "campaign_id",
+  );
+  expect(words.length).toBeGreaterThan(1);
+  expect(ids.length).toBeGreaterThan(5);
+  for (const { operation, name, schema } of words) {
+    for (const value of ["nope", "", "PENDING", "sent ", "pending,sent", "null"]) {
+      const answer = await get(operation, `?${name}=${encodeURIComponent(value)}`);
+      expect(refused(value, answer)).toEqual(
+        expected(value, `${name}: must be one of ${schema.enum?.join(", ")}`),
+      );
     }
-  });
+  }
+  for (const { operation, name } of ids) {
+    for (const value of NO_UUIDS) {
+      const answer = await get(operation, `?${name}=${encodeURIComponent(value)}`);
+      expect(refused(value, answer)).toEqual(expected(value, `${name}: must be a UUID`));
+    }
+  }
+});
 
-  test("no text in any parameter of any list is more than a text", async () => {
-    for (const operation of operations.filter(({ method }) => method === "GET")) {
-      for (const { name } of operation.parameters.filter((parameter) => parameter.in === "query")) {
-        for (const text of ODD_TEXTS) {
-          const { status } = await get(operation, `?${name}=${text}`);
-          expect([operation.path, name, text, [200, 400].includes(status)]).toEqual([
-            operation.path,
-            name,
-            text,
-            true,
-          ]);
-        }
-      }
-      for (const query of EMPTY_QUERIES) {
-        const { status } = await get(operation, query);
-        expect([operation.path, query, status]).toEqual([operation.path, query, 200]);
+test.each(["received_after", "received_before"])("%s is an instant", async (name) => {
+  for (const value of NO_TIMES) {
+    const { status, body } = await call(desk, "GET", `/api/replies?${name}=${value}`);
+    expect([value, status, body.error]).toEqual([
+      value,
+      400,
+      `${name}: must be an ISO 8601 time such as 2026-03-01T09:30:00Z`,
+    ]);
+  }
+});
+
+test("no text in any parameter of any list is more than a text", async () => {
+  for (const operation of operations.filter(({ method }) => method === "GET")) {
+    for (const { name } of operation.parameters.filter((parameter) => parameter.in === "query")) {
+      for (const text of ODD_TEXTS) {
+        const { status } = await get(operation, `?${name}=${text}`);
+        expect([operation.path, name, text, [200, 400].includes(status)]).toEqual([
+          operation.path,
+          name,
+          text,
+          true,
+        ]);
       }
     }
-  });
-
-  test("a parameter that an operation does not know is refused everywhere, and those that it knows are named", async () => {
-    for (const operation of operations) {
-      const { method, path, parameters } = operation;
-      const known = parameters.flatMap(({ name, in: place }) => (place === "query" ? [name] : []));
-      const others = known.length === 0 ? "none are known" : `known are ${known.join(", ")}`;
-      const answer = await call(desk, method, `${pathIn(workspace, operation)}?email=a%40b.example`, {
-        ...(method !== "GET" && { body: {} }),
-      });
-      const place = `${method} ${path}`;
-      expect(refused(place, answer)).toEqual(expected(place, `email: unknown parameter; ${others}`));
-      if (method !== "GET") continue;
-      for (const query of UNKNOWN_PARAMETERS) {
-        const { status, body } = await get(operation, query);
-        expect([place, query, status]).toEqual([place, query, 400]);
-        expect(body.error).toContain("unknown parameter");
-      }
+    for (const query of EMPTY_QUERIES) {
+      const { status } = await get(operation, query);
+      expect([operation.path, query, status]).toEqual([operation.path, query, 200]);
     }
-  });
+  }
+});
+
+test("a parameter that an operation does not know is refused everywhere, and those that it knows are named", async () => {
+  for (const operation of operations) {
+    const { method, path, parameters } = operation;
+    const known = parameters.flatMap(({ name, in: place }) => (place === "query" ? [name] : []));
+    const others = known.length === 0 ? "none are known" : `known are ${known.join(", ")}`;
+    const answer = await call(desk, method, `${pathIn(workspace, operation)}?email=a%40b.example`, {
+      ...(method !== "GET" && { body: {} }),
+    });
+    const place = `${method} ${path}`;
+    expect(refused(place, answer)).toEqual(expected(place, `email: unknown parameter; ${others}`));
+    if (method !== "GET") continue;
+    for (const query of UNKNOWN_PARAMETERS) {
+      const { status, body } = await get(operation, query);
+      expect([place, query, status]).toEqual([place, query, 400]);
+      expect(body.error).toContain("unknown parameter");
+    }
+  }
 });

@@ -1,8 +1,7 @@
 /** Tests every error of the contract verbatim, in the common error format. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
 import { arrive, connect, read, type Connected } from "../support/arrivals.ts";
-import { call, eventually, type Answer, type Body } from "../support/call.ts";
+import { call, type Answer, type Body } from "../support/call.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
 
 const UNKNOWN = "0198c000-0000-7000-8000-00000000dead";
@@ -15,249 +14,227 @@ function expectError(answer: Answer, status: number, error: string): void {
   });
 }
 
-describe("as the executable", () => {
-  let desk: Desk;
-  let at: Connected;
-  let reply: Body;
-  let sentReply: Body;
-  beforeAll(async () => {
-    desk = await openDesk("as the executable");
-    at = await connect(desk, "instantly");
-    reply = (await arrive(at)).reply;
-    sentReply = (await arrive(at)).reply;
-    await call(desk, "POST", `/api/replies/${sentReply.id}/send`, { body: { response: "Final." } });
-  });
-  afterAll(() => desk.close());
+let desk: Desk;
+let at: Connected;
+let reply: Body;
+let sentReply: Body;
+beforeAll(async () => {
+  desk = await openDesk("in this process");
+  at = await connect(desk, "instantly");
+  reply = (await arrive(at)).reply;
+  sentReply = (await arrive(at)).reply;
+  await call(desk, "POST", `/api/replies/${sentReply.id}/send`, { body: { response: "Final." } });
+});
+afterAll(() => desk.close());
 
-  const post = (path: string, body: unknown = {}) => call(desk, "POST", path, { body });
-  const patch = (path: string, body: unknown) => call(desk, "PATCH", path, { body });
-  const get = (path: string, key: string | null = desk.apiKey) => call(desk, "GET", path, { key });
-  const send = (id: string, body: unknown) => post(`/api/replies/${id}/send`, body);
-  const forward = (id: string, body: unknown) => post(`/api/replies/${id}/forward`, body);
+const post = (path: string, body: unknown = {}) => call(desk, "POST", path, { body });
+const patch = (path: string, body: unknown) => call(desk, "PATCH", path, { body });
+const get = (path: string, key: string | null = desk.apiKey) => call(desk, "GET", path, { key });
+const send = (id: string, body: unknown) => post(`/api/replies/${id}/send`, body);
+const forward = (id: string, body: unknown) => post(`/api/replies/${id}/forward`, body);
 
-  describe("sending", () => {
-    test.each([
-      {},
-      { response: "" },
-      { response: " \n\t" },
-      { response: null },
-      { to_email: "a@example.com" },
-    ])("needs words: %j", async (body) => {
+describe("sending", () => {
+  test.each([{}, { response: "" }, { response: " \n\t" }, { response: null }, { to_email: "a@example.com" }])(
+    "needs words: %j",
+    async (body) => {
       expectError(await send(reply.id, body), 400, "Response content is required");
       expect((await read(at, reply.id)).status).toBe("pending");
-    });
-
-    test("a sent reply cannot be sent again", async () => {
-      expectError(await send(sentReply.id, { response: "Again" }), 400, "Reply already sent");
-    });
-
-    test("an unknown reply is not found", async () => {
-      expectError(await send(UNKNOWN, { response: "Hello" }), 404, "Reply not found");
-    });
-
-    test.each(PLATFORM_NAMES)("what %s refuses leaves the reply unchanged", async (platform) => {
-      const place = await connect(desk, platform);
-      const fresh = (await arrive(place)).reply;
-      // Its thread is read.
-      const before = await eventually(async () => {
-        const shown = await read(place, fresh.id);
-        return shown.thread.length > 0 && shown;
-      });
-      place.sandbox.faults.plan({ kind: "refuse", status: 400, message: "No." });
-      expectError(await send(fresh.id, { response: "Hello" }), 500, "Failed to send email");
-      place.sandbox.faults.clear();
-      const { updated_at: _before, ...kept } = before;
-      const { updated_at: _after, ...after } = await read(place, fresh.id);
-      expect(after).toEqual(kept);
-    });
-
-    test.each([
-      ["to_email", "nobody", "Invalid email address: nobody"],
-      ["to_email", "", "Invalid email address: "],
-      ["cc", ["ann@example.com", "a b@example.com"], "Invalid email address: a b@example.com"],
-      ["bcc", ["@example.com"], "Invalid email address: @example.com"],
-      ["bcc", [`${"a".repeat(250)}@example.com`], `Invalid email address: ${"a".repeat(250)}@example.com`],
-      ["cc", Array(51).fill("ann@example.com"), "cc: must have 0 to 50 entries"],
-    ])("goes to nobody when %s is %j", async (member, value, error) => {
-      const before = at.sandbox.ledger.length;
-      expectError(await send(reply.id, { response: "Hello", [member]: value }), 400, error);
-      expect(at.sandbox.ledger).toHaveLength(before);
-    });
-  });
-
-  describe("changing a reply", () => {
-    test.each([UNKNOWN, "nope", ""])("needs a category of the workspace: %j", async (categoryId) => {
-      expectError(
-        await patch(`/api/replies/${reply.id}`, { category_id: categoryId }),
-        400,
-        "Invalid category_id",
-      );
-    });
-
-    test.each([{ status: "archived" }, { ai_response: "New" }, { category_id: null }, {}])(
-      "is over once it is sent: %j",
-      async (change) => {
-        expectError(await patch(`/api/replies/${sentReply.id}`, change), 400, "Reply already sent");
-      },
-    );
-
-    test("never makes it sent", async () => {
-      const error = "Invalid status: use POST /api/replies/{id}/send";
-      expectError(await patch(`/api/replies/${reply.id}`, { status: "sent" }), 400, error);
-      expectError(await post("/api/replies/bulk", { ids: [reply.id], status: "sent" }), 400, error);
-    });
-
-    test("knows its statuses", async () => {
-      const error = "status: must be one of pending, ready, archived";
-      expectError(await patch(`/api/replies/${reply.id}`, { status: "Archived" }), 400, error);
-    });
-
-    test("in bulk returns a separate error for each reply", async () => {
-      const { body } = await post("/api/replies/bulk", {
-        ids: [sentReply.id, UNKNOWN],
-        status: "archived",
-      });
-      expect(body.data as unknown).toEqual([
-        { id: sentReply.id, success: false, error: "Reply already sent" },
-        { id: UNKNOWN, success: false, error: "Reply not found" },
-      ]);
-    });
-  });
-
-  test.each([UNKNOWN, "nope", UNKNOWN.toUpperCase(), "%00", "..%2f..", "%E0%A4%A", "%"])(
-    "an id that names nothing is not found: %s",
-    async (id) => {
-      expectError(await get(`/api/replies/${id}`), 404, "Reply not found");
-      expectError(await patch(`/api/replies/${id}`, { status: "archived" }), 404, "Reply not found");
-      expectError(await forward(id, { to: ["ann@example.com"] }), 404, "Reply not found");
-      expectError(await get(`/api/replies/${id}/timeline`), 404, "Reply not found");
-      expectError(await get(`/api/contacts/${id}`), 404, "Contact not found");
-      expectError(await get(`/api/clients/${id}`), 404, "Client not found");
-      expectError(await get(`/api/categories/${id}`), 404, "Category not found");
-      expectError(await get(`/api/connections/${id}`), 404, "Connection not found");
-      expectError(await call(desk, "DELETE", `/api/suppressions/${id}`), 404, "Suppression not found");
-      expectError(await call(desk, "DELETE", `/api/api-keys/${id}`), 404, "API key not found");
     },
   );
 
-  describe("forwarding", () => {
-    test.each([{}, { to: [] }, { to: null }])("needs a recipient: %j", async (body) => {
-      expectError(await forward(reply.id, body), 400, "At least one recipient email is required");
-    });
-
-    test.each([
-      "nobody",
-      "a@b@c",
-      "Ann <ann>",
-      "ann@example.com, joe@example.com",
-      "ann@-example.com",
-      "x\n@y.com",
-    ])("names the address that is none: %j", async (address) => {
-      const answer = await forward(reply.id, { to: ["ok@example.com", address] });
-      expectError(answer, 400, `Invalid email address: ${address}`);
-    });
-
-    test("that the platform refuses is said", async () => {
-      at.sandbox.faults.plan({ kind: "refuse", status: 400, message: "No." });
-      expectError(await forward(reply.id, { to: ["ann@example.com"] }), 500, "Failed to send email");
-      at.sandbox.faults.clear();
-    });
+  test("a sent reply cannot be sent again", async () => {
+    expectError(await send(sentReply.id, { response: "Again" }), 400, "Reply already sent");
   });
 
-  describe("connecting", () => {
-    const fields = () => ({ name: "A", api_key: "wrong", client_id: at.clientId });
-
-    test.each(PLATFORM_NAMES)("is refused with a key that %s refuses", async (platform) => {
-      const body = { ...fields(), instance_url: desk.sandboxes[platform].url };
-      expectError(await post(`/api/connections/${platform}`, body), 400, `Invalid API key for ${platform}`);
-    });
-
-    test.each(["Instantly", "mailshake", "%00", "%zz", "constructor"])(
-      "knows no platform %s",
-      async (platform) => {
-        expectError(
-          await post(`/api/connections/${platform}`, fields()),
-          404,
-          "Unknown platform: use instantly, emailbison, smartlead or plusvibe",
-        );
-      },
-    );
-
-    test("needs a client of the workspace", async () => {
-      const body = { ...fields(), client_id: UNKNOWN };
-      expectError(await post("/api/connections/instantly", body), 400, "Invalid client_id");
-    });
-
-    test.each([
-      [undefined, "instance_url is required"],
-      [null, "instance_url is required"],
-      ["", "instance_url is required"],
-      ["ftp://x.example", "instance_url: must begin with https:// or http://"],
-      ["x.example", "instance_url: must begin with https:// or http://"],
-      ["https://user:pass@x.example", "instance_url: must not hold a user or a password"],
-    ])("to an instance needs its address, not %j", async (address, error) => {
-      const body = { ...fields(), ...(address !== undefined && { instance_url: address }) };
-      expectError(await post("/api/connections/emailbison", body), 400, error);
-    });
+  test("an unknown reply is not found", async () => {
+    expectError(await send(UNKNOWN, { response: "Hello" }), 404, "Reply not found");
   });
 
-  describe("paths and methods", () => {
-    test.each(["/api", "/api/", "/api/nothing", "/api/replies/x/y", "/API/me", "/api/replies//send"])(
-      "%s does not exist",
-      async (path) => {
-        expectError(await get(path), 404, "Not found");
-        expectError(await post(path), 404, "Not found");
-      },
+  test.each([
+    ["to_email", "nobody", "Invalid email address: nobody"],
+    ["to_email", "", "Invalid email address: "],
+    ["cc", ["ann@example.com", "a b@example.com"], "Invalid email address: a b@example.com"],
+    ["bcc", ["@example.com"], "Invalid email address: @example.com"],
+    ["bcc", [`${"a".repeat(250)}@example.com`], `Invalid email address: ${"a".repeat(250)}@example.com`],
+    ["cc", Array(51).fill("ann@example.com"), "cc: must have 0 to 50 entries"],
+  ])("goes to nobody when %s is %j", async (member, value, error) => {
+    const before = at.sandbox.ledger.length;
+    expectError(await send(reply.id, { response: "Hello", [member]: value }), 400, error);
+    expect(at.sandbox.ledger).toHaveLength(before);
+  });
+});
+
+describe("changing a reply", () => {
+  test.each([UNKNOWN, "nope", ""])("needs a category of the workspace: %j", async (categoryId) => {
+    expectError(
+      await patch(`/api/replies/${reply.id}`, { category_id: categoryId }),
+      400,
+      "Invalid category_id",
     );
+  });
 
-    test.each(["/nothing", "/index.html", "/.env", "/docs/nothing", "/hooks", "/hooks/instantly"])(
-      "%s does not exist, for strangers too",
-      async (path) => {
-        expectError(await get(path, null), 404, "Not found");
-      },
-    );
+  test.each([{ status: "archived" }, { ai_response: "New" }, { category_id: null }, {}])(
+    "is over once it is sent: %j",
+    async (change) => {
+      expectError(await patch(`/api/replies/${sentReply.id}`, change), 400, "Reply already sent");
+    },
+  );
 
-    test.each([
-      ["DELETE", "/api/replies", "GET"],
-      ["PUT", "/api/me", "GET, PATCH"],
-      ["GET", "/api/replies/bulk/x/send", null],
-      ["PUT", `/api/clients/${UNKNOWN}`, "DELETE, GET, PATCH"],
-      ["GET", `/api/replies/${UNKNOWN}/send`, "POST"],
-      ["DELETE", "/api/clients", "GET, POST"],
-      ["OPTIONS", "/api/clients", "GET, POST"],
-    ])("%s %s allows %s", async (method, path, allowed) => {
-      const answer = await call(desk, method, path);
-      if (allowed === null) return expectError(answer, 404, "Not found");
-      expectError(answer, 405, `Method not allowed: ${method}`);
-      expect(answer.headers.get("allow")).toBe(allowed);
+  test("never makes it sent", async () => {
+    const error = "Invalid status: use POST /api/replies/{id}/send";
+    expectError(await patch(`/api/replies/${reply.id}`, { status: "sent" }), 400, error);
+    expectError(await post("/api/replies/bulk", { ids: [reply.id], status: "sent" }), 400, error);
+  });
+
+  test("knows its statuses", async () => {
+    const error = "status: must be one of pending, ready, archived";
+    expectError(await patch(`/api/replies/${reply.id}`, { status: "Archived" }), 400, error);
+  });
+
+  test("in bulk returns a separate error for each reply", async () => {
+    const { body } = await post("/api/replies/bulk", {
+      ids: [sentReply.id, UNKNOWN],
+      status: "archived",
     });
+    expect(body.data as unknown).toEqual([
+      { id: sentReply.id, success: false, error: "Reply already sent" },
+      { id: UNKNOWN, success: false, error: "Reply not found" },
+    ]);
+  });
+});
 
-    test.each([
-      ["POST", "/health"],
-      ["DELETE", "/docs"],
-      ["PUT", "/hooks/instantly/token"],
-    ])("%s %s is no method of a public path", async (method, path) => {
-      const answer = await call(desk, method, path, { key: null });
-      expectError(answer, 405, `Method not allowed: ${method}`);
-      expect(answer.headers.get("allow")).toContain("GET");
-    });
+test.each([UNKNOWN, "nope", UNKNOWN.toUpperCase(), "%00", "..%2f..", "%E0%A4%A", "%"])(
+  "an id that names nothing is not found: %s",
+  async (id) => {
+    expectError(await get(`/api/replies/${id}`), 404, "Reply not found");
+    expectError(await patch(`/api/replies/${id}`, { status: "archived" }), 404, "Reply not found");
+    expectError(await forward(id, { to: ["ann@example.com"] }), 404, "Reply not found");
+    expectError(await get(`/api/replies/${id}/timeline`), 404, "Reply not found");
+    expectError(await get(`/api/contacts/${id}`), 404, "Contact not found");
+    expectError(await get(`/api/clients/${id}`), 404, "Client not found");
+    expectError(await get(`/api/categories/${id}`), 404, "Category not found");
+    expectError(await get(`/api/connections/${id}`), 404, "Connection not found");
+    expectError(await call(desk, "DELETE", `/api/suppressions/${id}`), 404, "Suppression not found");
+    expectError(await call(desk, "DELETE", `/api/api-keys/${id}`), 404, "API key not found");
+  },
+);
 
-    test("the wrong token of a webhook is not found", async () => {
-      for (const hook of [
-        "/hooks/instantly/wrong",
-        "/hooks/nothing/x",
-        "/hooks/instantly/%zz",
-        "/hooks/instantly/%00",
-      ]) {
-        const answer = await call(desk, "POST", hook, { key: null, body: {} });
-        expectError(answer, 404, "Not found");
-        expectError(await get(hook, null), 404, "Not found");
-      }
-    });
+describe("forwarding", () => {
+  test.each([{}, { to: [] }, { to: null }])("needs a recipient: %j", async (body) => {
+    expectError(await forward(reply.id, body), 400, "At least one recipient email is required");
+  });
 
-    test("the right token under another platform's name is not found", async () => {
-      const hook = new URL(at.hook).pathname.replace("instantly", "smartlead");
-      expectError(await call(desk, "POST", hook, { key: null, body: {} }), 404, "Not found");
-    });
+  test.each([
+    "nobody",
+    "a@b@c",
+    "Ann <ann>",
+    "ann@example.com, joe@example.com",
+    "ann@-example.com",
+    "x\n@y.com",
+  ])("names the address that is none: %j", async (address) => {
+    const answer = await forward(reply.id, { to: ["ok@example.com", address] });
+    expectError(answer, 400, `Invalid email address: ${address}`);
+  });
+
+  test("that the platform refuses is said", async () => {
+    at.sandbox.faults.plan({ kind: "refuse", status: 400, message: "No." });
+    expectError(await forward(reply.id, { to: ["ann@example.com"] }), 500, "Failed to send email");
+    at.sandbox.faults.clear();
+  });
+});
+
+describe("connecting", () => {
+  const fields = () => ({ name: "A", api_key: "wrong", client_id: at.clientId });
+
+  test("is refused with a key that the sequencer refuses", async () => {
+    expectError(await post("/api/connections/smartlead", fields()), 400, "Invalid API key for smartlead");
+  });
+
+  test.each(["Instantly", "mailshake", "%00", "%zz", "constructor"])(
+    "knows no platform %s",
+    async (platform) => {
+      expectError(
+        await post(`/api/connections/${platform}`, fields()),
+        404,
+        "Unknown platform: use instantly, emailbison, smartlead or plusvibe",
+      );
+    },
+  );
+
+  test("needs a client of the workspace", async () => {
+    const body = { ...fields(), client_id: UNKNOWN };
+    expectError(await post("/api/connections/instantly", body), 400, "Invalid client_id");
+  });
+
+  test.each([
+    [undefined, "instance_url is required"],
+    [null, "instance_url is required"],
+    ["", "instance_url is required"],
+    ["ftp://x.example", "instance_url: must begin with https:// or http://"],
+    ["x.example", "instance_url: must begin with https:// or http://"],
+    ["https://user:pass@x.example", "instance_url: must not hold a user or a password"],
+  ])("to an instance needs its address, not %j", async (address, error) => {
+    const body = { ...fields(), ...(address !== undefined && { instance_url: address }) };
+    expectError(await post("/api/connections/emailbison", body), 400, error);
+  });
+});
+
+describe("paths and methods", () => {
+  test.each(["/api", "/api/", "/api/nothing", "/api/replies/x/y", "/API/me", "/api/replies//send"])(
+    "%s does not exist",
+    async (path) => {
+      expectError(await get(path), 404, "Not found");
+      expectError(await post(path), 404, "Not found");
+    },
+  );
+
+  test.each(["/nothing", "/index.html", "/.env", "/docs/nothing", "/hooks", "/hooks/instantly"])(
+    "%s does not exist, for strangers too",
+    async (path) => {
+      expectError(await get(path, null), 404, "Not found");
+    },
+  );
+
+  test.each([
+    ["DELETE", "/api/replies", "GET"],
+    ["PUT", "/api/me", "GET, PATCH"],
+    ["GET", "/api/replies/bulk/x/send", null],
+    ["PUT", `/api/clients/${UNKNOWN}`, "DELETE, GET, PATCH"],
+    ["GET", `/api/replies/${UNKNOWN}/send`, "POST"],
+    ["DELETE", "/api/clients", "GET, POST"],
+    ["OPTIONS", "/api/clients", "GET, POST"],
+  ])("%s %s allows %s", async (method, path, allowed) => {
+    const answer = await call(desk, method, path);
+    if (allowed === null) return expectError(answer, 404, "Not found");
+    expectError(answer, 405, `Method not allowed: ${method}`);
+    expect(answer.headers.get("allow")).toBe(allowed);
+  });
+
+  test.each([
+    ["POST", "/health"],
+    ["DELETE", "/docs"],
+    ["PUT", "/hooks/instantly/token"],
+  ])("%s %s is no method of a public path", async (method, path) => {
+    const answer = await call(desk, method, path, { key: null });
+    expectError(answer, 405, `Method not allowed: ${method}`);
+    expect(answer.headers.get("allow")).toContain("GET");
+  });
+
+  test("the wrong token of a webhook is not found", async () => {
+    for (const hook of [
+      "/hooks/instantly/wrong",
+      "/hooks/nothing/x",
+      "/hooks/instantly/%zz",
+      "/hooks/instantly/%00",
+    ]) {
+      const answer = await call(desk, "POST", hook, { key: null, body: {} });
+      expectError(answer, 404, "Not found");
+      expectError(await get(hook, null), 404, "Not found");
+    }
+  });
+
+  test("the right token under another platform's name is not found", async () => {
+    const hook = new URL(at.hook).pathname.replace("instantly", "smartlead");
+    expectError(await call(desk, "POST", hook, { key: null, body: {} }), 404, "Not found");
   });
 });

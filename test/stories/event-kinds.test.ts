@@ -202,22 +202,20 @@ describe("of a connection", () => {
   });
 });
 
-describe("as the executable", () => {
-  test("the events of a journey are delivered in order to a subscriber of everything", async () => {
-    const desk: Desk = await openDesk("as the executable", { settings: LOCAL_ENDPOINTS });
-    try {
-      const made = await call(desk, "POST", "/api/webhook-subscriptions", { body: { url: receiver.url() } });
-      expect(made.body.data.events).toEqual([...EVENT_TYPES]);
-      const at = await connect(desk, "smartlead");
-      const { webhook } = at.sandbox.receive({ text: "Please take me off your list." });
-      await at.sandbox.post(webhook, hookOn(desk, at.hook));
-      const types = await eventually(async () => {
-        const all = receiver.calls.map((one) => (verified(one, made.body.data.secret) as Body).type);
-        return all.length >= 3 && all;
-      });
-      expect(types).toEqual(["contact.created", "reply.received", "reply.categorized"]);
-    } finally {
-      await desk.close();
-    }
-  });
+test("the events of a journey are delivered in order to a subscriber of everything", async () => {
+  const desk: Desk = await openDesk("in this process", { settings: LOCAL_ENDPOINTS });
+  try {
+    const made = await call(desk, "POST", "/api/webhook-subscriptions", { body: { url: receiver.url() } });
+    expect(made.body.data.events).toEqual([...EVENT_TYPES]);
+    const at = await connect(desk, "smartlead");
+    const { webhook } = at.sandbox.receive({ text: "Please take me off your list." });
+    await at.sandbox.post(webhook, hookOn(desk, at.hook));
+    const types = await eventually(async () => {
+      const all = receiver.calls.map((one) => (verified(one, made.body.data.secret) as Body).type);
+      return all.length >= 3 && all;
+    });
+    expect(types).toEqual(["contact.created", "reply.received", "reply.categorized"]);
+  } finally {
+    await desk.close();
+  }
 });

@@ -1,94 +1,92 @@
-/** Tests the live stream and presence as two people use them, in process and through the executable. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+/** Tests the live stream and presence as two people use them. */
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import { arrive, connect, type Connected } from "../support/arrivals.ts";
 import { call, eventually } from "../support/call.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
 import { listen, type Listening } from "../support/live.ts";
 import { signIn } from "../support/people.ts";
 
-describe("as the executable", () => {
-  let desk: Desk;
-  let at: Connected;
-  let other: Connected;
-  beforeAll(async () => {
-    desk = await openDesk("as the executable");
-    at = await connect(desk, "instantly");
-    other = await connect(desk, "smartlead");
-  });
-  afterAll(() => desk.close());
+let desk: Desk;
+let at: Connected;
+let other: Connected;
+beforeAll(async () => {
+  desk = await openDesk("in this process");
+  at = await connect(desk, "instantly");
+  other = await connect(desk, "smartlead");
+});
+afterAll(() => desk.close());
 
-  test("a new reply is heard by who sees its client, and by nobody else", async () => {
-    const all = await listen(signIn(desk, { role: "agent" }));
-    const own = await listen(signIn(desk, { role: "agent", clients: [at.clientId] }));
-    const viewer = await listen(signIn(desk, { role: "viewer", clients: [at.clientId] }));
-    const { reply } = await arrive(at);
-    const { reply: foreign } = await arrive(other);
-    const isHeard = ({ heard }: Listening, id: string) =>
-      heard.some(({ type, thread_id }) => type === "reply.received" && thread_id === id);
-    await eventually(() => isHeard(all, reply.thread_id) && isHeard(all, foreign.thread_id));
-    await eventually(() => isHeard(own, reply.thread_id) && isHeard(viewer, reply.thread_id));
-    for (const limited of [own, viewer]) {
-      expect(isHeard(limited, foreign.thread_id)).toBe(false);
-      expect(limited.text()).not.toContain(other.clientId);
-      expect(limited.text()).not.toContain(foreign.thread_id);
-    }
-    expect(all.headers.get("content-type")).toStartWith("text/event-stream");
-    expect(all.headers.get("cache-control")).toBe("no-cache");
-    for (const page of [all, own, viewer]) page.close();
-  });
+test("a new reply is heard by who sees its client, and by nobody else", async () => {
+  const all = await listen(signIn(desk, { role: "agent" }));
+  const own = await listen(signIn(desk, { role: "agent", clients: [at.clientId] }));
+  const viewer = await listen(signIn(desk, { role: "viewer", clients: [at.clientId] }));
+  const { reply } = await arrive(at);
+  const { reply: foreign } = await arrive(other);
+  const isHeard = ({ heard }: Listening, id: string) =>
+    heard.some(({ type, thread_id }) => type === "reply.received" && thread_id === id);
+  await eventually(() => isHeard(all, reply.thread_id) && isHeard(all, foreign.thread_id));
+  await eventually(() => isHeard(own, reply.thread_id) && isHeard(viewer, reply.thread_id));
+  for (const limited of [own, viewer]) {
+    expect(isHeard(limited, foreign.thread_id)).toBe(false);
+    expect(limited.text()).not.toContain(other.clientId);
+    expect(limited.text()).not.toContain(foreign.thread_id);
+  }
+  expect(all.headers.get("content-type")).toStartWith("text/event-stream");
+  expect(all.headers.get("cache-control")).toBe("no-cache");
+  for (const page of [all, own, viewer]) page.close();
+});
 
-  test("who reconnects hears what came in between, once", async () => {
-    const ana = signIn(desk, { role: "agent" });
-    const first = await listen(ana);
-    const { reply } = await arrive(at);
-    await eventually(() => first.heard.some(({ thread_id }) => thread_id === reply.thread_id));
-    const lastId = [...first.text().matchAll(/^id: (.*)$/gm)].at(-1)?.[1] ?? "";
-    first.close();
-    const missed = await arrive(at);
-    const again = await listen(ana, { "last-event-id": lastId });
-    const received = () =>
-      again.heard.filter(
-        ({ type, thread_id }) => type === "reply.received" && thread_id === missed.reply.thread_id,
-      );
-    await eventually(() => received().length > 0);
-    expect(received()).toHaveLength(1);
-    again.close();
-  });
+test("who reconnects hears what came in between, once", async () => {
+  const ana = signIn(desk, { role: "agent" });
+  const first = await listen(ana);
+  const { reply } = await arrive(at);
+  await eventually(() => first.heard.some(({ thread_id }) => thread_id === reply.thread_id));
+  const lastId = [...first.text().matchAll(/^id: (.*)$/gm)].at(-1)?.[1] ?? "";
+  first.close();
+  const missed = await arrive(at);
+  const again = await listen(ana, { "last-event-id": lastId });
+  const received = () =>
+    again.heard.filter(
+      ({ type, thread_id }) => type === "reply.received" && thread_id === missed.reply.thread_id,
+    );
+  await eventually(() => received().length > 0);
+  expect(received()).toHaveLength(1);
+  again.close();
+});
 
-  test("who is writing is seen by the other, and told to the open page", async () => {
-    const ana = signIn(desk, { role: "agent", name: "Ana" });
-    const ben = signIn(desk, { role: "agent", name: "Ben" });
-    const page = await listen(ben);
-    const { reply } = await arrive(at);
-    const path = `/api/threads/${reply.thread_id}/presence`;
-    await ana.call("POST", path, { body: { state: "writing" } });
-    await eventually(() => page.heard.some(({ type }) => type === "presence"));
-    const { body } = await ben.call("POST", path, { body: { state: "viewing" } });
-    expect(body.data.people).toMatchObject([
-      { user: { name: "Ana" }, state: "writing" },
-      { user: { name: "Ben" }, state: "viewing" },
-    ]);
-    const { body: whole } = await ben.call("GET", `/api/threads/${reply.thread_id}`);
-    expect(whole.data.presence).toHaveLength(2);
-    page.close();
-  });
+test("who is writing is seen by the other, and told to the open page", async () => {
+  const ana = signIn(desk, { role: "agent", name: "Ana" });
+  const ben = signIn(desk, { role: "agent", name: "Ben" });
+  const page = await listen(ben);
+  const { reply } = await arrive(at);
+  const path = `/api/threads/${reply.thread_id}/presence`;
+  await ana.call("POST", path, { body: { state: "writing" } });
+  await eventually(() => page.heard.some(({ type }) => type === "presence"));
+  const { body } = await ben.call("POST", path, { body: { state: "viewing" } });
+  expect(body.data.people).toMatchObject([
+    { user: { name: "Ana" }, state: "writing" },
+    { user: { name: "Ben" }, state: "viewing" },
+  ]);
+  const { body: whole } = await ben.call("GET", `/api/threads/${reply.thread_id}`);
+  expect(whole.data.presence).toHaveLength(2);
+  page.close();
+});
 
-  test("colleagues see who has a page open, and no viewer sees or is seen", async () => {
-    const ana = signIn(desk, { role: "agent", name: "Ana Here", clients: [at.clientId] });
-    const viewer = signIn(desk, { role: "viewer", name: "A Viewer", clients: [at.clientId] });
-    const cleo = signIn(desk, { role: "manager", name: "Cleo Away" });
-    const pages = [await listen(ana), await listen(viewer)];
-    const { body } = await cleo.call("GET", "/api/presence");
-    expect(body.data.people).toContainEqual({ id: ana.id, name: "Ana Here" });
-    const named = JSON.stringify(body);
-    expect(named.includes(viewer.id) || named.includes(cleo.id)).toBe(false);
-    expect((await viewer.call("GET", "/api/presence")).status).toBe(403);
-    expect((await call(desk, "GET", "/api/presence")).status).toBe(403);
-    for (const page of pages) page.close();
-  });
+test("colleagues see who has a page open, and no viewer sees or is seen", async () => {
+  const ana = signIn(desk, { role: "agent", name: "Ana Here", clients: [at.clientId] });
+  const viewer = signIn(desk, { role: "viewer", name: "A Viewer", clients: [at.clientId] });
+  const cleo = signIn(desk, { role: "manager", name: "Cleo Away" });
+  const pages = [await listen(ana), await listen(viewer)];
+  const { body } = await cleo.call("GET", "/api/presence");
+  expect(body.data.people).toContainEqual({ id: ana.id, name: "Ana Here" });
+  const named = JSON.stringify(body);
+  expect(named.includes(viewer.id) || named.includes(cleo.id)).toBe(false);
+  expect((await viewer.call("GET", "/api/presence")).status).toBe(403);
+  expect((await call(desk, "GET", "/api/presence")).status).toBe(403);
+  for (const page of pages) page.close();
+});
 
-  test("keys have no stream, and strangers none either", async () => {
-    expect((await call(desk, "GET", "/api/stream")).status).toBe(403);
-    expect((await call(desk, "GET", "/api/stream", { key: null })).status).toBe(401);
-  });
+test("keys have no stream, and strangers none either", async () => {
+  expect((await call(desk, "GET", "/api/stream")).status).toBe(403);
+  expect((await call(desk, "GET", "/api/stream", { key: null })).status).toBe(401);
 });

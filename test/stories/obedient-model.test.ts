@@ -12,7 +12,6 @@ import {
 } from "../support/ai-desk.ts";
 import { post, type Connected } from "../support/arrivals.ts";
 import { call, eventually, type Body } from "../support/call.ts";
-import { KINDS } from "../support/desk.ts";
 import { openFollowUpStage, type FollowUpStage } from "../support/follow-ups.ts";
 import type { MessagesRequest } from "../support/messages-api.ts";
 import { INJECTIONS, signed, VOICE, type Injection } from "../support/injections.ts";
@@ -24,8 +23,6 @@ const HONEST: Injection = {
   answer: signed("Hello Dana,\n\na plan costs 240 EUR a hall, and the first visit is free of charge."),
 };
 const ALL = [...INJECTIONS, HONEST];
-/** Through the executable a part is enough: the rules are the same. */
-const PART = 6;
 
 const addressOf = (index: number): string => `obeyed${index}end@prospect.example.com`;
 const leadOf = (index: number) => ({ email: addressOf(index), firstName: "Dana" });
@@ -37,66 +34,62 @@ function obey({ asked, prompt }: MessagesRequest): object {
   return { text: ALL[index]?.answer ?? "", cautions: [] };
 }
 
-for (const kind of KINDS) {
-  describe(`answers, ${kind}`, () => {
-    const cases = [...ALL.entries()].filter(
-      ([index]) => kind === "in this process" || index % PART === 0 || ALL[index] === HONEST,
-    );
-    const replies = new Map<string, Body>();
-    let ai: AiDesk;
-    let at: Connected;
+describe("answers", () => {
+  const cases = [...ALL.entries()];
+  const replies = new Map<string, Body>();
+  let ai: AiDesk;
+  let at: Connected;
 
-    beforeAll(async () => {
-      ai = await openAiDesk(kind);
-      ai.api.answering = obey;
-      at = await connectClient(ai.desk, "emailbison", {
-        ...VOICE,
-        auto_send_enabled: true,
-        auto_send_delay_minutes: 0,
-      });
-      for (const [index, { mail }] of cases) {
-        const { webhook } = at.sandbox.receive({ lead: leadOf(index), ...mail });
-        await post(at, webhook);
-      }
-      const listed = await eventually(async () => {
-        const { body } = await call(ai.desk, "GET", "/api/replies?limit=200");
-        return body.data.length === cases.length && body.data;
-      });
-      for (const { id, from_email: writer } of listed) {
-        const isOver = ({ status, auto_send_blocked_reason: reason }: Body) =>
-          status === "sent" || reason !== null;
-        replies.set(writer, await waitForReply(at, id, isOver));
-      }
+  beforeAll(async () => {
+    ai = await openAiDesk("in this process");
+    ai.api.answering = obey;
+    at = await connectClient(ai.desk, "emailbison", {
+      ...VOICE,
+      auto_send_enabled: true,
+      auto_send_delay_minutes: 0,
     });
-    afterAll(async () => {
-      await ai.close();
-      expect(ai.api.faults).toEqual([]);
+    for (const [index, { mail }] of cases) {
+      const { webhook } = at.sandbox.receive({ lead: leadOf(index), ...mail });
+      await post(at, webhook);
+    }
+    const listed = await eventually(async () => {
+      const { body } = await call(ai.desk, "GET", "/api/replies?limit=200");
+      return body.data.length === cases.length && body.data;
     });
-
-    test("an honest answer goes out, and no other email", () => {
-      expect(at.sandbox.ledger.map(({ to }) => to)).toEqual([[addressOf(ALL.indexOf(HONEST))]]);
-    });
-
-    test.each(cases.filter(([, one]) => one !== HONEST).map(([index, { name }]) => [name, index] as const))(
-      "%s is held",
-      async (_, index) => {
-        const reply = replies.get(addressOf(index));
-        expect(reply).toMatchObject({
-          status: "ready",
-          ai_response: ALL[index]?.answer,
-          auto_send_at: null,
-          auto_send_blocked_reason: "caution",
-          sent_response: null,
-        });
-        // Whatever the mail itself raises: what is foreign in the draft is found too.
-        const [entry] = await timelineEntries(at, reply?.id, "drafted");
-        const isPraise = /^You (?:are|have)/.test(ALL[index]?.answer.split("\n\n")[1] ?? "");
-        if (isPraise) expect(reply?.ai_cautions).toContain("instructions");
-        else expect(entry.detail.findings).not.toEqual([]);
-      },
-    );
+    for (const { id, from_email: writer } of listed) {
+      const isOver = ({ status, auto_send_blocked_reason: reason }: Body) =>
+        status === "sent" || reason !== null;
+      replies.set(writer, await waitForReply(at, id, isOver));
+    }
   });
-}
+  afterAll(async () => {
+    await ai.close();
+    expect(ai.api.faults).toEqual([]);
+  });
+
+  test("an honest answer goes out, and no other email", () => {
+    expect(at.sandbox.ledger.map(({ to }) => to)).toEqual([[addressOf(ALL.indexOf(HONEST))]]);
+  });
+
+  test.each(cases.filter(([, one]) => one !== HONEST).map(([index, { name }]) => [name, index] as const))(
+    "%s is held",
+    async (_, index) => {
+      const reply = replies.get(addressOf(index));
+      expect(reply).toMatchObject({
+        status: "ready",
+        ai_response: ALL[index]?.answer,
+        auto_send_at: null,
+        auto_send_blocked_reason: "caution",
+        sent_response: null,
+      });
+      // Whatever the mail itself raises: what is foreign in the draft is found too.
+      const [entry] = await timelineEntries(at, reply?.id, "drafted");
+      const isPraise = /^You (?:are|have)/.test(ALL[index]?.answer.split("\n\n")[1] ?? "");
+      if (isPraise) expect(reply?.ai_cautions).toContain("instructions");
+      else expect(entry.detail.findings).not.toEqual([]);
+    },
+  );
+});
 
 describe("follow-ups", () => {
   let stage: FollowUpStage;

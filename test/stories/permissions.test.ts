@@ -33,101 +33,94 @@ async function keysOf(desk: Desk): Promise<Record<Permission, string>> {
   return Object.fromEntries(await Promise.all(keys)) as Record<Permission, string>;
 }
 
-describe("as the executable", () => {
-  let desk: Desk;
-  let operations: Operation[];
-  let keys: Record<Permission, string>;
-  beforeAll(async () => {
-    desk = await openDesk("as the executable");
-    operations = operationsOf(await readDocument(desk.url)).filter(
-      ({ path, security }) => path.startsWith("/api") && security?.length !== 0,
-    );
-    keys = await keysOf(desk);
-  });
-  afterAll(() => desk.close());
+let desk: Desk;
+let operations: Operation[];
+let keys: Record<Permission, string>;
+beforeAll(async () => {
+  desk = await openDesk("in this process");
+  operations = operationsOf(await readDocument(desk.url)).filter(
+    ({ path, security }) => path.startsWith("/api") && security?.length !== 0,
+  );
+  keys = await keysOf(desk);
+});
+afterAll(() => desk.close());
 
-  test.each(PERMISSIONS)("a key to %s may do what it is for, and is 403 on everything else", async (held) => {
-    for (const operation of operations) {
-      const { method, path, body, name } = operation;
-      // Past authorization it fails all the same: nothing has this id, and no body is JSON.
-      const answer = await call(desk, method, filled(path, UNKNOWN), {
-        key: keys[held],
-        ...(body && { body: "{" }),
-      });
-      const isStrongEnough = PERMISSIONS.indexOf(held) >= PERMISSIONS.indexOf(neededFor(operation));
-      const isAllowed = isStrongEnough && !isForPeople(operation);
-      expect([name, answer.status === 403]).toEqual([name, !isAllowed]);
-      if (!isAllowed)
-        expect(answer.body).toEqual({
-          data: null,
-          code: expect.any(String),
-          error: "Insufficient permissions",
-        } as never);
-      else expect([name, [200, 400, 404].includes(answer.status)]).toEqual([name, true]);
-    }
-  });
-
-  test("no other spelling of a path or method lowers what is needed", async () => {
-    const tries: [string, string][] = [
-      ["POST", "/api/api-keys/"],
-      ["POST", "//api/api-keys"],
-      ["POST", "/api/./api-keys"],
-      ["POST", "/api/clients/../api-keys"],
-      ["POST", "/api/%61pi-keys"],
-      ["DELETE", `/api/api-keys/${UNKNOWN}/`],
-      ["PATCH", `/api/connections/${UNKNOWN}/`],
-      ["POST", "/api/connections/instantly/"],
-      ["POST", `/api/connections/${UNKNOWN}/sync/`],
-    ];
-    for (const [method, path] of tries) {
-      const body = JSON.stringify({ name: "Stronger", permission: "admin" });
-      const headers = { authorization: `Bearer ${keys.write}`, "x-http-method-override": "GET" };
-      const { status } = await fetch(desk.url + path, { method, body, headers });
-      expect([method, path, [403, 404].includes(status)]).toEqual([method, path, true]);
-    }
-    const { body } = await call(desk, "GET", "/api/api-keys");
-    expect(body.keys.map((key: { name: string }) => key.name)).not.toContain("Stronger");
-  });
-
-  test.each(["read", "write"] as const)("a key to %s cannot make itself stronger", async (held) => {
-    for (const permission of PERMISSIONS) {
-      const body = { name: "Stronger", permission };
-      expect((await call(desk, "POST", "/api/api-keys", { key: keys[held], body })).status).toBe(403);
-    }
-  });
-
-  test.each([
-    ["nothing after Bearer", "Bearer "],
-    ["another scheme", "Basic cmRfbGl2ZV94OnkK"],
-    ["no scheme", "rd_live_00000000000000000000000000000000000000"],
-    ["a key of the right form that nobody has", "Bearer rd_live_00000000000000000000000000000000000000"],
-    ["something else", "Bearer ' OR 1=1 --"],
-    ["a long one", `Bearer rd_live_${"a".repeat(4_000)}`],
-  ])("%s is no key", async (_what, authorization) => {
-    const { status, headers, body } = await call(desk, "GET", "/api/me", {
-      key: null,
-      headers: { authorization },
+test.each(PERMISSIONS)("a key to %s may do what it is for, and is 403 on everything else", async (held) => {
+  for (const operation of operations) {
+    const { method, path, body, name } = operation;
+    // Past authorization it fails all the same: nothing has this id, and no body is JSON.
+    const answer = await call(desk, method, filled(path, UNKNOWN), {
+      key: keys[held],
+      ...(body && { body: "{" }),
     });
-    expect([status, body.error]).toEqual([401, "Invalid API key"]);
-    expect(headers.get("www-authenticate")).toBe("Bearer");
-  });
+    const isStrongEnough = PERMISSIONS.indexOf(held) >= PERMISSIONS.indexOf(neededFor(operation));
+    const isAllowed = isStrongEnough && !isForPeople(operation);
+    expect([name, answer.status === 403]).toEqual([name, !isAllowed]);
+    if (!isAllowed)
+      expect(answer.body).toEqual({
+        data: null,
+        code: expect.any(String),
+        error: "Insufficient permissions",
+      } as never);
+    else expect([name, [200, 400, 404].includes(answer.status)]).toEqual([name, true]);
+  }
+});
 
-  test("a key is taken whatever the case of its scheme, but not of itself, and only whole", async () => {
-    const me = async (authorization: string) =>
-      (await call(desk, "GET", "/api/me", { key: null, headers: { authorization } })).status;
-    expect(await me(`bearer ${keys.read}`)).toBe(200);
-    expect(await me(`BEARER   ${keys.read}`)).toBe(200);
-    for (const wrong of [
-      keys.read.toUpperCase(),
-      keys.read.slice(0, -1),
-      `${keys.read}0`,
-      `${keys.read}, x`,
-    ]) {
-      expect(await me(`Bearer ${wrong}`)).toBe(401);
-    }
-    const { status } = await call(desk, "GET", `/api/me?api_key=${keys.read}`, { key: null });
-    expect(status).toBe(401);
+test("no other spelling of a path or method lowers what is needed", async () => {
+  const tries: [string, string][] = [
+    ["POST", "/api/api-keys/"],
+    ["POST", "//api/api-keys"],
+    ["POST", "/api/./api-keys"],
+    ["POST", "/api/clients/../api-keys"],
+    ["POST", "/api/%61pi-keys"],
+    ["DELETE", `/api/api-keys/${UNKNOWN}/`],
+    ["PATCH", `/api/connections/${UNKNOWN}/`],
+    ["POST", "/api/connections/instantly/"],
+    ["POST", `/api/connections/${UNKNOWN}/sync/`],
+  ];
+  for (const [method, path] of tries) {
+    const body = JSON.stringify({ name: "Stronger", permission: "admin" });
+    const headers = { authorization: `Bearer ${keys.write}`, "x-http-method-override": "GET" };
+    const { status } = await fetch(desk.url + path, { method, body, headers });
+    expect([method, path, [403, 404].includes(status)]).toEqual([method, path, true]);
+  }
+  const { body } = await call(desk, "GET", "/api/api-keys");
+  expect(body.keys.map((key: { name: string }) => key.name)).not.toContain("Stronger");
+});
+
+test.each(["read", "write"] as const)("a key to %s cannot make itself stronger", async (held) => {
+  for (const permission of PERMISSIONS) {
+    const body = { name: "Stronger", permission };
+    expect((await call(desk, "POST", "/api/api-keys", { key: keys[held], body })).status).toBe(403);
+  }
+});
+
+test.each([
+  ["nothing after Bearer", "Bearer "],
+  ["another scheme", "Basic cmRfbGl2ZV94OnkK"],
+  ["no scheme", "rd_live_00000000000000000000000000000000000000"],
+  ["a key of the right form that nobody has", "Bearer rd_live_00000000000000000000000000000000000000"],
+  ["something else", "Bearer ' OR 1=1 --"],
+  ["a long one", `Bearer rd_live_${"a".repeat(4_000)}`],
+])("%s is no key", async (_what, authorization) => {
+  const { status, headers, body } = await call(desk, "GET", "/api/me", {
+    key: null,
+    headers: { authorization },
   });
+  expect([status, body.error]).toEqual([401, "Invalid API key"]);
+  expect(headers.get("www-authenticate")).toBe("Bearer");
+});
+
+test("a key is taken whatever the case of its scheme, but not of itself, and only whole", async () => {
+  const me = async (authorization: string) =>
+    (await call(desk, "GET", "/api/me", { key: null, headers: { authorization } })).status;
+  expect(await me(`bearer ${keys.read}`)).toBe(200);
+  expect(await me(`BEARER   ${keys.read}`)).toBe(200);
+  for (const wrong of [keys.read.toUpperCase(), keys.read.slice(0, -1), `${keys.read}0`, `${keys.read}, x`]) {
+    expect(await me(`Bearer ${wrong}`)).toBe(401);
+  }
+  const { status } = await call(desk, "GET", `/api/me?api_key=${keys.read}`, { key: null });
+  expect(status).toBe(401);
 });
 
 describe("in this process, with time in hand", () => {

@@ -15,185 +15,183 @@ const bodyOf = (bytes: number, member = '"name":"Large"'): string => {
   return frame.replace('""', `"${"x".repeat(bytes - frame.length)}"`);
 };
 
-describe("as the executable", () => {
-  let desk: Desk;
-  let at: Connected;
-  let readKey: string;
-  let replyId: string;
-  beforeAll(async () => {
-    desk = await openDesk("as the executable");
-    at = await connect(desk, "instantly");
-    replyId = (await arrive(at)).reply.id;
-    const body = { name: "Reader", permission: "read" };
-    readKey = (await call(desk, "POST", "/api/api-keys", { body })).body.key;
-  });
-  afterAll(() => desk.close());
+let desk: Desk;
+let at: Connected;
+let readKey: string;
+let replyId: string;
+beforeAll(async () => {
+  desk = await openDesk("in this process");
+  at = await connect(desk, "instantly");
+  replyId = (await arrive(at)).reply.id;
+  const body = { name: "Reader", permission: "read" };
+  readKey = (await call(desk, "POST", "/api/api-keys", { body })).body.key;
+});
+afterAll(() => desk.close());
 
-  /** One request for each status that the request pipeline and the routes return. */
-  const answers = async (headers: Record<string, string>) => {
-    const post = (path: string, body: unknown, more: Record<string, string> = {}) =>
-      call(desk, "POST", path, { body, headers: { ...headers, ...more } });
-    const refusing = { ...headers, "Idempotency-Key": crypto.randomUUID() };
-    await post("/api/clients", { name: "First" }, refusing);
-    at.sandbox.faults.plan({ kind: "refuse", status: 400, message: "No." });
-    return {
-      200: await call(desk, "GET", "/api/me", { headers }),
-      201: await post("/api/clients", { name: "A" }),
-      400: await call(desk, "GET", "/api/replies?limit=0", { headers }),
-      401: await call(desk, "GET", "/api/me", { key: null, headers }),
-      403: await call(desk, "POST", "/api/clients", { key: readKey, body: { name: "A" }, headers }),
-      404: await call(desk, "GET", `/api/replies/${UNKNOWN}`, { headers }),
-      405: await call(desk, "PUT", "/api/me", { headers }),
-      409: await post("/api/clients", { name: "Second" }, refusing),
-      413: await post("/api/clients", bodyOf(MIB + 1)),
-      500: await post(`/api/replies/${replyId}/send`, { response: "Hello" }),
-    };
+/** One request for each status that the request pipeline and the routes return. */
+const answers = async (headers: Record<string, string>) => {
+  const post = (path: string, body: unknown, more: Record<string, string> = {}) =>
+    call(desk, "POST", path, { body, headers: { ...headers, ...more } });
+  const refusing = { ...headers, "Idempotency-Key": crypto.randomUUID() };
+  await post("/api/clients", { name: "First" }, refusing);
+  at.sandbox.faults.plan({ kind: "refuse", status: 400, message: "No." });
+  return {
+    200: await call(desk, "GET", "/api/me", { headers }),
+    201: await post("/api/clients", { name: "A" }),
+    400: await call(desk, "GET", "/api/replies?limit=0", { headers }),
+    401: await call(desk, "GET", "/api/me", { key: null, headers }),
+    403: await call(desk, "POST", "/api/clients", { key: readKey, body: { name: "A" }, headers }),
+    404: await call(desk, "GET", `/api/replies/${UNKNOWN}`, { headers }),
+    405: await call(desk, "PUT", "/api/me", { headers }),
+    409: await post("/api/clients", { name: "Second" }, refusing),
+    413: await post("/api/clients", bodyOf(MIB + 1)),
+    500: await post(`/api/replies/${replyId}/send`, { response: "Hello" }),
+  };
+};
+
+test("every API response has the rate limit headers", async () => {
+  for (const [status, answer] of Object.entries(await answers({}))) {
+    expect(answer.status).toBe(Number(status));
+    const [limit, remaining, reset] = ["limit", "remaining", "reset"].map((name) =>
+      Number(answer.headers.get(`x-ratelimit-${name}`) ?? Number.NaN),
+    );
+    // Without a limit, as this desk is configured, the headers say a million.
+    expect([status, limit, remaining]).toEqual([status, 1_000_000, 1_000_000]);
+    expect(Number(reset) % 60).toBe(0);
+    expect(Number(reset) * 1_000 - Date.now()).toBeWithin(-1_000, 61_000);
+  }
+});
+
+test.each(["abc-123", "0198c000-0000-7000-8000-000000000001", "a.b:c_d", "x".repeat(100)])(
+  "a sane X-Request-Id comes back: %s",
+  async (id) => {
+    for (const answer of Object.values(await answers({ "X-Request-Id": id }))) {
+      expect([answer.status, answer.headers.get("x-request-id")]).toEqual([answer.status, id]);
+    }
+  },
+);
+
+test.each(["", "a b", "x".repeat(101), "<script>", "a\tb", "é"])(
+  "any other is replaced by a new one: %j",
+  async (id) => {
+    const given = await Promise.all(
+      [1, 2, 3].map(() => call(desk, "GET", "/api/me", { headers: { "X-Request-Id": id } })),
+    );
+    const ids = given.map(({ headers }) => headers.get("x-request-id") ?? "");
+    for (const one of ids) expect(one).toMatch(UUID);
+    expect(new Set(ids).size).toBe(3);
+  },
+);
+
+test("what is public carries an id too, and knows no rate limit", async () => {
+  for (const path of ["/health", "/ready", "/docs", "/docs/json", new URL(at.hook).pathname, "/nothing"]) {
+    const { headers } = await fetch(desk.url + path);
+    expect(headers.get("x-request-id")).toMatch(UUID);
+    expect(headers.get("x-ratelimit-limit")).toBeNull();
+  }
+});
+
+describe("a request's body", () => {
+  const head = (path: string, framing: string) =>
+    `POST ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${desk.apiKey}\r\n${framing}\r\n\r\n`;
+  const declared = (path: string, bytes: number, ...pieces: (string | Uint8Array)[]) =>
+    raw(desk.url, head(path, `Content-Length: ${bytes}`), ...pieces);
+  const chunked = (path: string, text: string) =>
+    raw(desk.url, head(path, "Transfer-Encoding: chunked"), ...chunksOf(text), "0\r\n\r\n");
+  const hook = () => new URL(at.hook).pathname;
+  const expectTooLarge = ({ status, body, headers }: RawAnswer, mib: number) => {
+    expect(status).toBe(413);
+    expect(JSON.parse(body)).toEqual({
+      data: null,
+      code: expect.any(String),
+      error: `Request body is larger than ${mib} MiB`,
+    });
+    expect(headers.get("x-request-id")).toMatch(UUID);
+    if (mib === 1) expect(headers.get("x-ratelimit-limit")).toBe("1000000");
   };
 
-  test("every API response has the rate limit headers", async () => {
-    for (const [status, answer] of Object.entries(await answers({}))) {
-      expect(answer.status).toBe(Number(status));
-      const [limit, remaining, reset] = ["limit", "remaining", "reset"].map((name) =>
-        Number(answer.headers.get(`x-ratelimit-${name}`) ?? Number.NaN),
-      );
-      // Without a limit, as this desk is configured, the headers say a million.
-      expect([status, limit, remaining]).toEqual([status, 1_000_000, 1_000_000]);
-      expect(Number(reset) % 60).toBe(0);
-      expect(Number(reset) * 1_000 - Date.now()).toBeWithin(-1_000, 61_000);
+  test("of 1 MiB is taken by the API", async () => {
+    expect((await declared("/api/clients", MIB, bodyOf(MIB))).status).toBe(201);
+    expect((await chunked("/api/clients", bodyOf(MIB, '"name":"In chunks"'))).status).toBe(201);
+  });
+
+  test("of one byte more is 413 there, whether it says so or just goes on", async () => {
+    const text = bodyOf(MIB + 1);
+    expectTooLarge(await declared("/api/clients", MIB + 1, text), 1);
+    expectTooLarge(await chunked("/api/clients", text), 1);
+  });
+
+  test("that only claims to be large is 413 before it is sent", async () => {
+    for (const bytes of [2 * MIB, 30 * MIB, 900 * MIB]) {
+      expectTooLarge(await declared("/api/clients", bytes, "{"), 1);
+      expectTooLarge(await declared(hook(), bytes + 25 * MIB, "{"), 25);
     }
   });
 
-  test.each(["abc-123", "0198c000-0000-7000-8000-000000000001", "a.b:c_d", "x".repeat(100)])(
-    "a sane X-Request-Id comes back: %s",
-    async (id) => {
-      for (const answer of Object.values(await answers({ "X-Request-Id": id }))) {
-        expect([answer.status, answer.headers.get("x-request-id")]).toEqual([answer.status, id]);
-      }
-    },
-  );
+  test("of 25 MiB is taken by a webhook, one byte more is not", async () => {
+    const text = bodyOf(25 * MIB, '"event_type":"x"');
+    const taken = await declared(hook(), 25 * MIB, text);
+    expect(JSON.parse(taken.body)).toEqual({ data: { received: true } });
+    expectTooLarge(await declared(hook(), 25 * MIB + 1, `${text} `), 25);
+    expectTooLarge(await chunked(hook(), `${text} `), 25);
+  });
 
-  test.each(["", "a b", "x".repeat(101), "<script>", "a\tb", "é"])(
-    "any other is replaced by a new one: %j",
-    async (id) => {
-      const given = await Promise.all(
-        [1, 2, 3].map(() => call(desk, "GET", "/api/me", { headers: { "X-Request-Id": id } })),
-      );
-      const ids = given.map(({ headers }) => headers.get("x-request-id") ?? "");
-      for (const one of ids) expect(one).toMatch(UUID);
-      expect(new Set(ids).size).toBe(3);
-    },
-  );
-
-  test("what is public carries an id too, and knows no rate limit", async () => {
-    for (const path of ["/health", "/ready", "/docs", "/docs/json", new URL(at.hook).pathname, "/nothing"]) {
-      const { headers } = await fetch(desk.url + path);
-      expect(headers.get("x-request-id")).toMatch(UUID);
-      expect(headers.get("x-ratelimit-limit")).toBeNull();
+  test("that is no JSON is refused by a webhook, any JSON is taken", async () => {
+    for (const text of ["", "{", "not json", "{'a':1}"]) {
+      const answer = await call(desk, "POST", hook(), { key: null, body: text });
+      expect([text, answer.status, answer.body.error]).toEqual([text, 400, "Invalid JSON body"]);
+    }
+    for (const text of [
+      "{}",
+      "[]",
+      "null",
+      "1",
+      '"x"',
+      '{"__proto__":{"a":1}}',
+      `${"[".repeat(100)}${"]".repeat(100)}`,
+    ]) {
+      const answer = await call(desk, "POST", hook(), { key: null, body: text });
+      expect([answer.status, answer.body.data.received]).toEqual([200, true]);
     }
   });
+});
 
-  describe("a request's body", () => {
-    const head = (path: string, framing: string) =>
-      `POST ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${desk.apiKey}\r\n${framing}\r\n\r\n`;
-    const declared = (path: string, bytes: number, ...pieces: (string | Uint8Array)[]) =>
-      raw(desk.url, head(path, `Content-Length: ${bytes}`), ...pieces);
-    const chunked = (path: string, text: string) =>
-      raw(desk.url, head(path, "Transfer-Encoding: chunked"), ...chunksOf(text), "0\r\n\r\n");
-    const hook = () => new URL(at.hook).pathname;
-    const expectTooLarge = ({ status, body, headers }: RawAnswer, mib: number) => {
-      expect(status).toBe(413);
-      expect(JSON.parse(body)).toEqual({
-        data: null,
-        code: expect.any(String),
-        error: `Request body is larger than ${mib} MiB`,
-      });
-      expect(headers.get("x-request-id")).toMatch(UUID);
-      if (mib === 1) expect(headers.get("x-ratelimit-limit")).toBe("1000000");
-    };
+test("a request that is hardly one is still answered in JSON where it reaches us", async () => {
+  const requests = [
+    "GET /api/me HTTP/1.1\r\nHost: a\r\n\r\n",
+    "GET /abcdefghijklmnop/x HTTP/1.1\r\nHost: \r\n\r\n",
+    "GET /abcdefghijklmnop/x HTTP/1.1\r\nHost: a/b?c\r\n\r\n",
+    `TRACE /health HTTP/1.1\r\nHost: localhost\r\n\r\n`,
+    `GET /${"a".repeat(8_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`,
+  ];
+  for (const text of requests) {
+    const { status, body } = await raw(desk.url, text);
+    expect([400, 401, 404, 405]).toContain(status);
+    expect(JSON.parse(body).data).toBeNull();
+  }
+});
 
-    test("of 1 MiB is taken by the API", async () => {
-      expect((await declared("/api/clients", MIB, bodyOf(MIB))).status).toBe(201);
-      expect((await chunked("/api/clients", bodyOf(MIB, '"name":"In chunks"'))).status).toBe(201);
-    });
-
-    test("of one byte more is 413 there, whether it says so or just goes on", async () => {
-      const text = bodyOf(MIB + 1);
-      expectTooLarge(await declared("/api/clients", MIB + 1, text), 1);
-      expectTooLarge(await chunked("/api/clients", text), 1);
-    });
-
-    test("that only claims to be large is 413 before it is sent", async () => {
-      for (const bytes of [2 * MIB, 30 * MIB, 900 * MIB]) {
-        expectTooLarge(await declared("/api/clients", bytes, "{"), 1);
-        expectTooLarge(await declared(hook(), bytes + 25 * MIB, "{"), 25);
-      }
-    });
-
-    test("of 25 MiB is taken by a webhook, one byte more is not", async () => {
-      const text = bodyOf(25 * MIB, '"event_type":"x"');
-      const taken = await declared(hook(), 25 * MIB, text);
-      expect(JSON.parse(taken.body)).toEqual({ data: { received: true } });
-      expectTooLarge(await declared(hook(), 25 * MIB + 1, `${text} `), 25);
-      expectTooLarge(await chunked(hook(), `${text} `), 25);
-    });
-
-    test("that is no JSON is refused by a webhook, any JSON is taken", async () => {
-      for (const text of ["", "{", "not json", "{'a':1}"]) {
-        const answer = await call(desk, "POST", hook(), { key: null, body: text });
-        expect([text, answer.status, answer.body.error]).toEqual([text, 400, "Invalid JSON body"]);
-      }
-      for (const text of [
-        "{}",
-        "[]",
-        "null",
-        "1",
-        '"x"',
-        '{"__proto__":{"a":1}}',
-        `${"[".repeat(100)}${"]".repeat(100)}`,
-      ]) {
-        const answer = await call(desk, "POST", hook(), { key: null, body: text });
-        expect([answer.status, answer.body.data.received]).toEqual([200, true]);
-      }
-    });
-  });
-
-  test("a request that is hardly one is still answered in JSON where it reaches us", async () => {
-    const requests = [
-      "GET /api/me HTTP/1.1\r\nHost: a\r\n\r\n",
-      "GET /abcdefghijklmnop/x HTTP/1.1\r\nHost: \r\n\r\n",
-      "GET /abcdefghijklmnop/x HTTP/1.1\r\nHost: a/b?c\r\n\r\n",
-      `TRACE /health HTTP/1.1\r\nHost: localhost\r\n\r\n`,
-      `GET /${"a".repeat(8_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`,
-    ];
-    for (const text of requests) {
-      const { status, body } = await raw(desk.url, text);
-      expect([400, 401, 404, 405]).toContain(status);
-      expect(JSON.parse(body).data).toBeNull();
-    }
-  });
-
-  test.each([
-    [
-      "headers without end",
-      `GET /api/me HTTP/1.1\r\nHost: localhost\r\nX-A: ${"a".repeat(100_000)}\r\n\r\n`,
-      431,
-    ],
-    ["a null byte in a header", "GET /api/me HTTP/1.1\r\nHost: localhost\r\nX-A: a\0b\r\n\r\n", 400],
-    [
-      "two lengths",
-      "POST /api/clients HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n",
-      400,
-    ],
-    [
-      "a length that is none",
-      "POST /api/clients HTTP/1.1\r\nHost: localhost\r\nContent-Length: -1\r\n\r\n",
-      400,
-    ],
-    ["no host", "GET /api/me HTTP/1.1\r\n\r\n", 400],
-  ])("%s is refused before it reaches us, and the server lives on", async (_what, text, expected) => {
-    expect((await raw(desk.url, text)).status).toBe(expected);
-    expect((await fetch(`${desk.url}/health`)).status).toBe(200);
-  });
+test.each([
+  [
+    "headers without end",
+    `GET /api/me HTTP/1.1\r\nHost: localhost\r\nX-A: ${"a".repeat(100_000)}\r\n\r\n`,
+    431,
+  ],
+  ["a null byte in a header", "GET /api/me HTTP/1.1\r\nHost: localhost\r\nX-A: a\0b\r\n\r\n", 400],
+  [
+    "two lengths",
+    "POST /api/clients HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n",
+    400,
+  ],
+  [
+    "a length that is none",
+    "POST /api/clients HTTP/1.1\r\nHost: localhost\r\nContent-Length: -1\r\n\r\n",
+    400,
+  ],
+  ["no host", "GET /api/me HTTP/1.1\r\n\r\n", 400],
+])("%s is refused before it reaches us, and the server lives on", async (_what, text, expected) => {
+  expect((await raw(desk.url, text)).status).toBe(expected);
+  expect((await fetch(`${desk.url}/health`)).status).toBe(200);
 });
 
 function chunksOf(text: string): string[] {

@@ -1,5 +1,5 @@
 /** Tests what callers limited to clients see and do: all of their own, and of shared contacts the address. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import { call, type Answer, type ApiCallOptions, type Body } from "../support/call.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
 import { keyWith, personAs, type AuthHeaders } from "../support/limited-callers.ts";
@@ -11,262 +11,256 @@ const RANGE = (() => {
   return `start_date=${day(-2)}&end_date=${day(2)}`;
 })();
 
-describe("as the executable", () => {
-  let desk: Desk;
-  let world: TwoClients;
-  let key: AuthHeaders;
-  let agent: AuthHeaders;
-  let viewer: AuthHeaders;
-  beforeAll(async () => {
-    desk = await openDesk("as the executable", { settings: { "rate_limits.session": 0 } });
-    world = await populateTwoClients(desk);
-    const { clientId } = world.ours;
-    [key, agent, viewer] = await Promise.all([
-      keyWith("admin")(desk, clientId),
-      personAs("agent")(desk, clientId),
-      personAs("viewer")(desk, clientId),
-    ]);
-  });
-  afterAll(() => desk.close());
+let desk: Desk;
+let world: TwoClients;
+let key: AuthHeaders;
+let agent: AuthHeaders;
+let viewer: AuthHeaders;
+beforeAll(async () => {
+  desk = await openDesk("in this process", { settings: { "rate_limits.session": 0 } });
+  world = await populateTwoClients(desk);
+  const { clientId } = world.ours;
+  [key, agent, viewer] = await Promise.all([
+    keyWith("admin")(desk, clientId),
+    personAs("agent")(desk, clientId),
+    personAs("viewer")(desk, clientId),
+  ]);
+});
+afterAll(() => desk.close());
 
-  const as = (
-    headers: AuthHeaders,
-    method: string,
-    path: string,
-    options: ApiCallOptions = {},
-  ): Promise<Answer> =>
-    call(desk, method, path, { ...options, key: null, headers: { ...headers, ...options.headers } });
-  const admin = (method: string, path: string, body?: unknown) =>
-    call(desk, method, path, body === undefined ? {} : { body });
-  const everyone = () => [key, agent, viewer];
+const as = (
+  headers: AuthHeaders,
+  method: string,
+  path: string,
+  options: ApiCallOptions = {},
+): Promise<Answer> =>
+  call(desk, method, path, { ...options, key: null, headers: { ...headers, ...options.headers } });
+const admin = (method: string, path: string, body?: unknown) =>
+  call(desk, method, path, body === undefined ? {} : { body });
+const everyone = () => [key, agent, viewer];
 
-  test("lists and totals are of their own client, page by page", async () => {
-    const mine = [world.ours.ids.replies, world.shared.reply.id, world.moved.id, world.inherited.id].sort(
-      (a, b) => a.localeCompare(b),
-    );
-    expect((await admin("GET", "/api/replies")).body.pagination.total).toBe(8);
-    for (const headers of everyone()) {
-      const ids: string[] = [];
-      for (let cursor = ""; ;) {
-        const { body } = await as(headers, "GET", `/api/replies?limit=1${cursor}`);
-        expect(body.pagination.total).toBe(4);
-        ids.push(...body.data.map(({ id }: Body) => id));
-        if (!body.pagination.hasMore) break;
-        cursor = `&cursor=${body.pagination.nextCursor}`;
-      }
-      expect(ids.sort()).toEqual(mine);
-      const clients = await as(headers, "GET", "/api/clients");
-      expect([clients.body.pagination.total, clients.body.data[0].id]).toEqual([1, world.ours.clientId]);
-      for (const path of ["contacts", "follow-ups", "suppressions"]) {
-        const { body } = await as(headers, "GET", `/api/${path}`);
-        const all = await admin("GET", `/api/${path}`);
-        const own = await admin("GET", `/api/${path}?client_id=${world.ours.clientId}`);
-        expect([path, body.data.map(({ id }: Body) => id)]).toEqual([
-          path,
-          own.body.data.map(({ id }: Body) => id),
-        ]);
-        expect([path, body.pagination]).toEqual([path, own.body.pagination]);
-        expect(body.pagination.total).toBeLessThan(all.body.pagination.total);
-      }
+test("lists and totals are of their own client, page by page", async () => {
+  const mine = [world.ours.ids.replies, world.shared.reply.id, world.moved.id, world.inherited.id].sort(
+    (a, b) => a.localeCompare(b),
+  );
+  expect((await admin("GET", "/api/replies")).body.pagination.total).toBe(8);
+  for (const headers of everyone()) {
+    const ids: string[] = [];
+    for (let cursor = ""; ;) {
+      const { body } = await as(headers, "GET", `/api/replies?limit=1${cursor}`);
+      expect(body.pagination.total).toBe(4);
+      ids.push(...body.data.map(({ id }: Body) => id));
+      if (!body.pagination.hasMore) break;
+      cursor = `&cursor=${body.pagination.nextCursor}`;
     }
-  });
-
-  test("figures are of their own client, and zero for another", async () => {
-    const total = async (who: Promise<Answer>) => (await who).body.data.total_replies;
-    expect(await total(admin("GET", `/api/analytics/totals?${RANGE}`))).toBe(8);
-    for (const headers of everyone()) {
-      expect(await total(as(headers, "GET", `/api/analytics/totals?${RANGE}`))).toBe(4);
-      const other = `&client_id=${world.theirs.clientId}`;
-      expect(await total(as(headers, "GET", `/api/analytics/totals?${RANGE}${other}`))).toBe(0);
-      const { body } = await as(headers, "GET", `/api/analytics/daily?${RANGE}${other}`);
-      expect(body.data.every(({ total_replies: count }: Body) => count === 0)).toBe(true);
+    expect(ids.sort()).toEqual(mine);
+    const clients = await as(headers, "GET", "/api/clients");
+    expect([clients.body.pagination.total, clients.body.data[0].id]).toEqual([1, world.ours.clientId]);
+    for (const path of ["contacts", "follow-ups", "suppressions"]) {
+      const { body } = await as(headers, "GET", `/api/${path}`);
+      const all = await admin("GET", `/api/${path}`);
+      const own = await admin("GET", `/api/${path}?client_id=${world.ours.clientId}`);
+      expect([path, body.data.map(({ id }: Body) => id)]).toEqual([
+        path,
+        own.body.data.map(({ id }: Body) => id),
+      ]);
+      expect([path, body.pagination]).toEqual([path, own.body.pagination]);
+      expect(body.pagination.total).toBeLessThan(all.body.pagination.total);
     }
-  });
+  }
+});
 
-  test("of a contact who answered another client too they see the address, and change nothing", async () => {
-    const id = world.shared.reply.contact_id;
-    const whole = await admin("GET", `/api/contacts/${id}`);
-    expect(whole.body.data).toMatchObject({
-      first_name: "Quilliam",
-      company: "Quillon Shared",
-      reply_count: 2,
+test("figures are of their own client, and zero for another", async () => {
+  const total = async (who: Promise<Answer>) => (await who).body.data.total_replies;
+  expect(await total(admin("GET", `/api/analytics/totals?${RANGE}`))).toBe(8);
+  for (const headers of everyone()) {
+    expect(await total(as(headers, "GET", `/api/analytics/totals?${RANGE}`))).toBe(4);
+    const other = `&client_id=${world.theirs.clientId}`;
+    expect(await total(as(headers, "GET", `/api/analytics/totals?${RANGE}${other}`))).toBe(0);
+    const { body } = await as(headers, "GET", `/api/analytics/daily?${RANGE}${other}`);
+    expect(body.data.every(({ total_replies: count }: Body) => count === 0)).toBe(true);
+  }
+});
+
+test("of a contact who answered another client too they see the address, and change nothing", async () => {
+  const id = world.shared.reply.contact_id;
+  const whole = await admin("GET", `/api/contacts/${id}`);
+  expect(whole.body.data).toMatchObject({
+    first_name: "Quilliam",
+    company: "Quillon Shared",
+    reply_count: 2,
+  });
+  for (const word of MARKED_WORDS) {
+    const found = await admin("GET", `/api/replies?q=${word}`);
+    expect([word, found.body.pagination.total > 0]).toEqual([word, true]);
+  }
+  for (const headers of everyone()) {
+    const { body } = await as(headers, "GET", `/api/contacts/${id}`);
+    expect(body.data).toMatchObject({
+      email: "robin@shared.example.com",
+      first_name: null,
+      company: null,
+      title: null,
+      metadata: {},
+      reply_count: 1,
     });
-    for (const word of MARKED_WORDS) {
-      const found = await admin("GET", `/api/replies?q=${word}`);
-      expect([word, found.body.pagination.total > 0]).toEqual([word, true]);
-    }
-    for (const headers of everyone()) {
-      const { body } = await as(headers, "GET", `/api/contacts/${id}`);
-      expect(body.data).toMatchObject({
-        email: "robin@shared.example.com",
-        first_name: null,
-        company: null,
-        title: null,
-        metadata: {},
-        reply_count: 1,
-      });
-      expect(body.data.replies.map((reply: Body) => reply.id)).toEqual([world.shared.reply.id]);
-      const found = await as(headers, "GET", "/api/replies?q=Common");
-      expect(found.body.data.map((reply: Body) => reply.id)).toEqual([world.shared.reply.id]);
-      const change = await as(headers, "PATCH", `/api/contacts/${id}`, { body: { first_name: "Rob" } });
-      expect(change.status).toBe(403);
-    }
-    expect((await admin("GET", `/api/contacts/${id}`)).body).toEqual(whole.body);
-    const own = `/api/contacts/${world.ours.ids.contacts}`;
-    expect((await as(agent, "PATCH", own, { body: { title: "Head of Freight" } })).body.data.title).toBe(
-      "Head of Freight",
-    );
-    const found = await as(viewer, "GET", "/api/contacts?q=freight");
-    expect(found.body.data.map(({ email }: Body) => email)).toEqual(["dana@prospect.example.com"]);
-  });
+    expect(body.data.replies.map((reply: Body) => reply.id)).toEqual([world.shared.reply.id]);
+    const found = await as(headers, "GET", "/api/replies?q=Common");
+    expect(found.body.data.map((reply: Body) => reply.id)).toEqual([world.shared.reply.id]);
+    const change = await as(headers, "PATCH", `/api/contacts/${id}`, { body: { first_name: "Rob" } });
+    expect(change.status).toBe(403);
+  }
+  expect((await admin("GET", `/api/contacts/${id}`)).body).toEqual(whole.body);
+  const own = `/api/contacts/${world.ours.ids.contacts}`;
+  expect((await as(agent, "PATCH", own, { body: { title: "Head of Freight" } })).body.data.title).toBe(
+    "Head of Freight",
+  );
+  const found = await as(viewer, "GET", "/api/contacts?q=freight");
+  expect(found.body.data.map(({ email }: Body) => email)).toEqual(["dana@prospect.example.com"]);
+});
 
-  test("of a conversation that changed clients they see the mails to their own, and forward no others", async () => {
-    for (const { id } of [world.moved, world.inherited]) {
-      const whole = await admin("GET", `/api/replies/${id}`);
-      expect(JSON.stringify(whole.body.data.thread)).toContain("Quillon");
-      const { body } = await as(agent, "GET", `/api/replies/${id}`);
-      expect(body.data.thread).toEqual([]);
-      const forward = { to: ["colleague@example.com"] };
-      const forwarded = await as(agent, "POST", `/api/replies/${id}/forward`, { body: forward });
-      expect(forwarded.status).toBe(200);
-    }
-    const ledger = JSON.stringify(desk.sandboxes.emailbison.ledger);
-    expect(ledger).toContain("colleague@example.com");
-    expect(ledger).not.toContain("Quillon");
-  });
+test("of a conversation that changed clients they see the mails to their own, and forward no others", async () => {
+  for (const { id } of [world.moved, world.inherited]) {
+    const whole = await admin("GET", `/api/replies/${id}`);
+    expect(JSON.stringify(whole.body.data.thread)).toContain("Quillon");
+    const { body } = await as(agent, "GET", `/api/replies/${id}`);
+    expect(body.data.thread).toEqual([]);
+    const forward = { to: ["colleague@example.com"] };
+    const forwarded = await as(agent, "POST", `/api/replies/${id}/forward`, { body: forward });
+    expect(forwarded.status).toBe(200);
+  }
+  const ledger = JSON.stringify(desk.sandboxes.emailbison.ledger);
+  expect(ledger).toContain("colleague@example.com");
+  expect(ledger).not.toContain("Quillon");
+});
 
-  test("a viewer sees nothing that is internal to the agency", async () => {
-    const path = `/api/replies/${world.ours.ids.replies}`;
-    const whole = await as(agent, "GET", path);
-    expect(whole.body.data.connection_id).toBe(world.ours.connectionId);
-    expect(whole.body.data.ai_reason).not.toBeNull();
-    expect(whole.body.data.draft_version).toBe(0);
-    const shown = await as(viewer, "GET", path);
-    const hidden = {
-      connection_id: null,
-      ai_reason: null,
-      ai_confidence: null,
-      ai_cautions: [],
-      ai_error: null,
-      unrouted: null,
-      auto_send_blocked_reason: null,
-      draft_version: null,
-      draft_findings: [],
-    };
-    expect(shown.body.data).toEqual({ ...whole.body.data, ...hidden });
-    const listed = await as(viewer, "GET", "/api/replies");
-    expect(listed.body.data.every((reply: Body) => reply.connection_id === null)).toBe(true);
-    const followUp = `/api/follow-ups/${world.ours.ids["follow-ups"]}`;
-    await as(agent, "PATCH", followUp, { body: { notes: "She is price sensitive" } });
-    expect((await as(viewer, "GET", followUp)).body.data).toMatchObject({
-      notes: null,
-      credits_used: null,
-    });
-    const suppression = {
-      client_id: world.ours.clientId,
-      value: "rude.example.org",
-      reason: "Rude on the phone",
-    };
-    await as(agent, "POST", "/api/suppressions", { body: suppression });
-    const reasons = (await as(viewer, "GET", "/api/suppressions")).body.data.map(
-      ({ reason }: Body) => reason,
-    );
-    expect(new Set(reasons)).toEqual(new Set([null]));
-    expect((await as(viewer, "GET", `${path}/timeline`)).status).toBe(403);
-    expect((await as(agent, "GET", `${path}/timeline`)).status).toBe(200);
+test("a viewer sees nothing that is internal to the agency", async () => {
+  const path = `/api/replies/${world.ours.ids.replies}`;
+  const whole = await as(agent, "GET", path);
+  expect(whole.body.data.connection_id).toBe(world.ours.connectionId);
+  expect(whole.body.data.ai_reason).not.toBeNull();
+  expect(whole.body.data.draft_version).toBe(0);
+  const shown = await as(viewer, "GET", path);
+  const hidden = {
+    connection_id: null,
+    ai_reason: null,
+    ai_confidence: null,
+    ai_cautions: [],
+    ai_error: null,
+    unrouted: null,
+    auto_send_blocked_reason: null,
+    draft_version: null,
+    draft_findings: [],
+  };
+  expect(shown.body.data).toEqual({ ...whole.body.data, ...hidden });
+  const listed = await as(viewer, "GET", "/api/replies");
+  expect(listed.body.data.every((reply: Body) => reply.connection_id === null)).toBe(true);
+  const followUp = `/api/follow-ups/${world.ours.ids["follow-ups"]}`;
+  await as(agent, "PATCH", followUp, { body: { notes: "She is price sensitive" } });
+  expect((await as(viewer, "GET", followUp)).body.data).toMatchObject({
+    notes: null,
+    credits_used: null,
   });
+  const suppression = {
+    client_id: world.ours.clientId,
+    value: "rude.example.org",
+    reason: "Rude on the phone",
+  };
+  await as(agent, "POST", "/api/suppressions", { body: suppression });
+  const reasons = (await as(viewer, "GET", "/api/suppressions")).body.data.map(({ reason }: Body) => reason);
+  expect(new Set(reasons)).toEqual(new Set([null]));
+  expect((await as(viewer, "GET", `${path}/timeline`)).status).toBe(403);
+  expect((await as(agent, "GET", `${path}/timeline`)).status).toBe(200);
+});
 
-  test("a viewer changes nothing, and an agent no settings", async () => {
-    const { ids, clientId } = world.ours;
-    const changes = [
-      ["PATCH", `/api/replies/${ids.replies}`, { status: "archived" }],
-      ["POST", `/api/replies/${ids.replies}/draft`, {}],
-      ["POST", `/api/replies/${ids.replies}/forward`, { to: ["a@example.com"] }],
-      ["POST", "/api/replies/bulk", { ids: [ids.replies], status: "archived" }],
-      ["PATCH", `/api/follow-ups/${ids["follow-ups"]}`, { notes: "x" }],
-      ["POST", `/api/follow-ups/${ids["follow-ups"]}/cancel`, undefined],
-      ["POST", "/api/suppressions", { client_id: clientId, value: "a@example.com" }],
-    ] as const;
-    for (const [method, path, body] of changes) {
-      const { status } = await as(viewer, method, path, body === undefined ? {} : { body });
-      expect([method, path, status]).toEqual([method, path, 403]);
-    }
-    const settings = { body: { auto_send_enabled: true } };
-    for (const headers of [agent, viewer])
-      expect((await as(headers, "PATCH", `/api/clients/${clientId}`, settings)).status).toBe(403);
-    expect((await as(key, "PATCH", `/api/clients/${clientId}`, { body: { tone: "Brief" } })).status).toBe(
-      200,
-    );
-    for (const headers of everyone())
-      for (const path of ["webhook-subscriptions", "api-keys", "credits"])
-        expect([path, (await as(headers, "GET", `/api/${path}`)).status]).toEqual([path, 404]);
-    expect((await as(viewer, "GET", "/api/connections")).status).toBe(403);
-    for (const headers of [key, agent]) {
-      const { data } = (await as(headers, "GET", "/api/connections")).body;
-      expect(data.length).toBeGreaterThan(0);
-      for (const connection of data)
-        expect(connection).toMatchObject({ client_id: clientId, webhook_url: null });
-    }
-  });
+test("a viewer changes nothing, and an agent no settings", async () => {
+  const { ids, clientId } = world.ours;
+  const changes = [
+    ["PATCH", `/api/replies/${ids.replies}`, { status: "archived" }],
+    ["POST", `/api/replies/${ids.replies}/draft`, {}],
+    ["POST", `/api/replies/${ids.replies}/forward`, { to: ["a@example.com"] }],
+    ["POST", "/api/replies/bulk", { ids: [ids.replies], status: "archived" }],
+    ["PATCH", `/api/follow-ups/${ids["follow-ups"]}`, { notes: "x" }],
+    ["POST", `/api/follow-ups/${ids["follow-ups"]}/cancel`, undefined],
+    ["POST", "/api/suppressions", { client_id: clientId, value: "a@example.com" }],
+  ] as const;
+  for (const [method, path, body] of changes) {
+    const { status } = await as(viewer, method, path, body === undefined ? {} : { body });
+    expect([method, path, status]).toEqual([method, path, 403]);
+  }
+  const settings = { body: { auto_send_enabled: true } };
+  for (const headers of [agent, viewer])
+    expect((await as(headers, "PATCH", `/api/clients/${clientId}`, settings)).status).toBe(403);
+  expect((await as(key, "PATCH", `/api/clients/${clientId}`, { body: { tone: "Brief" } })).status).toBe(200);
+  for (const headers of everyone())
+    for (const path of ["webhook-subscriptions", "api-keys", "credits"])
+      expect([path, (await as(headers, "GET", `/api/${path}`)).status]).toEqual([path, 404]);
+  expect((await as(viewer, "GET", "/api/connections")).status).toBe(403);
+  for (const headers of [key, agent]) {
+    const { data } = (await as(headers, "GET", "/api/connections")).body;
+    expect(data.length).toBeGreaterThan(0);
+    for (const connection of data)
+      expect(connection).toMatchObject({ client_id: clientId, webhook_url: null });
+  }
+});
 
-  test("a stored response is repeated to its own caller only", async () => {
-    const body = { client_id: world.theirs.clientId, value: "repeated.example.org" };
-    const request = { body, headers: { "Idempotency-Key": "the same for all" } };
-    expect((await call(desk, "POST", "/api/suppressions", request)).status).toBe(201);
-    for (const headers of [key, agent]) {
-      const answer = await as(headers, "POST", "/api/suppressions", request);
-      expect([answer.status, answer.body.error]).toEqual([400, "Invalid client_id"]);
-    }
-    const own = { ...request, body: { ...body, client_id: world.ours.clientId } };
-    const [first, second] = [
-      await as(agent, "POST", "/api/suppressions", own),
-      await as(agent, "POST", "/api/suppressions", own),
-    ];
-    expect([first.status, second.status, second.headers.get("idempotent-replayed")]).toEqual([
-      201,
-      201,
-      "true",
-    ]);
-    const other = await as(key, "POST", "/api/suppressions", own);
-    expect([other.status, other.headers.get("idempotent-replayed")]).toEqual([200, null]);
-  });
+test("a stored response is repeated to its own caller only", async () => {
+  const body = { client_id: world.theirs.clientId, value: "repeated.example.org" };
+  const request = { body, headers: { "Idempotency-Key": "the same for all" } };
+  expect((await call(desk, "POST", "/api/suppressions", request)).status).toBe(201);
+  for (const headers of [key, agent]) {
+    const answer = await as(headers, "POST", "/api/suppressions", request);
+    expect([answer.status, answer.body.error]).toEqual([400, "Invalid client_id"]);
+  }
+  const own = { ...request, body: { ...body, client_id: world.ours.clientId } };
+  const [first, second] = [
+    await as(agent, "POST", "/api/suppressions", own),
+    await as(agent, "POST", "/api/suppressions", own),
+  ];
+  expect([first.status, second.status, second.headers.get("idempotent-replayed")]).toEqual([
+    201,
+    201,
+    "true",
+  ]);
+  const other = await as(key, "POST", "/api/suppressions", own);
+  expect([other.status, other.headers.get("idempotent-replayed")]).toEqual([200, null]);
+});
 
-  test("an agent works on a reply of their client from draft to answer", async () => {
-    const { replies: id, contacts: contactId } = world.ours.ids;
-    const path = `/api/replies/${id}`;
-    expect((await as(agent, "POST", `${path}/draft`, { body: {} })).status).toBe(200);
-    const bulk = { ids: [id, world.theirs.ids.replies, UNKNOWN], status: "ready" };
-    const { body } = await as(agent, "POST", "/api/replies/bulk", { body: bulk });
-    expect(body.data.map(({ error }: Body) => error)).toEqual([null, "Reply not found", "Reply not found"]);
-    const followUp = {
-      due_at: "2030-03-04T08:00:00Z",
-      client_id: world.ours.clientId,
-      contact_id: contactId,
-    };
-    expect((await as(agent, "POST", "/api/follow-ups", { body: followUp })).status).toBe(201);
-    const stranger = { ...followUp, contact_id: world.theirs.ids.contacts };
-    expect((await as(agent, "POST", "/api/follow-ups", { body: stranger })).body.error).toBe(
-      "Invalid contact_id",
-    );
-  });
+test("an agent works on a reply of their client from draft to answer", async () => {
+  const { replies: id, contacts: contactId } = world.ours.ids;
+  const path = `/api/replies/${id}`;
+  expect((await as(agent, "POST", `${path}/draft`, { body: {} })).status).toBe(200);
+  const bulk = { ids: [id, world.theirs.ids.replies, UNKNOWN], status: "ready" };
+  const { body } = await as(agent, "POST", "/api/replies/bulk", { body: bulk });
+  expect(body.data.map(({ error }: Body) => error)).toEqual([null, "Reply not found", "Reply not found"]);
+  const followUp = {
+    due_at: "2030-03-04T08:00:00Z",
+    client_id: world.ours.clientId,
+    contact_id: contactId,
+  };
+  expect((await as(agent, "POST", "/api/follow-ups", { body: followUp })).status).toBe(201);
+  const stranger = { ...followUp, contact_id: world.theirs.ids.contacts };
+  expect((await as(agent, "POST", "/api/follow-ups", { body: stranger })).body.error).toBe(
+    "Invalid contact_id",
+  );
+});
 
-  test("a viewer sends a draft as it is, where the client's settings say so", async () => {
-    const path = `/api/replies/${world.ours.ids.replies}/send`;
-    const response = "Thank you, Dana. Would Thursday suit you?";
-    await as(agent, "PATCH", `/api/replies/${world.ours.ids.replies}`, { body: { ai_response: response } });
-    const sent = async (body: object) => (await as(viewer, "POST", path, { body })).status;
-    expect(await sent({ response })).toBe(403);
-    await admin("PATCH", `/api/clients/${world.ours.clientId}`, { viewers_may_approve: true });
-    expect(await sent({ response: `${response} ` })).toBe(403);
-    for (const other of [
-      { to_email: "x@example.com" },
-      { cc: ["x@example.com"] },
-      { bcc: ["x@example.com"] },
-      { confirm_resend: true },
-    ])
-      expect([other, await sent({ response, ...other })]).toEqual([other, 403]);
-    expect(world.ours.sandbox.ledger).toEqual([]);
-    expect(await sent({ response })).toBe(200);
-    expect(world.ours.sandbox.ledger).toHaveLength(1);
-  });
+test("a viewer sends a draft as it is, where the client's settings say so", async () => {
+  const path = `/api/replies/${world.ours.ids.replies}/send`;
+  const response = "Thank you, Dana. Would Thursday suit you?";
+  await as(agent, "PATCH", `/api/replies/${world.ours.ids.replies}`, { body: { ai_response: response } });
+  const sent = async (body: object) => (await as(viewer, "POST", path, { body })).status;
+  expect(await sent({ response })).toBe(403);
+  await admin("PATCH", `/api/clients/${world.ours.clientId}`, { viewers_may_approve: true });
+  expect(await sent({ response: `${response} ` })).toBe(403);
+  for (const other of [
+    { to_email: "x@example.com" },
+    { cc: ["x@example.com"] },
+    { bcc: ["x@example.com"] },
+    { confirm_resend: true },
+  ])
+    expect([other, await sent({ response, ...other })]).toEqual([other, 403]);
+  expect(world.ours.sandbox.ledger).toEqual([]);
+  expect(await sent({ response })).toBe(200);
+  expect(world.ours.sandbox.ledger).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
 /** Tests search over HTTP while replies arrive and change: every field, filters, and arbitrary input. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import fc from "fast-check";
 import { arrive, connect, type Connected } from "../support/arrivals.ts";
 import { call, type Body } from "../support/call.ts";
@@ -18,163 +18,158 @@ const OTHER = {
   company: "Café Zürich",
 };
 
-describe("as the executable", () => {
-  let desk: Desk;
-  let at: Connected;
-  let elsewhere: Connected;
-  const ids: string[] = [];
-  let theirs: string;
+let desk: Desk;
+let at: Connected;
+let elsewhere: Connected;
+const ids: string[] = [];
+let theirs: string;
 
-  beforeAll(async () => {
-    desk = await openDesk("as the executable");
-    at = await connect(desk, "emailbison");
-    for (const mail of [
-      { lead: LEAD, subject: "Re: Quick question", text: "Is the pricing for teams public? naïve100" },
-      {
-        lead: OTHER,
-        subject: "Re: Quick question",
-        text: "We are teams of prices and of pricing 日本語です",
-      },
-      { lead: LEAD, subject: "Re: Another thing", text: "Nothing of that sort, quick as a question" },
-    ])
-      ids.push((await arrive(at, mail)).reply.id);
-    elsewhere = await connect(desk, "emailbison", (await desk.addWorkspace("Another agency")).apiKey);
-    theirs = (
-      await arrive(elsewhere, { lead: LEAD, subject: "Re: Quick question", text: "Pricing for theirs" })
-    ).reply.id;
-  });
-  afterAll(() => desk.close());
+beforeAll(async () => {
+  desk = await openDesk("in this process");
+  at = await connect(desk, "emailbison");
+  for (const mail of [
+    { lead: LEAD, subject: "Re: Quick question", text: "Is the pricing for teams public? naïve100" },
+    {
+      lead: OTHER,
+      subject: "Re: Quick question",
+      text: "We are teams of prices and of pricing 日本語です",
+    },
+    { lead: LEAD, subject: "Re: Another thing", text: "Nothing of that sort, quick as a question" },
+  ])
+    ids.push((await arrive(at, mail)).reply.id);
+  elsewhere = await connect(desk, "emailbison", (await desk.addWorkspace("Another agency")).apiKey);
+  theirs = (
+    await arrive(elsewhere, { lead: LEAD, subject: "Re: Quick question", text: "Pricing for theirs" })
+  ).reply.id;
+});
+afterAll(() => desk.close());
 
-  const search = (q: string, more = "", { key } = at) =>
-    call(desk, "GET", `/api/replies?q=${encodeURIComponent(q)}${more}`, { key });
-  /** Which of the three are found, by their numbers, oldest first. */
-  const found = async (q: string, more = ""): Promise<number[]> => {
-    const { status, body } = await search(q, more);
-    expect([q, status, body.pagination?.total]).toEqual([q, 200, body.data?.length]);
-    return body.data.map((reply: Body) => ids.indexOf(reply.id)).sort();
-  };
+const search = (q: string, more = "", { key } = at) =>
+  call(desk, "GET", `/api/replies?q=${encodeURIComponent(q)}${more}`, { key });
+/** Which of the three are found, by their numbers, oldest first. */
+const found = async (q: string, more = ""): Promise<number[]> => {
+  const { status, body } = await search(q, more);
+  expect([q, status, body.pagination?.total]).toEqual([q, 200, body.data?.length]);
+  return body.data.map((reply: Body) => ids.indexOf(reply.id)).sort();
+};
 
-  test.each([
-    ["question", [0, 1, 2]],
-    ['"quick question"', [0, 1]],
-    ["pric", [0, 1]],
-    ["pric ", []],
-    ["PRICES", [1]],
-    ["naive100", [0]],
-    ["jorg muller", [1]],
-    ["JÖRG", [1]],
-    ["Cafe zurich quick", [1]],
-    ["northwind", [0, 2]],
-    ["dana@prospect.example.com", [0, 2]],
-    ["prospect.example", [0, 2]],
-    ["prospect.exa another", []],
-    ["elsewhere", [1]],
-    ["日本", [1]],
-    ["dana thing", [2]],
-    ["dana AND thing", []],
-    ["…?!", []],
-  ])("%j finds %j", async (q, expected) => {
-    expect(await found(q)).toEqual(expected);
-  });
+test.each([
+  ["question", [0, 1, 2]],
+  ['"quick question"', [0, 1]],
+  ["pric", [0, 1]],
+  ["pric ", []],
+  ["PRICES", [1]],
+  ["naive100", [0]],
+  ["jorg muller", [1]],
+  ["JÖRG", [1]],
+  ["Cafe zurich quick", [1]],
+  ["northwind", [0, 2]],
+  ["dana@prospect.example.com", [0, 2]],
+  ["prospect.example", [0, 2]],
+  ["prospect.exa another", []],
+  ["elsewhere", [1]],
+  ["日本", [1]],
+  ["dana thing", [2]],
+  ["dana AND thing", []],
+  ["…?!", []],
+])("%j finds %j", async (q, expected) => {
+  expect(await found(q)).toEqual(expected);
+});
 
-  test("a blank search is none", async () => {
-    for (const q of ["", "   "]) expect(await found(q)).toEqual([0, 1, 2]);
-  });
+test("a blank search is none", async () => {
+  for (const q of ["", "   "]) expect(await found(q)).toEqual([0, 1, 2]);
+});
 
-  test("every filter narrows it down, and both ways of paging go through it in the order of the list", async () => {
-    const contact: string = (await search("dana another")).body.data[0].contact_id;
-    expect(await found("question", `&contact_id=${contact}`)).toEqual([0, 2]);
-    expect(
-      await found("question", `&client_id=${at.clientId}&status=pending&connection_id=${at.connectionId}`),
-    ).toEqual([0, 1, 2]);
-    expect(await found("question", "&status=archived")).toEqual([]);
-    expect(await found("question", "&received_before=2001-01-01T00:00:00Z")).toEqual([]);
-    const whole = (await call(desk, "GET", "/api/replies", { key: at.key })).body.data.map(
-      ({ id }: Body) => id,
-    );
-    const first = (await search("question", "&limit=2")).body;
-    const [byCursor, byOffset] = await Promise.all([
-      search("question", `&limit=2&cursor=${first.pagination.nextCursor}`),
-      search("question", "&limit=2&offset=2"),
-    ]);
-    for (const { body } of [byCursor, byOffset]) {
-      expect([...first.data, ...body.data].map(({ id }: Body) => id)).toEqual(whole);
-      expect(body.pagination).toMatchObject({ total: 3, hasMore: false });
-    }
-  });
+test("every filter narrows it down, and both ways of paging go through it in the order of the list", async () => {
+  const contact: string = (await search("dana another")).body.data[0].contact_id;
+  expect(await found("question", `&contact_id=${contact}`)).toEqual([0, 2]);
+  expect(
+    await found("question", `&client_id=${at.clientId}&status=pending&connection_id=${at.connectionId}`),
+  ).toEqual([0, 1, 2]);
+  expect(await found("question", "&status=archived")).toEqual([]);
+  expect(await found("question", "&received_before=2001-01-01T00:00:00Z")).toEqual([]);
+  const whole = (await call(desk, "GET", "/api/replies", { key: at.key })).body.data.map(
+    ({ id }: Body) => id,
+  );
+  const first = (await search("question", "&limit=2")).body;
+  const [byCursor, byOffset] = await Promise.all([
+    search("question", `&limit=2&cursor=${first.pagination.nextCursor}`),
+    search("question", "&limit=2&offset=2"),
+  ]);
+  for (const { body } of [byCursor, byOffset]) {
+    expect([...first.data, ...body.data].map(({ id }: Body) => id)).toEqual(whole);
+    expect(body.pagination).toMatchObject({ total: 3, hasMore: false });
+  }
+});
 
-  test("the same words of another workspace are found by its key alone", async () => {
-    expect((await search("theirs")).body.pagination.total).toBe(0);
-    const { body } = await search("pricing quick", "", elsewhere);
-    expect(body.data.map(({ id }: Body) => id)).toEqual([theirs]);
-    expect(body.pagination.total).toBe(1);
-  });
+test("the same words of another workspace are found by its key alone", async () => {
+  expect((await search("theirs")).body.pagination.total).toBe(0);
+  const { body } = await search("pricing quick", "", elsewhere);
+  expect(body.data.map(({ id }: Body) => id)).toEqual([theirs]);
+  expect(body.pagination.total).toBe(1);
+});
 
-  test("what a person changes of a contact is found at once, and what was there before no more", async () => {
-    const contact: string = (await search("theirs", "", elsewhere)).body.data[0].contact_id;
-    const body = { first_name: "Zofia", company: "Łódź Analytics" };
-    const changed = await call(desk, "PATCH", `/api/contacts/${contact}`, { key: elsewhere.key, body });
-    expect(changed.status).toBe(200);
-    const total = async (q: string): Promise<number> =>
-      (await search(q, "", elsewhere)).body.pagination.total;
-    expect([await total("zofia lodz"), await total("zofia łódź"), await total("northwind")]).toEqual([
-      0, 1, 0,
-    ]);
-  });
+test("what a person changes of a contact is found at once, and what was there before no more", async () => {
+  const contact: string = (await search("theirs", "", elsewhere)).body.data[0].contact_id;
+  const body = { first_name: "Zofia", company: "Łódź Analytics" };
+  const changed = await call(desk, "PATCH", `/api/contacts/${contact}`, { key: elsewhere.key, body });
+  expect(changed.status).toBe(200);
+  const total = async (q: string): Promise<number> => (await search(q, "", elsewhere)).body.pagination.total;
+  expect([await total("zofia lodz"), await total("zofia łódź"), await total("northwind")]).toEqual([0, 1, 0]);
+});
 
-  test("more than 200 characters are refused, and the message names q", async () => {
-    expect((await search("é".repeat(200))).status).toBe(200);
-    for (const q of ["a".repeat(201), "a ".repeat(2_000)]) {
-      const { status, body } = await search(q);
-      expect([status, body.error]).toEqual([400, "q: must have at most 200 characters"]);
-    }
-    // Longer than any address that HTTP servers read.
-    const headers = { authorization: `Bearer ${at.key}` };
-    const { status } = await fetch(`${desk.url}/api/replies?q=${"a".repeat(100_000)}`, { headers });
-    expect(status).toBe(431);
-  });
+test("more than 200 characters are refused, and the message names q", async () => {
+  expect((await search("é".repeat(200))).status).toBe(200);
+  for (const q of ["a".repeat(201), "a ".repeat(2_000)]) {
+    const { status, body } = await search(q);
+    expect([status, body.error]).toEqual([400, "q: must have at most 200 characters"]);
+  }
+  // Longer than any address that HTTP servers read.
+  const headers = { authorization: `Bearer ${at.key}` };
+  const { status } = await fetch(`${desk.url}/api/replies?q=${"a".repeat(100_000)}`, { headers });
+  expect(status).toBe(431);
+});
 
-  test("whatever is typed is answered", async () => {
-    const signs = fc.constantFrom(
-      "AND ",
-      "OR ",
-      " NOT ",
-      "NEAR(a b, 2)",
-      "(",
-      ")",
-      "{",
-      "}",
-      "*",
-      "^",
-      ":",
-      "+",
-      "-",
-      '"',
-      "'",
-      "\\",
-      "\0",
-      "body:",
-      "workspace :",
-      "é",
-      "quick ",
-      "\u202E",
-      "日本",
-      "😀",
-      "%",
-      "--",
-      ";",
-    );
-    const typed = fc.oneof(
-      fc.array(signs, { maxLength: 12 }).map((parts) => parts.join("")),
-      fc.string({ unit: "binary", maxLength: 60 }),
-    );
-    await fc.assert(
-      fc.asyncProperty(typed, async (q) => {
-        // A lone surrogate has no form in an address.
-        const { status } = await search(q.toWellFormed());
-        expect([q, status]).toEqual([q, 200]);
-      }),
-      { seed: 20_260_304, numRuns: 150 },
-    );
-  });
+test("whatever is typed is answered", async () => {
+  const signs = fc.constantFrom(
+    "AND ",
+    "OR ",
+    " NOT ",
+    "NEAR(a b, 2)",
+    "(",
+    ")",
+    "{",
+    "}",
+    "*",
+    "^",
+    ":",
+    "+",
+    "-",
+    '"',
+    "'",
+    "\\",
+    "\0",
+    "body:",
+    "workspace :",
+    "é",
+    "quick ",
+    "\u202E",
+    "日本",
+    "😀",
+    "%",
+    "--",
+    ";",
+  );
+  const typed = fc.oneof(
+    fc.array(signs, { maxLength: 12 }).map((parts) => parts.join("")),
+    fc.string({ unit: "binary", maxLength: 60 }),
+  );
+  await fc.assert(
+    fc.asyncProperty(typed, async (q) => {
+      // A lone surrogate has no form in an address.
+      const { status } = await search(q.toWellFormed());
+      expect([q, status]).toEqual([q, 200]);
+    }),
+    { seed: 20_260_304, numRuns: 150 },
+  );
 });

@@ -2,7 +2,7 @@
  * Tests two agencies on one installation with the same sequencer account and leads: on no operation can
  * either see or change the other's data.
  */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import { hookOn, post, replyWith } from "../support/arrivals.ts";
 import { call, eventually, type Body } from "../support/call.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
@@ -54,215 +54,210 @@ const REPORTS = ["/api/analytics/daily", "/api/analytics/totals"];
 /** What one of a list is called where it is not there; a reply elsewhere. */
 const NAMES_OF: Record<string, string> = { threads: "Conversation", "follow-ups": "Follow-up" };
 
-describe("as the executable", () => {
-  let desk: Desk;
-  let operations: Operation[];
-  let ours: PopulatedWorkspace;
-  let theirs: PopulatedWorkspace;
-  let before: Body;
-  beforeAll(async () => {
-    desk = await openDesk("as the executable");
-    operations = operationsOf(await readDocument(desk.url)).filter(isOfKeys);
-    const { apiKey, workspaceId } = await desk.addWorkspace("Another agency");
-    theirs = await populateWorkspace(desk, { mail: { lead: LEAD, text: "Zebulon is what we want" } });
-    ours = await populateWorkspace(desk, { key: apiKey, mail: { lead: LEAD } });
-    await asThem("PATCH", `/api/contacts/${theirs.ids.contacts}`, {
-      title: "Head of Quillon",
-      last_name: "Quillon",
-    });
-    await asThem("POST", "/api/suppressions", { client_id: theirs.clientId, value: "quillon.example.org" });
-    await asThem("POST", "/api/api-keys", { name: "Another", permission: "admin" });
-    theirs.ids.companies = (await asThem("GET", "/api/companies")).body.data[0].id;
-    theirs.ids.users = signIn(desk, { role: "agent" }).id;
-    ours.ids.users = signIn(desk, { role: "agent", workspaceId }).id;
-    await asThem("PATCH", `/api/threads/${theirs.ids.threads}`, { assignee_id: theirs.ids.users });
-    // Those for all clients are found by the filter for any.
-    await asThem("PATCH", `/api/snippets/${theirs.ids.snippets}`, { client_id: theirs.clientId });
-    await asUs("PATCH", `/api/snippets/${ours.ids.snippets}`, { client_id: ours.clientId });
-    // The very same webhook reaches both, as when both have entered their address in the one account.
-    await post(ours, theirs.received.webhook);
-    await replyWith(ours, "Zebulon");
-    before = await eventually(async () => settled(await everything(theirs)));
+let desk: Desk;
+let operations: Operation[];
+let ours: PopulatedWorkspace;
+let theirs: PopulatedWorkspace;
+let before: Body;
+beforeAll(async () => {
+  desk = await openDesk("in this process");
+  operations = operationsOf(await readDocument(desk.url)).filter(isOfKeys);
+  const { apiKey, workspaceId } = await desk.addWorkspace("Another agency");
+  theirs = await populateWorkspace(desk, { mail: { lead: LEAD, text: "Zebulon is what we want" } });
+  ours = await populateWorkspace(desk, { key: apiKey, mail: { lead: LEAD } });
+  await asThem("PATCH", `/api/contacts/${theirs.ids.contacts}`, {
+    title: "Head of Quillon",
+    last_name: "Quillon",
   });
-  afterAll(() => desk.close());
+  await asThem("POST", "/api/suppressions", { client_id: theirs.clientId, value: "quillon.example.org" });
+  await asThem("POST", "/api/api-keys", { name: "Another", permission: "admin" });
+  theirs.ids.companies = (await asThem("GET", "/api/companies")).body.data[0].id;
+  theirs.ids.users = signIn(desk, { role: "agent" }).id;
+  ours.ids.users = signIn(desk, { role: "agent", workspaceId }).id;
+  await asThem("PATCH", `/api/threads/${theirs.ids.threads}`, { assignee_id: theirs.ids.users });
+  // Those for all clients are found by the filter for any.
+  await asThem("PATCH", `/api/snippets/${theirs.ids.snippets}`, { client_id: theirs.clientId });
+  await asUs("PATCH", `/api/snippets/${ours.ids.snippets}`, { client_id: ours.clientId });
+  // The very same webhook reaches both, as when both have entered their address in the one account.
+  await post(ours, theirs.received.webhook);
+  await replyWith(ours, "Zebulon");
+  before = await eventually(async () => settled(await everything(theirs)));
+});
+afterAll(() => desk.close());
 
-  const asThem = (method: string, path: string, body?: unknown) =>
-    call(desk, method, path, { key: theirs.key, ...(body !== undefined && { body }) });
-  const asUs = (method: string, path: string, body?: unknown) =>
-    call(desk, method, path, { key: ours.key, ...(body !== undefined && { body }) });
-  const idOf = (workspace: PopulatedWorkspace, member: string, { path }: Operation): string => {
-    const resource = member === "ids" ? path.split("/")[2] : NAMED[member];
-    const id = workspace.ids[resource ?? ""];
-    if (id === undefined) throw new Error(`which resource does ${member} name?`);
-    return id;
-  };
+const asThem = (method: string, path: string, body?: unknown) =>
+  call(desk, method, path, { key: theirs.key, ...(body !== undefined && { body }) });
+const asUs = (method: string, path: string, body?: unknown) =>
+  call(desk, method, path, { key: ours.key, ...(body !== undefined && { body }) });
+const idOf = (workspace: PopulatedWorkspace, member: string, { path }: Operation): string => {
+  const resource = member === "ids" ? path.split("/")[2] : NAMED[member];
+  const id = workspace.ids[resource ?? ""];
+  if (id === undefined) throw new Error(`which resource does ${member} name?`);
+  return id;
+};
 
-  /** All that a key can read: every list, and every single resource that we know of. */
-  const everything = async (workspace: PopulatedWorkspace): Promise<Body> => {
-    const readable = operations.filter(({ method }) => method === "GET");
-    const read = readable.map(async (operation) => {
-      const isList = operation.parameters.some(({ name }) => name === "limit");
-      const query = queryIn(workspace, operation, isList ? "?limit=100" : "");
-      const path = `${pathIn(workspace, operation)}${query}`;
-      const { status, body } = await call(desk, "GET", path, { key: workspace.key });
-      expect([path, status]).toEqual([path, 200]);
-      // Of the last 90 days until now.
-      if (operation.path === "/api/categories/learned") delete body.data.since;
-      return [operation.path, withoutUse(body)];
-    });
-    return Object.fromEntries(await Promise.all(read));
-  };
-
-  test("the same mail of the same lead is a reply of each, and nothing that either reads names the other's", async () => {
-    const [we, they] = await Promise.all([everything(ours), everything(theirs)]);
-    expect(we["/api/replies"].pagination.total).toBe(2);
-    expect(they["/api/replies"].pagination.total).toBe(1);
-    expect(we["/api/contacts"].data[0].email).toBe(they["/api/contacts"].data[0].email);
-    const ids = (all: Body) => new Set(JSON.stringify(all).match(UUIDS));
-    expect(ids(they).size).toBeGreaterThan(15);
-    // The sequencer's own ids, of the one account that both have, also in the payloads of what a person is given.
-    const [{ campaign }] = they["/api/threads"].data;
-    const shared = ids(we).intersection(ids(they));
-    expect(shared.has(campaign.id)).toBe(true);
-    const ofSequencer = ids(theirs.received.webhook as unknown as Body).add(campaign.id);
-    expect([...shared].filter((id) => !ofSequencer.has(id))).toEqual([]);
+/** All that a key can read: every list, and every single resource that we know of. */
+const everything = async (workspace: PopulatedWorkspace): Promise<Body> => {
+  const readable = operations.filter(({ method }) => method === "GET");
+  const read = readable.map(async (operation) => {
+    const isList = operation.parameters.some(({ name }) => name === "limit");
+    const query = queryIn(workspace, operation, isList ? "?limit=100" : "");
+    const path = `${pathIn(workspace, operation)}${query}`;
+    const { status, body } = await call(desk, "GET", path, { key: workspace.key });
+    expect([path, status]).toEqual([path, 200]);
+    // Of the last 90 days until now.
+    if (operation.path === "/api/categories/learned") delete body.data.since;
+    return [operation.path, withoutUse(body)];
   });
+  return Object.fromEntries(await Promise.all(read));
+};
 
-  test("an id of theirs in a path is, to us, one that there never was", async () => {
-    const single = operations.filter(({ path }) => path.includes("{"));
-    expect(single.length).toBeGreaterThan(15);
-    for (const operation of single) {
-      const { method, path, name, body } = operation;
-      const given = body ? exampleIn(ours, operation) : undefined;
-      const answer = await asUs(method, pathIn(theirs, operation), given);
-      const unknown = await asUs(method, filled(path, UNKNOWN), given);
-      expect([name, answer.status]).toEqual([name, 404]);
-      expect([name, answer.body]).toEqual([name, unknown.body]);
-      expect(answer.body.error).toEndWith("not found");
+test("the same mail of the same lead is a reply of each, and nothing that either reads names the other's", async () => {
+  const [we, they] = await Promise.all([everything(ours), everything(theirs)]);
+  expect(we["/api/replies"].pagination.total).toBe(2);
+  expect(they["/api/replies"].pagination.total).toBe(1);
+  expect(we["/api/contacts"].data[0].email).toBe(they["/api/contacts"].data[0].email);
+  const ids = (all: Body) => new Set(JSON.stringify(all).match(UUIDS));
+  expect(ids(they).size).toBeGreaterThan(15);
+  // The sequencer's own ids, of the one account that both have, also in the payloads of what a person is given.
+  const [{ campaign }] = they["/api/threads"].data;
+  const shared = ids(we).intersection(ids(they));
+  expect(shared.has(campaign.id)).toBe(true);
+  const ofSequencer = ids(theirs.received.webhook as unknown as Body).add(campaign.id);
+  expect([...shared].filter((id) => !ofSequencer.has(id))).toEqual([]);
+});
+
+test("an id of theirs in a path is, to us, one that there never was", async () => {
+  const single = operations.filter(({ path }) => path.includes("{"));
+  expect(single.length).toBeGreaterThan(15);
+  for (const operation of single) {
+    const { method, path, name, body } = operation;
+    const given = body ? exampleIn(ours, operation) : undefined;
+    const answer = await asUs(method, pathIn(theirs, operation), given);
+    const unknown = await asUs(method, filled(path, UNKNOWN), given);
+    expect([name, answer.status]).toEqual([name, 404]);
+    expect([name, answer.body]).toEqual([name, unknown.body]);
+    expect(answer.body.error).toEndWith("not found");
+  }
+});
+
+test("an id of theirs in a body is no id", async () => {
+  let tried = 0;
+  for (const operation of operations) {
+    const { method, name } = operation;
+    for (const member of Object.keys(operation.body?.schema.properties ?? {}).filter(namesAnId)) {
+      tried += 1;
+      const id = idOf(theirs, member, operation);
+      // Either for all clients or for one.
+      const { all_clients: _, ...example } = exampleIn(ours, operation);
+      const body = { ...example, [member]: member.endsWith("ids") ? [id] : id };
+      const answer = await asUs(method, pathIn(ours, operation), body);
+      const refusal = REFUSALS[member]?.(id) ?? `Invalid ${member}`;
+      if (member === "ids") {
+        const what = NAMES_OF[operation.path.split("/")[2] ?? ""] ?? "Reply";
+        const missing = { id, success: false, error: `${what} not found` };
+        expect([name, answer.body.data as unknown]).toEqual([name, [missing]]);
+      } else if (name === "POST /api/threads/bulk") {
+        const failed = { id: ours.ids.threads, success: false, error: refusal };
+        expect([member, answer.body.data as unknown]).toEqual([member, [failed]]);
+      } else expect([name, answer.status, answer.body.error]).toEqual([name, 400, refusal]);
     }
-  });
+  }
+  expect(tried).toBeGreaterThan(6);
+});
 
-  test("an id of theirs in a body is no id", async () => {
-    let tried = 0;
-    for (const operation of operations) {
-      const { method, name } = operation;
-      for (const member of Object.keys(operation.body?.schema.properties ?? {}).filter(namesAnId)) {
-        tried += 1;
-        const id = idOf(theirs, member, operation);
-        // Either for all clients or for one.
-        const { all_clients: _, ...example } = exampleIn(ours, operation);
-        const body = { ...example, [member]: member.endsWith("ids") ? [id] : id };
-        const answer = await asUs(method, pathIn(ours, operation), body);
-        const refusal = REFUSALS[member]?.(id) ?? `Invalid ${member}`;
-        if (member === "ids") {
-          const what = NAMES_OF[operation.path.split("/")[2] ?? ""] ?? "Reply";
-          const missing = { id, success: false, error: `${what} not found` };
-          expect([name, answer.body.data as unknown]).toEqual([name, [missing]]);
-        } else if (name === "POST /api/threads/bulk") {
-          const failed = { id: ours.ids.threads, success: false, error: refusal };
-          expect([member, answer.body.data as unknown]).toEqual([member, [failed]]);
-        } else expect([name, answer.status, answer.body.error]).toEqual([name, 400, refusal]);
+/** A value of theirs for a parameter that filters; campaigns are the sequencer's, and the same for both. */
+const filterOf = (name: string, operation: Operation): string | null => {
+  if (name === "campaign_id") return null;
+  if (name === "assignee") return idOf(theirs, "assignee_id", operation);
+  if (namesAnId(name)) return idOf(theirs, name, operation);
+  return name === "q" ? "quillon" : null;
+};
+
+test("an id or a word of theirs in a filter finds nothing", async () => {
+  let tried = 0;
+  for (const operation of operations.filter(({ method }) => method === "GET")) {
+    const { path } = operation;
+    for (const { name } of operation.parameters.filter((parameter) => parameter.in === "query")) {
+      const filter = filterOf(name, operation);
+      if (filter === null) continue;
+      tried += 1;
+      const filtered = `${path}${queryIn(ours, operation, `?${name}=${filter}`)}`;
+      const { status, body } = await asUs("GET", filtered);
+      expect([path, name, status, foundIn(body)]).toEqual([path, name, 200, 0]);
+      const found = await asThem("GET", filtered);
+      // The word is in a name of a person, not of a company.
+      const isOfPeople = path !== "/api/companies" && found.body.pagination !== undefined;
+      const isFound = isOfPeople || (name === "client_id" && REPORTS.includes(path));
+      // The spare category is on no reply of theirs either.
+      if (name !== "category_id" && isFound) {
+        expect([path, name, foundIn(found.body) > 0]).toEqual([path, name, true]);
       }
     }
-    expect(tried).toBeGreaterThan(6);
-  });
+  }
+  expect(tried).toBeGreaterThan(6);
+});
 
-  /** A value of theirs for a parameter that filters; campaigns are the sequencer's, and the same for both. */
-  const filterOf = (name: string, operation: Operation): string | null => {
-    if (name === "campaign_id") return null;
-    if (name === "assignee") return idOf(theirs, "assignee_id", operation);
-    if (namesAnId(name)) return idOf(theirs, name, operation);
-    return name === "q" ? "quillon" : null;
-  };
+test("a slug is each one's own category", async () => {
+  const slugs = async (who: typeof asUs) => (await who("GET", "/api/categories?limit=100")).body.data;
+  const [mine, others] = await Promise.all([slugs(asUs), slugs(asThem)]);
+  expect(mine.map(({ slug }: Body) => slug)).toEqual(others.map(({ slug }: Body) => slug));
+  for (const { id: categoryId, slug } of mine) {
+    await asUs("PATCH", `/api/replies/${ours.ids.replies}`, { category_id: categoryId });
+    const found = await asUs("GET", `/api/replies?category=${slug}`);
+    expect([slug, found.body.data.some(({ id }: Body) => id === ours.ids.replies)]).toEqual([slug, true]);
+  }
+});
 
-  test("an id or a word of theirs in a filter finds nothing", async () => {
-    let tried = 0;
-    for (const operation of operations.filter(({ method }) => method === "GET")) {
-      const { path } = operation;
-      for (const { name } of operation.parameters.filter((parameter) => parameter.in === "query")) {
-        const filter = filterOf(name, operation);
-        if (filter === null) continue;
-        tried += 1;
-        const filtered = `${path}${queryIn(ours, operation, `?${name}=${filter}`)}`;
-        const { status, body } = await asUs("GET", filtered);
-        expect([path, name, status, foundIn(body)]).toEqual([path, name, 200, 0]);
-        const found = await asThem("GET", filtered);
-        // The word is in a name of a person, not of a company.
-        const isOfPeople = path !== "/api/companies" && found.body.pagination !== undefined;
-        const isFound = isOfPeople || (name === "client_id" && REPORTS.includes(path));
-        // The spare category is on no reply of theirs either.
-        if (name !== "category_id" && isFound) {
-          expect([path, name, foundIn(found.body) > 0]).toEqual([path, name, true]);
-        }
-      }
-    }
-    expect(tried).toBeGreaterThan(6);
-  });
+test("our last admin key stays, however many they have", async () => {
+  const { body } = await asUs("GET", "/api/api-keys");
+  const [admin] = body.keys.filter(({ permission }: Body) => permission === "admin");
+  const refused = await asUs("DELETE", `/api/api-keys/${admin.id}`);
+  expect([refused.status, refused.body.error]).toEqual([400, "The last active admin key cannot be deleted"]);
+});
 
-  test("a slug is each one's own category", async () => {
-    const slugs = async (who: typeof asUs) => (await who("GET", "/api/categories?limit=100")).body.data;
-    const [mine, others] = await Promise.all([slugs(asUs), slugs(asThem)]);
-    expect(mine.map(({ slug }: Body) => slug)).toEqual(others.map(({ slug }: Body) => slug));
-    for (const { id: categoryId, slug } of mine) {
-      await asUs("PATCH", `/api/replies/${ours.ids.replies}`, { category_id: categoryId });
-      const found = await asUs("GET", `/api/replies?category=${slug}`);
-      expect([slug, found.body.data.some(({ id }: Body) => id === ours.ids.replies)]).toEqual([slug, true]);
-    }
-  });
+test("a cursor out of a list of theirs leads into ours only", async () => {
+  await asUs("POST", "/api/clients", { name: "One more" });
+  for (const operation of operations.filter(({ parameters }) =>
+    parameters.some(({ name }) => name === "cursor"),
+  )) {
+    const path = pathIn(ours, operation);
+    const first = await asThem("GET", `${pathIn(theirs, operation)}?limit=1`);
+    const cursor: string | undefined = first.body.pagination.nextCursor;
+    if (cursor === undefined) continue;
+    const { body } = await asUs("GET", `${path}?cursor=${cursor}&limit=100`);
+    const rows: Body[] = body.data ?? body.keys;
+    const known = new Set(JSON.stringify(before).match(UUIDS));
+    expect(rows.filter(({ id }) => known.has(id))).toEqual([]);
+  }
+});
 
-  test("our last admin key stays, however many they have", async () => {
-    const { body } = await asUs("GET", "/api/api-keys");
-    const [admin] = body.keys.filter(({ permission }: Body) => permission === "admin");
-    const refused = await asUs("DELETE", `/api/api-keys/${admin.id}`);
-    expect([refused.status, refused.body.error]).toEqual([
-      400,
-      "The last active admin key cannot be deleted",
-    ]);
+test("what we do to the lead whom we share happens to ours alone", async () => {
+  const contact = await asUs("PATCH", `/api/contacts/${ours.ids.contacts}`, {
+    first_name: "Daniela",
+    company: "Contoso",
+    metadata: { ours: "yes" },
   });
+  expect(contact.body.data.company).toBe("Contoso");
+  await asUs("POST", "/api/suppressions", { client_id: ours.clientId, value: LEAD.email });
+  await asUs("POST", "/api/replies/bulk", { ids: [ours.ids.replies], status: "archived" });
+  await post(ours, ours.sandbox.unsubscribe(ours.received.conversation));
+  await post(ours, ours.sandbox.bounce(ours.received.conversation));
+  await eventually(
+    async () => (await asUs("GET", `/api/contacts/${ours.ids.contacts}`)).body.data.bounced_at,
+  );
+  await asUs("DELETE", `/api/connections/${ours.connectionId}`);
+  await asUs("DELETE", `/api/clients/${ours.clientId}`);
+  const { body } = await asThem("GET", `/api/contacts/${theirs.ids.contacts}`);
+  expect(body.data).toMatchObject({ first_name: "Dana", company: "Northwind", bounced_at: null });
+});
 
-  test("a cursor out of a list of theirs leads into ours only", async () => {
-    await asUs("POST", "/api/clients", { name: "One more" });
-    for (const operation of operations.filter(({ parameters }) =>
-      parameters.some(({ name }) => name === "cursor"),
-    )) {
-      const path = pathIn(ours, operation);
-      const first = await asThem("GET", `${pathIn(theirs, operation)}?limit=1`);
-      const cursor: string | undefined = first.body.pagination.nextCursor;
-      if (cursor === undefined) continue;
-      const { body } = await asUs("GET", `${path}?cursor=${cursor}&limit=100`);
-      const rows: Body[] = body.data ?? body.keys;
-      const known = new Set(JSON.stringify(before).match(UUIDS));
-      expect(rows.filter(({ id }) => known.has(id))).toEqual([]);
-    }
-  });
-
-  test("what we do to the lead whom we share happens to ours alone", async () => {
-    const contact = await asUs("PATCH", `/api/contacts/${ours.ids.contacts}`, {
-      first_name: "Daniela",
-      company: "Contoso",
-      metadata: { ours: "yes" },
-    });
-    expect(contact.body.data.company).toBe("Contoso");
-    await asUs("POST", "/api/suppressions", { client_id: ours.clientId, value: LEAD.email });
-    await asUs("POST", "/api/replies/bulk", { ids: [ours.ids.replies], status: "archived" });
-    await post(ours, ours.sandbox.unsubscribe(ours.received.conversation));
-    await post(ours, ours.sandbox.bounce(ours.received.conversation));
-    await eventually(
-      async () => (await asUs("GET", `/api/contacts/${ours.ids.contacts}`)).body.data.bounced_at,
-    );
-    await asUs("DELETE", `/api/connections/${ours.connectionId}`);
-    await asUs("DELETE", `/api/clients/${ours.clientId}`);
-    const { body } = await asThem("GET", `/api/contacts/${theirs.ids.contacts}`);
-    expect(body.data).toMatchObject({ first_name: "Dana", company: "Northwind", bounced_at: null });
-  });
-
-  test("after all that theirs is as it was, and nothing was sent for them", async () => {
-    expect(await everything(theirs)).toEqual(before);
-    expect(theirs.sandbox.ledger.filter(({ kind: sort }) => sort !== "manual")).toEqual([]);
-    const { body } = await asThem("GET", `/api/connections/${theirs.connectionId}`);
-    const probe = await fetch(hookOn(desk, body.data.webhook_url));
-    expect(probe.status).toBe(200);
-  });
+test("after all that theirs is as it was, and nothing was sent for them", async () => {
+  expect(await everything(theirs)).toEqual(before);
+  expect(theirs.sandbox.ledger.filter(({ kind: sort }) => sort !== "manual")).toEqual([]);
+  const { body } = await asThem("GET", `/api/connections/${theirs.connectionId}`);
+  const probe = await fetch(hookOn(desk, body.data.webhook_url));
+  expect(probe.status).toBe(200);
 });
 
 /** Rows of a list, by what it shows and by what it says; replies that a report counts. */

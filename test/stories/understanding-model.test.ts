@@ -1,5 +1,5 @@
 /** Tests classification by the model: verdicts show their reasons, and deterministic rules come first. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import { afterAll, beforeAll, beforeEach, expect, test } from "bun:test";
 import { SLUGS } from "../../src/ai/model.ts";
 import {
   answering,
@@ -24,166 +24,164 @@ const ANSWERED = ["interested", "meeting-booked", "uncategorized"];
 /** Words of which the second opinion is not sure. */
 const VAGUE = "Hm.";
 
-describe("as the executable", () => {
-  let ai: AiDesk;
-  let at: Connected;
-  beforeAll(async () => {
-    ai = await openAiDesk("as the executable");
-    at = await connectClient(ai.desk, "instantly");
-  });
-  beforeEach(() => {
-    ai.api.answering = answering({});
-  });
-  afterAll(async () => {
-    await ai.close();
-    expect(ai.api.faults).toEqual([]);
-  });
+let ai: AiDesk;
+let at: Connected;
+beforeAll(async () => {
+  ai = await openAiDesk("in this process");
+  at = await connectClient(ai.desk, "instantly");
+});
+beforeEach(() => {
+  ai.api.answering = answering({});
+});
+afterAll(async () => {
+  await ai.close();
+  expect(ai.api.faults).toEqual([]);
+});
 
-  test.each([...SLUGS])("%s is shown with sentiment, confidence, reason and cautions", async (category) => {
-    const verdict = {
-      category,
-      confidence: 0.61,
-      reason: "the words that decided",
-      cautions: ["legal", "asks_for_person"],
-    };
-    ai.api.answering = answering({ ...verdict, sentiment: "neutral" });
-    const { id } = await receiveReply(at, { text: VAGUE });
-    const reply = await (ANSWERED.includes(category) ? ready : waitUntilJudged)(at, id);
-    expect(reply).toMatchObject({
-      status: ANSWERED.includes(category) ? "ready" : "pending",
-      ai_category: category,
-      ai_sentiment: "neutral",
-      ai_confidence: 0.61,
-      ai_reason: "the words that decided",
-      ai_cautions: ["asks_for_person", "legal"],
-      ai_error: null,
-    });
-    expect(reply.category.slug).toBe(category);
-    expect(reply.ai_response === null).toBe(!ANSWERED.includes(category));
-    const [entry] = await timelineEntries(at, id, "categorized");
-    expect(entry).toMatchObject({
-      actor: "system",
-      detail: { ...verdict, by: "model", model: "claude-haiku-5-5" },
-    });
-    expect(await timelineEntries(at, id, "drafted")).toHaveLength(ANSWERED.includes(category) ? 1 : 0);
+test.each([...SLUGS])("%s is shown with sentiment, confidence, reason and cautions", async (category) => {
+  const verdict = {
+    category,
+    confidence: 0.61,
+    reason: "the words that decided",
+    cautions: ["legal", "asks_for_person"],
+  };
+  ai.api.answering = answering({ ...verdict, sentiment: "neutral" });
+  const { id } = await receiveReply(at, { text: VAGUE });
+  const reply = await (ANSWERED.includes(category) ? ready : waitUntilJudged)(at, id);
+  expect(reply).toMatchObject({
+    status: ANSWERED.includes(category) ? "ready" : "pending",
+    ai_category: category,
+    ai_sentiment: "neutral",
+    ai_confidence: 0.61,
+    ai_reason: "the words that decided",
+    ai_cautions: ["asks_for_person", "legal"],
+    ai_error: null,
   });
+  expect(reply.category.slug).toBe(category);
+  expect(reply.ai_response === null).toBe(!ANSWERED.includes(category));
+  const [entry] = await timelineEntries(at, id, "categorized");
+  expect(entry).toMatchObject({
+    actor: "system",
+    detail: { ...verdict, by: "model", model: "claude-haiku-5-5" },
+  });
+  expect(await timelineEntries(at, id, "drafted")).toHaveLength(ANSWERED.includes(category) ? 1 : 0);
+});
 
-  test("one mail is one verdict, one draft and one credit", async () => {
-    const { used } = await credits(at);
-    const { id, listed } = await receiveReply(at);
-    await ready(at, id);
-    expect(requestsFor(ai.api, "classify", listed.body_new)).toHaveLength(1);
-    expect(requestsFor(ai.api, "draft", listed.body_new)).toHaveLength(1);
-    expect((await credits(at)).used).toBe(used + 1);
-    const types = (await timelineEntries(at, id)).map(({ type }) => type);
-    expect(types).toEqual(["received", "categorized", "drafted"]);
-  });
+test("one mail is one verdict, one draft and one credit", async () => {
+  const { used } = await credits(at);
+  const { id, listed } = await receiveReply(at);
+  await ready(at, id);
+  expect(requestsFor(ai.api, "classify", listed.body_new)).toHaveLength(1);
+  expect(requestsFor(ai.api, "draft", listed.body_new)).toHaveLength(1);
+  expect((await credits(at)).used).toBe(used + 1);
+  const types = (await timelineEntries(at, id)).map(({ type }) => type);
+  expect(types).toEqual(["received", "categorized", "drafted"]);
+});
 
-  test("an opt-out that the model sees in no certain form suppresses all the same", async () => {
-    ai.api.answering = answering({
-      category: "uncategorized",
-      opt_out: "explicit",
-      reason: "enough of this",
-    });
-    const { id } = await receiveReply(at, { text: VAGUE });
-    const reply = await waitUntilJudged(at, id);
-    expect(reply).toMatchObject({
-      ai_category: "not-interested",
-      ai_cautions: ["opt_out"],
-      ai_response: null,
-    });
-    expect(await suppressed(at)).toContain(reply.from_email);
-    expect((await timelineEntries(at, id)).map(({ type }) => type)).toEqual([
-      "received",
-      "categorized",
-      "suppressed",
-    ]);
+test("an opt-out that the model sees in no certain form suppresses all the same", async () => {
+  ai.api.answering = answering({
+    category: "uncategorized",
+    opt_out: "explicit",
+    reason: "enough of this",
   });
+  const { id } = await receiveReply(at, { text: VAGUE });
+  const reply = await waitUntilJudged(at, id);
+  expect(reply).toMatchObject({
+    ai_category: "not-interested",
+    ai_cautions: ["opt_out"],
+    ai_response: null,
+  });
+  expect(await suppressed(at)).toContain(reply.from_email);
+  expect((await timelineEntries(at, id)).map(({ type }) => type)).toEqual([
+    "received",
+    "categorized",
+    "suppressed",
+  ]);
+});
 
-  test("a model's word alone calls no address dead", async () => {
-    ai.api.answering = answering({ category: "bounce" });
-    const { id } = await receiveReply(at);
-    const { contact_id: contact } = await waitUntilJudged(at, id);
-    expect((await call(ai.desk, "GET", `/api/contacts/${contact}`)).body.data.bounced_at).toBeNull();
-  });
+test("a model's word alone calls no address dead", async () => {
+  ai.api.answering = answering({ category: "bounce" });
+  const { id } = await receiveReply(at);
+  const { contact_id: contact } = await waitUntilJudged(at, id);
+  expect((await call(ai.desk, "GET", `/api/contacts/${contact}`)).body.data.bounced_at).toBeNull();
+});
 
-  test("interest with an opt-out is left to a person, and the address is suppressed", async () => {
-    await call(ai.desk, "PATCH", `/api/clients/${at.clientId}`, {
-      body: { auto_send_enabled: true, auto_send_delay_minutes: 0 },
-    });
-    ai.api.answering = answering({ opt_out: "explicit" });
-    const before = at.sandbox.ledger.length;
-    const { id } = await receiveReply(at);
-    const reply = await waitForReply(at, id, ({ auto_send_blocked_reason: reason }) => reason !== null);
-    expect(reply).toMatchObject({ ai_category: "interested", auto_send_blocked_reason: "caution" });
-    expect(reply.ai_response).toBeNull();
-    expect(await suppressed(at)).toContain(reply.from_email);
-    expect(at.sandbox.ledger).toHaveLength(before);
-    await call(ai.desk, "PATCH", `/api/clients/${at.clientId}`, { body: { auto_send_enabled: false } });
+test("interest with an opt-out is left to a person, and the address is suppressed", async () => {
+  await call(ai.desk, "PATCH", `/api/clients/${at.clientId}`, {
+    body: { auto_send_enabled: true, auto_send_delay_minutes: 0 },
   });
+  ai.api.answering = answering({ opt_out: "explicit" });
+  const before = at.sandbox.ledger.length;
+  const { id } = await receiveReply(at);
+  const reply = await waitForReply(at, id, ({ auto_send_blocked_reason: reason }) => reason !== null);
+  expect(reply).toMatchObject({ ai_category: "interested", auto_send_blocked_reason: "caution" });
+  expect(reply.ai_response).toBeNull();
+  expect(await suppressed(at)).toContain(reply.from_email);
+  expect(at.sandbox.ledger).toHaveLength(before);
+  await call(ai.desk, "PATCH", `/api/clients/${at.clientId}`, { body: { auto_send_enabled: false } });
+});
 
-  test("what is certain is never asked of the model, nor overruled by it", async () => {
-    const texts = [
-      "Please unsubscribe me",
-      "I am out of the office until Monday and will read your mail then.",
-    ];
-    for (const text of texts) {
-      const { id } = await receiveReply(at, { text, subject: "Automatic reply" });
-      expect((await waitUntilJudged(at, id)).ai_confidence).toBe(1);
-      expect(requestsFor(ai.api, "classify", text)).toEqual([]);
-      expect(requestsFor(ai.api, "draft", text)).toEqual([]);
-    }
-  });
+test("what is certain is never asked of the model, nor overruled by it", async () => {
+  const texts = [
+    "Please unsubscribe me",
+    "I am out of the office until Monday and will read your mail then.",
+  ];
+  for (const text of texts) {
+    const { id } = await receiveReply(at, { text, subject: "Automatic reply" });
+    expect((await waitUntilJudged(at, id)).ai_confidence).toBe(1);
+    expect(requestsFor(ai.api, "classify", text)).toEqual([]);
+    expect(requestsFor(ai.api, "draft", text)).toEqual([]);
+  }
+});
 
-  test("only the new words are judged, and the thread stands before them as it was written", async () => {
-    const first = await receiveReply(at, { text: "My first words, firstx" });
-    await ready(at, first.id);
-    const { id } = await receiveReply(at, {
-      conversation: first.received.conversation,
-      text: "My second words, secondx\n\nOn Tue, Mar 3, 2026 at 9:00 AM Ana Ruiz wrote:\n> quotedx\n",
-    });
-    await ready(at, id);
-    const [{ prompt } = { prompt: "" }] = requestsFor(ai.api, "classify", "secondx");
-    expect(prompt.indexOf("firstx")).toBeGreaterThan(0);
-    expect(prompt.indexOf("firstx")).toBeLessThan(prompt.indexOf("secondx"));
-    expect(prompt).not.toContain("quotedx");
+test("only the new words are judged, and the thread stands before them as it was written", async () => {
+  const first = await receiveReply(at, { text: "My first words, firstx" });
+  await ready(at, first.id);
+  const { id } = await receiveReply(at, {
+    conversation: first.received.conversation,
+    text: "My second words, secondx\n\nOn Tue, Mar 3, 2026 at 9:00 AM Ana Ruiz wrote:\n> quotedx\n",
   });
+  await ready(at, id);
+  const [{ prompt } = { prompt: "" }] = requestsFor(ai.api, "classify", "secondx");
+  expect(prompt.indexOf("firstx")).toBeGreaterThan(0);
+  expect(prompt.indexOf("firstx")).toBeLessThan(prompt.indexOf("secondx"));
+  expect(prompt).not.toContain("quotedx");
+});
 
-  test("a mail that is answered before it was judged is judged all the same, and stays sent", async () => {
-    ai.gate.hold(EVERYTHING);
-    const { id, listed } = await receiveReply(at);
-    expect(listed).toMatchObject({ status: "pending", ai_category: null });
-    expect(listed.categories.slug).toBe("uncategorized");
-    const sent = await call(ai.desk, "POST", `/api/replies/${id}/send`, { body: { response: "At once" } });
-    expect(sent.status).toBe(200);
-    await eventually(() => ai.gate.waiting > 0);
-    ai.gate.release();
-    const reply = await waitUntilJudged(at, id);
-    expect(reply).toMatchObject({ status: "sent", sent_response: "At once", ai_response: null });
-    expect(reply).toMatchObject({ ai_category: "interested", sent_by: "manual" });
-    expect(requestsFor(ai.api, "draft", listed.body_new)).toEqual([]);
-    expect((await askDraft(at, id)).status).toBe(400);
-  });
+test("a mail that is answered before it was judged is judged all the same, and stays sent", async () => {
+  ai.gate.hold(EVERYTHING);
+  const { id, listed } = await receiveReply(at);
+  expect(listed).toMatchObject({ status: "pending", ai_category: null });
+  expect(listed.categories.slug).toBe("uncategorized");
+  const sent = await call(ai.desk, "POST", `/api/replies/${id}/send`, { body: { response: "At once" } });
+  expect(sent.status).toBe(200);
+  await eventually(() => ai.gate.waiting > 0);
+  ai.gate.release();
+  const reply = await waitUntilJudged(at, id);
+  expect(reply).toMatchObject({ status: "sent", sent_response: "At once", ai_response: null });
+  expect(reply).toMatchObject({ ai_category: "interested", sent_by: "manual" });
+  expect(requestsFor(ai.api, "draft", listed.body_new)).toEqual([]);
+  expect((await askDraft(at, id)).status).toBe(400);
+});
 
-  test("one that is archived before it was judged is judged, and no draft is written", async () => {
-    ai.gate.hold(VERDICTS);
-    const { id, listed } = await receiveReply(at);
-    await call(ai.desk, "PATCH", `/api/replies/${id}`, { body: { status: "archived" } });
-    await eventually(() => ai.gate.waiting > 0);
-    ai.gate.release();
-    expect(await waitUntilJudged(at, id)).toMatchObject({ status: "archived", ai_response: null });
-    expect(requestsFor(ai.api, "draft", listed.body_new)).toEqual([]);
-  });
+test("one that is archived before it was judged is judged, and no draft is written", async () => {
+  ai.gate.hold(VERDICTS);
+  const { id, listed } = await receiveReply(at);
+  await call(ai.desk, "PATCH", `/api/replies/${id}`, { body: { status: "archived" } });
+  await eventually(() => ai.gate.waiting > 0);
+  ai.gate.release();
+  expect(await waitUntilJudged(at, id)).toMatchObject({ status: "archived", ai_response: null });
+  expect(requestsFor(ai.api, "draft", listed.body_new)).toEqual([]);
+});
 
-  test("a new mail of the thread is judged by itself, and leaves what was judged before", async () => {
-    const first = await receiveReply(at);
-    await ready(at, first.id);
-    ai.api.answering = answering({ category: "not-interested" });
-    const second = await receiveReply(at, {
-      conversation: first.received.conversation,
-      text: "No, after all",
-    });
-    expect((await waitUntilJudged(at, second.id)).ai_category).toBe("not-interested");
-    expect(await read(at, first.id)).toMatchObject({ ai_category: "interested", status: "ready" });
+test("a new mail of the thread is judged by itself, and leaves what was judged before", async () => {
+  const first = await receiveReply(at);
+  await ready(at, first.id);
+  ai.api.answering = answering({ category: "not-interested" });
+  const second = await receiveReply(at, {
+    conversation: first.received.conversation,
+    text: "No, after all",
   });
+  expect((await waitUntilJudged(at, second.id)).ai_category).toBe("not-interested");
+  expect(await read(at, first.id)).toMatchObject({ ai_category: "interested", status: "ready" });
 });

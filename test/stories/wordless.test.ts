@@ -1,5 +1,5 @@
 /** Tests that a message without new text is not classified by quoted or hidden text. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { SandboxLeadMail } from "../../src/demo/sandbox/sandbox.ts";
 import {
   answering,
@@ -37,81 +37,79 @@ const WORDLESS: [string, SandboxLeadMail, string[]?][] = [
   ["an absence of ours, quoted", { text: `\n\n${OURS}> I am out of office until 9 March.\n`, html: "" }],
 ]; // oxfmt-ignore
 
-describe("as the executable", () => {
-  let ai: AiDesk;
-  let at: Connected;
-  beforeAll(async () => {
-    ai = await openAiDesk("as the executable");
-    at = await connectClient(ai.desk, "emailbison", {
-      auto_send_enabled: true,
-      auto_send_delay_minutes: 0,
-    });
-    ai.api.answering = answering({ confidence: 1, cautions: ["opt_out"] });
+let ai: AiDesk;
+let at: Connected;
+beforeAll(async () => {
+  ai = await openAiDesk("in this process");
+  at = await connectClient(ai.desk, "emailbison", {
+    auto_send_enabled: true,
+    auto_send_delay_minutes: 0,
   });
-  afterAll(() => ai.close());
+  ai.api.answering = answering({ confidence: 1, cautions: ["opt_out"] });
+});
+afterAll(() => ai.close());
 
-  test.each(WORDLESS)("%s: uncategorized, and nobody was asked", async (_what, mail, cautions = []) => {
-    const before = [ai.api.requests.length, (await credits(at)).used, await suppressed(at)];
-    const { id } = await receiveReply(at, mail);
-    expect(await waitUntilJudged(at, id)).toMatchObject({
-      body_new: "",
-      ai_category: "uncategorized",
-      category: { slug: "uncategorized" },
-      ai_cautions: cautions,
-      ai_response: null,
-      ai_reason: "the mail has no text of its own",
-      ooo_until: null,
-      status: "pending",
-    });
-    expect([ai.api.requests.length, (await credits(at)).used, await suppressed(at)]).toEqual(before);
-    expect(at.sandbox.ledger).toEqual([]);
+test.each(WORDLESS)("%s: uncategorized, and nobody was asked", async (_what, mail, cautions = []) => {
+  const before = [ai.api.requests.length, (await credits(at)).used, await suppressed(at)];
+  const { id } = await receiveReply(at, mail);
+  expect(await waitUntilJudged(at, id)).toMatchObject({
+    body_new: "",
+    ai_category: "uncategorized",
+    category: { slug: "uncategorized" },
+    ai_cautions: cautions,
+    ai_response: null,
+    ai_reason: "the mail has no text of its own",
+    ooo_until: null,
+    status: "pending",
   });
+  expect([ai.api.requests.length, (await credits(at)).used, await suppressed(at)]).toEqual(before);
+  expect(at.sandbox.ledger).toEqual([]);
+});
 
-  test("a person says what it means, and then it is drafted for", async () => {
-    ai.api.answering = answering({}, { text: "Thank you." });
-    const { id } = await receiveReply(at, { text: "", html: '<img src="cid:thumbs-up">' });
-    await waitUntilJudged(at, id);
-    await edit(at, id, { category_id: await categoryId(at, "interested") });
-    expect(await ready(at, id)).toMatchObject({ ai_response: "Thank you." });
-  });
+test("a person says what it means, and then it is drafted for", async () => {
+  ai.api.answering = answering({}, { text: "Thank you." });
+  const { id } = await receiveReply(at, { text: "", html: '<img src="cid:thumbs-up">' });
+  await waitUntilJudged(at, id);
+  await edit(at, id, { category_id: await categoryId(at, "interested") });
+  expect(await ready(at, id)).toMatchObject({ ai_response: "Thank you." });
+});
 
-  test("a person may ask for a draft all the same", async () => {
-    const { id } = await receiveReply(at, { text: "", html: '<img src="cid:thumbs-up">' });
-    await waitUntilJudged(at, id);
-    expect((await askDraft(at, id)).status).toBe(200);
-  });
+test("a person may ask for a draft all the same", async () => {
+  const { id } = await receiveReply(at, { text: "", html: '<img src="cid:thumbs-up">' });
+  await waitUntilJudged(at, id);
+  expect((await askDraft(at, id)).status).toBe(200);
+});
 
-  test("a subject of the writer's own still says what it says", async () => {
-    const stopped = await receiveReply(at, { subject: "Unsubscribe", text: `\n\n${OURS}`, html: "" });
-    expect(await waitUntilJudged(at, stopped.id)).toMatchObject({
-      ai_category: "not-interested",
-      ai_cautions: ["opt_out"],
-    });
-    const absent = await receiveReply(at, {
-      subject: "Out of office",
-      text: "",
-      html: "",
-      automatic: true,
-    });
-    expect((await waitUntilJudged(at, absent.id)).ai_category).toBe("ooo");
+test("a subject of the writer's own still says what it says", async () => {
+  const stopped = await receiveReply(at, { subject: "Unsubscribe", text: `\n\n${OURS}`, html: "" });
+  expect(await waitUntilJudged(at, stopped.id)).toMatchObject({
+    ai_category: "not-interested",
+    ai_cautions: ["opt_out"],
   });
+  const absent = await receiveReply(at, {
+    subject: "Out of office",
+    text: "",
+    html: "",
+    automatic: true,
+  });
+  expect((await waitUntilJudged(at, absent.id)).ai_category).toBe("ooo");
+});
 
-  test("an accepted invitation says so by its subject alone", async () => {
-    ai.api.answering = answering({ category: "meeting-booked" }, { text: "Thank you." });
-    const { id } = await receiveReply(at, {
-      subject: "Accepted: A call @ Thu 5 Mar 2026 10:00",
-      text: "",
-      html: "",
-    });
-    expect((await waitUntilJudged(at, id)).ai_category).toBe("meeting-booked");
+test("an accepted invitation says so by its subject alone", async () => {
+  ai.api.answering = answering({ category: "meeting-booked" }, { text: "Thank you." });
+  const { id } = await receiveReply(at, {
+    subject: "Accepted: A call @ Thu 5 Mar 2026 10:00",
+    text: "",
+    html: "",
   });
+  expect((await waitUntilJudged(at, id)).ai_category).toBe("meeting-booked");
+});
 
-  test("one word is enough to be judged by", async () => {
-    ai.api.answering = answering({ category: "interested" }, { text: "Thank you." });
-    const { id } = await receiveReply(at, { text: `Yes\n\n${OURS}`, html: "" });
-    expect(await waitForReply(at, id, ({ ai_category }) => ai_category !== null)).toMatchObject({
-      body_new: "Yes",
-    });
-    expect(requestsFor(ai.api, "classify", "Yes").length).toBeGreaterThan(0);
+test("one word is enough to be judged by", async () => {
+  ai.api.answering = answering({ category: "interested" }, { text: "Thank you." });
+  const { id } = await receiveReply(at, { text: `Yes\n\n${OURS}`, html: "" });
+  expect(await waitForReply(at, id, ({ ai_category }) => ai_category !== null)).toMatchObject({
+    body_new: "Yes",
   });
+  expect(requestsFor(ai.api, "classify", "Yes").length).toBeGreaterThan(0);
 });

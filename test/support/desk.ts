@@ -18,8 +18,7 @@ import { newFolder } from "./folder.ts";
 export const EXECUTABLE = resolve(import.meta.dir, "../../dist/replydesk");
 
 /** The two ways to open a desk: a test that holds a clock or looks inside needs it in its own process. */
-export const KINDS = ["in this process", "as the executable"] as const;
-export type DeskKind = (typeof KINDS)[number];
+export type DeskKind = "in this process" | "as the executable";
 
 type Settings = NonNullable<Parameters<typeof defaultToml>[0]>;
 
