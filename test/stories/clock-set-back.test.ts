@@ -11,7 +11,7 @@ import { planRefresh } from "../../src/threads/store/refreshes.ts";
 import { getThread } from "../../src/threads/store.ts";
 import { replyWith } from "../support/arrivals.ts";
 import { eventually } from "../support/call.ts";
-import { DELAY, depsOf, openAutoStage, staysSent, type AutoStage } from "../support/auto-send.ts";
+import { depsOf, openAutoStage, type AutoStage } from "../support/auto-send.ts";
 
 let stage: AutoStage;
 beforeEach(async () => {
@@ -79,16 +79,6 @@ test.each<StageOfReply>(["received", "unclear", "categorized"])(
     expect(getThread(db, threadId)).toMatchObject({ refreshDueAt: null, refreshedAt: now - HOUR });
   },
 );
-
-test("an automatic answer keeps its time, and goes out then, once", async () => {
-  const arrived = await stage.scheduled();
-  const due = (await stage.read(arrived.reply.id)).auto_send_at;
-  setBack();
-  await stage.passDelay(HOUR - SECOND);
-  expect([(await stage.read(arrived.reply.id)).auto_send_at, stage.relay.sends]).toEqual([due, 0]);
-  await stage.passDelay(DELAY);
-  await staysSent(stage, arrived, "auto");
-});
 
 test("an uncertain answer is checked at the next tick, and further checks continue beyond an hour", async () => {
   await stage.set({ auto_send_enabled: false });

@@ -53,10 +53,15 @@ describe("sending", () => {
   test.each([
     ["to_email", "nobody", "Invalid email address: nobody"],
     ["to_email", "", "Invalid email address: "],
+    ["to_email", "a@b.example\r\nBcc: c@d.example", "Invalid email address: a@b.example\r\nBcc: c@d.example"],
+    ["to_email", "a@b.example, c@d.example", "Invalid email address: a@b.example, c@d.example"],
+    ["cc", ["Ann\u2028Bcc <a@b.example>"], "Invalid email address: Ann\u2028Bcc <a@b.example>"],
+    ["bcc", ["a@b.example;c@d.example"], "Invalid email address: a@b.example;c@d.example"],
     ["cc", ["ann@example.com", "a b@example.com"], "Invalid email address: a b@example.com"],
     ["bcc", ["@example.com"], "Invalid email address: @example.com"],
     ["bcc", [`${"a".repeat(250)}@example.com`], `Invalid email address: ${"a".repeat(250)}@example.com`],
     ["cc", Array(51).fill("ann@example.com"), "cc: must have 0 to 50 entries"],
+    ["bcc", Array(51).fill("ann@example.com"), "bcc: must have 0 to 50 entries"],
   ])("goes to nobody when %s is %j", async (member, value, error) => {
     const before = at.sandbox.ledger.length;
     expectError(await send(reply.id, { response: "Hello", [member]: value }), 400, error);

@@ -33,7 +33,7 @@ function doubtAgain(stage: Stage, count: number): void {
 
 /** Lets time-outs pass in the time of the clock while `work` is under way. */
 async function withHeldTimeouts<T>({ clock }: Stage, work: () => Promise<T>): Promise<T> {
-  const real = AbortSignal.timeout;
+  const real = AbortSignal.timeout.bind(AbortSignal);
   AbortSignal.timeout = (ms) => {
     const ended = new AbortController();
     void clock.sleep(ms).then(() => ended.abort(new DOMException("It timed out", "TimeoutError")));

@@ -157,7 +157,10 @@ test("what no route fits is held: no draft, none on request, until the campaign 
   const held = await arrive(at, { campaign: ELSEWHERE, text: "elmwords: yes, I am interested, call me" });
   const other = await arrive(at, { campaign: ELSEWHERE, text: "elmwords too: yes, I am interested" });
   expect(held.reply).toMatchObject({ client_id: at.clientId, unrouted: true });
-  await Bun.sleep(50);
+  const stage = desk.internals?.deps.db.sqlite.query<{ stage: string }, [string]>(
+    "SELECT stage FROM replies WHERE id = ?",
+  );
+  await eventually(() => stage?.get(held.reply.id)?.stage === "waiting");
   expect((await call(desk, "GET", `/api/replies/${held.reply.id}`)).body.data.ai_response).toBeNull();
   const asked = await call(desk, "POST", `/api/replies/${held.reply.id}/draft`);
   expect(asked.body.error).toBe("Move this conversation to its client first");

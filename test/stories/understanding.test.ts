@@ -13,7 +13,7 @@ import {
   suppressed,
 } from "../support/ai-desk.ts";
 import { post, read, type Connected } from "../support/arrivals.ts";
-import { call, type Body } from "../support/call.ts";
+import { call, eventually, type Body } from "../support/call.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
 
 const SETTINGS = {
@@ -259,12 +259,10 @@ describe("classification", () => {
 
 /** The newest reply of the connection, judged, once there are more of them than `known`. */
 async function newest(at: Connected, known: number): Promise<Body> {
-  for (;;) {
+  const latest = await eventually(async () => {
     const { body } = await call(at.desk, "GET", `/api/replies?connection_id=${at.connectionId}&limit=200`);
-    if (body.pagination.total > known) {
-      const latest = body.data.toSorted((one: Body, other: Body) => (one.id < other.id ? 1 : -1))[0];
-      return waitUntilJudged(at, latest.id);
-    }
-    await Bun.sleep(10);
-  }
+    const found = body.data.toSorted((one: Body, other: Body) => (one.id < other.id ? 1 : -1))[0];
+    return body.pagination.total > known && found;
+  });
+  return waitUntilJudged(at, latest.id);
 }
