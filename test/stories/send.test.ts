@@ -174,3 +174,15 @@ test("a thread that cannot be read proves nothing; it is asked again", async () 
   expect((await stage.read(reply.id)).status).toBe("sent");
   expect(stage.emails("An answer to look for")).toHaveLength(1);
 });
+
+test("a clock that is set two days ahead uses up one look into the thread, and no more", async () => {
+  const { reply } = await stage.arrive();
+  await stage.pass(MINUTE);
+  await becomesUncertain(reply.id, "An answer to look for", "cut_after");
+  faults().plan({ kind: "error_before" }, "read", Number.POSITIVE_INFINITY);
+  stage.clock.set(stage.clock.now() + 48 * HOUR);
+  for (const _look of ALL_CHECKS) await stage.pass(0);
+  faults().clear();
+  for (const _again of [1, 2, 3]) await stage.pass(MINUTE);
+  expect((await stage.read(reply.id)).status).toBe("sent");
+});
