@@ -3,7 +3,7 @@ import { Database } from "bun:sqlite";
 import { drizzle, type BunSQLiteDatabase } from "drizzle-orm/bun-sqlite";
 import type { Clock } from "../core/clock.ts";
 import type { Progress } from "../core/progress.ts";
-import { migrate, MIGRATIONS, requireCurrentSchema } from "./migrate.ts";
+import { migrate, requireCurrentSchema, type Migration } from "./migrate.ts";
 import * as schema from "./schema.ts";
 
 /** How long a command waits for another process to finish writing. */
@@ -40,10 +40,18 @@ export interface Db {
   logKeeper: { noteCommit(): void; close(): void } | null;
 }
 
-/** Opens the file (`:memory:` for tests) and migrates it. */
-export function openDb(path: string, clock: Clock, progress?: Progress): Db {
+/**
+ * Opens the file (`:memory:` for tests) and migrates it.
+ * @param migrations those of this executable, unless a test has its own
+ */
+export function openDb(
+  path: string,
+  clock: Clock,
+  progress?: Progress,
+  migrations?: readonly Migration[],
+): Db {
   const db = openUnmigrated(path, SERVER_BUSY_TIMEOUT_MS);
-  migrate(db.sqlite, clock.now(), MIGRATIONS, progress);
+  migrate(db.sqlite, clock.now(), migrations, progress);
   return db;
 }
 

@@ -1,10 +1,9 @@
-/** Tests that the facts reports read match their replies, after any history and after the migration. */
-import { Database } from "bun:sqlite";
+/** Tests that the facts reports read match their replies, after any history. */
+import type { Database } from "bun:sqlite";
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import fc from "fast-check";
 import { listCategories } from "../../src/categories/store.ts";
 import { HOUR } from "../../src/core/clock.ts";
-import { migrate, MIGRATIONS } from "../../src/db/migrate.ts";
 import { transact } from "../../src/db/open.ts";
 import { makeAgency, openWorld, type Agency, type World } from "./world.ts";
 
@@ -95,68 +94,6 @@ function empty(sqlite: Database): void {
   sqlite.run("DROP TRIGGER replies_are_kept");
   for (const table of ["replies", "reply_facts", "reply_fact_names"]) sqlite.run(`DELETE FROM ${table}`);
   sqlite.run(String(kept?.sql));
-}
-
-test("the migration of an older database computes the same facts as the triggers", () => {
-  const agency = makeAgency(world, 2);
-  const [first = "", second = ""] = agency.clientIds;
-  const [a, b, c] = [agency.begin(), agency.begin(), agency.begin()];
-  const [category = null] = listCategories(world.db, agency.workspaceId, {
-    limit: 1,
-    offset: 0,
-    after: null,
-  }).rows.map(({ id }) => id);
-  const replies = [
-    { threadId: a, clientId: first, receivedAt: NOW },
-    { threadId: a, clientId: second, receivedAt: NOW - HOUR, categoryId: category },
-    { threadId: b, clientId: first, receivedAt: NOW },
-    { threadId: a, clientId: first, receivedAt: NOW },
-    { threadId: c, clientId: second, receivedAt: NOW + HOUR },
-    { threadId: c, clientId: second, receivedAt: NOW + HOUR, categoryId: category },
-  ].map(agency.addReply);
-  agency.change(replies[0]?.id ?? "", { status: "sent", sentBy: "auto", handledAt: NOW + HOUR });
-  agency.change(replies[2]?.id ?? "", { status: "sent", sentBy: "manual", handledAt: NOW + HOUR });
-  agency.change(replies[4]?.id ?? "", { status: "archived", handledAt: NOW });
-  const migrated = migratedCopy(world.db.sqlite);
-  expect(rowsOf(migrated, KEPT)).toEqual(rowsOf(world.db.sqlite, KEPT));
-  expect(rowsOf(migrated, KEPT)).toHaveLength(6);
-  expect(rowsOf(migrated, "SELECT * FROM reply_counts")).toEqual(
-    rowsOf(world.db.sqlite, "SELECT * FROM reply_counts WHERE n > 0"),
-  );
-  // The migration also created the triggers.
-  migrated.run("UPDATE replies SET category_id = NULL, status = 'archived'");
-  expect(rowsOf(migrated, KEPT)).toEqual(rowsOf(migrated, COMPUTED));
-  expect(rowsOf(migrated, "SELECT sum(n) AS n FROM reply_counts WHERE status = 'archived'")).toEqual([
-    { n: 6 },
-  ]);
-  migrated.close();
-});
-
-/** Copies the replies to a database of schema version 4 and migrates it. */
-function migratedCopy(sqlite: Database): Database {
-  const copy = new Database(":memory:", { strict: true });
-  migrate(copy, NOW, MIGRATIONS.slice(0, 4));
-  copy.run("PRAGMA foreign_keys = OFF");
-  for (const table of [
-    "workspaces",
-    "clients",
-    "categories",
-    "connections",
-    "contacts",
-    "threads",
-    "messages",
-    "replies",
-  ]) {
-    const columns = rowsOf(copy, `SELECT name FROM pragma_table_info('${table}')`).map(({ name }) => name);
-    const insert = copy.query(
-      `INSERT INTO ${table} (${columns.join()}) VALUES (${columns.map(() => "?").join()})`,
-    );
-    const order = table === "replies" ? "seq" : "rowid";
-    for (const row of sqlite.query(`SELECT ${columns.join()} FROM ${table} ORDER BY ${order}`).values())
-      insert.run(...(row as string[]));
-  }
-  migrate(copy, NOW);
-  return copy;
 }
 
 test("no statement can move or delete a reply", () => {

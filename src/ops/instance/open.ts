@@ -13,7 +13,7 @@ import type { Clock } from "../../core/clock.ts";
 import { UNWATCHED, type Progress } from "../../core/progress.ts";
 import { schemaVersionOf } from "../../db/copy.ts";
 import { countLostFrames } from "../../db/log-position.ts";
-import { MIGRATIONS } from "../../db/migrate.ts";
+import { MIGRATIONS, type Migration } from "../../db/migrate.ts";
 import { openDb, type Db } from "../../db/open.ts";
 import { forgetGeneration, lostDatabaseMessage, readMark } from "./location.ts";
 
@@ -28,11 +28,15 @@ export interface Opened {
   lostFrames: number;
 }
 
-/** Opens the database. The caller holds the instance's lock, or is creating the instance. */
+/**
+ * Opens the database. The caller holds the instance's lock, or is creating the instance.
+ * @param migrations those of this executable, unless a test has its own
+ */
 export function openInstance(
   { storage: { path }, backup }: Pick<Config, "storage" | "backup">,
   clock: Clock,
   progress: Progress = UNWATCHED,
+  migrations: readonly Migration[] = MIGRATIONS,
 ): Opened {
   const wasRestored = isRestorePending(path);
   finishRestore(path);
@@ -44,8 +48,8 @@ export function openInstance(
   const log = readMark(path)?.log;
   const lostFrames = log ? countLostFrames(path, log) : 0;
   const order = { database: path, now: clock.now(), encryptionKey: backup.encryption_key };
-  const copy = copyBeforeMigration(order, progress);
-  return { db: openDb(path, clock, progress), copy, lostFrames };
+  const copy = copyBeforeMigration(order, { to: migrations.at(-1)?.version ?? 0, progress });
+  return { db: openDb(path, clock, progress, migrations), copy, lostFrames };
 }
 
 /** Throws when an instance's database is missing or empty, or a restore is unfinished. */
@@ -60,12 +64,14 @@ export function requireNotLost(path: string): void {
 const isEmpty = (path: string): boolean => (statSync(path, { throwIfNoEntry: false })?.size ?? 0) === 0;
 
 /** Backs the database up as `replydesk.db.before-migration-4-to-6` when it needs a migration. */
-function copyBeforeMigration(order: Omit<BackupOrder, "file">, progress: Progress): Manifest | null {
+function copyBeforeMigration(
+  order: Omit<BackupOrder, "file">,
+  { to, progress }: { to: number; progress: Progress },
+): Manifest | null {
   const path = order.database;
   const from = isEmpty(path) ? 0 : schemaVersionOf(path);
   // A database without any table counts as empty.
   if (from === 0 && readMark(path) !== null) throw new Error(lostDatabaseMessage(path));
-  const to = MIGRATIONS.at(-1)?.version ?? 0;
   if (from === 0 || from >= to) return null;
   const prefix = `${path}.before-migration-`;
   const file = `${prefix}${from}-to-${to}`;

@@ -1,55 +1,51 @@
--- Everyone suppressed for a client is stopped in accounts that serve it since later: one action for each account and client,
--- which goes through the suppressions a few at a time.
-CREATE TABLE platform_actions_new (
+-- What is reported back to the sequencers: who must not be written to, the category of a reply, and answered replies.
+
+-- An action at a sequencer. It names what to update; the current value is looked up when the action runs.
+CREATE TABLE platform_actions (
   id TEXT PRIMARY KEY NOT NULL,
   workspace_id TEXT NOT NULL REFERENCES workspaces (id),
   connection_id TEXT NOT NULL REFERENCES connections (id),
   client_id TEXT NOT NULL,
+  -- stop: stop writing to one address or domain · stop_all: to everyone suppressed for the client, a few at a time
   kind TEXT NOT NULL CHECK (kind IN ('stop', 'stop_all', 'label', 'read')),
-  -- The address or domain of a stop, '*' for everyone, else the id of the reply: an action says what to bring up to date, and
-  -- what that is now is looked up when it is done.
+  -- The address or domain of a stop; '*' for everyone, or '**' while a further '*' waits; else the id of the reply.
   subject TEXT NOT NULL,
-  -- The reply in whose timeline it shows.
+  -- The reply with this action in its timeline.
   reply_id TEXT REFERENCES replies (id),
   state TEXT NOT NULL CHECK (state IN ('waiting', 'done', 'failed')),
-  -- When the job looks at it; null once it is settled.
+  -- When the job works on it; null once it is settled.
   work_at INTEGER,
   attempts INTEGER NOT NULL DEFAULT 0,
   crashes INTEGER NOT NULL DEFAULT 0,
   claimed_at INTEGER,
-  -- What was done, or why it was not, or why it is tried again.
+  -- What was done, why it failed, or why it will be tried again.
   result TEXT,
-  created_at INTEGER NOT NULL,
-  settled_at INTEGER,
-  -- Of everyone: the last suppression that was dealt with, how many were, how many of them the platform refused, and why.
+  -- Whether trying a failed action again can help.
+  retry TEXT CHECK (retry IN ('may_help', 'once_mended', 'useless')),
+  -- Of stop_all: the last suppression that was handled, how many were stopped, how many the platform refused, and why.
   after_id TEXT,
   stopped INTEGER NOT NULL DEFAULT 0,
   refused INTEGER NOT NULL DEFAULT 0,
   refusal TEXT,
+  created_at INTEGER NOT NULL,
+  settled_at INTEGER,
   CHECK ((state = 'waiting') = (work_at IS NOT NULL)),
   CHECK ((state = 'waiting') = (settled_at IS NULL)),
   FOREIGN KEY (workspace_id, client_id) REFERENCES clients (workspace_id, id)
 ) STRICT, WITHOUT ROWID;
-INSERT INTO platform_actions_new (id, workspace_id, connection_id, client_id, kind, subject, reply_id, state, work_at, attempts,
-  crashes, claimed_at, result, created_at, settled_at)
-SELECT id, workspace_id, connection_id, client_id, kind, subject, reply_id, state, work_at, attempts,
-  crashes, claimed_at, result, created_at, settled_at FROM platform_actions;
-DROP TABLE platform_actions;
-ALTER TABLE platform_actions_new RENAME TO platform_actions;
 CREATE UNIQUE INDEX platform_actions_waiting ON platform_actions (connection_id, kind, client_id, subject) WHERE work_at IS NOT NULL;
+-- The queues of an account: stops come first, then everyone, then the rest. Claimed actions are due as well.
 CREATE INDEX platform_actions_stops ON platform_actions (connection_id, work_at, id) WHERE work_at IS NOT NULL AND kind = 'stop';
 CREATE INDEX platform_actions_everyone ON platform_actions (connection_id, work_at, id) WHERE work_at IS NOT NULL AND kind = 'stop_all';
 CREATE INDEX platform_actions_others ON platform_actions (connection_id, work_at, id) WHERE work_at IS NOT NULL AND kind IN ('label', 'read');
-CREATE INDEX platform_actions_claimed ON platform_actions (claimed_at) WHERE claimed_at IS NOT NULL;
+-- Deletes old actions, and counts recent failures.
 CREATE INDEX platform_actions_settled ON platform_actions (settled_at) WHERE settled_at IS NOT NULL;
 CREATE INDEX platform_actions_failed ON platform_actions (settled_at) WHERE state = 'failed';
+-- In the order of the list, with what is counted; failures are few among many done ones.
 CREATE INDEX platform_actions_list ON platform_actions (workspace_id, connection_id, created_at, id, kind, state);
 CREATE INDEX platform_actions_list_failed ON platform_actions (workspace_id, connection_id, created_at, id, kind) WHERE state = 'failed';
 
--- The order in which they are gone through: it holds no address.
-CREATE INDEX suppressions_of_client ON suppressions (client_id, id);
-
--- What is inserted here plans it, unless there is nobody to stop or stops are switched off; one that waits or is under way
+-- A row inserted here plans a stop_all, unless nobody is suppressed or stops are turned off. One that is planned or running
 -- begins again.
 CREATE VIEW clients_to_stop (connection_id, client_id) AS SELECT connection_id, client_id FROM platform_actions WHERE FALSE;
 CREATE TRIGGER clients_to_stop_planned INSTEAD OF INSERT ON clients_to_stop BEGIN
@@ -65,10 +61,24 @@ CREATE TRIGGER clients_to_stop_planned INSTEAD OF INSERT ON clients_to_stop BEGI
     after_id = NULL, stopped = 0, refused = 0, refusal = NULL;
 END;
 
-CREATE TRIGGER connections_stop_all_new AFTER INSERT ON connections BEGIN
-  INSERT INTO clients_to_stop VALUES (new.id, new.client_id);
+-- A row inserted here plans a stop_all for further campaigns. A running one continues to its end, since thousands of stops take
+-- hours at some platforms, and the new one waits for that; campaigns added meanwhile share it.
+CREATE VIEW campaigns_to_stop (connection_id, client_id, at) AS
+SELECT connection_id, client_id, created_at FROM platform_actions WHERE FALSE;
+CREATE TRIGGER campaigns_to_stop_planned INSTEAD OF INSERT ON campaigns_to_stop BEGIN
+  UPDATE platform_actions SET subject = '**'
+  WHERE connection_id = new.connection_id AND kind = 'stop_all' AND client_id = new.client_id AND subject = '*'
+    AND work_at IS NOT NULL AND (after_id IS NOT NULL OR claimed_at IS NOT NULL)
+    AND NOT EXISTS (SELECT 1 FROM platform_actions WHERE connection_id = new.connection_id AND kind = 'stop_all'
+      AND client_id = new.client_id AND subject = '**' AND work_at IS NOT NULL);
+  INSERT INTO clients_to_stop VALUES (new.connection_id, new.client_id);
+  UPDATE platform_actions SET work_at = new.at, created_at = new.at
+  WHERE connection_id = new.connection_id AND kind = 'stop_all' AND client_id = new.client_id AND subject = '*'
+    AND work_at IS NOT NULL AND after_id IS NULL AND claimed_at IS NULL;
 END;
-CREATE TRIGGER connections_stop_all_client AFTER UPDATE OF client_id ON connections WHEN new.client_id <> old.client_id BEGIN
+
+-- Everyone suppressed for a client is stopped in the accounts and campaigns that serve the client.
+CREATE TRIGGER connections_stop_all_new AFTER INSERT ON connections BEGIN
   INSERT INTO clients_to_stop VALUES (new.id, new.client_id);
 END;
 -- The new key opens another account.
@@ -77,35 +87,22 @@ WHEN new.account_key IS NOT old.account_key BEGIN
   INSERT INTO clients_to_stop SELECT new.id, new.client_id
     UNION SELECT new.id, client_id FROM connection_routes WHERE connection_id = new.id;
 END;
--- Switched on, or from the campaigns of each client to the whole account.
+-- Stops were turned on, or extended from the campaigns of each client to the whole account.
 CREATE TRIGGER connections_stop_all_push AFTER UPDATE OF push_json ON connections
 WHEN NOT coalesce(json_extract(old.push_json, '$.opt_outs'), 1)
   OR (json_extract(new.push_json, '$.block') = 'account' AND json_extract(old.push_json, '$.block') IS NOT 'account') BEGIN
   INSERT INTO clients_to_stop SELECT new.id, new.client_id
     UNION SELECT new.id, client_id FROM connection_routes WHERE connection_id = new.id;
 END;
--- Further campaigns are the client's.
+CREATE TRIGGER connections_stop_all_client AFTER UPDATE OF client_id ON connections WHEN new.client_id <> old.client_id BEGIN
+  INSERT INTO campaigns_to_stop VALUES (new.id, new.client_id, new.updated_at);
+END;
+-- Further campaigns belong to the client.
 CREATE TRIGGER connection_routes_stop_all AFTER INSERT ON connection_routes BEGIN
-  INSERT INTO clients_to_stop VALUES (new.connection_id, new.client_id);
+  INSERT INTO campaigns_to_stop SELECT id, new.client_id, updated_at FROM connections WHERE id = new.connection_id;
 END;
--- What the route led to another client is that of the connection.
+-- What the route led to another client belongs to the connection's own again.
 CREATE TRIGGER connection_routes_stop_all_rest AFTER DELETE ON connection_routes BEGIN
-  INSERT INTO clients_to_stop SELECT id, client_id FROM connections WHERE id = old.connection_id AND client_id <> old.client_id;
+  INSERT INTO campaigns_to_stop SELECT id, client_id, updated_at FROM connections
+  WHERE id = old.connection_id AND client_id <> old.client_id;
 END;
-
--- Accounts of before are told once.
-INSERT INTO clients_to_stop SELECT id, client_id FROM connections WHERE merged_into IS NULL
-  UNION SELECT connection_id, client_id FROM connection_routes;
-UPDATE platform_actions SET created_at = CAST(unixepoch('subsec') * 1000 AS INTEGER) WHERE kind = 'stop_all';
-
--- The page of the platform's list from which on nothing is filed yet, where the list has no dates to go on by.
-ALTER TABLE connection_back_fills ADD COLUMN page TEXT;
-
--- Calls that an account may have made, in blocks that are written down before they are used: a restart does not forget the hour.
-CREATE TABLE platform_call_blocks (
-  -- Which rate limit of which account; holds no key.
-  account TEXT NOT NULL,
-  at INTEGER NOT NULL,
-  calls INTEGER NOT NULL,
-  PRIMARY KEY (account, at)
-) STRICT, WITHOUT ROWID;

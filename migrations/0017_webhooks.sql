@@ -1,23 +1,20 @@
--- Telling others: who wants to know, what happened, and each attempt at telling it.
+-- Webhooks of this server: who subscribes, what happened, and each delivery.
 
--- Calls to the platform that failed in a row, and since when subscribers have been told that it fails.
-ALTER TABLE connections ADD COLUMN failures INTEGER NOT NULL DEFAULT 0;
-ALTER TABLE connections ADD COLUMN failing_at INTEGER;
-
+-- A subscriber to events.
 CREATE TABLE webhook_subscriptions (
   id TEXT PRIMARY KEY NOT NULL,
   workspace_id TEXT NOT NULL REFERENCES workspaces (id),
   url TEXT NOT NULL,
   description TEXT,
-  -- Names of events; null for all, those to come included.
+  -- Names of events; null for all, future ones included.
   events_json TEXT,
   is_active INTEGER NOT NULL CHECK (is_active IN (0, 1)),
-  -- Why it was switched off by itself; null when a person did, or when it is on.
+  -- Why the server turned it off; null when a person did, or when it is on.
   deactivated_reason TEXT,
   -- Since when no attempt has succeeded; null when the last one did.
   failing_since INTEGER,
   secret_sealed TEXT NOT NULL,
-  -- Signs beside the new one until then.
+  -- Signs along with the new secret until then.
   old_secret_sealed TEXT,
   old_secret_until INTEGER,
   created_at INTEGER NOT NULL,
@@ -27,21 +24,24 @@ CREATE TABLE webhook_subscriptions (
 ) STRICT;
 CREATE INDEX webhook_subscriptions_list ON webhook_subscriptions (workspace_id, created_at, id);
 
--- What happened, as the exact bytes that are sent, every time. Kept only where somebody is subscribed.
+-- An event that has subscribers, with the exact bytes of its body.
 CREATE TABLE events (
   id TEXT PRIMARY KEY NOT NULL,
   workspace_id TEXT NOT NULL REFERENCES workspaces (id),
   type TEXT NOT NULL,
+  -- The body as text, or empty and packed by `db/packed.ts`.
   body TEXT NOT NULL,
-  -- The follow-up whose fate hangs on somebody taking it (follow_up.due); null for all others.
+  body_packed BLOB,
+  body_bytes INTEGER,
+  -- The follow-up that depends on a subscriber accepting this event (follow_up.due); null for other events.
   follow_up_id TEXT REFERENCES follow_ups (id),
   created_at INTEGER NOT NULL
 ) STRICT;
-CREATE INDEX events_list ON events (workspace_id, created_at, id);
+-- A recovery reads events by age, of all workspaces.
 CREATE INDEX events_age ON events (created_at);
 CREATE INDEX events_undecided ON events (created_at) WHERE follow_up_id IS NOT NULL;
 
--- One row an attempt. The next attempt is a row of its own, made when the one before has failed.
+-- An attempt to deliver an event. The next attempt is a row of its own, made when this one has failed.
 CREATE TABLE webhook_deliveries (
   id TEXT PRIMARY KEY NOT NULL,
   workspace_id TEXT NOT NULL,
@@ -49,7 +49,7 @@ CREATE TABLE webhook_deliveries (
   event_id TEXT NOT NULL REFERENCES events (id) ON DELETE CASCADE,
   event TEXT NOT NULL,
   attempt INTEGER NOT NULL CHECK (attempt >= 1),
-  -- A person asked for it: it is followed by no other.
+  -- Requested by a person: no other attempt follows.
   is_manual INTEGER NOT NULL CHECK (is_manual IN (0, 1)),
   status TEXT NOT NULL CHECK (status IN ('pending', 'delivered', 'failed')),
   status_code INTEGER,
@@ -58,18 +58,18 @@ CREATE TABLE webhook_deliveries (
   response_body TEXT,
   next_attempt_at INTEGER,
   delivered_at INTEGER,
-  -- When it is to be made; null once it has ended.
+  -- When to make it; null once it has ended.
   due_at INTEGER,
-  -- Set while it is made. Found at start, it is made again, under the same event id.
+  -- Set while it is made. Found at startup, it is made again, under the same event id.
   claimed_at INTEGER,
   created_at INTEGER NOT NULL,
   CHECK ((status = 'pending') = (due_at IS NOT NULL)),
   FOREIGN KEY (workspace_id, subscription_id) REFERENCES webhook_subscriptions (workspace_id, id) ON DELETE CASCADE
 ) STRICT;
--- First attempts before repeats, in the order of what happened.
+-- First attempts go before repeats, in the order of the events.
 CREATE INDEX webhook_deliveries_first ON webhook_deliveries (subscription_id, due_at, id) WHERE due_at IS NOT NULL AND attempt = 1;
 CREATE INDEX webhook_deliveries_repeat ON webhook_deliveries (subscription_id, due_at, id) WHERE due_at IS NOT NULL AND attempt > 1;
-CREATE INDEX webhook_deliveries_list ON webhook_deliveries (subscription_id, created_at, id);
-CREATE INDEX webhook_deliveries_by_status ON webhook_deliveries (subscription_id, status, created_at, id);
 CREATE INDEX webhook_deliveries_event ON webhook_deliveries (event_id);
-CREATE INDEX webhook_deliveries_claimed ON webhook_deliveries (claimed_at) WHERE claimed_at IS NOT NULL;
+-- Nearly all have been delivered, and are found by the subscription alone. Those in progress are among these.
+CREATE INDEX webhook_deliveries_open ON webhook_deliveries (subscription_id, status, created_at, id) WHERE status <> 'delivered';
+CREATE INDEX webhook_deliveries_list ON webhook_deliveries (subscription_id, created_at);

@@ -1,17 +1,18 @@
--- People: who may sign in, in which workspaces they work and with which clients, and what they did.
+-- People: who may sign in, which workspaces they belong to, and what they did.
 
+-- A person with an account, in any number of workspaces.
 CREATE TABLE users (
   id TEXT PRIMARY KEY NOT NULL,
   email TEXT NOT NULL,
-  -- The address folded as `mail/address.ts` folds it: two spellings of one address are one person.
+  -- The address as `mail/address.ts` folds it: two spellings of one address are one person.
   email_key TEXT NOT NULL UNIQUE,
   name TEXT NOT NULL,
-  -- Argon2id; null for who was invited and has not joined.
+  -- Argon2id; null for a person who was invited and has not joined.
   password_hash TEXT,
   totp_sealed TEXT,
   -- Null until a first code has proven that the secret arrived.
   totp_confirmed_at INTEGER,
-  -- The last time step whose code was used, so that none is used twice.
+  -- The last time step with a used code, so that no code works twice.
   totp_last_step INTEGER,
   recovery_hashes_json TEXT NOT NULL DEFAULT '[]',
   timezone TEXT NOT NULL,
@@ -23,11 +24,12 @@ CREATE TABLE users (
   updated_at INTEGER NOT NULL
 ) STRICT;
 
+-- A person's role in a workspace.
 CREATE TABLE memberships (
   workspace_id TEXT NOT NULL REFERENCES workspaces (id),
   user_id TEXT NOT NULL REFERENCES users (id),
   role TEXT NOT NULL CHECK (role IN ('viewer', 'agent', 'manager', 'owner')),
-  -- `clients`: only those of membership_clients, which may be none.
+  -- `clients`: only the clients in membership_clients, possibly none.
   scope TEXT NOT NULL CHECK (scope IN ('all', 'clients')),
   created_at INTEGER NOT NULL,
   updated_at INTEGER NOT NULL,
@@ -35,15 +37,7 @@ CREATE TABLE memberships (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX memberships_user ON memberships (user_id);
 
-CREATE TABLE membership_clients (
-  workspace_id TEXT NOT NULL,
-  user_id TEXT NOT NULL,
-  client_id TEXT NOT NULL,
-  PRIMARY KEY (workspace_id, user_id, client_id),
-  FOREIGN KEY (workspace_id, user_id) REFERENCES memberships (workspace_id, user_id) ON DELETE CASCADE,
-  FOREIGN KEY (workspace_id, client_id) REFERENCES clients (workspace_id, id)
-) STRICT, WITHOUT ROWID;
-
+-- A browser that is signed in.
 CREATE TABLE sessions (
   id TEXT PRIMARY KEY NOT NULL,
   token_hash BLOB NOT NULL UNIQUE,
@@ -56,8 +50,10 @@ CREATE TABLE sessions (
   expires_at INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX sessions_user ON sessions (user_id, created_at);
+-- Deletes expired sessions.
 CREATE INDEX sessions_expiry ON sessions (idle_expires_at);
 
+-- A link that works once: set-up of the instance, an invitation, or a password reset.
 CREATE TABLE one_time_links (
   id TEXT PRIMARY KEY NOT NULL,
   token_hash BLOB NOT NULL UNIQUE,
@@ -66,6 +62,7 @@ CREATE TABLE one_time_links (
   workspace_id TEXT REFERENCES workspaces (id),
   user_id TEXT REFERENCES users (id),
   email TEXT,
+  -- The membership that an invitation creates.
   role TEXT CHECK (role IN ('viewer', 'agent', 'manager', 'owner')),
   scope TEXT CHECK (scope IN ('all', 'clients')),
   client_ids_json TEXT NOT NULL DEFAULT '[]',
@@ -77,20 +74,22 @@ CREATE TABLE one_time_links (
   revoked_at INTEGER
 ) STRICT;
 CREATE INDEX one_time_links_list ON one_time_links (workspace_id, purpose, created_at, id);
+-- Deletes expired links.
 CREATE INDEX one_time_links_age ON one_time_links (expires_at);
 
--- Failed sign-ins, by account and network and by account alone; kept for a day.
+-- A failed sign-in, kept for a day to slow down guessing.
 CREATE TABLE sign_in_failures (
   id TEXT PRIMARY KEY NOT NULL,
-  -- A hash: people type passwords into the field for the address.
+  -- A hash: people type passwords into the address field.
   account_key TEXT NOT NULL,
   network TEXT NOT NULL,
   failed_at INTEGER NOT NULL
 ) STRICT;
+-- Counts the failures of an account, from one network or from all.
 CREATE INDEX sign_in_failures_account ON sign_in_failures (account_key, network, failed_at);
 CREATE INDEX sign_in_failures_age ON sign_in_failures (failed_at);
 
--- Requests of each address to the routes that need no key, counted by the minute.
+-- How many requests an address made in a minute to the routes that need no key.
 CREATE TABLE open_requests (
   address TEXT NOT NULL,
   minute INTEGER NOT NULL,
@@ -99,9 +98,10 @@ CREATE TABLE open_requests (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX open_requests_age ON open_requests (minute);
 
+-- An action in the audit trail.
 CREATE TABLE audit_entries (
   id TEXT PRIMARY KEY NOT NULL,
-  -- Null for what concerns the instance or no workspace yet.
+  -- Null for actions on the instance, and before there is a workspace.
   workspace_id TEXT REFERENCES workspaces (id),
   action TEXT NOT NULL,
   -- An actor, and its name at that time.
@@ -110,7 +110,7 @@ CREATE TABLE audit_entries (
   -- What it was done to: `client:<id>`, `user:<id>`, …
   subject TEXT,
   client_id TEXT,
-  -- Old and new values; never a body of a mail, never a secret.
+  -- Old and new values; never the body of an email, never a secret.
   detail_json TEXT NOT NULL,
   ip TEXT,
   created_at INTEGER NOT NULL
@@ -122,20 +122,9 @@ CREATE INDEX audit_entries_action ON audit_entries (workspace_id, action, create
 CREATE TRIGGER audit_entries_kept BEFORE UPDATE ON audit_entries BEGIN
   SELECT raise(ABORT, 'audit entries are never changed');
 END;
--- 400 days, by the clock of the database.
+-- The limit is 400 days, by the clock of the database.
 CREATE TRIGGER audit_entries_not_deleted BEFORE DELETE ON audit_entries
 WHEN old.created_at > unixepoch('now') * 1000 - 34560000000
 BEGIN
   SELECT raise(ABORT, 'audit entries are kept for 400 days');
 END;
-
--- Whether people must use a second factor.
-ALTER TABLE workspaces ADD COLUMN totp_policy TEXT NOT NULL DEFAULT 'optional'
-  CHECK (totp_policy IN ('off', 'optional', 'managers', 'all'));
-
--- Who made a key, and the clients that it is limited to: a JSON list, null for all.
-ALTER TABLE api_keys ADD COLUMN created_by TEXT;
-ALTER TABLE api_keys ADD COLUMN client_ids_json TEXT;
-
--- Whether the client's own people may send a draft as it is.
-ALTER TABLE clients ADD COLUMN viewers_may_approve INTEGER NOT NULL DEFAULT 0 CHECK (viewers_may_approve IN (0, 1));

@@ -1,8 +1,8 @@
--- Full-text search over replies. FTS5 keeps words and their places only (content=''), no second copy of the mails, each
--- reply under its rowid.
+-- Full-text search over replies. FTS5 stores words and positions only (content = ''), no second copy of the emails, under the
+-- number of each reply.
 
--- What a search looks through, said once. The workspace stands first, as a word of its own, so that the index itself keeps
--- the words of one workspace from those of another; what a person searches for never reaches that column.
+-- The searchable words of a reply. The workspace is the first column, as one word, so that the index separates the words of
+-- workspaces; search terms never reach that column.
 CREATE VIEW reply_words AS
 SELECT
   r.rowid AS row,
@@ -12,7 +12,7 @@ SELECT
   m.from_name,
   m.from_email,
   trim(coalesce(co.first_name, '') || ' ' || coalesce(co.last_name, '')) AS contact_name,
-  -- Mostly the same address, which need not stand there twice.
+  -- Usually the same address, which need not be indexed twice.
   CASE WHEN co.email <> lower(m.from_email) THEN co.email END AS contact_email,
   cp.name AS company
 FROM replies r
@@ -25,10 +25,7 @@ CREATE VIRTUAL TABLE replies_fts USING fts5 (
   content = '', contentless_delete = 1, tokenize = 'unicode61 remove_diacritics 2'
 );
 
-INSERT INTO replies_fts (rowid, workspace, subject, body, from_name, from_email, contact_name, contact_email, company)
-SELECT * FROM reply_words ORDER BY row;
-
--- By triggers, so that no way of changing a mail, a contact or a company passes the index by.
+-- The index matches the emails, contacts and companies, whatever changes them.
 CREATE TRIGGER replies_fts_filed AFTER INSERT ON replies BEGIN
   INSERT INTO replies_fts (rowid, workspace, subject, body, from_name, from_email, contact_name, contact_email, company)
   SELECT * FROM reply_words WHERE row = new.rowid;

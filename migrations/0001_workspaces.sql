@@ -1,0 +1,64 @@
+-- Workspaces and their API keys, and what the instance stores about itself.
+--
+-- Everywhere: times are milliseconds since the epoch, UTC, in columns ending in _at; JSON columns end in _json. A foreign
+-- key of a pair (workspace_id, x_id) makes it impossible to refer to a row of another workspace. An actor is
+-- `user:<id>`, `key:<id>`, `system` or `platform`.
+
+-- A fact about the database itself, such as the id of the instance; `db/meta.ts` lists the keys.
+CREATE TABLE meta (
+  key TEXT PRIMARY KEY NOT NULL,
+  value TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+
+-- An agency: everything else belongs to one of these.
+CREATE TABLE workspaces (
+  id TEXT PRIMARY KEY NOT NULL,
+  name TEXT NOT NULL,
+  plan TEXT NOT NULL CHECK (plan IN ('starter', 'growth', 'scale')),
+  timezone TEXT NOT NULL,
+  -- Credits per month; null for the plan's own.
+  credit_allowance INTEGER CHECK (credit_allowance >= 0),
+  -- Whether people who write to a suppressed or bounced address are warned or refused.
+  suppressed_recipients TEXT NOT NULL DEFAULT 'warn' CHECK (suppressed_recipients IN ('warn', 'refuse')),
+  -- Who must use a second factor.
+  totp_policy TEXT NOT NULL DEFAULT 'optional' CHECK (totp_policy IN ('off', 'optional', 'managers', 'all')),
+  -- How new conversations are assigned.
+  assignment TEXT NOT NULL DEFAULT 'none' CHECK (assignment IN ('none', 'round_robin', 'client_owner')),
+  created_at INTEGER NOT NULL,
+  updated_at INTEGER NOT NULL
+) STRICT;
+
+-- A key of the HTTP API, stored as a hash.
+CREATE TABLE api_keys (
+  id TEXT PRIMARY KEY NOT NULL,
+  workspace_id TEXT NOT NULL REFERENCES workspaces (id),
+  name TEXT NOT NULL,
+  hash BLOB NOT NULL UNIQUE,
+  -- The last eight characters of the key, shown in lists.
+  last8 TEXT NOT NULL,
+  permission TEXT NOT NULL CHECK (permission IN ('read', 'write', 'admin')),
+  -- The clients that the key is limited to; null for all.
+  client_ids_json TEXT,
+  is_active INTEGER NOT NULL CHECK (is_active IN (0, 1)),
+  last_used_at INTEGER,
+  expires_at INTEGER,
+  -- An actor.
+  created_by TEXT,
+  created_at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX api_keys_list ON api_keys (workspace_id, created_at, id);
+
+-- The response to a request with an idempotency key, returned again when the request is repeated.
+CREATE TABLE idempotency_keys (
+  workspace_id TEXT NOT NULL REFERENCES workspaces (id),
+  key TEXT NOT NULL,
+  -- A hash of the request: another request with the same key is refused.
+  fingerprint TEXT NOT NULL,
+  -- Null while the request is running.
+  status INTEGER,
+  body TEXT,
+  created_at INTEGER NOT NULL,
+  PRIMARY KEY (workspace_id, key)
+) STRICT, WITHOUT ROWID;
+-- Deletes expired keys.
+CREATE INDEX idempotency_keys_age ON idempotency_keys (created_at);

@@ -1,0 +1,92 @@
+-- Clients of the agency, who works for them, and the categories of replies.
+
+-- A client: a company for which the agency sends cold emails.
+CREATE TABLE clients (
+  id TEXT PRIMARY KEY NOT NULL,
+  workspace_id TEXT NOT NULL REFERENCES workspaces (id),
+  name TEXT NOT NULL,
+  color TEXT CHECK (color GLOB '#[0-9a-f][0-9a-f][0-9a-f][0-9a-f][0-9a-f][0-9a-f]'),
+  -- The person to whom new conversations are assigned.
+  owner_id TEXT REFERENCES users (id),
+  -- Minutes after which a first answer is late.
+  sla_minutes INTEGER CHECK (sla_minutes > 0),
+  -- What the model needs to write drafts.
+  service_description TEXT,
+  calendar_link TEXT,
+  tone TEXT,
+  signature TEXT,
+  facts TEXT,
+  forbidden_claims TEXT,
+  -- Whether the model may categorize replies at all.
+  auto_categorize_enabled INTEGER NOT NULL DEFAULT 1 CHECK (auto_categorize_enabled IN (0, 1)),
+  auto_draft_enabled INTEGER NOT NULL CHECK (auto_draft_enabled IN (0, 1)),
+  auto_send_enabled INTEGER NOT NULL CHECK (auto_send_enabled IN (0, 1)),
+  auto_send_delay_minutes INTEGER NOT NULL CHECK (auto_send_delay_minutes BETWEEN 0 AND 10080),
+  -- Slugs of categories.
+  auto_send_categories_json TEXT NOT NULL DEFAULT '["interested"]',
+  auto_send_daily_limit INTEGER NOT NULL DEFAULT 50 CHECK (auto_send_daily_limit >= 0),
+  -- How confident the model must be for an automatic answer; null for the configured value.
+  auto_send_min_confidence REAL CHECK (auto_send_min_confidence BETWEEN 0 AND 1),
+  -- At which hours automatic answers are sent; null for any hour.
+  auto_send_hours_json TEXT CHECK (json_valid(auto_send_hours_json)),
+  -- Whether an out-of-office reply creates a follow-up.
+  ooo_follow_up INTEGER NOT NULL DEFAULT 0 CHECK (ooo_follow_up IN (0, 1)),
+  -- Whether the client's own people may send a draft unchanged.
+  viewers_may_approve INTEGER NOT NULL DEFAULT 0 CHECK (viewers_may_approve IN (0, 1)),
+  created_at INTEGER NOT NULL,
+  updated_at INTEGER NOT NULL,
+  -- Replies are kept forever and refer to their client: a deleted client is hidden, not removed.
+  deleted_at INTEGER,
+  UNIQUE (workspace_id, id)
+) STRICT;
+CREATE INDEX clients_list ON clients (workspace_id, created_at, id);
+
+-- A client that a member with the scope `clients` may see.
+CREATE TABLE membership_clients (
+  workspace_id TEXT NOT NULL,
+  user_id TEXT NOT NULL,
+  client_id TEXT NOT NULL,
+  PRIMARY KEY (workspace_id, user_id, client_id),
+  FOREIGN KEY (workspace_id, user_id) REFERENCES memberships (workspace_id, user_id) ON DELETE CASCADE,
+  FOREIGN KEY (workspace_id, client_id) REFERENCES clients (workspace_id, id)
+) STRICT, WITHOUT ROWID;
+
+-- When a person was last assigned a conversation in turn; the longest ago is next.
+CREATE TABLE assignment_turns (
+  workspace_id TEXT NOT NULL REFERENCES workspaces (id),
+  user_id TEXT NOT NULL REFERENCES users (id),
+  assigned_at INTEGER NOT NULL,
+  PRIMARY KEY (workspace_id, user_id)
+) STRICT, WITHOUT ROWID;
+
+-- A category of replies in a workspace, such as `interested`.
+CREATE TABLE categories (
+  id TEXT PRIMARY KEY NOT NULL,
+  workspace_id TEXT NOT NULL REFERENCES workspaces (id),
+  slug TEXT NOT NULL,
+  name TEXT NOT NULL,
+  -- The meaning in the agency's own words, which the model reads when it categorizes.
+  description TEXT CHECK (length(description) <= 500),
+  color TEXT NOT NULL,
+  is_positive INTEGER NOT NULL CHECK (is_positive IN (0, 1)),
+  is_default INTEGER NOT NULL CHECK (is_default IN (0, 1)),
+  created_at INTEGER NOT NULL,
+  updated_at INTEGER NOT NULL,
+  UNIQUE (workspace_id, slug),
+  UNIQUE (workspace_id, id)
+) STRICT;
+
+-- What a category is called at a sequencer, as set by a person. Without a row the defaults apply, which are derived from
+-- the category's slug and name.
+CREATE TABLE category_labels (
+  workspace_id TEXT NOT NULL REFERENCES workspaces (id),
+  category_id TEXT NOT NULL REFERENCES categories (id) ON DELETE CASCADE,
+  platform TEXT NOT NULL,
+  -- The label that the category becomes there; null for none.
+  label TEXT,
+  -- The labels there that mean the category.
+  received_json TEXT NOT NULL,
+  updated_at INTEGER NOT NULL,
+  PRIMARY KEY (category_id, platform)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX category_labels_workspace ON category_labels (workspace_id, platform);

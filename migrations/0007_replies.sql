@@ -1,0 +1,157 @@
+-- Replies: what the AI and people make of an email that a contact sent.
+
+-- A reply by a contact, with its category, its draft and its answer.
+CREATE TABLE replies (
+  -- The order of arrival. SQLite renumbers rows without an explicit number when it vacuums.
+  seq INTEGER PRIMARY KEY NOT NULL,
+  id TEXT NOT NULL UNIQUE,
+  workspace_id TEXT NOT NULL,
+  client_id TEXT NOT NULL,
+  connection_id TEXT NOT NULL,
+  contact_id TEXT NOT NULL,
+  thread_id TEXT NOT NULL REFERENCES threads (id),
+  message_id TEXT NOT NULL UNIQUE REFERENCES messages (id),
+  source TEXT NOT NULL,
+  -- The address of the lead to which the conversation belongs at the sequencer: a colleague, or another address of the same
+  -- person, may have written the reply. Null where the sequencer names no lead.
+  lead_email TEXT,
+  status TEXT NOT NULL CHECK (status IN ('pending', 'ready', 'sent', 'archived')),
+  category_id TEXT,
+  category_by TEXT CHECK (category_by IN ('rules', 'model', 'person')),
+  -- The sequencer's label that gave the reply its category; rules and model leave such a category unchanged.
+  sequencer_label TEXT,
+  ai_category TEXT,
+  ai_sentiment TEXT CHECK (ai_sentiment IN ('positive', 'neutral', 'negative')),
+  ai_confidence REAL,
+  ai_reason TEXT,
+  -- The draft; a person may have written it.
+  ai_response TEXT,
+  ai_response_by TEXT CHECK (ai_response_by IN ('ai', 'person')),
+  -- Cautions raised by the email, cautions raised by the draft, and findings of the guard in the draft.
+  cautions_json TEXT NOT NULL DEFAULT '[]',
+  draft_cautions_json TEXT NOT NULL DEFAULT '[]',
+  draft_findings_json TEXT NOT NULL DEFAULT '[]',
+  ooo_until INTEGER,
+  auto_send_at INTEGER,
+  auto_send_blocked_reason TEXT,
+  -- Set when a person has changed category, text or status: the answer is never sent automatically.
+  taken_over_at INTEGER,
+  send_state TEXT CHECK (send_state IN ('sending', 'uncertain')),
+  sent_response TEXT,
+  sent_by TEXT CHECK (sent_by IN ('auto', 'manual')),
+  -- received: rules categorize it · unclear: the model categorizes it · categorized: a draft is due
+  -- scheduled: an automatic answer is due · waiting: for a person · done: answered
+  stage TEXT NOT NULL DEFAULT 'waiting'
+    CHECK (stage IN ('received', 'unclear', 'categorized', 'scheduled', 'waiting', 'done')),
+  -- When the work of the stage is due; null when there is none.
+  stage_due_at INTEGER,
+  stage_attempts INTEGER NOT NULL DEFAULT 0,
+  -- Set while a process works on it. Found at startup, the process that worked on it has crashed.
+  stage_claimed_at INTEGER,
+  stage_crashes INTEGER NOT NULL DEFAULT 0,
+  -- Why the work of the stage is not done yet, or never will be.
+  stage_error TEXT,
+  received_at INTEGER NOT NULL,
+  handled_at INTEGER,
+  created_at INTEGER NOT NULL,
+  updated_at INTEGER NOT NULL,
+  FOREIGN KEY (workspace_id, client_id) REFERENCES clients (workspace_id, id),
+  FOREIGN KEY (workspace_id, connection_id) REFERENCES connections (workspace_id, id),
+  FOREIGN KEY (workspace_id, contact_id) REFERENCES contacts (workspace_id, id),
+  FOREIGN KEY (workspace_id, category_id) REFERENCES categories (workspace_id, id)
+) STRICT;
+CREATE INDEX replies_in_doubt ON replies (workspace_id, send_state, received_at, id) WHERE send_state IS NOT NULL;
+-- The queue of each stage. Claimed replies are due as well, so a restart after a crash finds them here.
+CREATE INDEX replies_stage_due ON replies (stage, connection_id, stage_due_at, id) WHERE stage_due_at IS NOT NULL;
+CREATE INDEX replies_uncertain_in_thread ON replies (thread_id) WHERE send_state = 'uncertain';
+-- Each list of replies walks one of these. Replies received at the same time are ordered by their number, which every index
+-- has; an id would take twelve times as much space.
+CREATE INDEX replies_list ON replies (workspace_id, received_at);
+CREATE INDEX replies_by_status ON replies (workspace_id, status, received_at);
+CREATE INDEX replies_by_client ON replies (workspace_id, client_id, received_at);
+CREATE INDEX replies_by_category ON replies (workspace_id, category_id, received_at);
+CREATE INDEX replies_by_contact ON replies (workspace_id, contact_id, received_at);
+-- An account has few enough replies to walk through all of them, but not to read each row: the other filters are in the index.
+CREATE INDEX replies_by_connection ON replies (workspace_id, connection_id, received_at, seq, status, category_id, client_id);
+CREATE INDEX replies_by_thread ON replies (thread_id, received_at);
+CREATE INDEX replies_by_client_status ON replies (workspace_id, client_id, status, received_at);
+CREATE INDEX replies_by_client_category ON replies (workspace_id, client_id, category_id, received_at);
+CREATE INDEX replies_by_status_category ON replies (workspace_id, status, category_id, received_at);
+-- Labels, stops and the erasure of a lead find the replies of its conversations.
+CREATE INDEX replies_by_lead ON replies (workspace_id, lead_email) WHERE lead_email IS NOT NULL;
+
+-- How many replies match each combination of the inexpensive filters, so that the total of a list needs no counting.
+CREATE TABLE reply_counts (
+  workspace_id TEXT NOT NULL,
+  client_id TEXT NOT NULL,
+  connection_id TEXT NOT NULL,
+  status TEXT NOT NULL,
+  category_id TEXT NOT NULL,
+  n INTEGER NOT NULL,
+  PRIMARY KEY (workspace_id, client_id, connection_id, status, category_id)
+) STRICT, WITHOUT ROWID;
+
+-- A version of a draft, numbered per reply.
+CREATE TABLE draft_versions (
+  reply_id TEXT NOT NULL REFERENCES replies (id),
+  version INTEGER NOT NULL,
+  -- Null for the newest version, whose text is the reply's draft, and for a removed draft.
+  text TEXT,
+  -- An actor.
+  by TEXT NOT NULL,
+  -- What a person asked the model for; null for a person's text.
+  instructions TEXT,
+  created_at INTEGER NOT NULL,
+  -- When the next version replaced it.
+  superseded_at INTEGER,
+  PRIMARY KEY (reply_id, version)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX draft_versions_superseded ON draft_versions (superseded_at) WHERE superseded_at IS NOT NULL;
+
+-- An event in the timeline of a reply.
+CREATE TABLE timeline_entries (
+  no INTEGER PRIMARY KEY NOT NULL,
+  -- Null: the id is made of time and number, as `db/id-time.ts` does it.
+  id TEXT,
+  reply_seq INTEGER NOT NULL REFERENCES replies (seq),
+  type TEXT NOT NULL,
+  -- An actor.
+  actor TEXT NOT NULL,
+  detail_json TEXT NOT NULL,
+  created_at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX timeline_entries_reply ON timeline_entries (reply_seq, created_at);
+-- Lists the labels that sequencers gave to replies in a month.
+CREATE INDEX timeline_entries_labeled ON timeline_entries (created_at) WHERE type = 'labeled';
+
+-- reply_counts matches the replies.
+CREATE TRIGGER replies_counted AFTER INSERT ON replies BEGIN
+  INSERT INTO reply_counts
+  VALUES (new.workspace_id, new.client_id, new.connection_id, new.status, coalesce(new.category_id, ''), 1)
+  ON CONFLICT DO UPDATE SET n = n + 1;
+END;
+
+CREATE TRIGGER replies_recounted AFTER UPDATE OF client_id, connection_id, status, category_id ON replies
+WHEN old.status <> new.status OR old.category_id IS NOT new.category_id
+  OR old.client_id <> new.client_id OR old.connection_id <> new.connection_id
+BEGIN
+  UPDATE reply_counts SET n = n - 1
+  WHERE workspace_id = old.workspace_id AND client_id = old.client_id AND connection_id = old.connection_id
+    AND status = old.status AND category_id = coalesce(old.category_id, '');
+  INSERT INTO reply_counts
+  VALUES (new.workspace_id, new.client_id, new.connection_id, new.status, coalesce(new.category_id, ''), 1)
+  ON CONFLICT DO UPDATE SET n = n + 1;
+END;
+
+-- Counts and reports rely on this: a reply stays in its thread and is never deleted. It may change its client, when a
+-- conversation is moved, and its contact, when contacts are merged.
+CREATE TRIGGER replies_stay BEFORE UPDATE OF seq, workspace_id, thread_id, received_at ON replies
+WHEN old.seq <> new.seq OR old.workspace_id <> new.workspace_id
+  OR old.thread_id <> new.thread_id OR old.received_at <> new.received_at
+BEGIN
+  SELECT raise(ABORT, 'a reply stays in its thread, and at the time when it was received');
+END;
+
+CREATE TRIGGER replies_are_kept BEFORE DELETE ON replies BEGIN
+  SELECT raise(ABORT, 'replies are kept for ever');
+END;

@@ -1,0 +1,88 @@
+-- The counts in the inbox, of any number of conversations.
+
+-- How many conversations a client has of one kind and name: by state; open ones by category and by assignee; by what a person
+-- must review; by send order; and those with an automatic answer ahead. Counted one by one and not in combination, these are
+-- few rows.
+CREATE TABLE conversation_counts (
+  workspace_id TEXT NOT NULL,
+  client_id TEXT NOT NULL,
+  kind TEXT NOT NULL CHECK (kind IN ('state', 'category', 'assignee', 'attention', 'order', 'automatic')),
+  -- A state, an id, and so on; empty for `automatic`.
+  name TEXT NOT NULL,
+  n INTEGER NOT NULL,
+  PRIMARY KEY (workspace_id, client_id, kind, name)
+) STRICT, WITHOUT ROWID;
+
+-- The counts match the conversations.
+CREATE TRIGGER conversations_counted AFTER INSERT ON conversations BEGIN
+  INSERT INTO conversation_counts
+  SELECT new.workspace_id, new.client_id, kind, name, 1 FROM (
+    SELECT 'state' AS kind, new.state AS name
+    UNION ALL SELECT 'category', new.open_category_id
+    UNION ALL SELECT 'assignee', new.open_assignee_id
+    UNION ALL SELECT 'attention', new.attention
+    UNION ALL SELECT 'order', new.order_state
+    UNION ALL SELECT 'automatic', iif(new.auto_send_at IS NULL, NULL, '')
+  ) WHERE name IS NOT NULL
+  ON CONFLICT DO UPDATE SET n = n + 1;
+END;
+
+CREATE TRIGGER conversations_counted_by_state AFTER UPDATE OF client_id, open_count, snoozed_until ON conversations
+WHEN old.state IS NOT new.state OR old.client_id <> new.client_id
+BEGIN
+  UPDATE conversation_counts SET n = n - 1
+  WHERE workspace_id = old.workspace_id AND client_id = old.client_id AND kind = 'state' AND name = old.state;
+  INSERT INTO conversation_counts
+  SELECT new.workspace_id, new.client_id, 'state', new.state, 1 WHERE new.state IS NOT NULL
+  ON CONFLICT DO UPDATE SET n = n + 1;
+END;
+
+CREATE TRIGGER conversations_counted_by_category AFTER UPDATE OF client_id, open_count, snoozed_until, category_id ON conversations
+WHEN old.open_category_id IS NOT new.open_category_id OR old.client_id <> new.client_id
+BEGIN
+  UPDATE conversation_counts SET n = n - 1
+  WHERE workspace_id = old.workspace_id AND client_id = old.client_id AND kind = 'category' AND name = old.open_category_id;
+  INSERT INTO conversation_counts
+  SELECT new.workspace_id, new.client_id, 'category', new.open_category_id, 1 WHERE new.open_category_id IS NOT NULL
+  ON CONFLICT DO UPDATE SET n = n + 1;
+END;
+
+CREATE TRIGGER conversations_counted_by_assignee AFTER UPDATE OF client_id, open_count, snoozed_until, assignee_id ON conversations
+WHEN old.open_assignee_id IS NOT new.open_assignee_id OR old.client_id <> new.client_id
+BEGIN
+  UPDATE conversation_counts SET n = n - 1
+  WHERE workspace_id = old.workspace_id AND client_id = old.client_id AND kind = 'assignee' AND name = old.open_assignee_id;
+  INSERT INTO conversation_counts
+  SELECT new.workspace_id, new.client_id, 'assignee', new.open_assignee_id, 1 WHERE new.open_assignee_id IS NOT NULL
+  ON CONFLICT DO UPDATE SET n = n + 1;
+END;
+
+CREATE TRIGGER conversations_counted_by_attention AFTER UPDATE OF client_id, is_uncertain, has_failed, has_ai_error, has_caution, order_state ON conversations
+WHEN old.attention IS NOT new.attention OR old.client_id <> new.client_id
+BEGIN
+  UPDATE conversation_counts SET n = n - 1
+  WHERE workspace_id = old.workspace_id AND client_id = old.client_id AND kind = 'attention' AND name = old.attention;
+  INSERT INTO conversation_counts
+  SELECT new.workspace_id, new.client_id, 'attention', new.attention, 1 WHERE new.attention IS NOT NULL
+  ON CONFLICT DO UPDATE SET n = n + 1;
+END;
+
+CREATE TRIGGER conversations_counted_by_order AFTER UPDATE OF client_id, order_state ON conversations
+WHEN old.order_state IS NOT new.order_state OR old.client_id <> new.client_id
+BEGIN
+  UPDATE conversation_counts SET n = n - 1
+  WHERE workspace_id = old.workspace_id AND client_id = old.client_id AND kind = 'order' AND name = old.order_state;
+  INSERT INTO conversation_counts
+  SELECT new.workspace_id, new.client_id, 'order', new.order_state, 1 WHERE new.order_state IS NOT NULL
+  ON CONFLICT DO UPDATE SET n = n + 1;
+END;
+
+CREATE TRIGGER conversations_counted_by_automatic AFTER UPDATE OF client_id, auto_send_at ON conversations
+WHEN iif(old.auto_send_at IS NULL, NULL, '') IS NOT iif(new.auto_send_at IS NULL, NULL, '') OR old.client_id <> new.client_id
+BEGIN
+  UPDATE conversation_counts SET n = n - 1
+  WHERE workspace_id = old.workspace_id AND client_id = old.client_id AND kind = 'automatic' AND name = iif(old.auto_send_at IS NULL, NULL, '');
+  INSERT INTO conversation_counts
+  SELECT new.workspace_id, new.client_id, 'automatic', iif(new.auto_send_at IS NULL, NULL, ''), 1 WHERE iif(new.auto_send_at IS NULL, NULL, '') IS NOT NULL
+  ON CONFLICT DO UPDATE SET n = n + 1;
+END;

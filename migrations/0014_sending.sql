@@ -1,0 +1,234 @@
+-- Emails that leave: follow-ups and send orders, which are due later, the attempts to send them, and their files.
+
+-- A follow-up: a message to a contact at a time of its own.
+CREATE TABLE follow_ups (
+  id TEXT PRIMARY KEY NOT NULL,
+  workspace_id TEXT NOT NULL,
+  client_id TEXT NOT NULL,
+  contact_id TEXT NOT NULL,
+  reply_id TEXT REFERENCES replies (id),
+  -- api: made by a person or over the API · ooo: made because the contact wrote when they are back
+  origin TEXT NOT NULL CHECK (origin IN ('api', 'ooo')),
+  action TEXT NOT NULL CHECK (action IN ('follow_up_message', 'linkedin_message')),
+  notes TEXT,
+  draft_message TEXT,
+  draft_source TEXT CHECK (draft_source IN ('user', 'ai')),
+  -- Null when it is detected from the text.
+  content_type TEXT CHECK (content_type IN ('text', 'html')),
+  due_at INTEGER NOT NULL,
+  status TEXT NOT NULL CHECK (status IN ('scheduled', 'sent', 'failed', 'cancelled')),
+  cancel_on_reply INTEGER NOT NULL CHECK (cancel_on_reply IN (0, 1)),
+  -- When it was last confirmed: a later email in its thread cancels it.
+  planned_at INTEGER NOT NULL DEFAULT 0,
+  -- How often sending was begun.
+  attempts INTEGER NOT NULL,
+  -- Why it is not sent yet, was not sent, or was canceled.
+  last_error TEXT,
+  sent_at INTEGER,
+  credits_used INTEGER NOT NULL,
+  -- When the next step is due: first its text is written, then it is sent. Null when there is none.
+  work_at INTEGER,
+  -- Set while a process works on it. Found at startup, the process that worked on it has crashed.
+  claimed_at INTEGER,
+  -- Claims of the current step, and how many of them ended with a crash.
+  claims INTEGER NOT NULL,
+  crashes INTEGER NOT NULL,
+  -- The first claim of the current step, from which its timeout counts.
+  begun_at INTEGER,
+  send_state TEXT CHECK (send_state IN ('sending', 'uncertain')),
+  -- A cancellation that arrived while it was being sent: it applies once it is known that nothing was sent.
+  cancel_reason TEXT,
+  created_at INTEGER NOT NULL,
+  updated_at INTEGER NOT NULL,
+  UNIQUE (workspace_id, id),
+  CHECK ((draft_message IS NULL) = (draft_source IS NULL)),
+  CHECK (status = 'scheduled' OR work_at IS NULL),
+  FOREIGN KEY (workspace_id, client_id) REFERENCES clients (workspace_id, id),
+  FOREIGN KEY (workspace_id, contact_id) REFERENCES contacts (workspace_id, id)
+) STRICT;
+CREATE INDEX follow_ups_list ON follow_ups (workspace_id, due_at, id);
+CREATE INDEX follow_ups_by_status ON follow_ups (workspace_id, status, due_at, id);
+CREATE INDEX follow_ups_by_contact ON follow_ups (workspace_id, contact_id, due_at, id);
+CREATE INDEX follow_ups_by_client ON follow_ups (workspace_id, client_id, due_at, id);
+CREATE INDEX follow_ups_by_reply ON follow_ups (reply_id, due_at, id) WHERE reply_id IS NOT NULL;
+-- A client's default list skips its history, and the list of completed follow-ups skips those ahead.
+CREATE INDEX follow_ups_by_client_active ON follow_ups (workspace_id, client_id, due_at, id) WHERE status = 'scheduled';
+CREATE INDEX follow_ups_completed ON follow_ups (workspace_id, due_at, id) WHERE status <> 'scheduled';
+CREATE INDEX follow_ups_to_write ON follow_ups (work_at, id) WHERE work_at IS NOT NULL AND draft_message IS NULL;
+CREATE INDEX follow_ups_to_send ON follow_ups (client_id, work_at, id) WHERE work_at IS NOT NULL AND draft_message IS NOT NULL;
+CREATE INDEX follow_ups_sending ON follow_ups (workspace_id) WHERE send_state IS NOT NULL AND status = 'scheduled';
+CREATE INDEX follow_ups_claimed ON follow_ups (claimed_at) WHERE claimed_at IS NOT NULL;
+
+-- An attempt to send an email, recorded before anything leaves.
+CREATE TABLE send_attempts (
+  id TEXT PRIMARY KEY NOT NULL,
+  workspace_id TEXT NOT NULL REFERENCES workspaces (id),
+  client_id TEXT NOT NULL,
+  -- Null for an email that begins a conversation.
+  thread_id TEXT REFERENCES threads (id),
+  -- The email that is answered or forwarded.
+  message_id TEXT REFERENCES messages (id),
+  reply_id TEXT REFERENCES replies (id),
+  follow_up_id TEXT REFERENCES follow_ups (id),
+  kind TEXT NOT NULL CHECK (kind IN ('reply', 'forward', 'follow_up')),
+  -- recorded: nothing has left · handed_over: it may have left · sent, not_sent: known · uncertain: a person decides
+  -- given_up: was uncertain, and a person decided to send again
+  state TEXT NOT NULL
+    CHECK (state IN ('recorded', 'handed_over', 'sent', 'not_sent', 'uncertain', 'given_up')),
+  via TEXT NOT NULL CHECK (via IN ('platform', 'smtp')),
+  actor TEXT NOT NULL,
+  sent_by TEXT NOT NULL CHECK (sent_by IN ('auto', 'manual')),
+  to_json TEXT NOT NULL,
+  cc_json TEXT NOT NULL,
+  bcc_json TEXT NOT NULL,
+  subject TEXT NOT NULL,
+  -- The text as given, and the bodies of the email made from it.
+  content TEXT NOT NULL,
+  body_html TEXT NOT NULL,
+  body_text TEXT NOT NULL,
+  -- The files of the email, as they were in outgoing_files.
+  attachments_json TEXT NOT NULL DEFAULT '[]',
+  rfc_message_id TEXT,
+  platform_id TEXT,
+  error TEXT,
+  answer TEXT,
+  recorded_at INTEGER NOT NULL,
+  handed_over_at INTEGER,
+  -- Since when there was no response: the connection broke, the call timed out, or the process ended. It stays when the attempt
+  -- turns out to be sent or not_sent.
+  unanswered_at INTEGER,
+  finished_at INTEGER,
+  -- When to look for the email in the platform's thread next; null when its state is known.
+  check_due_at INTEGER,
+  checks INTEGER NOT NULL,
+  CHECK ((kind = 'follow_up') = (follow_up_id IS NOT NULL)),
+  CHECK (kind = 'follow_up' OR (reply_id IS NOT NULL AND thread_id IS NOT NULL AND message_id IS NOT NULL)),
+  CHECK ((thread_id IS NULL) = (message_id IS NULL)),
+  FOREIGN KEY (workspace_id, client_id) REFERENCES clients (workspace_id, id)
+) STRICT;
+CREATE UNIQUE INDEX send_attempts_one_at_a_time ON send_attempts (reply_id)
+  WHERE kind = 'reply' AND state IN ('recorded', 'handed_over');
+CREATE UNIQUE INDEX send_attempts_follow_up_one_at_a_time ON send_attempts (follow_up_id)
+  WHERE kind = 'follow_up' AND state IN ('recorded', 'handed_over', 'uncertain');
+CREATE INDEX send_attempts_reply ON send_attempts (reply_id, recorded_at) WHERE reply_id IS NOT NULL;
+CREATE INDEX send_attempts_thread ON send_attempts (thread_id, recorded_at);
+-- Counts the automatic answers of a client's day.
+CREATE INDEX send_attempts_auto ON send_attempts (client_id, recorded_at)
+  WHERE kind = 'reply' AND sent_by = 'auto';
+CREATE INDEX send_attempts_under_way ON send_attempts (recorded_at) WHERE state IN ('recorded', 'handed_over');
+CREATE INDEX send_attempts_check ON send_attempts (check_due_at) WHERE check_due_at IS NOT NULL;
+-- An email that left without a response is never sent again automatically, whatever becomes known later.
+CREATE UNIQUE INDEX send_attempts_follow_up_not_again ON send_attempts (follow_up_id)
+  WHERE kind = 'follow_up' AND (unanswered_at IS NOT NULL OR state IN ('recorded', 'handed_over', 'sent'));
+CREATE UNIQUE INDEX send_attempts_auto_not_again ON send_attempts (reply_id)
+  WHERE kind = 'reply' AND sent_by = 'auto' AND (unanswered_at IS NOT NULL OR state IN ('recorded', 'handed_over', 'sent'));
+-- An unanswered attempt may turn out to be sent after a person has sent again: then both were sent.
+CREATE UNIQUE INDEX send_attempts_sent_once ON send_attempts (reply_id)
+  WHERE kind = 'reply' AND state = 'sent' AND unanswered_at IS NULL;
+-- Only people forward again; they are warned about a forward that is being sent or uncertain.
+CREATE INDEX send_attempts_open_forwards ON send_attempts (reply_id)
+  WHERE kind = 'forward' AND state IN ('recorded', 'handed_over', 'uncertain');
+-- Lists the uncertain emails of a workspace for its owners; there are few.
+CREATE INDEX send_attempts_uncertain ON send_attempts (workspace_id, recorded_at, id) WHERE state = 'uncertain';
+
+-- An answer that is sent later: at a given time, or after the time in which it can be undone.
+CREATE TABLE send_orders (
+  id TEXT PRIMARY KEY NOT NULL,
+  workspace_id TEXT NOT NULL REFERENCES workspaces (id),
+  client_id TEXT NOT NULL,
+  thread_id TEXT NOT NULL REFERENCES threads (id),
+  reply_id TEXT NOT NULL REFERENCES replies (id),
+  response TEXT NOT NULL,
+  -- Null when it is detected from the text.
+  content_type TEXT CHECK (content_type IN ('text', 'html')),
+  -- Null for the sender of the reply.
+  to_email TEXT,
+  cc_json TEXT NOT NULL DEFAULT '[]',
+  bcc_json TEXT NOT NULL DEFAULT '[]',
+  attachments_json TEXT NOT NULL DEFAULT '[]',
+  -- What the guard found in the text.
+  findings_json TEXT NOT NULL DEFAULT '[]',
+  -- The ordered time.
+  due_at INTEGER NOT NULL,
+  -- When the job works on it; null while it is being sent, held or settled.
+  work_at INTEGER,
+  -- Whether a newer email in the conversation holds it.
+  hold_on_new INTEGER NOT NULL CHECK (hold_on_new IN (0, 1)),
+  -- What happens to the conversation once it is sent, and the follow-up that is then made.
+  then_state TEXT CHECK (then_state IN ('done', 'snooze')),
+  snooze_until INTEGER,
+  follow_up_json TEXT,
+  confirmed_json TEXT NOT NULL DEFAULT '[]',
+  -- Newer emails in the conversation, and answers written elsewhere, that the person knew of.
+  known_newer INTEGER NOT NULL DEFAULT 0,
+  known_answers INTEGER NOT NULL DEFAULT 0,
+  state TEXT NOT NULL CHECK (state IN ('waiting', 'sent', 'cancelled', 'held', 'failed')),
+  -- Why it is held or has failed.
+  reason TEXT,
+  -- The attempt that sends it. Once recorded, its state is the state of the order.
+  attempt_id TEXT,
+  attempts INTEGER NOT NULL DEFAULT 0,
+  crashes INTEGER NOT NULL DEFAULT 0,
+  claimed_at INTEGER,
+  -- An actor.
+  created_by TEXT NOT NULL,
+  created_at INTEGER NOT NULL,
+  updated_at INTEGER NOT NULL,
+  FOREIGN KEY (workspace_id, client_id) REFERENCES clients (workspace_id, id)
+) STRICT;
+CREATE UNIQUE INDEX send_orders_one_at_a_time ON send_orders (reply_id) WHERE state IN ('waiting', 'held');
+CREATE INDEX send_orders_due ON send_orders (client_id, work_at, id) WHERE work_at IS NOT NULL AND state = 'waiting';
+CREATE INDEX send_orders_claimed ON send_orders (claimed_at) WHERE claimed_at IS NOT NULL;
+CREATE INDEX send_orders_attempt ON send_orders (attempt_id) WHERE attempt_id IS NOT NULL;
+CREATE INDEX send_orders_list ON send_orders (workspace_id, state, due_at, id);
+CREATE INDEX send_orders_all ON send_orders (workspace_id, due_at, id);
+CREATE INDEX send_orders_thread ON send_orders (thread_id) WHERE state IN ('waiting', 'held', 'failed');
+CREATE INDEX send_orders_reply ON send_orders (reply_id) WHERE state IN ('waiting', 'held', 'failed');
+CREATE INDEX send_orders_unsettled ON send_orders (state, created_at) WHERE state IN ('waiting', 'held', 'failed');
+-- Deletes old orders.
+CREATE INDEX send_orders_settled ON send_orders (updated_at) WHERE state IN ('sent', 'cancelled');
+
+-- A file that a person attached to an answer or a forward, kept for some days: until it has been sent, and to show what was sent.
+CREATE TABLE outgoing_files (
+  id TEXT PRIMARY KEY NOT NULL,
+  workspace_id TEXT NOT NULL REFERENCES workspaces (id),
+  reply_id TEXT NOT NULL REFERENCES replies (id),
+  name TEXT NOT NULL,
+  type TEXT NOT NULL,
+  size INTEGER NOT NULL,
+  -- Part of the URL from which a sequencer fetches it that accepts no uploads.
+  token TEXT NOT NULL,
+  created_by TEXT NOT NULL,
+  created_at INTEGER NOT NULL,
+  expires_at INTEGER NOT NULL,
+  content BLOB NOT NULL
+) STRICT;
+CREATE UNIQUE INDEX outgoing_files_token ON outgoing_files (token);
+CREATE INDEX outgoing_files_reply ON outgoing_files (reply_id);
+-- Sums up the files of a workspace.
+CREATE INDEX outgoing_files_size ON outgoing_files (workspace_id, size);
+CREATE INDEX outgoing_files_expiry ON outgoing_files (expires_at);
+
+-- conversations.order_state is that of the thread's unsettled send orders, the most urgent first.
+CREATE TRIGGER send_orders_made AFTER INSERT ON send_orders BEGIN
+  UPDATE conversations SET order_state = (
+    SELECT state FROM send_orders WHERE thread_id = new.thread_id AND state IN ('waiting', 'held', 'failed')
+    ORDER BY state = 'failed' DESC, state = 'held' DESC LIMIT 1
+  ) WHERE thread_id = new.thread_id;
+END;
+
+CREATE TRIGGER send_orders_changed AFTER UPDATE OF state, thread_id ON send_orders
+WHEN old.state <> new.state OR old.thread_id <> new.thread_id BEGIN
+  UPDATE conversations SET order_state = (
+    SELECT state FROM send_orders o
+    WHERE o.thread_id = conversations.thread_id AND state IN ('waiting', 'held', 'failed')
+    ORDER BY state = 'failed' DESC, state = 'held' DESC LIMIT 1
+  ) WHERE thread_id IN (old.thread_id, new.thread_id);
+END;
+
+CREATE TRIGGER send_orders_gone AFTER DELETE ON send_orders WHEN old.state IN ('waiting', 'held', 'failed') BEGIN
+  UPDATE conversations SET order_state = (
+    SELECT state FROM send_orders WHERE thread_id = old.thread_id AND state IN ('waiting', 'held', 'failed')
+    ORDER BY state = 'failed' DESC, state = 'held' DESC LIMIT 1
+  ) WHERE thread_id = old.thread_id;
+END;
