@@ -78,8 +78,9 @@ export function schemaVersion(sqlite: Database): number {
 }
 
 /**
- * Applies missing migrations, each in its own transaction with a foreign key check at the end. Refuses a
- * database from a newer executable, and one whose applied migrations differ from the embedded ones.
+ * Applies missing migrations, each in its own transaction with a foreign key check at the end; those of an
+ * empty database in one transaction. Refuses a database from a newer executable, and one with applied
+ * migrations that differ from the given ones.
  * @returns the versions that were applied
  */
 export function migrate(
@@ -101,11 +102,13 @@ export function migrate(
   // a transaction.
   sqlite.run("PRAGMA foreign_keys = OFF");
   try {
-    for (const migration of missing) {
-      // An empty database has nothing to wait for.
-      if (before > 0) progress.step(`Migrating to schema version ${migration.version} of ${newest}`);
-      apply(sqlite, migration, now);
-    }
+    if (before === 0)
+      sqlite.transaction(() => missing.forEach((migration) => apply(sqlite, migration, now))).immediate();
+    else
+      for (const migration of missing) {
+        progress.step(`Migrating to schema version ${migration.version} of ${newest}`);
+        apply(sqlite, migration, now);
+      }
   } finally {
     sqlite.run("PRAGMA foreign_keys = ON");
   }

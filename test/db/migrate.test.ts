@@ -51,10 +51,18 @@ describe("migrating", () => {
       name: "broken",
       sql: `${second.sql} INSERT INTO nowhere VALUES (1);`,
     };
+    migrate(sqlite, NOW, [first]);
     expect(() => migrate(sqlite, NOW, [first, broken])).toThrow("nowhere");
     expect(tables()).not.toContain("others");
     expect(schemaVersion(sqlite)).toBe(1);
     expect(migrate(sqlite, NOW, [first, second])).toEqual([2]);
+  });
+
+  test("a new database gets all migrations or none", () => {
+    const broken: Migration = { version: 2, name: "broken", sql: "INSERT INTO nowhere VALUES (1);" };
+    expect(() => migrate(sqlite, NOW, [first, broken])).toThrow("nowhere");
+    expect(tables()).toEqual(["schema_migrations"]);
+    expect(migrate(sqlite, NOW, [first, second])).toEqual([1, 2]);
   });
 
   test("rebuilding a table does not delete what refers to it", () => {
