@@ -6,11 +6,10 @@ CREATE TABLE inbound_events (
   workspace_id TEXT NOT NULL REFERENCES workspaces (id),
   connection_id TEXT NOT NULL REFERENCES connections (id) ON DELETE CASCADE,
   platform TEXT NOT NULL,
-  -- The payload as text, or empty and packed by `db/packed.ts`.
-  payload TEXT NOT NULL,
+  -- The payload as `db/packed.ts` packs it; null once it is erased.
   payload_packed BLOB,
   -- The size as received, also where only the beginning is kept.
-  payload_bytes INTEGER,
+  payload_bytes INTEGER NOT NULL,
   headers_json TEXT NOT NULL,
   status TEXT NOT NULL CHECK (status IN ('received', 'filed', 'duplicate', 'ignored', 'failed')),
   event_type TEXT,

@@ -29,10 +29,9 @@ CREATE TABLE events (
   id TEXT PRIMARY KEY NOT NULL,
   workspace_id TEXT NOT NULL REFERENCES workspaces (id),
   type TEXT NOT NULL,
-  -- The body as text, or empty and packed by `db/packed.ts`.
-  body TEXT NOT NULL,
-  body_packed BLOB,
-  body_bytes INTEGER,
+  -- The body as `db/packed.ts` packs it, and its size.
+  body_packed BLOB NOT NULL,
+  body_bytes INTEGER NOT NULL,
   -- The follow-up that depends on a subscriber accepting this event (follow_up.due); null for other events.
   follow_up_id TEXT REFERENCES follow_ups (id),
   created_at INTEGER NOT NULL

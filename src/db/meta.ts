@@ -24,8 +24,6 @@ type MetaKey =
   | "place"
   /** How recent its content is; see `ops/instance/generation.ts`. */
   | "generation"
-  /** How far texts from before they were packed are packed. */
-  | "packing"
   /** Version of the program that last served it. */
   | "version";
 

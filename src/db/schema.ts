@@ -385,7 +385,8 @@ export const inboundEvents = sqliteTable("inbound_events", {
   workspaceId: text("workspace_id").notNull(),
   connectionId: text("connection_id").notNull(),
   platform: text("platform").$type<PlatformName>().notNull(),
-  payload: text("payload").notNull(),
+  payloadPacked: blob("payload_packed", { mode: "buffer" }),
+  payloadBytes: integer("payload_bytes").notNull(),
   headers: text("headers_json", { mode: "json" }).$type<Record<string, string>>().notNull(),
   status: text("status", { enum: ["received", "filed", "duplicate", "ignored", "failed"] }).notNull(),
   eventType: text("event_type"),
@@ -395,8 +396,6 @@ export const inboundEvents = sqliteTable("inbound_events", {
   dueAt: integer("due_at"),
   receivedAt: integer("received_at").notNull(),
   settledAt: integer("settled_at"),
-  payloadPacked: blob("payload_packed", { mode: "buffer" }),
-  payloadBytes: integer("payload_bytes"),
 });
 
 export const unreadAddresses = sqliteTable(
@@ -485,11 +484,10 @@ export const events = sqliteTable("events", {
   id: text("id").primaryKey().notNull(),
   workspaceId: text("workspace_id").notNull(),
   type: text("type").notNull(),
-  body: text("body").notNull(),
+  bodyPacked: blob("body_packed", { mode: "buffer" }).notNull(),
+  bodyBytes: integer("body_bytes").notNull(),
   followUpId: text("follow_up_id"),
   createdAt: integer("created_at").notNull(),
-  bodyPacked: blob("body_packed", { mode: "buffer" }),
-  bodyBytes: integer("body_bytes"),
 });
 
 export const webhookDeliveries = sqliteTable("webhook_deliveries", {

@@ -150,7 +150,7 @@ async function fileOne({ deps, unsettled, mayWait }: Filing, row: ClaimedEvent):
       throw new Error("given up: the process crashed each time while filing it");
     const payload = await readPayload(deps.db, row.id);
     // A copy: a part of the payload would keep all of it in memory.
-    const kept = { head: payload.slice(0, HEAD_BYTES), bytes: payload.length };
+    const head = payload.slice(0, HEAD_BYTES);
     const connection = findConnection(deps.db, row.connectionId);
     const event = connection && (await prepare(deps, connection, { row, payload }));
     const settle = () => {
@@ -162,7 +162,7 @@ async function fileOne({ deps, unsettled, mayWait }: Filing, row: ClaimedEvent):
         ? fileEvent(deps, { connection, event, receivedAt: row.receivedAt }, now)
         : GONE;
       if (settlement === "later") waitForWhatItIsAbout(deps, row, now);
-      else settleInbound(deps.db, { ...row, payload: kept }, settlement, now);
+      else settleInbound(deps.db, { ...row, head }, settlement, now);
     };
     await deps.commits.run(settle, { mayWait });
   } catch (error) {

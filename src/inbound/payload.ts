@@ -2,12 +2,12 @@
 import type { Db } from "../db/open.ts";
 import { unpackLater } from "../db/packed.ts";
 import type { Json } from "../platforms/platform.ts";
-import { getStoredPayload } from "./store/payloads.ts";
+import { getPackedPayload } from "./store/payloads.ts";
 
-/** Reads a payload, byte for byte as received. Throws `DamagedTextError` when that is not what is stored. */
+/** Reads a payload, byte for byte as received; empty when it was erased. Throws `DamagedTextError` when that is not what is stored. */
 export async function readPayload(db: Db, id: string): Promise<Uint8Array> {
-  const { payload, packed } = getStoredPayload(db, id);
-  return packed === null ? payload : unpackLater(packed);
+  const packed = getPackedPayload(db, id);
+  return packed === null ? new Uint8Array() : unpackLater(packed);
 }
 
 /** Parses a payload, which was valid JSON when it was received. */

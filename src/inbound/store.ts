@@ -40,9 +40,9 @@ export function insertInbound(
   const text = typeof payload === "string" ? Buffer.from(payload) : payload;
   const statement = db.sqlite.query<unknown, NewRow>(`
     INSERT INTO inbound_events
-      (id, workspace_id, connection_id, platform, payload, headers_json, status, attempts, due_at, received_at,
-       payload_packed, payload_bytes)
-    VALUES ($id, $workspaceId, $connectionId, $platform, '', $headers, 'received', 0, $now, $now, $packed, $bytes)`);
+      (id, workspace_id, connection_id, platform, payload_packed, payload_bytes, headers_json, status, attempts,
+       due_at, received_at)
+    VALUES ($id, $workspaceId, $connectionId, $platform, $packed, $bytes, $headers, 'received', 0, $now, $now)`);
   const stored = { packed: packed ?? pack(text), bytes: text.length };
   statement.run({ ...event, ...stored, headers: JSON.stringify(headers), id: id ?? newId(now), now });
 }
@@ -88,9 +88,6 @@ export function claimInbound(db: Db, { lease, ...which }: InboundClaim): Claimed
   });
 }
 
-/** The size of a payload as received; `octet_length` does not read it. */
-const BYTES = "coalesce(payload_bytes, octet_length(payload))";
-
 type DueRow = Pick<ClaimedEvent, "id" | "attempts" | "largeBytes">;
 
 /** Selects the events without their payloads. */
@@ -99,7 +96,7 @@ const dueOf = ({ sqlite }: Db) =>
     SELECT id, attempts, large AS largeBytes
     FROM (
       SELECT id AS event, large, sum(large) OVER (ORDER BY due_at, id) - large AS before FROM (
-        SELECT id, due_at, iif(${BYTES} > ${SMALL_PAYLOAD}, ${BYTES}, 0) AS large
+        SELECT id, due_at, iif(payload_bytes > ${SMALL_PAYLOAD}, payload_bytes, 0) AS large
         FROM inbound_events
         WHERE connection_id = +$connectionId AND due_at <= +$now ORDER BY due_at, id LIMIT +$limit))
     CROSS JOIN inbound_events ON id = event
@@ -133,23 +130,14 @@ const changingClaimed = updateStatement<typeof inboundEvents, Pick<InboundRow, "
   "id = $id AND attempts = $attempts AND status = 'received'",
 );
 
-interface PayloadHead {
-  head: Uint8Array;
-  /** The size of the whole, which rows from before payloads were packed do not have. */
-  bytes: number;
-}
-
-/** @param payload what was received, of which only the beginning is kept when it is ignored; it is kept as it is without */
+/** @param head the beginning of the payload, which alone is kept when the event is ignored; without it the payload is kept */
 export function settleInbound(
   db: Db,
-  { id, attempts, payload }: Pick<InboundRow, "id" | "attempts"> & { payload?: PayloadHead },
+  { id, attempts, head }: Pick<InboundRow, "id" | "attempts"> & { head?: Uint8Array },
   settlement: Settlement,
   now: Millis,
 ): void {
-  const kept =
-    settlement.status === "ignored" && payload
-      ? { payload: "", payloadPacked: Buffer.from(pack(payload.head)), payloadBytes: payload.bytes }
-      : {};
+  const kept = settlement.status === "ignored" && head ? { payloadPacked: Buffer.from(pack(head)) } : {};
   changingClaimed.run(db, { id, attempts }, { ...settlement, ...kept, dueAt: null, settledAt: now });
 }
 
@@ -184,7 +172,7 @@ const hasStatus = (status: InboundStatus) =>
 export function listInbound(
   db: Db,
   { status, workspaceId, limit }: { status?: InboundStatus; workspaceId?: string; limit: number },
-): Omit<InboundRow, "payload" | "payloadPacked" | "payloadBytes" | "headers">[] {
+): Omit<InboundRow, "payloadPacked" | "payloadBytes" | "headers">[] {
   return db.orm
     .select({
       id: inboundEvents.id,
@@ -259,7 +247,7 @@ export function deleteInbound(
     DELETE FROM inbound_events WHERE id IN (
       SELECT id FROM (
         SELECT id, bytes, sum(bytes) OVER (ORDER BY received_at, id) AS bytes_so_far FROM (
-          SELECT id, received_at, octet_length(coalesce(payload_packed, payload)) AS bytes FROM inbound_events
+          SELECT id, received_at, octet_length(payload_packed) AS bytes FROM inbound_events
           WHERE status = $status AND received_at < $before AND settled_at < +$before
           ORDER BY received_at, id LIMIT +$limit
         )

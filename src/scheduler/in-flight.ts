@@ -20,7 +20,6 @@ export type JobName =
   | "retention"
   | "housekeeping"
   | "backups"
-  | "packing"
   | "erasures"
   | "rollups";
 

@@ -21,7 +21,6 @@ import { createPauseWatcher } from "../sends/watch-pause.ts";
 import { createDeliverer } from "../webhooks/deliver.ts";
 import { createBackups } from "../ops/backups/scheduled.ts";
 import { createHousekeeping } from "../ops/maintenance/housekeeping.ts";
-import { createPacking } from "../ops/maintenance/packing.ts";
 import { createRetention } from "../ops/maintenance/retention.ts";
 import { createEraser } from "../privacy/sweep.ts";
 import type { Deps } from "../app/context.ts";
@@ -47,7 +46,6 @@ export function createJobs(deps: Deps): Job[] {
     { name: "registrations", ...createWebhookChecker(deps) },
     { name: "catch_up", ...createCatchUp(deps) },
     { name: "back_fills", ...createBackFiller(deps) },
-    { name: "packing", ...createPacking(deps) },
     { name: "erasures", ...createEraser(deps) },
     { name: "rollups", ...createRollups(deps) },
   ];

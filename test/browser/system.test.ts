@@ -8,6 +8,7 @@ import { PASSWORD, tokenIn } from "../support/browser.ts";
 import { call, eventually } from "../support/call.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
 import { leaveInDoubt } from "../support/doubt.ts";
+import { packedLiteral } from "../support/packed.ts";
 import { signIn, withDeskDb, type SignedIn } from "../support/people.ts";
 import { downloaded, journey } from "./journey.ts";
 
@@ -87,7 +88,7 @@ journey("an owner decides what is in doubt, and files what failed again", async 
   await page.getByText("Everything that came in was filed.").waitFor();
 
   // And one that fails again, at once.
-  failPayloads("payload = '[]', payload_packed = NULL,");
+  failPayloads(`payload_packed = ${packedLiteral("[]")},`);
   await page.reload();
   await failed.getByRole("rowheader").getByRole("button").first().click();
   await again.click();

@@ -34,7 +34,7 @@ afterEach(() => {
 const write = (key: string) => db.sqlite.query("INSERT INTO meta VALUES (?, 'x')").run(key);
 const keys = () =>
   db.sqlite
-    .query<{ key: string }, []>("SELECT key FROM meta WHERE key <> 'packing' ORDER BY key")
+    .query<{ key: string }, []>("SELECT key FROM meta ORDER BY key")
     .all()
     .map(({ key }) => key);
 

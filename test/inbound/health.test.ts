@@ -68,8 +68,8 @@ test("a flood of another workspace hides neither the events of an account nor it
   const rows = "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20100)";
   db.sqlite
     .query(
-      `INSERT INTO inbound_events (id, workspace_id, connection_id, platform, payload, headers_json, status, attempts, received_at, settled_at)
-       ${rows} SELECT 'flood-' || i, $workspaceId, 'theirs', 'instantly', '', '{}', 'failed', 1, $at, $at FROM n`,
+      `INSERT INTO inbound_events (id, workspace_id, connection_id, platform, payload_bytes, headers_json, status, attempts, received_at, settled_at)
+       ${rows} SELECT 'flood-' || i, $workspaceId, 'theirs', 'instantly', 0, '{}', 'failed', 1, $at, $at FROM n`,
     )
     .run({ workspaceId, at: stage.clock.now() });
   db.sqlite.run("PRAGMA foreign_keys = ON");

@@ -8,6 +8,7 @@ import { loadConfig } from "../../src/config/load.ts";
 import { arrive, connect, post, replyWith, type Connected } from "../support/arrivals.ts";
 import { call, eventually, type Body } from "../support/call.ts";
 import { openDesk, runCommand, type Desk } from "../support/desk.ts";
+import { packedLiteral } from "../support/packed.ts";
 import { openStage, type Stage } from "../support/stage.ts";
 
 const MIB = 1024 * 1024;
@@ -236,10 +237,8 @@ describe("what could not be understood, as the executable", () => {
     const { config } = loadConfig({ file: desk.configFile, env: {} });
     const database = new Database(config.storage.path, { strict: true });
     database.run("PRAGMA busy_timeout = 5000");
-    database.run("UPDATE inbound_events SET payload = ?, payload_packed = NULL WHERE id = ?", [
-      JSON.stringify(webhook.body),
-      failed.id,
-    ]);
+    const mended = packedLiteral(JSON.stringify(webhook.body));
+    database.run(`UPDATE inbound_events SET payload_packed = ${mended} WHERE id = ?`, [failed.id]);
     database.close();
     expect(await runCommand(desk.configFile, "inbound", "replay", failed.id)).toEqual({ replayed: 1 });
     const reply = await replyWith(at, "Understood at last");

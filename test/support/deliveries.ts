@@ -1,6 +1,7 @@
 /** Inserts events and deliveries, for tests that start after an event was recorded. */
 import { iso, type Millis } from "../../src/core/clock.ts";
 import type { Db } from "../../src/db/open.ts";
+import { pack } from "../../src/db/packed.ts";
 import { events, webhookDeliveries } from "../../src/db/schema.ts";
 import type { EventType } from "../../src/core/events.ts";
 import { newId } from "../../src/core/ids.ts";
@@ -15,7 +16,11 @@ export interface EventToMake {
 export function makeEvent(db: Db, { workspaceId, type = "reply.sent", at }: EventToMake): string {
   const id = newId(at);
   const body = JSON.stringify({ type, timestamp: iso(at), workspace_id: workspaceId, data: { id } });
-  db.orm.insert(events).values({ id, workspaceId, type, body, createdAt: at }).run();
+  const stored = { bodyPacked: Buffer.from(pack(Buffer.from(body))), bodyBytes: Buffer.byteLength(body) };
+  db.orm
+    .insert(events)
+    .values({ id, workspaceId, type, ...stored, createdAt: at })
+    .run();
   return id;
 }
 

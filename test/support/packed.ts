@@ -1,6 +1,10 @@
 /** Reads texts that are stored packed, and finds rows by them, for tests that look into the database themselves. */
 import type { Database } from "bun:sqlite";
-import { unpack } from "../../src/db/packed.ts";
+import { pack, unpack } from "../../src/db/packed.ts";
+
+/** Returns a text as it is stored, as a literal of SQL. */
+export const packedLiteral = (text: string): string =>
+  `x'${Buffer.from(pack(Buffer.from(text))).toString("hex")}'`;
 
 export const textOf = (packed: Uint8Array): string => new TextDecoder().decode(unpack(packed));
 

@@ -96,7 +96,7 @@ const COLUMNS = {
   attempts: inboundEvents.attempts,
   receivedAt: inboundEvents.receivedAt,
   settledAt: inboundEvents.settledAt,
-  bytes: sql<number>`coalesce(payload_bytes, octet_length(payload))`,
+  bytes: inboundEvents.payloadBytes,
 };
 
 /** Lists a workspace's failed payloads, newest first, and one row more than the page has. */

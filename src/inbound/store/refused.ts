@@ -33,9 +33,9 @@ export function insertRefused(db: Db, { payload, ...event }: RefusedPayload, now
   db.sqlite
     .query<unknown, Omit<RefusedPayload, "payload"> & typeof stored & { id: string; now: Millis }>(
       `INSERT INTO inbound_events
-         (id, workspace_id, connection_id, platform, payload, headers_json, status, attempts, due_at, received_at,
-          settled_at, reason, payload_packed, payload_bytes)
-       VALUES ($id, $workspaceId, $connectionId, $platform, '', '{}', 'failed', 0, NULL, $now, $now, $reason, $packed, $bytes)`,
+         (id, workspace_id, connection_id, platform, payload_packed, payload_bytes, headers_json, status, attempts,
+          due_at, received_at, settled_at, reason)
+       VALUES ($id, $workspaceId, $connectionId, $platform, $packed, $bytes, '{}', 'failed', 0, NULL, $now, $now, $reason)`,
     )
     .run({ ...event, ...stored, id: newId(now), now });
   db.sqlite

@@ -24,7 +24,6 @@ interface PackedText {
   row: number;
   id: string;
   at: Millis;
-  text: Uint8Array;
   packed: Uint8Array | null;
 }
 
@@ -32,13 +31,13 @@ interface PackedText {
 export function emptyPayloads(db: Db, named: NamedPerson, after: number): SweptPiece {
   const rows = readPiece(
     db,
-    `SELECT rowid AS row, id, received_at AS at, CAST(payload AS BLOB) AS text, payload_packed AS packed FROM inbound_events`,
+    `SELECT rowid AS row, id, received_at AS at, payload_packed AS packed FROM inbound_events`,
     { after, workspaceId: named.workspaceId },
   );
   // What came in since is about somebody who has written again.
   const found = rows.filter((row) => row.at < named.erasedAt && names(textOf(row), named.addresses));
   const emptying = db.sqlite.query<unknown, { id: string; now: Millis }>(
-    `UPDATE inbound_events SET payload = '', payload_packed = NULL, headers_json = '{}', reason = NULL,
+    `UPDATE inbound_events SET payload_packed = NULL, headers_json = '{}', reason = NULL,
        settled_at = coalesce(settled_at, $now), due_at = NULL,
        status = iif(status IN ('received', 'failed'), 'ignored', status)
      WHERE id = $id`,
@@ -49,11 +48,10 @@ export function emptyPayloads(db: Db, named: NamedPerson, after: number): SweptP
 
 /** Leaves of the events of a piece that are about the person what they were, and of which row. */
 export function emptyEvents(db: Db, named: NamedPerson, after: number): SweptPiece {
-  const rows = readPiece(
-    db,
-    `SELECT rowid AS row, id, created_at AS at, CAST(body AS BLOB) AS text, body_packed AS packed FROM events`,
-    { after, workspaceId: named.workspaceId },
-  );
+  const rows = readPiece(db, `SELECT rowid AS row, id, created_at AS at, body_packed AS packed FROM events`, {
+    after,
+    workspaceId: named.workspaceId,
+  });
   // Events of the erasing itself name ids too, and nothing else; later ones are of somebody who has written again.
   const found = rows
     .map((row) => ({ ...row, body: textOf(row) }))
@@ -63,7 +61,7 @@ export function emptyEvents(db: Db, named: NamedPerson, after: number): SweptPie
         (at < named.erasedAt && names(body, named.ids)),
     );
   const emptying = db.sqlite.query<unknown, { id: string; packed: Uint8Array; bytes: number }>(
-    "UPDATE events SET body = '', body_packed = $packed, body_bytes = $bytes WHERE id = $id",
+    "UPDATE events SET body_packed = $packed, body_bytes = $bytes WHERE id = $id",
   );
   const ending = db.sqlite.query<unknown, { id: string; now: Millis }>(
     `UPDATE webhook_deliveries SET response_body = NULL, next_attempt_at = NULL, due_at = NULL, claimed_at = NULL,
@@ -105,10 +103,10 @@ const nextOf = (rows: readonly PackedText[]): SweptPiece => ({
 });
 
 /** Returns the text in lower case; what is damaged names nobody that could be read. */
-function textOf({ text, packed, isOwn }: PackedText & { isOwn: 0 | 1 }): string {
-  if (isOwn === 0) return "";
+function textOf({ packed, isOwn }: PackedText & { isOwn: 0 | 1 }): string {
+  if (isOwn === 0 || packed === null) return "";
   try {
-    return Buffer.from(packed === null ? text : unpack(packed)).toString();
+    return Buffer.from(unpack(packed)).toString();
   } catch {
     return "";
   }

@@ -76,13 +76,13 @@ export function listPayloads(
   replies: readonly string[],
 ): { receivedAt: number; text: string }[] {
   const rows = sqlite
-    .query<{ receivedAt: number; text: Uint8Array; packed: Uint8Array | null }, { replies: string }>(
-      `SELECT received_at AS receivedAt, CAST(payload AS BLOB) AS text, payload_packed AS packed FROM inbound_events
+    .query<{ receivedAt: number; packed: Uint8Array | null }, { replies: string }>(
+      `SELECT received_at AS receivedAt, payload_packed AS packed FROM inbound_events
        WHERE reply_id IN (SELECT value FROM json_each($replies)) ORDER BY received_at, id`,
     )
     .all({ replies: JSON.stringify(replies) });
-  return rows.map(({ receivedAt, text, packed }) => ({
+  return rows.map(({ receivedAt, packed }) => ({
     receivedAt,
-    text: Buffer.from(packed === null ? text : unpack(packed)).toString(),
+    text: packed === null ? "" : Buffer.from(unpack(packed)).toString(),
   }));
 }

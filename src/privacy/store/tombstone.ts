@@ -62,7 +62,7 @@ const STATEMENTS: readonly string[] = [
   `UPDATE threads SET refresh_due_at = NULL, erased_at = coalesce(erased_at, $now) WHERE ${inList("id", "threads")}`,
   `UPDATE ai_calls SET error = NULL WHERE ${OF_REPLIES}`,
   `UPDATE platform_actions SET result = NULL WHERE ${OF_REPLIES}`,
-  `UPDATE inbound_events SET payload = '', payload_packed = NULL, headers_json = '{}', reason = NULL WHERE ${OF_REPLIES}`,
+  `UPDATE inbound_events SET payload_packed = NULL, headers_json = '{}', reason = NULL WHERE ${OF_REPLIES}`,
   // It stays as it is, but for the words by which it was asked for.
   `UPDATE suppressions SET reason = '${ERASED_REASON}'
    WHERE workspace_id = $workspaceId AND kind = 'email' AND ${inList("value", "addresses")}`,

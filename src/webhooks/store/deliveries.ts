@@ -19,7 +19,7 @@ export const DELIVERY_STATUSES = ["pending", "delivered", "failed"] as const;
 type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
 /** An event with the size of its body, which is read only when it is posted. */
-export type EventRow = Omit<typeof events.$inferSelect, "body" | "bodyPacked" | "bodyBytes"> & {
+export type EventRow = Omit<typeof events.$inferSelect, "bodyPacked" | "bodyBytes"> & {
   bytes: number;
 };
 type NewEvent = Omit<EventRow, "id" | "createdAt" | "bytes"> & { body: string };
@@ -61,8 +61,8 @@ export const hasSubscriber = (db: Db, workspaceId: string, type: string): boolea
 
 const addingEvent = ({ sqlite }: Db) =>
   sqlite.query<unknown, EventRow & { packed: Uint8Array }>(
-    `INSERT INTO events (id, workspace_id, type, body, follow_up_id, created_at, body_packed, body_bytes)
-     VALUES ($id, $workspaceId, $type, '', $followUpId, $createdAt, $packed, $bytes)`,
+    `INSERT INTO events (id, workspace_id, type, body_packed, body_bytes, follow_up_id, created_at)
+     VALUES ($id, $workspaceId, $type, $packed, $bytes, $followUpId, $createdAt)`,
   );
 
 export function insertEvent(db: Db, { body, ...fields }: NewEvent, now: Millis): EventRow {
@@ -72,11 +72,8 @@ export function insertEvent(db: Db, { body, ...fields }: NewEvent, now: Millis):
   return row;
 }
 
-const { body: _body, bodyPacked: _packed, bodyBytes: _bytes, ...otherColumns } = getTableColumns(events);
-export const EVENT_COLUMNS = {
-  ...otherColumns,
-  bytes: sql<number>`coalesce(${events.bodyBytes}, octet_length(${events.body}))`,
-};
+const { bodyPacked: _packed, bodyBytes: bytes, ...otherColumns } = getTableColumns(events);
+export const EVENT_COLUMNS = { ...otherColumns, bytes };
 
 const byEventId = prepared((db) =>
   db.orm
@@ -88,21 +85,13 @@ const byEventId = prepared((db) =>
 
 export const findEvent = (db: Db, id: string): EventRow | undefined => byEventId(db).get({ id });
 
-interface StoredEvent {
-  body: Uint8Array;
-  /** Null for a body from before they were packed. */
-  packed: Uint8Array | null;
-}
-
 /** Returns the exact bytes that are posted. Throws `DamagedTextError` when they are not what is stored. */
 export function readEvent({ sqlite }: Db, id: string): Uint8Array {
   const row = sqlite
-    .query<StoredEvent, { id: string }>(
-      "SELECT CAST(body AS BLOB) AS body, body_packed AS packed FROM events WHERE id = $id",
-    )
+    .query<{ packed: Uint8Array }, { id: string }>("SELECT body_packed AS packed FROM events WHERE id = $id")
     .get({ id });
   if (!row) throw new Error(`event ${id} is gone`);
-  return row.packed === null ? row.body : unpack(row.packed);
+  return unpack(row.packed);
 }
 
 export type NewDelivery = Pick<
