@@ -20,7 +20,7 @@ CREATE TABLE reply_facts (
   received_at INTEGER NOT NULL,
   seq INTEGER NOT NULL,
   client_no INTEGER NOT NULL,
-  campaign_no INTEGER,
+  campaign_no INTEGER NOT NULL,
   -- The same in all replies of a thread; null while there is only one.
   thread_no INTEGER,
   -- When the thread's next reply was received, by received_at and id, and the next one to the same client; null in the last one.

@@ -59,14 +59,8 @@ CREATE TABLE reply_hours (
   PRIMARY KEY (scope_no, quarters, hour, week)
 ) STRICT, WITHOUT ROWID;
 
--- A scope with days before this one that are not in reply_periods and reply_hours yet; its reports read the facts.
-CREATE TABLE rollup_fills (
-  scope_no INTEGER PRIMARY KEY NOT NULL,
-  workspace_id TEXT NOT NULL REFERENCES workspaces (id),
-  before_day INTEGER NOT NULL
-) STRICT;
-
--- A workspace with facts that are being added up, and the reply after which to continue. Its reports read the facts.
+-- A workspace with a category that is judged differently, and the reply after which to continue counting. Its reports read the
+-- facts until then.
 CREATE TABLE rollup_work (
   workspace_id TEXT PRIMARY KEY NOT NULL REFERENCES workspaces (id),
   after_seq INTEGER NOT NULL
@@ -139,7 +133,7 @@ CROSS JOIN (SELECT 15 AS minutes UNION ALL SELECT 120 UNION ALL SELECT 1440) siz
 -- A row inserted here notes that a reply counts n times.
 CREATE VIEW reply_fact_changes (n, category_no, received_at, client_no, campaign_no, answered_by, answer_ms)
 AS SELECT 0, 0, 0, 0, 0, 0, 0 WHERE false;
-CREATE TRIGGER reply_facts_counted INSTEAD OF INSERT ON reply_fact_changes WHEN new.campaign_no IS NOT NULL BEGIN
+CREATE TRIGGER reply_facts_counted INSTEAD OF INSERT ON reply_fact_changes BEGIN
   INSERT INTO rollup_changes
     (n, of, workspace_no, client_no, campaign_no, category_no, received_at, answered_by, answer_ms)
   SELECT new.n, 0, parent_no, new.client_no, new.campaign_no, new.category_no, new.received_at, new.answered_by, new.answer_ms
@@ -177,7 +171,6 @@ WITH ends AS (
   CROSS JOIN reply_fact_names category
     ON category.workspace_id = r.workspace_id AND category.kind = 'category' AND category.id = coalesce(r.category_id, '')
   CROSS JOIN reply_facts f ON f.category_no = category.no AND f.received_at = r.received_at AND f.seq = r.seq
-    AND f.campaign_no IS NOT NULL
   CROSS JOIN reply_fact_names client ON client.no = f.client_no
   LEFT JOIN categories own ON own.id = r.category_id
   CROSS JOIN (SELECT 0 AS no UNION ALL SELECT -1 UNION ALL SELECT -2) kind
@@ -233,7 +226,7 @@ END;
 
 CREATE TRIGGER reply_facts_recounted
 AFTER UPDATE OF category_no, client_no, campaign_no, answered_by, answer_ms ON reply_facts
-WHEN old.category_no <> new.category_no OR old.client_no <> new.client_no OR old.campaign_no IS NOT new.campaign_no
+WHEN old.category_no <> new.category_no OR old.client_no <> new.client_no OR old.campaign_no <> new.campaign_no
   OR old.answered_by IS NOT new.answered_by OR old.answer_ms IS NOT new.answer_ms
 BEGIN
   INSERT INTO reply_fact_changes VALUES
@@ -244,7 +237,7 @@ END;
 
 -- Compares nothing: when a conversation moves, all of its facts are written, and each of its replies is checked again.
 CREATE TRIGGER reply_facts_repeated AFTER UPDATE OF category_no, client_no, campaign_no, next_at, client_next_at ON reply_facts
-WHEN new.thread_no IS NOT NULL AND new.campaign_no IS NOT NULL
+WHEN new.thread_no IS NOT NULL
 BEGIN
   INSERT INTO reply_repeat_checks VALUES (new.seq);
   INSERT INTO reply_repeat_checks

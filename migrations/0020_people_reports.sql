@@ -1,12 +1,5 @@
 -- Rollups by person: the replies that a person has answered by hand.
 
--- A workspace with answers by hand that are being added up, and the reply after which to continue. Only its reports by person read
--- the facts.
-CREATE TABLE answer_work (
-  workspace_id TEXT PRIMARY KEY NOT NULL REFERENCES workspaces (id),
-  after_seq INTEGER NOT NULL
-) STRICT, WITHOUT ROWID;
-
 -- As reply_repeats, of the replies of a thread that the same person answered.
 CREATE TABLE user_repeats (
   workspace_no INTEGER NOT NULL,

@@ -1,14 +1,11 @@
-/** Adds up what has changed for reports, and what was there before there were rollups: a little at each tick. */
+/** Adds up what has changed for reports, a little at each tick. */
 import { SECOND, type Millis } from "../core/clock.ts";
 import { yieldToEventLoop, type Job } from "../scheduler/in-flight.ts";
 import type { Deps } from "../app/context.ts";
 import { addUpBatch, foldChanges } from "./store/backlog.ts";
-import { fillPeriods } from "./store/periods.ts";
 
 /** Batches of each kind at each tick: some tenths of a second at most, in pieces. */
 const BATCHES_PER_RUN = 20;
-/** Steps of filling take less. */
-const FILLS_PER_RUN = 100;
 const PROGRESS_EVERY: Millis = 10 * SECOND;
 
 /** Creates the job; it continues where another process has stopped. */
@@ -40,14 +37,9 @@ export function createRollups({
       await yieldToEventLoop();
     }
   };
-  const fill = async (): Promise<void> => {
-    for (let n = 0; n < FILLS_PER_RUN && !stopping.signal.aborted && fillPeriods(db); n += 1)
-      await yieldToEventLoop();
-  };
   return {
     async run() {
       await addUp();
-      await fill();
       for (let n = 0; n < BATCHES_PER_RUN && !stopping.signal.aborted; n += 1) {
         if (foldChanges(db) === 0) return;
         await yieldToEventLoop();

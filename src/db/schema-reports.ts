@@ -23,7 +23,7 @@ export const replyFacts = sqliteTable(
     clientNextAt: integer("client_next_at"),
     answeredBy: integer("answered_by"),
     answerMs: integer("answer_ms"),
-    campaignNo: integer("campaign_no"),
+    campaignNo: integer("campaign_no").notNull(),
     userNo: integer("user_no"),
     draftUse: integer("draft_use"),
   },
@@ -31,11 +31,6 @@ export const replyFacts = sqliteTable(
 );
 
 export const rollupWork = sqliteTable("rollup_work", {
-  workspaceId: text("workspace_id").primaryKey().notNull(),
-  afterSeq: integer("after_seq").notNull(),
-});
-
-export const answerWork = sqliteTable("answer_work", {
   workspaceId: text("workspace_id").primaryKey().notNull(),
   afterSeq: integer("after_seq").notNull(),
 });
@@ -96,12 +91,6 @@ export const replyHours = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.scopeNo, table.quarters, table.hour, table.week] })],
 );
-
-export const rollupFills = sqliteTable("rollup_fills", {
-  scopeNo: integer("scope_no").primaryKey().notNull(),
-  workspaceId: text("workspace_id").notNull(),
-  beforeDay: integer("before_day").notNull(),
-});
 
 export const replyRepeats = sqliteTable(
   "reply_repeats",

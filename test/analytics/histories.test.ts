@@ -9,7 +9,6 @@ import {
 } from "../../src/categories/store.ts";
 import { HOUR, MINUTE, type Millis } from "../../src/core/clock.ts";
 import { addUpBatch, foldChanges } from "../../src/analytics/store/backlog.ts";
-import { fillPeriods } from "../../src/analytics/store/periods.ts";
 import type { Range } from "../../src/analytics/rules/days.ts";
 import { getThread } from "../../src/threads/store.ts";
 import { setCampaign } from "../../src/threads/store/campaigns.ts";
@@ -18,8 +17,6 @@ import { answerByHand, expectedPeople, PEOPLE, sampleOf, type AnswerSample } fro
 import { dateIn, datesBetween, expectedFigures, expectedHours } from "./expected.ts";
 import {
   byPerson,
-  emptyAnswers,
-  emptyPeriods,
   hoursOf,
   makeAgency,
   openWorld,
@@ -93,9 +90,6 @@ const event = fc.record({
     "move",
     "campaign",
     "fold",
-    "age",
-    "fill",
-    "forget",
     "merge",
   ),
   which: fc.nat({ max: 40 }),
@@ -156,10 +150,7 @@ test("every figure of every day and range matches the replies", async () => {
       await expectRight();
       while (addUpBatch(world.db, 7) !== null);
       await expectRight();
-      // Some of it is added up while older days are being filled.
-      for (let n = 0; n < 3; n += 1) fillPeriods(world.db, 1);
       foldChanges(world.db, 9);
-      while (fillPeriods(world.db));
       await expectRight();
       while (foldChanges(world.db, 9) > 0);
       await expectRight();
@@ -242,14 +233,11 @@ function live(agency: Agency, { place, replies, events }: History): void {
     const target = added[which % added.length];
     const handledAt = (target?.receivedAt ?? 0) + Math.round(minutes * MINUTE);
     if (what === "fold") foldChanges(world.db, which);
-    else if (what === "age") emptyPeriods(world, workspaceId);
-    else if (what === "forget") emptyAnswers(world, workspaceId);
     else if (what === "merge")
       world.db.sqlite.run("UPDATE threads SET connection_id = ? WHERE id = ?", [
         agency.connect(),
         threads[which % 5] ?? "",
       ]);
-    else if (what === "fill") for (let n = 0; n < which % 4; n += 1) fillPeriods(world.db, 1);
     else if (what === "rename" || what === "judge" || what === "delete")
       changeCategory(workspaceId, what, which);
     else if (what === "move") moveThread(threads[which % 5] ?? "", clientIds[which % 3] ?? "");

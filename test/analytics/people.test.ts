@@ -16,7 +16,7 @@ import {
   settleEmails,
 } from "./answers.ts";
 import { dateIn } from "./expected.ts";
-import { byPerson, emptyAnswers, makeAgency, openWorld, speedIn, type Agency, type World } from "./world.ts";
+import { byPerson, makeAgency, openWorld, speedIn, type Agency, type World } from "./world.ts";
 
 const NOW = Date.UTC(2026, 2, 4, 9, 0);
 const REPLIES = 12;
@@ -26,7 +26,7 @@ const step = fc.record({
     { weight: 4, arbitrary: fc.constant("manual" as const) },
     { weight: 3, arbitrary: fc.constant("categorize" as const) },
     { weight: 6, arbitrary: fc.constantFrom("found" as const, "draft" as const, "judge" as const) },
-    { weight: 6, arbitrary: fc.constantFrom("undo", "auto", "move", "forget", "fold", "add") },
+    { weight: 6, arbitrary: fc.constantFrom("undo", "auto", "move", "fold", "add") },
   ),
   which: fc.nat({ max: 2 * REPLIES - 1 }),
   other: fc.option(fc.nat({ max: 7 })),
@@ -99,7 +99,6 @@ function live(agency: Agency, steps: readonly Step[]): string[] {
     else if (what === "draft") draft(world, agency, reply, which % 2 ? other : null);
     else if (what === "add") add(which);
     else if (what === "fold") foldChanges(world.db, which);
-    else if (what === "forget" && which < 9) emptyAnswers(world, agency.workspaceId);
     else changeElse(agency, { what, which, reply });
   }
   return replies.map(({ id }) => id);

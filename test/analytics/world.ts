@@ -193,41 +193,6 @@ export async function speedIn(
   return speedFrom(rows[0] as SpeedCounts);
 }
 
-/** Leaves answers by hand of a workspace as the migration of an older database does. */
-export function emptyAnswers({ db }: World, workspaceId: string): void {
-  const names = (kind: string) =>
-    `SELECT no FROM reply_fact_names WHERE workspace_id = '${workspaceId}' AND kind = '${kind}'`;
-  // Without their triggers, which would note that nothing is counted any more.
-  const triggers = db.sqlite
-    .query<{ name: string; sql: string }, []>(
-      `SELECT name, sql FROM sqlite_schema WHERE type = 'trigger' AND name IN ('user_facts_removed', 'user_facts_repeated',
-         'user_repeats_ended')`,
-    )
-    .all();
-  for (const { name } of triggers) db.sqlite.run(`DROP TRIGGER ${name}`);
-  for (const table of ["reply_rollups", "reply_periods", "reply_hours"])
-    db.sqlite.run(`DELETE FROM ${table} WHERE scope_no IN (${names("user")})`);
-  for (const table of ["rollup_changes", "user_repeats"])
-    db.sqlite.run(`DELETE FROM ${table} WHERE user_no IN (${names("user")})`);
-  db.sqlite.run(
-    `UPDATE reply_facts SET user_no = NULL, draft_use = NULL WHERE category_no IN (${names("category")})`,
-  );
-  for (const { sql } of triggers) db.sqlite.run(sql);
-  db.sqlite.run("INSERT OR REPLACE INTO answer_work VALUES (?, 0)", [workspaceId]);
-}
-
-/** Leaves periods and hours of a workspace as the migration of an older database does. */
-export function emptyPeriods({ db }: World, workspaceId: string): void {
-  const scopes = "SELECT no FROM reply_fact_names WHERE workspace_id = ?";
-  for (const table of ["reply_periods", "reply_hours"])
-    db.sqlite.run(`DELETE FROM ${table} WHERE scope_no IN (${scopes})`, [workspaceId]);
-  db.sqlite.run(
-    `INSERT OR REPLACE INTO rollup_fills SELECT no, workspace_id, 1000000 FROM reply_fact_names
-     WHERE workspace_id = ? AND kind <> 'category'`,
-    [workspaceId],
-  );
-}
-
 async function reported(
   { start, end, timezone, ...selection }: Question,
   figures: (selection: Selection, spans: readonly TimeSpan[]) => Promise<Figures[]>,

@@ -1,7 +1,4 @@
-/**
- * Adds replies to the rollups that are not in them: those from before there were any, answers from before they were counted by
- * person, and all where a category was judged differently.
- */
+/** Counts replies again where a category is judged differently, and adds noted changes to the rollups. */
 import { transact, type Db } from "../../db/open.ts";
 import { FOLDING_PERIODS } from "./periods.ts";
 
@@ -11,24 +8,16 @@ type SeqRange = Record<"after" | "upTo", number>;
 const CHANGES = 300;
 const BATCH = 100;
 
-/** A table of the workspaces whose replies are added up, and what is done with the next ones. */
-interface Work {
-  table: "rollup_work" | "answer_work";
-  steps: readonly string[];
-}
-
 /**
- * Adds up the next replies of the workspaces whose rollups are not complete, and notes in the same transaction how far they
- * are. Reports use rollups from then on, when nothing is left: those by person last.
+ * Counts the next replies of the workspaces with incomplete rollups, and notes in the same transaction how far they are.
+ * Reports use the rollups again when nothing is left.
  * @returns how many, or null when all rollups are complete
  */
 export function addUpBatch(db: Db, limit = BATCH): number | null {
-  return addUpNext(db, limit, ALL_REPLIES) ?? addUpNext(db, limit, ANSWERS);
-}
-
-function addUpNext(db: Db, limit: number, { table, steps }: Work): number | null {
   const { sqlite } = db;
-  const started = sqlite.query<{ after: number | null }, []>(`SELECT min(after_seq) AS after FROM ${table}`);
+  const started = sqlite.query<{ after: number | null }, []>(
+    "SELECT min(after_seq) AS after FROM rollup_work",
+  );
   // Looked at without a write transaction first: mostly there is none.
   if ((started.get()?.after ?? null) === null) return null;
   return transact(db, () => {
@@ -40,52 +29,25 @@ function addUpNext(db: Db, limit: number, { table, steps }: Work): number | null
          FROM (SELECT seq FROM replies WHERE seq > $after ORDER BY seq LIMIT $limit)`,
       )
       .get({ after, limit }) ?? { upTo: null, rows: 0 };
-    if (upTo === null) sqlite.run(`DELETE FROM ${table}`);
-    else for (const text of steps) sqlite.query<unknown, SeqRange>(text).run({ after, upTo });
+    if (upTo === null) sqlite.run("DELETE FROM rollup_work");
+    else for (const text of RECOUNTING) sqlite.query<unknown, SeqRange>(text).run({ after, upTo });
     return rows;
   });
 }
 
-/** The replies of a batch that are in a workspace whose work has not come that far. */
-const theseOf = (table: Work["table"]): string => `r.seq > $after AND r.seq <= $upTo AND r.workspace_id IN (
-  SELECT workspace_id FROM ${table} WHERE after_seq < r.seq)`;
-const THESE = theseOf("rollup_work");
-const goneOn = (table: Work["table"]): string =>
-  `UPDATE ${table} SET after_seq = $upTo WHERE after_seq >= $after AND after_seq < $upTo`;
+/** The facts of the replies of a batch in a workspace whose work has not come that far, where threads have several. */
+const FACTS = `SELECT seq FROM reply_facts
+   WHERE thread_no IS NOT NULL AND (category_no, received_at, seq) IN (
+     SELECT p.category_no, p.received_at, p.seq FROM replies r CROSS JOIN reply_fact_places p ON p.seq = r.seq
+     WHERE r.seq > $after AND r.seq <= $upTo AND r.workspace_id IN (
+       SELECT workspace_id FROM rollup_work WHERE after_seq < r.seq))`;
 
-const PLACES = `SELECT p.category_no, p.received_at, p.seq FROM replies r CROSS JOIN reply_fact_places p ON p.seq = r.seq
-  WHERE ${THESE}`;
-
-/** The triggers on the facts do the rest. */
-const ALL_REPLIES: Work = {
-  table: "rollup_work",
-  steps: [
-    `INSERT INTO reply_fact_origins (thread_id) SELECT DISTINCT r.thread_id FROM replies r WHERE ${THESE}`,
-    `UPDATE reply_facts SET campaign_no = (
-     SELECT name.no FROM replies r
-     CROSS JOIN reply_fact_origins o ON o.thread_id = r.thread_id
-     CROSS JOIN reply_fact_names name ON name.workspace_id = o.workspace_id AND name.kind = 'campaign' AND name.id = o.campaign
-     WHERE r.seq = reply_facts.seq
-   )
-   WHERE campaign_no IS NULL AND (category_no, received_at, seq) IN (${PLACES})`,
-    `INSERT INTO reply_repeat_checks
-   SELECT seq FROM reply_facts
-   WHERE thread_no IS NOT NULL AND (category_no, received_at, seq) IN (${PLACES})`,
-    `INSERT INTO user_repeat_checks
-   SELECT seq FROM reply_facts
-   WHERE thread_no IS NOT NULL AND user_no IS NOT NULL AND (category_no, received_at, seq) IN (${PLACES})`,
-    goneOn("rollup_work"),
-  ],
-};
-
-/** Also what was written before it was known of each answer who gave it. */
-const ANSWERS: Work = {
-  table: "answer_work",
-  steps: [
-    `INSERT INTO reply_answer_checks SELECT r.seq FROM replies r WHERE ${theseOf("answer_work")} AND r.sent_by = 'manual'`,
-    goneOn("answer_work"),
-  ],
-};
+/** The triggers on the checks do the rest. */
+const RECOUNTING = [
+  `INSERT INTO reply_repeat_checks ${FACTS}`,
+  `INSERT INTO user_repeat_checks ${FACTS} AND user_no IS NOT NULL`,
+  "UPDATE rollup_work SET after_seq = $upTo WHERE after_seq >= $after AND after_seq < $upTo",
+];
 
 /**
  * Adds the oldest noted changes to the rollups, and forgets them in the same transaction.

@@ -144,10 +144,8 @@ function countingFor(selection: Selection): Counting {
   };
 }
 
-/** The facts that are not in the rollups yet have no number of their campaign. */
-export const ORIGIN = `coalesce((SELECT name.id FROM reply_fact_names name WHERE name.no = f.campaign_no), (
-    SELECT origin.campaign FROM replies this CROSS JOIN reply_fact_origins origin ON origin.thread_id = this.thread_id
-    WHERE this.seq = f.seq))`;
+/** The connection and the campaign of a fact. */
+export const ORIGIN = "(SELECT name.id FROM reply_fact_names name WHERE name.no = f.campaign_no)";
 
 function originOf({ connectionId, campaignId }: Selection): string {
   const connection = connectionId === undefined ? "" : `AND substr(${ORIGIN}, 1, 36) = +$connectionId`;
@@ -157,8 +155,8 @@ function originOf({ connectionId, campaignId }: Selection): string {
 const answererOf = (seq: string): string =>
   `(SELECT answer.user_id FROM reply_answers answer WHERE answer.seq = ${seq})`;
 
-/** Who gave an answer by hand, empty where nobody is known; those that are not added up by person yet have no number. */
-export const ANSWERER = `coalesce((SELECT name.id FROM reply_fact_names name WHERE name.no = f.user_no), ${answererOf("f.seq")})`;
+/** The person who answered by hand; empty for an unknown person. */
+export const ANSWERER = "(SELECT name.id FROM reply_fact_names name WHERE name.no = f.user_no)";
 
 const laterOf = (condition: string): string => `EXISTS (
     SELECT 1 FROM replies this CROSS JOIN replies later ON later.thread_id = this.thread_id

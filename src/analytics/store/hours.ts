@@ -3,7 +3,7 @@ import type { ReadQuery } from "../../db/reader.ts";
 import type { HourPiece } from "../rules/hour-pieces.ts";
 import { HOURS_OF_A_WEEK } from "../rules/intervals.ts";
 import type { Scopes } from "../rules/selection.ts";
-import { changesOf, pendingOf, scopesOf } from "./rollups.ts";
+import { changesOf, PENDING, scopesOf } from "./rollups.ts";
 
 interface HoursRequest {
   workspaceId: string;
@@ -22,7 +22,7 @@ export function hoursFromRollups({ workspaceId, scopes, pieces }: HoursRequest):
   const whole = JSON.stringify(pieces.map(({ quarters, hours: range }) => [quarters, ...range]));
   const edges = JSON.stringify(pieces.flatMap(({ edges: of }, n) => of.map((range) => [n, ...range])));
   return [
-    { sql: pendingOf(scopes.kind), bindings: { workspaceId } },
+    { sql: PENDING, bindings: { workspaceId } },
     { sql: scoped(HOURS), bindings: { ...scope, hours, pieces: whole } },
     { sql: scoped(EDGES), bindings: { ...scope, edges } },
     { sql: scoped(changesOf(scopes.kind)), bindings: scope },

@@ -35,7 +35,7 @@ export function rollupsOf({ workspaceId, scopes, spans, cuts }: RollupRequest): 
   const first = JSON.stringify(spans.slice(0, 1).map(({ from }) => [from, from + 23 * HOUR]));
   const scoped = (sql: string) => `WITH ${scopesOf(scopes)} ${sql}`;
   return [
-    { sql: pendingOf(kind, isDaily ? PENDING : UNFINISHED), bindings: { workspaceId } },
+    { sql: PENDING, bindings: { workspaceId } },
     { sql: CATEGORIES, bindings: { workspaceId } },
     { sql: scoped("SELECT no, id FROM scopes"), bindings: scope },
     { sql: scoped(changesOf(kind)), bindings: scope },
@@ -55,13 +55,8 @@ export function rollupsOf({ workspaceId, scopes, spans, cuts }: RollupRequest): 
 
 const gaps = (count?: number): string => JSON.stringify(LONGEST_GAPS.slice(0, count));
 
-const PENDING = "SELECT 1 FROM rollup_work WHERE workspace_id = $workspaceId";
-/** Has a row while the sums of whole days, or of hours, are not complete. */
-const UNFINISHED = `${PENDING} UNION ALL SELECT 1 FROM rollup_fills WHERE workspace_id = $workspaceId`;
-export const pendingOf = (kind: ScopeKind, pending = UNFINISHED): string =>
-  kind === "user"
-    ? `${pending} UNION ALL SELECT 1 FROM answer_work WHERE workspace_id = $workspaceId`
-    : pending;
+/** Has a row while the rollups are not complete. */
+export const PENDING = "SELECT 1 FROM rollup_work WHERE workspace_id = $workspaceId";
 
 /** The large slots from each cut to the next; those of the last one are none. */
 const largeRows = (cuts: readonly Cut[]): string =>
