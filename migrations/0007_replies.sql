@@ -110,9 +110,8 @@ CREATE INDEX draft_versions_superseded ON draft_versions (superseded_at) WHERE s
 
 -- An event in the timeline of a reply.
 CREATE TABLE timeline_entries (
+  -- `db/id-time.ts` makes the entry's id of its time and number.
   no INTEGER PRIMARY KEY NOT NULL,
-  -- Null: the id is made of time and number, as `db/id-time.ts` does it.
-  id TEXT,
   reply_seq INTEGER NOT NULL REFERENCES replies (seq),
   type TEXT NOT NULL,
   -- An actor.

@@ -29,8 +29,6 @@ const HEAD = /^replydesk sealed v2 ([0-9a-f]{8}) (\w{43})\n$/;
 const HEAD_BYTES = NAME.length + 1 + 8 + 1 + 43 + 1;
 /** The size of every header, filled up with spaces. */
 const HEADER_BYTES = 4096;
-/** The first version, which had no header. */
-const WITHOUT_HEADER = /^replydesk sealed v1 /;
 
 /** Parses a key: 32 bytes in base64; null for any other text. */
 export function parseSealKey(text: string): Buffer | null {
@@ -121,10 +119,6 @@ function openChunk(bytes: Buffer, { key, nonce }: { key: Buffer; nonce: Buffer }
 }
 
 function keyOfHead(head: string, key: Buffer): Buffer {
-  if (WITHOUT_HEADER.test(head))
-    throw new SecretError(
-      "The file was encrypted by an earlier version, which sealed neither name nor date: restore it with that version",
-    );
   const [, id, salt] = HEAD.exec(head) ?? [];
   if (id === undefined || salt === undefined) throw new SecretError("The file is not an encrypted backup");
   if (id !== idOf(key)) throw otherKey(id, key);

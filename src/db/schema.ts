@@ -337,7 +337,6 @@ export const contactCounts = sqliteTable(
 
 export const timelineEntries = sqliteTable("timeline_entries", {
   no: integer("no").primaryKey().notNull(),
-  id: text("id"),
   replySeq: integer("reply_seq").notNull(),
   type: text("type").notNull(),
   actor: text("actor").notNull(),

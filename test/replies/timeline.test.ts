@@ -1,4 +1,4 @@
-/** Tests that the pages of a timeline have every entry once, in order: new ones, and those from before entries were numbered. */
+/** Tests that the pages of a timeline have every entry once, in order. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { isUuid } from "../../src/core/ids.ts";
 import type { Db } from "../../src/db/open.ts";
@@ -42,12 +42,6 @@ async function pagesOf(replyId: string, limit: number): Promise<Body[]> {
 test("every page goes on where the last one ended, also among entries of one millisecond", async () => {
   const [{ id, seq }, other] = [newReply(), newReply()];
   db.sqlite.run("DELETE FROM timeline_entries WHERE reply_seq = ?", [seq]);
-  const kept = ["00000000-0064-7fff-bfff-ffffffffffff", "00000000-0064-7000-8000-000000000000"];
-  for (const old of kept)
-    db.sqlite.run(
-      "INSERT INTO timeline_entries (id, reply_seq, type, actor, detail_json, created_at) VALUES (?, ?, 'received', 'platform', '{}', 100)",
-      [old, seq],
-    );
   for (const type of ["categorized", "drafted", "edited"] as const) {
     note(id, type, 100);
     note(other.id, type, 100);
@@ -55,12 +49,11 @@ test("every page goes on where the last one ended, also among entries of one mil
   note(id, "sent", 200);
   // The clock was set back.
   note(id, "woken", 50);
-  const order = ["woken", "received", "received", "categorized", "drafted", "edited", "sent"];
-  for (const limit of [1, 2, 3, 6, 7, 100]) {
+  const order = ["woken", "categorized", "drafted", "edited", "sent"];
+  for (const limit of [1, 2, 3, 4, 5, 100]) {
     const entries = await pagesOf(id, limit);
     expect(entries.map(({ type }) => type)).toEqual(order);
     const ids = entries.map((entry) => entry.id as string);
-    expect(ids.slice(1, 3)).toEqual(kept);
     expect([new Set(ids).size, ids.every(isUuid)]).toEqual([order.length, true]);
   }
 });

@@ -21,14 +21,14 @@ const MAX_EVENTS = 500;
 /** Lists what happened to the replies of a thread, oldest first. */
 export const listRecordedEvents = ({ sqlite }: Db, threadId: string): RecordedEvent[] =>
   sqlite
-    .query<Omit<RecordedEvent, "id"> & { id: string | null; no: number }, Bindings>(
-      `SELECT e.no, e.id, r.id AS reply_id, e.type, e.actor, e.detail_json, e.created_at
+    .query<Omit<RecordedEvent, "id"> & { no: number }, Bindings>(
+      `SELECT e.no, r.id AS reply_id, e.type, e.actor, e.detail_json, e.created_at
        FROM replies r CROSS JOIN timeline_entries e ON e.reply_seq = r.seq
        WHERE r.thread_id = +$threadId AND e.type NOT IN ('send_recorded', 'send_handed_over')
        ORDER BY e.created_at DESC, e.no DESC LIMIT ${MAX_EVENTS}`,
     )
     .all({ threadId })
-    .map((event) => ({ ...event, id: event.id ?? idOf(event.created_at, event.no) }))
+    .map((event) => ({ ...event, id: idOf(event.created_at, event.no) }))
     .toReversed();
 
 /** Returns the names of people and keys by actor. */

@@ -37,6 +37,6 @@ export const timeline = operation({
 
 export function presentTimelineEntry(db: Db, row: TimelineRow): Static<typeof TimelineResource> {
   const { createdAt, type, actor, detail } = row;
-  const id = row.id ?? idOf(createdAt, row.no);
+  const id = idOf(createdAt, row.no);
   return { id, at: iso(createdAt), type, actor, actor_name: nameOfActor(db, actor), detail };
 }
