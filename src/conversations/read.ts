@@ -43,7 +43,7 @@ export interface WholeConversation {
   /** Whether a reply was archived, which can be opened again. */
   canReopen: boolean;
   /** The newest open reply with a draft. */
-  draft: { reply: OpenReply; version: DraftVersion | undefined } | null;
+  draft: { reply: OpenReply; version: DraftVersion } | null;
   followUps: ShownFollowUp[];
   notes: NoteRow[];
   others: OtherConversation[];
@@ -70,7 +70,8 @@ export function readConversation(
   const openReplies = listOpenReplies(db, threadId).filter(({ id }) => isSeen(id));
   const archived = findLatestArchived(db, threadId);
   const drafted = openReplies.findLast(({ aiResponse }) => aiResponse !== null);
-  const draft = drafted ? { reply: drafted, version: findDraftVersion(db, drafted.id) } : null;
+  const version = drafted ? findDraftVersion(db, drafted.id) : null;
+  const draft = drafted && version ? { reply: drafted, version } : null;
   const mails = listConversationMails(db, threadId).filter(({ id }) => seenMails?.includes(id) ?? true);
   const forwards = listForwardedMails(db, threadId).filter((forward) => isSeen(forward.reply_id));
   const isInternalSeen = internalsSeen(db, scope, threadId);
@@ -102,7 +103,7 @@ export function readConversation(
     })),
     actors: namesOfActors(db, workspaceId, [
       ...named,
-      draft?.version?.by ?? null,
+      draft?.version.by ?? null,
       ...notes.map(({ author }) => author),
     ]),
     categories: namesOfCategories(db, workspaceId),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { DAY, HOUR, iso, MINUTE } from "../../src/core/clock.ts";
 import { moveConversation } from "../../src/conversations/move.ts";
 import { getReply } from "../../src/replies/store.ts";
+import { addDraftVersion } from "../../src/replies/store/draft-versions.ts";
 import { findClaimed } from "../../src/replies/store/stages.ts";
 import { pushedIn, withheld } from "../support/accounts.ts";
 import { pushTo } from "../support/arrivals.ts";
@@ -93,6 +94,12 @@ test("the answer that waited on an archived reply does not become a draft for th
 test("dropping the AI's text is a version of the draft, by the one who moved it", async () => {
   const { reply } = await stage.arrive();
   const { sqlite } = stage.deps.db;
+  addDraftVersion(
+    stage.deps.db,
+    { id: reply.id, aiResponse: null },
+    { text: "Hi", by: "system" },
+    stage.clock.now(),
+  );
   sqlite.run("UPDATE replies SET ai_response = 'Hi', ai_response_by = 'ai', status = 'ready' WHERE id = ?", [
     reply.id,
   ]);
@@ -100,7 +107,7 @@ test("dropping the AI's text is a version of the draft, by the one who moved it"
   const { data } = await get(`/api/replies/${reply.id}/draft-versions`);
   expect(data).toMatchObject([
     { version: 2, text: null, by: expect.stringMatching(/^key:/) as string },
-    { version: 1, text: "Hi" },
+    { version: 1, text: "Hi", by: "system" },
   ]);
 });
 

@@ -228,9 +228,9 @@ function presentDraft(
   return {
     reply_id: reply.id,
     text: reply.aiResponse ?? "",
-    by: version ? actor(version.by) : null,
+    by: actor(version.by),
     written_by: reply.aiResponseBy,
-    version: version?.version ?? 1,
+    version: version.version,
     cautions: seen.isViewer ? [] : reply.draftCautions,
     findings: seen.isViewer ? [] : reply.draftFindings,
   };

@@ -74,13 +74,13 @@ export interface DraftVersion {
   by: string;
 }
 
-/** Returns the number and author of a draft's newest version; undefined for a draft of before they were kept. */
-export const findDraftVersion = ({ sqlite }: Db, replyId: string): DraftVersion | undefined =>
+/** Returns the number and author of a draft's newest version; null while there has been no draft. */
+export const findDraftVersion = ({ sqlite }: Db, replyId: string): DraftVersion | null =>
   sqlite
     .query<DraftVersion, Bindings>(
       "SELECT version, by FROM draft_versions WHERE reply_id = +$replyId ORDER BY version DESC LIMIT 1",
     )
-    .get({ replyId }) ?? undefined;
+    .get({ replyId });
 
 /** Another conversation with the same contact. */
 export interface OtherConversation {

@@ -17,36 +17,16 @@ const newest = selectStatement<typeof draftVersions, { replyId: string }>(
   "WHERE reply_id = $replyId ORDER BY version DESC LIMIT 1",
 );
 
-type Drafted = Pick<ReplyRow, "id" | "aiResponse" | "updatedAt">;
+type Drafted = Pick<ReplyRow, "id" | "aiResponse">;
 
 /** Returns the number of the draft's version; 0 while there has been no draft. */
-export const currentVersion = (db: Db, { id, aiResponse }: Pick<Drafted, "id" | "aiResponse">): number =>
-  newest.get(db, { replyId: id })?.version ?? (aiResponse === null ? 0 : 1);
+export const currentVersion = (db: Db, { id }: Pick<ReplyRow, "id">): number =>
+  newest.get(db, { replyId: id })?.version ?? 0;
 
 /** Returns who wrote the draft as it is, and when; null while there has been none. */
 export function findCurrentVersion(db: Db, reply: Drafted): DraftVersionRow | null {
   const found = newest.get(db, { replyId: reply.id });
-  if (found) return { ...found, text: reply.aiResponse };
-  return reply.aiResponse === null ? null : unrecorded(db, reply);
-}
-
-/** Returns version 1 of a draft from before versions were kept. */
-function unrecorded(db: Db, { id, aiResponse, updatedAt }: Drafted): DraftVersionRow {
-  const statement = db.sqlite.query<{ by: string; at: Millis }, { id: string }>(
-    `SELECT actor AS by, created_at AS at FROM timeline_entries
-     WHERE reply_seq = (SELECT seq FROM replies WHERE id = +$id) AND type IN ('edited', 'drafted')
-     ORDER BY created_at DESC, no DESC LIMIT 1`,
-  );
-  const { by, at } = statement.get({ id }) ?? { by: "system", at: updatedAt };
-  return {
-    replyId: id,
-    version: 1,
-    text: aiResponse,
-    by,
-    instructions: null,
-    createdAt: at,
-    supersededAt: null,
-  };
+  return found ? { ...found, text: reply.aiResponse } : null;
 }
 
 interface NewVersion {
@@ -65,10 +45,8 @@ export function addDraftVersion(
   if (text === before.aiResponse) return;
   const replyId = before.id;
   const last = newest.get(db, { replyId });
-  const first = last ?? (before.aiResponse === null ? null : unrecorded(db, before));
   if (last) supersede(db, { replyId, version: last.version, text: before.aiResponse, now });
-  else if (first) adding.run(db, { ...first, supersededAt: now });
-  const version = (first?.version ?? 0) + 1;
+  const version = (last?.version ?? 0) + 1;
   adding.run(db, { replyId, version, text: null, by, instructions, createdAt: now });
   if (version > MAX_KEPT) prune(db, { replyId, upTo: version - MAX_KEPT });
 }
@@ -111,7 +89,6 @@ export function listDraftVersions(
   const stored = page.all(db, { replyId: reply.id, below, limit: limit + 1, offset });
   const { n } = counting(db, reply.id);
   if (!current) return { rows: [], total: 0 };
-  if (n === 0) return { rows: offset === 0 && after === null ? [current] : [], total: 1 };
   return { rows: stored.map((row) => (row.version === current.version ? current : row)), total: n };
 }
 
