@@ -15,8 +15,7 @@ CREATE TABLE connections (
   -- The token in the webhook URL.
   token_sealed TEXT NOT NULL,
   token_hash BLOB NOT NULL UNIQUE,
-  -- Identifies the account: the platform's workspace where it names one, else the key. Null until it is computed at startup,
-  -- and for deleted connections.
+  -- Identifies the account: the platform's workspace where it names one, else the key. Null for deleted connections.
   account_key TEXT,
   -- The workspace as the platform named it at the last key check, also where another connection has the same one.
   account_name TEXT,

@@ -37,7 +37,8 @@ BEGIN
   ON CONFLICT DO UPDATE SET n = n + 1;
 END;
 
-CREATE TRIGGER conversations_counted_by_category AFTER UPDATE OF client_id, open_count, snoozed_until, category_id ON conversations
+CREATE TRIGGER conversations_counted_by_category
+AFTER UPDATE OF client_id, open_count, snoozed_until, category_id ON conversations
 WHEN old.open_category_id IS NOT new.open_category_id OR old.client_id <> new.client_id
 BEGIN
   UPDATE conversation_counts SET n = n - 1
@@ -47,7 +48,8 @@ BEGIN
   ON CONFLICT DO UPDATE SET n = n + 1;
 END;
 
-CREATE TRIGGER conversations_counted_by_assignee AFTER UPDATE OF client_id, open_count, snoozed_until, assignee_id ON conversations
+CREATE TRIGGER conversations_counted_by_assignee
+AFTER UPDATE OF client_id, open_count, snoozed_until, assignee_id ON conversations
 WHEN old.open_assignee_id IS NOT new.open_assignee_id OR old.client_id <> new.client_id
 BEGIN
   UPDATE conversation_counts SET n = n - 1
@@ -57,7 +59,8 @@ BEGIN
   ON CONFLICT DO UPDATE SET n = n + 1;
 END;
 
-CREATE TRIGGER conversations_counted_by_attention AFTER UPDATE OF client_id, is_uncertain, has_failed, has_ai_error, has_caution, order_state ON conversations
+CREATE TRIGGER conversations_counted_by_attention
+AFTER UPDATE OF client_id, is_uncertain, has_failed, has_ai_error, has_caution, order_state ON conversations
 WHEN old.attention IS NOT new.attention OR old.client_id <> new.client_id
 BEGIN
   UPDATE conversation_counts SET n = n - 1
@@ -78,11 +81,12 @@ BEGIN
 END;
 
 CREATE TRIGGER conversations_counted_by_automatic AFTER UPDATE OF client_id, auto_send_at ON conversations
-WHEN iif(old.auto_send_at IS NULL, NULL, '') IS NOT iif(new.auto_send_at IS NULL, NULL, '') OR old.client_id <> new.client_id
+WHEN (old.auto_send_at IS NULL) <> (new.auto_send_at IS NULL) OR old.client_id <> new.client_id
 BEGIN
   UPDATE conversation_counts SET n = n - 1
-  WHERE workspace_id = old.workspace_id AND client_id = old.client_id AND kind = 'automatic' AND name = iif(old.auto_send_at IS NULL, NULL, '');
+  WHERE workspace_id = old.workspace_id AND client_id = old.client_id AND kind = 'automatic' AND name = ''
+    AND old.auto_send_at IS NOT NULL;
   INSERT INTO conversation_counts
-  SELECT new.workspace_id, new.client_id, 'automatic', iif(new.auto_send_at IS NULL, NULL, ''), 1 WHERE iif(new.auto_send_at IS NULL, NULL, '') IS NOT NULL
+  SELECT new.workspace_id, new.client_id, 'automatic', '', 1 WHERE new.auto_send_at IS NOT NULL
   ON CONFLICT DO UPDATE SET n = n + 1;
 END;

@@ -5,11 +5,11 @@ import { requireSigned, signText } from "../core/sealed-stream.ts";
 /** Facts about the database, read from the copy. */
 export interface CopyFacts {
   schema_version: number;
-  /** Null in a database that was created before instances had ids. */
+  /** Null in a database that no server has opened. */
   instance_id: string | null;
   /** Id of the master key; null when nothing is sealed yet. */
   key_id: string | null;
-  /** How recent the content is: the instance raises it as it changes. Missing before the database had one. */
+  /** How recent the content is: the instance raises it as it changes. Missing before a server has opened the database. */
   generation?: number;
   /** Rows of the main tables. */
   counts: Record<string, number>;

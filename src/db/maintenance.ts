@@ -119,7 +119,7 @@ export function unusedSpace(db: Db): { bytes: number; share: number } {
 
 /**
  * Gives unused pages at the end of the file back to the disk, after moving used ones forward; the file shrinks with the next
- * checkpoint. Does nothing to a file from before files could.
+ * checkpoint. Does nothing to a file that another program made, until it is rewritten.
  */
 export function giveBack({ sqlite }: Db, pages: number): void {
   // It frees one page per row that is read.

@@ -102,8 +102,8 @@ function openUnmigrated(path: string, busyTimeoutMs: number): Db {
 }
 
 /**
- * Lets a file give unused space back: a new one from the start, and one from before files could once it is rewritten. It is
- * not repeated for others, for that would write to the file.
+ * Lets a file return unused space: a new file immediately, and a file that another program made once it is rewritten. Skips
+ * other files, because the pragma would write to them.
  */
 export function letGiveBack(sqlite: Database): void {
   const mode = sqlite.query<{ auto_vacuum: number }, []>("PRAGMA auto_vacuum").get()?.auto_vacuum;

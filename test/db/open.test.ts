@@ -38,7 +38,7 @@ const keys = () =>
     .all()
     .map(({ key }) => key);
 
-test("a new file gives space back, one from before takes it up when it is rewritten, and opening writes to neither", () => {
+test("a new file returns space, one that another program made does after it is rewritten, and opening writes to neither", () => {
   const modeOf = (sqlite: Database) => sqlite.query("PRAGMA auto_vacuum").values();
   expect(modeOf(db.sqlite)).toEqual([[2]]);
   const path = join(folder, "old.db");
