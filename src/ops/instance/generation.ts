@@ -11,7 +11,7 @@ import { openLogMark, writeGeneration } from "./location.ts";
 
 const IN_MEMORY = ":memory:";
 
-/** Returns the generation; null when the last version to serve the database did not track it. */
+/** Returns the generation; null in a database that no server has opened. */
 export function findGeneration(db: Db): number | null {
   const held = findMeta(db, "generation");
   return held === undefined ? null : Number(held);
