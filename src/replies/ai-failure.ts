@@ -1,4 +1,4 @@
-/** Handles AI failures: the reply is retried later, or waits for a person with the reason. */
+/** Handles AI failures: retries the reply later, or leaves it to a person with the reason. */
 import type { GatewayError } from "../ai/gateway-error.ts";
 import { HOUR, MINUTE, SECOND, type Millis } from "../core/clock.ts";
 import { transact } from "../db/open.ts";
@@ -8,7 +8,7 @@ import { addToTimeline } from "./store/timeline.ts";
 import type { ReplyRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
 
-/** Pause after each counted attempt; after the last, the reply waits for a person. */
+/** Pause after each counted attempt. After the last one, the reply waits for a person. */
 const PAUSES: readonly Millis[] = [10 * SECOND, MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, HOUR];
 
 export function afterAiFailure(deps: Deps, claimed: ReplyRow, error: GatewayError): void {
@@ -20,7 +20,7 @@ export function afterAiFailure(deps: Deps, claimed: ReplyRow, error: GatewayErro
   postponeStage(deps.db, claimed, { dueAt, error: error.message, counts: error.counts });
 }
 
-/** Gives up on the stage: the reply keeps what it has and waits for a person. */
+/** Gives up on the stage: the reply keeps its current data and waits for a person. */
 export function giveUp(deps: Deps, claimed: ReplyRow, reason: string): void {
   const now = deps.clock.now();
   transact(deps.db, () => {

@@ -1,4 +1,4 @@
-/** Decides what a client's own people may send: the draft as it is, where the client's settings say so. */
+/** Limits what viewers may send: only the unchanged draft, and only if the client's settings allow it. */
 import type { ContentType } from "../core/content-type.ts";
 import { getAnyClient } from "../clients/store.ts";
 import { isForViewer, type View } from "../core/caller.ts";
@@ -6,7 +6,7 @@ import type { Db } from "../db/open.ts";
 import { AppError } from "../core/errors.ts";
 import type { ReplyRow } from "../db/table-rows.ts";
 
-/** The answer as it was asked for. */
+/** The requested answer. */
 interface GivenAnswer {
   response: string;
   contentType?: ContentType | null;
@@ -15,12 +15,12 @@ interface GivenAnswer {
   bcc?: string[] | null;
   attachments?: string[] | null;
   confirmResend?: boolean;
-  /** What becomes of the conversation afterwards. */
+  /** What happens to the conversation afterwards. */
   then?: string | null;
   followUp?: object | null;
 }
 
-/** Throws 403 if a viewer asks for anything but the draft, word for word, to the sender of the reply, and no more. */
+/** Throws 403 if a viewer requests anything but the unchanged draft, sent to the reply's sender only. */
 export function requireApprovable(
   db: Db,
   caller: View,

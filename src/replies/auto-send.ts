@@ -1,6 +1,6 @@
 /**
- * Decides whether a reply is answered automatically: once the draft is ready, and again in the transaction
- * that records the attempt. If any gate blocks, the reply waits for a person with the reason.
+ * Decides whether a reply is answered automatically: once when the draft is ready, and again in the
+ * transaction that records the attempt. If any gate blocks, the reply waits for a person with the reason.
  */
 import { findCategory } from "../categories/store.ts";
 import { nextOpening } from "../clients/rules/hours.ts";
@@ -40,7 +40,7 @@ type GateDeps = Pick<Deps, "db" | "config" | "clock">;
 export function decideAfterDraft(deps: GateDeps, { workspaceId, id }: ReplyRow, now: Millis): void {
   const reply = getReply(deps.db, workspaceId, id);
   const client = findClient(deps.db, workspaceId, reply.clientId);
-  // Most clients have automatic sending off: then the other gates are not checked and nothing is recorded.
+  // Most clients have automatic sending off. Their other gates are not checked, and nothing is recorded.
   if (!client?.autoSendEnabled)
     return block(deps, reply, { reason: "auto_send_disabled", checks: [], moment: "draft" }, now);
   const { checks, blockedBy } = checkGates(
@@ -61,11 +61,14 @@ export function decideAfterDraft(deps: GateDeps, { workspaceId, id }: ReplyRow, 
 
 interface ToSend {
   reply: ReplyRow;
-  /** Result of `isRepeated`, which is slow for long threads and therefore runs before the transaction. */
+  /** Result of `isRepeated`, computed before the transaction because it is slow for long threads. */
   repeated: boolean;
 }
 
-/** Checks every gate at the moment of sending; `reason` says why it must not be sent, null when it can. */
+/**
+ * Checks every gate at the moment of sending. `reason` is why the answer must not be sent, or null if it may
+ * be.
+ */
 export function judgeSend(
   deps: GateDeps,
   toSend: ToSend,
@@ -75,7 +78,10 @@ export function judgeSend(
   return { checks, reason: blockedBy ?? mayBeAnswered(deps, toSend.reply) };
 }
 
-/** Returns why the reply may have been answered already, by this instance or by the one that had the database then. */
+/**
+ * Returns why the reply may already have been answered, by this instance or by an earlier one on this
+ * database.
+ */
 function mayBeAnswered({ db }: GateDeps, { sendState, receivedAt }: ReplyRow): BlockedReason | null {
   if (sendState !== null) return "send_uncertain";
   return receivedAt <= uncertainUntil(db) ? "restored" : null;
@@ -96,7 +102,7 @@ export function block(
 ): void {
   const { workspaceId, id } = reply;
   const blocked = { autoSendAt: null, autoSendBlockedReason: reason };
-  // A sent reply is done; an earlier error of the AI stays on the row.
+  // A sent reply is done; an earlier AI error stays on the row.
   const stage = { ...enterStage(reply.status === "sent" ? "done" : "waiting"), stageError: reply.stageError };
   updateReply(deps.db, { ...stage, ...blocked, workspaceId, id, now });
   if (reason === "auto_send_disabled" && moment === "draft") return;
@@ -152,7 +158,7 @@ function gatherSendFacts({ db, config }: GateDeps, { reply, repeated }: ToSend, 
   };
 }
 
-/** Returns when an automatic answer of the client may leave at the earliest; now while it may. */
+/** Returns the earliest time an automatic answer for the client may be sent; `now` during sending hours. */
 export function opensAt({ db }: Pick<Deps, "db">, { workspaceId, clientId }: ReplyRow, now: Millis): Millis {
   const hours = findClient(db, workspaceId, clientId)?.autoSendHours ?? null;
   return nextOpening(hours, now, getWorkspace(db, workspaceId).timezone);

@@ -1,4 +1,4 @@
-/** Cancels automatic sending after a newer mail, an answer written elsewhere or a person's action. */
+/** Cancels automatic sending after a newer mail, an answer written in the sequencer or a person's action. */
 import type { Millis } from "../core/clock.ts";
 import type { BlockedReason } from "./rules/gates.ts";
 import { enterStage, listScheduled } from "./store/stages.ts";
@@ -7,7 +7,7 @@ import { addToTimeline } from "./store/timeline.ts";
 import type { ReplyRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
 
-/** Cancels a scheduled automatic answer; one that is already being sent can no longer be stopped. */
+/** Cancels a scheduled automatic answer. An answer that is already being sent cannot be stopped. */
 export function cancelAutoSend(
   { db }: Pick<Deps, "db">,
   { reply, reason }: { reply: ReplyRow; reason: BlockedReason },
@@ -21,7 +21,7 @@ export function cancelAutoSend(
   addToTimeline(db, { ...entry, detail: { reason } }, now);
 }
 
-/** Cancels the scheduled automatic answers of a whole thread. */
+/** Cancels all scheduled automatic answers in a thread. */
 export function cancelAutoSendInThread(
   deps: Pick<Deps, "db">,
   { threadId, reason }: { threadId: string; reason: BlockedReason },
@@ -30,7 +30,7 @@ export function cancelAutoSendInThread(
   for (const reply of listScheduled(deps.db, threadId)) cancelAutoSend(deps, { reply, reason }, now);
 }
 
-/** Marks the reply as taken over by a person: it is never answered automatically from now on. */
+/** Marks the reply as taken over by a person, so it is never answered automatically. */
 export function takeOver(deps: Pick<Deps, "db">, reply: ReplyRow, now: Millis): void {
   cancelAutoSend(deps, { reply, reason: "taken_over" }, now);
   const { workspaceId, id } = reply;

@@ -1,6 +1,6 @@
 /**
- * Categorizes replies, by deterministic rules first and otherwise by the model; a person's category always
- * wins, and so does one that came as the sequencer's label.
+ * Categorizes replies by deterministic rules first, then by the model. Categories set by a person or by a
+ * sequencer label take precedence.
  */
 import { planLabel } from "../actions/plan.ts";
 import type { Caution, ClassifyInput } from "../ai/model.ts";
@@ -30,7 +30,7 @@ import { readMail, type MailVerdict } from "./verdict.ts";
 import type { ClientRow, MessageRow, ReplyRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
 
-/** Applies the deterministic rules, which cost nothing; what they leave open goes to the model. */
+/** Applies the deterministic rules, which cost nothing. Unresolved replies go to the model. */
 export async function categorizeByRules(deps: Deps, claimed: ReplyRow): Promise<void> {
   const { db, commits, clock, texts } = deps;
   const message = getMessage(db, claimed.messageId);
@@ -49,7 +49,7 @@ export async function categorizeByRules(deps: Deps, claimed: ReplyRow): Promise<
   }
   const settle = () => {
     const now = clock.now();
-    // A possible opt-out holds automatic sending at once, also while the model is unavailable.
+    // A possible opt-out holds automatic sending immediately, even while the model is unavailable.
     settleStage(db, claimed, { ...enterStage("unclear", now), cautions }, now);
   };
   await commits.run(settle, { mayWait: true });
@@ -58,10 +58,10 @@ export async function categorizeByRules(deps: Deps, claimed: ReplyRow): Promise<
 const BY_BODY: readonly Caution[] = ["hidden_text", "meeting_changed"];
 const POSSIBLE: Caution[] = ["possible_opt_out"];
 
-/** Returns the cautions that the mail's body raised when it came in, before it was judged. */
+/** Returns the cautions raised by the mail's body at intake, before categorization. */
 const ofBody = ({ cautions }: ReplyRow): Caution[] => cautions.filter((caution) => BY_BODY.includes(caution));
 
-/** Returns whether the client has its replies categorized beyond what is certain; a deleted one has. */
+/** Returns whether the client wants AI categorization; deleted clients count as yes. */
 const isJudged = ({ db }: Deps, { workspaceId, clientId }: ReplyRow): boolean =>
   findClient(db, workspaceId, clientId)?.autoCategorizeEnabled ?? true;
 
@@ -73,7 +73,7 @@ function settleUnjudged(deps: Deps, claimed: ReplyRow, cautions: Caution[]): voi
   decideAfterDraft(deps, claimed, now);
 }
 
-/** Has the model categorize a reply. Throws `GatewayError` when it gives no verdict. */
+/** Asks the model to categorize a reply. Throws `GatewayError` if it returns no verdict. */
 export async function classify(deps: Deps, claimed: ReplyRow): Promise<void> {
   const judgment = await judge(deps, claimed, getMessage(deps.db, claimed.messageId));
   await settleAnswered(deps, () => settleVerdict(deps, claimed, judgment));
@@ -94,7 +94,7 @@ async function judge(deps: Deps, claimed: ReplyRow, message: MessageRow): Promis
   return { ...verdict, oooUntil: null };
 }
 
-/** Placeholder for a deleted client, whose mail is categorized all the same. */
+/** Placeholder for a deleted client, so its mail is still categorized. */
 const DELETED_CLIENT = {
   name: "",
   serviceDescription: null,
@@ -119,7 +119,7 @@ function settleVerdict(deps: Deps, claimed: ReplyRow, judgment: Judgment): void 
     const { category: slug, sentiment, confidence, reason, oooUntil, by } = judgment;
     const cautions = [...judgment.cautions, ...ofBody(reply)];
     const given = findCategoryBySlug(deps.db, reply.workspaceId, slug);
-    // So does a label that was set in the sequencer: people there have seen the mail too.
+    // A label set in the sequencer also stays: people there have seen the mail too.
     const isKept = reply.categoryBy === "person" || reply.sequencerLabel !== null;
     const read = {
       aiCategory: slug,
@@ -142,8 +142,8 @@ function settleVerdict(deps: Deps, claimed: ReplyRow, judgment: Judgment): void 
 }
 
 /**
- * Returns whether the sequencer is to have the category as a label: who judges must be sure, as for an automatic answer. A category
- * that a person or the sequencer itself has set stays as it is.
+ * Returns whether to push the category to the sequencer as a label. Requires the same confidence as an
+ * automatic answer. A category set by a person or by the sequencer stays unchanged.
  */
 const isPushed = ({ config }: Deps, { category, confidence }: Judgment, own: Partial<ReplyRow>): boolean =>
   Object.keys(own).length > 0 &&
@@ -152,7 +152,10 @@ const isPushed = ({ config }: Deps, { category, confidence }: Judgment, own: Par
 
 const UNCATEGORIZED = "uncategorized";
 
-/** Older mail comes from the past of an account: people have labeled its lead in the sequencer, and no list says how. */
+/**
+ * Maximum age of mail to label. Leads of older mail were labeled in the sequencer, and no API lists those
+ * labels.
+ */
 const LABELED_WITHIN: Millis = DAY;
 
 const isRecent = ({ receivedAt }: ReplyRow, now: Millis): boolean => now - receivedAt <= LABELED_WITHIN;
@@ -178,7 +181,7 @@ function record(
 }
 
 /**
- * Applies a verdict's consequences: marks addresses, plans a follow-up after an absence, suppresses on
+ * Applies a verdict's side effects: marks addresses, plans a follow-up after an absence, suppresses on
  * opt-out.
  */
 function applyVerdictSideEffects(deps: Deps, reply: ReplyRow, judgment: Judgment, now: Millis): void {
@@ -200,27 +203,26 @@ function applyVerdictSideEffects(deps: Deps, reply: ReplyRow, judgment: Judgment
   addToTimeline(db, { workspaceId, replyId, type: "suppressed", actor: "system", detail }, now);
 }
 
-/**
- * Returns the addresses that opt out: the writer and the campaign's lead, or those who filed a complaint.
- */
+/** Returns the addresses that opt out: the writer and the campaign's lead, or the complainants. */
 function addressesOptingOut(db: Deps["db"], reply: ReplyRow, { automatic }: Judgment): Set<string> {
   if (automatic?.kind === "complaint") return complainants(db, reply, automatic.recipients);
   return new Set(peopleOf(db, reply));
 }
 
-/** Schedules a follow-up for the working day after the contact's return, if the client has that turned on. */
+/** Schedules a follow-up for the working day after the contact's return, if enabled for the client. */
 function followUpAfterReturn(db: Deps["db"], reply: ReplyRow, returnDate: Millis | null, now: Millis): void {
   const { workspaceId, clientId, contactId, id: replyId } = reply;
   if (returnDate === null || !findClient(db, workspaceId, clientId)?.oooFollowUp) return;
-  // The automatic reply came in late, and the contact has written since.
+  // The automatic reply arrived late, and the contact has written since.
   if (hasRepliedSince(db, reply)) return;
-  // It may have been planned, and sent, before the database was restored: then it is as due as it was at that time.
+  // A follow-up may have been planned and sent before the database was restored, so plan from the original
+  // time.
   const plannedFrom = mayHaveBeenDone(db, reply.receivedAt) ? reply.receivedAt : now;
   const dueAt = afterReturn(returnDate, getWorkspace(db, workspaceId).timezone, plannedFrom);
   const notes = `The contact was away; an automatic reply said that they are back on ${iso(returnDate).slice(0, 10)}.`;
   const ids = { workspaceId, clientId, contactId, replyId };
   const message = { action: "follow_up_message", notes, draftMessage: null, cancelOnReply: true } as const;
-  // An answer written elsewhere since the note makes it pointless.
+  // An answer written in the sequencer since then makes the follow-up pointless.
   const plannedAt = Math.min(reply.receivedAt, now);
   const { id } = insertFollowUp(db, { ...ids, ...message, dueAt, plannedAt, origin: "ooo" }, now);
   const detail = { follow_up_id: id, due_at: iso(dueAt) };
@@ -228,7 +230,8 @@ function followUpAfterReturn(db: Deps["db"], reply: ReplyRow, returnDate: Millis
 }
 
 /**
- * Returns whether the AI should write a draft: the client and category call for one, and no person has begun.
+ * Returns whether the AI should write a draft: the client and category require one, and no person has
+ * started.
  */
 export function needsDraft({ db }: Pick<Deps, "db">, reply: ReplyRow): boolean {
   const isOpen = reply.status === "pending" || reply.status === "ready";
@@ -239,7 +242,7 @@ export function needsDraft({ db }: Pick<Deps, "db">, reply: ReplyRow): boolean {
   const category =
     reply.categoryId === null ? undefined : findCategory(db, reply.workspaceId, reply.categoryId);
   const slug = category?.slug ?? reply.aiCategory;
-  // An empty mail and a reaction give nothing to answer until a person categorizes them.
+  // Empty mails and reactions need no answer until a person categorizes them.
   if (slug === "uncategorized" && reply.aiConfidence === 0) return false;
   return asksForAnswer(slug);
 }

@@ -1,4 +1,4 @@
-/** Checks a person's own text with the guard: what no setting of the client supports, and where it stands. */
+/** Checks a person's own text with the guard and returns unsupported claims with their positions. */
 import type { Caution, TextFinding } from "../ai/model.ts";
 import { TextError } from "../ai/text-worker.ts";
 import type { ContentType } from "../core/content-type.ts";
@@ -10,11 +10,11 @@ import type { Deps } from "../app/context.ts";
 
 export interface TextCheck {
   cautions: Caution[];
-  /** Positions are in UTF-16 units of the text as given. */
+  /** Positions are UTF-16 offsets into the given text. */
   findings: TextFinding[];
 }
 
-/** A text and what it leaves as; guessed if null. */
+/** A text and the content type it is sent as; null to detect it. */
 export interface CheckedText {
   text: string;
   contentType?: ContentType | null;
@@ -22,7 +22,7 @@ export interface CheckedText {
 
 type CheckDeps = Pick<Deps, "db" | "texts" | "log">;
 
-/** Returns what the guard finds in a text, and how the text would leave. */
+/** Returns the guard's findings for a text, and the content type it would be sent as. */
 export async function checkText(
   deps: CheckDeps,
   reply: ReplyRow,
@@ -34,8 +34,8 @@ export async function checkText(
 }
 
 /**
- * Returns what the guard finds in a text that answers the reply. A text that it cannot read in time is found
- * unusable as a whole. An empty one has nothing to find.
+ * Returns the guard's findings for an answer to the reply. A text that cannot be checked in time gets one
+ * finding for the whole text. An empty text has none.
  */
 export async function findingsOf(
   deps: CheckDeps,

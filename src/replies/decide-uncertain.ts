@@ -1,4 +1,4 @@
-/** Lets an owner settle an email of which nobody knows whether it left, or has its thread read again. */
+/** Lets an owner resolve an email with an unknown outcome, or request another check of its thread. */
 import type { Deps } from "../app/context.ts";
 import { recordAudit } from "../audit/store.ts";
 import type { Auditor } from "../core/caller.ts";
@@ -21,8 +21,8 @@ const SEEN_BY_A_PERSON = "a person found it in the sequencer";
 const MISSED_BY_A_PERSON = "a person looked for it in the sequencer, and it was not there";
 
 /**
- * Settles an uncertain email as a person found it. One that was not sent can be sent again by people, and nothing
- * repeats it by itself; if it shows up after all, it is still recognized.
+ * Resolves an uncertain email as a person decided. An unsent email can be sent again by people but is never
+ * retried automatically. If it turns up later, it is still recognized.
  */
 export function decideUncertain(
   deps: Deps,
@@ -51,11 +51,12 @@ export function decideUncertain(
   });
 }
 
-/** Has the platform's thread read for it now, in addition to its scheduled checks. */
+/** Schedules an immediate check of the platform's thread, in addition to the planned checks. */
 export function lookAgain({ db, clock, wakeups }: Deps, asked: AttemptRef): AttemptRow {
   const attempt = getUncertain({ db }, asked);
   if (attempt.via !== "platform") throw badRequest("It was sent by SMTP: there is no thread to look in");
-  // Asking often must not use up the checks: the last one, a day later, can conclude that it never left.
+  // Manual requests must not use up the checks: the last one, a day later, may conclude that nothing was
+  // sent.
   const change = { checkDueAt: clock.now(), checks: Math.max(attempt.checks - 1, -1) };
   const changed = settleAttempt(db, attempt.id, { from: ["uncertain"], ...change });
   wakeups.notify("reconcile");

@@ -1,4 +1,4 @@
-/** Gathers what the model and the guard may know about a reply when an answer to it is written or checked. */
+/** Gathers the context that the model and the guard use to write or check an answer. */
 import type { GuardContext } from "../ai/guard/guard.ts";
 import { SLUGS, type DraftInput, type Slug } from "../ai/model.ts";
 import { findCategory } from "../categories/store.ts";
@@ -12,7 +12,7 @@ import type { Deps } from "../app/context.ts";
 
 type Wish = Pick<DraftInput, "instructions"> & { base: string | null };
 
-/** Returns the input of the model. Throws 400 when the reply's client is deleted. */
+/** Returns the model's input. Throws 400 if the reply's client is deleted. */
 export function gatherDraftInput(
   deps: Pick<Deps, "db" | "clock">,
   reply: ReplyRow,
@@ -27,7 +27,7 @@ export function gatherDraftInput(
   return { otherClients, input: { ...input, ...(base !== null && { base }) } };
 }
 
-/** Returns what the guard holds a text that is there already against, also for a deleted client. */
+/** Returns the context for checking an existing text; also works for a deleted client. */
 export const gatherGuardContext = ({ db }: Pick<Deps, "db">, reply: ReplyRow): GuardContext => ({
   ...gatherMails(db, reply),
   client: voiceOf(getAnyClient(db, reply.clientId)),
@@ -54,7 +54,7 @@ function categoryFor(db: Deps["db"], { workspaceId, categoryId }: ReplyRow): Slu
   return slugForModel(categoryId === null ? undefined : findCategory(db, workspaceId, categoryId));
 }
 
-/** Maps the category to the model's six: a positive category of the workspace's own counts as interested. */
+/** Maps the category to one of the model's six. Custom positive categories count as interested. */
 export function slugForModel(category: Pick<CategoryRow, "slug" | "isPositive"> | undefined): Slug {
   const known = SLUGS.find((slug) => slug === category?.slug);
   return known ?? (category?.isPositive ? "interested" : "uncategorized");

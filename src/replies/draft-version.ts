@@ -1,4 +1,4 @@
-/** Says who changed a draft that somebody else still has open. */
+/** Reports who changed a draft that another person still has open. */
 import type { Caller } from "../core/caller.ts";
 import { conflict } from "../core/errors.ts";
 import type { Db } from "../db/open.ts";
@@ -7,7 +7,7 @@ import { shownTime } from "./rules/shown-time.ts";
 import { findActorName, findCurrentVersion, findTimezone } from "./store/draft-versions.ts";
 import type { ReplyRow } from "../db/table-rows.ts";
 
-/** Throws 409 unless the draft is of the version that the caller has seen; 0 while there was no draft. */
+/** Throws 409 unless the caller has seen the draft's current version; 0 means no draft yet. */
 export function requireVersion(
   db: Db,
   caller: Caller,

@@ -1,4 +1,4 @@
-/** Writes drafts of answers: in the pipeline, or at once when a person asks. */
+/** Writes drafts of answers, in the pipeline or when a person requests one. */
 import { GatewayError, asUnusableError } from "../ai/gateway-error.ts";
 import type { GuardContext } from "../ai/guard/guard.ts";
 import { CAUTIONS, type Caution, type Draft, type TextFinding } from "../ai/model.ts";
@@ -22,11 +22,11 @@ import { giveUp } from "./ai-failure.ts";
 import type { ReplyRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
 
-/** How often, and for how long, a reply without credits is checked again. */
+/** Interval and total time for rechecking a reply that is out of credits. */
 const CREDIT_PAUSE: Millis = 15 * MINUTE;
 const CREDIT_PATIENCE: Millis = DAY;
 
-/** Writes the pipeline's draft. Throws `GatewayError` when the model wrote none. */
+/** Writes the pipeline's draft. Throws `GatewayError` if the model wrote none. */
 export async function writePipelineDraft(deps: Deps, claimed: ReplyRow): Promise<void> {
   const now = deps.clock.now();
   if (!needsDraft(deps, claimed)) return settleWithout(deps, claimed);
@@ -35,14 +35,15 @@ export async function writePipelineDraft(deps: Deps, claimed: ReplyRow): Promise
   try {
     await settleAnswered(deps, () => settleDraft(deps, claimed, written));
   } catch (error) {
-    // Another draft took the last credit while this one was written.
+    // Another draft took the last credit while the model wrote this one.
     if (!(error instanceof AppError && error.code === "insufficient_credits")) throw error;
     waitForCredits(deps, claimed);
   }
 }
 
 /**
- * Settles the stage without a draft: a person answered, archived, wrote one or turned drafting off meanwhile.
+ * Settles the stage without a draft: meanwhile a person answered, archived, wrote a draft or turned drafting
+ * off.
  */
 function settleWithout(deps: Deps, claimed: ReplyRow): void {
   const now = deps.clock.now();
@@ -63,17 +64,17 @@ interface Written {
   text: string;
   /** Cautions raised by the model and by the guard. */
   cautions: Caution[];
-  /** Findings of the guard, to be read by people. */
+  /** Findings of the guard, shown to people. */
   findings: TextFinding[];
-  /** Null for the rules. */
+  /** Null for the built-in rules. */
   model: string | null;
 }
 
 interface WriteOptions {
   instructions: string | null;
-  /** The draft to be changed; null for a new one. */
+  /** The draft to change; null for a new one. */
   base: string | null;
-  /** Whether a person is waiting for it. */
+  /** Whether a person is waiting for the result. */
   urgent: boolean;
 }
 
@@ -84,7 +85,7 @@ async function write(deps: Deps, reply: ReplyRow, { urgent, ...asked }: WriteOpt
   return checkDraft(deps, { draft: result, allowed: { ...input, otherClients }, model });
 }
 
-/** Holds a draft against what the client's settings say. */
+/** Checks a draft against the client's settings. */
 export async function checkDraft(
   { texts }: Pick<Deps, "texts">,
   { draft, allowed, model }: { draft: Draft; allowed: GuardContext; model: string | null },
@@ -133,8 +134,7 @@ function note(
 }
 
 /**
- * Writes a draft because a person asked for it: it replaces the current one, and the person takes the reply
- * over.
+ * Writes a draft at a person's request. It replaces the current draft, and the person takes the reply over.
  */
 export async function draftNow(
   deps: Deps,
@@ -160,8 +160,7 @@ export async function draftNow(
       throw conflict("Reply was changed while the draft was written");
     }
     requireNoOrder(deps.db, id);
-    // A draft that the pipeline wrote at the same time is replaced before anybody read it, so only one is
-    // paid for.
+    // If the pipeline wrote a draft at the same time, nobody has read it; only one of the two is charged.
     const isPaid = reply.aiResponse !== asked.aiResponse && reply.aiResponseBy === "ai";
     if (!isPaid) charge(deps.db, { workspaceId, credits: TEXT_PRICE, purpose: "draft", replyId: id }, now);
     addDraftVersion(deps.db, reply, { text: written.text, by: actorOf(caller), instructions }, now);

@@ -1,4 +1,7 @@
-/** Drops drafts for a client that no longer owns the conversation; drafts what waited for its client. */
+/**
+ * Drops drafts for a client that no longer owns the conversation, and drafts replies that waited for a
+ * client.
+ */
 import type { Actor } from "../core/caller.ts";
 import type { Millis } from "../core/clock.ts";
 import { addDraftVersion } from "./store/draft-versions.ts";
@@ -6,7 +9,10 @@ import { enterStage } from "./store/stages.ts";
 import { listOpen, listUnsent, updateReply } from "./store.ts";
 import type { Deps } from "../app/context.ts";
 
-/** Drops the drafts of a thread, of archived replies too; their texts stay among the versions. Runs in the caller's transaction. */
+/**
+ * Drops the drafts of a thread, including those of archived replies; their texts stay in the version history.
+ * Runs in the caller's transaction.
+ */
 export function dropDrafts(
   { db, wakeups }: Pick<Deps, "db" | "wakeups">,
   { threadId, actor }: { threadId: string; actor: Actor },
@@ -14,7 +20,7 @@ export function dropDrafts(
 ): void {
   for (const reply of listUnsent(db, threadId)) {
     const { workspaceId, id, stage, status, aiResponse } = reply;
-    // A draft that is being written is lost with its claim, and written again for the client it comes to.
+    // A draft in progress loses its claim and is written again for the new client.
     if (stage === "categorized") {
       updateReply(db, { ...enterStage("categorized", now), workspaceId, id, now });
       wakeups.notify("replies");
@@ -26,7 +32,7 @@ export function dropDrafts(
   }
 }
 
-/** Lets the pipeline draft the open replies of a conversation that was held until somebody said whose it is. */
+/** Queues drafts for the open replies of a conversation that was waiting to be assigned to a client. */
 export function draftHeld(
   { db, wakeups }: Pick<Deps, "db" | "wakeups">,
   threadId: string,

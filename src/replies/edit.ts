@@ -1,4 +1,4 @@
-/** Applies a person's edits to a reply: category, status and draft. A sent reply is final. */
+/** Applies a person's edits to a reply's category, status or draft. Sent replies cannot be edited. */
 import { planLabel } from "../actions/plan.ts";
 import { findCategory } from "../categories/store.ts";
 import { transact } from "../db/open.ts";
@@ -25,9 +25,11 @@ export interface ReplyEdit {
   categoryId?: string | null;
   status?: string;
   aiResponse?: string | null;
-  /** The version of the draft that the person has seen; another one means that somebody changed it. */
+  /**
+   * The draft version that the person has seen. A different current version means someone else changed it.
+   */
   ifVersion?: number;
-  /** What the guard finds in `aiResponse`. */
+  /** The guard's findings for `aiResponse`. */
   findings?: TextFinding[];
 }
 
@@ -36,7 +38,7 @@ type Settable = (typeof SETTABLE)[number];
 
 type EditDeps = Pick<Deps, "db" | "clock" | "wakeups" | "events" | "live">;
 
-/** Edits a reply like `editReply`, with the guard's findings in a new draft. */
+/** Edits a reply like `editReply`, and adds the guard's findings for a new draft. */
 export async function editAndCheck(
   deps: EditDeps & Pick<Deps, "texts" | "log">,
   caller: Caller,
@@ -78,8 +80,8 @@ export function editReply(deps: EditDeps, caller: Caller, edit: ReplyEdit): void
 }
 
 /**
- * Archives the open replies of a conversation that is done, as far as the one who ends it sees them. Runs in the caller's
- * transaction.
+ * Archives the open replies of a finished conversation, limited to those visible to the caller. Runs in the
+ * caller's transaction.
  */
 export function archiveOpen(
   deps: Pick<Deps, "db" | "events" | "live">,
@@ -98,7 +100,7 @@ export function archiveOpen(
   }
 }
 
-/** Edits many replies in one transaction; each reports its own error without affecting the others. */
+/** Edits many replies in one transaction. Each reports its own error without affecting the others. */
 export function editInBulk(
   deps: EditDeps,
   caller: Caller,
@@ -106,7 +108,7 @@ export function editInBulk(
 ): BulkResult[] {
   if (edit.categoryId === undefined && edit.status === undefined)
     throw badRequest("category_id or status is required");
-  // An invalid value is invalid for every reply, so it is rejected before anything changes.
+  // An invalid value is invalid for every reply, so reject it before changing anything.
   if (edit.status !== undefined) requireSettable(edit.status);
   if (edit.categoryId) requireCategory(deps, caller.workspaceId, edit.categoryId);
   return transact(deps.db, () =>
@@ -135,7 +137,7 @@ function changeOf(
   return change;
 }
 
-/** Requests a draft if the category that a person chose calls for an answer and there is none yet. */
+/** Requests a draft if the category chosen by a person requires an answer and there is no draft yet. */
 function requestDraft(deps: Pick<Deps, "db" | "wakeups">, reply: ReplyRow, now: number): void {
   if (reply.stage !== "waiting" || !needsDraft(deps, reply)) return;
   updateReply(deps.db, {

@@ -1,4 +1,4 @@
-/** Ends send orders that a person's later action overtakes, and makes the text of those that do not leave the draft again. */
+/** Ends send orders superseded by a later action of a person, and restores unsent texts as drafts. */
 import type { Actor } from "../core/caller.ts";
 import type { Millis } from "../core/clock.ts";
 import type { LiveType } from "../core/live.ts";
@@ -30,15 +30,15 @@ export function endOrders(
   for (const order of listUnsettledOrders(deps.db, reply.id)) {
     if (!states.includes(order.state)) continue;
     updateOrder(deps.db, order, settled("cancelled", order.reason), now);
-    // The text of a failed one is the draft again already.
+    // The text of a failed order is already the draft again.
     if (order.state !== "failed") restoreDraft(deps, order, now);
     noteOrder(deps, order, { type: "order_cancelled", actor }, now);
   }
 }
 
 /**
- * Cancels the orders of a conversation that moves to another client: they stay with the client that they were written for.
- * Runs in the caller's transaction.
+ * Cancels the orders of a conversation that moves to another client; they were written for the previous
+ * client. Runs in the caller's transaction.
  */
 export function endMovedOrders(
   deps: OrderDeps,
@@ -56,8 +56,8 @@ export function endMovedOrders(
 }
 
 /**
- * Makes the text of an order that does not leave the reply's draft again; of HTML, its text, as people send drafts as plain
- * text. Runs in the caller's transaction.
+ * Restores the text of an unsent order as the reply's draft, converting HTML to plain text. Runs in the
+ * caller's transaction.
  */
 export function restoreDraft({ db }: OrderDeps, order: SendOrderRow, now: Millis): void {
   const { workspaceId, replyId: id, response, contentType, findings, createdBy } = order;
@@ -92,7 +92,10 @@ interface OrderNote {
   detail?: Record<string, string | null>;
 }
 
-/** Notes in the timeline what became of an order, tells open pages, and notifies people of one that does not leave. Runs in the caller's transaction. */
+/**
+ * Adds an order's outcome to the timeline, updates open pages, and notifies people if the answer was not
+ * sent. Runs in the caller's transaction.
+ */
 export function noteOrder(
   deps: OrderDeps,
   order: SendOrderRow,
@@ -105,7 +108,7 @@ export function noteOrder(
   if (type === "order_held" || type === "order_failed") notifyResponsible(deps, order, { type, detail }, now);
 }
 
-/** Notifies the person who ordered the answer and the assignee, who alone would send it. */
+/** Notifies the person who ordered the answer and the assignee. */
 function notifyResponsible(
   deps: OrderDeps,
   order: SendOrderRow,

@@ -1,4 +1,4 @@
-/** Takes in files that are to leave with an answer or a forward, and decides whether they can. */
+/** Stores files for answers and forwards, and checks whether they can be sent. */
 import type { Deps } from "../app/context.ts";
 import { findConnection } from "../connections/store.ts";
 import { unreachableBecause } from "../connections/rules/webhook.ts";
@@ -21,19 +21,19 @@ import { getReplyInScope } from "./store.ts";
 import type { ReplyRow } from "../db/table-rows.ts";
 
 export interface GivenFile {
-  /** The reply that it is to leave with. */
+  /** The reply to attach it to. */
   id: string;
   name: string;
   type?: string | null;
-  /** In base64. */
+  /** Base64. */
   content: string;
-  /** What it is to leave with; an answer by default. */
+  /** Whether to attach it to an answer or a forward; "answer" by default. */
   for?: "answer" | "forward" | null;
 }
 
 const TOKEN_BYTES = 32;
 
-/** Keeps a file for a reply. */
+/** Stores a file for a reply. */
 export function addFile(
   deps: Pick<Deps, "db" | "clock" | "platforms" | "config" | "mailer">,
   caller: Caller,
@@ -63,8 +63,8 @@ export function addFile(
 }
 
 /**
- * Returns the files that an email is to leave with; throws 400 where one is not there, where they are too large together, or
- * where nothing takes them along.
+ * Returns the files to attach to an email. Throws 400 if a file is missing, if they are too large together,
+ * or if the sending path supports no files.
  */
 export function filesFor(
   deps: Pick<Deps, "db" | "clock" | "platforms" | "config" | "mailer">,
@@ -89,7 +89,7 @@ export function filesFor(
 
 const MEGABYTE = 1_000_000;
 
-/** Returns how many bytes of files leave together with an answer to the reply, or a forward of it. */
+/** Returns the maximum total bytes of files in an answer to the reply or a forward of it. */
 function mostBytes(
   { db, platforms }: Pick<Deps, "db" | "platforms">,
   { connectionId }: Pick<ReplyRow, "connectionId">,
@@ -101,14 +101,14 @@ function mostBytes(
 
 export type EmailKind = "reply" | "forward";
 
-/** Returns why no file leaves with an answer to the reply, or a forward of it; null where they do. */
+/** Returns why files cannot be attached to an answer or a forward of the reply, or null if they can. */
 export const noFilesBecause = (
   deps: Pick<Deps, "db" | "platforms" | "config" | "mailer">,
   reply: Pick<ReplyRow, "connectionId">,
   kind: EmailKind,
 ): string | null => (kind === "forward" && deps.mailer ? null : sequencerTakesNone(deps, reply, kind));
 
-/** Returns why the sequencer takes no files with an answer or a forward; null where it does. */
+/** Returns why the sequencer does not support files in an answer or a forward, or null if it does. */
 export function sequencerTakesNone(
   { db, platforms, config }: Pick<Deps, "db" | "platforms" | "config">,
   { connectionId }: Pick<ReplyRow, "connectionId">,

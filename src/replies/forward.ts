@@ -1,5 +1,6 @@
 /**
- * Forwards a reply through its platform, otherwise over SMTP; the attempt is on disk before anything leaves.
+ * Forwards a reply through its platform, otherwise over SMTP. The attempt is recorded before anything is
+ * sent.
  */
 import { callPlatform } from "../connections/account.ts";
 import { findConnection } from "../connections/store.ts";
@@ -90,7 +91,7 @@ function forwardOf(
   };
 }
 
-/** Returns the thread's earlier mails that the caller sees, newest first. */
+/** Returns the thread's earlier mails visible to the caller, newest first. */
 function earlierThan({ db }: Deps, scope: Scope, message: MessageRow): MessageRow[] {
   const seen = findSeenMails(db, scope, message.threadId);
   return listMessages(db, message.threadId)
@@ -150,7 +151,7 @@ interface Recording {
   files: OutgoingFileRef[];
   route: ForwardRoute | null;
   actor: Actor;
-  /** Whether a person has confirmed that it should be forwarded again. */
+  /** Whether a person has confirmed forwarding it again. */
   confirmed: boolean;
 }
 
@@ -189,7 +190,7 @@ function recordForward(
 }
 
 /**
- * Throws 409 for recipients who may have it already, unless confirmed: a lost connection must not send it
+ * Throws 409 for recipients who may already have it, unless confirmed: a lost connection must not send it
  * twice.
  */
 function requireForwardable(

@@ -1,4 +1,4 @@
-/** Holds send orders when something came between the order and its time, so that a person looks again. */
+/** Holds send orders for review if something changed between the order and its send time. */
 import { hasBounced } from "../contacts/store/bounces.ts";
 import type { Millis } from "../core/clock.ts";
 import type { HoldReason } from "../core/send-order.ts";
@@ -13,15 +13,15 @@ import { addresseesOf } from "./recipients.ts";
 import { getReply } from "./store.ts";
 import type { SendOrderRow } from "../db/table-rows.ts";
 
-/** Returns why an order must not leave now; null when it may. */
+/** Returns why an order must not be sent now, or null if it may be. */
 export function findHoldReason(db: OrderDeps["db"], order: SendOrderRow): HoldReason | null {
   if (findPause(db)) return "paused";
   return findNews(db, order) ?? findUnreachable(db, order);
 }
 
 /**
- * Returns what came into the conversation since the order. An answer written elsewhere always holds it: a
- * person would not want two.
+ * Returns what changed in the conversation since the order. An answer written in the sequencer always holds
+ * the order, to avoid answering twice.
  */
 function findNews(db: OrderDeps["db"], order: SendOrderRow): HoldReason | null {
   const { receivedAt } = getReply(db, order.workspaceId, order.replyId);
@@ -53,7 +53,7 @@ export function holdOrder(deps: OrderDeps, order: SendOrderRow, reason: HoldReas
   noteOrder(deps, held, { type: "order_held", actor: "system", detail: { reason } }, now);
 }
 
-/** Holds a conversation's orders as soon as news comes in, so that people see it before the order is due. */
+/** Holds a conversation's orders when a new mail arrives, so people see it before the orders are due. */
 export function holdOrdersInThread(deps: OrderDeps, threadId: string, now: Millis): void {
   for (const order of listWaitingOrders(deps.db, threadId)) {
     const reason = findNews(deps.db, order);

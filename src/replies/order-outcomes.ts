@@ -1,4 +1,4 @@
-/** Applies the outcome of a send to the send order that asked for it, and does what was to follow. */
+/** Applies the outcome of a send to its send order, then runs the order's follow-up actions. */
 import { wholeWorkspace, type Actor } from "../core/caller.ts";
 import { iso, MINUTE, SECOND, type Millis } from "../core/clock.ts";
 import { AppError } from "../core/errors.ts";
@@ -15,20 +15,20 @@ import { getWorkspace } from "../workspaces/store.ts";
 import type { AttemptRow, SendOrderRow } from "../db/table-rows.ts";
 
 /**
- * Pause before each retry of what provably never left; after the last, a person decides. The first is short: a
- * restart at the wrong instant is no reason to be late.
+ * Pause before each retry of an answer that was certainly not sent. After the last one, a person decides. The
+ * first is short so that a restart causes little delay.
  */
 const PAUSES: readonly Millis[] = [5 * SECOND, MINUTE, 5 * MINUTE, 15 * MINUTE];
 
-/** Holds the order of an attempt that a pause stopped before its hand-over. */
+/** Holds the order of an attempt that was paused before its hand-over. */
 export function holdOrderOf(deps: OutcomeDeps, attempt: AttemptRow, now: Millis): void {
   const order = findOrderOfAttempt(deps.db, attempt.id);
   if (order) holdOrder(deps, order, "paused", now);
 }
 
 /**
- * Settles the order of an attempt that was not sent, or may have been: it fails, and its text is the draft
- * again, unless nothing left and it can be tried again.
+ * Settles the order of an attempt that failed or is uncertain: retries if nothing was sent and retries
+ * remain, otherwise fails the order and restores its text as the draft.
  */
 export function failOrderOf(
   deps: OutcomeDeps,
@@ -51,8 +51,9 @@ export function failOrderOf(
 }
 
 /**
- * Settles the order of an attempt that was sent, however late that became known, and does what was to follow.
- * @param at when it was sent
+ * Settles the order of a sent attempt, however late the outcome was confirmed, and runs the order's follow-up
+ * actions.
+ * @param at time of sending
  */
 export function completeOrderOf(deps: OutcomeDeps, attempt: AttemptRow, at: Millis, now: Millis): void {
   const order = findOrderOfAttempt(deps.db, attempt.id);
@@ -63,7 +64,7 @@ export function completeOrderOf(deps: OutcomeDeps, attempt: AttemptRow, at: Mill
   leaveConversation(deps, sent, now);
 }
 
-/** Archives or snoozes what is still open in the conversation. */
+/** Archives or snoozes the open replies of the conversation. */
 function leaveConversation(deps: OutcomeDeps, order: SendOrderRow, now: Millis): void {
   const { workspaceId, threadId, thenState, snoozeUntil } = order;
   const actor = order.createdBy as Actor;
@@ -75,7 +76,10 @@ function leaveConversation(deps: OutcomeDeps, order: SendOrderRow, now: Millis):
   snoozeConversation(deps.db, { threadId, until, by });
 }
 
-/** Schedules the follow-up. One whose answer left late keeps its distance; one that cannot be is noted. */
+/**
+ * Schedules the follow-up, shifted by the delay of a late answer. Adds a timeline entry if it cannot be
+ * scheduled.
+ */
 function scheduleFollowUp(deps: OutcomeDeps, order: SendOrderRow, at: Millis, now: Millis): void {
   if (order.followUp === null) return;
   const { db } = deps;

@@ -1,6 +1,6 @@
 /**
  * Runs the automatic stages of a reply; start reading here: received ▶ (unclear ▶) categorized ▶ scheduled ▶
- * done, or waiting. Each step claims the row, acts, and settles it in one transaction; after a crash the step
+ * done, or waiting. Each step claims the row, acts, and settles it in one transaction. After a crash the step
  * is repeated.
  */
 import { GatewayError } from "../ai/gateway-error.ts";
@@ -34,21 +34,22 @@ import { afterAiFailure, giveUp } from "./ai-failure.ts";
 import type { ReplyRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
 
-/** Replies that go through the deterministic rules per run: with fewer, each run of a backlog would wait for its commit. */
+/**
+ * Replies per run of the deterministic rules. With a smaller batch, each run of a backlog would wait for its
+ * commit.
+ */
 const CATEGORIZED_AT_ONCE = ENOUGH_WORK;
-/** Maximum bytes of their texts at once; a worker that reads them holds three copies in memory. */
+/** Maximum bytes of their texts in one batch; the worker that reads them holds three copies in memory. */
 const CATEGORIZED_BYTES_AT_ONCE = 8 * 1024 * 1024;
-/** Concurrent sends: in total, and per connection so that one slow platform does not hold up the others. */
+/** Concurrent sends: in total, and per connection so that one slow platform does not delay the others. */
 const SENT_AT_ONCE = 16;
 const SENT_AT_ONCE_PER_CONNECTION = 2;
-/** Longer than a step without the model takes, even queued behind texts that time out. */
+/** Longer than any step without the model, even one queued behind texts that time out. */
 const LEASE: Millis = 15 * MINUTE;
-/** Internal errors of a step after which the reply waits for a person. */
+/** Internal errors in a step before the reply waits for a person. */
 const MAX_FAILURES = 5;
 const FAILURE_PAUSE: Millis = 30 * SECOND;
-/**
- * Pause before a step is repeated that failed because of the database, or whose outcome could not be written.
- */
+/** Pause before repeating a step that failed because of the database, or could not save its outcome. */
 const DATABASE_PAUSE: Millis = 10 * SECOND;
 
 export function createPipeline(deps: Deps, readThread: ThreadReader): Pick<Job, "run" | "idle"> {
@@ -71,18 +72,14 @@ export function createPipeline(deps: Deps, readThread: ThreadReader): Pick<Job, 
 }
 
 /**
- * Releases claims whose outcome could not be written, without counting an attempt: the database failed, not
- * they.
+ * Releases claims with unsaved outcomes without counting an attempt, since the database caused the failure.
  */
 function releaseUnsettled({ db, clock }: Deps, unsettled: FailedSettlements<ReplyRow>): void {
   const now = clock.now();
   unsettled.release(now, (claimed) => postponeStage(db, claimed, { dueAt: now, error: null, counts: false }));
 }
 
-/**
- * Makes what a crashed process was working on due again at startup; after three crashes it waits for a
- * person.
- */
+/** Requeues replies that a crashed process had claimed. After three crashes, a reply waits for a person. */
 export function recoverReplies(deps: Deps): void {
   const now = deps.clock.now();
   transact(deps.db, () => {
@@ -104,13 +101,13 @@ export function recoverReplies(deps: Deps): void {
   });
 }
 
-/** Claims rows in the caller's transaction; those that another worker changed are left out. */
+/** Claims rows in the caller's transaction, skipping rows that another worker changed. */
 function claimAll({ db, clock }: Deps, due: readonly ReplyRow[], lease: Millis): ReplyRow[] {
   const now = clock.now();
   return due.map((found) => claimStage(db, found, { now, lease })).filter((row) => row !== undefined);
 }
 
-/** Categorizes due replies by the deterministic rules; true when there may be more. */
+/** Categorizes due replies by the deterministic rules; true if there may be more. */
 async function categorizeDue(deps: Deps, unsettled: FailedSettlements<ReplyRow>): Promise<boolean> {
   const now = deps.clock.now();
   const queue = STAGE_QUEUES.received;
@@ -132,13 +129,15 @@ async function categorizeDue(deps: Deps, unsettled: FailedSettlements<ReplyRow>)
   return true;
 }
 
-/** Stages that ask the model, the later stage first so that replies already categorized finish first. */
+/** Stages that call the model, the later stage first so that categorized replies finish first. */
 const QUESTIONS = [
   { stage: "categorized", purpose: "draft", act: writePipelineDraft },
   { stage: "unclear", purpose: "classify", act: classify },
 ] as const;
 
-/** Starts as many model calls as there is capacity for; none while the provider's circuit breaker is open. */
+/**
+ * Starts as many model calls as there is capacity for, or none while the provider's circuit breaker is open.
+ */
 function startModelSteps(deps: Deps, unsettled: FailedSettlements<ReplyRow>): void {
   const { ai } = deps;
   for (let next = nextQuestion(deps); next; next = nextQuestion(deps)) {
@@ -153,7 +152,7 @@ function startModelSteps(deps: Deps, unsettled: FailedSettlements<ReplyRow>): vo
   }
 }
 
-/** Returns the next reply to ask the model about, from the connection with the fewest calls in flight. */
+/** Returns the next reply for the model, from the connection with the fewest calls in flight. */
 function nextQuestion({ db, ai, clock }: Deps) {
   const now = clock.now();
   if (!ai.background.hasCapacityFor({ crashes: 0 })) return undefined;
@@ -205,7 +204,7 @@ interface Sending extends ReplySender {
   unsettled: FailedSettlements<ReplyRow>;
 }
 
-/** Starts due automatic answers; true when there may be more. */
+/** Starts due automatic answers; true if there may be more. */
 async function sendDue(deps: Deps, { sending, ...sender }: Sending): Promise<boolean> {
   if (findPause(deps.db)) return false;
   const now = deps.clock.now();
@@ -226,7 +225,7 @@ async function sendDue(deps: Deps, { sending, ...sender }: Sending): Promise<boo
   return due.length > 0;
 }
 
-/** Sends one answer. Never rejects: a platform's error is on the row and in the log already. */
+/** Sends one answer. Never rejects: platform errors are already on the row and in the log. */
 async function sendOne(
   deps: Deps,
   { unsettled, ...sender }: Omit<Sending, "sending">,
@@ -247,7 +246,7 @@ async function sendOne(
 }
 
 /**
- * Retries after a database failure, otherwise leaves the reply to a person; a recorded attempt stays
+ * Retries after a database failure, otherwise leaves the reply to a person. A recorded attempt stays
  * recorded.
  */
 function afterSendFailure(deps: Deps, claimed: ReplyRow, error: unknown): void {

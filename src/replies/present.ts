@@ -1,4 +1,4 @@
-/** JSON shapes of a reply: in the list, on its own with its thread, and its timeline. */
+/** JSON shapes of a reply: in lists, with its thread, and its timeline. */
 import { withIds } from "../threads/rules/attachment-ids.ts";
 import { Type, type Static } from "@sinclair/typebox";
 import { CAUTIONS, type Caution } from "../ai/model.ts";
@@ -233,7 +233,7 @@ function listedCategory(row: ListedReply): Static<typeof ListedReplyResource>["c
   };
 }
 
-/** Returns the current reply; throws 404 when the view has no reply with this id. */
+/** Returns the current reply. Throws 404 if the view has no reply with this id. */
 export function presentReply({ db }: Pick<Deps, "db">, view: View, id: string): Static<typeof ReplyResource> {
   const { reply, message, client, contact, category } = getWholeReply(db, view, id);
   const whole = {

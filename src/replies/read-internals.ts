@@ -1,4 +1,7 @@
-/** Lists what is internal to the agency about a reply: of a conversation that moved, limited callers see their own client's part. */
+/**
+ * Lists agency-internal records of a reply. If its conversation moved, limited callers see only their own
+ * client's part.
+ */
 import type { Scope } from "../core/caller.ts";
 import type { Millis } from "../core/clock.ts";
 import type { Db } from "../db/open.ts";
@@ -14,12 +17,12 @@ interface OfReply {
 }
 
 interface SeenRows<R> {
-  /** With one row more than the page where there are more. */
+  /** Includes one extra row if there are more. */
   rows: R[];
   total: number;
 }
 
-/** Maximum rows of one reply that are read to leave some out. */
+/** Maximum rows of one reply to read before filtering. */
 const MAX_READ = 10_000;
 
 /** Lists a page of the reply's timeline. */

@@ -1,6 +1,6 @@
 /**
- * Checks a person's recipients: suppressed or bounced ones cause a warning, or an error if the workspace says
- * so.
+ * Checks a person's recipients. Suppressed or bounced addresses cause a warning, or an error if the workspace
+ * refuses them.
  */
 import { hasBounced } from "../contacts/store/bounces.ts";
 import type { Db } from "../db/open.ts";
@@ -23,7 +23,7 @@ interface Addressees {
   bcc?: string[] | null;
 }
 
-/** Returns who gets an answer to a mail; throws 400 for the first invalid address. */
+/** Returns the recipients of an answer to a mail. Throws 400 for the first invalid address. */
 export const addresseesOf = (
   db: Db,
   message: MessageRow,
@@ -34,7 +34,7 @@ export const addresseesOf = (
   bcc: addressesFrom(bcc),
 });
 
-/** Returns the warnings; throws for the first such recipient if the workspace refuses them. */
+/** Returns the warnings. Throws for the first such recipient if the workspace refuses them. */
 export function warningsFor(
   db: Db,
   { workspaceId, clientId }: Pick<ReplyRow, "workspaceId" | "clientId">,

@@ -1,7 +1,4 @@
-/**
- * Marks addresses from what a mail proves: that one bounced, that its owner complained, or that it works
- * again.
- */
+/** Marks addresses based on evidence in a mail: bounced, complained, or reachable again. */
 import { noteRefusal } from "../connections/store/refusals.ts";
 import { getContact } from "../contacts/store.ts";
 import { markReachable } from "../contacts/store/bounces.ts";
@@ -12,7 +9,7 @@ import { getMessage, getThread, listEnvelopes } from "../threads/store.ts";
 import type { ReplyRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
 
-/** Parts of a verdict that say something about addresses. */
+/** Parts of a verdict that are evidence about addresses. */
 interface Evidence {
   category: string;
   /** Set when the deterministic rules recognized a machine-written report. */
@@ -21,7 +18,7 @@ interface Evidence {
 
 /**
  * Marks addresses as bounced or reachable, in the transaction that settles the verdict. Only rules can mark a
- * bounce: a model's verdict is not proof enough that a person's address is dead.
+ * bounce: a model's verdict is not enough proof that an address is dead.
  */
 export function markAddresses(
   deps: Deps,
@@ -45,10 +42,10 @@ export function markAddresses(
 }
 
 /**
- * Returns the addresses that a bounce report is about: recipients of the thread that it names, in its fields
- * or otherwise in its text. If it names none, the thread's contact, provided that its fields are empty or, as
- * with forwarding servers, name another address of the same domain. Nobody else, since anybody can forge a
- * report.
+ * Returns the addresses that a bounce report is about: recipients of the thread that it names in its fields,
+ * otherwise in its text. If it names none, returns the thread's contact, provided that its fields are empty
+ * or, as with forwarding servers, name another address of the same domain. Never returns other addresses,
+ * since anyone can forge a report.
  */
 function unreachable(db: Deps["db"], reply: ReplyRow, recipients: readonly string[]): Set<string> {
   const contact = emailOfThread(db, reply);
@@ -60,8 +57,8 @@ function unreachable(db: Deps["db"], reply: ReplyRow, recipients: readonly strin
 }
 
 /**
- * Returns who reported our mail as spam. A complaint rarely answers a mail that we know, so its fields are
- * trusted: the worst that a forged one can do is stop this client from writing to somebody.
+ * Returns the addresses that reported our mail as spam. A complaint rarely answers a known mail, so its
+ * fields are trusted: at worst, a forged complaint stops this client from writing to one address.
  */
 export function complainants(db: Deps["db"], reply: ReplyRow, recipients: readonly string[]): Set<string> {
   if (recipients.length > 0) return new Set(recipients);
@@ -79,7 +76,7 @@ interface Named {
   recipients: readonly string[];
 }
 
-/** Characters of a report that are searched, inside a transaction; reports name the address near the top. */
+/** Characters of a report that are searched, inside a transaction. Reports name the address near the top. */
 const MAX_REPORT_CHARACTERS = 20_000;
 
 function namedIn(db: Deps["db"], { messageId }: ReplyRow, { among, recipients }: Named): string[] {

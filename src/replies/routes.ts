@@ -1,4 +1,4 @@
-/** Routes of /api/replies: what leads wrote, and what people do about it. */
+/** Routes of /api/replies: reading replies and acting on them. */
 import { Elysia } from "elysia";
 import type { View } from "../core/caller.ts";
 import { requireSlug } from "../categories/store.ts";

@@ -1,6 +1,6 @@
 /**
- * Sends automatic answers that are due: claimed ▶ draft checked again ▶ thread read ▶ rate-limit slot ▶ recorded ▶ handed over.
- * Until it is recorded, a pause, a person's action, a newer mail or any gate can stop it.
+ * Sends due automatic answers: claimed ▶ draft checked again ▶ thread read ▶ rate-limit slot ▶ recorded ▶
+ * handed over. Until it is recorded, a pause, a person's action, a newer mail or any gate can stop it.
  */
 import { MINUTE, SECOND, type Millis } from "../core/clock.ts";
 import { transact } from "../db/open.ts";
@@ -22,16 +22,13 @@ import { updateReply } from "./store.ts";
 import type { AttemptRow, ReplyRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
 
-/** Longer than reading a thread and waiting for a rate-limit slot takes. */
+/** Longer than reading a thread and waiting for a rate-limit slot. */
 const LEASE: Millis = 2 * MINUTE;
 /** Longest wait for a slot under the account's rate limit. */
 const PATIENCE: Millis = 20 * SECOND;
-/** Pause before the next try when the account's rate limit is used up. */
+/** Pause before the next try after the account's rate limit is used up. */
 const RATE_LIMIT_PAUSE: Millis = 15 * SECOND;
-/**
- * Pause before a thread that could not be read is tried again, and the number of tries: half an hour in
- * total.
- */
+/** Pause before retrying an unreadable thread, and the number of tries: half an hour in total. */
 const READING_PAUSE: Millis = 2 * MINUTE;
 const MAX_READINGS = 16;
 /** Pause before the next try while the client's mail is still being processed. */
@@ -43,8 +40,7 @@ export interface ReplySender {
 }
 
 /**
- * Claims the reply on disk, so that a crash is counted; undefined while paused or when the reply has moved
- * on.
+ * Claims the reply on disk so that a crash is counted; undefined while paused or if the reply has moved on.
  */
 export const claimSend = ({ db }: Pick<Deps, "db">, found: ReplyRow, now: Millis): ReplyRow | undefined =>
   transact(db, () => (findPause(db) ? undefined : claimStage(db, found, { now, lease: now + LEASE })));
@@ -74,7 +70,7 @@ export async function sendClaimed(deps: Deps, sender: ReplySender, claimed: Repl
   }
 }
 
-/** Checks the draft as when it was written: the settings can have changed since. What is found shuts a gate. */
+/** Rechecks the draft, because the settings can have changed since. Findings block a gate. */
 async function recheckDraft(deps: Deps, claimed: ReplyRow): Promise<void> {
   const { db, clock } = deps;
   const { workspaceId, id, aiResponse: text, draftCautions } = claimed;
@@ -89,17 +85,14 @@ async function recheckDraft(deps: Deps, claimed: ReplyRow): Promise<void> {
   });
 }
 
-/** Returns whether all gates are open before the platform is asked for anything. */
+/** Returns whether all gates are open before the first platform request. */
 function canContinue(deps: Deps, sender: ReplySender, claimed: ReplyRow): boolean {
   const now = deps.clock.now();
   const repeated = isRepeated(deps.db, claimed);
   return transact(deps.db, () => judged(deps, sender, { claimed, repeated }, now) !== null);
 }
 
-/**
- * Checks every gate once more at the moment of sending, and records the attempt; null when it must not be
- * sent.
- */
+/** Checks every gate again at the moment of sending, and records the attempt; null if it must not be sent. */
 function recordIfDue(
   deps: Deps,
   sender: ReplySender,
@@ -113,14 +106,14 @@ function recordIfDue(
     note(deps, claimed, { type: "auto_send_checked", detail: { moment: "send", checks: found.checks } }, now);
     const attempt = recordAnswer(deps.db, mail, now);
     const { workspaceId, id } = claimed;
-    // From now on the attempt holds the progress.
+    // From now on the attempt tracks progress.
     updateReply(deps.db, { workspaceId, id, now, stageDueAt: null, stageClaimedAt: null });
     return attempt;
   });
 }
 
 /**
- * Returns the gate checks if it can be sent; otherwise null, with reason or next time on the row. In a
+ * Returns the gate checks if it can be sent; otherwise null, with the reason or next time on the row. In a
  * transaction.
  */
 function judged(
@@ -134,7 +127,7 @@ function judged(
   if (findPause(deps.db)) return postpone(deps, claimed, 0);
   const opening = opensAt(deps, reply, now);
   if (opening > now) return waitForHours(deps, claimed, opening);
-  // Mail that is not processed yet can be a newer reply or an opt-out.
+  // Unprocessed mail can be a newer reply or an opt-out.
   const held = unfiledMail.check(deps.db, reply.clientId, now);
   if (held === "held") return postpone(deps, claimed, FILING_PAUSE);
   const { checks, reason } = judgeSend(deps, { reply, repeated }, now);
@@ -144,21 +137,21 @@ function judged(
   return null;
 }
 
-/** Postpones without counting an attempt, since nothing was tried. */
+/** Postpones without counting an attempt, since nothing was sent. */
 function postpone({ db, clock }: Deps, claimed: ReplyRow, pause: Millis): null {
   postponeStage(db, claimed, { dueAt: clock.now() + pause, error: null, counts: false });
   return null;
 }
 
-/** Leaves it for the client's next hours, as after a night without power or a change of the hours. */
+/** Postpones it to the client's next sending hours, as after a power outage or a change of the hours. */
 function waitForHours({ db, clock }: Deps, claimed: ReplyRow, opening: Millis): null {
   settleStage(db, claimed, { ...enterStage("scheduled", opening), autoSendAt: opening }, clock.now());
   return null;
 }
 
 /**
- * Retries reading the thread, and finally leaves the reply to a person: only the thread shows an answer
- * written in the sequencer, so nothing is sent without it.
+ * Retries reading the thread, then leaves the reply to a person. Only the thread shows answers written in the
+ * sequencer, so nothing is sent without it.
  */
 function waitForThread(
   deps: Deps,

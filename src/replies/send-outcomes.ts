@@ -1,4 +1,4 @@
-/** Applies the outcome of a send to the reply that was answered or forwarded. */
+/** Applies the outcome of a send to the answered or forwarded reply. */
 import { planReadMark } from "../actions/plan.ts";
 import { recordAudit } from "../audit/store.ts";
 import type { Actor } from "../core/caller.ts";
@@ -14,7 +14,7 @@ import { getReply, updateReply, type ReplyChange } from "./store.ts";
 import { addToTimeline, type TimelineEntry } from "./store/timeline.ts";
 import type { AttemptRow, ReplyRow } from "../db/table-rows.ts";
 
-/** Pause before each retry of an automatic answer that was not sent; after the last, a person decides. */
+/** Pause before each retry of an unsent automatic answer. After the last one, a person decides. */
 const AUTO_PAUSES: readonly Millis[] = [MINUTE, 5 * MINUTE, 15 * MINUTE, 30 * MINUTE];
 
 export const ANSWER_OUTCOMES: SendOutcomeHandlers = {
@@ -35,7 +35,7 @@ export const ANSWER_OUTCOMES: SendOutcomeHandlers = {
     const { db, events } = deps;
     const others = listOtherAnswers(db, attempt);
     const actor = how.by === "platform" ? how.by : (attempt.actor as Actor);
-    // A person has sent a later answer since, which counts; this one is only noted in the timeline.
+    // A person has sent a later answer, which takes precedence; this one is only added to the timeline.
     if (others.some(({ state, isLater }) => isLater && state === "sent"))
       return note(db, attempt, { type: "earlier_send_found", actor, detail: { sent_at: iso(how.at) } }, now);
     const hasOpen = others.some(({ state }) => OPEN.includes(state));
@@ -64,7 +64,7 @@ export const ANSWER_OUTCOMES: SendOutcomeHandlers = {
   },
   confirmed: ({ db }, attempt, now) => note(db, attempt, { type: "send_confirmed", actor: "platform" }, now),
   unconfirmed({ db }, attempt, now) {
-    // An uncertain attempt stays uncertain: the reply shows it, and a person decides.
+    // An uncertain attempt stays uncertain. The reply shows it, and a person decides.
     if (attempt.state !== "sent") return;
     const reason = "the platform queued it, but its thread never showed it";
     note(db, attempt, { type: "send_unconfirmed", actor: "system", detail: { reason } }, now);
@@ -73,7 +73,7 @@ export const ANSWER_OUTCOMES: SendOutcomeHandlers = {
 
 function answered(db: Db, attempt: AttemptRow, { at: handledAt }: Sent): ReplyChange {
   const { stage } = replyOf(db, attempt);
-  // A reply that was answered before it was categorized is still categorized.
+  // A reply answered before categorization is still categorized.
   const done = stage === "received" || stage === "unclear" ? {} : enterStage("done");
   const { content: sentResponse, sentBy } = attempt;
   return {
@@ -87,7 +87,7 @@ function answered(db: Db, attempt: AttemptRow, { at: handledAt }: Sent): ReplyCh
   };
 }
 
-/** Records in the audit trail who sent an email. */
+/** Records in the audit log who sent an email. */
 function noteWhoSent(
   db: Db,
   attempt: AttemptRow,
@@ -101,7 +101,10 @@ function noteWhoSent(
 
 const nothing = (): void => undefined;
 
-/** Handlers for forwards, which do not change the reply. They are not documented to show in the thread. */
+/**
+ * Handlers for forwards, which do not change the reply. Platforms do not document that forwards show in the
+ * thread.
+ */
 export const FORWARD_OUTCOMES: SendOutcomeHandlers = {
   withdrawn: nothing,
   handedOver: nothing,
@@ -140,7 +143,7 @@ const leftToPeople = (reason: BlockedReason): ReplyChange => ({
   autoSendBlockedReason: reason,
 });
 
-/** Returns the reply's id; a CHECK in the schema guarantees that answers and forwards have one. */
+/** Returns the reply's id. A CHECK constraint guarantees that answers and forwards have one. */
 const idOf = ({ replyId }: AttemptRow): string => replyId ?? "";
 
 const subjectOf = (attempt: AttemptRow) => ({ workspaceId: attempt.workspaceId, id: idOf(attempt) });

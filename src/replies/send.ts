@@ -1,6 +1,6 @@
 /**
- * Sends a person's answer to a reply: recorded, handed over, finished, each on disk before the next begins.
- * After a crash the row says how far it got; `sends/reconcile.ts` finds out the rest.
+ * Sends a person's answer to a reply: recorded, handed over, finished, each saved before the next begins.
+ * After a crash the row shows how far it got, and `sends/reconcile.ts` determines the rest.
  */
 import { iso, MINUTE, type Millis } from "../core/clock.ts";
 import { transact, type Db } from "../db/open.ts";
@@ -41,12 +41,15 @@ export interface SendRequest {
   confirmResend?: boolean;
 }
 
-/** How soon a thread is read that could not be read before sending, to find answers written elsewhere. */
+/**
+ * Delay before rereading a thread that was unreadable before sending, to find answers written in the
+ * sequencer.
+ */
 const READ_LATER: Millis = MINUTE;
 
 /**
  * Sends an answer and returns warnings for the person. Throws unless the platform accepted it; the reply's
- * row then says what is known.
+ * row then shows the known state.
  */
 export async function sendReply(
   deps: Deps,
@@ -65,7 +68,7 @@ export async function sendReply(
   requireNamedRecipient(deps, asked, { message, toEmail: request.toEmail });
   const answer = answerTo(db, message, { reply: asked, request, actor, sentBy: "manual" });
   const mail = { ...answer, attachments };
-  // An uncertain answer can have shown up since the last reading, so the thread is always read then.
+  // An uncertain answer can have appeared since the last read, so always read the thread.
   const { isRead } = await readThread(asked.threadId, {
     priority: "person",
     always: asked.sendState !== null,
@@ -82,7 +85,7 @@ export async function sendReply(
     endOrders(deps, { reply, states: ["waiting", "held", "failed"], actor }, now);
     if (reply.sendState === "uncertain") giveUpUncertain(db, reply, now);
     const recorded = recordAnswer(db, mail, now);
-    // Whatever the outcome, the reply is a person's from now on.
+    // Whatever the outcome, a person has taken the reply over.
     takeOver(deps, reply, now);
     if (!isRead) noteThreadUnread(db, reply, now);
     return { attempt: recorded, warnings: found };
@@ -91,7 +94,9 @@ export async function sendReply(
   return isRead ? warnings : ["thread_unread", ...warnings];
 }
 
-/** Refuses an answer that the platform could only forward to the Reply-To, until its recipient is named. */
+/**
+ * Rejects an answer that the platform could only forward to the Reply-To, until a person names its recipient.
+ */
 function requireNamedRecipient(
   { db, platforms }: Pick<Deps, "db" | "platforms">,
   { source }: ReplyRow,
@@ -109,7 +114,7 @@ interface Answer {
   sentBy: AttemptRow["sentBy"];
 }
 
-/** Returns the email that answers a mail, ready to be recorded. Slow, so never called in a transaction. */
+/** Returns the email that answers a mail, ready to record. Slow, so never call it in a transaction. */
 export function answerTo(db: Db, message: MessageRow, { reply, request, actor, sentBy }: Answer): NewAttempt {
   const { html, text } = asMail(request.response, request.contentType ?? null);
   const { to, cc, bcc } = addresseesOf(db, message, request);
@@ -135,13 +140,13 @@ export function answerTo(db: Db, message: MessageRow, { reply, request, actor, s
   };
 }
 
-/** Notes that a person's answer leaves although its thread could not be read, and plans to read it soon. */
+/** Notes that a person's answer is sent without reading its thread, and schedules a read soon. */
 export function noteThreadUnread(db: Deps["db"], { workspaceId, threadId, id }: ReplyRow, now: Millis): void {
   addToTimeline(db, { workspaceId, replyId: id, actor: "system", type: "thread_unread" }, now);
   planRefresh(db, threadId, now + READ_LATER);
 }
 
-/** Records what is about to be sent, before anything leaves. Runs in the caller's transaction. */
+/** Records the email before anything is sent. Runs in the caller's transaction. */
 export function recordAnswer(db: Deps["db"], mail: NewAttempt, now: Millis): AttemptRow {
   const attempt = insertAttempt(db, mail, now);
   const { workspaceId, actor } = mail;
@@ -166,13 +171,16 @@ export function requireSendable(
   }
 }
 
-/** Throws if the contact was erased, perhaps while the thread was read: nothing may leave for them, or be kept of it. */
+/**
+ * Throws if the contact was erased, perhaps while reading the thread: nothing may be sent to them or stored
+ * about them.
+ */
 function requireKnown(db: Deps["db"], { workspaceId, contactId, threadId }: ReplyRow): void {
   const isErased = getThread(db, threadId).erasedAt ?? getContact(db, workspaceId, contactId).erasedAt;
   if (isErased !== null) throw badRequest("The contact was erased");
 }
 
-/** Throws 409 if the thread has a newer reply, or an answer written elsewhere. */
+/** Throws 409 if the thread has a newer reply, or an answer written in the sequencer. */
 function requireLatest(db: Deps["db"], { threadId, receivedAt }: ReplyRow): void {
   const { answeredAt, repliedAt } = findNewerActivity(db, { threadId, after: receivedAt });
   if (answeredAt !== null && answeredAt >= (repliedAt ?? 0))

@@ -1,7 +1,7 @@
-/** Commits what the model answered. */
+/** Commits model results. */
 import type { Deps } from "../app/context.ts";
 
-/** Settles a step of the pipeline in a shared commit, while the model already works on the next reply. */
+/** Settles a pipeline step in a shared commit, while the model already processes the next reply. */
 export function settleAnswered({ ai, commits, wakeups }: Deps, settle: () => void): Promise<void> {
   return ai.background.settling(() => {
     wakeups.notify("replies");

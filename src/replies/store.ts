@@ -1,4 +1,4 @@
-/** Stores replies: one row for each mail that a lead wrote, with its status and stage. */
+/** Stores replies: one row per mail from a lead, with its status and stage. */
 import { eq } from "drizzle-orm";
 import { findCategory } from "../categories/store.ts";
 import { getAnyClient } from "../clients/store.ts";
@@ -57,7 +57,7 @@ export function getReply(db: Db, workspaceId: string, id: string): ReplyRow {
   return row;
 }
 
-/** Returns a reply of a client in scope; any other is as unknown as one that never was. */
+/** Returns a reply of a client in scope. Replies out of scope are reported as not found. */
 export function getReplyInScope(db: Db, scope: Scope, id: string): ReplyRow {
   const row = getReply(db, scope.workspaceId, id);
   if (!seesClient(scope, row.clientId)) throw notFound("Reply not found");
@@ -68,7 +68,7 @@ export function findReplyOfMessage(db: Db, messageId: string): { id: string } | 
   return db.orm.select({ id: replies.id }).from(replies).where(eq(replies.messageId, messageId)).get();
 }
 
-/** Returns the addresses that a reply concerns: its writer, the contact, and the lead of the conversation. */
+/** Returns the addresses that a reply concerns: its writer, the contact and the conversation's lead. */
 export function peopleOf(
   db: Db,
   {
@@ -98,7 +98,7 @@ const latestOf = selectStatement<
 export const findLatestReply = (db: Db, lead: Parameters<typeof latestOf.get>[1]): ReplyRow | undefined =>
   latestOf.get(db, lead);
 
-/** Columns of its mail that are shown; reading the others would double the time. */
+/** Mail columns that are shown; reading the others would double the time. */
 const SHOWN_MAIL_COLUMNS = [
   "id",
   "fromEmail",
@@ -116,7 +116,7 @@ const shownMail = selectStatement<typeof messages, { id: string }, (typeof SHOWN
   SHOWN_MAIL_COLUMNS,
 );
 
-/** Returns a reply with its mail, client, contact and category, also if the client is deleted. */
+/** Returns a reply with its mail, client, contact and category, even if the client is deleted. */
 export function getWholeReply(db: Db, scope: Scope, id: string) {
   const reply = getReplyInScope(db, scope, id);
   const { workspaceId, categoryId } = reply;
@@ -167,7 +167,7 @@ export const listOpenBefore = (db: Db, threadId: string, before: Millis): ReplyR
 export const listOpen = (db: Db, threadId: string): ReplyRow[] =>
   listOpenBefore(db, threadId, Number.MAX_SAFE_INTEGER);
 
-/** Lists a thread's replies that were not answered, archived ones too, oldest first. */
+/** Lists a thread's unanswered replies, including archived ones, oldest first. */
 export const listUnsent = (db: Db, threadId: string): ReplyRow[] => unsent.all(db, { threadId });
 
 const unsent = selectStatement<typeof replies, { threadId: string }>(

@@ -1,4 +1,6 @@
-/** Tries a client's settings on a mail: its category, and the draft with findings. Nothing is stored or sent. */
+/**
+ * Tests a client's settings on a mail: its category, and the draft with findings. Nothing is stored or sent.
+ */
 import { GatewayError } from "../ai/gateway-error.ts";
 import type { Caution, DraftInput, ReadableMail, Recipient, TextFinding } from "../ai/model.ts";
 import { asksForAnswer } from "../categories/rules/answering.ts";
@@ -22,20 +24,20 @@ export interface TriedMail {
   fromEmail: string;
 }
 
-/** Settings that shape a draft, in place of the client's own. */
+/** Settings that shape a draft, replacing the client's own. */
 type TriedVoice = Partial<ReturnType<typeof voiceOf>>;
 
 export interface TryOutResult {
   verdict: MailVerdict;
   category: CategoryRow | null;
-  /** Null where the category calls for no answer. */
+  /** Null if the category requires no answer. */
   draft: { text: string; cautions: Caution[]; findings: TextFinding[] } | null;
   credits: number;
 }
 
 type TryDeps = Pick<Deps, "db" | "ai" | "texts" | "clock" | "log">;
 
-/** What a client's draft is written from, whatever reply it answers. */
+/** The client's inputs to a draft, independent of the reply. */
 interface Written {
   mail: ReadableMail;
   client: ReturnType<typeof voiceOf>;
@@ -63,7 +65,7 @@ export async function tryOut(
   return { verdict, category, draft, credits: TEXT_PRICE };
 }
 
-/** Returns whether a draft would be written: never for an opt-out, nor where nothing was said. */
+/** Returns whether a draft would be written: never for an opt-out or an empty mail. */
 const isAnswered = ({ category, cautions }: MailVerdict, { text }: ReadableMail): boolean =>
   asksForAnswer(category) && !cautions.includes("opt_out") && text.trim() !== "";
 
@@ -77,7 +79,7 @@ async function readable(
   return { direction: "inbound", from, subject, text: bodyNew, sentAt };
 }
 
-/** Judges the mail as the pipeline does: by what is certain, else by the model. */
+/** Judges the mail like the pipeline: by the deterministic rules, otherwise by the model. */
 async function judged(
   deps: TryDeps,
   { given, written: { mail, client, now, context } }: { given: TriedMail; written: Written },

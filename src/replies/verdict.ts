@@ -1,4 +1,4 @@
-/** Has the model say what a mail means where no rule is certain, and adds what the rules know of it all the same. */
+/** Asks the model for a mail's meaning if no rule is certain, and adds the rules' cautions in either case. */
 import { subjectsOfOurs } from "../ai/certain/cautions.ts";
 import type { ModelCallContext } from "../ai/call.ts";
 import type { Caution, ClassifyInput, Verdict } from "../ai/model.ts";
@@ -7,11 +7,11 @@ import type { Deps } from "../app/context.ts";
 
 export interface MailVerdict extends Verdict {
   by: "rules" | "model";
-  /** Null for the rules. */
+  /** Null for the built-in rules. */
   model: string | null;
 }
 
-/** Returns what a mail means. Throws `GatewayError` when the model gives no verdict. */
+/** Returns a mail's verdict. Throws `GatewayError` if the model returns none. */
 export async function readMail(
   deps: Pick<Deps, "ai" | "texts">,
   context: ModelCallContext,
@@ -20,20 +20,17 @@ export async function readMail(
   const { result, model } = await deps.ai.classify(context, input);
   const by = deps.ai.provider === "rules" ? "rules" : "model";
   const verdict = withOptOut(result);
-  // A verdict by rules includes their cautions already.
+  // A verdict by the rules already includes their cautions.
   const cautioned = by === "rules" ? verdict : await withRuleCautions(deps, verdict, input);
   return { ...(mayOptOut ? withPossibleOptOut(cautioned, by) : cautioned), by, model };
 }
 
 const POSITIVE: readonly string[] = ["interested", "meeting-booked"];
 
-/**
- * Cautions that the rules add to the model's: a false one costs a person a moment, a missed one a wrong
- * email.
- */
+/** Rule cautions added to the model's: a false one costs a person a moment, a missed one a wrong email. */
 const RULE_CAUTIONS: readonly Caution[] = ["instructions", "legal", "asks_for_person", "hostile"];
 
-/** Adds the cautions of the deterministic rules and of the second opinion to those of the model. */
+/** Adds the cautions of the deterministic rules and of the second opinion to the model's. */
 async function withRuleCautions(
   { texts }: Pick<Deps, "texts">,
   verdict: Verdict,
@@ -57,7 +54,7 @@ function withOptOut(verdict: Verdict): Verdict {
 }
 
 /**
- * Keeps the possible opt-out unless a model settled it; a mail that tries to instruct the model settles
+ * Keeps a possible opt-out unless a model settled it. A mail that tries to instruct the model settles
  * nothing.
  */
 function withPossibleOptOut(verdict: Verdict, by: MailVerdict["by"]): Verdict {

@@ -1,4 +1,4 @@
-/** Inputs and answers of the routes about drafts, and what a person can ask of one. */
+/** Defines inputs and responses of the draft routes, and the draft options a person can request. */
 import { Type } from "@sinclair/typebox";
 import { ContentTypeField, Nullable, OneOf } from "../../http/input.ts";
 import { Many, One, operation } from "../../http/operation.ts";
@@ -9,7 +9,7 @@ import { DRAFT_LANGUAGES, DRAFT_LENGTHS } from "../rules/wishes.ts";
 const tag = "Replies";
 const missing = { 404: ["Reply not found"] };
 
-/** The error for a text that waits to be sent. */
+/** Error for a draft with a pending send order. */
 export const ORDERED = "This answer is ordered to be sent: cancel its send order to change the text";
 
 export const IF_VERSION = Type.Optional(
@@ -20,7 +20,7 @@ export const IF_VERSION = Type.Optional(
   }),
 );
 
-/** What a person can ask of a draft, apart from instructions; only a model can follow it. */
+/** Draft options other than instructions. Only a model can follow them. */
 export const WISHES = {
   base: Type.Optional(
     OneOf(["fresh", "current"], {

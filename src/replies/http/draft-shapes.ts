@@ -1,4 +1,4 @@
-/** JSON shapes of drafts: what the guard found in one, and its versions. */
+/** JSON shapes of drafts: the guard's findings, and the versions. */
 import { Type, type Static } from "@sinclair/typebox";
 import { CAUTIONS } from "../../ai/model.ts";
 import { CONTENT_TYPES } from "../../core/content-type.ts";
@@ -19,7 +19,7 @@ export const FindingResource = named(
   }),
 );
 
-/** What the guard finds in a text. */
+/** The guard's findings for a text. */
 export const FOUND = {
   cautions: Type.Array(OneOf(CAUTIONS)),
   findings: Type.Array(FindingResource),

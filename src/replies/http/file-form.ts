@@ -1,4 +1,4 @@
-/** Describes files that leave with answers and forwards, as the API takes and shows them. */
+/** Describes files of answers and forwards in API requests and responses. */
 import { Type, type Static } from "@sinclair/typebox";
 import type { OutgoingFileRef } from "../../core/outgoing-file.ts";
 import { MOST_FILES } from "../../files/rules/limits.ts";

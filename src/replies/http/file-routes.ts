@@ -1,4 +1,4 @@
-/** Serves /api/replies/{id}/files: files that are to leave with an answer or a forward. */
+/** Serves /api/replies/{id}/files: files to send with an answer or a forward. */
 import { Type } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import { iso } from "../../core/clock.ts";

@@ -1,4 +1,4 @@
-/** Converts the query of `GET /api/replies` to the filters of its list; pure. */
+/** Converts the query of `GET /api/replies` to list filters; pure. */
 import { clientFilter, type Scope } from "../../core/caller.ts";
 import { readInstant } from "../../http/input.ts";
 import type { ReplyFilters } from "../store/list.ts";
@@ -16,7 +16,7 @@ interface ReplyQuery {
   send_state?: string;
 }
 
-/** @param timezone the workspace's, in which a day begins */
+/** @param timezone returns the workspace's time zone, which determines when a day begins */
 export function filtersFrom(scope: Scope, query: ReplyQuery, timezone: () => string): ReplyFilters {
   const instant = (name: string, text: string) => readInstant(name, text, timezone());
   return {
@@ -38,5 +38,5 @@ export function filtersFrom(scope: Scope, query: ReplyQuery, timezone: () => str
   };
 }
 
-/** Returns the search text; null when it is blank, which lists everything. */
+/** Returns the search text, or null if it is blank, which lists everything. */
 export const searchFrom = ({ q }: { q?: string }): string | null => (q?.trim() ? q : null);

@@ -1,4 +1,4 @@
-/** Inputs and answers of the /api/replies routes: the schemas behind the input checks and the API docs. */
+/** Inputs and responses of the /api/replies routes: schemas for validation and the API docs. */
 import { Type } from "@sinclair/typebox";
 import { A_DAY, ContentTypeField, Nullable, OneOf, Uuid } from "../../http/input.ts";
 import { Instant, Many, One, operation } from "../../http/operation.ts";
@@ -11,7 +11,7 @@ import { campaignFilter } from "./origin.ts";
 import { REPLY_STATUSES } from "../store.ts";
 
 export const REPLY_PAGES: PageLimits = { fallback: 50, max: 200 };
-/** Maximum characters of `q`: more than anybody types, and few enough to search quickly. */
+/** Maximum characters of `q`: more than anyone types, and few enough to search quickly. */
 const MAX_SEARCH_CHARACTERS = 200;
 
 /** Maximum addresses in each of `to`, `cc` and `bcc`, and maximum replies in one bulk change. */
@@ -142,7 +142,7 @@ export const draft = operation({
     ),
     ...WISHES,
   }),
-  // Null, so that the example also works without a model.
+  // Null, so the example also works without a model.
   example: { instructions: null },
   answers: One(ReplyResource),
   errors: {

@@ -1,4 +1,4 @@
-/** Shows where a reply comes from: its campaign, and whether anybody has said whose it is. */
+/** Shows a reply's campaign, and whether its conversation has been assigned to a client. */
 import { Type } from "@sinclair/typebox";
 import { named, Nullable } from "../../http/input.ts";
 import type { Campaign } from "../../platforms/platform.ts";

@@ -27,7 +27,7 @@ const TimelineResource = named(
 export const timeline = operation({
   name: "replies.timeline",
   tag: "Replies",
-  // It names reasons, findings and costs.
+  // It contains reasons, findings and costs.
   access: { role: "agent", filtersByClient: true },
   summary: "Read the timeline of a reply",
   query: Type.Object({ ...pageQuery() }),

@@ -1,4 +1,6 @@
-/** Serves /api/clients/{id}/try: what a client's settings make of a mail, before any lead sees it. */
+/**
+ * Serves /api/clients/{id}/try: previews the category and draft that a client's settings produce for a mail.
+ */
 import { Type, type Static } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import { CAUTIONS, SENTIMENTS } from "../../ai/model.ts";
@@ -12,7 +14,7 @@ import { tryOut, type TryOutResult } from "../try-out.ts";
 import { FOUND } from "./draft-shapes.ts";
 import type { Deps } from "../../app/context.ts";
 
-/** Who writes where the request names nobody. */
+/** Sender used if the request names none. */
 const NOBODY = "lead@prospect.example";
 
 export const tryRoutes = (deps: Deps) =>

@@ -1,4 +1,4 @@
-/** Serves /api/uncertain-sends: emails that may or may not have left, decided by the owners of the workspace. */
+/** Serves /api/uncertain-sends: emails with an unknown outcome, resolved by workspace owners. */
 import { Type, type Static } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import type { Deps } from "../../app/context.ts";

@@ -1,8 +1,8 @@
-/** Shows a reply to a client's own people: without what is internal to the agency. */
+/** Removes a reply's agency-internal fields for viewers. */
 
 /**
- * Members that viewers see. All others are emptied, so that a new one stays internal until it is listed: the
- * AI's reasons, cautions and errors, and which connection the reply came through.
+ * Fields visible to viewers. All others are emptied, so a new field stays internal until it is listed here:
+ * the AI's reasons, cautions and errors, and the reply's connection.
  */
 const SHOWN = new Set([
   "id",
@@ -45,7 +45,7 @@ const SHOWN = new Set([
   "updated_at",
 ]);
 
-/** Returns the reply with every other member null, or empty if it is a list. */
+/** Returns the reply with every other field set to null, or to an empty list. */
 export const forViewer = <R extends object>(reply: R): R =>
   Object.fromEntries(
     Object.entries(reply).map(([name, value]) => [name, SHOWN.has(name) ? value : emptied(value)]),

@@ -1,20 +1,18 @@
-/**
- * Decides whether a reply can be answered automatically: named gates, all of them checked each time; pure.
- */
+/** Decides whether a reply can be answered automatically. All named gates are checked each time; pure. */
 import type { Caution } from "../../ai/model.ts";
 import { DAY, type Millis } from "../../core/clock.ts";
 
-/** Facts that the gates check; gathered by `auto-send.ts` in the transaction that acts on the result. */
+/** Facts that the gates check, gathered by `auto-send.ts` in the transaction that acts on the result. */
 export interface SendFacts {
   enabled: boolean;
   /** Whether a person has set category, text or status. */
   takenOver: boolean;
   status: string;
-  /** Whether there is a draft by the AI. */
+  /** Whether there is an AI draft. */
   drafted: boolean;
-  /** Slug of the reply's category; null when it has none. */
+  /** Slug of the reply's category; null without one. */
   category: string | null;
-  /** Slug chosen by the rules or the model; null when there is none. */
+  /** Slug chosen by the rules or the model; null without one. */
   aiCategory: string | null;
   allowedCategories: readonly string[];
   /** 0 to 1. */
@@ -23,52 +21,47 @@ export interface SendFacts {
   /** Cautions of the mail and of the draft. */
   cautions: readonly Caution[];
   suppressed: boolean;
-  /** Whether another mail of the contact may be an opt-out that no person has settled yet. */
+  /** Whether another mail of the contact may be an unsettled opt-out. */
   mayHaveOptedOut: boolean;
-  /** Whether the mail asks for answers at another address, which anybody can name. */
+  /** Whether the mail requests answers at another address, which anyone could have set. */
   answersElsewhere: boolean;
   /** Whether mail to the contact's address has bounced. */
   bounced: boolean;
   connectionActive: boolean;
   /** Milliseconds since the mail was received, minus the client's configured delay. */
   age: Millis;
-  /** Whether nobody has said yet which client of a shared account the mail is of. */
+  /** Whether the mail of a shared account has not been assigned to a client yet. */
   unrouted: boolean;
-  /** Whether the same mail came in through another connection before. */
+  /** Whether the same mail arrived earlier through another connection. */
   duplicate: boolean;
-  /** Whether the thread has a later mail, theirs or ours. */
+  /** Whether the thread has a later mail, from the lead or from us. */
   newerMail: boolean;
-  /** Whether their text or our answer was in the thread before: the other side may be a machine. */
+  /** Whether the lead's text or our answer was already in the thread: the other side may be a machine. */
   repeated: boolean;
-  /** Number of automatic answers since the last one by a person in the thread. */
+  /** Number of automatic answers since a person's last answer in the thread. */
   automaticInRow: number;
-  /**
-   * Automatic answers for the client since midnight in the workspace's time zone, including those in
-   * progress.
-   */
+  /** Automatic answers for the client since midnight in the workspace's time zone, including pending ones. */
   sentToday: number;
   dailyLimit: number;
 }
 
-/**
- * Automatic answers in a row after which a person must step in: two machines could answer each other forever.
- */
+/** Automatic answers in a row before a person must step in: two machines could answer each other forever. */
 const MAX_AUTOMATIC_IN_ROW = 2;
 
 /**
- * Maximum age of a mail: an automatic answer after a sync of old mail, or after days without AI, would
- * embarrass.
+ * Maximum age of a mail. Automatic answers after a sync of old mail, or after days without AI, would be
+ * embarrassing.
  */
 const MAX_AGE: Millis = 3 * DAY;
 
 interface Gate {
   name: string;
-  /** Why the reply waits for a person when the gate blocks. */
+  /** Why the reply waits for a person if the gate blocks. */
   blocked: string;
   holds(facts: SendFacts): boolean;
 }
 
-/** All gates in display order; the first that blocks is the reason. */
+/** All gates in display order. The first one that blocks is the reason. */
 export const GATES = [
   {
     name: "auto_send_disabled",
@@ -158,7 +151,7 @@ export const GATES = [
 
 export type GateName = (typeof GATES)[number]["name"];
 
-/** Reasons other than the gates why a reply is not sent automatically. */
+/** Reasons other than gates for not sending a reply automatically. */
 export const OTHER_REASONS = {
   thread_unreadable: "the platform did not return the thread, so an answer written elsewhere could be missed",
   process_failed: "an internal error occurred; see the log",
@@ -181,23 +174,23 @@ const ALL_REASONS: readonly { name: BlockedReason; blocked: string }[] = [
 
 export const BLOCKED_REASONS: readonly BlockedReason[] = ALL_REASONS.map(({ name }) => name);
 
-/** Explanation of every reason for the API docs. */
+/** Explains every reason in the API docs. */
 export const BLOCKED_REASONS_TEXT = `Why it is not sent automatically. ${ALL_REASONS.map(({ name, blocked }) => `\`${name}\`: ${blocked}`).join("; ")}`;
 
 export type GateCheck = { gate: GateName; blocks: boolean };
 
-/** Returns how sure the AI must be: what the client asks for, and never less than what the configuration does. */
+/** Returns the required confidence: the client's setting, but never less than the configured minimum. */
 export const confidenceFor = (
   client: { autoSendMinConfidence: number | null } | undefined,
   configured: number,
 ): number => Math.max(configured, client?.autoSendMinConfidence ?? 0);
 
-/** Returns the result of every gate, and the first one that blocks; null when none does. */
+/** Returns the result of every gate, and the first gate that blocks, or null if none does. */
 export function checkGates(facts: SendFacts): { checks: GateCheck[]; blockedBy: GateName | null } {
   const checks = GATES.map(({ name, holds }) => ({ gate: name, blocks: !holds(facts) }));
   return { checks, blockedBy: checks.find(({ blocks }) => blocks)?.gate ?? null };
 }
 
-/** Returns the explanation of a reason; undefined for one that is not known any more. */
+/** Returns the explanation of a reason; undefined for a retired reason. */
 export const blockedText = (reason: BlockedReason): string | undefined =>
   ALL_REASONS.find(({ name }) => name === reason)?.blocked;

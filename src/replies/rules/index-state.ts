@@ -1,11 +1,11 @@
-/** State of the full-text index, as an examination found it. */
+/** State of the full-text index found by a check. */
 
 export interface IndexState {
   replies: number;
-  /** Replies without an entry, and (`stray`) entries without a reply. */
+  /** Replies without an entry. `stray` counts entries without a reply. */
   missing: number;
   stray: number;
-  /** Replies whose entry was compared with their text, and (`stale`) those whose entry did not match it. */
+  /** Replies compared with their entry. `stale` counts those that did not match. */
   sampled: number;
   stale: number;
 }

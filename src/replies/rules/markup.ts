@@ -1,15 +1,15 @@
-/** Blanks out HTML in a text for checks, so that every position stays; pure. */
+/** Masks HTML in a text for checks, preserving every position; pure. */
 import type { ContentType } from "../../core/content-type.ts";
 import { contentTypeOf } from "../../mail/answer.ts";
 
-/** Tags and comments; no tag that anybody means is longer. */
+/** Tags and comments, up to 2,000 characters; longer ones are not real tags. */
 const TAG = /<!--[^]{0,2000}?-->|<\/?[a-z][^<>]{0,2000}>/gi;
 /** Tags that end a line. */
 const ENDS_LINE = /^<(?:br|\/(?:p|div|li|tr|h[1-6]|blockquote))/i;
 const ENTITY = /&(amp|lt|gt|quot|nbsp|#39);/g;
 const CHARACTERS: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', nbsp: " ", "#39": "'" };
 
-/** Returns HTML with its tags blank and its entities as characters, of the same length; plain text as it is. */
+/** Returns HTML with tags blanked and entities decoded, of the same length; plain text unchanged. */
 export function markupMasked(text: string, type: ContentType | null = null): string {
   if (contentTypeOf(text, type) === "text") return text;
   return text

@@ -1,43 +1,43 @@
-/** Converts what a person types into a search box to an FTS5 expression; pure. */
+/** Converts search box input to an FTS5 expression; pure. */
 
-/** Columns of the index that a person searches, so all but the workspace. */
+/** Searchable columns of the index: all except the workspace. */
 const SEARCHED = "{subject body from_name from_email contact_name contact_email company}";
-/** Those that come from the mail itself. */
+/** Columns from the mail itself. */
 const OF_THE_MAIL = "{subject body from_name from_email contact_email}";
-/** Those that say who wrote it, and of them those that come from the mail itself. */
+/** Columns that identify the sender; the second list contains only columns from the mail itself. */
 const OF_THE_SENDER = "{from_name from_email contact_name contact_email}";
 const OF_THE_SENDER_BY_MAIL = "{from_name from_email contact_email}";
 
 /** Characters that the index treats as part of a word; everything else separates words. */
 const WORD_CHARACTER = /[\p{L}\p{N}\p{Co}]/u;
 const ENDS_IN_A_WORD = /[\p{L}\p{N}\p{M}\p{Co}]$/u;
-/** Scripts without spaces between words: the index stores a whole run of characters as one word. */
+/** Scripts without spaces between words; the index stores a whole run of characters as one word. */
 const ENDS_UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u;
 
 /**
- * Matches a phrase up to the closing quote, or to the end while it is being typed; otherwise a word between
+ * Matches a phrase up to the closing quote, or to the end while the user types; otherwise a word between
  * spaces.
  */
 const PIECES = /"(?<phrase>[^"]*)"?|(?<word>[^\s"]+)/g;
 
 interface Term {
   text: string;
-  /** Whether it also matches longer words that begin with it. */
+  /** Whether to match longer words that begin with it. */
   isPrefix: boolean;
 }
 
-/** FTS5 expressions, of which the second limits the first. */
+/** FTS5 expressions; the second restricts the first. */
 export interface Match {
   match: string;
   ofWorkspace: string;
 }
 
 /**
- * Returns the FTS5 expressions that together match the workspace's replies containing all words and phrases, in any
- * column. A word at the very end, still being typed, matches as a prefix. Only double quotes have a special
- * meaning. Null when there is no letter or digit, which matches nothing.
- * @param isOfMailAlone leaves out what is known about the contact from elsewhere
- * @param isOfSender looks at names and addresses of the sender alone
+ * Returns the FTS5 expressions that together match the workspace's replies containing all words and phrases,
+ * in any column. A word at the very end, still being typed, matches as a prefix. Only double quotes have a
+ * special meaning. Returns null, which matches nothing, if there is no letter or digit.
+ * @param isOfMailAlone excludes contact data from other sources
+ * @param isOfSender searches only the sender's names and addresses
  */
 export function matchFor(
   q: string,
@@ -53,7 +53,7 @@ export function matchFor(
   return { match, ofWorkspace: `workspace : "${workspaceWord(workspaceId)}"` };
 }
 
-/** Returns the workspace's search word, as the view `reply_words` writes it. */
+/** Returns the workspace's search word, as written by the view `reply_words`. */
 const workspaceWord = (id: string): string => `w${id.replaceAll("-", "")}`;
 
 function termsOf(q: string): Term[] {

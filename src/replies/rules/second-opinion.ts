@@ -1,4 +1,4 @@
-/** Decides whether the classifier that needs no account contradicts the model's verdict; pure. */
+/** Decides whether the local classifier contradicts the model's verdict; pure. */
 import type { Opinion } from "../../ai/local-model/classifier.ts";
 import { LOCAL_CATEGORIES } from "../../ai/local-model/example.ts";
 
@@ -6,8 +6,8 @@ import { LOCAL_CATEGORIES } from "../../ai/local-model/example.ts";
 const SURE = 0.9;
 
 /**
- * Returns whether the classifier is sure of another category. It knows nothing of the workspace's own
- * categories, nor of automatic replies and bounces, and so cannot contradict them.
+ * Returns whether the classifier is confident in a different category. It does not cover custom categories,
+ * automatic replies or bounces, so it cannot contradict them.
  */
 export function isContradicted(category: string, opinion: Opinion | null): boolean {
   const known: readonly string[] = LOCAL_CATEGORIES;

@@ -1,4 +1,4 @@
-/** Writes an instant as a time of day for people; pure. */
+/** Formats an instant as a time of day; pure. */
 import type { Millis } from "../../core/clock.ts";
 
 /** Returns the time of day, such as `10:02`, in a time zone (IANA name). */

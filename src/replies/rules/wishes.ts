@@ -1,13 +1,13 @@
-/** Puts what a person asks of a draft into words for the model; pure. */
+/** Converts a person's draft options to instructions for the model; pure. */
 
 export const DRAFT_LENGTHS = ["short", "medium", "long"] as const;
 
-/** Languages that a draft can be asked for in, by ISO 639-1 code. */
+/** Supported draft languages, by ISO 639-1 code. */
 export const DRAFT_LANGUAGES = ["en", "de", "fr", "es", "it", "nl", "pl", "pt", "sv"] as const;
 
 export interface DraftWishes {
   instructions?: string | null;
-  /** Whether to write a new one or change the present one. */
+  /** Whether to write a new draft or change the current one. */
   base?: "fresh" | "current";
   length?: (typeof DRAFT_LENGTHS)[number] | null;
   language?: (typeof DRAFT_LANGUAGES)[number] | null;
@@ -31,7 +31,7 @@ const LANGUAGE_NAMES: Record<(typeof DRAFT_LANGUAGES)[number], string> = {
   sv: "Swedish",
 };
 
-/** Returns the instructions, null without any wish, and whether the present draft is to be changed. */
+/** Returns the instructions, or null without any option, and whether to change the current draft. */
 export function wishesOf({ instructions, base = "fresh", length, language }: DraftWishes): {
   instructions: string | null;
   isBasedOnDraft: boolean;

@@ -1,6 +1,6 @@
 /**
- * Stores the versions of drafts: every text that a draft has had, numbered per reply. The newest version's text
- * is the reply's draft itself, so that a draft that nobody changes is stored once.
+ * Stores the version history of drafts, numbered per reply. The newest version's text is the reply's draft
+ * itself, so an unchanged draft is stored once.
  */
 import type { Millis } from "../../core/clock.ts";
 import type { Db } from "../../db/open.ts";
@@ -8,7 +8,7 @@ import { insertStatement, selectStatement } from "../../db/rows.ts";
 import { draftVersions } from "../../db/schema.ts";
 import type { DraftVersionRow, ReplyRow } from "../../db/table-rows.ts";
 
-/** A draft with more versions loses its oldest ones. */
+/** Maximum versions per draft; the oldest are deleted. */
 const MAX_KEPT = 200;
 
 const adding = insertStatement(draftVersions);
@@ -23,7 +23,7 @@ type Drafted = Pick<ReplyRow, "id" | "aiResponse">;
 export const currentVersion = (db: Db, { id }: Pick<ReplyRow, "id">): number =>
   newest.get(db, { replyId: id })?.version ?? 0;
 
-/** Returns who wrote the draft as it is, and when; null while there has been none. */
+/** Returns who wrote the current draft, and when; null before the first draft. */
 export function findCurrentVersion(db: Db, reply: Drafted): DraftVersionRow | null {
   const found = newest.get(db, { replyId: reply.id });
   return found ? { ...found, text: reply.aiResponse } : null;
@@ -35,7 +35,7 @@ interface NewVersion {
   instructions?: string | null;
 }
 
-/** Records that a draft's text changes. Call it with the reply as it was, in the transaction of the change. */
+/** Records a change of a draft's text. Call it with the reply before the change, in the same transaction. */
 export function addDraftVersion(
   db: Db,
   before: Drafted,
@@ -99,7 +99,7 @@ const counting = ({ sqlite }: Db, replyId: string): { n: number } =>
     )
     .get({ replyId }) ?? { n: 0 };
 
-/** Deletes a batch of old versions of drafts whose reply is answered or archived; returns how many. */
+/** Deletes a batch of old versions of drafts of answered or archived replies; returns the count. */
 export function deleteDraftVersions(db: Db, batch: { before: Millis; limit: number }): number {
   const statement = db.sqlite.query<unknown, typeof batch>(
     `DELETE FROM draft_versions WHERE (reply_id, version) IN (
@@ -110,7 +110,7 @@ export function deleteDraftVersions(db: Db, batch: { before: Millis; limit: numb
   return statement.run(batch).changes;
 }
 
-/** Returns the name of a person or key that acted; null for the program itself and for somebody unknown. */
+/** Returns the name of the person or key that acted; null for the system and for unknown actors. */
 export function findActorName({ sqlite }: Db, actor: string): string | null {
   const mark = actor.indexOf(":");
   const table = { user: "users", key: "api_keys" }[actor.slice(0, Math.max(mark, 0))];
@@ -121,7 +121,6 @@ export function findActorName({ sqlite }: Db, actor: string): string | null {
   return statement.get({ id: actor.slice(mark + 1) })?.name ?? null;
 }
 
-/** Returns a person's time zone. */
 export const findTimezone = ({ sqlite }: Db, userId: string): string | null =>
   sqlite
     .query<{ timezone: string }, { userId: string }>("SELECT timezone FROM users WHERE id = +$userId")

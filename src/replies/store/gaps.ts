@@ -2,7 +2,7 @@
 import { HOUR, type Millis } from "../../core/clock.ts";
 import type { Db } from "../../db/open.ts";
 
-/** Replies within this time of the first are one burst; the gaps between them are not worth measuring. */
+/** Replies within this time of the first are one burst; shorter gaps are not measured. */
 const BURST: Millis = 6 * HOUR;
 
 type Span = {
@@ -13,7 +13,7 @@ type Span = {
 };
 
 /**
- * Returns the longest gap between two replies in a time span: 0 if all came in one burst, null if there are
+ * Returns the longest gap between two replies in a time span: 0 if all are in one burst, null if there are
  * fewer than two. Jumps from burst to burst in the index, so the cost does not grow with the number of
  * replies: at most 56 jumps for 14 days.
  */
@@ -40,7 +40,7 @@ function findEdge(db: Db, edge: "min" | "max", span: Span): Millis | null {
   return statement.get(span)?.at ?? null;
 }
 
-/** Returns the longest gap between the last replies of a connection; null when there are fewer than two. */
+/** Returns the longest gap between the last replies of a connection; null if there are fewer than two. */
 export function findRecentGap(
   db: Db,
   last: { workspaceId: string; connectionId: string; replies: number },

@@ -1,5 +1,5 @@
 /**
- * Lists replies. This is the hottest query, so its SQL is written by hand and prepared once per filter
+ * Lists replies. This is the hottest query, so its SQL is handwritten and prepared once per filter
  * combination.
  */
 import type { ClientFilter, Scope } from "../../core/caller.ts";
@@ -72,8 +72,8 @@ export interface ListedReply {
 }
 
 /**
- * Column conditions by filter; those of `COUNTED` have their totals kept in `reply_counts`. The plus before
- * each parameter changes nothing in the result: without it, a parameter in a join or a LIMIT makes SQLite
+ * Column conditions by filter; totals of the filters in `COUNTED` are maintained in `reply_counts`. The plus
+ * before each parameter does not change the result. Without it, a parameter in a join or a LIMIT makes SQLite
  * recompile the prepared statement at every run, which took longer than reading the page.
  */
 const CONDITIONS: Record<Exclude<keyof ReplyFilters, "category">, string> = {
@@ -109,17 +109,17 @@ export interface ListedReplies {
   total: number;
 }
 
-/** Returns a page, newest first, then by number; one row beyond the limit shows that there are more. */
+/** Returns a page, newest first, then by number; one row beyond the limit indicates more. */
 export function listReplies(db: Db, filters: ReplyFilters, page: Slice): ListedReplies {
   const { sql, bindings } = askForTotal(filters);
   const total = db.sqlite.query<{ total: number }, Bindings>(sql).get(bindings)?.total ?? 0;
-  // Past the end there is nothing to find, so the rows before it need not be skipped.
+  // Nothing past the end, so skip counting through the rows before it.
   if (total <= page.offset) return { rows: [], total };
   const asked = askForPage(filters, page);
   return { rows: db.sqlite.query<ListedReply, Bindings>(asked.sql).all(asked.bindings), total };
 }
 
-/** Leaves out the names of contacts whom the caller shares with clients out of scope. */
+/** Omits the names of contacts that also belong to clients out of scope. */
 export function withoutOthersNames(db: Db, scope: Scope, { rows, total }: ListedReplies): ListedReplies {
   const ids = scope.clients === null ? [] : rows.map((row) => row.contact_id);
   const shared = listShared(db, scope, ids);
@@ -131,7 +131,7 @@ export function withoutOthersNames(db: Db, scope: Scope, { rows, total }: Listed
 /** Rows that can be skipped in about ten milliseconds. */
 const DEEP_OFFSET = 10_000;
 
-/** Returns whether rows must be counted or very many skipped: tenths of a second with a million replies. */
+/** Returns whether the query counts rows or skips very many: tenths of a second with a million replies. */
 export const takesLong = (filters: ReplyFilters, page: Slice): boolean =>
   page.offset > DEEP_OFFSET || !isCounted(filters);
 
@@ -151,7 +151,7 @@ export async function listRepliesInWorker(
   return { rows: rows as ListedReply[], total: totalIn(counted) };
 }
 
-/** Addition to the filters of a list: how `replies` is read, a further condition, and its values. */
+/** Addition to the filters of a list: the source of `replies`, a further condition, and its values. */
 export interface Narrowing extends ReadQuery {
   table: string;
 }
@@ -177,7 +177,6 @@ export function askForPage(filters: ReplyFilters, page: Slice, narrowing = NO_NA
   };
 }
 
-/** Returns the query that counts the rows. */
 export function askForCount(filters: ReplyFilters, narrowing = NO_NARROWING): ReadQuery {
   const { where, bindings } = conditions(filters);
   const parts = where.map(
@@ -186,7 +185,7 @@ export function askForCount(filters: ReplyFilters, narrowing = NO_NARROWING): Re
   return { sql: `SELECT ${parts.join(" + ")} AS total`, bindings: { ...bindings, ...narrowing.bindings } };
 }
 
-/** Returns the query for the exact total, from the maintained counts if the filters allow it. */
+/** Returns the query for the exact total, using the maintained counts if the filters allow it. */
 const askForTotal = (filters: ReplyFilters): ReadQuery =>
   isCounted(filters) ? askForKeptCount(filters) : askForCount(filters);
 
@@ -200,10 +199,10 @@ function askForKeptCount(filters: ReplyFilters): ReadQuery {
 }
 
 /**
- * Returns the filters as one or more conditions that never match the same row: SQLite finds the page of each
- * in an index, while an OR would make it read every row.
+ * Returns the filters as disjoint conditions. SQLite finds the page of each in an index, while an OR would
+ * make it read every row.
  * @param none how the table stores "no category"
- * @param clients the condition of several clients
+ * @param clients the condition for several clients
  */
 function conditions(
   filters: ReplyFilters,
@@ -233,8 +232,7 @@ function categoryConditions(slug: string, none: string): string[] {
 }
 
 /**
- * Returns the page's SQL: row ids come from an index alone, and only shown rows are read, however deep the
- * page.
+ * Returns the page's SQL. Row ids come from an index alone, and only shown rows are read, at any depth.
  * @param page a query for the row ids to show, as `row`
  */
 const pageSql = (page: string) => `
@@ -258,7 +256,7 @@ const pageSql = (page: string) => `
   LEFT JOIN categories ca ON ca.id = r.category_id
   ORDER BY r.received_at DESC, r.seq DESC`;
 
-/** @param parts each a table and its condition */
+/** @param parts pairs of a table and its condition */
 function pageOf(parts: string[], isPerClient: boolean): string {
   const [only] = parts;
   if (isPerClient) return mergedSql(parts.map(firstOfEachClientSql));
@@ -281,8 +279,8 @@ const firstSql = (part: string) => `
     )`;
 
 /**
- * Returns SQL for the first rows of each client: an index lists a client's replies in order, while a
- * condition on several clients would sort, or walk past the replies of all others.
+ * Returns SQL for the first rows of each client. An index lists a client's replies in order, while a
+ * condition on several clients would sort them, or scan the replies of all other clients.
  */
 const firstOfEachClientSql = (part: string) => `
     SELECT listed.rowid AS row, listed.received_at, listed.seq
@@ -293,5 +291,5 @@ const firstOfEachClientSql = (part: string) => `
 
 const OF_ONE_CLIENT = "client_id = one.value";
 
-/** Of equal times the number decides, which is in every index; a cursor names the id. */
+/** Breaks ties of equal times by number, which is in every index; a cursor contains the id. */
 const NUMBER_OF_CURSOR = "(SELECT seq FROM replies WHERE id = +$afterId)";

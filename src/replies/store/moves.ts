@@ -1,4 +1,7 @@
-/** Decides what callers limited to clients see of a conversation that once was another client's: nothing internal of that time. */
+/**
+ * Limits what client-scoped callers see of a conversation that belonged to another client: no internal
+ * records of that time.
+ */
 import { seesClient, type Scope } from "../../core/caller.ts";
 import type { Millis } from "../../core/clock.ts";
 import type { Db } from "../../db/open.ts";
@@ -9,14 +12,14 @@ interface ClientMove {
   target: string;
 }
 
-/** Something internal to the agency: a note, a version of a draft, an entry of a timeline. */
+/** An agency-internal record: a note, a draft version or a timeline entry. */
 interface Internal {
   createdAt: Millis;
   /** Type of a timeline entry. */
   type?: string;
 }
 
-/** Returns whether the caller may see something internal of the thread; null where they may see everything. */
+/** Returns a filter for the thread's internal records; null if the caller may see all of them. */
 export function internalsSeen(db: Db, scope: Scope, threadId: string): ((what: Internal) => boolean) | null {
   if (scope.clients === null) return null;
   const moves = listMoves(db, threadId);

@@ -3,17 +3,17 @@ import { deleteMeta, findMeta, setMeta } from "../../db/meta.ts";
 import { transact, type Db } from "../../db/open.ts";
 import { type IndexState } from "../rules/index-state.ts";
 
-/** Returns whether a fault reported by SQLite's integrity check is in the full-text index. */
+/** Returns whether a fault reported by SQLite's integrity check concerns the full-text index. */
 export const isFaultOfIndex = (fault: string): boolean => fault.includes("replies_fts");
 
-/** Conditions on FTS5's own table with a row per entry, which is faster to query than the index itself. */
+/** Conditions on FTS5's internal table with one row per entry, which is faster to query than the index. */
 const WITHOUT_ENTRY = "NOT EXISTS (SELECT 1 FROM replies_fts_docsize d WHERE d.id = r.rowid)";
 const WITHOUT_REPLY = "NOT EXISTS (SELECT 1 FROM replies r WHERE r.rowid = d.id)";
 
 /**
- * Examines the index: counts missing and stray entries, and compares a sample with its text.
+ * Checks the index: counts missing and stray entries, and compares a sample with its text.
  * @param sample number of replies to compare
- * @param shift offset of the sample from 0 to 1, so that each run can take other replies
+ * @param shift offset of the sample from 0 to 1, so each run can check other replies
  */
 export function examineIndex(db: Db, { sample, shift }: { sample: number; shift: number }): IndexState {
   const count = (sql: string) => db.sqlite.query<{ n: number }, []>(sql).get()?.n ?? 0;
@@ -33,8 +33,8 @@ export function examineIndex(db: Db, { sample, shift }: { sample: number; shift:
 type Words = Record<string, string | null> & { workspace: string };
 
 /**
- * Returns whether the next reply after a rowid is found by its own words, column by column; true without an
- * entry.
+ * Returns whether a search for its own words finds the next reply after a rowid, column by column; true
+ * without an entry.
  */
 function isNextCorrect({ sqlite }: Db, from: number): boolean {
   const words = sqlite
@@ -54,10 +54,12 @@ function isNextCorrect({ sqlite }: Db, from: number): boolean {
   );
 }
 
-/** About twenty words: each is looked up, and common ones are slow. */
+/** About twenty words. Each is looked up, and common ones are slow. */
 const SAMPLED_CHARACTERS = 120;
 
-/** Returns the beginning of a text as a phrase in its column; nothing if the index may see no word in it. */
+/**
+ * Returns the beginning of a text as a phrase in its column, or nothing if it may contain no indexed word.
+ */
 function phraseIn(column: string, text: string | null): string[] {
   const whole = text ?? "";
   const beginning =
@@ -81,8 +83,7 @@ export function emptyIndex(db: Db): void {
 export const needsRefill = (db: Db): boolean => findMeta(db, "search_index_emptied") !== undefined;
 
 /**
- * Adds a batch of missing entries after a rowid; returns the last rowid added, or null when there are no
- * more.
+ * Adds a batch of missing entries after a rowid; returns the last rowid added, or null if there are no more.
  */
 export function addMissingEntries(
   db: Db,
@@ -108,7 +109,7 @@ const entering = ({ sqlite }: Db) =>
      SELECT * FROM reply_words WHERE row = $row`,
   );
 
-/** Removes a batch of entries whose replies no longer exist; returns how many. */
+/** Deletes a batch of entries without replies; returns the count. */
 export function removeOrphans(db: Db, limit: number): number {
   return transact(db, () => {
     const rows = db.sqlite

@@ -1,4 +1,4 @@
-/** Searches the list of replies, in a worker because a common word matches many. */
+/** Searches the list of replies, in a worker because a common word has many matches. */
 import type { Scope } from "../../core/caller.ts";
 import { ALSO_ANSWERED_OTHERS } from "../../contacts/store/scope.ts";
 import { totalIn, type Slice } from "../../db/page.ts";
@@ -14,25 +14,25 @@ import {
 import { matchFor, type Match } from "../rules/search-terms.ts";
 
 /**
- * Maximum matches that are looked up one by one and sorted. With more, the list is walked newest first and
- * each row checked against the matches until the page is full. At this threshold both take about 50 ms with a
+ * Maximum matches to look up one by one and sort. With more, the search scans the list newest first and
+ * checks each row against the matches until the page is full. At this threshold both take about 50 ms with a
  * million replies.
  */
 const MAX_SORTED_MATCHES = 30_000;
 
 /**
- * Condition on `replies_fts` for a match bound as such. In the only workspace there is, looking for its word in the index
- * would take as long as looking for all others.
+ * Condition on `replies_fts` for a bound match. With a single workspace, looking up its word in the index
+ * would take as long as looking up all the others.
  */
 export const MATCHING =
   "replies_fts MATCH iif((SELECT count(*) FROM workspaces) = 1, $match, $match || ' AND ' || $ofWorkspace)";
 
-/** Walks the list by one of its indexes; the plus keeps SQLite from starting with the matches. */
+/** Scans the list by one of its indexes; the plus keeps SQLite from starting with the matches. */
 const WALK_LIST = {
   table: "replies",
   sql: ` AND +rowid IN (SELECT rowid FROM replies_fts WHERE ${MATCHING})`,
 };
-/** Starts with the matches; without an index on `replies`, SQLite has no other choice. */
+/** Starts with the matches; without an index on `replies`, SQLite has no alternative. */
 const WALK_MATCHES = {
   table: "replies NOT INDEXED",
   sql: ` AND rowid IN (SELECT rowid FROM replies_fts WHERE ${MATCHING})`,
@@ -48,7 +48,7 @@ export interface Search {
   few?: number;
 }
 
-/** Returns a page of what `q` finds, in the form of `listReplies`. */
+/** Returns a page of matches for `q`, in the form of `listReplies`. */
 export async function searchReplies(
   reader: Reader,
   filters: ReplyFilters,
@@ -72,7 +72,7 @@ export async function searchReplies(
 }
 
 /**
- * Returns whether there are at most `few` matches; only the query plan depends on it, so it can be outdated.
+ * Returns whether there are at most `few` matches. Only the query plan depends on it, so it may be outdated.
  */
 export async function areFewMatches(
   reader: Reader,
@@ -88,15 +88,15 @@ export async function areFewMatches(
 const hasFilters = ({ workspaceId: _, ...filters }: ReplyFilters): boolean =>
   Object.values(filters).some((value) => value !== undefined);
 
-/** Returns the query that counts a whole workspace's matches, which the index can do alone. */
+/** Returns the query that counts a whole workspace's matches, using the index alone. */
 const askForMatches = (match: Match): ReadQuery => ({
   sql: `SELECT count(*) AS total FROM replies_fts WHERE ${MATCHING}`,
   bindings: { ...match },
 });
 
 /**
- * Keeps callers limited to clients from finding a reply by what another client's campaign says about its
- * contact: for a shared one, only words of the mail itself count.
+ * Prevents client-scoped callers from finding a reply by another client's campaign data about its contact:
+ * for a shared contact, only words of the mail itself count.
  */
 function limitToSeen(
   narrowing: Narrowing,

@@ -18,7 +18,7 @@ const inStage = (stage: ReplyStage) =>
     owner: "connection_id",
   });
 
-/** The queues of stages with work to do, by connection. */
+/** Queues of stages with pending work, by connection. */
 export const STAGE_QUEUES = {
   received: inStage("received"),
   unclear: inStage("unclear"),
@@ -35,7 +35,10 @@ const { claim, findClaimed, changeClaimed, release } = defineClaims(replies, {
 });
 export { claim as claimStage, findClaimed, release as releaseStages };
 
-/** Returns the change that moves a reply to a stage, due at a given time, with all counters of the previous stage reset. */
+/**
+ * Returns the change that moves a reply to a stage, due at a given time, with the previous stage's counters
+ * reset.
+ */
 export const enterStage = (stage: ReplyStage, dueAt: Millis | null = null) => ({
   stage,
   stageDueAt: dueAt,
@@ -49,7 +52,9 @@ export function settleStage(db: Db, claimed: ReplyRow, change: ReplyChange, now:
   changeClaimed(db, claimed, { ...change, updatedAt: now });
 }
 
-/** Makes a reply due again later in the same stage. `counts`: false when the failure was not caused by the reply. */
+/**
+ * Makes a reply due again later in the same stage. `counts` is false if the reply did not cause the failure.
+ */
 export function postponeStage(
   db: Db,
   claimed: ReplyRow,
@@ -73,7 +78,6 @@ export function shiftDueTimes(db: Db, set: { now: Millis; by: Millis }): void {
   hasten.run(set);
 }
 
-/** Lists the scheduled replies of a thread. */
 export const listScheduled = (db: Db, threadId: string): ReplyRow[] => scheduledIn.all(db, { threadId });
 
 const scheduledIn = selectStatement<typeof replies, { threadId: string }>(
@@ -81,7 +85,7 @@ const scheduledIn = selectStatement<typeof replies, { threadId: string }>(
   "WHERE thread_id = $threadId AND +stage = 'scheduled'",
 );
 
-/** Returns whether a reply was filed in the thread after this one, independent of clocks. */
+/** Returns whether a later reply was filed in the thread, independent of clocks. */
 export function hasNewerReply(db: Db, { seq, threadId }: ReplyRow): boolean {
   const newer = db.sqlite.query<unknown, { seq: number; threadId: string }>(
     "SELECT 1 FROM replies WHERE thread_id = $threadId AND +seq > $seq LIMIT 1",
@@ -89,7 +93,7 @@ export function hasNewerReply(db: Db, { seq, threadId }: ReplyRow): boolean {
   return newer.get({ seq, threadId }) !== null;
 }
 
-/** Identifies a reply that a person has to decide on. */
+/** Identifies a reply that needs a person's decision. */
 export interface ReplyForReview {
   workspaceId: string;
   id: string;
@@ -98,8 +102,8 @@ export interface ReplyForReview {
 }
 
 /**
- * Lists open replies that processing gave up on, newest first: after crashes, or because the AI failed. For the operator,
- * not for a job: it reads all replies received `since`.
+ * Lists open replies that processing gave up on, newest first, after crashes or AI failures. For operators,
+ * not for jobs: it reads all replies received since `since`.
  */
 export function listGivenUp(db: Db, { since, limit }: { since: Millis; limit: number }): ReplyForReview[] {
   const statement = db.sqlite.query<ReplyForReview, { from: string; limit: number }>(`
@@ -114,7 +118,7 @@ const UNCERTAIN = "send_state IS NOT NULL AND send_state = 'uncertain'";
 export const countUncertainReplies = (db: Db): number =>
   countUpTo(db, { table: "replies", condition: UNCERTAIN });
 
-/** Lists replies whose answer may or may not have been sent, longest waiting first. */
+/** Lists replies with an uncertain answer, longest waiting first. */
 export function listUncertainReplies(db: Db, limit: number): ReplyForReview[] {
   const statement = db.sqlite.query<ReplyForReview, { limit: number }>(`
     SELECT workspace_id AS workspaceId, id, thread_id AS threadId, NULL AS reason FROM replies

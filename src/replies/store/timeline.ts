@@ -82,7 +82,10 @@ const listing = selectStatement<typeof timelineEntries, Paged>(
    ORDER BY created_at, no LIMIT $limit OFFSET $offset`,
 );
 
-/** Lists a page and one row more, oldest first. It follows the entry whose time and number are in the id, as `idOf` makes it. */
+/**
+ * Lists a page and one extra row, oldest first, after the entry with the time and number encoded in the id by
+ * `idOf`.
+ */
 export function listTimeline(
   db: Db,
   reply: { workspaceId: string; id: string },
