@@ -1,4 +1,4 @@
-/** Takes send orders back, and releases those that are held. */
+/** Cancels send orders, and releases held ones. */
 import { actorOf, isForViewer, type Caller } from "../core/caller.ts";
 import { badRequest, AppError, conflict } from "../core/errors.ts";
 import { transact } from "../db/open.ts";
@@ -16,8 +16,8 @@ import type { SendOrderRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
 
 /**
- * Takes an order back: its text is the draft again. Throws 409 from the moment on in which its email is
- * recorded; of a cancellation and a send at the same instant one wins.
+ * Cancels an order and restores its text as the draft. Throws 409 once its email is recorded; of a concurrent
+ * cancellation and send, one wins.
  */
 export function cancelOrder(
   deps: Pick<Deps, "db" | "clock" | "live">,
@@ -38,8 +38,8 @@ export function cancelOrder(
 }
 
 /**
- * Releases a held order with what is known by now: it leaves at its time, or at once if that has passed.
- * The same is checked as when it was ordered; whatever held it counts as seen.
+ * Releases a held order: it is sent at its time, or immediately if that has passed. Runs the same checks as a
+ * new order; the reason for holding it counts as seen.
  */
 export function releaseOrder(
   deps: Pick<Deps, "db" | "clock" | "live" | "wakeups" | "platforms">,

@@ -1,4 +1,4 @@
-/** Finds what a person has to confirm before an answer is ordered, and refuses it until they did. */
+/** Finds what a person must confirm before ordering an answer, and rejects the order until they do. */
 import { isForViewer, type Caller } from "../core/caller.ts";
 import { CONFIRMATIONS, type Confirmation } from "../core/send-order.ts";
 import { AppError } from "../core/errors.ts";
@@ -18,7 +18,7 @@ interface Ordered {
   hasFindings: boolean;
 }
 
-/** Returns what needs to be confirmed, in the order of `CONFIRMATIONS`. */
+/** Returns the required confirmations, in the order of `CONFIRMATIONS`. */
 export function findNeeds(
   { db, platforms }: Pick<Deps, "db" | "platforms">,
   { reply, recipients, hasFindings }: Ordered,
@@ -26,21 +26,21 @@ export function findNeeds(
   const warnings = warningsFor(db, reply, recipients);
   const known = addressesIn(db, reply.threadId);
   const replyTo = findReplyTo(db, getMessage(db, reply.messageId));
-  // Where only a forward gets there, a person decides.
+  // If only a forward reaches the Reply-To, a person decides.
   if (replyTo && !platforms[reply.source].answersSenderOnly) known.add(replyTo.email);
   const { newer } = countNewerActivity(db, { threadId: reply.threadId, after: reply.receivedAt });
   const isNeeded: Record<Confirmation, boolean> = {
     suppressed: warnings.includes("suppressed"),
     bounced: warnings.includes("bounced"),
     not_in_conversation: recipients.some(({ email }) => !known.has(email)),
-    // A newer mail is one more thing that this answer does not answer, even if somebody has archived it.
+    // A newer mail also stays unanswered by this answer, even if it is archived.
     several_open: newer > 0 || listOpen(db, reply.threadId).some(({ id }) => id !== reply.id),
     findings: hasFindings,
   };
   return CONFIRMATIONS.filter((what) => isNeeded[what]);
 }
 
-/** Returns the addresses of everybody who wrote or got a mail of the conversation. */
+/** Returns the addresses of all senders and recipients in the conversation. */
 function addressesIn(db: Db, threadId: string): Set<string> {
   const envelopes = listEnvelopes(db, threadId);
   return new Set(
@@ -49,8 +49,8 @@ function addressesIn(db: Db, threadId: string): Set<string> {
 }
 
 /**
- * Throws 400 with `needs` unless all of it is confirmed. A client's own people do not see what the agency's
- * people see, and cannot confirm it.
+ * Throws 400 with `needs` unless everything is confirmed. A client's viewers cannot confirm, because they do
+ * not see what the agency sees.
  */
 export function requireConfirmed(
   caller: Caller,

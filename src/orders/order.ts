@@ -1,6 +1,6 @@
 /**
- * Orders an answer: it leaves after the time in which it can be taken back, or at a given time. The order is on
- * disk, so closing the browser or ending the process does not stop it.
+ * Orders an answer: it is sent after the undo delay or at a given time. The order is saved, so closing the
+ * browser or stopping the process does not cancel it.
  */
 import { actorOf, wholeWorkspace, type Caller } from "../core/caller.ts";
 import { AppError, badRequest, conflict } from "../core/errors.ts";
@@ -31,7 +31,7 @@ import type { ReplyRow, SendOrderRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
 
 export interface OrderRequest {
-  /** The reply that is answered. */
+  /** The reply to answer. */
   id: string;
   response: string;
   contentType?: ContentType | null;
@@ -126,7 +126,9 @@ function rowOf(
   };
 }
 
-/** Throws 409 when somebody has answered in the sequencer; a person who wants to anyway sends at once. */
+/**
+ * Throws 409 if the conversation was answered in the sequencer. To answer anyway, a person sends immediately.
+ */
 function requireUnanswered(db: Deps["db"], { threadId, receivedAt }: ReplyRow): void {
   const { answeredAt } = findNewerActivity(db, { threadId, after: receivedAt });
   if (answeredAt !== null)

@@ -1,6 +1,6 @@
 /**
- * Runs the send orders; start reading here. An order is claimed when it is due and sent like every answer; one
- * that something came between is held for a person.
+ * Runs the send orders; start reading here. Due orders are claimed and sent like every answer. An order is
+ * held for a person if the conversation changed in the meantime.
  */
 import { MINUTE, SECOND, type Millis } from "../core/clock.ts";
 import { AppError } from "../core/errors.ts";
@@ -21,12 +21,14 @@ import { sendClaimed, type OrderSender } from "./send.ts";
 import type { SendOrderRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
 
-/** Concurrent sends: in total, and per client so that one client's slow platform does not hold up the others. */
+/**
+ * Concurrent sends: in total, and per client so that one client's slow platform does not delay the others.
+ */
 const AT_ONCE = 32;
 const AT_ONCE_PER_CLIENT = 4;
-/** Longer than reading a thread and waiting for a rate-limit slot takes. */
+/** Longer than reading a thread and waiting for a rate-limit slot. */
 const LEASE: Millis = 2 * MINUTE;
-/** Pause before an order is tried again whose outcome could not be written. */
+/** Pause before retrying an order with an unsaved outcome. */
 const DATABASE_PAUSE: Millis = 10 * SECOND;
 /** Orders held per run while sending is paused. */
 const HELD_AT_ONCE = 50;
@@ -36,7 +38,7 @@ interface Sending extends OrderSender {
   unsettled: FailedSettlements<SendOrderRow>;
 }
 
-/** Creates the job that sends what is due. */
+/** Creates the job that sends due orders. */
 export function createOrderSender(deps: Deps, readThread: ThreadReader): Pick<Job, "run" | "idle"> {
   const sending = new InFlight();
   const unfiledMail = new UnfiledMail();
@@ -51,8 +53,8 @@ export function createOrderSender(deps: Deps, readThread: ThreadReader): Pick<Jo
 }
 
 /**
- * Makes what a crashed process was about to send due again at startup; after three crashes it is held. One
- * whose email was recorded is not claimed anymore: reconciliation settles it, and it is never sent twice.
+ * Requeues orders that a crashed process was about to send; after three crashes an order is held. An order
+ * with a recorded email is no longer claimed: reconciliation settles it, and it is never sent twice.
  */
 export function recoverOrders(deps: Deps): void {
   const now = deps.clock.now();
@@ -64,13 +66,13 @@ export function recoverOrders(deps: Deps): void {
   });
 }
 
-/** Releases claims whose outcome could not be written, without counting an attempt. */
+/** Releases claims with unsaved outcomes, without counting an attempt. */
 function releaseUnsettled({ db, clock }: Deps, unsettled: FailedSettlements<SendOrderRow>): void {
   const now = clock.now();
   unsettled.release(now, (claimed) => postponeOrder(db, claimed, { workAt: now, counts: false }, now));
 }
 
-/** Starts due orders; true when there may be more. While sending is paused, holds them. */
+/** Starts due orders; true if there may be more. While sending is paused, holds them. */
 async function sendDue(deps: Deps, { sending, unsettled, ...sender }: Sending): Promise<boolean> {
   const now = deps.clock.now();
   const isPaused = findPause(deps.db) !== null;
@@ -93,7 +95,7 @@ async function sendDue(deps: Deps, { sending, unsettled, ...sender }: Sending): 
   return begun;
 }
 
-/** Claims the order on disk, so that a crash is counted; undefined when it is held or was taken back. */
+/** Claims the order on disk so that a crash is counted; undefined if it is held or was canceled. */
 function claimOrHold(deps: Deps, found: SendOrderRow): SendOrderRow | undefined {
   const now = deps.clock.now();
   const claimed = claimOrder(deps.db, found, { now, lease: now + LEASE });
@@ -102,7 +104,7 @@ function claimOrHold(deps: Deps, found: SendOrderRow): SendOrderRow | undefined 
   return undefined;
 }
 
-/** Sends one order. Never rejects: a platform's error is on the row and in the log already. */
+/** Sends one order. Never rejects: platform errors are already on the row and in the log. */
 async function sendOne(
   deps: Deps,
   { unsettled, ...sender }: Omit<Sending, "sending">,

@@ -1,4 +1,4 @@
-/** Routes of send orders: answers that leave later, and can be taken back until then. */
+/** Routes of send orders: answers that are sent later and can be canceled until then. */
 import { Elysia } from "elysia";
 import { runOnce } from "../http/idempotency.ts";
 import { columnsOf, readInstant } from "../http/input.ts";
@@ -62,7 +62,7 @@ export const orderRoutes = (deps: Deps) => {
 
 type OrderBody = Awaited<ReturnType<typeof create.body>>;
 
-/** Reads the instants of a body. */
+/** Parses the instants of a body. */
 function requestFrom({ at, snooze_until: until, follow_up: followUp, ...body }: OrderBody) {
   const { due_at: due, ...rest } = followUp ?? {};
   return {

@@ -1,6 +1,6 @@
 /**
- * Sends an ordered answer that is due: claimed ▶ thread read ▶ rate-limit slot ▶ recorded ▶ handed over.
- * Until it is recorded, a cancellation, a pause or news in the conversation can stop it.
+ * Sends a due order: claimed ▶ thread read ▶ rate-limit slot ▶ recorded ▶ handed over. Until it is recorded,
+ * a cancellation, a pause or a change in the conversation can stop it.
  */
 import type { Actor } from "../core/caller.ts";
 import { MINUTE, SECOND, type Millis } from "../core/clock.ts";
@@ -22,11 +22,11 @@ import type { Deps } from "../app/context.ts";
 
 /** Longest wait for a slot under the account's rate limit. */
 const PATIENCE: Millis = 20 * SECOND;
-/** Pause before the next try when the account's rate limit is used up. */
+/** Pause before the next try after the account's rate limit is used up. */
 const RATE_LIMIT_PAUSE: Millis = 5 * SECOND;
 /** Pause before the next try while the client's mail is still being processed. */
 const FILING_PAUSE: Millis = SECOND;
-/** Pause before a thread that could not be read is tried again, and the number of tries. */
+/** Pause before retrying an unreadable thread, and the number of tries. */
 const READING_PAUSE: Millis = MINUTE;
 const MAX_READINGS = 4;
 
@@ -44,8 +44,8 @@ export async function sendClaimed(deps: Deps, sender: OrderSender, claimed: Send
   if (!transact(db, () => findSendable(deps, sender, claimed))) return;
   const reply = getReply(db, claimed.workspaceId, claimed.replyId);
   const reading = await sender.readThread(claimed.threadId, { priority: "person" });
-  // Within a minute the person is still at the page, as with a send at once. When an answer leaves days later
-  // nobody is, and only the thread shows one that was written in the sequencer.
+  // Within a minute the person is still at the page, as with an immediate send. Days later nobody is, and
+  // only the thread shows answers written in the sequencer.
   if (!reading.isRead && !isDelayed(claimed)) return waitForThread(deps, claimed, reading);
   const actor = claimed.createdBy as Actor;
   const message = getMessage(db, reply.messageId);
@@ -63,8 +63,8 @@ export async function sendClaimed(deps: Deps, sender: OrderSender, claimed: Send
 }
 
 /**
- * Returns the order if it may leave now; otherwise settles or postpones it and returns undefined. Also
- * undefined when the claim is lost: somebody has taken it back. Runs in the caller's transaction.
+ * Returns the order if it may be sent now; otherwise settles or postpones it and returns undefined. Also
+ * returns undefined if the claim was lost to a cancellation. Runs in the caller's transaction.
  */
 function findSendable(
   deps: Deps,
@@ -80,7 +80,7 @@ function findSendable(
     holdOrder(deps, order, reason, now);
     return undefined;
   }
-  // Mail that is not processed yet can be what holds it.
+  // Unprocessed mail can be a reason to hold the order.
   if (unfiledMail.check(db, order.clientId, now) === "held") return postpone(deps, claimed, FILING_PAUSE);
   const { status, sendState } = getReply(db, order.workspaceId, order.replyId);
   if (status !== "sent" && sendState === null) return order;
@@ -89,7 +89,7 @@ function findSendable(
   return undefined;
 }
 
-/** Checks everything once more at the moment of sending, and records the attempt; null when it must not be sent. */
+/** Checks everything again at the moment of sending, and records the attempt; null if it must not be sent. */
 function recordIfDue(
   deps: Deps,
   sender: OrderSender,
@@ -100,13 +100,13 @@ function recordIfDue(
   if (!order) return null;
   const now = clock.now();
   const attempt = recordAnswer(db, mail, now);
-  // From now on the attempt holds the progress.
+  // From now on the attempt tracks progress.
   updateOrder(db, order, { attemptId: attempt.id, workAt: null, claimedAt: null }, now);
   if (!isRead) noteThreadUnread(db, getReply(db, order.workspaceId, order.replyId), now);
   return attempt;
 }
 
-/** Postpones without counting an attempt, since nothing was tried. */
+/** Postpones without counting an attempt, since nothing was sent. */
 function postpone({ db, clock }: Deps, claimed: SendOrderRow, pause: Millis): undefined {
   const now = clock.now();
   postponeOrder(db, claimed, { workAt: now + pause, counts: false }, now);

@@ -1,4 +1,4 @@
-/** Finds and lists send orders for the API, within the clients that the caller sees. */
+/** Finds and lists send orders for the API, limited to clients visible to the caller. */
 import { seesClient, type Scope } from "../core/caller.ts";
 import { notFound } from "../core/errors.ts";
 import type { OrderState } from "../core/send-order.ts";
@@ -26,7 +26,7 @@ interface OrderSlice {
   after: readonly [at: number, id: string] | null;
 }
 
-/** Lists orders, the next to leave first; one row more than the limit, and the total. */
+/** Lists orders, next to be sent first, with one extra row and the total. */
 export function listOrders(
   db: Db,
   filters: OrderFilters,

@@ -1,4 +1,4 @@
-/** Inputs and answers of the send order routes: the schemas behind the input checks and the API docs. */
+/** Inputs and responses of the send order routes: schemas for validation and the API docs. */
 import { Type } from "@sinclair/typebox";
 import { CONFIRMATIONS, ORDER_STATES } from "../../core/send-order.ts";
 import { ACTIONS } from "../../followups/store.ts";
@@ -99,7 +99,7 @@ export const create = operation({
     ),
     confirm,
   }),
-  // The day is one that nobody has named yet, which the guard finds.
+  // The day appears nowhere in the thread, so the guard reports it.
   example: {
     response: "Thank you, Dana. Would Thursday at 10 suit you?",
     delay_seconds: 10,

@@ -1,13 +1,13 @@
-/** Decides when an ordered answer leaves; pure. */
+/** Decides when an ordered answer is sent; pure. */
 import { badRequest } from "../../core/errors.ts";
 import { DAY, SECOND, type Millis } from "../../core/clock.ts";
 
-/** The time in which a person can take an answer back, in seconds, unless they choose another. */
+/** Default undo delay, in seconds. */
 export const DEFAULT_DELAY_SECONDS = 10;
 export const MAX_DELAY_SECONDS = 60;
 const MOST_AHEAD: Millis = 366 * DAY;
 
-/** Returns when the answer is due; throws 400 for a time that makes no sense. */
+/** Returns when the answer is due. Throws 400 for an unreasonable time. */
 export function dueAtOf({ delaySeconds, at }: { delaySeconds?: number; at?: Millis }, now: Millis): Millis {
   if (delaySeconds !== undefined && at !== undefined)
     throw badRequest("delay_seconds: cannot be combined with at");
@@ -17,6 +17,6 @@ export function dueAtOf({ delaySeconds, at }: { delaySeconds?: number; at?: Mill
   return at;
 }
 
-/** Returns whether the order only gives time to take it back; a later one was given for a time of its own. */
+/** Returns whether the order only waits for its undo delay, rather than for a scheduled time. */
 export const isDelayed = ({ dueAt, createdAt }: { dueAt: Millis; createdAt: Millis }): boolean =>
   dueAt - createdAt <= MAX_DELAY_SECONDS * SECOND;
