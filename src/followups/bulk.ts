@@ -11,15 +11,15 @@ import type { Deps } from "../app/context.ts";
 
 export interface BulkChange {
   ids: readonly string[];
-  /** One of these three. */
+  /** Exactly one of these three. */
   date?: string;
   days?: number;
   cancel?: true;
-  /** Keeps the time of day there; the workspace's unless given. */
+  /** The time zone that keeps the time of day; the workspace's by default. */
   timezone?: string;
 }
 
-/** Changes all in one transaction; one that cannot be changed leaves the others as they are. */
+/** Changes all in one transaction. A follow-up that cannot be changed does not affect the others. */
 export function changeInBulk(
   deps: Pick<Deps, "db" | "clock" | "events" | "mailer">,
   scope: Scope,
@@ -28,7 +28,7 @@ export function changeInBulk(
   const { db, clock } = deps;
   const timezone = zoneFrom(change.timezone ?? getWorkspace(db, scope.workspaceId).timezone);
   const move = moveFrom(change);
-  // A date that is none is wrong for every follow-up, so it is refused before anything changes.
+  // An invalid date is invalid for every follow-up, so reject it before changing anything.
   if (move) movedTo(clock.now(), move, timezone);
   const act = (id: string): void => {
     if (!move) return void cancelByHand(deps, scope, id);
@@ -38,7 +38,7 @@ export function changeInBulk(
   return transact(db, () => ids.map((id) => attempt(id, () => act(id))));
 }
 
-/** Returns where to; null when they are canceled instead. */
+/** Returns the new day, or null to cancel instead. */
 function moveFrom({ date, days, cancel }: Pick<BulkChange, "date" | "days" | "cancel">): DayMove | null {
   const given = [date, days, cancel].filter((value) => value !== undefined);
   if (given.length !== 1) throw badRequest("one of date, days and cancel is required");

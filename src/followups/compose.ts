@@ -1,4 +1,4 @@
-/** Writes the text of a follow-up: ahead of its due time when it has none, or at once when a person asks. */
+/** Writes the text of a follow-up: before it is due if it has none, or when a person requests it. */
 import { GatewayError, asUnusableError } from "../ai/gateway-error.ts";
 import type { FollowUpInput } from "../ai/model.ts";
 import { findClient, listClientNames } from "../clients/store.ts";
@@ -21,7 +21,7 @@ import { getFollowUpInScope, updateFollowUp } from "./store.ts";
 import type { FollowUpRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
 
-/** Writes the missing text. Never rejects because of the AI: the row then says why there is no text yet. */
+/** Writes the missing text. Never rejects because of the AI; the row then shows why there is no text yet. */
 export async function composeDueText(deps: Deps, claimed: FollowUpRow): Promise<void> {
   if (isSettledUnwritten(deps, claimed)) return;
   if (!hasCredits(deps.db, claimed.workspaceId, TEXT_PRICE, deps.clock.now()))
@@ -36,7 +36,9 @@ export async function composeDueText(deps: Deps, claimed: FollowUpRow): Promise<
   }
 }
 
-/** Settles a follow-up that could not be sent anyway, so that nobody pays for its text; true when it did. */
+/**
+ * Settles a follow-up that could not be sent anyway, to avoid paying for its text; returns true if it did.
+ */
 function isSettledUnwritten(deps: Deps, claimed: FollowUpRow): boolean {
   const { db } = deps;
   const now = deps.clock.now();
@@ -52,7 +54,7 @@ function isSettledUnwritten(deps: Deps, claimed: FollowUpRow): boolean {
 function settleText(deps: Deps, claimed: FollowUpRow, text: string): void {
   const now = deps.clock.now();
   const row = findClaimedFollowUp(deps.db, claimed);
-  // A person wrote, canceled or moved it in the meantime: the text is dropped and costs nothing.
+  // A person wrote, canceled or moved it in the meantime: the text is dropped and not charged.
   if (!row) return;
   pay(deps, row, now);
   const written = { draftMessage: text, draftSource: "ai" as const, contentType: "text" as const };
@@ -64,7 +66,7 @@ function pay({ db }: Pick<Deps, "db">, { workspaceId, replyId, id }: FollowUpRow
   charge(db, { workspaceId, credits: TEXT_PRICE, purpose: "follow_up_text", replyId, followUpId: id }, now);
 }
 
-/** Schedules another attempt while there is time; after that, fails the follow-up with the error. */
+/** Schedules another attempt while time remains, then fails the follow-up with the error. */
 function retryOrFail(
   deps: Deps,
   claimed: FollowUpRow,
@@ -78,7 +80,7 @@ function retryOrFail(
   transact(db, () => recordTerminalEvent(deps, settleFollowUp(db, claimed, failedState(error), now), now));
 }
 
-/** Asks the model for the text. Throws `GatewayError` when it gives none, or one that the guard rejects. */
+/** Asks the model for the text. Throws `GatewayError` if it returns none, or if the guard rejects it. */
 async function write(deps: Deps, row: FollowUpRow, { urgent }: { urgent: boolean }): Promise<string> {
   const { workspaceId, clientId, replyId } = row;
   const input = inputFor(deps, row);
@@ -111,13 +113,13 @@ function inputFor({ db, clock }: Deps, row: FollowUpRow): FollowUpInput {
   };
 }
 
-/** A text that a person asked for, and the address that it would go to now. */
+/** A text written on request, and its current recipient. */
 export interface Composed {
   row: FollowUpRow;
   to: Address;
 }
 
-/** Writes a text because a person asked for it; it replaces the current one. */
+/** Writes a text at a person's request, replacing the current one. */
 export async function composeNow(deps: Deps, scope: Scope, id: string): Promise<Composed> {
   const { workspaceId } = scope;
   const asked = requireOpen(getFollowUpInScope(deps.db, scope, id), EDITABLE);
@@ -135,11 +137,11 @@ export async function composeNow(deps: Deps, scope: Scope, id: string): Promise<
     if (row.draftMessage !== asked.draftMessage && row.draftSource !== "ai") {
       throw conflict("Follow-up was changed while the text was written");
     }
-    // As with drafts: the text that the pipeline wrote at the same time has already been paid for.
+    // As with drafts: the text that the pipeline wrote at the same time has already been charged.
     const isPaid = row.draftMessage !== asked.draftMessage && row.draftSource === "ai";
     if (!isPaid) pay(deps, row, now);
     const written = { draftMessage: text, draftSource: "ai" as const, contentType: "text" as const };
-    // Keeping the count makes a worker that is writing it right now lose its claim.
+    // Keeping the count invalidates the claim of a worker that is writing it now.
     const next = { ...enterStep(workAtOf({ ...written, dueAt: row.dueAt }, now)), claims: row.claims };
     const creditsUsed = row.creditsUsed + (isPaid ? 0 : TEXT_PRICE);
     const change = { ...written, ...next, creditsUsed, plannedAt: now };
@@ -148,7 +150,7 @@ export async function composeNow(deps: Deps, scope: Scope, id: string): Promise<
   });
 }
 
-/** Returns the addressee; without a contact's name where other clients may be the ones who know it. */
+/** Returns the addressee, without a contact's name that may come from other clients. */
 function addresseeFor(db: Deps["db"], scope: Scope, row: FollowUpRow): Address {
   const found = loadCase(db, row);
   const contact = findContactInScope(db, scope, row.contactId);

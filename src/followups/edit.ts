@@ -1,6 +1,4 @@
-/**
- * Applies a person's edit or cancellation to a scheduled follow-up; a worker that holds it loses its claim.
- */
+/** Edits or cancels a scheduled follow-up at a person's request, invalidating a worker's claim on it. */
 import type { Scope } from "../core/caller.ts";
 import type { ContentType } from "../core/content-type.ts";
 import type { Millis } from "../core/clock.ts";
@@ -19,7 +17,7 @@ export interface FollowUpEdit {
   dueAt?: Millis;
   action?: FollowUpRow["action"];
   notes?: string | null;
-  /** Null: the AI writes it. */
+  /** Null to have the AI write it. */
   draftMessage?: string | null;
   contentType?: ContentType | null;
   cancelOnReply?: boolean;
@@ -69,11 +67,11 @@ export const EDITABLE = "Only scheduled follow-ups can be edited";
 
 /**
  * Returns the row if it is scheduled and not being sent; throws otherwise.
- * @param message the error for a follow-up that has already ended
+ * @param message error for a follow-up that has ended
  */
 export function requireOpen(row: FollowUpRow, message: string): FollowUpRow {
   if (row.status !== "scheduled") throw badRequest(message);
-  // This includes `uncertain`: it may already have gone out.
+  // This includes `uncertain`: it may already have been sent.
   if (row.sendState !== null) throw conflict("Follow-up is being sent");
   return row;
 }
@@ -100,12 +98,12 @@ function changeOf({
   };
 }
 
-/** Returns the next step and its time after the change; empty when the change affects neither. */
+/** Returns the next step and its time after the change; empty if the change affects neither. */
 function workOf(before: FollowUpRow, change: FollowUpChange, now: Millis): FollowUpChange {
   const after = { ...before, ...change };
   const isMoved = after.dueAt !== before.dueAt;
   const hasOtherStep = (after.draftMessage === null) !== (before.draftMessage === null);
-  // A worker that holds the claim works from the row as it was before the change.
+  // A worker that holds the claim works on the row as it was before the change.
   const isClaimed = before.claimedAt !== null;
   if (!isMoved && !hasOtherStep && !isClaimed) return {};
   return {

@@ -1,4 +1,4 @@
-/** Decides whether a follow-up can still be written and sent: what ends it, and what it waits for. */
+/** Decides whether a follow-up can still be written and sent: what ends it, and what delays it. */
 import { findClient } from "../clients/store.ts";
 import { iso, type Millis } from "../core/clock.ts";
 import { findContact, type KnownContact } from "../contacts/store.ts";
@@ -24,7 +24,7 @@ import type { Deps } from "../app/context.ts";
 export interface FollowUpCase {
   row: FollowUpRow;
   contact: KnownContact | undefined;
-  /** Undefined when there is no thread to write in. */
+  /** Undefined if there is no thread to reply in. */
   route: FollowUpRoute | undefined;
 }
 
@@ -34,9 +34,7 @@ export const loadCase = (db: Db, row: FollowUpRow): FollowUpCase => ({
   route: findRoute(db, row),
 });
 
-/**
- * Returns the sender of the mail that it answers, possibly a colleague, or the contact if it answers none.
- */
+/** Returns the sender of the mail being answered, possibly a colleague; the contact if there is none. */
 export function addresseeOf(db: Db, { contact, route }: FollowUpCase): Address {
   if (route) {
     const { fromEmail: email, fromName: name } = getMessage(db, route.messageId);
@@ -58,7 +56,7 @@ const HELD = "The conversation is held until somebody moves it to its client";
 /** Reasons for waiting that explain a missed follow-up better than `Missed`. */
 const WAIT_REASONS: readonly (string | null)[] = [NO_CREDITS, MAY_HAVE_OPTED_OUT, UNREAD, REPLY_TO, HELD];
 
-/** Returns the change that ends the follow-up for good; null when it can still be sent. */
+/** Returns the change that ends the follow-up permanently, or null if it can still be sent. */
 export function terminalChange(
   { db, mailer }: Pick<Deps, "db" | "mailer">,
   { row, contact, route }: FollowUpCase,
@@ -75,14 +73,14 @@ export function terminalChange(
     return cancelledState("The contact is suppressed");
   const newerActivity = route && newerActivityReason(db, { row, route });
   if (newerActivity) return cancelledState(newerActivity);
-  // Before it is due, a thread or a subscriber can still turn up.
+  // Before it is due, a thread or a subscriber can still appear.
   const reason = now < row.dueAt ? null : noRouteReason({ db, mailer }, { row, contact, route });
   return reason === null ? null : failedState(reason);
 }
 
 /**
- * Returns the addresses of contact, addressee, who can be a colleague, and the conversation's lead: what is known of any
- * holds it.
+ * Returns the addresses of the contact, the addressee (possibly a colleague) and the conversation's lead. A
+ * problem with any of them holds the follow-up.
  */
 function peopleOf(db: Db, found: FollowUpCase): string[] {
   const lead = found.route ? findLeadOfThread(db, found.route.threadId) : null;
@@ -91,24 +89,22 @@ function peopleOf(db: Db, found: FollowUpCase): string[] {
   ];
 }
 
-/**
- * Returns which newer mail in the thread makes it pointless, counted from when it was last planned; or null.
- */
+/** Returns which mail, newer than its last planning, makes the follow-up pointless; or null. */
 function newerActivityReason(
   db: Db,
   { row, route }: { row: FollowUpRow; route: FollowUpRoute },
 ): string | null {
-  // A LinkedIn message answers no mail.
+  // LinkedIn messages do not answer a mail.
   if (row.action !== "follow_up_message") return null;
   const { answeredAt, repliedAt } = findNewerActivity(db, { threadId: route.threadId, after: row.plannedAt });
   if (answeredAt !== null) return `Answered elsewhere at ${iso(answeredAt)}`;
   return repliedAt !== null && row.cancelOnReply ? `A newer reply came in at ${iso(repliedAt)}` : null;
 }
 
-/** Error when there is neither a conversation with the contact nor an SMTP server to start one. */
+/** Error without a conversation with the contact or an SMTP server to start one. */
 export const NO_THREAD = "No thread to reply in";
 
-/** Returns why it cannot reach its contact right now; null when it can. */
+/** Returns why it cannot reach its contact now, or null if it can. */
 export function noRouteReason(
   { db, mailer }: Pick<Deps, "db" | "mailer">,
   { row, route }: FollowUpCase,
@@ -119,7 +115,7 @@ export function noRouteReason(
     : "No webhook is subscribed to follow_up.due";
 }
 
-/** Returns the temporary reason that it has to wait for; null when it can be sent now. */
+/** Returns the temporary reason to wait, or null if it can be sent now. */
 export function waitReason({ db }: Pick<Deps, "db">, found: FollowUpCase, now: Millis): string | null {
   const { row, route } = found;
   const { workspaceId, clientId, action, draftSource, createdAt: since } = row;
@@ -128,7 +124,7 @@ export function waitReason({ db }: Pick<Deps, "db">, found: FollowUpCase, now: M
     return UNREAD;
   if (action === "follow_up_message" && route && findReplyTo(db, getMessage(db, route.messageId)) !== null)
     return REPLY_TO;
-  // Whose contact it is has not been said: the client that would write may be the wrong one.
+  // The contact has not been assigned to a client yet, so this may be the wrong client.
   if (route && isUnrouted(db, route.threadId)) return HELD;
   if (action === "follow_up_message" && route?.connectionStatus === "paused")
     return "The connection is paused";

@@ -1,6 +1,6 @@
 /**
- * Hands a LinkedIn message that is due to the subscribers of `follow_up.due`: it is not an email, so a
- * delivered webhook counts as sent.
+ * Delivers due LinkedIn messages to the subscribers of `follow_up.due`. They are not emails, so a delivered
+ * webhook counts as sent.
  */
 import type { Millis } from "../core/clock.ts";
 import { transact } from "../db/open.ts";
@@ -19,7 +19,7 @@ export function handToSubscribers(deps: Deps, claimed: FollowUpRow, now: Millis)
   if (beginSending(db, claimed, now)) events.record({ type: "follow_up.due", workspaceId, id }, now);
 }
 
-/** Returns the handlers that settle a handed-over follow-up when its webhook is delivered or given up. */
+/** Returns the handlers that settle a handed-over follow-up when its webhook succeeds or is given up. */
 export const followUpDeliveryOutcomes = (
   deps: Pick<Deps, "db" | "events" | "live">,
 ): FollowUpDeliveryOutcomes => ({

@@ -1,4 +1,4 @@
-/** Cancels the follow-ups of a conversation that is moved to another client. */
+/** Cancels the follow-ups of a conversation that moves to another client. */
 import type { Millis } from "../core/clock.ts";
 import type { OutcomeDeps } from "../sends/finish.ts";
 import { cancelFollowUps } from "./store/cancel.ts";
@@ -7,8 +7,8 @@ import { recordTerminalEvent } from "./terminal-event.ts";
 const REASON = "The conversation was moved to another client";
 
 /**
- * Cancels what is scheduled in the conversation: it was planned by a client that no longer owns it. Runs in the caller's
- * transaction.
+ * Cancels the conversation's scheduled follow-ups, because its previous client planned them. Runs in the
+ * caller's transaction.
  */
 export function cancelMoved(
   deps: OutcomeDeps,

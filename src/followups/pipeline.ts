@@ -1,7 +1,6 @@
 /**
  * Runs the stages of a follow-up; start reading here. A missing text is written ahead of time, and the
- * message is sent once, when it is due. Each step claims the row, acts and settles; the row records whatever
- * went wrong.
+ * message is sent once, when due. Each step claims the row, acts and settles; the row records any failure.
  */
 import { MINUTE, SECOND, type Millis } from "../core/clock.ts";
 import { isDatabaseFailure, transact } from "../db/open.ts";
@@ -33,18 +32,18 @@ import type { FollowUpRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
 
 /**
- * Concurrent sends: in total, and per client so that one client's slow platform does not hold up the others.
+ * Concurrent sends: in total, and per client so that one client's slow platform does not delay the others.
  */
 const AT_ONCE = 32;
 const AT_ONCE_PER_CLIENT = 4;
-/** A follow-up later than this counts as backlog; each client's backlog is sent one per pause. */
+/** Follow-ups overdue by more than this are backlog; each client's backlog is sent at one per pause. */
 const LATE: Millis = 5 * MINUTE;
 const LATE_PAUSE: Millis = 5 * SECOND;
-/** Longer than any step takes that asks neither the AI nor the platform. */
+/** Longer than any step without AI or platform calls. */
 const LEASE: Millis = MINUTE;
-/** Longer than reading a thread and waiting for a rate-limit slot takes. */
+/** Longer than reading a thread and waiting for a rate-limit slot. */
 const SENDING_LEASE: Millis = 2 * MINUTE;
-/** Expired follow-ups that are settled per run. */
+/** Expired follow-ups to settle per run. */
 const EXPIRED_AT_ONCE = 25;
 
 export function createFollowUps(deps: Deps, readThread: ThreadReader): Pick<Job, "run" | "idle"> {
@@ -64,9 +63,7 @@ export function createFollowUps(deps: Deps, readThread: ThreadReader): Pick<Job,
   };
 }
 
-/**
- * Makes what a crashed process was working on due again at startup; fails what was involved in three crashes.
- */
+/** Requeues follow-ups that a crashed process had claimed; fails those claimed during three crashes. */
 export function recoverFollowUps(deps: Deps): void {
   const now = deps.clock.now();
   transact(deps.db, () => {
@@ -83,7 +80,9 @@ export function recoverFollowUps(deps: Deps): void {
   });
 }
 
-/** Fails those whose text cannot be written in time anymore, also while the AI's circuit breaker is open. */
+/**
+ * Fails follow-ups whose text can no longer be written in time, even while the AI's circuit breaker is open.
+ */
 async function expireUnwritten(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   startWritingTimeouts(deps.db, now);
@@ -98,7 +97,10 @@ async function expireUnwritten(deps: Deps): Promise<void> {
   }
 }
 
-/** Starts as many texts as the AI has capacity for; none while the provider's circuit breaker is open. */
+/**
+ * Starts writing as many texts as the AI has capacity for, or none while the provider's circuit breaker is
+ * open.
+ */
 function writeDue(deps: Deps): void {
   const { ai, db, clock } = deps;
   while (ai.background.hasCapacityFor({ crashes: 0 })) {
@@ -124,7 +126,7 @@ async function writeOne(deps: Deps, claimed: FollowUpRow): Promise<void> {
   }
 }
 
-/** Postpones without counting an attempt. If even that cannot be written, the lease expires instead. */
+/** Postpones without counting an attempt. If saving that fails, the lease expires instead. */
 function releaseClaim({ db, clock, log }: Deps, claimed: FollowUpRow): void {
   const now = clock.now();
   const later = { workAt: now + LEASE, error: claimed.lastError, counts: false };
@@ -135,7 +137,7 @@ function releaseClaim({ db, clock, log }: Deps, claimed: FollowUpRow): void {
   }
 }
 
-/** Fails the follow-up. If the database cannot record that, the lease expires and it is claimed again. */
+/** Fails the follow-up. If saving that fails, the lease expires and it is claimed again. */
 function giveUp(deps: Deps, claimed: FollowUpRow, reason: string): void {
   try {
     const now = deps.clock.now();
@@ -149,11 +151,11 @@ function giveUp(deps: Deps, claimed: FollowUpRow, reason: string): void {
 
 interface Sending extends FollowUpSender {
   sending: InFlight;
-  /** When each client's backlog was last sent from. */
+  /** When each client's backlog was last sent. */
   lastLate: Map<string, Millis>;
 }
 
-/** Starts what is due to be sent; true when there may be more. */
+/** Starts due sends; true if there may be more. */
 async function sendDue(deps: Deps, { sending, lastLate, ...sender }: Sending): Promise<boolean> {
   const now = deps.clock.now();
   const pause = findPause(deps.db);
@@ -165,7 +167,7 @@ async function sendDue(deps: Deps, { sending, lastLate, ...sender }: Sending): P
   for (const { id: clientId, dueAt } of TO_SEND.listDueOwners(deps.db, now)) {
     const isLate = now - dueAt > LATE;
     const pause = now - (lastLate.get(clientId) ?? 0);
-    // A negative pause means that the clock was set back, which is no reason to wait.
+    // A negative pause means that the clock was set back, which is not a reason to wait.
     if (isLate && pause >= 0 && pause < LATE_PAUSE) continue;
     const capacity = Math.min(AT_ONCE - sending.size, AT_ONCE_PER_CLIENT - sending.of(clientId));
     const limit = isLate ? Math.min(1, capacity) : capacity;
@@ -188,9 +190,8 @@ async function sendDue(deps: Deps, { sending, lastLate, ...sender }: Sending): P
 }
 
 /**
- * Claims a due follow-up on disk before anything is done with it; a LinkedIn message is handed over in the
- * same transaction. Undefined when there is nothing to work on now. A row that fails here does not hold up
- * the others.
+ * Claims a due follow-up on disk before acting on it; a LinkedIn message is handed over in the same
+ * transaction. Undefined if there is nothing to do now. A failing row does not delay the others.
  */
 function claimDue(deps: Deps, found: FollowUpRow, now: Millis): FollowUpRow | undefined {
   try {
@@ -205,7 +206,7 @@ function claimDue(deps: Deps, found: FollowUpRow, now: Millis): FollowUpRow | un
   } catch (error) {
     const { workspaceId, id } = found;
     deps.log.error("follow_up.step_failed", { follow_up_id: id, step: "send", error });
-    // Nothing was written: it is still due at the next run.
+    // Nothing was saved, so it is still due in the next run.
     if (isDatabaseFailure(error)) throw error;
     const end = failedState(`internal error: ${messageOf(error)}`);
     transact(deps.db, () =>
@@ -215,7 +216,7 @@ function claimDue(deps: Deps, found: FollowUpRow, now: Millis): FollowUpRow | un
   }
 }
 
-/** Sends one follow-up. Never rejects: a platform's error is on the row and in the log already. */
+/** Sends one follow-up. Never rejects: platform errors are already on the row and in the log. */
 async function sendOne(deps: Deps, sender: FollowUpSender, claimed: FollowUpRow): Promise<void> {
   try {
     await sendClaimed(deps, sender, claimed);

@@ -84,7 +84,7 @@ export const FollowUpDay = named(
   "What is due on one day",
 );
 
-/** Viewers see neither notes nor costs, nor why something went wrong. */
+/** Viewers see neither notes, costs nor errors. */
 export function presentFollowUp(row: ShownFollowUp, view: View): Static<typeof FollowUpResource> {
   const isInternal = !isForViewer(view);
   return {
@@ -122,7 +122,7 @@ const presentReply = (row: ShownFollowUp, id: string) => ({
   subject: row.subject ?? "",
 });
 
-/** Answer of POST /api/follow-ups/{id}/generate: the new text and its recipients. */
+/** Response of POST /api/follow-ups/{id}/generate: the new text and its recipients. */
 export const WrittenFollowUp = named(
   "WrittenFollowUp",
   Type.Object({

@@ -25,7 +25,7 @@ import { scheduleFollowUp } from "./schedule.ts";
 import { getWorkspace } from "../workspaces/store.ts";
 import type { Deps } from "../app/context.ts";
 
-/** How many the calendar shows of a day unless asked otherwise. */
+/** Default number of follow-ups per day in the calendar. */
 const PER_DAY = 4;
 
 export const followUpRoutes = (deps: Deps) =>

@@ -26,7 +26,7 @@ export interface FollowUpRequest {
   cancelOnReply?: boolean;
 }
 
-/** Schedules a follow-up; throws 400 for the first invalid field, or for a suppressed or bounced contact. */
+/** Schedules a follow-up. Throws 400 for the first invalid field, or for a suppressed or bounced contact. */
 export function scheduleFollowUp(
   { db, clock, mailer }: Pick<Deps, "db" | "clock" | "mailer">,
   scope: Scope,
@@ -53,7 +53,7 @@ export function insertScheduled(
   });
 }
 
-/** Throws 400 for the first reason why the follow-up could not be scheduled at `now`. */
+/** Throws 400 for the first reason against scheduling the follow-up at `now`. */
 export function requirePlannable(
   { db, mailer }: Pick<Deps, "db" | "mailer">,
   scope: Scope,
@@ -70,7 +70,7 @@ export function requirePlannable(
   requireRoute({ db, mailer }, { workspaceId, contactId, clientId, replyId, action });
 }
 
-/** Throws 400 for an email that has neither a thread to go out in nor an SMTP server. */
+/** Throws 400 for an email without a thread to reply in or an SMTP server. */
 export function requireRoute(
   { db, mailer }: Pick<Deps, "db" | "mailer">,
   planned: Pick<FollowUpRow, "workspaceId" | "clientId" | "contactId" | "replyId" | "action">,

@@ -1,4 +1,4 @@
-/** Makes a follow-up due at once because a person asks for it; it goes out like any other that is due. */
+/** Makes a follow-up due immediately at a person's request; it is sent like any other due follow-up. */
 import type { Scope } from "../core/caller.ts";
 import { badRequest } from "../core/errors.ts";
 import { transact } from "../db/open.ts";
@@ -10,12 +10,12 @@ import { getFollowUpInScope, updateFollowUp } from "./store.ts";
 import type { FollowUpRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
 
-/** A person who sends something has seen what it says, so nothing is written on the way out. */
+/** A person who sends a message must have seen its text, so none is written during sending. */
 const NO_TEXT = "There is no text yet: set draft_message or have it generated first";
 
 /**
- * Makes it due now. Throws 400 for whatever would keep it from being sent or end it: the person learns that at
- * once, and the follow-up stays as it was planned.
+ * Makes it due now. Throws 400 for anything that would delay or end it, so that the person sees the error
+ * immediately and the plan stays unchanged.
  */
 export function sendNow(
   deps: Pick<Deps, "db" | "clock" | "mailer" | "wakeups">,
@@ -31,7 +31,7 @@ export function sendNow(
     const found = loadCase(db, { ...before, dueAt: now });
     const reason = terminalChange(deps, found, now)?.lastError ?? waitReason(deps, found, now);
     if (reason) throw badRequest(reason);
-    // Keeping the count makes a worker that holds it lose its claim.
+    // Keeping the count invalidates the claim of a worker that holds it.
     const step = { ...enterStep(now), ...(before.claimedAt !== null && { claims: before.claims }) };
     const { workspaceId } = before;
     return updateFollowUp(db, { ...step, attempts: 0, dueAt: now, workspaceId, id, now });

@@ -1,4 +1,4 @@
-/** Applies the outcome of a send to its follow-up: sent, tried again later, or failed. */
+/** Applies the outcome of a send to its follow-up: sent, retried later, or failed. */
 import { chargeSpent, SENDING_PRICE } from "../credits/store.ts";
 import type { Millis } from "../core/clock.ts";
 import type { OutcomeDeps, SendOutcomeHandlers } from "../sends/finish.ts";
@@ -20,7 +20,7 @@ export const FOLLOW_UP_OUTCOMES: SendOutcomeHandlers = {
     settle(deps, attempt, { ...before, sendState: null, workAt: now }, now);
   },
   handedOver: nothing,
-  // Also after it was settled as not sent: the platform can report the email later.
+  // Also applies after it was settled as not sent: the platform can report the email later.
   sent: (deps, attempt, { at }, now) =>
     settleAsSent(deps, followUpOf(attempt), { at, settle: settleSent }, now),
   notSent(deps, attempt, { reason, again }, now) {
@@ -36,13 +36,13 @@ export const FOLLOW_UP_OUTCOMES: SendOutcomeHandlers = {
   },
   confirmed: nothing,
   unconfirmed(deps, attempt, now) {
-    // It stays uncertain: if the email shows up later, it counts as sent.
+    // It stays uncertain: if the email turns up later, it counts as sent.
     const doubted = { ...failedState(UNCERTAIN_ERROR), sendState: "uncertain" } as const;
     if (attempt.state === "uncertain") settle(deps, attempt, doubted, now);
   },
 };
 
-/** Returns the columns of a follow-up that has failed for good. */
+/** Returns the columns of a permanently failed follow-up. */
 export const failedState = (reason: string) =>
   ({ ...ENDED_STATE, status: "failed", sendState: null, lastError: reason }) as const;
 
@@ -68,7 +68,7 @@ export function settleAsSent(
 
 export type FollowUpRef = Pick<FollowUpRow, "workspaceId" | "id">;
 
-/** Returns the attempt's follow-up; a CHECK in the schema guarantees that it has one. */
+/** Returns the attempt's follow-up. A CHECK constraint guarantees that it has one. */
 const followUpOf = ({ workspaceId, followUpId }: AttemptRow): FollowUpRef => ({
   workspaceId,
   id: followUpId ?? "",

@@ -1,6 +1,6 @@
 /**
- * Sends a follow-up that is due: claimed ▶ thread read ▶ rate-limit slot ▶ recorded ▶ handed over.
- * Until it is recorded, a pause, a person's edit, a reply or an answer written elsewhere can stop it.
+ * Sends a due follow-up: claimed ▶ thread read ▶ rate-limit slot ▶ recorded ▶ handed over. Until it is
+ * recorded, a pause, a person's edit, a reply or an answer written in the sequencer can stop it.
  */
 import { MINUTE, SECOND, type Millis } from "../core/clock.ts";
 import { transact } from "../db/open.ts";
@@ -24,9 +24,9 @@ import type { Deps } from "../app/context.ts";
 
 /** Longest wait for a slot under the account's rate limit. */
 const PATIENCE: Millis = 20 * SECOND;
-/** Pause before the next try when the account's rate limit is used up. */
+/** Pause before the next try after the account's rate limit is used up. */
 const RATE_LIMIT_PAUSE: Millis = 15 * SECOND;
-/** Pause before it is checked again whether there are credits, or whether the connection is active. */
+/** Pause before checking again for credits or an active connection. */
 const WAITING_PAUSE: Millis = 15 * MINUTE;
 
 export interface FollowUpSender {
@@ -59,9 +59,7 @@ export async function sendClaimed(deps: Deps, sender: FollowUpSender, claimed: F
   }
 }
 
-/**
- * Checks everything once more at the moment of sending, and records the attempt; null when it has to wait.
- */
+/** Checks everything again at the moment of sending, and records the attempt; null if it has to wait. */
 function recordIfDue(
   deps: Deps,
   { unfiledMail }: FollowUpSender,
@@ -72,7 +70,7 @@ function recordIfDue(
   const found = stillDue(deps, claimed, now);
   if (!found) return null;
   const isElsewhere = found.route?.messageId !== (mail.messageId ?? undefined);
-  // Mail that is not processed yet can be the reply or the opt-out that cancels it.
+  // Unprocessed mail can be the reply or the opt-out that cancels it.
   const isHeld = unfiledMail.check(db, claimed.clientId, now) === "held";
   if (isElsewhere || isHeld || findPause(db)) {
     settleFollowUp(db, claimed, waiting(claimed, claimed.lastError, now), now);
@@ -83,7 +81,7 @@ function recordIfDue(
 
 /**
  * Returns the follow-up if it can be sent now; otherwise settles the claim and returns undefined. Also
- * undefined when the claim is lost. Runs in the caller's transaction.
+ * returns undefined if the claim was lost. Runs in the caller's transaction.
  */
 export function stillDue(deps: Deps, claimed: FollowUpRow, now: Millis): FollowUpCase | undefined {
   const { db } = deps;
@@ -97,9 +95,7 @@ export function stillDue(deps: Deps, claimed: FollowUpRow, now: Millis): FollowU
   return end === null && reason === null ? found : undefined;
 }
 
-/**
- * Returns the change that makes it wait without using up an attempt or any of the time allowed for retries.
- */
+/** Returns the change that delays it without using up an attempt or the time allowed for retries. */
 const waiting = (
   { attempts, begunAt, claims }: FollowUpRow,
   reason: string | null,
@@ -113,8 +109,8 @@ const waiting = (
 });
 
 /**
- * Postpones or fails: only the thread shows an answer written in the sequencer, or a mail whose webhook was
- * lost.
+ * Postpones or fails: only the thread shows an answer written in the sequencer, or a mail with a lost
+ * webhook.
  */
 function waitForThread(
   deps: Deps,
@@ -156,7 +152,7 @@ function mailOf({ db, config }: Deps, found: FollowUpCase): NewAttempt {
     content,
     bodyHtml,
     bodyText,
-    // The platform assigns its own. Over SMTP each attempt uses the same one, so that a repeat can be
+    // The platform assigns its own. Over SMTP each attempt uses the same one, so that duplicates are
     // recognized.
     rfcMessageId: route ? null : `<${id}@${host}>`,
   };

@@ -25,9 +25,9 @@ export type NewFollowUp = Pick<
   | "dueAt"
   | "cancelOnReply"
 > & {
-  /** Guessed when it leaves if absent. */
+  /** Detected when sending if absent. */
   contentType?: FollowUpRow["contentType"];
-  /** What happens in the thread after this makes it pointless; now by default. */
+  /** Later activity in the thread makes the follow-up pointless; now by default. */
   plannedAt?: Millis;
 };
 
@@ -61,7 +61,7 @@ export function getFollowUp(db: Db, workspaceId: string, id: string): FollowUpRo
   return row;
 }
 
-/** Returns a follow-up for a client in scope; any other is as unknown as one that never was. */
+/** Returns a follow-up for a client in scope. Follow-ups out of scope are reported as not found. */
 export function getFollowUpInScope(db: Db, scope: Scope, id: string): FollowUpRow {
   const row = getFollowUp(db, scope.workspaceId, id);
   if (!seesClient(scope, row.clientId)) throw notFound("Follow-up not found");
@@ -112,7 +112,7 @@ export function isReplyOf(
   return found.get() !== undefined;
 }
 
-/** Columns shared by all rows that need no more work. */
+/** Columns shared by all ended follow-ups. */
 export const ENDED_STATE = {
   workAt: null,
   claimedAt: null,

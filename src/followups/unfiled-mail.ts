@@ -3,16 +3,13 @@ import { MINUTE, type Millis } from "../core/clock.ts";
 import type { Db } from "../db/open.ts";
 import { hasUnreadMail } from "./store/route.ts";
 
-/** Longer than filing takes, retries included, so that a flood of mail does not hold sending forever. */
+/** Longer than filing takes, including retries, so that a flood of mail does not hold sending forever. */
 const FILING_PATIENCE: Millis = 10 * MINUTE;
 
 export class UnfiledMail {
   readonly #since = new Map<string, Millis>();
 
-  /**
-   * Returns `held` while unprocessed mail could be the reply or the opt-out that cancels what is about to be
-   * sent.
-   */
+  /** Returns `held` while unprocessed mail could be the reply or the opt-out that cancels a pending send. */
   check(db: Db, clientId: string, now: Millis): "free" | "held" | "held_too_long" {
     if (!hasUnreadMail(db, clientId)) {
       this.#since.delete(clientId);

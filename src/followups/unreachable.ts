@@ -10,7 +10,7 @@ import { suppress, type NewSuppression } from "../suppressions/store.ts";
 import { cancelFollowUpsTo } from "./store/cancel.ts";
 import { recordTerminalEvent } from "./terminal-event.ts";
 
-/** Records that mail to the address bounced; the workspace sends nothing to it automatically anymore. */
+/** Records that mail to the address bounced, which ends automatic sending to it in the workspace. */
 export function recordBounce(
   deps: OutcomeDeps,
   { workspaceId, email, at }: { workspaceId: string; email: string; at: Millis },
@@ -24,8 +24,8 @@ export function recordBounce(
 }
 
 /**
- * Suppresses an address or domain, cancels this client's follow-ups to it, and plans to stop it in the sequencers. An
- * opt-out is the person's: the other addresses of a merged contact are suppressed with it.
+ * Suppresses an address or domain, cancels this client's follow-ups to it, and plans to stop it in the
+ * sequencers. An opt-out applies to the person: a merged contact's other addresses are suppressed too.
  */
 export function suppressAndCancel(
   deps: OutcomeDeps,
@@ -50,7 +50,7 @@ function suppressValue(
 ): ReturnType<typeof suppress> {
   const { workspaceId, clientId, value } = suppression;
   const suppressed = suppress(deps.db, suppression, now);
-  // Somebody who asks once more is still being written to, whatever was stopped before.
+  // A repeated opt-out means that mail is still being sent, regardless of earlier stops.
   if (suppressed.created || suppression.source === "reply") planStops(deps.db, suppressed.row, now);
   const reason = "The contact is suppressed";
   const subject = subjectOf(value);

@@ -1,4 +1,4 @@
-/** Answers with follow-ups as CSV, for managers. */
+/** Serves follow-ups as CSV, for managers. */
 import type { Deps } from "../../app/context.ts";
 import { exportTable } from "../../audit/http/export.ts";
 import { iso } from "../../core/clock.ts";

@@ -1,4 +1,4 @@
-/** Inputs and answers of the /api/follow-ups routes: the schemas behind the input checks and the API docs. */
+/** Inputs and responses of the /api/follow-ups routes: schemas for validation and the API docs. */
 import { Type } from "@sinclair/typebox";
 import { CSV_FORMAT } from "../../http/csv.ts";
 import { A_DAY, ContentTypeField, Nullable, OneOf, Text, Uuid } from "../../http/input.ts";

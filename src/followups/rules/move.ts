@@ -2,13 +2,13 @@
 import { isTimezone, type Millis } from "../../core/clock.ts";
 import { badRequest } from "../../core/errors.ts";
 
-/** Most days that the calendar shows at once: six weeks. */
+/** Maximum days in one calendar request: six weeks. */
 export const MOST_DAYS = 42;
 
-/** Where to: a day, or a number of days later; earlier when it is negative. */
+/** The target day, or a number of days to move by; negative is earlier. */
 export type DayMove = { date: string } | { days: number };
 
-/** Returns the same time of day on the day that it is moved to, in a time zone: 09:00 stays 09:00. */
+/** Returns the same time of day on the target day, in a time zone: 09:00 stays 09:00. */
 export function movedTo(dueAt: Millis, move: DayMove, timezone: string): Millis {
   const local = Temporal.Instant.fromEpochMilliseconds(dueAt).toZonedDateTimeISO(timezone);
   const day = "date" in move ? dateIn("date", move.date) : local.toPlainDate().add({ days: move.days });
@@ -18,12 +18,12 @@ export function movedTo(dueAt: Millis, move: DayMove, timezone: string): Millis 
 export interface CalendarDay {
   /** `YYYY-MM-DD` */
   date: string;
-  /** Its first instant, and that of the next day. */
+  /** The day's first instant, and the next day's. */
   from: Millis;
   until: Millis;
 }
 
-/** Returns the days of a range in a time zone, both ends included; 400 says what is wrong with it. */
+/** Returns the days of a range in a time zone, both ends included. Throws 400 for an invalid range. */
 export function calendarDays(start: string, end: string, timezone: string): CalendarDay[] {
   const first = dateIn("start_date", start);
   const count = first.until(dateIn("end_date", end)).days + 1;
@@ -40,7 +40,7 @@ export function calendarDays(start: string, end: string, timezone: string): Cale
   });
 }
 
-/** Returns the time zone; 400 unless it is one by an IANA name. */
+/** Returns the time zone. Throws 400 unless it is an IANA name. */
 export function zoneFrom(timezone: string): string {
   if (/^[A-Za-z]/.test(timezone) && isTimezone(timezone)) return timezone;
   throw badRequest("timezone: must be an IANA time zone such as Europe/Berlin");
@@ -50,7 +50,7 @@ function dateIn(name: string, text: string): Temporal.PlainDate {
   try {
     if (/^\d{4}-\d\d-\d\d$/.test(text)) return Temporal.PlainDate.from(text);
   } catch {
-    // Of the right form, and still not a day: February 30.
+    // Well-formed but not a real day: February 30.
   }
   throw badRequest(`${name}: must be a date such as 2026-03-01`);
 }

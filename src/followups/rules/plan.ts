@@ -1,37 +1,37 @@
-/** Computes when a follow-up is written, sent and retried, and when it is too late; pure. */
+/** Computes when a follow-up is written, sent, retried and expired; pure. */
 import { DAY, HOUR, MINUTE, type Millis } from "../../core/clock.ts";
 import type { FollowUpRow } from "../../db/table-rows.ts";
 
-/** Bounds of how far ahead `due_at` can be set; five years, with as many leap days as they can have. */
+/** Limits of `due_at`: at least a minute and at most five years ahead, including leap days. */
 const LEAST_AHEAD: Millis = MINUTE;
 const MOST_AHEAD: Millis = 1_827 * DAY;
 
-/** How long before the due time a missing text is written, so that a person can read it. */
+/** How long before the due time to write a missing text, so that a person can read it. */
 const WRITTEN_AHEAD: Millis = 15 * MINUTE;
-/** How long writing is retried after the due time, or after the first attempt if that was later. */
+/** How long to retry writing after the due time, or after the first attempt if later. */
 const WRITING_PATIENCE: Millis = HOUR;
-/** Pause after each failure to write; the last value applies to all further ones. */
+/** Pause after each writing failure; the last value repeats. */
 const WRITING_PAUSES: readonly Millis[] = [MINUTE, 2 * MINUTE, 5 * MINUTE, 10 * MINUTE];
 
-/** Pause after each failed attempt to send; the fifth attempt is the last. */
+/** Pause after each failed send attempt; the fifth attempt is the last. */
 const SENDING_PAUSES: readonly Millis[] = [MINUTE, 5 * MINUTE, 15 * MINUTE, 45 * MINUTE];
-/** Longest time from the first attempt to the last, however long the platform asks to wait. */
+/** Maximum time from the first attempt to the last, regardless of the platform's Retry-After. */
 const SENDING_PATIENCE: Millis = 2 * HOUR;
 
-/** How late a follow-up is still sent, for instance because the process was down. */
+/** Maximum delay of a follow-up that is still sent, for example after downtime. */
 const MOST_LATE: Millis = 24 * HOUR;
 
 const WORKDAY_BEGINS = { hour: 9 };
 const FRIDAY = 5;
 
-/** Returns why `dueAt` is not allowed; null when it is. */
+/** Returns why `dueAt` is not allowed, or null if it is. */
 export function faultOfDueAt(dueAt: Millis, now: Millis): string | null {
   if (dueAt < now + LEAST_AHEAD) return "due_at must be at least 1 minute in the future";
   if (dueAt > now + MOST_AHEAD) return "due_at must be at most 5 years in the future";
   return null;
 }
 
-/** Returns when it is worked on next, to write a missing text or to send it; now when that has passed. */
+/** Returns when to work on it next, to write a missing text or to send it; now if that has passed. */
 export function workAtOf(
   { draftMessage, dueAt }: Pick<FollowUpRow, "draftMessage" | "dueAt">,
   now: Millis,
@@ -39,15 +39,15 @@ export function workAtOf(
   return Math.max(now, draftMessage === null ? dueAt - WRITTEN_AHEAD : dueAt);
 }
 
-/** Returns whether it is too late to be sent at all: it fails with `Missed`. */
+/** Returns whether it is too late to send: it then fails with `Missed`. */
 export const isMissed = ({ dueAt }: Pick<FollowUpRow, "dueAt">, now: Millis): boolean =>
   now > dueAt + MOST_LATE;
 
-/** Timing of a step; `begunAt` is its first claim, and null counts as now. */
+/** Timing of a step. `begunAt` is its first claim; null counts as now. */
 type Begun = Pick<FollowUpRow, "dueAt" | "begunAt">;
 
 /**
- * Returns when writing is tried again after the `tries`th failure; null when it fails for good.
+ * Returns when to retry writing after the `tries`th failure, or null to fail permanently.
  * @param retryAt earliest time of the next try, if known; a final try is still made when the time is up
  */
 export function nextWriting(
@@ -62,9 +62,8 @@ export function nextWriting(
 }
 
 /**
- * Returns when sending is tried again after the `attempts`th temporary failure; null when it fails for good.
- * @param retryAfter milliseconds that the platform asked to wait; a final try is still made when the time is
- * up
+ * Returns when to retry sending after the `attempts`th temporary failure, or null to fail permanently.
+ * @param retryAfter milliseconds requested by the platform; a final try is still made when the time is up
  */
 export function nextSending(
   { dueAt, begunAt, attempts }: Begun & Pick<FollowUpRow, "attempts">,
@@ -77,7 +76,7 @@ export function nextSending(
   return within({ at: now + Math.max(pause, retryAfter ?? 0), end }, now);
 }
 
-/** Returns when the thread is read again after `claims` failures in a row; null when the follow-up fails. */
+/** Returns when to reread the thread after `claims` failures in a row, or null to fail the follow-up. */
 export const nextReading = ({ dueAt, begunAt, claims }: Begun & Pick<FollowUpRow, "claims">, now: Millis) =>
   nextSending({ dueAt, begunAt, attempts: claims }, null, now);
 
@@ -85,8 +84,8 @@ const within = ({ at, end }: { at: Millis; end: Millis }, now: Millis): Millis |
   now >= end ? null : Math.min(at, end);
 
 /**
- * Returns 09:00 on the first working day (Monday to Friday) after the day that somebody is back, in a time
- * zone (IANA name). If that has passed, returns the next 09:00 on a working day.
+ * Returns 09:00 on the first working day (Monday to Friday) after the return date, in a time zone (IANA
+ * name). If that has passed, returns the next 09:00 on a working day.
  * @param returnDate 00:00 UTC of that calendar day
  */
 export function afterReturn(returnDate: Millis, timezone: string, now: Millis): Millis {

@@ -1,4 +1,4 @@
-/** Counts the follow-ups of each day, and reads the first ones of each. */
+/** Counts the follow-ups of each day, and reads the first few. */
 import type { ReadQuery } from "../../db/reader.ts";
 import type { CalendarDay } from "../rules/move.ts";
 import { conditionsOf, shownSql, type FollowUpFilters, type ShownFollowUp } from "./list.ts";
@@ -24,11 +24,11 @@ export function countingByDay(
 export interface FilledDay {
   date: string;
   total: number;
-  /** The first ones, by time. */
+  /** The first follow-ups, by time. */
   first: ShownFollowUp[];
 }
 
-/** Returns the days in order, those without any included, from the reader's answer. */
+/** Returns the days in order, including empty ones, from the reader's result. */
 export function filledFrom(days: CalendarDay[], [counted, found]: unknown[][]): FilledDay[] {
   const totals = counted as { day: number; total: number }[];
   const rows = found as ShownFollowUp[];

@@ -9,18 +9,18 @@ import type { FollowUpRow } from "../../db/table-rows.ts";
 
 interface Cancelling {
   workspaceId: string;
-  /** Cancels only this client's follow-ups; absent: those of all clients. */
+  /** Limits the cancellation to one client; absent for all clients. */
   clientId?: string | undefined;
   /** Shown on the row. */
   reason: string;
 }
 
 /**
- * Cancels what is scheduled for a contact. One that is being sent, or may have been, is only marked: it is
- * canceled once it is known that it was not sent.
- * @param onlyCancelOnReply keeps those created with `cancel_on_reply: false`
- * @param ofThread keeps those that would be sent in another conversation of the contact with the client
- * @returns the canceled rows as they are now
+ * Cancels a contact's scheduled follow-ups. If one is being sent or may have been sent, it is only marked,
+ * and canceled once confirmed as not sent.
+ * @param onlyCancelOnReply keeps follow-ups created with `cancel_on_reply: false`
+ * @param ofThread keeps follow-ups in other conversations of the contact with the client
+ * @returns the current rows of canceled follow-ups
  */
 export function cancelFollowUps(
   db: Db,
@@ -44,8 +44,8 @@ export function cancelFollowUps(
 }
 
 /**
- * Cancels for an address, or for all addresses of a domain and its subdomains, whatever `cancel_on_reply`
- * says.
+ * Cancels for an address, or for all addresses of a domain and its subdomains, regardless of
+ * `cancel_on_reply`.
  */
 export function cancelFollowUpsTo(
   db: Db,
@@ -60,7 +60,7 @@ export function cancelFollowUpsTo(
   });
 }
 
-/** Returns the contact with the address, or the contacts of the domain that have something scheduled. */
+/** Returns the contact with the address, or the domain's contacts with scheduled follow-ups. */
 function contactsOf(
   db: Db,
   { workspaceId, clientId }: Omit<Cancelling, "reason">,
@@ -117,7 +117,7 @@ const scheduledFor = ({ workspaceId, clientId }: Omit<Cancelling, "reason">, con
     sql`+${followUps.status} = 'scheduled'`,
   );
 
-/** Returns the condition: made for a reply of the thread, or without any other thread to be sent in. */
+/** Returns the condition: created for a reply of the thread, or without any other thread to be sent in. */
 const isOfThread = (threadId: string): SQL =>
   sql`(EXISTS (SELECT 1 FROM ${replies} WHERE ${replies.id} = ${followUps.replyId} AND ${replies.threadId} = ${threadId})
     OR NOT EXISTS (
@@ -134,7 +134,7 @@ function cancelWhere(db: Db, reason: string, scheduled: SQL | undefined, now: Mi
       .where(and(scheduled, or(isNull(followUps.sendState), eq(followUps.action, "linkedin_message"))))
       .returning()
       .all();
-    // The first reason is kept.
+    // Keeps the first reason.
     db.orm
       .update(followUps)
       .set({ cancelReason: reason })

@@ -7,13 +7,13 @@ import { followUps } from "../../db/schema.ts";
 import { cancelledState, type FollowUpChange } from "../store.ts";
 import type { FollowUpRow } from "../../db/table-rows.ts";
 
-/** The queue of scheduled follow-ups that need a text. */
+/** Queue of scheduled follow-ups without a text. */
 export const TO_WRITE = new Queue(followUps, {
   condition: "draft_message IS NULL",
   due: "work_at",
 });
 
-/** The queue of scheduled follow-ups with a text, by client. */
+/** Queue of scheduled follow-ups with a text, by client. */
 export const TO_SEND = new Queue(followUps, {
   condition: "draft_message IS NOT NULL",
   due: "work_at",
@@ -30,7 +30,7 @@ const { claim, findClaimed, release } = defineClaims(followUps, {
 });
 export { claim as claimFollowUp, findClaimed as findClaimedFollowUp, release as releaseFollowUps };
 
-/** The condition for due texts that were never requested: their timeout starts now, even while the AI is unavailable. */
+/** Due texts that were never requested: their timeout starts now, even while the AI is unavailable. */
 const UNASKED = "draft_message IS NULL AND work_at IS NOT NULL AND work_at <= $now AND begun_at IS NULL";
 
 /** Starts the timeout of due texts, whether or not the AI is available. */
@@ -38,12 +38,15 @@ export function startWritingTimeouts(db: Db, now: Millis): void {
   const waiting = db.sqlite.query<unknown, { now: Millis }>(
     `SELECT 1 FROM follow_ups WHERE ${UNASKED} LIMIT 1`,
   );
-  // An idle server takes no write lock.
+  // Avoids a write lock on an idle server.
   if (!waiting.get({ now })) return;
   db.sqlite.query(`UPDATE follow_ups SET begun_at = $now WHERE ${UNASKED}`).run({ now });
 }
 
-/** Restarts the timeout of texts that were never requested; call it at startup, since nothing was requested during downtime. */
+/**
+ * Restarts the timeout of texts that were never requested. Call it at startup, since nothing was requested
+ * during downtime.
+ */
 export function restartWritingTimeouts(db: Db): void {
   db.sqlite.run(
     "UPDATE follow_ups SET begun_at = NULL WHERE draft_message IS NULL AND work_at IS NOT NULL AND claims = 0 AND begun_at IS NOT NULL",
@@ -54,7 +57,7 @@ interface DueToSend {
   now: Millis;
   limit: number;
   clientId: string;
-  /** Restricts the list to one kind. */
+  /** Restricts the list to one action. */
   action?: FollowUpRow["action"] | undefined;
 }
 
@@ -66,9 +69,9 @@ const dueToSend = TO_SEND.selectDue<{ clientId: string; action: string | null }>
   "client_id = +$clientId AND action = ifnull(+$action, action)",
 );
 
-/** Counts AI texts being sent or possibly sent: each costs a credit if it was sent. */
+/** Counts AI texts that are being sent or may have been sent: each costs a credit if sent. */
 export function countSending(db: Db, workspaceId: string): number {
-  // Workspace and status alone would read every scheduled follow-up.
+  // Filtering by workspace and status alone would read every scheduled follow-up.
   const row = db.sqlite
     .query<{ n: number }, { workspaceId: string }>(
       `SELECT count(*) AS n FROM follow_ups INDEXED BY follow_ups_sending
@@ -83,8 +86,8 @@ export const enterStep = (workAt: Millis) =>
   ({ workAt, claimedAt: null, begunAt: null, claims: 0, crashes: 0, lastError: null }) as const;
 
 /**
- * Settles a claim. A follow-up with a pending cancellation that would stay scheduled is cancelled instead.
- * @returns the current row; undefined when the claim was lost, and then nothing is written
+ * Settles a claim. A follow-up with a pending cancellation that would stay scheduled is canceled instead.
+ * @returns the current row; undefined, without writing, if the claim was lost
  */
 export function settleFollowUp(
   db: Db,
@@ -95,7 +98,10 @@ export function settleFollowUp(
   return settle(db, () => findClaimed(db, claimed), { claimedAt: null, ...change }, now);
 }
 
-/** Makes a follow-up due again later in the same step. `counts`: false when the failure was not caused by the follow-up. */
+/**
+ * Makes a follow-up due again later in the same step. `counts` is false if the follow-up did not cause the
+ * failure.
+ */
 export function postponeFollowUp(
   db: Db,
   claimed: FollowUpRow,
@@ -107,8 +113,8 @@ export function postponeFollowUp(
 }
 
 /**
- * Marks a follow-up as being sent; record its attempt in the same transaction. It can no longer be edited or canceled, and
- * is not due until the attempt has ended. Returns undefined when the claim was lost.
+ * Marks a follow-up as being sent; record its attempt in the same transaction. It can no longer be edited or
+ * canceled, and is not due until the attempt has ended. Returns undefined if the claim was lost.
  */
 export function beginSending(db: Db, claimed: FollowUpRow, now: Millis): FollowUpRow | undefined {
   const row = findClaimed(db, claimed);
@@ -129,11 +135,11 @@ const underWay = selectStatement<typeof followUps, FollowUpKey>(
 const unsent = selectStatement<typeof followUps, FollowUpKey>(followUps, `${OWN} AND status <> 'sent'`);
 const keyOf = ({ workspaceId, id }: FollowUpKey): FollowUpKey => ({ workspaceId, id });
 
-/** Settles a send whose outcome became known, like `settleFollowUp`, for a row with an open send. */
+/** Settles an open send with its outcome, like `settleFollowUp`. */
 export const settleSending = (db: Db, whose: FollowUpKey, change: EndOfSend, now: Millis) =>
   settle(db, () => underWay.get(db, keyOf(whose)), change, now);
 
-/** Settles a follow-up that was sent, like `settleSending`, even if it had been closed as not sent. */
+/** Settles a sent follow-up, like `settleSending`, even if it had been closed as not sent. */
 export const settleSent = (db: Db, whose: FollowUpKey, change: EndOfSend, now: Millis) =>
   settle(db, () => unsent.get(db, keyOf(whose)), change, now);
 

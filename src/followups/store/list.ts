@@ -1,4 +1,4 @@
-/** Reads follow-ups, one or a page, together with the contact, client and reply shown with them. */
+/** Reads follow-ups, one or a page, with their contact, client and reply. */
 import { seesClient, type ClientFilter, type Scope } from "../../core/caller.ts";
 import type { Millis } from "../../core/clock.ts";
 import { listShared } from "../../contacts/store/scope.ts";
@@ -56,8 +56,8 @@ export interface ShownFollowUp {
 }
 
 /**
- * Conditions spelled exactly as in the partial indexes. Scheduled ones sort next first, all others latest
- * first.
+ * Conditions spelled exactly as in the partial indexes. Scheduled follow-ups sort next first, all others
+ * latest first.
  */
 const GROUPS: Record<FollowUpGroup, { condition: string; nextFirst: boolean }> = {
   scheduled: { condition: "status = 'scheduled'", nextFirst: true },
@@ -85,12 +85,12 @@ const CONDITIONS: Record<Exclude<keyof FollowUpFilters, "status">, string> = {
 
 type Bindings = Record<string, string | number>;
 
-/** Returns the WHERE of a list, and what it binds. */
+/** Returns a list's WHERE clause and its bindings. */
 export function conditionsOf({ status, ...filters }: FollowUpFilters): { where: string; bindings: Bindings } {
   const { condition } = GROUPS[status];
   const given = Object.entries(filters).filter(([, value]) => value !== undefined);
   const named = given.map(([name]) => CONDITIONS[name as keyof typeof CONDITIONS]);
-  // A contact or a reply has few: the plus keeps SQLite from scanning a whole status for them.
+  // A contact or a reply has few follow-ups: the plus keeps SQLite from scanning a whole status for them.
   const isFew = filters.contactId !== undefined || filters.replyId !== undefined;
   const where = [isFew ? `+${condition}` : condition, ...named].join(" AND ");
   const bindings = {
@@ -101,7 +101,7 @@ export function conditionsOf({ status, ...filters }: FollowUpFilters): { where: 
   return { where, bindings };
 }
 
-/** Returns a page ordered by `due_at`, then id; one row beyond the limit shows that there are more. */
+/** Returns a page ordered by `due_at`, then id; one row beyond the limit indicates more. */
 export function listFollowUps(
   db: Db,
   filters: FollowUpFilters,
@@ -116,7 +116,7 @@ export function listFollowUps(
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** Reads all that match, in the order of the list, a page at a time. */
+/** Reads all matches in list order, a page at a time. */
 export const exportFollowUps = (reader: Reader, filters: FollowUpFilters): AsyncGenerator<ShownFollowUp[]> =>
   allPages<ShownFollowUp>(reader, filters.workspaceId, (last, limit) =>
     pageQuery(filters, { limit, offset: 0, after: last ? [last.due_at, last.id] : null }),
@@ -143,7 +143,7 @@ export function getShownFollowUp(db: Db, scope: Scope, id: string): ShownFollowU
   return shown;
 }
 
-/** Leaves out the names of contacts whom the caller shares with clients out of scope. */
+/** Omits the names of contacts that also belong to clients out of scope. */
 export function withoutOthersNames(db: Db, scope: Scope, rows: ShownFollowUp[]): ShownFollowUp[] {
   const ids = rows.map((row) => row.contact_id);
   const shared = listShared(db, scope, ids);
@@ -170,10 +170,7 @@ export const shownSql = (from: string): string => `
 
 const ONE = shownSql("SELECT rowid AS row FROM follow_ups WHERE workspace_id = +$workspaceId AND id = +$id");
 
-/**
- * Returns the page's SQL: row ids come from an index alone, and only shown rows are read, however deep the
- * page.
- */
+/** Returns the page's SQL. Row ids come from an index alone, and only shown rows are read, at any depth. */
 function pageSql(where: string, nextFirst: boolean): string {
   const direction = nextFirst ? "" : " DESC";
   const page = `SELECT rowid AS row FROM follow_ups WHERE ${where}

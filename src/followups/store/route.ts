@@ -1,4 +1,4 @@
-/** Finds the thread that a follow-up is sent in, and the mail that stops it from being sent. */
+/** Finds the thread that a follow-up is sent in, and mail that prevents sending. */
 import { and, desc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Millis } from "../../core/clock.ts";
 import type { Db } from "../../db/open.ts";
@@ -7,7 +7,7 @@ import type { FollowUpRow } from "../../db/table-rows.ts";
 
 export interface FollowUpRoute {
   threadId: string;
-  /** The mail that is answered. */
+  /** The mail to answer. */
   messageId: string;
   connectionStatus: "active" | "paused";
 }
@@ -50,7 +50,7 @@ export function findRoute(
 
 /**
  * Returns whether a client has mail that is not filed yet, as after a restart, or not yet judged by the
- * deterministic rules: it can be the reply or the opt-out that cancels what is about to be sent.
+ * deterministic rules. It can be the reply or the opt-out that cancels a pending send.
  */
 export function hasUnreadMail(db: Db, clientId: string): boolean {
   const unread = db.sqlite.query<unknown, { clientId: string }>(
@@ -61,14 +61,20 @@ export function hasUnreadMail(db: Db, clientId: string): boolean {
   return unread.get({ clientId }) !== null;
 }
 
-/** Whose an unfiled mail of a shared account is shows when it is filed; a merged connection's goes to the other's. */
+/**
+ * The client of unfiled mail in a shared account is unknown until filing; a merged connection's mail goes to
+ * the other's client.
+ */
 const OF_CLIENT = `connection_id IN (
   SELECT id FROM connections WHERE client_id = $clientId
   UNION SELECT connection_id FROM connection_routes WHERE client_id = $clientId
   UNION SELECT merged.id FROM connection_routes r JOIN connections merged ON merged.merged_into = r.connection_id
     WHERE r.client_id = $clientId)`;
 
-/** Returns whether a payload of the client's accounts that names an address could not be filed: it can be a mail from there. */
+/**
+ * Returns whether an unfileable payload of the client's accounts contains an address, since it may be mail
+ * from there.
+ */
 export function hasUnreadMailOf(
   db: Db,
   of: Pick<FollowUpRow, "workspaceId" | "clientId"> & { email: string; since: Millis },
@@ -81,10 +87,10 @@ export function hasUnreadMailOf(
 }
 
 /**
- * Returns whether a mail from the contact, or in its conversations as a lead, may be an opt-out that no person has settled yet
- * by setting its category or answering it: until then nothing is sent to them automatically.
- * @param of `leadEmail`: of a reply, the lead whose conversation it is, to whom the same applies
- * @param except a reply to leave out
+ * Returns whether a mail from the contact, or in its conversations as a lead, may be an opt-out that no
+ * person has settled yet by categorizing or answering it. Until then nothing is sent to them automatically.
+ * @param of `leadEmail`: the lead of a reply's conversation, to whom the same applies
+ * @param except a reply to exclude
  */
 export function mayHaveOptedOut(
   db: Db,
@@ -116,7 +122,7 @@ export function mayHaveOptedOut(
   return found.get({ workspaceId, clientId, contactId, leadEmail, except }) !== null;
 }
 
-/** Returns whether the contact wrote to the client after this reply, in whatever order the mails came in. */
+/** Returns whether the contact wrote to the client after this reply, regardless of arrival order. */
 export function hasRepliedSince(
   db: Db,
   {
