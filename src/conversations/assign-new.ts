@@ -1,4 +1,4 @@
-/** Assigns a new conversation, where the workspace wants that: in turn, or to the client's owner. */
+/** Assigns a new conversation round-robin or to the client's owner, if the workspace enables it. */
 import type { Millis } from "../core/clock.ts";
 import { notify } from "../notifications/notify.ts";
 import { findAssignable, findAssignment, findNextInTurn, noteTurn, type Assignable } from "./store/people.ts";
@@ -11,7 +11,7 @@ interface NewConversation {
   threadId: string;
 }
 
-/** Assigns a conversation that has just begun. Runs in the filing transaction. */
+/** Assigns a conversation that has just started. Runs in the filing transaction. */
 export function assignNew(deps: Pick<Deps, "db" | "live">, conversation: NewConversation, now: Millis): void {
   const assignee = choose(deps, conversation);
   if (!assignee) return;
@@ -29,6 +29,6 @@ function choose({ db }: Pick<Deps, "db">, conversation: NewConversation): Assign
   const found = findAssignment(db, conversation);
   if (!found || found.assignment === "none") return null;
   if (found.assignment === "round_robin") return findNextInTurn(db, conversation);
-  // An owner who has left, or may not see the client any more, gets nothing.
+  // Owners who have left, or can no longer see the client, are not assigned.
   return found.ownerId === null ? null : findAssignable(db, conversation, found.ownerId);
 }

@@ -9,12 +9,12 @@ import type { Deps } from "../app/context.ts";
 interface BulkDecision {
   ids: readonly string[];
   decision: Decision;
-  /** What the caller sees of a conversation, by its id; none where nothing must be so. */
+  /** Returns the caller's view of a conversation, for conflict checks; empty without checks. */
   seenOf: (id: string) => Pick<Decision, "ifAssignee" | "ifLatestReplyId">;
   ip: string | null;
 }
 
-/** Decides on all in one transaction; what fails for one conversation leaves the others as they are. */
+/** Decides all in one transaction. A failure in one conversation does not affect the others. */
 export function decideInBulk(
   deps: Deps,
   caller: Caller,

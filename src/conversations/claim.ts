@@ -1,11 +1,11 @@
-/** Keeps the claim of the person who has taken a conversation while they are active in it. */
+/** Extends the claim of a conversation's assignee while they are active in it. */
 import type { Caller, PersonCaller } from "../core/caller.ts";
 import { MINUTE, type Millis } from "../core/clock.ts";
 import { changeConversation, getConversation, type ConversationState } from "./store/state.ts";
 import type { PresenceState } from "../live/presence.ts";
 import type { Deps } from "../app/context.ts";
 
-/** Refreshes the claim if it is the caller's; at most once a minute, so that being there costs no writes. */
+/** Refreshes the claim if the caller holds it, at most once a minute to limit writes. */
 export function refreshClaim(
   { db }: Pick<Deps, "db">,
   caller: Caller,
@@ -16,7 +16,10 @@ export function refreshClaim(
   if (isTheirs && now - claimedAt >= MINUTE) changeConversation(db, threadId, { claimedAt: now });
 }
 
-/** Notes that a person looks at a conversation or writes in it, which is activity. Returns the conversation. */
+/**
+ * Records that a person is viewing or writing in a conversation, which counts as activity. Returns the
+ * conversation.
+ */
 export function notePresence(
   deps: Pick<Deps, "db" | "clock" | "live" | "presence">,
   caller: PersonCaller,

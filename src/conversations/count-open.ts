@@ -1,21 +1,23 @@
-/** Counts the open conversations of several lists at once, each up to a limit: one reading, in a worker. */
+/** Counts the open conversations of several lists in one query, each up to a limit, in a worker. */
 import type { Deps } from "../app/context.ts";
 import type { ListRequest } from "./list.ts";
 import { askForCount } from "./store/list.ts";
 import { planList } from "./store/plan.ts";
 
-/** Beyond this a number says nothing but "many", and counting on costs. */
+/** Maximum count: beyond this, counting costs time without adding information. */
 export const MOST_COUNTED = 100;
 
 interface Counting {
-  /** What each list asks for, by its id. */
+  /** Each list's request, by id. */
   lists: ReadonlyMap<string, Pick<ListRequest, "filters" | "q" | "sender">>;
-  /** The person who asks; null for a key. */
+  /** The requesting person; null for a key. */
   userId: string | null;
   workspaceId: string;
 }
 
-/** Returns how many open conversations each list has; none for one that searches, or lists none that are open. */
+/**
+ * Returns the number of open conversations per list; omits lists with a search or without open conversations.
+ */
 export async function countOpen(
   { reader }: Pick<Deps, "reader">,
   { lists, userId, workspaceId }: Counting,
@@ -24,7 +26,7 @@ export async function countOpen(
     if (q !== null || sender !== null || !filters.states.includes("open")) return [];
     return [[id, planList({ ...filters, states: ["open"] }, "newest", { userId, waiting: [] })] as const];
   });
-  // Who sees no client has nothing to look for.
+  // A caller without clients sees nothing.
   const sought = plans.filter(([, { ranges }]) => ranges.length > 0);
   const queries = sought.map(([, plan]) => askForCount(plan, MOST_COUNTED));
   const results = sought.length === 0 ? [] : await reader.read(queries, workspaceId);

@@ -1,4 +1,4 @@
-/** Applies what people decide about a conversation: who has it, until when it rests, whether it is done. */
+/** Applies people's decisions about a conversation: assignment, snoozing and archiving. */
 import { actorOf, type Auditor, type Caller } from "../core/caller.ts";
 import { iso, MINUTE, type Millis } from "../core/clock.ts";
 import { AppError, badRequest, conflict } from "../core/errors.ts";
@@ -20,10 +20,10 @@ import {
 } from "./store/state.ts";
 import type { Deps } from "../app/context.ts";
 
-/** What is decided; an absent member changes nothing. */
+/** The decision; an absent field changes nothing. */
 export interface Decision {
   assigneeId?: string | null;
-  /** The assignee that the caller sees; another one is a conflict. */
+  /** The assignee that the caller sees; a different one is a conflict. */
   ifAssignee?: string | null;
   /** The newest reply that the caller sees; a newer one is a conflict. */
   ifLatestReplyId?: string;
@@ -32,16 +32,19 @@ export interface Decision {
   isRead?: boolean;
   categoryId?: string | null;
   suppress?: boolean;
-  /** From where it is decided, for the audit trail. */
+  /** The caller's IP address, for the audit log. */
   ip?: string | null;
 }
 
 type DecisionDeps = Pick<Deps, "db" | "clock" | "wakeups" | "events" | "live" | "log">;
 
-/** Farther away a snooze is a mistake. */
+/** A later snooze is treated as a mistake. */
 const LONGEST_SNOOZE: Millis = 366 * 24 * 60 * MINUTE;
 
-/** Applies a decision in one transaction. Throws 404, 400, or 409 when it is not what the caller has seen. */
+/**
+ * Applies a decision in one transaction. Throws 404, 400, or 409 if the conversation differs from what the
+ * caller has seen.
+ */
 export function decide(deps: DecisionDeps, caller: Caller, threadId: string, decision: Decision): void {
   const now = deps.clock.now();
   transact(deps.db, () => {
@@ -79,7 +82,7 @@ function requireLatest({ latestReplyId }: ConversationState, { ifLatestReplyId: 
   throw new AppError("newer_reply", "A newer reply came in");
 }
 
-/** Opens the newest archived reply again; an open conversation stays as it is. */
+/** Reopens the newest archived reply; an open conversation stays unchanged. */
 function reopen(
   deps: DecisionDeps,
   caller: Caller,

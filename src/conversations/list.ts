@@ -1,4 +1,4 @@
-/** Lists conversations for a caller: by an index on the event loop, or in a worker where that takes long. */
+/** Lists conversations for a caller: by an index on the event loop, or in a worker if that takes long. */
 import type { Deps } from "../app/context.ts";
 import type { Scope } from "../core/caller.ts";
 import type { ConversationFilters, Sort } from "./rules/filters.ts";
@@ -13,14 +13,14 @@ import { planList, type PlanContext } from "./store/plan.ts";
 import { withoutOthers } from "./store/scope.ts";
 import { planSearch, type Sought } from "./store/search.ts";
 
-/** A page of conversations that is asked for. */
+/** Request for a page of conversations. */
 export interface ListRequest extends Sought {
   filters: ConversationFilters;
   sort: Sort;
   page: ConversationSlice;
-  /** The person who asks; null for a key. */
+  /** The requesting person; null for a key. */
   userId: string | null;
-  /** What the caller sees of the workspace. */
+  /** The caller's scope. */
   scope: Scope;
 }
 

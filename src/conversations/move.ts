@@ -1,4 +1,4 @@
-/** Moves a misfiled conversation to its client, with everything that is counted by client. */
+/** Moves a misfiled conversation to its client, together with all per-client counts. */
 import { actorOf, type Actor, type Auditor, type Caller } from "../core/caller.ts";
 import type { Millis } from "../core/clock.ts";
 import { badRequest, conflict } from "../core/errors.ts";
@@ -27,12 +27,14 @@ type Moving = Pick<Deps, "db" | "clock" | "events" | "live" | "wakeups">;
 export interface Move {
   threadId: string;
   clientId: string;
-  /** Whether only this conversation goes there, or its campaign's mail from now on too. */
+  /** Whether to move only this conversation, or its campaign's future mail too. */
   future?: "thread" | "campaign";
   ip?: string | null;
 }
 
-/** Held conversations that follow their campaign in one move; more are few, and go in another. */
+/**
+ * Maximum held conversations that follow their campaign in one move; the rare remainder takes another move.
+ */
 const MAX_FOLLOWING = 500;
 
 /** Moves a conversation in one transaction. Throws 409 while one of its replies is being sent. */
@@ -62,7 +64,7 @@ interface Target {
   by: Pick<Auditor, "ip"> & { actor: Actor };
 }
 
-/** Makes the route of a conversation's campaign. Returns the held conversations of it, which follow. */
+/** Creates the route of a conversation's campaign. Returns its held conversations, which move too. */
 function moveCampaign(
   { db }: Pick<Deps, "db">,
   { threadId }: ConversationState,
@@ -92,14 +94,14 @@ function move(deps: Moving, conversation: ConversationState, { clientId, by }: T
   );
   const entry = { ...by, workspaceId, subject: `thread:${id}`, clientId, detail };
   recordAudit(deps.db, { ...entry, action: "thread.moved" }, now);
-  // Pages of both clients fetch again: of the one it leaves, and of the one it comes to.
+  // Refreshes the pages of both clients.
   for (const to of new Set([from, clientId]))
     afterCommit(deps.db, () =>
       deps.live.publish({ type: "thread.changed", workspaceId, threadId: id, clientId: to }),
     );
 }
 
-/** Takes back what was planned for the client that it leaves. */
+/** Cancels what was planned for the previous client. */
 function leaveClient(
   deps: Moving,
   conversation: ConversationState,
@@ -111,7 +113,7 @@ function leaveClient(
   cancelMoved(deps, { workspaceId, clientId: from, contactId: conversation.contactId, threadId: id }, now);
   endMovedOrders(deps, { threadId: id, actor }, now);
   dropDrafts(deps, { threadId: id, actor }, now);
-  // An opt-out in this conversation was meant for the client that it comes to.
+  // An opt-out in this conversation was meant for the new client.
   for (const { value, reason } of listOptedOut(deps.db, { threadId: id, clientId: from }))
     suppressAndCancel(deps, { workspaceId, clientId, value, reason, source: "reply" }, now);
   moveReplies(deps.db, { threadId: id, clientId }, now);
@@ -123,7 +125,7 @@ function leaveClient(
   unassignStranger(deps.db, { ...conversation, clientId }, now);
 }
 
-/** Takes it from a person who does not answer for the client it comes to. */
+/** Unassigns a person who does not have access to the new client. */
 function unassignStranger(db: Deps["db"], conversation: ConversationState, now: Millis): void {
   const { assigneeId } = conversation;
   if (assigneeId === null || findAssignable(db, conversation, assigneeId)) return;

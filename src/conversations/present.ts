@@ -109,7 +109,7 @@ export const ThreadItemResource = named(
 );
 type ThreadItem = Static<typeof ThreadItemResource>;
 
-/** Who sees it, and when: both decide what it says. */
+/** The caller and time, which determine the visible fields. */
 export interface PresentedTo {
   isViewer: boolean;
   now: Millis;
@@ -174,7 +174,7 @@ function presentSla(
   return sla && { due_at: iso(sla.dueAt), state: sla.state };
 }
 
-/** Returns what any of the open replies raised, and of that what the drafts did, in the usual order. */
+/** Returns the cautions of any open reply, and those raised by drafts, in display order. */
 function cautionsIn(json: string | null): Pick<ThreadItem, "cautions" | "draft_cautions"> {
   const replies = JSON.parse(json ?? "[]") as Cautioned[];
   const among = (raised: Caution[]) => CAUTIONS.filter((caution) => raised.includes(caution));

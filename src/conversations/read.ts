@@ -1,4 +1,4 @@
-/** Reads one conversation with everything that its page shows. */
+/** Reads one conversation with all data of its page. */
 import type { Deps } from "../app/context.ts";
 import type { Scope } from "../core/caller.ts";
 import type { NoteRow } from "../db/table-rows.ts";
@@ -28,7 +28,7 @@ import {
 } from "./store/read.ts";
 import { findLatestArchived, getConversation } from "./store/state.ts";
 
-/** Maximum follow-ups and notes that are shown. */
+/** Maximum follow-ups and notes shown. */
 const MAX_FOLLOW_UPS = 20;
 const MAX_NOTES = 200;
 
@@ -40,7 +40,7 @@ export interface WholeConversation {
   forwards: ForwardedMail[];
   events: RecordedEvent[];
   openReplies: OpenReply[];
-  /** Whether a reply was archived, which can be opened again. */
+  /** Whether a reply is archived and can be reopened. */
   canReopen: boolean;
   /** The newest open reply with a draft. */
   draft: { reply: OpenReply; version: DraftVersion } | null;
@@ -52,7 +52,7 @@ export interface WholeConversation {
   categories: ReadonlyMap<string, string>;
 }
 
-/** Returns a conversation; throws 404 where the caller sees none with this id. */
+/** Returns a conversation. Throws 404 if the caller sees none with this id. */
 export function readConversation(
   { db }: Pick<Deps, "db">,
   scope: Scope,

@@ -1,14 +1,18 @@
-/** Makes conversations nobody's again, and says why in their timelines. */
+/** Unassigns conversations, and records the reason in their timelines. */
 import { afterCommit } from "../db/open.ts";
 import type { Millis } from "../core/clock.ts";
 import { addToTimeline } from "../replies/store/timeline.ts";
 import { changeConversation, listOfStranger, type Ended } from "./store/state.ts";
 import type { Deps } from "../app/context.ts";
 
-/** `live` is missing where no page is open: in commands, and where the caller tells pages of more. */
+/**
+ * `live` is missing if no page is open, as in commands, or if the caller notifies pages of further changes.
+ */
 type ReleasingDeps = Pick<Deps, "db"> & Partial<Pick<Deps, "live">>;
 
-/** Takes from a person what they do not answer for any more. Runs in the caller's transaction. */
+/**
+ * Unassigns conversations of clients that a person no longer has access to. Runs in the caller's transaction.
+ */
 export function releaseConversations(
   deps: ReleasingDeps,
   whose: { workspaceId: string; userId: string },
@@ -17,7 +21,7 @@ export function releaseConversations(
   for (const one of listOfStranger(deps.db, whose)) release(deps, { ...one, reason: "left" }, now);
 }
 
-/** Takes a conversation from the person who has it. Runs in the caller's transaction. */
+/** Unassigns a conversation. Runs in the caller's transaction. */
 export function release(
   { db, live }: ReleasingDeps,
   {

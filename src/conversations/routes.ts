@@ -1,4 +1,4 @@
-/** Serves /api/threads: conversations, which are what people work on. */
+/** Serves /api/threads: conversations, the main unit of work. */
 import { Elysia } from "elysia";
 import type { Deps } from "../app/context.ts";
 import { isForViewer } from "../core/caller.ts";
@@ -52,7 +52,7 @@ export const conversationRoutes = (deps: Deps) =>
       read.docs,
     );
 
-/** Viewers do not see what the agency has to look at. */
+/** Hides the review counts from viewers. */
 function withoutAttention(counted: ReturnType<typeof inboxCounts>): ReturnType<typeof inboxCounts> {
   const attention = Object.fromEntries(Object.keys(counted.attention).map((name) => [name, 0]));
   return {

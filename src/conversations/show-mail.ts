@@ -1,11 +1,11 @@
-/** Shows a mail as it was written, on a page of its own. */
+/** Renders a mail in its original form, on its own page. */
 import type { Deps } from "../app/context.ts";
 import { notFound } from "../core/errors.ts";
 import { textPage } from "../mail/page.ts";
 import { findShownMail } from "./store/shown-mail.ts";
 import type { Scope } from "../core/caller.ts";
 
-/** Returns the page; throws 404 for a mail that the caller does not see. */
+/** Returns the page. Throws 404 for a mail that the caller cannot see. */
 export async function showMail(
   { db, texts, log }: Pick<Deps, "db" | "texts" | "log">,
   scope: Scope,

@@ -1,4 +1,4 @@
-/** Wakes snoozed conversations when they are due, ends claims of people who went away, and tells others that they did. */
+/** Wakes due snoozed conversations, ends claims of idle people, and notifies others. */
 import { MINUTE, type Millis } from "../core/clock.ts";
 import { afterCommit, transact } from "../db/open.ts";
 import { notify } from "../notifications/notify.ts";
@@ -7,7 +7,7 @@ import { release } from "./release.ts";
 import { changeConversation, listDueSnoozes, listIdleClaims, type Ended } from "./store/state.ts";
 import type { Deps } from "../app/context.ts";
 
-/** How long a claim lasts without activity of the person. */
+/** How long a claim lasts without activity. */
 const CLAIM_LASTS: Millis = 30 * MINUTE;
 const AT_ONCE = 100;
 

@@ -1,4 +1,4 @@
-/** Serves /api/contacts/{id}/threads: all conversations with one person, whichever client they are of. */
+/** Serves /api/contacts/{id}/threads: all conversations with a contact, across clients. */
 import { Type } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import type { Deps } from "../../app/context.ts";
@@ -16,7 +16,7 @@ export const contactThreadRoutes = (deps: Deps) =>
     ({ request, params }) => {
       const caller = callerOf(request);
       const { id: contactId } = getContactInScope(deps.db, caller, params.id);
-      // None is left out.
+      // An empty thread id excludes none.
       const found = listOtherConversations(deps.db, caller, { contactId, threadId: "" });
       const named = found.map((row) => ({ ...row, subject: subjectFor(deps.db, caller, row) }));
       return { data: named.map(presentOther) };

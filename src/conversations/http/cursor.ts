@@ -1,4 +1,4 @@
-/** Pages the list of conversations: by cursor only, at a constant cost per page, exact while others arrive. */
+/** Pages the list of conversations by cursor only: constant cost per page, and exact while others arrive. */
 import { Type } from "@sinclair/typebox";
 import { badRequest } from "../../core/errors.ts";
 import { SORTS, type Sort } from "../rules/filters.ts";
@@ -31,7 +31,7 @@ export function sliceFrom(
   return { limit: limit ?? DEFAULT_LIMIT, after: cursor === undefined ? null : readPlace(cursor, sort) };
 }
 
-/** Returns the body of a list. `rows` can have one row beyond the limit, which is dropped. */
+/** Returns the body of a list page. `rows` may have one row beyond the limit, which is dropped. */
 export function cursorBody<R>(
   rows: readonly ListedConversation[],
   { limit, sort }: { limit: number; sort: Sort },

@@ -1,4 +1,4 @@
-/** Serves decisions about conversations: one, or up to 200 at once. */
+/** Serves decisions about conversations: one, or up to 200 in a request. */
 import { Type, type Static } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import { AppError, badRequest } from "../../core/errors.ts";
@@ -180,7 +180,7 @@ const move = operation({
   access: { role: "manager" },
 });
 
-/** Returns the conversations meant: those named, or the first of a list. */
+/** Returns the target conversations: the named ones, or the first of a list. */
 async function idsFrom(
   deps: Deps,
   caller: Caller,
@@ -216,7 +216,7 @@ function decisionFrom(given: {
   };
 }
 
-/** Returns what must still be so; what is not given may be anything. */
+/** Returns the conditions for the decision; absent fields are not checked. */
 const seenFrom = (seen: {
   assignee_id?: string | null | undefined;
   latest_reply_id?: string | undefined;

@@ -1,4 +1,4 @@
-/** Reads the query of a list of conversations: views, lists of values, and who the caller is. */
+/** Parses the query of a conversation list: views, lists of values, and the caller's identity. */
 import { Type, type Static } from "@sinclair/typebox";
 import { requireSlug, findCategoryBySlug } from "../../categories/store.ts";
 import { isForViewer, seesClient, type Caller } from "../../core/caller.ts";
@@ -23,9 +23,9 @@ import { findSavedView } from "../store/views.ts";
 
 /** Maximum characters of `q`, as in the list of replies. */
 const MAX_SEARCH_CHARACTERS = 200;
-/** Maximum characters of `sender`, as of an email address. */
+/** Maximum characters of `sender`, as in an email address. */
 const MAX_SENDER_CHARACTERS = 320;
-/** Maximum values of a list, and characters of one. */
+/** Maximum values per list, and characters per value. */
 const MAX_VALUES = 100;
 const MAX_LIST_CHARACTERS = 4_000;
 
@@ -33,7 +33,7 @@ const list = (description: string) =>
   Type.Optional(Type.String({ maxLength: MAX_LIST_CHARACTERS, description }));
 const instant = (description: string) => Type.Optional(Type.String({ description, maxLength: 40 }));
 
-/** The filters that a list takes and a saved view keeps. */
+/** The filters of a list, also stored in saved views. */
 const FilterQuery = Type.Object({
   state: list("`open`, `snoozed`, `done`, several with commas, or `all`"),
   client_id: list("Ids, with commas"),
@@ -81,7 +81,7 @@ const FilterQuery = Type.Object({
   ),
 });
 
-/** The same with a view, whose filters apply where none are given. */
+/** The filters plus a view, which supplies defaults. */
 export const ListedQuery = Type.Object({
   view: Type.Optional(
     Type.String({
@@ -94,13 +94,13 @@ export const ListedQuery = Type.Object({
   ...FilterQuery.properties,
 });
 
-/** What is asked for, once the view and the caller's rights are known. */
+/** The parsed query, after applying the view and the caller's permissions. */
 export interface Asked extends Sought {
   filters: ConversationFilters;
   sort: Sort;
 }
 
-/** Returns the filters of a query; its own parameters replace those of its view. */
+/** Returns the filters of a query; its own parameters override the view's. */
 export function filtersOf(
   db: Db,
   caller: Caller,
@@ -141,27 +141,27 @@ function viewOf(db: Db, caller: Caller, view: string | undefined): InboxView {
   return { ...(base !== undefined && BUILT_IN_VIEWS[base]), ...filter };
 }
 
-/** What a saved view keeps; it can begin with a view that every inbox has. */
+/** Filters of a saved view, optionally based on a built-in view. */
 const SavedFilter = Type.Object({
   view: Type.Optional(OneOf(BUILT_IN_VIEW_NAMES)),
   ...FilterQuery.properties,
 });
 
-/** Reads the parameters that a saved view keeps, as text like those of a URL. Throws 400 for one that no list takes. */
+/** Parses a saved view's parameters, formatted as URL text. Throws 400 for an unsupported one. */
 export function readSavedFilter(filter: Readonly<Record<string, unknown>>): Static<typeof SavedFilter> {
   const url = `?${new URLSearchParams(filter as Record<string, string>).toString()}`;
   refuseUnknownParameters(SavedFilter, url);
   return readQuery(SavedFilter, url);
 }
 
-/** What viewers do not see they cannot filter by either: it would tell them. */
+/** Viewers cannot filter by fields they cannot see, since the results would reveal them. */
 function requireSight(caller: Caller, { attention, connection_id }: ConversationQuery): void {
   if (!isForViewer(caller)) return;
   if (attention !== undefined || connection_id !== undefined)
     throw new AppError("forbidden", "Insufficient permissions");
 }
 
-/** Returns the values of a list. */
+/** Returns the values of a comma-separated list. */
 function valuesOf(name: string, text: string): string[] {
   const values = [...new Set(text.split(",").map((value) => value.trim()))];
   if (values.includes("")) throw badRequest(`${name}: must not be empty`);
@@ -190,7 +190,7 @@ const statesOf = (state: string | undefined): ConversationFilters["states"] => {
   return values.includes("all") ? STATES : STATES.filter((known) => values.includes(known));
 };
 
-/** Returns the clients that are asked for, of those that the caller sees; null for all of the workspace. */
+/** Returns the requested clients that are visible to the caller; null for the whole workspace. */
 function clientsOf(caller: Caller, text: string | undefined): ConversationFilters["clients"] {
   if (text === undefined) return caller.clients;
   return idsOf("client_id", text).filter((id) => seesClient(caller, id));

@@ -1,4 +1,4 @@
-/** Serves /app/mail/{id}: what a stranger wrote, as a page for a frame of the web app, in which nothing runs. */
+/** Serves /app/mail/{id}: an untrusted mail as a page for a script-free frame in the web app. */
 import { Type } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import type { Deps } from "../../app/context.ts";
@@ -7,7 +7,7 @@ import { operation } from "../../http/operation.ts";
 import { callerOf } from "../../http/request.ts";
 import { showMail } from "../show-mail.ts";
 
-/** Creates the route; none where `dashboard.enabled` is off, and nobody can sign in. */
+/** Creates the route; none if `dashboard.enabled` is off, since nobody can sign in. */
 export function mailRoutes(deps: Deps) {
   const routes = new Elysia();
   if (!deps.config.dashboard.enabled) return routes;
@@ -22,7 +22,7 @@ export function mailRoutes(deps: Deps) {
   );
 }
 
-/** The page is a document of the frame's own: without scripts, forms, or anything from elsewhere. */
+/** The frame's document has its own policy: no scripts, forms or external content. */
 const policyFor = (pictures: boolean): string =>
   [
     "sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox",

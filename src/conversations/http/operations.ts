@@ -1,4 +1,4 @@
-/** Inputs and answers of the /api/threads routes: the schemas behind the input checks and the API docs. */
+/** Inputs and responses of the /api/threads routes: schemas for validation and the API docs. */
 import { named } from "../../http/input.ts";
 import { Type } from "@sinclair/typebox";
 import { One, operation } from "../../http/operation.ts";
@@ -9,7 +9,7 @@ import { ListedQuery } from "./filters.ts";
 import { ThreadResource } from "./thread-resource.ts";
 
 const tag = "Conversations";
-/** Everybody may read what they see: viewers and keys included. */
+/** Readable by everyone within their scope, including viewers and keys. */
 const access = { role: "viewer", filtersByClient: true } as const;
 
 export const list = operation({

@@ -1,4 +1,4 @@
-/** Serves who is present in a conversation: who looks at it, and who writes an answer. */
+/** Serves presence in a conversation: who is viewing it, and who is writing an answer. */
 import { Type } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import type { Deps } from "../../app/context.ts";

@@ -1,4 +1,4 @@
-/** Presents one conversation as JSON. Viewers, a client's own people, do not see how the agency works. */
+/** Presents one conversation as JSON. Viewers, who are a client's own people, do not see agency internals. */
 import { withIds } from "../../threads/rules/attachment-ids.ts";
 import type { Static } from "@sinclair/typebox";
 import { iso } from "../../core/clock.ts";
@@ -63,7 +63,7 @@ type Actors = (actor: string) => Static<typeof ActorResource>;
 
 const OWN_NAMES: Record<string, string> = { system: "Replydesk", platform: "The sequencer" };
 
-/** Returns what shows an actor, given the names of people and keys by actor. */
+/** Returns a presenter of actors, given the names of people and keys by actor. */
 export const actorsNamed =
   (names: ReadonlyMap<string, string>): Actors =>
   (id) => ({ id, name: OWN_NAMES[id] ?? names.get(id) ?? null });
@@ -86,7 +86,7 @@ const presentContact = ({
   is_suppressed: isSuppressed,
 });
 
-/** Merges forwards into the mails by their time; one that the sequencer lists as well is shown once. */
+/** Merges forwards into the mails by time. A forward that the sequencer also lists is shown once. */
 function presentMessages({ mails, forwards }: WholeConversation, actor: Actors): Message[] {
   const listed = new Set(forwards.map(({ mail_id: id }) => id));
   const others = mails.filter(({ id }) => !listed.has(id));
@@ -130,7 +130,7 @@ function replyToIn(mail: ConversationMail, ours: readonly string[]): string | nu
   return replyToOf({ fromEmail, to: addresses(to), headers: { "reply-to": header } }, ours)?.email ?? null;
 }
 
-/** A forward comes from the mailbox that received the mail. */
+/** Presents a forward as sent from the mailbox that received the mail. */
 const presentForward = (
   mail: ForwardedMail,
   { from, actor }: { from: ConversationMail | undefined; actor: Actors },
@@ -165,7 +165,7 @@ interface EventContext {
   actor: Actors;
 }
 
-/** Returns the event in words; none where it is not the viewer's to know. */
+/** Returns the event as a sentence; none if it is hidden from the viewer. */
 function presentEvent(
   event: RecordedEvent,
   { whole, seen, actor }: EventContext,

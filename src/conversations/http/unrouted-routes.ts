@@ -1,4 +1,4 @@
-/** Serves the conversations that wait until somebody says which client of a shared account they are of. */
+/** Serves conversations in shared accounts that are waiting to be assigned to a client. */
 import { Type } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import type { Deps } from "../../app/context.ts";

@@ -1,7 +1,7 @@
-/** Puts together what the inbox counts; pure. */
+/** Combines the inbox counts; pure. */
 import { ATTENTION, STATES, type Attention, type BuiltInView, type InboxState } from "./filters.ts";
 
-/** A kept count; `client` is what each has open, and `interested` names the category. */
+/** A maintained count. `client` counts open conversations by client, and `interested` names the category. */
 export interface KeptCount {
   kind: "state" | "category" | "assignee" | "attention" | "order" | "automatic" | "client" | "interested";
   name: string;
@@ -11,14 +11,14 @@ export interface KeptCount {
 export interface InboxCounts {
   states: Record<InboxState, number>;
   views: Record<BuiltInView, number>;
-  /** Open ones, by the client's id. */
+  /** Open conversations by client id. */
   clients: Record<string, number>;
-  /** Open ones, by the person's id; `none` for nobody. */
+  /** Open conversations by user id; `none` for unassigned ones. */
   assignees: Record<string, number>;
   attention: Record<Attention, number>;
 }
 
-/** @param userId the person who asks, for what is assigned to them; null for a key */
+/** @param userId the requesting person, for their assigned conversations; null for a key */
 export function inboxCounts(rows: readonly KeptCount[], userId: string | null): InboxCounts {
   const of = (kind: KeptCount["kind"]): Record<string, number> =>
     Object.fromEntries(rows.filter((row) => row.kind === kind && row.n > 0).map(({ name, n }) => [name, n]));

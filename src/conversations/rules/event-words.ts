@@ -1,4 +1,4 @@
-/** Says in one plain sentence each what happened to a conversation; pure. */
+/** Describes each event of a conversation in one plain sentence; pure. */
 import { PLATFORM_LABELS } from "../../platforms/platform.ts";
 import type { HoldReason } from "../../core/send-order.ts";
 import type { BlockedReason } from "../../replies/rules/gates.ts";
@@ -9,13 +9,13 @@ type Detail = Readonly<Record<string, unknown>>;
 export interface Happening {
   type: string;
   detail: Detail;
-  /** The name behind the actor. */
+  /** The actor's name. */
   by: string;
   /** Whether a person or a key did it. */
   isByPerson: boolean;
 }
 
-/** What sentences name: categories by id and slug. */
+/** Names for use in sentences: categories by id and slug. */
 export interface Names {
   categories: ReadonlyMap<string, string>;
 }
@@ -102,7 +102,7 @@ const HELD_BECAUSE: Record<HoldReason, string> = {
 const heldBecause = (reason: unknown): string =>
   HELD_BECAUSE[text(reason) as HoldReason] ?? plain(text(reason));
 
-/** Where the explanation of the API names its own fields and settings. */
+/** Replacements for API explanations that contain field and setting names. */
 const BLOCKED_BECAUSE: Partial<Record<BlockedReason, string>> = {
   category: "its category is not one that is answered automatically",
   confidence: "the AI is not sure enough of the category",
@@ -117,14 +117,14 @@ const STATUS_VERBS: Record<string, string> = { archived: "archived", pending: "r
 export const sentenceFor = (happening: Happening, names: Names): string =>
   SENTENCES[happening.type]?.(happening, names) ?? plain(happening.type);
 
-/** Returns whether it kept an answer from being sent automatically, where the client has that switched on. */
+/** Returns whether the event blocked an automatic answer, for clients with automatic sending on. */
 export const isBlocked = ({ type, detail }: Pick<Happening, "type" | "detail">): boolean =>
   type === "auto_send_taken_back" ||
   (type === "auto_send_checked" &&
     typeof detail.send_at !== "string" &&
     detail.blocked_by !== "auto_send_disabled");
 
-/** Events that a client's own people see; others tell how the agency works. */
+/** Events visible to viewers; the others are agency internals. */
 const SEEN_BY_VIEWERS = new Set([
   "received",
   "categorized",
@@ -134,7 +134,7 @@ const SEEN_BY_VIEWERS = new Set([
   "forwarded",
 ]);
 
-/** Returns the sentence for a viewer, without reasons; null for what is not theirs to know. */
+/** Returns the sentence for a viewer, without reasons; null for a hidden event. */
 export function sentenceForViewer(happening: Happening, names: Names): string | null {
   if (!SEEN_BY_VIEWERS.has(happening.type)) return null;
   if (happening.type !== "categorized" || happening.isByPerson) return sentenceFor(happening, names);
@@ -172,7 +172,7 @@ function labeled({ detail }: Happening, names: Names): string {
   return `${label}; the category that a person chose was kept`;
 }
 
-/** A deleted category has no name any more. */
+/** A deleted category has no name. */
 const categoryIn = (key: unknown, { categories }: Names): string =>
   categories.get(text(key)) ?? (UUID.test(text(key)) ? "that was deleted since" : plain(text(key)));
 const UUID = /^[0-9a-f]{8}-/;

@@ -1,10 +1,10 @@
-/** Names what conversations can be filtered and sorted by, and the views that every inbox has; pure. */
+/** Defines the filters and sort orders of conversations, and the built-in inbox views; pure. */
 import type { Millis } from "../../core/clock.ts";
 
 export const STATES = ["open", "snoozed", "done"] as const;
 export type InboxState = (typeof STATES)[number];
 
-/** What a person has to look at, the most urgent first. */
+/** Reasons for review, the most urgent first. */
 export const ATTENTION = ["uncertain", "send_failed", "new_after_schedule", "ai_error", "caution"] as const;
 export type Attention = (typeof ATTENTION)[number];
 
@@ -14,31 +14,31 @@ export type Sort = (typeof SORTS)[number];
 export const ORDER_STATES = ["waiting", "held", "failed"] as const;
 export type UnsettledOrderState = (typeof ORDER_STATES)[number];
 
-/** Filters of the list; an absent one matches everything, and of a list's values any one. */
+/** Filters of the list. An absent filter matches everything, and a list matches any of its values. */
 export interface ConversationFilters {
   workspaceId: string;
   /** Null for all clients of the workspace. */
   clients: readonly string[] | null;
   states: readonly InboxState[];
-  /** Ids of people; null stands for nobody. */
+  /** User ids; null for unassigned. */
   assignees?: readonly (string | null)[];
-  /** Ids; null stands for no category. */
+  /** Ids; null for uncategorized. */
   categories?: readonly (string | null)[];
   attention?: readonly Attention[];
   orders?: readonly UnsettledOrderState[];
   campaigns?: readonly string[];
   connections?: readonly string[];
-  /** Held until somebody says which client of a shared account it is of. */
+  /** Held until assigned to a client of the shared account. */
   isUnrouted?: true;
   hasDraft?: boolean;
   isAutomatic?: boolean;
   isUnread?: boolean;
-  /** The newest mail is not older, and is older. */
+  /** Bounds of the newest mail's time: inclusive `from`, exclusive end. */
   from?: Millis;
   to?: Millis;
 }
 
-/** The query of a list, as a person or a saved view writes it: lists have commas. */
+/** The query of a list as entered by a person or stored in a view, with comma-separated lists. */
 export interface ConversationQuery {
   state?: string;
   client_id?: string;
@@ -57,7 +57,7 @@ export interface ConversationQuery {
   sort?: string;
 }
 
-/** A view's query, and the states of send orders, by which nothing else can filter. */
+/** A view's query plus send-order states, which only built-in views filter by. */
 export interface InboxView extends ConversationQuery {
   orders?: readonly UnsettledOrderState[];
 }

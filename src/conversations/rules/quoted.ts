@@ -1,9 +1,9 @@
-/** Finds the part of a mail that is not new; pure. */
+/** Finds the quoted part of a mail; pure. */
 
-/** Returns what stands around the new words: quoted mails and signature; null when there is nothing. */
+/** Returns the text around the new text: quoted mails and signature; null if there is none. */
 export function quotedPart(whole: string, added: string): string | null {
   const at = added === "" ? 0 : whole.indexOf(added);
-  // Where the new words were put together from several places, all of it is shown.
+  // If the new text was assembled from several places, show all of it.
   const rest = at < 0 ? whole : whole.slice(0, at) + whole.slice(at + added.length);
   return rest.trim() === "" || whole.trim() === added.trim() ? null : rest.trim();
 }

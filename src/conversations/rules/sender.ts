@@ -1,12 +1,12 @@
-/** Reads by whom conversations are looked for; pure. */
+/** Parses the sender of a conversation search; pure. */
 
-/** An address, all of a domain, or words of a name or address. */
+/** An address, a whole domain, or words of a name or address. */
 export interface Sender {
   kind: "address" | "domain" | "words";
   value: string;
 }
 
-/** Returns whom `ana@acme.example`, `acme.example` or `@acme.example`, and anything else mean. */
+/** Parses an address (`ana@acme.example`), a domain (`acme.example` or `@acme.example`), or words. */
 export function readSender(text: string): Sender {
   const value = text.trim();
   const [local = "", domain, ...more] = value.toLowerCase().split("@");

@@ -1,10 +1,10 @@
-/** Computes by when a conversation is to be answered, and whether that time is near or over; pure. */
+/** Computes when a conversation's answer is due, and whether that is soon or overdue; pure. */
 import { MINUTE, type Millis } from "../../core/clock.ts";
 
 export const SLA_STATES = ["ok", "soon", "late"] as const;
 type SlaState = (typeof SLA_STATES)[number];
 
-/** The last part of the time allowed in which an answer is due soon. */
+/** Fraction of the SLA, at its end, in which an answer is due soon. */
 const SOON_PART = 0.25;
 
 export interface Sla {
@@ -12,7 +12,7 @@ export interface Sla {
   state: SlaState;
 }
 
-/** Returns null when nobody waits, or the client promises no time. */
+/** Returns null if nobody is waiting, or the client has no SLA. */
 export function slaOf(
   { unansweredSince, slaMinutes }: { unansweredSince: Millis | null; slaMinutes: number | null },
   now: Millis,

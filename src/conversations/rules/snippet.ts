@@ -1,7 +1,7 @@
-/** Makes one line of a mail's new words; pure. */
+/** Creates a one-line preview of a mail's new text; pure. */
 
 const MAX_CHARACTERS = 160;
-/** Spaces, line ends, control characters, and what a character that was cut in two is decoded as. */
+/** Spaces, line ends, control characters, and the replacement character of a truncated character. */
 const GAPS = /[\s\p{Cc}\p{Zl}\p{Zp}\ufffd]+/gu;
 
 /** Returns one line of at most 160 characters. */

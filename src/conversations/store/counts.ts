@@ -1,4 +1,4 @@
-/** Reads how many conversations there are in each state, view and so on, from the counts that triggers keep. */
+/** Reads the numbers of conversations by state, view and so on, from counts maintained by triggers. */
 import type { Db } from "../../db/open.ts";
 import type { ReadQuery } from "../../db/reader.ts";
 import type { KeptCount } from "../rules/counts.ts";
@@ -9,7 +9,7 @@ export interface CountScope {
   clients: readonly string[] | null;
 }
 
-/** Counts in one query; a name with no conversations is left out. */
+/** Counts in one query; names without conversations are omitted. */
 export function countConversations(db: Db, { workspaceId, clients }: CountScope): KeptCount[] {
   const limited = clients === null ? null : JSON.stringify(clients);
   return db.sqlite

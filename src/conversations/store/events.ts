@@ -1,4 +1,4 @@
-/** Reads what happened to a conversation's replies, and the names behind actors. */
+/** Reads the events of a conversation's replies, and the names of actors. */
 import type { Millis } from "../../core/clock.ts";
 import { idOf } from "../../db/id-time.ts";
 import type { Db } from "../../db/open.ts";
@@ -15,10 +15,10 @@ export interface RecordedEvent {
   created_at: Millis;
 }
 
-/** Maximum events that are shown, the newest ones. */
+/** Maximum events shown, the newest ones. */
 const MAX_EVENTS = 500;
 
-/** Lists what happened to the replies of a thread, oldest first. */
+/** Lists the events of a thread's replies, oldest first. */
 export const listRecordedEvents = ({ sqlite }: Db, threadId: string): RecordedEvent[] =>
   sqlite
     .query<Omit<RecordedEvent, "id"> & { no: number }, Bindings>(
@@ -31,7 +31,6 @@ export const listRecordedEvents = ({ sqlite }: Db, threadId: string): RecordedEv
     .map((event) => ({ ...event, id: idOf(event.created_at, event.no) }))
     .toReversed();
 
-/** Returns the names of people and keys by actor. */
 export function namesOfActors(
   { sqlite }: Db,
   workspaceId: string,

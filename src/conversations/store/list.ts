@@ -1,4 +1,7 @@
-/** Lists conversations: SQL by hand, from the plan of `plan.ts`, prepared once per combination of filters. */
+/**
+ * Lists conversations with handwritten SQL, based on the plan of `plan.ts` and prepared once per filter
+ * combination.
+ */
 import type { Millis } from "../../core/clock.ts";
 import type { Db } from "../../db/open.ts";
 import type { ReadQuery, Reader } from "../../db/reader.ts";
@@ -6,7 +9,7 @@ import { CAMPAIGN_NAME } from "../../routing/store/campaigns.ts";
 import type { Attention, InboxState } from "../rules/filters.ts";
 import type { ListPlan, IndexRange } from "./plan.ts";
 
-/** Where a page begins and how long it is: `after` is the sort key of the last row seen. */
+/** Start and length of a page; `after` is the sort key of the last row seen. */
 export interface ConversationSlice {
   limit: number;
   after: readonly [at: number, no: number] | null;
@@ -30,7 +33,7 @@ export interface ListedConversation {
   title: string | null;
   company: string | null;
   subject: string;
-  /** The beginning of the newest mail's new words. */
+  /** The beginning of the newest mail's new text. */
   snippet: string;
   source: string;
   campaign_id: string | null;
@@ -48,7 +51,7 @@ export interface ListedConversation {
   latest_at: Millis;
   last_direction: "inbound" | "outbound";
   draft_count: number;
-  /** JSON: what each open reply and its draft raised, and what settles it; null without cautions. */
+  /** JSON: cautions of each open reply and its draft, and what settles them; null without cautions. */
   cautions: string | null;
   auto_send_at: Millis | null;
   /** JSON; null without an order. */
@@ -62,7 +65,7 @@ export interface ListedConversation {
   is_read: 0 | 1;
 }
 
-/** Returns a page; one row beyond the limit shows that there are more. */
+/** Returns a page; one row beyond the limit indicates more. */
 export function listConversations(db: Db, plan: ListPlan, page: AskedPage): ListedConversation[] {
   if (plan.ranges.length === 0) return [];
   const { sql, bindings } = askForConversations(plan, page);
@@ -82,7 +85,7 @@ export async function listConversationsInWorker(
 
 export interface AskedPage {
   page: ConversationSlice;
-  /** Who asks, for what they have read; null for a key, which has read nothing. */
+  /** The requesting person, for read state; null for a key. */
   userId: string | null;
 }
 
@@ -100,7 +103,7 @@ export function askForConversations(plan: ListPlan, { page, userId }: AskedPage)
   };
 }
 
-/** Returns the query that counts what a plan finds, up to a limit. */
+/** Returns the query that counts a plan's matches, up to a limit. */
 export const askForCount = (plan: ListPlan, limit: number): ReadQuery => ({
   sql: `SELECT count(*) AS n FROM (${partsOf(plan, false).join(" UNION ALL ")} LIMIT +$take)`,
   bindings: { ...plan.bindings, take: limit },
@@ -118,7 +121,7 @@ function pageSql(plan: ListPlan, isLater: boolean): string {
   return `${SHOWN} FROM (${merged}) page ${JOINED} ORDER BY page.at ${order}, page.no ${order}`;
 }
 
-/** Returns the first rows of a range, from its index alone where no check needs more. */
+/** Returns the first rows of a range, from its index alone if no check needs more columns. */
 function rangeSql(
   { index, where, key, added }: IndexRange,
   { isNewestFirst, checks }: ListPlan,
@@ -128,19 +131,19 @@ function rangeSql(
   const shift = added === undefined ? "" : ` - ${added}`;
   const at = added === undefined ? key : `${key} + ${added}`;
   const after = isLater ? [`(${key}, no) ${beyond} (+$afterAt${shift}, +$afterNo)`] : [];
-  // The plus keeps SQLite from walking a list where another condition finds the rows.
+  // The plus keeps SQLite from scanning a list if another condition finds the rows.
   const ofWorkspace = index === null ? "+workspace_id = +$workspaceId" : "workspace_id = +$workspaceId";
   const conditions = [ofWorkspace, where, ...checks, ...after];
   return `SELECT no, ${at} AS at FROM conversations ${index === null ? "" : `INDEXED BY ${index}`}
     WHERE ${conditions.join(" AND ")} ORDER BY ${key} ${order}, no ${order} LIMIT +$take`;
 }
 
-/** Bytes of a mail that its first line is taken from. SQLite makes NULL of the beginning of a mail without new words. */
+/** Bytes of a mail to extract its preview from. SQLite yields NULL for a mail without new text. */
 const SNIPPET_BYTES = 600;
 
 /**
- * The columns of a row. Cautions and the send order are looked up where the row says that there are some;
- * the states of orders are those of their partial index.
+ * The columns of a row. Cautions and the send order are looked up only if the row indicates any; order states
+ * match their partial index.
  */
 export const SHOWN = `
   SELECT page.no, page.at, c.thread_id AS id, c.state, c.connection_id, c.client_id, cl.name AS client_name, cl.color AS client_color,
@@ -176,7 +179,7 @@ export const JOINED = `
   LEFT JOIN users u ON u.id = c.assignee_id
   LEFT JOIN conversation_reads rd ON rd.user_id = +$userId AND rd.thread_id = c.thread_id`;
 
-/** Lists the clients with conversations that are not done, and their SLA in milliseconds. */
+/** Lists the clients with unfinished conversations, and their SLA in milliseconds. */
 export function listWaitingClients(db: Db, workspaceId: string): { clientId: string; sla: number | null }[] {
   return waitingClients(db).all({ workspaceId });
 }

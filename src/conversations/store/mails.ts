@@ -1,4 +1,4 @@
-/** Reads what was said in a conversation: its mails in both directions, and what was forwarded. */
+/** Reads the messages of a conversation: mails in both directions, and forwards. */
 import type { Millis } from "../../core/clock.ts";
 import type { Db } from "../../db/open.ts";
 import type { ReadQuery } from "../../db/reader.ts";
@@ -25,22 +25,22 @@ export interface ConversationMail {
   attachments_json: string;
   sent_at: Millis;
   is_automatic: 0 | 1;
-  /** Who had it sent from here; null for mails of the lead, and of ours that were sent elsewhere. */
+  /** Who sent it from Replydesk; null for the lead's mails, and for ours sent elsewhere. */
   actor: string | null;
   sent_by: "auto" | "manual" | null;
 }
 
-/** Sanitized HTML writes tags and attributes in lower case, and only pictures have a source. */
+/** Sanitized HTML has lower-case tags and attributes, and only images have a source. */
 const REMOTE_IMAGES =
   "instr(messages.body_html, ' src=\"http') > 0 OR instr(messages.body_html, ' src=\"HTTP') > 0";
 
-/** Lists every mail of a thread, oldest first; older long ones are truncated. */
+/** Lists every mail of a thread, oldest first; long older mails are truncated. */
 export function listConversationMails(db: Db, threadId: string): ConversationMail[] {
   const long = listLong(db, threadId, ALL_TEXTS);
   return mails(db).all({ threadId, long });
 }
 
-// A platform may name our mail otherwise in its thread than in its answer, but shows the same words.
+// A platform may list our mail under a different id than in its response, but with the same text.
 const mails = ({ sqlite }: Db) =>
   sqlite.query<ConversationMail, Bindings>(`
     SELECT messages.id, messages.direction, r.id AS reply_id, messages.from_email, messages.from_name,
@@ -63,7 +63,6 @@ const mails = ({ sqlite }: Db) =>
     )
     WHERE messages.thread_id = +$threadId ORDER BY messages.sent_at, messages.id`);
 
-/** A mail that was forwarded to others. */
 export interface ForwardedMail {
   id: string;
   reply_id: string;
@@ -74,14 +73,14 @@ export interface ForwardedMail {
   actor: string;
   sent_by: "auto" | "manual";
   attachments_json: string;
-  /** The same mail, where the sequencer lists it in the conversation. */
+  /** The same mail as listed by the sequencer in the conversation. */
   mail_id: string | null;
 }
 
-/** Maximum forwards that are shown, the newest ones. */
+/** Maximum forwards shown, the newest ones. */
 const MAX_FORWARDS = 50;
 
-/** Lists what was forwarded from a thread, newest first. */
+/** Lists a thread's forwards, newest first. */
 export const listForwardedMails = ({ sqlite }: Db, threadId: string): ForwardedMail[] =>
   sqlite
     .query<ForwardedMail, Bindings>(

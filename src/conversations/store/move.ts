@@ -1,10 +1,10 @@
-/** Stores the move of a conversation to another client. Reports, counts and contacts follow by triggers. */
+/** Stores the move of a conversation to another client. Triggers update reports, counts and contacts. */
 import type { Millis } from "../../core/clock.ts";
 import type { Db } from "../../db/open.ts";
 
 type Moving = { threadId: string; clientId: string };
 
-/** Returns whether an email of the conversation is on its way, whose outcome belongs to the present client. */
+/** Returns whether an email of the conversation is being sent; its outcome belongs to the current client. */
 export const isBeingSent = ({ sqlite }: Db, threadId: string): boolean =>
   sqlite
     .query<unknown, { threadId: string }>(
@@ -24,8 +24,8 @@ export function moveReplies({ sqlite }: Db, { threadId, clientId }: Moving, now:
 }
 
 /**
- * Lists the suppressions of a client that came from this conversation: asked for in one of its mails, or reported by the
- * sequencer when the contact had no other conversation with the client.
+ * Lists a client's suppressions that came from this conversation: requested in one of its mails, or reported
+ * by the sequencer if the contact had no other conversation with the client.
  */
 export const listOptedOut = ({ sqlite }: Db, of: Moving): { value: string; reason: string | null }[] =>
   sqlite

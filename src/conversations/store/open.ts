@@ -1,16 +1,16 @@
-/** Finds the conversations of an account that wait for an answer. */
+/** Finds an account's open conversations. */
 import type { Db } from "../../db/open.ts";
 import type { ThreadRef } from "../../platforms/platform.ts";
 import { findThreadRef } from "../../threads/store/ref.ts";
 
-/** Conversations of a workspace that are looked through, newest first: beyond them only a send looks. */
+/** Newest conversations of a workspace to search; older ones are only checked when sending. */
 const MOST_SEARCHED = 5_000;
-/** Conversations of an account that are asked about at once. */
+/** Maximum conversations of an account per query. */
 const MOST = 1_000;
 
 type WorkspaceAccount = { workspaceId: string; connectionId: string };
 
-/** Selects the newest open and snoozed conversations of an account, by the index on their state. */
+/** Selects the newest open and snoozed conversations of an account, using the state index. */
 const OPEN = `
   SELECT thread_id AS id FROM (
     SELECT * FROM (
@@ -28,7 +28,7 @@ export const hasOpenThreads = ({ sqlite }: Db, account: WorkspaceAccount): boole
 
 const MOST_UNROUTED = 1_000;
 
-/** Counts the conversations of an account that fitted no route and wait, up to 1,000. */
+/** Counts an account's waiting conversations that matched no route, up to 1,000. */
 export const countUnrouted = ({ sqlite }: Db, account: WorkspaceAccount): number =>
   sqlite
     .query<{ n: number }, WorkspaceAccount>(
@@ -37,7 +37,7 @@ export const countUnrouted = ({ sqlite }: Db, account: WorkspaceAccount): number
     )
     .get(account)?.n ?? 0;
 
-/** Lists the conversations with an open reply, newest first, as the platform's adapter knows them. */
+/** Lists the conversations with an open reply, newest first, with the ids used by the platform's adapter. */
 export function listOpenThreads(db: Db, account: WorkspaceAccount): ThreadRef[] {
   const statement = db.sqlite.query<{ id: string }, WorkspaceAccount>(
     `${OPEN} ORDER BY latest_at DESC LIMIT ${MOST}`,

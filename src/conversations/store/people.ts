@@ -1,4 +1,4 @@
-/** Finds people as far as conversations need them: who can be assigned, and whose turn it is. */
+/** Finds people who can be assigned conversations, and whose turn is next. */
 import type { Millis } from "../../core/clock.ts";
 import type { Db } from "../../db/open.ts";
 import type { Assignment } from "../../workspaces/store.ts";
@@ -9,7 +9,8 @@ export interface Assignable {
 }
 
 /**
- * Returns the FROM and WHERE of members who answer for a client: active, not viewers, and not limited to others.
+ * Returns the FROM and WHERE of members with access to a client: active, not viewers, and not limited to
+ * others.
  * @param client SQL for its id
  */
 export const answeringFor = (client: string): string => `
@@ -29,7 +30,7 @@ export const findAssignable = (db: Db, { workspaceId, clientId }: Place, userId:
     .query<Assignable, Place & { userId: string }>(`SELECT u.id, u.name ${ANSWERING} AND u.id = +$userId`)
     .get({ workspaceId, clientId, userId: userId.toLowerCase() });
 
-/** Lists everybody who can be assigned conversations of a client. */
+/** Lists everyone who can be assigned conversations of a client. */
 export const listAssignable = (db: Db, { workspaceId, clientId }: Place): Assignable[] =>
   db.sqlite
     .query<Assignable, Place>(`SELECT u.id, u.name ${ANSWERING} ORDER BY u.name, u.id`)

@@ -1,14 +1,14 @@
 /**
- * Plans a list of conversations: which index is walked, in which parts, and what each row is checked for besides. A
- * part that is one range of one index finds its rows without looking at others; the page is merged from the parts.
+ * Plans a list of conversations: the index to scan, its ranges, and the remaining checks per row. A single
+ * range of one index finds its rows without visiting others; the page is merged from the ranges.
  */
 import type { ReadQuery } from "../../db/reader.ts";
 import type { ConversationFilters, Sort } from "../rules/filters.ts";
 
-/** Maximum ranges that are merged: each costs one search in the index, and up to a page of its rows. */
+/** Maximum ranges to merge: each costs one index search, and up to a page of rows. */
 const MAX_PARTS = 64;
 
-/** Where conversations without an SLA, and then those that nobody waits for, sort: after all others. */
+/** Sort key of conversations without an SLA, and then of those that nobody waits for: after all others. */
 const NEVER_DUE = 1e14;
 
 type Bindings = ReadQuery["bindings"];
@@ -17,9 +17,9 @@ type FilterName = Exclude<keyof ConversationFilters, "workspaceId">;
 export interface IndexRange {
   /** Null for none. */
   index: string | null;
-  /** SQL for what is equal in the whole range, as in the index. */
+  /** SQL for the columns that are constant in the whole range, as in the index. */
   where: string;
-  /** The column that the range is sorted by, and what is added to it to compare it with other ranges. */
+  /** The column that sorts the range, and an offset to compare it with other ranges. */
   key: "latest_at" | "unanswered_since";
   added?: number;
 }
@@ -27,26 +27,26 @@ export interface IndexRange {
 export interface ListPlan {
   ranges: IndexRange[];
   isNewestFirst: boolean;
-  /** SQL that each row of a range is checked for. */
+  /** SQL checks for each row of a range. */
   checks: string[];
   bindings: Bindings;
-  /** Whether nearly every row that is looked at is shown; others are read in the worker. */
+  /** Whether nearly every visited row is shown; other lists are read in the worker. */
   isQuick: boolean;
 }
 
-/** What the caller's rights and the client settings say. */
+/** Inputs from the caller's permissions and the client settings. */
 export interface PlanContext {
-  /** The person who asks, for what they have read. */
+  /** The requesting person, for read state. */
   userId: string | null;
-  /** The clients that have conversations to be answered, with their SLA in milliseconds; for `oldest` and `sla`. */
+  /** Clients with conversations to be answered, with their SLA in milliseconds; for `oldest` and `sla`. */
   waiting: readonly { clientId: string; sla: number | null }[];
 }
 
 interface Walk {
   ranges: IndexRange[];
-  /** Filters that the ranges settle. */
+  /** Filters that the ranges already satisfy. */
   settled: readonly FilterName[];
-  /** Filters that cost little to check: the index has the column, or its rows are few. */
+  /** Filters that are cheap to check: the index has the column, or there are few rows. */
   cheap: readonly FilterName[];
 }
 
@@ -65,7 +65,7 @@ export function planList(filters: ConversationFilters, sort: Sort, context: Plan
   };
 }
 
-/** Plans a list of conversations that are found by a condition instead of an index: every filter is checked. */
+/** Plans a list of conversations that are found by a condition instead of an index, checking every filter. */
 export function planFound(filters: ConversationFilters, context: PlanContext, found: ReadQuery): ListPlan {
   const bindings: Bindings = { workspaceId: filters.workspaceId, ...found.bindings };
   const bind = binder(bindings);
@@ -80,7 +80,9 @@ export function planFound(filters: ConversationFilters, context: PlanContext, fo
 
 type Bind = (value: string | number) => string;
 
-/** Returns a function that names a value. The plus keeps SQLite from recompiling the statement at every run. */
+/**
+ * Returns a function that binds a value. The plus keeps SQLite from recompiling the statement at every run.
+ */
 const binder =
   (bindings: Bindings): Bind =>
   (value) => {
@@ -89,7 +91,7 @@ const binder =
     return `+$${name}`;
   };
 
-/** The filters that do not match everything. */
+/** Returns the names of the filters that restrict the list. */
 const given = ({ workspaceId: _, ...filters }: ConversationFilters): FilterName[] =>
   (Object.keys(filters) as FilterName[]).filter((name) => {
     const value = filters[name];
@@ -98,7 +100,7 @@ const given = ({ workspaceId: _, ...filters }: ConversationFilters): FilterName[
 
 const range = (index: string, where: string): IndexRange => ({ index, where, key: "latest_at" });
 
-/** Chooses the index with the fewest rows that need not be shown. Open conversations are few, and so on. */
+/** Chooses the index with the fewest extra rows, for example that of open conversations, which are few. */
 function newestFirst(filters: ConversationFilters, bind: Bind): Walk {
   return (
     rare(filters, bind) ??
@@ -142,7 +144,7 @@ function rare(filters: ConversationFilters, bind: Bind): Walk | null {
   };
 }
 
-/** A campaign's conversations are fewer than its client's. */
+/** A campaign has fewer conversations than its client. */
 function ofCampaigns({ campaigns }: ConversationFilters, bind: Bind): Walk | null {
   if (!campaigns || campaigns.length > MAX_PARTS) return null;
   return {
@@ -212,7 +214,7 @@ interface Waiting {
   bind: Bind;
 }
 
-/** Walks each client's conversations from the one that has waited longest; then those that nobody waits for. */
+/** Scans each client's conversations from the longest waiting, then those that nobody waits for. */
 function longestWaiting(filters: ConversationFilters, { sort, context, bind }: Waiting): Walk {
   const { clients, states } = filters;
   const shown = context.waiting.filter(({ clientId }) => clients === null || clients.includes(clientId));
@@ -232,7 +234,7 @@ function longestWaiting(filters: ConversationFilters, { sort, context, bind }: W
   };
 }
 
-/** Clients are settled by each range but that of a whole state. */
+/** Every range satisfies the client filter, except a range over a whole state. */
 const clientsSettled = (done: readonly IndexRange[]): FilterName[] =>
   done.some(({ index }) => index === "conversations_by_state") ? [] : ["clients"];
 

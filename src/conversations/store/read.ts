@@ -1,4 +1,4 @@
-/** Reads one conversation: what the list shows of it, its open replies and draft, and others with the same contact. */
+/** Reads one conversation: its list row, its open replies and draft, and others with the same contact. */
 import type { Scope } from "../../core/caller.ts";
 import type { Millis } from "../../core/clock.ts";
 import type { Db } from "../../db/open.ts";
@@ -11,7 +11,7 @@ import { JOINED, SHOWN, type ListedConversation } from "./list.ts";
 
 type Bindings = ReadQuery["bindings"];
 
-/** SQL that keeps a caller within their clients, bound as `$clients`. */
+/** Returns SQL that limits a caller to their clients, bound as `$clients`. */
 const within = (clients: Scope["clients"], column: string): string =>
   clients === null ? "" : `AND ${column} IN (SELECT value FROM json_each(+$clients))`;
 
@@ -20,7 +20,7 @@ const scoped = ({ workspaceId, clients }: Scope): Bindings => ({
   ...(clients !== null && { clients: JSON.stringify(clients) }),
 });
 
-/** Returns a conversation as the list shows it. Whether the caller may see it is checked before. */
+/** Returns a conversation's list row. Check the caller's access before. */
 export function readListed(
   { sqlite }: Db,
   { threadId, userId }: { threadId: string; userId: string | null },
@@ -33,7 +33,7 @@ export function readListed(
   return row;
 }
 
-/** Maximum open replies that are shown, the newest ones. */
+/** Maximum open replies shown, the newest ones. */
 const MAX_OPEN = 50;
 
 const OPEN_REPLY = [
@@ -82,7 +82,6 @@ export const findDraftVersion = ({ sqlite }: Db, replyId: string): DraftVersion 
     )
     .get({ replyId });
 
-/** Another conversation with the same contact. */
 export interface OtherConversation {
   id: string;
   client_id: string;
@@ -95,10 +94,10 @@ export interface OtherConversation {
   latest_at: Millis;
 }
 
-/** Maximum other conversations that are shown, the newest ones. */
+/** Maximum other conversations shown, the newest ones. */
 const MAX_OTHERS = 50;
 
-/** Lists the contact's other conversations that the caller may see, newest first. */
+/** Lists the contact's other conversations visible to the caller, newest first. */
 export function listOtherConversations(
   { sqlite }: Db,
   scope: Scope,

@@ -1,6 +1,6 @@
 /**
- * Leaves out of conversations what callers limited to clients must not see: what another client's campaign
- * taught about a contact, and mails of a thread whose connection once belonged to another client.
+ * Removes data that client-scoped callers must not see: contact facts from another client's campaign, and
+ * mails of a thread whose connection once belonged to another client.
  */
 import type { Scope } from "../../core/caller.ts";
 import { listShared } from "../../contacts/store/scope.ts";
@@ -8,7 +8,7 @@ import type { Db } from "../../db/open.ts";
 import { findSeenMails } from "../../replies/store/scope.ts";
 import type { ListedConversation } from "./list.ts";
 
-/** Returns the rows as a caller may see them; those who see all clients see them as they are. */
+/** Returns the rows as visible to a caller; unchanged for callers who see all clients. */
 export function withoutOthers(db: Db, scope: Scope, rows: ListedConversation[]): ListedConversation[] {
   if (scope.clients === null) return rows;
   const shared = listShared(
@@ -23,7 +23,10 @@ export function withoutOthers(db: Db, scope: Scope, rows: ListedConversation[]):
   });
 }
 
-/** Returns a thread's subject as a caller may see it: of one of several clients, that of their first reply. */
+/**
+ * Returns a thread's subject as visible to a caller: with several clients, the subject of the caller's first
+ * reply.
+ */
 export function subjectFor(db: Db, scope: Scope, { id, subject }: { id: string; subject: string }): string {
   const isMixed = scope.clients !== null && findSeenMails(db, scope, id) !== null;
   return isMixed ? firstSeenSubject(db, scope, id) : subject;
@@ -43,7 +46,7 @@ function firstSeenSubject({ sqlite }: Db, { clients }: Scope, threadId: string):
   return first?.subject ?? "";
 }
 
-/** Returns the ids of the thread's replies that the caller sees; null for all. */
+/** Returns the ids of the thread's replies visible to the caller; null for all. */
 export function findSeenReplies({ sqlite }: Db, { clients }: Scope, threadId: string): Set<string> | null {
   if (clients === null) return null;
   const rows = sqlite

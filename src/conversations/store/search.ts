@@ -1,4 +1,4 @@
-/** Searches conversations: those of which a reply has the words or is by the sender, by the index of replies. */
+/** Searches conversations by words or sender of their replies, using the reply index. */
 import type { ReadQuery, Reader } from "../../db/reader.ts";
 import { matchFor, type Match } from "../../replies/rules/search-terms.ts";
 import { areFewMatches, MATCHING } from "../../replies/store/search.ts";
@@ -6,11 +6,11 @@ import type { ConversationFilters, Sort } from "../rules/filters.ts";
 import { readSender, type Sender } from "../rules/sender.ts";
 import { planFound, planList, type ListPlan, type PlanContext } from "./plan.ts";
 
-/** What is searched for. */
+/** Search terms. */
 export interface Sought {
   /** Words, as typed; null for any. */
   q: string | null;
-  /** Who wrote, as typed; null for anybody. */
+  /** Sender, as typed; null for anyone. */
   sender: string | null;
 }
 
@@ -23,27 +23,27 @@ export interface ConversationSearch extends Sought {
   few?: number;
 }
 
-/** One condition on the replies of a conversation. */
+/** A condition on the replies of a conversation. */
 interface Term {
   match: Match;
   bindings: ReadQuery["bindings"];
-  /** The threads of all matches. */
+  /** SQL for the threads of all matches. */
   threads: string;
-  /** Looks for each listed conversation whether one of its replies matches. */
+  /** SQL that checks whether a listed conversation has a matching reply. */
   hasMatch: string;
 }
 
-/** Replies to other clients in the same thread are not found by callers who do not see them. */
+/** Excludes replies in the same thread to clients that the caller cannot see. */
 const OF_SEEN = "AND +r.client_id IN (SELECT value FROM json_each(+$seen))";
 
-/** Returns the plan of a list narrowed to what is sought; null when that cannot find anything. */
+/** Returns the plan of a list narrowed to the search terms, or null if they cannot match anything. */
 export async function planSearch(
   reader: Reader,
   filters: ConversationFilters,
   { q, sender, sort, context, seen = null, few }: ConversationSearch,
 ): Promise<ListPlan | null> {
   const { workspaceId } = filters;
-  // What is known about a contact may come from another client's campaign, so only the mail itself counts.
+  // Contact facts may come from another client's campaign, so only the mail itself counts.
   const by = { workspaceId, isOfMailAlone: seen !== null };
   const terms = [
     ...(q === null ? [] : [wordsTerm(q, by)]),
@@ -62,7 +62,7 @@ export async function planSearch(
   const plan = start
     ? planFound(filters, context, { sql: start.threads, bindings })
     : planList(filters, sort, context);
-  // The plus keeps SQLite from starting with the matches instead of walking the list.
+  // The plus keeps SQLite from starting with the matches instead of scanning the list.
   const checks = counted
     .filter((term) => term !== start)
     .map(({ areFew, threads, hasMatch }) => (areFew ? `+${threads}` : hasMatch));
@@ -84,7 +84,7 @@ function wordsTerm(q: string, { workspaceId, isOfMailAlone }: SearchedBy): Term 
   return match && { match, bindings: { ...match }, ...conditions(MATCHING, isOfMailAlone, "") };
 }
 
-/** A mail server's notice counts as the mail of the lead whom it is about. */
+/** A mail server's notice counts as mail of the lead it is about. */
 const writtenBy = (email: (column: string) => string): string => `
   AND EXISTS (SELECT 1 FROM messages m CROSS JOIN contacts co
     WHERE m.id = r.message_id AND co.id = r.contact_id
@@ -95,7 +95,7 @@ const EXACT: Record<Sender["kind"], string> = {
   words: "",
 };
 
-/** The index finds the words of an address anywhere in one; which address it is, the mail says. */
+/** The index finds words of an address anywhere; the mail's own columns confirm the exact address. */
 function senderTerm({ kind, value }: Sender, { workspaceId, isOfMailAlone }: SearchedBy): Term | null {
   const typed = kind === "words" ? value : `"${value}"`;
   const match = matchFor(typed, workspaceId, { isOfMailAlone, isOfSender: true });
@@ -109,7 +109,10 @@ function senderTerm({ kind, value }: Sender, { workspaceId, isOfMailAlone }: Sea
   };
 }
 
-/** @param matching condition on the index @param exact SQL for what the index cannot say of a reply `r` */
+/**
+ * @param matching condition on the index @param exact SQL for conditions on a reply `r` that the index cannot
+ * express
+ */
 function conditions(matching: string, isOfSeen: boolean, exact: string): Pick<Term, "threads" | "hasMatch"> {
   const matches = `SELECT rowid FROM replies_fts WHERE ${matching}`;
   const narrowed = `${isOfSeen ? OF_SEEN : ""} ${exact}`;

@@ -1,4 +1,4 @@
-/** Finds one mail to be shown as it was written. */
+/** Finds one mail to render in its original form. */
 import type { Db } from "../../db/open.ts";
 import { findSeenMails } from "../../replies/store/scope.ts";
 import type { Scope } from "../../core/caller.ts";
@@ -11,7 +11,7 @@ export interface StoredBody {
 
 type Found = StoredBody & { threadId: string; clientId: string };
 
-/** Finds a mail of a conversation that the caller sees; null where there is none with this id. */
+/** Finds a mail of a conversation that the caller sees; null if there is none with this id. */
 export function findShownMail(db: Db, scope: Scope, id: string): StoredBody | null {
   const { workspaceId, clients } = scope;
   const found = db.sqlite

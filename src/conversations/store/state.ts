@@ -1,4 +1,6 @@
-/** Stores what people decide about conversations: assignment, snoozing, reading. Counts follow by triggers. */
+/**
+ * Stores people's decisions about conversations: assignment, snoozing, reading. Triggers update the counts.
+ */
 import type { Scope } from "../../core/caller.ts";
 import type { Millis } from "../../core/clock.ts";
 import { notFound } from "../../core/errors.ts";
@@ -31,7 +33,7 @@ const STATE = `
     c.snoozed_by AS snoozedBy
   FROM conversations c CROSS JOIN contacts co ON co.id = c.contact_id LEFT JOIN users u ON u.id = c.assignee_id`;
 
-/** Returns a conversation that the caller may see; throws 404 otherwise. */
+/** Returns a conversation visible to the caller; throws 404 otherwise. */
 export function getConversation(
   db: Db,
   { workspaceId, clients }: Scope,
@@ -75,7 +77,7 @@ interface ReplyInThread {
   hasDraft: 0 | 1;
 }
 
-/** Finds the newest archived reply, which reopening a conversation opens again. */
+/** Finds the newest archived reply, which reopening a conversation restores. */
 export const findLatestArchived = (db: Db, threadId: string): ReplyInThread | null =>
   db.sqlite
     .query<ReplyInThread, { threadId: string }>(
@@ -85,8 +87,8 @@ export const findLatestArchived = (db: Db, threadId: string): ReplyInThread | nu
     .get({ threadId });
 
 /**
- * Notes up to which reply a person has read a conversation. By the time of that reply and not of the reading: a mail
- * that was sent before, and is filed after it, is unread.
+ * Records the last reply that a person has read in a conversation. Stores that reply's time rather than the
+ * time of reading: a mail sent earlier but filed later is unread.
  */
 export function markRead(db: Db, { userId, threadId }: { userId: string; threadId: string }): void {
   db.sqlite
@@ -117,7 +119,7 @@ export interface Ended {
 const ENDED = `thread_id AS threadId, workspace_id AS workspaceId, client_id AS clientId,
   latest_reply_id AS latestReplyId`;
 
-/** Lists conversations whose snoozing is over, with who snoozed them. */
+/** Lists conversations whose snooze has ended, with who snoozed them. */
 export const listDueSnoozes = (db: Db, now: Millis, limit: number): Ended[] =>
   db.sqlite
     .query<Ended, { now: Millis; limit: number }>(
@@ -126,7 +128,7 @@ export const listDueSnoozes = (db: Db, now: Millis, limit: number): Ended[] =>
     )
     .all({ now, limit });
 
-/** Lists claims of people who have done nothing since; assignments by others do not end. */
+/** Lists claims of people who have been idle since; assignments by others do not end. */
 export const listIdleClaims = (db: Db, before: Millis, limit: number): Ended[] =>
   db.sqlite
     .query<Ended, { before: Millis; limit: number }>(
@@ -135,7 +137,7 @@ export const listIdleClaims = (db: Db, before: Millis, limit: number): Ended[] =
     )
     .all({ before, limit });
 
-/** Lists the conversations of a person who does not answer for their clients, or not any more. */
+/** Lists a person's conversations of clients that they do not, or no longer, have access to. */
 export const listOfStranger = (db: Db, whose: { workspaceId: string; userId: string }): Ended[] =>
   db.sqlite
     .query<Ended, typeof whose>(
@@ -145,7 +147,7 @@ export const listOfStranger = (db: Db, whose: { workspaceId: string; userId: str
     )
     .all(whose);
 
-/** Returns whether the conversation has just begun. */
+/** Returns whether the conversation has only its first reply. */
 export const isFirstReply = (db: Db, threadId: string): boolean =>
   db.sqlite
     .query<unknown, { threadId: string }>(

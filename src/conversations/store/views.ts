@@ -1,4 +1,4 @@
-/** Finds saved views: filters of the inbox under a name, of one person or of all. */
+/** Finds saved views: named inbox filters, personal or shared. */
 import { and, eq, isNull, or, sql, type SQL } from "drizzle-orm";
 import { isForViewer, type Caller } from "../../core/caller.ts";
 import type { Db } from "../../db/open.ts";
@@ -6,8 +6,9 @@ import { savedViews } from "../../db/schema.ts";
 import type { SavedViewRow } from "../../db/table-rows.ts";
 
 /**
- * Returns the condition for shared views and the caller's own. Limited callers see no view that names another client, and
- * of shared ones only those for their clients: what it searches for may be another client's.
+ * Returns the condition for shared views and the caller's own. Limited callers do not see views that name
+ * another client, and see shared views only if they name their clients: a search term may come from another
+ * client.
  */
 export function isVisible(caller: Caller): SQL | undefined {
   const isOwn = eq(savedViews.userId, caller.id);
@@ -21,16 +22,16 @@ export function isVisible(caller: Caller): SQL | undefined {
 
 const filterOf = (name: string): SQL => sql`json_extract(${savedViews.filter}, ${`$.${name}`})`;
 
-/** Members of a filter that viewers neither see nor filter by. */
+/** Filter fields that viewers neither see nor filter by. */
 const isForViewers = and(...["attention", "connection_id", "assignee"].map((name) => isNull(filterOf(name))));
 
-/** Returns the condition for a list of client ids, separated by commas, that holds none but these. */
+/** Returns the condition for a comma-separated list of client ids that contains only these. */
 const namesOnly = (clients: readonly string[]): SQL => sql`
   (${filterOf("client_id")} IS NOT NULL AND NOT EXISTS (
     SELECT 1 FROM json_each('[' || replace(json_quote(${filterOf("client_id")}), ',', '","') || ']')
     WHERE lower(trim(value)) NOT IN (SELECT value FROM json_each(${JSON.stringify(clients)}))))`;
 
-/** Finds a saved view that is the caller's own or shared. */
+/** Finds a saved view that is shared or the caller's own. */
 export const findSavedView = (db: Db, caller: Caller, id: string): SavedViewRow | undefined =>
   db.orm
     .select()
