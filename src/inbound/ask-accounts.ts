@@ -1,4 +1,4 @@
-/** Has the service ask accounts at once for what came since some time, and tells how far that is. */
+/** Requests an immediate poll of accounts for mail since a given time, and reports its progress. */
 import { listEveryConnection } from "../connections/store.ts";
 import { badRequest, notFound } from "../core/errors.ts";
 import type { Millis } from "../core/clock.ts";
@@ -8,13 +8,16 @@ import { stateOfAsking, type AskingState } from "./rules/catch-up.ts";
 import { askFrom, countFiledSince, findPoll } from "./store/polls.ts";
 
 interface Asking {
-  /** Null for every account that is not paused. */
+  /** Null for all accounts that are not paused. */
   ids: readonly string[] | null;
-  /** Null for since they were last asked. */
+  /** Null for the time of their last poll. */
   since: Millis | null;
 }
 
-/** Makes accounts due, and returns their connections; works without a server, which asks them once it runs. */
+/**
+ * Makes accounts due, and returns their connections. Works without a running server, which polls them when it
+ * starts.
+ */
 export function askAccounts(db: Db, { ids, since }: Asking, now: Millis): ConnectionRow[] {
   const all = listEveryConnection(db);
   const asked =
@@ -35,13 +38,13 @@ export function askAccounts(db: Db, { ids, since }: Asking, now: Millis): Connec
 export interface AskedAccount {
   connection: ConnectionRow;
   state: AskingState;
-  /** Why it could not be asked to the end. */
+  /** Why the poll did not finish. */
   error: string | null;
-  /** Replies that were filed since then, however they came. */
+  /** Replies filed since then, from any source. */
   filed: number;
 }
 
-/** Tells how far each account is that was made due at `askedAt`. */
+/** Reports the progress of each account that was made due at `askedAt`. */
 export const readAsked = (db: Db, connections: readonly ConnectionRow[], askedAt: Millis): AskedAccount[] =>
   connections.map((connection) => {
     const poll = findPoll(db, connection.id);

@@ -1,4 +1,4 @@
-/** Fetches the past of an account in the background, as long as that takes, until it is done or somebody ends it. */
+/** Fetches an account's history in the background until it is complete or a person ends it. */
 import { callPlatform } from "../connections/account.ts";
 import { findConnection } from "../connections/store.ts";
 import { HOUR, MINUTE, type Millis } from "../core/clock.ts";
@@ -23,17 +23,17 @@ import {
 } from "./store/back-fills.ts";
 import type { Deps } from "../app/context.ts";
 
-/** Accounts at once: mostly they wait for their platforms, some for hours. */
+/** Concurrent accounts: they mostly wait for their platforms, some for hours. */
 const AT_ONCE = 16;
-/** Mails filed at once: they share the machine with what is new. */
+/** Concurrent filings, few because they compete with new mail. */
 const FILED_AT_ONCE = 2;
-/** How long one goes on while others wait for their turn. */
+/** How long a back-fill runs while others wait for their turn. */
 const TURN: Millis = 15 * MINUTE;
-/** Renewed as it gets on. */
+/** Extended while it makes progress. */
 const LEASE: Millis = 2 * HOUR;
-/** Longest wait for the account's limits before the first pages are there. */
+/** Maximum wait for the account's limits before the first pages arrive. */
 const FIRST_PATIENCE: Millis = 10 * MINUTE;
-/** Pause before one is continued whose outcome could not be saved. */
+/** Pause before continuing a back-fill with an unsaved outcome. */
 const UNSETTLED_PAUSE: Millis = MINUTE;
 
 export function createBackFiller(deps: Deps): Pick<Job, "run" | "idle"> {
@@ -73,10 +73,10 @@ interface Running {
   since: Millis;
 }
 
-/** Why one ends that goes on later. */
+/** Abort reason of a back-fill that continues later. */
 const TURN_OVER = "others wait for their turn";
 
-/** Has as many end as others wait, of those that have had their turn, the longest first. */
+/** Ends as many back-fills as others are waiting, longest first, if they have used up their turn. */
 function endTurns(running: readonly Running[], { now, waiting }: { now: Millis; waiting: number }): void {
   const ending = running.filter(({ end }) => end.signal.aborted).length;
   const over = running.filter(({ end, since }) => !end.signal.aborted && now - since >= TURN);
@@ -87,16 +87,16 @@ function endTurns(running: readonly Running[], { now, waiting }: { now: Millis; 
 interface Filling {
   slots: Slots;
   unsettled: FailedSettlements<BackFillRow>;
-  /** Aborted once a person has ended it. */
+  /** Aborted once a person ends the back-fill. */
   ended: AbortSignal;
 }
 
-/** Fetches, and records what became of it. Never rejects. */
+/** Fetches, and records the outcome. Never rejects. */
 async function fill(deps: Deps, row: BackFillRow, { unsettled, slots, ended }: Filling): Promise<void> {
   const { db } = deps;
   const { page, filed, reachedAt } = row;
   const pages = page === null ? 0 : row.pages;
-  // A list that begins again counts again; one that goes on counts on.
+  // A restarted list resets the count; a continued one keeps it.
   const fetched = goesOn(deps, row) ? row.fetched : 0;
   const progress: BackFillProgress = { page, pages, filed, reachedAt, fetched, unread: [] };
   let settle: () => void;
@@ -125,7 +125,7 @@ function settleFailure(
   { error, progress, isTurnOver }: { error: unknown; progress: BackFillProgress; isTurnOver: boolean },
 ): void {
   const now = deps.clock.now();
-  // A stop is no failure. Where a person has ended it, nothing of this changes anything.
+  // A stop is not a failure. If a person ended the back-fill, nothing here changes it.
   if (deps.stopping.signal.aborted)
     return postponeBackFill(deps.db, row, { ...progress, dueAt: now, error: null, attempts: 0 });
   const reason = isDatabaseFailure(error) ? "the database was unavailable" : messageOf(error);
@@ -135,7 +135,8 @@ function settleFailure(
     return endBackFill(deps.db, row, { ...progress, state: "failed", error: endless, endedAt: now });
   const isOn = hasGotOn(row, progress);
   if (isTurnOver || (error instanceof ListLimitExceeded && isOn)) {
-    // One from the first page forgets no attempt: where the platform loses each place, it would never end.
+    // A restart from the first page keeps the attempt count: if the platform loses every position, it would
+    // never end.
     const attempts = isOn && goesOn(deps, row) ? 0 : row.attempts - 1;
     return postponeBackFill(deps.db, row, { ...progress, dueAt: now, error: null, attempts });
   }
@@ -145,13 +146,13 @@ function settleFailure(
   const next = isOver ? null : repeatedBackFill(isGone ? null : upstream, row.attempts);
   if (next === null)
     return endBackFill(deps.db, row, { ...progress, state: "failed", error: reason, endedAt: now });
-  // An account that others use up is asked again for as long as it takes.
+  // Retries indefinitely while other callers use up the account's limits.
   const attempts = upstream?.isThrottledLocally ? row.attempts - 1 : row.attempts;
   const again = { ...progress, dueAt: now + next, error: reason, attempts };
   postponeBackFill(deps.db, row, isGone ? { ...again, page: null } : again);
 }
 
-/** Returns whether the next listing begins where the last one has ended. */
+/** Returns whether the next listing continues where the last one ended. */
 function goesOn({ db, platforms }: Deps, { id, page, reachedAt }: BackFillRow): boolean {
   const connection = findConnection(db, id);
   if (!connection) return false;
@@ -166,10 +167,10 @@ interface FetchingPast {
   ended: AbortSignal;
 }
 
-/** Thrown where a back-fill was ended, replaced or paused while it went on. */
+/** Thrown if a back-fill was ended, replaced or paused while running. */
 class Interrupted extends Error {}
 
-/** Files what the account's list has since then; counts in `progress`. */
+/** Files the account's listed mail since then; counts in `progress`. */
 async function fetchPast(
   deps: Deps,
   { connection, row, progress, slots, ended }: FetchingPast,

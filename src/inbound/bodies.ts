@@ -1,5 +1,5 @@
 /**
- * Reads the mails of an event: body, new text and safe HTML, from the raw message where the platform supplies
+ * Reads the mails of an event: body, new text and safe HTML, from the raw message if the platform supplies
  * it.
  */
 import { messageOf } from "../core/errors.ts";
@@ -17,7 +17,7 @@ export type StorableMail = Omit<PlatformMessage, "text" | "html" | "raw"> & Body
 
 type WithMail<E> = E extends { kind: "bounce" }
   ? E & {
-      /** The address is permanently undeliverable, according to the platform. */
+      /** Whether the platform reports the address as permanently undeliverable. */
       isForGood: boolean;
       /** As in `Automatic`. */
       refusal: string | null;
@@ -28,7 +28,7 @@ type WithMail<E> = E extends { kind: "bounce" }
       ? Omit<E, "message"> & { message: StorableMail }
       : E;
 
-/** A platform's event whose mails are ready to be stored. */
+/** A platform's event with mails ready to be stored. */
 export type StorableEvent = WithMail<PlatformEvent>;
 
 /** Reads the bodies of all mails in an event, and whether a bounce is permanent. */
@@ -51,7 +51,7 @@ export async function readMail(
   const source = raw === null ? null : await readRaw(deps, raw);
   const platform = { text, html };
   const decoded = raw === null || source === null ? platform : betterDecoded(source, { platform, raw });
-  // Some platforms take a calendar part for the text.
+  // Some platforms use a calendar part as the text.
   const isAlone = isCalendar(decoded.text ?? "");
   const calendar = source?.calendar ?? (isAlone ? readCalendar(decoded.text ?? "") : null);
   const body = isAlone ? { ...decoded, text: null } : decoded;
@@ -65,12 +65,12 @@ export async function readMail(
     references: mail.references.length > 0 ? mail.references : (source?.references ?? []),
     headers: headersOf({ ...source?.headers, ...mail.headers }, answer),
     attachments: (mail.attachments.length > 0 ? mail.attachments : (source?.attachments ?? [])).map(
-      // The link to a file expires; it is asked for again when somebody wants the file.
+      // Links to files expire and are requested again on download.
       ({ url: _url, ...file }) => file,
     ),
     ...(shortened.size > 0 && { shortened: [...shortened] }),
     ...read,
-    // The deterministic rules look for the delivery report there, as when the platform supplies only text.
+    // The deterministic rules look for the delivery report there, as with platforms that supply only text.
     bodyText: cutBytes(
       [read.bodyText, source?.report ?? ""].filter((part) => part !== "").join("\n\n"),
       LIMITS.body,
@@ -78,7 +78,7 @@ export async function readMail(
   };
 }
 
-/** Returns whether a calendar part says what neither the subject nor the text does. */
+/** Returns whether a calendar part contains information missing from the subject and the text. */
 const saysMore = (calendar: string | null, { subject, text }: { subject: string; text: string }): boolean =>
   calendar !== null && (text.trim() === "" || invitationAnswer(subject) === null);
 
@@ -91,11 +91,14 @@ const withFirst = (line: string, body: Body): Body => ({
 function headersOf(headers: Record<string, string>, calendar: string | null): Record<string, string> {
   const { [CALENDAR_HEADER]: _forged, ...others } = headers;
   if (calendar === null) return boundedHeaders(others);
-  // First, since only so many are kept.
+  // First, since the number of stored headers is limited.
   return boundedHeaders({ [CALENDAR_HEADER]: calendar.slice(0, calendar.indexOf(":")), ...others });
 }
 
-/** Distinguishes a permanent bounce from a delay, a full mailbox or a refusal of us, which platforms report as bounces too. */
+/**
+ * Distinguishes a permanent bounce from a delay, a full mailbox or a refusal of us, which platforms also
+ * report as bounces.
+ */
 async function failureIn({ texts }: Pick<Deps, "texts">, reason: string) {
   const mail = { from: "", subject: "", text: reason, fullText: reason, headers: {}, sentAt: 0 };
   const read = await texts.run("readAutomatic", { ...mail, automatic: true, bounce: true });
@@ -103,7 +106,7 @@ async function failureIn({ texts }: Pick<Deps, "texts">, reason: string) {
   return { isForGood: kind === "bounce" && !isTemporary && refusal === null, refusal };
 }
 
-/** Parses the raw source; returns null when that fails, and the platform's own fields are used instead. */
+/** Parses the raw source; returns null on failure, so that the platform's own fields are used instead. */
 async function readRaw({ mailReader, log }: Pick<Deps, "mailReader" | "log">, raw: string) {
   try {
     return await mailReader.read(raw);

@@ -1,6 +1,6 @@
 /**
- * Asks every account for what its webhook missed, and for answers written in the sequencer: at start, every
- * quarter of an hour, and when an account is silent for longer than usual.
+ * Polls every account for mail that its webhook missed, and for answers written in the sequencer: at startup,
+ * every quarter of an hour, and when an account is silent for longer than usual.
  */
 import { callPlatform } from "../connections/account.ts";
 import { findConnection } from "../connections/store.ts";
@@ -47,15 +47,18 @@ import type { ConnectionRow, PollRow } from "../db/table-rows.ts";
 import type { CallOptions, UnreadableRow } from "../platforms/platform.ts";
 import type { Deps } from "../app/context.ts";
 
-/** Maximum accounts asked at once: mostly they wait for their platforms. */
+/** Concurrent accounts: they mostly wait for their platforms. */
 const AT_ONCE = 16;
-/** Renewed as a poll gets on: thousands of mails after days without a connection take hours at some platforms' pace. */
+/**
+ * Extended while a poll makes progress: thousands of mails after days without a connection take hours on some
+ * platforms.
+ */
 const LEASE: Millis = 2 * HOUR;
-/** Longest wait for an account's rate limit, whose shorter windows are a minute; then others have the slot. */
+/** Maximum wait for an account's rate limit, whose shorter windows are a minute; then others get the slot. */
 const LIMITER_PATIENCE: Millis = 75 * SECOND;
-/** Pause before an account is asked again when the outcome of its poll could not be saved. */
+/** Pause before polling an account again after an unsaved outcome. */
 const UNSETTLED_PAUSE: Millis = MINUTE;
-/** How often it is looked for silent accounts, and at how many replies of each. */
+/** How often to check for silent accounts, and the number of recent replies to compare with. */
 const LOOK_EVERY: Millis = MINUTE;
 const RECENT_REPLIES = 20;
 
@@ -84,7 +87,7 @@ export function createCatchUp(deps: Deps): Pick<Job, "run" | "idle"> {
 
 const NO_DATABASE = "the database was unavailable";
 
-/** Makes accounts due that have been silent for longer than between their last replies; once each time. */
+/** Makes accounts due once if they have been silent for longer than between their last replies. */
 function makeSilentDue({ db }: Deps, now: Millis): void {
   for (const { id: connectionId, workspaceId, lastEventAt } of listHeardSincePoll(db)) {
     const silentFor = now - lastEventAt;
@@ -94,10 +97,10 @@ function makeSilentDue({ db }: Deps, now: Millis): void {
   }
 }
 
-/** Thrown where a long listing has noted its place and lets what is new go first: no failure. */
+/** Thrown when a long listing saves its position to let new mail go first; not a failure. */
 class LetThrough extends Error {}
 
-/** Asks one account, and records how far it was asked. Never rejects. */
+/** Polls one account, and records its progress. Never rejects. */
 async function pollAccount(deps: Deps, poll: PollRow, unsettled: FailedSettlements<PollRow>): Promise<void> {
   const begunAt = deps.clock.now();
   const [progress, unread]: [PollProgress, UnreadMails] = [{}, new UnreadMails()];
@@ -105,7 +108,7 @@ async function pollAccount(deps: Deps, poll: PollRow, unsettled: FailedSettlemen
   try {
     const connection = findConnection(deps.db, poll.id);
     if (connection) await fetchMissed(deps, { connection, poll, begunAt, progress, unread });
-    // What could not be read is listed again for an hour, and was never all that is behind it.
+    // Unreadable mails are listed again for an hour, and never block the mails after them.
     const settled = { coveredUntil: begunAt, dueAt: nextPoll(begunAt), error: unread.error };
     settle = () => settlePoll(deps.db, poll, settled);
   } catch (error) {
@@ -127,7 +130,8 @@ function settleUnfinished(
   const now = clock.now();
   if (error instanceof LetThrough)
     return continuePoll(db, poll, { ...progress, dueAt: now, error: unread.error });
-  // Cut off by an orderly stop: no failure of the account, and its next poll is as soon as after any start.
+  // Interrupted by an orderly stop: not a failure of the account, and its next poll comes as soon as after
+  // any start.
   if (stopping.signal.aborted) return releasePoll(db, poll, progress);
   const reason = isDatabaseFailure(error) ? NO_DATABASE : messageOf(error);
   log.warn("connection.catch_up_failed", { connection_id: poll.id, reason });
@@ -137,7 +141,7 @@ function settleUnfinished(
   postponePoll(db, poll, { ...progress, ...again, ...(isGone && { page: null }) });
 }
 
-/** Counts what could not be read of an account's lists. */
+/** Counts unreadable mails in an account's lists. */
 class UnreadMails {
   #count = 0;
   #reason = "";
@@ -158,12 +162,15 @@ interface Fetching {
   connection: ConnectionRow;
   poll: PollRow;
   begunAt: Millis;
-  /** How far it is, kept up to date. */
+  /** The current progress, updated in place. */
   progress: PollProgress;
   unread: UnreadMails;
 }
 
-/** Files what is new of the account's lists: what leads wrote, what was answered elsewhere, and what is left of an earlier poll. */
+/**
+ * Files new mail from the account's lists: leads' mails, answers written in the sequencer, and the rest of an
+ * earlier poll.
+ */
 async function fetchMissed(deps: Deps, fetching: Fetching): Promise<void> {
   const { connection, poll, begunAt, progress, unread } = fetching;
   const { db } = deps;
@@ -175,7 +182,7 @@ async function fetchMissed(deps: Deps, fetching: Fetching): Promise<void> {
   const { newest, rest } = listedPartsOf(poll, begunAt);
   const isWhole = rest === null;
   await filePart(deps, fetching, { part: newest, options, onFiled, isNoted: isWhole });
-  // What came until now is filed; the page that is left is of an earlier listing.
+  // Mail until now is filed; the remaining page belongs to an earlier listing.
   if (!isWhole) progress.listingBeganAt = begunAt;
   if (hasOpenThreads(db, account)) {
     const which = { since: sentStart(poll, begunAt), open: () => listOpenThreads(db, account) };
@@ -199,7 +206,7 @@ function missedCounter(
     if (counted.has(message.platformId) || !isMissed(message.sentAt, now)) return;
     countMissed(db, connectionId, now);
     if (campaign !== null) noteMissed(db, connectionId, campaign.id, now);
-    // The webhook may be gone: that is not left until tomorrow. Of a thousand missed mails the first one tells.
+    // The webhook may be gone, so check it soon; the first of many missed mails triggers the check.
     if (isCheckWanted) makeCheckDue(db, connectionId, now);
     isCheckWanted = false;
   };
@@ -209,7 +216,7 @@ interface Listing {
   part: ListedPart;
   options: CallOptions;
   onFiled: ListedMails["onFiled"];
-  /** Where it is cut off, the next poll goes on from there. */
+  /** Whether the next poll continues where this one is cut off. */
   isNoted: boolean;
 }
 
@@ -222,11 +229,11 @@ async function filePart(
   const pages = { from: part.page, reached: part.page, pages: 0 };
   options.place = pages;
   const { listsOldestFirst } = deps.platforms[connection.platform];
-  /** Notes the page, where the next poll is to go on from it; false while it is the one that this began at. */
+  /** Saves the page where the next poll continues; false while it is still the starting page. */
   const note = (): boolean => {
     const hasTurned = isNoted && !listsOldestFirst && pages.reached !== part.page;
     if (hasTurned) progress.page = pages.reached;
-    // What came since the first of several polls began is listed by each of them.
+    // Each of several polls lists the mail that arrived since the first one began.
     if (hasTurned && part.page === null) progress.listingBeganAt = begunAt;
     return hasTurned;
   };

@@ -1,4 +1,4 @@
-/** Fetches emails from a platform's lists, and files those that are new through the same filing as webhooks. */
+/** Fetches emails from a platform's lists, and files the new ones like webhooks. */
 import { TextError } from "../ai/text-worker.ts";
 import { findConnection } from "../connections/store.ts";
 import type { Millis } from "../core/clock.ts";
@@ -19,19 +19,19 @@ type MailEvent = Extract<PlatformEvent, { kind: "reply" | "own_send" }>;
 export interface ListedMails {
   connection: ConnectionRow;
   events: AsyncIterable<MailEvent>;
-  /** For what routes need to know of a mail's campaign. */
+  /** For calls that load a mail's campaign for routing. */
   options: CallOptions;
-  /** Called with the date of each mail that is listed, once those before it are filed. */
+  /** Called with the date of each listed mail, after the mails before it are filed. */
   onListed?: (sentAt: Millis) => void | Promise<void>;
-  /** Lets bulk work in, so that what is new is not filed among hundreds of others. */
+  /** Limits bulk work, so that new mail is not queued behind hundreds of others. */
   slots?: Slots;
   /** Called in the transaction that files a new reply. */
   onFiled?: (event: MailEvent, now: Millis) => void;
 }
 
 /**
- * Files each mail as it is listed. Rethrows the platform's errors; what was listed before stays filed. A mail whose text cannot be
- * read keeps none behind it from being filed.
+ * Files each mail as it is listed. Rethrows the platform's errors; mails listed earlier stay filed. An
+ * unreadable mail does not block the mails after it.
  */
 export async function fileListed(
   deps: Deps,
@@ -40,7 +40,7 @@ export async function fileListed(
   const unreadable = new UnreadableRows(options);
   for await (const event of events) {
     await onListed?.(event.message.sentAt);
-    // Most mails are known, and reading a body is expensive.
+    // Most mails are already filed, and reading a body is expensive.
     if (isFiled(deps.db, connection, event)) continue;
     if (event.kind === "reply")
       await learnCampaign(deps, connectionNow(deps, connection), { recipient: event, options });
@@ -64,11 +64,11 @@ async function fileMail(deps: Deps, { connection, event, onFiled }: ListedMail):
   });
 }
 
-/** Returns the connection with the time at which its campaigns were read, which changes meanwhile. */
+/** Returns the connection with its current campaign refresh time, which changes in the meantime. */
 const connectionNow = ({ db }: Deps, connection: ConnectionRow): ConnectionRow =>
   findConnection(db, connection.id) ?? connection;
 
-/** Returns whether a mail is stored as it is, with its reply if a lead wrote it. */
+/** Returns whether a mail is stored unchanged, with its reply if a lead wrote it. */
 function isFiled(db: Db, { id }: ConnectionRow, { message }: MailEvent): boolean {
   const known = findMessage(db, id, message.platformId);
   if (!known || known.direction === "outbound") return known !== undefined;

@@ -1,4 +1,4 @@
-/** Suppresses leads that unsubscribed in a sequencer that posts no event for it. */
+/** Suppresses leads that unsubscribed in a sequencer without an unsubscribe event. */
 import { accountOf } from "../connections/account.ts";
 import { UpstreamError } from "../core/errors.ts";
 import type { ConnectionRow } from "../db/table-rows.ts";
@@ -7,7 +7,7 @@ import { fileEvent } from "./file-event.ts";
 import { isUnsubscribeKnown, noteUnsubscribe } from "./store/unsubscribes.ts";
 import type { Deps } from "../app/context.ts";
 
-/** Files who has unsubscribed since the last time. A failure is logged: replies are not kept waiting for it. */
+/** Files unsubscribes since the last poll. Only logs failures, so that they do not delay replies. */
 export async function fetchUnsubscribed(
   deps: Deps,
   connection: ConnectionRow,

@@ -1,4 +1,4 @@
-/** Files one event in a single transaction: everything it reports, or nothing at all. */
+/** Files one event in a single transaction: everything it reports, or nothing. */
 import type { Millis } from "../core/clock.ts";
 import { isOptOutLabel } from "../labels/rules/mapping.ts";
 import { clientsOfLead } from "../routing/store/keepers.ts";
@@ -15,7 +15,7 @@ import type { Settlement } from "./store.ts";
 import type { ConnectionRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
 
-/** An event to be filed, and the connection it came through. */
+/** An event to file, and its connection. */
 export interface IncomingEvent {
   connection: ConnectionRow;
   event: StorableEvent;
@@ -23,7 +23,7 @@ export interface IncomingEvent {
   receivedAt: Millis;
 }
 
-/** Files an event and returns the outcome; `later` when what it is about is not filed yet. */
+/** Files an event and returns the outcome; `later` if it refers to something that is not filed yet. */
 export function fileEvent(
   deps: Pick<Deps, "db" | "clock" | "wakeups" | "events" | "live">,
   incoming: IncomingEvent,
@@ -77,7 +77,7 @@ export function fileEvent(
       if (outcome === "later") return "later";
       completeContact(deps.db, { connection, event }, now);
       const isOptOut = isOptOutLabel(event.label);
-      // For all clients that the lead was written to for, as an unsubscribe is: the reply belongs to one.
+      // Applies to all clients that wrote to the lead, like an unsubscribe; the reply belongs to only one.
       if (isOptOut) suppressLead(deps, { connection, event: { ...event, ...NO_RECIPIENT } }, now);
       const words = isOptOut ? `the label ${event.label}; the address is suppressed` : null;
       return settled("ignored", `not a reply: ${outcome ?? words ?? "a label of a lead without one"}`);
@@ -85,17 +85,17 @@ export function fileEvent(
   }
 }
 
-/** A label says nothing about a mail. */
+/** A label does not identify the recipient of a mail. */
 export const NO_RECIPIENT = { mailbox: null, sequencerClient: null } as const;
 
 const joined = (...parts: (string | null)[]): string | null =>
   parts.filter((part) => part !== null).join("; ") || null;
 
-/** Lists the fields that were shortened; the stored payload still has them in full. */
+/** Lists the shortened fields; the stored payload still has them in full. */
 const cutNote = ({ shortened }: StorableMail): string | null =>
   shortened ? `shortened: ${shortened.join(", ")}` : null;
 
-/** Adds what an event that is no email says about a known contact; facts that are known stay. */
+/** Adds an event's facts to a known contact without overwriting existing ones. */
 function completeContact(
   db: Deps["db"],
   { connection, event }: { connection: ConnectionRow; event: { lead?: LeadFacts | null } },
@@ -107,7 +107,7 @@ function completeContact(
   recordContact(db, { workspaceId, email: known.email, facts: missingFacts(known, event.lead), now });
 }
 
-/** Suppresses an address that unsubscribed at the platform and cancels what was planned for it. */
+/** Suppresses an address that unsubscribed at the platform and cancels its planned messages. */
 function suppressLead(
   deps: Pick<Deps, "db" | "events" | "live">,
   { connection, event }: { connection: ConnectionRow; event: RoutingFacts & { email: string } },

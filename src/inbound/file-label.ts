@@ -1,4 +1,4 @@
-/** Files labels that were set in the sequencer: with a mail, or as an event of their own. */
+/** Files labels that were set in the sequencer: with a mail, or as separate events. */
 import { MINUTE, type Millis } from "../core/clock.ts";
 import { applyLabel } from "../labels/apply.ts";
 import { isOptOutLabel } from "../labels/rules/mapping.ts";
@@ -20,7 +20,7 @@ interface IncomingOf<K extends StorableEvent["kind"]> {
   receivedAt: Millis;
 }
 
-/** Applies the label that came with a mail; returns in words what became of it, null without one. */
+/** Applies the label that came with a mail; returns a description of the outcome, or null without a label. */
 export function labelOfReply(
   deps: Filing,
   { connection, event: { message, label } }: IncomingOf<"reply">,
@@ -33,12 +33,12 @@ export function labelOfReply(
   return applyLabel(deps, { reply: getReply(deps.db, connection.workspaceId, found.id), label }, now);
 }
 
-/** Longest wait for the reply that a label is about: its mail may have to be fetched first. */
+/** Maximum wait for the labeled reply, whose mail may have to be fetched first. */
 const LONGEST_WAIT: Millis = 2 * MINUTE;
 
 /**
- * Applies a label to the lead's latest reply and returns in words what became of it; null when there is none,
- * `later` while one may still be on its way. An opt-out waits for nothing.
+ * Applies a label to the lead's latest reply and returns a description of the outcome; null if there is no
+ * reply, `later` while one may still arrive. An opt-out is applied immediately.
  */
 export function fileLabel(
   deps: Filing,
@@ -55,7 +55,10 @@ export function fileLabel(
   return reply ? applyLabel(deps, { reply, label: event.label }, now) : null;
 }
 
-/** Returns whether a label of one campaign is about a reply: in an account that clients share, it may be another's. */
+/**
+ * Returns whether a campaign's label applies to a reply; in a shared account, the reply may belong to another
+ * client.
+ */
 function isAbout(
   db: Db,
   { connection, event, reply }: Pick<IncomingOf<"label">, "connection" | "event"> & { reply: ReplyRow },

@@ -1,6 +1,4 @@
-/**
- * Files a lead's mail: contact, thread, mail and reply; for a known mail, only the details that were missing.
- */
+/** Files a lead's mail: contact, thread, mail and reply. For a known mail, files only missing details. */
 import type { Caution } from "../ai/model.ts";
 import { findCategoryBySlug } from "../categories/store.ts";
 import { SECOND, type Millis } from "../core/clock.ts";
@@ -39,26 +37,26 @@ import type { Deps } from "../app/context.ts";
 
 type ReplyEvent = Extract<StorableEvent, { kind: "reply" }>;
 
-/** A lead's mail to be filed. */
+/** A lead's mail to file. */
 export interface IncomingReply {
   connection: ConnectionRow;
   event: ReplyEvent;
   /** When the payload reached us. */
   receivedAt: Millis;
-  /** Set when the mail was read from the platform's copy of a conversation. */
+  /** Set if the mail comes from the platform's copy of a conversation. */
   thread?: ThreadRow;
 }
 
 type Filing = Pick<Deps, "db" | "clock" | "wakeups" | "events" | "live">;
 
-/** Files a mail and returns the new reply's id; null when the mail already has its reply. */
+/** Files a mail and returns the new reply's id, or null if the mail already has its reply. */
 export function fileReply(deps: Filing, given: IncomingReply, now: Millis): string | null {
   const { connection } = given;
   const { workspaceId } = connection;
   const { event, known } = identify(deps.db, connection.id, given.event);
   const incoming = { ...given, event };
   const { message, lead } = event;
-  // The platform still has what was erased here.
+  // The platform still has mail that was erased here.
   if (known && isErased(deps.db, known)) return null;
   const person = personOf(message, lead);
   const { row: contact, created } = recordContact(deps.db, { workspaceId, ...person, now });
@@ -70,15 +68,15 @@ export function fileReply(deps: Filing, given: IncomingReply, now: Millis): stri
   const twin = findTwin(deps.db, thread.id, message);
   if (twin) return fileKnown(deps, { incoming, contact, messageId: twin.id }, now);
   for (const earlier of event.earlier) fileInThread(deps, { connection, thread, mail: earlier }, now);
-  // A sender's clock may be wrong; a mail from the future would stay at the top of the list forever.
+  // A sender's clock may be wrong, and a mail from the future would stay at the top of the list forever.
   const sentAt = Math.min(message.sentAt, incoming.receivedAt);
   const stored = keepMail(deps.db, { connection, thread, mail: { ...message, sentAt } }, now);
   return stored ? makeReply(deps, { incoming, contact, message: stored }, now) : null;
 }
 
 /**
- * Finds the stored mail that an event is about; of one whose platform id belongs to another mail, the event comes back with
- * an id of its own. A further id of a stored mail is recorded.
+ * Finds the stored mail of an event and records further ids of it. If its platform id belongs to another
+ * mail, returns the event with a distinct id.
  */
 function identify(
   db: Db,
@@ -103,11 +101,13 @@ function identify(
   return { event, known: findMessage(db, connectionId, platformId) };
 }
 
-/** Returns whether a mail was erased, with its conversation or alone in somebody else's. */
+/**
+ * Returns whether a mail was erased, with its conversation or individually in another person's conversation.
+ */
 const isErased = (db: Db, { threadId, fromEmail }: Pick<MessageRow, "threadId" | "fromEmail">): boolean =>
   getThread(db, threadId).erasedAt !== null || isTombstone(fromEmail);
 
-/** Keeps what a mail says of its campaign, where that was not known of the thread. */
+/** Stores a mail's campaign if the thread's is unknown. */
 function nameCampaign(db: Deps["db"], thread: ThreadRow, campaign: Campaign): void {
   noteCampaign(db, thread.connectionId, campaign);
   if (thread.campaignId === null || (thread.campaignId === campaign.id && thread.campaignName === null))
@@ -123,14 +123,14 @@ function locationOf(db: Db, { connection, event }: IncomingReply, contact: Conta
   return { workspaceId, connectionId, contactId: contact.id, lead, campaign, message };
 }
 
-/** Returns the address of the conversation's lead; null where the platform names none. */
+/** Returns the address of the conversation's lead; null if the platform names none. */
 const leadOf = ({ lead, message }: ReplyEvent): string | null =>
   lead?.email.trim().toLowerCase() ?? message.lead ?? null;
 
 /**
- * Completes a known mail, which may have been stored as history only, or without the fields its webhook left
- * out. Only a webhook or a sync turns history into a reply: the platform's copy of the thread is where
- * history comes from.
+ * Completes a known mail, which may have been stored as history only, or without fields missing from its
+ * webhook. Only a webhook or a sync turns history into a reply; history comes from the platform's copy of the
+ * thread.
  */
 function fileKnown(
   deps: Filing,
@@ -151,7 +151,7 @@ function fileKnown(
   return makeReply(deps, { incoming, contact, message }, now);
 }
 
-/** Inserts the reply and everything that follows from it: cancelled follow-ups, counters, timeline, event. */
+/** Inserts the reply and applies its consequences: canceled follow-ups, counters, timeline, event. */
 function makeReply(
   deps: Filing,
   { incoming, contact, message }: { incoming: IncomingReply; contact: ContactRow; message: MessageRow },
@@ -161,7 +161,8 @@ function makeReply(
   const { connection, event } = incoming;
   const { workspaceId } = connection;
   const thread = getThread(db, message.threadId);
-  // Decided by the conversation's first mail, and kept: a later campaign, or a new route, splits no conversation.
+  // Decided by the conversation's first mail, so that a later campaign or a new route does not split the
+  // conversation.
   const { clientId, isUnrouted } = findKeeper(db, thread.id) ?? clientFor(db, connection, event);
   cancelAutoSendInThread({ db }, { threadId: thread.id, reason: "newer_message" }, now);
   const reply = insertReply(
@@ -206,7 +207,7 @@ function makeReply(
   return reply.id;
 }
 
-/** Returns what a mail's form alone is reason to leave to a person. */
+/** Returns the cautions that a mail's form alone raises. */
 function bodyCautions({ isHidden, headers }: StorableMail): Caution[] {
   const answer = headers[CALENDAR_HEADER];
   return [
@@ -215,10 +216,10 @@ function bodyCautions({ isHidden, headers }: StorableMail): Caution[] {
   ];
 }
 
-/** The conversation is read first. */
+/** Reads the conversation first. */
 const LOOKUP_DELAY: Millis = 10 * SECOND;
 
-/** Has a contact of whom the webhook said little looked up at the platform, once. */
+/** Schedules one lookup of a contact at the platform if the webhook contained little about them. */
 function planContactLookup(
   db: Db,
   { contact, thread }: { contact: ContactRow; thread: ThreadRow },
@@ -242,8 +243,8 @@ export const NOTHING_KNOWN: ContactFacts = {
 };
 
 /**
- * Returns who wrote the mail; for a mail server's notice, who it is about. The lead's facts apply only if the
- * writer is the lead.
+ * Returns the writer of the mail, or the subject of a mail server's notice. The lead's facts apply only if
+ * the writer is the lead.
  */
 function personOf(message: StorableMail, lead: LeadFacts | null): { email: string; facts: ContactFacts } {
   const isNotice = message.bounce || isMailServer(message.from.email);

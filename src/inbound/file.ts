@@ -1,6 +1,6 @@
 /**
  * Files recorded payloads: each becomes a reply, an outbound mail in its thread, or a note that it was
- * neither. In any order, with repeats or concurrently, one mail from a lead makes exactly one reply.
+ * neither. In any order, with duplicates or concurrently, one mail from a lead creates exactly one reply.
  */
 import { callPlatform, inBackground } from "../connections/account.ts";
 import { findConnection, noteEvent } from "../connections/store.ts";
@@ -42,17 +42,18 @@ import type { Deps } from "../app/context.ts";
 const AT_ONCE = 64;
 const AT_ONCE_PER_CONNECTION = 16;
 /**
- * Maximum bytes of large payloads in progress: parsed, they take several times their size. Small payloads do
- * not count and overtake them.
+ * Maximum bytes of large payloads in progress: parsed, they take several times their size. Small payloads are
+ * exempt and overtake them.
  */
 const LARGE_BYTES_AT_ONCE = 16_000_000;
-/** Longer than completing and reading a mail can take, even queued behind mails whose text fails to parse. */
+/** Longer than completing and reading a mail, even queued behind mails whose text fails to parse. */
 const LEASE: Millis = 5 * MINUTE;
-/** Pauses between attempts to fetch what a webhook left out; after the last the mail is filed without it. */
-const COMPLETION_PAUSES: readonly Millis[] = [5 * SECOND, 20 * SECOND];
 /**
- * Maximum wait for an account that is rate-limited or does not answer; then its slot goes to another event.
+ * Pauses between attempts to fetch fields missing from a webhook. After the last one the mail is filed
+ * without them.
  */
+const COMPLETION_PAUSES: readonly Millis[] = [5 * SECOND, 20 * SECOND];
+/** Maximum wait for a rate-limited or unresponsive account; then its slot goes to another event. */
 const PATIENCE: Millis = 10 * SECOND;
 
 /**
@@ -85,8 +86,7 @@ export function createFiler(deps: Deps): Pick<Job, "run" | "idle"> {
 }
 
 /**
- * Releases events whose outcome could not be saved. The attempt does not count: a full disk is not their
- * fault.
+ * Releases events with unsaved outcomes without counting the attempt, since a full disk is not their fault.
  */
 function releaseUnsettled({ db, clock }: Deps, unsettled: FailedSettlements<ClaimedEvent>): void {
   const now = clock.now();
@@ -96,13 +96,13 @@ function releaseUnsettled({ db, clock }: Deps, unsettled: FailedSettlements<Clai
 }
 
 interface Pressure {
-  /** More is due than the limits allow: then no event waits for the slot of one whose commit waits. */
+  /**
+   * Whether more is due than the limits allow; then events do not keep their slot while waiting for a commit.
+   */
   isHigh: boolean;
 }
 
-/**
- * Claims due events. Writes nothing when none is due, so that an idle server does not take the write lock.
- */
+/** Claims due events. Writes nothing if none is due, so that an idle server does not take the write lock. */
 async function claimDue(
   { db, commits, clock }: Deps,
   { inFlight, pressure }: { inFlight: InFlight; pressure: Pressure },
@@ -125,8 +125,8 @@ async function claimDue(
       left -= largeBytesOf(taken);
       if (taken.length === limit) pressure.isHigh = true;
       claimed.push(...taken);
-      // An event that was started before may have crashed the process: claim nothing after it, so that
-      // another crash is not attributed to other events.
+      // A retried event may have crashed the process: claim nothing after it, so that another crash is not
+      // attributed to other events.
       if (claimed.some(({ attempts }) => attempts > 1)) break;
     }
     return claimed;
@@ -140,7 +140,7 @@ const largeBytesOf = (events: readonly ClaimedEvent[]): number =>
 interface Filing {
   deps: Deps;
   unsettled: FailedSettlements<ClaimedEvent>;
-  /** No event waits for its slot: its commit may wait for others. */
+  /** Whether the commit may wait to be shared, because no event waits for the slot. */
   mayWait: boolean;
 }
 
@@ -184,8 +184,8 @@ const GONE: Settlement = {
 };
 
 /**
- * Postpones an event until the send that it may be the echo of has settled, or the reply that it labels is
- * filed. The attempt does not count.
+ * Postpones an event until the send that it may echo has settled, or the labeled reply is filed. The attempt
+ * does not count.
  */
 function waitForWhatItIsAbout({ db }: Deps, row: ClaimedEvent, now: Millis): void {
   postponeInbound(db, row, {
@@ -195,7 +195,7 @@ function waitForWhatItIsAbout({ db }: Deps, row: ClaimedEvent, now: Millis): voi
   });
 }
 
-/** Does everything that can wait or fail: parses the payload, asks the platform, reads the mail. */
+/** Performs all steps that can wait or fail: parses the payload, queries the platform, reads the mail. */
 async function prepare(
   deps: Deps,
   connection: ConnectionRow,
@@ -211,14 +211,13 @@ async function prepare(
   return readBodies(deps, event);
 }
 
-/** Fetches from the platform what the webhook left out. */
+/** Fetches fields missing from the webhook. */
 async function completed(
   deps: Deps,
   { connection, row, event }: { connection: ConnectionRow; row: ClaimedEvent; event: PlatformEvent },
 ): Promise<PlatformEvent> {
   if (event.kind !== "reply" || !event.incomplete) return event;
-  // If the known mail is outbound, the webhook named only what was answered: the answer itself must be
-  // fetched.
+  // If the known mail is outbound, the webhook identified only the answered mail; fetch the answer itself.
   const known = findMessage(deps.db, connection.id, event.message.platformId);
   if (known?.direction === "inbound") return event;
   try {
@@ -232,14 +231,14 @@ async function completed(
   }
 }
 
-/** Nobody can be shown as the writer of a mail whose payload does not name them: it fails, and can be replayed. */
+/** Fails an event whose payload does not name the mail's writer; it can be replayed. */
 function senderUnknown(error: unknown): Error {
   if (!(error instanceof UpstreamError)) throw error;
   const reason = `the payload does not name the sender, and the email could not be fetched: ${error.message}`;
   return isRefusedForGood(error) ? new PayloadError(reason) : new Error(reason);
 }
 
-/** Learns what the routes need to know of the campaign; after the last attempt the mail is filed without it. */
+/** Loads the campaign data needed for routing. After the last attempt the mail is filed without it. */
 async function routable(
   deps: Deps,
   { connection, row, event }: { connection: ConnectionRow; row: ClaimedEvent; event: RoutingFacts },
@@ -255,8 +254,8 @@ const isRefusedForGood = ({ outcome, status }: UpstreamError): boolean =>
   outcome === "refused" && status !== 429;
 
 /**
- * Throws where the platform is worth asking again. A platform's refusal must not keep a reply from the people who wait
- * for it; a 429 is worth another attempt.
+ * Throws if another request can succeed. A platform's refusal must not withhold a reply from people; a 429 is
+ * worth another attempt.
  */
 function waitUnlessHopeless(row: ClaimedEvent, error: unknown): void {
   if (!(error instanceof UpstreamError)) throw error;

@@ -1,4 +1,7 @@
-/** Gathers how well an account is heard: its key, its silence, what waits and what failed, and its last events. */
+/**
+ * Gathers an account's inbound health: its key, its silence, pending and failed payloads, and its last
+ * events.
+ */
 import { countOpenActions } from "../actions/store.ts";
 import { isKeyReadable } from "../connections/account.ts";
 import { recentRefusal, type RecentRefusal } from "../connections/rules/recent-refusal.ts";
@@ -16,7 +19,7 @@ import type { BackFillRow, CampaignRow, ConnectionRow, PollRow } from "../db/tab
 import type { Deps } from "../app/context.ts";
 
 const SHOWN_EVENTS = 10;
-/** Replies by which it is judged what silence is usual. */
+/** Recent replies that determine the usual silence. */
 const RECENT_REPLIES = 20;
 
 export interface Health {
@@ -25,7 +28,7 @@ export interface Health {
   /** The latest refusal of the account's emails; null when none is recent. */
   refusal: RecentRefusal | null;
   isSilent: boolean;
-  /** The longest between the last replies. */
+  /** The longest gap between the last replies. */
   usualGap: Millis | null;
   poll: PollRow | null;
   payloads: { waiting: number; failed: number };
@@ -33,9 +36,9 @@ export interface Health {
   unrouted: number;
   backFill: BackFillRow | null;
   events: RecentEvent[];
-  /** Labels that came from there and that no category stands for now. */
+  /** Labels from the sequencer that are not mapped to a category. */
   labels: AccountLabel[];
-  /** Campaigns whose replies no webhook has ever reported, the latest missed one first. */
+  /** Campaigns with replies but no webhook events, latest missed reply first. */
   unreported: CampaignRow[];
 }
 
@@ -44,10 +47,10 @@ export async function readHealth(deps: Deps, row: ConnectionRow): Promise<Health
   const now = deps.clock.now();
   const { workspaceId, id: connectionId, lastEventAt, createdAt } = row;
   const usualGap = findRecentGap(db, { workspaceId, connectionId, replies: RECENT_REPLIES });
-  // Payloads that are not filed yet are later than the last event that was.
+  // Unfiled payloads are later than the last filed event.
   const isQuiet = lastEventAt !== null && now - lastEventAt > DAY;
   const payloads = countOpenPayloads(db, { workspaceId, connectionId });
-  // The clock may have been ahead when it was connected.
+  // The clock may have been ahead when the account was connected.
   const since = createdAt > now ? 0 : createdAt;
   const until = isQuiet && payloads.waiting === 0 ? lastEventAt : now;
   return {

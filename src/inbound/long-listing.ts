@@ -1,32 +1,30 @@
 /**
- * Lets a listing take as long as it takes, while it gets on: what an account's limits allow in an hour is asked for once,
- * and not again from the beginning after each pause.
+ * Lets a listing continue while it makes progress. Pages allowed by an account's hourly limits are fetched
+ * once, without restarting after each pause.
  */
 import { HOUR, MINUTE, type Millis } from "../core/clock.ts";
 import type { Deps } from "../app/context.ts";
 import type { CallOptions } from "../platforms/platform.ts";
 
-/** Answers after which a listing is worth waiting for: a poll that finds little needs fewer. */
+/** Responses after which a listing counts as long; a poll with few results needs fewer. */
 const LONG_FROM = 5;
 /** Longer than the longest window of an account's limits, with its margin. */
 const LONG_PATIENCE: Millis = HOUR + 10 * MINUTE;
-/** Pauses in a row that the platform may ask for. */
+/** Maximum consecutive pauses requested by the platform. */
 const MOST_PAUSES = 5;
 const TOO_MANY_REQUESTS = 429;
 
-/** How the calls are made before the listing has proved long. */
+/** Options for calls before the listing counts as long. */
 interface FirstCalls {
-  /** The longest wait for the account's limits. */
+  /** Maximum wait for the account's limits. */
   patience: Millis;
-  /** Above that of bulk work where the limits may be used up by it, and something new may be at the top. */
+  /** Above bulk work if it may use up the limits, because new mail may be at the top. */
   priority?: "background" | "low";
-  /** Aborts the listing, besides a stop of the service. */
+  /** Aborts the listing, in addition to a service stop. */
   ended?: AbortSignal;
 }
 
-/**
- * Returns options for the calls of one listing; its patience grows, so that they must not be copied.
- */
+/** Returns options for the calls of one listing. Its patience grows, so do not copy them. */
 export function optionsForListing(
   { stopping }: Pick<Deps, "stopping">,
   { patience: first, priority = "low", ended }: FirstCalls,
@@ -55,17 +53,17 @@ export function optionsForListing(
   };
 }
 
-/** Mails after which it is noted how far a listing is. */
+/** Mails between saves of a listing's position. */
 const NOTED_EVERY = 20;
 
-/** Tells from the mails of a listing how far it is certain to have come. */
+/** Tracks the safe position of a listing based on its mails. */
 export class ListingPlace {
   #dates: Millis[] = [];
   #listed = 0;
 
   /**
-   * Takes in a mail. Returns the earliest of the dates before it, now and then; a date that is wrong among twenty
-   * does no harm.
+   * Adds a mail. From time to time, returns the earliest date so far, or null; one wrong date in twenty is
+   * harmless.
    */
   take(sentAt: Millis): Millis | null {
     const isDue = this.#listed > 0 && this.#listed % NOTED_EVERY === 0;

@@ -1,4 +1,4 @@
-/** Says what becomes of an event that could not be filed: another attempt, or a person who looks at it. */
+/** Decides what happens to an event that could not be filed: another attempt, or review by a person. */
 import { TextError } from "../ai/text-worker.ts";
 import { SECOND, type Millis } from "../core/clock.ts";
 import { isDatabaseFailure } from "../db/open.ts";
@@ -11,13 +11,13 @@ import { noteAddresses } from "./store/failed.ts";
 import { postponeInbound, settleInbound, type ClaimedEvent } from "./store.ts";
 import type { Deps } from "../app/context.ts";
 
-/** After this many failures or process crashes an event is marked as failed, for a person to look at. */
+/** Failures or process crashes before an event is marked as failed, for review. */
 export const MAX_ATTEMPTS = 5;
 export const RETRY_PAUSE: Millis = 10 * SECOND;
 
 export const NO_DATABASE = "the database was unavailable";
 
-/** Thrown when the platform could not be asked; it is asked again after `pause`. */
+/** Thrown if the platform could not be queried; retried after `pause`. */
 export class Incomplete extends Error {
   readonly pause: Millis;
   constructor(message: string, pause: Millis) {
@@ -32,19 +32,24 @@ const isHopeless = ({ attempts }: ClaimedEvent, error: unknown): boolean =>
   attempts >= MAX_ATTEMPTS ||
   [PayloadError, TextError, DamagedTextError].some((kind) => error instanceof kind);
 
-/** Returns the addresses in the payload of an event that is about to fail: nobody knows yet which is the sender's. */
+/**
+ * Returns the addresses in the payload of an event that is about to fail; any of them may be the sender's.
+ */
 export async function addressesNamed({ db }: Deps, row: ClaimedEvent, error: unknown): Promise<string[]> {
-  // What may have crashed the process is not read once more.
+  // Do not reread a payload that may have crashed the process.
   if (mayFileLater(error) || !isHopeless(row, error) || row.attempts > MAX_ATTEMPTS) return [];
   try {
     return addressesIn(await readPayload(db, row.id));
   } catch {
-    // The event's own error says more.
+    // The event's own error is more informative.
     return [];
   }
 }
 
-/** Postpones a failed event, or marks it as failed once another attempt cannot help. @param named addresses in it */
+/**
+ * Postpones a failed event, or marks it as failed if another attempt cannot help. @param named addresses in
+ * it
+ */
 export function markFailed(
   deps: Deps,
   row: ClaimedEvent,

@@ -1,6 +1,4 @@
-/**
- * Files outbound mails: echoes of our own sends, campaign mails, and answers written in the sequencer itself.
- */
+/** Files outbound mails: echoes of our own sends, campaign mails, and answers written in the sequencer. */
 import type { Millis } from "../core/clock.ts";
 import type { Db } from "../db/open.ts";
 import { SEND_OUTCOME_HANDLERS } from "../replies/send-outcomes.ts";
@@ -33,9 +31,8 @@ interface OwnMail {
 type Filing = Pick<Deps, "db" | "clock" | "wakeups" | "events" | "live">;
 
 /**
- * Files an outbound mail and returns a description of what was done; `later` when it may be the echo of a
- * send whose response has not arrived yet. `lead` is the person whose conversation it belongs to, according
- * to the platform.
+ * Files an outbound mail and returns a description of the outcome; `later` if it may be the echo of a send
+ * whose response is pending. `lead` is the conversation's lead according to the platform.
  */
 export function fileOwnSend(
   deps: Filing,
@@ -48,7 +45,7 @@ export function fileOwnSend(
     (mail.threadKey === null ? undefined : findThreadByKey(db, connection.id, platformKey(mail.threadKey))) ??
     findThreadByReferences(db, connection.id, mail.references);
   if (thread) return fileInThread(deps, { connection, mail, thread }, now);
-  // No thread by that key: match it against what we sent to these people, or read the platform's copies.
+  // No thread has that key: match it against our sends to these people, or read the platform's copies.
   const people = [...(lead === null ? [] : [lead]), ...mail.to.map(({ email }) => email)];
   const candidates = listThreadsWith(db, connection.id, people);
   const done = fileRecognized(deps, { connection, mail, threads: candidates }, now);
@@ -58,7 +55,7 @@ export function fileOwnSend(
   return `an outbound email, looked for in ${candidates.length} threads`;
 }
 
-/** Files an outbound mail whose thread is known, as when the platform's copy of the thread is read. */
+/** Files an outbound mail of a known thread, as when reading the platform's copy of the thread. */
 export function fileInThread(
   deps: Filing,
   { connection, mail, thread }: OwnMail & { thread: ThreadRow },
@@ -75,9 +72,7 @@ export function fileInThread(
   return "an outbound email, stored in its thread";
 }
 
-/**
- * Confirms the send that the mail is an echo of, in one of these threads; returns null when there is none.
- */
+/** Confirms the send that the mail echoes, in one of these threads; returns null if there is none. */
 function fileRecognized(
   deps: Filing,
   { connection, mail, threads }: OwnMail & { threads: readonly ThreadRow[] },
@@ -88,7 +83,7 @@ function fileRecognized(
   if (attempt.state === "handed_over") return "later";
   confirm(deps, { attempt, mail }, SEND_OUTCOME_HANDLERS);
   const thread = threads.find(({ id }) => id === attempt.threadId);
-  // A forward is stored nowhere else: its copy at the platform is all there is to show in the thread.
+  // A forward is stored nowhere else: the thread can only show the platform's copy.
   if (attempt.kind === "forward" && thread) keepMail(deps.db, { connection, thread, mail }, now);
   return "an outbound email of ours, confirmed";
 }
@@ -98,17 +93,16 @@ function isKnown(db: Db, connectionId: string, mail: StorableMail): boolean {
   return mail.messageId !== null && findOutboundMessage(db, connectionId, mail.messageId) !== undefined;
 }
 
-/** Returns whether the mail goes to somebody who wrote in this thread: a forward to others answers nobody. */
+/**
+ * Returns whether the mail goes to a person who wrote in this thread; a forward to others is not an answer.
+ */
 function answersSomebody(db: Db, thread: ThreadRow, { to, cc }: StorableMail): boolean {
   const inbound = listEnvelopes(db, thread.id).filter(({ direction }) => direction === "inbound");
   const writers = new Set(inbound.map(({ fromEmail }) => fromEmail));
   return [...to, ...cc].some(({ email }) => writers.has(email));
 }
 
-/**
- * Archives open replies that somebody answered in the sequencer itself, even while our own answer is being
- * sent.
- */
+/** Archives open replies that were answered in the sequencer, even while our own answer is being sent. */
 function markAnsweredElsewhere(
   deps: Pick<Deps, "db" | "events" | "live">,
   { thread, at }: { thread: ThreadRow; at: Millis },
@@ -125,7 +119,7 @@ function markAnsweredElsewhere(
   }
 }
 
-/** Stores a mail in its thread; returns undefined when it is already stored. */
+/** Stores a mail in its thread; returns undefined if it is already stored. */
 export function keepMail(
   db: Db,
   { connection, thread, mail }: OwnMail & { thread: ThreadRow },
@@ -140,7 +134,6 @@ export function keepMail(
   return insertMessage(db, { ...messageFields(mail), workspaceId, connectionId, threadId: thread.id }, now);
 }
 
-/** Returns the columns of a mail's row. */
 export const messageFields = (mail: StorableMail) => ({
   direction: mail.direction,
   platformId: mail.platformId,

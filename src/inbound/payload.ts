@@ -1,4 +1,4 @@
-/** Reads payloads as they were received. */
+/** Reads stored payloads in their original form. */
 import type { Db } from "../db/open.ts";
 import { unpackLater } from "../db/packed.ts";
 import type { Json } from "../platforms/platform.ts";

@@ -1,4 +1,7 @@
-/** Reads the platform's copy of a conversation: earlier mails, answers written elsewhere, missed replies. */
+/**
+ * Reads the platform's copy of a conversation: earlier mails, answers written in the sequencer, missed
+ * replies.
+ */
 import { SECOND, type Millis } from "../core/clock.ts";
 import { callPlatform } from "../connections/account.ts";
 import { findConnection } from "../connections/store.ts";
@@ -35,13 +38,13 @@ interface ReadAndFile {
   options: CallOptions;
   /** Runs in the transaction that files the thread. */
   whenFiled?: () => void;
-  /** Nobody waits for that transaction. */
+  /** Whether the transaction may wait to be shared. */
   mayWait?: boolean;
 }
 
 /**
  * Reads a thread at the platform and files what is new. Rethrows the platform's errors.
- * @returns false when the platform returned no mails
+ * @returns false if the platform returned no mails
  */
 export async function readAndFile(
   deps: Deps,
@@ -54,10 +57,10 @@ export async function readAndFile(
   const mails = connection ? await askForThread(deps, { connection, thread }, options) : [];
   const news = mails.filter((mail) => isNews(deps, thread, mail));
   const read = await Promise.all(news.map((mail) => readMail(deps, mail)));
-  // An empty answer for a thread that is known to have mails does not count as a read.
+  // An empty response for a thread with known mails does not count as a read.
   const isRead = mails.length > 0;
   const settle = () => {
-    // The contact can have been erased while the platform was asked.
+    // The contact can have been erased during the request.
     if (getThread(db, thread.id).erasedAt !== null) {
       whenFiled?.();
       return false;
@@ -72,9 +75,7 @@ export async function readAndFile(
   return commits.run(settle, { mayWait });
 }
 
-/**
- * Creates a reader that skips threads read a moment ago. Concurrent requests for one thread share one read.
- */
+/** Creates a reader that skips recently read threads. Concurrent requests for one thread share one read. */
 export function createThreadReader(deps: Deps): ThreadReader {
   const underWay = new Map<string, Promise<ThreadReadResult>>();
   return (threadId, options) => {
@@ -107,9 +108,7 @@ async function readNow(
   return outcome;
 }
 
-/**
- * Limits how long a person waits, no matter what is slow: the platform, parsing the mails, or the database.
- */
+/** Limits a person's wait, whether the platform, parsing the mails or the database is slow. */
 function withinLimit(read: (signal: AbortSignal) => Promise<ThreadReadResult>): Promise<ThreadReadResult> {
   const signal = AbortSignal.timeout(PERSON_LIMIT);
   const timeout = new Promise<ThreadReadResult>((resolve) =>
@@ -130,14 +129,11 @@ function unreadBy({ stopping }: Deps, error: unknown): ThreadReadResult {
   return unread(messageOf(error), isThrottled);
 }
 
-/**
- * Returns whether a mail is new or incomplete. Reading a body is expensive, so complete ones are not read
- * again.
- */
+/** Returns whether a mail is new or incomplete. Reading a body is expensive, so complete ones are skipped. */
 function isNews({ db }: Deps, { connectionId, id: threadId }: ThreadRow, mail: PlatformMessage): boolean {
   const known = findMessage(db, connectionId, mail.platformId);
   if (known === undefined) return true;
-  // Another conversation's mail with the same Message-ID, where that is the platform's id.
+  // Another conversation's mail with the same Message-ID, on platforms that use it as the id.
   if (known.rfcMessageId === mail.platformId && known.threadId !== threadId) return true;
   return known.rfcMessageId === null && mail.messageId !== null && !isTombstone(known.fromEmail);
 }
@@ -147,7 +143,7 @@ const namesIn = (mails: readonly PlatformMessage[]): string[] => [
   ...new Set(mails.flatMap(({ threadKey }) => (threadKey === null ? [] : [platformKey(threadKey)]))),
 ];
 
-/** Asks the platform for the thread's mails; returns none when no mail has a handle to ask with. */
+/** Requests the thread's mails from the platform; returns none if no mail has a handle for the request. */
 export async function askForThread(
   deps: Parameters<typeof callPlatform>[0],
   { connection, thread }: { connection: ConnectionRow; thread: ThreadRow },
@@ -165,7 +161,7 @@ function fileSeen(
 ): void {
   const now = deps.clock.now();
   if (mail.direction === "outbound") return void fileInThread(deps, { connection, mail, thread }, now);
-  // What the lead wrote before the connection was made is history, not work.
+  // Mail received before the connection was created is history, not work.
   if (mail.sentAt < connection.createdAt) return void keepMail(deps.db, { connection, thread, mail }, now);
   const campaign = thread.campaignId === null ? null : { id: thread.campaignId, name: thread.campaignName };
   const event = {
@@ -174,7 +170,7 @@ function fileSeen(
     message: mail,
     lead: leadOf(deps, thread, mail),
     campaign,
-    // The conversation has its client already.
+    // The conversation already has its client.
     mailbox: null,
     sequencerClient: null,
     earlier: [],

@@ -1,4 +1,4 @@
-/** Files the events that a platform could not deliver, from its own log of deliveries. */
+/** Files events that a platform could not deliver, from the platform's delivery log. */
 import { accountOf, inBackground } from "../connections/account.ts";
 import { webhookUrlOf } from "../connections/register.ts";
 import { makeCheckDue } from "../connections/store/webhooks.ts";
@@ -13,8 +13,8 @@ import type { Deps } from "../app/context.ts";
 const PATIENCE: Millis = 30 * SECOND;
 
 /**
- * Records the events since an instant as if they had been delivered now, each once. Returns the platform's ids of the
- * replies among them. Where the log cannot be read it returns none: the list of emails has the replies, too.
+ * Records the events since an instant as if delivered now, each once. Returns the platform's ids of their
+ * replies. If the log cannot be read, returns none: the list of emails also has the replies.
  */
 export async function recoverEvents(
   deps: Deps,
@@ -53,7 +53,7 @@ async function failedEvents(deps: Deps, connection: ConnectionRow, since: Millis
     const account = accountOf(deps, connection);
     return await platform.listFailedEvents(account, { since, url }, inBackground(deps, PATIENCE));
   } catch (error) {
-    // A key without permission for the log, most of all.
+    // Usually a key without permission for the log.
     if (error instanceof UpstreamError) return [];
     throw error;
   }

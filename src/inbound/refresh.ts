@@ -1,4 +1,4 @@
-/** Reads the threads that are due for a refresh, a few at a time for each account. */
+/** Reads the threads that are due for a refresh, a few at a time per account. */
 import { inBackground, inBulk } from "../connections/account.ts";
 import { findLatestAt } from "../conversations/store/state.ts";
 import { DAY, MINUTE, SECOND, type Millis } from "../core/clock.ts";
@@ -11,35 +11,38 @@ import { readAndFile } from "./read-thread.ts";
 import type { ThreadRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
 
-/** Maximum threads read at once; of each connection one from each end, so that one rate limit does not delay the others. */
+/**
+ * Maximum concurrent reads. Each connection gets one from each end of its queue, so that one rate limit does
+ * not delay the others.
+ */
 const AT_ONCE = 16;
 const LEASE: Millis = 5 * MINUTE;
 const RETRY_PAUSE: Millis = 2 * MINUTE;
-/** Pause before a thread is read again when the outcome of its refresh could not be saved. */
+/** Pause before rereading a thread after an unsaved outcome. */
 const UNSETTLED_PAUSE: Millis = 10 * SECOND;
 /** Maximum wait for a rate-limited account; then its slot goes to another thread. */
 const PATIENCE: Millis = 20 * SECOND;
-/** Conversations without newer mail come from the past of an account: nobody waits for them. */
+/** Conversations without mail since then are account history: nobody waits for them. */
 const PAST_FROM: Millis = DAY;
-/** Maximum wait of such a one, of which the next would wait as long; less than the lease. */
+/** Maximum wait of a history thread, since the next one would wait as long; less than the lease. */
 const PAST_PATIENCE: Millis = 2 * MINUTE;
 
 /**
- * Creates the job that starts reading every due thread, within the limits, without waiting for any to finish. What it
- * claims shares a commit with other work.
+ * Creates the job that starts reading every due thread, within the limits, without waiting for any to finish.
+ * Its claims share a commit with other work.
  */
 export function createRefresher(deps: Deps): Pick<Job, "run" | "idle"> {
   const inFlight = { oldest: new InFlight(), newest: new InFlight() };
   const unsettled = new FailedSettlements<ThreadRow>(UNSETTLED_PAUSE);
   const isFull = (): boolean => inFlight.oldest.size + inFlight.newest.size >= AT_ONCE;
-  /** No thread waits for the slot of this one. */
+  /** Whether no other thread waits for this one's slot. */
   const isLastOf = ({ connectionId: owner }: ThreadRow): boolean =>
     TO_READ.listDue(deps.db, { owner, now: deps.clock.now(), limit: 1 }).length === 0;
   const claim = (connectionId: string, end: QueueEnd): ThreadRow | undefined => {
     const now = deps.clock.now();
     return isFull() ? undefined : claimRefresh(deps.db, { connectionId, end, now, again: now + LEASE });
   };
-  /** Claims the connection's next thread for the slot just freed, unless others may be waiting for a slot. */
+  /** Claims the connection's next thread for the freed slot, unless others may be waiting for a slot. */
   const claimNext = ({ connectionId }: ThreadRow, end: QueueEnd): ThreadRow | undefined =>
     deps.stopping.signal.aborted ? undefined : claim(connectionId, end);
   function begin(thread: ThreadRow, end: QueueEnd): void {
@@ -73,8 +76,7 @@ export function createRefresher(deps: Deps): Pick<Job, "run" | "idle"> {
 }
 
 /**
- * Releases threads whose outcome could not be saved. The attempt does not count: the database failed, not
- * they.
+ * Releases threads with unsaved outcomes without counting the attempt, since the database caused the failure.
  */
 function releaseUnsettled({ db, clock }: Deps, unsettled: FailedSettlements<ThreadRow>): void {
   const now = clock.now();
@@ -108,7 +110,7 @@ async function refresh(
   }
 }
 
-/** Returns options for reading it: a conversation of the past gives way to what is new, as fetching it did. */
+/** Returns read options: history threads yield to new mail, as during the back-fill. */
 function optionsFor(deps: Deps, { id }: ThreadRow): CallOptions {
   const latestAt = findLatestAt(deps.db, id);
   const isPast = latestAt !== null && deps.clock.now() - latestAt > PAST_FROM;

@@ -1,4 +1,4 @@
-/** Has failed payloads of a workspace filed again, because their cause is gone. */
+/** Requeues a workspace's failed payloads after their cause is fixed. */
 import type { Deps } from "../app/context.ts";
 import { recordAudit } from "../audit/store.ts";
 import type { Auditor } from "../core/caller.ts";
@@ -6,17 +6,17 @@ import { transact } from "../db/open.ts";
 import { countReplayable, listOldestFailed } from "./store/failed.ts";
 import { replayInbound } from "./store.ts";
 
-/** Payloads that one request makes due again: a few milliseconds of writing. */
+/** Maximum payloads per request: a few milliseconds of writing. */
 export const MOST_REPLAYED = 500;
 
 interface ReplayRequest {
   workspaceId: string;
-  /** The oldest failed ones without it. */
+  /** The oldest failed ones if absent. */
   ids: string[] | undefined;
   by: Auditor;
 }
 
-/** Makes failed payloads due again; returns how many, and how many more could be. */
+/** Requeues failed payloads; returns the count, and how many remain. */
 export function replayFailed(
   { db, clock, wakeups }: Pick<Deps, "db" | "clock" | "wakeups">,
   { workspaceId, ids, by }: ReplayRequest,

@@ -1,4 +1,7 @@
-/** Serves /hooks, where the sequencers post: known by the token in the URL, and by a secret where they send one. */
+/**
+ * Serves /hooks, where sequencers post webhooks. Authenticated by the token in the URL, and by a secret if
+ * the platform sends one.
+ */
 import { Type } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import { findConnectionByToken } from "../connections/store.ts";
@@ -17,7 +20,7 @@ import type { Deps } from "../app/context.ts";
 const HOOK_BODY_LIMIT = 25 * 1024 * 1024;
 
 /**
- * Request headers that adapters use: delivery ids and signatures. Never the whole set: it may contain
+ * Stored request headers, used by adapters: delivery ids and signatures. Never all headers, which may contain
  * secrets.
  */
 const KEPT_HEADERS = ["x-request-id", "x-smartlead-signature", "x-webhook-level"];
@@ -97,7 +100,7 @@ const receive = operation({
 
 type PostedTo = ReturnType<typeof requireConnection>;
 
-/** Reads a payload. Of one that is too costly to parse it keeps the beginning, for an operator to see it among the failed ones. */
+/** Reads a payload. If it is too costly to parse, stores its beginning as a failed payload for operators. */
 async function readPosted(deps: Deps, connection: PostedTo, request: Request): Promise<Uint8Array> {
   try {
     return await jsonBytes(request, HOOK_BODY_LIMIT);
@@ -126,7 +129,7 @@ function keepRefused(
 }
 
 function requireConnection({ db, clock }: Deps, { platform, token }: { platform: string; token: string }) {
-  // A token with a broken percent-encoding reaches us as null, whatever its type says.
+  // A token with broken percent-encoding is null here, despite its type.
   const connection = findConnectionByToken(db, String(token), clock.now());
   if (connection?.platform !== platform) throw notFound("Not found");
   return connection;
@@ -138,7 +141,7 @@ function keptHeaders(headers: Headers): Record<string, string> {
 }
 
 /**
- * Records the event, or answers 503, which makes the sequencer repeat it: an unsaved payload is never
+ * Records the event, or responds with 503 so that the sequencer retries: an unsaved payload is never
  * acknowledged.
  */
 async function recorded(deps: Deps, record: () => Promise<void>): Promise<void> {
@@ -146,7 +149,7 @@ async function recorded(deps: Deps, record: () => Promise<void>): Promise<void> 
     await record();
   } catch (error) {
     if (error instanceof AppError) throw error;
-    // With a full disk every webhook logs this: without the stack, so that the log does not fill a disk too.
+    // With a full disk every webhook logs this, so omit the stack to save log space.
     deps.log.error(
       "inbound.not_recorded",
       isDatabaseFailure(error) ? { reason: messageOf(error) } : { error },

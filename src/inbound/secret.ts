@@ -1,4 +1,4 @@
-/** Decides whether an event comes from the webhook that is known, by the secret that its platform sends. */
+/** Verifies that an event comes from the registered webhook, using the secret that its platform sends. */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { AppError } from "../core/errors.ts";
 import { hashToken } from "../core/vault.ts";
@@ -15,7 +15,7 @@ interface Posted {
   payload: Uint8Array;
 }
 
-/** Throws 401 and counts the event when its secret is wrong or missing. */
+/** Throws 401 and counts the event if its secret is wrong or missing. */
 export async function requireSecret(
   deps: Pick<Deps, "db" | "vault" | "platforms" | "commits" | "clock" | "log">,
   connection: PostedTo,
@@ -31,8 +31,8 @@ export async function requireSecret(
 }
 
 /**
- * Returns whether a header has the signature of the payload. Which header it is need not be known: nobody without the
- * secret has the value.
+ * Returns whether any header has the signature of the payload. The header's name does not matter, since the
+ * value requires the secret.
  */
 function isSigned(
   { vault, platforms }: Pick<Deps, "vault" | "platforms">,
@@ -50,8 +50,8 @@ function isSigned(
 }
 
 /**
- * Remembers the secret that the platform chose, at the first event that has one, and that it signs, at the first event
- * that is signed; runs with the event's insertion.
+ * Stores the platform's secret from the first event that has one, and whether it signs events from the first
+ * signed event. Runs with the event's insertion.
  */
 export function rememberFirstSecret(
   deps: Pick<Deps, "db" | "vault" | "platforms">,

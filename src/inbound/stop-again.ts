@@ -1,6 +1,6 @@
 /**
- * Stops again who was stopped before: in an account that clients share a lead is stopped in the campaigns that it is in, and may be
- * imported into another one later.
+ * Repeats earlier stops. In a shared account, a lead is stopped in its current campaigns, and may be imported
+ * into another one later.
  */
 import { planKnownStop } from "../actions/plan.ts";
 import { DAY, type Millis } from "../core/clock.ts";
@@ -8,10 +8,10 @@ import type { Db } from "../db/open.ts";
 import type { ConnectionRow, ContactRow, ReplyRow, ThreadRow } from "../db/table-rows.ts";
 import { isStoppedByCampaign, planForFirstOf } from "../routing/store.ts";
 
-/** Older mail is of campaigns that those stopped since have been stopped in. */
+/** Older mail belongs to campaigns in which the leads have already been stopped. */
 const RECENT: Millis = 7 * DAY;
 
-/** Plans what the first mail of a conversation tells to be missing, in the transaction that files it. */
+/** Plans the missing stops found by a conversation's first mail, in the transaction that files it. */
 export function stopAgain(
   db: Db,
   {

@@ -31,7 +31,7 @@ type NewRow = Omit<NewInbound, "headers" | "payload"> & {
   now: Millis;
 };
 
-/** @param packed the payload as `packLater` packs it; it is packed here when left out */
+/** @param packed the payload packed by `packLater`; packed here if absent */
 export function insertInbound(
   db: Db,
   { headers, payload, packed, id, ...event }: NewInbound & { packed?: Uint8Array; id?: string },
@@ -47,7 +47,7 @@ export function insertInbound(
   statement.run({ ...event, ...stored, headers: JSON.stringify(headers), id: id ?? newId(now), now });
 }
 
-/** The queue of payloads to file. */
+/** Queue of payloads to file. */
 export const TO_FILE = new Queue(inboundEvents, {
   due: "due_at",
   owner: "connection_id",
@@ -60,7 +60,7 @@ const { claim, shiftDueTimes } = defineLeases(inboundEvents, {
 });
 export { shiftDueTimes as shiftInboundDueTimes };
 
-/** A claimed event. Its payload is read when needed and not kept. */
+/** A claimed event. Its payload is read on demand and not retained. */
 export interface ClaimedEvent extends NonNullable<ReturnType<typeof claim>> {
   /** The size of its payload; 0 for a small one. */
   largeBytes: number;
@@ -75,7 +75,7 @@ type InboundClaim = {
   /** When the claim expires. */
   lease: Millis;
   limit: number;
-  /** The budget for payloads that are not small; the one that exceeds it is the last. */
+  /** Memory budget for large payloads; the one that exceeds it is the last. */
   largeBytes: number;
 };
 
@@ -103,10 +103,10 @@ const dueOf = ({ sqlite }: Db) =>
     WHERE large = 0 OR before < +$largeBytes
     ORDER BY due_at, id`);
 
-/** Payloads at the head of the queue among which an earlier one is looked for. */
+/** Payloads at the head of the queue to search for an earlier one. */
 const EARLIER_AMONG = 200;
 
-/** Returns whether a payload that came before another one of its connection is still to be filed. */
+/** Returns whether an earlier payload of the connection is still to be filed. */
 export const hasEarlierToFile = (db: Db, before: { connectionId: string; receivedAt: Millis }): boolean =>
   db.sqlite
     .query<unknown, typeof before>(
@@ -150,9 +150,10 @@ export function postponeInbound(
 }
 
 /**
- * Releases the claims of a crashed process at startup, with a delay that grows with each attempt: a process that crashes
- * for its own reasons loses no event, and one that an event crashes does the others first. The last two attempts wait until
- * crashes do not come in a row, during which an event that waits for its platform is always in progress.
+ * Releases the claims of a crashed process at startup, with a delay that grows with each attempt. Process
+ * crashes with other causes lose no event, and an event that causes crashes yields to the others. The last
+ * two attempts wait until crashes stop occurring in a row, because an event that waits for its platform is in
+ * progress during every one of them.
  */
 export function releaseInbound(db: Db, now: Millis): void {
   const { attempts } = inboundEvents;
@@ -164,11 +165,11 @@ export function releaseInbound(db: Db, now: Millis): void {
     .run();
 }
 
-/** The few that have failed have an index of their own, which a parameter would not be found by. */
+/** Failed events are few and have their own index, which SQLite does not use with a parameter. */
 const hasStatus = (status: InboundStatus) =>
   status === "failed" ? sql`status = 'failed'` : eq(inboundEvents.status, status);
 
-/** Lists events for the operator, newest first. */
+/** Lists events for operators, newest first. */
 export function listInbound(
   db: Db,
   { status, workspaceId, limit }: { status?: InboundStatus; workspaceId?: string; limit: number },
@@ -201,8 +202,8 @@ export function listInbound(
 }
 
 /**
- * Makes events due again with all attempts reset; filed events are not changed. Returns how many, and of how many too
- * little was kept.
+ * Requeues events with all attempts reset; filed events stay unchanged. Returns the count, and how many were
+ * truncated.
  */
 export function replayInbound(
   db: Db,
@@ -232,12 +233,12 @@ export const SETTLED_STATUSES = [
   "failed",
 ] as const satisfies InboundStatus[];
 
-/** Payload bytes per deletion: SQLite reads what it deletes, and a raw mail can have 25 MiB. */
+/** Payload bytes per deletion: SQLite reads the deleted rows, and a raw mail can have 25 MiB. */
 const DELETED_AT_ONCE_BYTES = 4 * 1024 * 1024;
 
 /**
- * Deletes the oldest payloads of a status that were received and settled before a time, at most `limit` rows and about
- * 4 MiB. Returns how many. Never deletes unsettled payloads.
+ * Deletes the oldest payloads of a status that were received and settled before a time, at most `limit` rows
+ * and about 4 MiB. Returns the count. Never deletes unsettled payloads.
  */
 export function deleteInbound(
   db: Db,

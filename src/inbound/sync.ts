@@ -1,4 +1,4 @@
-/** Fetches replies that no webhook reported, through the same filing, so that none is filed twice. */
+/** Fetches replies that no webhook reported and files them like webhooks, so that none is filed twice. */
 import { TextError } from "../ai/text-worker.ts";
 import { callPlatform, inBulk } from "../connections/account.ts";
 import { getConnection } from "../connections/store.ts";
@@ -9,7 +9,7 @@ import { LATE_ARRIVAL } from "./rules/catch-up.ts";
 import type { ConnectionRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
 
-/** Maximum duration of the request; it returns what was fetched by then. */
+/** Maximum duration of the request; returns the results so far. */
 const PATIENCE: Millis = MINUTE;
 
 /** The result of a sync. */
@@ -17,15 +17,15 @@ export interface Synced {
   since: string;
   /** Mails the platform listed. */
   fetched: number;
-  /** Replies that were new. */
+  /** New replies. */
   filed: number;
-  /** False when time ran out, a limit was reached, or the platform failed, before its list ended. */
+  /** False if time ran out, a limit was reached, or the platform failed before the end of its list. */
   complete: boolean;
   /** Why the sync is incomplete. */
   error: string | null;
 }
 
-/** Fetches and files what a connection received since then, or since shortly before its last event. */
+/** Fetches and files a connection's mail since then, or since shortly before its last event. */
 export async function syncConnection(
   deps: Deps,
   { workspaceId, id, since }: { workspaceId: string; id: string; since: Millis | null },
@@ -47,7 +47,7 @@ interface Fetching {
   counts: { fetched: number; filed: number };
 }
 
-/** Files each mail as it is listed. Returns why it stopped early; null when everything was fetched. */
+/** Files each mail as it is listed. Returns why it stopped early, or null if everything was fetched. */
 async function fetchAll(deps: Deps, { connection, from, counts }: Fetching): Promise<string | null> {
   const options = inBulk(deps, PATIENCE);
   try {

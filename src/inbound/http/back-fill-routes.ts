@@ -1,4 +1,4 @@
-/** Serves /api/connections/{id}/back-fill: the past of an account, fetched in the background. */
+/** Serves /api/connections/{id}/back-fill: fetches an account's history in the background. */
 import { Type, type Static } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import { recordAudit } from "../../audit/store.ts";

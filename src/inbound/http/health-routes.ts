@@ -1,4 +1,4 @@
-/** Serves /api/connections/{id}/health: what is known of how well an account is heard, with its last events. */
+/** Serves /api/connections/{id}/health: an account's inbound health, with its last events. */
 import { Type, type Static } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import { getConnection } from "../../connections/store.ts";

@@ -1,4 +1,4 @@
-/** Serves /api/inbound-payloads: what sequencers sent and could not be filed, for the owners of the workspace. */
+/** Serves /api/inbound-payloads: sequencer payloads that could not be filed, for workspace owners. */
 import { Type, type Static } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import type { Deps } from "../../app/context.ts";

@@ -1,4 +1,4 @@
-/** Serves /api/connections/{id}/sync: fetches from the sequencer what its webhooks missed. */
+/** Serves /api/connections/{id}/sync: fetches mail that the sequencer's webhooks missed. */
 import { Type } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import { Nullable, readInstant } from "../../http/input.ts";

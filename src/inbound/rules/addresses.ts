@@ -1,12 +1,12 @@
-/** Finds the email addresses in a payload that cannot be read in any other way; pure. */
+/** Finds the email addresses in an otherwise unreadable payload; pure. */
 
 const AT = "@".charCodeAt(0);
 const PUNCTUATION = new Set([".", "-"].map((mark) => mark.charCodeAt(0)));
 const BACKSLASH = "\\".charCodeAt(0);
-/** RFC 5321 4.5.3.1: octets before the `@`, and in all. */
+/** RFC 5321 4.5.3.1: maximum octets before the `@`, and in total. */
 const MOST_BEFORE = 64;
 const MOST_IN_ALL = 254;
-/** A payload names a few people; one that is made of nothing else is not worth more. */
+/** Maximum candidates: real payloads name only a few people. */
 const MOST_LOOKED_AT = 10_000;
 const MOST_FOUND = 100;
 
@@ -15,7 +15,7 @@ const isOf = (characters: RegExp): boolean[] =>
 const LOCAL = isOf(/[a-z0-9.!#$%&'*+/=?^_`{|}~-]/i);
 const DOMAIN = isOf(/[a-z0-9.-]/i);
 
-/** Returns the addresses in the JSON of a payload, in lower case, each once. */
+/** Returns the distinct addresses in a payload's JSON, in lower case. */
 export function addressesIn(payload: Uint8Array): string[] {
   const bytes = Buffer.from(payload.buffer, payload.byteOffset, payload.byteLength);
   const found = new Set<string>();
@@ -36,7 +36,7 @@ function addressAt(bytes: Buffer, at: number): string | null {
   while (end < bytes.byteLength && end - start < MOST_IN_ALL && DOMAIN[bytes[end] ?? 0]) end += 1;
   while (PUNCTUATION.has(bytes[end - 1] ?? 0)) end -= 1;
   const before = bytes.toString("latin1", start, at);
-  // Behind a backslash the first letters are those of an escape: `\n`, or `\u003c` for an angle bracket.
+  // After a backslash, the first letters belong to an escape: `\n`, or `\u003c` for an angle bracket.
   const local = bytes[start - 1] === BACKSLASH ? before.replace(/^(?:u[0-9a-f]{4}|.)/i, "") : before;
   const domain = bytes.toString("latin1", at + 1, end);
   return local === "" || !domain.includes(".") ? null : `${local}@${domain}`.toLowerCase();

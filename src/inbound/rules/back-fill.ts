@@ -1,40 +1,40 @@
-/** Decides where a back-fill begins and whether it is tried again; pure. */
+/** Decides where a back-fill starts and whether it is retried; pure. */
 import { HOUR, MINUTE, type Millis } from "../../core/clock.ts";
 import type { UpstreamError } from "../../core/errors.ts";
 import type { BackFillRow } from "../../db/table-rows.ts";
 import { LATE_ARRIVAL } from "./catch-up.ts";
 
-/** How far back it may go: nobody answers what is older. */
+/** Maximum age of fetched mail; nobody answers older mail. */
 export const LONGEST_PAST: Millis = 2 * 366 * 24 * HOUR;
 
-/** Attempts, with longer and longer pauses: together more than half a day. */
+/** Attempts with growing pauses, more than half a day in total. */
 const MOST_ATTEMPTS = 12;
 const FIRST_PAUSE: Millis = 2 * MINUTE;
 const LONGEST_PAUSE: Millis = 2 * HOUR;
 
-/** Returns from when on emails are listed; a list by age goes on where it was. */
+/** Returns the start time of the listing; a list by age continues where it was. */
 export const backFillStart = (
   { since, reachedAt }: Pick<BackFillRow, "since" | "reachedAt">,
   listsOldestFirst: boolean,
 ): Millis => (listsOldestFirst && reachedAt !== null ? Math.max(since, reachedAt - LATE_ARRIVAL) : since);
 
-/** More than any account has in two years: what lists more makes it up. */
+/** More than any account has in two years; a longer list must be fabricated. */
 const MOST_FETCHED = 5_000_000;
-/** The same in pages, of which the smallest have 20 rows: a page may have nothing that is kept. */
+/** The same limit in pages of at least 20 rows, since a page may contain nothing to store. */
 const MOST_PAGES = 250_000;
 
-/** Returns why a list is not gone on with, however far it seems to get; null where it may be. */
+/** Returns why to stop a suspiciously long list, or null if it may continue. */
 export function endlessness({ fetched, pages }: { fetched: number; pages: number }): string | null {
   if (fetched >= MOST_FETCHED) return `the platform lists more than ${MOST_FETCHED} emails`;
   return pages >= MOST_PAGES ? `the platform lists more than ${MOST_PAGES} pages` : null;
 }
 
-/** Counting more would fill the database at a platform that makes rows up. */
+/** Limit that keeps fabricated rows from filling the database. */
 export const MOST_UNREAD = 100_000;
 
 type ErrorParts = Pick<BackFillRow, "unreadRows" | "unreadReason" | "error">;
 
-/** Returns the error of one that is over, with what it could not read. */
+/** Returns the error of a finished back-fill, including unreadable rows. */
 export function errorInAll({ unreadRows, unreadReason, error }: ErrorParts): string | null {
   if (unreadRows === 0) return error;
   const rows = unreadRows >= MOST_UNREAD ? `at least ${MOST_UNREAD}` : unreadRows;
@@ -47,16 +47,19 @@ interface Reached {
   page: string | null;
 }
 
-/** Returns whether a listing that was longer than is read at once has got on, so that the next goes on from there. */
+/** Returns whether a partial listing made progress, so that the next one continues from there. */
 export const hasGotOn = (before: Reached, now: Reached): boolean =>
   (now.page !== null && now.page !== before.page) ||
   (now.reachedAt !== null && now.reachedAt > (before.reachedAt ?? 0));
 
-/** Returns whether the platform knows the page no more at which a listing was to begin. */
+/** Returns whether the platform no longer recognizes the starting page of a listing. */
 export const isPageGone = (error: Pick<UpstreamError, "outcome" | "status"> | null): boolean =>
   error !== null && error.outcome === "refused" && [400, 404, 410, 422].includes(error.status ?? 0);
 
-/** Returns after how long to go on; null where that is of no use. @param error null for one of our own */
+/**
+ * Returns the delay before the next attempt, or null if it is pointless. @param error null for an internal
+ * error
+ */
 export function repeatedBackFill(
   error: Pick<UpstreamError, "outcome" | "status"> | null,
   attempts: number,

@@ -1,17 +1,17 @@
-/** Finds the secret in the bytes of a webhook payload, without parsing it: it may be 25 MiB of JSON. */
+/** Finds the secret in the bytes of a webhook payload without parsing it, since it may be 25 MiB of JSON. */
 
-/** No secret is longer. */
+/** Maximum bytes of a secret. */
 const LONGEST = 500;
 const QUOTE = '"'.charCodeAt(0);
 const COLON = ":".charCodeAt(0);
 const BLANKS = new Set([" ", "\t", "\r", "\n"].map((blank) => blank.charCodeAt(0)));
 
-/** What a platform sends when a webhook is saved, to try it out. */
+/** Value that a platform sends in the test event when a webhook is saved. */
 const PLACEHOLDER = "secretkey";
 
 /**
- * Returns the texts of every member with this name, in order. Inside of a text quotes are escaped, so that
- * what a stranger wrote is never taken for a member.
+ * Returns the string values of every member with this name, in order. Quotes inside strings are escaped, so
+ * untrusted text is never mistaken for a member.
  */
 export function secretsIn(json: Uint8Array, name: string): string[] {
   const bytes = Buffer.from(json.buffer, json.byteOffset, json.byteLength);
@@ -24,7 +24,7 @@ export function secretsIn(json: Uint8Array, name: string): string[] {
   return found;
 }
 
-/** Returns the text after a member's name and colon; null when there is something else. */
+/** Returns the string after a member's name and colon, or null if there is none. */
 function textAfter(bytes: Buffer, from: number): string | null {
   const colon = skipBlanks(bytes, from);
   const start = skipBlanks(bytes, colon + 1);

@@ -1,25 +1,28 @@
-/** Shows a payload to people: readable, of bounded length, and without the secrets in it. */
+/** Formats a payload for people: readable, of bounded length, and without secrets. */
 
-/** Characters shown; a mail with its attachments can have millions. */
+/** Characters shown; a mail with attachments can have millions. */
 const MOST_SHOWN = 100_000;
-/** Characters of one string within it: the body of a mail stays readable, an attachment is cut. */
+/** Characters shown of one string: mail bodies stay readable, attachments are cut. */
 const LONGEST_STRING = 4_000;
 const SECRET_NAME = /secret|token|password|passwd|api[_-]?key|authorization|signature/i;
 const MASK = "***";
-/** A member of JSON that is cut off: its name with the opening quote of its value, and the value. */
+/** A member of truncated JSON: its name with the opening quote of its value, and the value. */
 const MEMBER = /("[\w-]{1,60}"\s{0,20}:\s{0,20}")[^"]{1,500}/g;
 
-/** Returns the value of a member of a payload, masked where it is a secret. */
+/** Returns the value of a payload's member, masked if it is a secret. */
 export const withoutSecret = (name: string, value: unknown): unknown =>
   typeof value === "string" && value !== "" && SECRET_NAME.test(name) ? MASK : value;
 
 export interface PayloadView {
   text: string;
-  /** Something was left out of it. */
+  /** Whether something was left out. */
   isShortened: boolean;
 }
 
-/** Returns a payload as indented JSON, with secrets masked and long strings cut; of one that is cut off, secrets are masked alone. */
+/**
+ * Returns a payload as indented JSON, with secrets masked and long strings cut. In a truncated payload, only
+ * masks secrets.
+ */
 export function viewOf(payload: string): PayloadView {
   let isShortened = false;
   const shown = (name: string, given: unknown): unknown => {
@@ -37,7 +40,7 @@ function formatted(payload: string, shown: (name: string, value: unknown) => unk
   try {
     return JSON.stringify(JSON.parse(payload), shown, 2);
   } catch {
-    // The beginning of a payload.
+    // A truncated payload.
     return payload.replace(MEMBER, (member, name: string) => (SECRET_NAME.test(name) ? name + MASK : member));
   }
 }

@@ -1,4 +1,4 @@
-/** Stores the latest back-fill of each connection: what is fetched of its past, and how far that is. */
+/** Stores the latest back-fill of each connection: its range and progress. */
 import { eq, gt, sql } from "drizzle-orm";
 import { MINUTE, type Millis } from "../../core/clock.ts";
 import type { Db } from "../../db/open.ts";
@@ -11,7 +11,7 @@ import { MOST_UNREAD } from "../rules/back-fill.ts";
 
 export const BACK_FILLS = new Queue(connectionBackFills, {
   due: "due_at",
-  // A paused connection is left alone until it is resumed.
+  // Paused connections are skipped until they are resumed.
   condition: "id NOT IN (SELECT id FROM connections WHERE status = 'paused')",
 });
 
@@ -25,7 +25,7 @@ const byId = selectStatement<typeof connectionBackFills, { id: string }>(
 
 export const findBackFill = (db: Db, id: string): BackFillRow | undefined => byId.get(db, { id });
 
-/** Starts a back-fill in place of the connection's last one. */
+/** Starts a back-fill, replacing the connection's last one. */
 export function startBackFill(
   db: Db,
   { id, workspaceId, since }: Pick<BackFillRow, "id" | "workspaceId" | "since">,
@@ -36,7 +36,7 @@ export function startBackFill(
   db.orm.insert(connectionBackFills).values(row).run();
 }
 
-/** True of a back-fill unless it was claimed again, replaced or ended. */
+/** True for a back-fill unless it was claimed again, replaced or ended. */
 const IS_OURS = "id = $id AND attempts = $attempts AND created_at = $createdAt AND due_at IS NOT NULL";
 
 type Key = Pick<BackFillRow, "id" | "attempts" | "createdAt">;
@@ -48,7 +48,7 @@ export interface BackFillProgress extends Pick<
   BackFillRow,
   "fetched" | "filed" | "reachedAt" | "page" | "pages"
 > {
-  /** Rows that could not be read since this was recorded last. */
+  /** Unreadable rows since the last save. */
   unread: UnreadableRow[];
 }
 
@@ -66,14 +66,14 @@ function change(
   changing.run(db, key, changed);
 }
 
-/** Records how far it is, and keeps the claim. */
+/** Saves the progress, and keeps the claim. */
 export const advanceBackFill = (
   db: Db,
   row: BackFillRow,
   { lease, ...progress }: BackFillProgress & { lease: Millis },
 ): void => change(db, row, { ...progress, dueAt: lease });
 
-/** Tries it again later. */
+/** Schedules another attempt. */
 export const postponeBackFill = (
   db: Db,
   row: BackFillRow,
@@ -86,7 +86,7 @@ export const endBackFill = (
   end: BackFillProgress & { state: "done" | "failed"; error: string | null; endedAt: Millis },
 ): void => change(db, row, { ...end, dueAt: null });
 
-/** Ends one that runs because a person no longer wants it; returns whether there was one. */
+/** Cancels a running back-fill at a person's request; returns whether there was one. */
 export const cancelBackFill = ({ sqlite }: Db, id: string, now: Millis): boolean =>
   sqlite
     .query<unknown, { id: string; now: Millis }>(
@@ -95,7 +95,10 @@ export const cancelBackFill = ({ sqlite }: Db, id: string, now: Millis): boolean
     )
     .get({ id, now }) !== null;
 
-/** Makes due at startup what a stop or a crash interrupted; one that crashed before waits, longer after each. */
+/**
+ * Requeues back-fills interrupted by a stop or a crash at startup. One that crashed before waits, longer
+ * after each crash.
+ */
 export function releaseBackFills(db: Db, now: Millis): void {
   const dueAt = sql`${now} + attempts * max(0, attempts - 1) * ${MINUTE}`;
   db.orm.update(connectionBackFills).set({ dueAt }).where(gt(connectionBackFills.dueAt, now)).run();

@@ -1,4 +1,4 @@
-/** Finds the payloads of a workspace that could not be filed, for the owners who look into them. */
+/** Finds a workspace's payloads that could not be filed, for owners to review. */
 import { and, count, desc, eq, not, sql } from "drizzle-orm";
 import { DAY, type Millis } from "../../core/clock.ts";
 import type { Db } from "../../db/open.ts";
@@ -7,18 +7,20 @@ import { inboundEvents } from "../../db/schema.ts";
 import type { InboundRow } from "../../db/table-rows.ts";
 import { isRefused } from "./refused.ts";
 
-/** Literal, as in the index of these few. */
+/** Literal, as in the partial index. */
 const isFailed = sql`status = 'failed'`;
 
 const ofWorkspace = (workspaceId: string) => and(eq(inboundEvents.workspaceId, workspaceId), isFailed);
 
 const COUNTED_UP_TO = 10_000;
 
-/** How long a refused payload counts as failed. It cannot be filed again, so only time ends the alarm. */
+/**
+ * How long a rejected payload counts as failed. It cannot be filed again, so the alarm only ends with time.
+ */
 const REFUSED_COUNTED_FOR = 7 * DAY;
 const COUNTED = "(attempts > 0 OR received_at > $since)";
 
-/** Counts failed payloads, up to 10,000, by their index; refused ones for a week. */
+/** Counts failed payloads, up to 10,000, using their index; rejected ones for a week. */
 export const countFailedInbound = (db: Db, now: Millis): number =>
   db.sqlite
     .query<{ n: number }, { since: Millis }>(
@@ -27,7 +29,7 @@ export const countFailedInbound = (db: Db, now: Millis): number =>
     )
     .get({ since: now - REFUSED_COUNTED_FOR })?.n ?? 0;
 
-/** Counts a workspace's failed payloads, up to 10,000; refused ones for a week. */
+/** Counts a workspace's failed payloads, up to 10,000; rejected ones for a week. */
 export const countFailedOf = (db: Db, workspaceId: string, now: Millis): number =>
   db.sqlite
     .query<{ n: number }, { workspaceId: string; since: Millis }>(
@@ -37,7 +39,7 @@ export const countFailedOf = (db: Db, workspaceId: string, now: Millis): number 
     )
     .get({ workspaceId, since: now - REFUSED_COUNTED_FOR })?.n ?? 0;
 
-/** Failed payloads of one connection that have one reason. */
+/** Failed payloads of one connection with the same reason. */
 interface FailureReason {
   workspaceId: string;
   connectionId: string;
@@ -46,10 +48,10 @@ interface FailureReason {
   lastAt: Millis;
 }
 
-/** Payloads whose reasons are counted: the newest. */
+/** Newest payloads to group by reason. */
 const MOST_REASONS_OF = 1_000;
 
-/** Lists why the payloads failed that are counted, by connection, the newest reason first. */
+/** Lists the reasons of counted failed payloads, by connection, newest first. */
 export const listFailureReasons = (db: Db, limit: number, now: Millis): FailureReason[] =>
   db.sqlite
     .query<FailureReason, { limit: number; since: Millis }>(
@@ -99,7 +101,7 @@ const COLUMNS = {
   bytes: inboundEvents.payloadBytes,
 };
 
-/** Lists a workspace's failed payloads, newest first, and one row more than the page has. */
+/** Lists a workspace's failed payloads, newest first, with one extra row. */
 export function listFailedOf(
   db: Db,
   workspaceId: string,
@@ -122,7 +124,7 @@ export function listFailedOf(
   return { rows, total: countListed(db, workspaceId) };
 }
 
-/** Returns one payload's row of a workspace, whatever became of it. */
+/** Returns one payload's row of a workspace, with any outcome. */
 export const findPayloadOf = (
   { orm }: Db,
   { workspaceId, id }: Pick<InboundRow, "workspaceId" | "id">,
@@ -155,7 +157,7 @@ export const listOldestFailed = ({ orm }: Db, workspaceId: string, limit: number
     .all()
     .map(({ id }) => id);
 
-/** Notes the addresses in a payload that has failed: follow-ups to them wait. */
+/** Stores the addresses in a failed payload; follow-ups to them wait. */
 export function noteAddresses({ sqlite }: Db, { id }: { id: string }, addresses: readonly string[]): void {
   const noting = sqlite.query<unknown, { id: string; address: string }>(
     `INSERT OR IGNORE INTO unread_addresses (workspace_id, address, inbound_id)

@@ -1,7 +1,7 @@
-/** Finds payloads as they are stored. */
+/** Finds stored payloads. */
 import type { Db } from "../../db/open.ts";
 
-/** How much is kept of an ignored event's payload: enough to see what it was. */
+/** Bytes stored of an ignored event's payload: enough to identify it. */
 export const HEAD_BYTES = 2_048;
 
 /** Returns a payload as `db/packed.ts` packed it; null when it was erased. */

@@ -1,4 +1,4 @@
-/** Stores how far each account was asked for what its webhook missed. */
+/** Stores each account's poll progress for mail that its webhook missed. */
 import { gt, sql } from "drizzle-orm";
 import { MINUTE, type Millis } from "../../core/clock.ts";
 import { firstIdOf } from "../../db/id-time.ts";
@@ -10,7 +10,7 @@ import type { PollRow } from "../../db/table-rows.ts";
 
 export const ACCOUNTS_TO_POLL = new Queue(connectionPolls, {
   due: "due_at",
-  // A paused connection is left alone until it is resumed.
+  // Paused connections are skipped until they are resumed.
   condition: "id NOT IN (SELECT id FROM connections WHERE status = 'paused')",
 });
 
@@ -19,13 +19,15 @@ export { claim as claimPoll, shiftDueTimes as shiftPollDueTimes };
 
 type ClaimedPoll = { id: string; attempts: number };
 
-/** Changes a poll unless it was claimed again, or its connection resumed or deleted. */
+/** Changes a poll unless it was claimed again, or its connection was resumed or deleted. */
 const changing = updateStatement<typeof connectionPolls, ClaimedPoll>(
   connectionPolls,
   "id = $id AND attempts = $attempts",
 );
 
-/** Records a poll that fetched everything until it began. @param settled its error says what could not be read */
+/**
+ * Records a poll that fetched everything until its start. @param settled its error describes unreadable mails
+ */
 export const settlePoll = (
   db: Db,
   { id, attempts }: PollRow,
@@ -35,35 +37,37 @@ export const settlePoll = (
   changing.run(db, { id, attempts }, { ...settled, attempts: 0, ...whole });
 };
 
-/** How far a poll has come, in a list by age or by pages of one that comes newest first. */
+/** Progress of a poll, in a list by age or in pages of a newest-first list. */
 export type PollProgress = Partial<Pick<PollRow, "listedUntil" | "page" | "listingBeganAt">>;
 
-/** Records how far a long poll has come: the next one begins there, should this one fail. */
+/** Saves the progress of a long poll: if it fails, the next one starts there. */
 export const advancePoll = (
   db: Db,
   { id, attempts }: PollRow,
   { lease, ...progress }: PollProgress & { lease: Millis },
 ): void => changing.run(db, { id, attempts }, { dueAt: lease, ...progress });
 
-/** Records a poll that failed: the next one begins where this one did, or had come. */
+/** Records a failed poll: the next one starts where this one started, or at its progress. */
 export const postponePoll = (
   db: Db,
   { id, attempts }: PollRow,
   change: PollProgress & { dueAt: Millis; error: string },
 ): void => changing.run(db, { id, attempts }, change);
 
-/** Makes a poll due again that has let others through: no failure. */
+/** Requeues a poll that yielded to others; not a failure. */
 export const continuePoll = (
   db: Db,
   { id, attempts }: PollRow,
   change: PollProgress & { dueAt: Millis; error: string | null },
 ): void => changing.run(db, { id, attempts }, { ...change, attempts: 0 });
 
-/** Takes back the attempt of a poll that the process itself cut off; its lease stays, and the next start ends it. */
+/**
+ * Reverts the attempt of a poll that the process itself interrupted; its lease stays until the next start.
+ */
 export const releasePoll = (db: Db, { id, attempts }: PollRow, progress: PollProgress): void =>
   changing.run(db, { id, attempts }, { ...progress, attempts: attempts - 1 });
 
-/** Counts a reply that no webhook had reported. */
+/** Counts a reply that no webhook reported. */
 export function countMissed(db: Db, id: string, now: Millis): void {
   const statement = db.sqlite.query<unknown, { id: string; now: Millis }>(
     "UPDATE connection_polls SET missed = missed + 1, missed_at = $now WHERE id = $id",
@@ -72,7 +76,7 @@ export function countMissed(db: Db, id: string, now: Millis): void {
 }
 
 /**
- * Makes every account due at startup: nobody knows what came while nobody listened. One that was asked during
+ * Makes every account due at startup, to find mail from the downtime. An account that was polled during
  * several crashes waits, longer after each, so that it does not crash every start.
  */
 export function releasePolls(db: Db, now: Millis): void {
@@ -89,8 +93,8 @@ export function makePollDue(db: Db, id: string, now: Millis): void {
 }
 
 /**
- * Makes one account due now, from `since` on if that is earlier than it was asked until. A poll that is under way is
- * repeated, since its claim is taken back.
+ * Makes one account due now, from `since` if that is earlier than its last poll. A running poll loses its
+ * claim and is repeated.
  */
 export function askFrom(db: Db, asked: { id: string; since: Millis; now: Millis }): void {
   const statement = db.sqlite.query<unknown, typeof asked>(`
@@ -101,7 +105,7 @@ export function askFrom(db: Db, asked: { id: string; since: Millis; now: Millis 
   statement.run(asked);
 }
 
-/** Counts the replies of a connection that were filed since then. */
+/** Counts the replies of a connection filed since then. */
 export function countFiledSince(db: Db, connectionId: string, since: Millis): number {
   const statement = db.sqlite.query<{ n: number }, { connectionId: string; from: string }>(
     "SELECT count(*) AS n FROM replies WHERE id >= $from AND +connection_id = $connectionId",
@@ -115,7 +119,7 @@ interface Heard {
   lastEventAt: Millis;
 }
 
-/** Lists the accounts that posted something since they were last asked. */
+/** Lists the accounts that posted events since their last poll. */
 export function listHeardSincePoll(db: Db): Heard[] {
   const statement = db.sqlite.query<Heard, []>(`
     SELECT c.id, c.workspace_id AS workspaceId, c.last_event_at AS lastEventAt
@@ -128,7 +132,7 @@ const byId = selectStatement<typeof connectionPolls, { id: string }>(connectionP
 
 export const findPoll = (db: Db, id: string): PollRow | undefined => byId.get(db, { id });
 
-/** Lists the accounts whose last poll failed; none of paused connections. */
+/** Lists accounts with a failed last poll, excluding paused connections. */
 export const listFailingPolls = (db: Db): PollRow[] => failing.all(db, {});
 const failing = selectStatement<typeof connectionPolls, Record<string, never>>(
   connectionPolls,

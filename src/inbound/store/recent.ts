@@ -1,4 +1,4 @@
-/** Finds what sequencers posted to one connection lately, and counts what waits and what failed. */
+/** Finds a connection's recent payloads, and counts its pending and failed ones. */
 import type { Millis } from "../../core/clock.ts";
 import type { Db } from "../../db/open.ts";
 import type { Reader } from "../../db/reader.ts";
@@ -13,24 +13,24 @@ export type RecentEvent = Pick<
 };
 
 /**
- * How many payloads of all workspaces are looked at, which takes half a second. There is no index by connection, which every
- * payload would have to pay for; a quiet account is found by the time of its last one.
+ * Maximum payloads to scan across workspaces, which takes half a second. An index by connection would slow
+ * down every insert; a quiet account is found by the time of its last payload.
  */
 const LOOKED_AT = 500_000;
 
 interface Recent {
   workspaceId: string;
   connectionId: string;
-  /** No earlier than this. */
+  /** Inclusive start. */
   since: Millis;
-  /** No later than this. */
+  /** Inclusive end. */
   until: Millis;
   limit: number;
 }
 
 /** Lists the latest payloads of a connection, newest first; off the event loop. */
 export function listRecent(reader: Reader, { workspaceId, ...which }: Recent): Promise<RecentEvent[]> {
-  // Without an order outside: it ends with the last one asked for, and looks at as few as it can.
+  // Without an outer ORDER BY, the scan ends with the last requested row.
   const sql = `SELECT id, eventType, status, reason, replyId, receivedAt, settledAt
     FROM (SELECT id, connection_id, event_type AS eventType, status, reason, reply_id AS replyId,
         received_at AS receivedAt, settled_at AS settledAt
@@ -39,11 +39,11 @@ export function listRecent(reader: Reader, { workspaceId, ...which }: Recent): P
   return reader.read([{ sql, bindings: which }], workspaceId).then(([rows = []]) => rows as RecentEvent[]);
 }
 
-/** The newest failures of a workspace, among which those of one connection are counted. */
+/** Newest failures of a workspace to search for a connection's. */
 const FAILURES_LOOKED_AT = 1_000;
 const MOST_WAITING = 1_000;
 
-/** Counts the payloads of a connection that wait and that failed, up to 1,000 each. */
+/** Counts a connection's pending and failed payloads, up to 1,000 each. */
 export function countOpenPayloads(
   { sqlite }: Db,
   whose: { workspaceId: string; connectionId: string },

@@ -1,11 +1,11 @@
-/** Stores events from a platform's own log of deliveries. */
+/** Stores events from a platform's delivery log. */
 import type { Millis } from "../../core/clock.ts";
 import { derivedId } from "../../core/ids.ts";
 import type { Db } from "../../db/open.ts";
 import { insertInbound, type NewInbound } from "../store.ts";
 
 /**
- * Stores an event, unless it was stored from the log before. Returns whether it was stored.
+ * Stores an event, unless it was already stored from the log. Returns whether it was stored.
  * @param id the platform's id of the event
  */
 export function insertRecovered(

@@ -1,4 +1,4 @@
-/** Keeps the beginnings of payloads that are refused when they come in, a few of each connection. */
+/** Stores the beginnings of payloads rejected on arrival, a few per connection. */
 import { sql } from "drizzle-orm";
 import { newId } from "../../core/ids.ts";
 import type { Millis } from "../../core/clock.ts";
@@ -7,14 +7,14 @@ import { pack } from "../../db/packed.ts";
 import type { PlatformName } from "../../platforms/platform.ts";
 import { HEAD_BYTES } from "./payloads.ts";
 
-/** Kept of each connection: enough to see what happens, and a flood fills no disk. */
+/** Maximum per connection: enough to diagnose, too few to fill the disk. */
 const MOST_KEPT = 20;
 
-/** No attempt was ever made to file it, and none can be: the rest is gone. */
+/** No filing attempt was made, and none is possible without the rest of the payload. */
 const REFUSED = "status = 'failed' AND attempts = 0";
 export const isRefused = sql.raw(`(${REFUSED})`);
 
-/** Only the beginning of the payload is kept, so that it cannot be filed again. */
+/** Only the beginning of the payload is stored, so it cannot be filed again. */
 export const isCut = sql.raw(
   `(${REFUSED} OR status = 'ignored' AND payload_packed IS NOT NULL AND payload_bytes > ${HEAD_BYTES})`,
 );

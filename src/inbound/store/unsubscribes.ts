@@ -1,4 +1,6 @@
-/** Remembers which leads a sequencer has listed as unsubscribed, each by the SHA-256 of its address and campaign. */
+/**
+ * Stores which leads a sequencer has listed as unsubscribed, each by the SHA-256 of its address and campaign.
+ */
 import { hashToken } from "../../core/vault.ts";
 import type { Db } from "../../db/open.ts";
 import type { PlatformEvent } from "../../platforms/platform.ts";
@@ -6,13 +8,13 @@ import type { PlatformEvent } from "../../platforms/platform.ts";
 type Unsubscribe = Pick<Extract<PlatformEvent, { kind: "unsubscribe" }>, "email" | "campaign">;
 type Of = { connectionId: string; hash: Buffer };
 
-/** A lead is listed once per campaign, and each campaign may be another client's. */
+/** A lead is listed once per campaign, and campaigns may belong to different clients. */
 const of = (connectionId: string, { email, campaign }: Unsubscribe): Of => ({
   connectionId,
   hash: hashToken([email.trim().toLowerCase(), ...(campaign ? [campaign.id] : [])].join("\n")),
 });
 
-/** Returns whether a lead was listed before in this campaign. */
+/** Returns whether a lead was already listed as unsubscribed in this campaign. */
 export const isUnsubscribeKnown = ({ sqlite }: Db, connectionId: string, event: Unsubscribe): boolean =>
   sqlite
     .query<unknown, Of>(
