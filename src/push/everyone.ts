@@ -1,6 +1,7 @@
 /**
- * Stops everyone who is suppressed for a client in an account that serves it since later, a few at a time: by one entry of the
- * account's block list for many, where the client has the account for itself and the platform takes a list; else one by one.
+ * Stops everyone suppressed for a client in an account that began serving it later, a few at a time. If the
+ * client has the account to itself and the platform supports batches, one block-list call covers many;
+ * otherwise they are stopped one by one.
  */
 import type { ActionProgress } from "../actions/store.ts";
 import { UpstreamError } from "../core/errors.ts";
@@ -9,14 +10,14 @@ import type { ActionRow, SuppressionRow } from "../db/table-rows.ts";
 import type { Account, CallOptions, Platform } from "../platforms/platform.ts";
 import { isOfOne } from "./rules/everyone.ts";
 
-/** In one piece: a call with a list of them, or some minutes of calls one by one. */
+/** Suppressions per piece: one batch call, or some minutes of single calls. */
 export const AT_ONCE = 100;
-/** Counting more would hold everybody else up at each piece. */
+/** Maximum count, because a longer count would delay everyone else at each piece. */
 export const MOST_COUNTED = 10_000;
 
 type Stopped = Pick<SuppressionRow, "id" | "kind" | "value">;
 
-/** How far the stopping of everyone is. */
+/** Tracks the progress of one piece. */
 export class Piece {
   readonly isLast: boolean;
   readonly #total: number;
@@ -39,7 +40,7 @@ export class Piece {
     return this.#progress.refused > 0;
   }
 
-  /** Says how many are stopped, for the list of actions. */
+  /** Returns a summary of the progress, for the list of actions. */
   get summary(): string {
     const { stopped, refused, refusal } = this.#progress;
     const left = refused === 0 ? "" : `; ${refused} could not be: ${refusal}`;
@@ -52,7 +53,7 @@ export class Piece {
     this.#progress.stopped += 1;
   }
 
-  /** Passes over one that is not to be stopped any more. */
+  /** Skips a suppression that no longer needs a stop. */
   pass({ id }: Stopped): void {
     this.#progress.afterId = id;
   }
@@ -72,16 +73,18 @@ interface Called {
 
 interface Stopping {
   subjects: readonly Stopped[];
-  /** The whole account is stopped, not some campaigns of it. */
+  /** Whether to stop the whole account rather than some of its campaigns. */
   isWhole: boolean;
-  /** The order for one of them as it is now: a piece takes minutes. Null when there is nothing to do any more. */
+  /**
+   * Returns the current order for a value, since a piece takes minutes; null if it no longer needs a stop.
+   */
   orderFor: (value: string) => StopOrder | null;
-  /** So often the first of them has been tried. */
+  /** Number of attempts for the first value. */
   attempts: number;
   piece: Piece;
 }
 
-/** Stops each, and notes it in the piece. Rethrows what is no refusal of one of them. */
+/** Stops each value, and records it in the piece. Rethrows errors that are not about a single value. */
 export async function stopEach(called: Called, stopping: Stopping): Promise<void> {
   const { subjects, isWhole, orderFor, attempts, piece } = stopping;
   if (isWhole && (await stopTogether(called, subjects, attempts))) {
@@ -104,7 +107,10 @@ export async function stopEach(called: Called, stopping: Stopping): Promise<void
     }
 }
 
-/** Puts all on the block list at once; false where the platform takes no list, or not this one. */
+/**
+ * Puts all values on the block list in one call; returns false if the platform does not support or accept the
+ * list.
+ */
 async function stopTogether(
   { platform, account, options }: Called,
   subjects: readonly Stopped[],
@@ -116,7 +122,7 @@ async function stopTogether(
     await platform.blockAll(account, values, options);
     return true;
   } catch (error) {
-    // It may be one of them that is refused, or on the list already.
+    // A single value may be rejected, or already on the list.
     if (error instanceof UpstreamError && isOfOne(error, attempts)) return false;
     throw error;
   }

@@ -1,4 +1,7 @@
-/** Looks up what an action means now: a suppression that was lifted stops nobody, and the latest category counts. */
+/**
+ * Resolves an action to its current meaning: lifted suppressions stop nobody, and the latest category
+ * applies.
+ */
 import { listTargets } from "../actions/store.ts";
 import { findCategory } from "../categories/store.ts";
 import { findConnection } from "../connections/store.ts";
@@ -17,17 +20,17 @@ import { findThreadName, getMessage, getThread } from "../threads/store.ts";
 import { AT_ONCE, MOST_COUNTED, Piece, stopEach } from "./everyone.ts";
 import { mayLabel } from "./rules/label.ts";
 
-/** A call to be made at the platform of the connection. */
+/** A call to the connection's platform. */
 export interface PlatformOrder {
   connection: ConnectionRow;
-  /** It is for some campaigns of a shared account alone, so that they must be known. */
+  /** Whether it applies only to some campaigns of a shared account, which must be known. */
   needsCampaigns?: boolean;
   act: (platform: Platform, account: Account, options: CallOptions) => Promise<ActionReceipt>;
-  /** Of what is done a few at a time: how far it is, kept up to date by `act`. */
+  /** Progress of an action done in pieces, updated by `act`. */
   piece?: Piece;
 }
 
-/** Returns the call for an action; null when there is nothing to do any more. Reads only. */
+/** Returns the call for an action, or null if nothing remains to do. Read-only. */
 export function orderFor(db: Db, action: ActionRow): PlatformOrder | null {
   const connection = findConnection(db, action.connectionId);
   if (!connection) return null;
@@ -54,7 +57,10 @@ function stopOrder(db: Db, action: ActionRow, connection: ConnectionRow): Platfo
   };
 }
 
-/** Returns whom to stop and where; null for a suppression that was lifted. An address is stopped for its domain's, too. */
+/**
+ * Returns whom to stop and where; null for a lifted suppression. A suppressed domain also covers its
+ * addresses.
+ */
 function stopFor(
   db: Db,
   action: Pick<ActionRow, "workspaceId" | "clientId" | "kind" | "subject">,
@@ -66,7 +72,9 @@ function stopFor(
   return place && { subject: subjectOf(value), ...place };
 }
 
-/** Returns where in the account a client's campaigns are to stop; null when it serves the client no more. */
+/**
+ * Returns the account's campaigns in which to stop a client; null if the account no longer serves the client.
+ */
 function placeOf(
   db: Db,
   { workspaceId, clientId, kind, subject }: Pick<ActionRow, "workspaceId" | "clientId" | "kind" | "subject">,
@@ -82,7 +90,7 @@ function placeOf(
   return { campaigns: isWhole ? null : campaigns, sequencerClient };
 }
 
-/** The next of everyone who is suppressed for the client, whether by one entry for all or one by one. */
+/** Returns the order for the client's next suppressions, in one batch or one by one. */
 function stopAllOrder(db: Db, action: ActionRow, connection: ConnectionRow): PlatformOrder | null {
   const { workspaceId, clientId, afterId } = action;
   const place = placeOf(db, action, connection);
@@ -115,12 +123,12 @@ function stopAllOrder(db: Db, action: ActionRow, connection: ConnectionRow): Pla
 
 function labelOrder(db: Db, action: ActionRow, connection: ConnectionRow): PlatformOrder | null {
   const reply = getReply(db, action.workspaceId, action.subject);
-  // The lead has one label there, and the latest reply decides it.
+  // The lead has one label there, determined by the latest reply.
   if (hasNewerReply(db, reply)) return null;
   const label = labelOf(db, reply, connection);
   if (label === null) return null;
   const order = {
-    // A colleague who wrote has no label there.
+    // Replying colleagues have no label there.
     email: reply.leadEmail ?? getContact(db, reply.workspaceId, reply.contactId).email,
     label,
     campaignId: getThread(db, reply.threadId).campaignId,

@@ -1,11 +1,11 @@
-/** Records in the timeline of the conversation what became of an action at the sequencer. */
+/** Adds an action's outcome at the sequencer to the conversation's timeline. */
 import type { Millis } from "../core/clock.ts";
 import type { Db } from "../db/open.ts";
 import type { ActionRow } from "../db/table-rows.ts";
 import { findConnection } from "../connections/store.ts";
 import { addToTimeline } from "../replies/store/timeline.ts";
 
-/** Adds the entry; an action that belongs to no reply shows in the list of its connection alone. */
+/** Adds the entry. Actions without a reply only show in the connection's list. */
 export function noteOutcome(
   db: Db,
   { workspaceId, connectionId, kind, replyId, id }: ActionRow,

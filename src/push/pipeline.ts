@@ -1,6 +1,6 @@
 /**
- * Does at the sequencers what was planned: claim ▶ act ▶ settle, one stop and one label at a time for each account. Everything can
- * be repeated, so that after a crash, or without an answer, it is simply done again.
+ * Runs planned actions at the sequencers: claim ▶ act ▶ settle, with one stop and one label at a time per
+ * account. All actions are idempotent, so they are repeated after a crash or without a response.
  */
 import {
   ACTION_QUEUES,
@@ -32,19 +32,19 @@ import { noteOutcome } from "./outcome.ts";
 import { nextAttempt, retryAfter } from "./rules/retry.ts";
 import type { Deps } from "../app/context.ts";
 
-/** Accounts worked on at once. */
+/** Concurrent accounts. */
 const AT_ONCE = 32;
-/** The most of them of which everyone is stopped: who asks to be stopped now finds room. */
+/** Maximum of these used for bulk stops, which leaves room for new opt-outs. */
 const MOST_OF_EVERYONE = 8;
-/** Longer than an action with many campaigns takes. */
+/** Longer than an action with many campaigns. */
 const LEASE: Millis = 10 * MINUTE;
-/** Pause before an action is repeated whose outcome could not be written. */
+/** Pause before repeating an action with an unsaved outcome. */
 const DATABASE_PAUSE: Millis = 10 * SECOND;
-/** Maximum wait of a label for the rate limit; then it is another account's turn. */
+/** Maximum wait of a label for the rate limit; then another account gets its turn. */
 const PATIENCE: Millis = 20 * SECOND;
-/** After this it is looked again whether everyone was stopped, so that those of later campaigns may begin. */
+/** Delay before checking again whether a bulk stop has ended, so that later campaigns can follow. */
 const TURN: Millis = MINUTE;
-/** Pause after an error of our own. */
+/** Pause after an internal error. */
 const FAILURE_PAUSE: Millis = MINUTE;
 const MAX_FAILURES = 5;
 
@@ -53,15 +53,15 @@ interface Work {
   unsettled: FailedSettlements<ActionRow>;
 }
 
-/** Creates the job that starts what is due without waiting for any of it. */
+/** Creates the job that starts due actions without waiting for them. */
 export function createPusher(deps: Deps): Pick<Job, "run" | "idle"> {
   const work: Work = { inFlight: new InFlight(), unsettled: new FailedSettlements(DATABASE_PAUSE) };
   return {
     async run() {
       releaseUnsettled(deps, work);
       await startDue(deps, work, "stops");
-      // A stop is no email, and everyone who asked for it is owed it at once. A label can wait until it is certain that this
-      // instance is the one whose judgments count.
+      // Stops are not emails, and must reach everyone who opted out even while sending is paused. Labels wait
+      // until it is certain that this is the authoritative instance.
       if (findPause(deps.db)) return;
       await startDue(deps, work, "others");
       await startDue(deps, work, "everyone");
@@ -70,7 +70,7 @@ export function createPusher(deps: Deps): Pick<Job, "run" | "idle"> {
   };
 }
 
-/** Makes what a crashed process was working on due again at startup; after three crashes it is left to a person. */
+/** Requeues actions that a crashed process had claimed; after three crashes an action is left to a person. */
 export function recoverActions(deps: Deps): void {
   const now = deps.clock.now();
   transact(deps.db, () => {
@@ -90,7 +90,7 @@ function releaseUnsettled({ db, clock }: Deps, { unsettled }: Work): void {
   );
 }
 
-/** Starts the next action of each account that is not busy with one of this queue. */
+/** Starts the next action of each account without a running action in this queue. */
 async function startDue(deps: Deps, work: Work, queue: ActionQueue): Promise<void> {
   const found = takeSuspectAlone(await chooseDue(deps, work, queue), ({ crashes }) => crashes > 0);
   const claiming = found.map((one) => deps.commits.run(() => claimOrPass(deps, queue, one)));
@@ -107,7 +107,7 @@ async function startDue(deps: Deps, work: Work, queue: ActionQueue): Promise<voi
         wake,
       );
   }
-  // The others have begun: one that cannot be claimed fails the job, which tries it again.
+  // The others have started. A failed claim fails the job, which retries it.
   await Promise.all(claiming);
 }
 
@@ -133,8 +133,8 @@ interface ClaimedAction {
 }
 
 /**
- * Claims an action on disk, so that a crash is counted; one with nothing to do any more is deleted instead, and one that has to
- * wait for another is put off.
+ * Claims an action on disk, so that a crash is counted. Deletes an action with nothing left to do, and
+ * postpones one that waits for another.
  */
 function claimOrPass(
   { db, clock }: Deps,
@@ -142,7 +142,7 @@ function claimOrPass(
   { id, connectionId }: ActionRow,
 ): ClaimedAction | "passed" | undefined {
   const now = clock.now();
-  // It may have been changed since it was chosen.
+  // It may have changed since it was selected.
   const [found] = ACTION_QUEUES[queue].listDue(db, { owner: connectionId, now, limit: 1 });
   if (found?.id !== id) return "passed";
   if (isBehindAnother(db, found)) {
@@ -178,14 +178,14 @@ async function actOn(
   });
 }
 
-/** An action under way. */
+/** An action in progress. */
 interface Doing {
   readonly action: ActionRow;
-  /** Replaced once more is known of the campaigns. */
+  /** Replaced once the campaigns are known. */
   order: PlatformOrder;
 }
 
-/** Thrown when the platform cannot do it at all: no failure of the connection. */
+/** Thrown if the platform does not support the action; not a connection failure. */
 class Impossible extends UpstreamError {
   constructor({ message }: UpstreamError) {
     super(message, { outcome: "refused" });
@@ -209,7 +209,7 @@ async function perform(deps: Deps, doing: Doing): Promise<ActionReceipt> {
   return done;
 }
 
-/** Returns the order with all campaigns of a shared account: one that has brought in no mail yet writes all the same. */
+/** Returns the order with all campaigns of a shared account, including campaigns without replies so far. */
 async function informed(
   deps: Deps,
   { action, order: planned }: Doing,
@@ -222,8 +222,8 @@ async function informed(
 }
 
 /**
- * A stop goes before background work, since mail may leave any minute; one at a time, it keeps no person waiting. Everyone who
- * was suppressed before is bulk work, of which each call waits for its turn.
+ * A stop runs before background work, because mail may be sent any minute; a single one delays nobody. Bulk
+ * stops yield to other calls one by one.
  */
 function optionsFor({ stopping }: Deps, kind: ActionRow["kind"]): CallOptions {
   if (kind === "stop") return { priority: "person", signal: stopping.signal };
@@ -235,7 +235,7 @@ function optionsFor({ stopping }: Deps, kind: ActionRow["kind"]): CallOptions {
   };
 }
 
-/** Ends the action, or goes on with the next piece of one that is done a few at a time. */
+/** Ends the action, or continues with its next piece. */
 function settleSuccess(deps: Deps, { action, order: { piece } }: Doing, result: string): void {
   if (piece && !piece.isLast)
     return continueAction(deps.db, action, { workAt: deps.clock.now(), result, progress: piece.progress });

@@ -1,4 +1,4 @@
-/** Serves /api/connections/{id}/actions: what went back to a sequencer, what waits, and what failed. */
+/** Serves /api/connections/{id}/actions: completed, pending and failed actions at a sequencer. */
 import { Type, type Static } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import { listActions, retryFailed } from "../actions/store.ts";

@@ -1,16 +1,16 @@
-/** Decides whether a failure is about one address, so that the others can be stopped all the same; pure. */
+/** Decides whether a failure concerns a single address, so that the others can still be stopped; pure. */
 import type { UpstreamError } from "../../core/errors.ts";
 import { MENDABLE } from "./retry.ts";
 
 const TOO_MANY_REQUESTS = 429;
 
 const SERVER_ERRORS = 500;
-/** After these attempts, within an hour and a half, it is not the platform that is down. */
+/** After these attempts, within an hour and a half, the platform is not simply down. */
 const STUCK_AFTER = 8;
 
 /**
- * Returns whether it is about what was asked for, and neither about the key nor about how often.
- * @param attempts how often the same was asked for: one at which a server fails each time keeps the others waiting
+ * Returns whether the failure concerns the request's content, rather than the key or rate limit.
+ * @param attempts number of identical requests; a repeated server error counts, because it delays the others
  */
 export function isOfOne(
   { outcome, status }: Pick<UpstreamError, "outcome" | "status">,

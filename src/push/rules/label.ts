@@ -2,8 +2,9 @@
 import type { PlatformName } from "../../platforms/platform.ts";
 
 /**
- * Returns whether a category may become a label. At Instantly every label ends the lead's sequence: one who is merely away, as
- * rules or a model find, is to get its next mail, unless a person decides otherwise.
+ * Returns whether a category may become a label. At Instantly every label ends the lead's sequence, but a
+ * lead who is merely away, according to rules or a model, should get the next mail unless a person decides
+ * otherwise.
  */
 export const mayLabel = ({
   platform,

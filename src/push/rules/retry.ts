@@ -1,9 +1,9 @@
-/** Decides when an action at a sequencer is tried again; pure. */
+/** Decides when to retry a sequencer action; pure. */
 import { HOUR, MINUTE, SECOND, type Millis } from "../../core/clock.ts";
 import type { UpstreamError } from "../../core/errors.ts";
 import type { Retry } from "../../core/push.ts";
 
-/** Pauses between attempts: all that is done is as good done twice, so that it may be tried for days. */
+/** Pauses between attempts. All actions are idempotent, so retries can continue for days. */
 const PAUSES: readonly Millis[] = [
   5 * SECOND,
   15 * SECOND,
@@ -17,22 +17,22 @@ const PAUSES: readonly Millis[] = [
   12 * HOUR,
   24 * HOUR,
 ];
-/** Statuses that a person can mend: the key was withdrawn, the plan has ended, a permission is missing. */
+/** Statuses that a person can fix: a revoked key, an expired plan, a missing permission. */
 export const MENDABLE: readonly number[] = [401, 402, 403];
 const MENDED_AFTER: Millis = 15 * MINUTE;
-/** Pause after our own rate limiter kept the call back: the platform was not asked. */
+/** Pause after our own rate limiter rejected the call; the platform was not called. */
 const THROTTLED: Millis = 5 * SECOND;
 
-/** Returns what trying a failed action again can do. */
+/** Returns whether retrying a failed action can help. */
 export function retryAfter({ outcome, status }: Pick<UpstreamError, "outcome" | "status">): Retry {
   if (outcome !== "refused" || status === 429) return "may_help";
-  // Refused by us, in the platform's name.
+  // Rejected by our client, not the platform.
   return status === null ? "useless" : "once_mended";
 }
 
 type ActionFailure = Pick<UpstreamError, "outcome" | "status" | "retryAfterMs" | "isThrottledLocally">;
 
-/** Returns after how long to try again, and whether the attempt counts; null when it is over. */
+/** Returns the delay before the next attempt, and whether the last one counts; null to stop retrying. */
 export function nextAttempt(
   { outcome, status, retryAfterMs, isThrottledLocally }: ActionFailure,
   attempts: number,
