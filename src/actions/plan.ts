@@ -1,6 +1,6 @@
 /**
- * Plans what goes back to the sequencers, in the transaction of the change that causes it: a contact suppressed here is stopped
- * there, a category becomes a label, what was answered is marked as read. Nothing of this is an email.
+ * Plans sequencer actions in the transaction of the change that causes them: suppressed contacts are stopped,
+ * categories become labels, and answered conversations are marked as read. None of these is an email.
  */
 import type { Millis } from "../core/clock.ts";
 import { pushSettings } from "../core/push.ts";
@@ -13,8 +13,8 @@ import { isSuppressed } from "../suppressions/store.ts";
 import { addAction, findReplyOf } from "./store.ts";
 
 /**
- * Plans the stop of a new suppression in every account that serves the client, that included in which the lead unsubscribed: there
- * it was from one campaign.
+ * Plans the stop of a new suppression in every account that serves the client, including the account where
+ * the lead unsubscribed, because that only covered one campaign.
  */
 export function planStops(
   db: Db,
@@ -34,7 +34,7 @@ export function planStops(
     );
 }
 
-/** A lead to whom an account writes in a client's name. */
+/** A lead that an account contacts for a client. */
 interface KnownLead {
   workspaceId: string;
   clientId: string;
@@ -43,7 +43,7 @@ interface KnownLead {
   replyId: string | null;
 }
 
-/** Plans the stop of a lead in one account where it is suppressed for the client already, by any of its addresses. */
+/** Plans the stop of a lead in one account if any of its addresses is already suppressed for the client. */
 export function planKnownStop(
   db: Db,
   { workspaceId, clientId, connectionId, email, replyId }: KnownLead,
@@ -59,12 +59,12 @@ export function planKnownStop(
 
 type OfReply = Pick<ReplyRow, "workspaceId" | "connectionId" | "clientId" | "id">;
 
-/** Plans the label of a reply whose category was set here, by a person or a machine. */
+/** Plans the label of a reply categorized by a person or automatically. */
 export function planLabel(db: Db, reply: OfReply, now: Millis): void {
   planForReply(db, reply, { kind: "label", setting: "categories" }, now);
 }
 
-/** Plans the read mark of a conversation whose reply was answered here. */
+/** Plans the read mark of a conversation answered in Replydesk. */
 export function planReadMark(db: Db, reply: OfReply, now: Millis): void {
   planForReply(db, reply, { kind: "read", setting: "read_state" }, now);
 }

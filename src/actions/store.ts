@@ -1,4 +1,4 @@
-/** Stores what is to be done at the sequencers: the queue of stops, labels and read marks, by connection. */
+/** Stores sequencer actions: the queue of stops, labels and read marks, by connection. */
 import { and, eq, sql } from "drizzle-orm";
 import type { Millis } from "../core/clock.ts";
 import {
@@ -22,7 +22,7 @@ import { listRoutes, servingAccounts, type Served } from "../routing/store.ts";
 const ofKind = (condition: string) =>
   new Queue(platformActions, { condition, due: "work_at", owner: "connection_id" });
 
-/** The queues of waiting actions, by connection: stops wait neither behind labels nor behind everyone suppressed before. */
+/** Queues of waiting actions, by connection. Stops wait neither behind labels nor behind bulk stops. */
 export const ACTION_QUEUES = {
   stops: ofKind("kind = 'stop'"),
   everyone: ofKind("kind = 'stop_all'"),
@@ -45,8 +45,8 @@ export type NewAction = Pick<
 >;
 
 /**
- * Adds a waiting action. One that waits already for the same subject is due again at once, with its attempts reset; one that is
- * just being done is done once more, since what it has read may be outdated.
+ * Adds a waiting action. If one already waits for the same subject, it becomes due immediately with its
+ * attempts reset; if one is in progress, it is repeated, since its input may be outdated.
  */
 export function addAction(db: Db, action: NewAction, now: Millis): void {
   db.sqlite
@@ -60,7 +60,7 @@ export function addAction(db: Db, action: NewAction, now: Millis): void {
     .run({ ...action, id: newId(now), now });
 }
 
-/** How an action ended; with what trying it again can do where it failed. */
+/** How an action ended, and whether retrying a failed one can help. */
 export interface ActionOutcome {
   state: Exclude<ActionState, "waiting">;
   result: string;
@@ -68,8 +68,8 @@ export interface ActionOutcome {
 }
 
 /**
- * Settles a claimed action; stops and failures are kept as a record, of the rest the timeline tells. Returns false when it was
- * planned again in the meantime, and then changes nothing.
+ * Settles a claimed action. Stops and failures are retained; the timeline covers the rest. Returns false,
+ * without changes, if it was planned again in the meantime.
  */
 export function settleAction(
   db: Db,
@@ -92,12 +92,15 @@ export function settleAction(
   return true;
 }
 
-/** Deletes an action that there is nothing to do for; call it in the transaction of its claim or with the claim held. */
+/**
+ * Deletes an action with nothing left to do. Call it in the transaction of its claim or while holding the
+ * claim.
+ */
 export function dropAction(db: Db, { id }: ActionRow): void {
   db.sqlite.query<unknown, { id: string }>("DELETE FROM platform_actions WHERE id = $id").run({ id });
 }
 
-/** Returns whether everyone is being stopped already: the action for campaigns that have come since waits for its end. */
+/** Returns whether a bulk stop is already running; the action for newer campaigns waits for it. */
 export const isBehindAnother = (
   { sqlite }: Db,
   {
@@ -116,7 +119,7 @@ export const isBehindAnother = (
     )
     .get({ connectionId, clientId }) !== null;
 
-/** Makes an action that nobody has claimed due later. */
+/** Postpones an unclaimed action. */
 export function deferAction({ sqlite }: Db, { id }: ActionRow, workAt: Millis): void {
   sqlite
     .query<unknown, { id: string; workAt: Millis }>(
@@ -125,10 +128,10 @@ export function deferAction({ sqlite }: Db, { id }: ActionRow, workAt: Millis): 
     .run({ id, workAt });
 }
 
-/** How far an action is that is done a few at a time. */
+/** Progress of an action done in pieces. */
 export type ActionProgress = Pick<ActionRow, "afterId" | "stopped" | "refused" | "refusal">;
 
-/** Makes a claimed action due again for its next piece. */
+/** Requeues a claimed action for its next piece. */
 export function continueAction(
   db: Db,
   claimed: ActionRow,
@@ -138,7 +141,7 @@ export function continueAction(
   changeClaimed(db, claimed, { ...progress, ...fresh, workAt, result });
 }
 
-/** Makes a claimed action due again later. `counts`: false when it was not the platform that failed. */
+/** Requeues a claimed action for later. `counts` is false if the platform did not cause the failure. */
 export function postponeAction(
   db: Db,
   claimed: ActionRow,
@@ -159,7 +162,7 @@ export function postponeAction(
   });
 }
 
-/** Ends an action that was in progress in too many crashes. */
+/** Fails an action that was in progress during too many crashes. */
 export function failAction(db: Db, { id }: ActionRow, result: string, now: Millis): void {
   const end = {
     state: "failed",
@@ -172,7 +175,7 @@ export function failAction(db: Db, { id }: ActionRow, result: string, now: Milli
   db.orm.update(platformActions).set(end).where(eq(platformActions.id, id)).run();
 }
 
-/** Moves the due times of retries back after the clock was set back. */
+/** Shifts the due times of retries after the clock was set back. */
 export function shiftActionDueTimes(db: Db, set: { now: Millis; by: Millis }): void {
   db.sqlite
     .query<unknown, typeof set>(
@@ -182,16 +185,16 @@ export function shiftActionDueTimes(db: Db, set: { now: Millis; by: Millis }): v
     .run(set);
 }
 
-/** An account through which campaigns may write in a client's name. */
+/** An account with campaigns that may contact leads for a client. */
 export interface PushTarget {
   connection: ConnectionRow;
-  /** Ids of the client's campaigns there; null where it has the account for itself. */
+  /** Ids of the client's campaigns; null if the client has the account to itself. */
   campaigns: string[] | null;
-  /** The sequencer's own client there; null unless exactly one leads to the client. */
+  /** The sequencer's own client; null unless exactly one maps to the client. */
   sequencerClient: string | null;
 }
 
-/** Lists the accounts that serve a client, or brought in a lead of it. */
+/** Lists the accounts that serve a client, or have a conversation with its lead. */
 export const listTargets = (db: Db, client: Served): PushTarget[] =>
   servingAccounts(db, client).map(({ connection, campaignIds: campaigns }) => {
     const own = listRoutes(db, connection.id).filter(
@@ -205,7 +208,7 @@ const FAILED = "state = 'failed'";
 
 type Whose = { workspaceId: string; clientId: string };
 
-/** Finds the latest reply of a lead to a client; its timeline shows the stop. */
+/** Finds the latest reply of a lead to a client, which shows the stop in its timeline. */
 export const findReplyOf = (db: Db, whose: Whose & { email: string }): string | null =>
   db.sqlite
     .query<{ id: string }, typeof whose>(
@@ -220,7 +223,7 @@ export interface ActionFilters {
   state?: ActionState;
 }
 
-/** The failed ones have an index of their own, which a parameter would not be found by. */
+/** Failed actions have their own partial index, which SQLite does not use with a parameter. */
 const hasState = (state: ActionState) =>
   state === "failed" ? sql.raw(FAILED) : eq(platformActions.state, state);
 
@@ -241,7 +244,7 @@ export function listActions(
 
 const MOST_COUNTED = 1_000;
 
-/** Counts the actions of a connection that wait and that failed, up to 1,000 each. */
+/** Counts a connection's waiting and failed actions, up to 1,000 each. */
 export function countOpenActions(
   { sqlite }: Db,
   whose: { workspaceId: string; connectionId: string },
@@ -255,13 +258,13 @@ export function countOpenActions(
   return statement.get(whose) ?? { waiting: 0, failed: 0 };
 }
 
-/** Makes the failed actions of a connection due again and returns how many. */
+/** Requeues a connection's failed actions; returns the count. */
 export function retryFailed(
   db: Db,
   { workspaceId, connectionId }: { workspaceId: string; connectionId: string },
   now: Millis,
 ): number {
-  // One that waits for the same subject by now is replaced: both would do the same.
+  // Replaces an action that already waits for the same subject, because both would do the same.
   const retrying = db.sqlite.query<unknown, { workspaceId: string; connectionId: string; now: Millis }>(
     `UPDATE OR REPLACE platform_actions
      SET state = 'waiting', work_at = $now, attempts = 0, crashes = 0, settled_at = NULL, retry = NULL,
@@ -271,14 +274,14 @@ export function retryFailed(
   return retrying.all({ workspaceId, connectionId, now }).length;
 }
 
-/** Counts failed actions of each kind. */
+/** Counts failed actions by kind. */
 export const countFailedActions = (db: Db): { kind: ActionKind; n: number }[] =>
   ACTION_KINDS.map((kind) => ({
     kind,
     n: countUpTo(db, { table: "platform_actions", condition: `${FAILED} AND kind = '${kind}'` }),
   }));
 
-/** Lists failed actions, latest first. For the operator, not for a job. */
+/** Lists failed actions, latest first. For operators, not for jobs. */
 export const listFailedActions = (db: Db, limit: number): ActionRow[] =>
   db.orm
     .select()
@@ -288,7 +291,7 @@ export const listFailedActions = (db: Db, limit: number): ActionRow[] =>
     .limit(limit)
     .all();
 
-/** Deletes up to `limit` settled actions older than that and returns how many. */
+/** Deletes up to `limit` older settled actions; returns the count. */
 export function deleteActions(db: Db, batch: { before: Millis; limit: number }): number {
   return db.sqlite
     .query<{ id: string }, typeof batch>(
