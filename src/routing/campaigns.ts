@@ -1,4 +1,4 @@
-/** Lists the campaigns of an account, each with the client that its mail goes to. */
+/** Lists the campaigns of an account, each with the client of its mail. */
 import type { Deps } from "../app/context.ts";
 import { listClientNames } from "../clients/store.ts";
 import { inBackground } from "../connections/account.ts";
@@ -12,27 +12,27 @@ import { suggestClient } from "./rules/suggest.ts";
 import { listRoutes } from "./store.ts";
 import { listCampaigns } from "./store/campaigns.ts";
 
-/** Maximum wait for the platform; then what is known is shown. */
+/** Maximum wait for the platform; then the stored campaigns are shown. */
 const PATIENCE: Millis = 8 * SECOND;
 
-/** A campaign, and whose its mail is. */
+/** A campaign with its client. */
 export interface RoutedCampaign {
   campaign: CampaignRow;
-  /** The client that its mail goes to, as far as the campaign alone says. */
+  /** The client of its mail, based on the campaign alone. */
   clientId: string;
   isRouted: boolean;
-  /** By its name, where no route fits. */
+  /** Suggestion based on the campaign's name, if no route matches. */
   suggestedId: string | null;
 }
 
 export interface CampaignList {
   campaigns: RoutedCampaign[];
   readAt: Millis | null;
-  /** Why the list is not up to date. */
+  /** Why the list is out of date. */
   error: string | null;
 }
 
-/** Returns the known campaigns, read from the platform again where the list is old. */
+/** Returns the stored campaigns, refreshed from the platform if the list is old. */
 export async function campaignsOf(deps: Deps, workspaceId: string, id: string): Promise<CampaignList> {
   const row = getConnection(deps.db, workspaceId, id);
   const error = hasRecentList(deps, row.id) ? null : await refresh(deps, row);
@@ -54,7 +54,7 @@ export async function campaignsOf(deps: Deps, workspaceId: string, id: string): 
   return { campaigns, readAt, error };
 }
 
-/** Reads the list; returns why it could not be read. */
+/** Refreshes the list; returns the error, or null. */
 async function refresh(deps: Deps, row: ConnectionRow): Promise<string | null> {
   try {
     await readCampaigns(deps, row, {

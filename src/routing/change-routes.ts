@@ -1,4 +1,3 @@
-/** Changes the routes of a connection. */
 import type { Deps } from "../app/context.ts";
 import { changesBetween } from "../audit/rules/actions.ts";
 import { recordAudit } from "../audit/store.ts";
@@ -22,7 +21,7 @@ export interface RoutesChange {
 
 type Changing = Pick<Deps, "db" | "clock">;
 
-/** Replaces the routes of a connection, and what becomes of mail that none fits. */
+/** Replaces a connection's routes, and the setting for unmatched mail. */
 export function changeRoutes(deps: Changing, { workspaceId, id, routes, unrouted, by }: RoutesChange): void {
   const { db } = deps;
   const now = deps.clock.now();
@@ -55,8 +54,8 @@ function readRoute(
 }
 
 /**
- * Leads a campaign to a client from now on, before all other routes. Runs in the caller's transaction, and does nothing
- * when the connection is deleted.
+ * Routes a campaign's future mail to a client, before all other routes. Runs in the caller's transaction, and
+ * does nothing if the connection is deleted.
  */
 export function routeCampaign(
   deps: Pick<Deps, "db">,

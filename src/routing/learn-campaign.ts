@@ -1,4 +1,4 @@
-/** Asks the platform about a campaign that routes need to know more of than a mail says. */
+/** Loads campaign data from the platform if routes need more than the mail contains. */
 import type { Deps } from "../app/context.ts";
 import { accountOf, callPlatform } from "../connections/account.ts";
 import { MINUTE, type Millis } from "../core/clock.ts";
@@ -9,13 +9,13 @@ import type { CallOptions, ListedCampaign, RoutingFacts } from "../platforms/pla
 import { isStoppedByCampaign, listRoutes, planForCampaigns } from "./store.ts";
 import { findCampaign, keepCampaigns, lastListedAt, noteAsked } from "./store/campaigns.ts";
 
-/** For how long the platform's list is good enough; what it did not have is not asked for again until then. */
+/** How long the platform's list stays valid; missing campaigns are not requested again until then. */
 const LIST_AGAIN: Millis = 10 * MINUTE;
 
 /**
- * Reads the list of campaigns where a route goes by a name, or by the sequencer's client, that neither the mail nor the
- * known campaigns say. A mail does not wait for a list that is refused, and the next one does not ask again at once; other errors of
- * the platform are rethrown.
+ * Reads the list of campaigns if a route depends on a name or a sequencer client found neither in the mail
+ * nor in the stored campaigns. Mail does not wait for a list that was refused, and the next mail does not
+ * request it again immediately. Rethrows other platform errors.
  */
 export async function learnCampaign(
   deps: Deps,
@@ -34,9 +34,9 @@ export async function learnCampaign(
 }
 
 /**
- * Reads the list of campaigns unless it is recent, for a stop. Rethrows the platform's errors: a list that was refused is not an empty one, and
- * what the key may not read yet is worth another attempt.
- * @param beginning the client of whom everyone is about to be stopped: in new campaigns, too
+ * Reads the list of campaigns for a stop, unless it is recent. Rethrows the platform's errors, because a
+ * refused list is not an empty one and may be readable later.
+ * @param beginning client with a pending bulk stop, which also covers new campaigns
  */
 export async function refreshCampaigns(
   deps: Deps,
@@ -59,8 +59,8 @@ export async function refreshCampaigns(
 }
 
 /**
- * Reads the campaigns of a shared account, so that who was stopped before is stopped in new ones. A failure is reported by the next stop
- * that needs the list: the connection itself works.
+ * Reads the campaigns of a shared account, so that earlier stops apply to new campaigns. Failures are
+ * reported by the next stop that needs the list, since the connection itself works.
  */
 export async function lookForCampaigns(
   deps: Deps,
@@ -78,14 +78,19 @@ export async function lookForCampaigns(
   }
 }
 
-/** Returns whether the platform has listed the campaigns within some minutes; an account without any is asked each time. */
+/**
+ * Returns whether the campaigns were listed within some minutes. An account without campaigns is queried each
+ * time.
+ */
 export const hasRecentList = ({ db, clock }: Pick<Deps, "db" | "clock">, connectionId: string): boolean =>
   isWithin(lastListedAt(db, connectionId), clock.now());
 
 const isWithin = (at: Millis | null, now: Millis): boolean =>
   at !== null && at <= now && now - at < LIST_AGAIN;
 
-/** Reads and keeps the platform's list of campaigns, and plans that everyone suppressed before is stopped in those that start. */
+/**
+ * Reads and stores the platform's list of campaigns, and plans bulk stops for campaigns that have started.
+ */
 export async function readCampaigns(
   deps: Deps,
   connection: ConnectionRow,

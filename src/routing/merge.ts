@@ -1,6 +1,6 @@
 /**
- * Merges connections of one account at a start: two would file every mail twice. Each step is a transaction of its own,
- * and a start that was cut short is continued by the next.
+ * Merges connections of the same account at startup, since two would file every mail twice. Each step is a
+ * separate transaction, and an interrupted merge continues at the next start.
  */
 import type { Deps } from "../app/context.ts";
 import { recordAudit } from "../audit/store.ts";
@@ -14,12 +14,12 @@ import { listRoutes, replaceRoutes } from "./store.ts";
 import { endMerged, listOwnCampaigns, listUnmoved, moveThreads } from "./store/merge.ts";
 import type { Route } from "./rules/fitting.ts";
 
-/** Threads moved in one transaction. */
+/** Threads to move per transaction. */
 const MOVED_AT_ONCE = 500;
 
 type Merging = Pick<Deps, "db" | "vault" | "clock" | "log">;
 
-/** Names the account of every connection, and merges those that share one. */
+/** Stores the account of every connection, and merges connections that share one. */
 export function mergeAccounts(deps: Merging): void {
   for (const [kept, ...others] of connectionsByAccount(deps)) {
     if (!kept) continue;
@@ -38,7 +38,7 @@ interface Named {
   account: ReturnType<typeof identityOf>;
 }
 
-/** Returns living connections grouped by workspace and account, the one to keep first. */
+/** Returns active connections grouped by workspace and account, the one to keep first. */
 function connectionsByAccount(deps: Merging): Named[][] {
   const groups: Named[][] = [];
   for (const row of listEveryConnection(deps.db).toSorted(byMerit)) {
@@ -51,7 +51,7 @@ function connectionsByAccount(deps: Merging): Named[][] {
   return groups;
 }
 
-/** One that works is kept rather than one that is paused or fails, then the oldest. */
+/** Prefers a working connection over a paused or failing one, then the oldest. */
 const byMerit = (a: ConnectionRow, b: ConnectionRow): number =>
   Number(a.status === "paused") - Number(b.status === "paused") ||
   Number(a.failingAt !== null) - Number(b.failingAt !== null) ||
@@ -62,7 +62,9 @@ const isSame = (a: Named, b: Named): boolean =>
   a.row.workspaceId === b.row.workspaceId &&
   (a.account.accountKey === b.account.accountKey || a.account.keyHash === b.account.keyHash);
 
-/** Returns what tells a connection's account; null when its key cannot be opened, as under a wrong master key. */
+/**
+ * Returns a connection's account identity; null if its key cannot be decrypted, as with a wrong master key.
+ */
 function accountOf({ vault, log }: Merging, row: ConnectionRow): Named["account"] | null {
   const { accountKey, accountName, keyHash } = row;
   const isCurrent =
@@ -83,8 +85,8 @@ function nameAccount({ db, vault }: Merging, { row, account }: Named): void {
 }
 
 /**
- * Ends a connection in favor of another of the same account: campaigns that only it had brought in get a route to
- * its client, and its own routes follow those of the other.
+ * Merges a connection into another of the same account. Its exclusive campaigns get a route to its client,
+ * and its own routes are appended to the other's.
  */
 function mergeInto({ db, clock }: Merging, kept: ConnectionRow, other: ConnectionRow): void {
   const now: Millis = clock.now();

@@ -1,4 +1,4 @@
-/** Serves the routes and campaigns of a connection: which mail of a shared account is whose. */
+/** Serves the routes and campaigns of a connection, which assign a shared account's mail to clients. */
 import { Type, type Static } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import type { Deps } from "../app/context.ts";

@@ -1,4 +1,4 @@
-/** Stores routes, and tells which client a mail of a shared account belongs to. */
+/** Stores routes, and determines the client of a shared account's mail. */
 import { eq } from "drizzle-orm";
 import type { Millis } from "../core/clock.ts";
 import { pushSettings } from "../core/push.ts";
@@ -16,18 +16,18 @@ const routesOf = selectStatement<typeof connectionRoutes, { connectionId: string
   "WHERE connection_id = $connectionId ORDER BY position",
 );
 
-/** Lists a connection's routes in their order. */
+/** Lists a connection's routes in order. */
 export const listRoutes = (db: Db, connectionId: string): RouteRow[] => routesOf.all(db, { connectionId });
 
-/** Above every position, to which routes are moved while they are put in order. */
+/** Offset above every position, used temporarily while reordering routes. */
 const ELSEWHERE = 1_000_000;
 
 type Routing = Pick<ConnectionRow, "id" | "workspaceId" | "clientId" | "unrouted">;
 
 /**
- * Replaces a connection's routes. Those that stay are not inserted again: where a client gains one, triggers plan that
- * everyone suppressed for it is stopped there. So does a client that gains a campaign because another route went, or the order
- * is another.
+ * Replaces a connection's routes. Unchanged routes are not reinserted: triggers plan a bulk stop for each
+ * client that gains one. A client that gains a campaign because another route was removed or reordered gets a
+ * bulk stop too.
  */
 export function replaceRoutes(db: Db, connection: Routing, routes: readonly Route[], now: Millis): void {
   const before = clientsOfCampaigns(db, connection);
@@ -38,9 +38,10 @@ export function replaceRoutes(db: Db, connection: Routing, routes: readonly Rout
 }
 
 /**
- * Plans that everyone suppressed before is stopped in campaigns that start, for the clients whose they are. Where the account is one
- * client's, or is stopped as a whole, its block list is for later campaigns too. Returns whether there was anything to plan.
- * @param beginning a client for whom it is just beginning
+ * Plans bulk stops in campaigns that have started, for the clients of those campaigns. If the account belongs
+ * to one client, or is stopped as a whole, its block list already covers later campaigns. Returns whether
+ * anything was planned.
+ * @param beginning a client that the account is starting to serve
  */
 export function planForCampaigns(
   db: Db,
@@ -56,8 +57,8 @@ export function planForCampaigns(
 }
 
 /**
- * Plans the same for the client of a conversation that is its first in a campaign: our mailbox, or a person, may have led it there,
- * of which the list of campaigns says nothing.
+ * Plans the same for the client of a campaign's first conversation. It may have been routed there by mailbox
+ * or by a person, which the list of campaigns does not show.
  */
 export function planForFirstOf(
   db: Db,
@@ -67,23 +68,23 @@ export function planForFirstOf(
 ): void {
   if (campaignId === null || hasConversation(db, { connection, campaignId, clientId, except: threadId }))
     return;
-  // Of a campaign that was listed, that was planned when it started.
+  // A listed campaign was planned when it started.
   const isListed = (findCampaign(db, connection.id, campaignId)?.listedAt ?? null) !== null;
   if (isListed && clientOfCampaign(db, connection, campaignId) === clientId) return;
   planFurtherStopAll(db, { connectionId: connection.id, clientId }, now);
 }
 
-/** Returns whether a stop for one client leaves campaigns of the account alone. */
+/** Returns whether a stop for one client excludes some campaigns of the account. */
 export const isStoppedByCampaign = (db: Db, connection: ConnectionRow): boolean =>
   pushSettings(connection).opt_outs &&
   pushSettings(connection).block === "client" &&
   listRoutes(db, connection.id).some(({ clientId }) => clientId !== connection.clientId);
 
-/** Returns whose a campaign is, as far as it alone says. */
+/** Returns a campaign's client, based on the campaign alone. */
 const clientOfCampaign = (db: Db, connection: Routing, id: string): string =>
   clientFor(db, connection, { campaign: { id, name: null }, mailbox: null, sequencerClient: null }).clientId;
 
-/** Returns whose the known campaigns are, by their ids. */
+/** Returns the clients of stored campaigns, by campaign id. */
 const clientsOfCampaigns = (db: Db, connection: Routing): Map<string, string> =>
   new Map(
     listCampaigns(db, connection.id).map(({ campaignId: id }) => [id, clientOfCampaign(db, connection, id)]),
@@ -119,7 +120,7 @@ function storeRoutes(
         .run();
 }
 
-/** Sets what becomes of mail that no route fits. */
+/** Sets what happens to mail that matches no route. */
 export function setUnrouted(
   db: Db,
   id: string,
@@ -128,14 +129,14 @@ export function setUnrouted(
   db.orm.update(connections).set({ unrouted, updatedAt: now }).where(eq(connections.id, id)).run();
 }
 
-/** Whose a mail is. */
+/** The client of a mail. */
 export interface Routed {
   clientId: string;
-  /** No route fitted, and the connection holds such mail. */
+  /** Whether no route matched and the connection holds such mail. */
   isUnrouted: boolean;
 }
 
-/** Returns the client of the first route that fits; the connection's own client when none does. */
+/** Returns the client of the first matching route; the connection's own client if none matches. */
 export function clientFor(
   db: Db,
   connection: Pick<ConnectionRow, "id" | "clientId" | "unrouted">,
@@ -148,7 +149,7 @@ export function clientFor(
   return { clientId: connection.clientId, isUnrouted: connection.unrouted === "hold" };
 }
 
-/** Adds what the platform's list of campaigns knows and the mail does not say. */
+/** Adds campaign data from the platform's list that is missing in the mail. */
 function completed(db: Db, connectionId: string, recipient: RoutingFacts): RoutingFacts {
   const { campaign, sequencerClient } = recipient;
   if (campaign === null || (campaign.name !== null && sequencerClient !== null)) return recipient;
@@ -161,16 +162,16 @@ function completed(db: Db, connectionId: string, recipient: RoutingFacts): Routi
   };
 }
 
-/** A connection that brings in mail of a client. */
+/** A connection that receives mail of a client. */
 export interface ServingAccount {
   connection: ConnectionRow;
-  /** It brings in mail of other clients too. */
+  /** Whether it also receives mail of other clients. */
   isShared: boolean;
-  /** The client's campaigns as far as they are known; null where every campaign is the client's. */
+  /** The client's known campaigns; null if every campaign belongs to the client. */
   campaignIds: string[] | null;
 }
 
-/** A client, and whom of its leads it is about. */
+/** A client and one of its leads. */
 export type Served = Record<"workspaceId" | "clientId" | "email", string>;
 
 const servingRows = selectStatement<typeof connections, Served>(
@@ -189,12 +190,12 @@ const servingRows = selectStatement<typeof connections, Served>(
 );
 
 /**
- * Lists the living connections that have the client as their own, in a route, or in a conversation with the lead: one
- * that was moved alone has no route.
+ * Lists the active connections that have the client as their own, in a route, or in a conversation with the
+ * lead, because a conversation moved on its own has no route.
  */
 export const servingConnections = (db: Db, served: Served): ConnectionRow[] => servingRows.all(db, served);
 
-/** Lists the same with what else they bring in: the campaigns of a shared one take time to tell. */
+/** Lists the same connections with sharing data, which is slow for the campaigns of a shared account. */
 export function servingAccounts(db: Db, served: Served): ServingAccount[] {
   const { clientId } = served;
   return servingConnections(db, served).map((connection) => {
@@ -208,7 +209,7 @@ export function servingAccounts(db: Db, served: Served): ServingAccount[] {
   });
 }
 
-/** Returns the campaigns that lead to the client by a route, or have a conversation of the client. */
+/** Returns the campaigns routed to the client, or with a conversation of the client. */
 function campaignsOf(
   db: Db,
   {

@@ -1,10 +1,10 @@
-/** Decides which route fits a mail; pure, and linear in the length of names and patterns. */
+/** Decides which route matches a mail; pure, and linear in the length of names and patterns. */
 import type { RouteRow } from "../../db/table-rows.ts";
 import type { RoutingFacts } from "../../platforms/platform.ts";
 
 export type Route = Pick<RouteRow, "kind" | "value" | "clientId">;
 
-/** Returns the first route that fits, in the given order; undefined when none does. */
+/** Returns the first matching route in the given order, or undefined. */
 export const fittingRoute = <R extends Route>(routes: readonly R[], recipient: RoutingFacts): R | undefined =>
   routes.find((route) => fits(route, recipient));
 
@@ -27,7 +27,7 @@ function fits({ kind, value }: Route, { campaign, mailbox, sequencerClient }: Ro
 const isInDomain = (email: string, domain: string): boolean =>
   email.endsWith(`@${domain}`) || (email.includes("@") && email.endsWith(`.${domain}`));
 
-/** Returns whether a name matches a pattern in which `*` stands for any text, in any case. */
+/** Returns whether a name matches a pattern, ignoring case; `*` matches any text. */
 export function matchesGlob(pattern: string, name: string): boolean {
   const [first = "", ...rest] = folded(pattern).split("*");
   const text = folded(name);
@@ -37,7 +37,7 @@ export function matchesGlob(pattern: string, name: string): boolean {
     return false;
   const end = text.length - last.length;
   let at = first.length;
-  // The leftmost place of each part leaves the most room for the others, so nothing is tried twice.
+  // The leftmost match of each part leaves the most room for the others, so no backtracking is needed.
   for (const part of rest) {
     const found = text.indexOf(part, at);
     if (found < 0 || found + part.length > end) return false;
@@ -46,10 +46,10 @@ export function matchesGlob(pattern: string, name: string): boolean {
   return true;
 }
 
-/** Returns a name in the form in which names are compared. */
+/** Normalizes a name for comparison. */
 export const folded = (name: string): string => name.normalize("NFKC").trim().toLowerCase();
 
-/** Returns a route's value in the form in which it is stored; null when it cannot be one of its kind. */
+/** Normalizes a route's value for storage; returns null if it is invalid for its kind. */
 export function routeValue(kind: Route["kind"], given: string): string | null {
   const value = given.trim();
   switch (kind) {

@@ -1,6 +1,8 @@
-/** Decides which campaigns write to leads that no earlier stop has reached, and where that can be mended; pure. */
+/**
+ * Decides which campaigns write to leads unaffected by earlier stops, and whether that can be fixed; pure.
+ */
 
-/** The platforms' words for a campaign that writes to nobody. */
+/** The platforms' statuses of a campaign that is not sending. */
 const RESTING: readonly string[] = [
   "draft",
   "drafted",
@@ -16,9 +18,9 @@ const RESTING: readonly string[] = [
 const isResting = (status: string | null): boolean => status !== null && RESTING.includes(status);
 
 /**
- * Returns whether a campaign has started since it was last listed: leads are imported while it rests, and who was stopped elsewhere
- * may be among them.
- * @param before undefined for a campaign that was not known
+ * Returns whether a campaign has started since it was last listed. Leads are imported before a campaign
+ * starts, possibly including leads stopped elsewhere.
+ * @param before undefined for a new campaign
  */
 export const hasStarted = (before: string | null | undefined, status: string | null): boolean =>
   !isResting(status) && (before === undefined || isResting(before));

@@ -6,7 +6,7 @@ export interface NamedClient {
   name: string;
 }
 
-/** Words of names that say nothing about whose they are. */
+/** Words in names that do not identify a client. */
 const COMMON = new Set([
   "the",
   "and",
@@ -25,8 +25,8 @@ const COMMON = new Set([
 const SHORTEST_WORD = 3;
 
 /**
- * Returns the client whose whole name is part of the campaign's; else the one with a word in common that no other
- * client's name has. Null when several fit equally well.
+ * Returns the client with a full name contained in the campaign's; otherwise the client that shares a unique
+ * word with it. Null if several match equally well.
  */
 export function suggestClient(campaign: string, clients: readonly NamedClient[]): string | null {
   const words = wordsIn(campaign);

@@ -1,4 +1,4 @@
-/** Stores what is known of each account's campaigns: a mail, or a list, may name one by its id alone. */
+/** Stores known campaigns of each account, because a mail or a list may only contain a campaign's id. */
 import type { Millis } from "../../core/clock.ts";
 import { transact, type Db } from "../../db/open.ts";
 import { selectStatement } from "../../db/rows.ts";
@@ -24,10 +24,10 @@ const ofConnection = selectStatement<typeof connectionCampaigns, { connectionId:
 export const listCampaigns = (db: Db, connectionId: string): CampaignRow[] =>
   ofConnection.all(db, { connectionId });
 
-/** Keeps a campaign that a mail named; what is known of it stays where the mail does not say. */
+/** Stores a campaign named by a mail, without overwriting known data. */
 export function noteCampaign(db: Db, connectionId: string, { id, name }: Campaign): void {
   const known = findCampaign(db, connectionId, id);
-  // Nearly every mail is of a campaign that is known.
+  // Nearly every mail belongs to a known campaign.
   if (known && (name === null || name === known.name)) return;
   const statement = db.sqlite.query<unknown, { connectionId: string; id: string; name: string | null }>(
     `INSERT INTO connection_campaigns (connection_id, campaign_id, name) VALUES ($connectionId, $id, $name)
@@ -37,8 +37,8 @@ export function noteCampaign(db: Db, connectionId: string, { id, name }: Campaig
 }
 
 /**
- * Keeps the platform's list: campaigns that are not in it any more stay known. Returns the ids of those that write to leads since
- * they were last listed.
+ * Stores the platform's list; campaigns missing from it are retained. Returns the ids of campaigns that
+ * started since they were last listed.
  */
 export function keepCampaigns(
   db: Db,
@@ -64,7 +64,7 @@ export function keepCampaigns(
   });
 }
 
-/** Notes that a webhook reported something of a campaign; the first time only. */
+/** Records the first webhook event of a campaign. */
 export function noteReported(db: Db, connectionId: string, campaignId: string, now: Millis): void {
   const statement = db.sqlite.query<unknown, { connectionId: string; campaignId: string; now: Millis }>(
     `INSERT INTO connection_campaigns (connection_id, campaign_id, reported_at)
@@ -74,7 +74,7 @@ export function noteReported(db: Db, connectionId: string, campaignId: string, n
   statement.run({ connectionId, campaignId, now });
 }
 
-/** Notes that a reply of a campaign was listed by the platform, and reported by no webhook. */
+/** Records a reply of a campaign that the platform listed but no webhook reported. */
 export function noteMissed(db: Db, connectionId: string, campaignId: string, now: Millis): void {
   const statement = db.sqlite.query<unknown, { connectionId: string; campaignId: string; now: Millis }>(
     `INSERT INTO connection_campaigns (connection_id, campaign_id, missed_at)
@@ -90,11 +90,11 @@ const unreported = selectStatement<typeof connectionCampaigns, { connectionId: s
    ORDER BY missed_at DESC, campaign_id LIMIT 100`,
 );
 
-/** Lists campaigns without a single webhook event, where polling found replies. */
+/** Lists campaigns with replies found by polling but without any webhook event. */
 export const listUnreported = (db: Db, connectionId: string): CampaignRow[] =>
   unreported.all(db, { connectionId });
 
-/** Notes that the platform was asked for its list, whether or not it gave it. */
+/** Records a request for the platform's list, whether or not it succeeded. */
 export function noteAsked({ sqlite }: Db, connectionId: string, now: Millis): void {
   const statement = sqlite.query<unknown, { connectionId: string; now: Millis }>(
     "UPDATE connections SET campaigns_read_at = $now WHERE id = $connectionId",
@@ -102,7 +102,7 @@ export function noteAsked({ sqlite }: Db, connectionId: string, now: Millis): vo
   statement.run({ connectionId, now });
 }
 
-/** Returns when the platform last listed a campaign of the connection; null for never. */
+/** Returns when a campaign of the connection was last listed; null for never. */
 export const lastListedAt = ({ sqlite }: Db, connectionId: string): Millis | null =>
   sqlite
     .query<{ at: Millis | null }, { connectionId: string }>(
@@ -110,7 +110,7 @@ export const lastListedAt = ({ sqlite }: Db, connectionId: string): Millis | nul
     )
     .get({ connectionId })?.at ?? null;
 
-/** SQL for the name of the campaign of a thread `t`: a list may have brought a mail without it. */
+/** SQL for the name of the campaign of a thread `t`, falling back to the stored list. */
 export const CAMPAIGN_NAME = `coalesce(t.campaign_name, (SELECT n.name FROM connection_campaigns n
       WHERE n.connection_id = t.connection_id AND n.campaign_id = t.campaign_id))`;
 

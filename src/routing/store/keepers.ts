@@ -1,10 +1,10 @@
-/** Tells which client keeps a conversation, once its first mail was filed. */
+/** Determines the client of a conversation after its first mail was filed. */
 import type { Db } from "../../db/open.ts";
 import type { ConnectionRow } from "../../db/table-rows.ts";
 import type { RoutingFacts } from "../../platforms/platform.ts";
 import { clientFor, type Routed } from "../store.ts";
 
-/** Returns the client that keeps a conversation; null for a thread without replies. */
+/** Returns the client that owns a conversation; null for a thread without replies. */
 export function findKeeper(db: Db, threadId: string): Routed | null {
   const found = db.sqlite
     .query<{ clientId: string; isUnrouted: 0 | 1 }, { threadId: string }>(
@@ -14,7 +14,7 @@ export function findKeeper(db: Db, threadId: string): Routed | null {
   return found && { clientId: found.clientId, isUnrouted: found.isUnrouted === 1 };
 }
 
-/** Returns whether a conversation waits for somebody to say whose it is. */
+/** Returns whether a conversation is waiting to be assigned to a client. */
 export const isUnrouted = (db: Db, threadId: string): boolean =>
   findKeeper(db, threadId)?.isUnrouted === true;
 
@@ -41,7 +41,7 @@ export function markUnrouted(db: Db, threadId: string, isUnrouted: boolean): voi
     .run({ threadId, isUnrouted: Number(isUnrouted) });
 }
 
-/** Lists the clients of the conversations that a connection has with an address, in one campaign or in all. */
+/** Lists the clients of a connection's conversations with an address, in one campaign or in all. */
 function listKeepersOf(
   db: Db,
   { id: connectionId, workspaceId }: Pick<ConnectionRow, "id" | "workspaceId">,
@@ -64,9 +64,9 @@ function listKeepersOf(
 }
 
 /**
- * Returns the clients that a lead's event is about: those that have a conversation with the lead in its campaign, or at
- * all where the event names none; else the client that the routes lead to. A conversation may be routed by what the event
- * does not say, such as our mailbox, or moved by a person.
+ * Returns the clients that a lead's event applies to: the clients that have a conversation with the lead in
+ * its campaign, or any conversation if the event names no campaign; otherwise the routed client. A
+ * conversation may be routed by data missing from the event, such as our mailbox, or moved by a person.
  */
 export function clientsOfLead(
   db: Db,

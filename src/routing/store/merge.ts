@@ -1,17 +1,17 @@
-/** Moves what a connection has brought in to the connection that takes over its account, a few threads at a time. */
+/** Moves a connection's data to the connection that takes over its account, a few threads at a time. */
 import type { Millis } from "../../core/clock.ts";
 import { transact, type Db } from "../../db/open.ts";
 import type { ConnectionRow } from "../../db/table-rows.ts";
 
 type Both = { from: string; to: string };
 
-/** SQL for the workspace of both, by which threads are found. */
+/** SQL for the workspace of both connections, used to find threads. */
 const WORKSPACE = "(SELECT workspace_id FROM connections WHERE id = $from)";
 
-/** Lists the campaigns that only the first of two connections has brought mail of. */
+/** Lists campaigns with mail only in the first of two connections. */
 export function listOwnCampaigns({ sqlite }: Db, { from, to }: Both): string[] {
   const statement = sqlite.query<{ id: string }, Both>(
-    // Either is read once: a search for each thread would take hours where there are many.
+    // Reads each side once: a search per thread would take hours with many threads.
     `SELECT campaign_id AS id FROM threads
      WHERE workspace_id = ${WORKSPACE} AND connection_id = $from AND campaign_id IS NOT NULL
      EXCEPT SELECT campaign_id FROM threads WHERE workspace_id = ${WORKSPACE} AND connection_id = $to
@@ -20,7 +20,7 @@ export function listOwnCampaigns({ sqlite }: Db, { from, to }: Both): string[] {
   return statement.all({ from, to }).map(({ id }) => id);
 }
 
-/** Ends a connection in favor of another. Its webhook URL works on. */
+/** Merges a connection into another. Its webhook URL keeps working. */
 export function endMerged(
   { sqlite }: Db,
   { id, into }: { id: string; into: ConnectionRow },
@@ -31,7 +31,7 @@ export function endMerged(
        api_key_sealed = '', token_sealed = '' WHERE id = $id`,
   );
   ending.run({ id, into: into.id, now });
-  // What was merged into it before follows.
+  // Earlier merges into it are redirected too.
   sqlite
     .query<unknown, { id: string; into: string }>(
       "UPDATE connections SET merged_into = $into WHERE merged_into = $id",
@@ -49,7 +49,7 @@ export function endMerged(
     .run({ id, into: into.id });
 }
 
-/** Lists ended connections whose threads have not all been moved. */
+/** Lists merged connections with threads left to move. */
 export const listUnmoved = ({ sqlite }: Db): Both[] =>
   sqlite
     .query<Both, []>(
@@ -59,15 +59,16 @@ export const listUnmoved = ({ sqlite }: Db): Both[] =>
     )
     .all();
 
-/** The mark of a mail that the other connection has brought in too. */
+/** Prefix of a mail's id if the other connection has it too. */
 const COPY = "copy:";
 
-/** Returns whether a mail is the copy that a merged connection had brought in. */
+/** Returns whether a mail is the duplicate from a merged connection. */
 export const isCopy = (platformId: string | null): boolean => platformId?.startsWith(COPY) === true;
 
 /**
- * Moves some threads with their mails and replies; returns how many. A mail that both had brought in stays in both
- * conversations, the moved one under a name of its own; what comes next goes to the other connection's.
+ * Moves some threads with their mails and replies; returns the count. A mail present in both connections
+ * stays in both conversations, with a distinct id in the moved one; later mail is added to the other
+ * connection's.
  */
 export function moveThreads(db: Db, { from, to }: Both, limit: number): number {
   return transact(db, () => {
@@ -87,7 +88,7 @@ export function moveThreads(db: Db, { from, to }: Both, limit: number): number {
 
 const THESE = "(SELECT value FROM json_each($threads))";
 const MOVES = [
-  // Keys that the other connection has stay with its threads.
+  // Keys that the other connection already has stay with its threads.
   `INSERT INTO thread_keys (connection_id, key, thread_id)
    SELECT $to, key, thread_id FROM thread_keys WHERE thread_id IN ${THESE} AND connection_id <> $to
    ON CONFLICT DO NOTHING`,

@@ -1,8 +1,8 @@
-/** Plans that everyone suppressed for a client is stopped in further campaigns, by the view that the schema has for it. */
+/** Plans bulk stops in further campaigns for a client's suppressions, using a view in the schema. */
 import type { Millis } from "../../core/clock.ts";
 import type { Db } from "../../db/open.ts";
 
-/** Plans it from the first suppression on; one that is under way goes on to its end first. */
+/** Plans a bulk stop from the first suppression on; a running one finishes first. */
 export function planFurtherStopAll(
   { sqlite }: Db,
   { connectionId, clientId }: Record<"connectionId" | "clientId", string>,
