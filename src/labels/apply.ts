@@ -1,4 +1,4 @@
-/** Applies a label that was set in the sequencer: it becomes the category of a reply, unless a person set one. */
+/** Applies a label set in the sequencer: it becomes the reply's category unless a person set one. */
 import { findCategory, findCategoryBySlug } from "../categories/store.ts";
 import type { Millis } from "../core/clock.ts";
 import type { CategoryRow, ReplyRow } from "../db/table-rows.ts";
@@ -19,7 +19,7 @@ interface Labeled {
   label: string;
 }
 
-/** Applies a label to a reply, in the caller's transaction. Returns in words what became of it. */
+/** Applies a label to a reply, in the caller's transaction. Returns a description of the outcome. */
 export function applyLabel(deps: Applying, labeled: Labeled, now: Millis): string {
   const { reply, label } = labeled;
   const { workspaceId, source: platform } = reply;
@@ -34,7 +34,7 @@ export function applyLabel(deps: Applying, labeled: Labeled, now: Millis): strin
     : categorize(deps, labeled, verdict.category, now);
 }
 
-/** Returns whether the label is our own category come back, or one that was applied before. */
+/** Returns whether the label echoes our own category, or was applied before. */
 function isEcho({ db }: Applying, { reply, label }: Labeled): boolean {
   const { workspaceId, source: platform, categoryId, sequencerLabel } = reply;
   if (sequencerLabel !== null && isSameLabel(sequencerLabel, label)) return true;
@@ -63,7 +63,7 @@ function categorize(deps: Applying, labeled: Labeled, category: CategoryRow, now
   return `the label ${label}: the reply is categorized ${category.slug}`;
 }
 
-/** Stops writing to the lead for this client; a category that no person chose becomes not interested. */
+/** Stops messages to the lead for this client. A category that no person chose becomes not interested. */
 function optOut(deps: Applying, labeled: Labeled, now: Millis): string {
   const { db } = deps;
   const { reply, label } = labeled;

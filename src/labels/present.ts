@@ -7,7 +7,7 @@ import type { PlatformMapping } from "./store.ts";
 
 const label = (description: string) => Text({ maxLength: 200, description, examples: ["Meeting booked"] });
 
-/** What one platform's labels have to do with a category, as given and as shown. */
+/** A category's labels on one platform, in requests and responses. */
 export const labelMembers = () => ({
   platform: OneOf(PLATFORM_NAMES),
   label: Nullable(label("What the category becomes in the sequencer; null for nothing")),

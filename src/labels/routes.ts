@@ -1,4 +1,4 @@
-/** Serves /api/categories/{id}/labels: what a category is called in the sequencers. */
+/** Serves /api/categories/{id}/labels: a category's labels in the sequencers. */
 import { Type, type Static } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import { badRequest } from "../core/errors.ts";

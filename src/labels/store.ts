@@ -1,4 +1,4 @@
-/** Stores what the sequencers' labels mean, and which of them our categories become there. */
+/** Stores the mappings between sequencer labels and categories. */
 import { and, eq } from "drizzle-orm";
 import { getCategory } from "../categories/store.ts";
 import type { Millis } from "../core/clock.ts";
@@ -19,7 +19,7 @@ interface LabelIn {
   platform: PlatformName;
 }
 
-/** Returns what a label of a sequencer means here; null when no category stands for it. */
+/** Returns the meaning of a sequencer label, or null if it maps to no category. */
 export function categoryForLabel(
   db: Db,
   { workspaceId, platform, label }: LabelIn & { label: string },
@@ -32,7 +32,7 @@ export function categoryForLabel(
   return verdictFor(label, { platform, set, categories: listAll(db, workspaceId) });
 }
 
-/** Returns the label that a category becomes in a sequencer; null when it becomes none there. */
+/** Returns the label that a category becomes in a sequencer, or null for none. */
 export function labelForCategory(
   db: Db,
   { workspaceId, platform, categoryId }: LabelIn & { categoryId: string },
@@ -41,13 +41,13 @@ export function labelForCategory(
   return mappingOn(db, platform, category).label;
 }
 
-/** Returns whether two labels are one, in whatever spelling. */
+/** Returns whether two labels are the same, ignoring spelling. */
 export const isSameLabel = (one: string, other: string): boolean => labelKey(one) === labelKey(other);
 
-/** What a category has to do with the labels of one platform. */
+/** A category's labels on one platform. */
 export interface PlatformMapping extends LabelMapping {
   platform: PlatformName;
-  /** Nobody has set it. */
+  /** Whether it has not been set by a person. */
   isDefault: boolean;
 }
 
@@ -57,7 +57,7 @@ export function listMappings(db: Db, workspaceId: string, categoryId: string): P
   return PLATFORM_NAMES.map((platform) => mappingOn(db, platform, category));
 }
 
-/** Replaces a category's mappings; on platforms that are not named its defaults apply again. */
+/** Replaces a category's mappings. Platforms that are not included return to their defaults. */
 export function replaceMappings(
   db: Db,
   { workspaceId, categoryId }: { workspaceId: string; categoryId: string },
@@ -84,7 +84,7 @@ function mappingOn(db: Db, platform: PlatformName, category: CategoryRow): Platf
   return { platform, ...mapping, isDefault: set === undefined };
 }
 
-/** Oldest first, so that a default category comes before a later one of the same meaning. */
+/** Oldest first, so that a default category precedes a later one with the same meaning. */
 const listAll = (db: Db, workspaceId: string): CategoryRow[] =>
   db.orm
     .select()

@@ -1,4 +1,4 @@
-/** Serves /api/categories/learned: who files replies where, and what people and sequencers made of it. */
+/** Serves /api/categories/learned: who categorizes replies, and corrections by people and sequencers. */
 import { Type, type Static } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import type { Deps } from "../../app/context.ts";
@@ -32,7 +32,7 @@ export const learnedRoutes = (deps: Deps) =>
     learned.docs,
   );
 
-/** What it stands for now, whatever it stood for when it came. */
+/** The category that the label currently maps to. */
 function presentSeen(
   { db }: Pick<Deps, "db">,
   workspaceId: string,

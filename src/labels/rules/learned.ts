@@ -1,10 +1,10 @@
-/** Sums up who filed replies under which category, and where people corrected that; pure. */
+/** Summarizes who assigned each category, and people's corrections; pure. */
 
-/** Replies that are filed alike. */
+/** The number of replies with the same assignment. */
 export interface FiledCount {
   /** Null for none. */
   categoryId: string | null;
-  /** What rules or model found; a slug, null where they found nothing. */
+  /** Slug assigned by the rules or the model; null for none. */
   aiCategory: string | null;
   by: "rules" | "model" | "label" | "person" | null;
   replies: number;
@@ -22,12 +22,12 @@ export interface CategoryLearning {
   by_model: number;
   by_label: number;
   by_person: number;
-  /** What people filed here that rules or model had filed elsewhere, by where that was. */
+  /** Replies that people moved to this category, by the category assigned by the rules or the model. */
   moved_in: Moved[];
   moved_out: Moved[];
 }
 
-/** Returns one entry for each category, in the order given. */
+/** Returns one entry per category, in the given order. */
 export function learnedOf(
   counts: readonly FiledCount[],
   categories: readonly { id: string; slug: string }[],
@@ -61,7 +61,7 @@ export function learnedOf(
 const total = (counts: readonly { replies: number }[]): number =>
   counts.reduce((sum, { replies }) => sum + replies, 0);
 
-/** Most first. */
+/** Sorted by count, highest first. */
 function movesOf<Count extends { replies: number }>(
   counts: readonly Count[],
   other: (count: Count) => string | null,

@@ -1,27 +1,27 @@
 /**
- * Maps the sequencers' labels to categories and back: by what people have set, else by slug, name and the
- * labels that each platform has from the start; pure.
+ * Maps sequencer labels to categories and back: by people's settings, otherwise by slug, name and each
+ * platform's standard labels; pure.
  */
 import type { CategoryRow } from "../../db/table-rows.ts";
 import type { PlatformName } from "../../platforms/platform.ts";
 
-/** What a category and the labels of one platform have to do with each other. */
+/** A category's labels on one platform. */
 export interface LabelMapping {
-  /** What the category becomes there; null for nothing. */
+  /** The label that the category becomes; null for none. */
   label: string | null;
-  /** The labels there that mean the category. */
+  /** Labels that map to the category. */
   received: string[];
 }
 
-/** A mapping that a person has set. */
+/** A mapping set by a person. */
 export interface SetMapping extends LabelMapping {
   categoryId: string;
 }
 
-/** What a label means: a category, or that the lead wants no more mail at all. */
+/** The meaning of a label: a category, or that the lead wants no more mail at all. */
 export type LabelVerdict = { kind: "category"; category: CategoryRow } | { kind: "opt_out" };
 
-/** Labels that every account of a platform has, in the spelling that people see. */
+/** Labels in every account of a platform, spelled as people see them. */
 const STANDARD_LABELS: Record<PlatformName, readonly string[]> = {
   instantly: [
     "Interested",
@@ -55,7 +55,7 @@ const STANDARD_LABELS: Record<PlatformName, readonly string[]> = {
   ],
 };
 
-/** What the default categories have to do with the platforms' labels, by slug. */
+/** Default mappings between categories and platform labels, by slug. */
 const DEFAULTS: Record<PlatformName, Readonly<Record<string, LabelMapping>>> = {
   instantly: {
     interested: same("Interested"),
@@ -65,13 +65,13 @@ const DEFAULTS: Record<PlatformName, Readonly<Record<string, LabelMapping>>> = {
   },
   emailbison: {
     interested: same("Interested"),
-    // It knows no more than interested or not.
+    // It only distinguishes interested and not interested.
     "meeting-booked": { label: "Interested", received: [] },
     "not-interested": same("Not interested"),
   },
   smartlead: {
     interested: { label: "Interested", received: ["Interested", "Meeting Request", "Information Request"] },
-    // Not from the start, but most accounts add it; nothing is set in one that has not.
+    // Not a standard label, but most accounts add it; accounts without it ignore it.
     "meeting-booked": same("Meeting Booked"),
     "not-interested": same("Not Interested"),
     ooo: same("Out Of Office"),
@@ -84,7 +84,7 @@ const DEFAULTS: Record<PlatformName, Readonly<Record<string, LabelMapping>>> = {
   },
 };
 
-/** Labels that say what an unsubscribe says, on any platform. */
+/** Labels equivalent to an unsubscribe, on any platform. */
 const OPT_OUTS = new Set([
   "do-not-contact",
   "do-not-email",
@@ -103,7 +103,7 @@ function same(label: string): LabelMapping {
   return { label, received: [label] };
 }
 
-/** Returns what two spellings of one label have in common: `Meeting booked`, `MEETING_BOOKED`. */
+/** Normalizes the spelling of a label: `Meeting booked`, `MEETING_BOOKED`. */
 export function labelKey(label: string): string {
   const plain = label.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
   return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).join("-");
@@ -111,7 +111,7 @@ export function labelKey(label: string): string {
 
 export const isOptOutLabel = (label: string): boolean => OPT_OUTS.has(labelKey(label));
 
-/** Returns a category's mapping on a platform where nobody has set another. */
+/** Returns a category's default mapping on a platform. */
 export function defaultMapping(platform: PlatformName, { slug, name }: CategoryRow): LabelMapping {
   const known = DEFAULTS[platform][slug];
   if (known) return known;
@@ -121,8 +121,8 @@ export function defaultMapping(platform: PlatformName, { slug, name }: CategoryR
 }
 
 /**
- * Returns what a label means; null when no category stands for it. What people have set comes first, then a
- * category of that very name, then the defaults.
+ * Returns what a label means, or null if no category matches. People's settings come first, then a category
+ * of the same name, then the defaults.
  */
 export function verdictFor(
   label: string,

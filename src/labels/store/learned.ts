@@ -1,13 +1,13 @@
-/** Builds the queries of what was learned about categories; they run in the reader, because they can be slow. */
+/** Builds the queries for category statistics; they run in the reader because they can be slow. */
 import type { Millis } from "../../core/clock.ts";
 import type { ReadQuery } from "../../db/reader.ts";
 import type { PlatformName } from "../../platforms/platform.ts";
 import type { FiledCount } from "../rules/learned.ts";
 
-/** Labels beyond these came too seldom to matter. */
+/** Maximum labels; the remaining ones are too rare to matter. */
 const MOST_LABELS = 100;
 
-/** A label that sequencers sent. */
+/** A label received from sequencers. */
 export interface SeenLabel {
   platform: PlatformName;
   label: string;
@@ -33,7 +33,7 @@ const FILED = `
   FROM replies WHERE workspace_id = +$workspaceId AND received_at >= +$since
   GROUP BY 1, 2, 3`;
 
-/** One spelling of each: the one that came last. */
+/** One spelling per label, the most recent. */
 const LABELS = `
   SELECT detail_json ->> 'platform' AS platform, detail_json ->> 'label' AS label,
     count(DISTINCT reply_seq) AS replies, max(t.created_at) AS latestAt

@@ -1,13 +1,13 @@
-/** Finds the labels that an account's sequencer sent for its latest replies; runs in the reader, because it looks at many. */
+/** Finds the labels of an account's latest replies; runs in the reader because it scans many. */
 import type { Millis } from "../../core/clock.ts";
 import type { Reader } from "../../db/reader.ts";
 
 /**
- * Replies whose timelines are looked at, the latest ones: labels have no index. They are the account's own, so that no other
- * account uses up what it sees.
+ * Latest replies to scan, because labels have no index. Only the account's own replies count toward the
+ * limit.
  */
 const LOOKED_AT = 2_000;
-/** One account has some dozens at most. */
+/** An account has some dozens at most. */
 const MOST_LABELS = 100;
 
 /** A label of one account. */
@@ -17,7 +17,7 @@ export interface AccountLabel {
   latestAt: Millis;
 }
 
-/** Lists the labels that a connection's replies got there, most frequent first, in the spelling that came last. */
+/** Lists the labels of a connection's replies, most frequent first, in their latest spelling. */
 export function listLabelsOf(
   reader: Reader,
   { workspaceId, connectionId }: { workspaceId: string; connectionId: string },
