@@ -1,6 +1,6 @@
 /**
- * Opens a file of a mail: the platform's copy of the conversation is read, and says where the file is now; where
- * that fails, the stored payload may contain the raw mail.
+ * Opens a file of a mail. Reads the platform's copy of the conversation for the file's current location, and
+ * falls back to the raw mail in the stored payload.
  */
 import type { Deps } from "../app/context.ts";
 import { MINUTE, SECOND, type Millis } from "../core/clock.ts";
@@ -26,9 +26,9 @@ import { getThread } from "../threads/store.ts";
 import type { ConnectionRow } from "../db/table-rows.ts";
 import { findAttachment, findFiledPayload, type StoredAttachment } from "./store.ts";
 
-/** No mail provider takes larger mails. */
+/** No mail provider accepts larger mails. */
 const MOST_BYTES = 50 * 1024 * 1024;
-/** A person waits. */
+/** Short, because a person is waiting. */
 const THREAD_PATIENCE: Millis = 10 * SECOND;
 const SILENCE: Millis = 15 * SECOND;
 const WHOLE_TIME: Millis = 10 * MINUTE;
@@ -44,7 +44,9 @@ type FileDeps = Pick<
   "config" | "vault" | "db" | "platforms" | "clock" | "events" | "log" | "mailReader" | "stopping"
 >;
 
-/** Returns the file; throws 404 for one that the caller does not see, and says in words why it is not to be had. */
+/**
+ * Returns the file. Throws 404 for a file that the caller cannot see, and explains why a file is unavailable.
+ */
 export async function openAttachment(deps: FileDeps, scope: Scope, id: string): Promise<OpenedFile> {
   const found = findAttachment(deps.db, scope, id);
   if (!found) throw notFound("Attachment not found");
@@ -74,7 +76,7 @@ function failureOf(error: unknown): AppError {
 
 const sentence = (error: Error): string => error.message.replace(/^./, (first) => first.toUpperCase());
 
-/** Returns a file that was sent from here, while it is kept. */
+/** Returns a file sent from Replydesk, while it is stored. */
 function fromHere({ db }: FileDeps, { workspaceId, file }: StoredAttachment): Promise<Content | null> {
   const id = file.fileId;
   const kept = id === undefined ? null : findContent(db, { workspaceId, id });
@@ -82,7 +84,7 @@ function fromHere({ db }: FileDeps, { workspaceId, file }: StoredAttachment): Pr
 }
 
 async function fromPlatform(deps: FileDeps, found: StoredAttachment): Promise<Content | null> {
-  // Nothing tells it from others there.
+  // Without an id it cannot be distinguished from the others.
   if (found.platformId === null && found.rfcMessageId === null) return null;
   const thread = getThread(deps.db, found.threadId);
   const connection = findConnection(deps.db, thread.connectionId);
@@ -99,7 +101,7 @@ async function fromPlatform(deps: FileDeps, found: StoredAttachment): Promise<Co
   return mail.raw === null ? null : fromRaw(deps, mail.raw, found);
 }
 
-/** Files of one name keep their order. */
+/** Files with the same name keep their order. */
 function fileAmong(files: readonly Attachment[], { file, index }: StoredAttachment): Attachment | undefined {
   const same = files[index];
   return same?.name === file.name ? same : files.find(({ name }) => name === file.name);

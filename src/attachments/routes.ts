@@ -1,4 +1,4 @@
-/** Serves /api/attachments: files of mails, always to be saved and never to be shown. */
+/** Serves /api/attachments: files of mails, always as downloads and never displayed inline. */
 import { Elysia } from "elysia";
 import type { Deps } from "../app/context.ts";
 import { liftIdleLimit } from "../http/long-lived.ts";
@@ -12,14 +12,14 @@ export const attachmentRoutes = (deps: Deps) =>
     "/:id",
     async ({ request, params }) => {
       const file = await openAttachment(deps, callerOf(request), params.id);
-      // A large file takes longer than an answer may be silent.
+      // A large file takes longer than the idle limit of a response.
       liftIdleLimit(request);
       return new Response(file.body, { headers: headersOf(file) });
     },
     download.docs,
   );
 
-/** Nothing that a stranger sent runs or is shown in the origin of the web app. */
+/** Prevents untrusted files from running or rendering in the web app's origin. */
 const headersOf = ({ name, type }: OpenedFile): Record<string, string> => ({
   "content-type": safeType(type),
   "content-disposition": dispositionOf(name),

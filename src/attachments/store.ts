@@ -1,4 +1,4 @@
-/** Finds the file of a mail that a caller sees, and the payload that brought the mail. */
+/** Finds a mail's file visible to the caller, and the payload that delivered the mail. */
 import type { Scope } from "../core/caller.ts";
 import type { Db } from "../db/open.ts";
 import type { Attachment } from "../platforms/platform.ts";
@@ -18,11 +18,11 @@ interface FoundRow {
 
 export interface StoredAttachment extends Omit<FoundRow, "attachments" | "clientId"> {
   file: Attachment;
-  /** Its place among the files of the mail. */
+  /** Its position among the mail's files. */
   index: number;
 }
 
-/** Finds a file by its id; null where the caller sees no such file. */
+/** Finds a file by id; null if the caller sees no such file. */
 export function findAttachment(db: Db, scope: Scope, id: string): StoredAttachment | null {
   const parts = partsOfId(id);
   if (parts === null) return null;
@@ -49,7 +49,7 @@ const findMail = ({ sqlite }: Db, which: Which): FoundRow | null =>
     )
     .get(which);
 
-/** Finds what was forwarded, which is no mail of the conversation: its files are those that are kept here. */
+/** Finds a forward, which is not a mail of the conversation: its files are stored here. */
 const findForward = ({ sqlite }: Db, which: Which): FoundRow | null =>
   sqlite
     .query<FoundRow, Which>(
@@ -62,7 +62,7 @@ const findForward = ({ sqlite }: Db, which: Which): FoundRow | null =>
     )
     .get(which);
 
-/** Returns the id of the payload that a reply was filed from; null where it is no longer stored. */
+/** Returns the id of the payload that a reply was filed from; null if it is no longer stored. */
 export function findFiledPayload({ sqlite }: Db, replyId: string): string | null {
   const row = sqlite
     .query<{ id: string }, { replyId: string }>(
