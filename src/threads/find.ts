@@ -21,7 +21,7 @@ export interface Located {
   connectionId: string;
   /** Who wrote the mail. */
   contactId: string;
-  /** The lead of the conversation; null where the platform names none. */
+  /** The conversation's lead; null if the platform names none. */
   lead: NamedLead | null;
   campaign: Campaign | null;
   message: Pick<PlatformMessage, "threadKey" | "references" | "subject">;
@@ -41,7 +41,7 @@ function findThread(db: Db, located: Located): ThreadRow | undefined {
   return thread;
 }
 
-/** Returns a mail's thread, inserting it when there is none. */
+/** Returns a mail's thread, inserting it if there is none. */
 export function findOrMakeThread(db: Db, located: Located, now: Millis): ThreadRow {
   const found = findThread(db, located);
   if (found) return found;
@@ -57,8 +57,9 @@ function keysOf(located: Located): string[] {
 }
 
 /**
- * Returns the keys to look for, the one to record first: the lead's contact or, as long as only others have written in the
- * conversation, its address. A colleague who writes in the conversations of two leads does not merge them.
+ * Returns the keys to look up, the one to record first: the lead's contact or, while only others have written
+ * in the conversation, the lead's address. A colleague who writes in two leads' conversations does not merge
+ * them.
  */
 function keysBySubject({ contactId, lead, campaign, message: { subject } }: Located): string[] {
   const known = lead === null ? contactId : lead.contactId;
@@ -81,7 +82,7 @@ function bySubject(db: Db, located: Located): ThreadRow | undefined {
   return known.find((thread) => thread !== undefined && !belongsToOtherThread(db, thread, located));
 }
 
-/** Returns whether the platform puts the mail into another conversation than this thread. */
+/** Returns whether the platform assigns the mail to a different conversation than this thread. */
 function belongsToOtherThread(db: Db, thread: ThreadRow, { message: { threadKey } }: Located): boolean {
   if (threadKey === null) return false;
   return listThreadKeys(db, thread.id).some(

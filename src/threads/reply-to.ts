@@ -1,4 +1,4 @@
-/** Finds our mailboxes of a conversation, and where its mails ask to be answered. */
+/** Finds our mailboxes in a conversation, and the reply-to address of its mails. */
 import type { Db } from "../db/open.ts";
 import type { MessageRow } from "../db/table-rows.ts";
 import { replyToOf } from "../mail/reply-to.ts";
@@ -7,11 +7,14 @@ import { listEnvelopes } from "./store.ts";
 
 type ReceivedMail = Pick<MessageRow, "threadId" | "fromEmail" | "to" | "headers">;
 
-/** Returns the address other than the sender's at which a mail asks to be answered; see `replyToOf`. */
+/** Returns a mail's reply-to address if it differs from the sender's; see `replyToOf`. */
 export const findReplyTo = (db: Db, message: ReceivedMail): Address | null =>
   message.headers["reply-to"] ? replyToOf(message, listMailboxes(db, message.threadId)) : null;
 
-/** Returns the mailbox of ours that received a mail: a recipient who writes to the lead, else the first recipient. */
+/**
+ * Returns our mailbox that received a mail: a recipient who writes to the lead, otherwise the first
+ * recipient.
+ */
 export function findMailbox(db: Db, { threadId, to }: ReceivedMail): Address | undefined {
   const [first, ...others] = to;
   if (others.length === 0) return first;

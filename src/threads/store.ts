@@ -15,7 +15,7 @@ import { ALL_TEXTS, IS_LONG, listLong, NONE_LONG, TEXTS_IN_THREAD } from "./stor
 import type { ThreadRow } from "../db/table-rows.ts";
 import type { MessageRow } from "../db/table-rows.ts";
 
-/** A mail to be inserted. */
+/** A mail to insert. */
 export type NewMessage = Omit<MessageRow, "id" | "createdAt">;
 
 export interface NewThread {
@@ -65,13 +65,13 @@ const keysOfThread = selectStatement<typeof threadKeys, { threadId: string }>(
 export const listThreadKeys = (db: Db, threadId: string): string[] =>
   keysOfThread.all(db, { threadId }).map(({ key }) => key);
 
-/** Returns the platform's own key of the conversation; null when it is not known. */
+/** Returns the platform's id of the conversation; null if unknown. */
 export function findThreadName(db: Db, threadId: string): string | null {
   const named = listThreadKeys(db, threadId).find((key) => key.startsWith(platformKey("")));
   return named?.slice(platformKey("").length) ?? null;
 }
 
-/** Adds keys to a thread; a key already in use stays with the thread that has it. */
+/** Adds keys to a thread; a key that is already in use stays with its thread. */
 export function insertThreadKeys(db: Db, thread: ThreadRow, keys: readonly string[]): void {
   const { connectionId, id: threadId } = thread;
   const statement = db.sqlite.query<unknown, { connectionId: string; key: string; threadId: string }>(
@@ -81,7 +81,7 @@ export function insertThreadKeys(db: Db, thread: ThreadRow, keys: readonly strin
   for (const key of keys) statement.run({ connectionId, key, threadId });
 }
 
-/** Finds the thread of the nearest known mail among these Message-IDs (the nearest is last). */
+/** Finds the thread of the nearest known mail among these Message-IDs, listed nearest last. */
 export function findThreadByReferences(
   db: Db,
   connectionId: string,
@@ -114,8 +114,8 @@ export function listThreadsWith(db: Db, connectionId: string, emails: readonly s
 }
 
 /**
- * Finds an outbound mail by Message-ID, because webhooks and threads use different ids for the campaign mail.
- * Inbound mail is never matched by it alone: a sender who reuses a Message-ID would make a reply disappear.
+ * Finds an outbound mail by Message-ID, because webhooks and threads use different ids for campaign mail.
+ * Inbound mail is never matched by Message-ID alone: a sender who reuses one would make a reply disappear.
  */
 export function findOutboundMessage(db: Db, connectionId: string, rfcMessageId: string) {
   return outboundByName(db).get({ connectionId, rfcMessageId }) ?? undefined;
@@ -152,7 +152,7 @@ const cutMessages = selectStatement<typeof messages, { threadId: string; long: s
   TEXTS_IN_THREAD,
 );
 
-/** Lists every mail of the thread, oldest first; older long ones are truncated. */
+/** Lists every mail of the thread, oldest first; long older mails are truncated. */
 export function listMessages(db: Db, threadId: string): MessageRow[] {
   const long = listLong(db, threadId, ALL_TEXTS);
   // Nearly every thread is short, and checking each mail's length takes as long as reading it.
@@ -170,18 +170,18 @@ const envelopesOfThread = selectStatement<typeof messages, { threadId: string },
 export const listEnvelopes = (db: Db, threadId: string): Pick<MessageRow, (typeof ENVELOPE)[number]>[] =>
   envelopesOfThread.all(db, { threadId });
 
-/** The part of an earlier or later mail that is shown with a reply. */
+/** The fields of an earlier or later mail shown with a reply. */
 export interface ShownMail extends Pick<
   MessageRow,
   "direction" | "fromEmail" | "subject" | "bodyText" | "sentAt"
 > {
   /** JSON. */
   to: string;
-  /** 1 when the body is truncated. */
+  /** 1 if the body is truncated. */
   isCut: 0 | 1;
 }
 
-/** Lists the other mails of a thread, oldest first; all of them, or `only` some. Unmapped, which is faster. */
+/** Lists the other mails of a thread, oldest first: all, or those in `only`. Rows are unmapped for speed. */
 export function listOthers(
   db: Db,
   { threadId, messageId }: { threadId: string; messageId: string },
@@ -202,7 +202,7 @@ const othersIn = ({ sqlite }: Db, { body, isCut, among }: Record<"body" | "isCut
       ${body} AS bodyText, ${isCut} AS isCut
     FROM messages WHERE thread_id = +$threadId AND id <> +$messageId${among} ORDER BY messages.sent_at, id`);
 
-/** Lists outbound mails of the thread without a platform id yet, newest first. */
+/** Lists the thread's outbound mails without a platform id, newest first. */
 export function listWithoutPlatformId(db: Db, threadId: string): MessageRow[] {
   return db.orm
     .select()
@@ -226,7 +226,7 @@ export function setPlatformNames(
     .run();
 }
 
-/** Replaces fields of a mail by those of a more complete version; thread and time stay. */
+/** Replaces fields of a mail with a more complete version's; thread and time stay unchanged. */
 export function completeMessage(
   db: Db,
   id: string,
@@ -235,7 +235,7 @@ export function completeMessage(
   db.orm.update(messages).set(fields).where(eq(messages.id, id)).run();
 }
 
-/** The part of a mail that the gates of automatic sending check. */
+/** The fields of a mail that the automatic-sending gates check. */
 export type MailExcerpt = Pick<MessageRow, "id" | "direction" | "sentAt"> & { said: string };
 
 /** Lists a thread's mails with the beginning of their new text, without reading whole bodies. */
@@ -248,8 +248,8 @@ export function listMailExcerpts(db: Db, threadId: string): MailExcerpt[] {
 }
 
 /**
- * Returns whether another connection to the same platform delivered this mail first, as two to one account
- * do.
+ * Returns whether another connection to the same platform delivered this mail first, as with two connections
+ * to one account.
  */
 export function cameBefore(
   db: Db,

@@ -1,4 +1,4 @@
-/** Names the files of a mail: by the mail and their place in its list, which never changes. */
+/** Identifies the files of a mail by the mail and their position in its list, which never changes. */
 import type { Attachment } from "../../platforms/platform.ts";
 
 export interface NamedAttachment extends Omit<Attachment, "url"> {
@@ -11,7 +11,7 @@ export const withIds = (messageId: string, files: readonly Attachment[]): NamedA
 
 const FORM = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-(\d{1,3})$/;
 
-/** Returns what an id names; null for a text that is none. */
+/** Parses a file id; null if the text is not one. */
 export function partsOfId(id: string): { messageId: string; index: number } | null {
   const [, messageId, index] = FORM.exec(id.toLowerCase()) ?? [];
   return messageId === undefined ? null : { messageId, index: Number(index) };

@@ -6,7 +6,7 @@ import type { ClientRow, MessageRow } from "../../db/table-rows.ts";
 const sender = ({ fromName, fromEmail }: MessageRow): string =>
   fromName === null ? fromEmail : `${fromName} <${fromEmail}>`;
 
-/** Returns a mail with its new text only: a quote is what somebody else wrote, our own footers included. */
+/** Returns a mail with its new text only, because quotes contain other people's text and our own footers. */
 export const toReadableMail = (message: MessageRow): ReadableMail => ({
   direction: message.direction,
   from: sender(message),
@@ -19,7 +19,7 @@ export const toReadableMail = (message: MessageRow): ReadableMail => ({
 export const earlierMails = (message: MessageRow, thread: readonly MessageRow[]): ReadableMail[] =>
   thread.filter(({ id, sentAt }) => id !== message.id && sentAt <= message.sentAt).map(toReadableMail);
 
-/** Returns a mail as the deterministic rules read it, quotes and headers included. */
+/** Returns a mail for the deterministic rules, including quotes and headers. */
 export const toRulesMail = (message: MessageRow): DeterministicRulesInput => ({
   from: sender(message),
   subject: message.subject,
@@ -31,7 +31,7 @@ export const toRulesMail = (message: MessageRow): DeterministicRulesInput => ({
   sentAt: message.sentAt,
 });
 
-/** Returns the client's settings that shape a draft. */
+/** Returns the client's draft settings. */
 export const voiceOf = (client: ClientRow): ClientProfile => ({
   name: client.name,
   serviceDescription: client.serviceDescription,

@@ -1,10 +1,10 @@
-/** Decides whether a text was in a thread before, whatever its punctuation and case; pure. */
+/** Decides whether a text was in a thread before, ignoring punctuation and case; pure. */
 import type { MessageRow } from "../../db/table-rows.ts";
 
-/** Maximum characters of a mail that are compared. */
+/** Maximum characters of a mail to compare. */
 export const SAID_CHARACTERS = 4_000;
 
-/** Returns the comparable text, cut to the length that is stored of every mail. */
+/** Returns the comparable text, cut to the length stored for every mail. */
 export const comparable = (text: string): string =>
   text
     .slice(0, SAID_CHARACTERS)
@@ -18,8 +18,8 @@ interface Compared extends Pick<MessageRow, "direction"> {
 }
 
 /**
- * Returns whether the lead's text is among the other inbound mails of the thread, or our answer among the outbound.
- * All texts are comparable ones.
+ * Returns whether the lead's text is among the other inbound mails of the thread, or our answer among the
+ * outbound. All texts must be comparable.
  */
 export const isAmong = (
   others: readonly Compared[],

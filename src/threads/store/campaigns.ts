@@ -1,4 +1,4 @@
-/** Stores which campaign a thread belongs to, once a mail has named it. */
+/** Stores a thread's campaign. */
 import type { Db } from "../../db/open.ts";
 import { updateStatement } from "../../db/rows.ts";
 import { threads } from "../../db/schema.ts";
@@ -6,6 +6,5 @@ import type { Campaign } from "../../platforms/platform.ts";
 
 const changing = updateStatement<typeof threads, { id: string }>(threads, "id = $id");
 
-/** Sets a thread's campaign. */
 export const setCampaign = (db: Db, id: string, { id: campaignId, name: campaignName }: Campaign): void =>
   changing.run(db, { id }, { campaignId, campaignName });

@@ -1,4 +1,4 @@
-/** Finds the stored mail that a platform means: by its id, by a further one, or by its Message-ID. */
+/** Finds the stored mail for a platform's mail: by its id, an alias, or its Message-ID. */
 import type { Db } from "../../db/open.ts";
 import { selectStatement } from "../../db/rows.ts";
 import { messages } from "../../db/schema.ts";
@@ -18,13 +18,13 @@ const byAlias = selectStatement<typeof messages, Named, (typeof IDENTITY)[number
   IDENTITY,
 );
 
-/** Finds a mail by an id that the platform has for it in this account. */
+/** Finds a mail by any of the platform's ids in this account. */
 export function findMessage(db: Db, connectionId: string, platformId: string) {
   const named = { connectionId, platformId };
   return byPlatformId.get(db, named) ?? byAlias.get(db, named);
 }
 
-/** Stores a further id of a mail. */
+/** Stores an additional id of a mail. */
 export function insertAlias({ sqlite }: Db, alias: { platformId: string; messageId: string }): void {
   sqlite
     .query<unknown, typeof alias>(
@@ -34,7 +34,7 @@ export function insertAlias({ sqlite }: Db, alias: { platformId: string; message
     .run(alias);
 }
 
-/** The compared parts of an inbound email, and the lead of its conversation, null where that is unknown. */
+/** The compared fields of an inbound email, and its conversation's lead, null if unknown. */
 interface FiledMail {
   id: string;
   fromEmail: string;
@@ -45,7 +45,7 @@ interface FiledMail {
 const FILED = `SELECT m.id, m.from_email AS fromEmail, m.body_new AS bodyNew, r.lead_email AS lead
   FROM messages m LEFT JOIN replies r ON r.message_id = m.id`;
 
-/** Lists the inbound mails of an account with a Message-ID; a few, as anybody can reuse one. */
+/** Lists the inbound mails of an account with a Message-ID, up to a few, because anyone can reuse one. */
 export const listByMessageId = (
   { sqlite }: Db,
   of: { connectionId: string; messageId: string },
@@ -57,6 +57,6 @@ export const listByMessageId = (
     )
     .all(of);
 
-/** Returns what is compared of a mail. */
+/** Returns the compared fields of a mail. */
 export const getFiled = ({ sqlite }: Db, id: string): FiledMail | null =>
   sqlite.query<FiledMail, { id: string }>(`${FILED} WHERE m.id = $id`).get({ id });

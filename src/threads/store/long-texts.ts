@@ -1,11 +1,11 @@
-/** Limits how much of a thread's text is read: the newest mails whole, older long mails truncated. */
+/** Limits how much of a thread's text is read: the newest mails in full, long older mails truncated. */
 import { EXCERPT_BYTES, excerptIf, exceedsExcerpt } from "../../db/excerpt.ts";
 import type { Db } from "../../db/open.ts";
 
-/** Maximum total bytes of the mails that are read whole. */
+/** Maximum total bytes of mails read in full. */
 const WHOLE_BYTES = 2 * 1024 * 1024;
 
-/** SQL for the size of a mail's texts in bytes; computed without reading them. */
+/** SQL for the size of a mail's texts in bytes, computed without reading them. */
 export const ALL_TEXTS =
   "octet_length(body_text) + octet_length(body_new) + coalesce(octet_length(body_html), 0)";
 
@@ -15,10 +15,10 @@ export const measureMessage = ({ sqlite }: Db, id: string): number =>
     .query<{ bytes: number }, { id: string }>(`SELECT ${ALL_TEXTS} AS bytes FROM messages WHERE id = $id`)
     .get({ id })?.bytes ?? 0;
 
-/** SQL condition: the mail is among those that `listLong` found, bound as `$long`. */
+/** SQL condition: the mail is in the result of `listLong`, bound as `$long`. */
 export const IS_LONG = "messages.id IN (SELECT value FROM json_each(+$long))";
 
-/** The result of `listLong` for a thread that is read whole. */
+/** The result of `listLong` for a thread that is read in full. */
 export const NONE_LONG = "[]";
 
 /**

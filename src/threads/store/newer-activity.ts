@@ -1,12 +1,12 @@
-/** Finds what happened in a thread since an instant, apart from our own answers. */
+/** Finds activity in a thread since an instant, excluding our own answers. */
 import type { Millis } from "../../core/clock.ts";
 import type { Db } from "../../db/open.ts";
 import type { Address } from "../../platforms/platform.ts";
 
-/** The times of the latest inbound mail and of the latest answer written elsewhere; null for none. */
+/** Times of the latest inbound mail and of the latest answer written in the sequencer; null for none. */
 export interface NewerActivity {
   repliedAt: Millis | null;
-  /** Somebody answered in the sequencer itself. */
+  /** When the conversation was answered in the sequencer. */
   answeredAt: Millis | null;
 }
 
@@ -17,9 +17,7 @@ export function findNewerActivity(db: Db, since: { threadId: string; after: Mill
   return { repliedAt, answeredAt: answered?.sentAt ?? null };
 }
 
-/**
- * Counts what findNewerActivity finds, to tell later whether more has come in since, whatever clocks say.
- */
+/** Counts the results of `findNewerActivity`, to detect additional ones later, independent of clocks. */
 export function countNewerActivity(
   db: Db,
   since: { threadId: string; after: Millis },
@@ -41,8 +39,8 @@ function lastInbound({ sqlite }: Db, since: { threadId: string; after: Millis })
 }
 
 /**
- * Lists outbound mails that we did not send, newest first. A mail without a platform id is one of ours, and
- * the next step of a sequence answers nobody.
+ * Lists outbound mails that we did not send, newest first. A mail without a platform id is ours, and a
+ * sequence's next step is not an answer.
  */
 function listSentElsewhere({ sqlite }: Db, since: { threadId: string; after: Millis }) {
   const statement = sqlite.query<{ to: string; cc: string; sentAt: Millis }, typeof since>(
@@ -57,7 +55,8 @@ function listSentElsewhere({ sqlite }: Db, since: { threadId: string; after: Mil
 }
 
 /**
- * Returns whether a mail went to somebody who wrote in the thread: a forward, even our own, answers nobody.
+ * Returns whether a mail was sent to a person who wrote in the thread; a forward, even our own, is not an
+ * answer.
  */
 function answersSomebody({ sqlite }: Db, { threadId }: { threadId: string }, lists: string[]): boolean {
   const emails = lists.flatMap((list) => (JSON.parse(list) as Address[]).map(({ email }) => email));

@@ -1,11 +1,11 @@
-/** Names conversations as their platforms know them. */
+/** Identifies conversations for platform calls. */
 import type { Db } from "../../db/open.ts";
 import type { Json, ThreadRef } from "../../platforms/platform.ts";
 import { findThreadName, listEnvelopes } from "../store.ts";
 
 /**
- * Returns what the platform knows a conversation by; null when none of its emails has a handle.
- * @param handle of the email to ask with; the newest one's by default
+ * Returns a conversation's platform reference; null if none of its emails has a handle.
+ * @param handle the email's handle for the call; the newest email's by default
  */
 export function findThreadRef(db: Db, threadId: string, handle?: Json): ThreadRef | null {
   const envelopes = listEnvelopes(db, threadId);

@@ -1,4 +1,4 @@
-/** Schedules reading each thread from its platform, and records when it was read. */
+/** Schedules reading each thread from its platform, and records the reads. */
 import { gt } from "drizzle-orm";
 import type { Millis } from "../../core/clock.ts";
 import type { Db } from "../../db/open.ts";
@@ -7,10 +7,10 @@ import { updateStatement } from "../../db/rows.ts";
 import { threads } from "../../db/schema.ts";
 import type { ThreadRow } from "../../db/table-rows.ts";
 
-/** Maximum attempts to read a thread that the platform refuses. */
+/** Maximum attempts to read a thread when the platform refuses. */
 const MAX_REFRESHES = 5;
 
-/** Plans to read the thread at `at`, or earlier if already planned so. */
+/** Plans to read the thread at `at`, or earlier if already planned. */
 export function planRefresh(db: Db, threadId: string, at: Millis): void {
   const planning = db.sqlite.query<unknown, { threadId: string; at: Millis }>(
     `UPDATE threads SET refresh_due_at = min(coalesce(refresh_due_at, $at), $at), refresh_attempts = 0
@@ -30,7 +30,7 @@ const inOrder = (order: string) =>
 
 export const TO_READ = inOrder("refresh_due_at");
 
-/** Ends of the queue: somebody waits for what is new, and what is old must not wait forever. */
+/** Ends of the queue. New mail is urgent, and old mail must not wait forever. */
 export const ENDS = ["oldest", "newest"] as const;
 export type QueueEnd = (typeof ENDS)[number];
 
@@ -39,7 +39,7 @@ const QUEUES = { oldest: TO_READ, newest: inOrder("refresh_due_at DESC") };
 const { claim, shiftDueTimes } = defineLeases(threads, { due: "refreshDueAt", attempts: "refreshAttempts" });
 export { shiftDueTimes as shiftRefreshDueTimes };
 
-/** Claims the connection's thread at an end of the queue until `again`, so that a crash only delays it. */
+/** Claims the thread at one end of the connection's queue until `again`, so that a crash only delays it. */
 export function claimRefresh(
   db: Db,
   {
@@ -55,17 +55,17 @@ export function claimRefresh(
 
 const changed = updateStatement<typeof threads, { id: string }>(threads, "id = $id");
 
-/** Records that the whole thread was read; `at` is when the reading began. */
+/** Records that the whole thread was read. `at` is the start of the read. */
 export function noteRefreshed(db: Db, threadId: string, at: Millis): void {
   changed.run(db, { id: threadId }, { refreshedAt: at });
 }
 
-/** Makes the readings of a crashed process, and postponed ones, due at startup. */
+/** Requeues interrupted and postponed reads at startup. */
 export function releaseRefreshes(db: Db, now: Millis): void {
   db.orm.update(threads).set({ refreshDueAt: now }).where(gt(threads.refreshDueAt, now)).run();
 }
 
-/** Postpones a reading; ends it when `dueAt` is null or after the maximum number of counted attempts. */
+/** Postpones a read. Ends it if `dueAt` is null or after the maximum number of counted attempts. */
 export function settleRefresh(
   db: Db,
   thread: ThreadRow,
@@ -76,7 +76,7 @@ export function settleRefresh(
   changedAsClaimed.run(db, { id: thread.id, claimed: thread.refreshDueAt }, change);
 }
 
-/** Changes a reading unless a newer reply requested another one in the meantime. */
+/** Changes a planned read unless a newer reply requested another one in the meantime. */
 const changedAsClaimed = updateStatement<typeof threads, { id: string; claimed: Millis | null }>(
   threads,
   "id = $id AND (refresh_due_at IS NULL OR refresh_due_at = $claimed)",

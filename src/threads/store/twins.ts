@@ -1,5 +1,5 @@
 /**
- * Finds the mail that a platform reported twice, once without its name: by a webhook that lacks the id, and by a
+ * Finds a mail that a platform reported twice, once without its id: by a webhook that lacks the id, and by a
  * list or a thread that has it.
  */
 import type { Db } from "../../db/open.ts";
@@ -12,10 +12,10 @@ import { isTwin, isUnnamed, READ_CHARACTERS, UNNAMED } from "../../platforms/rul
 const COMPARED = ["id", "platformId", "sentAt", "bodyText"] as const;
 type Compared = Pick<MessageRow, (typeof COMPARED)[number]>;
 
-/** Mails of one thread that are compared, newest first. */
+/** Newest mails of a thread to compare. */
 const MOST_COMPARED = 50;
 
-/** A named mail can only be the twin of an unnamed one, and the other way around. */
+/** A named mail can only be the twin of an unnamed one, and vice versa. */
 const candidates = selectStatement<
   typeof messages,
   { threadId: string; unnamed: number },
@@ -28,7 +28,7 @@ const candidates = selectStatement<
   { bodyText: `substr(body_text, 1, ${READ_CHARACTERS})` },
 );
 
-/** Finds the stored twin of a mail that is about to be filed in the thread. */
+/** Finds the stored twin of a mail about to be filed in the thread. */
 export function findTwin(
   db: Db,
   threadId: string,
