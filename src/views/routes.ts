@@ -75,8 +75,8 @@ export const savedViewRoutes = (deps: Deps) =>
     );
 
 /**
- * Returns whether a filter names clients, all of which the caller sees. Throws 400 for parameters that no list takes, and
- * for another client of a limited caller.
+ * Returns whether a filter names clients that the caller can all see. Throws 400 for unsupported parameters,
+ * and if a limited caller names another client.
  */
 function isWithinClients(caller: Caller, filter: Readonly<Record<string, unknown>>): boolean {
   const { client_id: listed } = readSavedFilter(filter);
@@ -118,7 +118,7 @@ function countsFor(deps: Deps, caller: Caller): Promise<Record<string, number>> 
   return countOpen(deps, { lists: listsOf(deps, caller), userId: readerOf(caller), workspaceId });
 }
 
-/** Returns what each view lists; one that asks for what is gone, or is not for this caller, is left out. */
+/** Returns the list request of each view, omitting views with deleted entities or hidden from this caller. */
 function listsOf({ db }: Deps, caller: Caller): Map<string, Asked> {
   const lists = new Map<string, Asked>();
   for (const { id } of listSavedViews(db, caller, { limit: MAX_COUNTED_VIEWS, offset: 0, after: null }).rows)

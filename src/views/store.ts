@@ -1,4 +1,4 @@
-/** Stores saved views: named filters of the inbox, a person's own or shared. */
+/** Stores saved views: named filters of the inbox, personal or shared. */
 import { eq } from "drizzle-orm";
 import type { Caller } from "../core/caller.ts";
 import { findSavedView, isVisible } from "../conversations/store/views.ts";
