@@ -57,7 +57,7 @@ export const noteRoutes = (deps: Deps) =>
 
 const key = (row: NoteRow) => [row.createdAt, row.id] as const;
 
-/** Returns what presents these notes, with the names of their authors. */
+/** Returns a presenter of these notes, with their authors' names. */
 function presenting({ db }: Deps, rows: readonly NoteRow[]) {
   const authors = rows.map(({ author }) => author);
   const actor = actorsNamed(namesOfActors(db, rows[0]?.workspaceId ?? "", authors));
@@ -65,7 +65,7 @@ function presenting({ db }: Deps, rows: readonly NoteRow[]) {
 }
 
 const tag = "Conversations";
-// A client's own people never see what the agency says about it.
+// A client's own people never see the agency's notes.
 const access = { role: "agent", filtersByClient: true } as const;
 const example = { body: "@Ana can you take this one?" };
 

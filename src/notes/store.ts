@@ -1,4 +1,4 @@
-/** Stores notes: what people write to each other about a conversation; never sent. */
+/** Stores notes: internal messages about a conversation that are never sent. */
 import { and, eq } from "drizzle-orm";
 import type { Millis } from "../core/clock.ts";
 import { newId } from "../core/ids.ts";

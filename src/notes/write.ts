@@ -1,4 +1,4 @@
-/** Writes notes, and notifies whom they mention. */
+/** Writes notes, and notifies mentioned people. */
 import { actorOf, type Caller } from "../core/caller.ts";
 import { AppError, notFound } from "../core/errors.ts";
 import { getConversation, type ConversationState } from "../conversations/store/state.ts";
@@ -30,7 +30,7 @@ export function addNote(
   });
 }
 
-/** Changes a note; whom it mentions now and did not before is notified. Only its author may, or a manager. */
+/** Edits a note and notifies newly mentioned people. Only its author or a manager may edit it. */
 export function editNote(
   deps: NoteDeps,
   caller: Caller,
@@ -70,7 +70,7 @@ function getOwnNote(
   return { note, conversation };
 }
 
-/** Returns the conversation of a note; 404 for the note when the caller may not see it. */
+/** Returns the conversation of a note. Throws 404 for the note if the caller may not see it. */
 function conversationOf(db: Deps["db"], caller: Caller, { threadId }: NoteRow): ConversationState {
   try {
     return getConversation(db, caller, threadId);

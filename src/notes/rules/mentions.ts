@@ -1,4 +1,4 @@
-/** Finds the people whom a note mentions: `@Ana Lopez`, or `@Ana` where only one has that first name; pure. */
+/** Finds the people mentioned in a note: `@Ana Lopez`, or `@Ana` if the first name is unique; pure. */
 
 export interface Mentionable {
   id: string;
@@ -7,7 +7,7 @@ export interface Mentionable {
 
 const folded = (text: string): string => text.normalize("NFKC").toLowerCase();
 
-/** Returns the ids of the people mentioned, each once, in the order of the list. */
+/** Returns the ids of the mentioned people, without duplicates, in list order. */
 export function mentionsIn(body: string, people: readonly Mentionable[]): string[] {
   const text = folded(body);
   const firstNames = Map.groupBy(people, ({ name }) => folded(name).split(" ", 1)[0] ?? "");
@@ -20,7 +20,7 @@ export function mentionsIn(body: string, people: readonly Mentionable[]): string
     .map(({ id }) => id);
 }
 
-/** Returns whether `@name` occurs in the text as a whole. */
+/** Returns whether `@name` occurs in the text as a whole word. */
 function isMentioned(text: string, name: string): boolean {
   if (name === "") return false;
   for (let at = text.indexOf(`@${name}`); at >= 0; at = text.indexOf(`@${name}`, at + 1)) {
