@@ -1,4 +1,4 @@
-/** Notifies a person, and their open pages once it is committed. */
+/** Notifies a person, and their open pages after the commit. */
 import type { Millis } from "../core/clock.ts";
 import { afterCommit } from "../db/open.ts";
 import { findUser } from "../users/store/users.ts";
@@ -6,7 +6,7 @@ import { isMuted } from "./rules/muted.ts";
 import { insertNotification, type NewNotification } from "./store.ts";
 import type { Deps } from "../app/context.ts";
 
-/** Records a notification unless the person wants none of its type. Runs in the transaction of the change. */
+/** Records a notification unless the person muted its type. Runs in the transaction of the change. */
 export function notify(
   { db, live }: Pick<Deps, "db" | "live">,
   notification: NewNotification,

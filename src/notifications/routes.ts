@@ -74,7 +74,7 @@ export const NotificationResource = named(
   }),
 );
 
-/** A client's own people hear that an answer is held, and not why: the reasons are the agency's. */
+/** Viewers are notified that an answer is held, without the agency-internal reason. */
 const detailFor = ({ detail: { reason, ...detail } }: NotificationRow, view: View) =>
   isForViewer(view) || reason === undefined ? detail : { ...detail, reason };
 

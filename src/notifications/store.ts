@@ -1,4 +1,4 @@
-/** Stores notifications: what a person should see although they are looking elsewhere. */
+/** Stores notifications: events that a person should see while doing something else. */
 import { and, eq, inArray, isNull, or } from "drizzle-orm";
 import type { Millis } from "../core/clock.ts";
 import { notFound } from "../core/errors.ts";
@@ -37,7 +37,7 @@ export function insertNotification(db: Db, { detail = {}, ...fields }: NewNotifi
 interface Owner {
   workspaceId: string;
   userId: string;
-  /** The clients that the person is limited to now; what is about others is not shown any more. */
+  /** The person's current clients; notifications about other clients are hidden. */
   clients: readonly string[] | null;
 }
 
@@ -59,7 +59,7 @@ export const listNotifications = (db: Db, owner: Owner, { page, unread }: { page
     newestFirst: true,
   });
 
-/** What a notification is about, as the list of conversations names it. */
+/** The subject of a notification, named as in the list of conversations. */
 export interface NoticeSubject {
   subject: string;
   email: string;
@@ -67,7 +67,10 @@ export interface NoticeSubject {
   lastName: string | null;
 }
 
-/** Finds the conversations of notifications that the person may see now: one may have moved to another client. */
+/**
+ * Finds the conversations of notifications that the person may currently see; a conversation may have moved
+ * to another client.
+ */
 export function findSubjects(
   db: Db,
   { workspaceId, clients }: Pick<Owner, "workspaceId" | "clients">,
