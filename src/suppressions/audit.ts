@@ -1,11 +1,11 @@
-/** Records in the audit trail who suppresses an address, and who lifts it. */
+/** Records in the audit log who adds or lifts a suppression. */
 import { recordAudit } from "../audit/store.ts";
 import type { Auditor } from "../core/caller.ts";
 import type { Millis } from "../core/clock.ts";
 import type { SuppressionRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
 
-/** Records it. Runs in the transaction of the change. */
+/** Records a change of a suppression. Runs in the transaction of the change. */
 export function auditSuppression(
   { db }: Pick<Deps, "db">,
   { workspaceId, clientId, id, value }: SuppressionRow,

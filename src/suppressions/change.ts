@@ -1,4 +1,4 @@
-/** Suppresses addresses and domains for one client or for all of them, one by one or as a list, and lifts that again. */
+/** Adds suppressions for one client or for all, individually or as a list, and lifts them. */
 import { listClientNames } from "../clients/store.ts";
 import { recordAudit } from "../audit/store.ts";
 import type { Auditor, Scope } from "../core/caller.ts";
@@ -13,23 +13,23 @@ import { valuesIn, type ListFault } from "./rules/list.ts";
 import { deleteForAll, deleteSuppression, findSuppression, type NewSuppression } from "./store.ts";
 import type { Deps } from "../app/context.ts";
 
-/** Inserts a suppression and applies its consequences, such as cancelled follow-ups. */
+/** Inserts a suppression and applies its consequences, such as canceled follow-ups. */
 export type Suppress = (
   deps: Deps,
   suppression: NewSuppression,
   now: Millis,
 ) => { row: SuppressionRow; created: boolean };
 
-/** For whom: one client, or all. */
+/** The scope of a suppression: one client, or all. */
 export interface SuppressedFor {
   workspaceId: string;
-  /** Null for all clients, those to come included. */
+  /** Null for all clients, including future ones. */
   clientId: string | null;
   reason: string | null;
   by: Auditor;
 }
 
-/** Suppresses a value in one transaction; returns the row, the first one where there is one for each client. */
+/** Suppresses a value in one transaction. Returns the row, or the first row if there is one per client. */
 export function suppressOne(
   deps: Deps,
   { suppress, value, ...of }: SuppressedFor & { suppress: Suppress; value: string },
@@ -63,7 +63,7 @@ function suppressFor(
   );
 }
 
-/** Lifts a suppression; with `all`, one that is for all clients from all of them. */
+/** Lifts a suppression. With `all`, lifts a suppression of all clients for every client. */
 export function lift(
   deps: Pick<Deps, "db" | "clock">,
   { scope, id, all, by }: { scope: Scope; id: string; all: boolean; by: Auditor },
@@ -82,15 +82,15 @@ export interface ListResult {
   existing: number;
   failed: number;
   errors: ListFault[];
-  /** By value, for the pieces of a list to be added up. */
+  /** By value, so that the batches of a list can be combined. */
   outcomes: Record<string, "created" | "existing">;
 }
 
 const MOST_ERRORS = 100;
-/** Rows per transaction, one for each value and client: some milliseconds. */
+/** Rows per transaction, one per value and client: some milliseconds. */
 const ROWS_PER_BATCH = 50;
 
-/** Suppresses all values of a list; those that are suppressed already stay as they are. */
+/** Suppresses all values of a list. Existing suppressions stay unchanged. */
 export async function suppressList(
   deps: Deps,
   {

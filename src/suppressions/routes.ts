@@ -1,4 +1,4 @@
-/** Serves /api/suppressions: the addresses and domains that a client never writes to automatically. */
+/** Serves /api/suppressions: addresses and domains excluded from a client's automatic messages. */
 import { Type, type Static } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import { clientFilter, isForViewer, type Scope, type View } from "../core/caller.ts";
@@ -195,7 +195,7 @@ const filtersFrom = (scope: Scope, query: FilterQuery): SuppressionFilters => ({
   ...clientFilter(scope, query.client_id),
 });
 
-/** Viewers do not see the reason: it is a note of the agency. */
+/** Viewers do not see the reason, which is an internal note of the agency. */
 function presentSuppression(row: SuppressionRow, view: View): Static<typeof SuppressionResource> {
   return {
     id: row.id,

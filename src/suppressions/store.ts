@@ -1,4 +1,4 @@
-/** Stores suppressions: the addresses and domains that a client never writes to automatically. */
+/** Stores suppressions: addresses and domains excluded from a client's automatic messages. */
 import { and, eq, inArray } from "drizzle-orm";
 import type { ClientFilter, Scope } from "../core/caller.ts";
 import type { Millis } from "../core/clock.ts";
@@ -20,13 +20,13 @@ export interface NewSuppression extends Pick<
 > {
   /** An address or a domain, in any spelling. */
   value: string;
-  /** Whether it is one of those for every client, those to come included. */
+  /** Whether it belongs to a suppression of every client, including future ones. */
   forAll?: boolean;
 }
 
 /**
  * Inserts a suppression, or returns the existing one with its first reason. A platform's malformed address is
- * stored as it is spelled: not writing to it is always possible.
+ * stored unchanged, since suppressing it is always safe.
  */
 export function suppress(
   db: Db,
@@ -79,7 +79,7 @@ export function isSuppressed(db: Db, { email, ...scope }: SuppressionScope & { e
   return statement.get({ workspaceId, clientId, values: JSON.stringify(subjectsOver(email)) }) !== null;
 }
 
-/** Returns those of the addresses that are suppressed for any client in scope. */
+/** Returns the addresses that are suppressed for any client in scope. */
 export function suppressedAmong(
   db: Db,
   { workspaceId, clients }: Pick<Scope, "workspaceId" | "clients">,
@@ -108,13 +108,13 @@ const ofClientAfter = selectStatement<
   "WHERE client_id = $clientId AND +workspace_id = $workspaceId AND id > $afterId ORDER BY id LIMIT +$limit",
 );
 
-/** Lists a client's suppressions after one of them, in an order that stays. @param after null for the first */
+/** Lists a client's suppressions after one of them, in a stable order. @param after null for the first */
 export const listSuppressionsAfter = (
   db: Db,
   { afterId, ...which }: SuppressionScope & { afterId: string | null; limit: number },
 ): SuppressionRow[] => ofClientAfter.all(db, { ...which, afterId: afterId ?? "" });
 
-/** Counts a client's suppressions, up to a number: each is looked up. */
+/** Counts a client's suppressions, up to a limit because each is looked up. */
 export function countSuppressions({ sqlite }: Db, scope: SuppressionScope, most: number): number {
   const statement = sqlite.query<{ n: number }, SuppressionScope & { most: number }>(
     `SELECT count(*) AS n FROM (
@@ -126,14 +126,14 @@ export function countSuppressions({ sqlite }: Db, scope: SuppressionScope, most:
 
 export interface SuppressionFilters extends ClientFilter {
   workspaceId: string;
-  /** Only what suppresses this address. */
+  /** Only suppressions that cover this address. */
   email?: string;
-  /** Only those for all clients, or only others. */
+  /** Only suppressions of all clients, or only the others. */
   forAll?: boolean;
 }
 
 export interface SuppressionSearch extends SuppressionFilters {
-  /** Lists one for all clients once, as that of one of them. */
+  /** Lists a suppression of all clients once, using one client's row. */
   isDistinct?: boolean;
 }
 
@@ -155,7 +155,7 @@ export function listSuppressions(
 const COLUMNS = `id, workspace_id AS workspaceId, client_id AS clientId, kind, value, reason, source,
   created_at AS createdAt, for_all AS forAll`;
 
-/** Returns a page like `listSuppressions`, of addresses and domains that contain `q`; scans all of them. */
+/** Returns a page like `listSuppressions`, of addresses and domains containing `q`; scans all of them. */
 export function searchSuppressions(
   reader: Reader,
   filters: SuppressionSearch,
@@ -165,10 +165,10 @@ export function searchSuppressions(
   return searchRows<SuppressionRow>(reader, workspaceId, { ...searchOf(filters, q), page });
 }
 
-/** A suppression with the name of its client; null where it stands for all. */
+/** A suppression with the name of its client; null for all clients. */
 export type ExportedSuppression = SuppressionRow & { client: string | null };
 
-/** Reads all that match, a page at a time. */
+/** Reads all matches, a page at a time. */
 export const exportSuppressions = (
   reader: Reader,
   filters: SuppressionSearch,
@@ -228,7 +228,7 @@ export function getSuppression(db: Db, scope: Scope, id: string): SuppressionRow
   return row;
 }
 
-/** Deletes a suppression; returns what it was. */
+/** Deletes a suppression; returns the deleted row. */
 export function deleteSuppression(db: Db, scope: Scope, id: string): SuppressionRow {
   const [deleted] = db.orm.delete(suppressions).where(own(scope, id)).returning().all();
   if (!deleted) throw notFound("Suppression not found");
@@ -236,8 +236,8 @@ export function deleteSuppression(db: Db, scope: Scope, id: string): Suppression
 }
 
 /**
- * Deletes the suppressions of a value for all clients; returns what they were. Where the contact or a sequencer had opted
- * out of a client before, that stays: nobody but them has asked for it.
+ * Deletes a value's suppressions for all clients; returns the deleted rows. Keeps earlier opt-outs by the
+ * contact or a sequencer for individual clients.
  */
 export function deleteForAll(
   db: Db,

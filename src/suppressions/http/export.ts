@@ -1,4 +1,4 @@
-/** Answers with suppressions as CSV, for managers. */
+/** Serves suppressions as CSV, for managers. */
 import { exportTable } from "../../audit/http/export.ts";
 import { iso } from "../../core/clock.ts";
 import { exportSuppressions, type ExportedSuppression, type SuppressionSearch } from "../store.ts";

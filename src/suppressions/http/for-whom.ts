@@ -1,4 +1,4 @@
-/** Reads for which client something is suppressed, or that it is for all. */
+/** Parses the scope of a suppression: one client, or all. */
 import { Type } from "@sinclair/typebox";
 import type { Deps } from "../../app/context.ts";
 import { findClientInScope } from "../../clients/store.ts";
@@ -12,7 +12,7 @@ export const ALL_CLIENTS = Type.Optional(
   }),
 );
 
-/** Returns the client's id, null for all clients. */
+/** Returns the client's id, or null for all clients. */
 export function clientOf(
   { db }: Pick<Deps, "db">,
   scope: Scope,

@@ -1,4 +1,4 @@
-/** Serves /api/suppressions/import: a list of addresses and domains at once. */
+/** Serves /api/suppressions/import: adds a list of addresses and domains. */
 import { Type } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import type { Deps } from "../../app/context.ts";

@@ -3,16 +3,19 @@ import { badRequest } from "../../core/errors.ts";
 import { subjectFrom } from "./subject.ts";
 
 export interface ListFault {
-  /** As a spreadsheet counts, from 1. */
+  /** Row number as in a spreadsheet, starting at 1. */
   row: number;
   value: string;
   error: string;
 }
 
-/** Headers of the column that is meant. */
+/** Headers that identify the column. */
 const KNOWN_HEADERS = ["value", "email", "emailaddress", "e-mail", "address", "domain", "email address"];
 
-/** Returns the distinct values of a column: the one named, else the one with a known header, else the first. */
+/**
+ * Returns the distinct values of a column: the named one, otherwise the first with a known header, otherwise
+ * the first.
+ */
 export function valuesIn(
   rows: readonly string[][],
   column: string | undefined,

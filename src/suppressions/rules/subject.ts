@@ -1,4 +1,4 @@
-/** Parses what a suppression applies to: an address, or a domain with its subdomains; pure. */
+/** Parses the subject of a suppression: an address, or a domain with its subdomains; pure. */
 import { domainToASCII } from "node:url";
 import { parseAddress, withAsciiDomain } from "../../mail/address.ts";
 
@@ -12,22 +12,20 @@ export interface Subject {
  */
 const DOMAIN = /^(?=.{1,253}$)([a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?\.)+[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 
-/**
- * Normalizes the input of a person or a platform; returns null when it is neither an address nor a domain.
- */
+/** Normalizes input from a person or a platform; returns null if it is neither an address nor a domain. */
 export function subjectFrom(text: string): Subject | null {
   const given = text.trim().replace(/^@/, "");
   if (given.includes("@")) {
     const address = parseAddress(withAsciiDomain(given));
     return address && { kind: "email", value: address.email };
   }
-  // URL parts are refused, because they would be cut off silently.
+  // URL parts are rejected, because they would be cut off silently.
   if (/[\s/\\?#:]/.test(given)) return null;
   const domain = domainToASCII(given).replace(/\.$/, "");
   return DOMAIN.test(domain) ? { kind: "domain", value: domain } : null;
 }
 
-/** Normalizes a platform's address; one that does not parse is used as it is spelled. */
+/** Normalizes a platform's address; an unparsable address is used unchanged. */
 export const subjectOf = (text: string): Subject =>
   subjectFrom(text) ?? { kind: "email", value: text.trim().toLowerCase() };
 
