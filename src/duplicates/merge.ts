@@ -1,4 +1,7 @@
-/** Merges contacts that are one person: the first keeps its address and facts, and gets all that the others had. */
+/**
+ * Merges contacts that are the same person: the first keeps its address and facts, and receives the others'
+ * data.
+ */
 import { recordAudit } from "../audit/store.ts";
 import { missingFacts } from "../contacts/rules/facts.ts";
 import { markBounced } from "../contacts/store/bounces.ts";
@@ -14,14 +17,14 @@ import type { Deps } from "../app/context.ts";
 export interface MergeRequest {
   workspaceId: string;
   id: string;
-  /** Contacts that become part of it, and are gone then. */
+  /** Contacts to merge into it and delete. */
   from: readonly string[];
   by: Auditor;
 }
 
 type Merging = Pick<Deps, "db" | "clock" | "events" | "live">;
 
-/** Merges in one transaction. Mail from the merged addresses is the contact's from now on. */
+/** Merges in one transaction. Future mail from the merged addresses belongs to the contact. */
 export function mergeContacts(deps: Merging, { workspaceId, id, from, by }: MergeRequest): KnownContact {
   const { db } = deps;
   const now = deps.clock.now();
@@ -49,16 +52,16 @@ function mergeOne(
   now: Millis,
 ): void {
   const { workspaceId, email } = into;
-  // What the contact has got from an earlier one of them counts as known.
+  // Facts taken from an earlier merged contact count as known.
   const known = getContact(deps.db, workspaceId, into.id);
   recordContact(deps.db, { workspaceId, email, facts: missingFacts(known, other), now });
   suppressBoth(deps, { workspaceId, one: email, other: other.email }, now);
   absorb(deps.db, { workspaceId, into: into.id, from: other.id, now });
-  // Unless a reply of either proves since then that the person is reached.
+  // Unless a later reply from either proves that the person is reachable.
   if (other.bouncedAt !== null) markBounced(deps.db, { workspaceId, email, at: other.bouncedAt, now });
 }
 
-/** An opt-out was the person's, not the address's. */
+/** An opt-out applies to the person, not the address. */
 function suppressBoth(
   deps: Merging,
   { workspaceId, one, other }: { workspaceId: string; one: string; other: string },

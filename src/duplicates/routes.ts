@@ -1,4 +1,4 @@
-/** Serves the contacts that are probably one person, and makes one of them. */
+/** Serves likely duplicate contacts, and merges them. */
 import { Type } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import type { Deps } from "../app/context.ts";

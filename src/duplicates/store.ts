@@ -1,19 +1,19 @@
-/** Gives one contact what was another's, and deletes the other. */
+/** Moves one contact's data to another, and deletes the first. */
 import type { Millis } from "../core/clock.ts";
 import type { Db } from "../db/open.ts";
 
 interface Absorbed {
   workspaceId: string;
-  /** The contact that is left. */
+  /** The remaining contact. */
   into: string;
   from: string;
   now: Millis;
 }
 
-/** Lists, counts and the search index follow by triggers. */
+/** Triggers update lists, counts and the search index. */
 const STATEMENTS = [
   "UPDATE replies SET contact_id = $into WHERE workspace_id = $workspaceId AND contact_id = $from",
-  // A further mail of a conversation without a name at the platform is found by its contact and subject.
+  // Later mails of a conversation without a platform id are matched by contact and subject.
   `UPDATE OR IGNORE thread_keys SET key = replace(key, $from, $into)
    WHERE key LIKE 'subject:' || $from || ':%' AND thread_id IN (
      SELECT id FROM threads WHERE workspace_id = $workspaceId AND contact_id = $from)`,
@@ -46,11 +46,11 @@ export function absorb({ sqlite }: Db, absorbed: Absorbed): void {
 interface SuppressingClient {
   clientId: string;
   reason: string | null;
-  /** Whether it is one of those for every client, those to come included. */
+  /** Whether it belongs to a suppression of every client, including future ones. */
   forAll: 0 | 1;
 }
 
-/** Lists for which clients an address itself is suppressed. */
+/** Lists the clients for which an address itself is suppressed. */
 export const suppressingClients = (
   { sqlite }: Db,
   of: { workspaceId: string; email: string },

@@ -1,6 +1,7 @@
 /**
- * Finds contacts that are probably the same person: of one name at one company, or with one LinkedIn profile and no two
- * last names (lists are known to repeat one profile, such as the company's, for all of its people).
+ * Finds contacts that are probably the same person: with the same name and company, or with the same LinkedIn
+ * profile and no conflicting last names (lead lists are known to repeat one profile, such as the company's,
+ * for all of its people).
  */
 import type { Reader } from "../../db/reader.ts";
 
@@ -11,7 +12,7 @@ export interface DuplicateGroup {
   ids: string[];
 }
 
-/** Groups shown at once, and contacts of each. */
+/** Maximum groups, and contacts per group. */
 const MOST_GROUPS = 100;
 export const MOST_MERGED = 10;
 
@@ -28,7 +29,7 @@ const KEYS: Record<DuplicateGroup["reason"], { key: string; condition: string; h
   },
 };
 
-/** Lists groups of two to ten contacts, those with the latest reply first. */
+/** Lists groups of two to ten contacts, latest reply first. */
 export function findDuplicates(reader: Reader, workspaceId: string): Promise<DuplicateGroup[]> {
   const queries = DUPLICATE_REASONS.map((reason) => ({
     sql: `SELECT ids FROM (
@@ -49,7 +50,7 @@ export function findDuplicates(reader: Reader, workspaceId: string): Promise<Dup
   });
 }
 
-/** The same people are one group, whatever both have in common. */
+/** Removes duplicate groups of the same people, found by different criteria. */
 function distinct(groups: DuplicateGroup[]): DuplicateGroup[] {
   const seen = new Set<string>();
   return groups.filter(({ ids }) => {
