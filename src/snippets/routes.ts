@@ -1,4 +1,4 @@
-/** Serves /api/snippets: texts that people insert into answers. */
+/** Serves /api/snippets: reusable texts for answers. */
 import { Type, type Static } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import { findClient } from "../clients/store.ts";

@@ -1,4 +1,4 @@
-/** Stores snippets: texts that people insert into answers, their own or shared. */
+/** Stores snippets: reusable texts for answers, personal or shared. */
 import { and, eq, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
 import type { Caller } from "../core/caller.ts";
 import type { Millis } from "../core/clock.ts";
@@ -11,7 +11,10 @@ import type { SnippetRow } from "../db/table-rows.ts";
 
 export type SnippetFields = Pick<SnippetRow, "userId" | "clientId" | "name" | "shortcut" | "body">;
 
-/** Returns the condition for shared snippets and the caller's own; limited callers see what is shared for their clients alone. */
+/**
+ * Returns the condition for shared snippets and the caller's own. Limited callers only see shared snippets of
+ * their clients.
+ */
 function visible({ workspaceId, id, clients }: Caller): SQL | undefined {
   const isOwn = eq(snippets.userId, id);
   const ofWorkspace = eq(snippets.workspaceId, workspaceId);
