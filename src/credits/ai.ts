@@ -1,4 +1,4 @@
-/** Tells whether the AI works, and tries it with a made-up reply. */
+/** Reports the state of the AI, and tests it with a sample reply. */
 import type { Deps } from "../app/context.ts";
 import { GatewayError } from "../ai/gateway-error.ts";
 import type { DraftInput } from "../ai/model.ts";
@@ -9,11 +9,11 @@ export const AI_STATES = ["ok", "resting", "no_key", "out_of_credits"] as const;
 
 interface AiState {
   state: (typeof AI_STATES)[number];
-  /** Until when, as far as it is known. */
+  /** When it ends, if known. */
   until: Millis | null;
 }
 
-/** Returns the state of the AI for a workspace; what concerns everybody comes first. */
+/** Returns the state of the AI for a workspace, instance-wide problems first. */
 export function aiStateOf(
   { db, ai, clock }: Pick<Deps, "db" | "ai" | "clock">,
   workspaceId: string,
@@ -32,7 +32,7 @@ export function aiStateOf(
 
 interface AiTrial {
   ok: boolean;
-  /** Which model failed, or else which one writes; null without a key. */
+  /** The failed model, otherwise the drafting model; null without a key. */
   model: string | null;
   error: string | null;
 }
@@ -40,8 +40,8 @@ interface AiTrial {
 export const NO_KEY = "No AI key is configured: set ai.api_key or ANTHROPIC_API_KEY, and restart";
 
 /**
- * Lets both models answer once, whatever failed before. It costs no credits, and counts toward the daily limit:
- * only an answer shows that key, billing, address and the models' names are right.
+ * Calls both models once, regardless of earlier failures. Costs no credits, but counts toward the daily
+ * limit. Only a response proves that the key, billing, address and model names are right.
  */
 export async function testAi(
   { ai, config, clock }: Pick<Deps, "ai" | "config" | "clock">,

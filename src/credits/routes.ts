@@ -1,4 +1,4 @@
-/** Serves /api/credits: the AI credits a workspace has left this month. */
+/** Serves /api/credits: a workspace's remaining AI credits this month. */
 import { Type, type Static } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import { iso } from "../core/clock.ts";

@@ -1,5 +1,5 @@
 /**
- * Stores the credit ledger: what a workspace spent on generated texts, checked against its monthly allowance.
+ * Stores the credit ledger: a workspace's spending on generated texts, checked against its monthly allowance.
  */
 import { and, eq, gte, lt, sql } from "drizzle-orm";
 import type { Millis } from "../core/clock.ts";
@@ -14,19 +14,19 @@ export type Charge = Pick<CreditRow, "workspaceId" | "credits" | "purpose" | "re
   followUpId?: string;
 };
 
-/** Credits for generating a text, and for sending a follow-up whose text was generated. */
+/** Credits for generating a text, and for sending a follow-up with a generated text. */
 export const TEXT_PRICE = 1;
 export const SENDING_PRICE = 1;
 
-/** The error of a request when no credits are left, also shown on waiting work. */
+/** Error of a request without remaining credits, also shown on waiting work. */
 export const NO_CREDITS = "Insufficient AI credits";
 
 export interface Credits {
   /** Credits per month; null for no limit. */
   allowance: number | null;
-  /** Spent in this calendar month, UTC. */
+  /** Spent in this calendar month (UTC). */
   used: number;
-  /** Null for no limit; never below 0, even when the allowance was lowered below what is spent. */
+  /** Null for no limit; never below 0, even if the allowance was lowered below the amount spent. */
   remaining: number | null;
   /** When the next month begins. */
   resetsAt: Millis;
@@ -46,14 +46,14 @@ export function hasCredits(db: Db, workspaceId: string, credits: number, now: Mi
   return allowance === null || usedIn(db, workspaceId, now) + credits <= allowance;
 }
 
-/** Throws a 402 when fewer credits are left, before work starts that would cost them. */
+/** Throws a 402 if too few credits remain, before starting work that costs them. */
 export function requireCredits(db: Db, workspaceId: string, credits: number, now: Millis): void {
   if (!hasCredits(db, workspaceId, credits, now)) throw new AppError("insufficient_credits", NO_CREDITS);
 }
 
 /**
- * Records spent credits, in the transaction of what they pay for; throws `insufficient_credits` when too few
- * are left. Takes the write lock before the check, so that two requests cannot both spend the last credit.
+ * Records spent credits in the transaction of the paid work. Throws `insufficient_credits` if too few remain.
+ * Takes the write lock before the check, so that two requests cannot both spend the last credit.
  */
 export function charge(db: Db, entry: Charge, now: Millis): void {
   transact(db, () => {
@@ -62,9 +62,7 @@ export function charge(db: Db, entry: Charge, now: Millis): void {
   });
 }
 
-/**
- * Records credits for work that is already done and was checked before; they count even beyond the allowance.
- */
+/** Records credits for finished work that was checked before; they count even beyond the allowance. */
 export function chargeSpent(db: Db, entry: Charge, now: Millis): void {
   db.orm
     .insert(creditEntries)
@@ -73,7 +71,8 @@ export function chargeSpent(db: Db, entry: Charge, now: Millis): void {
 }
 
 /**
- * Returns the credits spent in the whole month, also after `now`, so that setting the clock back frees none.
+ * Returns the credits spent in the whole month, including after `now`, so that setting the clock back frees
+ * none.
  */
 function usedIn(db: Db, workspaceId: string, now: Millis): number {
   const { begin, end } = monthOf(now);

@@ -1,4 +1,4 @@
-/** Serves /api/ai: which AI answers here, whether it does at the moment, and a trial of it. */
+/** Serves /api/ai: the configured AI, its current state, and a test. */
 import { Type } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import type { Deps } from "../../app/context.ts";
@@ -51,7 +51,7 @@ const read = operation({
       }),
     ),
   ),
-  // The state of the instance and of the workspace's credits is no client's data.
+  // The state of the instance and the workspace's credits is not client data.
   access: { role: "agent", filtersByClient: true },
 });
 const test = operation({
