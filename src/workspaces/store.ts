@@ -1,4 +1,4 @@
-/** Stores workspaces. The operator creates them; their owners and managers change some settings. */
+/** Stores workspaces. Operators create them; owners and managers change some settings. */
 import { asc, count, eq } from "drizzle-orm";
 import type { Millis } from "../core/clock.ts";
 import { noteAccessChange } from "../db/access-changes.ts";
@@ -14,7 +14,7 @@ import { type Plan } from "../core/plan.ts";
 export const SUPPRESSED_RECIPIENTS = ["warn", "refuse"] as const;
 export type SuppressedRecipients = (typeof SUPPRESSED_RECIPIENTS)[number];
 
-/** Whom new conversations are assigned to: nobody, agents in turn, or the owner of the client. */
+/** Assignee of new conversations: nobody, agents in turn, or the client's owner. */
 export const ASSIGNMENTS = ["none", "round_robin", "client_owner"] as const;
 export type Assignment = (typeof ASSIGNMENTS)[number];
 

@@ -1,4 +1,4 @@
-/** Looks up a workspace's clients, for keys and people that are limited to some of them. */
+/** Looks up a workspace's clients, for keys and people limited to some of them. */
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Db } from "../../db/open.ts";
 import { clients } from "../../db/schema.ts";
