@@ -1,4 +1,4 @@
-/** Breaks the figures of a report down: by client, person, campaign, connection, category, or time of the week. */
+/** Breaks down report figures by client, person, campaign, connection, category, or time of the week. */
 import type { Deps } from "../app/context.ts";
 import type { Day } from "./rules/days.ts";
 import { figuresOf, minutes, percentOf, type Figures, type NamedCategory } from "./rules/figures.ts";
@@ -35,7 +35,7 @@ export interface BreakdownRequest {
   timezone: string;
 }
 
-/** Null is a figure that a row of this kind does not have. */
+/** Null for a figure that does not apply to this kind of row. */
 type RowFigures = { [Name in keyof Omit<Figures, "category_breakdown">]: Figures[Name] | null };
 
 export interface BreakdownRow extends RowFigures {
@@ -47,7 +47,7 @@ export interface BreakdownRow extends RowFigures {
 
 type Reads = Pick<Deps, "reader">;
 
-/** Returns the rows by interval, most replies first; hours and weekdays in their own order. */
+/** Returns the rows by interval, most replies first; hours and weekdays in chronological order. */
 export async function breakDown(deps: Reads, request: BreakdownRequest): Promise<BreakdownRow[]> {
   const { by, days, interval } = request;
   const intervals = intervalsOf(days, interval);
@@ -128,7 +128,7 @@ async function byHour(
   });
 }
 
-/** Null where rollups do not tell, or are not complete. */
+/** Null if rollups do not cover the request, or are incomplete. */
 async function hoursIn(
   { reader }: Reads,
   selection: Selection,
@@ -175,13 +175,13 @@ async function byGroup(
     .flatMap(({ key, span, figures }) => {
       const interval = intervals[span];
       const name = called.get(key) ?? null;
-      // Answers that no person is known to have given.
+      // Answers by unknown people.
       const known = key === "" ? null : key;
       return interval ? [{ key: known, name, ...datesOf(interval), ...figures }] : [];
     });
 }
 
-/** Null where rollups do not tell, or are not complete. */
+/** Null if rollups do not cover the request, or are incomplete. */
 async function fromRollups(
   { reader }: Reads,
   selection: Selection,

@@ -1,4 +1,4 @@
-/** ReplyCounts the replies of a report: from rollups where these tell what is asked for, otherwise one by one. */
+/** Counts the replies of a report, from rollups if they cover the request, otherwise one by one. */
 import type { Deps } from "../app/context.ts";
 import type { TimeSpan } from "./rules/days.ts";
 import { addUp, figuresOf, type Figures, type NamedCategory, type Stretch } from "./rules/figures.ts";
@@ -8,7 +8,7 @@ import { CATEGORIES, countingOf, countsFrom } from "./store/facts.ts";
 import { scopeCountsFrom } from "./rules/sums.ts";
 import { rollupsOf } from "./store/rollups.ts";
 
-/** What a report counted in each of its spans. */
+/** The counts of a report in each of its spans. */
 export interface ReplyCounts {
   stretches: Stretch[];
   categories: NamedCategory[];

@@ -4,11 +4,11 @@ import { yieldToEventLoop, type Job } from "../scheduler/in-flight.ts";
 import type { Deps } from "../app/context.ts";
 import { addUpBatch, foldChanges } from "./store/backlog.ts";
 
-/** Batches of each kind at each tick: some tenths of a second at most, in pieces. */
+/** Batches of each kind per tick: some tenths of a second at most, in pieces. */
 const BATCHES_PER_RUN = 20;
 const PROGRESS_EVERY: Millis = 10 * SECOND;
 
-/** Creates the job; it continues where another process has stopped. */
+/** Creates the job; it continues where another process stopped. */
 export function createRollups({
   db,
   clock,
@@ -20,7 +20,7 @@ export function createRollups({
   const note = (added: number): void => {
     rows += added;
     const now = clock.now();
-    // A clock that was set back must not end the lines.
+    // A clock that was set back must not stop the progress lines.
     if (now >= saidAt && now < saidAt + PROGRESS_EVERY) return;
     saidAt = now;
     log.info("analytics.adding_up", { rows });

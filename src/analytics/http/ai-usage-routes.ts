@@ -1,4 +1,4 @@
-/** Serves /api/ai/usage: what the AI did for each client or on each day, and what that cost. */
+/** Serves /api/ai/usage: AI calls and their costs by client or day. */
 import { Type, type Static } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import type { Deps } from "../../app/context.ts";
@@ -66,7 +66,7 @@ function rowsByDay(days: readonly Day[], { calls, credits }: UsageCounts, prices
   }));
 }
 
-/** What was spent most comes first. */
+/** Highest cost first. */
 function rowsByClient({ calls, credits }: UsageCounts, prices: Prices): UsageRow[] {
   const callsOf = Map.groupBy(calls, ({ clientId }) => clientId);
   const creditsOf = Map.groupBy(credits, ({ clientId }) => clientId);

@@ -1,4 +1,4 @@
-/** Serves /api/analytics/breakdown: the figures of a report by client, person, category and so on. */
+/** Serves /api/analytics/breakdown: report figures by client, person, category and so on. */
 import { Type } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import type { Deps } from "../../app/context.ts";
@@ -31,7 +31,7 @@ export const breakdownRoutes = (deps: Deps) =>
     breakdown.docs,
   );
 
-/** What a client's own people do not see: the agency's connections, what these call their campaigns, and people. */
+/** Groups hidden from viewers: people, and the agency's connections and campaigns. */
 const INTERNAL: ReadonlySet<string> = new Set(["user", "connection", "campaign"]);
 
 const COLUMNS = [

@@ -1,4 +1,4 @@
-/** Reads what reports have in common from their queries: the days, and the replies that they are about. */
+/** Parses the common query parameters of reports: the days and the selection of replies. */
 import { Type, type Static, type TObject } from "@sinclair/typebox";
 import type { Deps } from "../../app/context.ts";
 import { clientFilter, isForViewer, type Caller } from "../../core/caller.ts";
@@ -16,16 +16,16 @@ export interface ReportRequest {
   days: Day[];
 }
 
-/** A client's own people do not see the agency's connections, nor who of its people does what. */
+/** Viewers do not see the agency's connections or individual members. */
 export const notForViewers = (): AppError =>
   new AppError("forbidden", "Viewers see no connections and no people of the agency");
 
-/** Agents read reports, and take none along; the figures of a client's own people are theirs. */
+/** Agents can read reports but not export them; viewers can export their own client's figures. */
 export function requireExport(caller: Caller): void {
   if (caller.role === "agent") throw new AppError("forbidden", "Agents cannot export reports");
 }
 
-/** Returns the replies of a report, and its days; 400 says what is wrong with them. */
+/** Returns a report's selection and days. Throws 400 for invalid ones. */
 export function reportFrom(
   deps: Pick<Deps, "db">,
   caller: Caller,
@@ -81,7 +81,7 @@ export const RangeQuery = Type.Object({
   ),
 });
 
-/** What the operations on reports have in common. */
+/** Common parts of the report operations. */
 export const aboutReports = <Q extends TObject>(query: Q) => ({
   tag: "Analytics" as const,
   access: { filtersByClient: true } as const,

@@ -1,22 +1,21 @@
-/** Adds up what the AI did, and what that cost at the prices of the configuration; pure. */
+/** Sums AI usage, and its cost at the configured prices; pure. */
 
-/** What is paid for a million tokens. */
+/** Prices per million tokens. */
 export interface TokenPrice {
   input: number;
   output: number;
-  /** Of input that the provider had kept from a call before. */
+  /** For input that the provider had cached. */
   cached: number;
 }
 
-/** Providers take about a tenth for what they have kept. */
+/** Providers charge about a tenth for cached input. */
 const CACHED_SHARE = 0.1;
 const MILLION = 1_000_000;
-/** Costs are shown to a hundredth of a cent: one call costs less than a cent. */
+/** Costs are rounded to a hundredth of a cent, because one call costs less than a cent. */
 const DECIMALS = 10_000;
 
 /**
- * Parses a price of the settings, `1/5` or `1/5/0.1`: input, output, and input that was kept. Returns null for an
- * empty one.
+ * Parses a price setting, `1/5` or `1/5/0.1`: input, output, and cached input. Returns null for an empty one.
  */
 export function priceFrom(setting: string): TokenPrice | null {
   if (setting === "") return null;
@@ -24,17 +23,17 @@ export function priceFrom(setting: string): TokenPrice | null {
   return { input, output, cached };
 }
 
-/** Calls to one model, of one client in one span of time. */
+/** Calls to one model for one client in one time span. */
 export interface CallCount {
   /** Position of the span. */
   span: number;
-  /** Null for calls that are about no reply, such as a trial. */
+  /** Null for calls without a reply, such as a test. */
   clientId: string | null;
   purpose: "classify" | "draft" | "follow_up";
   calls: number;
-  /** Without an answer that could be used. */
+  /** Calls without a usable response. */
   failed: number;
-  /** `cached` are among the input. */
+  /** `input` includes `cached`. */
   input: number;
   cached: number;
   output: number;
@@ -61,7 +60,7 @@ export interface Prices {
   draft: TokenPrice | null;
 }
 
-/** Returns the sum; its cost is null where a model that was used has no price. */
+/** Returns the sum; its cost is null if a used model has no price. */
 export function aiFiguresOf(
   calls: readonly CallCount[],
   credits: readonly CreditCount[],

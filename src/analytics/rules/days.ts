@@ -5,7 +5,7 @@ import { badRequest } from "../../core/errors.ts";
 /** Maximum days of a report: a leap year. */
 export const MAX_DAYS = 366;
 
-/** A time span: `from` is included, `to` is not. */
+/** A time span: inclusive `from`, exclusive `to`. */
 export interface TimeSpan {
   from: Millis;
   to: Millis;
@@ -25,8 +25,8 @@ export interface Range {
 }
 
 /**
- * Returns the calendar days of a range, in order; 400 says what is wrong with it. A day lasts from its first
- * instant to that of the next day: 23 or 25 hours when clocks change, none when a country skipped a day.
+ * Returns the calendar days of a range, in order. Throws 400 for an invalid range. A day lasts from its first
+ * instant to the next day's: 23 or 25 hours when clocks change, none if a country skipped a day.
  */
 export function daysOf({ start, end, timezone }: Range): Day[] {
   const [first, last] = [dateOf("start_date", start), dateOf("end_date", end)];
@@ -50,18 +50,18 @@ function dateOf(name: string, text: string): Temporal.PlainDate {
   try {
     if (/^\d{4}-\d\d-\d\d$/.test(text)) return Temporal.PlainDate.from(text);
   } catch {
-    // The right format but not a date, such as February 30.
+    // Well-formed but not a date, such as February 30.
   }
   throw badRequest(`${name}: must be a date such as 2026-03-01`);
 }
 
-/** Parses a time zone. An offset such as +02:00 is refused, because it has no daylight saving time. */
+/** Parses a time zone. Rejects offsets such as +02:00, which have no daylight saving time. */
 function zoneOf(timezone: string): string {
   try {
     if (/^[A-Za-z]/.test(timezone))
       return Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(timezone).timeZoneId;
   } catch {
-    // The right format but not a time zone.
+    // Well-formed but not a time zone.
   }
   throw badRequest("timezone: must be an IANA time zone such as Europe/Berlin");
 }

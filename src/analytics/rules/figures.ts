@@ -47,7 +47,7 @@ export interface Figures {
   category_breakdown: { category: string; slug: string; count: number }[];
 }
 
-/** Adds up what was counted of several scopes that have no conversation in common. */
+/** Adds up the counts of several scopes without common conversations. */
 export function addUp(stretches: readonly Stretch[]): Stretch {
   const [only] = stretches;
   if (only && stretches.length === 1) return only;
@@ -77,12 +77,12 @@ function both(one: Counted, other: Counted): Counted {
   };
 }
 
-/** Replies without a category are counted with this one in the breakdown. */
+/** The breakdown counts uncategorized replies under this slug. */
 const NO_CATEGORY = "uncategorized";
 
 /**
- * Computes the figures of the API's analytics, without dates. Speeds are in minutes; two decimals, like the
- * rate.
+ * Computes the figures of the analytics API, without dates. Speeds are in minutes. Speeds and the rate have
+ * two decimals.
  */
 export function figuresOf(
   { counted, positive, meetings }: Stretch,
@@ -122,7 +122,7 @@ function breakdown(
     .sort((a, b) => b.count - a.count || (a.slug < b.slug ? -1 : 1));
 }
 
-/** Returns a percentage; 0 of nothing. */
+/** Returns a percentage; 0 if `whole` is 0. */
 export const percentOf = (part: number, whole: number): number =>
   whole === 0 ? 0 : twoDecimals((100 * part) / whole);
 

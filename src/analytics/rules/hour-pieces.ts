@@ -1,25 +1,28 @@
-/** Splits time into the hours that rollups are kept of, and puts their counts together by hour of the week; pure. */
+/** Splits time into the hours of rollups, and combines their counts by hour of the week; pure. */
 import { HOUR, MINUTE, type Millis } from "../../core/clock.ts";
 import { FIRST_HOUR, HOURS_OF_A_WEEK, type OffsetPeriod } from "./intervals.ts";
 
 const QUARTER: Millis = 15 * MINUTE;
 const QUARTERS = HOUR / QUARTER;
-/** Hours of a time zone begin with those of UTC, or so many quarters later. */
+/** Offsets, in quarters of an hour, between the hours of UTC and those of a time zone. */
 const BEGINS: readonly number[] = [0, 1, 2];
 
 type SlotRange = [first: number, last: number];
 
-/** What of rollups is in a period: `last` is never included. */
+/** The slots of a period; `last` is exclusive. */
 export interface HourPiece extends OffsetPeriod {
-  /** After which hours of UTC those of the time zone begin. */
+  /** Offset of the time zone's hours from UTC, in quarters. */
   quarters: number;
   /** Whole hours. */
   hours: SlotRange;
-  /** The quarters before these, and after them. */
+  /** The quarters before and after these. */
   edges: SlotRange[];
 }
 
-/** Returns null where rollups do not tell: the hours begin when they do in no time zone of the present. */
+/**
+ * Returns null if rollups do not cover the periods, because the hours have an offset that no current time
+ * zone has.
+ */
 export function hourPiecesOf(periods: readonly OffsetPeriod[]): HourPiece[] | null {
   const pieces = periods.map(pieceOf);
   return pieces.every((piece) => piece !== null) ? pieces : null;
@@ -28,7 +31,7 @@ export function hourPiecesOf(periods: readonly OffsetPeriod[]): HourPiece[] | nu
 function pieceOf(period: OffsetPeriod): HourPiece | null {
   const [start, end, ahead] = [period.from / QUARTER, period.to / QUARTER, period.offset / QUARTER];
   const quarters = (QUARTERS - (((ahead % QUARTERS) + QUARTERS) % QUARTERS)) % QUARTERS;
-  // What begins with the first hour of 1970 is not kept.
+  // Rollups omit data that starts with the first hour of 1970.
   const isKept = [start, end, ahead].every(Number.isInteger) && start > QUARTERS && BEGINS.includes(quarters);
   if (!isKept) return null;
   const first = Math.ceil((start - quarters) / QUARTERS);
@@ -41,9 +44,12 @@ function pieceOf(period: OffsetPeriod): HourPiece | null {
   return { ...period, quarters, hours: [first, last], edges: edges.filter(([from, to]) => from < to) };
 }
 
-/** What was counted of an hour of the week: replies, and how many were answered, automatically and by hand, each with the total time. */
+/**
+ * Counts of an hour of the week: replies, and answers sent automatically and by hand, each with the total
+ * time.
+ */
 export interface HourRow {
-  /** 0 on Mondays from midnight to one. */
+  /** Hours since Monday 00:00. */
   hour: number;
   replies: number;
   answers: number;
@@ -54,16 +60,16 @@ export interface HourRow {
   manualMs: Millis;
 }
 
-/** What rollups say: of a quarter of an hour, or of the hours that begin then or whole weeks later. */
+/** Rollup counts of a quarter of an hour, or of hours starting then or whole weeks later. */
 interface CountedSlot {
   piece: number;
-  /** Quarters of an hour after 1970. */
+  /** Quarters of an hour since 1970. */
   slot: number;
   /** JSON: the counts in order; null for none. */
   counts: string | null;
 }
 
-/** A change that is not in the rollups: of a reply, or of a repeat where there is a `nextAt`. */
+/** A change that is not in the rollups yet: of a reply, or of a repeat if `nextAt` is set. */
 interface WaitingChange {
   n: 1 | -1;
   receivedAt: Millis;
@@ -72,7 +78,9 @@ interface WaitingChange {
   nextAt: Millis | null;
 }
 
-/** Returns counts by hour of the week in the time zone of the pieces, or null while the rollups are not complete. */
+/**
+ * Returns counts by hour of the week in the time zone of the pieces; null while the rollups are incomplete.
+ */
 export function hourRowsFrom(
   [pending = [], hours = [], edges = [], changes = []]: readonly unknown[][],
   pieces: readonly HourPiece[],

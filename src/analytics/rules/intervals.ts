@@ -1,17 +1,17 @@
-/** Groups the days of a report to weeks and months, and tells the hours of the week in a time zone; pure. */
+/** Groups the days of a report into weeks and months, and computes hours of the week in a time zone; pure. */
 import type { Millis } from "../../core/clock.ts";
 import { spanOf, type Day, type TimeSpan } from "./days.ts";
 
 export const INTERVALS = ["day", "week", "month"] as const;
 export type IntervalName = (typeof INTERVALS)[number];
 
-/** Some days in a row; the first and the last week or month of a range may be cut short by it. */
+/** Consecutive days. The first and the last week or month may be partial. */
 export interface Interval extends TimeSpan {
   start: string;
   end: string;
 }
 
-/** Returns the intervals of a range, in order; without a name the range as a whole. */
+/** Returns the intervals of a range, in order; without a name, the whole range. */
 export function intervalsOf(days: readonly Day[], name?: IntervalName): Interval[] {
   const groups: Day[][] = [];
   for (const day of days) {
@@ -34,12 +34,12 @@ function begins(date: string, name: IntervalName | undefined): boolean {
   );
 }
 
-/** A stretch of time in which a time zone does not change its offset. */
+/** A period in which a time zone's offset does not change. */
 export interface OffsetPeriod extends TimeSpan {
   offset: Millis;
 }
 
-/** Returns the periods of a span between changes of the clocks. */
+/** Returns the periods of a span between clock changes. */
 export function offsetsIn({ from, to }: TimeSpan, timezone: string): OffsetPeriod[] {
   const periods: OffsetPeriod[] = [];
   for (let at = from; at < to;) {
@@ -54,19 +54,19 @@ export function offsetsIn({ from, to }: TimeSpan, timezone: string): OffsetPerio
 
 const HOURS_OF_A_DAY = 24;
 export const HOURS_OF_A_WEEK = 7 * HOURS_OF_A_DAY;
-/** January 1, 1970 was a Thursday: this many hours after Monday's first. */
+/** January 1, 1970 was a Thursday: this many hours after Monday 00:00. */
 export const FIRST_HOUR = 3 * HOURS_OF_A_DAY;
 
 export const HOUR_GROUPS = ["hour", "weekday", "hour_of_week"] as const;
 export type HourGroup = (typeof HOUR_GROUPS)[number];
 
-/** Returns the group of an hour of the week, which is 0 on Mondays from midnight to one. */
+/** Returns the group of an hour of the week, counted from Monday 00:00. */
 export function hourGroupOf(hour: number, by: HourGroup): number {
   if (by === "hour_of_week") return hour;
   return by === "hour" ? hour % HOURS_OF_A_DAY : Math.floor(hour / HOURS_OF_A_DAY);
 }
 
-/** How many groups there are. */
+/** Number of groups. */
 export const GROUP_COUNTS: Record<HourGroup, number> = {
   hour: HOURS_OF_A_DAY,
   weekday: 7,

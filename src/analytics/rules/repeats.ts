@@ -1,27 +1,27 @@
-/** Counts the repeats that are in a span as a whole, from what rollups say of their ends; pure. */
+/** Counts the repeats that lie entirely within a span, based on the rollups of their ends; pure. */
 
 /** Counts by category. */
 export type RepeatCounts = ReadonlyMap<number, number>;
 
 /** The repeats of a category in a span. */
 export interface RepeatEnds {
-  /** All that end in it. */
+  /** All repeats that end in it. */
   ends: number;
-  /** Of those that last less than 23 hours: how many begin in it, and how many end. */
+  /** Repeats shorter than 23 hours: how many start in it, and how many end. */
   soonBegins: number;
   soonEnds: number;
 }
 
-/** A day: the ends of its repeats, and the whole ones of those that last 23 to 25 hours. */
+/** A day: the ends of its repeats, and the whole repeats of 23 to 25 hours. */
 export interface DayOfRepeats {
   ends: ReadonlyMap<number, RepeatEnds>;
   whole: RepeatCounts;
 }
 
 /**
- * Returns the repeats that begin and end within the same day. One of less than 23 hours is never longer than a day, so those
- * that contain the midnight before a day end in it: the others that end in it began in it.
- * @param open repeats of less than 23 hours that contain the first midnight
+ * Returns the repeats that start and end on the same day. A repeat shorter than 23 hours is never longer than
+ * a day, so those that span the day's first midnight end in it, and all others that end in it started in it.
+ * @param open repeats shorter than 23 hours that span the first midnight
  */
 export function wholeByDay(days: readonly DayOfRepeats[], open: RepeatCounts): Map<number, number>[] {
   const atMidnight = new Map(open);
@@ -36,7 +36,9 @@ export function wholeByDay(days: readonly DayOfRepeats[], open: RepeatCounts): M
   });
 }
 
-/** Returns the repeats in a span of any length: those that end in it, without those that began before it. */
+/**
+ * Returns the repeats within a span of any length: those that end in it, minus those that started before it.
+ */
 export function wholeIn(
   ends: ReadonlyMap<number, RepeatEnds>,
   begunBefore: RepeatCounts,

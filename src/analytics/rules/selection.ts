@@ -1,32 +1,32 @@
-/** Names the replies that a report is about; pure. */
+/** Defines the selection of replies in a report; pure. */
 
-/** Each part narrows it further; without any, all replies of the workspace. */
+/** Each field narrows the selection; without any, it contains all replies of the workspace. */
 export interface Selection {
   workspaceId: string;
-  /** An unknown client has none. */
+  /** An unknown client has no replies. */
   clientId?: string | undefined;
-  /** Only those of these clients, in place of one. */
+  /** Only replies to these clients, instead of one. */
   clients?: readonly string[] | undefined;
   connectionId?: string | undefined;
   /** The sequencer's id. */
   campaignId?: string | undefined;
-  /** Only those that this person answered. */
+  /** Only replies that this person answered. */
   userId?: string | undefined;
 }
 
-/** What rollups are kept of. */
+/** Scopes with rollups. */
 export type ScopeKind = "workspace" | "client" | "connection" | "campaign" | "user";
 
-/** Scopes whose counts are added up: no conversation is in two of them. */
+/** Scopes to add up, without common conversations. */
 export interface Scopes {
   kind: ScopeKind;
-  /** What the ids are compared with: the whole id, or either part of a campaign's. */
+  /** The part to compare with the ids: the whole id, or either part of a campaign's. */
   match: "id" | "connection" | "campaign";
-  /** Null for all of the kind. */
+  /** Null for all scopes of the kind. */
   ids: readonly string[] | null;
 }
 
-/** Returns the scopes that a selection consists of; null when rollups do not tell it. */
+/** Returns the scopes of a selection; null if rollups do not cover it. */
 export function scopesOf({
   workspaceId,
   clientId,
@@ -52,7 +52,7 @@ export function scopesOf({
     : { kind: "campaign", match: "id", ids: [`${connectionId}:${campaignId}`] };
 }
 
-/** Returns the scopes of which each is a row of a breakdown; null when rollups do not tell them. */
+/** Returns the scopes for the rows of a breakdown; null if rollups do not cover them. */
 export function groupScopesOf(by: string, selection: Selection): Scopes | null {
   const { clientId, clients, connectionId, campaignId, userId } = selection;
   const isOfClients = clientId !== undefined || clients !== undefined;
@@ -76,7 +76,7 @@ export function groupScopesOf(by: string, selection: Selection): Scopes | null {
     : { kind: by, match: "connection", ids: [connectionId] };
 }
 
-/** Returns the scopes whose replies by hour are those of a selection; null when rollups do not tell them. */
+/** Returns the scopes for a selection's replies by hour; null if rollups do not cover them. */
 export function hourScopesOf(selection: Selection): Scopes | null {
   const { clients, connectionId, campaignId, userId } = selection;
   if (connectionId !== undefined || campaignId !== undefined) return null;

@@ -1,25 +1,25 @@
-/** Computes what a report says of the speed of answers; pure. */
+/** Computes the answer speed figures of a report; pure. */
 import type { Millis } from "../../core/clock.ts";
 import { minutes, percentOf } from "./figures.ts";
 
-/** Upper limits of the classes in minutes, each without the limit itself; the last class has none. */
+/** Exclusive upper limits of the classes in minutes; the last class has none. */
 export const SPEED_LIMITS = [5, 15, 30, 60, 120, 240, 480, 1_440, 2_880] as const;
 
-/** What was counted of the answers of a span. */
+/** Counts of a span's answers. */
 export interface SpeedCounts {
   answered: number;
-  /** Answers of this program and of people; the others were written in the sequencer. */
+  /** Answers sent automatically and by people; the others were written in the sequencer. */
   auto: number;
   manual: number;
   medianMs: Millis | null;
   p90Ms: Millis | null;
-  /** Answers to clients that have a limit for the first answer, and those of them that kept it. */
+  /** Answers for clients with an SLA for the first answer, and those within it. */
   limited: number;
   inTime: number;
-  /** Answers of people where the AI had written a draft, and those of them with another text. */
+  /** People's answers with an AI draft, and those with a different text than the draft. */
   drafted: number;
   edited: number;
-  /** JSON: of each class with answers its position, and the numbers of all, automatic and manual ones. */
+  /** JSON: for each class with answers, its position and the numbers of all, automatic and manual answers. */
   classes: string;
 }
 
@@ -41,7 +41,7 @@ export interface Speed {
   distribution: SpeedClass[];
 }
 
-/** Shares are percentages with two decimals; null of nothing. */
+/** Shares are percentages with two decimals; null without a base. */
 export function speedFrom(counts: SpeedCounts): Speed {
   const share = (part: number, whole: number) => (whole === 0 ? null : percentOf(part, whole));
   const one = (ms: Millis | null) => (ms === null ? null : minutes({ count: 1, ms }));

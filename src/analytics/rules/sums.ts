@@ -1,24 +1,24 @@
-/** Computes the counts of time spans from the rows that rollups are read in; pure. */
+/** Computes the counts of time spans from rollup rows; pure. */
 import { HOUR, type Millis } from "../../core/clock.ts";
 import type { TimeSpan } from "./days.ts";
 import type { Answers, Counted, Stretch } from "./figures.ts";
 import { areDays } from "./pieces.ts";
 import { wholeByDay, wholeIn, type RepeatEnds } from "./repeats.ts";
 
-/** In place of a category: repeats of positive replies and of meetings. */
+/** Used instead of a category: repeats of positive replies and of meetings. */
 export const POSITIVE = -1;
 export const MEETINGS = -2;
 
 const COUNTS = ["replies", "answers", "answer_ms", "auto", "auto_ms", "manual", "manual_ms"] as const;
-/** The columns that are added up, in order: reports of days and those of other spans count repeats in different ways. */
+/** Columns to add up, in order. Reports of days and of other spans count repeats in different ways. */
 export const SUMS = {
   days: [...COUNTS, "soon_begins", "soon_ends"],
   spans: [...COUNTS, "ends"],
 } as const;
 
-/** What is counted of one scope: one of the workspace's clients, for example. */
+/** Counts of one scope, such as a client. */
 export interface ScopeCounts {
-  /** Id of the client and so on. */
+  /** Id of the scope, such as the client's. */
   id: string;
   stretches: Stretch[];
 }
@@ -30,7 +30,7 @@ interface NumberedCategory {
   isPositive: 0 | 1 | null;
 }
 
-/** A change that is not in the rollups: a reply, or a repeat where there is a `nextAt`. */
+/** A change that is not in the rollups yet: a reply, or a repeat if `nextAt` is set. */
 interface Change {
   scope: number;
   n: 1 | -1;
@@ -43,22 +43,22 @@ interface Change {
 
 interface SlotRow {
   scope: number;
-  /** The cut that the slots begin at, or lie at. */
+  /** The cut at which the slots start or lie. */
   cut: number;
   sign: 1 | -1;
-  /** JSON: a category and its sums, for each that has something in the slots; null when none has. */
+  /** JSON: category and sums, for each category in the slots; null if empty. */
   counted: string | null;
 }
 
 interface SpanRow {
   span: number;
-  /** JSON: a scope, a category, and a number of repeats. */
+  /** JSON: scope, category and number of repeats. */
   counted: string;
 }
 
 type CategorySums = Map<number, number[]>;
 
-/** Returns the counts of each scope, or null while the rollups are not complete. */
+/** Returns the counts of each scope; null while the rollups are incomplete. */
 export function scopeCountsFrom(
   rows: readonly unknown[][],
   spans: readonly TimeSpan[],
@@ -82,7 +82,7 @@ export function scopeCountsFrom(
   });
 }
 
-/** Puts the slots together: a span has its large ones, those at its end, and not those at its start. */
+/** Combines the slots: a span has its large ones, plus those at its end, minus those at its start. */
 function sumsFrom(
   { large, edges }: Record<"large" | "edges", readonly SlotRow[]>,
   count: number,
@@ -131,7 +131,7 @@ function addChange(sums: readonly CategorySums[], spans: readonly TimeSpan[], ch
 /** Repeats shorter than this are never longer than a day. */
 const SOON: Millis = 23 * HOUR;
 
-/** Returns the position of the span that contains an instant; -1 when none does. */
+/** Returns the index of the span that contains an instant; -1 if none does. */
 function spanAt(spans: readonly TimeSpan[], at: Millis): number {
   let [low, high] = [0, spans.length - 1];
   while (low <= high) {
@@ -162,7 +162,7 @@ interface FoundRepeats {
   open: Map<number, number>[] | undefined;
 }
 
-/** Returns the repeats that are in each span as a whole, by category. */
+/** Returns the repeats within each span, by category. */
 function repeatedIn(
   sums: readonly CategorySums[],
   spans: readonly TimeSpan[],

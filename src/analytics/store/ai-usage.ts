@@ -1,13 +1,13 @@
-/** Builds the queries that sum calls to models and credits; they run in the reader, because they can be slow. */
+/** Builds the queries that sum AI calls and credits; they run in the reader because they can be slow. */
 import type { ReadQuery } from "../../db/reader.ts";
 import type { CallCount, CreditCount } from "../rules/ai-cost.ts";
 import type { TimeSpan } from "../rules/days.ts";
 
 export interface AiUsageRequest {
   workspaceId: string;
-  /** Only what was done for this client; null for everything. */
+  /** Only usage for this client; null for all usage. */
   clientId: string | null;
-  /** Count each client by itself: what is about a reply is then looked up, which costs most of the time. */
+  /** Whether to count by client, which requires looking up replies and takes most of the time. */
   isByClient: boolean;
   spans: readonly TimeSpan[];
 }
@@ -34,13 +34,13 @@ export const aiUsageFrom = ([calls = [], credits = []]: unknown[][]) => ({
 
 const SPANS = "(SELECT key AS n, value ->> 0 AS start, value ->> 1 AS stop FROM json_each(+$spans)) span";
 
-/** How the client of a row is found. */
+/** How to find the client of a row. */
 interface Owner {
   id: string;
   join: string;
 }
 
-/** A moved conversation counts for the client that it belongs to now. */
+/** A moved conversation counts for its current client. */
 const OWNERS: Record<"calls" | "credits", Owner> = {
   calls: { id: "r.client_id", join: "LEFT JOIN replies r ON r.id = c.reply_id" },
   credits: {

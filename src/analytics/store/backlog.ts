@@ -50,15 +50,15 @@ const RECOUNTING = [
 ];
 
 /**
- * Adds the oldest noted changes to the rollups, and forgets them in the same transaction.
- * @returns how many
+ * Adds the oldest recorded changes to the rollups, and deletes them in the same transaction.
+ * @returns the count
  */
 export function foldChanges(db: Db, limit = CHANGES): number {
   const { sqlite } = db;
   const oldest = sqlite.query<{ upTo: number | null; rows: number }, { limit: number }>(
     "SELECT max(no) AS upTo, count(*) AS rows FROM (SELECT no FROM rollup_changes ORDER BY no LIMIT $limit)",
   );
-  // Looked at without a write transaction first: mostly nothing has changed.
+  // Checks without a write transaction first, because usually nothing has changed.
   if ((oldest.get({ limit: 1 })?.rows ?? 0) === 0) return 0;
   return transact(db, () => {
     const { upTo, rows } = oldest.get({ limit }) ?? { upTo: null, rows: 0 };
@@ -86,7 +86,7 @@ const FOLDING = [
    SELECT scope_no, category_no, minutes, slot, ${SUMMED.map((name) => `sum(${name})`).join(", ")}
    FROM rollup_additions WHERE change_no <= $upTo GROUP BY 1, 2, 3, 4
    ON CONFLICT DO UPDATE SET ${SUMMED.map((name) => `${name} = ${name} + excluded.${name}`).join(", ")}`,
-  // What was counted elsewhere since leaves no empty rows to read.
+  // Removes rows that have become empty, so they are not read.
   `DELETE FROM reply_rollups WHERE replies = 0 AND ends = 0 AND soon_begins = 0
      AND (scope_no, category_no, minutes, slot) IN (
        SELECT scope_no, category_no, minutes, slot FROM rollup_additions a

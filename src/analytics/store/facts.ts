@@ -1,6 +1,6 @@
 /**
- * Builds the queries that count replies one by one, from `reply_facts`: where rollups are not complete, or do not tell what
- * is asked for. They run in the reader, because they can be slow.
+ * Builds the queries that count replies one by one, from `reply_facts`, for requests that rollups do not
+ * cover or while they are incomplete. They run in the reader because they can be slow.
  */
 import type { Millis } from "../../core/clock.ts";
 import type { ReadQuery } from "../../db/reader.ts";
@@ -35,7 +35,7 @@ export function bindingsOf(selection: Selection): Record<string, string> {
   };
 }
 
-/** Returns the condition on facts `f` of a selection. */
+/** Returns the SQL condition of a selection on facts `f`. */
 export const restrictionOf = (selection: Selection): string => countingFor(selection).facts;
 
 /** Returns the counts of each span, in order, and the current categories. */
@@ -49,7 +49,7 @@ export function countsFrom([counts = [], categories = []]: unknown[][]): {
 export const CATEGORIES = "SELECT id, slug, name FROM categories WHERE workspace_id = +$workspaceId";
 
 interface CountedSpan {
-  /** JSON: a `CountedCategory` for each category that has replies in the span. */
+  /** JSON: a `CountedCategory` for each category with replies in the span. */
   counted: string;
   positive: number;
   meetings: number;
@@ -85,9 +85,9 @@ function countedFrom([id, replies, latest, answers, auto, manual]: CountedCatego
 const answersFrom = ([count, ms]: [number, Millis]): Answers => ({ count, ms });
 
 /**
- * Returns one row per span. For each category the facts of the span are read in stored order: nothing is
- * sorted, and no reply is looked up. Only threads with several positive replies need to be counted
- * distinctly; a thread with one reply simply counts once.
+ * Returns one row per span. For each category, the span's facts are read in stored order, without sorting or
+ * looking up replies. Only threads with several positive replies are counted distinctly; a thread with one
+ * reply simply counts once.
  */
 const countingSql = (counted: Counting): string => `
   WITH spans AS MATERIALIZED (SELECT value ->> 0 AS start, value ->> 1 AS stop FROM json_each(+$spans))
@@ -114,7 +114,7 @@ const threadsOf = (condition: string, counted: Counting): string => `
        + count(DISTINCT f.thread_no) FILTER (WHERE f.thread_no IS NOT NULL)
      ${factsOf(`category.id IN (SELECT c.id FROM categories c WHERE c.workspace_id = +$workspaceId AND ${condition})`, counted)})`;
 
-/** Uses CROSS joins, which keep their order: each category is one range of the facts. */
+/** Uses CROSS joins, which fix the join order: each category is one range of the facts. */
 const factsOf = (condition: string, { facts }: Counting): string => `
        FROM reply_fact_names category
        CROSS JOIN reply_facts f
@@ -122,15 +122,15 @@ const factsOf = (condition: string, { facts }: Counting): string => `
        WHERE category.workspace_id = +$workspaceId AND category.kind = 'category' AND ${condition}
          ${facts}`;
 
-/** What tells the facts of a selection. */
+/** SQL that identifies the facts of a selection. */
 interface Counting {
   /** Condition on the facts. */
   facts: string;
-  /** Condition that a fact's thread has a later reply among them before the span ends. */
+  /** Condition that a fact's thread has a later selected reply before the end of the span. */
   hasLater: string;
 }
 
-/** A thread has one connection and campaign, and is in one of them with all of its replies. */
+/** A thread has one connection and campaign, so all of its replies belong to the same ones. */
 function countingFor(selection: Selection): Counting {
   const { clientId, clients, userId } = selection;
   const base = clients ? SEVERAL_CLIENTS : clientId === undefined ? ALL_CLIENTS : ONE_CLIENT;
@@ -174,7 +174,7 @@ const ONE_CLIENT: Counting = {
 };
 const SEEN = "SELECT value FROM json_each(+$clients)";
 /**
- * A fact knows the next reply of its thread and the next to its own client. Where these are two, because the
+ * A fact stores the next reply of its thread and the next to its own client. If they differ, because the
  * connection changed clients, the thread's replies are looked up.
  */
 const SEVERAL_CLIENTS: Counting = {

@@ -1,4 +1,4 @@
-/** Builds the queries that count replies by what they have in common, one by one; they run in the reader. */
+/** Builds the queries that count replies by group, one by one; they run in the reader. */
 import type { ReadQuery } from "../../db/reader.ts";
 import type { Millis } from "../../core/clock.ts";
 import { HOUR } from "../../core/clock.ts";
@@ -10,10 +10,10 @@ import { ANSWERER, bindingsOf, ORIGIN, restrictionOf } from "./facts.ts";
 export const GROUPS = ["client", "user", "campaign", "connection"] as const;
 export type GroupedBy = (typeof GROUPS)[number];
 
-/** What was counted of a client, person, campaign or connection in a span. */
+/** Counts of a client, person, campaign or connection in a span. */
 export interface GroupRow {
   span: number;
-  /** Its id; a campaign's is `<connection>:<campaign>`. Empty where nobody is known. */
+  /** Its id; a campaign's is `<connection>:<campaign>`. Empty if unknown. */
   key: string;
   replies: number;
   conversations: number;
@@ -27,7 +27,7 @@ export interface GroupRow {
   meetings: number;
 }
 
-/** SQL for what a fact belongs to. */
+/** SQL for the group of a fact. */
 const KEYS: Record<GroupedBy, string> = {
   client: "(SELECT name.id FROM reply_fact_names name WHERE name.no = f.client_no)",
   connection: `substr(${ORIGIN}, 1, 36)`,
@@ -42,7 +42,7 @@ const ANSWERED = `count(f.answer_ms) AS answers, total(f.answer_ms) AS ms,
 const FACTS = `FROM spans span CROSS JOIN reply_fact_names category CROSS JOIN reply_facts f
     ON f.category_no = category.no AND f.received_at >= span.start AND f.received_at < span.stop`;
 
-/** Returns the query for a row for each group and span; a conversation counts once in each. */
+/** Returns the query with a row per group and span; a conversation counts once in each. */
 export function groupsOf(by: GroupedBy, selection: Selection, spans: readonly TimeSpan[]): ReadQuery {
   const sql = `
     WITH spans AS MATERIALIZED (SELECT key AS no, value ->> 0 AS start, value ->> 1 AS stop FROM json_each(+$spans))
@@ -58,7 +58,7 @@ export function groupsOf(by: GroupedBy, selection: Selection, spans: readonly Ti
   return { sql, bindings: { ...bindingsOf(selection), spans: spansJson(spans) } };
 }
 
-/** Returns the query for a row for each hour of the week that has replies, in a time zone with these offsets. */
+/** Returns the query with a row per hour of the week that has replies, in a time zone with these offsets. */
 export function hoursOf(selection: Selection, periods: readonly OffsetPeriod[]): ReadQuery {
   const sql = `
     WITH spans AS MATERIALIZED (
@@ -75,7 +75,7 @@ export function hoursOf(selection: Selection, periods: readonly OffsetPeriod[]):
 const spansJson = (spans: readonly TimeSpan[]): string =>
   JSON.stringify(spans.map(({ from, to }) => [from, to]));
 
-/** Returns the query for what the groups of a workspace are called. */
+/** Returns the query for the names of a workspace's groups. */
 export function namesOf(by: GroupedBy, workspaceId: string): ReadQuery {
   const sql = {
     client: "SELECT id AS key, name FROM clients WHERE workspace_id = $workspaceId",
@@ -84,7 +84,7 @@ export function namesOf(by: GroupedBy, workspaceId: string): ReadQuery {
       FROM reply_fact_names f CROSS JOIN connection_campaigns k
         ON k.connection_id = substr(f.id, 1, 36) AND k.campaign_id = substr(f.id, 38)
       WHERE f.workspace_id = $workspaceId AND f.kind = 'campaign'`,
-    // Also of those who have left; only those are named who have answered in this workspace.
+    // Includes former members; only people who answered in this workspace are named.
     user: "SELECT id AS key, name FROM users WHERE $workspaceId IS NOT NULL",
   }[by];
   return { sql, bindings: { workspaceId } };

@@ -1,4 +1,4 @@
-/** Builds the queries that count replies by the hour of the week from rollups; they run in the reader. */
+/** Builds the queries that count replies by hour of the week from rollups; they run in the reader. */
 import type { ReadQuery } from "../../db/reader.ts";
 import type { HourPiece } from "../rules/hour-pieces.ts";
 import { HOURS_OF_A_WEEK } from "../rules/intervals.ts";
@@ -12,8 +12,8 @@ interface HoursRequest {
 }
 
 /**
- * Returns the queries for the reader; `hourRowsFrom` reads their rows: whether work is pending, hours, the quarters around
- * them, and changes that are not added up.
+ * Returns the queries for the reader; `hourRowsFrom` parses their rows: whether work is pending, hours, the
+ * quarters around them, and changes that are not added up yet.
  */
 export function hoursFromRollups({ workspaceId, scopes, pieces }: HoursRequest): ReadQuery[] {
   const scope = { workspaceId, kind: scopes.kind, only: JSON.stringify(scopes.ids ?? []) };

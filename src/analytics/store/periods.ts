@@ -15,7 +15,7 @@ const QUARTERS_ADDED = `rollup_additions a ${HOURS}
    WHERE a.change_no <= $upTo AND a.minutes = 15 AND a.replies <> 0 AND a.slot > 1
      AND a.scope_no IN (SELECT no FROM reply_fact_names WHERE kind IN ('workspace', 'client', 'user'))`;
 
-/** Adds the changes up to a number, which are not in the rollups either before the same transaction. */
+/** Adds the changes up to a number, which the same transaction adds to the rollups. */
 export const FOLDING_PERIODS = [
   `INSERT INTO reply_periods SELECT a.scope_no, a.category_no, a.slot / 32, ${sums(SUMS)} FROM ${DAYS_ADDED}
    GROUP BY 1, 2, 3 ${adding(SUMS)}`,

@@ -1,6 +1,6 @@
 /**
- * Builds the queries that count replies from rollups: as many rows for a year of a million replies as for one of some
- * thousands. They run in the reader.
+ * Builds the queries that count replies from rollups, with as many rows for a year of a million replies as
+ * for one of some thousands. They run in the reader.
  */
 import { HOUR, type Millis } from "../../core/clock.ts";
 import type { ReadQuery } from "../../db/reader.ts";
@@ -13,19 +13,20 @@ interface RollupRequest {
   workspaceId: string;
   scopes: Scopes;
   spans: readonly TimeSpan[];
-  /** Where the same spans begin and end, in slots. */
+  /** Boundaries of the spans, in slots. */
   cuts: readonly Cut[];
 }
 
-/** How long the repeats of each class last at most; the last class has no end. */
+/** Maximum duration of the repeats in each class; the last class has none. */
 const LONGEST_GAPS: readonly Millis[] = [
   ...[23, 25, 100, 400, 1_600].map((hours) => hours * HOUR),
   Number.MAX_SAFE_INTEGER,
 ];
 
 /**
- * Returns the queries for the reader; `rules/sums.ts` reads their rows: whether work is pending, categories, scopes,
- * changes that are not added up, sums of large slots and of those at the edges, repeats of spans, and repeats that contain the first instant.
+ * Returns the queries for the reader; `rules/sums.ts` parses their rows: whether work is pending, categories,
+ * scopes, changes that are not added up yet, sums of large slots and of those at the edges, repeats of spans,
+ * and repeats that span the first instant.
  */
 export function rollupsOf({ workspaceId, scopes, spans, cuts }: RollupRequest): ReadQuery[] {
   const { kind } = scopes;
@@ -58,7 +59,7 @@ const gaps = (count?: number): string => JSON.stringify(LONGEST_GAPS.slice(0, co
 /** Has a row while the rollups are not complete. */
 export const PENDING = "SELECT 1 FROM rollup_work WHERE workspace_id = $workspaceId";
 
-/** The large slots from each cut to the next; those of the last one are none. */
+/** The large slots from each cut to the next; the last cut has none. */
 const largeRows = (cuts: readonly Cut[]): string =>
   JSON.stringify(
     cuts.flatMap(({ large }, n) => {
@@ -67,7 +68,7 @@ const largeRows = (cuts: readonly Cut[]): string =>
     }),
   );
 
-/** The smaller ones at each cut, without ranges that are empty: of most days all are. */
+/** The smaller slots at each cut, without empty ranges; for most days all are empty. */
 const edgeRows = (cuts: readonly Cut[]): string =>
   JSON.stringify(
     cuts.flatMap(({ edges }, n) =>
@@ -82,10 +83,10 @@ export const scopesOf = ({ match, ids }: Scopes): string => `scopes AS MATERIALI
       AND ${ids === null ? "+$only IS NOT NULL" : `${MATCHES[match]} IN (SELECT value FROM json_each(+$only))`}
   )`;
 
-/** The part of a scope's id that is asked for; a campaign's begins with its connection's and a colon. */
+/** The requested part of a scope's id; a campaign's starts with its connection's and a colon. */
 const MATCHES = { id: "id", connection: "substr(id, 1, 36)", campaign: "substr(id, 38)" } as const;
 
-/** SQL for the scope that a change or a repeat belongs to, and what it counts there. */
+/** SQL for the scope of a change or a repeat, and its counts. */
 const SCOPE_OF: Record<ScopeKind, string> = {
   workspace: "q.workspace_no",
   client: "q.client_no",
@@ -132,8 +133,8 @@ const LARGE: Record<keyof typeof SUMS, KeptSums> = {
 const edgesOf = (isDaily: boolean): KeptSums => inRollups(SUMS[isDaily ? "days" : "spans"]);
 
 /**
- * A row for each scope and range of slots: its sums by category. Each is one range of rollups; nothing is sorted, and nothing
- * else is read.
+ * A row per scope and range of slots, with its sums by category. Each is one range of rollups; nothing else
+ * is read or sorted.
  */
 const slotsOf = ({ table, within, columns }: KeptSums): string => `,
   parts AS MATERIALIZED (
@@ -156,7 +157,7 @@ const slotsOf = ({ table, within, columns }: KeptSums): string => `,
   ) AS counted
   FROM scopes scope CROSS JOIN parts part`;
 
-/** A row for each span: numbers of repeats by scope and category. */
+/** A row per span, with numbers of repeats by scope and category. */
 const repeatsOf = (kind: ScopeKind, which: string): string => `,
   spans AS MATERIALIZED (SELECT key AS no, value ->> 0 AS start, value ->> 1 AS stop FROM json_each(+$spans))
   SELECT span.no AS span, (
@@ -171,7 +172,7 @@ const repeatsOf = (kind: ScopeKind, which: string): string => `,
 const IN_WORKSPACE = `q.workspace_no = (
         SELECT no FROM reply_fact_names WHERE workspace_id = +$workspaceId AND kind = 'workspace')`;
 
-/** Repeats that contain the start of a span and end in it: of each class those that can be as long as that. */
+/** Repeats that span the start of a span and end in it: per class, those that can be that long. */
 const begunBefore = (kind: ScopeKind): string => `,
   gaps AS MATERIALIZED (SELECT key AS no, value AS longest FROM json_each(+$longest))
   ${repeatsOf(
@@ -181,7 +182,7 @@ const begunBefore = (kind: ScopeKind): string => `,
         AND q.next_at >= span.start AND q.next_at < span.stop WHERE true`,
   )}`;
 
-/** Repeats of 23 to 25 hours that are within one day: they begin in the first two of its hours. */
+/** Repeats of 23 to 25 hours within one day: they start in the day's first two hours. */
 const dayLong = (kind: ScopeKind): string =>
   repeatsOf(
     kind,

@@ -7,9 +7,9 @@ import type { Selection } from "../rules/selection.ts";
 import { bindingsOf, restrictionOf } from "./facts.ts";
 
 /**
- * Returns the query. The answers are counted by minute, from the facts alone: all that is asked follows from these counts, but
- * for the percentiles. They are exact: those of the nearest rank, so the values of real answers. Limits are said to be many:
- * of few, SQLite would look through all of them for each answer.
+ * Returns the query. It counts answers by minute from the facts alone; all figures follow from these counts
+ * except the percentiles. Percentiles are exact, using the nearest rank, so they are values of real answers.
+ * Hints a large LIMIT; with a small one SQLite scans all of them for each answer.
  */
 export function speedOf(selection: Selection, { from, to }: TimeSpan): ReadQuery {
   const answers = `FROM (SELECT $start AS start, $stop AS stop) span CROSS JOIN reply_fact_names category CROSS JOIN reply_facts f
@@ -52,17 +52,17 @@ export function speedOf(selection: Selection, { from, to }: TimeSpan): ReadQuery
   return { sql, bindings: { ...bindingsOf(selection), start: from, stop: to } };
 }
 
-/** What became of the AI's draft of an answer by hand; those of which it is not noted yet are looked up. */
+/** How a manual answer used the AI's draft; looked up if it is not recorded yet. */
 const DRAFT_USE = `CASE WHEN f.answered_by = 2 THEN coalesce(f.draft_use,
           (SELECT answer.draft_use FROM reply_answers answer WHERE answer.seq = f.seq)) END`;
 
-/** The minute in which a percentile is, and how many answers of that minute are before it. */
+/** The minute that contains a percentile, and the number of answers in that minute before it. */
 const placeOf = (percent: number): string => `SELECT * FROM (
         SELECT ${percent} AS percent, minute, (whole * ${percent} + 99) / 100 - 1 - (up_to - n) AS before FROM ranks
         WHERE up_to >= (whole * ${percent} + 99) / 100 ORDER BY minute LIMIT 1
       )`;
 
-/** Only the answers of that minute are sorted. */
+/** Sorts only the answers of that minute. */
 const msAt = (percent: number): string => `(
         SELECT near.ms FROM percentiles p CROSS JOIN near ON near.minute = p.minute WHERE p.percent = ${percent}
         ORDER BY near.ms LIMIT 1 OFFSET coalesce((SELECT before FROM percentiles WHERE percent = ${percent}), 0))`;
