@@ -1,4 +1,6 @@
-/** Serves /api/clients/{id}/simulate: what automatic sending would have done in the past under other settings. */
+/**
+ * Serves /api/clients/{id}/simulate: what automatic sending would have done in the past with other settings.
+ */
 import { Type, type Static } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import { requireExporter } from "../audit/http/export.ts";
@@ -33,7 +35,7 @@ export function simulationRoutes(deps: Deps) {
         offset = 0,
         format,
       } = await run.body(request);
-      // Before the work, which is more for an export.
+      // Checked before the work, which is larger for an export.
       if (format === "csv") requireExporter(request);
       const client = getClientInScope(deps.db, caller, params.id);
       const tried = columnsOf(settings);

@@ -1,4 +1,6 @@
-/** Simulates automatic sending over a client's past, in a worker, so that the server keeps answering meanwhile. */
+/**
+ * Simulates automatic sending on a client's past replies, in a worker so that the server stays responsive.
+ */
 import { SECOND, type Millis } from "../core/clock.ts";
 import type { Scope } from "../core/caller.ts";
 import { askWorker, startWorker } from "../core/worker.ts";
@@ -21,7 +23,7 @@ interface SimulationPage {
   offset: number;
 }
 
-/** The worker's answer to an order. */
+/** The worker's response. */
 export type SimulationAnswer = { result: SimulationResult } | { error: string };
 
 /** In real time. */
@@ -37,12 +39,12 @@ export interface SimulationRequest {
 
 type SimulationDeps = Pick<Deps, "db" | "config" | "stopping">;
 
-/** Simulates one request after another: each holds the past of a client in memory. */
+/** Runs one simulation at a time, because each holds a client's past in memory. */
 export function createSimulator(deps: SimulationDeps) {
   let last: Promise<unknown> = Promise.resolve();
   return (scope: Scope, request: SimulationRequest): Promise<SimulationResult> => {
     const run = last.then(() => simulate(deps, scope, request));
-    last = run.catch(() => undefined); // its caller hears of it
+    last = run.catch(() => undefined); // reported to its caller
     return run;
   };
 }

@@ -1,4 +1,4 @@
-/** Reads what is stored of a client's past replies, for the simulator; runs in its worker. */
+/** Reads a client's stored past replies for the simulator; runs in its worker. */
 import type { Caution } from "../ai/model.ts";
 import type { Millis } from "../core/clock.ts";
 import { openReadOnly } from "../db/read-only.ts";
@@ -13,7 +13,7 @@ import type { PastAnswer } from "./rules/play.ts";
 export interface PastQuery {
   workspaceId: string;
   clientId: string;
-  /** Replies received from `since` on, and before `until`. */
+  /** Replies received from `since`, inclusive, to `until`, exclusive. */
   since: Millis;
   until: Millis;
 }
@@ -31,11 +31,11 @@ export interface Past {
 
 type Reading = ReturnType<typeof openReadOnly>;
 
-/** Reads all replies of the span, oldest first, on a connection of its own. */
+/** Reads all replies of the span, oldest first, on a separate connection. */
 export function readPast(path: string, query: PastQuery): Past {
   const sqlite = openReadOnly(path);
   try {
-    // One transaction sees one state of the database, whatever is written in the meantime.
+    // One transaction reads one consistent state of the database.
     return sqlite.transaction(() => pastIn(sqlite, query)).deferred();
   } finally {
     sqlite.close();
@@ -158,7 +158,7 @@ const MAILS = `
   SELECT id, direction, from_email AS fromEmail, sent_at AS sentAt, substr(body_new, 1, ${SAID_CHARACTERS}) AS said
   FROM messages WHERE thread_id = $threadId`;
 
-/** Answers of people, and automatic ones from before the span: those within it are what is played. */
+/** People's answers, and automatic ones from before the span; automatic answers within it are simulated. */
 const ANSWERS = `
   SELECT a.thread_id AS threadId, a.recorded_at AS at, a.sent_by AS by FROM send_attempts a
   WHERE a.kind = 'reply' AND a.state IN ('handed_over', 'sent', 'uncertain')
@@ -173,7 +173,7 @@ interface PastEntry {
   cautions: string | null;
 }
 
-/** What the timeline says of a reply. */
+/** A reply's relevant timeline entries. */
 interface PastEntries {
   draftedAt: Millis | null;
   draftCautions: string | null;
@@ -183,7 +183,7 @@ interface PastEntries {
 
 const NO_ENTRIES: PastEntries = { draftedAt: null, draftCautions: null, labeledAt: null, takenOverAt: null };
 
-/** By whatever a person takes a reply over; only that and two words of the machine's are of interest. */
+/** Entries of a person taking a reply over, and two automatic ones; no others are needed. */
 const ENTRIES = `
   SELECT r.id AS replyId, t.type, t.actor, t.created_at AS at,
     iif(t.type = 'drafted', t.detail_json ->> 'cautions', NULL) AS cautions
@@ -210,7 +210,7 @@ function entriesOf(sqlite: Reading, query: PastQuery): Map<string, PastEntries> 
   return found;
 }
 
-/** Returns since when each address and domain is suppressed for the client. */
+/** Returns when each address and domain was suppressed for the client. */
 function suppressionsOf(sqlite: Reading, { workspaceId, clientId }: PastQuery): Map<string, Millis> {
   const rows = sqlite
     .query<{ value: string; at: Millis }, { workspaceId: string; clientId: string }>(
@@ -237,7 +237,7 @@ function evidenceOf(row: PastRow, { entries, suppressed, mails }: Surroundings):
     .map((value) => suppressed.get(value))
     .filter((at) => at !== undefined);
   const { draftedAt, draftCautions, labeledAt, takenOverAt } = entries;
-  // Ours after it is what was answered, and not what would have kept an answer back.
+  // Our later mail is the answer itself, which would not have blocked an answer.
   const isOwnAnswer = (mail: PastMail) =>
     row.sentBy !== null && mail.direction === "outbound" && mail.sentAt > sentAt;
   return {

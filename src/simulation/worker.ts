@@ -1,4 +1,6 @@
-/** The worker of the simulator: it reads the past on a connection of its own, plays it, and posts what came of it. */
+/**
+ * Runs the simulator's worker: reads the past on a separate connection, simulates it, and posts the result.
+ */
 import { messageOf } from "../core/errors.ts";
 import { lowerThreadPriority } from "../core/thread-priority.ts";
 import { play } from "./rules/play.ts";
@@ -33,7 +35,7 @@ function simulate({ path, past: query, terms, page }: SimulationOrder) {
   return leaned(summed(results, page));
 }
 
-/** Leaves out the mails around the replies, which nobody asked for. */
+/** Omits the surrounding mails, which are not part of the response. */
 const leaned = (result: ReturnType<typeof summed>) => ({
   ...result,
   rows: result.rows.map((row) => ({

@@ -1,10 +1,10 @@
-/** Answers with the replies of a simulation as CSV, for managers. */
+/** Serves a simulation's replies as CSV, for managers. */
 import type { Deps } from "../../app/context.ts";
 import { exportTable } from "../../audit/http/export.ts";
 import { iso } from "../../core/clock.ts";
 import type { SimulatedReply } from "../rules/result.ts";
 
-/** They are in memory at once, texts included. */
+/** Limited because all are in memory, including texts. */
 export const MOST_EXPORTED = 20_000;
 
 const COLUMNS = {
@@ -34,7 +34,7 @@ const COLUMNS = {
 export const exported = (deps: Deps, request: Request, rows: SimulatedReply[]): Response =>
   exportTable(deps, request, { what: "simulation", columns: COLUMNS, pages: () => pagesOf(rows) });
 
-/** So many at a time become text. */
+/** Rows converted to text per batch. */
 const AT_ONCE = 1_000;
 
 async function* pagesOf(rows: SimulatedReply[]): AsyncGenerator<SimulatedReply[]> {

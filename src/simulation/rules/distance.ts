@@ -1,6 +1,6 @@
 /** Measures how much of a draft a person rewrote; pure. */
 
-/** Words of each text that are compared: more would take seconds where thousands of long texts are. */
+/** Words of each text to compare; more would take seconds for thousands of long texts. */
 const MAX_WORDS = 300;
 
 const wordsOf = (text: string): string[] =>
@@ -11,8 +11,8 @@ const wordsOf = (text: string): string[] =>
     .slice(0, MAX_WORDS);
 
 /**
- * Returns the share of words that differ, from 0 for the same words to 1 for nothing in common: words added, removed or
- * replaced, divided by those of the longer text.
+ * Returns the share of words that differ, from 0 for identical texts to 1 for nothing in common: words added,
+ * removed or replaced, divided by the longer text's words.
  */
 export function textDistance(draft: string, sent: string): number {
   if (draft === sent) return 0;

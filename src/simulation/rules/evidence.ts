@@ -1,4 +1,4 @@
-/** Derives the facts that the gates check from what is stored of a past reply; pure. */
+/** Derives the gates' facts from the stored data of a past reply; pure. */
 import type { Caution } from "../../ai/model.ts";
 import type { SendingHours } from "../../db/schema.ts";
 import { MINUTE, type Millis } from "../../core/clock.ts";
@@ -6,7 +6,7 @@ import { cautionsOf } from "../../replies/rules/cautions.ts";
 import { confidenceFor, type SendFacts } from "../../replies/rules/gates.ts";
 import { isAmong } from "../../threads/rules/repetition.ts";
 
-/** A client's settings as far as they decide what is sent automatically. */
+/** A client's settings that affect automatic sending. */
 export interface TriedSettings {
   autoCategorizeEnabled: boolean;
   autoDraftEnabled: boolean;
@@ -18,44 +18,44 @@ export interface TriedSettings {
   autoSendHours: SendingHours | null;
 }
 
-/** What is stored of a reply. An instant says since when something is so; null where it never was. */
+/** Stored data of a reply. Each instant is when a condition started; null if it never did. */
 export interface ReplyEvidence {
   id: string;
   threadId: string;
   receivedAt: Millis;
   filedAt: Millis;
-  /** Slug that the machine chose. */
+  /** Slug chosen automatically. */
   aiCategory: string | null;
-  /** Slug that the reply has now. */
+  /** The reply's current slug. */
   category: string | null;
   confidence: number | null;
   cautions: Caution[];
   draftCautions: Caution[];
-  /** When the AI's own draft was written, and its text; the text is null where it was not kept. */
+  /** When the AI's own draft was written, and its text; null if the text was not stored. */
   draftedAt: Millis | null;
   draft: string | null;
   labeledAt: Millis | null;
   takenOverAt: Millis | null;
   suppressedAt: Millis | null;
-  /** Other mails of the contact that may be opt-outs: from when on, and until when nobody had settled it. */
+  /** Possible opt-outs in the contact's other mails: when each arrived, and until when it was unsettled. */
   possibleOptOuts: [from: Millis, until: Millis | null][];
   bouncedAt: Millis | null;
   connectionEndedAt: Millis | null;
   isUnrouted: boolean;
-  /** It asks for answers at another address. */
+  /** Whether it requests answers at another address. */
   answersElsewhere: boolean;
   isDuplicate: boolean;
   newerReplyAt: Millis | null;
   /** When the lead's mail was sent, and its comparable text. */
   sentAt: Millis;
   said: string;
-  /** The other mails of the thread, less the answer that was given to this one; texts are comparable. */
+  /** The thread's other mails, excluding the answer to this one; texts are comparable. */
   others: { direction: "inbound" | "outbound"; sentAt: Millis; said: string }[];
   /** Comparable text of the draft. */
   answer: string;
 }
 
-/** What has been sent up to a moment, in the thread and on the day. */
+/** Answers sent up to a moment, in the thread and on the day. */
 export interface SendTally {
   automaticInRow: number;
   sentToday: number;
@@ -69,7 +69,7 @@ export interface TrialTerms {
 
 const isSince = (since: Millis | null, at: Millis): boolean => since !== null && since <= at;
 
-/** Returns the facts as they were at a moment, had no automatic answer gone out but those of the tally. */
+/** Returns the facts as of a moment, assuming the only automatic answers are those in the tally. */
 export function factsAt(
   reply: ReplyEvidence,
   { settings, minConfidence }: TrialTerms,
@@ -108,5 +108,5 @@ export function factsAt(
   };
 }
 
-/** Before a person has judged anything, which would be a reason of its own. */
+/** Ignores people's judgments, which would be a separate blocking reason. */
 const UNTOUCHED = { categoryId: null, categoryBy: null, status: "ready" } as const;

@@ -1,6 +1,6 @@
 /**
- * Plays a client's past replies under other settings: each is judged when its draft was ready and again when its answer
- * would leave, in the order of time, by the gates that automatic sending itself uses; pure.
+ * Replays a client's past replies with other settings. Each is judged when its draft was ready and again when
+ * its answer would be sent, in chronological order, by the same gates as automatic sending; pure.
  */
 import { nextOpening } from "../../clients/rules/hours.ts";
 import { MINUTE, startOfDay, type Millis } from "../../core/clock.ts";
@@ -8,14 +8,14 @@ import { checkGates, type GateName } from "../../replies/rules/gates.ts";
 import { factsAt, type ReplyEvidence, type SendTally, type TrialTerms } from "./evidence.ts";
 
 export interface PlayedVerdict {
-  /** When the answer would have left. */
+  /** When the answer would have been sent. */
   sendAt: Millis;
   blockedBy: GateName | null;
-  /** Every gate that blocks, in their order. */
+  /** Every gate that blocks, in order. */
   gates: GateName[];
 }
 
-/** An answer that really went out: a person's in the time that is played, anybody's before. */
+/** An answer that was actually sent: by a person during the simulated time, by anyone before. */
 export interface PastAnswer {
   threadId: string;
   at: Millis;
@@ -33,7 +33,7 @@ interface PlayedMoment {
   isDraft: boolean;
 }
 
-/** Returns what would have become of each reply, in their order. */
+/** Returns what would have happened to each reply, in the same order. */
 export function play(
   replies: readonly ReplyEvidence[],
   answers: readonly PastAnswer[],
@@ -68,7 +68,7 @@ function momentsOf(replies: readonly ReplyEvidence[], { settings, timezone }: Te
 const order = ({ reply: a }: PlayedMoment, { reply: b }: PlayedMoment): number =>
   a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
 
-/** Counts the answers that the play has sent, and those of people. */
+/** Counts simulated and people's answers. */
 class Ledger {
   readonly #timezone: string;
   readonly #threads = new Map<string, { at: Millis; isAutomatic: boolean }[]>();
@@ -100,7 +100,7 @@ class Ledger {
     else this.#threads.set(threadId, [answer]);
   }
 
-  /** Moments come in the order of time, so that only one day counts at once. */
+  /** Moments are chronological, so only one day is counted at a time. */
   #dayOf(at: Millis): { sent: number } {
     if (!(at >= this.#day.start && at < this.#day.end)) {
       const start = startOfDay(at, this.#timezone);

@@ -1,4 +1,7 @@
-/** Sums up a simulation: what would have been sent, what kept the others back, and where people did otherwise; pure. */
+/**
+ * Summarizes a simulation: what would have been sent, why the others were held, and where people decided
+ * differently; pure.
+ */
 import type { Millis } from "../../core/clock.ts";
 import { GATES, type GateName } from "../../replies/rules/gates.ts";
 import { markupMasked } from "../../replies/rules/markup.ts";
@@ -8,26 +11,26 @@ import type { PlayedVerdict } from "./play.ts";
 
 export const OUTCOMES = ["manual", "auto", "elsewhere", "archived", "nobody"] as const;
 
-/** What really became of a reply. */
+/** The actual outcome of a reply. */
 export interface ReplyOutcome {
   by: (typeof OUTCOMES)[number];
   /** When it was answered. */
   at: Millis | null;
   /** Minutes from its arrival to the answer. */
   minutes: number | null;
-  /** The text that was sent from here. */
+  /** The text sent from Replydesk. */
   sent: string | null;
   categoryChanged: boolean;
 }
 
-/** By what people know a reply. */
+/** Fields that identify a reply to people. */
 export interface Heading {
   fromName: string | null;
   fromEmail: string;
   subject: string;
 }
 
-/** The share of rewritten words from which a person's answer was another one than the draft. */
+/** Share of rewritten words at which a person's answer counts as different from the draft. */
 export const REWRITTEN = 0.3;
 
 export const SHOWN = ["all", "disagreed", "would_send"] as const;
@@ -46,14 +49,17 @@ export interface SimulationResult {
   considered: number;
   wouldSend: number;
   disagreed: number;
-  /** `blocked`: how many it kept back as the first that blocked; `blocks`: how many it blocked at all. */
+  /** `blocked`: replies for which it was the first blocking gate; `blocks`: all replies it blocked. */
   byGate: { gate: GateName; blocked: number; blocks: number }[];
-  /** Rows of the choice, and one page of them: disagreements first, then what would be sent, each newest first. */
+  /**
+   * Number of matching rows, and one page of them: disagreements first, then simulated sends, each newest
+   * first.
+   */
   matching: number;
   rows: SimulatedReply[];
 }
 
-/** Sets what would have become of a reply against what did. */
+/** Compares the simulated and the actual outcome of a reply. */
 export function compared(
   { heading, evidence, outcome }: Pick<SimulatedReply, "heading" | "evidence" | "outcome">,
   verdict: PlayedVerdict,
