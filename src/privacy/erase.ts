@@ -1,6 +1,6 @@
 /**
- * Erases a contact: what is theirs is replaced at once, in one transaction, by rows that tell nothing but what was
- * counted; a job then searches the rest of the database for their addresses.
+ * Erases a contact. One transaction immediately replaces their data with anonymous rows that preserve the
+ * counts; a job then searches the rest of the database for their addresses.
  */
 import { recordAudit } from "../audit/store.ts";
 import { getContact, type KnownContact } from "../contacts/store.ts";
@@ -21,16 +21,16 @@ import type { Deps } from "../app/context.ts";
 
 export interface EraseRequest {
   id: string;
-  /** The contact's address, as a person has typed it. */
+  /** The contact's address, as typed by the person who confirms. */
   confirm: string;
-  /** Whether the address is suppressed for the clients that the contact knows. */
+  /** Whether to suppress the address for the contact's clients. */
   suppress: boolean;
   ip: string | null;
 }
 
 type Erasing = Pick<Deps, "db" | "clock" | "events" | "live" | "wakeups">;
 
-/** Erases a contact; one that is erased already stays as it is. Throws 409 while an email to them is being sent. */
+/** Erases a contact; an erased contact stays unchanged. Throws 409 while an email to them is being sent. */
 export function eraseContact(deps: Erasing, caller: Caller, request: EraseRequest): KnownContact {
   const { db } = deps;
   const now = deps.clock.now();
@@ -64,7 +64,7 @@ function erase(
   now: Millis,
 ): void {
   entomb(deps.db, { workspaceId, contactId: id }, holdings, now);
-  // After the words are gone, so that subscribers hear of it without them.
+  // After the texts are gone, so that events to subscribers do not contain them.
   const cancelled = cancelFollowUps(
     deps.db,
     { workspaceId, contactId: id, reason: WAS_ERASED, onlyCancelOnReply: false },
@@ -80,7 +80,7 @@ function erase(
   deps.wakeups.notify("erasures");
 }
 
-/** Archives an open reply, on which nobody can work any more. */
+/** Archives an open reply, since no further work is possible. */
 function archive(
   deps: Erasing,
   { workspaceId, replyId, actor }: { workspaceId: string; replyId: string; actor: Actor },
@@ -95,8 +95,8 @@ function archive(
 }
 
 /**
- * Suppresses the address: forgetting somebody must not mean that they are written to again. It is the one thing that is
- * kept, as it stands, since it serves only while it can be compared and handed to a sequencer.
+ * Suppresses the address, so that erased contacts are not contacted again. The address is stored in plain
+ * text, because it must be compared and sent to sequencers.
  */
 function suppressFor(
   deps: Erasing,

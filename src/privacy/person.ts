@@ -1,4 +1,4 @@
-/** Exports everything on a person, and notes in the audit trail that it was done. */
+/** Exports all data about a person, and records the export in the audit log. */
 import { recordAudit } from "../audit/store.ts";
 import { getContact } from "../contacts/store.ts";
 import type { Auditor } from "../core/caller.ts";

@@ -1,4 +1,4 @@
-/** Presents what is known about a person as JSON. */
+/** Presents a person's data as JSON. */
 import { Type, type Static } from "@sinclair/typebox";
 import { iso } from "../core/clock.ts";
 import { named } from "../http/input.ts";
@@ -47,7 +47,7 @@ export function presentPerson(
   } as Static<typeof PersonResource>;
 }
 
-/** Recognizes times and JSON by the names of their columns. */
+/** Detects times and JSON by column name. */
 function presentRow(row: StoredRow): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => {
@@ -60,10 +60,10 @@ function presentRow(row: StoredRow): Record<string, unknown> {
 
 function parsedOr(text: string): unknown {
   try {
-    // The person gets this: the secret by which the webhook is known is not theirs.
+    // The export is for the person, so it must not contain the webhook's secret.
     return JSON.parse(text, withoutSecret);
   } catch {
-    // One that is kept in part.
+    // A truncated payload.
     return text;
   }
 }

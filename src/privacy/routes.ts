@@ -1,4 +1,4 @@
-/** Serves what a person may ask an agency for: to be forgotten, and to learn what is known about them. */
+/** Serves privacy requests: erasing a person, and exporting their data. */
 import { Type } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import type { Deps } from "../app/context.ts";

@@ -1,6 +1,7 @@
 /**
- * Searches the database for what is left of erased contacts: their addresses in rows of others, payloads, events, words in
- * the search index. In pieces, since it reads every row; after a crash it begins the step again.
+ * Searches the database for remaining data of erased contacts: their addresses in other people's rows,
+ * payloads, events, words in the search index. Works in sections, since it reads every row; after a crash it
+ * restarts the step.
  */
 import { MINUTE, type Millis } from "../core/clock.ts";
 import { messageOf } from "../core/errors.ts";
@@ -27,18 +28,18 @@ type SweepDeps = Pick<Deps, "db" | "reader" | "clock" | "log" | "stopping" | "wa
 
 const LEASE: Millis = 10 * MINUTE;
 const RETRY: Millis = MINUTE;
-/** What was being written when the contact was erased, such as a draft, is on disk by then. */
+/** By then, writes in progress during the erasure, such as a draft, are on disk. */
 const SETTLED_AFTER: Millis = 5 * MINUTE;
-/** How often is looked whether the sequencers know. */
+/** How often to check whether the sequencers have applied the stops. */
 const STOPS_AGAIN: Millis = 10 * MINUTE;
 const ROWS_PER_BATCH = 50;
 
-/** An erasure whose addresses are known, as every one that is not finished. */
+/** An unfinished erasure, with known addresses. */
 interface SweptContact extends Pick<ErasureRow, "id" | "workspaceId" | "createdAt"> {
   addresses: string[];
 }
 
-/** A step: returns when to look again, or null once it is done. */
+/** A step: returns when to run again, or null once it is done. */
 type SweepStep = (deps: SweepDeps, sweep: SweptContact) => Promise<Millis | null>;
 
 const emptyAllPayloads: SweepStep = (deps, sweep) => inPieces(deps, sweep, emptyPayloads);
@@ -78,7 +79,7 @@ async function sweepSafely(deps: SweepDeps, row: ErasureRow): Promise<void> {
   }
 }
 
-/** Where the database takes nothing, as on a full disk, it is due again at the end of the lease. */
+/** If the database accepts no writes, as with a full disk, it is due again at the end of the lease. */
 function tryAgain({ db, clock, log }: SweepDeps, { id }: ErasureRow): void {
   try {
     postpone(db, id, clock.now() + RETRY);
@@ -101,7 +102,7 @@ async function sweepFrom(deps: SweepDeps, row: ErasureRow): Promise<void> {
   log.info("contact.erased_everywhere", { contact_id: row.id });
 }
 
-/** Takes the addresses out of rows of others, after the person's own mails there. */
+/** Removes the addresses from other people's rows, after deleting the person's own mails there. */
 async function redactElsewhere(deps: SweepDeps, sweep: SweptContact): Promise<null> {
   const { db, reader, stopping } = deps;
   const { id: contactId, workspaceId, addresses } = sweep;
@@ -146,11 +147,11 @@ async function inPieces(
   return null;
 }
 
-/** Erases once more what somebody was just writing. */
+/** Erases again, to cover writes that were in progress. */
 function entombAgain({ db, clock }: SweepDeps, sweep: SweptContact): Promise<Millis | null> {
   const { id: contactId, workspaceId, createdAt } = sweep;
   const now = clock.now();
-  // A clock that was set back must not put it off without end.
+  // A clock that was set back must not postpone it forever.
   if (now >= createdAt && now < createdAt + SETTLED_AFTER) return Promise.resolve(createdAt + SETTLED_AFTER);
   overwriting(db, () =>
     transact(db, () => {
@@ -170,7 +171,7 @@ async function mergeIndex({ db, stopping }: SweepDeps): Promise<null> {
   return null;
 }
 
-/** The sequencers learn whom to stop before the address is forgotten here. */
+/** Waits until the sequencers have applied the stops before deleting the address. */
 function forgetActions({ db, clock }: SweepDeps, sweep: SweptContact): Promise<Millis | null> {
   const { id: contactId, workspaceId, addresses } = sweep;
   const { isWaiting } = transact(db, () => forgetStops(db, { workspaceId, contactId, addresses }));

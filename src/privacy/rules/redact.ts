@@ -1,16 +1,16 @@
-/** Takes what tells who a person is out of texts and details; pure. */
+/** Removes identifying data from texts and details; pure. */
 import type { Json } from "../../platforms/platform.ts";
 
-/** What an erased mail's subject becomes. */
+/** Subject of an erased mail. */
 export const ERASED = "(erased)";
 
 /** Characters before an address in angle brackets that may be the person's name. */
 const LONGEST_NAME = 100;
 const ENDS_NAME = new Set(["<", ">", ",", ":", "\r", "\n"]);
-/** An angle bracket, and the same in HTML. */
+/** An angle bracket, plain and in HTML. */
 const BRACKETS = ["<", "&lt;"];
 
-/** Replaces each address in a text, in any case, and the name that stands before it in angle brackets. */
+/** Replaces each address in a text, ignoring case, and the name before it in angle brackets. */
 export function withoutAddresses(text: string, addresses: readonly string[], instead: string): string {
   return addresses.reduce((left, address) => withoutAddress(left, address, instead), text);
 }
@@ -26,7 +26,7 @@ function withoutAddress(text: string, address: string, instead: string): string 
   return parts.length === 0 ? text : [...parts, text.slice(end)].join("");
 }
 
-/** Takes the name off the end of `On Monday, Dana Lee <`. */
+/** Removes the name from the end of `On Monday, Dana Lee <`. */
 function withoutName(before: string): string {
   const bracket = BRACKETS.find((form) => before.endsWith(form));
   if (bracket === undefined) return before;
@@ -36,10 +36,10 @@ function withoutName(before: string): string {
   return `${before.slice(0, at)}${at > 0 ? " " : ""}${bracket}`;
 }
 
-/** Lowers letters of ASCII alone, as SQLite does: the length stays. */
+/** Lowercases ASCII letters only, like SQLite, which preserves the length. */
 const lowerCase = (text: string): string => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 
-/** Returns a list of addresses in JSON without the name and address of a person. */
+/** Returns a JSON list of addresses without a person's name and address. */
 export function withoutRecipient(list: string, addresses: readonly string[], instead: string): string {
   const people = JSON.parse(list) as ({ email: string; name?: string | null } | string)[];
   const isTheirs = (email: string): boolean => addresses.includes(email.trim().toLowerCase());
@@ -51,7 +51,7 @@ export function withoutRecipient(list: string, addresses: readonly string[], ins
   );
 }
 
-/** Members of an entry of the timeline whose values are names of ours, ids or times. */
+/** Fields of timeline entries that contain our own names, ids or times. */
 const KEPT = new Set(
   ["category", "category_id", "from", "to", "sentiment", "by", "stage", "moment", "blocked_by", "gate", "id"]
     .concat(["ok", "passed", "checks", "due_at", "send_at", "sent_at", "until", "platform", "via", "kind"])
@@ -60,7 +60,7 @@ const KEPT = new Set(
 const NAME_OF_OURS = /^[a-z][a-z_-]{0,39}$/;
 const ID_OR_TIME = /^[0-9a-f]{8}-[0-9a-f-]{27}$|^\d{4}-\d\d-\d\dT[\d:.]{8,12}Z$/;
 
-/** Returns the detail of a timeline entry without texts: ids, times, numbers and names of ours stay. */
+/** Returns a timeline entry's detail without texts; ids, times, numbers and our own names stay. */
 export function evidenceOnly(detail: Json): Json {
   if (detail === null || typeof detail !== "object") return isHarmless(detail) ? detail : null;
   if (Array.isArray(detail)) return detail.map(evidenceOnly);

@@ -1,4 +1,4 @@
-/** Finds and takes out a person's addresses in rows of others. */
+/** Finds and removes a person's addresses in other people's rows. */
 import type { Millis } from "../../core/clock.ts";
 import { transact, type Db } from "../../db/open.ts";
 import type { ReadQuery } from "../../db/reader.ts";
@@ -6,13 +6,13 @@ import { tombstoneOf } from "../../contacts/rules/tombstone.ts";
 import { withoutAddresses, withoutRecipient } from "../rules/redact.ts";
 import { overwriting } from "./tombstone.ts";
 
-/** A table whose texts may name somebody's address. */
+/** A table with texts that may contain an address. */
 interface Place {
   table: string;
   texts: readonly string[];
-  /** Columns with a list of addresses as JSON. */
+  /** Columns with a JSON list of addresses. */
   lists?: readonly string[];
-  /** The columns by which a row is found; the table's own number where it has one. */
+  /** The columns that identify a row; the rowid if the table has one. */
   key?: readonly string[];
   /** SQL condition for the workspace. */
   owned?: string;
@@ -62,16 +62,16 @@ export const PLACES: readonly Place[] = [
   { table: "platform_actions", texts: ["result"], key: ["id"] },
 ];
 
-/** A row in which an address was found, by its key. */
+/** The key of a row that contains an address. */
 export type AddressedRow = Record<string, string | number>;
 
 const ROWID = ["rowid"] as const;
 const keyOf = ({ key = ROWID }: Place): readonly string[] => key;
 
-/** Rows of a table that are read in one go. */
+/** Table rows read per query. */
 const WINDOW = 20_000;
 
-/** Returns the queries that find the rows of a place, a piece of the table each. */
+/** Returns the queries that find a table's rows, one per section of the table. */
 export function findingQueries(
   { sqlite }: Db,
   place: Place,
@@ -97,7 +97,7 @@ export function findingQueries(
 
 type Texts = Record<string, string | null>;
 
-/** Takes the addresses out of rows that were found, in one transaction. */
+/** Removes the addresses from found rows, in one transaction. */
 export function redactRows(
   db: Db,
   place: Place,
@@ -144,8 +144,8 @@ interface OwnMails {
 }
 
 /**
- * Finds mails from the addresses in conversations of others: they are the person's own words. What came in since is of
- * somebody who has written again.
+ * Finds mails from the addresses in other people's conversations, which are the person's own texts. Later
+ * mail is from a person who has written again.
  */
 export const ownMailsQuery = ({ workspaceId, addresses, createdAt }: OwnMails): ReadQuery => ({
   sql: `SELECT id FROM messages WHERE workspace_id = +$workspaceId AND direction = 'inbound'
@@ -153,7 +153,7 @@ export const ownMailsQuery = ({ workspaceId, addresses, createdAt }: OwnMails): 
   bindings: { workspaceId, addresses: JSON.stringify(addresses), createdAt },
 });
 
-/** Forgets at which addresses leads were stopped, once that is done. Returns whether some still wait for it. */
+/** Deletes the addresses of completed stops. Returns whether some stops are still pending. */
 export function forgetStops(
   { sqlite }: Db,
   { workspaceId, contactId, addresses }: { workspaceId: string; contactId: string; addresses: string[] },

@@ -1,19 +1,19 @@
-/** Finds what belongs to a person: conversations, replies, mails, follow-ups, addresses. */
+/** Finds a person's data: conversations, replies, mails, follow-ups, addresses. */
 import type { Db } from "../../db/open.ts";
 import { isMailServer } from "../../mail/autoreply/bounce-sender.ts";
 import type { ContactRow } from "../../db/table-rows.ts";
 
-/** Ids of what is a person's. */
+/** Ids of a person's data. */
 export interface Holdings {
-  /** Conversations that are theirs, including what others wrote in them. */
+  /** Their conversations, including mails from others. */
   threads: string[];
-  /** All replies in these, and their own in others' conversations. */
+  /** All replies in these, and their own in other people's conversations. */
   replies: string[];
   messages: string[];
   followUps: string[];
-  /** Clients whom they answered, or whose follow-up is planned. */
+  /** Clients that they answered, or with a planned follow-up. */
   clients: string[];
-  /** All addresses that are theirs and nobody else's, in lower case; the contact's own first. */
+  /** All addresses that belong only to them, in lower case; the contact's own first. */
   addresses: string[];
 }
 
@@ -49,11 +49,12 @@ export function holdingsOf(db: Db, { workspaceId, id }: Pick<ContactRow, "worksp
     string[]
   >;
   const [own = "", ...others] = found.addresses;
-  // A notice of a mail server is filed as a reply of whom it is about; the server writes of everybody.
+  // A mail server's notice is filed as a reply of the person it is about, but the server's address is not
+  // theirs.
   return { ...found, addresses: [own, ...others.filter((address) => !isMailServer(address))] };
 }
 
-/** Returns whether an email to the person is on its way, whose outcome is not known yet. */
+/** Returns whether an email to the person is being sent, with an unknown outcome so far. */
 export const isBeingWrittenTo = (
   { sqlite }: Db,
   { threads, replies, followUps }: Pick<Holdings, "threads" | "replies" | "followUps">,

@@ -1,4 +1,4 @@
-/** Empties stored payloads and events that name a person: both are packed, so no query finds them. */
+/** Empties stored payloads and events that name a person; both are packed, so queries cannot find them. */
 import type { Millis } from "../../core/clock.ts";
 import { transact, type Db } from "../../db/open.ts";
 import { pack, unpack } from "../../db/packed.ts";
@@ -7,17 +7,17 @@ import { overwriting } from "./tombstone.ts";
 export interface NamedPerson {
   workspaceId: string;
   addresses: readonly string[];
-  /** Ids of what was the person's, which events name. */
+  /** Ids of the person's data, which events refer to. */
   ids: readonly string[];
   erasedAt: Millis;
 }
 
-/** A piece of a table; `next` is null after the last one. */
+/** A section of a table; `next` is null after the last one. */
 export interface SweptPiece {
   next: number | null;
 }
 
-/** Rows unpacked in one go: a few milliseconds. */
+/** Rows unpacked per batch: a few milliseconds. */
 const AT_ONCE = 50;
 
 interface PackedText {
@@ -27,14 +27,14 @@ interface PackedText {
   packed: Uint8Array | null;
 }
 
-/** Empties the payloads of a piece in which an address stands. */
+/** Empties the payloads of a section that contain an address. */
 export function emptyPayloads(db: Db, named: NamedPerson, after: number): SweptPiece {
   const rows = readPiece(
     db,
     `SELECT rowid AS row, id, received_at AS at, payload_packed AS packed FROM inbound_events`,
     { after, workspaceId: named.workspaceId },
   );
-  // What came in since is about somebody who has written again.
+  // Later payloads are from a person who has written again.
   const found = rows.filter((row) => row.at < named.erasedAt && names(textOf(row), named.addresses));
   const emptying = db.sqlite.query<unknown, { id: string; now: Millis }>(
     `UPDATE inbound_events SET payload_packed = NULL, headers_json = '{}', reason = NULL,
@@ -46,7 +46,7 @@ export function emptyPayloads(db: Db, named: NamedPerson, after: number): SweptP
   return nextOf(rows);
 }
 
-/** Leaves of the events of a piece that are about the person what they were, and of which row. */
+/** Reduces a section's events about the person to their type and subject id. */
 export function emptyEvents(db: Db, named: NamedPerson, after: number): SweptPiece {
   const rows = readPiece(db, `SELECT rowid AS row, id, created_at AS at, body_packed AS packed FROM events`, {
     after,

@@ -1,10 +1,10 @@
-/** Reads everything that is known about a person, as it is stored. */
+/** Reads all stored data about a person. */
 import type { Db } from "../../db/open.ts";
 import { unpack } from "../../db/packed.ts";
 import type { ReadQuery, Reader } from "../../db/reader.ts";
 import type { Holdings } from "./holdings.ts";
 
-/** The parts of the answer, in its order: each a query over the ids of what is the person's. */
+/** The parts of the export, in order: each a query over the ids of the person's data. */
 const PARTS = {
   contact: `SELECT co.id, co.email, co.first_name, co.last_name, co.title, cy.name AS company, co.phone, co.linkedin_url,
       co.metadata_json, co.bounced_at, co.reply_count, co.last_reply_at, co.created_at, co.updated_at, co.erased_at
@@ -47,10 +47,10 @@ const PARTS = {
 export const PARTS_OF_PERSON = Object.keys(PARTS) as (keyof typeof PARTS)[];
 type Part = keyof typeof PARTS;
 
-/** A row as it is stored: times in milliseconds, JSON as text. */
+/** A stored row: times in milliseconds, JSON as text. */
 export type StoredRow = Record<string, string | number | null>;
 
-/** Reads all parts, off the event loop and in one state of the database. */
+/** Reads all parts off the event loop, from one consistent state of the database. */
 export function readPerson(
   reader: Reader,
   { workspaceId, id }: { workspaceId: string; id: string },
@@ -70,7 +70,7 @@ export function readPerson(
     );
 }
 
-/** Lists what sequencers sent about the person's replies, as it was received. */
+/** Lists the original payloads from sequencers about the person's replies. */
 export function listPayloads(
   { sqlite }: Db,
   replies: readonly string[],

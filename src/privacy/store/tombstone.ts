@@ -1,4 +1,4 @@
-/** Replaces a person's rows by what is left of them: who, what and when was counted, and not a word of it. */
+/** Anonymizes a person's rows: keeps ids, types and times for the counts, and removes all text. */
 import type { Millis } from "../../core/clock.ts";
 import type { Db } from "../../db/open.ts";
 import type { Json } from "../../platforms/platform.ts";
@@ -6,10 +6,10 @@ import { tombstoneOf } from "../../contacts/rules/tombstone.ts";
 import { ERASED, evidenceOnly } from "../rules/redact.ts";
 import type { Holdings } from "./holdings.ts";
 
-/** Why an erased address is suppressed. */
+/** Reason of an erased address's suppression. */
 export const ERASED_REASON = "Erased on request";
 
-/** Why what was planned for the contact is cancelled. */
+/** Reason of canceled follow-ups. */
 export const WAS_ERASED = "The contact was erased";
 
 interface ErasedContact {
@@ -22,7 +22,7 @@ const inList = (column: string, list: string): string =>
 const IN_THREADS = inList("thread_id", "threads");
 const OF_REPLIES = inList("reply_id", "replies");
 
-/** Each with the parameters that it takes. */
+/** Statements with their parameters. */
 const STATEMENTS: readonly string[] = [
   `UPDATE messages SET
      from_email = iif(direction = 'inbound', $email, from_email), from_name = iif(direction = 'inbound', NULL, from_name),
@@ -30,7 +30,7 @@ const STATEMENTS: readonly string[] = [
      subject = '${ERASED}', body_text = '', body_html = NULL, body_new = '', headers_json = '{}', attachments_json = '[]',
      handle_json = NULL, rfc_message_id = NULL
    WHERE ${inList("id", "messages")}`,
-  // Of open ones nothing is left to do: no draft is written, nothing is sent.
+  // Open replies need no more work: no draft is written, nothing is sent.
   `UPDATE replies SET lead_email = NULL
    WHERE workspace_id = $workspaceId AND (${inList("lead_email", "addresses")} OR ${inList("id", "replies")})`,
   `UPDATE replies SET ai_reason = NULL, ai_response = NULL, ai_response_by = iif(status = 'sent', ai_response_by, NULL),
@@ -46,7 +46,7 @@ const STATEMENTS: readonly string[] = [
   `UPDATE follow_ups SET notes = NULL, draft_message = iif(draft_message IS NULL, NULL, ''), last_error = iif(last_error = '${WAS_ERASED}', last_error, NULL),
      updated_at = $now
    WHERE ${inList("id", "followUps")}`,
-  // What may have been sent stays in doubt: nobody can look into the thread any more.
+  // Possibly sent emails stay uncertain, because the thread can no longer be checked.
   `UPDATE follow_ups SET status = 'cancelled', send_state = NULL, work_at = NULL, claimed_at = NULL
    WHERE ${inList("id", "followUps")} AND status = 'scheduled' AND send_state = 'uncertain'`,
   `UPDATE send_attempts SET to_json = '[]', cc_json = '[]', bcc_json = '[]', subject = '${ERASED}', content = '',
@@ -66,13 +66,13 @@ const STATEMENTS: readonly string[] = [
   // It stays as it is, but for the words by which it was asked for.
   `UPDATE suppressions SET reason = '${ERASED_REASON}'
    WHERE workspace_id = $workspaceId AND kind = 'email' AND ${inList("value", "addresses")}`,
-  // A company without anybody else was this person's.
+  // A company without other contacts identified this person.
   `UPDATE contacts SET email = $email, first_name = NULL, last_name = NULL, title = NULL, phone = NULL, linkedin_url = NULL,
      metadata_json = '{}', company_id = NULL, bounced_at = NULL, erased_at = coalesce(erased_at, $now), updated_at = $now
    WHERE id = $contactId AND workspace_id = $workspaceId`,
 ];
 
-/** Takes the words out of all that is the person's. May run again, for what was written meanwhile. */
+/** Removes all texts of the person. Can run again, for data written in the meantime. */
 export function entomb(db: Db, { workspaceId, contactId }: ErasedContact, of: Holdings, now: Millis): void {
   const companyId = companyOf(db, contactId);
   const params: Record<string, string | number> = {
@@ -107,7 +107,7 @@ function dropLonely({ sqlite }: Db, id: string): void {
     .run({ id });
 }
 
-/** Leaves the evidence of what was decided: ids, times, numbers and names of ours. */
+/** Keeps the evidence of decisions: ids, times, numbers and our own names. */
 function trimTimelines({ sqlite }: Db, replies: readonly string[]): void {
   const found = sqlite
     .query<{ no: number; detail: string }, { replies: string }>(
@@ -125,8 +125,8 @@ function trimTimelines({ sqlite }: Db, replies: readonly string[]): void {
 }
 
 /**
- * Runs changes so that what they remove is overwritten with zeros in the file, not only unlinked in it. The setting
- * belongs to the connection, which every other write shares.
+ * Runs changes with removed data overwritten by zeros in the file, not only unlinked. The setting applies to
+ * the connection, which all other writes share.
  */
 export function overwriting<T>({ sqlite }: Db, change: () => T): T {
   sqlite.run("PRAGMA secure_delete = ON");
