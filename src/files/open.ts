@@ -1,4 +1,4 @@
-/** Opens the files of an email that is about to leave. */
+/** Opens the files of an email about to be sent. */
 import type { Deps } from "../app/context.ts";
 import { unreachableBecause } from "../connections/rules/webhook.ts";
 import { UpstreamError } from "../core/errors.ts";
@@ -6,7 +6,10 @@ import type { OutgoingFileRef } from "../core/outgoing-file.ts";
 import type { OutgoingFile } from "../platforms/platform.ts";
 import { findContent } from "./store.ts";
 
-/** Returns the files with their bytes. Throws `UpstreamError`, as nothing leaves, when one is no longer kept. */
+/**
+ * Returns the files with their bytes. Throws `UpstreamError`, since nothing was sent, if one is no longer
+ * stored.
+ */
 export function openFiles(
   { db, config }: Pick<Deps, "db" | "config">,
   workspaceId: string,

@@ -1,4 +1,4 @@
-/** Serves /files: files of answers that a sequencer fetches, at addresses that only it is given. */
+/** Serves /files: files of answers, which sequencers fetch at secret URLs. */
 import { Elysia } from "elysia";
 import type { Deps } from "../app/context.ts";
 import { notFound } from "../core/errors.ts";

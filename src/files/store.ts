@@ -1,4 +1,4 @@
-/** Stores files that people send with answers and forwards, for as long as they are needed. */
+/** Stores files of answers and forwards for as long as they are needed. */
 import type { Millis } from "../core/clock.ts";
 import { newId } from "../core/ids.ts";
 import type { OutgoingFileRef } from "../core/outgoing-file.ts";
@@ -24,7 +24,7 @@ export function insertFile({ sqlite }: Db, file: NewFile, now: Millis): Outgoing
   return { id, name: file.name, type: file.type, size: file.size };
 }
 
-/** Returns how many bytes of files are kept of a workspace. */
+/** Returns the total bytes of a workspace's stored files. */
 export const countBytes = ({ sqlite }: Db, workspaceId: string): number =>
   sqlite
     .query<{ bytes: number }, { workspaceId: string }>(
@@ -32,7 +32,7 @@ export const countBytes = ({ sqlite }: Db, workspaceId: string): number =>
     )
     .get({ workspaceId })?.bytes ?? 0;
 
-/** Returns a file that was uploaded for a reply, and keeps it at least until then. */
+/** Returns a file uploaded for a reply, and retains it at least until then. */
 export const claimFile = (
   { sqlite }: Db,
   whose: { workspaceId: string; replyId: string; id: string; until: Millis },
@@ -55,13 +55,13 @@ const KEPT = "SELECT id, name, type, size, token, content FROM outgoing_files";
 export const findContent = ({ sqlite }: Db, whose: { workspaceId: string; id: string }): KeptFile | null =>
   sqlite.query<KeptFile, typeof whose>(`${KEPT} WHERE id = $id AND workspace_id = $workspaceId`).get(whose);
 
-/** Finds a file by the secret in its address. */
+/** Finds a file by the secret in its URL. */
 export const findByToken = ({ sqlite }: Db, token: string, now: Millis): KeptFile | null =>
   sqlite
     .query<KeptFile, { token: string; now: Millis }>(`${KEPT} WHERE token = $token AND expires_at > $now`)
     .get({ token, now });
 
-/** Keeps files at least until then. */
+/** Retains files at least until then. */
 export function keepUntil({ sqlite }: Db, files: readonly OutgoingFileRef[], until: Millis): void {
   const keeping = sqlite.query<unknown, { id: string; until: Millis }>(
     "UPDATE outgoing_files SET expires_at = max(expires_at, $until) WHERE id = $id",
@@ -69,7 +69,10 @@ export function keepUntil({ sqlite }: Db, files: readonly OutgoingFileRef[], unt
   for (const { id } of files) keeping.run({ id, until });
 }
 
-/** Deletes up to `limit` files that are not needed any more and returns how many; what is still ordered keeps them. */
+/**
+ * Deletes up to `limit` files that are no longer needed; returns the count. Files of pending orders are
+ * retained.
+ */
 export const deleteExpired = ({ sqlite }: Db, batch: { before: Millis; limit: number }): number =>
   sqlite
     .query<{ id: string }, typeof batch>(

@@ -1,19 +1,22 @@
-/** Decides which files may leave with an email, and how long they are kept; pure. */
+/** Limits the files of an email, and how long they are stored; pure. */
 import { DAY, type Millis } from "../../core/clock.ts";
 
-/** Of one file, and of all files of an email: what EmailBison takes, less what makes a megabyte of it elsewhere. */
+/**
+ * Limits for one file, and for all files of an email: EmailBison's, in decimal megabytes, which are smaller
+ * than binary ones.
+ */
 export const MOST_BYTES = 10_000_000;
 export const MOST_BYTES_TOGETHER = 25_000_000;
 export const MOST_FILES = 10;
-/** Of all files of a workspace that are kept. */
+/** Limit for all stored files of a workspace. */
 export const MOST_BYTES_KEPT = 500_000_000;
-/** After its upload, and after the time at which an answer is to leave with it. */
+/** Retention after the upload, and after an answer's send time. */
 export const KEPT: Millis = 7 * DAY;
 
 const MOST_OF_NAME = 200;
 const TYPE = /^[a-z0-9][a-z0-9.+-]{0,60}\/[a-z0-9][a-z0-9.+-]{0,80}$/;
 
-/** Returns a name without path and control characters, safe in a header; null where nothing is left of it. */
+/** Returns a name without path and control characters, safe in a header; null if nothing remains. */
 export function fileName(given: string): string | null {
   const last = given.split(/[/\\]/).at(-1) ?? "";
   const name = last
@@ -24,7 +27,7 @@ export function fileName(given: string): string | null {
   return name === "" || name === "." || name === ".." ? null : name;
 }
 
-/** Returns a MIME type without parameters; that of anonymous bytes for anything else. */
+/** Returns a MIME type without parameters; a generic binary type if it is invalid. */
 export function fileType(given: string | null): string {
   const type = (given ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
   return TYPE.test(type) ? type : "application/octet-stream";
@@ -32,7 +35,7 @@ export function fileType(given: string | null): string {
 
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
 
-/** Returns the bytes of a base64 text; null where it is none, or longer than a file may be. */
+/** Returns the bytes of a base64 text; null if it is invalid or exceeds the file limit. */
 export function bytesOf(base64: string): Uint8Array<ArrayBuffer> | null {
   const text = base64.trim();
   if (text.length % 4 !== 0 || !BASE64.test(text)) return null;
