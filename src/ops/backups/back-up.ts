@@ -1,4 +1,7 @@
-/** Makes the backups of a running service, one at a time: a second one would delete the unfinished first. */
+/**
+ * Makes the backups of a running service, one at a time, because a second one would delete the first's
+ * partial file.
+ */
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { iso, type Millis } from "../../core/clock.ts";
@@ -19,10 +22,10 @@ interface UnderWay {
   file: string;
 }
 
-/** What the service knows of its backups; gone with the process, unlike the backups themselves. */
+/** The service's backup state, which is lost with the process, unlike the backups themselves. */
 interface BackupState {
   underWay: UnderWay | null;
-  /** Why the last one failed; null when it succeeded, or none was tried. */
+  /** Why the last one failed; null if it succeeded, or none was attempted. */
   failed: { at: Millis; reason: string } | null;
 }
 
@@ -35,9 +38,9 @@ function stateOf(db: Db): BackupState {
 }
 
 /**
- * Begins a backup and deletes the oldest of its kind once it is verified. The promise never rejects; null means that it
- * failed.
- * @returns null when another one is under way
+ * Starts a backup, and deletes the oldest of its kind after verification. The promise never rejects; it
+ * resolves to null on failure.
+ * @returns null if another one is in progress
  */
 export function backUp(
   deps: BackUpDeps,
@@ -59,7 +62,7 @@ async function make(
   const directory = backupDirectory(config);
   try {
     sweepPartials(directory);
-    // Also by hand: nobody who presses a button means to fill the disk that the service needs.
+    // Also for manual backups: a click must not fill the disk that the service needs.
     const { encryption_key: encryptionKey } = config.backup;
     const order = { database: db.path, file, now, isAutomatic: true, encryptionKey };
     const made = await runBackupInWorker(order, stopping.signal);
@@ -77,13 +80,13 @@ async function make(
 }
 
 export interface BackupProgress extends Omit<UnderWay, "file"> {
-  /** Written so far; the copy is complete well before the verification is. */
+  /** Bytes written so far; the copy is complete well before the verification. */
   bytes: number;
-  /** At most, since deleted data is left out. */
+  /** Maximum, since deleted data is left out. */
   bytesExpected: number;
 }
 
-/** Returns what is under way and how the last one failed. */
+/** Returns the backup in progress, and the last failure. */
 export function readBackupState(db: Db): { underWay: BackupProgress | null } & Pick<BackupState, "failed"> {
   const { underWay, failed } = stateOf(db);
   if (!underWay) return { underWay, failed };

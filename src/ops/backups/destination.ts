@@ -1,4 +1,4 @@
-/** Opens the object storage in which the service also keeps its backups. */
+/** Opens the object storage for uploaded backups. */
 import { parseBucketAddress, type BucketAddress } from "../../core/bucket-address.ts";
 import { parseSealKey } from "../../core/sealed-stream.ts";
 import type { Config } from "../../config/load.ts";
@@ -7,11 +7,11 @@ import { ObjectStore } from "../../http-client/object-store.ts";
 export interface Destination {
   store: ObjectStore;
   address: BucketAddress;
-  /** Null where backups are uploaded as they are. */
+  /** Null if backups are uploaded unencrypted. */
   key: Buffer | null;
 }
 
-/** Opens a destination. @param address by default the configured one; null where none is */
+/** Opens a destination. @param address the configured one by default; null if none is configured */
 export function openDestination(backup: Config["backup"], address = backup.destination): Destination | null {
   if (address === "") return null;
   const parsed = parseBucketAddress(address);

@@ -17,7 +17,7 @@ import {
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
 
-/** Suffixes of the files that SQLite can leave next to a database. */
+/** Suffixes of files that SQLite can leave next to a database. */
 const SIDE_SUFFIXES = ["-wal", "-shm", "-journal"] as const;
 const CHUNK_BYTES = 1024 * 1024;
 const MIB = 1024 * 1024;
@@ -25,7 +25,7 @@ const GIB = 1024 * MIB;
 /** Bytes always left free: filling the disk completely would stop the service that the backup protects. */
 const RESERVED_BYTES = 16 * MIB;
 /**
- * An automatic backup leaves more free, so that an operator has time to notice: the smaller of this and the
+ * Bytes left free by an automatic backup, so that operators have time to notice: the smaller of this and the
  * share below.
  */
 const RESERVED_BY_AUTOMATIC_BYTES = GIB;
@@ -33,14 +33,14 @@ const RESERVED_BY_AUTOMATIC_BYTES = GIB;
 const RESERVED_BY_AUTOMATIC_PART = 0.1;
 
 interface SpaceRequest {
-  /** An existing directory, or one still to be created. */
+  /** A directory, which may not exist yet. */
   directory: string;
   bytes: number;
   /** Whether the write is scheduled rather than requested by a person. */
   isAutomatic?: boolean;
 }
 
-/** Returns why that many bytes must not be written there; null when they can be. */
+/** Returns why the bytes must not be written there, or null if they may be. */
 export function spaceShortage({ directory, bytes, isAutomatic = false }: SpaceRequest): string | null {
   let existing = directory;
   while (!existsSync(existing)) existing = dirname(existing);
@@ -53,20 +53,20 @@ export function spaceShortage({ directory, bytes, isAutomatic = false }: SpaceRe
   return `not enough disk space in ${directory}: ${mib(needed)} needed, ${mib(free)} free`;
 }
 
-/** Throws when `request` does not fit on the disk. */
+/** Throws if `request` does not fit on the disk. */
 export function requireSpace(request: SpaceRequest): void {
   const shortage = spaceShortage(request);
   if (shortage !== null) throw new Error(shortage);
 }
 
-/** Returns the size in bytes of a database and its write-ahead log; 0 when neither exists. */
+/** Returns the size in bytes of a database and its write-ahead log; 0 if neither exists. */
 export const bytesOfDatabase = (path: string): number =>
   [path, `${path}-wal`].reduce(
     (sum, file) => sum + (statSync(file, { throwIfNoEntry: false })?.size ?? 0),
     0,
   );
 
-/** Flushes a file to disk; for a directory, the entries in it. */
+/** Flushes a file to disk; for a directory, its entries. */
 export function sync(path: string): void {
   const handle = openSync(path, "r");
   try {
@@ -76,7 +76,7 @@ export function sync(path: string): void {
   }
 }
 
-/** Creates an empty file that only its owner can read; throws when it exists. */
+/** Creates an empty file that only its owner can read. Throws if it exists. */
 export const createPrivate = (file: string): void => closeSync(openSync(file, "wx", 0o600));
 
 /** Writes a new file that only its owner can read, and flushes it to disk. */
@@ -86,13 +86,15 @@ export function writePrivate(file: string, text: string): void {
   sync(file);
 }
 
-/** Gives a file created by root to the owner of its folder; otherwise the service could not open it. */
+/**
+ * Changes the owner of a file created by root to its folder's owner; otherwise the service could not open it.
+ */
 export function chownToFolderOwner(file: string): void {
   if (existsSync(file)) chownLike(file, dirname(file));
 }
 
 /**
- * Gives a backup to the database's owner, wherever it is; skips file systems without owners (USB sticks,
+ * Changes a backup's owner to the database's, in any location; skips file systems without owners (USB sticks,
  * shares).
  */
 export function chownToDatabaseOwner(database: string, file: string): void {
@@ -149,7 +151,7 @@ export function removeDatabase(file: string): void {
   for (const suffix of ["", ...SIDE_SUFFIXES]) rmSync(`${file}${suffix}`, { force: true });
 }
 
-/** Deletes partial files left in a folder by processes that died; with `file`, only those of that file. */
+/** Deletes partial files of dead processes in a folder; with `file`, only that file's. */
 export function sweepPartials(directory: string, file?: string): string[] {
   const form = /^(.+)\.partial-(\d+)(?:\.manifest\.json|-wal|-shm|-journal)?$/;
   const swept = namesIn(directory).filter((name) => {
@@ -160,7 +162,7 @@ export function sweepPartials(directory: string, file?: string): string[] {
   return swept;
 }
 
-/** Lists a folder's entries, sorted; empty when the folder does not exist. */
+/** Lists a folder's entries, sorted; empty if the folder does not exist. */
 export const namesIn = (directory: string): string[] =>
   existsSync(directory) ? readdirSync(directory).sort() : [];
 

@@ -1,4 +1,7 @@
-/** Fetches a backup from object storage, or decrypts an encrypted file, into the folder of backups, to be restored from there. */
+/**
+ * Downloads a backup from object storage, or decrypts an encrypted file, into the backup folder for
+ * restoring.
+ */
 import { createHash } from "node:crypto";
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
@@ -36,9 +39,9 @@ import {
 
 type FetchConfig = Pick<Config, "backup" | "storage">;
 
-/** A backup as it arrives. */
+/** An incoming backup. */
 interface Arriving {
-  /** What error messages call it: a key, or a file. */
+  /** Its name in error messages: a key, or a file. */
   source: string;
   manifest: Manifest;
   key: Buffer | null;
@@ -46,9 +49,9 @@ interface Arriving {
 }
 
 /**
- * Fetches the backup that an address means, verified, with its manifest; one that is already on the disk is not fetched
- * again. With a key configured, only what was encrypted with it is accepted, under the name and in the folder that it was
- * encrypted for. Returns its file.
+ * Downloads the backup at an address, verified, with its manifest, unless it is already on disk. With a
+ * configured key, only accepts backups encrypted with it, under their original name and folder. Returns the
+ * file.
  */
 export async function fetchRemote(
   config: FetchConfig,
@@ -78,7 +81,7 @@ export async function fetchRemote(
   return bring({ source: chosen.key, manifest, key: null, plain }, file, progress);
 }
 
-/** Decrypts an encrypted backup that someone has downloaded. Returns its file in the folder of backups. */
+/** Decrypts a downloaded, encrypted backup. Returns its file in the backup folder. */
 export async function decryptFile(
   config: FetchConfig,
   sealed: string,
@@ -112,7 +115,7 @@ const manifestHere = (file: string): Manifest | null =>
 
 const isSameHere = (file: string, { sha256 }: Manifest): boolean => manifestHere(file)?.sha256 === sha256;
 
-/** Returns whether the disk has the backup of this name, signed with the key. */
+/** Returns whether the disk has a backup with this name, signed with the key. */
 function isSignedHere(
   file: string,
   key: Buffer,
@@ -162,7 +165,7 @@ async function write(
   }
 }
 
-/** Writes what arrives to a file. Returns its SHA-256. */
+/** Writes the incoming data to a file. Returns its SHA-256. */
 async function copy(plain: AsyncIterable<Uint8Array>, file: string, progress: Progress): Promise<string> {
   const hash = createHash("sha256");
   const handle = openSync(file, "w");

@@ -29,11 +29,13 @@ export interface BackupOrder {
   /** An absolute path. */
   file: string;
   now: Millis;
-  /** Whether an existing copy of that name is replaced; by default nothing is ever overwritten. */
+  /** Whether to replace an existing copy with that name; by default nothing is ever overwritten. */
   replaces?: boolean;
   /** Whether it is the daily backup, which never fills the disk. */
   isAutomatic?: boolean;
-  /** The value of `backup.encryption_key`, which signs the manifest; there is none in "none" and the empty one. */
+  /**
+   * The value of `backup.encryption_key`, which signs the manifest; "none" and the empty value mean no key.
+   */
   encryptionKey: string;
 }
 
@@ -53,7 +55,7 @@ export function makeBackup(order: BackupOrder): Manifest {
     const manifest = describe(partial, { file, now });
     writePrivate(manifestOf(partial), manifestText(manifest, parseSealKey(encryptionKey)));
     for (const made of [partial, manifestOf(partial)]) chownToDatabaseOwner(database, made);
-    // The file itself comes last: wherever it exists, so does its manifest.
+    // The file itself comes last, so that its manifest always exists.
     moveIntoPlace(manifestOf(partial), manifestOf(file));
     moveIntoPlace(partial, file);
     return manifest;
@@ -64,7 +66,7 @@ export function makeBackup(order: BackupOrder): Manifest {
   }
 }
 
-/** Describes what is on disk by reading it again. */
+/** Describes the file on disk by rereading it. */
 const describe = (partial: string, { file, now }: Pick<BackupOrder, "file" | "now">): Manifest => ({
   format: 1,
   file: basename(file),

@@ -1,4 +1,4 @@
-/** Decides whether a backup is what it claims to be, and recent enough to be restored without a further word. */
+/** Decides whether a backup is authentic, and recent enough to restore without confirmation. */
 import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { iso, type Millis } from "../../core/clock.ts";
@@ -14,7 +14,7 @@ import { rememberedBy, type Regained } from "../../db/regained.ts";
 import { readMark } from "../instance/location.ts";
 import { listBackups } from "./retention.ts";
 
-/** Reads the manifest of a backup. Throws when there is none, or with a key when it was not signed with that. */
+/** Reads a backup's manifest. Throws if there is none, or if a key is given and did not sign it. */
 export function readManifest(file: string, key: Buffer | null): Manifest {
   const name = manifestOf(file);
   const manifest = existsSync(name) ? parseManifest(readFileSync(name, "utf8")) : null;
@@ -58,16 +58,17 @@ interface Candidate {
 }
 
 /**
- * Throws when the instance remembers a newer backup, in its database or in the folder of backups. A copy without a manifest
- * is compared with the database that it replaces. Where that is lost and the folder has no other backup, every copy is
- * compared with the mark next to it. The error lists what an older one brings back.
+ * Throws if the instance's database or backup folder shows that a newer backup exists. A copy without a
+ * manifest is compared with the database that it replaces. If that is lost and the folder has no other
+ * backup, every copy is compared with the mark next to it. The error lists the access that an older copy
+ * brings back.
  */
 export function requireNewest(
   { file, manifest, facts: { instance_id: id, generation = 0 } }: Candidate,
   { database, directory, regained }: { database: string; directory: string; regained: Regained | null },
 ): void {
   const present = rememberedBy(database, id);
-  // One that was fetched is in the folder by now, and is no evidence of how recent it is.
+  // A downloaded backup is already in the folder, and does not show how recent it is.
   const others = listBackups(directory, id).filter((kept) => resolve(kept.file) !== resolve(file));
   const consent = `${describeRegained(regained)}. Pass --allow-older to restore it`;
   if (manifest && (present || others.length > 0)) {
@@ -90,7 +91,7 @@ export function requireNewest(
 
 const SHOWN = 20;
 
-/** Describes in one sentence, without a period, which access a restore brings back. */
+/** Describes in one sentence, without a period, the access that a restore brings back. */
 export function describeRegained(regained: Regained | null): string {
   if (!regained) return "API keys revoked and people removed since then get access again";
   const parts = [...listed("API key", regained.api_keys), ...listed("person", regained.people)];

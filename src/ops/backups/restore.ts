@@ -1,7 +1,7 @@
 /**
- * Restores a backup: copies and verifies it next to the database, then puts it in the database's place. Once
- * the copy is named `….restored-…`, the next process to start completes the restore, so either the old or the
- * new database exists.
+ * Restores a backup: copies and verifies it next to the database, then replaces the database. Once the copy
+ * is named `….restored-…`, the next process to start completes the restore, so either the old or the new
+ * database exists.
  */
 import {
   chmodSync,
@@ -44,15 +44,15 @@ export interface RestoreOrder {
   file: string;
   vault: Vault;
   now: Millis;
-  /** For a copy not made by `replydesk backup`: it is checked without a manifest. */
+  /** For a copy not made by `replydesk backup`, which is checked without a manifest. */
   withoutManifest?: boolean;
-  /** Whether a backup may be older than what the instance remembers. */
+  /** Whether a backup may be older than the instance's newest known backup. */
   allowOlder?: boolean;
-  /** The folder of backups. */
+  /** The backup folder. */
   directory: string;
   /** With a key, the manifest must have been signed with it. */
   key: Buffer | null;
-  /** Name of the user who restores. */
+  /** Name of the person restoring. */
   by?: string;
   /** Returns the location that the restored database records for itself. */
   locationOf: (partial: string) => object;
@@ -60,9 +60,9 @@ export interface RestoreOrder {
 }
 
 export interface Restored extends CopyFacts {
-  /** Where the previous database was moved; null when there was none. */
+  /** Where the previous database was moved; null if there was none. */
   previousFile: string | null;
-  /** Access that works again; null when that is unknown. */
+  /** Access that works again; null if unknown. */
   regained: Regained | null;
 }
 
@@ -116,7 +116,7 @@ function requireCompatible({ schema_version: found, key_id: key }: CopyFacts, va
     );
 }
 
-/** Refuses a database that nothing binds to the master key: preparing it would bind it. */
+/** Rejects a database that is not bound to the master key, because preparing it would bind it. */
 function requireCanary({ key_id: key }: CopyFacts): void {
   if (key === null)
     throw new Error(
@@ -124,7 +124,7 @@ function requireCanary({ key_id: key }: CopyFacts): void {
     );
 }
 
-/** Refuses a hand-made copy with a write-ahead log next to it, which holds changes missing from the file. */
+/** Rejects a manual copy with a write-ahead log next to it, which contains changes missing from the file. */
 function requireNoLog(file: string): void {
   if ((statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0)
     throw new Error(`${file}-wal holds changes missing from ${file}: open and close it with SQLite first`);
@@ -142,7 +142,7 @@ function requireUnharmed(
     throw new Error(`${file} does not match its manifest: the checksum differs`);
 }
 
-/** Prepares the copy for service with sending paused, since it can be older than what has happened. */
+/** Prepares the copy for service with sending paused, since it may predate emails that were sent. */
 function prepare(partial: string, { vault, now, locationOf, by }: RestoreOrder): void {
   const db = openAsItIs(partial);
   try {
@@ -166,7 +166,8 @@ const pendingOf = (database: string): string[] => {
 export const isRestorePending = (database: string): boolean => pendingOf(database).length > 0;
 
 /**
- * Picks an unused name: of two restores within a second, the second must not overwrite what the first kept.
+ * Returns an unused name, so that the second of two restores within a second does not overwrite the first
+ * one's backup.
  */
 function freeName(database: string, now: Millis): string {
   const pending = `${database}.restored-${stampOf(iso(now))}`;
@@ -176,9 +177,7 @@ function freeName(database: string, now: Millis): string {
 const previousFileOf = (pending: string): string =>
   pending.replace(/\.restored-(\w+)$/, ".before-restore-$1");
 
-/**
- * Completes a pending restore, any step of which may already be done. Returns where the old database is now.
- */
+/** Completes a pending restore, at any step. Returns the old database's current location. */
 export function finishRestore(database: string): string | null {
   const [pending] = pendingOf(database);
   if (pending === undefined) return null;
@@ -187,7 +186,7 @@ export function finishRestore(database: string): string | null {
     requireNotOpenElsewhere(database);
     keepPrevious(database, kept);
   }
-  // SQLite would replay the old database's log into the new one.
+  // Otherwise SQLite would replay the old database's log into the new one.
   if (existsSync(`${database}-wal`)) renameSync(`${database}-wal`, `${kept}-wal`);
   for (const suffix of ["-shm", "-journal"]) rmSync(`${database}${suffix}`, { force: true });
   sync(dirname(database));

@@ -1,4 +1,4 @@
-/** Finds the backups that the service made, and deletes old ones once there are enough newer ones. */
+/** Finds the service's backups, and deletes old ones once there are enough newer ones. */
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Millis } from "../../core/clock.ts";
@@ -12,10 +12,10 @@ import {
   type Manifest,
 } from "../../db/backup-manifest.ts";
 
-/** Backups made by hand that are kept: each is as large as the database. */
+/** Manual backups to retain; each is as large as the database. */
 export const KEPT_BY_HAND = 5;
 
-/** Returns the folder of the backups that the service makes. */
+/** Returns the folder of the service's backups. */
 export const backupDirectory = ({ backup, storage }: Pick<Config, "backup" | "storage">): string =>
   backup.directory || join(dirname(storage.path), "backups");
 
@@ -37,7 +37,7 @@ export const lastAutomatic = (
     .filter(({ created_at: at }) => Date.parse(at) <= now)
     .at(-1);
 
-/** Lists the backups in a folder, oldest first; skips files without a manifest and those of other instances. */
+/** Lists a folder's backups, oldest first; skips files without a manifest and other instances' backups. */
 export function listBackups(directory: string, instanceId: string | null): KeptBackup[] {
   const names = namesIn(directory);
   return names.flatMap((name) => {
@@ -46,7 +46,7 @@ export function listBackups(directory: string, instanceId: string | null): KeptB
   });
 }
 
-/** Returns one backup of an instance by its name; null when there is none. */
+/** Returns an instance's backup by name; null if there is none. */
 export function findBackup(directory: string, instanceId: string | null, name: string): KeptBackup | null {
   if (kindOf(name) === null || !existsSync(join(directory, name))) return null;
   const kept = read(directory, name);
@@ -60,7 +60,7 @@ function read(directory: string, name: string): KeptBackup | null {
   return manifest && { kind, file, manifest };
 }
 
-/** Deletes an instance's oldest backups of a kind beyond `keep`, never the one just made. */
+/** Deletes an instance's oldest backups of a kind beyond `keep`, but never the one just made. */
 export function deleteOldest(
   directory: string,
   { kind = "daily", keep, made }: { kind?: BackupKind; keep: number; made: Manifest },

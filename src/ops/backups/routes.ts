@@ -1,4 +1,4 @@
-/** Serves /api/backups: what the service keeps, one more now, and its download; for owners who see the instance. */
+/** Serves /api/backups: lists, creates and downloads backups; for owners with instance access. */
 import { basename } from "node:path";
 import { Type, type Static } from "@sinclair/typebox";
 import { Elysia } from "elysia";
@@ -160,7 +160,7 @@ const presentBackup = (
   download_refusal: refusal,
 });
 
-/** A manifest that does not say it may hold any number of them. */
+/** A manifest without the number may contain any number of workspaces. */
 const workspacesIn = ({ manifest }: KeptBackup): number => manifest.counts.workspaces ?? Infinity;
 
 function begin(deps: Deps, request: Request): void {
@@ -173,7 +173,7 @@ function begin(deps: Deps, request: Request): void {
       recordInstanceAudit(deps.db, { ...by, action: "backup.made", detail }, deps.clock.now());
       return uploadMissing(deps);
     })
-    // Nobody waits for it any more. It may have filled the disk.
+    // Nobody waits for the result anymore, and the backup may have filled the disk.
     .catch((error: unknown) => deps.log.error("backup.not_audited", { error }));
 }
 

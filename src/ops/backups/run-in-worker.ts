@@ -1,12 +1,12 @@
-/** Runs a backup in its own worker, so that the server keeps answering meanwhile. */
+/** Runs a backup in a separate worker, so that the server stays responsive. */
 import { askWorker, startWorker } from "../../core/worker.ts";
 import type { BackupOrder } from "./make.ts";
 import type { Manifest } from "../../db/backup-manifest.ts";
 
-/** The worker's answer to an order. */
+/** The worker's response. */
 export type BackupAnswer = { manifest: Manifest } | { error: string };
 
-/** Makes a backup; rejects as soon as `stopping` is aborted, and the next start deletes the partial file. */
+/** Makes a backup. Rejects as soon as `stopping` is aborted; the next start deletes the partial file. */
 export async function runBackupInWorker(order: BackupOrder, stopping: AbortSignal): Promise<Manifest> {
   const worker = startWorker("ops/backups/worker.ts");
   const failure = (why: string) => new Error(`the backup worker ${why}`);

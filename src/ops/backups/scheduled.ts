@@ -1,4 +1,7 @@
-/** Makes and uploads a backup every so many hours while the service runs, and deletes the oldest once the newest is verified. */
+/**
+ * Makes and uploads backups at a fixed interval while the service runs, and deletes the oldest after
+ * verifying the newest.
+ */
 import { backUp, type BackUpDeps } from "./back-up.ts";
 import { backupDirectory, lastAutomatic } from "./retention.ts";
 import { HOUR, SECOND, type Millis } from "../../core/clock.ts";

@@ -1,4 +1,4 @@
-/** Uploads the backups of a running service that are not at the destination yet, one after another in a worker. */
+/** Uploads a running service's missing backups to the destination, one after another in a worker. */
 import { HOUR, type Millis } from "../../core/clock.ts";
 import { askWorker, startWorker } from "../../core/worker.ts";
 import { findLastUpload, findMeta, noteUpload } from "../../db/meta.ts";
@@ -7,16 +7,18 @@ import type { BackUpDeps } from "./back-up.ts";
 import { backupDirectory, KEPT_BY_HAND, listBackups, type KeptBackup } from "./retention.ts";
 import type { Uploaded, UploadOrder } from "./upload.ts";
 
-/** The worker's answer to an order. */
+/** The worker's response. */
 export type UploadAnswer = { uploaded: Uploaded } | { error: string };
 
-/** A storage that keeps silent would hold back all later uploads. */
+/** An unresponsive storage would block all later uploads. */
 const LIMIT: Millis = 6 * HOUR;
 
-/** Databases with an upload under way. */
+/** Databases with an upload in progress. */
 const uploading = new WeakSet<Db>();
 
-/** Uploads what is missing; never rejects. What fails is tried again with the next backup, and every hour. */
+/**
+ * Uploads missing backups; never rejects. Failed uploads are retried with the next backup, and every hour.
+ */
 export async function uploadMissing(deps: BackUpDeps): Promise<void> {
   const { config, db, clock, log, stopping } = deps;
   if (config.backup.destination === "" || uploading.has(db)) return;
@@ -39,7 +41,9 @@ export async function uploadMissing(deps: BackUpDeps): Promise<void> {
   }
 }
 
-/** Lists those made since the last upload, oldest first; the newest alone where nothing has been uploaded there. */
+/**
+ * Lists backups made since the last upload, oldest first; only the newest if nothing has been uploaded yet.
+ */
 function missing({ config, db, clock }: BackUpDeps): KeptBackup[] {
   const madeAt = ({ manifest }: KeptBackup) => Date.parse(manifest.created_at);
   const here = listBackups(backupDirectory(config), findMeta(db, "instance_id") ?? null).sort(

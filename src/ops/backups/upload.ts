@@ -1,4 +1,4 @@
-/** Uploads a backup, verifies that it is there, and deletes the oldest ones there. */
+/** Uploads a backup, verifies it at the destination, and deletes the oldest ones there. */
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import type { Config } from "../../config/load.ts";
@@ -11,18 +11,18 @@ import { folderOf, keyOf, manifestKeyOf, remoteBackups, surplusKeys } from "./ru
 export interface UploadOrder {
   backup: Config["backup"];
   kept: KeptBackup;
-  /** How many of its kind are kept there. */
+  /** Number of its kind to retain there. */
   keep: number;
 }
 
 export interface Uploaded {
-  /** The key of the object. */
+  /** The object's key. */
   key: string;
   bytes: number;
   removed: number;
 }
 
-/** Uploads one; the caller runs it in a worker, for it reads and encrypts the whole file. */
+/** Uploads a backup. Run it in a worker, because it reads and encrypts the whole file. */
 export async function upload({
   backup,
   kept: { file, kind, manifest },

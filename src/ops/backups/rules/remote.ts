@@ -1,6 +1,6 @@
 /**
- * Decides what the objects below a destination are: `<instance>/<backup>.db`, or `.db.enc` where it is encrypted, with a
- * manifest that is stored last and deleted first, so that a backup with a manifest is complete.
+ * Interprets the objects below a destination: `<instance>/<backup>.db`, or `.db.enc` if encrypted. The
+ * manifest is stored last and deleted first, so that a backup with a manifest is complete.
  */
 import { kindOf, manifestOf, type BackupKind, type Manifest } from "../../../db/backup-manifest.ts";
 import type { BucketAddress } from "../../../core/bucket-address.ts";
@@ -10,12 +10,12 @@ const SEALED_SUFFIX = ".enc";
 const UNNAMED = "unnamed";
 
 export interface RemoteBackup {
-  /** Of its instance, without the last slash. */
+  /** The instance's folder, without the trailing slash. */
   folder: string;
-  /** As on the disk: `replydesk-20260301T093000Z.db`. */
+  /** As on disk: `replydesk-20260301T093000Z.db`. */
   name: string;
   kind: BackupKind;
-  /** The key of its object. */
+  /** The object's key. */
   key: string;
   bytes: number;
   isSealed: boolean;
@@ -29,13 +29,13 @@ export const folderOf = ({ path }: BucketAddress, instanceId: string | null): st
 export const keyOf = (folder: string, name: string, isSealed: boolean): string =>
   `${folder}/${name}${isSealed ? SEALED_SUFFIX : ""}`;
 
-/** Returns the name of a backup from the name of its encrypted form. */
+/** Returns a backup's name from its encrypted file's name. */
 export const nameOfSealed = (name: string): string =>
   name.endsWith(SEALED_SUFFIX) ? name.slice(0, -SEALED_SUFFIX.length) : name;
 
 /**
- * Throws unless a backup has the name, and is in the folder, that it was encrypted for: moved or renamed, an old one would
- * pass for the newest.
+ * Throws unless a backup has its original name and folder: otherwise a moved or renamed old one would pass
+ * for the newest.
  */
 export function requireInPlace(
   { file, instance_id: instanceId }: Manifest,
@@ -52,7 +52,7 @@ export function requireInPlace(
 export const manifestKeyOf = ({ folder, name }: Pick<RemoteBackup, "folder" | "name">): string =>
   `${folder}/${manifestOf(name)}`;
 
-/** Finds the backups among objects, oldest first; what else is there is nobody's business. */
+/** Finds the backups among objects, oldest first; ignores all other objects. */
 export function remoteBackups(objects: readonly { key: string; bytes: number }[]): RemoteBackup[] {
   const keys = new Set(objects.map(({ key }) => key));
   const found = objects.flatMap(({ key, bytes }) => {
@@ -70,8 +70,8 @@ export function remoteBackups(objects: readonly { key: string; bytes: number }[]
 }
 
 /**
- * Lists the keys to delete, in this order: an instance's oldest backups of a kind beyond `keep`, and what is left of
- * uploads and deletions that were cut off before the one that was just made.
+ * Lists the keys to delete, in this order: an instance's oldest backups of a kind beyond `keep`, and
+ * leftovers of uploads and deletions interrupted before the latest upload.
  */
 export function surplusKeys(
   backups: readonly RemoteBackup[],
@@ -85,8 +85,8 @@ export function surplusKeys(
 }
 
 /**
- * Chooses the backup that an address means: that object, or the newest complete one below it. Throws when there is none,
- * when several instances keep theirs there, or with `sealedOnly` when it is not encrypted.
+ * Chooses the backup at an address: that object, or the newest complete one below it. Throws if there is
+ * none, if several instances have backups there, or with `sealedOnly` if it is not encrypted.
  */
 export function chosenBackup(
   backups: readonly RemoteBackup[],
@@ -109,7 +109,7 @@ export function chosenBackup(
   return pick(within, sealedOnly, addressOf);
 }
 
-/** Returns the newest, of one that is there in both forms the encrypted one. */
+/** Returns the newest backup, preferring its encrypted form. */
 function pick(
   backups: RemoteBackup[],
   sealedOnly: boolean,
