@@ -1,6 +1,5 @@
 /**
- * Checks every part of an instance, with or without a running server; reads only, and continues when a check
- * fails.
+ * Checks every part of an instance, with or without a running server. Read-only; continues if a check fails.
  */
 import { existsSync } from "node:fs";
 import { listFailedActions } from "../../actions/store.ts";
@@ -58,21 +57,21 @@ import {
   judgeUncertain,
 } from "./rules/judge-work.ts";
 
-/** Maximum rows of a kind that are counted. */
+/** Maximum rows to count per kind. */
 const MOST = 1_000;
 const GIVEN_UP_DAYS = 30;
 const UNCERTAIN_DAYS = 7;
-/** Replies compared with the search index, word by word: a few seconds at a million replies. */
+/** Replies to compare with the search index, word by word: a few seconds with a million replies. */
 export const SAMPLE = 200;
 
 export interface Instance {
   config: Config;
   db: Db;
-  /** Null when the master key cannot be read, which another check reports. */
+  /** Null if the master key cannot be read, which another check reports. */
   vault: Vault | null;
-  /** What a request to the public address met: checks wait for nothing. */
+  /** Result of a request to the public address, made beforehand because checks are synchronous. */
   reach: Reach;
-  /** What is at the destination of backups; left out where it was not asked. */
+  /** State of the backup destination; absent if not requested. */
   uploads?: UploadState | null;
 }
 
@@ -81,7 +80,7 @@ interface CheckedInstance extends Instance {
   damage: () => string[];
 }
 
-/** Every check, in the order of the report. A new check gets its line here. */
+/** Every check, in report order. Add new checks here. */
 const CHECKS: Record<string, (instance: CheckedInstance, now: Millis) => Finding> = {
   public_url: ({ config: { server }, reach }) =>
     judgePublicUrl({
@@ -164,10 +163,7 @@ const CHECKS: Record<string, (instance: CheckedInstance, now: Millis) => Finding
   ai: checkAi,
 };
 
-/**
- * Finds the last backup whose file still exists: one that was deleted or is on an unmounted disk is
- * worthless.
- */
+/** Finds the last backup with an existing file: a deleted one, or one on an unmounted disk, is worthless. */
 function findExistingBackup(db: Db): LastBackup | null {
   const last = findLastBackup(db);
   return last && existsSync(last.file) ? last : null;
@@ -237,7 +233,7 @@ function opens(open: () => string[]): boolean {
   try {
     return open().length > 0;
   } catch {
-    // The finding says which value; the reason is the same for all.
+    // The finding names the value; the reason is the same for all.
     return false;
   }
 }

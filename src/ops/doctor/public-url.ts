@@ -1,4 +1,4 @@
-/** Tries whether the public address leads to this server, as sequencers and people would. */
+/** Tests whether the public address leads to this server, as for sequencers and people. */
 import { wholeText } from "../../http-client/answer.ts";
 import { createHttpClient, type HttpClientOptions } from "../../http-client/client.ts";
 import { SECOND, type Millis } from "../../core/clock.ts";
@@ -9,19 +9,22 @@ import { isLoopback, type Reach } from "./rules/judge-place.ts";
 const TIMEOUT: Millis = 5 * SECOND;
 const LARGEST_ANSWER_BYTES = 4_096;
 
-/** The address is the operator's own, and its name may lead to a private network. */
+/** The address is the operator's own, and its name may resolve to a private network. */
 const ANYWHERE = { plainHttp: "anywhere", allowNetworks: ["0.0.0.0/0", "::/0"] } as const;
 
-/** Addresses that listen on all interfaces; the server is then reached through the loopback address. */
+/** Addresses that listen on all interfaces; the server is then available at the loopback address. */
 const WILDCARD_HOSTS = new Set(["0.0.0.0", "::"]);
 
-/** Returns the URL by which the server is reached from this machine. */
+/** Returns the server's URL on this machine. */
 export function localUrl({ host, port }: Pick<Config["server"], "host" | "port">): string {
   const name = WILDCARD_HOSTS.has(host) ? "127.0.0.1" : host;
   return `http://${name.includes(":") ? `[${name}]` : name}:${port}`;
 }
 
-/** Asks at the public address, unless it is known to lead nowhere else, or no server runs here that could answer. */
+/**
+ * Sends a request to the public address, unless it cannot leave this machine, or no server is running here to
+ * respond.
+ */
 export async function tryPublicUrl(
   { host, port, public_url: publicUrl }: Config["server"],
   resolve?: HttpClientOptions["resolve"],

@@ -1,7 +1,4 @@
-/**
- * Repairs the search index in small batches while a server runs; an interrupted repair continues where it
- * stopped.
- */
+/** Repairs the search index in small batches while a server runs; an interrupted repair resumes. */
 import type { Clock, Millis } from "../../core/clock.ts";
 import type { Db } from "../../db/open.ts";
 import { listDamage } from "../../db/maintenance.ts";
@@ -15,11 +12,11 @@ import {
 import { SAMPLE } from "./checks.ts";
 import { counted, passed, type Finding } from "./rules/finding.ts";
 
-/** A few milliseconds of writing per transaction: a server waiting for the write lock answers no requests. */
+/** A few milliseconds of writing per transaction: a server waiting for the write lock serves no requests. */
 const ROWS_PER_BATCH = 200;
 const PAUSE: Millis = 20;
 
-/** Removes orphaned entries and adds missing ones; empties the index first when it is broken or stale. */
+/** Removes orphaned entries and adds missing ones. Empties the index first if it is broken or stale. */
 export async function repairSearch(db: Db, clock: Clock): Promise<Finding> {
   const isBroken = listDamage(db).some(isFaultOfIndex);
   // One entry with the wrong text is probably not the only one, so all are rebuilt.

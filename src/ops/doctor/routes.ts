@@ -1,4 +1,4 @@
-/** Serves /api/checks: what `replydesk doctor` finds, and what to do about it; for owners who see the instance. */
+/** Serves /api/checks: the findings and advice of `replydesk doctor`, for owners with instance access. */
 import { Type, type Static } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import type { Deps } from "../../app/context.ts";

@@ -1,4 +1,6 @@
-/** Runs doctor's checks in a worker while the service answers, one run at a time, and keeps the last findings. */
+/**
+ * Runs doctor's checks in a worker while the service runs, one run at a time, and caches the last findings.
+ */
 import type { Config } from "../../config/load.ts";
 import { MINUTE, type Millis } from "../../core/clock.ts";
 import { messageOf } from "../../core/errors.ts";
@@ -7,24 +9,24 @@ import type { Db } from "../../db/open.ts";
 import type { Deps } from "../../app/context.ts";
 import type { Finding } from "./rules/finding.ts";
 
-/** What the worker needs to know. */
+/** The worker's input. */
 export interface CheckOrder {
   config: Config;
   path: string;
   now: Millis;
 }
 
-/** The worker's answer to an order. */
+/** The worker's response. */
 export type CheckAnswer = { findings: Finding[] } | { error: string };
 
-/** Far longer than the checks of the largest database that was measured take. */
+/** Far longer than the checks of the largest measured database. */
 const LIMIT: Millis = 30 * MINUTE;
 
 export interface CheckState {
   startedAt: Millis | null;
-  /** Null while the checks run, and before they ever did. */
+  /** Null while the checks run, and before their first run. */
   finishedAt: Millis | null;
-  /** Those of the last complete run. */
+  /** Findings of the last complete run. */
   findings: Finding[];
   /** Why the last run ended without findings. */
   error: string | null;
@@ -32,7 +34,7 @@ export interface CheckState {
 
 const states = new WeakMap<Db, CheckState>();
 
-/** Returns what the last run found, and whether one is under way; gone with the process. */
+/** Returns the last findings, and whether a run is in progress; lost with the process. */
 export function readCheckState(db: Db): CheckState {
   const state = states.get(db) ?? { startedAt: null, finishedAt: null, findings: [], error: null };
   states.set(db, state);
@@ -42,7 +44,7 @@ export function readCheckState(db: Db): CheckState {
 export const isChecking = ({ startedAt, finishedAt }: CheckState): boolean =>
   startedAt !== null && finishedAt === null;
 
-/** Begins the checks unless they run already. The promise never rejects. */
+/** Starts the checks unless they are already running. The promise never rejects. */
 export async function beginChecks(deps: Pick<Deps, "config" | "db" | "clock" | "stopping">): Promise<void> {
   const { config, db, clock, stopping } = deps;
   const state = readCheckState(db);

@@ -1,4 +1,4 @@
-/** Asks the destination of backups which is the newest there, for doctor. */
+/** Queries the newest backup at the destination, for doctor. */
 import { messageOf } from "../../core/errors.ts";
 import type { Config } from "../../config/load.ts";
 import { findMeta } from "../../db/meta.ts";
@@ -8,7 +8,7 @@ import { openDestination } from "../backups/destination.ts";
 import { folderOf, remoteBackups } from "../backups/rules/remote.ts";
 import type { UploadState } from "./rules/judge-uploads.ts";
 
-/** Returns what is there; null where no destination is configured. */
+/** Returns the state of the destination; null if none is configured. */
 export async function askDestination(
   db: Db,
   { backup }: Pick<Config, "backup">,
@@ -18,7 +18,7 @@ export async function askDestination(
     if (!destination) return null;
     const folder = folderOf(destination.address, findMeta(db, "instance_id") ?? null);
     const found = remoteBackups(await destination.store.list(`${folder}/`));
-    // What is not encrypted would not be restored.
+    // An unencrypted backup would not be restored.
     const newest = found.findLast(
       ({ isComplete, isSealed }) => isComplete && (isSealed || destination.key === null),
     );

@@ -1,4 +1,4 @@
-/** The worker thread that runs doctor's checks: it reads the whole file, which takes a minute per million replies. */
+/** Runs doctor's checks in a worker: it reads the whole file, which takes a minute per million replies. */
 import type { Config } from "../../config/load.ts";
 import { messageOf } from "../../core/errors.ts";
 import { lowerThreadPriority } from "../../core/thread-priority.ts";
@@ -34,7 +34,7 @@ function vaultOf({ security }: Config): Vault | null {
   try {
     return loadVault(security.master_key_file);
   } catch {
-    // A check says so.
+    // Another check reports this.
     return null;
   }
 }

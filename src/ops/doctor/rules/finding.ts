@@ -3,14 +3,14 @@
 /** `warn`: look into it when there is time; `fail`: a problem that does not resolve itself. */
 type Severity = "ok" | "warn" | "fail";
 
-/** Where a person opens what an item is about; an item has at most one of them. */
+/** Where to view an item's subject; an item has at most one. */
 interface Place {
   thread_id?: string;
   connection_id?: string;
   subscription_id?: string;
 }
 
-/** One row that a finding is about; never contains a person's address, a message or a key. */
+/** A row of a finding; never contains a person's address, a message or a key. */
 export interface Item extends Place {
   id: string;
   workspace_id: string;
@@ -21,15 +21,15 @@ export interface Finding {
   check: string;
   level: Severity;
   text: string;
-  /** What to do; null when nothing is needed. */
+  /** What to do; null if nothing is needed. */
   advice: string | null;
-  /** The first rows that it is about. */
+  /** The first affected rows. */
   items: Item[];
-  /** The number of rows before they were cut to the first. */
+  /** The number of affected rows before truncation. */
   items_total: number;
   /** Values for scripts. */
   figures: Record<string, number | string | null>;
-  /** The check itself failed, so its part may be well or not. */
+  /** The check itself failed, so the state of its part is unknown. */
   unchecked?: true;
 }
 
@@ -65,14 +65,14 @@ export const problem = (
   figures,
 });
 
-/** Returns an item for a row. @param place without it, the row has no page of its own */
+/** Returns an item for a row. @param place absent if the row has no page of its own */
 export const itemOf = (
   { id, workspaceId }: { id: string; workspaceId: string },
   about: string,
   place: Place = {},
 ): Item => ({ id, workspace_id: workspaceId, about, ...place });
 
-/** Returns an item for a connection, or for a row that shares its id. */
+/** Returns an item for a connection, or for a row with the same id. */
 export const connectionItem = (row: { id: string; workspaceId: string }, about: string): Item =>
   itemOf(row, about, { connection_id: row.id });
 
@@ -82,7 +82,7 @@ export const threadItem = (
   about: string,
 ): Item => itemOf(row, about, row.threadId === null ? {} : { thread_id: row.threadId });
 
-/** Reasons come from many sources: anything in them that looks like an address or a key is masked. */
+/** Reasons come from many sources, so anything that looks like an address or a key is masked. */
 const SENSITIVE = /\S{1,254}@\S+|\b(rd_live_|whsec_|sk-)[\w+/=-]+|\bBearer\s+\S+/gi;
 const LONGEST_REASON = 160;
 
@@ -90,7 +90,7 @@ const LONGEST_REASON = 160;
 export const reasonOf = (reason: string | null): string =>
   (reason ?? "for an unknown reason").replace(SENSITIVE, "***").replace(/\s+/g, " ").slice(0, LONGEST_REASON);
 
-/** Formats a count: `3 replies`, `1 reply`; `1000 or more replies` where counting stopped. */
+/** Formats a count: `3 replies`, `1 reply`; `1000 or more replies` if counting stopped there. */
 export function counted(n: number, noun: string, { plural = `${noun}s`, most = Infinity } = {}): string {
   return `${n >= most ? `${most} or more` : n} ${n === 1 ? noun : plural}`;
 }

@@ -1,10 +1,10 @@
-/** Judges whether receiving servers accept what every account sends. */
+/** Judges whether receiving servers accept the mail of every account. */
 import { REFUSAL_SHOWN_DAYS, recentRefusal } from "../../../connections/rules/recent-refusal.ts";
 import { iso, type Millis } from "../../../core/clock.ts";
 import type { ConnectionRow } from "../../../db/table-rows.ts";
 import { connectionItem, counted, passed, problem, reasonOf, type Finding } from "./finding.ts";
 
-/** Judges refusals that are about the sender: its reputation, a receiver's policy, missing authentication. */
+/** Judges refusals about the sender: its reputation, a receiver's policy, missing authentication. */
 export function judgeRefusals(rows: readonly ConnectionRow[], now: Millis): Finding {
   const check = "refusals";
   const items = rows.flatMap((row) => {

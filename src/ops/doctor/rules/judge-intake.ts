@@ -1,9 +1,9 @@
-/** Judges whether every account's mail comes in: by a webhook that is registered, or at least by being asked. */
+/** Judges whether every account's mail arrives: by a registered webhook, or at least by polling. */
 import { iso } from "../../../core/clock.ts";
 import type { ConnectionWebhookRow, PollRow } from "../../../db/table-rows.ts";
 import { connectionItem, counted, passed, problem, reasonOf, type Finding } from "./finding.ts";
 
-/** Judges the webhooks at the sequencers. @param rows those with an error, or with events that were refused */
+/** Judges the webhooks at the sequencers. @param rows webhooks with an error, or with refused events */
 export function judgeRegistrations(rows: ConnectionWebhookRow[]): Finding {
   const check = "registrations";
   const unregistered = rows.filter(({ error }) => error !== null);
@@ -27,7 +27,7 @@ export function judgeRegistrations(rows: ConnectionWebhookRow[]): Finding {
   });
 }
 
-/** Judges the polls of accounts. @param rows those whose last poll failed */
+/** Judges the polls of accounts. @param rows accounts with a failed last poll */
 export function judgePolls(rows: PollRow[]): Finding {
   const check = "catch_up";
   const figures = { failing: rows.length };

@@ -1,13 +1,16 @@
-/** Judges how the server is reached: by its public address, and from where its settings come. */
+/** Judges how the server is configured and reached: its public address, and the source of its settings. */
 import type { Readers } from "../../../config/file-access.ts";
 import { passed, problem, type Finding } from "./finding.ts";
 
-/** What a request to the public address met: this kind of server, none that listens here, or something else. */
+/**
+ * Result of a request to the public address: a Replydesk server, not tried because none listens here, or a
+ * fault.
+ */
 export type Reach = "answers" | "not_tried" | { fault: string };
 
 interface PublicAddress {
   publicUrl: string;
-  /** The port that the server listens on; 0 for any that is free. */
+  /** The port that the server listens on; 0 for any free port. */
   port: number;
   trustedProxies: readonly string[];
   reach: Reach;
@@ -15,10 +18,10 @@ interface PublicAddress {
 
 const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
-/** Returns whether an address leads no farther than the machine that asks. */
+/** Returns whether an address is limited to the requesting machine. */
 export const isLoopback = (url: string): boolean => LOOPBACK.test(new URL(url).hostname);
 
-/** Judges the public address, by which sequencers post and people sign in. */
+/** Judges the public address, used by sequencers' webhooks and people's sign-ins. */
 export function judgePublicUrl(address: PublicAddress): Finding {
   const check = "public_url";
   const { publicUrl, reach } = address;
@@ -70,13 +73,13 @@ const faultOfReach = (reach: Reach): AddressFault | null =>
 
 interface ConfigurationFile {
   file: string;
-  /** It may be missing. */
+  /** The file may be missing. */
   exists: boolean;
-  /** Who can read it besides the service. */
+  /** Other users who can read it. */
   readers: Readers | null;
 }
 
-/** Judges where the settings come from, and who can read them. */
+/** Judges the source of the settings, and who can read them. */
 export function judgeConfiguration({ file, exists, readers }: ConfigurationFile): Finding {
   const check = "config";
   if (readers !== null)

@@ -1,25 +1,23 @@
-/**
- * Judges the facts about backups and the instance's location: whether losing the disk would lose the data.
- */
+/** Judges backups and the instance's location: whether losing the disk would lose the data. */
 import type { Manifest } from "../../../db/backup-manifest.ts";
 import { DAY, HOUR, iso, type Millis } from "../../../core/clock.ts";
 import { passed, problem, type Finding } from "./finding.ts";
 
-/** Two may be missed: one fails now and then. */
+/** Two backups may be missed, because occasional failures are normal. */
 const MISSED = 2;
 
 interface Backups {
-  /** The last backup of any kind; null when none was ever made. */
+  /** The last backup of any kind; null if none was ever made. */
   last: { at: Millis; file: string } | null;
-  /** Automatic backups kept; 0 when they are off. */
+  /** Number of automatic backups retained; 0 if they are off. */
   keep: number;
   everyHours: number;
   directory: string;
-  /** Why the next automatic backup does not fit on the disk; null when it does. */
+  /** Why the next automatic backup does not fit on the disk; null if it does. */
   shortage: string | null;
-  /** When the instance was created; nothing could be backed up before. */
+  /** When the instance was created; no backup was possible before. */
   createdAt: Millis;
-  /** The newest automatic backup that exists. */
+  /** The newest existing automatic backup. */
   newest: Manifest | undefined;
 }
 
@@ -50,7 +48,7 @@ export function judgeBackups(facts: Backups, now: Millis): Finding {
 const age = (span: Millis): string =>
   span < 2 * DAY ? `${Math.max(0, Math.round(span / HOUR))} h` : `${Math.floor(span / DAY)} days`;
 
-/** Judges where the database is. @param place what its server would decide at its next start */
+/** Judges the database's location. @param place the server's decision at its next start */
 export function judgeInstance(place: "new" | "known" | "moved" | "copied"): Finding {
   const check = "instance";
   if (place !== "copied") return passed(check, "the database is where it was when it was last served");

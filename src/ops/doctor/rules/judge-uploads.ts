@@ -1,21 +1,21 @@
-/** Judges whether the backups are where they are uploaded to: what is not there is lost with this machine. */
+/** Judges whether the backups have been uploaded; missing ones would be lost with this machine. */
 import { HOUR, iso, type Millis } from "../../../core/clock.ts";
 import { passed, problem, type Finding } from "./finding.ts";
 
-/** What is at the destination: the newest complete backup, or why that is unknown. */
+/** The newest complete backup at the destination, or why it is unknown. */
 export type UploadState = { newest: { name: string; at: Millis } | null } | { fault: string };
 
 interface UploadFacts {
-  /** As configured; empty for none. */
+  /** The configured destination; empty for none. */
   destination: string;
   everyHours: number;
-  /** Null where it was not asked. */
+  /** Null if it was not queried. */
   found: UploadState | null;
-  /** When the instance was created; nothing could be uploaded before. */
+  /** When the instance was created; no upload was possible before. */
   createdAt: Millis;
 }
 
-/** Two may be missed: one fails now and then. */
+/** Two uploads may be missed, because occasional failures are normal. */
 const MISSED = 2;
 
 export function judgeUploads(

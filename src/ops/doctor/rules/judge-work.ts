@@ -1,4 +1,4 @@
-/** Judges the facts about the service's work: what is stuck, what was given up, which connections fail. */
+/** Judges the service's work: what is stuck, what was given up, which connections fail. */
 import { HOUR, iso, MINUTE, SECOND, type Millis } from "../../../core/clock.ts";
 import { describePause, type Pause } from "../../../core/pause.ts";
 import type { ActionKind } from "../../../core/push.ts";
@@ -44,7 +44,7 @@ export function judgeSending(pause: Pause | null): Finding {
   });
 }
 
-/** Judges emails with unknown outcome. @param days how far back forwards and follow-ups were checked */
+/** Judges emails with an unknown outcome. @param days age limit of checked forwards and follow-ups */
 export function judgeUncertain(
   replies: WorkRow[],
   others: (WorkRow & { kind: "forward" | "follow_up" })[],
@@ -66,7 +66,7 @@ export function judgeUncertain(
   });
 }
 
-/** Judges replies whose processing failed for good. */
+/** Judges replies that permanently failed to process. */
 export function judgeGivenUp(
   rows: (WorkRow & { reason: string | null })[],
   { days, most }: { days: number; most: number },
@@ -83,7 +83,7 @@ export function judgeGivenUp(
   });
 }
 
-/** Judges answers that people ordered and that did not leave. */
+/** Judges ordered answers that were not sent. */
 export function judgeOrders(
   rows: (WorkRow & { state: string; reason: string | null })[],
   most: number,
@@ -102,7 +102,7 @@ export function judgeOrders(
   });
 }
 
-/** Judges what could not be done at the sequencers. */
+/** Judges failed sequencer actions. */
 export function judgeActions(
   rows: { workspaceId: string; id: string; connectionId: string; kind: ActionKind; result: string | null }[],
   most: number,
@@ -132,7 +132,7 @@ interface FailedPayloads {
   lastAt: Millis;
 }
 
-/** Judges payloads that could not be processed. @param reasons by connection, the newest first */
+/** Judges payloads that could not be processed. @param reasons by connection, newest first */
 export function judgeInbound(failed: number, reasons: FailedPayloads[]): Finding {
   const check = "inbound";
   if (failed === 0) return passed(check, "every payload was processed", { failed });
@@ -174,7 +174,7 @@ interface Silence {
   allowed: Millis;
 }
 
-/** Returns the connections that share an account with one before them. */
+/** Returns the connections that share an account with an earlier one. */
 function sharing(rows: readonly ConnectionRow[]): { row: ConnectionRow; other: ConnectionRow }[] {
   return rows.flatMap((row, index) => {
     const other = rows.slice(0, index).find((one) => isSameAccount(one, row));
@@ -189,7 +189,7 @@ const isSameAccount = (a: ConnectionRow, b: ConnectionRow): boolean =>
   ((a.keyHash !== null && a.keyHash === b.keyHash) ||
     (a.accountName !== null && a.accountName === b.accountName));
 
-/** Judges whether every account is connected once: two connections of one would file each mail twice. */
+/** Judges whether every account is connected only once: a second connection would file each mail twice. */
 export function judgeAccounts(rows: ConnectionRow[]): Finding {
   const check = "accounts";
   const shared = sharing(rows);
@@ -207,7 +207,7 @@ export function judgeAccounts(rows: ConnectionRow[]): Finding {
   });
 }
 
-/** Judges the platform connections. @param silences of the active ones that are not known to fail */
+/** Judges the platform connections. @param silences silences of active connections without known errors */
 export function judgeConnections(rows: ConnectionRow[], silences: Silence[]): Finding {
   const check = "connections";
   const failing = rows.filter(({ failingAt }) => failingAt !== null);
@@ -238,7 +238,7 @@ export function judgeConnections(rows: ConnectionRow[], silences: Silence[]): Fi
   });
 }
 
-/** Judges the webhook subscriptions. @param rows those that fail or were switched off */
+/** Judges the webhook subscriptions. @param rows failing or disabled subscriptions */
 export function judgeSubscriptions(rows: SubscriptionRow[], waiting: number): Finding {
   const check = "webhooks";
   const figures = { in_trouble: rows.length, deliveries_waiting: waiting };

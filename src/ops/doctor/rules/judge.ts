@@ -1,4 +1,4 @@
-/** Judges the facts about the machine, the database file and the keys, and says what to do about problems. */
+/** Judges the machine, the database file and the keys, with advice for problems. */
 import { iso, MINUTE, SECOND, type Millis } from "../../../core/clock.ts";
 import { counted, passed, problem, type Finding, type Item } from "./finding.ts";
 import type { IndexState } from "../../../replies/rules/index-state.ts";
@@ -27,7 +27,7 @@ export function judgeDisk(bytes: { free: number; database: number; log: number }
   return problem("warn", { check: "disk", text, advice: held, figures });
 }
 
-/** Judges the clock. @param newest creation time of the newest row, by the clock of that time */
+/** Judges the clock. @param newest creation time of the newest row, by the clock at that time */
 export function judgeClock(newest: Millis | null, now: Millis): Finding {
   const figures = { newest_row_at: iso(newest) };
   const ahead = (newest ?? 0) - now;
@@ -88,8 +88,8 @@ export function judgeSearch(state: IndexState | null): Finding {
 
 /**
  * Judges the sealed values.
- * @param sealed their number
- * @param unreadable those that the master key cannot open
+ * @param sealed number of sealed values
+ * @param unreadable values that the master key cannot open
  */
 export function judgeSealed(sealed: number, unreadable: Item[]): Finding {
   const check = "secrets";
