@@ -1,4 +1,4 @@
-/** Routes /health and /ready: whether the process is alive, and whether it can work. */
+/** Serves /health and /ready: whether the process is alive, and whether it can work. */
 import { Type } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import { SECOND, type Millis } from "../../core/clock.ts";
@@ -9,7 +9,7 @@ import { One, operation } from "../../http/operation.ts";
 import { VERSION } from "../../core/version.ts";
 import type { Deps } from "../../app/context.ts";
 
-/** The scheduler ticks every `scheduler.tick_seconds`; a delay beyond this much more is a fault. */
+/** The scheduler ticks every `scheduler.tick_seconds`; a longer delay than this in addition is a fault. */
 const SILENCE_ALLOWED: Millis = 15 * SECOND;
 
 export interface Liveness {
@@ -32,7 +32,7 @@ export const healthRoutes = (deps: Deps, liveness: () => Liveness) => {
         );
         if (faults.length > 0) throw new AppError("unavailable", `Not ready: ${faults.join("; ")}`);
         const pause = findPause(deps.db);
-        // The route is public: the operator's own note is shown only by `doctor`.
+        // The route is public: only `doctor` shows the operator's own note.
         return { data: { ready: true, ...(pause && { sending: "paused", sending_paused: pause.cause }) } };
       },
       ready.docs,
@@ -66,7 +66,7 @@ const ready = operation({
   open: true,
 });
 
-/** Returns that the file is damaged; only `doctor` says how, since the route is public. */
+/** Returns that the file is damaged. Only `doctor` shows details, since the route is public. */
 const damageOf = ({ db }: Deps): string | null =>
   db.damage === null ? null : "the database file is damaged: run replydesk doctor";
 
