@@ -1,7 +1,8 @@
 /**
- * Tracks how fresh a database is: a number raised in the database as it changes, then written to the mark
- * file next to it. A database whose number is lower than its mark's is an older copy, however it got there. The mark also
- * has how far the write-ahead log went, so that the next start finds what a damaged one has lost.
+ * Tracks the freshness of a database with a generation, raised in the database as it changes and then written
+ * to the mark file next to it. A database with a lower generation than its mark is an older copy, however it
+ * got there. The mark also stores the position of the write-ahead log, so that the next start detects changes
+ * lost to damage.
  */
 import { findMeta, setMeta } from "../../db/meta.ts";
 import { isDatabaseFailure, transact, type Db } from "../../db/open.ts";
@@ -17,7 +18,7 @@ export function findGeneration(db: Db): number | null {
   return held === undefined ? null : Number(held);
 }
 
-/** Starts a generation higher than any so far, written to the database before the mark file. */
+/** Starts a new highest generation, written to the database before the mark file. */
 export function raiseGeneration(db: Db, floor = 0): void {
   if (db.path === IN_MEMORY) return;
   const { id, next } = transact(db, () => {
@@ -29,8 +30,7 @@ export function raiseGeneration(db: Db, floor = 0): void {
 }
 
 /**
- * Returns a function that raises the generation when this connection has changed anything since the last
- * call.
+ * Returns a function that raises the generation if this connection has changed anything since the last call.
  */
 export function createGenerationKeeper(db: Db): () => void {
   let seen = countChanges(db);
@@ -40,13 +40,16 @@ export function createGenerationKeeper(db: Db): () => void {
       raiseGeneration(db);
       seen = countChanges(db);
     } catch (error) {
-      // Busy or full: reported elsewhere, and the next call tries again.
+      // Busy or full: reported elsewhere, and retried at the next call.
       if (!isDatabaseFailure(error)) throw error;
     }
   };
 }
 
-/** Writes how far the log goes to the mark once each transaction is on disk. The instance has been identified. */
+/**
+ * Writes the log's position to the mark after each transaction is on disk. Call it after identifying the
+ * instance.
+ */
 export function keepLogPosition(db: Db): void {
   if (db.path === IN_MEMORY) return;
   const reader = openPositionReader(db);
@@ -59,7 +62,7 @@ export function keepLogPosition(db: Db): void {
       mark.write(position);
       last = position;
     } catch {
-      // The transaction is on disk, whatever happens to the mark: one that lags behind is harmless.
+      // The transaction is on disk regardless of the mark, and a mark that lags behind is harmless.
     }
   };
   noteCommit();

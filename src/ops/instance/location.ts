@@ -1,5 +1,6 @@
 /**
- * Identifies where an instance is (machine and file), and keeps a mark file next to the database as evidence.
+ * Identifies an instance's location (machine and file), and keeps a mark file next to the database as
+ * evidence.
  */
 import { createHash } from "node:crypto";
 import { closeSync, existsSync, openSync, readFileSync, rmSync, statSync, writeSync } from "node:fs";
@@ -8,15 +9,15 @@ import type { LogPosition } from "../../db/log-position.ts";
 import { chownToFolderOwner, partialOf, moveIntoPlace as put, writePrivate } from "../backups/disk.ts";
 
 export interface InstanceLocation {
-  /** A hash; null when the machine has no id, as in many containers. */
+  /** A hash; null if the machine has no id, as in many containers. */
   machine: string | null;
-  /** A hash of the machine's boot id; null when the system has none. */
+  /** A hash of the machine's boot id; null if the system has none. */
   boot: string | null;
-  /** Survives a move within the file system. File systems reuse the number of a deleted file. */
+  /** Stable across moves within the file system. File systems reuse the number of a deleted file. */
   inode: number;
   /**
-   * The file's birth time in nanoseconds since 1970, which no copy shares; null when the file system has
-   * none.
+   * The file's birth time in nanoseconds since 1970, which differs for every copy; null if the file system
+   * has none.
    */
   birth: string | null;
   path: string;
@@ -45,7 +46,7 @@ function hashOf(file: string): string | null {
 
 /**
  * Returns whether it is provably the same file on the same machine, under any name. Without a birth time,
- * inode and machine prove it only until the next boot: both repeat on fresh volumes and in containers.
+ * inode and machine only prove it until the next boot: both repeat on fresh volumes and in containers.
  */
 export function isSameLocation(before: InstanceLocation, here: InstanceLocation): boolean {
   if (before.inode !== here.inode || before.machine !== here.machine) return false;
@@ -58,16 +59,16 @@ const markOf = (path: string): string => `${path}.instance`;
 export interface InstanceMark {
   /** The instance that is, or was, at this path. */
   id: string;
-  /** At most the database's own, unless an older copy replaced it; null when none was written. */
+  /** Never above the database's own, unless an older copy replaced it; null if none was written. */
   generation: number | null;
-  /** How far the write-ahead log went; null when none was written. */
+  /** Position of the write-ahead log; null if none was written. */
   log: LogPosition | null;
 }
 
 /** Digits of a generation in the mark, fixed so that it can be overwritten in place. */
 const GENERATION_DIGITS = 16;
 
-/** Likewise of a count of frames. */
+/** Digits of a frame count, fixed for the same reason. */
 const FRAMES_DIGITS = 10;
 const NO_LOG: LogPosition = { salts: "0".repeat(16), frames: 0 };
 
@@ -77,7 +78,7 @@ const logLine = ({ salts, frames }: LogPosition): string =>
 const firstLine = (id: string, generation: number): string =>
   `${id} ${String(generation).padStart(GENERATION_DIGITS, "0")}\n`;
 
-/** Reads the mark; null when there was never an instance there. */
+/** Reads the mark; null if there was never an instance there. */
 export function readMark(path: string): InstanceMark | null {
   const file = markOf(path);
   if (!existsSync(file)) return null;
@@ -91,7 +92,7 @@ export function readMark(path: string): InstanceMark | null {
   };
 }
 
-/** Writes a mark without a generation: any database there now is accepted as the instance's. */
+/** Writes a mark without a generation, which accepts any database there as the instance's. */
 export function writeMark(path: string, id: string): void {
   putMark(path, `${id}\n`);
 }
@@ -117,8 +118,8 @@ export function writeGeneration(path: string, id: string, generation: number): v
 }
 
 /**
- * Returns a function that writes how far the log goes to a mark with a generation. Not synced: that the mark lags behind is
- * harmless, and it is written after the log, so it is never ahead.
+ * Returns a function that writes the log's position to a mark with a generation. Not synced: the mark is
+ * written after the log, so it is never ahead, and lagging behind is harmless.
  */
 export function openLogMark(path: string): { write(position: LogPosition): void; close(): void } {
   const handle = openSync(markOf(path), "r+");
@@ -139,7 +140,7 @@ function putMark(path: string, line: string): void {
   put(partial, file);
 }
 
-/** Returns the error message for a database that is missing or empty where one is expected. */
+/** Returns the error message for a missing or empty database where one is expected. */
 export const lostDatabaseMessage = (path: string): string =>
   `an instance used to be at ${path}, but its database is missing or empty: put it back, or run ` +
   `\`replydesk restore FILE\` with a backup; to start over on purpose, remove ${markOf(path)}`;

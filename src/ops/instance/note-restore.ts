@@ -1,4 +1,4 @@
-/** Records a restore in the audit trail at the first start after it, when the schema is this version's. */
+/** Records a restore in the audit log at the first start after it, with the current schema. */
 import { recordInstanceAudit } from "../../audit/store.ts";
 import type { Deps } from "../../app/context.ts";
 import { iso } from "../../core/clock.ts";
@@ -6,7 +6,7 @@ import { findMeta, setMeta } from "../../db/meta.ts";
 import { transact } from "../../db/open.ts";
 import { findPause } from "../../db/sending.ts";
 
-/** Which restore was recorded last, by its time. */
+/** Time of the last recorded restore. */
 const NOTED = "restore_noted";
 
 export function noteRestore({ db, clock }: Pick<Deps, "db" | "clock">): void {

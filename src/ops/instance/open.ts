@@ -17,14 +17,14 @@ import { MIGRATIONS, type Migration } from "../../db/migrate.ts";
 import { openDb, type Db } from "../../db/open.ts";
 import { forgetGeneration, lostDatabaseMessage, readMark } from "./location.ts";
 
-/** How many pre-migration copies are kept. */
+/** Number of pre-migration copies to retain. */
 const KEPT_COPIES = 2;
 
 export interface Opened {
   db: Db;
-  /** The copy made because the schema changed; null when it did not. */
+  /** The copy made before a schema change; null without one. */
   copy: Manifest | null;
-  /** Frames of committed changes that the write-ahead log has lost. */
+  /** Frames of committed changes lost from the write-ahead log. */
   lostFrames: number;
 }
 
@@ -40,11 +40,11 @@ export function openInstance(
 ): Opened {
   const wasRestored = isRestorePending(path);
   finishRestore(path);
-  // The restored database is older on purpose.
+  // The restored database is intentionally older.
   if (wasRestored) forgetGeneration(path);
   requireNotLost(path);
   sweepPartials(dirname(path));
-  // Before SQLite opens the log: it cuts it off where it is damaged.
+  // Read before SQLite opens the log, because SQLite truncates it at the first damage.
   const log = readMark(path)?.log;
   const lostFrames = log ? countLostFrames(path, log) : 0;
   const order = { database: path, now: clock.now(), encryptionKey: backup.encryption_key };
@@ -52,7 +52,7 @@ export function openInstance(
   return { db: openDb(path, clock, progress, migrations), copy, lostFrames };
 }
 
-/** Throws when an instance's database is missing or empty, or a restore is unfinished. */
+/** Throws if an instance's database is missing or empty, or a restore is unfinished. */
 export function requireNotLost(path: string): void {
   if (isRestorePending(path))
     throw new Error(
@@ -70,7 +70,7 @@ function copyBeforeMigration(
 ): Manifest | null {
   const path = order.database;
   const from = isEmpty(path) ? 0 : schemaVersionOf(path);
-  // A database without any table counts as empty.
+  // A database without tables counts as empty.
   if (from === 0 && readMark(path) !== null) throw new Error(lostDatabaseMessage(path));
   if (from === 0 || from >= to) return null;
   const prefix = `${path}.before-migration-`;

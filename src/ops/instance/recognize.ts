@@ -1,4 +1,7 @@
-/** Decides whether a database is where it was last served: a copy must not email the same people again. */
+/**
+ * Decides whether a database is where it was last served, because a copy must not email the same people
+ * again.
+ */
 import type { Millis } from "../../core/clock.ts";
 import { findMeta, setMeta } from "../../db/meta.ts";
 import { transact, type Db } from "../../db/open.ts";
@@ -17,14 +20,14 @@ import {
 const IN_MEMORY = ":memory:";
 
 /**
- * `moved`: the same file under another name. `copied`: another file or machine, or older content. `damaged`: its
- * write-ahead log has lost changes. Sending is paused for both.
+ * `moved`: the same file under another name. `copied`: another file or machine, or older content. `damaged`:
+ * its write-ahead log has lost changes. Sending is paused for the last two.
  */
 export type InstanceIdentity = "new" | "known" | "moved" | "copied" | "damaged";
 
 /**
  * Identifies and records the instance. The server calls it before doing any work.
- * @param lostFrames of the write-ahead log
+ * @param lostFrames frames lost from the write-ahead log
  */
 export function identifyInstance(db: Db, now: Millis, lostFrames = 0): InstanceIdentity {
   if (db.path === IN_MEMORY) return "known";
@@ -36,7 +39,8 @@ export function identifyInstance(db: Db, now: Millis, lostFrames = 0): InstanceI
     const verdict: InstanceIdentity =
       known === undefined ? "new" : lostFrames > 0 ? "damaged" : judge(db, here, mark);
     if (known === undefined) setMeta(db, "instance_id", newId(now));
-    // Overrides any earlier pause: the original may still be sending, or has sent what is lost here.
+    // Overrides any earlier pause: the original may still be sending, or may have sent emails that are lost
+    // here.
     if (verdict === "copied" || verdict === "damaged")
       pauseSending(db, { cause: verdict, note: null, since: now }, { overrides: true });
     if (verdict !== "known" || before?.boot !== here.boot) setMeta(db, "place", JSON.stringify(here));
@@ -47,9 +51,9 @@ export function identifyInstance(db: Db, now: Millis, lostFrames = 0): InstanceI
   return recognized;
 }
 
-/** Returns what `identifyInstance` would, without changing anything. */
+/** Returns the result of `identifyInstance` without changing anything. */
 export function judgeLocation(db: Db): Exclude<InstanceIdentity, "damaged"> {
-  // Read before the database, whose generation a running server can raise meanwhile.
+  // Read before the database, because a running server can raise its generation in the meantime.
   const mark = readMark(db.path);
   return findMeta(db, "instance_id") === undefined ? "new" : judge(db, locationOf(db.path), mark);
 }
@@ -68,7 +72,7 @@ function judge(
   if (!before) return "known";
   if (!isSameLocation(before, here)) return "copied";
   const isMoved = before.path !== here.path;
-  // A renamed file can have left its mark behind.
+  // A renamed file may have left its mark behind.
   if (!(isMoved && mark === null) && isOlderThan(db, mark)) return "copied";
   return isMoved ? "moved" : "known";
 }
