@@ -17,10 +17,10 @@ import { checkInterval, startInterval } from "./rules/interval.ts";
 import type { Deps } from "../../app/context.ts";
 
 const CHECK_LOG_EVERY: Millis = 10 * SECOND;
-/** An older copy put in the database's place is detected when it is behind by more than this. */
+/** Detects an older copy in the database's place if it is behind by more than this. */
 const RAISE_GENERATION_EVERY: Millis = 5 * SECOND;
 const RENEW_FIRST: Millis = MINUTE;
-/** Cheap when the statistics are still accurate; a table can grow tenfold within a day. */
+/** Cheap if the statistics are still accurate; a table can grow tenfold within a day. */
 const RENEW_EVERY: Millis = HOUR;
 
 /** Shrinks the file in steps of a few milliseconds, so that no request waits. */
@@ -28,14 +28,18 @@ const GIVE_BACK_EVERY: Millis = SECOND;
 const PAGES_GIVEN_BACK = 128;
 
 const MIB = 1024 * 1024;
-/** Unused space that stays for what comes next, whichever is more: 16 MiB, or a share of the file. */
+/** Unused space kept for later use, whichever is larger: 16 MiB, or a share of the file. */
 const KEPT_FREE_BYTES = 16 * MIB;
 const KEPT_FREE_SHARE = 0.1;
-/** SQLite checkpoints every 32 MiB by itself and reuses the log; it grows larger only during long reads. */
+/** SQLite itself checkpoints every 32 MiB and reuses the log; it only grows larger during long reads. */
 const LARGE_LOG_BYTES = 48 * MIB;
-/** A log of this size is logged, and again each time it doubles: a reader holds it, and the disk fills up. */
+/**
+ * Log size that is reported, and again each time it doubles: a reader holds the log, and the disk fills up.
+ */
 const ALARMING_LOG_BYTES = 256 * MIB;
-/** Maximum rows changed between two checks to count as quiet: in a busy time the log would only grow back. */
+/**
+ * Maximum rows changed between two checks to count as quiet: in a busy period the log would only grow back.
+ */
 const QUIET_CHANGES = 100;
 
 type HousekeepingDeps = Pick<Deps, "db" | "clock" | "log" | "stopping">;
@@ -70,7 +74,7 @@ export function createHousekeeping(deps: HousekeepingDeps): Pick<Job, "run"> {
   };
 }
 
-/** Runs one step; a failure is logged and does not stop the others. */
+/** Runs one step; logs a failure without stopping the others. */
 function attempt({ log }: HousekeepingDeps, what: string, act: () => void): void {
   try {
     act();

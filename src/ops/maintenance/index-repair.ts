@@ -1,5 +1,5 @@
 /**
- * Rebuilds a damaged search index while the service runs: empties it at once, then refills it in small
+ * Rebuilds a damaged search index while the service runs: empties it immediately, then refills it in small
  * batches.
  */
 import { emptyIndex, addMissingEntries, needsRefill } from "../../replies/store/search-index.ts";
@@ -9,8 +9,8 @@ import type { Deps } from "../../app/context.ts";
 const ROWS_PER_BATCH = 200;
 
 /**
- * Returns a function that repairs one batch and returns whether more may remain; it throws on a database
- * failure.
+ * Returns a function that repairs one batch and returns whether more may remain; it throws if the database
+ * fails.
  */
 export function createIndexRepair({ db, log }: Pick<Deps, "db" | "log">): () => boolean {
   let filling = needsRefill(db) ? { after: 0, entered: 0 } : null;

@@ -1,4 +1,4 @@
-/** Checks the whole database once after the start, off the event loop, so that damage is reported early. */
+/** Checks the whole database once after startup, off the event loop, so that damage is reported early. */
 import { messageOf } from "../../core/errors.ts";
 import { noteDamage } from "../../db/open.ts";
 import { listTables } from "../../db/maintenance.ts";
@@ -9,8 +9,8 @@ import type { Deps } from "../../app/context.ts";
 const FAULTS_LOGGED = 5;
 
 /**
- * Checks table by table, so that analytics queries run in between. Never rejects; ends early when the service
- * stops.
+ * Checks table by table, so that analytics queries can run in between. Never rejects; ends early when the
+ * service stops.
  */
 export async function checkIntegrity({
   db,

@@ -24,12 +24,12 @@ const EVERY: Millis = HOUR;
 /** Rows per transaction: a few milliseconds. */
 const ROWS_PER_BATCH = 500;
 const IDEMPOTENCY_KEPT: Millis = DAY;
-/** Kept for at least a month, since usage is billed by the month. */
+/** At least a month, since usage is billed monthly. */
 const AI_CALLS_KEPT_DAYS = 31;
 
-/** So that a link that no longer works can still be explained. */
+/** Allows expired links to be explained. */
 const LINKS_KEPT: Millis = 30 * DAY;
-/** A trigger refuses less than 400 days. */
+/** A trigger rejects less than 400 days. */
 const AUDIT_KEPT: Millis = 401 * DAY;
 
 type RetentionDeps = Pick<Deps, "config" | "db" | "clock" | "log" | "stopping">;
@@ -49,11 +49,11 @@ export function createRetention(deps: RetentionDeps): Pick<Job, "run"> {
 interface RetentionPolicy {
   what: string;
   keepFor: Millis;
-  /** Deletes one batch of older rows and returns how many: 0 when none are left. */
+  /** Deletes one batch of older rows and returns the count: 0 if none are left. */
   remove: (db: Db, batch: { before: Millis; limit: number }) => number;
 }
 
-/** Returns every retention policy. New data that is not kept forever gets its line here. */
+/** Returns every retention policy. Add new data with limited retention here. */
 const retentionPolicies = ({ retention: { days } }: Config): RetentionPolicy[] => [
   ...SETTLED_STATUSES.map((status) => ({
     what: `inbound events: ${status}`,
@@ -74,7 +74,7 @@ const retentionPolicies = ({ retention: { days } }: Config): RetentionPolicy[] =
   { what: "AI calls", keepFor: Math.max(days, AI_CALLS_KEPT_DAYS) * DAY, remove: deleteCalls },
 ];
 
-/** Applies every policy; one that fails does not stop the others and is retried at the next sweep. */
+/** Applies every policy. A failed policy does not stop the others and is retried at the next sweep. */
 async function sweep(deps: RetentionDeps): Promise<void> {
   const now = deps.clock.now();
   for (const { what, keepFor, remove } of retentionPolicies(deps.config)) {

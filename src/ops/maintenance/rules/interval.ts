@@ -2,7 +2,8 @@
 import { MINUTE, type Millis } from "../../../core/clock.ts";
 
 /**
- * The scheduler asks at least once a minute: a longer gap means that the clock was set or the machine slept.
+ * The scheduler checks at least once a minute: a longer gap means that the clock was set or the machine
+ * slept.
  */
 const CLOCK_JUMP: Millis = 2 * MINUTE;
 
@@ -20,8 +21,8 @@ export const startInterval = (now: Millis, first: Millis): IntervalState => ({
 
 /**
  * Returns whether the work is due at `now`, and the next state. After a clock jump in either direction a
- * whole period passes first: the jump may be a mistake that gets corrected, and anything deleted because of
- * it would be lost.
+ * whole period passes first: the jump may be a mistake that is corrected later, and anything deleted because
+ * of it would be lost.
  */
 export function checkInterval(
   state: IntervalState,
