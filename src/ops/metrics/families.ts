@@ -106,7 +106,7 @@ function addWork(registry: Registry, { db, clock }: MetricsDeps): void {
 const overdue = (firstDueAt: Millis | null, now: Millis): number =>
   firstDueAt === null ? 0 : Math.max(0, now - firstDueAt) / SECOND;
 
-/** Adds the counters of what happened since the start. */
+/** Adds the counters of events since startup. */
 function addTallies(registry: Registry, { db }: MetricsDeps): void {
   const tally = (name: TallyName, help: string) => {
     const labels = tallyLabels(name);
@@ -145,12 +145,12 @@ function addTallies(registry: Registry, { db }: MetricsDeps): void {
   );
 }
 
-/** Replaces an unexpected label value: a model's name comes from its provider. */
+/** Replaces an unexpected label value, because model names come from the provider. */
 const safeLabel = (text: string): string => (/^[\w.:/-]{0,80}$/.test(text) ? text : "other");
 
 const SENDS_UNDER_WAY = "Emails being handed over now. Unchanged for minutes: a platform does not answer";
 
-/** Adds what may need a person, and the state of external services. */
+/** Adds work that may need a person, and the state of external services. */
 function addDependencies(registry: Registry, { db, clock, ai }: MetricsDeps): void {
   add(registry, { name: "replydesk_sends_under_way", help: SENDS_UNDER_WAY }, () => [
     { value: countUnderWay(db) },
@@ -221,7 +221,7 @@ const SILENCE =
   "Time without an event, divided by what its history allows: three times the longest gap in the 14 days before its last " +
   "event, at least a day, a week without a history. Above 1: check its webhook at the sequencer";
 
-/** Adds the send orders that are not settled, by state, and how long ago the oldest was given. */
+/** Adds the unsettled send orders by state, and the age of the oldest. */
 function addOrders(registry: Registry, { db, clock }: Pick<MetricsDeps, "db" | "clock">): void {
   const labels = ["state"];
   const count =

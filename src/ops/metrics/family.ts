@@ -1,4 +1,4 @@
-/** Registers one metric of `/metrics`: its name, its help text, and how it is read at scrape time. */
+/** Registers one metric of `/metrics`: its name, its help text, and its reader at scrape time. */
 import { Counter, Gauge, type Registry } from "prom-client";
 
 /** A value with its labels. A label is a constant, a model name or an id, never personal data or a key. */
@@ -7,7 +7,7 @@ export interface Sample {
   value: number;
 }
 
-/** Registers a counter when the name ends in `_total`, otherwise a gauge. */
+/** Registers a counter if the name ends in `_total`, otherwise a gauge. */
 export function add(
   registry: Registry,
   { name, help, labels = [] }: { name: string; help: string; labels?: string[] },

@@ -33,7 +33,7 @@ type Histogram = ReturnType<typeof monitorEventLoopDelay>;
 
 let monitor: Histogram | null = null;
 
-/** Returns the process-wide monitor, started at the first call. */
+/** Returns the process-wide monitor, started by the first call. */
 function running(): Histogram {
   if (monitor) return monitor;
   monitor = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
@@ -44,7 +44,7 @@ function running(): Histogram {
 /** Starts measuring the event loop delay. */
 export const watchLoopDelays = (): void => void running();
 
-/** Reads and resets the delays: a single scraper sees everything, two split it. */
+/** Reads and resets the delays: a single scraper sees all of them, two scrapers split them. */
 export function readLoopDelays(): LoopDelays {
   const histogram = running();
   const seconds = (nanoseconds: number): number => (histogram.count > 0 ? nanoseconds / NANOSECONDS : 0);

@@ -1,4 +1,4 @@
-/** Route /metrics: the metrics in the Prometheus text format, for allowed networks only. */
+/** Serves /metrics: the metrics in the Prometheus text format, for allowed networks only. */
 import { Elysia } from "elysia";
 import { notFound } from "../../core/errors.ts";
 import { clientAddress } from "../../http/client-address.ts";
@@ -15,7 +15,7 @@ type MetricsHandler = (...args: unknown[]) => Response | Promise<Response>;
 
 /**
  * Serves the metrics and counts requests.
- * @param routes of the whole application, known once it is assembled
+ * @param routes routes of the whole application, available once it is assembled
  */
 export function metricsRoutes(deps: MetricsDeps & Pick<Deps, "log">, routes: () => RouteTable) {
   const metrics = createMetrics(deps);
@@ -34,7 +34,7 @@ export function metricsRoutes(deps: MetricsDeps & Pick<Deps, "log">, routes: () 
   };
   return (
     new Elysia()
-      // Wraps everything, so that requests refused before routing are counted too.
+      // Wraps all handlers, so that requests rejected before routing are counted too.
       .wrap((handle) => (...args: unknown[]) => {
         const answer = (handle as unknown as MetricsHandler)(...args);
         const [request] = args as [Request];
@@ -42,7 +42,7 @@ export function metricsRoutes(deps: MetricsDeps & Pick<Deps, "log">, routes: () 
           ? answer.then((response) => count(request, response))
           : count(request, answer);
       })
-      // Before the method is checked: to other clients the path does not exist, not even as a 405.
+      // Before the method check: for other clients the path does not exist, not even as a 405.
       .onRequest(({ request }) => {
         if (!request.url.includes(PATH) || new URL(request.url).pathname !== PATH) return;
         if (!isAllowedScraper(scraperOf(request), access)) throw notFound("Not found");

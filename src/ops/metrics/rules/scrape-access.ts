@@ -1,4 +1,4 @@
-/** Decides who can read the metrics: this machine, and the networks that the operator configures. */
+/** Decides who can read the metrics: this machine, and the networks configured by the operator. */
 import ipaddr from "ipaddr.js";
 
 const THIS_MACHINE = ["127.0.0.0/8", "::1/128"];
@@ -6,19 +6,19 @@ const THIS_MACHINE = ["127.0.0.0/8", "::1/128"];
 export interface Scraper {
   /** Address of the TCP connection. */
   direct: string;
-  /** Address seen through the trusted proxies; same as `direct` without one. */
+  /** Address determined through the trusted proxies; same as `direct` without one. */
   address: string;
   /** Names of the request's headers, in lower case. */
   headers: Iterable<string>;
-  /** The Host header; null when there is none. */
+  /** The Host header; null if there is none. */
   host: string | null;
 }
 
-/** What an operator configures. */
+/** The operator's configuration. */
 interface ScrapeAccess {
   /** CIDRs in addition to this machine. */
   networks: readonly string[];
-  /** Host name under which people reach the service. */
+  /** Public host name of the service. */
   publicHost: string;
 }
 
@@ -49,7 +49,7 @@ const PROXY_PREFIXES = [
 /** Returns whether the scraper is allowed. */
 export function isAllowedScraper(scraper: Scraper, { networks, publicHost }: ScrapeAccess): boolean {
   const { direct, address } = scraper;
-  // An untrusted proxy: its client is unknown, and a proxy on this machine would expose the metrics to
+  // With an untrusted proxy the client is unknown, and a proxy on this machine would expose the metrics to
   // everyone.
   if (address === direct && isForwarded(scraper, publicHost)) return false;
   return isWithin(address, [...THIS_MACHINE, ...networks]);
@@ -64,13 +64,13 @@ function isWithin(address: string, networks: readonly string[]): boolean {
   });
 }
 
-/** Returns whether anything shows that a proxy sent the request. */
+/** Returns whether the request has any sign of a proxy. */
 function isForwarded({ direct, headers, host }: Scraper, publicHost: string): boolean {
   for (const name of headers)
     if (PROXY_HEADERS.has(name) || PROXY_PREFIXES.some((prefix) => name.startsWith(prefix))) return true;
   const name = hostNameOf(host);
   if (isLocalName(name)) return false;
-  // A scraper on this machine uses a local name; one elsewhere, any but the name that people use.
+  // A scraper on this machine uses a local name; one elsewhere uses any name but the public one.
   return name === "" || name === publicHost || isWithin(direct, THIS_MACHINE);
 }
 

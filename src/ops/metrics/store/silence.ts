@@ -1,6 +1,5 @@
 /**
- * Finds connections quieter than their history suggests, as when a webhook is no longer posted to its
- * address.
+ * Finds connections quieter than their history suggests, as when a webhook no longer posts to its address.
  */
 import { DAY, HOUR, type Millis } from "../../../core/clock.ts";
 import { listEveryConnection } from "../../../connections/store.ts";
@@ -13,11 +12,13 @@ const HISTORY: Millis = 14 * DAY;
 /** Allowed silence: this multiple of the longest gap, and at least the minimum below. */
 const GAP_FACTOR = 3;
 const MIN_ALLOWED: Millis = DAY;
-/** Allowed with fewer than two replies: most accounts get a reply a week, if only an out-of-office. */
+/**
+ * Allowed silence with fewer than two replies: most accounts get at least one reply a week, if only an
+ * out-of-office.
+ */
 const WITHOUT_HISTORY: Millis = 7 * DAY;
 /**
- * How long a computed history is cached, and how many are computed per reading: each takes half a
- * millisecond.
+ * How long a computed history is cached, and how many are computed per read: each takes half a millisecond.
  */
 const GOOD_FOR: Millis = HOUR;
 const COMPUTED_AT_ONCE = 50;
@@ -29,11 +30,12 @@ interface Silence {
 }
 
 /**
- * Returns the active connections not known to fail, how long each has been silent, and how long is allowed.
+ * Returns the active connections without known errors, how long each has been silent, and how long is
+ * allowed.
  */
 export type SilenceReader = (now: Millis) => Silence[];
 
-/** Creates a reader. @param most histories computed per reading; connections not computed yet are left out */
+/** Creates a reader. @param most histories computed per read; connections without one yet are omitted */
 export function createSilenceReader(db: Db, most = COMPUTED_AT_ONCE): SilenceReader {
   const known = new Map<string, { allowed: Millis; at: Millis }>();
   return (now) => {

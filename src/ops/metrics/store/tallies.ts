@@ -1,17 +1,17 @@
 /**
- * Counts what happened since the start with temporary triggers of this connection: a row counts when its
- * change is made, a rolled-back change does not. Nothing is written to disk.
+ * Counts events since startup with temporary triggers on this connection: a row counts when its change is
+ * made, but not if it is rolled back. Nothing is written to disk.
  */
 import type { Db } from "../../../db/open.ts";
 
-/** A counted change: its labels as SQL on the row, and how much one change counts. */
+/** A counted change: its labels as SQL on the row, and its amount. */
 interface Tally {
   on: string;
   labels: Record<string, string>;
   amount?: string;
 }
 
-/** A call's row exists before it is made; a repair's row only after. */
+/** A call's row is inserted before the call; a repair's row only afterwards. */
 const CALL_ENDED = "UPDATE OF outcome ON ai_calls WHEN old.outcome = 'asked' AND new.outcome <> 'asked'";
 const REPAIR_MADE = "INSERT ON ai_calls WHEN new.outcome <> 'asked'";
 const ASKED = { purpose: "new.purpose", model: "coalesce(new.model, '')" };
@@ -23,7 +23,7 @@ const tokens = (on: string, kind: "input" | "output" | "cached"): Tally => ({
   amount: `new.${kind}_tokens`,
 });
 
-/** Every counter. A new one gets its line here, and one in `families.ts`. */
+/** Every counter. Add new ones here and in `families.ts`. */
 const TALLIES = {
   inbound_events: [
     {
@@ -101,7 +101,7 @@ const triggerFor = (
     ON CONFLICT DO UPDATE SET n = n + excluded.n;
   END`;
 
-/** Lists the counts since `createTallyTriggers`; a label combination not seen yet is missing. */
+/** Lists the counts since `createTallyTriggers`; label combinations without events are missing. */
 export function listTallies({ sqlite }: Db, name: TallyName): TallyRow[] {
   return sqlite
     .query<{ labels: string; n: number }, { name: string }>(
