@@ -1,4 +1,4 @@
-/** Lets owners reach what concerns the whole instance, and nobody else. */
+/** Limits access to instance-wide data to owners with instance access. */
 import { AppError } from "../../core/errors.ts";
 import type { Deps } from "../../app/context.ts";
 import { countWorkspaces } from "../../workspaces/store.ts";
@@ -15,14 +15,14 @@ const askedBy = ({ db, config }: AccessDeps, { workspaceId }: Owner) => ({
   workspaces: countWorkspaces(db),
 });
 
-/** Returns whether an owner sees the instance. */
+/** Returns whether an owner has instance access. */
 export const isOperator = (deps: AccessDeps, owner: Owner): boolean => seesInstance(askedBy(deps, owner));
 
-/** Throws unless an owner sees the instance. */
+/** Throws unless an owner has instance access. */
 export function requireOperator(deps: AccessDeps, owner: Owner): void {
   if (!isOperator(deps, owner)) throw new AppError("forbidden", "The instance belongs to another workspace");
 }
 
-/** Returns why this owner cannot download a backup that holds so many workspaces; null when they can. */
+/** Returns why this owner cannot download a backup with this many workspaces, or null if they can. */
 export const refusalOfDownload = (deps: AccessDeps, owner: Owner, held: number): string | null =>
   downloadRefusal(askedBy(deps, owner), held);

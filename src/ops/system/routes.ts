@@ -1,4 +1,4 @@
-/** Serves /api/system: what runs here and what waits in it; the instance only for the owners who run it. */
+/** Serves /api/system: the version and pending work; instance data only for owners with instance access. */
 import { Type, type Static } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import type { Deps } from "../../app/context.ts";

@@ -1,4 +1,4 @@
-/** Serves /api/sending: whether anything is sent at all, and the switch for it. */
+/** Serves /api/sending: whether sending is paused, and the switch for it. */
 import { Type, type Static } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import type { Deps } from "../../../app/context.ts";
@@ -89,7 +89,7 @@ const read = operation({
   tag,
   summary: "Read whether sending is paused",
   answers: One(SendingResource),
-  // The pause concerns everybody, and is no client's data.
+  // The pause affects everyone, and is not client data.
   access: { role: "viewer", filtersByClient: true },
 });
 const pause = operation({
@@ -112,7 +112,7 @@ const resume = operation({
   access: { role: "manager" },
 });
 
-/** Returns what a client's own people, and those of other workspaces, need to know: that nothing is sent. */
+/** Returns the fields for viewers and members of other workspaces: only whether sending is paused. */
 function presentSending(deps: Deps, caller: Caller): Static<typeof SendingResource> {
   const held = findPause(deps.db);
   const isTheirs = held?.workspaceId === undefined || held.workspaceId === caller.workspaceId;

@@ -1,28 +1,28 @@
 /**
- * Decides who sees facts of the whole instance, and who may take its backups away. Several workspaces can share an
- * instance, and the owners of one have no business with the others.
+ * Decides who has access to instance-wide data and backup downloads. Several workspaces can share an
+ * instance, and the owners of one must not see the others.
  */
 import type { Config } from "../../../config/load.ts";
 
 interface SharedBy {
   config: { system: Config["system"]; backup: Pick<Config["backup"], "download"> };
-  /** The workspace of the owner who asks. */
+  /** The requesting owner's workspace. */
   workspaceId: string;
-  /** Workspaces of the instance. */
+  /** Number of workspaces on the instance. */
   workspaces: number;
 }
 
 /**
- * Returns whether a workspace's owners see the instance: queues, disk, backups, doctor. The setting names one; without
- * it, the only one does, and of several none.
+ * Returns whether a workspace's owners have instance access: queues, disk, backups, doctor. The setting names
+ * a workspace; by default it is the only one, or none of several.
  */
 export const seesInstance = ({ config, workspaceId, workspaces }: SharedBy): boolean =>
   config.system.workspace === "" ? workspaces === 1 : config.system.workspace === workspaceId;
 
 /**
- * Returns why a backup cannot be downloaded; null when it can be. It holds every workspace of its time, so both the
- * instance and the backup count.
- * @param held workspaces in the backup
+ * Returns why a backup cannot be downloaded, or null if it can be. It contains every workspace of its time,
+ * so both the instance and the backup count.
+ * @param held number of workspaces in the backup
  */
 export function downloadRefusal({ config, workspaces }: SharedBy, held: number): string | null {
   if (config.backup.download === "always") return null;
