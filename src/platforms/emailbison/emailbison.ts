@@ -1,4 +1,4 @@
-/** Adapter for EmailBison: sends replies and forwards, reads threads and missed emails, parses webhooks. */
+/** Adapts EmailBison: sends replies and forwards, reads threads and missed emails, parses webhooks. */
 import { MINUTE, SECOND, type Millis } from "../../core/clock.ts";
 import { UpstreamError } from "../../core/errors.ts";
 import type { PlatformClient } from "../client.ts";
@@ -24,7 +24,7 @@ import type {
 
 const LIMITS: RateLimit[] = [{ requests: 3_000, perMs: MINUTE }];
 
-/** Sustained load is answered with 429 for about 45 s, whatever is called (measured by a public client). */
+/** Sustained load results in 429 for about 45 s on all endpoints (measured by a public client). */
 const SHORTEST_PAUSE: Millis = 50 * SECOND;
 
 export function createEmailBison(client: PlatformClient): Platform {
@@ -51,14 +51,14 @@ export function createEmailBison(client: PlatformClient): Platform {
     parse: parseWebhook,
     complete: async (_account, event) => event, // nothing is ever marked incomplete
     checkKey: (account, options) => checkKey(callerFor(account, options), account),
-    // The platform quotes the answered email: the product spec leaves quoting to it, and without the quote a
-    // recipient other than the sender would lack the context.
+    // The platform quotes the answered email. The product spec leaves quoting to the platform, and without
+    // the quote a recipient other than the sender would lack the context.
     reply: (account, mail, options) =>
       send(callerFor(account, options), "reply", mail, {
         message: mail.html,
         inject_previous_email_body: true,
       }),
-    // Nothing injected: the message already contains the original, which must appear only once.
+    // Nothing is added: the message already contains the original, which must appear only once.
     forward: (account, mail, options) =>
       send(callerFor(account, options), "forward", mail, {
         message: forwardHtml(mail),
@@ -67,10 +67,10 @@ export function createEmailBison(client: PlatformClient): Platform {
     readThread: async (account, thread, options) =>
       readThread(callerFor(account, options), openHandle(thread.handle).replyId),
     listSince: (account, since, options) => listSince(callerFor(account, options), since, options),
-    // Custom variables belong to the lead and not to a campaign.
+    // Custom variables belong to the lead, not to a campaign.
     findLead: (account, { email }, options) => findLead(callerFor(account, options), email),
     listCampaigns: (account, options) => listCampaigns(callerFor(account, options)),
-    // Whether a download needs the key is not documented; it is sent to the instance itself alone.
+    // It is not documented whether a download needs the key, so it is only sent to the instance itself.
     fileHeaders: ({ apiKey }) => ({ authorization: `Bearer ${apiKey}` }),
     webhookSecret: { in: "none" },
     webhookScopes: ["account"],
@@ -79,7 +79,7 @@ export function createEmailBison(client: PlatformClient): Platform {
     findWebhook: (account, known, options) => findWebhook(callerFor(account, options), known),
     removeWebhook: (account, id, options) => removeWebhook(callerFor(account, options), id),
     async *listSent() {
-      // A webhook reports it, and the list of replies has the folder of sent emails.
+      // Webhooks report sent emails, and the list of replies includes the sent folder.
     },
     stop: (account, order, options) => acting.stop(callerFor(account, options), order),
     setLabel: (account, order, options) => acting.setLabel(callerFor(account, options), order),
@@ -121,7 +121,7 @@ async function send(
   const answer = await ask({
     method: "POST",
     path: `/replies/${replyId}/${verb}`,
-    // Files are processed in this form alone.
+    // Files are only processed in a multipart form.
     ...(files.length > 0 ? { form: formOf(body, files) } : { body }),
   });
   const data = dataOf(answer);
@@ -139,7 +139,7 @@ async function send(
   };
 }
 
-/** Writes the same request with files. The form has names as PHP reads lists in, and numbers for what is true. */
+/** Encodes the same request with files. Lists use PHP's bracket names, and booleans are numbers. */
 function formOf(body: { [key: string]: Json }, files: readonly OutgoingFile[]): MultipartForm {
   return multipart(
     Object.entries(body).flatMap(([name, value]) => fieldsOf(name, value)),

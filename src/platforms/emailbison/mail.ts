@@ -1,19 +1,17 @@
-/** Maps EmailBison's Reply object, the same in webhooks and API, to the platform contract. */
+/** Maps EmailBison's Reply object, which is the same in webhooks and the API, to the platform contract. */
 import type { Millis } from "../../core/clock.ts";
 import { address, attachmentOf, field, instant, listOf, objectOf, text } from "../mail-form.ts";
 import { type Address, type Json, PayloadError, type PlatformMessage } from "../platform.ts";
 
-/** What the Reply object does not contain itself. */
+/** Data missing from the Reply object itself. */
 export interface EmailBisonReplyContext {
-  /** Where errors say that a field is missing, e.g. `data.reply`. */
+  /** Path of the object in error messages, e.g. `data.reply`. */
   place: string;
-  /** Id of the mailbox; part of the API's Reply, but next to the Reply in a webhook. */
+  /** Mailbox id; part of the API's Reply, but next to the Reply in a webhook. */
   senderEmailId?: Json | undefined;
-  /**
-   * Message-ID of the email that this one answers, where it is known from something other than the headers.
-   */
+  /** Message-ID of the answered email, if known from a source other than the headers. */
   answered?: string | null;
-  /** Set when the event says so, whatever the folder. */
+  /** Set if the event determines the direction, regardless of the folder. */
   direction?: "outbound";
   bounce?: boolean;
 }
@@ -22,7 +20,7 @@ export interface EmailBisonReplyContext {
 export type Handle = { replyId: number; senderEmailId: number };
 
 /**
- * Converts a Reply. Throws `PayloadError` without an id, a sender or a date; everything else may be missing.
+ * Converts a Reply. Throws `PayloadError` without an id, a sender or a date; all other fields are optional.
  */
 export function messageOf(reply: Json | undefined, context: EmailBisonReplyContext): PlatformMessage {
   const id = wholeNumber(field(reply, "id"));
@@ -40,7 +38,7 @@ export function messageOf(reply: Json | undefined, context: EmailBisonReplyConte
     platformId: `${id}`,
     messageId: text(field(reply, "raw_message_id")),
     references: referencesOf(headers, context.answered ?? null),
-    threadKey: null, // a conversation has no id here, only its emails have
+    threadKey: null, // conversations have no id here, only emails
     direction: context.direction ?? (folder === "sent" ? "outbound" : "inbound"),
     ...(lead !== null && { lead }),
     from: address(from, text(field(reply, "from_name"))),
@@ -59,14 +57,12 @@ export function messageOf(reply: Json | undefined, context: EmailBisonReplyConte
   };
 }
 
-/** Returns the email's own date, else its row's; null when neither is a time. */
+/** Returns the email's own date, otherwise its row's; null if neither is a time. */
 export function dateOf(reply: Json | undefined): Millis | null {
   return instant(field(reply, "date_received")) ?? instant(field(reply, "created_at"));
 }
 
-/**
- * Returns `inbox`, `sent`, `spam` or `bounced`; the API takes it in lower case and returns it capitalized.
- */
+/** Returns `inbox`, `sent`, `spam` or `bounced`; the API accepts lower case and returns capitalized names. */
 export const folderOf = (reply: Json | undefined): string =>
   (text(field(reply, "folder")) ?? "inbox").toLowerCase();
 
@@ -80,8 +76,8 @@ export function emailOf(json: Json | undefined): string | null {
 }
 
 /**
- * Returns an address for `MAILER-DAEMON <>`, which the platform files as a lead: on our mailbox's domain, as
- * no other is named.
+ * Returns an address for `MAILER-DAEMON <>`, which the platform files as a lead: on our mailbox's domain,
+ * since no other is available.
  */
 function mailServerOf(reply: Json | undefined): string | null {
   const names = `${text(field(reply, "from_email_address")) ?? ""} ${text(field(reply, "from_name")) ?? ""}`;
@@ -95,7 +91,7 @@ function mailServerOf(reply: Json | undefined): string | null {
 export const isNamelessBounce = (reply: Json | undefined): boolean =>
   isBounce(reply) && emailOf(field(reply, "from_email_address")) === null;
 
-/** Parses an id: a JSON number, or a string when a customer's own tool has forwarded the payload. */
+/** Parses an id: a JSON number, or a string if a customer's own tool forwarded the payload. */
 export function wholeNumber(json: Json | undefined): number | null {
   const value = Number(text(json) ?? Number.NaN);
   return Number.isSafeInteger(value) && value > 0 ? value : null;
@@ -114,7 +110,7 @@ function parties(list: Json | undefined): Address[] {
 }
 
 /**
- * Returns `raw_body` when it is a complete email. Its format is not documented, and a bare body parsed as an
+ * Returns `raw_body` if it is a complete email. Its format is not documented, and a bare body parsed as an
  * email would lose its first lines to the headers.
  */
 function sourceOf(json: Json | undefined): string | null {
@@ -125,8 +121,8 @@ function sourceOf(json: Json | undefined): string | null {
 }
 
 /**
- * Reads `headers`, whose format is not documented: an object, pairs, objects with name and value, lines, or
- * one string.
+ * Parses `headers`, in any of several forms because the format is not documented: an object, pairs, objects
+ * with name and value, lines, or one string.
  */
 function headersOf(json: Json | undefined): Record<string, string> {
   const headers = new Map<string, string>();
@@ -170,7 +166,7 @@ function lineOf(line: string): [string, string][] {
 function referencesOf(headers: Record<string, string>, answered: string | null): string[] {
   const named: string[] =
     `${headers.references ?? ""} ${headers["in-reply-to"] ?? ""}`.match(/<[^<>\s]+>/g) ?? [];
-  // The headers, when present, know the order better.
+  // If present, the headers have the correct order.
   const first = answered !== null && !named.includes(answered) ? [answered] : [];
   return [...new Set([...first, ...named])];
 }

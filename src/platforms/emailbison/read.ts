@@ -17,17 +17,17 @@ import {
   type PlatformMessage,
 } from "../platform.ts";
 
-/** Lists are ordered by id, and a row can be hours younger than its email. */
+/** Lists are ordered by id, and a row can be created hours after its email. */
 const LATE_ARRIVAL: Millis = DAY;
-/** What the desk shows; spam stays in EmailBison. */
+/** Folders shown in Replydesk; spam stays in EmailBison. */
 const FOLDERS = ["inbox", "bounced", "sent"];
 
-/** Maximum leads cached during one listing, as many emails can belong to one lead. */
+/** Maximum leads cached during one listing, since many emails can belong to one lead. */
 const MOST_LEADS_KNOWN = 200;
 
 type Listed = Extract<PlatformEvent, { kind: "reply" | "own_send" }>;
 
-/** Calls one account, with everything that all its calls have in common. */
+/** Calls one account, with the parameters common to all its calls. */
 export type EmailBisonCall = (call: {
   method: "GET" | "POST" | "PATCH" | "DELETE";
   path: string;
@@ -49,7 +49,7 @@ export async function readThread(ask: EmailBisonCall, replyId: number): Promise<
     .sort(byAge);
 }
 
-/** Compares by age; within one instant by id, as ids are ascending. */
+/** Compares by age; emails with the same time by id, since ids are ascending. */
 const byAge = (a: PlatformMessage, b: PlatformMessage): number =>
   a.sentAt - b.sentAt || Number(a.platformId) - Number(b.platformId);
 
@@ -64,7 +64,7 @@ export function listSince(
   return oldestFirst(listNewestFirst(list), byAge, pages);
 }
 
-/** Lists folder by folder. Looks up the lead of each email as it is yielded. */
+/** Lists folder by folder. Looks up the lead of each email when yielding it. */
 async function* listNewestFirst(list: List): AsyncGenerator<Listed> {
   const { ask, unreadable } = list;
   const begin = placeNamed(list.pages.from);
@@ -72,7 +72,7 @@ async function* listNewestFirst(list: List): AsyncGenerator<Listed> {
   for (const folder of FOLDERS.slice(FOLDERS.indexOf(begin.folder))) {
     for await (const row of newRows(list, folder, folder === begin.folder ? begin.page : {})) {
       const message = attempt(row, unreadable);
-      // Servers are known to ignore filters: the row itself decides where it belongs.
+      // Servers are known to ignore filters, so each row's own folder decides.
       if (message && FOLDERS.includes(folderOf(row)))
         yield listed(row, message, await leadOfRow(ask, row, leads));
     }
@@ -93,27 +93,27 @@ interface List {
 /** A page of a folder: the query of its request. */
 type FolderPage = Record<string, string>;
 
-/** Names a page of a folder for the next listing. */
+/** Encodes a page of a folder for the next listing. */
 const nameOf = (folder: string, page: FolderPage): string =>
   `${folder} ${new URLSearchParams(page).toString()}`;
 
-/** Reads such a name; the first page of all for any other. */
+/** Decodes such a name; returns the very first page for any other. */
 function placeNamed(name: string | null): { folder: string; page: FolderPage } {
   const [folder = "", query = ""] = name?.split(" ") ?? [];
   if (!FOLDERS.includes(folder)) return { folder: FOLDERS[0] ?? "", page: {} };
   const page = Object.fromEntries(new URLSearchParams(query));
-  // One page earlier, where pages have numbers: what was deleted meanwhile has moved the others up; new mail moves them down.
+  // With numbered pages, start one page earlier: deletions move rows up, and new mail moves them down.
   const before = Number(page["page"] ?? 0) - 1;
   if (before < 1) return { folder, page };
   return { folder, page: before === 1 ? {} : { page: `${before}` } };
 }
 
-/** A page by its number has 15 rows, whatever is asked for. */
+/** Numbered pages always have 15 rows, so cursors are preferred. */
 const PAGES = { pagination_type: "cursor", per_page: "100" };
 
 /**
- * Yields a folder's rows since the instant. There is no date filter: it reads pages, newest first, until all
- * of one is older.
+ * Yields a folder's rows since the instant. Without a date filter, it reads pages, newest first, until a
+ * whole page is older.
  */
 async function* newRows(
   { ask, since, seen, budget, pages }: List,
@@ -123,7 +123,7 @@ async function* newRows(
   let place: FolderPage | null = begin;
   for (let page = Number(begin["page"] ?? 1); place !== null; page += 1) {
     pages.enter(nameOf(folder, place));
-    // The link to the next page has lost the folder: only its cursor is taken from it.
+    // The link to the next page lacks the folder, so only its cursor is used.
     const query = { folder, ...PAGES, ...place };
     const { json } = await ask({ method: "GET", path: "/replies", query });
     const rows = rowsOf(field(json, "data"));
@@ -132,14 +132,14 @@ async function* newRows(
     for (const row of unseen) seen.add(idOf(row));
     yield* unseen.filter((row) => arrivedAt(row) >= since && !isNamelessBounce(row));
     const isOver = rows.every((row) => newestDate(row) < since - LATE_ARRIVAL);
-    // Also ends when a page brings nothing new: a server that ignores the page number would return the first
-    // one forever.
+    // Also ends if a page contains nothing new: a server that ignores the page number would return the first
+    // page forever.
     if (unseen.length === 0 || isOver) return;
     place = nextPlace(json, page + 1);
   }
 }
 
-/** Returns where the next page begins, null after the last; by number where the server knows no cursors. */
+/** Returns the next page's position, null after the last; numbered if the server does not support cursors. */
 function nextPlace(json: Json | undefined, page: number): FolderPage | null {
   const next = field(json, "links", "next");
   const cursor = text(field(json, "meta", "next_cursor")) ?? cursorIn(text(next));
@@ -160,11 +160,11 @@ function arrivedAt(row: Json): Millis {
   return Math.max(dateOf(row) ?? Number.POSITIVE_INFINITY, instant(field(row, "created_at")) ?? 0);
 }
 
-/** Returns the latest date that a row names, by which a list is followed. */
+/** Returns a row's latest date, which the list is ordered by. */
 const newestDate = (row: Json): Millis => Math.max(arrivedAt(row), instant(field(row, "updated_at")) ?? 0);
 
 /**
- * Returns the lead, as the email may come from a colleague or a mailer-daemon. Fetched only where the row does
+ * Returns the lead, since the email may be from a colleague or a mailer-daemon. Fetched only if the row does
  * not embed it.
  */
 async function leadOfRow(ask: EmailBisonCall, row: Json, known: Leads): Promise<LeadFacts | null> {
@@ -180,17 +180,17 @@ async function leadOfRow(ask: EmailBisonCall, row: Json, known: Leads): Promise<
 
 type Leads = Map<string, LeadFacts | null>;
 
-/** Reads a lead by id or address; null when there is none. */
+/** Reads a lead by id or address; null if there is none. */
 export async function findLead(ask: EmailBisonCall, id: string): Promise<LeadFacts | null> {
   try {
     return leadOf(dataOf(await ask({ method: "GET", path: `/leads/${encodeURIComponent(id)}` })));
   } catch (error) {
-    if (error instanceof UpstreamError && error.status === 404) return null; // deleted since
+    if (error instanceof UpstreamError && error.status === 404) return null; // deleted in the meantime
     throw error;
   }
 }
 
-/** Builds the event under the name that the webhook would have used. */
+/** Builds the event with the name used by the webhook. */
 function listed(row: Json, message: PlatformMessage, lead: LeadFacts | null): Listed {
   const campaignId = text(field(row, "campaign_id"));
   const campaign = campaignId ? { id: campaignId, name: null } : null;
@@ -202,8 +202,8 @@ function listed(row: Json, message: PlatformMessage, lead: LeadFacts | null): Li
 }
 
 /**
- * Unwraps a successful response. A page served by something in front of the instance must not prove anything,
- * least of all absence.
+ * Unwraps a successful response. A page served by a proxy in front of the instance must not count as
+ * evidence, least of all of absence.
  */
 export function dataOf(answer: PlatformAnswer): Json {
   const data = objectOf(field(answer.json, "data"));

@@ -9,7 +9,7 @@ import { dataOf, type EmailBisonCall } from "./read.ts";
 
 interface EmailBisonLead {
   id: number;
-  /** Null when the instance does not say. */
+  /** Null if the instance does not report them. */
   campaigns: string[] | null;
 }
 
@@ -50,7 +50,7 @@ export async function stop(ask: EmailBisonCall, order: StopOrder): Promise<Actio
   return receiptOf("unsubscribed and on the blacklist");
 }
 
-/** The workspace is shared: its other clients may go on. */
+/** The workspace is shared, so other clients' campaigns continue. */
 async function stopInCampaigns(
   ask: EmailBisonCall,
   { subject }: StopOrder,
@@ -70,7 +70,7 @@ async function stopInCampaigns(
   return receiptOf(`stopped in ${stopped} of this client's campaigns`);
 }
 
-/** EmailBison has one label, a flag of the reply. */
+/** Sets EmailBison's only label, a flag of the reply. */
 export async function setLabel(ask: EmailBisonCall, order: LabelOrder): Promise<ActionReceipt> {
   const verb = VERBS[order.label.trim().toLowerCase()];
   if (!verb) throw impossible(`EmailBison has no label "${order.label}": only Interested and Not Interested`);

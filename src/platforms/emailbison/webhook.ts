@@ -1,6 +1,6 @@
 /**
  * Parses EmailBison webhooks. The same bodies appear as `payload` in the rows of its `/api/events`, and as
- * `data` in the samples that its pages show.
+ * `data` in its documentation's samples.
  */
 import { type EmailBisonReplyContext, emailOf, messageOf } from "./mail.ts";
 import { address, field, instant, listOf, mailboxOf, objectOf, text } from "../mail-form.ts";
@@ -15,7 +15,7 @@ import {
   type WebhookPayload,
 } from "../platform.ts";
 
-/** Parses a webhook payload. Pure. Throws a `PayloadError` that names the field. */
+/** Parses a webhook payload; pure. Throws a `PayloadError` that names the field. */
 export function parseWebhook({ body }: WebhookPayload): PlatformEvent {
   const wrappings = [body, field(body, "payload"), field(body, "data")];
   const event = wrappings.find((part) => objectOf(field(part, "event")) !== null);
@@ -31,7 +31,7 @@ export function parseWebhook({ body }: WebhookPayload): PlatformEvent {
     case "EMAIL_BOUNCED":
       return bounceEvent(eventType, data);
     case "MANUAL_EMAIL_SENT":
-      // Its data is not documented: without an email there is nothing to file.
+      // Its data is not documented; without an email there is nothing to file.
       if (!objectOf(field(data, "reply"))) return { kind: "other", eventType };
       return mailEvent(eventType, data, { direction: "outbound" });
     case "LEAD_UNSUBSCRIBED":
@@ -41,7 +41,7 @@ export function parseWebhook({ body }: WebhookPayload): PlatformEvent {
   }
 }
 
-/** Reads a lead from a webhook or from `GET /leads/{id}`; null without an address. */
+/** Parses a lead from a webhook or from `GET /leads/{id}`; null without an address. */
 export function leadOf(json: Json | undefined): LeadFacts | null {
   const email = emailOf(field(json, "email"));
   if (!email) return null;
@@ -86,17 +86,14 @@ function mailEvent(
   };
 }
 
-/** The one label there is; also what marks a reply of the API as `interested`. */
+/** The only label, which also marks a reply of the API as `interested`. */
 const INTERESTED = "Interested";
 
-/**
- * Returns the label of a Reply. It has no word for not interested, only for interested and for what nobody has
- * judged.
- */
+/** Returns the label of a Reply. There is none for not interested, only for interested and not yet judged. */
 export const labelOf = (reply: Json | undefined): string | null =>
   field(reply, "interested") === true ? INTERESTED : null;
 
-/** Returns the mail that was marked: many agencies subscribe to this event alone. */
+/** Returns the marked mail, since many agencies only subscribe to this event. */
 function interestEvent(eventType: string, data: Json | undefined): PlatformEvent {
   if (objectOf(field(data, "reply"))) {
     const event = mailEvent(eventType, data, {});
@@ -107,7 +104,7 @@ function interestEvent(eventType: string, data: Json | undefined): PlatformEvent
   return { kind: "label", eventType, email: leadEmail(data), label: INTERESTED, lead, campaign };
 }
 
-/** Returns the bounce as an email when it can be shown as one, else with only the failing address. */
+/** Returns the bounce as an email if possible, otherwise only the failing address. */
 function bounceEvent(eventType: string, data: Json | undefined): PlatformEvent {
   if (emailOf(field(data, "reply", "from_email_address")))
     return mailEvent(eventType, data, { bounce: true });
@@ -115,7 +112,7 @@ function bounceEvent(eventType: string, data: Json | undefined): PlatformEvent {
   return { kind: "bounce", eventType, email: leadEmail(data), reason };
 }
 
-/** Returns the sequence's email that was answered. Which of its fields are present varies by event. */
+/** Returns the answered sequence email. The available fields vary by event. */
 function campaignMail(data: Json | undefined): PlatformMessage[] {
   const scheduled = field(data, "scheduled_email");
   const id = text(field(scheduled, "id"));
@@ -145,7 +142,7 @@ function campaignMail(data: Json | undefined): PlatformMessage[] {
       automatic: true,
       bounce: false,
       attachments: [],
-      handle: null, // the API answers and forwards replies only
+      handle: null, // the API only answers and forwards replies
     },
   ];
 }
@@ -162,8 +159,8 @@ function campaignOf(json: Json | undefined): Campaign | null {
 }
 
 /**
- * Reads custom variables: a list of name and value, or an object of such pairs or of plain values, as other
- * code bases have seen.
+ * Parses custom variables: a list of name and value, or an object of such pairs or of plain values, as seen
+ * in other code bases.
  */
 function variablesOf(json: Json | undefined): [string, Json][] {
   const pairs = Array.isArray(json)
@@ -178,7 +175,7 @@ function variablesOf(json: Json | undefined): [string, Json][] {
   );
 }
 
-/** Returns the first non-empty variable whose name matches; the company's variables are not the person's. */
+/** Returns the first non-empty variable with a matching name, ignoring the company's variables. */
 function variableLike(variables: [string, Json][], wanted: RegExp): string | null {
   const named = variables.filter(([name]) => wanted.test(name.toLowerCase()) && !/company/i.test(name));
   return named.map(([, value]) => text(value)).find((value) => value !== null) ?? null;

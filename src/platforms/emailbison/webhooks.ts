@@ -1,4 +1,4 @@
-/** Registers webhooks at EmailBison: one for the workspace, with the events that are used. */
+/** Registers webhooks at EmailBison: one for the workspace, with the required events. */
 import { UpstreamError } from "../../core/errors.ts";
 import { ListBudget } from "../ceilings.ts";
 import { unlessGone } from "../gone.ts";
@@ -7,7 +7,7 @@ import type { Json } from "../platform.ts";
 import type { KnownWebhook, WebhookOrder, WebhookState } from "../registration.ts";
 import { dataOf, type EmailBisonCall } from "./read.ts";
 
-/** In lower case here, in capitals in what is delivered. */
+/** Lower case here, upper case in deliveries. */
 const EVENTS = [
   "lead_replied",
   "lead_interested",
@@ -30,7 +30,7 @@ export async function registerWebhook(ask: EmailBisonCall, { url }: WebhookOrder
   if (whole) return requireId(whole);
   const body = { name: "Replydesk", url, events: EVENTS };
   const id = requireId(dataOf(await ask({ method: "POST", path: PATH, body })));
-  // Made by hand with fewer events: what it posts now comes twice.
+  // A webhook created manually with fewer events would now cause duplicates.
   for (const row of known) await removeWebhook(ask, requireId(row));
   return id;
 }
@@ -47,7 +47,9 @@ export async function removeWebhook(ask: EmailBisonCall, id: string): Promise<vo
 
 const pathOf = (id: string): string => `${PATH}/${encodeURIComponent(id)}`;
 
-/** Returns whether it posts all events that are used; the list of events is not documented for every answer. */
+/**
+ * Returns whether it posts all required events; not every documented response includes the list of events.
+ */
 function hasAllEvents(row: Json): boolean {
   const events = field(row, "events");
   if (!Array.isArray(events)) return true;
@@ -55,7 +57,7 @@ function hasAllEvents(row: Json): boolean {
   return EVENTS.every((name) => names.has(name));
 }
 
-/** Lists all webhooks; also ends at a page that brings nothing new, should the page number be ignored. */
+/** Lists all webhooks; also ends if a page contains nothing new, in case the page number is ignored. */
 async function listWebhooks(ask: EmailBisonCall): Promise<Json[]> {
   const rows = new Map<string | null, Json>();
   const budget = new ListBudget("emailbison", MOST_PAGES);
