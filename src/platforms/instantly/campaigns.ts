@@ -6,7 +6,7 @@ import type { InstantlySession } from "./session.ts";
 
 const MOST_PAGES = 50;
 
-/** Campaigns of AI sales agents are left out by default (official API reference, since September 2026). */
+/** Campaigns of AI sales agents are excluded by default (official API reference, since September 2026). */
 const WITH_AI_AGENTS = { include_ai_sales_agent_campaigns: "true" };
 
 /** The documented values of `status`. */

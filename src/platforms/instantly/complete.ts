@@ -1,5 +1,5 @@
 /**
- * Completes Instantly's events from the email endpoints: by the email's id, or by lead and campaign where a
+ * Completes Instantly's events from the email endpoints: by the email's id, or by lead and campaign if a
  * webhook has none.
  */
 import { iso, HOUR, MINUTE, type Millis } from "../../core/clock.ts";
@@ -55,14 +55,14 @@ export async function readEmail(session: InstantlySession, id: string): Promise<
   return { row, message };
 }
 
-/** Webhook and email have different clocks, and a mailbox is read every few minutes. */
+/** Webhook and email have different clocks, and mailboxes are only read every few minutes. */
 const FARTHEST: Millis = HOUR;
-/** Emails of one lead in one campaign; more would be a machine. */
+/** Emails of one lead in one campaign; more would be automated. */
 const MOST_LOOKED_AT = 100;
 
 /**
- * Finds the email that a webhook did not name: the lead's received one with the same text, else the nearest in
- * time. Throws when the list has none, as the platform may list it later.
+ * Finds the email of a webhook without an email id: the lead's received one with the same text, otherwise the
+ * nearest in time. Throws if the list has none, since the platform may list it later.
  */
 async function findEmail(session: InstantlySession, standIn: StandIn): Promise<ReadEmail> {
   const { lead, campaignId, sentAt } = standIn;
@@ -83,7 +83,7 @@ async function findEmail(session: InstantlySession, standIn: StandIn): Promise<R
   const away = ({ message }: ReadEmail): Millis => Math.abs(message.sentAt - sentAt);
   const nearest = emails.filter((email) => away(email) <= FARTHEST).toSorted((a, b) => away(a) - away(b));
   const same = nearest.find(({ message }) => isSameText(message.text, standIn.beginning));
-  // Texts can differ in what a quote or a signature looks like; a mail of the same minutes is still the one.
+  // Quotes and signatures can make texts differ; a mail within minutes still matches.
   const found = same ?? nearest.find((email) => away(email) <= NEAR);
   if (!found)
     throw new UpstreamError("instantly does not list the email of this webhook yet", { outcome: "unknown" });
@@ -92,7 +92,7 @@ async function findEmail(session: InstantlySession, standIn: StandIn): Promise<R
 
 const NEAR: Millis = 10 * MINUTE;
 
-/** Returns what a reply refers to; an email that its webhook did not name is looked for first. */
+/** Returns the handle to reply to, finding the email first if its webhook had no id. */
 export async function requireHandle(session: InstantlySession, handle: Json): Promise<InstantlyHandle> {
   const standIn = standInOf(handle);
   const found = handleOf(standIn ? await foundHandle(session, standIn) : handle);
@@ -103,7 +103,7 @@ export async function requireHandle(session: InstantlySession, handle: Json): Pr
 const foundHandle = (session: InstantlySession, standIn: StandIn): Promise<Json> =>
   readBeforeSending(async () => (await findEmail(session, standIn)).message.handle);
 
-/** Nothing was sent when what a send needs cannot be read, whatever the reason. */
+/** Reads data needed for a send. Any failure means that nothing was sent. */
 export async function readBeforeSending<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();
@@ -123,13 +123,13 @@ const UNKNOWN_LEAD = {
   linkedinUrl: null,
 };
 
-/** Returns the lead of an email, of whom it knows only the address. */
+/** Returns an email's lead, with only the address. */
 export function leadIn(row: Json | undefined): LeadFacts | null {
   const email = addressList(text(field(row, "lead")) ?? "")[0]?.email;
   return email === undefined ? null : { ...UNKNOWN_LEAD, email, metadata: {} };
 }
 
-/** Returns for whom an email is, as its row says; Instantly has no clients of its own. */
+/** Returns the recipient from an email's row; Instantly has no sub-clients. */
 export function recipientIn(row: Json | undefined, { handle }: PlatformMessage): RoutingFacts {
   const id = text(field(row, "campaign_id"));
   return {

@@ -10,16 +10,13 @@ const BY_HAND = 3;
 const SCHEDULED = 4;
 const OURS: readonly Json[] = [BY_CAMPAIGN, BY_HAND, SCHEDULED];
 
-/**
- * What a reply or a forward must refer to: the Email's id (not its Message-ID) and the mailbox that received
- * it.
- */
+/** Required to reply or forward: the Email's id (not its Message-ID) and the mailbox that received it. */
 export interface InstantlyHandle {
   id: string;
   eaccount: string;
 }
 
-/** The handle of an email that its webhook did not name: what it is found by. */
+/** Handle of an email without an id in its webhook: the data used to find it. */
 export interface StandIn {
   lead: string;
   campaignId: string | null;
@@ -41,7 +38,7 @@ export function handleOf(json: Json): InstantlyHandle | null {
   return id !== null && eaccount !== null ? { id, eaccount } : null;
 }
 
-/** Converts a row; null when it lacks an id, a time or a sender. */
+/** Converts a row; null if it lacks an id, a time or a sender. */
 export function messageOf(row: Json | undefined): PlatformMessage | null {
   const id = text(field(row, "id"));
   const sentAt = instant(field(row, "timestamp_email")) ?? instant(field(row, "timestamp_created"));
@@ -83,7 +80,10 @@ export const isScheduled = (row: Json): boolean => field(row, "ue_type") === SCH
 export const isAnswerable = (row: Json): boolean =>
   text(field(row, "campaign_id")) !== null || text(field(row, "list_id")) !== null;
 
-/** An email from its own mailbox is ours, whatever its type; the types are not a closed list. */
+/**
+ * Returns whether the lead sent it. An email from its own mailbox is ours regardless of type, since the list
+ * of types is open.
+ */
 const isReceived = (row: Json | undefined, from: Address, eaccount: string | null): boolean =>
   !OURS.includes(field(row, "ue_type") ?? null) && from.email !== eaccount?.trim().toLowerCase();
 
@@ -94,7 +94,7 @@ function likelySender(row: Json | undefined): Address | undefined {
 }
 
 /**
- * Reads the people in a role. `…_json` has names; it is declared as an array, but one client has seen an
+ * Parses the people in a role. `…_json` has names; it is declared as an array, but one client has seen an
  * object. `…_email` has none.
  */
 function people(row: Json | undefined, role: "from_address" | "to_address" | "cc_address"): Address[] {
@@ -106,7 +106,7 @@ function people(row: Json | undefined, role: "from_address" | "to_address" | "cc
   const listed = addressList(
     text(field(row, role === "from_address" ? `${role}_email` : `${role}_email_list`)) ?? "",
   );
-  // The plain list decides who is included; names come from the JSON list.
+  // The plain list determines the people; names come from the JSON list.
   return listed.length === 0
     ? named
     : listed.map((person) => named.find(({ email }) => email === person.email) ?? person);

@@ -1,4 +1,4 @@
-/** Lists what Instantly could not deliver to a webhook, from its log of deliveries. */
+/** Lists failed webhook deliveries from Instantly's delivery log. */
 import { iso } from "../../core/clock.ts";
 import { field, instant, objectOf, text } from "../mail-form.ts";
 import type { Json } from "../platform.ts";
@@ -9,14 +9,14 @@ import type { InstantlySession } from "./session.ts";
 const MOST_PAGES = 100;
 
 /**
- * Lists them oldest first, each once whatever was tried again. The log is outside of the limit for lists of emails, and
- * has events that no list of emails has: unsubscribes, bounces, labels.
+ * Lists failed deliveries oldest first, without duplicates from retries. The log is exempt from the limit for
+ * lists of emails, and has events missing from those lists: unsubscribes, bounces, labels.
  */
 export async function listFailedEvents(
   session: InstantlySession,
   { since, url }: FailedSince,
 ): Promise<FailedEvent[]> {
-  // The filter goes by days.
+  // The filter only accepts days.
   const from = iso(since).slice(0, "2026-01-01".length);
   const found = new Map<string, FailedEvent>();
   for await (const row of session.rows(
@@ -30,7 +30,7 @@ export async function listFailedEvents(
   return [...found.values()].toSorted((a, b) => a.at - b.at);
 }
 
-/** Returns whether a delivery to this webhook failed, and is over. */
+/** Returns whether a delivery to this webhook has permanently failed. */
 const isLost = (row: Json, url: string): boolean =>
   text(field(row, "webhook_url")) === url &&
   field(row, "success") !== true &&

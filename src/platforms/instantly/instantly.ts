@@ -1,6 +1,6 @@
 /**
- * Adapter for Instantly's API v2: completes its sparse webhooks from the email endpoint, and replies only to
- * the original sender.
+ * Adapts Instantly's API v2: completes its sparse webhooks from the email endpoint, and replies only to the
+ * original sender.
  */
 import type { Millis } from "../../core/clock.ts";
 import { iso } from "../../core/clock.ts";
@@ -74,14 +74,16 @@ export function createInstantly(client: PlatformClient): Platform {
   };
 }
 
-/** Checks the key. One that may not read its workspace, or whose plan has expired, is still valid. */
+/**
+ * Checks the key. A key without permission to read its workspace, or with an expired plan, is still valid.
+ */
 async function checkKey(session: InstantlySession): Promise<string | null> {
   const workspace = await readUnlessForbidden(session, "/workspaces/current");
   if (workspace === 403) await readUnlessForbidden(session, "/emails/unread/count");
   return text(field(typeof workspace === "number" ? null : workspace, "id"));
 }
 
-/** Returns what is read, or the status 402 or 403; throws for everything else. */
+/** Returns the response, or the status 402 or 403; throws for everything else. */
 async function readUnlessForbidden(session: InstantlySession, path: string): Promise<Json> {
   try {
     return (await session.get(path)) ?? null;
@@ -89,7 +91,7 @@ async function readUnlessForbidden(session: InstantlySession, path: string): Pro
     if (!(error instanceof UpstreamError)) throw error;
     if (error.status === 402 || error.status === 403) return error.status;
     if (error.outcome !== "refused" || error.status === 401) throw error;
-    // A 429 and the like say nothing about the key.
+    // A 429 and similar statuses do not show whether the key is valid.
     const { status, retryAfterMs, detail } = error;
     throw new UpstreamError(error.message, { outcome: "not_sent", status, retryAfterMs, detail });
   }
@@ -106,7 +108,7 @@ async function newestReceived(
 async function reply(session: InstantlySession, mail: OutgoingReply): Promise<SendReceipt> {
   const { id, eaccount } = await requireHandle(session, mail.handle);
   const sender = mail.original.from.email;
-  // A reply always goes to the original sender; other recipients alone can only be reached by a forward.
+  // A reply always goes to the original sender; other recipients alone require a forward.
   if (!mail.to.some(({ email }) => email === sender)) {
     return forward(session, { ...mail, note: { html: mail.html, text: mail.text }, earlier: [] });
   }
@@ -132,13 +134,13 @@ async function forward(session: InstantlySession, mail: OutgoingForward): Promis
     subject: mail.subject,
     body: { html: forwardHtml(mail), text: forwardText(mail) },
     include_original_body: false,
-    // A text with JSON in it, as the documents have it.
+    // A string containing JSON, as documented.
     ...(files.length > 0 && { forwarded_attachments: JSON.stringify(files) }),
     ...copies(mail),
   });
 }
 
-/** Returns the files of an email, by addresses that its workspace can read. */
+/** Returns an email's files, with URLs that its workspace can read. */
 async function filesOf(session: InstantlySession, id: string): Promise<{ filename: string; url: string }[]> {
   const { attachments } = (await readBeforeSending(() => readEmail(session, id))).message;
   return attachments.flatMap(({ name, url }) => (url === undefined ? [] : [{ filename: name, url }]));
@@ -158,7 +160,7 @@ async function readThread(
   { handle, threadKey }: ThreadRef,
 ): Promise<PlatformMessage[]> {
   const key = threadKey ?? (await threadOf(session, handle));
-  // An empty result would be taken as proof that nothing was sent.
+  // An empty result would count as proof that nothing was sent.
   if (key === null)
     throw new UpstreamError("instantly returned no thread id for this email", { outcome: "refused" });
   return conversation(session, key);

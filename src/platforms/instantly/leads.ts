@@ -1,12 +1,12 @@
-/** Reads Instantly's leads: their standard fields, and the variables that customers name themselves. */
+/** Reads Instantly's leads: their standard fields, and custom variables. */
 import type { InstantlySession } from "./session.ts";
 import { addressList, field, objectOf, text } from "../mail-form.ts";
 import type { Json, LeadFacts, LeadRef } from "../platform.ts";
 
-/** The search also finds other leads whose fields contain the address. */
+/** The search also finds other leads with fields that contain the address. */
 const MOST_FOUND = 20;
 
-/** Finds a lead by address, preferably as it is in one campaign: each campaign has its own copy. */
+/** Finds a lead by address, preferably its copy in a given campaign. */
 export async function findLead(
   session: InstantlySession,
   { email, campaignId }: LeadRef,
@@ -21,7 +21,7 @@ export async function findLead(
   return leads[0] ?? (campaignId === null ? null : findLead(session, { email, campaignId: null }));
 }
 
-/** Reads a lead of the API: `payload` holds the standard fields once more and every variable. */
+/** Parses an API lead; `payload` repeats the standard fields and contains every variable. */
 function leadOf(row: Json): LeadFacts | null {
   const email = addressList(text(field(row, "email")) ?? "")[0]?.email;
   if (email === undefined) return null;
@@ -40,13 +40,13 @@ function leadOf(row: Json): LeadFacts | null {
 
 const STANDARD_FIELDS = new Set(["email", "firstName", "lastName", "companyName", "jobTitle", "phone"]);
 
-/** Reads a lead from its fields, as webhooks and the payload of a lead name them. */
+/** Parses a lead from its fields, named as in webhooks and a lead's payload. */
 export function factsIn(
   fields: { [key: string]: Json },
   email: string,
   isOwn: (name: string) => boolean = () => true,
 ): LeadFacts {
-  // Instantly has no field for it: customers name their own variable `linkedIn`, `linkedin_url` and the like.
+  // Instantly has no such field: customers create variables named `linkedIn`, `linkedin_url` and the like.
   const linkedIn = Object.keys(fields).find(
     (name) => /^linked_?in/i.test(name) && text(fields[name]) !== null,
   );

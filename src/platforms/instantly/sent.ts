@@ -1,4 +1,4 @@
-/** Lists what was sent from an Instantly workspace by hand, which no webhook reports. */
+/** Lists manually sent emails of an Instantly workspace, which no webhook reports. */
 import { iso, type Millis } from "../../core/clock.ts";
 import type { PlatformEvent } from "../platform.ts";
 import { recipientIn } from "./complete.ts";
@@ -7,7 +7,7 @@ import type { InstantlySession } from "./session.ts";
 
 type OwnSend = Extract<PlatformEvent, { kind: "own_send" }>;
 
-/** Lists the emails of the whole workspace, oldest first, a hundred with each call. */
+/** Lists the emails of the whole workspace, oldest first, a hundred per call. */
 export async function* listSent(session: InstantlySession, since: Millis): AsyncGenerator<OwnSend> {
   const query = {
     email_type: "sent",
@@ -17,7 +17,7 @@ export async function* listSent(session: InstantlySession, since: Millis): Async
   };
   for await (const row of session.list(query)) {
     const message = isScheduled(row) ? null : messageOf(row);
-    // The next step of a campaign answers nobody.
+    // A campaign's next step is not an answer.
     if (!message || message.automatic || message.direction === "inbound") continue;
     yield { kind: "own_send", eventType: "email", message, lead: null, ...recipientIn(row, message) };
   }

@@ -1,4 +1,4 @@
-/** Calls one Instantly account: rate limits, key, paging, and the meaning of its responses to sends. */
+/** Calls one Instantly account: rate limits, key, paging, and the interpretation of send responses. */
 import { MINUTE, SECOND } from "../../core/clock.ts";
 import { UpstreamError } from "../../core/errors.ts";
 import { cursorFrom, ListBudget } from "../ceilings.ts";
@@ -13,7 +13,7 @@ const LIMITS: RateLimit[] = [
   { requests: 100, perMs: SECOND },
   { requests: 6_000, perMs: MINUTE },
 ];
-/** `GET /emails` has a much lower limit of its own. */
+/** `GET /emails` has its own, much lower limit. */
 const LIST_BUCKET = { name: "emails.list", limits: [{ requests: 20, perMs: MINUTE }] };
 const PAGE_SIZE = 100;
 
@@ -21,17 +21,15 @@ const PAGE_SIZE = 100;
 export interface InstantlySession {
   get(path: string): Promise<Json | undefined>;
   send(path: string, body: Json): Promise<SendReceipt>;
-  /** Reads what can only be asked for with a body. */
+  /** Reads a list that requires a request body. */
   readRows(path: string, body: Json): Promise<Json[]>;
-  /** Calls anything else, and returns the JSON of the response. */
+  /** Makes any other call, and returns the JSON of the response. */
   ask(request: Pick<PlatformCall, "method" | "path" | "query" | "body">): Promise<Json | undefined>;
-  /**
-   * Yields all rows of `GET /emails` that a query selects, page by page; throws when they exceed the limit.
-   */
+  /** Yields all matching rows of `GET /emails`, page by page; throws if they exceed the limit. */
   list(query: Record<string, string>, mostPages?: number): AsyncGenerator<Json>;
-  /** Yields all rows of another list, page by page; throws when it is no list, or has more pages. */
+  /** Yields all rows of another list, page by page; throws if it is not a list, or has more pages. */
   rows(path: string, query: Record<string, string>, mostPages: number): AsyncGenerator<Json>;
-  /** Yields all leads that a filter selects, page by page; throws when they have more pages. */
+  /** Yields all leads that match a filter, page by page; throws if there are more pages. */
   leads(filter: { [key: string]: Json }, mostPages: number): AsyncGenerator<Json>;
 }
 
@@ -50,7 +48,7 @@ async function* followed(
     const rows = rowsOf(answer);
     budget.countPage(rows.length);
     yield* rows;
-    // The last page can carry a cursor too: an empty page, or a repeated cursor, ends the list.
+    // The last page can have a cursor too, so an empty page or a repeated cursor ends the list.
     cursor = rows.length === 0 ? null : nextPage(answer);
   } while (!seen.has(cursor) && seen.add(cursor));
 }
@@ -112,14 +110,14 @@ const nextPage = (json: Json | undefined): string | null =>
 function receipt(answer: PlatformAnswer): SendReceipt {
   const platformId = text(field(answer.json, "id"));
   const error = text(field(answer.json, "error"));
-  // Seen at `/emails/test`: the error of a mailbox that cannot send comes with status 200.
+  // Seen at `/emails/test`: a mailbox that cannot send reports its error with status 200.
   if (platformId === null && error !== null) {
     throw new UpstreamError(`instantly did not send the email: ${meaningOf(400, { answer: error })}`, {
       outcome: "refused",
       detail: refusalText(error),
     });
   }
-  // Some proxy's page with status 200 is no receipt: only the thread shows what happened.
+  // A proxy's page with status 200 is not a receipt; only the thread shows what happened.
   if (platformId === null)
     throw new UpstreamError("instantly did not return the sent email", { outcome: "unknown" });
   return {
@@ -131,8 +129,7 @@ function receipt(answer: PlatformAnswer): SendReceipt {
 }
 
 /**
- * Returns the rows. Throws when there is no list: an empty thread would be taken as proof that nothing was
- * sent.
+ * Returns the rows. Throws if there is no list: an empty thread would count as proof that nothing was sent.
  */
 function rowsOf(answer: Json | undefined): Json[] {
   const rows = field(answer, "items");

@@ -1,4 +1,4 @@
-/** Acts on the leads of an Instantly workspace: block list, interest status, read state. */
+/** Acts on an Instantly workspace's leads: block list, interest status, read state. */
 import { ListLimitExceeded } from "../ceilings.ts";
 import { field, text } from "../mail-form.ts";
 import type { ActionReceipt, StopOrder } from "../../core/push.ts";
@@ -7,12 +7,12 @@ import { impossible, isMeant, receiptOf, unlessDone, unlessUnknown } from "../st
 import type { InstantlySession } from "./session.ts";
 
 const NOT_INTERESTED = -1;
-/** Maximum pages of a hundred that are read of labels, and of the leads that a search finds. */
+/** Maximum pages of a hundred to read of labels, and of leads found by a search. */
 const MOST_PAGES = 50;
-/** The same for all leads of a campaign, which only a domain needs that the search does not find. */
+/** The same for all leads of a campaign, needed only for a domain that the search does not find. */
 const MOST_PAGES_OF_CAMPAIGN = 200;
 
-/** The platform's own labels; workspaces add others. */
+/** The platform's standard labels; workspaces add others. */
 const INTEREST: Record<string, number | null> = {
   lead: null,
   neutral: null,
@@ -40,13 +40,15 @@ export async function stop(session: InstantlySession, order: StopOrder): Promise
   return receiptOf(blocked, wasLead ? "set to not interested" : "no lead there");
 }
 
-/** Sets no interest: the block list alone ends every sequence, and one call for each lead would be many. */
+/** Only uses the block list, which ends every sequence; setting the interest would take a call per lead. */
 export async function blockAll(session: InstantlySession, values: readonly string[]): Promise<void> {
   const body = { bl_values: [...values] };
   await session.ask({ method: "POST", path: "/block-lists-entries/bulk-create", body });
 }
 
-/** Ends the sequence in these campaigns alone: the block list would end it for everybody who shares the workspace. */
+/**
+ * Ends the sequence in these campaigns only; the block list would end it for all clients of the workspace.
+ */
 async function stopInCampaigns(
   session: InstantlySession,
   order: StopOrder,
@@ -71,9 +73,9 @@ async function stopAt(session: InstantlySession, places: readonly CampaignLead[]
 }
 
 /**
- * Stops a domain of which the search found no lead, by reading every lead of the campaigns: nothing documents that a
- * search finds domains. Returns how many were stopped. Throws `refused` when there is none, or a campaign has more
- * leads than are read: a stop that may have missed its leads is not done.
+ * Stops a domain without search results by reading every lead of the campaigns, because domain searches are
+ * not documented. Returns how many leads were stopped. Throws `refused` if there are none, or if a campaign
+ * has more leads than the limit: a stop that may have missed leads is not complete.
  */
 async function stopUnfound(
   session: InstantlySession,
@@ -109,7 +111,7 @@ interface CampaignLead {
   campaign: string;
 }
 
-/** Returns which of the leads an order means: what the platform's search finds is not documented. */
+/** Returns the leads that match an order, because the platform's search results are not documented. */
 async function placesAmong(
   leads: AsyncIterable<Json>,
   order: StopOrder,
@@ -148,7 +150,7 @@ export async function setLabel(session: InstantlySession, order: LabelOrder): Pr
   return receiptOf(`labeled "${order.label}"`);
 }
 
-/** Events spell labels like `lead_meeting_booked`, the app like `Meeting Booked`. */
+/** Normalizes label spelling: `lead_meeting_booked` in events, `Meeting Booked` in the app. */
 const normalized = (label: string): string =>
   label
     .trim()

@@ -1,5 +1,5 @@
 /**
- * Parses Instantly's webhooks: a flat object with the lead's own fields merged in, and little about the email
+ * Parses Instantly's webhooks: flat objects that include the lead's own fields, and little about the email
  * itself.
  */
 import { address, addressList, instant, objectOf, text } from "../mail-form.ts";
@@ -34,8 +34,8 @@ const EVENT_FIELDS = new Set([
 ]);
 
 /**
- * Parses a webhook payload as documented on the guide's page on webhook events; custom labels arrive as
- * events named after the label.
+ * Parses a webhook payload as documented in the guide on webhook events; custom labels arrive as events named
+ * after the label.
  */
 export function parseInstantly({ body, receivedAt }: WebhookPayload): PlatformEvent {
   const payload = objectOf(body);
@@ -57,7 +57,7 @@ export function parseInstantly({ body, receivedAt }: WebhookPayload): PlatformEv
 
 /**
  * Builds a reply event, always incomplete: thread, Message-ID, recipients and even the sender are only in the
- * Email entity. Of its name, `email_id`, and the lead's address one can be missing.
+ * Email entity. Either `email_id` or the lead's address can be missing.
  */
 function reply(
   payload: Payload,
@@ -105,19 +105,19 @@ function reply(
 
 const isOwnField = (name: string): boolean => !EVENT_FIELDS.has(name);
 
-/** Reads the thread from the link to the inbox; older payloads have the lead's address there. */
+/** Extracts the thread from the inbox link; older payloads contain the lead's address there. */
 function threadIn(uniboxUrl: string | null): string | null {
   const search = uniboxUrl === null ? null : URL.parse(uniboxUrl)?.searchParams.get("thread_search");
   return text(/^thread:(.+)$/.exec(search ?? "")?.[1]);
 }
 
-/** Labels whose events are not named as people see them. */
+/** Labels with event names that differ from their display names. */
 const LABELS: Readonly<Record<string, string>> = { lead_closed: "Won" };
 
-/** Events about a lead that are no label. */
+/** Lead events that are not labels. */
 const NO_LABELS = new Set(["lead_neutral", "lead_unsubscribed"]);
 
-/** Parses an interest event; one of a label that the customer made is named as the label. */
+/** Parses an interest event; a custom label's event has the label's name. */
 function labelEvent(payload: Payload, eventType: string): PlatformEvent {
   const email = leadIn(payload);
   const label = NO_LABELS.has(eventType) ? null : labelIn(eventType);
@@ -126,7 +126,7 @@ function labelEvent(payload: Payload, eventType: string): PlatformEvent {
   return { kind: "label", eventType, email, label, lead, campaign: campaign(payload) };
 }
 
-/** Returns null for the platform's own events, which are words in lower case with underscores. */
+/** Returns the label; null for the platform's own events, which are lower-case words with underscores. */
 function labelIn(eventType: string): string | null {
   const standard = /^lead_([a-z_]+)$/.exec(eventType)?.[1];
   if (standard === undefined) return /^[a-z]+(_[a-z]+)+$/.test(eventType) ? null : eventType;
@@ -145,7 +145,7 @@ function campaign(payload: Payload): Campaign | null {
   return id === null ? null : { id, name: text(payload["campaign_name"]) };
 }
 
-/** Returns the lead's address; null when there is none. */
+/** Returns the lead's address; null if there is none. */
 const leadIn = (payload: Payload): string | null =>
   addressList(text(payload["lead_email"]) ?? "")[0]?.email ?? null;
 

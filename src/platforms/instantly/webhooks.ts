@@ -1,6 +1,6 @@
 /**
- * Registers webhooks at Instantly: one for all events, because automatic replies and the account's own labels
- * come with no other.
+ * Registers webhooks at Instantly: one for all events, because automatic replies and custom labels require
+ * it.
  */
 import { UpstreamError } from "../../core/errors.ts";
 import { unlessGone } from "../gone.ts";
@@ -9,7 +9,7 @@ import type { Json } from "../platform.ts";
 import type { KnownWebhook, WebhookOrder, WebhookState } from "../registration.ts";
 import type { InstantlySession } from "./session.ts";
 
-/** Instantly sends it with each event, with the value that the webhook was registered with. */
+/** Sent by Instantly with each event, with the value from the registration. */
 export const SECRET_HEADER = "x-replydesk-secret";
 
 export const WEBHOOK_STEPS =
@@ -32,7 +32,7 @@ export async function registerWebhook(session: InstantlySession, order: WebhookO
     const body = { target_hook_url: url, ...wanted };
     return requireId(await session.ask({ method: "POST", path: "/webhooks", body }));
   }
-  // One that a person made by hand has no secret, and one from before a restore has another.
+  // A manually created webhook has no secret, and one from before a restore has a different one.
   await session.ask({ method: "PATCH", path: pathOf(id), body: wanted });
   if (!isActive(known)) await session.ask({ method: "POST", path: `${pathOf(id)}/resume` });
   return id;
