@@ -1,4 +1,4 @@
-/** Lists the campaigns of a PlusVibe workspace; subsequences are among them. */
+/** Lists the campaigns of a PlusVibe workspace, including subsequences. */
 import { campaignsIn } from "../campaign-rows.ts";
 import { ListBudget } from "../ceilings.ts";
 import { field, listOf, text } from "../mail-form.ts";
@@ -24,7 +24,7 @@ export async function listCampaigns(session: PlusVibeSession): Promise<ListedCam
   }
 }
 
-/** Reads a campaign; its two lists name the same fields differently. */
+/** Parses a campaign; its two lists use different names for the same fields. */
 function campaign(row: Json): ListedCampaign[] {
   const id = text(field(row, "id")) ?? text(field(row, "_id"));
   const name = text(field(row, "camp_name")) ?? text(field(row, "name"));

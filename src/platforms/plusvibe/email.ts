@@ -1,22 +1,21 @@
 /**
- * Maps PlusVibe's emails, as its unified inbox ("Unibox") and its list of campaign emails return them, to the
+ * Maps PlusVibe's emails, as returned by its unified inbox ("Unibox") and its list of campaign emails, to the
  * platform contract.
- *
- * Seen in real answers: `id`, `direction`, `message_id`, `thread_id`, `lead`, `campaign_id`, `label`,
+ * Seen in real responses: `id`, `direction`, `message_id`, `thread_id`, `lead`, `campaign_id`, `label`,
  * `from_address_email`, `from_address_json`, `to_address_json`, `to_address_email_list`, `subject`, `body`,
- * `content_preview`, `eaccount`, `timestamp_created`, `source_modified_at`. Guessed after Instantly's first API, from which they
- * descend: `cc_address_email_list`, `timestamp_email`, `attachment_json`.
+ * `content_preview`, `eaccount`, `timestamp_created`, `source_modified_at`. Guessed from Instantly's first
+ * API, which they derive from: `cc_address_email_list`, `timestamp_email`, `attachment_json`.
  */
 import { address, addressList, attachmentOf, field, instant, listOf, objectOf, text } from "../mail-form.ts";
 import type { Address, Attachment, Json, PlatformMessage } from "../platform.ts";
 
-/** What a reply or a forward must name: the email's id in the Unibox, and the mailbox that received it. */
+/** Required to reply or forward: the email's id in the Unibox, and the mailbox that received it. */
 export interface PlusVibeHandle {
   id: string;
   eaccount: string;
-  /** The lead of the campaign, whose campaign emails are a part of the thread. */
+  /** The campaign's lead; the campaign's emails to the lead are part of the thread. */
   lead: string | null;
-  /** The campaign of the lead; null for one that PlusVibe linked to none. */
+  /** The lead's campaign; null if PlusVibe linked none. */
   campaign: string | null;
 }
 
@@ -27,21 +26,21 @@ export function handleOf(json: Json): PlusVibeHandle | null {
   return { id, eaccount, lead: text(field(json, "lead")), campaign: text(field(json, "campaign")) };
 }
 
-/** Returns a label as people see it: the API names those of its own by keys such as `NOT_INTERESTED`. */
+/** Returns a label's display name; the API uses keys such as `NOT_INTERESTED` for standard labels. */
 export function labelOf(key: string | null): string | null {
   if (key === null || !/^[A-Z0-9]+(?:_[A-Z0-9]+)*$/.test(key)) return key;
   const words = key.toLowerCase().replaceAll("_", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Labels that PlusVibe itself gives to what a machine wrote. */
+/** Labels that PlusVibe assigns to machine-written mail. */
 const AUTOMATIC = new Set(["AUTOMATIC_REPLY", "OUT_OF_OFFICE"]);
 
-/** Returns whether a label says that a machine wrote the email. */
+/** Returns whether a label marks machine-written mail. */
 export const isAutomaticLabel = (label: string | null): boolean =>
   label !== null && AUTOMATIC.has(label.toUpperCase());
 
-/** Converts a row of the Unibox; null when it lacks an id, a time or a sender. */
+/** Converts a row of the Unibox; null if it lacks an id, a time or a sender. */
 export function messageOf(row: Json | undefined): PlatformMessage | null {
   const id = text(field(row, "id")) ?? text(field(row, "_id"));
   const sentAt = timeOf(row, ["timestamp_email", "timestamp_created", "source_modified_at"]);
@@ -72,7 +71,7 @@ export function messageOf(row: Json | undefined): PlatformMessage | null {
   };
 }
 
-/** Converts a step of a campaign, which the Unibox does not contain; null when it lacks an essential part. */
+/** Converts a campaign step, which the Unibox does not contain; null if it lacks an essential part. */
 export function campaignStepOf(row: Json, threadKey: string | null): PlatformMessage | null {
   const id = text(field(row, "id")) ?? text(field(row, "_id"));
   const sentAt = timeOf(row, ["sent_on", "timestamp_created"]);
@@ -95,12 +94,12 @@ export function campaignStepOf(row: Json, threadKey: string | null): PlatformMes
     automatic: true,
     bounce: false,
     attachments: [],
-    // Only emails of the Unibox can be answered.
+    // Only Unibox emails can be answered.
     handle: null,
   };
 }
 
-/** Returns the lead's address; some endpoints give the lead as an object, others only its address. */
+/** Returns the lead's address; some endpoints return the lead as an object, others only its address. */
 export function leadOf(row: Json | undefined): string | null {
   const lead = text(field(row, "lead", "email")) ?? text(field(row, "lead"));
   return addressList(lead ?? "")[0]?.email ?? null;
@@ -126,7 +125,7 @@ function timeOf(row: Json | undefined, names: string[]): number | null {
   return null;
 }
 
-/** Reads the body: an object with both forms, or a string that can be either. */
+/** Parses the body: an object with both forms, or a string that can be either. */
 function bodyOf(row: Json | undefined): Pick<PlatformMessage, "html" | "text"> {
   const body = field(row, "body");
   const plain = text(body);
@@ -135,7 +134,7 @@ function bodyOf(row: Json | undefined): Pick<PlatformMessage, "html" | "text"> {
   return isHtml ? { html: plain, text: null } : { html: null, text: plain };
 }
 
-/** Reads the people in a role: the plain list decides who is included, the JSON list knows their names. */
+/** Parses the people in a role: the plain list determines the people, the JSON list their names. */
 function people(row: Json | undefined, role: "from_address" | "to_address" | "cc_address"): Address[] {
   const json = field(row, `${role}_json`);
   const named = (Array.isArray(json) ? json : [json ?? null]).flatMap((one) => {

@@ -1,6 +1,6 @@
 /**
- * Reads the labels of a PlusVibe workspace, its own and those that customers added. Their keys are what the API takes, and what the
- * names of webhook events end with.
+ * Reads a PlusVibe workspace's standard and custom labels. The API accepts their keys, and webhook event
+ * names end with them.
  */
 import { UpstreamError } from "../../core/errors.ts";
 import { field, listOf, text } from "../mail-form.ts";
@@ -8,13 +8,16 @@ import type { Json } from "../platform.ts";
 import type { PlusVibeSession } from "./session.ts";
 
 export interface PlusVibeLabel {
-  /** As in `MEETING_BOOKED`. */
+  /** Such as `MEETING_BOOKED`. */
   key: string;
-  /** As people see it. */
+  /** Display name. */
   name: string;
 }
 
-/** Lists the labels. Throws `UpstreamError` when the response is no list: no label would seem to exist. */
+/**
+ * Lists the labels. Throws `UpstreamError` if the response is not a list, which would make every label appear
+ * missing.
+ */
 export async function listLabels(session: PlusVibeSession): Promise<PlusVibeLabel[]> {
   const answer = await session.get("/workspace-settings/lead-labels");
   const rows = [answer, field(answer, "labels"), field(answer, "data")].find(Array.isArray);
@@ -25,7 +28,7 @@ export async function listLabels(session: PlusVibeSession): Promise<PlusVibeLabe
   });
 }
 
-/** Returns the key of a label by its name or its key, in any spelling; null where the workspace has none. */
+/** Returns a label's key by its name or key, ignoring spelling; null if the workspace has none. */
 export const keyOf = (labels: readonly PlusVibeLabel[], label: string): string | null =>
   labels.find(({ key, name }) => [key, name].some((one) => spelled(one) === spelled(label)))?.key ?? null;
 

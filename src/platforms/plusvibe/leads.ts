@@ -1,19 +1,20 @@
 /**
- * Reads PlusVibe's leads: their standard fields, and the customer's own, which begin with `custom_` in webhooks. `GET /lead/get`
- * answers with `{_id, campaign, lead_data}` for each campaign, as clients in production read it; flat rows and one object are read, too.
+ * Reads PlusVibe's leads: their standard fields, and custom ones, which start with `custom_` in webhooks.
+ * `GET /lead/get` returns `{_id, campaign, lead_data}` per campaign, according to clients in production; flat
+ * rows and a single object are supported, too.
  */
 import { UpstreamError } from "../../core/errors.ts";
 import { addressList, field, listOf, objectOf, text } from "../mail-form.ts";
 import type { Json, LeadFacts, LeadRef } from "../platform.ts";
 import type { PlusVibeSession } from "./session.ts";
 
-/** Fields of the lead that have no place in `LeadFacts`. */
+/** Lead fields without a counterpart in `LeadFacts`. */
 const MORE_FIELDS = ["company_website", "linkedin_company_url", "city", "country", "industry", "notes"];
 const OWN_PREFIX = "custom_";
-/** Rows asked for. */
+/** Rows requested. */
 const MOST_CAMPAIGNS = "100";
 
-/** Reads a lead from the fields of a webhook or of the lead itself. */
+/** Parses a lead from the fields of a webhook or of the lead itself. */
 export function factsIn(fields: { [key: string]: Json }, email: string): LeadFacts {
   const variables = Object.entries(objectOf(fields["custom_variables"] ?? null) ?? {});
   const own = [
@@ -44,11 +45,11 @@ function noneFor404(error: unknown): null {
 /** A lead in one campaign. */
 interface LeadRow {
   fields: { [key: string]: Json };
-  /** Null where the response does not say which. */
+  /** Null if the response does not contain it. */
   campaign: string | null;
 }
 
-/** Lists the rows of a lead, one for each campaign that it is in; none for an address that is no lead. */
+/** Lists a lead's rows, one per campaign; empty if the address is not a lead. */
 async function rowsOf(session: PlusVibeSession, { email, campaignId }: LeadRef): Promise<LeadRow[]> {
   const query = { email, limit: MOST_CAMPAIGNS, ...(campaignId !== null && { campaign_id: campaignId }) };
   const answer = (await session.get("/lead/get", query).catch(noneFor404)) ?? null;
@@ -58,7 +59,7 @@ async function rowsOf(session: PlusVibeSession, { email, campaignId }: LeadRef):
   return rows.map(objectOf).flatMap((row) => {
     const nested = objectOf(row?.["lead_data"]);
     const fields = { ...row, ...nested };
-    // The response is the answer to one address, which its rows need not repeat.
+    // The request was for one address, which the rows need not repeat.
     const address = text(fields["email"]) ?? (nested ? email : "");
     if (addressList(address)[0]?.email !== email) return [];
     const campaign = text(field(fields, "campaign")) ?? text(field(fields, "campaign", "_id"));
@@ -66,7 +67,7 @@ async function rowsOf(session: PlusVibeSession, { email, campaignId }: LeadRef):
   });
 }
 
-/** Finds a lead by address, preferably as it is in one campaign: each campaign has its own copy. */
+/** Finds a lead by address, preferably its copy in a given campaign. */
 export async function findLead(
   session: PlusVibeSession,
   { email, campaignId }: LeadRef,
@@ -78,7 +79,7 @@ export async function findLead(
   return campaignId === null ? null : findLead(session, { email, campaignId: null });
 }
 
-/** Finds a lead by address, with the campaign where there is only one; null for an address that is no lead. */
+/** Finds a lead by address, with the campaign if there is exactly one; null if the address is not a lead. */
 export async function lookUpLead(
   session: PlusVibeSession,
   email: string,
@@ -89,7 +90,7 @@ export async function lookUpLead(
   return { facts: factsIn(row.fields, email), campaign };
 }
 
-/** Returns whether an address is a lead, and the campaigns that it is in; null where the response does not name them. */
+/** Returns whether an address is a lead, and its campaigns; null if the response does not contain them. */
 export async function campaignsOf(
   session: PlusVibeSession,
   email: string,
@@ -99,5 +100,5 @@ export async function campaignsOf(
   return { isLead: rows.length > 0, campaigns: campaigns.length < rows.length ? null : campaigns };
 }
 
-/** Anything else may be a campaign's name. */
+/** Any other text may be a campaign's name. */
 const isId = (campaign: string | null): campaign is string => /^[0-9a-f]{24}$/i.test(campaign ?? "");

@@ -1,4 +1,4 @@
-/** Lists what leads and our side wrote in a PlusVibe workspace. */
+/** Lists received and sent emails of a PlusVibe workspace. */
 import type { Millis } from "../../core/clock.ts";
 import { oldestFirst, PageTracker } from "../ceilings.ts";
 import { field, text } from "../mail-form.ts";
@@ -13,16 +13,16 @@ type MailEvent = Extract<PlatformEvent, { kind: "reply" | "own_send" }>;
 type OwnSend = Extract<PlatformEvent, { kind: "own_send" }>;
 type Listing = Pick<CallOptions, "place" | "onUnreadable">;
 
-/** A list of emails: its path, the pages of it, and how its rows become events. */
+/** A list of emails: its path, its pages, and the conversion of rows to events. */
 interface List {
   path: string;
   query?: Record<string, string>;
-  /** Put before the cursors of its pages, so that a page names its list, too. */
+  /** Prefix of its page cursors, which identifies the list. */
   prefix: string;
   read: (row: Json, message: PlatformMessage) => MailEvent | null | Promise<MailEvent | null>;
 }
 
-/** Lists what leads wrote: what PlusVibe linked to a campaign, and what a lead wrote besides. */
+/** Lists leads' emails: those that PlusVibe linked to a campaign, and their unlinked ones. */
 export function listSince(
   session: PlusVibeSession,
   since: Millis,
@@ -32,7 +32,7 @@ export function listSince(
   return listAll(session, [received, othersOf(session)], { since, options });
 }
 
-/** Lists what our side wrote: the Unibox has no steps of campaigns. */
+/** Lists our emails; the Unibox excludes campaign steps. */
 export async function* listSent(session: PlusVibeSession, since: Millis): AsyncGenerator<OwnSend> {
   const sent = { path: UNIBOX, query: { email_type: "sent" }, prefix: "", read: listed };
   for await (const event of listAll(session, [sent], { since, options: {} }))
@@ -40,8 +40,8 @@ export async function* listSent(session: PlusVibeSession, since: Millis): AsyncG
 }
 
 /**
- * Lists emails. The lists know no date, so that each is read from its beginning, where the newest are, or from a page named
- * earlier, until a whole page is older.
+ * Lists emails. The lists have no date filter, so each is read newest first, from the beginning or a given
+ * page, until a whole page is older.
  */
 function listAll(
   session: PlusVibeSession,
@@ -90,8 +90,8 @@ function listed(row: Json, message: PlatformMessage): MailEvent {
 }
 
 /**
- * Returns the list of emails that PlusVibe linked to no campaign: newsletters and notices, and what leads wrote, too. Each writer is looked
- * up once; the emails of those who are no leads are passed over.
+ * Returns the list of emails that PlusVibe linked to no campaign: newsletters, notices, and some leads'
+ * emails. Looks up each writer once, and skips emails from anyone else.
  */
 function othersOf(session: PlusVibeSession): List {
   const writers = new Map<string, ReturnType<typeof lookUpLead>>();

@@ -1,6 +1,6 @@
 /**
- * Adapter for PlusVibe (API v1), whose Unibox holds what leads and people wrote; the steps of campaigns are in a
- * list of their own.
+ * Adapts PlusVibe (API v1). Its Unibox contains emails by leads and people; campaign steps are in a separate
+ * list.
  */
 import { UpstreamError } from "../../core/errors.ts";
 import type { PlatformClient } from "../client.ts";
@@ -27,7 +27,7 @@ import { listUnsubscribed } from "./unsubscribed.ts";
 import { parsePlusVibe } from "./webhook.ts";
 import { findWebhook, registerWebhook, removeWebhook, WEBHOOK_STEPS } from "./webhooks.ts";
 
-/** Of all files of an answer. A file of 59 KB was seen to arrive; the real limit is not known. */
+/** Total bytes of an answer's files. A file of 59 KB was seen to arrive; the real limit is unknown. */
 const MOST_BYTES_OF_FILES = 10_000_000;
 
 export function createPlusVibe(client: PlatformClient): Platform {
@@ -40,7 +40,7 @@ export function createPlusVibe(client: PlatformClient): Platform {
     files: { reply: "uploaded", forward: "none", mostBytes: MOST_BYTES_OF_FILES },
     needsInstanceUrl: false,
     listsOldestFirst: false,
-    // Nothing documented says that the Unibox always shows a sent email.
+    // It is not documented that the Unibox always shows a sent email.
     threadProvesAbsence: false,
     parse: parsePlusVibe,
     complete: async (account, event, options) => complete(await session(account, options), event),
@@ -84,10 +84,12 @@ export function createPlusVibe(client: PlatformClient): Platform {
   };
 }
 
-/** The platform appends the original to a forward by itself. */
+/** The platform itself appends the original to a forward. */
 const WITHOUT_ORIGINAL = { withoutOriginal: true };
 
-/** Answers, in the thread of the email; a recipient who is not its sender gets the email quoted below the answer. */
+/**
+ * Answers in the email's thread; recipients other than its sender receive the email quoted below the answer.
+ */
 async function reply(
   session: PlusVibeSession,
   { id, eaccount }: PlusVibeHandle,
@@ -102,7 +104,7 @@ async function reply(
     reply_to_id: id,
     from: eaccount,
     to: to.email,
-    // Real requests show lists only in `cc`; a list in `to` is not shown anywhere.
+    // Real requests only show lists in `cc`, never in `to`.
     cc: joined([...others, ...mail.cc]),
     bcc: joined(mail.bcc),
     subject: mail.subject,
@@ -116,7 +118,7 @@ const attached = ({ name, content }: OutgoingFile): Json => ({
   content: Buffer.from(content).toString("base64"),
 });
 
-/** Forwards: "the body will appear above the original message". Lists of recipients here are a guess. */
+/** Forwards: "the body will appear above the original message". Recipient lists here are a guess. */
 async function forward(
   session: PlusVibeSession,
   { id, eaccount }: PlusVibeHandle,

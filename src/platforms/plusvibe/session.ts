@@ -1,4 +1,6 @@
-/** Calls one PlusVibe workspace: key, workspace, rate limit, paging, and the meaning of its answers to sends. */
+/**
+ * Calls one PlusVibe workspace: key, workspace, rate limit, paging, and the interpretation of send responses.
+ */
 import { SECOND } from "../../core/clock.ts";
 import { UpstreamError } from "../../core/errors.ts";
 import { cursorFrom, ListBudget } from "../ceilings.ts";
@@ -7,28 +9,28 @@ import { field, listOf, text } from "../mail-form.ts";
 import type { Account, CallOptions, Json, RateLimit, SendReceipt } from "../platform.ts";
 import { meaningOf, refusalText } from "../refusal.ts";
 
-/** Two clients measured it, for a key and not for a workspace. */
+/** Measured by two clients, per key rather than per workspace. */
 const LIMITS: RateLimit[] = [{ requests: 5, perMs: SECOND }];
 
-/** Where a listing begins, and what follows it through its pages. */
+/** The start of a listing, and the tracker of its pages. */
 interface TrackedPages {
   from: string | null;
   enter(page: string | null): void;
 }
 
-/** Calls at one workspace, with the priority of the operation they belong to. */
+/** Calls to one workspace, with the priority of their operation. */
 export interface PlusVibeSession {
-  /** The id of the workspace. */
+  /** The workspace id. */
   readonly workspace: string;
   get(path: string, query?: Record<string, string>): Promise<Json | undefined>;
   post(path: string, body: { [key: string]: Json }): Promise<Json | undefined>;
   remove(path: string, body: { [key: string]: Json }): Promise<void>;
   send(path: string, body: { [key: string]: Json }): Promise<SendReceipt>;
-  /** Yields the pages of a list of emails, newest first; throws when there are more than the limit. */
+  /** Yields the pages of a list of emails, newest first; throws if there are more than the limit. */
   pages(path: string, query?: Record<string, string>, tracked?: TrackedPages): AsyncGenerator<Json[]>;
 }
 
-/** The workspaces of keys that open exactly one, by key and address. */
+/** Workspaces of keys with exactly one, by key and address. */
 export type KnownWorkspaces = Map<string, string>;
 
 interface WorkspaceAccess {
@@ -37,8 +39,8 @@ interface WorkspaceAccess {
 }
 
 /**
- * Opens a session. Every call needs a workspace. An API key can open several, so a connection's key may be
- * given as `<API key>:<workspace id>`; for a key alone, the workspace is looked up once.
+ * Opens a session. Every call needs a workspace. An API key can open several, so a connection's key may have
+ * the form `<API key>:<workspace id>`; for a key alone, the workspace is looked up once.
  */
 export async function openSession(
   { client, known }: WorkspaceAccess,
@@ -46,7 +48,7 @@ export async function openSession(
   options: CallOptions,
 ): Promise<PlusVibeSession> {
   const [apiKey = "", named] = given.apiKey.split(":");
-  // The client removes the account's key from every answer: without the workspace, it is found in answers.
+  // The client redacts this key from responses, which would not match with the workspace id appended.
   const account = { ...given, apiKey };
   const common = {
     platform: "plusvibe",
@@ -66,7 +68,7 @@ export async function openSession(
   const get = async (path: string, more: Record<string, string> = {}): Promise<Json | undefined> =>
     checked(await client.call({ ...common, method: "GET", path, query: { ...query, ...more } })).json;
 
-  // The documentation wants the workspace in the query of some calls and in the body of others.
+  // The documentation requires the workspace in the query of some calls and in the body of others.
   const post = async (path: string, body: { [key: string]: Json }): Promise<PlatformAnswer> =>
     checked(await client.call({ ...common, method: "POST", path, query, body: { ...query, ...body } }));
 
@@ -100,7 +102,7 @@ export async function openSession(
   };
 }
 
-/** Returns the workspace of a key that opens only one; which of several is meant cannot be guessed. */
+/** Returns the workspace of a key with exactly one; a choice among several would be a guess. */
 function onlyWorkspace(answer: PlatformAnswer): string {
   const [first, ...others] = listOf(field(checked(answer).json, "workspaces"));
   const id = text(field(first, "_id")) ?? text(field(first, "id"));
@@ -112,7 +114,7 @@ function onlyWorkspace(answer: PlatformAnswer): string {
   throw new UpstreamError(`plusvibe: the key ${why}`, { outcome: "refused", status: 403 });
 }
 
-/** Throws on an error with status 200: `status` is documented as `success`. */
+/** Throws on an error with status 200; `status` is documented as `success`. */
 function checked(answer: PlatformAnswer): PlatformAnswer {
   const status = text(field(answer.json, "status"))?.toLowerCase();
   if (status !== "error" && status !== "failed" && status !== "fail") return answer;
@@ -126,11 +128,11 @@ function checked(answer: PlatformAnswer): PlatformAnswer {
   );
 }
 
-/** Reads the answer to a send, `{status: "success", id}`; that `id` is the sent email's is a guess. */
+/** Parses a send response, `{status: "success", id}`. It is a guess that `id` is the sent email's. */
 function receipt({ json, status }: PlatformAnswer): SendReceipt {
   const platformId = text(field(json, "id"));
   const isAccepted = text(field(json, "status"))?.toLowerCase() === "success";
-  // Some proxy's page with status 200 is no receipt: only the thread shows what happened.
+  // A proxy's page with status 200 is not a receipt; only the thread shows what happened.
   if (platformId === null && !isAccepted)
     throw new UpstreamError("plusvibe did not confirm the email", { outcome: "unknown", status });
   return {
@@ -141,7 +143,7 @@ function receipt({ json, status }: PlatformAnswer): SendReceipt {
   };
 }
 
-/** Returns the rows. Throws when there is no list: an empty thread says that nobody has answered. */
+/** Returns the rows. Throws if there is no list: an empty thread would mean that nobody has answered. */
 function rowsOf(answer: Json | undefined): Json[] {
   const rows = Array.isArray(answer) ? answer : field(answer, "data");
   if (!Array.isArray(rows))

@@ -1,4 +1,4 @@
-/** Acts on the leads of a PlusVibe workspace: block list, status, labels, read state. */
+/** Acts on a PlusVibe workspace's leads: block list, status, labels, read state. */
 import type { ActionReceipt, StopOrder } from "../../core/push.ts";
 import type { LabelOrder, ThreadRef } from "../platform.ts";
 import { impossible, receiptOf, unlessDone, unlessUnknown } from "../stopping.ts";
@@ -18,7 +18,7 @@ export async function blockAll(session: PlusVibeSession, values: readonly string
   await session.post("/blocklist/add/entries", { entries: [...values] });
 }
 
-/** The workspace is shared: the campaigns of its other clients may go on. */
+/** The workspace is shared, so other clients' campaigns continue. */
 async function stopInCampaigns(
   session: PlusVibeSession,
   { subject }: StopOrder,
@@ -32,7 +32,7 @@ async function stopInCampaigns(
   for (const id of own) {
     const body = { campaign_id: id, email: subject.value, new_status: "COMPLETED" };
     const complete = () => unlessDone(() => session.post("/lead/update/status", body));
-    // Where the lead's campaigns are known, none of them may be left out as one without the lead.
+    // If the lead's campaigns are known, none may be skipped as not containing the lead.
     if (await unlessUnknown(complete, known ? [] : [400, 404])) stopped += 1;
   }
   return receiptOf(
@@ -42,7 +42,7 @@ async function stopInCampaigns(
   );
 }
 
-/** Sets the label in the campaign; whether the sequence ends with it is decided in PlusVibe. */
+/** Sets the label in the campaign; PlusVibe's settings determine whether that ends the sequence. */
 export async function setLabel(session: PlusVibeSession, order: LabelOrder): Promise<ActionReceipt> {
   const handle = handleOf(order.handle);
   const campaign = order.campaignId ?? handle?.campaign ?? null;

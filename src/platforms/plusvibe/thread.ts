@@ -1,7 +1,7 @@
 /**
- * Reads PlusVibe's conversations. Nothing lists one of them: the Unibox is filtered by lead and campaign, as far as that works (in one
- * live test `lead` was ignored), and the emails that belong together are recognized by their ids. What PlusVibe could link to
- * no campaign is in a list of its own.
+ * Reads PlusVibe's conversations. There is no list per conversation: the Unibox is filtered by lead and
+ * campaign if possible (in one live test `lead` was ignored), and matching emails are recognized by their
+ * ids. Emails linked to no campaign are in a separate list.
  */
 import { HOUR, type Millis } from "../../core/clock.ts";
 import { UpstreamError } from "../../core/errors.ts";
@@ -18,26 +18,26 @@ export const UNIBOX = "/unibox/emails";
 /** Emails that PlusVibe linked to no campaign. */
 export const OTHERS = "/unibox/other-emails";
 
-/** Pages of the others in which a conversation is looked for: each costs a person who waits a third of a second. */
+/** Pages of unlinked emails to search for a conversation: each costs a waiting person a third of a second. */
 const MOST_PAGES_OF_OTHERS = 3;
-/** An email is listed with its own date, which may be earlier than the date of its webhook. */
+/** An email is listed with its own date, which may be earlier than its webhook's. */
 const WEBHOOK_TAKES: Millis = HOUR;
 
-/** What a conversation is recognized by. */
+/** Data that identifies a conversation's emails. */
 interface KnownParts extends Pick<PlusVibeHandle, "lead" | "campaign"> {
   threadKey: string | null;
   /** Our mailbox in it. */
   mailbox: string | null;
   /** Ids and Message-IDs of its known emails. */
   ids: readonly (string | null)[];
-  /** Nothing of it is older; null where that is not known. */
+  /** Lower bound of its dates; null if unknown. */
   since: Millis | null;
 }
 
 interface Conversation {
   /** Oldest first. */
   mails: PlatformMessage[];
-  /** Everything that was listed for it was seen. */
+  /** Whether all emails listed for it were seen. */
   isWhole: boolean;
 }
 
@@ -53,11 +53,11 @@ export async function complete(session: PlusVibeSession, event: ReplyEvent): Pro
     since: sentAt - WEBHOOK_TAKES,
   });
   const { mails } = conversation;
-  // Anyone can send an email under the Message-ID of another.
+  // Anyone can send an email with another email's Message-ID.
   const named =
     mails.find((mail) => mail.platformId === platformId) ??
     mails.find((mail) => isNamed(mail, [messageId]) && mail.from.email === from.email);
-  // `last_email_id` can name a later email of ours: then the newest received one is the reply.
+  // `last_email_id` can be a later email of ours: then the newest received one is the reply.
   const found =
     named?.direction === "outbound" ? mails.findLast(({ direction }) => direction === "inbound") : named;
   if (!found) return { ...event, incomplete: false };
@@ -79,8 +79,8 @@ export async function complete(session: PlusVibeSession, event: ReplyEvent): Pro
 }
 
 /**
- * Returns what came before a conversation's only reply, so that the conversation is not read once more; null where a lead
- * wrote besides, or something came after it, which that reading files.
+ * Returns the emails before a conversation's only reply, to avoid reading the conversation again. Null if
+ * there are unlinked emails by a lead or later emails, which a full read files.
  */
 async function allBefore(
   session: PlusVibeSession,
@@ -90,7 +90,7 @@ async function allBefore(
   const place = handleOf(handle);
   if (!place || threadKey === null || others.some(({ direction }) => direction === "inbound")) return null;
   const steps = await campaignSteps(session, place, threadKey).catch((error: unknown) => {
-    // The reply does not wait for them: the conversation is read when the platform answers again.
+    // The reply does not wait for them; the conversation is read when the platform responds again.
     if (error instanceof UpstreamError) return null;
     throw error;
   });
@@ -102,7 +102,7 @@ async function allBefore(
 const nameIn = ({ message }: ReplyEvent, { email }: Address): string | null =>
   message.from.email === email ? message.from.name : null;
 
-/** Returns what can be seen of a conversation: the newest pages of a list that knows no conversations may not reach back to it. */
+/** Returns the visible part of a conversation: the list's newest pages may not reach back to it. */
 export async function readThread(
   session: PlusVibeSession,
   { handle, threadKey, since }: ThreadRef,
@@ -128,7 +128,7 @@ const byAge = (a: PlatformMessage, b: PlatformMessage): number => a.sentAt - b.s
 const isNamed = ({ platformId, messageId }: PlatformMessage, ids: readonly (string | null)[]): boolean =>
   [platformId, messageId].some((id) => id !== null && ids.includes(id));
 
-/** Looks for a conversation in the Unibox, and among the others where its known emails are not there. */
+/** Finds a conversation in the Unibox, and among unlinked emails if its known emails are missing there. */
 async function findConversation(session: PlusVibeSession, sought: KnownParts): Promise<Conversation> {
   const { lead, campaign, ids } = sought;
   const query = {
@@ -148,8 +148,8 @@ async function findConversation(session: PlusVibeSession, sought: KnownParts): P
 }
 
 /**
- * Returns whether an email without a known id or thread is of a conversation: PlusVibe names no campaign for it. What
- * a lead wrote to another mailbox of ours, or before, may be about another client.
+ * Returns whether an email without a known id or thread belongs to a conversation, since PlusVibe reports no
+ * campaign for it. A lead's email to another mailbox of ours, or from before, may concern another client.
  */
 const isLikelyPart = (
   { from, handle, sentAt }: PlatformMessage,
@@ -161,7 +161,7 @@ const isLikelyPart = (
   since !== null &&
   sentAt >= since;
 
-/** Returns the emails of a conversation among others, oldest first. */
+/** Returns a conversation's emails among others, oldest first. */
 function conversationIn(mails: PlatformMessage[], { threadKey, ids }: KnownParts): PlatformMessage[] {
   const named = mails.filter((mail) => isNamed(mail, ids));
   const keys = new Set([threadKey, ...named.map((mail) => mail.threadKey)].filter((key) => key !== null));
@@ -175,7 +175,7 @@ interface NewestPages {
   mostPages: number;
 }
 
-/** Reads a list from its beginning, until it is older than the conversation or the page limit is reached. */
+/** Reads a list from the beginning, until it is older than the conversation or the page limit is reached. */
 async function newest(
   session: PlusVibeSession,
   { path, query, mostPages }: NewestPages,
@@ -189,13 +189,13 @@ async function newest(
     pages += 1;
     const isOfLead = lead !== null && rows.every((row) => leadOf(row) === lead);
     const isPast = since !== null && found.every(({ sentAt }) => sentAt < since);
-    // A list of one lead alone is short, and all of it is the conversation, or is left out below.
+    // A list of a single lead is short, and other conversations in it are filtered out below.
     if (pages >= mostPages || (isPast && !isOfLead)) return { mails, isWhole: false };
   }
   return { mails, isWhole: true };
 }
 
-/** Returns the campaign's emails to a lead; none when the platform refuses the list, which is only context. */
+/** Returns the campaign's emails to a lead; empty if the platform refuses the list, which is only context. */
 async function campaignSteps(
   session: PlusVibeSession,
   { lead, campaign }: Pick<PlusVibeHandle, "lead" | "campaign">,
@@ -208,7 +208,7 @@ async function campaignSteps(
     throw error;
   });
   const rows = listOf(answer ?? undefined).concat(listOf(field(answer ?? undefined, "data")));
-  // Should a filter be ignored, steps of other leads and campaigns come along.
+  // If a filter is ignored, the list includes steps of other leads and campaigns.
   const own = rows.filter(
     (row) => leadOf(row) === lead && [null, campaign].includes(campaign && campaignOf(row)),
   );

@@ -1,6 +1,6 @@
 /**
- * Lists the leads of a PlusVibe workspace with the status `UNSUBSCRIBED`. No event for it has been seen. Whether the list can be filtered
- * by status is disputed: one client uses it so, and another got nothing.
+ * Lists the leads of a PlusVibe workspace with the status `UNSUBSCRIBED`. No event for it has been seen. It
+ * is disputed whether the list can be filtered by status: one client does so, and another received nothing.
  */
 import { addressList, field, listOf, objectOf, text } from "../mail-form.ts";
 import type { Json, PlatformEvent } from "../platform.ts";
@@ -11,7 +11,7 @@ import type { PlusVibeSession } from "./session.ts";
 type Unsubscribe = Extract<PlatformEvent, { kind: "unsubscribe" }>;
 
 const STATUS = "UNSUBSCRIBED";
-/** The most that clients ask for; a server that gives less is asked for the next page all the same. */
+/** The largest size that clients request; smaller pages are followed by another request anyway. */
 const PAGE_SIZE = "1000";
 const SMALLEST_PAGE = 100;
 const MOST_PAGES = 50;
@@ -27,7 +27,7 @@ export async function* listUnsubscribed(session: PlusVibeSession): AsyncGenerato
   if (found === 0 && total !== null) yield* unsubscribedIn(session, {});
 }
 
-/** Returns how many there are; null where the workspace does not say. */
+/** Returns the count; null if the workspace does not report it. */
 async function countUnsubscribed(session: PlusVibeSession): Promise<number | null> {
   const answer = await unlessGone(session.get("/lead/count/lead-status"));
   const rows = rowsIn(answer ?? undefined);

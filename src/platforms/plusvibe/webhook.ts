@@ -1,10 +1,9 @@
 /**
  * Parses PlusVibe's webhooks: one flat object with event, campaign, lead and email side by side.
- *
- * Confirmed by its own pages or by captures: `webhook_event`, `camp_id`, `campaign_id`, `campaign_name`,
+ * Confirmed by its documentation or by captures: `webhook_event`, `camp_id`, `campaign_id`, `campaign_name`,
  * `thread_id`, `last_email_id`, `from_email`, `email`, `subject`, `body`, `text_body`, `message_id`,
- * `references`, `email_account_name`, `label`, and of a bounce `lead_email`, `msg`. Guessed: that an unsubscribed
- * lead is reported as the label `UNSUBSCRIBED`; no event of its own is documented.
+ * `references`, `email_account_name`, `label`, and for a bounce `lead_email`, `msg`. Guessed: an unsubscribed
+ * lead is reported as the label `UNSUBSCRIBED`; no separate event is documented.
  */
 import { address, addressList, field, instant, objectOf, text } from "../mail-form.ts";
 import { PayloadError } from "../platform.ts";
@@ -16,7 +15,7 @@ type Payload = { [key: string]: Json };
 
 const REPLIES = new Set(["ALL_EMAIL_REPLIES", "FIRST_EMAIL_REPLIES", "ALL_POSITIVE_REPLIES"]);
 const LABEL_PREFIX = "LEAD_MARKED_AS_";
-/** Labels by which a lead must not be written to again. */
+/** Labels of leads that must not be contacted again. */
 const OPT_OUTS = new Set(["UNSUBSCRIBED", "UNSUBSCRIBE", "DO_NOT_CONTACT"]);
 /** The workspace of the sample that PlusVibe posts when a webhook is created (seen in captures). */
 const SAMPLE_WORKSPACE = "John Doe Workspace";
@@ -35,7 +34,7 @@ export function parsePlusVibe({ body, receivedAt }: WebhookPayload): PlatformEve
   return label === null ? { kind: "other", eventType } : labeled(payload, eventType, label);
 }
 
-/** Builds the event of a label; a custom one is named by its key in the event, and may be named as people see it. */
+/** Builds the event of a label; the event has a custom label's key, and sometimes its display name. */
 function labeled(payload: Payload, eventType: string, key: string): PlatformEvent {
   const email = leadEmail(payload);
   const label = labelOf(text(payload["label"]) ?? key) ?? key;
@@ -49,7 +48,7 @@ function labeled(payload: Payload, eventType: string, key: string): PlatformEven
   };
 }
 
-/** Builds a reply, always incomplete: whether its text and its time are the email's own shows in the Unibox alone. */
+/** Builds a reply, always incomplete: only the Unibox shows whether the text and time are the email's own. */
 function reply(payload: Payload, eventType: string, receivedAt: number): PlatformEvent {
   const id = required(payload, "last_email_id");
   const lead = leadEmail(payload);
@@ -88,7 +87,7 @@ function reply(payload: Payload, eventType: string, receivedAt: number): Platfor
   };
 }
 
-/** `modified_at` is when the lead's row changed last, which the reply did. */
+/** Returns `modified_at`, when the lead's row last changed, which is when the reply arrived. */
 const timeOf = (payload: Payload): number | null =>
   ["replied_date", "date", "modified_at"].map((name) => instant(payload[name])).find((at) => at !== null) ??
   null;
@@ -98,13 +97,13 @@ function toOf(payload: Payload, mailbox: string | null): Address[] {
   return named.length > 0 || mailbox === null ? named : [address(mailbox)];
 }
 
-/** Reads addresses: a list, or a string of them. */
+/** Parses addresses from a list or a string. */
 const people = (given: Json | undefined): Address[] =>
   addressList(Array.isArray(given) ? given.map((one) => text(one) ?? "").join(",") : (text(given) ?? ""));
 
 const referencesIn = (list: string | null): string[] => list?.match(/<[^<>\s]+>/g) ?? [];
 
-/** Returns which of our mailboxes and campaigns it is about; a workspace has no clients of its own. */
+/** Returns the mailbox and campaign; workspaces have no sub-clients. */
 const recipient = (payload: Payload): RoutingFacts => ({
   campaign: campaign(payload),
   mailbox: addressOf(payload, ["email_account_name", "email_acc_name", "eaccount", "sender_email"]),
@@ -116,7 +115,7 @@ function campaign(payload: Payload): Campaign | null {
   return id === null ? null : { id, name: text(payload["campaign_name"]) };
 }
 
-/** Returns the lead's address; without one, who wrote is taken for the lead. */
+/** Returns the lead's address, or the sender's if it is missing. */
 function leadEmail(payload: Payload): string {
   const email = addressOf(payload, ["email", "lead_email", "from_email"]);
   if (email === null) throw new PayloadError("email: missing or not an email address");

@@ -1,7 +1,7 @@
 /**
- * Registers webhooks at PlusVibe: one for all campaigns of the workspace, with the events that are used and a secret
- * that signs them. Each label has an event of its own, those that customers add included. The name of a webhook keeps what was
- * refused to it, so that it is asked for again only when the labels have changed.
+ * Registers webhooks at PlusVibe: one for all campaigns of the workspace, with the required events and a
+ * secret that signs them. Each label, including custom ones, has a separate event. The webhook's name encodes
+ * rejected events, so that they are only requested again once the labels have changed.
  */
 import { createHash } from "node:crypto";
 import { UpstreamError } from "../../core/errors.ts";
@@ -13,7 +13,7 @@ import type { PlusVibeSession } from "./session.ts";
 
 const NAME = "Replydesk";
 const LABELED = "LEAD_MARKED_AS_";
-/** What every workspace has. */
+/** Events that every workspace has. */
 const EVENTS = [
   "ALL_EMAIL_REPLIES",
   "BOUNCED_EMAIL",
@@ -21,7 +21,7 @@ const EVENTS = [
   "LEAD_MARKED_AS_NOT_INTERESTED",
   "LEAD_MARKED_AS_OUT_OF_OFFICE",
 ];
-/** Events of labels that clients in production receive. */
+/** Events of labels received by clients in production. */
 const FURTHER_EVENTS = [
   "LEAD_MARKED_AS_AUTOMATIC_REPLY",
   "LEAD_MARKED_AS_MEETING_BOOKED",
@@ -42,7 +42,7 @@ export async function registerWebhook(session: PlusVibeSession, order: WebhookOr
     (row) => isActive(row) && isComplete(row, wanted) && text(field(row, "secret")) === secret,
   );
   const id = same ? requireId(same) : await add(session, order, wanted);
-  // What these post comes twice from now on.
+  // These would cause duplicates from now on.
   for (const row of known) if (requireId(row) !== id) await removeWebhook(session, requireId(row));
   return id;
 }
@@ -64,7 +64,7 @@ async function add(
     });
     return requireId(answer ?? null);
   };
-  // An event that the workspace does not have must not cost all others.
+  // An event that the workspace does not support must not cost all the others.
   const fewer = [[...EVENTS, ...FURTHER_EVENTS], EVENTS].filter(({ length }) => length < wanted.length);
   const postOrFewer = (events: readonly string[]): Promise<string> =>
     post(events).catch((error: unknown) => {
@@ -92,12 +92,12 @@ export async function findWebhook(
   return isActive(row) ? "working" : "disabled";
 }
 
-/** Removes it; the API takes a list of ids, and says nothing about one that is gone. */
+/** Removes it; the API accepts a list of ids, and does not report missing ones. */
 export async function removeWebhook(session: PlusVibeSession, id: string): Promise<void> {
   await session.remove("/hook/del", { ids: [id] });
 }
 
-/** Returns the events to register, with one for each label that the workspace lists. */
+/** Returns the events to register, including one per label of the workspace. */
 async function wantedEvents(session: PlusVibeSession): Promise<string[]> {
   const labels = await listLabels(session).catch((error: unknown) => {
     if (isRefused(error)) return [];
@@ -111,7 +111,7 @@ const idOf = (row: Json): string | null => text(field(row, "_id")) ?? text(field
 
 const isActive = (row: Json): boolean => (text(field(row, "status")) ?? "ACTIVE").toUpperCase() === "ACTIVE";
 
-/** Returns whether a webhook posts these events but for what was refused to it, and leaves nothing out that a machine wrote. */
+/** Returns whether a webhook posts these events, except rejected ones, and includes machine-written mail. */
 function isComplete(row: Json, wanted: readonly string[]): boolean {
   const events = listOf(field(row, "evt_types") ?? field(row, "event_types")).map((name) => text(name) ?? "");
   const isIgnoring = [field(row, "ignore_ooo"), field(row, "ignore_automatic")].some(
@@ -124,7 +124,7 @@ function isComplete(row: Json, wanted: readonly string[]): boolean {
 const missing = (wanted: readonly string[], events: readonly string[]): string[] =>
   wanted.filter((name) => !events.includes(name));
 
-/** Returns the name of a webhook to which these events were refused: a digest of them, as there can be many. */
+/** Returns the name of a webhook with these rejected events: a digest, since there can be many. */
 function nameFor(refused: readonly string[]): string {
   if (refused.length === 0) return NAME;
   const digest = createHash("sha256").update(refused.toSorted().join("\n")).digest("hex").slice(0, 8);
@@ -133,7 +133,7 @@ function nameFor(refused: readonly string[]): string {
 
 async function listWebhooks(session: PlusVibeSession): Promise<Json[]> {
   const rows = field(await session.get("/hook/list"), "hooks");
-  // A missing list is not an empty one: the webhook would be made twice.
+  // A missing list is not an empty one, which would create a duplicate webhook.
   if (!Array.isArray(rows))
     throw new UpstreamError("plusvibe did not return its webhooks", { outcome: "unknown" });
   return rows;
