@@ -1,4 +1,4 @@
-/** How this adapter calls Smartlead. */
+/** Defines how this adapter calls Smartlead. */
 import type { PlatformAnswer, PlatformCall } from "../client.ts";
 
 /** Calls one account, with a fixed priority. */

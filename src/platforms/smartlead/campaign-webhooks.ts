@@ -1,4 +1,4 @@
-/** Registers a webhook in each campaign of a Smartlead account, and finds webhooks of other programs. */
+/** Registers a webhook in each campaign of a Smartlead account, and finds other programs' webhooks. */
 import { createHash } from "node:crypto";
 import { unlessGone } from "../gone.ts";
 import { field, listOf, text } from "../mail-form.ts";
@@ -10,8 +10,8 @@ import { idOf } from "./mail.ts";
 import type { SmartleadCall } from "./call.ts";
 
 /**
- * Begins the id that stands for the webhooks of campaigns: a mark of their address and the campaigns that got one follow, as
- * these may end before the webhooks are removed.
+ * Prefix of the id that represents the campaigns' webhooks. A hash of their URL and the campaign ids follow,
+ * since the campaigns may end before the webhooks are removed.
  */
 const ID = "campaigns:";
 
@@ -27,18 +27,18 @@ function readId(id: string): CampaignWebhooks {
   return { mark, campaigns: campaigns.split(",").filter((campaign) => campaign !== "") };
 }
 
-/** Returns the mark of an address, by which its webhooks are found again once the address is another. */
+/** Returns the hash of a URL, used to find its webhooks after the URL has changed. */
 const markOf = (url: string): string => createHash("sha256").update(url).digest("hex").slice(0, 8);
 const nameOf = (mark: string): string => `Replydesk ${mark}`;
 
-/** Returns whether an id stands for the webhooks of campaigns. */
+/** Returns whether an id represents the webhooks of campaigns. */
 export const isOfCampaigns = (id: string): boolean => id.startsWith(ID);
 
-/** Untracked mail belongs to no campaign: catch-up lists it. */
+/** Untracked mail belongs to no campaign; catch-up lists it. */
 const EVENTS = ["EMAIL_REPLY", "EMAIL_BOUNCE", "LEAD_UNSUBSCRIBED", "LEAD_CATEGORY_UPDATED"];
-/** What has ended there gets no replies worth a call each day. */
+/** Ended campaigns receive too few replies to justify a call each day. */
 const ENDED = ["completed", "archived"];
-/** Each takes two calls, of 60 a minute, while a check waits two minutes at most. */
+/** Each takes two of 60 calls a minute, and a check waits at most two minutes. */
 const MOST_CAMPAIGNS = 40;
 
 const pathOf = (campaign: string): string => `/campaigns/${campaign}/webhooks`;
@@ -56,7 +56,7 @@ const urlOf = (row: Json): string | null => text(field(row, "webhook_url"));
 const hasWebhook = async (ask: SmartleadCall, campaign: string, url: string): Promise<boolean> =>
   (await webhooksOf(ask, campaign)).some((row) => urlOf(row) === url);
 
-/** Returns the newest campaigns with a webhook of another program, each with the host that it posts to. */
+/** Returns the newest campaigns with another program's webhook, each with the webhook's host. */
 export async function listForeignWebhooks(ask: SmartleadCall, own: string): Promise<string[]> {
   const foreign: string[] = [];
   for (const { id, name } of (await openCampaigns(ask)).slice(0, MOST_CAMPAIGNS)) {
@@ -68,8 +68,8 @@ export async function listForeignWebhooks(ask: SmartleadCall, own: string): Prom
 }
 
 /**
- * Adds the webhook to every open campaign that lacks it, and returns the id of these and of those that got one earlier.
- * Throws `PartlyDone` where a failure left some without. `categories` must not be empty there (seen live).
+ * Adds the webhook to every open campaign that lacks it, and returns the id that represents these and earlier
+ * ones. Throws `PartlyDone` if a failure left some without. `categories` must not be empty there (seen live).
  */
 export async function addToCampaigns(
   ask: SmartleadCall,
@@ -92,7 +92,7 @@ export async function addToCampaigns(
     async () => {
       for (const campaign of open) {
         const has = await hasWebhook(ask, campaign, url);
-        // From here on, as a call that fails may have added it.
+        // Recorded first, because a failed call may still have added it.
         having.add(campaign);
         const body = { id: null, name: nameOf(mark), webhook_url: url, event_types: EVENTS, categories };
         if (!has) await ask({ method: "POST", path: pathOf(campaign), body });
@@ -103,7 +103,7 @@ export async function addToCampaigns(
   );
 }
 
-/** Returns whether every open campaign has the webhook, and is among those that the id stands for. */
+/** Returns whether every open campaign has the webhook, and is included in the id. */
 export async function areInCampaigns(
   ask: SmartleadCall,
   { id, url }: Pick<KnownWebhook, "id" | "url">,
@@ -115,15 +115,15 @@ export async function areInCampaigns(
 }
 
 /**
- * Removes the webhooks that an id stands for, also from campaigns that have ended. Throws `PartlyDone` where a failure left
- * some.
+ * Removes the webhooks that an id represents, including those of ended campaigns. Throws `PartlyDone` if a
+ * failure left some.
  */
 export async function removeFromCampaigns(ask: SmartleadCall, id: string): Promise<void> {
   const { mark, campaigns } = readId(id);
   const left = new Set(campaigns);
   await orPartly(
     async () => {
-      // Those added last first: the others may have ended.
+      // Most recently added first, because the others may have ended.
       for (const campaign of campaigns.toReversed()) {
         await removeFrom(ask, campaign, nameOf(mark));
         left.delete(campaign);
@@ -141,7 +141,10 @@ async function removeFrom(ask: SmartleadCall, campaign: string, name: string): P
   }
 }
 
-/** Returns the result of the work; a failure of the platform becomes `PartlyDone` with what is registered then. */
+/**
+ * Returns the result of the work; converts a platform failure to `PartlyDone` with the webhooks registered so
+ * far.
+ */
 async function orPartly<T>(work: () => Promise<T>, registered: () => CampaignWebhooks): Promise<T> {
   try {
     return await work();

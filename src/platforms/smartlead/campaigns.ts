@@ -1,4 +1,4 @@
-/** Lists the campaigns of a Smartlead account, each with the Smartlead client that it belongs to. */
+/** Lists a Smartlead account's campaigns, each with its Smartlead client. */
 import { campaignsIn } from "../campaign-rows.ts";
 import { field, text } from "../mail-form.ts";
 import type { Json, ListedCampaign } from "../platform.ts";

@@ -15,7 +15,7 @@ export type JsonObject = { [key: string]: Json };
 /** A lead in a campaign, which is one conversation in Smartlead. */
 export interface LeadInCampaign {
   campaignId: string | null;
-  /** Null where only the lead's address is known; `GET /leads/?email=` returns it. */
+  /** Null if only the lead's address is known; `GET /leads/?email=` returns it. */
   leadId: string | null;
   leadEmail: string;
 }
@@ -26,12 +26,11 @@ export type SmartleadHandle = {
   leadId: string | null;
   leadEmail: string;
   /**
-   * Identifies the campaign email that was answered, so several replies share it; null until `complete` has
-   * found it.
+   * Identifies the answered campaign email, so several replies share it; null until `complete` has found it.
    */
   statsId: string | null;
   messageId: string | null;
-  /** As the platform wrote it. */
+  /** As formatted by the platform. */
   time: string | null;
 };
 
@@ -70,8 +69,8 @@ export function idOf(json: Json | undefined): string | null {
 }
 
 /**
- * Adds the angle brackets: the reply endpoint expects them, and an email must have one identity. Null when it
- * is too long.
+ * Adds the angle brackets, which the reply endpoint expects and a consistent identity requires. Null if it is
+ * too long.
  */
 export function messageIdOf(json: Json | undefined): string | null {
   const bare = text(json)?.trim().replace(/^<|>$/g, "") ?? "";
@@ -88,8 +87,8 @@ export function emailOf(json: Json | undefined): string | null {
 }
 
 /**
- * Reads the addresses in a string or an object, or in a list of these; one more than the limit at most, which
- * is enough to see that the list is too long.
+ * Parses the addresses in a string or an object, or in a list of these. Stops one beyond the limit, which is
+ * enough to detect a list that is too long.
  */
 export function addressesOf(json: Json | undefined): Address[] {
   return Array.isArray(json) ? json.slice(0, LIMITS.addresses + 1).flatMap(addressesIn) : addressesIn(json);
@@ -104,10 +103,10 @@ function addressesIn(json: Json | undefined): Address[] {
 export const domainOf = (email: string): string => email.slice(email.lastIndexOf("@") + 1);
 
 /**
- * Returns true when our own team wrote the email. `EMAIL_REPLY` also fires for emails that our team writes
- * into the thread from outside Smartlead (platforms.md 3.9, rule 5): the sender is ours when it is one of our
- * mailboxes or shares a company's domain with one. Our own mail server is not: it reports that an email of
- * ours was not delivered.
+ * Returns whether our own team wrote the email. `EMAIL_REPLY` also fires for emails that our team writes into
+ * the thread outside Smartlead (platforms.md 3.9, rule 5): the sender is ours if it is one of our mailboxes
+ * or shares a company's domain with one. Our own mail server does not count, since it reports failed
+ * deliveries.
  */
 export function isOurs(sender: string, mailboxes: string[], leadEmail: string): boolean {
   if (sender === leadEmail || isMailServer(sender)) return false;
@@ -116,7 +115,7 @@ export function isOurs(sender: string, mailboxes: string[], leadEmail: string): 
   return mailboxes.some((mailbox) => mailbox === sender || (isCompanyDomain && domainOf(mailbox) === domain));
 }
 
-/** Builds the lead facts that payloads and the inbox contain: only a name. */
+/** Builds the lead facts contained in payloads and the inbox: only a name. */
 export function leadNamed(email: string, firstName: string | null, lastName: string | null): LeadFacts {
   return {
     email,
@@ -130,10 +129,10 @@ export function leadNamed(email: string, firstName: string | null, lastName: str
   };
 }
 
-/** Reads a lead as its page and a changed category give it. */
+/** Parses a lead from its page or a category change. */
 export function leadFacts(lead: JsonObject, email: string): LeadFacts {
   const custom = objectOf(lead["custom_fields"]) ?? {};
-  // The job title is a custom field, under a key that the customer chose.
+  // The job title is a custom field with a customer-defined key.
   const title = Object.entries(custom).find(([key]) =>
     /^(job[\s_-]*)?(title|position|role)$/i.test(key.trim()),
   );
@@ -157,7 +156,7 @@ interface SmartleadMail extends Pick<
   messageId: string | null;
   statsId: string | null;
   time: Json | undefined;
-  /** Used when the time cannot be parsed. */
+  /** Used if the time cannot be parsed. */
   fallbackSentAt: Millis;
   cc?: Address[];
   references?: string[];
@@ -215,7 +214,7 @@ function fallbackId({ place, direction, time, text: plain, html }: SmartleadMail
 }
 
 export interface HistoryMail {
-  /** `REPLY` includes emails of our own team that Smartlead found in the mailbox. */
+  /** `REPLY` includes our own team's emails that Smartlead found in the mailbox. */
   type: "SENT" | "REPLY";
   message: PlatformMessage;
 }
@@ -249,7 +248,7 @@ function historyMail(row: JsonObject, context: HistoryContext): HistoryMail | nu
   const sent = isSent(row);
   const [ours, theirs] = [addressesOf(context.from), addressesOf(context.to)];
   const [from] = [...addressesOf(row["from"]), ...(sent ? ours : theirs)];
-  if (!from) return null; // neither the row nor the response says who wrote it
+  if (!from) return null; // neither the row nor the response names the writer
   const to = addressesOf(row["to"]);
   const outbound = sent || isOurs(from.email, mailboxes, place.leadEmail);
   const message = messageFrom({
@@ -265,13 +264,13 @@ function historyMail(row: JsonObject, context: HistoryContext): HistoryMail | nu
     time: row["time"],
     fallbackSentAt: 0,
     attachments: listOf(row["attachments"]).map(attachmentOf),
-    // Only sequence emails are numbered; an answer written in the inbox is not.
+    // Only sequence emails are numbered; answers written in the inbox are not.
     step: sent && text(row["email_seq_number"]) !== null,
   });
   return { type: sent ? "SENT" : "REPLY", message };
 }
 
-/** Tells HTML from plain text, which share one field: `Ana <ana@example.com> wrote:` is not HTML. */
+/** Distinguishes HTML from plain text, which share one field: `Ana <ana@example.com> wrote:` is not HTML. */
 export function bodyOf(json: Json | undefined): Pick<PlatformMessage, "text" | "html"> {
   const body = text(json);
   return body && HTML_ELEMENT.test(body) ? { text: null, html: body } : { text: body, html: null };

@@ -16,12 +16,11 @@ import {
 
 type ReplyEvent = Extract<PlatformEvent, { kind: "reply" }>;
 
-/** Builds a bounce event, without a handle, as a bounce is never answered. */
+/** Builds a bounce event, without a handle since bounces are never answered. */
 export function bounceEvent({ eventType, payload, receivedAt }: SmartleadWebhook): PlatformEvent {
   const email = emailOf(payload["sl_lead_email"]) ?? emailOf(payload["to_email"]);
   if (!email) throw new PayloadError("to_email is missing");
-  // Our own mailbox was rejected, which says nothing about the lead's address (inferred from the field's
-  // name).
+  // Our own mailbox was rejected, which does not affect the lead's address (inferred from the field's name).
   if (payload["is_sender_originated_bounce"] === true) return { kind: "other", eventType };
   const report = objectOf(payload["bounce_message"]) ?? {};
   const body = bodyIn(report) ?? { html: null, text: text(payload["bounce_reply_email_preview"]) };
@@ -51,8 +50,8 @@ export function bounceEvent({ eventType, payload, receivedAt }: SmartleadWebhook
 }
 
 /**
- * Returns the bounce's sender. `bounce_reply_email` is the sender in some payloads and, by the help page, the
- * whole email in others.
+ * Returns the bounce's sender. `bounce_reply_email` is the sender in some payloads and, according to the help
+ * page, the whole email in others.
  */
 function bounceSender(payload: JsonObject, fallback: string): PlatformMessage["from"] {
   const given = text(payload["bounce_reply_email"])?.trim() ?? "";
@@ -83,7 +82,7 @@ export function untrackedEvent({ eventType, payload, receivedAt }: SmartleadWebh
   const mail = objectOf(payload["reply_message"]) ?? {};
   const body = bodyIn(mail) ?? { html: null, text: text(payload["visible_text"]) };
   const messageId = messageIdOf(mail["message_id"]);
-  // An email that is all attachments has no text.
+  // An email consisting of attachments has no text.
   if (!body.html && !body.text && !messageId) throw new PayloadError("reply_message is missing");
   const message = messageFrom({
     place: { campaignId: null, leadId: null, leadEmail: from.email },
@@ -106,7 +105,7 @@ export function untrackedEvent({ eventType, payload, receivedAt }: SmartleadWebh
 
 /**
  * Builds the event of a changed category, from either form of the payload: `lead_category.new_name`, or
- * `category` with `lead_data.category.name` (both seen in production). A category that was removed is no label.
+ * `category` with `lead_data.category.name` (both seen in production). A removed category is not a label.
  */
 export function labelEvent({ eventType, payload }: SmartleadWebhook): PlatformEvent {
   const names = [
@@ -121,7 +120,7 @@ export function labelEvent({ eventType, payload }: SmartleadWebhook): PlatformEv
   const id = [field(payload, "lead_category", "new_id"), payload["lead_category_id"]].map(text).find(Boolean);
   if (!label && id) throw new PayloadError(`lead_category: the category ${id} has no name`);
   if (!label) return { kind: "other", eventType };
-  // Either end can be our mailbox, so that neither says who the lead is.
+  // Either side can be our mailbox, so neither identifies the lead.
   const email = [field(payload, "lead_data", "email"), payload["sl_lead_email"], payload["lead_email"]]
     .map(emailOf)
     .find((found) => found !== null);

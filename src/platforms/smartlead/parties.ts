@@ -1,4 +1,4 @@
-/** Finds out of a Smartlead webhook who wrote, and which address is ours. */
+/** Determines the sender and our address from a Smartlead webhook. */
 import { objectOf } from "../mail-form.ts";
 import { PayloadError } from "../platform.ts";
 import { type JsonObject, domainOf, emailOf, isOurs } from "./mail.ts";
@@ -7,17 +7,17 @@ import { answeredIn } from "./payload.ts";
 export interface Parties {
   lead: string;
   sender: string;
-  /** Our address; null when the payload does not contain it. */
+  /** Our address; null if the payload does not contain it. */
   mailbox: string | null;
-  /** Our own team wrote it: the payload names the sender as our mailbox. */
+  /** Whether our own team wrote it: the payload has our mailbox as the sender. */
   ours: boolean;
-  /** The payload leaves no doubt about sender and mailbox. */
+  /** Whether the payload clearly identifies sender and mailbox. */
   sure: boolean;
 }
 
 /**
- * Applies the rules of platforms.md 3.9: `from_email` and `to_email` are not what they seem. An email that
- * only seems to be ours is in doubt: where that conclusion is wrong, a lead's answer would be dropped.
+ * Applies the rules of platforms.md 3.9: `from_email` and `to_email` are unreliable. An email that only seems
+ * to be ours stays uncertain, because a wrong conclusion would drop a lead's answer.
  */
 export function partiesOf(payload: JsonObject): Parties {
   const correspondence = objectOf(payload["leadCorrespondence"] ?? payload["lead_correspondence"]) ?? {};
@@ -26,7 +26,7 @@ export function partiesOf(payload: JsonObject): Parties {
   if (!lead) throw new PayloadError("sl_lead_email is missing");
   const givenSender = emailOf(correspondence["replyReceivedFrom"] ?? correspondence["reply_received_from"]);
   const sender = givenSender ?? lead;
-  // Some replies name our mailbox only here (seen live in July 2026).
+  // Some replies only contain our mailbox here (seen live in July 2026).
   const stated = emailOf(payload["sl_senders_mailbox"]);
   const { mailbox, isClear } =
     stated === null ? likelyMailbox(payload, lead, sender) : { mailbox: stated, isClear: true };
@@ -36,7 +36,7 @@ export function partiesOf(payload: JsonObject): Parties {
   return { lead, sender, mailbox, ours, sure: ours || !isInDoubt };
 }
 
-/** Infers our address: of the two ends of the email, the one that is neither the lead nor the sender. */
+/** Infers our address: the side of the email that is neither the lead nor the sender. */
 function likelyMailbox(
   payload: JsonObject,
   lead: string,
@@ -50,7 +50,7 @@ function likelyMailbox(
   return { mailbox, isClear: others.length < 2 };
 }
 
-/** Returns true when this mailbox sent the campaign's email: its Message-ID ends in the mailbox's domain. */
+/** Returns whether this mailbox sent the campaign's email: its Message-ID ends in the mailbox's domain. */
 function sentFrom(payload: JsonObject, email: string): boolean {
   return answeredIn(payload).some((messageId) => messageId.endsWith(`@${domainOf(email)}>`));
 }

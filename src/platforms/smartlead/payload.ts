@@ -1,4 +1,4 @@
-/** Reads what the webhooks of Smartlead have in common: lead, campaign, bodies, the email that was answered. */
+/** Parses the common parts of Smartlead's webhooks: lead, campaign, bodies, the answered email. */
 import type { Millis } from "../../core/clock.ts";
 import { htmlLines } from "../../mail/html-text.ts";
 import { joinLines } from "../../mail/lines.ts";
@@ -18,7 +18,7 @@ import {
   messageIdOf,
 } from "./mail.ts";
 
-/** A webhook's body, with the event that it reports. */
+/** A webhook's body and event name. */
 export interface SmartleadWebhook {
   eventType: string;
   payload: JsonObject;
@@ -53,7 +53,7 @@ export function named(payload: JsonObject, email: string): PlatformMessage["from
   return address(email, emailOf(payload["to_email"]) === email ? text(payload["to_name"]) : null);
 }
 
-/** Returns what the payload says about the lead: `lead_data` where it has one, else the name. */
+/** Returns the payload's lead facts: `lead_data` if present, otherwise the name. */
 export function leadOf(payload: JsonObject, email: string): LeadFacts {
   const name = cutText(text(payload["sl_lead_name"]) ?? named(payload, email).name ?? "", LIMITS.line);
   const [first, ...rest] = name.trim().split(/\s+/);
@@ -62,7 +62,7 @@ export function leadOf(payload: JsonObject, email: string): LeadFacts {
   return data === null ? known : mergedFacts(known, leadFacts(data, email));
 }
 
-/** Returns the second facts, with the first ones where they lack something. */
+/** Returns the second facts, completed by the first. */
 export function mergedFacts(given: LeadFacts | null, found: LeadFacts): LeadFacts {
   const firstName = found.firstName ?? given?.firstName ?? null;
   return { ...found, firstName, lastName: found.lastName ?? given?.lastName ?? null };
@@ -78,7 +78,7 @@ export function answeredIn(payload: JsonObject): string[] {
   return sent ? [sent] : [];
 }
 
-/** Returns the campaign's email that was answered, where the payload contains it and our mailbox is known. */
+/** Returns the answered campaign email, if the payload contains it and our mailbox is known. */
 export function sentMail(
   payload: JsonObject,
   place: LeadInCampaign,
@@ -100,23 +100,26 @@ export function sentMail(
     statsId,
     time: original["time"] ?? payload["time_sent"] ?? payload["event_timestamp"],
     fallbackSentAt: 0,
-    // The email that the stats row counts contains its id; one written in the inbox has its own.
+    // A tracked campaign email's Message-ID contains the stats id; an email written in the inbox has its own.
     step: statsId !== null && messageId?.includes(statsId) === true,
   });
   return [sent];
 }
 
-/** A preview of this many characters may be cut: the platform cuts at 200 (seen live), and trims the rest. */
+/**
+ * Minimum length of a preview that may be truncated: the platform truncates at 200 (seen live), and trims the
+ * rest.
+ */
 const PREVIEW_CUT = 190;
-/** Letters of the preview that are compared: enough to tell emails apart, whatever made the text. */
+/** Letters of the preview to compare: enough to distinguish emails, regardless of text conversion. */
 const COMPARED = 80;
-/** Characters of HTML in which they are looked for; a style sheet may come first. */
+/** Characters of HTML to search, since a style sheet may come first. */
 const SEARCHED = 64 * 1024;
 
 /**
- * Reads the body from the deprecated fields. `reply_body` is the whole email and `preview_text` the beginning
- * of it, cut at a length that varies: an opt-out further down would be missed. The preview counts only where
- * it is not a part of `reply_body`, or where there is no other text.
+ * Parses the body from the deprecated fields. `reply_body` is the whole email and `preview_text` its
+ * beginning, truncated at a varying length, so an opt-out further down would be missed. The preview is only
+ * used if it is not part of `reply_body`, or if there is no other text.
  */
 export function deprecatedBody(payload: JsonObject): WebhookTexts & { isCut: boolean } {
   const preview = text(payload["preview_text"]);
@@ -127,7 +130,7 @@ export function deprecatedBody(payload: JsonObject): WebhookTexts & { isCut: boo
 }
 
 /**
- * Returns true when the email has this text, whatever made text out of its HTML; a line for previews alone may
+ * Returns whether the email has this text, regardless of how its HTML was converted; a preview-only line may
  * come before it.
  */
 export function hasText({ text: plain, html }: WebhookTexts, beginning: string): boolean {
@@ -135,5 +138,5 @@ export function hasText({ text: plain, html }: WebhookTexts, beginning: string):
   return shown !== null && lettersOf(shown).includes(lettersOf(beginning).slice(0, COMPARED));
 }
 
-/** Leaves out all that depends on how HTML was turned into text. */
+/** Removes everything that depends on how HTML was converted to text. */
 const lettersOf = (words: string): string => words.slice(0, SEARCHED).replaceAll(/[^\p{L}\p{N}]+/gu, "");

@@ -20,16 +20,16 @@ import {
 } from "./mail.ts";
 import { listUntracked } from "./untracked.ts";
 
-/** The largest page that the inbox returns. */
+/** The maximum page size of the inbox. */
 const INBOX_PAGE = 20;
-/** Ends the span of time that is asked for; a reply dated in the future must not be left out. */
+/** How far the time range extends into the future, so that replies with a future date are included. */
 const AHEAD: Millis = 365 * DAY;
 /** Maximum characters of the key that identifies a lead. */
 const MOST_OF_KEY = 500;
 
 type MailEvent = Extract<PlatformEvent, { kind: "reply" | "own_send" }>;
 
-/** Returns our side's emails up to this one, oldest first. */
+/** Returns our emails up to this one, oldest first. */
 export const earlierThan = (
   { platformId, sentAt }: PlatformMessage,
   history: HistoryMail[],
@@ -40,7 +40,7 @@ export const earlierThan = (
       (mail) => mail.direction === "outbound" && mail.platformId !== platformId && mail.sentAt <= sentAt,
     );
 
-/** Returns the conversation's history; empty when the platform does not know it. */
+/** Returns the conversation's history; empty if the platform does not find it. */
 export async function readHistory(ask: SmartleadCall, place: LeadInCampaign): Promise<HistoryMail[]> {
   const leadId = place.leadId ?? (await findLead(ask, place.leadEmail))?.id;
   if (!leadId || !place.campaignId) return [];
@@ -50,8 +50,8 @@ export async function readHistory(ask: SmartleadCall, place: LeadInCampaign): Pr
 }
 
 /**
- * Looks up a lead. An unknown one is answered with 200 and `{}` or nothing at all, a known one sometimes in a
- * list.
+ * Looks up a lead. The response for an unknown lead is 200 and `{}` or nothing at all, for a known one
+ * sometimes a list.
  */
 export async function findLead(
   ask: SmartleadCall,
@@ -64,8 +64,8 @@ export async function findLead(
 }
 
 /**
- * Lists replies since an instant, and what we sent after them; then mail that belongs to no campaign.
- * @param options `now` ends the span of time that is asked for
+ * Lists replies since an instant, and our answers to them; then mail without a campaign.
+ * @param options `now` determines the end of the time range
  */
 export async function* listSince(
   ask: SmartleadCall,
@@ -82,10 +82,7 @@ export async function* listSince(
 
 const byAge = (a: PlatformMessage, b: PlatformMessage): number => a.sentAt - b.sentAt;
 
-/**
- * Lists events newest first: the inbox returns leads, the one with the newest reply first, each with its
- * whole history.
- */
+/** Lists events newest first: the inbox returns leads, newest reply first, each with its whole history. */
 async function* listNewestFirst(
   ask: SmartleadCall,
   { since, now }: { since: Millis; now: Millis },
@@ -93,7 +90,7 @@ async function* listNewestFirst(
 ): AsyncGenerator<MailEvent> {
   const leads = new Set<string>();
   const budget = new ListBudget("smartlead");
-  // One page earlier: what was deleted meanwhile has moved the others up; new mail moves them down.
+  // One page earlier: deletions move rows up, and new mail moves them down.
   const from = Math.max(0, Number(pages.from ?? 0) - INBOX_PAGE);
   for (let offset = from, ended = false; !ended;) {
     pages.enter(`${offset}`);
@@ -108,20 +105,20 @@ async function* listNewestFirst(
       );
     }
     offset += rows.length;
-    // Also ends when a page brings nobody new: a server that ignores the offset would return the first page
+    // Also ends if a page contains nobody new: a server that ignores the offset would return the first page
     // forever.
     ended = unseen.length === 0 || rows.some((row) => isBefore(row, since));
   }
 }
 
-/** Identifies a lead in a campaign; rows that name neither would be taken for one. */
+/** Returns the key of a lead in a campaign; rows without either share one key. */
 const keyOf = (row: Json): string =>
   (
     text(field(row, "email_lead_map_id")) ??
     `${text(field(row, "email_campaign_id"))}:${text(field(row, "lead_email"))}`
   ).slice(0, MOST_OF_KEY);
 
-/** Passes a lead with an absurdly long history; rethrows all other errors. */
+/** Skips a lead with an absurdly long history; rethrows all other errors. */
 function passIfTooLong(unreadable: UnreadableRows, row: Json, error: unknown): [] {
   if (!(error instanceof ReadLimitExceeded)) throw error;
   unreadable.note(row, error);
@@ -140,7 +137,7 @@ async function inboxPage(
     body: { offset, limit: INBOX_PAGE, filters, sortBy: "REPLY_TIME_DESC" },
   });
   const rows = [json, field(json, "data"), field(json, "messages")].find(Array.isArray);
-  // A missing list is not an empty one: a sync that found nothing would look complete.
+  // A missing list is not an empty one, which would make the sync look complete.
   if (!rows) throw new UpstreamError("smartlead did not return its inbox", { outcome: "unknown", status });
   return rows;
 }
@@ -181,7 +178,7 @@ async function repliesOf(ask: SmartleadCall, row: Json, since: Millis): Promise<
     });
 }
 
-/** Adds the lead's name to the sender, as the rows of a history have none. */
+/** Adds the lead's name to the sender, since history rows have none. */
 function withNameOf({ email, firstName, lastName }: LeadFacts, sender: Address): Address {
   const name = [firstName, lastName].filter((part) => part !== null).join(" ");
   return sender.email === email && sender.name === null ? address(email, name) : sender;

@@ -1,4 +1,7 @@
-/** Finds what was written by hand in Smartlead, which no webhook reports: the histories of open conversations. */
+/**
+ * Finds emails written manually in Smartlead, which no webhook reports, in the histories of open
+ * conversations.
+ */
 import { HOUR, iso, type Millis } from "../../core/clock.ts";
 import { UpstreamError } from "../../core/errors.ts";
 import { unlessGone } from "../gone.ts";
@@ -10,15 +13,15 @@ import type { SmartleadCall } from "./call.ts";
 type OwnSend = Extract<PlatformEvent, { kind: "own_send" }>;
 type Known = LeadInCampaign & { campaignId: string; leadId: string };
 
-/** The last part of the path is the platform's own, as its official page has it. */
+/** The last path segment is the platform's own, as on its official page. */
 const BULK = "message-history-for-leads/bbfbdsFGHlBr76ruhjvh6fhHL";
-/** A history has some 10 kB, and no more than 10 MiB of a response are read. */
+/** A history has some 10 kB, and responses are limited to 10 MiB. */
 const LEADS_AT_ONCE = 100;
 
-/** An answer waits in the platform's queue between the time that it has and the time that it shows. */
+/** An answer waits in the platform's queue between its stated time and its appearance. */
 const MARGIN: Millis = HOUR;
 
-/** Reads a hundred histories of a campaign with each call. */
+/** Reads a hundred histories of a campaign per call. */
 export async function* listSent(
   ask: SmartleadCall,
   since: Millis,
@@ -29,7 +32,7 @@ export async function* listSent(
       yield* sentTo(ask, { campaignId, places: places.slice(at, at + LEADS_AT_ONCE), since });
 }
 
-/** Returns each lead once; a lead without an id cannot be asked for in bulk, and is looked at before a send. */
+/** Returns each lead once. A lead without an id cannot be read in bulk, and is checked before a send. */
 function placesOf(open: ThreadRef[]): Known[] {
   const places = new Map<string, Known>();
   for (const { handle, threadKey } of open) {
@@ -54,7 +57,7 @@ async function* sentTo(
     body: { lead_ids: places.map(({ leadId }) => Number(leadId)) },
   });
   const answer = await unlessGone(asking);
-  // A campaign that was deleted there keeps no other from being looked at.
+  // A deleted campaign does not stop the others from being read.
   if (answer === null) return;
   const { json } = answer;
   const histories = objectOf(field(json, "data")) ?? objectOf(json);

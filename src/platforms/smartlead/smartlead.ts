@@ -1,6 +1,6 @@
 /**
- * Adapter for Smartlead (API v1): the key is in the query, sends are queued, and each lead in a campaign has
- * one history.
+ * Adapts Smartlead (API v1): the key is in the query, sends are queued, and each lead in a campaign has one
+ * history.
  */
 import { HOUR, MINUTE, SECOND } from "../../core/clock.ts";
 import { UpstreamError } from "../../core/errors.ts";
@@ -27,7 +27,7 @@ import { parseSmartlead } from "./webhook.ts";
 import { listCampaigns } from "./campaigns.ts";
 import { findWebhook, registerWebhook, removeWebhook, SECRET_FIELD, WEBHOOK_STEPS } from "./webhooks.ts";
 
-/** Of the Standard plan; others are set on the connection (Pro: 120 a minute, 3,000 an hour). */
+/** The Standard plan's limits; others are set on the connection (Pro: 120 a minute, 3,000 an hour). */
 const LIMITS: RateLimit[] = [
   { requests: 10, perMs: SECOND },
   { requests: 60, perMs: MINUTE },
@@ -55,7 +55,7 @@ export function createSmartlead(client: PlatformClient): Platform {
       return answer;
     };
 
-  /** Ids of the categories by name, of each account that labels were set in: asking each time would double the calls. */
+  /** Category ids by name, cached per account: reading them each time would double the calls. */
   const categories = new Map<string, Map<string, number>>();
   const categoriesOf = ({ apiKey }: Account): Map<string, number> => {
     const known = categories.get(apiKey) ?? new Map<string, number>();
@@ -97,16 +97,13 @@ export function createSmartlead(client: PlatformClient): Platform {
   };
 }
 
-/** Returns the history of the campaign; an email outside all campaigns has none. */
+/** Returns the campaign's history; an email outside all campaigns has none. */
 async function readThread(call: SmartleadCall, handle: Json): Promise<PlatformMessage[]> {
   const place = readHandle(handle);
   return place ? (await readHistory(call, place)).map(({ message }) => message) : [];
 }
 
-/**
- * Throws on an error with status 200, which comes in any of the platform's error formats, or as a proxy's web
- * page.
- */
+/** Throws on an error with status 200, in any of the platform's error formats, or as a proxy's web page. */
 function checkAnswer({ json, text: body, status }: PlatformAnswer): void {
   if (json === undefined && body.trimStart().startsWith("<")) {
     throw new UpstreamError("smartlead returned a web page", { outcome: "unknown", status });
@@ -127,7 +124,7 @@ async function checkKey(ask: SmartleadCall): Promise<null> {
   const { json, status } = await asked.catch((error: unknown) => {
     throw error instanceof UpstreamError ? aboutKey(error) : error;
   });
-  // The platform names no workspace.
+  // The platform does not report a workspace.
   if (Array.isArray(json)) return null;
   throw new UpstreamError("smartlead did not return its lead categories", {
     outcome: "unknown",
@@ -136,7 +133,7 @@ async function checkKey(ask: SmartleadCall): Promise<null> {
 }
 
 /**
- * Marks errors that say nothing about the key: only 401, 403 and an error with 200 mean a bad key
+ * Converts errors that do not concern the key: only 401, 403 and an error with 200 mean a bad key
  * (platforms.md 3.2).
  */
 function aboutKey(error: UpstreamError): UpstreamError {
@@ -145,7 +142,7 @@ function aboutKey(error: UpstreamError): UpstreamError {
   return new UpstreamError(message, { outcome: "unknown", status, retryAfterMs, detail });
 }
 
-/** Completes an event with two calls, but only for the few payloads that leave sender or mailbox in doubt. */
+/** Completes an event with two calls, but only for the few payloads without a clear sender or mailbox. */
 async function complete(ask: SmartleadCall, event: ReplyEvent): Promise<MailEvent> {
   const place = readHandle(event.message.handle);
   if (!place) return { ...event, incomplete: false };
@@ -163,7 +160,7 @@ async function complete(ask: SmartleadCall, event: ReplyEvent): Promise<MailEven
 }
 
 /**
- * Finds out who wrote to whom from the email's row in the history; without one, from the mailbox of our
+ * Determines sender and recipient from the email's row in the history; without one, from the mailbox of our
  * newest email.
  */
 function resolveParties(
@@ -182,7 +179,7 @@ function resolveParties(
     };
   }
   const mailbox = history.findLast(({ type }) => type === "SENT")?.message.from;
-  // A shared domain alone is not enough to drop an email that the history does not show.
+  // A shared domain alone is not enough to drop an email missing from the history.
   const ours = mailbox !== undefined && mailbox.email === message.from.email && mailbox.email !== leadEmail;
   return {
     message: {
@@ -194,7 +191,7 @@ function resolveParties(
   };
 }
 
-/** Returns the body from the history where the webhook contained only the beginning of it. */
+/** Returns the body from the history if the webhook only contained its beginning. */
 function wholeBody(message: PlatformMessage, row: PlatformMessage): Pick<PlatformMessage, "text" | "html"> {
   const { text: given, html } = message;
   const isBeginning = given !== null && given.length < lengthOf(row) && hasText(row, given);

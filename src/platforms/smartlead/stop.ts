@@ -1,4 +1,4 @@
-/** Acts on the leads of a Smartlead account: unsubscribing, block list, category, read state. */
+/** Acts on a Smartlead account's leads: unsubscribing, block list, category, read state. */
 import { field, listOf, objectOf, text } from "../mail-form.ts";
 import type { ActionReceipt, StopOrder } from "../../core/push.ts";
 import type { Json, LabelOrder, ThreadRef } from "../platform.ts";
@@ -10,7 +10,7 @@ interface LeadPlace {
   campaignId: string;
   /** Id of the lead within the campaign. */
   mapId: string | null;
-  /** Smartlead's own client that the campaign belongs to. */
+  /** The campaign's Smartlead client. */
   client: string | null;
 }
 
@@ -19,7 +19,7 @@ interface SmartleadLead {
   places: LeadPlace[];
 }
 
-/** Finds a lead with its campaigns. An unknown one is answered with 200 and `{}` or nothing at all. */
+/** Finds a lead with its campaigns. The response for an unknown lead is 200 and `{}` or nothing at all. */
 async function findLead(ask: SmartleadCall, email: string): Promise<SmartleadLead | null> {
   const { json } = await ask({ method: "GET", path: "/leads/", query: { email } });
   const lead = objectOf(Array.isArray(json) ? json[0] : json);
@@ -48,7 +48,7 @@ export async function stop(ask: SmartleadCall, order: StopOrder): Promise<Action
   return receiptOf("on the account's block list");
 }
 
-/** The account is shared: its other clients may go on. */
+/** The account is shared, so other clients' campaigns continue. */
 async function stopInCampaigns(
   ask: SmartleadCall,
   { subject, sequencerClient }: StopOrder,
@@ -77,7 +77,7 @@ async function stopInCampaigns(
   return receiptOf(...(done.length > 0 ? done : ["no lead in a campaign of this client"]));
 }
 
-/** Looks for no leads, which would take a call for each: the block list ends every sequence. */
+/** Only uses the block list, which ends every sequence; looking up leads would take a call each. */
 export async function blockAll(ask: SmartleadCall, values: readonly string[]): Promise<void> {
   await ask({ method: "POST", path: BLOCK_LIST, body: { domain_block_list: [...values] } });
 }
@@ -88,9 +88,8 @@ const block = (ask: SmartleadCall, body: Json): Promise<void> =>
   unlessDone(() => ask({ method: "POST", path: BLOCK_LIST, body }));
 
 /**
- * Sets the category in the campaign, without pausing the lead: what is sent next stays the sequencer's
- * decision.
- * @param order `categories` are the ids known so far, by name; they are read again when the name is not among them
+ * Sets the category in the campaign, without pausing the lead: the sequencer still decides what to send next.
+ * @param order `categories` are the cached ids by name; they are read again if the name is missing
  */
 export async function setLabel(
   ask: SmartleadCall,

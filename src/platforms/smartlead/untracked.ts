@@ -1,6 +1,6 @@
 /**
- * Lists mail to the account's mailboxes that Smartlead could not link to a campaign: a lead's second email often
- * is among it, and only the webhook UNTRACKED_REPLIES reports it.
+ * Lists mail to the account's mailboxes that Smartlead could not link to a campaign, often a lead's second
+ * email. Only the webhook UNTRACKED_REPLIES reports it.
  */
 import { DAY, type Millis } from "../../core/clock.ts";
 import { ListBudget } from "../ceilings.ts";
@@ -13,12 +13,9 @@ import { timeOf } from "./mail.ts";
 import { untrackedEvent } from "./notices.ts";
 import type { SmartleadCall } from "./call.ts";
 
-/** One source says 20 at most, another 100. */
+/** One source states a maximum of 20, another 100. */
 const PAGE = 20;
-/**
- * The list has warm-up mail and delivery reports too, so it makes up for lost webhooks, and does not import the
- * past.
- */
+/** The list also has warm-up mail and delivery reports, so it covers lost webhooks, but not a back-fill. */
 const LISTED_FOR: Millis = 7 * DAY;
 
 interface Listing {
@@ -55,7 +52,7 @@ export async function listUntracked(
   return found.toSorted((a, b) => a.message.sentAt - b.message.sentAt);
 }
 
-/** Returns a page of the list; an account without it has none. */
+/** Returns a page of the list; empty for an account without it. */
 async function page(ask: SmartleadCall, offset: number): Promise<Json[]> {
   const answer = await unlessGone(
     ask({
@@ -74,7 +71,7 @@ const keyOf = (row: Json): string =>
 const receivedAt = (row: Json): Millis | null =>
   timeOf(field(row, "reply_picked_time")) ?? timeOf(field(row, "created_at"));
 
-/** Reads a row like the webhook about the same email, so that both are one reply. */
+/** Parses a row like the same email's webhook, so that both result in one reply. */
 function eventOf(row: Json, now: Millis): Extract<PlatformEvent, { kind: "reply" }> {
   const mail = objectOf(row) ?? {};
   const body = objectOf(mail["body"]) ?? {};

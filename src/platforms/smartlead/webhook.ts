@@ -1,4 +1,4 @@
-/** Parses Smartlead's webhooks: what kind of event it is, and the replies among them. */
+/** Parses Smartlead's webhooks: the kind of event, and replies. */
 import { address, objectOf, text } from "../mail-form.ts";
 import type { PlatformEvent, WebhookPayload } from "../platform.ts";
 import { PayloadError } from "../platform.ts";
@@ -45,7 +45,7 @@ export function parseSmartlead({ body, receivedAt }: WebhookPayload): PlatformEv
 }
 
 /**
- * Builds a reply event, incomplete only when the sender, our mailbox, the stats id or the text is in doubt.
+ * Builds a reply event, incomplete only if the sender, our mailbox, the stats id or the text is uncertain.
  * Names come from `to_name`; company and custom fields would cost a call per reply, out of 60 a minute that
  * sends and thread reads need too.
  */
@@ -55,12 +55,12 @@ function replyEvent({ eventType, payload, receivedAt }: SmartleadWebhook): Platf
   const place = leadInCampaignOf(payload, lead);
   const reply = objectOf(payload["reply_message"]) ?? {};
   const answered = answeredIn(payload);
-  // At the top level some events carry the Message-ID of the sent email instead.
+  // At the top level some events contain the sent email's Message-ID instead.
   const messageId =
     [reply, payload].map((at) => messageIdOf(at["message_id"])).find((id) => id && !answered.includes(id)) ??
     null;
   const { isCut, ...body } = { isCut: false, ...(bodyIn(reply) ?? deprecatedBody(payload)) };
-  // An email that is all attachments has no text but a Message-ID.
+  // An email consisting of attachments has no text but a Message-ID.
   const isThere = body.html ?? body.text ?? messageIdOf(reply["message_id"]);
   if (!isThere) throw new PayloadError("reply_message is missing");
   const statsId = text(payload["stats_id"]);
@@ -86,7 +86,7 @@ function replyEvent({ eventType, payload, receivedAt }: SmartleadWebhook): Platf
     ...recipientOf(payload, parties.mailbox),
   };
   if (ours) return { kind: "own_send", ...common };
-  // Outside a campaign there is no history that could be asked.
+  // Outside a campaign there is no history to read.
   const incomplete = place.campaignId !== null && (!parties.sure || statsId === null || isCut);
   return {
     kind: "reply",

@@ -1,7 +1,7 @@
 /**
- * Registers webhooks at Smartlead: one for the whole account, which no list shows, or one in each campaign.
- * Official pages disagree on what a webhook of the account does to campaigns that have their own: one says that
- * it silences those, another that such campaigns never report to it.
+ * Registers webhooks at Smartlead: one for the whole account, which cannot be listed, or one per campaign.
+ * Official pages disagree on how an account webhook affects campaigns with their own webhooks: according to
+ * one it silences those, according to another such campaigns never report to it.
  */
 import { UpstreamError } from "../../core/errors.ts";
 import type { PlatformAnswer } from "../client.ts";
@@ -27,14 +27,14 @@ const EVENTS = [
   "UNTRACKED_REPLIES",
 ];
 
-/** The field of a payload with the secret: of Smartlead's choice, the same in all events of a webhook. */
+/** The payload's field with the secret, chosen by Smartlead and the same in all events of a webhook. */
 export const SECRET_FIELD = "secret_key";
 
 export const WEBHOOK_STEPS =
   "in Smartlead under Settings, Webhooks, Add Webhook, add the connection's webhook_url for the events " +
   `${EVENTS.join(", ")}`;
 
-/** Returns the id of the account's webhook, or an id that stands for the webhooks of all campaigns. */
+/** Returns the id of the account's webhook, or an id that represents the webhooks of all campaigns. */
 export async function registerWebhook(
   ask: SmartleadCall,
   { url, scope, earlier }: WebhookOrder,
@@ -57,7 +57,7 @@ export async function registerWebhook(
   throw new UpstreamError("smartlead did not return the webhook", { outcome: "unknown" });
 }
 
-/** Campaigns that an error names; of more it gives the number. */
+/** Campaigns named in an error; the rest are counted. */
 const MOST_NAMED = 3;
 
 function requireNoOthers(others: readonly string[]): void {
@@ -77,13 +77,13 @@ export async function findWebhook(ask: SmartleadCall, { id, url }: KnownWebhook)
   if (text(field(row, "webhook_url")) !== url) return "gone";
   const events = objectOf(field(row, "event_type_map"));
   const isWhole = events === null || EVENTS.every((name) => events[name] === true);
-  // Nothing is known to resume one: it is replaced, as registering makes another and lists none.
+  // There is no known way to resume one, so it is replaced: registering always creates another.
   return isWhole && field(row, "is_active") !== false ? "working" : "gone";
 }
 
 /**
- * Removes a webhook, by its id in the path or, as one source has it, in the body. Throws when it is still
- * there afterwards.
+ * Removes a webhook, with its id in the path or, according to one source, in the body. Throws if it still
+ * exists afterwards.
  */
 export async function removeWebhook(ask: SmartleadCall, id: string): Promise<void> {
   if (isOfCampaigns(id)) return removeFromCampaigns(ask, id);
@@ -99,5 +99,5 @@ export async function removeWebhook(ask: SmartleadCall, id: string): Promise<voi
 const found = (ask: SmartleadCall, id: string): Promise<PlatformAnswer | null> =>
   unlessGone(ask({ method: "GET", path: `/webhook/${encodeURIComponent(id)}` }));
 
-/** Returns the webhook of a response: alone, or as its `data`. */
+/** Returns a response's webhook: the response itself, or its `data`. */
 const rowOf = (json: Json | undefined): Json => objectOf(field(json, "data")) ?? objectOf(json) ?? null;
