@@ -1,8 +1,8 @@
-/** Determines the rate limits of an account: the platform's usual ones, or those of the customer's plan. */
+/** Determines an account's rate limits: the platform's usual ones, or the customer's plan. */
 import { HOUR, MINUTE } from "../../core/clock.ts";
 import type { AccountLimits, RateLimit } from "../platform.ts";
 
-/** Puts an account's own limits in the place of the platform's for the same window; the others stay. */
+/** Replaces the platform's limits by an account's own for the same window; the others stay. */
 export function limitsOf(usual: readonly RateLimit[], own: AccountLimits | null): RateLimit[] {
   const given = [
     { requests: own?.perMinute ?? null, perMs: MINUTE },

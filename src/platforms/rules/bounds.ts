@@ -1,4 +1,4 @@
-/** Applies the field limits to emails, events and receipts before any other code sees them; pure. */
+/** Applies the field limits to emails, events and receipts before all other code; pure. */
 import { cutBytes, cutText, isAddress, isId, LIMITS, oneLine } from "./field-limits.ts";
 import {
   PayloadError,
@@ -14,13 +14,13 @@ import {
   type SendReceipt,
 } from "../platform.ts";
 
-/** The fields that platform messages and parsed raw emails have in common. */
+/** The common fields of platform messages and parsed raw emails. */
 type MailParts = Pick<PlatformMessage, "to" | "cc" | "subject" | "text" | "html" | "messageId"> &
   Pick<PlatformMessage, "references" | "headers" | "attachments" | "shortened"> & { from: Address | null };
 
 /**
- * Returns the email within the limits, with one line in each field that is a header; `shortened` names the
- * fields that were truncated.
+ * Returns the email within the limits, with header fields on one line; `shortened` lists the truncated
+ * fields.
  */
 export function boundedMail<M extends MailParts>(given: M): M {
   const mail = withHeadersOnOneLine(given);
@@ -58,8 +58,8 @@ const withNameOnOneLine = ({ email, name }: Address): Address => ({
 });
 
 /**
- * Returns a platform message within the limits. Throws `PayloadError` when its id or its sender is too long
- * to be one.
+ * Returns a platform message within the limits. Throws `PayloadError` if its id or its sender is too long to
+ * be valid.
  */
 export function boundedMessage(message: PlatformMessage): PlatformMessage {
   if (!isId(message.platformId)) throw tooLong("the email's id", LIMITS.id);
@@ -120,13 +120,13 @@ function requireAddress(email: string): void {
 }
 
 /**
- * Returns false for earlier emails without a usable id or sender. They are dropped: reading the thread
+ * Returns false for earlier emails without a usable id or sender. They are dropped; reading the thread
  * fetches the history too.
  */
 const isUsable = ({ platformId, from }: PlatformMessage): boolean =>
   isId(platformId) && isAddress(from.email);
 
-/** Returns a receipt without ids that are too long to be ids. */
+/** Returns a receipt without ids that are too long to be valid. */
 export const boundedReceipt = (receipt: SendReceipt): SendReceipt => ({
   ...receipt,
   platformId: idOrNull(receipt.platformId),
@@ -154,7 +154,7 @@ function withMail<E extends WithMail>(event: E): E {
   };
 }
 
-/** Returns null when the lead's address is not an address. */
+/** Returns the lead within the limits; null if its address is invalid. */
 export const boundedLead = (lead: LeadFacts): LeadFacts | null => cutLead(withLeadOnOneLine(lead));
 
 function withLeadOnOneLine(lead: LeadFacts): LeadFacts {
@@ -207,7 +207,7 @@ export function addedMetadata(
   return Object.fromEntries(fields);
 }
 
-/** Returns null when the campaign's id is too long to be one. */
+/** Returns the campaign within the limits; null if its id is too long to be valid. */
 function boundedCampaign(campaign: Campaign): Campaign | null {
   const name = campaign.name && boundedLine(campaign.name);
   return isId(campaign.id) ? { id: campaign.id, name } : null;
@@ -223,7 +223,7 @@ const boundedAddresses = (people: Address[]): Address[] =>
     .slice(0, LIMITS.addresses)
     .map(boundedName);
 
-/** Returns the campaigns that have a usable id, within the limits. */
+/** Returns the campaigns with a usable id, within the limits. */
 export const boundedCampaigns = (campaigns: readonly ListedCampaign[]): ListedCampaign[] =>
   campaigns.slice(0, LIMITS.campaigns).flatMap((given) => {
     const campaign = boundedCampaign(given);
@@ -240,7 +240,7 @@ function boundedRecipient({ campaign, mailbox, sequencerClient }: RoutingFacts):
   };
 }
 
-/** Returns the id, or null where it is too long to be one. */
+/** Returns the id, or null if it is too long to be valid. */
 export const idOrNull = (id: string | null): string | null => (id !== null && isId(id) ? id : null);
 
 /** Keeps the last references, which are the nearest. */
@@ -260,7 +260,7 @@ const boundedAttachments = (attachments: Attachment[]): Attachment[] =>
     ...(url !== undefined && url.length <= LIMITS.url && { url }),
   }));
 
-/** Names of the fields in the API. */
+/** Field names in the API. */
 const NAMES = {
   from: "from",
   to: "to",
@@ -276,7 +276,7 @@ const NAMES = {
   handle: "handle",
 } as const;
 
-/** Returns `bounded` with the names of all fields in which it differs from `whole`. */
+/** Returns `bounded` with the names of all fields that differ from `whole`. */
 function withShortenedFields<M extends { shortened?: string[] }>(whole: M, bounded: M): M {
   const differs = ([field]: [string, string]) => {
     const [before, after] = [whole, bounded].map((mail) => (mail as Record<string, unknown>)[field]);

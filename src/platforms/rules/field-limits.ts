@@ -1,6 +1,4 @@
-/**
- * Size limits for every field that comes from a platform or an email, and the functions that truncate text.
- */
+/** Defines size limits for every field from a platform or an email, and functions that truncate text. */
 
 /** Characters are UTF-16 code units. The raw payload is always stored in full. */
 export const LIMITS = {
@@ -23,7 +21,7 @@ export const LIMITS = {
   headerName: 200,
   header: 16_384,
   attachments: 100,
-  /** Signed links are long; one that is cut leads nowhere. */
+  /** Signed links are long, and a truncated link does not work. */
   url: 4_096,
   /** Bytes of a lead's custom fields, serialized as JSON. */
   metadata: 64 * 1024,
@@ -42,7 +40,7 @@ export function cutText(text: string, most: number): string {
 
 const LINE_BREAK = /[\0\r\n\v\f\u0085\u2028\u2029]/;
 
-/** Returns the text as one line without NUL: in a header, a line break would begin another one. */
+/** Returns the text as one line without NUL characters: in a header, a line break would start another one. */
 export function oneLine(text: string): string {
   if (!LINE_BREAK.test(text)) return text;
   return text

@@ -1,4 +1,4 @@
-/** Recognizes a payload that was posted to the address of another platform's connection; pure. */
+/** Recognizes a payload posted to the URL of another platform's connection; pure. */
 import type { Json, PlatformName } from "../platform.ts";
 
 const SMARTLEAD_EVENTS: readonly unknown[] = [
@@ -19,9 +19,9 @@ const SMARTLEAD_EVENTS: readonly unknown[] = [
   "EMAIL_ACCOUNT_DISCONNECTED",
 ];
 
-/** What a payload of a platform has and no other's: each excludes the others. */
+/** Features unique to each platform's payloads. */
 const SIGNS: Record<PlatformName, (body: Json) => boolean> = {
-  // `workspace` is promised for every event.
+  // `workspace` is documented for every event.
   instantly: (body) =>
     isText(member(body, "event_type")) &&
     isText(member(body, "workspace")) &&
@@ -35,7 +35,7 @@ const SIGNS: Record<PlatformName, (body: Json) => boolean> = {
   plusvibe: (body) => isText(member(body, "webhook_event")),
 };
 
-/** Returns the platform that a payload comes from; null when nothing in it decides. */
+/** Returns the platform that a payload comes from; null if it is ambiguous. */
 export function senderOf(body: Json): PlatformName | null {
   const names = Object.keys(SIGNS) as PlatformName[];
   return names.find((name) => SIGNS[name](body)) ?? null;

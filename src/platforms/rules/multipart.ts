@@ -1,7 +1,7 @@
-/** Writes a request with files in the form that browsers use; pure. */
+/** Encodes a request with files as a multipart form; pure. */
 import { createHash } from "node:crypto";
 
-/** A body in parts, with the type that names their boundary. */
+/** A multipart body, with the content type that names its boundary. */
 export interface MultipartForm {
   contentType: string;
   bytes: Uint8Array<ArrayBuffer>;
@@ -14,7 +14,7 @@ interface FormFile {
   content: Uint8Array;
 }
 
-/** Returns fields and files as one body. Names and types have neither quotes nor line breaks. */
+/** Encodes fields and files as one body. Names and types must not contain quotes or line breaks. */
 export function multipart(
   fields: readonly (readonly [name: string, value: string])[],
   files: readonly FormFile[],

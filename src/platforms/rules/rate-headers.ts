@@ -1,21 +1,21 @@
-/** Reads what a response says about the platform's rate limit. */
+/** Parses a response's rate limit headers. */
 import { SECOND, type Millis } from "../../core/clock.ts";
 
 export interface RateNote {
-  /** Requests that the window allows; null when it is not stated. */
+  /** Requests allowed in the window; null if not stated. */
   limit: number | null;
-  /** Requests that are left of it. */
+  /** Remaining requests of the window. */
   remaining: number;
-  /** Until the window ends; null when it is not stated. */
+  /** Time until the window ends; null if not stated. */
   resetMs: Millis | null;
 }
 
 type Headers = Record<string, string | string[] | undefined>;
 
-/** Above this many seconds a reset is an instant: platforms send either, under the same name. */
+/** Larger resets are instants in seconds, because platforms use the same header for both. */
 const EARLIEST_INSTANT = 1_000_000_000;
 
-/** Reads `X-RateLimit-*`, or the standard's `RateLimit-*`; null where nothing says how much is left. */
+/** Parses `X-RateLimit-*`, or the standard's `RateLimit-*`; null if the remaining number is not stated. */
 export function rateIn(headers: Headers, now: Millis): RateNote | null {
   const given = (name: string): number | null =>
     numberIn(headers[`x-ratelimit-${name}`] ?? headers[`ratelimit-${name}`]);
@@ -32,7 +32,7 @@ function resetOf(given: number | null, now: Millis): Millis | null {
   return Math.max(0, at - now);
 }
 
-/** Returns the number that a header begins with, as in `60;w=60`. */
+/** Returns the number at the beginning of a header, as in `60;w=60`. */
 function numberIn(header: string | string[] | undefined): number | null {
   const digits = /^\s{0,9}(\d{1,15})/.exec(String(header ?? ""))?.[1];
   return digits === undefined ? null : Number(digits);
