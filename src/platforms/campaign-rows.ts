@@ -1,10 +1,14 @@
-/** Reads a page of a platform's campaigns, and tells an account without any from an answer that cannot be read. */
+/**
+ * Parses a page of a platform's campaigns, and distinguishes an account without campaigns from an unreadable
+ * response.
+ */
 import { UpstreamError } from "../core/errors.ts";
 import type { Json, ListedCampaign, PlatformName } from "./platform.ts";
 
 /**
- * Returns the campaigns of a page, without rows that name none.
- * @throws `UpstreamError` when it is no list, or one of other things: nobody would be stopped in what is not known
+ * Returns the campaigns of a page, skipping rows without an id.
+ * @throws `UpstreamError` if it is not a list, or not a list of campaigns, because stops would miss unknown
+ * campaigns
  */
 export function campaignsIn(
   platform: PlatformName,

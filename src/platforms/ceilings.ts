@@ -16,14 +16,17 @@ export const MOST_PAGES_OF_THREAD = 10;
 /** Maximum characters of a page cursor. */
 const MOST_OF_CURSOR = 500;
 
-/** Thrown when a platform returns more than is read. */
+/** Thrown if a platform returns more than the limit. */
 export class ReadLimitExceeded extends UpstreamError {
   constructor(message: string) {
     super(message, { outcome: "unknown" });
   }
 }
 
-/** Thrown when a list, and not one of its conversations, is longer than is read at once: it can be continued. */
+/**
+ * Thrown if a list, rather than one of its conversations, exceeds the limit for one read: it can be
+ * continued.
+ */
 export class ListLimitExceeded extends ReadLimitExceeded {}
 
 /** Counts the pages and rows of one listing. */
@@ -38,7 +41,7 @@ export class ListBudget {
     this.#mostPages = mostPages;
   }
 
-  /** Counts one page. Throws `ReadLimitExceeded` when a limit is exceeded. */
+  /** Counts one page. Throws `ReadLimitExceeded` if a limit is exceeded. */
   countPage(rows: number): void {
     this.#pages += 1;
     this.#rows += rows;
@@ -51,8 +54,8 @@ const listTooLong = (platform: PlatformName, limit: string): ListLimitExceeded =
   new ListLimitExceeded(`${platform}'s list exceeds the limit of ${limit}`);
 
 /**
- * Throws when a thread is too long. Truncating it could drop the newest emails, and then it would seem to
- * prove that nothing was sent.
+ * Throws if a thread is too long. Truncating it could drop the newest emails, and its absence would then
+ * wrongly prove that nothing was sent.
  */
 export function requireThread<T extends readonly unknown[]>(platform: PlatformName, mails: T): T {
   if (mails.length <= MOST_MAILS) return mails;
@@ -60,7 +63,7 @@ export function requireThread<T extends readonly unknown[]>(platform: PlatformNa
 }
 
 /**
- * Returns the cursor of the next page; null at the end of the list. Throws when it is too long to send in a
+ * Returns the cursor of the next page; null at the end of the list. Throws if it is too long to send in a
  * request.
  */
 export function cursorFrom(platform: PlatformName, cursor: string | null): string | null {
@@ -72,7 +75,7 @@ export function cursorFrom(platform: PlatformName, cursor: string | null): strin
 const MOST_SORTED = 500;
 const MOST_SORTED_CHARACTERS = 8 * 1024 * 1024;
 
-/** Follows a listing through its pages, for a place that the next listing begins at. */
+/** Tracks a listing's position in its pages, for the next listing to continue from. */
 export class PageTracker {
   readonly #place: ListPlace | undefined;
   #page: string | null;
@@ -82,18 +85,18 @@ export class PageTracker {
     this.#page = place?.from ?? null;
   }
 
-  /** The page at which the listing begins; null for the first. */
+  /** The page where the listing starts; null for the first. */
   get from(): string | null {
     return this.#place?.from ?? null;
   }
 
-  /** Notes which page is being read. */
+  /** Records the page being read. */
   enter(page: string | null): void {
     this.#page = page;
     if (this.#place) this.#place.pages += 1;
   }
 
-  /** Notes that all that was read is taken; the page itself may have more. */
+  /** Records that all rows read so far were processed; the page itself may have more. */
   settle(): void {
     if (this.#place) this.#place.reached = this.#page;
   }
@@ -102,10 +105,10 @@ export class PageTracker {
 type WithMail = { message: PlatformMessage; earlier?: PlatformMessage[] };
 
 /**
- * Reverses a list that arrives newest first, so that a conversation is filed in the order in which it was
- * written. A long list is reversed in chunks of bounded size, newest chunk first. Events that arrived before
- * an error are yielded before it.
- * @param pages notes where the list is once all of a chunk is taken
+ * Reverses a newest-first list, so that a conversation is filed in the order in which it was written. A long
+ * list is reversed in chunks of bounded size, newest chunk first. Events that arrived before an error are
+ * yielded before it.
+ * @param pages records the list's position once a whole chunk was processed
  */
 export async function* oldestFirst<E extends WithMail>(
   events: AsyncIterable<E>,

@@ -1,4 +1,4 @@
-/** The HTTP client of all adapters: rate limits, size limits, and what is known when a call fails. */
+/** Defines the HTTP client of all adapters: rate limits, size limits, and the outcome of failed calls. */
 import { createHash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { Clock, Millis } from "../core/clock.ts";
@@ -20,9 +20,9 @@ import { rateIn, type RateNote } from "./rules/rate-headers.ts";
 
 /** From name resolution to the last byte of the response. */
 export const CALL_TIMEOUT: Millis = 30 * SECOND;
-/** Bytes a millisecond, with which the largest files leave while the person who sends them still waits. */
+/** Bytes per millisecond, at which the largest files are sent while a person still waits. */
 const SLOWEST_UPLOAD = 500;
-/** Longest wait for the rate limiter when a person waits for the result. */
+/** Maximum wait for the rate limiter if a person waits for the result. */
 const PERSON_PATIENCE: Millis = 20 * SECOND;
 /** A thread of long emails stays far below this; a hostile or broken server cannot fill the memory. */
 const MAX_ANSWER_BYTES = 10 * 1024 * 1024;
@@ -30,7 +30,7 @@ const MAX_ANSWER_BYTES = 10 * 1024 * 1024;
  * 10 MiB of `{},` would take 300 MB once parsed; a page of a hundred emails has about ten thousand values.
  */
 const MAX_ANSWER_SHAPE = { levels: 100, values: 1_000_000 };
-/** Used when a 429 carries no `Retry-After`. */
+/** Used if a 429 has no `Retry-After`. */
 const DEFAULT_PAUSE: Millis = 10 * SECOND;
 
 export interface PlatformCall {
@@ -42,16 +42,16 @@ export interface PlatformCall {
   limits: RateLimit[];
   bucket?: { name: string; limits: RateLimit[] };
   method: "GET" | "POST" | "PATCH" | "DELETE";
-  /** Relative to `account.baseUrl`, beginning with a slash, without a query. */
+  /** Relative to `account.baseUrl`, starting with a slash, without a query. */
   path: string;
   query?: Record<string, string>;
   headers: Record<string, string>;
   body?: Json;
-  /** In place of `body`, with files. */
+  /** Replaces `body` when sending files. */
   form?: MultipartForm;
-  /** Shortest pause of the account after a 429, for platforms that refuse everything for some time. */
+  /** Minimum pause of the account after a 429, for platforms that reject everything for some time. */
   shortestPause?: Millis;
-  /** Whether a refusal may name any field: not where customers choose the address that answers. */
+  /** Whether a refusal may name any field; false where customers choose the server's address. */
   showsAnyField?: boolean;
   options: CallOptions;
 }
@@ -59,25 +59,25 @@ export interface PlatformCall {
 export interface PlatformAnswer {
   status: number;
   text: string;
-  /** The body as JSON; undefined when it is not JSON. */
+  /** The body as JSON; undefined if it is not JSON. */
   json: Json | undefined;
 }
 
 export interface PlatformClient {
   /**
-   * Returns a 2xx response. Throws `UpstreamError` for everything else: `refused` for 4xx; `unknown` for 408,
-   * 499, 5xx, redirects, and calls that were cut off or timed out; `not_sent` for failures to connect, an
-   * exhausted rate limit, and an address that is not allowed. Calls that change something are never repeated.
+   * Returns a 2xx response. Throws `UpstreamError` otherwise: `refused` for 4xx; `unknown` for 408, 499, 5xx,
+   * redirects, and calls that were cut off or timed out; `not_sent` for failures to connect, an exhausted
+   * rate limit, and a disallowed address. Calls that change something are never repeated.
    */
   call(call: PlatformCall): Promise<PlatformAnswer>;
-  /** Returns the present time, for calls that name a span of time. */
+  /** Returns the current time, for calls with a time range. */
   now(): Millis;
 }
 
 /**
- * Creates the client that all adapters share.
- * @param http Runs in real time: a platform is no faster when a test advances the clock.
- * @param memories Where the limiters keep over a restart what they have admitted; absent where nothing is kept.
+ * Creates the client shared by all adapters.
+ * @param http runs in real time: a platform is no faster when a test advances the clock
+ * @param memories store admitted calls across restarts; absent to store nothing
  */
 export function createPlatformClient(
   clock: Clock,
@@ -95,7 +95,7 @@ export function createPlatformClient(
     return found;
   }
 
-  /** Returns the account's limiter, with the limits of its plan as they are now. */
+  /** Returns the account's limiter, with the current limits of its plan. */
   function mainLimiter(request: PlatformCall): Limiter {
     const found = limiter(request, "", request.limits);
     const plan = request.account.limits;
@@ -116,13 +116,13 @@ export function createPlatformClient(
     request.options.onAnswer?.({ method, path, query, status: answer.status, text: answer.text });
     if (answer.rate) (narrow ?? main).note(answer.rate);
     if (isGood(answer.status)) {
-      // A thread of long emails leaves its bytes, its text and its parsed form behind.
+      // A thread of long emails leaves its bytes, its text and its parsed form as garbage.
       noteGarbage(answer.text.length);
       return { ...answer, json: parsed(request, answer) };
     }
     const retryAfterMs = answer.status === 429 ? pauseOf(request, answer) : answer.retryAfterMs;
     if (retryAfterMs !== null) (narrow ?? main).pause(retryAfterMs);
-    // Nothing was done, so that it may be asked for once more.
+    // Nothing was done, so the call can be repeated.
     if (answer.status === 429 && request.options.waitsOutPauses) return call(request);
     throw refusal(request, { ...answer, retryAfterMs });
   }
@@ -136,16 +136,13 @@ const pauseOf = ({ shortestPause = 0 }: PlatformCall, { retryAfterMs }: Platform
 const isEqual = (one: AccountLimits | null, other: AccountLimits | null): boolean =>
   one?.perMinute === other?.perMinute && one?.perHour === other?.perHour;
 
-/**
- * A 5xx can follow after the work was done; so can a proxy's 408 or 499 (someone took too long or
- * disconnected).
- */
+/** A 5xx can occur after the work was done; so can a proxy's 408 or 499 (slow or disconnected client). */
 const isRefusal = (status: number): boolean =>
   status >= 400 && status < 500 && status !== 408 && status !== 499;
 
 const isGood = (status: number): boolean => status >= 200 && status < 300;
 
-/** Waits for a turn at each limiter. Returns what tells them that the call is over. */
+/** Waits for a turn at each limiter. Returns a function that notifies them of the call's end. */
 async function acquireAll(limiters: Limiter[], options: CallOptions, clock: Clock): Promise<() => void> {
   const { priority } = options;
   const longest = options.patience ?? (priority === "person" ? PERSON_PATIENCE : undefined);
@@ -222,7 +219,7 @@ async function exchange(http: HttpClient, request: PlatformCall, clock: Clock): 
         status: statusOf(answer),
         retryAfterMs: retryAfterOf(answer.headers, clock.now()),
         rate: rateIn(answer.headers, clock.now()),
-        // Redacted once here, before any of it is logged or stored.
+        // Redacted once here, before it is logged or stored.
         text: redactSecrets(await textOf(answer), [account.apiKey]),
       }),
     );
@@ -233,7 +230,7 @@ async function exchange(http: HttpClient, request: PlatformCall, clock: Clock): 
 
 const statusOf = ({ statusCode }: IncomingMessage): number => statusCode ?? 0;
 
-/** Reads all of a success, and only the beginning of a failure, whose status says what matters. */
+/** Reads a success in full, but only the beginning of a failure, since its status is sufficient. */
 const textOf = (answer: IncomingMessage): Promise<string> =>
   isGood(statusOf(answer)) ? wholeText(answer, MAX_ANSWER_BYTES) : beginningOf(answer);
 
@@ -259,8 +256,8 @@ function refusal(
 }
 
 /**
- * Parses the body as JSON. Returns undefined when it is not: some platforms answer in plain text or HTML,
- * which the caller sees as text.
+ * Parses the body as JSON. Returns undefined if it is not JSON: some platforms respond in plain text or HTML,
+ * which the caller receives as text.
  */
 function parsed({ platform }: PlatformCall, { text, status }: PlatformExchange): Json | undefined {
   if (/^\s*[[{]/.test(text) && exceedsJsonLimits(text, MAX_ANSWER_SHAPE))

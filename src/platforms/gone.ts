@@ -1,7 +1,7 @@
-/** Tells what no longer exists at a platform from a call that failed. */
+/** Distinguishes objects that no longer exist at a platform from other call failures. */
 import { UpstreamError } from "../core/errors.ts";
 
-/** Returns the result of a call; null when the platform answered that there is no such thing. */
+/** Returns the result of a call, or null if the platform responds that the object does not exist. */
 export async function unlessGone<T>(call: Promise<T>): Promise<T | null> {
   try {
     return await call;

@@ -1,4 +1,4 @@
-/** Rate limiter of one account: sliding windows, priorities, and pauses that the platform asked for. */
+/** Limits one account's rate: sliding windows, priorities, and pauses requested by the platform. */
 import type { Clock, Millis } from "../core/clock.ts";
 import { HOUR, MINUTE, SECOND } from "../core/clock.ts";
 import type { CallMemory, CallPause } from "../core/call-memory.ts";
@@ -6,21 +6,21 @@ import type { CallOptions, Priority, RateLimit } from "./platform.ts";
 import type { RateNote } from "./rules/rate-headers.ts";
 
 /**
- * How much of each window may be in use when a call of this priority starts. The rest is a reserve: people
- * find a fifth free whatever the machine does, and half while it only fetches the past.
+ * Share of each window that may be in use when a call of this priority starts. The rest is reserved: people
+ * find a fifth free regardless of background work, and half during bulk work.
  */
 const SHARES: Record<Priority, number> = { person: 1, background: 0.8, low: 0.5 };
 
-/** In a window as short as this, bulk work counts as any other: nobody would notice the wait. */
+/** In windows this short, bulk work counts as background work: nobody would notice the wait. */
 const SHORT_WINDOW: Millis = 2 * SECOND;
 
-/** Who goes first. */
+/** Order of priorities. */
 const RANKS: Record<Priority, number> = { person: 0, background: 1, low: 2 };
 
 /**
- * Requests take varying time to arrive, so those of two windows can reach the platform within one. A call that
- * was answered had arrived by then, and counts from then on. For those still under way, each window is extended
- * by this share of its length, but by no more than the longest margin.
+ * Requests take varying time to arrive, so those of two windows can reach the platform within one. A
+ * completed call had arrived by its response, and counts from then on. For pending calls, each window is
+ * extended by this share of its length, up to the longest margin.
  */
 const MARGIN = 0.1;
 const LONGEST_MARGIN: Millis = SECOND;
@@ -34,20 +34,21 @@ const withMargin = ({ requests, perMs }: RateLimit): RateLimit => ({
 /** An absurd `Retry-After` must not block an account until the next start. */
 const LONGEST_PAUSE: Millis = HOUR;
 
-/** Where the platform does not say when its window ends. */
+/** Assumed if the platform does not state when its window ends. */
 const USUAL_WINDOW: Millis = MINUTE;
-/** Two answers that name the ends of their windows by seconds mean the same window. */
+/** Maximum difference between the window ends stated by two responses for the same window. */
 const SAME_WINDOW: Millis = 2 * SECOND;
 
-/** Windows from this length on are remembered over a restart: a shorter one is over almost before the next start. */
+/** Minimum length of windows remembered across restarts; shorter ones end almost before the next start. */
 const LONG_WINDOW: Millis = MINUTE;
 /**
- * The largest share of each remembered window that is written down in one block, before it is used: what a crash leaves unused
- * of it counts as used, and the database is written once for as many calls. The first block of a process is a single call and
- * each later one twice as large, so that a process that crashes soon, again and again, uses up little more than its calls.
+ * Maximum share of each remembered window that is reserved on disk in one block before use. Unused calls of a
+ * block count as used after a crash, and the database is written once per block. The first block of a process
+ * is a single call and each later one twice as large, so that a process in a crash loop uses up little more
+ * than its actual calls.
  */
 const BLOCK_SHARE = 0.01;
-/** What is unused of a block by then is written down again, so that it is known how late its calls may have been. */
+/** The unused rest of an older block is reserved again, which bounds the time of its calls. */
 const BLOCK_LIFETIME: Millis = 5 * MINUTE;
 
 interface Waiter {
@@ -55,34 +56,34 @@ interface Waiter {
   go: (at: Millis) => void;
 }
 
-/** What the platform says is left of its own window, in which other programs may call too. */
+/** The remaining calls of the platform's own window, which other programs may use too. */
 interface StatedAllowance {
   remaining: number;
-  /** The size of the window; null when it is not stated. */
+  /** The size of the window; null if not stated. */
   limit: number | null;
   from: Millis;
   until: Millis;
-  /** The platform stated when the window ends. */
+  /** Whether the platform stated when the window ends. */
   isEndStated: boolean;
 }
 
 export class Limiter {
   readonly #clock: Clock;
   #limits: RateLimit[] = [];
-  /** When the latest requests started, or were answered, oldest first: at least as many as the largest limit. */
+  /** Start or response times of the latest requests, oldest first: at least as many as the largest limit. */
   #starts: Millis[] = [];
-  /** Those of before this start of the program, as late as each may have been; they count in long windows alone. */
+  /** Requests before this start of the process, each as late as possible; they only count in long windows. */
   #earlier: Millis[] = [];
   #kept = 0;
   #waiting: Waiter[] = [];
-  /** The latest pause; null until it was looked up in the memory. */
+  /** The latest pause; null until loaded from the memory. */
   #pause: CallPause | null = null;
   #allowance: StatedAllowance | null = null;
   #timer: AbortController | null = null;
   readonly #memory: CallMemory | undefined;
   #hasRecalled = false;
   #isMemoryFailing = false;
-  /** The block written down last, and how many of its calls have not been used. */
+  /** The last reserved block, and the number of its unused calls. */
   #block = { at: 0, calls: 0, left: 0 };
 
   constructor(clock: Clock, limits: RateLimit[], memory?: CallMemory) {
@@ -91,7 +92,7 @@ export class Limiter {
     this.change(limits);
   }
 
-  /** Replaces the limits; what started already counts against the new ones. */
+  /** Replaces the limits; requests already started count against the new ones. */
   change(limits: RateLimit[]): void {
     this.#limits = limits.map(withMargin);
     this.#kept = Math.max(0, ...limits.map(({ requests }) => requests));
@@ -100,8 +101,8 @@ export class Limiter {
   }
 
   /**
-   * Resolves with the time when one request may start; people first, then in order of arrival. Rejects when the
-   * signal aborts.
+   * Resolves with the time at which one request may start; people first, then in order of arrival. Rejects if
+   * the signal aborts.
    */
   acquire(options: CallOptions): Promise<Millis> {
     return new Promise((resolve, reject) => {
@@ -127,7 +128,7 @@ export class Limiter {
     });
   }
 
-  /** Counts a request from now on, because it is over: until now it can have been on its way to the platform. */
+  /** Counts a completed request from now on, since it may have reached the platform as late as now. */
   settle(start: Millis): void {
     const now = this.#clock.now();
     this.#dropFuture(now);
@@ -136,7 +137,7 @@ export class Limiter {
     this.#starts.push(now);
   }
 
-  /** Pauses all requests because the platform asked for it (`Retry-After`), for at most `LONGEST_PAUSE`. */
+  /** Pauses all requests at the platform's request (`Retry-After`), for at most `LONGEST_PAUSE`. */
   pause(ms: Millis): void {
     const from = this.#clock.now();
     const until = from + Math.min(ms, LONGEST_PAUSE);
@@ -146,26 +147,24 @@ export class Limiter {
     this.#remembering((memory) => memory.keepPause(pause));
   }
 
-  /** Takes in what a response says is left of the platform's window. */
+  /** Applies a response's statement of the remaining calls in the platform's window. */
   note({ limit, remaining, resetMs }: RateNote): void {
     const from = this.#clock.now();
     const own = this.#limits.find(({ requests }) => requests === limit);
-    // Where only our own calls are counted, we know better when each of them leaves the window.
+    // If the window only contains our own calls, we know more precisely when each leaves it.
     const counted = own ? own.requests - remaining : 0;
     if (own && (this.#starts.at(-Math.max(1, counted)) ?? -Infinity) > from - own.perMs) return;
-    // An end in whole seconds is late by most of a second, which people would wait at each call of a window as short.
+    // An end in whole seconds is up to a second late, and people would wait for it at each call of such a
+    // short window.
     const until = from + Math.min(resetMs ?? USUAL_WINDOW, own?.perMs ?? LONGEST_PAUSE, LONGEST_PAUSE);
     const known = this.#allowance;
-    // Responses overtake each other; the lower figure is the later one, or counts what is under way.
+    // Responses overtake each other; the lower figure is the later one, or includes pending calls.
     const isSame = known !== null && Math.abs(known.until - until) <= SAME_WINDOW;
     const left = isSame ? Math.min(known.remaining, remaining) : remaining;
     this.#allowance = { limit, remaining: left, from, until, isEndStated: resetMs !== null };
   }
 
-  /**
-   * Returns the rest of the pause; 0 when the clock was set back to before it, which would prolong it by as
-   * much.
-   */
+  /** Returns the remaining pause; 0 if the clock was set back to before it, which would prolong it. */
   #pauseLeft(now: Millis): Millis {
     this.#pause ??= this.#remembering((memory) => memory.recallPause()) ?? { from: 0, until: 0 };
     return now < this.#pause.from ? 0 : this.#pause.until - now;
@@ -189,7 +188,7 @@ export class Limiter {
     this.#timer = timer;
     this.#clock.sleep(ms, timer.signal).then(
       () => this.#pump(),
-      () => undefined, // aborted: a newer timer has taken over
+      () => undefined, // aborted: a newer timer has replaced it
     );
   }
 
@@ -200,41 +199,42 @@ export class Limiter {
     if (this.#allowance) this.#allowance.remaining -= 1;
   }
 
-  /** Returns the requests of the remembered window that allows the fewest; null where no window is that long. */
+  /** Returns the lowest limit among remembered windows; null if no window is that long. */
   get #fewestInLong(): number | null {
     const long = this.#limits.filter(({ perMs }) => perMs >= LONG_WINDOW);
     return long.length === 0 ? null : Math.min(...long.map(({ requests }) => requests));
   }
 
-  /** Takes in what was written down before the restart, once there is a window that it is for. */
+  /** Loads the reserved calls from before the restart, once there is a window for them. */
   #recall(now: Millis): void {
     if (this.#hasRecalled || !this.#memory || this.#fewestInLong === null) return;
     this.#hasRecalled = true;
     const longest = Math.max(...this.#limits.map(({ perMs }) => perMs));
-    // A clock set back has left blocks in the future, which would be taken for calls of just now at each restart.
+    // A clock that was set back leaves blocks in the future, which would count as recent calls after each
+    // restart.
     const blocks =
       this.#remembering((memory) => memory.recall({ since: now - 2 * longest, until: now })) ?? [];
-    // The calls of a block were made before the next was written down, and before its end.
+    // The calls of a block were made before the next block was reserved, and before its own end.
     this.#earlier = blocks.flatMap(({ at, calls }, index) =>
       Array.from({ length: calls }, () => Math.min(blocks[index + 1]?.at ?? now, at + BLOCK_LIFETIME, now)),
     );
   }
 
-  /** Writes the next block down when the last one is used up. */
+  /** Reserves the next block once the last one is used up. */
   #writeDown(now: Millis): void {
     const fewest = this.#fewestInLong;
     if (!this.#memory || fewest === null) return;
     if (this.#block.left === 0 || Math.abs(now - this.#block.at) >= BLOCK_LIFETIME) {
       const calls = Math.max(1, Math.min(2 * this.#block.calls, Math.floor(fewest * BLOCK_SHARE)));
       const isWritten = this.#remembering((memory) => (memory.reserve({ at: now, calls }), true));
-      // The next call is written down again.
+      // The next call tries again.
       if (!isWritten) return;
       this.#block = { at: now, calls, left: calls };
     }
     this.#block.left -= 1;
   }
 
-  /** Uses the memory; where it fails, reports that and returns undefined: a full disk must not keep a call waiting. */
+  /** Uses the memory. On failure, logs it and returns undefined: a full disk must not delay a call. */
   #remembering<T>(use: (memory: CallMemory) => T): T | undefined {
     if (!this.#memory) return undefined;
     try {
@@ -249,8 +249,8 @@ export class Limiter {
   }
 
   /**
-   * Returns how long a call has to wait. Takes the same time for an hour as for a second: a window is full
-   * when the start that is as many calls ago as it allows is still in it.
+   * Returns how long a call has to wait. Takes the same time for an hour as for a second: a window is full if
+   * it still contains the start that is as many calls ago as its limit.
    */
   #waitFor(priority: Priority, now: Millis): Millis {
     this.#recall(now);
@@ -266,17 +266,18 @@ export class Limiter {
     return wait;
   }
 
-  /** Forgets what a clock that was set back has left in the future: it would block for as long as it was set back. */
+  /** Drops entries left in the future by a clock that was set back, which would block for as long. */
   #dropFuture(now: Millis): void {
     while ((this.#starts.at(-1) ?? now) > now) this.#starts.pop();
     while ((this.#earlier.at(-1) ?? now) > now) this.#earlier.pop();
   }
 
-  /** Returns how long the platform's own figures make a call wait, with the same reserve in its window. */
+  /** Returns the wait required by the platform's own figures, with the same reserve in its window. */
   #allowanceWait(priority: Priority, now: Millis): Millis {
     const known = this.#allowance;
     if (known === null || now >= known.until || now < known.from) return 0;
-    // Without a stated end it is a guess that holds up no person: the platform itself says when to stop.
+    // Without a stated end the window is a guess that must not delay a person; the platform itself rejects
+    // excess calls.
     if (priority === "person" && !known.isEndStated) return 0;
     const reserve = Math.ceil((known.limit ?? 0) * (1 - SHARES[priority]));
     return known.remaining > reserve ? 0 : known.until - now;

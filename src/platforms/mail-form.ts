@@ -1,11 +1,11 @@
-/** What all adapters share: reading values from JSON, parsing addresses, and formatting a forwarded email. */
+/** Shared helpers of all adapters: reading values from JSON, parsing addresses, and formatting forwards. */
 import type { Millis } from "../core/clock.ts";
 import { parseInstant } from "../core/clock.ts";
 import { LIMITS } from "./rules/field-limits.ts";
 import type { Address, Attachment, Json, OutgoingForward, PlatformMessage, Quoted } from "./platform.ts";
 
 /**
- * Returns the value at this path; undefined where a part of it is missing or not an object. Ignores inherited
+ * Returns the value at this path; undefined if a part of it is missing or not an object. Ignores inherited
  * properties.
  */
 export function field(json: Json | undefined, ...path: string[]): Json | undefined {
@@ -37,7 +37,7 @@ export function instant(json: Json | undefined): Millis | null {
   return typeof json === "string" ? parseInstant(json) : null;
 }
 
-/** Normalizes an address; a name that only repeats the address is dropped. */
+/** Normalizes an address; drops a name that only repeats the address. */
 export function address(email: string, name?: string | null): Address {
   const plain = email.trim().toLowerCase();
   const given = name?.trim() ?? "";
@@ -45,12 +45,12 @@ export function address(email: string, name?: string | null): Address {
   return { email: plain, name: given === "" || isRepeated ? null : given };
 }
 
-/** Characters of a list of addresses that are read: a hundred of them with long names. */
+/** Maximum characters of an address list to read: a hundred addresses with long names. */
 const MOST_READ = 128 * 1024;
 
 /**
- * Parses comma-separated addresses, bare or as `Dana Reyes <dana@example.com>`; drops what is not an address.
- * Stops at one address more than the limit, which is enough to see that the list is too long.
+ * Parses comma-separated addresses, bare or as `Dana Reyes <dana@example.com>`; drops everything else. Stops
+ * at one address beyond the limit, which is enough to detect a list that is too long.
  */
 export function addressList(list: string): Address[] {
   const found: Address[] = [];
@@ -72,8 +72,8 @@ function oneAddress(part: string): Address {
 }
 
 /**
- * Splits at commas outside quotes. By hand, because a regular expression for quoted text takes quadratic time
- * on hostile input.
+ * Splits at commas outside quotes. Handwritten, because a regular expression for quoted text takes quadratic
+ * time on hostile input.
  */
 function* partsOutsideQuotes(list: string): Generator<string> {
   let start = 0;
@@ -90,7 +90,7 @@ function* partsOutsideQuotes(list: string): Generator<string> {
   yield list.slice(start);
 }
 
-/** Reads a file of an email; platforms differ in little but the names of the fields. */
+/** Parses a file of an email; platforms differ only in the names of the fields. */
 export function attachmentOf(file: Json): Attachment {
   const first = (...names: string[]): string | null =>
     names.map((name) => text(field(file, name))).find((value) => value !== null) ?? null;
@@ -112,7 +112,7 @@ const ENTITIES: Record<string, string> = {
   "'": "&#39;",
 };
 
-/** Returns our address of an email, where nothing names it but the email itself. */
+/** Returns our address in an email, if nothing but the email itself names it. */
 export const mailboxOf = ({ direction, from, to }: PlatformMessage): string | null =>
   direction === "outbound" ? from.email : (to[0]?.email ?? null);
 
@@ -120,13 +120,13 @@ export function escapeHtml(plain: string): string {
   return plain.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char);
 }
 
-/** Converts plain text to HTML that shows the same lines. */
+/** Converts plain text to HTML with the same lines. */
 export function textToHtml(plain: string): string {
   return escapeHtml(plain).replace(/\r\n|\r|\n/g, "<br>\n");
 }
 
 interface ForwardOptions {
-  /** Set when the platform appends the original itself: the header block then comes last, right above it. */
+  /** Set if the platform appends the original itself: the header block then comes last, directly above it. */
   withoutOriginal?: boolean;
 }
 
@@ -164,7 +164,7 @@ function headerBlock(mail: Quoted): string[] {
   ];
 }
 
-/** Formats an email as a quote, below a line that says who wrote it and when. */
+/** Formats an email as a quote, below a line with its author and time. */
 export function quotedHtml(mail: Quoted): string {
   const style = "margin:0 0 0 0.8ex;border-left:1px solid #ccc;padding-left:1ex";
   return `<div>${escapeHtml(attribution(mail))}</div>\n<blockquote style="${style}">${htmlOf(mail)}</blockquote>`;

@@ -1,4 +1,4 @@
-/** What platforms report about an email: addresses, attachments, the lead, and whose it is. */
+/** Types of a platform's email data: addresses, attachments, the lead, and routing facts. */
 import type { Millis } from "../core/clock.ts";
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
@@ -11,13 +11,13 @@ export interface Address {
 
 export interface Attachment {
   name: string;
-  /** MIME type, null when the platform does not state it. */
+  /** MIME type; null if the platform does not state it. */
   type: string | null;
-  /** Bytes, null when the platform does not state them. */
+  /** Bytes; null if the platform does not state them. */
   size: number | null;
-  /** Of a file that was sent from here: its id in `outgoing_files`. */
+  /** For a file sent from Replydesk: its id in `outgoing_files`. */
   fileId?: string;
-  /** Where the platform serves it at present, where it says; never stored, because such links expire. */
+  /** The platform's current URL for it, if reported; never stored, because such links expire. */
   url?: string;
 }
 
@@ -25,50 +25,48 @@ export interface Attachment {
 export interface PlatformMessage {
   /**
    * The platform's own id of this email: the same in webhook, thread and list, unique within the account. A
-   * stand-in (`rules/unnamed.ts`) where a webhook does not name it.
+   * stand-in (`rules/unnamed.ts`) if a webhook does not contain it.
    */
   platformId: string;
   /** RFC 5322 Message-ID with angle brackets. */
   messageId: string | null;
-  /** Message-IDs of the emails answered, the nearest last. */
+  /** Message-IDs of the answered emails, the nearest last. */
   references: string[];
   /** The platform's own conversation id. */
   threadKey: string | null;
   direction: "inbound" | "outbound";
   /**
-   * Address of the conversation's lead, as the platform names it next to the email; absent
-   * where only the event, or nothing, names it.
+   * Address of the conversation's lead, as reported with the email; absent if only the event, or nothing,
+   * contains it.
    */
   lead?: string;
-  /** Its `email` is empty only in an incomplete event whose payload does not name the sender. */
+  /** Its `email` is empty only in an incomplete event without a sender in its payload. */
   from: Address;
   to: Address[];
   cc: Address[];
   subject: string;
   text: string | null;
   html: string | null;
-  /** The RFC 822 source where the platform provides it; it is then the better source of body and headers. */
+  /** The RFC 822 source if the platform provides it; it is then the better source of body and headers. */
   raw: string | null;
-  /** Headers by lower-cased name, where the platform provides them. */
+  /** Headers by lower-cased name, if the platform provides them. */
   headers: Record<string, string>;
   sentAt: Millis;
   /**
-   * Written by a machine: inbound, the platform says so (out of office and the like); outbound, it is a
+   * Written by a machine: inbound, according to the platform (out of office and the like); outbound, a
    * campaign step.
    */
   automatic: boolean;
-  /** The platform reports it as a bounce (a delivery failure). */
+  /** Whether the platform reports it as a bounce (a delivery failure). */
   bounce: boolean;
   attachments: Attachment[];
-  /**
-   * What the adapter needs to answer or forward this email; null when it cannot. Opaque to all other code.
-   */
+  /** Adapter data to answer or forward this email; null if that is impossible. Opaque to all other code. */
   handle: Json;
-  /** API names of the fields that were truncated; absent when none was. See `field-limits.ts`. */
+  /** API names of the truncated fields; absent if there are none. See `field-limits.ts`. */
   shortened?: string[];
 }
 
-/** What a platform knows about a lead. Null means absent, and never overwrites a known value. */
+/** A platform's facts about a lead. Null means absent, and never overwrites a known value. */
 export interface LeadFacts {
   email: string;
   firstName: string | null;
@@ -86,7 +84,7 @@ export interface Campaign {
   name: string | null;
 }
 
-/** What tells whose an email is, where the clients of an agency share one account. */
+/** Facts for routing an email to a client if an agency's clients share an account. */
 export interface RoutingFacts {
   campaign: Campaign | null;
   /** Our address that received or sent it, lower-cased. */
@@ -95,10 +93,13 @@ export interface RoutingFacts {
   sequencerClient: string | null;
 }
 
-/** A conversation for `readThread`: the handle of any of its messages, and its thread key where known. */
+/** A conversation for `readThread`: the handle of any of its messages, and its thread key if known. */
 export interface ThreadRef {
   handle: Json;
   threadKey: string | null;
-  /** When the lead's first known email was sent: a platform that can only search its newest emails looks no further back. */
+  /**
+   * When the lead's first known email was sent: platforms that can only search their newest emails stop
+   * there.
+   */
   since?: Millis;
 }

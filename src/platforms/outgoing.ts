@@ -1,20 +1,20 @@
-/** The part of the platform contract about emails that leave: answers and forwards. */
+/** The part of the platform contract for outgoing emails: answers and forwards. */
 import type { Millis } from "../core/clock.ts";
 import type { OutgoingFileRef } from "../core/outgoing-file.ts";
 import type { Address, Json } from "./message.ts";
 
-/** A file that leaves with an email. */
+/** A file to send with an email. */
 export interface OutgoingFile extends Omit<OutgoingFileRef, "id"> {
   content: Uint8Array<ArrayBuffer>;
-  /** Where a platform fetches it that takes no files by itself; null where this server cannot be reached. */
+  /** URL for platforms that fetch files; null if this server is not reachable. */
   url: string | null;
 }
 
-/** How a platform gets the files of an email: with the call, from an address that the call names, or not at all. */
+/** How a platform receives an email's files: in the call, from a URL in the call, or not at all. */
 export type FileTransfer = "uploaded" | "fetched" | "none";
 
 export interface OutgoingMail {
-  /** `handle` of the email that is answered or forwarded. */
+  /** `handle` of the email to answer or forward. */
   handle: Json;
   to: Address[];
   cc: Address[];
@@ -23,23 +23,23 @@ export interface OutgoingMail {
   subject: string;
   html: string;
   text: string;
-  /** None for a platform that takes none. */
+  /** Absent for a platform without file support. */
   files?: readonly OutgoingFile[];
 }
 
 export interface OutgoingReply extends OutgoingMail {
-  /** The email that is answered, for platforms that quote it or must fall back on forwarding. */
+  /** The answered email, for platforms that quote it or must fall back on forwarding. */
   original: Quoted;
 }
 
-/** A forward in parts, so that a platform that appends the original itself does not send it twice. */
+/** A forward in parts, so that platforms that append the original themselves do not send it twice. */
 export interface OutgoingForward extends Omit<OutgoingMail, "html" | "text"> {
-  /** The person's own text above, can be empty. */
+  /** The person's own text above; can be empty. */
   note: { html: string; text: string };
   original: Quoted;
-  /** Earlier emails of the thread, newest first; empty when the thread is not to be included. */
+  /** Earlier emails of the thread, newest first; empty if the thread is not included. */
   earlier: Quoted[];
-  /** Whether the original came with files, for platforms that pass them on only where that is asked for. */
+  /** Whether the original has files, for platforms that only forward them on request. */
   originalHasFiles?: boolean;
 }
 
@@ -53,13 +53,13 @@ export interface Quoted {
   text: string;
 }
 
-/** What the platform returned when it accepted a send. */
+/** A platform's response to an accepted send. */
 export interface SendReceipt {
-  /** Id of the sent email, where the response contains it: equal to `PlatformMessage.platformId`. */
+  /** Id of the sent email, if the response contains it: equal to `PlatformMessage.platformId`. */
   platformId: string | null;
   messageId: string | null;
-  /** The platform only queued it: whether it was sent shows later in the thread. */
+  /** The platform only queued it; the thread shows later whether it was sent. */
   queued: boolean;
-  /** What the platform answered, in our own words, for the timeline. */
+  /** The platform's response in our own words, for the timeline. */
   answer: string;
 }

@@ -1,6 +1,6 @@
 /**
- * Explains a platform's refusal in our own words: what it says itself can come from anything behind the
- * configured address.
+ * Explains a platform's refusal in our own words, since its response can come from anything at the configured
+ * address.
  */
 import { field, listOf, objectOf, text } from "./mail-form.ts";
 import type { Json } from "./platform.ts";
@@ -28,16 +28,13 @@ const DOCUMENTED_REFUSALS: { pattern: RegExp; meaning: string }[] = [
 
 interface RefusedAnswer {
   answer: string;
-  /** Our request's body. */
+  /** The body of our request. */
   sent?: Json | undefined;
-  /** Fields are named although we did not send them: one that is required, or that we sent in the query. */
+  /** Whether to name fields that we did not send: required ones, or those sent in the query. */
   showsAnyField?: boolean | undefined;
 }
 
-/**
- * Explains a status and lists the fields that the response complains about, without quoting the response
- * otherwise.
- */
+/** Explains a status and lists the rejected fields, without quoting anything else of the response. */
 export function meaningOf(status: number, { answer, sent, showsAnyField = false }: RefusedAnswer): string {
   const named = fieldsNamed(asJson(answer));
   const ours = Object.keys(objectOf(sent) ?? {}).filter((name) => named.includes(name));
@@ -48,7 +45,7 @@ export function meaningOf(status: number, { answer, sent, showsAnyField = false 
 }
 
 const MOST_FIELDS = 10;
-/** As in `attachments[0].file_name`. */
+/** Such as `attachments[0].file_name`. */
 const isFieldName = (name: string): boolean => /^[a-z][\w.[\]]{0,59}$/i.test(name);
 
 function byKind(status: number): string {
@@ -65,7 +62,7 @@ function fieldsNamed(answer: Json | undefined): string[] {
   return [...Object.keys(objectOf(field(answer, "errors")) ?? {}), ...keys.filter((key) => key !== null)];
 }
 
-/** Returns the platform's own message from any of the usual places, shortened and without email addresses. */
+/** Returns the platform's own message from any of its usual places, shortened and without email addresses. */
 export function refusalText(answer: string): string {
   return (sentenceIn(asJson(answer) ?? null) ?? answer)
     .slice(0, 2 * MAX_CHARACTERS)
@@ -84,7 +81,7 @@ function sentenceIn(json: Json): string | null {
   return null;
 }
 
-/** Parses the beginning of a response, which is too short to be costly. */
+/** Parses the beginning of a response, which is short enough to be cheap. */
 function asJson(source: string): Json | undefined {
   try {
     return JSON.parse(source) as Json;

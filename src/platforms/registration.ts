@@ -1,25 +1,25 @@
-/** The part of the platform contract about webhooks of ours, and about what they do not report. */
+/** The part of the platform contract for our webhooks, and for data that they do not report. */
 import type { Millis } from "../core/clock.ts";
 import { UpstreamError } from "../core/errors.ts";
 import type { Json, ThreadRef } from "./message.ts";
 
 /**
- * `header`: a value of our choice in this header · `field`: a value of the platform's choice in this field of
- * the payload, the same in all of them · `signature`: some header has the HMAC-SHA256 of the body, in hex, made with
- * a value of our choice · `none`: nothing but the address is secret.
+ * `header`: our value in this header · `field`: the platform's value in this field of the payload, the same
+ * in all of them · `signature`: some header has the body's HMAC-SHA256, in hex, with our value as the key ·
+ * `none`: only the URL is secret.
  */
 export type WebhookSecret = { in: "header" | "field"; name: string } | { in: "signature" } | { in: "none" };
 
-/** Returns whether the value is of our choice, so that it has to be there before the webhook is registered. */
+/** Returns whether we choose the value, which must then exist before the webhook is registered. */
 export const isOurChoice = (secret: WebhookSecret): boolean =>
   secret.in === "header" || secret.in === "signature";
 
-/** What a webhook covers: the whole account, or each campaign by one of its own. */
+/** Scope of a webhook: the whole account, or one webhook per campaign. */
 export const WEBHOOK_SCOPES = ["account", "campaigns"] as const;
 export type WebhookScope = (typeof WEBHOOK_SCOPES)[number];
 
 /**
- * Thrown by `registerWebhook` where a person has to choose the scope first; `message` says why, for that
+ * Thrown by `registerWebhook` if a person has to choose the scope first; `message` explains why to that
  * person.
  */
 export class ScopeNeeded extends UpstreamError {
@@ -29,8 +29,8 @@ export class ScopeNeeded extends UpstreamError {
 }
 
 /**
- * Thrown where a webhook consists of many, and a failure left some of them registered; `id` stands for these, and the other
- * members are those of the failure.
+ * Thrown if a webhook consists of several, and a failure left only some registered. `id` represents those;
+ * the other fields come from the failure.
  */
 export class PartlyDone extends UpstreamError {
   readonly id: string;
@@ -41,46 +41,46 @@ export class PartlyDone extends UpstreamError {
 }
 
 export interface WebhookOrder {
-  /** Where events are posted to. */
+  /** Destination of events. */
   url: string;
-  /** The value of our choice; null where the platform takes none. */
+  /** The value we chose; null if the platform accepts none. */
   secret: string | null;
   /** Absent or null until a person has chosen. */
   scope?: WebhookScope | null;
-  /** The id of the webhook that is registered again; absent or null at the first time. */
+  /** The id of the webhook to register again; absent or null the first time. */
   earlier?: string | null | undefined;
 }
 
 export interface KnownWebhook {
   id: string;
   url: string;
-  /** The value of our choice that it was registered with; null where there is none. */
+  /** The value we registered it with; null if there is none. */
   secret: string | null;
 }
 
 /**
- * `disabled`: it exists, and posts nothing or not for every campaign. `incomplete`: it does not post all that is used, or with another secret. `gone`: it does not
- * exist, or posts elsewhere.
+ * `disabled`: it exists, but does not post, or not for every campaign. `incomplete`: it misses required
+ * events, or has a different secret. `gone`: it does not exist, or posts elsewhere.
  */
 export type WebhookState = "working" | "disabled" | "incomplete" | "gone";
 
 export interface FailedSince {
   since: Millis;
-  /** The address that events were to be posted to. */
+  /** The intended destination of events. */
   url: string;
 }
 
 /** An event that a platform could not deliver. */
 export interface FailedEvent {
-  /** The platform's id, the same each time that it is listed. */
+  /** The platform's id, stable across listings. */
   id: string;
   at: Millis;
-  /** What would have been posted. */
+  /** The payload of the delivery. */
   body: Json;
 }
 
 export interface SentSince {
   since: Millis;
-  /** Returns the conversations with an open reply, for platforms that are asked by conversation. */
+  /** Returns the conversations with an open reply, for platforms that are queried by conversation. */
   open: () => ThreadRef[];
 }

@@ -1,4 +1,4 @@
-/** All supported platforms by name, with the field limits applied to everything they return. */
+/** Lists all supported platforms by name, with the field limits applied to everything they return. */
 import { UpstreamError } from "../core/errors.ts";
 import { senderOf } from "./rules/foreign.ts";
 import {
@@ -48,7 +48,7 @@ function bounded(platform: Platform, labels: ByName<string>): Platform {
     listCampaigns: async (...given) => boundedCampaigns(await platform.listCampaigns(...given)),
     async readThread(...given) {
       const mails = await platform.readThread(...given);
-      // Dropping one would make the thread prove the absence of an email that exists.
+      // Dropping one would make the thread prove the absence of an existing email.
       return mails.map((mail) => understood(platform, () => boundedMessage(mail)));
     },
     async *listSince(...given) {
@@ -74,7 +74,10 @@ function bounded(platform: Platform, labels: ByName<string>): Platform {
   };
 }
 
-/** Ignoring it in silence would lose every reply of an account whose webhook has the wrong address. */
+/**
+ * Returns the error for a misdirected payload. Ignoring it would lose every reply of an account with a wrong webhook
+ * URL.
+ */
 const misdirected = (sender: string, receiver: string): PayloadError =>
   new PayloadError(
     `this is a payload of ${sender} at the address of a connection of ${receiver}: ` +

@@ -1,10 +1,10 @@
-/** What the adapters share when they stop, label or mark: which refusals mean that it was done before. */
+/** Shared helpers for stop, label and read-mark actions: recognizing refusals of repeated actions. */
 import { UpstreamError } from "../core/errors.ts";
 import type { ActionReceipt, StopOrder } from "../core/push.ts";
 
 export const receiptOf = (...done: string[]): ActionReceipt => ({ answer: done.join("; ") });
 
-/** Returns whether the address is meant by the order: itself, or one of its domain or a subdomain. */
+/** Returns whether an order covers the address: itself, or its domain or a parent domain. */
 export function isMeant({ subject: { kind, value } }: StopOrder, email: string): boolean {
   const address = email.trim().toLowerCase();
   return kind === "email"
@@ -12,7 +12,7 @@ export function isMeant({ subject: { kind, value } }: StopOrder, email: string):
     : address.endsWith(`@${value}`) || address.endsWith(`.${value}`);
 }
 
-/** Does something that may have been done before: a refusal that says so is as good as success. */
+/** Runs an action that may have been done before: a refusal for that reason counts as success. */
 export async function unlessDone(act: () => Promise<unknown>): Promise<void> {
   try {
     await act();
@@ -22,7 +22,7 @@ export async function unlessDone(act: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** Does something to a lead that the platform may not know; returns false when it says so with one of these statuses. */
+/** Runs an action on a lead that may not exist at the platform; returns false for these response statuses. */
 export async function unlessUnknown(act: () => Promise<unknown>, statuses: number[]): Promise<boolean> {
   try {
     await act();
@@ -34,6 +34,8 @@ export async function unlessUnknown(act: () => Promise<unknown>, statuses: numbe
   }
 }
 
-/** Creates the error for what the platform has no way to do; its text is for the person who decides what to do instead. */
+/**
+ * Creates the error for an unsupported action; its message is for the person who decides what to do instead.
+ */
 export const impossible = (message: string): UpstreamError =>
   new UpstreamError(message, { outcome: "refused" });
