@@ -2,7 +2,7 @@
 import { domainToASCII } from "node:url";
 import type { Address } from "../platforms/platform.ts";
 
-/** RFC 5321 4.5.3.1.3: a path of 256 characters, less its angle brackets. */
+/** RFC 5321 4.5.3.1.3: a path of 256 characters, minus its angle brackets. */
 const MAX_EMAIL = 254;
 const MAX_NAME = 200;
 
@@ -19,8 +19,8 @@ const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 const QUOTED = /^"((?:[^"\\]|\\.)*)"$/;
 
 /**
- * Parses `ann@example.com`, `Ann <ann@example.com>` or `"Miller, Ann" <ann@example.com>`; the address becomes
- * lower case. Returns null for no address, several addresses, or a character that could begin another header.
+ * Parses `ann@example.com`, `Ann <ann@example.com>` or `"Miller, Ann" <ann@example.com>`; lowercases the
+ * address. Returns null for no address, several addresses, or a character that could start another header.
  */
 export function parseAddress(text: string): Address | null {
   if (text.length > MAX_EMAIL + MAX_NAME || CONTROL.test(text)) return null;
@@ -32,7 +32,7 @@ export function parseAddress(text: string): Address | null {
   return name === null ? null : { email: email.toLowerCase(), name: name === "" ? null : name };
 }
 
-/** Returns an address as machines write it: `info@münchen.example` is at `xn--mnchen-3ya.example`. */
+/** Returns an address with an ASCII domain: `info@münchen.example` becomes `info@xn--mnchen-3ya.example`. */
 export function withAsciiDomain(address: string): string {
   const at = address.lastIndexOf("@") + 1;
   const end = address.endsWith(">") ? address.length - 1 : address.length;

@@ -1,4 +1,4 @@
-/** Converts an answer, typed as plain text or HTML, to the two forms that are sent. */
+/** Converts an answer, typed as plain text or HTML, to the two forms for sending. */
 import { Tokenizer } from "htmlparser2";
 import type { ContentType } from "../core/content-type.ts";
 import { htmlLines } from "./html-text.ts";
@@ -11,10 +11,10 @@ interface MailContent {
 
 const words = (list: string): Set<string> => new Set(list.split(" "));
 
-/** Elements with which mail editors begin and end what they produce, and that of a whole document. */
+/** Elements at the start and end of mail editors' output, and the whole-document element. */
 const OUTER = words("p div br ul ol table blockquote h1 h2 h3 h4 h5 h6 a b i em strong span html");
 const VOID = words("br col hr img meta wbr");
-/** All others make a text of it: `<ann@example.com>` and `<company>` are no elements. */
+/** Any other tag makes it plain text: `<ann@example.com>` and `<company>` are not elements. */
 const ELEMENTS = new Set([
   ...OUTER,
   ...VOID,
@@ -27,9 +27,10 @@ const ELEMENTS = new Set([
 const DOCTYPE = /^<!doctype html[^<>]{0,200}>\s*/i;
 
 /**
- * Converts `response`. HTML stays as it is, and its text is derived from it (a link's address in parentheses after its
- * label). Plain text stays as it is, and the HTML shows it: escaped, line breaks kept.
- * @param type guessed from the text when null
+ * Converts `response`. HTML stays unchanged, and its text is derived from it (with a link's URL in
+ * parentheses after its label). Plain text stays unchanged, and its HTML is escaped with line breaks
+ * preserved.
+ * @param type detected from the text if null
  */
 export function asMail(response: string, type: ContentType | null): MailContent {
   if (contentTypeOf(response, type) === "html")
@@ -38,7 +39,9 @@ export function asMail(response: string, type: ContentType | null): MailContent 
   return { html: textAsHtml(text), text };
 }
 
-/** Returns what `response` leaves as: `given`, else HTML where it is nothing but balanced markup. */
+/**
+ * Returns the content type for sending `response`: `given`, otherwise HTML if it is entirely balanced markup.
+ */
 export const contentTypeOf = (response: string, given: ContentType | null | undefined): ContentType =>
   given ?? (isHtml(response) ? "html" : "text");
 
@@ -49,8 +52,8 @@ const escapeHtml = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
 /**
- * Returns whether a text begins and ends with a tag of an outer element, and every element in it is known and closed.
- * Whatever a person could have typed as text is none.
+ * Returns whether a text starts and ends with an outer element's tag, and contains only known, closed
+ * elements. Anything that a person could have typed as text is not HTML.
  */
 function isHtml(response: string): boolean {
   const markup = response.trim().replace(DOCTYPE, "");
@@ -62,7 +65,7 @@ function isHtml(response: string): boolean {
   return check.isBalanced;
 }
 
-/** Follows the tags of a text until one of them shows that it is no HTML. */
+/** Scans the tags of a text until one proves that it is not HTML. */
 class MarkupCheck {
   readonly #markup: string;
   readonly #open: string[] = [];
@@ -91,7 +94,7 @@ class MarkupCheck {
     this.#isInTag = false;
   }
 
-  /** A slash closes no element of HTML. */
+  /** In HTML, a slash does not close an element. */
   onselfclosingtag(): void {
     this.#isInTag = false;
   }

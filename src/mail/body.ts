@@ -4,25 +4,23 @@ import { joinLines } from "./lines.ts";
 import { newText, type MailBody } from "./quote/quote.ts";
 import { sanitizeHtml } from "./sanitize.ts";
 
-/**
- * Larger HTML is not shown: a mail of that size consists of images, and sanitizing it would take too long.
- */
+/** Larger HTML is not shown: such a mail mostly consists of images, and sanitizing it would take too long. */
 const MAX_HTML_CHARACTERS = 500_000;
 
 export interface Body {
   bodyText: string;
-  /** Null if there is none, or too much of it. */
+  /** Null if there is none, or it is too large. */
   bodyHtml: string | null;
-  /** Without quote and signature. */
+  /** Without quotes and signature. */
   bodyNew: string;
-  /** The HTML hides all of its new text. */
+  /** Whether the HTML hides all of its new text. */
   isHidden: boolean;
 }
 
 /**
- * Reads a mail's body. If there is no plain text, `bodyText` consists of the lines of the HTML. If the HTML
- * hides text, the new text comes from the visible HTML, because plain text made from it repeats the hidden
- * text. If nothing visible is left, the plain text is what the sender wrote.
+ * Parses a mail's body. Without plain text, `bodyText` consists of the HTML's lines. If the HTML hides text,
+ * the new text comes from the visible HTML, because plain text derived from it repeats the hidden text. If
+ * nothing visible remains, the plain text counts as the sender's.
  */
 export function readBody({ text, html }: MailBody): Body {
   const plain = text !== null && text.trim() !== "" ? text : null;

@@ -1,14 +1,14 @@
-/** Reads calendar parts of mails (RFC 5545 and 5546): what was answered to a meeting, in one line of text. */
+/** Summarizes calendar parts of mails (RFC 5545 and 5546) in one line: the answer to a meeting. */
 import { clean } from "./lines.ts";
 
-/** Larger parts are read up to here; an answer to one meeting has some hundred bytes. */
+/** Larger parts are truncated; an answer to one meeting has some hundred bytes. */
 export const MAX_CALENDAR = 64 * 1024;
 const MAX_LINES = 2_000;
 const MAX_LINE = 2_000;
 const MAX_SUMMARY = 200;
 const MAX_COMMENT = 2_000;
 
-/** By PARTSTAT or METHOD, as mails of calendars begin their subject, so that `invitation.ts` reads both. */
+/** By PARTSTAT or METHOD, in the form of calendar mails' subjects, so that `invitation.ts` reads both. */
 const ANSWERS = new Map([
   ["ACCEPTED", "Accepted"],
   ["DECLINED", "Declined"],
@@ -22,7 +22,7 @@ const METHODS = new Map([
 ]);
 
 interface Property {
-  /** With the semicolon before the first; empty if there are none. */
+  /** Including the leading semicolon; empty if there are none. */
   parameters: string;
   value: string;
 }
@@ -31,14 +31,14 @@ export const isCalendar = (text: string): boolean =>
   text.slice(0, 200).trimStart().startsWith("BEGIN:VCALENDAR");
 
 /**
- * The header under which a stored mail keeps the first word of its text, where that is what its calendar part says. Of a
- * mail that has such a header itself, it is removed.
+ * The header of a stored mail with the first word of its calendar part's text. Removed if the mail itself has
+ * such a header.
  */
 export const CALENDAR_HEADER = "x-replydesk-calendar";
 
 /**
- * Returns what a calendar part says, such as `Declined: Intro (Thu, 3 Dec 2026, 10:00 UTC)`, with the writer's comment
- * below; null if it is about no meeting.
+ * Returns a summary such as `Declined: Intro (Thu, 3 Dec 2026, 10:00 UTC)`, with the writer's comment below;
+ * null if it does not concern a meeting.
  */
 export function readCalendar(text: string): string | null {
   const { method, event } = propertiesOf(linesOf(text));
@@ -51,7 +51,7 @@ export function readCalendar(text: string): string | null {
   return comment === "" ? line : `${line}\n\n${comment}`;
 }
 
-/** Unfolds the lines: one that begins with white space continues the one above. */
+/** Unfolds the lines: one that starts with white space continues the line above. */
 function linesOf(text: string): string[] {
   const lines: string[] = [];
   for (const line of text
@@ -65,7 +65,10 @@ function linesOf(text: string): string[] {
   return lines;
 }
 
-/** Returns the method, and the first value of each property of the first meeting; of attendees, of one who answered. */
+/**
+ * Returns the method, and the first value of each property of the first meeting; for attendees, the one who
+ * answered.
+ */
 function propertiesOf(lines: string[]): { method: string; event: Map<string, Property> } {
   const event = new Map<string, Property>();
   const open: string[] = [];
@@ -86,7 +89,7 @@ function propertiesOf(lines: string[]): { method: string; event: Map<string, Pro
 const isWanted = (before: Property | undefined, key: string): boolean =>
   before === undefined || (key === "ATTENDEE" && ["", "NEEDS-ACTION"].includes(answerIn(before)));
 
-/** Returns an attendee's PARTSTAT; a quoted name that contains one is skipped. */
+/** Returns an attendee's PARTSTAT, skipping quoted names that contain one. */
 const answerIn = (attendee: Property | undefined): string =>
   /;PARTSTAT=([A-Z-]{1,20})/i.exec(attendee?.parameters.replace(/"[^"]*"/g, "") ?? "")?.[1]?.toUpperCase() ??
   "";
@@ -102,7 +105,7 @@ const shown = (property: Property | undefined, limit: number): string =>
 
 const START = /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)\d\d(Z?))?$/;
 
-/** Returns the time as the calendar has it, with the name of its time zone. */
+/** Returns the time as written in the calendar, with its time zone's name. */
 function whenOf(start: Property | undefined): string | null {
   const [, year, month, day, hour, minute, utc] = START.exec(start?.value.trim() ?? "") ?? [];
   const at = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
@@ -119,7 +122,7 @@ function whenOf(start: Property | undefined): string | null {
   return `${date}, ${hour}:${minute}${zone === "" ? "" : ` ${zone}`}`;
 }
 
-/** Returns the zone's name, as calendars of Windows have their own. */
+/** Returns the zone's name; Windows calendars use their own. */
 function zoneOf(parameters: string): string {
   const [, quoted, plain] = /;TZID=(?:"([^"]{1,60})"|([^";:]{1,60}))/i.exec(parameters) ?? [];
   return clean(quoted ?? plain ?? "").trim();

@@ -1,7 +1,7 @@
-/** Turns raw mails into bytes, and recognizes texts that were decoded with the wrong charset. */
+/** Converts raw mails to bytes, and detects texts decoded with the wrong charset. */
 import { isUtf8 } from "node:buffer";
 
-/** Standards let readers take these for what they are a part of: https://encoding.spec.whatwg.org/#names-and-labels. */
+/** Standards allow reading these as their supersets: https://encoding.spec.whatwg.org/#names-and-labels. */
 const SUPERSETS: Record<string, string> = {
   gb2312: "gb18030",
   gbk: "gb18030",
@@ -30,8 +30,8 @@ const DECLARES_UTF8 = /\bcharset[ \t]{0,8}=[ \t]{0,8}"?utf-?8/i;
 const DECLARES_OTHER = /\bcharset[ \t]{0,8}=[ \t]{0,8}"?(?!utf-?8|us-ascii|ascii)[a-z]/i;
 
 /**
- * Returns the bytes of a mail that a platform's JSON holds as a string: either each character is a byte, or the platform
- * has read it as UTF-8.
+ * Returns the bytes of a raw mail from a string in a platform's JSON: each character is a byte, or the
+ * platform decoded it as UTF-8.
  */
 export function bytesOf(raw: string): Buffer {
   if (!NOT_ASCII.test(raw)) return Buffer.from(raw, "latin1");
@@ -50,7 +50,8 @@ export function withJapanese(text: string): string {
 }
 
 /**
- * UTF-8 that was read as Latin-1 or windows-1252, which shows a byte of 0x80 to 0xBF as one of these: `Ã¼`, `â€™`.
+ * UTF-8 decoded as Latin-1 or windows-1252, in which bytes from 0x80 to 0xBF appear as one of these: `Ã¼`,
+ * `â€™`.
  */
 const CONTINUED =
   "[\\x80-\\xbf\\u20ac\\u201a\\u0192\\u201e\\u2026\\u2020\\u2021\\u02c6\\u2030\\u0160\\u2039\\u0152\\u017d" +
@@ -59,16 +60,16 @@ const MISREAD = new RegExp(
   `[\\xc2-\\xdf]${CONTINUED}|[\\xe0-\\xef]${CONTINUED}{2}|[\\xf0-\\xf4]${CONTINUED}{3}`,
   "g",
 );
-/** Replacement characters, and controls that no text contains. */
+/** Replacement characters, and control characters that do not occur in text. */
 const BROKEN = /[\ufffd\x80-\x84\x86-\x9f]/g;
 
-/** Returns how often a text shows that it was decoded with the wrong charset. */
+/** Returns the number of signs that a text was decoded with the wrong charset. */
 export const decodingFaults = (text: string | null): number =>
   text === null
     ? 0
     : [ESCAPES, MISREAD, BROKEN].reduce((sum, sign) => sum + (text.match(sign)?.length ?? 0), 0);
 
-/** The first letters of a text that are not ASCII. */
+/** The first non-ASCII letters of a text. */
 const FOREIGN_RUN = /[^\0-\x7f]{2,40}/;
 
 interface Decoded {
@@ -77,8 +78,9 @@ interface Decoded {
 }
 
 /**
- * Returns the better decoded of a mail's two readings: our own of its raw source, and the platform's. Our own, which keeps
- * more of the mail's structure, unless the platform's has fewer faults, or its letters appear in the source as they are.
+ * Returns the better decoding of a mail: ours of its raw source, or the platform's. Prefers ours, which
+ * preserves more of the mail's structure, unless the platform's has fewer faults, or its letters appear
+ * literally in the source.
  */
 export function betterDecoded(own: Decoded, { platform, raw }: { platform: Decoded; raw: string }): Decoded {
   const merged = { text: own.text ?? platform.text, html: own.html ?? platform.html };

@@ -7,23 +7,23 @@ import { canBeSeen, computeStyle, DEFAULT_STYLE, type VisualStyle } from "./visi
 
 export type Attributes = Record<string, string>;
 
-/** What an element marks: the text in it or, with `onward`, everything from there to the end. */
+/** The part marked by an element: its own text or, with `onward`, everything up to the end. */
 export interface ElementMark {
   kind: LineKind;
   onward?: true;
 }
 
 interface HtmlTextOptions {
-  /** Returns which part of a mail an element is, or null for none. Marks are inherited. */
+  /** Returns the part of a mail that an element marks, or null for none. Marks are inherited. */
   markOf?: (tag: string, attributes: Attributes) => ElementMark | null;
-  /** Appends the address of a link in parentheses to its label. */
+  /** Appends a link's URL in parentheses to its label. */
   links?: true;
 }
 
 /** State to restore when an open element ends. */
 interface Open {
   kind: LineKind;
-  /** Never text, regardless of style: scripts, forms and the like. */
+  /** Whether it is never text, regardless of style: scripts, forms and the like. */
   hidden: boolean;
   style: VisualStyle;
   pre: boolean;
@@ -31,7 +31,7 @@ interface Open {
   href: string | null;
 }
 
-/** No client nests deeper, and the parser's cost grows with size times depth. */
+/** No mail client nests deeper, and the parser's cost grows with size times depth. */
 const MAX_DEPTH = 2_000;
 
 const words = (list: string): Set<string> => new Set(list.split(" "));
@@ -51,9 +51,9 @@ class TooDeep extends Error {}
 
 export interface HtmlText {
   lines: Line[];
-  /** The page has text hidden by its styles, which is not among the lines. */
+  /** Whether the page has text hidden by its styles, which the lines omit. */
   hasHiddenWords: boolean;
-  /** Nested too deep for layout: the lines contain everything that is not a tag. */
+  /** Whether it is nested too deeply for layout: the lines then contain everything except tags. */
   isTooDeep: boolean;
 }
 
@@ -104,7 +104,7 @@ function sheetOf(html: string): StyleSheet {
   return sheet;
 }
 
-/** Returns everything that is not a tag, without structure, for a page that nobody wrote to be read. */
+/** Returns everything except tags, without structure, for a page not meant to be read. */
 const betweenTags = (html: string): Line[] =>
   html.split(/<[^<>]*>/).map((text) => ({ text: text.trim(), kind: "own" }));
 
@@ -129,7 +129,7 @@ class HtmlPage {
     const mark = this.#options.markOf?.(tag, attributes) ?? null;
     if (mark?.onward) this.#onward = mark.kind;
     const around = parent?.kind ?? "own";
-    // Indented text within a quotation is quoted.
+    // Indented text within a quotation counts as quoted.
     const own = mark?.kind === "indented" && around !== "own" ? around : mark?.kind;
     const kind = this.#onward ?? own ?? around;
     const inline = attributes.style ?? "";

@@ -1,4 +1,4 @@
-/** Reads mails from calendars and booking pages: sent by a machine, containing a person's answer. */
+/** Parses mails from calendars and booking pages: sent by a machine, but containing a person's answer. */
 import { everyBook } from "../language/languages.ts";
 import { type Invitation, INVITATIONS } from "../language/mail-phrases.ts";
 import { listed } from "../language/phrase-list.ts";
@@ -10,7 +10,7 @@ const FORMS = INVITATIONS.map((answer) => {
   return [answer, new RegExp(`^(?:(?:${PREFIXES}) ?: ?)?(?:${words}) ?:`)] as const;
 });
 
-/** Reads the answer from a subject such as `Accepted: Intro @ Thu Mar 5`. Returns null for any other mail. */
+/** Parses the answer in a subject such as `Accepted: Intro @ Thu Mar 5`. Returns null for any other mail. */
 export function invitationAnswer(subject: string): Invitation | null {
   const { folded } = asOneSentence(subject.slice(0, 300));
   return FORMS.find(([, form]) => form.test(folded))?.[0] ?? null;

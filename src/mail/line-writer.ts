@@ -3,7 +3,7 @@ import { type Line, type LineKind, clean } from "./lines.ts";
 
 export class LineWriter {
   readonly #lines: Line[] = [];
-  /** The current line in pieces: appending to a string that is read each time would copy it each time. */
+  /** The current line in pieces, to avoid copying the whole string with each addition. */
   #pieces: string[] = [];
   #spaceAtEnd = true;
   #kind: LineKind = "own";
@@ -25,13 +25,13 @@ export class LineWriter {
     }
   }
 
-  /** Adds a `<br>`: ends the line, or makes an empty one. */
+  /** Adds a `<br>`: ends the line, or adds an empty one. */
   lineBreak(kind: LineKind): void {
     if (this.#pieces.length === 0) this.#lines.push({ text: "", kind });
     else this.#flush();
   }
 
-  /** Begins or ends a block: the following text starts a new line; with `gap`, after an empty one. */
+  /** Starts or ends a block: the following text starts a new line, with `gap` after an empty one. */
   block(gap: boolean): void {
     this.#flush();
     this.#gapWanted ||= gap;

@@ -1,8 +1,8 @@
-/** Defines the lines of a mail, each with the part of the mail that it belongs to. */
+/** Defines a mail's lines, each with the part of the mail that it belongs to. */
 
 /**
- * The sender's own text, a quotation, indented text, a signature, the older mail, or the line that announces
- * the older mail.
+ * The sender's own text, a quotation, indented text, a signature, the older mail, or the line above the older
+ * mail.
  */
 export type LineKind = "own" | "quoted" | "indented" | "signature" | "history" | "header";
 
@@ -12,8 +12,8 @@ export interface Line {
 }
 
 /**
- * Zero-width characters, except line feed, tab and joiners: they can only mislead a reader. The tags (U+E0000
- * to U+E007F) can spell out invisible sentences.
+ * Zero-width characters, except line feed, tab and joiners: they can only mislead a reader. Tags (U+E0000 to
+ * U+E007F) can encode invisible sentences.
  */
 const INVISIBLE =
   /[\u034f\u17b4\u17b5\0-\x08\x0b-\x1f\x7f\xad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\u{e0000}-\u{e0fff}]/gu;
@@ -21,10 +21,12 @@ const INVISIBLE =
 const IDLE_JOINERS =
   /(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}\p{P}\s]|^)[\u200c\u200d]+/gmu;
 const QUOTE_SIGN = /^\s{0,4}>/;
-/** The line above an older mail without signs: `>>> Ann Miller <ann@example.com> 3/3/2026 10:00 AM >>>`. */
+/**
+ * The line above an older mail without quote marks: `>>> Ann Miller <ann@example.com> 3/3/2026 10:00 AM >>>`.
+ */
 export const GROUPWISE = /^>>> [^>\d]{1,80}(?:<[^<>]{3,320}> )?\d[\d./: -]{6,40}(?:[AP]M |Uhr )?>>>$/;
 
-/** Splits plain text into lines; those after a `>` are quoted. */
+/** Splits plain text into lines; lines after a `>` are quoted. */
 export function textLines(text: string): Line[] {
   return clean(text)
     .split("\n")
@@ -35,7 +37,7 @@ const MAX_GROUPWISE = 500;
 const isQuotedLine = (line: string): boolean =>
   QUOTE_SIGN.test(line) && !GROUPWISE.test(line.slice(0, MAX_GROUPWISE).trimEnd());
 
-/** Normalizes to line feeds and ordinary spaces, without invisible characters. */
+/** Normalizes line feeds and spaces, and removes invisible characters. */
 export const clean = (text: string): string =>
   text
     .replace(/\r\n?|[\u0085\u2028\u2029]/g, "\n")

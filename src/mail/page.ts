@@ -1,18 +1,21 @@
-/** Builds the page on which a stored mail is read: it stands alone in a frame, runs nothing and fetches nothing. */
+/** Builds the page that displays a stored mail in its own frame, without running or fetching anything. */
 import { textAsHtml } from "./answer.ts";
 import { sanitizeHtml } from "./sanitize.ts";
 
 export interface PageMail {
-  /** Sanitized when it came in, and again here: the rules may be stricter by now, and ours never was. */
+  /**
+   * Sanitized on arrival, and again here: the rules may be stricter by now, and our own mail was never
+   * sanitized.
+   */
   html: string | null;
   text: string;
-  /** Whether pictures from the web are shown: fetching one tells the sender that the mail is read. */
+  /** Whether to show images from the web; fetching one reveals to the sender that the mail is read. */
   pictures: boolean;
 }
 
 /**
- * The mail stays on white in dark mode too, as its own colors suppose it. Whatever is wider than the page scrolls
- * in its own place.
+ * The mail stays on white in dark mode too, because its colors assume it. Wide content scrolls within the
+ * page.
  */
 const STYLE = `
 :root { color-scheme: light; background: #fff; color: #1f2328; }
@@ -27,13 +30,13 @@ a { color: #0b6e6e; }
 .picture { display: inline-block; padding: 2px 6px; border: 1px solid #d0d7de; border-radius: 4px; color: #57606a; font-size: 12px; }
 `;
 
-/** Returns the page of a mail; of one without HTML its text. */
+/** Returns the page of a mail, using its text if it has no HTML. */
 export function mailPage({ html, text, pictures }: PageMail): string {
   if (html === null) return textPage(text);
   return pageOf(`<main dir="auto">${withOwnScroll(withPictures(sanitizeHtml(html), pictures))}</main>`);
 }
 
-/** Returns the page of a text. It is cheap, whatever the text is. */
+/** Returns the page of a text. Cheap for any text. */
 export const textPage = (text: string): string =>
   pageOf(`<main dir="auto" class="text">${textAsHtml(text).replaceAll("<br>\n", "\n")}</main>`);
 
@@ -51,12 +54,12 @@ ${main}
 </html>
 `;
 
-// Sanitized HTML escapes angle brackets and quotes in every value, so that a tag ends at the first bracket.
+// Sanitized HTML escapes angle brackets and quotes in every value, so a tag ends at the first bracket.
 const PICTURE = /<img [^<>]*>/g;
 const SOURCE = / src="([^"<>]*)"/;
 const WORDS = / alt="([^"<>]*)"/;
 
-/** Replaces the pictures that cannot be shown by their words: attached ones are not stored. */
+/** Replaces images that cannot be shown by their alternative text: attached ones are not stored. */
 function withPictures(html: string, fromWeb: boolean): string {
   return html.replace(PICTURE, (tag) => {
     const source = SOURCE.exec(tag)?.[1]?.toLowerCase() ?? "";
@@ -70,7 +73,7 @@ function withPictures(html: string, fromWeb: boolean): string {
 
 const TABLE = /<(\/?)table(?: [^<>]*)?>/g;
 
-/** Lets each outermost table scroll by itself. */
+/** Makes each outermost table scroll separately. */
 function withOwnScroll(html: string): string {
   let depth = 0;
   return html.replace(TABLE, (tag, end: string) => {

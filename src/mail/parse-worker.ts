@@ -25,7 +25,7 @@ self.onmessage = async ({ data }: MessageEvent<string | FileQuestion>) => {
   noteGarbage(raw.length);
 };
 
-/** Finds one file of a mail: by its place, as long as it has the name that it was known by, else by the name. */
+/** Finds one file of a mail: by its position if it has the expected name there, otherwise by name. */
 async function fileFor({ raw, index, name }: FileQuestion): Promise<FileReply> {
   try {
     const { attachments } = await simpleParser(repaired(raw), { skipHtmlToText: true, skipTextLinks: true });
@@ -33,7 +33,7 @@ async function fileFor({ raw, index, name }: FileQuestion): Promise<FileReply> {
       found !== undefined && cutText(attachmentOf(found).name, LIMITS.line) === name;
     const found = isNamed(attachments[index]) ? attachments[index] : attachments.find(isNamed);
     if (!found) return { file: null };
-    // A view of a larger buffer would be copied with all of it.
+    // Copied, because transferring a view would copy its whole underlying buffer.
     return { file: { type: found.contentType || null, content: new Uint8Array(found.content) } };
   } catch (error) {
     return { error: messageOf(error) };
@@ -42,8 +42,8 @@ async function fileFor({ raw, index, name }: FileQuestion): Promise<FileReply> {
 
 async function answerTo(raw: string): Promise<ParseAnswer> {
   try {
-    // No text is made from HTML: our own conversion finds quotes and signatures. Images are not embedded in
-    // the HTML.
+    // Disables mailparser's text conversion, because ours detects quotes and signatures. Images are not
+    // embedded in the HTML.
     const parsed = await simpleParser(repaired(raw), {
       skipHtmlToText: true,
       skipTextLinks: true,
@@ -56,8 +56,8 @@ async function answerTo(raw: string): Promise<ParseAnswer> {
 }
 
 /**
- * Repairs what mailparser misreads: bare carriage returns (several before one line feed are one line end),
- * and a part's boundary on a line of its own, as James writes it.
+ * Repairs input that mailparser misreads: bare carriage returns (several before one line feed are one line
+ * end), and a part's boundary on a separate line, as written by James.
  */
 const repaired = (raw: string): Buffer =>
   bytesOf(withWholeCharsets(withWholeReturns(raw).replace(/;\r?\n(?=boundary=)/gi, ";\r\n ")));
@@ -91,7 +91,7 @@ function present(parsed: Parsed): ParsedMail {
   });
 }
 
-/** Returns the machine-readable report, which mailparser leaves among the attachments or below the HTML. */
+/** Returns the machine-readable report, which mailparser puts among the attachments or below the HTML. */
 function reportOf({ text = "", attachments }: Parsed, html: string | null): string | null {
   const parts = attachments
     .filter(({ contentType }) => REPORT_TYPES.includes(contentType))
@@ -101,7 +101,7 @@ function reportOf({ text = "", attachments }: Parsed, html: string | null): stri
   return REPORT_FIELD.test(report) ? report : null;
 }
 
-/** Returns what the first calendar part says; mailparser leaves it among the attachments. */
+/** Returns the text of the first calendar part, which mailparser puts among the attachments. */
 function calendarOf({ attachments }: Parsed): string | null {
   const part = attachments.find(({ contentType }) => contentType === "text/calendar");
   if (!part) return null;
@@ -110,8 +110,8 @@ function calendarOf({ attachments }: Parsed): string | null {
 }
 
 /**
- * Returns the text. mailparser adds an empty line per HTML part: text that begins with one only follows the
- * HTML.
+ * Returns the text. mailparser adds an empty line per HTML part, so text that starts with one only follows
+ * the HTML.
  */
 function textOf(text: string | undefined, html: string | null): string | null {
   if (text === undefined || text.trim() === "" || (html !== null && text.startsWith("\n"))) return null;
@@ -139,7 +139,7 @@ function addressesOf(found: AddressObject | AddressObject[] | undefined): Addres
   }));
 }
 
-/** Expands a group into its members; names without an address are dropped. */
+/** Expands a group into its members, dropping names without an address. */
 function members(entry: EmailAddress): EmailAddress[] {
   if (entry.group) return entry.group.flatMap(members);
   return entry.address ? [entry] : [];
@@ -151,7 +151,7 @@ function referencesOf(headers: Record<string, string>): string[] {
   return [...new Set([...earlier, ...answered])];
 }
 
-/** Accepts IDs without angle brackets too. */
+/** Also accepts ids without angle brackets. */
 function messageIds(header: string | undefined): string[] {
   const found = header?.match(MESSAGE_ID);
   if (found) return found;

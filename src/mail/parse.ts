@@ -1,21 +1,21 @@
-/** Reads raw mails in a worker, which is terminated when a mail is too slow or too large. */
+/** Parses raw mails in a worker, which is terminated if a mail is too slow or too large. */
 import { type Millis, SECOND } from "../core/clock.ts";
 import type { Address, Attachment } from "../platforms/platform.ts";
 import { askWorker, startWorker, TOOK_TOO_LONG } from "../core/worker.ts";
 
 export interface ParsedMail {
-  /** The text part; null if there is none, or if it is only a piece of what the HTML shows. */
+  /** The text part; null if there is none, or if it only covers part of the HTML. */
   text: string | null;
   html: string | null;
   /** The fields of a delivery report or a spam complaint, if `text` lacks them. */
   report: string | null;
-  /** What a calendar part says, if there is one. */
+  /** The text of a calendar part, if there is one. */
   calendar: string | null;
   subject: string;
   from: Address | null;
   to: Address[];
   cc: Address[];
-  /** With its angle brackets. */
+  /** Including angle brackets. */
   messageId: string | null;
   /** Message-IDs of the answered mails, the nearest (In-Reply-To) last. */
   references: string[];
@@ -23,38 +23,36 @@ export interface ParsedMail {
   headers: Record<string, string>;
   date: Millis | null;
   attachments: Attachment[];
-  /** Names of the fields that were shortened to their limit; absent if none was. */
+  /** Names of the fields shortened to their limit; absent if there are none. */
   shortened?: string[];
 }
 
-/** The mail cannot be read; `message` says why and contains nothing of the mail. */
+/** Thrown if the mail cannot be read; `message` gives the reason without any of the mail's content. */
 export class MailError extends Error {
   override readonly name = "MailError";
 }
 
 interface MailLimits {
-  /** Counted from when the mail's turn comes. */
+  /** Counted from the start of the mail's turn. */
   time: Millis;
-  /**
-   * Enough for nearly every mail; a slower one is read again in a second worker, where it delays no other.
-   */
+  /** Enough for nearly every mail; slower ones are retried in a second worker, where they delay no others. */
   quick?: Millis;
   bytes: number;
 }
 
 export interface MailReader {
-  /** Reads mails in order, slow ones after the others. Rejects with `MailError` only. */
+  /** Parses mails in order, slow ones after the others. Rejects with `MailError` only. */
   read(raw: string): Promise<ParsedMail>;
-  /** Returns one file of a mail, after the mails to be read quickly; null when it has none of this name. */
+  /** Returns one file of a mail, after pending mails; null if there is no file with this name. */
   file(raw: string, which: FilePlace): Promise<MailFile | null>;
-  /** Terminates the workers; mails not yet read are rejected. */
+  /** Terminates the workers, rejecting pending mails. */
   close(): Promise<void>;
 }
 
-/** The worker's answer to a raw mail. */
+/** The worker's response to a raw mail. */
 export type ParseAnswer = { mail: ParsedMail } | { error: string };
 
-/** Which file of a mail: its place among `attachments`, and its name there. */
+/** Identifies a file of a mail: its position among `attachments`, and its name there. */
 interface FilePlace {
   index: number;
   name: string;
@@ -65,7 +63,7 @@ interface MailFile {
   content: Uint8Array<ArrayBuffer>;
 }
 
-/** What the worker is asked for instead of a whole mail, and its answer. */
+/** A request to the worker for a single file, and the response. */
 export type FileQuestion = FilePlace & { raw: string };
 export type FileReply = { file: MailFile | null } | { error: string };
 
@@ -73,7 +71,7 @@ const LIMITS: MailLimits = { time: 10 * SECOND, bytes: 25 * 1024 * 1024 };
 
 const QUICK: Millis = SECOND;
 
-/** Creates a reader with two workers; each starts with its first mail and is kept for the next. */
+/** Creates a reader with two workers; each starts with its first mail and is reused. */
 export function createMailReader(limits: MailLimits = LIMITS): MailReader {
   const { quick: limit = QUICK } = limits;
   const closing = new AbortController();
@@ -106,7 +104,7 @@ export function createMailReader(limits: MailLimits = LIMITS): MailReader {
 interface Lane {
   read(raw: string, limit: Millis): Promise<ParsedMail>;
   ask<Answer>(question: string | FileQuestion, limit: Millis): Promise<Answer>;
-  /** Resolves when nothing is being read and the worker has terminated. */
+  /** Resolves once nothing is being read and the worker has terminated. */
   end(): Promise<void>;
 }
 

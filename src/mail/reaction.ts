@@ -1,4 +1,6 @@
-/** Recognizes a mail that only reports a person's reaction to ours: Gmail's and Outlook's, and tapbacks of phones. */
+/**
+ * Recognizes a mail that only reports a reaction to ours: from Gmail and Outlook, and tapbacks from phones.
+ */
 import { everyBook } from "../language/languages.ts";
 import { anywhere, listed } from "../language/phrase-list.ts";
 import { fold } from "../language/sentences.ts";
@@ -6,7 +8,7 @@ import { withoutLinks } from "./quote/phrases.ts";
 
 /** A tapback quotes the beginning of our email, up to this length. */
 const MAX_LENGTH = 2_000;
-/** The line that a program writes names a person, a verb and a message. */
+/** Maximum words of a generated line, which contains a person, a verb and a message. */
 const MAX_WORDS = 16;
 
 const PHRASES = everyBook(({ mail }) => mail.reaction);
@@ -16,12 +18,12 @@ const VERB_BEHIND = "(?: [a-z]{4,12})?";
 const TO_MESSAGE = new RegExp(`(?:${listed(...PHRASES.map(({ message }) => message))})${VERB_BEHIND} ?:?$`);
 const GMAIL = new RegExp(`(?<![a-z])gmail${VERB_BEHIND}\\.?$`);
 const EMOJI = /^\p{Extended_Pictographic}/u;
-/** `Liked “…”`, with nothing behind the quoted text. */
+/** `Liked “…”`, with nothing after the quoted text. */
 const TAPBACK = new RegExp(
   `^(?:${listed(...PHRASES.map(({ tapbacks }) => tapbacks))}) ?"[^]*"(?: [a-z]{2,8})?$`,
 );
 
-/** Returns whether the new text of a mail is a reaction and nothing else. */
+/** Returns whether a mail's new text is only a reaction. */
 export function isReaction(text: string): boolean {
   if (text.length > MAX_LENGTH) return false;
   const line = fold(withoutLinks(text)).replace(/\s+/g, " ").trim();

@@ -1,8 +1,8 @@
-/** Reads where a mail asks for its answers; pure. */
+/** Determines a mail's reply-to address; pure. */
 import type { Address } from "../platforms/platform.ts";
 import { parseAddress } from "./address.ts";
 
-/** The parts of an email that decide. */
+/** The fields of an email that determine its reply-to address. */
 interface Answerable {
   fromEmail: string;
   to: readonly Address[];
@@ -10,13 +10,13 @@ interface Answerable {
 }
 
 /**
- * Returns the address that a mail asks to be answered at (`Reply-To`), null where that is its sender or a mailbox of ours.
- * Anybody can name any address there, so that only people write to it.
- * @param ours who wrote our mails of the conversation; if nobody did, the first recipient is our mailbox
+ * Returns a mail's `Reply-To` address; null if it is the sender or one of our mailboxes. Anyone can put any
+ * address there, so only people write to it.
+ * @param ours writers of our mails in the conversation; without any, the first recipient is our mailbox
  */
 export function replyToOf({ fromEmail, to, headers }: Answerable, ours: readonly string[]): Address | null {
   const header = headers["reply-to"] ?? "";
-  // A name in quotes can contain the comma that separates addresses.
+  // A quoted name can contain the comma that separates addresses.
   const whole = parseAddress(header);
   const named = whole ? [whole] : header.split(",").flatMap((part) => parseAddress(part) ?? []);
   const mailboxes = ours.length > 0 ? ours : to.slice(0, 1).map(({ email }) => email);

@@ -1,6 +1,6 @@
-/** Filters inline styles of a mail: nothing that loads resources, leaves its place or overlays the page. */
+/** Filters a mail's inline styles: nothing may load resources, leave its position or overlay the page. */
 
-/** A longer style is not made by a person. */
+/** Maximum characters; people do not write longer styles. */
 const MAX_STYLE = 2_000;
 
 const SIZE = String.raw`(?:\d{1,4}(?:\.\d{1,4})?|\.\d{1,4})(?:px|pt|em|rem|ex|ch|%|in|cm|mm|pc)?`;
@@ -62,12 +62,12 @@ export function safeStyle(style: string): string {
   return kept.join(";");
 }
 
-/** Room between the edge of a colored page and its words. */
+/** Space between the edge of a colored page and its text. */
 const PAGE_PADDING = "8px";
 
 /**
- * Returns the style of an element in the place of the mail's `body`, of which the background stays: white words on it would
- * be lost on white. Empty for a page that has none.
+ * Returns the style of the element that replaces the mail's `body`, preserving the background: otherwise
+ * white text on it would be invisible. Empty for a page without one.
  */
 export function pageStyle({ bgcolor = "", text = "", style = "" }: Record<string, string>): string {
   const kept = safeStyle(`background-color:${bgcolor};color:${text};${style}`).split(";");
@@ -85,10 +85,10 @@ export function hasBackground({ bgcolor = "", style = "" }: Record<string, strin
   );
 }
 
-/** A color lighter than this cannot be read on white: sRGB's relative luminance, from 0 to 1. */
+/** Maximum luminance of readable text on white: sRGB's relative luminance, from 0 to 1. */
 const MAX_LUMINANCE = 0.5;
 
-/** Returns the attributes of an element on the page's white, without a color that could not be read there. */
+/** Returns an element's attributes on a white page, without a color that would be unreadable there. */
 export function onWhite(attribs: Record<string, string>): Record<string, string> {
   const { color, style, ...others } = attribs;
   const dark = style

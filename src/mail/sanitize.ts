@@ -1,17 +1,17 @@
-/** Makes strangers' HTML safe to display: only listed elements, attributes, addresses and styles remain. */
+/** Sanitizes untrusted HTML for display: only listed elements, attributes, addresses and styles remain. */
 import sanitize from "sanitize-html";
 import { textAsHtml } from "./answer.ts";
 import { htmlLines } from "./html-text.ts";
 import { joinLines } from "./lines.ts";
 import { hasBackground, isHidden, isSmaller, onWhite, pageStyle, safeStyle } from "./sanitize-styles.ts";
 
-/** Maximum characters: more is an embedded image, or made to waste our time. */
+/** Maximum characters; anything longer is an embedded image or an attack. */
 const MAX_HTML = 2_000_000;
-/** No client nests deeper, and the parser's cost grows with size times depth. */
+/** No mail client nests deeper, and the parser's cost grows with size times depth. */
 const MAX_DEPTH = 1_000;
-/** Maximum declared size, in pixels, of an image that is a tracking pixel. */
+/** Maximum declared size, in pixels, of a tracking pixel. */
 const PIXEL = 2;
-/** Normally the second pass only confirms; more are needed for pages made to be misparsed. */
+/** Normally the second pass only confirms the first; pages crafted to be misparsed need more. */
 const MAX_PASSES = 5;
 
 const words = (list: string): string[] => list.split(" ");
@@ -43,23 +43,22 @@ const ALLOWED_ATTRIBUTES = {
 };
 
 const LINK = /^(?:https?:\/\/|mailto:)/i;
-/** No SVG: it is a document of its own. */
+/** Excludes SVG, which is a document itself. */
 const PICTURE = /^(?:https?:\/\/|cid:|data:image\/(?:png|jpe?g|gif|webp|bmp);base64,)/i;
 
 class TooDeep extends Error {}
 
 /**
- * Returns HTML that runs nothing, sends nothing and stays in its place. Links open in a new window without a
- * referrer; images from the web stay, except tracking pixels. Never throws, and is idempotent.
+ * Returns HTML that runs nothing, sends nothing and stays within its bounds. Links open in a new window
+ * without a referrer; images from the web stay, except tracking pixels. Never throws; idempotent.
  */
 export function sanitizeHtml(html: string): string {
   const page = html.slice(0, MAX_HTML);
   try {
     let before = sanitize(page, options());
-    // As a stored mail that is shown: one pass is enough to see that nothing is left to remove.
+    // Applies to stored mails: one pass confirms that nothing is left to remove.
     if (before === page) return before;
-    // Removing content can change how the remainder parses: only a stable result means the same to every
-    // parser.
+    // Removing content can change how the rest parses; only a stable result is parsed the same everywhere.
     for (let pass = 1; pass < MAX_PASSES; pass += 1) {
       const after = sanitize(before, options());
       if (after === before) return after;
@@ -68,14 +67,14 @@ export function sanitizeHtml(html: string): string {
   } catch {
     // Too deep, or another failure: treat it like a page that does not become stable.
   }
-  // Nobody wrote it to be read: show its text.
+  // The page was not meant to be read, so show its text.
   return sanitize(textAsHtml(joinLines(htmlLines(page))), options());
 }
 
 /** Returns options for one run, which track depth and what to remove. */
 function options(): sanitize.IOptions {
   const vanishing = new WeakSet<sanitize.Attributes>();
-  /** Of each open element: whether it, or one around it, has a background. */
+  /** For each open element, whether it or an ancestor has a background. */
   const backgrounds: boolean[] = [];
   return {
     allowedTags: ALLOWED_TAGS,
@@ -107,7 +106,7 @@ function options(): sanitize.IOptions {
   };
 }
 
-/** Returns what stands for the mail's page: nothing of it is kept but its colors. */
+/** Returns the replacement for the mail's page element, preserving only its colors. */
 function pageOf(attribs: sanitize.Attributes): sanitize.Tag {
   const style = pageStyle(attribs);
   return style === "" ? { tagName: "body", attribs: {} } : { tagName: "div", attribs: { style } };
@@ -127,7 +126,7 @@ function safe(tag: string, { style = "", ...attribs }: sanitize.Attributes): san
   return tag === "img" ? { ...styled, loading: "lazy", referrerpolicy: "no-referrer" } : styled;
 }
 
-/** Removes relative addresses, which would lead into the page that shows the mail. */
+/** Removes relative URLs, which would resolve against the page that shows the mail. */
 function linkAttributes({
   href,
   rel: _rel,

@@ -19,20 +19,20 @@ export interface SmtpMail {
   subject: string;
   html: string;
   text: string;
-  /** Message-ID of the answered mail, with its angle brackets. */
+  /** Message-ID of the answered mail, including angle brackets. */
   inReplyTo?: string | null;
   references?: string[];
-  /** With its angle brackets. */
+  /** Including angle brackets. */
   messageId: string;
   files?: readonly OutgoingFile[];
 }
 
 export interface Mailer {
   /**
-   * Resolves when the server accepted the mail for at least one recipient. `answer` is the server's reply and
-   * says how many recipients it refused: the others have the mail, so it must not be sent again. Throws
+   * Resolves when the server accepted the mail for at least one recipient. `answer` is the server's reply,
+   * including how many recipients it refused; the others have the mail, so it must not be sent again. Throws
    * `UpstreamError`: `refused` for a permanent rejection (5xx), `not_sent` for a temporary one (4xx) and for
-   * any failure before the message transfer began, `unknown` for a failure after that.
+   * any failure before the message transfer started, `unknown` for a failure after that.
    */
   send(mail: SmtpMail): Promise<{ messageId: string; answer: string }>;
   close(): void;
@@ -49,7 +49,7 @@ interface SmtpOptions {
 export interface SmtpTimeouts {
   connection: Millis;
   greeting: Millis;
-  /** Maximum silence of the server, at any point. */
+  /** Maximum time without data from the server, at any point. */
   socket: Millis;
   /** Limit for the whole exchange, even with a server that keeps sending. */
   total: Millis;
@@ -79,7 +79,7 @@ export function createMailer({ url, from, timeouts = TIMEOUTS }: SmtpOptions): M
     greetingTimeout: timeouts.greeting,
     socketTimeout: timeouts.socket,
     dnsTimeout: timeouts.connection,
-    // Strangers contribute to a mail's content, so it must not include files or pages.
+    // Mails include untrusted content, so they must not load files or pages.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -110,9 +110,9 @@ export function createMailer({ url, from, timeouts = TIMEOUTS }: SmtpOptions): M
 type SmtpTransport = Transporter<SMTPSentMessageInfo>;
 
 /**
- * Tracks the Message-IDs of the mails whose text is being transferred. Nodemailer's errors do not distinguish
- * a connection lost before the server's `354` from one lost after the last byte; but the message's stream
- * only starts to flow after the `354`.
+ * Tracks the Message-IDs of mails being transferred. Nodemailer's errors do not distinguish a connection lost
+ * before the server's `354` from one lost after the last byte, but the message's stream only starts after the
+ * `354`.
  */
 function trackStartedDeliveries(transport: SmtpTransport): Set<string> {
   const started = new Set<string>();
@@ -145,7 +145,7 @@ function contentOf(
 
 const mailbox = ({ name, email }: Address) => ({ name: name ?? "", address: email });
 
-/** Returns the password as it is sent; an invalid percent sign is taken literally. */
+/** Returns the decoded password; an invalid percent sign is taken literally. */
 function passwordIn({ password }: URL): string {
   try {
     return decodeURIComponent(password);
@@ -161,8 +161,8 @@ function answerOf({ response, accepted, rejected, rejectedErrors }: SMTPSentMess
 }
 
 /**
- * Maps a failure to an error. @param about `started`: the message transfer had started; `redact` removes
- * what must not be shown.
+ * Maps a failure to an error. @param about `started`: whether the message transfer had started; `redact`
+ * removes secrets
  */
 function failureOf(
   error: unknown,
@@ -180,6 +180,6 @@ function outcomeOf(code: string | undefined, reply: number | undefined, started:
   return code === "EENVELOPE" || code === "EMESSAGE" ? "refused" : "not_sent";
 }
 
-/** Redacts addresses: servers like to name the mailbox in their reply. */
+/** Redacts addresses, since servers often include the mailbox in their reply. */
 const withoutAddresses = (text: string): string =>
   text.slice(0, MAX_WORDS).replace(/[^\s<>@"'(),;]{1,64}@[^\s<>"'(),;]{1,255}/g, "***");

@@ -1,4 +1,4 @@
-/** Reads inline styles and style sheets of HTML mails, as far as they affect visibility. */
+/** Parses inline styles and style sheets of HTML mails, limited to visibility. */
 
 export type Declarations = ReadonlyMap<string, string>;
 

@@ -5,7 +5,7 @@ import type { Declarations } from "./styles.ts";
 
 type Color = readonly [red: number, green: number, blue: number];
 
-/** The computed style of an element, as far as it affects visibility. */
+/** An element's computed style, limited to visibility. */
 export interface VisualStyle {
   /** Hidden together with all descendants, regardless of their styles. */
   isRemoved: boolean;
@@ -14,7 +14,10 @@ export interface VisualStyle {
   isTiny: boolean;
   /** Null if transparent. */
   color: Color | null;
-  /** Null if no element around has one: the reader's program chooses, and text that is white in dark mode is seen. */
+  /**
+   * Null if neither the element nor an ancestor has one: the mail program chooses, and white text in dark
+   * mode is visible.
+   */
   background: Color | null;
 }
 
@@ -30,9 +33,9 @@ export const DEFAULT_STYLE: VisualStyle = {
 
 /** Colors whose channels all differ by at most this much are indistinguishable. */
 const SAME_COLOR = 24;
-/** A font size in pixels or points that nobody can read. */
+/** A font size in pixels or points that is unreadably small. */
 const TINY = 2;
-/** An opacity that nobody can see. */
+/** An opacity that is practically invisible. */
 const FAINT = 0.05;
 /** An offset in pixels that moves an element off the page. */
 const OFF_PAGE = -900;
@@ -43,7 +46,7 @@ export function canBeSeen({ isRemoved, isInvisible, isTiny, color, background }:
   return color.some((part, at) => Math.abs(part - (background[at] ?? 0)) > SAME_COLOR);
 }
 
-/** Returns the style of an element from that of its parent and its own attributes and declarations. */
+/** Returns an element's style, computed from its parent's and its own attributes and declarations. */
 export function computeStyle(
   around: VisualStyle,
   attributes: Record<string, string>,
@@ -94,7 +97,7 @@ function isTiny(size: string, isTinyAround: boolean): boolean {
 }
 
 /**
- * Returns the background color. Background images are ignored: their colors are unknown, and white text on
+ * Returns the background color. Ignores background images, because their colors are unknown and white text on
  * one would bypass the check.
  */
 function backgroundOf(css: Declarations, bgcolor: string | undefined, around: Color | null): Color | null {
@@ -102,7 +105,7 @@ function backgroundOf(css: Declarations, bgcolor: string | undefined, around: Co
   return given === undefined ? around : colorOf(given, { transparent: around, unknown: around });
 }
 
-/** No color is longer. */
+/** Maximum characters of a color. */
 const MAX_COLOR = 100;
 const FUNCTION = /(?:rgb|hsl)a?\([^()]{1,60}\)/;
 

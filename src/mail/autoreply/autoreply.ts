@@ -34,30 +34,30 @@ export interface IncomingMail {
   text: string;
   /** The full text. */
   fullText: string;
-  /** Keyed by lower-case name; empty if the platform does not pass them on. */
+  /** Keyed by lower-case name; empty if the platform does not supply them. */
   headers: Record<string, string>;
-  /** The platform marks it as written by a machine. */
+  /** Whether the platform marks it as written by a machine. */
   automatic: boolean;
-  /** The platform marks it as a delivery failure. */
+  /** Whether the platform marks it as a delivery failure. */
   bounce: boolean;
   sentAt: Millis;
 }
 
 export interface Automatic {
   /**
-   * `complaint`: a provider forwards that somebody marked our mail as spam; `automatic`: written by a
+   * `complaint`: a provider forwards a recipient's spam report about our mail; `automatic`: written by a
    * machine, but not an absence note. Null: written by a person, or unknown.
    */
   kind: "bounce" | "complaint" | "ooo" | "automatic" | null;
   /** 00:00 UTC of the return date, if an absence note names it. */
   until: Millis | null;
-  /** The header or the text that decided; empty for a person. */
+  /** The decisive header or text; empty for a person. */
   reason: string;
-  /** A failure that may be temporary: the address is not dead. */
+  /** Whether the failure may be temporary, so that the address is not dead. */
   isTemporary: boolean;
-  /** What the receiving side answered where it refused the sender and not the address; null otherwise. */
+  /** The receiving server's response if it refused the sender rather than the address; null otherwise. */
   refusal: string | null;
-  /** Addresses that a failure or a complaint names in its fields; often empty. */
+  /** Addresses in the fields of a failure or a complaint; often empty. */
   recipients: string[];
 }
 
@@ -71,7 +71,7 @@ const PERSON: Automatic = {
 };
 /** Up to this many words, a mention of being away is an absence note. */
 const FEW_WORDS = 30;
-/** From this many words on, a person has something to say. */
+/** From this many words on, it is a person's message. */
 const MANY_WORDS = 80;
 const MAX_REASON = 160;
 
@@ -103,16 +103,16 @@ export function readAutomatic(mail: IncomingMail): Automatic {
   };
 }
 
-/** Characters of a receipt; the text of a mail that only looks like one may be longer. */
+/** Maximum characters of a receipt; other mails with a similar text may be longer. */
 const MAX_RECEIPT = 1_000;
 
-/** Returns whether the mail reports that ours was read, or deleted without being read. */
+/** Returns whether the mail reports that our mail was read, or deleted without being read. */
 const isReadReceipt = ({ subject, fullText }: IncomingMail): boolean =>
   fullText.length <= MAX_RECEIPT &&
   READ_SUBJECT.test(asOneSentence(subject.slice(0, 300)).folded) &&
   READ_WORDS.test(asOneSentence(fullText).folded);
 
-/** Reads what mail servers send back: a complaint, a failure or another report. */
+/** Parses mail servers' reports: a complaint, a failure or another report. */
 function byReport(mail: IncomingMail): Automatic | null {
   const complaint = readComplaint(mail);
   if (complaint) return { ...PERSON, ...complaint, kind: "complaint" };
@@ -120,7 +120,7 @@ function byReport(mail: IncomingMail): Automatic | null {
   return report && { ...PERSON, ...report, kind: report.kind === "failed" ? "bounce" : "automatic" };
 }
 
-/** The first sentence of each kind that machines write. */
+/** The first matching sentence of each kind that machines write. */
 interface AutoreplyPhrases {
   text: string;
   away: Sentence | undefined;
@@ -132,7 +132,7 @@ interface AutoreplyPhrases {
   /** Sentences typical of an absence note: thanks, a substitute, no access. */
   note: Sentence | undefined;
   notes: number;
-  /** Number of sentences in which a desk confirms receipt. */
+  /** Number of sentences with which a help desk confirms receipt. */
   receipts: number;
   /** A wish or a question, which only people write. */
   person: Sentence | undefined;
@@ -174,14 +174,17 @@ const NOTICE_WORDS = [
   AUTOMATIC_SUBJECT,
 ];
 
-/** Returns the sentences of an automatic reply that are not typical of one, joined by empty lines. */
+/** Returns an automatic reply's sentences that are not typical of one, joined by empty lines. */
 export const besidesNotice = (text: string): string =>
   sentencesOf(text)
     .filter(({ folded }) => !NOTICE_WORDS.some((words) => words.test(folded)))
     .map(({ shown }) => shown)
     .join("\n\n");
 
-/** Returns null after a reply prefix: after `Re:` comes our own subject, or the one a person answers. */
+/**
+ * Returns null after a reply prefix: `Re:` is followed by our own subject, or by the subject that a person
+ * answers.
+ */
 const ownSubject = (subject: string): string | null => {
   const { folded } = asOneSentence(subject.slice(0, 300));
   return PREFIXED.test(folded) ? null : folded;
@@ -202,7 +205,7 @@ function bySubject(subject: string, { away, received, self, person }: AutoreplyP
 }
 
 /**
- * Returns the text that shows a machine: it says so itself, has two receipt phrases, or an absence and
+ * Returns the text that indicates a machine: an explicit statement, two receipt phrases, or an absence and
  * nothing personal.
  */
 function byWords(words: AutoreplyPhrases): string | null {
@@ -218,12 +221,16 @@ function byWords(words: AutoreplyPhrases): string | null {
 export const isMarked = ({ headers, automatic }: Pick<IncomingMail, "headers" | "automatic">): boolean =>
   automatic || machineHeader(headers) !== null;
 
-/** Up to this many words, a greeting or a name, may accompany the notes of an automatic reply. */
+/**
+ * Maximum number of other words, such as a greeting or a name, next to an automatic reply's typical
+ * sentences.
+ */
 const FEW_BESIDES = 4;
 
 /**
- * Returns the text that shows a machine where a header or the platform marks the mail as written by one. Ticket systems set
- * the same header on a person's mail: the mark alone shows nothing, and neither does an absence next to a wish or a question.
+ * Returns the text that indicates a machine if a header or the platform marks the mail as written by one.
+ * Ticket systems set the same header on people's mail, so the mark alone is not evidence, and neither is an
+ * absence next to a wish or a question.
  */
 function byMark(mail: IncomingMail, words: AutoreplyPhrases): string | null {
   const { away, casual, left, received, note, person, text } = words;
@@ -234,7 +241,7 @@ function byMark(mail: IncomingMail, words: AutoreplyPhrases): string | null {
   return untilOf(mail, words) === null ? null : asOneSentence(text).shown.slice(0, MAX_REASON);
 }
 
-/** Accepts everyday language only together with a return date, and with nothing addressed to a person. */
+/** Accepts everyday language only together with a return date, and without anything addressed to a person. */
 function evidenceInCasualWords(mail: IncomingMail, words: AutoreplyPhrases): string | null {
   if (!words.casual || words.person || words.count > MANY_WORDS) return null;
   const isNote = words.notes > 0 || words.count <= FEW_WORDS;

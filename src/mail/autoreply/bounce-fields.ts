@@ -1,5 +1,5 @@
 /**
- * Reads the machine-readable part of a delivery report: the recipients, and whether the failure may be
+ * Parses the machine-readable part of a delivery report: the recipients, and whether the failure may be
  * temporary.
  */
 import { TEMPORARY_WORDS } from "./phrases.ts";
@@ -8,16 +8,19 @@ import { asOneSentence } from "../../language/sentences.ts";
 /** `other`: the server is still trying, or has delivered. */
 type Action = "failed" | "other" | null;
 
-/** RFC 3464 2.3: what was done for one recipient. */
+/** RFC 3464 2.3: the outcome for one recipient. */
 export interface RecipientOutcome {
   /** The original and the final address; lower case. */
   recipients: string[];
   action: Action;
-  /** RFC 3463, such as `5.1.1`; null if missing. */
+  /** RFC 3463 status, such as `5.1.1`; null if missing. */
   status: string | null;
 }
 
-/** Text read from each end: the fields follow the notice or, after a long returned mail, come at the end. */
+/**
+ * Characters read from each end: the fields follow the notice or, after a long returned mail, come at the
+ * end.
+ */
 const MAX_FIELDS = 20_000;
 const MAX_LINE = 400;
 /** A report with more recipients is not about one of our mails. */
@@ -26,12 +29,12 @@ const MAX_OUTCOMES = 50;
 const FIELD = /^[ \t]{0,3}(original-recipient|final-recipient|action|status)[ \t]?:[ \t]{0,8}(\S.*)$/i;
 const ADDRESS = /[^\s<>;,"'()[\]]{1,64}@[^\s<>;,"'()[\]]{1,255}/;
 const STATUS = /^([245]\.\d{1,3}\.\d{1,3})(?!\.?\d)/;
-/** In a sentence: `550 5.1.1`, `(#4.4.1)`, `[#5.2.2]`; not a server's address. */
+/** In a sentence: `550 5.1.1`, `(#4.4.1)`, `[#5.2.2]`; but not a server's address. */
 const STATUS_IN_WORDS = /(?:\b[45]\d\d[- #(]{1,3}|#)([45]\.\d{1,3}\.\d{1,3})(?!\.?\d)/g;
-/** RFC 5321 4.2.1, where a server quotes another. */
+/** RFC 5321 4.2.1, when a server quotes another. */
 const REPLY_IN_WORDS =
   /(?:said:|code:?|error:?|response:?|received[ >:]{1,6}|<<<|recipients?:|:) ?([45])\d\d(?![\d.])/g;
-/** RFC 3463 3.3: the mailbox is full, so somebody owns it. */
+/** RFC 3463 3.3: the mailbox is full, so it exists. */
 const FULL = /^[245]\.2\.2$/;
 
 /** Returns the part of a mail that can contain the fields of a report. */

@@ -1,9 +1,9 @@
-/** Decides by its sender whether a mail comes from a mail server. */
+/** Classifies a mail's sender as a mail server or a person. */
 import { fold } from "../../language/sentences.ts";
 
 /**
- * `daemon`: used by mail servers only; `administrator`: used by mail servers and, at small firms, by people;
- * `impersonal`: an address that nobody reads; `person`: nothing suggests otherwise.
+ * `daemon`: used only by mail servers; `administrator`: used by mail servers and, at small firms, by people;
+ * `impersonal`: an unattended address; `person`: no sign of the others.
  */
 export type SenderKind = "daemon" | "administrator" | "impersonal" | "person";
 
@@ -13,7 +13,7 @@ const DAEMON =
   /(?:^|[<\s"(])(?:mail(?:er)?[-_. ]?daemon|mdaemon|microsoftexchange[0-9a-f]{8,40})(?:[+-][^\s@]{0,64})?(?:@|[>"\s)]|$)/;
 const DAEMON_NAME =
   /^"?(?:(?:internet )?mail deliver[a-z]{0,2} (?:sub)?(?:system|service)|mailer[- ]daemon|jetmail system|interscan notification)"?(?:$|[ <(@])/;
-/** `MAILER-DAEMON <>`: the null sender, which accepts no answer, in place of an address. */
+/** `MAILER-DAEMON <>`: the null sender, which accepts no replies, instead of an address. */
 const NOBODY = /^[^@<]{0,200}<\s{0,4}>\s{0,4}$/;
 const ADMINISTRATOR =
   /(?:^|[<\s"(])(?:post[-_]?master|imss)(?:[+-][^\s@]{0,64})?(?:@|[>"\s)]|$)|^"?(?:postmaster|system administrator)"?(?:$|[ <(@])/;
@@ -32,8 +32,8 @@ export const isMailServer = (email: string): boolean =>
   ["daemon", "administrator"].includes(senderAmong([email]));
 
 /**
- * Returns the kind that most clearly indicates a server. @param names The sender according to the platform
- * and to the mail itself: some platforms substitute the lead if a notice has no sender.
+ * Returns the kind that most clearly indicates a server. @param names the sender according to the platform
+ * and to the mail itself: some platforms substitute the lead if a notice has no sender
  */
 export function senderAmong(names: readonly string[]): SenderKind {
   const senders = names.map((name) => fold(name.slice(0, MAX_NAME).trim()));

@@ -12,11 +12,11 @@ export interface DeliveryReport {
   /** `other`: a delay, a success, a read receipt. */
   kind: "failed" | "other";
   reason: string;
-  /** The failure may be temporary: the address is not dead. */
+  /** Whether the failure may be temporary, so that the address is not dead. */
   isTemporary: boolean;
-  /** What the receiving side answered where it refused the sender and not the address; null otherwise. */
+  /** The receiving server's response if it refused the sender rather than the address; null otherwise. */
   refusal: string | null;
-  /** Addresses that the report's fields name as failed; empty if it has none. */
+  /** Failed addresses in the report's fields; empty if there are none. */
   recipients: string[];
 }
 
@@ -35,30 +35,30 @@ interface BounceSigns {
   unattended: boolean;
   /** A report by its headers, or by the fields in its body. */
   report: boolean;
-  /** The subject announces a failure, or consists only of such an announcement. */
+  /** Whether the subject announces a failure, or consists only of such an announcement. */
   subject: "announces" | "is bare" | null;
-  /** The text says that a mail was not delivered. */
+  /** The text states that a mail was not delivered. */
   words: boolean;
-  /** It also names an address nearby. */
+  /** It also contains an address nearby. */
   named: boolean;
   /** The text contains a server's reply code, or the header of the returned mail. */
   evidence: boolean;
 }
 
-/** Characters read: a notice states its message at the top. */
+/** Maximum characters to read, since a notice states its message at the top. */
 const MAX_WORDS = 4_000;
 /**
- * The returned mail follows it, which is ours and may mention anything; a notice before it is longer than
- * this.
+ * Start of the returned mail, which is ours and may contain anything. The notice above it is longer than
+ * `MIN_NOTICE`.
  */
 const HEAD_OF_OURS =
   /^(?:received|return-path|message-id|dkim-signature|mime-version|x-mailer|from|date)[ \t]?:/im;
 const MIN_NOTICE = 30;
 const MAX_HEADER = 1_000;
-/** Maximum distance from the failure phrase to the address that it is about. */
+/** Maximum distance from the failure phrase to its address. */
 const MAX_ADDRESS_DISTANCE = 140;
 
-/** RFC 3463, after an SMTP code or a number sign; or the SMTP code where a server quotes another. */
+/** RFC 3463 status after an SMTP code or a number sign; or the SMTP code if a server quotes another. */
 const STATUS_CODE =
   /\b[45]\d\d[- #(]{1,3}[45]\.\d{1,3}\.\d{1,3}\b|#[45]\.\d{1,3}\.\d{1,3}\b|(?:said|code|error|response|smtp|<<<)[^\d]{0,12}55[0-4]\b/;
 /** Only at the beginning of a reply; elsewhere the number is a price. */
@@ -70,7 +70,7 @@ const EACH_ADDRESS = /[^\s<>@,;]{1,64}@[^\s<>@,;]{2,255}/g;
 const STATUS_FIELD =
   /^[ \t]{0,3}(?:reporting-mta|final-recipient|original-recipient|diagnostic-code|remote-mta|action[ \t]?:[ \t]?(?:failed|delayed|delivered|relayed|expanded)|status[ \t]?:[ \t]?[245]\.\d)/gim;
 
-/** Reads a mail server's report; returns null if the mail is not one. */
+/** Parses a mail server's report; returns null if the mail is not one. */
 export function readReport(mail: BounceMail): DeliveryReport | null {
   const type = fold(mail.headers["content-type"]?.slice(0, MAX_HEADER) ?? "");
   if (/report-type="?disposition-notification/.test(type)) {
@@ -148,15 +148,15 @@ function noticeIn(text: string): string {
 }
 
 /**
- * Returns whether the subject announces a delay. After `Undeliverable:` comes our own subject; after
- * `Delivery status notification:` the server's text.
+ * Returns whether the subject announces a delay. `Undeliverable:` is followed by our own subject; `Delivery
+ * status notification:` by the server's text.
  */
 function announcesDelay(subject: string): boolean {
   const heading = FAILURE_SUBJECT.exec(subject)?.[0] ?? "";
   return (heading === "" || OPEN_HEADING.test(heading)) && DELAY_SUBJECT.test(subject);
 }
 
-/** Decides by the fields of each recipient or, without fields, by the text. */
+/** Decides based on each recipient's fields or, without fields, on the text. */
 function verdictOn({ subject, fullText, headers, bounce }: BounceMail, evidence: string): DeliveryReport {
   const outcomes = outcomesIn(fullText);
   const failures = outcomes.filter(
@@ -167,7 +167,7 @@ function verdictOn({ subject, fullText, headers, bounce }: BounceMail, evidence:
   const isDelayed = DELAYED_WORDS.test(words) || announcesDelay(asOneSentence(subject.slice(0, 300)).folded);
   const goesOn = failures.length === 0 && (isDelayed || outcomes.some(({ action }) => action === "other"));
   if (goesOn) return other(`no failure for good: ${evidence}`);
-  // An unclear report does not show that the address is dead.
+  // An unclear report does not prove that the address is dead.
   const named = headers["x-failed-recipients"]?.slice(0, MAX_WORDS).toLowerCase().match(EACH_ADDRESS) ?? [];
   const isUnclear =
     !bounce &&

@@ -1,10 +1,10 @@
-/** Detects a spam complaint, which a provider forwards when somebody marks a mail as spam (RFC 5965). */
+/** Detects a spam complaint, which a provider forwards when a recipient marks a mail as spam (RFC 5965). */
 import { fieldsOf } from "./bounce-fields.ts";
 import { fold, asOneSentence } from "../../language/sentences.ts";
 
 interface Complaint {
   reason: string;
-  /** Who complained, if the report says so; lower case. Many providers omit it. */
+  /** The complainants, if the report contains them; lower case. Many providers omit them. */
   recipients: string[];
 }
 
@@ -32,7 +32,7 @@ const OF_A_CHECK = /\bdmarc\b|authentication[- ]failure/;
 const OUTLOOK_SENDER = /(?:^|[<\s])staff@hotmail\.com\b/;
 const OUTLOOK_SUBJECT = /^complaint about message from /;
 
-/** Reads a complaint; returns null if the mail is not one. */
+/** Parses a complaint; returns null if the mail is not one. */
 export function readComplaint({ from, subject, fullText, headers }: ComplaintMail): Complaint | null {
   const fields = fieldsOf(fullText);
   const type = TYPE.exec(fields)?.[1];

@@ -10,13 +10,13 @@ import { asOneSentence } from "../../language/sentences.ts";
 import { alternativesIn } from "../../language/word-list.ts";
 import { AWAY_WORDS, CASUAL_WORDS } from "./phrases.ts";
 
-/** Characters read: an absence note is short, and small print follows. */
+/** Maximum characters to read: absence notes are short, and small print follows. */
 const MAX_TEXT = 4_000;
-/** Maximum distance of the phrase that gives a date its role. */
+/** Maximum distance from a date to the phrase that determines its role. */
 const BEFORE = 90;
 const AFTER = 60;
 
-/** DateRole of a day: the return, the last day away, a day after "until", a single day away. */
+/** The role of a day: the return, the last day away, a day after "until", a single day away. */
 type DateRole = "return" | "last" | "until" | "single";
 
 interface DayStatement {
@@ -35,12 +35,15 @@ const AN_HOUR = `(?: (?:\\d{1,2}(?:[:.]\\d\\d)? ?(?:[ap]\\.?m\\.?|${alternatives
 const directlyBefore = (alternatives: string): RegExp =>
   new RegExp(`(?<![a-z])(?:${alternatives})${AN_HOUR},? ?${LEAD}$`);
 
-/** The phrases that give a day its role, in one language: Polish "do" is "until", and Dutch "na" is "in the" in Portuguese. */
+/**
+ * Phrases that determine a day's role, by language: Polish "do" is "until", and Dutch "na" is "in the" in
+ * Portuguese.
+ */
 const rolesIn = (language: Language) => {
   const { returning } = PHRASE_BOOKS[language].mail;
   return {
     returns: anywhere(returning.back),
-    /** Phrases after the day; in Romance languages they mostly come before it. */
+    /** Phrases after the day; in Romance languages they mostly precede it. */
     returnsBehind: anywhere(returning.backBehind),
     away: anywhere(returning.away),
     until: directlyBefore(listed(returning.until)),
@@ -55,7 +58,7 @@ const ROLES = new Map(LANGUAGES.map((language) => [language, rolesIn(language)])
 
 const INCLUSIVE_BEHIND = new RegExp(`^ ?[,(]? ?(?:${list("inclusive")})(?![a-z])`);
 
-/** Joins the two days of a range, or its first day number and the date that ends it. */
+/** Joins a range's two days, or its first day number and its end date. */
 const JOINT = `(?:-|${list("until", "through", "and")})`;
 const BETWEEN_DAYS = new RegExp(`^[.,]? ?(?:\\([^)]{0,20}\\) ?)?${JOINT} ?${LEAD}$`);
 const AFTER_NUMBER = new RegExp(`(?<![\\d.,:])\\d{1,2}${ORDINAL} ?${JOINT} ?${LEAD}$`);
@@ -64,15 +67,15 @@ const FIRST_OF_RANGE = new RegExp(
   `^ ?${ORDINAL} ?(?:-|${list("until", "through")}|(?:${list("and")})(?= ?${LAST_NUMBER}(?:[,!)]|$))) ?${LAST_NUMBER}` +
     `(?![\\d:/]|\\.\\d)${NO_HOUR}`,
 );
-/** Not after an abbreviation before a date. */
+/** Excludes abbreviations before a date. */
 const SENTENCE_END = new RegExp(
   `[!?;] |[a-z]{2}(?<! (?:${list("abbreviations")}|${SHORT_WEEKDAY_AT_DATE}))\\. `,
   "g",
 );
-/** Where the statement about a day ends and that about the next one begins. */
+/** The boundary between statements about one day and the next. */
 const NEXT_STATEMENT = new RegExp(`[,(]| (?:${list("and")}) `);
 
-/** Returns 00:00 UTC of the return date; null if the note names no future one. */
+/** Returns 00:00 UTC of the return date; null if the note contains no future one. */
 export function returnDate(text: string, sentAt: Millis): Millis | null {
   const { folded } = asOneSentence(text.slice(0, MAX_TEXT));
   const language = languageOf(text) ?? "en";
@@ -95,7 +98,7 @@ interface Note {
   today: Millis;
 }
 
-/** The point behind a month's full name ends the sentence; behind a short form it may not. */
+/** A period after a month's full name ends the sentence; after an abbreviation it may not. */
 const ENDED_BY_MONTH = /[a-z]{5}\.$/;
 
 /** Interprets a day by the surrounding text, within its sentence and up to the next day. */
@@ -118,7 +121,7 @@ function interpretDay({ folded, roles, found, today }: Note, index: number): Day
     return { named, role: "last", day: named.day + Math.max(0, Number(range) - dayOf(named.day)) * DAY };
   }
   const role = roleOf(named, around, roles);
-  // A person away on Monday says so on Monday; a person back on Monday does not.
+  // A note that mentions an absence on Monday may be sent on Monday; one about a return on Monday is not.
   const isToday = role === "single" && named.kind === "weekday" && named.day === today + 7 * DAY;
   return role && { named, role, day: isToday ? today : named.day };
 }
@@ -129,9 +132,9 @@ interface DayContext {
   before: string;
   after: string;
   endsRange: boolean;
-  /** Today, or this week: in an absence note, a time away. */
+  /** Whether it means today or this week: in an absence note, a time away. */
   isNow: boolean;
-  /** Whether the sentence is about an absence or a return, and not about a trade fair. */
+  /** Whether the sentence concerns an absence or a return, rather than, for example, a trade fair. */
   isAbsence: boolean;
 }
 
@@ -162,11 +165,9 @@ const lastClause = (text: string): string => text.slice(Math.max(0, lastEnd(text
 const lastEnd = (text: string): number =>
   [...text.matchAll(SENTENCE_END)].reduce((_, { index, 0: end }) => index + end.length, 0);
 
-/**
- * Returns the text up to the sentence's end or, if another day follows, up to the phrase that introduces it.
- */
+/** Returns the text up to the sentence's end or, before another day, up to the phrase that introduces it. */
 function firstClause(behind: string, next: NamedDay | undefined): string {
-  const text = behind.replace(/^\./, ""); // of `10.3. wieder da`, which ends no sentence
+  const text = behind.replace(/^\./, ""); // as in `10.3. wieder da`
   const end = text.search(/[!?;]|\.(?: |$)/);
   if (end >= 0) return text.slice(0, end);
   const joint = next ? text.search(NEXT_STATEMENT) : -1;
@@ -186,8 +187,6 @@ function chooseReturnDay(statements: DayStatement[]): Millis | null {
   return isNext ? nextWeekday(free - DAY, new Date(exact.day).getUTCDay()) : exact.day;
 }
 
-/**
- * Returns the first day back. A bare "until the 9th" is ambiguous; the 9th is the reading that loses no time.
- */
+/** Returns the first day back. A bare "until the 9th" is ambiguous; assuming the 9th loses no time. */
 const dayAfterAbsence = (day: Millis, role: DateRole, { days }: NamedDay): Millis =>
   role === "until" && days === 1 ? day : day + days * DAY;

@@ -1,6 +1,6 @@
-/** Decides by a mail's headers whether it is an automatic reply. */
+/** Detects automatic replies by their headers. */
 
-/** Headers that auto-responders set, with the values that count. */
+/** Headers set by auto-responders, with the relevant values. */
 const MARKS: [name: string, value: RegExp][] = [
   // RFC 3834 5: anything but `no`; `auto-notified` is defined by RFC 5436.
   ["auto-submitted", /^auto-/i],
@@ -14,7 +14,7 @@ const MARKS: [name: string, value: RegExp][] = [
   ["x-fc-machinegenerated", /^true/i],
   ["x-post-messageclass", /autoresponder/i],
   ["x-ms-exchange-generated-message-source", /^/],
-  // `bulk`, `junk` and `list` only mark mass mail: mailing lists and helpdesks add them to people's mail.
+  // `bulk`, `junk` and `list` only mark mass mail: mailing lists and help desks add them to people's mail.
   ["x-precedence", /^auto[-_]?reply/i],
   ["precedence", /^auto[-_]?reply/i],
   ["delivered-to", /^autoresponder$/i],
@@ -22,8 +22,8 @@ const MARKS: [name: string, value: RegExp][] = [
 ];
 
 /**
- * Returns the header that shows a machine; null if none does. `X-Auto-Response-Suppress` alone is no proof,
- * because people's mail has it too.
+ * Returns the header that indicates a machine; null if there is none. `X-Auto-Response-Suppress` alone is not
+ * proof, because people's mail has it too.
  */
 export function machineHeader(headers: Record<string, string>): string | null {
   for (const [name, value] of MARKS) {
@@ -33,11 +33,11 @@ export function machineHeader(headers: Record<string, string>): string | null {
   return null;
 }
 
-/** Returns whether the mail has `Auto-Submitted: no`, which marks a person and overrides other signs. */
+/** Returns whether the mail has `Auto-Submitted: no`, which indicates a person and overrides other signs. */
 export const saysPerson = (headers: Record<string, string>): boolean =>
   /^no\b/i.test(headers["auto-submitted"]?.trim() ?? "");
 
-/** Returns whether the mail was sent to many recipients, so that it is not an answer. */
+/** Returns whether the mail was sent to many recipients, so it is not an answer. */
 export const isNewsletter = (headers: Record<string, string>): boolean =>
   headers["auto-submitted"] === undefined &&
   (headers["list-id"] !== undefined || headers["list-unsubscribe"] !== undefined) &&

@@ -1,4 +1,4 @@
-/** Compiles what automatic replies and mail servers write, in all languages. */
+/** Compiles the phrases of automatic replies and mail servers in all languages. */
 import { FOREIGN_BOUNCES } from "../../language/foreign.ts";
 import { everyBook } from "../../language/languages.ts";
 import type { AbsencePhrases, BouncePhrases, ReceiptPhrases } from "../../language/mail-phrases.ts";
@@ -21,19 +21,19 @@ export const LEFT_WORDS = anywhere(...absence("left"));
 export const OVER_WORDS = anywhere(...absence("over"));
 
 const CASE_NAMES = listed(...receipt("caseNames"));
-/** Desks and servers put a tag before a subject: `[Ticket 123]`. */
+/** Help desks and servers prepend a tag to a subject: `[Ticket 123]`. */
 const TAG = '(?:\\[[^\\]]{1,30}\\] ?)?[*"]{0,3}';
 
 export const RECEIVED_SUBJECT = new RegExp(
   `^${TAG}(?:\\[?(?:${CASE_NAMES})[ #:]{0,3}\\d+|${listed(...receipt("subject"))})${EDGE}`,
 );
-/** `Not read: Quick question`, as a mail program titles its receipt, and what the receipt reports. */
+/** `Not read: Quick question`, a mail program's receipt subject, and the reported event. */
 export const READ_SUBJECT = new RegExp(`^(?:${listed(...receipt("readSubject"))}) ?:`);
 export const READ_WORDS = anywhere(...receipt("read"));
 export const SELF_WORDS = anywhere(...receipt("self"));
 export const RECEIVED_WORDS = anywhere(...receipt("received"));
 export const PERSON_WORDS = anywhere(...receipt("personal"));
-/** The case number of the mail, up to five words after the name of the thing. */
+/** The mail's case number, up to five words after the noun it belongs to. */
 export const CASE_NUMBER = new RegExp(
   `${EDGE}(?:${CASE_NAMES})(?: \\S{1,12}){0,5}?:? ?[#(\\[]{0,2} ?[a-z]{0,8}-?\\d{3,}${EDGE}`,
 );

@@ -1,17 +1,19 @@
 /**
- * Recognizes delivery failures that are about the sender: its reputation, a policy of the receiving side, or the
- * authentication of its domain. They say nothing about the recipient's address.
+ * Recognizes delivery failures about the sender: its reputation, a policy of the receiving side, or the
+ * authentication of its domain. They do not affect the recipient's address.
  */
 import { asOneSentence, fold } from "../../language/sentences.ts";
 import type { RecipientOutcome } from "./bounce-fields.ts";
 
-/** RFC 3463 3.8, and the sender's own address of 3.2. */
+/** RFC 3463 3.8, and the sender's address in 3.2. */
 const SENDER_STATUS = /^[45]\.(?:7\.\d{1,3}|1\.[78])$/;
 const SENDER_STATUS_IN_WORDS = /(?:\b[45]\d\d[- #(]{1,3}|#)[45]\.(?:7\.\d{1,3}|1\.[78])(?![\d.])/;
-/** RFC 3463 3.2: the recipient's address, whatever else the answer says. */
+/** RFC 3463 3.2: the recipient's address, regardless of the rest of the response. */
 const RECIPIENT_STATUS = /^[45]\.1\.(?:0|1|2|3|6|10)$/;
 
-/** Block lists and their operators, authentication, and what servers in many languages call unwanted mail. */
+/**
+ * Block lists and their operators, authentication, and servers' terms for unwanted mail in many languages.
+ */
 const SENDER_WORDS = new RegExp(
   [
     "\\b(?:dnsbl|rbls?|block ?lists?|black ?list(?:ed|s)?|blocklisted|deny ?list(?:ed)?|spamhaus|spamcop|barracuda|sorbs|uceprotect|cloudmark)\\b",
@@ -30,7 +32,7 @@ const SENDER_WORDS = new RegExp(
   ].join("|"),
 );
 
-/** What servers write of an address that does not exist, some of them with the status of a policy. */
+/** Servers' phrases for a nonexistent address, sometimes with a policy status. */
 const NO_MAILBOX = new RegExp(
   [
     String.raw`\b(?:(?:user|recipient|mailbox|account|address)(?: \S{1,60})? (?:is )?(?:unknown|not found|does not exist|doesn't exist|unavailable|disabled|inactive))\b`,
@@ -41,15 +43,15 @@ const NO_MAILBOX = new RegExp(
 );
 
 const DIAGNOSTIC = /^[ \t]{0,3}diagnostic-code[ \t]?:([^\r\n]{0,600}(?:\r?\n[ \t][^\r\n]{0,600}){0,6})/gim;
-/** An address says nothing about the sender, and is not to be stored outside of the email. */
+/** Addresses are irrelevant to the sender's refusal, and must not be stored outside the email. */
 const ADDRESS = /<?[^\s<>@]{1,64}@[^\s<>@]{1,255}>?/g;
 const MAX_SEARCHED = 20_000;
 const MAX_REASON = 200;
 
 /**
- * Returns what the receiving side answered where it refused the sender, without addresses; null where the failure is, or may
- * be, about the recipient.
- * @param notice the server's text above the returned mail, which is ours and may mention anything
+ * Returns the receiving server's response if it refused the sender, without addresses; null if the failure
+ * is, or may be, about the recipient.
+ * @param notice the server's text above the returned mail, which is ours and may contain anything
  */
 export function refusalOf(
   failures: readonly RecipientOutcome[],
