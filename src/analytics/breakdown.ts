@@ -64,12 +64,12 @@ async function byCategory(
   { selection }: BreakdownRequest,
   intervals: readonly Interval[],
 ): Promise<BreakdownRow[]> {
-  const { stretches, categories } = await countReplies(deps, selection, intervals);
+  const { countsBySpan, categories } = await countReplies(deps, selection, intervals);
   return intervals.flatMap((interval, n) => {
-    const stretch = stretches[n];
-    if (!stretch) return [];
-    return figuresOf(stretch, categories).category_breakdown.map(({ slug, category, count }) => {
-      const rows = stretch.counted.filter(({ categoryId }) => slugOf(categoryId, categories) === slug);
+    const spanCounts = countsBySpan[n];
+    if (!spanCounts) return [];
+    return figuresOf(spanCounts, categories).category_breakdown.map(({ slug, category, count }) => {
+      const rows = spanCounts.counted.filter(({ categoryId }) => slugOf(categoryId, categories) === slug);
       const only = figuresOf({ counted: rows, positive: 0, meetings: 0 }, categories);
       const none = { positive: null, meetings_booked: null, booking_rate: null };
       return {
@@ -176,8 +176,8 @@ async function byGroup(
       const interval = intervals[span];
       const name = called.get(key) ?? null;
       // Answers by unknown people.
-      const known = key === "" ? null : key;
-      return interval ? [{ key: known, name, ...datesOf(interval), ...figures }] : [];
+      const knownKey = key === "" ? null : key;
+      return interval ? [{ key: knownKey, name, ...datesOf(interval), ...figures }] : [];
     });
 }
 
@@ -197,9 +197,9 @@ async function fromRollups(
   const [categories = [], ...rows] = await reader.read(queries, workspaceId);
   const counts = scopeCountsFrom(rows, intervals);
   return (
-    counts?.flatMap(({ id, stretches }) =>
-      stretches.flatMap((stretch, span) => {
-        const figures = plain(figuresOf(stretch, categories as NamedCategory[]));
+    counts?.flatMap(({ id, countsBySpan }) =>
+      countsBySpan.flatMap((spanCounts, span) => {
+        const figures = plain(figuresOf(spanCounts, categories as NamedCategory[]));
         return figures.total_replies === 0 ? [] : [{ key: id, span, figures }];
       }),
     ) ?? null

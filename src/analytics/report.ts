@@ -1,7 +1,7 @@
 /** Counts the replies of a report, from rollups if they cover the request, otherwise one by one. */
 import type { Deps } from "../app/context.ts";
 import type { TimeSpan } from "./rules/days.ts";
-import { addUp, figuresOf, type Figures, type NamedCategory, type Stretch } from "./rules/figures.ts";
+import { addUp, figuresOf, type Figures, type NamedCategory, type SpanCounts } from "./rules/figures.ts";
 import { cutsOf } from "./rules/pieces.ts";
 import { scopesOf, type Selection } from "./rules/selection.ts";
 import { CATEGORIES, countingOf, countsFrom } from "./store/facts.ts";
@@ -10,7 +10,7 @@ import { rollupsOf } from "./store/rollups.ts";
 
 /** The counts of a report in each of its spans. */
 export interface ReplyCounts {
-  stretches: Stretch[];
+  countsBySpan: SpanCounts[];
   categories: NamedCategory[];
 }
 
@@ -29,8 +29,8 @@ export async function countReplies(
     const [categories = [], ...rows] = await reader.read(queries, workspaceId);
     const counts = scopeCountsFrom(rows, spans);
     if (counts) {
-      const stretches = spans.map((_, n) => addUp(counts.flatMap(({ stretches: of }) => of[n] ?? [])));
-      return { stretches, categories: categories as NamedCategory[] };
+      const countsBySpan = spans.map((_, n) => addUp(counts.flatMap(({ countsBySpan: of }) => of[n] ?? [])));
+      return { countsBySpan, categories: categories as NamedCategory[] };
     }
   }
   return countsFrom(await reader.read(countingOf({ ...selection, spans }), workspaceId));
@@ -42,6 +42,6 @@ export async function figuresIn(
   selection: Selection,
   spans: readonly TimeSpan[],
 ): Promise<Figures[]> {
-  const { stretches, categories } = await countReplies(deps, selection, spans);
-  return stretches.map((stretch) => figuresOf(stretch, categories));
+  const { countsBySpan, categories } = await countReplies(deps, selection, spans);
+  return countsBySpan.map((spanCounts) => figuresOf(spanCounts, categories));
 }

@@ -148,8 +148,8 @@ export function report({ reader }: World, question: Question): Promise<Reported>
 export function reportOneByOne({ reader }: World, question: Question): Promise<Reported> {
   return reported(question, async (selection, spans) => {
     const rows = await reader.read(countingOf({ ...selection, spans }), selection.workspaceId);
-    const { stretches, categories } = countsFrom(rows);
-    return stretches.map((stretch) => figuresOf(stretch, categories));
+    const { countsBySpan, categories } = countsFrom(rows);
+    return countsBySpan.map((spanCounts) => figuresOf(spanCounts, categories));
   });
 }
 

@@ -36,9 +36,13 @@ async function reportOf(deps: Deps, workspaceId: string, query: Static<typeof Us
   const { start_date, end_date, by, client_id: clientId } = query;
   const { timezone } = getWorkspace(deps.db, workspaceId);
   const days = daysOf({ start: start_date, end: end_date, timezone });
-  const asked = { workspaceId, clientId: clientId?.toLowerCase() ?? null, isByClient: by === "client" };
+  const usageRequest = {
+    workspaceId,
+    clientId: clientId?.toLowerCase() ?? null,
+    isByClient: by === "client",
+  };
   const spans = by === "day" ? days : [spanOf(days)];
-  const counts = aiUsageFrom(await deps.reader.read(aiUsageOf({ ...asked, spans }), workspaceId));
+  const counts = aiUsageFrom(await deps.reader.read(aiUsageOf({ ...usageRequest, spans }), workspaceId));
   const prices = pricesOf(deps);
   const rows = by === "day" ? rowsByDay(days, counts, prices) : rowsByClient(counts, prices);
   const totals = aiFiguresOf(counts.calls, counts.credits, prices);

@@ -19,7 +19,7 @@ export interface Answers {
   ms: Millis;
 }
 
-export interface Stretch {
+export interface SpanCounts {
   counted: readonly Counted[];
   /** Threads with a reply in a positive category. */
   positive: number;
@@ -48,16 +48,16 @@ export interface Figures {
 }
 
 /** Adds up the counts of several scopes without common conversations. */
-export function addUp(stretches: readonly Stretch[]): Stretch {
-  const [only] = stretches;
-  if (only && stretches.length === 1) return only;
+export function addUp(countsBySpan: readonly SpanCounts[]): SpanCounts {
+  const [only] = countsBySpan;
+  if (only && countsBySpan.length === 1) return only;
   const counted = new Map<string | null, Counted>();
-  for (const row of stretches.flatMap((stretch) => stretch.counted)) {
+  for (const row of countsBySpan.flatMap((spanCounts) => spanCounts.counted)) {
     const sum = counted.get(row.categoryId);
     counted.set(row.categoryId, sum ? both(sum, row) : row);
   }
-  const sum = (of: (stretch: Stretch) => number) =>
-    stretches.reduce((total, stretch) => total + of(stretch), 0);
+  const sum = (of: (spanCounts: SpanCounts) => number) =>
+    countsBySpan.reduce((total, spanCounts) => total + of(spanCounts), 0);
   return {
     counted: [...counted.values()],
     positive: sum(({ positive }) => positive),
@@ -85,7 +85,7 @@ const NO_CATEGORY = "uncategorized";
  * two decimals.
  */
 export function figuresOf(
-  { counted, positive, meetings }: Stretch,
+  { counted, positive, meetings }: SpanCounts,
   categories: readonly NamedCategory[],
 ): Figures {
   const sum = (of: (row: Counted) => number) => counted.reduce((total, row) => total + of(row), 0);

@@ -1,7 +1,7 @@
 /** Computes the counts of time spans from rollup rows; pure. */
 import { HOUR, type Millis } from "../../core/clock.ts";
 import type { TimeSpan } from "./days.ts";
-import type { Answers, Counted, Stretch } from "./figures.ts";
+import type { Answers, Counted, SpanCounts } from "./figures.ts";
 import { areDays } from "./pieces.ts";
 import { wholeByDay, wholeIn, type RepeatEnds } from "./repeats.ts";
 
@@ -20,7 +20,7 @@ export const SUMS = {
 export interface ScopeCounts {
   /** Id of the scope, such as the client's. */
   id: string;
-  stretches: Stretch[];
+  countsBySpan: SpanCounts[];
 }
 
 interface NumberedCategory {
@@ -78,7 +78,7 @@ export function scopeCountsFrom(
     for (const change of ofChanges.get(no) ?? []) addChange(sums, spans, change);
     const repeated = repeatedIn(sums, spans, { whole: whole.get(no), open: atFirst.get(no) });
     const numbered = categories as NumberedCategory[];
-    return { id, stretches: sums.map((of, n) => stretchOf(of, repeated[n] ?? new Map(), numbered)) };
+    return { id, countsBySpan: sums.map((of, n) => spanCountsOf(of, repeated[n] ?? new Map(), numbered)) };
   });
 }
 
@@ -184,11 +184,11 @@ function endsFrom(sum: readonly number[], days: boolean): RepeatEnds {
   return days ? { ends: 0, soonBegins: one, soonEnds: other } : { ends: one, soonBegins: 0, soonEnds: 0 };
 }
 
-function stretchOf(
+function spanCountsOf(
   sums: CategorySums,
   repeated: ReadonlyMap<number, number>,
   categories: readonly NumberedCategory[],
-): Stretch {
+): SpanCounts {
   const repliesOf = (is: (category: NumberedCategory) => boolean) =>
     categories.filter(is).reduce((sum, { no }) => sum + (sums.get(no)?.[0] ?? 0), 0);
   return {

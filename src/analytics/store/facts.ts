@@ -5,7 +5,7 @@
 import type { Millis } from "../../core/clock.ts";
 import type { ReadQuery } from "../../db/reader.ts";
 import type { TimeSpan } from "../rules/days.ts";
-import type { Answers, Counted, NamedCategory, Stretch } from "../rules/figures.ts";
+import type { Answers, Counted, NamedCategory, SpanCounts } from "../rules/figures.ts";
 import type { Selection } from "../rules/selection.ts";
 
 export interface CountRequest extends Selection {
@@ -40,10 +40,13 @@ export const restrictionOf = (selection: Selection): string => countingFor(selec
 
 /** Returns the counts of each span, in order, and the current categories. */
 export function countsFrom([counts = [], categories = []]: unknown[][]): {
-  stretches: Stretch[];
+  countsBySpan: SpanCounts[];
   categories: NamedCategory[];
 } {
-  return { stretches: (counts as CountedSpan[]).map(stretchOf), categories: categories as NamedCategory[] };
+  return {
+    countsBySpan: (counts as CountedSpan[]).map(spanCountsOf),
+    categories: categories as NamedCategory[],
+  };
 }
 
 export const CATEGORIES = "SELECT id, slug, name FROM categories WHERE workspace_id = +$workspaceId";
@@ -65,7 +68,7 @@ type CountedCategory = [
   manual: [number, Millis],
 ];
 
-const stretchOf = ({ counted, positive, meetings }: CountedSpan): Stretch => ({
+const spanCountsOf = ({ counted, positive, meetings }: CountedSpan): SpanCounts => ({
   counted: (JSON.parse(counted) as CountedCategory[]).map(countedFrom),
   positive,
   meetings,
