@@ -27,9 +27,9 @@ export async function countOpen(
     return [[id, planList({ ...filters, states: ["open"] }, "newest", { userId, waiting: [] })] as const];
   });
   // A caller without clients sees nothing.
-  const sought = plans.filter(([, { ranges }]) => ranges.length > 0);
-  const queries = sought.map(([, plan]) => askForCount(plan, MOST_COUNTED));
-  const results = sought.length === 0 ? [] : await reader.read(queries, workspaceId);
-  const counted = new Map(sought.map(([id], at) => [id, results[at]?.[0] as { n: number } | undefined]));
+  const findable = plans.filter(([, { ranges }]) => ranges.length > 0);
+  const queries = findable.map(([, plan]) => askForCount(plan, MOST_COUNTED));
+  const results = findable.length === 0 ? [] : await reader.read(queries, workspaceId);
+  const counted = new Map(findable.map(([id], at) => [id, results[at]?.[0] as { n: number } | undefined]));
   return Object.fromEntries(plans.map(([id]) => [id, counted.get(id)?.n ?? 0]));
 }

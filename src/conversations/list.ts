@@ -11,10 +11,10 @@ import {
 } from "./store/list.ts";
 import { planList, type PlanContext } from "./store/plan.ts";
 import { withoutOthers } from "./store/scope.ts";
-import { planSearch, type Sought } from "./store/search.ts";
+import { planSearch, type SearchTerms } from "./store/search.ts";
 
 /** Request for a page of conversations. */
-export interface ListRequest extends Sought {
+export interface ListRequest extends SearchTerms {
   filters: ConversationFilters;
   sort: Sort;
   page: ConversationSlice;

@@ -56,10 +56,10 @@ export interface WholeConversation {
 export function readConversation(
   { db }: Pick<Deps, "db">,
   scope: Scope,
-  asked: { id: string; userId: string | null },
+  target: { id: string; userId: string | null },
 ): WholeConversation {
-  const { threadId } = getConversation(db, scope, asked.id);
-  const found = readListed(db, { threadId, userId: asked.userId });
+  const { threadId } = getConversation(db, scope, target.id);
+  const found = readListed(db, { threadId, userId: target.userId });
   const [row = found] = withoutOthers(db, scope, [found]);
   const { workspaceId } = scope;
   const { contact_id: contactId, client_id: clientId } = row;

@@ -15,10 +15,10 @@ type ReleasingDeps = Pick<Deps, "db"> & Partial<Pick<Deps, "live">>;
  */
 export function releaseConversations(
   deps: ReleasingDeps,
-  whose: { workspaceId: string; userId: string },
+  member: { workspaceId: string; userId: string },
   now: Millis,
 ): void {
-  for (const one of listOfStranger(deps.db, whose)) release(deps, { ...one, reason: "left" }, now);
+  for (const one of listOfStranger(deps.db, member)) release(deps, { ...one, reason: "left" }, now);
 }
 
 /** Unassigns a conversation. Runs in the caller's transaction. */

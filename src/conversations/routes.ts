@@ -20,19 +20,19 @@ export const conversationRoutes = (deps: Deps) =>
       async ({ request }) => {
         const { limit, cursor, ...query } = list.query(request);
         const caller = callerOf(request);
-        const asked = filtersOf(deps.db, caller, query);
+        const parsed = filtersOf(deps.db, caller, query);
         const page = sliceFrom(
           { ...(limit && { limit }), ...(cursor !== undefined && { cursor }) },
-          asked.sort,
+          parsed.sort,
         );
-        const rows = await listFor(deps, { ...asked, page, userId: readerOf(caller), scope: caller }).catch(
+        const rows = await listFor(deps, { ...parsed, page, userId: readerOf(caller), scope: caller }).catch(
           (error: unknown) => {
             noteDamage(deps.db, error);
             throw error;
           },
         );
         const seen = { isViewer: isForViewer(caller), now: deps.clock.now() };
-        return cursorBody(rows, { limit: page.limit, sort: asked.sort }, (row) => presentItem(row, seen));
+        return cursorBody(rows, { limit: page.limit, sort: parsed.sort }, (row) => presentItem(row, seen));
       },
       list.docs,
     )

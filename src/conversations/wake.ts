@@ -9,23 +9,23 @@ import type { Deps } from "../app/context.ts";
 
 /** How long a claim lasts without activity. */
 const CLAIM_LASTS: Millis = 30 * MINUTE;
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
 type WakingDeps = Pick<Deps, "db" | "clock" | "live" | "presence">;
 
 /** Creates the job; it returns true while more is due. */
 export const createWaker = (deps: WakingDeps) => ({
   run: (): boolean => {
-    for (const place of deps.presence.sweep()) deps.live.publish({ type: "presence", ...place });
+    for (const viewed of deps.presence.sweep()) deps.live.publish({ type: "presence", ...viewed });
     const now = deps.clock.now();
-    const snoozes = listDueSnoozes(deps.db, now, AT_ONCE);
-    const claims = listIdleClaims(deps.db, now - CLAIM_LASTS, AT_ONCE);
+    const snoozes = listDueSnoozes(deps.db, now, BATCH_SIZE);
+    const claims = listIdleClaims(deps.db, now - CLAIM_LASTS, BATCH_SIZE);
     if (snoozes.length + claims.length === 0) return false;
     transact(deps.db, () => {
       for (const ended of snoozes) wake(deps, ended, now);
       for (const ended of claims) release(deps, { ...ended, reason: "idle" }, now);
     });
-    return snoozes.length === AT_ONCE || claims.length === AT_ONCE;
+    return snoozes.length === BATCH_SIZE || claims.length === BATCH_SIZE;
   },
 });
 

@@ -2,7 +2,7 @@
 import { Type, type Static } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import { countOpen, MOST_COUNTED } from "../conversations/count-open.ts";
-import { filtersOf, readSavedFilter, type Asked } from "../conversations/http/filters.ts";
+import { filtersOf, readSavedFilter, type ParsedQuery } from "../conversations/http/filters.ts";
 import { readerOf } from "../conversations/http/whole-thread.ts";
 import { attempt } from "../core/bulk.ts";
 import { seesClient, type Caller } from "../core/caller.ts";
@@ -48,12 +48,15 @@ export const savedViewRoutes = (deps: Deps) =>
     .patch(
       "/:id",
       async ({ request, params }) => {
-        const { is_shared, ...given } = await update.body(request);
+        const { is_shared, ...changes } = await update.body(request);
         const caller = callerOf(request);
         const row = requireChangeable(caller, getSavedView(deps.db, caller, params.id));
-        const change = { ...given, ...(is_shared !== undefined && { userId: ownerFrom(caller, is_shared) }) };
+        const change = {
+          ...changes,
+          ...(is_shared !== undefined && { userId: ownerFrom(caller, is_shared) }),
+        };
         const { userId, filter } = { ...row, ...change };
-        if (given.filter || is_shared)
+        if (changes.filter || is_shared)
           requireWithin(caller, { userId, isWithin: isWithinClients(caller, filter) });
         return {
           data: presentSavedView(
@@ -119,8 +122,8 @@ function countsFor(deps: Deps, caller: Caller): Promise<Record<string, number>> 
 }
 
 /** Returns the list request of each view, omitting views with deleted entities or hidden from this caller. */
-function listsOf({ db }: Deps, caller: Caller): Map<string, Asked> {
-  const lists = new Map<string, Asked>();
+function listsOf({ db }: Deps, caller: Caller): Map<string, ParsedQuery> {
+  const lists = new Map<string, ParsedQuery>();
   for (const { id } of listSavedViews(db, caller, { limit: MAX_COUNTED_VIEWS, offset: 0, after: null }).rows)
     attempt(id, () => void lists.set(id, filtersOf(db, caller, { view: id })));
   return lists;

@@ -20,11 +20,11 @@ export const decisionRoutes = (deps: Deps) =>
     .patch(
       "/:id",
       async ({ request, params }) => {
-        const given = await update.body(request);
-        if (Object.keys(given).every((name) => name.startsWith("if_")))
+        const body = await update.body(request);
+        if (Object.keys(body).every((name) => name.startsWith("if_")))
           throw badRequest("assignee_id, snoozed_until, state or is_read is required");
         const caller = callerOf(request);
-        decide(deps, caller, params.id, decisionFrom(given));
+        decide(deps, caller, params.id, decisionFrom(body));
         return { data: wholeThread(deps, caller, params.id) };
       },
       update.docs,
@@ -32,12 +32,12 @@ export const decisionRoutes = (deps: Deps) =>
     .post(
       "/bulk",
       async ({ request }) => {
-        const { ids: named, filter, seen = {}, ...given } = await bulk.body(request);
+        const { ids: named, filter, seen = {}, ...body } = await bulk.body(request);
         const caller = callerOf(request);
         const ids = await idsFrom(deps, caller, { named, filter });
         const { ip = null } = auditorOf(request);
         const seenOf = (id: string) => seenFrom(seen[id] ?? {});
-        return { data: decideInBulk(deps, caller, { ids, decision: decisionFrom(given), seenOf, ip }) };
+        return { data: decideInBulk(deps, caller, { ids, decision: decisionFrom(body), seenOf, ip }) };
       },
       bulk.docs,
     )
@@ -115,7 +115,7 @@ const Seen = Type.Object({
 });
 
 /** Maximum conversations in one bulk decision. */
-const MAX_AT_ONCE = 200;
+const MAX_CONVERSATIONS = 200;
 
 const bulk = operation({
   name: "threads.bulk",
@@ -123,7 +123,7 @@ const bulk = operation({
   summary: "Decide on many conversations at once",
   description: "Each reports its own error without affecting the others.",
   body: Type.Object({
-    ids: Type.Optional(Type.Array(Uuid(), { minItems: 1, maxItems: MAX_AT_ONCE })),
+    ids: Type.Optional(Type.Array(Uuid(), { minItems: 1, maxItems: MAX_CONVERSATIONS })),
     filter: Type.Optional(
       Type.Object(ListedQuery.properties, {
         additionalProperties: false,
@@ -189,13 +189,13 @@ async function idsFrom(
   if ((named === undefined) === (filter === undefined))
     throw badRequest("ids or filter is required, and not both");
   if (filter === undefined) return named ?? [];
-  const page = { limit: MAX_AT_ONCE, after: null };
-  const asked = filtersOf(deps.db, caller, filter);
-  const rows = await listFor(deps, { ...asked, page, userId: readerOf(caller), scope: caller });
-  return rows.slice(0, MAX_AT_ONCE).map(({ id }) => id);
+  const page = { limit: MAX_CONVERSATIONS, after: null };
+  const parsed = filtersOf(deps.db, caller, filter);
+  const rows = await listFor(deps, { ...parsed, page, userId: readerOf(caller), scope: caller });
+  return rows.slice(0, MAX_CONVERSATIONS).map(({ id }) => id);
 }
 
-function decisionFrom(given: {
+function decisionFrom(body: {
   assignee_id?: string | null;
   snoozed_until?: string | null;
   state?: "open" | "done";
@@ -206,13 +206,13 @@ function decisionFrom(given: {
   suppress?: boolean;
 }): Decision {
   return {
-    ...(given.assignee_id !== undefined && { assigneeId: given.assignee_id }),
-    ...seenFrom({ assignee_id: given.if_assignee, latest_reply_id: given.if_latest_reply }),
-    ...(given.snoozed_until !== undefined && { snoozedUntil: snoozeFrom(given.snoozed_until) }),
-    ...(given.state !== undefined && { state: given.state }),
-    ...(given.is_read !== undefined && { isRead: given.is_read }),
-    ...(given.category_id !== undefined && { categoryId: given.category_id }),
-    ...(given.suppress !== undefined && { suppress: given.suppress }),
+    ...(body.assignee_id !== undefined && { assigneeId: body.assignee_id }),
+    ...seenFrom({ assignee_id: body.if_assignee, latest_reply_id: body.if_latest_reply }),
+    ...(body.snoozed_until !== undefined && { snoozedUntil: snoozeFrom(body.snoozed_until) }),
+    ...(body.state !== undefined && { state: body.state }),
+    ...(body.is_read !== undefined && { isRead: body.is_read }),
+    ...(body.category_id !== undefined && { categoryId: body.category_id }),
+    ...(body.suppress !== undefined && { suppress: body.suppress }),
   };
 }
 

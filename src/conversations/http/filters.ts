@@ -18,7 +18,7 @@ import {
   type InboxView,
 } from "../rules/filters.ts";
 import { getWorkspace } from "../../workspaces/store.ts";
-import type { Sought } from "../store/search.ts";
+import type { SearchTerms } from "../store/search.ts";
 import { findSavedView } from "../store/views.ts";
 
 /** Maximum characters of `q`, as in the list of replies. */
@@ -95,7 +95,7 @@ export const ListedQuery = Type.Object({
 });
 
 /** The parsed query, after applying the view and the caller's permissions. */
-export interface Asked extends Sought {
+export interface ParsedQuery extends SearchTerms {
   filters: ConversationFilters;
   sort: Sort;
 }
@@ -105,30 +105,30 @@ export function filtersOf(
   db: Db,
   caller: Caller,
   { view, ...query }: ConversationQuery & { view?: string },
-): Asked {
-  const { orders, ...asked }: InboxView = { ...viewOf(db, caller, view), ...query };
-  requireSight(caller, asked);
+): ParsedQuery {
+  const { orders, ...merged }: InboxView = { ...viewOf(db, caller, view), ...query };
+  requireSight(caller, merged);
   const { workspaceId } = caller;
   const at = (name: string, text: string) => readInstant(name, text, getWorkspace(db, workspaceId).timezone);
   const filters: ConversationFilters = {
     workspaceId,
-    clients: clientsOf(caller, asked.client_id),
-    states: statesOf(asked.state),
+    clients: clientsOf(caller, merged.client_id),
+    states: statesOf(merged.state),
     ...(orders && { orders }),
-    ...(asked.assignee !== undefined && { assignees: assigneesOf(caller, asked.assignee) }),
-    ...(asked.category !== undefined && { categories: categoriesOf(db, workspaceId, asked.category) }),
-    ...(asked.attention !== undefined && { attention: oneOf("attention", asked.attention, ATTENTION) }),
-    ...(asked.campaign_id !== undefined && { campaigns: valuesOf("campaign_id", asked.campaign_id) }),
-    ...(asked.connection_id !== undefined && { connections: idsOf("connection_id", asked.connection_id) }),
-    ...(asked.has_draft !== undefined && { hasDraft: asked.has_draft }),
-    ...(asked.auto_send !== undefined && { isAutomatic: asked.auto_send }),
-    ...(asked.unread !== undefined && { isUnread: unreadBy(caller, asked.unread) }),
-    ...(asked.from !== undefined && { from: at("from", asked.from) }),
-    ...(asked.to !== undefined && { to: at("to", asked.to) }),
+    ...(merged.assignee !== undefined && { assignees: assigneesOf(caller, merged.assignee) }),
+    ...(merged.category !== undefined && { categories: categoriesOf(db, workspaceId, merged.category) }),
+    ...(merged.attention !== undefined && { attention: oneOf("attention", merged.attention, ATTENTION) }),
+    ...(merged.campaign_id !== undefined && { campaigns: valuesOf("campaign_id", merged.campaign_id) }),
+    ...(merged.connection_id !== undefined && { connections: idsOf("connection_id", merged.connection_id) }),
+    ...(merged.has_draft !== undefined && { hasDraft: merged.has_draft }),
+    ...(merged.auto_send !== undefined && { isAutomatic: merged.auto_send }),
+    ...(merged.unread !== undefined && { isUnread: unreadBy(caller, merged.unread) }),
+    ...(merged.from !== undefined && { from: at("from", merged.from) }),
+    ...(merged.to !== undefined && { to: at("to", merged.to) }),
   };
   const typed = (text: string | undefined): string | null => (text?.trim() ? text : null);
-  const { q, sender } = asked;
-  return { filters, sort: (asked.sort ?? "newest") as Sort, q: typed(q), sender: typed(sender) };
+  const { q, sender } = merged;
+  return { filters, sort: (merged.sort ?? "newest") as Sort, q: typed(q), sender: typed(sender) };
 }
 
 function viewOf(db: Db, caller: Caller, view: string | undefined): InboxView {

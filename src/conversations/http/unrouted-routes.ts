@@ -29,7 +29,7 @@ export const unroutedRoutes = (deps: Deps) =>
         connections: [id],
         isUnrouted: true,
       } as const;
-      const asked = {
+      const listRequest = {
         filters,
         sort: SORT,
         q: null,
@@ -38,7 +38,7 @@ export const unroutedRoutes = (deps: Deps) =>
         userId: readerOf(caller),
         scope: caller,
       } as const;
-      const rows = await listFor(deps, asked);
+      const rows = await listFor(deps, listRequest);
       const seen = { isViewer: isForViewer(caller), now: deps.clock.now() };
       return cursorBody(rows, { limit: page.limit, sort: SORT }, (row) => presentItem(row, seen));
     },

@@ -6,7 +6,7 @@ import { findThreadRef } from "../../threads/store/ref.ts";
 /** Newest conversations of a workspace to search; older ones are only checked when sending. */
 const MOST_SEARCHED = 5_000;
 /** Maximum conversations of an account per query. */
-const MOST = 1_000;
+const MAX_THREADS = 1_000;
 
 type WorkspaceAccount = { workspaceId: string; connectionId: string };
 
@@ -40,7 +40,7 @@ export const countUnrouted = ({ sqlite }: Db, account: WorkspaceAccount): number
 /** Lists the conversations with an open reply, newest first, with the ids used by the platform's adapter. */
 export function listOpenThreads(db: Db, account: WorkspaceAccount): ThreadRef[] {
   const statement = db.sqlite.query<{ id: string }, WorkspaceAccount>(
-    `${OPEN} ORDER BY latest_at DESC LIMIT ${MOST}`,
+    `${OPEN} ORDER BY latest_at DESC LIMIT ${MAX_THREADS}`,
   );
   return statement.all(account).flatMap(({ id }) => findThreadRef(db, id) ?? []);
 }

@@ -22,24 +22,28 @@ export const answeringFor = (client: string): string => `
 
 const ANSWERING = answeringFor("+$clientId");
 
-type Place = { workspaceId: string; clientId: string };
+type ClientKey = { workspaceId: string; clientId: string };
 
 /** Finds a person who can be assigned conversations of a client. */
-export const findAssignable = (db: Db, { workspaceId, clientId }: Place, userId: string): Assignable | null =>
+export const findAssignable = (
+  db: Db,
+  { workspaceId, clientId }: ClientKey,
+  userId: string,
+): Assignable | null =>
   db.sqlite
-    .query<Assignable, Place & { userId: string }>(`SELECT u.id, u.name ${ANSWERING} AND u.id = +$userId`)
+    .query<Assignable, ClientKey & { userId: string }>(`SELECT u.id, u.name ${ANSWERING} AND u.id = +$userId`)
     .get({ workspaceId, clientId, userId: userId.toLowerCase() });
 
 /** Lists everyone who can be assigned conversations of a client. */
-export const listAssignable = (db: Db, { workspaceId, clientId }: Place): Assignable[] =>
+export const listAssignable = (db: Db, { workspaceId, clientId }: ClientKey): Assignable[] =>
   db.sqlite
-    .query<Assignable, Place>(`SELECT u.id, u.name ${ANSWERING} ORDER BY u.name, u.id`)
+    .query<Assignable, ClientKey>(`SELECT u.id, u.name ${ANSWERING} ORDER BY u.name, u.id`)
     .all({ workspaceId, clientId });
 
 /** Finds the agent who has waited longest for a new conversation. */
-export const findNextInTurn = (db: Db, { workspaceId, clientId }: Place): Assignable | null =>
+export const findNextInTurn = (db: Db, { workspaceId, clientId }: ClientKey): Assignable | null =>
   db.sqlite
-    .query<Assignable, Place>(
+    .query<Assignable, ClientKey>(
       `SELECT u.id, u.name ${ANSWERING} AND m.role = 'agent'
        ORDER BY (SELECT assigned_at FROM assignment_turns t WHERE t.workspace_id = m.workspace_id AND t.user_id = u.id), u.id
        LIMIT 1`,
@@ -60,9 +64,9 @@ export function noteTurn(
 }
 
 /** Returns how new conversations of a client are assigned. */
-export const findAssignment = (db: Db, { workspaceId, clientId }: Place) =>
+export const findAssignment = (db: Db, { workspaceId, clientId }: ClientKey) =>
   db.sqlite
-    .query<{ assignment: Assignment; ownerId: string | null }, Place>(
+    .query<{ assignment: Assignment; ownerId: string | null }, ClientKey>(
       `SELECT w.assignment, c.owner_id AS ownerId FROM workspaces w JOIN clients c ON c.workspace_id = w.id
        WHERE w.id = +$workspaceId AND c.id = +$clientId`,
     )

@@ -42,7 +42,7 @@ export interface PlanContext {
   waiting: readonly { clientId: string; sla: number | null }[];
 }
 
-interface Walk {
+interface IndexPlan {
   ranges: IndexRange[];
   /** Filters that the ranges already satisfy. */
   settled: readonly FilterName[];
@@ -53,15 +53,15 @@ interface Walk {
 export function planList(filters: ConversationFilters, sort: Sort, context: PlanContext): ListPlan {
   const bindings: Bindings = { workspaceId: filters.workspaceId };
   const bind = binder(bindings);
-  const walk =
+  const indexPlan =
     sort === "newest" ? newestFirst(filters, bind) : longestWaiting(filters, { sort, context, bind });
-  const open = given(filters).filter((name) => !walk.settled.includes(name));
+  const open = activeFilters(filters).filter((name) => !indexPlan.settled.includes(name));
   return {
-    ranges: walk.ranges,
+    ranges: indexPlan.ranges,
     isNewestFirst: sort === "newest",
     checks: open.map((name) => checkFor(filters, name, { bind, userId: context.userId })),
     bindings,
-    isQuick: open.every((name) => walk.cheap.includes(name)),
+    isQuick: open.every((name) => indexPlan.cheap.includes(name)),
   };
 }
 
@@ -72,7 +72,7 @@ export function planFound(filters: ConversationFilters, context: PlanContext, fo
   return {
     ranges: [{ index: null, where: found.sql, key: "latest_at" }],
     isNewestFirst: true,
-    checks: given(filters).map((name) => checkFor(filters, name, { bind, userId: context.userId })),
+    checks: activeFilters(filters).map((name) => checkFor(filters, name, { bind, userId: context.userId })),
     bindings,
     isQuick: false,
   };
@@ -92,7 +92,7 @@ const binder =
   };
 
 /** Returns the names of the filters that restrict the list. */
-const given = ({ workspaceId: _, ...filters }: ConversationFilters): FilterName[] =>
+const activeFilters = ({ workspaceId: _, ...filters }: ConversationFilters): FilterName[] =>
   (Object.keys(filters) as FilterName[]).filter((name) => {
     const value = filters[name];
     return value !== undefined && value !== null && !(name === "states" && filters.states.length === 3);
@@ -101,7 +101,7 @@ const given = ({ workspaceId: _, ...filters }: ConversationFilters): FilterName[
 const range = (index: string, where: string): IndexRange => ({ index, where, key: "latest_at" });
 
 /** Chooses the index with the fewest extra rows, for example that of open conversations, which are few. */
-function newestFirst(filters: ConversationFilters, bind: Bind): Walk {
+function newestFirst(filters: ConversationFilters, bind: Bind): IndexPlan {
   return (
     rare(filters, bind) ??
     ofCampaigns(filters, bind) ??
@@ -114,7 +114,7 @@ function newestFirst(filters: ConversationFilters, bind: Bind): Walk {
 const TIMES = ["from", "to"] as const;
 const RARE = ["clients", "states", ...TIMES] as const;
 
-function rare(filters: ConversationFilters, bind: Bind): Walk | null {
+function rare(filters: ConversationFilters, bind: Bind): IndexPlan | null {
   const { orders, isAutomatic, attention } = filters;
   if (filters.isUnrouted && filters.connections)
     return {
@@ -145,7 +145,7 @@ function rare(filters: ConversationFilters, bind: Bind): Walk | null {
 }
 
 /** A campaign has fewer conversations than its client. */
-function ofCampaigns({ campaigns }: ConversationFilters, bind: Bind): Walk | null {
+function ofCampaigns({ campaigns }: ConversationFilters, bind: Bind): IndexPlan | null {
   if (!campaigns || campaigns.length > MAX_PARTS) return null;
   return {
     ranges: campaigns.map((id) => range("conversations_by_campaign", `campaign_id = ${bind(id)}`)),
@@ -154,7 +154,7 @@ function ofCampaigns({ campaigns }: ConversationFilters, bind: Bind): Walk | nul
   };
 }
 
-function ofPeople({ assignees, states }: ConversationFilters, bind: Bind): Walk | null {
+function ofPeople({ assignees, states }: ConversationFilters, bind: Bind): IndexPlan | null {
   if (!assignees) return null;
   const people = assignees.filter((id) => id !== null);
   const isNobody = people.length < assignees.length;
@@ -174,7 +174,7 @@ function ofPeople({ assignees, states }: ConversationFilters, bind: Bind): Walk 
   };
 }
 
-function ofCategories({ categories, states }: ConversationFilters, bind: Bind): Walk | null {
+function ofCategories({ categories, states }: ConversationFilters, bind: Bind): IndexPlan | null {
   if (!categories || categories.length > MAX_PARTS || states.length !== 1 || states[0] !== "open")
     return null;
   return {
@@ -189,7 +189,7 @@ function ofCategories({ categories, states }: ConversationFilters, bind: Bind): 
   };
 }
 
-function ofClients({ clients, states }: ConversationFilters, bind: Bind): Walk {
+function ofClients({ clients, states }: ConversationFilters, bind: Bind): IndexPlan {
   if (clients === null || clients.length * states.length > MAX_PARTS)
     return {
       ranges: states.map((state) => range("conversations_by_state", `state = '${state}'`)),
@@ -215,7 +215,7 @@ interface Waiting {
 }
 
 /** Scans each client's conversations from the longest waiting, then those that nobody waits for. */
-function longestWaiting(filters: ConversationFilters, { sort, context, bind }: Waiting): Walk {
+function longestWaiting(filters: ConversationFilters, { sort, context, bind }: Waiting): IndexPlan {
   const { clients, states } = filters;
   const shown = context.waiting.filter(({ clientId }) => clients === null || clients.includes(clientId));
   const waiting = shown.map(({ clientId, sla }): IndexRange => {

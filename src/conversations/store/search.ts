@@ -7,14 +7,14 @@ import { readSender, type Sender } from "../rules/sender.ts";
 import { planFound, planList, type ListPlan, type PlanContext } from "./plan.ts";
 
 /** Search terms. */
-export interface Sought {
+export interface SearchTerms {
   /** Words, as typed; null for any. */
   q: string | null;
   /** Sender, as typed; null for anyone. */
   sender: string | null;
 }
 
-export interface ConversationSearch extends Sought {
+export interface ConversationSearch extends SearchTerms {
   sort: Sort;
   context: PlanContext;
   /** The clients that the caller is limited to; null for all. */

@@ -9,13 +9,13 @@ export interface StoredBody {
   text: string;
 }
 
-type Found = StoredBody & { threadId: string; clientId: string };
+type ShownMailRow = StoredBody & { threadId: string; clientId: string };
 
 /** Finds a mail of a conversation that the caller sees; null if there is none with this id. */
 export function findShownMail(db: Db, scope: Scope, id: string): StoredBody | null {
   const { workspaceId, clients } = scope;
   const found = db.sqlite
-    .query<Found, { id: string; workspaceId: string }>(
+    .query<ShownMailRow, { id: string; workspaceId: string }>(
       `SELECT m.body_html AS html, m.body_text AS text, c.thread_id AS threadId, c.client_id AS clientId
        FROM messages m CROSS JOIN conversations c ON c.thread_id = m.thread_id
        WHERE m.id = +$id AND +m.workspace_id = +$workspaceId`,

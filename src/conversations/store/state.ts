@@ -138,14 +138,14 @@ export const listIdleClaims = (db: Db, before: Millis, limit: number): Ended[] =
     .all({ before, limit });
 
 /** Lists a person's conversations of clients that they do not, or no longer, have access to. */
-export const listOfStranger = (db: Db, whose: { workspaceId: string; userId: string }): Ended[] =>
+export const listOfStranger = (db: Db, member: { workspaceId: string; userId: string }): Ended[] =>
   db.sqlite
-    .query<Ended, typeof whose>(
+    .query<Ended, typeof member>(
       `SELECT ${ENDED}, assignee_id AS userId FROM conversations
        WHERE workspace_id = +$workspaceId AND assignee_id = +$userId
          AND NOT EXISTS (SELECT 1 ${answeringFor("conversations.client_id")} AND u.id = +$userId)`,
     )
-    .all(whose);
+    .all(member);
 
 /** Returns whether the conversation has only its first reply. */
 export const isFirstReply = (db: Db, threadId: string): boolean =>
