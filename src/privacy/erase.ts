@@ -16,7 +16,7 @@ import { getReplyInScope, updateReply } from "../replies/store.ts";
 import { addToTimeline } from "../replies/store/timeline.ts";
 import { addErasure } from "../contacts/store/erasures.ts";
 import { holdingsOf, isBeingWrittenTo, type Holdings } from "./store/holdings.ts";
-import { entomb, ERASED_REASON, overwriting, WAS_ERASED } from "./store/tombstone.ts";
+import { anonymize, ERASED_REASON, withSecureDelete, WAS_ERASED } from "./store/tombstone.ts";
 import type { Deps } from "../app/context.ts";
 
 export interface EraseRequest {
@@ -35,7 +35,7 @@ export function eraseContact(deps: Erasing, caller: Caller, request: EraseReques
   const { db } = deps;
   const now = deps.clock.now();
   const { workspaceId } = caller;
-  return overwriting(db, () =>
+  return withSecureDelete(db, () =>
     transact(db, () => {
       const contact = getContact(db, workspaceId, request.id);
       if (contact.erasedAt !== null) return contact;
@@ -63,7 +63,7 @@ function erase(
   { holdings, actor }: { holdings: Holdings; actor: Actor },
   now: Millis,
 ): void {
-  entomb(deps.db, { workspaceId, contactId: id }, holdings, now);
+  anonymize(deps.db, { workspaceId, contactId: id }, holdings, now);
   // After the texts are gone, so that events to subscribers do not contain them.
   const cancelled = cancelFollowUps(
     deps.db,

@@ -9,9 +9,9 @@ import type { Deps } from "../app/context.ts";
 export async function exportPerson(
   { db, reader, clock }: Pick<Deps, "db" | "reader" | "clock">,
   by: Auditor,
-  whose: { workspaceId: string; id: string },
+  contact: { workspaceId: string; id: string },
 ): Promise<{ parts: Awaited<ReturnType<typeof readPerson>>; payloads: ReturnType<typeof listPayloads> }> {
-  const { workspaceId, id } = getContact(db, whose.workspaceId, whose.id);
+  const { workspaceId, id } = getContact(db, contact.workspaceId, contact.id);
   const holdings = holdingsOf(db, { workspaceId, id });
   const parts = await readPerson(reader, { workspaceId, id }, holdings);
   const payloads = listPayloads(db, holdings.replies);

@@ -21,7 +21,7 @@ import {
 import { holdingsOf } from "./store/holdings.ts";
 import { emptyEvents, emptyPayloads, type NamedPerson, type SweptPiece } from "./store/packed-texts.ts";
 import { mergeWords } from "./store/search-words.ts";
-import { entomb, overwriting } from "./store/tombstone.ts";
+import { anonymize, withSecureDelete } from "./store/tombstone.ts";
 import type { Deps } from "../app/context.ts";
 
 type SweepDeps = Pick<Deps, "db" | "reader" | "clock" | "log" | "stopping" | "wakeups">;
@@ -49,7 +49,7 @@ const STEPS = [
   redactElsewhere,
   emptyAllPayloads,
   emptyAllEvents,
-  entombAgain,
+  anonymizeAgain,
   mergeIndex,
   forgetActions,
 ] as const satisfies readonly SweepStep[] & { length: typeof ERASURE_STEPS };
@@ -109,8 +109,10 @@ async function redactElsewhere(deps: SweepDeps, sweep: SweptContact): Promise<nu
   const [mails] = await reader.read([ownMailsQuery(sweep)], workspaceId);
   const messages = (mails as { id: string }[]).map(({ id }) => id);
   if (messages.length > 0)
-    overwriting(db, () =>
-      transact(db, () => entomb(db, { workspaceId, contactId }, { ...NOTHING, messages }, sweep.createdAt)),
+    withSecureDelete(db, () =>
+      transact(db, () =>
+        anonymize(db, { workspaceId, contactId }, { ...NOTHING, messages }, sweep.createdAt),
+      ),
     );
   for (const place of PLACES) {
     for (const query of findingQueries(db, place, { workspaceId, addresses })) {
@@ -148,15 +150,15 @@ async function inPieces(
 }
 
 /** Erases again, to cover writes that were in progress. */
-function entombAgain({ db, clock }: SweepDeps, sweep: SweptContact): Promise<Millis | null> {
+function anonymizeAgain({ db, clock }: SweepDeps, sweep: SweptContact): Promise<Millis | null> {
   const { id: contactId, workspaceId, createdAt } = sweep;
   const now = clock.now();
   // A clock that was set back must not postpone it forever.
   if (now >= createdAt && now < createdAt + SETTLED_AFTER) return Promise.resolve(createdAt + SETTLED_AFTER);
-  overwriting(db, () =>
+  withSecureDelete(db, () =>
     transact(db, () => {
       const holdings = { ...holdingsOf(db, sweep), addresses: sweep.addresses };
-      entomb(db, { workspaceId, contactId }, holdings, now);
+      anonymize(db, { workspaceId, contactId }, holdings, now);
     }),
   );
   return Promise.resolve(null);
@@ -164,7 +166,7 @@ function entombAgain({ db, clock }: SweepDeps, sweep: SweptContact): Promise<Mil
 
 async function mergeIndex({ db, stopping }: SweepDeps): Promise<null> {
   let isFirst = true;
-  while (!stopping.signal.aborted && overwriting(db, () => mergeWords(db, isFirst))) {
+  while (!stopping.signal.aborted && withSecureDelete(db, () => mergeWords(db, isFirst))) {
     isFirst = false;
     await yieldToEventLoop();
   }

@@ -4,10 +4,10 @@ import { transact, type Db } from "../../db/open.ts";
 import type { ReadQuery } from "../../db/reader.ts";
 import { tombstoneOf } from "../../contacts/rules/tombstone.ts";
 import { withoutAddresses, withoutRecipient } from "../rules/redact.ts";
-import { overwriting } from "./tombstone.ts";
+import { withSecureDelete } from "./tombstone.ts";
 
 /** A table with texts that may contain an address. */
-interface Place {
+interface TextTable {
   table: string;
   texts: readonly string[];
   /** Columns with a JSON list of addresses. */
@@ -20,7 +20,7 @@ interface Place {
 
 const OF_REPLIES = "reply_id IN (SELECT id FROM replies WHERE workspace_id = +$workspaceId)";
 
-export const PLACES: readonly Place[] = [
+export const PLACES: readonly TextTable[] = [
   {
     table: "messages",
     texts: ["subject", "body_text", "body_html", "body_new", "headers_json", "attachments_json"],
@@ -66,7 +66,7 @@ export const PLACES: readonly Place[] = [
 export type AddressedRow = Record<string, string | number>;
 
 const ROWID = ["rowid"] as const;
-const keyOf = ({ key = ROWID }: Place): readonly string[] => key;
+const keyOf = ({ key = ROWID }: TextTable): readonly string[] => key;
 
 /** Table rows read per query. */
 const WINDOW = 20_000;
@@ -74,7 +74,7 @@ const WINDOW = 20_000;
 /** Returns the queries that find a table's rows, one per section of the table. */
 export function findingQueries(
   { sqlite }: Db,
-  place: Place,
+  place: TextTable,
   { workspaceId, addresses }: { workspaceId: string; addresses: readonly string[] },
 ): ReadQuery[] {
   const { table, texts, lists = [], owned = "workspace_id = +$workspaceId" } = place;
@@ -100,7 +100,7 @@ type Texts = Record<string, string | null>;
 /** Removes the addresses from found rows, in one transaction. */
 export function redactRows(
   db: Db,
-  place: Place,
+  place: TextTable,
   {
     rows,
     contactId,
@@ -124,7 +124,7 @@ export function redactRows(
     const named = lists.includes(name) ? withoutRecipient(text, addresses, instead) : text;
     return withoutAddresses(named, addresses, instead);
   };
-  overwriting(db, () =>
+  withSecureDelete(db, () =>
     transact(db, () => {
       for (const row of rows) {
         const found = reading.get(row);

@@ -17,7 +17,7 @@ export interface Holdings {
   addresses: string[];
 }
 
-type Of = { workspaceId: string; id: string };
+type ContactKey = { workspaceId: string; id: string };
 
 const THREADS = "SELECT id FROM threads WHERE workspace_id = $workspaceId AND contact_id = $id";
 const OWN_REPLIES = "FROM replies WHERE workspace_id = $workspaceId AND contact_id = $id";
@@ -40,7 +40,7 @@ const QUERIES = {
 export function holdingsOf(db: Db, { workspaceId, id }: Pick<ContactRow, "workspaceId" | "id">): Holdings {
   const list = (sql: string): string[] =>
     db.sqlite
-      .query<Of, Of>(sql)
+      .query<ContactKey, ContactKey>(sql)
       .all({ workspaceId, id })
       .map((row) => row.id);
   const names = Object.keys(QUERIES) as (keyof Holdings)[];

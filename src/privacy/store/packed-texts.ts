@@ -2,7 +2,7 @@
 import type { Millis } from "../../core/clock.ts";
 import { transact, type Db } from "../../db/open.ts";
 import { pack, unpack } from "../../db/packed.ts";
-import { overwriting } from "./tombstone.ts";
+import { withSecureDelete } from "./tombstone.ts";
 
 export interface NamedPerson {
   workspaceId: string;
@@ -18,7 +18,7 @@ export interface SweptPiece {
 }
 
 /** Rows unpacked per batch: a few milliseconds. */
-const AT_ONCE = 50;
+const BATCH_SIZE = 50;
 
 interface PackedText {
   row: number;
@@ -78,7 +78,7 @@ export function emptyEvents(db: Db, named: NamedPerson, after: number): SweptPie
 
 function change<R>(db: Db, rows: readonly R[], act: (row: R) => void): void {
   if (rows.length === 0) return;
-  overwriting(db, () =>
+  withSecureDelete(db, () =>
     transact(db, () => {
       for (const row of rows) act(row);
     }),
@@ -95,11 +95,11 @@ function readPiece(
       `${select.replace(" FROM ", ", workspace_id = $workspaceId AS isOwn FROM ")}
        WHERE rowid > $after ORDER BY rowid LIMIT $limit`,
     )
-    .all({ ...of, limit: AT_ONCE });
+    .all({ ...of, limit: BATCH_SIZE });
 }
 
 const nextOf = (rows: readonly PackedText[]): SweptPiece => ({
-  next: rows.length < AT_ONCE ? null : (rows.at(-1)?.row ?? null),
+  next: rows.length < BATCH_SIZE ? null : (rows.at(-1)?.row ?? null),
 });
 
 /** Returns the text in lower case; what is damaged names nobody that could be read. */

@@ -73,7 +73,12 @@ const STATEMENTS: readonly string[] = [
 ];
 
 /** Removes all texts of the person. Can run again, for data written in the meantime. */
-export function entomb(db: Db, { workspaceId, contactId }: ErasedContact, of: Holdings, now: Millis): void {
+export function anonymize(
+  db: Db,
+  { workspaceId, contactId }: ErasedContact,
+  of: Holdings,
+  now: Millis,
+): void {
   const companyId = companyOf(db, contactId);
   const params: Record<string, string | number> = {
     workspaceId,
@@ -128,7 +133,7 @@ function trimTimelines({ sqlite }: Db, replies: readonly string[]): void {
  * Runs changes with removed data overwritten by zeros in the file, not only unlinked. The setting applies to
  * the connection, which all other writes share.
  */
-export function overwriting<T>({ sqlite }: Db, change: () => T): T {
+export function withSecureDelete<T>({ sqlite }: Db, change: () => T): T {
   sqlite.run("PRAGMA secure_delete = ON");
   try {
     return change();
