@@ -20,7 +20,7 @@ interface Asking {
  */
 export function askAccounts(db: Db, { ids, since }: Asking, now: Millis): ConnectionRow[] {
   const all = listEveryConnection(db);
-  const asked =
+  const accounts =
     ids === null
       ? all.filter(({ status }) => status !== "paused")
       : ids.map((id) => {
@@ -30,9 +30,9 @@ export function askAccounts(db: Db, { ids, since }: Asking, now: Millis): Connec
           return row;
         });
   transact(db, () => {
-    for (const { id } of asked) askFrom(db, { id, since: since ?? now, now });
+    for (const { id } of accounts) askFrom(db, { id, since: since ?? now, now });
   });
-  return asked;
+  return accounts;
 }
 
 export interface AskedAccount {

@@ -24,22 +24,22 @@ import {
 import type { Deps } from "../app/context.ts";
 
 /** Concurrent accounts: they mostly wait for their platforms, some for hours. */
-const AT_ONCE = 16;
+const MAX_CONCURRENT = 16;
 /** Concurrent filings, few because they compete with new mail. */
-const FILED_AT_ONCE = 2;
+const MAX_CONCURRENT_FILINGS = 2;
 /** How long a back-fill runs while others wait for their turn. */
 const TURN: Millis = 15 * MINUTE;
 /** Extended while it makes progress. */
 const LEASE: Millis = 2 * HOUR;
 /** Maximum wait for the account's limits before the first pages arrive. */
-const FIRST_PATIENCE: Millis = 10 * MINUTE;
+const MAX_FIRST_WAIT: Millis = 10 * MINUTE;
 /** Pause before continuing a back-fill with an unsaved outcome. */
 const UNSETTLED_PAUSE: Millis = MINUTE;
 
 export function createBackFiller(deps: Deps): Pick<Job, "run" | "idle"> {
   const inFlight = new InFlight();
   const unsettled = new FailedSettlements<BackFillRow>(UNSETTLED_PAUSE);
-  const slots = new Slots(FILED_AT_ONCE);
+  const slots = new Slots(MAX_CONCURRENT_FILINGS);
   const running = new Map<string, Running>();
   return {
     run() {
@@ -47,8 +47,8 @@ export function createBackFiller(deps: Deps): Pick<Job, "run" | "idle"> {
       const again = { dueAt: now, error: "the database was unavailable" };
       unsettled.release(now, (row) => postponeBackFill(deps.db, row, again));
       for (const [id, { end }] of running) if (findBackFill(deps.db, id)?.state !== "running") end.abort();
-      const free = AT_ONCE - inFlight.size;
-      const due = BACK_FILLS.listDue(deps.db, { now, limit: AT_ONCE });
+      const free = MAX_CONCURRENT - inFlight.size;
+      const due = BACK_FILLS.listDue(deps.db, { now, limit: MAX_CONCURRENT });
       endTurns([...running.values()], { now, waiting: due.length - free });
       for (const { id } of due.slice(0, free)) {
         const row =
@@ -176,8 +176,8 @@ async function fetchPast(
   { connection, row, progress, slots, ended }: FetchingPast,
 ): Promise<void> {
   const { db } = deps;
-  const place = new ListingPlace();
-  const options = optionsForListing(deps, { patience: FIRST_PATIENCE, ended });
+  const position = new ListingPlace();
+  const options = optionsForListing(deps, { patience: MAX_FIRST_WAIT, ended });
   const pages: ListPlace = { from: row.page, reached: row.page, pages: progress.pages };
   options.place = pages;
   options.onUnreadable = (unreadable) => void progress.unread.push(unreadable);
@@ -186,7 +186,7 @@ async function fetchPast(
     if (ended.aborted || findConnection(db, row.id)?.status !== "active")
       throw new Interrupted("the connection was paused");
     progress.fetched += 1;
-    const reached = place.take(sentAt);
+    const reached = position.take(sentAt);
     notePlace(progress, pages);
     if (reached === null) return;
     progress.reachedAt = reached;

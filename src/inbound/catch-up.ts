@@ -48,14 +48,14 @@ import type { CallOptions, UnreadableRow } from "../platforms/platform.ts";
 import type { Deps } from "../app/context.ts";
 
 /** Concurrent accounts: they mostly wait for their platforms. */
-const AT_ONCE = 16;
+const MAX_CONCURRENT = 16;
 /**
  * Extended while a poll makes progress: thousands of mails after days without a connection take hours on some
  * platforms.
  */
 const LEASE: Millis = 2 * HOUR;
 /** Maximum wait for an account's rate limit, whose shorter windows are a minute; then others get the slot. */
-const LIMITER_PATIENCE: Millis = 75 * SECOND;
+const MAX_LIMITER_WAIT: Millis = 75 * SECOND;
 /** Pause before polling an account again after an unsaved outcome. */
 const UNSETTLED_PAUSE: Millis = MINUTE;
 /** How often to check for silent accounts, and the number of recent replies to compare with. */
@@ -74,7 +74,7 @@ export function createCatchUp(deps: Deps): Pick<Job, "run" | "idle"> {
         makeSilentDue(deps, now);
         lookedAt = now;
       }
-      const limit = AT_ONCE - inFlight.size;
+      const limit = MAX_CONCURRENT - inFlight.size;
       const due = limit > 0 ? ACCOUNTS_TO_POLL.listDue(deps.db, { now, limit }) : [];
       for (const { id } of due.filter((poll) => inFlight.of(poll.id) === 0)) {
         const poll = transact(deps.db, () => claimPoll(deps.db, id, now + LEASE));
@@ -175,7 +175,7 @@ async function fetchMissed(deps: Deps, fetching: Fetching): Promise<void> {
   const { connection, poll, begunAt, progress, unread } = fetching;
   const { db } = deps;
   const account = { workspaceId: connection.workspaceId, connectionId: connection.id };
-  const options = optionsForListing(deps, { patience: LIMITER_PATIENCE, priority: "background" });
+  const options = optionsForListing(deps, { patience: MAX_LIMITER_WAIT, priority: "background" });
   options.onUnreadable = (row) => unread.note(row);
   const recovered = await recoverEvents(deps, connection, pollStart(poll, begunAt));
   const onFiled = missedCounter(deps, connection.id, recovered);
@@ -186,8 +186,8 @@ async function fetchMissed(deps: Deps, fetching: Fetching): Promise<void> {
   if (!isWhole) progress.listingBeganAt = begunAt;
   if (hasOpenThreads(db, account)) {
     const which = { since: sentStart(poll, begunAt), open: () => listOpenThreads(db, account) };
-    await callPlatform(deps, connection, (platform, asked) =>
-      fileListed(deps, { connection, events: platform.listSent(asked, which, options), options }),
+    await callPlatform(deps, connection, (platform, account) =>
+      fileListed(deps, { connection, events: platform.listSent(account, which, options), options }),
     );
   }
   await fetchUnsubscribed(deps, connection, options);
@@ -225,7 +225,7 @@ async function filePart(
   { connection, poll, begunAt, progress }: Fetching,
   { part, options, onFiled, isNoted }: Listing,
 ): Promise<void> {
-  const place = new ListingPlace();
+  const position = new ListingPlace();
   const pages = { from: part.page, reached: part.page, pages: 0 };
   options.place = pages;
   const { listsOldestFirst } = deps.platforms[connection.platform];
@@ -238,7 +238,7 @@ async function filePart(
     return hasTurned;
   };
   const onListed = async (sentAt: Millis): Promise<void> => {
-    const reached = place.take(sentAt);
+    const reached = position.take(sentAt);
     if (reached === null) return;
     if (listsOldestFirst) progress.listedUntil = reached;
     const hasTurned = note();
@@ -247,8 +247,8 @@ async function filePart(
     if (hasTurned && letsOthersThrough(begunAt, now)) throw new LetThrough();
   };
   try {
-    await callPlatform(deps, connection, (platform, asked) => {
-      const events = platform.listSince(asked, part.since, options);
+    await callPlatform(deps, connection, (platform, account) => {
+      const events = platform.listSince(account, part.since, options);
       return fileListed(deps, { connection, events, options, onListed, ...(onFiled && { onFiled }) });
     });
   } finally {

@@ -65,6 +65,6 @@ function isAbout(
 ): boolean {
   const { campaign } = event;
   if (campaign === null || getThread(db, reply.threadId).campaignId === campaign.id) return true;
-  const whose = { ...event, mailbox: null, sequencerClient: null };
-  return clientsOfLead(db, connection, whose).includes(reply.clientId);
+  const leadEvent = { ...event, mailbox: null, sequencerClient: null };
+  return clientsOfLead(db, connection, leadEvent).includes(reply.clientId);
 }

@@ -11,7 +11,7 @@ import { recordTerminalEvent } from "../followups/terminal-event.ts";
 import { cancelFollowUps } from "../followups/store/cancel.ts";
 import type { Campaign, LeadFacts } from "../platforms/platform.ts";
 import { clientFor } from "../routing/store.ts";
-import { findKeeper, markUnrouted } from "../routing/store/keepers.ts";
+import { findThreadOwner, markUnrouted } from "../routing/store/keepers.ts";
 import { noteCampaign } from "../routing/store/campaigns.ts";
 import { CALENDAR_HEADER } from "../mail/calendar.ts";
 import { isMailServer } from "../mail/autoreply/bounce-sender.ts";
@@ -50,11 +50,11 @@ export interface IncomingReply {
 type Filing = Pick<Deps, "db" | "clock" | "wakeups" | "events" | "live">;
 
 /** Files a mail and returns the new reply's id, or null if the mail already has its reply. */
-export function fileReply(deps: Filing, given: IncomingReply, now: Millis): string | null {
-  const { connection } = given;
+export function fileReply(deps: Filing, received: IncomingReply, now: Millis): string | null {
+  const { connection } = received;
   const { workspaceId } = connection;
-  const { event, known } = identify(deps.db, connection.id, given.event);
-  const incoming = { ...given, event };
+  const { event, known } = identify(deps.db, connection.id, received.event);
+  const incoming = { ...received, event };
   const { message, lead } = event;
   // The platform still has mail that was erased here.
   if (known && isErased(deps.db, known)) return null;
@@ -163,7 +163,7 @@ function makeReply(
   const thread = getThread(db, message.threadId);
   // Decided by the conversation's first mail, so that a later campaign or a new route does not split the
   // conversation.
-  const { clientId, isUnrouted } = findKeeper(db, thread.id) ?? clientFor(db, connection, event);
+  const { clientId, isUnrouted } = findThreadOwner(db, thread.id) ?? clientFor(db, connection, event);
   cancelAutoSendInThread({ db }, { threadId: thread.id, reason: "newer_message" }, now);
   const reply = insertReply(
     db,

@@ -39,13 +39,13 @@ import type { Deps } from "../app/context.ts";
  * Maximum events in progress: in total, and per connection, so that one slow platform does not delay the
  * others.
  */
-const AT_ONCE = 64;
-const AT_ONCE_PER_CONNECTION = 16;
+const MAX_CONCURRENT = 64;
+const MAX_CONCURRENT_PER_CONNECTION = 16;
 /**
  * Maximum bytes of large payloads in progress: parsed, they take several times their size. Small payloads are
  * exempt and overtake them.
  */
-const LARGE_BYTES_AT_ONCE = 16_000_000;
+const MAX_LARGE_BYTES = 16_000_000;
 /** Longer than completing and reading a mail, even queued behind mails whose text fails to parse. */
 const LEASE: Millis = 5 * MINUTE;
 /**
@@ -54,7 +54,7 @@ const LEASE: Millis = 5 * MINUTE;
  */
 const COMPLETION_PAUSES: readonly Millis[] = [5 * SECOND, 20 * SECOND];
 /** Maximum wait for a rate-limited or unresponsive account; then its slot goes to another event. */
-const PATIENCE: Millis = 10 * SECOND;
+const MAX_WAIT: Millis = 10 * SECOND;
 
 /**
  * Creates the job that starts filing every due event, within the limits, without waiting for any to finish.
@@ -67,7 +67,7 @@ export function createFiler(deps: Deps): Pick<Job, "run" | "idle"> {
   return {
     async run() {
       releaseUnsettled(deps, unsettled);
-      const events = await claimDue(deps, { inFlight, pressure }, LARGE_BYTES_AT_ONCE - largeBytes);
+      const events = await claimDue(deps, { inFlight, pressure }, MAX_LARGE_BYTES - largeBytes);
       largeBytes += largeBytesOf(events);
       for (const event of events) {
         await yieldToEventLoop();
@@ -109,8 +109,8 @@ async function claimDue(
   largeBytes: number,
 ): Promise<ClaimedEvent[]> {
   const now = clock.now();
-  const slotsFor = (connectionId: string) => AT_ONCE_PER_CONNECTION - inFlight.of(connectionId);
-  if (inFlight.size >= AT_ONCE) return [];
+  const slotsFor = (connectionId: string) => MAX_CONCURRENT_PER_CONNECTION - inFlight.of(connectionId);
+  if (inFlight.size >= MAX_CONCURRENT) return [];
   const due = TO_FILE.listDueOwners(db, now).filter(({ id }) => slotsFor(id) > 0);
   if (due.length === 0) return [];
   const claim = () => {
@@ -118,7 +118,7 @@ async function claimDue(
     let left = largeBytes;
     pressure.isHigh = false;
     for (const { id: connectionId } of due) {
-      const slots = AT_ONCE - inFlight.size - claimed.length;
+      const slots = MAX_CONCURRENT - inFlight.size - claimed.length;
       const limit = Math.min(slots, slotsFor(connectionId));
       if (limit <= 0) continue;
       const taken = claimInbound(db, { connectionId, now, lease: now + LEASE, limit, largeBytes: left });
@@ -187,7 +187,7 @@ const GONE: Settlement = {
  * Postpones an event until the send that it may echo has settled, or the labeled reply is filed. The attempt
  * does not count.
  */
-function waitForWhatItIsAbout({ db }: Deps, row: ClaimedEvent, now: Millis): void {
+function deferUntilReady({ db }: Deps, row: ClaimedEvent, now: Millis): void {
   postponeInbound(db, row, {
     dueAt: now + RETRY_PAUSE,
     reason: "waiting for a send in progress, or for an earlier event",
@@ -222,11 +222,11 @@ async function completed(
   if (known?.direction === "inbound") return event;
   try {
     return await callPlatform(deps, connection, (platform, account) =>
-      platform.complete(account, event, inBackground(deps, PATIENCE)),
+      platform.complete(account, event, inBackground(deps, MAX_WAIT)),
     );
   } catch (error) {
     if (event.message.from.email === "") throw senderUnknown(error);
-    waitUnlessHopeless(row, error);
+    retryIfTransient(row, error);
     return event;
   }
 }
@@ -244,9 +244,9 @@ async function routable(
   { connection, row, event }: { connection: ConnectionRow; row: ClaimedEvent; event: RoutingFacts },
 ): Promise<void> {
   try {
-    await learnCampaign(deps, connection, { recipient: event, options: inBackground(deps, PATIENCE) });
+    await learnCampaign(deps, connection, { recipient: event, options: inBackground(deps, MAX_WAIT) });
   } catch (error) {
-    waitUnlessHopeless(row, error);
+    retryIfTransient(row, error);
   }
 }
 
@@ -257,7 +257,7 @@ const isRefusedForGood = ({ outcome, status }: UpstreamError): boolean =>
  * Throws if another request can succeed. A platform's refusal must not withhold a reply from people; a 429 is
  * worth another attempt.
  */
-function waitUnlessHopeless(row: ClaimedEvent, error: unknown): void {
+function retryIfTransient(row: ClaimedEvent, error: unknown): void {
   if (!(error instanceof UpstreamError)) throw error;
   const pause = COMPLETION_PAUSES[row.attempts - 1];
   if (isRefusedForGood(error) || pause === undefined) return;

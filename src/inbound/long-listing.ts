@@ -9,7 +9,7 @@ import type { CallOptions } from "../platforms/platform.ts";
 /** Responses after which a listing counts as long; a poll with few results needs fewer. */
 const LONG_FROM = 5;
 /** Longer than the longest window of an account's limits, with its margin. */
-const LONG_PATIENCE: Millis = HOUR + 10 * MINUTE;
+const MAX_LONG_WAIT: Millis = HOUR + 10 * MINUTE;
 /** Maximum consecutive pauses requested by the platform. */
 const MOST_PAUSES = 5;
 const TOO_MANY_REQUESTS = 429;
@@ -38,7 +38,7 @@ export function optionsForListing(
     },
     signal: ended ? AbortSignal.any([stopping.signal, ended]) : stopping.signal,
     get patience() {
-      return isLong() ? LONG_PATIENCE : first;
+      return isLong() ? MAX_LONG_WAIT : first;
     },
     get failsWhilePaused() {
       return !isLong();

@@ -30,9 +30,9 @@ import type { ConnectionRow, ThreadRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
 
 /** Maximum time a person waits for a thread. */
-const PERSON_LIMIT: Millis = 5 * SECOND;
+const MAX_PERSON_WAIT: Millis = 5 * SECOND;
 /** Maximum time a background read waits for the account's rate limit. */
-const PATIENCE: Millis = 20 * SECOND;
+const MAX_WAIT: Millis = 20 * SECOND;
 
 interface ReadAndFile {
   options: CallOptions;
@@ -103,14 +103,14 @@ async function readNow(
     );
   const outcome = await (priority === "person"
     ? withinLimit((signal) => reading({ priority, signal }))
-    : reading({ priority, signal: deps.stopping.signal, patience: PATIENCE }));
+    : reading({ priority, signal: deps.stopping.signal, patience: MAX_WAIT }));
   if (!outcome.isRead) deps.log.warn("thread.unread", { thread_id: thread.id, reason: outcome.reason });
   return outcome;
 }
 
 /** Limits a person's wait, whether the platform, parsing the mails or the database is slow. */
 function withinLimit(read: (signal: AbortSignal) => Promise<ThreadReadResult>): Promise<ThreadReadResult> {
-  const signal = AbortSignal.timeout(PERSON_LIMIT);
+  const signal = AbortSignal.timeout(MAX_PERSON_WAIT);
   const timeout = new Promise<ThreadReadResult>((resolve) =>
     signal.addEventListener("abort", () => resolve(unread("timed out")), { once: true }),
   );

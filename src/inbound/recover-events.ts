@@ -10,7 +10,7 @@ import { insertRecovered } from "./store/recovered.ts";
 import { countMissed } from "./store/polls.ts";
 import type { Deps } from "../app/context.ts";
 
-const PATIENCE: Millis = 30 * SECOND;
+const MAX_WAIT: Millis = 30 * SECOND;
 
 /**
  * Records the events since an instant as if delivered now, each once. Returns the platform's ids of their
@@ -51,7 +51,7 @@ async function failedEvents(deps: Deps, connection: ConnectionRow, since: Millis
   if (!platform.listFailedEvents || url === null) return [];
   try {
     const account = accountOf(deps, connection);
-    return await platform.listFailedEvents(account, { since, url }, inBackground(deps, PATIENCE));
+    return await platform.listFailedEvents(account, { since, url }, inBackground(deps, MAX_WAIT));
   } catch (error) {
     // Usually a key without permission for the log.
     if (error instanceof UpstreamError) return [];

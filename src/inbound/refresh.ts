@@ -15,17 +15,17 @@ import type { Deps } from "../app/context.ts";
  * Maximum concurrent reads. Each connection gets one from each end of its queue, so that one rate limit does
  * not delay the others.
  */
-const AT_ONCE = 16;
+const MAX_CONCURRENT = 16;
 const LEASE: Millis = 5 * MINUTE;
 const RETRY_PAUSE: Millis = 2 * MINUTE;
 /** Pause before rereading a thread after an unsaved outcome. */
 const UNSETTLED_PAUSE: Millis = 10 * SECOND;
 /** Maximum wait for a rate-limited account; then its slot goes to another thread. */
-const PATIENCE: Millis = 20 * SECOND;
+const MAX_WAIT: Millis = 20 * SECOND;
 /** Conversations without mail since then are account history: nobody waits for them. */
-const PAST_FROM: Millis = DAY;
+const PAST_AGE: Millis = DAY;
 /** Maximum wait of a history thread, since the next one would wait as long; less than the lease. */
-const PAST_PATIENCE: Millis = 2 * MINUTE;
+const MAX_PAST_WAIT: Millis = 2 * MINUTE;
 
 /**
  * Creates the job that starts reading every due thread, within the limits, without waiting for any to finish.
@@ -34,7 +34,7 @@ const PAST_PATIENCE: Millis = 2 * MINUTE;
 export function createRefresher(deps: Deps): Pick<Job, "run" | "idle"> {
   const inFlight = { oldest: new InFlight(), newest: new InFlight() };
   const unsettled = new FailedSettlements<ThreadRow>(UNSETTLED_PAUSE);
-  const isFull = (): boolean => inFlight.oldest.size + inFlight.newest.size >= AT_ONCE;
+  const isFull = (): boolean => inFlight.oldest.size + inFlight.newest.size >= MAX_CONCURRENT;
   /** Whether no other thread waits for this one's slot. */
   const isLastOf = ({ connectionId: owner }: ThreadRow): boolean =>
     TO_READ.listDue(deps.db, { owner, now: deps.clock.now(), limit: 1 }).length === 0;
@@ -57,7 +57,7 @@ export function createRefresher(deps: Deps): Pick<Job, "run" | "idle"> {
   return {
     async run() {
       releaseUnsettled(deps, unsettled);
-      const free = AT_ONCE - inFlight.oldest.size - inFlight.newest.size;
+      const free = MAX_CONCURRENT - inFlight.oldest.size - inFlight.newest.size;
       const places = TO_READ.listDueOwners(deps.db, deps.clock.now())
         .flatMap(({ id }) => ENDS.map((end) => ({ id, end })))
         .filter(({ id, end }) => inFlight[end].of(id) === 0)
@@ -113,8 +113,8 @@ async function refresh(
 /** Returns read options: history threads yield to new mail, as during the back-fill. */
 function optionsFor(deps: Deps, { id }: ThreadRow): CallOptions {
   const latestAt = findLatestAt(deps.db, id);
-  const isPast = latestAt !== null && deps.clock.now() - latestAt > PAST_FROM;
-  return isPast ? inBulk(deps, PAST_PATIENCE) : inBackground(deps, PATIENCE);
+  const isPast = latestAt !== null && deps.clock.now() - latestAt > PAST_AGE;
+  return isPast ? inBulk(deps, MAX_PAST_WAIT) : inBackground(deps, MAX_WAIT);
 }
 
 /** Postpones a thread. A rate limit or a database failure does not count as an attempt. */

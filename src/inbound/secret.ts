@@ -44,8 +44,8 @@ function isSigned(
   if (secret === null) return false;
   const expected = createHmac("sha256", secret).update(payload).digest();
   return [...headers.values()].some((value) => {
-    const given = /^(?:sha256=)?([0-9a-f]{64})$/i.exec(value)?.[1];
-    return given !== undefined && timingSafeEqual(Buffer.from(given, "hex"), expected);
+    const digest = /^(?:sha256=)?([0-9a-f]{64})$/i.exec(value)?.[1];
+    return digest !== undefined && timingSafeEqual(Buffer.from(digest, "hex"), expected);
   });
 }
 
@@ -58,10 +58,10 @@ export function rememberFirstSecret(
   connection: PostedTo,
   posted: Posted,
 ): void {
-  const { in: place } = deps.platforms[connection.platform].webhookSecret;
+  const { in: location } = deps.platforms[connection.platform].webhookSecret;
   const { secretHash, isCurrent, scope } = connection;
   if (secretHash !== null || isCurrent === 0 || scope === "campaigns") return;
-  const [first] = place === "field" ? sentSecrets(deps, connection, posted) : [];
+  const [first] = location === "field" ? sentSecrets(deps, connection, posted) : [];
   const signing = isSigned(deps, connection, posted) ? secretOf(deps.vault, connection) : null;
   const secret = first ?? signing;
   if (secret !== null) rememberSecret(deps.db, connection.id, secret);

@@ -210,17 +210,17 @@ export function replayInbound(
   which: { ids?: string[]; status?: InboundStatus; workspaceId?: string },
   now: Millis,
 ): { replayed: number; cut: number } {
-  const asked = and(
+  const selected = and(
     inArray(inboundEvents.status, ["failed", "ignored", "duplicate"]),
     which.status === undefined ? undefined : eq(inboundEvents.status, which.status),
     which.ids === undefined ? undefined : inArray(inboundEvents.id, which.ids),
     which.workspaceId === undefined ? undefined : eq(inboundEvents.workspaceId, which.workspaceId),
   );
-  const cut = db.orm.select({ n: count() }).from(inboundEvents).where(and(asked, isCut)).get()?.n ?? 0;
+  const cut = db.orm.select({ n: count() }).from(inboundEvents).where(and(selected, isCut)).get()?.n ?? 0;
   const again = db.orm
     .update(inboundEvents)
     .set({ status: "received", attempts: 0, dueAt: now, settledAt: null, reason: null })
-    .where(and(asked, not(isCut)))
+    .where(and(selected, not(isCut)))
     .returning({ id: inboundEvents.id })
     .all();
   return { replayed: again.length, cut };
@@ -234,7 +234,7 @@ export const SETTLED_STATUSES = [
 ] as const satisfies InboundStatus[];
 
 /** Payload bytes per deletion: SQLite reads the deleted rows, and a raw mail can have 25 MiB. */
-const DELETED_AT_ONCE_BYTES = 4 * 1024 * 1024;
+const MAX_DELETED_BYTES = 4 * 1024 * 1024;
 
 /**
  * Deletes the oldest payloads of a status that were received and settled before a time, at most `limit` rows
@@ -252,7 +252,7 @@ export function deleteInbound(
           WHERE status = $status AND received_at < $before AND settled_at < +$before
           ORDER BY received_at, id LIMIT +$limit
         )
-      ) WHERE bytes_so_far - bytes < ${DELETED_AT_ONCE_BYTES}
+      ) WHERE bytes_so_far - bytes < ${MAX_DELETED_BYTES}
     )`);
   return statement.run({ status, before, limit }).changes;
 }

@@ -10,7 +10,7 @@ import type { ConnectionRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
 
 /** Maximum duration of the request; returns the results so far. */
-const PATIENCE: Millis = MINUTE;
+const MAX_WAIT: Millis = MINUTE;
 
 /** The result of a sync. */
 export interface Synced {
@@ -49,7 +49,7 @@ interface Fetching {
 
 /** Files each mail as it is listed. Returns why it stopped early, or null if everything was fetched. */
 async function fetchAll(deps: Deps, { connection, from, counts }: Fetching): Promise<string | null> {
-  const options = inBulk(deps, PATIENCE);
+  const options = inBulk(deps, MAX_WAIT);
   try {
     await callPlatform(deps, connection, async (platform, account) => {
       const events = platform.listSince(account, from, options);

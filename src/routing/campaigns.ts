@@ -13,7 +13,7 @@ import { listRoutes } from "./store.ts";
 import { listCampaigns } from "./store/campaigns.ts";
 
 /** Maximum wait for the platform; then the stored campaigns are shown. */
-const PATIENCE: Millis = 8 * SECOND;
+const MAX_WAIT: Millis = 8 * SECOND;
 
 /** A campaign with its client. */
 export interface RoutedCampaign {
@@ -58,9 +58,9 @@ export async function campaignsOf(deps: Deps, workspaceId: string, id: string): 
 async function refresh(deps: Deps, row: ConnectionRow): Promise<string | null> {
   try {
     await readCampaigns(deps, row, {
-      ...inBackground(deps, PATIENCE),
+      ...inBackground(deps, MAX_WAIT),
       priority: "person",
-      patience: PATIENCE,
+      patience: MAX_WAIT,
     });
     return null;
   } catch (error) {

@@ -42,12 +42,12 @@ export function changeRoutes(deps: Changing, { workspaceId, id, routes, unrouted
 function readRoute(
   { db }: Pick<Deps, "db">,
   workspaceId: string,
-  { kind, value: given, clientId: asked }: Route,
+  { kind, value: rawValue, clientId: rawClientId }: Route,
   position: number,
 ): Route {
-  const value = routeValue(kind, given);
+  const value = routeValue(kind, rawValue);
   if (value === null) throw badRequest(`routes[${position}].value: is not a ${kind}`);
-  const clientId = asked.toLowerCase();
+  const clientId = rawClientId.toLowerCase();
   if (!findClient(db, workspaceId, clientId))
     throw badRequest(`routes[${position}].client_id: is not a client`);
   return { kind, value, clientId };

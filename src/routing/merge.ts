@@ -15,7 +15,7 @@ import { endMerged, listOwnCampaigns, listUnmoved, moveThreads } from "./store/m
 import type { Route } from "./rules/fitting.ts";
 
 /** Threads to move per transaction. */
-const MOVED_AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 type Merging = Pick<Deps, "db" | "vault" | "clock" | "log">;
 
@@ -28,7 +28,7 @@ export function mergeAccounts(deps: Merging): void {
   }
   for (const both of listUnmoved(deps.db)) {
     let threads = 0;
-    for (let moved = -1; moved !== 0; threads += moved) moved = moveThreads(deps.db, both, MOVED_AT_ONCE);
+    for (let moved = -1; moved !== 0; threads += moved) moved = moveThreads(deps.db, both, BATCH_SIZE);
     deps.log.info("connection.merged", { connection_id: both.from, into: both.to, threads });
   }
 }

@@ -64,8 +64,8 @@ function begin(
     if (findBackFill(db, row.id)?.state === "running") throw conflict("A back-fill is running already");
     startBackFill(db, { id: row.id, workspaceId, since }, now);
     const subject = `connection:${row.id}`;
-    const whose = { ...by, workspaceId, clientId: row.clientId, subject };
-    recordAudit(db, { ...whose, action: "connection.changed", detail: { back_fill: iso(since) } }, now);
+    const entry = { ...by, workspaceId, clientId: row.clientId, subject };
+    recordAudit(db, { ...entry, action: "connection.changed", detail: { back_fill: iso(since) } }, now);
   });
   deps.wakeups.notify("back_fills");
 }

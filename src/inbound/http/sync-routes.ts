@@ -12,10 +12,10 @@ export const syncRoutes = (deps: Deps) =>
   new Elysia({ prefix: "/api/connections" }).post(
     "/:id/sync",
     async ({ request, params }) => {
-      const { since: given = null } = await sync.body(request);
+      const { since: sinceText = null } = await sync.body(request);
       const { workspaceId } = callerOf(request);
       const { timezone } = getWorkspace(deps.db, workspaceId);
-      const since = given === null ? null : readInstant("since", given, timezone);
+      const since = sinceText === null ? null : readInstant("since", sinceText, timezone);
       return { data: await syncConnection(deps, { workspaceId, id: params.id, since }) };
     },
     sync.docs,

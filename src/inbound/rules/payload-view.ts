@@ -25,8 +25,8 @@ export interface PayloadView {
  */
 export function viewOf(payload: string): PayloadView {
   let isShortened = false;
-  const shown = (name: string, given: unknown): unknown => {
-    const value = withoutSecret(name, given);
+  const shown = (name: string, original: unknown): unknown => {
+    const value = withoutSecret(name, original);
     if (typeof value !== "string" || value.length <= LONGEST_STRING) return value;
     isShortened = true;
     return `${value.slice(0, LONGEST_STRING).toWellFormed()}… (${value.length} characters)`;

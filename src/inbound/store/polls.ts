@@ -96,13 +96,13 @@ export function makePollDue(db: Db, id: string, now: Millis): void {
  * Makes one account due now, from `since` if that is earlier than its last poll. A running poll loses its
  * claim and is repeated.
  */
-export function askFrom(db: Db, asked: { id: string; since: Millis; now: Millis }): void {
-  const statement = db.sqlite.query<unknown, typeof asked>(`
+export function askFrom(db: Db, poll: { id: string; since: Millis; now: Millis }): void {
+  const statement = db.sqlite.query<unknown, typeof poll>(`
     UPDATE connection_polls SET due_at = $now, attempts = 0, error = NULL,
       covered_until = min(coalesce(covered_until, starts_at), $since, $now - 1),
       listed_until = NULL, page = NULL, listing_began_at = NULL
     WHERE id = $id`);
-  statement.run(asked);
+  statement.run(poll);
 }
 
 /** Counts the replies of a connection filed since then. */

@@ -46,12 +46,12 @@ const MOST_WAITING = 1_000;
 /** Counts a connection's pending and failed payloads, up to 1,000 each. */
 export function countOpenPayloads(
   { sqlite }: Db,
-  whose: { workspaceId: string; connectionId: string },
+  connection: { workspaceId: string; connectionId: string },
 ): { waiting: number; failed: number } {
-  const statement = sqlite.query<{ waiting: number; failed: number }, typeof whose>(`SELECT
+  const statement = sqlite.query<{ waiting: number; failed: number }, typeof connection>(`SELECT
     (SELECT count(*) FROM (SELECT 1 FROM inbound_events
        WHERE connection_id = $connectionId AND due_at IS NOT NULL LIMIT ${MOST_WAITING})) AS waiting,
     (SELECT count(*) FROM (SELECT connection_id FROM inbound_events
        WHERE workspace_id = $workspaceId AND status = 'failed' ORDER BY received_at DESC LIMIT ${FAILURES_LOOKED_AT}) WHERE connection_id = $connectionId) AS failed`);
-  return statement.get(whose) ?? { waiting: 0, failed: 0 };
+  return statement.get(connection) ?? { waiting: 0, failed: 0 };
 }

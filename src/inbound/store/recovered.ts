@@ -14,8 +14,8 @@ export function insertRecovered(
   { id, now }: { id: string; now: Millis },
 ): boolean {
   const own = derivedId(id, event.connectionId);
-  const known = db.sqlite.query<unknown, { own: string }>("SELECT 1 FROM inbound_events WHERE id = $own");
-  if (known.get({ own }) !== null) return false;
+  const existing = db.sqlite.query<unknown, { own: string }>("SELECT 1 FROM inbound_events WHERE id = $own");
+  if (existing.get({ own }) !== null) return false;
   insertInbound(db, { ...event, id: own }, now);
   return true;
 }

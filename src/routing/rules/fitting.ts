@@ -50,8 +50,8 @@ export function matchesGlob(pattern: string, name: string): boolean {
 export const folded = (name: string): string => name.normalize("NFKC").trim().toLowerCase();
 
 /** Normalizes a route's value for storage; returns null if it is invalid for its kind. */
-export function routeValue(kind: Route["kind"], given: string): string | null {
-  const value = given.trim();
+export function routeValue(kind: Route["kind"], raw: string): string | null {
+  const value = raw.trim();
   switch (kind) {
     case "campaign":
     case "sequencer_client":

@@ -5,7 +5,7 @@ import type { RoutingFacts } from "../../platforms/platform.ts";
 import { clientFor, type Routed } from "../store.ts";
 
 /** Returns the client that owns a conversation; null for a thread without replies. */
-export function findKeeper(db: Db, threadId: string): Routed | null {
+export function findThreadOwner(db: Db, threadId: string): Routed | null {
   const found = db.sqlite
     .query<{ clientId: string; isUnrouted: 0 | 1 }, { threadId: string }>(
       `SELECT client_id AS clientId, is_unrouted AS isUnrouted FROM conversations WHERE thread_id = $threadId`,
@@ -16,7 +16,7 @@ export function findKeeper(db: Db, threadId: string): Routed | null {
 
 /** Returns whether a conversation is waiting to be assigned to a client. */
 export const isUnrouted = (db: Db, threadId: string): boolean =>
-  findKeeper(db, threadId)?.isUnrouted === true;
+  findThreadOwner(db, threadId)?.isUnrouted === true;
 
 /** Lists the held conversations of a campaign, the oldest first. */
 export const listHeld = (

@@ -3,14 +3,14 @@ import type { Millis } from "../../core/clock.ts";
 import { transact, type Db } from "../../db/open.ts";
 import type { ConnectionRow } from "../../db/table-rows.ts";
 
-type Both = { from: string; to: string };
+type MergePair = { from: string; to: string };
 
 /** SQL for the workspace of both connections, used to find threads. */
 const WORKSPACE = "(SELECT workspace_id FROM connections WHERE id = $from)";
 
 /** Lists campaigns with mail only in the first of two connections. */
-export function listOwnCampaigns({ sqlite }: Db, { from, to }: Both): string[] {
-  const statement = sqlite.query<{ id: string }, Both>(
+export function listOwnCampaigns({ sqlite }: Db, { from, to }: MergePair): string[] {
+  const statement = sqlite.query<{ id: string }, MergePair>(
     // Reads each side once: a search per thread would take hours with many threads.
     `SELECT campaign_id AS id FROM threads
      WHERE workspace_id = ${WORKSPACE} AND connection_id = $from AND campaign_id IS NOT NULL
@@ -50,9 +50,9 @@ export function endMerged(
 }
 
 /** Lists merged connections with threads left to move. */
-export const listUnmoved = ({ sqlite }: Db): Both[] =>
+export const listUnmoved = ({ sqlite }: Db): MergePair[] =>
   sqlite
-    .query<Both, []>(
+    .query<MergePair, []>(
       `SELECT id AS "from", merged_into AS "to" FROM connections c WHERE merged_into IS NOT NULL
          AND EXISTS (SELECT 1 FROM threads WHERE workspace_id = c.workspace_id AND connection_id = c.id)
        ORDER BY created_at, id`,
@@ -70,7 +70,7 @@ export const isCopy = (platformId: string | null): boolean => platformId?.starts
  * stays in both conversations, with a distinct id in the moved one; later mail is added to the other
  * connection's.
  */
-export function moveThreads(db: Db, { from, to }: Both, limit: number): number {
+export function moveThreads(db: Db, { from, to }: MergePair, limit: number): number {
   return transact(db, () => {
     const { sqlite } = db;
     const ids = sqlite
