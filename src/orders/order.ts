@@ -52,15 +52,15 @@ export interface OrderRequest {
 /** Orders an answer and returns the order. */
 export async function orderAnswer(deps: Deps, caller: Caller, request: OrderRequest): Promise<SendOrderRow> {
   const { db } = deps;
-  const asked = getReplyInScope(db, caller, request.id);
-  requireApprovable(db, caller, { reply: asked, request });
-  requireSendable(asked, {});
+  const original = getReplyInScope(db, caller, request.id);
+  requireApprovable(db, caller, { reply: original, request });
+  requireSendable(original, {});
   requireSending(db);
   const actor = actorOf(caller);
-  const { to, cc, bcc } = addresseesOf(db, getMessage(db, asked.messageId), request);
+  const { to, cc, bcc } = addresseesOf(db, getMessage(db, original.messageId), request);
   const recipients = [...to, ...cc, ...bcc];
-  const attachments = filesFor(deps, asked, { ids: request.attachments ?? [], kind: "reply" });
-  const { findings } = await findingsOf(deps, asked, {
+  const attachments = filesFor(deps, original, { ids: request.attachments ?? [], kind: "reply" });
+  const { findings } = await findingsOf(deps, original, {
     text: request.response,
     contentType: request.contentType ?? null,
   });
@@ -74,8 +74,8 @@ export async function orderAnswer(deps: Deps, caller: Caller, request: OrderRequ
     if (findOpenOrder(db, reply.id)) throw conflict("An answer to this reply is ordered already");
     const needs = findNeeds(deps, { reply, recipients, hasFindings: findings.length > 0 });
     requireConfirmed(caller, needs, request.confirm ?? []);
-    const given = { attachments, findings, confirmed: needs, createdBy: actor };
-    const row = { ...rowOf(deps, { reply, request }, now), ...given };
+    const details = { attachments, findings, confirmed: needs, createdBy: actor };
+    const row = { ...rowOf(deps, { reply, request }, now), ...details };
     keepUntil(db, attachments, row.dueAt + KEPT);
     endOrders(deps, { reply, states: ["failed"], actor }, now);
     const made = insertOrder(db, row, now);

@@ -24,14 +24,14 @@ import type { Deps } from "../app/context.ts";
 /**
  * Concurrent sends: in total, and per client so that one client's slow platform does not delay the others.
  */
-const AT_ONCE = 32;
-const AT_ONCE_PER_CLIENT = 4;
+const MAX_CONCURRENT = 32;
+const MAX_CONCURRENT_PER_CLIENT = 4;
 /** Longer than reading a thread and waiting for a rate-limit slot. */
 const LEASE: Millis = 2 * MINUTE;
 /** Pause before retrying an order with an unsaved outcome. */
 const DATABASE_PAUSE: Millis = 10 * SECOND;
 /** Orders held per run while sending is paused. */
-const HELD_AT_ONCE = 50;
+const HELD_PER_RUN = 50;
 
 interface Sending extends OrderSender {
   sending: InFlight;
@@ -78,8 +78,8 @@ async function sendDue(deps: Deps, { sending, unsettled, ...sender }: Sending): 
   const isPaused = findPause(deps.db) !== null;
   let begun = false;
   for (const { id: owner } of ORDERS_TO_SEND.listDueOwners(deps.db, now)) {
-    const free = Math.min(AT_ONCE - sending.size, AT_ONCE_PER_CLIENT - sending.of(owner));
-    const limit = isPaused ? HELD_AT_ONCE : free;
+    const free = Math.min(MAX_CONCURRENT - sending.size, MAX_CONCURRENT_PER_CLIENT - sending.of(owner));
+    const limit = isPaused ? HELD_PER_RUN : free;
     if (limit <= 0) continue;
     for (const found of ORDERS_TO_SEND.listDue(deps.db, { owner, now, limit })) {
       await yieldToEventLoop();

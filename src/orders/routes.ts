@@ -19,8 +19,8 @@ export const orderRoutes = (deps: Deps) => {
       "/api/replies/:id/send-order",
       ({ request, params, set }) =>
         runOnce(deps, { request, set }, async () => {
-          const asked = requestFrom(await create.body(request));
-          const order = await orderAnswer(deps, callerOf(request), { ...asked, id: params.id });
+          const orderRequest = requestFrom(await create.body(request));
+          const order = await orderAnswer(deps, callerOf(request), { ...orderRequest, id: params.id });
           set.status = 201;
           return { data: present(order) };
         }),

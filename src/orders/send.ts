@@ -21,7 +21,7 @@ import type { AttemptRow, SendOrderRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
 
 /** Longest wait for a slot under the account's rate limit. */
-const PATIENCE: Millis = 20 * SECOND;
+const MAX_WAIT: Millis = 20 * SECOND;
 /** Pause before the next try after the account's rate limit is used up. */
 const RATE_LIMIT_PAUSE: Millis = 5 * SECOND;
 /** Pause before the next try while the client's mail is still being processed. */
@@ -53,7 +53,7 @@ export async function sendClaimed(deps: Deps, sender: OrderSender, claimed: Send
   const mail = { ...answer, attachments: claimed.attachments };
   const record = () =>
     transact(db, () => recordIfDue(deps, sender, { claimed, mail, isRead: reading.isRead }));
-  const options = { priority: "person", patience: PATIENCE } as const;
+  const options = { priority: "person", patience: MAX_WAIT } as const;
   try {
     await recordAndSend(deps, { mail, record }, { handlers: ANSWER_OUTCOMES, options });
   } catch (error) {

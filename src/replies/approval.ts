@@ -7,7 +7,7 @@ import { AppError } from "../core/errors.ts";
 import type { ReplyRow } from "../db/table-rows.ts";
 
 /** The requested answer. */
-interface GivenAnswer {
+interface RequestedAnswer {
   response: string;
   contentType?: ContentType | null;
   toEmail?: string | null;
@@ -24,7 +24,7 @@ interface GivenAnswer {
 export function requireApprovable(
   db: Db,
   caller: View,
-  { reply, request }: { reply: ReplyRow; request: GivenAnswer },
+  { reply, request }: { reply: ReplyRow; request: RequestedAnswer },
 ): void {
   if (!isForViewer(caller)) return;
   const isAllowed = getAnyClient(db, reply.clientId).viewersMayApprove;
@@ -41,8 +41,8 @@ const isAltered = ({
   confirmResend,
   then,
   followUp,
-}: GivenAnswer): boolean =>
-  [toEmail, then, followUp].some((given) => (given ?? null) !== null) ||
+}: RequestedAnswer): boolean =>
+  [toEmail, then, followUp].some((field) => (field ?? null) !== null) ||
   [cc, bcc, attachments].some((list) => (list ?? []).length > 0) ||
   contentType === "html" ||
   confirmResend === true;

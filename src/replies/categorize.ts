@@ -118,7 +118,7 @@ function settleVerdict(deps: Deps, claimed: ReplyRow, judgment: Judgment): void 
     if (!reply) return;
     const { category: slug, sentiment, confidence, reason, oooUntil, by } = judgment;
     const cautions = [...judgment.cautions, ...ofBody(reply)];
-    const given = findCategoryBySlug(deps.db, reply.workspaceId, slug);
+    const matched = findCategoryBySlug(deps.db, reply.workspaceId, slug);
     // A label set in the sequencer also stays: people there have seen the mail too.
     const isKept = reply.categoryBy === "person" || reply.sequencerLabel !== null;
     const read = {
@@ -129,7 +129,7 @@ function settleVerdict(deps: Deps, claimed: ReplyRow, judgment: Judgment): void 
       cautions,
       oooUntil,
     };
-    const own = isKept ? {} : { categoryId: given?.id ?? reply.categoryId, categoryBy: by };
+    const own = isKept ? {} : { categoryId: matched?.id ?? reply.categoryId, categoryBy: by };
     const judged = { ...reply, ...read, ...own };
     const next = needsDraft(deps, judged) ? enterStage("categorized", now) : enterStage("waiting");
     settleStage(deps.db, claimed, { ...read, ...own, ...next }, now);

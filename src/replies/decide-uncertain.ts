@@ -26,12 +26,12 @@ const MISSED_BY_A_PERSON = "a person looked for it in the sequencer, and it was 
  */
 export function decideUncertain(
   deps: Deps,
-  asked: AttemptRef,
+  ref: AttemptRef,
   { decision, by }: { decision: SendVerdict; by: Auditor },
 ): void {
   const { db, clock } = deps;
   transact(db, () => {
-    const attempt = getUncertain(deps, asked);
+    const attempt = getUncertain(deps, ref);
     const handlers = SEND_OUTCOME_HANDLERS[attempt.kind];
     if (decision === "not_sent") finishAbsent(deps, attempt, MISSED_BY_A_PERSON, handlers);
     else {
@@ -52,8 +52,8 @@ export function decideUncertain(
 }
 
 /** Schedules an immediate check of the platform's thread, in addition to the planned checks. */
-export function lookAgain({ db, clock, wakeups }: Deps, asked: AttemptRef): AttemptRow {
-  const attempt = getUncertain({ db }, asked);
+export function lookAgain({ db, clock, wakeups }: Deps, ref: AttemptRef): AttemptRow {
+  const attempt = getUncertain({ db }, ref);
   if (attempt.via !== "platform") throw badRequest("It was sent by SMTP: there is no thread to look in");
   // Manual requests must not use up the checks: the last one, a day later, may conclude that nothing was
   // sent.

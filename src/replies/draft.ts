@@ -13,7 +13,7 @@ import { needsDraft } from "./categorize.ts";
 import { gatherDraftInput } from "./draft-input.ts";
 import { requireNoOrder } from "./order-guard.ts";
 import { settleAnswered } from "./settle-answered.ts";
-import { wishesOf, type DraftWishes } from "./rules/wishes.ts";
+import { optionsOf, type DraftOptions } from "./rules/wishes.ts";
 import { addDraftVersion } from "./store/draft-versions.ts";
 import { enterStage, findClaimed, postponeStage, settleStage } from "./store/stages.ts";
 import { getReplyInScope, updateReply } from "./store.ts";
@@ -24,7 +24,7 @@ import type { Deps } from "../app/context.ts";
 
 /** Interval and total time for rechecking a reply that is out of credits. */
 const CREDIT_PAUSE: Millis = 15 * MINUTE;
-const CREDIT_PATIENCE: Millis = DAY;
+const MAX_CREDIT_WAIT: Millis = DAY;
 
 /** Writes the pipeline's draft. Throws `GatewayError` if the model wrote none. */
 export async function writePipelineDraft(deps: Deps, claimed: ReplyRow): Promise<void> {
@@ -56,7 +56,7 @@ function settleWithout(deps: Deps, claimed: ReplyRow): void {
 
 function waitForCredits(deps: Deps, claimed: ReplyRow): void {
   const now = deps.clock.now();
-  if (now - claimed.createdAt > CREDIT_PATIENCE) return giveUp(deps, claimed, NO_CREDITS);
+  if (now - claimed.createdAt > MAX_CREDIT_WAIT) return giveUp(deps, claimed, NO_CREDITS);
   postponeStage(deps.db, claimed, { dueAt: now + CREDIT_PAUSE, error: NO_CREDITS, counts: false });
 }
 
@@ -78,9 +78,9 @@ interface WriteOptions {
   urgent: boolean;
 }
 
-async function write(deps: Deps, reply: ReplyRow, { urgent, ...asked }: WriteOptions): Promise<Written> {
+async function write(deps: Deps, reply: ReplyRow, { urgent, ...draftInput }: WriteOptions): Promise<Written> {
   const { workspaceId, id: replyId } = reply;
-  const { input, otherClients } = gatherDraftInput(deps, reply, asked);
+  const { input, otherClients } = gatherDraftInput(deps, reply, draftInput);
   const { result, model } = await deps.ai.draft({ workspaceId, replyId, urgent }, input);
   return checkDraft(deps, { draft: result, allowed: { ...input, otherClients }, model });
 }
@@ -139,29 +139,29 @@ function note(
 export async function draftNow(
   deps: Deps,
   caller: Caller,
-  { id, ...wishes }: DraftWishes & { id: string },
+  { id, ...wishes }: DraftOptions & { id: string },
 ): Promise<void> {
   const { workspaceId } = caller;
-  const asked = getReplyInScope(deps.db, caller, id);
-  requireDraftable(deps.db, asked);
-  const { instructions, isBasedOnDraft } = wishesOf(wishes);
+  const original = getReplyInScope(deps.db, caller, id);
+  requireDraftable(deps.db, original);
+  const { instructions, isBasedOnDraft } = optionsOf(wishes);
   if ((instructions !== null || isBasedOnDraft) && deps.ai.provider === "rules")
     throw badRequest("Instructions need an AI key");
-  if (isBasedOnDraft && asked.aiResponse === null) throw badRequest("base: there is no draft to change");
+  if (isBasedOnDraft && original.aiResponse === null) throw badRequest("base: there is no draft to change");
   requireCredits(deps.db, workspaceId, TEXT_PRICE, deps.clock.now());
-  const options = { instructions, base: isBasedOnDraft ? asked.aiResponse : null, urgent: true };
-  const written = await deps.ai.exclusively(id, () => writeNow(deps, asked, options));
+  const options = { instructions, base: isBasedOnDraft ? original.aiResponse : null, urgent: true };
+  const written = await deps.ai.exclusively(id, () => writeNow(deps, original, options));
   const now = deps.clock.now();
   transact(deps.db, () => {
     const reply = getReplyInScope(deps.db, caller, id);
     if (reply.status === "sent") throw badRequest("Reply already sent");
-    const isEdited = reply.aiResponse !== asked.aiResponse && reply.aiResponseBy === "person";
-    if (isEdited || reply.sendState === "sending" || reply.clientId !== asked.clientId) {
+    const isEdited = reply.aiResponse !== original.aiResponse && reply.aiResponseBy === "person";
+    if (isEdited || reply.sendState === "sending" || reply.clientId !== original.clientId) {
       throw conflict("Reply was changed while the draft was written");
     }
     requireNoOrder(deps.db, id);
     // If the pipeline wrote a draft at the same time, nobody has read it; only one of the two is charged.
-    const isPaid = reply.aiResponse !== asked.aiResponse && reply.aiResponseBy === "ai";
+    const isPaid = reply.aiResponse !== original.aiResponse && reply.aiResponseBy === "ai";
     if (!isPaid) charge(deps.db, { workspaceId, credits: TEXT_PRICE, purpose: "draft", replyId: id }, now);
     addDraftVersion(deps.db, reply, { text: written.text, by: actorOf(caller), instructions }, now);
     updateReply(deps.db, { ...takenOver(reply, written, now), workspaceId, id, now });

@@ -20,7 +20,7 @@ import { claimFile, countBytes, insertFile } from "../files/store.ts";
 import { getReplyInScope } from "./store.ts";
 import type { ReplyRow } from "../db/table-rows.ts";
 
-export interface GivenFile {
+export interface UploadedFile {
   /** The reply to attach it to. */
   id: string;
   name: string;
@@ -37,22 +37,22 @@ const TOKEN_BYTES = 32;
 export function addFile(
   deps: Pick<Deps, "db" | "clock" | "platforms" | "config" | "mailer">,
   caller: Caller,
-  given: GivenFile,
+  upload: UploadedFile,
 ): OutgoingFileRef & { expiresAt: number } {
   const { db } = deps;
   const now = deps.clock.now();
-  const reply = getReplyInScope(db, caller, given.id);
+  const reply = getReplyInScope(db, caller, upload.id);
   if (isForViewer(caller)) throw new AppError("forbidden", "Insufficient permissions");
-  const reason = noFilesBecause(deps, reply, given.for === "forward" ? "forward" : "reply");
+  const reason = noFilesBecause(deps, reply, upload.for === "forward" ? "forward" : "reply");
   if (reason !== null) throw badRequest(reason);
-  const name = fileName(given.name);
+  const name = fileName(upload.name);
   if (name === null) throw badRequest("name: is not a file name");
-  const content = bytesOf(given.content);
+  const content = bytesOf(upload.content);
   if (content === null) throw badRequest("content: must be base64");
   if (content.length === 0) throw badRequest("content: the file is empty");
   if (content.length > MOST_BYTES) throw new AppError("too_large", "The file is larger than 10 MB");
   const { workspaceId, id: replyId } = reply;
-  const file = { name, type: fileType(given.type ?? null), size: content.length, content };
+  const file = { name, type: fileType(upload.type ?? null), size: content.length, content };
   const expiresAt = now + KEPT;
   return transact(db, () => {
     if (countBytes(db, workspaceId) + content.length > MOST_BYTES_KEPT)
@@ -73,8 +73,8 @@ export function filesFor(
 ): OutgoingFileRef[] {
   const { workspaceId, id: replyId } = reply;
   const until = deps.clock.now() + KEPT;
-  const found = ids.map((given, index) => {
-    const file = claimFile(deps.db, { workspaceId, replyId, id: given.toLowerCase(), until });
+  const found = ids.map((fileId, index) => {
+    const file = claimFile(deps.db, { workspaceId, replyId, id: fileId.toLowerCase(), until });
     if (!file) throw badRequest(`attachments[${index}]: is no file of this reply, or no longer kept`);
     return file;
   });

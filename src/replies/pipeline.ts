@@ -38,12 +38,12 @@ import type { Deps } from "../app/context.ts";
  * Replies per run of the deterministic rules. With a smaller batch, each run of a backlog would wait for its
  * commit.
  */
-const CATEGORIZED_AT_ONCE = ENOUGH_WORK;
+const MAX_CATEGORIZED = ENOUGH_WORK;
 /** Maximum bytes of their texts in one batch; the worker that reads them holds three copies in memory. */
-const CATEGORIZED_BYTES_AT_ONCE = 8 * 1024 * 1024;
+const MAX_CATEGORIZED_BYTES = 8 * 1024 * 1024;
 /** Concurrent sends: in total, and per connection so that one slow platform does not delay the others. */
-const SENT_AT_ONCE = 16;
-const SENT_AT_ONCE_PER_CONNECTION = 2;
+const MAX_CONCURRENT_SENDS = 16;
+const MAX_CONCURRENT_SENDS_PER_CONNECTION = 2;
 /** Longer than any step without the model, even one queued behind texts that time out. */
 const LEASE: Millis = 15 * MINUTE;
 /** Internal errors in a step before the reply waits for a person. */
@@ -113,12 +113,12 @@ async function categorizeDue(deps: Deps, unsettled: FailedSettlements<ReplyRow>)
   const queue = STAGE_QUEUES.received;
   const [longest] = queue.listDueOwners(deps.db, now);
   if (!longest) return false;
-  const due = queue.listDue(deps.db, { owner: longest.id, now, limit: CATEGORIZED_AT_ONCE });
+  const due = queue.listDue(deps.db, { owner: longest.id, now, limit: MAX_CATEGORIZED });
   const taken = takeSuspectAlone(due, ({ stageCrashes }) => stageCrashes > 0);
-  const mayWait = due.length < CATEGORIZED_AT_ONCE;
+  const mayWait = due.length < MAX_CATEGORIZED;
   const claimed = await deps.commits.run(() => claimAll(deps, taken, now + LEASE), { mayWait });
   const work: Promise<void>[] = [];
-  const texts = new ByteBudget(CATEGORIZED_BYTES_AT_ONCE);
+  const texts = new ByteBudget(MAX_CATEGORIZED_BYTES);
   for (const reply of claimed) {
     await yieldToEventLoop();
     const categorize = () =>
@@ -210,10 +210,10 @@ async function sendDue(deps: Deps, { sending, ...sender }: Sending): Promise<boo
   const now = deps.clock.now();
   const queue = STAGE_QUEUES.scheduled;
   const rows = queue.listDueOwners(deps.db, now).flatMap(({ id: owner }) => {
-    const limit = SENT_AT_ONCE_PER_CONNECTION - sending.of(owner);
+    const limit = MAX_CONCURRENT_SENDS_PER_CONNECTION - sending.of(owner);
     return limit > 0 ? queue.listDue(deps.db, { owner, now, limit }) : [];
   });
-  const due = rows.slice(0, SENT_AT_ONCE - sending.size);
+  const due = rows.slice(0, MAX_CONCURRENT_SENDS - sending.size);
   for (const found of due) {
     await yieldToEventLoop();
     const { connectionId: owner, stageCrashes: crashes } = found;

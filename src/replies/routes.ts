@@ -114,9 +114,9 @@ const changingRoutes = (deps: Deps, readThread: ThreadReader) =>
     .post(
       "/:id/check",
       async ({ request, params }) => {
-        const given = columnsOf(await check.body(request));
+        const draftText = columnsOf(await check.body(request));
         const reply = getReplyInScope(deps.db, callerOf(request), params.id);
-        const { contentType, ...found } = await checkText(deps, reply, given);
+        const { contentType, ...found } = await checkText(deps, reply, draftText);
         return { data: { ...found, content_type: contentType } };
       },
       check.docs,
@@ -125,8 +125,8 @@ const changingRoutes = (deps: Deps, readThread: ThreadReader) =>
       "/:id/draft",
       ({ request, params, set }) =>
         runOnce(deps, { request, set }, async () => {
-          const asked = columnsOf(await draft.body(request));
-          await draftNow(deps, callerOf(request), { ...asked, id: params.id });
+          const body = columnsOf(await draft.body(request));
+          await draftNow(deps, callerOf(request), { ...body, id: params.id });
           return one(deps, request, params.id);
         }),
       draft.docs,
@@ -135,8 +135,8 @@ const changingRoutes = (deps: Deps, readThread: ThreadReader) =>
       "/:id/send",
       ({ request, params, set }) =>
         runOnce(deps, { request, set }, async () => {
-          const asked = columnsOf(await send.body(request));
-          const warnings = await sendReply(deps, readThread, callerOf(request), { ...asked, id: params.id });
+          const body = columnsOf(await send.body(request));
+          const warnings = await sendReply(deps, readThread, callerOf(request), { ...body, id: params.id });
           return { data: { ...one(deps, request, params.id).data, warnings } };
         }),
       send.docs,
@@ -145,8 +145,8 @@ const changingRoutes = (deps: Deps, readThread: ThreadReader) =>
       "/:id/forward",
       ({ request, params, set }) =>
         runOnce(deps, { request, set }, async () => {
-          const asked = columnsOf(await forward.body(request));
-          return { data: await forwardReply(deps, callerOf(request), { ...asked, id: params.id }) };
+          const body = columnsOf(await forward.body(request));
+          return { data: await forwardReply(deps, callerOf(request), { ...body, id: params.id }) };
         }),
       forward.docs,
     )

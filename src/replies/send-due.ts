@@ -25,7 +25,7 @@ import type { Deps } from "../app/context.ts";
 /** Longer than reading a thread and waiting for a rate-limit slot. */
 const LEASE: Millis = 2 * MINUTE;
 /** Longest wait for a slot under the account's rate limit. */
-const PATIENCE: Millis = 20 * SECOND;
+const MAX_WAIT: Millis = 20 * SECOND;
 /** Pause before the next try after the account's rate limit is used up. */
 const RATE_LIMIT_PAUSE: Millis = 15 * SECOND;
 /** Pause before retrying an unreadable thread, and the number of tries: half an hour in total. */
@@ -61,7 +61,7 @@ export async function sendClaimed(deps: Deps, sender: ReplySender, claimed: Repl
     sentBy: "auto",
   });
   const record = () => recordIfDue(deps, sender, { claimed, mail });
-  const how = { handlers: ANSWER_OUTCOMES, options: { priority: "background", patience: PATIENCE } } as const;
+  const how = { handlers: ANSWER_OUTCOMES, options: { priority: "background", patience: MAX_WAIT } } as const;
   try {
     await recordAndSend(deps, { mail, record }, how);
   } catch (error) {

@@ -58,20 +58,20 @@ export async function sendReply(
   request: SendRequest,
 ): Promise<SendWarning[]> {
   const { db } = deps;
-  const asked = getReplyInScope(db, caller, request.id);
-  requireApprovable(db, caller, { reply: asked, request });
-  requireSendable(asked, request);
+  const original = getReplyInScope(db, caller, request.id);
+  requireApprovable(db, caller, { reply: original, request });
+  requireSendable(original, request);
   requireSending(db);
   const actor = actorOf(caller);
-  const attachments = filesFor(deps, asked, { ids: request.attachments ?? [], kind: "reply" });
-  const message = getMessage(db, asked.messageId);
-  requireNamedRecipient(deps, asked, { message, toEmail: request.toEmail });
-  const answer = answerTo(db, message, { reply: asked, request, actor, sentBy: "manual" });
+  const attachments = filesFor(deps, original, { ids: request.attachments ?? [], kind: "reply" });
+  const message = getMessage(db, original.messageId);
+  requireNamedRecipient(deps, original, { message, toEmail: request.toEmail });
+  const answer = answerTo(db, message, { reply: original, request, actor, sentBy: "manual" });
   const mail = { ...answer, attachments };
   // An uncertain answer can have appeared since the last read, so always read the thread.
-  const { isRead } = await readThread(asked.threadId, {
+  const { isRead } = await readThread(original.threadId, {
     priority: "person",
-    always: asked.sendState !== null,
+    always: original.sendState !== null,
   });
   const { attempt, warnings } = transact(db, () => {
     const now = deps.clock.now();
@@ -102,9 +102,9 @@ function requireNamedRecipient(
   { source }: ReplyRow,
   { message, toEmail }: { message: MessageRow; toEmail?: string | null | undefined },
 ): void {
-  const asked = toEmail ? null : findReplyTo(db, message);
-  if (asked === null || !platforms[source].answersSenderOnly) return;
-  throw conflict(`The sender asks for answers at ${asked.email}: name the recipient in to_email`);
+  const replyTo = toEmail ? null : findReplyTo(db, message);
+  if (replyTo === null || !platforms[source].answersSenderOnly) return;
+  throw conflict(`The sender asks for answers at ${replyTo.email}: name the recipient in to_email`);
 }
 
 interface Answer {

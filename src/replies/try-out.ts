@@ -48,19 +48,19 @@ interface Written {
 export async function tryOut(
   deps: TryDeps,
   caller: Caller,
-  { id, mail: given, settings }: { id: string; mail: TriedMail; settings: TriedVoice },
+  { id, mail: tried, settings }: { id: string; mail: TriedMail; settings: TriedVoice },
 ): Promise<TryOutResult> {
   const { workspaceId } = caller;
   const client = getClientInScope(deps.db, caller, id);
   const now = deps.clock.now();
-  const mail = await readable(deps, given, now);
+  const mail = await readable(deps, tried, now);
   const context = { workspaceId, replyId: null, urgent: true } as const;
   const written = { mail, client: { ...voiceOf(client), ...settings }, now, context };
-  const verdict = await asked(deps, () => judged(deps, { given, written }));
+  const verdict = await withDraftErrors(deps, () => judged(deps, { tried, written }));
   const category = findCategoryBySlug(deps.db, workspaceId, verdict.category) ?? null;
   if (!isAnswered(verdict, mail)) return { verdict, category, draft: null, credits: 0 };
   requireCredits(deps.db, workspaceId, TEXT_PRICE, now);
-  const draft = await asked(deps, () => drafted(deps, { client, given, written, category }));
+  const draft = await withDraftErrors(deps, () => drafted(deps, { client, tried, written, category }));
   charge(deps.db, { workspaceId, credits: TEXT_PRICE, purpose: "draft", replyId: null }, deps.clock.now());
   return { verdict, category, draft, credits: TEXT_PRICE };
 }
@@ -82,10 +82,10 @@ async function readable(
 /** Judges the mail like the pipeline: by the deterministic rules, otherwise by the model. */
 async function judged(
   deps: TryDeps,
-  { given, written: { mail, client, now, context } }: { given: TriedMail; written: Written },
+  { tried, written: { mail, client, now, context } }: { tried: TriedMail; written: Written },
 ): Promise<MailVerdict> {
   const { from, subject, text: newText, sentAt } = mail;
-  const parts = { from, subject, text: given.text, newText, sentAt };
+  const parts = { from, subject, text: tried.text, newText, sentAt };
   const certain = await deps.texts.run("applyDeterministicRules", {
     ...parts,
     headers: {},
@@ -102,12 +102,12 @@ async function drafted(
   deps: TryDeps,
   {
     client,
-    given,
+    tried,
     written,
     category,
   }: Pick<TryOutResult, "category"> & {
     client: ClientRow;
-    given: TriedMail;
+    tried: TriedMail;
     written: Written;
   },
 ) {
@@ -116,7 +116,7 @@ async function drafted(
     ...parts,
     thread: [],
     category: slugForModel(category ?? undefined),
-    contact: recipientOf(given),
+    contact: recipientOf(tried),
     instructions: null,
   };
   const names = listClientNames(deps.db, client.workspaceId);
@@ -130,7 +130,7 @@ function recipientOf({ fromName }: TriedMail): Recipient {
   return { firstName, lastName: others.join(" ") || null, company: null, title: null };
 }
 
-async function asked<T>({ log }: TryDeps, ask: () => Promise<T>): Promise<T> {
+async function withDraftErrors<T>({ log }: TryDeps, ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (error) {

@@ -21,7 +21,7 @@ export const IF_VERSION = Type.Optional(
 );
 
 /** Draft options other than instructions. Only a model can follow them. */
-export const WISHES = {
+export const DRAFT_OPTIONS = {
   base: Type.Optional(
     OneOf(["fresh", "current"], {
       description: "`fresh` (default): a new draft. `current`: the present one, changed as you ask",

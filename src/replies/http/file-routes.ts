@@ -15,8 +15,8 @@ export const fileUploadRoutes = (deps: Deps) =>
     "/:id/files",
     ({ request, params, set }) =>
       runOnce(deps, { request, set }, async () => {
-        const given = await upload.body(request);
-        const { expiresAt, ...file } = addFile(deps, callerOf(request), { ...given, id: params.id });
+        const body = await upload.body(request);
+        const { expiresAt, ...file } = addFile(deps, callerOf(request), { ...body, id: params.id });
         set.status = 201;
         return { data: { ...presentFile(file), expires_at: iso(expiresAt) } };
       }),

@@ -6,7 +6,7 @@ import { pageQuery, type PageLimits } from "../../http/paging.ts";
 import { Attachments } from "./file-form.ts";
 import { REFUSED_EMAILS } from "./refused-emails.ts";
 import { ListedReplyResource, ReplyResource, SentReplyResource, Warnings } from "../present.ts";
-import { IF_VERSION, ORDERED, WISHES } from "./draft-operations.ts";
+import { IF_VERSION, ORDERED, DRAFT_OPTIONS } from "./draft-operations.ts";
 import { campaignFilter } from "./origin.ts";
 import { REPLY_STATUSES } from "../store.ts";
 
@@ -140,7 +140,7 @@ export const draft = operation({
         }),
       ),
     ),
-    ...WISHES,
+    ...DRAFT_OPTIONS,
   }),
   // Null, so the example also works without a model.
   example: { instructions: null },

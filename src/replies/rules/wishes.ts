@@ -5,7 +5,7 @@ export const DRAFT_LENGTHS = ["short", "medium", "long"] as const;
 /** Supported draft languages, by ISO 639-1 code. */
 export const DRAFT_LANGUAGES = ["en", "de", "fr", "es", "it", "nl", "pl", "pt", "sv"] as const;
 
-export interface DraftWishes {
+export interface DraftOptions {
   instructions?: string | null;
   /** Whether to write a new draft or change the current one. */
   base?: "fresh" | "current";
@@ -32,7 +32,7 @@ const LANGUAGE_NAMES: Record<(typeof DRAFT_LANGUAGES)[number], string> = {
 };
 
 /** Returns the instructions, or null without any option, and whether to change the current draft. */
-export function wishesOf({ instructions, base = "fresh", length, language }: DraftWishes): {
+export function optionsOf({ instructions, base = "fresh", length, language }: DraftOptions): {
   instructions: string | null;
   isBasedOnDraft: boolean;
 } {

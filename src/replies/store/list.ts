@@ -115,8 +115,8 @@ export function listReplies(db: Db, filters: ReplyFilters, page: Slice): ListedR
   const total = db.sqlite.query<{ total: number }, Bindings>(sql).get(bindings)?.total ?? 0;
   // Nothing past the end, so skip counting through the rows before it.
   if (total <= page.offset) return { rows: [], total };
-  const asked = askForPage(filters, page);
-  return { rows: db.sqlite.query<ListedReply, Bindings>(asked.sql).all(asked.bindings), total };
+  const query = askForPage(filters, page);
+  return { rows: db.sqlite.query<ListedReply, Bindings>(query.sql).all(query.bindings), total };
 }
 
 /** Omits the names of contacts that also belong to clients out of scope. */
@@ -209,8 +209,8 @@ function conditions(
   { none = "NULL", clients = CONDITIONS.clients }: { none?: string; clients?: string } = {},
 ): { where: string[]; bindings: Bindings } {
   const { category, ...plain } = filters;
-  const given = Object.entries(plain).filter(([, value]) => value !== undefined);
-  const parts = given.map(([name]) =>
+  const active = Object.entries(plain).filter(([, value]) => value !== undefined);
+  const parts = active.map(([name]) =>
     name === "clients" ? clients : CONDITIONS[name as keyof typeof CONDITIONS],
   );
   const choices =
@@ -218,7 +218,7 @@ function conditions(
   return {
     where: choices.map((choice) => [...parts, ...choice].join(" AND ")),
     bindings: {
-      ...(Object.fromEntries(given) as Bindings),
+      ...(Object.fromEntries(active) as Bindings),
       ...(category !== undefined && { category }),
       ...(plain.clients && { clients: JSON.stringify(plain.clients) }),
     },
