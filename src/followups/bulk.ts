@@ -40,8 +40,8 @@ export function changeInBulk(
 
 /** Returns the new day, or null to cancel instead. */
 function moveFrom({ date, days, cancel }: Pick<BulkChange, "date" | "days" | "cancel">): DayMove | null {
-  const given = [date, days, cancel].filter((value) => value !== undefined);
-  if (given.length !== 1) throw badRequest("one of date, days and cancel is required");
+  const choices = [date, days, cancel].filter((value) => value !== undefined);
+  if (choices.length !== 1) throw badRequest("one of date, days and cancel is required");
   if (date !== undefined) return { date };
   return days === undefined ? null : { days };
 }

@@ -122,9 +122,9 @@ export interface Composed {
 /** Writes a text at a person's request, replacing the current one. */
 export async function composeNow(deps: Deps, scope: Scope, id: string): Promise<Composed> {
   const { workspaceId } = scope;
-  const asked = requireOpen(getFollowUpInScope(deps.db, scope, id), EDITABLE);
+  const original = requireOpen(getFollowUpInScope(deps.db, scope, id), EDITABLE);
   requireCredits(deps.db, workspaceId, TEXT_PRICE, deps.clock.now());
-  const writing = deps.ai.exclusively(id, () => write(deps, asked, { urgent: true }));
+  const writing = deps.ai.exclusively(id, () => write(deps, original, { urgent: true }));
   const text = await writing.catch((error: unknown) => {
     if (!(error instanceof GatewayError)) throw error;
     deps.log.warn("follow_up.writing_failed", { follow_up_id: id, reason: error.message });
@@ -134,11 +134,11 @@ export async function composeNow(deps: Deps, scope: Scope, id: string): Promise<
   return transact(deps.db, () => {
     const row = requireOpen(getFollowUpInScope(deps.db, scope, id), EDITABLE);
     // A text that the pipeline wrote in the meantime is replaced; a person's edit is not.
-    if (row.draftMessage !== asked.draftMessage && row.draftSource !== "ai") {
+    if (row.draftMessage !== original.draftMessage && row.draftSource !== "ai") {
       throw conflict("Follow-up was changed while the text was written");
     }
     // As with drafts: the text that the pipeline wrote at the same time has already been charged.
-    const isPaid = row.draftMessage !== asked.draftMessage && row.draftSource === "ai";
+    const isPaid = row.draftMessage !== original.draftMessage && row.draftSource === "ai";
     if (!isPaid) pay(deps, row, now);
     const written = { draftMessage: text, draftSource: "ai" as const, contentType: "text" as const };
     // Keeping the count invalidates the claim of a worker that is writing it now.

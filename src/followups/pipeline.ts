@@ -34,8 +34,8 @@ import type { Deps } from "../app/context.ts";
 /**
  * Concurrent sends: in total, and per client so that one client's slow platform does not delay the others.
  */
-const AT_ONCE = 32;
-const AT_ONCE_PER_CLIENT = 4;
+const MAX_CONCURRENT = 32;
+const MAX_CONCURRENT_PER_CLIENT = 4;
 /** Follow-ups overdue by more than this are backlog; each client's backlog is sent at one per pause. */
 const LATE: Millis = 5 * MINUTE;
 const LATE_PAUSE: Millis = 5 * SECOND;
@@ -44,7 +44,7 @@ const LEASE: Millis = MINUTE;
 /** Longer than reading a thread and waiting for a rate-limit slot. */
 const SENDING_LEASE: Millis = 2 * MINUTE;
 /** Expired follow-ups to settle per run. */
-const EXPIRED_AT_ONCE = 25;
+const EXPIRED_PER_RUN = 25;
 
 export function createFollowUps(deps: Deps, readThread: ThreadReader): Pick<Job, "run" | "idle"> {
   const sending = new InFlight();
@@ -86,7 +86,7 @@ export function recoverFollowUps(deps: Deps): void {
 async function expireUnwritten(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   startWritingTimeouts(deps.db, now);
-  for (const found of TO_WRITE.listDue(deps.db, { now, limit: EXPIRED_AT_ONCE })) {
+  for (const found of TO_WRITE.listDue(deps.db, { now, limit: EXPIRED_PER_RUN })) {
     if (nextWriting({ ...found, tries: found.claims }, null, now) !== null) continue;
     await yieldToEventLoop();
     transact(deps.db, () => {
@@ -169,7 +169,10 @@ async function sendDue(deps: Deps, { sending, lastLate, ...sender }: Sending): P
     const pause = now - (lastLate.get(clientId) ?? 0);
     // A negative pause means that the clock was set back, which is not a reason to wait.
     if (isLate && pause >= 0 && pause < LATE_PAUSE) continue;
-    const capacity = Math.min(AT_ONCE - sending.size, AT_ONCE_PER_CLIENT - sending.of(clientId));
+    const capacity = Math.min(
+      MAX_CONCURRENT - sending.size,
+      MAX_CONCURRENT_PER_CLIENT - sending.of(clientId),
+    );
     const limit = isLate ? Math.min(1, capacity) : capacity;
     if (limit <= 0 || isHeldBack(clientId)) continue;
     for (const found of listDueToSend(deps.db, { now, limit, clientId, action })) {

@@ -127,8 +127,8 @@ async function calendarFor(deps: Deps, caller: Caller, query: ReturnType<typeof 
   const timezone = zoneFrom(query.timezone ?? getWorkspace(deps.db, workspaceId).timezone);
   const days = calendarDays(query.start_date, query.end_date, timezone);
   const { status, client_id } = query;
-  const asked = { ...(status && { status }), ...(client_id !== undefined && { client_id }) };
-  const filters = filtersFrom(deps, caller, asked);
+  const listQuery = { ...(status && { status }), ...(client_id !== undefined && { client_id }) };
+  const filters = filtersFrom(deps, caller, listQuery);
   const counting = countingByDay(filters, { days, perDay: query.per_day ?? PER_DAY });
   return filledFrom(days, await deps.reader.read(counting, workspaceId)).map(({ first, ...day }) => ({
     ...day,

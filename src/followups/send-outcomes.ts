@@ -37,8 +37,8 @@ export const FOLLOW_UP_OUTCOMES: SendOutcomeHandlers = {
   confirmed: nothing,
   unconfirmed(deps, attempt, now) {
     // It stays uncertain: if the email turns up later, it counts as sent.
-    const doubted = { ...failedState(UNCERTAIN_ERROR), sendState: "uncertain" } as const;
-    if (attempt.state === "uncertain") settle(deps, attempt, doubted, now);
+    const uncertainState = { ...failedState(UNCERTAIN_ERROR), sendState: "uncertain" } as const;
+    if (attempt.state === "uncertain") settle(deps, attempt, uncertainState, now);
   },
 };
 

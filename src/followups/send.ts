@@ -23,7 +23,7 @@ import type { AttemptRow, FollowUpRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
 
 /** Longest wait for a slot under the account's rate limit. */
-const PATIENCE: Millis = 20 * SECOND;
+const MAX_WAIT: Millis = 20 * SECOND;
 /** Pause before the next try after the account's rate limit is used up. */
 const RATE_LIMIT_PAUSE: Millis = 15 * SECOND;
 /** Pause before checking again for credits or an active connection. */
@@ -49,7 +49,7 @@ export async function sendClaimed(deps: Deps, sender: FollowUpSender, claimed: F
   const record = () => transact(db, () => recordIfDue(deps, sender, { claimed, mail }));
   const how = {
     handlers: FOLLOW_UP_OUTCOMES,
-    options: { priority: "background", patience: PATIENCE },
+    options: { priority: "background", patience: MAX_WAIT },
   } as const;
   try {
     await recordAndSend(deps, { mail, record }, how);

@@ -4,7 +4,7 @@ import type { Db } from "../db/open.ts";
 import { hasUnreadMail } from "./store/route.ts";
 
 /** Longer than filing takes, including retries, so that a flood of mail does not hold sending forever. */
-const FILING_PATIENCE: Millis = 10 * MINUTE;
+const MAX_FILING_TIME: Millis = 10 * MINUTE;
 
 export class UnfiledMail {
   readonly #since = new Map<string, Millis>();
@@ -17,6 +17,6 @@ export class UnfiledMail {
     }
     const since = this.#since.get(clientId) ?? now;
     this.#since.set(clientId, since);
-    return now - since < FILING_PATIENCE ? "held" : "held_too_long";
+    return now - since < MAX_FILING_TIME ? "held" : "held_too_long";
   }
 }

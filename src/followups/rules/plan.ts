@@ -9,14 +9,14 @@ const MOST_AHEAD: Millis = 1_827 * DAY;
 /** How long before the due time to write a missing text, so that a person can read it. */
 const WRITTEN_AHEAD: Millis = 15 * MINUTE;
 /** How long to retry writing after the due time, or after the first attempt if later. */
-const WRITING_PATIENCE: Millis = HOUR;
+const MAX_WRITING_TIME: Millis = HOUR;
 /** Pause after each writing failure; the last value repeats. */
 const WRITING_PAUSES: readonly Millis[] = [MINUTE, 2 * MINUTE, 5 * MINUTE, 10 * MINUTE];
 
 /** Pause after each failed send attempt; the fifth attempt is the last. */
 const SENDING_PAUSES: readonly Millis[] = [MINUTE, 5 * MINUTE, 15 * MINUTE, 45 * MINUTE];
 /** Maximum time from the first attempt to the last, regardless of the platform's Retry-After. */
-const SENDING_PATIENCE: Millis = 2 * HOUR;
+const MAX_SENDING_TIME: Millis = 2 * HOUR;
 
 /** Maximum delay of a follow-up that is still sent, for example after downtime. */
 const MOST_LATE: Millis = 24 * HOUR;
@@ -56,7 +56,7 @@ export function nextWriting(
   now: Millis,
 ): Millis | null {
   const pause = WRITING_PAUSES[Math.max(0, tries - 1)] ?? WRITING_PAUSES.at(-1) ?? MINUTE;
-  const until = Math.max(dueAt, begunAt ?? now) + WRITING_PATIENCE;
+  const until = Math.max(dueAt, begunAt ?? now) + MAX_WRITING_TIME;
   const end = Math.min(until, dueAt + MOST_LATE);
   return within({ at: Math.max(now + pause, retryAt ?? 0), end }, now);
 }
@@ -72,7 +72,7 @@ export function nextSending(
 ): Millis | null {
   const pause = SENDING_PAUSES[Math.max(0, attempts - 1)];
   if (pause === undefined) return null;
-  const end = Math.min((begunAt ?? now) + SENDING_PATIENCE, dueAt + MOST_LATE);
+  const end = Math.min((begunAt ?? now) + MAX_SENDING_TIME, dueAt + MOST_LATE);
   return within({ at: now + Math.max(pause, retryAfter ?? 0), end }, now);
 }
 

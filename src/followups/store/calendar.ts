@@ -10,14 +10,14 @@ export function countingByDay(
 ): ReadQuery[] {
   const { where, bindings } = conditionsOf(filters);
   const inDay = `${where} AND due_at >= day.value ->> 'from' AND due_at < day.value ->> 'until'`;
-  const given = { ...bindings, days: JSON.stringify(days) };
+  const shared = { ...bindings, days: JSON.stringify(days) };
   const counts = `SELECT day.key AS day, (SELECT count(*) FROM follow_ups WHERE ${inDay}) AS total
     FROM json_each(+$days) AS day`;
   const first = shownSql(`SELECT f.rowid AS row FROM json_each(+$days) AS day CROSS JOIN follow_ups f
     WHERE f.rowid IN (SELECT rowid FROM follow_ups WHERE ${inDay} ORDER BY due_at, id LIMIT +$perDay)`);
   return [
-    { sql: counts, bindings: given },
-    { sql: `${first} ORDER BY f.due_at, f.id`, bindings: { ...given, perDay } },
+    { sql: counts, bindings: shared },
+    { sql: `${first} ORDER BY f.due_at, f.id`, bindings: { ...shared, perDay } },
   ];
 }
 

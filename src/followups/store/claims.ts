@@ -136,12 +136,12 @@ const unsent = selectStatement<typeof followUps, FollowUpKey>(followUps, `${OWN}
 const keyOf = ({ workspaceId, id }: FollowUpKey): FollowUpKey => ({ workspaceId, id });
 
 /** Settles an open send with its outcome, like `settleFollowUp`. */
-export const settleSending = (db: Db, whose: FollowUpKey, change: EndOfSend, now: Millis) =>
-  settle(db, () => underWay.get(db, keyOf(whose)), change, now);
+export const settleSending = (db: Db, key: FollowUpKey, change: EndOfSend, now: Millis) =>
+  settle(db, () => underWay.get(db, keyOf(key)), change, now);
 
 /** Settles a sent follow-up, like `settleSending`, even if it had been closed as not sent. */
-export const settleSent = (db: Db, whose: FollowUpKey, change: EndOfSend, now: Millis) =>
-  settle(db, () => unsent.get(db, keyOf(whose)), change, now);
+export const settleSent = (db: Db, key: FollowUpKey, change: EndOfSend, now: Millis) =>
+  settle(db, () => unsent.get(db, keyOf(key)), change, now);
 
 function settle(
   db: Db,

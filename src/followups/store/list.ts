@@ -88,13 +88,13 @@ type Bindings = Record<string, string | number>;
 /** Returns a list's WHERE clause and its bindings. */
 export function conditionsOf({ status, ...filters }: FollowUpFilters): { where: string; bindings: Bindings } {
   const { condition } = GROUPS[status];
-  const given = Object.entries(filters).filter(([, value]) => value !== undefined);
-  const named = given.map(([name]) => CONDITIONS[name as keyof typeof CONDITIONS]);
+  const active = Object.entries(filters).filter(([, value]) => value !== undefined);
+  const named = active.map(([name]) => CONDITIONS[name as keyof typeof CONDITIONS]);
   // A contact or a reply has few follow-ups: the plus keeps SQLite from scanning a whole status for them.
   const isFew = filters.contactId !== undefined || filters.replyId !== undefined;
   const where = [isFew ? `+${condition}` : condition, ...named].join(" AND ");
   const bindings = {
-    ...(Object.fromEntries(given) as Bindings),
+    ...(Object.fromEntries(active) as Bindings),
     ...(filters.clients && { clients: JSON.stringify(filters.clients) }),
     ...(filters.hasDraft !== undefined && { hasDraft: filters.hasDraft ? 1 : 0 }),
   };
