@@ -206,16 +206,16 @@ export const listTargets = (db: Db, client: Served): PushTarget[] =>
 
 const FAILED = "state = 'failed'";
 
-type Whose = { workspaceId: string; clientId: string };
+type ClientKey = { workspaceId: string; clientId: string };
 
 /** Finds the latest reply of a lead to a client, which shows the stop in its timeline. */
-export const findReplyOf = (db: Db, whose: Whose & { email: string }): string | null =>
+export const findReplyOf = (db: Db, lead: ClientKey & { email: string }): string | null =>
   db.sqlite
-    .query<{ id: string }, typeof whose>(
+    .query<{ id: string }, typeof lead>(
       `SELECT id FROM replies WHERE seq IN (${REPLIES_OF_LEAD}) AND client_id = $clientId
        ORDER BY received_at DESC, id DESC LIMIT 1`,
     )
-    .get(whose)?.id ?? null;
+    .get(lead)?.id ?? null;
 
 export interface ActionFilters {
   connectionId: string;
@@ -247,15 +247,15 @@ const MOST_COUNTED = 1_000;
 /** Counts a connection's waiting and failed actions, up to 1,000 each. */
 export function countOpenActions(
   { sqlite }: Db,
-  whose: { workspaceId: string; connectionId: string },
+  connection: { workspaceId: string; connectionId: string },
 ): { waiting: number; failed: number } {
   const counted = (condition: string) =>
     `(SELECT count(*) FROM (SELECT 1 FROM platform_actions WHERE connection_id = $connectionId
       AND workspace_id = $workspaceId AND ${condition} LIMIT ${MOST_COUNTED}))`;
-  const statement = sqlite.query<{ waiting: number; failed: number }, typeof whose>(
+  const statement = sqlite.query<{ waiting: number; failed: number }, typeof connection>(
     `SELECT ${counted("work_at IS NOT NULL")} AS waiting, ${counted(FAILED)} AS failed`,
   );
-  return statement.get(whose) ?? { waiting: 0, failed: 0 };
+  return statement.get(connection) ?? { waiting: 0, failed: 0 };
 }
 
 /** Requeues a connection's failed actions; returns the count. */

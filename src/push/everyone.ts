@@ -11,7 +11,7 @@ import type { Account, CallOptions, Platform } from "../platforms/platform.ts";
 import { isOfOne } from "./rules/everyone.ts";
 
 /** Suppressions per piece: one batch call, or some minutes of single calls. */
-export const AT_ONCE = 100;
+export const PIECE_SIZE = 100;
 /** Maximum count, because a longer count would delay everyone else at each piece. */
 export const MOST_COUNTED = 10_000;
 

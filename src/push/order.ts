@@ -17,7 +17,7 @@ import { hasNewerReply } from "../replies/store/stages.ts";
 import { subjectOf } from "../suppressions/rules/subject.ts";
 import { countSuppressions, isSuppressed, listSuppressionsAfter } from "../suppressions/store.ts";
 import { findThreadName, getMessage, getThread } from "../threads/store.ts";
-import { AT_ONCE, MOST_COUNTED, Piece, stopEach } from "./everyone.ts";
+import { PIECE_SIZE, MOST_COUNTED, Piece, stopEach } from "./everyone.ts";
 import { mayLabel } from "./rules/label.ts";
 
 /** A call to the connection's platform. */
@@ -95,9 +95,9 @@ function stopAllOrder(db: Db, action: ActionRow, connection: ConnectionRow): Pla
   const { workspaceId, clientId, afterId } = action;
   const place = placeOf(db, action, connection);
   if (!place) return null;
-  const subjects = listSuppressionsAfter(db, { workspaceId, clientId, afterId, limit: AT_ONCE });
+  const subjects = listSuppressionsAfter(db, { workspaceId, clientId, afterId, limit: PIECE_SIZE });
   const piece = new Piece(action, {
-    isLast: subjects.length < AT_ONCE,
+    isLast: subjects.length < PIECE_SIZE,
     total: countSuppressions(db, { workspaceId, clientId }, MOST_COUNTED + 1),
   });
   const orderNow = (subject: string): StopOrder | null => {

@@ -33,15 +33,15 @@ import { nextAttempt, retryAfter } from "./rules/retry.ts";
 import type { Deps } from "../app/context.ts";
 
 /** Concurrent accounts. */
-const AT_ONCE = 32;
+const MAX_CONCURRENT = 32;
 /** Maximum of these used for bulk stops, which leaves room for new opt-outs. */
-const MOST_OF_EVERYONE = 8;
+const MAX_BULK_STOPS = 8;
 /** Longer than an action with many campaigns. */
 const LEASE: Millis = 10 * MINUTE;
 /** Pause before repeating an action with an unsaved outcome. */
 const DATABASE_PAUSE: Millis = 10 * SECOND;
 /** Maximum wait of a label for the rate limit; then another account gets its turn. */
-const PATIENCE: Millis = 20 * SECOND;
+const MAX_WAIT: Millis = 20 * SECOND;
 /** Delay before checking again whether a bulk stop has ended, so that later campaigns can follow. */
 const TURN: Millis = MINUTE;
 /** Pause after an internal error. */
@@ -115,7 +115,7 @@ const ownerOf = (queue: ActionQueue, connectionId: string): string => `${queue}:
 
 async function chooseDue(deps: Deps, { inFlight }: Work, queue: ActionQueue): Promise<ActionRow[]> {
   const now = deps.clock.now();
-  const places = (queue === "everyone" ? MOST_OF_EVERYONE : AT_ONCE) - inFlight.size;
+  const places = (queue === "everyone" ? MAX_BULK_STOPS : MAX_CONCURRENT) - inFlight.size;
   const chosen: ActionRow[] = [];
   for (const { id: connectionId } of ACTION_QUEUES[queue].listDueOwners(deps.db, now)) {
     if (chosen.length >= places) break;
@@ -164,13 +164,13 @@ async function actOn(
   { unsettled }: Work,
   { action, order, queue }: ClaimedAction & { queue: ActionQueue },
 ): Promise<void> {
-  const doing: Doing = { action, order };
+  const inProgress: ActionInProgress = { action, order };
   let settle: () => void;
   try {
-    const { answer } = await perform(deps, doing);
-    settle = () => settleSuccess(deps, doing, answer);
+    const { answer } = await perform(deps, inProgress);
+    settle = () => settleSuccess(deps, inProgress, answer);
   } catch (error) {
-    settle = () => settleFailure(deps, doing, error);
+    settle = () => settleFailure(deps, inProgress, error);
   }
   await deps.commits.run(settle, { mayWait: queue === "others" }).catch((error: unknown) => {
     deps.log.error("action.not_settled", { action_id: action.id, error });
@@ -179,7 +179,7 @@ async function actOn(
 }
 
 /** An action in progress. */
-interface Doing {
+interface ActionInProgress {
   readonly action: ActionRow;
   /** Replaced once the campaigns are known. */
   order: PlatformOrder;
@@ -192,10 +192,10 @@ class Impossible extends UpstreamError {
   }
 }
 
-async function perform(deps: Deps, doing: Doing): Promise<ActionReceipt> {
-  const options = optionsFor(deps, doing.action.kind);
-  doing.order = await informed(deps, doing, options);
-  const { connection, act } = doing.order;
+async function perform(deps: Deps, inProgress: ActionInProgress): Promise<ActionReceipt> {
+  const options = optionsFor(deps, inProgress.action.kind);
+  inProgress.order = await withCampaigns(deps, inProgress, options);
+  const { connection, act } = inProgress.order;
   const done = await callPlatform(deps, connection, async (platform, account) => {
     try {
       return await act(platform, account, options);
@@ -210,9 +210,9 @@ async function perform(deps: Deps, doing: Doing): Promise<ActionReceipt> {
 }
 
 /** Returns the order with all campaigns of a shared account, including campaigns without replies so far. */
-async function informed(
+async function withCampaigns(
   deps: Deps,
-  { action, order: planned }: Doing,
+  { action, order: planned }: ActionInProgress,
   options: CallOptions,
 ): Promise<PlatformOrder> {
   if (!planned.needsCampaigns) return planned;
@@ -228,15 +228,15 @@ async function informed(
 function optionsFor({ stopping }: Deps, kind: ActionRow["kind"]): CallOptions {
   if (kind === "stop") return { priority: "person", signal: stopping.signal };
   if (kind === "stop_all")
-    return { priority: "low", signal: stopping.signal, patience: PATIENCE, failsWhilePaused: true };
+    return { priority: "low", signal: stopping.signal, patience: MAX_WAIT, failsWhilePaused: true };
   return {
     priority: "background",
-    signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(PATIENCE)]),
+    signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(MAX_WAIT)]),
   };
 }
 
 /** Ends the action, or continues with its next piece. */
-function settleSuccess(deps: Deps, { action, order: { piece } }: Doing, result: string): void {
+function settleSuccess(deps: Deps, { action, order: { piece } }: ActionInProgress, result: string): void {
   if (piece && !piece.isLast)
     return continueAction(deps.db, action, { workAt: deps.clock.now(), result, progress: piece.progress });
   end(deps, action, piece?.hasRefusals ? failed(result, "once_mended") : { state: "done", result });
@@ -252,7 +252,7 @@ function end(deps: Deps, action: ActionRow, outcome: ActionOutcome): void {
     deps.log.warn("action.failed", { action_id: action.id, kind: action.kind, reason: outcome.result });
 }
 
-function settleFailure(deps: Deps, { action, order: { piece } }: Doing, error: unknown): void {
+function settleFailure(deps: Deps, { action, order: { piece } }: ActionInProgress, error: unknown): void {
   const now = deps.clock.now();
   const result = piece ? `${piece.summary}; ${messageOf(error)}` : messageOf(error);
   const progress = piece?.progress ?? {};
