@@ -29,7 +29,7 @@ import { findAttachment, findFiledPayload, type StoredAttachment } from "./store
 /** No mail provider accepts larger mails. */
 const MOST_BYTES = 50 * 1024 * 1024;
 /** Short, because a person is waiting. */
-const THREAD_PATIENCE: Millis = 10 * SECOND;
+const MAX_THREAD_WAIT: Millis = 10 * SECOND;
 const SILENCE: Millis = 15 * SECOND;
 const WHOLE_TIME: Millis = 10 * MINUTE;
 
@@ -89,8 +89,8 @@ async function fromPlatform(deps: FileDeps, found: StoredAttachment): Promise<Co
   const thread = getThread(deps.db, found.threadId);
   const connection = findConnection(deps.db, thread.connectionId);
   if (!connection) return null;
-  const signal = AbortSignal.any([deps.stopping.signal, AbortSignal.timeout(THREAD_PATIENCE)]);
-  const options: CallOptions = { priority: "person", patience: THREAD_PATIENCE, signal };
+  const signal = AbortSignal.any([deps.stopping.signal, AbortSignal.timeout(MAX_THREAD_WAIT)]);
+  const options: CallOptions = { priority: "person", patience: MAX_THREAD_WAIT, signal };
   const mails = await askForThread(deps, { connection, thread }, options);
   const mail = mails.find(({ platformId, messageId }) =>
     found.platformId === null ? messageId === found.rfcMessageId : platformId === found.platformId,

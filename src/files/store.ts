@@ -35,14 +35,14 @@ export const countBytes = ({ sqlite }: Db, workspaceId: string): number =>
 /** Returns a file uploaded for a reply, and retains it at least until then. */
 export const claimFile = (
   { sqlite }: Db,
-  whose: { workspaceId: string; replyId: string; id: string; until: Millis },
+  claim: { workspaceId: string; replyId: string; id: string; until: Millis },
 ): OutgoingFileRef | null =>
   sqlite
-    .query<OutgoingFileRef, typeof whose>(
+    .query<OutgoingFileRef, typeof claim>(
       `UPDATE outgoing_files SET expires_at = max(expires_at, $until)
        WHERE id = $id AND workspace_id = $workspaceId AND reply_id = $replyId RETURNING id, name, type, size`,
     )
-    .get(whose);
+    .get(claim);
 
 /** A file with its bytes. */
 export interface KeptFile extends OutgoingFileRef {
@@ -52,8 +52,8 @@ export interface KeptFile extends OutgoingFileRef {
 
 const KEPT = "SELECT id, name, type, size, token, content FROM outgoing_files";
 
-export const findContent = ({ sqlite }: Db, whose: { workspaceId: string; id: string }): KeptFile | null =>
-  sqlite.query<KeptFile, typeof whose>(`${KEPT} WHERE id = $id AND workspace_id = $workspaceId`).get(whose);
+export const findContent = ({ sqlite }: Db, file: { workspaceId: string; id: string }): KeptFile | null =>
+  sqlite.query<KeptFile, typeof file>(`${KEPT} WHERE id = $id AND workspace_id = $workspaceId`).get(file);
 
 /** Finds a file by the secret in its URL. */
 export const findByToken = ({ sqlite }: Db, token: string, now: Millis): KeptFile | null =>

@@ -36,9 +36,9 @@ export function parseAddress(text: string): Address | null {
 export function withAsciiDomain(address: string): string {
   const at = address.lastIndexOf("@") + 1;
   const end = address.endsWith(">") ? address.length - 1 : address.length;
-  const given = address.slice(at, end);
-  if (/^\p{ASCII}*$/u.test(given)) return address;
-  return address.slice(0, at) + (domainToASCII(given) || given) + address.slice(end);
+  const domain = address.slice(at, end);
+  if (/^\p{ASCII}*$/u.test(domain)) return address;
+  return address.slice(0, at) + (domainToASCII(domain) || domain) + address.slice(end);
 }
 
 /** Returns the name before the angle brackets; null if it is not a single name. */

@@ -42,8 +42,8 @@ export function asMail(response: string, type: ContentType | null): MailContent 
 /**
  * Returns the content type for sending `response`: `given`, otherwise HTML if it is entirely balanced markup.
  */
-export const contentTypeOf = (response: string, given: ContentType | null | undefined): ContentType =>
-  given ?? (isHtml(response) ? "html" : "text");
+export const contentTypeOf = (response: string, declared: ContentType | null | undefined): ContentType =>
+  declared ?? (isHtml(response) ? "html" : "text");
 
 /** Returns HTML that displays the plain text. */
 export const textAsHtml = (text: string): string => escapeHtml(text).replace(/\r\n?|\n/g, "<br>\n");

@@ -102,8 +102,8 @@ export function onWhite(attribs: Record<string, string>): Record<string, string>
 }
 
 function isLight(value: string | undefined): boolean {
-  const given = value?.replace(/!important/i, "").trim() ?? "";
-  const parts = Bun.color(given, "[rgba]") ?? Bun.color(`#${given}`, "[rgba]");
+  const color = value?.replace(/!important/i, "").trim() ?? "";
+  const parts = Bun.color(color, "[rgba]") ?? Bun.color(`#${color}`, "[rgba]");
   if (!parts) return false;
   const [red, green, blue] = parts.slice(0, 3).map((part) => ((part / 255 + 0.055) / 1.055) ** 2.4);
   return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0) > MAX_LUMINANCE;

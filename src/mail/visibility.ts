@@ -55,14 +55,15 @@ export function computeStyle(
   const { bgcolor, color, text, hidden } = attributes;
   if (css.size === 0 && (bgcolor ?? color ?? text ?? hidden) === undefined) return around;
   const visibility = css.get("visibility");
-  const given = css.get("color") ?? color ?? text;
+  const declared = css.get("color") ?? color ?? text;
   const size = css.get("font-size");
   const background = backgroundOf(css, bgcolor, around.background);
   return {
     isRemoved: around.isRemoved || hidden !== undefined || isRemovedByCss(css),
     isInvisible: visibility === undefined ? around.isInvisible : /^(?:hidden|collapse)/.test(visibility),
     isTiny: size === undefined ? around.isTiny : isTiny(size, around.isTiny),
-    color: given === undefined ? around.color : colorOf(given, { transparent: null, unknown: around.color }),
+    color:
+      declared === undefined ? around.color : colorOf(declared, { transparent: null, unknown: around.color }),
     background,
   };
 }
@@ -101,8 +102,8 @@ function isTiny(size: string, isTinyAround: boolean): boolean {
  * one would bypass the check.
  */
 function backgroundOf(css: Declarations, bgcolor: string | undefined, around: Color | null): Color | null {
-  const given = css.get("background-color") ?? css.get("background") ?? bgcolor;
-  return given === undefined ? around : colorOf(given, { transparent: around, unknown: around });
+  const declared = css.get("background-color") ?? css.get("background") ?? bgcolor;
+  return declared === undefined ? around : colorOf(declared, { transparent: around, unknown: around });
 }
 
 /** Maximum characters of a color. */
@@ -111,9 +112,9 @@ const FUNCTION = /(?:rgb|hsl)a?\([^()]{1,60}\)/;
 
 /** Returns the color in a value, which may be one of several parts. */
 function colorOf<T, U>(value: string, other: { transparent: T; unknown: U }): Color | T | U {
-  const given = value.trim().toLowerCase().slice(0, MAX_COLOR);
+  const declared = value.trim().toLowerCase().slice(0, MAX_COLOR);
   // The attribute form may lack the `#`.
-  const forms = [given, `#${given}`, FUNCTION.exec(given)?.[0] ?? "", ...given.split(/\s/)];
+  const forms = [declared, `#${declared}`, FUNCTION.exec(declared)?.[0] ?? "", ...declared.split(/\s/)];
   const parts = forms.map((form) => Bun.color(form, "[rgba]")).find((found) => found !== null);
   if (!parts) return other.unknown;
   const [red, green, blue, alpha] = parts;

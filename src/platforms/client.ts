@@ -23,7 +23,7 @@ export const CALL_TIMEOUT: Millis = 30 * SECOND;
 /** Bytes per millisecond, at which the largest files are sent while a person still waits. */
 const SLOWEST_UPLOAD = 500;
 /** Maximum wait for the rate limiter if a person waits for the result. */
-const PERSON_PATIENCE: Millis = 20 * SECOND;
+const MAX_PERSON_WAIT: Millis = 20 * SECOND;
 /** A thread of long emails stays far below this; a hostile or broken server cannot fill the memory. */
 const MAX_ANSWER_BYTES = 10 * 1024 * 1024;
 /**
@@ -145,7 +145,7 @@ const isGood = (status: number): boolean => status >= 200 && status < 300;
 /** Waits for a turn at each limiter. Returns a function that notifies them of the call's end. */
 async function acquireAll(limiters: Limiter[], options: CallOptions, clock: Clock): Promise<() => void> {
   const { priority } = options;
-  const longest = options.patience ?? (priority === "person" ? PERSON_PATIENCE : undefined);
+  const longest = options.patience ?? (priority === "person" ? MAX_PERSON_WAIT : undefined);
   const admitted = new AbortController();
   const patience =
     longest === undefined

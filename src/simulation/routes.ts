@@ -43,8 +43,8 @@ export function simulationRoutes(deps: Deps) {
       const until = deps.clock.now();
       const span = { since: until - days * DAY, until };
       const page = format === "csv" ? { show, limit: MOST_EXPORTED, offset: 0 } : { show, limit, offset };
-      const asked = { clientId: client.id, ...span, settings: { ...client, ...tried }, page };
-      const result = await simulate(caller, asked);
+      const simulationRequest = { clientId: client.id, ...span, settings: { ...client, ...tried }, page };
+      const result = await simulate(caller, simulationRequest);
       if (format === "csv") return exported(deps, request, result.rows);
       return { data: { ...spanForm(span), ...present(result) } };
     },

@@ -32,11 +32,11 @@ function simulate({ path, past: query, terms, page }: SimulationOrder) {
     const verdict = verdicts[n];
     return verdict ? [compared(reply, verdict)] : [];
   });
-  return leaned(summed(results, page));
+  return withoutMailTexts(summed(results, page));
 }
 
 /** Omits the surrounding mails, which are not part of the response. */
-const leaned = (result: ReturnType<typeof summed>) => ({
+const withoutMailTexts = (result: ReturnType<typeof summed>) => ({
   ...result,
   rows: result.rows.map((row) => ({
     ...row,

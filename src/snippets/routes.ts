@@ -26,8 +26,8 @@ const collectionRoutes = (deps: Deps) =>
         const query = list.query(request);
         const page = pageFrom(query);
         const clientId = query.client_id?.toLowerCase();
-        const asked = { page, ...(clientId !== undefined && { clientId }) };
-        return listBody(listSnippets(deps.db, callerOf(request), asked), page, rowForm);
+        const filter = { page, ...(clientId !== undefined && { clientId }) };
+        return listBody(listSnippets(deps.db, callerOf(request), filter), page, rowForm);
       },
       list.docs,
     )
@@ -35,14 +35,14 @@ const collectionRoutes = (deps: Deps) =>
       "",
       ({ request, set }) =>
         runOnce(deps, { request, set }, async () => {
-          const given = await create.body(request);
+          const body = await create.body(request);
           const caller = callerOf(request);
           const fields = {
-            name: given.name,
-            body: given.body,
-            shortcut: given.shortcut ?? null,
-            clientId: clientFrom(deps, caller, given.client_id ?? null),
-            userId: ownerFrom(caller, given.is_shared ?? false),
+            name: body.name,
+            body: body.body,
+            shortcut: body.shortcut ?? null,
+            clientId: clientFrom(deps, caller, body.client_id ?? null),
+            userId: ownerFrom(caller, body.is_shared ?? false),
           };
           requireWithin(caller, { ...fields, isWithin: fields.clientId !== null });
           const row = insertSnippet(deps.db, caller.workspaceId, fields, deps.clock.now());
@@ -62,11 +62,11 @@ const singleRoutes = (deps: Deps) =>
     .patch(
       "/:id",
       async ({ request, params }) => {
-        const { client_id, is_shared, ...given } = await update.body(request);
+        const { client_id, is_shared, ...changes } = await update.body(request);
         const caller = callerOf(request);
         const row = requireChangeable(caller, getSnippet(deps.db, caller, params.id));
         const change = {
-          ...given,
+          ...changes,
           ...(client_id !== undefined && { clientId: clientFrom(deps, caller, client_id) }),
           ...(is_shared !== undefined && { userId: ownerFrom(caller, is_shared) }),
         };

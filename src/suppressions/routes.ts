@@ -42,10 +42,10 @@ export const suppressionRoutes = (deps: Deps, suppress: Suppress) =>
       "",
       ({ request, set }) =>
         runOnce(deps, { request, set }, async () => {
-          const given = await create.body(request);
+          const body = await create.body(request);
           const caller = callerOf(request);
-          const clientId = clientOf(deps, caller, given);
-          const { value, reason = null } = given;
+          const clientId = clientOf(deps, caller, body);
+          const { value, reason = null } = body;
           if (!subjectFrom(value)) throw badRequest("value: must be an email address or a domain");
           const of = { workspaceId: caller.workspaceId, clientId, reason, by: auditorOf(request) };
           const { row, created } = suppressOne(deps, { ...of, suppress, value });

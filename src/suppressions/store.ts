@@ -30,10 +30,10 @@ export interface NewSuppression extends Pick<
  */
 export function suppress(
   db: Db,
-  { value: given, forAll = false, ...fields }: NewSuppression,
+  { value: rawValue, forAll = false, ...fields }: NewSuppression,
   now: Millis,
 ): { row: SuppressionRow; created: boolean } {
-  const subject = subjectOf(given);
+  const subject = subjectOf(rawValue);
   return transact(db, () => {
     const known = findSuppression(db, { ...fields, value: subject.value });
     if (known) return { row: forAll ? markForAll(db, known) : known, created: false };

@@ -17,8 +17,8 @@ const MOST_OF_NAME = 200;
 const TYPE = /^[a-z0-9][a-z0-9.+-]{0,60}\/[a-z0-9][a-z0-9.+-]{0,80}$/;
 
 /** Returns a name without path and control characters, safe in a header; null if nothing remains. */
-export function fileName(given: string): string | null {
-  const last = given.split(/[/\\]/).at(-1) ?? "";
+export function fileName(input: string): string | null {
+  const last = input.split(/[/\\]/).at(-1) ?? "";
   const name = last
     .replaceAll(/[\u0000-\u001f\u007f"]/g, "")
     .trim()
@@ -28,8 +28,8 @@ export function fileName(given: string): string | null {
 }
 
 /** Returns a MIME type without parameters; a generic binary type if it is invalid. */
-export function fileType(given: string | null): string {
-  const type = (given ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
+export function fileType(input: string | null): string {
+  const type = (input ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
   return TYPE.test(type) ? type : "application/octet-stream";
 }
 

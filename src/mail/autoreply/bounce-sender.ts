@@ -37,6 +37,6 @@ export const isMailServer = (email: string): boolean =>
  */
 export function senderAmong(names: readonly string[]): SenderKind {
   const senders = names.map((name) => fold(name.slice(0, MAX_NAME).trim()));
-  const known = FORMS.find(([, form]) => senders.some((sender) => form.test(sender)));
-  return known?.[0] ?? "person";
+  const match = FORMS.find(([, form]) => senders.some((sender) => form.test(sender)));
+  return match?.[0] ?? "person";
 }

@@ -35,8 +35,8 @@ export const exported = (deps: Deps, request: Request, rows: SimulatedReply[]): 
   exportTable(deps, request, { what: "simulation", columns: COLUMNS, pages: () => pagesOf(rows) });
 
 /** Rows converted to text per batch. */
-const AT_ONCE = 1_000;
+const BATCH_SIZE = 1_000;
 
 async function* pagesOf(rows: SimulatedReply[]): AsyncGenerator<SimulatedReply[]> {
-  for (let at = 0; at < rows.length; at += AT_ONCE) yield rows.slice(at, at + AT_ONCE);
+  for (let at = 0; at < rows.length; at += BATCH_SIZE) yield rows.slice(at, at + BATCH_SIZE);
 }

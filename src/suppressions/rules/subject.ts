@@ -14,14 +14,14 @@ const DOMAIN = /^(?=.{1,253}$)([a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?\.)+[a-z0-9]
 
 /** Normalizes input from a person or a platform; returns null if it is neither an address nor a domain. */
 export function subjectFrom(text: string): Subject | null {
-  const given = text.trim().replace(/^@/, "");
-  if (given.includes("@")) {
-    const address = parseAddress(withAsciiDomain(given));
+  const trimmed = text.trim().replace(/^@/, "");
+  if (trimmed.includes("@")) {
+    const address = parseAddress(withAsciiDomain(trimmed));
     return address && { kind: "email", value: address.email };
   }
   // URL parts are rejected, because they would be cut off silently.
-  if (/[\s/\\?#:]/.test(given)) return null;
-  const domain = domainToASCII(given).replace(/\.$/, "");
+  if (/[\s/\\?#:]/.test(trimmed)) return null;
+  const domain = domainToASCII(trimmed).replace(/\.$/, "");
   return DOMAIN.test(domain) ? { kind: "domain", value: domain } : null;
 }
 

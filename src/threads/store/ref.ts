@@ -9,8 +9,12 @@ import { findThreadName, listEnvelopes } from "../store.ts";
  */
 export function findThreadRef(db: Db, threadId: string, handle?: Json): ThreadRef | null {
   const envelopes = listEnvelopes(db, threadId);
-  const asked = handle ?? envelopes.findLast((message) => message.handle !== null)?.handle ?? null;
-  if (asked === null) return null;
+  const messageHandle = handle ?? envelopes.findLast((message) => message.handle !== null)?.handle ?? null;
+  if (messageHandle === null) return null;
   const first = envelopes.find(({ direction }) => direction === "inbound");
-  return { handle: asked, threadKey: findThreadName(db, threadId), ...(first && { since: first.sentAt }) };
+  return {
+    handle: messageHandle,
+    threadKey: findThreadName(db, threadId),
+    ...(first && { since: first.sentAt }),
+  };
 }

@@ -4,14 +4,14 @@
 type Severity = "ok" | "warn" | "fail";
 
 /** Where to view an item's subject; an item has at most one. */
-interface Place {
+interface ItemTarget {
   thread_id?: string;
   connection_id?: string;
   subscription_id?: string;
 }
 
 /** A row of a finding; never contains a person's address, a message or a key. */
-export interface Item extends Place {
+export interface Item extends ItemTarget {
   id: string;
   workspace_id: string;
   about: string;
@@ -69,7 +69,7 @@ export const problem = (
 export const itemOf = (
   { id, workspaceId }: { id: string; workspaceId: string },
   about: string,
-  place: Place = {},
+  place: ItemTarget = {},
 ): Item => ({ id, workspace_id: workspaceId, about, ...place });
 
 /** Returns an item for a connection, or for a row with the same id. */
