@@ -101,7 +101,7 @@ export function dropAction(db: Db, { id }: ActionRow): void {
 }
 
 /** Returns whether a bulk stop is already running; the action for newer campaigns waits for it. */
-export const isBehindAnother = (
+export const waitsForBulkStop = (
   { sqlite }: Db,
   {
     connectionId,

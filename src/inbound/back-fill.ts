@@ -11,7 +11,13 @@ import type { ListPlace } from "../platforms/platform.ts";
 import { FailedSettlements, InFlight, type Job } from "../scheduler/in-flight.ts";
 import { fileListed } from "./fetch-missed.ts";
 import { ListingPlace, optionsForListing } from "./long-listing.ts";
-import { backFillStart, endlessness, hasGotOn, isPageGone, repeatedBackFill } from "./rules/back-fill.ts";
+import {
+  backFillStart,
+  endlessness,
+  hasProgressed,
+  isPageGone,
+  repeatedBackFill,
+} from "./rules/back-fill.ts";
 import {
   advanceBackFill,
   BACK_FILLS,
@@ -133,7 +139,7 @@ function settleFailure(
   const endless = error instanceof ListLimitExceeded ? endlessness(progress) : null;
   if (endless !== null)
     return endBackFill(deps.db, row, { ...progress, state: "failed", error: endless, endedAt: now });
-  const isOn = hasGotOn(row, progress);
+  const isOn = hasProgressed(row, progress);
   if (isTurnOver || (error instanceof ListLimitExceeded && isOn)) {
     // A restart from the first page keeps the attempt count: if the platform loses every position, it would
     // never end.

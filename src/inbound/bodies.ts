@@ -57,7 +57,7 @@ export async function readMail(
   const body = isAlone ? { ...decoded, text: null } : decoded;
   const shortened = new Set([...(mail.shortened ?? []), ...(source?.shortened ?? [])]);
   const own = await deps.texts.run("readBody", body);
-  const answer = saysMore(calendar, { subject: mail.subject, text: own.bodyNew }) ? calendar : null;
+  const answer = addsInformation(calendar, { subject: mail.subject, text: own.bodyNew }) ? calendar : null;
   const read = answer === null ? own : withFirst(answer, own);
   return {
     ...mail,
@@ -79,8 +79,10 @@ export async function readMail(
 }
 
 /** Returns whether a calendar part contains information missing from the subject and the text. */
-const saysMore = (calendar: string | null, { subject, text }: { subject: string; text: string }): boolean =>
-  calendar !== null && (text.trim() === "" || invitationAnswer(subject) === null);
+const addsInformation = (
+  calendar: string | null,
+  { subject, text }: { subject: string; text: string },
+): boolean => calendar !== null && (text.trim() === "" || invitationAnswer(subject) === null);
 
 const withFirst = (line: string, body: Body): Body => ({
   ...body,

@@ -21,7 +21,7 @@ import { isPageGone } from "./rules/back-fill.ts";
 import {
   isMissed,
   isSilent,
-  letsOthersThrough,
+  yieldsToNewMail,
   mayBeSilent,
   nextPoll,
   pollStart,
@@ -36,7 +36,7 @@ import {
   claimPoll,
   continuePoll,
   countMissed,
-  listHeardSincePoll,
+  listActiveSincePoll,
   makePollDue,
   postponePoll,
   releasePoll,
@@ -89,7 +89,7 @@ const NO_DATABASE = "the database was unavailable";
 
 /** Makes accounts due once if they have been silent for longer than between their last replies. */
 function makeSilentDue({ db }: Deps, now: Millis): void {
-  for (const { id: connectionId, workspaceId, lastEventAt } of listHeardSincePoll(db)) {
+  for (const { id: connectionId, workspaceId, lastEventAt } of listActiveSincePoll(db)) {
     const silentFor = now - lastEventAt;
     if (!mayBeSilent(silentFor)) continue;
     const gap = findRecentGap(db, { workspaceId, connectionId, replies: RECENT_REPLIES });
@@ -98,7 +98,7 @@ function makeSilentDue({ db }: Deps, now: Millis): void {
 }
 
 /** Thrown when a long listing saves its position to let new mail go first; not a failure. */
-class LetThrough extends Error {}
+class Yielded extends Error {}
 
 /** Polls one account, and records its progress. Never rejects. */
 async function pollAccount(deps: Deps, poll: PollRow, unsettled: FailedSettlements<PollRow>): Promise<void> {
@@ -128,7 +128,7 @@ function settleUnfinished(
   { error, progress, unread }: Pick<Fetching, "progress" | "unread"> & { error: unknown },
 ): void {
   const now = clock.now();
-  if (error instanceof LetThrough)
+  if (error instanceof Yielded)
     return continuePoll(db, poll, { ...progress, dueAt: now, error: unread.error });
   // Interrupted by an orderly stop: not a failure of the account, and its next poll comes as soon as after
   // any start.
@@ -244,7 +244,7 @@ async function filePart(
     const hasTurned = note();
     const now = deps.clock.now();
     await deps.commits.run(() => advancePoll(deps.db, poll, { ...progress, lease: now + LEASE }));
-    if (hasTurned && letsOthersThrough(begunAt, now)) throw new LetThrough();
+    if (hasTurned && yieldsToNewMail(begunAt, now)) throw new Yielded();
   };
   try {
     await callPlatform(deps, connection, (platform, account) => {

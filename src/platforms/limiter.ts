@@ -144,7 +144,7 @@ export class Limiter {
     if (this.#pauseLeft(from) >= until - from) return;
     const pause = { from, until };
     this.#pause = pause;
-    this.#remembering((memory) => memory.keepPause(pause));
+    this.#useMemory((memory) => memory.keepPause(pause));
   }
 
   /** Applies a response's statement of the remaining calls in the platform's window. */
@@ -166,7 +166,7 @@ export class Limiter {
 
   /** Returns the remaining pause; 0 if the clock was set back to before it, which would prolong it. */
   #pauseLeft(now: Millis): Millis {
-    this.#pause ??= this.#remembering((memory) => memory.recallPause()) ?? { from: 0, until: 0 };
+    this.#pause ??= this.#useMemory((memory) => memory.recallPause()) ?? { from: 0, until: 0 };
     return now < this.#pause.from ? 0 : this.#pause.until - now;
   }
 
@@ -194,7 +194,7 @@ export class Limiter {
 
   #count(now: Millis): void {
     this.#starts.push(now);
-    this.#writeDown(now);
+    this.#reserveBlock(now);
     if (this.#starts.length > 2 * this.#kept + 1) this.#starts = this.#starts.slice(-this.#kept);
     if (this.#allowance) this.#allowance.remaining -= 1;
   }
@@ -206,14 +206,13 @@ export class Limiter {
   }
 
   /** Loads the reserved calls from before the restart, once there is a window for them. */
-  #recall(now: Millis): void {
+  #loadReserved(now: Millis): void {
     if (this.#hasRecalled || !this.#memory || this.#fewestInLong === null) return;
     this.#hasRecalled = true;
     const longest = Math.max(...this.#limits.map(({ perMs }) => perMs));
     // A clock that was set back leaves blocks in the future, which would count as recent calls after each
     // restart.
-    const blocks =
-      this.#remembering((memory) => memory.recall({ since: now - 2 * longest, until: now })) ?? [];
+    const blocks = this.#useMemory((memory) => memory.recall({ since: now - 2 * longest, until: now })) ?? [];
     // The calls of a block were made before the next block was reserved, and before its own end.
     this.#earlier = blocks.flatMap(({ at, calls }, index) =>
       Array.from({ length: calls }, () => Math.min(blocks[index + 1]?.at ?? now, at + BLOCK_LIFETIME, now)),
@@ -221,12 +220,12 @@ export class Limiter {
   }
 
   /** Reserves the next block once the last one is used up. */
-  #writeDown(now: Millis): void {
+  #reserveBlock(now: Millis): void {
     const fewest = this.#fewestInLong;
     if (!this.#memory || fewest === null) return;
     if (this.#block.left === 0 || Math.abs(now - this.#block.at) >= BLOCK_LIFETIME) {
       const calls = Math.max(1, Math.min(2 * this.#block.calls, Math.floor(fewest * BLOCK_SHARE)));
-      const isWritten = this.#remembering((memory) => (memory.reserve({ at: now, calls }), true));
+      const isWritten = this.#useMemory((memory) => (memory.reserve({ at: now, calls }), true));
       // The next call tries again.
       if (!isWritten) return;
       this.#block = { at: now, calls, left: calls };
@@ -235,7 +234,7 @@ export class Limiter {
   }
 
   /** Uses the memory. On failure, logs it and returns undefined: a full disk must not delay a call. */
-  #remembering<T>(use: (memory: CallMemory) => T): T | undefined {
+  #useMemory<T>(use: (memory: CallMemory) => T): T | undefined {
     if (!this.#memory) return undefined;
     try {
       const used = use(this.#memory);
@@ -253,7 +252,7 @@ export class Limiter {
    * it still contains the start that is as many calls ago as its limit.
    */
   #waitFor(priority: Priority, now: Millis): Millis {
-    this.#recall(now);
+    this.#loadReserved(now);
     this.#dropFuture(now);
     let wait = Math.max(this.#pauseLeft(now), this.#allowanceWait(priority, now));
     for (const { requests, perMs } of this.#limits) {

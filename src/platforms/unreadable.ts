@@ -5,19 +5,19 @@ import type { CallOptions, Json, PlatformName } from "./platform.ts";
 
 /** The unreadable rows of one listing. */
 export class UnreadableRows {
-  readonly #tell: CallOptions["onUnreadable"];
+  readonly #report: CallOptions["onUnreadable"];
   #first: unknown = null;
   /** Number of occurrences of each row without an id, since rows can be equal. */
   readonly #nameless = new Map<string, number>();
 
   constructor({ onUnreadable }: Pick<CallOptions, "onUnreadable">) {
-    this.#tell = onUnreadable;
+    this.#report = onUnreadable;
   }
 
   /** Records a row: reported immediately to the listener, otherwise thrown after the others are listed. */
   note(row: Json, error: unknown): void {
     const reason = error instanceof Error ? error.message : "";
-    if (this.#tell) this.#tell({ reason, row: this.#nameOf(row), isPassed: false });
+    if (this.#report) this.#report({ reason, row: this.#nameOf(row), isPassed: false });
     else this.#first ??= error;
   }
 
@@ -26,9 +26,9 @@ export class UnreadableRows {
   }
 
   /** Reports a row without an email; skipped in a list that is scanned repeatedly. */
-  tellOf(platform: PlatformName, row: Json, what: string): void {
+  noteEmpty(platform: PlatformName, row: Json, what: string): void {
     const reason = `${platform}'s response does not match its documentation: ${what}`;
-    this.#tell?.({ reason, row: this.#nameOf(row), isPassed: true });
+    this.#report?.({ reason, row: this.#nameOf(row), isPassed: true });
   }
 
   /** Returns a short name for a row, stable across listings. */

@@ -9,7 +9,7 @@ import {
   deferAction,
   dropAction,
   failAction,
-  isBehindAnother,
+  waitsForBulkStop,
   postponeAction,
   releaseActions,
   settleAction,
@@ -145,7 +145,7 @@ function claimOrPass(
   // It may have changed since it was selected.
   const [found] = ACTION_QUEUES[queue].listDue(db, { owner: connectionId, now, limit: 1 });
   if (found?.id !== id) return "passed";
-  if (isBehindAnother(db, found)) {
+  if (waitsForBulkStop(db, found)) {
     deferAction(db, found, now + TURN);
     return "passed";
   }

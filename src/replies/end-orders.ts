@@ -104,7 +104,7 @@ export function noteOrder(
 ): void {
   const { workspaceId, replyId, id } = order;
   addToTimeline(deps.db, { workspaceId, replyId, type, actor, detail: { order_id: id, ...detail } }, now);
-  tellOfOrder(deps, order, LIVE_TYPES[type]);
+  publishOrder(deps, order, LIVE_TYPES[type]);
   if (type === "order_held" || type === "order_failed") notifyResponsible(deps, order, { type, detail }, now);
 }
 
@@ -121,7 +121,7 @@ function notifyResponsible(
     notify(deps, { workspaceId, threadId, clientId, userId, type, detail: about }, now);
 }
 
-export function tellOfOrder(
+export function publishOrder(
   { db, live }: OrderDeps,
   { workspaceId, threadId, replyId, clientId }: SendOrderRow,
   type: LiveType,

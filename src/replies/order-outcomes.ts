@@ -6,7 +6,7 @@ import { insertScheduled } from "../followups/schedule.ts";
 import type { NotSent, OutcomeDeps } from "../sends/finish.ts";
 import { findOrderOfAttempt, settled, snoozeConversation, updateOrder } from "../sends/store/orders.ts";
 import { archiveOpen } from "./edit.ts";
-import { restoreDraft, noteOrder, tellOfOrder } from "./end-orders.ts";
+import { restoreDraft, noteOrder, publishOrder } from "./end-orders.ts";
 import { holdOrder } from "./hold-orders.ts";
 import { tomorrowMorning } from "./rules/shown-time.ts";
 import { getReply } from "./store.ts";
@@ -59,7 +59,7 @@ export function completeOrderOf(deps: OutcomeDeps, attempt: AttemptRow, at: Mill
   const order = findOrderOfAttempt(deps.db, attempt.id);
   if (!order || order.state === "sent") return;
   const sent = updateOrder(deps.db, order, settled("sent"), now);
-  tellOfOrder(deps, sent, "send_order.sent");
+  publishOrder(deps, sent, "send_order.sent");
   scheduleFollowUp(deps, sent, at, now);
   leaveConversation(deps, sent, now);
 }

@@ -48,7 +48,7 @@ interface Reached {
 }
 
 /** Returns whether a partial listing made progress, so that the next one continues from there. */
-export const hasGotOn = (before: Reached, now: Reached): boolean =>
+export const hasProgressed = (before: Reached, now: Reached): boolean =>
   (now.page !== null && now.page !== before.page) ||
   (now.reachedAt !== null && now.reachedAt > (before.reachedAt ?? 0));
 

@@ -55,7 +55,7 @@ export function listedPartsOf(poll: Listed, now: Millis): { newest: ListedPart; 
 }
 
 /** Returns whether a listing has run long enough to let new mail go first. */
-export const letsOthersThrough = (begunAt: Millis, now: Millis): boolean => now - begunAt >= POLL_EVERY;
+export const yieldsToNewMail = (begunAt: Millis, now: Millis): boolean => now - begunAt >= POLL_EVERY;
 
 /** Returns the start time for finding answers written in the sequencer. */
 export function sentStart(poll: Covered, now: Millis): Millis {

@@ -113,15 +113,15 @@ export function countFiledSince(db: Db, connectionId: string, since: Millis): nu
   return statement.get({ connectionId, from: firstIdOf(since) })?.n ?? 0;
 }
 
-interface Heard {
+interface ActiveAccount {
   id: string;
   workspaceId: string;
   lastEventAt: Millis;
 }
 
 /** Lists the accounts that posted events since their last poll. */
-export function listHeardSincePoll(db: Db): Heard[] {
-  const statement = db.sqlite.query<Heard, []>(`
+export function listActiveSincePoll(db: Db): ActiveAccount[] {
+  const statement = db.sqlite.query<ActiveAccount, []>(`
     SELECT c.id, c.workspace_id AS workspaceId, c.last_event_at AS lastEventAt
     FROM connection_polls p CROSS JOIN connections c ON c.id = p.id
     WHERE c.status = 'active' AND p.attempts = 0 AND c.last_event_at > coalesce(p.covered_until, p.starts_at)`);

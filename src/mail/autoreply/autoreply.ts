@@ -6,7 +6,7 @@ import type { Millis } from "../../core/clock.ts";
 import { readReport } from "./bounce.ts";
 import { readComplaint } from "./complaint.ts";
 import { returnDate } from "./dates.ts";
-import { isNewsletter, machineHeader, saysPerson } from "./headers.ts";
+import { isNewsletter, machineHeader, isMarkedPersonal } from "./headers.ts";
 import {
   AUTOMATIC_SUBJECT,
   AWAY_SUBJECT,
@@ -78,7 +78,11 @@ const MAX_REASON = 160;
 export function readAutomatic(mail: IncomingMail): Automatic {
   const report = byReport(mail);
   if (report) return report;
-  if (saysPerson(mail.headers) || invitationAnswer(mail.subject) !== null || isNewsletter(mail.headers)) {
+  if (
+    isMarkedPersonal(mail.headers) ||
+    invitationAnswer(mail.subject) !== null ||
+    isNewsletter(mail.headers)
+  ) {
     return PERSON;
   }
   if (isReadReceipt(mail)) return { ...PERSON, kind: "automatic", reason: mail.subject.slice(0, MAX_REASON) };

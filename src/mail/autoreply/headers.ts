@@ -34,7 +34,7 @@ export function machineHeader(headers: Record<string, string>): string | null {
 }
 
 /** Returns whether the mail has `Auto-Submitted: no`, which indicates a person and overrides other signs. */
-export const saysPerson = (headers: Record<string, string>): boolean =>
+export const isMarkedPersonal = (headers: Record<string, string>): boolean =>
   /^no\b/i.test(headers["auto-submitted"]?.trim() ?? "");
 
 /** Returns whether the mail was sent to many recipients, so it is not an answer. */

@@ -197,7 +197,7 @@ async function* listSince(
     if (!isAnswerable(row) || isScheduled(row)) continue;
     const message = messageOf(row);
     if (message) yield listed(row, message);
-    else unreadable.tellOf("instantly", row, "an email without its facts");
+    else unreadable.noteEmpty("instantly", row, "an email without its facts");
   }
 }
 

@@ -99,7 +99,7 @@ async function* listNewestFirst(
     const unseen = rows.filter((row) => !leads.has(keyOf(row)));
     for (const row of unseen) {
       leads.add(keyOf(row));
-      if (placeIn(row) === null) unreadable.tellOf("smartlead", row, "a row without lead or campaign");
+      if (placeIn(row) === null) unreadable.noteEmpty("smartlead", row, "a row without lead or campaign");
       yield* await repliesOf(ask, row, since).catch((error: unknown) =>
         passIfTooLong(unreadable, row, error),
       );
