@@ -92,10 +92,7 @@ export function settleAction(
   return true;
 }
 
-/**
- * Deletes an action with nothing left to do. Call it in the transaction of its claim or while holding the
- * claim.
- */
+/** Deletes an action with nothing left to do. The caller claims it in the same transaction or holds its claim. */
 export function dropAction(db: Db, { id }: ActionRow): void {
   db.sqlite.query<unknown, { id: string }>("DELETE FROM platform_actions WHERE id = $id").run({ id });
 }

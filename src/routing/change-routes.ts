@@ -1,3 +1,4 @@
+/** Changes a connection's routes, and routes campaigns to clients. */
 import type { Deps } from "../app/context.ts";
 import { changesBetween } from "../audit/rules/actions.ts";
 import { recordAudit } from "../audit/store.ts";
