@@ -271,7 +271,6 @@ export function retryFailed(
   return retrying.all({ workspaceId, connectionId, now }).length;
 }
 
-/** Counts failed actions by kind. */
 export const countFailedActions = (db: Db): { kind: ActionKind; n: number }[] =>
   ACTION_KINDS.map((kind) => ({
     kind,

@@ -44,7 +44,6 @@ export const claimFile = (
     )
     .get(claim);
 
-/** A file with its bytes. */
 export interface KeptFile extends OutgoingFileRef {
   token: string;
   content: Uint8Array<ArrayBuffer>;

@@ -12,7 +12,6 @@ import type { Deps } from "../app/context.ts";
 /** Maximum duration of the request; returns the results so far. */
 const MAX_WAIT: Millis = MINUTE;
 
-/** The result of a sync. */
 export interface Synced {
   since: string;
   /** Mails the platform listed. */

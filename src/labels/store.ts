@@ -51,7 +51,6 @@ export interface PlatformMapping extends LabelMapping {
   isDefault: boolean;
 }
 
-/** Lists a category's mappings on all platforms. */
 export function listMappings(db: Db, workspaceId: string, categoryId: string): PlatformMapping[] {
   const category = getCategory(db, workspaceId, categoryId);
   return PLATFORM_NAMES.map((platform) => mappingOn(db, platform, category));

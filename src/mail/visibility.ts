@@ -106,7 +106,6 @@ function backgroundOf(css: Declarations, bgcolor: string | undefined, around: Co
   return declared === undefined ? around : colorOf(declared, { transparent: around, unknown: around });
 }
 
-/** Maximum characters of a color. */
 const MAX_COLOR = 100;
 const FUNCTION = /(?:rgb|hsl)a?\([^()]{1,60}\)/;
 

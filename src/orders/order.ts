@@ -49,7 +49,6 @@ export interface OrderRequest {
   confirm?: string[];
 }
 
-/** Orders an answer and returns the order. */
 export async function orderAnswer(deps: Deps, caller: Caller, request: OrderRequest): Promise<SendOrderRow> {
   const { db } = deps;
   const original = getReplyInScope(db, caller, request.id);

@@ -14,7 +14,6 @@ const SHARES: Record<Priority, number> = { person: 1, background: 0.8, low: 0.5 
 /** In windows this short, bulk work counts as background work: nobody would notice the wait. */
 const SHORT_WINDOW: Millis = 2 * SECOND;
 
-/** Order of priorities. */
 const RANKS: Record<Priority, number> = { person: 0, background: 1, low: 2 };
 
 /**

@@ -109,7 +109,6 @@ export interface ListPlace {
   from: string | null;
   /** The page where the next listing continues: all earlier rows were processed. */
   reached: string | null;
-  /** Number of pages read. */
   pages: number;
 }
 
@@ -164,7 +163,6 @@ export interface LabelOrder {
   email: string;
   label: string;
   campaignId: string | null;
-  /** `handle` of the reply. */
   handle: Json;
 }
 
@@ -277,7 +275,6 @@ export interface Platform {
   markRead(account: Account, thread: ThreadRef, options: CallOptions): Promise<ActionReceipt>;
 }
 
-/** A lead for `findLead`. */
 export interface LeadRef {
   email: string;
   /** The campaign to read the fields from; null for any. */

@@ -16,7 +16,6 @@ const MEANINGS: Record<number, string> = {
   429: "too many requests",
 };
 
-/** Documented refusals and their meanings. */
 const DOCUMENTED_REFUSALS: { pattern: RegExp; meaning: string }[] = [
   {
     pattern: /not part of an Instantly campaign/i,

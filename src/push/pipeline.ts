@@ -32,7 +32,6 @@ import { noteOutcome } from "./outcome.ts";
 import { nextAttempt, retryAfter } from "./rules/retry.ts";
 import type { Deps } from "../app/context.ts";
 
-/** Concurrent accounts. */
 const MAX_CONCURRENT = 32;
 /** Maximum of these used for bulk stops, which leaves room for new opt-outs. */
 const MAX_BULK_STOPS = 8;
@@ -178,7 +177,6 @@ async function actOn(
   });
 }
 
-/** An action in progress. */
 interface ActionInProgress {
   readonly action: ActionRow;
   /** Replaced once the campaigns are known. */

@@ -6,7 +6,6 @@ import type { Db } from "../db/open.ts";
 import { AppError } from "../core/errors.ts";
 import type { ReplyRow } from "../db/table-rows.ts";
 
-/** The requested answer. */
 interface RequestedAnswer {
   response: string;
   contentType?: ContentType | null;

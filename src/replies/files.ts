@@ -33,7 +33,6 @@ export interface UploadedFile {
 
 const TOKEN_BYTES = 32;
 
-/** Stores a file for a reply. */
 export function addFile(
   deps: Pick<Deps, "db" | "clock" | "platforms" | "config" | "mailer">,
   caller: Caller,

@@ -15,7 +15,6 @@ import { listCampaigns } from "./store/campaigns.ts";
 /** Maximum wait for the platform; then the stored campaigns are shown. */
 const MAX_WAIT: Millis = 8 * SECOND;
 
-/** A campaign with its client. */
 export interface RoutedCampaign {
   campaign: CampaignRow;
   /** The client of its mail, based on the campaign alone. */

@@ -228,7 +228,6 @@ export function getSuppression(db: Db, scope: Scope, id: string): SuppressionRow
   return row;
 }
 
-/** Deletes a suppression; returns the deleted row. */
 export function deleteSuppression(db: Db, scope: Scope, id: string): SuppressionRow {
   const [deleted] = db.orm.delete(suppressions).where(own(scope, id)).returning().all();
   if (!deleted) throw notFound("Suppression not found");

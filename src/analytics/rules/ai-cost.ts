@@ -25,7 +25,6 @@ export function priceFrom(setting: string): TokenPrice | null {
 
 /** Calls to one model for one client in one time span. */
 export interface CallCount {
-  /** Position of the span. */
   span: number;
   /** Null for calls without a reply, such as a test. */
   clientId: string | null;

@@ -126,7 +126,6 @@ function breakdown(
 export const percentOf = (part: number, whole: number): number =>
   whole === 0 ? 0 : twoDecimals((100 * part) / whole);
 
-/** Returns an average in minutes. */
 export const minutes = ({ count, ms }: Answers): number | null =>
   count === 0 ? null : twoDecimals(ms / count / MINUTE);
 

@@ -66,7 +66,6 @@ export function hourGroupOf(hour: number, by: HourGroup): number {
   return by === "hour" ? hour % HOURS_OF_A_DAY : Math.floor(hour / HOURS_OF_A_DAY);
 }
 
-/** Number of groups. */
 export const GROUP_COUNTS: Record<HourGroup, number> = {
   hour: HOURS_OF_A_DAY,
   weekday: 7,

@@ -127,7 +127,6 @@ const factsOf = (condition: string, { facts }: Counting): string => `
 
 /** SQL that identifies the facts of a selection. */
 interface Counting {
-  /** Condition on the facts. */
   facts: string;
   /** Condition that a fact's thread has a later selected reply before the end of the span. */
   hasLater: string;

@@ -113,7 +113,6 @@ const BLOCKED_BECAUSE: Partial<Record<BlockedReason, string>> = {
 
 const STATUS_VERBS: Record<string, string> = { archived: "archived", pending: "reopened", ready: "reopened" };
 
-/** Returns the sentence for an event. */
 export const sentenceFor = (happening: Happening, names: Names): string =>
   SENTENCES[happening.type]?.(happening, names) ?? plain(happening.type);
 

@@ -6,7 +6,6 @@ import type { ConversationFilters, Sort } from "../rules/filters.ts";
 import { readSender, type Sender } from "../rules/sender.ts";
 import { planFound, planList, type ListPlan, type PlanContext } from "./plan.ts";
 
-/** Search terms. */
 export interface SearchTerms {
   /** Words, as typed; null for any. */
   q: string | null;

@@ -57,7 +57,6 @@ interface DueToSend {
   now: Millis;
   limit: number;
   clientId: string;
-  /** Restricts the list to one action. */
   action?: FollowUpRow["action"] | undefined;
 }
 

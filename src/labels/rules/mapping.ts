@@ -13,7 +13,6 @@ export interface LabelMapping {
   received: string[];
 }
 
-/** A mapping set by a person. */
 export interface SetMapping extends LabelMapping {
   categoryId: string;
 }
@@ -111,7 +110,6 @@ export function labelKey(label: string): string {
 
 export const isOptOutLabel = (label: string): boolean => OPT_OUTS.has(labelKey(label));
 
-/** Returns a category's default mapping on a platform. */
 export function defaultMapping(platform: PlatformName, { slug, name }: CategoryRow): LabelMapping {
   const known = DEFAULTS[platform][slug];
   if (known) return known;

@@ -10,7 +10,6 @@ const LOOKED_AT = 2_000;
 /** An account has some dozens at most. */
 const MOST_LABELS = 100;
 
-/** A label of one account. */
 export interface AccountLabel {
   label: string;
   replies: number;

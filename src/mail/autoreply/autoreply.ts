@@ -32,7 +32,6 @@ export interface IncomingMail {
   subject: string;
   /** The sender's new text. */
   text: string;
-  /** The full text. */
   fullText: string;
   /** Keyed by lower-case name; empty if the platform does not supply them. */
   headers: Record<string, string>;

@@ -17,7 +17,6 @@ const EVERY: Millis = HOUR;
 /** Half a check interval, so that backups stay at about the same hour. */
 const EARLY: Millis = EVERY / 2;
 
-/** Creates the job that makes backups. */
 export function createBackups(deps: BackUpDeps): Pick<Job, "run" | "idle"> {
   let interval = startInterval(deps.clock.now(), FIRST);
   let underWay: Promise<unknown> | null = null;

@@ -26,7 +26,6 @@ export interface InstanceLocation {
 const MACHINE_ID = "/etc/machine-id";
 const BOOT_ID = "/proc/sys/kernel/random/boot_id";
 
-/** Returns the location of the database at `path`. */
 export function locationOf(path: string): InstanceLocation {
   const { ino, birthtimeNs } = statSync(path, { bigint: true });
   return {

@@ -15,7 +15,6 @@ const askedBy = ({ db, config }: AccessDeps, { workspaceId }: Owner) => ({
   workspaces: countWorkspaces(db),
 });
 
-/** Returns whether an owner has instance access. */
 export const isOperator = (deps: AccessDeps, owner: Owner): boolean => seesInstance(askedBy(deps, owner));
 
 /** Throws unless an owner has instance access. */

@@ -105,7 +105,6 @@ async function stopUnfound(
   return stopped;
 }
 
-/** A lead in a campaign. */
 interface CampaignLead {
   email: string;
   campaign: string;

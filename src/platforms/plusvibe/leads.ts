@@ -42,7 +42,6 @@ function noneFor404(error: unknown): null {
   throw error;
 }
 
-/** A lead in one campaign. */
 interface LeadRow {
   fields: { [key: string]: Json };
   /** Null if the response does not contain it. */

@@ -20,7 +20,6 @@ interface TrackedPages {
 
 /** Calls to one workspace, with the priority of their operation. */
 export interface PlusVibeSession {
-  /** The workspace id. */
   readonly workspace: string;
   get(path: string, query?: Record<string, string>): Promise<Json | undefined>;
   post(path: string, body: { [key: string]: Json }): Promise<Json | undefined>;

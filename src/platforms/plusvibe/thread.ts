@@ -26,7 +26,6 @@ const WEBHOOK_TAKES: Millis = HOUR;
 /** Data that identifies a conversation's emails. */
 interface KnownParts extends Pick<PlusVibeHandle, "lead" | "campaign"> {
   threadKey: string | null;
-  /** Our mailbox in it. */
   mailbox: string | null;
   /** Ids and Message-IDs of its known emails. */
   ids: readonly (string | null)[];

@@ -14,7 +14,6 @@ export const LIMITS = {
    */
   id: 998,
   references: 100,
-  /** Campaigns of an account. */
   campaigns: 5_000,
   headers: 200,
   /** Characters of a header name and of a header value. */

@@ -26,7 +26,6 @@ export const origin = {
 export const campaignOf = ({ id, name }: Partial<Record<keyof Campaign, string | null>>): Campaign | null =>
   typeof id === "string" ? { id, name: name ?? null } : null;
 
-/** The filter of lists by campaign. */
 export const campaignFilter = {
   campaign_id: Type.Optional(
     Type.String({ maxLength: 1_000, description: "Only replies of this campaign, by the sequencer's id" }),

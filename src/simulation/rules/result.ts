@@ -11,7 +11,6 @@ import type { PlayedVerdict } from "./play.ts";
 
 export const OUTCOMES = ["manual", "auto", "elsewhere", "archived", "nobody"] as const;
 
-/** The actual outcome of a reply. */
 export interface ReplyOutcome {
   by: (typeof OUTCOMES)[number];
   /** When it was answered. */

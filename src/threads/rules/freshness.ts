@@ -10,7 +10,6 @@ const FRESH: Millis = 2 * MINUTE;
 export const isFresh = ({ refreshedAt }: Pick<ThreadRow, "refreshedAt">, now: Millis): boolean =>
   refreshedAt !== null && refreshedAt <= now && now - refreshedAt <= FRESH;
 
-/** The outcome of reading a thread. */
 export type ThreadReadResult =
   | { isRead: true }
   /** `isThrottledLocally`: our own rate limiter rejected the call before the platform was called. */

@@ -50,7 +50,6 @@ export const replySubject = (subject: string): string => withPrefix("Re: ", ANSW
 /** Prepends `Fwd: ` to a subject without such a prefix. */
 export const forwardSubject = (subject: string): string => withPrefix("Fwd: ", FORWARDED, subject);
 
-/** Returns whether a subject begins with a forward prefix. */
 export const isForwardSubject = (subject: string): boolean => hasPrefix(subject, FORWARDED);
 
 /** Adds a prefix and joins lines, because a line break in a subject would start another header. */

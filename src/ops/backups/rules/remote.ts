@@ -22,7 +22,6 @@ export interface RemoteBackup {
   isComplete: boolean;
 }
 
-/** Returns the folder of an instance. */
 export const folderOf = ({ path }: BucketAddress, instanceId: string | null): string =>
   [path, instanceId ?? UNNAMED].filter((part) => part !== "").join("/");
 

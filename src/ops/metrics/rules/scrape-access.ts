@@ -46,7 +46,6 @@ const PROXY_PREFIXES = [
   "fly-",
 ];
 
-/** Returns whether the scraper is allowed. */
 export function isAllowedScraper(scraper: Scraper, { networks, publicHost }: ScrapeAccess): boolean {
   const { direct, address } = scraper;
   // With an untrusted proxy the client is unknown, and a proxy on this machine would expose the metrics to

@@ -8,7 +8,6 @@ interface SharedBy {
   config: { system: Config["system"]; backup: Pick<Config["backup"], "download"> };
   /** The requesting owner's workspace. */
   workspaceId: string;
-  /** Number of workspaces on the instance. */
   workspaces: number;
 }
 
