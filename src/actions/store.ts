@@ -239,7 +239,7 @@ export function listActions(
   return listRows(db, { table: platformActions, where, page, newestFirst: true });
 }
 
-const MOST_COUNTED = 1_000;
+const MAX_COUNTED = 1_000;
 
 /** Counts a connection's waiting and failed actions, up to 1,000 each. */
 export function countOpenActions(
@@ -248,7 +248,7 @@ export function countOpenActions(
 ): { waiting: number; failed: number } {
   const counted = (condition: string) =>
     `(SELECT count(*) FROM (SELECT 1 FROM platform_actions WHERE connection_id = $connectionId
-      AND workspace_id = $workspaceId AND ${condition} LIMIT ${MOST_COUNTED}))`;
+      AND workspace_id = $workspaceId AND ${condition} LIMIT ${MAX_COUNTED}))`;
   const statement = sqlite.query<{ waiting: number; failed: number }, typeof connection>(
     `SELECT ${counted("work_at IS NOT NULL")} AS waiting, ${counted(FAILED)} AS failed`,
   );

@@ -27,7 +27,7 @@ import type { ConnectionRow } from "../db/table-rows.ts";
 import { findAttachment, findFiledPayload, type StoredAttachment } from "./store.ts";
 
 /** No mail provider accepts larger mails. */
-const MOST_BYTES = 50 * 1024 * 1024;
+const MAX_BYTES = 50 * 1024 * 1024;
 /** Short, because a person is waiting. */
 const MAX_THREAD_WAIT: Millis = 10 * SECOND;
 const SILENCE: Millis = 15 * SECOND;
@@ -123,7 +123,7 @@ async function fetched(
   return download(http, {
     url,
     headersFor: (hop) => (hop.origin === origin ? keyed : {}),
-    mostBytes: MOST_BYTES,
+    mostBytes: MAX_BYTES,
     patience: SILENCE,
     signal: deps.stopping.signal,
   });

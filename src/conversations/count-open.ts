@@ -5,7 +5,7 @@ import { askForCount } from "./store/list.ts";
 import { planList } from "./store/plan.ts";
 
 /** Maximum count: beyond this, counting costs time without adding information. */
-export const MOST_COUNTED = 100;
+export const MAX_COUNTED = 100;
 
 interface Counting {
   /** Each list's request, by id. */
@@ -28,7 +28,7 @@ export async function countOpen(
   });
   // A caller without clients sees nothing.
   const findable = plans.filter(([, { ranges }]) => ranges.length > 0);
-  const queries = findable.map(([, plan]) => askForCount(plan, MOST_COUNTED));
+  const queries = findable.map(([, plan]) => askForCount(plan, MAX_COUNTED));
   const results = findable.length === 0 ? [] : await reader.read(queries, workspaceId);
   const counted = new Map(findable.map(([id], at) => [id, results[at]?.[0] as { n: number } | undefined]));
   return Object.fromEntries(plans.map(([id]) => [id, counted.get(id)?.n ?? 0]));

@@ -14,7 +14,7 @@ import { named, OneOf } from "../http/input.ts";
 import { One, operation } from "../http/operation.ts";
 import { auditorOf, callerOf } from "../http/request.ts";
 import { mergeContacts } from "./merge.ts";
-import { DUPLICATE_REASONS, findDuplicates, MOST_MERGED } from "./store/groups.ts";
+import { DUPLICATE_REASONS, findDuplicates, MAX_MERGED } from "./store/groups.ts";
 
 export const duplicateRoutes = (deps: Deps) =>
   new Elysia({ prefix: "/api/contacts" })
@@ -73,7 +73,7 @@ const merge = operation({
   body: Type.Object({
     from: Type.Array(Type.String({ format: "uuid" }), {
       minItems: 1,
-      maxItems: MOST_MERGED - 1,
+      maxItems: MAX_MERGED - 1,
       description: "Ids of the contacts that become part of it",
     }),
   }),

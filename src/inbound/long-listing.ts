@@ -11,7 +11,7 @@ const LONG_FROM = 5;
 /** Longer than the longest window of an account's limits, with its margin. */
 const MAX_LONG_WAIT: Millis = HOUR + 10 * MINUTE;
 /** Maximum consecutive pauses requested by the platform. */
-const MOST_PAUSES = 5;
+const MAX_PAUSES = 5;
 const TOO_MANY_REQUESTS = 429;
 
 /** Options for calls before the listing counts as long. */
@@ -44,7 +44,7 @@ export function optionsForListing(
       return !isLong();
     },
     get waitsOutPauses() {
-      return isLong() && pauses <= MOST_PAUSES;
+      return isLong() && pauses <= MAX_PAUSES;
     },
     onAnswer({ status }) {
       answers += 1;

@@ -7,7 +7,7 @@ import { countReplayable, listOldestFailed } from "./store/failed.ts";
 import { replayInbound } from "./store.ts";
 
 /** Maximum payloads per request: a few milliseconds of writing. */
-export const MOST_REPLAYED = 500;
+export const MAX_REPLAYED = 500;
 
 interface ReplayRequest {
   workspaceId: string;
@@ -23,7 +23,7 @@ export function replayFailed(
 ): { replayed: number; remaining: number } {
   const now = clock.now();
   const replayed = transact(db, () => {
-    const which = ids?.map((id) => id.toLowerCase()) ?? listOldestFailed(db, workspaceId, MOST_REPLAYED);
+    const which = ids?.map((id) => id.toLowerCase()) ?? listOldestFailed(db, workspaceId, MAX_REPLAYED);
     const done = replayInbound(db, { workspaceId, ids: which, status: "failed" }, now).replayed;
     const entry = { ...by, workspaceId, action: "payloads.replayed", detail: { payloads: done } } as const;
     if (done > 0) recordAudit(db, entry, now);

@@ -95,13 +95,13 @@ export class StyleSheet {
 
   #declarationsOf(style: string): Declarations {
     const read = this.#inline.get(style) ?? declarationsIn(style);
-    if (this.#inline.size < MOST_CACHED) this.#inline.set(style, read);
+    if (this.#inline.size < MAX_CACHED) this.#inline.set(style, read);
     return read;
   }
 }
 
 const MAX_CLASS_ATTRIBUTE = 1_000;
-const MOST_CACHED = 1_000;
+const MAX_CACHED = 1_000;
 
 /** Yields selectors and body of each top-level rule; nested blocks belong to at-rules, which are skipped. */
 function* rulesIn(css: string): Generator<[selectors: string, body: string]> {

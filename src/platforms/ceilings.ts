@@ -8,13 +8,13 @@ import type { ListPlace, PlatformMessage, PlatformName } from "./platform.ts";
 /**
  * Per listing. A sync runs for at most a minute, in which no well-behaved platform comes near either limit.
  */
-const MOST_PAGES = 1_000;
-const MOST_ROWS = 20_000;
+const MAX_PAGES = 1_000;
+const MAX_ROWS = 20_000;
 /** Per conversation; only two autoresponders answering each other come close. */
-const MOST_MAILS = 500;
-export const MOST_PAGES_OF_THREAD = 10;
+const MAX_MAILS = 500;
+export const MAX_THREAD_PAGES = 10;
 /** Maximum characters of a page cursor. */
-const MOST_OF_CURSOR = 500;
+const MAX_CURSOR_LENGTH = 500;
 
 /** Thrown if a platform returns more than the limit. */
 export class ReadLimitExceeded extends UpstreamError {
@@ -36,7 +36,7 @@ export class ListBudget {
   #pages = 0;
   #rows = 0;
 
-  constructor(platform: PlatformName, mostPages = MOST_PAGES) {
+  constructor(platform: PlatformName, mostPages = MAX_PAGES) {
     this.#platform = platform;
     this.#mostPages = mostPages;
   }
@@ -46,7 +46,7 @@ export class ListBudget {
     this.#pages += 1;
     this.#rows += rows;
     if (this.#pages > this.#mostPages) throw listTooLong(this.#platform, `${this.#mostPages} pages`);
-    if (this.#rows > MOST_ROWS) throw listTooLong(this.#platform, `${MOST_ROWS} rows`);
+    if (this.#rows > MAX_ROWS) throw listTooLong(this.#platform, `${MAX_ROWS} rows`);
   }
 }
 
@@ -58,8 +58,8 @@ const listTooLong = (platform: PlatformName, limit: string): ListLimitExceeded =
  * wrongly prove that nothing was sent.
  */
 export function requireThread<T extends readonly unknown[]>(platform: PlatformName, mails: T): T {
-  if (mails.length <= MOST_MAILS) return mails;
-  throw new ReadLimitExceeded(`${platform}'s thread has more than ${MOST_MAILS} emails and was not read`);
+  if (mails.length <= MAX_MAILS) return mails;
+  throw new ReadLimitExceeded(`${platform}'s thread has more than ${MAX_MAILS} emails and was not read`);
 }
 
 /**
@@ -67,13 +67,15 @@ export function requireThread<T extends readonly unknown[]>(platform: PlatformNa
  * request.
  */
 export function cursorFrom(platform: PlatformName, cursor: string | null): string | null {
-  if (cursor === null || cursor.length <= MOST_OF_CURSOR) return cursor;
-  throw new ReadLimitExceeded(`${platform} returned a page cursor longer than ${MOST_OF_CURSOR} characters`);
+  if (cursor === null || cursor.length <= MAX_CURSOR_LENGTH) return cursor;
+  throw new ReadLimitExceeded(
+    `${platform} returned a page cursor longer than ${MAX_CURSOR_LENGTH} characters`,
+  );
 }
 
 /** Limits on a chunk that is sorted in memory: events, and characters of their emails. */
-const MOST_SORTED = 500;
-const MOST_SORTED_CHARACTERS = 8 * 1024 * 1024;
+const MAX_SORTED = 500;
+const MAX_SORTED_CHARACTERS = 8 * 1024 * 1024;
 
 /** Tracks a listing's position in its pages, for the next listing to continue from. */
 export class PageTracker {
@@ -126,7 +128,7 @@ export async function* oldestFirst<E extends WithMail>(
     for await (const event of events) {
       chunk.push(event);
       characters += [event.message, ...(event.earlier ?? [])].reduce((sum, mail) => sum + sizeOf(mail), 0);
-      if (chunk.length >= MOST_SORTED || characters >= MOST_SORTED_CHARACTERS) {
+      if (chunk.length >= MAX_SORTED || characters >= MAX_SORTED_CHARACTERS) {
         yield* takeSorted();
         pages?.settle();
       }

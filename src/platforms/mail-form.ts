@@ -46,7 +46,7 @@ export function address(email: string, name?: string | null): Address {
 }
 
 /** Maximum characters of an address list to read: a hundred addresses with long names. */
-const MOST_READ = 128 * 1024;
+const MAX_READ = 128 * 1024;
 
 /**
  * Parses comma-separated addresses, bare or as `Dana Reyes <dana@example.com>`; drops everything else. Stops
@@ -54,7 +54,7 @@ const MOST_READ = 128 * 1024;
  */
 export function addressList(list: string): Address[] {
   const found: Address[] = [];
-  for (const part of partsOutsideQuotes(list.slice(0, MOST_READ))) {
+  for (const part of partsOutsideQuotes(list.slice(0, MAX_READ))) {
     if (found.length > LIMITS.addresses) break;
     const parsed = oneAddress(part);
     if (/^[^\s@<>]+@[^\s@<>]+$/.test(parsed.email)) found.push(parsed);

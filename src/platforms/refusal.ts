@@ -37,13 +37,13 @@ interface RefusedAnswer {
 export function meaningOf(status: number, { answer, sent, showsAnyField = false }: RefusedAnswer): string {
   const named = fieldsNamed(asJson(answer));
   const ours = Object.keys(objectOf(sent) ?? {}).filter((name) => named.includes(name));
-  const fields = showsAnyField ? named.filter(isFieldName).slice(0, MOST_FIELDS) : ours;
+  const fields = showsAnyField ? named.filter(isFieldName).slice(0, MAX_FIELDS) : ours;
   const known = DOCUMENTED_REFUSALS.find(({ pattern }) => pattern.test(answer))?.meaning;
   const meaning = known ?? MEANINGS[status] ?? byKind(status);
   return fields.length === 0 ? meaning : `${meaning} (${fields.join(", ")})`;
 }
 
-const MOST_FIELDS = 10;
+const MAX_FIELDS = 10;
 /** Such as `attachments[0].file_name`. */
 const isFieldName = (name: string): boolean => /^[a-z][\w.[\]]{0,59}$/i.test(name);
 

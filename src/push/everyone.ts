@@ -13,7 +13,7 @@ import { isOfOne } from "./rules/everyone.ts";
 /** Suppressions per piece: one batch call, or some minutes of single calls. */
 export const PIECE_SIZE = 100;
 /** Maximum count, because a longer count would delay everyone else at each piece. */
-export const MOST_COUNTED = 10_000;
+export const MAX_COUNTED = 10_000;
 
 type Stopped = Pick<SuppressionRow, "id" | "kind" | "value">;
 
@@ -44,7 +44,7 @@ export class Piece {
   get summary(): string {
     const { stopped, refused, refusal } = this.#progress;
     const left = refused === 0 ? "" : `; ${refused} could not be: ${refusal}`;
-    const total = this.#total > MOST_COUNTED ? `more than ${MOST_COUNTED}` : this.#total;
+    const total = this.#total > MAX_COUNTED ? `more than ${MAX_COUNTED}` : this.#total;
     return `${stopped} of ${total} suppressed addresses and domains stopped${left}`;
   }
 

@@ -17,7 +17,7 @@ import { hasNewerReply } from "../replies/store/stages.ts";
 import { subjectOf } from "../suppressions/rules/subject.ts";
 import { countSuppressions, isSuppressed, listSuppressionsAfter } from "../suppressions/store.ts";
 import { findThreadName, getMessage, getThread } from "../threads/store.ts";
-import { PIECE_SIZE, MOST_COUNTED, Piece, stopEach } from "./everyone.ts";
+import { PIECE_SIZE, MAX_COUNTED, Piece, stopEach } from "./everyone.ts";
 import { mayLabel } from "./rules/label.ts";
 
 /** A call to the connection's platform. */
@@ -98,7 +98,7 @@ function stopAllOrder(db: Db, action: ActionRow, connection: ConnectionRow): Pla
   const subjects = listSuppressionsAfter(db, { workspaceId, clientId, afterId, limit: PIECE_SIZE });
   const piece = new Piece(action, {
     isLast: subjects.length < PIECE_SIZE,
-    total: countSuppressions(db, { workspaceId, clientId }, MOST_COUNTED + 1),
+    total: countSuppressions(db, { workspaceId, clientId }, MAX_COUNTED + 1),
   });
   const orderNow = (subject: string): StopOrder | null => {
     const now = findConnection(db, connection.id);

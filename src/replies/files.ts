@@ -12,9 +12,9 @@ import {
   fileName,
   fileType,
   KEPT,
-  MOST_BYTES,
-  MOST_BYTES_KEPT,
-  MOST_BYTES_TOGETHER,
+  MAX_BYTES,
+  MAX_STORED_BYTES,
+  MAX_TOTAL_BYTES,
 } from "../files/rules/limits.ts";
 import { claimFile, countBytes, insertFile } from "../files/store.ts";
 import { getReplyInScope } from "./store.ts";
@@ -49,12 +49,12 @@ export function addFile(
   const content = bytesOf(upload.content);
   if (content === null) throw badRequest("content: must be base64");
   if (content.length === 0) throw badRequest("content: the file is empty");
-  if (content.length > MOST_BYTES) throw new AppError("too_large", "The file is larger than 10 MB");
+  if (content.length > MAX_BYTES) throw new AppError("too_large", "The file is larger than 10 MB");
   const { workspaceId, id: replyId } = reply;
   const file = { name, type: fileType(upload.type ?? null), size: content.length, content };
   const expiresAt = now + KEPT;
   return transact(db, () => {
-    if (countBytes(db, workspaceId) + content.length > MOST_BYTES_KEPT)
+    if (countBytes(db, workspaceId) + content.length > MAX_STORED_BYTES)
       throw badRequest("The files of the last days take up 500 MB: send a link instead");
     const owner = { workspaceId, replyId, token: randomToken(TOKEN_BYTES), createdBy: actorOf(caller) };
     return { ...insertFile(db, { ...file, ...owner, expiresAt }, now), expiresAt };
@@ -95,7 +95,7 @@ function mostBytes(
   kind: EmailKind,
 ): number {
   const connection = kind === "reply" ? findConnection(db, connectionId) : undefined;
-  return (connection && platforms[connection.platform].files.mostBytes) ?? MOST_BYTES_TOGETHER;
+  return (connection && platforms[connection.platform].files.mostBytes) ?? MAX_TOTAL_BYTES;
 }
 
 export type EmailKind = "reply" | "forward";

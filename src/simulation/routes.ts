@@ -13,7 +13,7 @@ import { Id, Instant, One, operation } from "../http/operation.ts";
 import { callerOf } from "../http/request.ts";
 import { BLOCKED_REASONS_TEXT, GATES } from "../replies/rules/gates.ts";
 import { OUTCOMES, REWRITTEN, SHOWN, type SimulatedReply, type SimulationResult } from "./rules/result.ts";
-import { exported, MOST_EXPORTED } from "./http/export.ts";
+import { exported, MAX_EXPORTED } from "./http/export.ts";
 import { createSimulator } from "./run.ts";
 import type { Deps } from "../app/context.ts";
 
@@ -42,7 +42,7 @@ export function simulationRoutes(deps: Deps) {
       requireSendable(deps.db, caller.workspaceId, tried);
       const until = deps.clock.now();
       const span = { since: until - days * DAY, until };
-      const page = format === "csv" ? { show, limit: MOST_EXPORTED, offset: 0 } : { show, limit, offset };
+      const page = format === "csv" ? { show, limit: MAX_EXPORTED, offset: 0 } : { show, limit, offset };
       const simulationRequest = { clientId: client.id, ...span, settings: { ...client, ...tried }, page };
       const result = await simulate(caller, simulationRequest);
       if (format === "csv") return exported(deps, request, result.rows);
@@ -193,7 +193,7 @@ const run = operation({
     format: Type.Optional(
       OneOf(CSV_FORMAT, {
         description:
-          `\`csv\` answers with the rows that \`show\` chooses, as text, up to ${MOST_EXPORTED.toLocaleString("en-US")} of them, ` +
+          `\`csv\` answers with the rows that \`show\` chooses, as text, up to ${MAX_EXPORTED.toLocaleString("en-US")} of them, ` +
           "whatever `limit` and `offset` say",
       }),
     ),

@@ -86,7 +86,7 @@ export interface ListResult {
   outcomes: Record<string, "created" | "existing">;
 }
 
-const MOST_ERRORS = 100;
+const MAX_ERRORS = 100;
 /** Rows per transaction, one per value and client: some milliseconds. */
 const ROWS_PER_BATCH = 50;
 
@@ -111,7 +111,7 @@ export async function suppressList(
     created: 0,
     existing: 0,
     failed: faults.length,
-    errors: faults.slice(0, MOST_ERRORS),
+    errors: faults.slice(0, MAX_ERRORS),
     outcomes: {},
   };
   const clients = of.clientId === null ? listClientNames(deps.db, of.workspaceId).length : 1;

@@ -1,7 +1,7 @@
 /** Serves /api/saved-views: named filters of the inbox. */
 import { Type, type Static } from "@sinclair/typebox";
 import { Elysia } from "elysia";
-import { countOpen, MOST_COUNTED } from "../conversations/count-open.ts";
+import { countOpen, MAX_COUNTED } from "../conversations/count-open.ts";
 import { filtersOf, readSavedFilter, type ParsedQuery } from "../conversations/http/filters.ts";
 import { readerOf } from "../conversations/http/whole-thread.ts";
 import { attempt } from "../core/bulk.ts";
@@ -151,7 +151,7 @@ const counts = operation({
   tag,
   summary: "Count what saved views list",
   description:
-    `Open conversations by id of the view, up to ${MOST_COUNTED}, which stands for that many or more. Views that search ` +
+    `Open conversations by id of the view, up to ${MAX_COUNTED}, which stands for that many or more. Views that search ` +
     "by `q` or `sender`, or that list no open ones, are left out.",
   answers: One(Type.Record(Type.String(), Type.Integer())),
   access,

@@ -10,7 +10,7 @@ import { actionsOf, newClient, withheld } from "../support/accounts.ts";
 import { pushTo } from "../support/arrivals.ts";
 import { call, type Body } from "../support/call.ts";
 import { openStage, type Stage } from "../support/stage.ts";
-import { MOST_COUNTED, Piece, stopEach } from "../../src/push/everyone.ts";
+import { MAX_COUNTED, Piece, stopEach } from "../../src/push/everyone.ts";
 import type { ActionRow } from "../../src/db/table-rows.ts";
 import type { Platform } from "../../src/platforms/platform.ts";
 
@@ -76,7 +76,7 @@ test("a sequencer that is down leaves one at a time, so that it is asked again f
 
 test("how many there are is counted up to a number", () => {
   const done = { afterId: "a", stopped: 100, refused: 0, refusal: null } as ActionRow;
-  expect(new Piece(done, { isLast: false, total: MOST_COUNTED + 1 }).summary).toBe(
+  expect(new Piece(done, { isLast: false, total: MAX_COUNTED + 1 }).summary).toBe(
     "100 of more than 10000 suppressed addresses and domains stopped",
   );
 });

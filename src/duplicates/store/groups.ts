@@ -13,8 +13,8 @@ export interface DuplicateGroup {
 }
 
 /** Maximum groups, and contacts per group. */
-const MOST_GROUPS = 100;
-export const MOST_MERGED = 10;
+const MAX_GROUPS = 100;
+export const MAX_MERGED = 10;
 
 const KEYS: Record<DuplicateGroup["reason"], { key: string; condition: string; having: string }> = {
   name_and_company: {
@@ -36,7 +36,7 @@ export function findDuplicates(reader: Reader, workspaceId: string): Promise<Dup
         SELECT json_group_array(id) AS ids, count(*) AS n, max(last_reply_at) AS latest FROM contacts
         WHERE workspace_id = +$workspaceId AND erased_at IS NULL AND ${KEYS[reason].condition}
         GROUP BY ${KEYS[reason].key} HAVING ${KEYS[reason].having})
-      WHERE n BETWEEN 2 AND ${MOST_MERGED} ORDER BY latest DESC LIMIT ${MOST_GROUPS}`,
+      WHERE n BETWEEN 2 AND ${MAX_MERGED} ORDER BY latest DESC LIMIT ${MAX_GROUPS}`,
     bindings: { workspaceId },
   }));
   return reader.read(queries, workspaceId).then((found) => {
@@ -46,7 +46,7 @@ export function findDuplicates(reader: Reader, workspaceId: string): Promise<Dup
         ids: (JSON.parse(ids) as string[]).sort(),
       })),
     );
-    return distinct(groups).slice(0, MOST_GROUPS);
+    return distinct(groups).slice(0, MAX_GROUPS);
   });
 }
 

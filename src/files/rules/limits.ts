@@ -5,15 +5,15 @@ import { DAY, type Millis } from "../../core/clock.ts";
  * Limits for one file, and for all files of an email: EmailBison's, in decimal megabytes, which are smaller
  * than binary ones.
  */
-export const MOST_BYTES = 10_000_000;
-export const MOST_BYTES_TOGETHER = 25_000_000;
-export const MOST_FILES = 10;
+export const MAX_BYTES = 10_000_000;
+export const MAX_TOTAL_BYTES = 25_000_000;
+export const MAX_FILES = 10;
 /** Limit for all stored files of a workspace. */
-export const MOST_BYTES_KEPT = 500_000_000;
+export const MAX_STORED_BYTES = 500_000_000;
 /** Retention after the upload, and after an answer's send time. */
 export const KEPT: Millis = 7 * DAY;
 
-const MOST_OF_NAME = 200;
+const MAX_NAME_LENGTH = 200;
 const TYPE = /^[a-z0-9][a-z0-9.+-]{0,60}\/[a-z0-9][a-z0-9.+-]{0,80}$/;
 
 /** Returns a name without path and control characters, safe in a header; null if nothing remains. */
@@ -22,7 +22,7 @@ export function fileName(input: string): string | null {
   const name = last
     .replaceAll(/[\u0000-\u001f\u007f"]/g, "")
     .trim()
-    .slice(-MOST_OF_NAME)
+    .slice(-MAX_NAME_LENGTH)
     .toWellFormed();
   return name === "" || name === "." || name === ".." ? null : name;
 }

@@ -6,7 +6,7 @@ import { Many, One, operation } from "../../http/operation.ts";
 import { pageQuery } from "../../http/paging.ts";
 import { FOLLOW_UP_GROUPS } from "../store/list.ts";
 import { FollowUpDay, FollowUpResource, WrittenFollowUp } from "../present.ts";
-import { MOST_DAYS } from "../rules/move.ts";
+import { MAX_DAYS } from "../rules/move.ts";
 import { ACTIONS } from "../store.ts";
 
 const tag = "Follow-ups";
@@ -217,7 +217,7 @@ export const calendar = operation({
     start_date: Type.String({ format: "date", description: "First day", examples: ["2026-03-01"] }),
     end_date: Type.String({
       format: "date",
-      description: `Last day, inclusive; at most ${MOST_DAYS} days in total`,
+      description: `Last day, inclusive; at most ${MAX_DAYS} days in total`,
       examples: ["2026-03-31"],
     }),
     timezone: Type.Optional(timezone),

@@ -3,7 +3,7 @@ import { isTimezone, type Millis } from "../../core/clock.ts";
 import { badRequest } from "../../core/errors.ts";
 
 /** Maximum days in one calendar request: six weeks. */
-export const MOST_DAYS = 42;
+export const MAX_DAYS = 42;
 
 /** The target day, or a number of days to move by; negative is earlier. */
 export type DayMove = { date: string } | { days: number };
@@ -28,7 +28,7 @@ export function calendarDays(start: string, end: string, timezone: string): Cale
   const first = dateIn("start_date", start);
   const count = first.until(dateIn("end_date", end)).days + 1;
   if (count < 1) throw badRequest("end_date: must not be before start_date");
-  if (count > MOST_DAYS) throw badRequest(`end_date: must be at most ${MOST_DAYS} days from start_date`);
+  if (count > MAX_DAYS) throw badRequest(`end_date: must be at most ${MAX_DAYS} days from start_date`);
   return Array.from({ length: count }, (_, n) => {
     const day = first.add({ days: n });
     const [from, until] = [day, day.add({ days: 1 })].map((at) => at.toZonedDateTime(timezone));

@@ -4,7 +4,7 @@ import type { FollowUpRow } from "../../db/table-rows.ts";
 
 /** Limits of `due_at`: at least a minute and at most five years ahead, including leap days. */
 const LEAST_AHEAD: Millis = MINUTE;
-const MOST_AHEAD: Millis = 1_827 * DAY;
+const MAX_AHEAD: Millis = 1_827 * DAY;
 
 /** How long before the due time to write a missing text, so that a person can read it. */
 const WRITTEN_AHEAD: Millis = 15 * MINUTE;
@@ -19,7 +19,7 @@ const SENDING_PAUSES: readonly Millis[] = [MINUTE, 5 * MINUTE, 15 * MINUTE, 45 *
 const MAX_SENDING_TIME: Millis = 2 * HOUR;
 
 /** Maximum delay of a follow-up that is still sent, for example after downtime. */
-const MOST_LATE: Millis = 24 * HOUR;
+const MAX_DELAY: Millis = 24 * HOUR;
 
 const WORKDAY_BEGINS = { hour: 9 };
 const FRIDAY = 5;
@@ -27,7 +27,7 @@ const FRIDAY = 5;
 /** Returns why `dueAt` is not allowed, or null if it is. */
 export function faultOfDueAt(dueAt: Millis, now: Millis): string | null {
   if (dueAt < now + LEAST_AHEAD) return "due_at must be at least 1 minute in the future";
-  if (dueAt > now + MOST_AHEAD) return "due_at must be at most 5 years in the future";
+  if (dueAt > now + MAX_AHEAD) return "due_at must be at most 5 years in the future";
   return null;
 }
 
@@ -41,7 +41,7 @@ export function workAtOf(
 
 /** Returns whether it is too late to send: it then fails with `Missed`. */
 export const isMissed = ({ dueAt }: Pick<FollowUpRow, "dueAt">, now: Millis): boolean =>
-  now > dueAt + MOST_LATE;
+  now > dueAt + MAX_DELAY;
 
 /** Timing of a step. `begunAt` is its first claim; null counts as now. */
 type Begun = Pick<FollowUpRow, "dueAt" | "begunAt">;
@@ -57,7 +57,7 @@ export function nextWriting(
 ): Millis | null {
   const pause = WRITING_PAUSES[Math.max(0, tries - 1)] ?? WRITING_PAUSES.at(-1) ?? MINUTE;
   const until = Math.max(dueAt, begunAt ?? now) + MAX_WRITING_TIME;
-  const end = Math.min(until, dueAt + MOST_LATE);
+  const end = Math.min(until, dueAt + MAX_DELAY);
   return within({ at: Math.max(now + pause, retryAt ?? 0), end }, now);
 }
 
@@ -72,7 +72,7 @@ export function nextSending(
 ): Millis | null {
   const pause = SENDING_PAUSES[Math.max(0, attempts - 1)];
   if (pause === undefined) return null;
-  const end = Math.min((begunAt ?? now) + MAX_SENDING_TIME, dueAt + MOST_LATE);
+  const end = Math.min((begunAt ?? now) + MAX_SENDING_TIME, dueAt + MAX_DELAY);
   return within({ at: now + Math.max(pause, retryAfter ?? 0), end }, now);
 }
 

@@ -10,7 +10,7 @@ import { listBody, pageFrom, pageQuery } from "../../http/paging.ts";
 import { auditorOf, personOf } from "../../http/request.ts";
 import { PLATFORM_NAMES } from "../../platforms/platform.ts";
 import { readPayload } from "../payload.ts";
-import { MOST_REPLAYED, replayFailed } from "../replay.ts";
+import { MAX_REPLAYED, replayFailed } from "../replay.ts";
 import { viewOf } from "../rules/payload-view.ts";
 import { findPayloadOf, listFailedOf, type FailedRow } from "../store/failed.ts";
 import { INBOUND_STATUSES } from "../store.ts";
@@ -104,7 +104,7 @@ const replay = operation({
     "cannot be.",
   body: Type.Object({
     ids: Type.Optional(Type.Array(Uuid(), { minItems: 1, maxItems: 200 })),
-    all: Type.Optional(Type.Boolean({ description: `The oldest ${MOST_REPLAYED} failed ones` })),
+    all: Type.Optional(Type.Boolean({ description: `The oldest ${MAX_REPLAYED} failed ones` })),
   }),
   example: { all: true },
   answers: One(

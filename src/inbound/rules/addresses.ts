@@ -4,11 +4,11 @@ const AT = "@".charCodeAt(0);
 const PUNCTUATION = new Set([".", "-"].map((mark) => mark.charCodeAt(0)));
 const BACKSLASH = "\\".charCodeAt(0);
 /** RFC 5321 4.5.3.1: maximum octets before the `@`, and in total. */
-const MOST_BEFORE = 64;
-const MOST_IN_ALL = 254;
+const MAX_LOCAL_PART = 64;
+const MAX_ADDRESS = 254;
 /** Maximum candidates: real payloads name only a few people. */
-const MOST_LOOKED_AT = 10_000;
-const MOST_FOUND = 100;
+const MAX_SCANNED = 10_000;
+const MAX_FOUND = 100;
 
 const isOf = (characters: RegExp): boolean[] =>
   Array.from({ length: 256 }, (_, code) => code < 128 && characters.test(String.fromCharCode(code)));
@@ -22,7 +22,7 @@ export function addressesIn(payload: Uint8Array): string[] {
   let looked = 0;
   for (let at = bytes.indexOf(AT); at >= 0; at = bytes.indexOf(AT, at + 1)) {
     looked += 1;
-    if (looked > MOST_LOOKED_AT || found.size >= MOST_FOUND) break;
+    if (looked > MAX_SCANNED || found.size >= MAX_FOUND) break;
     const address = addressAt(bytes, at);
     if (address !== null) found.add(address);
   }
@@ -31,9 +31,9 @@ export function addressesIn(payload: Uint8Array): string[] {
 
 function addressAt(bytes: Buffer, at: number): string | null {
   let start = at;
-  while (start > 0 && at - start < MOST_BEFORE && LOCAL[bytes[start - 1] ?? 0]) start -= 1;
+  while (start > 0 && at - start < MAX_LOCAL_PART && LOCAL[bytes[start - 1] ?? 0]) start -= 1;
   let end = at + 1;
-  while (end < bytes.byteLength && end - start < MOST_IN_ALL && DOMAIN[bytes[end] ?? 0]) end += 1;
+  while (end < bytes.byteLength && end - start < MAX_ADDRESS && DOMAIN[bytes[end] ?? 0]) end += 1;
   while (PUNCTUATION.has(bytes[end - 1] ?? 0)) end -= 1;
   const before = bytes.toString("latin1", start, at);
   // After a backslash, the first letters belong to an escape: `\n`, or `\u003c` for an angle bracket.

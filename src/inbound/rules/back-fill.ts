@@ -8,7 +8,7 @@ import { LATE_ARRIVAL } from "./catch-up.ts";
 export const LONGEST_PAST: Millis = 2 * 366 * 24 * HOUR;
 
 /** Attempts with growing pauses, more than half a day in total. */
-const MOST_ATTEMPTS = 12;
+const MAX_ATTEMPTS = 12;
 const FIRST_PAUSE: Millis = 2 * MINUTE;
 const LONGEST_PAUSE: Millis = 2 * HOUR;
 
@@ -19,25 +19,25 @@ export const backFillStart = (
 ): Millis => (listsOldestFirst && reachedAt !== null ? Math.max(since, reachedAt - LATE_ARRIVAL) : since);
 
 /** More than any account has in two years; a longer list must be fabricated. */
-const MOST_FETCHED = 5_000_000;
+const MAX_FETCHED = 5_000_000;
 /** The same limit in pages of at least 20 rows, since a page may contain nothing to store. */
-const MOST_PAGES = 250_000;
+const MAX_PAGES = 250_000;
 
 /** Returns why to stop a suspiciously long list, or null if it may continue. */
 export function endlessness({ fetched, pages }: { fetched: number; pages: number }): string | null {
-  if (fetched >= MOST_FETCHED) return `the platform lists more than ${MOST_FETCHED} emails`;
-  return pages >= MOST_PAGES ? `the platform lists more than ${MOST_PAGES} pages` : null;
+  if (fetched >= MAX_FETCHED) return `the platform lists more than ${MAX_FETCHED} emails`;
+  return pages >= MAX_PAGES ? `the platform lists more than ${MAX_PAGES} pages` : null;
 }
 
 /** Limit that keeps fabricated rows from filling the database. */
-export const MOST_UNREAD = 100_000;
+export const MAX_UNREAD = 100_000;
 
 type ErrorParts = Pick<BackFillRow, "unreadRows" | "unreadReason" | "error">;
 
 /** Returns the error of a finished back-fill, including unreadable rows. */
 export function errorInAll({ unreadRows, unreadReason, error }: ErrorParts): string | null {
   if (unreadRows === 0) return error;
-  const rows = unreadRows >= MOST_UNREAD ? `at least ${MOST_UNREAD}` : unreadRows;
+  const rows = unreadRows >= MAX_UNREAD ? `at least ${MAX_UNREAD}` : unreadRows;
   const unread = `${rows} ${unreadRows === 1 ? "row" : "rows"} could not be read: ${unreadReason}`;
   return error === null ? unread : `${unread}; ${error}`;
 }
@@ -65,6 +65,6 @@ export function repeatedBackFill(
   attempts: number,
 ): Millis | null {
   const isRefused = error !== null && error.outcome === "refused" && error.status !== 429;
-  if (isRefused || attempts >= MOST_ATTEMPTS) return null;
+  if (isRefused || attempts >= MAX_ATTEMPTS) return null;
   return Math.min(FIRST_PAUSE * 2 ** Math.max(0, attempts - 1), LONGEST_PAUSE);
 }

@@ -1,7 +1,7 @@
 /** Formats a payload for people: readable, of bounded length, and without secrets. */
 
 /** Characters shown; a mail with attachments can have millions. */
-const MOST_SHOWN = 100_000;
+const MAX_SHOWN = 100_000;
 /** Characters shown of one string: mail bodies stay readable, attachments are cut. */
 const LONGEST_STRING = 4_000;
 const SECRET_NAME = /secret|token|password|passwd|api[_-]?key|authorization|signature/i;
@@ -32,8 +32,8 @@ export function viewOf(payload: string): PayloadView {
     return `${value.slice(0, LONGEST_STRING).toWellFormed()}… (${value.length} characters)`;
   };
   const text = formatted(payload, shown);
-  isShortened ||= text.length > MOST_SHOWN;
-  return { text: text.slice(0, MOST_SHOWN).toWellFormed(), isShortened };
+  isShortened ||= text.length > MAX_SHOWN;
+  return { text: text.slice(0, MAX_SHOWN).toWellFormed(), isShortened };
 }
 
 function formatted(payload: string, shown: (name: string, value: unknown) => unknown): string {

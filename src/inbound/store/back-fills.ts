@@ -7,7 +7,7 @@ import { selectStatement, updateStatement } from "../../db/rows.ts";
 import { connectionBackFills } from "../../db/schema.ts";
 import type { BackFillRow } from "../../db/table-rows.ts";
 import type { UnreadableRow } from "../../platforms/platform.ts";
-import { MOST_UNREAD } from "../rules/back-fill.ts";
+import { MAX_UNREAD } from "../rules/back-fill.ts";
 
 export const BACK_FILLS = new Queue(connectionBackFills, {
   due: "due_at",
@@ -60,7 +60,7 @@ function change(
   const key = { id, attempts, createdAt };
   const adding = db.sqlite.query<unknown, Record<string, string | number>>(
     `INSERT OR IGNORE INTO connection_unread_rows (connection_id, row, reason)
-     SELECT id, $row, $reason FROM connection_back_fills WHERE ${IS_OURS} AND unread_rows < ${MOST_UNREAD}`,
+     SELECT id, $row, $reason FROM connection_back_fills WHERE ${IS_OURS} AND unread_rows < ${MAX_UNREAD}`,
   );
   for (const { row, reason } of unread) adding.run({ ...key, row, reason });
   changing.run(db, key, changed);

@@ -49,7 +49,7 @@ interface FailureReason {
 }
 
 /** Newest payloads to group by reason. */
-const MOST_REASONS_OF = 1_000;
+const MAX_GROUPED = 1_000;
 
 /** Lists the reasons of counted failed payloads, by connection, newest first. */
 export const listFailureReasons = (db: Db, limit: number, now: Millis): FailureReason[] =>
@@ -59,7 +59,7 @@ export const listFailureReasons = (db: Db, limit: number, now: Millis): FailureR
          count(*) AS payloads, max(received_at) AS lastAt
        FROM (
          SELECT workspace_id, connection_id, reason, received_at FROM inbound_events
-         WHERE status = 'failed' AND ${COUNTED} ORDER BY received_at DESC, id DESC LIMIT ${MOST_REASONS_OF}
+         WHERE status = 'failed' AND ${COUNTED} ORDER BY received_at DESC, id DESC LIMIT ${MAX_GROUPED}
        ) GROUP BY connection_id, reason ORDER BY lastAt DESC LIMIT +$limit`,
     )
     .all({ limit, since: now - REFUSED_COUNTED_FOR });

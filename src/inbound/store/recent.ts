@@ -41,7 +41,7 @@ export function listRecent(reader: Reader, { workspaceId, ...which }: Recent): P
 
 /** Newest failures of a workspace to search for a connection's. */
 const FAILURES_LOOKED_AT = 1_000;
-const MOST_WAITING = 1_000;
+const MAX_WAITING = 1_000;
 
 /** Counts a connection's pending and failed payloads, up to 1,000 each. */
 export function countOpenPayloads(
@@ -50,7 +50,7 @@ export function countOpenPayloads(
 ): { waiting: number; failed: number } {
   const statement = sqlite.query<{ waiting: number; failed: number }, typeof connection>(`SELECT
     (SELECT count(*) FROM (SELECT 1 FROM inbound_events
-       WHERE connection_id = $connectionId AND due_at IS NOT NULL LIMIT ${MOST_WAITING})) AS waiting,
+       WHERE connection_id = $connectionId AND due_at IS NOT NULL LIMIT ${MAX_WAITING})) AS waiting,
     (SELECT count(*) FROM (SELECT connection_id FROM inbound_events
        WHERE workspace_id = $workspaceId AND status = 'failed' ORDER BY received_at DESC LIMIT ${FAILURES_LOOKED_AT}) WHERE connection_id = $connectionId) AS failed`);
   return statement.get(connection) ?? { waiting: 0, failed: 0 };

@@ -8,7 +8,7 @@ import type { PlatformName } from "../../platforms/platform.ts";
 import { HEAD_BYTES } from "./payloads.ts";
 
 /** Maximum per connection: enough to diagnose, too few to fill the disk. */
-const MOST_KEPT = 20;
+const MAX_KEPT = 20;
 
 /** No filing attempt was made, and none is possible without the rest of the payload. */
 const REFUSED = "status = 'failed' AND attempts = 0";
@@ -42,7 +42,7 @@ export function insertRefused(db: Db, { payload, ...event }: RefusedPayload, now
     .query<unknown, { connectionId: string }>(
       `DELETE FROM inbound_events WHERE id IN (
          SELECT id FROM inbound_events WHERE ${REFUSED} AND connection_id = $connectionId
-         ORDER BY received_at DESC, id DESC LIMIT -1 OFFSET ${MOST_KEPT})`,
+         ORDER BY received_at DESC, id DESC LIMIT -1 OFFSET ${MAX_KEPT})`,
     )
     .run({ connectionId: event.connectionId });
 }

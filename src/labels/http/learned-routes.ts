@@ -13,7 +13,7 @@ import { categoryForLabel } from "../store.ts";
 import { learnedFrom, learningOf, type SeenLabel } from "../store/learned.ts";
 
 const DEFAULT_DAYS = 90;
-const MOST_DAYS = 366;
+const MAX_DAYS = 366;
 
 export const learnedRoutes = (deps: Deps) =>
   new Elysia().get(
@@ -96,12 +96,12 @@ const learned = operation({
     days: Type.Optional(
       Type.Integer({
         minimum: 1,
-        maximum: MOST_DAYS,
+        maximum: MAX_DAYS,
         description: `How far back; ${DEFAULT_DAYS} by default`,
       }),
     ),
   }),
   answers: One(LearnedResource),
-  errors: { 400: [`days: must be between 1 and ${MOST_DAYS}`] },
+  errors: { 400: [`days: must be between 1 and ${MAX_DAYS}`] },
   access: { role: "manager" },
 });

@@ -5,7 +5,7 @@ import type { PlatformName } from "../../platforms/platform.ts";
 import type { FiledCount } from "../rules/learned.ts";
 
 /** Maximum labels; the remaining ones are too rare to matter. */
-const MOST_LABELS = 100;
+const MAX_LABELS = 100;
 
 /** A label received from sequencers. */
 export interface SeenLabel {
@@ -18,7 +18,7 @@ export interface SeenLabel {
 /** Returns the queries for the reader; `learnedFrom` types their result. */
 export const learningOf = (workspaceId: string, since: Millis): ReadQuery[] => [
   { sql: FILED, bindings: { workspaceId, since } },
-  { sql: LABELS, bindings: { workspaceId, since, limit: MOST_LABELS } },
+  { sql: LABELS, bindings: { workspaceId, since, limit: MAX_LABELS } },
 ];
 
 export const learnedFrom = ([filed = [], labels = []]: unknown[][]) => ({

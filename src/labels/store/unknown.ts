@@ -8,7 +8,7 @@ import type { Reader } from "../../db/reader.ts";
  */
 const LOOKED_AT = 2_000;
 /** An account has some dozens at most. */
-const MOST_LABELS = 100;
+const MAX_LABELS = 100;
 
 export interface AccountLabel {
   label: string;
@@ -27,7 +27,7 @@ export function listLabelsOf(
             ORDER BY received_at DESC LIMIT ${LOOKED_AT}) r
           JOIN timeline_entries t ON t.reply_seq = r.seq
         WHERE +t.type = 'labeled') e
-    GROUP BY lower(e.label) ORDER BY replies DESC, latestAt DESC LIMIT ${MOST_LABELS}`;
+    GROUP BY lower(e.label) ORDER BY replies DESC, latestAt DESC LIMIT ${MAX_LABELS}`;
   return reader
     .read([{ sql, bindings: { workspaceId, connectionId } }], workspaceId)
     .then(([rows = []]) => rows as AccountLabel[]);

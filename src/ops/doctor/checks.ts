@@ -36,7 +36,7 @@ import { listOrdersForReview } from "../../sends/store/orders.ts";
 import { listUncertainOthers } from "../../sends/store/attempts.ts";
 import { checkCanary, type Vault } from "../../core/vault.ts";
 import { listEverySubscription, listFailing, secretsOf } from "../../webhooks/store.ts";
-import { connectionItem, itemOf, MOST_ITEMS, problem, type Finding } from "./rules/finding.ts";
+import { connectionItem, itemOf, MAX_ITEMS, problem, type Finding } from "./rules/finding.ts";
 import { judgeRefusals } from "./rules/judge-delivery.ts";
 import { judgePolls, judgeRegistrations } from "./rules/judge-intake.ts";
 import { judgePublicUrl, type Reach } from "./rules/judge-place.ts";
@@ -58,7 +58,7 @@ import {
 } from "./rules/judge-work.ts";
 
 /** Maximum rows to count per kind. */
-const MOST = 1_000;
+const MAX_ROWS = 1_000;
 const GIVEN_UP_DAYS = 30;
 const UNCERTAIN_DAYS = 7;
 /** Replies to compare with the search index, word by word: a few seconds with a million replies. */
@@ -136,25 +136,25 @@ const CHECKS: Record<string, (instance: CheckedInstance, now: Millis) => Finding
   sending: ({ db }) => judgeSending(findPause(db)),
   uncertain_sends: ({ db }, now) =>
     judgeUncertain(
-      listUncertainReplies(db, MOST),
-      listUncertainOthers(db, { since: now - UNCERTAIN_DAYS * DAY, limit: MOST }),
+      listUncertainReplies(db, MAX_ROWS),
+      listUncertainOthers(db, { since: now - UNCERTAIN_DAYS * DAY, limit: MAX_ROWS }),
       UNCERTAIN_DAYS,
     ),
   given_up_replies: ({ db }, now) =>
-    judgeGivenUp(listGivenUp(db, { since: now - GIVEN_UP_DAYS * DAY, limit: MOST }), {
+    judgeGivenUp(listGivenUp(db, { since: now - GIVEN_UP_DAYS * DAY, limit: MAX_ROWS }), {
       days: GIVEN_UP_DAYS,
-      most: MOST,
+      most: MAX_ROWS,
     }),
-  send_orders: ({ db }) => judgeOrders(listOrdersForReview(db, MOST), MOST),
-  sequencer_actions: ({ db }) => judgeActions(listFailedActions(db, MOST), MOST),
-  inbound: ({ db }, now) =>
-    judgeInbound(countFailedInbound(db, now), listFailureReasons(db, MOST_ITEMS, now)),
+  send_orders: ({ db }) => judgeOrders(listOrdersForReview(db, MAX_ROWS), MAX_ROWS),
+  sequencer_actions: ({ db }) => judgeActions(listFailedActions(db, MAX_ROWS), MAX_ROWS),
+  inbound: ({ db }, now) => judgeInbound(countFailedInbound(db, now), listFailureReasons(db, MAX_ITEMS, now)),
   work: ({ db }, now) =>
     judgeBacklogs(
       QUEUES.map(({ name, queue }) => ({ name, backlog: measureBacklog(db, queue, now) })),
       now,
     ),
-  connections: ({ db }, now) => judgeConnections(listEveryConnection(db), createSilenceReader(db, MOST)(now)),
+  connections: ({ db }, now) =>
+    judgeConnections(listEveryConnection(db), createSilenceReader(db, MAX_ROWS)(now)),
   registrations: ({ db }) => judgeRegistrations(listWebhooksInTrouble(db)),
   catch_up: ({ db }) => judgePolls(listFailingPolls(db)),
   refusals: ({ db }, now) => judgeRefusals(listEveryConnection(db), now),

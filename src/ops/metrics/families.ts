@@ -185,7 +185,7 @@ function addDependencies(registry: Registry, { db, clock, ai }: MetricsDeps): vo
 }
 
 /** Maximum connections with their own series; `replydesk doctor` covers the others. */
-const MOST_CONNECTIONS = 500;
+const MAX_CONNECTIONS = 500;
 
 function addConnections(registry: Registry, { db, clock }: MetricsDeps): void {
   const silences = createSilenceReader(db);
@@ -202,14 +202,14 @@ function addConnections(registry: Registry, { db, clock }: MetricsDeps): void {
     "When the connection's last event arrived, in seconds since the epoch; missing before the first";
   add(registry, { name: "replydesk_connection_last_event_timestamp_seconds", help: last, labels }, () =>
     listEveryConnection(db)
-      .slice(0, MOST_CONNECTIONS)
+      .slice(0, MAX_CONNECTIONS)
       .flatMap(({ id, platform, lastEventAt }) =>
         lastEventAt === null ? [] : [{ labels: { connection: id, platform }, value: lastEventAt / SECOND }],
       ),
   );
   add(registry, { name: "replydesk_connection_silence_ratio", help: SILENCE, labels }, () =>
     silences(clock.now())
-      .slice(0, MOST_CONNECTIONS)
+      .slice(0, MAX_CONNECTIONS)
       .map(({ connection: { id, platform }, silentFor, allowed }) => ({
         labels: { connection: id, platform },
         value: silentFor / allowed,

@@ -5,7 +5,7 @@ import { DAY, SECOND, type Millis } from "../../core/clock.ts";
 /** Default undo delay, in seconds. */
 export const DEFAULT_DELAY_SECONDS = 10;
 export const MAX_DELAY_SECONDS = 60;
-const MOST_AHEAD: Millis = 366 * DAY;
+const MAX_AHEAD: Millis = 366 * DAY;
 
 /** Returns when the answer is due. Throws 400 for an unreasonable time. */
 export function dueAtOf({ delaySeconds, at }: { delaySeconds?: number; at?: Millis }, now: Millis): Millis {
@@ -13,7 +13,7 @@ export function dueAtOf({ delaySeconds, at }: { delaySeconds?: number; at?: Mill
     throw badRequest("delay_seconds: cannot be combined with at");
   if (at === undefined) return now + (delaySeconds ?? DEFAULT_DELAY_SECONDS) * SECOND;
   if (at <= now) throw badRequest("at: must be in the future");
-  if (at > now + MOST_AHEAD) throw badRequest("at: must be within a year");
+  if (at > now + MAX_AHEAD) throw badRequest("at: must be within a year");
   return at;
 }
 

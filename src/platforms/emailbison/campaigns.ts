@@ -6,10 +6,10 @@ import type { Json, ListedCampaign } from "../platform.ts";
 import type { EmailBisonCall } from "./read.ts";
 
 /** A page has 15 campaigns. */
-const MOST_PAGES = 200;
+const MAX_PAGES = 200;
 
 export async function listCampaigns(ask: EmailBisonCall): Promise<ListedCampaign[]> {
-  const budget = new ListBudget("emailbison", MOST_PAGES);
+  const budget = new ListBudget("emailbison", MAX_PAGES);
   const found = new Map<string, ListedCampaign>();
   for (let page = 1; ; page += 1) {
     const { json } = await ask({ method: "GET", path: "/campaigns", query: { page: `${page}` } });

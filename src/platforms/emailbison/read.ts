@@ -23,7 +23,7 @@ const LATE_ARRIVAL: Millis = DAY;
 const FOLDERS = ["inbox", "bounced", "sent"];
 
 /** Maximum leads cached during one listing, since many emails can belong to one lead. */
-const MOST_LEADS_KNOWN = 200;
+const MAX_CACHED_LEADS = 200;
 
 type Listed = Extract<PlatformEvent, { kind: "reply" | "own_send" }>;
 
@@ -173,7 +173,7 @@ async function leadOfRow(ask: EmailBisonCall, row: Json, known: Leads): Promise<
   const id = text(field(row, "lead_id"));
   if (!id) return null;
   const found = known.get(id) ?? (await findLead(ask, id));
-  if (known.size >= MOST_LEADS_KNOWN) known.clear();
+  if (known.size >= MAX_CACHED_LEADS) known.clear();
   known.set(id, found);
   return found;
 }

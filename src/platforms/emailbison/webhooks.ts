@@ -22,7 +22,7 @@ export const WEBHOOK_STEPS =
   `${EVENTS.join(", ")}`;
 
 const PATH = "/webhook-url";
-const MOST_PAGES = 20;
+const MAX_PAGES = 20;
 
 export async function registerWebhook(ask: EmailBisonCall, { url }: WebhookOrder): Promise<string> {
   const known = (await listWebhooks(ask)).filter((row) => text(field(row, "url")) === url);
@@ -60,7 +60,7 @@ function hasAllEvents(row: Json): boolean {
 /** Lists all webhooks; also ends if a page contains nothing new, in case the page number is ignored. */
 async function listWebhooks(ask: EmailBisonCall): Promise<Json[]> {
   const rows = new Map<string | null, Json>();
-  const budget = new ListBudget("emailbison", MOST_PAGES);
+  const budget = new ListBudget("emailbison", MAX_PAGES);
   for (let page = 1; ; page += 1) {
     const { json } = await ask({ method: "GET", path: PATH, query: { page: `${page}` } });
     if (!Array.isArray(field(json, "data")))

@@ -4,7 +4,7 @@ import { field, text } from "../mail-form.ts";
 import type { Json, ListedCampaign } from "../platform.ts";
 import type { InstantlySession } from "./session.ts";
 
-const MOST_PAGES = 50;
+const MAX_PAGES = 50;
 
 /** Campaigns of AI sales agents are excluded by default (official API reference, since September 2026). */
 const WITH_AI_AGENTS = { include_ai_sales_agent_campaigns: "true" };
@@ -23,7 +23,7 @@ const STATUSES: Record<number, string> = {
 
 export async function listCampaigns(session: InstantlySession): Promise<ListedCampaign[]> {
   const found = new Map<string, ListedCampaign>();
-  const rows: Json[] = await Array.fromAsync(session.rows("/campaigns", WITH_AI_AGENTS, MOST_PAGES));
+  const rows: Json[] = await Array.fromAsync(session.rows("/campaigns", WITH_AI_AGENTS, MAX_PAGES));
   for (const row of campaignsIn("instantly", rows, campaign)) found.set(row.id, row);
   return [...found.values()];
 }

@@ -58,7 +58,7 @@ export async function readEmail(session: InstantlySession, id: string): Promise<
 /** Webhook and email have different clocks, and mailboxes are only read every few minutes. */
 const FARTHEST: Millis = HOUR;
 /** Emails of one lead in one campaign; more would be automated. */
-const MOST_LOOKED_AT = 100;
+const MAX_SCANNED = 100;
 
 /**
  * Finds the email of a webhook without an email id: the lead's received one with the same text, otherwise the
@@ -78,7 +78,7 @@ async function findEmail(session: InstantlySession, standIn: StandIn): Promise<R
   for await (const row of session.list(query)) {
     const message = messageOf(row);
     if (message?.direction === "inbound") emails.push({ row, message });
-    if (emails.length === MOST_LOOKED_AT) break;
+    if (emails.length === MAX_SCANNED) break;
   }
   const away = ({ message }: ReadEmail): Millis => Math.abs(message.sentAt - sentAt);
   const nearest = emails.filter((email) => away(email) <= FARTHEST).toSorted((a, b) => away(a) - away(b));

@@ -6,7 +6,7 @@ import type { FailedEvent, FailedSince } from "../registration.ts";
 import type { InstantlySession } from "./session.ts";
 
 /** Pages of a hundred. */
-const MOST_PAGES = 100;
+const MAX_PAGES = 100;
 
 /**
  * Lists failed deliveries oldest first, without duplicates from retries. The log is exempt from the limit for
@@ -22,7 +22,7 @@ export async function listFailedEvents(
   for await (const row of session.rows(
     "/webhook-events",
     { success: "false", from, search: url },
-    MOST_PAGES,
+    MAX_PAGES,
   )) {
     const event = isLost(row, url) ? eventIn(row) : null;
     if (event && event.at >= since) found.set(event.id, event);

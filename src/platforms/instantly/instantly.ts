@@ -5,7 +5,7 @@
 import type { Millis } from "../../core/clock.ts";
 import { iso } from "../../core/clock.ts";
 import { UpstreamError } from "../../core/errors.ts";
-import { MOST_PAGES_OF_THREAD, requireThread } from "../ceilings.ts";
+import { MAX_THREAD_PAGES, requireThread } from "../ceilings.ts";
 import type { PlatformClient } from "../client.ts";
 import { complete, leadIn, readBeforeSending, readEmail, recipientIn, requireHandle } from "./complete.ts";
 import { isAnswerable, isScheduled, messageOf } from "./email.ts";
@@ -174,7 +174,7 @@ async function threadOf(session: InstantlySession, handle: Json): Promise<string
 async function conversation(session: InstantlySession, threadKey: string): Promise<PlatformMessage[]> {
   const query = { search: `thread:${threadKey}`, mode: "emode_all", sort_order: "asc" };
   const mails: PlatformMessage[] = [];
-  for await (const row of session.list(query, MOST_PAGES_OF_THREAD)) {
+  for await (const row of session.list(query, MAX_THREAD_PAGES)) {
     const mail = isScheduled(row) ? null : messageOf(row);
     if (mail?.threadKey === threadKey) mails.push(mail);
     requireThread("instantly", mails);

@@ -4,7 +4,7 @@ import { addressList, field, objectOf, text } from "../mail-form.ts";
 import type { Json, LeadFacts, LeadRef } from "../platform.ts";
 
 /** The search also finds other leads with fields that contain the address. */
-const MOST_FOUND = 20;
+const MAX_FOUND = 20;
 
 /** Finds a lead by address, preferably its copy in a given campaign. */
 export async function findLead(
@@ -13,7 +13,7 @@ export async function findLead(
 ): Promise<LeadFacts | null> {
   const rows = await session.readRows("/leads/list", {
     search: email,
-    limit: MOST_FOUND,
+    limit: MAX_FOUND,
     ...(campaignId !== null && { campaign: campaignId }),
   });
   const leads = rows.map(leadOf).filter((lead) => lead?.email === email.trim().toLowerCase());

@@ -8,9 +8,9 @@ import type { InstantlySession } from "./session.ts";
 
 const NOT_INTERESTED = -1;
 /** Maximum pages of a hundred to read of labels, and of leads found by a search. */
-const MOST_PAGES = 50;
+const MAX_PAGES = 50;
 /** The same for all leads of a campaign, needed only for a domain that the search does not find. */
-const MOST_PAGES_OF_CAMPAIGN = 200;
+const MAX_CAMPAIGN_PAGES = 200;
 
 /** The platform's standard labels; workspaces add others. */
 const INTEREST: Record<string, number | null> = {
@@ -55,7 +55,7 @@ async function stopInCampaigns(
   campaigns: readonly string[],
 ): Promise<ActionReceipt> {
   const { kind, value } = order.subject;
-  const found = await placesAmong(session.leads({ search: value }, MOST_PAGES), order, campaigns);
+  const found = await placesAmong(session.leads({ search: value }, MAX_PAGES), order, campaigns);
   await stopAt(session, found);
   if (kind === "domain")
     return receiptOf(
@@ -86,9 +86,7 @@ async function stopUnfound(
   let unread = 0;
   for (const campaign of campaigns)
     try {
-      const places = await placesAmong(session.leads({ campaign }, MOST_PAGES_OF_CAMPAIGN), order, [
-        campaign,
-      ]);
+      const places = await placesAmong(session.leads({ campaign }, MAX_CAMPAIGN_PAGES), order, [campaign]);
       await stopAt(session, places);
       stopped += places.length;
     } catch (error) {
@@ -158,7 +156,7 @@ const normalized = (label: string): string =>
     .replaceAll(/[_\s-]+/g, " ");
 
 async function customValue(session: InstantlySession, name: string): Promise<number | undefined> {
-  for await (const row of session.rows("/lead-labels", {}, MOST_PAGES)) {
+  for await (const row of session.rows("/lead-labels", {}, MAX_PAGES)) {
     const value = field(row, "interest_status");
     if (typeof value === "number" && normalized(text(field(row, "label")) ?? "") === name) return value;
   }

@@ -16,7 +16,7 @@ export const WEBHOOK_STEPS =
   "in Instantly under Settings, Integrations, Webhooks, add the connection's webhook_url for all events";
 
 const ACTIVE = 1;
-const MOST_PAGES = 20;
+const MAX_PAGES = 20;
 
 export async function registerWebhook(session: InstantlySession, order: WebhookOrder): Promise<string> {
   const { url, secret } = order;
@@ -25,7 +25,7 @@ export async function registerWebhook(session: InstantlySession, order: WebhookO
     event_type: "all_events",
     ...(secret !== null && { headers: { [SECRET_HEADER]: secret } }),
   };
-  const rows = await Array.fromAsync(session.rows("/webhooks", {}, MOST_PAGES));
+  const rows = await Array.fromAsync(session.rows("/webhooks", {}, MAX_PAGES));
   const known = rows.find((row) => text(field(row, "target_hook_url")) === url);
   const id = text(field(known, "id"));
   if (id === null) {

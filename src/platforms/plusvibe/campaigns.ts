@@ -7,10 +7,10 @@ import type { PlusVibeSession } from "./session.ts";
 
 /** The documented maximum. */
 const PAGE_SIZE = 100;
-const MOST_PAGES = 50;
+const MAX_PAGES = 50;
 
 export async function listCampaigns(session: PlusVibeSession): Promise<ListedCampaign[]> {
-  const budget = new ListBudget("plusvibe", MOST_PAGES);
+  const budget = new ListBudget("plusvibe", MAX_PAGES);
   const found = new Map<string, ListedCampaign>();
   for (;;) {
     const page = { skip: `${found.size}`, limit: `${PAGE_SIZE}` };

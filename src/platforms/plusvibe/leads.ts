@@ -12,7 +12,7 @@ import type { PlusVibeSession } from "./session.ts";
 const MORE_FIELDS = ["company_website", "linkedin_company_url", "city", "country", "industry", "notes"];
 const OWN_PREFIX = "custom_";
 /** Rows requested. */
-const MOST_CAMPAIGNS = "100";
+const MAX_CAMPAIGNS = "100";
 
 /** Parses a lead from the fields of a webhook or of the lead itself. */
 export function factsIn(fields: { [key: string]: Json }, email: string): LeadFacts {
@@ -50,7 +50,7 @@ interface LeadRow {
 
 /** Lists a lead's rows, one per campaign; empty if the address is not a lead. */
 async function rowsOf(session: PlusVibeSession, { email, campaignId }: LeadRef): Promise<LeadRow[]> {
-  const query = { email, limit: MOST_CAMPAIGNS, ...(campaignId !== null && { campaign_id: campaignId }) };
+  const query = { email, limit: MAX_CAMPAIGNS, ...(campaignId !== null && { campaign_id: campaignId }) };
   const answer = (await session.get("/lead/get", query).catch(noneFor404)) ?? null;
   const rows = [answer, field(answer, "data"), field(answer, "leads"), field(answer, "lead")].flatMap(
     (part) => (Array.isArray(part) ? listOf(part) : [part ?? null]),

@@ -28,7 +28,7 @@ import { parsePlusVibe } from "./webhook.ts";
 import { findWebhook, registerWebhook, removeWebhook, WEBHOOK_STEPS } from "./webhooks.ts";
 
 /** Total bytes of an answer's files. A file of 59 KB was seen to arrive; the real limit is unknown. */
-const MOST_BYTES_OF_FILES = 10_000_000;
+const MAX_FILE_BYTES = 10_000_000;
 
 export function createPlusVibe(client: PlatformClient): Platform {
   const known: KnownWorkspaces = new Map();
@@ -37,7 +37,7 @@ export function createPlusVibe(client: PlatformClient): Platform {
   return {
     name: "plusvibe",
     label: "PlusVibe",
-    files: { reply: "uploaded", forward: "none", mostBytes: MOST_BYTES_OF_FILES },
+    files: { reply: "uploaded", forward: "none", mostBytes: MAX_FILE_BYTES },
     needsInstanceUrl: false,
     listsOldestFirst: false,
     // It is not documented that the Unibox always shows a sent email.

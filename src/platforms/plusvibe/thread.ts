@@ -5,7 +5,7 @@
  */
 import { HOUR, type Millis } from "../../core/clock.ts";
 import { UpstreamError } from "../../core/errors.ts";
-import { MOST_PAGES_OF_THREAD, requireThread } from "../ceilings.ts";
+import { MAX_THREAD_PAGES, requireThread } from "../ceilings.ts";
 import { field, listOf } from "../mail-form.ts";
 import type { Address, PlatformEvent, PlatformMessage, ThreadRef } from "../platform.ts";
 import { campaignOf, campaignStepOf, handleOf, leadOf, messageOf, type PlusVibeHandle } from "./email.ts";
@@ -19,7 +19,7 @@ export const UNIBOX = "/unibox/emails";
 export const OTHERS = "/unibox/other-emails";
 
 /** Pages of unlinked emails to search for a conversation: each costs a waiting person a third of a second. */
-const MOST_PAGES_OF_OTHERS = 3;
+const MAX_UNLINKED_PAGES = 3;
 /** An email is listed with its own date, which may be earlier than its webhook's. */
 const WEBHOOK_TAKES: Millis = HOUR;
 
@@ -135,10 +135,10 @@ async function findConversation(session: PlusVibeSession, sought: KnownParts): P
     ...(lead !== null && { lead }),
     ...(campaign !== null && { campaign_id: campaign }),
   };
-  const unibox = await newest(session, { path: UNIBOX, query, mostPages: MOST_PAGES_OF_THREAD }, sought);
+  const unibox = await newest(session, { path: UNIBOX, query, mostPages: MAX_THREAD_PAGES }, sought);
   const mails = conversationIn(unibox.mails, sought);
   if (mails.some((mail) => isNamed(mail, ids))) return { mails, isWhole: unibox.isWhole };
-  const others = await newest(session, { path: OTHERS, mostPages: MOST_PAGES_OF_OTHERS }, sought);
+  const others = await newest(session, { path: OTHERS, mostPages: MAX_UNLINKED_PAGES }, sought);
   const own = others.mails.filter((mail) => isLikelyPart(mail, sought));
   const all = new Map(
     [...mails, ...conversationIn(others.mails, sought), ...own].map((mail) => [mail.platformId, mail]),

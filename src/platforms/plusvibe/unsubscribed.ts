@@ -14,7 +14,7 @@ const STATUS = "UNSUBSCRIBED";
 /** The largest size that clients request; smaller pages are followed by another request anyway. */
 const PAGE_SIZE = "1000";
 const SMALLEST_PAGE = 100;
-const MOST_PAGES = 50;
+const MAX_PAGES = 50;
 
 export async function* listUnsubscribed(session: PlusVibeSession): AsyncGenerator<Unsubscribe> {
   const total = await countUnsubscribed(session);
@@ -45,7 +45,7 @@ async function* unsubscribedIn(
   filter: Record<string, string>,
 ): AsyncGenerator<Unsubscribe> {
   const seen = new Set<string>();
-  for (let page = 1; page <= MOST_PAGES; page += 1) {
+  for (let page = 1; page <= MAX_PAGES; page += 1) {
     const query = { ...filter, page: `${page}`, limit: PAGE_SIZE };
     const rows = rowsIn(await session.get("/lead/workspace-leads", query));
     const before = seen.size;

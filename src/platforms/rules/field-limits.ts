@@ -48,11 +48,11 @@ export function oneLine(text: string): string {
     .trim();
 }
 
-const MOST_BYTES_OF_A_CHARACTER = 3;
+const MAX_BYTES_PER_CHARACTER = 3;
 
 /** Returns at most `most` bytes (UTF-8) of `text`, never splitting a character. */
 export function cutBytes(text: string, most: number): string {
-  if (text.length * MOST_BYTES_OF_A_CHARACTER <= most || Buffer.byteLength(text) <= most) return text;
+  if (text.length * MAX_BYTES_PER_CHARACTER <= most || Buffer.byteLength(text) <= most) return text;
   return text.slice(0, new TextEncoder().encodeInto(text, new Uint8Array(most)).read);
 }
 

@@ -39,7 +39,7 @@ const EVENTS = ["EMAIL_REPLY", "EMAIL_BOUNCE", "LEAD_UNSUBSCRIBED", "LEAD_CATEGO
 /** Ended campaigns receive too few replies to justify a call each day. */
 const ENDED = ["completed", "archived"];
 /** Each takes two of 60 calls a minute, and a check waits at most two minutes. */
-const MOST_CAMPAIGNS = 40;
+const MAX_CAMPAIGNS = 40;
 
 const pathOf = (campaign: string): string => `/campaigns/${campaign}/webhooks`;
 
@@ -59,7 +59,7 @@ const hasWebhook = async (ask: SmartleadCall, campaign: string, url: string): Pr
 /** Returns the newest campaigns with another program's webhook, each with the webhook's host. */
 export async function listForeignWebhooks(ask: SmartleadCall, own: string): Promise<string[]> {
   const foreign: string[] = [];
-  for (const { id, name } of (await openCampaigns(ask)).slice(0, MOST_CAMPAIGNS)) {
+  for (const { id, name } of (await openCampaigns(ask)).slice(0, MAX_CAMPAIGNS)) {
     const urls = (await webhooksOf(ask, id)).map(urlOf).filter((url) => url !== null && url !== own);
     const hosts = [...new Set(urls.map((url) => URL.parse(url ?? "")?.hostname ?? "an unknown address"))];
     if (hosts.length > 0) foreign.push(`${name ?? id}: ${hosts.join(", ")}`);
@@ -79,9 +79,9 @@ export async function addToCampaigns(
   const categories = listOf(answer.json).flatMap((row) => text(field(row, "name")) ?? []);
   const listed = await listCampaigns(ask);
   const open = listed.filter(isOpen).map(({ id }) => id);
-  if (open.length > MOST_CAMPAIGNS)
+  if (open.length > MAX_CAMPAIGNS)
     throw new ScopeNeeded(
-      `The webhook is not registered: this account has more than ${MOST_CAMPAIGNS} open campaigns. Register one ` +
+      `The webhook is not registered: this account has more than ${MAX_CAMPAIGNS} open campaigns. Register one ` +
         "for the whole account",
     );
   const mark = markOf(url);

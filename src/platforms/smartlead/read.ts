@@ -25,7 +25,7 @@ const INBOX_PAGE = 20;
 /** How far the time range extends into the future, so that replies with a future date are included. */
 const AHEAD: Millis = 365 * DAY;
 /** Maximum characters of the key that identifies a lead. */
-const MOST_OF_KEY = 500;
+const MAX_KEY_LENGTH = 500;
 
 type MailEvent = Extract<PlatformEvent, { kind: "reply" | "own_send" }>;
 
@@ -116,7 +116,7 @@ const keyOf = (row: Json): string =>
   (
     text(field(row, "email_lead_map_id")) ??
     `${text(field(row, "email_campaign_id"))}:${text(field(row, "lead_email"))}`
-  ).slice(0, MOST_OF_KEY);
+  ).slice(0, MAX_KEY_LENGTH);
 
 /** Skips a lead with an absurdly long history; rethrows all other errors. */
 function passIfTooLong(unreadable: UnreadableRows, row: Json, error: unknown): [] {

@@ -58,12 +58,12 @@ export async function registerWebhook(
 }
 
 /** Campaigns named in an error; the rest are counted. */
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 function requireNoOthers(others: readonly string[]): void {
   if (others.length === 0) return;
-  const more = others.length - MOST_NAMED;
-  const named = [...others.slice(0, MOST_NAMED), ...(more > 0 ? [`${more} more`] : [])].join(", ");
+  const more = others.length - MAX_NAMED;
+  const named = [...others.slice(0, MAX_NAMED), ...(more > 0 ? [`${more} more`] : [])].join(", ");
   throw new ScopeNeeded(
     `The webhook is not registered yet: other webhooks exist in Smartlead campaigns (${named}). A webhook for ` +
       "the whole account may silence them, or may miss the replies of these campaigns. Register it for the " +

@@ -1,7 +1,7 @@
 /** Describes files of answers and forwards in API requests and responses. */
 import { Type, type Static } from "@sinclair/typebox";
 import type { OutgoingFileRef } from "../../core/outgoing-file.ts";
-import { MOST_FILES } from "../../files/rules/limits.ts";
+import { MAX_FILES } from "../../files/rules/limits.ts";
 import { named, Nullable } from "../../http/input.ts";
 import { Id } from "../../http/operation.ts";
 
@@ -26,7 +26,7 @@ export const presentFile = ({ id, name, type, size }: OutgoingFileRef): Static<t
 export const Attachments = Type.Optional(
   Nullable(
     Type.Array(Type.String(), {
-      maxItems: MOST_FILES,
+      maxItems: MAX_FILES,
       description:
         "Ids of files that were uploaded by POST /api/replies/{id}/files, together at most 25 MB, 10 MB with an answer through PlusVibe",
     }),

@@ -5,7 +5,7 @@ import { iso } from "../../core/clock.ts";
 import type { SimulatedReply } from "../rules/result.ts";
 
 /** Limited because all are in memory, including texts. */
-export const MOST_EXPORTED = 20_000;
+export const MAX_EXPORTED = 20_000;
 
 const COLUMNS = {
   reply_id: ({ evidence }) => evidence.id,

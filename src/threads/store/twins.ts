@@ -13,7 +13,7 @@ const COMPARED = ["id", "platformId", "sentAt", "bodyText"] as const;
 type Compared = Pick<MessageRow, (typeof COMPARED)[number]>;
 
 /** Newest mails of a thread to compare. */
-const MOST_COMPARED = 50;
+const MAX_COMPARED = 50;
 
 /** A named mail can only be the twin of an unnamed one, and vice versa. */
 const candidates = selectStatement<
@@ -23,7 +23,7 @@ const candidates = selectStatement<
 >(
   messages,
   `WHERE thread_id = $threadId AND direction = 'inbound' AND (platform_id GLOB '${UNNAMED}*') <> $unnamed
-   ORDER BY sent_at DESC LIMIT ${MOST_COMPARED}`,
+   ORDER BY sent_at DESC LIMIT ${MAX_COMPARED}`,
   COMPARED,
   { bodyText: `substr(body_text, 1, ${READ_CHARACTERS})` },
 );

@@ -34,7 +34,7 @@ export interface Finding {
 }
 
 /** Maximum rows listed in a finding; the text gives the total. */
-export const MOST_ITEMS = 20;
+export const MAX_ITEMS = 20;
 
 export const passed = (check: string, text: string, figures: Finding["figures"] = {}): Finding => ({
   check,
@@ -60,7 +60,7 @@ export const problem = (
   level,
   text,
   advice,
-  items: items.slice(0, MOST_ITEMS),
+  items: items.slice(0, MAX_ITEMS),
   items_total: items.length,
   figures,
 });

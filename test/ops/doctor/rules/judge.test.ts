@@ -3,7 +3,7 @@
  */
 import { describe, expect, test } from "bun:test";
 import { DAY, MINUTE } from "../../../../src/core/clock.ts";
-import { counted, MOST_ITEMS, reasonOf } from "../../../../src/ops/doctor/rules/finding.ts";
+import { counted, MAX_ITEMS, reasonOf } from "../../../../src/ops/doctor/rules/finding.ts";
 import { judgeClock, judgeDisk, judgeFile, judgeSealed } from "../../../../src/ops/doctor/rules/judge.ts";
 import { judgeAi, judgeBacklogs, judgeGivenUp } from "../../../../src/ops/doctor/rules/judge-work.ts";
 
@@ -66,7 +66,7 @@ describe("findings about rows", () => {
     const row = { workspaceId: "w", threadId: "t", reason: null };
     const rows = Array.from({ length: 50 }, (_, at) => ({ ...row, id: `${at}` }));
     const finding = judgeGivenUp(rows, { days: 30, most: 50 });
-    expect([finding.items.length, finding.items_total]).toEqual([MOST_ITEMS, 50]);
+    expect([finding.items.length, finding.items_total]).toEqual([MAX_ITEMS, 50]);
     expect(finding.text).toBe("50 or more open replies of the last 30 days left to a person");
     expect(finding.figures).toEqual({ replies: 50 });
     expect(judgeSealed(1, []).text).toBe("the master key opens all 1 sealed values");
