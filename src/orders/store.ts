@@ -40,16 +40,16 @@ export function listOrders(
     ...(plain.replyId ? ["reply_id = +$replyId"] : []),
     ...(clients ? ["client_id IN (SELECT value FROM json_each(+$clients))"] : []),
   ].join(" AND ");
-  const given = { workspaceId, ...plain, ...(clients && { clients: JSON.stringify(clients) }) };
+  const bindings = { workspaceId, ...plain, ...(clients && { clients: JSON.stringify(clients) }) };
   const [afterAt, afterId] = after ?? [null, null];
   const later = after ? " AND (due_at, id) > (+$afterAt, +$afterId)" : "";
   const page = selectStatement<typeof sendOrders, Record<string, string | number | null>>(
     sendOrders,
     `WHERE ${where}${later} ORDER BY due_at, id LIMIT +$limit OFFSET +$offset`,
   );
-  const rows = page.all(db, { ...given, ...(after && { afterAt, afterId }), limit: limit + 1, offset });
+  const rows = page.all(db, { ...bindings, ...(after && { afterAt, afterId }), limit: limit + 1, offset });
   const counting = db.sqlite.query<{ n: number }, Record<string, string>>(
     `SELECT count(*) AS n FROM send_orders WHERE ${where}`,
   );
-  return { rows, total: counting.get(given)?.n ?? 0 };
+  return { rows, total: counting.get(bindings)?.n ?? 0 };
 }

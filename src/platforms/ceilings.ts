@@ -79,28 +79,28 @@ const MAX_SORTED_CHARACTERS = 8 * 1024 * 1024;
 
 /** Tracks a listing's position in its pages, for the next listing to continue from. */
 export class PageTracker {
-  readonly #place: ListPlace | undefined;
+  readonly #position: ListPlace | undefined;
   #page: string | null;
 
-  constructor(place: ListPlace | undefined) {
-    this.#place = place;
-    this.#page = place?.from ?? null;
+  constructor(position: ListPlace | undefined) {
+    this.#position = position;
+    this.#page = position?.from ?? null;
   }
 
   /** The page where the listing starts; null for the first. */
   get from(): string | null {
-    return this.#place?.from ?? null;
+    return this.#position?.from ?? null;
   }
 
   /** Records the page being read. */
   enter(page: string | null): void {
     this.#page = page;
-    if (this.#place) this.#place.pages += 1;
+    if (this.#position) this.#position.pages += 1;
   }
 
   /** Records that all rows read so far were processed; the page itself may have more. */
   settle(): void {
-    if (this.#place) this.#place.reached = this.#page;
+    if (this.#position) this.#position.reached = this.#page;
   }
 }
 

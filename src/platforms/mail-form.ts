@@ -40,9 +40,9 @@ export function instant(json: Json | undefined): Millis | null {
 /** Normalizes an address; drops a name that only repeats the address. */
 export function address(email: string, name?: string | null): Address {
   const plain = email.trim().toLowerCase();
-  const given = name?.trim() ?? "";
-  const isRepeated = given.length === plain.length && given.toLowerCase() === plain;
-  return { email: plain, name: given === "" || isRepeated ? null : given };
+  const trimmed = name?.trim() ?? "";
+  const isRepeated = trimmed.length === plain.length && trimmed.toLowerCase() === plain;
+  return { email: plain, name: trimmed === "" || isRepeated ? null : trimmed };
 }
 
 /** Maximum characters of an address list to read: a hundred addresses with long names. */

@@ -41,20 +41,20 @@ function bounded(platform: Platform, labels: ByName<string>): Platform {
       if (sender !== null && sender !== platform.name) throw misdirected(labels[sender], platform.label);
       return boundedEvent(platform.parse(payload));
     },
-    checkKey: async (...given) => idOrNull(await platform.checkKey(...given)),
-    reply: async (...given) => boundedReceipt(await platform.reply(...given)),
-    forward: async (...given) => boundedReceipt(await platform.forward(...given)),
-    complete: async (...given) => boundedEvent(await platform.complete(...given)),
-    listCampaigns: async (...given) => boundedCampaigns(await platform.listCampaigns(...given)),
-    async readThread(...given) {
-      const mails = await platform.readThread(...given);
+    checkKey: async (...args) => idOrNull(await platform.checkKey(...args)),
+    reply: async (...args) => boundedReceipt(await platform.reply(...args)),
+    forward: async (...args) => boundedReceipt(await platform.forward(...args)),
+    complete: async (...args) => boundedEvent(await platform.complete(...args)),
+    listCampaigns: async (...args) => boundedCampaigns(await platform.listCampaigns(...args)),
+    async readThread(...args) {
+      const mails = await platform.readThread(...args);
       // Dropping one would make the thread prove the absence of an existing email.
       return mails.map((mail) => understood(platform, () => boundedMessage(mail)));
     },
-    async *listSince(...given) {
-      const [, , options] = given;
+    async *listSince(...args) {
+      const [, , options] = args;
       const unreadable = new UnreadableRows(options);
-      for await (const event of platform.listSince(...given)) {
+      for await (const event of platform.listSince(...args)) {
         try {
           yield understood(platform, () => boundedEvent(event));
         } catch (error) {
@@ -63,12 +63,12 @@ function bounded(platform: Platform, labels: ByName<string>): Platform {
       }
       unreadable.throwFirst();
     },
-    async findLead(...given) {
-      const lead = await platform.findLead(...given);
+    async findLead(...args) {
+      const lead = await platform.findLead(...args);
       return lead && boundedLead(lead);
     },
-    async *listSent(...given) {
-      for await (const event of platform.listSent(...given))
+    async *listSent(...args) {
+      for await (const event of platform.listSent(...args))
         yield understood(platform, () => boundedEvent(event));
     },
   };

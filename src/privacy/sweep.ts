@@ -114,12 +114,12 @@ async function redactElsewhere(deps: SweepDeps, sweep: SweptContact): Promise<nu
         anonymize(db, { workspaceId, contactId }, { ...NOTHING, messages }, sweep.createdAt),
       ),
     );
-  for (const place of PLACES) {
-    for (const query of findingQueries(db, place, { workspaceId, addresses })) {
+  for (const target of PLACES) {
+    for (const query of findingQueries(db, target, { workspaceId, addresses })) {
       const [rows] = await reader.read([query], workspaceId);
       for (const batch of batchesOf(rows as AddressedRow[])) {
         if (stopping.signal.aborted) return null;
-        redactRows(db, place, { rows: batch, contactId, addresses });
+        redactRows(db, target, { rows: batch, contactId, addresses });
         await yieldToEventLoop();
       }
     }

@@ -68,8 +68,8 @@ function stopFor(
 ): StopOrder | null {
   const { workspaceId, clientId, subject: value } = action;
   if (!isSuppressed(db, { workspaceId, clientId, email: value })) return null;
-  const place = placeOf(db, action, connection);
-  return place && { subject: subjectOf(value), ...place };
+  const scope = placeOf(db, action, connection);
+  return scope && { subject: subjectOf(value), ...scope };
 }
 
 /**
@@ -93,8 +93,8 @@ function placeOf(
 /** Returns the order for the client's next suppressions, in one batch or one by one. */
 function stopAllOrder(db: Db, action: ActionRow, connection: ConnectionRow): PlatformOrder | null {
   const { workspaceId, clientId, afterId } = action;
-  const place = placeOf(db, action, connection);
-  if (!place) return null;
+  const scope = placeOf(db, action, connection);
+  if (!scope) return null;
   const subjects = listSuppressionsAfter(db, { workspaceId, clientId, afterId, limit: PIECE_SIZE });
   const piece = new Piece(action, {
     isLast: subjects.length < PIECE_SIZE,
@@ -107,10 +107,10 @@ function stopAllOrder(db: Db, action: ActionRow, connection: ConnectionRow): Pla
   };
   return {
     connection,
-    needsCampaigns: place.campaigns !== null,
+    needsCampaigns: scope.campaigns !== null,
     piece,
     act: async (platform, account, options) => {
-      const isWhole = place.campaigns === null;
+      const isWhole = scope.campaigns === null;
       const { attempts } = action;
       await stopEach(
         { platform, account, options },

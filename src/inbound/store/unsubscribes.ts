@@ -6,10 +6,10 @@ import type { Db } from "../../db/open.ts";
 import type { PlatformEvent } from "../../platforms/platform.ts";
 
 type Unsubscribe = Pick<Extract<PlatformEvent, { kind: "unsubscribe" }>, "email" | "campaign">;
-type Of = { connectionId: string; hash: Buffer };
+type LeadHash = { connectionId: string; hash: Buffer };
 
 /** A lead is listed once per campaign, and campaigns may belong to different clients. */
-const of = (connectionId: string, { email, campaign }: Unsubscribe): Of => ({
+const hashOf = (connectionId: string, { email, campaign }: Unsubscribe): LeadHash => ({
   connectionId,
   hash: hashToken([email.trim().toLowerCase(), ...(campaign ? [campaign.id] : [])].join("\n")),
 });
@@ -17,13 +17,13 @@ const of = (connectionId: string, { email, campaign }: Unsubscribe): Of => ({
 /** Returns whether a lead was already listed as unsubscribed in this campaign. */
 export const isUnsubscribeKnown = ({ sqlite }: Db, connectionId: string, event: Unsubscribe): boolean =>
   sqlite
-    .query<unknown, Of>(
+    .query<unknown, LeadHash>(
       "SELECT 1 FROM connection_unsubscribes WHERE connection_id = $connectionId AND email_hash = $hash",
     )
-    .get(of(connectionId, event)) !== null;
+    .get(hashOf(connectionId, event)) !== null;
 
 export function noteUnsubscribe({ sqlite }: Db, connectionId: string, event: Unsubscribe): void {
   sqlite
-    .query<unknown, Of>("INSERT OR IGNORE INTO connection_unsubscribes VALUES ($connectionId, $hash)")
-    .run(of(connectionId, event));
+    .query<unknown, LeadHash>("INSERT OR IGNORE INTO connection_unsubscribes VALUES ($connectionId, $hash)")
+    .run(hashOf(connectionId, event));
 }

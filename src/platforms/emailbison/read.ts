@@ -120,11 +120,11 @@ async function* newRows(
   folder: string,
   begin: FolderPage,
 ): AsyncGenerator<Json> {
-  let place: FolderPage | null = begin;
-  for (let page = Number(begin["page"] ?? 1); place !== null; page += 1) {
-    pages.enter(nameOf(folder, place));
+  let position: FolderPage | null = begin;
+  for (let page = Number(begin["page"] ?? 1); position !== null; page += 1) {
+    pages.enter(nameOf(folder, position));
     // The link to the next page lacks the folder, so only its cursor is used.
-    const query = { folder, ...PAGES, ...place };
+    const query = { folder, ...PAGES, ...position };
     const { json } = await ask({ method: "GET", path: "/replies", query });
     const rows = rowsOf(field(json, "data"));
     budget.countPage(rows.length);
@@ -135,7 +135,7 @@ async function* newRows(
     // Also ends if a page contains nothing new: a server that ignores the page number would return the first
     // page forever.
     if (unseen.length === 0 || isOver) return;
-    place = nextPlace(json, page + 1);
+    position = nextPlace(json, page + 1);
   }
 }
 

@@ -26,15 +26,15 @@ function leadOf(row: Json): LeadFacts | null {
   const email = addressList(text(field(row, "email")) ?? "")[0]?.email;
   if (email === undefined) return null;
   const payload = objectOf(field(row, "payload")) ?? {};
-  const given = (name: string, variable: string) => text(field(row, name)) ?? text(payload[variable]);
+  const either = (name: string, variable: string) => text(field(row, name)) ?? text(payload[variable]);
   const facts = factsIn(payload, email);
   return {
     ...facts,
-    firstName: given("first_name", "firstName"),
-    lastName: given("last_name", "lastName"),
-    company: given("company_name", "companyName"),
-    title: given("job_title", "jobTitle"),
-    phone: given("phone", "phone"),
+    firstName: either("first_name", "firstName"),
+    lastName: either("last_name", "lastName"),
+    company: either("company_name", "companyName"),
+    title: either("job_title", "jobTitle"),
+    phone: either("phone", "phone"),
   };
 }
 

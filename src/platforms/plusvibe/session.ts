@@ -43,12 +43,12 @@ interface WorkspaceAccess {
  */
 export async function openSession(
   { client, known }: WorkspaceAccess,
-  given: Account,
+  configured: Account,
   options: CallOptions,
 ): Promise<PlusVibeSession> {
-  const [apiKey = "", named] = given.apiKey.split(":");
+  const [apiKey = "", named] = configured.apiKey.split(":");
   // The client redacts this key from responses, which would not match with the workspace id appended.
-  const account = { ...given, apiKey };
+  const account = { ...configured, apiKey };
   const common = {
     platform: "plusvibe",
     account,
@@ -56,12 +56,12 @@ export async function openSession(
     headers: { "x-api-key": apiKey },
     options,
   } as const;
-  const place = `${account.baseUrl}\n${apiKey}`;
+  const cacheKey = `${account.baseUrl}\n${apiKey}`;
   const workspace =
     named ||
-    known.get(place) ||
+    known.get(cacheKey) ||
     onlyWorkspace(await client.call({ ...common, method: "GET", path: "/authenticate" }));
-  if (!named) known.set(place, workspace);
+  if (!named) known.set(cacheKey, workspace);
   const query = { workspace_id: workspace };
 
   const get = async (path: string, more: Record<string, string> = {}): Promise<Json | undefined> =>

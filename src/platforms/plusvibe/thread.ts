@@ -86,14 +86,14 @@ async function allBefore(
   { handle, threadKey, sentAt }: PlatformMessage,
   others: PlatformMessage[],
 ): Promise<Pick<ReplyEvent, "earlier" | "hasThread"> | null> {
-  const place = handleOf(handle);
-  if (!place || threadKey === null || others.some(({ direction }) => direction === "inbound")) return null;
-  const steps = await campaignSteps(session, place, threadKey).catch((error: unknown) => {
+  const parsed = handleOf(handle);
+  if (!parsed || threadKey === null || others.some(({ direction }) => direction === "inbound")) return null;
+  const steps = await campaignSteps(session, parsed, threadKey).catch((error: unknown) => {
     // The reply does not wait for them; the conversation is read when the platform responds again.
     if (error instanceof UpstreamError) return null;
     throw error;
   });
-  if (steps === null || place.lead === null) return null;
+  if (steps === null || parsed.lead === null) return null;
   const earlier = [...steps, ...others].toSorted(byAge);
   return earlier.every((mail) => mail.sentAt <= sentAt) ? { earlier, hasThread: true } : null;
 }
@@ -106,16 +106,16 @@ export async function readThread(
   session: PlusVibeSession,
   { handle, threadKey, since }: ThreadRef,
 ): Promise<PlatformMessage[]> {
-  const place = handleOf(handle);
-  if (!place && threadKey === null)
+  const parsed = handleOf(handle);
+  if (!parsed && threadKey === null)
     throw new UpstreamError("plusvibe named no thread for this email", { outcome: "refused" });
-  const { lead = null, campaign = null, id = null } = place ?? {};
+  const { lead = null, campaign = null, id = null } = parsed ?? {};
   const { mails } = await findConversation(session, {
     threadKey,
     ids: [id],
     lead,
     campaign,
-    mailbox: place?.eaccount ?? null,
+    mailbox: parsed?.eaccount ?? null,
     since: since ?? null,
   });
   const steps = await campaignSteps(session, { lead, campaign }, threadKey);
@@ -128,20 +128,20 @@ const isNamed = ({ platformId, messageId }: PlatformMessage, ids: readonly (stri
   [platformId, messageId].some((id) => id !== null && ids.includes(id));
 
 /** Finds a conversation in the Unibox, and among unlinked emails if its known emails are missing there. */
-async function findConversation(session: PlusVibeSession, sought: KnownParts): Promise<Conversation> {
-  const { lead, campaign, ids } = sought;
+async function findConversation(session: PlusVibeSession, parts: KnownParts): Promise<Conversation> {
+  const { lead, campaign, ids } = parts;
   const query = {
     email_type: "all",
     ...(lead !== null && { lead }),
     ...(campaign !== null && { campaign_id: campaign }),
   };
-  const unibox = await newest(session, { path: UNIBOX, query, mostPages: MAX_THREAD_PAGES }, sought);
-  const mails = conversationIn(unibox.mails, sought);
+  const unibox = await newest(session, { path: UNIBOX, query, mostPages: MAX_THREAD_PAGES }, parts);
+  const mails = conversationIn(unibox.mails, parts);
   if (mails.some((mail) => isNamed(mail, ids))) return { mails, isWhole: unibox.isWhole };
-  const others = await newest(session, { path: OTHERS, mostPages: MAX_UNLINKED_PAGES }, sought);
-  const own = others.mails.filter((mail) => isLikelyPart(mail, sought));
+  const others = await newest(session, { path: OTHERS, mostPages: MAX_UNLINKED_PAGES }, parts);
+  const own = others.mails.filter((mail) => isLikelyPart(mail, parts));
   const all = new Map(
-    [...mails, ...conversationIn(others.mails, sought), ...own].map((mail) => [mail.platformId, mail]),
+    [...mails, ...conversationIn(others.mails, parts), ...own].map((mail) => [mail.platformId, mail]),
   );
   return { mails: [...all.values()].toSorted(byAge), isWhole: false };
 }

@@ -98,8 +98,8 @@ function toOf(payload: Payload, mailbox: string | null): Address[] {
 }
 
 /** Parses addresses from a list or a string. */
-const people = (given: Json | undefined): Address[] =>
-  addressList(Array.isArray(given) ? given.map((one) => text(one) ?? "").join(",") : (text(given) ?? ""));
+const people = (value: Json | undefined): Address[] =>
+  addressList(Array.isArray(value) ? value.map((one) => text(one) ?? "").join(",") : (text(value) ?? ""));
 
 const referencesIn = (list: string | null): string[] => list?.match(/<[^<>\s]+>/g) ?? [];
 

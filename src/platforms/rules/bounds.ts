@@ -22,8 +22,8 @@ type MailParts = Pick<PlatformMessage, "to" | "cc" | "subject" | "text" | "html"
  * Returns the email within the limits, with header fields on one line; `shortened` lists the truncated
  * fields.
  */
-export function boundedMail<M extends MailParts>(given: M): M {
-  const mail = withHeadersOnOneLine(given);
+export function boundedMail<M extends MailParts>(whole: M): M {
+  const mail = withHeadersOnOneLine(whole);
   return withShortenedFields(mail, {
     ...mail,
     from: mail.from && boundedName(mail.from),
@@ -225,10 +225,10 @@ const boundedAddresses = (people: Address[]): Address[] =>
 
 /** Returns the campaigns with a usable id, within the limits. */
 export const boundedCampaigns = (campaigns: readonly ListedCampaign[]): ListedCampaign[] =>
-  campaigns.slice(0, LIMITS.campaigns).flatMap((given) => {
-    const campaign = boundedCampaign(given);
-    const status = given.status && cutText(given.status, LIMITS.line);
-    const sequencerClient = idOrNull(given.sequencerClient);
+  campaigns.slice(0, LIMITS.campaigns).flatMap((listed) => {
+    const campaign = boundedCampaign(listed);
+    const status = listed.status && cutText(listed.status, LIMITS.line);
+    const sequencerClient = idOrNull(listed.sequencerClient);
     return campaign === null ? [] : [{ ...campaign, status, sequencerClient }];
   });
 

@@ -17,18 +17,18 @@ const EARLIEST_INSTANT = 1_000_000_000;
 
 /** Parses `X-RateLimit-*`, or the standard's `RateLimit-*`; null if the remaining number is not stated. */
 export function rateIn(headers: Headers, now: Millis): RateNote | null {
-  const given = (name: string): number | null =>
+  const headerNumber = (name: string): number | null =>
     numberIn(headers[`x-ratelimit-${name}`] ?? headers[`ratelimit-${name}`]);
-  const remaining = given("remaining");
+  const remaining = headerNumber("remaining");
   return remaining === null
     ? null
-    : { limit: given("limit"), remaining, resetMs: resetOf(given("reset"), now) };
+    : { limit: headerNumber("limit"), remaining, resetMs: resetOf(headerNumber("reset"), now) };
 }
 
-function resetOf(given: number | null, now: Millis): Millis | null {
-  if (given === null) return null;
-  if (given < EARLIEST_INSTANT) return given * SECOND;
-  const at = given < EARLIEST_INSTANT * SECOND ? given * SECOND : given;
+function resetOf(reset: number | null, now: Millis): Millis | null {
+  if (reset === null) return null;
+  if (reset < EARLIEST_INSTANT) return reset * SECOND;
+  const at = reset < EARLIEST_INSTANT * SECOND ? reset * SECOND : reset;
   return Math.max(0, at - now);
 }
 

@@ -54,8 +54,10 @@ export function bounceEvent({ eventType, payload, receivedAt }: SmartleadWebhook
  * page, the whole email in others.
  */
 function bounceSender(payload: JsonObject, fallback: string): PlatformMessage["from"] {
-  const given = text(payload["bounce_reply_email"])?.trim() ?? "";
-  return address(/^[^\s<>@]+@[^\s<>@]+$/.test(given) ? given : `mailer-daemon@${domainOf(fallback)}`);
+  const replyEmail = text(payload["bounce_reply_email"])?.trim() ?? "";
+  return address(
+    /^[^\s<>@]+@[^\s<>@]+$/.test(replyEmail) ? replyEmail : `mailer-daemon@${domainOf(fallback)}`,
+  );
 }
 
 export function unsubscribeEvent({ eventType, payload }: SmartleadWebhook): PlatformEvent {

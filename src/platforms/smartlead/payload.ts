@@ -63,9 +63,9 @@ export function leadOf(payload: JsonObject, email: string): LeadFacts {
 }
 
 /** Returns the second facts, completed by the first. */
-export function mergedFacts(given: LeadFacts | null, found: LeadFacts): LeadFacts {
-  const firstName = found.firstName ?? given?.firstName ?? null;
-  return { ...found, firstName, lastName: found.lastName ?? given?.lastName ?? null };
+export function mergedFacts(base: LeadFacts | null, found: LeadFacts): LeadFacts {
+  const firstName = found.firstName ?? base?.firstName ?? null;
+  return { ...found, firstName, lastName: found.lastName ?? base?.lastName ?? null };
 }
 
 export function bodyIn(message: JsonObject): WebhookTexts | null {

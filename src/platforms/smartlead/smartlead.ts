@@ -120,8 +120,8 @@ function checkAnswer({ json, text: body, status }: PlatformAnswer): void {
 }
 
 async function checkKey(ask: SmartleadCall): Promise<null> {
-  const asked = ask({ method: "GET", path: "/leads/fetch-categories" });
-  const { json, status } = await asked.catch((error: unknown) => {
+  const response = ask({ method: "GET", path: "/leads/fetch-categories" });
+  const { json, status } = await response.catch((error: unknown) => {
     throw error instanceof UpstreamError ? aboutKey(error) : error;
   });
   // The platform does not report a workspace.
@@ -193,9 +193,9 @@ function resolveParties(
 
 /** Returns the body from the history if the webhook only contained its beginning. */
 function wholeBody(message: PlatformMessage, row: PlatformMessage): Pick<PlatformMessage, "text" | "html"> {
-  const { text: given, html } = message;
-  const isBeginning = given !== null && given.length < lengthOf(row) && hasText(row, given);
-  return isBeginning ? { text: row.text, html: row.html ?? html } : { text: given, html };
+  const { text: plain, html } = message;
+  const isBeginning = plain !== null && plain.length < lengthOf(row) && hasText(row, plain);
+  return isBeginning ? { text: row.text, html: row.html ?? html } : { text: plain, html };
 }
 
 const lengthOf = ({ text: plain, html }: PlatformMessage): number => (plain ?? html ?? "").length;

@@ -74,19 +74,19 @@ const WINDOW = 20_000;
 /** Returns the queries that find a table's rows, one per section of the table. */
 export function findingQueries(
   { sqlite }: Db,
-  place: TextTable,
+  target: TextTable,
   { workspaceId, addresses }: { workspaceId: string; addresses: readonly string[] },
 ): ReadQuery[] {
-  const { table, texts, lists = [], owned = "workspace_id = +$workspaceId" } = place;
+  const { table, texts, lists = [], owned = "workspace_id = +$workspaceId" } = target;
   const contains = [...texts, ...lists].flatMap((column) =>
     addresses.map((_, n) => `instr(lower(${column}), +$a${n}) > 0`),
   );
-  const select = keyOf(place)
+  const select = keyOf(target)
     .map((name) => `${name} AS ${name}`)
     .join(", ");
   const sql = `SELECT ${select} FROM ${table} WHERE ${owned} AND (${contains.join(" OR ")})`;
   const bindings = { workspaceId, ...Object.fromEntries(addresses.map((address, n) => [`a${n}`, address])) };
-  if (place.key) return [{ sql, bindings }];
+  if (target.key) return [{ sql, bindings }];
   const last =
     sqlite.query<{ row: number | null }, []>(`SELECT max(rowid) AS row FROM ${table}`).get()?.row ?? 0;
   return Array.from({ length: Math.ceil((last + 1) / WINDOW) }, (_, n) => ({
@@ -100,15 +100,15 @@ type Texts = Record<string, string | null>;
 /** Removes the addresses from found rows, in one transaction. */
 export function redactRows(
   db: Db,
-  place: TextTable,
+  target: TextTable,
   {
     rows,
     contactId,
     addresses,
   }: { rows: readonly AddressedRow[]; contactId: string; addresses: readonly string[] },
 ): void {
-  const { table, texts, lists = [] } = place;
-  const where = keyOf(place)
+  const { table, texts, lists = [] } = target;
+  const where = keyOf(target)
     .map((name) => `${name} = $${name}`)
     .join(" AND ");
   const columns = [...texts, ...lists];

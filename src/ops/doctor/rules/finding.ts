@@ -65,12 +65,12 @@ export const problem = (
   figures,
 });
 
-/** Returns an item for a row. @param place absent if the row has no page of its own */
+/** Returns an item for a row. @param target absent if the row has no page of its own */
 export const itemOf = (
   { id, workspaceId }: { id: string; workspaceId: string },
   about: string,
-  place: ItemTarget = {},
-): Item => ({ id, workspace_id: workspaceId, about, ...place });
+  target: ItemTarget = {},
+): Item => ({ id, workspace_id: workspaceId, about, ...target });
 
 /** Returns an item for a connection, or for a row with the same id. */
 export const connectionItem = (row: { id: string; workspaceId: string }, about: string): Item =>
