@@ -1,11 +1,11 @@
-/** Lets work in a few at a time, with a bounded queue that no caller can fill alone. */
+/** Limits concurrent work, with a bounded queue that no single caller can fill. */
 import { SECOND } from "./clock.ts";
 import { AppError } from "./errors.ts";
 import { Slots } from "./slots.ts";
 
 interface Bounds {
   atOnce: number;
-  /** Under way or waiting, of one caller and in all. */
+  /** Running or queued: per caller, and in total. */
   perCaller: number;
   inAll: number;
 }
@@ -21,7 +21,7 @@ export class BoundedSlots {
     this.#slots = new Slots(bounds.atOnce);
   }
 
-  /** Runs work once there is room. Throws 429 if too much waits already. */
+  /** Runs work when a slot is free. Throws 429 when the queue is full. */
   async take<T>(caller: string, work: () => Promise<T>): Promise<T> {
     const own = this.#admitted.get(caller) ?? 0;
     if (own >= this.#bounds.perCaller || this.#total >= this.#bounds.inAll)

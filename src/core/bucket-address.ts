@@ -1,12 +1,12 @@
-/** Reads addresses of the form `s3://bucket/folder`. */
+/** Parses addresses of the form `s3://bucket/folder`. */
 
 export interface BucketAddress {
   bucket: string;
-  /** Without slashes around it; empty for the whole bucket. */
+  /** The folder without leading or trailing slashes; empty for the whole bucket. */
   path: string;
 }
 
-/** Parses such an address; null for any other text. */
+/** Parses a bucket address; null for any other text. */
 export function parseBucketAddress(text: string): BucketAddress | null {
   const [, bucket, path = ""] =
     /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w!.*'()/+=@:-]*))?$/i.exec(text) ?? [];

@@ -1,4 +1,4 @@
-/** Acts on many things of which each can fail on its own. */
+/** Runs bulk actions, where each item can fail independently. */
 import { AppError } from "./errors.ts";
 
 export interface BulkResult {
@@ -7,7 +7,7 @@ export interface BulkResult {
   error: string | null;
 }
 
-/** Acts on one of many and returns the result; a failure is its own and leaves the others as they are. */
+/** Runs an action for one item and returns its result; a failure does not affect the other items. */
 export function attempt(id: string, act: () => void): BulkResult {
   try {
     act();

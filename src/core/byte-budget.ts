@@ -1,9 +1,9 @@
-/** Limits how many bytes are held at once; requests beyond that wait in line. */
+/** Limits how many bytes are in memory at the same time; further requests wait in line. */
 import { systemClock, type Millis } from "./clock.ts";
 
 /** Bytes reserved from a budget. */
 export interface ByteReservation {
-  /** Releases all but `bytes`, once it is known that fewer are enough. */
+  /** Keeps only `bytes` of the reservation and releases the rest. */
   shrink(bytes: number): void;
   release: () => void;
 }
@@ -16,7 +16,7 @@ interface Waiting {
 export class ByteBudget {
   readonly #total: number;
   #held = 0;
-  /** In order of arrival, so that small requests cannot overtake a large one forever. */
+  /** In order of arrival, so that small requests cannot starve a large one. */
   readonly #waiting: Waiting[] = [];
 
   constructor(total: number) {
@@ -27,12 +27,12 @@ export class ByteBudget {
     return this.#held;
   }
 
-  /** Reserves immediately, or returns null, also while others wait, so that none is overtaken. */
+  /** Reserves immediately. Returns null when the bytes do not fit, or when other requests are already waiting. */
   take(bytes: number): ByteReservation | null {
     return this.#waiting.length === 0 && this.#fits(bytes) ? this.#hold(bytes) : null;
   }
 
-  /** Waits for its turn; returns null when that has not come within `patience`. */
+  /** Waits in line for the bytes; returns null after `patience`. */
   async reserveWithin(patience: Millis, bytes: number): Promise<ByteReservation | null> {
     const taken = this.take(bytes);
     if (taken) return taken;
@@ -40,14 +40,14 @@ export class ByteBudget {
     const { waiting, hold } = this.#join(bytes);
     const givenUp = systemClock.sleep(patience, granted.signal).then(
       () => (this.#leave(waiting) ? null : hold),
-      () => hold, // it was granted in time
+      () => hold, // granted in time
     );
     const first = await Promise.race([hold, givenUp]);
     granted.abort();
     return first;
   }
 
-  /** Waits for its turn, runs `act`, and holds the bytes until that is done. */
+  /** Waits in line for the bytes, and holds them while `act` runs. */
   async withReservation<T>(bytes: number, act: () => Promise<T>): Promise<T> {
     const hold = this.take(bytes) ?? (await this.#join(bytes).hold);
     try {
@@ -64,12 +64,12 @@ export class ByteBudget {
     return { waiting, hold };
   }
 
-  /** Stops waiting. Returns false when it was granted in the meantime. */
+  /** Stops waiting. Returns false when the bytes have already been granted. */
   #leave(waiting: Waiting): boolean {
     const at = this.#waiting.indexOf(waiting);
     if (at < 0) return false;
     this.#waiting.splice(at, 1);
-    // It may have been too large for the free bytes, and those behind it are not.
+    // This request may have been too large for the free bytes; the next ones may fit.
     this.#grantNext();
     return true;
   }

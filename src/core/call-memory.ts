@@ -1,34 +1,34 @@
 /**
- * What the rate limiters keep over a restart: calls that may have been made, in blocks written down before they are used, and
- * pauses that platforms asked for.
+ * The part of a rate limiter that survives a restart: blocks of calls, stored before the calls are made, and pauses
+ * that platforms requested.
  */
 import type { Millis } from "./clock.ts";
 
 export interface CallBlock {
-  /** When it was written down: its calls are later. */
+  /** When the block was stored; its calls are made later. */
   at: Millis;
   calls: number;
 }
 
-/** A time without calls that a platform asked for. */
+/** A period without calls, requested by a platform. */
 export interface CallPause {
   from: Millis;
   until: Millis;
 }
 
-/** The memory of one limiter. */
+/** Stores the call blocks and pauses of one limiter. */
 export interface CallMemory {
-  /** Lists the blocks written down in that time, its ends included, oldest first. */
+  /** Lists the blocks stored within a period, both ends included, oldest first. */
   recall(time: { since: Millis; until: Millis }): CallBlock[];
-  /** Writes a block down. */
+  /** Stores a block. */
   reserve(block: CallBlock): void;
-  /** Returns the pause that was kept last; null when it was never paused, or not for a long time. */
+  /** Returns the last stored pause; null when there is none, or only an old one. */
   recallPause(): CallPause | null;
-  /** Keeps a pause in place of the one before. */
+  /** Stores a pause, replacing the previous one. */
   keepPause(pause: CallPause): void;
-  /** Called when one of these has thrown, once until they work again: the limiter goes on without. */
+  /** Called when a method throws, once until all work again. The limiter continues without its memory. */
   onFailure?(error: unknown): void;
 }
 
-/** Returns the memory of the limiter of this name. */
+/** Returns the memory of the named limiter. */
 export type CallMemories = (limiter: string) => CallMemory;

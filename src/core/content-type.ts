@@ -1,4 +1,4 @@
-/** Names the two forms in which a person's text can leave. */
+/** Defines the content types of outgoing texts. */
 
 export const CONTENT_TYPES = ["text", "html"] as const;
 export type ContentType = (typeof CONTENT_TYPES)[number];

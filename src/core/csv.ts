@@ -1,10 +1,10 @@
-/** Writes CSV (RFC 4180) that spreadsheets open without running what is in it, and reads what they save. */
+/** Writes CSV (RFC 4180) that is safe to open in a spreadsheet, and reads CSV that spreadsheets save. */
 
 import { badRequest, type AppError } from "./errors.ts";
 
 type Cell = string | number | boolean | null;
 
-/** Returns a header and rows as CSV. */
+/** Formats a header and rows as CSV. */
 export const csvOf = (rows: readonly (readonly Cell[])[]): string =>
   rows.map((row) => `${row.map(cellOf).join(",")}\r\n`).join("");
 
@@ -12,11 +12,11 @@ export const csvOf = (rows: readonly (readonly Cell[])[]): string =>
 export const BYTE_ORDER_MARK = "\ufeff";
 
 /**
- * A spreadsheet takes a text that begins so for a formula. So does each part of it, also behind quotes, where
- * the spreadsheet separates cells by semicolons or tabs and takes the quotes of a cell for letters.
+ * Spreadsheets interpret cells that begin with these characters as formulas. If they split cells at semicolons or
+ * tabs and do not recognize the quotes, each part of a cell can become a formula too.
  */
 const FORMULA = /(^|[;\t\r\n])("*)(?=[=+\-@])/g;
-/** What `csvOf` puts before a formula, and before a tab or line break at the beginning. */
+/** Matches the guard that `csvOf` puts before a formula, and before a leading tab or line break. */
 const GUARD = /(^|[;\t\r\n])("*)'(?=[=+\-@])|^'(?=[\t\r])/g;
 
 function cellOf(value: Cell): string {
@@ -26,50 +26,52 @@ function cellOf(value: Cell): string {
   return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** What programs put between cells; the one that the first line has most of is meant. */
+/** Possible separators; the most frequent one in the first line is used. */
 const SEPARATORS = [",", ";", "\t"];
 
-/** The replacement for bytes that could not be decoded, and the zero bytes of UTF-16. */
+/** The replacement character for undecodable bytes, and the zero bytes of UTF-16. */
 const UNDECODED = /[\ufffd\0]/;
 
 /**
- * Reads CSV: cells of rows, the header first, without empty lines. A first line `sep=;` names the separator, as
- * spreadsheets write it. Takes time in proportion to the text.
- * @throws 400 with row and column where a quote is never closed or a character was not decoded
+ * Parses CSV into rows of cells, the header first, without empty lines. A first line `sep=;`, as written by
+ * spreadsheets, sets the separator. Runs in linear time.
+ * @throws 400 with row and column for an unclosed quote or an undecodable character
  */
 export function readCsv(text: string): string[][] {
-  const { given, separator } = withoutPreamble(text);
+  const { table, separator } = withoutPreamble(text);
   const rows: string[][] = [];
   let row: string[] = [];
   let at = 0;
-  while (at < given.length) {
-    const cell = cellAt(given, at, separator);
+  while (at < table.length) {
+    const cell = cellAt(table, at, separator);
     if (cell.fault !== null) throw faultAt(rows, row.length, cell.fault);
     row.push(cell.text.replace(GUARD, "$1$2"));
     at = cell.end;
-    if (given[at] === separator) {
+    if (table[at] === separator) {
       at += 1;
-      if (at < given.length) continue;
+      if (at < table.length) continue;
       row.push("");
     }
-    at += given.startsWith("\r\n", at) ? 2 : 1;
+    at += table.startsWith("\r\n", at) ? 2 : 1;
     if (row.some((value) => value !== "")) rows.push(row);
     row = [];
   }
   return rows;
 }
 
-/** Returns the table itself and its separator. */
-function withoutPreamble(text: string): { given: string; separator: string } {
+/** Returns the table without the byte order mark and `sep=` line, and its separator. */
+function withoutPreamble(text: string): { table: string; separator: string } {
   const whole = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
   const first = firstLine(whole);
   const named = /^"?sep=([,;\t|])"?$/i.exec(first)?.[1];
-  if (named === undefined) return { given: whole, separator: separatorOf(first) };
+  if (named === undefined) return { table: whole, separator: separatorOf(first) };
   const end = first.length + (whole.startsWith("\r\n", first.length) ? 2 : 1);
-  return { given: whole.slice(end), separator: named };
+  return { table: whole.slice(end), separator: named };
 }
 
-/** Names a place as a spreadsheet does: rows from 1, which is the header; columns by their header. */
+/**
+ * Creates an error that names the cell as a spreadsheet does: rows from 1 (the header), columns by their header.
+ */
 function faultAt(rows: readonly (readonly string[])[], column: number, fault: string): AppError {
   const name = rows[0]?.[column] || `${column + 1}`;
   return badRequest(`csv: row ${rows.length + 1}, column ${name}: ${fault}`);
@@ -98,7 +100,7 @@ function cellAt(text: string, from: number, separator: string): CsvCell {
   const isQuoted = text[start] === '"';
   const { text: value, end } = isQuoted ? quotedAt(text, start) : plainAt(text, from, separator);
   if (end > text.length) return { text: value, end, fault: "a quote is never closed" };
-  // What follows a closing quote is a part of the cell; spaces alone are none.
+  // Text after a closing quote belongs to the cell, unless it is only spaces.
   const rest = isQuoted ? plainAt(text, end, separator) : { text: "", end };
   const whole = value + (rest.text.trim() === "" ? "" : rest.text);
   const fault = UNDECODED.test(whole) ? "characters were not decoded; save the file as UTF-8" : null;
@@ -111,7 +113,7 @@ function plainAt(text: string, from: number, separator: string): { text: string;
   return { text: text.slice(from, end), end };
 }
 
-/** Reads from an opening quote to behind the closing one; without one the end is behind the text. */
+/** Reads up to and including the closing quote; without one, `end` is past the end of the text. */
 function quotedAt(text: string, from: number): { text: string; end: number } {
   const parts: string[] = [];
   let at = from + 1;

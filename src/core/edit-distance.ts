@@ -1,6 +1,6 @@
-/** How near two words are to each other: in how many places a hand would have slipped. */
+/** Compares words by edit distance, to suggest corrections for typos. */
 
-/** Tells whether a word differs from another by so many letters at most, two that changed places counting as one. */
+/** Returns whether two words differ by at most `slips` edits. Swapping two adjacent letters counts as one edit. */
 export function isWithinEditDistance(word: string, meant: string, slips: number): boolean {
   if (word === meant) return true;
   if (slips === 0 || Math.abs(word.length - meant.length) > slips) return false;
@@ -16,7 +16,7 @@ export function isWithinEditDistance(word: string, meant: string, slips: number)
   );
 }
 
-/** Returns the candidate that a misspelled word was most likely meant to be; undefined when none is near. */
+/** Returns the most likely candidate for a misspelled word; undefined when none is close. */
 export function closest(word: string, candidates: readonly string[]): string | undefined {
   const most = Math.min(4, Math.ceil(word.length / 3));
   for (let slips = 0; slips <= most; slips += 1) {

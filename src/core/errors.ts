@@ -1,6 +1,6 @@
-/** The two errors of this program: `AppError` for the caller, `UpstreamError` for calls to other systems. */
+/** Defines the two error classes: `AppError` for callers, `UpstreamError` for failed calls to other systems. */
 
-/** All error codes of the API, `code` in the body; `http/errors.ts` maps them to statuses. */
+/** All error codes of the API, returned as `code` in the body; `http/errors.ts` maps them to statuses. */
 export type ErrorCode =
   | "invalid_input"
   | "unauthorized"
@@ -27,14 +27,14 @@ interface AppErrorOptions {
   needs?: readonly string[];
 }
 
-/** A failure that the caller sees: `message` is shown as is. */
+/** A failure that is reported to the caller; `message` is shown unchanged. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   /** True when nothing was done and the same request can succeed later. */
   readonly isTemporary: boolean;
-  /** After how many milliseconds the same request can succeed, where that is known. */
+  /** Milliseconds after which the same request can succeed; null when unknown. */
   readonly retryAfterMs: number | null;
-  /** What a person has to confirm before the request is carried out. */
+  /** What the caller must confirm before the request is carried out. */
   readonly needs: readonly string[];
   constructor(
     code: ErrorCode,
@@ -51,34 +51,34 @@ export class AppError extends Error {
 }
 
 export const badRequest = (message: string): AppError => new AppError("invalid_input", message);
-/** Creates an error for a request that is valid but refused because of a temporary state. */
+/** Creates an error for a valid request that is refused because of a temporary state. */
 export const temporarilyUnavailable = (message: string): AppError =>
   new AppError("invalid_input", message, { isTemporary: true });
 export const notFound = (message: string): AppError => new AppError("not_found", message);
 export const conflict = (message: string): AppError => new AppError("conflict", message);
 
 /**
- * What is known about a failed call to another system.
- * `refused`: it said no, nothing was done. `not_sent`: the request never reached it.
- * `unknown`: it may have been done (timeout, cut connection, 5xx).
+ * The outcome of a failed call. `refused`: the other system rejected it, and nothing was done. `not_sent`: the
+ * request never arrived. `unknown`: it may have been processed (timeout, dropped connection, 5xx).
  */
 export type UpstreamOutcome = "refused" | "not_sent" | "unknown";
 
 /**
- * The only error that an adapter throws. The message is shown to people: it never contains a key, a person's
- * address or an email's text, and it never quotes a sequencer.
+ * The only error that adapters throw. The message is shown to people: it never contains keys, personal addresses or
+ * email texts, and never quotes a sequencer.
  */
 export class UpstreamError extends Error {
   readonly outcome: UpstreamOutcome;
-  /** How long the other system asked us to wait, in milliseconds. */
+  /** How long the other system asked callers to wait, in milliseconds. */
   readonly retryAfterMs: number | null;
-  /** Its HTTP status, where it answered. */
+  /** The HTTP status; null without a response. */
   readonly status: number | null;
-  /** Our own rate limiter prevented the call: this says nothing about the other system. */
-  readonly isThrottledLocally: boolean;
   /**
-   * The other system's own message, shortened and without keys and addresses: only for the log, never shown.
+   * Whether our own rate limiter prevented the call, in which case the error does not indicate a problem with the
+   * other system.
    */
+  readonly isThrottledLocally: boolean;
+  /** The other system's own message, shortened and without keys or addresses. For the log only, never shown. */
   readonly detail: string | null;
   constructor(
     message: string,
@@ -100,5 +100,5 @@ export class UpstreamError extends Error {
   }
 }
 
-/** Returns the message of anything thrown, for a log line or a row. */
+/** Returns the message of any thrown value, for a log line or a stored row. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

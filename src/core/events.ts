@@ -1,4 +1,4 @@
-/** The types of events, and the interface that records them where they happen. */
+/** Defines the event types, and the interface that records events. */
 import type { Millis } from "./clock.ts";
 
 export const EVENT_TYPES = [
@@ -18,10 +18,7 @@ export const EVENT_TYPES = [
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
-/**
- * Something that happened to a resource of the workspace: the reply, contact, follow-up or connection of this
- * id.
- */
+/** A change to a resource in the workspace. The id is that of the reply, contact, follow-up or connection. */
 export interface DomainEvent {
   type: EventType;
   workspaceId: string;
@@ -29,8 +26,8 @@ export interface DomainEvent {
 }
 
 /**
- * Records events in the transaction of the change that they describe: the event with its exact bytes, and one
- * delivery for each matching subscription. Does nothing when the workspace has never had a subscription.
+ * Records an event in the transaction of the change that it describes: its exact bytes, and one delivery per
+ * matching subscription. Does nothing when the workspace has never had a subscription.
  */
 export interface Events {
   record(event: DomainEvent, now: Millis): void;

@@ -1,16 +1,16 @@
 /**
- * Frees large strings and buffers that are no longer needed. The garbage collector is triggered by the size
- * of its own heap, where they count little: left to itself it lets hundreds of megabytes of them pile up.
+ * Frees large strings and buffers that are no longer needed. The garbage collector runs depending on the size of
+ * its own heap, where they hardly count, so hundreds of megabytes can accumulate.
  */
 
-/** Smaller objects are collected soon enough. */
+/** Smaller objects are collected soon enough anyway. */
 const LARGE = 256 * 1024;
-/** Garbage that triggers a collection, which takes about 20 ms. */
+/** Amount of garbage that triggers a collection, which takes about 20 ms. */
 const AT_ONCE = 16 * 1024 * 1024;
 
 let waiting = 0;
 
-/** Notes that an object of `bytes` has become garbage in this thread, and collects once there is enough. */
+/** Records that an object of `bytes` has become garbage in this thread, and collects once there is enough. */
 export function noteGarbage(bytes: number): void {
   if (bytes <= LARGE) return;
   waiting += bytes;
@@ -20,8 +20,7 @@ export function noteGarbage(bytes: number): void {
 }
 
 /**
- * Releases the memory of bytes immediately, if they fill their whole buffer; they must not be read
- * afterwards.
+ * Releases the memory of a buffer immediately, if the bytes fill it completely. They must not be read afterwards.
  */
 export function releaseBuffer({ buffer, byteLength }: Uint8Array): void {
   if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);

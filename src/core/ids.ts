@@ -1,4 +1,4 @@
-/** Identifiers and unguessable values: UUIDv7 for rows, base62 for tokens. */
+/** Creates identifiers and unguessable values: UUIDv7 for rows, base62 for tokens. */
 import { randomBytes } from "node:crypto";
 import type { Millis } from "./clock.ts";
 
@@ -6,15 +6,15 @@ const BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 
-/** Creates a UUIDv7 of that instant: ids of different milliseconds sort by time. */
+/** Creates a UUIDv7 for an instant: ids from different milliseconds sort by time. */
 export const newId = (now: Millis): string => Bun.randomUUIDv7("hex", now);
 
-/** Returns the same UUIDv5 for the same name within a namespace, which is a UUID. */
+/** Derives a UUIDv5 from a name; `namespace` is a UUID. */
 export const derivedId = (name: string, namespace: string): string => Bun.randomUUIDv5(name, namespace);
 
 export const isUuid = (text: string): boolean => UUID.test(text);
 
-/** Returns random bytes as base62 text, whose length depends only on their number (43 characters for 32). */
+/** Returns random bytes as base62 text of a fixed length (43 characters for 32 bytes). */
 export function randomToken(bytes: number): string {
   const length = Math.ceil((bytes * 8) / Math.log2(62));
   return base62(BigInt(`0x${randomBytes(bytes).toString("hex")}`), length);
@@ -27,6 +27,6 @@ export function base62(value: bigint, length: number): string {
   return text.padStart(length, "0");
 }
 
-/** Returns random bits as base32 text, five bits a character: for what people type. */
+/** Returns a random base32 text with five bits per character, for codes that people type. */
 export const randomBase32 = (length: number): string =>
   Array.from(randomBytes(length), (byte) => BASE32[byte % BASE32.length]).join("");

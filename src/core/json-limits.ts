@@ -1,6 +1,5 @@
 /**
- * Checks the depth and size of JSON before it is parsed: parsing 25 MiB of brackets takes seconds and a
- * gigabyte.
+ * Checks the depth and size of JSON before parsing: 25 MiB of brackets would take seconds and a gigabyte of memory.
  */
 
 const QUOTE = 0x22;
@@ -8,9 +7,8 @@ const COMMA = 0x2c;
 const BACKSLASH = 0x5c;
 
 /**
- * Returns true when arrays and objects are nested more than `levels` deep, or when there are more than
- * `values` values: each costs memory once parsed, however short it is. For text that is not JSON the result
- * is arbitrary.
+ * Returns true when arrays and objects are nested deeper than `levels`, or when there are more than `values`
+ * values, since each costs memory once parsed, however short. The result is arbitrary for text that is not JSON.
  */
 export function exceedsJsonLimits(
   json: string,
@@ -33,8 +31,7 @@ export function exceedsJsonLimits(
 }
 
 /**
- * Returns where the string that begins at `from` ends; with `indexOf`, as nearly all of a large payload is
- * strings.
+ * Returns the end of the string that begins at `from`. Uses `indexOf` because most of a large payload is strings.
  */
 function endOfString(json: string, from: number): number {
   let end = json.indexOf('"', from + 1);

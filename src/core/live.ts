@@ -1,8 +1,8 @@
-/** Names the events of the live stream, and the interface that publishes them. */
+/** Defines the events of the live stream, and the interface that publishes them. */
 import type { Caller } from "./caller.ts";
 import type { EventType } from "./events.ts";
 
-/** The types of the live stream: the events of webhooks, and what only people work with. */
+/** Event types of the live stream: the webhook events, and those that only the web app uses. */
 export type LiveType =
   | EventType
   | "thread.changed"
@@ -18,26 +18,23 @@ export type LiveType =
   | "counts"
   | "reset";
 
-/**
- * Something that open pages may want to fetch. It names only ids: who may see what they stand for is checked by
- * the fetch that follows.
- */
+/** A change that open pages may want to fetch. It contains only ids; the fetch that follows checks permissions. */
 export interface LiveEvent {
   type: LiveType;
   workspaceId: string;
   threadId?: string | null;
   replyId?: string | null;
   clientId?: string | null;
-  /** Sent only to this person. */
+  /** Delivered only to this person. */
   userId?: string;
 }
 
-/** A listener, as far as it decides what it hears. */
+/** The part of a listener that determines which events it receives. */
 export type Listener = Pick<Caller, "workspaceId" | "clients" | "id"> & { isViewer: boolean };
 
 export interface Live {
-  /** Returns whether anybody listens; without listeners nothing about an event needs to be looked up. */
+  /** Returns whether there are any listeners; without them, callers can skip the lookups for an event. */
   isWatched(): boolean;
-  /** Publishes an event to the open pages that may hear of it. Call it after the commit: `afterCommit(db, …)`. */
+  /** Publishes an event to the pages that may receive it. Call it after the commit: `afterCommit(db, …)`. */
   publish(event: LiveEvent): void;
 }

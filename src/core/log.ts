@@ -1,4 +1,4 @@
-/** The log: one event with its fields per line, on stdout, with a safety net that masks secrets. */
+/** Writes the log to stdout, one event with its fields per line, and masks secrets as a safety net. */
 import { isatty } from "node:tty";
 import type { Clock } from "./clock.ts";
 import { iso } from "./clock.ts";
@@ -11,9 +11,9 @@ type Level = (typeof LEVELS)[number];
 type Format = (typeof FORMATS)[number];
 export type LogFields = Readonly<Record<string, unknown>>;
 
-/** The four methods write one line each, or none below the configured level. They never throw. */
+/** Each of the four methods writes one line, or nothing below the configured level. They never throw. */
 export interface Log extends Record<Level, (event: string, fields?: LogFields) => void> {
-  /** Returns the same log with these fields in every line. */
+  /** Returns a log that adds these fields to every line. */
   child(fields: LogFields): Log;
 }
 
@@ -36,7 +36,7 @@ interface LogLine {
 
 const STDOUT = 1;
 const MASK = "***";
-/** Maximum characters of a text, so that a line stays readable whatever error page ended up in a message. */
+/** Maximum characters of a text, so that a message that quotes an entire error page stays readable. */
 const MAX_TEXT = 4_000;
 /** Maximum values in one line, including nested ones. */
 const MAX_VALUES = 500;
@@ -48,17 +48,17 @@ const EVENT_WIDTH = 22;
  */
 const SECRET_NAMES =
   /api_?key|(^|_)key$|token|secret|passw|passphrase|authorization|cookie|credential|prompt|subject|e_?mail|(^|_)(body|html)|(^|_)(text|draft|response)$/;
-/** Counts of such things are not secret. */
+/** Counts, such as numbers of tokens, are not secret. */
 const COUNTED = /tokens$|_(count|length|bytes)$/;
-/** Secrets recognizable by their form: people's addresses, keys, passwords in URLs. */
+/** Secrets recognizable by their form: email addresses, keys, passwords in URLs. */
 const SECRET_PATTERN =
   /(?<![\w.+%-])[\w.+%-]+@[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}|\b(rd_live_|whsec_|sk-ant-)[\w+/=-]+|\bBearer\s+\S+|(?<=\/\/)[^\s/@:]+:[^\s/@]+(?=@)/gi;
-/** Secrets in addresses that sequencers call. */
+/** Secrets in URLs that sequencers call. */
 const ADDRESS_TOKEN = /(?<=\/hooks\/\w+\/)\w+|(?<=\/files\/)\w{40,}/g;
 
 /**
- * Writes with `console.log`, which is synchronous: no line is lost in a buffer when the process dies, and a
- * closed pipe does not kill it.
+ * Writes with `console.log`, which is synchronous: no line is lost in a buffer when the process dies, and a closed
+ * pipe does not kill the process.
  */
 const toStdout = (line: string): void => console.log(line);
 
@@ -75,7 +75,7 @@ function logWith(context: LogFields, options: LogOptions, write: (line: LogLine)
       const time = iso(options.clock.now());
       write({ time, level, event, fields: presentable([context, fields], level) });
     } catch {
-      // There is nowhere else to report it, and work must not stop because a line could not be written.
+      // There is no other place to report this, and work must not stop because a line could not be written.
     }
   };
   return {
@@ -94,7 +94,9 @@ interface Walk {
   stacks: boolean;
 }
 
-/** Makes fields loggable. Stack traces are only in lines of level `error`, where the program needs a fix. */
+/**
+ * Makes fields loggable. Only lines of level `error` include stack traces, because those need a fix in the program.
+ */
 function presentable(parts: (LogFields | undefined)[], level: Level): Record<string, unknown> {
   const walk: Walk = { ancestors: [], left: { values: MAX_VALUES }, stacks: level === "error" };
   try {

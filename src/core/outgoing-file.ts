@@ -1,6 +1,6 @@
-/** Names a file that leaves with an email of ours. */
+/** Describes a file that was sent with an outgoing email. */
 
-/** What is kept of a file with the email that it left with, when its bytes are gone. */
+/** The metadata of a sent file that remains after its content is deleted. */
 export interface OutgoingFileRef {
   id: string;
   name: string;

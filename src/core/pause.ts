@@ -1,21 +1,21 @@
-/** The pause of all sending, and how it is described. */
+/** Defines the sending pause and its description. */
 import { iso, type Millis } from "./clock.ts";
 
-/** Why sending is paused: by hand, or because the database can be out of date. */
+/** Why sending is paused: by the operator, or because the database may be outdated. */
 export type PauseCause = "operator" | "restored" | "copied" | "damaged";
 
 export interface Pause {
   cause: PauseCause;
-  /** The operator's own text. */
+  /** The operator's note. */
   note: string | null;
   since: Millis;
-  /** Name of the person or key that paused it; missing where the command line or the program itself did. */
+  /** Name of the person or key that paused sending; missing for the command line and the program itself. */
   by?: string;
-  /** The workspace that they belong to. */
+  /** The workspace of that person or key. */
   workspaceId?: string;
 }
 
-/** Returns true when the database can lack recent events, so that nothing may be sent again automatically. */
+/** Returns true when the database may lack recent events, so that nothing may be resent automatically. */
 export const mayBeOutdated = (pause: Pause | null): boolean => pause !== null && pause.cause !== "operator";
 
 const CAUSES: Record<PauseCause, string> = {

@@ -1,4 +1,4 @@
-/** The plans of a workspace, each with its own rate limit. */
+/** Defines the plans of a workspace, each with its own rate limit. */
 
 export const PLANS = ["starter", "growth", "scale"] as const;
 

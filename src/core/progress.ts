@@ -1,17 +1,17 @@
-/** Describes how long work tells how far it is; the command line shows it. */
+/** Reports the progress of long operations to the command line. */
 
 export interface Progress {
-  /** Begins a step, of so many units where these can be counted. */
+  /** Begins a step; `counted` is its total when the units can be counted. */
   step(name: string, counted?: CountedUnits): void;
-  /** Tells how many units of the step are done. */
+  /** Reports how many units of the step are done. */
   at(done: number): void;
 }
 
 export interface CountedUnits {
   total: number;
-  /** What is counted, in the plural: `replies`; `bytes` are shown in MiB. */
+  /** The unit in the plural, such as `replies`; `bytes` are shown in MiB. */
   unit: string;
 }
 
-/** For work that nobody watches. */
+/** Discards progress, for operations that nobody watches. */
 export const UNWATCHED: Progress = { step: () => undefined, at: () => undefined };

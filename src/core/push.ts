@@ -1,24 +1,27 @@
-/** Names what goes back to a sequencer, and the settings of a connection that decide it. */
+/** Defines the actions reported back to a sequencer, and the connection settings that control them. */
 
 export const ACTION_KINDS = ["stop", "stop_all", "label", "read"] as const;
 export type ActionKind = (typeof ACTION_KINDS)[number];
 
 /** The subject of the action that stops everyone suppressed for a client. */
 export const EVERYONE = "*";
-/** Of one that is under way while another waits: campaigns have come since that it has not reached for all. */
+/**
+ * The subject of a running stop-everyone action that is repeated afterwards, because campaigns were added
+ * meanwhile.
+ */
 export const EVERYONE_BEFORE = "**";
 
 export const ACTION_STATES = ["waiting", "done", "failed"] as const;
 export type ActionState = (typeof ACTION_STATES)[number];
 
 /**
- * What trying a failed action again can do: `may_help`, where the sequencer did not answer; `once_mended`, where it refused; `useless`,
- * where it has no way to do it as the connection is set.
+ * Whether retrying a failed action can help: `may_help` when the sequencer did not respond, `once_mended` when it
+ * refused, `useless` when the connection's settings do not allow the action.
  */
 export const RETRIES = ["may_help", "once_mended", "useless"] as const;
 export type Retry = (typeof RETRIES)[number];
 
-/** Whom a stop in a shared account may reach: the campaigns of the client, or everybody who uses the account. */
+/** Whom a stop in a shared account may affect: only the client's campaigns, or everyone in the account. */
 export const BLOCK_SCOPES = ["client", "account"] as const;
 
 export interface PushSettings {
@@ -30,7 +33,7 @@ export interface PushSettings {
 
 const DEFAULTS: PushSettings = { opt_outs: true, categories: true, read_state: false, block: "client" };
 
-/** Returns a connection's settings, with the defaults for what nobody has set. */
+/** Returns a connection's push settings, with defaults for unset ones. */
 export const pushSettings = ({ push }: { push: Partial<PushSettings> }): PushSettings => ({
   ...DEFAULTS,
   ...push,
@@ -42,16 +45,16 @@ interface StopSubject {
   value: string;
 }
 
-/** Whom campaigns must not write to any more, and where. */
+/** A request to stop writing to a contact or domain. */
 export interface StopOrder {
   subject: StopSubject;
-  /** Ids of the campaigns to stop in; null for the whole account. */
+  /** Ids of the campaigns to stop in; null for the entire account. */
   campaigns: readonly string[] | null;
-  /** The sequencer's own client that those campaigns belong to, where the platform knows such a thing. */
+  /** The sequencer's own client that the campaigns belong to, on platforms that have clients. */
   sequencerClient: string | null;
 }
 
-/** What became of a stop, a label or a read mark, in our own words, for the timeline. */
+/** The result of a stop, a label or a read mark, in our own words, for the timeline. */
 export interface ActionReceipt {
   answer: string;
 }

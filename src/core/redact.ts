@@ -1,7 +1,7 @@
-/** Removes our own secrets from text that others wrote: a server that rejects a key often repeats it. */
+/** Removes our secrets from third-party text: a server that rejects a key often repeats it. */
 
 const MASK = "***";
-/** Shorter secrets are left, as they would match parts of ordinary words. */
+/** Shorter secrets are not masked, since they would match parts of ordinary words. */
 const SHORTEST = 4;
 
 /** Masks the secrets in a text, whether repeated verbatim, URL-encoded, in hex or in base64. */
@@ -23,8 +23,8 @@ function formsOf(secret: string): string[] {
 const BITS = 6;
 
 /**
- * Returns the base64 characters that do not depend on the surrounding bytes, for a secret `offset` bytes into
- * a group of three.
+ * Returns the base64 characters that do not depend on the surrounding bytes, for a secret at `offset` in a group of
+ * three bytes.
  */
 function inBase64(bytes: Buffer, offset: number): string {
   const whole = Buffer.concat([Buffer.alloc(offset), bytes]).toString("base64");

@@ -1,6 +1,6 @@
 /**
- * The memory budget for request bodies: reserved before they are read, with a part that large bodies cannot
- * use.
+ * Limits the memory for request bodies. Memory is reserved before a body is read, and large bodies cannot use all
+ * of it.
  */
 import { ByteBudget, type ByteReservation } from "./byte-budget.ts";
 import { MINUTE, SECOND, systemClock, type Millis } from "./clock.ts";
@@ -9,12 +9,12 @@ import type { Log } from "./log.ts";
 
 /** Share of the budget reserved for small webhooks and for requests from people and their scripts. */
 const RESERVED = 1 / 8;
-/** Requests that wait longer are refused: by then the sender may have given up. */
+/** Longer waits are refused, because the sender may have given up by then. */
 const PATIENCE: Millis = 10 * SECOND;
-/** During a flood, refusals are logged together. */
+/** Refusals within this interval are logged together. */
 const LOG_INTERVAL: Millis = MINUTE;
 
-/** Why a body was not read to its end. */
+/** Why a body was not read completely. */
 export const BODY_REFUSALS = {
   memory: "Too many requests are being received at once; send it again",
   slow: "The request body arrived too slowly; send it again",
@@ -29,7 +29,7 @@ export class RequestBytes {
   readonly refused: Record<BodyRefusal, number> = { memory: 0, slow: 0 };
   #loggedAt: Millis = 0;
 
-  /** @param total bytes of bodies that may be held at once */
+  /** @param total maximum bytes of bodies in memory */
   constructor(total: number, log: Log) {
     const reserved = Math.floor(total * RESERVED);
     this.#reserved = new ByteBudget(reserved);
@@ -41,14 +41,14 @@ export class RequestBytes {
     return this.#reserved.held + this.#large.held;
   }
 
-  /** Waits for its turn; throws a refusal when that does not come in time. */
+  /** Waits in line for memory; throws a refusal on timeout. */
   async holdLarge(bytes: number): Promise<ByteReservation> {
     const hold = await this.#large.reserveWithin(PATIENCE, bytes);
     if (!hold) throw this.refusal("memory");
     return hold;
   }
 
-  /** Like `holdLarge`, but uses the reserved part first, then what large bodies leave free. */
+  /** Like `holdLarge`, but uses the reserved part first, then the memory that large bodies leave free. */
   async holdSmall(bytes: number): Promise<ByteReservation> {
     const atOnce = this.#reserved.take(bytes) ?? this.#large.take(bytes);
     const hold = atOnce ?? (await this.#reserved.reserveWithin(PATIENCE, bytes));
@@ -56,7 +56,7 @@ export class RequestBytes {
     return hold;
   }
 
-  /** Returns the error for a refused body, and counts it. */
+  /** Counts a refused body and returns its error. */
   refusal(reason: BodyRefusal): AppError {
     this.refused[reason] += 1;
     const now = systemClock.now();

@@ -1,7 +1,7 @@
 /**
- * Encrypts files of any size as they are read, by AES-256-GCM in chunks: what was altered, cut off or put in another order
- * does not open. Each file has a key of its own, derived from the key and a salt, so nonces can count from zero. A header
- * describes the file; it is encrypted too, and opens before the first chunk does.
+ * Encrypts streams of any size with AES-256-GCM in chunks; altered, truncated or reordered files fail to open. Each
+ * file has its own key, derived from the key and a salt, so that nonces can count from zero. An encrypted header
+ * describes the file and is readable before the first chunk.
  */
 import {
   createCipheriv,
@@ -18,16 +18,16 @@ const KEY_BYTES = 32;
 const CHUNK_BYTES = 1024 * 1024;
 const TAG_BYTES = 16;
 const NONCE_BYTES = 12;
-/** Where the count of the chunk is in a nonce; its last byte is the kind. */
+/** Offset of the chunk counter in a nonce; the last byte is the kind. */
 const COUNT_AT = 4;
 const KINDS = { chunk: 0, lastChunk: 1, header: 2 } as const;
 const CIPHER = "aes-256-gcm";
 const NAME = "replydesk sealed v2";
 const SALT_BYTES = 32;
-/** `replydesk sealed v2 1a2b3c4d <salt>` and a line break. */
+/** `replydesk sealed v2 1a2b3c4d <salt>` followed by a line break. */
 const HEAD = /^replydesk sealed v2 ([0-9a-f]{8}) (\w{43})\n$/;
 const HEAD_BYTES = NAME.length + 1 + 8 + 1 + 43 + 1;
-/** The size of every header, filled up with spaces. */
+/** The size of every header, padded with spaces. */
 const HEADER_BYTES = 4096;
 
 /** Parses a key: 32 bytes in base64; null for any other text. */
@@ -51,7 +51,7 @@ function nonceOf(count: number, kind: keyof typeof KINDS): Buffer {
 const nonceOfChunk = (count: number, isLast: boolean): Buffer =>
   nonceOf(count, isLast ? "lastChunk" : "chunk");
 
-/** Encrypts what it reads, behind a header of at most 4,096 bytes. */
+/** Encrypts a stream after a header of at most 4,096 bytes. */
 export async function* sealStream(
   plain: AsyncIterable<Uint8Array>,
   key: Buffer,
@@ -75,19 +75,18 @@ function sealChunk(bytes: Buffer, { key, nonce }: { key: Buffer; nonce: Buffer }
   return Buffer.concat([cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** Returns the bytes that a file of this size has once it is encrypted. */
+/** Returns the encrypted size of a file. */
 export const sealedBytes = (plain: number): number =>
   HEAD_BYTES + SEALED_HEADER + plain + TAG_BYTES * Math.max(1, Math.ceil(plain / CHUNK_BYTES));
 
 export interface OpenedStream {
   header: string;
-  /** Throws a `SecretError` while it is read for what is not whole. */
+  /** Throws a `SecretError` during reading if the data is incomplete or altered. */
   plain: AsyncGenerator<Uint8Array>;
 }
 
 /**
- * Reads and verifies the header of what `sealStream` encrypted. Throws a `SecretError` for another key, and for what is
- * not such a file.
+ * Reads and verifies the header of a sealed stream. Throws a `SecretError` for another key or another file format.
  */
 export async function openStream(sealed: AsyncIterable<Uint8Array>, key: Buffer): Promise<OpenedStream> {
   const { begun, rest } = await beginningOf(sealed, HEAD_BYTES + SEALED_HEADER);
@@ -128,7 +127,7 @@ function keyOfHead(head: string, key: Buffer): Buffer {
 const otherKey = (id: string, key: Buffer): SecretError =>
   new SecretError(`The file was encrypted with key ${id}, but the key given is ${idOf(key)}`);
 
-/** Returns the first `size` bytes of a stream, fewer when it is shorter, and what follows them. */
+/** Splits a stream into its first `size` bytes, fewer when it is shorter, and the rest. */
 async function beginningOf(
   source: AsyncIterable<Uint8Array>,
   size: number,
@@ -147,11 +146,11 @@ async function beginningOf(
   return { begun: begun.subarray(0, size), rest: rest() };
 }
 
-/** Signs a text with a key derived from `key`: `<id of the key>.<HMAC-SHA-256 in base64url>`. */
+/** Signs a text with a key derived from `key`: `<key id>.<HMAC-SHA-256 in base64url>`. */
 export const signText = (text: string, key: Buffer): string =>
   `${idOf(key)}.${createHmac("sha256", keyOfFile(key, "signature")).update(text).digest("base64url")}`;
 
-/** Throws a `SecretError` unless `signText` made the signature of the text with this key. */
+/** Throws a `SecretError` unless the text's signature was made with this key. */
 export function requireSigned(text: string, signature: string, key: Buffer): void {
   const [id = ""] = signature.split(".");
   const [given, own] = [Buffer.from(signature), Buffer.from(signText(text, key))];
@@ -166,7 +165,9 @@ interface Chunk {
   isLast: boolean;
 }
 
-/** Divides a stream into chunks of one size; the last may be shorter, and is empty for an empty stream only. */
+/**
+ * Splits a stream into chunks of equal size; the last one may be shorter, and is empty only for an empty stream.
+ */
 async function* chunksOf(source: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Chunk> {
   let parts: Uint8Array[] = [];
   let held = 0;
@@ -175,7 +176,7 @@ async function* chunksOf(source: AsyncIterable<Uint8Array>, size: number): Async
     held += bytes.length;
     if (held <= size) continue;
     let all = Buffer.concat(parts);
-    // Of a full chunk it is not known yet whether it is the last.
+    // A full chunk may be the last one, so it is held until more bytes arrive.
     for (; all.length > size; all = all.subarray(size)) yield { bytes: all.subarray(0, size), isLast: false };
     parts = [all];
     held = all.length;

@@ -1,10 +1,10 @@
-/** Names the states of send orders: answers of people that leave later. */
+/** Defines the states of send orders, which are answers that people send with a delay. */
 import type { ContentType } from "./content-type.ts";
 
 export const ORDER_STATES = ["waiting", "sent", "cancelled", "held", "failed"] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
-/** What a person confirms before an answer is ordered. */
+/** What a person must confirm before ordering an answer. */
 export const CONFIRMATIONS = [
   "suppressed",
   "bounced",
@@ -15,8 +15,8 @@ export const CONFIRMATIONS = [
 export type Confirmation = (typeof CONFIRMATIONS)[number];
 
 /**
- * Why an order is held. The first six came up since it was given; the last two are failures on our side. Only the history
- * has `moved`: a move cancels orders.
+ * Why an order is held. The first six arose after it was placed; the last two are failures on our side. `moved`
+ * appears only in the history, since moving a conversation cancels its orders.
  */
 export const HOLD_REASONS = [
   "newer_reply",
@@ -30,7 +30,7 @@ export const HOLD_REASONS = [
 ] as const;
 export type HoldReason = (typeof HOLD_REASONS)[number];
 
-/** A follow-up that is scheduled once the answer is sent. */
+/** A follow-up to schedule once the answer is sent. */
 export interface OrderedFollowUp {
   dueAt: number;
   action?: "follow_up_message" | "linkedin_message";

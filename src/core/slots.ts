@@ -1,6 +1,6 @@
-/** Lets work in a few at a time. */
+/** Limits concurrent work. */
 
-/** Lets `most` of the callers in at a time, in the order in which they came. */
+/** Admits at most `most` callers at a time, in order of arrival. */
 export class Slots {
   #free: number;
   readonly #waiting: (() => void)[] = [];

@@ -1,16 +1,16 @@
-/** Lowers the priority of background threads where processors are few. */
+/** Lowers the priority of background threads on machines with few processors. */
 import { setPriority } from "node:os";
 
 const NICENESS = 10;
 
 /**
- * Lowers the calling thread's priority, so that the thread that serves requests goes first. On Linux this
- * affects only the calling thread, permanently. Does nothing where it is not permitted.
+ * Lowers the calling thread's priority, so that the thread that serves requests runs first. On Linux this affects
+ * only the calling thread, and cannot be reverted. Does nothing where it is not permitted.
  */
 export function lowerThreadPriority(): void {
   try {
     setPriority(NICENESS);
   } catch {
-    // A sandbox that forbids it only costs some speed.
+    // In a sandbox that forbids this, work is only slower.
   }
 }

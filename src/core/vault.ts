@@ -1,4 +1,4 @@
-/** Secrets at rest: the master key file, values sealed with AES-256-GCM, and what is stored of tokens. */
+/** Protects secrets at rest: the master key file, values sealed with AES-256-GCM, and token hashes. */
 import { createCipheriv, createDecipheriv, createHash, createSecretKey, randomBytes } from "node:crypto";
 import type { KeyObject } from "node:crypto";
 import {
@@ -22,10 +22,10 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const CIPHER = "aes-256-gcm";
 const FORM = /^v1\.([0-9a-f]{8})\.([\w-]+)\.([\w-]+)$/;
-/** Minimum length to show the last four characters; for shorter secrets they would be half or more. */
+/** Minimum length to show the last four characters, which would be at least half of a shorter secret. */
 const LEAST_FOR_LAST4 = 9;
 
-/** Where a sealed value is stored; it cannot be opened anywhere else. */
+/** Where a sealed value is stored; it cannot be opened in any other location. */
 export interface SealContext {
   table: string;
   column: string;
@@ -34,23 +34,20 @@ export interface SealContext {
 }
 
 export interface Vault {
-  /** Returns whether it has the key with this id. */
+  /** Returns whether the vault has the key with this id. */
   holdsKey(keyId: string): boolean;
   /** The first 8 hexadecimal digits of the SHA-256 of the key used for sealing. */
   readonly keyId: string;
   /**
-   * Seals as `v1.<keyId>.<nonce>.<ciphertext and tag>`, the last two in base64url; a different text each
+   * Seals a value as `v1.<keyId>.<nonce>.<ciphertext and tag>`, the last two in base64url. The result differs each
    * time.
    */
   seal(plain: string, place: SealContext): string;
-  /**
-   * Opens a value. Throws `SecretError` if it was sealed with another key or for another place, or was
-   * altered.
-   */
+  /** Opens a value. Throws `SecretError` if it was altered, or sealed with another key or for another location. */
   open(sealed: string, place: SealContext): string;
 }
 
-/** Thrown for a key or a sealed value that cannot be used. The message never contains a secret. */
+/** Thrown for an unusable key or sealed value. The message never contains a secret. */
 export class SecretError extends Error {
   constructor(message: string) {
     super(message);
@@ -58,7 +55,7 @@ export class SecretError extends Error {
   }
 }
 
-/** Reads the 32-byte key. Throws a `SecretError` that says how to fix the file. */
+/** Reads the 32-byte key. Throws a `SecretError` that explains how to fix the file. */
 export function loadMasterKey(file: string): Buffer {
   const text = readPrivate(file).trim();
   if (text === "") {
@@ -78,7 +75,7 @@ export function loadMasterKey(file: string): Buffer {
   return key;
 }
 
-/** Reads a private file, checked on the open handle so that it cannot be swapped in between. */
+/** Reads a private file. Checks the open handle, so that the file cannot be swapped in between. */
 function readPrivate(file: string): string {
   const handle = openPrivate(file);
   try {
@@ -101,9 +98,9 @@ function readPrivate(file: string): string {
 }
 
 /**
- * Returns true for a credential as systemd provides it on a file system with ACLs: owned by root and
- * read-only. What looks like a group permission is the ACL mask, and the ACL names only the service's user
- * (systemd.exec, `LoadCredential=`).
+ * Returns true for a credential as provided by systemd on a file system with ACLs: owned by root and read-only. The
+ * apparent group permission is the ACL mask; the ACL names only the service's user (systemd.exec,
+ * `LoadCredential=`).
  */
 const isCredential = ({ mode, uid, gid }: Record<"mode" | "uid" | "gid", number>): boolean =>
   (mode & 0o777) === 0o440 && uid === 0 && gid === 0;
@@ -124,7 +121,7 @@ function openPrivate(file: string): number {
 /** Returns 32 random bytes in base64: a master key, or a webhook signing secret. */
 export const newKey = (): string => randomBytes(KEY_BYTES).toString("base64");
 
-/** Creates a key file, which is on disk when this returns. Never overwrites a file. */
+/** Creates a key file and syncs it to disk. Never overwrites a file. */
 export function createMasterKeyFile(file: string): void {
   const handle = openNew(file);
   try {
@@ -151,7 +148,9 @@ function openNew(file: string): number {
   }
 }
 
-/** Syncs a directory, as a power failure could lose the file's name, and every secret sealed since. */
+/**
+ * Syncs a directory. Otherwise a power failure could lose the file's name, and with it every secret sealed since.
+ */
 function syncDirectory(directory: string): void {
   const handle = openSync(directory, "r");
   try {
@@ -164,7 +163,7 @@ function syncDirectory(directory: string): void {
 const hasCode = (error: unknown, code: string): boolean =>
   error instanceof Error && "code" in error && error.code === code;
 
-/** Returns the id of the key that a value was sealed under; null when it is not a sealed value. */
+/** Returns the id of the key that sealed a value; null when it is not a sealed value. */
 export const sealedUnder = (sealed: string): string | null => FORM.exec(sealed)?.[1] ?? null;
 
 /** Creates a vault that seals with `key`, and opens with it or, during a rotation, with `olderKeys`. */
@@ -192,10 +191,10 @@ export function createVault(key: Buffer, olderKeys: Buffer[] = []): Vault {
   };
 }
 
-/** Returns the file of the next key while `replydesk rotate-master-key` runs, or was interrupted. */
+/** Returns the path of the next key during `replydesk rotate-master-key`, or after it was interrupted. */
 export const nextKeyFile = (file: string): string => `${file}.next`;
 
-/** Loads the vault: it seals with the key in the file, and also opens what is sealed under the next one. */
+/** Loads the vault. It seals with the key in the file, and also opens values sealed with the next key. */
 export function loadVault(file: string): Vault {
   const next = nextKeyFile(file);
   return createVault(loadMasterKey(file), existsSync(next) ? [loadMasterKey(next)] : []);
@@ -211,7 +210,7 @@ export function createNextKeyFile(file: string): void {
   syncDirectory(dirname(next));
 }
 
-/** Replaces the key in the file with the next one, and keeps the old one next to it. Returns where. */
+/** Replaces the key in the file with the next one, and keeps the old key next to it. Returns the old key's path. */
 export function swapMasterKey(file: string, keyId: string): string {
   const kept = `${file}.old-${keyId}`;
   // Linked under both names first, so that the file always contains a key.
@@ -238,7 +237,7 @@ interface Seal {
 }
 
 function seal(plain: string, { key, keyId, context }: Seal): string {
-  // A lone surrogate has no UTF-8 form and would be opened as a different text.
+  // A lone surrogate has no UTF-8 encoding, so the value would change when opened.
   if (!plain.isWellFormed()) throw new SecretError("A text that is not valid Unicode cannot be sealed");
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES });
@@ -250,7 +249,7 @@ function seal(plain: string, { key, keyId, context }: Seal): string {
 function unseal(sealed: { nonce: string; box: string }, { key, keyId, context }: Seal): string {
   const nonce = Buffer.from(sealed.nonce, "base64url");
   const box = Buffer.from(sealed.box, "base64url");
-  // Decoding drops bits of the last character, so only exactly the text that sealing wrote is accepted.
+  // Decoding ignores some bits of the last character, so only the exact text produced by sealing is accepted.
   const asWritten = nonce.toString("base64url") === sealed.nonce && box.toString("base64url") === sealed.box;
   if (!asWritten || nonce.length !== NONCE_BYTES || box.length < TAG_BYTES) throw altered(context);
   const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES });
@@ -266,22 +265,24 @@ function unseal(sealed: { nonce: string; box: string }, { key, keyId, context }:
 const altered = ({ table, column, id }: SealContext): SecretError =>
   new SecretError(`The sealed value in ${table}.${column} of ${id} was altered, or moved from another place`);
 
-/** Returns the additional data: JSON, so that no two places give the same bytes, whatever their names. */
+/** Returns the additional data as JSON, so that different locations never produce the same bytes. */
 const additionalData = (keyId: string, { table, column, id }: SealContext): Buffer =>
   Buffer.from(JSON.stringify(["replydesk", "v1", keyId, table, column, id]), "utf8");
 
 const CANARY: SealContext = { table: "settings", column: "canary", id: "master_key" };
 
-/** Returns a value to store in the database, with which `checkCanary` verifies the master key. */
+/** Returns a value to store in the database; `checkCanary` verifies the master key with it. */
 export const sealCanary = (vault: Vault): string => vault.seal("replydesk", CANARY);
 
-/** Throws `SecretError` when the vault's keys are not those that sealed this database's secrets. */
+/** Throws `SecretError` unless the vault's keys sealed this database's secrets. */
 export function checkCanary(vault: Vault, sealed: string): void {
   vault.open(sealed, CANARY);
 }
 
-/** Hashes a token with SHA-256, to be stored in its place. Only for random tokens, never for passwords. */
+/** Hashes a token with SHA-256 for storage. Only for random tokens, never for passwords. */
 export const hashToken = (text: string): Buffer => createHash("sha256").update(text, "utf8").digest();
 
-/** Returns the end of a secret, by which its owner recognizes it; `****` when it is too short. */
+/**
+ * Returns the last four characters of a secret, so that its owner can recognize it; `****` when it is too short.
+ */
 export const last4 = (text: string): string => (text.length < LEAST_FOR_LAST4 ? "****" : text.slice(-4));

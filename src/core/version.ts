@@ -1,4 +1,7 @@
-/** Version and commit of this build; the build script sets the commit, a run from source has none. */
+/**
+ * Exports the version and commit of this build. The build script sets the commit; when run from source there is
+ * none.
+ */
 import { version } from "../../package.json" with { type: "json" };
 
 declare const REPLYDESK_COMMIT: string | undefined;

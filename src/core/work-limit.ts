@@ -1,13 +1,13 @@
-/** Limits how long a worker may take for one piece of work, by what it costs and not by how busy the machine is. */
+/** Limits a worker's processor time per task, so that a busy machine does not cause timeouts. */
 import type { Millis } from "./clock.ts";
 
 const TICKS_PER_LIMIT = 10;
-/** In all, where the machine leaves the process no time to work in: then nothing else gets on either. */
+/** Real-time limit, in multiples of the limit, for a machine that gives the process no processor time at all. */
 const MOST_LIMITS = 6;
 
 /**
- * Counts from its creation on. Processor time of the whole process stands for that of the worker, whose own is not known: a
- * machine that was asleep, or busy with other programs, makes no work slow.
+ * Measures from its creation. Uses the processor time of the whole process because the worker's own is unavailable,
+ * so neither suspending the machine nor load from other programs counts.
  */
 export class WorkLimit {
   readonly #limit: Millis;
@@ -18,12 +18,12 @@ export class WorkLimit {
     this.#limit = limit;
   }
 
-  /** After how long `tick` is called again. */
+  /** Interval until the next call of `tick`. */
   get pause(): Millis {
     return this.#limit / TICKS_PER_LIMIT;
   }
 
-  /** Counts one pause; returns whether the limit is reached: both in real time and in processor time. */
+  /** Counts one interval. Returns whether the limit is reached in both real time and processor time. */
   tick(): boolean {
     this.#ticks += 1;
     if (this.#ticks < TICKS_PER_LIMIT) return false;

@@ -1,32 +1,32 @@
-/** Starts workers, and sends a worker one request at a time, with a time limit. */
+/** Starts workers, and sends requests to them one at a time with a time limit. */
 import { systemClock, type Millis } from "./clock.ts";
 import { WorkLimit } from "./work-limit.ts";
 
-/** From source a worker stands where its file says; in the executable, below the root of all entry points. */
+/** From source, a worker's path is relative to its file; in the executable, to the root of all entry points. */
 const isFromSource = import.meta.url.endsWith("/core/worker.ts");
 
-/** Starts the worker of a file, which is named from `src` on. */
+/** Starts a worker from a file path relative to `src`. */
 export function startWorker(file: `${string}.ts`, options?: WorkerOptions): Worker {
   const path = isFromSource ? `../${file}` : `./${file.replace(/\.ts$/, ".js")}`;
   return new Worker(new URL(path, import.meta.url), options);
 }
 
 export interface WorkerCallOptions {
-  /** As `WorkLimit` counts it; a test's stopped clock would never stop a hung worker. */
+  /** Measured by `WorkLimit`, not by a test clock, which would never stop a hung worker. */
   limit?: Millis;
-  /** Creates the error to throw from a reason. */
+  /** Creates the error for a failure reason. */
   failure: (why: string) => Error;
-  /** Ends the call, with the reason `closed`, when it is aborted. */
+  /** Aborting ends the call with the reason `closed`. */
   closing?: AbortSignal;
   closed?: string;
 }
 
-/** The reason when no answer came within the limit. */
+/** The failure reason when the worker did not respond within the limit. */
 export const TOOK_TOO_LONG = "took too long";
 
 /**
- * Returns the worker's answer. After a rejection the worker must not be used again. An idle worker does not
- * keep the process alive.
+ * Returns the worker's response. The worker must not be used after a rejection. An idle worker does not keep the
+ * process alive.
  */
 export async function askWorker<Answer>(
   worker: Worker,
@@ -36,7 +36,7 @@ export async function askWorker<Answer>(
   const done = new AbortController();
   const answered = new Promise<Answer>((resolve, reject) => {
     const timeUp = () => reject(failure(TOOK_TOO_LONG));
-    if (limit !== undefined) overLimit(limit, done.signal).then(timeUp, () => undefined); // answered before
+    if (limit !== undefined) overLimit(limit, done.signal).then(timeUp, () => undefined); // answered in time
     worker.onmessage = ({ data }: MessageEvent<Answer>) => resolve(data);
     worker.onerror = ({ message: why }) => reject(failure(`failed: ${why}`));
     closing?.addEventListener("abort", () => reject(failure(closed)), { signal: done.signal });
@@ -51,7 +51,7 @@ export async function askWorker<Answer>(
   }
 }
 
-/** Resolves when the limit is reached; rejects when it is aborted. */
+/** Resolves when the limit is reached; rejects when aborted. */
 async function overLimit(limit: Millis, signal: AbortSignal): Promise<void> {
   const work = new WorkLimit(limit);
   do await systemClock.sleep(work.pause, signal);
