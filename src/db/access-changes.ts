@@ -1,7 +1,7 @@
-/** Reports after the commit that a person's access may have ended, to what holds connections open for people. */
+/** Reports possible loss of access after a commit, to components that hold connections open for people. */
 import { afterCommit, type Db } from "./open.ts";
 
-/** Receives the id of the person; null for anybody in any workspace. */
+/** Receives the person's id; null when anyone in any workspace may be affected. */
 type AccessListener = (userId: string | null) => void;
 
 const listeners = new WeakMap<Db, AccessListener[]>();

@@ -1,21 +1,27 @@
-/** Measures a queue: how much waits, and since when, by the index that its job uses. */
+/** Measures a queue: the number of waiting rows, and since when, from the index that its job uses. */
 import type { Millis } from "../core/clock.ts";
 import type { Db } from "./open.ts";
 import { withOwners, type QueueIndex } from "./queue.ts";
 
-/** Maximum rows counted per queue; that takes some milliseconds, and more would not change what an operator does. */
+/**
+ * Maximum rows counted per queue. Counting takes some milliseconds, and a larger number would not change an
+ * operator's response.
+ */
 const COUNTED_UP_TO = 10_000;
 
 export interface Backlog {
-  /** Waiting rows, at most 10,000. */
+  /** Waiting rows, capped at 10,000. */
   waiting: number;
-  /** Due rows, at most 10,000 per owner. */
+  /** Due rows, capped at 10,000 per owner. */
   due: number;
-  /** When the first row is due; null when nothing waits. */
+  /** When the first row is due; null for an empty queue. */
   firstDueAt: Millis | null;
 }
 
-/** Measures a queue by its index alone, skipping from owner to owner, so that the cost does not grow with the backlog. */
+/**
+ * Measures a queue with an index-only scan that skips from owner to owner, so that the cost does not grow with the
+ * backlog.
+ */
 export function measureBacklog(db: Db, queue: QueueIndex, now: Millis): Backlog {
   const { table, condition, due, owner } = queue;
   const counted = (which: string) =>
@@ -34,7 +40,7 @@ export function measureBacklog(db: Db, queue: QueueIndex, now: Millis): Backlog 
   return statement.get({ now, most: COUNTED_UP_TO }) ?? { waiting: 0, due: 0, firstDueAt: null };
 }
 
-/** Counts rows that meet a condition, up to 10,000. */
+/** Counts the rows that meet a condition, up to 10,000. */
 export function countUpTo(db: Db, { table, condition }: Pick<QueueIndex, "table" | "condition">): number {
   const some = `SELECT count(*) AS n FROM (SELECT 1 FROM ${table} WHERE ${condition} LIMIT +$most)`;
   return db.sqlite.query<{ n: number }, { most: number }>(some).get({ most: COUNTED_UP_TO })?.n ?? 0;

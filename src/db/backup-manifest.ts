@@ -1,4 +1,4 @@
-/** The manifest next to a backup: which instance it is from, which key sealed it, and how to verify it. */
+/** Defines the manifest next to a backup: the originating instance, the sealing key, and checksums. */
 import type { Millis } from "../core/clock.ts";
 import { requireSigned, signText } from "../core/sealed-stream.ts";
 
@@ -7,17 +7,17 @@ export interface CopyFacts {
   schema_version: number;
   /** Null in a database that no server has opened. */
   instance_id: string | null;
-  /** Id of the master key; null when nothing is sealed yet. */
+  /** Id of the master key; null when the database has no sealed values yet. */
   key_id: string | null;
   /** How recent the content is: the instance raises it as it changes. Missing before a server has opened the database. */
   generation?: number;
-  /** Rows of the main tables. */
+  /** Row counts of the main tables. */
   counts: Record<string, number>;
 }
 
 export interface Manifest extends CopyFacts {
   format: 1;
-  /** File name without a path. */
+  /** File name without its directory. */
   file: string;
   bytes: number;
   sha256: string;
@@ -25,13 +25,13 @@ export interface Manifest extends CopyFacts {
   created_at: string;
   /** Version of the program. */
   version: string;
-  /** The signature of the rest with `backup.encryption_key`; missing where none was set. */
+  /** Signature of the other fields with `backup.encryption_key`; missing without a key. */
   signature?: string;
 }
 
 export const manifestOf = (file: string): string => `${file}.manifest.json`;
 
-/** Parses a manifest; null when the text is not one of this format. */
+/** Parses a manifest; null for any other text. */
 export function parseManifest(text: string): Manifest | null {
   let read: Partial<Manifest> | null;
   try {
@@ -48,7 +48,7 @@ export function parseManifest(text: string): Manifest | null {
   return isWhole ? (read as Manifest) : null;
 }
 
-/** Writes a manifest, signed where there is a key. */
+/** Formats a manifest, signed if there is a key. */
 export function manifestText(manifest: Manifest, key: Buffer | null): string {
   const { signature: _old, ...rest } = manifest;
   const signed = key === null ? rest : { ...rest, signature: signText(JSON.stringify(rest), key) };
@@ -60,25 +60,25 @@ export function requireSignedManifest({ signature = "", ...rest }: Manifest, key
   requireSigned(JSON.stringify(rest), signature, key);
 }
 
-/** `daily` ones come by themselves, and people have the others made in the web app. */
+/** `daily` backups are automatic; `by_hand` ones are created in the web app. */
 export type BackupKind = "daily" | "by_hand";
 
 const SUFFIXES: Record<BackupKind, string> = { daily: "", by_hand: "-by-hand" };
 const NAMED = /^replydesk-\d{8}T\d{6}Z(-by-hand)?\.db$/;
 
-/** Returns the kind of a backup by its file name; null for any other file. */
+/** Returns the kind of a backup from its file name; null for any other file. */
 export function kindOf(name: string): BackupKind | null {
   const match = NAMED.exec(name);
   return match && (match[1] === undefined ? "daily" : "by_hand");
 }
 
-/** Returns the name of a backup, such as `replydesk-20260301T093000Z.db`: names sort by time. */
+/** Returns a backup's file name, such as `replydesk-20260301T093000Z.db`: names sort by time. */
 export const backupName = (isoTime: string, kind: BackupKind = "daily"): string =>
   `replydesk-${stampOf(isoTime)}${SUFFIXES[kind]}.db`;
 
 /** Formats a time for file names: `20260301T093000Z`. */
 export const stampOf = (isoTime: string): string => isoTime.replace(/\.\d+/, "").replaceAll(/[-:]/g, "");
 
-/** Returns when a backup was made, by its name; NaN for any other file. */
+/** Returns the time of a backup from its file name; NaN for any other file. */
 export const timeOfBackup = (name: string): Millis =>
   Date.parse(name.replace(/^replydesk-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z.*$/, "$1-$2-$3T$4:$5:$6Z"));

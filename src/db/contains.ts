@@ -1,4 +1,4 @@
-/** Builds a case-insensitive search for text in columns. */
+/** Builds case-insensitive substring conditions for columns. */
 
 /** The SQL after the column: operator, pattern, suffix. */
 interface Comparison {
@@ -8,15 +8,15 @@ interface Comparison {
 }
 
 /**
- * Chooses the operator: LIKE is fast but ignores case only in ASCII; GLOB also matches "Müller" and "MÜLLER"
- * when given both letters.
+ * Chooses the operator. LIKE is fast, but ignores case only in ASCII; GLOB also matches "Müller" and "MÜLLER" when
+ * each letter is given in both cases.
  */
 const comparisonWith = (text: string): Comparison =>
   /^\p{ASCII}*$/u.test(text)
     ? { operator: "LIKE", pattern: likeContaining(text), end: " ESCAPE '\\'" }
     : { operator: "GLOB", pattern: globContaining(text), end: "" };
 
-/** Returns the condition that one of these columns contains the text, and the value of its parameter. */
+/** Returns a condition that is true when any column contains the text, and its parameter's value. */
 export function anyContains(
   columns: readonly string[],
   text: string,
@@ -27,7 +27,7 @@ export function anyContains(
   return { sql: `(${conditions.join(" OR ")})`, bindings: { [parameter]: pattern } };
 }
 
-/** The same for text that a column of addresses may have in another spelling: a domain as machines write it. */
+/** Like `anyContains`, but also matches the machine-readable spelling of a domain in address columns. */
 export function anyContainsOrAddress(
   columns: readonly string[],
   text: string,

@@ -1,4 +1,4 @@
-/** Copies a database that is in use, and examines copies before they are used. */
+/** Copies a database that is in use, and verifies copies. */
 import { Database } from "bun:sqlite";
 import type { CopyFacts } from "./backup-manifest.ts";
 import { sealedUnder } from "../core/vault.ts";
@@ -35,8 +35,8 @@ function using<T>(path: string, mode: "read" | "write", work: (sqlite: Database)
 }
 
 /**
- * Copies everything committed at this moment into an empty file, while others keep writing. Deleted data is
- * left out, and rowids, which hold the order of arrival, are preserved.
+ * Copies everything committed so far into an empty file, while others keep writing. Omits deleted data, and
+ * preserves rowids, which hold the order of arrival.
  */
 export function vacuumInto(path: string, file: string): void {
   // Reading a database in WAL mode needs write access to the shared-memory index.
@@ -47,8 +47,8 @@ export function vacuumInto(path: string, file: string): void {
 }
 
 /**
- * Clears the recorded location: a copy put by hand in the original's file would be taken for the original. No
- * file has inode 0.
+ * Clears the recorded location. Otherwise a copy placed manually where the original was would pass for the
+ * original. No file has inode 0.
  */
 export function clearInstanceLocation(file: string): void {
   using(file, "write", (sqlite) => {
@@ -60,12 +60,12 @@ export function clearInstanceLocation(file: string): void {
   });
 }
 
-/** How long a restore waits for another program to close the file. */
+/** How long a restore waits for other programs to close the file. */
 const EXCHANGE_PATIENCE_MS = 2_000;
 
 /**
- * Throws while another program has a database open that is about to be replaced: a replicator would continue
- * with a file that is no longer served, or lose what it has copied.
+ * Throws while another program has open a database that is about to be replaced. A replicator would otherwise
+ * continue with a file that is no longer served, or lose what it has copied.
  */
 export function requireNotOpenElsewhere(path: string): void {
   const held = (() => {
@@ -75,7 +75,7 @@ export function requireNotOpenElsewhere(path: string): void {
         return sqlite.query<{ busy: number }, []>("PRAGMA wal_checkpoint(TRUNCATE)").get()?.busy !== 0;
       });
     } catch (error) {
-      // A file that cannot be opened may be replaced: that is what a restore is for.
+      // An unreadable file may be replaced; restoring is for exactly that case.
       return isBusy(error);
     }
   })();
@@ -88,7 +88,7 @@ export function requireNotOpenElsewhere(path: string): void {
 /** Returns the schema version of a database file; 0 for an empty one. */
 export const schemaVersionOf = (path: string): number => using(path, "write", schemaVersion);
 
-/** Reads a copy from beginning to end and returns its facts. Throws when it is damaged. */
+/** Reads a copy from beginning to end and returns its facts. Throws when the copy is damaged. */
 export function examineCopy(file: string): CopyFacts {
   return using(file, "read", (sqlite) => {
     requireSound(sqlite, file);

@@ -1,50 +1,46 @@
 /**
- * Groups work that arrives together into one commit: one disk sync for many acknowledgements. The larger the
- * share of time spent syncing, the longer work is collected for the next commit.
+ * Groups work that arrives together into one commit, so that one disk sync acknowledges all of it. The more time is
+ * spent syncing, the longer work is collected for the next commit.
  */
 import { systemClock, type Clock, type Millis } from "../core/clock.ts";
 import { isBusy, transact, type Db } from "./open.ts";
 
-/** Delay between attempts while another process writes; other requests are served in between. */
+/** Delay between attempts while another process writes; other requests are served meanwhile. */
 const RETRY_AFTER: Millis = 100;
-/** Five seconds in all: a sequencer asked to retry can take a long time, or never do. */
+/** Five seconds in total: a sequencer that gets an error may retry much later, or never. */
 const MOST_TRIES = 50;
 
-/** Work that runs inside the shared transaction and returns how to resolve it once that is on disk. */
+/** Work for the shared transaction; returns how to resolve its caller once the commit is on disk. */
 type PendingWork = { perform: () => () => void; fail: (error: unknown) => void; tries: number };
 
-/** The share of time that may be spent syncing during continuous commits. */
+/** The maximum share of time spent syncing during continuous commits. */
 const SHARE = 0.25;
-/** Sync time that causes no delay: all commits of processing one reply are within it. */
+/** Sync time that causes no delay. It covers all the commits for processing one reply. */
 const BURST: Millis = 20;
-/**
- * Sync time beyond this is forgotten, so that a slow period or a clock change does not slow down the next
- * one.
- */
+/** Cap on the recorded sync time, so that a slow period or a clock change does not slow down the next one. */
 const MOST_SPENT: Millis = 40;
-/** The longest that work waits for other work to join. */
+/** The longest that work waits for other work to join its commit. */
 const LONGEST_WAIT: Millis = 20;
 
 /**
- * Work that may wait: so many pieces are committed at once, and one more after each interval; what exceeds that, of
- * which at most `debt` is remembered, is collected for `wait`. While much arrives, the steps of several replies are in
- * one commit, which writes the pages of the indexes that they share once and not once for each; while little arrives,
- * nothing waits.
+ * Limits for work that may wait. A burst is committed immediately, plus one piece per interval; the excess, of
+ * which at most `debt` is remembered, is collected for `wait`. Under load, a commit then contains steps of several
+ * replies and writes their shared index pages only once; otherwise nothing waits.
  */
 const PATIENT = { burst: 40, interval: 50, debt: 10, wait: 800 } as const;
-/** As many pieces of work that may wait are committed without further waiting: they hold the loop for 40 ms. */
+/** Number of waiting pieces that triggers a commit. Committing them blocks the event loop for 40 ms. */
 export const ENOUGH_WORK = 64;
 
 export class GroupCommit {
   readonly #db: Db;
   readonly #clock: Clock;
   readonly #waiting: PendingWork[] = [];
-  /** Time spent syncing, minus the allowed share of the time since then. */
+  /** Time spent syncing, minus the allowed share of the time elapsed since. */
   #spent: Millis = 0;
   #countedAt: Millis = 0;
   #isRetrying = false;
   readonly #patient: PendingWork[] = [];
-  /** Pieces that need not wait, less than zero once they are used up; and when that was counted. */
+  /** Remaining pieces that are committed immediately, negative once exceeded; and when that was computed. */
   #patientLeft: number = PATIENT.burst;
   #patientCountedAt: Millis = 0;
 
@@ -54,12 +50,13 @@ export class GroupCommit {
   }
 
   /**
-   * Resolves with `work`'s result once it is on disk. Work submitted in one turn of the event loop, or while
-   * a commit is delayed, is one transaction with a savepoint each: work that throws rolls back only itself.
+   * Resolves with the result of `work` once it is on disk. Work submitted in one turn of the event loop, or while a
+   * commit is delayed, shares a transaction with a savepoint each: work that throws rolls back only its own
+   * changes.
    */
   run<T>(
     work: () => T extends PromiseLike<unknown> ? never : T,
-    { mayWait = false }: { /** Nobody waits for it: it may be delayed by 800 ms. */ mayWait?: boolean } = {},
+    { mayWait = false }: { /** The work may be delayed by 800 ms, because nothing is waiting for it. */ mayWait?: boolean } = {},
   ): Promise<T> {
     return new Promise((resolve, reject) => {
       const perform = () => {
@@ -67,7 +64,7 @@ export class GroupCommit {
         return () => resolve(result);
       };
       const pending = { perform, fail: reject, tries: 0 };
-      // It waits in real time, during which a clock that a test holds would be moved on to the next thing it waits for.
+      // The delay is in real time. During it, a test's manual clock would advance to the next event.
       if (mayWait && this.#clock === systemClock) return this.#addPatient(pending);
       if (this.#waiting.length === 0 && !this.#isRetrying) this.#schedule();
       this.#waiting.push(pending);
@@ -92,10 +89,10 @@ export class GroupCommit {
   }
 
   #commitPatient(): void {
-    // They may have been enough to be committed before.
+    // The work may already have been committed because enough had accumulated.
     if (this.#patient.length === 0) return;
     const batch = this.#patient.splice(0);
-    // With what waits for another process: an attempt of their own would count for all, and have its own repeats.
+    // Joins the work that waits for another process, so that it shares its attempts instead of starting its own.
     if (this.#isRetrying) this.#waiting.push(...batch);
     else this.#commit(batch);
   }
@@ -108,7 +105,7 @@ export class GroupCommit {
 
   #updateSpent(): Millis {
     const now = this.#clock.now();
-    // A clock that was set back counts as no time passed.
+    // If the clock was set back, no time has passed.
     this.#spent = Math.max(0, this.#spent - Math.max(0, now - this.#countedAt) * SHARE);
     this.#countedAt = now;
     return this.#spent;
@@ -138,10 +135,10 @@ export class GroupCommit {
       else work.fail(error);
     }
     if (retries.length === 0) return;
-    // Before all work that arrives in the meantime, which waits with them.
+    // Ahead of work that arrived in the meantime.
     this.#waiting.unshift(...retries);
     this.#isRetrying = true;
-    // In real time: the other process does not follow a test's clock.
+    // In real time, because the other process does not follow a test's clock.
     void systemClock.sleep(RETRY_AFTER).then(() => {
       this.#isRetrying = false;
       this.#commit(this.#waiting.splice(0));
@@ -153,8 +150,7 @@ function attempt(db: Db, { perform, fail }: PendingWork): () => void {
   try {
     return perform();
   } catch (error) {
-    // A full disk rolls back the whole transaction: work after it would be committed and then reported as
-    // failed.
+    // A full disk rolls back the entire transaction; later work would be committed but reported as failed.
     if (!db.sqlite.inTransaction) throw error;
     return () => fail(error);
   }

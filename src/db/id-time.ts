@@ -1,31 +1,34 @@
-/** The time in each id, with which a primary key also finds the newest rows, and ids made of a time and a number. */
+/**
+ * Converts between ids and times, so that a primary key also finds the newest rows; creates ids from a time and a
+ * number.
+ */
 import type { Millis } from "../core/clock.ts";
 import type { Db } from "./open.ts";
 
-/** Hexadecimal digits of the time: the first 48 bits of a UUIDv7 are milliseconds. */
+/** Hexadecimal digits of the time: the first 48 bits of a UUIDv7 are the milliseconds. */
 const TIME_DIGITS = 12;
 
 const hexadecimal = (n: number): string => Math.max(0, Math.floor(n)).toString(16).padStart(TIME_DIGITS, "0");
 
-/** Returns the id of a row that is stored without one, of its time and its number in the table. */
+/** Returns an id for a row stored without one, from its time and its number in the table. */
 export function idOf(at: Millis, no: number): string {
   const digits = hexadecimal(at);
   return `${digits.slice(0, 8)}-${digits.slice(8)}-7000-8000-${hexadecimal(no)}`;
 }
 
-/** Returns a lower bound for the ids of that instant or later. */
+/** Returns a lower bound for ids created at or after an instant. */
 export const firstIdOf = (at: Millis): string => idOf(at, 0);
 
-/** Returns the number in such an id. */
+/** Returns the number in an id created by `idOf`. */
 export const numberOf = (id: string): number => Number.parseInt(id.slice(-TIME_DIGITS), 16);
 
 /** Returns the time in an id, in milliseconds since the epoch. */
 export const timeOf = (id: string): Millis => Number.parseInt(id.replace("-", "").slice(0, TIME_DIGITS), 16);
 
-/** Tables that grow in every kind of use. */
+/** Tables that grow with every kind of use. */
 const GROWING = ["inbound_events", "replies", "send_attempts", "ai_calls", "events", "api_keys"];
 
-/** Returns the latest creation time of a row, by the clock of that time; null for an empty database. */
+/** Returns the latest creation time of any row; null for an empty database. */
 export function findNewestTime(db: Db): Millis | null {
   const newest = GROWING.map((table) =>
     db.sqlite.query<{ id: string | null }, []>(`SELECT max(id) AS id FROM ${table}`).get(),

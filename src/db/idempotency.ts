@@ -1,4 +1,4 @@
-/** Stores idempotency keys: which workspace used which key for which request, and the sealed response. */
+/** Stores idempotency keys per workspace: a fingerprint of the request, and the sealed response. */
 import { and, eq, isNull, lt } from "drizzle-orm";
 import type { Millis } from "../core/clock.ts";
 import { transact, type Db } from "./open.ts";
@@ -11,14 +11,14 @@ type IdempotencyKeyRef = Pick<IdempotencyRow, "workspaceId" | "key">;
 const at = ({ workspaceId, key }: IdempotencyKeyRef) =>
   and(eq(idempotencyKeys.workspaceId, workspaceId), eq(idempotencyKeys.key, key));
 
-/** Claims a key. Returns the row of an earlier request with it; undefined when the claim succeeded. */
+/** Claims a key. Returns the row of an earlier request with the same key; undefined if the claim succeeded. */
 export function claimIdempotencyKey(
   db: Db,
   claim: NewIdempotencyKey,
   { now, forgetBefore }: { now: Millis; forgetBefore: Millis },
 ): IdempotencyRow | undefined {
   return transact(db, () => {
-    // Deletes only this key, exactly on time; retention deletes the others gradually in the background.
+    // Deletes only this key, exactly on time. Retention deletes other expired keys gradually.
     db.orm
       .delete(idempotencyKeys)
       .where(and(at(claim), lt(idempotencyKeys.createdAt, forgetBefore)))
@@ -33,7 +33,7 @@ export function claimIdempotencyKey(
   });
 }
 
-/** Releases a key because nothing was done. */
+/** Releases a key after a request that did nothing. */
 export function releaseIdempotencyKey(db: Db, place: IdempotencyKeyRef): void {
   db.orm
     .delete(idempotencyKeys)
@@ -41,7 +41,7 @@ export function releaseIdempotencyKey(db: Db, place: IdempotencyKeyRef): void {
     .run();
 }
 
-/** Stores the first response; a later one changes nothing. */
+/** Stores the first response; later calls change nothing. */
 export function settleIdempotencyKey(
   db: Db,
   { workspaceId, key, ...answer }: IdempotencyKeyRef & { status: number; body: string },
@@ -53,7 +53,7 @@ export function settleIdempotencyKey(
     .run();
 }
 
-/** Deletes the oldest keys that were claimed before, at most `limit`. Returns how many. */
+/** Deletes up to `limit` of the oldest keys claimed before an instant. Returns the number deleted. */
 export function deleteIdempotencyKeys(db: Db, { before, limit }: { before: Millis; limit: number }): number {
   const statement = db.sqlite.query<unknown, { before: Millis; limit: number }>(`
     DELETE FROM idempotency_keys WHERE (workspace_id, key) IN (

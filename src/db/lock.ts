@@ -1,11 +1,11 @@
 /**
- * Allows one server per database: an exclusive lock that the operating system releases when the process dies.
+ * Allows one server per database, using an exclusive lock that the operating system releases when the process dies.
  */
 import { Database, SQLiteError } from "bun:sqlite";
 import { existsSync, realpathSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 
-/** Thrown when another process serves this database; the message names it. */
+/** Thrown when another process serves this database; the message identifies the process. */
 export class LockedError extends Error {
   override readonly name = "LockedError";
 }
@@ -15,8 +15,8 @@ export interface InstanceLock {
 }
 
 /**
- * Takes the lock in a small companion database, so that the command line can still use the main one, and a
- * socket named after the inode, because a linked file has several names.
+ * Locks a small companion database, so that the command line can still use the main one, and a socket named after
+ * the inode, because a file with hard links has several names.
  * @param holder stored for a second process to read, e.g. `process 4711`
  */
 export async function lockInstance(given: string, holder: string): Promise<InstanceLock> {
@@ -36,7 +36,7 @@ export async function lockInstance(given: string, holder: string): Promise<Insta
   }
 }
 
-/** Resolves symbolic links; the database itself may not exist yet. */
+/** Resolves symbolic links. The database itself need not exist yet. */
 function realPathOf(path: string): string {
   if (existsSync(path)) return realpathSync(path);
   const folder = dirname(path);
@@ -44,8 +44,8 @@ function realPathOf(path: string): string {
 }
 
 /**
- * Locks the inode with an abstract socket: the system releases it when the process dies, and it leaves no
- * file behind.
+ * Locks the inode with an abstract socket, which leaves no file behind and is released by the system when the
+ * process dies.
  */
 function lockFile(path: string): { stop(): void } | null {
   const file = statSync(path, { throwIfNoEntry: false });
@@ -55,7 +55,7 @@ function lockFile(path: string): { stop(): void } | null {
       unix: `\0replydesk ${file.dev}:${file.ino}`,
       socket: { data: () => undefined },
     });
-    // It must not keep the process alive when the start fails.
+    // The socket must not keep the process alive when startup fails.
     held.unref();
     return held;
   } catch (error) {
@@ -74,7 +74,7 @@ async function lockCompanionDatabase(path: string, holder: string): Promise<Inst
     lock.run("BEGIN EXCLUSIVE");
   } catch (error) {
     lock.close();
-    // A full or read-only disk must not be reported as another server.
+    // A full or read-only disk must not be reported as a second server.
     if (!(error instanceof SQLiteError && error.code?.startsWith("SQLITE_BUSY"))) throw error;
     const who = (await note.exists()) ? (await note.text()).trim() : "another process";
     throw new LockedError(`${path} is already served by ${who}`);

@@ -1,15 +1,15 @@
 /**
- * Reads how far SQLite's write-ahead log goes, to detect changes lost from it: where a frame is damaged, SQLite ignores that
- * one and all that follow, without an error. The format is that of https://www.sqlite.org/fileformat2.html#walformat.
+ * Reads the end of SQLite's write-ahead log, to detect lost changes: SQLite silently ignores a damaged frame and
+ * all frames after it. Format: https://www.sqlite.org/fileformat2.html#walformat.
  */
 import { closeSync, openSync, readSync, realpathSync, statSync } from "node:fs";
 import type { Db } from "./open.ts";
 
-/** The end of what is committed. The salts change whenever the log starts again from its beginning. */
+/** The end of the committed log. The salts change whenever the log restarts from the beginning. */
 export interface LogPosition {
-  /** Both salts, 16 hexadecimal digits. */
+  /** Both salts as 16 hexadecimal digits. */
   salts: string;
-  /** Up to and including the last commit. */
+  /** Number of frames up to and including the last commit. */
   frames: number;
 }
 
@@ -17,25 +17,28 @@ const HEADER_BYTES = 32;
 const SALTS_AT = 16;
 const SALTS_BYTES = 8;
 const FRAME_HEADER_BYTES = 24;
-/** Bytes that the checksum of a header covers, and that of a frame before its page. */
+/** Bytes covered by the header's checksum, and by a frame's before its page. */
 const HEADER_SUMMED = 24;
 const FRAME_SUMMED = 8;
 const MAGIC = 0x377f0682;
 const MAGIC_BIG_ENDIAN = 0x377f0683;
 
-/** The log is next to the file itself, not to a link to it. */
+/** The log is next to the real file, not next to a link to it. */
 const logOf = (path: string): string => `${realpathSync(path)}-wal`;
 
 export interface PositionReader {
-  /** Returns null without a log, or when another process has just started it again. */
+  /** Returns null when there is no log, or another process has just restarted it. */
   read(): LogPosition | null;
   close(): void;
 }
 
-/** Opens a reader of the position, outside of transactions, for as long as the database is open: its log stays the same file. */
+/**
+ * Opens a position reader outside of transactions. It stays valid while the database is open, since the log remains
+ * the same file.
+ */
 export function openPositionReader({ path, sqlite }: Db): PositionReader {
   const handle = openSync(logOf(path), "r");
-  // Makes no checkpoint, in spite of the name.
+  // Despite its name, this makes no checkpoint.
   const state = sqlite.query<{ log: number }, []>("PRAGMA wal_checkpoint(NOOP)");
   const bytes = Buffer.alloc(SALTS_BYTES);
   const readSalts = (): string | null =>
@@ -51,8 +54,8 @@ export function openPositionReader({ path, sqlite }: Db): PositionReader {
 }
 
 /**
- * Returns how many frames are missing of those that were committed, before SQLite opens the database; 0 when none is. A log
- * that has started again, or is gone, was copied to the database before.
+ * Returns how many committed frames are missing, before SQLite opens the database; 0 when none. If the log has
+ * restarted or is gone, it was copied to the database first.
  */
 export function countLostFrames(path: string, { salts, frames }: LogPosition): number {
   const file = statSync(path, { throwIfNoEntry: false }) ? logOf(path) : "";
@@ -76,7 +79,7 @@ interface LogHeader {
   sum: Checksum;
 }
 
-/** Returns null for a header that SQLite would not accept either. */
+/** Parses a log header; null for one that SQLite would reject as well. */
 function parseHeader(header: Buffer): LogHeader | null {
   const magic = header.readUInt32BE(0);
   if (magic !== MAGIC && magic !== MAGIC_BIG_ENDIAN) return null;
@@ -87,7 +90,7 @@ function parseHeader(header: Buffer): LogHeader | null {
   return { salts, pageBytes: header.readUInt32BE(8), sum };
 }
 
-/** Counts the sound frames up to the last commit, at most `most`. */
+/** Counts the valid frames up to the last commit, at most `most`. */
 function countCommitted(handle: number, { salts, pageBytes, sum }: LogHeader, most: number): number {
   const frame = Buffer.alloc(FRAME_HEADER_BYTES + pageBytes);
   let committed = 0;
@@ -98,13 +101,13 @@ function countCommitted(handle: number, { salts, pageBytes, sum }: LogHeader, mo
     sum.add(frame.subarray(0, FRAME_SUMMED));
     sum.add(frame.subarray(FRAME_HEADER_BYTES));
     if (!sum.equals(frame, FRAME_SUMMED + SALTS_BYTES)) break;
-    // The size of the database in pages, which only the last frame of a commit has.
+    // Database size in pages; set only in the last frame of a commit.
     if (frame.readUInt32BE(4) > 0) committed = count;
   }
   return committed;
 }
 
-/** The checksum of the log, which goes on from frame to frame. */
+/** The log's checksum, which continues from frame to frame. */
 class Checksum {
   #first = 0;
   #second = 0;
@@ -114,7 +117,7 @@ class Checksum {
     this.#isBigEndian = isBigEndian;
   }
 
-  /** @param bytes a multiple of 8 */
+  /** @param bytes length must be a multiple of 8 */
   add(bytes: Buffer): void {
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
     const isLittleEndian = !this.#isBigEndian;
@@ -126,7 +129,7 @@ class Checksum {
     [this.#first, this.#second] = [first, second];
   }
 
-  /** Returns whether a checksum is stored at an offset. */
+  /** Returns whether the checksum equals the one stored at an offset. */
   equals(stored: Buffer, at: number): boolean {
     return stored.readUInt32BE(at) === this.#first && stored.readUInt32BE(at + 4) === this.#second;
   }

@@ -1,18 +1,18 @@
-/** Database maintenance: checkpoints, statistics, integrity checks, compaction. */
+/** Maintains the database: checkpoints, statistics, integrity checks, compaction. */
 import { statfsSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { messageOf } from "../core/errors.ts";
 import type { Db } from "./open.ts";
 
-/** Rows sampled per index, so that analyzing a table of any size takes a fraction of a second. */
+/** Rows sampled per index, so that analyzing any table takes a fraction of a second. */
 const ANALYSIS_LIMIT = 400;
 /**
- * Smaller tables get no statistics. Without them SQLite uses the index, which is right for all our
- * statements; with statistics from five rows it scans the whole table, even when it has grown to a million
+ * Smaller tables get no statistics. Without statistics SQLite uses the index, which is right for all our
+ * statements. With statistics from five rows it would scan the entire table, even after it has grown to a million
  * rows the same day.
  */
 const WORTH_ANALYZING_ROWS = 10_000;
-/** Checks all tables, not only those that this connection has queried, and only reports what it would do. */
+/** Checks all tables, not only those queried by this connection, and only reports what it would do. */
 const OPTIMIZE_MASK = 0x10003;
 
 /** Returns the size of the write-ahead log on disk; 0 for an in-memory database. */
@@ -22,22 +22,25 @@ export function logBytes({ path }: Db): number {
 
 interface Checkpoint {
   busy: number;
-  /** Pages in the log, and how many of them have been copied to the database file. */
+  /** Pages in the log, and how many were already copied to the database file. */
   log: number;
   checkpointed: number;
 }
 
-/** Checkpoints what no reader blocks, without waiting. Returns true when nothing is left in the log. */
+/**
+ * Checkpoints as much as possible without waiting for readers. Returns true when the log has been copied
+ * completely.
+ */
 export function checkpointLog(db: Db): boolean {
   const done = db.sqlite.query<Checkpoint, []>("PRAGMA wal_checkpoint(PASSIVE)").get();
   return done !== null && done.busy === 0 && done.log === done.checkpointed;
 }
 
-/** Truncates the log; returns false, and changes nothing, when another process is reading or writing. */
+/** Truncates the log. Returns false without changing anything when another process is reading or writing. */
 export function truncateLog(db: Db): boolean {
   const { sqlite } = db;
   const patience = sqlite.query<{ timeout: number }, []>("PRAGMA busy_timeout").get()?.timeout ?? 0;
-  // Unlike PASSIVE it would wait for a reader, and block the whole server.
+  // Unlike PASSIVE, this mode would wait for readers, and block the entire server.
   sqlite.run("PRAGMA busy_timeout = 0");
   try {
     return sqlite.query<Checkpoint, []>("PRAGMA wal_checkpoint(TRUNCATE)").get()?.busy === 0;
@@ -50,12 +53,12 @@ export function truncateLog(db: Db): boolean {
 export const sqliteVersion = ({ sqlite }: Db): string =>
   sqlite.query<{ version: string }, []>("SELECT sqlite_version() AS version").get()?.version ?? "";
 
-/** Counts the rows that this connection has changed since it was opened. */
+/** Returns the number of rows changed by this connection since it was opened. */
 export function countChanges({ sqlite }: Db): number {
   return sqlite.query<{ n: number }, []>("SELECT total_changes() AS n").get()?.n ?? 0;
 }
 
-/** Lists the tables whose statistics are missing or outdated, except those too small for any. */
+/** Lists the tables with missing or outdated statistics, except those too small to need any. */
 export function listStaleStatistics({ sqlite }: Db): string[] {
   return sqlite
     .query<[string], []>(`PRAGMA optimize(${OPTIMIZE_MASK})`)
@@ -94,12 +97,11 @@ export function diskBytes({ path }: Pick<Db, "path">): number {
 }
 
 /**
- * Rewrites the whole file, so that no deleted or changed data remains in it; rows keep their rowids where the
- * table has an index, as all of ours have. Returns false, and changes nothing, when there is not enough disk
- * space.
+ * Rewrites the whole file, so that no deleted or overwritten data remains. Rowids are preserved because all our
+ * tables have an index. Returns false without changing anything when there is not enough disk space.
  */
 export function compact(db: Db): boolean {
-  // The log needs the same space again.
+  // The log needs the same amount again.
   if (freeBytes(db) < 2 * databaseBytes(db)) return false;
   db.sqlite.run("VACUUM");
   return true;
@@ -108,7 +110,7 @@ export function compact(db: Db): boolean {
 const pragmaOf = ({ sqlite }: Db, name: "freelist_count" | "page_count" | "page_size"): number =>
   Number(sqlite.query(`PRAGMA ${name}`).values()[0]?.[0] ?? 0);
 
-/** Returns how much of the file nothing uses, in bytes, and its share of the file. */
+/** Returns the unused bytes in the file, and their share of the file. */
 export function unusedSpace(db: Db): { bytes: number; share: number } {
   const unused = pragmaOf(db, "freelist_count");
   return {
@@ -122,19 +124,19 @@ export function unusedSpace(db: Db): { bytes: number; share: number } {
  * checkpoint. Does nothing to a file that another program made, until it is rewritten.
  */
 export function giveBack({ sqlite }: Db, pages: number): void {
-  // It frees one page per row that is read.
+  // Each row read frees one page.
   sqlite.query(`PRAGMA incremental_vacuum(${pages})`).all();
 }
 
-/** Maximum faults reported, as a broken file has thousands. */
+/** Maximum faults reported, since a damaged file has thousands. */
 const MAX_FAULTS = 5;
 
-/** Reads the whole file and lists what is damaged; empty when it is sound. */
+/** Reads the whole file and lists the damage; empty when there is none. */
 export function listDamage(db: Db): string[] {
   try {
     return listFaults(db, String(MAX_FAULTS));
   } catch {
-    // One table that cannot even be read, such as the search index, says nothing about the others.
+    // An unreadable table, such as the search index, does not imply damage in the others.
     return listTables(db).flatMap((table) => {
       try {
         return listFaults(db, `"${table}"`);
@@ -164,7 +166,7 @@ export const listTables = ({ sqlite }: Db): string[] =>
     .all()
     .map(({ name }) => name);
 
-/** Counts the rows that reference missing rows, by table. */
+/** Counts rows with broken foreign keys, by table. */
 export function countForeignKeyViolations({ sqlite }: Db): { table: string; rows: number }[] {
   const counts = new Map<string, number>();
   for (const { table } of sqlite.query<{ table: string }, []>("PRAGMA foreign_key_check").all())

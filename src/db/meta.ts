@@ -1,4 +1,4 @@
-/** The few facts that a database stores about itself. */
+/** Stores facts about the database itself. */
 import { eq } from "drizzle-orm";
 import type { Millis } from "../core/clock.ts";
 import { messageOf } from "../core/errors.ts";
@@ -12,17 +12,17 @@ type MetaKey =
   | "ready_at"
   | "sending_paused"
   | "unsure_until"
-  /** The last restore that the audit trail has. */
+  /** The last restore recorded in the audit trail. */
   | "restore_noted"
   | "last_backup"
   | "last_upload"
-  /** The search index was emptied and is not complete again. */
+  /** The search index was emptied and has not been rebuilt completely. */
   | "search_index_emptied"
-  /** Id of the instance, also in its backups. */
+  /** Id of the instance, also stored in its backups. */
   | "instance_id"
   /** Location of the database file. */
   | "place"
-  /** How recent its content is; see `ops/instance/generation.ts`. */
+  /** How recent the content is; see `ops/instance/generation.ts`. */
   | "generation"
   /** Version of the program that last served it. */
   | "version";
@@ -39,7 +39,7 @@ export function deleteMeta(db: Db, key: MetaKey): void {
   db.orm.delete(meta).where(eq(meta.key, key)).run();
 }
 
-/** Throws when the database was sealed under another master key; binds a new database to this one. */
+/** Throws when the database was sealed with another master key; binds a new database to this key. */
 export function checkMasterKey(db: Db, vault: Vault): void {
   transact(db, () => {
     const canary = findMeta(db, "canary");
@@ -48,7 +48,7 @@ export function checkMasterKey(db: Db, vault: Vault): void {
   });
 }
 
-/** Reseals the canary under the next master key. Throws when it was sealed under neither. */
+/** Reseals the canary with the next master key. Throws when it was sealed with neither key. */
 export function resealMeta(db: Db, { before, next }: { before: Vault; next: Vault }): void {
   transact(db, () => {
     checkMasterKey(db, before);
@@ -57,7 +57,7 @@ export function resealMeta(db: Db, { before, next }: { before: Vault; next: Vaul
 }
 
 /**
- * Returns why the database cannot be written to; null when it can. Writes for real, the only way to detect a
+ * Returns why the database cannot be written to; null when it can. Performs a real write, the only way to detect a
  * full disk.
  */
 export function writeFault(db: Db, now: number): string | null {
@@ -69,7 +69,7 @@ export function writeFault(db: Db, now: number): string | null {
   }
 }
 
-/** The last known backup, automatic or not. */
+/** The last known backup, automatic or manual. */
 export interface LastBackup {
   at: Millis;
   file: string;
@@ -83,11 +83,11 @@ export function findLastBackup(db: Db): LastBackup | null {
 export const noteBackup = (db: Db, last: LastBackup): void =>
   setMeta(db, "last_backup", JSON.stringify(last));
 
-/** The last backup that was uploaded. */
+/** The last uploaded backup. */
 export interface LastUpload {
-  /** As configured: another one has none of them. */
+  /** The configured destination; another destination has none of the uploads. */
   destination: string;
-  /** Its key there. */
+  /** Object key at the destination. */
   key: string;
   /** When the backup was made. */
   madeAt: Millis;

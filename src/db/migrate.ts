@@ -1,6 +1,6 @@
 /**
- * Migrates a database to this executable's schema: embedded SQL, in order, each once, never changed
- * afterwards.
+ * Migrates a database to this executable's schema with embedded SQL files, each applied once, in order, and never
+ * changed.
  */
 import { createHash } from "node:crypto";
 import type { Database } from "bun:sqlite";
@@ -58,16 +58,14 @@ export const MIGRATIONS: readonly Migration[] = [
   { version: 20, name: "people_reports", sql: peopleReports },
 ];
 
-/**
- * Thrown when a database cannot be migrated to this executable's schema; the message says why and what to do.
- */
+/** Thrown when a database cannot be migrated; the message explains why and what to do. */
 export class MigrationError extends Error {
   override readonly name = "MigrationError";
 }
 
 const checksum = (sql: string): string => createHash("sha256").update(sql).digest("hex");
 
-/** Returns the newest version applied; 0 for an empty database. */
+/** Returns the newest applied version; 0 for an empty database. */
 export function schemaVersion(sqlite: Database): number {
   const known = sqlite.query("SELECT 1 FROM sqlite_schema WHERE name = 'schema_migrations'").get();
   if (!known) return 0;
@@ -98,8 +96,8 @@ export function migrate(
   const before = schemaVersion(sqlite);
   const missing = migrations.filter((migration) => migration.version > before);
   const newest = missing.at(-1)?.version;
-  // With foreign keys on, rebuilding a table would cascade to its children; they cannot be turned off inside
-  // a transaction.
+  // With foreign keys enabled, rebuilding a table would cascade to its children. They cannot be disabled inside a
+  // transaction.
   sqlite.run("PRAGMA foreign_keys = OFF");
   try {
     if (before === 0)
@@ -115,10 +113,7 @@ export function migrate(
   return missing.map((migration) => migration.version);
 }
 
-/**
- * Throws unless the schema is this executable's. For commands next to a running server, which must not change
- * the schema.
- */
+/** Throws unless the schema is this executable's. For commands next to a running server, which must not migrate. */
 export function requireCurrentSchema(sqlite: Database): void {
   const found = schemaVersion(sqlite);
   const newest = MIGRATIONS.at(-1)?.version ?? 0;

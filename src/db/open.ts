@@ -8,13 +8,13 @@ import * as schema from "./schema.ts";
 
 /** How long a command waits for another process to finish writing. */
 const COMMAND_BUSY_TIMEOUT_MS = 5_000;
-/** How long the server waits, while it answers nothing: other commands write for only a few milliseconds. */
+/** How long the server waits while it handles no requests. Other commands write for only a few milliseconds. */
 const SERVER_BUSY_TIMEOUT_MS = 500;
-/** Size of the cache of compiled statements, least recently used evicted first; more than the program has. */
+/** Size of the LRU cache of compiled statements; larger than the number of statements in the program. */
 const KEPT_STATEMENTS = 500;
 
 /**
- * Pages in the log before they are copied to the file, 32 MiB: with SQLite's 4, pages that many commits change were
+ * Pages in the log before a checkpoint: 32 MiB. With SQLite's default of 4 MiB, frequently changed pages were
  * written twice as often.
  */
 const CHECKPOINT_PAGES = 8_192;
@@ -23,20 +23,20 @@ export interface Db {
   readonly path: string;
   /** The query builder: `select`, `insert`, `sql`… */
   readonly orm: BunSQLiteDatabase<typeof schema>;
-  /** The raw connection, for pragmas and for statements too hot to be built each time. */
+  /** The raw connection, for pragmas and for statements too hot to build each time. */
   readonly sqlite: Database;
   /**
-   * Wait for other writers; suspended after it ran out, so that a long lock costs one wait and not one per
-   * write.
+   * How long to wait for other writers. Suspended after a timeout, so that a long lock costs one wait instead of
+   * one per write.
    */
   readonly busyTimeout: { readonly ms: number; isSuspended: boolean };
-  /** Whether the search index was found damaged and has not been repaired yet. */
+  /** Whether the search index is known to be damaged and not yet repaired. */
   readonly searchIndex: { isDamaged: boolean };
-  /** The damage found in the file itself; null when there is none. */
+  /** The damage found in the file; null when there is none. */
   damage: string | null;
   /** Called once the current transaction is on disk. */
   readonly afterCommitCallbacks: (() => void)[];
-  /** Learns of each transaction once it is on disk, before any caller does; must not throw. */
+  /** Notified of each transaction once it is on disk, before any caller; must not throw. */
   logKeeper: { noteCommit(): void; close(): void } | null;
 }
 
@@ -55,14 +55,14 @@ export function openDb(
   return db;
 }
 
-/** Opens the file while a server may be running: never migrates it, and refuses any schema but its own. */
+/** Opens the file while a server may be running. Never migrates it, and rejects any other schema version. */
 export function openCurrentDb(path: string): Db {
   const db = openUnmigrated(path, COMMAND_BUSY_TIMEOUT_MS);
   requireCurrentSchema(db.sqlite);
   return db;
 }
 
-/** Opens a file with any schema, to change what all schemas have. */
+/** Opens a file with any schema version, to change only what all versions have in common. */
 export const openAsItIs = (path: string): Db => openUnmigrated(path, COMMAND_BUSY_TIMEOUT_MS);
 
 function openUnmigrated(path: string, busyTimeoutMs: number): Db {
@@ -77,17 +77,17 @@ function openUnmigrated(path: string, busyTimeoutMs: number): Db {
   if (mode !== "wal" && path !== ":memory:") {
     throw new Error(`the file system of ${path} does not support SQLite's write-ahead log (got ${mode})`);
   }
-  // A 2xx means that the data is on disk: every commit is synced, not only every checkpoint.
+  // A 2xx response means that the data is on disk, so every commit is synced, not only every checkpoint.
   sqlite.run("PRAGMA synchronous = FULL");
   sqlite.run("PRAGMA foreign_keys = ON");
   sqlite.run("PRAGMA trusted_schema = OFF");
   sqlite.run("PRAGMA cache_size = -65536");
   sqlite.run("PRAGMA temp_store = MEMORY");
   sqlite.run(`PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
-  // drizzle prepares its statements again at each call, and compiling costs more than running: it gets the
-  // cached one.
+  // drizzle prepares its statements at each call, and compiling costs more than running, so prepare returns the
+  // cached statement.
   Database.MAX_QUERY_CACHE_SIZE = KEPT_STATEMENTS;
-  // oxlint-disable-next-line typescript/unbound-method -- it becomes a method of the same object again
+  // oxlint-disable-next-line typescript/unbound-method -- assigned back to the same object
   sqlite.prepare = sqlite.query;
   return {
     path,
@@ -111,8 +111,8 @@ export function letGiveBack(sqlite: Database): void {
 }
 
 /**
- * Runs `work` in one transaction that takes the write lock at its beginning; nested calls are savepoints.
- * `work` must be synchronous: bun:sqlite would commit at the first `await`.
+ * Runs `work` in one transaction that takes the write lock at the start; nested calls are savepoints. `work` must
+ * be synchronous, since bun:sqlite would commit at the first `await`.
  */
 export function transact<T>(db: Db, work: () => T extends PromiseLike<unknown> ? never : T): T {
   const run = db.sqlite.transaction(() => {
@@ -137,8 +137,8 @@ export function transact<T>(db: Db, work: () => T extends PromiseLike<unknown> ?
 }
 
 /**
- * Calls `act` once the current transaction is on disk, or immediately if there is none; never after a
- * rollback. `act` must not throw.
+ * Calls `act` once the current transaction is on disk, or immediately without one; never after a rollback. `act`
+ * must not throw.
  */
 export function afterCommit(db: Db, act: () => void): void {
   if (db.sqlite.inTransaction) db.afterCommitCallbacks.push(act);
@@ -161,10 +161,10 @@ export const isBusy = (error: unknown): boolean => /^SQLITE_(BUSY|LOCKED)/.test(
 /** Returns true when the disk is full. */
 export const isFull = (error: unknown): boolean => codeOf(error).startsWith("SQLITE_FULL");
 
-/** Returns true when the search index is inconsistent: it is the only virtual table that is written to. */
+/** Returns true when the search index is damaged. It is the only virtual table that is written to. */
 const isIndexDamaged = (error: unknown): boolean => codeOf(error) === "SQLITE_CORRUPT_VTAB";
 
-/** Records damage that an error reveals: in the search index for its repair, in the file for /ready. */
+/** Records damage revealed by an error: in the search index, to repair it; in the file, for /ready. */
 export function noteDamage(db: Db, error: unknown): void {
   if (isIndexDamaged(error)) db.searchIndex.isDamaged = true;
   else if (isFileDamaged(error)) db.damage ??= error instanceof Error ? error.message : String(error);
@@ -173,7 +173,7 @@ export function noteDamage(db: Db, error: unknown): void {
 const isFileDamaged = (error: unknown): boolean => /^SQLITE_(CORRUPT|NOTADB)/.test(codeOf(error));
 
 /**
- * Returns true for failures of the database itself (busy, full, unreadable), not of the data being written.
+ * Returns true for failures of the database itself (busy, full, unreadable) rather than of the data being written.
  * They can be temporary.
  */
 export function isDatabaseFailure(error: unknown): boolean {
@@ -181,7 +181,7 @@ export function isDatabaseFailure(error: unknown): boolean {
   return /^SQLITE_(IOERR|READONLY|CANTOPEN|NOMEM)/.test(codeOf(error));
 }
 
-/** Builds a statement once per database. */
+/** Caches a statement per database. */
 export function prepared<S>(build: (db: Db) => S): (db: Db) => S {
   const built = new WeakMap<Db, S>();
   return (db) => {
@@ -194,9 +194,8 @@ export function prepared<S>(build: (db: Db) => S): (db: Db) => S {
 }
 
 /**
- * Closes the database without waiting. The last connection to close checkpoints the log. A command next to a
- * server leaves that to it, because truncating the log would block the server's writes for as long as anyone
- * reads.
+ * Closes the database without waiting. The last connection to close checkpoints the log. A command next to a server
+ * leaves that to the server, since truncating would block the server's writes until all readers are done.
  */
 export function closeDb(db: Db): void {
   db.logKeeper?.close();

@@ -1,6 +1,6 @@
 /**
- * Packs texts for storage: the payloads of sequencers and the bodies of events, which are mostly the same keys
- * again and again. What is read back is the same, byte for byte.
+ * Packs texts for storage, byte for byte: payloads from sequencers and bodies of events, in which mostly the same
+ * keys recur.
  */
 import { promisify } from "node:util";
 import { constants, deflateSync, inflateSync, zstdCompress, zstdCompressSync } from "node:zlib";
@@ -9,43 +9,43 @@ import { messageOf } from "../core/errors.ts";
 import dictionaryText from "./packed-dictionary.txt" with { type: "text" };
 
 /**
- * What such texts have in common. It is never changed, as rows in every database need it: a better one is a new
- * file with a format of its own.
+ * A dictionary of common content. Never changed, because rows in every database need it; a better one would be a
+ * new file with a new format number.
  */
 const DICTIONARY = Buffer.from(dictionaryText);
 
-/** The first byte of what is stored; the size of the text follows. All but the first have checksums. */
+/** The first byte of a stored value; the size of the text follows. All formats but the first have checksums. */
 const FORMAT = { plain: 0, deflated: 1, zstd: 2 } as const;
 const HEADER_BYTES = 5;
 
-/** Up to this size deflating with the dictionary saves most, and takes a millisecond at most. */
+/** Up to this size, deflate with the dictionary compresses best, and takes a millisecond at most. */
 const SMALL_BYTES = 64 * 1024;
-/** Beyond this size, packing and unpacking can be left to another thread. */
+/** Beyond this size, packing and unpacking can run in another thread. */
 const LARGE_BYTES = 256 * 1024;
 
 const ZSTD = { params: { [constants.ZSTD_c_compressionLevel]: 1, [constants.ZSTD_c_checksumFlag]: 1 } };
 const zstdLater = promisify(zstdCompress);
 const unzstdLater = promisify(zstdDecompress);
 
-/** Thrown when what is stored of a text cannot be read back. */
+/** Thrown when a stored text cannot be unpacked. */
 export class DamagedTextError extends Error {
   override readonly name = "DamagedTextError";
 }
 
-/** Packs a text at once; a few milliseconds for one of a megabyte. */
+/** Packs a text synchronously; a megabyte takes a few milliseconds. */
 export function pack(text: Uint8Array): Uint8Array {
   return text.length <= SMALL_BYTES
     ? stored(text, FORMAT.deflated, deflateSync(text, { dictionary: DICTIONARY }))
     : stored(text, FORMAT.zstd, zstdCompressSync(text, ZSTD));
 }
 
-/** Packs a text, a large one in another thread. */
+/** Packs a text, in another thread if it is large. */
 export async function packLater(text: Uint8Array): Promise<Uint8Array> {
   if (text.length <= LARGE_BYTES) return pack(text);
   return stored(text, FORMAT.zstd, await zstdLater(text, ZSTD));
 }
 
-/** Returns what is stored: the text itself where packing makes it longer. */
+/** Returns the stored form: the plain text where packing would make it longer. */
 function stored(text: Uint8Array, format: number, packed: Uint8Array): Uint8Array {
   const isShorter = packed.length < text.length;
   const header = Buffer.alloc(HEADER_BYTES);
@@ -54,7 +54,7 @@ function stored(text: Uint8Array, format: number, packed: Uint8Array): Uint8Arra
   return Buffer.concat([header, isShorter ? packed : text]);
 }
 
-/** Unpacks a text at once. Throws `DamagedTextError` when it is not what was packed. */
+/** Unpacks a text synchronously. Throws `DamagedTextError` when the stored value is damaged. */
 export function unpack(packed: Uint8Array): Uint8Array {
   try {
     return checked(packed, unpacked(packed));
@@ -63,7 +63,7 @@ export function unpack(packed: Uint8Array): Uint8Array {
   }
 }
 
-/** Unpacks a text like `unpack`, a large one in another thread. */
+/** Unpacks a text like `unpack`, in another thread if it is large. */
 export async function unpackLater(packed: Uint8Array): Promise<Uint8Array> {
   const { format, size, body } = partsOf(packed);
   if (format !== FORMAT.zstd || size <= LARGE_BYTES) return unpack(packed);
@@ -76,7 +76,7 @@ export async function unpackLater(packed: Uint8Array): Promise<Uint8Array> {
 
 function unpacked(packed: Uint8Array): Uint8Array {
   const { format, size, body } = partsOf(packed);
-  // The size is a limit too: what was damaged may unpack to anything.
+  // The size is also a limit, since damaged data may unpack to any length.
   const limit = { maxOutputLength: Math.max(1, size) };
   if (format === FORMAT.plain) return body;
   if (format === FORMAT.deflated) return inflateSync(body, { ...limit, dictionary: DICTIONARY });
@@ -91,7 +91,7 @@ function partsOf(packed: Uint8Array): { format: number; size: number; body: Uint
   return { format, size, body: bytes.subarray(HEADER_BYTES) };
 }
 
-/** A text that was cut unpacks without an error. */
+/** Checks the length, because truncated data unpacks without an error. */
 function checked(packed: Uint8Array, text: Uint8Array): Uint8Array {
   const { size } = partsOf(packed);
   if (text.length !== size) throw new Error(`it has ${text.length} of ${size} bytes`);

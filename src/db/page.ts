@@ -1,4 +1,4 @@
-/** Paged SELECTs for small lists and searches: a workspace's rows in order of creation. */
+/** Builds paged SELECTs for small lists and searches: a workspace's rows in order of creation. */
 import { and, count, desc, sql, type SQL } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Db } from "./open.ts";
@@ -21,17 +21,20 @@ export interface ListQuery<T extends Listed> {
   where: SQL | undefined;
   page: Slice;
   newestFirst?: boolean;
-  /** Total, where it is known without counting. */
+  /** The total, if it is known without counting. */
   total?: number;
 }
 
-/** Returns one row more than the page's limit, so that the caller sees whether more follow, and the total. */
+/**
+ * Returns the total and up to one row more than the page's limit, so that the caller can detect whether more rows
+ * follow.
+ */
 export function listRows<T extends Listed>(
   db: Db,
   { table, where, page, newestFirst = false, total }: ListQuery<T>,
 ): { rows: T["$inferSelect"][]; total: number } {
   const { createdAt, id } = table;
-  // As a row value: two conditions with an `or` would scan from the beginning of the index.
+  // As a row value, because two conditions joined by `or` would scan from the beginning of the index.
   const after =
     page.after &&
     sql`(${createdAt}, ${id}) ${sql.raw(newestFirst ? "<" : ">")} (${page.after[0]}, ${page.after[1]})`;
@@ -60,24 +63,24 @@ interface Searched {
   select: string;
   /** FROM and WHERE, with their bindings. */
   found: ReadQuery;
-  /** The time and id columns that rows are ordered by. */
+  /** The time and id columns that determine the order. */
   key: readonly [createdAt: string, id: string];
   page: Slice;
-  /** Another order than newest first. */
+  /** An order other than newest first. */
   order?: RowOrder | undefined;
 }
 
 export interface RowOrder {
-  /** What is sorted by, in SQL: never null, and of one type. */
+  /** The sort key in SQL: never null, and always of the same type. */
   by: string;
   isDescending: boolean;
-  /** Takes the place of the page's. */
+  /** Replaces the page's own position. */
   after: readonly [value: string | number, id: string] | null;
 }
 
 /**
- * Searches off the event loop, newest first or in another order: for lists where every row must be examined. Counts all
- * matches. Rows have what they were sorted by as `sortKey`.
+ * Searches off the event loop, newest first or in another order, for lists where every row must be examined. Counts
+ * all matches. Returns each row's sort key as `sortKey`.
  */
 export async function searchRows<R>(
   reader: Reader,
@@ -103,13 +106,13 @@ export async function searchRows<R>(
   return { rows: rows as R[], total: totalIn(counted) };
 }
 
-/** Rows of an export that are read in one go. */
+/** Rows of an export read per query. */
 const EXPORTED_AT_ONCE = 1_000;
 
 /**
- * Reads all rows of a list, a page at a time: each where the last one ended, so that what is inserted meanwhile neither
- * repeats nor leaves out a row.
- * @param pageAfter returns the query for so many rows after one, or for the first
+ * Reads all rows of a list page by page. Each page begins where the last one ended, so that rows inserted meanwhile
+ * cause neither repeats nor gaps.
+ * @param pageAfter returns the query for a number of rows after a given row, or from the beginning
  */
 export async function* allPages<R>(
   reader: Reader,

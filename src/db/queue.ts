@@ -1,7 +1,7 @@
 /**
- * Implements the queue protocol that every table of work shares: claim → act → settle. A row becomes due at an instant; a
- * claim moves that to the end of a lease; at startup the claims of a crashed process are released, with a delay that grows
- * with the number of crashes.
+ * Implements the protocol shared by all queue tables: claim → act → settle. A row becomes due at an instant, and a
+ * claim moves that instant to the end of a lease. At startup the claims of a crashed process are released, with a
+ * delay that grows with the number of crashes.
  */
 import { getTableColumns, getTableName } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
@@ -9,31 +9,32 @@ import { SECOND, type Millis } from "../core/clock.ts";
 import type { Db } from "./open.ts";
 import { returningStatement, selectStatement, updateStatement, type Params } from "./rows.ts";
 
-/** A row in progress during this many crashes is not retried automatically. */
+/** A row that was in progress during this many crashes is not retried automatically. */
 const MAX_CRASHES = 3;
 /**
- * How long the process must have run before a row's last attempt: a row that was merely in progress during several crashes
- * in quick succession is not given up. Less than the wait of an event that crashes the process (`inbound/store.ts`).
+ * How long the process must have run before a row's last attempt, so that several crashes in quick succession do
+ * not use up all attempts of an unrelated row. Shorter than the delay of an event that crashes the process
+ * (`inbound/store.ts`).
  */
 const STABLE_AFTER: Millis = 15 * SECOND;
 
 type RowOf<T extends SQLiteTable> = T["$inferSelect"];
 type Field<T extends SQLiteTable> = keyof RowOf<T> & string;
 
-/** Describes a queue by its partial index and column names. */
+/** A queue's partial index and column names. */
 export interface QueueIndex {
   table: string;
-  /** Must match the index condition literally, or SQLite does not use the index. */
+  /** Must match the index's condition literally, otherwise SQLite does not use the index. */
   condition: string;
-  /** The column with the due time. */
+  /** The column that holds the due time. */
   due: string;
-  /** The index column before the due time, for queues that take turns between owners. */
+  /** The index column before the due time, for queues where owners take turns. */
   owner?: string | undefined;
 }
 
 /**
- * Returns a WITH clause for the table `owners (id)`: every owner with waiting rows, then a NULL. It skips from owner to
- * owner in the index, so that the cost does not depend on how many rows each owner has.
+ * Returns a WITH clause for the table `owners (id)`: every owner with waiting rows, then a NULL. Skips from owner
+ * to owner in the index, so that the cost is independent of the number of rows per owner.
  */
 export function withOwners({ table, condition, owner }: QueueIndex): string {
   const first = `SELECT min(${owner}) FROM ${table} WHERE ${condition}`;
@@ -45,9 +46,9 @@ export function withOwners({ table, condition, owner }: QueueIndex): string {
 interface QueueOptions {
   due: string;
   owner?: string;
-  /** The index condition besides "due time is not null". */
+  /** The index's condition besides "due time is not null". */
   condition?: string;
-  /** The order of due rows; must follow the index. */
+  /** The order of due rows; must match the index. */
   order?: string;
 }
 
@@ -72,17 +73,20 @@ export class Queue<T extends SQLiteTable> implements QueueIndex {
     this.#ofOwner = this.selectDue<{ owner?: string }>(owner ? `${owner} = +$owner` : "TRUE");
   }
 
-  /** Lists owners with due rows, longest waiting first. Read-only, so that an idle server takes no write lock. */
+  /**
+   * Lists owners with due rows, longest waiting first. Read-only, so that an idle server never takes the write
+   * lock.
+   */
   listDueOwners(db: Db, now: Millis): { id: string; dueAt: Millis }[] {
     const first = `SELECT min(${this.due}) FROM ${this.table} WHERE ${this.condition} AND ${this.owner} = owners.id`;
     const scan = `${withOwners(this)} SELECT id, (${first}) AS dueAt FROM owners WHERE dueAt <= +$now ORDER BY dueAt`;
     return db.sqlite.query<{ id: string; dueAt: Millis }, { now: Millis }>(scan).all({ now });
   }
 
-  /** Lists due rows, of one owner for queues with owners, longest waiting first. */
+  /** Lists due rows, longest waiting first; for one owner in queues with owners. */
   listDue = (db: Db, which: DueParams & { owner?: string }): RowOf<T>[] => this.#ofOwner.all(db, which);
 
-  /** Builds a statement for due rows that meet another condition. */
+  /** Builds a statement for due rows that meet an additional condition. */
   selectDue<P, K extends Field<T> = Field<T>>(which: string, only?: readonly K[]) {
     return selectStatement<T, P & DueParams & Params, K>(
       this.#rows,
@@ -95,11 +99,11 @@ export class Queue<T extends SQLiteTable> implements QueueIndex {
 interface LeaseFields<T extends SQLiteTable, K extends Field<T>> {
   due: Field<T>;
   attempts: Field<T>;
-  /** The columns that a claim returns; all by default. */
+  /** The columns that a claim returns; all of them by default. */
   only?: readonly K[];
 }
 
-/** Defines claims for a queue whose rows hold nothing but the end of the lease. */
+/** Defines claims for a queue that stores only the end of the lease. */
 export function defineLeases<T extends SQLiteTable, K extends Field<T> = Field<T>>(
   table: T,
   { due, attempts, only }: LeaseFields<T, K>,
@@ -114,9 +118,15 @@ export function defineLeases<T extends SQLiteTable, K extends Field<T> = Field<T
   const shifting = `UPDATE ${name} SET ${dueAt} = CASE ${count} WHEN 0 THEN $now ELSE max($now, ${dueAt} - $by) END
     WHERE ${dueAt} > $now AND (${count} = 0 OR ${dueAt} > $beyond)`;
   return {
-    /** Claims a row found due in the same transaction or event loop turn, and counts the attempt. */
+    /**
+     * Claims a due row, and counts the attempt. The row must have been found in the same transaction or event loop
+     * turn.
+     */
     claim: (db: Db, id: string, lease: Millis) => claiming.get(db, { id, lease }),
-    /** Adjusts due times after the clock was set back: rows never attempted are due now, those beyond any lease by that much sooner. */
+    /**
+     * Adjusts due times after the clock was set back. Rows never attempted become due immediately; rows due later
+     * than any lease move forward by the same amount.
+     */
     shiftDueTimes: (db: Db, set: { now: Millis; by: Millis; beyond: Millis }): void =>
       void db.sqlite.query<unknown, typeof set>(shifting).run(set),
   };
@@ -127,13 +137,13 @@ interface ClaimFields<T extends SQLiteTable> {
   attempts: Field<T>;
   claimedAt: Field<T>;
   crashes: Field<T>;
-  /** The column with the row's state: a claim ends when that changes. */
+  /** The column with the row's state; a change of state ends the claim. */
   state: Field<T>;
-  /** Further SQL assignments of a claim. */
+  /** Additional SQL assignments of a claim. */
   also?: string;
 }
 
-/** Defines claims for a queue whose rows also hold the time of the claim and the number of crashes. */
+/** Defines claims for a queue that also stores the time of the claim and the number of crashes. */
 export function defineClaims<T extends SQLiteTable>(table: T, fields: ClaimFields<T>) {
   const names = (["due", "attempts", "claimedAt", "crashes", "state"] as const).map((field) =>
     columnOf(table, fields[field]),
@@ -163,25 +173,28 @@ export function defineClaims<T extends SQLiteTable>(table: T, fields: ClaimField
   const reading = selectStatement<T, Params>(table, `WHERE ${CLAIMED}`);
   const changing = updateStatement<T, Params>(table, CLAIMED);
   return {
-    /** Claims a row found due and counts the attempt; undefined when it changed in the meantime. */
+    /** Claims a due row and counts the attempt; undefined when the row has changed in the meantime. */
     claim: (db: Db, row: RowOf<T>, { now, lease }: { now: Millis; lease: Millis }): RowOf<T> | undefined =>
       claiming.get(db, { ...asFound(row), due: row[fields.due], now, lease }),
-    /** Finds the current row if the claim still holds. */
+    /** Returns the current row while the claim is valid. */
     findClaimed: (db: Db, claimed: RowOf<T>): RowOf<T> | undefined => reading.get(db, asClaimed(claimed)),
-    /** Changes the row; a claim lost to another worker or a person changes nothing. */
+    /** Changes a claimed row; does nothing if the claim was lost to another worker or a person. */
     changeClaimed: (db: Db, claimed: RowOf<T>, change: Partial<T["$inferInsert"]>): void =>
       changing.run(db, asClaimed(claimed), change),
     /**
-     * Releases the claims of a crashed process, and delays rows that have one attempt left; call it at startup, before any
-     * job runs.
-     * @returns the rows that were in progress in too many crashes; the caller stops retrying them
+     * Releases the claims of a crashed process, and delays rows with one attempt left. Call it at startup before
+     * any job runs.
+     * @returns rows that were in progress during too many crashes; the caller must stop retrying them
      */
     release: (db: Db, now: Millis): RowOf<T>[] =>
       releasing.all(db, { now }).filter((row) => (row as RowOf<T>)[fields.crashes] >= MAX_CRASHES),
   };
 }
 
-/** Returns the rows to claim together: one that may have crashed the process runs alone, so that no other row is suspected. */
+/**
+ * Returns the rows to claim together. A row that may have crashed the process runs alone, so that no other row is
+ * blamed.
+ */
 export function takeSuspectAlone<R>(due: readonly R[], isSuspect: (row: R) => boolean): readonly R[] {
   const suspect = due.findIndex(isSuspect);
   return suspect < 0 ? due : due.slice(0, Math.max(1, suspect));

@@ -1,4 +1,4 @@
-/** Opens a database for reading alone, next to the connection that writes: what the workers that read use. */
+/** Opens a read-only connection for the reader workers, next to the connection that writes. */
 import { Database } from "bun:sqlite";
 
 /** How long to wait for a writer that is truncating the log. */

@@ -1,4 +1,4 @@
-/** The worker behind `reader.ts`: a read-only connection that runs one set of queries at a time. */
+/** Runs the worker of `reader.ts`: a read-only connection that handles one set of queries at a time. */
 import type { Database } from "bun:sqlite";
 import { messageOf } from "../core/errors.ts";
 import { lowerThreadPriority } from "../core/thread-priority.ts";
@@ -19,13 +19,13 @@ function answerTo({ path, queries }: ReadRequest): ReadResult {
   try {
     open ??= openReadOnly(path);
     const sqlite = open;
-    // One transaction sees one state of the database, whatever is written in the meantime.
+    // A single transaction gives all queries the same state of the database.
     const read = sqlite.transaction(() =>
       queries.map(({ sql, bindings }) => sqlite.query<unknown, Record<string, Binding>>(sql).all(bindings)),
     );
     return { rows: read.deferred() };
   } catch (error) {
-    // Errors lose their properties when posted, so only message and code are sent.
+    // Errors lose their properties when posted, so the worker sends message and code explicitly.
     return { error: messageOf(error), code: (error as { code?: string }).code };
   }
 }

@@ -5,24 +5,24 @@ import { askWorker, startWorker } from "../core/worker.ts";
 
 export type Binding = string | number | null;
 
-/** A SELECT and its bindings, by the names after `$`. */
+/** A SELECT with its bindings by name, without the `$`. */
 export interface ReadQuery {
   sql: string;
   bindings: Record<string, Binding>;
 }
 
-/** The worker's answer: the rows of each query, or an error. */
+/** The worker's response: the rows of each query, or an error. */
 export type ReadResult = { rows: unknown[][] } | { error: string; code: string | undefined };
 
 export interface Reader {
   /**
-   * Runs all queries against the same state of the database, which includes everything this process committed
-   * before. Rejects when the database cannot be read, or when it takes longer than a minute. Equal reads that wait for
-   * their turn are run once: what is committed before the last of them is asked for is committed before it runs.
-   * @param owner who reads: each owner gets one read at a time, and owners take turns
+   * Runs all queries against the same state of the database, which includes everything committed by this process
+   * before the call. Rejects when the database cannot be read or the read takes longer than a minute. Equal queued
+   * reads run once, which is safe because the state is taken when they run.
+   * @param owner each owner gets one read at a time, and owners take turns
    */
   read(queries: readonly ReadQuery[], owner: string): Promise<unknown[][]>;
-  /** Ends the workers and rejects what has not been answered. */
+  /** Stops the workers and rejects pending reads. */
   close(): void;
 }
 
@@ -38,9 +38,9 @@ interface Waiter {
 interface PendingRead {
   owner: string;
   queries: readonly ReadQuery[];
-  /** Equal for equal queries. */
+  /** Equal for identical queries. */
   key: string;
-  /** Who waits for the answer: each may change the rows that it gets. */
+  /** Callers waiting for the result. Each gets its own copy of the rows and may change them. */
   waiters: Waiter[];
 }
 
@@ -52,8 +52,8 @@ const rejectAll = ({ waiters }: PendingRead, error: Error): void => {
 };
 
 /**
- * Creates the reader. Workers are started when they are first needed.
- * @param path of a database file that is open in this process
+ * Creates the reader. Workers start on first use.
+ * @param path a database file that is open in this process
  */
 export function createReader(path: string, log: Log, limit: Millis = LIMIT): Reader {
   const waiting = new Queues();
@@ -106,9 +106,9 @@ export function createReader(path: string, log: Log, limit: Millis = LIMIT): Rea
   };
 }
 
-/** Waiting reads, one queue per owner: however much one owner reads, the others do not wait longer. */
+/** Queues reads per owner, so that one owner with many reads does not delay the others. */
 class Queues {
-  /** In order of turns; none is empty. */
+  /** In turn order; no queue is empty. */
   readonly #queues = new Map<string, PendingRead[]>();
 
   add(read: PendingRead): void {
@@ -128,7 +128,7 @@ class Queues {
     return undefined;
   }
 
-  /** Moves an owner who has been answered behind all others. */
+  /** Moves an owner to the end after one of its reads is answered. */
   putLast(owner: string): void {
     const queue = this.#queues.get(owner);
     if (!queue) return;
@@ -143,7 +143,7 @@ class Queues {
   }
 }
 
-/** A request to the worker. */
+/** The message format of requests to the worker. */
 export interface ReadRequest {
   path: string;
   queries: readonly ReadQuery[];

@@ -1,14 +1,14 @@
-/** Compares who has access in two databases of one instance, and reads what the present one remembers of its backups. */
+/** Compares access between two databases of one instance, and reads backup facts from the current one. */
 import { Database } from "bun:sqlite";
 import type { Millis } from "../core/clock.ts";
 
 const BUSY_TIMEOUT_MS = 5_000;
 
-/** Access that was taken away since a backup was made and that works again once it is restored. */
+/** Access that was revoked after a backup was made, and would work again after restoring it. */
 export interface Regained {
-  /** Names, each with the end of the key. */
+  /** Key names, each with the last characters of the key. */
   api_keys: string[];
-  /** Addresses. */
+  /** Email addresses. */
   people: string[];
 }
 
@@ -23,8 +23,8 @@ const PEOPLE = `SELECT DISTINCT u.email FROM older.memberships m JOIN older.user
   ORDER BY 1`;
 
 /**
- * Returns what works again once `older` replaces `present`; null when that is unknown, because the present one cannot be
- * read or is of another instance.
+ * Returns the access regained when `older` replaces `present`; null when it cannot be determined, because `present`
+ * is unreadable or belongs to another instance.
  */
 export function accessRegained(present: string, older: string, now: Millis): Regained | null {
   return reading(present, (sqlite) => {
@@ -46,13 +46,16 @@ export function accessRegained(present: string, older: string, now: Millis): Reg
 }
 
 export interface Remembered {
-  /** When its newest backup was made; 0 when it remembers none. */
+  /** Time of its newest backup; 0 when none is recorded. */
   backupAt: Millis;
-  /** How recent its content is; 0 when the last version to serve it did not track that. */
+  /** How recent its content is; 0 when it was last served by a version that did not track this. */
   generation: number;
 }
 
-/** Returns what an instance's database remembers; null when it is of another instance or cannot be read. */
+/**
+ * Returns the backup facts stored in an instance's database; null when the file is unreadable or belongs to another
+ * instance.
+ */
 export function rememberedBy(path: string, instanceId: string | null): Remembered | null {
   return reading(path, (sqlite) => {
     const metaOf = (key: string) =>
@@ -64,7 +67,7 @@ export function rememberedBy(path: string, instanceId: string | null): Remembere
   });
 }
 
-/** Returns null when the file cannot be read: a damaged one is what a restore replaces. */
+/** Returns null when the file is unreadable, since restoring may be meant to replace a damaged file. */
 function reading<T>(path: string, work: (sqlite: Database) => T): T | null {
   let sqlite: Database | null = null;
   try {

@@ -1,17 +1,16 @@
 /**
- * Builds hot statements over rows of a table: constant SQL text, so that SQLite keeps it compiled, with rows
- * mapped by the schema. drizzle builds the text again at each call, which costs several times what running it
- * does.
+ * Builds statements for hot paths as constant SQL text, so that SQLite caches them, and maps rows by the schema.
+ * drizzle rebuilds the text at each call, which costs several times as much as running it.
  */
 import { getTableColumns, getTableName, type Column } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Db } from "./open.ts";
 
-/** Parameters by the name after the `$`. */
+/** Parameters by name, without the `$`. */
 export type Params = Record<string, string | number | null>;
 type Fields = Record<string, unknown>;
 
-/** How a table's rows are read and written. */
+/** Maps between a table's rows and their stored form. */
 class TableMapping {
   readonly table: string;
   readonly columns: Record<string, Column>;
@@ -20,7 +19,7 @@ class TableMapping {
   /** Columns that SQLite stores differently: JSON as text, booleans as numbers. */
   readonly #coded: string[];
 
-  /** @param instead SQL to read in place of a column */
+  /** @param instead SQL expressions that replace columns */
   constructor(table: SQLiteTable, only?: readonly string[], instead: Record<string, string> = {}) {
     this.table = getTableName(table);
     const all: Record<string, Column> = getTableColumns(table);
@@ -61,8 +60,8 @@ class TableMapping {
 }
 
 /**
- * Builds a SELECT of whole rows or of the given columns. `rest` is what follows the table: joins, WHERE,
- * ORDER BY, with `$name` for each parameter; `instead` is SQL in place of columns.
+ * Builds a SELECT of all or the given columns. `rest` follows the table: joins, WHERE, ORDER BY, with `$name` for
+ * each parameter. `instead` contains SQL expressions that replace columns.
  */
 export function selectStatement<
   T extends SQLiteTable,
@@ -74,7 +73,7 @@ export function selectStatement<
   return rowStatement<P, Read>(shape, `SELECT ${shape.list} FROM ${shape.table} ${rest}`);
 }
 
-/** A statement that changes rows, and reads them as they are then; `text` is what stands before RETURNING. */
+/** Builds a statement that changes rows and returns them as changed; `text` is the SQL before RETURNING. */
 export function returningStatement<
   T extends SQLiteTable,
   P extends Params,
@@ -113,9 +112,9 @@ export function insertStatement<T extends SQLiteTable>(table: T) {
 }
 
 /**
- * Builds an UPDATE of the given columns. `where` has `$name` for each parameter; those of the change begin
- * with `to_`. `get` returns the updated row, undefined when there was none; `run` reads nothing back, which
- * is cheaper for large rows.
+ * Builds an UPDATE of the given columns. `where` has `$name` for each parameter; the parameters of the changed
+ * columns begin with `to_`. `get` returns the updated row or undefined; `run` returns nothing, which is cheaper for
+ * large rows.
  */
 export function updateStatement<T extends SQLiteTable, P extends Params>(table: T, where: string) {
   const shape = new TableMapping(table);
@@ -152,7 +151,7 @@ function writeStatement<A extends unknown[], R>(
   };
 }
 
-/** Memoizes the text for each set of names; there are few. */
+/** Memoizes the text for each set of names, of which there are few. */
 function memoizeByNames(write: (names: string[]) => string): (names: string[]) => string {
   const written = new Map<string, string>();
   return (names) => {

@@ -1,4 +1,4 @@
-/** The table of what goes back to the sequencers. */
+/** Defines the table of actions reported back to sequencers. */
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { ACTION_KINDS, ACTION_STATES, RETRIES } from "../core/push.ts";
 

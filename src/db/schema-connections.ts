@@ -1,4 +1,4 @@
-/** The tables of what is done for each connection at its sequencer, for drizzle. */
+/** Defines the drizzle tables of per-connection state at the sequencer. */
 import { blob, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 export const connectionWebhooks = sqliteTable("connection_webhooks", {
@@ -77,7 +77,7 @@ export const connectionBackFills = sqliteTable("connection_back_fills", {
   unreadReason: text("unread_reason"),
 });
 
-/** Leads that a sequencer listed as unsubscribed, by the SHA-256 of their addresses. */
+/** Leads that a sequencer listed as unsubscribed, by SHA-256 of their address. */
 export const connectionUnsubscribes = sqliteTable(
   "connection_unsubscribes",
   {

@@ -1,4 +1,4 @@
-/** The tables of erased and of merged contacts. */
+/** Defines the tables of erased and merged contacts. */
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 export const erasures = sqliteTable("erasures", {

@@ -1,4 +1,4 @@
-/** The tables of conversations for drizzle: their state, and what people add to them. */
+/** Defines the drizzle tables of conversations: their state, and what people add to them. */
 import { blob, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { TextFinding } from "../ai/model.ts";
 import { CONTENT_TYPES } from "../core/content-type.ts";
@@ -8,7 +8,7 @@ import type { Json } from "../platforms/platform.ts";
 
 const flag = (name: string) => integer(name, { mode: "boolean" }).notNull();
 
-/** The virtual columns, `state` and others, are read by SQL text only. */
+/** The virtual columns, such as `state`, are read only by SQL text. */
 export const conversations = sqliteTable("conversations", {
   no: integer("no").primaryKey().notNull(),
   threadId: text("thread_id").notNull(),

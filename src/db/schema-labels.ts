@@ -1,4 +1,4 @@
-/** The tables of the sequencers' labels, and of contacts to look up there. */
+/** Defines the tables of sequencer labels, and of contacts to look up at the sequencer. */
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { PlatformName } from "../platforms/platform.ts";
 

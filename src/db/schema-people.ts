@@ -1,4 +1,4 @@
-/** The tables of people for drizzle: who signs in, where they work, and what they did. */
+/** Defines the drizzle tables of people: sign-in, memberships, and the audit trail. */
 import { blob, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { ROLES } from "../core/caller.ts";
 import type { Json } from "../platforms/platform.ts";

@@ -1,4 +1,4 @@
-/** The tables that reports are counted from; triggers keep them. */
+/** Defines the tables behind the reports, which triggers keep up to date. */
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 export const replyFactNames = sqliteTable("reply_fact_names", {

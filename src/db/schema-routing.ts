@@ -1,7 +1,10 @@
-/** The tables of routes for drizzle: which mail of a shared account is whose, and the account's campaigns. */
+/**
+ * Defines the drizzle tables of routes: which client gets which mail of a shared account, and the account's
+ * campaigns.
+ */
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** What a route can go by. */
+/** The criteria that a route can match. */
 export const ROUTE_KINDS = [
   "campaign",
   "sequencer_client",

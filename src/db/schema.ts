@@ -1,4 +1,4 @@
-/** The tables for drizzle; `migrations/` creates them, and a test checks that both agree. */
+/** Defines the drizzle tables. `migrations/` creates them, and a test checks that both agree. */
 import { blob, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { Caution, TextFinding } from "../ai/model.ts";
 import { CONTENT_TYPES } from "../core/content-type.ts";
@@ -67,11 +67,11 @@ export const idempotencyKeys = sqliteTable(
   (table) => [primaryKey({ columns: [table.workspaceId, table.key] })],
 );
 
-/** When automatic answers may leave, in the workspace's time zone. */
+/** When automatic answers may be sent, in the workspace's time zone. */
 export interface SendingHours {
   /** 1 for Monday to 7 for Sunday. */
   days: number[];
-  /** As in `08:30`. */
+  /** For example `08:30`. */
   from: string;
   to: string;
 }

@@ -1,4 +1,4 @@
-/** Lists all values sealed under the master key, and reseals them under another one. */
+/** Lists all values sealed with the master key, and reseals them with another key. */
 import { messageOf } from "../core/errors.ts";
 import type { SealContext, Vault } from "../core/vault.ts";
 import { transact, type Db } from "./open.ts";
@@ -6,11 +6,11 @@ import { transact, type Db } from "./open.ts";
 interface SealedColumn {
   table: string;
   column: string;
-  /** Key columns of the row; joined by a space, their values are the id in the seal context. */
+  /** Key columns of the row; their values, joined by a space, are the id in the seal context. */
   keys: readonly [string, ...string[]];
 }
 
-/** All sealed columns; add a line for each new one. A test compares this list with the schema. */
+/** All sealed columns. Add a line for each new one; a test compares this list with the schema. */
 export const SEALED: readonly SealedColumn[] = [
   { table: "connections", column: "api_key_sealed", keys: ["id"] },
   { table: "connections", column: "token_sealed", keys: ["id"] },
@@ -26,7 +26,7 @@ interface SealedValue {
   sealed: string;
 }
 
-/** Lists values still sealed under a key other than `keyId`, after a row. */
+/** Lists values after a row that are still sealed with a key other than `keyId`. */
 function listUnder(
   db: Db,
   { table, column, keys }: SealedColumn,
@@ -47,16 +47,13 @@ interface Unreadable extends SealContext {
   reason: string;
 }
 
-/** How many values were resealed, and which ones no key opens: those are left unchanged. */
+/** The number of resealed values, and those that no key opens, which stay unchanged. */
 export interface Resealed {
   resealed: number;
   unreadable: Unreadable[];
 }
 
-/**
- * Reseals all values under other keys with the vault's own key, `batchSize` values per transaction. Safe to
- * repeat.
- */
+/** Reseals values sealed with other keys, `batchSize` values per transaction. Safe to repeat. */
 export function resealAll(
   db: Db,
   vault: Vault,
@@ -80,7 +77,7 @@ interface Batch {
   limit: number;
 }
 
-/** Reseals a batch. Returns the keys of its last row; null when there are no more. */
+/** Reseals a batch. Returns the keys of its last row; null when none remain. */
 function resealSome(db: Db, vault: Vault, { column, ...from }: Batch, done: Resealed): string[] | null {
   return transact(db, () => {
     const values = listUnder(db, column, { keyId: vault.keyId, ...from });
@@ -108,7 +105,7 @@ function reseal(
   done.resealed += 1;
 }
 
-/** Counts the values sealed under a key other than this one. */
+/** Counts the values sealed with a key other than `keyId`. */
 export function countUnderOthers(db: Db, keyId: string): number {
   const counts = SEALED.map(({ table, column }) => {
     const others = `${column} IS NOT NULL AND substr(${column}, 1, 12) <> +$mine`;

@@ -1,6 +1,6 @@
 /**
- * The pause of sending: one flag for the whole instance, set by the operator or because the database can be
- * out of date.
+ * Stores the sending pause: one flag for the entire instance, set by the operator or because the database may be
+ * outdated.
  */
 import type { Millis } from "../core/clock.ts";
 import { temporarilyUnavailable } from "../core/errors.ts";
@@ -15,7 +15,7 @@ export function findPause(db: Db): Pause | null {
 }
 
 /**
- * Pauses sending. An existing pause stays with its own cause, unless this one `overrides` it.
+ * Pauses sending. An existing pause keeps its cause unless this one `overrides` it.
  * @returns the pause now in effect
  */
 export function pauseSending(db: Db, pause: Pause, { overrides = false } = {}): Pause {
@@ -28,26 +28,24 @@ export function pauseSending(db: Db, pause: Pause, { overrides = false } = {}): 
 }
 
 /**
- * Resumes sending. After a restore or a copy it records a cutoff: what was due before it may already have
- * been done by the instance that had the database then.
- * @param includeDue records no cutoff: the operator knows that nothing was done
+ * Resumes sending. After a restore or a copy, records a cutoff: work that was due before it may already have been
+ * done by the previous instance.
+ * @param includeDue records no cutoff, when the operator has verified that nothing was done
  */
 export function resumeSending(db: Db, { includeDue, now }: { includeDue: boolean; now: Millis }): void {
   const held = findPause(db);
   deleteMeta(db, "sending_paused");
   if (!held || held.cause === "operator" || includeDue) return;
-  // The original of a copy may have kept running until now.
+  // The original may have kept running until now.
   setMeta(db, "unsure_until", `${held.cause === "copied" ? now : held.since}`);
 }
 
-/**
- * Returns the cutoff: for what was due before it, nobody knows whether it was done; 0 where there is none.
- */
+/** Returns the cutoff; 0 when there is none. Work due before the cutoff may or may not have been done. */
 export const uncertainUntil = (db: Db): Millis => Number(findMeta(db, "unsure_until") ?? 0);
 
 /**
- * Returns whether what was due at an instant may have been done by the instance that had the database then, whether or
- * not sending was resumed since.
+ * Returns whether work due at an instant may have been done by a previous instance, even if sending was resumed
+ * since.
  */
 export function mayHaveBeenDone(db: Db, at: Millis): boolean {
   const pause = findPause(db);
@@ -55,9 +53,7 @@ export function mayHaveBeenDone(db: Db, at: Millis): boolean {
   return pause.cause === "copied" || at <= pause.since;
 }
 
-/**
- * Throws while sending is paused. For sends that a person requests, inside the transaction that records them.
- */
+/** Throws while sending is paused. For sends requested by a person, inside the transaction that records them. */
 export function requireSending(db: Db): void {
   if (findPause(db)) throw temporarilyUnavailable("Sending is paused");
 }

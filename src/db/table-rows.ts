@@ -1,4 +1,4 @@
-/** Row types of the tables, for features and their rules. */
+/** Exports the row types of the tables, for features and their rules. */
 import type {
   notes,
   notifications,
