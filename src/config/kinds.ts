@@ -1,47 +1,44 @@
-/** The kinds of settings and the checks on their values; `settings.ts` builds its rows from them. */
+/** Defines the kinds of settings and their checks; `settings.ts` builds its rows from them. */
 import ipaddr from "ipaddr.js";
 import { closest } from "../core/edit-distance.ts";
 
 /**
- * What is wrong with a value: `is not a whole number` completes "`"80a"` …", and `better` is offered as "did
+ * Describes a problem with a value: `is not a whole number` completes "`"80a"` …", and `better` is shown as "did
  * you mean …?".
  */
 export interface ValueProblem {
   problem: string;
-  /** The faulty part of the value, where it is not the whole. */
+  /** The faulty part of the value, if not the whole value. */
   of?: string;
   better?: string | undefined;
 }
 
-/** Returns the effective value of another setting; undefined if that one is faulty itself. */
+/** Returns the effective value of another setting; undefined if it is faulty as well. */
 export type SettingLookup = (name: string) => unknown;
 
-/** What a row of the settings table states in addition to its kind. */
+/** The fields of a settings row in addition to its kind. */
 export interface Row<V> {
   default: V;
-  /**
-   * Returns the default where it depends on other settings; the default file then contains the line as a
-   * comment.
-   */
+  /** Returns the default that depends on other settings; the default file then contains the line as a comment. */
   follows?(others: SettingLookup): V;
-  /** The comment after the setting in the default file. */
+  /** The comment next to the setting in the default file. */
   doc: string;
   /** Never shown, neither by `dump` nor in a fault. */
   secret?: boolean;
-  /** A second environment variable, in addition to the one derived from the setting's name. */
+  /** A second environment variable besides the one derived from the setting's name. */
   alias?: string;
   check?(value: V, others: SettingLookup): ValueProblem[];
 }
 
 export interface Setting<V> extends Row<V> {
-  /** Checks whether a value from the file, or from `fromText`, is a V at all. */
+  /** Checks whether a value from the file or from `fromText` has type V. */
   shape(value: unknown): ValueProblem[];
-  /** Converts the text of an environment variable; returns the text itself where it cannot. */
+  /** Converts the text of an environment variable; returns it unchanged if it cannot be converted. */
   fromText(text: string): unknown;
 }
 
 const VALID: ValueProblem[] = [];
-/** Control characters: no setting needs them, and a line break would end up in headers and logs. */
+/** Control characters. No setting needs them, and a line break would end up in headers and logs. */
 const CONTROL = /[\u0000-\u001f\u007f-\u009f]/;
 
 function textShape(value: unknown): ValueProblem[] {
@@ -81,7 +78,7 @@ export const flag = (row: Row<boolean>): Setting<boolean> => ({
   fromText: (given) => (given === "true" ? true : given === "false" ? false : given),
 });
 
-/** Defines a list of strings; comma-separated in the environment. */
+/** Defines a list of strings, comma-separated in the environment. */
 export const list = (row: Row<readonly string[]>): Setting<readonly string[]> => ({
   ...row,
   shape: (value) =>
@@ -142,8 +139,8 @@ function withScheme(value: string): string | undefined {
 }
 
 /**
- * Accepts only the standard notation: others of IPv4 (`010.0.0.1`, `10/8`) are read differently by different
- * programs.
+ * Accepts only the standard notation, since programs interpret other IPv4 notations (`010.0.0.1`, `10/8`)
+ * differently.
  */
 const isNetwork = (value: string): boolean =>
   ipaddr.IPv4.isValidCIDRFourPartDecimal(value) || (ipaddr.IPv6.isValidCIDR(value) && !value.includes("%"));

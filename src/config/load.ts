@@ -1,4 +1,4 @@
-/** Loads the configuration: TOML file and environment, validated as a whole, become one frozen `Config`. */
+/** Loads the configuration from a TOML file and the environment, validates it, and returns one frozen `Config`. */
 import { readFileSync } from "node:fs";
 import { TomlError } from "smol-toml";
 import { closest } from "../core/edit-distance.ts";
@@ -19,40 +19,40 @@ import { isTable, literal, readEntries } from "./toml.ts";
 export type { Config } from "./settings.ts";
 export { defaultToml } from "./toml.ts";
 
-/** Read when no `--config` is given; may be missing. */
+/** Read when `--config` is not given; may be missing. */
 export const DEFAULT_CONFIG_FILE = "/etc/replydesk/replydesk.toml";
 
 const PREFIX = "REPLYDESK_";
-/** Stand for options of commands: `--config`, `serve --init`. */
+/** Variables that replace command options: `--config`, `serve --init`. */
 const OF_COMMANDS: ReadonlySet<string> = new Set(["REPLYDESK_CONFIG", "REPLYDESK_INIT"]);
 const HIDDEN = "***";
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 export interface ConfigSources {
-  /** The file given with `--config`, which must exist; null for the default file. */
+  /** The file from `--config`, which must exist; null for the default file. */
   file: string | null;
-  /** Used instead of the file's content, which is then not read. */
+  /** Used instead of reading the file. */
   text?: string;
   env: Environment;
 }
 
 export interface Loaded {
   config: Config;
-  /** Where each setting comes from: `default`, `<file>:<line>` or `environment <NAME>`. */
+  /** The origin of each setting: `default`, `<file>:<line>` or `environment <NAME>`. */
   origins: Readonly<Record<SettingName, string>>;
 }
 
 export interface ConfigFault {
-  /** The setting, section, variable or file concerned. */
+  /** The affected setting, section, variable or file. */
   subject: string;
   /** The line in the file; null for faults outside the file. */
   line: number | null;
-  /** The full message: subject, what is wrong, where, and a suggestion. Never contains a secret's value. */
+  /** The full message: subject, problem, location, and a suggestion. Never contains a secret's value. */
   text: string;
 }
 
-/** Thrown with all faults of a configuration at once. */
+/** Thrown with all faults of a configuration. */
 export class ConfigError extends Error {
   readonly faults: readonly ConfigFault[];
   constructor(file: string, faults: readonly ConfigFault[]) {
@@ -62,8 +62,8 @@ export class ConfigError extends Error {
   }
 }
 
-/** A value set in the file or the environment. */
-interface Given {
+/** A value from the file or the environment. */
+interface RawValue {
   value: unknown;
   line: number | null;
   /** `line 3` or the variable's name. */
@@ -71,31 +71,31 @@ interface Given {
   origin: string;
 }
 
-/** The state while loading; faults are collected until everything is read. */
+/** The state during loading; faults are collected until everything is read. */
 interface LoadState {
   file: string;
-  given: Map<SettingName, Given>;
+  raw: Map<SettingName, RawValue>;
   faults: ConfigFault[];
 }
 
 export const readEnvironment = (): Environment => ({ ...process.env });
 
 /**
- * Loads the configuration: environment over file over defaults. Overridden values are not validated. Throws
- * `ConfigError`.
+ * Loads the configuration. The environment overrides the file, which overrides the defaults. Overridden values are
+ * not validated. Throws `ConfigError`.
  */
 export function loadConfig(sources: ConfigSources): Loaded {
-  const reading: LoadState = { file: sources.file ?? DEFAULT_CONFIG_FILE, given: new Map(), faults: [] };
+  const reading: LoadState = { file: sources.file ?? DEFAULT_CONFIG_FILE, raw: new Map(), faults: [] };
   const toml = sources.text ?? readFile(sources.file, reading);
   readToml(toml, reading);
   readVariables(sources.env, reading);
   const values = settle(reading);
   if (reading.faults.length > 0) throw new ConfigError(reading.file, inOrder(reading.faults));
-  const origins = settingNames().map((name) => [name, reading.given.get(name)?.origin ?? "default"]);
+  const origins = settingNames().map((name) => [name, reading.raw.get(name)?.origin ?? "default"]);
   return { config: nest(values) as Config, origins: Object.freeze(Object.fromEntries(origins)) };
 }
 
-/** Sorts faults by line; those outside the file come last. */
+/** Sorts faults by line; those outside the file are last. */
 function inOrder(faults: ConfigFault[]): ConfigFault[] {
   const position = (fault: ConfigFault) => fault.line ?? Number.MAX_SAFE_INTEGER;
   return faults.toSorted((a, b) => position(a) - position(b));
@@ -120,7 +120,7 @@ function readToml(toml: string, reading: LoadState): void {
     for (const entry of readEntries(toml)) takeEntry(entry, reading);
   } catch (error) {
     if (!(error instanceof TomlError)) throw error;
-    // The rest of the parser's message quotes lines of the file, which may hold a key.
+    // The rest of the parser's message quotes lines of the file, which may contain a key.
     const what = error.message.split("\n")[0]?.replace("Invalid TOML document: ", "");
     const text = `${reading.file}: not valid TOML: ${what} (line ${error.line}, column ${error.column})`;
     reading.faults.push({ subject: reading.file, line: error.line, text });
@@ -130,7 +130,7 @@ function readToml(toml: string, reading: LoadState): void {
 function takeEntry({ name, value, line }: Entry, reading: LoadState): void {
   const where = `line ${line}`;
   if (isSettingName(name)) {
-    reading.given.set(name, { value, line, where, origin: `${reading.file}:${line}` });
+    reading.raw.set(name, { value, line, where, origin: `${reading.file}:${line}` });
     return;
   }
   const what = isSectionName(name)
@@ -151,11 +151,11 @@ const suggestion = (found: string | undefined): string =>
   found === undefined ? "replydesk config dump lists every setting" : `did you mean ${found}?`;
 
 /**
- * Reads the environment. An empty variable counts as not set, as compose files and unit files write optional
- * ones that way.
+ * Reads the environment. An empty variable counts as unset, since compose and unit files write optional variables
+ * that way.
  */
-function readVariables(given: Environment, reading: LoadState): void {
-  const env = withSecretFiles(given, reading);
+function readVariables(environment: Environment, reading: LoadState): void {
+  const env = withSecretFiles(environment, reading);
   const variables = new Map(settingNames().map((name) => [environmentName(name), name]));
   for (const [variable, text] of Object.entries(env)) {
     const isSetting = variable.startsWith(PREFIX) && !OF_COMMANDS.has(variable);
@@ -170,14 +170,14 @@ function readVariables(given: Environment, reading: LoadState): void {
     const text = variable && env[variable]?.trim();
     if (!variable || !text) continue;
     const origin = `environment ${variable}`;
-    reading.given.set(name, { value: setting.fromText(text), line: null, where: variable, origin });
+    reading.raw.set(name, { value: setting.fromText(text), line: null, where: variable, origin });
   }
 }
 
 /**
- * Adds secrets from files: `REPLYDESK_AI_API_KEY_FILE` names a file that contains the key, because systemd
- * and containers provide secrets as files, and an environment is easier to leak. An empty file counts as not
- * set; the variable itself takes precedence.
+ * Adds secrets from files: `REPLYDESK_AI_API_KEY_FILE` names a file with the key, because systemd and containers
+ * provide secrets as files, and an environment leaks more easily. An empty file counts as unset; the variable
+ * itself takes precedence.
  */
 function withSecretFiles(env: Environment, reading: LoadState): Environment {
   const merged = { ...env };
@@ -196,18 +196,18 @@ function withSecretFiles(env: Environment, reading: LoadState): Environment {
   return merged;
 }
 
-/** Returns the effective values. Checks all types first, then what depends on other settings. */
+/** Returns the effective values. Checks all types first, then values that depend on other settings. */
 function settle(reading: LoadState): Map<SettingName, unknown> {
   const values = new Map<SettingName, unknown>();
   const others: SettingLookup = (name) => (isSettingName(name) ? values.get(name) : undefined);
   for (const name of settingNames()) {
-    const given = reading.given.get(name);
-    if (!given) values.set(name, rowOf(name).default);
-    else if (!report(rowOf(name).shape(given.value), name, reading)) values.set(name, given.value);
+    const raw = reading.raw.get(name);
+    if (!raw) values.set(name, rowOf(name).default);
+    else if (!report(rowOf(name).shape(raw.value), name, reading)) values.set(name, raw.value);
   }
   for (const [name, value] of values) {
     const row = rowOf(name);
-    if (reading.given.has(name)) report(row.check?.(value, others) ?? [], name, reading);
+    if (reading.raw.has(name)) report(row.check?.(value, others) ?? [], name, reading);
     else if (row.follows) values.set(name, row.follows(others));
   }
   return values;
@@ -215,11 +215,11 @@ function settle(reading: LoadState): Map<SettingName, unknown> {
 
 function report(problems: ValueProblem[], name: SettingName, reading: LoadState): boolean {
   const setting = rowOf(name);
-  const given = reading.given.get(name);
+  const raw = reading.raw.get(name);
   for (const { problem, of, better } of problems) {
-    const value = setting.secret ? "the value" : literal(of ?? given?.value);
-    const text = `${name}: ${value} ${problem} (${given?.where}); ${instead(setting, better)}`;
-    reading.faults.push({ subject: name, line: given?.line ?? null, text });
+    const value = setting.secret ? "the value" : literal(of ?? raw?.value);
+    const text = `${name}: ${value} ${problem} (${raw?.where}); ${instead(setting, better)}`;
+    reading.faults.push({ subject: name, line: raw?.line ?? null, text });
   }
   return problems.length > 0;
 }
@@ -255,7 +255,7 @@ export interface Dumped {
   origin: string;
 }
 
-/** Lists every setting with its effective value and its origin; a secret that is set shows as `***`. */
+/** Lists every setting with its effective value and origin; a secret that is set appears as `***`. */
 export function dump({ config, origins }: Loaded): Dumped[] {
   return settingNames().map((setting) => {
     const value = setting.split(".").reduce<unknown>((branch, key) => (branch as Branch)[key], config);

@@ -1,4 +1,4 @@
-/** The table of all settings, in the order of the default file. A new setting only needs a new row here. */
+/** Defines the table of all settings, in the order of the default file. A new setting needs only a new row. */
 import type { SettingLookup, Setting, ValueProblem } from "./kinds.ts";
 import {
   addressesOrNetworks,
@@ -196,17 +196,17 @@ const SETTINGS = {
   "log.format": choice(FORMATS, { default: "json", doc: '"json" or "pretty"' }),
 } as const satisfies Record<string, Setting<unknown>>;
 
-/** Checks the form alone: the database that knows the workspaces is not open yet. */
+/** Checks only the format, because the database with the workspaces is not open yet. */
 function optionalId(value: string): ValueProblem[] {
   const isId = value === "" || /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value);
   return isId ? [] : [{ problem: "is not the id of a workspace" }];
 }
 
-/** Checks a platform's address at start, because every call would fail otherwise. */
+/** Checks a platform's address at startup, since otherwise every call would fail. */
 function platformAddress(value: string, others: SettingLookup): ValueProblem[] {
   const faults = webAddress(value);
   const allowNetworks = (others("platforms.allow_networks") ?? []) as readonly string[];
-  // An invalid network is reported on its own setting.
+  // An invalid network is reported for its own setting.
   if (faults.length > 0 || networks(allowNetworks).length > 0) return faults;
   const fault = faultOfUrl(value, { plainHttp: "within_allowed_networks", allowNetworks });
   return fault === null ? [] : [{ problem: `is not allowed: it ${fault}; see platforms.allow_networks` }];
@@ -242,7 +242,7 @@ function encryptionKey(value: string): ValueProblem[] {
   return isValid ? [] : [{ problem: 'is neither 32 bytes in base64 nor "none"' }];
 }
 
-/** Catches typing errors in a sender; local part and domain are checked again where emails are built. */
+/** Catches typos in a sender address. Local part and domain are checked again when emails are built. */
 function sender(value: string): ValueProblem[] {
   const isValid = value === "" || /^([^<>]*<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/.test(value);
   return isValid ? [] : [{ problem: "is not a sender of the form Desk <desk@example.com>" }];
@@ -265,9 +265,7 @@ type Nested<T> = {
   readonly [H in Head<keyof T> & string]: H extends keyof T ? T[H] : Nested<Below<T, H>>;
 };
 
-/**
- * The configuration, nested and named as in the file, so that one search finds a setting everywhere. Frozen.
- */
+/** The configuration, nested and named as in the file, so that one search finds a setting everywhere. Frozen. */
 export type Config = Nested<Values>;
 
 const names = Object.keys(SETTINGS) as SettingName[];

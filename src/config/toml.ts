@@ -1,9 +1,9 @@
-/** Reads settings from TOML with the line of each entry, and writes the default file. */
+/** Parses settings from TOML with their lines, and writes the default file. */
 import { parse, stringify, TomlError } from "smol-toml";
 import type { SettingName, Values } from "./settings.ts";
 import { isSectionName, rowOf, settingNames } from "./settings.ts";
 
-/** An entry of the file: the value of a setting, or something that does not belong there. */
+/** An entry of the file: a setting's value, or an unknown name. */
 export interface Entry {
   name: string;
   value: unknown;
@@ -12,15 +12,15 @@ export interface Entry {
 
 type Table = Record<string, unknown>;
 
-/** No setting is nested deeper; a hostile file can nest its tables without limit. */
+/** No setting is nested deeper. A hostile file could nest tables without limit. */
 const DEEPEST = 3;
-/** Where the comments of the default file begin. */
+/** Column where comments begin in the default file. */
 const COMMENT_COLUMN = 28;
 
 export const isTable = (value: unknown): value is Table =>
   typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Date);
 
-/** Returns all entries in file order. Throws smol-toml's `TomlError` for text that is not TOML. */
+/** Returns all entries in file order. Throws smol-toml's `TomlError` for invalid TOML. */
 export function readEntries(toml: string): Entry[] {
   const tree = parse(toml);
   const lines = lineNumbers(toml);
@@ -36,8 +36,8 @@ function entriesOf(table: Table, above: string, lines: Map<string, number>): Ent
 }
 
 /**
- * Finds the line on which each name first appears. The parser does not report it, so each statement is parsed
- * by itself: lines are added until it is complete.
+ * Finds the line where each name first appears. The parser does not report lines, so each statement is parsed
+ * separately, adding lines until it is complete.
  */
 function lineNumbers(toml: string): Map<string, number> {
   const found = new Map<string, number>();
@@ -75,17 +75,14 @@ function namesIn(table: Table, above: string, depth: number): string[] {
 }
 
 /**
- * Joins names. A key that contains a dot stays quoted, so that `"server.port"` is not read as `server.port`.
+ * Joins names. A key that contains a dot stays quoted, so that `"server.port"` is not mistaken for `server.port`.
  */
 function join(above: string, key: string): string {
   const part = /^[\w-]+$/.test(key) ? key : JSON.stringify(key);
   return above === "" ? part : `${above}.${part}`;
 }
 
-/**
- * Returns the file that `replydesk init` writes: every setting with its default, or with the value given
- * here.
- */
+/** Returns the file written by `replydesk init`: every setting with its default or the value from `overrides`. */
 export function defaultToml(overrides: Partial<Values> = {}): string {
   const lines: string[] = [];
   let open = "";
@@ -102,12 +99,12 @@ function line(name: SettingName, overrides: Partial<Values>): string {
   const setting = rowOf(name);
   const key = name.slice(name.lastIndexOf(".") + 1);
   const assignment = stringify({ [key]: overrides[name] ?? setting.default }).trimEnd();
-  // As a set value it would no longer follow the settings that it depends on.
+  // An explicit value would no longer follow the settings it depends on.
   const text = setting.follows && overrides[name] === undefined ? `# ${assignment}` : assignment;
   return `${text.length < COMMENT_COLUMN ? text.padEnd(COMMENT_COLUMN) : `${text}   `}# ${setting.doc}`;
 }
 
-/** Formats a value as in the file, truncated when it is long. */
+/** Formats a value as in the file, truncated if long. */
 export function literal(value: unknown): string {
   if (typeof value === "string") return JSON.stringify(value.length > 80 ? `${value.slice(0, 80)}…` : value);
   if (Array.isArray(value)) return value.length === 0 ? "[]" : "a list";
