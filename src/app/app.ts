@@ -1,4 +1,4 @@
-/** The HTTP application: the door, and behind it every route group, mounted in one visible list. */
+/** Assembles the HTTP application: request checks first, then every route group in one list. */
 import { Elysia, type AnyElysia } from "elysia";
 import { aiUsageRoutes } from "../analytics/http/ai-usage-routes.ts";
 import { analyticsRoutes } from "../analytics/routes.ts";
@@ -69,7 +69,7 @@ import { speedRoutes } from "../analytics/http/speed-routes.ts";
 import { contactThreadRoutes } from "../conversations/http/contact-routes.ts";
 import { EVENTS } from "./http/event-payloads.ts";
 
-/** Every route group that needs nothing of the finished application; add a line here for each new one. */
+/** Route groups that need only the dependencies. Add a line for each new one. */
 const groupsOf = (deps: Deps): AnyElysia[] => [
   replyRoutes(deps, createThreadReader(deps)),
   fileUploadRoutes(deps),

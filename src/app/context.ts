@@ -1,4 +1,4 @@
-/** The dependencies of the use cases: one interface, opened once per process by `wiring.ts`. */
+/** Defines the dependencies of the use cases, opened once per process by `wiring.ts`. */
 import type { ModelGateway } from "../ai/gateway.ts";
 import type { TextRuleRunner } from "../ai/text-worker.ts";
 import type { Config } from "../config/load.ts";
@@ -22,7 +22,7 @@ import type { Wakeups } from "../scheduler/in-flight.ts";
 export interface Deps {
   readonly config: Config;
   readonly db: Db;
-  /** For slow reads. */
+  /** Runs slow reads off the event loop. */
   readonly reader: Reader;
   /** Groups writes that arrive together into one commit. */
   readonly commits: GroupCommit;
@@ -30,7 +30,7 @@ export interface Deps {
   readonly log: Log;
   readonly vault: Vault;
   readonly platforms: Record<PlatformName, Platform>;
-  /** The client for platform calls: it refuses addresses that are not allowed. */
+  /** The client for platform calls; it rejects disallowed addresses. */
   readonly platformHttp: HttpClient;
   /** The memory budget for request bodies. */
   readonly requestBytes: RequestBytes;
@@ -44,14 +44,12 @@ export interface Deps {
   readonly events: Events;
   /** Publishes events to open pages of the web app. */
   readonly live: LiveHub;
-  /** Who is looking at which conversation. */
+  /** Tracks who is viewing which conversation. */
   readonly presence: Presence;
   /** Posts deliveries to webhook subscribers. */
   readonly poster: Poster;
   /** Wakes a job before the next tick. */
   readonly wakeups: Wakeups;
-  /**
-   * Aborted when the service is asked to stop: background work is abandoned and resumed at the next start.
-   */
+  /** Aborted on shutdown: background work is abandoned and resumed at the next start. */
   readonly stopping: AbortController;
 }

@@ -1,6 +1,6 @@
-/** Finds a port before a server listens on it, where its address has to be known first. */
+/** Finds a free port, for servers that must advertise their address before listening. */
 
-/** Returns a port of the loopback interface that is free now. */
+/** Returns a free port of the loopback interface. */
 export async function freePort(): Promise<number> {
   const probe = Bun.serve({ hostname: "127.0.0.1", port: 0, fetch: () => new Response() });
   const { port } = probe;

@@ -1,4 +1,4 @@
-/** Opens the adapters of all platforms, with what they share: addresses that may be called, and remembered limits. */
+/** Opens the adapters of all platforms with their shared address rules and persistent rate limits. */
 import type { Config } from "../config/load.ts";
 import { callMemories } from "../connections/store/call-blocks.ts";
 import type { Clock } from "../core/clock.ts";
@@ -8,7 +8,9 @@ import { CALL_TIMEOUT, createPlatformClient } from "../platforms/client.ts";
 import type { Platform, PlatformName } from "../platforms/platform.ts";
 import { createPlatforms } from "../platforms/registry.ts";
 
-/** @param onForgotten called when the calls that count against limits cannot be stored, once until they can */
+/**
+ * @param onForgotten called when calls that count against limits cannot be stored, once until storing works again
+ */
 export function openPlatforms(
   { config, db, clock }: { config: Config; db: Db; clock: Clock },
   onForgotten: (error: unknown) => void,

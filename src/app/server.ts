@@ -1,4 +1,4 @@
-/** Runs the service: recovery at start, HTTP server, job loop, and orderly shutdown. */
+/** Runs the service: recovery at startup, HTTP server, job loop, and graceful shutdown. */
 import { createApp } from "./app.ts";
 import { iso, MINUTE, SECOND, type Millis } from "../core/clock.ts";
 import { noteDamage, transact } from "../db/open.ts";
@@ -33,29 +33,27 @@ import { checkIntegrity } from "../ops/maintenance/integrity.ts";
 import { shiftRefreshDueTimes, releaseRefreshes } from "../threads/store/refreshes.ts";
 import type { Deps } from "./context.ts";
 
-/**
- * A send can wait for its platform for almost a minute; Bun's default limit of 10 s would cut its connection.
- */
+/** A send can wait almost a minute for its platform; Bun's default of 10 s would close the connection. */
 const IDLE_TIMEOUT_SECONDS = 120;
 /**
- * Far above what any route accepts, so that the route itself answers 413: Bun's own response has no body.
- * Bytes that no route reads cost no memory, as Bun drops them.
+ * Far above every route's limit, so that the route itself returns 413; Bun's own response has no body. Bun drops
+ * bytes that no route reads, so they cost no memory.
  */
 const MAX_BODY_BYTES = 1024 * 1024 * 1024;
-/** How long requests in progress may take to finish after the server was asked to stop. */
+/** How long requests in progress may take to finish after shutdown begins. */
 const DRAIN_MS = 20_000;
 /** No claim on an inbound event or a thread refresh lasts longer. */
 const LONGEST_CLAIM: Millis = 5 * MINUTE;
 
 export interface RunningService {
-  /** The URL that works from this machine. */
+  /** The URL that works on this machine. */
   url: string;
   loop: Loop;
-  /** Accepts nothing more and waits up to 20 s for work in progress. */
+  /** Stops accepting requests and waits up to 20 s for work in progress. */
   stop(): Promise<void>;
 }
 
-/** Recovers what an earlier process left unfinished, then starts listening and ticking. */
+/** Recovers what an earlier process left unfinished, then starts the server and the job loop. */
 export function startService(deps: Deps): RunningService {
   noteRestore(deps);
   mergeAccounts(deps);
@@ -84,7 +82,7 @@ export function startService(deps: Deps): RunningService {
     Bun.serve({
       hostname: deps.config.server.host,
       port: deps.config.server.port,
-      // A second copy must fail to listen, not share the port.
+      // A second server must fail to listen instead of sharing the port.
       reusePort: false,
       development: false,
       idleTimeout: IDLE_TIMEOUT_SECONDS,
@@ -115,7 +113,7 @@ export function startService(deps: Deps): RunningService {
   };
 }
 
-/** Listens, or says what to do where another program does already. */
+/** Starts listening; if the port is in use, throws an error that explains what to do. */
 function listen<Server>({ host, port }: Deps["config"]["server"], start: () => Server): Server {
   try {
     return start();
@@ -130,8 +128,8 @@ function listen<Server>({ host, port }: Deps["config"]["server"], start: () => S
 }
 
 /**
- * Moves due times back after the clock was set back, so that intake continues at once. Rows due later than
- * any claim keep their time.
+ * Moves due times back after the clock was set back, so that intake continues immediately. Does not move rows due
+ * later than any claim.
  */
 function shiftDueTimesAfterSetBack({ db, clock }: Deps, by: Millis): void {
   const now = clock.now();

@@ -1,4 +1,4 @@
-/** The watchdog's worker: kills the process when the counter of its event loop stops. */
+/** Runs the watchdog's worker, which kills the process when the event loop's counter stops. */
 import { write } from "node:fs";
 import { SECOND, systemClock, type Millis } from "../core/clock.ts";
 import { createLog, type LogOptions } from "../core/log.ts";
@@ -6,15 +6,13 @@ import { createLog, type LogOptions } from "../core/log.ts";
 declare const self: Worker;
 
 export interface Watched extends Pick<LogOptions, "level" | "format"> {
-  /** Incremented by the event loop about once a second. */
+  /** Incremented about once a second by the event loop. */
   counter: SharedArrayBuffer;
   limitSeconds: number;
 }
 
 const STDOUT = 1;
-/**
- * A full log pipe can be what blocks the event loop, so the kill waits no longer than this for the log line.
- */
+/** A full log pipe may be what blocks the event loop, so the kill waits at most this long for the log line. */
 const WRITE_TIMEOUT: Millis = 2 * SECOND;
 
 self.onmessage = ({ data }: MessageEvent<Watched>) => void watch(data);
@@ -37,6 +35,6 @@ async function watch({ counter: shared, limitSeconds, level, format }: Watched):
   process.kill(process.pid, "SIGKILL");
 }
 
-/** Writes the line to stdout; resolves when that is done or has failed. */
+/** Writes a line to stdout; resolves when written or failed. */
 const written = (line: string): Promise<void> =>
   new Promise((resolve) => write(STDOUT, line, () => resolve()));

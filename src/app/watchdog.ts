@@ -1,16 +1,13 @@
-/** Kills this process when its event loop is blocked for too long, so that the supervisor restarts it. */
+/** Kills the process when its event loop is blocked for too long, so that the supervisor restarts it. */
 import { SECOND, systemClock } from "../core/clock.ts";
 import type { LogOptions } from "../core/log.ts";
 import { startWorker } from "../core/worker.ts";
 import type { Watched } from "./watchdog-worker.ts";
 
-/** Counted as timer ticks in the worker, so that neither a suspended machine nor a changed clock counts. */
+/** Counted as timer ticks in the worker, so that neither suspending the machine nor changing the clock matters. */
 const LIMIT_SECONDS = 60;
 
-/**
- * Starts watching this process. Returns a function that stops it, because an orderly shutdown can take longer
- * than the limit.
- */
+/** Starts the watchdog. Returns a function that stops it, because a graceful shutdown can exceed the limit. */
 export function startWatchdog({ level, format }: Pick<LogOptions, "level" | "format">): () => void {
   const counter = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
   const worker = startWorker("app/watchdog-worker.ts", { smol: true });
@@ -24,7 +21,7 @@ export function startWatchdog({ level, format }: Pick<LogOptions, "level" | "for
   };
 }
 
-/** Increments the counter once a second while the event loop is running. */
+/** Increments the counter once a second while the event loop runs. */
 async function countUp(counter: Int32Array, stopped: AbortSignal): Promise<void> {
   while (!stopped.aborted) {
     Atomics.add(counter, 0, 1);

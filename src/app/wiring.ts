@@ -39,12 +39,12 @@ import { presentContact } from "../contacts/present.ts";
 
 const MIB = 1024 * 1024;
 
-/** Set explicitly, so that no environment variable can redirect emails elsewhere. */
+/** Set explicitly, so that no environment variable can redirect emails. */
 const ANTHROPIC_URL = "https://api.anthropic.com";
 
 /**
- * Opens all dependencies: migrates the database and checks that it was sealed with this master key.
- * @param writeLog takes the lines of the log; by default they go to stdout
+ * Opens all dependencies: migrates the database and verifies its master key.
+ * @param writeLog receives log lines; stdout by default
  */
 export function openDeps(
   config: Config,
@@ -108,7 +108,7 @@ function createModel({ ai }: Config): Model {
   });
 }
 
-/** Returns the presenter of each event type: webhooks carry the same JSON as the API. */
+/** Returns the presenter of each event type, so that webhooks contain the same JSON as the API. */
 function presentersFor({ db, platforms }: Pick<Deps, "db" | "platforms">): Record<EventType, Presenter> {
   const reply: Presenter = (workspaceId, id) => presentReply({ db }, wholeWorkspace(workspaceId), id);
   const followUp: Presenter = (workspaceId, id) =>
@@ -139,8 +139,7 @@ export async function closeDeps(deps: Deps): Promise<void> {
   deps.platformHttp.close();
   deps.reader.close();
   try {
-    // The readers can take a moment to close, so this connection is not always the last one, which would
-    // truncate.
+    // The readers may close later than this connection, and only the last one to close truncates the log.
     truncateLog(deps.db);
   } finally {
     closeDb(deps.db);

@@ -1,4 +1,4 @@
-/** Describes the bodies of webhook deliveries: an envelope, and in it the resource as the API shows it. */
+/** Describes the bodies of webhook deliveries: an envelope with the resource as the API returns it. */
 import { Type, type TSchema } from "@sinclair/typebox";
 import { ConnectionResource } from "../../connections/present.ts";
 import { ContactResource } from "../../contacts/present.ts";
@@ -12,7 +12,7 @@ import { TEST_EVENT } from "../../webhooks/store/deliveries.ts";
 
 const FailingConnection = Type.Omit(ConnectionResource, ["webhook_url"]);
 
-/** The resource in each event, and when the event happens. */
+/** The resource in each event, and when the event occurs. */
 const PAYLOADS: Record<EventType | typeof TEST_EVENT, readonly [data: TSchema, when: string]> = {
   "reply.received": [ReplyResource, "A reply was filed"],
   "reply.categorized": [ReplyResource, "Rules, the model or a person decided what a reply means"],
@@ -30,7 +30,7 @@ const PAYLOADS: Record<EventType | typeof TEST_EVENT, readonly [data: TSchema, w
   [TEST_EVENT]: [Type.Object({ subscription_id: Id }), "Somebody asked for a test event"],
 };
 
-/** Returns `EventReplySendFailed` for `reply.send_failed`. */
+/** Returns the schema name of an event type: `EventReplySendFailed` for `reply.send_failed`. */
 const eventName = (type: string): string =>
   `Event${type.replace(/(?:^|[._])(\w)/g, (_, letter: string) => letter.toUpperCase())}`;
 
