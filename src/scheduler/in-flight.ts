@@ -1,4 +1,4 @@
-/** Declares jobs, and what they share with the code that creates and does their work. */
+/** Defines jobs, and the state they share with code that creates or performs their work. */
 import type { Millis } from "../core/clock.ts";
 
 export type JobName =
@@ -25,9 +25,9 @@ export type JobName =
 
 export interface Job {
   name: JobName;
-  /** Does what is due; true when there is more. */
+  /** Performs due work; returns true when there is more. */
   run(): boolean | void | Promise<boolean | void>;
-  /** Resolves when none of its work is in flight. */
+  /** Resolves when no work of this job is in flight. */
   idle?(): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ export class Wakeups {
   readonly #listeners = new Map<JobName, () => void>();
   readonly #pending = new Set<JobName>();
 
-  /** Wakes the job soon, never inside the caller's transaction; several calls before that count as one. */
+  /** Wakes the job soon, never inside the caller's transaction; repeated calls before then count as one. */
   notify(job: JobName): void {
     if (this.#pending.has(job)) return;
     this.#pending.add(job);
@@ -58,7 +58,7 @@ export class Wakeups {
 /** The owner of work that may have crashed the process. */
 const SUSPECT = "suspect";
 
-/** Tracks work that a job started without awaiting it: how much, for which owner, and when all of it has ended. */
+/** Tracks work that a job started without awaiting it, by owner. */
 export class InFlight {
   readonly #work = new Map<Promise<void>, string>();
 
@@ -66,24 +66,27 @@ export class InFlight {
     return this.#work.size;
   }
 
-  /** Returns whether more work can start; work that was in flight during a crash runs alone, so that no other is suspected. */
+  /**
+   * Returns whether more work can start. Work that was in flight during a crash runs alone, so that no other work
+   * is blamed.
+   */
   mayBegin({ crashes }: { crashes: number }): boolean {
     return this.of(SUSPECT) === 0 && (crashes === 0 || this.size === 0);
   }
 
-  /** Counts an owner's work in flight. */
+  /** Returns the amount of an owner's work in flight. */
   of(owner: string): number {
     return [...this.#work.values()].filter((other) => other === owner).length;
   }
 
-  /** Lists the owners with at least `most` in flight. */
+  /** Lists the owners with at least `most` pieces of work in flight. */
   busy(most: number): string[] {
     const counts = new Map<string, number>();
     for (const owner of this.#work.values()) counts.set(owner, (counts.get(owner) ?? 0) + 1);
     return [...counts].filter(([, count]) => count >= most).map(([owner]) => owner);
   }
 
-  /** Tracks work like `add`, for work that may have been in flight during a crash. */
+  /** Tracks work like `add`, but as suspect if it was in flight during a crash, so that nothing else starts. */
   begin(
     { owner, crashes }: { owner: string; crashes: number },
     work: Promise<void>,
@@ -92,7 +95,7 @@ export class InFlight {
     this.add(crashes > 0 ? SUSPECT : owner, work, after);
   }
 
-  /** Tracks `work`, which must not reject; `after` runs when it has ended. */
+  /** Tracks `work`, which must not reject; calls `after` when it ends. */
   add(owner: string, work: Promise<void>, after: () => void): void {
     const tracked = work.finally(() => {
       this.#work.delete(tracked);
@@ -107,8 +110,8 @@ export class InFlight {
 }
 
 /**
- * Keeps claims whose settlement could not be written, for example because the disk is full, and releases them after a
- * pause. Otherwise they would wait for the end of their lease.
+ * Holds claims when settling them failed, for example on a full disk, and releases them after a pause instead of at
+ * the end of their lease.
  */
 export class FailedSettlements<T> {
   readonly #pause: Millis;
@@ -122,10 +125,10 @@ export class FailedSettlements<T> {
     this.#since.set(claimed, now);
   }
 
-  /** Calls `release` for each claim whose pause is over; one that throws is retried at the next call. */
+  /** Calls `release` for each claim after its pause; if it throws, the next call retries. */
   release(now: Millis, release: (claimed: T) => void): void {
     for (const [claimed, since] of this.#since) {
-      // A clock that was set back is no reason to wait.
+      // If the clock was set back, the claim does not wait longer.
       if (since <= now && now < since + this.#pause) continue;
       release(claimed);
       this.#since.delete(claimed);
@@ -134,8 +137,8 @@ export class FailedSettlements<T> {
 }
 
 /**
- * Event loop turns between two pieces of background work. With four, a flood has thousands of webhooks acknowledged and
- * some hundreds filed per second; an idle server is not slowed down.
+ * Event loop turns between pieces of background work. With four, a flood gets thousands of webhooks acknowledged
+ * and some hundreds processed per second, without slowing down an idle server.
  */
 const TURNS_YIELDED = 4;
 

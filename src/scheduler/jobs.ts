@@ -1,4 +1,4 @@
-/** The list of background jobs, one line each. */
+/** Lists the background jobs. */
 import type { Job } from "./in-flight.ts";
 import { createRollups } from "../analytics/rollups.ts";
 import { createContactCompleter } from "../contacts/complete.ts";

@@ -1,12 +1,10 @@
-/**
- * The scheduler's loop: at every tick each job does what is due; none overlaps itself, none stops another.
- */
+/** Runs the jobs' due work at every tick. No job overlaps itself or blocks another. */
 import { Cron } from "croner";
 import { SECOND, type Clock, type Millis } from "../core/clock.ts";
 import type { Wakeups, Job, JobName } from "./in-flight.ts";
 import type { Log } from "../core/log.ts";
 
-/** A clock this far behind the last tick was set back: time servers correct by less, or gradually. */
+/** A clock this far behind the last tick was set back; time servers correct by less, or gradually. */
 const SET_BACK: Millis = 5 * SECOND;
 
 interface LoopOptions {
@@ -14,7 +12,7 @@ interface LoopOptions {
   clock: Clock;
   log: Log;
   wakeups: Wakeups;
-  /** Called with how far the clock was set back, before the jobs read it. */
+  /** Called with the amount the clock was set back, before jobs read it. */
   onSetBack?: (by: Millis) => void;
   /** Called with a job's error. */
   onFailure?: (error: unknown) => void;
@@ -23,12 +21,12 @@ interface LoopOptions {
 export class Loop {
   readonly #options: LoopOptions;
   readonly #running = new Map<JobName, Promise<void>>();
-  /** Jobs woken while running: they run once more. */
+  /** Jobs woken while running; they run once more. */
   readonly #again = new Set<JobName>();
   #stopped = false;
   #ticker: Cron | null = null;
   #lastTickAt: Millis | null = null;
-  /** How far the clock was set back; kept until `onSetBack` succeeds. */
+  /** How far the clock was set back; stored until `onSetBack` succeeds. */
   #setBackBy: Millis = 0;
 
   constructor(options: LoopOptions) {
@@ -51,7 +49,7 @@ export class Loop {
     for (const job of this.#options.jobs) this.#wake(job);
   }
 
-  /** Returns when it last ticked; null before the first tick. */
+  /** Returns the time of the last tick; null before the first. */
   get lastTickAt(): Millis | null {
     return this.#lastTickAt;
   }
@@ -63,7 +61,7 @@ export class Loop {
     if (this.#running.size > 0) await this.settled();
   }
 
-  /** Starts nothing more, not even a job's remaining work, and waits for what is in progress. */
+  /** Starts nothing more, including remaining work of running jobs, and waits for work in progress. */
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#ticker?.stop();
