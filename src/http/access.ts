@@ -1,4 +1,4 @@
-/** Decides who may call an operation: callers limited to clients, roles of people, permissions of keys. */
+/** Decides who may call an operation, by the caller's clients, role, and key permission. */
 import { allows, isAtLeast, type Permission, type Role } from "../core/caller.ts";
 import { AppError } from "../core/errors.ts";
 import { authorize, permissionFor } from "./auth.ts";
@@ -6,24 +6,24 @@ import { callerOf } from "./request.ts";
 
 export interface Access {
   /**
-   * The least role of a person, and of the maker of a key; without it the one that has the permission of the
-   * method and path.
+   * Minimum role of a person, and of a key's creator. Defaults to the role with the permission for the method and
+   * path.
    */
   role?: Role;
-  /** The least permission of a key, where that of the method and path is too little. */
+  /** Minimum permission of a key, if higher than the one for the method and path. */
   permission?: Permission;
-  /** Whether keys may call it; routes about people say no. */
+  /** False when keys may not call it, such as routes about people. */
   keys?: false;
   /**
-   * The route shows and changes only data of the caller's clients. Without it, callers limited to clients get
-   * 404, so that a new route is closed to them until it says that it filters.
+   * The route restricts all data to the caller's clients. Without it, callers limited to clients get 404, so that a
+   * new route is closed to them by default.
    */
   filtersByClient?: true;
 }
 
 const ROLE_FOR: Record<Permission, Role> = { read: "viewer", write: "agent", admin: "manager" };
 
-/** Returns the hook that checks scope first (404), then permission (403). */
+/** Returns a hook that checks the client scope first (404), then the permission (403). */
 export const requireAccess =
   ({ role, permission = "read", keys, filtersByClient }: Access = {}) =>
   ({ request }: { request: Request }): void => {
@@ -34,7 +34,7 @@ export const requireAccess =
       if (keys === false || !allows(caller.permission, permission)) throw forbidden();
       authorize(caller, request.method, path);
     }
-    // A key has a role only where that of its maker is less than a manager.
+    // A key has a role only if its creator's is below manager.
     const needed = role ?? ROLE_FOR[permissionFor(request.method, path)];
     if (caller.role !== undefined && !isAtLeast(caller.role, needed)) throw forbidden();
   };

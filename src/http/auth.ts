@@ -1,4 +1,4 @@
-/** Authenticates requests by API key or session, and checks the permission of keys. */
+/** Authenticates requests by API key or session, and checks key permissions. */
 import { AppError } from "../core/errors.ts";
 import { allows, type Caller, type Permission } from "../core/caller.ts";
 import { hashKey, looksLikeKey } from "../keys/rules/key.ts";
@@ -7,7 +7,7 @@ import { MISSING_BEARER } from "./errors.ts";
 import type { Deps } from "../app/context.ts";
 import { authenticateSession, isMailPage, sessionToken } from "./session.ts";
 
-/** Paths that need no key; all others do. */
+/** Paths that need no key. */
 const OPEN_PATHS = new Set([
   "/",
   "/app",
@@ -22,7 +22,7 @@ const OPEN_PATHS = new Set([
 ]);
 const OPEN_BELOW = ["/hooks/", "/files/", "/docs/assets/", "/docs/guide/", "/app/"];
 
-/** Routes for people who have no session yet: what a sign-in page asks, and what it sends. */
+/** GET routes for people without a session: the options of the sign-in page. */
 const OPEN_GETS = new Set(["/api/session/options"]);
 const OPEN_POSTS = new Set([
   "/api/setup",
@@ -41,24 +41,23 @@ const ADMIN_ONLY = [
   "/api/sending",
 ];
 
-/** Returns whether everybody may ask; what a caller must prove themselves for stays closed whatever is open. */
+/** Returns whether a path is public. Routes that verify an identity stay protected in any case. */
 export const isOpen = (path: string): boolean =>
   !isMailPage(path) && (OPEN_PATHS.has(path) || OPEN_BELOW.some((prefix) => path.startsWith(prefix)));
 
-/** Returns whether a path needs a key or a session; one that is neither open nor guarded does not exist. */
+/** Returns whether a path needs a key or a session. A path that is neither open nor guarded does not exist. */
 export const isGuarded = (path: string, { dashboard }: Pick<Deps["config"], "dashboard">): boolean =>
   path === "/api" || path.startsWith("/api/") || (dashboard.enabled && isMailPage(path));
 
-/** Returns whether people without a session may ask this. */
+/** Returns whether a request without a session may read this path. */
 export const isOpenGet = (method: string, path: string): boolean => method === "GET" && OPEN_GETS.has(path);
 
-/** Returns whether people without a session may send this, at a rate of its own. */
+/** Returns whether a request without a session may post to this path; such posts have a separate rate limit. */
 export const isOpenPost = (method: string, path: string): boolean =>
   method === "POST" && OPEN_POSTS.has(path);
 
 /**
- * Returns the permission that a request needs: `read` for every GET, `admin` to manage keys and connections,
- * else `write`.
+ * Returns the permission for a request: `read` for every GET, `admin` to manage keys and connections, else `write`.
  */
 export function permissionFor(method: string, path: string): Permission {
   if (method === "GET" || method === "HEAD") return "read";
@@ -66,8 +65,8 @@ export function permissionFor(method: string, path: string): Permission {
 }
 
 /**
- * Returns the holder of the request's key, else the person of its session; 401 where there is neither. With
- * `Authorization` the cookie is not looked at.
+ * Returns the holder of the request's key, else the person of its session; throws 401 without either. With
+ * `Authorization`, the cookie is ignored.
  */
 export function authenticate(deps: Pick<Deps, "db" | "clock" | "config">, request: Request): Caller {
   const header = request.headers.get("authorization");
@@ -88,14 +87,12 @@ function authenticateKey({ db, clock }: Pick<Deps, "db" | "clock">, header: stri
   return caller;
 }
 
-/**
- * Records the key's last use. Never throws, because reads must work while the database cannot be written to.
- */
+/** Records the key's last use. Never throws, because reads must work while the database is not writable. */
 function noteUse(db: Deps["db"], caller: KnownKey, now: number): void {
   try {
     touchKey(db, caller, now);
   } catch {
-    // The next request tries again, and /ready reports what is wrong with the database.
+    // The next request tries again, and /ready reports the database problem.
   }
 }
 

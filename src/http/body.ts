@@ -1,4 +1,4 @@
-/** Reads request bodies, once there is memory for them: until then the bytes wait at the sender. */
+/** Reads request bodies when there is memory for them; until then the bytes stay with the sender. */
 import type { ByteReservation } from "../core/byte-budget.ts";
 import { AppError } from "../core/errors.ts";
 import { releaseBuffer } from "../core/garbage.ts";
@@ -11,14 +11,12 @@ import { IncomingBodies } from "./incoming-bodies.ts";
  */
 const SMALL = 64 * 1024;
 const SMALL_ROUTE = 1024 * 1024;
-/**
- * Maximum bodies of unknown size that wait for more memory at once, as they keep what has already arrived.
- */
+/** Maximum bodies of unknown size that wait for more memory, since they hold what has already arrived. */
 const MOST_GROWING = 16;
 
 export interface ReadBody {
   bytes: Uint8Array;
-  /** Must be called when the bytes are no longer needed; it invalidates them. */
+  /** Call when the bytes are no longer needed; it invalidates them. */
   release: () => void;
 }
 
@@ -26,7 +24,7 @@ export interface ReadBody {
 interface PendingBody {
   request: Request;
   limit: number;
-  /** Undefined for one that comes in chunks. */
+  /** The declared length; undefined for chunked bodies. */
   declared: number | undefined;
   hold: ByteReservation;
 }
@@ -42,7 +40,7 @@ export class BodyReader {
   }
 
   /**
-   * Reads a body. Throws an `AppError`: 413 above the limit, 503 when there is no memory in time or it
+   * Reads a body. Throws an `AppError`: 413 above the limit, 503 when memory is not free in time or the body
    * arrives too slowly.
    */
   async read(request: Request, limit: number): Promise<ReadBody> {
@@ -79,7 +77,7 @@ export class BodyReader {
     return bytes.subarray(0, size);
   }
 
-  /** Reserves the route's limit, as the final size is unknown. */
+  /** Reserves the route's limit, since the final size is unknown. */
   async #grow(body: PendingBody): Promise<void> {
     if (this.#growing >= MOST_GROWING) throw this.#memory.refusal("memory");
     this.#growing += 1;
@@ -110,6 +108,6 @@ function moved(bytes: Uint8Array, size: number): Buffer<ArrayBuffer> {
 
 function releaseBody(bytes: Uint8Array, hold: ByteReservation): void {
   hold.release();
-  // It has its own buffer, which a chunked body may fill only in part.
+  // The body has its own buffer, which a chunked body may not fill completely.
   if (bytes.byteLength > SMALL) releaseBuffer(new Uint8Array(bytes.buffer));
 }

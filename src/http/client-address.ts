@@ -1,22 +1,22 @@
-/** Determines the client address of a request, through trusted proxies only. */
+/** Determines the client address of a request, trusting only configured proxies. */
 import ipaddr from "ipaddr.js";
 
 const connected = new WeakMap<Request, string>();
 
-/** Records the address of a request's connection; in-process requests have none. */
+/** Records the peer address of a request; in-process requests have none. */
 export function noteConnection(request: Request, address: string | undefined): void {
   if (address !== undefined) connected.set(request, plain(address));
 }
 
-/** Returns an IPv4 address that is written as an IPv6 one as IPv4, and everything else unchanged. */
+/** Converts an IPv4-mapped IPv6 address to IPv4; returns everything else unchanged. */
 const plain = (address: string): string =>
   ipaddr.isValid(address) && ipaddr.parse(address).kind() !== ipaddr.process(address).kind()
     ? ipaddr.process(address).toString()
     : address;
 
 /**
- * Returns the address of the connection; behind a trusted proxy the right-most `X-Forwarded-For` entry that
- * is not a trusted proxy itself. From anyone else the header is ignored, as it could contain anything.
+ * Returns the peer address; behind a trusted proxy, the right-most `X-Forwarded-For` entry that is not itself a
+ * trusted proxy. The header is ignored from anyone else, since it could contain anything.
  */
 export function clientAddress(request: Request, trusted: readonly string[]): string {
   const direct = connected.get(request) ?? "in-process";
@@ -26,7 +26,7 @@ export function clientAddress(request: Request, trusted: readonly string[]): str
     .map(withoutPort)
     .filter((hop) => hop !== "");
   const nearest = hops.reverse().find((hop) => !isTrusted(hop, trusted));
-  // An invalid address was not written by a trusted proxy, so nothing to its left can be believed.
+  // No trusted proxy writes an invalid address, so nothing to its left can be trusted.
   return nearest !== undefined && ipaddr.isValid(nearest) ? plain(nearest) : direct;
 }
 

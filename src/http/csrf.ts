@@ -1,4 +1,4 @@
-/** Refuses requests that another site made a browser send: cookies come with them, our own pages do not. */
+/** Rejects cross-site requests, which browsers send with the user's cookies. */
 import type { Config } from "../config/load.ts";
 import { AppError } from "../core/errors.ts";
 
@@ -6,7 +6,8 @@ const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
  * Throws 403 unless an unsafe request comes from our own pages, with a body that no form can send.
- * @param strict false lets programs pass, which send neither `Sec-Fetch-Site` nor `Origin`: no cookie is used
+ * @param strict false to also allow programs, which send neither `Sec-Fetch-Site` nor `Origin`; for requests
+ * without cookies
  */
 export function requireSameSite(config: Config, request: Request, { strict }: { strict: boolean }): void {
   if (SAFE.has(request.method)) return;
@@ -19,8 +20,8 @@ export function requireSameSite(config: Config, request: Request, { strict }: { 
 }
 
 /**
- * Returns whether a page of ours sent it: under the public address or, where that is plain http on loopback,
- * under another name of this machine. A page of an https host over plain http may be anybody's.
+ * Returns whether a request comes from one of our pages: from the public address or, if that is plain http on
+ * loopback, from another name of this machine. A page of an https host served over plain http may be an attacker's.
  */
 function isOwnOrigin({ server }: Config, request: Request, origin: string | null): boolean {
   const own = new URL(server.public_url);
@@ -32,6 +33,6 @@ function isJsonOrEmpty(headers: Headers): boolean {
   const length = headers.get("content-length");
   const isEmpty = (length === null || length === "0") && headers.get("transfer-encoding") === null;
   const type = (headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
-  // A stated type counts even for an empty body.
+  // An explicit type counts even for an empty body.
   return type === "application/json" || (isEmpty && type === "");
 }

@@ -1,4 +1,4 @@
-/** Answers with CSV, page by page as it is read, so that no export has to fit into memory. */
+/** Responds with CSV streamed page by page, so that no export has to fit into memory. */
 import { BYTE_ORDER_MARK, csvOf } from "../core/csv.ts";
 import { liftIdleLimit } from "./long-lived.ts";
 
@@ -11,7 +11,7 @@ export interface CsvFile {
   pages: AsyncIterator<readonly (readonly Cell[])[]>;
 }
 
-/** Streams a file; a failure in the midst of it breaks the download off, which browsers report. */
+/** Streams a file. A failure in the middle aborts the download, which browsers report. */
 export function csvResponse(request: Request, { name, header, pages }: CsvFile): Response {
   liftIdleLimit(request);
   const encoder = new TextEncoder();
@@ -35,7 +35,7 @@ export function csvResponse(request: Request, { name, header, pages }: CsvFile):
   });
 }
 
-/** The parameter that every list with an export has. */
+/** The format parameter of every list with an export. */
 export const CSV_FORMAT = ["json", "csv"] as const;
 
 /** Maps the rows of pages to cells. */

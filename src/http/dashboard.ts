@@ -1,4 +1,4 @@
-/** Serves the web app: the page under every path of `/app/`, and its assets, all from the executable. */
+/** Serves the web app from the executable: the page under every path of `/app/`, and its assets. */
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { Elysia } from "elysia";
@@ -7,7 +7,7 @@ import bundleFile from "../dashboard/bundle.bin" with { type: "file" };
 import { errorBody } from "./errors.ts";
 import { namesTag, tagOf, takesGzip } from "./representation.ts";
 
-/** The page loads nothing from elsewhere; the styles of its components are set by script. */
+/** The page loads nothing from other hosts. Its components set their styles by script. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -23,25 +23,25 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** The names of assets carry a hash of their content. */
+/** Asset names include a hash of their content. */
 const FOREVER = "public, max-age=31536000, immutable";
 const PAGE = "index.html";
 
 interface Asset {
   type: string;
-  /** Compressed by gzip. */
+  /** Compressed with gzip. */
   bytes: Uint8Array<ArrayBuffer>;
   tag: string;
-  /** Of the page: what else the inbox needs, as a `Link` header. */
+  /** For the page: resources to preload for the inbox, as a `Link` header. */
   links: string | null;
 }
 
-/** What the app asks first. */
+/** The app's first requests. */
 const FIRST_CALLS = ["/api/session", "/api/me"].map(
   (path) => `<${path}>; rel=preload; as=fetch; crossorigin`,
 );
 
-/** The addresses that lead to the inbox. */
+/** The paths that lead to the inbox. */
 const INBOX = /^(?:inbox)?$/;
 
 const linksOf = (scripts: readonly string[]): string =>
@@ -49,7 +49,7 @@ const linksOf = (scripts: readonly string[]): string =>
 
 const hidden = { detail: { hide: true } };
 
-/** Creates the routes; none where `dashboard.enabled` is off. */
+/** Creates the routes; none when `dashboard.enabled` is off. */
 export function dashboardRoutes({ config }: Pick<Deps, "config">) {
   const routes = new Elysia();
   if (!config.dashboard.enabled) return routes;
@@ -58,7 +58,7 @@ export function dashboardRoutes({ config }: Pick<Deps, "config">) {
   return routes.get("/app", serve, hidden).get("/app/*", serve, hidden);
 }
 
-/** Reads the file that `build/dashboard.ts` writes: the length of the index, the index, the assets. */
+/** Reads the file written by `build/dashboard.ts`: the length of the index, the index, the assets. */
 function readBundle(): ReadonlyMap<string, Asset> {
   const file = readFileSync(bundleFile);
   const start = 4 + file.readUInt32LE();
@@ -77,13 +77,13 @@ function readBundle(): ReadonlyMap<string, Asset> {
   );
 }
 
-/** A path without a dot is one of the app's own, which its router knows: the page answers all of them. */
+/** Serves the page for every path without a dot, since those belong to the app's router. */
 function answer(assets: ReadonlyMap<string, Asset>, request: Request): Response {
   const name = new URL(request.url).pathname.slice("/app/".length);
   const isPage = !name.includes(".");
   const asset = assets.get(isPage ? PAGE : name);
   if (!asset || name === PAGE) {
-    // Of an asset that comes with the next version a cache must not remember that there was none.
+    // Not cached, because a missing asset may arrive with the next version.
     const headers = { "cache-control": "no-store" };
     return Response.json(errorBody("not_found", "Not found"), { status: 404, headers });
   }
@@ -92,7 +92,7 @@ function answer(assets: ReadonlyMap<string, Asset>, request: Request): Response 
     "cache-control": isPage ? "no-cache" : FOREVER,
     "content-security-policy": POLICY,
     etag: asset.tag,
-    // Scripts and answers are on their way before the first script has run and would ask for them.
+    // Preloading starts scripts and first requests before the first script has run.
     ...(asset.links !== null && INBOX.test(name) && { link: asset.links }),
   });
   if (namesTag(request.headers.get("if-none-match"), asset.tag)) {

@@ -1,4 +1,4 @@
-/** Describes an operation in the form of OpenAPI 3.1: parameters, body, every status that it answers. */
+/** Describes an operation in OpenAPI 3.1: parameters, body, and every response status. */
 import type { TObject, TSchema } from "@sinclair/typebox";
 import { BODY_REFUSALS } from "../core/request-bytes.ts";
 import type { Access } from "./access.ts";
@@ -10,58 +10,61 @@ import { mayBeConditional } from "./request.ts";
 type ErrorStatus = 400 | 401 | 402 | 403 | 404 | 409 | 413 | 429 | 500 | 503;
 
 export interface OperationSpec<B extends TObject = TObject, Q extends TObject = TObject> {
-  /** The operation's id: the resource and a verb, as in `replies.send`. Clients call their methods so. */
+  /**
+   * The operation's id: the resource and a verb, as in `replies.send`. Generated clients name their methods after
+   * it.
+   */
   name: `${string}.${string}`;
   tag: string;
   summary: string;
-  /** Without one the summary says it all. */
+  /** Optional when the summary is sufficient. */
   description?: string;
   query?: Q;
   body?: B;
-  /** Size of the largest body; 1 without it. */
+  /** Maximum body size in MiB; 1 by default. */
   mostMiB?: number;
-  /** Shown in the request box of the Swagger page, ready to be sent. */
+  /** Prefilled in the request box of the Swagger page. */
   example?: object;
-  /** The whole success body; undefined where it is not JSON. */
+  /** Schema of the whole success body; undefined for non-JSON responses. */
   answers?: TSchema;
-  /** Other forms of the answer: an example for each media type. */
+  /** Additional response formats: an example for each media type. */
   formats?: Record<string, string>;
-  /** 201 when it creates something, else 200. */
+  /** 201 for operations that create something, otherwise 200. */
   status?: 200 | 201;
-  /** Path of the resources it creates, whose ids follow it: the response then has a `Location`. */
+  /** Path prefix of the created resources, for the `Location` header. */
   collection?: string;
-  /** Answers 200 instead of 201 when the resource already exists. */
+  /** Returns 200 instead of 201 when the resource already exists. */
   mayExist?: boolean;
-  /** Its errors and their messages, in addition to those common to all such operations. */
+  /** Error messages by status, in addition to those common to all such operations. */
   errors?: Partial<Record<ErrorStatus, string[]>>;
-  /** Honors `Idempotency-Key`. */
+  /** Supports `Idempotency-Key`. */
   idempotent?: boolean;
   /**
-   * Rejects unknown members of the body; for routes that send, schedule or write emails. Other routes list
-   * them in a header.
+   * Rejects unknown members of the body, for routes that send, schedule or write emails. Other routes list them in
+   * a header.
    */
   strict?: boolean;
-  /** Needs no key. `throttled`: for people without a session, at a rate of its own. */
+  /** Requires no key. `throttled`: for people without a session, with a separate rate limit. */
   open?: true | "throttled";
-  /** Who may call it, beyond the permission of its method and path. */
+  /** Access rules beyond the permission for its method and path. */
   access?: Access;
 }
 
 interface DescribedRoute {
   method: string;
   path: string;
-  /** Whether a GET of the same path answers an `ETag`, which `If-Match` needs. */
+  /** Whether a GET of the same path returns an `ETag`, which `If-Match` needs. */
   isReadable: boolean;
 }
 
 type Describe = (route: DescribedRoute, components: Components) => JsonSchema;
 
-/** What a route carries for the document, which is written when it is first asked for. */
+/** The part of a route that the document is generated from, on first request. */
 export interface Documented {
   describe: Describe;
 }
 
-/** Returns a route's `detail`. Elysia types it as an operation of OpenAPI 3.0, which only its plugin reads. */
+/** Returns a route's `detail`. Elysia types it as an OpenAPI 3.0 operation, which only its plugin reads. */
 export const documented = (spec: OperationSpec): object => {
   const documented: Documented = { describe: (route, components) => describe(spec, route, components) };
   return documented;
@@ -109,7 +112,7 @@ const IF_MATCH_HEADER = {
   schema: { type: "string" as const },
 };
 
-/** What the parameters of paths are; every other one is an id. */
+/** Descriptions of path parameters; all others are ids. */
 const PATH_PARAMETERS: Record<string, string> = {
   name: "Name of the file, as in the list",
   platform: "The connection's platform, as in its `webhook_url`",
@@ -126,8 +129,8 @@ const pathParameters = (path: string): JsonSchema[] =>
   }));
 
 /**
- * Describes query parameters. An optional one has no example, as the Swagger page would fill it in and the
- * first request that a reader tries would find nothing.
+ * Describes query parameters. Optional ones have no example, because the Swagger page would prefill it and a
+ * reader's first request would match nothing.
  */
 function queryParameters(query: TObject | undefined, components: Components): JsonSchema[] {
   return Object.entries(query?.properties ?? {}).map(([name, property]) => {
@@ -176,7 +179,7 @@ function responses(spec: OperationSpec, { method, isConditional, components }: P
   };
 }
 
-/** The only client error of operations that refuse nothing themselves; the HTTP server answers it. */
+/** The only client error of operations without errors of their own; the HTTP server sends it. */
 const HEADERS_TOO_LARGE = { 431: { description: "The request's headers are too large; without a body" } };
 
 function successContent({ answers, formats = {} }: OperationSpec, components: Components): JsonSchema {
@@ -190,7 +193,7 @@ function successContent({ answers, formats = {} }: OperationSpec, components: Co
   };
 }
 
-/** Returns the headers of a response that say something about this request. */
+/** Returns the response headers that describe this request. */
 function headersOf(spec: OperationSpec, { method, status }: { method: string; status: number }): JsonSchema {
   const names = [
     "X-Request-Id",
@@ -230,12 +233,12 @@ function errorsOf(spec: OperationSpec, isConditional: boolean): Partial<Record<n
   return errors;
 }
 
-/** Adds the errors of operations that need a key or a session. */
+/** Adds the errors of operations that require a key or a session. */
 function addGuarded(spec: OperationSpec, add: (status: number, ...messages: string[]) => void): void {
   add(400, `email: unknown parameter; ${knownNames(spec.query ?? { properties: {} })}`);
   add(401, "Missing API key", "Invalid API key", MISSING_BEARER, "Session expired: sign in again");
   add(403, "Insufficient permissions", "Cross-site request");
-  // What callers limited to clients get from a route that does not filter.
+  // The error for callers limited to clients on routes that do not filter.
   if (!spec.access?.filtersByClient) add(404, "Not found");
 }
 

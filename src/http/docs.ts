@@ -30,7 +30,7 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
-/** A file of its own, as the page's policy allows no script inside it. */
+/** A separate file, because the page's policy forbids inline scripts. */
 const START = `SwaggerUIBundle({
   url: "/docs/json",
   dom_id: "#swagger-ui",
@@ -43,7 +43,7 @@ const START = `SwaggerUIBundle({
 });
 `;
 
-/** Only what the executable holds runs on the page; Swagger sets styles on its elements and draws data: images. */
+/** Allows only scripts from the executable. Swagger sets inline styles and uses data: images. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -70,12 +70,11 @@ const page = (): Response =>
   });
 
 /**
- * Creates the routes. The plugin serves the document; what it collects by itself is left out, since it knows
- * neither named components nor OpenAPI 3.1. Its page loads a script from a CDN: of two routes with the same path
- * Elysia uses the later one, so ours follows the plugin.
- *
- * @param routes of the whole application, known once it is assembled
- * @param home where `/` leads: the web app where it is on
+ * Creates the routes. The plugin serves the document, but its generated content is discarded, since it supports
+ * neither named components nor OpenAPI 3.1. Its page loads a script from a CDN; Elysia uses the last of two routes
+ * with the same path, so ours come after the plugin.
+ * @param routes all routes, available once the application is assembled
+ * @param home the target of `/`: the web app if enabled
  */
 export function docsRoutes(
   routes: () => readonly DocumentedRoute[],
@@ -106,5 +105,5 @@ export function docsRoutes(
     .get("/docs/assets/swagger-ui.css", () => asset(Bun.file(style), "text/css; charset=utf-8"), hidden);
 }
 
-/** The router ignores a slash at the end; relative links do not. */
+/** Compares paths exactly: the router ignores a trailing slash, but relative links do not. */
 const isExactly = (path: string, request: Request): boolean => new URL(request.url).pathname === path;

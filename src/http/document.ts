@@ -1,4 +1,4 @@
-/** Builds the OpenAPI document from the routes: what each says of itself, and what all have in common. */
+/** Builds the OpenAPI document from the routes and the parts common to all. */
 import { Type, type TSchema } from "@sinclair/typebox";
 import { VERSION } from "../core/version.ts";
 import type { Documented } from "./describe.ts";
@@ -9,11 +9,11 @@ import { Components, type JsonSchema } from "./openapi.ts";
 export interface DocumentedRoute {
   method: string;
   path: string;
-  /** What `operation()` made of it; a route without is not in the document. */
+  /** The result of `operation()`; routes without it are not in the document. */
   detail: Partial<Documented>;
 }
 
-/** The body of the webhooks that this service sends. */
+/** The bodies of the webhooks that this service sends. */
 export interface EventsDescription {
   schema: TSchema;
   description: string;
@@ -86,7 +86,7 @@ const ErrorBody = named(
 const header = (description: string, schema: JsonSchema) => ({ description, schema });
 const count = { type: "integer", minimum: 0 };
 
-/** Headers that say something about a request; `describe.ts` names those of each response. */
+/** Headers that describe a request; `describe.ts` selects those of each response. */
 const HEADERS = {
   "X-Request-Id": header("Id of the request, as in the log; taken from the request if it sends one", {
     type: "string",
@@ -110,7 +110,7 @@ const HEADERS = {
   }),
 };
 
-/** The parts that are the same whatever routes there are. */
+/** The parts that are independent of the routes. */
 export const CONSTANT_PARTS = {
   openapi: "3.1.0",
   info: INFO,
@@ -119,14 +119,14 @@ export const CONSTANT_PARTS = {
   tags: TAGS,
 };
 
-/** The parts that follow from the routes. */
+/** The parts derived from the routes. */
 export interface RoutedParts {
   paths: Record<string, JsonSchema>;
   webhooks: Record<string, JsonSchema>;
   components: Record<string, unknown>;
 }
 
-/** Returns the parts of the document that follow from the routes. */
+/** Returns the parts of the document derived from the routes. */
 export function describeRoutes(routes: readonly DocumentedRoute[], events: EventsDescription): RoutedParts {
   const components = new Components();
   components.schemaOf(ErrorBody);

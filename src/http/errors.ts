@@ -1,4 +1,4 @@
-/** Maps failures to HTTP statuses and to the error body of the API. */
+/** Maps failures to HTTP statuses and error bodies. */
 import type { ErrorCode } from "../core/errors.ts";
 import { isBusy, isDatabaseFailure, isFull } from "../db/open.ts";
 import { AppError } from "../core/errors.ts";
@@ -27,14 +27,14 @@ const STATUS: Record<ErrorCode, number> = {
 
 export const ERROR_CODES = Object.keys(STATUS) as ErrorCode[];
 
-/** `Retry-After` of a 503: most of its causes pass within this time. */
+/** `Retry-After` of a 503, in seconds; most causes pass within this time. */
 export const RETRY_AFTER_SECONDS = 10;
 
 export interface ErrorBody {
   data: null;
   error: string;
   code: ErrorCode;
-  /** Only with `needs_confirmation`: the members that `confirm` lacks. */
+  /** Only with `needs_confirmation`: the values missing in `confirm`. */
   needs?: readonly string[];
 }
 
@@ -49,10 +49,10 @@ export const errorBody = (code: ErrorCode, message: string): ErrorBody => ({
   code,
 });
 
-/** Returns the body for a bug on our side, whose message goes only to the log. */
+/** Returns the body for an internal error; its message goes only to the log. */
 export const internalError = (): ErrorBody => errorBody("internal_error", "Internal server error");
 
-/** Returns the code that goes with a status and message that an operation documents. */
+/** Returns the error code for a documented status and message. */
 export function documentedCode(status: number, message: string): ErrorCode {
   if (message.startsWith("Failed to send")) return "send_failed";
   if (message.startsWith("Failed to write")) return "draft_failed";
@@ -60,7 +60,7 @@ export function documentedCode(status: number, message: string): ErrorCode {
   return codes.at(-1) ?? "internal_error";
 }
 
-/** Returns the response to a failure; null for a bug on our side, whose message goes only to the log. */
+/** Returns the response for a failure; null for an internal error, whose message goes only to the log. */
 export function failureOf(error: unknown): Failure | null {
   if (!(error instanceof AppError)) return null;
   const body = errorBody(error.code, error.message);
@@ -70,11 +70,11 @@ export function failureOf(error: unknown): Failure | null {
   };
 }
 
-/** Messages that more than one file needs. */
+/** Messages used in several files. */
 export const CHANGED_SINCE = "The resource has changed since: read it again";
 export const MISSING_BEARER = 'Write "Bearer" before the API key: Authorization: Bearer rd_live_…';
 
-/** Error messages for database failures, which can be temporary; the same on every path. */
+/** Messages for database failures, which can be temporary. They are the same on every path. */
 export const DATABASE_FAILURES = {
   full: "The storage is full: nothing can be changed until space is freed",
   busy: "The database is busy: try again",
@@ -82,8 +82,7 @@ export const DATABASE_FAILURES = {
 } as const;
 
 /**
- * Returns the response to a database failure, a 503: a 500 would suggest that the request itself cannot
- * succeed.
+ * Returns the response for a database failure: a 503, since a 500 would suggest that the request can never succeed.
  */
 export function databaseFailureOf(error: unknown): Failure | null {
   if (!isDatabaseFailure(error)) return null;

@@ -1,4 +1,4 @@
-/** Serves /docs/guide: the pages of `src/docs` as HTML, from the executable, without network access. */
+/** Serves /docs/guide: the pages of `src/docs` as HTML from the executable, without network access. */
 import { Elysia } from "elysia";
 import ai from "../docs/ai.md" with { type: "text" };
 import api from "../docs/api.md" with { type: "text" };
@@ -21,10 +21,7 @@ import { escaped, renderPage } from "./markdown.ts";
 
 const ROOT = "/docs/guide";
 
-/**
- * All pages by name, in the order of the navigation. The index is `README.md`, which GitHub shows for the
- * folder.
- */
+/** All pages by name, in navigation order. The index is `README.md`, which GitHub shows for the folder. */
 export const GUIDE_PAGES: Readonly<Record<string, string>> = {
   README: index,
   install,

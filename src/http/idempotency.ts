@@ -1,4 +1,4 @@
-/** Implements `Idempotency-Key`: a request repeated because its response was lost is carried out once. */
+/** Implements `Idempotency-Key`, so that a request retried after a lost response runs only once. */
 import { createHash } from "node:crypto";
 import { DAY } from "../core/clock.ts";
 import {
@@ -14,12 +14,12 @@ import { bodyBytes, callerOf } from "./request.ts";
 import type { IdempotencyRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
 
-/** How long a response is kept. */
+/** How long responses are stored. */
 const KEPT = DAY;
 
 type IdempotencyDeps = Pick<Deps, "db" | "clock" | "vault">;
 
-/** Returns the seal context. Responses are sealed because the one to creating an API key contains the key. */
+/** Returns the seal context. Responses are sealed because creating an API key returns the key. */
 const sealContextOf = ({ workspaceId, key }: Pick<IdempotencyRow, "workspaceId" | "key">) => ({
   table: "idempotency_keys",
   column: "body",
@@ -32,9 +32,9 @@ interface HttpExchange {
 }
 
 /**
- * Runs `act` unless this key has been used: then the first response is repeated, or 409 when that is
- * impossible. The key is claimed before `act` begins, so that two requests at once, or one interrupted by a
- * crash, never run twice.
+ * Runs `act` unless this key was already used; then returns the first response, or throws 409 if that is
+ * impossible. The key is claimed before `act` starts, so that concurrent requests, or one interrupted by a crash,
+ * never run twice.
  */
 export async function runOnce(
   deps: IdempotencyDeps,
@@ -72,14 +72,13 @@ async function settle(
     storeAnswer(deps, claim, { status: Number(set.status ?? 200), body });
     return body;
   } catch (error) {
-    // Nothing was done: the request can be corrected under the same key.
+    // Nothing was done, so the request can be corrected under the same key.
     if (error instanceof AppError && (error.isTemporary || error.code === "invalid_input")) {
       releaseIdempotencyKey(deps.db, claim);
       throw error;
     }
     const failure = failureOf(error);
-    // A bug on our side leaves it unknown what was done: the key stays claimed, and a repeat gets a 409 that
-    // says so.
+    // After an internal error the outcome is unknown: the key stays claimed, and a retry gets a 409.
     if (failure) storeAnswer(deps, claim, failure);
     throw error;
   }
@@ -110,15 +109,15 @@ function storeAnswer(
 }
 
 /**
- * Returns the key under which a response is kept. People, and keys limited to clients, have keys of their
- * own, so that nobody is given a response that shows more than they may see. No given key has a line break.
+ * Returns the key to store a response under. People and limited keys have separate keys, so that no caller gets a
+ * response that exceeds their access. Keys from requests contain no line breaks.
  */
 const storedKey = (caller: Caller, key: string): string =>
   seesAll(caller) ? key : `${actorOf(caller)}\n${key}`;
 
 const seesAll = ({ kind, clients }: Caller): boolean => kind === "key" && clients === null;
 
-/** Hashes the request, and what its caller sees: once that changes, a kept response may show too much. */
+/** Hashes the request and the caller's access: if that changes, a stored response may reveal too much. */
 async function fingerprint(request: Request, caller: Caller): Promise<string> {
   const { pathname } = new URL(request.url);
   const { role, clients }: View = caller;

@@ -1,26 +1,21 @@
-/**
- * Reads the bytes of bodies as they arrive. Senders that are too slow are cut off, so that they do not hold
- * memory forever.
- */
+/** Reads bodies as they arrive. Disconnects senders that are too slow, so that they do not hold memory forever. */
 import { SECOND, systemClock, type Millis } from "../core/clock.ts";
 import { type AppError, badRequest } from "../core/errors.ts";
 
-/** A body may take ten seconds, plus the time that its bytes take at 1 Mbit/s. */
+/** A body may take ten seconds, plus its transfer time at 1 Mbit/s. */
 const GRACE_CHECKS = 10;
 const BYTES_PER_CHECK = 128 * 1024;
 const CHECK_INTERVAL: Millis = SECOND;
 
 interface IncomingBody {
   received: number;
-  /** Number of checks at which it was waiting for its next bytes. */
+  /** Number of checks during which the body was waiting for bytes. */
   checks: number;
   isAwaited: boolean;
   giveUp(): void;
 }
 
-/**
- * Turns a disconnect into a 400, as a client that hangs up before its body has arrived is not worth logging.
- */
+/** Converts a disconnect to a 400: a client that hangs up during its body is not worth logging. */
 function rethrowDisconnect(error: unknown): never {
   if (error instanceof Error && error.name === "AbortError") throw badRequest("Request body was cut short");
   throw error;
@@ -31,7 +26,7 @@ export class IncomingBodies {
   readonly #tooSlow: () => AppError;
   #isChecking = false;
 
-  /** @param tooSlow creates the error for a sender that was cut off */
+  /** @param tooSlow creates the error for a sender that is too slow */
   constructor(tooSlow: () => AppError) {
     this.#tooSlow = tooSlow;
   }
@@ -50,8 +45,7 @@ export class IncomingBodies {
   }
 
   /**
-   * Yields a body chunk by chunk: the next one is read from the connection on demand, and the sender waits
-   * until then.
+   * Yields a body chunk by chunk. Each chunk is read from the connection on demand; the sender waits until then.
    */
   async *pieces(request: Request): AsyncGenerator<Uint8Array> {
     const reader = request.body?.getReader();
@@ -73,7 +67,7 @@ export class IncomingBodies {
       }
     } finally {
       this.#incoming.delete(incoming);
-      void reader.cancel().catch(() => undefined); // the rest is of no interest
+      void reader.cancel().catch(() => undefined); // the rest is not needed
     }
   }
 
@@ -84,13 +78,11 @@ export class IncomingBodies {
     return incoming;
   }
 
-  /**
-   * Checks all bodies at once instead of with a timer each, as nearly every body has arrived when it is read.
-   */
+  /** Checks all bodies with one timer, since nearly every body has arrived by the time it is read. */
   async #checkProgress(): Promise<void> {
     this.#isChecking = true;
     while (this.#incoming.size > 0) {
-      // In real time: senders do not follow a test's clock.
+      // In real time, because senders do not follow a test's clock.
       await systemClock.sleep(CHECK_INTERVAL);
       for (const incoming of this.#incoming) {
         if (incoming.isAwaited) incoming.checks += 1;

@@ -1,5 +1,6 @@
 /**
- * Validates bodies and queries against a TypeBox schema; errors say in one sentence what is wrong and where.
+ * Validates bodies and queries against TypeBox schemas; errors describe the first problem and its location in one
+ * sentence.
  */
 import { Kind, Type, type Static, type TObject, type TSchema } from "@sinclair/typebox";
 import { Value, ValueErrorType, type ValueError } from "@sinclair/typebox/value";
@@ -8,9 +9,9 @@ import { parseDay, parseInstant, type Millis } from "../core/clock.ts";
 import { badRequest } from "../core/errors.ts";
 
 /**
- * Names a schema: the API document has it once, as the component of this name, and refers to it elsewhere, so
- * that generated clients have a type of this name. A named schema must not be spread into another one; what
- * is shared between two resources is a constant without a name.
+ * Names a schema. The API document then contains it once as a component and references it elsewhere, and generated
+ * clients have a type of this name. Do not spread a named schema into another one; use an unnamed constant for
+ * shared fields.
  */
 export const named = <T extends TSchema>(name: string, schema: T, description?: string): T => ({
   ...schema,
@@ -29,7 +30,7 @@ export const Text = (options: {
   missing?: string;
 }) => Type.String({ minLength: 1, pattern: "\\S", ...options });
 
-/** Returns the schema of an id that filters a list. An unknown id is not an error: it matches nothing. */
+/** Returns the schema of an id for filtering a list. Unknown ids match nothing and are not an error. */
 export const Uuid = (options: { description?: string } = {}) =>
   Type.String({
     pattern: "^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$",
@@ -46,7 +47,7 @@ export const OneOf = <const T extends readonly string[]>(values: T, options: { d
     ),
   );
 
-/** How a text leaves that a person or a script wrote, where it takes part in an input. */
+/** The optional content type of a text written by a person or a script. */
 export const ContentTypeField = Type.Optional(
   Nullable(
     OneOf(CONTENT_TYPES, {
@@ -57,13 +58,13 @@ export const ContentTypeField = Type.Optional(
   ),
 );
 
-/** Returns the names of the members of `input` that the schema does not know. */
+/** Returns the names of the members of `input` that are not in the schema. */
 export const unknownMembers = (schema: TObject, input: unknown): string[] =>
   Object.keys(input ?? {}).filter((name) => !Object.hasOwn(schema.properties, name));
 
 /**
- * Rejects an unknown query parameter: ignoring it would answer a different question than the one asked.
- * @param others parameters that something else than the operation reads
+ * Rejects unknown query parameters, since ignoring one would answer a different question.
+ * @param others parameters that are read elsewhere
  */
 export function refuseUnknownParameters(schema: TObject, url: string, others: readonly string[] = []): void {
   const isKnown = (name: string): boolean => Object.hasOwn(schema.properties, name) || others.includes(name);
@@ -72,16 +73,18 @@ export function refuseUnknownParameters(schema: TObject, url: string, others: re
     throw badRequest(`${shownName(unknown)}: unknown parameter; ${knownNames(schema)}`);
 }
 
-/** Lists the names that a schema knows, for an error message. */
+/** Lists the names in a schema, for an error message. */
 export function knownNames({ properties }: Pick<TObject, "properties">): string {
   const names = Object.keys(properties);
   return names.length === 0 ? "none are known" : `known are ${names.join(", ")}`;
 }
 
-/** Truncates a name given by the caller, for an error message. */
+/** Truncates a caller-supplied name for an error message. */
 export const shownName = (name: string): string => name.slice(0, 100).toWellFormed();
 
-/** Returns the members of `input` that the schema knows, validated; 400 names the first invalid one. */
+/**
+ * Returns the members of `input` that are in the schema, validated. Throws 400 that names the first invalid one.
+ */
 export function readInput<T extends TObject>(schema: T, input: unknown): Static<T> {
   if (typeof input !== "object" || input === null || Array.isArray(input)) {
     throw badRequest("Request body must be a JSON object");
@@ -94,9 +97,7 @@ export function readInput<T extends TObject>(schema: T, input: unknown): Static<
   return known as Static<T>;
 }
 
-/**
- * Reads the query of a request, converting values to the schema's types; a parameter given twice is an error.
- */
+/** Reads the query of a request, converting values to the schema's types. Repeated parameters are an error. */
 export function readQuery<T extends TObject>(schema: T, url: string): Static<T> {
   const given = queryOf(url);
   const values: Record<string, unknown> = {};
@@ -113,9 +114,7 @@ function queryOf(url: string): URLSearchParams {
   return new URLSearchParams(from < 0 ? "" : url.slice(from));
 }
 
-/**
- * Converts a value. Only plain decimal numbers become numbers; anything else stays text and fails validation.
- */
+/** Converts a value. Only plain decimal numbers become numbers; other text is unchanged and fails validation. */
 function fromText(schema: TSchema, text: string): unknown {
   if (schema.type === "integer") return /^-?\d{1,15}$/.test(text) ? Number(text) : text;
   if (schema.type === "boolean") return text === "true" ? true : text === "false" ? false : text;
@@ -140,7 +139,7 @@ function isAbsent(value: unknown): boolean {
   return value === undefined || value === null || (Array.isArray(value) && value.length === 0);
 }
 
-/** Returns the more specific error inside a union: that of its only non-null member. */
+/** Returns the more specific error inside a nullable union: the one of its only non-null member. */
 function innerError(error: ValueError): ValueError | undefined {
   if (error.type !== ValueErrorType.Union) return undefined;
   const members = (error.schema.anyOf as TSchema[]).filter((member) => member[Kind] !== "Null");
@@ -188,12 +187,12 @@ function numberMessageFor({ type, minimum, maximum }: TSchema): string {
   return `must be ${kind}`;
 }
 
-/** Describes what `readInstant` takes where it knows the workspace's time zone. */
+/** Describes the dates that `readInstant` accepts when given a time zone. */
 export const A_DAY = "a date, as in `2026-03-01`, is its midnight in the workspace's time zone";
 
 /**
  * Parses the instant in a member of a body or query.
- * @param timezone where a date without a time is accepted too: midnight in this time zone
+ * @param timezone if given, also accepts a date without a time, as midnight in this time zone
  */
 export function readInstant(name: string, text: string, timezone?: string): Millis {
   const at = parseInstant(text) ?? (timezone === undefined ? null : parseDay(text, timezone));

@@ -1,12 +1,12 @@
 /**
- * Checks that bytes are JSON and not too costly to parse, without allocating anything: parsed, 25 MiB take
- * 100 MiB, or a gigabyte if they are brackets. It accepts exactly what JSON.parse accepts.
+ * Validates JSON bytes and their cost without allocating anything: parsed, 25 MiB take 100 MiB, or a gigabyte for
+ * brackets. Accepts exactly what JSON.parse accepts.
  */
 import { AppError, badRequest } from "../core/errors.ts";
 
-/** JSON.parse accepts more, but deeper values can overflow code that serializes them again. */
+/** JSON.parse accepts more, but deeper values can overflow the stack of code that serializes them again. */
 const MOST_LEVELS = 100;
-/** Strings, numbers, arrays, objects and names: each costs memory once parsed, however short it is. */
+/** Maximum strings, numbers, arrays, objects and names, since each costs memory once parsed, however short. */
 const MOST_VALUES = 200_000;
 
 const FAULTS = {
@@ -24,7 +24,7 @@ export class CostlyJsonError extends AppError {
   }
 }
 
-/** Throws 400 for anything that is not JSON, and `CostlyJsonError` for what is too costly; `json` is UTF-8. */
+/** Throws 400 for invalid JSON, and `CostlyJsonError` if it is too costly to parse; `json` is UTF-8. */
 export function requireJson(json: Uint8Array): void {
   new Check(json).run();
 }
@@ -49,7 +49,7 @@ const EXPONENT = new Set(["e", "E"].map(codeOf));
 const SIGNS = new Set(["+", "-"].map(codeOf));
 const WORDS = new Map(["true", "false", "null"].map((word) => [codeOf(word), [...word].map(codeOf)]));
 
-/** Validates by recursive descent, which the level limit bounds. */
+/** Validates by recursive descent, bounded by the level limit. */
 class Check {
   readonly #json: Uint8Array;
   readonly #end: number;
@@ -109,7 +109,7 @@ class Check {
     this.#value(level);
   }
 
-  /** Reads a string; nearly all of a large payload is strings, so each byte costs only comparisons. */
+  /** Reads a string. Most of a large payload is strings, so each byte costs only comparisons. */
   #text(): void {
     const json = this.#json;
     const end = this.#end;

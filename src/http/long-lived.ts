@@ -1,7 +1,7 @@
-/** Lets a response outlive the idle limit of the server: a stream is silent for most of its life. */
+/** Exempts streaming responses from the server's idle timeout, since streams are mostly silent. */
 const lifting = new WeakMap<Request, () => void>();
 
-/** Records how the idle limit of a request's connection is lifted; in-process requests have none. */
+/** Records how to lift the idle timeout of a request's connection; in-process requests have none. */
 export function noteIdleLimit(request: Request, lift: () => void): void {
   lifting.set(request, lift);
 }

@@ -1,4 +1,4 @@
-/** Renders the guide's Markdown as HTML; raw HTML in it never becomes markup. */
+/** Renders the guide's Markdown as HTML. Raw HTML never becomes markup. */
 import { Marked, type Tokens } from "marked";
 
 export interface RenderedPage {
@@ -8,8 +8,7 @@ export interface RenderedPage {
 }
 
 /**
- * Renders one page. Raw HTML is escaped and comments are dropped. Headings get the anchors that GitHub gives
- * them.
+ * Renders one page. Raw HTML is escaped and comments are dropped. Headings get the same anchors as on GitHub.
  * @param addressOf returns the target of a link as written in the page
  */
 export function renderPage(markdown: string, addressOf: (href: string) => string): RenderedPage {
@@ -34,10 +33,7 @@ export function renderPage(markdown: string, addressOf: (href: string) => string
   return { title, html: scrollable(html) };
 }
 
-/**
- * Returns the anchor that GitHub gives a heading, so that a link works in the repository and in the guide
- * alike.
- */
+/** Returns a heading's anchor as on GitHub, so that links work in the repository and in the guide. */
 export const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
@@ -46,10 +42,7 @@ export const anchorOf = (heading: string): string =>
 
 const isComment = (text: string): boolean => text.trimStart().startsWith("<!--");
 
-/**
- * Makes wide tables and blocks scroll on their own, also by keyboard, so that the page never scrolls
- * sideways.
- */
+/** Makes wide tables and blocks scrollable, also by keyboard, so that the page never scrolls sideways. */
 const scrollable = (html: string): string =>
   html
     .replaceAll("<table>", '<div class="wide" tabindex="0"><table>')

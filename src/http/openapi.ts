@@ -1,21 +1,21 @@
-/** Converts TypeBox schemas to those of OpenAPI 3.1, collecting the named ones as components. */
+/** Converts TypeBox schemas to OpenAPI 3.1, collecting named ones as components. */
 import { Kind, type TSchema } from "@sinclair/typebox";
 
 export type JsonSchema = Record<string, unknown>;
 
-/** Keywords that only our own checks read. */
+/** Keywords that only our own validation uses. */
 const OWN_KEYWORDS = new Set(["$id", "missing", "mustBe"]);
 
-/** The named schemas of a document. */
+/** Collects the named schemas of a document. */
 export class Components {
   readonly #schemas = new Map<string, JsonSchema>();
 
-  /** Returns the components in the order of their names. */
+  /** Returns the components sorted by name. */
   all(): Record<string, JsonSchema> {
     return Object.fromEntries([...this.#schemas].toSorted(([one], [other]) => (one < other ? -1 : 1)));
   }
 
-  /** Returns the schema as the document shows it: a reference if it has a name. */
+  /** Returns the schema for the document: a reference if it has a name. */
   schemaOf(schema: TSchema): JsonSchema {
     return typeof schema.$id === "string" ? this.#reference(schema.$id, schema) : this.#inline(schema);
   }
@@ -37,7 +37,7 @@ export class Components {
     if (schema.properties) plain.properties = this.#each(schema.properties as Record<string, TSchema>);
     if (schema.items) plain.items = this.schemaOf(schema.items as TSchema);
     if (schema.patternProperties) {
-      // Type.Record has one pattern, which every name matches.
+      // Type.Record has a single pattern that matches every name.
       const [values] = Object.values(schema.patternProperties as Record<string, TSchema>);
       delete plain.patternProperties;
       plain.additionalProperties = values && Object.keys(values).length > 0 ? this.schemaOf(values) : true;
@@ -72,8 +72,8 @@ const withoutOwnKeywords = (schema: TSchema): JsonSchema =>
   Object.fromEntries(Object.entries(schema).filter(([keyword]) => !OWN_KEYWORDS.has(keyword)));
 
 /**
- * Allows null: in the type, or as an alternative to a reference, a choice or an enum. Some generators of
- * clients lose a null in an enum.
+ * Allows null: in the type, or as an alternative to a reference, a union or an enum. Some client generators drop a
+ * null in an enum.
  */
 function orNull(schema: JsonSchema): JsonSchema {
   if (Array.isArray(schema.anyOf))

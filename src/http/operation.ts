@@ -1,4 +1,4 @@
-/** Defines an API operation once, both for input validation and for the OpenAPI document. */
+/** Defines an API operation once, for both input validation and the OpenAPI document. */
 import { Type, type Static, type TObject, type TSchema } from "@sinclair/typebox";
 import { badRequest } from "../core/errors.ts";
 import { requireAccess } from "./access.ts";
@@ -27,14 +27,14 @@ export const Deleted = named(
   "What was deleted",
 );
 
-/** Ids and instants as they appear in every resource. */
+/** Ids and instants in resources. */
 export const Id = Type.String({ format: "uuid" });
 export const Instant = Type.String({ format: "date-time", examples: ["2026-03-01T09:30:00.000Z"] });
 
 /**
- * Creates an operation: `docs` is the route's hook; `body` and `query` validate a request against the same
- * schemas. Elysia's own validation is not used: it coerces queries in ways that the contract forbids, and a
- * minified build has been seen to skip it silently.
+ * Creates an operation. `docs` is the route's hook; `body` and `query` validate a request against the same schemas.
+ * Elysia's own validation is not used, because it coerces queries in ways that the contract forbids, and a minified
+ * build has silently skipped it.
  */
 export function operation<B extends TObject = typeof None, Q extends TObject = typeof None>(
   spec: OperationSpec<B, Q>,
@@ -63,10 +63,7 @@ export function operation<B extends TObject = typeof None, Q extends TObject = t
   };
 }
 
-/**
- * Rejects unknown parameters, except on open routes, where sequencers and probes can add parameters of their
- * own.
- */
+/** Rejects unknown parameters, except on open routes, where sequencers and probes may add their own. */
 const requireKnownParameters =
   ({ query }: Pick<OperationSpec, "query">) =>
   ({ request }: { request: Request }): void => {
@@ -74,14 +71,14 @@ const requireKnownParameters =
     refuseUnknownParameters(query ?? None, request.url, isPerson ? [WORKSPACE_PARAMETER] : []);
   };
 
-/** Notes where the resources that the operation creates can be read, for `Location`. */
+/** Records the path of created resources, for the `Location` header. */
 const noteCollection =
   ({ collection }: Pick<OperationSpec, "collection">) =>
   ({ request }: { request: Request }): void => {
     stateOf(request).collection = collection ?? null;
   };
 
-/** Notes how large the body may be, before anything reads it. */
+/** Records the body limit before the body is read. */
 const noteBodyLimit =
   ({ mostMiB }: Pick<OperationSpec, "mostMiB">) =>
   ({ request }: { request: Request }): void => {

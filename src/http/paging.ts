@@ -1,11 +1,11 @@
 /**
- * Pages lists: by offset for people, by cursor for clients that read everything at a constant cost per page.
+ * Paginates lists: by offset for people, by cursor for clients that read everything at a constant cost per page.
  */
 import { Type } from "@sinclair/typebox";
 import { badRequest } from "../core/errors.ts";
 import { named } from "./input.ts";
 
-/** Where a page begins and how long it is. `after` is the sort key of the last row seen. */
+/** Start and length of a page. `after` is the sort key of the last row seen. */
 export interface Page {
   limit: number;
   offset: number;
@@ -28,7 +28,7 @@ export const pageQuery = ({ fallback, max }: PageLimits = GENERAL) => ({
     Type.Integer({
       minimum: 0,
       maximum: 1_000_000_000,
-      // No default in the schema: the Swagger page would send it along with a cursor.
+      // No default in the schema, because the Swagger page would send it together with a cursor.
       description: "Rows to skip, 0 if omitted; not with cursor",
     }),
   ),
@@ -63,13 +63,13 @@ export function pageFrom(
   };
 }
 
-/** Rows from a store: one row more than requested means that there are more. */
+/** Rows from a store; one row more than requested means that more follow. */
 export interface Rows<T> {
   rows: T[];
   total: number;
 }
 
-/** Returns the body of a list. `rows` can have one row beyond the limit, which is dropped. */
+/** Returns the body of a list. Drops the row beyond the limit, if any. */
 export function listBody<T, R>(
   { rows, total }: Rows<T>,
   page: Page,

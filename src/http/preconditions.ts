@@ -1,4 +1,4 @@
-/** Honors `If-Match` on PATCH and PUT: nothing is changed when the resource is no longer the one that was read. */
+/** Implements `If-Match` on PATCH and PUT: rejects the change if the resource has changed since it was read. */
 import { AppError, badRequest } from "../core/errors.ts";
 import { CHANGED_SINCE } from "./errors.ts";
 import { namesTag, tagOf } from "./representation.ts";
@@ -13,7 +13,7 @@ type Handler = (context: {
 
 export type HandledRoutes = readonly (RouteTable[number] & { handler: unknown })[];
 
-/** Takes the conditional changes of a resource one after the other. */
+/** Serializes the conditional changes of each resource. */
 export class Preconditions {
   readonly #routes: () => HandledRoutes;
   readonly #pending = new Map<string, Promise<void>>();
@@ -22,7 +22,7 @@ export class Preconditions {
     this.#routes = routes;
   }
 
-  /** Makes a change with `If-Match` wait and check before it changes anything; `checkPrecondition` does it. */
+  /** Registers the check of `If-Match`, which `checkPrecondition` performs before the change. */
   prepare(request: Request, path: string): void {
     const expected = request.headers.get("if-match");
     if (expected === null || !mayBeConditional(request.method)) return;
@@ -35,8 +35,8 @@ export class Preconditions {
   }
 
   /**
-   * Waits for the earlier conditional changes of the resource: of two with the same tag only one may pass,
-   * though both have read their body before either has changed anything.
+   * Waits for earlier conditional changes of the resource. Two requests with the same tag may both have read their
+   * body before either changes anything, but only one may succeed.
    */
   async #turn(request: Request, path: string): Promise<void> {
     const resource = `${callerOf(request).workspaceId} ${path}`;
@@ -50,7 +50,7 @@ export class Preconditions {
     await earlier;
   }
 
-  /** Returns the tag that a GET of the path would carry; null where there is none. */
+  /** Returns the tag that a GET of the path would return; null if there is none. */
   #currentTag(request: Request, path: string): string | null {
     for (const { method, path: pattern, handler } of this.#routes()) {
       const params = method === "GET" ? parametersOf(pattern, path) : null;

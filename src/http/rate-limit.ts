@@ -1,11 +1,8 @@
-/**
- * Rate limits in fixed windows of a minute: of all keys of a workspace, of a person, or of a client address
- * without a caller.
- */
+/** Applies rate limits in fixed one-minute windows: per workspace for keys, per person, or per client address. */
 import type { Clock, Millis } from "../core/clock.ts";
 import { MINUTE, SECOND } from "../core/clock.ts";
 
-/** What the headers contain when there is no limit. */
+/** The value in the headers when there is no limit. */
 const UNLIMITED = 1_000_000;
 
 export interface Allowance {
@@ -25,7 +22,7 @@ export class RateLimits {
     this.#clock = clock;
   }
 
-  /** Counts one request of `who`; `perMinute` 0 means no limit. */
+  /** Counts one request of `who`; with `perMinute` 0 there is no limit. */
   take(who: string, perMinute: number): Allowance {
     const now = this.#clock.now();
     const window = Math.floor(now / MINUTE);
@@ -38,7 +35,7 @@ export class RateLimits {
     return this.allowanceOf({ used, perMinute, now });
   }
 
-  /** Returns what is left of an allowance that is counted elsewhere. */
+  /** Returns the remaining allowance from a count kept elsewhere. */
   allowanceOf({ used, perMinute, now }: { used: number; perMinute: number; now: Millis }): Allowance {
     const limit = perMinute === 0 ? UNLIMITED : perMinute;
     const remaining = perMinute === 0 ? UNLIMITED : Math.max(0, limit - used);

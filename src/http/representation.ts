@@ -1,11 +1,11 @@
-/** Answers with JSON: its ETag, 304 for a reader that has it already, and gzip for those that take it. */
+/** Serializes JSON responses, with ETag, 304 for unchanged content, and gzip if accepted. */
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { stateOf } from "./request.ts";
 
-/** Below this many characters compressing costs more than it saves. */
+/** Compressing fewer characters costs more than it saves. */
 const COMPRESSED_FROM = 1024;
-/** Most of the gain at a fraction of the time of the default level. */
+/** Saves most of the bytes in a fraction of the default level's time. */
 const LEVEL = 4;
 
 const compress = promisify<string, { level: number }, Uint8Array<ArrayBuffer>>(gzip);
@@ -16,8 +16,8 @@ interface AnswerHead {
 }
 
 /**
- * Turns what a handler returns into text, with the headers that depend on it. Anything but plain JSON, such
- * as a page or a stream, stays as it is: undefined.
+ * Serializes a handler's result and sets the dependent headers. Returns undefined for anything but plain JSON, such
+ * as a page or a stream.
  */
 export function asJson(request: Request, set: AnswerHead, value: unknown): string | Response | undefined {
   if (!isJson(value)) return undefined;
@@ -41,26 +41,29 @@ const isJson = (value: unknown): value is object =>
   Array.isArray(value) ||
   (typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype);
 
-/** Resources are answered in `data`, except API keys. */
+/** Resources are in `data`, except API keys. */
 function idOf(value: object): string {
   const { data, id } = value as { data?: { id?: string }; id?: string };
   return data?.id ?? id ?? "";
 }
 
-/** Returns the tag of a body, whatever encoding it is sent in. A hash of 64 bits costs microseconds. */
+/** Returns the tag of a body, independent of its encoding. A 64-bit hash costs microseconds. */
 export const tagOf = (text: string | Uint8Array<ArrayBuffer>): string => `"${Bun.hash(text).toString(36)}"`;
 
-/** What Caddy and Apache put at the end of the tag of what they compressed. */
+/** The suffix that Caddy and Apache add to tags of compressed responses. */
 const COMPRESSED = /-(gzip|br|zstd|deflate)"$/;
 
-/** Returns whether a list of tags, as in `If-None-Match`, names this one; proxies that compress weaken tags, or add how. */
+/**
+ * Returns whether a list of tags, as in `If-None-Match`, contains this tag. Compressing proxies weaken tags or add
+ * a suffix.
+ */
 export function namesTag(header: string | null, tag: string): boolean {
   if (header === null) return false;
   const names = header.split(",").map((name) => name.trim().replace(/^W\//, "").replace(COMPRESSED, '"'));
   return names.includes("*") || names.includes(tag);
 }
 
-/** Returns whether a request takes gzip: named or by `*`, with any weight but 0. */
+/** Returns whether a request accepts gzip, by name or `*`, with a nonzero weight. */
 export function takesGzip(headers: Headers): boolean {
   const accepted = headers.get("accept-encoding");
   if (accepted === null) return false;
@@ -74,10 +77,10 @@ function weighted(coding: string): [name: string, weight: number] {
   return [name, weight === undefined ? 1 : Number(weight.slice(2)) || 0];
 }
 
-/** Returns whether `asJson` found the response worth compressing. */
+/** Returns whether `asJson` marked the response for compression. */
 export const isCompressible = (request: Request): boolean => stateOf(request).compressible !== null;
 
-/** Compresses the response, in a thread of its own. */
+/** Compresses the response in another thread. */
 export async function compressed(request: Request, response: Response): Promise<Response> {
   const bytes = await compress(stateOf(request).compressible ?? "", { level: LEVEL });
   response.headers.set("content-encoding", "gzip");

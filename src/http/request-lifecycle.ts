@@ -1,4 +1,4 @@
-/** Wraps every route: request ids, authentication, rate limits, and the form of errors. */
+/** Wraps every route with request ids, authentication, rate limits, and error responses. */
 import { Elysia } from "elysia";
 import { noteDamage } from "../db/open.ts";
 import { AppError, messageOf } from "../core/errors.ts";
@@ -22,8 +22,8 @@ import { countOpenRequest } from "../users/store/failures.ts";
 type Headers = Record<string, string | number>;
 
 /**
- * For every response; those that browsers show as pages have a policy of their own. Responses of the API are
- * never shown as one.
+ * Sent with every response, and prevents API responses from being shown as pages. Actual pages set their own
+ * policy.
  */
 const COMMON_HEADERS = {
   "X-Content-Type-Options": "nosniff",
@@ -34,16 +34,13 @@ const COMMON_HEADERS = {
   Vary: "Accept-Encoding",
 };
 
-/** For the API: a cache must ask each time, and never give one caller what another one got. */
+/** For the API: caches must revalidate, and never share responses between callers. */
 const CACHE_HEADERS = {
   "Cache-Control": "private, no-cache",
   Vary: "Accept-Encoding, Authorization, Cookie",
 };
 
-/**
- * Creates the plugin that comes before all routes: every path that is not on the public list needs a key
- * or a session.
- */
+/** Creates the plugin that runs before all routes: every path that is not public requires a key or a session. */
 export function requestLifecycle(deps: Deps, routes: () => HandledRoutes) {
   const limits = new RateLimits(deps.clock);
   const bodies = new BodyReader(deps.requestBytes);
@@ -88,14 +85,12 @@ export function requestLifecycle(deps: Deps, routes: () => HandledRoutes) {
 }
 
 /**
- * Where Elysia starts looking for the path: with a shorter host it would route a different path than the one
+ * Offset where Elysia starts looking for the path. With a shorter host it would route a different path than the one
  * authorized here.
  */
 const PATH_FROM = 11;
 
-/**
- * Returns the request under a substitute origin where its own is too short for Elysia, or missing (HTTP/1.0).
- */
+/** Returns the request with a substitute origin if its own is too short for Elysia or missing (HTTP/1.0). */
 export function withUsableOrigin(request: Request): Request {
   const { url } = request;
   const from = url.startsWith("/") ? 0 : url.indexOf("/", url.indexOf("://") + 3);
@@ -105,7 +100,7 @@ export function withUsableOrigin(request: Request): Request {
 
 type RequestHandler = (...args: unknown[]) => Response | Promise<Response>;
 
-/** Compresses the response, and releases what the request holds once it is answered, successfully or not. */
+/** Compresses the response, and releases the request's resources, on success and on failure. */
 function completed(handle: RequestHandler): RequestHandler {
   return (...args) => {
     const [request] = args as [Request];
@@ -134,7 +129,7 @@ function begin(
   return requestId;
 }
 
-/** Authenticates and rate-limits a request, or throws; either way sets the rate limit headers. */
+/** Authenticates and rate-limits a request, or throws. Sets the rate limit headers in both cases. */
 function admit(
   deps: Deps,
   limits: RateLimits,
@@ -161,7 +156,7 @@ function admit(
       ? limits.take(`session ${caller.id}`, perMinute.session)
       : limits.take(caller.workspaceId, perMinute[caller.plan]),
   );
-  // Of people and limited callers the route decides, which may not exist for them.
+  // For people and limited callers the route decides, since it may not exist for them.
   if (!isPerson && caller.clients === null) authorize(caller, request.method, path);
   state.caller = caller;
 }
@@ -169,7 +164,7 @@ function admit(
 const takeAddress = (limits: RateLimits, address: string, perMinute: number): Allowance =>
   tightest(address, perMinute, (key, most) => limits.take(`address ${key}`, most));
 
-/** Counts a request for its address or IPv6 network, and for its IPv6 site; returns the allowance that is used up first. */
+/** Counts a request for its address or IPv6 network, and for its IPv6 site; returns the tighter allowance. */
 function tightest(
   address: string,
   perMinute: number,
@@ -182,7 +177,7 @@ function tightest(
   return ofSite.exceeded ? ofSite : allowance;
 }
 
-/** Counts a request that needs no session and changes nothing: not among those that try to get in. */
+/** Counts a request that needs no session and changes nothing, separately from sign-in attempts. */
 function admitReader(
   { config }: Deps,
   limits: RateLimits,
@@ -194,7 +189,7 @@ function admitReader(
   if (allowance.exceeded) throw new AppError("rate_limited", "Rate limit exceeded");
 }
 
-/** Counts a request to a route that needs no session, and refuses what another site made a browser send. */
+/** Counts a request to a route that needs no session, and rejects cross-site requests. */
 function admitStranger(
   { db, clock, config }: Deps,
   limits: RateLimits,
@@ -209,7 +204,7 @@ function admitStranger(
   requireSameSite(config, request, { strict: false });
 }
 
-/** Returns 405 with the allowed methods for a known path under another method; 404 for everything else. */
+/** Returns 405 with the allowed methods for a known path, 404 for all others. */
 function unrouted(request: Request, headers: Headers, routes: HandledRoutes): AppError {
   const methods = methodsOf(routes, new URL(request.url).pathname);
   if (methods.length === 0) return new AppError("not_found", "Not found");
@@ -217,7 +212,7 @@ function unrouted(request: Request, headers: Headers, routes: HandledRoutes): Ap
   return new AppError("method_not_allowed", `Method not allowed: ${request.method}`);
 }
 
-/** Answers errors thrown before or outside Elysia. */
+/** Handles errors thrown before or outside Elysia. */
 export function lastResort(log: Deps["log"], error: unknown): Response {
   log.error("http.failed", { error: messageOf(error) });
   return Response.json(internalError(), { status: 500 });

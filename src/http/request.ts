@@ -1,36 +1,36 @@
-/** Keeps the state of each request: its id, its caller, and its body once read. */
+/** Stores the state of each request: its id, caller, and body once read. */
 import { AppError } from "../core/errors.ts";
 import { actorOf, type Auditor, type Caller, type PersonCaller } from "../core/caller.ts";
 import type { BodyReader, ReadBody } from "./body.ts";
 import { requireJson } from "./json.ts";
 
-/** Largest body under /api; the inbound webhooks have their own limit. */
+/** Maximum body under /api; inbound webhooks have their own limit. */
 const API_BODY_LIMIT = 1024 * 1024;
 
 interface RequestState {
   requestId: string;
   startedAt: number;
   clientAddress: string;
-  /** Headers of the response; set here, they are also part of error responses. */
+  /** Response headers, also used for error responses. */
   headers: Record<string, string | number>;
   bodies: BodyReader;
-  /** Largest body, where the operation does not take the usual one. */
+  /** Maximum body size, if the operation overrides the default. */
   bodyLimit: number;
   caller: Caller | null;
   body: Promise<ReadBody> | null;
-  /** Rejects unless `If-Match` holds; null without one. */
+  /** Rejects if `If-Match` does not match; null without the header. */
   precondition: (() => Promise<void>) | null;
-  /** Path of the resources that the operation creates; null where they have no GET of their own. */
+  /** Path prefix of the created resources; null if they have no GET. */
   collection: string | null;
   /** The JSON of the response if it is to be compressed. */
   compressible: string | null;
-  /** What to do once the request is answered. */
+  /** Callbacks to run after the response. */
   atEnd: (() => void)[];
 }
 
 const states = new WeakMap<Request, RequestState>();
 
-/** Registers a request; everything else here reads that state. */
+/** Registers a request. Call it before any other function here. */
 export function beginRequest(
   request: Request,
   state: Pick<RequestState, "requestId" | "startedAt" | "clientAddress" | "headers" | "bodies">,
@@ -53,14 +53,14 @@ export function stateOf(request: Request): RequestState {
   return state;
 }
 
-/** Returns the holder of the request's key or session. Only under /api, where almost every request has one. */
+/** Returns the caller of a request under /api. */
 export function callerOf(request: Request): Caller {
   const { caller } = stateOf(request);
   if (!caller) throw new AppError("unauthorized", "Missing API key");
   return caller;
 }
 
-/** Returns the person who makes the request. Only on routes that keys may not call. */
+/** Returns the person who makes the request. Only for routes that keys may not call. */
 export function personOf(request: Request): PersonCaller {
   const caller = callerOf(request);
   if (caller.kind !== "user") throw new AppError("forbidden", "Insufficient permissions");
@@ -72,7 +72,7 @@ export const auditorOf = (request: Request): Auditor => ({
   ip: stateOf(request).clientAddress,
 });
 
-/** Maximum names in the header, and characters of each. */
+/** Maximum names in the header, and characters per name. */
 const IGNORED_SHOWN = 20;
 const IGNORED_LENGTH = 64;
 
@@ -82,39 +82,39 @@ export function noteIgnoredMembers(request: Request, names: string[]): void {
   stateOf(request).headers["X-Ignored-Members"] = shown.map(encodeURIComponent).join(", ");
 }
 
-/** Returns whether `If-Match` holds back such a request: it changes what was read before. */
+/** Returns whether a method supports `If-Match`, as it changes an existing resource. */
 export const mayBeConditional = (method: string): boolean => method === "PATCH" || method === "PUT";
 
-/** Rejects a change whose `If-Match` does not hold; called last before anything is changed. */
+/** Rejects a change if `If-Match` does not match. Call it immediately before the change. */
 export async function checkPrecondition(request: Request): Promise<void> {
   await stateOf(request).precondition?.();
 }
 
-/** Releases what the request holds once it is answered. */
+/** Releases the request's resources after the response. */
 export function endRequest(request: Request): void {
   const state = states.get(request);
   for (const end of state?.atEnd ?? []) end();
   void state?.body?.then(
     ({ release }) => release(),
-    () => undefined, // it was refused and holds nothing
+    () => undefined, // the request was rejected and holds nothing
   );
 }
 
-/** Returns the body, read only once; 413 above the limit, 503 while there is no memory for it. */
+/** Returns the body, read only once; throws 413 above the limit, 503 when memory is not free. */
 export async function bodyBytes(request: Request, limit?: number): Promise<Uint8Array> {
   const state = stateOf(request);
   state.body ??= state.bodies.read(request, limit ?? state.bodyLimit);
   return (await state.body).bytes;
 }
 
-/** Returns the body without its byte order mark; 400 when it is not JSON. */
+/** Returns the body without its byte order mark; throws 400 for invalid JSON. */
 export async function jsonBytes(request: Request, limit: number): Promise<Uint8Array> {
   const bytes = withoutBom(await bodyBytes(request, limit));
   requireJson(bytes);
   return bytes;
 }
 
-/** Parses the body as JSON; an empty body gives an empty object. */
+/** Parses the body as JSON; an empty body becomes an empty object. */
 export async function bodyJson(request: Request): Promise<unknown> {
   const bytes = await bodyBytes(request);
   const text = new TextDecoder().decode(bytes);

@@ -1,6 +1,6 @@
 /**
- * Matches paths to routes: for the answer where the method is another one, which Elysia's router reports as
- * "not found", and for the route labels of metrics.
+ * Matches paths to routes: for 405 responses, since Elysia's router reports a wrong method as "not found", and for
+ * metric labels.
  */
 
 interface RoutePattern {
@@ -17,7 +17,7 @@ export function methodsOf(routes: RouteTable, path: string): string[] {
   return [...new Set(fits.map((route) => route.method))].sort();
 }
 
-/** Returns the values of a pattern's parameters; null when the path is another one. */
+/** Returns the values of a pattern's parameters; null if the path does not match. */
 export function parametersOf(pattern: string, path: string): Record<string, string> | null {
   const parts = segments(pattern);
   const asked = segments(path);
@@ -26,22 +26,25 @@ export function parametersOf(pattern: string, path: string): Record<string, stri
   return Object.fromEntries(named) as Record<string, string>;
 }
 
-/** The label of a path that no route has. */
+/** The label for unknown paths. */
 const UNMATCHED = "unmatched";
 
 export interface RouteNames {
-  /** Returns `/api/replies/:id` for `/api/replies/0198…`: a label holds neither ids nor tokens. */
+  /**
+   * Returns the route pattern, such as `/api/replies/:id` for `/api/replies/0198…`, so that labels contain no ids
+   * or tokens.
+   */
   routeOf(path: string): string;
-  /** Returns the method, or `OTHER` where no route has it. */
+  /** Returns the method, or `OTHER` if no route has it. */
   methodOf(method: string): string;
 }
 
-/** Returns the labels of requests. Patterns are split once, since every request asks. */
+/** Creates the label lookups. Patterns are split once, since every request uses them. */
 export function routeNames(routes: RouteTable): RouteNames {
   const methods = new Set(routes.map(({ method }) => method));
   const paths = new Set(routes.map(({ path }) => path));
   const patterns = [...paths].map((path) => ({ path, pattern: segments(path) }));
-  // A plain path before one with parameters, even with a trailing slash.
+  // Plain paths go before those with parameters, even with a trailing slash.
   patterns.sort((a, b) => Number(a.path.includes(":")) - Number(b.path.includes(":")));
   return {
     routeOf(path) {

@@ -1,4 +1,4 @@
-/** Authenticates people by their session's cookie, and refuses what another site makes their browser send. */
+/** Authenticates people by session cookie, and rejects cross-site requests. */
 import type { Deps } from "../app/context.ts";
 import { ROLE_PERMISSIONS, type PersonCaller } from "../core/caller.ts";
 import { AppError } from "../core/errors.ts";
@@ -7,18 +7,21 @@ import { strictestDemand } from "../users/rules/totp-policy.ts";
 import { findSeats, touchSession, type SessionSeat } from "../users/store/sessions.ts";
 import { requireSameSite } from "./csrf.ts";
 
-/** What a GET of a person may name in place of the header `X-Workspace-Id`. */
+/** Query parameter that replaces the header `X-Workspace-Id` in a person's GET requests. */
 export const WORKSPACE_PARAMETER = "workspace_id";
 
 type SessionDeps = Pick<Deps, "db" | "clock" | "config">;
 
-/** Returns the token in a request's session cookie; null while nobody can sign in. */
+/** Returns the token in the session cookie; null when sign-in is disabled. */
 export function sessionToken({ config }: Pick<Deps, "config">, headers: Headers): string | null {
   if (!config.dashboard.enabled) return null;
   return readCookie(headers.get("cookie"), cookieForm(config.server.public_url).name);
 }
 
-/** Returns the person of a session; 401 where it is over, 403 for a workspace that is not theirs. */
+/**
+ * Returns the person of a session. Throws 401 for an expired session, 403 for a workspace that the person cannot
+ * access.
+ */
 export function authenticateSession(deps: SessionDeps, request: Request, token: string): PersonCaller {
   const now = deps.clock.now();
   const seats = findSeats(deps.db, token, now);
@@ -35,14 +38,17 @@ export function authenticateSession(deps: SessionDeps, request: Request, token: 
   return { kind: "user", id, name, sessionId, workspaceId, plan, role, permission, clients };
 }
 
-/** Returns whether a path is of a page with what a stranger wrote, for a frame of the web app. */
+/** Returns whether a path shows third-party content in a frame of the web app. */
 export const isMailPage = (path: string): boolean => path.startsWith("/app/mail/");
 
-/** Returns the workspace that a link, a frame or a stream names, as browsers send no header of ours with those; else null. */
+/**
+ * Returns the workspace in the query of a link, frame or stream, for which browsers send no custom headers; else
+ * null.
+ */
 const workspaceInQuery = ({ method, url }: Request): string | null =>
   method === "GET" ? new URL(url).searchParams.get(WORKSPACE_PARAMETER) : null;
 
-/** What a person without a required second factor may do: set it up, or leave. */
+/** Paths available to a person who still has to set up a required second factor. */
 const WITHOUT_TOTP = ["/api/me", "/api/session"];
 
 function requireTotpSetUp(seats: readonly SessionSeat[], path: string): void {
@@ -51,11 +57,11 @@ function requireTotpSetUp(seats: readonly SessionSeat[], path: string): void {
   throw new AppError("forbidden", "Set up two-factor sign-in first");
 }
 
-/** Records the use. Never throws, because reads must work while the database cannot be written to. */
+/** Records the session's last use. Never throws, because reads must work while the database is not writable. */
 function noteUse(db: Deps["db"], seat: SessionSeat, now: number): void {
   try {
     touchSession(db, seat, now);
   } catch {
-    // The next request tries again, and /ready reports what is wrong with the database.
+    // The next request tries again, and /ready reports the database problem.
   }
 }

@@ -1,10 +1,12 @@
-/** Sorts lists by what the caller chooses. A cursor holds the value of the last row seen, whatever it is by then. */
+/**
+ * Sorts lists by the caller's choice. A cursor contains the sort value of the last row at the time it was returned.
+ */
 import { Type } from "@sinclair/typebox";
 import { badRequest } from "../core/errors.ts";
 import { OneOf } from "./input.ts";
 import { decodeCursor, pageFrom, pageQuery, type Page } from "./paging.ts";
 
-/** The query parameters of a list that can be sorted by the keys of `orders`. */
+/** The query parameters of a list that is sortable by the keys of `orders`. */
 export const sortQuery = <Name extends string>(orders: Readonly<Record<Name, unknown>>) => ({
   sort: Type.Optional(
     OneOf(Object.keys(orders) as Name[], {
@@ -18,12 +20,12 @@ export const sortQuery = <Name extends string>(orders: Readonly<Record<Name, unk
 interface Sorting<Name extends string> {
   by: Name;
   isDescending: boolean;
-  /** What the last row seen was sorted by, and its id. */
+  /** Sort value and id of the last row seen. */
   after: readonly [value: string | number, id: string] | null;
 }
 
 export interface SortedPage<Name extends string> extends Page {
-  /** Null for the list's own order. */
+  /** Null for the default order. */
   sorting: Sorting<Name> | null;
 }
 
@@ -48,19 +50,19 @@ export function sortedPageFrom<Name extends string>(query: SortedQuery<Name>): S
   return { ...pageFrom(rest), sorting: { by: sort, isDescending: order === "desc", after } };
 }
 
-/** A row of a list that was sorted by the caller's choice has what it was sorted by. */
+/** A row of a sorted list, with its sort value. */
 interface Sorted {
   id: string;
   sortKey?: string | number;
 }
 
-/** Returns the key of a list's rows: as always, or with what the page is sorted by. */
+/** Returns a function for the key of a row: the default key, or the sort value and id. */
 export const sortedKey =
   <Row extends Sorted>({ sorting }: SortedPage<string>, own: (row: Row) => readonly [number, string]) =>
   (row: Row): readonly [number | string, string] =>
     sorting === null ? own(row) : [`${sorting.by} ${JSON.stringify(row.sortKey)}`, row.id];
 
-/** Reads what `sortedKey` made; the cursor of another order is none of this one. */
+/** Parses a cursor created by `sortedKey`; rejects cursors of another order. */
 function readPlace(cursor: string, sort: string): readonly [string | number, string] {
   const [, by, value = "", id = ""] = /^(\w+) (.+) ([0-9a-f-]{36})$/s.exec(decodeCursor(cursor)) ?? [];
   const read = by === sort ? parsed(value) : null;
