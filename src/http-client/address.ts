@@ -1,10 +1,12 @@
-/** Decides which URLs may be called and which network addresses may be connected to: only public ones. */
+/**
+ * Decides which URLs may be called and which network addresses may be connected to: only public ones by default.
+ */
 import ipaddr from "ipaddr.js";
 
 export interface AddressRules {
   /** Where `http://` is allowed: nowhere, only within `allowNetworks`, or wherever `https://` is. */
   plainHttp: "never" | "within_allowed_networks" | "anywhere";
-  /** CIDRs that are allowed although they are not public. */
+  /** CIDRs of non-public networks that are allowed. */
   allowNetworks: readonly string[];
 }
 
@@ -24,29 +26,23 @@ const BLOCKED_PORTS = new Set([
   3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
 ]);
 
-/**
- * Suffixes of names that only resolve in private networks (RFC 6762, RFC 8375, and those that ICANN
- * reserves).
- */
+/** Suffixes of names that resolve only in private networks (RFC 6762, RFC 8375, and those reserved by ICANN). */
 const PRIVATE_NAMES = /\.(local|internal|home\.arpa|localdomain|intranet|private|corp|home|lan)$/;
 const LOCALHOST = /^(.+\.)?localhost$/;
 
-/** A public address by range, but on Azure it is the machine's own host, which serves secrets. */
+/** Public by range, but on Azure this address is the host itself, which serves secrets. */
 const AZURE_HOST = "168.63.129.16";
 /** The globally routed range; private, mapped and unassigned addresses are outside it (RFC 4291). */
 const GLOBAL_V6 = ipaddr.IPv6.parseCIDR("2000::/3");
-/**
- * The prefix through which an IPv6-only network reaches all IPv4 addresses, public and private (RFC 6052).
- */
+/** The prefix through which IPv6-only networks reach all IPv4 addresses, public and private (RFC 6052). */
 const NAT64 = ipaddr.IPv6.parseCIDR("64:ff9b::/96");
 
 const NOT_PUBLIC = "must lead to a public address";
 const PLAIN_AND_PUBLIC = "must begin with https:// where it leads to a public address";
 
 /**
- * Returns why a URL is not accepted, as the end of a sentence that begins with the field's name; null when it
- * is. Host names are checked only for their form: `faultOfAddress` checks what they resolve to, at each
- * connection.
+ * Returns why a URL is rejected, as the end of a sentence that begins with the field's name; null when it is
+ * accepted. Checks only the form of host names; `faultOfAddress` checks the resolved addresses at each connection.
  */
 export const faultOfUrl = (url: string, rules: AddressRules): string | null =>
   faultOfForm(url, rules) ?? faultOfHost(url, rules);
@@ -71,24 +67,23 @@ const isHttpPossible = ({ plainHttp, allowNetworks }: AddressRules): boolean =>
   plainHttp === "anywhere" || (plainHttp === "within_allowed_networks" && allowNetworks.length > 0);
 
 /**
- * Checks the host as parsed: in lower case, escapes and full-width letters resolved, numbers as four
- * decimals.
+ * Checks the parsed host: lower-case, with escapes and full-width letters resolved, and numbers as four decimals.
  */
 function faultOfHost(url: string, rules: AddressRules): string | null {
   const { hostname, protocol } = new URL(url);
   if (hostname.startsWith("[")) return faultOfAddress(hostname.slice(1, -1), protocol, rules);
   if (!ipaddr.IPv4.isValidFourPartDecimal(hostname)) return faultOfName(hostname, rules.allowNetworks);
-  // `0x7f.1` and the like are parsed differently by different programs, and have no legitimate use.
+  // Programs parse forms such as `0x7f.1` differently, and they have no legitimate use.
   const given = /\/\/([^/?:]*)/.exec(url)?.[1];
   if (given !== hostname) return "must give its address as four decimal numbers";
   return faultOfAddress(hostname, protocol, rules);
 }
 
 /**
- * Returns why a URL of this protocol (`https:`) must not connect to this address; null when it may, because
- * the address is public or in one of the allowed networks. Everything that is not provably public is refused,
- * including notations that no resolver returns. An IPv4 address embedded in an IPv6 one (mapped, compatible,
- * 6to4, Teredo) is refused even when it is public; only within the NAT64 prefix does the IPv4 address decide.
+ * Returns why a URL with this protocol (`https:`) must not connect to an address; null when the address is public
+ * or in an allowed network. Rejects everything not provably public, including notations that no resolver returns.
+ * Rejects IPv4 addresses embedded in IPv6 (mapped, compatible, 6to4, Teredo) even if public; only within the NAT64
+ * prefix does the IPv4 address decide.
  */
 export function faultOfAddress(ip: string, protocol: string, rules: AddressRules): string | null {
   const address = addressFrom(ip);
@@ -104,7 +99,7 @@ function faultOfName(name: string, allowNetworks: readonly string[]): string | n
   if (!isSound || name.length > MAX_NAME) return "does not hold a valid host name";
   if (LOCALHOST.test(name)) return isLoopbackAllowed(allowNetworks) ? null : NOT_PUBLIC;
   const isPrivate = labels.length === 1 || PRIVATE_NAMES.test(name);
-  // Where private networks are allowed, so are their names: the address that they resolve to decides.
+  // Where private networks are allowed, their names are too; the resolved address decides.
   return isPrivate && allowNetworks.length === 0 ? NOT_PUBLIC : null;
 }
 
@@ -114,8 +109,8 @@ const isLoopbackAllowed = (allowNetworks: readonly string[]): boolean =>
 type IpAddress = ipaddr.IPv4 | ipaddr.IPv6;
 
 /**
- * Parses an address; null for notations that no resolver returns, and for a zone, which names an interface of
- * this machine.
+ * Parses an address; null for notations that no resolver returns, and for zones, which name a local network
+ * interface.
  */
 function addressFrom(ip: string): IpAddress | null {
   if (ipaddr.IPv4.isValidFourPartDecimal(ip)) return ipaddr.IPv4.parse(ip);

@@ -1,24 +1,24 @@
-/** Reads responses: the beginning, or all of it up to a limit, and how long they ask us to wait. */
+/** Reads responses, completely up to a limit or only the beginning, and their `Retry-After`. */
 import type { IncomingMessage } from "node:http";
 import { DAY, SECOND, type Millis } from "../core/clock.ts";
 import { UnfitAnswer } from "./failure.ts";
 
 /**
- * Read and discarded beyond what is kept, so that a server that is still writing does not see its connection
- * cut.
+ * Bytes read and discarded beyond those returned, so that a server that is still writing sees no dropped
+ * connection.
  */
 const MOST_READ = 64 * 1024;
 const MOST_KEPT = 2 * 1024;
-/** No server may defer calls for longer than this. */
+/** The longest delay a server can request. */
 const LONGEST_WAIT: Millis = DAY;
 const MIB = 1024 * 1024;
 const FIRST_BUFFER = 64 * 1024;
-/** Ten million chunks of one byte each would keep the event loop busy for seconds. */
+/** Ten million chunks of one byte would keep the event loop busy for seconds. */
 const MOST_PIECES = 50_000;
 
 /**
- * Returns the first 2 KiB, as UTF-8. Reads to the end, or until 64 KiB, a cut connection or the request's
- * signal stops it: the beginning is useful in any case.
+ * Returns the first 2 KiB as UTF-8. Reads until the end, 64 KiB, a dropped connection or an abort; the beginning is
+ * useful in any case.
  */
 export async function beginningOf(response: AsyncIterable<Uint8Array>): Promise<string> {
   const kept: Uint8Array[] = [];
@@ -30,15 +30,15 @@ export async function beginningOf(response: AsyncIterable<Uint8Array>): Promise<
       if (size >= MOST_READ) break;
     }
   } catch {
-    // The status says all that matters.
+    // The status is enough.
   }
   // Decoded as a stream, so that a truncated last character is dropped.
   return new TextDecoder().decode(Buffer.concat(kept), { stream: size > MOST_KEPT });
 }
 
 /**
- * Reads the whole response as UTF-8. Throws `UnfitAnswer` above `mostBytes`, and for compressed content,
- * whose size is unknown.
+ * Reads the whole response as UTF-8. Throws `UnfitAnswer` above `mostBytes`, and for compressed content, since its
+ * decompressed size is unknown.
  */
 export async function wholeText(answer: IncomingMessage, mostBytes: number): Promise<string> {
   const fault = faultOfHead(answer.headers, mostBytes);
@@ -46,7 +46,8 @@ export async function wholeText(answer: IncomingMessage, mostBytes: number): Pro
     answer.destroy();
     throw new UnfitAnswer(fault);
   }
-  // One buffer: a response that arrives byte by byte would cost a hundred times its size as separate chunks.
+  // Uses one buffer, since a response that arrives byte by byte would cost a hundred times its size as separate
+  // chunks.
   let bytes = Buffer.alloc(Number(answer.headers["content-length"]) || FIRST_BUFFER);
   let size = 0;
   let pieces = 0;
@@ -71,8 +72,8 @@ function faultOfHead(headers: IncomingMessage["headers"], mostBytes: number): st
 const tooLarge = (mostBytes: number): string => `the answer is larger than ${mostBytes / MIB} MiB`;
 
 /**
- * Returns how long a response asks us to wait, at most a day; null where it does not say. `Retry-After` is in
- * seconds or a date, which is compared with the server's own `Date` where there is one.
+ * Returns how long a response asks callers to wait, at most a day; null if unspecified. `Retry-After` is in seconds
+ * or a date; dates are relative to the server's own `Date` header if present.
  */
 export function retryAfterOf(headers: IncomingMessage["headers"], now: Millis): Millis | null {
   const given = headers["retry-after"]?.trim() ?? "";

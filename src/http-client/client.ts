@@ -1,7 +1,4 @@
-/**
- * The HTTP client for URLs that users entered: address vetted and pinned, time bounded, redirects not
- * followed.
- */
+/** Calls URLs that users entered: addresses are vetted and pinned, time is limited, redirects are not followed. */
 import type { IncomingMessage } from "node:http";
 import { systemClock, type Clock, type Millis } from "../core/clock.ts";
 import { faultOfUrl, type AddressRules } from "./address.ts";
@@ -21,20 +18,20 @@ import { resolveByMachine, Unreachable, type Resolve } from "./resolve.ts";
 export interface HttpClientOptions extends AddressRules {
   /** From name resolution to the last byte read. */
   timeoutMs: Millis;
-  /** Defaults to the machine's own resolver. */
+  /** Defaults to the system resolver. */
   resolve?: Resolve;
   clock?: Clock;
 }
 
 export interface HttpClient {
   /**
-   * Returns what `read` makes of the response, whatever its status: a redirect is a response like any other
-   * and is not followed. When the time runs out while it reads, the response ends early. Throws `CallFailed`.
+   * Returns the result of `read` for the response, whatever its status; redirects are not followed. On timeout
+   * during reading, the response ends early. Throws `CallFailed`.
    */
   call<T>(request: OutgoingRequest, read: (answer: IncomingMessage) => Promise<T>): Promise<T>;
   /**
-   * Returns why a URL cannot be saved: `faultOfUrl`, and what its name resolves to right now. A name that
-   * does not resolve (yet) is not a fault: each new connection vets it again.
+   * Returns why a URL cannot be saved, from `faultOfUrl` and from what its name resolves to now. An unresolvable
+   * name is not a fault, since each new connection vets the name again.
    */
   faultOf(address: string): Promise<string | null>;
   /** Closes all idle connections. */
@@ -77,8 +74,8 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       return await send(exchange, connections);
     } catch (error) {
       if (!(error instanceof StaleConnectionError)) throw error;
-      // The request may be repeated. The retry uses a new connection, as other idle ones may be closed by now
-      // too.
+      // The request is safe to repeat. The retry uses a new connection, as other idle ones may also be closed by
+      // now.
       exchange.mayHaveArrived = false;
       return send(exchange, null);
     }

@@ -1,24 +1,21 @@
 /**
- * Keeps connections open for the next call to the same server: each was vetted when it was made, and none is
- * kept for long.
+ * Pools connections for the next call to the same server. Each was vetted when opened, and none is reused for long.
  */
 import http from "node:http";
 import https from "node:https";
 import type { Duplex } from "node:stream";
 import { MINUTE, SECOND, type Clock, type Millis } from "../core/clock.ts";
 
-/**
- * Idle connections are closed after this time; most servers wait longer, and a stale connection is detected.
- */
+/** Idle connections are closed after this time. Most servers wait longer, and a stale connection is detected. */
 const LONGEST_IDLE: Millis = 10 * SECOND;
-/** Older connections are not reused, however busy, so that a changed DNS record is noticed. */
+/** Older connections are not reused, so that a changed DNS record takes effect. */
 const OLDEST: Millis = MINUTE;
-/** Idle connections to one server, and to all servers. */
+/** Maximum idle connections per server, and in total. */
 const MOST_IDLE_OF_ONE = 64;
 const MOST_IDLE = 256;
 
 export interface Connections {
-  /** Returns the pool for `https:` or `http:`. Idle connections are kept by name and port. */
+  /** Returns the pool for `https:` or `http:`. It keys idle connections by name and port. */
   agentFor(protocol: string): http.Agent;
   /** Records when a new connection was opened. */
   opened(socket: Duplex): void;
@@ -33,7 +30,7 @@ export function createConnections(clock: Clock): Connections {
 
   function isWorthKeeping(socket: Duplex): boolean {
     const age = clock.now() - (openedAt.get(socket) ?? Number.NEGATIVE_INFINITY);
-    // A clock that was set back would keep the connection for as long as it was set back.
+    // A negative age means that the clock was set back; the connection would otherwise be reused for too long.
     return age >= 0 && age < OLDEST && agents.reduce((sum, agent) => sum + idleOf(agent), 0) < MOST_IDLE;
   }
 

@@ -1,6 +1,6 @@
 /**
- * Downloads a file from an address that another system named: every hop is vetted like any outgoing call, and the
- * bytes are passed on as they arrive, within limits of size and time.
+ * Downloads a file from a URL that another system supplied. Every hop is vetted like any outgoing call, and bytes
+ * are streamed within limits of size and time.
  */
 import type { IncomingMessage } from "node:http";
 import { systemClock, type Millis } from "../core/clock.ts";
@@ -13,32 +13,32 @@ const MIB = 1024 * 1024;
 
 export interface FileRequest {
   url: string;
-  /** The headers for a hop: a key is for the host it belongs to, and no other. */
+  /** Returns the headers for a hop, so that a key is sent only to the host it belongs to. */
   headersFor(url: URL): Record<string, string>;
   mostBytes: number;
-  /** Longest silence: before the answer begins, and between two pieces of it. */
+  /** Maximum silence before the response begins, and between chunks. */
   patience: Millis;
   signal?: AbortSignal;
 }
 
 export interface FileAnswer {
-  /** MIME type, as the server states it. */
+  /** MIME type reported by the server. */
   type: string | null;
-  /** Fails when the file turns out to be cut off or too large, so that nobody takes a part for the whole. */
+  /** Fails when the file is truncated or too large, so that no partial file passes for a complete one. */
   body: ReadableStream<Uint8Array>;
 }
 
-/** The file is larger than what is passed on. */
+/** Thrown when a file exceeds the size limit. */
 export class FileTooLarge extends UnfitAnswer {
   constructor(mostBytes: number) {
     super(`the file is larger than ${mostBytes / MIB} MiB`);
   }
 }
 
-/** The server says that there is no such file (any more). */
+/** Thrown when the server reports that the file does not exist. */
 export class FileMissing extends UnfitAnswer {}
 
-/** Returns the file. Throws `CallFailed`, or `UnfitAnswer` for an answer that is no such file. */
+/** Downloads a file. Throws `CallFailed`, or `UnfitAnswer` for an unusable response. */
 export async function download(http: HttpClient, request: FileRequest): Promise<FileAnswer> {
   let { url } = request;
   for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
@@ -81,7 +81,7 @@ async function oneHop(http: HttpClient, request: FileRequest, url: string): Prom
   return begun.promise;
 }
 
-/** Ends a call when nothing comes for too long; the time in which the reader is slow does not count. */
+/** Ends a call when no data arrives for too long. Time spent waiting for a slow reader does not count. */
 class Silence {
   readonly #stop = new AbortController();
   readonly #longest: Millis;
@@ -100,7 +100,7 @@ class Silence {
     this.#timer = timer;
     systemClock.sleep(this.#longest, timer.signal).then(
       () => this.#stop.abort(),
-      () => undefined, // something came
+      () => undefined, // data arrived
     );
   }
 
@@ -108,7 +108,7 @@ class Silence {
     this.#timer?.abort();
   }
 
-  /** Returns the error when this is what ended the call. */
+  /** Returns the error if the timeout ended the call. */
   reason(): UnfitAnswer | null {
     return this.#stop.signal.aborted ? new UnfitAnswer(`nothing came for ${seconds(this.#longest)}`) : null;
   }
@@ -129,7 +129,7 @@ function faultOf({ statusCode = 0, headers }: IncomingMessage, { mostBytes }: Fi
   return Number(headers["content-length"]) > mostBytes ? new FileTooLarge(mostBytes) : null;
 }
 
-/** Passes the bytes on at the reader's speed: what is not taken stays in the connection. */
+/** Streams the bytes at the reader's speed; unread bytes stay in the connection. */
 function bodyOf(
   answer: IncomingMessage,
   { mostBytes }: FileRequest,

@@ -1,4 +1,4 @@
-/** Sends one request over one connection, whose address was vetted when it was made. */
+/** Sends one request over one connection to a vetted address. */
 import http, { type ClientRequest, type IncomingMessage } from "node:http";
 import https from "node:https";
 import { isIPv4, isIPv6, type LookupFunction, type TcpSocketConnectOpts } from "node:net";
@@ -10,13 +10,13 @@ import { seconds, type Limits } from "./limits.ts";
 import { vettedAddresses, type Resolve } from "./resolve.ts";
 
 const USER_AGENT = "replydesk";
-/** Resolving the name, and connecting with TLS, may each take this share of the total time. */
+/** Maximum share of the total time for name resolution, and for connecting with TLS. */
 const PHASE_SHARE = 1 / 3;
-/** Delay before the next address of the same name is tried. */
+/** Delay before trying the next address of the same name. */
 const NEXT_ADDRESS_AFTER: Millis = SECOND;
 
 /**
- * Informational responses before the final one (`103 Early Hints`); a well-behaved server sends one or two.
+ * Maximum informational responses before the final one (`103 Early Hints`); well-behaved servers send one or two.
  */
 const MOST_INFORMATIONAL = 10;
 
@@ -24,16 +24,16 @@ export interface OutgoingRequest {
   url: string;
   method: string;
   headers: Readonly<Record<string, string>>;
-  /** Sent byte for byte. */
+  /** Sent unchanged, byte for byte. */
   body?: string | Uint8Array;
   /**
-   * True when it does no harm if the request arrives twice: it may then use an idle connection, and is
-   * repeated at once on a new one if the server closes that before it has sent anything.
+   * True when the request may safely arrive twice. It can then use an idle connection, and is retried immediately
+   * on a new one if the server closes that before responding.
    */
   mayRepeat: boolean;
-  /** In place of the client's, where the body takes longer to leave. */
+  /** Replaces the client's timeout when the body takes longer to send. */
   timeoutMs?: Millis;
-  /** Aborts the call, which then counts as failed although the server may have received it. */
+  /** Aborts the call, which then counts as failed, although the server may have received it. */
   signal?: AbortSignal | undefined;
 }
 
@@ -43,7 +43,7 @@ export interface Exchange {
   limits: Limits;
   timeoutMs: Millis;
   vetting: { resolve: Resolve; rules: AddressRules };
-  /** True from the moment when the first byte may have been sent. */
+  /** True from the moment that the first byte may have been sent. */
   mayHaveArrived: boolean;
 }
 
@@ -53,8 +53,8 @@ export class StaleConnectionError extends Error {
 }
 
 /**
- * Sends the request and resolves once the response's headers have arrived. Uses `node:http`, because `fetch`
- * does its own name resolution and cannot be given an address.
+ * Sends the request and resolves when the response's headers have arrived. Uses `node:http` because `fetch`
+ * resolves names itself and cannot be given an address.
  * @param connections null for a new connection that is not reused
  */
 export function send(exchange: Exchange, connections: Connections | null): Promise<IncomingMessage> {
@@ -69,7 +69,7 @@ export function send(exchange: Exchange, connections: Connections | null): Promi
     const sent = start(url, { ...optionsOf(request), agent, lookup, signal: limits.signal });
     sent.once("socket", (socket) => {
       if (sent.reusedSocket) return begin(sent, exchange);
-      // There is no name, so `lookup` is not called.
+      // Without a name, `lookup` is not called.
       if (isLiteral(url)) connecting();
       socket.once(isSecure ? "secureConnect" : "connect", () => {
         connected();
@@ -79,7 +79,7 @@ export function send(exchange: Exchange, connections: Connections | null): Promi
     });
     rejectInvalidResponses(sent, reject);
     sent.once("response", resolve);
-    // Stays attached after the response: a connection that breaks later must not crash the process.
+    // Stays attached after the response, since a connection that breaks later must not crash the process.
     sent.on("error", (error) =>
       reject(sent.reusedSocket && isCut(error) ? new StaleConnectionError() : error),
     );
@@ -95,14 +95,14 @@ function rejectInvalidResponses(sent: ClientRequest, reject: (error: Error) => v
       sent.destroy(new UnfitAnswer("the answer is announced, and never comes"));
   });
   sent.once("upgrade", (_answer, socket) => {
-    // Nothing owns the socket from here on, and an unhandled error would crash the process.
+    // The socket has no owner from here on, and an unhandled error would crash the process.
     socket.on("error", () => undefined);
     socket.destroy();
     reject(new UnfitAnswer("the answer changes the protocol"));
   });
 }
 
-/** Sends the request, only once the connection is established: without a connection, nothing was sent. */
+/** Writes the request once the connection is established, so that without a connection nothing was sent. */
 function begin(sent: ClientRequest, exchange: Exchange): void {
   exchange.mayHaveArrived = true;
   sent.end(exchange.request.body);
@@ -113,7 +113,7 @@ function limitConnecting({ limits, timeoutMs }: Exchange): () => void {
 }
 
 /**
- * Returns a `lookup` that vets the addresses, so that the name cannot resolve differently between vetting and
+ * Returns a `lookup` that vets addresses, so that the name cannot resolve differently between vetting and
  * connecting.
  */
 const vettingLookup =
@@ -130,7 +130,7 @@ const vettingLookup =
     );
   };
 
-/** Returns the vetted addresses of the host's name. Throws `Unreachable`. */
+/** Returns the vetted addresses of a host name. Throws `Unreachable`. */
 export async function lookUp({
   url,
   limits,
@@ -146,7 +146,7 @@ export async function lookUp({
   return addresses;
 }
 
-/** Returns true where the host is an IP address, which was vetted as such and is not looked up. */
+/** Returns true for a literal IP address, which is already vetted and needs no lookup. */
 export const isLiteral = ({ hostname }: URL): boolean => hostname.startsWith("[") || isIPv4(hostname);
 
 function optionsOf({
@@ -156,7 +156,7 @@ function optionsOf({
 }: OutgoingRequest): https.RequestOptions & Partial<TcpSocketConnectOpts> {
   return {
     method,
-    // Explicit, because NODE_TLS_REJECT_UNAUTHORIZED=0 would turn it off.
+    // Explicit, because NODE_TLS_REJECT_UNAUTHORIZED=0 would disable it.
     rejectUnauthorized: true,
     autoSelectFamily: true,
     autoSelectFamilyAttemptTimeout: NEXT_ADDRESS_AFTER,
@@ -164,7 +164,7 @@ function optionsOf({
       ...headers,
       ...(body !== undefined && { "content-length": Buffer.byteLength(body) }),
       "user-agent": USER_AGENT,
-      // Compressed content can have any size once it is decompressed.
+      // Compressed content can have any size after decompression.
       "accept-encoding": "identity",
     },
   };

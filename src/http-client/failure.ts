@@ -1,11 +1,11 @@
 /**
- * Explains why a call failed, in our own words: the server's would reveal to a stranger what is behind an
- * address.
+ * Explains why a call failed, in our own words. The server's message could reveal an internal network to a
+ * stranger.
  */
 import { Unreachable } from "./resolve.ts";
 
 export interface FailureFacts {
-  /** False when nothing of the request can have reached the server. */
+  /** False when no part of the request can have reached the server. */
   mayHaveArrived: boolean;
   /**
    * `form`: the URL itself is not allowed. `target`: its name currently resolves to an address that is not
@@ -15,7 +15,7 @@ export interface FailureFacts {
   isTimeout?: boolean;
 }
 
-/** Thrown when a call failed; the message is a short sentence for the owner of the address. */
+/** Thrown when a call failed; the message is a short sentence for the URL's owner. */
 export class CallFailed extends Error {
   readonly mayHaveArrived: boolean;
   readonly refused: "form" | "target" | null;
@@ -29,7 +29,7 @@ export class CallFailed extends Error {
   }
 }
 
-/** Thrown for a response that is not read to its end; the message says why. */
+/** Thrown for a response that is not read completely; the message gives the reason. */
 export class UnfitAnswer extends Error {
   override readonly name = "UnfitAnswer";
 }
@@ -44,8 +44,7 @@ const SENTENCES: Record<string, string> = {
 };
 
 /**
- * Returns a sentence for an error. Never its own message, which contains addresses and can quote what the
- * server sent.
+ * Describes an error in a sentence. Never uses its own message, which contains addresses and can quote the server.
  */
 export function sentenceOf(error: unknown): string {
   if (error instanceof Unreachable || error instanceof UnfitAnswer) return error.message;

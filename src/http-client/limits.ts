@@ -1,12 +1,12 @@
-/** Time limits on a call: several at once, each with its own message; the first one reached ends the call. */
+/** Applies several time limits to a call, each with its own message; the first one reached ends the call. */
 import { SECOND, type Clock, type Millis } from "../core/clock.ts";
 
 export interface Limits {
-  /** Aborted with the message of the limit that was reached, or by the caller. */
+  /** Aborted by the caller, or with the message of the limit that was reached. */
   readonly signal: AbortSignal;
-  /** Sets a limit from now on; returns a function that lifts it. */
+  /** Starts a limit; returns a function that lifts it. */
   set(ms: Millis, sentence: string): () => void;
-  /** Settles like `work`, or rejects as soon as a limit is reached; the work itself is then abandoned. */
+  /** Settles like `work`, or rejects as soon as a limit is reached, abandoning the work. */
   within<T>(work: Promise<T>): Promise<T>;
   /** Lifts all limits. */
   end(): void;
@@ -14,7 +14,7 @@ export interface Limits {
 
 /**
  * Creates the limits of one call.
- * @param caller ends the call too
+ * @param caller aborts the call as well
  */
 export function createLimits(clock: Clock, caller?: AbortSignal): Limits {
   const stop = new AbortController();
@@ -22,7 +22,7 @@ export function createLimits(clock: Clock, caller?: AbortSignal): Limits {
   const stopped = new Promise<never>((_resolve, reject) => {
     stop.signal.addEventListener("abort", () => reject(new Error(String(stop.signal.reason))));
   });
-  // Nothing may be awaiting it when a limit is reached.
+  // The promise may have no listener when a limit is reached.
   stopped.catch(() => undefined);
   const abort = (): void => stop.abort("the call was aborted");
   caller?.addEventListener("abort", abort);
@@ -43,7 +43,7 @@ export function createLimits(clock: Clock, caller?: AbortSignal): Limits {
 
   function end(): void {
     for (const lifted of waiting) lifted.abort();
-    // The caller's signal outlives thousands of calls, so listeners must not pile up on it.
+    // The caller's signal outlives thousands of calls, so listeners must not accumulate on it.
     caller?.removeEventListener("abort", abort);
   }
 

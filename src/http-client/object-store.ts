@@ -1,9 +1,9 @@
-/** Keeps files in object storage that speaks S3, by Bun's own client: any provider's, by endpoint and region. */
+/** Stores files in S3-compatible object storage with Bun's client; the provider is set by endpoint and region. */
 import { messageOf, UpstreamError } from "../core/errors.ts";
 
 export interface ObjectStoreOptions {
   bucket: string;
-  /** Empty for Amazon's own in the region. */
+  /** Empty for Amazon's own endpoint in the region. */
   endpoint: string;
   region: string;
   accessKeyId: string;
@@ -15,13 +15,15 @@ export interface StoredObject {
   bytes: number;
 }
 
-/** Files larger than this are sent in parts of this size, of which few are held in memory. */
+/** Larger files are uploaded in parts of this size, few of which are in memory at a time. */
 const PART_BYTES = 8 * 1024 * 1024;
 const PARTS_AT_ONCE = 2;
-/** Repeats of a part that did not get through. */
+/** Retries of a failed part. */
 const RETRIES = 3;
 
-/** A storage with one bucket. Every method throws `UpstreamError`; the messages name neither keys nor secrets. */
+/**
+ * Accesses one bucket. Every method throws `UpstreamError`, with messages that contain neither keys nor secrets.
+ */
 export class ObjectStore {
   readonly #client: Bun.S3Client;
   readonly #bucket: string;
@@ -37,14 +39,14 @@ export class ObjectStore {
     });
   }
 
-  /** Stores an object once all of it has arrived; where the bytes end with an error, nothing is stored. */
+  /** Stores an object after all its bytes have been uploaded. If the input fails, nothing is stored. */
   async put(key: string, bytes: AsyncIterable<Uint8Array> | string): Promise<void> {
     const body = typeof bytes === "string" ? bytes : new Response(streamOf(bytes));
     const options = { partSize: PART_BYTES, queueSize: PARTS_AT_ONCE, retry: RETRIES };
     await this.#asked(`writing ${key}`, () => this.#client.write(key, body, options));
   }
 
-  /** Lists every object below a prefix, by key. */
+  /** Lists every object under a prefix, ordered by key. */
   async list(prefix: string): Promise<StoredObject[]> {
     const found: StoredObject[] = [];
     let continuationToken: string | undefined;
@@ -58,7 +60,7 @@ export class ObjectStore {
     return found;
   }
 
-  /** Returns how large an object is there. */
+  /** Returns the size of a stored object in bytes. */
   async size(key: string): Promise<number> {
     return (await this.#asked(`examining ${key}`, () => this.#client.stat(key))).size;
   }
@@ -99,7 +101,7 @@ export class ObjectStore {
   }
 }
 
-/** A stream that is only read as far as it is sent. */
+/** Creates a stream that reads ahead no further than it is consumed. */
 function streamOf(bytes: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
   const iterator = bytes[Symbol.asyncIterator]();
   return new ReadableStream({

@@ -1,4 +1,4 @@
-/** Posts bytes to a webhook subscriber and returns what is kept of the response. */
+/** Posts bytes to a webhook subscriber and returns the beginning of the response. */
 import { systemClock, type Clock, type Millis } from "../core/clock.ts";
 import { beginningOf, retryAfterOf } from "./answer.ts";
 import { CallFailed } from "./failure.ts";
@@ -6,13 +6,13 @@ import { createHttpClient } from "./client.ts";
 import type { Resolve } from "./resolve.ts";
 
 export interface PosterOptions {
-  /** Whether subscribers may be called without TLS. */
+  /** Whether subscribers may use plain http. */
   allowHttp: boolean;
-  /** CIDRs that are allowed although they are not public. */
+  /** CIDRs of non-public networks that are allowed. */
   allowNetworks: readonly string[];
   /** From name resolution to the last byte read. */
   timeoutMs: Millis;
-  /** Defaults to the machine's own resolver. */
+  /** Defaults to the system resolver. */
   resolve?: Resolve;
   clock?: Clock;
 }
@@ -20,28 +20,28 @@ export interface PosterOptions {
 export interface PostCall {
   url: string;
   headers: Readonly<Record<string, string>>;
-  /** Sent byte for byte. */
+  /** Sent unchanged, byte for byte. */
   body: string | Uint8Array;
-  /** Aborts the call, which then counts as failed although the subscriber may have received it. */
+  /** Aborts the call, which then counts as failed, although the subscriber may have received it. */
   signal?: AbortSignal;
 }
 
-/** A response, whatever its status: a redirect is one like any other and is not followed. */
+/** A response with any status. Redirects are not followed. */
 export interface PostAnswered {
   kind: "answered";
   status: number;
-  /** The first 2 KiB, as UTF-8. */
+  /** The first 2 KiB as UTF-8. */
   body: string;
-  /** How long the subscriber asks us to wait, at most a day; null where it does not say. */
+  /** How long the subscriber asks us to wait, at most a day; null if unspecified. */
   retryAfterMs: Millis | null;
   durationMs: Millis;
 }
 
 export interface PostFailed {
   kind: "failed";
-  /** A short sentence for the owner of the address. */
+  /** A short sentence for the URL's owner. */
   error: string;
-  /** True when no attempt can succeed until the subscription's URL or the configuration is changed. */
+  /** True when no attempt can succeed until the subscription's URL or the configuration changes. */
   permanent: boolean;
   durationMs: Millis;
 }
@@ -50,11 +50,11 @@ export type PostOutcome = PostAnswered | PostFailed;
 
 export interface Poster {
   /**
-   * Posts once. Never throws. A response counts once its headers have arrived, even when the body is cut off
-   * or never ends.
+   * Posts once. Never throws. A response counts once its headers have arrived, even if its body is truncated or
+   * never ends.
    */
   post(call: PostCall): Promise<PostOutcome>;
-  /** Returns why a URL cannot be saved, as a sentence that names the field `url`; null when it can. */
+  /** Returns why a URL cannot be saved, as a sentence that names the field `url`; null if it can. */
   faultOf(url: string): Promise<string | null>;
   /** Closes the idle connections. */
   close(): void;
@@ -70,7 +70,7 @@ export function createPoster({ allowHttp, ...options }: PosterOptions): Poster {
       ...call,
       method: "POST",
       headers: { "content-type": "application/json", ...headers },
-      // Delivery is at least once; receivers recognize a repeat by its `webhook-id`.
+      // Delivery is at least once; receivers detect repeats by `webhook-id`.
       mayRepeat: true,
     };
     try {

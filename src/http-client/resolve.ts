@@ -1,15 +1,12 @@
-/** Resolves a host name to the addresses to connect to, all of them vetted. */
+/** Resolves a host name to vetted addresses. */
 import { faultOfAddress, type AddressRules } from "./address.ts";
 
-/**
- * Returns all addresses of a name, of both families; rejects, or returns none, where the name does not
- * resolve.
- */
+/** Returns all IPv4 and IPv6 addresses of a name; rejects or returns none if the name does not resolve. */
 export type Resolve = (name: string) => Promise<readonly string[]>;
 
-/** Thrown when a host cannot be called; the message is a sentence for the owner of the address. */
+/** Thrown when a host cannot be called; the message is a sentence for the URL's owner. */
 export class Unreachable extends Error {
-  /** True when the name resolves to an address that is not allowed. */
+  /** True when the name resolves to a disallowed address. */
   readonly isRefused: boolean;
   constructor(message: string, isRefused = false) {
     super(message);
@@ -19,16 +16,15 @@ export class Unreachable extends Error {
 }
 
 /**
- * Resolves with c-ares and the machine's own configuration, including its hosts file. `node:dns` would use
- * the C library, where a few slow names occupy all threads and every other name waits for them.
+ * Resolves with c-ares and the system configuration, including the hosts file. `node:dns` would use the C library,
+ * where a few slow names occupy all threads and delay every other lookup.
  */
 export const resolveByMachine: Resolve = async (name) =>
   (await Bun.dns.lookup(name, { backend: "c-ares" })).map(({ address }) => address);
 
 /**
- * Returns the addresses of a URL's host name. Throws `Unreachable` when a single one is not allowed: a name
- * that resolves both to internal and to public addresses was made to be retried until it resolves to an
- * internal one.
+ * Returns the addresses of a URL's host name. Throws `Unreachable` if any of them is not allowed: a name that
+ * resolves to both internal and public addresses is likely an attack that relies on retries.
  */
 export async function vettedAddresses(
   { hostname, protocol }: Pick<URL, "hostname" | "protocol">,
@@ -37,7 +33,7 @@ export async function vettedAddresses(
 ): Promise<string[]> {
   const addresses = await allOf(hostname, resolve);
   if (addresses.every((address) => faultOfAddress(address, protocol, rules) === null)) return addresses;
-  // Naming the address would reveal to a stranger the networks behind this machine.
+  // Naming the address would reveal internal networks to a stranger.
   throw new Unreachable("the host name resolves to an address that is not allowed", true);
 }
 
