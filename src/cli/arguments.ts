@@ -1,8 +1,8 @@
-/** Parses command-line values before a command starts; an invalid value is a usage error. */
+/** Parses command-line values before a command runs; invalid values are usage errors. */
 import { InvalidArgumentError } from "commander";
 import { DAY, HOUR, MINUTE, parseInstant, SECOND, systemClock, type Millis } from "../core/clock.ts";
 
-/** Maximum characters of a name, as in the API. */
+/** Maximum length of a name, as in the API. */
 const LONGEST_NAME = 200;
 
 /** Parses a name. */
@@ -22,7 +22,7 @@ export function instant(text: string): Millis {
 
 const UNITS: Record<string, Millis> = { s: SECOND, m: MINUTE, h: HOUR, d: DAY };
 
-/** Parses how long ago something was, such as `10m`, or an ISO 8601 time that is not in the future. */
+/** Parses a duration in the past, such as `10m`, or an ISO 8601 time that is not in the future. */
 export function past(text: string): Millis {
   const now = systemClock.now();
   const [, count, unit = ""] = /^(\d{1,6})([smhd])$/.exec(text) ?? [];

@@ -1,6 +1,6 @@
 /**
- * `replydesk backup`: makes a complete, verified copy of the database in one file, also while the server
- * runs.
+ * Implements `replydesk backup`: creates a complete, verified copy of the database in one file, even while the
+ * server runs.
  */
 import { existsSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
@@ -19,7 +19,7 @@ import { print } from "./output.ts";
 import { watching, withProgress } from "./progress.ts";
 
 const MIB = 1024 * 1024;
-/** A copy that has not grown for so long is whole, and is being read again. */
+/** When the copy has not grown for this long, it is complete and being verified. */
 const STANDSTILL: Millis = 2 * SECOND;
 
 export const backupCommand = (): Command =>
@@ -52,7 +52,7 @@ async function backup(name: string, options: CommonOptions): Promise<void> {
   });
 }
 
-/** Copies and verifies in a worker, while the size of the copy tells how far it is. */
+/** Copies and verifies in a worker, and derives the progress from the size of the copy. */
 function make(order: BackupOrder, progress: Progress): Promise<Manifest> {
   const partial = partialOf(order.file);
   let written = -1;

@@ -1,27 +1,27 @@
-/** Writes the completion scripts of the shells from the tree of commands; a script asks nobody while it runs. */
+/** Generates the shells' completion scripts from the command tree. The scripts work without running the program. */
 
 export const SHELLS = ["bash", "zsh", "fish"] as const;
 export type Shell = (typeof SHELLS)[number];
 
 interface CompletionOption {
-  /** With its dashes. */
+  /** Including its dashes. */
   name: string;
   about: string;
-  /** The word after it is its value: one of `choices`, or a file where there are none. */
+  /** Whether the next word is the option's value: one of `choices`, or a file if there are none. */
   takesValue: boolean;
   choices: readonly string[];
 }
 
 export interface CompletionNode {
-  /** The words that lead to the command: `/keys/create`; empty for the program itself. */
+  /** The path of the command, such as `/keys/create`; empty for the program itself. */
   path: string;
   commands: readonly { name: string; about: string }[];
-  /** What its arguments can be; none where these are names or files. */
+  /** Possible values of the arguments; empty for names and files. */
   choices: readonly string[];
   options: readonly CompletionOption[];
 }
 
-/** Returns the script of a shell. */
+/** Returns the completion script of a shell. */
 export const scriptFor = (shell: Shell, nodes: readonly CompletionNode[]): string => SCRIPTS[shell](nodes);
 
 const SCRIPTS: Record<Shell, (nodes: readonly CompletionNode[]) => string> = {
@@ -30,7 +30,7 @@ const SCRIPTS: Record<Shell, (nodes: readonly CompletionNode[]) => string> = {
   fish: fishScript,
 };
 
-/** Single quotes keep what a description holds from the shell, except a single quote itself. */
+/** Within single quotes, the shell leaves everything unchanged except a single quote. */
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
 const pathsBelow = (nodes: readonly CompletionNode[]): string[] =>
@@ -41,7 +41,7 @@ const wordsOf = ({ commands, choices }: CompletionNode): string[] => [
   ...choices,
 ];
 
-/** Lists every option that takes a value, by its command and name. */
+/** Lists every option that takes a value, by command and name. */
 const valuesOf = (nodes: readonly CompletionNode[]): { at: string; choices: readonly string[] }[] =>
   nodes.flatMap(({ path, options }) =>
     options
@@ -82,7 +82,7 @@ ${words.join("\n")}
 complete -o default -F _replydesk replydesk`;
 }
 
-/** `_describe` splits a word from its description at the first colon. */
+/** `_describe` separates a word from its description at the first colon. */
 const described = (name: string, about: string): string => quoted(`${name.replaceAll(":", "\\:")}:${about}`);
 
 function zshScript(nodes: readonly CompletionNode[]): string {
@@ -153,5 +153,5 @@ function fishLines({ path, commands, choices, options }: CompletionNode): string
   ];
 }
 
-/** Fish takes a backslash before a single quote within single quotes. */
+/** In fish, a single quote inside single quotes is escaped with a backslash. */
 const fishQuoted = (text: string): string => `'${text.replaceAll("\\", "\\\\").replaceAll("'", "\\'")}'`;

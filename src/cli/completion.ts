@@ -1,9 +1,9 @@
-/** `replydesk completion`: prints a script by which a shell completes commands, options and their values. */
+/** Implements `replydesk completion`: prints a script for shell completion of commands, options and values. */
 import { Argument, Command } from "commander";
 import { scriptFor, SHELLS, type CompletionNode, type Shell } from "./completion-script.ts";
 import { print } from "./output.ts";
 
-/** @param program builds the whole tree of commands */
+/** @param program builds the complete command tree */
 export const completionCommand = (program: () => Promise<Command>): Command =>
   new Command("completion")
     .description("Print the script by which a shell completes commands: source <(replydesk completion bash)")
@@ -12,7 +12,7 @@ export const completionCommand = (program: () => Promise<Command>): Command =>
       print(false, { text: scriptFor(shell, nodesOf(await program())), record: {} });
     });
 
-/** Lists a command and all below it. */
+/** Lists a command and all its subcommands. */
 function nodesOf(command: Command, path = ""): CompletionNode[] {
   const help = command.createHelp();
   const below = help.visibleCommands(command).filter((one) => one.name() !== "help");

@@ -1,4 +1,4 @@
-/** `replydesk config`: checks the configuration, or shows every effective value with its origin. */
+/** Implements `replydesk config`: checks the configuration, or shows every effective value with its origin. */
 import { Command } from "commander";
 import { dump } from "../config/load.ts";
 import { command, loadConfiguration, type CommonOptions } from "./environment.ts";

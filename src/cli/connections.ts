@@ -1,4 +1,7 @@
-/** `replydesk connections`: lists and tests the accounts of a workspace, and sets the routes of shared ones. */
+/**
+ * Implements `replydesk connections`: lists and tests a workspace's connections, and sets routes of shared
+ * accounts.
+ */
 import { Command, Option } from "commander";
 import { listClientNames } from "../clients/store.ts";
 import { getConnection, listConnections } from "../connections/store.ts";
@@ -131,7 +134,7 @@ const change = (
   changed: { routes: readonly Route[]; unrouted?: ConnectionRow["unrouted"] },
 ): void => changeRoutes(deps, { workspaceId, id, ...changed, by: operator() });
 
-/** Returns the id of the client that is named, by id or by name. */
+/** Returns the id of a client given by id or name. */
 function clientIdOf(db: Db, { workspaceId }: ConnectionRow, named: string): string {
   const found = listClientNames(db, workspaceId).filter(
     ({ id, name }) => id === named.toLowerCase() || name.toLowerCase() === named.trim().toLowerCase(),

@@ -1,5 +1,5 @@
 /**
- * `replydesk demo`: runs a throwaway instance of an agency's desk in use, with simulated sequencers, to try
+ * Implements `replydesk demo`: runs a temporary instance with an agency's data and simulated sequencers, to try
  * everything without an account.
  */
 import { mkdtempSync, rmSync } from "node:fs";
@@ -30,12 +30,12 @@ interface DemoOptions extends CommonOptions {
   port: number;
 }
 
-/** Replies of the last 90 days; the same ones at each start but for the time. */
+/** Replies in the last 90 days, identical at each start except for their times. */
 const REPLIES = 2_000;
 const SEED = 1;
 const PASSWORD_BYTES = 9;
 
-/** The simulated account of each client. */
+/** The simulated account of each platform. */
 type Sandboxes = ReadonlyMap<PlatformName, PlatformSandbox>;
 
 export const demoCommand = (): Command =>
@@ -44,7 +44,7 @@ export const demoCommand = (): Command =>
     .action(demo);
 
 async function demo({ port, json }: DemoOptions): Promise<void> {
-  // Installed first, so that a stop at any time leaves nothing behind.
+  // Installed first, so that a stop at any time leaves no files behind.
   const stopped = stopSignal();
   const directory = mkdtempSync(join(tmpdir(), "replydesk-demo-"));
   const sandboxes: Sandboxes = new Map(
@@ -74,7 +74,7 @@ async function serveDemo(
   if (apiKey === null) throw new Error("the demo's database was not empty");
   const password = randomToken(PASSWORD_BYTES);
   const filled = fill(config, { workspaceId, sandboxes, passwordHash: await hashPassword(password) });
-  // Nothing but the result is on stdout, which a script reads.
+  // Only the result goes to stdout, where a script may read it.
   const deps = openDeps(config, systemClock, logToStderr);
   try {
     const service = startService(deps);
@@ -91,7 +91,7 @@ interface Filling {
   passwordHash: string;
 }
 
-/** Writes the past, over a connection of its own: it is tuned for nothing else. */
+/** Writes the history over a separate connection that is tuned for bulk inserts. */
 function fill({ storage, security }: Config, filling: Filling): FilledDesk {
   const db = openDb(storage.path, systemClock);
   try {
@@ -132,17 +132,17 @@ async function play(
 
 function demoConfig(directory: string, port: number, sandboxes: Sandboxes): Config {
   const url = (name: PlatformName) => sandboxes.get(name)?.url ?? "";
-  // Ignores the machine's own environment: with its SMTP server, real email would be sent.
+  // Ignores the machine's own environment, whose SMTP server would send real email.
   const env = {
     REPLYDESK_SERVER_PORT: `${port}`,
     REPLYDESK_SERVER_PUBLIC_URL: `http://localhost:${port}`,
     REPLYDESK_STORAGE_PATH: join(directory, "replydesk.db"),
     REPLYDESK_SECURITY_MASTER_KEY_FILE: join(directory, "master.key"),
-    // The simulated sequencers are on this machine.
+    // The simulated sequencers run on this machine.
     REPLYDESK_PLATFORMS_ALLOW_NETWORKS: "127.0.0.0/8",
     REPLYDESK_PLATFORMS_INSTANTLY_BASE_URL: url("instantly"),
     REPLYDESK_PLATFORMS_SMARTLEAD_BASE_URL: url("smartlead"),
-    // What the models cost that the past speaks of: today nothing is asked of them.
+    // Prices of the AI calls in the history; the demo itself makes none.
     REPLYDESK_AI_CLASSIFY_PRICE: "1/5",
     REPLYDESK_AI_DRAFT_PRICE: "3/15",
     REPLYDESK_BACKUP_KEEP: "0",
@@ -152,7 +152,7 @@ function demoConfig(directory: string, port: number, sandboxes: Sandboxes): Conf
   return loadConfig({ file: null, text: "", env }).config;
 }
 
-/** Asks the API for the webhook address of each connection, as a customer would. */
+/** Fetches the webhook URL of each connection from the API, as a customer would. */
 async function webhookAddresses(url: string, apiKey: string): Promise<Map<string, string>> {
   const response = await fetch(`${url}/api/connections?limit=100`, {
     headers: { authorization: `Bearer ${apiKey}` },

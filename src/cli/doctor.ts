@@ -1,6 +1,6 @@
 /**
- * `replydesk doctor`: checks an instance part by part and says what to do about problems; read-only without
- * --repair.
+ * Implements `replydesk doctor`: checks each part of an instance and explains how to fix problems; read-only
+ * without --repair.
  */
 import { existsSync } from "node:fs";
 import type { Command } from "commander";
@@ -41,7 +41,7 @@ async function doctor(options: DoctorOptions): Promise<void> {
   if (failed > 0) throw new Error(`${failed} of ${findings.length} checks failed`);
 }
 
-/** Runs the checks in order of dependency: without a configuration the database cannot be located. */
+/** Runs the checks in order of their dependencies: without a configuration the database cannot be located. */
 async function findingsFor(options: DoctorOptions, progress: Progress): Promise<Finding[]> {
   const read = await attempt<Loaded>(
     "config",

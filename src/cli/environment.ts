@@ -1,4 +1,4 @@
-/** Loads what commands start with: the configuration and, where needed, an instance's database. */
+/** Loads the configuration and, where needed, the database for commands. */
 import { existsSync } from "node:fs";
 import { Command, InvalidArgumentError } from "commander";
 import { systemClock, type Clock } from "../core/clock.ts";
@@ -12,7 +12,7 @@ export interface CommonOptions {
   json?: boolean;
 }
 
-/** Creates a command with the two options that all commands take. */
+/** Creates a command with the two options common to all commands. */
 export function command(name: string, description: string): Command {
   return new Command(name)
     .description(description)
@@ -23,7 +23,7 @@ export function command(name: string, description: string): Command {
     .option("--json", "print one JSON object, for scripts");
 }
 
-/** Returns the file that `--config` or `REPLYDESK_CONFIG` names; null for the default one. */
+/** Returns the file given by `--config` or `REPLYDESK_CONFIG`; null for the default file. */
 export const configFileOf = ({ config }: CommonOptions): string | null =>
   config ?? (readEnvironment()["REPLYDESK_CONFIG"]?.trim() || null);
 
@@ -31,7 +31,7 @@ export const configFileOf = ({ config }: CommonOptions): string | null =>
 export const loadConfiguration = (options: CommonOptions): Loaded =>
   loadConfig({ file: configFileOf(options), env: readEnvironment() });
 
-/** Throws when there is no database, rather than creating an empty one. */
+/** Throws when there is no database, instead of creating an empty one. */
 export function requireInstance(config: Config): void {
   requireNotLost(config.storage.path);
   if (!existsSync(config.storage.path)) {
@@ -39,7 +39,7 @@ export function requireInstance(config: Config): void {
   }
 }
 
-/** Returns a parser for an option that takes a whole number. */
+/** Returns a parser for a whole-number option. */
 export const wholeNumber =
   (max: number) =>
   (text: string): number => {
@@ -47,7 +47,7 @@ export const wholeNumber =
     throw new InvalidArgumentError(`It is not a whole number from 0 to ${max}.`);
   };
 
-/** Runs a command on the database of an instance, also while a server has it open. */
+/** Runs a command on an instance's database, even while a server has it open. */
 export function withDb<T>(options: CommonOptions, work: (db: Db, clock: Clock) => T): T {
   const { config } = loadConfiguration(options);
   requireInstance(config);
@@ -63,11 +63,11 @@ export interface WorkspaceOptions extends CommonOptions {
   workspace?: string;
 }
 
-/** Adds the option by which a command names its workspace. */
+/** Adds the option that selects a workspace. */
 export const inWorkspace = (target: Command): Command =>
   target.option("--workspace <id>", "optional if there is only one");
 
-/** Returns the named workspace, or the only one. */
+/** Returns the id of the selected workspace, or of the only one. */
 export function workspaceOf(db: Db, { workspace }: WorkspaceOptions): string {
   if (workspace !== undefined) return getWorkspace(db, workspace).id;
   const [only, ...others] = listWorkspaces(db);

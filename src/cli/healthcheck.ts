@@ -1,4 +1,4 @@
-/** `replydesk healthcheck`: asks the running server whether it is ready; for containers and monitors. */
+/** Implements `replydesk healthcheck`: checks whether the running server is ready; for containers and monitors. */
 import type { Command } from "commander";
 import { messageOf } from "../core/errors.ts";
 import { localUrl } from "../ops/doctor/public-url.ts";

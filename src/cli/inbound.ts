@@ -1,5 +1,6 @@
 /**
- * `replydesk inbound`: lists the payloads that sequencers sent, with their outcomes, and retries failed ones.
+ * Implements `replydesk inbound`: lists payloads received from sequencers with their outcomes, and retries failed
+ * ones.
  */
 import { Command, Option } from "commander";
 import { iso } from "../core/clock.ts";

@@ -1,4 +1,4 @@
-/** `replydesk init`: creates the configuration, master key, database and first workspace where missing. */
+/** Implements `replydesk init`: creates the configuration, master key, database and first workspace if missing. */
 import { chmodSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { Option, type Command } from "commander";
@@ -59,7 +59,9 @@ async function init(options: InitOptions): Promise<void> {
   });
 }
 
-/** Writes a configuration unless one exists, and throws for an invalid one. Returns whether it wrote one. */
+/**
+ * Writes a configuration unless one exists; throws if the existing one is invalid. Returns whether it wrote one.
+ */
 export function writeConfig(
   file: string,
   { data, publicUrl }: Pick<InitOptions, "data" | "publicUrl">,
@@ -83,11 +85,11 @@ export function writeConfig(
 
 interface Prepared {
   workspace_id: string;
-  /** Null when the workspace already existed: its key cannot be read again. */
+  /** Null when the workspace already existed, since its key cannot be read again. */
   api_key: string | null;
 }
 
-/** Creates the master key, database and first workspace where missing. */
+/** Creates the master key, database and first workspace if missing. */
 export function prepareInstance(
   config: Config,
   { workspace: name, plan, progress }: { workspace: string; plan: Plan; progress?: Progress },
@@ -120,7 +122,7 @@ export function prepareInstance(
   }
 }
 
-/** Returns a link that makes the first owner; null where there is one, or nobody signs in. */
+/** Returns a link for creating the first owner; null when there is one, or sign-in is disabled. */
 function offerSetup(config: Config): string | null {
   const db = openCurrentDb(config.storage.path);
   try {
@@ -136,9 +138,9 @@ function offerSetup(config: Config): string | null {
 interface Done extends Prepared {
   file: string;
   wroteConfig: boolean;
-  /** Whether the existing configuration keeps its data elsewhere than `--data` says. */
+  /** Whether the existing configuration stores its data elsewhere than in `--data`. */
   isElsewhere: boolean;
-  /** Likewise of the address that `--public-url` says. */
+  /** Whether the existing configuration has a public URL other than `--public-url`. */
   hasOtherUrl: boolean;
   config: Config;
   setupUrl: string | null;

@@ -1,4 +1,4 @@
-/** `replydesk keys`: lets the operator manage API keys, also while the server runs. */
+/** Implements `replydesk keys`: manages API keys, even while the server runs. */
 import { Command, Option } from "commander";
 import { iso, type Millis } from "../core/clock.ts";
 import { PERMISSIONS, type Permission } from "../core/caller.ts";

@@ -1,11 +1,11 @@
-/** Describes the file of licenses that the build collects and the executable carries. */
+/** Defines the license file that the build collects and the executable contains. */
 
 export interface Component {
   name: string;
   version: string;
-  /** As the package states it, usually an SPDX expression. */
+  /** As declared by the package, usually an SPDX expression. */
   license: string;
-  /** Its place in the list of texts: many packages share one. */
+  /** Index in the list of license texts, which many packages share. */
   text: number;
 }
 

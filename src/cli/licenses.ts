@@ -1,4 +1,4 @@
-/** `replydesk licenses`: shows the licenses of everything that is compiled into the executable. */
+/** Implements `replydesk licenses`: shows the licenses of everything compiled into the executable. */
 import { readFileSync } from "node:fs";
 import { Command } from "commander";
 import { notFound } from "../core/errors.ts";

@@ -8,7 +8,7 @@ import type { WorkspaceRow } from "../db/table-rows.ts";
 
 export interface CreatedWorkspace {
   workspace: WorkspaceRow;
-  /** The value of its first admin key, which cannot be read again. */
+  /** The first admin key, which cannot be read again. */
   apiKey: string;
 }
 

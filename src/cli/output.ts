@@ -1,4 +1,4 @@
-/** Prints the results of commands: text for people, or one JSON object for scripts. */
+/** Prints the results of commands: text for people, or a JSON object for scripts. */
 import { messageOf } from "../core/errors.ts";
 
 /** Prints `record` with `--json`, otherwise `text`. */
@@ -6,30 +6,33 @@ export function print(json: boolean, { text, record }: { text: string; record: o
   console.log(json ? JSON.stringify(record) : text);
 }
 
-/** Prints a secret, only to a terminal: what a supervisor collects is read by others. Returns whether it did. */
+/**
+ * Prints a secret only to a terminal, since output collected by a supervisor is read by others. Returns whether it
+ * printed.
+ */
 export function printPrivately(text: () => string): boolean {
   if (!process.stdout.isTTY) return false;
   console.log(text());
   return true;
 }
 
-/** Prints why a command failed on stderr. */
+/** Prints to stderr why a command failed. */
 export function explain(error: unknown): void {
   console.error(`replydesk: ${messageOf(error)}`);
 }
 
-/** Writes a line of a log to stderr, where results are not. */
+/** Writes a log line to stderr, to keep stdout for results. */
 export const logToStderr = (line: string): void => void process.stderr.write(`${line}\n`);
 
-/** Where a long command shows how far it is: stderr, so that results stay alone on stdout. */
+/** The display for the progress of long commands: stderr, so that stdout contains only results. */
 export interface Screen {
   isTerminal: boolean;
   show(text: string): void;
-  /** Removes what a terminal shows. */
+  /** Removes the progress line from a terminal. */
   clear(): void;
 }
 
-/** Replaces the whole line that the cursor is in. */
+/** Clears the current line. */
 const CLEAR_LINE = "\r\u001b[2K";
 const USUAL_COLUMNS = 80;
 
@@ -40,7 +43,7 @@ export function openScreen(): Screen {
     return { isTerminal: false, show: (text) => void stderr.write(`${text}\n`), clear: () => undefined };
   return {
     isTerminal: true,
-    // A line that wraps could not be replaced.
+    // A line that wraps could not be overwritten.
     show: (text) => void stderr.write(CLEAR_LINE + text.slice(0, (stderr.columns || USUAL_COLUMNS) - 1)),
     clear: () => void stderr.write(CLEAR_LINE),
   };

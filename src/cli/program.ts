@@ -1,10 +1,10 @@
-/** Assembles the command line: every command in one table. */
+/** Assembles the command line from one table of commands. */
 import { Command } from "commander";
 import { VERSION } from "../core/version.ts";
 
 /**
- * Loads each command, in the order of the help. Only the one that runs is loaded: what the others import takes most of
- * the time that a short command needs.
+ * Loads each command, in the order of the help. Only the command that runs is loaded, because the imports of the
+ * others take most of the run time of a short command.
  */
 const COMMANDS: Record<string, () => Promise<Command>> = {
   init: async () => (await import("./init.ts")).initCommand(),
@@ -30,7 +30,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
 };
 const HIDDEN = "seed";
 
-/** Builds the root command with the command called `name`, or with all when none is called so. */
+/** Builds the root command with the named command, or with all commands if there is no such command. */
 export async function program(name = ""): Promise<Command> {
   const root = new Command("replydesk")
     .description("A self-hosted reply desk for cold-email agencies.")
@@ -44,7 +44,7 @@ export async function program(name = ""): Promise<Command> {
   return throwing(root);
 }
 
-/** Makes usage errors throw, so that only `main.ts` decides the exit code. */
+/** Makes usage errors throw, so that only `main.ts` sets the exit code. */
 function throwing(command: Command): Command {
   command.exitOverride();
   command.commands.forEach(throwing);

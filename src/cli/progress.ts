@@ -1,17 +1,17 @@
-/** Shows how far a long command is: one line redrawn on a terminal, elsewhere a plain line now and then. */
+/** Shows the progress of long commands: one redrawn line on a terminal, otherwise an occasional plain line. */
 import { HOUR, MINUTE, SECOND, systemClock, type Clock, type Millis } from "../core/clock.ts";
 import { UNWATCHED, type CountedUnits, type Progress } from "../core/progress.ts";
 import { openScreen, type Screen } from "./output.ts";
 
-/** More often than this, nobody can read it. */
+/** Faster updates would be unreadable. */
 const REDRAW_EVERY: Millis = SECOND / 10;
-/** Short commands print nothing in a script or a log. */
+/** So that short commands print nothing in a script or a log. */
 const PLAIN_EVERY: Millis = 10 * SECOND;
-/** Before this a rate says little. */
+/** A rate measured over less time is meaningless. */
 const RATE_AFTER: Millis = SECOND;
 const MIB = 1024 * 1024;
 
-/** Shows the progress of `work`, unless it is for scripts. */
+/** Shows the progress of `work`, unless the output is for scripts. */
 export async function withProgress<T>(
   { json = false, clock = systemClock, screen = openScreen() }: WatchOptions,
   work: (progress: Progress) => T | Promise<T>,
@@ -31,7 +31,7 @@ interface WatchOptions {
   screen?: Screen;
 }
 
-/** Looks at work that tells nothing itself, several times a second until it ends. */
+/** Calls `look` several times a second until `work` ends, for work that does not report its own progress. */
 export async function watching<T>(work: Promise<T>, look: () => void): Promise<T> {
   const done = new AbortController();
   const looking = (async () => {
@@ -57,7 +57,7 @@ class ProgressLine implements Progress {
   constructor(clock: Clock, screen: Screen) {
     this.#clock = clock;
     this.#screen = screen;
-    // A terminal shows the first step at once.
+    // A terminal shows the first step immediately.
     this.#shownAt = screen.isTerminal ? -Infinity : clock.now();
   }
 

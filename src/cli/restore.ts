@@ -1,5 +1,6 @@
 /**
- * `replydesk restore`: replaces the database with a backup, keeps the previous database, and pauses sending.
+ * Implements `replydesk restore`: replaces the database with a backup, keeps the previous database, and pauses
+ * sending.
  */
 import { mkdirSync } from "node:fs";
 import { dirname, resolve } from "node:path";
@@ -52,7 +53,7 @@ async function run(given: string, options: RestoreOptions): Promise<void> {
         allowOlder: options.allowOlder === true,
         directory: backupDirectory(config),
         key: parseSealKey(config.backup.encryption_key),
-        // The inode stays the same when the file is renamed.
+        // Renaming the file does not change its inode.
         locationOf: (partial) => ({ ...locationOf(partial), path: resolve(database) }),
         progress,
       }),
@@ -69,7 +70,7 @@ async function run(given: string, options: RestoreOptions): Promise<void> {
   }
 }
 
-/** Fetches or decrypts a backup where needed, before the server's lock is taken: that can last. */
+/** Downloads or decrypts a backup if needed. Happens before taking the server's lock, since it can take a while. */
 function localFile(config: Config, given: string, options: RestoreOptions): string | Promise<string> {
   const isRemote = given.startsWith("s3://");
   if (!isRemote && !given.endsWith(".enc")) return resolve(given);

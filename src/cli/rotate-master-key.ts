@@ -1,6 +1,6 @@
 /**
- * `replydesk rotate-master-key`: seals every value under a new key; rerun after an interruption, it
- * completes.
+ * Implements `replydesk rotate-master-key`: reseals every value with a new key. Rerun it after an interruption to
+ * finish.
  */
 import type { Command } from "commander";
 import { chownToFolderOwner } from "../ops/backups/disk.ts";
@@ -42,7 +42,7 @@ async function rotate(options: CommonOptions): Promise<void> {
     const db = openCurrentDb(path);
     try {
       const before = loadVault(file);
-      // Checked before a next key file is created next to a key that does not belong to this database.
+      // Checked first, so that no next key file is created next to a key of another database.
       checkMasterKey(db, before);
       const next = nextVault(file);
       const { done, left } = await withProgress(options, (progress) =>
@@ -59,7 +59,7 @@ async function rotate(options: CommonOptions): Promise<void> {
   }
 }
 
-/** Writes the next key to disk and returns a vault that seals under it and opens values of both keys. */
+/** Writes the next key to disk and returns a vault that seals with it and opens values of both keys. */
 function nextVault(file: string): Vault {
   createNextKeyFile(file);
   const next = nextKeyFile(file);
@@ -76,13 +76,13 @@ interface Resealing {
 function reseal(db: Db, resealing: Resealing): Pick<Rotated, "done" | "left"> {
   const done = resealUnder(db, resealing);
   resealing.progress.step("Rewriting the file");
-  // Free pages and the log can still hold values sealed under the old key.
+  // Free pages and the log may still contain values sealed with the old key.
   return { done, left: compact(db) ? (truncateLog(db) ? null : "log_held") : "no_room" };
 }
 
 function resealUnder(db: Db, { before, next, progress }: Resealing): Resealed {
   // Throws when neither key belongs to this database. Done first, so that a server with only the old key is
-  // refused.
+  // rejected.
   resealMeta(db, { before, next });
   progress.step("Sealing", { total: countUnderOthers(db, next.keyId), unit: "values" });
   const done = resealAll(db, next, AT_ONCE, (count) => progress.at(count));
@@ -99,7 +99,7 @@ interface Rotated {
   left: Left;
 }
 
-/** Why values sealed under the old key remain in free pages or the log; null when none do. */
+/** Why values sealed with the old key remain in free pages or the log; null when none remain. */
 type Left = keyof typeof LEFT | null;
 
 const LEFT = {

@@ -1,5 +1,6 @@
 /**
- * `replydesk seed`: fills a workspace with generated history for benchmarks and demos; hidden from `--help`.
+ * Implements `replydesk seed`: fills a workspace with generated history for benchmarks and demos; hidden from
+ * `--help`.
  */
 import type { Command } from "commander";
 import { HOUR, systemClock, type Millis } from "../core/clock.ts";

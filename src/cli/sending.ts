@@ -1,4 +1,4 @@
-/** `replydesk sending`: pauses or resumes all sending, also while the server runs. */
+/** Implements `replydesk sending`: pauses or resumes all sending, even while the server runs. */
 import { Command } from "commander";
 import { iso, type Millis } from "../core/clock.ts";
 import { recordInstanceAudit } from "../audit/store.ts";
@@ -65,7 +65,7 @@ function resume(options: ResumeOptions): void {
   });
 }
 
-/** Ends the pause and returns it; null when there was none. */
+/** Ends the pause and returns it; null when sending was not paused. */
 export function endPause(db: Db, how: { includeDue: boolean; now: Millis }): Pause | null {
   return transact(db, () => {
     const held = findPause(db);

@@ -1,4 +1,4 @@
-/** `replydesk serve`: runs the service until a signal stops it. */
+/** Implements `replydesk serve`: runs the service until a signal stops it. */
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Command } from "commander";
@@ -44,7 +44,7 @@ async function serve(options: ServeOptions): Promise<void> {
   if (options.init === true || readEnvironment()["REPLYDESK_INIT"] === "1") initialize(options);
   const { config } = loadConfiguration(options);
   if (!isRestorePending(config.storage.path)) requireInstance(config);
-  // Installed first: a stop during startup must not interrupt a migration.
+  // Installed first, because a stop during startup must not interrupt a migration.
   const stopped = stopSignal();
   const { lock, deps, service } = await start(config);
   warnOfReaders(deps, configFileOf(options) ?? DEFAULT_CONFIG_FILE);
@@ -57,11 +57,11 @@ async function serve(options: ServeOptions): Promise<void> {
   await closeDeps(deps);
   lock.release();
   deps.log.info("server.stopped");
-  // Connections of an HTTP client kept alive for reuse would hold the process for a while.
+  // Idle keep-alive connections of an HTTP client would delay the exit.
   process.exit(0);
 }
 
-/** Creates configuration, master key, database and first workspace; an existing database is left to the server. */
+/** Creates configuration, master key, database and first workspace. Leaves an existing database to the server. */
 function initialize(options: CommonOptions): void {
   writeConfig(resolve(configFileOf(options) ?? DEFAULT_CONFIG_FILE), {});
   const { config } = loadConfiguration(options);
@@ -70,13 +70,13 @@ function initialize(options: CommonOptions): void {
   if (key !== null) printPrivately(() => `Admin key  ${key}\n           This key is shown only once.`);
 }
 
-/** Warns when others can read the configuration file; `doctor` says how to change that. */
+/** Warns when others can read the configuration file; `doctor` explains how to fix it. */
 function warnOfReaders({ config, log }: Deps, file: string): void {
   const readers = otherReaders(file, config.storage.path);
   if (readers !== null) log.warn("config.readable", { file, readers });
 }
 
-/** Says on a terminal how to set up while nobody owns anything here; elsewhere the log says how to get the link. */
+/** Prints setup instructions on a terminal while there is no owner; otherwise logs how to get the setup link. */
 function offerSetup({ config, db, clock, log }: Deps): void {
   const workspaceId = findPendingSetup({ db, config });
   if (workspaceId === null) return;
@@ -84,7 +84,7 @@ function offerSetup({ config, db, clock, log }: Deps): void {
   if (!isPrinted) log.info("setup.pending", { command: "replydesk users setup-link" });
 }
 
-/** A link, unless one that was printed before still works: a new one would end it. */
+/** Returns a setup link, unless an earlier one is still valid, since a new one would invalidate it. */
 function setupOffer(db: Db, { workspaceId, config, now }: SetupPlace): string {
   const earlier = findSetupLink(db, workspaceId, now);
   if (earlier) {
@@ -107,12 +107,12 @@ interface Started {
 }
 
 /**
- * Starts the service; names a full or read-only disk in the error, since the supervisor restarts until it is
- * fixed.
+ * Starts the service. The error mentions a full or read-only disk, since the supervisor restarts the service until
+ * it is fixed.
  */
 async function start(config: Config): Promise<Started> {
   try {
-    // Locked before anything is opened: a second instance must not even migrate.
+    // Locked before anything is opened, because a second instance must not even migrate.
     const lock = await lockInstance(config.storage.path, `process ${process.pid}`);
     const deps = openDeps(config);
     exitOnUncaughtError(deps.log);
@@ -128,8 +128,8 @@ async function start(config: Config): Promise<Started> {
 }
 
 /**
- * Exits on an uncaught error, which leaves the process in an unknown state: it is logged, and the supervisor
- * starts a new process, which continues from what is on disk.
+ * Exits on an uncaught error, which leaves the process in an unknown state. The error is logged, and the supervisor
+ * starts a new process that continues from the data on disk.
  */
 function exitOnUncaughtError(log: Log): void {
   const end = (error: unknown) => {
@@ -140,7 +140,7 @@ function exitOnUncaughtError(log: Log): void {
   process.on("unhandledRejection", end);
 }
 
-/** Resolves at the first SIGTERM or SIGINT, for a graceful stop; a second signal exits at once. */
+/** Resolves at the first SIGTERM or SIGINT, for a graceful stop; a second signal exits immediately. */
 export function stopSignal(): Promise<string> {
   return new Promise((resolve) => {
     let isStopping = false;

@@ -1,4 +1,6 @@
-/** `replydesk sync`: has the running server ask accounts for what webhooks missed, and waits until it has. */
+/**
+ * Implements `replydesk sync`: makes the running server fetch replies missed by webhooks, and waits for the result.
+ */
 import type { Command } from "commander";
 import { SECOND, systemClock, type Millis } from "../core/clock.ts";
 import { badRequest } from "../core/errors.ts";
@@ -17,7 +19,7 @@ interface SyncOptions extends CommonOptions {
 }
 
 const LOOK_EVERY: Millis = SECOND / 2;
-/** Within this time a running server has begun with one: it looks for work every few seconds. */
+/** A running server starts a sync within this time, as it checks for work every few seconds. */
 const BEGINS_WITHIN: Millis = 15 * SECOND;
 
 export const syncCommand = (): Command =>
@@ -57,7 +59,7 @@ interface Waiting {
   progress: Progress;
 }
 
-/** Waits until the server has asked them all, or has not begun with any. */
+/** Waits until the server has synced all accounts, or returns early if it has not started with any. */
 async function settled(db: Db, { rows, askedAt, progress }: Waiting): Promise<AskedAccount[]> {
   progress.step("Asking", { total: rows.length, unit: "accounts" });
   for (;;) {

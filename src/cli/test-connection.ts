@@ -1,4 +1,7 @@
-/** `replydesk connections test`: asks an account for what adapters rely on, and prints what it answered. */
+/**
+ * Implements `replydesk connections test`: checks an account's API for everything adapters rely on, and prints the
+ * responses.
+ */
 import { getConnection } from "../connections/store.ts";
 import { testAccount, type AccountCheck } from "../connections/test-account.ts";
 import { iso, systemClock } from "../core/clock.ts";
@@ -13,7 +16,7 @@ import { loadConfiguration, requireInstance, workspaceOf, type WorkspaceOptions 
 import { explain, print } from "./output.ts";
 import { withProgress } from "./progress.ts";
 
-/** Tests a connection, also while a server runs. Throws once all is printed when a check has failed. */
+/** Tests a connection, even while a server runs. Throws after printing everything if a check has failed. */
 export async function testConnection(id: string, options: WorkspaceOptions): Promise<void> {
   const { config } = loadConfiguration(options);
   requireInstance(config);
@@ -38,7 +41,7 @@ export async function testConnection(id: string, options: WorkspaceOptions): Pro
   }
 }
 
-/** Formats the checks for a bug report: one block each, with the calls and the answers. */
+/** Formats the checks for a bug report, one block each with the calls and responses. */
 function describe({ platform }: ConnectionRow, checks: readonly AccountCheck[]): string {
   const head = `Replydesk ${VERSION}, ${PLATFORM_LABELS[platform]}, ${iso(systemClock.now())}`;
   const blocks = checks.map(({ check, state, result, calls }) =>

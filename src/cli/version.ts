@@ -1,4 +1,4 @@
-/** `replydesk version`: prints the version, commit and Bun version of this build. */
+/** Implements `replydesk version`: prints the version, commit and Bun version of this build. */
 import type { Command } from "commander";
 import { COMMIT, VERSION } from "../core/version.ts";
 import { command, type CommonOptions } from "./environment.ts";

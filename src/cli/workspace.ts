@@ -1,4 +1,4 @@
-/** `replydesk workspace`: lets the operator manage workspaces, also while the server runs. */
+/** Implements `replydesk workspace`: manages workspaces, even while the server runs. */
 import { Command, InvalidArgumentError, Option } from "commander";
 import { iso } from "../core/clock.ts";
 import {
