@@ -1,6 +1,5 @@
 /**
- * `bun run build`: builds one executable for this machine in dist/; with `--all`, also those for other
- * servers.
+ * Implements `bun run build`: builds an executable for this machine in dist/; with `--all`, also for other servers.
  */
 import { $ } from "bun";
 import { buildDashboardIfNeeded } from "./dashboard.ts";
@@ -8,12 +7,12 @@ import { ENTRY_POINTS } from "./entry-points.ts";
 import { collectLicensesIfNeeded } from "./licenses.ts";
 import { trainIfNeeded } from "./train.ts";
 
-/** Older processors, and ARM servers; the build downloads Bun's runtime for each once. */
+/** Older x64 processors, and ARM servers. The build downloads Bun's runtime for each once. */
 const OTHERS = ["bun-linux-x64-baseline", "bun-linux-arm64"] as const;
 
 /**
- * Compiles ahead of time what every start would compile, which takes longer than all else that a command does.
- * Executables for other machines crash with it.
+ * Compiles the bytecode ahead of time, since compiling it at startup takes longer than everything else in a
+ * command. Executables for other machines crash with it.
  */
 const AHEAD_OF_TIME = ["--bytecode", "--format=esm"];
 const THIS_MACHINE = `bun-${process.platform}-${process.arch}`;
@@ -30,9 +29,9 @@ if (import.meta.main) {
 }
 
 /**
- * Compiles one executable. Identifiers are not minified, because Elysia parses the source of its handlers.
- * The executable must not load a `.env` or `bunfig.toml` from the directory it starts in.
- * @param target of Bun's names for machines; this one's own, whatever its processor can do, when it is left out
+ * Compiles one executable. Identifiers are not minified, because Elysia parses the source of its handlers. The
+ * executable must not load a `.env` or `bunfig.toml` from its working directory.
+ * @param target Bun's name for a machine type; by default this machine's, with all features of its processor
  */
 export async function compile(outfile: string, target?: string): Promise<void> {
   trainIfNeeded();

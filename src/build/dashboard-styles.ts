@@ -1,17 +1,19 @@
 /**
- * Gives each page of the web app its styles when its script is fetched. The bundler puts all of them into the first
- * sheet, and no script names those of its own.
+ * Loads each page's styles together with its script. The bundler would put all styles into the first sheet, and
+ * scripts do not reference their own.
  */
 import { basename, dirname, join } from "node:path";
 
-/** It is what most people open first: its styles are among the first. */
+/** The page that most people open first; its styles are part of the first sheet. */
 const FIRST_PAGE = "inbox/page.tsx";
-/** In the page: a list from scripts to sheets, where their names may change without the scripts. */
+/**
+ * Name of the page's map from scripts to style sheets, since a sheet's name can change when its script's does not.
+ */
 const META = "page-styles";
 
 /**
- * Waits for the sheet of the script that it is in. A page that failed to get it is there all the same, and so
- * is one of which an older version of the document knows nothing.
+ * Waits for the style sheet of its script. If loading fails, or an older document has no entry for it, the page
+ * appears without the styles.
  */
 const LOADER = `
 const $list = document.querySelector('meta[name="${META}"]')?.content;
@@ -29,7 +31,7 @@ if ($sheet && !document.querySelector('link[href="/app/' + $sheet + '"]'))
 const resolved = (path: string, importer: string): string => join(dirname(importer), path);
 const isFirst = (path: string): boolean => path.endsWith(FIRST_PAGE);
 
-/** Adds the loader to whatever is imported when it is needed. */
+/** Adds the loader to dynamically imported modules. */
 export const pageStyles: Bun.BunPlugin = {
   name: "page-styles",
   setup(build) {
@@ -47,7 +49,7 @@ export const pageStyles: Bun.BunPlugin = {
   },
 };
 
-/** Leaves out whatever is imported when it is needed: what remains has the first styles alone. */
+/** Omits dynamically imported modules, so that only the first styles remain. */
 export const firstStylesOnly: Bun.BunPlugin = {
   name: "first-styles-only",
   setup(build) {
@@ -57,7 +59,7 @@ export const firstStylesOnly: Bun.BunPlugin = {
   },
 };
 
-/** Returns the sheet of each script that has one of its own, by their names. */
+/** Maps script names to the names of their style sheets. */
 export function sheetsOf({ metafile }: Bun.BuildOutput): Record<string, string> {
   const outputs = Object.entries(metafile?.outputs ?? {});
   return Object.fromEntries(
@@ -70,7 +72,7 @@ export function sheetsOf({ metafile }: Bun.BuildOutput): Record<string, string> 
   );
 }
 
-/** Returns the page with the name of its sheet replaced, and the list of all others. */
+/** Returns the page with the final name of its style sheet, and the list of the others. */
 export function withSheets(
   page: string,
   { first, sheets }: { first: { before: string; now: string }; sheets: Record<string, string> },

@@ -1,6 +1,6 @@
 /**
- * Builds the web app into one file that the executable carries: an index, then every asset compressed. The
- * build, `bun run dev` and the tests call it; it only works when a source of the app has changed.
+ * Builds the web app into one file for the executable: an index, then every asset compressed. Used by the build,
+ * `bun run dev` and the tests; does nothing unless a source of the app has changed.
  */
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
@@ -9,14 +9,14 @@ import { firstStylesOnly, pageStyles, sheetsOf, withSheets } from "./dashboard-s
 
 const APP = join(import.meta.dir, "../dashboard");
 const BUNDLE = join(APP, "bundle.bin");
-/** Fingerprint of what the bundle was built from. */
+/** Fingerprint of the bundle's sources. */
 const STAMP = `${BUNDLE}.sha256`;
 const PAGE = "index.html";
 const KIB = 1024;
 
 /**
- * Most bytes, compressed: a page that grows beyond these is slow on a phone, so the build fails. `all` is what the
- * executable grows by.
+ * Maximum compressed bytes. A larger page would be slow on a phone, so the build fails. `all` is what the app adds
+ * to the executable.
  */
 export const BUDGETS = { entry: 240 * KIB, styles: 30 * KIB, lazy: 150 * KIB, all: 1_536 * KIB } as const;
 
@@ -25,19 +25,19 @@ interface Asset {
   name: string;
   type: string;
   bytes: Uint8Array;
-  /** What a chunk imports before it runs, by name. */
+  /** Names of the chunks that a chunk imports statically. */
   imports: readonly string[];
-  /** Of the page: the scripts that the inbox adds to it, which a browser fetches at once when that is opened. */
+  /** For the page: scripts of the inbox, which the browser preloads when opening it. */
   early?: readonly string[];
 }
 
-/** Writes the bundle unless one of the same sources is there. Throws when an asset is beyond its budget. */
+/** Writes the bundle unless it is up to date. Throws when an asset exceeds its budget. */
 export async function buildDashboardIfNeeded(): Promise<void> {
   const fingerprint = fingerprintOf();
   if (existsSync(BUNDLE) && existsSync(STAMP) && readFileSync(STAMP, "utf8") === fingerprint) return;
   const assets = await bundle();
   requireBudgets(assets);
-  // Tests run in several processes, each of which may get here: a reader must never see half a file.
+  // Several test processes may run this concurrently, and none must read a partial file.
   write(BUNDLE, packed(assets));
   write(STAMP, fingerprint);
 }
@@ -75,14 +75,14 @@ const build = (plugin: Bun.BunPlugin): Promise<Bun.BuildOutput> =>
     plugins: [plugin],
   });
 
-/** The sheet of the page itself; those of scripts have the scripts' names. */
+/** Matches the style sheet of the page itself; the others are named after their scripts. */
 const isFirstSheet = ({ path }: { path: string }): boolean => /^index-\w+\.css$/.test(basename(path));
 
-/** Returns whether something fetches an output; the styles of the inbox are among the first. */
+/** Returns whether an output is ever fetched; the inbox's styles are part of the first sheet. */
 const isUsed = ({ path }: { path: string }, sheets: Record<string, string>): boolean =>
   !path.endsWith(".css") || Object.values(sheets).includes(basename(path));
 
-/** Finds the chunk of the inbox by the component that the router takes from it. */
+/** Finds the inbox chunk by the component that the router imports from it. */
 function inboxChunk(texts: readonly string[]): string {
   for (const text of texts) {
     const [, path] = /import\("([^"]*)"\)\), ?"InboxPage"/.exec(text) ?? [];
@@ -91,13 +91,19 @@ function inboxChunk(texts: readonly string[]): string {
   throw new Error("the router of the web app names no chunk for the inbox");
 }
 
-/** Chunks name each other by their path; an `import(…)` is fetched when it is needed and does not count. */
+/**
+ * Returns the statically imported chunks. Chunks reference each other by path; `import(…)` loads on demand and does
+ * not count.
+ */
 const staticImports = (code: string): string[] =>
   [...code.matchAll(/(?:from|import) ?"([^"]*)"/g)]
     .map(([, path = ""]) => basename(path))
     .filter((name) => name.endsWith(".js"));
 
-/** Adds up what a browser fetches before the first row, and every chunk that it fetches later. */
+/**
+ * Adds up what a browser fetches before the first row, and every chunk fetched later. Throws when a budget is
+ * exceeded.
+ */
 export function requireBudgets(assets: readonly Asset[]): void {
   const page = assets.find(({ name }) => name === PAGE);
   if (!page) throw new Error("the build of the web app has no index.html");
@@ -136,7 +142,7 @@ function closure(scripts: readonly Asset[], from: readonly string[]): Set<string
 const beyond = (what: string, bytes: number, most: number): string | null =>
   bytes <= most ? null : `${what} take ${Math.ceil(bytes / KIB)} KiB compressed, and may take ${most / KIB}`;
 
-/** Four bytes with the length of the index, the index as JSON, and the assets one after another. */
+/** Packs the bundle: four bytes with the length of the index, the index as JSON, then the assets. */
 function packed(assets: readonly Asset[]): Uint8Array {
   let offset = 0;
   const index = assets.map(({ name, type, bytes, early }) => {

@@ -1,7 +1,7 @@
 /**
- * `bun run dev`: runs the demo from source and restarts it when a source file of the server changes; the web app
- * in front of it reloads what changed by itself. `bun --watch` would not wait for the demo to remove its
- * directory, and does not watch files that only a worker loads.
+ * Implements `bun run dev`: runs the demo from source and restarts it when a server source changes; the web app in
+ * front of it hot-reloads. `bun --watch` would not wait for the demo to remove its directory, and does not watch
+ * files that only a worker loads.
  */
 import { watch } from "node:fs";
 import { parseArgs } from "node:util";
@@ -12,14 +12,13 @@ import { buildDashboardIfNeeded } from "./dashboard.ts";
 import { trainIfNeeded } from "./train.ts";
 
 const WATCHED = ["src", "migrations"];
-/** Debounce: an editor writes a file in several steps, and a checkout writes many files. */
+/** Debounce interval: editors write a file in several steps, and a checkout writes many files. */
 const SETTLE_MS = 100;
 
 type Occurrence = "changed" | "stopped";
 
 /**
- * Starts the demo in its own process group, so that Ctrl-C reaches only this process, which stops the demo
- * once.
+ * Starts the demo in a separate process group, so that Ctrl-C reaches only this process, which then stops the demo.
  */
 const startDemo = (port: number, rest: readonly string[]) =>
   Bun.spawn([process.execPath, "--no-orphans", "src/main.ts", "demo", "--port", `${port}`, ...rest], {
@@ -27,12 +26,12 @@ const startDemo = (port: number, rest: readonly string[]) =>
     detached: true,
   });
 
-/** Serves the web app from its sources, and passes everything else to the demo. */
+/** Serves the web app from source, and proxies everything else to the demo. */
 function serveApp(port: number, demoPort: number): Bun.Server<undefined> {
   const pass = (request: Request): Promise<Response> => {
     const { pathname, search } = new URL(request.url);
     const passed = new Request(`http://127.0.0.1:${demoPort}${pathname}${search}`, request);
-    // As it comes: what is compressed stays so, and a redirect is the browser's to follow.
+    // Passes the response on unchanged: compressed, and with redirects for the browser to follow.
     return fetch(passed, { redirect: "manual", decompress: false });
   };
   const server = Bun.serve({
@@ -64,7 +63,7 @@ async function runDemoUntilStopped(port: number, rest: readonly string[]): Promi
     trainIfNeeded();
     await buildDashboardIfNeeded();
     const demo = startDemo(demoPort, rest);
-    // A demo that exits by itself has printed why; the next change restarts it.
+    // A demo that exits has printed why; the next change restarts it.
     occurrence = await Promise.race([change.promise, stop]);
     await systemClock.sleep(SETTLE_MS);
     change = Promise.withResolvers();
@@ -75,7 +74,7 @@ async function runDemoUntilStopped(port: number, rest: readonly string[]): Promi
   await server.stop(true);
 }
 
-/** What is made from sources is no reason to start again, and the web app reloads by itself. */
+/** Returns whether a file is a server source. Build outputs need no restart, and the web app reloads separately. */
 const isOfServer = (file: string): boolean => !file.includes(".bin") && !file.startsWith("dashboard/");
 
 if (import.meta.main) {

@@ -1,4 +1,4 @@
-/** Names what the executable is compiled from: only what is an entry point, or imported by one, is in it. */
+/** Lists the entry points of the executable, which contains only these and their imports. */
 
 export const ENTRY_POINTS = [
   "src/main.ts",

@@ -1,6 +1,6 @@
 /**
- * Collects the licenses of every package that is compiled into the executable, for `replydesk licenses`. Which these
- * are is read from the bundler; it only works when the installed or imported packages have changed.
+ * Collects the licenses of every package in the executable, for `replydesk licenses`, from the bundler's metadata.
+ * Does nothing unless the installed or imported packages have changed.
  */
 import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -9,10 +9,10 @@ import { ENTRY_POINTS } from "./entry-points.ts";
 
 const ROOT = join(import.meta.dir, "../..");
 const COLLECTED = join(ROOT, "src/cli/licenses.bin");
-/** Fingerprint of what the file was collected from. */
+/** Fingerprint of the packages. */
 const STAMP = `${COLLECTED}.sha256`;
 
-/** Writes the file unless one of the same packages is there. Throws when a package names no license. */
+/** Writes the file unless it is up to date. Throws when a package declares no license. */
 export async function collectLicensesIfNeeded(): Promise<void> {
   const fingerprint = fingerprintOf();
   if (existsSync(COLLECTED) && existsSync(STAMP) && readFileSync(STAMP, "utf8") === fingerprint) return;
@@ -21,7 +21,7 @@ export async function collectLicensesIfNeeded(): Promise<void> {
   write(STAMP, fingerprint);
 }
 
-/** Reads the licenses of what the server, its workers and the web app import, and of the runtime below them. */
+/** Collects the licenses of all imports of the server, its workers and the web app, and of the runtime. */
 export async function collectLicenses(): Promise<Licenses> {
   const inputs = await Promise.all([
     inputsOf({
@@ -49,7 +49,7 @@ async function inputsOf(config: Bun.BuildConfig): Promise<string[]> {
   return Object.keys(metafile.inputs);
 }
 
-/** Returns the folder of the innermost package that a file is in; none for our own. */
+/** Returns the folder of the innermost package that contains a file; empty for our own files. */
 function packageFolderOf(file: string): string[] {
   const [folder] = /^.*node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(resolve(ROOT, file)) ?? [];
   return folder === undefined ? [] : [folder];
@@ -67,7 +67,7 @@ interface PackageFile {
   homepage?: string;
 }
 
-/** A license as packages store it, and what the Apache license calls a notice. */
+/** Matches license files, and the notice files of the Apache license. */
 const LICENSE_FILE = /^(licen[cs]e|copying|notice)/i;
 
 function readPackage(folder: string): Licensed {
@@ -87,7 +87,7 @@ function readPackage(folder: string): Licensed {
   return { name, version, license: named, text };
 }
 
-/** The runtime is compiled in as well, with the libraries that its own page lists. */
+/** The runtime is part of the executable too, with the libraries listed on its license page. */
 const runtime: Licensed = {
   name: "bun",
   version: Bun.version,

@@ -1,5 +1,5 @@
 /**
- * `bun run release`: builds an executable per target, a checksum list and its signature, as install.sh
+ * Implements `bun run release`: builds an executable per target, a checksum list and its signature, as install.sh
  * expects them.
  */
 import { createPrivateKey, createPublicKey, sign, type KeyObject } from "node:crypto";
@@ -10,14 +10,14 @@ import { iso, systemClock } from "../core/clock.ts";
 import { compile } from "./build.ts";
 import { readEnvironment } from "../config/load.ts";
 
-/** The targets that install.sh chooses from; others can be named on the command line. */
+/** The targets supported by install.sh; others can be given on the command line. */
 const TARGETS = ["linux-x64", "linux-x64-baseline", "linux-arm64"];
 const KEY_FILE = "REPLYDESK_RELEASE_KEY_FILE";
 const PIN = /^( *RELEASE_KEY=)'([^']*)'$/m;
 const DATE = /^( *RELEASE_DATE=)'[^']*'$/m;
 
 /**
- * Builds a folder to serve as is: `install.sh`, `latest` with its signature, and a folder of this version, which is never
+ * Builds a folder to serve as is: `install.sh`, a signed `latest`, and a folder for this version that is never
  * overwritten.
  */
 async function release(folder: string, named: string[]): Promise<void> {
@@ -41,7 +41,7 @@ async function release(folder: string, named: string[]): Promise<void> {
   console.log(`${finished} is signed; serve ${folder} and set REPLYDESK_BASE_URL to its address`);
 }
 
-/** Reads the signing key: ECDSA over P-256, which `openssl dgst` on every Debian and Ubuntu can verify. */
+/** Reads the signing key: ECDSA with P-256, which `openssl dgst` can verify on every Debian and Ubuntu. */
 export function signingKey(file: string | undefined): KeyObject {
   if (!file) {
     throw new Error(
@@ -54,14 +54,14 @@ export function signingKey(file: string | undefined): KeyObject {
   return key;
 }
 
-/** Returns the public key in the form of the script's RELEASE_KEY line. */
+/** Formats the public key for the script's RELEASE_KEY line. */
 export const publicText = (key: KeyObject): string =>
   createPublicKey(key).export({ type: "spki", format: "der" }).toString("base64");
 
 /**
- * Returns the script with the signing key pinned, and the date: it takes no older release for the latest. Throws when it
- * pins another key: installed copies would refuse the release. A script without a key gets this one; once committed, later
- * releases must use it.
+ * Returns the script with the signing key and the date, so that it rejects an older release as `latest`. Throws
+ * when the script already has another key, since installed copies would reject the release. A script without a key
+ * gets this one; once committed, later releases must use it.
  * @param date ISO 8601 in UTC
  */
 export function pinned(script: string, { key, date }: { key: string; date: string }): string {
@@ -78,7 +78,7 @@ export function pinned(script: string, { key, date }: { key: string; date: strin
     .replace(DATE, (_, name: string) => `${name}'${date}'`);
 }
 
-/** Writes `latest`, the version and when it was released, and `latest.sig`. */
+/** Writes `latest`, with the version and release time, and `latest.sig`. */
 export function signLatest(
   folder: string,
   { version, date }: { version: string; date: string },
@@ -87,7 +87,7 @@ export function signLatest(
   writeSigned(join(folder, "latest"), `${version} ${date}\n`, key);
 }
 
-/** Writes SHA256SUMS, in the form of sha256sum, and SHA256SUMS.sig. */
+/** Writes SHA256SUMS in sha256sum format, and SHA256SUMS.sig. */
 export function signList(folder: string, names: readonly string[], key: KeyObject): void {
   const lines = names.map((name) => `${sha256(join(folder, name))}  ${name}\n`);
   writeSigned(join(folder, "SHA256SUMS"), lines.join(""), key);

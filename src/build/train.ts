@@ -1,6 +1,6 @@
 /**
- * Trains the classifier that serves without an AI key, from the examples in `ai/local-model/examples/`. The
- * build, `bun run dev` and the tests call it; it only works when examples or code have changed.
+ * Trains the classifier that is used without an AI key, from the examples in `ai/local-model/examples/`. Used by
+ * the build, `bun run dev` and the tests; does nothing unless examples or code have changed.
  */
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
@@ -11,18 +11,18 @@ import { pack } from "../ai/local-model/weights.ts";
 const SOURCES = join(import.meta.dir, "..");
 const LOCAL_MODEL = join(SOURCES, "ai/local-model");
 const WEIGHTS = join(LOCAL_MODEL, "weights.bin");
-/** Fingerprint of what the weights were trained from. */
+/** Fingerprint of the weights' sources. */
 const STAMP = `${WEIGHTS}.sha256`;
-/** Whatever the features of a text depend on. */
+/** The files that affect a text's features. */
 const DEPENDS_ON = ["{language,mail}/**/*.ts", "ai/{certain,local-model}/**/*.{ts,jsonl}"];
 
-/** Returns the codes of the languages of which there are examples. */
+/** Returns the codes of the languages with examples. */
 export const languagesWithExamples = (): string[] =>
   [...new Bun.Glob("*.jsonl").scanSync(join(LOCAL_MODEL, "examples"))]
     .map((file) => basename(file, ".jsonl"))
     .sort();
 
-/** Returns the examples of one language, or of all, without duplicates. */
+/** Returns the examples of one language, or of all languages without duplicates. */
 export function readExamples(language = "*"): Example[] {
   const files = [...new Bun.Glob(`${language}.jsonl`).scanSync(join(LOCAL_MODEL, "examples"))].sort();
   const read = (file: string): Example[] =>
@@ -30,11 +30,11 @@ export function readExamples(language = "*"): Example[] {
   return withoutDuplicates(files.flatMap(read));
 }
 
-/** Writes the weights unless those of the same examples and code are there. */
+/** Writes the weights unless they are up to date. */
 export function trainIfNeeded(): void {
   const fingerprint = fingerprintOf();
   if (existsSync(WEIGHTS) && existsSync(STAMP) && readFileSync(STAMP, "utf8") === fingerprint) return;
-  // Tests run in several processes, each of which may get here: a reader must never see half a file.
+  // Several test processes may run this concurrently, and none must read a partial file.
   write(WEIGHTS, pack(learn(readExamples())));
   write(STAMP, fingerprint);
 }
