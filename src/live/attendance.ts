@@ -1,15 +1,15 @@
-/** Remembers who has a page open. In memory only, like the streams that it counts. */
+/** Tracks who has a page open. In memory only, like the streams it counts. */
 import { SECOND, type Clock, type Millis } from "../core/clock.ts";
 import type { Listener } from "../core/live.ts";
 
-/** How long a person stays after the last page has gone: pages reconnect, and are loaded again. */
+/** How long a person counts as present after closing the last page, since pages reconnect and reload. */
 export const HERE_AFTER: Millis = 30 * SECOND;
 
 /** A person in a workspace. */
 type Attendant = Pick<Listener, "workspaceId" | "id">;
 
 interface Attended extends Attendant {
-  /** How many pages are open. */
+  /** Number of open pages. */
   pages: number;
   lastLeftAt: Millis;
 }
@@ -32,7 +32,7 @@ export class Attendance {
     this.#put({ workspaceId, id, pages: pages - 1 });
   }
 
-  /** Returns the ids of the people of a workspace who have a page open, or had one a moment ago. */
+  /** Returns the ids of people in a workspace who have, or recently had, a page open. */
   list(workspaceId: string): ReadonlySet<string> {
     const oldest = this.#clock.now() - HERE_AFTER;
     for (const [key, { pages, lastLeftAt }] of this.#people)

@@ -1,6 +1,6 @@
 /**
- * Tells open pages what happens, as server-sent events. Numbers every event, and keeps the last ones for pages
- * that reconnect.
+ * Streams events to open pages as server-sent events. Numbers every event, and keeps recent ones for pages that
+ * reconnect.
  */
 import { iso, MINUTE, SECOND, type Clock, type Millis } from "../core/clock.ts";
 import { randomToken } from "../core/ids.ts";
@@ -10,31 +10,31 @@ import { hears } from "./rules/audience.ts";
 
 /** Events kept for pages that reconnect. */
 const KEPT_EVENTS = 5_000;
-/** Events that a page may be behind before it is cut off; it reconnects and fetches everything again. */
+/** Maximum unsent events of a page before it is disconnected; it then reconnects and fetches everything again. */
 const MAX_BEHIND = 1_000;
 const KEEP_ALIVE: Millis = 20 * SECOND;
 const COUNTS_EVERY: Millis = SECOND;
 /**
- * Pages that are sent to at once, and the pause after them. Each costs some 8 µs however many events it gets, so a
- * thousand at once would hold up everything else; like this they take a third of a second.
+ * Pages to send to before pausing, and the pause. Each costs about 8 µs regardless of the number of events, so a
+ * thousand without a pause would block everything else; this way they take a third of a second.
  */
 const PAGES_AT_ONCE = 15;
 export const PAUSE: Millis = 5;
-/** How long events are kept after the last page has gone. */
+/** How long events are kept after the last page has closed. */
 const KEPT_WITHOUT_LISTENERS: Millis = 5 * MINUTE;
 
 interface Stream extends Listener {
   controller: ReadableStreamDefaultController<Uint8Array>;
-  /** What the page has not been sent yet. */
+  /** Data not yet sent to the page. */
   unsent: Uint8Array[];
-  /** Returns whether the session may still listen. */
+  /** Returns whether the session may still receive events. */
   isAllowed: () => boolean;
 }
 
-/** A page that wants to hear of events. */
+/** A page's subscription to the live stream. */
 export interface Subscription {
   listener: Listener;
-  /** The id of the last event that it has seen; null at its first connection. */
+  /** The id of the last event received; null on the first connection. */
   lastEventId: string | null;
   /** Checked before each delivery, every 20 seconds, and by `recheck` and `recheckSoon`. */
   isAllowed: () => boolean;
@@ -57,10 +57,10 @@ export class LiveHub implements Live {
   #seq = 0;
   #kept: Kept[] = [];
   #lastLeftAt: Millis | null = null;
-  /** Workspaces whose pages hear within a second that counts may have changed. */
+  /** Workspaces to notify within a second that counts may have changed. */
   readonly #countsOwed = new Set<string>();
   #isKeepingAlive = false;
-  /** Streams with something unsent, those first that have waited longest. */
+  /** Streams with unsent data, longest waiting first. */
   readonly #waiting = new Set<Stream>();
   #isSending = false;
 
@@ -71,12 +71,12 @@ export class LiveHub implements Live {
     stopping.addEventListener("abort", () => this.#closeAll(), { once: true });
   }
 
-  /** How many pages listen. */
+  /** Number of connected pages. */
   get size(): number {
     return this.#streams.size;
   }
 
-  /** Returns the ids of the people of a workspace who have a page open, or had one a moment ago. */
+  /** Returns the ids of people in a workspace who have, or recently had, a page open. */
   peopleOf(workspaceId: string): ReadonlySet<string> {
     return this.#attendance.list(workspaceId);
   }
@@ -85,7 +85,7 @@ export class LiveHub implements Live {
     if (this.#streams.size > 0) return true;
     if (this.#lastLeftAt === null) return false;
     if (this.#clock.now() - this.#lastLeftAt < KEPT_WITHOUT_LISTENERS) return true;
-    // From here on events are missed, so a page that comes back must fetch everything.
+    // Events are missed from here on, so a page that reconnects must fetch everything.
     this.#kept = [];
     this.#seq += 1;
     this.#lastLeftAt = null;
@@ -99,19 +99,19 @@ export class LiveHub implements Live {
     void this.#tellCounts(event.workspaceId);
   }
 
-  /** Closes the streams of a person, or of all people for null, who may not listen any more. */
+  /** Closes the streams of a person, or of everyone for null, that are no longer allowed. */
   recheck(userId: string | null): void {
     for (const stream of this.#streams)
       if ((userId === null || stream.id === userId) && !stream.isAllowed()) this.#close(stream);
   }
 
-  /** Closes the streams of all people who may not listen any more, a few at a time: it can be due every second. */
+  /** Closes the streams of all people who are no longer allowed, a few at a time, since it can be called every second. */
   recheckSoon(): void {
     for (const stream of this.#streams) this.#waiting.add(stream);
     void this.#sendAll();
   }
 
-  /** Opens a stream: first what was missed since `lastEventId`, or the order to fetch everything. */
+  /** Opens a stream. It begins with the events since `lastEventId`, or with an instruction to fetch everything. */
   open({ listener, lastEventId, isAllowed }: Subscription): ReadableStream<Uint8Array> {
     let stream: Stream;
     return new ReadableStream<Uint8Array>(
@@ -138,7 +138,10 @@ export class LiveHub implements Live {
     void this.#sendAll();
   }
 
-  /** Returns what a page has missed: nothing at its first connection, an order to fetch if too much. */
+  /**
+   * Returns the missed events: none on the first connection, an instruction to fetch everything if there are too
+   * many.
+   */
   #missed(listener: Listener, lastEventId: string | null): Uint8Array[] {
     const here = encoder.encode(`retry: 2000\nid: ${this.#boot}-${this.#seq}\n\n`);
     if (lastEventId === null) return [here];
@@ -173,7 +176,7 @@ export class LiveHub implements Live {
     this.#tell({ type: "counts", workspaceId });
   }
 
-  /** Keeps connections alive through proxies, and ends those of sessions that are over, while anybody listens. */
+  /** Keeps connections open through proxies, and ends those of expired sessions, while there are listeners. */
   async #keepAlive(): Promise<void> {
     if (this.#isKeepingAlive) return;
     this.#isKeepingAlive = true;
@@ -191,7 +194,7 @@ export class LiveHub implements Live {
       await this.#clock.sleep(ms, this.#stopping);
       return true;
     } catch {
-      // The service stops, and all streams with it.
+      // The service is stopping, and with it all streams.
       return false;
     }
   }
@@ -201,7 +204,7 @@ export class LiveHub implements Live {
     this.#waiting.add(stream);
   }
 
-  /** Sends everything unsent, to a few pages at a time; what happens meanwhile goes with it. */
+  /** Sends all unsent data, to a few pages at a time, including events that arrive meanwhile. */
   async #sendAll(): Promise<void> {
     if (this.#isSending) return;
     this.#isSending = true;
@@ -225,7 +228,7 @@ export class LiveHub implements Live {
     try {
       stream.controller.close();
     } catch {
-      // The page has closed it already.
+      // The page has already closed the stream.
     }
   }
 

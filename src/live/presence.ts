@@ -1,7 +1,7 @@
-/** Remembers who is looking at or writing in a conversation. In memory only: it is over with the process. */
+/** Tracks who is viewing or writing in a conversation. In memory only. */
 import { SECOND, type Clock, type Millis } from "../core/clock.ts";
 
-/** How long a person counts as present after the page last said so; it says so every 10 s. */
+/** How long a person counts as present after the page's last report; it reports every 10 s. */
 const PRESENT_FOR: Millis = 25 * SECOND;
 
 export const PRESENCE_STATES = ["viewing", "writing"] as const;
@@ -14,7 +14,7 @@ export interface PresentPerson {
   since: Millis;
 }
 
-/** Which conversation, and who may hear of it. */
+/** The conversation, and who may see its presence. */
 export interface PresencePlace {
   workspaceId: string;
   threadId: string;
@@ -38,7 +38,7 @@ export class Presence {
     this.#clock = clock;
   }
 
-  /** Notes that a person is here; returns whether others see a difference. */
+  /** Records that a person is present; returns whether others see a change. */
   note(place: PresencePlace, user: PresentPerson["user"], state: PresenceState): boolean {
     const now = this.#clock.now();
     const people = this.#present(place.threadId);
@@ -48,12 +48,12 @@ export class Presence {
     return before?.state !== state;
   }
 
-  /** Lists who is here, in the order in which they came. */
+  /** Lists who is present, in order of arrival. */
   list(threadId: string): PresentPerson[] {
     return [...this.#present(threadId).values()].map(({ user, state, since }) => ({ user, state, since }));
   }
 
-  /** Forgets who has not been heard of; returns the conversations that they left. */
+  /** Removes people without recent reports; returns the conversations that they left. */
   sweep(): PresencePlace[] {
     const left: PresencePlace[] = [];
     for (const [id, { place, people }] of this.#threads) {

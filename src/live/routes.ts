@@ -1,4 +1,4 @@
-/** Serves the live stream to signed-in people, and who else listens to it. */
+/** Serves the live stream to signed-in people, and the list of people who are connected. */
 import { Type } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import { isAtLeast, isForViewer, type Caller, type PersonCaller } from "../core/caller.ts";
@@ -44,7 +44,7 @@ function streamFor(deps: Deps, request: Request): Response {
     headers: {
       "content-type": "text/event-stream",
       "cache-control": "no-cache",
-      // nginx would otherwise hold events back until its buffer is full.
+      // Otherwise nginx would hold events back until its buffer is full.
       "x-accel-buffering": "no",
     },
   });
@@ -60,7 +60,7 @@ const here = operation({
   answers: One(Type.Object({ people: Type.Array(Type.Object({ id: Id, name: Type.String() })) })),
   access: { role: "agent", keys: false, filtersByClient: true },
 });
-/** Lists the people of the workspace with an open page; a client's own people are no part of the agency. */
+/** Lists the workspace's people with an open page, without viewers, who belong to clients. */
 function peopleHere({ db, live }: Deps, request: Request): { id: string; name: string }[] {
   const { workspaceId } = personOf(request);
   const present = live.peopleOf(workspaceId);
@@ -69,7 +69,7 @@ function peopleHere({ db, live }: Deps, request: Request): { id: string; name: s
     .map(({ user: { id, name } }) => ({ id, name }));
 }
 
-/** Returns whether the same session would be let in again, with the same rights. */
+/** Returns whether the same session would still be authenticated with the same rights. */
 function isStill(deps: Deps, request: Request, before: PersonCaller): boolean {
   try {
     return rightsOf(authenticate(deps, request)) === rightsOf(before);

@@ -1,4 +1,4 @@
-/** Finds the conversations and clients that live events are about. */
+/** Finds the conversations and clients of live events. */
 import type { EventType } from "../core/events.ts";
 import type { LiveEvent } from "../core/live.ts";
 import type { Db } from "../db/open.ts";
@@ -16,7 +16,7 @@ const PLACES: Record<string, string> = {
     FROM follow_ups f WHERE id = +$id`,
 };
 
-/** Finds where in the inbox an event happened. */
+/** Finds the conversation and client of an event. */
 export function findPlace(db: Db, type: EventType, id: string): Place {
   const sql = PLACES[type.slice(0, type.indexOf("."))];
   return (sql && db.sqlite.query<Place, { id: string }>(sql).get({ id })) || {};

@@ -1,7 +1,7 @@
-/** Decides who hears of an event: by workspace, client and role; pure. */
+/** Decides who receives an event, by workspace, client and role; pure. */
 import type { Listener, LiveEvent, LiveType } from "../../core/live.ts";
 
-/** What a client's own people hear of: replies and conversations, of no notes, orders, people or accounts. */
+/** Events for viewers: replies and conversations, but not notes, orders, people or connections. */
 const FOR_VIEWERS: ReadonlySet<LiveType> = new Set<LiveType>([
   "reply.received",
   "reply.categorized",
@@ -16,10 +16,10 @@ const FOR_VIEWERS: ReadonlySet<LiveType> = new Set<LiveType>([
   "counts",
 ]);
 
-/** Types that belong to no client and go to everybody in the workspace. */
+/** Events without a client that everyone in the workspace receives. */
 const FOR_ALL: ReadonlySet<LiveType> = new Set<LiveType>(["counts", "notification", "sending.changed"]);
 
-/** Returns whether a listener hears of an event. An event of no client goes to those who see all clients. */
+/** Returns whether a listener receives an event. Events without a client go to those with access to all clients. */
 export function hears(listener: Listener, event: LiveEvent): boolean {
   if (event.workspaceId !== listener.workspaceId) return false;
   if (event.userId !== undefined && event.userId !== listener.id) return false;
