@@ -1,4 +1,4 @@
-/** Creates and revokes API keys, and records who did. */
+/** Creates and revokes API keys, and records both in the audit trail. */
 import { recordAudit } from "../audit/store.ts";
 import type { Actor, Auditor, Caller } from "../core/caller.ts";
 import type { Millis } from "../core/clock.ts";
@@ -27,7 +27,7 @@ export function createKey(
   });
 }
 
-/** Revokes a key, but never the last one with which keys can be managed. */
+/** Revokes a key, but never the last one that can manage keys. */
 export function withdrawKey(
   db: Db,
   { workspaceId, id }: { workspaceId: string; id: string },
@@ -43,8 +43,8 @@ export function withdrawKey(
 }
 
 /**
- * Returns who stands behind a key that this caller makes: themselves, or the person behind their key, whose
- * role limits it too.
+ * Returns the creator of a new key: the caller, or the person behind the caller's key, whose role limits the new
+ * key too.
  */
 export function makerOf(db: Db, caller: Caller): Actor {
   if (caller.kind === "user") return `user:${caller.id}`;

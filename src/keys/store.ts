@@ -22,8 +22,7 @@ import type { ApiKeyRow } from "../db/table-rows.ts";
 /** Resolution of `last_used_at`, so that not every request writes. */
 const TOUCH_INTERVAL = MINUTE;
 
-// SQLite recompiles even a prepared statement with a join at every run, unless its parameters are
-// expressions.
+// SQLite recompiles even a prepared statement with a join at every run, unless its parameters are expressions.
 const CALLER_BY_HASH = `
   SELECT k.id, k.permission, k.workspace_id AS workspaceId, w.plan, k.client_ids_json AS clientIds,
     k.last_used_at AS lastUsedAt, m.role AS makerRole,
@@ -40,12 +39,14 @@ export interface KnownKey extends KeyCaller {
 
 interface FoundKey extends Omit<KnownKey, "kind" | "clients"> {
   clientIds: string | null;
-  /** Role of the person who made it; null where it was nobody, or nobody of this workspace any more. */
+  /** Role of the creator; null if a person did not create the key or is no longer a member of the workspace. */
   makerRole: Role | null;
   makerClientIds: string | null;
 }
 
-/** Finds the caller of a key. Runs at every request, so that changes by the command line apply at once. */
+/**
+ * Finds the caller of a key. Runs at every request, so that changes from the command line take effect immediately.
+ */
 export function findCaller(db: Db, hash: Buffer, now: Millis): KnownKey | null {
   const found = db.sqlite.query<FoundKey, { hash: Buffer; now: Millis }>(CALLER_BY_HASH).get({ hash, now });
   if (!found) return null;
@@ -78,9 +79,9 @@ export interface NewKey {
   name: string;
   permission: Permission;
   expiresAt: Millis | null;
-  /** The person behind it, or the key or command that made it. */
+  /** The person behind it, or the key or command that created it. */
   createdBy?: Actor;
-  /** The clients that it is limited to; null for all. */
+  /** The clients that the key is limited to; null for all. */
   clientIds?: string[] | null;
 }
 
@@ -113,7 +114,7 @@ export function getKey(db: Db, workspaceId: string, id: string): ApiKeyRow {
 
 interface KeyFilter {
   workspaceId: string;
-  /** Only those that are let in at a time, or only the others. */
+  /** Only the active keys at an instant, or only the inactive ones. */
   active?: { is: boolean; at: Millis };
 }
 
@@ -125,12 +126,10 @@ export function listKeys(db: Db, { workspaceId, active }: KeyFilter, page: Slice
 const worksAt = (now: Millis) =>
   and(eq(apiKeys.isActive, true), or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now)));
 
-/** Whether a key was revoked or has expired. */
+/** Returns the condition that a key is revoked or expired. */
 const isOverAt = (now: Millis) => or(eq(apiKeys.isActive, false), lte(apiKeys.expiresAt, now));
 
-/**
- * Revokes a key, but not the last active admin key of a workspace, without which nobody could create another.
- */
+/** Revokes a key, but not the last active admin key of a workspace, without which no key could be created. */
 export function revokeKey(
   db: Db,
   { workspaceId, id, now }: { workspaceId: string; id: string; now: Millis },
@@ -145,8 +144,8 @@ export function revokeKey(
 }
 
 /**
- * Limits the keys of a person who leaves to what the person could do, for good; returns them. They go on
- * working, so that nothing stops because somebody left.
+ * Permanently limits the keys of a departing person to that person's current permissions, and returns them. The
+ * keys keep working, so that integrations do not stop.
  */
 export function freezeKeysOf(
   db: Db,
@@ -169,7 +168,7 @@ export function freezeKeysOf(
   });
 }
 
-/** Keys limited to clients cannot manage keys. */
+/** Returns whether a key can manage keys; keys limited to clients cannot. */
 const worksAsAdmin = (key: ApiKeyRow, now: Millis): boolean =>
   key.isActive &&
   key.permission === "admin" &&

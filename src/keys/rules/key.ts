@@ -8,21 +8,19 @@ const SECRET_LENGTH = 32;
 const CHECKSUM_LENGTH = 6;
 const FORM = /^rd_live_([0-9A-Za-z]{32})([0-9A-Za-z]{6})$/;
 
-/** Generates a key: 32 characters of base62 (190 bits) and their checksum. */
+/** Generates a key: 32 base62 characters (190 bits) and their checksum. */
 export function newKey(): string {
   const secret = randomToken(SECRET_LENGTH).slice(-SECRET_LENGTH);
   return PREFIX + secret + checksum(secret);
 }
 
-/**
- * Returns whether a value has a key's format and checksum, which refuses most invalid ones without a query.
- */
+/** Returns whether a value has a key's format and checksum, which rejects most invalid keys without a query. */
 export function looksLikeKey(value: string): boolean {
   const form = FORM.exec(value);
   return form?.[1] !== undefined && form[2] === checksum(form[1]);
 }
 
-/** Returns the hash that is stored. Keys are random enough that a plain hash cannot be brute-forced. */
+/** Returns the hash to store. Keys are random enough that a plain hash cannot be brute-forced. */
 export const hashKey = (value: string): Buffer => createHash("sha256").update(value).digest();
 
 /** Returns a key with its middle hidden. */
