@@ -101,7 +101,7 @@ const presentEntry = (row: AuditRow): Static<typeof AuditResource> => ({
 
 const rowForm = { key: (row: AuditRow) => [row.createdAt, row.id] as const, present: presentEntry };
 
-/** The columns of the CSV. */
+/** The columns of the CSV file. */
 const COLUMNS = {
   at: (row) => iso(row.createdAt),
   action: (row) => row.action,

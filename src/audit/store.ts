@@ -1,4 +1,4 @@
-/** Stores the audit trail: who did what, and when. Entries are never changed, which triggers enforce. */
+/** Stores the audit trail: who did what, and when. Triggers prevent changes to entries. */
 import { and, eq, gte, lt, type SQL } from "drizzle-orm";
 import type { Actor } from "../core/caller.ts";
 import type { Millis } from "../core/clock.ts";
@@ -13,24 +13,24 @@ import type { AuditAction } from "./rules/actions.ts";
 import { nameOfActor } from "./store/actors.ts";
 
 export interface NewAuditEntry {
-  /** Null for what concerns no workspace. */
+  /** Null for actions outside any workspace. */
   workspaceId: string | null;
   action: AuditAction;
   actor: Actor;
-  /** Looked up where it is not given. */
+  /** Looked up if omitted. */
   actorName?: string;
-  /** What it was done to: `client:<id>`, `user:<id>`, … */
+  /** The affected resource: `client:<id>`, `user:<id>`, … */
   subject?: string | null;
   clientId?: string | null;
-  /** Old and new values; never the text of an email, never a secret. */
+  /** Old and new values; never email texts or secrets. */
   detail?: Record<string, Json>;
-  /** Address from which it was done. */
+  /** IP address of the actor. */
   ip?: string | null;
 }
 
 const insert = insertStatement(auditEntries);
 
-/** Records an action. Belongs in the transaction of the change that it describes. */
+/** Records an action. Call it in the transaction of the change. */
 export function recordAudit(db: Db, entry: NewAuditEntry, now: Millis): void {
   insert.run(db, {
     subject: null,
@@ -45,8 +45,8 @@ export function recordAudit(db: Db, entry: NewAuditEntry, now: Millis): void {
 }
 
 /**
- * Records an action that concerns the whole instance, in each of its workspaces.
- * @param of whose people did it; the others learn that it was done, and neither by whom nor why
+ * Records an action on the whole instance in each of its workspaces.
+ * @param of the actor's workspaces; the others see the action without its actor and reason
  */
 export function recordInstanceAudit(
   db: Db,
@@ -85,7 +85,7 @@ function matching({ workspaceId, actor, action, subject, from, to }: AuditFilter
   );
 }
 
-/** A row as an export has it. */
+/** A row of an export. */
 export interface ExportedAuditEntry {
   id: string;
   createdAt: Millis;
@@ -99,7 +99,7 @@ export interface ExportedAuditEntry {
   ip: string | null;
 }
 
-/** Reads all of a workspace's entries that match, newest first. */
+/** Reads all matching entries of a workspace, newest first. */
 export function exportAudit(reader: Reader, filters: AuditFilters): AsyncGenerator<ExportedAuditEntry[]> {
   const given = CONDITIONS.filter(([name]) => filters[name] !== undefined);
   const conditions = given.map(([name, column, operator]) => ` AND ${column} ${operator} +$${name}`);
@@ -126,7 +126,7 @@ const CONDITIONS = [
 const DELETE_OLD = `DELETE FROM audit_entries WHERE rowid IN
   (SELECT rowid FROM audit_entries WHERE created_at < $before ORDER BY created_at LIMIT $limit)`;
 
-/** Deletes a batch of entries from before an instant; returns how many. */
+/** Deletes a batch of entries older than an instant; returns the number deleted. */
 export function deleteAudit(db: Db, batch: { before: Millis; limit: number }): number {
   return db.sqlite.query<unknown, { before: Millis; limit: number }>(DELETE_OLD).run(batch).changes;
 }

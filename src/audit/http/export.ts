@@ -1,4 +1,4 @@
-/** Answers with a table as CSV, which managers may save; every export is in the audit trail. */
+/** Exports tables as CSV for managers, and records every export in the audit trail. */
 import type { Deps } from "../../app/context.ts";
 import { isAtLeast } from "../../core/caller.ts";
 import { AppError } from "../../core/errors.ts";
@@ -7,21 +7,21 @@ import { auditorOf, callerOf } from "../../http/request.ts";
 import { recordAudit } from "../store.ts";
 
 interface ExportedTable<R> {
-  /** What the audit trail calls it, and the file. */
+  /** Name in the audit trail and of the file. */
   what: string;
   columns: Readonly<Record<string, (row: R) => string | number | boolean | null>>;
-  /** Called only for those who may have it. */
+  /** Called only for callers who may export. */
   pages: () => AsyncIterable<R[]>;
 }
 
-/** Throws 403 for callers who are no managers, or who are limited to clients. */
+/** Throws 403 unless the caller is a manager with access to all clients. */
 export function requireExporter(request: Request): void {
   const { role, clients } = callerOf(request);
   if (clients !== null || (role !== undefined && !isAtLeast(role, "manager")))
     throw new AppError("forbidden", "Insufficient permissions");
 }
 
-/** Streams all that matches, for those who may export. */
+/** Streams all matching rows to callers who may export. */
 export function exportTable<R>(
   { db, clock }: Pick<Deps, "db" | "clock">,
   request: Request,

@@ -1,4 +1,4 @@
-/** The actions that the audit trail knows. */
+/** All actions in the audit trail. */
 
 export const AUDIT_ACTIONS = [
   "session.created",
@@ -41,7 +41,7 @@ export const AUDIT_ACTIONS = [
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** Returns the old and new value of each field that differs, under the names that the API uses. */
+/** Returns the old and new value of each changed field, by its API name. */
 export function changesBetween<T extends object>(before: T, after: Partial<T>): Record<string, Changed> {
   const names = Object.keys(after) as (keyof T & string)[];
   const changed = names.filter((name) => !isSame(before[name], after[name]));

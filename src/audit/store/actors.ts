@@ -4,7 +4,7 @@ import type { Db } from "../../db/open.ts";
 const USER_NAME = "SELECT name FROM users WHERE id = $id";
 const KEY_NAME = "SELECT name FROM api_keys WHERE id = $id";
 
-/** Returns an actor's name as it is now. */
+/** Returns an actor's current name. */
 export function nameOfActor(db: Db, actor: string): string {
   const [kind = "", id = ""] = actor.split(":");
   if (kind === "user") return findName(db, USER_NAME, id) ?? "Someone";
