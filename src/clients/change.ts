@@ -1,4 +1,4 @@
-/** Creates, changes and deletes clients, and records who did, with the old and new settings. */
+/** Creates, changes and deletes clients, and records each change with its old and new settings. */
 import { changesBetween } from "../audit/rules/actions.ts";
 import { recordAudit } from "../audit/store.ts";
 import type { Auditor } from "../core/caller.ts";
@@ -7,7 +7,7 @@ import { transact, type Db } from "../db/open.ts";
 import type { ClientRow } from "../db/table-rows.ts";
 import { deleteClient, getClient, insertClient, updateClient, type ClientFields } from "./store.ts";
 
-/** Names a client of a workspace, and when something happens to it. */
+/** A client of a workspace, and the time of the action. */
 interface ClientAt {
   workspaceId: string;
   id: string;
@@ -63,7 +63,7 @@ function note(db: Db, row: ClientRow, { by, detail, now }: Note): void {
   recordAudit(db, { ...by, ...subjectOf(row), action: "client.changed", detail }, now);
 }
 
-/** Whether a machine answers in a client's name has an action of its own. */
+/** Turning automatic answers on or off has an audit action of its own. */
 function noteAutoSend(
   db: Db,
   { before, row, by, now }: { before: boolean; row: ClientRow; by: Auditor; now: Millis },

@@ -30,7 +30,7 @@ export const DEFAULTS: ClientFields = {
   autoSendHours: null,
 };
 
-/** Settings that the AI writes drafts from. */
+/** Settings that the AI uses for drafts. */
 const Voice = {
   service_description: Nullable(
     Type.String({

@@ -83,7 +83,7 @@ const example = {
   facts: "Q: How long is the contract?\nA: Month to month, 30 days' notice.",
 };
 const takenName = "name: another client has this name";
-/** Errors from the store, which checks the categories. */
+/** Errors of the store, which checks categories. */
 const refusedCategories = [
   "auto_send_categories: no category has the slug warm",
   "auto_send_categories: ooo is never answered by machine",

@@ -1,4 +1,4 @@
-/** Stores clients: the agency's customers, in whose name replies are answered. */
+/** Stores clients: the agency's customers, for whom replies are answered. */
 import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { mayBeSent } from "../categories/rules/answering.ts";
 import { findCategoryBySlug } from "../categories/store.ts";
@@ -19,7 +19,7 @@ export type ClientFields = Omit<ClientRow, "id" | "workspaceId" | "createdAt" | 
 const living = (workspaceId: string) => and(eq(clients.workspaceId, workspaceId), isNull(clients.deletedAt));
 const own = (workspaceId: string, id: string) => and(living(workspaceId), eq(clients.id, id));
 
-/** Readable as a dot on light and on dark, the most different ones first. */
+/** Colors that are readable as a dot on light and dark backgrounds, the most distinct ones first. */
 const COLORS = [
   "#0f766e",
   "#b45309",
@@ -33,14 +33,14 @@ const COLORS = [
   "#64748b",
 ] as const;
 
-/** Returns the color that the fewest clients of the workspace have. */
+/** Returns the color used by the fewest clients of the workspace. */
 export function freeColor(db: Db, workspaceId: string): string {
   const rows = db.orm.select({ color: clients.color }).from(clients).where(living(workspaceId)).all();
   const uses = (color: string) => rows.filter((row) => row.color === color).length;
   return COLORS.reduce<string>((best, color) => (uses(color) < uses(best) ? color : best), COLORS[0]);
 }
 
-/** Inserts a client; 400 for an owner or a category for automatic answers that cannot be. */
+/** Inserts a client; throws 400 for an invalid owner, or invalid categories for automatic answers. */
 export function insertClient(db: Db, workspaceId: string, fields: ClientFields, now: Millis): ClientRow {
   return transact(db, () => {
     requireSendable(db, workspaceId, fields);
@@ -83,7 +83,7 @@ export function getClient(db: Db, workspaceId: string, id: string): ClientRow {
   return row;
 }
 
-/** Returns a client in scope; any other is as unknown as one that never was. */
+/** Returns a client in scope; throws the same error for other clients as for unknown ones. */
 export function getClientInScope(db: Db, scope: Scope, id: string): ClientRow {
   const row = findClientInScope(db, scope, id);
   if (!row) throw notFound("Client not found");
@@ -121,7 +121,7 @@ export function updateClient(
   });
 }
 
-/** Hides a client; 400 while a connection still receives replies for it. */
+/** Hides a client; throws 400 while a connection still receives replies for it. */
 export function deleteClient(
   db: Db,
   { workspaceId, id, now }: { workspaceId: string; id: string; now: Millis },
@@ -158,7 +158,7 @@ export function deleteClient(
   });
 }
 
-/** Leaves what comes to the old webhook URLs of merged connections to the client of the connection they were merged into. */
+/** Keeps webhooks to old URLs of merged connections assigned to the client of the target connection. */
 function leaveMerged(db: Db, clientId: string): void {
   db.orm
     .update(connections)
@@ -167,7 +167,7 @@ function leaveMerged(db: Db, clientId: string): void {
     .run();
 }
 
-/** Refuses the name of another living client, in any case: people choose clients by their names. */
+/** Rejects the name of another client, ignoring case, since people choose clients by name. */
 function requireFreeName(
   db: Db,
   { workspaceId, name, id }: { workspaceId: string; name: string; id: string | null },
@@ -184,7 +184,7 @@ function requireFreeName(
 
 const folded = (name: string): string => name.normalize("NFKC").trim().toLowerCase();
 
-/** Refuses categories and hours that automatic answers cannot have. */
+/** Rejects categories and hours that are invalid for automatic answers. */
 export function requireSendable(
   db: Db,
   workspaceId: string,
@@ -195,7 +195,7 @@ export function requireSendable(
   if (fault !== null) throw badRequest(`auto_send_hours.${fault}`);
 }
 
-/** Refuses duplicate or unknown slugs, and categories that are never answered automatically. */
+/** Rejects duplicate or unknown slugs, and categories that are never answered automatically. */
 function requireAnswerable(db: Db, workspaceId: string, slugs: readonly string[]): void {
   const invalid = (problem: string) => badRequest(`auto_send_categories: ${problem}`);
   for (const [index, slug] of slugs.entries()) {
@@ -207,7 +207,7 @@ function requireAnswerable(db: Db, workspaceId: string, slugs: readonly string[]
 
 type WorkSettings = Partial<Pick<ClientFields, "color" | "ownerId">>;
 
-/** Returns color and owner in the form in which they are stored; 400 when the owner cannot work on the client. */
+/** Returns color and owner in their stored form; throws 400 when the owner cannot access the client. */
 function workSettings(db: Db, workspaceId: string, { color, ownerId }: WorkSettings): WorkSettings {
   const owner = typeof ownerId === "string" ? ownerId.toLowerCase() : ownerId;
   if (typeof owner === "string") {

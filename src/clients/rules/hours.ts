@@ -1,13 +1,13 @@
-/** Computes when a client's automatic answers may leave; pure. */
+/** Computes when a client's automatic answers may be sent; pure. */
 import type { Millis } from "../../core/clock.ts";
 import type { SendingHours } from "../../db/schema.ts";
 
 const DAYS_A_WEEK = 7;
 
 /**
- * Returns the first instant from `at` on at which an automatic answer may leave; `at` itself while it may.
+ * Returns the first instant from `at` on at which automatic answers may be sent.
  * @param hours null for any time
- * @param timezone in which the hours are meant
+ * @param timezone the hours' time zone
  */
 export function nextOpening(hours: SendingHours | null, at: Millis, timezone: string): Millis {
   if (hours === null) return at;
@@ -19,13 +19,13 @@ export function nextOpening(hours: SendingHours | null, at: Millis, timezone: st
       day.toZonedDateTime({ timeZone: timezone, plainTime: Temporal.PlainTime.from(time) }).epochMilliseconds;
     if (at < instantOf(hours.to)) return Math.max(at, instantOf(hours.from));
   }
-  // Only a daylight saving gap can swallow every opening of a week: then the hours hold nothing back.
+  // Only a daylight saving gap can remove every opening of a week; the hours then do not apply.
   return at;
 }
 
-/** Returns what is wrong with the hours; null when nothing is. */
+/** Returns what is wrong with the hours; null for valid hours. */
 export function faultOfHours({ days, from, to }: SendingHours): string | null {
   if (new Set(days).size < days.length) return "days: a day is given twice";
-  // Times of the same length are in order as text.
+  // Times of equal length sort correctly as text.
   return from < to ? null : "to: must be after from";
 }
