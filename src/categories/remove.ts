@@ -1,14 +1,14 @@
-/** Deletes a category, however many replies are in it. */
+/** Deletes a category with any number of replies. */
 import { yieldToEventLoop } from "../scheduler/in-flight.ts";
 import { deleteCategory, clearCategory } from "./store.ts";
 import type { Deps } from "../app/context.ts";
 
-/** Replies per transaction: each blocks other requests for about 30 ms. */
+/** Replies per transaction; each transaction blocks other requests for about 30 ms. */
 const STEP = 500;
 
 /**
- * Removes the replies from the category in steps, so that other requests are not blocked, then deletes it.
- * After a crash in between the category still exists, with fewer replies, and can be deleted again.
+ * Removes the replies from the category in steps, so that other requests are not blocked, then deletes it. After a
+ * crash in between, the category still exists with fewer replies, and can be deleted again.
  */
 export async function removeCategory(
   { db, clock }: Pick<Deps, "db" | "clock">,

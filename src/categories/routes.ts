@@ -1,4 +1,4 @@
-/** Serves /api/categories: the categories that replies are sorted into. */
+/** Serves /api/categories: the categories of replies. */
 import { Type } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import { badRequest } from "../core/errors.ts";
@@ -61,12 +61,12 @@ export const categoryRoutes = (deps: Deps) => {
     );
 };
 
-/** Gray, as a neutral color. */
+/** A neutral gray. */
 const DEFAULT_COLOR = "#6b7280";
 
 const tag = "Categories";
 const missing = { 404: ["Category not found"] };
-/** Categories belong to the workspace and to no client. */
+/** Categories belong to the workspace, not to a client. */
 const ALL_SEE = { filtersByClient: true } as const;
 
 const list = operation({

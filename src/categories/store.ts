@@ -72,7 +72,7 @@ export function getCategory(db: Db, workspaceId: string, id: string): CategoryRo
 export const findCategoryBySlug = (db: Db, workspaceId: string, slug: string): CategoryRow | undefined =>
   bySlug.get(db, { workspaceId, slug });
 
-/** Refuses an unknown slug: filtering by it would return nothing, as if there were no replies. */
+/** Rejects an unknown slug, since filtering by it would wrongly return no replies. */
 export function requireSlug(db: Db, workspaceId: string, slug: string): void {
   if (findCategoryBySlug(db, workspaceId, slug)) return;
   const rows = db.orm
@@ -86,13 +86,13 @@ export function requireSlug(db: Db, workspaceId: string, slug: string): void {
   throw badRequest(`category: unknown category; known are ${known.join(", ")}`);
 }
 
-/** Maximum slugs that an error lists. */
+/** Maximum slugs listed in an error. */
 const SLUGS_SHOWN = 50;
 
-/** Maximum number of categories that a model is shown; the oldest, so that the six are among them. */
+/** Maximum categories offered to a model, oldest first, so that the six default ones are included. */
 const MAX_CHOICES = 100;
 
-/** Returns what a model can choose from: the workspace's categories, oldest first. */
+/** Returns the categories that a model can choose from, oldest first. */
 export const listCategoryChoices = (db: Db, workspaceId: string): CategoryChoice[] =>
   db.orm
     .select({ slug: categories.slug, name: categories.name, description: categories.description })
@@ -130,7 +130,7 @@ export function updateCategory(
   });
 }
 
-/** Refuses to delete one of the six default categories. */
+/** Rejects deleting one of the six default categories. */
 function requireOwnCategory(db: Db, workspaceId: string, id: string): void {
   if (getCategory(db, workspaceId, id).isDefault) throw badRequest("A default category cannot be deleted");
 }

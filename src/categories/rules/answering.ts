@@ -1,4 +1,4 @@
-/** Decides which categories call for an answer, and which can be answered automatically; pure. */
+/** Decides which categories need an answer, and which can be answered automatically; pure. */
 
 const NEVER_ANSWERED: readonly string[] = ["not-interested", "ooo", "bounce"];
 /** Uncategorized replies are left to people, because their meaning is unknown. */
@@ -8,5 +8,5 @@ const NEVER_SENT: readonly string[] = [...NEVER_ANSWERED, "uncategorized"];
 export const asksForAnswer = (slug: string | null): boolean =>
   slug === null || !NEVER_ANSWERED.includes(slug);
 
-/** Returns whether a client can have replies in this category answered automatically. */
+/** Returns whether a client can enable automatic answers for this category (slug). */
 export const mayBeSent = (slug: string): boolean => !NEVER_SENT.includes(slug);

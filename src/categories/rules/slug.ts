@@ -1,10 +1,8 @@
-/** Derives a category's slug, which URLs and analytics use, from its name; pure. */
+/** Derives a category's slug for URLs and analytics from its name; pure. */
 
 const MAX_LENGTH = 64;
 
-/**
- * Returns lower-case letters, digits and single hyphens; empty when the name contains no letters or digits.
- */
+/** Returns lower-case letters, digits and single hyphens; empty when the name contains no letters or digits. */
 export function slugOf(name: string): string {
   const plain = name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
   const words = plain.match(/[a-z0-9]+/g) ?? [];
