@@ -1,6 +1,6 @@
 /**
- * Throttles the codes of second factors. A network from which the person has signed in has a count of its own; all others
- * share one. A stranger with the password can then neither guess from many networks nor make the owner wait at home.
+ * Throttles second-factor codes. A network from which the person has signed in has its own count; all others share
+ * one. A stranger with the password can thus neither guess from many networks nor lock the owner out at home.
  */
 import { DAY, type Millis } from "../core/clock.ts";
 import { AppError } from "../core/errors.ts";
@@ -16,12 +16,15 @@ import {
 } from "./store/failures.ts";
 import { listSignInAddresses } from "./store/sign-in-addresses.ts";
 
-/** A network counts as the person's for so long after a sign-in. */
+/** How long a network counts as the person's after a sign-in. */
 const NETWORK_KEPT: Millis = 90 * DAY;
-/** The network under which the codes from all unknown ones are counted. */
+/** Stands for all unknown networks, which share a count. */
 const UNKNOWN = "";
 
-/** Returns what a code from this network counts for. Sign-ins before the second factor was on prove only the password. */
+/**
+ * Returns which count a code from this network belongs to. Sign-ins before the second factor was enabled prove only
+ * the password.
+ */
 export function codeTryOf(
   db: Db,
   { id: userId, totpConfirmedAt }: Pick<UserRow, "id" | "totpConfirmedAt">,
@@ -33,7 +36,7 @@ export function codeTryOf(
   return { accountKey: codeKeyOf(userId), network: isKnown ? network : UNKNOWN };
 }
 
-/** Throws 429 while the next code must wait. Belongs in the transaction that checks the code. */
+/** Throws 429 while the next code must wait. Call it in the transaction that checks the code. */
 export function requireCodeTry(db: Db, tried: TriedAccount, now: Millis): void {
   const retryAfterMs = codeWaitOf(countFailures(db, tried, now), now);
   if (retryAfterMs > 0)
@@ -43,8 +46,8 @@ export function requireCodeTry(db: Db, tried: TriedAccount, now: Millis): void {
 export const noteWrongCode = (db: Db, tried: TriedAccount, now: Millis): void =>
   insertFailure(db, tried, now);
 
-/** Resets the count of wrong codes after a right one: for a known network only its own, otherwise all. */
+/** Resets the count of wrong codes after a correct one: for a known network only its own, otherwise all. */
 export const endCodeCount = (db: Db, tried: TriedAccount): void => deleteFailures(db, tried);
 
-/** Ends all counts of a person's wrong codes: the password or second factor is a new one. */
+/** Resets all counts of a person's wrong codes after the password or second factor has changed. */
 export const forgetWrongCodes = (db: Db, userId: string): void => deleteAllFailures(db, codeKeyOf(userId));

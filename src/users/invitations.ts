@@ -1,4 +1,4 @@
-/** Invites people into a workspace, and lets them in. */
+/** Creates and accepts invitations to a workspace. */
 import { findUnknownClient } from "../workspaces/store/clients.ts";
 import { recordAudit } from "../audit/store.ts";
 import { nameOfActor } from "../audit/store/actors.ts";
@@ -32,7 +32,7 @@ interface Invited {
   url: string;
 }
 
-/** Invites an address; the link is shown once, and mailed where a mail server is configured. */
+/** Invites an address. The link is shown once, and mailed if a mail server is configured. */
 export function invite(deps: MailingDeps, manager: Manager, who: Seat & { email: string }): Invited {
   const invited = makeInvitation(deps, manager, who);
   const workspace = getWorkspace(deps.db, manager.workspaceId).name;
@@ -40,7 +40,7 @@ export function invite(deps: MailingDeps, manager: Manager, who: Seat & { email:
   return invited;
 }
 
-/** Makes the link; an older one for the same address ends, if the manager may end it. */
+/** Creates the link, and revokes an older one for the same address if the manager may revoke it. */
 export function makeInvitation(
   { db, clock, config }: Pick<MailingDeps, "db" | "clock" | "config">,
   manager: Manager,
@@ -64,7 +64,7 @@ export function makeInvitation(
   return { row, url: linkUrl(config.server.public_url, "invite", token) };
 }
 
-/** Ends an invitation that was not accepted; 404 where there is none. */
+/** Revokes an open invitation; throws 404 if there is none. */
 export function withdrawInvitation(db: Db, manager: Manager, { id, now }: { id: string; now: Millis }): void {
   transact(db, () => {
     const row = findInvitation(db, manager.workspaceId, { id, now });
@@ -86,7 +86,7 @@ interface LivingInvitation {
   by: string;
 }
 
-/** Returns what a link invites to; 404 for a dead one. */
+/** Returns the invitation behind a link; throws 404 for an invalid link. */
 export function readInvitation(db: Db, token: string, now: Millis): LivingInvitation & { workspace: string } {
   const row = findLink(db, "invite", token, now);
   if (!row?.email || !row.workspaceId || !row.role || !row.scope) throw deadLink();
@@ -109,8 +109,8 @@ export interface AcceptInput {
 }
 
 /**
- * Lets an invited person in and signs them in. Who has an account already proves it with its password; where
- * that needs a code too, they sign in themselves, and null is returned.
+ * Accepts an invitation and signs the person in. Someone with an account proves it with the password; if a code is
+ * required too, they must sign in separately, and this returns null.
  */
 export async function acceptInvitation(
   deps: PeopleDeps,
@@ -142,8 +142,8 @@ export async function acceptInvitation(
 }
 
 /**
- * Uses an invitation up; for who is a member by now it is a dead link, since another seat may leave the
- * workspace without an owner. Clients that were deleted in the meantime are left out.
+ * Uses up an invitation. For an existing member the link is invalid, since changing the role might leave the
+ * workspace without an owner. Omits clients deleted in the meantime.
  */
 function join(
   db: Db,
@@ -154,7 +154,7 @@ function join(
   if (findMember(db, workspaceId, userId)) throw deadLink();
   const clientIds = seat.clientIds.filter((one) => findUnknownClient(db, workspaceId, [one]) === undefined);
   putMembership(db, { workspaceId, userId, ...seat, clientIds }, now);
-  // A reset link made by a manager of another workspace would open this one too.
+  // A reset link created by a manager of another workspace would give access to this one too.
   revokeResetsOf(db, userId, now);
   markLinkUsed(db, id, now);
   const actor = `user:${userId}` as const;

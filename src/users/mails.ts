@@ -1,4 +1,4 @@
-/** Mails one-time links to people, where a mail server is configured. */
+/** Mails one-time links if a mail server is configured. */
 import type { Deps } from "../app/context.ts";
 import { newId } from "../core/ids.ts";
 
@@ -8,11 +8,11 @@ interface LinkMail {
   to: string;
   url: string;
   purpose: "invite" | "reset";
-  /** Name of the workspace that invites. */
+  /** Name of the inviting workspace. */
   workspace?: string;
 }
 
-/** Sends in the background: whether it worked is in the log, and the link was shown to who made it. */
+/** Sends in the background. Failures are logged, and the link was already shown to its creator. */
 export function sendLink({ mailer, config, clock, log }: MailDeps, mail: LinkMail): void {
   if (!mailer) return;
   const messageId = `<${newId(clock.now())}@${new URL(config.server.public_url).hostname}>`;

@@ -1,4 +1,4 @@
-/** Checks and makes accounts: what set-up and invitations have in common. */
+/** Validates and creates accounts, for set-up and invitations. */
 import { isTimezone } from "../core/clock.ts";
 import { badRequest, notFound, type AppError } from "../core/errors.ts";
 import type { Millis } from "../core/clock.ts";
@@ -10,10 +10,10 @@ import { listWorkspacesOf } from "./store/memberships.ts";
 import { findUserByEmail, insertUser, updateUser, type NewUser } from "./store/users.ts";
 import { NO_TOTP } from "./totp.ts";
 
-/** The same for every link that was used, revoked, mistyped or has expired. */
+/** Creates the same error for every link that was used, revoked, mistyped or has expired. */
 export const deadLink = (): AppError => notFound("This link is no longer valid");
 
-/** Returns an address without a name; 400 for anything else. */
+/** Returns an address without a display name; throws 400 for anything else. */
 export function checkedEmail(text: string): string {
   const address = parseAddress(text);
   if (!address || address.name !== null || text.includes("<"))
@@ -31,13 +31,13 @@ export function checkedTimezone(text: string): string {
   return text;
 }
 
-/** Returns the account of an address that works somewhere already. */
+/** Returns the account of an address if it is a member of any workspace. */
 export function findActiveUser(db: Db, email: string): UserRow | undefined {
   const user = findUserByEmail(db, email);
   return user && listWorkspacesOf(db, user.id).length > 0 ? user : undefined;
 }
 
-/** Makes an account; one that was removed from everywhere starts over. Belongs in a transaction. */
+/** Creates an account; one without memberships starts over. Call it in a transaction. */
 export function makeAccount(db: Db, account: NewUser, now: Millis): string {
   const dormant = findUserByEmail(db, account.email);
   if (!dormant) return insertUser(db, account, now).id;

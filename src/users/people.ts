@@ -1,4 +1,6 @@
-/** Changes who works in a workspace: roles, clients, removal, and what follows for sessions, links and keys. */
+/**
+ * Changes members of a workspace: roles, clients and removal, with the consequences for sessions, links and keys.
+ */
 import { findUnknownClient } from "../workspaces/store/clients.ts";
 import { recordAudit } from "../audit/store.ts";
 import { ROLE_PERMISSIONS } from "../core/caller.ts";
@@ -34,7 +36,7 @@ export const seatOf = (db: Db, { membership }: Member): Seat => ({
   clientIds: listClientIds(db, membership.workspaceId, membership.userId),
 });
 
-/** Throws unless a manager may give this seat, and the seat makes sense. */
+/** Throws unless a manager may assign this membership, and it is valid. */
 export function requireSeat(db: Db, { workspaceId, role }: Manager, seat: Seat): void {
   requireManaging(role, seat.role);
   const problem = problemOfSeat(seat);
@@ -47,14 +49,14 @@ export function requireManaging(role: Manager["role"], managed: Seat["role"]): v
   if (!mayManage(role, managed)) throw new AppError("forbidden", "Insufficient permissions");
 }
 
-/** What changing people needs. */
+/** Dependencies of changing people. */
 export interface ChangingDeps {
   db: Db;
-  /** Takes the conversations that a person does not answer for any more; conversations are a later feature. */
+  /** Releases a person's conversations; passed in because conversations are in a higher layer. */
   release: (whose: { workspaceId: string; userId: string }, now: Millis) => void;
 }
 
-/** Changes a person's role or clients, which ends their sessions. */
+/** Changes a person's role or clients, and ends their sessions. */
 export function changePerson(
   { db, release }: ChangingDeps,
   manager: Manager,
@@ -79,7 +81,7 @@ export function changePerson(
   });
 }
 
-/** Returns a seat with changes: who sees all clients needs no list of them. */
+/** Returns a membership with changes applied; access to all clients needs no list of clients. */
 function mergedSeat(before: Seat, change: Partial<Seat>): Seat {
   const role = change.role ?? before.role;
   const isAboveClients = role === "owner" || role === "manager";
@@ -92,7 +94,7 @@ const seatDetail = ({ role, scope, clientIds }: Seat) => ({ role, scope, client_
 const isSameSeat = (one: Seat, other: Seat): boolean =>
   JSON.stringify(seatDetail(one)) === JSON.stringify(seatDetail(other));
 
-/** Removes a person from a workspace; returns their keys, which go on working with what they could do. */
+/** Removes a person from a workspace; returns their keys, which keep working with their current permissions. */
 export function removePerson(
   { db, release }: ChangingDeps,
   manager: Manager,
@@ -121,12 +123,12 @@ export function removePerson(
 
 interface Disabling {
   userId: string;
-  /** More for the audit trail. */
+  /** Additional details for the audit trail. */
   detail: Record<string, string>;
   now: Millis;
 }
 
-/** Lets a person sign in no more, in no workspace. */
+/** Disables a person's sign-in in all workspaces. */
 export function disablePerson({ db, release }: ChangingDeps, { userId, detail, now }: Disabling): void {
   transact(db, () => {
     const actor = "system";
@@ -143,7 +145,7 @@ export function disablePerson({ db, release }: ChangingDeps, { userId, detail, n
   });
 }
 
-/** Lets a person sign in again. */
+/** Enables a person's sign-in again. */
 export function enablePerson(db: Db, { userId, detail: more, now }: Disabling): void {
   transact(db, () => {
     updateUser(db, userId, { disabledAt: null }, now);
@@ -153,15 +155,15 @@ export function enablePerson(db: Db, { userId, detail: more, now }: Disabling): 
 }
 
 /**
- * Ends what lets a person in without their password: sessions and reset links. Who made such a link may have
- * managed the person as they were, but not as they are now.
+ * Ends sessions and reset links, which give access without a password. The creator of a reset link may no longer be
+ * allowed to manage the person.
  */
 export function endAccess(db: Db, userId: string, now: Millis): void {
   deleteSessions(db, userId);
   revokeResetsOf(db, userId, now);
 }
 
-/** Ends an invitation that was not accepted, and records who did. Belongs in a transaction. */
+/** Revokes an open invitation, and records who did. Call it in a transaction. */
 export function endInvitation(
   db: Db,
   { workspaceId, actor, ip = null, detail: more }: Manager,
@@ -174,9 +176,9 @@ export function endInvitation(
 }
 
 /**
- * Ends the open invitations of a person that they could not make any more: with such a link in their pocket
- * they would be back under another address.
- * @param role their present role; null where they have none
+ * Revokes a person's open invitations that they could no longer create. Otherwise they could use such a link to
+ * come back under another address.
+ * @param role their current role; null without one
  */
 function endInvitationsBy(
   db: Db,

@@ -1,10 +1,10 @@
-/** Records what concerns a person as such in the audit trail of each workspace where they work. */
+/** Records actions on a person's account in the audit trail of each of their workspaces. */
 import { recordAudit, type NewAuditEntry } from "../audit/store.ts";
 import type { Millis } from "../core/clock.ts";
 import type { Db } from "../db/open.ts";
 import { listWorkspacesOf } from "./store/memberships.ts";
 
-/** Belongs in the transaction of the change that it describes. */
+/** Records an action. Call it in the transaction of the change. */
 export function recordPersonAudit(
   db: Db,
   userId: string,

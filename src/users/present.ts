@@ -16,7 +16,7 @@ export const role = OneOf(ROLES);
 export const scope = OneOf(["all", "clients"], { description: "`clients`: only those of `client_ids`" });
 export const clientIds = Type.Array(Type.String(), { maxItems: 1_000 });
 
-/** The person of a session, as they see themselves. */
+/** The signed-in person's own profile. */
 export const ProfileResource = named(
   "Profile",
   Type.Object({
@@ -59,7 +59,7 @@ export const presentProfile = (user: UserRow, seat: PresentedSeat): Static<typeo
 
 const WorkspaceOfPersonResource = Type.Object({ id: Id, name: Type.String(), role });
 
-/** What a sign-in answers. */
+/** The response to a sign-in. */
 export const SessionResource = named(
   "Session",
   Type.Object({
@@ -69,7 +69,7 @@ export const SessionResource = named(
   }),
 );
 
-/** A person as others of the workspace see them; agents see id and name. */
+/** A person as seen by other members; agents see only id and name. */
 export const UserResource = named(
   "User",
   Type.Object({
@@ -107,7 +107,7 @@ export const presentUserName = ({ user }: Member): Static<typeof UserResource> =
   name: user.name,
 });
 
-/** One sign-in of a person, on one device. */
+/** A signed-in device of a person. */
 export const DeviceResource = named(
   "Device",
   Type.Object({

@@ -1,4 +1,4 @@
-/** Changes what people say about themselves, and their passwords. */
+/** Changes people's own profiles and passwords. */
 import { actorOf, type PersonCaller } from "../core/caller.ts";
 import { badRequest } from "../core/errors.ts";
 import { transact } from "../db/open.ts";
@@ -14,7 +14,7 @@ import { deleteFailures } from "./store/failures.ts";
 import { insertSession } from "./store/sessions.ts";
 import { updateUser, type UserChange } from "./store/users.ts";
 
-/** Largest `preferences`, as JSON. */
+/** Maximum size of `preferences` as JSON. */
 const MOST_PREFERENCES = 16 * 1024;
 
 export interface ProfileChange {
@@ -23,7 +23,7 @@ export interface ProfileChange {
   preferences?: Record<string, unknown> | undefined;
 }
 
-/** Returns the columns of a change; 400 where it makes no sense. */
+/** Returns the columns of a change; throws 400 for invalid values. */
 export function checkedProfile({ name, timezone, preferences }: ProfileChange): UserChange {
   if (preferences !== undefined && JSON.stringify(preferences).length > MOST_PREFERENCES)
     throw badRequest("preferences: must have at most 16 KiB");
@@ -35,8 +35,8 @@ export function checkedProfile({ name, timezone, preferences }: ProfileChange): 
 }
 
 /**
- * Changes a password, which ends all other sessions; returns the token of the new session of this one. A wrong
- * current password counts as a failed sign-in: a stolen session must not try them all.
+ * Changes a password and ends all other sessions; returns the token of this device's new session. A wrong current
+ * password counts as a failed sign-in, so that a stolen session cannot be used to guess it.
  */
 export async function changePassword(
   deps: PeopleDeps,

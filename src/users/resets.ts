@@ -1,4 +1,4 @@
-/** Resets forgotten passwords by one-time links. */
+/** Resets forgotten passwords with one-time links. */
 import type { Actor } from "../core/caller.ts";
 import { MINUTE, type Millis } from "../core/clock.ts";
 import { badRequest } from "../core/errors.ts";
@@ -23,15 +23,15 @@ import { findUser, updateUser } from "./store/users.ts";
 
 type ResetDeps = Pick<PeopleDeps, "db" | "clock" | "config" | "log" | "mailer">;
 
-/** At most one mail to a person within this time, however many ask for it. */
+/** Maximum frequency of mails to a person, regardless of the number of requests. */
 const MAIL_INTERVAL: Millis = 5 * MINUTE;
 
 /**
- * Mails a link to a person who has forgotten their password, if there is such a person. Anybody can ask, so
- * this ends no older link: else strangers could keep somebody from ever using one.
+ * Mails a reset link if the address has an account. Does not revoke older links: anyone can request one, and could
+ * otherwise prevent a person from ever using theirs.
  */
 export async function requestReset(deps: ResetDeps, email: string): Promise<void> {
-  // The answer does not wait for this, so its time does not tell whether the address is known.
+  // The response does not wait for this, so its timing does not reveal whether the address is registered.
   await yieldToEventLoop();
   const { db, clock, config, mailer } = deps;
   const user = findActiveUser(db, email);
@@ -58,7 +58,7 @@ interface ResetOrder {
   detail?: Record<string, string>;
 }
 
-/** Makes a link with which a person chooses a new password; older ones end. */
+/** Creates a link for choosing a new password; revokes older ones. */
 export function makeResetLink(
   { db, clock, config }: Pick<ResetDeps, "db" | "clock" | "config">,
   order: ResetOrder,
@@ -78,17 +78,17 @@ function noteLink(db: Db, { user, actor, ip = null, detail = {} }: ResetOrder, n
   recordPersonAudit(db, user.id, { ...entry, action: "password.reset" }, now);
 }
 
-/** Makes a link for a person whom the manager may manage in every one of their workspaces. */
+/** Creates a link for a person whom the manager can manage in all of the person's workspaces. */
 export function makeResetLinkFor(deps: ResetDeps, manager: Manager, userId: string) {
   const { user, membership } = getMember(deps.db, manager.workspaceId, userId);
   requireManaging(manager.role, membership.role);
-  // The password opens all of a person's workspaces.
+  // The password gives access to all of the person's workspaces.
   if (listWorkspacesOf(deps.db, userId).length > 1)
     throw badRequest("This person works in other workspaces too: the operator can reset the password");
   return makeResetLink(deps, { user, actor: manager.actor, ip: manager.ip ?? null });
 }
 
-/** Sets a new password, which ends all sessions and other links. */
+/** Sets a new password, and ends all sessions and other links. */
 export async function useReset(
   { db, clock }: Pick<PeopleDeps, "db" | "clock">,
   { token, password }: { token: string; password: string },

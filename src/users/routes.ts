@@ -1,4 +1,4 @@
-/** Serves everything that people have and keys do not: sessions, other people, the audit trail. */
+/** Serves the routes that are only for people: sessions, members, the audit trail. */
 import { Elysia } from "elysia";
 import type { Deps } from "../app/context.ts";
 import { auditRoutes } from "../audit/routes.ts";
@@ -8,7 +8,7 @@ import type { ChangingDeps } from "./people.ts";
 import { profileRoutes } from "./http/profile-routes.ts";
 import { sessionRoutes } from "./http/session-routes.ts";
 
-/** Creates the routes; none where `dashboard.enabled` is off, and nobody can sign in. */
+/** Creates the routes; none if `dashboard.enabled` is off, since then nobody can sign in. */
 export function personRoutes(deps: Deps & ChangingDeps) {
   const routes = new Elysia();
   if (!deps.config.dashboard.enabled) return routes;

@@ -1,4 +1,4 @@
-/** Sets an instance up: a link that only the operator of the machine sees makes the first owner. */
+/** Sets up an instance: a link shown only to the machine's operator creates the first owner. */
 import { recordAudit } from "../audit/store.ts";
 import type { Actor } from "../core/caller.ts";
 import type { Millis } from "../core/clock.ts";
@@ -20,17 +20,20 @@ import { beginSession, type NewSession, type Origin, type PeopleDeps } from "./s
 import { findLink, insertLink, markLinkUsed, revokeSetupLinks } from "./store/links.ts";
 import { hasOwner, putMembership } from "./store/memberships.ts";
 
-/** Returns the first workspace without an owner, which is to be set up; null where each has one. */
+/** Returns the first workspace without an owner; null if there is none. */
 export const findWithoutOwner = (db: Db): string | null =>
   listWorkspaces(db).find(({ id }) => !hasOwner(db, id))?.id ?? null;
 
-/** Returns the workspace whose set-up link is offered: the first one, while nobody owns any and people can sign in. */
+/**
+ * Returns the workspace to offer a set-up link for: the first one, if no workspace has an owner and sign-in is
+ * enabled.
+ */
 export function findPendingSetup({ db, config }: Pick<PeopleDeps, "db" | "config">): string | null {
   const isSetUp = listWorkspaces(db).some(({ id }) => hasOwner(db, id));
   return config.dashboard.enabled && !isSetUp ? findWithoutOwner(db) : null;
 }
 
-/** Makes the link of a workspace without an owner; the older ones end. */
+/** Creates the set-up link of a workspace without an owner; revokes older links. */
 export function makeSetupLink(
   db: Db,
   { workspaceId, publicUrl, actor }: { workspaceId: string; publicUrl: string; actor: Actor },
@@ -55,7 +58,10 @@ export interface SetupInput {
   timezone?: string | undefined;
 }
 
-/** Makes the owner and signs them in; 404 for a dead link, which a failed validation does not use up. */
+/**
+ * Creates the owner and signs them in. Throws 404 for an invalid link. A failed validation does not use the link
+ * up.
+ */
 export async function finishSetup(deps: PeopleDeps, input: SetupInput, from: Origin): Promise<NewSession> {
   const { db, clock } = deps;
   requireSetupLink(db, input.token, clock.now());

@@ -1,4 +1,6 @@
-/** Signs people in: throttled, as slow for unknown accounts as for known ones, with a second factor. */
+/**
+ * Signs people in. Attempts are throttled, take equally long for unknown accounts, and may require a second factor.
+ */
 import { recordAudit } from "../audit/store.ts";
 import type { Deps } from "../app/context.ts";
 import { MINUTE, type Millis } from "../core/clock.ts";
@@ -25,13 +27,13 @@ export type PeopleDeps = Pick<Deps, "db" | "clock" | "config" | "vault" | "log" 
 export interface SignInInput {
   email: string;
   password: string;
-  /** Of an authenticator app, or a recovery code. */
+  /** An authenticator code or a recovery code. */
   code?: string | null;
 }
 
-/** Where a request of a person comes from. */
+/** The origin of a person's request. */
 export interface Origin extends Device {
-  /** The session that their browser had so far. */
+  /** The browser's previous session. */
   token: string | null;
 }
 
@@ -51,7 +53,7 @@ export const signIn = (deps: PeopleDeps, credentials: SignInInput, from: Origin)
     const { email, code } = credentials;
     const session = transact(db, () => {
       const current = findUser(db, user.id);
-      // Who was disabled or changed the password in the meantime is not signed in any more.
+      // The account may have been disabled, or its password changed, in the meantime.
       if (!current || current.disabledAt !== null || current.passwordHash !== user.passwordHash) return null;
       if (current.totpConfirmedAt !== null) {
         if (!code) throw new AppError("unauthorized", "Code required");
@@ -71,9 +73,9 @@ export const attemptOf = (email: string, { ip }: Pick<Device, "ip">): TriedAccou
 });
 
 /**
- * Proceeds with the person who has this address and password; else counts a failure and throws. Whether the
- * address is known shows neither in the answer nor in how long it takes. `proceed` runs before the next try is
- * judged, so that its own failures count.
+ * Calls `proceed` with the person who has this address and password; otherwise counts a failure and throws. Neither
+ * the response nor its timing reveals whether the address is registered. `proceed` runs before the next attempt is
+ * evaluated, so that its own failures count.
  */
 export async function withPassword<T>(
   { db, clock }: Pick<PeopleDeps, "db" | "clock">,
@@ -85,7 +87,7 @@ export async function withPassword<T>(
   const delayMs = checkThrottle(db, attempted, clock.now());
   if (delayMs > 0) await clock.sleep(delayMs);
   return inSlot(callerKeyOf(from.ip), async () => {
-    // Others may have failed while this one waited.
+    // Other attempts may have failed while this one waited.
     checkThrottle(db, attempted, clock.now());
     const user = findUserByEmail(db, email);
     const hash = user && canSignIn(db, user) ? user.passwordHash : null;
@@ -101,8 +103,9 @@ export async function withPassword<T>(
 }
 
 /**
- * Throws 400 unless this is the password of a signed-in person; what is wrong counts as a failed sign-in: a stolen
- * session must not try them all. Throws 429 after too many within a minute, as each takes a core for a while.
+ * Throws 400 unless this is the signed-in person's password. A wrong one counts as a failed sign-in, so that a
+ * stolen session cannot be used to guess it. Throws 429 after too many attempts within a minute, since each
+ * occupies a core for a while.
  */
 export async function requirePassword(
   deps: PeopleDeps,
@@ -114,7 +117,7 @@ export async function requirePassword(
   if (countOpenRequest(deps.db, `user ${id}`, now) > PASSWORD_CHECKS)
     throw new AppError("rate_limited", "Rate limit exceeded", { retryAfterMs: MINUTE - (now % MINUTE) });
   await withPassword(deps, claimed, from, () => undefined).catch((error: unknown) => {
-    // A 401 would say that the session is over.
+    // A 401 would mean that the session has ended.
     throw isWrong(error) ? badRequest(`${member}: is wrong`) : error;
   });
 }
@@ -122,7 +125,10 @@ export async function requirePassword(
 const isWrong = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "unauthorized";
 
-/** Throws 400 unless this is a code of the person's second factor, which it uses up; a wrong one counts as a failed sign-in. */
+/**
+ * Throws 400 unless this is a valid code of the person's second factor, and uses it up. A wrong one counts as a
+ * failed sign-in.
+ */
 export async function requireCode(
   deps: PeopleDeps,
   { user, code }: { user: UserRow; code: string },
@@ -133,7 +139,7 @@ export async function requireCode(
   const delayMs = checkThrottle(db, attempted, clock.now());
   if (delayMs > 0) await clock.sleep(delayMs);
   const now = clock.now();
-  // Others may have failed, or used the code, while this one waited.
+  // Other attempts may have failed, or used the code, while this one waited.
   checkThrottle(db, attempted, now);
   const isRight = transact(db, () => {
     const current = findUser(db, user.id);
@@ -147,7 +153,7 @@ export async function requireCode(
 const canSignIn = (db: Db, { id, disabledAt }: UserRow): boolean =>
   disabledAt === null && listWorkspacesOf(db, id).length > 0;
 
-/** Throws 429 while this account must wait; returns how long the try takes otherwise. */
+/** Throws 429 while this account must wait; otherwise returns the delay of the attempt. */
 function checkThrottle(db: Db, attempted: TriedAccount, now: Millis): Millis {
   const { waitMs, delayMs } = throttleOf(countFailures(db, attempted, now), now);
   if (waitMs > 0)
@@ -165,13 +171,13 @@ interface Failed {
 function noteFailure(db: Db, { user, attempted, from, now }: Failed): void {
   transact(db, () => {
     insertFailure(db, attempted, now);
-    // In unknown accounts nobody has a trail to look at.
+    // Unknown accounts have no audit trail.
     const entry = { action: "session.failed", actor: "system", ip: from.ip } as const;
     if (user) recordPersonAudit(db, user.id, entry, now);
   });
 }
 
-/** Begins a session in place of the one that the browser had. Belongs in a transaction. */
+/** Starts a session that replaces the browser's previous one. Call it in a transaction. */
 export function beginSession(
   db: Db,
   user: Pick<UserRow, "id" | "lastWorkspaceId">,

@@ -1,4 +1,4 @@
-/** Sets up second factors, and accepts their codes: each of them once. */
+/** Sets up second factors, and accepts each of their codes once. */
 import type { Deps } from "../app/context.ts";
 import { actorOf, type Auditor, type PersonCaller } from "../core/caller.ts";
 import type { Millis } from "../core/clock.ts";
@@ -24,7 +24,7 @@ type TotpDeps = Pick<Deps, "db" | "vault" | "clock">;
 
 const sealContextOf = (id: string) => ({ table: "users", column: "totp_sealed", id });
 
-/** Prepares a second factor, which counts once a first code has proven that the secret arrived. */
+/** Prepares a second factor, which becomes active when a first code confirms that the secret was saved. */
 export function prepareTotp(
   { db, vault, clock }: TotpDeps,
   caller: PersonCaller,
@@ -43,7 +43,7 @@ export function prepareTotp(
   return { secret, ...totpForm(secret, email) };
 }
 
-/** Turns the second factor on; returns the recovery codes, which cannot be read again. */
+/** Activates the second factor; returns the recovery codes, which cannot be read again. */
 export function confirmTotp(
   { db, vault, clock }: TotpDeps,
   caller: PersonCaller,
@@ -67,7 +67,7 @@ export function confirmTotp(
   return codes;
 }
 
-/** Turns the second factor of a person off who has lost it; only the operator can. */
+/** Removes the second factor of a person who has lost it; only for the operator. */
 export function resetTotp(
   db: Deps["db"],
   user: Pick<UserRow, "id" | "totpConfirmedAt">,
@@ -84,7 +84,10 @@ export function resetTotp(
 /** Columns of a person without a second factor. */
 export const NO_TOTP = { totpSealed: null, totpConfirmedAt: null, totpLastStep: null, recoveryHashes: [] };
 
-/** Puts a change of a second factor by its owner on the audit trail. Belongs in the transaction of the change. */
+/**
+ * Records a person's change to their own second factor in the audit trail. Call it in the transaction of the
+ * change.
+ */
 export function noteTotp(
   db: Deps["db"],
   caller: PersonCaller,
@@ -95,9 +98,9 @@ export function noteTotp(
 }
 
 /**
- * Accepts a code of the app or a recovery code, and records that it is used up; returns false for a wrong one,
- * which counts. Throws 429 after too many, except to a recovery code, which nobody can guess. Belongs in the transaction
- * of the sign-in, so that codes are judged one after the other.
+ * Accepts an authenticator or recovery code and marks it as used; returns false and counts a failure for a wrong
+ * one. Throws 429 after too many failures, except for recovery codes, which cannot be guessed. Call it in the
+ * sign-in's transaction, so that codes are checked one at a time.
  */
 export function spendCode(
   deps: Pick<TotpDeps, "db" | "vault">,

@@ -1,4 +1,4 @@
-/** Turns a second factor off, for who proves to be its owner: an unlocked computer is not enough. */
+/** Turns a second factor off. Requires proof of identity, because an unlocked computer is not enough. */
 import type { PersonCaller } from "../core/caller.ts";
 import { badRequest } from "../core/errors.ts";
 import { transact } from "../db/open.ts";
@@ -11,13 +11,16 @@ import type { Device } from "./store/sessions.ts";
 import { updateUser } from "./store/users.ts";
 import { NO_TOTP, noteTotp } from "./totp.ts";
 
-/** What proves it: the password, or a code of the app, or a recovery code. */
+/** Proof of identity: the password, an authenticator code, or a recovery code. */
 export interface Proof {
   password?: string | undefined;
   code?: string | undefined;
 }
 
-/** Turns the second factor off, unless one of the person's workspaces requires it. A wrong password or code counts as a failed sign-in. */
+/**
+ * Turns the second factor off, unless one of the person's workspaces requires it. A wrong password or code counts
+ * as a failed sign-in.
+ */
 export async function disableTotp(
   deps: PeopleDeps,
   caller: PersonCaller,

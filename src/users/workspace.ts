@@ -1,4 +1,4 @@
-/** Changes the settings of a workspace, and records who did, with the old and new values. */
+/** Changes a workspace's settings, and records each change with its old and new values. */
 import { changesBetween } from "../audit/rules/actions.ts";
 import { recordAudit } from "../audit/store.ts";
 import type { Auditor } from "../core/caller.ts";
@@ -8,7 +8,7 @@ import { checkedTimezone } from "./new-account.ts";
 import type { WorkspaceRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
 
-/** What a workspace's own people set; plan and credits are the operator's. */
+/** The settings that members can change; plan and credits are set by the operator. */
 type WorkspaceChange = Partial<
   Pick<WorkspaceFields, "name" | "timezone" | "assignment" | "suppressedRecipients" | "totpPolicy">
 >;

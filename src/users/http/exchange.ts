@@ -1,4 +1,4 @@
-/** What routes of people share: where a request comes from, cookies, and the body that a sign-in answers. */
+/** Provides what the routes for people share: request origin, cookies, and sign-in responses. */
 import type { Static } from "@sinclair/typebox";
 import type { Deps } from "../../app/context.ts";
 import { actorOf } from "../../core/caller.ts";
@@ -22,13 +22,13 @@ export const originOf = (deps: Pick<Deps, "config">, request: Request): Origin =
   token: sessionToken(deps, request.headers),
 });
 
-/** Refuses passwords that others could read on their way. */
+/** Rejects passwords sent over an unencrypted connection. */
 export function requireSafeTransport({ config }: Pick<Deps, "config">, request: Request): void {
   if (!maySignIn(config.server.public_url, request.headers.get("host") ?? ""))
     throw badRequest("Sign-in needs https: set server.public_url");
 }
 
-/** Sets the session's cookie; an empty token removes it. */
+/** Sets the session cookie; an empty token removes it. */
 export function setCookie({ config }: Pick<Deps, "config">, request: Request, token: string): void {
   stateOf(request).headers["Set-Cookie"] = cookieWith(cookieForm(config.server.public_url), token);
 }
@@ -43,7 +43,7 @@ export function sessionBody(
   return { data: presentSession({ profile, workspaces, workspaceId }) };
 }
 
-/** Returns the caller as one who manages people. */
+/** Returns the caller as a manager of people. */
 export function managerOf(request: Request): Manager {
   const caller = personOf(request);
   const { workspaceId, role } = caller;

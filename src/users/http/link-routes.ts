@@ -1,4 +1,4 @@
-/** Serves what one-time links lead to: set-up, invitations, password resets. None of it needs a session. */
+/** Serves one-time links: set-up, invitations, password resets. None of these routes needs a session. */
 import { Type } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import type { Deps } from "../../app/context.ts";
@@ -53,7 +53,7 @@ const resetRoutes = (deps: Deps) =>
       "",
       async ({ request }) => {
         const { email } = await askReset.body(request);
-        // Not awaited: neither the answer nor its time tells whether the address is known.
+        // Not awaited, so that neither the response nor its timing reveals whether the address is registered.
         requestReset(deps, email).catch((error: unknown) => deps.log.error("people.reset_failed", { error }));
         return { data: { requested: true } };
       },

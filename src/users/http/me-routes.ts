@@ -1,4 +1,4 @@
-/** Serves GET /api/me: the workspace of the caller, and their key or themselves. */
+/** Serves GET /api/me: the caller's workspace, and their key or account. */
 import { Type, type Static } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import { named, OneOf, Nullable } from "../../http/input.ts";

@@ -1,4 +1,4 @@
-/** Serves /api/users and /api/invitations: who works in a workspace. */
+/** Serves /api/users and /api/invitations: the members of a workspace. */
 import { Type } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import type { Deps } from "../../app/context.ts";
@@ -120,7 +120,7 @@ const list = operation({
   summary: "List the people of the workspace",
   description: "Agents see ids and names.",
   answers: Type.Object({ data: Type.Array(UserResource) }),
-  // Names are no client's data.
+  // Names of members do not belong to any client.
   access: { role: "agent", keys: false, filtersByClient: true },
 });
 const update = operation({

@@ -1,4 +1,4 @@
-/** Serves what people change about themselves: name, password, second factor. */
+/** Serves a person's own settings: name, password, second factor. */
 import { Type } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import type { Deps } from "../../app/context.ts";
@@ -18,7 +18,7 @@ export const profileRoutes = (deps: Deps) =>
       async ({ request }) => {
         const caller = personOf(request);
         const { password, current_password: current, ...asked } = await update.body(request);
-        // Checked first: a password must not change in a request that is refused.
+        // Checked first, since the password must not change if the request is rejected.
         const change = checkedProfile(asked);
         if (password !== undefined) {
           requireSafeTransport(deps, request);
@@ -60,7 +60,7 @@ export const profileRoutes = (deps: Deps) =>
     );
 
 const tag = "People";
-/** Each person changes themselves alone, whatever clients they are limited to. */
+/** People change only themselves, whatever clients they are limited to. */
 const access = { role: "viewer", keys: false, filtersByClient: true } as const;
 const alreadyOn = "Two-factor sign-in is on already: turn it off first";
 

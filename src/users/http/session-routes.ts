@@ -1,4 +1,4 @@
-/** Serves /api/session: signing in and out, and the devices on which a person is signed in. */
+/** Serves /api/session: signing in and out, and the person's signed-in devices. */
 import { Type } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import type { Deps } from "../../app/context.ts";
@@ -138,7 +138,7 @@ function noteEnd(
 }
 
 const tag = "People";
-/** Each person sees their own, whatever clients they are limited to. */
+/** People see only their own, whatever clients they are limited to. */
 const access = { role: "viewer", keys: false, filtersByClient: true } as const;
 
 const create = operation({

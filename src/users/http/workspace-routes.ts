@@ -1,4 +1,4 @@
-/** Serves /api/workspace: the settings that owners and managers make for all of a workspace. */
+/** Serves /api/workspace: the settings of a workspace, for owners and managers. */
 import { Type, type Static } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import type { Deps } from "../../app/context.ts";
@@ -23,7 +23,7 @@ export const workspaceRoutes = (deps: Deps) =>
       async ({ request }) => {
         const { two_factor, suppressed_recipients, ...given } = await update.body(request);
         const { workspaceId: id, role } = personOf(request);
-        // It concerns how owners sign in, whom managers do not manage.
+        // The policy affects how owners sign in, and managers cannot manage owners.
         if (two_factor !== undefined && role !== "owner")
           throw new AppError("forbidden", "Insufficient permissions");
         const change = {
@@ -85,6 +85,6 @@ const update = operation({
   example: { assignment: "round_robin" },
   answers: One(WorkspaceResource),
   errors: { 400: ["timezone: must be an IANA name such as Europe/Madrid"] },
-  // It decides how people sign in, which keys never do.
+  // The policy affects how people sign in, which keys never do.
   access: { role: "manager", keys: false },
 });

@@ -1,4 +1,4 @@
-/** Folds addresses: two spellings of one address are one person. */
+/** Normalizes email addresses, so that different spellings refer to one person. */
 
-/** Returns the form by which an address is found. */
+/** Normalizes an address for lookup. */
 export const foldEmail = (email: string): string => email.trim().toLowerCase().normalize("NFC");

@@ -1,4 +1,4 @@
-/** Defines one-time links: how long they live, and where they lead. */
+/** Defines one-time links: their lifetimes and targets. */
 import { DAY, MINUTE, type Millis } from "../../core/clock.ts";
 
 export type LinkPurpose = "setup" | "invite" | "reset";
@@ -15,6 +15,6 @@ const PAGES: Record<LinkPurpose, string> = {
   reset: "/app/reset#t=",
 };
 
-/** Returns a link. Its token is in the fragment, which browsers never send: no proxy logs it. */
+/** Returns a link. Its token is in the fragment, which browsers never send, so that no proxy logs it. */
 export const linkUrl = (publicUrl: string, purpose: LinkPurpose, token: string): string =>
   publicUrl + PAGES[purpose] + token;

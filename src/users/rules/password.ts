@@ -1,4 +1,4 @@
-/** Refuses passwords that are short, common, or easily guessed from the account. */
+/** Rejects passwords that are short, common, or easily guessed from the account. */
 import knownPasswords from "./known-passwords.txt" with { type: "text" };
 import { foldEmail } from "./email.ts";
 
@@ -7,15 +7,15 @@ const MOST = 200;
 const PRODUCT = "replydesk";
 
 /**
- * The commonest passwords of at least `LEAST` characters, as far as a list of the 49,000 commonest has them
- * (@zxcvbn-ts/language-common 4.1.3, MIT); shorter ones are refused anyway.
+ * Common passwords of at least `LEAST` characters, from a list of the 49,000 most common
+ * (@zxcvbn-ts/language-common 4.1.3, MIT). Shorter ones are rejected anyway.
  */
 const common = new Set(knownPasswords.split("\n"));
 
-/** Returns the form that is hashed: the same characters, however a keyboard composes them. */
+/** Normalizes a password for hashing, so that different Unicode compositions of the same characters match. */
 export const normalized = (password: string): string => password.normalize("NFKC");
 
-/** Returns what is wrong with a new password; null when it may be used. */
+/** Returns what is wrong with a new password; null if it is acceptable. */
 export function problemOfPassword(password: string, email: string): string | null {
   const length = [...password].length;
   if (length < LEAST || length > MOST) return `must have ${LEAST} to ${MOST} characters`;

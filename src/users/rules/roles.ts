@@ -1,28 +1,28 @@
-/** Decides who may manage whom, and which seats make sense. */
+/** Decides who may manage whom, and which memberships are valid. */
 import type { Actor, Role } from "../../core/caller.ts";
 
-/** What a person may see and do in a workspace. */
+/** A person's role and visible clients in a workspace. */
 export interface Seat {
   role: Role;
   scope: "all" | "clients";
   clientIds: readonly string[];
 }
 
-/** Who manages people: a person in a role, or the operator, who may do what owners may. */
+/** A manager of people: a person with a role, or the operator, who has the rights of an owner. */
 export interface Manager {
   workspaceId: string;
   actor: Actor;
   role: Role;
   ip?: string | null;
-  /** More for the audit trail. */
+  /** Additional details for the audit trail. */
   detail?: Record<string, string>;
 }
 
-/** Returns whether a person may invite, change or remove people of a role: managers, agents and viewers. */
+/** Returns whether a role may invite, change or remove people of another role: managers, agents and viewers. */
 export const mayManage = (manager: Role, role: Role): boolean =>
   manager === "owner" || (manager === "manager" && (role === "agent" || role === "viewer"));
 
-/** Returns what is wrong with a seat; null when nothing is. */
+/** Returns what is wrong with a membership; null if it is valid. */
 export function problemOfSeat({ role, scope, clientIds }: Seat): string | null {
   if (scope === "all") return clientIds.length > 0 ? "client_ids: only with scope clients" : null;
   if (role === "owner" || role === "manager") return "scope: owners and managers see all clients";

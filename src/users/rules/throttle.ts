@@ -1,29 +1,29 @@
-/** Decides how long a sign-in must wait after failures; never locks anybody out for good. */
+/** Decides how long a sign-in must wait after failures. Never locks anyone out permanently. */
 import { createHash } from "node:crypto";
 import ipaddr from "ipaddr.js";
 import { DAY, MINUTE, SECOND, type Millis } from "../../core/clock.ts";
 import { foldEmail } from "./email.ts";
 
-/** Failures count for so long. */
+/** How long failures count. */
 export const FAILURES_KEPT: Millis = DAY;
 /** Failures of one account from one network before it must wait. */
 const FREE_FAILURES = 5;
 /** Failures of one account from one IPv6 site, which has 65,536 networks, before the whole site must wait. */
 const FREE_SITE_FAILURES = 20;
-/** Wrong codes in a row before the next code must wait: from one known network, or from all others together. */
+/** Consecutive wrong codes before the next code must wait: from one known network, or from all others together. */
 const FREE_CODES = 10;
-/** Waits after the last free failure, the one after it, …; the last one for all that follow. */
+/** Waits after the last free failure, the one after it, and so on; the last one repeats. */
 const WAITS: readonly Millis[] = [MINUTE, 5 * MINUTE, 15 * MINUTE, 60 * MINUTE];
-/** Failures of one account a day, over all networks, after which each try is slow. */
+/** Failures of one account per day, over all networks, before each attempt is slowed down. */
 const DAILY_FAILURES = 50;
-/** Delay of a slow try. A right one is as slow, but nobody can lock the owner out by failing in their name. */
+/** Delay of a slowed attempt. Correct attempts are slowed too, but an attacker cannot lock the owner out. */
 const SLOW_TRY: Millis = 2 * SECOND;
 
-/** Requests a minute from one address to the routes that need no key. */
+/** Requests per minute from one address to routes that need no key. */
 export const OPEN_REQUESTS = 20;
-/** Password checks a minute of a signed-in person. */
+/** Password checks per minute of a signed-in person. */
 export const PASSWORD_CHECKS = 10;
-/** How many times what one network may do a whole IPv6 site may do. */
+/** The limit of an IPv6 site, as a multiple of a network's. */
 export const SITE_FACTOR = 5;
 
 /** Failures of one account within a day. */
@@ -36,9 +36,9 @@ export interface FailureCounts {
 }
 
 export interface Throttle {
-  /** The try is refused for so long; 0 when it may be made. */
+  /** How long to reject attempts; 0 if an attempt is allowed. */
   waitMs: Millis;
-  /** How long it takes then. */
+  /** How long to delay an allowed attempt. */
   delayMs: Millis;
 }
 
@@ -52,7 +52,9 @@ export function throttleOf(counts: FailureCounts, now: Millis): Throttle {
   };
 }
 
-/** Returns how long the next code must wait. Only wrong codes next to the right password or session count. */
+/**
+ * Returns how long the next code must wait. Only wrong codes combined with the correct password or session count.
+ */
 export const codeWaitOf = ({ fromNetwork, networkLastAt }: FailureCounts, now: Millis): Millis =>
   remainingWait(fromNetwork - FREE_CODES, networkLastAt, now);
 
@@ -61,14 +63,17 @@ function remainingWait(step: number, lastAt: Millis, now: Millis): Millis {
   return Math.max(0, Math.min(wait, lastAt + wait - now));
 }
 
-/** Returns the hash under which failures of an address are counted: people type passwords into its field. */
+/**
+ * Returns the hash that failures of an address are stored under, because people sometimes type passwords into the
+ * email field.
+ */
 export const accountKeyOf = (email: string): string =>
   createHash("sha256").update(foldEmail(email)).digest("hex");
 
-/** Returns the account key under which wrong codes of a person are counted. */
+/** Returns the account key that a person's wrong codes are stored under. */
 export const codeKeyOf = (userId: string): string => `codes ${userId}`;
 
-/** Returns the network of an address, which belongs to one party: its /24, or /64. */
+/** Returns the network of an address that belongs to one party: its /24, or its /64 for IPv6. */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);
@@ -76,13 +81,13 @@ export function networkOf(address: string): string {
   return `${parsed.octets.slice(0, 3).join(".")}.0/24`;
 }
 
-/** Returns what all networks of one party may begin with: the first 48 bits of an IPv6 network, else the network. */
+/** Returns the common prefix of one party's networks: the first 48 bits for IPv6, otherwise the network. */
 export const sitePrefixOf = (network: string): string =>
   network.includes(":") ? `${network.split(":").slice(0, 3).join(":")}:` : network;
 
 /**
- * Returns for what requests of an address count: for the address itself or, as one host has a whole IPv6
- * network, for its /64 and then for its /48.
+ * Returns the keys that an address's requests count for: the address itself or, since one host has an entire IPv6
+ * network, its /64 and its /48.
  */
 export function countedAs(address: string): [own: string, site?: string] {
   if (!ipaddr.isValid(address)) return [address];
@@ -91,7 +96,7 @@ export function countedAs(address: string): [own: string, site?: string] {
   return [parsed.toString()];
 }
 
-/** Returns whom work under way is counted by: an IPv4 address, or an IPv6 site. */
+/** Returns the key for counting concurrent work: an IPv4 address, or an IPv6 site. */
 export const callerKeyOf = (address: string): string => {
   const [own, site = own] = countedAs(address);
   return site;

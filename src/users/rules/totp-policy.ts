@@ -5,19 +5,18 @@ import { isAtLeast, type Role } from "../../core/caller.ts";
 export const TOTP_POLICIES = ["off", "optional", "managers", "all"] as const;
 export type TotpPolicy = (typeof TOTP_POLICIES)[number];
 
-/** What holds for one person. */
+/** The requirement for one person. */
 export const TOTP_DEMANDS = ["off", "optional", "required"] as const;
 export type TotpDemand = (typeof TOTP_DEMANDS)[number];
 
-/** The parts of a membership that decide about the second factor. */
+/** The parts of a membership that determine the second-factor requirement. */
 export interface TotpMembership {
   totpPolicy: TotpPolicy;
   role: Role;
 }
 
 /**
- * Returns what the strictest policy of a person's memberships asks for: one sign-in opens all of their
- * workspaces.
+ * Returns the strictest requirement among a person's memberships, since one sign-in gives access to all workspaces.
  */
 export function strictestDemand(memberships: readonly TotpMembership[]): TotpDemand {
   const demands = memberships.map(demandOf);

@@ -1,4 +1,4 @@
-/** Defines second factors: codes of an authenticator app (RFC 6238), and recovery codes. */
+/** Implements second factors: authenticator codes (RFC 6238) and recovery codes. */
 import { createHash } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { renderSVG } from "uqr";
@@ -9,15 +9,15 @@ const ISSUER = "Replydesk";
 /** 160 bits, as RFC 4226 recommends. */
 const SECRET_LENGTH = 32;
 const STEP: Millis = 30 * SECOND;
-/** Steps by which a phone's clock may be off. */
+/** Allowed clock difference of a phone, in time steps. */
 const WINDOW = 1;
 const RECOVERY_CODES = 10;
-/** 80 bits each: a plain hash of one cannot be reversed by trying. */
+/** 80 bits each, enough that a plain hash cannot be brute-forced. */
 const RECOVERY_LENGTH = 16;
 
 export const newTotpSecret = (): string => randomBase32(SECRET_LENGTH);
 
-/** What an authenticator app reads, as a link and as a picture. */
+/** The secret for an authenticator app, as a link and as a QR code. */
 export interface TotpForm {
   uri: string;
   qrSvg: string;
@@ -31,7 +31,7 @@ export function totpForm(secret: string, email: string): TotpForm {
 const totp = (secret: string, label = ""): TOTP =>
   new TOTP({ issuer: ISSUER, label, secret: Secret.fromBase32(secret), period: STEP / SECOND });
 
-/** Returns the time step of a code; null for a wrong one, or one of a step that was used already. */
+/** Returns the time step of a code; null for a wrong code, or one of a step already used. */
 export function stepOfCode(
   code: string,
   { secret, lastStep }: { secret: string; lastStep: number | null },
@@ -53,7 +53,7 @@ export const newRecoveryCodes = (): string[] =>
       .replace(/(.{4})(?=.)/g, "$1-"),
   );
 
-/** Returns the hash that is stored of a recovery code, however it is typed. */
+/** Returns the hash of a recovery code, independent of how it was typed. */
 export const hashRecoveryCode = (code: string): string =>
   createHash("sha256")
     .update(code.toLowerCase().replaceAll(/[^a-z2-7]/g, ""))

@@ -1,4 +1,4 @@
-/** Stores failed sign-ins and the requests to open routes, which throttling counts. */
+/** Stores failed sign-ins and requests to open routes, for throttling. */
 import { eq } from "drizzle-orm";
 import { MINUTE, type Millis } from "../../core/clock.ts";
 import { newId } from "../../core/ids.ts";
@@ -6,9 +6,9 @@ import type { Db } from "../../db/open.ts";
 import { signInFailures } from "../../db/schema.ts";
 import { FAILURES_KEPT, sitePrefixOf, type FailureCounts } from "../rules/throttle.ts";
 
-/** An account as it was typed, whether it exists or not, and the network it was tried from. */
+/** An account as typed, whether or not it exists, and the network of the attempt. */
 export interface TriedAccount {
-  /** Hash of the folded address. */
+  /** Hash of the normalized address. */
   accountKey: string;
   network: string;
 }
@@ -30,7 +30,7 @@ const COUNT_FAILURES = `
     coalesce(max(failed_at) FILTER (WHERE ${FROM_SITE}), 0) AS siteLastAt
   FROM sign_in_failures WHERE account_key = $accountKey AND failed_at > $since`;
 
-/** Counts the failures of a day: from this network, from its site, and from all. */
+/** Counts the failures of the last day: from this network, from its site, and in total. */
 export function countFailures(db: Db, { accountKey, network }: TriedAccount, now: Millis): FailureCounts {
   const counted = db.sqlite
     .query<FailureCounts, { accountKey: string; network: string; site: string; since: Millis }>(
@@ -43,14 +43,14 @@ export function countFailures(db: Db, { accountKey, network }: TriedAccount, now
 
 const DELETE_FROM_SITE = `DELETE FROM sign_in_failures WHERE account_key = $accountKey AND ${FROM_SITE}`;
 
-/** Forgets the failures of an account from a site: the right password came from there. */
+/** Deletes an account's failures from a site after a correct password from there. */
 export function deleteFailures(db: Db, { accountKey, network }: TriedAccount): void {
   db.sqlite
     .query<unknown, { accountKey: string; site: string }>(DELETE_FROM_SITE)
     .run({ accountKey, site: sitePrefixOf(network) });
 }
 
-/** Forgets all failures of an account: its password is a new one. */
+/** Deletes all failures of an account after its password has changed. */
 export function deleteAllFailures(db: Db, accountKey: string): void {
   db.orm.delete(signInFailures).where(eq(signInFailures.accountKey, accountKey)).run();
 }
@@ -59,7 +59,7 @@ const COUNT_OPEN = `
   INSERT INTO open_requests (address, minute, count) VALUES ($address, $minute, 1)
   ON CONFLICT DO UPDATE SET count = count + 1 RETURNING count`;
 
-/** Counts a request to an open route; returns how many this address made within the minute. */
+/** Counts a request to an open route; returns this address's requests within the minute. */
 export function countOpenRequest(db: Db, address: string, now: Millis): number {
   const minute = Math.floor(now / MINUTE);
   const counted = db.sqlite

@@ -1,4 +1,4 @@
-/** Stores one-time links: set-up, invitations and password resets, by the hashes of their tokens. */
+/** Stores one-time links by token hash: set-up, invitations and password resets. */
 import { and, eq, gt, isNull, type SQL } from "drizzle-orm";
 import type { Actor } from "../../core/caller.ts";
 import type { Millis } from "../../core/clock.ts";
@@ -34,7 +34,7 @@ export function insertLink(db: Db, link: NewLink, now: Millis): { row: LinkRow; 
 const living = (now: Millis) =>
   and(isNull(oneTimeLinks.usedAt), isNull(oneTimeLinks.revokedAt), gt(oneTimeLinks.expiresAt, now));
 
-/** Finds a link that was neither used nor revoked and has not expired. */
+/** Finds a link that was not used or revoked and has not expired. */
 export const findLink = (db: Db, purpose: LinkPurpose, token: string, now: Millis): LinkRow | undefined =>
   db.orm
     .select()
@@ -49,7 +49,7 @@ export function markLinkUsed(db: Db, id: string, now: Millis): void {
 const setupLinks = (workspaceId: string) =>
   and(eq(oneTimeLinks.purpose, "setup"), eq(oneTimeLinks.workspaceId, workspaceId));
 
-/** Revokes living links; returns how many. */
+/** Revokes valid links; returns the number revoked. */
 const revoke = (db: Db, which: SQL | undefined, now: Millis): number =>
   db.orm
     .update(oneTimeLinks)
@@ -58,7 +58,7 @@ const revoke = (db: Db, which: SQL | undefined, now: Millis): number =>
     .returning({ id: oneTimeLinks.id })
     .all().length;
 
-/** Returns the set-up link of a workspace that can still be used, without its token, which is not stored. */
+/** Returns a workspace's valid set-up link, without its token, which is not stored. */
 export const findSetupLink = (db: Db, workspaceId: string, now: Millis): LinkRow | undefined =>
   db.orm
     .select()
@@ -66,14 +66,14 @@ export const findSetupLink = (db: Db, workspaceId: string, now: Millis): LinkRow
     .where(and(setupLinks(workspaceId), living(now)))
     .get();
 
-/** Revokes the set-up links of a workspace: a new one ends the older. */
+/** Revokes a workspace's set-up links, which a new one replaces. */
 export const revokeSetupLinks = (db: Db, workspaceId: string, now: Millis): number =>
   revoke(db, setupLinks(workspaceId), now);
 
 export const revokeResetsOf = (db: Db, userId: string, now: Millis): number =>
   revoke(db, and(eq(oneTimeLinks.purpose, "reset"), eq(oneTimeLinks.userId, userId)), now);
 
-/** Returns whether somebody made a reset link for a person since an instant that can still be used. */
+/** Returns whether an actor created a still valid reset link for a person since an instant. */
 export const hasNewReset = (
   db: Db,
   { userId, createdBy, since }: { userId: string; createdBy: Actor; since: Millis },
@@ -110,7 +110,7 @@ export const findInvitation = (
     .where(and(invitations(workspaceId, now), eq(oneTimeLinks.id, id)))
     .get();
 
-/** Lists the open invitations that somebody made, or of an address. */
+/** Lists open invitations created by an actor, or for an address. */
 export const listOpenInvitations = (
   db: Db,
   { workspaceId, ...which }: { workspaceId: string } & ({ createdBy: Actor } | { email: string }),

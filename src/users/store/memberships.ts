@@ -1,4 +1,4 @@
-/** Stores memberships: who works in which workspace, in which role, with which clients. */
+/** Stores memberships: people's roles and clients in each workspace. */
 import { and, count, eq, isNull } from "drizzle-orm";
 import type { Millis } from "../../core/clock.ts";
 import type { Db } from "../../db/open.ts";
@@ -11,7 +11,7 @@ import type { TotpMembership } from "../rules/totp-policy.ts";
 const own = (workspaceId: string, userId: string) =>
   and(eq(memberships.workspaceId, workspaceId), eq(memberships.userId, userId));
 
-/** Gives a person a seat, in place of the one that they may have. */
+/** Sets a person's membership, replacing an existing one. */
 export function putMembership(
   db: Db,
   { workspaceId, userId, role, scope, clientIds }: Seat & { workspaceId: string; userId: string },
@@ -58,7 +58,7 @@ export interface Member {
 export const findMember = (db: Db, workspaceId: string, userId: string): Member | undefined =>
   members(db).where(own(workspaceId, userId)).get();
 
-/** Lists the people of a workspace in the order of their joining. */
+/** Lists the members of a workspace in the order they joined. */
 export const listMembers = (db: Db, workspaceId: string): Member[] =>
   members(db)
     .where(eq(memberships.workspaceId, workspaceId))
@@ -76,7 +76,7 @@ export interface WorkspaceOfPerson extends TotpMembership {
   name: string;
 }
 
-/** Lists the workspaces of a person, the first one joined first. */
+/** Lists a person's workspaces in the order they joined. */
 export const listWorkspacesOf = (db: Db, userId: string): WorkspaceOfPerson[] =>
   db.orm
     .select({

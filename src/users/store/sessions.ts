@@ -1,4 +1,4 @@
-/** Stores sessions: only the hashes of their tokens. */
+/** Stores sessions by token hash. */
 import { and, desc, eq, ne, type SQL } from "drizzle-orm";
 import type { Role } from "../../core/caller.ts";
 import type { Millis } from "../../core/clock.ts";
@@ -12,7 +12,7 @@ import { noteAccessChange } from "../../db/access-changes.ts";
 import type { TotpPolicy } from "../rules/totp-policy.ts";
 import { ABSOLUTE_LIFETIME, idleEnd, TOKEN_BYTES, TOUCH_INTERVAL } from "../rules/session.ts";
 
-/** What is known of a session's person in one of their workspaces. */
+/** A session's person and their membership in one workspace. */
 export interface SessionSeat {
   sessionId: string;
   userId: string;
@@ -29,7 +29,7 @@ export interface SessionSeat {
 
 type FoundSeat = Omit<SessionSeat, "clients" | "hasTotp"> & { clientIds: string | null; hasTotp: 0 | 1 };
 
-// Parameters are expressions: SQLite would compile the statement again at every run.
+// The parameters are expressions; otherwise SQLite would recompile the statement at every run.
 const SEATS_BY_TOKEN = `
   SELECT s.id AS sessionId, s.user_id AS userId, u.name, m.workspace_id AS workspaceId, w.plan, m.role,
     CASE m.scope WHEN 'clients' THEN (
@@ -44,7 +44,7 @@ const SEATS_BY_TOKEN = `
   WHERE s.token_hash = +$hash AND s.idle_expires_at > +$now AND s.expires_at > +$now AND u.disabled_at IS NULL
   ORDER BY m.workspace_id IS u.last_workspace_id DESC, m.created_at, m.workspace_id`;
 
-/** Finds the seats of a living session's person, the one in the workspace they chose last first. */
+/** Finds the memberships of a valid session's person, the last chosen workspace first. */
 export const findSeats = (db: Db, token: string, now: Millis): SessionSeat[] =>
   db.sqlite
     .query<FoundSeat, { hash: Buffer; now: Millis }>(SEATS_BY_TOKEN)
@@ -55,7 +55,7 @@ export const findSeats = (db: Db, token: string, now: Millis): SessionSeat[] =>
       hasTotp: hasTotp === 1,
     }));
 
-/** Where a session is used. */
+/** The device that a session is used on. */
 export interface Device {
   ip: string;
   userAgent: string;
@@ -87,7 +87,7 @@ export function insertSession(
   return { id, token };
 }
 
-/** Records the use of a session at most once a minute. */
+/** Records the use of a session, at most once a minute. */
 export function touchSession(db: Db, seat: SessionSeat, now: Millis): void {
   if (Math.abs(now - seat.lastUsedAt) < TOUCH_INTERVAL) return;
   db.orm
@@ -98,7 +98,7 @@ export function touchSession(db: Db, seat: SessionSeat, now: Millis): void {
   db.orm.update(users).set({ lastSeenAt: now }).where(eq(users.id, seat.userId)).run();
 }
 
-/** Lists a person's living sessions, the latest sign-in first. */
+/** Lists a person's active sessions, latest sign-in first. */
 export const listSessions = (db: Db, userId: string, now: Millis): SessionRow[] =>
   db.orm
     .select()
@@ -108,20 +108,20 @@ export const listSessions = (db: Db, userId: string, now: Millis): SessionRow[] 
     .all()
     .filter((row) => row.idleExpiresAt > now && row.expiresAt > now);
 
-/** Ends a session of a person; returns whether there was one. */
+/** Ends a person's session; returns whether it existed. */
 export const deleteSession = (db: Db, userId: string, id: string): boolean =>
   endSessions(db, and(eq(sessions.userId, userId), eq(sessions.id, id))) > 0;
 
-/** Ends the session of a token, if there is one. */
+/** Ends the session with this token, if any. */
 export function deleteSessionOf(db: Db, token: string): void {
   endSessions(db, eq(sessions.tokenHash, hashToken(token)));
 }
 
-/** Ends all sessions of a person, or all but one; returns how many. */
+/** Ends all sessions of a person, or all but one; returns the number ended. */
 export const deleteSessions = (db: Db, userId: string, { except = "" } = {}): number =>
   endSessions(db, and(eq(sessions.userId, userId), ne(sessions.id, except)));
 
-/** Ends sessions; returns how many. */
+/** Ends sessions; returns the number ended. */
 function endSessions(db: Db, which: SQL | undefined): number {
   const ended = db.orm.delete(sessions).where(which).returning({ userId: sessions.userId }).all();
   for (const userId of new Set(ended.map((row) => row.userId))) noteAccessChange(db, userId);
@@ -131,6 +131,6 @@ function endSessions(db: Db, which: SQL | undefined): number {
 const DELETE_EXPIRED = `DELETE FROM sessions WHERE rowid IN
   (SELECT rowid FROM sessions WHERE idle_expires_at < $before LIMIT $limit)`;
 
-/** Deletes a batch of sessions that expired before an instant; returns how many. */
+/** Deletes a batch of sessions that expired before an instant; returns the number deleted. */
 export const deleteExpiredSessions = (db: Db, batch: { before: Millis; limit: number }): number =>
   db.sqlite.query<unknown, { before: Millis; limit: number }>(DELETE_EXPIRED).run(batch).changes;

@@ -1,4 +1,4 @@
-/** Reads from the audit trail where a person has signed in. */
+/** Reads the addresses of a person's sign-ins from the audit trail. */
 import type { Millis } from "../../core/clock.ts";
 import type { Db } from "../../db/open.ts";
 
@@ -8,7 +8,7 @@ const SIGNED_IN_FROM = `
     AND a.created_at >= +$since
   WHERE m.user_id = $userId AND a.actor = 'user:' || $userId AND a.ip IS NOT NULL`;
 
-/** Lists the addresses from which a person has signed in, or turned the second factor on, since an instant. */
+/** Lists the addresses from which a person signed in or enabled the second factor since an instant. */
 export const listSignInAddresses = (db: Db, of: { userId: string; since: Millis }): string[] =>
   db.sqlite
     .query<{ ip: string }, typeof of>(SIGNED_IN_FROM)

@@ -1,4 +1,4 @@
-/** Stores people: their addresses, names, and what they prove themselves with. */
+/** Stores people: addresses, names and credentials. */
 import { eq } from "drizzle-orm";
 import type { Millis } from "../../core/clock.ts";
 import { newId } from "../../core/ids.ts";
