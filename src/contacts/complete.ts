@@ -1,4 +1,7 @@
-/** Completes contacts in the background: what a webhook left out is looked up at its platform, once per contact. */
+/**
+ * Completes contacts in the background: fields missing in a webhook are looked up at the platform, once per
+ * contact.
+ */
 import { accountOf, inBulk } from "../connections/account.ts";
 import { findConnection } from "../connections/store.ts";
 import { MINUTE, SECOND, type Millis } from "../core/clock.ts";
@@ -10,16 +13,16 @@ import { findContact, recordContact, type KnownContact } from "./store.ts";
 import { claimLookup, settleLookup } from "./store/lookups.ts";
 import type { Deps } from "../app/context.ts";
 
-/** Lookups at once: few, as nobody waits for them. */
+/** Concurrent lookups: few, since nobody waits for them. */
 const AT_ONCE = 4;
 const AT_ONCE_PER_CONNECTION = 1;
 const LEASE: Millis = 5 * MINUTE;
 const RETRY_PAUSE: Millis = 5 * MINUTE;
 const UNSETTLED_PAUSE: Millis = 10 * SECOND;
-/** Maximum wait for a rate-limited account; then its slot goes to another contact. */
+/** Maximum wait for a rate-limited account, before its slot goes to another contact. */
 const PATIENCE: Millis = 20 * SECOND;
 
-/** Creates the job that looks contacts up, within the limits, without waiting for any to finish. */
+/** Creates the job that starts contact lookups, without waiting for any to finish. */
 export function createContactCompleter(deps: Deps): Pick<Job, "run" | "idle"> {
   const inFlight = new InFlight();
   const unsettled = new FailedSettlements<ContactLookupRow>(UNSETTLED_PAUSE);
@@ -38,7 +41,7 @@ export function createContactCompleter(deps: Deps): Pick<Job, "run" | "idle"> {
   };
 }
 
-/** Looks one contact up and settles it. Never rejects. */
+/** Looks up a contact and settles the lookup. Never rejects. */
 async function lookUp(
   deps: Deps,
   row: ContactLookupRow,
@@ -63,7 +66,7 @@ async function complete(deps: Deps, row: ContactLookupRow): Promise<void> {
   const contact = findContact(db, row.workspaceId, row.id);
   const found = connection && contact ? await ask(deps, { row, connection, contact }) : null;
   await commits.run(() => {
-    // Read again: a webhook may have brought more in the meantime, or a person.
+    // Read again, because a webhook or a person may have added facts in the meantime.
     const known = findContact(db, row.workspaceId, row.id);
     if (known && found)
       recordContact(db, {
@@ -76,7 +79,9 @@ async function complete(deps: Deps, row: ContactLookupRow): Promise<void> {
   });
 }
 
-/** A refusal is not recorded on the connection: a key that may not read leads still serves all else. */
+/**
+ * A refusal is not recorded on the connection, since a key without access to leads still works for everything else.
+ */
 const ask = (
   deps: Deps,
   { row, connection, contact }: { row: ContactLookupRow; connection: ConnectionRow; contact: KnownContact },
@@ -87,7 +92,7 @@ const ask = (
     inBulk(deps, PATIENCE),
   );
 
-/** Postpones a lookup, or ends it when the platform refuses to tell. */
+/** Postpones a lookup, or ends it when the platform refuses it. */
 function postpone({ db, clock }: Deps, row: ContactLookupRow, error: unknown): void {
   const isRefused = error instanceof UpstreamError && error.outcome === "refused" && error.status !== 429;
   const uncounted = !(error instanceof UpstreamError) || error.outcome === "not_sent";

@@ -1,4 +1,4 @@
-/** Imports contacts from CSV, or says what importing them would do. */
+/** Imports contacts from CSV, or previews the import. */
 import { recordAudit } from "../audit/store.ts";
 import type { Auditor } from "../core/caller.ts";
 import { readCsv } from "../core/csv.ts";
@@ -21,9 +21,9 @@ import type { Deps } from "../app/context.ts";
 export interface ImportRequest {
   workspaceId: string;
   csv: string;
-  /** Guessed where it is not given. */
+  /** Guessed if omitted. */
   columns?: ColumnMap | undefined;
-  /** Whether what is known is replaced; it is kept otherwise. */
+  /** Whether imported values replace existing ones. */
   overwrite: boolean;
   dryRun: boolean;
   by: Auditor;
@@ -37,31 +37,31 @@ export interface ImportResult {
   updated: number;
   unchanged: number;
   failed: number;
-  /** The first of them. */
+  /** The first errors. */
   errors: (RowFault & { row: number })[];
-  /** The first contacts as they were read. */
+  /** The first contacts as parsed. */
   sample: ImportedContact[];
-  /** By address, for the pieces of a file to be added up: no contact counts twice. */
+  /** Outcome by address. Lets callers combine the parts of a file without counting a contact twice. */
   outcomes: Record<string, RowOutcome>;
 }
 
 const MOST_ERRORS = 100;
 const SAMPLE = 5;
-/** Rows per transaction: some milliseconds. */
+/** Rows per transaction, for a few milliseconds. */
 const ROWS_PER_BATCH = 100;
 
 type Importing = Pick<Deps, "db" | "clock" | "events">;
-/** Several rows of one contact are what the first of these is. */
+/** If several rows belong to one contact, the highest-ranked outcome counts. */
 const RANK = { created: 2, updated: 1, unchanged: 0 };
 type RowOutcome = keyof typeof RANK;
 
-/** Imports row by row: one that cannot be read keeps no other from being imported. Running it twice changes nothing. */
+/** Imports row by row; an unreadable row does not affect the others. Importing a file twice changes nothing. */
 export async function importContacts(deps: Importing, request: ImportRequest): Promise<ImportResult> {
   const [header = [], ...rows] = readCsv(request.csv);
   const broken = faultOfHeader(header);
   if (broken !== null) throw badRequest(broken);
   const columns = request.columns ?? guessColumns(header);
-  // Without a choice the guess is answered, so that somebody can choose.
+  // Without a column map, the guess is returned for the user to adjust.
   const fault = faultOfColumns(header, columns);
   if (fault !== null && (request.columns || !request.dryRun)) throw badRequest(fault);
   const counts = { created: 0, updated: 0, unchanged: 0, failed: 0 };
@@ -99,7 +99,7 @@ function importBatch(
       const read = contactOf(result.header, result.columns, row);
       if ("error" in read) {
         result.failed += 1;
-        // As a spreadsheet counts, where the header is the first row.
+        // Row number as in a spreadsheet, where the header is row 1.
         if (result.errors.length < MOST_ERRORS) result.errors.push({ row: from + n + 2, ...read });
         continue;
       }
@@ -120,7 +120,7 @@ function importOne(
   const { db } = deps;
   const now = deps.clock.now();
   const stored = findByAddress(db, workspaceId, given);
-  // Mail from the address of a merged contact is the one's that is left.
+  // The address of a merged contact belongs to the contact it was merged into.
   const email = stored?.email ?? given;
   const known = expected.get(email) ?? stored;
   const added = known && !overwrite ? missingFacts(known, facts) : facts;
@@ -139,7 +139,7 @@ function importOne(
 
 type Known = NonNullable<ReturnType<typeof findByAddress>>;
 
-/** What a dry run would have made of contacts in the rows so far, by address. */
+/** The contacts as a dry run would have stored them so far, by address. */
 type Expected = Map<string, KnownFacts>;
 
 const NOTHING_KNOWN: KnownFacts = {
@@ -152,7 +152,7 @@ const NOTHING_KNOWN: KnownFacts = {
   metadata: {},
 };
 
-/** Returns what is known after facts are added, as storing them does. */
+/** Returns the merged facts, as storing them would. */
 function withAdded(known: KnownFacts, added: ContactFacts): KnownFacts {
   const isNewCompany =
     added.company !== null && companyKey(added.company) !== companyKey(known.company ?? "");

@@ -1,4 +1,4 @@
-/** Presents a contact as JSON: in the list, and on its own with its latest replies. */
+/** Presents a contact as JSON, in the list and with its latest replies. */
 import { Type, type Static } from "@sinclair/typebox";
 import type { Scope } from "../core/caller.ts";
 import { iso } from "../core/clock.ts";
@@ -99,7 +99,7 @@ export function presentListed(
   };
 }
 
-/** Presents a contact on its own, with the latest replies to the clients in scope. */
+/** Presents a single contact, with its latest replies to the clients in scope. */
 export function presentContact(
   db: Deps["db"],
   scope: Scope,

@@ -1,4 +1,4 @@
-/** Serves /api/contacts: the people who answered, and what is known about them. */
+/** Serves /api/contacts: the people who replied, and their facts. */
 import { Type } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import { clientFilter, type Scope } from "../core/caller.ts";

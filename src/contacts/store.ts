@@ -1,4 +1,4 @@
-/** Stores contacts: the people who answer, one per address in a workspace. */
+/** Stores contacts: the people who reply, one per address in a workspace. */
 import { and, desc, eq, inArray, sql, type Placeholder, type SQL } from "drizzle-orm";
 import type { Millis } from "../core/clock.ts";
 import { prepared, transact, type Db } from "../db/open.ts";
@@ -18,7 +18,7 @@ import {
 } from "./rules/facts.ts";
 import type { ContactRow } from "../db/table-rows.ts";
 
-/** A contact with the name of the company. */
+/** A contact with the company's name. */
 export type KnownContact = ContactRow & { company: string | null };
 
 /** Maximum replies shown with a contact. */
@@ -45,8 +45,8 @@ export function getContact(db: Db, workspaceId: string, id: string): KnownContac
 }
 
 /**
- * Finds a contact who answered a client in scope; any other is as unknown as one that never was. Of one who
- * answered other clients too, only the address is known.
+ * Finds a contact who replied to a client in scope; others are treated as unknown. For a contact who also replied
+ * to other clients, only the address is visible.
  */
 export function findContactInScope(db: Db, scope: Scope, id: string): KnownContact | undefined {
   const row = findContact(db, scope.workspaceId, id);
@@ -60,13 +60,13 @@ export function getContactInScope(db: Db, scope: Scope, id: string): KnownContac
   return row;
 }
 
-/** Throws unless a contact is the scope's alone: changing a shared one would change it for other clients. */
+/** Throws unless a contact belongs only to the scope, since changing a shared one would affect other clients. */
 export function requireOwnContact(db: Db, scope: Scope, id: string): void {
   getContactInScope(db, scope, id);
   if (listShared(db, scope, [id]).has(id)) throw new AppError("forbidden", "Insufficient permissions");
 }
 
-/** The part of a contact that is shown with a reply. */
+/** The part of a contact shown with a reply. */
 export type NamedContact = Pick<KnownContact, "id" | "email" | "firstName" | "lastName" | "company">;
 
 export function getNamedContact(db: Db, scope: Scope, id: string): NamedContact {
@@ -117,9 +117,9 @@ const repliesOfContact = (db: Db, scoped: SQL | undefined) =>
 export type ContactChange = Partial<
   Pick<KnownContact, "firstName" | "lastName" | "company" | "title" | "phone" | "linkedinUrl">
 > & {
-  /** Changed fields, null for removed ones; null as a whole removes all. */
+  /** Changed fields, with null for removed ones; null removes all. */
   metadata?: Metadata | null;
-  /** Null clears the mark: a person knows that the address works. */
+  /** Null clears the mark when a person has confirmed that the address works. */
   bouncedAt?: null;
 };
 
@@ -152,7 +152,7 @@ const changing = updateStatement<typeof contacts, { workspaceId: string; id: str
   "id = $id AND workspace_id = $workspaceId",
 );
 
-/** Finds the contact of an address, also of one whose contact was merged into another. */
+/** Finds the contact with an address, including addresses of contacts merged into it. */
 export function findByAddress(db: Db, workspaceId: string, email: string): KnownContact | undefined {
   const row = ofEmail(db, workspaceId, email);
   return row && { ...row, company: row.companyId === null ? null : findCompanyName(db, row.companyId) };
@@ -171,7 +171,7 @@ function ofEmail(db: Db, workspaceId: string, email: string): ContactRow | undef
 
 const addressKey = (email: string): string => email.trim().toLowerCase();
 
-/** Finds or inserts the contact of an address and adds a platform's facts, without losing known ones. */
+/** Finds or inserts the contact with an address and adds a platform's facts, without losing existing ones. */
 export function recordContact(
   db: Db,
   {
@@ -203,7 +203,7 @@ export function recordContact(
   });
 }
 
-/** Updates a contact only if something is new: most replies carry the same facts as the last one. */
+/** Updates a contact only if something is new, as most replies carry the same facts as the last one. */
 function refreshContact(
   db: Db,
   known: ContactRow,

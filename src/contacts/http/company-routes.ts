@@ -1,4 +1,4 @@
-/** Serves /api/companies: where contacts work. */
+/** Serves /api/companies: the companies of contacts. */
 import { Type } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import type { Deps } from "../../app/context.ts";

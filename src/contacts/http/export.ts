@@ -1,11 +1,11 @@
-/** Answers with contacts as CSV, for managers. */
+/** Exports contacts as CSV, for managers. */
 import { exportTable } from "../../audit/http/export.ts";
 import { iso } from "../../core/clock.ts";
 import type { ContactFilters } from "../store/list.ts";
 import { exportContacts, type ExportedContact } from "../store/search.ts";
 import type { Deps } from "../../app/context.ts";
 
-/** The names by which an import knows them, and what only an export has. */
+/** Import column names, and columns that only an export has. */
 const COLUMNS = {
   id: (row) => row.id,
   email: (row) => row.email,

@@ -1,4 +1,4 @@
-/** Serves /api/contacts/import: contacts out of a table, after a look at what would become of it. */
+/** Serves /api/contacts/import: imports contacts from a table, with an optional preview. */
 import { Type } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import type { Deps } from "../../app/context.ts";

@@ -1,11 +1,10 @@
 /**
- * Merges a platform's facts about a person into the known ones: fields are added or updated, never cleared;
- * pure.
+ * Merges a platform's facts about a person into existing ones: adds or updates fields, but never clears them; pure.
  */
 import { addedMetadata } from "../../platforms/rules/bounds.ts";
 import type { Json, LeadFacts } from "../../platforms/platform.ts";
 
-/** What a platform knows about a person, apart from the address. */
+/** Facts from a platform, apart from the address. */
 export type ContactFacts = Omit<LeadFacts, "email">;
 export type Metadata = Record<string, Json>;
 
@@ -27,14 +26,14 @@ export function mergedMetadata(known: Metadata, added: Metadata): Metadata {
   return addedMetadata(known, Object.fromEntries(filled));
 }
 
-/** What is known about a contact, the company by its name. */
+/** The facts of a contact, with the company's name. */
 export type KnownFacts = PlainFacts & { company: string | null; metadata: Metadata };
 
-/** Returns whether nothing but a name is known: then the platform is asked once. */
+/** Returns whether only a name is known, so that the contact should be looked up. */
 export const isSparse = ({ title, phone, linkedinUrl, metadata }: Omit<KnownFacts, "company">): boolean =>
   title === null && phone === null && linkedinUrl === null && Object.keys(metadata).length === 0;
 
-/** Returns the found facts that are not known; others may be a person's own. */
+/** Returns the found facts whose fields are empty; other fields may have been entered by a person. */
 export function missingFacts(known: KnownFacts, found: ContactFacts): ContactFacts {
   const plain = FIELDS.map((name) => [name, known[name] === null ? found[name] : null] as const);
   const metadata = Object.entries(found.metadata).filter(([name]) => !Object.hasOwn(known.metadata, name));

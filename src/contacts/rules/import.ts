@@ -1,4 +1,4 @@
-/** Reads contacts from the rows of a table: which column is which field, and what is wrong with a row; pure. */
+/** Parses contacts from the rows of a table: maps columns to fields, and validates rows; pure. */
 import { parseAddress, withAsciiDomain } from "../../mail/address.ts";
 import type { Json } from "../../platforms/platform.ts";
 import type { ContactFacts } from "./facts.ts";
@@ -15,10 +15,10 @@ export const IMPORT_FIELDS = [
 ] as const;
 type ImportField = (typeof IMPORT_FIELDS)[number];
 
-/** Which field each column is, by its header; null for one that is left out. */
+/** The field of each column, by header; null for ignored columns. */
 export type ColumnMap = Record<string, ImportField | null>;
 
-/** Headers as sequencers, spreadsheets and address books write them, without spaces, underscores and case. */
+/** Headers used by sequencers, spreadsheets and address books, without spaces, underscores or case. */
 const KNOWN_HEADERS: Record<Exclude<ImportField, "metadata">, readonly string[]> = {
   email: ["email", "emailaddress", "mail", "address", "leademail", "contactemail", "workemail"],
   first_name: ["firstname", "first", "givenname", "forename", "vorname"],
@@ -29,7 +29,7 @@ const KNOWN_HEADERS: Record<Exclude<ImportField, "metadata">, readonly string[]>
   linkedin_url: ["linkedin", "linkedinurl", "linkedinprofile", "linkedinprofileurl"],
 };
 
-/** Guesses what each column is; each field is taken once, and a column of no known name is left out. */
+/** Guesses the field of each column. Each field is assigned once; columns with unknown names are ignored. */
 export function guessColumns(header: readonly string[]): ColumnMap {
   const taken = new Set<ImportField>();
   return Object.fromEntries(
@@ -44,10 +44,10 @@ export function guessColumns(header: readonly string[]): ColumnMap {
   );
 }
 
-/** A row of more is no table of contacts but a list in one line; each column is compared with every other. */
+/** Each column is compared with every other; a header with more columns is probably a list in one line. */
 const MOST_COLUMNS = 200;
 
-/** Returns what is wrong with a header; null when it can be one. */
+/** Returns what is wrong with a header; null if it is valid. */
 export function faultOfHeader(header: readonly string[]): string | null {
   if (header.length === 0) return "csv: there is no header";
   if (header.length > MOST_COLUMNS) return `csv: must have at most ${MOST_COLUMNS} columns`;
@@ -55,7 +55,7 @@ export function faultOfHeader(header: readonly string[]): string | null {
   return twice === undefined ? null : `csv: row 1, column ${twice}: the name appears twice; rename one`;
 }
 
-/** Returns what is wrong with a choice of columns; null when it can be used. */
+/** Returns what is wrong with a column map; null if it is valid. */
 export function faultOfColumns(header: readonly string[], columns: ColumnMap): string | null {
   const unknown = Object.keys(columns).find((name) => !header.includes(name));
   if (unknown !== undefined) return `columns: there is no column ${unknown}`;
@@ -65,7 +65,7 @@ export function faultOfColumns(header: readonly string[], columns: ColumnMap): s
   return chosen.includes("email") ? null : "columns: one must be email";
 }
 
-/** Characters of a name, title or company; and of other fields. */
+/** Maximum characters of names, titles, companies, and other fields. */
 const LIMITS: Record<ImportField, number> = {
   email: 254,
   first_name: 200,
@@ -87,7 +87,7 @@ export interface RowFault {
   error: string;
 }
 
-/** Reads one row. */
+/** Parses one row. */
 export function contactOf(
   header: readonly string[],
   columns: ColumnMap,

@@ -1,9 +1,9 @@
-/** Names the address that is left of an erased contact; pure. */
+/** Defines the placeholder address of an erased contact; pure. */
 
 const [PREFIX, DOMAIN] = ["erased-", "@erased.invalid"];
 
-/** The address that an erased contact's row keeps: of nobody, and of one contact alone. */
+/** Returns the placeholder address of an erased contact: unique, and no one's. */
 export const tombstoneOf = (contactId: string): string => `${PREFIX}${contactId}${DOMAIN}`;
 
-/** Returns whether an address is what is left of an erased contact. No mail server can take `.invalid`. */
+/** Returns whether an address is a placeholder. No mail server can accept `.invalid`. */
 export const isTombstone = (email: string): boolean => email.startsWith(PREFIX) && email.endsWith(DOMAIN);

@@ -1,7 +1,7 @@
-/** Finds the further addresses of a person whose contacts were merged. */
+/** Finds the other addresses of merged contacts. */
 import type { Db } from "../../db/open.ts";
 
-/** Lists all other addresses of the contact that has this one; none of most contacts. */
+/** Lists all other addresses of the contact with this address; most contacts have none. */
 export function listOtherAddresses(
   { sqlite }: Db,
   { workspaceId, email }: { workspaceId: string; email: string },

@@ -1,6 +1,6 @@
 /**
- * Stores which addresses mail bounces from. Further addresses of a merged contact share one mark: machines are to be careful with
- * the person, whose next mail clears it.
+ * Stores which addresses bounce. The addresses of a merged contact share one mark, so that automation is careful
+ * with the person until their next mail clears it.
  */
 import { and, eq, gt, notInArray } from "drizzle-orm";
 import type { Millis } from "../../core/clock.ts";
@@ -22,10 +22,7 @@ const changing = updateStatement<typeof contacts, { workspaceId: string; id: str
 
 const addressKey = (email: string): string => email.trim().toLowerCase();
 
-/**
- * When a mail proved something about an address: the time of the mail, so that late ones are ordered
- * correctly.
- */
+/** Evidence about an address, with the mail's time, so that late mails are ordered correctly. */
 interface AddressNews {
   workspaceId: string;
   email: string;
@@ -34,8 +31,8 @@ interface AddressNews {
 }
 
 /**
- * Marks an address as bounced at that time; the latest bounce is kept. Returns false when its owner has
- * written since, which proves that it works. An address without a contact is ignored.
+ * Marks an address as bounced; the latest bounce is stored. Returns false when its owner has written since, which
+ * proves that it works. Ignores addresses without a contact.
  */
 export function markBounced(db: Db, { workspaceId, email, at, now }: AddressNews): boolean {
   const known = byAddress.get(db, { workspaceId, email: addressKey(email) });
@@ -46,7 +43,7 @@ export function markBounced(db: Db, { workspaceId, email, at, now }: AddressNews
   return true;
 }
 
-/** Returns whether the contact sent a mail after that time that was categorized as written by a person. */
+/** Returns whether the contact sent a mail after an instant that was categorized as written by a person. */
 function hasWrittenAfter(db: Db, { workspaceId, id }: ContactRow, at: Millis): boolean {
   const found = db.orm
     .select({ id: replies.id })
@@ -67,7 +64,7 @@ function hasWrittenAfter(db: Db, { workspaceId, id }: ContactRow, at: Millis): b
 /** Categories of automatic mails, which do not prove that a person reads the address. */
 const MACHINE_WRITTEN = ["bounce", "ooo"];
 
-/** Clears the bounce mark of an address whose owner has written since: the address works. */
+/** Clears the bounce mark of an address when its owner has written since. */
 export function markReachable(db: Db, { workspaceId, email, at, now }: AddressNews): void {
   const known = byAddress.get(db, { workspaceId, email: addressKey(email) });
   if (known === undefined || known.bouncedAt === null || known.bouncedAt >= at) return;

@@ -11,7 +11,7 @@ import { newId } from "../../core/ids.ts";
 
 const singleSpaced = (name: string): string => name.trim().replace(/\s+/g, " ");
 
-/** Returns what names of one company have in common. */
+/** Returns the key under which a company's name is stored, the same for all its spellings. */
 export const companyKey = (name: string): string => singleSpaced(name).toLowerCase();
 
 const byKey = prepared((db) =>
@@ -27,9 +27,7 @@ const byKey = prepared((db) =>
     .prepare(),
 );
 
-/**
- * Returns the id of the company with this name, inserting it when there is none. The first spelling stays.
- */
+/** Returns the id of the company with this name, inserting it if needed. The first spelling is preserved. */
 export function findOrMakeCompany(
   db: Db,
   { workspaceId, name, now }: { workspaceId: string; name: string; now: Millis },
@@ -50,7 +48,7 @@ export const findCompanyName = ({ sqlite }: Db, id: string): string | null =>
   sqlite.query<{ name: string }, { id: string }>("SELECT name FROM companies WHERE id = $id").get({ id })
     ?.name ?? null;
 
-/** Returns names by id, without entries for null ids and those of other workspaces. */
+/** Returns names by id, omitting null ids and those of other workspaces. */
 export function companyNames(
   db: Db,
   workspaceId: string,
@@ -65,7 +63,7 @@ export function companyNames(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** A company with what its contacts did. */
+/** A company with its contacts' activity. */
 export interface ListedCompany {
   id: string;
   name: string;
@@ -75,7 +73,7 @@ export interface ListedCompany {
   createdAt: Millis;
 }
 
-/** What companies can be sorted by: of each that has none, the last reply counts as the very first. */
+/** Sort orders of companies. Companies without replies sort before the first reply. */
 export const COMPANY_ORDERS = {
   name: "cy.name_key",
   contact_count: "coalesce(those.contacts, 0)",
@@ -91,19 +89,19 @@ interface CompanySearch {
   sorting: (Omit<RowOrder, "by"> & { by: CompanyOrder }) | null;
 }
 
-/** Lists companies, newest first or in another order; `q` is a part of the name. */
+/** Lists companies, newest first or in another order; `q` matches part of the name. */
 export const searchCompanies = (
   reader: Reader,
   workspaceId: string,
   { q, page, sorting }: CompanySearch,
 ): Promise<{ rows: ListedCompany[]; total: number }> => {
   const order = sorting === null ? undefined : { ...sorting, by: COMPANY_ORDERS[sorting.by] };
-  // A name needs no contact; the rest is known only when all are.
+  // Sorting by name needs no contacts; all other orders need totals for all companies.
   const isAddedUp = sorting !== null && sorting.by !== "name";
   return searchRows(reader, workspaceId, { ...searchOf(workspaceId, q, isAddedUp), page, order });
 };
 
-/** Reads all that match, a page at a time. */
+/** Reads all matching companies page by page. */
 export const exportCompanies = (
   reader: Reader,
   workspaceId: string,
@@ -113,12 +111,12 @@ export const exportCompanies = (
 const OF_ITS_CONTACTS =
   "FROM contacts co INDEXED BY contacts_by_company WHERE co.workspace_id = cy.workspace_id AND co.company_id = cy.id";
 
-/** What contacts did, looked up for the few companies of a page. */
+/** Activity of contacts, looked up for the few companies of a page. */
 const LOOKED_UP = `(SELECT count(*) ${OF_ITS_CONTACTS}) AS contactCount,
   (SELECT coalesce(sum(co.reply_count), 0) ${OF_ITS_CONTACTS}) AS replyCount,
   (SELECT max(co.last_reply_at) ${OF_ITS_CONTACTS}) AS lastReplyAt`;
 
-/** The same, added up for all companies in one go. */
+/** Activity of contacts, computed for all companies in one query. */
 const ADDED_UP = `coalesce(those.contacts, 0) AS contactCount, coalesce(those.replies, 0) AS replyCount, those.lastReplyAt`;
 const ALL_CONTACTS = `LEFT JOIN (
   SELECT company_id AS id, count(*) AS contacts, sum(reply_count) AS replies, max(last_reply_at) AS lastReplyAt

@@ -1,4 +1,4 @@
-/** The queue of erased contacts whose addresses are still being searched for in the rest of the database. */
+/** Queues erased contacts until their addresses have been removed from the rest of the database. */
 import { gt } from "drizzle-orm";
 import type { Millis } from "../../core/clock.ts";
 import type { Db } from "../../db/open.ts";
@@ -7,7 +7,7 @@ import { insertStatement, selectStatement, updateStatement } from "../../db/rows
 import { erasures } from "../../db/schema.ts";
 import type { ErasureRow } from "../../db/table-rows.ts";
 
-/** Steps of the search, for those who watch it. */
+/** Number of steps, for progress displays. */
 export const ERASURE_STEPS = 6;
 
 const adding = insertStatement(erasures);
@@ -29,17 +29,17 @@ export { claim as claimErasure, shiftDueTimes as shiftErasureDueTimes };
 
 const changing = updateStatement<typeof erasures, { id: string }>(erasures, "id = $id");
 
-/** Notes that a step is done; what is left is due at `dueAt`. */
+/** Records that a step is done; the rest is due at `dueAt`. */
 export const advance = (db: Db, id: string, { step, dueAt }: { step: number; dueAt: Millis }): void =>
   changing.run(db, { id }, { step, dueAt, attempts: 0 });
 
 export const postpone = (db: Db, id: string, dueAt: Millis): void => changing.run(db, { id }, { dueAt });
 
-/** Ends it: the addresses are forgotten. */
+/** Finishes an erasure: deletes the addresses. */
 export const finish = (db: Db, id: string, now: Millis): void =>
   changing.run(db, { id }, { addresses: null, dueAt: null, finishedAt: now });
 
-/** Makes what a crashed process was at due at startup. */
+/** Requeues erasures that a crashed process had claimed. */
 export function releaseErasures(db: Db, now: Millis): void {
   db.orm.update(erasures).set({ dueAt: now }).where(gt(erasures.dueAt, now)).run();
 }

@@ -1,13 +1,13 @@
-/** Finds what belongs to a lead: what it wrote, and what others wrote in its conversations. */
+/** Finds a lead's messages, and other messages in the lead's conversations. */
 import type { Db } from "../../db/open.ts";
 
-/** Selects the numbers of the replies that `$email` wrote, or that were written in its conversations. */
+/** Selects the numbers of the replies written by `$email` or in its conversations. */
 export const REPLIES_OF_LEAD = `
   SELECT r.seq FROM contacts co JOIN replies r ON r.workspace_id = co.workspace_id AND r.contact_id = co.id
   WHERE co.workspace_id = $workspaceId AND co.email = $email
   UNION SELECT seq FROM replies WHERE workspace_id = $workspaceId AND lead_email = $email`;
 
-/** Returns the address of a thread's lead; null where the sequencer has named none. */
+/** Returns the address of a thread's lead; null if the sequencer did not provide one. */
 export const findLeadOfThread = ({ sqlite }: Db, threadId: string): string | null =>
   sqlite
     .query<{ email: string }, { threadId: string }>(

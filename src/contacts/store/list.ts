@@ -11,22 +11,22 @@ import { listShared } from "./scope.ts";
 import type { KnownContact } from "../store.ts";
 import type { ContactRow } from "../../db/table-rows.ts";
 
-/** Only contacts who replied to a campaign of the client, or of one of the clients. */
+/** Only contacts who replied to a campaign of the client or clients. */
 export interface ContactFilters extends ClientFilter {
   workspaceId: string;
   companyId?: string | undefined;
   bounced?: boolean | undefined;
-  /** Whether a suppression of a client of the caller's concerns the address. */
+  /** Whether the address is suppressed for one of the caller's clients. */
   suppressed?: boolean | undefined;
   repliedFrom?: Millis | undefined;
   repliedTo?: Millis | undefined;
 }
 
-/** Returns whether a list is restricted by more than clients: then every contact must be looked at. */
+/** Returns whether a list has filters other than clients, so that every contact must be examined. */
 export const isFiltered = ({ workspaceId: _, clientId: _one, clients, ...more }: ContactFilters): boolean =>
   clients !== undefined || Object.values(more).some((value) => value !== undefined);
 
-/** The part of a contact that the list shows, with its sort key. */
+/** The part of a contact shown in the list, with its sort key. */
 export type ListedContact = Pick<
   KnownContact,
   | "id"
@@ -41,7 +41,7 @@ export type ListedContact = Pick<
   | "erasedAt"
   | "createdAt"
 > & {
-  /** Null where some are to clients out of scope. */
+  /** Null if some replies are to clients out of scope. */
   replyCount: number | null;
 };
 
@@ -64,7 +64,7 @@ export function listContacts(
   return { rows, total: found.total };
 }
 
-/** Says of each contact whether its address is suppressed for any client in scope. */
+/** Adds to each contact whether its address is suppressed for any client in scope. */
 export function withSuppressions<Row extends ListedContact>(
   db: Db,
   scope: Scope,
@@ -78,7 +78,7 @@ export function withSuppressions<Row extends ListedContact>(
   return rows.map((row) => ({ ...row, isSuppressed: suppressed.has(row.email) }));
 }
 
-/** Leaves only the addresses of contacts whom the caller shares with clients out of scope. */
+/** Removes everything but the address from contacts that the caller shares with clients out of scope. */
 export function hideOthersFacts(
   db: Db,
   scope: Scope,
@@ -110,7 +110,7 @@ function listOfWorkspace(db: Db, workspaceId: string, page: Slice): { rows: Cont
   return listRows(db, { table: contacts, where, page, newestFirst: true, total });
 }
 
-/** Lists a client's contacts: finds the page in their index, and looks up only the contacts shown. */
+/** Lists a client's contacts: finds the page in the index, and looks up only those contacts. */
 function listOfClient(
   db: Db,
   { workspaceId, clientId }: { workspaceId: string; clientId: string },

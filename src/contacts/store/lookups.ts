@@ -1,4 +1,4 @@
-/** The queue of contacts to look up at their platform: each once, because a webhook said little about them. */
+/** Queues contacts to look up at their platform, each once, when a webhook contained few facts. */
 import { gt } from "drizzle-orm";
 import type { Millis } from "../../core/clock.ts";
 import type { Db } from "../../db/open.ts";
@@ -7,12 +7,12 @@ import { updateStatement } from "../../db/rows.ts";
 import { contactLookups } from "../../db/schema.ts";
 import type { ContactLookupRow } from "../../db/table-rows.ts";
 
-/** Maximum attempts at a platform that fails. */
+/** Maximum attempts when the platform fails. */
 const MAX_ATTEMPTS = 5;
 
 export type NewLookup = Pick<ContactLookupRow, "id" | "workspaceId" | "connectionId" | "campaignId">;
 
-/** Plans to look a contact up at `dueAt`, unless that was planned before. */
+/** Schedules a lookup at `dueAt`, unless one was scheduled before. */
 export function planLookup(db: Db, lookup: NewLookup, { dueAt, now }: { dueAt: Millis; now: Millis }): void {
   db.sqlite
     .query<unknown, NewLookup & { dueAt: Millis; now: Millis }>(
@@ -23,7 +23,7 @@ export function planLookup(db: Db, lookup: NewLookup, { dueAt, now }: { dueAt: M
 }
 
 export const TO_LOOK_UP = new Queue(contactLookups, {
-  // A paused connection's platform is not asked until it is resumed.
+  // A paused connection's platform is not queried until the connection is resumed.
   condition: "connection_id NOT IN (SELECT id FROM connections WHERE status = 'paused')",
   due: "due_at",
   owner: "connection_id",
@@ -36,7 +36,7 @@ const dueOfOthers = TO_LOOK_UP.selectDue<{ busy: string }>(
   "connection_id NOT IN (SELECT value FROM json_each($busy))",
 );
 
-/** Claims the contact due longest, of connections that are not busy, until the end of the lease. */
+/** Claims the contact due longest until the end of the lease, skipping busy connections. */
 export function claimLookup(
   db: Db,
   { now, lease, busy }: { now: Millis; lease: Millis; busy: readonly string[] },
@@ -47,7 +47,7 @@ export function claimLookup(
 
 const changing = updateStatement<typeof contactLookups, { id: string }>(contactLookups, "id = $id");
 
-/** Postpones a lookup; ends it when `dueAt` is null or after the maximum number of counted attempts. */
+/** Postpones a lookup; ends it when `dueAt` is null or after the maximum number of attempts. */
 export function settleLookup(
   db: Db,
   row: ContactLookupRow,
@@ -57,7 +57,7 @@ export function settleLookup(
   changing.run(db, { id: row.id }, { attempts, dueAt: attempts >= MAX_ATTEMPTS ? null : dueAt });
 }
 
-/** Makes the lookups of a crashed process, and postponed ones, due at startup. */
+/** Requeues postponed lookups, and those that a crashed process had claimed. */
 export function releaseLookups(db: Db, now: Millis): void {
   db.orm.update(contactLookups).set({ dueAt: now }).where(gt(contactLookups.dueAt, now)).run();
 }

@@ -1,21 +1,21 @@
 /**
- * Decides which contacts callers limited to clients see, and which of them they share with other clients:
- * what is known about those may come from another client's campaign, so only the address is shown, which is
- * in the mail itself.
+ * Decides which contacts callers limited to clients see, and which are shared with other clients. Facts about
+ * shared contacts may come from another client's campaign, so only the address is shown, which is in the mail
+ * anyway.
  */
 import type { Scope } from "../../core/caller.ts";
 import type { Millis } from "../../core/clock.ts";
 import type { Db } from "../../db/open.ts";
 import type { ContactRow } from "../../db/table-rows.ts";
 
-/** Contacts who answered a client out of scope too, by id. */
+/** Ids of contacts who also replied to a client out of scope. */
 export type SharedContacts = ReadonlySet<string>;
 
 const NONE: SharedContacts = new Set();
 
 /**
- * Condition that a contact, as `co`, also answered a client that is not in `$seen`. Each client of the
- * workspace is looked up by its whole key.
+ * Condition that a contact, as `co`, also replied to a client not in `$seen`. Looks up each client of the workspace
+ * by full key.
  */
 export const ALSO_ANSWERED_OTHERS = `EXISTS (
   SELECT 1 FROM clients other CROSS JOIN client_contacts answered
@@ -40,7 +40,7 @@ export function listShared(
   return new Set(found.map(({ id }) => id));
 }
 
-/** Returns whether the contact answered a client in scope. */
+/** Returns whether the contact replied to a client in scope. */
 export function hasAnswered(
   { sqlite }: Db,
   { workspaceId, clients }: Scope,
@@ -55,7 +55,7 @@ export function hasAnswered(
   return answered.get({ workspaceId, clients: JSON.stringify(clients), createdAt, id }) !== null;
 }
 
-/** Returns what is left of a shared contact: the address, and the replies to the clients in scope. */
+/** Returns the visible part of a shared contact: the address, and the replies to the clients in scope. */
 export function withoutOthersFacts<C extends ContactRow & { company: string | null }>(
   { sqlite }: Db,
   { workspaceId, clients }: Scope,

@@ -1,6 +1,6 @@
 /**
- * Searches contacts by text, in a worker, because the query scans every contact of the workspace; lists those
- * of several clients likewise, who are nowhere in order.
+ * Searches contacts by text in a worker, because the query scans every contact of the workspace. Also lists the
+ * contacts of several clients, for which no index exists.
  */
 import { anyContainsOrAddress } from "../../db/contains.ts";
 import { exportRows, searchRows, type RowOrder, type Slice } from "../../db/page.ts";
@@ -17,13 +17,13 @@ const READ = `co.id, co.first_name AS firstName, co.last_name AS lastName, co.em
   co.company_id AS companyId, co.created_at AS createdAt, cy.name AS company, co.reply_count AS replyCount,
   co.last_reply_at AS lastReplyAt, co.bounced_at AS bouncedAt, co.erased_at AS erasedAt`;
 
-/** What an export has besides. */
+/** Additional columns of an export. */
 const EXPORTED = `${READ}, co.phone, co.linkedin_url AS linkedinUrl, co.metadata_json AS metadata`;
 
 export interface ExportedContact extends ListedContact {
   phone: string | null;
   linkedinUrl: string | null;
-  /** JSON. */
+  /** As JSON. */
   metadata: string;
 }
 
@@ -34,7 +34,7 @@ const OF_CLIENTS = ofClients("client_id IN (SELECT value FROM json_each(+$client
 
 type Seen = Scope["clients"];
 
-/** What contacts can be sorted by, as the caller sees it; who has no name stands under the address. */
+/** Sort orders of contacts, by the values visible to the caller; contacts without a name sort by address. */
 export const CONTACT_ORDERS = {
   name: (seen: Seen) => `lower(coalesce(nullif(trim(${known(FULL_NAME, seen)}), ''), co.email))`,
   company: (seen: Seen) => `lower(coalesce(${known("cy.name", seen)}, ''))`,
@@ -52,9 +52,9 @@ export interface ContactSearch {
 }
 
 /**
- * Returns a page like `listContacts`, of contacts whose name, address, company or title contains `q`,
- * ignoring case. Searches all contacts and counts all matches. What callers limited to clients do not see
- * of a contact finds nothing, and counts for no order.
+ * Returns a page like `listContacts`, with contacts whose name, address, company or title contains `q`, ignoring
+ * case. Searches all contacts and counts all matches. Fields hidden from the caller affect neither matches nor
+ * order.
  */
 export function searchContacts(
   reader: Reader,
@@ -70,7 +70,7 @@ export function searchContacts(
   });
 }
 
-/** Reads all that match, a page at a time. */
+/** Reads all matching contacts page by page. */
 export function exportContacts(
   reader: Reader,
   filters: ContactFilters,
@@ -105,10 +105,10 @@ function searchQuery(filters: ContactFilters, seen: Seen, q: string): ReadQuery 
   };
 }
 
-/** Labels of a domain above which no suppression is looked for. */
+/** Maximum labels of a domain that suppressions are looked up for. */
 const DEEPEST = 5;
 
-/** The domain of an address, and those above it: a suppressed domain includes all below. */
+/** The domain of an address and its parent domains, since suppressing a domain includes its subdomains. */
 const DOMAINS = Array.from({ length: DEEPEST }).reduce<string[]>(
   ([last = "co.email", ...above]) => [after(last, above.length === 0 ? "@" : "."), last, ...above],
   ["co.email"],
@@ -118,13 +118,13 @@ function after(text: string, separator: string): string {
   return `substr(${text}, nullif(instr(${text}, '${separator}'), 0) + 1)`;
 }
 
-/** Each list is read once, and looked into for every contact. */
+/** Reads each list once, and looks up every contact in it. */
 const SUPPRESSED = (ofClients: string): string => {
   const values = `SELECT value FROM suppressions WHERE workspace_id = +$workspaceId${ofClients}`;
   return `coalesce(${DOMAINS.map((name) => `${name} IN (${values}) IS TRUE`).join(" OR ")}, 0)`;
 };
 
-/** Returns the conditions of the other filters. What somebody does not see of a contact finds nothing here either. */
+/** Returns the conditions of the other filters. Fields hidden from the caller match nothing. */
 function conditionsOf(
   { companyId, bounced, suppressed, repliedFrom, repliedTo }: ContactFilters,
   seen: Seen,
@@ -148,7 +148,7 @@ function conditionsOf(
   };
 }
 
-/** Returns a column as the caller sees it: empty for contacts shared with clients out of scope. */
+/** Returns a column as visible to the caller: empty for contacts shared with clients out of scope. */
 function known(column: string, seen: Seen, empty = "''"): string {
   return seen === null ? column : `CASE WHEN ${ALSO_ANSWERED_OTHERS} THEN ${empty} ELSE ${column} END`;
 }
