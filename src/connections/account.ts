@@ -21,15 +21,15 @@ export function baseUrlOf(
 }
 
 /**
- * Returns the account that the platform's adapter uses for a connection. Throws an `UpstreamError` when the stored key
- * cannot be read: nothing was sent, and a person has to enter it again.
+ * Returns the account that the platform's adapter uses for a connection. Throws an `UpstreamError` when the stored
+ * key cannot be decrypted: nothing was sent, and the key must be entered again.
  */
 export function accountOf(deps: Pick<Deps, "config" | "vault">, row: ConnectionRow): Account {
   const { platform, instanceUrl, limits } = row;
   return { apiKey: readKey(deps, row), baseUrl: baseUrlOf(deps, platform, instanceUrl), limits };
 }
 
-/** Returns whether the stored key can be used at all. */
+/** Returns whether the stored key can be decrypted. */
 export function isKeyReadable(deps: Pick<Deps, "vault">, row: ConnectionRow): boolean {
   try {
     return readKey(deps, row) !== "";
@@ -48,23 +48,21 @@ function readKey({ vault }: Pick<Deps, "vault">, row: ConnectionRow): string {
   }
 }
 
-/**
- * Returns options for a call that no person waits for: aborted after `patience`, or when the service stops.
- */
+/** Returns options for a background call: aborted after `patience`, or when the service stops. */
 export const inBackground = ({ stopping }: Pick<Deps, "stopping">, patience: Millis): CallOptions => ({
   priority: "background",
   signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(patience)]),
 });
 
-/** Returns the same for bulk work, which leaves half of the account's limits to people. */
+/** Returns options for bulk work, which leaves half of the account's limits to people. */
 export const inBulk = (deps: Pick<Deps, "stopping">, patience: Millis): CallOptions => ({
   ...inBackground(deps, patience),
   priority: "low",
 });
 
 /**
- * Calls the connection's platform and keeps `last_error` current: set by a failure, cleared by a success.
- * Rethrows the platform's errors.
+ * Calls the connection's platform and updates `last_error`: a failure sets it, a success clears it. Rethrows the
+ * platform's errors.
  */
 export async function callPlatform<T>(
   deps: Pick<Deps, "config" | "vault" | "db" | "platforms" | "clock" | "events" | "log">,
@@ -83,8 +81,7 @@ export async function callPlatform<T>(
 }
 
 /**
- * Records a failed call. A refused key marks the connection as failing at once; a refused mail does not
- * count.
+ * Records a failed call. A refused key marks the connection as failing immediately; a refused mail does not count.
  */
 export function recordFailure(
   { db, clock, events, log }: Pick<Deps, "db" | "clock" | "events" | "log">,
@@ -94,9 +91,9 @@ export function recordFailure(
     isKey,
   }: { error: UpstreamError; isKey: boolean },
 ): void {
-  // Our own rate limiter stopped the call: the platform was not asked.
+  // Our own rate limiter prevented the call, so the platform did not fail.
   if (isThrottledLocally) return;
-  // A user-supplied instance can be any server: never log its text.
+  // A user-supplied instance can be any server, so its text is never logged.
   if (instanceUrl === null && detail !== null)
     log.info("connection.refused", { connection_id: id, status, said: detail });
   const weight = isKey ? FAILING_AFTER : outcome === "refused" && status !== 429 ? 0 : 1;
@@ -107,12 +104,12 @@ export function recordFailure(
   });
 }
 
-/** `accountName`: the workspace that the key opens, where the platform names it. */
+/** `accountName`: the workspace that the key belongs to, if the platform reports it. */
 export type KeyVerdict =
   | { ok: true; accountName: string | null }
   | { ok: false; refused: boolean; error: UpstreamError };
 
-/** Checks an API key at the platform; `refused` only when the platform says that the key is invalid. */
+/** Checks an API key at the platform; `refused` only if the platform rejects the key as invalid. */
 export async function checkKey(
   platform: Platform,
   account: () => Account,

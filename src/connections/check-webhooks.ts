@@ -1,4 +1,4 @@
-/** Checks registered webhooks once a day, and registers those that could not be registered before. */
+/** Checks registered webhooks once a day, and registers those that failed before. */
 import { MINUTE, type Millis } from "../core/clock.ts";
 import { mayBeOutdated } from "../core/pause.ts";
 import { findPause } from "../db/sending.ts";
@@ -21,7 +21,7 @@ export function createWebhookChecker(deps: Deps): Pick<Job, "run" | "idle"> {
     run() {
       if (!hasLooked) makeOutdatedDue(deps);
       hasLooked = true;
-      // A copy must not take the webhooks of the instance that it was copied from.
+      // A copy must not take over the original instance's webhooks.
       if (mayBeOutdated(findPause(deps.db))) return;
       const now = deps.clock.now();
       const limit = AT_ONCE - inFlight.size;
@@ -36,13 +36,13 @@ export function createWebhookChecker(deps: Deps): Pick<Job, "run" | "idle"> {
   };
 }
 
-/** Checks one webhook. Never rejects: after a failure of the database the claim expires. */
+/** Checks one webhook. Never rejects; after a database failure the claim expires. */
 const check = (deps: Deps, id: string): Promise<void> =>
   ensureWebhook(deps, id, { by: null, options: inBackground(deps, PATIENCE) }).catch((error: unknown) =>
     deps.log.error("connection.webhook_not_settled", { connection_id: id, error }),
   );
 
-/** Makes due what is registered with an address from before, as after a change of the configuration. */
+/** Makes webhooks due that are registered with an outdated URL, for example after a configuration change. */
 function makeOutdatedDue(deps: Deps): void {
   const now = deps.clock.now();
   for (const row of listEveryConnection(deps.db)) {

@@ -1,4 +1,4 @@
-/** Connects platform accounts to clients and changes connections; a key is checked before it is stored. */
+/** Connects platform accounts to clients and changes connections. A key is checked before it is stored. */
 import type { Millis } from "../core/clock.ts";
 import type { PushSettings } from "../core/push.ts";
 import { findClient } from "../clients/store.ts";
@@ -32,13 +32,13 @@ export interface ConnectionRequest {
   clientId: string;
   instanceUrl: string | null;
   limits?: AccountLimits | null;
-  /** Registers the webhook at the platform. */
+  /** Whether to register the webhook at the platform. */
   registerWebhook: boolean;
   by: Auditor;
 }
 
 /**
- * Connects an account, and registers its webhook there. A refused key is 400; if the platform is unreachable, or the
+ * Connects an account and registers its webhook. A refused key is 400; if the platform is unreachable or the
  * webhook cannot be registered, only `last_error` is set.
  */
 export async function connect(deps: Deps, request: ConnectionRequest): Promise<ConnectionRow> {
@@ -48,7 +48,7 @@ export async function connect(deps: Deps, request: ConnectionRequest): Promise<C
   const instanceUrl = isNeeded ? await originOf(deps, request.instanceUrl) : null;
   const verdict = await verify(deps, { platform, apiKey, instanceUrl });
   const now = deps.clock.now();
-  // The client may have been deleted while the platform was asked.
+  // The client may have been deleted during the platform call.
   requireClient(deps, workspaceId, clientId);
   const account = identityOf({ platform, instanceUrl }, apiKey, verdict.ok ? verdict.accountName : null);
   const fields = { workspaceId, clientId, platform, name, instanceUrl, apiKey, account, limits };
@@ -72,7 +72,7 @@ export interface ConnectionUpdate {
   apiKey?: string;
   instanceUrl?: string | null;
   limits?: AccountLimits | null;
-  /** Forgets the secret of the events, so that the next one seen is remembered. */
+  /** Deletes the events' secret, so that the next one received is stored. */
   resetSecret?: boolean;
   push?: Partial<PushSettings>;
   by: Auditor;
@@ -95,10 +95,10 @@ export async function changeConnection(
   const { platform, instanceUrl } = row;
   if (given !== undefined) await requireSameInstance(deps, instanceUrl, given);
   const { apiKey } = change;
-  // The URL may have been stored under other rules, and its host name may resolve to another address by now.
+  // The URL may have been stored under other rules, and its host name may now resolve to another address.
   if (apiKey !== undefined && instanceUrl !== null) await originOf(deps, instanceUrl);
   const verdict = apiKey === undefined ? null : await verify(deps, { platform, apiKey, instanceUrl });
-  // The client may have been deleted while the platform was asked.
+  // The client may have been deleted during the platform call.
   if (change.clientId !== undefined) requireClient(deps, change.workspaceId, change.clientId);
   const now = deps.clock.now();
   return transact(deps.db, () => {
@@ -112,7 +112,7 @@ export async function changeConnection(
     const given = { ...change, ...account, ...pushed, ...(verdict && verdictColumns(verdict, now)), now };
     const changed = updateConnection(deps.db, deps.vault, given);
     if (verdict) recordKeyCheck(deps, row, verdict);
-    // The key may be one of another account, which has no webhook yet.
+    // The key may belong to another account, which has no webhook yet.
     if (apiKey !== undefined) makeCheckDue(deps.db, row.id, now);
     if (resetSecret) forgetSecret(deps.db, row.id);
     const { name, status, clientId } = changed;
@@ -131,7 +131,7 @@ export async function changeConnection(
   });
 }
 
-/** Gives a connection another webhook URL, and registers that where the old one was registered. */
+/** Gives a connection a new webhook URL, and registers it if the old one was registered. */
 export async function replaceToken(
   deps: Deps,
   { workspaceId, id }: { workspaceId: string; id: string },
@@ -150,7 +150,7 @@ export async function replaceToken(
   return getConnection(db, workspaceId, id);
 }
 
-/** Deletes a connection, after its webhook was removed at the platform as far as that can be done in time. */
+/** Deletes a connection, after trying for a limited time to remove its webhook at the platform. */
 export async function removeConnection(
   deps: Deps,
   { workspaceId, id }: { workspaceId: string; id: string },
@@ -190,7 +190,7 @@ export async function testConnection(
   return { ok: verdict.ok, error: verdict.ok ? null : verdict.error.message };
 }
 
-/** Refuses a second connection of an account: its mail would come in twice, for whichever client was asked first. */
+/** Rejects a second connection of an account, which would receive every mail twice. */
 function requireNewAccount(
   { db }: Deps,
   workspaceId: string,
@@ -200,7 +200,7 @@ function requireNewAccount(
     throw badRequest("This account is connected already: add a route instead");
 }
 
-/** Returns the identity of the account that a changed key opens. */
+/** Returns the identity of a changed key's account. */
 function newIdentity(
   deps: Deps,
   row: ConnectionRow,
@@ -212,8 +212,8 @@ function newIdentity(
 }
 
 /**
- * Returns the identity that a key check revealed. Where another connection has the account already, only its name is
- * kept, by which `doctor` tells, and the next start merges them.
+ * Returns the identity found by a key check. If another connection already has the account, only its name is
+ * stored: `doctor` then reports the duplicate, and the next start merges both.
  */
 function learnedIdentity(
   { db, vault }: Pick<Deps, "db" | "vault">,
@@ -226,7 +226,7 @@ function learnedIdentity(
   return isTaken ? { accountName } : account;
 }
 
-/** Records a key check as the success or failure of any other call. */
+/** Records a key check like the success or failure of any other call. */
 function recordKeyCheck(deps: Deps, row: ConnectionRow, verdict: KeyVerdict): void {
   if (verdict.ok) noteSuccess(deps.db, row, deps.clock.now());
   else recordFailure(deps, row, { error: verdict.error, isKey: verdict.refused });
@@ -241,7 +241,7 @@ interface Credentials {
   instanceUrl: string | null;
 }
 
-/** Checks a key; 400 when the platform refuses it. */
+/** Checks a key; throws 400 when the platform refuses it. */
 async function verify(deps: Deps, { platform: name, apiKey, instanceUrl }: Credentials): Promise<KeyVerdict> {
   const platform = deps.platforms[name];
   const verdict = await checkKey(platform, () => ({ apiKey, baseUrl: baseUrlOf(deps, name, instanceUrl) }));
@@ -254,7 +254,7 @@ function requireClient({ db }: Deps, workspaceId: string, clientId: string): voi
 }
 
 /**
- * Returns the origin of an instance's URL, ignoring any path copied with it; 400 when it must not be called.
+ * Returns the origin of an instance's URL, ignoring any path copied with it; throws 400 when it must not be called.
  */
 async function originOf(
   { platformHttp }: Pick<Deps, "platformHttp">,
@@ -267,7 +267,7 @@ async function originOf(
   return new URL(given).origin;
 }
 
-/** Refuses a change of the instance: another instance's ids would mean other mails. */
+/** Rejects changing the instance, since another instance's ids refer to other mails. */
 async function requireSameInstance(deps: Deps, stored: string | null, given: string | null): Promise<void> {
   if (given === stored || (stored !== null && (await originOf(deps, given)) === stored)) return;
   throw badRequest("instance_url: cannot be changed; create a connection for the other instance");

@@ -43,7 +43,7 @@ const WebhookResource = named(
 );
 const setting = (description: string) => Type.Boolean({ description });
 
-/** What goes back to the sequencer. */
+/** The settings for actions reported back to the sequencer. */
 export const pushMembers = () => ({
   opt_outs: setting("A suppressed contact gets no more campaign mail there; on unless set"),
   categories: setting("A category becomes the sequencer's label; on unless set"),
@@ -117,8 +117,8 @@ export function presentConnection(
 }
 
 /**
- * Presents a connection to a caller limited to clients. Where others share it, it says nothing of them: not whose it is
- * otherwise, when their mail came, nor what the platform answered about them.
+ * Presents a connection to a caller limited to clients. If the connection is shared, omits everything about other
+ * clients: their names, their latest event, and the platform's errors.
  */
 function presentLimited(deps: Deps, clients: readonly string[], row: ConnectionRow) {
   const whole = presentWithoutWebhookUrl(deps, row);
@@ -137,7 +137,7 @@ function presentLimited(deps: Deps, clients: readonly string[], row: ConnectionR
 }
 
 /**
- * Presents a connection for events, without `webhook_url`: anyone with it can post replies, and events are
+ * Presents a connection for events, without `webhook_url`, because anyone with it can post replies, and events are
  * plain text.
  */
 export function presentWithoutWebhookUrl(

@@ -1,6 +1,6 @@
 /**
- * Registers the webhook of a connection at its sequencer, and repairs it: made again where it is gone, resumed
- * where the platform disabled it.
+ * Registers a connection's webhook at its sequencer, and repairs it: creates it again if missing, and resumes it if
+ * the platform disabled it.
  */
 import { isOurChoice, PartlyDone, ScopeNeeded, type WebhookScope } from "../platforms/registration.ts";
 import { recordAudit } from "../audit/store.ts";
@@ -33,18 +33,20 @@ import {
 import type { ConnectionRow, ConnectionWebhookRow } from "../db/table-rows.ts";
 import type { Deps } from "../app/context.ts";
 
-/** Longest that a person waits for the sequencer. */
+/** Maximum time that a person waits for the sequencer. */
 const PERSON_LIMIT: Millis = 10 * SECOND;
-/** Longest that a deletion is delayed by the sequencer. */
+/** Maximum time that a deletion waits for the sequencer. */
 const REMOVAL_LIMIT: Millis = 5 * SECOND;
 
-/** Returns options for calls that a person waits for, but no longer than this. */
+/** Returns options for calls that a person waits for, with a time limit. */
 const forPerson = (limit: Millis): CallOptions => ({
   priority: "person",
   signal: AbortSignal.timeout(limit),
 });
 
-/** Returns the address that sequencers post this connection's events to; null when the stored one cannot be read. */
+/**
+ * Returns the URL that sequencers post this connection's events to; null when the stored token cannot be decrypted.
+ */
 export function webhookUrlOf(
   { config, vault }: Pick<Deps, "config" | "vault">,
   row: ConnectionRow,
@@ -57,7 +59,7 @@ export function webhookUrlOf(
   }
 }
 
-/** Returns whether the webhook is registered with another address than the present one. */
+/** Returns whether the webhook is registered with a URL other than the current one. */
 export function isOutdated(
   deps: Pick<Deps, "config" | "vault">,
   row: ConnectionRow,
@@ -67,10 +69,10 @@ export function isOutdated(
   return urlHash === null || (url !== null && !hashToken(url).equals(Buffer.from(urlHash)));
 }
 
-/** Who asked for it; nobody for the daily check. */
+/** Who requested it; null for the daily check. */
 type AskedBy = Auditor | null;
 
-/** The registrations that are under way: a check that begins meanwhile waits for the same outcome. */
+/** Registrations in progress. A check that starts meanwhile waits for the same outcome. */
 const underWay = new WeakMap<object, Map<string, Promise<void>>>();
 
 /**
@@ -93,7 +95,7 @@ export function ensureWebhook(
 
 /**
  * Registers the webhook for a person, who waits some seconds at most.
- * @param scope what it is to cover from now on; null for what was chosen before
+ * @param scope the new scope; null for the one chosen before
  */
 export async function registerForPerson(
   deps: Deps,
@@ -107,7 +109,7 @@ export async function registerForPerson(
   const isOther = scope !== null && scope !== before;
   if (row && isOther && (await removeAtPlatform(deps, row)))
     return settle(deps, connectionId, { error: SCOPE_KEPT });
-  // Wanted from now on, whatever becomes of this attempt.
+  // The webhook is wanted from now on, whatever the outcome of this attempt.
   const dueAt = nextAttempt(1, deps.clock.now());
   const none = { remoteId: null, urlHash: null, registeredAt: null };
   const change = { dueAt, attempts: 1, ...(scope && { scope }), ...(isOther && none) };
@@ -115,13 +117,13 @@ export async function registerForPerson(
   await ensureWebhook(deps, connectionId, { by, options: forPerson(PERSON_LIMIT) });
 }
 
-/** Registers the webhook again for a person who replaced its address, if one was wanted. */
+/** Registers the webhook again after a person replaced its URL, if one was wanted. */
 export async function registerReplaced(deps: Deps, connectionId: string): Promise<void> {
   if ((findWebhookOf(deps.db, connectionId)?.dueAt ?? null) === null) return;
   await ensureWebhook(deps, connectionId, { by: null, options: forPerson(PERSON_LIMIT) });
 }
 
-/** Removes the webhook at the sequencer, for some seconds at most; returns whether one may be left there. */
+/** Removes the webhook at the sequencer, for some seconds at most; returns whether one may remain there. */
 export async function removeAtPlatform(deps: Deps, row: ConnectionRow): Promise<boolean> {
   const remoteId = findWebhookOf(deps.db, row.id)?.remoteId ?? null;
   if (remoteId === null) return false;
@@ -170,7 +172,7 @@ async function ensure(
   }
 }
 
-/** Returns what a failure leaves behind: a refusal is for a person, everything else is tried again. */
+/** Returns the state after a failure: a refusal needs a person, everything else is retried. */
 function failed(
   { platforms, clock }: Pick<Deps, "platforms" | "clock">,
   { platform }: ConnectionRow,
@@ -219,10 +221,10 @@ async function repair(deps: Deps, { row, webhook, url, by, options }: Repair): P
     if (state === "working" && !needsSecret) return settle(deps, row.id, checked(deps));
     deps.log.warn("connection.webhook_lost", { connection_id: row.id, state });
     isGone = state === "gone";
-    // Where the platform lists none, a webhook that it does not show must not be left behind.
+    // The platform may not list webhooks, so an unlisted one is removed to be safe.
     if (isGone) await remove(deps, row, { remoteId, options });
   }
-  // On disk before the platform has it; a webhook that cannot be made again is no reason to ask for a secret.
+  // Stored before the platform receives it. A webhook that cannot be recreated is no reason to require a secret.
   const secret = transact(deps.db, () => {
     const gone = isGone ? { remoteId: null, urlHash: null } : {};
     if (!isOld) changeWebhook(deps.db, row.id, { ...gone, registeredAt: null });
@@ -240,7 +242,7 @@ async function repair(deps: Deps, { row, webhook, url, by, options }: Repair): P
   if (!isKept) return void (await remove(deps, row, { remoteId: made, options: forPerson(REMOVAL_LIMIT) }));
   if (remoteId === null || !isOld || remoteId === made) return;
   await remove(deps, row, { remoteId, options });
-  // The old one may have been the first to send one after all.
+  // The previous webhook may still have been the first to send a secret.
   if (platform.webhookSecret.in === "field") transact(deps.db, () => forgetSentSecret(deps.db, row.id));
 }
 
@@ -249,7 +251,7 @@ const checked = ({ clock }: Pick<Deps, "clock">): WebhookChange => {
   return { checkedAt: now, error: null, dueAt: now + CHECK_EVERY, attempts: 0 };
 };
 
-/** Records the registered webhook; false when its connection was deleted in the meantime. */
+/** Records the registered webhook; returns false when its connection was deleted in the meantime. */
 function keep(
   deps: Deps,
   { row, by }: Pick<Repair, "row" | "by">,
@@ -260,7 +262,7 @@ function keep(
     const current = findConnection(deps.db, row.id);
     if (!current) return false;
     const urlHash = hashToken(url);
-    // Replaced in the meantime: registered again at once.
+    // The URL was replaced in the meantime, so the webhook is registered again immediately.
     const isOld = isOutdated(deps, current, { urlHash });
     const change = { ...checked(deps), remoteId, urlHash, registeredAt: now };
     changeWebhook(deps.db, row.id, isOld ? { ...change, dueAt: now } : change);

@@ -1,4 +1,4 @@
-/** /api/connections: which accounts at which sequencers bring in replies, for which client. */
+/** Serves /api/connections: the sequencer accounts that replies come from, and their clients. */
 import { Type, type Static } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import { notFound } from "../core/errors.ts";
@@ -91,7 +91,7 @@ const actionRoutes = (deps: Deps) =>
       rotateUrl.docs,
     );
 
-/** Lists names as in "a, b or c", without a comma before "or". */
+/** Formats lists as in "a, b or c", without a comma before "or". */
 const CHOICE = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
 /** Creates a route per platform, so that each has its own entry and example on the Swagger page. */
@@ -122,7 +122,7 @@ function creationRoutes(deps: Deps) {
   );
 }
 
-/** More than any plan allows; each start within the window is remembered. */
+/** More than any plan allows. Each call within the window is stored. */
 const MOST_REQUESTS = 200_000;
 
 const tag = "Connections";
@@ -130,7 +130,7 @@ const missing = { 404: ["Connection not found"] };
 const name = Text({ maxLength: 200 });
 const apiKey = Type.String({
   maxLength: 2_000,
-  // The key is sent in a header or a query: a typographic quote pasted with it would make every call fail.
+  // The key is sent in a header or a query, where a typographic quote pasted with it would make every call fail.
   pattern: "^[\\x21-\\x7e]+$",
   mustBe: "printable characters without spaces",
   description: "The sequencer's API key; stored encrypted, never shown again",
@@ -159,7 +159,7 @@ const limits = Nullable(
   ),
 );
 
-/** Returns the column of the limits, where they are given. */
+/** Returns the column of the limits, if given. */
 function planIn(given: Static<typeof limits> | undefined): { limits?: AccountLimits | null } {
   if (given === undefined) return {};
   const { per_minute: perMinute = null, per_hour: perHour = null } = given ?? {};

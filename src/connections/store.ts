@@ -74,7 +74,7 @@ export function getConnection(db: Db, workspaceId: string, id: string): Connecti
   return row;
 }
 
-/** Returns a connection that brings in replies of a client in scope; any other is as unknown as none. */
+/** Returns a connection that serves a client in scope; others are treated as unknown. */
 export function getConnectionInScope(db: Db, { workspaceId, clients }: Scope, id: string): ConnectionRow {
   const row = db.orm
     .select()
@@ -130,13 +130,10 @@ export function updateConnection(
   return row;
 }
 
-/** How long sequencers can keep posting to a replaced URL. */
+/** How long sequencers can still post to a replaced URL. */
 const OLD_URL_LIFETIME: Millis = DAY;
 
-/**
- * Replaces a connection's webhook URL; the previous one works for another day, and so does each one before it that still
- * works, until its own day is over.
- */
+/** Replaces a connection's webhook URL. Each previous URL keeps working for a day after its replacement. */
 export function rotateToken(
   db: Db,
   vault: Vault,
@@ -160,7 +157,7 @@ export function rotateToken(
   return row;
 }
 
-/** Hides a connection and erases its secrets, and those of what was merged into it; its replies stay. */
+/** Hides a connection and erases its secrets, and those of connections merged into it. Its replies remain. */
 export function deleteConnection(
   db: Db,
   { workspaceId, id, now }: { workspaceId: string; id: string; now: Millis },
@@ -188,18 +185,18 @@ export function deleteConnection(
 /** A connection and the connections merged into it. */
 const ITS_OWN = "connection_id IN (SELECT id FROM connections WHERE id = $id OR merged_into = $id)";
 
-/** Keeps the webhook URLs of a connection, and of connections merged into it, for a while. */
+/** Keeps the webhook URLs of a connection, and of connections merged into it, valid for a while. */
 const keepReplaced = ({ sqlite }: Db) =>
   sqlite.query<unknown, { id: string; until: Millis }>(
     `INSERT INTO replaced_addresses
      SELECT token_hash, id, $until FROM connections WHERE id = $id OR merged_into = $id`,
   );
 
-/** Deletes the webhook URLs that do not work any more. */
+/** Deletes webhook URLs that have expired. */
 const deleteReplaced = ({ sqlite }: Db) =>
   sqlite.query<unknown, { now: Millis }>("DELETE FROM replaced_addresses WHERE works_until <= $now");
 
-/** Gives connections that were merged into this one the hash of no token. */
+/** Replaces the token hashes of connections merged into this one, so that their URLs stop working. */
 function endMergedUrls({ sqlite }: Db, id: string): void {
   const statement = sqlite.query<unknown, { id: string }>(
     "UPDATE connections SET token_hash = randomblob(32) WHERE merged_into = $id",
@@ -213,11 +210,11 @@ const byToken = prepared((db) =>
       id: connections.id,
       workspaceId: connections.workspaceId,
       platform: connections.platform,
-      // Of the connection that a merged one's mail is filed in.
+      // Uses the status of the connection that a merged one's mail is stored in.
       status: sql<
         ConnectionRow["status"]
       >`coalesce((SELECT s.status FROM connections s WHERE s.id = connections.merged_into), connections.status)`,
-      // An old address may be known to others.
+      // Others may have seen an old URL.
       isCurrent: sql<0 | 1>`${connections.tokenHash} = ${sql.placeholder("hash")}`,
       registeredAt: connectionWebhooks.registeredAt,
       secretSealed: connectionWebhooks.secretSealed,
@@ -225,7 +222,7 @@ const byToken = prepared((db) =>
       scope: connectionWebhooks.scope,
     })
     .from(connections)
-    // A merged connection has no webhook of its own any more, and no secret; its address works on.
+    // A merged connection no longer has a webhook or secret of its own, but its URL keeps working.
     .leftJoin(connectionWebhooks, eq(connectionWebhooks.id, connections.id))
     .where(
       or(
@@ -248,9 +245,9 @@ export function findConnectionByToken(db: Db, token: string, now: Millis) {
 const byId = selectStatement<typeof connections, { id: string }>(connections, "WHERE id = $id");
 
 /**
- * Finds a connection for a background job, which has the id from its own row; undefined when deleted. What comes to the
- * webhook URL of a merged connection is filed in the one that took over its account, and is its old client's where no
- * route fits.
+ * Finds a connection for a background job, which has the id from its own row; undefined if deleted. For a merged
+ * connection, returns the one that took over its account. Mail that no route matches goes to the merged
+ * connection's client.
  */
 export function findConnection(db: Db, id: string): ConnectionRow | undefined {
   const row = byId.get(db, { id });

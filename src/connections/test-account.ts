@@ -1,7 +1,4 @@
-/**
- * Checks an account by calls that change nothing, through the adapter that also works for replies, and keeps what the
- * account answered.
- */
+/** Tests an account with read-only calls through the regular adapter, and records the responses. */
 import { DAY, SECOND, type Clock, type Millis } from "../core/clock.ts";
 import { UpstreamError } from "../core/errors.ts";
 import type { Db } from "../db/open.ts";
@@ -16,11 +13,11 @@ import type { Deps } from "../app/context.ts";
 /** How far back emails are listed. */
 const RECENT: Millis = 2 * DAY;
 const PATIENCE: Millis = 60 * SECOND;
-/** Emails that are looked at of a list, and calls that are kept of a check. */
+/** Maximum emails examined per list, and calls recorded per check. */
 const MOST_EMAILS = 3;
 const MOST_CALLS = 5;
 
-/** A call of a check. Secrets, addresses and texts are removed from both. */
+/** A call of a check. Secrets, addresses and texts are removed from both fields. */
 interface TestedCall {
   /** Method, path and query. */
   request: string;
@@ -31,7 +28,7 @@ interface TestedCall {
 export interface AccountCheck {
   check: string;
   state: "passed" | "failed" | "skipped";
-  /** What was found, or why not. */
+  /** The finding, or why there is none. */
   result: string;
   calls: TestedCall[];
 }
@@ -44,16 +41,16 @@ interface Tested {
   row: ConnectionRow;
   platform: Platform;
   account: Account;
-  /** The first reply that was listed. */
+  /** The first listed reply. */
   reply?: RecentReply;
 }
 
-/** Thrown by a check that has nothing to look at. */
+/** Thrown by a check that has no data to examine. */
 class Skipped extends Error {}
 
 type Check = (tested: Tested, options: CallOptions) => Promise<string>;
 
-/** In this order: each may use what those before it have found. */
+/** In this order, since checks can use earlier results. */
 const CHECKS: Record<string, Check> = {
   key: async ({ platform, account }, options) => {
     const workspace = await platform.checkKey(account, options);
@@ -81,7 +78,7 @@ const CHECKS: Record<string, Check> = {
   },
 };
 
-/** Runs all checks; those behind a key that was refused, or an account that did not answer, are skipped. */
+/** Runs all checks. Skips the rest if the key was refused or the account did not respond. */
 export async function testAccount(deps: TestDeps, row: ConnectionRow): Promise<AccountCheck[]> {
   const tested: Tested = { deps, row, platform: deps.platforms[row.platform], account: accountOf(deps, row) };
   const checks: AccountCheck[] = [];

@@ -1,22 +1,24 @@
-/** Removes from a platform's answer what must not appear in a bug report: secrets, addresses, and what people wrote. */
+/**
+ * Removes from a platform's response what must not appear in a bug report: secrets, addresses and personal texts.
+ */
 import type { Json } from "../../platforms/platform.ts";
 
-/** Rows of a list that are kept: the others have the same form. */
+/** Rows of a list to include; the others have the same form. */
 const MOST_ROWS = 2;
 const MOST_FIELDS = 80;
 const MOST_LEVELS = 12;
-/** Characters of a value, and of an answer that is no JSON. */
+/** Maximum characters of a value, and of a response that is not JSON. */
 const LONGEST_VALUE = 120;
 const LONGEST_TEXT = 500;
 
 const SECRET = /key|token|secret|password|authorization|cookie/i;
-/** Fields with personal data, and fields with text that people wrote. */
+/** Fields with personal data, and fields with personal texts. */
 const PERSONAL =
   /name$|body|text|html|snippet|preview|subject|phone|linkedin|website|company|title|location|signature/i;
-/** Fields with whatever the customer has imported about a lead. */
+/** Fields with custom data that the customer imported about a lead. */
 const CUSTOM = /^(payload|custom_variables|custom_fields|variables|lead_data)$/i;
 
-/** Returns an answer in a form that can be shown to others: its JSON with long lists cut, or the beginning of its text. */
+/** Returns a response that is safe to share: its JSON with long lists truncated, or the beginning of its text. */
 export function redactAnswer(answer: string): string {
   try {
     return JSON.stringify(redacted(JSON.parse(answer) as Json, { levels: MOST_LEVELS, isPersonal: false }));
@@ -27,7 +29,7 @@ export function redactAnswer(answer: string): string {
 
 interface Around {
   levels: number;
-  /** Whether every value is about a person. */
+  /** Whether all values are personal data. */
   isPersonal: boolean;
 }
 
@@ -55,7 +57,7 @@ function withoutSecrets(json: { [key: string]: Json }, { levels, isPersonal }: A
 
 const MASK = "***";
 
-/** Keeps the first character and the length. */
+/** Returns the first character and the length. */
 const shortened = (value: string): string =>
   value.length <= 1 ? value : `${value.slice(0, 1)}… (${value.length} characters)`;
 
@@ -64,7 +66,7 @@ const cut = (value: string): string =>
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Shortens addresses, and masks paths of URLs and whatever is as long as a token. */
+/** Shortens addresses, and masks URL paths and anything as long as a token. */
 export const redactText = (source: string): string =>
   source
     .replace(/(https?:\/\/)(?:[^\s/@"'<>]{1,200}@)?([^\s/?#"'<>]{1,200})[/?#][^\s"'<>]*/gi, "$1$2/…")

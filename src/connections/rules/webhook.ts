@@ -1,11 +1,11 @@
-/** Decides when a connection's webhook is registered and checked, and says what a person has to do. */
+/** Decides when a connection's webhook is registered and checked, and describes what a person has to do. */
 import { DAY, MINUTE, type Millis } from "../../core/clock.ts";
 import type { ConnectionWebhookRow } from "../../db/table-rows.ts";
 
 /**
- * Returns whether events without the right secret are refused: not where each campaign has a webhook with a
- * secret of its own. One of our choice is sent only by a webhook that
- * we registered; one of the platform's choice is known once it was seen.
+ * Returns whether events without the right secret are rejected: not if each campaign has its own webhook and
+ * secret. A secret chosen by us is sent only by webhooks that we registered; one chosen by the platform is known
+ * once it was received.
  */
 export const asksForSecret = ({
   registeredAt,
@@ -15,18 +15,18 @@ export const asksForSecret = ({
 }: Pick<ConnectionWebhookRow, "registeredAt" | "secretSealed" | "secretHash" | "scope">): boolean =>
   scope !== "campaigns" && secretHash !== null && (secretSealed === null || registeredAt !== null);
 
-/** How often a registered webhook is looked at. */
+/** How often registered webhooks are checked. */
 export const CHECK_EVERY: Millis = DAY;
-/** Pause after the first failed attempt; each further one waits as long again. */
+/** Pause after the first failed attempt; it grows by the same amount with each further one. */
 const RETRY_PAUSE: Millis = 15 * MINUTE;
 
-/** Returns when to try again what the platform neither did nor refused. */
+/** Returns when to retry after a failure that was not a refusal. */
 export const nextAttempt = (attempts: number, now: Millis): Millis =>
   now + Math.min(Math.max(attempts, 1) * RETRY_PAUSE, CHECK_EVERY);
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
-/** Returns why no sequencer can post to this address; null when one can. */
+/** Returns why no sequencer can post to this URL; null if one can. */
 export function unreachableBecause(publicUrl: string): string | null {
   const url = URL.parse(publicUrl);
   const is = LOOPBACK.test(url?.hostname ?? "") ? "leads to this machine" : "is not https";
@@ -37,18 +37,18 @@ export function unreachableBecause(publicUrl: string): string | null {
   );
 }
 
-/** Says what a person has to do where the address to register is lost. */
+/** Shown when the URL to register cannot be decrypted. */
 export const UNREADABLE_URL =
   "The webhook was not registered: the connection's webhook URL cannot be read. Replace it";
 
-/** Says that another scope was not taken, because the webhooks of the earlier one would go on as well. */
+/** Shown when a new scope was rejected, because the webhooks of the old one would remain active too. */
 export const SCOPE_KEPT =
   "The scope was not changed: the earlier webhooks are still registered at the sequencer. Try again in a minute";
 
-/** Says what a person has to do where the platform refused. @param steps those of the platform */
+/** Returns the message for a refusal by the platform. @param steps the platform's manual steps */
 export const byHand = (reason: string, steps: string): string =>
   `The webhook could not be registered (${reason}). Add it by hand: ${steps}`;
 
-/** Says that registering or checking failed, and is tried again. */
+/** Returns the message for a failed registration or check that will be retried. */
 export const triedAgain = (reason: string): string =>
   `The webhook could not be registered or checked (${reason}); this is tried again`;

@@ -1,14 +1,14 @@
-/** Tells accounts apart, so that none is connected twice. */
+/** Identifies accounts, so that none is connected twice. */
 import { and, eq, isNull, ne, or } from "drizzle-orm";
 import { hashToken } from "../../core/vault.ts";
 import type { Db } from "../../db/open.ts";
 import { connections } from "../../db/schema.ts";
 import type { ConnectionRow } from "../../db/table-rows.ts";
 
-/** What tells an account from others. */
+/** The identity of an account. */
 export type AccountIdentity = Pick<ConnectionRow, "accountName"> & { accountKey: string; keyHash: string };
 
-/** Returns what tells an account: the workspace, where the platform named it, else the key. */
+/** Returns an account's identity: the workspace if the platform reported it, otherwise the key. */
 export function identityOf(
   { platform, instanceUrl }: Pick<ConnectionRow, "platform" | "instanceUrl">,
   apiKey: string,
@@ -20,7 +20,7 @@ export function identityOf(
   return { accountName, accountKey, keyHash };
 }
 
-/** Finds another living connection of the same account. */
+/** Finds another active connection of the same account. */
 export function findOfAccount(
   db: Db,
   workspaceId: string,

@@ -1,12 +1,12 @@
-/** Stores the blocks of calls that the rate limiters write down before they are used, and the pauses of accounts. */
+/** Stores the blocks of calls that rate limiters reserve in advance, and the pauses of accounts. */
 import { HOUR, type Millis } from "../../core/clock.ts";
 import type { Db } from "../../db/open.ts";
 import type { CallBlock, CallMemories, CallPause } from "../../core/call-memory.ts";
 
-/** Longer than every window of a limit. */
+/** Longer than every limit's window. */
 const KEPT: Millis = 2 * HOUR;
 
-/** Returns the memory of each limiter in the database. */
+/** Returns the stored memory of each limiter. */
 export const callMemories =
   ({ sqlite }: Db, onFailure: (error: unknown) => void): CallMemories =>
   (account) => ({
@@ -25,7 +25,7 @@ export const callMemories =
            ON CONFLICT DO UPDATE SET calls = calls + excluded.calls`,
         )
         .run({ account, at, calls });
-      // What is later was written down before the clock was set back.
+      // Later blocks were stored before the clock was set back.
       sqlite
         .query<unknown, { account: string; before: Millis; at: Millis }>(
           "DELETE FROM platform_call_blocks WHERE account = $account AND (at < $before OR at > $at)",

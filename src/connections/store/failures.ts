@@ -1,4 +1,4 @@
-/** Stores what became of the calls to a connection's platform: how often in a row they failed, and when the key last worked. */
+/** Stores the outcomes of calls to a connection's platform: consecutive failures, and when the key last worked. */
 import { eq, sql } from "drizzle-orm";
 import { HOUR, type Millis } from "../../core/clock.ts";
 import type { Db } from "../../db/open.ts";
@@ -6,15 +6,17 @@ import { selectStatement } from "../../db/rows.ts";
 import { connections } from "../../db/schema.ts";
 import type { ConnectionRow } from "../../db/table-rows.ts";
 
-/** Failures in a row after which a connection counts as failing. */
+/** Consecutive failures after which a connection counts as failing. */
 export const FAILING_AFTER = 3;
 
 const byId = selectStatement<typeof connections, { id: string }>(connections, "WHERE id = $id");
 
-/** How old the note that a key works may become: one for each call would be a write for each. */
+/** Resolution of the time when the key last worked, so that not every call writes. */
 const KEY_NOTED_EVERY: Millis = HOUR;
 
-/** Clears the connection's failures after a successful call, and notes that the key works; mostly there is nothing to write. */
+/**
+ * Clears the connection's failures after a successful call, and records that the key works. Usually writes nothing.
+ */
 export function noteSuccess(db: Db, { id }: Pick<ConnectionRow, "id">, now: Millis): void {
   const known = byId.get(db, { id });
   if (!known) return;
@@ -25,9 +27,9 @@ export function noteSuccess(db: Db, { id }: Pick<ConnectionRow, "id">, now: Mill
 }
 
 /**
- * Records the platform's failure.
+ * Records a failure of the platform.
  * @param weight the number of failures it counts as
- * @returns true when this failure makes the connection failing; only once until it works again
+ * @returns true when this failure marks the connection as failing; only once until it works again
  */
 export function noteFailure(
   db: Db,

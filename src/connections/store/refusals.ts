@@ -1,8 +1,11 @@
-/** Stores the latest refusal of an account's emails by a receiving server: its sender's reputation, policy, authentication. */
+/**
+ * Stores the latest rejection of an account's emails by a receiving server, for reputation, policy or
+ * authentication.
+ */
 import type { Millis } from "../../core/clock.ts";
 import type { Db } from "../../db/open.ts";
 
-/** Records a refusal, unless a later one is known. */
+/** Records a rejection, unless a later one is stored. */
 export function noteRefusal(
   { sqlite }: Db,
   connectionId: string,

@@ -1,4 +1,4 @@
-/** Stores the webhook of each connection: what is registered at the sequencer, and the secret of its events. */
+/** Stores each connection's webhook: its registration at the sequencer, and its events' secret. */
 import { sql } from "drizzle-orm";
 import type { Millis } from "../../core/clock.ts";
 import { randomToken } from "../../core/ids.ts";
@@ -16,7 +16,7 @@ const SECRET_BYTES = 32;
 
 export const WEBHOOKS_TO_CHECK = new Queue(connectionWebhooks, {
   due: "due_at",
-  // A paused connection is left alone until it is resumed.
+  // A paused connection's webhook is not checked until the connection is resumed.
   condition: "id NOT IN (SELECT id FROM connections WHERE status = 'paused')",
 });
 
@@ -43,8 +43,8 @@ export const changeWebhook = (db: Db, id: string, change: WebhookChange): void =
 const sealContext = (id: string) => ({ table: "connection_webhooks", column: "secret_sealed", id });
 
 /**
- * Returns the secret that the platform is to send or to sign with, made when there is none.
- * @param isSent each event has it; a signature is asked for once one was seen
+ * Returns the secret that the platform should send or sign with, creating it if needed.
+ * @param isSent each event contains it; a signature is required once one was received
  */
 export function secretFor(
   db: Db,
@@ -58,7 +58,7 @@ export function secretFor(
   return secret;
 }
 
-/** Opens the secret, to check that the master key does; null where there is none. */
+/** Opens the secret, which also verifies the master key; null without a secret. */
 export function secretOf(
   vault: Vault,
   { id, secretSealed }: Pick<ConnectionWebhookRow, "id" | "secretSealed">,
@@ -66,7 +66,7 @@ export function secretOf(
   return secretSealed === null ? null : vault.open(secretSealed, sealContext(id));
 }
 
-/** Remembers the first secret that the platform sent or signed with; a known one stays. */
+/** Stores the first secret that the platform sent or signed with; an existing one is unchanged. */
 export function rememberSecret(db: Db, id: string, secret: string): void {
   const statement = db.sqlite.query<unknown, { id: string; hash: Buffer }>(
     "UPDATE connection_webhooks SET secret_hash = $hash WHERE id = $id AND secret_hash IS NULL",
@@ -74,17 +74,17 @@ export function rememberSecret(db: Db, id: string, secret: string): void {
   statement.run({ id, hash: hashToken(secret) });
 }
 
-/** Forgets the secret and what was refused because of it. */
+/** Deletes the secret and the record of events rejected because of it. */
 export function forgetSecret(db: Db, id: string): void {
   changing.run(db, { id }, { secretSealed: null, secretHash: null, refused: 0, refusedAt: null });
 }
 
-/** Forgets a secret of the platform's choice, which is another one with each webhook. */
+/** Deletes a secret chosen by the platform, which differs for each webhook. */
 export function forgetSentSecret(db: Db, id: string): void {
   changing.run(db, { id }, { secretHash: null });
 }
 
-/** Counts an event that was refused because it had not the secret. */
+/** Counts an event that was rejected because its secret was missing or wrong. */
 export function noteRefused(db: Db, id: string, now: Millis): void {
   const statement = db.sqlite.query<unknown, { id: string; now: Millis }>(
     "UPDATE connection_webhooks SET refused = refused + 1, refused_at = $now WHERE id = $id",
@@ -92,7 +92,7 @@ export function noteRefused(db: Db, id: string, now: Millis): void {
   statement.run({ id, now });
 }
 
-/** Makes a webhook due for a check, if one is wanted at all. */
+/** Makes a webhook due for a check, if one is wanted. */
 export function makeCheckDue(db: Db, id: string, now: Millis): void {
   const statement = db.sqlite.query<unknown, { id: string; now: Millis }>(
     "UPDATE connection_webhooks SET due_at = $now, attempts = 0 WHERE id = $id AND due_at > $now",
@@ -101,8 +101,8 @@ export function makeCheckDue(db: Db, id: string, now: Millis): void {
 }
 
 /**
- * Makes due at startup what a crash interrupted, what could not be registered, as the configuration may be
- * another one, and what a clock that was ahead has postponed.
+ * Makes webhooks due at startup: those interrupted by a crash, failed ones, since the configuration may have
+ * changed, and those postponed by a clock that was ahead.
  */
 export function releaseWebhooks(db: Db, now: Millis): void {
   db.orm
@@ -112,7 +112,9 @@ export function releaseWebhooks(db: Db, now: Millis): void {
     .run();
 }
 
-/** Lists the webhooks that could not be registered, and those whose events were refused; none of paused accounts. */
+/**
+ * Lists the webhooks that could not be registered, and those with rejected events, except for paused connections.
+ */
 export function listWebhooksInTrouble(db: Db): ConnectionWebhookRow[] {
   return inTrouble.all(db, {});
 }
